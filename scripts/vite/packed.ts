@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const PACKED = /\.(?:js|css|html|svg|json|webmanifest)$/
+const PACKED = /\.(?:js|css|html|svg|json|webmanifest|bin)$/
 /** Bytes: less is not worth another file. */
 const LEAST = 1024
 

@@ -9,7 +9,7 @@ import { build, type Plugin, type Rolldown } from 'vite'
 
 /** What `index.html` names in `public/`, and a browser wants of an installed page. */
 const PUBLIC_FILES = ['theme.js', 'icon.svg', 'icon-192.png', 'apple-touch-icon.png', 'site.webmanifest', 'home/room.webp']
-const KEPT = /^app\/.*\.(?:js|css|woff2|wasm)$/
+const KEPT = /^app\/.*\.(?:js|css|woff2|wasm|bin)$/
 
 const revisionOf = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex').slice(0, 16)
 

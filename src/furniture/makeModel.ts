@@ -76,7 +76,8 @@ const hashOf = async (names: readonly string[]): Promise<string> =>
     .update(await sourceOf(names))
     .digest('hex')
 const drawerHash = () => hashOf(['plan/planArt.ts', 'plan/contours.ts', 'plan/seenFromAbove.ts'])
-const coarsenerHash = () => hashOf(['coarser/coarser.ts', 'coarser/besideGlb.ts', 'coarser/simpler.ts', 'coarser/Outline.ts', 'convert/glbFile.ts'])
+const coarsenerHash = () =>
+  hashOf(['coarser/coarser.ts', 'coarser/besideGlb.ts', 'coarser/simpler.ts', 'coarser/Outline.ts', 'coarser/Surface.ts', 'convert/glbFile.ts'])
 
 const keyOf = async (product: ProductDefinition, meshes: readonly SlotMesh[], shelf: TextureShelf, writer: string): Promise<string> => {
   const hash = createHash('sha256')

@@ -6,7 +6,7 @@ export interface Triangles {
 }
 
 /** What of x, y and z goes to the right of a picture, and what goes up. */
-interface Side {
+export interface Side {
   right: readonly [number, number, number]
   up: readonly [number, number, number]
 }
@@ -21,10 +21,15 @@ const sideFrom = (azimuth: number, elevation: number): Side => {
 }
 
 /** From four corners a little from above, from the front, from a side, from above. The outline from the other side is the same. */
-const SIDES: readonly Side[] = [...[30, 120, 60, 150].map((azimuth) => sideFrom(azimuth, 25)), sideFrom(0, 0), sideFrom(90, 0), sideFrom(0, 90)]
+export const SIDES: readonly Side[] = [
+  ...[30, 120, 60, 150].map((azimuth) => sideFrom(azimuth, 25)),
+  sideFrom(0, 0),
+  sideFrom(90, 0),
+  sideFrom(0, 90),
+]
 
 /** A point in one square and a point in one beside it are at most this many squares apart: a diagonal of two by two. */
-const NEIGHBOURS = 2 * Math.SQRT2
+export const NEIGHBOURS = 2 * Math.SQRT2
 /** Of an outline, which share may be farther away: threads and spines, thinner than the distance, are hardly seen from where it counts. */
 const STRAY = 0.01
 

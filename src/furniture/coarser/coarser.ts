@@ -9,11 +9,14 @@ import { MeshoptSimplifier } from 'meshoptimizer'
 import { readGlb } from '../convert/readGlb.ts'
 import { writeGlbWithPicturesBeside } from './besideGlb.ts'
 import { partOf, simpler, type Part } from './simpler.ts'
+import { Surface } from './Surface.ts'
 
 /** How far a level's outline may be off, as a share of the diagonal of the model's box: one pixel when that is 160, 70, 30 and 14 pixels long. */
 const OFF = [1 / 160, 1 / 70, 1 / 30, 1 / 14]
 /** A level with more triangles than this share of the one before is not worth its bytes. */
 const WORTH = 0.75
+/** Shares of a level’s error that a part is simplified by, in turn, while it is not seen where the model shows it or hides another; then it stays as it was. */
+const SHARES = [1, 0.5, 0.25, 0.12]
 /** Models with fewer triangles are as coarse as they need be. */
 const ENOUGH = 200
 
@@ -46,6 +49,22 @@ const diagonalOf = (parts: readonly Part[]): number => {
 
 const countOf = (lists: readonly Uint32Array[]): number => lists.reduce((sum, { length }) => sum + length / 3, 0)
 
+/** Fewer triangles of each part, which show each part where the model does, within `error` metres; null where too few would go. */
+const seenAlike = (parts: readonly Part[], last: readonly Uint32Array<ArrayBuffer>[], error: number): Uint32Array<ArrayBuffer>[] | null => {
+  const surface = new Surface(parts, error)
+  const attempts = parts.map(() => 0)
+  const kept = parts.map((part, i) => simpler(part, last[i]!, error * SHARES[0]!))
+  while (countOf(kept) <= countOf(last) * WORTH) {
+    const wrong = [...surface.wrongParts(kept)].filter((i) => attempts[i]! < SHARES.length)
+    if (wrong.length === 0) return kept
+    for (const i of wrong) {
+      const share = SHARES[++attempts[i]!]
+      kept[i] = share === undefined ? last[i]! : simpler(parts[i]!, last[i]!, error * share)
+    }
+  }
+  return null
+}
+
 /** The triangles that each part keeps, by level. */
 const levelsOf = (parts: readonly Part[]): { error: number; kept: Uint32Array<ArrayBuffer>[] }[] => {
   const diagonal = diagonalOf(parts)
@@ -54,8 +73,8 @@ const levelsOf = (parts: readonly Part[]): { error: number; kept: Uint32Array<Ar
   if (countOf(last) < ENOUGH) return levels
   for (const off of OFF) {
     const error = Math.round(diagonal * off * 10_000) / 10_000
-    const kept = parts.map((part, i) => simpler(part, last[i]!, error))
-    if (countOf(kept) > countOf(last) * WORTH) continue
+    const kept = seenAlike(parts, last, error)
+    if (!kept) continue
     levels.push({ error, kept })
     last = kept
   }

@@ -30,6 +30,7 @@ import { sunDirection } from '../scene/light/sunAndSky.ts'
 import { Room } from '../scene/Room.tsx'
 import { roomBox } from '../scene/roomBox.ts'
 import { ShownContext } from '../scene/shown.ts'
+import { skyLoaded } from '../scene/sky/skyLight.ts'
 import { Surfaces } from '../scene/surfaces/Surfaces.ts'
 import { ADD, DEVELOP, pass, wholePicture } from './passes.ts'
 import { standpoints, type Standpoint } from './standpoint.ts'
@@ -171,7 +172,7 @@ export class RoomCamera {
       await pause(POLL_MS)
       state.advance(performance.now())
     }
-    await this.#surfaces.settled()
+    await Promise.all([this.#surfaces.settled(), skyLoaded()])
     return state
   }
 

@@ -30,20 +30,26 @@ const LYING = new Quaternion().setFromAxisAngle(new Vector3(1, 0, 0), -Math.PI /
 const matrix = new Matrix4()
 const turn = new Quaternion()
 const onFloor = ({ position }: Pose): boolean => position.y <= GROUNDED
-const shades = ({ product }: DrawnItem): boolean => product.mount === 'floor' && product.size.height >= FLAT
+const isTall = ({ product }: DrawnItem): boolean => product.size.height >= FLAT
+const onFloorAlone = (item: DrawnItem): boolean => item.product.mount === 'floor' && isTall(item)
+const onTopsToo = (item: DrawnItem): boolean => (item.product.mount === 'floor' || item.product.mount === 'surface') && isTall(item)
 
 const place = (item: DrawnItem, pose: Pose): Matrix4 => {
+  const onTop = item.product.mount === 'surface'
   // What is lifted off the floor shades it no longer.
-  if (!onFloor(pose)) return matrix.makeScale(0, 0, 0)
+  if (!onTop && !onFloor(pose)) return matrix.makeScale(0, 0, 0)
   const { x, z, halfWidth, halfDepth, angle } = rectangleOf(item, pose)
   turn.setFromAxisAngle(UP, angle).multiply(LYING)
-  return matrix.compose(new Vector3(x, LIFT, z), turn, new Vector3(2 * halfWidth * GROW, 2 * halfDepth * GROW, 1))
+  return matrix.compose(new Vector3(x, (onTop ? pose.position.y : 0) + LIFT, z), turn, new Vector3(2 * halfWidth * GROW, 2 * halfDepth * GROW, 1))
 }
 
-/** The soft shade where furniture meets the floor: a picture under each piece, all of them one draw call. */
-export const ContactShade = () => {
+/**
+ * The soft shade where furniture meets the floor: a picture under each piece, all of them one draw call.
+ * @param tops whether what stands on a top shades it too: where there is no sun that does
+ */
+export const ContactShade = ({ tops = false }: { tops?: boolean }) => {
   const map = useOwned(softSquare, [])
-  const { mesh, capacity } = useItemInstances(shades, place)
+  const { mesh, capacity } = useItemInstances(tops ? onTopsToo : onFloorAlone, place)
   return (
     <instancedMesh key={capacity} ref={mesh} name="contact shade" args={[undefined, undefined, capacity]} frustumCulled={false} renderOrder={2}>
       <planeGeometry />

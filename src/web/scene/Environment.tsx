@@ -14,7 +14,7 @@ export const Environment = ({ bounced = false }: { bounced?: boolean }) => {
   const scene = useThree((state) => state.scene)
   const invalidate = useThree((state) => state.invalidate)
   const lighting = useShown((state) => state.scene.lighting)
-  const sky = useOwned(skyLight, [])
+  const sky = useOwned(() => skyLight(invalidate), [invalidate])
   useLayoutEffect(() => {
     scene.environment = sky
     return () => {

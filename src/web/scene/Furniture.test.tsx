@@ -57,6 +57,35 @@ test('furniture: a ray through the scene names the nearest item, whatever is dra
   expect([under(1), under(2), under(3), under(4.5)]).toEqual([['a'], ['b'], ['t'], []])
 })
 
+test('furniture: in a room that stands turned and 1:20 in the world, as in AR, a ray of the world names the item, and where it is hit there', async () => {
+  const shown = new Shown(scene)
+  shown.setItems([item('a', 1), item('b', 2)])
+  const { scene: world, frame } = await mountScene(
+    shown,
+    <group position={[10, 1, 0]} rotation-y={Math.PI / 2} scale={0.05}>
+      <Furniture castShadow={false} />
+    </group>,
+  )
+  await frame()
+  world.updateMatrixWorld(true)
+  // A quarter turn takes the room's x to the world's −z, and its z to x.
+  const down = new Raycaster(new Vector3(10 + 0.05, 2, -0.1), new Vector3(0, -1, 0))
+  const [hit, ...others]: FurnitureHit[] = down.intersectObjects(world.children)
+  expect([hit?.itemId, others]).toEqual(['b', []])
+  expect(hit!.point.y).toBeCloseTo(1 + 0.05 * CHAIR.size.height, 6)
+  expect(hit!.distance).toBeCloseTo(1 - 0.05 * CHAIR.size.height, 6)
+})
+
+test('furniture: where no sun throws shadows, no shape is made for them', async () => {
+  const casters = (castShadow: boolean) => async () => {
+    const shown = new Shown(scene)
+    shown.setItems([item('a', 1)])
+    const { all } = await mountScene(shown, <Furniture castShadow={castShadow} />)
+    return all((object) => object.castShadow).length
+  }
+  expect([await casters(true)(), await casters(false)()]).toEqual([1, 0])
+})
+
 test('furniture: a gesture moves an item with the next frame, draws the shadows anew, and writes no store', async () => {
   const { shown, under, frame, gl, renders } = await setUp([item('a', 1), item('b', 2)])
   await frame()

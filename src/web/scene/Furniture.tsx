@@ -1,10 +1,10 @@
 import { useFrame, useThree, type EventHandlers } from '@react-three/fiber'
 import { useCallback, useEffect, useImperativeHandle, useLayoutEffect, useMemo, type Ref } from 'react'
-import { Vector3, type Box3, type Intersection, type Raycaster, type Ray } from 'three'
+import { Matrix4, Ray, Vector3, type Box3, type Intersection, type Raycaster } from 'three'
 import { Detail, type Finest } from './Detail.ts'
 import { FRAME } from './frameOrder.ts'
-import { FurnitureField } from './FurnitureField.ts'
-import { ModelShelf } from './models.ts'
+import { FurnitureField, type Pose } from './FurnitureField.ts'
+import { ModelShelf, type Model } from './models.ts'
 import { roomBox } from './roomBox.ts'
 import { useLiveMoves, useShown } from './shown.ts'
 import { useOwned } from './useOwned.ts'
@@ -16,6 +16,8 @@ export interface FurnitureHandle {
   pick: (ray: Ray) => { id: string; point: Vector3 } | undefined
   /** The drawn box of an item in the room: metres. */
   bounds: (id: string) => Box3 | undefined
+  /** Where an item is drawn in the room. */
+  pose: (id: string) => Pose | undefined
   /** Models still on their way, or not drawn yet. */
   readonly pendingModels: number
   /** Does something while every piece is drawn by its model itself, however far away it is: for pictures. */
@@ -27,22 +29,16 @@ export interface FurnitureHit extends Intersection {
   itemId?: string
 }
 
-export interface FurnitureProps extends EventHandlers {
-  ref?: Ref<FurnitureHandle>
-  /** How fine that which is far away has to be; read when the furniture is mounted. Without it, each piece is drawn by its model itself. */
-  finest?: Finest
-}
-
 /** Models for one canvas, and whether some came that no frame has shown yet. */
 class Models {
   arrived = false
   readonly shelf: ModelShelf
 
-  constructor(wake: () => void) {
+  constructor(wake: () => void, given: ReadonlyMap<string, Model> | undefined) {
     this.shelf = new ModelShelf(() => {
       this.arrived = true
       wake()
-    })
+    }, given)
   }
   get pending(): number {
     return this.shelf.pending + (this.arrived ? 1 : 0)
@@ -51,6 +47,19 @@ class Models {
     this.shelf.dispose()
   }
 }
+
+interface FurnitureProps extends EventHandlers {
+  ref?: Ref<FurnitureHandle>
+  /** How fine what is far away has to be; read when the furniture is mounted. Without it, each piece is drawn by its model itself. */
+  finest?: Finest
+  /** Models by address that are here already, as AR has them from its session's one file: whoever gives them frees them. */
+  models?: ReadonlyMap<string, Model>
+  /** Whether there is a sun that it throws shadows in; read when the furniture is mounted. */
+  castShadow?: boolean
+}
+
+const inverse = new Matrix4()
+const ownRay = new Ray()
 
 /**
  * Every item of the room.
@@ -61,13 +70,13 @@ class Models {
  *
  * What is far away is drawn by a coarser model, and only what is near loads its own (`Detail`).
  */
-export const Furniture = ({ ref, finest, ...handlers }: FurnitureProps) => {
+export const Furniture = ({ ref, finest, models: given, castShadow = true, ...handlers }: FurnitureProps) => {
   const items = useShown((state) => state.items)
   const gl = useThree((state) => state.gl)
   const invalidate = useThree((state) => state.invalidate)
   const staleShadows = useStaleShadows()
-  const models = useOwned(() => new Models(invalidate), [invalidate])
-  const field = useOwned(() => new FurnitureField(models.shelf), [models])
+  const models = useOwned(() => new Models(invalidate, given), [invalidate, given])
+  const field = useOwned(() => new FurnitureField(models.shelf, castShadow), [models])
   const room = useShown((state) => state.scene.room)
   // oxlint-disable-next-line react/exhaustive-deps -- read once
   const detail = useMemo(() => new Detail(field, models.shelf, finest), [field, models])
@@ -107,6 +116,7 @@ export const Furniture = ({ ref, finest, ...handlers }: FurnitureProps) => {
     () => ({
       pick: (ray) => field.pick(ray),
       bounds: (id) => field.bounds(id),
+      pose: (id) => field.pose(id),
       get pendingModels() {
         return models.pending
       },
@@ -116,8 +126,11 @@ export const Furniture = ({ ref, finest, ...handlers }: FurnitureProps) => {
   )
   const raycast = useCallback(
     ({ ray }: Raycaster, hits: FurnitureHit[]) => {
-      const hit = field.pick(ray)
-      if (hit) hits.push({ distance: ray.origin.distanceTo(hit.point), point: hit.point, object: field.root, itemId: hit.id })
+      // In AR the room stands anywhere in the world, and at any scale.
+      const { matrixWorld } = field.root
+      const hit = field.pick(ownRay.copy(ray).applyMatrix4(inverse.copy(matrixWorld).invert()))
+      const point = hit?.point.applyMatrix4(matrixWorld)
+      if (hit && point) hits.push({ distance: ray.origin.distanceTo(point), point, object: field.root, itemId: hit.id })
       // The batches are not asked one by one.
       return false
     },

@@ -3,8 +3,7 @@
  * dozen calls; a gesture moves one item by writing a few matrices, whatever stands around it.
  */
 import { Box3, Color, Group, Matrix4, Mesh, Quaternion, Ray, Raycaster, Vector3, type BufferGeometry, type Intersection } from 'three'
-import type { DrawnItem, Pose } from '../editor/store/shown.ts'
-import type { Product } from '../../contract/catalog.ts'
+import type { DrawnItem, DrawnProduct, Pose } from '../editor/store/shown.ts'
 import type { Vec3 } from '../../contract/primitives.ts'
 import { variantOf } from '../../contract/pricing/piece.ts'
 import { Casters } from './batch/Casters.ts'
@@ -44,7 +43,7 @@ const localRay = new Ray()
 const composeWhole = (into: Matrix4, { position, angle }: Pose, scale: Vec3): Matrix4 =>
   into.compose(place.set(position.x, position.y, position.z), quaternion.setFromAxisAngle(UP, angle), size.set(scale.x, scale.y, scale.z))
 
-const variantSku = (product: Product, variantId: string | null): string => variantOf(product.variants, variantId)?.sku ?? ''
+const variantSku = (product: DrawnProduct, variantId: string | null): string => variantOf(product.variants, variantId)?.sku ?? ''
 
 /** Whether an item is drawn with the same shapes in the same materials as before. */
 const wornAlike = (a: DrawnItem, b: DrawnItem): boolean =>
@@ -52,20 +51,22 @@ const wornAlike = (a: DrawnItem, b: DrawnItem): boolean =>
 
 const boxOf = (slot: Slot): Box3 => (slot.box ??= slot.model.bounds.clone().applyMatrix4(slot.whole))
 
-const throwsShadow = (silhouette: BufferGeometry): boolean => silhouette.getAttribute('position').count > 0
+const throwsShadow = (silhouette: BufferGeometry | undefined): silhouette is BufferGeometry =>
+  silhouette !== undefined && silhouette.getAttribute('position').count > 0
 
 /** An item on its way to the stage. */
 interface Fresh {
   item: DrawnItem
   level: number
   model: Model
-  silhouette: BufferGeometry
+  /** What throws its shadow; nothing where there is no sun. */
+  silhouette: BufferGeometry | undefined
 }
 
 export class FurnitureField {
   readonly root = new Group()
   readonly #looks = new Looks()
-  readonly #casters = new Casters()
+  readonly #casters: Casters | undefined
   readonly #shelf: ModelShelf
   readonly #blocks = new Map<string, Model>()
   readonly #slots = new Map<string, Slot>()
@@ -74,20 +75,22 @@ export class FurnitureField {
   /** How far off a shadow may be, metres. */
   #shadowPixel = 0
 
-  constructor(shelf: ModelShelf) {
+  /** @param castShadow whether there is a sun that it throws shadows in */
+  constructor(shelf: ModelShelf, castShadow = true) {
     this.#shelf = shelf
     this.root.name = 'furniture'
-    this.root.add(this.#looks.root, this.#casters)
+    this.root.add(this.#looks.root)
+    if (castShadow) this.root.add((this.#casters = new Casters()))
   }
 
-  #block(product: Product): Model {
+  #block(product: DrawnProduct): Model {
     let block = this.#blocks.get(product.id)
     if (!block) this.#blocks.set(product.id, (block = blockModel(product)))
     return block
   }
 
   /** The best that is here of what is wanted. What is coarser comes first: it is a tenth of the bytes, and its shadow does for all. */
-  #model(product: Product, level: number): Model {
+  #model(product: DrawnProduct, level: number): Model {
     const { threeDModel } = product
     if (!threeDModel) return this.#block(product)
     const { url, coarser } = threeDModel
@@ -99,13 +102,14 @@ export class FurnitureField {
 
   #fresh(item: DrawnItem, level: number): Fresh {
     const model = this.#model(item.product, level)
+    if (!this.#casters) return { item, level, model, silhouette: undefined }
     const coarser = this.#pixelAt && item.product.threeDModel?.coarser
     const levels = coarser ? this.#shelf.coarser(coarser.url) : undefined
     const thrown = coarser ? levels?.[casterLevel(coarser.levels, this.#shadowPixel) - 1] : undefined
     return { item, level, model, silhouette: (thrown ?? model).silhouette }
   }
 
-  #levelOf(product: Product, box: Box3, now: number): number {
+  #levelOf(product: DrawnProduct, box: Box3, now: number): number {
     const levels = product.threeDModel?.coarser?.levels
     return levels && this.#pixelAt ? levelFor(levels, this.#pixelAt(box), now) : 0
   }
@@ -163,7 +167,7 @@ export class FurnitureField {
     this.#bring(slots.map(({ item, level }) => this.#fresh(item, level)))
     for (const { item, pose, allowed, pieces, caster } of slots) {
       this.#looks.remove(pieces)
-      if (caster !== undefined) this.#casters.drop(caster)
+      if (caster !== undefined) this.#casters?.drop(caster)
       this.move(item.id, pose, allowed)
     }
     this.#looks.tidy()
@@ -180,7 +184,7 @@ export class FurnitureField {
       }))
     })
     const silhouettes = fresh.flatMap(({ silhouette }) => (throwsShadow(silhouette) ? [silhouette] : []))
-    this.#casters.reserve(silhouettes, silhouettes.length)
+    this.#casters?.reserve(silhouettes, silhouettes.length)
     const pieces = this.#looks.add(wanted)
     let from = 0
     for (const { item, level, model, silhouette } of fresh) {
@@ -189,7 +193,7 @@ export class FurnitureField {
         level,
         model,
         pieces: pieces.slice(from, (from += model.parts.length)),
-        caster: throwsShadow(silhouette) ? this.#casters.bring(silhouette) : undefined,
+        caster: throwsShadow(silhouette) ? this.#casters?.bring(silhouette) : undefined,
         pose: item,
         allowed: true,
         whole: new Matrix4(),
@@ -200,19 +204,19 @@ export class FurnitureField {
 
   #take(id: string, { pieces, caster }: Slot): void {
     this.#looks.remove(pieces)
-    if (caster !== undefined) this.#casters.drop(caster)
+    if (caster !== undefined) this.#casters?.drop(caster)
     this.#slots.delete(id)
   }
 
   /** The shapes that only the sun sees: shown in a frame that draws the shadows anew, and no other. */
   set shadowsDue(due: boolean) {
-    this.#casters.visible = due
+    if (this.#casters) this.#casters.visible = due
   }
 
   /** It is another graphics card, or the same one that has forgotten everything. */
   renew(): void {
     this.#looks.sendAll()
-    this.#casters.sendAll()
+    this.#casters?.sendAll()
   }
 
   /** Shows an item somewhere else, in red where it may not stand. Writes nothing but its own matrices. */
@@ -222,7 +226,7 @@ export class FurnitureField {
     slot.pose = { position, angle }
     composeWhole(slot.whole, slot.pose, slot.item.scale)
     slot.box = undefined
-    if (slot.caster !== undefined) this.#casters.put(slot.caster, slot.whole)
+    if (slot.caster !== undefined) this.#casters?.put(slot.caster, slot.whole)
     for (const [i, { look, at }] of slot.pieces.entries()) look.put(at, partMatrix.multiplyMatrices(slot.whole, slot.model.parts[i]!.local))
     if (slot.allowed === allowed) return
     slot.allowed = allowed
@@ -287,7 +291,7 @@ export class FurnitureField {
 
   dispose(): void {
     this.#looks.dispose()
-    this.#casters.dispose()
+    this.#casters?.dispose()
     for (const block of this.#blocks.values()) disposeModel(block)
     this.#blocks.clear()
     this.#slots.clear()

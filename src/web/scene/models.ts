@@ -139,37 +139,62 @@ export const loadModel = async (url: string): Promise<Model> => {
   return takeApart(gltf, gltf.scene)
 }
 
+/**
+ * The pieces of a file that has each in a node of its own, by the item that the node names (furniture/convert). Where and how large a piece
+ * stands is its node's: its model has neither. @throws when they cannot be had
+ */
+export const loadPieces = async (url: string): Promise<Map<string, Model>> => {
+  const gltf = await loader.loadAsync(url)
+  const pieces = new Map<string, Model>()
+  for (const node of gltf.scene.children) {
+    const itemId: unknown = node.userData['itemId']
+    if (typeof itemId !== 'string') continue
+    node.position.set(0, 0, 0)
+    node.quaternion.identity()
+    node.scale.set(1, 1, 1)
+    pieces.set(itemId, await takeApart(gltf, node))
+  }
+  return pieces
+}
+
 /** The levels of a model for who sees it from farther away (docs/interface/catalogue.md#coarser-models), the finest first. @throws when they cannot be had */
 const loadCoarser = async (url: string): Promise<Model[]> => {
   const gltf = await loader.loadAsync(url)
   return Promise.all(gltf.scene.children.map((level) => takeApart(gltf, level)))
 }
 
-/** Loads models and keeps them until the studio is left. */
+/** Loads models and keeps them until its canvas is left. */
 export class ModelShelf {
   /** By address: a model alone, or its coarser levels. */
   readonly #models = new Map<string, readonly Model[]>()
   readonly #asked = new Set<string>()
   readonly #loads = new Set<Promise<void>>()
   readonly #arrived: (url: string) => void
+  readonly #given: ReadonlyMap<string, Model>
   #closed = false
   /** Of models that failed to load: takes back their retry. */
   readonly #retries = new Map<string, () => void>()
 
-  /** @param arrived called when a model asked for can be drawn */
-  constructor(arrived: (url: string) => void) {
+  /**
+   * @param arrived called when a model asked for can be drawn
+   * @param given models by address that are here already, and are not freed here
+   */
+  constructor(arrived: (url: string) => void, given: ReadonlyMap<string, Model> = new Map()) {
     this.#arrived = arrived
+    this.#given = given
   }
 
   /** The model if it is here; else it is asked for and `undefined` comes back. A model that fails to load stays a block until it can be had. */
   get(url: string): Model | undefined {
+    const given = this.#given.get(url)
+    if (given) return given
     if (!this.#asked.has(url)) this.#ask(url, () => this.#load(url))
     return this.#models.get(url)?.[0]
   }
 
   /** The model if it is here; it is not asked for. */
   known(url: string): Model | undefined {
-    return this.#models.get(url)?.[0]
+    return this.#given.get(url) ?? this.#models.get(url)?.[0]
   }
 
   /** A model's coarser levels if they are here; else they are asked for and `undefined` comes back. None where they cannot be had: then the model itself is drawn. */

@@ -32,7 +32,7 @@ export class ViewerScene {
   /** Sees the square in which the picture lies. */
   readonly #square = new PerspectiveCamera(SHOT_FOV, 1, 0.05, 60)
   readonly #key = new DirectionalLight('#FFFAF3', 1.5)
-  readonly #sky = skyLight()
+  readonly #sky = skyLight(() => this.draw())
   readonly #piece = new Group()
   readonly #ground = new Mesh(new PlaneGeometry(1, 1), new ShadowMaterial({ opacity: 0.27, color: '#2a2018' }))
   #model: Model | undefined

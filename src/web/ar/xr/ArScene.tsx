@@ -1,10 +1,12 @@
 /** What is drawn over the camera. */
 import { useXR } from '@react-three/xr'
 import { useStore } from 'zustand'
+import { ContactShade } from '../../scene/ContactShade.tsx'
+import { Furniture } from '../../scene/Furniture.tsx'
+import { LiveMoves } from '../../scene/LiveMoves.tsx'
 import { useAr } from './context.ts'
 import { Camera, Debug, Head, Meter } from './Device.tsx'
 import { Dimensions, GapLines } from './Dimensions.tsx'
-import { Furniture } from './Furniture.tsx'
 import { Lights } from './Lights.tsx'
 import { AimRing, ChosenBox, WayRing } from './Marks.tsx'
 import { OnItsPlace } from './OnItsPlace.tsx'
@@ -12,10 +14,9 @@ import { Panel } from './Panel.tsx'
 import { Pointers } from './Pointers.tsx'
 import { RealDepth } from './RealDepth.tsx'
 import { Search } from './Search.tsx'
-import { Shadows } from './Shadows.tsx'
 
 export const ArScene = () => {
-  const { tracking, store } = useAr()
+  const { tracking, store, showroom, furniture } = useAr()
   const session = useXR((xr) => xr.session)
   const seeks = useStore(store, ({ phase }) => phase !== 'placed')
   return (
@@ -27,8 +28,8 @@ export const ArScene = () => {
       {session && <RealDepth />}
       {session && seeks && <Search session={session} />}
       <OnItsPlace>
-        <Furniture />
-        <Shadows />
+        <Furniture ref={furniture} models={showroom.models.loaded} castShadow={false} />
+        <ContactShade tops />
         <ChosenBox />
         <GapLines />
       </OnItsPlace>
@@ -36,6 +37,7 @@ export const ArScene = () => {
       <WayRing />
       <Dimensions />
       <Panel />
+      <LiveMoves />
       <Camera />
       <Debug />
     </>

@@ -1,8 +1,10 @@
 /** One session of AR: entered and left, what stands in it, and what is done to it. The components of the picture read it (ArScene.tsx). */
 import type { XRStore } from '@react-three/xr'
+import { createRef } from 'react'
 import { Quaternion, Vector3, type Ray } from 'three'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { ArTracking } from '../../../contract/ar.ts'
+import type { FurnitureHandle } from '../../scene/Furniture.tsx'
 import {
   AT_FIRST,
   isInside,
@@ -60,6 +62,8 @@ export class Controls implements ArControls {
   readonly writing: { current: Writing | null } = { current: null }
   /** What can be read within the picture now. */
   readonly plates = new Set<{ readonly written: string | null }>()
+  /** The furniture as it is drawn: the picture sets it. */
+  readonly furniture = createRef<FurnitureHandle>()
   /** Over this point of the room's axes a model is called one. */
   readonly over: Vector3
   readonly #parts: SessionParts

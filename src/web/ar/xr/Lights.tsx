@@ -24,7 +24,8 @@ const useEstimated = (wanted: boolean): XREstimatedLight | null => {
 
 /** The sky that the shop shows its products under. */
 const useSky = (): Texture => {
-  const sky = useMemo(() => skyLight(), [])
+  // The AR session draws every frame: what has come is seen in the next.
+  const sky = useMemo(() => skyLight(() => undefined), [])
   useEffect(() => () => sky.dispose(), [sky])
   return sky
 }

@@ -4,14 +4,15 @@ import { useFrame, useThree } from '@react-three/fiber'
 import { useEffect, useRef } from 'react'
 import type { Object3D, Object3DEventMap } from 'three'
 import { TURN_STEP } from '../../../room/steps.ts'
+import type { FurnitureHit } from '../../scene/Furniture.tsx'
 import { useAr } from './context.ts'
 import { presserOf, type Met } from './Presses.ts'
 import { pushOf, type Push } from './stick.ts'
 
 const RAY = { color: '#FFFFFF', opacity: 0.6, maxLength: 4 }
 /** Of all that is drawn the furniture alone is pointed at: marks and rays lie over it. */
-const isTakable = ({ userData }: Object3D): boolean => userData['takable'] === true
-const POINTER = { filter: isTakable, minDistance: 0 }
+const isFurniture = ({ name }: Object3D): boolean => name === 'furniture'
+const POINTER = { filter: isFurniture, minDistance: 0 }
 /** A hand of flesh is in front of what is only drawn. */
 const OCCLUDES = { colorWrite: false, renderOrder: -50 }
 
@@ -50,9 +51,9 @@ const Stick = () => {
 }
 
 type PointerEvent = Object3DEventMap['pointerdown']
-const metBy = ({ object, point }: PointerEvent): Met => {
-  const id: unknown = object.userData['itemId']
-  return typeof id === 'string' ? { id, point } : undefined
+const metBy = ({ intersection, point }: PointerEvent): Met => {
+  const { itemId }: FurnitureHit = intersection
+  return itemId === undefined ? undefined : { id: itemId, point }
 }
 
 /** Every press in the picture, on a thing or beside all of them: the scene hears of both. */

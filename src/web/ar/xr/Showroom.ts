@@ -1,28 +1,34 @@
-/** What the session shows, a room or one product: drawn, chosen, moved under the room's rules, dressed, saved. */
+/** What the session shows, a room or one product: chosen, moved under the room's rules, in this finish or that, saved. `shown` is what is drawn. */
 import { Box3, Vector3, type Ray } from 'three'
-import type { FurnishedProject } from '../../../contract/design.ts'
+import type { Product } from '../../../contract/catalog.ts'
+import { newScene } from '../../../contract/newScene.ts'
 import type { Vec3 } from '../../../contract/primitives.ts'
+import type { StoredScene } from '../../../contract/scene.ts'
 import type { Blocker } from '../../../room/collision.ts'
+import type { Held, Pose, Standpoint } from '../../../room/dragging/held.ts'
+import { distancesOf } from '../../../room/measures.ts'
 import { roomSpace } from '../../../room/room-space.ts'
+import { withPose, type SnapMode } from '../../../room/snapping.ts'
 import type { Standing } from '../../../room/standing.ts'
+import type { Effect } from '../../editor/gestures/gesture.ts'
 import { documentOf } from '../../editor/store/loading.ts'
+import { Shown } from '../../editor/store/shown.ts'
 import type { ArState, SessionParts } from '../controls.ts'
-import { Arranging, type Done, type Pose, type Shown } from './arranging.ts'
+import { Arranging, type ItemPose } from './arranging.ts'
 import type { Footing } from './Footing.ts'
 import type { LiveStore } from './live.ts'
 import type { Met } from './Presses.ts'
 import { Saving, savingService } from './saving.ts'
-import { Shades } from './shades.ts'
+import { SessionModels, type ModelledItem, type ModelLoading } from './SessionModels.ts'
 import { designFront, placeProduct, placeRoom, type Hit, type Place } from './standing.ts'
 import { TakenItem, TakenPlace, type Taken } from './takings.ts'
-import { Things } from './Things.ts'
-import { asItem, STILL, Wardrobe } from './Wardrobe.ts'
 
 const NOBODY: readonly Blocker[] = []
 /** Metres above the floor of what is drawn on it. */
 const ABOVE = 0.01
-/** Lies flat: no shadow is seen beside it. */
-const FLAT = 'rug'
+/** Where one product alone stands in its own axes, and how large. */
+const STILL: Pose = { position: { x: 0, y: 0, z: 0 }, angle: 0 }
+const WHOLE: Vec3 = { x: 1, y: 1, z: 1 }
 
 interface Ears {
   footing: Footing
@@ -36,74 +42,66 @@ const boxOf = ({ mount, size: { width, height, depth } }: Pick<Standing, 'mount'
   return new Box3(new Vector3(-width / 2, low, back), new Vector3(width / 2, low + height, back + depth))
 }
 
+/** The product of a session that shows nothing else, as an item. */
+const asItem = ({ id }: Product, variantId: string | null): ModelledItem => ({ id, productId: id, variantId, scale: WHOLE })
+
+/** Around a product alone there is no room: as much of one as what draws it asks for. */
+const roomFor = ({ size: { width, depth, height } }: Product): StoredScene =>
+  newScene({ roomType: 'living_room', style: 'modern', dimensions: { length: width, width: depth, height }, author: '', created: '' })
+
+const sceneOf = ({ project, product }: SessionParts): StoredScene => {
+  if (project) return documentOf(project).scene
+  if (product) return roomFor(product)
+  throw new TypeError('the session shows neither a room nor a product')
+}
+
 export class Showroom {
-  readonly things = new Things()
-  readonly shades: Shades
+  readonly shown: Shown
+  readonly models: SessionModels
   readonly #parts: SessionParts
   readonly #footing: Footing
   readonly #live: LiveStore
   readonly #set: Ears['set']
-  readonly #wardrobe: Wardrobe
   #arranging: Arranging | null = null
   #saving: Saving | null = null
   #selected: string | null = null
   #busySaving: Promise<void> | null = null
 
-  constructor(parts: SessionParts, { footing, live, set }: Ears) {
+  constructor(parts: SessionParts, { footing, live, set }: Ears, loading?: ModelLoading) {
     this.#parts = parts
     this.#footing = footing
     this.#live = live
     this.#set = set
-    this.#wardrobe = new Wardrobe(parts, this.things)
-    this.shades = new Shades(parts.project?.items?.length ?? 1)
+    this.models = new SessionModels(parts, loading)
+    this.shown = new Shown(sceneOf(parts))
   }
 
   // ---- Reading ---------------------------------------------------------------------------------------------------
 
   /** Reads what is to be shown. @throws when the session's file cannot be read */
   async open(): Promise<void> {
-    const { project, product, session } = this.#parts
-    const file = session.arAssets.files.web
-    if (!file) throw new Error('the session’s file for this page is not made yet')
+    const { project, product } = this.#parts
+    await this.models.read()
     if (product) {
-      await Promise.all([this.#wardrobe.readProducts(), this.things.read(file.url, new Map([[product.id, STILL]]), STILL.position, product.id)])
-      this.#shade(product.id, product, STILL)
       this.#live.setState({ sized: { size: product.size, box: boxOf(product), pose: STILL } })
       this.#set({ measures: product.size })
     } else if (project) {
-      await Promise.all([this.#wardrobe.readProducts(), this.#readRoom(file.url)])
-      await this.#bringUpToDate(project)
+      this.#arranging = new Arranging(documentOf(project), this.models.products)
+      this.#saving = new Saving(this.#arranging, savingService(this.#parts), project.version)
+      // The file is as the room was when the session was opened: of what came since, what cannot be had is not shown.
+      await Promise.allSettled(this.#items.map((item) => this.models.fetch(item)))
     }
+    this.#draw()
   }
 
-  async #readRoom(url: string): Promise<void> {
-    const { objects, origin } = this.#parts.session.arAssets
-    const poses = objects.flatMap(({ itemId, position, rotation }) => (itemId === null ? [] : [[itemId, { position, angle: rotation.y }] as const]))
-    await this.things.read(url, new Map(poses), origin, null)
+  get #items(): readonly ModelledItem[] {
+    const { product, session } = this.#parts
+    return product ? [asItem(product, session.variantId)] : [...(this.#arranging?.items.values() ?? [])]
   }
 
-  /** The file is as the room was when the session was opened: here it becomes as the room is. */
-  async #bringUpToDate(project: FurnishedProject): Promise<void> {
-    const arranging = new Arranging(documentOf(project), this.#wardrobe.products)
-    this.#arranging = arranging
-    this.#saving = new Saving(arranging, savingService(this.#parts), project.version)
-    for (const id of this.things.ids) if (!arranging.items.has(id)) this.things.remove(id)
-    // One that cannot be had is not shown: the rest of the room is.
-    await Promise.allSettled(
-      [...arranging.items.values()].map(async (item) => {
-        const pose = { position: item.position, angle: item.rotation.y }
-        if (!this.#wardrobe.isFiled(item, item.variantId)) await this.#wardrobe.dress(item, pose, item.variantId)
-      }),
-    )
-    for (const { id, ...pose } of arranging.poses) {
-      this.things.move(id, pose)
-      const standing = this.things.has(id) ? arranging.standing(id) : undefined
-      if (standing) this.#shade(id, standing, pose)
-    }
-  }
-
-  #shade(id: string, { mount, category, size }: Pick<Standing, 'mount' | 'category' | 'size'>, pose: Pose): void {
-    if ((mount === 'floor' || mount === 'surface') && category !== FLAT) this.shades.add(id, size.width, size.depth, pose)
+  /** Everything where it stands. */
+  #draw(): void {
+    this.shown.setItems(this.#items.flatMap((item) => this.models.drawn(item, this.poseOf(item.id) ?? STILL) ?? []))
   }
 
   // ---- Where it stands -------------------------------------------------------------------------------------------
@@ -121,7 +119,7 @@ export class Showroom {
 
   poseOf(id: string): Pose | undefined {
     const item = this.#arranging?.items.get(id)
-    return item ? { position: item.position, angle: item.rotation.y } : this.things.has(id) ? STILL : undefined
+    return item ? { position: item.position, angle: item.rotation.y } : id === this.#parts.product?.id ? STILL : undefined
   }
 
   // ---- Taking ----------------------------------------------------------------------------------------------------
@@ -143,20 +141,38 @@ export class Showroom {
         letGo: () => this.select(met.id),
         goBack: () => undefined,
       }
-    const ears = { shown: (id: string, shown: Shown) => this.#show(id, shown), done: (id: string, done: Done | null) => this.#done(id, done) }
-    return new TakenItem({ held, arranging, footing: this.#footing, ears }, ray, met.point)
+    const play = (effects: readonly Effect[]) => effects.forEach((effect) => this.#play(held, effect))
+    return new TakenItem({ held, scene: arranging.scene, footing: this.#footing, play }, ray, met.point)
   }
 
-  #show(id: string, { poses, mode, reasons, distances }: Shown): void {
-    if (this.#selected !== id) this.select(id)
-    for (const { id: moved, ...pose } of poses) this.#move(moved, pose)
-    const [own] = poses
-    if (own) {
-      this.#frame(id, own, reasons.length > 0)
-      this.#live.setState({ apart: { distances, height: this.#toldAt(id, own) } })
+  /** What the gesture with an item comes to. */
+  #play(held: Held, effect: Effect): void {
+    switch (effect.do) {
+      case 'show':
+        return this.#show(held, effect.poses, effect.standpoint)
+      case 'commit':
+        this.#arranging?.commit(effect.ops)
+        return this.#settled(held.item.id, this.#snap)
+      case 'restore':
+        return this.#settled(held.item.id, null)
+      case 'refuse':
+        return this.#blame(effect.reasons)
+      default:
     }
-    this.#set({ snap: mode })
-    this.#blame(reasons)
+  }
+
+  /** How the held item stood when it was last shown. */
+  #snap: SnapMode | null = null
+
+  #show({ item: { id }, standing, space, around }: Held, poses: readonly ItemPose[], at: Standpoint): void {
+    if (this.#selected !== id) this.select(id)
+    const allowed = at.reasons.length === 0
+    for (const { id: moved, ...pose } of poses) this.shown.move(moved, pose, allowed)
+    this.#frame(id, at, !allowed)
+    const there = withPose(standing, { position: at.position, rotationY: at.angle })
+    this.#live.setState({ apart: { distances: distancesOf({ standing: there, space, around }), height: this.#toldAt(id, at) } })
+    this.#set({ snap: (this.#snap = at.mode) })
+    this.#blame(at.reasons)
   }
 
   /** On the floor or the top that it stands on; half-way up what hangs. */
@@ -166,12 +182,12 @@ export class Showroom {
     return standing?.mount === 'ceiling' ? y - standing.size.height / 2 : y + ABOVE
   }
 
-  #done(id: string, done: Done | null): void {
+  /** Nobody holds the item any more. */
+  #settled(id: string, snap: SnapMode | null): void {
     this.#live.setState({ apart: null })
     this.#redraw()
     this.select(id)
-    this.#set({ snap: done?.ok ? done.mode : null })
-    this.#blame(done && !done.ok ? done.reasons : NOBODY)
+    this.#set({ snap })
   }
 
   #reasons = NOBODY
@@ -183,21 +199,11 @@ export class Showroom {
     this.#set({ reasons })
   }
 
-  #move(id: string, pose: Pose): void {
-    this.things.move(id, pose)
-    this.shades.move(id, pose)
-  }
-
   /** Everything as the room has it, and what is to be told of that. */
   #redraw(): void {
     const arranging = this.#arranging
     if (!arranging) return
-    for (const { id, ...pose } of arranging.poses) this.#move(id, pose)
-    for (const id of this.things.ids)
-      if (!arranging.items.has(id)) {
-        this.things.remove(id)
-        this.shades.remove(id)
-      }
+    this.#draw()
     if (this.#selected !== null && !arranging.items.has(this.#selected)) this.select(null)
     const pose = this.#selected === null ? undefined : this.poseOf(this.#selected)
     if (this.#selected !== null && pose) this.#frame(this.#selected, pose, false)
@@ -207,7 +213,7 @@ export class Showroom {
 
   #frame(id: string, pose: Pose, blocked: boolean): void {
     const standing = this.#arranging?.standing(id)
-    const box = standing ? boxOf(standing) : this.things.boxOf(id)
+    const box = standing ? boxOf(standing) : undefined
     this.#live.setState({ framed: box ? { box, pose, blocked } : null, sized: standing && box ? { size: standing.size, box, pose } : null })
   }
 
@@ -230,8 +236,10 @@ export class Showroom {
   turn(radians: number): boolean {
     const id = this.#selected
     if (id === null || !this.#arranging) return false
-    const done = this.#arranging.turn(id, radians)
-    if (done) this.#done(id, done)
+    const turned = this.#arranging.turn(id, radians)
+    if (!turned) return true
+    this.#settled(id, turned.ok ? turned.mode : null)
+    if (!turned.ok) this.#blame(turned.reasons)
     return true
   }
 
@@ -250,9 +258,10 @@ export class Showroom {
 
   /** @throws when the model of the finish cannot be had */
   async swap(variantId: string): Promise<void> {
-    const { product } = this.#parts
-    const item = product ? asItem(product) : this.#selected === null ? undefined : this.#arranging?.items.get(this.#selected)
-    if (item) this.#set({ variants: await this.#wardrobe.swap(item, this.poseOf(item.id) ?? STILL, variantId) })
+    const item = this.#items.find(({ id }) => id === (this.#parts.product?.id ?? this.#selected))
+    if (!item) return
+    this.#set({ variants: await this.models.swap(item, variantId) })
+    this.#draw()
   }
 
   /** One at a time: a second press waits for the first, and saves what came meanwhile. */
@@ -276,6 +285,6 @@ export class Showroom {
   }
 
   dispose(): void {
-    this.things.dispose()
+    this.models.dispose()
   }
 }

@@ -2,26 +2,40 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { problems } from '../../../room/checks.ts'
 import { LOCK_KEY } from '../../../room/marks.ts'
+import { drop, posesAt, standpoint } from '../../../room/dragging/carrying.ts'
+import type { Held, Pose } from '../../../room/dragging/held.ts'
+import { turnedBy } from '../../../room/dragging/turning.ts'
 import { CATALOGUE, CHAIR, itemOf, LAMP, PICTURE, roomOf, TABLE } from '../../editor/testing.ts'
 import { Arranging, samePose } from './arranging.ts'
 
 const at = (x: number, z: number, angle = 0, y = 0) => ({ position: { x, y, z }, angle })
+/** What gestures do with what they hold. */
+const moved = (held: Held, wanted: Pose) => {
+  const there = standpoint(held, wanted, false)
+  return { ...there, poses: posesAt(held, there) }
+}
+const dropAt = (arranging: Arranging, held: Held, wanted: Pose, suspended = false) => {
+  const dropped = drop(held, wanted, suspended)
+  if (dropped.ok && dropped.ops.length > 0) arranging.commit(dropped.ops)
+  return dropped
+}
+const dropTurned = (arranging: Arranging, held: Held, radians: number) => dropAt(arranging, held, turnedBy(held, radians), true)
 const poseIn = (arranging: Arranging, id: string) => arranging.poses.find((pose) => pose.id === id)
 
 test('a chair moved near a wall comes to stand with its back to it, and the hand sees that before it lets go', () => {
   const arranging = new Arranging(roomOf(itemOf('chair', CHAIR, 2.5, 2)), CATALOGUE)
   const held = arranging.take('chair')!
-  const near = arranging.moved(held, at(2.5, 0.45))
+  const near = moved(held, at(2.5, 0.45))
   expect(near).toMatchObject({ mode: 'wall', reasons: [] })
   expect(near.poses[0]?.position.z).toBeCloseTo(0.4, 9)
-  expect(arranging.drop(held, at(2.5, 0.45))).toMatchObject({ ok: true, mode: 'wall', slid: false })
+  expect(dropAt(arranging, held, at(2.5, 0.45))).toMatchObject({ ok: true, mode: 'wall', slid: false })
   expect(poseIn(arranging, 'chair')?.position.z).toBeCloseTo(0.4, 9)
 })
 
 test('nothing leaves the room, however far it is pulled', () => {
   const arranging = new Arranging(roomOf(itemOf('chair', CHAIR, 2.5, 2)), CATALOGUE)
   const held = arranging.take('chair')!
-  arranging.drop(held, at(40, -30))
+  dropAt(arranging, held, at(40, -30))
   const { x, z } = poseIn(arranging, 'chair')!.position
   expect(x).toBeLessThanOrEqual(4.6 + 1e-9)
   expect(z).toBeGreaterThanOrEqual(0.4 - 1e-9)
@@ -30,11 +44,11 @@ test('nothing leaves the room, however far it is pulled', () => {
 test('what would stand in another thing tells what is in its way, slides to the nearest free place, or goes back', () => {
   const arranging = new Arranging(roomOf(itemOf('chair', CHAIR, 0.6, 2), itemOf('table', TABLE, 3, 2)), CATALOGUE)
   const held = arranging.take('chair')!
-  expect(arranging.moved(held, at(3, 2)).reasons).toMatchObject([{ id: 'table', reason: 'overlap' }])
-  expect(arranging.drop(held, at(3, 2))).toMatchObject({ ok: false, reasons: [{ id: 'table' }] })
+  expect(moved(held, at(3, 2)).reasons).toMatchObject([{ id: 'table', reason: 'overlap' }])
+  expect(dropAt(arranging, held, at(3, 2))).toMatchObject({ ok: false, reasons: [{ id: 'table' }] })
   expect(poseIn(arranging, 'chair')).toMatchObject(at(0.6, 2))
   expect(arranging.canUndo).toBe(false)
-  expect(arranging.drop(held, at(2.05, 2))).toMatchObject({ ok: true, slid: true })
+  expect(dropAt(arranging, held, at(2.05, 2))).toMatchObject({ ok: true, slid: true })
   expect(poseIn(arranging, 'chair')!.position.x).toBeLessThan(1.81)
 })
 
@@ -42,8 +56,8 @@ test('a piece goes alone, and what stands on it goes along', () => {
   const table = itemOf('table', TABLE, 2, 2)
   const arranging = new Arranging(roomOf(table, itemOf('lamp', LAMP, 2.4, 2, { y: 0.75 }), itemOf('chair', CHAIR, 4.4, 3.4)), CATALOGUE)
   const held = arranging.take('table')!
-  expect(arranging.moved(held, at(2, 2.5)).poses.map(({ id }) => id)).toEqual(['table', 'lamp'])
-  arranging.drop(held, at(2, 2.5))
+  expect(moved(held, at(2, 2.5)).poses.map(({ id }) => id)).toEqual(['table', 'lamp'])
+  dropAt(arranging, held, at(2, 2.5))
   const [t, l] = [poseIn(arranging, 'table')!, poseIn(arranging, 'lamp')!]
   expect(l.position.x - t.position.x).toBeCloseTo(0.4, 6)
   expect(l.position.y).toBe(0.75)
@@ -53,8 +67,8 @@ test('a piece goes alone, and what stands on it goes along', () => {
 test('pieces turn in the studio’s steps, and a picture as its wall has it', () => {
   const arranging = new Arranging(roomOf(itemOf('chair', CHAIR, 2.5, 2), itemOf('picture', PICTURE, 2.5, 0, { y: 1.2 })), CATALOGUE)
   const held = arranging.take('chair')!
-  expect(arranging.turnedBy(held, 0.3).poses[0]?.angle).toBeCloseTo(Math.PI / 12, 9)
-  expect(arranging.dropTurned(held, 0.3).ok).toBe(true)
+  expect(turnedBy(held, 0.3).angle).toBeCloseTo(Math.PI / 12, 9)
+  expect(dropTurned(arranging, held, 0.3).ok).toBe(true)
   expect(arranging.turn('chair', -Math.PI / 2)?.ok).toBe(true)
   expect(poseIn(arranging, 'chair')?.angle).toBeCloseTo(Math.PI / 12 - Math.PI / 2, 9)
   arranging.turn('picture', Math.PI / 2)
@@ -94,7 +108,7 @@ test('of a thing that was only turned nothing is said of its place, nor of its t
   const arranging = new Arranging(roomOf(itemOf('a', CHAIR, 1, 1), itemOf('b', CHAIR, 4, 3)), CATALOGUE)
   arranging.turn('a', Math.PI / 2)
   const held = arranging.take('b')!
-  arranging.drop(held, at(3.5, 3, 0, 0))
+  dropAt(arranging, held, at(3.5, 3, 0, 0))
   expect(arranging.unsaved().map(({ itemId, item }) => [itemId, Object.keys(item)])).toEqual([
     ['a', ['rotation']],
     ['b', ['position']],
@@ -116,8 +130,8 @@ test('whatever is done to a room that was in order, it stays in order, and undoi
       const before = arranging.poses
       for (const { id, x, z, turn } of steps) {
         const held = arranging.take(id)!
-        if (turn === null) arranging.drop(held, at(x, z, held.item.rotation.y, held.item.position.y))
-        else arranging.dropTurned(held, turn)
+        if (turn === null) dropAt(arranging, held, at(x, z, held.item.rotation.y, held.item.position.y))
+        else dropTurned(arranging, held, turn)
         const floorless = problems({ ...design, items: arranging.items }, CATALOGUE).flatMap(({ blockers }) =>
           blockers.filter(({ reason }) => reason !== 'no-surface'),
         )

@@ -6,34 +6,17 @@ import type { ArChangeInput } from '../../../contract/ar.ts'
 import type { Vec3 } from '../../../contract/primitives.ts'
 import type { Product } from '../../../contract/catalog.ts'
 import { applyOps, type RoomOp } from '../../../room/changes.ts'
-import type { Blocker } from '../../../room/collision.ts'
 import type { RoomDocument, RoomItem } from '../../../room/document.ts'
-import { distancesOf, type Distances } from '../../../room/measures.ts'
 import { isLocked } from '../../../room/marks.ts'
 import { same } from '../../../room/same.ts'
-import { withPose, type SnapMode } from '../../../room/snapping.ts'
-import { normalAngle, rotateBy } from '../../../room/steps.ts'
+import { normalAngle } from '../../../room/steps.ts'
 import { standingOf, type Standing } from '../../../room/standing.ts'
-import { carryOps, letGo, poseOf, posePatch, posesAt, standpoint, withRiders } from '../../../room/dragging/carrying.ts'
-import { takeHold, type Held, type Pose, type Standpoint } from '../../../room/dragging/held.ts'
-import { turned, turnedBy } from '../../../room/dragging/turning.ts'
+import { drop, poseOf, posePatch, type Dropped } from '../../../room/dragging/carrying.ts'
+import { takeHold, type Held, type Pose } from '../../../room/dragging/held.ts'
 
-export type { Held, Pose }
 export interface ItemPose extends Pose {
   id: string
 }
-/** How a held thing would stand if it were let go now, and what goes with it. */
-export interface Shown {
-  poses: readonly ItemPose[]
-  mode: SnapMode
-  reasons: readonly Blocker[]
-  /** From it to what is round it. */
-  distances: Distances
-}
-/** `slid`: it went to the nearest free place instead. Of a refusal nothing has changed. */
-export type Done = { ok: true; slid: boolean; mode: SnapMode } | { ok: false; reasons: readonly Blocker[] }
-
-type Settled = ReturnType<typeof letGo>
 
 /** Steps that can be taken back. */
 const STEPS = 100
@@ -92,40 +75,17 @@ export class Arranging {
     return this.isLocked(id) ? undefined : this.#hold(id)
   }
 
-  /** How it would stand when wanted there: snapped, kept inside, with what is in its way. */
-  moved(held: Held, wanted: Pose): Shown {
-    return shown(held, standpoint(held, wanted, false))
-  }
-
-  /** Turned where it stands by an angle, in the studio's steps. */
-  turnedBy(held: Held, radians: number): Shown {
-    return shown(held, turned(held, turnedBy(held, radians)))
-  }
-
-  /** Lets it go where it is wanted: snapped there, slid to the nearest free place, or back where it was. */
-  drop(held: Held, wanted: Pose): Done {
-    return this.#settle(held, letGo(held, wanted, false))
-  }
-
-  dropTurned(held: Held, radians: number): Done {
-    return this.#settle(held, letGo(held, turnedBy(held, radians), true))
-  }
-
   /** Turns an item that nobody holds, slid by at most 50 cm if it must be; undefined where it cannot be taken. */
-  turn(id: string, radians: number): Done | undefined {
+  turn(id: string, radians: number): Dropped | undefined {
     const held = this.take(id)
     if (!held) return undefined
-    return this.#settle(held, withRiders(held, rotateBy(held.space, held.around, held.standing, radians)))
+    const turned = drop(held, { ...poseOf(held.item), angle: normalAngle(held.item.rotation.y + radians) }, true)
+    if (turned.ok && turned.ops.length > 0) this.commit(turned.ops)
+    return turned
   }
 
-  #settle(held: Held, settled: Settled): Done {
-    if (!settled.ok) return { ok: false, reasons: settled.reasons }
-    const to = { position: settled.position, angle: settled.rotationY }
-    if (!samePose(to, poseOf(held.item))) this.#commit(carryOps(held, to))
-    return { ok: true, slid: settled.moved, mode: settled.mode }
-  }
-
-  #commit(ops: readonly RoomOp[]): void {
+  /** What a gesture came to. */
+  commit(ops: readonly RoomOp[]): void {
     this.#past = [...this.#past.slice(1 - STEPS), this.#document]
     this.#document = applyOps(this.#document, ops).document
   }
@@ -146,7 +106,7 @@ export class Arranging {
       if (!now || samePose(poseOf(now), poseOf(item))) return []
       return [{ op: 'updateItem', itemId: item.id, item: { position: item.position, rotation: item.rotation } }]
     })
-    if (ops.length > 0) this.#commit(ops)
+    if (ops.length > 0) this.commit(ops)
     return ops.length > 0
   }
 
@@ -179,15 +139,5 @@ export class Arranging {
     if (gone.size === 0) return
     for (const id of gone) this.#saved.delete(id)
     this.#document = { ...this.#document, items: new Map([...this.#document.items].filter(([id]) => !gone.has(id))) }
-  }
-}
-
-const shown = (held: Held, at: Standpoint): Shown => {
-  const { standing, space, around } = held
-  return {
-    poses: posesAt(held, at),
-    mode: at.mode,
-    reasons: at.reasons,
-    distances: distancesOf({ standing: withPose(standing, { position: at.position, rotationY: at.angle }), space, around }),
   }
 }

@@ -1,7 +1,7 @@
 /** `window.__diwanAr`, with `?perf` in the address: by it the journeys and the bench see what stands where. */
-import { Quaternion, Vector3, type WebGLRenderer } from 'three'
+import { Matrix4, Quaternion, Vector3, type WebGLRenderer } from 'three'
 import type { ArState } from '../controls.ts'
-import type { Pose } from './arranging.ts'
+import type { Pose } from '../../../room/dragging/held.ts'
 import type { Controls } from './Controls.ts'
 import { meter, type ArMeter } from './meter.ts'
 import type { Hit, Place } from './standing.ts'
@@ -43,24 +43,25 @@ declare global {
 const plain = ({ x, y, z }: Vector3) => ({ x, y, z })
 
 /** Hangs the handle on the window where it is wanted. @returns the taking away of it */
-export const exposeAr = ({ store, live, footing, showroom, plates }: Controls, info: WebGLRenderer['info']): (() => void) => {
+export const exposeAr = ({ store, live, footing, showroom, furniture, plates }: Controls, info: WebGLRenderer['info']): (() => void) => {
   if (!new URLSearchParams(window.location.search).has('perf')) return () => undefined
   window.__diwanAr = {
     meter,
     state: store.getState,
-    items: () => showroom.things.ids,
+    items: () => showroom.shown.store.getState().items.map(({ id }) => id),
     poseOf: (id) => showroom.poseOf(id),
     worldOf: (id) => {
-      const matrix = showroom.things.worldOf(id)
-      if (!matrix) return undefined
+      const pose = furniture.current?.pose(id)
+      if (!pose) return undefined
+      const { x, y, z } = pose.position
       const [position, turn, scale] = [new Vector3(), new Quaternion(), new Vector3()]
-      matrix.decompose(position, turn, scale)
+      new Matrix4().makeRotationY(pose.angle).setPosition(x, y, z).premultiply(footing.matrix).decompose(position, turn, scale)
       const ahead = new Vector3(0, 0, 1).applyQuaternion(turn)
       return { ...plain(position), angle: Math.atan2(ahead.x, ahead.z), scale: scale.x }
     },
     middleOf: (id) => {
-      const [matrix, box] = [showroom.things.worldOf(id), showroom.things.boxOf(id)]
-      return matrix && box && plain(box.getCenter(new Vector3()).applyMatrix4(matrix))
+      const box = furniture.current?.bounds(id)
+      return box && plain(box.getCenter(new Vector3()).applyMatrix4(footing.matrix))
     },
     worldPoint: (x, y, z) => plain(new Vector3(x, y, z).applyMatrix4(footing.matrix)),
     place: () => footing.place,

@@ -9,7 +9,7 @@ import type { Size } from '../../../contract/catalog.ts'
 import type { Vec3 } from '../../../contract/primitives.ts'
 import type { Distances } from '../../../room/measures.ts'
 import type { Told } from '../controls.ts'
-import type { Pose } from './arranging.ts'
+import type { Pose } from '../../../room/dragging/held.ts'
 import { useAr } from './context.ts'
 import type { Hit } from './standing.ts'
 

@@ -3,6 +3,7 @@ import { Canvas } from '@react-three/fiber'
 import { XR, XRDomOverlay } from '@react-three/xr'
 import type { ReactNode } from 'react'
 import { NeutralToneMapping } from 'three'
+import { ShownContext } from '../../scene/shown.ts'
 import { drawsByProcessor } from '../../ui/graphics.ts'
 import type { OpenedAr, SessionParts } from '../controls.ts'
 import { ArScene } from './ArScene.tsx'
@@ -30,10 +31,12 @@ const Picture = ({ controls, onReady, children }: PictureProps) => (
       }}
     >
       <ArContext value={controls}>
-        <XR store={controls.xr}>
-          <ArScene />
-          <XRDomOverlay className={styles.over}>{children}</XRDomOverlay>
-        </XR>
+        <ShownContext value={controls.showroom.shown}>
+          <XR store={controls.xr}>
+            <ArScene />
+            <XRDomOverlay className={styles.over}>{children}</XRDomOverlay>
+          </XR>
+        </ShownContext>
       </ArContext>
     </Canvas>
   </div>

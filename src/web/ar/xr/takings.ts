@@ -1,10 +1,14 @@
 /** What a finger, a trigger or a pinch has taken, and what becomes of it: an item of the room, the product, or the place of everything. */
-import { Ray, Vector3 } from 'three'
+import { Vector3, type Ray } from 'three'
 import type { Vec3 } from '../../../contract/primitives.ts'
-import { wallFrames, type WallFrame } from '../../../room/plan/wallFrames.ts'
+import { poseOf } from '../../../room/dragging/carrying.ts'
+import type { Held } from '../../../room/dragging/held.ts'
 import { meetsWall } from '../../../room/dragging/rays.ts'
-import { grip, wantedPose, type Pointed } from '../../../room/dragging/pointing.ts'
-import type { Arranging, Done, Held, Pose, Shown } from './arranging.ts'
+import { wallFrames, type WallFrame } from '../../../room/plan/wallFrames.ts'
+import type { RoomDocument } from '../../../room/document.ts'
+import type { Effect, Gesture, GestureEvent, Outcome, Touch } from '../../editor/gestures/gesture.ts'
+import { move } from '../../editor/gestures/move.ts'
+import { startTwist, twist } from '../../editor/gestures/twist.ts'
 import type { Footing } from './Footing.ts'
 import { meetsLevel, type Place } from './standing.ts'
 
@@ -27,63 +31,71 @@ export interface Taken {
 /** Metres that a ray reaches. */
 const REACH = 20
 
-export interface ItemEars {
-  shown: (id: string, shown: Shown) => void
-  done: (id: string, done: Done | null) => void
+export interface TakenItemParts {
+  held: Held
+  scene: RoomDocument['scene']
+  footing: Footing
+  /** Carries out what the gesture comes to. */
+  play: (effects: readonly Effect[]) => void
 }
 
-/** An item of the room, under the studio's rules. */
+/** An item of the room, by the studio's gestures: one ray moves it, two turn it. */
 export class TakenItem implements Taken {
   readonly id: string
   readonly level: number
-  readonly #held: Held
-  readonly #arranging: Arranging
-  readonly #footing: Footing
-  readonly #ears: ItemEars
+  readonly #parts: TakenItemParts
   readonly #frames: readonly WallFrame[]
   readonly #height: number
-  readonly #start: Pointed
-  #wanted: Pose
-  #turn: number | null = null
+  #gesture: Gesture
+  #last: Touch
 
   /** @param point where the ray met it, in the device's space */
-  constructor(parts: { held: Held; arranging: Arranging; footing: Footing; ears: ItemEars }, ray: Ray, point: Vector3) {
-    this.#held = parts.held
-    this.#arranging = parts.arranging
-    this.#footing = parts.footing
-    this.#ears = parts.ears
-    this.id = parts.held.item.id
+  constructor(parts: TakenItemParts, ray: Ray, point: Vector3) {
+    const { held, scene, footing } = parts
+    this.#parts = parts
+    this.id = held.item.id
     this.level = point.y
-    this.#frames = parts.held.standing.mount === 'wall' ? wallFrames(parts.arranging.scene.room.walls) : []
-    this.#height = point.clone().applyMatrix4(parts.footing.inverse).y
-    this.#wanted = { position: parts.held.item.position, angle: parts.held.item.rotation.y }
-    this.#start = this.#touch(ray)
+    this.#frames = held.standing.mount === 'wall' ? wallFrames(scene.room.walls) : []
+    this.#height = point.clone().applyMatrix4(footing.inverse).y
+    this.#last = this.#touch(ray)
+    this.#gesture = { kind: 'moving', held, start: this.#last, wanted: poseOf(held.item) }
   }
 
-  #touch(ray: Ray): Pointed {
-    const inRoom = ray.clone().applyMatrix4(this.#footing.inverse)
-    const floor = meetsLevel(inRoom.origin, inRoom.direction, this.#height, REACH / this.#footing.scale)
+  /** In the room's own axes: of a place on a canvas nothing is known, nor asked. */
+  #touch(ray: Ray): Touch {
+    const inRoom = ray.clone().applyMatrix4(this.#parts.footing.inverse)
+    const floor = meetsLevel(inRoom.origin, inRoom.direction, this.#height, REACH / this.#parts.footing.scale)
     const wall = this.#frames.length > 0 ? meetsWall(inRoom, this.#frames) : undefined
-    return { ...(floor && { floor: { x: floor.x, y: floor.z } }), ...(wall && { wall }) }
+    return { x: 0, y: 0, alt: false, shift: false, ...(floor && { floor: { x: floor.x, y: floor.z } }), ...(wall && { wall }) }
+  }
+
+  #go({ gesture, effects }: Outcome): void {
+    this.#gesture = gesture
+    this.#parts.play(effects)
+  }
+
+  #step(event: GestureEvent): void {
+    if (this.#gesture.kind === 'moving') this.#go(move(this.#gesture, event))
+    else if (this.#gesture.kind === 'twisting') this.#go(twist(this.#gesture, event))
   }
 
   move(ray: Ray): void {
-    this.#wanted = wantedPose(this.#held, this.#touch(ray), grip(this.#held, this.#start), this.#wanted)
-    this.#ears.shown(this.id, this.#arranging.moved(this.#held, this.#wanted))
+    this.#last = this.#touch(ray)
+    this.#step({ type: 'move', touch: this.#last })
   }
 
   twist(radians: number): void {
-    this.#turn = radians
-    this.#ears.shown(this.id, this.#arranging.turnedBy(this.#held, radians))
+    if (this.#gesture.kind !== 'twisting') this.#go(startTwist(this.#parts.held, 0))
+    // On a screen, which gestures know, angles go clockwise.
+    this.#step({ type: 'twist', angle: -radians })
   }
 
   letGo(): void {
-    const done = this.#turn === null ? this.#arranging.drop(this.#held, this.#wanted) : this.#arranging.dropTurned(this.#held, this.#turn)
-    this.#ears.done(this.id, done)
+    this.#step({ type: 'up', touch: this.#last })
   }
 
   goBack(): void {
-    this.#ears.done(this.id, null)
+    this.#step({ type: 'cancel' })
   }
 }
 

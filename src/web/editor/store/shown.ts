@@ -3,19 +3,22 @@
  * moves at this moment stands beside it in `live`, and is applied in a frame, without a store write and without React.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Product } from '../../../contract/catalog.ts'
+import type { Product, ThreeDModel } from '../../../contract/catalog.ts'
 import type { PlanPoint, Vec3 } from '../../../contract/primitives.ts'
 import type { StoredScene } from '../../../contract/scene.ts'
+import type { Furnishing } from '../../../room/standing.ts'
 
 /** Where an item stands: metres; angle in radians about y. */
 export interface Pose {
   position: Vec3
   angle: number
 }
+/** What drawing needs to know of a product. */
+export type DrawnProduct = Furnishing & Pick<Product, 'id' | 'variants'> & { threeDModel: Pick<ThreeDModel, 'url' | 'coarser'> | null }
 /** An item as it is drawn. */
 export interface DrawnItem extends Pose {
   id: string
-  product: Product
+  product: DrawnProduct
   variantId: string | null
   scale: Vec3
   /** Of a lamp: whether it is lit. */

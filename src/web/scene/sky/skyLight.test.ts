@@ -1,120 +1,60 @@
-import fc from 'fast-check'
-import { DataUtils, Mesh, MeshLambertMaterial, MeshStandardMaterial } from 'three'
-import { RoomEnvironment } from 'three/examples/jsm/environments/RoomEnvironment.js'
-import { expect, test } from 'vitest'
-import { CubeImage } from './CubeImage.ts'
-import { bell, byRoughness, gatherer, lobe } from './gloss.ts'
-import { skyImages, skyLight } from './skyLight.ts'
-import { softRoom } from './softRoom.ts'
+import { readFile } from 'node:fs/promises'
+import type { Texture } from 'three'
+import { beforeEach, expect, test, vi } from 'vitest'
 
-type Way = [number, number, number]
-const away = fc
-  .tuple(fc.double({ min: -1, max: 1, noNaN: true }), fc.double({ min: 0, max: 2 * Math.PI, noNaN: true }))
-  .map(([y, turn]): Way => [Math.sqrt(1 - y * y) * Math.cos(turn), y, Math.sqrt(1 - y * y) * Math.sin(turn)])
+const bytes = new Uint8Array(await readFile(new URL('environment.bin', import.meta.url))).buffer
+/** Each test is a page of its own. */
+beforeEach(() => {
+  vi.resetModules()
+  vi.unstubAllGlobals()
+})
+const page = async () => ({ ...(await import('./skyLight.ts')), ...(await import('../../api/recovery.ts')) })
+/** Brightnesses, as half floats, that the sharpest picture of one face has. */
+const shades = (texture: Texture): number => new Set((texture.image as { mipmaps: { data: Uint16Array }[] }[])[0]!.mipmaps[0]!.data).size
 
-/** Over all directions alike. */
-const mean = (image: CubeImage): number => {
-  let [sum, all] = [0, 0]
-  const solid = CubeImage.painted(image.size, (x, y, z) => Math.max(Math.abs(x), Math.abs(y), Math.abs(z)) ** 3)
-  image.values.forEach((value, i) => {
-    sum += value * solid.values[i]!
-    all += solid.values[i]!
-  })
-  return sum / all
-}
-const brightest = (image: CubeImage): Way => {
-  const best = image.values.indexOf(Math.max(...image.values))
-  let at = 0
-  let found: Way = [0, 0, 0]
-  CubeImage.painted(image.size, (...way) => {
-    if (at++ === best) found = way
-    return 0
-  })
-  return found
-}
-
-test('what is painted in a direction is seen there', () => {
-  const image = CubeImage.painted(32, (x, y, z) => 2 + x + 3 * y - z)
-  fc.assert(fc.property(away, ([x, y, z]) => Math.abs(image.at(5 * x, 5 * y, 5 * z) - (2 + x + 3 * y - z)) < 0.15))
+test('the sky is even at once and true once its file has come, read once a page', async () => {
+  const fetched = vi.fn(async () => new Response(bytes))
+  vi.stubGlobal('fetch', fetched)
+  const { skyLight } = await page()
+  const [onLoaded, onOther] = [vi.fn(), vi.fn()]
+  const [sky, other] = [skyLight(onLoaded), skyLight(onOther)]
+  const { version } = sky
+  // Its own value, and that of opacity.
+  expect([sky.isPMREMTexture, shades(sky), shades(other)]).toEqual([true, 2, 2])
+  await vi.waitFor(() => expect(onOther).toHaveBeenCalledOnce())
+  expect(onLoaded).toHaveBeenCalledOnce()
+  expect([shades(sky) > 100, shades(other) > 100, sky.version > version]).toEqual([true, true, true])
+  expect(fetched).toHaveBeenCalledOnce()
 })
 
-test('a pixel that needs many looks shows their mean', () => {
-  const right = (x: number) => (x > 0.3 ? 1 : 0)
-  const [coarse, fine] = [CubeImage.painted(2, right), CubeImage.painted(2, right, () => 8)]
-  expect(new Set(coarse.values)).toEqual(new Set([0, 1]))
-  expect([...fine.values].some((value) => value > 0 && value < 1)).toBe(true)
+test('a sky that was disposed of before its file came stays as it is', async () => {
+  vi.stubGlobal('fetch', async () => new Response(bytes))
+  const { skyLight, skyLoaded } = await page()
+  const onLoaded = vi.fn()
+  const sky = skyLight(onLoaded)
+  sky.dispose()
+  await skyLoaded()
+  await Promise.resolve()
+  expect([onLoaded.mock.calls.length, shades(sky)]).toEqual([0, 2])
 })
 
-test('under an even sky a surface of any roughness is evenly bright', () => {
-  const even = new CubeImage(64)
-  even.values.fill(3)
-  for (const image of [...byRoughness(even, 16), CubeImage.painted(8, gatherer(bell(0.3, 9), [even]))])
-    for (const value of image.values) expect(value).toBeCloseTo(3, 4)
+test('without a network the light stays even, and the file is read again once the service can be reached', async () => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue(undefined)
+  const fetched = vi.fn<() => Promise<Response>>().mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(new Response(bytes))
+  vi.stubGlobal('fetch', fetched)
+  const { skyLight, recovery } = await page()
+  const onLoaded = vi.fn()
+  const sky = skyLight(onLoaded)
+  await vi.waitFor(() => expect(recovery.waiting).toBe(1))
+  expect([warned.mock.calls.length, shades(sky)]).toEqual([1, 2])
+  recovery.noteNoAnswer()
+  recovery.noteAnswer()
+  await vi.waitFor(() => expect(onLoaded).toHaveBeenCalledOnce())
+  expect(shades(sky)).toBeGreaterThan(100)
 })
 
-test('a lamp shines most where it stands, and ever wider on rougher surfaces', () => {
-  const lamp: Way = [0.48, 0.6, 0.64]
-  const toLamp = ([x, y, z]: Way) => x * lamp[0] + y * lamp[1] + z * lamp[2]
-  const images = byRoughness(
-    CubeImage.painted(64, (...way) => (toLamp(way) > 0.995 ? 100 : 0)),
-    48,
-  )
-  const tops = images.map((image) => Math.max(...image.values))
-  expect(images.map(({ size }) => size)).toEqual([64, 32, 16, 8])
-  expect(tops).toEqual(tops.toSorted((a, b) => b - a))
-  for (const image of images) expect(toLamp(brightest(image))).toBeGreaterThan(0.97)
-})
-
-test('a mirrored ray never goes behind the surface', () => {
-  fc.assert(
-    fc.property(fc.double({ min: 0.05, max: 1, noNaN: true }), fc.integer({ min: 1, max: 64 }), (roughness, count) =>
-      lobe(roughness, count, 64).every(({ across, along, ahead }) => ahead > 0 && Math.abs(Math.hypot(across, along, ahead) - 1) < 1e-9),
-    ),
-  )
-})
-
-test('the room of soft boxes has no colour and no way out', () => {
-  const room = new RoomEnvironment()
-  const colours: string[] = []
-  room.traverse((object) => {
-    if (!(object instanceof Mesh)) return
-    const { material } = object
-    expect(material instanceof MeshLambertMaterial || material instanceof MeshStandardMaterial).toBe(true)
-    colours.push((material instanceof MeshLambertMaterial ? material.emissive : material.color).getHexString())
-  })
-  expect(new Set(colours)).toEqual(new Set(['ffffff']))
-  const { seen, fine } = softRoom()
-  fc.assert(fc.property(away, (way) => seen(...way) >= 0 && seen(...way) <= 100 && fine(...way) >= 1))
-  expect(seen(0, 1, 0)).toBe(100)
-  expect(fine(0, 1, 0)).toBeGreaterThan(1)
-  expect(seen(0, -1, 0)).toBeGreaterThan(0)
-})
-
-test('no light is lost from the sky or won, however rough what it falls on', () => {
-  const { seen, fine } = softRoom()
-  const all = mean(CubeImage.painted(128, seen, fine))
-  for (const image of skyImages()) expect(mean(image) / all).toBeCloseTo(1, 1.3)
-})
-
-test('the texture is the sky as three.js wants it: left and right changed, white, opaque, four degrees of roughness', () => {
-  const texture = skyLight()
-  expect(texture.isPMREMTexture).toBe(true)
-  const faces = texture.image as readonly { width: number; mipmaps: { width: number; data: Uint16Array }[] }[]
-  expect(faces).toHaveLength(6)
-  const images = Array.from({ length: 4 }, (_, level) => {
-    const image = new CubeImage(64 >> level)
-    faces.forEach(({ mipmaps }, face) => {
-      const { data, width } = mipmaps[level]!
-      expect(width).toBe(image.size)
-      for (let i = 0; i < width * width; i++) {
-        const [red, green, blue, opaque] = Array.from(data.subarray(4 * i, 4 * i + 4), (half) => DataUtils.fromHalfFloat(half))
-        expect([green, blue, opaque]).toEqual([red, red, 1])
-        image.values[face * width * width + i] = red!
-      }
-    })
-    return image
-  })
-  const { seen } = softRoom()
-  const apart = fc.sample(away, { numRuns: 400, seed: 6 }).map(([x, y, z]) => Math.abs(Math.log(images[0]!.at(-x, y, z) / seen(x, y, z))))
-  expect(apart.toSorted((a, b) => a - b)[300]).toBeLessThan(0.05)
+test('a picture that is drawn once is told when the file cannot be had', async () => {
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 404 }))
+  const { skyLoaded } = await page()
+  await expect(skyLoaded()).rejects.toThrow('404')
 })

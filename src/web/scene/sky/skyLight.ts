@@ -1,37 +1,57 @@
-/** The sky as surfaces see it, made by the processor: as three.js makes it, it takes a graphics card's time, and seconds where there is none. */
+/** The sky as a light, read from `environment.bin` once a page. The first frame does not wait for it: until then the sky is evenly bright. */
 import type { Texture } from 'three'
-import { CubeImage } from './CubeImage.ts'
-import { bell, byRoughness, gatherer } from './gloss.ts'
-import { facesOf, mirroredTexture, type Face } from './mirrored.ts'
-import { softRoom } from './softRoom.ts'
+import { recovery } from '../../api/recovery.ts'
+import fileUrl from './environment.bin?url'
+import { evenEnvironment, readEnvironment } from './environmentFile.ts'
+import { mirroredTexture, type Face } from './mirrored.ts'
 
-/** Pixels a side of a face: as many as its soft edges need. */
-const SIZE = 64
-/** How soft the edges of its lights are, radians; with what the pixels soften by themselves it is 0.03. */
-const SOFT = 0.027
-const RAYS = { soft: 12, rough: 48 }
+/** How bright the sky is over all directions. */
+export const MEAN = 1.04
 
-/**
- * How bright the sky is in the mirror of a surface, from glass to plaster: 64, 32, 16 and 8 pixels a side. As three.js reads such maps,
- * what is at the right of the world is at their left.
- */
-export const skyImages = (): CubeImage[] => {
-  const { seen, fine } = softRoom()
-  const hard = CubeImage.painted(
-    SIZE,
-    (x, y, z) => seen(-x, y, z),
-    (x, y, z) => fine(-x, y, z),
-  )
-  return byRoughness(CubeImage.painted(SIZE, gatherer(bell(SOFT, RAYS.soft), [hard])), RAYS.rough)
+const load = async (): Promise<Face[]> => {
+  const answer = await fetch(fileUrl)
+  if (!answer.ok) throw new Error(`${fileUrl}: ${answer.status}`)
+  return readEnvironment(new Uint16Array(await answer.arrayBuffer()))
 }
 
-let faces: Face[] | undefined
+let loading: Promise<Face[]> | undefined
+/** The faces, for any number of textures. After a failure the next caller loads them again. */
+const loadedFaces = (): Promise<Face[]> => {
+  loading ??= load().catch((cause: unknown) => {
+    loading = undefined
+    throw cause
+  })
+  return loading
+}
 
-/** A light for `Scene.environment`, white, of any renderer; whoever takes it disposes of it. Made once a page, in some 40 ms. */
-export const skyLight = (): Texture => {
-  if (!faces) {
-    const white = skyImages()
-    faces = facesOf([white, white, white])
+/** Resolves once the sky has come, for a picture that is drawn once. @throws when the file cannot be had */
+export const skyLoaded = async (): Promise<void> => void (await loadedFaces())
+
+/**
+ * A light for `Scene.environment`, white, of any renderer; the caller disposes of it.
+ * @param onLoaded the sky has come into the texture: a scene that is drawn on demand draws again
+ */
+export const skyLight = (onLoaded: () => void): Texture => {
+  const texture = mirroredTexture(readEnvironment(evenEnvironment(MEAN)))
+  let isDisposed = false
+  let stopRetry: (() => void) | undefined
+  const fill = async (): Promise<void> => {
+    try {
+      const faces = await loadedFaces()
+      if (isDisposed) return
+      texture.image = faces
+      texture.needsUpdate = true
+      onLoaded()
+    } catch (cause) {
+      if (isDisposed) return
+      console.warn('The environment map could not be loaded; the light is even until it can be.', cause)
+      stopRetry = recovery.add(texture, () => void fill())
+    }
   }
-  return mirroredTexture(faces)
+  texture.addEventListener('dispose', () => {
+    isDisposed = true
+    stopRetry?.()
+  })
+  void fill()
+  return texture
 }
