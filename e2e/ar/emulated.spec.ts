@@ -209,6 +209,29 @@ test('only the surfaces that the session names are hit: a picture hangs on the w
   expect(await state(page)).toMatchObject({ measures: art.size })
 })
 
+test('a headset that has no hit test hangs a picture on the wall that it has found, where the controller points', async ({
+  watched: page,
+  service,
+}) => {
+  const account = await Account.open(service.url)
+  const art = await productOf(account, 'art')
+  const tracking: Partial<ArSessionInput['tracking']> = { planeDetection: ['vertical'] }
+  const { session } = await account.call<{ session: ArSession }>(`/products/${art.id}/ar-session`, { tracking })
+  const emulator = await Emulator.in(page, 'headset', [FLOOR, WALL], ['hit-test'])
+  await open(page, session)
+  await emulator.look(EYE, { x: 0, y: 0, z: -1 })
+  await enter(page)
+  await phase(page).toBe('searching')
+  const spot = { x: -0.4, y: 1.4, z: -3 }
+  await emulator.look(EYE, spot)
+  await phase(page).toBe('aiming')
+  await emulator.tap(spot)
+  await phase(page).toBe('placed')
+  const found = await worldOf(page, art.id)
+  expectAt(found, spot)
+  expect(Math.abs(found.angle)).toBeLessThan(1e-3)
+})
+
 test('where no floor is found it says so after a while, and when one minute is left; when the session’s time is up the picture closes', async ({
   watched: page,
   service,
