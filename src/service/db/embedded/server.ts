@@ -11,11 +11,16 @@ import { Worker } from 'node:worker_threads'
 import { EmbeddedStream, type Wire } from './stream.ts'
 import type { FromWorker, Place, ToWorker } from './worker.ts'
 
-/**
- * Has V8 keep WebAssembly code that better code has taken the place of, about 5 MB of PGlite's. While threads come and go, its collection
- * ends the whole process at times: "Check failed: jit_page_->allocations_.erase(addr) == 1" (nodejs/node#64500, seen with Node 24).
- */
-const keepWasmCode = () => setFlagsFromString('--no-wasm-code-gc')
+/** What V8 is told of WebAssembly before PGlite's is read. What it was worth: docs/memory.md. */
+const WASM_FLAGS = [
+  // Code that better code has taken the place of is kept, about 5 MB. While threads come and go, its collection ends the whole process at
+  // times: "Check failed: jit_page_->allocations_.erase(addr) == 1" (nodejs/node#64500, seen with Node 24).
+  '--no-wasm-code-gc',
+  // One function of PostgreSQL (#2272 of PGlite 0.5.16, 105 kB) takes the optimising compiler 600 MB and two seconds: it stays with the first
+  // compiler's code, as all of the module. Both flags: with the first alone the optimising compiler still runs.
+  '--no-wasm-tier-up',
+  '--no-wasm-dynamic-tiering',
+]
 
 /** Makes the folder of a new database. @throws what kept it from being made */
 const makeFolder = async (folder: string): Promise<void> => {
@@ -39,7 +44,7 @@ export class EmbeddedServer implements Wire {
 
   /** Opens (and makes, when new) the database. A cold start takes a few seconds, a warm one a fraction of a second. */
   static async start(place: Place): Promise<EmbeddedServer> {
-    keepWasmCode()
+    WASM_FLAGS.forEach((flag) => setFlagsFromString(flag))
     if (place.folder !== undefined && !existsSync(place.folder)) await makeFolder(place.folder)
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: place, name: 'database' })
     const server = new EmbeddedServer(worker)

@@ -53,9 +53,27 @@ let running = false
 /** A statement that fails with SQLSTATE 0A000, so that an open transaction fails as it would on a server. */
 const refusal = (reason: string) => queryMessage(`do $$begin raise exception using errcode = '0A000', message = '${reason}'; end$$`)
 
+const joined = (pieces: readonly Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuffer> => {
+  if (pieces.length === 1) return pieces[0]!
+  const whole = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0))
+  let at = 0
+  for (const piece of pieces) {
+    whole.set(piece, at)
+    at += piece.length
+  }
+  return whole
+}
+
+/**
+ * What the database answers to a batch. In pieces, because PGlite's `execProtocolRaw` also reads every row of the answer and keeps it for as
+ * long as the database runs (0.5.16).
+ */
 const execute = async (bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> => {
+  const pieces: Uint8Array<ArrayBuffer>[] = []
   try {
-    return new Uint8Array(await database.execProtocolRaw(bytes))
+    // A piece lies in the database's own memory, where the next one will be written.
+    await database.execProtocolRawStream(bytes, { onRawData: (piece) => pieces.push(piece.slice()) })
+    return joined(pieces)
   } catch (cause) {
     // Not a failed statement, which is an answer: the database itself has ended. The thread ends with it, and every connection.
     throw new Error('The embedded database has failed; what was committed is safe. Start the service again.', { cause })
