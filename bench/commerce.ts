@@ -18,8 +18,14 @@ const WARM_MS = 2000
 const PIECES_A_CART = 10
 const LAST_PIECES = 10
 const RIVALS = 50
-/** MiB after the load. */
-const MEMORY_LIMIT: Record<DatabaseKind, number> = { postgres: 250, embedded: 400 }
+/**
+ * Turns for one bare insert, and MiB after the load. What was compared with other shops was measured on PostgreSQL. The embedded database runs one statement
+ * after another on one thread: an order is dozens of statements beside the insert's one there, and no second processor helps.
+ */
+const AIMS: Record<DatabaseKind, { list: number; add: number; order: number; memory: number }> = {
+  postgres: { list: 0.3, add: 0.1, order: 0.02, memory: 250 },
+  embedded: { list: 0.3, add: 0.06, order: 0.008, memory: 400 },
+}
 
 const ADDRESS = {
   firstName: 'منى',
@@ -102,6 +108,7 @@ const measure = async (kind: DatabaseKind): Promise<Row[]> => {
   const bare = Visitors.of(shop.bare.url, SHOPPERS)
   const insert: Turn = (shopper, count) => bare.send('POST', '/', { productId: shop.products[0]!.id, quantity: 1, shopper, count })
   const pid = shop.service.pid!
+  const aims = AIMS[kind]
   try {
     const started = memoryOf(pid)
     const list = await beside(listing(visitors, shop), insert)
@@ -114,11 +121,11 @@ const measure = async (kind: DatabaseKind): Promise<Row[]> => {
       ...(await orderLists(kind, shop, () => placeOrder(visitors, shop.products[1]!.id, 'regular@diwan.test'))),
     ]
     return [
-      row(`commerce.${kind}.list`, 'lists/s', list.rate, { baseline: list.bare, aim: ['≥', 0.3] }),
-      row(`commerce.${kind}.add`, 'adds/s', add.rate, { baseline: add.bare, aim: ['≥', 0.1] }),
-      row(`commerce.${kind}.order`, 'orders/s', order.rate, { baseline: order.bare, aim: ['≥', 0.02] }),
+      row(`commerce.${kind}.list`, 'lists/s', list.rate, { baseline: list.bare, aim: ['≥', aims.list] }),
+      row(`commerce.${kind}.add`, 'adds/s', add.rate, { baseline: add.bare, aim: ['≥', aims.add] }),
+      row(`commerce.${kind}.order`, 'orders/s', order.rate, { baseline: order.bare, aim: ['≥', aims.order] }),
       row(`commerce.${kind}.memory.started`, 'MiB', started),
-      row(`commerce.${kind}.memory.after`, 'MiB', after, { aim: ['≤', MEMORY_LIMIT[kind]] }),
+      row(`commerce.${kind}.memory.after`, 'MiB', after, { aim: ['≤', aims.memory] }),
       row(`commerce.${kind}.memory.most`, 'MiB', peak),
       row(`commerce.${kind}.last-pieces`, `of ${LAST_PIECES} sold to ${RIVALS}`, sold, { aim: ['=', LAST_PIECES] }),
       ...later,
