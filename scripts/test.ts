@@ -13,7 +13,13 @@ import { type Outcome, ofPlaywright, ofVitest, outcomeOf } from './reports.ts'
 import { run, runAll } from './steps.ts'
 
 /** Storage and service worker, WebXR, pictures and PDF: what builds of Chromium differ in. */
-const BY_BROWSER_BUILD = ['e2e/together.spec.ts', 'e2e/ar/emulated.spec.ts', 'e2e/ar/readBack.spec.ts', 'e2e/output.spec.ts']
+const BY_BROWSER_BUILD = [
+  'e2e/together.spec.ts',
+  'e2e/ar/emulated.spec.ts',
+  'e2e/ar/headset.spec.ts',
+  'e2e/ar/readBack.spec.ts',
+  'e2e/output.spec.ts',
+]
 
 const reports = mkdtempSync(join(tmpdir(), 'diwan-test-'))
 const total = { passed: 0, failed: 0, skipped: 0 }

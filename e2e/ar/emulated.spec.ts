@@ -1,61 +1,31 @@
-/** A room and a product at home, on a phone and a headset that are emulated: placed, moved under the room's rules, saved back, left, entered again. */
-import type { Page } from '@playwright/test'
+/** A room and a product at home, on a phone that is emulated: placed, moved under the room's rules, saved back, left, entered again. */
 import type { ArSession, ArSessionInput } from '../../src/contract/ar.ts'
-import type { Product } from '../../src/contract/catalog.ts'
-import type { Project } from '../../src/contract/design.ts'
-import type { Category } from '../../src/contract/vocabulary.ts'
 import { Account } from '../account.ts'
 import { axeCleanInBothThemes, expect, test } from '../fixtures.ts'
 import { wordsOf } from '../words.ts'
-import { Emulator, FLOOR, WALL, type Point } from './emulator.ts'
+import {
+  EYE,
+  AHEAD,
+  productOf,
+  openRoom,
+  state,
+  phase,
+  memory,
+  written,
+  worldOf,
+  middleOf,
+  worldPoint,
+  open,
+  enter,
+  press,
+  expectAt,
+} from './arRoom.ts'
+import { Emulator, FLOOR, WALL } from './emulator.ts'
 
 const t = wordsOf('en')
-const ROOM = { name: 'At home', roomType: 'living_room', style: 'modern', dimensions: { length: 5, width: 4, height: 2.8 } } as const
-const EYE: Point = { x: 0, y: 1.6, z: 0 }
-const AHEAD: Point = { x: 0, y: 0, z: -2.5 }
 
 /** Small: every point of it is drawn by the processor. */
 test.use({ viewport: { width: 330, height: 560 }, drawn: true })
-
-const productOf = async (account: Account, category: Category): Promise<Product> => {
-  const { products } = await account.call<{ products: Product[] }>(`/products?category=${category}&limit=1`)
-  return products[0]!
-}
-
-/** An armchair in the middle of a room of 5 × 4 m and a low table before it, opened for AR. */
-const openRoom = async (account: Account) => {
-  const { project } = await account.call<{ project: Project }>('/design/projects', ROOM)
-  const [chair, table] = [await productOf(account, 'armchair'), await productOf(account, 'coffee-table')]
-  const ids = { chair: crypto.randomUUID(), table: crypto.randomUUID() }
-  const item = (id: string, { id: productId }: Product, x: number, z: number) => ({
-    op: 'addItem',
-    item: { id, productId, position: { x, y: 0, z } },
-  })
-  await account.change(project.id, [item(ids.chair, chair, 2.5, 1.6), item(ids.table, table, 2.5, 3)])
-  const { session } = await account.call<{ session: ArSession }>(`/design/projects/${project.id}/ar-session`, {})
-  return { projectId: project.id, session, ids, chair }
-}
-
-const state = (page: Page) => page.evaluate(() => window.__diwanAr!.state())
-const phase = (page: Page) => expect.poll(async () => (await state(page)).phase)
-const memory = (page: Page) => page.evaluate(() => window.__diwanAr!.memory())
-const written = (page: Page) => page.evaluate(() => window.__diwanAr!.written())
-/** Centimetres that are told round what is moved. */
-const distances = async (page: Page) => (await written(page)).filter((words) => /^\d+ cm$/.test(words)).map((words) => Number.parseInt(words, 10))
-const worldOf = (page: Page, id: string) => page.evaluate((one) => window.__diwanAr!.worldOf(one)!, id)
-const middleOf = (page: Page, id: string) => page.evaluate((one) => window.__diwanAr!.middleOf(one)!, id)
-const worldPoint = (page: Page, { x, y, z }: Point) => page.evaluate((p) => window.__diwanAr!.worldPoint(p.x, p.y, p.z), { x, y, z })
-
-const open = async (page: Page, { sessionToken }: ArSession) => {
-  await page.goto(`/ar/${sessionToken}?perf`)
-  await page.waitForFunction(() => window.__diwanAr !== undefined)
-}
-const enter = (page: Page) => page.getByTestId('enter-ar').click()
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-
-const expectAt = (found: Point, wanted: Point, digits = 3) => {
-  for (const axis of ['x', 'y', 'z'] as const) expect(found[axis], axis).toBeCloseTo(wanted[axis], digits)
-}
 
 test('a whole room is placed at the hit in true size, a piece snaps to a wall, is saved back, and the session is entered again', async ({
   watched: page,
@@ -255,84 +225,4 @@ test('a refusal of the device reaches the page by its name, and the next try ent
   await page.evaluate(() => Reflect.deleteProperty(navigator.xr!, 'requestSession'))
   await enter(page)
   await phase(page).not.toBe('closed')
-})
-
-test('on a headset a room is a model on the table or all around one: placed by the trigger, pieces turned by the stick, walked through by teleport', async ({
-  watched: page,
-  service,
-}) => {
-  const account = await Account.open(service.url)
-  const { session, ids, chair } = await openRoom(account)
-  const emulator = await Emulator.in(page, 'headset', [FLOOR])
-  await open(page, session)
-
-  await test.step('twenty times smaller, because that was chosen', async () => {
-    await emulator.look(EYE, { x: 0, y: 0, z: -1 })
-    await page.getByRole('radio', { name: t('ar', 'scale.table') }).check({ force: true })
-    await enter(page)
-    await phase(page).toBe('aiming')
-    await emulator.tap({ x: 0, y: 0, z: -1 })
-    await phase(page).toBe('placed')
-    expectAt((await page.evaluate(() => window.__diwanAr!.place()!)).position, { x: 0, y: 0, z: -1 })
-    expect((await worldOf(page, ids.chair)).scale).toBeCloseTo(0.05, 6)
-    await emulator.frames(1)
-    expect(await written(page)).toContain(t('ar', 'table.note'))
-    const from = await middleOf(page, ids.chair)
-    const [a, b] = [await worldPoint(page, { x: 2.5, y: 0, z: 1.6 }), await worldPoint(page, { x: 1, y: 0, z: 1.6 })]
-    await emulator.drag(from, { x: from.x + b.x - a.x, y: from.y, z: from.z + b.z - a.z }, async () => {
-      // To the walls on both sides of it, real centimetres: with the chair between them they are the room.
-      const gaps = await distances(page)
-      const room = ROOM.dimensions.length * 100 - chair.size.width * 100
-      expect(gaps.some((left) => gaps.some((right) => Math.abs(left + right - room) <= 1.5))).toBe(true)
-    })
-    expect(await distances(page)).toEqual([])
-    expect((await page.evaluate((id) => window.__diwanAr!.poseOf(id), ids.chair))!.position.x).toBeLessThan(1.4)
-    await page.evaluate(() => window.emulated!.device.activeSession?.end())
-    await phase(page).toBe('ended')
-  })
-
-  await test.step('in full size, placed and turned by hand', async () => {
-    await page.getByRole('radio', { name: t('ar', 'scale.full') }).check({ force: true })
-    await emulator.look(EYE, AHEAD)
-    await enter(page)
-    await phase(page).toBe('aiming')
-    await emulator.tap(AHEAD)
-    await phase(page).toBe('placed')
-    await emulator.frames(2)
-    expect(await written(page)).toEqual([t('ar', 'status.placed.headset')])
-    await emulator.tap(await middleOf(page, ids.chair))
-    expect((await state(page)).selected).toBe(ids.chair)
-    const inCm = (metres: number) => `${Math.round(metres * 100)} cm`
-    const { width, depth, height } = chair.size
-    const size = [t('ar', 'width', { value: inCm(width) }), t('ar', 'depth', { value: inCm(depth) }), t('ar', 'height', { value: inCm(height) })]
-    expect(await written(page)).toContain(size.join(' · '))
-    const before = (await page.evaluate((id) => window.__diwanAr!.poseOf(id), ids.chair))!.angle
-    await emulator.stick(-1, 0)
-    const after = (await page.evaluate((id) => window.__diwanAr!.poseOf(id), ids.chair))!.angle
-    expect(after - before).toBeCloseTo(Math.PI / 12, 6)
-  })
-
-  await test.step('one goes where the stick points: that place is underfoot', async () => {
-    const spot = { x: 1, y: 0, z: -2 }
-    const before = await page.evaluate(() => window.__diwanAr!.place()!)
-    await emulator.point(spot)
-    await emulator.stick(0, -1)
-    const after = await page.evaluate(() => window.__diwanAr!.place()!)
-    expectAt(after.position, { x: before.position.x - spot.x + EYE.x, y: 0, z: before.position.z - spot.z + EYE.z }, 2)
-  })
-
-  await test.step('bare hands do it all: a pinch lets go of what is chosen, goes where it points, and takes a piece', async () => {
-    await emulator.bareHanded()
-    const spot = { x: -0.8, y: 0, z: -1.5 }
-    const before = await page.evaluate(() => window.__diwanAr!.place()!)
-    expect((await state(page)).selected).toBe(ids.chair)
-    await emulator.tap(spot)
-    expect((await state(page)).selected).toBeNull()
-    expectAt((await page.evaluate(() => window.__diwanAr!.place()!)).position, before.position)
-    await emulator.tap(spot)
-    const { position } = await page.evaluate(() => window.__diwanAr!.place()!)
-    expectAt(position, { x: before.position.x - spot.x + EYE.x, y: 0, z: before.position.z - spot.z + EYE.z }, 2)
-    await emulator.tap(await middleOf(page, ids.table))
-    expect((await state(page)).selected).toBe(ids.table)
-  })
 })

@@ -52,7 +52,7 @@ const environmentOf = (surfaces: readonly RealSurface[]) => ({
 })
 
 /** Runs in the browser, before the page. */
-const install = ({ kind, environment, userAgent }: { kind: DeviceKind; environment: object; userAgent: string }) => {
+const install = ({ kind, environment, userAgent, lacks }: { kind: DeviceKind; environment: object; userAgent: string; lacks: readonly string[] }) => {
   const { IWER, IWER_SEM } = window
   if (!IWER || !IWER_SEM) throw new Error('the emulator was not injected')
   const { metaQuest3, XRDevice } = IWER
@@ -65,7 +65,9 @@ const install = ({ kind, environment, userAgent }: { kind: DeviceKind; environme
     controllerConfig: { ...metaQuest3.controllerConfig!, layout: { none: layout.right! } },
     supportedFeatures: ['viewer', 'local', 'local-floor', 'unbounded', 'dom-overlay', 'anchors', 'plane-detection', 'hit-test', 'depth-sensing'],
   }
-  const device = new XRDevice(kind === 'phone' ? phone : metaQuest3, { stereoEnabled: false })
+  const made = kind === 'phone' ? phone : metaQuest3
+  const supportedFeatures = made.supportedFeatures.filter((feature) => !lacks.includes(feature))
+  const device = new XRDevice({ ...made, supportedFeatures }, { stereoEnabled: false })
   device.installRuntime({ forceInstall: true })
   device.installSEM(IWER_SEM.SyntheticEnvironmentModule)
   device.sem!.loadEnvironment(environment)
@@ -97,10 +99,10 @@ export class Emulator {
     this.#kind = kind
   }
 
-  /** Before the page is opened. @param surfaces of the real room */
-  static async in(page: Page, kind: DeviceKind, surfaces: readonly RealSurface[]): Promise<Emulator> {
+  /** Before the page is opened. @param surfaces of the real room @param lacks features of WebXR that the device does not have */
+  static async in(page: Page, kind: DeviceKind, surfaces: readonly RealSurface[], lacks: readonly string[] = []): Promise<Emulator> {
     for (const path of BUILDS) await page.addInitScript({ path })
-    await page.addInitScript(install, { kind, environment: environmentOf(surfaces), userAgent: PHONE })
+    await page.addInitScript(install, { kind, environment: environmentOf(surfaces), userAgent: PHONE, lacks })
     return new Emulator(page, kind)
   }
 

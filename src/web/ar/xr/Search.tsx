@@ -1,19 +1,20 @@
-/** Looks for something to stand on, by the device's hit test along one ray, or where that ray meets the device's floor. */
+/** Looks for something to stand on, by the device's hit test along one ray, or where that ray meets a surface that it has found, or its floor. */
 import { useRequestXRAnchor, useXR, useXRHitTest, useXRSpace } from '@react-three/xr'
 import { useFrame } from '@react-three/fiber'
-import { useCallback } from 'react'
-import { Matrix4, Vector3 } from 'three'
+import { useCallback, useRef, type RefObject } from 'react'
+import { Matrix4, Raycaster, type Group, type Vector3 } from 'three'
 import { useAr } from './context.ts'
 import { granted } from './features.ts'
 import { FRAME } from './frames.ts'
-import { hitOf, meetsLevel, type Hit } from './standing.ts'
+import { FoundSurfaces } from './FoundSurfaces.tsx'
+import { hitOf, meetsLevel, type Hit, type Surface } from './standing.ts'
 
 /** Metres above the floor and away from the eye within which a floor that was not measured is believed. */
 const BELIEVED = 8
 const UP = { x: 0, y: 1, z: 0 }
 
 const matrix = new Matrix4()
-const [from, towards] = [new Vector3(), new Vector3()]
+const caster = new Raycaster()
 
 /** Along which ray it looks: of a controller or a hand, where one is held, of the right one first; else where the device looks. */
 const useAim = (): XRSpace | 'viewer' =>
@@ -58,34 +59,61 @@ const Tested = ({ session }: { session: XRSession }) => {
   return null
 }
 
-/** Where a ray meets the device's floor: all that there is without a hit test. */
-const Believed = () => {
+/** Where a ray meets a surface that the device has found, or else its floor: all that there is without a hit test. */
+const Believed = ({ surfaces: found }: { surfaces: RefObject<Group | null> }) => {
   const { surfaces } = useAr()
-  const found = useFound()
+  const report = useFound()
   const aim = useAim()
   const viewer = useXRSpace('viewer')
   const space = aim === 'viewer' ? viewer : aim
   useFrame(({ gl }, _passed, frame?: XRFrame) => {
     if (!frame) return
     const floor = gl.xr.getReferenceSpace()
-    const pose = space && floor && surfaces.includes('horizontal') ? frame.getPose(space, floor) : undefined
-    if (pose) {
-      matrix.fromArray(pose.transform.matrix)
-      from.setFromMatrixPosition(matrix)
-      towards.setFromMatrixColumn(matrix, 2).negate()
-    }
-    const position = pose ? meetsLevel(from, towards, 0, BELIEVED) : null
-    found(position && { surface: 'horizontal', position, normal: UP }, null, frame.session)
+    const pose = space && floor ? frame.getPose(space, floor) : undefined
+    const hit = pose ? (metBy(pose, found.current, surfaces) ?? onFloor(surfaces)) : null
+    report(hit, null, frame.session)
   })
   return null
+}
+
+/** The nearest found surface on which something may be set down, along a pose's ray. */
+const metBy = ({ transform }: XRPose, found: Group | null, surfaces: readonly Surface[]): Hit | null => {
+  matrix.fromArray(transform.matrix)
+  caster.ray.origin.setFromMatrixPosition(matrix)
+  caster.ray.direction.setFromMatrixColumn(matrix, 2).negate()
+  for (const { object, point } of found ? caster.intersectObject(found) : []) {
+    const hit = hitOf(matrix.copy(object.matrixWorld).setPosition(point).elements, surfaces)
+    // Devices disagree on which side of a wall is its face: it is the one that is seen.
+    if (hit) return hit.surface === 'vertical' ? facing(hit, caster.ray.direction) : hit
+  }
+  return null
+}
+
+const facing = (hit: Hit, { x, y, z }: Vector3): Hit => {
+  const { normal } = hit
+  const isBack = normal.x * x + normal.y * y + normal.z * z > 0
+  return isBack ? { ...hit, normal: { x: -normal.x, y: -normal.y, z: -normal.z } } : hit
+}
+
+/** The device's floor along the same ray, where it is not too far away. */
+const onFloor = (surfaces: readonly Surface[]): Hit | null => {
+  const { origin, direction } = caster.ray
+  const position = surfaces.includes('horizontal') ? meetsLevel(origin, direction, 0, BELIEVED) : null
+  return position && { surface: 'horizontal', position, normal: UP }
 }
 
 /** While nothing stands yet. */
 export const Search = ({ session }: { session: XRSession }) => {
   const { searching, head } = useAr()
+  const surfaces = useRef<Group>(null)
   useFrame((_state, _passed, frame?: XRFrame) => {
     if (frame) searching.waits(head.time)
   }, FRAME.search)
   const tests = granted(session, 'hit-test') && session.requestHitTestSource !== undefined
-  return tests ? <Tested session={session} /> : <Believed />
+  return (
+    <>
+      <FoundSurfaces ref={surfaces} />
+      {tests ? <Tested session={session} /> : <Believed surfaces={surfaces} />}
+    </>
+  )
 }

@@ -1,11 +1,32 @@
-import { useRef } from 'react'
-import type { Group } from 'three'
+import { useCallback, useRef } from 'react'
+import { Vector3, type Group, type Object3D, type Raycaster } from 'three'
+import type { PressHandlers, RoomHit } from '../pointer/met.ts'
+import type { HandleName } from './handlePlaces.ts'
 import { MARK, MarkMaterial } from './markMaterial.tsx'
 import { usePane, useViewport } from './ViewportContext.ts'
 
-/** The ring around the selected item, with the knob by which it is turned. */
-export const TurnRing = () => {
+/** Where a handle was hit nobody asks. */
+const NOWHERE = new Vector3()
+
+/** A handle itself is before all that stands in the room; the place around it, where a hand may press as well, is behind. */
+const useRaycast = (handle: HandleName) => {
   const viewport = useViewport()
+  return useCallback(
+    function hit(this: Object3D, caster: Raycaster, hits: RoomHit[]): false {
+      const hold = viewport.holdOf(handle, caster)
+      const exactly = hold === 'exactly'
+      if (hold) hits.push({ distance: exactly ? 0 : Number.MAX_VALUE, point: NOWHERE, object: this, handle, exactly })
+      // What it is drawn of is not asked.
+      return false
+    },
+    [viewport, handle],
+  )
+}
+
+/** The ring around the selected item, with the knob by which it is turned. */
+export const TurnRing = (handlers: PressHandlers) => {
+  const viewport = useViewport()
+  const raycast = useRaycast('ring')
   const [group, ring, knob] = [useRef<Group>(null), useRef<Group>(null), useRef<Group>(null)]
   usePane((eye) => {
     const place = viewport.handlesIn(eye).ring
@@ -18,7 +39,7 @@ export const TurnRing = () => {
     knob.current?.scale.setScalar(place.knobRadius)
   })
   return (
-    <group ref={group} name="turn ring" visible={false}>
+    <group ref={group} name="turn ring" visible={false} raycast={raycast} {...handlers}>
       <group ref={ring} rotation-x={-Math.PI / 2}>
         <mesh renderOrder={19}>
           <ringGeometry args={[0.976, 1.009, 72]} />
@@ -44,8 +65,9 @@ export const TurnRing = () => {
 }
 
 /** The handle that raises a selected wall or ceiling item: a ball between two arrowheads. */
-export const LiftHandle = () => {
+export const LiftHandle = (handlers: PressHandlers) => {
   const viewport = useViewport()
+  const raycast = useRaycast('lift')
   const group = useRef<Group>(null)
   usePane((eye) => {
     const place = viewport.handlesIn(eye).lift
@@ -56,7 +78,7 @@ export const LiftHandle = () => {
     group.current.scale.setScalar(place.knobRadius)
   })
   return (
-    <group ref={group} name="lift handle" visible={false}>
+    <group ref={group} name="lift handle" visible={false} raycast={raycast} {...handlers}>
       <mesh renderOrder={20}>
         <sphereGeometry args={[0.8, 20, 12]} />
         <MarkMaterial color={MARK.brass} />

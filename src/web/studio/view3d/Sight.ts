@@ -28,12 +28,23 @@ export class Sight {
     return this.#rig.paneOf(eye) ?? this.#rig.paneAt(at)
   }
 
-  ray(at: CanvasPoint): Ray {
+  /** Aims a ray from the eye of the pane that a pointer belongs to through its place. @param pointer receives the place in the pane, −1 to 1 each way */
+  aim(caster: Raycaster, at: CanvasPoint, pointer = new Vector2()): void {
     const { eye, x, y, width, height } = this.paneAt(at)
     const camera = this.#rig.cameraOf(eye)
     camera.updateMatrixWorld()
-    this.#caster.setFromCamera(new Vector2(((at.x - x) / width) * 2 - 1, 1 - ((at.y - y) / height) * 2), camera)
+    caster.setFromCamera(pointer.set(((at.x - x) / width) * 2 - 1, 1 - ((at.y - y) / height) * 2), camera)
+  }
+
+  ray(at: CanvasPoint): Ray {
+    this.aim(this.#caster, at)
     return this.#caster.ray
+  }
+
+  /** The eye that sent a ray, and the place of the canvas that it goes through; undefined for a ray that none of the panes' cameras sent. */
+  sentFrom({ ray, camera }: Raycaster): { eye: Eye; at: CanvasPoint } | undefined {
+    const pane = this.#rig.panes.find(({ eye }) => this.#rig.cameraOf(eye) === camera)
+    return pane && { eye: pane.eye, at: this.#through(ray.at(1, new Vector3()), pane.eye).at }
   }
 
   /** The height, metres, at which the pointer's ray passes the upright line through a point; undefined seen from straight above. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DoubleTap } from './paneInput.ts'
+import { DoubleTap } from './doubleTap.ts'
 
 const tap = (taps: DoubleTap, x: number, time: number, slip = 0): boolean => {
   taps.down({ x, y: 0 })
