@@ -1,13 +1,14 @@
 /** A canvas without a graphics card: components of the scene are mounted as ever, and frames come when a test asks for them. */
 import { act, createRoot, extend, type EventManager, type RootStore } from '@react-three/fiber'
 import type { ReactNode } from 'react'
-import { PerspectiveCamera, type Object3D, type Scene, type WebGLRenderer } from 'three'
+import { PerspectiveCamera, PlaneGeometry, ShadowMaterial, type Object3D, type Scene, type WebGLRenderer } from 'three'
 import { vi } from 'vitest'
 import type { Shown } from '../editor/store/shown.ts'
 import { SCENE_ELEMENTS } from './elements.ts'
 import { ShownContext } from './shown.ts'
 
 extend(SCENE_ELEMENTS)
+extend({ PlaneGeometry, ShadowMaterial })
 
 const noop = () => undefined
 const listening = { addEventListener: noop, removeEventListener: noop }
@@ -27,10 +28,14 @@ export interface Mounted {
 }
 
 /**
- * Mounts `children` in a scene that shows `shown`.
+ * Mounts `children` in a scene that shows `shown`; without one, in a scene that is no room.
  * @param events that a canvas has; without it, none
  */
-export const mountScene = async (shown: Shown, children: ReactNode, events?: (store: RootStore) => EventManager<HTMLElement>): Promise<Mounted> => {
+export const mountScene = async (
+  shown: Shown | null,
+  children: ReactNode,
+  events?: (store: RootStore) => EventManager<HTMLElement>,
+): Promise<Mounted> => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   // What is painted on a canvas of the page stays empty.
   vi.stubGlobal('document', { createElement: () => ({ getContext: () => null }) })
