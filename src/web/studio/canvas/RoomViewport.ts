@@ -13,10 +13,10 @@ import type { FurnitureHandle } from '../../scene/Furniture.tsx'
 import { roomBox } from '../../scene/roomBox.ts'
 import { wallFrames } from '../../scene/wallParts.ts'
 import { PlanSheet } from '../plan/PlanSheet.ts'
-import { CameraRig } from '../view3d/CameraRig.ts'
-import { holds } from '../view3d/overlaid.ts'
-import { Sight } from '../view3d/Sight.ts'
-import { handlesIn, type HandleName, type HandlePlaces } from './handlePlaces.ts'
+import { CameraRig } from './camera/CameraRig.ts'
+import { holds } from './marks/reach.ts'
+import { Sight } from './camera/Sight.ts'
+import { handlesIn, type HandleName, type HandlePlaces } from './marks/handlePlaces.ts'
 
 /** What a mounted canvas draws with. */
 export interface Drawing {

@@ -1,7 +1,7 @@
 /** What a pointer's ray met in the room, as the components of the canvas name it in their hits. */
 import type { EventHandlers } from '@react-three/fiber'
 import type { Intersection } from 'three'
-import type { HandleName } from '../canvas/handlePlaces.ts'
+import type { HandleName } from '../canvas/marks/handlePlaces.ts'
 
 export interface Met {
   /** The item that was hit. */

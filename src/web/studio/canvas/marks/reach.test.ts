@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { givesWay, holds } from './overlaid.ts'
+import { givesWay, holds } from './reach.ts'
 
 const knob = { x: 200, y: 300 }
 

@@ -1,8 +1,8 @@
 /** Keys that stay down keep one walking. */
-import { nameOf } from '../keys.ts'
-import type { EditedRoom } from '../../editor/EditedRoom.ts'
-import type { Way } from '../../editor/viewport.ts'
-import { viewportOf } from '../canvas/ViewportContext.ts'
+import { nameOf } from '../../keys.ts'
+import type { EditedRoom } from '../../../editor/EditedRoom.ts'
+import type { Way } from '../../../editor/viewport.ts'
+import { viewportOf } from '../ViewportContext.ts'
 
 /** Arrows walk only while nothing is chosen: else they move that. Letters by their place on the keyboard. */
 const LETTERS: Readonly<Record<string, Way>> = { W: 'forward', S: 'back', A: 'left', D: 'right' }

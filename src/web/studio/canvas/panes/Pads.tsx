@@ -1,10 +1,10 @@
 /** What lies under the canvas and over it in each pane: the plan's paper, and the pads through which pointers reach the cameras. */
 import { useEffect, useRef } from 'react'
-import sheet from '../plan/sheet.module.css'
-import styles from '../canvas/canvas.module.css'
-import type { Pads } from './CameraRig.ts'
-import type { RoomViewport } from '../canvas/RoomViewport.ts'
-import { EYES, type Eye } from '../../editor/store/views.ts'
+import sheet from '../../plan/sheet.module.css'
+import styles from '../canvas.module.css'
+import type { Pads } from '../camera/CameraRig.ts'
+import type { RoomViewport } from '../RoomViewport.ts'
+import { EYES, type Eye } from '../../../editor/store/views.ts'
 
 /** The plan is drawn here; the canvas over it adds what is marked. */
 export const PlanPaper = ({ viewport }: { viewport: RoomViewport }) => {

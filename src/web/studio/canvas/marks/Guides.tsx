@@ -1,8 +1,8 @@
 import { useFrame } from '@react-three/fiber'
 import { useRef } from 'react'
 import type { Mesh } from 'three'
-import { FRAME } from '../../scene/frameOrder.ts'
-import { useShownRoom } from '../../scene/shown.ts'
+import { FRAME } from '../../../scene/frameOrder.ts'
+import { useShownRoom } from '../../../scene/shown.ts'
 import { MARK, MarkMaterial } from './markMaterial.tsx'
 
 /** At most one an axis. */

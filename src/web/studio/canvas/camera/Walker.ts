@@ -1,8 +1,8 @@
 /** Somebody who walks through the room: where they stand, where they look, and what their feet are doing. No clock of its own: a frame moves them. */
 import { MathUtils, PerspectiveCamera } from 'three'
-import type { PlanPoint } from '../../../contract/primitives.ts'
-import type { Way } from '../../editor/viewport.ts'
-import { nearestStand, walk, walkStart, type Ground } from '../../../room/walking.ts'
+import type { PlanPoint } from '../../../../contract/primitives.ts'
+import type { Way } from '../../../editor/viewport.ts'
+import { nearestStand, walk, walkStart, type Ground } from '../../../../room/walking.ts'
 
 /** docs/studio.md#gestures: the height of the eyes, metres. */
 export const EYE_HEIGHT = 1.6

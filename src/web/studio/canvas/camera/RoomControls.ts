@@ -1,6 +1,6 @@
 import CameraControls from 'camera-controls'
 import { Box3, MathUtils, Matrix4, Quaternion, Raycaster, Sphere, Spherical, Vector2, Vector3, Vector4 } from 'three'
-import { LONGEST_FRAME_S } from '../../scene/frameOrder.ts'
+import { LONGEST_FRAME_S } from '../../../scene/frameOrder.ts'
 
 CameraControls.install({
   THREE: { Box3, MathUtils: { clamp: MathUtils.clamp }, Matrix4, Quaternion, Raycaster, Sphere, Spherical, Vector2, Vector3, Vector4 },

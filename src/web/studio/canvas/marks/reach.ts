@@ -1,5 +1,5 @@
 /** What is laid over the room and taken by hand, handles and numbers, against what stands in the room under it. */
-import type { CanvasPoint } from '../../editor/store/views.ts'
+import type { CanvasPoint } from '../../../editor/store/views.ts'
 
 export const KNOB_PIXELS = 9
 /** CSS pixels from a handle's middle: on it, and within a hand's reach of it. */

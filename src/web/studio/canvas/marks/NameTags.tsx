@@ -1,10 +1,10 @@
 /** Names over what others have selected, in each view. Placed with the frame, not by React; without a frame nothing is done. */
 import { useEffect, useMemo, useRef, type CSSProperties } from 'react'
-import { useTranslation } from '../../i18n/useTranslation.ts'
-import { useLive, useScene } from '../context.ts'
-import styles from '../panels/people.module.css'
-import type { RoomViewport } from '../canvas/RoomViewport.ts'
-import { eyesOf } from '../../editor/store/views.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { useLive, useScene } from '../../context.ts'
+import styles from '../../panels/people.module.css'
+import type { RoomViewport } from '../RoomViewport.ts'
+import { eyesOf } from '../../../editor/store/views.ts'
 
 /** CSS pixels between a thing's top and the name over it. */
 const OVER = 10

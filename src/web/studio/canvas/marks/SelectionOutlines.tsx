@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { Vector3 } from 'three'
-import { useLiveMoves, useShown } from '../../scene/shown.ts'
-import { useOwned } from '../../scene/useOwned.ts'
-import { Outlines } from '../view3d/Outlines.ts'
+import { useLiveMoves, useShown } from '../../../scene/shown.ts'
+import { useOwned } from '../../../scene/useOwned.ts'
+import { Outlines } from './Outlines.ts'
 import { outlinesOf } from './handlePlaces.ts'
 import { MARK } from './markMaterial.tsx'
-import { usePane, useViewport } from './ViewportContext.ts'
+import { usePane, useViewport } from '../ViewportContext.ts'
 
 /** CSS pixels: of the line around what is selected, and of the halo on either side of it. */
 const LINE_PIXELS = 2

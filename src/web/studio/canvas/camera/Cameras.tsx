@@ -2,11 +2,11 @@ import { CameraControls } from '@react-three/drei/core/CameraControls.js'
 import { useFrame, useThree } from '@react-three/fiber'
 import CameraControlsImpl from 'camera-controls'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useScene } from '../context.ts'
-import { FRAME, LONGEST_FRAME_S } from '../../scene/frameOrder.ts'
-import type { Pads } from '../view3d/CameraRig.ts'
+import { useScene } from '../../context.ts'
+import { FRAME, LONGEST_FRAME_S } from '../../../scene/frameOrder.ts'
+import type { Pads } from './CameraRig.ts'
 import { RoomControls } from './RoomControls.ts'
-import { useViewport } from './ViewportContext.ts'
+import { useViewport } from '../ViewportContext.ts'
 
 const { ACTION } = CameraControlsImpl
 /** What a move takes to be nearly there: with its tail about 400 ms. */

@@ -1,10 +1,10 @@
 /** The eyes of the studio: an orbiting one for 3D, one straight above for Plan, a walking one. None of them ever loses the room. */
 import { Box3, MathUtils, OrthographicCamera, PerspectiveCamera, Vector3 } from 'three'
-import type { PlanPoint } from '../../../contract/primitives.ts'
-import type { Ground } from '../../../room/walking.ts'
-import { bestTarget, distanceToFit, firstStandpoint, PLAN_HALF, planZoom, pullBack, type Standpoint } from '../../scene/framing.ts'
-import { EYES, paneAt, panesOf, type CanvasPoint, type Eye, type Pane, type View } from '../../editor/store/views.ts'
-import type { RoomControls } from '../canvas/RoomControls.ts'
+import type { PlanPoint } from '../../../../contract/primitives.ts'
+import type { Ground } from '../../../../room/walking.ts'
+import { bestTarget, distanceToFit, firstStandpoint, PLAN_HALF, planZoom, pullBack, type Standpoint } from '../../../scene/framing.ts'
+import { EYES, paneAt, panesOf, type CanvasPoint, type Eye, type Pane, type View } from '../../../editor/store/views.ts'
+import type { RoomControls } from './RoomControls.ts'
 import { listenToLooking } from './walkInput.ts'
 import { Walker } from './Walker.ts'
 

@@ -1,10 +1,10 @@
 /** Where the handles of the selected item are, and its outline: pure functions of what is shown. Metres and radians. */
-import type { Vec3 } from '../../../contract/primitives.ts'
-import type { Footprint } from '../../../room/footprint.ts'
-import type { DrawnItem, Pose, Shown } from '../../editor/store/shown.ts'
-import type { Eye } from '../../editor/store/views.ts'
-import { rectangleOf } from '../../scene/itemPlace.ts'
-import { KNOB_PIXELS } from '../view3d/overlaid.ts'
+import type { Vec3 } from '../../../../contract/primitives.ts'
+import type { Footprint } from '../../../../room/footprint.ts'
+import type { DrawnItem, Pose, Shown } from '../../../editor/store/shown.ts'
+import type { Eye } from '../../../editor/store/views.ts'
+import { rectangleOf } from '../../../scene/itemPlace.ts'
+import { KNOB_PIXELS } from './reach.ts'
 
 /** From a thing's corner to its ring. */
 const RING_APART = 0.16

@@ -1,6 +1,6 @@
 import { Box3, Vector3 } from 'three'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { RoomControls } from '../canvas/RoomControls.ts'
+import { RoomControls } from './RoomControls.ts'
 import { CameraRig } from './CameraRig.ts'
 
 beforeEach(() => {

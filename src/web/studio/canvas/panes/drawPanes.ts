@@ -1,7 +1,7 @@
 /** Draws each pane of the view into its part of the canvas. */
 import { Vector2, type Camera, type Object3D, type Scene, type WebGLRenderer } from 'three'
-import type { CameraRig } from './CameraRig.ts'
-import type { Eye } from '../../editor/store/views.ts'
+import type { CameraRig } from '../camera/CameraRig.ts'
+import type { Eye } from '../../../editor/store/views.ts'
 
 /**
  * Plan is a drawing that lies under the canvas: of the scene it shows only what is marked in it, so it hardly costs a second pass.

@@ -1,9 +1,9 @@
 import { useCallback, useRef } from 'react'
 import { Vector3, type Group, type Object3D, type Raycaster } from 'three'
-import type { PressHandlers, RoomHit } from '../pointer/met.ts'
+import type { PressHandlers, RoomHit } from '../../pointer/met.ts'
 import type { HandleName } from './handlePlaces.ts'
 import { MARK, MarkMaterial } from './markMaterial.tsx'
-import { usePane, useViewport } from './ViewportContext.ts'
+import { usePane, useViewport } from '../ViewportContext.ts'
 
 /** Where a handle was hit nobody asks. */
 const NOWHERE = new Vector3()

@@ -1,13 +1,13 @@
 import { useFrame, useThree } from '@react-three/fiber'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Group } from 'three'
-import { FRAME } from '../../scene/frameOrder.ts'
-import { Paint } from '../../scene/light/Paint.ts'
-import { COARSEST, Resolution } from '../../scene/resolution.ts'
-import { drawsByProcessor } from '../../ui/graphics.ts'
-import { meter } from '../meter.ts'
-import { drawPanes } from '../view3d/panes.ts'
-import { useViewport } from './ViewportContext.ts'
+import { FRAME } from '../../../scene/frameOrder.ts'
+import { Paint } from '../../../scene/light/Paint.ts'
+import { COARSEST, Resolution } from '../../../scene/resolution.ts'
+import { drawsByProcessor } from '../../../ui/graphics.ts'
+import { meter } from '../../meter.ts'
+import { drawPanes } from './drawPanes.ts'
+import { useViewport } from '../ViewportContext.ts'
 
 /**
  * Draws the scene into each pane of the view through the pane's camera. One scene, several cameras: what moves in one pane moves in all.
