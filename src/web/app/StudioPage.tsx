@@ -4,7 +4,7 @@ import { usePageTitle } from '../ui/usePageTitle.ts'
 import { withWords } from '../i18n/i18n.ts'
 
 /** three.js and the whole editor: read when a room opens, never before. Where they do not come, the router loads the page once more by itself. */
-const Studio = lazyRouteComponent(withWords(['browse', 'catalogue', 'errors', 'finishes', 'sharing', 'studio'], () => import('../studio/Studio.tsx')))
+const Studio = lazyRouteComponent(withWords(['errors', 'studio'], () => import('../studio/Studio.tsx')))
 
 export const StudioPage = () => {
   const { t } = useTranslation()

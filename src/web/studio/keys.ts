@@ -3,16 +3,7 @@ import type { EditedRoom } from '../editor/EditedRoom.ts'
 import { isOn, type Action } from '../editor/actions/action.ts'
 import { ACTIONS } from '../editor/actions/registry.ts'
 import { lettersOn } from '../editor/actions/singleKeys.ts'
-
-type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
-
-/** A key press as the actions write it: `Mod+Shift+Z`. Letters and digits by their place on the keyboard; the question mark wherever it is. */
-export const nameOf = ({ key, code, ctrlKey, metaKey, shiftKey, altKey }: KeyPress): string => {
-  const mod = ctrlKey || metaKey ? 'Mod+' : ''
-  if (key === '?' || key === '؟') return `${mod}?`
-  const place = /^(?:Key|Digit|Numpad)([A-Z0-9])$/.exec(code)?.[1]
-  return [mod, shiftKey ? 'Shift+' : '', altKey ? 'Alt+' : '', place ?? key].join('')
-}
+import { nameOf, type KeyPress } from './keyName.ts'
 
 /** Of those that share a key, at most one is on at a time: arrows move what is chosen, or walk, or turn the camera. */
 const byKey = Map.groupBy(

@@ -1,7 +1,8 @@
 /** The canvas of an opened room. From the top down: what is in the picture, and what lies over it on the page. An idle room draws nothing. */
 import { Canvas, type RootState } from '@react-three/fiber'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { NeutralToneMapping } from 'three'
+import { withWords } from '../../i18n/i18n.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { ContactShade } from '../../scene/ContactShade.tsx'
 import { Cords } from '../../scene/Cords.tsx'
@@ -14,18 +15,13 @@ import { LiveMoves } from '../../scene/LiveMoves.tsx'
 import { Room } from '../../scene/Room.tsx'
 import { ShownContext } from '../../scene/shown.ts'
 import { drawsByProcessor } from '../../ui/graphics.ts'
+import { late } from '../../ui/lateParts.ts'
 import { useLive, useStudio } from '../context.ts'
-import { AdviceMarks } from '../plan/AdviceMarks.tsx'
 import { BoxOverlay } from '../plan/BoxOverlay.tsx'
-import { Distances } from '../plan/distances/Distances.tsx'
-import { RoomEdit } from '../plan/edit/RoomEdit.tsx'
-import { PlanOverlay } from '../plan/PlanOverlay.tsx'
 import { canvasEvents } from '../pointer/canvasEvents.ts'
 import type { PressHandlers } from '../pointer/met.ts'
 import { Pointers } from '../pointer/Pointers.ts'
 import type { Pads } from './camera/CameraRig.ts'
-import { CommentPins } from './marks/CommentPins.tsx'
-import { NameTags } from './marks/NameTags.tsx'
 import { EyePads, PlanPaper } from './panes/Pads.tsx'
 import { listenToWalkKeys } from './camera/walkKeys.ts'
 import { WalkStick } from './camera/WalkStick.tsx'
@@ -40,6 +36,9 @@ import { RoomViewport } from './RoomViewport.ts'
 import { OthersOutlines, SelectionOutlines } from './marks/SelectionOutlines.tsx'
 import { ViewportContext } from './ViewportContext.ts'
 import { WorkMarks } from './marks/WorkMarks.tsx'
+
+/** Lines and marks that need more code than the picture itself. */
+const OverPicture = late(withWords(['errors', 'studio'], () => import('./OverPicture.tsx')))
 
 const wantsStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 const isCoarse = () => matchMedia('(pointer: coarse)').matches
@@ -151,13 +150,10 @@ export const StudioCanvas = () => {
             <PlanPaper viewport={viewport} />
             <Picture pointers={pointers} pads={pads} />
             <EyePads viewport={viewport} onPads={setPads} />
-            <PlanOverlay viewport={viewport} />
-            <RoomEdit viewport={viewport} />
-            <AdviceMarks viewport={viewport} />
-            <Distances viewport={viewport} />
-            <NameTags viewport={viewport} />
+            <Suspense>
+              <OverPicture viewport={viewport} />
+            </Suspense>
             <WalkStick />
-            <CommentPins viewport={viewport} />
           </ViewportContext>
         </ShownContext>
       )}

@@ -5,7 +5,7 @@ import type { EndReason } from '../../editor/sync/live.ts'
 import styles from './viewer.module.css'
 
 /** The room closed while it was open here: why, what is safe, and the way on. */
-export const RoomEnded = ({ reason }: { reason: EndReason }) => {
+const RoomEnded = ({ reason }: { reason: EndReason }) => {
   const { t } = useTranslation('studio')
   const why = reason === 'PROJECT_NOT_FOUND' ? 'gone' : 'denied'
   return (
@@ -24,3 +24,4 @@ export const RoomEnded = ({ reason }: { reason: EndReason }) => {
     </div>
   )
 }
+export default RoomEnded

@@ -6,7 +6,15 @@ import type { SheetStop } from './sheetHeight.ts'
 
 export type SheetName = 'catalogue' | 'details'
 
-export const useSheets = () => {
+export interface Sheets {
+  sheet: SheetName | null
+  setSheet: (next: SheetName | null) => void
+  isFull: boolean
+  /** A sheet was let go of at a stop of its way. */
+  rest: (stop: SheetStop) => void
+}
+
+export const useSheets = (): Sheets => {
   const session = useStudio()
   const [sheet, setOpen] = useState<SheetName | null>(null)
   const [isFull, setFull] = useState(false)
@@ -15,7 +23,7 @@ export const useSheets = () => {
     setOpen(next)
     setFull(false)
   })
-  const rest = (stop: SheetStop) => (stop === 'closed' ? setSheet(null) : setFull(stop === 'full'))
+  const rest = (stop: SheetStop): void => (stop === 'closed' ? setSheet(null) : setFull(stop === 'full'))
   useEffect(() => {
     const stops = [
       // Whoever turns to a page wants to see it.

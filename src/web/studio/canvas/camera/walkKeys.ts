@@ -1,5 +1,5 @@
 /** Keys that stay down keep one walking. */
-import { nameOf } from '../../keys.ts'
+import { nameOf } from '../../keyName.ts'
 import type { EditedRoom } from '../../../editor/EditedRoom.ts'
 import type { Way } from '../../../editor/viewport.ts'
 import { viewportOf } from '../ViewportContext.ts'

@@ -1,0 +1,59 @@
+/** What comes after the room in the page: the details, the words of what is being done, a phone's tabs, the dialogs, and the keys. */
+import { LayoutGrid, SlidersHorizontal } from 'lucide-react'
+import { useEffect } from 'react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { mayEdit } from '../../editor/permission.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useLive, useStudio } from '../context.ts'
+import { listenToKeys } from '../keys.ts'
+import styles from '../screen.module.css'
+import { AddToCart } from './AddToCart.tsx'
+import { BottomBar } from './BottomBar.tsx'
+import { RoomTotal } from './budget/RoomTotal.tsx'
+import { CommentsBadge } from './comments/Badge.tsx'
+import { ContextMenu } from './ContextMenu.tsx'
+import { Dialogs } from './Dialogs.tsx'
+import { EmptyingDialog } from './EmptyingDialog.tsx'
+import { EndPanel } from './EndPanel.tsx'
+import { Sheet } from './Sheet.tsx'
+import type { SheetName, Sheets } from './useSheets.ts'
+
+const AfterRoom = ({ sheets }: { sheets: Sheets }) => {
+  const { t } = useTranslation('studio')
+  const session = useStudio()
+  const editable = useLive((state) => mayEdit(state.permission))
+  const { sheet, setSheet } = sheets
+  useEffect(() => listenToKeys(session), [session])
+  const toggle = (name: SheetName) => setSheet(sheet === name ? null : name)
+  return (
+    <>
+      <aside className={styles.panel} data-region data-side="end" data-open={sheet === 'details'} aria-label={t('inspector.title')}>
+        <Sheet sheets={sheets}>
+          <EndPanel onCatalogue={() => setSheet('catalogue')} />
+        </Sheet>
+      </aside>
+      <div className={styles.foot}>
+        <BottomBar />
+      </div>
+      <div className={styles.tabs} data-region>
+        {editable && (
+          <Button icon={<LayoutGrid size={20} aria-hidden="true" />} aria-expanded={sheet === 'catalogue'} onPress={() => toggle('catalogue')}>
+            {t('catalogue.open')}
+          </Button>
+        )}
+        <Button icon={<SlidersHorizontal size={20} aria-hidden="true" />} aria-expanded={sheet === 'details'} onPress={() => toggle('details')}>
+          {t('inspector.open')}
+          <CommentsBadge />
+        </Button>
+        <span className={styles.phoneBuy}>
+          <RoomTotal />
+          <AddToCart short />
+        </span>
+      </div>
+      <EmptyingDialog />
+      <Dialogs />
+      <ContextMenu />
+    </>
+  )
+}
+export default AfterRoom

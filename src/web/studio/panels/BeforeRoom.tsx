@@ -1,0 +1,39 @@
+/** What comes before the room in the page: the bar, and the catalogue for whoever may furnish. */
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { useLive } from '../context.ts'
+import { mayEdit } from '../../editor/permission.ts'
+import styles from '../screen.module.css'
+import { Catalogue } from './catalogue/Catalogue.tsx'
+import { Sheet } from './Sheet.tsx'
+import { TopBar } from './TopBar.tsx'
+import type { Sheets } from './useSheets.ts'
+import { ViewerBanner } from './ViewerBanner.tsx'
+
+const BeforeRoom = ({ sheets }: { sheets: Sheets }) => {
+  const { t } = useTranslation('studio')
+  // An earlier version on the viewport changes nothing of who may do what: the panels stay where they are.
+  const editable = useLive((state) => mayEdit(state.permission))
+  const looking = useLive((state) => state.looking !== null)
+  return (
+    <>
+      <TopBar />
+      {editable ? (
+        <aside
+          className={styles.panel}
+          data-region
+          data-side="start"
+          inert={looking}
+          data-open={sheets.sheet === 'catalogue'}
+          aria-label={t('catalogue.title')}
+        >
+          <Sheet sheets={sheets}>
+            <Catalogue onTaken={() => sheets.setSheet(null)} onSearch={() => sheets.rest('full')} />
+          </Sheet>
+        </aside>
+      ) : (
+        <ViewerBanner />
+      )}
+    </>
+  )
+}
+export default BeforeRoom
