@@ -11,7 +11,7 @@ export const GESTURES = ['drag', 'turn', 'several', 'place', 'hover'] as const s
 const SEVERAL = [1, 3, 5, 7, 9]
 /** Milliseconds after which a press is no second half of a double one. */
 const NO_DOUBLE = 450
-/** From a thing's corner to its ring, metres (canvas/handlePlaces.ts). */
+/** From a thing's corner to its ring, metres (canvas/marks/handlePlaces.ts). */
 const RING_APART = 0.16
 const IN_STUDIO = '[data-testid="room"]'
 

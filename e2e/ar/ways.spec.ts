@@ -188,7 +188,7 @@ test.describe('a computer', () => {
     await expect(page.getByRole('img', { name: t('ar', 'qr.name') })).toHaveAttribute('data-url', session.url)
     await expect(page.getByTestId('reach')).toContainText(t('ar', 'reach.loopback'))
     await expect(page.getByTestId('reach')).toContainText('PUBLIC_URL')
-    await expect(page.getByTestId('look').locator('canvas[data-state="shown"]')).toBeVisible()
+    await expect(page.getByTestId('look').locator('[data-state="shown"] canvas')).toBeVisible()
     await axeCleanInBothThemes(page, 'computer')
   })
 })

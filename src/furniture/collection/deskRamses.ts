@@ -96,20 +96,25 @@ export default define({
         [0.021, HEIGHT - 0.02],
         [0.028, HEIGHT - 0.014],
         [0.03, HEIGHT - 0.008],
-        [0.028, HEIGHT - 0.003],
-        [0.023, HEIGHT - 0.0012],
+        [0.028, HEIGHT - 0.0045],
+        [0.023, HEIGHT - 0.0026],
       ]),
     )
-    const flat = (slot: string, width: number, depth: number, up: number, x: number) =>
-      kit.add(slot, board(width, 0.003, depth, { r: 0.0006 }), { at: [x, HEIGHT - 0.0042 + up, 0] })
+    // Leather and gilt lie farther above what is below them than a depth buffer errs across a room: they would flicker there.
+    const flat = (slot: string, width: number, depth: number, top: number, x: number, z = 0) =>
+      kit.add(slot, board(width, 0.004, depth, { r: 0.0006 }), { at: [x, top - 0.004, z] })
     for (const [width, x] of [
       [0.92, 0],
       [0.25, 0.62],
       [0.25, -0.62],
     ] as const) {
-      flat('leather', width, d - 0.11, 0.0004, x)
-      flat('metal', width - 0.044, d - 0.154, 0.0007, x)
-      flat('leather', width - 0.05, d - 0.16, 0.001, x)
+      const depth = d - 0.11
+      flat('leather', width, depth, HEIGHT - 0.0008, x)
+      const [inset, line] = [0.0235, 0.003]
+      for (const side of [1, -1]) {
+        flat('metal', width - inset * 2 + line, line, HEIGHT - 0.0002, x, side * (depth / 2 - inset))
+        flat('metal', line, depth - inset * 2 - line, HEIGHT - 0.0002, x + side * (width / 2 - inset))
+      }
     }
     const under = HEIGHT - 0.0365
     const [frieze, plinth] = [0.115, 0.085]

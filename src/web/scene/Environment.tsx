@@ -3,29 +3,15 @@ import { useLayoutEffect } from 'react'
 import { hourOf, outsideAt } from '../../room/daylight.ts'
 import { skyIntensity } from './light/sunAndSky.ts'
 import { useShown } from './shown.ts'
-import { skyLight } from './sky/skyLight.ts'
-import { useOwned } from './useOwned.ts'
+import { Sky } from './Sky.tsx'
 
 /**
- * What the room is lit by from everywhere and mirrored in: the image of the sky, as strong as the hour has it. Draws nothing itself.
+ * What the room is lit by from everywhere and mirrored in, as strong as the hour has it.
  * @param bounced the room's surfaces light each other (`Daylight`'s `bounce`)
  */
 export const Environment = ({ bounced = false }: { bounced?: boolean }) => {
-  const scene = useThree((state) => state.scene)
-  const invalidate = useThree((state) => state.invalidate)
   const lighting = useShown((state) => state.scene.lighting)
-  const sky = useOwned(() => skyLight(invalidate), [invalidate])
-  useLayoutEffect(() => {
-    scene.environment = sky
-    return () => {
-      scene.environment = null
-    }
-  }, [scene, sky])
-  useLayoutEffect(() => {
-    scene.environmentIntensity = skyIntensity(lighting, bounced)
-    invalidate()
-  }, [scene, lighting, bounced, invalidate])
-  return null
+  return <Sky intensity={skyIntensity(lighting, bounced)} />
 }
 
 /** The dusk around the room, over the page behind the canvas: clear by day. */

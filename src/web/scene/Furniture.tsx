@@ -1,4 +1,4 @@
-import { useFrame, useThree } from '@react-three/fiber'
+import { useFrame, useThree, type EventHandlers } from '@react-three/fiber'
 import { useCallback, useEffect, useImperativeHandle, useLayoutEffect, useMemo, type Ref } from 'react'
 import { Matrix4, Ray, Vector3, type Box3, type Intersection, type Raycaster } from 'three'
 import { Detail, type Finest } from './Detail.ts'
@@ -48,7 +48,7 @@ class Models {
   }
 }
 
-interface FurnitureProps {
+interface FurnitureProps extends EventHandlers {
   ref?: Ref<FurnitureHandle>
   /** How fine what is far away has to be; read when the furniture is mounted. Without it, each piece is drawn by its model itself. */
   finest?: Finest
@@ -70,7 +70,7 @@ const ownRay = new Ray()
  *
  * What is far away is drawn by a coarser model, and only what is near loads its own (`Detail`).
  */
-export const Furniture = ({ ref, finest, models: given, castShadow = true }: FurnitureProps) => {
+export const Furniture = ({ ref, finest, models: given, castShadow = true, ...handlers }: FurnitureProps) => {
   const items = useShown((state) => state.items)
   const gl = useThree((state) => state.gl)
   const invalidate = useThree((state) => state.invalidate)
@@ -136,5 +136,5 @@ export const Furniture = ({ ref, finest, models: given, castShadow = true }: Fur
     },
     [field],
   )
-  return <primitive name="furniture" object={field.root} raycast={raycast} dispose={null} />
+  return <primitive name="furniture" object={field.root} raycast={raycast} dispose={null} {...handlers} />
 }

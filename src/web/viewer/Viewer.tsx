@@ -1,8 +1,18 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+/** A product in 3D, turned by hand. From the top down: what is in the picture. An idle one draws nothing. */
+import { Canvas, useFrame } from '@react-three/fiber'
+import { Component, useEffect, useRef, useState, type ReactNode } from 'react'
+import { NeutralToneMapping } from 'three'
 import type { Shot } from '../../room/productShot.ts'
 import { useTranslation } from '../i18n/useTranslation.ts'
+import type { Model } from '../scene/models.ts'
+import { ProductModel } from '../scene/ProductModel.tsx'
+import { Sky } from '../scene/Sky.tsx'
+import { SoftBox } from './SoftBox.tsx'
+import { Turntable } from './Turntable.ts'
+import { TurntableCamera } from './TurntableCamera.tsx'
+import { listenToTurning } from './turntableInput.ts'
+import { useModel } from './useModel.ts'
 import styles from './viewer.module.css'
-import { ViewerScene } from './viewerScene.ts'
 
 interface Props {
   url: string
@@ -18,103 +28,81 @@ interface Props {
   onSettled?: () => void
 }
 
-/** Radians a pixel. */
-const TURN = 0.008
-
-/** Turns with one pointer, also one that was down before there was anything to turn; a wheel or two fingers go nearer. */
-const listen = (scene: ViewerScene, stage: HTMLElement): (() => void) => {
-  const stop = new AbortController()
-  const { signal } = stop
-  const pointers = new Map<number, { x: number; y: number }>()
-  const spread = () => {
-    const [a, b] = [...pointers.values()]
-    return a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0
-  }
-  stage.addEventListener(
-    'pointerdown',
-    (event) => {
-      stage.setPointerCapture(event.pointerId)
-      pointers.set(event.pointerId, { x: event.clientX, y: event.clientY })
-    },
-    { signal },
-  )
-  stage.addEventListener(
-    'pointermove',
-    (event) => {
-      const before = pointers.get(event.pointerId)
-      if (!before) {
-        if (event.buttons > 0) pointers.set(event.pointerId, { x: event.clientX, y: event.clientY })
-        return
-      }
-      const apart = spread()
-      pointers.set(event.pointerId, { x: event.clientX, y: event.clientY })
-      if (pointers.size === 1) scene.turn((before.x - event.clientX) * TURN, (event.clientY - before.y) * TURN)
-      else if (apart > 0) scene.zoom(apart / Math.max(1, spread()))
-    },
-    { signal },
-  )
-  for (const end of ['pointerup', 'pointercancel'] as const) stage.addEventListener(end, (event) => pointers.delete(event.pointerId), { signal })
-  stage.addEventListener(
-    'wheel',
-    (event) => {
-      // Without a modifier the wheel scrolls the page, as people expect of a picture in it.
-      if (!event.ctrlKey && !event.metaKey) return
-      event.preventDefault()
-      scene.zoom(Math.exp(event.deltaY * 0.002))
-    },
-    { signal, passive: false },
-  )
-  stage.addEventListener('keydown', (event) => scene.key(event.key) && event.preventDefault(), { signal })
-  return () => stop.abort()
+/** Calls back once the frame is drawn in which it is first mounted. */
+const Drawn = ({ onDrawn }: { onDrawn: () => void }) => {
+  const isDrawn = useRef(false)
+  useFrame(() => {
+    if (isDrawn.current) return
+    isDrawn.current = true
+    // The frame is drawn once its callbacks have run.
+    queueMicrotask(onDrawn)
+  })
+  return null
 }
+
+/** Browsers without WebGL throw while the canvas is mounted. */
+class CanvasBoundary extends Component<{ onFailed: () => void; children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+  override componentDidCatch() {
+    this.props.onFailed()
+  }
+  override render() {
+    return this.state.hasFailed ? null : this.props.children
+  }
+}
+
+interface PictureProps {
+  turntable: Turntable
+  model: Model
+  variantSku: string
+  shot: Shot
+  onDrawn: () => void
+}
+const Picture = ({ turntable, model, variantSku, shot, onDrawn }: PictureProps) => (
+  <Canvas
+    frameloop="demand"
+    shadows="variance"
+    dpr={[1, 2]}
+    gl={{ antialias: true, alpha: true, powerPreference: 'low-power', toneMapping: NeutralToneMapping }}
+    resize={{ scroll: false, debounce: 0 }}
+  >
+    <TurntableCamera turntable={turntable} box={model.bounds} shot={shot} />
+    <Sky intensity={0.46} />
+    <SoftBox box={model.bounds} shot={shot} />
+    <ProductModel model={model} variantSku={variantSku} />
+    <Drawn onDrawn={onDrawn} />
+  </Canvas>
+)
 
 /** The product in 3D. */
 const Viewer = ({ url, variantSku, shot, label, fallback, takesFocus = false, onSettled }: Props) => {
   const { t } = useTranslation('browse')
-  const canvas = useRef<HTMLCanvasElement>(null)
-  const scene = useRef<ViewerScene>(undefined)
-  const dressed = useRef(variantSku)
-  const atStart = useRef({ shot, takesFocus, onSettled })
-  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
-  useEffect(() => {
-    dressed.current = variantSku
-    scene.current?.dress(variantSku)
-  }, [variantSku])
-  useEffect(() => {
-    const element = canvas.current
-    if (!element) return undefined
-    let opened: ViewerScene
-    try {
-      opened = new ViewerScene(element)
-    } catch {
-      // No WebGL here: the picture says it too.
-      // oxlint-disable-next-line react/set-state-in-effect
-      setState('failed')
-      return undefined
-    }
-    scene.current = opened
-    const stopListening = listen(opened, element.parentElement ?? element)
-    const watcher = new ResizeObserver(([entry]) => entry && opened.resize(entry.contentRect.width, entry.contentRect.height))
-    watcher.observe(element)
-    opened.show(url, atStart.current.shot, dressed.current).then(
-      () => setState('shown'),
-      () => setState('failed'),
-    )
-    return () => {
-      watcher.disconnect()
-      stopListening()
-      opened.close()
-      scene.current = undefined
-    }
-  }, [url])
+  const stage = useRef<HTMLDivElement>(null)
+  const [atStart] = useState({ shot, takesFocus, onSettled })
+  const [turntable] = useState(() => new Turntable(shot))
+  const [isDrawn, setDrawn] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+  const model = useModel(url)
+  const state = hasFailed || model === null ? 'failed' : model && isDrawn ? 'shown' : 'loading'
+  useEffect(() => (stage.current ? listenToTurning(turntable, stage.current) : undefined), [turntable])
   useEffect(() => {
     if (state === 'loading') return
-    atStart.current.onSettled?.()
-    if (state === 'shown' && atStart.current.takesFocus) canvas.current?.focus({ preventScroll: true })
-  }, [state])
+    atStart.onSettled?.()
+    if (state === 'shown' && atStart.takesFocus) stage.current?.focus({ preventScroll: true })
+  }, [state, atStart])
   return (
     <>
-      <canvas ref={canvas} className={styles.canvas} data-state={state} tabIndex={0} role="img" aria-label={label} />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys turn what it shows */}
+      <div ref={stage} className={styles.stage} data-state={state} tabIndex={0} role="img" aria-label={label}>
+        {model && (
+          <CanvasBoundary onFailed={() => setFailed(true)}>
+            <Picture turntable={turntable} model={model} variantSku={variantSku} shot={atStart.shot} onDrawn={() => setDrawn(true)} />
+          </CanvasBoundary>
+        )}
+      </div>
       <div className={styles.over} data-over={state === 'shown'} aria-hidden={state === 'shown'}>
         {fallback}
       </div>

@@ -1,9 +1,10 @@
 /** The light of the things: as the device estimates that of the real room, else the sky and the sun that the shop shows its products in. */
 import { useThree } from '@react-three/fiber'
+import { useXR } from '@react-three/xr'
 import { useEffect, useMemo, useState } from 'react'
 import type { Scene, Texture } from 'three'
 import { XREstimatedLight } from 'three/examples/jsm/webxr/XREstimatedLight.js'
-import { skyLight } from '../../scene/sky/skyLight.ts'
+import { evenSky, fillSky } from '../../scene/sky/skyLight.ts'
 
 const SKY = 0.62
 const SUN = 1.9
@@ -22,10 +23,13 @@ const useEstimated = (wanted: boolean): XREstimatedLight | null => {
   return estimated
 }
 
-/** The sky that the shop shows its products under. */
+/** The sky that the shop shows its products under. It is read once there is a session, which draws every frame: what is read before is little. */
 const useSky = (): Texture => {
-  // The AR session draws every frame: what has come is seen in the next.
-  const sky = useMemo(() => skyLight(() => undefined), [])
+  const isPresenting = useXR(({ session }) => session !== undefined)
+  const sky = useMemo(() => evenSky(), [])
+  useEffect(() => {
+    if (isPresenting) void fillSky(sky, () => undefined)
+  }, [sky, isPresenting])
   useEffect(() => () => sky.dispose(), [sky])
   return sky
 }

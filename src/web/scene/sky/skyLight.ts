@@ -27,14 +27,20 @@ const loadedFaces = (): Promise<Face[]> => {
 /** Resolves once the sky has come, for a picture that is drawn once. @throws when the file cannot be had */
 export const skyLoaded = async (): Promise<void> => void (await loadedFaces())
 
+/** An evenly bright sky, for `Scene.environment` and any renderer; the caller disposes of it. */
+export const evenSky = (): Texture => mirroredTexture(readEnvironment(evenEnvironment(MEAN)))
+
 /**
- * A light for `Scene.environment`, white, of any renderer; the caller disposes of it.
- * @param onLoaded the sky has come into the texture: a scene that is drawn on demand draws again
+ * Reads the true sky into an even one.
+ * @param onLoaded it has come into the texture: a scene that is drawn on demand draws again
  */
-export const skyLight = (onLoaded: () => void): Texture => {
-  const texture = mirroredTexture(readEnvironment(evenEnvironment(MEAN)))
+export const fillSky = async (texture: Texture, onLoaded: () => void): Promise<void> => {
   let isDisposed = false
   let stopRetry: (() => void) | undefined
+  texture.addEventListener('dispose', () => {
+    isDisposed = true
+    stopRetry?.()
+  })
   const fill = async (): Promise<void> => {
     try {
       const faces = await loadedFaces()
@@ -48,10 +54,12 @@ export const skyLight = (onLoaded: () => void): Texture => {
       stopRetry = recovery.add(texture, () => void fill())
     }
   }
-  texture.addEventListener('dispose', () => {
-    isDisposed = true
-    stopRetry?.()
-  })
-  void fill()
+  await fill()
+}
+
+/** A light for `Scene.environment`, white: even at first, the true sky once it has come. The caller disposes of it. @param onLoaded as for `fillSky` */
+export const skyLight = (onLoaded: () => void): Texture => {
+  const texture = evenSky()
+  void fillSky(texture, onLoaded)
   return texture
 }

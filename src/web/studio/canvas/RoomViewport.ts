@@ -3,7 +3,7 @@
  * and pictures of it. What is drawn is decided elsewhere: by the store `Shown`, and by the components of `RoomCanvas`.
  */
 import { flushSync } from '@react-three/fiber'
-import { Box3, Vector3, type Scene, type WebGLRenderer } from 'three'
+import { Box3, Vector3, type Raycaster, type Scene, type WebGLRenderer } from 'three'
 import type { PlanPoint, Vec3 } from '../../../contract/primitives.ts'
 import type { StoredScene } from '../../../contract/scene.ts'
 import type { Shown } from '../../editor/store/shown.ts'
@@ -13,10 +13,10 @@ import type { FurnitureHandle } from '../../scene/Furniture.tsx'
 import { roomBox } from '../../scene/roomBox.ts'
 import { wallFrames } from '../../scene/wallParts.ts'
 import { PlanSheet } from '../plan/PlanSheet.ts'
-import { CameraRig } from '../view3d/CameraRig.ts'
-import { holds } from '../view3d/overlaid.ts'
-import { Sight } from '../view3d/Sight.ts'
-import { handlesIn, type HandleName, type HandlePlaces } from './handlePlaces.ts'
+import { CameraRig } from './camera/CameraRig.ts'
+import { holds } from './marks/reach.ts'
+import { Sight } from './camera/Sight.ts'
+import { handlesIn, type HandleName, type HandlePlaces } from './marks/handlePlaces.ts'
 
 /** What a mounted canvas draws with. */
 export interface Drawing {
@@ -222,15 +222,14 @@ export class RoomViewport implements Viewport<CameraRig> {
     return at && this.project(at)
   }
 
-  /** The handle under the pointer: the ring's knob, or the one that raises. @param exactly on it, not merely within reach */
-  handleUnder(at: CanvasPoint, exactly = false): HandleName | null {
-    const { eye } = this.sight.paneAt(at)
-    const places = this.handlesIn(eye)
-    const near = (which: HandleName) => {
-      const knob = places[which]?.knob
-      return knob !== undefined && holds(which, this.sight.project(knob, eye), at, exactly)
-    }
-    return near('ring') ? 'ring' : near('lift') ? 'lift' : null
+  /** How a ray that a pane sent holds a handle: the handle itself, or only within a hand's reach of it; undefined where it does not. */
+  holdOf(which: HandleName, caster: Raycaster): 'exactly' | 'near' | undefined {
+    const from = this.sight.sentFrom(caster)
+    const knob = from && this.handlesIn(from.eye)[which]?.knob
+    if (!knob) return undefined
+    const middle = this.sight.project(knob, from.eye)
+    if (holds(which, middle, from.at, true)) return 'exactly'
+    return holds(which, middle, from.at, false) ? 'near' : undefined
   }
 
   /** Models still on their way, or not drawn yet. */

@@ -20,25 +20,26 @@ import { BoxOverlay } from '../plan/BoxOverlay.tsx'
 import { Distances } from '../plan/distances/Distances.tsx'
 import { RoomEdit } from '../plan/edit/RoomEdit.tsx'
 import { PlanOverlay } from '../plan/PlanOverlay.tsx'
-import { listenToPointers } from '../pointer/pointer.ts'
-import { listenToRightPress } from '../pointer/rightPress.ts'
-import type { Pads } from '../view3d/CameraRig.ts'
-import { CommentPins } from '../view3d/CommentPins.tsx'
-import { NameTags } from '../view3d/NameTags.tsx'
-import { listenToPanes } from '../view3d/paneInput.ts'
-import { EyePads, PlanPaper } from '../view3d/Panes.tsx'
-import { listenToWalkKeys } from '../view3d/walkKeys.ts'
-import { WalkStick } from '../view3d/WalkStick.tsx'
-import { Cameras } from './Cameras.tsx'
+import { canvasEvents } from '../pointer/canvasEvents.ts'
+import type { PressHandlers } from '../pointer/met.ts'
+import { Pointers } from '../pointer/Pointers.ts'
+import type { Pads } from './camera/CameraRig.ts'
+import { CommentPins } from './marks/CommentPins.tsx'
+import { NameTags } from './marks/NameTags.tsx'
+import { EyePads, PlanPaper } from './panes/Pads.tsx'
+import { listenToWalkKeys } from './camera/walkKeys.ts'
+import { WalkStick } from './camera/WalkStick.tsx'
+import { Cameras } from './camera/Cameras.tsx'
 import styles from './canvas.module.css'
+import { Elsewhere } from './Elsewhere.tsx'
 import { GraphicsContext } from './GraphicsContext.tsx'
-import { Guides } from './Guides.tsx'
-import { LiftHandle, TurnRing } from './Handles.tsx'
-import { Panes } from './Panes.tsx'
+import { Guides } from './marks/Guides.tsx'
+import { LiftHandle, TurnRing } from './marks/Handles.tsx'
+import { Panes } from './panes/Panes.tsx'
 import { RoomViewport } from './RoomViewport.ts'
-import { OthersOutlines, SelectionOutlines } from './SelectionOutlines.tsx'
+import { OthersOutlines, SelectionOutlines } from './marks/SelectionOutlines.tsx'
 import { ViewportContext } from './ViewportContext.ts'
-import { WorkMarks } from './WorkMarks.tsx'
+import { WorkMarks } from './marks/WorkMarks.tsx'
 
 const wantsStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 const isCoarse = () => matchMedia('(pointer: coarse)').matches
@@ -59,8 +60,10 @@ const prepare = ({ gl }: RootState) => {
 }
 
 /** The room in three dimensions. */
-const Picture = ({ viewport, pads }: { viewport: RoomViewport; pads: Pads | null }) => {
+const Picture = ({ pointers, pads }: { pointers: Pointers; pads: Pads | null }) => {
   const { t } = useTranslation('studio')
+  const { viewport, area, down, move, up, doubleClick } = pointers
+  const pressed: PressHandlers = { onPointerDown: down, onPointerMove: move, onPointerUp: up }
   const [{ shadowSize, lamps, off, bounce }] = useState(fineness)
   const [setFurniture] = useState(() => (furniture: FurnitureHandle | null) => {
     viewport.furniture = furniture
@@ -75,6 +78,8 @@ const Picture = ({ viewport, pads }: { viewport: RoomViewport; pads: Pads | null
       className={styles.canvas}
       resize={{ debounce: 0 }}
       onCreated={prepare}
+      eventSource={area}
+      events={canvasEvents(pointers)}
     >
       <GraphicsContext />
       <Cameras pads={pads} />
@@ -83,7 +88,7 @@ const Picture = ({ viewport, pads }: { viewport: RoomViewport; pads: Pads | null
       <Surroundings />
       <Panes>
         <Room />
-        <Furniture ref={setFurniture} finest={{ off, shadowSize }} />
+        <Furniture ref={setFurniture} finest={{ off, shadowSize }} {...pressed} />
         <ContactShade />
         <Cords />
         <Lamps most={lamps} />
@@ -91,10 +96,11 @@ const Picture = ({ viewport, pads }: { viewport: RoomViewport; pads: Pads | null
       <WorkMarks>
         <SelectionOutlines />
         <OthersOutlines />
-        <TurnRing />
-        <LiftHandle />
+        <TurnRing {...pressed} />
+        <LiftHandle {...pressed} />
         <Guides />
       </WorkMarks>
+      <Elsewhere {...pressed} onDoubleClick={doubleClick} />
       <LiveMoves />
     </Canvas>
   )
@@ -115,7 +121,7 @@ export const StudioCanvas = () => {
   const session = useStudio()
   const { t } = useTranslation('studio')
   const area = useRef<HTMLDivElement>(null)
-  const [viewport, setViewport] = useState<RoomViewport | null>(null)
+  const [pointers, setPointers] = useState<Pointers | null>(null)
   const [pads, setPads] = useState<Pads | null>(null)
 
   useEffect(() => {
@@ -123,21 +129,19 @@ export const StudioCanvas = () => {
     if (!element) return undefined
     const made = new RoomViewport(session.picture.shown, { still: wantsStill() })
     session.picture.attach(made, element)
-    const stops = [
-      listenToPanes(element, session, made),
-      listenToWalkKeys(element, session),
-      listenToPointers(element, session, made),
-      listenToRightPress(element, session, made),
-    ]
-    setViewport(made)
+    const stopKeys = listenToWalkKeys(element, session)
+    const listening = new Pointers(element, session, made)
+    setPointers(listening)
     return () => {
-      for (const stop of stops) stop()
+      stopKeys()
+      listening.dispose()
       session.picture.detach()
       made.dispose()
-      setViewport(null)
+      setPointers(null)
     }
   }, [session])
 
+  const viewport = pointers?.viewport
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- role application: the room takes keys
     <div ref={area} className={styles.area} role="application" aria-label={t('canvas.label')} tabIndex={0} data-room-keys data-testid="room">
@@ -145,7 +149,7 @@ export const StudioCanvas = () => {
         <ShownContext value={session.picture.shown}>
           <ViewportContext value={viewport}>
             <PlanPaper viewport={viewport} />
-            <Picture viewport={viewport} pads={pads} />
+            <Picture pointers={pointers} pads={pads} />
             <EyePads viewport={viewport} onPads={setPads} />
             <PlanOverlay viewport={viewport} />
             <RoomEdit viewport={viewport} />

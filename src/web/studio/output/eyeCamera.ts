@@ -4,7 +4,7 @@ import type { Product } from '../../../contract/catalog.ts'
 import type { RoomDocument } from '../../../room/document.ts'
 import { eyeView } from '../../../room/eyeView.ts'
 import { groundOf } from '../../editor/ground.ts'
-import { EYE_HEIGHT } from '../view3d/Walker.ts'
+import { EYE_HEIGHT } from '../canvas/camera/Walker.ts'
 
 /** Degrees from side to side, as a camera for rooms sees; and the most from top to bottom, beyond which what is near is bent. */
 const ACROSS = 76

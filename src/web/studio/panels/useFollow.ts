@@ -2,7 +2,7 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import type { PlanPoint } from '../../../contract/primitives.ts'
 import { useScene, useStudio } from '../context.ts'
-import { WITHIN_REACH } from '../view3d/overlaid.ts'
+import { WITHIN_REACH } from '../canvas/marks/reach.ts'
 import type { RoomViewport } from '../canvas/RoomViewport.ts'
 import { areaOf, viewportOf } from '../canvas/ViewportContext.ts'
 import { eyesOf } from '../../editor/store/views.ts'

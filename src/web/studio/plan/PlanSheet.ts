@@ -5,7 +5,7 @@
 import type { StoredScene } from '../../../contract/scene.ts'
 import { drawPiece, drawRoom, inDrawingOrder, type PlanPiece } from '../../../room/plan/drawing.ts'
 import { PLAN_HALF } from '../../scene/framing.ts'
-import type { CameraRig } from '../view3d/CameraRig.ts'
+import type { CameraRig } from '../canvas/camera/CameraRig.ts'
 import type { DrawnItem, Pose } from '../../scene/FurnitureField.ts'
 import styles from './sheet.module.css'
 

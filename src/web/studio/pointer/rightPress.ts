@@ -12,15 +12,26 @@ import { partUnder } from '../../editor/gestures/partUnder.ts'
 const TREMBLE = 4
 
 /** Chooses what is under the pointer, unless it is chosen already: the menu is about what is chosen. */
-export const chooseUnder = (session: EditedRoom, viewport: RoomViewport, at: CanvasPoint): void => {
-  const hit = viewport.pick(at)
+const chooseUnder = (session: EditedRoom, viewport: RoomViewport, at: CanvasPoint, itemId: string | undefined): void => {
   const { selection } = session.scene.store.getState()
-  if (hit) {
-    if (!selection.includes(hit.id)) session.scene.choose(wholeGroups(session.document, [hit.id]))
+  if (itemId !== undefined) {
+    if (!selection.includes(itemId)) session.scene.choose(wholeGroups(session.document, [itemId]))
     return
   }
   const under = { floor: viewport.floorPoint(at), wall: viewport.wallPoint(at) }
   session.scene.selectPart(partUnder(session.document.scene, under, viewport.sight.paneAt(at).eye === 'plan'))
+}
+
+/** Opens the menu of what is under a place of the canvas. @param itemId of the item there */
+export const openMenuOf = (
+  session: EditedRoom,
+  viewport: RoomViewport,
+  { clientX, clientY }: PointerEvent,
+  at: CanvasPoint,
+  itemId: string | undefined,
+): void => {
+  chooseUnder(session, viewport, at, itemId)
+  session.openMenu({ x: clientX, y: clientY })
 }
 
 type Press = Pick<PointerEvent, 'button' | 'ctrlKey' | 'pointerId' | 'pointerType' | 'clientX' | 'clientY'>
@@ -31,10 +42,15 @@ export const asksForMenu = ({ button, ctrlKey, pointerType }: Press, mac: boolea
 
 /** From presses to clicks: what was pressed and let go in one place. */
 export class StillPress {
+  readonly #mac: boolean
   #from: Press | null = null
 
-  down(press: Press, mac: boolean): void {
-    this.#from = asksForMenu(press, mac) ? press : null
+  constructor(mac: boolean) {
+    this.#mac = mac
+  }
+
+  down(press: Press): void {
+    this.#from = asksForMenu(press, this.#mac) ? press : null
   }
 
   move({ pointerId, clientX, clientY }: Press): void {
@@ -49,27 +65,4 @@ export class StillPress {
     this.#from = null
     return still
   }
-}
-
-/** @returns the undoing of it */
-export const listenToRightPress = (area: HTMLElement, session: EditedRoom, viewport: RoomViewport): (() => void) => {
-  const press = new StillPress()
-  const mac = navigator.platform.startsWith('Mac')
-  const life = new AbortController()
-  const options = { capture: true, signal: life.signal }
-  area.addEventListener('pointerdown', (event) => press.down(event, mac), options)
-  area.addEventListener('pointermove', (event) => press.move(event), options)
-  area.addEventListener(
-    'pointerup',
-    (event) => {
-      if (!press.up(event) || session.hand.gesture.kind !== 'idle') return
-      const box = area.getBoundingClientRect()
-      chooseUnder(session, viewport, { x: event.clientX - box.left, y: event.clientY - box.top })
-      session.openMenu({ x: event.clientX, y: event.clientY })
-    },
-    options,
-  )
-  // The room has a menu of its own, and a long press is taken for choosing.
-  area.addEventListener('contextmenu', (event) => event.preventDefault(), { signal: life.signal })
-  return () => life.abort()
 }

@@ -4,7 +4,7 @@ import type { Product } from '../../../../contract/catalog.ts'
 import { takeInHand } from '../../../editor/actions/place.ts'
 import { areaOf, viewportOf } from '../../canvas/ViewportContext.ts'
 import { useStudio } from '../../context.ts'
-import { isOver, touchAt } from '../../pointer/pointer.ts'
+import { isOver, touchAt } from '../../pointer/touch.ts'
 import type { EditedRoom } from '../../../editor/EditedRoom.ts'
 
 const TREMBLE = 8

@@ -10,7 +10,6 @@ import { PictureLayer } from './PictureLayer.tsx'
 import { RoomQuestionDialog } from './RoomQuestionDialog.tsx'
 import { ToolBar } from './ToolBar.tsx'
 import { WallLengths } from './WallLengths.tsx'
-import { listenToDoubleClicks } from './doubleClick.ts'
 import styles from './edit.module.css'
 
 /** What is drawn over one eye's picture: with its frames, and with the hand. */
@@ -45,10 +44,6 @@ export const RoomEdit = ({ viewport }: { viewport: RoomViewport }) => {
       }),
     [session],
   )
-  useEffect(() => {
-    const area = areaOf(session)
-    return area && listenToDoubleClicks(area, session, viewport)
-  }, [session, viewport])
   return (
     <>
       <PictureLayer viewport={viewport} />

@@ -1,0 +1,27 @@
+import CameraControls from 'camera-controls'
+import { Box3, MathUtils, Matrix4, Quaternion, Raycaster, Sphere, Spherical, Vector2, Vector3, Vector4 } from 'three'
+import { LONGEST_FRAME_S } from '../../../scene/frameOrder.ts'
+
+CameraControls.install({
+  THREE: { Box3, MathUtils: { clamp: MathUtils.clamp }, Matrix4, Quaternion, Raycaster, Sphere, Spherical, Vector2, Vector3, Vector4 },
+})
+
+/** What the controls of a camera ask of the room, while a view shows it. */
+export interface Leash {
+  /** Whether a pane shows what the camera sees. */
+  isShown: () => boolean
+  /** Brings what one looks at back to the room. */
+  keepInRoom: () => void
+}
+
+/** Controls of a camera that may not lose the room, in a canvas that draws on demand: the first frame after a pause is no longer than others. */
+export class RoomControls extends CameraControls {
+  leash: Leash | undefined
+
+  override update(seconds: number): boolean {
+    // Not there yet as the controls are made.
+    if (this.leash?.isShown() === false) return false
+    this.leash?.keepInRoom()
+    return super.update(Math.min(seconds, LONGEST_FRAME_S))
+  }
+}

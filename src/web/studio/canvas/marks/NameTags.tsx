@@ -1,0 +1,47 @@
+/** Names over what others have selected, in each view. Placed with the frame, not by React; without a frame nothing is done. */
+import { useEffect, useMemo, useRef, type CSSProperties } from 'react'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { useLive, useScene } from '../../context.ts'
+import styles from '../../panels/people.module.css'
+import type { RoomViewport } from '../RoomViewport.ts'
+import { eyesOf } from '../../../editor/store/views.ts'
+
+/** CSS pixels between a thing's top and the name over it. */
+const OVER = 10
+
+export const NameTags = ({ viewport }: { viewport: RoomViewport }) => {
+  const { t } = useTranslation('studio')
+  const view = useScene((state) => state.view)
+  const others = useLive((state) => state.people.others)
+  const tags = useMemo(
+    () =>
+      others.flatMap(({ id, name, color, selection }) =>
+        selection.slice(0, 1).flatMap((itemId) => eyesOf(view).map((eye) => ({ key: `${id} ${eye}`, name, color, itemId, eye }))),
+      ),
+    [others, view],
+  )
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (tags.length === 0) return undefined
+    const place = () => {
+      for (const [i, { itemId, eye }] of tags.entries()) {
+        const tag = list.current?.children[i]
+        if (!(tag instanceof HTMLElement)) continue
+        const at = viewport.topOf(itemId, eye)
+        tag.hidden = at === undefined
+        if (at) tag.style.transform = `translate(${at.x}px, ${at.y - OVER}px) translate(-50%, -100%)`
+      }
+    }
+    place()
+    return viewport.watchFrames(place)
+  }, [viewport, tags])
+  return (
+    <div ref={list} className={styles.tags} aria-hidden="true" data-testid="name-tags">
+      {tags.map(({ key, name, color }) => (
+        <div key={key} className={styles.tag} style={{ '--theirs': color } as CSSProperties}>
+          <span>{name ?? t('people.guest')}</span>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { useEffect, useRef } from 'react'
+import { Vector3 } from 'three'
+import { useLiveMoves, useShown } from '../../../scene/shown.ts'
+import { useOwned } from '../../../scene/useOwned.ts'
+import { Outlines } from './Outlines.ts'
+import { outlinesOf } from './handlePlaces.ts'
+import { MARK } from './markMaterial.tsx'
+import { usePane, useViewport } from '../ViewportContext.ts'
+
+/** CSS pixels: of the line around what is selected, and of the halo on either side of it. */
+const LINE_PIXELS = 2
+const HALO_PIXELS = 1.5
+/** Metres, until it is known from where it is looked at. */
+const LINE = 0.018
+/** Beside one's own outline, and a little bolder: metres. */
+const OTHERS = { apart: 0.03, line: 0.026 }
+const OTHERS_HALO = { apart: 0.014, line: 0.058 }
+
+/**
+ * The outline of each selected item on what it stands on, as wide on the screen from near and far: brass with a pale halo, clay where the item
+ * may not stand. All outlines of a kind are one draw call (`Outlines`), however many items are selected.
+ */
+export const SelectionOutlines = () => {
+  const viewport = useViewport()
+  const selection = useShown((state) => state.selection)
+  const items = useShown((state) => state.items)
+  const line = useOwned(() => new Outlines({ line: LINE, apart: 0, renderOrder: 20 }), [])
+  const halo = useOwned(() => new Outlines({ line: 3 * LINE, apart: -LINE, renderOrder: 19, opacity: 0.75 }), [])
+  const stale = useRef(true)
+  useEffect(() => {
+    stale.current = true
+    viewport.invalidate()
+  }, [viewport, selection, items])
+  useLiveMoves(({ id }) => {
+    if (selection.includes(id)) stale.current = true
+  })
+  usePane((eye) => {
+    const { shown, rig } = viewport
+    if (stale.current) {
+      stale.current = false
+      const outlines = outlinesOf(shown, selection)
+      const color = shown.live.allowed ? MARK.brass : MARK.clay
+      line.show(outlines.map((outline) => ({ ...outline, color })))
+      halo.show(outlines.map((outline) => ({ ...outline, color: MARK.halo })))
+    }
+    const last = outlinesOf(shown, selection.slice(-1))[0]
+    if (!last) return
+    const metres = rig.metresPerPixel(new Vector3(last.rectangle.x, last.y, last.rectangle.z), eye)
+    line.fit(LINE_PIXELS * metres, 0)
+    halo.fit((LINE_PIXELS + 2 * HALO_PIXELS) * metres, -HALO_PIXELS * metres)
+  })
+  return (
+    <group name="selection">
+      <primitive object={halo.root} dispose={null} />
+      <primitive object={line.root} dispose={null} />
+    </group>
+  )
+}
+
+/** The outlines of what others in the room have selected, each in its owner's colour with a pale halo, so that teal is seen on teal: two draw calls. */
+export const OthersOutlines = () => {
+  const viewport = useViewport()
+  const others = useShown((state) => state.others)
+  const items = useShown((state) => state.items)
+  const outlines = useOwned(() => new Outlines({ ...OTHERS, renderOrder: 18 }), [])
+  const halo = useOwned(() => new Outlines({ ...OTHERS_HALO, renderOrder: 17, opacity: 0.75 }), [])
+  const stale = useRef(true)
+  useEffect(() => {
+    stale.current = true
+    viewport.invalidate()
+  }, [viewport, others, items])
+  useLiveMoves(({ id }) => {
+    if (others.some(({ selection }) => selection.includes(id))) stale.current = true
+  })
+  usePane(() => {
+    if (!stale.current) return
+    stale.current = false
+    const theirs = others.flatMap(({ color, selection }) => outlinesOf(viewport.shown, selection).map((outline) => ({ ...outline, color })))
+    outlines.show(theirs)
+    halo.show(theirs.map((outline) => ({ ...outline, color: MARK.halo })))
+  })
+  return (
+    <group name="others' selection">
+      <primitive object={halo.root} dispose={null} />
+      <primitive object={outlines.root} dispose={null} />
+    </group>
+  )
+}

@@ -1,0 +1,146 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { CHAIR, itemOf, opened, TABLE } from '../../editor/testing.ts'
+import type { RoomViewport } from '../canvas/RoomViewport.ts'
+import { Pointers } from './Pointers.ts'
+import type { Met } from './met.ts'
+
+class FakeElement {
+  readonly style = { cursor: '' }
+  readonly #isOwn: boolean
+  constructor(isOwn = false) {
+    this.#isOwn = isOwn
+  }
+  closest = () => (this.#isOwn ? this : null)
+  contains = () => true
+  getBoundingClientRect = () => ({ left: 10, top: 20 })
+  setPointerCapture = () => undefined
+}
+beforeEach(() => {
+  vi.stubGlobal('Element', FakeElement)
+  vi.stubGlobal('document', { elementFromPoint: () => null })
+  vi.stubGlobal('navigator', { platform: 'Linux' })
+})
+
+interface Sent {
+  type?: string
+  at?: { x: number; y: number }
+  id?: number
+  by?: string
+  button?: number
+  buttons?: number
+  target?: FakeElement
+}
+
+/** A canvas whose floor is seen from above, a hundred pixels to the metre, at (10, 20) in the window. */
+const setUp = () => {
+  const session = opened([itemOf('chair', CHAIR, 1, 1), itemOf('table', TABLE, 3, 2)])
+  const held: unknown[] = []
+  const framed: string[][] = []
+  const viewport = {
+    sight: { hold: (at: unknown) => held.push(at), paneAt: () => ({ eye: '3d' }), heightAt: () => undefined },
+    rig: { paneAt: () => ({ eye: '3d' }), padAt: () => undefined },
+    floorPoint: ({ x, y }: { x: number; y: number }) => ({ x: x / 100, y: y / 100 }),
+    wallPoint: () => undefined,
+    frameItems: (ids: string[]) => framed.push(ids),
+  } as unknown as RoomViewport
+  const area = new FakeElement()
+  const pointers = new Pointers(area as unknown as HTMLElement, session, viewport)
+  const event = ({ type = 'pointermove', at = { x: 0, y: 0 }, id = 1, by = 'mouse', button = 0, buttons = 0, target = area }: Sent) =>
+    ({
+      type,
+      clientX: at.x + 10,
+      clientY: at.y + 20,
+      pointerId: id,
+      pointerType: by,
+      button,
+      buttons,
+      target,
+      isTrusted: true,
+      timeStamp: 0,
+      stopPropagation: () => undefined,
+    }) as unknown as PointerEvent
+  /** Through the canvas's events: first the pane, then what was met. */
+  const send = (kind: 'down' | 'move' | 'up', about: Sent, met: Met = {}) => {
+    const nativeEvent = event({ type: `pointer${kind}`, ...about })
+    const at = pointers.enterPane(nativeEvent)
+    pointers[kind]({ nativeEvent, ...met })
+    return at
+  }
+  return { session, pointers, event, send, held, framed, area }
+}
+const ON_CHAIR = { x: 100, y: 100 }
+
+test('pointers: what is under the pointer is asked for a hover and a press, and not while a piece is drawn along or the camera turns', () => {
+  const { session, pointers, event, send } = setUp()
+  expect([pointers.isLooking(event({})), pointers.isLooking(event({ buttons: 1 })), pointers.isLooking(event({ by: 'touch' }))]).toEqual([
+    true,
+    false,
+    false,
+  ])
+  send('down', { at: ON_CHAIR, buttons: 1 }, { itemId: 'chair' })
+  expect([session.hand.gesture.kind, pointers.isLooking(event({ type: 'pointerup' }))]).toEqual(['pressing', true])
+  send('move', { at: { x: 180, y: 100 }, buttons: 1 })
+  expect([session.hand.gesture.kind, pointers.isLooking(event({})), pointers.isLooking(event({ type: 'pointerdown' }))]).toEqual([
+    'moving',
+    false,
+    false,
+  ])
+})
+
+test('pointers: a button over the canvas is neither hovered through nor pressed through', () => {
+  const { session, pointers, event, send } = setUp()
+  const button = new FakeElement(true)
+  expect(pointers.isLooking(event({ target: button }))).toBe(false)
+  send('down', { at: ON_CHAIR, buttons: 1, target: button }, { itemId: 'chair' })
+  expect(session.hand.gesture.kind).toBe('idle')
+})
+
+test('pointers: the first finger chooses the pane for all, until the mouse goes over it with no button down', () => {
+  const { send, held } = setUp()
+  expect(send('down', { at: { x: 40, y: 50 }, id: 1, by: 'touch', buttons: 1 })).toEqual({ x: 40, y: 50 })
+  send('down', { at: { x: 400, y: 50 }, id: 2, by: 'touch', buttons: 1 })
+  expect(held).toEqual([{ x: 40, y: 50 }])
+  send('up', { id: 1, by: 'touch' })
+  send('up', { id: 2, by: 'touch' })
+  send('move', {})
+  expect(held.at(-1)).toBe(null)
+})
+
+test('pointers: a mouse that was let go outside the window is no second finger when it presses again', () => {
+  const { session, send } = setUp()
+  send('down', { at: { x: 400, y: 300 }, button: 2, buttons: 2 })
+  send('move', {})
+  send('down', { at: ON_CHAIR, id: 5, buttons: 1 }, { itemId: 'chair' })
+  expect(session.hand.gesture.kind).toBe('pressing')
+})
+
+test('pointers: the cursor says what a press would do', () => {
+  const { send, area } = setUp()
+  send('move', { at: ON_CHAIR }, { itemId: 'chair' })
+  const over = area.style.cursor
+  send('move', { at: { x: 250, y: 50 } })
+  expect([over, area.style.cursor]).toEqual(['move', ''])
+})
+
+test('pointers: a right click opens the menu of the piece under it; on a handle, of the piece that is selected', () => {
+  const { session, send } = setUp()
+  const rightClick = (met: Met) => {
+    send('down', { at: ON_CHAIR, button: 2, buttons: 2 }, met)
+    send('up', { at: ON_CHAIR, button: 2 }, met)
+    return [session.scene.store.getState().selected, session.live.getState().menu !== null]
+  }
+  expect(rightClick({ itemId: 'chair' })).toEqual(['chair', true])
+  session.openMenu(null)
+  session.scene.select('table')
+  expect(rightClick({ handle: 'ring', exactly: true })).toEqual(['table', true])
+})
+
+test('pointers: a second tap in one place brings the piece there into the middle', () => {
+  const { send, framed } = setUp()
+  const tap = () => {
+    send('down', { at: ON_CHAIR, buttons: 1 }, { itemId: 'chair' })
+    send('up', { at: ON_CHAIR }, { itemId: 'chair' })
+    return [...framed]
+  }
+  expect([tap(), tap()]).toEqual([[], [['chair']]])
+})

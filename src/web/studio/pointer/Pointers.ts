@@ -1,0 +1,233 @@
+/**
+ * From pointers to gestures: mouse, fingers and pen, as react-three-fiber tells of them. What a gesture takes, the camera never receives; what it
+ * leaves is the camera's.
+ */
+import type { EditedRoom } from '../../editor/EditedRoom.ts'
+import type { Target, Touch } from '../../editor/gestures/gesture.ts'
+import { isTool } from '../../editor/gestures/roomEffects.ts'
+import type { CanvasPoint } from '../../editor/store/views.ts'
+import type { RoomViewport } from '../canvas/RoomViewport.ts'
+import { splitWallAt } from '../plan/edit/splitWallAt.ts'
+import { hoveredPart } from '../plan/edit/picking.ts'
+import { givesWay } from '../canvas/marks/reach.ts'
+import { DoubleTap, secondTap } from './doubleTap.ts'
+import { afterLongPress } from './longPress.ts'
+import type { Met, RoomPointerEvent } from './met.ts'
+import { openMenuOf, StillPress } from './rightPress.ts'
+import { cursorOf, isLookedAt, targetAt } from './targets.ts'
+import { isOver, ownsPointers, placeOn, touchAt } from './touch.ts'
+
+/** Turn of the line from the first finger to the second, radians on the screen, clockwise. */
+const angleBetween = (a: CanvasPoint, b: CanvasPoint): number => Math.atan2(b.y - a.y, b.x - a.x)
+
+/** A mouse that goes over the room with no button down. */
+const isHovering = (event: MouseEvent): boolean => event.buttons === 0 && 'pointerType' in event && event.pointerType === 'mouse'
+
+export class Pointers {
+  readonly area: HTMLElement
+  readonly #session: EditedRoom
+  readonly viewport: RoomViewport
+  /** Where every finger is, the first first. */
+  readonly #fingers = new Map<number, CanvasPoint>()
+  /** The pointer that the gesture has taken. */
+  #taken: number | null = null
+  /** Stops waiting for a long press. */
+  #notHeld = () => {}
+  /** A finger is being handed to the camera: its event is not for us. */
+  #handing = false
+  readonly #taps = new DoubleTap()
+  readonly #rightPress = new StillPress(navigator.platform.startsWith('Mac'))
+
+  /** @param area the element over the canvas that pointers come through */
+  constructor(area: HTMLElement, session: EditedRoom, viewport: RoomViewport) {
+    this.area = area
+    this.#session = session
+    this.viewport = viewport
+  }
+
+  /** A pointer belongs to the pane in which the first finger came down until all are let go. @returns where it is on the canvas */
+  enterPane(event: MouseEvent): CanvasPoint {
+    const at = placeOn(this.area, event)
+    const isFirst = event.type === 'pointerdown' && event.isTrusted && this.#fingers.size === 0 && !ownsPointers(event.target)
+    if (isFirst) this.viewport.sight.hold(at)
+    else if (event.type === 'pointermove' && event.buttons === 0) this.viewport.sight.hold(null)
+    return at
+  }
+
+  /** Whether it matters what is under the pointer: not while something is drawn along, or the camera turns. */
+  isLooking(event: MouseEvent): boolean {
+    const { kind } = this.#session.hand.gesture
+    if (event.type !== 'pointermove') return (kind === 'idle' || kind === 'pressing') && event.type !== 'dblclick'
+    return kind === 'idle' && isHovering(event) && !ownsPointers(event.target) && !this.#session.resting
+  }
+
+  #touch(event: PointerEvent, height?: number): Touch {
+    return touchAt(this.#session, this.viewport, this.area, event, height)
+  }
+
+  #twistAngle(): number | null {
+    const [first, second] = [...this.#fingers.values()]
+    return first && second ? angleBetween(first, second) : null
+  }
+
+  readonly down = (met: RoomPointerEvent): void => {
+    const event = met.nativeEvent
+    if (this.#handing) return
+    this.#rightPress.down(event)
+    const isOwn = ownsPointers(event.target)
+    // A second finger is the first one's, whatever it comes down on.
+    if (this.#fingers.size === 0 && isOwn && !this.#reachesThrough(event, met)) return
+    this.#fingers.set(event.pointerId, { x: event.clientX, y: event.clientY })
+    this.#notHeld()
+    const flat = this.#touch(event)
+    this.#taps.down(this.#fingers.size === 1 && event.button === 0 && !isOwn ? flat : null)
+    if (this.#fingers.size > 1) return this.#second(event)
+    if (event.button !== 0) return
+    const { hand, mayEdit } = this.#session
+    const placing = isTool(hand.gesture)
+    const target: Target = placing ? { on: 'nothing' } : targetAt(this.#session, this.viewport, flat, event.pointerType, met)
+    const touch = this.#gripped(event, target, flat)
+    hand.dispatch({ type: 'down', touch, target })
+    if (event.pointerType === 'touch' && target.on === 'item') this.#notHeld = afterLongPress(this.#hold)
+    if (placing || (target.on !== 'nothing' && mayEdit && !isLookedAt(target))) this.#take(event)
+  }
+
+  /** Where a thing is taken hold of: at its own height, its handle at the height of the finger. */
+  #gripped(event: PointerEvent, target: Target, flat: Touch): Touch {
+    if (target.on === 'item') return this.#touch(event, target.held.standing.position.y)
+    return target.on === 'lift' ? { ...flat, height: this.viewport.sight.heightAt(flat, target.held.item.position) } : flat
+  }
+
+  /** On the knob itself the hand turns or raises, and a finger takes a piece, even where the finger's place of a number reaches over. */
+  #reachesThrough({ target, pointerType }: PointerEvent, { handle, exactly, itemId }: Met): boolean {
+    if (handle && exactly) return true
+    const isNumber = target instanceof Element && target.closest('button[data-side]') !== null
+    return isNumber && givesWay(pointerType, itemId, this.#session.scene.store.getState().selection)
+  }
+
+  #take(event: PointerEvent): void {
+    event.stopPropagation()
+    this.#taken = event.pointerId
+    this.area.setPointerCapture(event.pointerId)
+  }
+
+  readonly #hold = (): void => {
+    const { hand } = this.#session
+    const { gesture } = hand
+    if (gesture.kind !== 'pressing' || gesture.target.on !== 'item') return
+    hand.dispatch({ type: 'hold' })
+    navigator.vibrate?.(12)
+    // Whoever pressed long and drags then wants to drag: what is chosen now goes along.
+    hand.dispatch({ type: 'down', touch: gesture.start, target: hand.targetOf(gesture.target.held.item.id), chosen: true })
+  }
+
+  /** A second finger twists the chosen thing under the first; else it takes the camera, and what was begun goes back. */
+  #second(event: PointerEvent): void {
+    const { hand, scene } = this.#session
+    const { gesture } = hand
+    const angle = this.#twistAngle()
+    const chosen =
+      gesture.kind === 'pressing' && gesture.target.on === 'item' && scene.store.getState().selection.includes(gesture.target.held.item.id)
+    if (chosen && angle !== null && this.#fingers.size === 2) {
+      hand.dispatch({ type: 'twist', angle })
+      event.stopPropagation()
+      if (hand.gesture.kind === 'twisting') return
+    }
+    // A tool stays in the hand while two fingers look elsewhere.
+    hand.dispatch({ type: isTool(gesture) ? 'leave' : 'cancel' })
+    this.#giveToCamera()
+  }
+
+  /** The camera has not seen the first finger yet: it is told, so that two fingers pan and pinch wherever the first one came down. */
+  #giveToCamera(): void {
+    const pointerId = this.#taken
+    const at = pointerId === null ? undefined : this.#fingers.get(pointerId)
+    this.#taken = null
+    if (pointerId === null || !at) return
+    const pad = this.viewport.rig.padAt(placeOn(this.area, { clientX: at.x, clientY: at.y }))
+    // Captured: the toolbar of what goes back may come up under the finger, and the camera would never hear that it lifts.
+    if (this.area.hasPointerCapture(pointerId)) {
+      if (pad) pad.setPointerCapture(pointerId)
+      else this.area.releasePointerCapture(pointerId)
+    }
+    this.#handing = true
+    pad?.dispatchEvent(
+      new PointerEvent('pointerdown', { pointerId, pointerType: 'touch', clientX: at.x, clientY: at.y, buttons: 1, bubbles: true, isPrimary: true }),
+    )
+    this.#handing = false
+  }
+
+  readonly move = (met: RoomPointerEvent): void => {
+    const event = met.nativeEvent
+    this.#rightPress.move(event)
+    // A release outside the window is told to nobody.
+    if (isHovering(event)) this.#fingers.clear()
+    if (this.#fingers.has(event.pointerId)) this.#fingers.set(event.pointerId, { x: event.clientX, y: event.clientY })
+    const { hand } = this.#session
+    const { kind } = hand.gesture
+    if (kind === 'idle') return this.#hover(event, met)
+    if (kind === 'twisting') {
+      const angle = this.#twistAngle()
+      if (angle !== null) hand.dispatch({ type: 'twist', angle })
+      return
+    }
+    if (isTool(hand.gesture) && this.#taken === null && (this.#fingers.size > 0 || !isOver(this.area, event))) return
+    if (this.#taken !== null && event.pointerId !== this.#taken) return
+    // Let go where no release was told of, in another window: it stays where it was last seen.
+    if (this.#taken !== null && event.pointerType === 'mouse' && event.buttons === 0) return this.#letGo(event)
+    if (this.#session.room.pin) this.#session.room.mark(null)
+    hand.dispatch({ type: 'move', touch: this.#touch(event) })
+    if (hand.gesture.kind !== 'pressing') this.#notHeld()
+  }
+
+  /** The cursor says what a press would do. */
+  #hover(event: PointerEvent, met: Met): void {
+    if (!isHovering(event)) return
+    const target = ownsPointers(event.target) ? undefined : targetAt(this.#session, this.viewport, placeOn(this.area, event), event.pointerType, met)
+    this.#session.room.hover(hoveredPart(target))
+    this.area.style.cursor = cursorOf(target)
+  }
+
+  readonly up = (met: RoomPointerEvent): void => {
+    const event = met.nativeEvent
+    const at = placeOn(this.area, event)
+    const { selected } = this.#session.scene.store.getState()
+    // A handle is of what is selected.
+    const itemId = (met.exactly ? selected : met.itemId) ?? undefined
+    if (this.#taps.up({ ...at, time: event.timeStamp })) secondTap(this.#session, this.viewport, at, itemId)
+    this.#letGo(event)
+    const isMenu = this.#rightPress.up(event) && this.#session.hand.gesture.kind === 'idle'
+    if (isMenu) openMenuOf(this.#session, this.viewport, event, at, itemId)
+  }
+
+  #letGo(event: PointerEvent): void {
+    this.#notHeld()
+    this.#fingers.delete(event.pointerId)
+    if (this.#taken !== null && event.pointerId === this.#taken) event.stopPropagation()
+    // The camera's own presses are no points of a tool.
+    const ours = this.#taken === event.pointerId || !isTool(this.#session.hand.gesture)
+    this.#taken = null
+    if (ours) this.#session.hand.dispatch({ type: 'up', touch: this.#touch(event) })
+  }
+
+  readonly doubleClick = ({ nativeEvent: event }: { nativeEvent: MouseEvent }): void => {
+    if (!ownsPointers(event.target)) splitWallAt(this.#session, this.viewport, placeOn(this.area, event))
+  }
+
+  readonly lost = (event: PointerEvent): void => {
+    this.#notHeld()
+    this.#fingers.delete(event.pointerId)
+    this.#taken = null
+    const { hand } = this.#session
+    hand.dispatch({ type: isTool(hand.gesture) && hand.gesture.kind !== 'placing' ? 'leave' : 'cancel' })
+  }
+
+  readonly leave = (): void => {
+    this.#session.room.hover(null)
+    if (isTool(this.#session.hand.gesture) && this.#taken === null) this.#session.hand.dispatch({ type: 'leave' })
+  }
+
+  dispose(): void {
+    this.#notHeld()
+  }
+}

@@ -1,0 +1,136 @@
+import { extend } from '@react-three/fiber'
+import { Box3, RingGeometry, SphereGeometry, Vector3 } from 'three'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { newScene } from '../../../contract/newScene.ts'
+import { Shown } from '../../editor/store/shown.ts'
+import { CHAIR } from '../../editor/testing.ts'
+import { Furniture } from '../../scene/Furniture.tsx'
+import { mountScene } from '../../scene/testing.tsx'
+import { Elsewhere } from '../canvas/Elsewhere.tsx'
+import { TurnRing } from '../canvas/marks/Handles.tsx'
+import type { RoomViewport } from '../canvas/RoomViewport.ts'
+import { ViewportContext } from '../canvas/ViewportContext.ts'
+import { CameraRig } from '../canvas/camera/CameraRig.ts'
+import { Sight } from '../canvas/camera/Sight.ts'
+import { canvasEvents, EVERY_EVENT } from './canvasEvents.ts'
+import type { PressHandlers, RoomPointerEvent } from './met.ts'
+
+extend({ RingGeometry, SphereGeometry })
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'DOMRect',
+    class {
+      readonly width = 1
+      readonly height = 1
+    },
+  )
+})
+
+const DIMENSIONS = { length: 5, width: 4, height: 2.8 }
+const scene = newScene({ roomType: 'living_room', style: 'modern', dimensions: DIMENSIONS, author: 'x', created: '2026-01-01T00:00:00.000Z' })
+const CHAIR_AT = { x: 3, y: 0, z: 2 }
+
+/** A browser's pointer event, as far as it is looked at here. */
+const pointerEvent = (type: string, at: { x: number; y: number }) =>
+  Object.assign(new Event(type), { clientX: at.x, clientY: at.y, pointerId: 1, pointerType: 'mouse', buttons: 0, button: 0 })
+
+/** A room of one chair, seen in Split: 3D on the left half of 800 × 600 pixels, Plan on the right. */
+const setUp = async () => {
+  const rig = new CameraRig(() => undefined, true)
+  rig.setRoom(new Box3(new Vector3(0, 0, 0), new Vector3(5, 2.8, 4)), [])
+  rig.look('split')
+  rig.resize(800, 600)
+  rig.perspective.position.set(2.5, 6, 9)
+  rig.perspective.lookAt(2.5, 0, 2)
+  rig.orthographic.position.set(2.5, 20, 2)
+  rig.orthographic.lookAt(2.5, 0, 2)
+  const sight = new Sight(rig)
+  const shown = new Shown(scene)
+  shown.setItems([{ id: 'chair', product: CHAIR, variantId: null, position: CHAIR_AT, angle: 0, scale: { x: 1, y: 1, z: 1 } }])
+  const state = { looking: true, hold: undefined as 'exactly' | 'near' | undefined }
+  const holding = { holdOf: () => state.hold, watchPanes: () => () => undefined } as unknown as RoomViewport
+  const heard: string[] = []
+  const nameOf = (met: Partial<RoomPointerEvent>) => met.handle ?? met.itemId ?? 'elsewhere'
+  const pressed: PressHandlers = {
+    onPointerDown: (event) => heard.push(`down ${nameOf(event)}`),
+    onPointerMove: (event) => heard.push(`move ${nameOf(event)}`),
+  }
+  const events = canvasEvents({
+    viewport: { sight },
+    enterPane: ({ clientX, clientY }) => ({ x: clientX, y: clientY }),
+    isLooking: () => state.looking,
+    lost: () => heard.push('lost'),
+    leave: () => heard.push('leave'),
+  })
+  const mounted = await mountScene(
+    shown,
+    <>
+      <Furniture {...pressed} />
+      <ViewportContext value={holding}>
+        <TurnRing {...pressed} />
+      </ViewportContext>
+      <Elsewhere {...pressed} onDoubleClick={() => heard.push('double click')} />
+    </>,
+    events,
+  )
+  const area = new EventTarget()
+  mounted.connect(area)
+  const send = (type: string, at: { x: number; y: number }) => {
+    heard.length = 0
+    area.dispatchEvent(pointerEvent(type, at))
+    return [...heard]
+  }
+  const middle = { ...CHAIR_AT, y: 0.4 }
+  return { state, send, on3d: sight.project(middle, '3d'), onPlan: sight.project(middle, 'plan'), rig, ...mounted }
+}
+const CORNER = { x: 5, y: 5 }
+
+test('events: a pointer in either pane of Split is received by the piece that it is over, and by that alone', async () => {
+  const { send, on3d, onPlan } = await setUp()
+  expect(on3d.x).toBeLessThan(400)
+  expect(onPlan.x).toBeGreaterThan(400)
+  expect([send('pointerdown', on3d), send('pointerdown', onPlan), send('pointermove', onPlan)]).toEqual([
+    ['down chair'],
+    ['down chair'],
+    ['move chair'],
+  ])
+})
+
+test('events: where nothing stands, a press is received all the same', async () => {
+  const { send } = await setUp()
+  expect([send('pointerdown', CORNER), send('dblclick', CORNER)]).toEqual([['down elsewhere'], ['double click']])
+})
+
+test('events: a double click on a piece makes no corner in a wall', async () => {
+  const { send, onPlan, state } = await setUp()
+  send('pointerdown', onPlan)
+  state.looking = false
+  expect(send('dblclick', onPlan)).toEqual([])
+})
+
+test('events: a handle is before a piece, the place around it behind one, and both are before the floor', async () => {
+  const { send, on3d, state } = await setUp()
+  state.hold = 'exactly'
+  expect(send('pointerdown', on3d)).toEqual(['down ring'])
+  state.hold = 'near'
+  expect([send('pointerdown', on3d), send('pointerdown', CORNER)]).toEqual([['down chair'], ['down ring']])
+})
+
+test('events: while something is drawn along, no ray looks for what is under the pointer', async () => {
+  const { send, on3d, state, all } = await setUp()
+  const [furniture] = all(({ name }) => name === 'furniture')
+  const raycast = vi.spyOn(furniture!, 'raycast')
+  state.looking = false
+  expect([send('pointermove', on3d), raycast.mock.calls.length]).toEqual([['move elsewhere'], 0])
+  state.looking = true
+  expect([send('pointermove', on3d), raycast.mock.calls.length]).toEqual([['move chair'], 1])
+})
+
+test('events: a pointer that is lost or leaves is told, and after the canvas is gone nothing is', async () => {
+  const { send, on3d, unmount, all } = await setUp()
+  expect([send('pointercancel', on3d), send('pointerleave', on3d)]).toEqual([['lost'], ['leave']])
+  expect(all(({ layers }) => layers.isEnabled(EVERY_EVENT)).map(({ name }) => name)).toEqual(['elsewhere'])
+  await unmount()
+  expect([send('pointerdown', on3d), send('pointercancel', on3d)]).toEqual([[], []])
+})

@@ -1,0 +1,62 @@
+/**
+ * Pointers through react-three-fiber's events: which object of the scene is hit is asked through the pane under the pointer, and the nearest alone
+ * receives the event. The events are caught on their way down to the elements over the canvas: what a gesture takes, the camera never receives.
+ */
+import { events as pointerEvents, type EventManager, type Events, type RootStore } from '@react-three/fiber'
+import { metered } from '../meter.ts'
+import type { Sight } from '../canvas/camera/Sight.ts'
+import type { Pointers } from './Pointers.ts'
+
+/** Objects of this layer are hit by every event; those of three's first layer only while it matters what is under the pointer. */
+export const EVERY_EVENT = 1
+
+/** Names of the browser's events, by react-three-fiber's. Of the others none is used, and each would ask what is under the pointer. */
+const USED = {
+  onPointerDown: 'pointerdown',
+  onPointerMove: 'pointermove',
+  onPointerUp: 'pointerup',
+  onPointerCancel: 'pointercancel',
+  onPointerLeave: 'pointerleave',
+  onDoubleClick: 'dblclick',
+} as const satisfies Partial<Record<keyof Events, keyof HTMLElementEventMap>>
+const NAMES = ['onPointerDown', 'onPointerMove', 'onPointerUp', 'onPointerCancel', 'onPointerLeave', 'onDoubleClick'] as const
+
+/** What of `Pointers` the canvas asks. */
+export type CanvasPointers = Pick<Pointers, 'enterPane' | 'isLooking' | 'lost' | 'leave'> & { viewport: { sight: Pick<Sight, 'aim'> } }
+
+export const canvasEvents =
+  (pointers: CanvasPointers) =>
+  (store: RootStore): EventManager<HTMLElement> => {
+    const manager = pointerEvents(store)
+    let listening = new AbortController()
+    return {
+      ...manager,
+      compute: (event, { raycaster, pointer }) => {
+        pointers.viewport.sight.aim(raycaster, pointers.enterPane(event), pointer)
+        if (pointers.isLooking(event)) raycaster.layers.enableAll()
+        else raycaster.layers.set(EVERY_EVENT)
+      },
+      filter: (hits) => hits.slice(0, 1),
+      connect: (area) => {
+        listening.abort()
+        listening = new AbortController()
+        const { signal } = listening
+        for (const name of NAMES) {
+          const handle = manager.handlers![name]
+          const heard = name === 'onPointerMove' ? metered(handle) : handle
+          // Leaving is of the area itself: caught on the way down, it would be told of each element in it.
+          area.addEventListener(USED[name], heard, { capture: name !== 'onPointerLeave', signal })
+        }
+        // react-three-fiber tells no object of these two.
+        area.addEventListener('pointercancel', pointers.lost, { signal })
+        area.addEventListener('pointerleave', pointers.leave, { signal })
+        // The room has a menu of its own, and a long press is taken for choosing.
+        area.addEventListener('contextmenu', (event) => event.preventDefault(), { signal })
+        store.setState(({ events }) => ({ events: { ...events, connected: area } }))
+      },
+      disconnect: () => {
+        listening.abort()
+        store.setState(({ events }) => ({ events: { ...events, connected: undefined } }))
+      },
+    }
+  }

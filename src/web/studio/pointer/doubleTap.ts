@@ -1,0 +1,60 @@
+/** The second of two taps: it brings a piece into the middle; in Walk, a tap on the floor goes there. */
+import type { PlanPoint } from '../../../contract/primitives.ts'
+import { wayThrough } from '../../../room/walkingWay.ts'
+import type { EditedRoom } from '../../editor/EditedRoom.ts'
+import { groundOf } from '../../editor/ground.ts'
+import type { RoomViewport } from '../canvas/RoomViewport.ts'
+import type { CanvasPoint } from '../../editor/store/views.ts'
+
+/** Milliseconds and CSS pixels between two taps that are one double tap. */
+const SOON = 380
+const NEAR = 26
+/** A tap goes nowhere. */
+const TREMBLE = 6
+
+interface Tap extends CanvasPoint {
+  time: number
+}
+const far = (a: CanvasPoint, b: CanvasPoint): number => Math.hypot(a.x - b.x, a.y - b.y)
+
+/** Recognises the second of two taps in one place. */
+export class DoubleTap {
+  #down: CanvasPoint | null = null
+  #last: Tap | null = null
+
+  down(at: CanvasPoint | null): void {
+    this.#down = at
+  }
+
+  /** @returns whether this one was the second */
+  up(at: Tap): boolean {
+    const tapped = this.#down !== null && far(this.#down, at) <= TREMBLE
+    const last = this.#last
+    this.#down = null
+    this.#last = tapped ? at : null
+    if (!tapped || !last || at.time - last.time > SOON || far(last, at) > NEAR) return false
+    this.#last = null
+    return true
+  }
+}
+
+/** Nothing, or a rug: what one walks on. */
+const isGround = (session: EditedRoom, id: string | undefined): boolean => {
+  const item = id === undefined ? undefined : session.document.items.get(id)
+  return !item || session.products.get(item.productId)?.category === 'rug'
+}
+
+const goTo = (session: EditedRoom, viewport: RoomViewport, floor: PlanPoint): void => {
+  const { products } = session.products.store.getState()
+  const { document } = session
+  viewport.moveCamera(({ walker }) => {
+    if (walker.place) walker.follow(wayThrough(document, products, groundOf(document, products), walker.place, floor))
+  })
+}
+
+/** @param itemId of the item at this place of the canvas */
+export const secondTap = (session: EditedRoom, viewport: RoomViewport, at: CanvasPoint, itemId: string | undefined): void => {
+  const floor = viewport.sight.paneAt(at).eye === 'walk' && isGround(session, itemId) ? viewport.floorPoint(at) : undefined
+  if (floor) goTo(session, viewport, floor)
+  else if (itemId !== undefined) viewport.frameItems([itemId])
+}

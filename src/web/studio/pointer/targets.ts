@@ -1,0 +1,47 @@
+/** What a press would take, and the cursor that says so. */
+import type { EditedRoom } from '../../editor/EditedRoom.ts'
+import type { Target } from '../../editor/gestures/gesture.ts'
+import type { CanvasPoint, Eye } from '../../editor/store/views.ts'
+import type { RoomViewport } from '../canvas/RoomViewport.ts'
+import { cursorOn, roomTargetAt } from '../plan/edit/picking.ts'
+import type { Met } from './met.ts'
+
+/** In Walk one stands among furniture: a drag looks around, and moves only what was chosen before. */
+const lookedAt = (target: Target, session: EditedRoom, eye: Eye): Target => {
+  const free = eye !== 'walk' || target.on !== 'item' || session.scene.store.getState().selection.includes(target.held.item.id)
+  return free ? target : { on: 'item', held: target.held, fixed: 'looking' }
+}
+/** It is chosen by a tap; a drag on it is the camera's. */
+export const isLookedAt = (target: Target): boolean => target.on === 'item' && target.fixed === 'looking'
+
+/** @param met what the pointer's ray hit of the room's components; parts of the room itself are found by their place */
+export const targetAt = (session: EditedRoom, viewport: RoomViewport, at: CanvasPoint, type: string, met: Met): Target => {
+  if (session.resting) return { on: 'nothing' }
+  const { selected } = session.scene.store.getState()
+  const grabbed = met.handle && selected !== null ? session.hand.handleOf(met.handle, selected) : undefined
+  if (grabbed) return grabbed
+  const corner = roomTargetAt(session, viewport, at, type, 'handles')
+  if (corner) return corner
+  const { eye } = viewport.sight.paneAt(at)
+  if (met.itemId !== undefined) return lookedAt(session.hand.targetOf(met.itemId), session, eye)
+  const part = roomTargetAt(session, viewport, at, type, 'all')
+  if (part) return part
+  return eye === 'plan' && type === 'mouse' ? { on: 'plan' } : { on: 'nothing' }
+}
+
+/** The cursor that says what a press would do. */
+export const cursorOf = (target: Target | undefined): string => {
+  switch (target?.on) {
+    case undefined:
+    case 'plan':
+      return ''
+    case 'ring':
+      return 'grab'
+    case 'lift':
+      return 'ns-resize'
+    case 'item':
+      return target.fixed === 'looking' ? 'pointer' : 'move'
+    default:
+      return cursorOn(target)
+  }
+}
