@@ -117,7 +117,7 @@ export const glideTo = (session: EditedRoom, hour: number): void => {
   const { lighting } = session.document.scene
   const begun = performance.now()
   const step = () => {
-    // Somebody chose another hour meanwhile, or left.
+    // Someone chose another hour meanwhile, or left.
     if (run !== gliding || session.document.scene.lighting !== lighting || !session.picture.viewport) return
     const t = Math.min(1, (performance.now() - begun) / GLIDE)
     if (t === 1) return session.picture.trial.putBack()

@@ -117,7 +117,7 @@ export class Pointers {
     if (gesture.kind !== 'pressing' || gesture.target.on !== 'item') return
     hand.dispatch({ type: 'hold' })
     navigator.vibrate?.(12)
-    // Whoever pressed long and drags then wants to drag: what is chosen now goes along.
+    // Anyone who pressed long and then drags wants to drag: what is chosen now goes along.
     hand.dispatch({ type: 'down', touch: gesture.start, target: hand.targetOf(gesture.target.held.item.id), chosen: true })
   }
 

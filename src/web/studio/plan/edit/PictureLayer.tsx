@@ -5,7 +5,7 @@ import type { EditedRoom } from '../../../editor/EditedRoom.ts'
 import type { RoomViewport } from '../../canvas/RoomViewport.ts'
 import { anchorOf } from '../../../editor/pictureStore.ts'
 
-/** @returns the undoing of it */
+/** @returns a function that ends it */
 const layPicture = (session: EditedRoom, viewport: RoomViewport): (() => void) => {
   let image: Blob | undefined
   /** An address for the pixels, as long as they are shown. */

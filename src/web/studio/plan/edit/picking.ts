@@ -115,7 +115,7 @@ const isChosen = (found: PartAt, part: RoomPart | null): boolean => {
 }
 
 /**
- * What a press on a part of the room takes hold of; undefined where there is none, and for somebody who may only look. A finger moves only
+ * What a press on a part of the room takes hold of; undefined where there is none, and for someone who may only look. A finger moves only
  * what was chosen before: a thumb that pans the plan or turns the room moves no wall.
  * @param which the handles of what is chosen alone, or every part
  */
