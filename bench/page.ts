@@ -1,6 +1,6 @@
 /**
- * What a first visit downloads before any model or picture: the home page, on which nothing draws, and the page of an AR session, on a phone that
- * draws by itself and on one that hands over to its own viewer.
+ * What a first visit downloads before any model or picture: the home page, on which nothing draws, the studio, and the page of an AR session, on a
+ * phone that draws by itself and on one that hands over to its own viewer.
  */
 import { get } from 'node:http'
 import type { Browser, Page } from '@playwright/test'
@@ -10,11 +10,14 @@ import { Load } from '../e2e/load.ts'
 import { RunningService } from '../e2e/service.ts'
 import type { ArSession } from '../src/contract/ar.ts'
 import type { Product } from '../src/contract/catalog.ts'
+import type { Project } from '../src/contract/design.ts'
 import { launchBrowser } from '../src/service/work/browser.ts'
 import { row, type Part, type Row } from './row.ts'
 
 /** Reads more than one script: the heavier. */
 const LOCALE = 'ar-EG'
+
+const QUIET_MS = 3000
 
 const visit = async (browser: Browser, url: string, open: (page: Page) => Promise<unknown>): Promise<Load> => {
   const page = await browser.newPage({ locale: LOCALE, viewport: { width: 390, height: 844 } })
@@ -40,6 +43,34 @@ const homeRows = async (browser: Browser, service: RunningService): Promise<Row[
     row('page.home.js', 'kB gzip', await load.gzip('script'), { aim: ['≤', 125] }),
     row('page.home.fonts', 'kB', await load.gzip('font')),
     row('page.home.three', 'files', (await load.drawing()).length, { aim: ['=', 0] }),
+  ]
+}
+
+/** Resolves once no more code comes: a studio listens for others' changes, so that its network is never idle. */
+const allCode = async (page: Page, load: Load): Promise<void> => {
+  for (let before = -1; before !== (await load.all('script')).length;) {
+    before = (await load.all('script')).length
+    await page.waitForTimeout(QUIET_MS)
+  }
+}
+
+/** A room without furniture: what has come when it is first drawn, and once nothing more comes (more light, panels opened later). */
+const studioRows = async (browser: Browser, service: RunningService): Promise<Row[]> => {
+  const { token, user } = await ask<{ token: string; user: { id: string } }>(service.url, '/auth/guest', { body: {} })
+  const room = { name: 'Bench', roomType: 'living_room', style: 'modern', dimensions: { length: 5, width: 4, height: 2.8 } }
+  const { project } = await ask<{ project: Project }>(service.url, '/design/projects', { body: room, token })
+  const page = await browser.newPage({ locale: LOCALE, viewport: { width: 1440, height: 900 } })
+  const session = { token, userId: user.id, isGuest: true, email: null, firstName: null }
+  await page.addInitScript((kept) => localStorage.setItem('diwan.session', kept), JSON.stringify(session))
+  const load = new Load(page)
+  await page.goto(`${service.url}/studio/${project.id}?perf`)
+  await page.waitForFunction(() => window.__diwan !== undefined && window.__diwan.meter.frames > 0)
+  const first = await load.gzip('script', 'stylesheet')
+  await allCode(page, load)
+  return [
+    row('page.studio', 'kB gzip of code when the room is seen', first, { aim: ['≤', 560] }),
+    row('page.studio.later', 'kB gzip of code after that', (await load.gzip('script', 'stylesheet')) - first),
+    row('page.studio.fonts', 'kB', await load.gzip('font')),
   ]
 }
 
@@ -74,7 +105,7 @@ export const pagePart: Part = {
     const service = await RunningService.start()
     const browser = await launchBrowser()
     try {
-      return [...(await homeRows(browser, service)), ...(await arRows(browser, service))]
+      return [...(await homeRows(browser, service)), ...(await studioRows(browser, service)), ...(await arRows(browser, service))]
     } finally {
       await browser.close()
       await service.stop()

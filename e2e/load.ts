@@ -14,7 +14,7 @@ export interface Loaded {
 }
 
 export class Load {
-  readonly #loading: Promise<Loaded>[] = []
+  readonly #loading: { kind: LoadKind; reading: Promise<Loaded> }[] = []
 
   /** From now on. */
   constructor(page: Page) {
@@ -23,7 +23,7 @@ export class Load {
       const { protocol, pathname } = new URL(url)
       if (!answer.ok() || !protocol.startsWith('http') || !isKind(kind) || THINGS.test(pathname)) return
       const reading = answer.body().then((body) => ({ url, kind, body }))
-      this.#loading.push(reading)
+      this.#loading.push({ kind, reading })
       // Who asks hears of it; what was on its way when the page was closed is asked for by nobody.
       reading.catch(() => undefined)
     })
@@ -31,8 +31,9 @@ export class Load {
 
   /** What has come so far. @param kinds all of them where none is named */
   async all(...kinds: LoadKind[]): Promise<Loaded[]> {
-    const loaded = await Promise.all(this.#loading)
-    return loaded.filter(({ kind }) => kinds.length === 0 || kinds.includes(kind))
+    // Only these are waited for: a stream of answers does not end.
+    const asked = this.#loading.filter(({ kind }) => kinds.length === 0 || kinds.includes(kind))
+    return Promise.all(asked.map(({ reading }) => reading))
   }
 
   /** Its kilobytes, each file in gzip. */
