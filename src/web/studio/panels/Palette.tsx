@@ -67,7 +67,7 @@ const useFound = (typed: string) => {
 }
 
 /** Where the focus goes once the palette is gone: to the room, when something there was asked for. */
-const focusRoom = ({ picture: { area } }: EditedRoom): void => {
+const focusRoom = ({ picture: { area } }: Pick<EditedRoom, 'picture'>): void => {
   requestAnimationFrame(() => area?.focus())
 }
 
