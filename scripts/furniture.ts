@@ -21,6 +21,8 @@ import { collectionPage, weighCollection } from './furnitureTable.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const PAGE_SOURCE = join(ROOT, 'src/web/picture')
+/** What else decides how a picture looks. */
+const PAGE_SHARED = ['../scene/Exposures.ts', '../scene/ProductModel.tsx', '../scene/frameBox.ts']
 export const CATALOGUE_DIR = join(ROOT, 'build/catalogue')
 
 const bar = (label: string, done: number, total: number, what: string): void => {
@@ -40,7 +42,8 @@ export const buildPicturePage = async (pageDir = join(ROOT, 'build/picture')): P
     publicDir: false,
     build: { outDir: pageDir, emptyOutDir: true, chunkSizeWarningLimit: 4000, rolldownOptions: { input: join(ROOT, 'picture.html') } },
   })
-  const sources = await Promise.all((await readdir(PAGE_SOURCE)).toSorted().map((file) => readFile(join(PAGE_SOURCE, file), 'utf8')))
+  const own = (await readdir(PAGE_SOURCE)).filter((file) => !file.includes('.test.')).toSorted()
+  const sources = await Promise.all([...own, ...PAGE_SHARED].map((file) => readFile(join(PAGE_SOURCE, file), 'utf8')))
   const three = await readFile(join(ROOT, 'node_modules/three/package.json'), 'utf8')
   const { version } = JSON.parse(three) as { version: string }
   return {

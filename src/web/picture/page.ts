@@ -1,10 +1,7 @@
 /** The page that the picture maker opens: it loads a model, dresses it in a variant, and hands back a PNG. */
-import { Mesh, type Group, type Material } from 'three'
-import { GLTFLoader, type GLTF } from 'three/examples/jsm/loaders/GLTFLoader.js'
-import { MeshoptDecoder } from 'three/examples/jsm/libs/meshopt_decoder.module.js'
 import type { Shot } from '../../room/productShot.ts'
-import { SharedTextures } from '../scene/sharedTextures.ts'
-import { Studio } from './studio.ts'
+import { loadModel, type Model } from '../scene/models.ts'
+import { Photographer } from './Photographer.tsx'
 
 declare global {
   interface Window {
@@ -18,73 +15,29 @@ declare global {
   }
 }
 
-interface VariantMapping {
-  material: number
-  variants: number[]
+const variantsOf = ({ parts }: Model): string[] => [...new Set(parts.flatMap(({ byVariant }) => [...byVariant.keys()]))]
+
+/** Its textures are other models' as well. */
+const release = ({ parts }: Model): void => {
+  for (const { geometry } of parts) geometry.dispose()
 }
 
-const isMapping = (value: unknown): value is VariantMapping =>
-  typeof value === 'object' && value !== null && 'material' in value && 'variants' in value && Array.isArray(value.variants)
-
-const listOf = (value: unknown, key: string): unknown[] => {
-  if (typeof value !== 'object' || value === null || !(key in value)) return []
-  const list = (value as Record<string, unknown>)[key]
-  return Array.isArray(list) ? list : []
-}
-
-const variantNames = (gltf: GLTF): string[] =>
-  listOf(gltf.userData['gltfExtensions']?.['KHR_materials_variants'], 'variants').map((variant) => String((variant as { name?: unknown }).name))
-
-const paint = async (gltf: GLTF, mesh: Mesh, index: number): Promise<void> => {
-  const material: Material = await gltf.parser.getDependency('material', index)
-  mesh.material = material
-  gltf.parser.assignFinalMaterial(mesh)
-}
-
-const dress = async (gltf: GLTF, name: string): Promise<void> => {
-  const index = variantNames(gltf).indexOf(name)
-  if (index < 0) throw new Error(`the model has no variant ${name}`)
-  const waiting: Promise<void>[] = []
-  gltf.scene.traverse((object) => {
-    if (!(object instanceof Mesh)) return
-    const mappings = listOf(object.userData['gltfExtensions']?.['KHR_materials_variants'], 'mappings').filter(isMapping)
-    const mapping = mappings.find((entry) => entry.variants.includes(index))
-    if (!mapping) return
-    waiting.push(paint(gltf, object, mapping.material))
-  })
-  await Promise.all(waiting)
-}
-
-const shadowed = (scene: Group): void =>
-  scene.traverse((object) => {
-    if (!(object instanceof Mesh)) return
-    const clear = [object.material].flat().some((material: Material) => material.transparent)
-    object.castShadow = !clear
-    object.receiveShadow = true
-  })
-
-const released = (scene: Group): void =>
-  scene.traverse((object) => {
-    if (object instanceof Mesh) object.geometry.dispose()
-  })
-
-const loader = new GLTFLoader().setMeshoptDecoder(MeshoptDecoder).register(new SharedTextures().plugin)
-const studio = new Studio(800)
-document.body.append(studio.canvas)
-let current: GLTF | null = null
+const photographer = new Photographer(800)
+document.body.append(photographer.canvas)
+await photographer.open()
+let current: Model | null = null
 
 window.diwanPictures = {
-  gl: () => studio.gl,
+  gl: () => photographer.gl,
   load: async (url) => {
-    if (current) released(current.scene)
-    current = await loader.loadAsync(url)
-    return variantNames(current)
+    if (current) release(current)
+    current = await loadModel(url)
+    return variantsOf(current)
   },
   shoot: async (variant, shot) => {
     if (!current) throw new Error('no model is loaded')
-    if (variant) await dress(current, variant)
-    shadowed(current.scene)
-    await studio.shoot(current.scene, shot)
-    return studio.canvas.toDataURL('image/png')
+    if (variant && !variantsOf(current).includes(variant)) throw new Error(`the model has no variant ${variant}`)
+    await photographer.shoot(current, variant, shot)
+    return photographer.canvas.toDataURL('image/png')
   },
 }

@@ -3,27 +3,14 @@
  * sums many: the sun has a size, the sky comes from everywhere and reaches the corners less, and edges are smooth.
  */
 import { createRoot, extend, flushSync, useFrame, type RootState, type RootStore } from '@react-three/fiber'
-import {
-  DirectionalLight,
-  Color,
-  FloatType,
-  HalfFloatType,
-  HemisphereLight,
-  Mesh,
-  MeshStandardMaterial,
-  PerspectiveCamera,
-  Scene,
-  Vector3,
-  WebGLRenderer,
-  WebGLRenderTarget,
-  type Texture,
-} from 'three'
+import { DirectionalLight, Color, HemisphereLight, Mesh, MeshStandardMaterial, PerspectiveCamera, Scene, Vector3, type Texture } from 'three'
 import type { StoredScene } from '../../contract/scene.ts'
 import { hourOf, outsideAt, sunAt } from '../../room/daylight.ts'
 import { Shown, type DrawnItem } from '../editor/store/shown.ts'
 import { Daylight } from '../scene/Daylight.tsx'
 import { SCENE_ELEMENTS } from '../scene/elements.ts'
 import { Environment } from '../scene/Environment.tsx'
+import { Exposures } from '../scene/Exposures.ts'
 import { Furniture, type FurnitureHandle } from '../scene/Furniture.tsx'
 import { Lamps } from '../scene/Lamps.tsx'
 import { sunDirection } from '../scene/light/sunAndSky.ts'
@@ -32,7 +19,7 @@ import { roomBox } from '../scene/roomBox.ts'
 import { ShownContext } from '../scene/shown.ts'
 import { skyLoaded } from '../scene/sky/skyLight.ts'
 import { Surfaces } from '../scene/surfaces/Surfaces.ts'
-import { ADD, DEVELOP, pass, wholePicture } from './passes.ts'
+import { DEVELOP } from './develop.ts'
 import { standpoints, type Standpoint } from './standpoint.ts'
 import { surroundings } from './surroundings.ts'
 
@@ -110,14 +97,8 @@ const DrawnByHand = () => {
 }
 
 export class RoomCamera {
-  readonly #renderer = new WebGLRenderer({ antialias: false, preserveDrawingBuffer: true })
-  readonly #frame = new WebGLRenderTarget(1, 1, { type: HalfFloatType })
-  readonly #sum = new WebGLRenderTarget(1, 1, { type: FloatType, depthBuffer: false })
-  readonly #picture = { value: this.#frame.texture }
-  readonly #weight = { value: 1 }
-  readonly #add = pass(ADD, { picture: this.#picture, weight: this.#weight }, true)
-  readonly #develop = pass(DEVELOP, { picture: { value: this.#sum.texture }, exposure: { value: LIGHT.exposure } }, false)
-  readonly #quad = wholePicture()
+  readonly canvas = document.createElement('canvas')
+  readonly #exposures = new Exposures(DEVELOP, { exposure: { value: LIGHT.exposure } })
   readonly #surfaces = new Surfaces()
   #root: ReturnType<typeof createRoot> | undefined
   #store: RootStore | undefined
@@ -125,27 +106,21 @@ export class RoomCamera {
   /** Its models are kept from room to room: many rooms share them. */
   #furniture: FurnitureHandle | null = null
 
-  constructor() {
-    this.#renderer.autoClear = false
-    this.#renderer.setPixelRatio(1)
-  }
-
-  get canvas(): HTMLCanvasElement {
-    return this.#renderer.domElement
-  }
-
   /** Mounts the room of a shot, or shows it in the place of the one before. */
   async #mount({ scene, items, width, height }: RoomShot): Promise<RootState> {
     if (!this.#shown) {
       this.#shown = new Shown(scene)
-      this.#root = createRoot(this.#renderer.domElement)
+      this.#root = createRoot(this.canvas)
       await this.#root.configure({
-        gl: this.#renderer,
+        gl: { antialias: false, alpha: false, preserveDrawingBuffer: true },
         frameloop: 'never',
         flat: true,
         shadows: 'percentage',
         dpr: 1,
         size: { width, height, top: 0, left: 0 },
+        onCreated: ({ gl }) => {
+          gl.autoClear = false
+        },
       })
       this.#store = this.#root.render(
         <ShownContext value={this.#shown}>
@@ -185,10 +160,8 @@ export class RoomCamera {
     const { width, height, scene: document } = shot
     const view = shot.view ?? this.#views(shot)[shot.corner ?? 0]!
     const state = await this.#mount(shot)
-    const { scene } = state
-    this.#renderer.setSize(width, height, false)
-    this.#frame.setSize(width, height)
-    this.#sum.setSize(width, height)
+    const { scene, gl } = state
+    gl.setSize(width, height, false)
     const room = roomBox(document.room)
     const centre = room.getCenter(new Vector3())
     const { around } = outsideAt(hourOf(document.lighting))
@@ -196,7 +169,7 @@ export class RoomCamera {
     const { store } = this.#shown!
     // For someone in the middle of the room every wall stands.
     flushSync(() => store.setState({ photo: { from: { x: centre.x, y: centre.y, z: centre.z } } }))
-    const reflected = this.#reflections(scene, centre, backdrop)
+    const reflected = this.#reflections(state, centre, backdrop)
     flushSync(() => store.setState({ photo: null }))
     const camera = new PerspectiveCamera(view.fov, width / height, 0.05, 60)
     camera.position.set(...view.eye)
@@ -204,17 +177,18 @@ export class RoomCamera {
     camera.updateMatrixWorld()
     state.set({ camera: Object.assign(camera, { manual: true }) })
     state.advance(performance.now())
-    this.#expose(scene, camera, shot)
+    this.#expose(state, camera, shot)
     reflected.dispose()
   }
 
   /** Lets the graphics card go; nothing is drawn after. */
   dispose(): void {
+    const gl = this.#store?.getState().gl
     this.#root?.unmount()
     this.#surfaces.dispose()
-    for (const target of [this.#frame, this.#sum]) target.dispose()
-    this.#renderer.dispose()
-    this.#renderer.forceContextLoss()
+    this.#exposures.dispose()
+    gl?.dispose()
+    gl?.forceContextLoss()
   }
 
   #aimSun(sun: DirectionalLight, towards: Vector3, intensity: number, i: number): void {
@@ -226,31 +200,17 @@ export class RoomCamera {
     sun.intensity = intensity
   }
 
-  /** One exposure, moved by part of a pixel, goes into the sum. */
-  #addFrame(scene: Scene, camera: PerspectiveCamera, i: number, exposures: number): void {
-    const { width, height } = this.#frame
-    const [u, v] = spread(i + 37)
-    camera.setViewOffset(width, height, u - 0.5, v - 0.5, width, height)
-    this.#renderer.setRenderTarget(this.#frame)
-    this.#renderer.clear()
-    this.#renderer.render(scene, camera)
-    this.#renderer.setRenderTarget(this.#sum)
-    this.#weight.value = 1 / exposures
-    this.#quad.material = this.#add
-    this.#renderer.render(this.#quad, camera)
-  }
-
   /** What mirrors and metal see: this very room, from its middle. */
-  #reflections(scene: Scene, centre: Vector3, backdrop: Color): Texture {
-    this.#renderer.setClearColor(backdrop, 1)
-    const clearing = this.#renderer.autoClear
-    this.#renderer.autoClear = true
+  #reflections({ scene, gl }: RootState, centre: Vector3, backdrop: Color): Texture {
+    gl.setClearColor(backdrop, 1)
+    const clearing = gl.autoClear
+    gl.autoClear = true
     // One set of shadows does for all six sides.
-    this.#renderer.shadowMap.autoUpdate = false
-    this.#renderer.shadowMap.needsUpdate = true
-    const texture = surroundings(this.#renderer, scene, centre)
-    this.#renderer.shadowMap.autoUpdate = true
-    this.#renderer.autoClear = clearing
+    gl.shadowMap.autoUpdate = false
+    gl.shadowMap.needsUpdate = true
+    const texture = surroundings(gl, scene, centre)
+    gl.shadowMap.autoUpdate = true
+    gl.autoClear = clearing
     scene.getObjectByName('furniture')?.traverse((object) => {
       if (!(object instanceof Mesh)) return
       for (const material of [object.material].flat()) {
@@ -263,7 +223,7 @@ export class RoomCamera {
   }
 
   /** Sums the exposures: the sun's with the room's walls in its way, the dome's with the furniture alone. */
-  #expose(scene: Scene, camera: PerspectiveCamera, { scene: document, exposures }: RoomShot): void {
+  #expose({ scene, gl }: RootState, camera: PerspectiveCamera, { scene: document, exposures, width, height }: RoomShot): void {
     const room = roomBox(document.room)
     const centre = room.getCenter(new Vector3())
     const radius = room.getSize(new Vector3()).length() / 2 + 0.3
@@ -283,9 +243,8 @@ export class RoomCamera {
     const sunny = sun && sun.intensity > 0 ? Math.round(exposures * SUNNY) : 0
     const full = ((sun?.intensity ?? 0) * LIGHT.sun * exposures) / Math.max(1, sunny)
     const sky = LIGHT.dome * part(NIGHT.dome)
-    this.#renderer.setRenderTarget(this.#sum)
-    this.#renderer.setClearColor('#000000', 0)
-    this.#renderer.clear()
+    gl.setClearColor('#000000', 0)
+    this.#exposures.begin(gl, width, height)
     for (let i = 0; i < exposures; i++) {
       const inSun = i < sunny
       if (sun) this.#aimSun(sun, towards, inSun ? full : 0, i)
@@ -294,12 +253,10 @@ export class RoomCamera {
       // A light that is out needs no shadows.
       for (const light of [sun, dome]) if (light) light.shadow.autoUpdate = light.intensity > 0
       for (const mesh of casters) mesh.castShadow = inSun
-      this.#addFrame(scene, camera, i, exposures)
+      const [right, down] = spread(i + 37)
+      this.#exposures.expose(gl, scene, camera, [right - 0.5, down - 0.5], 1 / exposures)
     }
-    camera.clearViewOffset()
-    this.#renderer.setRenderTarget(null)
-    this.#quad.material = this.#develop
-    this.#renderer.render(this.#quad, camera)
+    this.#exposures.develop(gl, camera)
     // The next room is lit from where this one was.
     dome.dispose()
     scene.remove(dome, dome.target, bounce)

@@ -1,0 +1,42 @@
+import { PerspectiveCamera, Scene, ShaderMaterial, type Mesh, type WebGLRenderer, type WebGLRenderTarget } from 'three'
+import { expect, test } from 'vitest'
+import { Exposures } from './Exposures.ts'
+
+test('exposures are drawn one by one into a frame, each moved by part of a pixel, summed by weight, and developed into the canvas', () => {
+  const log: string[] = []
+  let target: WebGLRenderTarget | null = null
+  const named = new Map<WebGLRenderTarget | null, string>([[null, 'canvas']])
+  const camera = new PerspectiveCamera()
+  const scene = new Scene()
+  const gl = {
+    setRenderTarget: (next: WebGLRenderTarget | null) => {
+      target = next
+      if (!named.has(next)) named.set(next, ['sum', 'frame'][named.size - 1]!)
+    },
+    clear: () => log.push(`clear ${named.get(target)}`),
+    render: (what: Scene | Mesh) => {
+      if (what === scene)
+        return log.push(`scene into ${named.get(target)} at ${camera.view?.offsetX}, ${camera.view?.offsetY} of ${camera.view?.fullWidth}`)
+      const { uniforms } = (what as Mesh).material as ShaderMaterial
+      return log.push(`${uniforms['weight'] ? `add ${uniforms['weight'].value}` : 'develop'} into ${named.get(target)}`)
+    },
+  } as unknown as WebGLRenderer
+  const exposures = new Exposures('void main() {}')
+  exposures.begin(gl, 64, 32)
+  exposures.expose(gl, scene, camera, [0.25, -0.25], 0.5)
+  exposures.expose(gl, scene, camera, [-0.25, 0.25], 0.5)
+  exposures.develop(gl, camera)
+  expect(log).toEqual([
+    'clear sum',
+    'clear frame',
+    'scene into frame at 0.25, -0.25 of 64',
+    'add 0.5 into sum',
+    'clear frame',
+    'scene into frame at -0.25, 0.25 of 64',
+    'add 0.5 into sum',
+    'clear canvas',
+    'develop into canvas',
+  ])
+  // The camera is as it was.
+  expect(camera.view?.enabled).toBe(false)
+})
