@@ -108,6 +108,19 @@ test('a whole room is placed at the hit in true size, a piece snaps to a wall, i
     expect((await state(page)).moved).toBe(1)
   })
 
+  await test.step('on a narrow screen every word of the overlay has room within its button', async () => {
+    const tight = await page
+      .getByTestId('ar-overlay')
+      .getByRole('button')
+      .evaluateAll((buttons) =>
+        buttons.flatMap((button) => {
+          const word = button.querySelector('span')
+          return word && word.getBoundingClientRect().width > button.getBoundingClientRect().width - 6 ? [word.textContent] : []
+        }),
+      )
+    expect(tight).toEqual([])
+  })
+
   await test.step('what was moved is saved, and the service has it', async () => {
     const pose = (await page.evaluate((id) => window.__diwanAr!.poseOf(id), ids.chair))!
     await press(page, t('ar', 'save.name'))

@@ -21,7 +21,7 @@ const storeFor = (permission: 'view' | 'edit') => {
   return { store, sent, fetched, unmade: () => unmade }
 }
 
-test('the store hands a finished edit to whoever sends it, tells it, and reads what products it needs', () => {
+test('the store hands a finished edit to the one that sends it, tells it, and reads what products it needs', () => {
   const { store, sent, fetched, unmade } = storeFor('edit')
   expect(store.commit({ key: 'step.rename' }, rename)).toBe(true)
   expect(sent).toEqual(['step.rename'])

@@ -1,4 +1,4 @@
-/** What somebody may do with the room in front of them. */
+/** What someone may do with the room in front of them. */
 import type { Project } from '../../contract/design.ts'
 
 export type HeldPermission = Project['permission']

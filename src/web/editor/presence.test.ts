@@ -19,7 +19,7 @@ test('one’s own windows are left out, however many', () => {
   expect(withPresence(people, someone('4', 'me')).others).toEqual(people.others)
 })
 
-test('somebody comes, selects, goes; what one may do oneself follows the service', () => {
+test('someone comes, selects, goes; what one may do oneself follows the service', () => {
   let people = withPresence(peopleOf([someone('1', 'me')], '1'), someone('3', 'Mona'))
   people = withPresence(people, someone('3', 'Mona', { selection: ['sofa'] }))
   expect(people.others).toEqual([someone('3', 'Mona', { selection: ['sofa'] })])
@@ -29,7 +29,7 @@ test('somebody comes, selects, goes; what one may do oneself follows the service
   expect(withPresence(NOBODY, someone('3', 'Mona')).others).toHaveLength(1)
 })
 
-test('somebody with two windows is one person', () => {
+test('someone with two windows is one person', () => {
   expect(persons([someone('3', 'Mona'), someone('4', 'Mona'), someone('5', 'Ali')]).map(({ userId }) => userId)).toEqual(['Mona', 'Ali'])
 })
 

@@ -16,7 +16,7 @@ export const peopleOf = (present: readonly Presence[], presenceId: string): Peop
   return { presenceId, own, others: present.filter(({ userId, id }) => id !== presenceId && userId !== own?.userId) }
 }
 
-/** Somebody came, or selected something else, or may do something else now. */
+/** Someone came, or selected something else, or may do something else now. */
 export const withPresence = (people: People, presence: Presence): People => {
   if (presence.id === people.presenceId) return { ...people, own: presence }
   if (presence.userId === people.own?.userId) return people
@@ -35,7 +35,7 @@ export const persons = (others: readonly Presence[]): Presence[] => [...new Map(
 /** What a reader takes for one letter, signs over it included. */
 const LETTERS = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** First letters of the first two names; null for somebody without one. */
+/** First letters of the first two names; null for someone without one. */
 export const initialsOf = (name: string | null): string | null => {
   const letters = (name ?? '')
     .trim()

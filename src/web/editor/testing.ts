@@ -116,7 +116,7 @@ export class FakeService implements Remote {
     return skipped
   }
 
-  /** Somebody else's edit. */
+  /** Someone else's edit. */
   elsewhere(ops: RoomOp[]): void {
     this.#step(`elsewhere-${this.version}`, ops)
   }

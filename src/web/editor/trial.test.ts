@@ -81,7 +81,7 @@ describe('a finish on trial', () => {
     putBack(session)
     expect([shown.scenes.length, shown.scenes.at(-1) === session.document.scene]).toEqual([length, true])
   })
-  test('is not for somebody who may only look', () => {
+  test('is not for someone who may only look', () => {
     const { session, shown, commits } = open('view')
     tryFinish(session, FLOOR, MARBLE)
     tryStyle(session, 'egyptian')

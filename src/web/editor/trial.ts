@@ -1,6 +1,6 @@
 /**
- * Finishes, light and pieces on trial: shown for the eye alone while somebody looks at them, with no edit. Live speed: no store,
- * no React. An edit, or somebody else's, ends it: the room is shown as it is.
+ * Finishes, light and pieces on trial: shown for the eye alone while someone looks at them, with no edit. Live speed: no store,
+ * no React. An edit, or someone else's, ends it: the room is shown as it is.
  */
 import type { StoredScene } from '../../contract/scene.ts'
 import { isDark } from '../../room/daylight.ts'

@@ -34,7 +34,7 @@ export class Detail {
     this.#field = field
     this.#shelf = shelf
     this.#finest = finest
-    // Until somebody looks, the coarsest will do.
+    // Until someone looks, the coarsest will do.
     if (finest) field.look(this.#off)
   }
 

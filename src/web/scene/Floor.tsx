@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { DoubleSide } from 'three'
 import { slabFaces, edgeShadeGeometry } from './floorEdge.ts'
 import { useFinish } from './finish.ts'
+import { OutsideMaterial } from './light/OutsideMaterial.ts'
 import { polygonGeometry } from './polygonGeometry.ts'
 import { useShown } from './shown.ts'
 import { useOwned } from './useOwned.ts'
@@ -23,13 +24,12 @@ export const Floor = () => {
     [walls],
   )
   const slab = useOwned(() => slabFaces(frames).build(), [frames])
+  const slabEdge = useOwned(() => new OutsideMaterial({ color: '#CFC6B6', roughness: 0.95 }), [])
   const shade = useOwned(() => edgeShadeGeometry(frames), [frames])
   return (
     <group name="floor">
       <mesh geometry={face} material={finish} receiveShadow />
-      <mesh geometry={slab} receiveShadow>
-        <meshStandardMaterial color="#CFC6B6" roughness={0.95} />
-      </mesh>
+      <mesh geometry={slab} material={slabEdge} receiveShadow />
       <mesh geometry={shade} renderOrder={1}>
         <meshBasicMaterial vertexColors transparent depthWrite={false} side={DoubleSide} forceSinglePass toneMapped={false} />
       </mesh>

@@ -1,12 +1,17 @@
-import { Raycaster, Vector3, type Object3D } from 'three'
+import { extend } from '@react-three/fiber'
+import { InstancedMesh, Matrix4, PlaneGeometry, Raycaster, Vector3, type Object3D } from 'three'
 import { expect, test } from 'vitest'
 import { defaultOpenings, newScene } from '../../contract/newScene.ts'
 import { Shown, type DrawnItem } from '../editor/store/shown.ts'
 import { CHAIR, LAMP, TABLE } from '../editor/testing.ts'
+import { ContactShade } from './ContactShade.tsx'
 import { Furniture, type FurnitureHandle, type FurnitureHit } from './Furniture.tsx'
 import { Lamps } from './Lamps.tsx'
 import { LiveMoves } from './LiveMoves.tsx'
 import { mountScene } from './testing.tsx'
+
+// A Canvas offers all of three's elements; the root of the tests those of room pictures.
+extend({ InstancedMesh, PlaneGeometry })
 
 const DIMENSIONS = { length: 5, width: 4, height: 2.8 }
 const scene = {
@@ -128,6 +133,22 @@ test('furniture: an item that is new to the room follows the gesture that brings
   })
   await frame()
   expect([under(1), under(3)]).toEqual([[], ['new']])
+})
+
+test('contact shade: what stands on a top shades it where no sun does, as in AR, and what stands on the floor always', async () => {
+  const onTop = { position: { x: 2, y: TABLE.size.height, z: 1 }, angle: 0 }
+  const patches = async (tops: boolean) => {
+    const shown = new Shown(scene)
+    shown.setItems([item('t', 2, TABLE), { ...item('l', 2, LAMP), ...onTop }])
+    const { all } = await mountScene(shown, <ContactShade tops={tops} />)
+    const [mesh] = all((object) => object.name === 'contact shade') as InstancedMesh[]
+    return Array.from({ length: mesh!.count }, (_, i) => {
+      const matrix = new Matrix4()
+      mesh!.getMatrixAt(i, matrix)
+      return Math.round(new Vector3().setFromMatrixPosition(matrix).y * 100) / 100
+    })
+  }
+  expect([await patches(false), await patches(true)]).toEqual([[0], [0, TABLE.size.height]])
 })
 
 test('lamps: none lit, no light; lit, as many as there may be, the strongest of them bright; a moved one takes its light along and back', async () => {

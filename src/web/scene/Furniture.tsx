@@ -52,7 +52,7 @@ interface FurnitureProps extends EventHandlers {
   ref?: Ref<FurnitureHandle>
   /** How fine what is far away has to be; read when the furniture is mounted. Without it, each piece is drawn by its model itself. */
   finest?: Finest
-  /** Models by address that are here already, as AR has them from its session's one file: whoever gives them frees them. */
+  /** Models by address that are here already, as AR has them from its session's one file: the one who gives them frees them. */
   models?: ReadonlyMap<string, Model>
   /** Whether there is a sun that it throws shadows in; read when the furniture is mounted. */
   castShadow?: boolean

@@ -134,7 +134,7 @@ const trianglesOf = (one: FurnitureField): number[] => {
   return drawnBy.toSorted((a, b) => a - b)
 }
 
-test('a far thing is drawn coarsely, and its model itself is asked for only when somebody comes near', () => {
+test('a far thing is drawn coarsely, and its model itself is asked for only when someone comes near', () => {
   const { shelf, asked, there } = shelfOf()
   there.set(COARSER, [middle, coarsest])
   const one = new FurnitureField(shelf)

@@ -26,7 +26,7 @@ interface Slot {
   allowed: boolean
   /** From its own space to the room. */
   whole: Matrix4
-  /** Its box in the room, once somebody has asked for it there. */
+  /** Its box in the room, once someone has asked for it there. */
   box: Box3 | undefined
 }
 

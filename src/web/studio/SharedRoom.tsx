@@ -1,4 +1,4 @@
-/** A room that somebody was shown by its link, to look at: the studio's own viewport, without anything that edits. */
+/** A room that someone was shown by its link, to look at: the studio's own viewport, without anything that edits. */
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { FurnishedProject } from '../../contract/design.ts'

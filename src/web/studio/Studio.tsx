@@ -15,7 +15,7 @@ import { keepCompany } from '../editor/sync/company.ts'
 import { comeBack, keepOnMachine, openSession, readRoom, type OpenedRoom } from '../editor/sync/opening.ts'
 import styles from './studio.module.css'
 
-/** Somebody who comes back to the page while the live line is down sees what others did meanwhile. */
+/** Someone who comes back to the page while the live line is down sees what others did meanwhile. */
 const refreshOnReturn = (session: EditedRoom): (() => void) => {
   const look = () => {
     if (document.visibilityState === 'visible' && session.live.getState().people.presenceId === null) void session.sync.queue.refresh()
@@ -28,7 +28,7 @@ const refreshOnReturn = (session: EditedRoom): (() => void) => {
   }
 }
 
-/** A piece that somebody chose on its own page, to be put down here. */
+/** A piece that someone chose on its own page, to be put down here. */
 export interface Brought {
   productId: string
   variantId?: string | undefined
@@ -54,7 +54,7 @@ const Opened = ({ room, brought, onBrought }: { room: OpenedRoom; brought: Broug
     setSession(opened)
     if (room.keptAt !== null) opened.tell({ about: 'from-shelf', keptAt: room.keptAt })
     void takeUp(opened)
-    // Once: whoever reloads the page has put it down, or does not want it.
+    // Once: anyone who reloads the page has put it down, or does not want it.
     if (brought) void bringIn(opened, brought).then(onBrought, onBrought)
     const stops = [
       refreshOnReturn(opened),

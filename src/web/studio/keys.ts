@@ -38,7 +38,7 @@ export const actionFor = (press: KeyPress, target: EventTarget | null, ready: (a
 export const mayDo = (action: Action, session: EditedRoom): boolean =>
   (!session.hand.busy || action.section === 'view' || action.id === 'cancel') && isOn(action, session)
 
-/** @returns the undoing of it */
+/** @returns a function that ends it */
 export const listenToKeys = (session: EditedRoom): (() => void) => {
   const onKey = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing) return

@@ -32,9 +32,9 @@ export interface Action {
   off?: WordKey
   /** Acts on the room's canvas and item list alone, not wherever the focus is. */
   onCanvas?: true
-  /** Acts even while somebody types. */
+  /** Acts even while someone types. */
   anywhere?: true
-  /** Changes the room: off for somebody who may only look. */
+  /** Changes the room: off for someone who may only look. */
   edits?: true
   enabled: (session: EditedRoom) => boolean
   run: (session: EditedRoom) => void
@@ -44,6 +44,6 @@ export interface Action {
 const LOOKING: readonly string[] = ['view', 'help', 'project'] satisfies Section[]
 const canInPast = ({ section, id }: Action): boolean => LOOKING.includes(section) || id === 'cancel'
 
-/** Whether it can be done now, by whoever is here. */
+/** Whether it can be done now, by the user of this room. */
 export const isOn = (action: Action, session: EditedRoom): boolean =>
   (action.edits !== true || session.mayEdit) && (session.live.getState().looking === null || canInPast(action)) && action.enabled(session)

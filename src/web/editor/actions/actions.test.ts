@@ -110,7 +110,7 @@ test('a whole session ends at the service as it is shown', async () => {
   expect(session.live.getState().sync).toEqual({ at: 'saved' })
 })
 
-test('somebody who may only look walks and selects, and changes nothing by any action', async () => {
+test('someone who may only look walks and selects, and changes nothing by any action', async () => {
   const { session, service, run } = open(itemOf('a', CHAIR, 2, 2), itemOf('b', CHAIR, 4, 2))
   session.scene.select('a')
   run('turn-left')
@@ -133,7 +133,7 @@ test('somebody who may only look walks and selects, and changes nothing by any a
   expect(session.live.getState().notice).toEqual({ about: 'may-edit' })
 })
 
-test('what somebody else does meanwhile is seen at once, and leaves what is in the hand there', () => {
+test('what someone else does meanwhile is seen at once, and leaves what is in the hand there', () => {
   const { session, service } = open(itemOf('a', CHAIR, 2, 2), itemOf('b', CHAIR, 4, 2))
   const touch = (x: number, z: number) => touchAt(x, z, { alt: true })
   session.hand.dispatch({ type: 'down', touch: { ...touch(2, 2), alt: false }, target: { on: 'item', held: session.hand.take('a')! } })
@@ -148,7 +148,7 @@ test('what somebody else does meanwhile is seen at once, and leaves what is in t
   expect(position(session, 'a')).toMatchObject({ x: 4, z: 2 })
 })
 
-test('what somebody else removes out of the hand is gone, and said', () => {
+test('what someone else removes out of the hand is gone, and said', () => {
   const { session, service } = open(itemOf('a', CHAIR, 2, 2))
   const touch = (x: number) => ({ x: x * 100, y: 0, floor: { x, y: 2 }, alt: true, shift: false })
   session.hand.dispatch({ type: 'down', touch: { ...touch(2), alt: false }, target: { on: 'item', held: session.hand.take('a')! } })
@@ -283,7 +283,7 @@ describe('copying', () => {
     expect(into.session.document.items.size).toBe(1)
   })
 
-  test('finds nothing in what somebody else put there', async () => {
+  test('finds nothing in what someone else put there', async () => {
     store.set('diwan.of.nobody.clip', '{"kind":"diwan-items","items":"<script>"}')
     const { session, run } = open(itemOf('a', CHAIR, 1, 1))
     run('paste')

@@ -4,7 +4,7 @@ import type { RoomStore } from '../RoomStore.ts'
 import type { Action } from './action.ts'
 import { chosenIds } from './chosen.ts'
 
-/** The room as it is now: an earlier version that somebody looks at is not what a phone would show. */
+/** The room as it is now: an earlier version that someone looks at is not what a phone would show. */
 export const ar: Action = {
   id: 'ar',
   section: 'project',

@@ -6,6 +6,7 @@ import { findPlace } from '../../../room/placement.ts'
 import type { RoomItem } from '../../../room/document.ts'
 import { tidyPoint } from '../../../room/dragging/carrying.ts'
 import type { EditedRoom } from '../EditedRoom.ts'
+import type { RoomStore } from '../RoomStore.ts'
 import type { Action } from './action.ts'
 import { chosenIds } from './chosen.ts'
 import { duplicatePart } from './room.ts'
@@ -20,7 +21,7 @@ const one = (session: EditedRoom, item: RoomItem): void => {
   session.commit({ key: 'step.duplicate', productId: item.productId }, [addItemOp(placed)], { select: placed.id })
 }
 
-const many = (session: EditedRoom, ids: readonly string[]): void => {
+const many = (session: RoomStore, ids: readonly string[]): void => {
   const pasted = duplicateTogether(session.document, session.products.store.getState().products, ids, () => crypto.randomUUID())
   if (!pasted) return
   if (!pasted.ok) return session.tell({ about: 'paste-refused', reason: pasted.reason, limit: pasted.limit })

@@ -2,15 +2,19 @@
 import type { Style } from '../../../contract/vocabulary.ts'
 import { finished, finishedInStyle, type Finish, type Surface } from '../../../room/finishing.ts'
 import type { RoomOp } from '../../../room/changes.ts'
-import type { EditedRoom } from '../EditedRoom.ts'
+import type { RoomPicture } from '../RoomPicture.ts'
+import type { RoomStore } from '../RoomStore.ts'
+
+/** The room, and what of its picture shows a finish on trial. */
+type TriedRoom = RoomStore & { readonly picture: Pick<RoomPicture, 'trial'> }
 
 /** The room with this finish, for the eye alone, until it is put back or chosen. */
-export const tryFinish = (session: EditedRoom, surface: Surface, finish: Finish): void => {
+export const tryFinish = (session: TriedRoom, surface: Surface, finish: Finish): void => {
   if (session.mayEdit) session.picture.trial.show(finished(session.document.scene, surface, finish))
 }
 
 /** @returns whether anything changed */
-export const setFinish = (session: EditedRoom, surface: Surface, finish: Finish): boolean => {
+export const setFinish = (session: TriedRoom, surface: Surface, finish: Finish): boolean => {
   const { scene } = session.document
   const next = finished(scene, surface, finish)
   if (next === scene) {
@@ -20,12 +24,12 @@ export const setFinish = (session: EditedRoom, surface: Surface, finish: Finish)
   return session.commit({ key: `step.finish.${surface.kind}` }, [{ op: 'setScene', scene: next }])
 }
 
-export const tryStyle = (session: EditedRoom, style: Style): void => {
+export const tryStyle = (session: TriedRoom, style: Style): void => {
   if (session.mayEdit) session.picture.trial.show(finishedInStyle(session.document.scene, style))
 }
 
 /** Walls, floor and ceiling in a style, and the room is of that style. @returns whether anything changed */
-export const setStyle = (session: EditedRoom, style: Style): boolean => {
+export const setStyle = (session: TriedRoom, style: Style): boolean => {
   const { scene, project } = session.document
   const next = finishedInStyle(scene, style)
   const ops: RoomOp[] = [
@@ -38,4 +42,4 @@ export const setStyle = (session: EditedRoom, style: Style): boolean => {
 }
 
 /** What was on trial goes. */
-export const putBack = (session: EditedRoom): void => session.picture.trial.putBack()
+export const putBack = (session: TriedRoom): void => session.picture.trial.putBack()

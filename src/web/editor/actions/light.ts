@@ -5,6 +5,7 @@ import type { RoomItem } from '../../../room/document.ts'
 import { isLamp, isLit, lightOps } from '../../../room/lamps.ts'
 import { beforeNextFrame, wantsStill } from '../../ui/device.ts'
 import type { EditedRoom } from '../EditedRoom.ts'
+import type { RoomStore } from '../RoomStore.ts'
 import type { Action, WordKey } from './action.ts'
 
 export const PRESETS = [
@@ -23,7 +24,7 @@ export const partOfDay = (hour: number): (typeof PRESETS)[number] => {
 /** Hours: what the slider steps by. */
 export const HOUR_STEP = 0.25
 /** The hour of the room, as the slider tells it, 0 to below 24. */
-export const roomHour = (session: EditedRoom): number => (Math.round(hourOf(session.document.scene.lighting) / HOUR_STEP) * HOUR_STEP) % 24
+export const roomHour = (session: RoomStore): number => (Math.round(hourOf(session.document.scene.lighting) / HOUR_STEP) * HOUR_STEP) % 24
 
 /** The room in the light of an hour, for the eye alone. @param hour 0–24 */
 export const tryHour = (session: EditedRoom, hour: number): void => {
@@ -42,21 +43,21 @@ export const setHour = (session: EditedRoom, hour: number): boolean => {
   return session.commit({ key: 'step.hour' }, [{ op: 'setScene', scene: { ...scene, lighting: lightingAt(wanted, scene) } }])
 }
 
-export const lampsIn = (session: Pick<EditedRoom, 'document' | 'products'>): RoomItem[] =>
+export const lampsIn = (session: Pick<RoomStore, 'document' | 'products'>): RoomItem[] =>
   [...session.document.items.values()].filter(({ productId }) => {
     const category = session.products.get(productId)?.category
     return category !== undefined && isLamp(category)
   })
 
 /** All lamps lit, out, or each by the hour (null): one step. @returns whether anything changed */
-export const setLamps = (session: EditedRoom, lit: boolean | null): boolean => {
+export const setLamps = (session: RoomStore, lit: boolean | null): boolean => {
   const ops = lightOps(lampsIn(session), lit)
   if (ops.length === 0) return false
   return session.commit({ key: lit === null ? 'step.lampsAuto' : lit ? 'step.lampsOn' : 'step.lampsOff' }, ops)
 }
 
 /** One lamp. */
-export const setLamp = (session: EditedRoom, lamp: RoomItem, lit: boolean | null): void => {
+export const setLamp = (session: RoomStore, lamp: RoomItem, lit: boolean | null): void => {
   const ops = lightOps([lamp], lit)
   if (ops.length > 0) session.commit({ key: lit === false ? 'step.lampOff' : 'step.lampOn', productId: lamp.productId }, ops)
 }
@@ -84,7 +85,7 @@ const switchLamps: Action = {
     else session.commit({ key: lit ? 'step.lampsOn' : 'step.lampsOff' }, ops)
   },
 }
-const chosenLamps = (session: EditedRoom): RoomItem[] => {
+const chosenLamps = (session: RoomStore): RoomItem[] => {
   const { selection } = session.scene.store.getState()
   const lamps = lampsIn(session)
   return selection.length === 0 ? lamps : lamps.filter(({ id }) => selection.includes(id))
@@ -117,7 +118,7 @@ export const glideTo = (session: EditedRoom, hour: number): void => {
   const { lighting } = session.document.scene
   const begun = performance.now()
   const step = () => {
-    // Somebody chose another hour meanwhile, or left.
+    // Someone chose another hour meanwhile, or left.
     if (run !== gliding || session.document.scene.lighting !== lighting || !session.picture.viewport) return
     const t = Math.min(1, (performance.now() - begun) / GLIDE)
     if (t === 1) return session.picture.trial.putBack()

@@ -5,10 +5,11 @@ import type { RoomItem } from '../../../room/document.ts'
 import { findPlace } from '../../../room/placement.ts'
 import { tidyPoint } from '../../../room/dragging/carrying.ts'
 import type { EditedRoom } from '../EditedRoom.ts'
+import type { RoomStore } from '../RoomStore.ts'
 import { rememberUsed } from '../store/recent.ts'
 
 /** A new item of a product, not yet anywhere in particular: over the middle of the room, on the variant given or the first. */
-export const newItem = (session: EditedRoom, product: Product, variantId: string | null = product.variants[0]?.id ?? null): RoomItem => {
+export const newItem = (session: RoomStore, product: Product, variantId: string | null = product.variants[0]?.id ?? null): RoomItem => {
   const { walls, dimensions } = session.document.scene.room
   const middle = walls.reduce((sum, wall) => ({ x: sum.x + wall.points[0]!.x / walls.length, z: sum.z + wall.points[0]!.y / walls.length }), {
     x: 0,

@@ -58,7 +58,7 @@ const within = (...selectors: string[]) => {
   return Object.assign(new EventTarget(), { closest })
 }
 
-test('Ctrl-K works while somebody types; letters and what belongs to the room do not', () => {
+test('Ctrl-K works while someone types; letters and what belongs to the room do not', () => {
   const typing = within('input')
   expect(actionFor(press({ key: 'k', code: 'KeyK', ctrlKey: true }), typing)?.id).toBe('palette')
   expect(actionFor(press({ key: 'r', code: 'KeyR' }), typing)).toBeUndefined()

@@ -161,7 +161,7 @@ test('the tape measure comes and goes by its key, and leaves the room as it was'
   expect([session.live.getState().gesture, session.document]).toEqual(['idle', before])
 })
 
-test('a wall in the hand stays there while somebody else changes the room, and nothing of theirs is lost', () => {
+test('a wall in the hand stays there while someone else changes the room, and nothing of theirs is lost', () => {
   const { session, right } = open()
   session.hand.dispatch({
     type: 'down',

@@ -4,15 +4,16 @@ import { MOVE_STEP } from '../../../room/steps.ts'
 import type { PlanPoint } from '../../../contract/primitives.ts'
 import { startTape } from '../gestures/roomEffects.ts'
 import type { EditedRoom } from '../EditedRoom.ts'
+import type { RoomStore } from '../RoomStore.ts'
 import type { Action } from './action.ts'
 import { roomStep, type Way } from './roomStep.ts'
 import { chosenOpening, doubleOpening, dropOpening, nudgeOpening, swingNext } from './roomOpenings.ts'
 import { nudgeShape, putCorner, takeCornerAway } from './roomShape.ts'
 
-const partOf = (session: EditedRoom) => session.scene.store.getState().part
+const partOf = (session: RoomStore) => session.scene.store.getState().part
 
 /** Whether arrows move what is chosen of the room. */
-export const partMoves = (session: EditedRoom): boolean => {
+export const partMoves = (session: RoomStore): boolean => {
   const kind = partOf(session)?.kind
   return kind === 'wall' || kind === 'corner' || kind === 'opening'
 }
@@ -29,7 +30,7 @@ export const nudgePart = (session: EditedRoom, way: Way, speed: keyof typeof MOV
 }
 
 /** Whether Delete takes away what is chosen of the room: a corner, a door, a window. */
-export const partGoes = (session: EditedRoom): boolean => {
+export const partGoes = (session: RoomStore): boolean => {
   const kind = partOf(session)?.kind
   return kind === 'corner' || kind === 'opening'
 }
@@ -44,7 +45,7 @@ export const removePart = (session: EditedRoom): boolean => {
 }
 
 /** @returns whether a door or window was chosen */
-export const duplicatePart = (session: EditedRoom): boolean => {
+export const duplicatePart = (session: RoomStore): boolean => {
   const opening = chosenOpening(session)
   if (opening) doubleOpening(session, opening)
   return opening !== undefined

@@ -14,7 +14,8 @@ import type { RoomPart, StepName } from '../store/scene.ts'
 import type { RoomOp } from '../../../room/changes.ts'
 
 /** With the desk where a change waits for a yes. */
-type ShapedRoom = RoomStore & { readonly room: RoomDesk }
+/** The room with what editing its shape keeps beside the document. */
+export type ShapedRoom = RoomStore & { readonly room: RoomDesk }
 
 interface Settled {
   step: StepName

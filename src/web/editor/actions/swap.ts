@@ -5,13 +5,14 @@ import { isLocked } from '../../../room/marks.ts'
 import { substituteFor, type Restyling } from '../../../room/restyle.ts'
 import { swapItems, type Swap } from '../../../room/swap.ts'
 import type { EditedRoom } from '../EditedRoom.ts'
+import type { RoomStore } from '../RoomStore.ts'
 import type { Action } from './action.ts'
 import { productSelected, selectedItems } from './chosen.ts'
 
 const newId = () => crypto.randomUUID()
 
 /** How these items would be swapped for a product, in the finish nearest to each one's own. */
-export const swapFor = (session: EditedRoom, itemIds: readonly string[], product: Product): Swap => {
+export const swapFor = (session: RoomStore, itemIds: readonly string[], product: Product): Swap => {
   const products = new Map([...session.products.store.getState().products, [product.id, product]])
   return swapItems(session.document, products, itemIds, (item) => substituteFor(item, product, products), newId)
 }
@@ -29,7 +30,7 @@ export const trySwap = (session: EditedRoom, itemIds: readonly string[], swap: E
   session.picture.trial.stand(stands)
 }
 
-const refuse = (session: EditedRoom, itemId: string, swap: Extract<Swap, { ok: false }>, product: Product): void => {
+const refuse = (session: RoomStore, itemId: string, swap: Extract<Swap, { ok: false }>, product: Product): void => {
   const item = session.document.items.get(swap.itemId)
   const asked = session.document.items.get(itemId)
   if (asked && isLocked(asked)) session.tell({ about: 'locked', productId: asked.productId })
@@ -38,7 +39,7 @@ const refuse = (session: EditedRoom, itemId: string, swap: Extract<Swap, { ok: f
 }
 
 /** Swaps them all, in one step that undo takes back, and chooses what came. @returns whether they stand there now */
-export const swapPieces = (session: EditedRoom, itemIds: readonly string[], product: Product): boolean => {
+export const swapPieces = (session: RoomStore, itemIds: readonly string[], product: Product): boolean => {
   const [first] = itemIds
   if (first === undefined) return false
   const swap = swapFor(session, itemIds, product)
@@ -55,7 +56,7 @@ export const swapPieces = (session: EditedRoom, itemIds: readonly string[], prod
 }
 
 /** Everything that was proposed, in one step. @param products what comes */
-export const restyleRoom = (session: EditedRoom, { ops, rows }: Restyling): boolean => {
+export const restyleRoom = (session: RoomStore, { ops, rows }: Restyling): boolean => {
   session.products.add(rows.flatMap(({ to }) => to ?? []))
   const count = rows.reduce((sum, row) => sum + row.placed.length, 0)
   return ops.length > 0 && session.commit({ key: 'step.restyle', count }, ops, { select: null })

@@ -39,7 +39,7 @@ test('the menu of a wall has nothing that is done to pieces', () => {
   for (const id of ['duplicate', 'remove', 'lock', 'turn-left']) expect(ids).not.toContain(id)
 })
 
-test('whoever may only look is offered looking', () => {
+test('someone who may only look is offered looking', () => {
   const session = opened([itemOf('a', CHAIR, 2, 2)], 'view')
   session.scene.select('a')
   expect(idsIn(menuOf(ACTIONS, session))).toContain('copy')

@@ -1,6 +1,7 @@
 /** Which actions go with what: the menus of a piece, of several, of a wall and of the room are all read from the registry by these rules. */
 import type { RoomPart } from '../store/scene.ts'
 import type { EditedRoom } from '../EditedRoom.ts'
+import type { RoomStore } from '../RoomStore.ts'
 import { isOn, SECTIONS, type Action, type Section, type Thing, type WordKey } from './action.ts'
 import { chosenIds } from './chosen.ts'
 
@@ -18,7 +19,7 @@ const BY_SECTION: Record<Section, readonly Thing[]> = {
 export const thingsOf = (action: Action): readonly Thing[] => action.on ?? BY_SECTION[action.section]
 
 /** What is chosen now, and so what a menu is about. */
-export const thingChosen = (session: EditedRoom): Thing => {
+export const thingChosen = (session: RoomStore): Thing => {
   const { selection, part } = session.scene.store.getState()
   if (selection.length > 0) return chosenIds(session).length > 1 ? 'several' : 'item'
   return partThing(part)
@@ -59,7 +60,7 @@ export const menuOf = (actions: readonly Action[], session: EditedRoom, thing = 
   inSections(actions.filter((action) => thingsOf(action).includes(thing) && isOn(action, session)))
 
 /** The menu of the room as a whole, at the top: what cannot be done now is there too, switched off. */
-export const menuOfRoom = (actions: readonly Action[], session: EditedRoom): MenuSection[] =>
+export const menuOfRoom = (actions: readonly Action[], session: RoomStore): MenuSection[] =>
   inSections(actions.filter((action) => thingsOf(action).includes('room') && (session.mayEdit || action.edits !== true)))
 
 /** Why an action cannot be done now, as a word of the studio; null when it can. */

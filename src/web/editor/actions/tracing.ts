@@ -3,36 +3,37 @@ import type { PlanPoint } from '../../../contract/primitives.ts'
 import { anchorOf, keepPicture, laidUnder, loadPicture, scaledBy, type Pixels, type TracedPicture } from '../pictureStore.ts'
 import { lookAtPlan } from '../gestures/roomEffects.ts'
 import type { EditedRoom } from '../EditedRoom.ts'
+import type { ShapedRoom } from './roomShape.ts'
 
-const put = (session: EditedRoom, picture: TracedPicture | null): void => {
+const put = (session: ShapedRoom, picture: TracedPicture | null): void => {
   session.room.setPicture(picture)
   void keepPicture(session.projectId, picture)
 }
 
 /** The picture that this device keeps for the room, if any. */
-export const bringPicture = async (session: EditedRoom): Promise<void> => {
+export const bringPicture = async (session: ShapedRoom): Promise<void> => {
   const picture = await loadPicture(session.projectId)
   if (picture) session.room.setPicture(picture)
 }
 
 /** Lays a picture under the room, its scale a guess. */
-export const layUnder = (session: EditedRoom, pixels: Pixels): void => {
+export const layUnder = (session: ShapedRoom, pixels: Pixels): void => {
   put(session, laidUnder(pixels, session.document.scene))
   lookAtPlan(session)
 }
 
 /** @param live shown only, while a slider is on its way */
-export const changePicture = (session: EditedRoom, change: Partial<Pick<TracedPicture, 'opacity' | 'locked'>>, live?: 'live'): void => {
+export const changePicture = (session: ShapedRoom, change: Partial<Pick<TracedPicture, 'opacity' | 'locked'>>, live?: 'live'): void => {
   const { picture } = session.room.store.getState()
   if (!picture) return
   if (live) session.room.setPicture({ ...picture, ...change })
   else put(session, { ...picture, ...change })
 }
 
-export const removePicture = (session: EditedRoom): void => put(session, null)
+export const removePicture = (session: ShapedRoom): void => put(session, null)
 
 /** The line that was drawn over the picture is that long, metres. Ends the gesture. */
-export const scaleTo = (session: EditedRoom, metres: number): void => {
+export const scaleTo = (session: ShapedRoom & Pick<EditedRoom, 'hand'>, metres: number): void => {
   const { gesture } = session.hand
   const { picture } = session.room.store.getState()
   if (gesture.kind !== 'scaling-picture' || !picture || !(metres > 0)) return

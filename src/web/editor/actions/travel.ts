@@ -1,5 +1,6 @@
 /** Going back and forth in one's own steps, several at once: each taken back or done again by a change of its own. */
 import type { EditedRoom } from '../EditedRoom.ts'
+import type { RoomStore } from '../RoomStore.ts'
 import { wayTo } from '../store/timeline.ts'
 
 /**
@@ -7,7 +8,7 @@ import { wayTo } from '../store/timeline.ts'
  * back any more are passed over.
  * @returns how many steps were taken
  */
-export const travelTo = (session: EditedRoom, target: number | 'start'): number => {
+export const travelTo = (session: RoomStore & Pick<EditedRoom, 'hand'>, target: number | 'start'): number => {
   const way = session.mayEdit ? wayTo(session.scene.store.getState(), target) : null
   if (!way) return 0
   session.hand.dispatch({ type: 'cancel' })

@@ -18,13 +18,14 @@ import {
 } from 'lucide-react'
 import { isFocusShown } from '../../ui/regions.ts'
 import type { EditedRoom } from '../EditedRoom.ts'
+import type { RoomStore } from '../RoomStore.ts'
 import type { View } from '../store/views.ts'
 import type { Way } from '../viewport.ts'
 import { partMoves } from './room.ts'
 import type { Action, WordKey } from './action.ts'
 import { chosenIds } from './chosen.ts'
 
-const viewOf = (session: EditedRoom): View => session.scene.store.getState().view
+const viewOf = (session: RoomStore): View => session.scene.store.getState().view
 /** Keys of the canvas go to the canvas; who came by Tab keeps their place. */
 const turnTo = (session: EditedRoom, view: View): void => {
   session.scene.look(view)
@@ -116,7 +117,7 @@ export const looks: Action[] = (['up', 'down', 'left', 'right'] as const).map((a
 }))
 
 const step = (way: Way, label: WordKey, icon: LucideIcon, letter: string | null, arrow: string | null): Action[] => {
-  const walking = (id: string, key: string, enabled: (session: EditedRoom) => boolean): Action => ({
+  const walking = (id: string, key: string, enabled: (session: RoomStore) => boolean): Action => ({
     id,
     section: 'view',
     label,

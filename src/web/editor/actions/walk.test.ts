@@ -52,7 +52,7 @@ test('the last one taken out, or something else chosen, the walk begins anew', (
   expect(selection(session)).toEqual(['b'])
 })
 
-test('a piece that somebody removed is walked on from no more', () => {
+test('a piece that someone removed is walked on from no more', () => {
   const session = room()
   press(session, 'next-item', 'toggle-item', 'next-item')
   session.scene.commit({ key: 'step.remove', productId: 'chair' }, [{ op: 'removeItem', itemId: 'b' }])

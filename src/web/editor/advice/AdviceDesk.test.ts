@@ -68,7 +68,7 @@ const bench = (projectId = 'p') => {
 
 beforeEach(() => void memory())
 
-test('the adviser works while somebody shows what it says, and once for all of them', () => {
+test('the adviser works while someone shows what it says, and once for all of them', () => {
   const { desk, advisers, answer, said } = bench()
   expect(advisers).toHaveLength(0)
   const [chip, page] = [desk.keep(), desk.keep()]

@@ -1,5 +1,5 @@
 /**
- * Advice on the opened room: what is found, what of it the shopper ignores, and which finding they look at. The adviser runs while somebody
+ * Advice on the opened room: what is found, what of it the shopper ignores, and which finding they look at. The adviser runs while someone
  * shows what it says, and not in rooms that are only looked at through a link.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
@@ -39,7 +39,7 @@ export interface Mark {
   finding: Finding
   /** From 1, as in the list. */
   number: number
-  /** With its measure, and stronger: somebody looks at this one. */
+  /** With its measure, and stronger: someone looks at this one. */
   strong: boolean
   /** What would mend it, shown with the one that is looked at. */
   mend: Mend | undefined

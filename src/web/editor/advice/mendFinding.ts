@@ -1,8 +1,9 @@
 import { poseOps } from '../../../room/arrange/selection.ts'
 import type { EditedRoom } from '../EditedRoom.ts'
+import type { RoomStore } from '../RoomStore.ts'
 
 /** Moves what mends a finding: one step, that undo takes back. @returns whether it was done */
-export const mendFinding = (session: EditedRoom, id: string): boolean => {
+export const mendFinding = (session: RoomStore & Pick<EditedRoom, 'advice'>, id: string): boolean => {
   const { mends, looking } = session.advice.store.getState()
   const mend = mends.get(id)
   const lead = mend && session.document.items.get(mend.itemId)

@@ -1,13 +1,14 @@
 import type { Vec3 } from '../../../contract/primitives.ts'
 import type { Finding } from '../../../room/advice/finding.ts'
 import type { EditedRoom } from '../EditedRoom.ts'
+import type { RoomStore } from '../RoomStore.ts'
 import { pointsOf } from './shape.ts'
 
 /** Metres round a finding's place that come into the picture with it, and how high it is looked at. */
 const AROUND = 0.35
 const HIGH = 1
 
-const choosePieces = ({ scene }: EditedRoom, { itemIds, partIds }: Finding): void => {
+const choosePieces = ({ scene }: RoomStore, { itemIds, partIds }: Finding): void => {
   if (itemIds.length > 0) return scene.choose(itemIds)
   const { objects, room } = scene.store.getState().document.scene
   const [id] = partIds

@@ -1,4 +1,4 @@
-/** How well a name answers to what somebody typed: whole words, beginnings, letters in between, a slip of the finger. */
+/** How well a name answers to what someone typed: whole words, beginnings, letters in between, a slip of the finger. */
 import { fold } from './fold.ts'
 
 /** Whether the letters stand in the word in their order; the nearer together the better: 0–1. */

@@ -50,7 +50,7 @@ test('a piece in the room is found by its name in any language', () => {
   expect(ids('طاوله')).toEqual(['item-t'])
 })
 
-test('what the catalogue answered comes last; whoever may only look sees no edits', () => {
+test('what the catalogue answered comes last; someone who may only look sees no edits', () => {
   expect(ids('lotus', { products: [CHAIR] })).toEqual(['item-a', 'product-chair'])
   expect(ids('duplicate', {}, room('view'))).not.toContain('action-duplicate')
   expect(ids('plan', {}, room('view'))).toContain('action-view-plan')

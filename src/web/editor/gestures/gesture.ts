@@ -27,7 +27,7 @@ export interface Touch extends Pointed {
   finger?: boolean
 }
 
-/** `fixed`: it can be selected, not moved: locked, or seen by somebody who may only look. `many`: what goes along with it. */
+/** `fixed`: it can be selected, not moved: locked, or seen by someone who may only look. `many`: what goes along with it. */
 export type Target =
   /** `part`: what of the room a press there chooses; a drag is the camera's all the same. */
   | { on: 'nothing'; part?: RoomPart }

@@ -29,7 +29,7 @@ export type HandledRoom = RoomStore & {
 export class Hand {
   readonly #session: HandledRoom
   #gesture: Gesture = IDLE
-  /** What a gesture shows at this moment, for drawing it again after somebody else's step. */
+  /** What a gesture shows at this moment, for drawing it again after someone else's step. */
   #showing: Show | undefined
   readonly #watchers = new Set<(at: Standpoint | null) => void>()
   readonly #boxWatchers = new Set<(box: DrawnBox) => void>()
@@ -192,7 +192,7 @@ export class Hand {
       case 'raising': {
         const { item } = gesture.held
         const now = this.take(item.id)
-        // Turned meanwhile by somebody else, or by an undo: what is let go stands as the hand shows it.
+        // Turned meanwhile by someone else, or by an undo: what is let go stands as the hand shows it.
         if (now)
           this.#gesture = {
             ...gesture,

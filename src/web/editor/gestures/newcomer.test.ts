@@ -63,7 +63,7 @@ describe('while something is in the hand', () => {
     expect(canDo().map(({ id }) => id)).toContain('remove')
   })
 
-  test('what was turned meanwhile by somebody else stands as the hand showed it', () => {
+  test('what was turned meanwhile by someone else stands as the hand showed it', () => {
     take(session, 'a', at(2, 2))
     move(session, at(2.5, 2))
     session.scene.commit({ key: 'step.turn', productId: 'chair' }, [{ op: 'updateItem', itemId: 'a', item: { rotation: { x: 0, y: 1, z: 0 } } }])

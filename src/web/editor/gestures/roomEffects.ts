@@ -98,7 +98,7 @@ export const lookAtPlan = ({ scene }: RoomStore): void => {
 export const startTracing = (session: EditedRoom): void => begin(session, { kind: 'tracing', scene: session.document.scene, points: [], loose: null })
 export const startScaling = (session: EditedRoom): void => begin(session, { kind: 'scaling-picture', from: null, to: null, drawn: false })
 
-/** The gesture on the room as it is now, after somebody else's step; null when what was in the hand is gone. */
+/** The gesture on the room as it is now, after someone else's step; null when what was in the hand is gone. */
 export const keepRoom = (session: RoomStore, gesture: Gesture): Gesture | null => {
   const { scene }: { scene: StoredScene } = session.document
   switch (gesture.kind) {

@@ -27,7 +27,7 @@ export type Notice =
   | { about: 'kept' }
   /** The network is away: the room is as it was last seen here. */
   | { about: 'from-shelf'; keptAt: number }
-  /** Somebody else removed what was in the hand. */
+  /** Someone else removed what was in the hand. */
   | { about: 'taken'; productId: string }
   /** It is locked: neither moved nor turned. */
   | { about: 'locked'; productId: string }
@@ -41,7 +41,7 @@ export type Notice =
   /** Several of one's own steps taken back, or done again, at once. */
   | { about: 'travelled'; direction: 'back' | 'forth'; count: number }
   | { about: 'restored'; version: number }
-  /** Somebody else said something; null for a guest. */
+  /** Someone else said something; null for a guest. */
   | { about: 'commented'; by: string | null }
   | { about: 'comment-nowhere' }
   /** A part of the page has not come yet. */
@@ -72,7 +72,7 @@ export interface LiveState {
   dialog: DialogName | null
   /** What the panel at the end side shows. */
   tab: TabName
-  /** How often somebody turned to a page: on a phone it comes up, even where it was that page. */
+  /** How often someone turned to a page: on a phone it comes up, even where it was that page. */
   turns: number
   /** The piece that the keyboard walks on. */
   reached: Reached | null

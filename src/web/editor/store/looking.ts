@@ -1,4 +1,4 @@
-/** An earlier version of the room, shown in its place while somebody looks at it: read-only, nothing of the room itself changes. */
+/** An earlier version of the room, shown in its place while someone looks at it: read-only, nothing of the room itself changes. */
 import type { RoomDocument } from '../../../room/document.ts'
 
 export interface Looking {

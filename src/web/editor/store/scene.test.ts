@@ -29,7 +29,7 @@ test('undo sends the inverse as a new change, redo sends it again', () => {
   expect(scene.redo()).toBeNull()
 })
 
-test('undo leaves what somebody else did', () => {
+test('undo leaves what someone else did', () => {
   const { scene } = setup(itemOf('a', CHAIR, 1, 1), itemOf('b', CHAIR, 3, 3))
   scene.commit(MOVE, [moveTo('a', 2, 2)])
   const { document } = scene.store.getState()
@@ -82,7 +82,7 @@ test('taking the last furniture out asks first', () => {
   expect(scene.store.getState().document.items.size).toBe(1)
 })
 
-test('what somebody else removed is no longer selected', () => {
+test('what someone else removed is no longer selected', () => {
   const { scene } = setup(itemOf('a', CHAIR, 1, 1))
   scene.select('a')
   scene.receive(roomOf())

@@ -1,6 +1,6 @@
 /**
  * The scene store: the committed document of one room, its history and what is selected. One change for each finished
- * gesture; undo is the inverse sent as a new change, so it never takes back what somebody else did.
+ * gesture; undo is the inverse sent as a new change, so it never takes back what someone else did.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { applyOps, withoutUnchanged, type RoomOp } from '../../../room/changes.ts'
@@ -152,7 +152,7 @@ export interface Scene {
   toggle(ids: readonly string[]): void
   selectPart(part: RoomPart | null): void
   look(view: View): void
-  /** The document after somebody else's edits, or after a refusal: history stays. */
+  /** The document after someone else's edits, or after a refusal: history stays. */
   receive(document: RoomDocument): void
 }
 

@@ -30,7 +30,7 @@ test('the newest step stands on top, what was taken back above it, others’ bet
   expect(rowsOf(scene, others(15))).toEqual(['3 ahead whole', '2 now whole', 'theirs 15', '1 whole'])
 })
 
-test('a step whose thing somebody else has moved or taken since says that it cannot be taken back', () => {
+test('a step whose thing someone else has moved or taken since says that it cannot be taken back', () => {
   const scene = setup(['a', 2], ['b', 2])
   const { document } = scene.store.getState()
   scene.receive({ ...document, items: new Map([['a', { ...document.items.get('a')!, position: { x: 4, y: 0, z: 1 } }]]) })
@@ -48,7 +48,7 @@ test('going to a step says how many steps it is, back or forth', () => {
   expect(wayTo(state, 99)).toBeNull()
 })
 
-test('undo leaves where somebody else has put the thing since, and stops where it is told', () => {
+test('undo leaves where someone else has put the thing since, and stops where it is told', () => {
   const scene = setup(['a', 2], ['b', 2])
   const { document } = scene.store.getState()
   scene.receive({ ...document, items: new Map([...document.items, ['b', { ...document.items.get('b')!, position: { x: 4, y: 0, z: 1 } }]]) })

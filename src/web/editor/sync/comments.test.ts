@@ -134,7 +134,7 @@ test('another’s comment is news once, one’s own never', () => {
   expect(unreadIn(board.store.getState(), 'me')).toBe(1)
 })
 
-test('what was looked at is read, in this browser, until somebody says more', () => {
+test('what was looked at is read, in this browser, until someone says more', () => {
   const remote = new FakeComments()
   const board = new CommentBoard(remote)
   board.hear(comment('a', 1))

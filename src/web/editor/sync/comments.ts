@@ -110,7 +110,7 @@ export class CommentBoard {
     this.store.setState({ comments: [...all.values()].toSorted(byTime) })
   }
 
-  /** Somebody said something. @returns whether it is news: not known, and not one's own */
+  /** Someone said something. @returns whether it is news: not known, and not one's own */
   hear(comment: Comment): boolean {
     const known = this.store.getState().comments.some(({ id }) => id === comment.id)
     this.#add([comment])

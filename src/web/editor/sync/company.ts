@@ -8,6 +8,7 @@ import { renewed, sessionState } from '../../api/session.ts'
 import type { HeldPermission } from '../permission.ts'
 import { latestOnly, NOBODY, peopleOf, withoutPresence, withPresence, type People } from '../presence.ts'
 import type { EditedRoom } from '../EditedRoom.ts'
+import type { RoomStore } from '../RoomStore.ts'
 import { watchAttention } from '../../ui/attention.ts'
 import { LiveLine } from './live.ts'
 import { pauseUntilOnline } from '../../ui/pause.ts'
@@ -80,7 +81,7 @@ export const hearEvents = ({
 }
 
 /** Tells the others what is selected here. A lost word does no harm: the next one says where things stand. */
-const tellSelection = (session: EditedRoom, selection: readonly string[]): void => {
+const tellSelection = (session: RoomStore, selection: readonly string[]): void => {
   const { presenceId } = session.live.getState().people
   if (presenceId === null) return
   const params = { projectId: session.projectId, presenceId }

@@ -156,7 +156,7 @@ test('another’s comment is told, one’s own and one that is known are not; on
   expect(session.sync.comments.store.getState().comments.map(({ id }) => id)).toEqual(['mine'])
 })
 
-test('a step of somebody else goes into the room and into the history', async () => {
+test('a step of someone else goes into the room and into the history', async () => {
   const { session, say } = await openLine()
   await say('ready', ready('me'))
   const ops = [{ op: 'updateItem', itemId: 'a', item: { position: { x: 2, y: 0, z: 1 } } }]

@@ -154,7 +154,7 @@ test('a token that is no longer known waits for the sign-in', async () => {
   await wire(1)
 })
 
-test('while nobody looks for long the line is given back, and taken again when somebody does', async () => {
+test('while nobody looks for long the line is given back, and taken again when someone does', async () => {
   const { seen, wire, attend } = open()
   const first = await wire(0)
   first.say(READY + change(2))
@@ -189,7 +189,7 @@ test('a closed line says nothing more', async () => {
   expect(seen.broken).toBe(0)
 })
 
-test('a closed line watches nobody any more, and is not opened when somebody looks who had turned away', async () => {
+test('a closed line watches nobody any more, and is not opened when someone looks who had turned away', async () => {
   const { line, seen, given, wire, attend } = open()
   await wire(0)
   attend(false)

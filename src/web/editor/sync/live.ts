@@ -18,9 +18,9 @@ export interface LineParts {
   onEnd: (reason: EndReason) => void
   /** Resolves after so many milliseconds, or sooner when it is worth trying again. */
   pause: (milliseconds: number) => Promise<void>
-  /** Calls back when somebody looks at the page, and when nobody has for long. @returns the undoing of it */
+  /** Calls back when someone looks at the page, and when nobody has for long. @returns a function that ends it */
   watchAttention: (onChange: (looking: boolean) => void) => () => void
-  /** Resolves once somebody has signed in again; false when they went on without. */
+  /** Resolves once someone has signed in again; false when they went on without. */
   signedIn: () => Promise<boolean>
   /** 0 up to 1. */
   random: () => number

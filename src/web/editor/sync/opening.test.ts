@@ -223,7 +223,7 @@ test('a change that the service takes late is kept once it has', async () => {
   expect(await keptNow()).toMatchObject({ version: 2, document: { project: { name: 'Late' } } })
 })
 
-test('what somebody else changed is kept too', async () => {
+test('what someone else changed is kept too', async () => {
   const { session, service, keptNow, forget } = keeping()
   await vi.advanceTimersByTimeAsync(1_200)
   await keptNow()

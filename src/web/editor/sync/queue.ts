@@ -254,7 +254,7 @@ export class ChangeQueue {
       this.#settle(change.changeId)
       return
     }
-    // Somebody else's change lies between and has not arrived yet. Until it has, this one stays shown on top.
+    // Someone else's change lies between and has not arrived yet. Until it has, this one stays shown on top.
     if (version > this.#version && !(await this.#reread())) throw new Error('the room could not be read after a change')
     // Otherwise the event stream was faster, or this is the answer to a change that was read already.
     this.#settle(change.changeId)

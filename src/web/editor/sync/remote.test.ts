@@ -54,7 +54,7 @@ test('a change that gets no answer may be sent again', async () => {
   await expect(serviceRemote('p', 'mona').send(change, true)).rejects.toMatchObject({ name: 'NetworkError' })
 })
 
-test('a change is sent as the account that made it, or not at all; without an account, as whoever is signed in', async () => {
+test('a change is sent as the account that made it, or not at all; without an account, as the one that is signed in', async () => {
   answer = () => answered({ version: 4, skipped: [] })
   await expect(serviceRemote('p', 'omar').send(change, false)).rejects.toMatchObject({ name: 'AccountChanged' })
   expect(asked).toEqual([])

@@ -3,7 +3,7 @@ import { ChangeQueue, type Remote } from './queue.ts'
 import { accountOutbox, pendingOf } from './outbox.ts'
 import { serviceRemote } from './remote.ts'
 
-/** After so long what has not arrived counts as not sent: somebody waits to sign out. */
+/** After so long what has not arrived counts as not sent: someone waits to sign out. */
 const LONGEST_MS = 15_000
 
 export interface SendAllParts {

@@ -1,4 +1,4 @@
-/** How somebody else's change is named in the studio. */
+/** How someone else's change is named in the studio. */
 import { expect, test } from 'vitest'
 import { addItemOp, type RoomOp } from '../../../room/changes.ts'
 import type { StepKey } from '../store/scene.ts'

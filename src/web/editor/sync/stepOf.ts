@@ -1,4 +1,4 @@
-/** What somebody else's change did (room/describeChange.ts), in the words of the studio's own steps. */
+/** What someone else's change did (room/describeChange.ts), in the words of the studio's own steps. */
 import type { RoomOp } from '../../../room/changes.ts'
 import { describeChange, outlineOf, type ChangePart, type ItemChange, type ProjectChange } from '../../../room/describeChange.ts'
 import type { RoomDocument } from '../../../room/document.ts'

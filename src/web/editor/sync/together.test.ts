@@ -138,7 +138,7 @@ test('whatever comes late, twice or not at all, every browser ends with the room
   )
 })
 
-test('somebody else’s step is shown at once, without reading the room anew, below what waits here', async () => {
+test('someone else’s step is shown at once, without reading the room anew, below what waits here', async () => {
   const { service, browsers } = together(2)
   const [here, there] = browsers as [Browser, Browser]
   service.before = () => new Promise(() => undefined)
@@ -177,7 +177,7 @@ test('a missing step is noticed, and the room read anew once', async () => {
   expect(here.reads).toBe(1)
 })
 
-test('walls that two people paint at once are both painted, whoever is first', async () => {
+test('walls that two people paint at once are both painted, in either order', async () => {
   const { service, browsers } = together(2)
   const [here, there] = browsers as [Browser, Browser]
   here.edit(paint(1, '#111111'))

@@ -55,6 +55,20 @@ describe('one bounce of light', () => {
     }
   })
 
+  test('daylight by the window of a room with a red floor is no bluer than in a white one', () => {
+    const red = room(11, ({ room: { floor } }) => (floor.color = '#8A3A1C'))
+    const blueness = (scene: StoredScene) => {
+      const [a, b] = scene.room.walls[0]!.points
+      const middle = { x: (a!.x + b!.x) / 2, z: (a!.y + b!.y) / 2 }
+      const at = { x: middle.x + (2.5 - middle.x) * 0.15, y: 1.4, z: middle.z + (2 - middle.z) * 0.15 }
+      const facing = { x: middle.x - 2.5, y: 0, z: middle.z - 2 }
+      const long = Math.hypot(facing.x, facing.z)
+      const [redPart, , blue] = sent(scene, at, { x: facing.x / long, y: 0, z: facing.z / long })
+      return blue / redPart
+    }
+    expect(blueness(red)).toBeLessThan(1.05 * blueness(room()))
+  })
+
   test('walls are brighter by the window than far from it', () => {
     const scene = room()
     const [a, b] = scene.room.walls[0]!.points

@@ -11,7 +11,7 @@ import { brightness, mixed, times, type Rgb } from './rgb.ts'
 const NEAREST = 0.15
 /** Beside the mean of a room, what its brightest patch and its windows count at most. */
 const BRIGHTEST = { patch: 2.6, window: 5 }
-/** How much of what is brighter here and darker there is drawn, by night and by day, and how much of the room's own colour the eye takes for white. */
+/** How much of what is brighter here and darker there is drawn, by night and by day, and how much of the room's own colour the eye takes for white. Daylight is white to it in any room: a red floor does not turn it cyan. */
 const CONTRAST = { night: 0.25, day: 0.68 }
 const USED_TO = 0.82
 /** What is left of a surface's colour in the light of another is drawn stronger by so much: an eye looks for it. */
@@ -25,19 +25,25 @@ const paled = (light: Rgb): Rgb => {
   return mixed(times(WHITE, grey), light, 1 / (1 + PALED * strong))
 }
 
-const meanOf = (lights: readonly Harmonics[]): Rgb => {
+/** What comes to a point from all around, in the room's own light: from its surfaces, and from outside. */
+interface Arriving {
+  surfaces: Harmonics
+  windows: Harmonics
+}
+
+const meanOf = (lights: readonly Arriving[]): Rgb => {
   const sum: [number, number, number] = [0, 0, 0]
-  for (const light of lights) for (let k = 0; k < 3; k++) sum[k]! += light[k]! / (0.282095 * 4 * Math.PI) / lights.length
+  for (const { surfaces, windows } of lights)
+    for (let k = 0; k < 3; k++) sum[k]! += (surfaces[k]! + windows[k]!) / (0.282095 * 4 * Math.PI) / lights.length
   return sum
 }
 
-/** What comes to each point from all around, in the room's own light. */
 const arriving = (
   { room, lighting }: Pick<StoredScene, 'room' | 'lighting'>,
   openings: readonly Opening[],
   towards: Vec3,
   points: readonly Vec3[],
-): Harmonics[] => {
+): Arriving[] => {
   const daylit = daylitAt(lighting, towards)
   const patches = patchesOf(room, openings)
   const walls = hiding(room.walls)
@@ -45,7 +51,7 @@ const arriving = (
   const whole = patches.reduce((sum, { area }) => sum + area, 0)
   const usual = patches.reduce((sum, { area }, i) => sum + (brightness(sent[i]!) * area) / whole, 0)
   return points.map((point) => {
-    const light = new Float32Array(3 * TERMS)
+    const [surfaces, windows] = [new Float32Array(3 * TERMS), new Float32Array(3 * TERMS)]
     let around = 0
     for (const [i, { at, normal, area, isWindow }] of patches.entries()) {
       const way = { x: at.x - point.x, y: at.y - point.y, z: at.z - point.z }
@@ -57,11 +63,17 @@ const arriving = (
       const seen = isWindow ? paled(throughWindow(daylit, way.y / long)) : sent[i]!
       const bright = brightness(seen)
       const most = usual * (isWindow ? BRIGHTEST.window : BRIGHTEST.patch)
-      gather(light, { x: way.x / long, y: way.y / long, z: way.z / long }, bright > most ? times(seen, most / bright) : seen, solid)
+      gather(
+        isWindow ? windows : surfaces,
+        { x: way.x / long, y: way.y / long, z: way.z / long },
+        bright > most ? times(seen, most / bright) : seen,
+        solid,
+      )
       around += solid
     }
     // Patches are not quite all that is around a point, or a little more than that.
-    return around > 0 ? light.map((part) => (part * 4 * Math.PI) / around) : light
+    const all = around > 0 ? (4 * Math.PI) / around : 1
+    return { surfaces: surfaces.map((part) => part * all), windows: windows.map((part) => part * all) }
   })
 }
 
@@ -85,8 +97,8 @@ export const lightAt = (
   const bright = brightness(mean)
   if (bright < 1e-6) return points.map(() => evenly(level))
   const white = mixed(times(WHITE, bright), mean, USED_TO)
-  return came.map((light) => {
-    const seen = light.map((part, i) => even[i]! + (part / white[i % 3]! - even[i]!) * contrast)
+  return came.map(({ surfaces, windows }) => {
+    const seen = surfaces.map((part, i) => even[i]! + (part / white[i % 3]! + windows[i]! / bright - even[i]!) * contrast)
     return seen.map((part, i) => {
       const grey = brightness([seen[i - (i % 3)]!, seen[i - (i % 3) + 1]!, seen[i - (i % 3) + 2]!])
       return level[i % 3]! * (grey + (part - grey) * TINT)

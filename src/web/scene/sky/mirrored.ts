@@ -39,7 +39,7 @@ export const facesOf = ([red, green, blue]: Colours): Face[] =>
     return { width, height, mipmaps }
   })
 
-/** For `Scene.environment` and a material's `envMap`, with any renderer; whoever takes it disposes of it. */
+/** For `Scene.environment` and a material's `envMap`, with any renderer; the caller disposes of it. */
 export const mirroredTexture = (faces: Face[]): Texture => {
   const texture = new CompressedCubeTexture(faces, undefined, HalfFloatType)
   return Object.assign(texture, { format: RGBAFormat, isPMREMTexture: true, needsUpdate: true })

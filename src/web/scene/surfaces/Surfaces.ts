@@ -43,7 +43,7 @@ interface Kept extends Painting {
   /** Materials that show it. */
   shown: number
   ready: Promise<void>
-  /** No painting came: whoever takes the finish next asks again. */
+  /** No painting came: the next to take the finish asks again. */
   failed: boolean
 }
 interface Held {
@@ -79,7 +79,7 @@ export class Surfaces {
   }
 
   /**
-   * The material of a finish, shared by all that show it: whoever takes it gives it back by `release`, and clones it to change it.
+   * The material of a finish, shared by all that show it: the caller gives it back by `release`, and clones it to change it.
    * It is flat until its painting is there.
    * @param colour `#RRGGBB`
    */

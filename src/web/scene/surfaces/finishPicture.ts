@@ -1,4 +1,4 @@
-/** Pictures of finishes for whoever lets somebody choose one. */
+/** Pictures of finishes to choose from. */
 import type { FinishChoice } from '../../../contract/finishTable.ts'
 import { paintSwatch } from './painting.ts'
 import { surfaceName } from './surfaceName.ts'

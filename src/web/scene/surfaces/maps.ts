@@ -90,7 +90,7 @@ export const normalsOf = (
   return normals
 }
 
-/** Paints a surface's pictures. @param coarser divides the pixels each way, for whoever needs no more */
+/** Paints a surface's pictures. @param coarser divides the pixels each way, where no more is needed */
 export const paintMaps = (painter: Painter, coarser = 1): SurfaceMaps => {
   const width = Math.max(1, Math.round(painter.pixels[0] / coarser))
   const height = Math.max(1, Math.round(painter.pixels[1] / coarser))

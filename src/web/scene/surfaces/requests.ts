@@ -1,4 +1,4 @@
-/** What the page asks of whoever paints, and the answers: the same in the worker and without one. */
+/** What the page asks of the painters, and the answers: the same in the worker and without one. */
 import { paintMaps, type SurfaceMaps } from './maps.ts'
 import { painterNamed } from './painters.ts'
 import { swatchPixels } from './swatch.ts'

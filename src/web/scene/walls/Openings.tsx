@@ -1,7 +1,7 @@
 import { useThree } from '@react-three/fiber'
 import { useLayoutEffect } from 'react'
 import { Vector3 } from 'three'
-import { hourOf } from '../../../room/daylight.ts'
+import { hourOf, isDark } from '../../../room/daylight.ts'
 import { roomBox } from '../roomBox.ts'
 import { useShown } from '../shown.ts'
 import type { WallParts } from '../wallParts.ts'
@@ -9,7 +9,7 @@ import type { Fade } from './fade.ts'
 import { FadingMesh } from './FadingMesh.tsx'
 import type { JoineryMaterials } from './joineryMaterials.ts'
 
-/** What stands in the openings of a wall: door leaves, their handles, and panes in which the city of the hour is seen. */
+/** What stands in the openings of a wall: door leaves, their handles, and panes in which the city of the hour is seen, and by night the lamps are mirrored. */
 export const Openings = ({ fade, parts, joinery }: { fade: Fade; parts: WallParts; joinery: JoineryMaterials }) => {
   const lighting = useShown((state) => state.scene.lighting)
   const room = useShown((state) => state.scene.room)
@@ -22,6 +22,7 @@ export const Openings = ({ fade, parts, joinery }: { fade: Fade; parts: WallPart
     <>
       <FadingMesh fade={fade} faces={parts.leaf} material={joinery.leaf} castShadow />
       <FadingMesh fade={fade} faces={parts.glass} material={joinery.glass} receiveShadow={false} />
+      {isDark(lighting) && <FadingMesh fade={fade} faces={parts.glass} material={joinery.gleam} receiveShadow={false} />}
       <FadingMesh fade={fade} faces={parts.metal} material={joinery.metal} />
     </>
   )

@@ -1,7 +1,9 @@
-import { Mesh, Raycaster, Vector3, type Material } from 'three'
+import { AdditiveBlending, Mesh, Raycaster, Vector3, type Material } from 'three'
 import { describe, expect, test } from 'vitest'
 import { defaultOpenings, newScene } from '../../../contract/newScene.ts'
+import { lightingAt } from '../../../room/daylight.ts'
 import { Shown } from '../../editor/store/shown.ts'
+import { WindowPane } from '../light/WindowPane.ts'
 import { Room } from '../Room.tsx'
 import { SurfaceMaterial } from '../surfaces/SurfaceMaterial.ts'
 import { Surfaces } from '../surfaces/Surfaces.ts'
@@ -45,6 +47,17 @@ describe('the room', () => {
     // Floor, walls, ceiling.
     expect(paintedIn(room).size).toBe(3)
     expect(surfaces.held).toEqual({ materials: 3, paintings: 3 })
+  })
+
+  test('mirrors lamps in its panes by night alone', async () => {
+    const { shown, room } = await setUp()
+    const panes = () => materialsOf(room).filter((material) => material instanceof WindowPane).length
+    const gleaming = () => materialsOf(room).filter(({ blending }) => blending === AdditiveBlending).length
+    expect([panes() > 0, gleaming()]).toEqual([true, 0])
+    await room.change(() => shown.setScene({ ...scene, lighting: lightingAt(22, scene) }))
+    expect(gleaming()).toBe(panes())
+    await room.change(() => shown.setScene({ ...scene, lighting: lightingAt(12, scene) }))
+    expect(gleaming()).toBe(0)
   })
 
   test('fades a wall alone, and gives it back its shared material', async () => {

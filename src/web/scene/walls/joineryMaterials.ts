@@ -1,5 +1,6 @@
 /** What all walls of a room share beside their finish: materials of the cut body, woodwork, glass and metal. */
-import { Color, DoubleSide, MeshStandardMaterial } from 'three'
+import { AdditiveBlending, Color, DoubleSide, MeshStandardMaterial } from 'three'
+import { OutsideMaterial } from '../light/OutsideMaterial.ts'
 import { WindowPane } from '../light/WindowPane.ts'
 
 /** Walls where they are cut. */
@@ -11,9 +12,11 @@ const SHADED_TRIM = '#D9D0C1'
 const trimColor = (wallColor: string): string => (new Color(wallColor).getHSL({ h: 0, s: 0, l: 0 }).l > 0.88 ? SHADED_TRIM : PALE_TRIM)
 
 export class JoineryMaterials {
-  readonly body = new MeshStandardMaterial({ color: CUT, roughness: 0.95, shadowSide: DoubleSide })
+  readonly body = new OutsideMaterial({ color: CUT, roughness: 0.95, shadowSide: DoubleSide })
   readonly leaf = new MeshStandardMaterial({ color: '#E9E2D4', roughness: 0.5 })
   readonly glass = new WindowPane()
+  /** What a pane mirrors of the lamps, over what is seen through it. */
+  readonly gleam = new MeshStandardMaterial({ color: '#000000', roughness: 0.1, transparent: true, blending: AdditiveBlending, depthWrite: false })
   readonly metal = new MeshStandardMaterial({ color: '#A9824A', roughness: 0.3, metalness: 0.9 })
   readonly #trims = new Map<string, MeshStandardMaterial>()
 
@@ -26,7 +29,7 @@ export class JoineryMaterials {
   }
 
   dispose(): void {
-    for (const material of [this.body, this.leaf, this.glass, this.metal, ...this.#trims.values()]) material.dispose()
+    for (const material of [this.body, this.leaf, this.glass, this.gleam, this.metal, ...this.#trims.values()]) material.dispose()
     this.#trims.clear()
   }
 }

@@ -1,5 +1,5 @@
 /**
- * A picture of the view as somebody sees it, without what is shown for working. It is drawn in pieces of the canvas's own size, so that
+ * A picture of the view as someone sees it, without what is shown for working. It is drawn in pieces of the canvas's own size, so that
  * a phone draws 4K too, and between two pieces the page goes on as ever.
  */
 import { type OrthographicCamera, PerspectiveCamera, type Vector3 } from 'three'
@@ -15,7 +15,7 @@ import { eyeCamera } from './eyeCamera.ts'
 import { fovInShape, inShape, pictureExtent, tilesOf, type Extent, type PictureShape, type PictureSize } from './pictureSize.ts'
 
 export type Ground = 'plaster' | 'clear'
-/** The page's ground in the light: a picture that is passed on does not follow the night of whoever took it. */
+/** The page's ground in the light: a picture that is passed on does not follow the theme that it was taken in. */
 const PLASTER = '#FAF7F2'
 
 /** From where: as it is on the screen, or from the eyes of someone who stands in the room. */

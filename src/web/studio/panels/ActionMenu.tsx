@@ -25,7 +25,7 @@ const Item = ({ action }: { action: Action }) => {
       className={styles.item ?? ''}
       {...(keys && { 'aria-keyshortcuts': keys })}
       onAction={() => {
-        // A menu that no button opened is put away by whoever chose from it.
+        // A menu that no button opened is closed by what was chosen from it.
         session.openMenu(null)
         action.run(session)
       }}

@@ -8,7 +8,7 @@ import { useFailureWords } from '../../ui/states.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { useStudio } from '../context.ts'
 
-/** A copy of somebody else's room, to change as one likes: made, then opened. */
+/** A copy of someone else's room, to change as one likes: made, then opened. */
 export const CopyButton = () => {
   const { t } = useTranslation('studio')
   const { t: ofSharing } = useTranslation('sharing')

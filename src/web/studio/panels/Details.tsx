@@ -5,7 +5,7 @@ import { Inspector } from './inspector/Inspector.tsx'
 import { ItemList } from './ItemList.tsx'
 import type { TabProps } from './tabs.ts'
 
-/** What was chosen in the picture is shown from its top; whoever is at work in the panel stays where they are. */
+/** What was chosen in the picture is shown from its top; work in the panel keeps its place. */
 const useFromTheTop = () => {
   const session = useStudio()
   const start = useRef<HTMLDivElement>(null)

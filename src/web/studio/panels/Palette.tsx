@@ -67,7 +67,7 @@ const useFound = (typed: string) => {
 }
 
 /** Where the focus goes once the palette is gone: to the room, when something there was asked for. */
-const focusRoom = ({ picture: { area } }: EditedRoom): void => {
+const focusRoom = ({ picture: { area } }: Pick<EditedRoom, 'picture'>): void => {
   requestAnimationFrame(() => area?.focus())
 }
 
@@ -83,7 +83,7 @@ const choose = (session: EditedRoom, row: PaletteRow, byKey: boolean): void => {
       session.tell({ about: 'stood', itemId: row.item.id })
       return focusRoom(session)
     case 'product':
-      // Whoever has no pointer in hand cannot point: it goes where it fits.
+      // Without a pointer nobody can point: it goes where it fits.
       if (byKey) placeForMe(session, row.product)
       else takeInHand(session, row.product, 'press')
       return focusRoom(session)

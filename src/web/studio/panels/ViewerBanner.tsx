@@ -4,7 +4,7 @@ import { CopyButton } from './CopyButton.tsx'
 import { useOwnerName } from './useOwnerName.ts'
 import styles from './viewer.module.css'
 
-/** For somebody who may only look: said once, with the way to a room of their own. */
+/** For someone who may only look: said once, with the way to a room of their own. */
 export const ViewerBanner = () => {
   const { t } = useTranslation('studio')
   const owner = useOwnerName()

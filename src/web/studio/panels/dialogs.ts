@@ -1,4 +1,4 @@
-/** The dialogs of the studio: each read when somebody opens it. */
+/** The dialogs of the studio: each read when someone opens it. */
 import type { ComponentType } from 'react'
 import type { DialogName } from '../../editor/store/desk.ts'
 import { late } from '../../ui/lateParts.ts'

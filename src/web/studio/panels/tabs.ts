@@ -1,4 +1,4 @@
-/** The pages of the panel at the end side, in their order. All but the first are read when somebody turns to them. */
+/** The pages of the panel at the end side, in their order. All but the first are read when someone turns to them. */
 import { History, Lightbulb, MessageCircle, SlidersHorizontal, type LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { WordKey } from '../../editor/actions/action.ts'

@@ -26,7 +26,7 @@ export const useSheets = (): Sheets => {
   const rest = (stop: SheetStop): void => (stop === 'closed' ? setSheet(null) : setFull(stop === 'full'))
   useEffect(() => {
     const stops = [
-      // Whoever turns to a page wants to see it.
+      // Anyone who turns to a page wants to see it.
       session.live.subscribe((now, before) => {
         if (now.turns !== before.turns) setSheet('details')
         // A tool that was taken from a panel works on the canvas.

@@ -56,7 +56,7 @@ export class PlanSheet {
   #shown = false
   #look = ''
 
-  /** @returns the undoing of it */
+  /** @returns a function that ends it */
   mount(host: HTMLElement): () => void {
     this.#host = host
     this.#svg = element('svg', { class: styles.sheet, 'aria-hidden': 'true', 'data-testid': 'plan' })

@@ -2,7 +2,6 @@
  * From pointers to gestures: mouse, fingers and pen, as react-three-fiber tells of them. What a gesture takes, the camera never receives; what it
  * leaves is the camera's.
  */
-import type { EditedRoom } from '../../editor/EditedRoom.ts'
 import type { Target, Touch } from '../../editor/gestures/gesture.ts'
 import { isTool } from '../../editor/gestures/roomEffects.ts'
 import type { CanvasPoint } from '../../editor/store/views.ts'
@@ -14,7 +13,7 @@ import { DoubleTap, secondTap } from './doubleTap.ts'
 import { afterLongPress } from './longPress.ts'
 import type { Met, RoomPointerEvent } from './met.ts'
 import { openMenuOf, StillPress } from './rightPress.ts'
-import { cursorOf, isLookedAt, targetAt } from './targets.ts'
+import { cursorOf, isLookedAt, targetAt, type PressedRoom } from './targets.ts'
 import { isOver, ownsPointers, placeOn, touchAt } from './touch.ts'
 
 /** Turn of the line from the first finger to the second, radians on the screen, clockwise. */
@@ -25,7 +24,7 @@ const isHovering = (event: MouseEvent): boolean => event.buttons === 0 && 'point
 
 export class Pointers {
   readonly area: HTMLElement
-  readonly #session: EditedRoom
+  readonly #session: PressedRoom
   readonly viewport: RoomViewport
   /** Where every finger is, the first first. */
   readonly #fingers = new Map<number, CanvasPoint>()
@@ -39,7 +38,7 @@ export class Pointers {
   readonly #rightPress = new StillPress(navigator.platform.startsWith('Mac'))
 
   /** @param area the element over the canvas that pointers come through */
-  constructor(area: HTMLElement, session: EditedRoom, viewport: RoomViewport) {
+  constructor(area: HTMLElement, session: PressedRoom, viewport: RoomViewport) {
     this.area = area
     this.#session = session
     this.viewport = viewport
@@ -117,7 +116,7 @@ export class Pointers {
     if (gesture.kind !== 'pressing' || gesture.target.on !== 'item') return
     hand.dispatch({ type: 'hold' })
     navigator.vibrate?.(12)
-    // Whoever pressed long and drags then wants to drag: what is chosen now goes along.
+    // Anyone who pressed long and then drags wants to drag: what is chosen now goes along.
     hand.dispatch({ type: 'down', touch: gesture.start, target: hand.targetOf(gesture.target.held.item.id), chosen: true })
   }
 

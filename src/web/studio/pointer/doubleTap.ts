@@ -1,7 +1,7 @@
 /** The second of two taps: it brings a piece into the middle; in Walk, a tap on the floor goes there. */
 import type { PlanPoint } from '../../../contract/primitives.ts'
 import { wayThrough } from '../../../room/walkingWay.ts'
-import type { EditedRoom } from '../../editor/EditedRoom.ts'
+import type { RoomStore } from '../../editor/RoomStore.ts'
 import { groundOf } from '../../editor/ground.ts'
 import type { RoomViewport } from '../canvas/RoomViewport.ts'
 import type { CanvasPoint } from '../../editor/store/views.ts'
@@ -39,12 +39,12 @@ export class DoubleTap {
 }
 
 /** Nothing, or a rug: what one walks on. */
-const isGround = (session: EditedRoom, id: string | undefined): boolean => {
+const isGround = (session: RoomStore, id: string | undefined): boolean => {
   const item = id === undefined ? undefined : session.document.items.get(id)
   return !item || session.products.get(item.productId)?.category === 'rug'
 }
 
-const goTo = (session: EditedRoom, viewport: RoomViewport, floor: PlanPoint): void => {
+const goTo = (session: RoomStore, viewport: RoomViewport, floor: PlanPoint): void => {
   const { products } = session.products.store.getState()
   const { document } = session
   viewport.moveCamera(({ walker }) => {
@@ -53,7 +53,7 @@ const goTo = (session: EditedRoom, viewport: RoomViewport, floor: PlanPoint): vo
 }
 
 /** @param itemId of the item at this place of the canvas */
-export const secondTap = (session: EditedRoom, viewport: RoomViewport, at: CanvasPoint, itemId: string | undefined): void => {
+export const secondTap = (session: RoomStore, viewport: RoomViewport, at: CanvasPoint, itemId: string | undefined): void => {
   const floor = viewport.sight.paneAt(at).eye === 'walk' && isGround(session, itemId) ? viewport.floorPoint(at) : undefined
   if (floor) goTo(session, viewport, floor)
   else if (itemId !== undefined) viewport.frameItems([itemId])

@@ -3,7 +3,7 @@
  * press and release: the browser's own `contextmenu` comes at the press on some systems and at the release on others, so it is not waited for.
  */
 import { wholeGroups } from '../../../room/marks.ts'
-import type { EditedRoom } from '../../editor/EditedRoom.ts'
+import type { RoomStore } from '../../editor/RoomStore.ts'
 import type { CanvasPoint } from '../../editor/store/views.ts'
 import type { RoomViewport } from '../canvas/RoomViewport.ts'
 import { partUnder } from '../../editor/gestures/partUnder.ts'
@@ -12,7 +12,7 @@ import { partUnder } from '../../editor/gestures/partUnder.ts'
 const TREMBLE = 4
 
 /** Chooses what is under the pointer, unless it is chosen already: the menu is about what is chosen. */
-const chooseUnder = (session: EditedRoom, viewport: RoomViewport, at: CanvasPoint, itemId: string | undefined): void => {
+const chooseUnder = (session: RoomStore, viewport: RoomViewport, at: CanvasPoint, itemId: string | undefined): void => {
   const { selection } = session.scene.store.getState()
   if (itemId !== undefined) {
     if (!selection.includes(itemId)) session.scene.choose(wholeGroups(session.document, [itemId]))
@@ -24,7 +24,7 @@ const chooseUnder = (session: EditedRoom, viewport: RoomViewport, at: CanvasPoin
 
 /** Opens the menu of what is under a place of the canvas. @param itemId of the item there */
 export const openMenuOf = (
-  session: EditedRoom,
+  session: RoomStore,
   viewport: RoomViewport,
   { clientX, clientY }: PointerEvent,
   at: CanvasPoint,

@@ -1,13 +1,18 @@
 /** What a press would take, and the cursor that says so. */
 import type { EditedRoom } from '../../editor/EditedRoom.ts'
+import type { RoomStore } from '../../editor/RoomStore.ts'
+import type { ShapedRoom } from '../../editor/actions/roomShape.ts'
 import type { Target } from '../../editor/gestures/gesture.ts'
 import type { CanvasPoint, Eye } from '../../editor/store/views.ts'
 import type { RoomViewport } from '../canvas/RoomViewport.ts'
 import { cursorOn, roomTargetAt } from '../plan/edit/picking.ts'
 import type { Met } from './met.ts'
 
+/** What of an opened room says what a press would take. */
+export type PressedRoom = ShapedRoom & Pick<EditedRoom, 'hand' | 'resting'>
+
 /** In Walk one stands among furniture: a drag looks around, and moves only what was chosen before. */
-const lookedAt = (target: Target, session: EditedRoom, eye: Eye): Target => {
+const lookedAt = (target: Target, session: RoomStore, eye: Eye): Target => {
   const free = eye !== 'walk' || target.on !== 'item' || session.scene.store.getState().selection.includes(target.held.item.id)
   return free ? target : { on: 'item', held: target.held, fixed: 'looking' }
 }
@@ -15,7 +20,7 @@ const lookedAt = (target: Target, session: EditedRoom, eye: Eye): Target => {
 export const isLookedAt = (target: Target): boolean => target.on === 'item' && target.fixed === 'looking'
 
 /** @param met what the pointer's ray hit of the room's components; parts of the room itself are found by their place */
-export const targetAt = (session: EditedRoom, viewport: RoomViewport, at: CanvasPoint, type: string, met: Met): Target => {
+export const targetAt = (session: PressedRoom, viewport: RoomViewport, at: CanvasPoint, type: string, met: Met): Target => {
   if (session.resting) return { on: 'nothing' }
   const { selected } = session.scene.store.getState()
   const grabbed = met.handle && selected !== null ? session.hand.handleOf(met.handle, selected) : undefined

@@ -35,7 +35,7 @@ const reachAt = (viewport: RoomViewport, at: CanvasPoint, type: string | undefin
 }
 
 /** @param height metres above the floor at which the pointer is followed; without it, the gesture's own */
-export const touchAt = (session: EditedRoom, viewport: RoomViewport, area: HTMLElement, event: At, height?: number): Touch => {
+export const touchAt = (session: Pick<EditedRoom, 'hand'>, viewport: RoomViewport, area: HTMLElement, event: At, height?: number): Touch => {
   const { gesture } = session.hand
   const at = placeOn(area, event)
   const { altKey: alt, shiftKey: shift } = event

@@ -1,4 +1,4 @@
-/** Somebody who walks through the room: where they stand, where they look, and what their feet are doing. No clock of its own: a frame moves them. */
+/** Someone who walks through the room: where they stand, where they look, and what their feet are doing. No clock of its own: a frame moves them. */
 import { MathUtils, PerspectiveCamera } from 'three'
 import type { PlanPoint } from '../../../../contract/primitives.ts'
 import type { Way } from '../../../editor/viewport.ts'

@@ -1,4 +1,4 @@
-/** From pointers to somebody who walks: a drag turns the head, a wheel is steps. */
+/** From pointers to someone who walks: a drag turns the head, a wheel is steps. */
 import { MathUtils } from 'three'
 import type { Walker } from './Walker.ts'
 
@@ -8,7 +8,7 @@ const NOTCH = 0.35
 /**
  * The room goes with the finger, as a picture that one takes hold of.
  * @param moved asks for a frame
- * @returns the undoing of it
+ * @returns a function that ends it
  */
 export const listenToLooking = (pad: HTMLElement, walker: Walker, moved: () => void): (() => void) => {
   const life = new AbortController()

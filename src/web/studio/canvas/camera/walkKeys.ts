@@ -8,7 +8,7 @@ import { viewportOf } from '../ViewportContext.ts'
 const LETTERS: Readonly<Record<string, Way>> = { W: 'forward', S: 'back', A: 'left', D: 'right' }
 const ARROWS: Readonly<Record<string, Way>> = { ArrowUp: 'forward', ArrowDown: 'back', ArrowLeft: 'turn-left', ArrowRight: 'turn-right' }
 
-/** @returns the undoing of it */
+/** @returns a function that ends it */
 export const listenToWalkKeys = (area: HTMLElement, session: EditedRoom): (() => void) => {
   const life = new AbortController()
   const { signal } = life

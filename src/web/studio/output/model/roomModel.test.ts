@@ -153,7 +153,7 @@ test('a model that does not arrive is told of, not left out in silence', async (
   await expect(roomModel(broken)).rejects.toThrow(MissingModels)
 })
 
-test('whoever stops it gets nothing', async () => {
+test('an export that is stopped gives nothing', async () => {
   const stopped = await wish({ signal: AbortSignal.abort() })
   await expect(roomModel(stopped)).rejects.toThrow(/abort/i)
 })

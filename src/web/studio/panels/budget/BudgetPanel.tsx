@@ -73,7 +73,7 @@ const RoomBill = () => {
   )
 }
 
-/** Over the budget at once; within it, where somebody asks. */
+/** Over the budget at once; within it, where someone asks. */
 const Savings = ({ over }: { over: number }) => {
   const { t } = useTranslation('studio')
   const [asked, setAsked] = useState(false)

@@ -5,7 +5,7 @@ import type { EditedRoom } from '../../../editor/EditedRoom.ts'
 const AROUND = 0.6
 
 /** Brings a comment's place into the picture and opens it there. */
-export const lookAtPlace = (session: EditedRoom, { id, position }: Comment): void => {
+export const lookAtPlace = (session: Pick<EditedRoom, 'picture' | 'sync'>, { id, position }: Comment): void => {
   if (!position) return
   session.picture.viewport?.framePlace(
     [

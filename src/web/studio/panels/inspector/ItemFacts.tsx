@@ -9,7 +9,7 @@ import { ActionButton } from '../ActionButton.tsx'
 import { degreesText } from '../useNames.ts'
 import styles from '../inspector.module.css'
 
-/** An item for somebody who may only look: the same facts, without fields. */
+/** An item for someone who may only look: the same facts, without fields. */
 export const ItemFacts = ({ item, product }: { item: RoomItem; product: Product }) => {
   const { t } = useTranslation('studio')
   const format = useFormat()

@@ -61,7 +61,7 @@ const usePreview = (props: Props, stand: Stand, shape: PictureShape): string | n
   return url
 }
 
-/** The browser, or whoever uses it, does not let the page do that. */
+/** The browser, or its user, does not let the page do that. */
 const isRefusal = (failure: unknown): boolean => failure instanceof DOMException && failure.name === 'NotAllowedError'
 
 export const PictureOutput = (props: Props) => {

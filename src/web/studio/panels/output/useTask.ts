@@ -1,4 +1,4 @@
-/** Work that somebody started and may stop: how far it is, and how it ended. */
+/** Work that someone started and may stop: how far it is, and how it ended. */
 import { useEffect, useRef, useState } from 'react'
 
 export interface TaskReport {
@@ -9,7 +9,7 @@ export interface Task {
   running: boolean
   /** Done so far, 0 to 1; null while that cannot be said. */
   part: number | null
-  /** What to tell whoever waited. */
+  /** What to say at the end. */
   told: string | null
   failure: unknown
   /** @param work answers what to tell, or null */
@@ -19,7 +19,7 @@ export interface Task {
 
 const AT_REST = { running: false, part: null, told: null, failure: null }
 
-/** One task at a time; it ends with whoever shows it. */
+/** One task at a time; it ends with the component that shows it. */
 export const useTask = (): Task => {
   const [state, setState] = useState<Pick<Task, 'running' | 'part' | 'told' | 'failure'>>(AT_REST)
   const stopper = useRef<AbortController>(undefined)

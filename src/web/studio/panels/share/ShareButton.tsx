@@ -7,7 +7,7 @@ import { late } from '../../../ui/lateParts.ts'
 import styles from '../top.module.css'
 import { withWords } from '../../../i18n/i18n.ts'
 
-/** Read when somebody wants it. */
+/** Read when someone wants it. */
 const ShareDialog = late(withWords(['errors', 'sharing', 'studio'], () => import('./ShareDialog.tsx')))
 
 export const ShareButton = () => {

@@ -1,4 +1,4 @@
-/** Somebody was added to the room and no e-mail tells them: why, and the address to send them oneself. */
+/** Someone was added to the room and no e-mail tells them: why, and the address to send them oneself. */
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import type { Collaborator } from '../../../../contract/project.ts'
 import { Notice } from '../../../ui/states.tsx'

@@ -26,10 +26,10 @@ import styles from './versions.module.css'
 
 const at = ({ createdAt }: Version): number => Date.parse(createdAt)
 
-/** Milliseconds that somebody stays at a version before it is fetched: arrow keys run past many. */
+/** Milliseconds that someone stays at a version before it is fetched: arrow keys run past many. */
 const STAY = 140
 
-/** What is chosen, once somebody stays at it. */
+/** What is chosen, once someone stays at it. */
 const useStayed = (chosen: number | null): number | null => {
   const [stayed, setStayed] = useState(chosen)
   useEffect(() => {
@@ -50,7 +50,7 @@ const VersionList = ({ rows, chosen, onChoose }: { rows: readonly Version[]; cho
     <ListBox
       aria-label={t('versions.list')}
       className={styles.list ?? ''}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever opens the room's past goes on to its list
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- anyone who opens the room's past goes on to its list
       autoFocus
       items={days}
       selectionMode="single"
@@ -104,7 +104,7 @@ const useLook = (stayed: number | null, newest: number | undefined) => {
   return { shown, error: past === null ? null : read.error }
 }
 
-/** Whoever had the focus before gets it back. */
+/** The element that had the focus before gets it back. */
 const useFocusBack = () => {
   useEffect(() => {
     const before = document.activeElement

@@ -63,7 +63,7 @@ test('what the line says of it later changes nothing, and does not stand in the 
   session.close()
 })
 
-test('a room that somebody changed at this moment is read anew instead, and nothing is restored', async () => {
+test('a room that someone changed at this moment is read anew instead, and nothing is restored', async () => {
   const { service, session, ask } = await setup()
   service.elsewhere([moveTo('a', 3)])
   expect(await restore(session, 1, ask)).toEqual({ done: false, why: 'moved' })

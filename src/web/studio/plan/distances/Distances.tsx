@@ -33,7 +33,7 @@ const useWords = (): Words => {
 }
 
 /** One thing in the hand, where it would stand; nothing while there are several or none. */
-const inHand = ({ hand: { gesture } }: EditedRoom, at: Standpoint) => {
+const inHand = ({ hand: { gesture } }: Pick<EditedRoom, 'hand'>, at: Standpoint) => {
   if (!('held' in gesture)) return null
   const { standing, space, around } = gesture.held
   return { standing: withPose(standing, { position: at.position, rotationY: at.angle }), space, around }

@@ -1,12 +1,12 @@
 /** Lays the floor-plan picture into the plan's sheet, beneath all that is drawn of the room but its floor. */
 import { useEffect } from 'react'
 import { useStudio } from '../../context.ts'
-import type { EditedRoom } from '../../../editor/EditedRoom.ts'
+import type { ShapedRoom } from '../../../editor/actions/roomShape.ts'
 import type { RoomViewport } from '../../canvas/RoomViewport.ts'
 import { anchorOf } from '../../../editor/pictureStore.ts'
 
-/** @returns the undoing of it */
-const layPicture = (session: EditedRoom, viewport: RoomViewport): (() => void) => {
+/** @returns a function that ends it */
+const layPicture = (session: ShapedRoom, viewport: RoomViewport): (() => void) => {
   let image: Blob | undefined
   /** An address for the pixels, as long as they are shown. */
   let address: string | null = null

@@ -26,7 +26,7 @@ export const WallLengths = ({ viewport }: { viewport: RoomViewport }) => {
   const scene = useScene((state) => state.document.scene)
   const chosenWall = useChosenWall()
   const [asked, setTyping] = useState<string | null>(null)
-  // Whoever turns to something else is done with it.
+  // Turning to something else is the end of it.
   const chosen = useScene(({ part }) => (part?.kind === 'wall' ? part.id : null))
   const idle = useLive((state) => state.gesture === 'idle')
   const typing = idle && chosen === asked ? asked : null

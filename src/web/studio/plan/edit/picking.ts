@@ -5,7 +5,8 @@ import type { RoomSpace, WallLine } from '../../../../room/room-space.ts'
 import type { Target } from '../../../editor/gestures/gesture.ts'
 import type { RoomTarget } from '../../../editor/gestures/roomGesture.ts'
 import { spaceOf } from '../../../../room/dragging/held.ts'
-import type { EditedRoom } from '../../../editor/EditedRoom.ts'
+import type { ShapedRoom } from '../../../editor/actions/roomShape.ts'
+import type { RoomStore } from '../../../editor/RoomStore.ts'
 import type { RoomPart } from '../../../editor/store/scene.ts'
 import type { RoomViewport } from '../../canvas/RoomViewport.ts'
 import type { CanvasPoint } from '../../../editor/store/views.ts'
@@ -115,12 +116,12 @@ const isChosen = (found: PartAt, part: RoomPart | null): boolean => {
 }
 
 /**
- * What a press on a part of the room takes hold of; undefined where there is none, and for somebody who may only look. A finger moves only
+ * What a press on a part of the room takes hold of; undefined where there is none, and for someone who may only look. A finger moves only
  * what was chosen before: a thumb that pans the plan or turns the room moves no wall.
  * @param which the handles of what is chosen alone, or every part
  */
 export const roomTargetAt = (
-  session: EditedRoom,
+  session: ShapedRoom,
   viewport: RoomViewport,
   at: CanvasPoint,
   type: string,
@@ -146,7 +147,7 @@ export const roomTargetAt = (
 }
 
 /** Bare floor, and the ceiling for who walks beneath it. While something is chosen a press there lets go of it first. */
-const surfaceTarget = (session: EditedRoom, viewport: RoomViewport, at: CanvasPoint): Target | undefined => {
+const surfaceTarget = (session: RoomStore, viewport: RoomViewport, at: CanvasPoint): Target | undefined => {
   const { selection, part } = session.scene.store.getState()
   const { walls, dimensions } = session.document.scene.room
   const isOver = (p: PlanPoint | undefined) => p !== undefined && containsPoint(floorPolygon(walls), p)
@@ -158,7 +159,7 @@ const surfaceTarget = (session: EditedRoom, viewport: RoomViewport, at: CanvasPo
   return kind === null || selection.length > 0 || part?.kind === kind ? undefined : { on: 'nothing', part: { kind } }
 }
 
-const targetOf = (session: EditedRoom, found: PartAt, fixed: boolean): Target | undefined => {
+const targetOf = (session: RoomStore, found: PartAt, fixed: boolean): Target | undefined => {
   const part = partOf(found)
   if (fixed) return part && { on: 'nothing', part }
   const target: RoomTarget = { ...found, scene: session.document.scene }

@@ -1,14 +1,14 @@
 /** A double click on a wall in Plan makes a corner there. */
 import { metresAlong } from '../../../../room/shape/walls.ts'
 import { toGrid } from '../../../../room/alignment.ts'
-import { putCorner } from '../../../editor/actions/roomShape.ts'
+import { putCorner, type ShapedRoom } from '../../../editor/actions/roomShape.ts'
 import type { EditedRoom } from '../../../editor/EditedRoom.ts'
 import type { CanvasPoint } from '../../../editor/store/views.ts'
 import type { RoomViewport } from '../../canvas/RoomViewport.ts'
 import { roomTargetAt } from './picking.ts'
 
 /** @param at the place on the canvas */
-export const splitWallAt = (session: EditedRoom, viewport: RoomViewport, at: CanvasPoint): void => {
+export const splitWallAt = (session: ShapedRoom & Pick<EditedRoom, 'hand'>, viewport: RoomViewport, at: CanvasPoint): void => {
   if (session.hand.gesture.kind !== 'idle') return
   const target = viewport.rig.paneAt(at).eye === 'plan' ? roomTargetAt(session, viewport, at, 'mouse', 'all') : undefined
   const floor = viewport.floorPoint(at)

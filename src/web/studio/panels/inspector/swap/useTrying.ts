@@ -5,7 +5,7 @@ import { trySwap } from '../../../../editor/actions/swap.ts'
 import { useStudio } from '../../../context.ts'
 import type { Offer } from './offers.ts'
 
-/** Milliseconds that somebody stays at one before it is tried: a mouse that passes tries nothing. */
+/** Milliseconds that someone stays at one before it is tried: a mouse that passes tries nothing. */
 const REST = 110
 
 export const useTrying = (offers: readonly Offer[], items: readonly RoomItem[]) => {
@@ -35,7 +35,7 @@ export const useTrying = (offers: readonly Offer[], items: readonly RoomItem[]) 
       clearTimeout(timer.current)
       setWanted(productId)
     },
-    /** When somebody stays at it. */
+    /** When someone stays at it. */
     rest: (productId: string) => {
       clearTimeout(timer.current)
       timer.current = setTimeout(() => setWanted(productId), REST)

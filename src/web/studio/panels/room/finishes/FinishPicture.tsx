@@ -7,7 +7,7 @@ import styles from './finishes.module.css'
 /** CSS pixels of a picture's side, twice as fine for dense screens. */
 const SIDE = 144
 
-/** A finish as it looks; its plain colour until it is painted, which is not before somebody can see it. */
+/** A finish as it looks; its plain colour until it is painted, which is not before someone can see it. */
 export const FinishPicture = ({ kind, finish }: { kind: SurfaceKind; finish: Finish }) => {
   const { material, pattern, color } = finish
   const place = useRef<HTMLSpanElement>(null)

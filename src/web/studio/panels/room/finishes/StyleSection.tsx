@@ -28,7 +28,7 @@ export const StyleSection = () => {
   const session = useStudio()
   // A style is chosen while the room is all in it.
   const chosen = useScene(({ document: { scene, project } }) => (finishedInStyle(scene, project.style) === scene ? project.style : null))
-  // Whoever brings the first piece in may be somebody else.
+  // The first piece may be placed by someone else.
   useScene((state) => state.document.items.size === 0)
   const restyle = ACTIONS.find(({ id }) => id === 'restyle')
   return (
