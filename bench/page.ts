@@ -19,9 +19,9 @@ import { row, type Part, type Row } from './row.ts'
 const LOCALE = 'ar-EG'
 
 /** Long enough for a part to come over the slow line. */
-const QUIET_MS = 3000
-/** A phone's network at a bad spot: 1.6 Mbit/s. */
-const SLOW_BYTES_A_SECOND = 200_000
+const QUIET_MS = 5000
+/** A phone's network at a bad spot, 400 kbit/s: slower than any processor between two files. */
+const SLOW_BYTES_A_SECOND = 50_000
 
 const visit = async (browser: Browser, url: string, open: (page: Page) => Promise<unknown>): Promise<Load> => {
   const page = await browser.newPage({ locale: LOCALE, viewport: { width: 390, height: 844 } })
@@ -77,7 +77,7 @@ const studioRows = async (browser: Browser, service: RunningService): Promise<Ro
     () =>
       window.__diwan !== undefined && window.__diwan.meter.frames > 0 && performance.getEntriesByType('resource').map(({ name }) => name),
     undefined,
-    { timeout: 60_000 },
+    { timeout: 120_000 },
   )
   const come = new Set((await seen.jsonValue()) || [])
   await allCode(page, load)

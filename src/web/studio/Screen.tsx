@@ -2,13 +2,14 @@
  * The opened room on the screen: bar, catalogue, canvas, details. On a phone the panels are sheets over the canvas. The room is drawn as soon as
  * its own code is there; the panels come after it, into places that are kept for them.
  */
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { withWords } from '../i18n/i18n.ts'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { mayEdit } from '../editor/permission.ts'
 import { late } from '../ui/lateParts.ts'
 import { StudioCanvas } from './canvas/StudioCanvas.tsx'
 import { useLive, useStudio } from './context.ts'
+import { exposeDebug, perfWanted } from './meter.ts'
 import { useSheets } from './panels/useSheets.ts'
 import styles from './screen.module.css'
 
@@ -23,6 +24,7 @@ export const Screen = () => {
   const editable = useLive((state) => mayEdit(state.permission))
   const ended = useLive((state) => state.ended)
   const sheets = useSheets()
+  useEffect(() => (perfWanted() ? exposeDebug(session) : undefined), [session])
   if (ended)
     return (
       <Suspense>

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useStudio } from '../context.ts'
-import { exposeDebug, meter } from '../meter.ts'
+import { meter } from '../meter.ts'
 import styles from './perf.module.css'
 
 const EVERY = 500
@@ -20,7 +20,6 @@ export const PerfOverlay = () => {
   const { t } = useTranslation('studio')
   const session = useStudio()
   const text = useRef<HTMLPreElement>(null)
-  useEffect(() => exposeDebug(session), [session])
   useEffect(() => {
     let before = { ...meter }
     let aMove = '–'
