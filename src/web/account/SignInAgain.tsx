@@ -1,42 +1,15 @@
-import { Suspense, useState } from 'react'
-import { useTranslation } from '../i18n/useTranslation.ts'
-import { useSession, useSessionExpired } from '../api/useSession.ts'
-import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
-import { signOut, unsentChanges } from './signOut.ts'
-import { SignInForm } from './SignInForm.tsx'
-import { UnsentChanges } from './UnsentChanges.tsx'
+import { Suspense } from 'react'
+import { useSessionExpired } from '../api/useSession.ts'
+import { withWords } from '../i18n/i18n.ts'
+import { late } from '../ui/lateParts.ts'
 
-const Ask = () => {
-  const { t } = useTranslation('account')
-  const session = useSession()
-  const [unsent, setUnsent] = useState(0)
-  const goOnWithout = async () => {
-    const waiting = await unsentChanges()
-    if (waiting === 0) await signOut({ discard: true })
-    else setUnsent(waiting)
-  }
-  if (unsent > 0) return <UnsentChanges unsent={unsent} onStay={() => setUnsent(0)} onDiscard={() => void signOut({ discard: true })} />
-  return (
-    <Dialog
-      isOpen
-      title={t('again.title')}
-      actions={
-        <Button variant="quiet" onPress={() => void goOnWithout()}>
-          {t('again.without')}
-        </Button>
-      }
-    >
-      <p>{t(session?.isGuest ? 'again.guest' : 'again.body')}</p>
-      <SignInForm email={session?.email ?? ''} onDone={() => undefined} />
-    </Dialog>
-  )
-}
+/** A dialog with a form weighs as much as a page, and most visits never see it. */
+const ExpiredDialog = late(withWords(['account', 'errors'], () => import('./ExpiredDialog.tsx')))
 
 /** Over whatever page is open, when the service no longer knows the session: what is on the page stays, and is sent afterwards. */
 export const SignInAgain = () =>
   useSessionExpired() ? (
     <Suspense>
-      <Ask />
+      <ExpiredDialog />
     </Suspense>
   ) : null

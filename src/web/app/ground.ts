@@ -1,6 +1,5 @@
 /** What every page stands in. */
 import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { withWords } from '../i18n/i18n.ts'
 import { NotFound } from '../ui/NotFound.tsx'
 import { Shell } from './Shell.tsx'
 
@@ -10,9 +9,6 @@ export const root = createRootRoute({ component: Shell, notFoundComponent: NotFo
 export const workplace = createRoute({
   getParentRoute: () => root,
   id: 'workplace',
-  component: lazyRouteComponent(
-    withWords(['account', 'errors'], () => import('./Workplace.tsx')),
-    'Workplace',
-  ),
+  component: lazyRouteComponent(() => import('./Workplace.tsx'), 'Workplace'),
 })
 export const within = () => workplace
