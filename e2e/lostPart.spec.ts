@@ -1,4 +1,4 @@
-/** What does not come when it is asked for: a part of the page is loaded once more by itself, and so is the catalogue. */
+/** What does not come when it is asked for, or comes late: a part of the page is loaded once more by itself, and so is the catalogue. */
 import { expect, test } from './fixtures.ts'
 import { Shopper } from './room.ts'
 
@@ -21,4 +21,27 @@ test('a room whose editor did not come the first time opens all the same', async
     await page.unroute(products)
     await expect(page.locator('[data-product]', { hasText: 'Zamalek' }).first()).toBeVisible()
   })
+})
+
+test('a room is drawn before its panels have come, in places kept for them; one lost on the way is read again', async ({ page }) => {
+  const shopper = new Shopper(page, 'en', false)
+  await shopper.makeRoom()
+  const search = page.getByRole('searchbox', { name: shopper.t('studio', 'catalogue.search') })
+  const panels = Promise.withResolvers<void>()
+  let lost = 0
+  await page.route(/\/app\/(?:OverRoom|AfterRoom)-[\w-]+\.js/, (route) => panels.promise.then(() => route.continue()))
+  await page.route(/\/app\/BeforeRoom-[\w-]+\.js/, async (route) => {
+    await panels.promise
+    await (lost++ === 0 ? route.abort() : route.continue())
+  })
+  await page.reload()
+  await page.waitForFunction(() => window.__diwan !== undefined && window.__diwan.meter.frames > 0)
+  await expect(search).toHaveCount(0)
+  const area = page.getByTestId('room')
+  const before = await area.boundingBox()
+  panels.resolve()
+  await expect(search).toBeVisible()
+  await expect(page.getByRole('tab', { selected: true })).toBeVisible()
+  expect(await area.boundingBox()).toEqual(before)
+  expect(lost).toBeGreaterThan(0)
 })

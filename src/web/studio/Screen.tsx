@@ -36,7 +36,14 @@ export const Screen = () => {
       <button type="button" className={styles.skip} onClick={() => session.picture.area?.focus()}>
         {t('skip.room')}
       </button>
-      <Suspense fallback={<header className={styles.barToCome} />}>
+      <Suspense
+        fallback={
+          <>
+            <header className={styles.barToCome} />
+            {editable && <div className={styles.panel} data-side="start" data-open={false} />}
+          </>
+        }
+      >
         <BeforeRoom sheets={sheets} />
       </Suspense>
       <div className={styles.stage} data-region>
@@ -45,7 +52,14 @@ export const Screen = () => {
           <OverRoom />
         </Suspense>
       </div>
-      <Suspense fallback={<div className={styles.footToCome} />}>
+      <Suspense
+        fallback={
+          <>
+            <div className={styles.panel} data-side="end" data-open={false} />
+            <div className={styles.footToCome} />
+          </>
+        }
+      >
         <AfterRoom sheets={sheets} />
       </Suspense>
     </div>
