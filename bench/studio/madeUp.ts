@@ -56,6 +56,7 @@ declare global {
 const envelope = (data: unknown) => ({ json: { success: true, data, timestamp: new Date().toISOString(), requestId: 'bench' } })
 const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 
+const SHOPPER = { email: 'bench@diwan.test', password: 'twenty rooms in a row', firstName: 'Bench', lastName: 'Shopper' }
 const EMPTY = { name: 'Bench', roomType: 'living_room', style: 'modern', dimensions: { length: SIDE, width: SIDE, height: 3 } }
 
 export class MadeUp {
@@ -78,7 +79,8 @@ export class MadeUp {
   static async start(): Promise<MadeUp> {
     const service = await RunningService.start()
     const { url } = service
-    const { token } = await ask<{ token: string }>(url, '/auth/guest', { body: {} })
+    // A guest may have fewer rooms than the bench of memory opens.
+    const { token } = await ask<{ token: string }>(url, '/auth/register', { body: SHOPPER })
     const { project } = await ask<{ project: Project }>(url, '/design/projects', { body: EMPTY, token })
     const products: Product[] = []
     for (let page = 1, pages = 1; page <= pages; page++) {
