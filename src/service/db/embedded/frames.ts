@@ -27,7 +27,8 @@ export type Said =
   | { kind: 'batch'; bytes: Uint8Array<ArrayBuffer>; unsupported: string | null }
   | { kind: 'terminate' }
 
-const concat = (parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> => {
+/** All of it in one piece. */
+export const concat = (parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> => {
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
   let at = 0
   for (const part of parts) {

@@ -5,7 +5,7 @@
 import { readFile } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
-import { queryMessage, readAnswer, type TransactionStatus } from './frames.ts'
+import { concat, queryMessage, readAnswer, type TransactionStatus } from './frames.ts'
 import { START_PARAMS } from './startParams.ts'
 import { Statements } from './statements.ts'
 import { Turns } from './turns.ts'
@@ -53,17 +53,6 @@ let running = false
 /** A statement that fails with SQLSTATE 0A000, so that an open transaction fails as it would on a server. */
 const refusal = (reason: string) => queryMessage(`do $$begin raise exception using errcode = '0A000', message = '${reason}'; end$$`)
 
-const joined = (pieces: readonly Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuffer> => {
-  if (pieces.length === 1) return pieces[0]!
-  const whole = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0))
-  let at = 0
-  for (const piece of pieces) {
-    whole.set(piece, at)
-    at += piece.length
-  }
-  return whole
-}
-
 /**
  * What the database answers to a batch. In pieces, because PGlite's `execProtocolRaw` also reads every row of the answer and keeps it for as
  * long as the database runs (0.5.16).
@@ -73,7 +62,7 @@ const execute = async (bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> => {
   try {
     // A piece lies in the database's own memory, where the next one will be written.
     await database.execProtocolRawStream(bytes, { onRawData: (piece) => pieces.push(piece.slice()) })
-    return joined(pieces)
+    return pieces.length === 1 ? pieces[0]! : concat(pieces)
   } catch (cause) {
     // Not a failed statement, which is an answer: the database itself has ended. The thread ends with it, and every connection.
     throw new Error('The embedded database has failed; what was committed is safe. Start the service again.', { cause })

@@ -1,4 +1,4 @@
-/** What comes before the room in the page: the bar, and the catalogue for whoever may furnish. */
+/** What comes before the room in the page: the bar, and the catalogue for those who may furnish. */
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useLive } from '../context.ts'
 import { mayEdit } from '../../editor/permission.ts'

@@ -12,20 +12,13 @@ import type { RoomViewport } from '../canvas/RoomViewport.ts'
 import { ViewportContext } from '../canvas/ViewportContext.ts'
 import { CameraRig } from '../canvas/camera/CameraRig.ts'
 import { Sight } from '../canvas/camera/Sight.ts'
+import { stubDomRect } from '../canvas/camera/testing.ts'
 import { canvasEvents, EVERY_EVENT } from './canvasEvents.ts'
 import type { PressHandlers, RoomPointerEvent } from './met.ts'
 
 extend({ RingGeometry, SphereGeometry })
 
-beforeEach(() => {
-  vi.stubGlobal(
-    'DOMRect',
-    class {
-      readonly width = 1
-      readonly height = 1
-    },
-  )
-})
+beforeEach(stubDomRect)
 
 const DIMENSIONS = { length: 5, width: 4, height: 2.8 }
 const scene = newScene({ roomType: 'living_room', style: 'modern', dimensions: DIMENSIONS, author: 'x', created: '2026-01-01T00:00:00.000Z' })

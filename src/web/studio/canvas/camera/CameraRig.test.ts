@@ -1,18 +1,10 @@
 import { Box3, Vector3 } from 'three'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { RoomControls } from './RoomControls.ts'
 import { CameraRig } from './CameraRig.ts'
+import { stubDomRect } from './testing.ts'
 
-beforeEach(() => {
-  // The one thing of a browser that the controls ask for before they are connected to an element.
-  vi.stubGlobal(
-    'DOMRect',
-    class {
-      readonly width = 1
-      readonly height = 1
-    },
-  )
-})
+beforeEach(stubDomRect)
 
 const ROOM = new Box3(new Vector3(0, 0, 0), new Vector3(5, 2.8, 4))
 const FLOOR = [
