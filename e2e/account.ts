@@ -1,4 +1,4 @@
-/** Somebody who calls the service without a browser, and the rooms that browsers open for them. */
+/** Someone who calls the service without a browser, and the rooms that browsers open for them. */
 import type { BrowserContext, Page } from '@playwright/test'
 import type { FurnishedProject, NewProject } from '../src/contract/design.ts'
 import type { Template } from '../src/contract/templates.ts'
@@ -8,7 +8,7 @@ import { ask } from './ask.ts'
 import { expect } from './fixtures.ts'
 import { Shopper } from './room.ts'
 
-/** Somebody's calls, without a browser. */
+/** Someone's calls, without a browser. */
 export class Account {
   readonly #url: string
   readonly token: string
@@ -19,7 +19,7 @@ export class Account {
     this.user = user
   }
 
-  /** A guest; or somebody who has an account. */
+  /** A guest; or someone who has an account. */
   static async open(url: string, person?: { email: string; password: string }): Promise<Account> {
     const body = person ? { email: person.email, password: person.password } : {}
     return new Account(url, await ask<Pick<Account, 'token' | 'user'>>(url, `/auth/${person ? 'login' : 'guest'}`, { body }))

@@ -101,7 +101,7 @@ test('a crashed tab, a closed lid and an ended session lose nothing that was fin
   const { page } = again
 
   await test.step('the lid is closed while a partner edits, and opened', async () => {
-    // The lid is closed while somebody else works, and opened.
+    // The lid is closed while someone else works, and opened.
     const lid = await context.newCDPSession(page)
     await lid.send('Page.setWebLifecycleState', { state: 'frozen' })
     const other = items.find(({ id }) => id !== moved)!

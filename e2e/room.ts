@@ -52,7 +52,7 @@ export class Shopper {
     this.phone = phone
   }
 
-  /** A room of one's own, without the way to it: made over the wire, by a guest unless somebody is signed in; open, with figures (`?perf`), drawn. */
+  /** A room of one's own, without the way to it: made over the wire, by a guest unless someone is signed in; open, with figures (`?perf`), drawn. */
   makeRoom(): Promise<string> {
     return test.step('makes a room', async () => {
       const { page } = this

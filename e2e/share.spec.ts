@@ -4,7 +4,7 @@ import { ALI, axeClean, expect, MONA, test } from './fixtures.ts'
 import { Shopper } from './room.ts'
 import { undrawn } from './undrawn.ts'
 
-/** Somebody at another machine. */
+/** Someone at another machine. */
 const elsewhere = async (browser: Browser): Promise<Shopper> => {
   const context = await undrawn(await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' }))
   return new Shopper(await context.newPage(), 'en', false)
@@ -146,7 +146,7 @@ test('two people furnish one room and see each other’s steps; who is taken off
     const table = await ali.place('Dokki')
     await expect.poll(() => mona.items()).toContain(table)
     await expect(page.getByTestId('name-tags')).toHaveText('Ali Hassan')
-    await axeClean(page, 'studio with somebody in it')
+    await axeClean(page, 'studio with someone in it')
     const plant = await mona.place('Fiddle-leaf')
     await expect.poll(() => ali.items()).toContain(plant)
     await page.keyboard.press('Control+z')

@@ -129,7 +129,7 @@ export class MadeUp {
     })
   }
 
-  /** A browser's tab with somebody signed in. */
+  /** A browser's tab with someone signed in. */
   async tab({ phone = false, before }: ShowOptions = {}): Promise<{ context: BrowserContext; page: Page; cdp: CDPSession }> {
     const size = phone ? { width: 390, height: 844 } : { width: 1280, height: 800 }
     const context = await this.browser.newContext({ viewport: size, locale: 'en-GB', hasTouch: phone, isMobile: phone, serviceWorkers: 'block' })

@@ -1,5 +1,5 @@
 /**
- * Twenty rooms opened and closed in one tab, one after another, as somebody does who looks through her rooms. After the fifth and the twentieth the page
+ * Twenty rooms opened and closed in one tab, one after another, as someone does who looks through her rooms. After the fifth and the twentieth the page
  * must hold the same: what its script can reach once everything else is collected, and objects on the graphics card, counted where they are made and
  * deleted. A context that is lost or forgotten takes its objects with it. V8 goes on compiling what runs often for as long as rooms are opened: its
  * code is told of beside, and is no growth of ours.

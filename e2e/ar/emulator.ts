@@ -19,7 +19,7 @@ export interface RealSurface {
   height: number
 }
 export const FLOOR: RealSurface = { kind: 'floor', at: { x: 0, y: 0, z: 0 }, width: 12, height: 12 }
-/** In front of somebody who looks along −z. */
+/** In front of someone who looks along −z. */
 export const WALL: RealSurface = { kind: 'wall', at: { x: 0, y: 1.3, z: -3 }, width: 8, height: 2.6 }
 
 type XRTrackedInput = NonNullable<XRDevice['controllers']['none'] | XRDevice['hands']['right']>

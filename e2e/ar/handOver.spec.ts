@@ -34,7 +34,7 @@ test.use({
 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 15; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Mobile Safari/537.36'
 
-/** A phone of somebody without an account. */
+/** A phone of someone without an account. */
 const takePhone = async (browser: Browser, baseURL: string | undefined): Promise<Page> => {
   const context = await browser.newContext({
     ...(baseURL !== undefined && { baseURL }),

@@ -65,7 +65,7 @@ const furnish = async ({ url, token }: Here, projectId: string, words: Words): P
 
 const near = (a: Pose, b: Pose): boolean => (['x', 'y', 'z', 'angle'] as const).every((axis) => Math.abs(a[axis] - b[axis]) < 1e-9)
 
-/** Somebody in the furnished room, with what they look at and what they have in their hand. */
+/** Someone in the furnished room, with what they look at and what they have in their hand. */
 export class InRoom extends Shopper {
   readonly pointer: Pointer
   readonly ids: Record<Piece, string>

@@ -57,7 +57,7 @@ const Renew = ({ about, what }: { about: About; what: 'over.renew' | 'error.retr
     () => renew(about),
     (sessionToken) => location.replace(`/ar/${sessionToken}`),
   )
-  // Whoever was shown somebody else's room cannot open it: who can, is told.
+  // Whoever was shown someone else's room cannot open it: who can, is told.
   if (refusedWith(again.error, 'PROJECT_ACCESS_DENIED', 'PROJECT_NOT_FOUND')) return <p role="alert">{t('over.ask')}</p>
   return (
     <>

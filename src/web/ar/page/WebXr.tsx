@@ -22,7 +22,7 @@ const toldOf = (error: unknown): Told => {
   const name = error instanceof DOMException ? error.name : ''
   return TOLD.find((one) => one === name) ?? 'other'
 }
-/** In a frame of somebody else's page, which gives no camera. */
+/** In a frame of someone else's page, which gives no camera. */
 const isFramed = (): boolean => window.self !== window.top
 
 const NotEntered = ({ error, visit, onRetry }: { error: Told; visit: Visit; onRetry: () => void }) => {

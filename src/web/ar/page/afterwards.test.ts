@@ -74,13 +74,13 @@ test('what the last token was for is remembered, for that token alone', async ()
   expect(recallAbout('old')).toBeNull()
 })
 
-test('a product is opened anew by anybody, a room by those with an account', async () => {
+test('a product is opened anew by anyone, a room by those with an account', async () => {
   const answer: Answer = (path) => (path.endsWith('/ar-session') ? answered({ session: { sessionToken: 'new' } }, 201) : undefined)
-  const somebody = await browser(answer)
+  const someone = await browser(answer)
   const ofRoom = { ...about, projectId: 'room', productId: null, variantId: null }
-  expect([somebody.mayRenew(about), somebody.mayRenew(ofRoom), somebody.mayRenew(null)]).toEqual([true, false, false])
-  expect(await somebody.renew(about)).toBe('new')
-  expect(somebody.asked).toEqual(['POST /products/sofa/ar-session {"variantId":"sand"}'])
+  expect([someone.mayRenew(about), someone.mayRenew(ofRoom), someone.mayRenew(null)]).toEqual([true, false, false])
+  expect(await someone.renew(about)).toBe('new')
+  expect(someone.asked).toEqual(['POST /products/sofa/ar-session {"variantId":"sand"}'])
   const mona = await browser(answer, MONA)
   expect(mona.mayRenew(ofRoom)).toBe(true)
   expect(await mona.renew(ofRoom)).toBe('new')

@@ -20,7 +20,7 @@ export const recallAbout = (sessionToken: string): About | null => {
   }
 }
 
-/** Whether it may be opened anew from here: a product by anybody, a room by somebody with an account, who may be its maker. */
+/** Whether it may be opened anew from here: a product by anyone, a room by someone with an account, who may be its maker. */
 export const mayRenew = (about: About | null): about is About => about !== null && (about.productId !== null || sessionState().session !== null)
 
 /** Opens the same anew. @returns the new token @throws ApiError, NetworkError */

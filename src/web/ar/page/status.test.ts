@@ -29,7 +29,7 @@ describe('it says', () => {
     expect(said(state).word).toBe(word)
   })
 
-  test('the same to somebody who wears the device, in words for hands and eyes', () => {
+  test('the same to someone who wears the device, in words for hands and eyes', () => {
     const worn = (state: Partial<ArState>, scene: Partial<Scene> = {}) => said(state, { headset: true, ...scene }).word
     expect(worn({ phase: 'searching' })).toBe('status.searching.headset')
     expect(worn({ phase: 'searching', noFloor: true })).toBe('status.noFloor')

@@ -10,7 +10,7 @@ import { wayOf, type Way } from '../../handOver/ways.ts'
 
 export type Visit = Answer<'getArByToken'>
 
-/** Milliseconds between two looks: while files are made, and while all that can happen is that somebody ends it. */
+/** Milliseconds between two looks: while files are made, and while all that can happen is that someone ends it. */
 const LOOKS = { preparing: 1500, ready: 20_000 } as const
 /** What may pass is asked for so many times more, milliseconds apart. */
 const RETRIES = [400, 800] as const

@@ -1,4 +1,4 @@
-/** What is to be said to somebody who wears the device and sees no page: a small panel that comes along when the head has turned away from it. */
+/** What is to be said to someone who wears the device and sees no page: a small panel that comes along when the head has turned away from it. */
 import { useRef } from 'react'
 import { Vector3 } from 'three'
 import type { Told } from '../controls.ts'

@@ -117,7 +117,7 @@ export class Arranging {
 
   /**
    * What differs from what the service has, as ops that bring it there: of a thing that was only moved nothing is said of its turn, which
-   * somebody else may be changing.
+   * someone else may be changing.
    */
   unsaved(): ArChangeInput['ops'] {
     return [...this.#document.items.values()].flatMap((item) => {
