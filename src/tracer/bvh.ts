@@ -166,7 +166,7 @@ export const buildTree = (boxes: Boxes, leafSize: number): Tree => {
   const { bounds, links, order } = builder
   const leaves: Uint32Array[] = []
   const leaf = (node: number): number => {
-    leaves.push(order.slice(links[node * 2]!, links[node * 2]! + links[node * 2 + 1]!))
+    leaves.push(order.slice(links[node * 2], links[node * 2]! + links[node * 2 + 1]!))
     return ((leaves.length - 1) * 2) | LEAF_BIT
   }
   const isLeaf = (node: number) => links[node * 2 + 1]! > 0 || order.length === 0
@@ -183,12 +183,16 @@ export const buildTree = (boxes: Boxes, leafSize: number): Tree => {
     return packed.push({ children, refs: [] }) - 1
   }
   adopt(0)
-  for (let i = 0; i < packed.length; i++) packed[i]!.refs = packed[i]!.children.map((child) => (isLeaf(child) ? leaf(child) : adopt(child) * NODE_BYTES))
+  for (let i = 0; i < packed.length; i++)
+    packed[i]!.refs = packed[i]!.children.map((child) => (isLeaf(child) ? leaf(child) : adopt(child) * NODE_BYTES))
 
   const nodes = new ArrayBuffer(packed.length * NODE_BYTES)
   packed.forEach(({ children, refs }, i) => writeNode(nodes, i, children, refs, bounds))
   return { nodes, leaves }
 }
+
+/** A little less, so that a ray within a face of a box is inside it. */
+const below = (value: number): number => value - Math.abs(value) * 2 ** -22 - 1e-9
 
 const writeNode = (nodes: ArrayBuffer, index: number, children: readonly number[], refs: readonly number[], bounds: Float64Array): void => {
   const floats = new Float32Array(nodes, index * NODE_BYTES, NODE_CHILDREN / 4)
@@ -197,8 +201,8 @@ const writeNode = (nodes: ArrayBuffer, index: number, children: readonly number[
     // A lane without a child is a box that nothing meets.
     const child = children[lane]
     for (let axis = 0; axis < 3; axis++) {
-      floats[axis * 8 + lane] = child === undefined ? Infinity : bounds[child * 6 + axis]!
-      floats[axis * 8 + 4 + lane] = child === undefined ? -Infinity : bounds[child * 6 + axis + 3]!
+      floats[axis * 8 + lane] = child === undefined ? Infinity : below(bounds[child * 6 + axis]!)
+      floats[axis * 8 + 4 + lane] = child === undefined ? -Infinity : -below(-bounds[child * 6 + axis + 3]!)
     }
     whole[lane] = refs[lane] ?? 0
   }

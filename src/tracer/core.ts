@@ -13,13 +13,13 @@ import { TracerError } from './errors.ts'
 const SOURCES = join(import.meta.dirname, 'core')
 const KEPT = resolve(import.meta.dirname, '../../build/tracer')
 /** 65,536 pages are the 4 GiB that an address of 32 bits reaches. */
-export const MOST_PAGES = 65_536
+const MOST_PAGES = 65_536
 const FLAGS = [
-  ...['--runtime', 'stub', '--importMemory', '--noExportMemory', '--sharedMemory', '--initialMemory', '2', '--maximumMemory', String(MOST_PAGES)],
-  ...['--enable', 'simd', '--enable', 'threads', '-O3', '--converge', '--noAssert'],
+  `--runtime stub --importMemory --noExportMemory --sharedMemory --initialMemory 2 --maximumMemory ${MOST_PAGES}`,
+  '--enable simd --enable threads -O3 --converge --noAssert',
   // Vectors pass between files of the core, never out of it.
-  ...['--disableWarning', '112'],
-]
+  '--disableWarning 112',
+].flatMap((line) => line.split(' '))
 
 /** What the core exports (src/tracer/core/index.ts). Addresses are bytes. */
 export interface Core {

@@ -96,7 +96,8 @@ const quad = (light: QuadLight): Fields => {
 /** A record, and the box of what is met: minimum x, y, z, maximum x, y, z. */
 export const shapeRecord = (light: Light): { fields: Fields; box: number[] } => {
   const fields = light.kind === 'sphere' ? sphere(light) : light.kind === 'disc' ? disc(light) : quad(light)
-  const reach = light.kind === 'quad' ? [0, 1, 2].map((k) => (Math.abs(light.u[k]!) + Math.abs(light.v[k]!)) / 2) : Array.from({ length: 3 }, () => light.radius)
+  const reach =
+    light.kind === 'quad' ? [0, 1, 2].map((k) => (Math.abs(light.u[k]!) + Math.abs(light.v[k]!)) / 2) : Array.from({ length: 3 }, () => light.radius)
   const wide = reach.map((r, k) => r * 1.0001 + 1e-5 * (1 + Math.abs(light.position[k]!)))
   return { fields, box: [...light.position.map((p, k) => p - wide[k]!), ...light.position.map((p, k) => p + wide[k]!)] }
 }
@@ -114,10 +115,8 @@ export const meshLight = (instance: Instance, index: number, slot: number, mesh:
   const map = instance.transform ?? IDENTITY
   const corner = (i: number): Vector => transformed(map, [positions[i * 3]!, positions[i * 3 + 1]!, positions[i * 3 + 2]!])
   const [triangles, areas]: [number[], number[]] = [[], []]
-  const [low, high] = [
-    [Infinity, Infinity, Infinity],
-    [-Infinity, -Infinity, -Infinity],
-  ]
+  const low = [Infinity, Infinity, Infinity]
+  const high = [-Infinity, -Infinity, -Infinity]
   let whole = 0
   mesh.slotOf.forEach((own, t) => {
     if (own !== slot) return
@@ -126,8 +125,8 @@ export const meshLight = (instance: Instance, index: number, slot: number, mesh:
     if (!(area > 0)) return
     for (const p of [a, b, c])
       p.forEach((value, k) => {
-        low![k] = Math.min(low![k]!, value)
-        high![k] = Math.max(high![k]!, value)
+        low[k] = Math.min(low[k]!, value)
+        high[k] = Math.max(high[k]!, value)
       })
     whole += area
     triangles.push(t)
@@ -139,8 +138,8 @@ export const meshLight = (instance: Instance, index: number, slot: number, mesh:
   const emissive = material.emissive ?? [0, 0, 0]
   fields.whole(at.L_KIND, at.MESH)
   fields.float(at.L_AREA, whole)
-  fields.float(at.L_CENTRE, ...low!.map((value, k) => (value + high![k]!) / 2))
-  fields.float(at.L_BOUND, Math.hypot(...low!.map((value, k) => high![k]! - value)) / 2)
+  fields.float(at.L_CENTRE, ...low.map((value, k) => (value + high[k]!) / 2))
+  fields.float(at.L_BOUND, Math.hypot(...low.map((value, k) => high[k]! - value)) / 2)
   fields.float(at.L_POWER, luminance(emissive) * whole)
   fields.float(at.L_RADIANCE, ...emissive)
   fields.whole(at.L_INSTANCE, index)

@@ -59,7 +59,10 @@ const SRGB = Float32Array.from({ length: 256 }, (_, i) => (i / 255 <= 0.04045 ? 
 const checkOptions = ({ width, height, samples, threads = 1, maxBounces = 1 }: TraceOptions): void => {
   const whole = [width, height, samples, threads].every((value) => Number.isInteger(value) && value > 0) && maxBounces >= 0
   if (!whole || width * height > 2 ** 26 || samples > 2 ** 20)
-    throw new TracerError('invalid-scene', 'Width, height, samples and threads are whole numbers above 0, of at most 64 million pixels and a million samples.')
+    throw new TracerError(
+      'invalid-scene',
+      'Width, height, samples and threads are whole numbers above 0, of at most 64 million pixels and a million samples.',
+    )
 }
 
 /** A scene in memory, ready for threads. */

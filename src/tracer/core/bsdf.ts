@@ -1,8 +1,8 @@
 // What a surface makes of light: microfacets over a diffuse base that gets what they leave; nothing is made or lost. Vectors are in the frame of
 // the surface, z along its normal.
 
-import { x, y, z, splat, scale, add, sub, mul, dot, negate, normalize, vec3, luminance, sinCosTurn, cosine, sine, maximum } from './vector'
-import { color, metallic, roughness, mirror, transmission } from './surface'
+import { x, y, z, splat, scale, add, sub, mul, dot, negate, normalize, vec3, luminance, sinCosTurn, cosine, sine, maximum, mix } from './vector'
+import { color, metallic, roughness, mirror, dielectric, transmission } from './surface'
 import { visibleNormal, distribution, lambda, pdfGgx, lookUp, tableScale, tableBias } from './ggx'
 
 /** Value times cosine, and chance per solid angle, of the last direction. */
@@ -19,6 +19,8 @@ let outgoing: v128 = f32x4.splat(0)
 let alpha: f32 = 1
 /** By which one bounce between microfacets is raised for those that follow. */
 let raise: v128 = f32x4.splat(0)
+/** Reflectance at grazing incidence: 1, but for what has hardly any mirror at all. */
+let grazing: f32 = 1
 let diffuse: v128 = f32x4.splat(0)
 let beyond: v128 = f32x4.splat(0)
 let chanceMirror: f32 = 0
@@ -31,10 +33,15 @@ export function beginSurface(wo: v128): void {
   outgoing = vec3(x(wo), y(wo), max<f32>(1e-4, z(wo)))
   alpha = roughness * roughness
   lookUp(z(outgoing), roughness)
-  const single = tableScale + tableBias
-  raise = add(splat(1), scale(mirror, 1 / single - 1))
-  const specular = mul(add(scale(mirror, tableScale), splat(tableBias)), raise)
-  const rest = scale(mul(color, f32x4.max(splat(0), sub(splat(1), specular))), 1 - metallic)
+  const more: f32 = 1 / (tableScale + tableBias) - 1
+  grazing = min<f32>(1, 50 * maximum(mirror))
+  // The dielectric's mirror over its diffuse base, and the metal's: each with all bounces between its facets, in their shares.
+  const bare = dielectric()
+  const covered: f32 = (bare * tableScale + min<f32>(1, 50 * bare) * tableBias) * (1 + bare * more)
+  const metal = mul(add(scale(color, tableScale), splat(tableBias)), add(splat(1), scale(color, more)))
+  const specular = mix(splat(covered), metal, metallic)
+  raise = f32x4.div(specular, f32x4.max(splat(1e-6), add(scale(mirror, tableScale), splat(tableBias * grazing))))
+  const rest = scale(color, (1 - metallic) * max<f32>(0, 1 - covered))
   const through = f32x4.extract_lane(transmission, 3)
   isTranslucent = through > 0
   diffuse = scale(rest, 1 - through)
@@ -67,7 +74,7 @@ export function evaluate(wi: v128): void {
   const d = distribution(h, alpha)
   const lo = lambda(outgoing, alpha), li = lambda(wi, alpha)
   const m: f32 = 1 - facing, m2 = m * m
-  const fresnel = add(mirror, scale(sub(splat(1), mirror), m2 * m2 * m))
+  const fresnel = add(mirror, scale(f32x4.max(splat(0), sub(splat(grazing), mirror)), m2 * m2 * m))
   const quarter: f32 = 1 / (4 * z(outgoing))
   value = add(value, scale(mul(fresnel, raise), (d * quarter) / (1 + lo + li)))
   pdf += chanceMirror * ((d * quarter) / (1 + lo))

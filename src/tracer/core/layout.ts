@@ -63,13 +63,6 @@ export const H_CAMERA_ASPECT = 244
 /** Radius of the lens and distance of what is sharp, metres. */
 export const H_LENS = 248
 export const H_FOCUS = 252
-/** Two buffers of 16 bytes a pixel that the denoiser works in, and its figures. */
-export const H_DENOISE_A = 256
-export const H_DENOISE_B = 260
-export const H_GUIDE = 264
-export const H_SAMPLES_DONE = 268
-export const H_STEP = 272
-export const H_LEVEL = 276
 /** One stack for each thread. */
 export const H_STACKS = 280
 export const HEADER_BYTES = 512

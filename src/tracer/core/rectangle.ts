@@ -37,10 +37,10 @@ function see(p: v128, corner: v128, u: v128, v: v128, n: v128, lengthU: f32, len
   y1 = y0 + <f64>lengthV
   const z2 = z0 * z0
   // Normals of the four side planes of the pyramid: their components along the height.
-  const n0 = y0 / sqrt(z2 + y0 * y0)
-  const n1 = -x1 / sqrt(z2 + x1 * x1)
-  const n2 = -y1 / sqrt(z2 + y1 * y1)
-  const n3 = x0 / sqrt(z2 + x0 * x0)
+  const n0 = -y0 / sqrt(z2 + y0 * y0)
+  const n1 = x1 / sqrt(z2 + x1 * x1)
+  const n2 = y1 / sqrt(z2 + y1 * y1)
+  const n3 = -x0 / sqrt(z2 + x0 * x0)
   const g0 = NativeMath.acos(clampUnit(-n0 * n1))
   const g1 = NativeMath.acos(clampUnit(-n1 * n2))
   const g2 = NativeMath.acos(clampUnit(-n2 * n3))

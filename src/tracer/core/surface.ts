@@ -21,13 +21,16 @@ export let material: usize = 0
 /** The light that this surface is, or -1. */
 export let light: i32 = -1
 export let kind: i32 = 0
-export let alpha: f32 = 1
 export let color: v128 = f32x4.splat(0)
 export let emission: v128 = f32x4.splat(0)
 export let metallic: f32 = 0
 export let roughness: f32 = 1
 /** Reflectance at normal incidence. */
 export let mirror: v128 = f32x4.splat(0)
+/** Reflectance at normal incidence of what of it is no metal. */
+export function dielectric(): f32 {
+  return load<f32>(material, M_SPECULAR)
+}
 /** What goes through a thin sheet by scattering; the fourth lane is how much of the light does. */
 export let transmission: v128 = f32x4.splat(0)
 /** A bound on how far rounding has moved the place, metres. */

@@ -101,11 +101,6 @@ export function luminance(a: v128): f32 {
 export function maximum(a: v128): f32 {
   return max<f32>(max<f32>(x(a), y(a)), z(a))
 }
-// @ts-ignore: decorator
-@inline
-export function clamp01(s: f32): f32 {
-  return min<f32>(1, max<f32>(0, s))
-}
 
 /** A point by three rows of four at `m`. */
 export function toPoint(m: usize, p: v128): v128 {

@@ -79,7 +79,8 @@ export const meanOf = (buffer: Float32Array): Color => {
   return sums.map((sum) => sum / (buffer.length / 3)) as unknown as Color
 }
 
-export const pixel = ({ width, color }: Picture, x: number, y: number): Color => [0, 1, 2].map((k) => color[(y * width + x) * 3 + k]!) as unknown as Color
+export const pixel = ({ width, color }: Picture, x: number, y: number): Color =>
+  [0, 1, 2].map((k) => color[(y * width + x) * 3 + k]!) as unknown as Color
 
 /** Mean of the squared differences over the squared mean of both: 0.01 is about 10 % noise. */
 export const relativeError = (picture: Float32Array, reference: Float32Array): number => {
