@@ -1,7 +1,8 @@
 /** Which models a session shows: those of its own file, and a product's own where the file has not the piece, or not in that finish. Knows every product of the session. */
 import type { Product } from '../../../contract/catalog.ts'
 import type { RoomItem } from '../../../room/document.ts'
-import { disposeModel, loadModel, loadPieces, type Model } from '../../scene/models.ts'
+import { loadModel, loadPieces } from '../../scene/modelFiles.ts'
+import { disposeModel, type Model } from '../../scene/models.ts'
 import type { DrawnItem, DrawnProduct, Pose } from '../../editor/store/shown.ts'
 import type { SessionParts } from '../controls.ts'
 
