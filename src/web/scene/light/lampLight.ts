@@ -23,7 +23,7 @@ export const LAMP = {
 /** Light that walls, floor and ceiling throw back, of each lamp and at most: where it is not worked out from the surfaces (`bounce`). */
 export const BOUNCE = { each: 0.085, most: 0.34, color: '#FFDDB8' } as const
 /** The same worked out from the surfaces: the most that a white one sends to the eye, which ever more light comes near, and its colour to an eye that is used to lamps. */
-export const THROWN = { most: 0.3, tint: times(linearOf(BOUNCE.color), 1 / brightness(linearOf(BOUNCE.color))) } as const
+export const THROWN = { most: 0.2, tint: times(linearOf(BOUNCE.color), 1 / brightness(linearOf(BOUNCE.color))) } as const
 /** Candela of a table lamp, as this scene is exposed. */
 const CANDELA = 1.35
 /** Strength of all lamps together above which the eye adapts: a room with many lamps is still one at night. */

@@ -15,7 +15,7 @@ const NEAREST = 0.15
 const BRIGHTEST = { patch: 2.6, lit: 5, window: 5 }
 /** How much of what is brighter here and darker there is drawn of daylight, by night and by day, and of lamplight; and how much of the room's own colour the eye takes for white. Daylight is white to it in any room: a red floor does not turn it cyan. */
 const CONTRAST = { night: 0.25, day: 0.68, lamps: 0.8 }
-const USED_TO = { daylight: 0.82, lamps: 0.2 }
+const USED_TO = { daylight: 0.82, lamps: 0.35 }
 /** What is left of a surface's colour in the light of another is drawn stronger by so much: an eye looks for it. */
 const TINT = 1.2
 const WHITE: Rgb = [1, 1, 1]
