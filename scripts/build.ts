@@ -1,5 +1,6 @@
 /**
- * `npm run build`: the page into dist/, the path tracer's core into build/tracer, the furniture, its pictures and those of the furnished rooms (cached by content) into build/.
+ * `npm run build`: the page into dist/; the path tracer's core, the furniture, its pictures and those of the furnished rooms (cached by
+ * content) into build/.
  * `--quick` draws of each product the first variant's picture alone, which the others then show too; `--no-rooms` leaves the furnished
  * rooms undrawn, `--no-pictures` everything: `npm start` draws what is left out, and so does the next whole build.
  */
