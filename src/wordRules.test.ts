@@ -1,9 +1,12 @@
 /** The rules of writing that a machine can hold, over every word that people read (wordsOfAll.testing.ts). */
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { fill } from './contract/fill.ts'
 import { parse, type Part } from './contract/icu.ts'
 import { LANGUAGES, type Language } from './contract/primitives.ts'
 import { MIXED_TERMS } from './mixedTerms.testing.ts'
+import { REPLACED_NAMES } from './replacedNames.testing.ts'
 import { everythingSaid, type Said } from './wordsOfAll.testing.ts'
 
 const all = await everythingSaid()
@@ -120,4 +123,19 @@ test.each(LANGUAGES)('a thing has one name: %s', (language) => {
       .map((said) => told(said, `${not.exec(said.text)?.[0]} → ${instead}`)),
   )
   expect(mixed).toEqual([])
+})
+
+/** The lines of every file of a folder, each with its place; the first is the file's own name. */
+const linesIn = (folder: string): { place: string; line: string }[] =>
+  globSync(`${folder}/**/*.{ts,tsx,css}`, { cwd: import.meta.dirname }).flatMap((file) => [
+    { place: file, line: file },
+    ...readFileSync(join(import.meta.dirname, file), 'utf8')
+      .split('\n')
+      .map((line, index) => ({ place: `${file}:${index + 1}`, line })),
+  ])
+
+test.each(REPLACED_NAMES)('code: a replaced name does not come back: $instead', ({ not, instead, in: folders }) => {
+  const lines = folders.flatMap(linesIn)
+  expect(lines.length).toBeGreaterThan(100)
+  expect(lines.filter(({ line }) => not.test(line)).map(({ place, line }) => `${place}: ${not.exec(line)?.[0]} → ${instead}`)).toEqual([])
 })

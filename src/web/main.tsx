@@ -15,7 +15,7 @@ const AT_HOME = /^\/ar\/([\w.~-]+)\/?$/
 const pageHere = async () => {
   const token = AT_HOME.exec(location.pathname)?.[1]
   if (token === undefined) return (await import('./app/pages.tsx')).pages
-  return (await import('./ar/page/atHome.tsx')).atHome(token)
+  return (await import('./ar/page/renderArPage.tsx')).renderArPage(token)
 }
 
 // Words and prices first: a page that changes its language or currency under the reader's eyes is worse than one that comes a moment later.

@@ -1,5 +1,5 @@
 /**
- * What the page of an AR session needs of the picture over the camera: it enters, is told how it goes, and is asked for this or that.
+ * What the page of an AR session needs of the scene over the camera: enter, follow the state, run actions.
  * three.js and all that draws are read by `readAr`, on devices alone that enter.
  */
 import type { ComponentType, ReactNode } from 'react'
@@ -10,8 +10,9 @@ import type { FurnishedProject } from '../../contract/design.ts'
 import type { Blocker } from '../../room/collision.ts'
 import type { SnapMode } from '../../room/snapping.ts'
 import type { call } from '../api/client.ts'
+import { expectModels } from '../scene/modelFiles.ts'
 
-/** `searching`: no floor yet; `aiming`: the ring lies on one; `placed`: things stand there. */
+/** `searching`: no floor yet; `aiming`: the ring lies on one; `placed`: the furniture is shown there. */
 export type ArPhase = 'closed' | 'entering' | 'searching' | 'aiming' | 'placed' | 'ended'
 
 /** Whether the picture over the camera is there, or on its way. */
@@ -28,9 +29,9 @@ export interface ArState {
   selected: string | null
   /** The chosen item is locked in the design: it is neither moved nor turned. */
   locked: boolean
-  /** Why the held thing could not stand where it is held, or was not let go there. */
+  /** Why the dragged item may not be where it is dragged to, or was not dropped there. */
   reasons: readonly Blocker[]
-  /** Metres, of what is chosen, or of the product; always of the real thing, whatever the scale. */
+  /** Metres, of what is chosen, or of the product; always of the real item, whatever the scale. */
   measures: { width: number; depth: number; height: number } | null
   /** Items whose pose differs from what is saved. */
   moved: number
@@ -40,17 +41,17 @@ export interface ArState {
   /** Items that were moved here and are no longer in the room: what was done to them could not be saved. */
   gone: number
   snap: SnapMode | null
-  /** Nothing found to stand on for 12 seconds. */
+  /** No surface found for 12 seconds. */
   noFloor: boolean
-  /** A move can be taken back. */
+  /** A move can be undone. */
   canUndo: boolean
-  /** The variant that each swapped item, or the product (by its own id), wears now. */
+  /** The variant that each swapped item, or the product (by its own id), is shown in. */
   variants: Readonly<Record<string, string>>
   scale: ArScale
 }
 
 /** Before anything was entered. */
-export const AT_FIRST: ArState = {
+export const INITIAL_STATE: ArState = {
   phase: 'closed',
   tracking: 'ok',
   selected: null,
@@ -68,12 +69,12 @@ export const AT_FIRST: ArState = {
   scale: 1,
 }
 
-/** What is said within the picture where no page lies over it. */
-export interface Told {
+/** The status line, for devices that show no page over the scene. */
+export interface Announcement {
   line: string
   /** That the time is nearly up. */
   minute: string | null
-  /** It holds for as long as it is so; else it is told for a while. */
+  /** Shown for as long as the state lasts; otherwise for a few seconds. */
   lasts: boolean
 }
 
@@ -82,13 +83,13 @@ export interface Writing {
   direction: 'ltr' | 'rtl'
   length: (metres: number) => string
   size: (size: Size) => string
-  /** That what stands there is a model; null where it has its true size. */
+  /** Says that the scene is a scale model; null at full size. */
   model: string | null
 }
 
 export interface Entrance {
   scale: ArScale
-  /** Pictures of the room with the things in it are wanted: the browser asks once more for the camera. */
+  /** The user wants to take pictures of the room with the furniture: the browser then asks for the camera as well. */
   pictures: boolean
   writing: Writing
 }
@@ -104,25 +105,25 @@ export interface ArControls {
   enter(entrance: Entrance): Promise<void>
   /** Ends it; the phase says when it is over. */
   end(): Promise<void>
-  /** What the page would say over the picture: the device says it where it shows no page. */
-  tell(told: Told | null): void
+  /** Passes on the page's status line: devices that show no page over the scene show it within the scene. */
+  announce(announcement: Announcement | null): void
   /** Puts everything where the ring lies: also done by a tap, a trigger or a pinch. */
   place(): void
   /** Looks for another place. */
   again(): void
   /** Everything back to the design. */
   reset(): void
-  /** Takes back the last move or turn. */
+  /** Undoes the last move or turn. */
   undo(): void
   /** Chooses an item by its id, as a list in the overlay does; null for none. */
   select(itemId: string | null): void
   /** Turns what is chosen, radians, anticlockwise seen from above; where nothing is chosen, the whole room, or the product. */
   turn(radians: number): void
-  /** Shows the chosen item, or the product, in another finish: for the eye alone, it is not saved. @throws ApiError, NetworkError */
+  /** Shows the chosen item, or the product, in another finish: a preview, which is not saved. @throws ApiError, NetworkError */
   swap(variantId: string): Promise<void>
   /** Saves what was moved back to the room; how it went is in the state. */
   save(): Promise<void>
-  /** The camera's picture with the things in it; null where the browser does not give it. */
+  /** The camera's image with the furniture in it; null where the browser does not give it. */
   screenshot(): Promise<Blob | null>
   dispose(): void
 }
@@ -143,7 +144,10 @@ export interface OpenedAr {
 }
 
 /** What draws, without opening anything: to have it by the time that it is wanted. */
-export const readAr = () => import('./xr/openAr.tsx')
+export const readAr = () => {
+  expectModels()
+  return import('./xr/openAr.tsx')
+}
 
 /** Reads the files and makes ready to draw. @throws when a file cannot be read, or the browser has no WebGL */
 export const openAr = async (parts: SessionParts): Promise<OpenedAr> => (await readAr()).openAr(parts)

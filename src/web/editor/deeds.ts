@@ -1,6 +1,6 @@
 /**
  * What a shopper might do, at random: for the walks of the tests, in memory and in a browser (`?perf`). By the same gestures and actions
- * as everybody's.
+ * as everyone's.
  */
 import { STYLES } from '../../contract/vocabulary.ts'
 import type { RoomDocument } from '../../room/document.ts'

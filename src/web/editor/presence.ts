@@ -10,7 +10,7 @@ export interface People {
 }
 export const NOBODY: People = { presenceId: null, own: null, others: [] }
 
-/** Everybody who is here, as a new line tells it. */
+/** Everyone who is here, as a new line tells it. */
 export const peopleOf = (present: readonly Presence[], presenceId: string): People => {
   const own = present.find(({ id }) => id === presenceId) ?? null
   return { presenceId, own, others: present.filter(({ userId, id }) => id !== presenceId && userId !== own?.userId) }

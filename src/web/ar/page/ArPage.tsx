@@ -7,8 +7,8 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { LanguageSelect } from '../../ui/LanguageSelect.tsx'
 import { Logo } from '../../ui/Logo.tsx'
-import { FilesFailed, Opening, Over, Preparing, Unknown, Unreachable } from './Standing.tsx'
-import { rememberAbout } from './known.ts'
+import { FilesFailed, Opening, Over, Preparing, Unknown, Unreachable } from './SessionStatus.tsx'
+import { setRecentSession } from './recentSession.ts'
 import { Ready } from './Ready.tsx'
 import { useTimeLeft } from './timeLeft.ts'
 import { useArAhead } from './useOpenedAr.ts'
@@ -18,9 +18,9 @@ import styles from './ar.module.css'
 const Opened = ({ visit, onEnded }: { visit: Visit; onEnded: () => void }) => {
   const { session } = visit
   const timeLeft = useTimeLeft(session.expiresAt)
-  useEffect(() => rememberAbout(session), [session])
+  useEffect(() => setRecentSession(session), [session])
   useEffect(() => {
-    // The desktop that shows the code waits for this. That it could not be told is no reason not to show the room.
+    // The desktop that shows the code waits for this. If the request fails, the room is shown all the same.
     call('openArByToken', { params: { sessionToken: session.sessionToken } }).catch(() => undefined)
   }, [session.sessionToken])
   useArAhead()

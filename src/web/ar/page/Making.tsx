@@ -1,7 +1,7 @@
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import styles from './ar.module.css'
 
-/** The file of this way is made after those of the way that was asked for: the page looks again by itself. */
+/** This viewer's file is made after those of the requested platform; the page polls for it. */
 export const Making = () => {
   const { t } = useTranslation('ar')
   return (

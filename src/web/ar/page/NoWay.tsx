@@ -31,7 +31,7 @@ export const LinkToCopy = ({ url, primary = false }: { url: string; primary?: bo
         <span aria-live="polite">{t(state === 'copied' ? 'link.copied' : 'link.copy')}</span>
       </Press>
       {state === 'failed' && (
-        <p role="alert" className={styles.told}>
+        <p role="alert" className={styles.notice}>
           {t('link.failed')}
         </p>
       )}
@@ -50,7 +50,7 @@ const Why = ({ way }: { way: None }) => {
   )
 }
 
-/** A code that leads nowhere is worse than none: it says so, and how to mend it. */
+/** A code that leads nowhere is worse than none: it says so, and how to fix it. */
 const Reach = ({ reach }: { reach: Exclude<ArSession['reach'], 'ok'> }) => {
   const { t } = useTranslation('ar')
   return (

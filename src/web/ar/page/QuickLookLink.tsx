@@ -23,12 +23,12 @@ const useBanner = ({ session, project, product }: Visit): Banner => {
   const variant = variantOf(product?.variants ?? [], session.variantId)
   const price = product && shopPriceOf(product, session.variantId)
   return {
-    // Whoever it is shared with is led to the piece itself: the session's own address is a secret that ends.
+    // Anyone it is shared with is led to the product page: the session's own address is a secret that ends.
     page: new URL(`/products/${product?.id}`, session.url).href,
     call,
     title: product?.name ?? '',
     subtitle: variant?.name ?? '',
-    // A variant that is no longer sold can be looked at still.
+    // A variant that is no longer sold can still be viewed.
     price: typeof price === 'number' ? money(price) : '',
   }
 }
@@ -49,10 +49,10 @@ const Link = ({ visit, file, onBuy }: Props & { file: string }) => {
   }, [onBuy])
   useEffect(() => {
     const place = link.current
-    const hear = (event: Event) => isBannerTap(event) && buy.current()
-    // The viewer tells the link itself; React knows no such event.
-    place?.addEventListener('message', hear)
-    return () => place?.removeEventListener('message', hear)
+    const onMessage = (event: Event) => isBannerTap(event) && buy.current()
+    // The viewer dispatches the event on the link; React has no such event.
+    place?.addEventListener('message', onMessage)
+    return () => place?.removeEventListener('message', onMessage)
   }, [])
   return (
     <div className={styles.enter}>

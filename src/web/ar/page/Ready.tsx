@@ -8,15 +8,15 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import type { Visit } from './visit.ts'
 import { readDevice } from './device.ts'
-import { Look } from './Look.tsx'
+import { ScenePreview } from './ScenePreview.tsx'
 import { Making } from './Making.tsx'
 import { NoWay, LinkToCopy } from './NoWay.tsx'
 import { Press, Problem } from './parts.tsx'
 import { QuickLookLink } from './QuickLookLink.tsx'
 import { SceneViewerLink } from './SceneViewerLink.tsx'
-import { Opening } from './Standing.tsx'
+import { Opening } from './SessionStatus.tsx'
 import { Steps } from './Steps.tsx'
-import { useDeed, type Deed } from './useDeed.ts'
+import { useAsyncAction, type AsyncAction } from './useAsyncAction.ts'
 import { wayOf, type Way } from '../../handOver/ways.ts'
 import { WebXr } from './WebXr.tsx'
 import styles from './ar.module.css'
@@ -25,11 +25,11 @@ const useWay = (): Way | null => {
   const [way, setWay] = useState<Way | null>(null)
   useEffect(() => {
     let left = false
-    const look = async () => {
+    const detect = async () => {
       const device = await readDevice()
       if (!left) setWay(wayOf(device))
     }
-    const again = () => void look()
+    const again = () => void detect()
     again()
     // Scene Viewer, where it is missing, comes back with a word at the end of the address.
     window.addEventListener('hashchange', again)
@@ -42,7 +42,7 @@ const useWay = (): Way | null => {
 }
 
 const roomPieces = ({ items }: FurnishedProject): number => items.reduce((sum, { quantity }) => sum + quantity, 0)
-/** Items that stand in the room and have nothing to be shown by. */
+/** Items of the room that have no model. */
 const leftOut = ({ session, project }: Visit): number => (project ? project.items.length - session.arAssets.objects.length : 0)
 
 const Head = ({ visit, lastMinute }: { visit: Visit; lastMinute: boolean }) => {
@@ -78,9 +78,11 @@ const Head = ({ visit, lastMinute }: { visit: Visit; lastMinute: boolean }) => {
 
 /** In the cart: said where it was asked for, with the way there. */
 const useCart = ({ session, project, product }: Visit) =>
-  useDeed(async () => (await import('./cart.ts')).addToCart({ sessionToken: session.sessionToken, project, product, variantId: session.variantId }))
+  useAsyncAction(async () =>
+    (await import('./cart.ts')).addToCart({ sessionToken: session.sessionToken, project, product, variantId: session.variantId }),
+  )
 
-const InCart = ({ visit, cart }: { visit: Visit; cart: Deed<string[]> }) => {
+const InCart = ({ visit, cart }: { visit: Visit; cart: AsyncAction<string[]> }) => {
   const { t } = useTranslation('ar')
   const { locale } = useFormat()
   const { project, product } = visit
@@ -89,15 +91,15 @@ const InCart = ({ visit, cart }: { visit: Visit; cart: Deed<string[]> }) => {
     <div className={styles.cart}>
       <Press
         wide
-        busy={cart.busy}
-        icon={cart.done ? <Check size={20} aria-hidden="true" /> : <ShoppingBag size={20} aria-hidden="true" />}
+        busy={cart.isBusy}
+        icon={cart.isDone ? <Check size={20} aria-hidden="true" /> : <ShoppingBag size={20} aria-hidden="true" />}
         onClick={cart.run}
       >
         {t('banner.cart')}
       </Press>
       <div role="status">
-        {cart.busy && <p className={styles.quiet}>{t('cart.adding')}</p>}
-        {cart.done && (
+        {cart.isBusy && <p className={styles.quiet}>{t('cart.adding')}</p>}
+        {cart.isDone && (
           <p className={styles.note}>
             {short.length > 0
               ? t('cart.short', { names: new Intl.ListFormat(locale).format(short) })
@@ -111,13 +113,13 @@ const InCart = ({ visit, cart }: { visit: Visit; cart: Deed<string[]> }) => {
   )
 }
 
-/** The link is closed for everybody: what was saved is saved. */
+/** Closes the link for everyone; saved changes stay. */
 const EndSession = ({ sessionToken, onEnded }: { sessionToken: string; onEnded: () => void }) => {
   const { t } = useTranslation('ar')
-  const end = useDeed(() => call('endArByToken', { params: { sessionToken } }), onEnded)
+  const end = useAsyncAction(() => call('endArByToken', { params: { sessionToken } }), onEnded)
   return (
     <div className={styles.close}>
-      <Press variant="quiet" busy={end.busy} onClick={end.run}>
+      <Press variant="quiet" busy={end.isBusy} onClick={end.run}>
         {t('end.session')}
       </Press>
       <p className={styles.quiet}>{t('end.session.about')}</p>
@@ -153,7 +155,7 @@ export const Ready = ({ visit, lastMinute, onEnded }: Props) => {
       {!empty && way.way === 'scene-viewer' && <SceneViewerLink visit={visit} />}
       {none && <NoWay way={way} session={session} />}
       {!empty && !none && <Steps way={way.way === 'webxr' ? (way.headset ? 'headset' : 'phone') : 'viewer'} />}
-      <Look visit={visit} atOnce={none && way.why === 'desktop'} />
+      <ScenePreview visit={visit} atOnce={none && way.why === 'desktop'} />
       {!empty && <InCart visit={visit} cart={cart} />}
       {!none && <LinkToCopy url={session.url} />}
       <EndSession sessionToken={session.sessionToken} onEnded={onEnded} />

@@ -1,4 +1,4 @@
-/** Three small pictures of how it goes, before it goes: who is not told how gives up. */
+/** Three small pictures of how it goes, before it goes: shoppers without instructions give up. */
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import page from './ar.module.css'

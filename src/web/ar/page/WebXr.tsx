@@ -1,4 +1,4 @@
-/** The way in which pieces are moved one by one: WebXR, on Android phones and headsets. */
+/** AR in which items are moved one by one: WebXR, on Android phones and headsets. */
 import { ScanEye } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
@@ -16,16 +16,16 @@ import type { Visit } from './visit.ts'
 import page from './ar.module.css'
 import styles from './enter.module.css'
 
-const TOLD = ['NotAllowedError', 'NotSupportedError', 'InvalidStateError', 'SecurityError'] as const
-type Told = (typeof TOLD)[number] | 'other'
-const toldOf = (error: unknown): Told => {
+const ENTER_ERRORS = ['NotAllowedError', 'NotSupportedError', 'InvalidStateError', 'SecurityError'] as const
+type EnterError = (typeof ENTER_ERRORS)[number] | 'other'
+const enterErrorOf = (error: unknown): EnterError => {
   const name = error instanceof DOMException ? error.name : ''
-  return TOLD.find((one) => one === name) ?? 'other'
+  return ENTER_ERRORS.find((one) => one === name) ?? 'other'
 }
 /** In a frame of someone else's page, which gives no camera. */
 const isFramed = (): boolean => window.self !== window.top
 
-const NotEntered = ({ error, visit, onRetry }: { error: Told; visit: Visit; onRetry: () => void }) => {
+const NotEntered = ({ error, visit, onRetry }: { error: EnterError; visit: Visit; onRetry: () => void }) => {
   const { t } = useTranslation('ar')
   const viewer = (error === 'NotSupportedError' || error === 'other') && /\bAndroid\b/.test(navigator.userAgent)
   return (
@@ -92,21 +92,21 @@ const Enter = ({ controls, visit, headset }: EnterProps) => {
   const [scale, setScale] = useState<ArScale>(1)
   const [pictures, setPictures] = useState(false)
   const writing = useWriting()
-  const [error, setError] = useState<Told | null>(null)
+  const [error, setError] = useState<EnterError | null>(null)
   const enter = (wanted: ArScale) => {
     if (inside) return
     setError(null)
-    controls.enter({ scale: wanted, pictures, writing: writing(wanted) }).catch((cause: unknown) => setError(toldOf(cause)))
+    controls.enter({ scale: wanted, pictures, writing: writing(wanted) }).catch((cause: unknown) => setError(enterErrorOf(cause)))
   }
   useEffect(() => {
-    // Behind the camera's picture nothing can be pressed or read; whoever comes back is where they went in.
+    // Nothing behind the camera's picture can be pressed or read; after it, the focus is back on the button.
     const app = document.getElementById('app')
-    const door = button.current
+    const enterButton = button.current
     if (!inside || !app) return undefined
     app.inert = true
     return () => {
       app.inert = false
-      door?.focus({ preventScroll: true })
+      enterButton?.focus({ preventScroll: true })
     }
   }, [inside])
   const isRoom = visit.project !== null

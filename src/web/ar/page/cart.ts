@@ -8,7 +8,7 @@ import { once } from '../../api/idempotency.ts'
 import { cartQuery, queryClient } from '../../api/queries.ts'
 import { sessionState } from '../../api/session.ts'
 
-export interface Shown {
+export interface SessionContents {
   sessionToken: string
   project: FurnishedProject | null
   product: Product | null
@@ -36,7 +36,7 @@ const addShownRoom = async (project: FurnishedProject, arSessionToken: string): 
  * @returns names of pieces that could not be had
  * @throws ApiError, NetworkError
  */
-export const addToCart = async ({ sessionToken, project, product, variantId }: Shown): Promise<string[]> => {
+export const addToCart = async ({ sessionToken, project, product, variantId }: SessionContents): Promise<string[]> => {
   try {
     if (project) return await addShownRoom(project, sessionToken)
     if (product) {

@@ -1,4 +1,4 @@
-/** Quick Look, the viewer of iOS, iPadOS and visionOS: opened by a link, told what to show by what stands after its `#`. */
+/** Quick Look, the viewer of iOS, iPadOS and visionOS: opened by a link whose options follow its `#`. */
 
 export interface Banner {
   /** Where those who share it from there are led. */
@@ -13,8 +13,15 @@ export interface Banner {
 
 /** The address of a USDZ in its true size, not to be resized, with a banner that sells it. */
 export const quickLookHref = (file: string, { page, call, title, subtitle, price }: Banner): string => {
-  const told = { allowsContentScaling: '0', canonicalWebPageURL: page, callToAction: call, checkoutTitle: title, checkoutSubtitle: subtitle, price }
-  const parts = Object.entries(told).flatMap(([name, value]) => (value === '' ? [] : [`${name}=${encodeURIComponent(value)}`]))
+  const options = {
+    allowsContentScaling: '0',
+    canonicalWebPageURL: page,
+    callToAction: call,
+    checkoutTitle: title,
+    checkoutSubtitle: subtitle,
+    price,
+  }
+  const parts = Object.entries(options).flatMap(([name, value]) => (value === '' ? [] : [`${name}=${encodeURIComponent(value)}`]))
   return `${file}#${parts.join('&')}`
 }
 

@@ -9,8 +9,8 @@ export const VIEWER_MISSING = '#no-viewer'
  * @param fallback the page to come back to where the viewer is not installed
  */
 export const sceneViewerIntent = ({ file, title, fallback }: { file: string; title: string; fallback: string }): string => {
-  const asked = { mode: 'ar_preferred', resizable: 'false', disable_occlusion: 'true', title, file }
-  const query = Object.entries(asked).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+  const options = { mode: 'ar_preferred', resizable: 'false', disable_occlusion: 'true', title, file }
+  const query = Object.entries(options).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
   const parts = [
     'scheme=https',
     'package=com.google.android.googlequicksearchbox',

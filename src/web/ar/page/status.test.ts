@@ -1,12 +1,12 @@
 /** The line over the camera says what matters most. */
 import { describe, expect, test } from 'vitest'
 import en from '../../i18n/words/ar/en.ts'
-import { AT_FIRST, type ArState } from '../controls.ts'
-import { lasts, statusOf, type Scene } from './status.ts'
+import { INITIAL_STATE, type ArState } from '../controls.ts'
+import { lasts, statusOf, type StatusContext } from './status.ts'
 
-const STATE: ArState = { ...AT_FIRST, phase: 'placed' }
-const SCENE: Scene = { alone: false, headset: false, nameOf: (id) => (id === 'sofa' ? 'Lotus' : null), news: null }
-const said = (state: Partial<ArState>, scene: Partial<Scene> = {}) => statusOf({ ...STATE, ...state }, { ...SCENE, ...scene })
+const STATE: ArState = { ...INITIAL_STATE, phase: 'placed' }
+const SCENE: StatusContext = { alone: false, headset: false, nameOf: (id) => (id === 'sofa' ? 'Lotus' : null), news: null }
+const said = (state: Partial<ArState>, scene: Partial<StatusContext> = {}) => statusOf({ ...STATE, ...state }, { ...SCENE, ...scene })
 
 describe('it says', () => {
   test.each<[string, Partial<ArState>, string]>([
@@ -14,7 +14,7 @@ describe('it says', () => {
     ['how to look for the floor', { phase: 'searching' }, 'status.searching'],
     ['what helps when there is none', { phase: 'searching', noFloor: true }, 'status.noFloor'],
     ['that a tap places', { phase: 'aiming' }, 'status.aiming'],
-    ['what can be done with what stands', {}, 'status.placed'],
+    ['what can be done with placed furniture', {}, 'status.placed'],
     ['that it snaps', { selected: 'sofa', snap: 'wall' }, 'snap.wall'],
     ['nothing of a free place', { selected: 'sofa', snap: 'free' }, 'status.selected'],
     ['nothing of the grid', { selected: 'sofa', snap: 'grid' }, 'status.selected'],
@@ -29,14 +29,14 @@ describe('it says', () => {
     expect(said(state).word).toBe(word)
   })
 
-  test('the same to someone who wears the device, in words for hands and eyes', () => {
-    const worn = (state: Partial<ArState>, scene: Partial<Scene> = {}) => said(state, { headset: true, ...scene }).word
-    expect(worn({ phase: 'searching' })).toBe('status.searching.headset')
-    expect(worn({ phase: 'searching', noFloor: true })).toBe('status.noFloor')
-    expect(worn({ phase: 'aiming' })).toBe('status.aiming.headset')
-    expect([worn({}), worn({}, { alone: true })]).toEqual(['status.placed.headset', 'status.placed.product.headset'])
-    expect(worn({ tracking: 'lost' })).toBe('status.lost.headset')
-    expect(worn({ selected: 'sofa' })).toBe('status.selected')
+  test('status: words for hands and eyes in a headset', () => {
+    const inHeadset = (state: Partial<ArState>, scene: Partial<StatusContext> = {}) => said(state, { headset: true, ...scene }).word
+    expect(inHeadset({ phase: 'searching' })).toBe('status.searching.headset')
+    expect(inHeadset({ phase: 'searching', noFloor: true })).toBe('status.noFloor')
+    expect(inHeadset({ phase: 'aiming' })).toBe('status.aiming.headset')
+    expect([inHeadset({}), inHeadset({}, { alone: true })]).toEqual(['status.placed.headset', 'status.placed.product.headset'])
+    expect(inHeadset({ tracking: 'lost' })).toBe('status.lost.headset')
+    expect(inHeadset({ selected: 'sofa' })).toBe('status.selected')
   })
 
   test('what is so for as long as it is so, and what was done for a while', () => {
@@ -50,7 +50,7 @@ describe('it says', () => {
     )
   })
 
-  test('why a piece cannot stand there, in the words of what is in the way', () => {
+  test('status: names what blocks a dragged item', () => {
     const blocked = (id: string, reason: 'overlap' | 'outside' | 'door-swing' | 'too-tall' | 'no-surface', cm = 3.2) =>
       said({ reasons: [{ id, reason, cm }], tracking: 'ok', saving: 'refused' })
     expect(blocked('sofa', 'overlap')).toEqual({ word: 'refused.overlap', values: { cm: 4, other: 'Lotus' } })

@@ -23,18 +23,18 @@ export const useTimeLeft = (expiresAt: string): TimeLeft => {
   const [left, setLeft] = useState(() => timeLeftAt(expiresAt, Date.now() + ahead).left)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const look = () => {
+    const update = () => {
       const at = timeLeftAt(expiresAt, Date.now() + ahead)
       setLeft(at.left)
       clearTimeout(timer)
-      if (at.next !== null) timer = setTimeout(look, Math.min(LONGEST, at.next + 1))
+      if (at.next !== null) timer = setTimeout(update, Math.min(LONGEST, at.next + 1))
     }
-    look()
+    update()
     // A phone that slept did not count.
-    document.addEventListener('visibilitychange', look)
+    document.addEventListener('visibilitychange', update)
     return () => {
       clearTimeout(timer)
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', update)
     }
   }, [expiresAt, ahead])
   return left

@@ -1,9 +1,9 @@
-/** The page looks at its session again and again: sooner while something is made, no more when it is over, and not while nobody looks. */
+/** The page polls its session: more often while files are made, not after its end, and not while the page is hidden. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ArSession } from '../../../contract/ar.ts'
 import type { Failure } from '../../../contract/envelope.ts'
 import { ApiError, NetworkError } from '../../api/failure.ts'
-import { VisitWatch, type Visit } from './visit.ts'
+import { VisitPoller, type Visit } from './visit.ts'
 
 type ArAssets = ArSession['arAssets']
 
@@ -25,26 +25,26 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A watch that is answered so, in turn; the last answer stays. */
-const watchOf = (...answers: (Visit | Error)[]) => {
+/** A poller that gets these answers in turn; the last one repeats. */
+const pollerOf = (...answers: (Visit | Error)[]) => {
   const signals: AbortSignal[] = []
-  const watch = new VisitWatch(async (signal) => {
+  const watch = new VisitPoller(async (signal) => {
     const answer = answers[Math.min(signals.length, answers.length - 1)]!
     signals.push(signal)
     if (answer instanceof Error) throw answer
     return answer
   })
-  const told = vi.fn()
-  watch.subscribe(told)
-  watch.look()
-  return { watch, signals, told, asked: () => signals.length }
+  const listener = vi.fn()
+  watch.subscribe(listener)
+  watch.refresh()
+  return { watch, signals, listener, asked: () => signals.length }
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-test('what can be shown is looked at now and then, what is being made soon', async () => {
+test('VisitPoller: polls every 20 s, and every 1.5 s while files are made', async () => {
   // With its scene there, what else is being made is not waited for; what failed is not made any more.
-  const rare = [watchOf(visitWith('ready')), watchOf(visitWith('preparing')), watchOf(visitWith('failed', null))]
-  const making = watchOf(visitWith('preparing', null))
+  const rare = [pollerOf(visitWith('ready')), pollerOf(visitWith('preparing')), pollerOf(visitWith('failed', null))]
+  const making = pollerOf(visitWith('preparing', null))
   await pass(19_000)
   for (const one of rare) expect(one.asked()).toBe(1)
   expect(making.asked()).toBe(13)
@@ -52,49 +52,49 @@ test('what can be shown is looked at now and then, what is being made soon', asy
   for (const one of rare) expect(one.asked()).toBe(2)
 })
 
-test('what is the same stays the same thing, what changed is told', async () => {
-  const { watch } = watchOf(visitWith('ready'), visitWith('ready'), visitWith('ready', 'another'))
+test('VisitPoller: keeps the identity of an unchanged visit, and replaces a changed one', async () => {
+  const { watch } = pollerOf(visitWith('ready'), visitWith('ready'), visitWith('ready', 'another'))
   await pass(0)
-  const first = watch.seen().visit
+  const first = watch.state().visit
   await pass(20_000)
-  expect(watch.seen().visit).toBe(first)
+  expect(watch.state().visit).toBe(first)
   await pass(20_000)
-  expect(watch.seen().visit).toEqual(visitWith('ready', 'another'))
+  expect(watch.state().visit).toEqual(visitWith('ready', 'another'))
 })
 
-test('no answer is asked for twice more before it is told; a refusal is told at once', async () => {
-  const lost = watchOf(new NetworkError('no answer'))
-  const unknown = watchOf(refusal('AR_SESSION_NOT_FOUND', 404))
+test('VisitPoller: retries a lost connection twice before it reports it, and reports a refusal at once', async () => {
+  const lost = pollerOf(new NetworkError('no answer'))
+  const unknown = pollerOf(refusal('AR_SESSION_NOT_FOUND', 404))
   await pass(0)
-  expect(unknown.watch.seen()).toMatchObject({ visit: null, error: { code: 'AR_SESSION_NOT_FOUND' } })
-  expect(lost.told).not.toHaveBeenCalled()
+  expect(unknown.watch.state()).toMatchObject({ visit: null, error: { code: 'AR_SESSION_NOT_FOUND' } })
+  expect(lost.listener).not.toHaveBeenCalled()
   await pass(400)
   await pass(800)
-  expect(lost.watch.seen()).toEqual({ visit: null, error: new NetworkError('no answer') })
+  expect(lost.watch.state()).toEqual({ visit: null, error: new NetworkError('no answer') })
   await pass(60_000)
   expect([lost.asked(), unknown.asked()]).toEqual([3, 1])
-  lost.watch.look()
+  lost.watch.refresh()
   expect(lost.asked()).toBe(4)
 })
 
-test('what was read stays while a later look fails, and is looked at again', async () => {
-  const { watch, asked } = watchOf(visitWith('ready'), refusal('FORBIDDEN', 403), visitWith('ready'))
+test('VisitPoller: keeps the last visit while a later request fails, and polls on', async () => {
+  const { watch, asked } = pollerOf(visitWith('ready'), refusal('FORBIDDEN', 403), visitWith('ready'))
   await pass(20_000)
-  expect(watch.seen()).toEqual({ visit: visitWith('ready'), error: refusal('FORBIDDEN', 403) })
+  expect(watch.state()).toEqual({ visit: visitWith('ready'), error: refusal('FORBIDDEN', 403) })
   await pass(20_000)
-  expect(watch.seen()).toEqual({ visit: visitWith('ready'), error: null })
+  expect(watch.state()).toEqual({ visit: visitWith('ready'), error: null })
   expect(asked()).toBe(3)
 })
 
-test('when it is over nothing more is asked', async () => {
-  const { watch, asked } = watchOf(visitWith('ready'), refusal('AR_SESSION_EXPIRED', 410))
+test('VisitPoller: polls no more once the session has ended', async () => {
+  const { watch, asked } = pollerOf(visitWith('ready'), refusal('AR_SESSION_EXPIRED', 410))
   await pass(200_000)
-  expect(watch.seen().error).toMatchObject({ code: 'AR_SESSION_EXPIRED' })
+  expect(watch.state().error).toMatchObject({ code: 'AR_SESSION_EXPIRED' })
   expect(asked()).toBe(2)
 })
 
-test('a page that nobody looks at asks nothing until it is seen', async () => {
-  const { asked } = watchOf(visitWith('preparing', null))
+test('VisitPoller: a hidden page polls nothing until it is visible', async () => {
+  const { asked } = pollerOf(visitWith('preparing', null))
   await pass(0)
   page.hidden = true
   await pass(60_000)
@@ -104,10 +104,10 @@ test('a page that nobody looks at asks nothing until it is seen', async () => {
   expect(asked()).toBe(2)
 })
 
-test('whoever leaves hears nothing more, nor of what was under way', async () => {
-  const { watch, signals, told } = watchOf(visitWith('ready'))
-  watch.rest()
+test('VisitPoller: stop aborts the request under way and notifies no listener', async () => {
+  const { watch, signals, listener } = pollerOf(visitWith('ready'))
+  watch.stop()
   await pass(60_000)
   expect(signals.map(({ aborted }) => aborted)).toEqual([true])
-  expect(told).not.toHaveBeenCalled()
+  expect(listener).not.toHaveBeenCalled()
 })

@@ -1,4 +1,4 @@
-/** What a session's token opens, as the service tells it: read when the page is opened, and looked at again for as long as it is. */
+/** What a session's token opens: read when the page opens, and polled while it is open. */
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { ArPlatform } from '../../../contract/ar.ts'
 import { call } from '../../api/client.ts'
@@ -10,14 +10,14 @@ import { wayOf, type Way } from '../../handOver/ways.ts'
 
 export type Visit = Answer<'getArByToken'>
 
-/** Milliseconds between two looks: while files are made, and while all that can happen is that someone ends it. */
-const LOOKS = { preparing: 1500, ready: 20_000 } as const
-/** What may pass is asked for so many times more, milliseconds apart. */
-const RETRIES = [400, 800] as const
+/** Between two requests: while files are made, and while the session can only end. */
+const POLL_MS = { preparing: 1500, ready: 20_000 } as const
+/** Waits before each retry of a transient failure. */
+const RETRY_MS = [400, 800] as const
 
 export const isOver = (error: unknown): boolean => refusedWith(error, 'AR_SESSION_EXPIRED')
 
-/** What this device shows everything by is still being made. Things alone, and what other devices show them by, are not waited for. */
+/** What this device shows everything by is still being made. Files of single items and of other devices are not waited for. */
 export const isMaking = ({ session: { arAssets } }: Visit): boolean => arAssets.sceneUrl === null && arAssets.state === 'preparing'
 
 const platformOf = (way: Way): ArPlatform | undefined =>
@@ -28,18 +28,18 @@ const readVisit = async (sessionToken: string, signal: AbortSignal): Promise<Vis
   return call('getArByToken', { params: { sessionToken }, query: { platform }, signal })
 }
 
-export interface Seen {
-  /** As it was last read; stays while another look fails. */
+export interface VisitState {
+  /** The last answer; kept while a later request fails. */
   visit: Visit | null
-  /** Of the last look. */
+  /** Of the last request. */
   error: unknown
 }
 
-export class VisitWatch {
+export class VisitPoller {
   readonly #read: (signal: AbortSignal) => Promise<Visit>
   readonly #listeners = new Set<() => void>()
-  #seen: Seen = { visit: null, error: null }
-  #asking: AbortController | undefined
+  #state: VisitState = { visit: null, error: null }
+  #request: AbortController | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
 
   /** @param read throws ApiError, NetworkError */
@@ -47,70 +47,70 @@ export class VisitWatch {
     this.#read = read
   }
 
-  readonly seen = (): Seen => this.#seen
+  readonly state = (): VisitState => this.#state
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
-  /** At once, and from then on again and again, until it is over. */
-  readonly look = (): void => {
-    this.rest()
-    void this.#ask(0)
+  /** Requests at once, and polls from then on until the session has ended. */
+  readonly refresh = (): void => {
+    this.stop()
+    void this.#poll(0)
   }
 
-  /** Looks no more. */
-  rest(): void {
+  /** Stops polling. */
+  stop(): void {
     clearTimeout(this.#timer)
-    this.#asking?.abort()
+    this.#request?.abort()
   }
 
-  async #ask(failures: number): Promise<void> {
-    const { signal } = (this.#asking = new AbortController())
+  async #poll(failures: number): Promise<void> {
+    const { signal } = (this.#request = new AbortController())
     try {
       const visit = await this.#read(signal)
       if (signal.aborted) return
-      // What is the same as before is the same thing: nothing that hangs on it begins anew.
-      const held = this.#seen.visit
-      this.#tell({ visit: JSON.stringify(visit) === JSON.stringify(held) ? held : visit, error: null })
+      // Keeps the identity of an unchanged answer, so that no effect that depends on it runs again.
+      const before = this.#state.visit
+      this.#emit({ visit: JSON.stringify(visit) === JSON.stringify(before) ? before : visit, error: null })
     } catch (error) {
       if (signal.aborted) return
-      const wait = RETRIES[failures]
-      if (wait !== undefined && mayPass(error)) return this.#later(wait, failures + 1)
-      this.#tell({ ...this.#seen, error })
+      const wait = RETRY_MS[failures]
+      if (wait !== undefined && mayPass(error)) return this.#schedule(wait, failures + 1)
+      this.#emit({ ...this.#state, error })
     }
-    const { visit, error } = this.#seen
-    if (visit && !isOver(error)) this.#later(isMaking(visit) ? LOOKS.preparing : LOOKS.ready, 0)
+    const { visit, error } = this.#state
+    if (visit && !isOver(error)) this.#schedule(isMaking(visit) ? POLL_MS.preparing : POLL_MS.ready, 0)
   }
 
-  #later(wait: number, failures: number): void {
-    // A page that nobody looks at asks nothing.
-    this.#timer = setTimeout(() => (document.hidden ? this.#later(wait, failures) : void this.#ask(failures)), wait)
+  #schedule(wait: number, failures: number): void {
+    // A hidden page requests nothing.
+    this.#timer = setTimeout(() => (document.hidden ? this.#schedule(wait, failures) : void this.#poll(failures)), wait)
   }
 
-  #tell(seen: Seen): void {
-    this.#seen = seen
+  #emit(state: VisitState): void {
+    this.#state = state
     for (const listener of this.#listeners) listener()
   }
 }
 
-/** Looks anew when the page is seen again, when there is a network again, and for another language. */
-export const useVisit = (sessionToken: string): Seen & { again: () => void } => {
-  const [watch] = useState(() => new VisitWatch((signal) => readVisit(sessionToken, signal)))
+/** Also requests when the page becomes visible, when the network is back, and for another language. */
+export const useVisit = (sessionToken: string): VisitState & { again: () => void } => {
+  const [watch] = useState(() => new VisitPoller((signal) => readVisit(sessionToken, signal)))
   const language = useLanguage()
   useEffect(() => {
     const back = () => {
-      if (!document.hidden) watch.look()
+      if (!document.hidden) watch.refresh()
     }
-    watch.look()
+    watch.refresh()
     document.addEventListener('visibilitychange', back)
     window.addEventListener('online', back)
     return () => {
-      watch.rest()
+      watch.stop()
       document.removeEventListener('visibilitychange', back)
       window.removeEventListener('online', back)
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- another language asks anew
+    // oxlint-disable-next-line react/exhaustive-deps -- another language requests again
   }, [watch, language])
-  return { ...useSyncExternalStore(watch.subscribe, watch.seen), again: watch.look }
+  return { ...useSyncExternalStore(watch.subscribe, watch.state), again: watch.refresh }
 }

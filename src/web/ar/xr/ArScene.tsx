@@ -8,15 +8,15 @@ import { useAr } from './context.ts'
 import { Camera, Debug, Head, Meter } from './Device.tsx'
 import { Dimensions, GapLines } from './Dimensions.tsx'
 import { Lights } from './Lights.tsx'
-import { AimRing, ChosenBox, WayRing } from './Marks.tsx'
-import { OnItsPlace } from './OnItsPlace.tsx'
+import { PlacementRing, ChosenBox, TeleportRing } from './Marks.tsx'
+import { FurnitureGroup } from './FurnitureGroup.tsx'
 import { Panel } from './Panel.tsx'
 import { Pointers } from './Pointers.tsx'
 import { RealDepth } from './RealDepth.tsx'
 import { Search } from './Search.tsx'
 
 export const ArScene = () => {
-  const { tracking, store, showroom, furniture } = useAr()
+  const { tracking, store, editor, furniture } = useAr()
   const session = useXR((xr) => xr.session)
   const seeks = useStore(store, ({ phase }) => phase !== 'placed')
   return (
@@ -27,14 +27,14 @@ export const ArScene = () => {
       <Lights estimates={tracking.lightEstimation} />
       {session && <RealDepth />}
       {session && seeks && <Search session={session} />}
-      <OnItsPlace>
-        <Furniture ref={furniture} models={showroom.models.loaded} castShadow={false} />
+      <FurnitureGroup>
+        <Furniture ref={furniture} models={editor.models.loaded} castShadow={false} />
         <ContactShade tops />
         <ChosenBox />
         <GapLines />
-      </OnItsPlace>
-      <AimRing />
-      <WayRing />
+      </FurnitureGroup>
+      <PlacementRing />
+      <TeleportRing />
       <Dimensions />
       <Panel />
       <LiveMoves />

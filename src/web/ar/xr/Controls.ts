@@ -1,4 +1,4 @@
-/** One session of AR: entered and left, what stands in it, and what is done to it. The components of the picture read it (ArScene.tsx). */
+/** One AR session: entering and leaving, its scene, and the actions on it. The components of the scene read it (ArScene.tsx). */
 import type { XRStore } from '@react-three/xr'
 import { createRef } from 'react'
 import { Quaternion, Vector3, type Ray } from 'three'
@@ -6,34 +6,34 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { ArTracking } from '../../../contract/ar.ts'
 import type { FurnitureHandle } from '../../scene/Furniture.tsx'
 import {
-  AT_FIRST,
+  INITIAL_STATE,
   isInside,
   type ArControls,
   type ArPhase,
   type ArState,
   type Entrance,
   type SessionParts,
-  type Told,
+  type Announcement,
   type Writing,
 } from '../controls.ts'
 import { granted } from './features.ts'
-import { Footing } from './Footing.ts'
+import { SceneAnchor } from './SceneAnchor.ts'
 import { createLive } from './live.ts'
 import { Pictures } from './picture.ts'
-import { Presses, type Met, type Presser } from './Presses.ts'
+import { RayPointers, type PickedItem, type PointerKind } from './RayPointers.ts'
 import { Searching } from './searching.ts'
-import { Showroom } from './Showroom.ts'
-import { meetsLevel, type Surface } from './standing.ts'
-import { TakenWay, type Taken } from './takings.ts'
+import { ArSceneEditor } from './ArSceneEditor.ts'
+import { meetsLevel, type Surface } from './surfacePlacement.ts'
+import { TeleportGrab, type GrabTarget } from './grabTargets.ts'
 import { createArStore } from './xrStore.ts'
 import styles from './ar.module.css'
 
-/** Presses on the overlay's own buttons are not presses on what lies behind them. */
+/** Keeps presses on the overlay's buttons from reaching the scene behind them. */
 const keepFromWorld = (event: Event): void => {
   if (event.target !== event.currentTarget) event.preventDefault()
 }
 
-/** Lies over the camera's picture while there is one: the page's own part of it. */
+/** The DOM overlay's root, over the camera's picture. */
 const overlayRoot = (): HTMLElement => {
   const root = document.createElement('div')
   root.className = styles.root ?? ''
@@ -44,27 +44,27 @@ const overlayRoot = (): HTMLElement => {
 }
 
 export class Controls implements ArControls {
-  readonly store: StoreApi<ArState> = createStore(() => AT_FIRST)
+  readonly store: StoreApi<ArState> = createStore(() => INITIAL_STATE)
   readonly live = createLive()
   readonly can = { domOverlay: false, screenshot: false }
   /** The session on the device. */
   readonly xr: XRStore
-  readonly footing: Footing
-  readonly showroom: Showroom
+  readonly anchor: SceneAnchor
+  readonly editor: ArSceneEditor
   readonly searching: Searching
-  readonly presses: Presses
+  readonly pointers: RayPointers
   readonly pictures = new Pictures()
-  /** From where it is looked at, in the device's floor space; `time` in milliseconds. */
+  /** The viewer's pose in the device's floor space; `time` in milliseconds. */
   readonly head = { eye: new Vector3(0, 1.6, 0), turn: new Quaternion(), time: 0 }
   /** Where each controller, hand and finger points now. */
   readonly rays = new WeakMap<XRInputSource, Ray>()
   /** How numbers are written, from entering on. */
   readonly writing: { current: Writing | null } = { current: null }
-  /** What can be read within the picture now. */
-  readonly plates = new Set<{ readonly written: string | null }>()
+  /** The labels of the scene, with what each shows now. */
+  readonly labels = new Set<{ readonly written: string | null }>()
   /** The furniture as it is drawn: the picture sets it. */
   readonly furniture = createRef<FurnitureHandle>()
-  /** Over this point of the room's axes a model is called one. */
+  /** Where the label of a scale model is, in the room's axes. */
   readonly over: Vector3
   readonly #parts: SessionParts
   readonly #root = overlayRoot()
@@ -77,21 +77,21 @@ export class Controls implements ArControls {
     const { arAssets, tracking } = parts.session
     const { x, z } = arAssets.origin
     this.over = new Vector3(x, parts.project?.dimensions.height ?? 0, z)
-    this.footing = new Footing(arAssets.origin)
-    this.showroom = new Showroom(parts, { footing: this.footing, live: this.live, set: this.set })
+    this.anchor = new SceneAnchor(arAssets.origin)
+    this.editor = new ArSceneEditor(parts, { anchor: this.anchor, live: this.live, set: this.set })
     this.searching = new Searching({
-      footing: this.footing,
+      anchor: this.anchor,
       live: this.live,
-      placeAt: (hit, eye) => this.showroom.placeAt(hit, eye),
+      placeAt: (hit, eye) => this.editor.placeAt(hit, eye),
       state: this.store.getState,
       set: this.set,
     })
-    this.presses = new Presses({
-      take: (ray, by, met) => (this.#phase === 'placed' ? this.#take(ray, by, met) : null),
-      tap: (taken, finger) => {
+    this.pointers = new RayPointers({
+      grab: (ray, by, picked) => (this.#phase === 'placed' ? this.#grab(ray, by, picked) : null),
+      tap: (grabbed, finger) => {
         if (this.#phase !== 'placed') this.searching.want(finger)
-        else if (taken?.tap) taken.tap()
-        else this.showroom.select(taken?.id ?? null)
+        else if (grabbed?.tap) grabbed.tap()
+        else this.editor.select(grabbed?.id ?? null)
       },
     })
     this.xr = createArStore(tracking, this.#root, () => this.#wantsPictures)
@@ -106,7 +106,7 @@ export class Controls implements ArControls {
   static async open(parts: SessionParts): Promise<Controls> {
     const controls = new Controls(parts)
     try {
-      await controls.showroom.open()
+      await controls.editor.open()
     } catch (cause) {
       controls.dispose()
       throw cause
@@ -117,7 +117,7 @@ export class Controls implements ArControls {
   get tracking(): ArTracking {
     return this.#parts.session.tracking
   }
-  /** Surfaces that things may be set down on. */
+  /** Surfaces that furniture may be placed on. */
   get surfaces(): readonly Surface[] {
     return this.tracking.planeDetection
   }
@@ -125,13 +125,13 @@ export class Controls implements ArControls {
     return this.store.getState().phase
   }
 
-  /** Tells what differs, and nothing when nothing does: it is asked in every frame. */
+  /** Merges a patch into the state; no update when nothing differs, as it is called in every frame. */
   readonly set = (patch: Partial<ArState>): void => {
     const now = this.store.getState()
     if ((Object.keys(patch) as (keyof ArState)[]).some((key) => now[key] !== patch[key])) this.store.setState(patch)
   }
 
-  // ---- Coming and going ------------------------------------------------------------------------------------------
+  // ---- Entering and leaving ------------------------------------------------------------------------------------------
 
   async enter({ scale, pictures, writing }: Entrance): Promise<void> {
     if (!navigator.xr) throw new DOMException('no WebXR', 'NotSupportedError')
@@ -140,7 +140,7 @@ export class Controls implements ArControls {
     this.#wantsPictures = pictures
     const before = this.#phase
     try {
-      // Nothing may come between the tap and this line: a browser would not take it for the reader's wish.
+      // Nothing may be awaited between the tap and this line: browsers require a user activation.
       const asked = this.xr.enterAR()
       this.writing.current = writing
       this.set({ phase: 'entering', tracking: 'ok', noFloor: false, scale })
@@ -167,17 +167,17 @@ export class Controls implements ArControls {
   }
 
   #ended(): void {
-    this.presses.cancel()
-    this.pictures.giveUp()
+    this.pointers.cancel()
+    this.pictures.cancel()
     this.searching.end()
-    this.footing.forget()
-    this.showroom.select(null)
-    this.live.setState({ way: null, told: null })
+    this.anchor.release()
+    this.editor.select(null)
+    this.live.setState({ teleportTarget: null, announcement: null })
     this.set({ phase: 'ended', tracking: 'ok', noFloor: false })
   }
 
-  /** Where the head is in this frame; null: the device does not know. */
-  looked(pose: XRViewerPose | null, visible: boolean): void {
+  /** Sets the viewer's pose of this frame; null when tracking is lost. */
+  updateHead(pose: XRViewerPose | null, visible: boolean): void {
     this.head.time = performance.now()
     if (pose) {
       const { position, orientation } = pose.transform
@@ -187,44 +187,44 @@ export class Controls implements ArControls {
     if (visible) this.set({ tracking: pose && !pose.emulatedPosition ? 'ok' : 'lost' })
   }
 
-  /** Something else lies over the picture, or no longer. Whether the device still knows where it is, the next frame tells. */
-  seen(visible: boolean): void {
-    if (!visible) this.presses.cancel()
+  /** The scene is covered by something else, or visible again. The next frame says whether tracking holds. */
+  setVisible(visible: boolean): void {
+    if (!visible) this.pointers.cancel()
     this.set({ tracking: visible ? 'ok' : 'hidden' })
   }
 
-  // ---- Pressing and going ----------------------------------------------------------------------------------------
+  // ---- Grabbing and teleporting ----------------------------------------------------------------------------------------
 
-  #take(ray: Ray, by: Presser, met: Met): Taken | null {
-    const { place } = this.footing
-    // With something chosen, bare floor is where one lets go of it.
-    if (by === 'pinch' && !met && place && this.#walks && this.store.getState().selected === null)
-      return new TakenWay(this.footing, place, ray, (to, go) => this.teleport(to, go))
-    return this.showroom.take(met, ray)
+  #grab(ray: Ray, by: PointerKind, picked: PickedItem): GrabTarget | null {
+    const { place } = this.anchor
+    // With a selection, a press on bare floor clears it.
+    if (by === 'pinch' && !picked && place && this.#walks && this.store.getState().selected === null)
+      return new TeleportGrab(this.anchor, place, ray, (to, go) => this.teleport(to, go))
+    return this.editor.grab(picked, ray)
   }
 
-  /** In a room at full scale one goes about; a model is walked around, and so is a single thing. */
+  /** Teleporting is for a room at full scale; a scale model or a single product is walked around. */
   get #walks(): boolean {
-    return this.footing.scale === 1 && this.#parts.project !== null
+    return this.anchor.scale === 1 && this.#parts.project !== null
   }
 
-  /** One goes where a ray points: the room comes along, so that the place pointed at is underfoot. @param go else it is only shown */
+  /** Teleports to where a ray points: the room is moved so that the target is underfoot. @param go false: only marks the target */
   teleport(ray: Ray | null, go: boolean): void {
-    const { place } = this.footing
+    const { place } = this.anchor
     const to = ray && place && this.#walks ? meetsLevel(ray.origin, ray.direction, place.position.y) : null
-    this.live.setState({ way: go ? null : to })
+    this.live.setState({ teleportTarget: go ? null : to })
     if (!to || !place || !go) return
     const { eye } = this.head
     const { x, y, z } = place.position
-    this.footing.stand({ position: { x: x + eye.x - to.x, y, z: z + eye.z - to.z }, angle: place.angle })
+    this.anchor.moveTo({ position: { x: x + eye.x - to.x, y, z: z + eye.z - to.z }, angle: place.angle })
   }
 
-  // ---- What the overlay asks for ---------------------------------------------------------------------------------
+  // ---- Actions of the overlay  ---------------------------------------------------------------------------------
 
-  tell(told: Told | null): void {
-    const before = this.live.getState().told
-    const next = this.can.domOverlay ? null : told
-    if (next?.line !== before?.line || next?.minute !== before?.minute || next?.lasts !== before?.lasts) this.live.setState({ told: next })
+  announce(announcement: Announcement | null): void {
+    const before = this.live.getState().announcement
+    const next = this.can.domOverlay ? null : announcement
+    if (next?.line !== before?.line || next?.minute !== before?.minute || next?.lasts !== before?.lasts) this.live.setState({ announcement: next })
   }
 
   place(): void {
@@ -233,35 +233,35 @@ export class Controls implements ArControls {
 
   again(): void {
     if (this.#phase !== 'placed' || !this.xr.getState().session) return
-    this.presses.cancel()
-    this.showroom.select(null)
+    this.pointers.cancel()
+    this.editor.select(null)
     this.searching.begin()
   }
 
   reset(): void {
-    this.presses.cancel()
-    this.showroom.reset()
+    this.pointers.cancel()
+    this.editor.reset()
   }
 
   undo(): void {
-    this.presses.cancel()
-    this.showroom.undo()
+    this.pointers.cancel()
+    this.editor.undo()
   }
 
   select(itemId: string | null): void {
-    this.showroom.select(itemId)
+    this.editor.select(itemId)
   }
 
   turn(radians: number): void {
-    if (this.#phase === 'placed' && !this.presses.busy && !this.showroom.turn(radians)) this.footing.turn(radians)
+    if (this.#phase === 'placed' && !this.pointers.busy && !this.editor.turn(radians)) this.anchor.turn(radians)
   }
 
   swap(variantId: string): Promise<void> {
-    return this.showroom.swap(variantId)
+    return this.editor.swap(variantId)
   }
 
   save(): Promise<void> {
-    return this.showroom.save()
+    return this.editor.save()
   }
 
   screenshot(): Promise<Blob | null> {
@@ -271,9 +271,9 @@ export class Controls implements ArControls {
   dispose(): void {
     void this.end()
     this.#leave()
-    this.pictures.giveUp()
+    this.pictures.cancel()
     this.xr.destroy()
     this.#root.remove()
-    this.showroom.dispose()
+    this.editor.dispose()
   }
 }

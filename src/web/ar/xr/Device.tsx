@@ -12,12 +12,12 @@ export const Head = () => {
   const ar = useAr()
   const visibility = useXR((xr) => xr.visibilityState)
   useEffect(() => {
-    if (visibility !== undefined) ar.seen(visibility === 'visible')
+    if (visibility !== undefined) ar.setVisible(visibility === 'visible')
   }, [ar, visibility])
   useFrame(({ gl }, _passed, frame?: XRFrame) => {
     const space = gl.xr.getReferenceSpace()
     if (!frame || !space) return
-    ar.looked(frame.getViewerPose(space) ?? null, frame.session.visibilityState === 'visible')
+    ar.updateHead(frame.getViewerPose(space) ?? null, frame.session.visibilityState === 'visible')
   }, FRAME.head)
   return null
 }
@@ -40,7 +40,7 @@ export const Meter = () => {
   return null
 }
 
-/** Pictures of the real room with the things in it: taken after a frame was drawn, as the camera's picture lives as long as that. */
+/** Pictures of the real room with the furniture in it: taken after a frame was drawn, as the camera's picture lives as long as that. */
 export const Camera = () => {
   const { gl, scene } = useThree()
   const { pictures } = useAr()

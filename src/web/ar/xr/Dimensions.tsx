@@ -3,77 +3,77 @@ import { useEffect, useMemo, useRef } from 'react'
 import { BufferGeometry, Float32BufferAttribute, Vector3, type LineSegments } from 'three'
 import { SIDES, type Distances, type Side, type SideDistance } from '../../../room/measures.ts'
 import { useAr } from './context.ts'
-import { INK } from './lettering.ts'
+import { INK } from './textTexture.ts'
 import { useLive, type Live } from './live.ts'
-import { Plate, type Written } from './Plate.tsx'
+import { Label, type LabelText } from './Label.tsx'
 
-/** Less than a centimetre is told by touching. */
-const LEAST = 0.01
-/** Radians that a letter is high. */
-const LETTER = 0.022
+/** Metres: a smaller gap is seen as touching. */
+const MIN_GAP = 0.01
+/** Apparent height of a letter, radians. */
+const LETTER_ANGLE = 0.022
 const LINE = '#FFD27A'
 
-const toldOn = (distances: Distances, side: Side): SideDistance | null => {
+const gapOn = (distances: Distances, side: Side): SideDistance | null => {
   const distance = distances[side]
-  return distance !== null && distance.metres >= LEAST ? distance : null
+  return distance !== null && distance.metres >= MIN_GAP ? distance : null
 }
 
-const said = (words: string, at: Vector3, above: number): Written => ({ paragraphs: [{ words, color: INK }], at, above })
+const said = (words: string, at: Vector3, above: number): LabelText => ({ paragraphs: [{ words, color: INK }], at, above })
 
-/** The middle of a thing's top, in the room's axes. */
+/** The middle of an item's top, in the room's axes. */
 const topOf = ({ box, pose }: NonNullable<Live['sized']>, to: Vector3): Vector3 => {
   box.getCenter(to).setY(box.max.y)
   return to.applyAxisAngle(UP, pose.angle).add(pose.position)
 }
 
-/** Above what is chosen, or the product, where no page tells it. */
-const SizePlate = () => {
+/** Above what is chosen, or the product, where no page shows it. */
+const SizeLabel = () => {
   const ar = useAr()
   const at = useMemo(() => new Vector3(), [])
-  const shown = (): Written | null => {
+  const shown = (): LabelText | null => {
     const { sized } = ar.live.getState()
     const writing = ar.writing.current
-    if (ar.can.domOverlay || !sized || !writing || !ar.footing.place) return null
-    return said(writing.size(sized.size), topOf(sized, at).applyMatrix4(ar.footing.matrix), 1.6)
+    if (ar.can.domOverlay || !sized || !writing || !ar.anchor.place) return null
+    return said(writing.size(sized.size), topOf(sized, at).applyMatrix4(ar.anchor.matrix), 1.6)
   }
-  return <Plate width={1024} lines={1} letter={LETTER} shown={shown} />
+  return <Label width={1024} lines={1} letterAngle={LETTER_ANGLE} textAt={shown} />
 }
 
 /** Over the middle of a room that stands there as a model. */
-const ModelPlate = () => {
+const ModelLabel = () => {
   const ar = useAr()
   const at = useMemo(() => new Vector3(), [])
-  const shown = (): Written | null => {
+  const shown = (): LabelText | null => {
     const model = ar.writing.current?.model ?? null
-    if (ar.can.domOverlay || model === null || !ar.footing.place) return null
-    return said(model, at.copy(ar.over).applyMatrix4(ar.footing.matrix), 2)
+    if (ar.can.domOverlay || model === null || !ar.anchor.place) return null
+    return said(model, at.copy(ar.over).applyMatrix4(ar.anchor.matrix), 2)
   }
-  return <Plate width={512} lines={1} letter={LETTER} shown={shown} />
+  return <Label width={512} lines={1} letterAngle={LETTER_ANGLE} textAt={shown} />
 }
 
 /** From what is moved to what is on one side of it. */
-const GapPlate = ({ side }: { side: Side }) => {
+const GapLabel = ({ side }: { side: Side }) => {
   const ar = useAr()
   const at = useMemo(() => new Vector3(), [])
-  const shown = (): Written | null => {
-    const { apart } = ar.live.getState()
-    const distance = apart && toldOn(apart.distances, side)
+  const shown = (): LabelText | null => {
+    const { gaps } = ar.live.getState()
+    const distance = gaps && gapOn(gaps.distances, side)
     const writing = ar.writing.current
-    if (!apart || !distance || !writing || !ar.footing.place) return null
+    if (!gaps || !distance || !writing || !ar.anchor.place) return null
     const { from, at: to, metres } = distance
-    at.set((from.x + to.x) / 2, apart.height, (from.y + to.y) / 2)
-    return said(writing.length(Math.round(metres * 100) / 100), at.applyMatrix4(ar.footing.matrix), 0.4)
+    at.set((from.x + to.x) / 2, gaps.height, (from.y + to.y) / 2)
+    return said(writing.length(Math.round(metres * 100) / 100), at.applyMatrix4(ar.anchor.matrix), 0.4)
   }
-  return <Plate width={256} lines={1} letter={LETTER} shown={shown} />
+  return <Label width={256} lines={1} letterAngle={LETTER_ANGLE} textAt={shown} />
 }
 
 /** Every number, in the device's floor space. */
 export const Dimensions = () => (
   <>
-    <SizePlate />
-    <ModelPlate />
+    <SizeLabel />
+    <ModelLabel />
     {SIDES.map((side) => (
-      <GapPlate key={side} side={side} />
+      <GapLabel key={side} side={side} />
     ))}
   </>
 )
@@ -87,20 +87,20 @@ const gapLines = (): BufferGeometry =>
     ),
   )
 
-/** The lines along which distances are told, in the room's axes. */
+/** The lines of the distances, in the room's axes. */
 export const GapLines = () => {
   const lines = useRef<LineSegments>(null)
   const geometry = useMemo(() => gapLines(), [])
   useEffect(() => () => geometry.dispose(), [geometry])
-  useLive('apart', (apart) => {
+  useLive('gaps', (gaps) => {
     if (!lines.current) return
-    lines.current.visible = apart !== null
-    if (!apart) return
+    lines.current.visible = gaps !== null
+    if (!gaps) return
     const ends = geometry.getAttribute('position')
     SIDES.forEach((side, index) => {
-      const { from, at } = toldOn(apart.distances, side) ?? NOWHERE
-      ends.setXYZ(index * 2, from.x, apart.height, from.y)
-      ends.setXYZ(index * 2 + 1, at.x, apart.height, at.y)
+      const { from, at } = gapOn(gaps.distances, side) ?? NOWHERE
+      ends.setXYZ(index * 2, from.x, gaps.height, from.y)
+      ends.setXYZ(index * 2 + 1, at.x, gaps.height, at.y)
     })
     ends.needsUpdate = true
   })

@@ -1,4 +1,4 @@
-/** The light of the things: as the device estimates that of the real room, else the sky and the sun that the shop shows its products in. */
+/** The light of the furniture: as the device estimates that of the real room, else the sky and the sun that the shop shows its products in. */
 import { useThree } from '@react-three/fiber'
 import { useXR } from '@react-three/xr'
 import { useEffect, useMemo, useState } from 'react'
@@ -9,7 +9,7 @@ import { evenSky, fillSky } from '../../scene/sky/skyLight.ts'
 const SKY = 0.62
 const SUN = 1.9
 
-/** Once the device tells of its room's light; null until then, and where it is not asked. Listens before there is a session: it begins with it. */
+/** The device's estimate of the room's light; null until it comes, and where it is not requested. Listens before there is a session: it begins with it. */
 const useEstimated = (wanted: boolean): XREstimatedLight | null => {
   const gl = useThree((state) => state.gl)
   const [estimated, setEstimated] = useState<XREstimatedLight | null>(null)

@@ -1,4 +1,4 @@
-/** What is drawn beside the things: the ring that says where they would stand, the ring of a step, the box round what is chosen. */
+/** Marks of the scene: the rings of placement and teleport, and the box around the selected item. */
 import { useEffect, useMemo, useRef, type Ref } from 'react'
 import { BoxGeometry, EdgesGeometry, Quaternion, Vector3, type BufferGeometry, type Group, type LineBasicMaterial, type LineSegments } from 'three'
 import type { Vec3 } from '../../../contract/primitives.ts'
@@ -21,7 +21,7 @@ const RING = [
 const [normal, centre, size] = [new Vector3(), new Vector3(), new Vector3()]
 const turn = new Quaternion()
 
-const lay = (ring: Group | null, at: { position: Vec3; normal: Vec3 } | null): void => {
+const placeRing = (ring: Group | null, at: { position: Vec3; normal: Vec3 } | null): void => {
   if (!ring) return
   ring.visible = at !== null
   if (!at) return
@@ -41,17 +41,17 @@ const Ring = ({ ref, radius }: { ref: Ref<Group>; radius: number }) => (
   </group>
 )
 
-/** Where things would stand, on a floor, a top or a wall. */
-export const AimRing = () => {
+/** Where the scene would be placed: on a floor, a table top or a wall. */
+export const PlacementRing = () => {
   const ring = useRef<Group>(null)
-  useLive('hit', (hit) => lay(ring.current, hit))
+  useLive('hit', (hit) => placeRing(ring.current, hit))
   return <Ring ref={ring} radius={0.12} />
 }
 
-/** Where one would go. */
-export const WayRing = () => {
+/** The teleport target. */
+export const TeleportRing = () => {
   const ring = useRef<Group>(null)
-  useLive('way', (way) => lay(ring.current, way && { position: way, normal: UP }))
+  useLive('teleportTarget', (target) => placeRing(ring.current, target && { position: target, normal: UP }))
   return <Ring ref={ring} radius={0.2} />
 }
 
@@ -62,7 +62,7 @@ const edgesOfBox = (): BufferGeometry => {
   return edges
 }
 
-/** Round what is chosen, in the room's axes: red where it could not stand. */
+/** The box of the selected item, in the room's axes: red where the item may not be. */
 export const ChosenBox = () => {
   const lines = useRef<LineSegments<BufferGeometry, LineBasicMaterial>>(null)
   const edges = useMemo(() => edgesOfBox(), [])

@@ -1,49 +1,52 @@
-/** What is to be said to someone who wears the device and sees no page: a small panel that comes along when the head has turned away from it. */
+/** The status line in a headset that shows no page: a small panel that follows the head's turns lazily. */
 import { useRef } from 'react'
 import { Vector3 } from 'three'
-import type { Told } from '../controls.ts'
+import type { Announcement } from '../controls.ts'
 import { useAr } from './context.ts'
 import { Following } from './following.ts'
-import { INK, NOTED } from './lettering.ts'
-import { Plate, type Written } from './Plate.tsx'
+import { INK, INK_WARNING } from './textTexture.ts'
+import { Label, type LabelText } from './Label.tsx'
 
-/** Metres from the eye. */
-const AWAY = 1.3
-/** Milliseconds that what is only told once stays. */
-const STAYS = 7000
+/** Metres from the viewer. */
+const DISTANCE = 1.3
+/** How long a transient announcement is shown. */
+const SHOWN_MS = 7000
 
-const paragraphsOf = ({ line, minute }: Told) => [{ words: line, color: INK }, ...(minute === null ? [] : [{ words: minute, color: NOTED }])]
+const paragraphsOf = ({ line, minute }: Announcement) => [
+  { words: line, color: INK },
+  ...(minute === null ? [] : [{ words: minute, color: INK_WARNING }]),
+]
 
-/** Shows what is told for as long as it is so, or for a while. */
-class Telling {
+/** Shows an announcement for as long as it lasts, or for a few seconds. */
+class PanelTimer {
   readonly #following = new Following()
   readonly #looks = new Vector3()
   readonly #at = new Vector3()
-  #told: Told | null = null
+  #announcement: Announcement | null = null
   /** The device's time after which it is no longer shown; null: as long as it is so. */
   #until: number | null = null
   #before: number | null = null
 
   /** @param time milliseconds of the device */
-  frame(told: Told | null, time: number, { eye, turn }: ReturnType<typeof useAr>['head']): Written | null {
-    if (told !== this.#told) {
-      this.#told = told
-      this.#until = told && !told.lasts && told.minute === null ? time + STAYS : null
+  frame(announcement: Announcement | null, time: number, { eye, turn }: ReturnType<typeof useAr>['head']): LabelText | null {
+    if (announcement !== this.#announcement) {
+      this.#announcement = announcement
+      this.#until = announcement && !announcement.lasts && announcement.minute === null ? time + SHOWN_MS : null
     }
-    if (!told || (this.#until !== null && time >= this.#until)) {
+    if (!announcement || (this.#until !== null && time >= this.#until)) {
       this.#before = null
       return null
     }
     if (this.#before === null) this.#following.begin()
     this.#following.frame(this.#looks.set(0, 0, -1).applyQuaternion(turn), this.#before === null ? Infinity : time - this.#before)
     this.#before = time
-    return { paragraphs: paragraphsOf(told), at: this.#at.copy(this.#following.towards).multiplyScalar(AWAY).add(eye) }
+    return { paragraphs: paragraphsOf(announcement), at: this.#at.copy(this.#following.towards).multiplyScalar(DISTANCE).add(eye) }
   }
 }
 
 export const Panel = () => {
   const { head, live } = useAr()
-  const telling = useRef<Telling>(null)
-  const shown = (time: number) => (telling.current ??= new Telling()).frame(live.getState().told, time, head)
-  return <Plate width={1024} lines={7} letter={0.027} shown={shown} />
+  const telling = useRef<PanelTimer>(null)
+  const shown = (time: number) => (telling.current ??= new PanelTimer()).frame(live.getState().announcement, time, head)
+  return <Label width={1024} lines={7} letterAngle={0.027} textAt={shown} />
 }

@@ -1,4 +1,4 @@
-/** Fingers on the screen, controllers and hands: rays of @react-three/xr, whose pointer events are presses. */
+/** Fingers on the screen, controllers and hands: rays of @react-three/xr, whose pointer events reach `RayPointers`. */
 import { DefaultXRController, DefaultXRGaze, DefaultXRHand, isXRInputSourceState, useXRInputSourceStateContext } from '@react-three/xr'
 import { useFrame, useThree } from '@react-three/fiber'
 import { useEffect, useRef } from 'react'
@@ -6,22 +6,22 @@ import type { Object3D, Object3DEventMap } from 'three'
 import { TURN_STEP } from '../../../room/steps.ts'
 import type { FurnitureHit } from '../../scene/Furniture.tsx'
 import { useAr } from './context.ts'
-import { presserOf, type Met } from './Presses.ts'
+import { pointerKindOf, type PickedItem } from './RayPointers.ts'
 import { pushOf, type Push } from './stick.ts'
 
 const RAY = { color: '#FFFFFF', opacity: 0.6, maxLength: 4 }
-/** Of all that is drawn the furniture alone is pointed at: marks and rays lie over it. */
+/** Only the furniture is hit by pointers, not marks and rays. */
 const isFurniture = ({ name }: Object3D): boolean => name === 'furniture'
 const POINTER = { filter: isFurniture, minDistance: 0 }
-/** A hand of flesh is in front of what is only drawn. */
-const OCCLUDES = { colorWrite: false, renderOrder: -50 }
+/** The real hand hides the furniture behind it. */
+const OCCLUDER = { colorWrite: false, renderOrder: -50 }
 
-/** On a screen, or from the eyes: what is pointed with is not seen. */
+/** Touches on a screen, and gaze: without a visible pointer. */
 export const Finger = () => <DefaultXRGaze {...POINTER} cursorModel={false} />
 
 /** Bare hands, which have no stick: a pinch at the bare floor is a step there. */
 export const Hand = () => (
-  <DefaultXRHand model={OCCLUDES} grabPointer={false} touchPointer={false} rayPointer={{ ...POINTER, rayModel: RAY, cursorModel: false }} />
+  <DefaultXRHand model={OCCLUDER} grabPointer={false} touchPointer={false} rayPointer={{ ...POINTER, rayModel: RAY, cursorModel: false }} />
 )
 
 /** Seen by itself, it is not drawn: its ray is. */
@@ -32,7 +32,7 @@ export const Controller = () => (
   </>
 )
 
-/** Pushed aside it turns by a step; pushed forward it shows where one would go, let go there one goes. */
+/** Pushed sideways it turns by a step; pushed forward it marks the teleport target, released it teleports. */
 const Stick = () => {
   const { gamepad, inputSource } = useXRInputSourceStateContext('controller')
   const ar = useAr()
@@ -51,35 +51,35 @@ const Stick = () => {
 }
 
 type PointerEvent = Object3DEventMap['pointerdown']
-const metBy = ({ intersection, point }: PointerEvent): Met => {
+const pickedBy = ({ intersection, point }: PointerEvent): PickedItem => {
   const { itemId }: FurnitureHit = intersection
   return itemId === undefined ? undefined : { id: itemId, point }
 }
 
-/** Every press in the picture, on a thing or beside all of them: the scene hears of both. */
+/** Forwards every pointer event of the scene, on the furniture or beside it, to `RayPointers`. */
 export const Pointers = () => {
   const scene = useThree((state) => state.scene)
-  const { presses, rays } = useAr()
+  const { pointers, rays } = useAr()
   useEffect(() => {
     const sourceOf = ({ pointerState }: PointerEvent) => (isXRInputSourceState(pointerState) ? pointerState.inputSource : null)
-    const heard: { [Kind in 'pointerdown' | 'pointermove' | 'pointerup' | 'pointercancel']: (event: Object3DEventMap[Kind]) => void } = {
+    const listeners: { [Kind in 'pointerdown' | 'pointermove' | 'pointerup' | 'pointercancel']: (event: Object3DEventMap[Kind]) => void } = {
       pointerdown: (event) => {
         const source = sourceOf(event)
-        if (source) presses.down(event.pointerId, event.ray, presserOf(source), metBy(event))
+        if (source) pointers.down(event.pointerId, event.ray, pointerKindOf(source), pickedBy(event))
       },
       pointermove: (event) => {
         const source = sourceOf(event)
         if (source) rays.set(source, event.ray)
-        presses.move(event.pointerId, event.ray)
+        pointers.move(event.pointerId, event.ray)
       },
-      pointerup: ({ pointerId }) => presses.up(pointerId),
-      pointercancel: ({ pointerId }) => presses.lose(pointerId),
+      pointerup: ({ pointerId }) => pointers.up(pointerId),
+      pointercancel: ({ pointerId }) => pointers.lose(pointerId),
     }
-    const kinds = Object.keys(heard) as (keyof typeof heard)[]
-    for (const kind of kinds) scene.addEventListener(kind, heard[kind])
+    const kinds = Object.keys(listeners) as (keyof typeof listeners)[]
+    for (const kind of kinds) scene.addEventListener(kind, listeners[kind])
     return () => {
-      for (const kind of kinds) scene.removeEventListener(kind, heard[kind])
+      for (const kind of kinds) scene.removeEventListener(kind, listeners[kind])
     }
-  }, [scene, presses, rays])
+  }, [scene, pointers, rays])
   return null
 }

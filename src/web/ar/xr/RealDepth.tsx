@@ -1,5 +1,5 @@
 /**
- * What is nearer in the real room hides what is behind it, where the device tells its depth to the processor (phones). Where it gives the
+ * What is nearer in the real room hides what is behind it, where the device gives its depth to the processor (phones). Where it gives the
  * depth as a texture (headsets), three.js does the same by itself.
  */
 import { useFrame } from '@react-three/fiber'

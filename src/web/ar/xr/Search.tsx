@@ -1,4 +1,4 @@
-/** Looks for something to stand on, by the device's hit test along one ray, or where that ray meets a surface that it has found, or its floor. */
+/** Searches for a surface: by the device's hit test along one ray, or where that ray meets a detected plane or the floor. */
 import { useRequestXRAnchor, useXR, useXRHitTest, useXRSpace } from '@react-three/xr'
 import { useFrame } from '@react-three/fiber'
 import { useCallback, useRef, type RefObject } from 'react'
@@ -7,7 +7,7 @@ import { useAr } from './context.ts'
 import { granted } from './features.ts'
 import { FRAME } from './frames.ts'
 import { FoundSurfaces } from './FoundSurfaces.tsx'
-import { hitOf, meetsLevel, type Hit, type Surface } from './standing.ts'
+import { hitOf, meetsLevel, type Hit, type Surface } from './surfacePlacement.ts'
 
 /** Metres above the floor and away from the eye within which a floor that was not measured is believed. */
 const BELIEVED = 8
@@ -16,28 +16,28 @@ const UP = { x: 0, y: 1, z: 0 }
 const matrix = new Matrix4()
 const caster = new Raycaster()
 
-/** Along which ray it looks: of a controller or a hand, where one is held, of the right one first; else where the device looks. */
+/** The ray of the search: of a controller or hand, the right one first; otherwise the viewer's. */
 const useAim = (): XRSpace | 'viewer' =>
   useXR(({ inputSourceStates }) => {
     const pointers = inputSourceStates.map(({ inputSource }) => inputSource).filter(({ targetRayMode }) => targetRayMode === 'tracked-pointer')
     return (pointers.find(({ handedness }) => handedness === 'right') ?? pointers[0])?.targetRaySpace ?? 'viewer'
   })
 
-/** What a frame has found is told, and what stands there from then on is anchored: an anchor is only made in the frame of its hit. */
+/** Hands what a frame has found to the search, and anchors what is placed there: an anchor can only be made in the frame of its hit. */
 const useFound = () => {
-  const { searching, footing, head } = useAr()
+  const { searching, anchor, head } = useAr()
   const requestAnchor = useRequestXRAnchor()
   return useCallback(
     (hit: Hit | null, result: XRHitTestResult | null, session: XRSession) => {
-      if (footing.place) return
+      if (anchor.place) return
       if (!searching.found(hit, head.eye) || !result || !granted(session, 'anchors')) return
       requestAnchor({ relativeTo: 'hit-test-result', hitTestResult: result }).then(
-        (anchor) => anchor && footing.hold(anchor),
-        // Without an anchor it stands where the device's own floor has it.
+        (xrAnchor) => xrAnchor && anchor.attach(xrAnchor),
+        // Without an anchor the scene stays fixed in the device's floor space.
         () => undefined,
       )
     },
-    [searching, footing, head, requestAnchor],
+    [searching, anchor, head, requestAnchor],
   )
 }
 
@@ -102,7 +102,7 @@ const onFloor = (surfaces: readonly Surface[]): Hit | null => {
   return position && { surface: 'horizontal', position, normal: UP }
 }
 
-/** While nothing stands yet. */
+/** Mounted while the scene is not placed. */
 export const Search = ({ session }: { session: XRSession }) => {
   const { searching, head } = useAr()
   const surfaces = useRef<Group>(null)

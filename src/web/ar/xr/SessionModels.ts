@@ -1,7 +1,8 @@
-/** Which models a session shows: those of its own file, and a product's own where the file has not the piece, or not in that finish. Knows every product of the session. */
+/** The models of a session: those of its file, and a product's own where the file lacks the item or its finish. Also holds the session's products. */
 import type { Product } from '../../../contract/catalog.ts'
 import type { RoomItem } from '../../../room/document.ts'
-import { disposeModel, loadModel, loadPieces, type Model } from '../../scene/models.ts'
+import { loadModel, loadPieces } from '../../scene/modelFiles.ts'
+import { disposeModel, type Model } from '../../scene/models.ts'
 import type { DrawnItem, DrawnProduct, Pose } from '../../editor/store/shown.ts'
 import type { SessionParts } from '../controls.ts'
 
@@ -13,8 +14,8 @@ export interface ModelLoading {
   model: typeof loadModel
 }
 
-/** Stands in for a product that could not be read: its item is drawn as the file has it, and nothing else is known of it. */
-const unknown = (id: string): DrawnProduct => ({
+/** Placeholder for a product that could not be read: its item is drawn by the session's file. */
+const placeholderProduct = (id: string): DrawnProduct => ({
   id,
   variants: [],
   mount: 'floor',
@@ -30,7 +31,7 @@ export class SessionModels {
   readonly #parts: SessionParts
   readonly #loading: ModelLoading
   readonly #underWay = new Map<string, Promise<Model>>()
-  /** The variant that an item is looked at in, where it is another than its own. */
+  /** The variant in which an item is previewed, where it differs from its own. */
   #variants: Readonly<Record<string, string>> = {}
   #closed = false
 
@@ -54,7 +55,7 @@ export class SessionModels {
     for (const [id, model] of pieces) this.#keep(this.#inFile(id), model)
   }
 
-  /** What the rules need to know of a product: items of one that cannot be had stay where they are. */
+  /** What the rules need to know of a product: items of a product that cannot be loaded are not movable. */
   async #readProduct(productId: string): Promise<void> {
     const { product } = await this.#parts.call('getProduct', { params: { productId } })
     this.products.set(product.id, product)
@@ -87,11 +88,11 @@ export class SessionModels {
     const variantId = this.#variantOf(item)
     const url = [this.#addressOf(item, variantId), this.#inFile(item.id)].find((one) => one !== undefined && this.loaded.has(one))
     if (url === undefined) return null
-    const product = { ...(this.products.get(item.productId) ?? unknown(item.productId)), threeDModel: { url } }
+    const product = { ...(this.products.get(item.productId) ?? placeholderProduct(item.productId)), threeDModel: { url } }
     return { id: item.id, product, variantId, ...pose, scale: item.scale }
   }
 
-  /** Has an item's model here, in its own finish or in another: each is loaded once, however many finishes are looked at. @throws when it cannot be had */
+  /** Has an item's model here, in its own finish or in another: each is loaded once, however many finishes are previewed. @throws when it cannot be had */
   async fetch(item: ModelledItem, variantId = this.#variantOf(item)): Promise<void> {
     const url = this.#addressOf(item, variantId)
     if (url === undefined || this.loaded.has(url)) return
@@ -108,7 +109,7 @@ export class SessionModels {
 
   /**
    * Shows an item in another finish from now on.
-   * @returns the finish of every item that is looked at in another than its own
+   * @returns the finish of every item that is previewed in another than its own
    * @throws when its model cannot be had
    */
   async swap(item: ModelledItem, variantId: string): Promise<Readonly<Record<string, string>>> {

@@ -22,7 +22,7 @@ const dropAt = (arranging: Arranging, held: Held, wanted: Pose, suspended = fals
 const dropTurned = (arranging: Arranging, held: Held, radians: number) => dropAt(arranging, held, turnedBy(held, radians), true)
 const poseIn = (arranging: Arranging, id: string) => arranging.poses.find((pose) => pose.id === id)
 
-test('a chair moved near a wall comes to stand with its back to it, and the hand sees that before it lets go', () => {
+test('arranging: a chair near a wall snaps its back to it, already before it is dropped', () => {
   const arranging = new Arranging(roomOf(itemOf('chair', CHAIR, 2.5, 2)), CATALOGUE)
   const held = arranging.take('chair')!
   const near = moved(held, at(2.5, 0.45))
@@ -32,7 +32,7 @@ test('a chair moved near a wall comes to stand with its back to it, and the hand
   expect(poseIn(arranging, 'chair')?.position.z).toBeCloseTo(0.4, 9)
 })
 
-test('nothing leaves the room, however far it is pulled', () => {
+test('arranging: no item leaves the room, however far it is dragged', () => {
   const arranging = new Arranging(roomOf(itemOf('chair', CHAIR, 2.5, 2)), CATALOGUE)
   const held = arranging.take('chair')!
   dropAt(arranging, held, at(40, -30))
@@ -41,7 +41,7 @@ test('nothing leaves the room, however far it is pulled', () => {
   expect(z).toBeGreaterThanOrEqual(0.4 - 1e-9)
 })
 
-test('what would stand in another thing tells what is in its way, slides to the nearest free place, or goes back', () => {
+test('arranging: a blocked item names what is in its way, slides to the nearest free place, or returns', () => {
   const arranging = new Arranging(roomOf(itemOf('chair', CHAIR, 0.6, 2), itemOf('table', TABLE, 3, 2)), CATALOGUE)
   const held = arranging.take('chair')!
   expect(moved(held, at(3, 2)).reasons).toMatchObject([{ id: 'table', reason: 'overlap' }])
@@ -52,7 +52,7 @@ test('what would stand in another thing tells what is in its way, slides to the 
   expect(poseIn(arranging, 'chair')!.position.x).toBeLessThan(1.81)
 })
 
-test('a piece goes alone, and what stands on it goes along', () => {
+test('arranging: an item moves alone, with what is stacked on it', () => {
   const table = itemOf('table', TABLE, 2, 2)
   const arranging = new Arranging(roomOf(table, itemOf('lamp', LAMP, 2.4, 2, { y: 0.75 }), itemOf('chair', CHAIR, 4.4, 3.4)), CATALOGUE)
   const held = arranging.take('table')!
@@ -64,7 +64,7 @@ test('a piece goes alone, and what stands on it goes along', () => {
   expect(poseIn(arranging, 'chair')).toMatchObject(at(4.4, 3.4))
 })
 
-test('pieces turn in the studio’s steps, and a picture as its wall has it', () => {
+test('arranging: items turn in the studio’s steps, and a picture keeps its wall’s angle', () => {
   const arranging = new Arranging(roomOf(itemOf('chair', CHAIR, 2.5, 2), itemOf('picture', PICTURE, 2.5, 0, { y: 1.2 })), CATALOGUE)
   const held = arranging.take('chair')!
   expect(turnedBy(held, 0.3).angle).toBeCloseTo(Math.PI / 12, 9)
@@ -75,7 +75,7 @@ test('pieces turn in the studio’s steps, and a picture as its wall has it', ()
   expect(poseIn(arranging, 'picture')?.angle).toBe(0)
 })
 
-test('what is locked, of an unknown product or not there at all is not taken', () => {
+test('arranging: no drag begins for an item that is locked, unknown, or of an unknown product', () => {
   const locked = itemOf('chair', CHAIR, 2, 2, { customization: { [LOCK_KEY]: true } })
   const strange = { ...itemOf('strange', CHAIR, 4, 3), productId: 'unknown' }
   const arranging = new Arranging(roomOf(locked, strange), CATALOGUE)
@@ -86,7 +86,7 @@ test('what is locked, of an unknown product or not there at all is not taken', (
   expect(arranging.isLocked('chair')).toBe(true)
 })
 
-test('a step is taken back, a reset too, and only what differs from the service is to be saved', () => {
+test('arranging: undoes a step and a reset, and saves only what differs from the service', () => {
   const arranging = new Arranging(roomOf(itemOf('a', CHAIR, 1, 1), itemOf('b', CHAIR, 4, 3)), CATALOGUE)
   expect(arranging.reset()).toBe(false)
   arranging.turn('a', Math.PI / 2)
@@ -104,7 +104,7 @@ test('a step is taken back, a reset too, and only what differs from the service 
   expect(arranging.unsaved().map(({ itemId }) => itemId)).toEqual(['a', 'b'])
 })
 
-test('of a thing that was only turned nothing is said of its place, nor of its turn where it was only moved', () => {
+test('arranging: the op of a turned item has no position, that of a moved one no rotation', () => {
   const arranging = new Arranging(roomOf(itemOf('a', CHAIR, 1, 1), itemOf('b', CHAIR, 4, 3)), CATALOGUE)
   arranging.turn('a', Math.PI / 2)
   const held = arranging.take('b')!
@@ -115,7 +115,7 @@ test('of a thing that was only turned nothing is said of its place, nor of its t
   ])
 })
 
-test('whatever is done to a room that was in order, it stays in order, and undoing all of it is the design', () => {
+test('arranging: any sequence keeps a valid room valid, and undoing all of it restores the design', () => {
   const design = roomOf(itemOf('chair', CHAIR, 0.6, 3), itemOf('lamp', LAMP, 2.4, 2, { y: 0.75 }), itemOf('table', TABLE, 2.5, 2))
   const metres = fc.double({ min: -2, max: 7, noNaN: true })
   const step = fc.record({

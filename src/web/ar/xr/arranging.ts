@@ -1,6 +1,6 @@
 /**
- * The furniture of a room as it is moved about at home: under the studio's own rules, each piece alone with what stands on it.
- * Knows no device and no picture: poses in, poses out, metres and radians in the room's own axes.
+ * The furniture of a room as it is moved in AR: under the studio's rules, each item alone with what is stacked on it.
+ * Independent of device and rendering: poses in, poses out, metres and radians in the room's own axes.
  */
 import type { ArChangeInput } from '../../../contract/ar.ts'
 import type { Vec3 } from '../../../contract/primitives.ts'
@@ -18,13 +18,14 @@ export interface ItemPose extends Pose {
   id: string
 }
 
-/** Steps that can be taken back. */
-const STEPS = 100
+/** How many steps can be undone. */
+const MAX_UNDO_STEPS = 100
 /** Less than a tenth of a millimetre, or of a thousandth of a radian, is the same pose. */
-const SAME = 1e-4
+const POSE_TOLERANCE = 1e-4
 
 const apart = (a: Vec3, b: Vec3): number => Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z)
-export const samePose = (a: Pose, b: Pose): boolean => apart(a.position, b.position) < SAME && Math.abs(normalAngle(a.angle - b.angle)) < SAME
+export const samePose = (a: Pose, b: Pose): boolean =>
+  apart(a.position, b.position) < POSE_TOLERANCE && Math.abs(normalAngle(a.angle - b.angle)) < POSE_TOLERANCE
 
 export class Arranging {
   readonly #design: RoomDocument
@@ -34,7 +35,7 @@ export class Arranging {
   readonly #saved: Map<string, Pose>
   #past: RoomDocument[] = []
 
-  /** @param products those of the items; items of others stay where they are and are in nobody's way */
+  /** @param products those of the items; items of others stay where they are and block nothing */
   constructor(design: RoomDocument, products: ReadonlyMap<string, Product>) {
     this.#design = design
     this.#document = design
@@ -70,12 +71,12 @@ export class Arranging {
     return takeHold(this.#document, this.#products, id)
   }
 
-  /** Takes an item in hand; undefined for what is locked, unknown, or of an unknown product. */
+  /** Begins a drag; undefined for what is locked, unknown, or of an unknown product. */
   take(id: string): Held | undefined {
     return this.isLocked(id) ? undefined : this.#hold(id)
   }
 
-  /** Turns an item that nobody holds, slid by at most 50 cm if it must be; undefined where it cannot be taken. */
+  /** Turns an item that is not dragged, and slides it by at most 50 cm where it must; undefined for one that cannot be moved. */
   turn(id: string, radians: number): Dropped | undefined {
     const held = this.take(id)
     if (!held) return undefined
@@ -84,9 +85,9 @@ export class Arranging {
     return turned
   }
 
-  /** What a gesture came to. */
+  /** Applies the ops of a gesture, as one step to undo. */
   commit(ops: readonly RoomOp[]): void {
-    this.#past = [...this.#past.slice(1 - STEPS), this.#document]
+    this.#past = [...this.#past.slice(1 - MAX_UNDO_STEPS), this.#document]
     this.#document = applyOps(this.#document, ops).document
   }
 
@@ -98,7 +99,7 @@ export class Arranging {
     return true
   }
 
-  /** Everything where the design has it; it can be taken back. @returns whether anything was elsewhere */
+  /** Resets every item to the design; can be undone. @returns whether anything was elsewhere */
   reset(): boolean {
     const items = this.#kept(this.#design).items
     const ops = [...items.values()].flatMap((item): RoomOp[] => {
@@ -116,8 +117,8 @@ export class Arranging {
   }
 
   /**
-   * What differs from what the service has, as ops that bring it there: of a thing that was only moved nothing is said of its turn, which
-   * someone else may be changing.
+   * What differs from what the service has, as ops that bring it there: an item that was only moved keeps its turn out of the op, as
+   * someone else may be changing it.
    */
   unsaved(): ArChangeInput['ops'] {
     return [...this.#document.items.values()].flatMap((item) => {

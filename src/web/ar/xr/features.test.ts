@@ -29,7 +29,7 @@ test('the light is estimated as the session says', () => {
   expect(sessionInit(tracking({ lightEstimation: false }), root, false).optionalFeatures).not.toContain('light-estimation')
 })
 
-test('depth, which costs a phone much, is asked for only where the session wants things hidden by what is nearer', () => {
+test('features: depth is requested only where the session wants occlusion', () => {
   const without = sessionInit(tracking(), root, false)
   expect(without.optionalFeatures).not.toContain('depth-sensing')
   expect(without).not.toHaveProperty('depthSensing')
@@ -38,13 +38,13 @@ test('depth, which costs a phone much, is asked for only where the session wants
   expect(asked.depthSensing?.usagePreference).toContain('cpu-optimized')
 })
 
-test('what the camera sees, which a browser asks about once more, is wished for only by who wants to take pictures, and is never a must', () => {
+test('features: camera access is requested only for pictures, and is never required', () => {
   expect(sessionInit(tracking(), root, false).optionalFeatures).not.toContain('camera-access')
   const { requiredFeatures, optionalFeatures } = sessionInit(tracking(), root, true)
   expect([requiredFeatures?.includes('camera-access'), optionalFeatures?.includes('camera-access')]).toEqual([false, true])
 })
 
-test('what a browser does not tell of is not there', () => {
+test('features: one that the browser does not list is not granted', () => {
   expect(granted({ enabledFeatures: ['anchors'] }, 'anchors')).toBe(true)
   expect(granted({ enabledFeatures: ['anchors'] }, 'depth-sensing')).toBe(false)
   expect(granted({}, 'anchors')).toBe(false)

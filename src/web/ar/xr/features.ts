@@ -4,9 +4,9 @@ import type { ArTracking } from '../../../contract/ar.ts'
 /** Always wished for: none of them has a browser ask the reader anything. */
 const WISHES = ['hit-test', 'dom-overlay', 'anchors', 'plane-detection', 'hand-tracking'] as const
 /**
- * For a picture of the room with the things in it. It is wished for only by who said so: the specification wants a consent of its own for
+ * For a picture of the room with the furniture in it. It is requested only for users who asked for it: the specification wants a consent of its own for
  * what the camera sees and lets browsers make it a nuisance on purpose, so that pages that can do without go without. Chrome asks for AR
- * first and then, though the wish is optional, for the camera as well: two questions before the first look. Whoever answers no to the second
+ * first and then, though the wish is optional, for the camera as well: two questions before the first look. A user who refuses the second
  * enters all the same, without pictures; where the device does not know the feature nothing is asked.
  */
 const CAMERA = 'camera-access'

@@ -8,27 +8,27 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Size } from '../../../contract/catalog.ts'
 import type { Vec3 } from '../../../contract/primitives.ts'
 import type { Distances } from '../../../room/measures.ts'
-import type { Told } from '../controls.ts'
+import type { Announcement } from '../controls.ts'
 import type { Pose } from '../../../room/dragging/held.ts'
 import { useAr } from './context.ts'
-import type { Hit } from './standing.ts'
+import type { Hit } from './surfacePlacement.ts'
 
 export interface Live {
-  /** Where things would stand now, in the device's floor space. */
+  /** Where the scene would be placed now, in the device's floor space. */
   hit: Hit | null
-  /** Where one would go, in the device's floor space. */
-  way: Vec3 | null
-  /** Round what a box is drawn, in the room's axes. */
+  /** In the device's floor space. */
+  teleportTarget: Vec3 | null
+  /** The selected item's box, in the room's axes. */
   framed: { box: Box3; pose: Pose; blocked: boolean } | null
-  /** Whose size is told above it, in the room's axes. */
+  /** The item whose size is shown above it, in the room's axes. */
   sized: { size: Size; box: Box3; pose: Pose } | null
-  /** From what is moved to what is round it; `height` metres above the room's floor. */
-  apart: { distances: Distances; height: number } | null
-  /** What is to be said within the picture. */
-  told: Told | null
+  /** Distances from the dragged item to what is around it; `height` metres above the room's floor. */
+  gaps: { distances: Distances; height: number } | null
+  /** Shown within the scene. */
+  announcement: Announcement | null
 }
 
-const NOTHING: Live = { hit: null, way: null, framed: null, sized: null, apart: null, told: null }
+const NOTHING: Live = { hit: null, teleportTarget: null, framed: null, sized: null, gaps: null, announcement: null }
 
 export type LiveStore = StoreApi<Live>
 export const createLive = (): LiveStore => createStore(() => NOTHING)

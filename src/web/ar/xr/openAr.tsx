@@ -31,7 +31,7 @@ const Picture = ({ controls, onReady, children }: PictureProps) => (
       }}
     >
       <ArContext value={controls}>
-        <ShownContext value={controls.showroom.shown}>
+        <ShownContext value={controls.editor.shown}>
           <XR store={controls.xr}>
             <ArScene />
             <XRDomOverlay className={styles.over}>{children}</XRDomOverlay>

@@ -1,4 +1,4 @@
-/** A picture of the real room with the things in it: only where the device hands out what its camera sees. */
+/** A picture of the real room with the furniture in it: only where the device shares its camera's image. */
 import {
   Mesh,
   OrthographicCamera,
@@ -53,7 +53,7 @@ const asBlob = (pixels: Uint8Array, width: number, height: number): Promise<Blob
   return new Promise((done) => canvas.toBlob(done, 'image/jpeg', 0.92))
 }
 
-/** The things drawn over the camera's picture, as bytes: within the frame, and the renderer as it was afterwards. */
+/** Draws the furniture over the camera's image and reads the pixels: within the frame; restores the renderer's state. */
 const draw = (renderer: WebGLRenderer, scene: Scene, through: PerspectiveCamera, seen: Texture, width: number, height: number): Uint8Array => {
   const target = new WebGLRenderTarget(width, height, { samples: 4 })
   target.texture.colorSpace = SRGBColorSpace
@@ -116,7 +116,7 @@ export class Pictures {
   }
 
   /** No frame will come. */
-  giveUp(): void {
+  cancel(): void {
     for (const { resolve } of this.#asked.splice(0)) resolve(null)
   }
 }

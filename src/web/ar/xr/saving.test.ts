@@ -61,7 +61,7 @@ test('a change whose answer was lost is sent again as the same change, and what 
   expect(arranging.unsaved()).toEqual([])
 })
 
-test('an item that has left the room meanwhile is told of, and is not moved again', async () => {
+test('saving: reports an item that left the room, and does not move it again', async () => {
   const arranging = arranged()
   const saving = new Saving(arranging, service(answered(6, ['a'])), 5)
   turn(arranging, 'a')
@@ -73,7 +73,7 @@ test('an item that has left the room meanwhile is told of, and is not moved agai
   expect(arranging.items.has('a')).toBe(false)
 })
 
-test('a refusal is told by its code and saves nothing', async () => {
+test('saving: reports a refusal by its code, and saves nothing', async () => {
   for (const [code, status] of [
     ['AR_SESSION_EXPIRED', 410],
     ['PROJECT_ACCESS_DENIED', 403],
@@ -87,7 +87,7 @@ test('a refusal is told by its code and saves nothing', async () => {
   }
 })
 
-test('a room put back to an older version is told of; the next try goes by the version that it has', async () => {
+test('saving: reports a restored room; the next try uses its current version', async () => {
   const arranging = arranged()
   const remote = service(refused('VERSION_MISMATCH', 412), answered(10))
   const saving = new Saving(arranging, remote, 12)

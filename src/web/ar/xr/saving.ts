@@ -1,4 +1,4 @@
-/** Saves back what was moved: what may have been lost on the way is sent again as the same change, so that it counts once. */
+/** Saves moved items: a change whose answer was lost is sent again with the same id, so that it counts once. */
 import type { ArChangeInput } from '../../../contract/ar.ts'
 import type { ChangeAnswer } from '../../../contract/design.ts'
 import { ApiError, mayPass } from '../../api/failure.ts'
@@ -66,12 +66,12 @@ export class Saving {
     return ops.length === 0 ? undefined : { baseVersion: this.#version, changeId: crypto.randomUUID(), ops }
   }
 
-  /** The room is not as new as it was taken for (it was put back): the next try goes by what it is now. */
+  /** The room was restored to an older version: the next try uses its current version. */
   async #catchUp(): Promise<void> {
     try {
       this.#version = await this.#service.version()
     } catch {
-      // The next try is refused like this one, and tells so.
+      // The next try fails like this one, and reports it.
     }
   }
 }

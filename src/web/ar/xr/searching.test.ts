@@ -1,24 +1,24 @@
 import { Ray, Vector3 } from 'three'
 import { beforeEach, expect, test } from 'vitest'
-import { AT_FIRST, type ArState } from '../controls.ts'
-import { Footing } from './Footing.ts'
+import { INITIAL_STATE, type ArState } from '../controls.ts'
+import { SceneAnchor } from './SceneAnchor.ts'
 import { createLive, type LiveStore } from './live.ts'
 import { Searching } from './searching.ts'
-import type { Hit } from './standing.ts'
+import type { Hit } from './surfacePlacement.ts'
 
 const EYE = { x: 0, y: 1.6, z: 0 }
 const HIT: Hit = { surface: 'horizontal', position: { x: 0, y: 0, z: -2 }, normal: { x: 0, y: 1, z: 0 } }
 let state: ArState
 let live: LiveStore
-let footing: Footing
+let anchor: SceneAnchor
 let searching: Searching
 
 beforeEach(() => {
-  state = { ...AT_FIRST, phase: 'entering' }
+  state = { ...INITIAL_STATE, phase: 'entering' }
   live = createLive()
-  footing = new Footing({ x: 0, y: 0, z: 0 })
+  anchor = new SceneAnchor({ x: 0, y: 0, z: 0 })
   searching = new Searching({
-    footing,
+    anchor,
     live,
     placeAt: ({ position }) => ({ position, angle: 0 }),
     state: () => state,
@@ -42,12 +42,12 @@ test('nothing found for twelve seconds is said; a hit takes it back, and the pat
   expect(state).toMatchObject({ phase: 'searching', noFloor: false })
 })
 
-test('the ring lies where the frame’s hit is, and things stand there in the frame after they were wanted', () => {
+test('searching: the ring is at the frame’s hit, and the scene is placed there in the frame after the request', () => {
   expect(searching.found(HIT, EYE)).toBe(false)
-  expect([live.getState().hit, footing.place]).toEqual([HIT, null])
+  expect([live.getState().hit, anchor.place]).toEqual([HIT, null])
   searching.want(null)
   expect(searching.found(HIT, EYE)).toBe(true)
-  expect(footing.place?.position).toEqual(HIT.position)
+  expect(anchor.place?.position).toEqual(HIT.position)
   expect([state.phase, live.getState().hit]).toEqual(['placed', null])
 })
 
@@ -55,8 +55,8 @@ test('a finger beside the ring puts them where it points, on the same floor', ()
   searching.found(HIT, EYE)
   searching.want(new Ray(new Vector3(0, 1.6, 0), new Vector3(1, -1.6, -2).normalize()))
   searching.found(HIT, EYE)
-  expect(footing.place?.position.x).toBeCloseTo(1, 9)
-  expect(footing.place?.position.z).toBeCloseTo(-2, 9)
+  expect(anchor.place?.position.x).toBeCloseTo(1, 9)
+  expect(anchor.place?.position.z).toBeCloseTo(-2, 9)
 })
 
 test('a wish holds for one frame, and only while a place is looked for', () => {
@@ -69,9 +69,9 @@ test('a wish holds for one frame, and only while a place is looked for', () => {
   expect(searching.found(HIT, EYE)).toBe(false)
 })
 
-test('looking for another place lifts what stood', () => {
+test('searching: a search for another place clears the anchor', () => {
   searching.want(null)
   searching.found(HIT, EYE)
   searching.begin()
-  expect([footing.place, state.phase]).toEqual([null, 'searching'])
+  expect([anchor.place, state.phase]).toEqual([null, 'searching'])
 })

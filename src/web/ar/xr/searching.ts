@@ -1,17 +1,17 @@
-/** How the search for a place goes: what the ring lies on, and what is to happen in the next frame. Knows no device: hits go in. */
+/** State of the search for a place: where the ring is, and whether to place the scene in the next frame. Independent of the device: hits in. */
 import type { Ray } from 'three'
 import type { Vec3 } from '../../../contract/primitives.ts'
 import type { ArPhase, ArState } from '../controls.ts'
-import type { Footing } from './Footing.ts'
+import type { SceneAnchor } from './SceneAnchor.ts'
 import type { LiveStore } from './live.ts'
-import { touched, type Hit, type Place } from './standing.ts'
+import { touched, type Hit, type Place } from './surfacePlacement.ts'
 
-/** Milliseconds of looking for something to stand on, after which the page says how to look better. */
-const PATIENCE = 12_000
-const WAITING: ReadonlySet<ArPhase> = new Set(['aiming', 'searching'])
+/** Milliseconds without a surface after which the page gives advice. */
+const NO_FLOOR_AFTER_MS = 12_000
+const UNPLACED_PHASES: ReadonlySet<ArPhase> = new Set(['aiming', 'searching'])
 
 export interface SearchParts {
-  footing: Footing
+  anchor: SceneAnchor
   live: LiveStore
   placeAt: (hit: Hit, eye: Vec3) => Place
   state: () => ArState
@@ -20,7 +20,7 @@ export interface SearchParts {
 
 export class Searching {
   readonly #parts: SearchParts
-  /** When it last found nothing to stand on; null: it looks no more, or found something in the frame before. */
+  /** Since when no surface was found; null while one is, and while no search runs. */
   #since: number | null = null
   #wanted = false
   /** The tap that wanted it. */
@@ -30,27 +30,27 @@ export class Searching {
     this.#parts = parts
   }
 
-  /** Looks for a place, or for another. */
+  /** Starts a search, the first or another. */
   begin(): void {
     this.end()
-    this.#parts.footing.lift()
+    this.#parts.anchor.clear()
     this.#parts.set({ phase: 'searching', noFloor: false })
   }
 
-  /** In the next frame they are to stand there: an anchor is only made in one. @param finger whose tap it was; null: where the ring lies */
+  /** Places the scene in the next frame: an anchor can only be made in one. @param finger whose tap it was; null: where the ring lies */
   want(finger: Ray | null): void {
-    this.#wanted = WAITING.has(this.#parts.state().phase)
+    this.#wanted = UNPLACED_PHASES.has(this.#parts.state().phase)
     this.#finger = finger
   }
 
-  /** Once a frame, while nothing stands yet. @param time milliseconds */
+  /** Called once a frame while the scene is not placed. @param time milliseconds */
   waits(time: number): void {
     if (this.#parts.live.getState().hit !== null) return
     this.#since ??= time
-    this.#parts.set({ noFloor: time - this.#since > PATIENCE })
+    this.#parts.set({ noFloor: time - this.#since > NO_FLOOR_AFTER_MS })
   }
 
-  /** What a frame found, while nothing stands yet. @returns whether everything stands there now */
+  /** Takes the hit of a frame while the scene is not placed. @returns whether it is placed now */
   found(hit: Hit | null, eye: Vec3): boolean {
     const { live, set } = this.#parts
     if (live.getState().hit !== hit) live.setState({ hit })
@@ -62,13 +62,13 @@ export class Searching {
     }
     this.#since = null
     set({ phase: 'aiming', noFloor: false })
-    if (isWanted) this.#stand(hit, eye)
+    if (isWanted) this.#place(hit, eye)
     return isWanted
   }
 
-  #stand(ringed: Hit, eye: Vec3): void {
-    const { footing, placeAt, state, set } = this.#parts
-    footing.stand(placeAt(this.#finger ? touched(ringed, this.#finger) : ringed, eye), state().scale)
+  #place(ringed: Hit, eye: Vec3): void {
+    const { anchor, placeAt, state, set } = this.#parts
+    anchor.moveTo(placeAt(this.#finger ? touched(ringed, this.#finger) : ringed, eye), state().scale)
     this.end()
     set({ phase: 'placed', noFloor: false })
   }

@@ -7,7 +7,7 @@ const pushes = (...positions: readonly (readonly [number, number])[]): Push[] =>
   return positions.map(([x, y]) => (push = pushOf(push, x, y)))
 }
 
-test('each way is told apart by the larger of the two axes', () => {
+test('stick: the larger of the two axes is the direction', () => {
   const ways: [number, number][] = [
     [1, 0.1],
     [-0.8, -0.7],

@@ -215,7 +215,7 @@ const play = async (world: World, now: typeof moment extends fc.Arbitrary<infer 
   return undefined
 }
 
-/** Everybody stops; a last tab takes up what is left. */
+/** Everyone stops; a last tab takes up what is left. */
 const comeToRest = async (world: World): Promise<void> => {
   for (const tab of world.tabs) await tab.queue.settled()
   await ticks(50)

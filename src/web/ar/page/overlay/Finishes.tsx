@@ -31,17 +31,17 @@ const useProduct = (productId: string | null, onFailed: () => void): Product | n
   return read?.id === productId ? read : null
 }
 
-/** The finishes of what is chosen, to be tried on. */
+/** The finishes of what is chosen, to be previewed. */
 export const Finishes = ({ controls, visit, onNews, onClose }: Props) => {
   const { t } = useTranslation('ar')
   const selected = useStore(controls.store, (state) => state.selected)
-  const worn = useStore(controls.store, (state) => state.variants)
+  const variants = useStore(controls.store, (state) => state.variants)
   const item = visit.project?.items?.find(({ id }) => id === selected)
   const found = useProduct(item?.productId ?? null, () => onNews('status.swapFailed'))
   const product = visit.product ?? found
   if (!product) return null
   const before = item ? item.variantId : visit.session.variantId
-  const now = worn[item?.id ?? product.id] ?? before ?? product.variants[0]?.id
+  const now = variants[item?.id ?? product.id] ?? before ?? product.variants[0]?.id
   return (
     <fieldset className={styles.finishes} data-testid="ar-finishes">
       <legend>{t('finishes.name', { name: product.name })}</legend>

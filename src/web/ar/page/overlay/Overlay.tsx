@@ -1,4 +1,4 @@
-/** What lies over the camera's picture: one line that says how it goes, and large buttons on dark plates that any picture leaves readable. */
+/** The page's part over the camera's picture: a status line and large buttons on dark backgrounds, readable over any picture. */
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { Armchair, Camera, LogOut, MapPin, Move, Palette, RotateCcw, RotateCw, Ruler, Save, Undo2 } from 'lucide-react'
 import { useStore } from 'zustand'
@@ -6,7 +6,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import type { Namespaces } from '../../../i18n/namespaces.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { save } from '../../../ui/handOver.ts'
-import type { ArControls, Told } from '../../controls.ts'
+import type { ArControls, Announcement } from '../../controls.ts'
 import type { Visit } from '../visit.ts'
 import { isSeen, lasts, statusOf } from '../status.ts'
 import { Finishes } from './Finishes.tsx'
@@ -14,29 +14,29 @@ import styles from './overlay.module.css'
 
 type Word = keyof Namespaces['ar']
 /** One press turns by so much, radians. */
-const STEP = Math.PI / 12
+const TURN_STEP = Math.PI / 12
 /** Milliseconds that what was just done is news. */
-const NEWS = 6000
+const NEWS_MS = 6000
 
 const useNews = () => {
   const [news, setNews] = useState<Word | null>(null)
   useEffect(() => {
     if (news === null) return undefined
-    const timer = setTimeout(() => setNews(null), NEWS)
+    const timer = setTimeout(() => setNews(null), NEWS_MS)
     return () => clearTimeout(timer)
   }, [news])
   return [news, setNews] as const
 }
 
-interface Shown {
+interface OverlayProps {
   controls: ArControls
   visit: Visit
   headset: boolean
   lastMinute: boolean
 }
 
-/** What is to be said now. */
-const useTold = ({ controls, visit, headset, lastMinute }: Shown, news: Word | null): Told & { seen: boolean } => {
+/** The status line for the current state. */
+const useAnnouncement = ({ controls, visit, headset, lastMinute }: OverlayProps, news: Word | null): Announcement & { seen: boolean } => {
   const { t } = useTranslation('ar')
   const { number } = useFormat()
   const state = useStore(controls.store)
@@ -45,17 +45,17 @@ const useTold = ({ controls, visit, headset, lastMinute }: Shown, news: Word | n
   const said = statusOf(state, scene)
   const { word, values, filled } = said
   const cm = values?.['cm']
-  const told = { ...values, ...(typeof cm === 'number' && { cm: number(cm, 0) }), ...(filled && { [filled.name]: t(filled.word) }) }
+  const params = { ...values, ...(typeof cm === 'number' && { cm: number(cm, 0) }), ...(filled && { [filled.name]: t(filled.word) }) }
   const minute = !visit.session.mayEdit ? 'status.minute.look' : scene.headset ? 'status.minute.headset' : 'status.minute'
-  return { line: t(word, told), minute: lastMinute ? t(minute) : null, lasts: lasts(state), seen: isSeen(said) }
+  return { line: t(word, params), minute: lastMinute ? t(minute) : null, lasts: lasts(state), seen: isSeen(said) }
 }
 
-const Status = ({ shown, news }: { shown: Shown; news: Word | null }) => {
+const Status = ({ shown, news }: { shown: OverlayProps; news: Word | null }) => {
   const { controls } = shown
-  const told = useTold(shown, news)
-  const { line, minute } = told
-  // The controls hears of what differs alone.
-  useEffect(() => controls.tell(told.seen && minute === null ? null : told))
+  const announcement = useAnnouncement(shown, news)
+  const { line, minute } = announcement
+  // `announce` ignores what has not changed.
+  useEffect(() => controls.announce(announcement.seen && minute === null ? null : announcement))
   return (
     <div role="status" aria-atomic="false" className={styles.status}>
       <p>{line}</p>
@@ -112,8 +112,8 @@ const icon = { size: 22, 'aria-hidden': true } as const
 /** What is chosen, or everything where nothing is. Turned where the hand expects it: left is on the left in every language. */
 const Turns = ({ controls, off }: { controls: ArControls; off: boolean }) => (
   <div className={styles.turns}>
-    <Tool word="turn.left" icon={<RotateCcw {...icon} />} off={off} onPress={() => controls.turn(STEP)} />
-    <Tool word="turn.right" icon={<RotateCw {...icon} />} off={off} onPress={() => controls.turn(-STEP)} />
+    <Tool word="turn.left" icon={<RotateCcw {...icon} />} off={off} onPress={() => controls.turn(TURN_STEP)} />
+    <Tool word="turn.right" icon={<RotateCw {...icon} />} off={off} onPress={() => controls.turn(-TURN_STEP)} />
   </div>
 )
 
@@ -156,7 +156,7 @@ const Tools = ({ controls, visit, panels, onPanel, onNews }: ToolsProps) => {
   )
 }
 
-export const Overlay = (shown: Shown) => {
+export const Overlay = (shown: OverlayProps) => {
   const { controls, visit } = shown
   const { t } = useTranslation('ar')
   const phase = useStore(controls.store, (state) => state.phase)
@@ -164,7 +164,7 @@ export const Overlay = (shown: Shown) => {
   const [news, setNews] = useNews()
   const [panels, setPanels] = useState({ finishes: false, measures: true })
   const leave = useRef<HTMLButtonElement>(null)
-  // Whoever uses a keyboard or a screen reader is where the page was left: now they are here.
+  // Moves the focus of keyboards and screen readers from the page to the overlay.
   useEffect(() => leave.current?.focus({ preventScroll: true }), [])
   const toggle = (panel: 'finishes' | 'measures') => setPanels((before) => ({ ...before, [panel]: !before[panel] }))
   const seeking = phase !== 'placed'

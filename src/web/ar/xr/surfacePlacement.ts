@@ -1,4 +1,4 @@
-/** Where in the real room the things stand: from what the device hits to the place and turn of the room's, or the product's, pivot. */
+/** Placement of the scene on real surfaces: from a hit of the device to the position and angle of the room's, or product's, pivot. */
 import type { ArTracking } from '../../../contract/ar.ts'
 import type { Vec3 } from '../../../contract/primitives.ts'
 import type { Mount } from '../../../contract/vocabulary.ts'
@@ -72,7 +72,7 @@ export const placeRoom = ({ surface, position, normal }: Hit, viewer: Vec3, { fr
   return { position: { x, y: 0, z }, angle: Math.atan2(normal.x, normal.z) - front }
 }
 
-/** One product: facing the viewer, or out of the wall that it hangs on. What stands stays upright, whatever was hit. */
+/** One product: facing the viewer, or out of the wall that it hangs on; always upright. */
 export const placeProduct = ({ surface, position, normal }: Hit, viewer: Vec3, mount: Mount, depth: number): Place => {
   if (surface === 'horizontal') {
     const above = mount === 'ceiling' ? HANGING : 0
@@ -80,7 +80,7 @@ export const placeProduct = ({ surface, position, normal }: Hit, viewer: Vec3, m
   }
   const angle = Math.atan2(normal.x, normal.z)
   if (mount === 'wall') return { position, angle }
-  // What stands on the floor has its back to the wall.
+  // Floor furniture has its back to the wall.
   const [x, z] = [position.x + (Math.sin(angle) * depth) / 2, position.z + (Math.cos(angle) * depth) / 2]
   return { position: { x, y: mount === 'ceiling' ? HANGING : mount === 'surface' ? position.y : 0, z }, angle }
 }

@@ -1,15 +1,15 @@
-/** A session that cannot be shown now: not yet, no longer, or never. Each says so, and what to do next. */
+/** Pages for a session that cannot be shown: in preparation, ended, failed or unknown. Each says what to do next. */
 import { useFormat } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { refusedWith } from '../../api/failure.ts'
 import { sessionState } from '../../api/session.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
-import { mayRenew, recallAbout, renew, type About } from './known.ts'
+import { mayRenew, getRecentSession, renew, type RecentSession } from './recentSession.ts'
 import { Plain, Press, Problem, useProblem } from './parts.tsx'
-import { useDeed } from './useDeed.ts'
+import { useAsyncAction } from './useAsyncAction.ts'
 import plain from '../../ui/plain.module.css'
-import styles from './standing.module.css'
+import styles from './sessionStatus.module.css'
 
 export const Opening = () => {
   const { t } = useTranslation('ar')
@@ -36,8 +36,8 @@ export const Preparing = ({ progress }: { progress: number }) => {
   )
 }
 
-/** Where what is shown lives: a product's page is everybody's, a room is its maker's. */
-const Back = ({ about, primary = false }: { about: About | null; primary?: boolean }) => {
+/** A link back: to the product page for everyone, to the studio for those signed in. */
+const Back = ({ about, primary = false }: { about: RecentSession | null; primary?: boolean }) => {
   const { t } = useTranslation('ar')
   const [href, words] = about?.productId
     ? ([`/products/${about.productId}`, 'to.product'] as const)
@@ -51,18 +51,18 @@ const Back = ({ about, primary = false }: { about: About | null; primary?: boole
   )
 }
 
-const Renew = ({ about, what }: { about: About; what: 'over.renew' | 'error.retry' }) => {
+const Renew = ({ about, what }: { about: RecentSession; what: 'over.renew' | 'error.retry' }) => {
   const { t } = useTranslation('ar')
-  const again = useDeed(
+  const again = useAsyncAction(
     () => renew(about),
     (sessionToken) => location.replace(`/ar/${sessionToken}`),
   )
-  // Whoever was shown someone else's room cannot open it: who can, is told.
+  // A user who was shown someone else's room cannot open it: the page names who can.
   if (refusedWith(again.error, 'PROJECT_ACCESS_DENIED', 'PROJECT_NOT_FOUND')) return <p role="alert">{t('over.ask')}</p>
   return (
     <>
-      <Press variant="primary" large busy={again.busy || again.done} onClick={again.run}>
-        {t(again.busy || again.done ? 'over.renewing' : what)}
+      <Press variant="primary" large busy={again.isBusy || again.isDone} onClick={again.run}>
+        {t(again.isBusy || again.isDone ? 'over.renewing' : what)}
       </Press>
       <Problem error={again.error} />
     </>
@@ -70,10 +70,10 @@ const Renew = ({ about, what }: { about: About; what: 'over.renew' | 'error.retr
 }
 
 type Reason = 'time' | 'ended' | 'either'
-/** @param sessionToken with which nothing was read any more: what this device remembers of it is looked up */
-export const Over = ({ about, reason, sessionToken }: { about: About | null; reason: Reason; sessionToken?: string }) => {
+/** @param sessionToken with which nothing was read any more: its kind is looked up among this device's recent sessions */
+export const Over = ({ about, reason, sessionToken }: { about: RecentSession | null; reason: Reason; sessionToken?: string }) => {
   const { t } = useTranslation('ar')
-  const known = about ?? (sessionToken === undefined ? null : recallAbout(sessionToken))
+  const known = about ?? (sessionToken === undefined ? null : getRecentSession(sessionToken))
   const renewable = mayRenew(known)
   return (
     <Plain
@@ -91,7 +91,7 @@ export const Over = ({ about, reason, sessionToken }: { about: About | null; rea
   )
 }
 
-export const FilesFailed = ({ about }: { about: About }) => {
+export const FilesFailed = ({ about }: { about: RecentSession }) => {
   const { t } = useTranslation('ar')
   const renewable = mayRenew(about)
   return (

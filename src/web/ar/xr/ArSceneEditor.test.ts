@@ -8,10 +8,10 @@ import type { Item } from '../../../contract/item.ts'
 import { rectangleScene } from '../../../room/testing.ts'
 import { CHAIR, productOf, TABLE } from '../../editor/testing.ts'
 import type { Model } from '../../scene/models.ts'
-import { AT_FIRST, type ArState, type SessionParts } from '../controls.ts'
-import { Footing } from './Footing.ts'
+import { INITIAL_STATE, type ArState, type SessionParts } from '../controls.ts'
+import { SceneAnchor } from './SceneAnchor.ts'
 import { createLive } from './live.ts'
-import { Showroom } from './Showroom.ts'
+import { ArSceneEditor } from './ArSceneEditor.ts'
 
 const FILE = 'room.glb'
 const withModel = (product: Product) => productOf({ ...product, threeDModel: { url: `${product.id}.glb` } as Product['threeDModel'] })
@@ -41,8 +41,8 @@ interface Setting {
 
 /** A room of 5 × 4 m whose corner is the world's own. */
 const setUp = async ({ items, filed, known = [chair, table], missing = [] }: Setting) => {
-  const state = createStore<ArState>(() => AT_FIRST)
-  const footing = new Footing({ x: 0, y: 0, z: 0 })
+  const state = createStore<ArState>(() => INITIAL_STATE)
+  const anchor = new SceneAnchor({ x: 0, y: 0, z: 0 })
   const asked: string[] = []
   const parts = {
     product: null,
@@ -61,9 +61,9 @@ const setUp = async ({ items, filed, known = [chair, table], missing = [] }: Set
     },
   } as unknown as SessionParts
   const live = createLive()
-  const showroom = new Showroom(
+  const editor = new ArSceneEditor(
     parts,
-    { footing, live, set: (patch) => state.setState(patch) },
+    { anchor, live, set: (patch) => state.setState(patch) },
     {
       pieces: async () => new Map(Object.keys(filed).map((id) => [id, modelNamed()])),
       model: async (url) => {
@@ -73,11 +73,11 @@ const setUp = async ({ items, filed, known = [chair, table], missing = [] }: Set
       },
     },
   )
-  await showroom.open()
-  footing.stand({ position: { x: 0, y: 0, z: 0 }, angle: 0 })
-  const drawn = () => showroom.shown.store.getState().items
+  await editor.open()
+  anchor.moveTo({ position: { x: 0, y: 0, z: 0 }, angle: 0 })
+  const drawn = () => editor.shown.store.getState().items
   return {
-    showroom,
+    editor,
     live,
     asked,
     state: state.getState,
@@ -91,46 +91,46 @@ const rayTo = (x: number, z: number, y = 0): Ray => {
   const eye = new Vector3(2.5, 3, 2)
   return new Ray(eye, new Vector3(x, y, z).sub(eye).normalize())
 }
-const take = ({ showroom }: Awaited<ReturnType<typeof setUp>>, id: string, x: number, z: number) =>
-  showroom.take({ id, point: new Vector3(x, 0, z) }, rayTo(x, z))!
+const grab = ({ editor }: Awaited<ReturnType<typeof setUp>>, id: string, x: number, z: number) =>
+  editor.grab({ id, point: new Vector3(x, 0, z) }, rayTo(x, z))!
 
-test('AR: a ray moves a piece by the studio’s rules while nothing is written, and the room has it when it is let go', async () => {
+test('AR: a ray moves an item by the studio’s rules without a commit, and its release commits it', async () => {
   const ar = await setUp({ items: [itemAt('chair', chair, 2.5, 2), itemAt('table', table, 2.5, 3.4)], filed: { chair: null, table: null } })
   const before = ar.drawn()
-  const taken = take(ar, 'chair', 2.5, 2)
-  taken.move(rayTo(2.5, 0.1))
+  const target = grab(ar, 'chair', 2.5, 2)
+  target.move(rayTo(2.5, 0.1))
   expect(ar.drawn()).toBe(before)
-  expect(ar.showroom.shown.pose('chair')?.position.z).toBeCloseTo(0.4, 9)
+  expect(ar.editor.shown.pose('chair')?.position.z).toBeCloseTo(0.4, 9)
   expect(ar.state()).toMatchObject({ selected: 'chair', snap: 'wall', reasons: [], moved: 0 })
-  expect(ar.live.getState().apart?.distances).toBeDefined()
-  taken.letGo()
+  expect(ar.live.getState().gaps?.distances).toBeDefined()
+  target.release()
   expect(ar.drawn().find(({ id }) => id === 'chair')?.position.z).toBeCloseTo(0.4, 9)
   expect(ar.state()).toMatchObject({ selected: 'chair', snap: 'wall', moved: 1, canUndo: true })
-  expect(ar.live.getState().apart).toBeNull()
+  expect(ar.live.getState().gaps).toBeNull()
 })
 
-test('AR: a piece let go in another goes back, says why, and is drawn as one that may not stand there meanwhile', async () => {
+test('AR: an item dropped into another returns, gives the reasons, and is drawn as blocked meanwhile', async () => {
   const ar = await setUp({ items: [itemAt('chair', chair, 0.6, 2), itemAt('table', table, 3, 2)], filed: { chair: null, table: null } })
-  const taken = take(ar, 'chair', 0.6, 2)
-  taken.move(rayTo(3, 2))
-  expect(ar.showroom.shown.live.allowed).toBe(false)
-  taken.letGo()
-  expect(ar.showroom.shown.pose('chair')?.position).toMatchObject({ x: 0.6, z: 2 })
+  const target = grab(ar, 'chair', 0.6, 2)
+  target.move(rayTo(3, 2))
+  expect(ar.editor.shown.live.allowed).toBe(false)
+  target.release()
+  expect(ar.editor.shown.pose('chair')?.position).toMatchObject({ x: 0.6, z: 2 })
   expect(ar.state()).toMatchObject({ moved: 0, snap: null, reasons: [{ id: 'table', reason: 'overlap' }] })
 })
 
-test('AR: two rays that come to a piece on its way bring it back and turn it, anticlockwise from above, in steps of 15°', async () => {
+test('AR: a second ray cancels the drag of an item and turns it, anticlockwise from above, in steps of 15°', async () => {
   const ar = await setUp({ items: [itemAt('chair', chair, 2.5, 2)], filed: { chair: null } })
-  const taken = take(ar, 'chair', 2.5, 2)
-  taken.move(rayTo(3.5, 2))
-  taken.goBack()
-  taken.twist(0.3)
-  expect(ar.showroom.shown.pose('chair')).toMatchObject({ position: { x: 2.5, z: 2 }, angle: Math.PI / 12 })
-  taken.letGo()
+  const target = grab(ar, 'chair', 2.5, 2)
+  target.move(rayTo(3.5, 2))
+  target.cancel()
+  target.twist(0.3)
+  expect(ar.editor.shown.pose('chair')).toMatchObject({ position: { x: 2.5, z: 2 }, angle: Math.PI / 12 })
+  target.release()
   expect(ar.drawn()[0]).toMatchObject({ position: { x: 2.5, z: 2 }, angle: Math.PI / 12 })
 })
 
-test('AR: the session’s file draws what it has in its finish, and a product’s own model the rest; what cannot be had is not shown', async () => {
+test('AR: the session’s file draws what it has in its finish, a product’s own model the rest; an item without either is not shown', async () => {
   const [a, b] = chair.variants.map(({ id }) => id) as [string, string]
   const ar = await setUp({
     items: [
@@ -151,31 +151,31 @@ test('AR: the session’s file draws what it has in its finish, and a product’
   expect(ar.asked.toSorted()).toEqual(['chair.glb', 'table.glb'])
 })
 
-test('AR: a finish that is tried on is drawn once its model is here, the file’s own comes back, and what fails leaves what is drawn', async () => {
+test('AR: a previewed finish is drawn once its model is loaded, the file’s own comes back, and a failure changes nothing', async () => {
   const [a, b] = chair.variants.map(({ id }) => id) as [string, string]
   const ar = await setUp({ items: [itemAt('chair', chair, 2.5, 2, a)], filed: { chair: a } })
-  ar.showroom.select('chair')
-  await ar.showroom.swap(b)
+  ar.editor.select('chair')
+  await ar.editor.swap(b)
   expect([ar.modelOf('chair'), ar.drawn()[0]?.variantId, ar.state().variants]).toEqual(['chair.glb', b, { chair: b }])
-  await ar.showroom.swap(a)
+  await ar.editor.swap(a)
   expect([ar.modelOf('chair'), ar.drawn()[0]?.variantId]).toEqual([`${FILE}#chair`, a])
 
   const cut = await setUp({ items: [itemAt('chair', chair, 2.5, 2, a)], filed: { chair: a }, missing: ['chair.glb'] })
-  cut.showroom.select('chair')
-  await expect(cut.showroom.swap(b)).rejects.toThrow('cut off')
+  cut.editor.select('chair')
+  await expect(cut.editor.swap(b)).rejects.toThrow('cut off')
   expect([cut.modelOf('chair'), cut.state().variants]).toEqual([`${FILE}#chair`, {}])
 })
 
-test('AR: a piece whose product cannot be read stands as the file has it, is chosen, and stays where it is', async () => {
+test('AR: an item whose product cannot be read is drawn by the file, can be selected, and does not move', async () => {
   const ar = await setUp({
     items: [itemAt('chair', chair, 2.5, 2), itemAt('table', table, 1, 3)],
     filed: { chair: null, table: null },
     known: [chair],
   })
   expect([ar.ids(), ar.modelOf('table')]).toEqual([['chair', 'table'], `${FILE}#table`])
-  const taken = take(ar, 'table', 1, 3)
-  taken.move(rayTo(3, 3))
-  taken.letGo()
-  expect(ar.showroom.shown.pose('table')?.position).toMatchObject({ x: 1, z: 3 })
+  const target = grab(ar, 'table', 1, 3)
+  target.move(rayTo(3, 3))
+  target.release()
+  expect(ar.editor.shown.pose('table')?.position).toMatchObject({ x: 1, z: 3 })
   expect(ar.state()).toMatchObject({ selected: 'table', measures: null, moved: 0 })
 })

@@ -1,4 +1,4 @@
-/** What `/ar/{token}` is made of: the page, and what stands in for it while its words come and when it threw. */
+/** Renders `/ar/{token}`: the page, its loading fallback and its error boundary. */
 import { Component, Suspense, type ReactElement, type ReactNode } from 'react'
 import { readWords } from '../../i18n/i18n.ts'
 import { detectLanguage } from '../../i18n/language.ts'
@@ -10,7 +10,7 @@ import styles from './ar.module.css'
 interface Thrown {
   thrown: { error: unknown } | null
 }
-class Caught extends Component<{ children: ReactNode }, Thrown> {
+class ErrorBoundary extends Component<{ children: ReactNode }, Thrown> {
   override state: Thrown = { thrown: null }
   static getDerivedStateFromError(error: unknown): Thrown {
     return { thrown: { error } }
@@ -22,16 +22,16 @@ class Caught extends Component<{ children: ReactNode }, Thrown> {
 }
 
 /** The page with its words read. */
-export const atHome = async (sessionToken: string): Promise<ReactElement> => {
+export const renderArPage = async (sessionToken: string): Promise<ReactElement> => {
   // Should they not come now, the page asks for them again.
   await readWords(detectLanguage(), 'ar').catch(() => undefined)
   return (
     <main id="main" className={styles.main}>
-      <Caught>
+      <ErrorBoundary>
         <Suspense fallback={<Waiting />}>
           <ArPage sessionToken={sessionToken} />
         </Suspense>
-      </Caught>
+      </ErrorBoundary>
     </main>
   )
 }

@@ -18,7 +18,7 @@ const browser = async (answer: Answer, session?: object) => {
     return answer(path, bodyOf(init)) ?? (path === '/auth/guest' ? answered(guest('new')) : answered({}))
   })
   if (session) kept.set('diwan.session', JSON.stringify(session))
-  const [cart, known] = [await import('./cart.ts'), await import('./known.ts')]
+  const [cart, known] = [await import('./cart.ts'), await import('./recentSession.ts')]
   return { asked, ...cart, ...known }
 }
 const MONA = { token: 'mona', userId: 'mona', isGuest: false, email: null, firstName: 'Mona' }
@@ -65,13 +65,13 @@ const about = { projectId: null, productId: 'sofa', variantId: 'sand', expiresAt
 const session = (facts: object): ArSession => ({ sessionToken: 'old', ...about, ...facts }) as Partial<ArSession> as ArSession
 
 test('what the last token was for is remembered, for that token alone', async () => {
-  const { rememberAbout, recallAbout } = await browser(() => undefined)
-  expect(recallAbout('old')).toBeNull()
-  rememberAbout(session({}))
-  expect(recallAbout('old')).toMatchObject(about)
-  expect(recallAbout('another')).toBeNull()
+  const { setRecentSession, getRecentSession } = await browser(() => undefined)
+  expect(getRecentSession('old')).toBeNull()
+  setRecentSession(session({}))
+  expect(getRecentSession('old')).toMatchObject(about)
+  expect(getRecentSession('another')).toBeNull()
   localStorage.setItem('diwan.of.nobody.ar', '{broken')
-  expect(recallAbout('old')).toBeNull()
+  expect(getRecentSession('old')).toBeNull()
 })
 
 test('a product is opened anew by anyone, a room by those with an account', async () => {

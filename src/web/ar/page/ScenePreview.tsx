@@ -1,17 +1,17 @@
-/** The same in 3D on the page: for those without AR, and for a first look. Its code is read when it is asked for. */
+/** A 3D preview on the page: for devices without AR, and before entering. Its code is loaded on demand. */
 import { Rotate3d } from 'lucide-react'
 import { Suspense, lazy, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import type { Visit } from './visit.ts'
 import { Press } from './parts.tsx'
 import plain from '../../ui/plain.module.css'
-import styles from './look.module.css'
+import styles from './scenePreview.module.css'
 
 const RoomView = lazy(async () => (await import('./views.ts')).roomView())
 const ProductView = lazy(async () => (await import('./views.ts')).productView())
 
 /** @param atOnce without being asked */
-export const Look = ({ visit, atOnce }: { visit: Visit; atOnce: boolean }) => {
+export const ScenePreview = ({ visit, atOnce }: { visit: Visit; atOnce: boolean }) => {
   const { t } = useTranslation('ar')
   const [shown, setShown] = useState<Visit | null>(atOnce ? visit : null)
   if (!shown)

@@ -1,9 +1,9 @@
-/** Words on dark plates within the picture, for devices that show no page over it: drawn on a canvas, so that Arabic is joined and runs from right to left. */
+/** Text textures for labels within the scene, drawn on a 2D canvas, so that Arabic is joined and runs from right to left. */
 
-/** What the words over the camera look like: the overlay's own colours, which any picture leaves readable. */
+/** The overlay's own colours, readable over any picture. */
 export const INK = '#FFFFFF'
-export const NOTED = '#FFD27A'
-const PLATE = 'rgb(18 16 13 / 88%)'
+export const INK_WARNING = '#FFD27A'
+const BACKGROUND = 'rgb(18 16 13 / 88%)'
 const EDGE = 'rgb(255 255 255 / 50%)'
 
 /** One paragraph. */
@@ -16,7 +16,7 @@ export interface Paragraph {
  * Words in lines that fit, broken between words; what does not fit in the last line ends there with an ellipsis.
  * @param fits whether a line is short enough
  */
-export const linesOf = (words: string, most: number, fits: (line: string) => boolean): string[] => {
+export const wrapWords = (words: string, most: number, fits: (line: string) => boolean): string[] => {
   const lines: string[] = []
   let line = ''
   for (const word of words.split(/\s+/)) {
@@ -31,7 +31,7 @@ export const linesOf = (words: string, most: number, fits: (line: string) => boo
   return line === '' ? lines : [...lines, line]
 }
 
-export interface Sheet {
+export interface TextCanvas {
   canvas: HTMLCanvasElement
   context: CanvasRenderingContext2D
   /** Pixels: of a letter's height, and between two lines' feet. */
@@ -40,18 +40,18 @@ export interface Sheet {
 }
 
 /** @param lines most of them */
-export const sheetOf = (width: number, lines: number, size: number): Sheet => {
+export const createTextCanvas = (width: number, lines: number, size: number): TextCanvas => {
   const canvas = document.createElement('canvas')
   const leading = Math.round(size * 1.4)
   canvas.width = width
   canvas.height = leading * lines + size
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('the browser draws no words')
+  if (!context) throw new Error('the browser has no 2D canvas')
   return { canvas, context, size, leading }
 }
 
-/** Draws the paragraphs in the middle of the sheet, on a plate as large as they are. */
-export const letter = ({ canvas, context, size, leading }: Sheet, paragraphs: readonly Paragraph[], direction: 'ltr' | 'rtl'): void => {
+/** Draws the paragraphs in the middle of the canvas, on a background that fits them. */
+export const drawParagraphs = ({ canvas, context, size, leading }: TextCanvas, paragraphs: readonly Paragraph[], direction: 'ltr' | 'rtl'): void => {
   const { width, height } = canvas
   context.clearRect(0, 0, width, height)
   Object.assign(context, {
@@ -63,13 +63,13 @@ export const letter = ({ canvas, context, size, leading }: Sheet, paragraphs: re
   })
   const [inner, most] = [width - 2 * size, Math.floor((height - size) / leading)]
   const lines = paragraphs
-    .flatMap(({ words, color }) => linesOf(words, most, (line) => context.measureText(line).width <= inner).map((line) => ({ line, color })))
+    .flatMap(({ words, color }) => wrapWords(words, most, (line) => context.measureText(line).width <= inner).map((line) => ({ line, color })))
     .slice(0, most)
   const wide = Math.min(inner, Math.max(...lines.map(({ line }) => context.measureText(line).width))) + 1.4 * size
   const high = lines.length * leading + 0.5 * size
   context.beginPath()
   context.roundRect((width - wide) / 2, (height - high) / 2, wide, high, Math.min(size, high / 2))
-  context.fillStyle = PLATE
+  context.fillStyle = BACKGROUND
   context.fill()
   context.strokeStyle = EDGE
   context.stroke()

@@ -1,27 +1,27 @@
-/** What stands on the place that was found, in the axes of the room or the product; nothing where none was. It goes where its anchor goes. */
+/** The furniture group: its children are in the axes of the room or product, which the scene's anchor places in the real room. Hidden until placed. */
 import { useFrame } from '@react-three/fiber'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { Group } from 'three'
 import { useAr } from './context.ts'
 import { FRAME } from './frames.ts'
 
-export const OnItsPlace = ({ children }: { children: ReactNode }) => {
+export const FurnitureGroup = ({ children }: { children: ReactNode }) => {
   const group = useRef<Group>(null)
-  const { footing } = useAr()
+  const { anchor } = useAr()
   useEffect(
     () =>
-      footing.hear(() => {
+      anchor.subscribe(() => {
         if (!group.current) return
-        group.current.visible = footing.place !== null
-        group.current.matrix.copy(footing.matrix)
+        group.current.visible = anchor.place !== null
+        group.current.matrix.copy(anchor.matrix)
         group.current.matrixWorldNeedsUpdate = true
       }),
-    [footing],
+    [anchor],
   )
   useFrame(({ gl }, _passed, frame?: XRFrame) => {
     const space = gl.xr.getReferenceSpace()
-    if (frame && space) footing.follow(frame, space)
-  }, FRAME.stand)
+    if (frame && space) anchor.update(frame, space)
+  }, FRAME.anchor)
   return (
     <group ref={group} matrixAutoUpdate={false} visible={false}>
       {children}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { designFront, HANGING, hitOf, meetsLevel, placeProduct, placeRoom, surfaceOf, touched, type Hit } from './standing.ts'
+import { designFront, HANGING, hitOf, meetsLevel, placeProduct, placeRoom, surfaceOf, touched, type Hit } from './surfacePlacement.ts'
 
 /** A pose whose y axis is the normal. */
 const pose = (normal: [number, number, number], at: [number, number, number]) => [1, 0, 0, 0, ...normal, 0, 0, 0, 1, 0, ...at, 1]

@@ -1,4 +1,4 @@
-/** What the session shows, a room or one product: chosen, moved under the room's rules, in this finish or that, saved. `shown` is what is drawn. */
+/** The AR scene, a room or one product: selection, moves under the room's rules, finishes, undo and saving. `shown` is what is drawn. */
 import { Box3, Vector3, type Ray } from 'three'
 import type { Product } from '../../../contract/catalog.ts'
 import { newScene } from '../../../contract/newScene.ts'
@@ -15,37 +15,37 @@ import { documentOf } from '../../editor/store/loading.ts'
 import { Shown } from '../../editor/store/shown.ts'
 import type { ArState, SessionParts } from '../controls.ts'
 import { Arranging, type ItemPose } from './arranging.ts'
-import type { Footing } from './Footing.ts'
+import type { SceneAnchor } from './SceneAnchor.ts'
 import type { LiveStore } from './live.ts'
-import type { Met } from './Presses.ts'
+import type { PickedItem } from './RayPointers.ts'
 import { Saving, savingService } from './saving.ts'
 import { SessionModels, type ModelledItem, type ModelLoading } from './SessionModels.ts'
-import { designFront, placeProduct, placeRoom, type Hit, type Place } from './standing.ts'
-import { TakenItem, TakenPlace, type Taken } from './takings.ts'
+import { designFront, placeProduct, placeRoom, type Hit, type Place } from './surfacePlacement.ts'
+import { ItemGrab, SceneGrab, type GrabTarget } from './grabTargets.ts'
 
-const NOBODY: readonly Blocker[] = []
-/** Metres above the floor of what is drawn on it. */
-const ABOVE = 0.01
-/** Where one product alone stands in its own axes, and how large. */
-const STILL: Pose = { position: { x: 0, y: 0, z: 0 }, angle: 0 }
-const WHOLE: Vec3 = { x: 1, y: 1, z: 1 }
+const NO_REASONS: readonly Blocker[] = []
+/** Metres above the floor of the lines drawn on it. */
+const LINE_HEIGHT = 0.01
+/** The pose and scale of a single product in its own axes. */
+const ORIGIN_POSE: Pose = { position: { x: 0, y: 0, z: 0 }, angle: 0 }
+const UNIT_SCALE: Vec3 = { x: 1, y: 1, z: 1 }
 
-interface Ears {
-  footing: Footing
+interface ArSceneEditorOptions {
+  anchor: SceneAnchor
   live: LiveStore
   set: (patch: Partial<ArState>) => void
 }
 
-/** The outer box of a thing about its pivot: metres. */
+/** The bounding box of an item about its pivot: metres. */
 const boxOf = ({ mount, size: { width, height, depth } }: Pick<Standing, 'mount' | 'size'>): Box3 => {
   const [low, back] = [mount === 'ceiling' ? -height : 0, mount === 'wall' ? 0 : -depth / 2]
   return new Box3(new Vector3(-width / 2, low, back), new Vector3(width / 2, low + height, back + depth))
 }
 
 /** The product of a session that shows nothing else, as an item. */
-const asItem = ({ id }: Product, variantId: string | null): ModelledItem => ({ id, productId: id, variantId, scale: WHOLE })
+const asItem = ({ id }: Product, variantId: string | null): ModelledItem => ({ id, productId: id, variantId, scale: UNIT_SCALE })
 
-/** Around a product alone there is no room: as much of one as what draws it asks for. */
+/** A single product has no room: the smallest scene that the renderer accepts. */
 const roomFor = ({ size: { width, depth, height } }: Product): StoredScene =>
   newScene({ roomType: 'living_room', style: 'modern', dimensions: { length: width, width: depth, height }, author: '', created: '' })
 
@@ -55,21 +55,21 @@ const sceneOf = ({ project, product }: SessionParts): StoredScene => {
   throw new TypeError('the session shows neither a room nor a product')
 }
 
-export class Showroom {
+export class ArSceneEditor {
   readonly shown: Shown
   readonly models: SessionModels
   readonly #parts: SessionParts
-  readonly #footing: Footing
+  readonly #anchor: SceneAnchor
   readonly #live: LiveStore
-  readonly #set: Ears['set']
+  readonly #set: ArSceneEditorOptions['set']
   #arranging: Arranging | null = null
   #saving: Saving | null = null
   #selected: string | null = null
   #busySaving: Promise<void> | null = null
 
-  constructor(parts: SessionParts, { footing, live, set }: Ears, loading?: ModelLoading) {
+  constructor(parts: SessionParts, { anchor, live, set }: ArSceneEditorOptions, loading?: ModelLoading) {
     this.#parts = parts
-    this.#footing = footing
+    this.#anchor = anchor
     this.#live = live
     this.#set = set
     this.models = new SessionModels(parts, loading)
@@ -78,17 +78,17 @@ export class Showroom {
 
   // ---- Reading ---------------------------------------------------------------------------------------------------
 
-  /** Reads what is to be shown. @throws when the session's file cannot be read */
+  /** Loads the models and draws the scene. @throws when the session's file cannot be read */
   async open(): Promise<void> {
     const { project, product } = this.#parts
     await this.models.read()
     if (product) {
-      this.#live.setState({ sized: { size: product.size, box: boxOf(product), pose: STILL } })
+      this.#live.setState({ sized: { size: product.size, box: boxOf(product), pose: ORIGIN_POSE } })
       this.#set({ measures: product.size })
     } else if (project) {
       this.#arranging = new Arranging(documentOf(project), this.models.products)
       this.#saving = new Saving(this.#arranging, savingService(this.#parts), project.version)
-      // The file is as the room was when the session was opened: of what came since, what cannot be had is not shown.
+      // The file is as the room was when the session was opened: later items whose model cannot be loaded are not shown.
       await Promise.allSettled(this.#items.map((item) => this.models.fetch(item)))
     }
     this.#draw()
@@ -99,12 +99,12 @@ export class Showroom {
     return product ? [asItem(product, session.variantId)] : [...(this.#arranging?.items.values() ?? [])]
   }
 
-  /** Everything where it stands. */
+  /** Draws every item at its committed pose. */
   #draw(): void {
-    this.shown.setItems(this.#items.flatMap((item) => this.models.drawn(item, this.poseOf(item.id) ?? STILL) ?? []))
+    this.shown.setItems(this.#items.flatMap((item) => this.models.drawn(item, this.poseOf(item.id) ?? ORIGIN_POSE) ?? []))
   }
 
-  // ---- Where it stands -------------------------------------------------------------------------------------------
+  // ---- Placement -------------------------------------------------------------------------------------------------
 
   placeAt(hit: Hit, viewer: Vec3): Place {
     const { product } = this.#parts
@@ -119,49 +119,49 @@ export class Showroom {
 
   poseOf(id: string): Pose | undefined {
     const item = this.#arranging?.items.get(id)
-    return item ? { position: item.position, angle: item.rotation.y } : id === this.#parts.product?.id ? STILL : undefined
+    return item ? { position: item.position, angle: item.rotation.y } : id === this.#parts.product?.id ? ORIGIN_POSE : undefined
   }
 
-  // ---- Taking ----------------------------------------------------------------------------------------------------
+  // ---- Grabbing --------------------------------------------------------------------------------------------------
 
-  /** What a ray takes, given what it met: an item, the product, or, where there is nothing, the place of everything (two rays turn it). */
-  take(met: Met, ray: Ray): Taken | null {
-    const { place } = this.#footing
+  /** What a ray grabs, given what it hit: an item, the product, or, beside the furniture, the whole scene (two rays turn it). */
+  grab(picked: PickedItem, ray: Ray): GrabTarget | null {
+    const { place } = this.#anchor
     if (!place) return null
     const arranging = this.#arranging
-    if (!arranging || !met) return new TakenPlace(this.#footing, place, met !== undefined, ray, met?.point.y ?? place.position.y)
-    const held = arranging.take(met.id)
-    // What may not be moved is chosen all the same.
+    if (!arranging || !picked) return new SceneGrab(this.#anchor, place, picked !== undefined, ray, picked?.point.y ?? place.position.y)
+    const held = arranging.take(picked.id)
+    // A locked item can still be selected.
     if (!held)
       return {
-        id: met.id,
-        level: met.point.y,
+        id: picked.id,
+        level: picked.point.y,
         move: () => undefined,
         twist: () => undefined,
-        letGo: () => this.select(met.id),
-        goBack: () => undefined,
+        release: () => this.select(picked.id),
+        cancel: () => undefined,
       }
-    const play = (effects: readonly Effect[]) => effects.forEach((effect) => this.#play(held, effect))
-    return new TakenItem({ held, scene: arranging.scene, footing: this.#footing, play }, ray, met.point)
+    const apply = (effects: readonly Effect[]) => effects.forEach((effect) => this.#apply(held, effect))
+    return new ItemGrab({ held, scene: arranging.scene, anchor: this.#anchor, apply }, ray, picked.point)
   }
 
-  /** What the gesture with an item comes to. */
-  #play(held: Held, effect: Effect): void {
+  /** Applies an effect of the gesture with an item. */
+  #apply(held: Held, effect: Effect): void {
     switch (effect.do) {
       case 'show':
         return this.#show(held, effect.poses, effect.standpoint)
       case 'commit':
         this.#arranging?.commit(effect.ops)
-        return this.#settled(held.item.id, this.#snap)
+        return this.#endGesture(held.item.id, this.#snap)
       case 'restore':
-        return this.#settled(held.item.id, null)
+        return this.#endGesture(held.item.id, null)
       case 'refuse':
-        return this.#blame(effect.reasons)
+        return this.#setReasons(effect.reasons)
       default:
     }
   }
 
-  /** How the held item stood when it was last shown. */
+  /** What the dragged item snapped to when it was last shown. */
   #snap: SnapMode | null = null
 
   #show({ item: { id }, standing, space, around }: Held, poses: readonly ItemPose[], at: Standpoint): void {
@@ -170,36 +170,36 @@ export class Showroom {
     for (const { id: moved, ...pose } of poses) this.shown.move(moved, pose, allowed)
     this.#frame(id, at, !allowed)
     const there = withPose(standing, { position: at.position, rotationY: at.angle })
-    this.#live.setState({ apart: { distances: distancesOf({ standing: there, space, around }), height: this.#toldAt(id, at) } })
+    this.#live.setState({ gaps: { distances: distancesOf({ standing: there, space, around }), height: this.#gapHeight(id, at) } })
     this.#set({ snap: (this.#snap = at.mode) })
-    this.#blame(at.reasons)
+    this.#setReasons(at.reasons)
   }
 
-  /** On the floor or the top that it stands on; half-way up what hangs. */
-  #toldAt(id: string, { position: { y } }: Pose): number {
+  /** Metres: the level of the item's support; half-way up what hangs. */
+  #gapHeight(id: string, { position: { y } }: Pose): number {
     const standing = this.#arranging?.standing(id)
     if (standing?.mount === 'wall') return y + standing.size.height / 2
-    return standing?.mount === 'ceiling' ? y - standing.size.height / 2 : y + ABOVE
+    return standing?.mount === 'ceiling' ? y - standing.size.height / 2 : y + LINE_HEIGHT
   }
 
-  /** Nobody holds the item any more. */
-  #settled(id: string, snap: SnapMode | null): void {
-    this.#live.setState({ apart: null })
+  /** The drag is over. */
+  #endGesture(id: string, snap: SnapMode | null): void {
+    this.#live.setState({ gaps: null })
     this.#redraw()
     this.select(id)
     this.#set({ snap })
   }
 
-  #reasons = NOBODY
-  /** The same reasons are told once: they are asked for in every frame of a drag. */
-  #blame(reasons: readonly Blocker[]): void {
-    const told = this.#reasons
-    if (told.length === reasons.length && told.every(({ id, reason }, i) => reasons[i]?.id === id && reasons[i]?.reason === reason)) return
+  #reasons = NO_REASONS
+  /** Sets them only when they change: called in every frame of a drag. */
+  #setReasons(reasons: readonly Blocker[]): void {
+    const before = this.#reasons
+    if (before.length === reasons.length && before.every(({ id, reason }, i) => reasons[i]?.id === id && reasons[i]?.reason === reason)) return
     this.#reasons = reasons
     this.#set({ reasons })
   }
 
-  /** Everything as the room has it, and what is to be told of that. */
+  /** Draws the committed room and updates the state that depends on it. */
   #redraw(): void {
     const arranging = this.#arranging
     if (!arranging) return
@@ -217,9 +217,9 @@ export class Showroom {
     this.#live.setState({ framed: box ? { box, pose, blocked } : null, sized: standing && box ? { size: standing.size, box, pose } : null })
   }
 
-  // ---- What the overlay asks for ---------------------------------------------------------------------------------
+  // ---- Actions of the overlay  ---------------------------------------------------------------------------------
 
-  /** In a session for a product there is nothing to choose from: its measures are always told. */
+  /** In a session for a product there is nothing to select: its measures are always shown. */
   select(id: string | null): void {
     const arranging = this.#arranging
     if (!arranging || (id !== null && !arranging.items.has(id))) return
@@ -229,17 +229,17 @@ export class Showroom {
     else this.#live.setState({ framed: null, sized: null })
     const size = id === null ? null : (arranging.standing(id)?.size ?? null)
     this.#set({ selected: id, locked: id !== null && arranging.isLocked(id), measures: size, snap: null })
-    this.#blame(NOBODY)
+    this.#setReasons(NO_REASONS)
   }
 
-  /** Turns what is chosen. @returns false where nothing is: everything is to be turned */
+  /** Turns the selected item. @returns false without a selection: the caller turns the whole scene */
   turn(radians: number): boolean {
     const id = this.#selected
     if (id === null || !this.#arranging) return false
     const turned = this.#arranging.turn(id, radians)
     if (!turned) return true
-    this.#settled(id, turned.ok ? turned.mode : null)
-    if (!turned.ok) this.#blame(turned.reasons)
+    this.#endGesture(id, turned.ok ? turned.mode : null)
+    if (!turned.ok) this.#setReasons(turned.reasons)
     return true
   }
 
@@ -252,7 +252,7 @@ export class Showroom {
   undo(): void {
     if (!this.#arranging?.undo()) return
     this.#set({ snap: null })
-    this.#blame(NOBODY)
+    this.#setReasons(NO_REASONS)
     this.#redraw()
   }
 
@@ -264,7 +264,7 @@ export class Showroom {
     this.#draw()
   }
 
-  /** One at a time: a second press waits for the first, and saves what came meanwhile. */
+  /** One at a time: a second call waits for the first, and saves what changed meanwhile. */
   async save(): Promise<void> {
     await this.#busySaving
     this.#busySaving = this.#save().finally(() => (this.#busySaving = null))
