@@ -16,7 +16,7 @@ import { renderBlobs, renderOnWire } from './images.ts'
 import { isPending } from './queue.ts'
 import { checkQuota } from './quota.ts'
 import { contentHashOf, renderRoomOf, renderSpecOf } from './renderRoom.ts'
-import { renderWorkerOf, type RenderWorker } from './renderWorker.ts'
+import { isTraced, renderWorkerOf, type RenderWorker } from './renderWorker.ts'
 import { renders, type RenderRow } from './tables.ts'
 
 const DAY_MS = 24 * 3600 * 1000
@@ -78,7 +78,7 @@ export const createRender = async (services: Services, { accountId, projectId, i
   const found = await readRoom(db.root, projectId, accountId, 'all')
   demand(found, accountId, 'edit')
   const worker = renderWorkerOf(services)
-  if (!worker) throw new Refusal('RENDER_FAILED')
+  if (!worker?.draws(input.quality)) throw new Refusal('RENDER_FAILED')
   const { project, items, bill } = found
   const room = renderRoomOf({ scene: project.scene, items })
   const spec = renderSpecOf(input, project.scene)
@@ -96,7 +96,7 @@ export const createRender = async (services: Services, { accountId, projectId, i
         projectVersion: project.version,
         accountId,
         status: 'queued',
-        isTraced: spec.quality === 'ultra',
+        isTraced: isTraced(spec.quality),
         ...spec,
         room,
         contentHash,

@@ -4,6 +4,7 @@ import { LIMITS } from '../../../contract/limits.ts'
 import type { RenderQuality } from '../../../contract/renders.ts'
 import type { Tx } from '../../db/connection.ts'
 import { Refusal } from '../../wire/refusal.ts'
+import { isTraced } from './renderWorker.ts'
 import { renders } from './tables.ts'
 
 const DAY_MS = 24 * 3600 * 1000
@@ -14,7 +15,7 @@ export const WAITING_IN_ALL = 500
 
 const { account } = LIMITS
 const limitOf = (quality: RenderQuality, isGuest: boolean): number => {
-  if (quality === 'ultra') return isGuest ? account.ultraRendersOfGuest : account.ultraRenders
+  if (isTraced(quality)) return isGuest ? account.ultraRendersOfGuest : account.ultraRenders
   return isGuest ? account.rendersOfGuest : account.renders
 }
 
@@ -35,7 +36,7 @@ export const checkQuota = async (
   const pending = inArray(renders.status, ['queued', 'processing'])
   const waiting = await tx.$count(renders, and(eq(renders.accountId, accountId), pending))
   if (waiting >= account.rendersWaiting) throw exceeded('waiting', account.rendersWaiting, SOON_S)
-  const isOfLane = eq(renders.isTraced, quality === 'ultra')
+  const isOfLane = eq(renders.isTraced, isTraced(quality))
   const [used] = await tx
     .select({ total: count(), oldest: min(renders.createdAt) })
     .from(renders)

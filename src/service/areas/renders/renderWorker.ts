@@ -1,6 +1,7 @@
 /** Draws the renders that are queued, in any process: one at a time in the browser, and one at a time with the path tracer. */
 import { workForAll } from '../../db/fairShare.ts'
 import { describeError, isUnavailable } from '../../db/failures.ts'
+import type { RenderQuality } from '../../../contract/renders.ts'
 import type { Services } from '../../services.ts'
 import type { Blobs } from '../../work/blobs.ts'
 import { findProducts } from '../catalog/products.ts'
@@ -39,8 +40,8 @@ export interface Renderer {
 
 export interface RenderWorkerOptions {
   browser: Renderer
-  /** Draws ultra. */
-  tracer: Renderer
+  /** Draws ultra; where there is none, ultra is refused. */
+  tracer?: Renderer
 }
 
 /** The render was cancelled, or taken over by another process. */
@@ -51,6 +52,7 @@ const pause = (milliseconds: number): Promise<void> => new Promise((done) => set
 
 export class RenderWorker {
   readonly #services: Services
+  /** Two lanes, by whether it is the path tracer's work: what takes minutes does not hold up what takes seconds. */
   readonly #renderers: ReadonlyMap<boolean, Renderer>
   readonly #blobs: Blobs
   readonly #running = new Map<boolean, Promise<void>>()
@@ -63,23 +65,25 @@ export class RenderWorker {
 
   constructor(services: Services, { browser, tracer }: RenderWorkerOptions) {
     this.#services = services
-    this.#renderers = new Map([
-      [false, browser],
-      [true, tracer],
-    ])
+    this.#renderers = new Map([[false, browser], ...(tracer ? [[true, tracer] as const] : [])])
     this.#blobs = renderBlobs(services)
+  }
+
+  /** Whether renders of that quality can be drawn here. */
+  draws(quality: RenderQuality): boolean {
+    return this.#renderers.has(isTraced(quality))
   }
 
   /** Looks for queued renders, unless it is busy with one of the kind. */
   wake(): void {
-    for (const isTraced of this.#renderers.keys()) {
-      this.#woken.add(isTraced)
-      if (this.#running.has(isTraced) || this.#isClosing) continue
+    for (const lane of this.#renderers.keys()) {
+      this.#woken.add(lane)
+      if (this.#running.has(lane) || this.#isClosing) continue
       // For everybody who waits, not for the request that began it.
-      const work = workForAll(() => this.#work(isTraced))
+      const work = workForAll(() => this.#work(lane))
         .catch((error: unknown) => this.#services.log.error({ err: error }, 'renders: the queue could not be read'))
-        .finally(() => this.#running.delete(isTraced))
-      this.#running.set(isTraced, work)
+        .finally(() => this.#running.delete(lane))
+      this.#running.set(lane, work)
     }
   }
 
@@ -108,13 +112,13 @@ export class RenderWorker {
     await this.idle()
   }
 
-  async #work(isTraced: boolean): Promise<void> {
-    const renderer = this.#renderers.get(isTraced)!
+  async #work(lane: boolean): Promise<void> {
+    const renderer = this.#renderers.get(lane)!
     while (!this.#isClosing) {
-      this.#woken.delete(isTraced)
-      const row = await claimRender(this.#services, isTraced)
+      this.#woken.delete(lane)
+      const row = await claimRender(this.#services, lane)
       if (row) await this.#render(row, renderer)
-      else if (!this.#woken.has(isTraced)) return
+      else if (!this.#woken.has(lane)) return
     }
   }
 
@@ -222,6 +226,9 @@ export class RenderWorker {
     return { ...room, products: new Map([...catalogue].map(([id, product]) => [id, productOnWire(product, 'en')])) }
   }
 }
+
+/** Whether a quality is the path tracer's work. */
+export const isTraced = (quality: RenderQuality): boolean => quality === 'ultra'
 
 const specOf = ({ quality, lighting, format, projection, width, height, camera }: RenderRow): RenderSpec => ({
   quality,
