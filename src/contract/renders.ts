@@ -13,7 +13,6 @@ export type RenderFormat = (typeof RENDER_FORMATS)[number]
 export const RENDER_PROJECTIONS = ['perspective', 'panorama'] as const
 export type RenderProjection = (typeof RENDER_PROJECTIONS)[number]
 export const RENDER_STATUSES = ['queued', 'processing', 'completed', 'failed', 'cancelled', 'expired'] as const
-export type RenderStatus = (typeof RENDER_STATUSES)[number]
 
 /** Pixels. */
 export const RENDER_SIZE = { least: 64, mostWidth: 3840, mostHeight: 2160 } as const

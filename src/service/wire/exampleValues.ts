@@ -2,6 +2,7 @@
  * What the examples of the interface are made of: one person, Nour Hassan of Cairo, who furnishes her Salon with a Lotus sofa and orders it.
  * The sums are right: EGP 38,500, 14 % tax on goods and delivery, delivery in Cairo 150.
  */
+import { RENDER_VALUES } from './exampleRender.ts'
 import { MODEL_VALUES } from './exampleModel.ts'
 import { ORDER_VALUES } from './exampleOrder.ts'
 import { AR_FILES, AR_TOKEN, CREATED, DIMENSIONS, EXAMPLE_IDS, NOW, POSITION, STILL } from './exampleRoom.ts'
@@ -279,30 +280,7 @@ export const VALUES: Readonly<Record<string, unknown>> = {
   imageUrl: `${BASE}/assets/template-salon.webp`,
   'Template.items.name': 'Lotus sofa, three-seat',
 
-  // Renders
-  'Render.id': ids.render,
-  renderId: ids.render,
-  'Render.projectId': ids.project,
-  'Render.projectVersion': 7,
-  'Render.status': 'completed',
-  'deleteRender.status': 'cancelled',
-  'deleteRender.progress': 0.4,
-  'deleteRender.imageUrl': null,
-  'deleteRender.renderTime': null,
-  'deleteRender.fileSize': null,
-  'Render.imageUrl': `${BASE}/pictures/renders/${ids.render}/Zx81kq0TnV3cB5pLwR7sYhUe.webp`,
-  previewUrl: null,
-  'Render.quality': 'high',
-  'Render.resolution': { width: 1920, height: 1080 },
-  'Render.camera': { position: { x: 4.4, y: 1.6, z: 3.4 }, target: { x: 1.5, y: 0.9, z: 1 }, fov: 60 },
-  'Render.lighting': 'natural',
-  'Render.projection': 'perspective',
-  'Render.renderTime': 6.2,
-  'Render.fileSize': 412_830,
-  'Render.format': 'webp',
-  'Render.createdAt': NOW,
-  'Render.updatedAt': NOW,
-  'Render.expiresAt': '2026-12-21T02:00:00.000Z',
+  ...RENDER_VALUES,
 
   // AR
   'ArSession.id': ids.arSession,
