@@ -26,7 +26,7 @@ const Layer = ({ viewport, eye }: { viewport: RoomViewport; eye: 'plan' | '3d' }
       const { gesture, tab, looking } = session.live.getState()
       // An earlier version is not what the advice is about; all of them at once are for Plan.
       const marks = looking ? [] : desk.marks(tab === 'advice').filter(({ strong }) => strong || eye === 'plan')
-      // What is in the hand, or being looked at anew, is not where it was measured.
+      // What is dragged, or being looked at anew, is not where it was measured.
       element.dataset.stale = String(gesture !== 'idle' || desk.store.getState().looking)
       const key = marks
         .map(

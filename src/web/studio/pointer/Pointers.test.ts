@@ -78,9 +78,9 @@ test('pointers: what is under the pointer is asked for a hover and a press, and 
     false,
   ])
   send('down', { at: ON_CHAIR, buttons: 1 }, { itemId: 'chair' })
-  expect([session.hand.gesture.kind, pointers.isLooking(event({ type: 'pointerup' }))]).toEqual(['pressing', true])
+  expect([session.gestures.gesture.kind, pointers.isLooking(event({ type: 'pointerup' }))]).toEqual(['pressing', true])
   send('move', { at: { x: 180, y: 100 }, buttons: 1 })
-  expect([session.hand.gesture.kind, pointers.isLooking(event({})), pointers.isLooking(event({ type: 'pointerdown' }))]).toEqual([
+  expect([session.gestures.gesture.kind, pointers.isLooking(event({})), pointers.isLooking(event({ type: 'pointerdown' }))]).toEqual([
     'moving',
     false,
     false,
@@ -92,7 +92,7 @@ test('pointers: a button over the canvas is neither hovered through nor pressed 
   const button = new FakeElement(true)
   expect(pointers.isLooking(event({ target: button }))).toBe(false)
   send('down', { at: ON_CHAIR, buttons: 1, target: button }, { itemId: 'chair' })
-  expect(session.hand.gesture.kind).toBe('idle')
+  expect(session.gestures.gesture.kind).toBe('idle')
 })
 
 test('pointers: the first finger chooses the pane for all, until the mouse goes over it with no button down', () => {
@@ -111,7 +111,7 @@ test('pointers: a mouse that was let go outside the window is no second finger w
   send('down', { at: { x: 400, y: 300 }, button: 2, buttons: 2 })
   send('move', {})
   send('down', { at: ON_CHAIR, id: 5, buttons: 1 }, { itemId: 'chair' })
-  expect(session.hand.gesture.kind).toBe('pressing')
+  expect(session.gestures.gesture.kind).toBe('pressing')
 })
 
 test('pointers: the cursor says what a press would do', () => {

@@ -8,7 +8,7 @@ export interface Met {
   itemId?: string
   /** The handle of the selected item that was hit. */
   handle?: HandleName
-  /** The handle itself, not merely the place around it that a hand may press as well. */
+  /** The handle itself, not merely the place around it that may be pressed as well. */
   exactly?: boolean
 }
 export type RoomHit = Intersection & Met

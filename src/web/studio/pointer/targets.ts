@@ -9,12 +9,12 @@ import { cursorOn, roomTargetAt } from '../plan/edit/picking.ts'
 import type { Met } from './met.ts'
 
 /** What of an opened room says what a press would take. */
-export type PressedRoom = ShapedRoom & Pick<EditedRoom, 'hand' | 'resting'>
+export type PressedRoom = ShapedRoom & Pick<EditedRoom, 'gestures' | 'resting'>
 
 /** In Walk one stands among furniture: a drag looks around, and moves only what was chosen before. */
 const lookedAt = (target: Target, session: RoomStore, eye: Eye): Target => {
-  const free = eye !== 'walk' || target.on !== 'item' || session.scene.store.getState().selection.includes(target.held.item.id)
-  return free ? target : { on: 'item', held: target.held, fixed: 'looking' }
+  const free = eye !== 'walk' || target.on !== 'item' || session.scene.store.getState().selection.includes(target.drag.item.id)
+  return free ? target : { on: 'item', drag: target.drag, fixed: 'looking' }
 }
 /** It is chosen by a tap; a drag on it is the camera's. */
 export const isLookedAt = (target: Target): boolean => target.on === 'item' && target.fixed === 'looking'
@@ -23,12 +23,12 @@ export const isLookedAt = (target: Target): boolean => target.on === 'item' && t
 export const targetAt = (session: PressedRoom, viewport: RoomViewport, at: CanvasPoint, type: string, met: Met): Target => {
   if (session.resting) return { on: 'nothing' }
   const { selected } = session.scene.store.getState()
-  const grabbed = met.handle && selected !== null ? session.hand.handleOf(met.handle, selected) : undefined
+  const grabbed = met.handle && selected !== null ? session.gestures.handleOf(met.handle, selected) : undefined
   if (grabbed) return grabbed
   const corner = roomTargetAt(session, viewport, at, type, 'handles')
   if (corner) return corner
   const { eye } = viewport.sight.paneAt(at)
-  if (met.itemId !== undefined) return lookedAt(session.hand.targetOf(met.itemId), session, eye)
+  if (met.itemId !== undefined) return lookedAt(session.gestures.targetOf(met.itemId), session, eye)
   const part = roomTargetAt(session, viewport, at, type, 'all')
   if (part) return part
   return eye === 'plan' && type === 'mouse' ? { on: 'plan' } : { on: 'nothing' }

@@ -35,7 +35,7 @@ const partsOf = (host: HTMLElement, side: Side): SideParts => ({
 
 interface Shown {
   thing: Measured
-  /** In the hand: plain numbers, and nothing to press. */
+  /** During a drag: plain numbers, and nothing to press. */
   changing: boolean
 }
 
@@ -112,7 +112,7 @@ export class DistanceLines {
   #paintSide(side: Side, foot: Footprint, pane: Pane, { thing: { standing }, changing }: Shown): void {
     const distance = this.#found.get(side)
     const { path, button } = this.#parts.get(side)!
-    // The field in which it is typed over lies where its number does; in the hand there is none.
+    // The field in which it is typed over lies where its number does; during a drag there is none.
     const places = changing ? [button] : this.#host.querySelectorAll<HTMLElement>(`[data-side='${side}']`)
     // The ring's knob stands in front.
     const ringed = side === 'front'

@@ -1,13 +1,13 @@
 /**
- * Draws over one eye's picture what editing the room shows: the part that is chosen, its handles, the outline in the hand, guides, the tape.
- * Straight into an SVG, with the frame or with the hand: no React, no store.
+ * Draws over one eye's picture what editing the room shows: the part that is chosen, its handles, the dragged outline, guides, the tape.
+ * Straight into an SVG, with the frame or with the gesture: no React, no store.
  */
 import { Vector3 } from 'three'
 import type { PlanPoint } from '../../../../contract/primitives.ts'
 import { swingOf } from '../../../../room/openings/swing.ts'
 import { roomSpace, type OpeningLine, type RoomSpace, type WallLine } from '../../../../room/room-space.ts'
 import type { Sketch } from '../../../editor/gestures/roomGesture.ts'
-import { spaceOf } from '../../../../room/dragging/held.ts'
+import { spaceOf } from '../../../../room/dragging/dragTarget.ts'
 import type { Span } from '../../../../room/dragging/openings.ts'
 import type { EditedRoom } from '../../../editor/EditedRoom.ts'
 import type { RoomPart } from '../../../editor/store/scene.ts'
@@ -97,7 +97,7 @@ export class EditPainter {
     for (const layer of LAYERS) this.#set(layer, '')
     this.#labels.begin()
     const space = spaceOf(this.#session.document)
-    // What is in the hand is shown by the sketch.
+    // What is dragged is shown by the sketch.
     if (!sketch || sketch.of === 'nothing') {
       this.#set('hovered', hovered ? this.#partPath(space, hovered) : '')
       this.#choose(space, part)

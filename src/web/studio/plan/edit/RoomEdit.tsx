@@ -12,7 +12,7 @@ import { ToolBar } from './ToolBar.tsx'
 import { WallLengths } from './WallLengths.tsx'
 import styles from './edit.module.css'
 
-/** What is drawn over one eye's picture: with its frames, and with the hand. */
+/** What is drawn over one eye's picture: with its frames, and with gestures. */
 const Layer = ({ viewport, eye }: { viewport: RoomViewport; eye: 'plan' | '3d' }) => {
   const session = useStudio()
   const { metres } = useFormat()
@@ -38,7 +38,7 @@ export const RoomEdit = ({ viewport }: { viewport: RoomViewport }) => {
   useEffect(
     () =>
       session.live.subscribe(({ gesture }, before) => {
-        // The plan's own drawing goes by the tool that is in the hand (sheet.module.css).
+        // The plan's own drawing goes by the active tool (sheet.module.css).
         const area = areaOf(session)
         if (gesture !== before.gesture && area) area.dataset.tool = gesture
       }),

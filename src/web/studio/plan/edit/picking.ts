@@ -4,7 +4,7 @@ import { containsPoint, floorPolygon, nearestOnSegment } from '../../../../room/
 import type { RoomSpace, WallLine } from '../../../../room/room-space.ts'
 import type { Target } from '../../../editor/gestures/gesture.ts'
 import type { RoomTarget } from '../../../editor/gestures/roomGesture.ts'
-import { spaceOf } from '../../../../room/dragging/held.ts'
+import { spaceOf } from '../../../../room/dragging/dragTarget.ts'
 import type { ShapedRoom } from '../../../editor/actions/roomShape.ts'
 import type { RoomStore } from '../../../editor/RoomStore.ts'
 import type { RoomPart } from '../../../editor/store/scene.ts'
@@ -116,7 +116,7 @@ const isChosen = (found: PartAt, part: RoomPart | null): boolean => {
 }
 
 /**
- * What a press on a part of the room takes hold of; undefined where there is none, and for someone who may only look. A finger moves only
+ * What a press on a part of the room drags; undefined where there is none, and for someone who may only look. A finger moves only
  * what was chosen before: a thumb that pans the plan or turns the room moves no wall.
  * @param which the handles of what is chosen alone, or every part
  */
