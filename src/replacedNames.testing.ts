@@ -34,6 +34,11 @@ export const REPLACED_NAMES: readonly ReplacedName[] = [
   },
   { not: /\bin the hand\b|\bheld (?:thing|item)\b/u, instead: 'dragged, active', in: EDITING },
   { not: words('rider', 'riders', 'hostsOf', 'hostUnder'), instead: 'stacked item, support', in: ['room', ...EDITING] },
+  {
+    not: words('sight', 'eyePads', 'usePane', 'drawPanes', 'panes', 'paneAt'),
+    instead: 'CanvasProjection, CameraName, CameraView',
+    in: ['web/editor', 'web/studio/canvas', 'web/studio/pointer', 'web/studio/plan'],
+  },
   { not: words('boxing', 'taping'), instead: 'marquee, measure', in: ['web/editor/gestures'] },
   { not: words('atHome', 'worn'), instead: 'AR; variant', in: AR },
 ]

@@ -11,7 +11,7 @@ import { hoveredPart } from '../plan/edit/picking.ts'
 import { givesWay } from '../canvas/marks/reach.ts'
 import { DoubleTap, secondTap } from './doubleTap.ts'
 import { afterLongPress } from './longPress.ts'
-import type { Met, RoomPointerEvent } from './met.ts'
+import type { PickedObject, RoomPointerEvent } from './picked.ts'
 import { openMenuOf, StillPress } from './rightPress.ts'
 import { cursorOf, isLookedAt, targetAt, type PressedRoom } from './targets.ts'
 import { isOver, ownsPointers, placeOn, touchAt } from './touch.ts'
@@ -44,12 +44,12 @@ export class Pointers {
     this.viewport = viewport
   }
 
-  /** A pointer belongs to the pane in which the first finger came down until all are let go. @returns where it is on the canvas */
-  enterPane(event: MouseEvent): CanvasPoint {
+  /** A pointer belongs to the view in which the first finger came down until all are let go. @returns where it is on the canvas */
+  enterView(event: MouseEvent): CanvasPoint {
     const at = placeOn(this.area, event)
     const isFirst = event.type === 'pointerdown' && event.isTrusted && this.#fingers.size === 0 && !ownsPointers(event.target)
-    if (isFirst) this.viewport.sight.hold(at)
-    else if (event.type === 'pointermove' && event.buttons === 0) this.viewport.sight.hold(null)
+    if (isFirst) this.viewport.projection.lockView(at)
+    else if (event.type === 'pointermove' && event.buttons === 0) this.viewport.projection.lockView(null)
     return at
   }
 
@@ -94,11 +94,11 @@ export class Pointers {
   /** Where a thing is taken hold of: at its own height, its handle at the height of the finger. */
   #gripped(event: PointerEvent, target: Target, flat: Touch): Touch {
     if (target.on === 'item') return this.#touch(event, target.drag.standing.position.y)
-    return target.on === 'lift' ? { ...flat, height: this.viewport.sight.heightAt(flat, target.drag.item.position) } : flat
+    return target.on === 'lift' ? { ...flat, height: this.viewport.projection.heightAt(flat, target.drag.item.position) } : flat
   }
 
   /** On the knob itself a press turns or raises, and a finger takes a piece, even where the finger's place of a number reaches over. */
-  #reachesThrough({ target, pointerType }: PointerEvent, { handle, exactly, itemId }: Met): boolean {
+  #reachesThrough({ target, pointerType }: PointerEvent, { handle, exactly, itemId }: PickedObject): boolean {
     if (handle && exactly) return true
     const isNumber = target instanceof Element && target.closest('button[data-side]') !== null
     return isNumber && givesWay(pointerType, itemId, this.#session.scene.store.getState().selection)
@@ -180,7 +180,7 @@ export class Pointers {
   }
 
   /** The cursor says what a press would do. */
-  #hover(event: PointerEvent, met: Met): void {
+  #hover(event: PointerEvent, met: PickedObject): void {
     if (!isHovering(event)) return
     const target = ownsPointers(event.target) ? undefined : targetAt(this.#session, this.viewport, placeOn(this.area, event), event.pointerType, met)
     this.#session.room.hover(hoveredPart(target))

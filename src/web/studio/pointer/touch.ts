@@ -40,7 +40,7 @@ export const touchAt = (session: Pick<EditedRoom, 'gestures'>, viewport: RoomVie
   const at = placeOn(area, event)
   const { altKey: alt, shiftKey: shift } = event
   const lifted = raisedBy(gesture)
-  const raised = lifted && viewport.sight.heightAt(at, lifted.item.position)
+  const raised = lifted && viewport.projection.heightAt(at, lifted.item.position)
   const reach = isTool(gesture) ? reachAt(viewport, at, event.pointerType) : undefined
   const cutAt = height ?? cutHeight(gesture, (y) => viewport.floorPoint(at, y))
   const finger = event.pointerType === 'touch' && { finger: true }

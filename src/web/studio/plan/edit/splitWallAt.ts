@@ -10,7 +10,7 @@ import { roomTargetAt } from './picking.ts'
 /** @param at the place on the canvas */
 export const splitWallAt = (session: ShapedRoom & Pick<EditedRoom, 'gestures'>, viewport: RoomViewport, at: CanvasPoint): void => {
   if (session.gestures.gesture.kind !== 'idle') return
-  const target = viewport.rig.paneAt(at).eye === 'plan' ? roomTargetAt(session, viewport, at, 'mouse', 'all') : undefined
+  const target = viewport.rig.viewAt(at).cameraName === 'plan' ? roomTargetAt(session, viewport, at, 'mouse', 'all') : undefined
   const floor = viewport.floorPoint(at)
   const wall = target?.on === 'wall' ? session.document.scene.room.walls.find(({ id }) => id === target.wallId) : undefined
   if (wall && floor) putCorner(session, wall.id, toGrid(metresAlong(wall, floor)))
