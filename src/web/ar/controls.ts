@@ -10,6 +10,7 @@ import type { FurnishedProject } from '../../contract/design.ts'
 import type { Blocker } from '../../room/collision.ts'
 import type { SnapMode } from '../../room/snapping.ts'
 import type { call } from '../api/client.ts'
+import { expectModels } from '../scene/modelFiles.ts'
 
 /** `searching`: no floor yet; `aiming`: the ring lies on one; `placed`: the furniture is shown there. */
 export type ArPhase = 'closed' | 'entering' | 'searching' | 'aiming' | 'placed' | 'ended'
@@ -143,7 +144,10 @@ export interface OpenedAr {
 }
 
 /** What draws, without opening anything: to have it by the time that it is wanted. */
-export const readAr = () => import('./xr/openAr.tsx')
+export const readAr = () => {
+  expectModels()
+  return import('./xr/openAr.tsx')
+}
 
 /** Reads the files and makes ready to draw. @throws when a file cannot be read, or the browser has no WebGL */
 export const openAr = async (parts: SessionParts): Promise<OpenedAr> => (await readAr()).openAr(parts)

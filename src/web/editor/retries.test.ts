@@ -4,7 +4,7 @@ import { recovery } from '../api/recovery.ts'
 import { createProductShelf } from './store/products.ts'
 import { CommentBoard, type CommentRemote } from './sync/comments.ts'
 import { CHAIR, TABLE } from './testing.ts'
-import { ModelShelf } from '../scene/models.ts'
+import { ModelShelf } from '../scene/ModelShelf.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
@@ -72,6 +72,7 @@ test('studio: comments that could not be read are read once the service is back'
 test('studio: a model that could not be loaded is loaded again once the service is back, and not after the studio was left', async () => {
   const waiting = retries()
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  await import('../scene/modelReader.ts')
   const asked = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
   const shelf = new ModelShelf(() => undefined)
   const url = 'https://diwan.example/assets/chair.glb'

@@ -1,6 +1,7 @@
 /** The page that the picture maker opens: it loads a model, dresses it in a variant, and hands back a PNG. */
 import type { Shot } from '../../room/productShot.ts'
-import { loadModel, type Model } from '../scene/models.ts'
+import { loadModel } from '../scene/modelFiles.ts'
+import type { Model } from '../scene/models.ts'
 import { Photographer } from './Photographer.tsx'
 
 declare global {

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { Detail } from './Detail.ts'
 import { FurnitureField } from './FurnitureField.ts'
 import type { PixelAt } from './levels.ts'
-import { ModelShelf } from './models.ts'
+import { ModelShelf } from './ModelShelf.ts'
 
 const HEIGHT = 800
 const FINEST = { off: 1, shadowSize: 1000 }

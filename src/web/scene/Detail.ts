@@ -1,7 +1,7 @@
 /** Draws the furniture as finely as it is looked at: no finer than can be seen, and wholly for a picture. */
 import { MathUtils, PerspectiveCamera, Vector3, type Box3, type Camera } from 'three'
 import type { FurnitureField } from './FurnitureField.ts'
-import type { ModelShelf } from './models.ts'
+import type { ModelShelf } from './ModelShelf.ts'
 
 export interface Finest {
   /** Pixels of CSS by which nobody sees an outline to be off. */

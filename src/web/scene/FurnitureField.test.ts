@@ -4,7 +4,8 @@ import type { Product } from '../../contract/catalog.ts'
 import { CHAIR, TABLE } from '../editor/testing.ts'
 import { Look } from './batch/Look.ts'
 import { FurnitureField, type DrawnItem } from './FurnitureField.ts'
-import { blockModel, ModelShelf, type Model } from './models.ts'
+import { blockModel, type Model } from './models.ts'
+import { ModelShelf } from './ModelShelf.ts'
 
 const drawn = (id: string, x: number, variantId: string | null = null, product = CHAIR): DrawnItem => ({
   id,

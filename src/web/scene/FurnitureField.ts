@@ -9,7 +9,8 @@ import { variantOf } from '../../contract/pricing/piece.ts'
 import { Casters } from './batch/Casters.ts'
 import { Looks, type Piece, type Wanted } from './batch/Looks.ts'
 import { casterLevel, levelFor, type PixelAt } from './levels.ts'
-import { blockModel, disposeModel, type Model, type ModelShelf } from './models.ts'
+import { blockModel, disposeModel, type Model } from './models.ts'
+import type { ModelShelf } from './ModelShelf.ts'
 
 export type { DrawnItem, Pose }
 

@@ -60,3 +60,6 @@ export class SharedTextures {
     this.#kept.clear()
   }
 }
+
+/** Of every model of the page. */
+export const modelTextures = new SharedTextures()

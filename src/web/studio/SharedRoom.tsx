@@ -19,6 +19,7 @@ import type { CommentRemote } from '../editor/sync/comments.ts'
 import { pauseUntilOnline } from '../ui/pause.ts'
 import { NO_OUTBOX } from '../editor/sync/outbox.ts'
 import { ChangeRefused } from '../editor/sync/queue.ts'
+import { expectModels } from '../scene/modelFiles.ts'
 import { StudioCanvas } from './canvas/StudioCanvas.tsx'
 import styles from './studio.module.css'
 
@@ -77,6 +78,7 @@ interface Props {
 const SharedRoom = ({ project, read, beside }: Props) => {
   const [session, setSession] = useState<EditedRoom | null>(null)
   useEffect(() => {
+    if (project.items.length > 0) expectModels()
     const opened = look(project, read)
     // A session is a thing of the outside: opened with the page, closed with it.
     // oxlint-disable-next-line react/set-state-in-effect

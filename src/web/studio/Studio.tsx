@@ -4,16 +4,24 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { queryClient, productQuery } from '../api/queries.ts'
-import { Button } from '../ui/Button.tsx'
+import { PlainButton } from '../ui/PlainButton.tsx'
 import { ErrorState, Skeleton } from '../ui/states.tsx'
 import { startPlacing } from '../editor/actions/place.ts'
 import { StudioContext } from './context.ts'
+import { expectModels } from '../scene/modelFiles.ts'
 import { readAhead } from '../ui/lateParts.ts'
 import { Screen } from './Screen.tsx'
 import type { EditedRoom } from '../editor/EditedRoom.ts'
 import { keepCompany } from '../editor/sync/company.ts'
 import { comeBack, keepOnMachine, openSession, readRoom, type OpenedRoom } from '../editor/sync/opening.ts'
 import styles from './studio.module.css'
+
+/** The room; what reads models is on its way with the answer. @throws as `readRoom` */
+const readFurnishedRoom = async (projectId: string, signal: AbortSignal): Promise<OpenedRoom> => {
+  const room = await readRoom(projectId, signal)
+  if (room.document.items.size > 0) expectModels()
+  return room
+}
 
 /** Someone who comes back to the page while the live line is down sees what others did meanwhile. */
 const refreshOnReturn = (session: EditedRoom): (() => void) => {
@@ -96,7 +104,7 @@ const Studio = ({ projectId, brought, onBrought }: { projectId: string; brought?
   // Read anew each time: a room kept from an earlier visit could be older than what was saved since.
   const { data, error, refetch } = useQuery({
     queryKey: ['studio', projectId],
-    queryFn: ({ signal }) => readRoom(projectId, signal),
+    queryFn: ({ signal }) => readFurnishedRoom(projectId, signal),
     // What this machine keeps is shown without waiting for the network to be tried again.
     networkMode: 'always',
     retry: false,
@@ -110,7 +118,7 @@ const Studio = ({ projectId, brought, onBrought }: { projectId: string; brought?
       <ErrorState
         error={error}
         onRetry={() => void refetch()}
-        actions={<Button onPress={() => void navigate({ to: '/rooms' })}>{t('studio.rooms')}</Button>}
+        actions={<PlainButton onClick={() => void navigate({ to: '/rooms' })}>{t('studio.rooms')}</PlainButton>}
       />
     )
   return data ? <Opened room={data} brought={brought} onBrought={onBrought} /> : <Opening />

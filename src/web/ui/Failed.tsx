@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
-import { buttonClass } from './button.ts'
+import { PlainButton } from './PlainButton.tsx'
 import styles from './plain.module.css'
 
 /** A page that threw: what is saved is safe, and loading it again is one press away. */
@@ -11,9 +11,9 @@ export const Failed = ({ error }: { error: unknown }) => {
     <div className={styles.plain} role="alert">
       <h1>{t('failed.title')}</h1>
       <p>{t('failed.body')}</p>
-      <button type="button" className={buttonClass({ variant: 'primary' })} onClick={() => location.reload()}>
+      <PlainButton variant="primary" onClick={() => location.reload()}>
         {t('failed.reload')}
-      </button>
+      </PlainButton>
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import { X } from 'lucide-react'
 import { useTranslation } from '../i18n/useTranslation.ts'
-import { Button, IconButton } from './Button.tsx'
 import { classNames } from './classNames.ts'
+import { PlainButton } from './PlainButton.tsx'
 import { dismiss, useToasts } from './toasts.ts'
+import buttons from './button.module.css'
 import styles from './overlay.module.css'
 
 export const ToastRegion = () => {
@@ -14,17 +15,19 @@ export const ToastRegion = () => {
         <div key={id} className={classNames(styles.toast, tone === 'problem' && styles.problem)}>
           <span>{text}</span>
           {action && (
-            <Button
+            <PlainButton
               variant="quiet"
-              onPress={() => {
+              onClick={() => {
                 dismiss(id)
                 action.run()
               }}
             >
               {action.label}
-            </Button>
+            </PlainButton>
           )}
-          <IconButton name={t('dialog.close')} icon={<X size={18} aria-hidden="true" />} onPress={() => dismiss(id)} placement="top" />
+          <PlainButton variant="quiet" className={buttons.icon} aria-label={t('dialog.close')} title={t('dialog.close')} onClick={() => dismiss(id)}>
+            <X size={18} aria-hidden="true" />
+          </PlainButton>
         </div>
       ))}
     </div>

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { persistent, waitingParts } from './lateParts.ts'
+import { lateModule, persistent, waitingParts } from './lateParts.ts'
 
 const failing = (times: number) => {
   let left = times
@@ -84,4 +84,32 @@ test('a part that is slow does not wait for the network; one whose reading faile
   back()
   await expect(failed).resolves.toBe('part')
   expect(waiting()).toBe(0)
+})
+
+test('a module that the browser gave up while the network was away is never read twice under the same address', async () => {
+  const lost = new TypeError('Failed to fetch dynamically imported module: https://diwan.example/app/part.js')
+  const read = vi.fn(async (): Promise<unknown> => Promise.reject(lost))
+  const importFrom = vi.fn(async (address: string): Promise<unknown> => (importFrom.mock.calls.length > 4 ? address : Promise.reject(lost)))
+  await persistent(read, { ...network(() => false), importFrom })()
+  const addresses = importFrom.mock.calls.map(([address]) => address)
+  expect(new Set(addresses).size).toBe(5)
+})
+
+test('code that is wanted in many places at once is read once', async () => {
+  const read = failing(0)
+  const wanted = lateModule(read)
+  await expect(Promise.all([wanted(), wanted()])).resolves.toEqual(['part', 'part'])
+  await wanted()
+  expect(read).toHaveBeenCalledTimes(1)
+})
+
+test('code that was lost fails for all who wait for it, and is read under another address by who asks next', async () => {
+  const read = vi.fn(async (): Promise<unknown> => {
+    throw new TypeError('Failed to fetch dynamically imported module: https://diwan.example/app/code.js')
+  })
+  const wanted = lateModule(read, async (address) => address)
+  const both = await Promise.allSettled([wanted(), wanted()])
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  await expect(wanted()).resolves.toBe('https://diwan.example/app/code.js?again=2')
+  expect(read).toHaveBeenCalledTimes(1)
 })

@@ -35,6 +35,21 @@ interface Network {
 }
 const NETWORK: Network = { back: reachable, isOnline: () => navigator.onLine, mayRead, importFrom: (address) => import(/* @vite-ignore */ address) }
 
+/** Reads again whenever it is called: under another address, once the browser has given up the module's own. */
+const rereading = <T>(read: () => Promise<T>, importFrom: Network['importFrom']): (() => Promise<T>) => {
+  let address: string | undefined
+  let readings = 0
+  return async () => {
+    readings++
+    try {
+      return address === undefined ? await read() : ((await importFrom(`${address}?again=${readings}`)) as T)
+    } catch (error) {
+      address ??= addressIn(error)
+      throw error
+    }
+  }
+}
+
 /**
  * Waits for the network, and reads again after a failure: as often as the network was away, and a few times more.
  * @throws what the last reading threw
@@ -42,7 +57,7 @@ const NETWORK: Network = { back: reachable, isOnline: () => navigator.onLine, ma
 export const persistent =
   <T>(read: () => Promise<T>, network: Network = NETWORK) =>
   async (): Promise<T> => {
-    let address: string | undefined
+    const reading = rereading(read, network.importFrom)
     const back = async () => {
       count(1)
       await network.back(read).finally(() => count(-1))
@@ -50,9 +65,8 @@ export const persistent =
     while (!network.mayRead()) await back()
     for (let tries = 1; ; tries++) {
       try {
-        return address === undefined ? await read() : ((await network.importFrom(`${address}?again=${tries}`)) as T)
+        return await reading()
       } catch (error) {
-        address ??= addressIn(error)
         if (!network.isOnline()) tries = 0
         if (tries >= TRIES) throw error
         await back()
@@ -61,6 +75,21 @@ export const persistent =
   }
 
 const parts = new Set<() => Promise<unknown>>()
+
+/**
+ * Code that is no component: read once, when it is first asked for, or ahead as parts are. Who asks after a failure has it read again; when that
+ * is worth trying is for them to know.
+ */
+export const lateModule = <T>(read: () => Promise<T>, importFrom = NETWORK.importFrom): (() => Promise<T>) => {
+  parts.add(read)
+  const reading = rereading(read, importFrom)
+  let held: Promise<T> | undefined
+  return () =>
+    (held ??= reading().catch((error: unknown) => {
+      held = undefined
+      throw error
+    }))
+}
 
 /** @param read imports the part */
 export const late = <P>(read: Read<P>): LazyExoticComponent<ComponentType<P>> => {

@@ -3,8 +3,8 @@ import { CircleAlert, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { ApiError, NetworkError } from '../api/failure.ts'
-import { Button } from './Button.tsx'
 import { Logo } from './Logo.tsx'
+import { PlainButton } from './PlainButton.tsx'
 import styles from './states.module.css'
 
 /** The shape of what is coming; for waits under a second. */
@@ -67,9 +67,9 @@ export const ErrorState = ({
       {error instanceof ApiError && error.requestId && <p className={styles.request}>{error.requestId}</p>}
       <div className={styles.actions}>
         {onRetry && (
-          <Button variant="primary" onPress={onRetry}>
+          <PlainButton variant="primary" onClick={onRetry}>
             {t('retry')}
-          </Button>
+          </PlainButton>
         )}
         {actions}
       </div>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { disposeModel, loadModel, type Model } from '../scene/models.ts'
+import { loadModel } from '../scene/modelFiles.ts'
+import { disposeModel, type Model } from '../scene/models.ts'
 
 interface Loaded {
   url: string

@@ -23,7 +23,7 @@ export interface CameraView {
   height: number
 }
 
-/** The views of a view, the main one first. They never mirror: the room does not either. */
+/** The camera views of a view, the main one first. They never mirror: the room does not either. */
 export const cameraViewsOf = (view: View, width: number, height: number): CameraView[] => {
   if (view !== 'split') return [{ cameraName: view, x: 0, y: 0, width, height }]
   if (width >= height) {

@@ -3,12 +3,18 @@ import { Suspense, useState } from 'react'
 import type { Product } from '../../../contract/catalog.ts'
 import { shotOf } from '../../../room/productShot.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { expectModels } from '../../scene/modelFiles.ts'
 import { pictureOf } from './pictureOf.ts'
 import styles from './product.module.css'
 import { withWords } from '../../i18n/i18n.ts'
 
 /** three.js: read when someone takes the piece in hand. */
-const Viewer = lazyRouteComponent(withWords(['browse'], () => import('../../viewer/Viewer.tsx')))
+const Viewer = lazyRouteComponent(
+  withWords(['browse'], () => {
+    expectModels()
+    return import('../../viewer/Viewer.tsx')
+  }),
+)
 
 /** Keys that turn the piece or go nearer, and those that press a button. */
 const TURNS = /^(?:Arrow(?:Left|Right|Up|Down)|[+=-])$/

@@ -213,7 +213,7 @@ export class RoomViewport implements Viewport<CameraRig> {
     return this.shown.pose(id)
   }
 
-  /** The handles of the selected item as large as a finger needs them in an camera's view. */
+  /** The handles of the selected item as large as a finger needs them in a camera's view. */
   handlesIn(cameraName: CameraName): HandlePlaces {
     return handlesIn(this.shown, cameraName, (at) => this.rig.metresPerPixel(new Vector3(at.x, at.y, at.z), cameraName))
   }

@@ -90,7 +90,7 @@ const Picture = ({ pointers, pads }: { pointers: Pointers; pads: Pads | null }) 
         <Furniture ref={setFurniture} finest={{ off, shadowSize }} {...pressed} />
         <ContactShade />
         <Cords />
-        <Lamps most={lamps} />
+        <Lamps most={lamps} bounced />
       </CameraViews>
       <WorkMarks>
         <SelectionOutlines />

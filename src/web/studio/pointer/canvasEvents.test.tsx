@@ -42,7 +42,7 @@ const setUp = async () => {
   const shown = new Shown(scene)
   shown.setItems([{ id: 'chair', product: CHAIR, variantId: null, position: CHAIR_AT, angle: 0, scale: { x: 1, y: 1, z: 1 } }])
   const state = { looking: true, hold: undefined as 'exactly' | 'near' | undefined }
-  const holding = { holdOf: () => state.hold, watchPanes: () => () => undefined } as unknown as RoomViewport
+  const holding = { holdOf: () => state.hold, watchViews: () => () => undefined } as unknown as RoomViewport
   const heard: string[] = []
   const nameOf = (met: Partial<RoomPointerEvent>) => met.handle ?? met.itemId ?? 'elsewhere'
   const pressed: PressHandlers = {

@@ -84,7 +84,7 @@ export class CameraRig {
   viewAt(at: CanvasPoint): CameraView {
     return cameraViewAt(this.#views, at)
   }
-  /** The view of a camera; none when the view does not show it. */
+  /** The camera view of a camera; none when the studio does not show it. */
   viewOf(cameraName: CameraName): CameraView | undefined {
     return this.#views.find((view) => view.cameraName === cameraName)
   }

@@ -1,4 +1,4 @@
-/** Draws each view of the view into its part of the canvas. */
+/** Draws each camera view into its part of the canvas. */
 import { Vector2, type Camera, type Object3D, type Scene, type WebGLRenderer } from 'three'
 import type { CameraRig } from '../camera/CameraRig.ts'
 import type { CameraName } from '../../../editor/store/views.ts'
@@ -6,7 +6,7 @@ import type { CameraName } from '../../../editor/store/views.ts'
 /**
  * Plan is a drawing that lies under the canvas: of the scene it shows only what is marked in it, so it hardly costs a second pass.
  * @param solid what Plan draws as lines instead
- * @param before called before an camera's view is drawn
+ * @param before called before a camera's view is drawn
  * @param paint draws the room through a camera into the part of the canvas that is set
  */
 export const drawCameraViews = (

@@ -2,7 +2,9 @@
 import { Document, NodeIO } from '@gltf-transform/core'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { roomFile } from '../../furniture/convert/convert.ts'
-import { loadPieces, ModelShelf, type Model } from './models.ts'
+import type { Model } from './models.ts'
+import { loadPieces } from './modelReader.ts'
+import { ModelShelf } from './ModelShelf.ts'
 
 /** A tetrahedron 1 m wide, 0.5 m high and 0.8 m deep, on its pivot. */
 const tetrahedron = (): Promise<Uint8Array> => {
