@@ -27,7 +27,7 @@ export const targetAt = (session: PressedRoom, viewport: RoomViewport, at: Canva
   if (grabbed) return grabbed
   const corner = roomTargetAt(session, viewport, at, type, 'handles')
   if (corner) return corner
-  const { cameraName } = viewport.projection.paneAt(at)
+  const { cameraName } = viewport.projection.viewAt(at)
   if (met.itemId !== undefined) return lookedAt(session.gestures.targetOf(met.itemId), session, cameraName)
   const part = roomTargetAt(session, viewport, at, type, 'all')
   if (part) return part

@@ -23,14 +23,14 @@ export class CanvasProjection {
   }
 
   /** The view that a pointer at this place belongs to. */
-  paneAt(at: CanvasPoint): CameraView {
+  viewAt(at: CanvasPoint): CameraView {
     const { cameraName } = this.#locked ?? this.#rig.viewAt(at)
     return this.#rig.viewOf(cameraName) ?? this.#rig.viewAt(at)
   }
 
   /** Aims a ray from the camera of the view that a pointer belongs to through its place. @param pointer receives the place in the view, −1 to 1 each way */
   aim(caster: Raycaster, at: CanvasPoint, pointer = new Vector2()): void {
-    const { cameraName, x, y, width, height } = this.paneAt(at)
+    const { cameraName, x, y, width, height } = this.viewAt(at)
     const camera = this.#rig.cameraOf(cameraName)
     camera.updateMatrixWorld()
     caster.setFromCamera(pointer.set(((at.x - x) / width) * 2 - 1, 1 - ((at.y - y) / height) * 2), camera)
@@ -60,7 +60,7 @@ export class CanvasProjection {
 
   /** The nearest point of a wall's inner face under the pointer, metres; none in Plan, where walls are seen from above. */
   wallPoint(at: CanvasPoint, frames: readonly WallFrame[]): Vec3 | undefined {
-    return this.paneAt(at).cameraName === 'plan' ? undefined : meetsWall(this.ray(at), frames)
+    return this.viewAt(at).cameraName === 'plan' ? undefined : meetsWall(this.ray(at), frames)
   }
 
   /** Where a point of the room is on the canvas, through a camera that is shown; the main one when none is named. Undefined behind the camera. */
