@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { Product } from '../src/contract/catalog.ts'
-import type { Project } from '../src/contract/design.ts'
+import type { FurnishedProject } from '../src/contract/design.ts'
 import type { Render } from '../src/contract/renders.ts'
-import type { StoredScene } from '../src/contract/scene.ts'
+import { documentOf } from '../src/web/editor/store/loading.ts'
 import { eyeCamera } from '../src/web/studio/output/eyeCamera.ts'
 import { expect, test } from './fixtures.ts'
 import { Shopper } from './room.ts'
@@ -41,12 +41,10 @@ test('a render is the studio’s picture from the same camera, in other light an
   const headers = { authorization: `Bearer ${(JSON.parse(session!) as { token: string }).token}` }
   const read = async <T>(path: string): Promise<T> =>
     ((await (await request.get(`${service.url}/v1${path}`, { headers })).json()) as { data: T }).data
-  const { project } = await read<{ project: Project & { sceneData: StoredScene } }>(`/design/projects/${projectId}`)
-  const items = project.items!
+  const { project } = await read<{ project: FurnishedProject }>(`/design/projects/${projectId}`)
   const products = new Map<string, Product>()
-  for (const { productId } of items) products.set(productId, (await read<{ product: Product }>(`/products/${productId}`)).product)
-  const document = { scene: project.sceneData, items: new Map(items.map((item) => [item.id, item])) }
-  const camera = eyeCamera(document, products, 16 / 9)!
+  for (const { productId } of project.items) products.set(productId, (await read<{ product: Product }>(`/products/${productId}`)).product)
+  const camera = eyeCamera(documentOf(project), products, 16 / 9)!
   const ahead = camera.getWorldDirection(camera.position.clone())
   const { x, y, z } = camera.position
   const view = { position: { x, y, z }, target: { x: x + ahead.x, y: y + ahead.y, z: z + ahead.z }, fov: camera.fov }
