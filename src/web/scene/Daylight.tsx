@@ -2,8 +2,10 @@ import { useFrame, useThree } from '@react-three/fiber'
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { Object3D, Vector3, type DirectionalLight } from 'three'
 import { FRAME } from './frameOrder.ts'
+import { lampsThatShine } from './light/lampLight.ts'
 import { RoomLight, type Bounce } from './light/RoomLight.ts'
 import { airOf, fillOf, fillPosition, skyIntensity, sunOf } from './light/sunAndSky.ts'
+import { useLitLamps } from './litLamps.ts'
 import { roomBox } from './roomBox.ts'
 import { useShown } from './shown.ts'
 import { useOwned } from './useOwned.ts'
@@ -31,16 +33,20 @@ export const Daylight = ({ shadowSize, bounce }: Props) => (
   </group>
 )
 
-/** What the surfaces of the room send each other, in their colours: worked out when the room, its finishes or its hour change (`light/RoomLight`). */
+/**
+ * What the surfaces of the room send each other of daylight and of the lamps, in their colours (`light/RoomLight`): worked out when the room, its finishes,
+ * its hour or its lamps change; of a lamp that is being moved, once it stands.
+ */
 const BouncedLight = ({ bounce }: { bounce: Bounce }) => {
   const scene = useShown((state) => state.scene)
   const invalidate = useThree((state) => state.invalidate)
+  const lit = useLitLamps()
   const light = useOwned(() => new RoomLight(bounce), [bounce])
   useLayoutEffect(() => {
     const box = roomBox(scene.room)
-    light.shine(scene, scene.objects, sunOf(scene, box, true).direction, box, skyIntensity(scene.lighting, true))
+    light.shine(scene, sunOf(scene, box, true).direction, box, skyIntensity(scene.lighting, true), lampsThatShine(lit))
     invalidate()
-  }, [light, scene, invalidate])
+  }, [light, scene, lit, invalidate])
   return <primitive object={light.root} dispose={null} />
 }
 

@@ -4,12 +4,18 @@ import { Halos } from './Halos.tsx'
 import { BOUNCE, burning, LAMP, lampLight } from './light/lampLight.ts'
 import { useLiveMoves, useShown } from './shown.ts'
 
+interface Props {
+  /** Lamps that give real light at once. */
+  most: number
+  /** The room's surfaces throw on what falls on them (`Daylight`'s `bounce`); without it light from everywhere stands in for that. */
+  bounced?: boolean
+}
+
 /**
- * The light of the lamps that are lit: real lights for the strongest, a glow in the air about each, and what the room throws back. While no lamp is
- * lit there are no lights at all, so that a room by day costs no more; the number of lights is part of every shader, so it is none or `most`.
- * @param most lamps that give real light at once
+ * The light of the lamps that are lit: real lights for the strongest, and a glow in the air about each. While no lamp is lit there are no lights at all,
+ * so that a room by day costs no more; the number of lights is part of every shader, so it is none or `most`.
  */
-export const Lamps = ({ most }: { most: number }) => {
+export const Lamps = ({ most, bounced = false }: Props) => {
   const items = useShown((state) => state.items)
   const lit = useMemo(() => items.flatMap((item) => burning(item, item) ?? []), [items])
   const { lights, bounce } = useMemo(() => lampLight(lit, most), [lit, most])
@@ -26,7 +32,7 @@ export const Lamps = ({ most }: { most: number }) => {
   return (
     <group name="lamps">
       {/* Always there: light from everywhere is no part of a shader's program. */}
-      <ambientLight color={BOUNCE.color} intensity={bounce} />
+      {!bounced && <ambientLight color={BOUNCE.color} intensity={bounce} />}
       {Array.from({ length: lit.length > 0 ? most : 0 }, (_, i) => (
         <pointLight
           // oxlint-disable-next-line react/no-array-index-key -- as many as there may be: each takes whichever lamp comes at its place

@@ -8,9 +8,9 @@ const wallId = rectangleScene().room.walls[0]!.id
 const scene = rectangleScene(5, 4, 2.8, [windowIn(wallId, 1.8)])
 const box = new Box3(new Vector3(0, 0, 0), new Vector3(5, 2.8, 4))
 const towards = sunDirection(scene.room, scene.objects, scene.lighting)
-const lit = (fine: boolean, sky = 0.4): RoomLight => {
+const lit = (fine: boolean, sky = 0.4, document = scene): RoomLight => {
   const light = new RoomLight(fine ? 'grid' : 'even')
-  light.shine(scene, scene.objects, towards, box, sky)
+  light.shine(document, towards, box, sky, [])
   return light
 }
 

@@ -1,11 +1,13 @@
 /**
  * The light that a room's surfaces give each other, for three: a small grid of points in the room, from which everything reads what falls on it;
- * where the processor draws, one point for all of the room. Worked out when the room, its finishes or its hour change.
+ * where the processor draws, one point for all of the room. Worked out when the room, its finishes, its hour or its lamps change.
  */
 import { Box3, Data3DTexture, DataUtils, HalfFloatType, Light, LightProbe, LinearFilter, RGBAFormat, Vector3 } from 'three'
-import type { Opening, StoredScene } from '../../../contract/scene.ts'
+import type { StoredScene } from '../../../contract/scene.ts'
+import { lightRoomOf } from './bounce.ts'
 import { TERMS, type Harmonics } from './harmonics.ts'
-import { lightAt } from './lightAt.ts'
+import type { PointLamp } from './lampLight.ts'
+import { lightAt, outlookOf, type Outlook } from './lightAt.ts'
 
 /** Metres between the grid's points, about; and how many there are along an axis. */
 const APART = 0.85
@@ -58,11 +60,17 @@ const packed = (lights: readonly Harmonics[], [wide, high, deep]: readonly [numb
 /** The same light in all of the room, or one that differs from place to place: seven looks into a small texture for each pixel. */
 export type Bounce = 'even' | 'grid'
 
+interface Looked {
+  outlook: Outlook
+  counts: readonly [number, number, number]
+}
+
 export class RoomLight {
   /** Into the scene with it. */
   readonly root: Light
   readonly #grid: ProbeGrid | undefined
   readonly #probe: LightProbe | undefined
+  #looked: Looked | undefined
 
   constructor(bounce: Bounce) {
     if (bounce === 'grid') this.#grid = new ProbeGrid('#FFFFFF', 1)
@@ -73,10 +81,25 @@ export class RoomLight {
   /**
    * @param towards unit vector towards the sun
    * @param sky strength of the sky's picture in the scene
+   * @param lamps all that are lit
    */
-  shine(document: Pick<StoredScene, 'room' | 'lighting'>, openings: readonly Opening[], towards: Vector3, room: Box3, sky: number): void {
+  shine(document: StoredScene, towards: Vector3, room: Box3, sky: number, lamps: readonly PointLamp[]): void {
+    const { outlook, counts } = this.#look(document, room)
+    const lights = lightAt(outlook, document.lighting, towards, lamps).map((light) => without(light, sky))
+    if (this.#grid) this.#fill(this.#grid, lights, counts)
+    else if (this.#probe) {
+      const mean = new Float32Array(3 * TERMS)
+      for (const light of lights) for (let i = 0; i < mean.length; i++) mean[i]! += light[i]! / lights.length
+      this.#probe.sh.fromArray([...mean])
+    }
+  }
+
+  /** What the grid's points see: kept while the room is the same, whatever its light. */
+  #look({ room, objects }: StoredScene, { min, max }: Box3): Looked {
+    const known = this.#looked
+    if (known && known.outlook.room.room === room && known.outlook.room.openings === objects) return known
     const box = this.#grid?.boundingBox ?? new Box3()
-    box.copy(room).expandByScalar(BEYOND)
+    box.set(min, max).expandByScalar(BEYOND)
     const size = box.getSize(new Vector3())
     const counts = [along(size.x), along(size.y), along(size.z)] as const
     const [wide, high, deep] = counts
@@ -84,15 +107,9 @@ export class RoomLight {
       const [x, y, z] = [i % wide, Math.floor(i / wide) % high, Math.floor(i / wide / high)]
       const at = new Vector3((x + 0.5) / wide, (y + 0.5) / high, (z + 0.5) / deep).multiply(size).add(box.min)
       // Points outside the walls have the light of the nearest one inside.
-      return at.clamp(room.min.clone().addScalar(0.25), room.max.clone().subScalar(0.25))
+      return at.clamp(min.clone().addScalar(0.25), max.clone().subScalar(0.25))
     })
-    const lights = lightAt(document, openings, towards, points).map((light) => without(light, sky))
-    if (this.#grid) this.#fill(this.#grid, lights, counts)
-    else if (this.#probe) {
-      const mean = new Float32Array(3 * TERMS)
-      for (const light of lights) for (let i = 0; i < mean.length; i++) mean[i]! += light[i]! / lights.length
-      this.#probe.sh.fromArray([...mean])
-    }
+    return (this.#looked = { outlook: outlookOf(lightRoomOf(room, objects), points), counts })
   }
 
   #fill(grid: ProbeGrid, lights: readonly Harmonics[], counts: readonly [number, number, number]): void {

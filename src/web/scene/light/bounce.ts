@@ -1,25 +1,14 @@
 /**
- * Light that a room's own surfaces throw on: daylight comes in by the windows and as the patch of sun, falls on floor, walls and ceiling, and goes on
- * from there in their colours. A red wall tints the white one; a ceiling, which sees nothing but the room, takes what the floor gives it.
- * Worked out once for a room as it stands and the hour, never for a frame. Metres; light and colours linear.
+ * Light that a room's own surfaces throw on: daylight comes in by the windows and as the patch of sun, lamps shine where they stand, and all of it falls
+ * on floor, walls and ceiling and goes on from there in their colours. A red wall tints the white one; a ceiling, which sees nothing but the room, takes
+ * what the floor gives it. Worked out once for a room as it stands, the hour and the lamps, never for a frame. Metres; light and colours linear.
  */
-import type { PlanPoint, Vec3 } from '../../../contract/primitives.ts'
+import type { Vec3 } from '../../../contract/primitives.ts'
 import type { Opening, StoredScene } from '../../../contract/scene.ts'
 import { wallFrames, type WallFrame } from '../../../room/plan/wallFrames.ts'
-import { area, containsPoint, floorPolygon } from '../../../room/polygon.ts'
-import { linearOf, type Rgb } from './rgb.ts'
-
-/** A small square of a surface. */
-export interface Patch {
-  at: Vec3
-  /** Unit vector into the room. */
-  normal: Vec3
-  /** Square metres. */
-  area: number
-  albedo: Rgb
-  /** Daylight comes in through it. */
-  isWindow: boolean
-}
+import { hiding, openingAt, patchesOf, sees, type Patch } from './patches.ts'
+import { lampLeft, type PointLamp } from './lampLight.ts'
+import { multiplied, type Rgb } from './rgb.ts'
 
 /** What comes in from outside. */
 export interface Daylit {
@@ -32,123 +21,12 @@ export interface Daylit {
   towardsSun: Vec3
 }
 
-/** Metres a side of a patch of an ordinary room, and about how many patches a hall has: each is asked of each. */
-const FINE = 0.7
-const PATCHES = 280
 /** So often light is thrown on: what comes after is less than an eye sees. */
 const BOUNCES = 3
 /** Points a side of a patch that look for the sun. */
 const SUN_LOOKS = 3
 /** Nearer than this two patches light each other as if they were so far apart: metres, squared. */
 const NEAREST = 0.2
-/** Glass, doors, and the share of the room's light that its furniture keeps. */
-const GLASS: Rgb = [0.08, 0.08, 0.08]
-const LEAF: Rgb = linearOf('#E9E2D4')
-const KEPT = 0.85
-
-const cellsOf = (length: number, side: number): number => Math.max(1, Math.ceil(length / side))
-/** What comes back of light, or of a colour, by red, green and blue. */
-const reflected = (light: Rgb, albedo: Rgb): Rgb => [light[0] * albedo[0], light[1] * albedo[1], light[2] * albedo[2]]
-const seenBy = (color: string): Rgb => reflected(linearOf(color), [KEPT, KEPT, KEPT])
-
-/** Where a wall opens at a point of its inner face; undefined where it is whole. */
-const openingAt = (openings: readonly Opening[], u: number, v: number): Opening | undefined =>
-  openings.find((o) => u >= o.offset && u <= o.offset + o.width && v >= o.sill && v <= o.sill + o.height)
-
-const cut = (length: number, side: number, marks: readonly number[]): number[] => {
-  const ends = [...new Set([0, length, ...marks.filter((mark) => mark > 0 && mark < length)])].toSorted((a, b) => a - b)
-  return ends.slice(0, -1).flatMap((from, i) => {
-    const long = ends[i + 1]! - from
-    const cells = cellsOf(long, side)
-    return Array.from({ length: cells }, (_, k) => from + (k * long) / cells)
-  })
-}
-
-const wallPatches = (frame: WallFrame, openings: readonly Opening[], side: number): Patch[] => {
-  const { wall, along, outward, length } = frame
-  const from = wall.points[0]!
-  const us = cut(
-    length,
-    side,
-    openings.flatMap((o) => [o.offset, o.offset + o.width]),
-  )
-  const vs = cut(
-    wall.height,
-    side,
-    openings.flatMap((o) => [o.sill, o.sill + o.height]),
-  )
-  const own = seenBy(wall.color)
-  return us.flatMap((u0, i) =>
-    vs.map((v0, j): Patch => {
-      const [u1, v1] = [us[i + 1] ?? length, vs[j + 1] ?? wall.height]
-      const [u, v] = [(u0 + u1) / 2, (v0 + v1) / 2]
-      const opening = openingAt(openings, u, v)
-      return {
-        at: { x: from.x + along.x * u, y: v, z: from.y + along.y * u },
-        normal: { x: -outward.x, y: 0, z: -outward.y },
-        area: (u1 - u0) * (v1 - v0),
-        albedo: opening ? (opening.type === 'window' ? GLASS : LEAF) : own,
-        isWindow: opening?.type === 'window',
-      }
-    }),
-  )
-}
-
-const levelPatches = (polygon: readonly PlanPoint[], y: number, up: 1 | -1, color: string, side: number): Patch[] => {
-  const [xs, zs] = [polygon.map((p) => p.x), polygon.map((p) => p.y)]
-  const [left, far] = [Math.min(...xs), Math.min(...zs)]
-  const [wide, deep] = [Math.max(...xs) - left, Math.max(...zs) - far]
-  const [columns, rows] = [cellsOf(wide, side), cellsOf(deep, side)]
-  const albedo = seenBy(color)
-  return Array.from({ length: columns * rows }, (_, i): Patch => {
-    const at = { x: left + (((i % columns) + 0.5) * wide) / columns, y, z: far + ((Math.floor(i / columns) + 0.5) * deep) / rows }
-    return { at, normal: { x: 0, y: up, z: 0 }, area: (wide * deep) / (columns * rows), albedo, isWindow: false }
-  }).filter(({ at }) => containsPoint(polygon, { x: at.x, y: at.z }))
-}
-
-/** Floor, ceiling and walls of a room in small squares. */
-export const patchesOf = (room: StoredScene['room'], openings: readonly Opening[]): Patch[] => {
-  const polygon = floorPolygon(room.walls)
-  const frames = wallFrames(room.walls)
-  const whole = 2 * area(polygon) + frames.reduce((sum, { wall, length }) => sum + wall.height * length, 0)
-  const side = Math.max(FINE, Math.sqrt(whole / PATCHES))
-  return [
-    ...levelPatches(polygon, 0, 1, room.floor.color, side),
-    ...levelPatches(polygon, room.ceiling.height, -1, room.ceiling.color, side),
-    ...frames.flatMap((frame) =>
-      wallPatches(
-        frame,
-        openings.filter((o) => o.wallId === frame.wall.id),
-        side,
-      ),
-    ),
-  ]
-}
-
-const crosses = (a: PlanPoint, b: PlanPoint, p: PlanPoint, q: PlanPoint): boolean => {
-  const side = (from: PlanPoint, to: PlanPoint, at: PlanPoint) => (to.x - from.x) * (at.y - from.y) - (to.y - from.y) * (at.x - from.x)
-  return side(a, b, p) * side(a, b, q) < -1e-9 && side(p, q, a) * side(p, q, b) < -1e-9
-}
-
-/** Whether two points of a room see each other past its corners; furniture hides nothing. @param walls none where the room has no inward corner */
-export const sees = (a: Vec3, b: Vec3, walls: StoredScene['room']['walls']): boolean => {
-  // A little off the walls that they lie on.
-  const [p, q] = [
-    { x: a.x + (b.x - a.x) * 0.01, y: a.z + (b.z - a.z) * 0.01 },
-    { x: b.x + (a.x - b.x) * 0.01, y: b.z + (a.z - b.z) * 0.01 },
-  ]
-  return !walls.some((wall) => crosses(p, q, wall.points[0]!, wall.points[1]!))
-}
-
-/** The walls of a room that has an inward corner, behind which one part hides from another. */
-export const hiding = (walls: StoredScene['room']['walls']): StoredScene['room']['walls'] => {
-  const frames = wallFrames(walls)
-  const turnsIn = frames.some(({ along }, i) => {
-    const next = frames[(i + 1) % frames.length]!.along
-    return along.x * next.y - along.y * next.x < -1e-6
-  })
-  return turnsIn ? walls : []
-}
 
 const dot = (a: Vec3, b: Vec3): number => a.x * b.x + a.y * b.y + a.z * b.z
 
@@ -205,18 +83,43 @@ const sunComesIn = (at: Vec3, { wall, along, outward, length }: WallFrame, openi
   return openings.some((o) => o.wallId === wall.id && openingAt([o], u, v) !== undefined)
 }
 
-/** What each patch sends into the room: its radiosity, as linear red, green and blue. Windows send what comes through them by `throughWindow`, not this. */
-export const radiosity = (room: StoredScene['room'], openings: readonly Opening[], patches: readonly Patch[], daylit: Daylit): Rgb[] => {
+/** A room's patches and what they give each other, whatever the light: worked out once for its walls, openings and finishes. */
+export interface LightRoom {
+  room: StoredScene['room']
+  openings: readonly Opening[]
+  patches: readonly Patch[]
+  /** Where an inward corner hides one part of the room from another, its walls; none elsewhere. */
+  walls: StoredScene['room']['walls']
+  /** Of all light that a patch could get, what it gets of each other one: row by row. No patch gives, or gets, more than there is. */
+  shares: Float32Array
+}
+
+export const lightRoomOf = (room: StoredScene['room'], openings: readonly Opening[]): LightRoom => {
+  const patches = patchesOf(room, openings)
   const walls = hiding(room.walls)
-  const frames = wallFrames(room.walls)
   const count = patches.length
   const shares = new Float32Array(count * count)
+  const sums = new Float32Array(count)
   for (let to = 0; to < count; to++)
-    for (let from = 0; from < count; from++) if (to !== from) shares[to * count + from] = share(patches[from]!, patches[to]!, walls)
-  const direct = patches.map((patch, to): Rgb => {
+    for (let from = 0; from < count; from++) {
+      if (to === from) continue
+      const part = share(patches[from]!, patches[to]!, walls)
+      shares[to * count + from] = part
+      sums[to]! += part
+    }
+  // Patches are measured from middle to middle: beside a corner they would give each other more than they have.
+  for (let to = 0; to < count; to++) for (let from = 0; from < count; from++) shares[to * count + from]! /= Math.max(1, sums[to]!, sums[from]!)
+  return { room, openings, patches, walls, shares }
+}
+
+/** What falls on each patch of the sun and through the windows. */
+export const daylightOn = ({ room, openings, patches, shares }: LightRoom, daylit: Daylit): Rgb[] => {
+  const frames = wallFrames(room.walls)
+  const windows = openings.filter((o) => o.type === 'window')
+  const count = patches.length
+  return patches.map((patch, to): Rgb => {
     const facing = Math.max(0, dot(patch.normal, daylit.towardsSun))
-    const own = openings.filter((o) => o.type === 'window')
-    const sun = facing > 0 ? sunlit(patch, frames, own, daylit.towardsSun) * facing : 0
+    const sun = facing > 0 ? sunlit(patch, frames, windows, daylit.towardsSun) * facing : 0
     const sum: [number, number, number] = [daylit.sun[0] * sun, daylit.sun[1] * sun, daylit.sun[2] * sun]
     for (let from = 0; from < count; from++) {
       const part = shares[to * count + from]! * Math.PI
@@ -227,7 +130,26 @@ export const radiosity = (room: StoredScene['room'], openings: readonly Opening[
     }
     return sum
   })
-  let sent = direct.map((light, i) => reflected(light, patches[i]!.albedo))
+}
+
+/** What falls on each patch of lamps, as strong as three's own lights draw it, in white. */
+export const lampsOn = ({ patches, walls }: LightRoom, lamps: readonly PointLamp[]): Rgb[] =>
+  patches.map((patch): Rgb => {
+    let sum = 0
+    for (const { at, candela } of lamps) {
+      const way = { x: at.x - patch.at.x, y: at.y - patch.at.y, z: at.z - patch.at.z }
+      const far = Math.hypot(way.x, way.y, way.z)
+      const facing = far > 0 ? dot(way, patch.normal) / far : 0
+      // A patch beside a lamp is lit as a whole, not as the spot that is nearest.
+      if (facing > 0 && sees(at, patch.at, walls)) sum += candela * facing * lampLeft(Math.max(far, Math.sqrt(patch.area) / 2))
+    }
+    return [sum, sum, sum]
+  })
+
+/** What each patch sends into the room of what falls on it, and of what the others send it: its radiosity. @param direct what falls on each from where light begins */
+export const thrownOn = ({ patches, shares }: LightRoom, direct: readonly Rgb[]): Rgb[] => {
+  const count = patches.length
+  let sent = direct.map((light, i) => multiplied(light, patches[i]!.albedo))
   for (let bounce = 0; bounce < BOUNCES; bounce++) {
     const before = sent
     sent = patches.map(({ albedo }, to) => {
@@ -237,7 +159,7 @@ export const radiosity = (room: StoredScene['room'], openings: readonly Opening[
         if (part === 0) continue
         for (let k = 0; k < 3; k++) light[k]! += part * before[from]![k]!
       }
-      return reflected(light, albedo)
+      return multiplied(light, albedo)
     })
   }
   return sent

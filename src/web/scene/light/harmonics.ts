@@ -8,6 +8,8 @@ import type { Rgb } from './rgb.ts'
 /** Nine times red, green, blue. */
 export type Harmonics = Float32Array
 export const TERMS = 9
+/** The first term of light that is 1 from everywhere. */
+export const MEAN = 0.282095 * 4 * Math.PI
 
 /** Of a direction, a unit vector. */
 export const basis = ({ x, y, z }: Vec3): readonly number[] => [
@@ -41,6 +43,6 @@ export const gather = (into: Harmonics, from: Vec3, radiance: Rgb, solid: number
 /** The same light from everywhere. */
 export const evenly = (radiance: Rgb): Harmonics => {
   const light = new Float32Array(3 * TERMS)
-  for (let k = 0; k < 3; k++) light[k] = radiance[k]! * 0.282095 * 4 * Math.PI
+  for (let k = 0; k < 3; k++) light[k] = radiance[k]! * MEAN
   return light
 }

@@ -3,6 +3,7 @@ import { burnerOf } from '../../../room/lamps.ts'
 import type { Vec3 } from '../../../contract/primitives.ts'
 import type { DrawnItem, Pose } from '../../editor/store/shown.ts'
 import { standingAt } from '../itemPlace.ts'
+import { brightness, linearOf, times } from './rgb.ts'
 
 export interface Burning {
   id: string
@@ -19,12 +20,20 @@ export const LAMP = {
   /** Slower than the square: an eye sees neither the wall beside a lamp burnt out nor the far corner black. */
   decay: 1.25,
 } as const
-/** Light that walls, floor and ceiling throw back, of each lamp and at most. */
+/** Light that walls, floor and ceiling throw back, of each lamp and at most: where it is not worked out from the surfaces (`bounce`). */
 export const BOUNCE = { each: 0.085, most: 0.34, color: '#FFDDB8' } as const
+/** The same worked out from the surfaces: the most that a white one sends to the eye, which ever more light comes near, and its colour to an eye that is used to lamps. */
+export const THROWN = { most: 0.2, tint: times(linearOf(BOUNCE.color), 1 / brightness(linearOf(BOUNCE.color))) } as const
 /** Candela of a table lamp, as this scene is exposed. */
 const CANDELA = 1.35
 /** Strength of all lamps together above which the eye adapts: a room with many lamps is still one at night. */
 const EASY = 2.5
+
+/** What is left of a lamp's light at a distance, as three's punctual lights have it. @param far metres */
+export const lampLeft = (far: number): number => {
+  const near = Math.max(0, Math.min(1, 1 - (far / LAMP.reach) ** 4))
+  return near ** 2 / Math.max(0.01, far ** LAMP.decay)
+}
 
 /** The light of a lamp that is lit; null for anything else. */
 export const burning = (item: DrawnItem, pose: Pose): Burning | null => {
@@ -32,12 +41,22 @@ export const burning = (item: DrawnItem, pose: Pose): Burning | null => {
   return burner && { id: item.id, ...burner }
 }
 
+/** What a lamp throws on the surfaces of its room, in each direction alike. All lamps are of one colour (`LAMP`). */
+export interface PointLamp {
+  /** Metres. */
+  at: Vec3
+  candela: number
+}
+
 export interface LampLight {
-  /** The strongest, which give real light: candela. The others glow and light nothing. */
-  lights: readonly (Burning & { candela: number })[]
+  /** The strongest, which give real light. The others glow, and only the surfaces know of their light. */
+  lights: (Burning & PointLamp)[]
   /** Intensity of the light from everywhere. */
   bounce: number
 }
+
+/** All lamps that are lit, as the room's surfaces see them: also those that give no real light to what stands before them. */
+export const lampsThatShine = (lit: readonly Burning[]): PointLamp[] => lampLight(lit, Number.POSITIVE_INFINITY).lights
 
 /** @param most lamps that give real light at once */
 export const lampLight = (lit: readonly Burning[], most: number): LampLight => {

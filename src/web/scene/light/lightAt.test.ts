@@ -5,10 +5,12 @@ import type { StoredScene } from '../../../contract/scene.ts'
 import { lightingAt } from '../../../room/daylight.ts'
 import { between, lShape, polygonScene, rectangleScene, windowIn } from '../../../room/testing.ts'
 import { sunDirection } from './sunAndSky.ts'
-import { hiding, patchesOf, radiosity, sees } from './bounce.ts'
+import { daylightOn, lampsOn, lightRoomOf, thrownOn, type LightRoom } from './bounce.ts'
 import { daylitAt, levelOf, sunExposure, sunTint } from './exposure.ts'
 import { basis, evenly, gather, irradiance } from './harmonics.ts'
-import { lightAt } from './lightAt.ts'
+import { LAMP, lampsThatShine, type PointLamp } from './lampLight.ts'
+import { lightAt, outlookOf } from './lightAt.ts'
+import { hiding, patchesOf, sees } from './patches.ts'
 import { brightness, linearOf, type Rgb } from './rgb.ts'
 
 const [WHITE, RED] = ['#F4F2EE', '#B01818']
@@ -20,11 +22,15 @@ const room = (hour = 11, change: (scene: StoredScene) => void = () => undefined)
   change(scene)
   return { ...scene, lighting: lightingAt(hour, scene) }
 }
+const lightIn = (scene: StoredScene, points: readonly Vec3[], lamps: readonly PointLamp[] = []) =>
+  lightAt(outlookOf(lightRoomOf(scene.room, scene.objects), points), scene.lighting, towards(scene), lamps)
 const towards = (scene: StoredScene): Vec3 => sunDirection(scene.room, scene.objects, scene.lighting)
 /** What a white surface sends to the eye at a point, facing a way. */
-const sent = (scene: StoredScene, at: Vec3, facing: Vec3): Rgb =>
-  irradiance(lightAt(scene, scene.objects, towards(scene), [at])[0]!, facing).map((part) => part / Math.PI) as unknown as Rgb
+const sent = (scene: StoredScene, at: Vec3, facing: Vec3, lamps: readonly PointLamp[] = []): Rgb =>
+  irradiance(lightIn(scene, [at], lamps)[0]!, facing).map((part) => part / Math.PI) as unknown as Rgb
 const redness = ([red, green, blue]: Rgb): number => (2 * red) / (green + blue)
+/** What goes through all patches together. */
+const flux = ({ patches }: LightRoom, all: readonly Rgb[]): number => all.reduce((total, light, i) => total + brightness(light) * patches[i]!.area, 0)
 const [UP, DOWN] = [
   { x: 0, y: 1, z: 0 },
   { x: 0, y: -1, z: 0 },
@@ -89,7 +95,7 @@ describe('one bounce of light', () => {
           ground.color = floor
         })
         if (brightness(linearOf(wall)) < 0.1) dark++
-        const all = lightAt(scene, scene.objects, towards(scene), [
+        const all = lightIn(scene, [
           { x: 1.2, y: 1, z: 1.2 },
           { x: 3.8, y: 1.8, z: 2.8 },
         ])
@@ -109,19 +115,124 @@ describe('one bounce of light', () => {
 
   test('surfaces never send more light into the room than came in', () => {
     const scene = room()
-    const patches = patchesOf(scene.room, scene.objects)
     const daylit = daylitAt(scene.lighting, towards(scene))
-    const sum = (all: Rgb[]) => all.reduce((total, light, i) => total + brightness(light) * patches[i]!.area, 0)
+    const thrown = (document: StoredScene) => {
+      const light = lightRoomOf(document.room, document.objects)
+      return flux(light, thrownOn(light, daylightOn(light, daylit)))
+    }
+    const all = thrown(scene)
     const black = { ...scene, room: { ...scene.room, floor: { ...scene.room.floor, color: '#000000' } } }
-    const all = sum(radiosity(scene.room, scene.objects, patches, daylit))
-    expect(sum(radiosity(black.room, scene.objects, patchesOf(black.room, scene.objects), daylit))).toBeLessThan(0.8 * all)
+    expect(thrown(black)).toBeLessThan(0.8 * all)
     // A white room's light is thrown on again and again: its sum stays within what such a room can hold.
     const window = 1.4 * 1.2 * Math.PI * brightness(daylit.sky) + 1.4 * 1.2 * brightness(daylit.sun)
     expect(all).toBeLessThan(window / (1 - 0.85))
   })
 })
 
+describe('the bounce of lamplight', () => {
+  /** A lamp of a table lamp's strength, a metre before the second wall. */
+  const beside: Vec3 = { x: 4, y: 1.4, z: 2 }
+  const shining = (at: Vec3) => lampsThatShine([{ id: 'l', at, strength: 1 }])
+  const night = (change?: (scene: StoredScene) => void) => room(22, change)
+  /** The wall that the lamp stands beside. */
+  const eastOf = ({ room: { walls } }: StoredScene) => walls.find(({ points }) => points.every(({ x }) => x === 5))!
+  const red = night((scene) => (eastOf(scene).color = RED))
+  /** What the wall opposite gets, in a room that is seen as a whole. */
+  const opposite = (scene: StoredScene, lamps: readonly PointLamp[]) => {
+    const points = Array.from({ length: 15 }, (_, i) => ({ x: 0.4 + (i % 5), y: 1.4, z: 0.6 + Math.floor(i / 5) * 1.4 }))
+    return irradiance(lightIn(scene, points, lamps)[5]!, { x: 1, y: 0, z: 0 })
+  }
+
+  test('a red wall beside a lamp tints what comes to the white wall opposite, and all that it sees', () => {
+    const lamps = shining(beside)
+    const added = (scene: StoredScene) => opposite(scene, lamps).map((part, k) => part - opposite(scene, [])[k]!) as unknown as Rgb
+    expect(redness(added(red))).toBeGreaterThan(1.1 * redness(added(night())))
+    const toGreen = ([redPart, green]: Rgb) => redPart / green
+    expect(toGreen(opposite(red, lamps))).toBeGreaterThan(1.03 * toGreen(opposite(night(), lamps)))
+  })
+
+  test('a ceiling over a lamp is lit, and more than one far from it; a lamp that is out adds nothing', () => {
+    const ceiling = (x: number, lamps: readonly PointLamp[]) => brightness(sent(night(), { x, y: 2.5, z: 2 }, DOWN, lamps))
+    expect(ceiling(4, shining(beside)) - ceiling(4, [])).toBeGreaterThan(1.2 * (ceiling(1, shining(beside)) - ceiling(1, [])))
+    expect(ceiling(1, shining(beside))).toBeGreaterThan(1.3 * ceiling(1, []))
+    expect(ceiling(4, lampsThatShine([]))).toBe(ceiling(4, []))
+  })
+
+  test('pale walls throw on more of it than dark ones; ever more lamps come near a most', () => {
+    const mean = (scene: StoredScene, lamps: readonly PointLamp[]) => brightness(sent(scene, { x: 2.5, y: 1.4, z: 2 }, DOWN, lamps))
+    const dark = night(({ room: { walls } }) => walls.forEach((wall) => (wall.color = '#30302C')))
+    expect(mean(night(), shining(beside))).toBeGreaterThan(1.1 * mean(dark, shining(beside)))
+    const many = lampsThatShine(
+      Array.from({ length: 12 }, (_, i) => ({ id: `l${i}`, at: { x: 0.6 + (i % 4) * 1.2, y: 1.4, z: 1 + Math.floor(i / 4) }, strength: 2 })),
+    )
+    expect(mean(night(), many)).toBeLessThan(0.6)
+  })
+
+  test('falls on a wall as strongly as the light that is drawn: candela, distance and slant', () => {
+    const light = lightRoomOf(night().room, [])
+    const lamps = shining({ x: 2.5, y: 1.4, z: 2 })
+    const on = lampsOn(light, lamps)
+    for (const [i, { at, normal }] of light.patches.entries()) {
+      const way = { x: 2.5 - at.x, y: 1.4 - at.y, z: 2 - at.z }
+      const far = Math.hypot(way.x, way.y, way.z)
+      const slant = (way.x * normal.x + way.y * normal.y + way.z * normal.z) / far
+      const left = (1 - (far / LAMP.reach) ** 4) ** 2 / far ** LAMP.decay
+      expect(on[i]![1]).toBeCloseTo(lamps[0]!.candela * left * slant, 5)
+    }
+  })
+
+  test('an L hides a lamp in one arm from the walls of the other', () => {
+    const bent = lightRoomOf(polygonScene(lShape()).room, [])
+    const on = lampsOn(bent, shining({ x: 5.5, y: 1.4, z: 1.5 }))
+    const behind = bent.patches.findIndex(({ at, normal }) => at.z > 4 && normal.x > 0.9)
+    expect(behind).toBeGreaterThan(-1)
+    expect(on[behind]).toEqual([0, 0, 0])
+    expect(lampsOn({ ...bent, walls: [] }, shining({ x: 5.5, y: 1.4, z: 1.5 }))[behind]![0]).toBeGreaterThan(0)
+  })
+
+  test('no surface gives more than it gets, wherever a lamp stands', () => {
+    let corners = 0
+    const hex = fc.integer({ min: 0, max: 0xffffff }).map((all) => `#${all.toString(16).padStart(6, '0')}`)
+    fc.assert(
+      fc.property(hex, between(0.1, 4.9), between(0.05, 2.75), between(0.1, 3.9), (color, x, y, z) => {
+        if (Math.min(x, 5 - x) < 0.6 && Math.min(z, 4 - z) < 0.6) corners++
+        const light = lightRoomOf(night((scene) => (scene.room.walls[1]!.color = color)).room, [])
+        const direct = lampsOn(light, shining({ x, y, z }))
+        const thrown = thrownOn(light, direct)
+        const { patches, shares } = light
+        for (const [to, { albedo }] of patches.entries()) {
+          let came = direct[to]![0]
+          for (let from = 0; from < patches.length; from++) came += shares[to * patches.length + from]! * thrown[from]![0]
+          expect(thrown[to]![0]).toBeLessThanOrEqual(came * albedo[0] * (1 + 1e-6))
+          expect(albedo[0]).toBeLessThan(1)
+        }
+        // All together: what a room of the palest albedo can hold of what fell on it.
+        const palest = Math.max(...patches.map(({ albedo }) => Math.max(...albedo)))
+        expect(flux(light, thrown)).toBeLessThanOrEqual((flux(light, direct) * palest) / (1 - palest) + 1e-6)
+      }),
+      { numRuns: 30 },
+    )
+    expect(corners).toBeGreaterThan(0)
+  })
+})
+
 describe('patches', () => {
+  test('give and get no more of each other than there is, in a corner too', () => {
+    for (const { room: any } of [rectangleScene(5, 4, 2.8), rectangleScene(1.2, 6, 2.2), polygonScene(lShape())]) {
+      const { patches, shares } = lightRoomOf(any, [])
+      for (const [i, { area }] of patches.entries()) {
+        let [got, given] = [0, 0]
+        for (const [j, other] of patches.entries()) {
+          got += shares[i * patches.length + j]!
+          given += shares[j * patches.length + i]! * other.area
+        }
+        expect(got).toBeLessThanOrEqual(1 + 1e-5)
+        expect(given).toBeLessThanOrEqual(area * (1 + 1e-5))
+        expect(got).toBeGreaterThan(0.45)
+      }
+    }
+  })
+
   test('cover floor, ceiling and walls once, and know the window', () => {
     const scene = room()
     const patches = patchesOf(scene.room, scene.objects)

@@ -1,107 +1,153 @@
 /** Light of a room at points in it: what its surfaces and its windows send there, as an eye sees it that has got used to the room. */
 import type { Vec3 } from '../../../contract/primitives.ts'
-import type { Opening, StoredScene } from '../../../contract/scene.ts'
+import type { StoredScene } from '../../../contract/scene.ts'
 import { sunAt, hourOf } from '../../../room/daylight.ts'
-import { hiding, patchesOf, radiosity, sees, throughWindow } from './bounce.ts'
+import { daylightOn, lampsOn, thrownOn, throughWindow, type LightRoom } from './bounce.ts'
 import { daylitAt, levelOf } from './exposure.ts'
-import { evenly, gather, TERMS, type Harmonics } from './harmonics.ts'
+import { evenly, gather, MEAN, TERMS, type Harmonics } from './harmonics.ts'
+import { THROWN, type PointLamp } from './lampLight.ts'
+import { sees } from './patches.ts'
 import { brightness, mixed, times, type Rgb } from './rgb.ts'
 
 /** Square metres: a nearer patch counts as if it were so far away. */
 const NEAREST = 0.15
-/** Beside the mean of a room, what its brightest patch and its windows count at most. */
-const BRIGHTEST = { patch: 2.6, window: 5 }
-/** How much of what is brighter here and darker there is drawn, by night and by day, and how much of the room's own colour the eye takes for white. Daylight is white to it in any room: a red floor does not turn it cyan. */
-const CONTRAST = { night: 0.25, day: 0.68 }
-const USED_TO = 0.82
+/** Beside the mean of a room, what its brightest patch counts at most by day and by lamps, and its windows. */
+const BRIGHTEST = { patch: 2.6, lit: 5, window: 5 }
+/** How much of what is brighter here and darker there is drawn of daylight, by night and by day, and of lamplight; and how much of the room's own colour the eye takes for white. Daylight is white to it in any room: a red floor does not turn it cyan. */
+const CONTRAST = { night: 0.25, day: 0.68, lamps: 0.8 }
+const USED_TO = { daylight: 0.82, lamps: 0.35 }
 /** What is left of a surface's colour in the light of another is drawn stronger by so much: an eye looks for it. */
 const TINT = 1.2
 const WHITE: Rgb = [1, 1, 1]
 /** A strong colour tints less than it could: a floor of red wood makes a warm ceiling, not a red one. */
-const PALED = 0.5
-const paled = (light: Rgb): Rgb => {
+const PALED = { daylight: 0.5, lamps: 0.15 }
+const paled = (light: Rgb, by: number): Rgb => {
   const grey = brightness(light)
   const strong = grey > 0 ? Math.max(...light.map((part) => Math.abs(part - grey))) / grey : 0
-  return mixed(times(WHITE, grey), light, 1 / (1 + PALED * strong))
+  return mixed(times(WHITE, grey), light, 1 / (1 + by * strong))
 }
 
-/** What comes to a point from all around, in the room's own light: from its surfaces, and from outside. */
-interface Arriving {
-  surfaces: Harmonics
-  windows: Harmonics
+/** Points of a room, and what they see of its patches. */
+export interface Outlook {
+  room: LightRoom
+  points: readonly Vec3[]
+  /** Steradians of each patch, point by point; all together what is around a point. */
+  solids: Float32Array
 }
 
-const meanOf = (lights: readonly Arriving[]): Rgb => {
-  const sum: [number, number, number] = [0, 0, 0]
-  for (const { surfaces, windows } of lights)
-    for (let k = 0; k < 3; k++) sum[k]! += (surfaces[k]! + windows[k]!) / (0.282095 * 4 * Math.PI) / lights.length
-  return sum
-}
-
-const arriving = (
-  { room, lighting }: Pick<StoredScene, 'room' | 'lighting'>,
-  openings: readonly Opening[],
-  towards: Vec3,
-  points: readonly Vec3[],
-): Arriving[] => {
-  const daylit = daylitAt(lighting, towards)
-  const patches = patchesOf(room, openings)
-  const walls = hiding(room.walls)
-  const sent = radiosity(room, openings, patches, daylit).map((all) => paled(times(all, 1 / Math.PI)))
-  const whole = patches.reduce((sum, { area }) => sum + area, 0)
-  const usual = patches.reduce((sum, { area }, i) => sum + (brightness(sent[i]!) * area) / whole, 0)
-  return points.map((point) => {
-    const [surfaces, windows] = [new Float32Array(3 * TERMS), new Float32Array(3 * TERMS)]
+export const outlookOf = (room: LightRoom, points: readonly Vec3[]): Outlook => {
+  const { patches, walls } = room
+  const count = patches.length
+  const solids = new Float32Array(points.length * count)
+  for (const [row, point] of points.entries()) {
     let around = 0
-    for (const [i, { at, normal, area, isWindow }] of patches.entries()) {
+    for (const [i, { at, normal, area }] of patches.entries()) {
       const way = { x: at.x - point.x, y: at.y - point.y, z: at.z - point.z }
       const squared = way.x ** 2 + way.y ** 2 + way.z ** 2
       const far = -(way.x * normal.x + way.y * normal.y + way.z * normal.z)
       if (far <= 0 || !sees(at, point, walls)) continue
-      const long = Math.sqrt(squared)
-      const solid = (area * far) / (long * Math.max(NEAREST, squared))
-      const seen = isWindow ? paled(throughWindow(daylit, way.y / long)) : sent[i]!
-      const bright = brightness(seen)
-      const most = usual * (isWindow ? BRIGHTEST.window : BRIGHTEST.patch)
-      gather(
-        isWindow ? windows : surfaces,
-        { x: way.x / long, y: way.y / long, z: way.z / long },
-        bright > most ? times(seen, most / bright) : seen,
-        solid,
-      )
+      const solid = (area * far) / (Math.sqrt(squared) * Math.max(NEAREST, squared))
+      solids[row * count + i] = solid
       around += solid
     }
     // Patches are not quite all that is around a point, or a little more than that.
-    const all = around > 0 ? (4 * Math.PI) / around : 1
-    return { surfaces: surfaces.map((part) => part * all), windows: windows.map((part) => part * all) }
+    if (around > 0) for (let i = 0; i < count; i++) solids[row * count + i]! *= (4 * Math.PI) / around
+  }
+  return { room, points, solids }
+}
+
+/** What comes to each point from all around. @param sent radiance of a patch in a direction that leads so far upward; null for what sends nothing */
+const arriving = ({ room: { patches }, points, solids }: Outlook, sent: (patch: number, up: number) => Rgb | null): Harmonics[] =>
+  points.map((point, row) => {
+    const all = new Float32Array(3 * TERMS)
+    for (const [i, { at }] of patches.entries()) {
+      const solid = solids[row * patches.length + i]!
+      if (solid === 0) continue
+      const way = { x: at.x - point.x, y: at.y - point.y, z: at.z - point.z }
+      const long = Math.hypot(way.x, way.y, way.z)
+      const radiance = sent(i, way.y / long)
+      if (radiance) gather(all, { x: way.x / long, y: way.y / long, z: way.z / long }, radiance, solid)
+    }
+    return all
+  })
+
+const meanOf = (lights: readonly Harmonics[]): Rgb => {
+  const sum: [number, number, number] = [0, 0, 0]
+  for (const light of lights) for (let k = 0; k < 3; k++) sum[k]! += light[k]! / MEAN / lights.length
+  return sum
+}
+
+/** What each patch sends to the eye of this radiosity. @param by how much strong colours are paled */
+const radianceOf = (sent: readonly Rgb[], by: number): Rgb[] => sent.map((all) => paled(times(all, 1 / Math.PI), by))
+/** The mean over all surfaces: how bright a patch usually is. */
+const usualOf = ({ patches }: LightRoom, radiance: readonly Rgb[]): number => {
+  const whole = patches.reduce((sum, { area }) => sum + area, 0)
+  return patches.reduce((sum, { area }, i) => sum + (brightness(radiance[i]!) * area) / whole, 0)
+}
+const atMost = (radiance: Rgb, most: number): Rgb => {
+  const bright = brightness(radiance)
+  return bright > most ? times(radiance, most / bright) : radiance
+}
+
+/** The colours of light drawn stronger, or less strong, by so much. */
+const tinted = (light: Harmonics, by: number): Harmonics =>
+  light.map((part, i) => {
+    const grey = brightness([light[i - (i % 3)]!, light[i - (i % 3) + 1]!, light[i - (i % 3) + 2]!])
+    return grey + (part - grey) * by
+  })
+
+/** @param towards unit vector towards the sun */
+const daylightAt = (outlook: Outlook, lighting: StoredScene['lighting'], towards: Vec3): Harmonics[] => {
+  const { room } = outlook
+  const daylit = daylitAt(lighting, towards)
+  const sent = radianceOf(thrownOn(room, daylightOn(room, daylit)), PALED.daylight)
+  const usual = usualOf(room, sent)
+  const surfaces = arriving(outlook, (i) => (room.patches[i]!.isWindow ? null : atMost(sent[i]!, usual * BRIGHTEST.patch)))
+  const windows = arriving(outlook, (i, up) =>
+    room.patches[i]!.isWindow ? atMost(paled(throughWindow(daylit, up), PALED.daylight), usual * BRIGHTEST.window) : null,
+  )
+  const level = levelOf(lighting)
+  const { strength } = sunAt(hourOf(lighting))
+  const contrast = CONTRAST.night + (CONTRAST.day - CONTRAST.night) * strength
+  const even = evenly(WHITE)
+  const [a, b] = [meanOf(surfaces), meanOf(windows)]
+  const mean: Rgb = [a[0] + b[0], a[1] + b[1], a[2] + b[2]]
+  const bright = brightness(mean)
+  if (bright < 1e-6) return outlook.points.map(() => evenly(level))
+  const white = mixed(times(WHITE, bright), mean, USED_TO.daylight)
+  return surfaces.map((came, point) => {
+    const seen = came.map((part, i) => even[i]! + (part / white[i % 3]! + windows[point]![i]! / bright - even[i]!) * contrast)
+    return tinted(seen, TINT).map((part, i) => level[i % 3]! * part)
+  })
+}
+
+/** What surfaces send on of the light of lamps; the lamps' own light is three's to draw. */
+const lamplightAt = (outlook: Outlook, lamps: readonly PointLamp[]): Harmonics[] => {
+  const { room } = outlook
+  const sent = radianceOf(thrownOn(room, lampsOn(room, lamps)), PALED.lamps)
+  const most = usualOf(room, sent) * BRIGHTEST.lit
+  const surfaces = arriving(outlook, (i) => atMost(sent[i]!, most))
+  const mean = meanOf(surfaces)
+  const bright = brightness(mean)
+  if (bright < 1e-6) return surfaces
+  const white = mixed(times(WHITE, bright), mean, USED_TO.lamps)
+  // The eye gets used to much light: a white room with many lamps is still one at night.
+  const level = times(THROWN.tint, bright / (1 + bright / THROWN.most))
+  const even = evenly(WHITE)
+  return surfaces.map((came) => {
+    const seen = came.map((part, i) => even[i]! + (part / white[i % 3]! - even[i]!) * CONTRAST.lamps)
+    return tinted(seen, TINT).map((part, i) => level[i % 3]! * part)
   })
 }
 
 /**
- * What falls on things at these points, for three's `SphericalHarmonics3`: a white surface in the middle of the room sends `levelOf` to the eye, one by the window
- * more, one in a corner less, each tinted by what it faces.
+ * What falls on things at these points, for three's `SphericalHarmonics3`. Of daylight, a white surface in the middle of the room sends `levelOf` to the
+ * eye, one by the window more, one in a corner less; each is tinted by what it faces. What walls, floor and ceiling throw on of lamps is added to that.
  * @param towards unit vector towards the sun
  */
-export const lightAt = (
-  document: Pick<StoredScene, 'room' | 'lighting'>,
-  openings: readonly Opening[],
-  towards: Vec3,
-  points: readonly Vec3[],
-): Harmonics[] => {
-  const level = levelOf(document.lighting)
-  const { strength } = sunAt(hourOf(document.lighting))
-  const contrast = CONTRAST.night + (CONTRAST.day - CONTRAST.night) * strength
-  const even = evenly(WHITE)
-  const came = arriving(document, openings, towards, points)
-  const mean = meanOf(came)
-  const bright = brightness(mean)
-  if (bright < 1e-6) return points.map(() => evenly(level))
-  const white = mixed(times(WHITE, bright), mean, USED_TO)
-  return came.map(({ surfaces, windows }) => {
-    const seen = surfaces.map((part, i) => even[i]! + (part / white[i % 3]! + windows[i]! / bright - even[i]!) * contrast)
-    return seen.map((part, i) => {
-      const grey = brightness([seen[i - (i % 3)]!, seen[i - (i % 3) + 1]!, seen[i - (i % 3) + 2]!])
-      return level[i % 3]! * (grey + (part - grey) * TINT)
-    })
-  })
+export const lightAt = (outlook: Outlook, lighting: StoredScene['lighting'], towards: Vec3, lamps: readonly PointLamp[]): Harmonics[] => {
+  const daylight = daylightAt(outlook, lighting, towards)
+  if (lamps.length === 0) return daylight
+  const lamplight = lamplightAt(outlook, lamps)
+  return daylight.map((light, point) => light.map((part, i) => part + lamplight[point]![i]!))
 }

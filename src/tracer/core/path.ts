@@ -1,0 +1,277 @@
+// One path from the camera: at each surface lamps, sky and sun are drawn, and the ray goes on as the surface scatters; what both ways could have
+// found is weighted by the power heuristic (Veach 1997).
+
+import {
+  H_MAX_BOUNCES, H_CLAMP, H_STRATEGIES, SAMPLE_LIGHTS, SAMPLE_SURFACES, SURFACE, PANE, M_IOR, M_ABSORPTION, M_COLOR, M_ROUGHNESS,
+} from './layout'
+import { splat, zero, add, sub, scale, mul, dot, negate, normalize, along, maximum, vec3, x, y, z, frame, frameT, frameB } from './vector'
+import { draw, u0, u1 } from './sampler'
+import { closest, passage, passed, hitT, hitShape } from './traverse'
+import {
+  loadSurface, loadEmission, loadMaterial, coverage, isOpaque, toLocal, fromLocal, leaving, place, flat, normal, front, material, light, kind, emission, roughness,
+} from './surface'
+import { beginSurface, evaluate, drawDirection, value, pdf, direction, albedo, isTranslucent } from './bsdf'
+import { drawLamp, totalWeight, chanceOfLamp, shapeRadiance, towards, distance, radiance, chance, target } from './lamps'
+import { skyRadiance, drawSky, skyTowards, skyChance, chanceOfSky, portalWeight, inSun, sunRadiance, chanceOfSun, drawSun, hasSun } from './sky'
+import { fresnel, mirrored } from './through'
+import { visibleNormal, lambda, MIN_ROUGHNESS } from './ggx'
+
+/** Radiance of the last path, and the first surface that it saw otherwise than through glass. */
+export let gathered: v128 = f32x4.splat(0)
+export let firstAlbedo: v128 = f32x4.splat(0)
+export let firstNormal: v128 = f32x4.splat(0)
+
+const FAR: f32 = 1e30
+/** Surfaces that a path meets at most, panes and cut-outs included. */
+const MAX_EVENTS = 64
+/** Pairs of dimensions that an event draws from. */
+const PAIRS = 8
+
+let header: usize = 0
+export function beginPaths(scene: usize): void {
+  header = scene
+}
+
+// The path so far.
+let carried: v128 = f32x4.splat(0)
+let bounces = 0
+/** Chance per solid angle with which the last surface sent the ray; 0 after a mirror or the camera, that no drawn light stands for. */
+let sent: f32 = 0
+let from: v128 = f32x4.splat(0)
+let fromNormal: v128 = f32x4.splat(0)
+let fromBoth: bool = false
+let lampTotal: f32 = 0
+let portals: f32 = 0
+
+/** Weight of light that the surface's own sampling found. @param other chance with which it would have been drawn as a light */
+function weightFound(other: f32): f32 {
+  if (sent == 0) return 1
+  const strategies = load<i32>(header, H_STRATEGIES)
+  if ((strategies & SAMPLE_SURFACES) == 0) return 0
+  if ((strategies & SAMPLE_LIGHTS) == 0) return 1
+  const r = other / sent
+  return 1 / (1 + r * r)
+}
+/** Weight of light that was drawn. */
+function weightDrawn(own: f32, other: f32): f32 {
+  if ((load<i32>(header, H_STRATEGIES) & SAMPLE_SURFACES) == 0) return 1
+  const r = other / own
+  return 1 / (1 + r * r)
+}
+
+/** Adds light to the picture. @param late whether it may be held down: found after more than one bounce, where rare bright paths glitter */
+function gather(by: v128, late: bool): void {
+  let what = mul(carried, by)
+  if (late) {
+    const most = maximum(what), limit = load<f32>(header, H_CLAMP)
+    if (most > limit) what = scale(what, limit / most)
+  }
+  gathered = add(gathered, what)
+}
+
+function beyondEverything(d: v128): void {
+  gather(scale(skyRadiance(d), weightFound(sent > 0 ? chanceOfSky(from, portals, d) : 0)), bounces > 1)
+  if (inSun(d)) gather(scale(sunRadiance(), weightFound(sent > 0 ? chanceOfSun() : 0)), bounces > 1)
+}
+
+/** What one drawn light gives by way of the surface. @param d unit, towards it @param own chance per solid angle of having drawn it */
+function gatherDrawn(d: v128, length: f32, arrives: v128, own: f32, shape: i32): void {
+  const wi = toLocal(d)
+  // Above the bent normal but below the surface, or the other way round, nothing passes.
+  if (z(wi) * dot(flat, d) <= 0) return
+  evaluate(wi)
+  if (pdf <= 0) return
+  const reaches = mul(value, arrives)
+  if (maximum(reaches) <= 0) return
+  if (!passage(leaving(d), d, length, shape)) return
+  gather(scale(mul(reaches, passed), weightDrawn(own, pdf) / own), bounces > 0)
+}
+
+function gatherLights(pair: u32): void {
+  if (lampTotal > 0) {
+    draw(pair + 2)
+    const pick = u0
+    draw(pair + 3)
+    if (drawLamp(place, normal, isTranslucent, lampTotal, pick, u0, u1)) {
+      // Read now: following the ray may draw again.
+      gatherDrawn(towards, distance * 0.9999, radiance, chance, target)
+    }
+  }
+  draw(pair + 4)
+  const pick = u0
+  draw(pair + 5)
+  if (drawSky(place, portals, pick, u0, u1)) gatherDrawn(skyTowards, FAR, skyRadiance(skyTowards), skyChance, -1)
+  if (hasSun()) {
+    draw(pair + 6)
+    gatherDrawn(drawSun(u0, u1), FAR, sunRadiance(), chanceOfSun(), -1)
+  }
+}
+
+/** Follows a path. @param o where the camera is @param d unit */
+export function follow(o: v128, d: v128): void {
+  gathered = zero()
+  firstAlbedo = splat(1)
+  firstNormal = zero()
+  carried = splat(1)
+  bounces = 0
+  sent = 0
+  let seen = false
+  let least: f32 = 0
+  const regular = load<f32>(header, H_CLAMP) < 1e29
+  const most = load<i32>(header, H_MAX_BOUNCES)
+  for (let event = 0; event < MAX_EVENTS; event++) {
+    const pair: u32 = 2 + event * PAIRS
+    if (!closest(o, d, FAR, bounces > 0)) {
+      beyondEverything(d)
+      return
+    }
+    if (hitShape >= 0) {
+      if (followShape(o, d)) return
+      // A light that nobody sees: the ray goes on behind it.
+      o = along(o, d, hitT + 1e-4 + hitT * 1e-5)
+      continue
+    }
+    loadSurface(d)
+    draw(pair)
+    if (!isOpaque() && u0 >= coverage()) {
+      o = leaving(d)
+      continue
+    }
+    loadEmission()
+    if (maximum(emission) > 0) {
+      const other = sent > 0 && light >= 0 ? chanceOfLamp(light, from, fromNormal, fromBoth, lampTotal, d, distanceFrom(place), dot(flat, d)) : 0
+      gather(scale(emission, weightFound(other)), bounces > 1)
+    }
+    if (kind != SURFACE) {
+      const turned = throughGlass(d, u1, pair)
+      o = leaving(glassWay)
+      d = glassWay
+      if (turned) {
+        bounces++
+        sent = 0
+      }
+      if (bounces > most) return
+    } else {
+      const wo = negate(d)
+      loadMaterial(wo, least)
+      beginSurface(toLocal(wo))
+      if (!seen) {
+        firstAlbedo = mul(carried, albedo)
+        firstNormal = normal
+        seen = true
+      }
+      if (bounces >= most) return
+      from = place
+      fromNormal = normal
+      fromBoth = isTranslucent
+      lampTotal = totalWeight(place, normal, isTranslucent)
+      portals = portalWeight(place)
+      if (load<i32>(header, H_STRATEGIES) & SAMPLE_LIGHTS) gatherLights(pair)
+      draw(pair + 1)
+      const first = u0, second = u1
+      draw(pair + 7)
+      if (!drawDirection(u0, first, second)) return
+      const way = normalize(fromLocal(direction))
+      if (z(direction) * dot(flat, way) <= 0) return
+      carried = scale(mul(carried, value), 1 / pdf)
+      sent = pdf
+      o = leaving(way)
+      d = way
+      bounces++
+      // What is seen by way of a rough surface need not be sharp: narrow highlights there are what glitters.
+      if (regular) least = max<f32>(least, min<f32>(0.35, roughness * 0.6))
+    }
+    if (bounces > 2) {
+      // Russian roulette: what carries little is followed rarely, and counts for the others.
+      const going = min<f32>(0.95, maximum(carried))
+      if (u1 >= going) return
+      carried = scale(carried, 1 / going)
+    }
+  }
+}
+
+function distanceFrom(p: v128): f32 {
+  const way = sub(p, from)
+  return sqrt<f32>(dot(way, way))
+}
+
+/** The ray has met a light's shape. Returns whether it ends there. */
+function followShape(o: v128, d: v128): bool {
+  const at = along(o, d, hitT)
+  const arrives = shapeRadiance(hitShape, d, at)
+  if (maximum(arrives) > 0) {
+    const other = sent > 0 ? chanceOfShape(d, at) : 0
+    gather(scale(arrives, weightFound(other)), bounces > 1)
+  }
+  return isSeen(hitShape)
+}
+
+import { L_VISIBLE, L_NORMAL, LIGHT_BYTES, H_LIGHTS } from './layout'
+
+function isSeen(index: i32): bool {
+  return load<i32>(load<usize>(header, H_LIGHTS) + <usize>index * LIGHT_BYTES, L_VISIBLE) != 0
+}
+
+function chanceOfShape(d: v128, at: v128): f32 {
+  const shape = load<usize>(header, H_LIGHTS) + <usize>hitShape * LIGHT_BYTES
+  return chanceOfLamp(hitShape, from, fromNormal, fromBoth, lampTotal, d, distanceFrom(at), dot(v128.load(shape, L_NORMAL), d))
+}
+
+let glassWay: v128 = f32x4.splat(0)
+
+/** Takes the path through glass, or mirrors it; sets `glassWay`. Returns whether it was turned from its way. */
+function throughGlass(d: v128, pick: f32, pair: u32): bool {
+  const ior = load<f32>(material, M_IOR)
+  const tint = v128.load(material, M_COLOR)
+  let h = normal
+  const rough = load<f32>(material, M_ROUGHNESS)
+  const isRough = rough > MIN_ROUGHNESS
+  let shadow: f32 = 1
+  const alpha = rough * rough
+  if (isRough) {
+    // Frosted: a facet is drawn, and what it does is what happens.
+    frame(normal)
+    const wo = negate(d)
+    const local = vec3(dot(wo, frameT), dot(wo, frameB), max<f32>(1e-4, dot(wo, normal)))
+    draw(pair + 2)
+    const facet = visibleNormal(local, alpha, u0, u1)
+    h = normalize(add(add(scale(frameT, x(facet)), scale(frameB, y(facet))), scale(normal, z(facet))))
+  }
+  const c = min<f32>(1, max<f32>(1e-4, -dot(h, d)))
+  if (kind == PANE) {
+    const r = mirrored(c, ior)
+    const back = along(d, h, 2 * c)
+    if (pick < r) {
+      glassWay = normalize(back)
+      return mirrorsHere()
+    }
+    carried = mul(carried, tint)
+    glassWay = isRough ? normalize(along(back, normal, -2 * dot(back, normal))) : d
+    return isRough
+  }
+  // Light that went through a solid is filtered by the way that it had.
+  if (!front) {
+    const a = v128.load(material, M_ABSORPTION)
+    carried = mul(carried, vec3(NativeMathf.exp(-x(a) * hitT), NativeMathf.exp(-y(a) * hitT), NativeMathf.exp(-z(a) * hitT)))
+  }
+  const eta = front ? ior : 1 / ior
+  const r = fresnel(c, eta)
+  if (pick < r) {
+    glassWay = normalize(along(d, h, 2 * c))
+    if (isRough) shadow = 1 / (1 + lambda(vec3(0, sqrt<f32>(max<f32>(0, 1 - dot(glassWay, normal) * dot(glassWay, normal))), dot(glassWay, normal)), alpha))
+    carried = scale(carried, shadow)
+    return mirrorsHere()
+  }
+  const t2: f32 = 1 - (1 - c * c) / (eta * eta)
+  glassWay = normalize(add(scale(d, 1 / eta), scale(h, c / eta - sqrt<f32>(max<f32>(0, t2)))))
+  if (dot(glassWay, flat) >= 0) glassWay = normalize(along(glassWay, flat, -dot(glassWay, flat) - 1e-3))
+  carried = mul(carried, tint)
+  return true
+}
+
+/** A mirrored way that a bent normal sent below the surface is lifted to just above it. */
+function mirrorsHere(): bool {
+  const height = dot(glassWay, flat)
+  if (height <= 1e-4) glassWay = normalize(along(glassWay, flat, 1e-3 - height))
+  return true
+}

@@ -1,0 +1,15 @@
+/** A thread of the path tracer: an instance of the core over the memory that all threads share. */
+import { parentPort, workerData } from 'node:worker_threads'
+import { instantiate } from './core.ts'
+import type { WorkerContext, WorkerDone } from './WorkerPool.ts'
+
+const { module, memory, header, thread } = workerData as WorkerContext
+const core = instantiate(module, memory)
+core.attach(header, thread)
+
+parentPort?.on('message', () => {
+  core.render()
+  const done: WorkerDone = { rays: core.countRays(), dropped: core.countDropped() }
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+  parentPort?.postMessage(done)
+})

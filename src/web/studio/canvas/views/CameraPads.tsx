@@ -1,0 +1,44 @@
+/** What lies under the canvas and over it in each view: the plan's paper, and the pads through which pointers reach the cameras. */
+import { useEffect, useRef } from 'react'
+import sheet from '../../plan/sheet.module.css'
+import styles from '../canvas.module.css'
+import type { Pads } from '../camera/CameraRig.ts'
+import type { RoomViewport } from '../RoomViewport.ts'
+import { CAMERA_NAMES, type CameraName } from '../../../editor/store/views.ts'
+
+/** The plan is drawn here; the canvas over it adds what is marked. */
+export const PlanPaper = ({ viewport }: { viewport: RoomViewport }) => {
+  const host = useRef<HTMLDivElement>(null)
+  useEffect(() => (host.current ? viewport.sheet.mount(host.current) : undefined), [viewport])
+  useEffect(
+    () =>
+      viewport.watchFrames(() => {
+        if (viewport.sheet.shown) viewport.sheet.look(viewport.rig)
+      }),
+    [viewport],
+  )
+  return <div ref={host} className={sheet.host} />
+}
+
+/** One pad for each camera, as large as its view; the viewport places them. */
+export const CameraPads = ({ viewport, onPads }: { viewport: RoomViewport; onPads: (pads: Pads | null) => void }) => {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const pads = [...(box.current?.children ?? [])].filter((pad) => pad instanceof HTMLElement)
+    const padOf = (cameraName: CameraName) => pads[CAMERA_NAMES.indexOf(cameraName)]!
+    const made = { '3d': padOf('3d'), plan: padOf('plan'), walk: padOf('walk') }
+    viewport.rig.connect(made)
+    onPads(made)
+    return () => {
+      viewport.rig.disconnect()
+      onPads(null)
+    }
+  }, [viewport, onPads])
+  return (
+    <div ref={box}>
+      {CAMERA_NAMES.map((cameraName) => (
+        <div key={cameraName} className={styles.pad} data-eye={cameraName} />
+      ))}
+    </div>
+  )
+}

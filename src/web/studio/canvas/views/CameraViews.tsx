@@ -1,0 +1,57 @@
+import { useFrame, useThree } from '@react-three/fiber'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { Group } from 'three'
+import { FRAME } from '../../../scene/frameOrder.ts'
+import { Paint } from '../../../scene/light/Paint.ts'
+import { COARSEST, Resolution } from '../../../scene/resolution.ts'
+import { drawsByProcessor } from '../../../ui/graphics.ts'
+import { meter } from '../../meter.ts'
+import { drawCameraViews } from './drawCameraViews.ts'
+import { useViewport } from '../ViewportContext.ts'
+
+/**
+ * Draws the scene into each view of the view through the view's camera. One scene, several cameras: what moves in one view moves in all.
+ * `children` is what Plan draws as lines instead, and leaves out of its view.
+ */
+export const CameraViews = ({ children }: { children: ReactNode }) => {
+  const viewport = useViewport()
+  const solid = useRef<Group>(null)
+  const gl = useThree((state) => state.gl)
+  const whole = useThree((state) => state.viewport.dpr)
+  const invalidate = useThree((state) => state.invalidate)
+  const [paint] = useState(() => new Paint(invalidate))
+  const [resolution] = useState(() => new Resolution(drawsByProcessor() ? COARSEST : 0, invalidate, (milliseconds) => paint.took(milliseconds)))
+  const begun = useRef(0)
+  useEffect(() => () => resolution.dispose(), [resolution])
+  useEffect(() => () => paint.dispose(), [paint])
+  useFrame(() => {
+    begun.current = performance.now()
+  }, FRAME.begin)
+  useFrame(({ scene }) => {
+    if (!solid.current) return
+    meter.sharp = resolution.begin(gl, whole)
+    gl.info.reset()
+    drawCameraViews(
+      gl,
+      scene,
+      viewport.rig,
+      [solid.current],
+      (cameraName) => viewport.emitView(cameraName),
+      (camera) => paint.draw(gl, scene, camera, resolution.resting),
+    )
+    // three draws with WebGL 2 alone.
+    resolution.drawn(gl.getContext() as WebGL2RenderingContext, paint.lacking)
+    meter.frames++
+    meter.lastMs = performance.now() - begun.current
+    meter.totalMs += meter.lastMs
+    meter.calls = gl.info.render.calls
+    meter.triangles = gl.info.render.triangles
+    meter.textures = gl.info.memory.textures
+    meter.geometries = gl.info.memory.geometries
+  }, FRAME.draw)
+  return (
+    <group ref={solid} name="solid">
+      {children}
+    </group>
+  )
+}
