@@ -65,7 +65,8 @@ export class ArSceneEditor {
   #arranging: Arranging | null = null
   #saving: Saving | null = null
   #selected: string | null = null
-  #busySaving: Promise<void> | null = null
+  /** Of the save under way, or of the last one. */
+  #lastSave: Promise<void> = Promise.resolve()
 
   constructor(parts: SessionParts, { anchor, live, set }: ArSceneEditorOptions, loading?: ModelLoading) {
     this.#parts = parts
@@ -264,11 +265,10 @@ export class ArSceneEditor {
     this.#draw()
   }
 
-  /** One at a time: a second call waits for the first, and saves what changed meanwhile. */
+  /** One at a time: a call waits for those before it, and saves what changed meanwhile. */
   async save(): Promise<void> {
-    await this.#busySaving
-    this.#busySaving = this.#save().finally(() => (this.#busySaving = null))
-    await this.#busySaving
+    this.#lastSave = this.#lastSave.catch(() => undefined).then(() => this.#save())
+    await this.#lastSave
   }
 
   async #save(): Promise<void> {
