@@ -22,7 +22,7 @@ import { collectionPage, weighCollection } from './furnitureTable.ts'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const PAGE_SOURCE = join(ROOT, 'src/web/picture')
 /** What else decides how a picture looks. */
-const PAGE_SHARED = ['../scene/Exposures.ts', '../scene/ProductModel.tsx', '../scene/frameBox.ts']
+const PAGE_SHARED = ['../scene/Exposures.ts', '../scene/ProductModel.tsx', '../scene/frameBox.ts', '../scene/tones.ts']
 export const CATALOGUE_DIR = join(ROOT, 'build/catalogue')
 
 const bar = (label: string, done: number, total: number, what: string): void => {

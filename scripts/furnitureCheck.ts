@@ -39,10 +39,14 @@ const weightTable = (found: readonly Examination[], cache: ModelCache): string[]
 }
 
 const faultLines = (found: readonly Examination[]): string[] =>
-  found.flatMap(({ sku, clashes, floating }) => [
+  found.flatMap(({ sku, clashes, thin, floating }) => [
     ...clashes.map(
       ({ parts, area, at }) =>
         `${sku}: ${parts.join(' and ')} lie in one plane over ${(area * 1e6).toFixed(0)} mm² near ${at.map((value) => value.toFixed(3)).join(', ')}`,
+    ),
+    ...thin.map(
+      ({ parts, area, gap }) =>
+        `${sku}: of ${parts.join(' and ')} one lies ${(gap * 1000).toFixed(1)} mm over the other on ${(area * 1e4).toFixed(0)} cm²`,
     ),
     ...(floating.length > 0 ? [`${sku}: nothing holds ${floating.join(', ')}`] : []),
   ])
@@ -64,7 +68,7 @@ export const checkCollection = async (
   const lines = [
     ...weightTable(found, await readModelCache(outDir)),
     '',
-    faults.length === 0 ? 'Nothing floats, and no two materials lie in one plane.' : faults.join('\n'),
+    faults.length === 0 ? 'Nothing floats, no two materials lie in one plane, and no broad sheet is too thin over another.' : faults.join('\n'),
     '',
     `The most alike (over ${ALIKE} two count once):`,
     ...closestPairs(portraits)

@@ -61,7 +61,7 @@ const PAGE_FLOORS: readonly (readonly string[])[] = [
   ['storage', 'api', 'i18n', 'ui', 'offline'],
   ['editor', 'catalogue', 'handOver'],
   ['scene'],
-  ['viewer', 'picture', 'roomPicture'],
+  ['viewer', 'picture', 'roomPicture', 'render'],
   ['studio'],
   ['ar'],
   ['account'],

@@ -27,5 +27,18 @@ export const REPLACED_NAMES: readonly ReplacedName[] = [
   { not: words('takings', 'letGo', 'goBack'), instead: 'grab target, release, cancel', in: AR },
   { not: words('plate', 'plates', 'lettering'), instead: 'Label, text texture, background', in: AR },
   { not: words('deed', 'useDeed'), instead: 'async action, useAsyncAction', in: AR },
+  {
+    not: words('takeHold', 'letGo', 'carryOps', 'takeInHand', 'inHand'),
+    instead: 'beginDrag, resolveDrop, moveOps, DragTarget, GestureController',
+    in: EDITING,
+  },
+  { not: /\bin the hand\b|\bheld (?:thing|item)\b/u, instead: 'dragged, active', in: EDITING },
+  { not: words('rider', 'riders', 'hostsOf', 'hostUnder'), instead: 'stacked item, support', in: ['room', ...EDITING] },
+  {
+    not: words('sight', 'eyePads', 'usePane', 'drawPanes', 'panes', 'paneAt'),
+    instead: 'CanvasProjection, CameraName, CameraView',
+    in: ['web/editor', 'web/studio/canvas', 'web/studio/pointer', 'web/studio/plan'],
+  },
+  { not: words('boxing', 'taping'), instead: 'marquee, measure', in: ['web/editor/gestures'] },
   { not: words('atHome', 'worn'), instead: 'AR; variant', in: AR },
 ]

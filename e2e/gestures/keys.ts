@@ -149,7 +149,7 @@ const cancel: Row = {
     const field = page.getByRole('combobox', { name: t('studio', 'palette.field') })
     await field.fill(t('studio', 'action.tape'))
     await page.keyboard.press('Enter')
-    await expect.poll(() => room.gesture()).toBe('taping')
+    await expect.poll(() => room.gesture()).toBe('measuring')
     await toRoom(room)
     await room.key('Escape')
     expect(await room.gesture()).toBe('idle')

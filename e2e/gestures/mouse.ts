@@ -11,7 +11,7 @@ const marquee: Row = {
     const { page, pointer } = room
     await room.look('2')
     const box = async (from: [number, number], to: [number, number]) =>
-      drag(pointer, await room.screenOfFloor(...from), await room.screenOfFloor(...to), async () => expect(await room.gesture()).toBe('boxing'))
+      drag(pointer, await room.screenOfFloor(...from), await room.screenOfFloor(...to), async () => expect(await room.gesture()).toBe('marquee'))
     await box([0.8, 1.5], [1.9, 2.7])
     expect((await room.chosen()).toSorted()).toEqual(['lamp', 'table'])
     await page.keyboard.down('Shift')

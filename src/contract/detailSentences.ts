@@ -100,6 +100,16 @@ export const DETAIL_SENTENCES = {
       'ما زالت ملفات كثيرة لغرفك قيد الإعداد. حاول مرة أخرى بعد قليل.',
       'De nombreux fichiers pour vos pièces sont encore en préparation. Réessayez dans un instant.',
     ),
+    renders: say(
+      'At most {maximum} images of this kind can be rendered within 24 hours.',
+      'الحد الأقصى للصور من هذا النوع خلال ٢٤ ساعة: {maximum}.',
+      'En 24 heures, {maximum} images de ce type au plus peuvent être créées.',
+    ),
+    waiting: say(
+      '{maximum} of your images are still being rendered. Wait for one, or cancel one.',
+      'ما زالت {maximum} من صورك قيد الإنشاء. انتظر اكتمال إحداها أو ألغِها.',
+      '{maximum} de vos images sont encore en cours de création. Attendez-en une, ou annulez-en une.',
+    ),
     idempotencyKeys: say(
       'Within a day at most {maximum} requests can carry an Idempotency-Key. Send this one without, or wait.',
       'الحد الأقصى للطلبات التي تحمل Idempotency-Key خلال يوم واحد: {maximum}. أرسل هذا الطلب دونه، أو انتظر.',
@@ -169,6 +179,8 @@ export const DETAIL_SENTENCES = {
   INVALID_VALUE: {
     plain: say('This value is not valid.', 'هذه القيمة غير صالحة.', 'Cette valeur n’est pas valide.'),
     oneRoom: RULES.oneRoom,
+    cameraLooksSomewhere: RULES.cameraLooksSomewhere,
+    panoramaSize: RULES.panoramaSize,
     percent: say(
       'A percentage is a whole number from 1 to 100.',
       'النسبة المئوية عدد صحيح من ١ إلى ١٠٠.',

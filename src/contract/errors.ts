@@ -254,6 +254,14 @@ export const ERRORS = {
     'Cela n’a pas pu être dessiné. Rien n’est perdu.',
   ),
 
+  RENDER_NOT_FOUND: refusal(404, 'This render does not exist.', 'هذه الصورة غير موجودة.', 'Cette image n’existe pas.'),
+  RENDER_QUOTA_EXCEEDED: refusal(
+    429,
+    'You have rendered as many images as you can for now. Try again later.',
+    'أنشأت أكبر عدد ممكن من الصور حاليًا. حاول مرة أخرى لاحقًا.',
+    'Vous avez créé autant d’images que possible pour le moment. Réessayez plus tard.',
+  ),
+
   // Catalogue
   PRODUCT_CHANGED: refusal(
     409,

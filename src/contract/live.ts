@@ -4,6 +4,7 @@ import { SELECTION_LIMIT } from './limits.ts'
 import { op } from './design.ts'
 import { operation } from './operation.ts'
 import { hexColor, id, pathPart, timestamp } from './primitives.ts'
+import { RENDER_STATUSES } from './renders.ts'
 import { comment } from './sharing.ts'
 
 /** Seconds between two signs of life on a stream. */
@@ -51,6 +52,8 @@ export const projectEvents = {
   presence,
   /** Somebody left. */
   left: z.strictObject({ id }),
+  /** A render was requested, goes on, or has ended. */
+  render: z.strictObject({ id, status: z.enum(RENDER_STATUSES), progress: z.number() }),
   comment,
   comment_removed: z.strictObject({ id }),
   /** The last of a stream that the service ends: access was taken away, the project deleted, the token revoked, or the service stops. */

@@ -34,6 +34,7 @@ export interface Operation<
     | 'design'
     | 'versions'
     | 'sharing'
+    | 'renders'
     | 'ar'
     | 'live'
     | 'templates'

@@ -17,6 +17,7 @@ import { messageOperations } from './messages.ts'
 import { orderOperations } from './orders.ts'
 import { paymentOperations } from './payments.ts'
 import { ratingOperations } from './ratings.ts'
+import { renderOperations } from './renders.ts'
 import { profileOperations } from './profile.ts'
 import { sellerOperations } from './seller.ts'
 import { returnOperations } from './returns.ts'
@@ -43,6 +44,7 @@ export const operations = {
   ...sharingOperations,
   ...sheetOperations,
   ...liveOperations,
+  ...renderOperations,
   ...arOperations,
   ...templateOperations,
   ...wishlistOperations,

@@ -6,6 +6,8 @@ export const RETENTION = {
   messageDays: 30,
   /** An archive of one's own data. */
   archiveDays: 7,
+  /** An image of a room that a user had rendered. */
+  renderDays: 30,
   /** A session, from its last use. */
   sessionDays: 30,
   /** Hashes of the networks from which someone signed in. */

@@ -130,6 +130,20 @@ export const RULES = {
     'يجب أن يكون ثلاثة أحرف على الأقل من A إلى Z أو أرقام أو شرطات، مثل WELCOME10.',
     'Doit compter au moins trois lettres de A à Z, chiffres ou traits d’union, par exemple WELCOME10.',
   ),
+  cameraLooksSomewhere: rule(
+    'INVALID_VALUE',
+    undefined,
+    'The camera’s target must not be where the camera is.',
+    'يجب ألا يكون هدف الكاميرا في موضع الكاميرا نفسه.',
+    'La cible de la caméra ne doit pas se trouver à la place de la caméra.',
+  ),
+  panoramaSize: rule(
+    'INVALID_VALUE',
+    undefined,
+    'A panorama must be twice as wide as high.',
+    'يجب أن يكون عرض الصورة المحيطية ضعف ارتفاعها.',
+    'Un panorama doit être deux fois plus large que haut.',
+  ),
   oneRoom: rule(
     'INVALID_VALUE',
     undefined,

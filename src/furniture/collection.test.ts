@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CATEGORIES, ROOM_TYPES, STYLES } from '../contract/vocabulary.ts'
 import { COLLECTION } from './collection/index.ts'
-import { coplanarClashes } from './checks/coplanar.ts'
+import { coplanarClashes, thinSheets, type Clash } from './checks/coplanar.ts'
 import { floatingParts } from './checks/floating.ts'
 import { ALIKE, closestPairs, distinct, portrait } from './checks/likeness.ts'
 import { partsOf } from './checks/parts.ts'
@@ -31,6 +31,9 @@ const corners = (mesh: Mesh): Point[] =>
   ])
 const triangles = (mesh: Mesh): [number, number, number][] =>
   Array.from({ length: mesh.indices.length / 3 }, (_, i) => [at(mesh.indices, i * 3), at(mesh.indices, i * 3 + 1), at(mesh.indices, i * 3 + 2)])
+
+const said = ({ parts, area, gap, at: spot }: Clash): string =>
+  `${parts.join(' and ')} share ${(area * 1e6).toFixed(0)} mm², ${(gap * 1000).toFixed(2)} mm apart, near ${spot.map((value) => value.toFixed(3)).join(', ')}`
 
 describe.each(MODELLED.map((product) => [product.sku, product] as const))('%s', (sku, product) => {
   it('measures what the catalogue says, within 2 %', () => {
@@ -79,11 +82,11 @@ describe.each(MODELLED.map((product) => [product.sku, product] as const))('%s', 
   })
 
   it('has no two materials in one plane', () => {
-    const clashes = coplanarClashes(partsOf(bench(sku)), product.mount)
-    const said = clashes.map(
-      ({ parts, area, at }) => `${parts.join(' and ')} share ${(area * 1e6).toFixed(0)} mm² near ${at.map((value) => value.toFixed(3)).join(', ')}`,
-    )
-    expect(said).toEqual([])
+    expect(coplanarClashes(partsOf(bench(sku)), product.mount).map(said)).toEqual([])
+  })
+
+  it('has no broad sheet less than a millimetre over another material', () => {
+    expect(thinSheets(partsOf(bench(sku)), product.mount).map(said)).toEqual([])
   })
 
   it('has nothing that floats', () => {

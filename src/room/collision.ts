@@ -41,7 +41,7 @@ const restsOn = (thing: Standing, host: Standing, hostFootprint = footprintOf(ho
 }
 
 /** What a surface thing stands on with its whole footprint, or undefined when it hangs in the air, over an edge, or stands on the floor. */
-export const hostUnder = (thing: Standing, around: Neighbourhood): Standing | undefined => {
+export const supportUnder = (thing: Standing, around: Neighbourhood): Standing | undefined => {
   const footprint = footprintOf(thing)
   return around
     .near(footprint)
@@ -68,7 +68,7 @@ export const wallOf = (standing: Standing, space: RoomSpace): WallLine | undefin
 
 /** True for what hangs on nothing or stands on no top, though it is made to. */
 const isUnsupported = (standing: Standing, around: Neighbourhood, space: RoomSpace): boolean =>
-  (standing.mount === 'wall' && !wallOf(standing, space)) || (standing.mount === 'surface' && !hostUnder(standing, around))
+  (standing.mount === 'wall' && !wallOf(standing, space)) || (standing.mount === 'surface' && !supportUnder(standing, around))
 
 /** A door keeps its swing free of all but rugs; a window only keeps pictures and shelves from being hung across it, not curtains. */
 const openingInTheWay = (standing: Standing, span: Span, opening: OpeningLine): boolean => {

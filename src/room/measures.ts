@@ -7,7 +7,7 @@ import { corners, footprintOf, reachAlong, type Footprint } from './footprint.ts
 import { neighbourhood, type Neighbourhood } from './neighbourhood.ts'
 import { nearestOnSegment } from './polygon.ts'
 import { nano } from './repairWalls.ts'
-import { hostsOf, ridersOn } from './riders.ts'
+import { supportsOf, stackedOn } from './stacking.ts'
 import { roomSpace, type RoomSpace } from './room-space.ts'
 import type { Furnishing, Standing } from './standing.ts'
 
@@ -105,7 +105,7 @@ export const measured = (
   const standings = standingsOf(document, products)
   const standing = standings.find(({ id }) => id === itemId)
   if (!standing) return undefined
-  const along = ridersOn(hostsOf(standings), [itemId])
+  const along = stackedOn(supportsOf(standings), [itemId])
   return { standing: { ...standing, ...pose }, space: roomSpace(document.scene), around: neighbourhood(standings, new Set([itemId, ...along])) }
 }
 

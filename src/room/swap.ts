@@ -8,7 +8,7 @@ import { GROUP_KEY, isLocked } from './marks.ts'
 import { neighbourhood, type Neighbourhood } from './neighbourhood.ts'
 import { findPlace, settle, type Settled } from './placement.ts'
 import { nano } from './repairWalls.ts'
-import { hostsOf, ridersOn } from './riders.ts'
+import { supportsOf, stackedOn } from './stacking.ts'
 import { roomSpace, type RoomSpace } from './room-space.ts'
 import { slideOnHost } from './sliding.ts'
 import { withPose } from './snapping.ts'
@@ -87,54 +87,54 @@ const pointOf = ({ x, y, z }: Standing['position']) => ({ x: nano(x), y: nano(y)
 const placeFacts = ({ customization }: RoomItem): RoomItem['customization'] =>
   Object.fromEntries(Object.entries(customization).filter(([key]) => key === GROUP_KEY))
 
-/** Where a rider goes that stood on `from`, now that its carrier stands at `to`. */
-const carriedAlong = (rider: Standing, from: Standing, to: Standing): Standing => {
+/** Where an item goes that was stacked on `from`, now that its support stands at `to`. */
+const stackedAfter = (stacked: Standing, from: Standing, to: Standing): Standing => {
   const [a, b] = [footprintOf(from), footprintOf(to)]
   const turn = to.rotationY - from.rotationY
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
-  const [dx, dz] = [rider.position.x - a.x, rider.position.z - a.z]
+  const [dx, dz] = [stacked.position.x - a.x, stacked.position.z - a.z]
   return {
-    ...rider,
-    rotationY: rider.rotationY + turn,
-    position: { x: b.x + dx * cos + dz * sin, y: rider.position.y, z: b.z - dx * sin + dz * cos },
+    ...stacked,
+    rotationY: stacked.rotationY + turn,
+    position: { x: b.x + dx * cos + dz * sin, y: stacked.position.y, z: b.z - dx * sin + dz * cos },
   }
 }
 
-interface Carried {
+interface MovedStack {
   moved: Standing[]
   homeless: string | null
 }
 
 /** Puts what stood on the old thing on the new one: as it stood, else as near as there is room, else on another top. */
-const carry = (
+const moveStacked = (
   space: RoomSpace,
   still: readonly Standing[],
   old: Standing,
   now: Standing,
-  riders: readonly Standing[],
-  hosts: ReadonlyMap<string, string>,
-): Carried => {
-  const before = new Map([old, ...riders].map((standing) => [standing.id, standing]))
+  moved: readonly Standing[],
+  supports: ReadonlyMap<string, string>,
+): MovedStack => {
+  const before = new Map([old, ...moved].map((standing) => [standing.id, standing]))
   const after = new Map([[old.id, now]])
-  const waiting = [...riders]
+  const waiting = [...moved]
   while (waiting.length > 0) {
-    const next = waiting.findIndex(({ id }) => after.has(hosts.get(id) ?? ''))
-    const [rider] = waiting.splice(next < 0 ? 0 : next, 1)
-    const hostId = hosts.get(rider!.id) ?? ''
-    const carrier = after.get(hostId) ?? now
+    const next = waiting.findIndex(({ id }) => after.has(supports.get(id) ?? ''))
+    const [stacked] = waiting.splice(next < 0 ? 0 : next, 1)
+    const supportId = supports.get(stacked!.id) ?? ''
+    const support = after.get(supportId) ?? now
     const around = neighbourhood([...still, ...after.values()])
-    const wanted = carriedAlong(rider!, before.get(hostId) ?? old, carrier)
-    const host = around.get(carrier.id)
-    const onHost = host && slideOnHost(space, around, wanted, host, Math.hypot(carrier.size.width, carrier.size.depth))
-    const place = onHost ?? findPlace(space, around, wanted)
-    if (!place) return { moved: [], homeless: rider!.id }
-    after.set(rider!.id, withPose(wanted, place))
+    const wanted = stackedAfter(stacked!, before.get(supportId) ?? old, support)
+    const top = around.get(support.id)
+    const onTop = top && slideOnHost(space, around, wanted, top, Math.hypot(support.size.width, support.size.depth))
+    const place = onTop ?? findPlace(space, around, wanted)
+    if (!place) return { moved: [], homeless: stacked!.id }
+    after.set(stacked!.id, withPose(wanted, place))
   }
   after.delete(old.id)
   return { moved: [...after.values()], homeless: null }
 }
 
-const riderOps = (document: RoomDocument, moved: readonly Standing[]): RoomOp[] =>
+const stackedOps = (document: RoomDocument, moved: readonly Standing[]): RoomOp[] =>
   moved.flatMap(({ id, position, rotationY }): RoomOp[] => {
     const item = document.items.get(id)!
     const at = pointOf(position)
@@ -144,7 +144,7 @@ const riderOps = (document: RoomDocument, moved: readonly Standing[]): RoomOp[] 
 
 /**
  * Takes one item out and puts another product in its place, in its pose: a back at the wall stays at the wall, a picture keeps its middle,
- * quantity and group stay, riders go onto the new top. Refused when there is no place for it within 50 cm, or none for what stood on it.
+ * quantity and group stay, stacked items go onto the new top. Refused when there is no place for it within 50 cm, or none for what stood on it.
  * @param newId of the item that comes
  */
 export const swapItem = (document: RoomDocument, products: Products, itemId: string, { product, variantId }: Substitute, newId: string): Swap => {
@@ -153,22 +153,22 @@ export const swapItem = (document: RoomDocument, products: Products, itemId: str
   const standings = standingsOf(document, products)
   const old = standings.find(({ id }) => id === itemId)
   if (!item || !old || isLocked(item)) return { ok: false, itemId, reasons: [] }
-  const hosts = hostsOf(standings)
-  const along = ridersOn(hosts, [itemId])
+  const supports = supportsOf(standings)
+  const along = stackedOn(supports, [itemId])
   const still = standings.filter(({ id }) => id !== itemId && !along.has(id))
   const wanted = standAs(space, old, newId, product)
   const settled = stand(space, neighbourhood(still), wanted)
   if (!settled.ok) return { ok: false, itemId, reasons: settled.reasons }
   const now = withPose(wanted.standing, settled)
-  const riders = carry(
+  const moved = moveStacked(
     space,
     still,
     old,
     now,
     standings.filter(({ id }) => along.has(id)),
-    hosts,
+    supports,
   )
-  if (riders.homeless !== null) return { ok: false, itemId: riders.homeless, reasons: [{ id: riders.homeless, reason: 'no-surface', cm: 0 }] }
+  if (moved.homeless !== null) return { ok: false, itemId: moved.homeless, reasons: [{ id: moved.homeless, reason: 'no-surface', cm: 0 }] }
   const placed: RoomItem = {
     id: newId,
     productId: product.id,
@@ -179,7 +179,7 @@ export const swapItem = (document: RoomDocument, products: Products, itemId: str
     quantity: item.quantity,
     customization: placeFacts(item),
   }
-  const ops: RoomOp[] = [{ op: 'removeItem', itemId }, addItemOp(placed), ...riderOps(document, riders.moved)]
+  const ops: RoomOp[] = [{ op: 'removeItem', itemId }, addItemOp(placed), ...stackedOps(document, moved.moved)]
   return { ok: true, items: [placed], ops, moved: settled.moved, document: applyOps(document, ops).document }
 }
 

@@ -172,6 +172,7 @@ describe('an archive of one’s data', () => {
       'messages',
       'orders',
       'rooms',
+      'renders',
       'cart',
       'wishlist',
       'ratings',

@@ -4,6 +4,7 @@ import type { Registry } from 'prom-client'
 import { accountRoutes } from './areas/accounts/routes.ts'
 import { arHead } from './areas/ar/head.ts'
 import { arRoutes } from './areas/ar/routes.ts'
+import { renderRoutes } from './areas/renders/routes.ts'
 import { authenticator } from './areas/accounts/tokens.ts'
 import { productHead } from './areas/catalog/productHead.ts'
 import { exchangeRateRoutes } from './areas/catalog/exchangeRates/routes.ts'
@@ -37,6 +38,7 @@ const AREAS = [
   catalogRoutes,
   exchangeRateRoutes,
   designRoutes,
+  renderRoutes,
   arRoutes,
   wishlistRoutes,
   loyaltyRoutes,

@@ -13,6 +13,8 @@ import { lateCoarser } from './areas/catalog/lateCoarser.ts'
 import { latePictures } from './areas/catalog/latePictures.ts'
 import { forgetPresences } from './areas/design/live/presences.ts'
 import { forgetPictures } from './areas/design/pictures/roomPictures.ts'
+import { forgetRenders } from './areas/renders/retention.ts'
+import { renderWorkerOf } from './areas/renders/renderWorker.ts'
 import { forgetSheets } from './areas/design/sheet/sheets.ts'
 import { trimHistories } from './areas/design/versions/trimHistory.ts'
 import { haveAllPictures, keepTemplatePictures } from './areas/design/templates/pictures.ts'
@@ -80,6 +82,9 @@ export const dutiesOf = (services: Services, drawing: Drawing): Duty[] => [
   { name: 'forget pictures of rooms that are gone', every: HOUR, run: () => forgetPictures(services) },
   { name: 'forget versions of projects that are no longer kept', every: HOUR, run: () => trimHistories(services) },
   { name: 'forget sheets that nobody asks for', every: HOUR, run: () => forgetSheets(services) },
+  // What other processes were asked for, and what those that ended left half drawn.
+  { name: 'draw renders', every: 2 * SECOND, run: async () => renderWorkerOf(services)?.wake() },
+  { name: 'forget renders that expired', every: HOUR, run: () => forgetRenders(services) },
   ...pictureDuties(services, drawing),
   ...arDuties(services),
   ...messageDuties(services),

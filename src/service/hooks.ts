@@ -13,6 +13,9 @@ import { moveRatings } from './areas/catalog/ratings/rate.ts'
 import * as design from './areas/design/hooks.ts'
 import { mergeAccounts } from './areas/design/ownership.ts'
 import { acceptInvitations, mergeSharing } from './areas/design/sharing/becoming.ts'
+import { latestRenders } from './areas/renders/readRenders.ts'
+import { renderData } from './areas/renders/personalData.ts'
+import { deleteRendersOf, mergeRenders } from './areas/renders/retention.ts'
 import { balanceOf, moveLedger } from './areas/loyalty/ledger.ts'
 import { loyaltyData } from './areas/loyalty/personalData.ts'
 import { moveOrders, orderStatistics } from './areas/orders/customers.ts'
@@ -35,12 +38,14 @@ export const connectAreas = (): void => {
   accounts.guestMerged.connect(mergeAccounts)
   accounts.guestMerged.connect(mergeSharing)
   accounts.guestMerged.connect(mergeSessions)
+  accounts.guestMerged.connect(mergeRenders)
   accounts.guestMerged.connect(mergeWishlists)
   accounts.guestMerged.connect(mergeCarts)
   accounts.guestMerged.connect(moveOrders)
   accounts.guestMerged.connect(moveRatings)
   accounts.guestMerged.connect(moveLedger)
-  for (const area of [designData, wishlistData, cartData, orderData, ratingData, exchangeRateData, loyaltyData]) accounts.personalData.connect(area)
+  for (const area of [designData, renderData, wishlistData, cartData, orderData, ratingData, exchangeRateData, loyaltyData])
+    accounts.personalData.connect(area)
 
   accounts.tokensReplaced.connect(keepSessions)
   accounts.emailVerified.connect(acceptInvitations)
@@ -48,6 +53,8 @@ export const connectAreas = (): void => {
   accounts.loyaltyPoints.connect(balanceOf)
 
   design.variantsInCart.connect(variantsInCart)
+  design.latestRenders.connect(latestRenders)
+  design.projectsDeleted.connect(deleteRendersOf)
   cart.quoteOrder.connect(quoteOrder)
 
   orders.openPayment.connect(openPayment)

@@ -11,6 +11,8 @@ import { keepTemplatePictures } from './areas/design/templates/pictures.ts'
 import { drawRoomPictures, RoomPictures } from './areas/design/pictures/roomPictures.ts'
 import { drawSheets, Sheets } from './areas/design/sheet/sheets.ts'
 import { Invoices, printInvoices } from './areas/orders/invoice/invoices.ts'
+import { browserRenderer } from './areas/renders/browserRenderer.ts'
+import { drawRenders, RenderWorker } from './areas/renders/renderWorker.ts'
 import { readConfig, type Config } from './config.ts'
 import { makePrivate } from './dataFolder.ts'
 import { openDatabase } from './db/connection.ts'
@@ -88,6 +90,9 @@ const run = async (): Promise<void> => {
     drawRoomPictures(services, new RoomPictures({ browser, page: ROOM_PICTURE_PAGE }))
     drawSheets(services, new Sheets({ browser, page: PAGE }))
     printInvoices(services, new Invoices({ browser, page: PAGE }))
+    const renderer = browserRenderer({ browser, page: PAGE, blobs: services.blobs })
+    const renderWorker = new RenderWorker(services, { browser: renderer })
+    drawRenders(services, renderWorker)
     const workshop = new Workshop(services, { converter: houseConverter() })
     makeArFiles(services, workshop)
     // Its library is loaded only where requests are counted.
@@ -109,6 +114,7 @@ const run = async (): Promise<void> => {
       await app.close()
       await ticker.stop()
       const isHalfMade = await workshop.close()
+      await renderWorker.close()
       await browser.close()
       metrics?.close()
       await db.close()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { board } from '../geometry/box.ts'
 import { turned } from '../geometry/loft.ts'
 import { Kit } from '../kit.ts'
-import { coplanarClashes } from './coplanar.ts'
+import { coplanarClashes, thinSheets } from './coplanar.ts'
 import { floatingParts } from './floating.ts'
 import { distinct, likeness, portrait } from './likeness.ts'
 import { isInside, partsOf } from './parts.ts'
@@ -41,6 +41,25 @@ describe('what lies in one plane', () => {
       .add('inlay', block(0.2, 0.02, 0.2))
       .add('cloth', block(0.4, 0.1, 0.4))
     expect(coplanarClashes(partsOf(kit), 'floor')).toEqual([])
+  })
+})
+
+describe('a broad sheet', () => {
+  const desk = (proud: number, width = 0.6) =>
+    partsOf(new Kit().add('wood', block(1, 0.02, 0.5)).add('leather', board(width, 0.02 + proud, 0.3, { r: 0.0002 })))
+
+  it('is too thin where it lies less than a millimetre over another material', () => {
+    const [found, ...others] = thinSheets(desk(0.0006), 'floor')
+    expect(others).toEqual([])
+    expect(found?.parts).toEqual(['wood#1', 'leather#1'])
+    expect(found?.gap).toBeCloseTo(0.0006, 6)
+    expect(found?.area).toBeCloseTo(0.6 * 0.3, 3)
+    expect(coplanarClashes(desk(0.0006), 'floor')).toEqual([])
+  })
+
+  it('is thick enough from a millimetre on; a small inlay may be as thin as it likes', () => {
+    expect(thinSheets(desk(0.0011), 'floor')).toEqual([])
+    expect(thinSheets(desk(0.0006, 0.1), 'floor')).toEqual([])
   })
 })
 

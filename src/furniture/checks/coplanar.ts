@@ -1,4 +1,7 @@
-/** Z-fighting: faces of different slots that lie in one plane, look the same way and overlap, so that neither is in front. */
+/**
+ * Z-fighting: faces of different slots that lie in one plane, look the same way and overlap, so that neither is in front; and broad sheets so thin
+ * that they come to that where a coarser model is drawn.
+ */
 import type { Mount } from '../../contract/vocabulary.ts'
 import { at, cross, dot, scaled, subtract, type Point } from '../geometry/surface.ts'
 import { Grid, isInside, triangleOf, type Part, type Triangle } from './parts.ts'
@@ -8,14 +11,26 @@ export interface Clash {
   parts: [string, string]
   /** Square metres that both claim. */
   area: number
+  /** How far apart they are, at least: metres. */
+  gap: number
   /** A spot of it, metres. */
   at: Point
 }
 
-/** Planes closer than this cannot be told apart by a depth buffer across a room. */
-const TOLERANCE = 0.0002
-/** Overlaps smaller than this are crumbs of rounding. */
-const LEAST_AREA = 4e-6
+/** What counts as one plane. */
+interface Closeness {
+  /** Metres between two faces, at most. */
+  apart: number
+  /** Square metres that two parts share, at least. */
+  leastArea: number
+}
+/** A depth buffer cannot tell these apart across a room. Smaller overlaps are crumbs of rounding. */
+const ONE_PLANE: Closeness = { apart: 0.0002, leastArea: 4e-6 }
+/** A sheet as large as an open book, laid less than a millimetre over another: one of the two goes under where triangles are saved, and from far away they flicker. */
+const THIN_SHEET: Closeness = { apart: 0.001, leastArea: 0.05 }
+/** How far before two faces what hides them is looked for, beyond what may lie between them: metres. */
+const BEFORE = 0.0004
+const CRUMB = 1e-6
 const PARALLEL = 0.9998
 
 interface Face {
@@ -64,16 +79,16 @@ const clipped = (subject: readonly Flat[], by: readonly Flat[]): Flat[] => {
   return left
 }
 
-const overlap = (a: Face, b: Face): { area: number; at: Point } | null => {
+const overlap = (a: Face, b: Face, apart: number): { area: number; gap: number; at: Point } | null => {
   if (dot(a.normal, b.normal) < PARALLEL) return null
-  const gap = dot(a.normal, subtract(b.triangle[0], a.triangle[0]))
-  if (Math.abs(gap) > TOLERANCE) return null
+  const gap = Math.abs(dot(a.normal, subtract(b.triangle[0], a.triangle[0])))
+  if (gap > apart) return null
   const axis = a.normal.reduce((best, value, i) => (Math.abs(value) > Math.abs(at(a.normal, best)) ? i : best), 0)
   const shared = clipped(flat(b.triangle, axis), flat(a.triangle, axis))
   if (shared.length < 3) return null
   const upright = Math.abs(at(a.normal, axis))
   const area = Math.abs(signedArea(shared)) / upright
-  if (area < LEAST_AREA / 4) return null
+  if (area < CRUMB) return null
   const [s, t] = [0, 1].map((k) => shared.reduce((sum, p) => sum + at(p, k), 0) / shared.length)
   const middle: [number, number, number] = [0, 0, 0]
   const [u, v, w] = [(axis + 1) % 3, (axis + 2) % 3, axis] as [0 | 1 | 2, 0 | 1 | 2, 0 | 1 | 2]
@@ -81,7 +96,7 @@ const overlap = (a: Face, b: Face): { area: number; at: Point } | null => {
   middle[v] = t ?? 0
   const from = a.triangle[0]
   middle[w] = from[w] - (a.normal[u] * (middle[u] - from[u]) + a.normal[v] * (middle[v] - from[v])) / a.normal[w]
-  return { area, at: middle }
+  return { area, gap, at: middle }
 }
 
 /** What is turned to the floor, the wall or the ceiling it stands on is never seen. */
@@ -91,10 +106,9 @@ const turnedAway = (normal: Point, spot: Point, mount: Mount): boolean => {
   return normal[1] < -0.99 && spot[1] < 0.001
 }
 
-/** The pairs of parts that flicker, largest first. Overlaps buried in another part do not count. */
-export const coplanarClashes = (parts: readonly Part[], mount: Mount): Clash[] => {
+const clashes = (parts: readonly Part[], mount: Mount, { apart, leastArea }: Closeness): Clash[] => {
   const faces = facesOf(parts)
-  const grid = new Grid(parts, TOLERANCE * 2)
+  const grid = new Grid(parts, apart * 2)
   faces.forEach((face, i) => grid.add(face.triangle, i))
   const found = new Map<string, Clash>()
   const seen = new Set<number>()
@@ -114,16 +128,23 @@ export const coplanarClashes = (parts: readonly Part[], mount: Mount): Clash[] =
         const pair = cell[i]! * faces.length + cell[j]!
         if (seen.has(pair)) continue
         seen.add(pair)
-        const shared = overlap(a, b)
+        const shared = overlap(a, b, apart)
         if (!shared || turnedAway(a.normal, shared.at, mount)) continue
-        const outside: Point = [shared.at[0] + a.normal[0] * 0.0006, shared.at[1] + a.normal[1] * 0.0006, shared.at[2] + a.normal[2] * 0.0006]
+        const before = apart + BEFORE
+        const outside: Point = [shared.at[0] + a.normal[0] * before, shared.at[1] + a.normal[1] * before, shared.at[2] + a.normal[2] * before]
         if (parts.some((part) => isInside(outside, part))) continue
         const key = `${p.name} ${q.name}`
         const known = found.get(key)
-        if (known) known.area += shared.area
+        if (known) Object.assign(known, { area: known.area + shared.area, gap: Math.min(known.gap, shared.gap) })
         else found.set(key, { parts: [p.name, q.name], ...shared })
       }
     }
   }
-  return [...found.values()].filter((clash) => clash.area >= LEAST_AREA).toSorted((a, b) => b.area - a.area)
+  return [...found.values()].filter((clash) => clash.area >= leastArea).toSorted((a, b) => b.area - a.area)
 }
+
+/** The pairs of parts that flicker, largest first. Overlaps buried in another part do not count. */
+export const coplanarClashes = (parts: readonly Part[], mount: Mount): Clash[] => clashes(parts, mount, ONE_PLANE)
+
+/** The pairs of which one is a broad sheet too thin over the other, largest first; those in one plane among them. */
+export const thinSheets = (parts: readonly Part[], mount: Mount): Clash[] => clashes(parts, mount, THIN_SHEET)

@@ -2,7 +2,7 @@
 import type { ProductDefinition } from '../definition.ts'
 import { slotMeshes } from '../glb.ts'
 import type { Kit } from '../kit.ts'
-import { coplanarClashes, type Clash } from './coplanar.ts'
+import { coplanarClashes, thinSheets, type Clash } from './coplanar.ts'
 import { floatingParts } from './floating.ts'
 import { portrait, type Portrait } from './likeness.ts'
 import { partsOf } from './parts.ts'
@@ -13,6 +13,8 @@ export interface Examination {
   vertices: number
   drawCalls: number
   clashes: Clash[]
+  /** Broad sheets less than a millimetre over another material. */
+  thin: Clash[]
   floating: string[]
   portrait: Portrait
 }
@@ -26,6 +28,7 @@ export const examine = (product: ProductDefinition, kit: Kit): Examination => {
     vertices: meshes.reduce((sum, mesh) => sum + mesh.positions.length / 3, 0),
     drawCalls: meshes.length,
     clashes: coplanarClashes(parts, product.mount),
+    thin: thinSheets(parts, product.mount),
     floating: floatingParts(parts, product.mount),
     portrait: portrait(product.sku, parts),
   }

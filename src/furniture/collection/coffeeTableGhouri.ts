@@ -33,10 +33,12 @@ export default define({
   build(kit) {
     kit.add('wood', slab(octagon(SIZE), TOP, { ease: 0.005, grain: 'x' }), { at: [0, HEIGHT - TOP - 0.0025, 0] })
     kit.add('wood', slab(octagon(SIZE - 0.05), 0.016, { ease: 0.004, grain: 'x' }), { at: [0, HEIGHT - TOP - 0.018, 0] })
-    const lay = (slot: string, outline: Outline, proud: number) => kit.add(slot, slab(outline, 0.002 + proud), { at: [0, HEIGHT - 0.0045, 0] })
-    lay('ebony', octagon(SIZE - 0.035), 0.0004)
-    lay('bone', octagon(SIZE - 0.05), 0.0007)
-    lay('ebony', octagon(SIZE - 0.062), 0.001)
+    // Bands are laid around one another and not over one another: sheets so thin flicker, and sink into each other seen from afar.
+    const lay = (slot: string, outline: Outline, proud: number, within?: Outline) =>
+      kit.add(slot, slab(outline, 0.002 + proud, within && { holes: [within] }), { at: [0, HEIGHT - 0.0045, 0] })
+    lay('ebony', octagon(SIZE - 0.035), 0.0011, octagon(SIZE - 0.05))
+    lay('bone', octagon(SIZE - 0.05), 0.0014, octagon(SIZE - 0.062))
+    lay('ebony', octagon(SIZE - 0.062), 0.0011, octagon(SIZE - 0.15))
     lay('wood', octagon(SIZE - 0.15), 0.0014)
     const inner = (SIZE - 0.15) / 2
     const side = 2 * (inner + 0.02) * Math.tan(EIGHTH)
@@ -49,21 +51,20 @@ export default define({
           [inner + 0.038, along],
           [inner + 0.022, along + side / 15],
         ]
-        lay(i % 2 === 0 ? 'shell' : 'bone', turnedOutline(lozenge, (k * Math.PI) / 4), 0.0014)
+        lay(i % 2 === 0 ? 'shell' : 'bone', turnedOutline(lozenge, (k * Math.PI) / 4), 0.0019)
       }
     }
     const rose = rosette(0.31)
-    lay('ebony', circle(0.322, 56), 0.0017)
-    lay('wood', circle(0.316, 56), 0.002)
+    lay('ebony', circle(0.322, 56), 0.0021, circle(0.316, 56))
     for (const petal of rose.petals) lay('bone', petal, 0.0024)
     for (const dart of rose.darts) lay('shell', dart, 0.0024)
     lay('ebony', rose.star, 0.0026)
     lay(
       'shell',
       rose.star.map(([x, y]) => [x * 0.9, y * 0.9] as const),
-      0.0031,
+      0.0033,
     )
-    lay('ebony', rose.heart, 0.0036)
+    lay('ebony', rose.heart, 0.004)
     const reach = SIZE / 2 - 0.045
     const width = 2 * reach * Math.tan(EIGHTH)
     const tall = HEIGHT - TOP - 0.018

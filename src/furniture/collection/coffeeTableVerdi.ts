@@ -1,11 +1,13 @@
 import { define } from '../definition.ts'
 import { board } from '../geometry/box.ts'
 import { cabriole } from '../geometry/legs.ts'
-import { loft, oval, ovals } from '../geometry/loft.ts'
+import { loft, oval, ovals, type Oval } from '../geometry/loft.ts'
 import { turned } from '../geometry/loft.ts'
 import { inlayStar } from '../geometry/lattice.ts'
 import type { Point } from '../geometry/surface.ts'
 import { FINISH, inFinish } from './finishes.ts'
+
+type Flat = Omit<Oval, 'y'>
 
 const [WIDTH, DEPTH, HEIGHT] = [1.18, 0.7, 0.46]
 
@@ -58,18 +60,27 @@ export default define({
       [0.006, 0.028],
     ] as const
     kit.add('wood', disc(WIDTH, DEPTH, HEIGHT - 0.0288, ogee))
-    const flat = (slot: string, inwards: number, proud: number) =>
-      kit.add(
-        slot,
-        disc(WIDTH - inwards * 2, DEPTH - inwards * 2, HEIGHT - 0.003, [
-          [0.001, 0],
-          [0, 0.0006 + proud],
-          [0.0005, 0.001 + proud + 0.0006],
-        ]),
-      )
-    flat('band', 0.035, 0.0007)
-    flat('metal', 0.082, 0.001)
-    flat('wood', 0.0845, 0.0014)
+    /** A band between two ovals. Bands lie around one another and not over one another: sheets so thin flicker, and sink into each other seen from afar. */
+    const band = (slot: string, outer: Flat, inner: Flat, low: number, high: number) => {
+      const section = [
+        { ...outer, y: low },
+        { ...outer, y: high },
+        { ...inner, y: high },
+        { ...inner, y: low },
+      ] as const
+      kit.add(slot, loft(ovals(section, 72), { loop: true, grain: 'x', crease: 40 }))
+    }
+    const within = (inwards: number): Flat => ({ width: WIDTH - inwards * 2, depth: DEPTH - inwards * 2, power: 2.15 })
+    band('band', within(0.035), within(0.082), HEIGHT - 0.003, HEIGHT + 0.0004)
+    band('metal', within(0.082), within(0.0845), HEIGHT - 0.003, HEIGHT + 0.0012)
+    kit.add(
+      'wood',
+      disc(WIDTH - 0.169, DEPTH - 0.169, HEIGHT - 0.003, [
+        [0.001, 0],
+        [0, 0.003],
+        [0.0005, 0.004],
+      ]),
+    )
     const ring = (width: number, y: (angle: number) => number): Point[] =>
       oval({ width: WIDTH - width * 2, depth: DEPTH - width * 2, y: 0, power: 2.15 }, 96).map(([x, , z], i) => [x, y((i / 96) * Math.PI * 2), z])
     const drop = (angle: number) => HEIGHT - 0.09 - 0.022 * Math.abs(Math.cos(angle * 2)) ** 0.8 + 0.018 * Math.abs(Math.sin(angle * 2)) ** 6
@@ -120,14 +131,7 @@ export default define({
         [0.006, 0.016],
       ]),
     )
-    kit.add(
-      'band',
-      disc(WIDTH - 0.36, DEPTH - 0.32, 0.145, [
-        [0.001, 0],
-        [0, 0.0016],
-        [0.0005, 0.002],
-      ]),
-    )
+    band('band', { width: WIDTH - 0.36, depth: DEPTH - 0.32, power: 2.15 }, { width: WIDTH - 0.42, depth: DEPTH - 0.38, power: 2.15 }, 0.145, 0.1472)
     kit.add(
       'wood',
       disc(WIDTH - 0.42, DEPTH - 0.38, 0.145, [
@@ -136,6 +140,6 @@ export default define({
         [0.0005, 0.0025],
       ]),
     )
-    kit.add('metal', inlayStar(0.03, 0.0014), { at: [0, HEIGHT - 0.001, 0], turn: [-Math.PI / 2, 0, 0] })
+    kit.add('metal', inlayStar(0.03, 0.0014), { at: [0, HEIGHT + 0.0004, 0], turn: [-Math.PI / 2, 0, 0] })
   },
 })

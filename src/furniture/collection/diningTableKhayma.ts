@@ -47,10 +47,13 @@ export default define({
     kit.add('wood', board(WIDTH - 0.06, 0.014, DEPTH - 0.06, { r: 0.005, steps: 2 }), { at: [0, HEIGHT - THICK - 0.016, 0] })
     const lay = (slot: string, outline: Outline, proud: number, x = 0, z = 0) =>
       kit.add(slot, slab(outline, 0.002 + proud, { grain: 'x' }), { at: [x, HEIGHT - 0.005, z] })
+    // Bands lie around one another and not over one another: sheets so thin flicker, and sink into each other seen from afar.
+    const band = (slot: string, outline: Outline, within: Outline, proud: number) =>
+      kit.add(slot, slab(outline, 0.002 + proud, { grain: 'x', holes: [within] }), { at: [0, HEIGHT - 0.005, 0] })
     const strip = (inwards: number): Outline => rectangle(WIDTH - inwards * 2, DEPTH - inwards * 2)
-    lay('ebony', strip(0.05), 0.0004)
-    lay('bone', strip(0.058), 0.0008)
-    lay('ebony', strip(0.064), 0.0012)
+    band('ebony', strip(0.05), strip(0.058), 0.0011)
+    band('bone', strip(0.058), strip(0.064), 0.0014)
+    band('ebony', strip(0.064), strip(0.108), 0.0011)
     lay('wood', strip(0.108), 0.0016)
     const [bx, bz] = [WIDTH / 2 - 0.086, DEPTH / 2 - 0.086]
     const lozenge: Outline = [
@@ -62,23 +65,23 @@ export default define({
     const across = lozenge.map(([x, y]) => [y, x] as const)
     const [columns, rows] = [29, 13]
     for (let i = 0; i < columns; i++)
-      for (const side of [1, -1]) lay(i % 2 ? 'bone' : 'shell', lozenge, 0.0016, (i / (columns - 1) - 0.5) * 2 * (bx - 0.045), side * bz)
+      for (const side of [1, -1]) lay(i % 2 ? 'bone' : 'shell', lozenge, 0.0019, (i / (columns - 1) - 0.5) * 2 * (bx - 0.045), side * bz)
     for (let i = 0; i < rows; i++)
-      for (const side of [1, -1]) lay(i % 2 ? 'bone' : 'shell', across, 0.0016, side * bx, (i / (rows - 1) - 0.5) * 2 * (bz - 0.045))
+      for (const side of [1, -1]) lay(i % 2 ? 'bone' : 'shell', across, 0.0019, side * bx, (i / (rows - 1) - 0.5) * 2 * (bz - 0.045))
     for (const sx of [1, -1])
-      for (const sz of [1, -1]) kit.add('shell', inlayStar(0.018, 0.0036), { at: [sx * bx, HEIGHT - 0.005, sz * bz], turn: [-Math.PI / 2, 0, 0] })
+      for (const sz of [1, -1]) kit.add('shell', inlayStar(0.018, 0.0039), { at: [sx * bx, HEIGHT - 0.005, sz * bz], turn: [-Math.PI / 2, 0, 0] })
     const rose = rosette(0.235)
     for (const x of [-0.55, 0, 0.55]) {
-      for (const petal of rose.petals) lay('bone', petal, 0.002, x)
-      for (const dart of rose.darts) lay('shell', dart, 0.002, x)
-      lay('ebony', rose.star, 0.002, x)
+      for (const petal of rose.petals) lay('bone', petal, 0.0024, x)
+      for (const dart of rose.darts) lay('shell', dart, 0.0024, x)
+      lay('ebony', rose.star, 0.0026, x)
       lay(
         'shell',
         rose.star.map(([a, b]) => [a * 0.88, b * 0.88] as const),
-        0.0024,
+        0.0032,
         x,
       )
-      lay('ebony', rose.heart, 0.0028, x)
+      lay('ebony', rose.heart, 0.0038, x)
     }
     for (const x of [-0.275, 0.275])
       for (const z of [-0.24, 0.24])

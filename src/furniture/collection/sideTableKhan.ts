@@ -1,5 +1,5 @@
 import { define } from '../definition.ts'
-import { circle, slab, star } from '../geometry/extrude.ts'
+import { circle, slab, star, type Outline } from '../geometry/extrude.ts'
 import { board } from '../geometry/box.ts'
 import { inlayStar, mashrabiya } from '../geometry/lattice.ts'
 import { FINISH, inFinish } from './finishes.ts'
@@ -32,13 +32,15 @@ export default define({
         ([x, y]) => [x * Math.cos(Math.PI / 8) - y * Math.sin(Math.PI / 8), x * Math.sin(Math.PI / 8) + y * Math.cos(Math.PI / 8)] as const,
       )
     kit.add('wood', slab(octagon(0.2815), 0.024, { ease: 0.004, grain: 'x' }), { at: [0, HEIGHT - 0.026, 0] })
-    const lay = (outline: readonly (readonly [number, number])[], proud: number) => slab(outline, proud + 0.001)
-    kit.add('ebony', lay(octagon(0.255), 0.0005), { at: [0, HEIGHT - 0.0025, 0] })
-    kit.add('wood', lay(octagon(0.244), 0.001), { at: [0, HEIGHT - 0.0025, 0] })
-    kit.add('shell', lay(star(0.19), 0.0014), { at: [0, HEIGHT - 0.0025, 0] })
-    kit.add('ebony', lay(star(0.152), 0.0018), { at: [0, HEIGHT - 0.0025, 0] })
-    kit.add('wood', lay(star(0.128, 8, 0.7654, Math.PI / 8), 0.0022), { at: [0, HEIGHT - 0.0025, 0] })
-    kit.add('shell', lay(star(0.07), 0.0026), { at: [0, HEIGHT - 0.0025, 0] })
+    // Bands lie around one another and not over one another: sheets so thin flicker, and sink into each other seen from afar.
+    const lay = (slot: string, outline: Outline, proud: number, within?: Outline) =>
+      kit.add(slot, slab(outline, proud + 0.001, within && { holes: [within] }), { at: [0, HEIGHT - 0.0025, 0] })
+    lay('ebony', octagon(0.255), 0.0009, octagon(0.244))
+    lay('wood', octagon(0.244), 0.001)
+    lay('shell', star(0.19), 0.0021, star(0.152))
+    lay('ebony', star(0.152), 0.0021)
+    lay('wood', star(0.128, 8, 0.7654, Math.PI / 8), 0.003)
+    lay('shell', star(0.07), 0.0037)
     const width = 2 * REACH * Math.tan(Math.PI / 8)
     for (let i = 0; i < 8; i++) {
       const turn = (i / 8) * Math.PI * 2

@@ -60,7 +60,7 @@ export default define({
       const x = side * (clear / 2 - leaf / 2 - 0.001)
       frame(kit, x, leaf, y, tall, back, 0.03)
       kit.add('reeds', flutedPanel(leaf - 0.046, tall - 0.046, 0.022, { count: 38, depth: 0.007, steps: 5 }), { at: [x, y + 0.023, back + 0.002] })
-      kit.add('body', board(leaf - 0.047, 0.09, 0.026, { r: 0.002, grain: 'x' }), { at: [x, y + tall * 0.455, back + 0.0145] })
+      kit.add('body', board(leaf - 0.047, 0.09, 0.022, { r: 0.002, grain: 'x' }), { at: [x, y + tall * 0.455, back + 0.0165] })
     }
     const front = depth / 2 - 0.06
     frame(kit, 0, leaf, y, tall, front, 0.03)

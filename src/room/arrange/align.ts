@@ -32,14 +32,14 @@ const unitsAlong = (document: RoomDocument, { members }: Selection, axis: Axis):
   const units = new Map<string, Member[]>()
   for (const member of members) {
     let root = member
-    while (root.host !== null) root = byId.get(root.host)!
+    while (root.support !== null) root = byId.get(root.support)!
     const key = groupOf(document.items.get(root.standing.id)!) ?? ` ${root.standing.id}`
     units.set(key, [...(units.get(key) ?? []), member])
   }
   return [...units.values()].map((unit) => {
     const { minX, maxX, minZ, maxZ } = boxOf(unit)
     const [low, high] = axis === 'x' ? [minX, maxX] : [minZ, maxZ]
-    const locked = unit.some(({ standing, host }) => host === null && isLocked(document.items.get(standing.id)!))
+    const locked = unit.some(({ standing, support }) => support === null && isLocked(document.items.get(standing.id)!))
     return { members: unit, low, high, locked }
   })
 }

@@ -7,7 +7,7 @@ import { standingsOf } from '../checks.ts'
 import type { RoomDocument, RoomItem } from '../document.ts'
 import { groupOf, withGroup, withoutMarks } from '../marks.ts'
 import { nano } from '../repairWalls.ts'
-import { hostsOf } from '../riders.ts'
+import { supportsOf } from '../stacking.ts'
 import { roomSpace } from '../room-space.ts'
 import { standingOf, type Furnishing } from '../standing.ts'
 import { normalAngle } from '../steps.ts'
@@ -101,11 +101,11 @@ export const fromClip = (
   if (wanted.length === 0) return refused('unknown-products')
 
   const standings = wanted.map((item) => standingOf(item, products.get(item.productId)!))
-  const hosts = hostsOf(standings)
+  const supports = supportsOf(standings)
   const { placed, left, together } = layOut(
     space,
     standingsOf(document, products),
-    standings.map((standing) => ({ standing, host: hosts.get(standing.id) ?? null })),
+    standings.map((standing) => ({ standing, support: supports.get(standing.id) ?? null })),
   )
   if (placed.length === 0) return refused('no-place')
   const byId = new Map(wanted.map((item) => [item.id, item]))

@@ -39,18 +39,18 @@ const rigidly = (space: RoomSpace, existing: readonly Standing[], members: reado
   return null
 }
 
-/** A rider where its carrier now stands; the carrier may have been turned. */
-const follow = (rider: Standing, before: Standing, after: Standing): Standing => {
+/** A stacked item where its support now stands; the support may have been turned. */
+const follow = (stacked: Standing, before: Standing, after: Standing): Standing => {
   const turn = after.rotationY - before.rotationY
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
-  const dx = rider.position.x - before.position.x
-  const dz = rider.position.z - before.position.z
+  const dx = stacked.position.x - before.position.x
+  const dz = stacked.position.z - before.position.z
   return {
-    ...rider,
-    rotationY: rider.rotationY + turn,
+    ...stacked,
+    rotationY: stacked.rotationY + turn,
     position: {
       x: after.position.x + dx * cos + dz * sin,
-      y: rider.position.y + after.position.y - before.position.y,
+      y: stacked.position.y + after.position.y - before.position.y,
       z: after.position.z - dx * sin + dz * cos,
     },
   }
@@ -63,14 +63,14 @@ const eachAlone = (space: RoomSpace, existing: readonly Standing[], members: rea
   const waiting = [...members]
   const before = new Map(members.map(({ standing }) => [standing.id, standing]))
   while (waiting.length > 0) {
-    // A carrier before what it carries.
-    const next = waiting.findIndex(({ host }) => host === null || placed.has(host) || left.includes(host))
-    const [{ standing, host }] = waiting.splice(Math.max(0, next), 1) as [Member]
+    // A support before what is stacked on it.
+    const next = waiting.findIndex(({ support }) => support === null || placed.has(support) || left.includes(support))
+    const [{ standing, support }] = waiting.splice(Math.max(0, next), 1) as [Member]
     const around = neighbourhood([...existing, ...placed.values()])
-    const carrier = host === null ? undefined : placed.get(host)
-    const carried = carrier && follow(standing, before.get(host!)!, carrier)
-    if (carried && isFree(space, around, carried)) {
-      placed.set(standing.id, carried)
+    const supportNow = support === null ? undefined : placed.get(support)
+    const followed = supportNow && follow(standing, before.get(support!)!, supportNow)
+    if (followed && isFree(space, around, followed)) {
+      placed.set(standing.id, followed)
       continue
     }
     const dropped = settle(space, around, standing, { suspended: standing.mount !== 'wall' })
@@ -83,7 +83,7 @@ const eachAlone = (space: RoomSpace, existing: readonly Standing[], members: rea
 
 /**
  * @param existing what stands in the room already
- * @param members where they are wanted, and who carries whom
+ * @param members where they are wanted, and on what each is stacked
  * @returns their places, which overlap nothing: as they lie to one another, as near to where they are wanted as is free; else the same for
  *   all but what hangs on walls, which goes to the walls; else each where it finds a place
  */
@@ -91,7 +91,7 @@ export const layOut = (space: RoomSpace, existing: readonly Standing[], members:
   const whole = rigidly(space, existing, members)
   if (whole) return { placed: whole, left: [], together: true }
   const hanging = members.filter(({ standing }) => standing.mount === 'wall')
-  const standing = members.filter((member) => !hanging.includes(member) && !hanging.some((other) => other.standing.id === member.host))
+  const standing = members.filter((member) => !hanging.includes(member) && !hanging.some((other) => other.standing.id === member.support))
   if (hanging.length > 0 && standing.length > 0) {
     const below = rigidly(space, existing, standing)
     if (below) {

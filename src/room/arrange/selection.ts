@@ -1,4 +1,4 @@
-/** Several things in the hand at once: what goes along, what it must not run into, and what holds it to a wall. */
+/** Several items dragged at once: what goes along, what it must not run into, and what holds it to a wall. */
 import type { PlanPoint, Vec3 } from '../../contract/primitives.ts'
 import type { Op } from '../../contract/design.ts'
 import type { RoomOp } from '../changes.ts'
@@ -9,7 +9,7 @@ import { footprintOf, reachAlong } from '../footprint.ts'
 import { isLocked } from '../marks.ts'
 import { neighbourhood, type Neighbourhood } from '../neighbourhood.ts'
 import { nano } from '../repairWalls.ts'
-import { hostsOf, ridersOn } from '../riders.ts'
+import { supportsOf, stackedOn } from '../stacking.ts'
 import { roomSpace, type RoomSpace } from '../room-space.ts'
 import type { Furnishing, Standing } from '../standing.ts'
 import { normalAngle } from '../steps.ts'
@@ -20,7 +20,7 @@ export type Products = ReadonlyMap<string, Furnishing>
 export interface Member {
   standing: Standing
   /** The member on whose top it stands: it goes where that goes. */
-  host: string | null
+  support: string | null
 }
 
 export interface Selection {
@@ -57,14 +57,14 @@ export type Together = TogetherPlaced | TogetherRefused
 export const selectionOf = (document: RoomDocument, products: Products, ids: Iterable<string>, space = roomSpace(document.scene)): Selection => {
   const standings = standingsOf(document, products)
   const picked = new Set(ids)
-  const hosts = hostsOf(standings)
-  const taken = new Set([...picked, ...ridersOn(hosts, picked)])
+  const supports = supportsOf(standings)
+  const taken = new Set([...picked, ...stackedOn(supports, picked)])
   const members = standings.flatMap((standing): Member[] => {
     if (!taken.has(standing.id)) return []
-    const host = hosts.get(standing.id)
-    return [{ standing, host: host !== undefined && taken.has(host) ? host : null }]
+    const support = supports.get(standing.id)
+    return [{ standing, support: support !== undefined && taken.has(support) ? support : null }]
   })
-  const locked = members.flatMap(({ standing: { id }, host }) => (host === null && isLocked(document.items.get(id)!) ? [id] : []))
+  const locked = members.flatMap(({ standing: { id }, support }) => (support === null && isLocked(document.items.get(id)!) ? [id] : []))
   return { space, members, around: neighbourhood(standings, taken), locked }
 }
 
@@ -96,10 +96,10 @@ export const shifted = (standing: Standing, dx: number, dz: number): Standing =>
 export const shiftedAll = (members: readonly Member[], { x, y }: PlanPoint): Member[] =>
   members.map((member) => ({ ...member, standing: shifted(member.standing, x, y) }))
 
-/** What keeps a member from standing where it is; one that rides on another is carried, wherever that goes. */
-export const memberBlockers = ({ standing, host }: Member, around: Neighbourhood, space: RoomSpace): Blocker[] => {
+/** What keeps a member from standing where it is; a stacked one moves with its support. */
+export const memberBlockers = ({ standing, support }: Member, around: Neighbourhood, space: RoomSpace): Blocker[] => {
   const found = blockers(standing, around, space)
-  return host === null ? found : found.filter(({ reason }) => reason !== 'no-surface')
+  return support === null ? found : found.filter(({ reason }) => reason !== 'no-surface')
 }
 
 /** The members that cannot stand where they are, each with what is in its way. */

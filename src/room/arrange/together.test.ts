@@ -187,7 +187,7 @@ describe('things on walls', () => {
   })
 })
 
-describe('things in the hand', () => {
+describe('a dragged selection', () => {
   test('go with it through what stands there, which is named', () => {
     const room = furnished([pieceAt(1, 'chair', [1, 1]), pieceAt(2, 'stool', [2, 1]), pieceAt(3, 'table', [3.5, 1])])
     const { poses, problems } = holdTogether(select(room, 1, 2), { x: 1.5, y: 0 })
@@ -216,7 +216,7 @@ describe('things in the hand', () => {
     expect(poses[0]!.position).toEqual({ x: 2.5, y: 0.75, z: 2 })
     expect(problems).toMatchObject([{ itemId: idOf(2), blockers: [{ reason: 'no-surface' }] }])
   })
-  test('that may not go across their wall are where they were when let go, as is told', () => {
+  test('that may not go across their wall are where they were when dropped, as the result says', () => {
     const room = furnished([pieceAt(1, 'picture', [2, 1.2, 0])])
     expect(moveTogether(select(room, 1), { x: 0, y: 1 })).toMatchObject({ ok: true, slid: true, poses: [{ position: { x: 2, z: 0 } }] })
     expect(moveTogether(select(room, 1), { x: 0, y: 0 })).toMatchObject({ ok: true, slid: false })
@@ -284,7 +284,7 @@ describe('whatever is picked and wherever it is wanted', () => {
     for (const outcome of ['moved', 'several moved', 'refused']) expect(tally.of(outcome), outcome).toBeGreaterThan(10 * inject('soak'))
   })
 
-  test('a turn keeps distances, overlaps nothing; in the hand all stay inside', () => {
+  test('a turn keeps distances, overlaps nothing; dragged, all stay inside', () => {
     const tally = new Tally()
     fc.assert(
       fc.property(anyFurnished(), mask, wanted, between(-4, 4), (document, bits, delta, angle) => {

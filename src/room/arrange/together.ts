@@ -44,9 +44,9 @@ const tightest = ({ walls }: RoomSpace, boundaries: readonly Line[][]): Line[] =
   walls.map((_, index) => boundaries.map((lines) => lines[index]!).reduce((a, b) => (b.offset > a.offset ? b : a)))
 
 /** The lines at which a member meets what does not go along, or the edge of a top, shifted by at most `reach` metres. */
-const obstacleLines = ({ space, around }: Selection, { standing, host }: Member, reach: number): Line[] => {
+const obstacleLines = ({ space, around }: Selection, { standing, support }: Member, reach: number): Line[] => {
   const footprint = footprintOf(standing)
-  const tops = standing.mount === 'surface' && host === null ? around.near(footprint, reach).filter((other) => topOf(other.standing) !== null) : []
+  const tops = standing.mount === 'surface' && support === null ? around.near(footprint, reach).filter((other) => topOf(other.standing) !== null) : []
   const lines = [
     ...obstaclesNear(standing, around, space, reach).flatMap((obstacle) => touchingLines(footprint, obstacle.footprint)),
     ...tops.flatMap((top) => containingLines(footprint, top.footprint)),
@@ -140,8 +140,8 @@ export const moveTogether = (selection: Selection, delta: PlanPoint): Together =
 }
 
 /**
- * The same while it is in the hand: kept inside the room and on its walls, through whatever stands there; `problems` says what would be
- * in the way of letting go. A locked selection stays where it is.
+ * The same while it is dragged: kept inside the room and on its walls, through whatever stands there; `problems` says what would be
+ * in the way of a drop. A locked selection stays where it is.
  */
 export const holdTogether = (selection: Selection, delta: PlanPoint): { poses: Posed[]; problems: Problem[] } => {
   const held = railOf(selection)
@@ -150,12 +150,12 @@ export const holdTogether = (selection: Selection, delta: PlanPoint): { poses: P
   const { wanted, rail } = onRail(held, delta)
   const there = shiftedAll(selection.members, wanted)
   const room = { ...selection.space, openings: [] }
-  // Alone in the room, and whatever asks for a top is held by the hand.
+  // Alone in the room, and what asks for a top needs none during the drag.
   const alone: Selection = {
     ...selection,
     space: room,
     around: neighbourhood([]),
-    members: there.map((member) => (member.standing.mount === 'surface' ? { ...member, host: member.host ?? member.standing.id } : member)),
+    members: there.map((member) => (member.standing.mount === 'surface' ? { ...member, support: member.support ?? member.standing.id } : member)),
   }
   const slide = slideTogether(alone, rail, Math.hypot(wanted.x, wanted.y) + 1e-9)
   if (!slide) return staying
@@ -166,11 +166,11 @@ export const holdTogether = (selection: Selection, delta: PlanPoint): { poses: P
 /** The members turned about a plan point by `angle` radians (three.js's rotation.y). */
 export const turnedAbout = (members: readonly Member[], centre: PlanPoint, angle: number): Member[] => {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
-  return members.map(({ standing, host }) => {
+  return members.map(({ standing, support }) => {
     const { x, y, z } = standing.position
     const [dx, dz] = [x - centre.x, z - centre.y]
     const position = { x: centre.x + dx * cos + dz * sin, y, z: centre.y - dx * sin + dz * cos }
-    return { standing: { ...standing, position, rotationY: standing.rotationY + angle }, host }
+    return { standing: { ...standing, position, rotationY: standing.rotationY + angle }, support }
   })
 }
 

@@ -1,4 +1,4 @@
-/** A door in the hand goes along its wall, and to the next one; an outline is drawn square. */
+/** A dragged door goes along its wall, and to the next one; an outline is drawn square. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { lengthOf } from '../sceneFaults.ts'
@@ -16,7 +16,7 @@ const along = (metres: number) => ({
 })
 const ID = 'door-1'
 
-describe('a door in the hand', () => {
+describe('a dragged door', () => {
   test('stays under the pointer where it was taken hold of', () => {
     const grip = openingGrip(scene, ID, along(1.2))
     expect(grip).toBeCloseTo(0.25, 12)

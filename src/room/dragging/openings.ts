@@ -1,4 +1,4 @@
-/** A door or a window in the hand. Metres; places along a wall are counted from its first point. */
+/** A dragged door or window. Metres; places along a wall are counted from its first point. */
 import type { PlanPoint } from '../../contract/primitives.ts'
 import type { Opening, StoredScene } from '../../contract/scene.ts'
 import { moveOpening, type Opened, type OpeningChange } from '../openings/openings.ts'

@@ -1,11 +1,11 @@
-/** Where a pointer wants the thing in the hand. */
+/** Where a pointer wants the dragged item. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { GRID } from '../alignment.ts'
 import { between, rectangleScene } from '../testing.ts'
 import { furnished, idOf, pieceAt, SHOP } from '../testing/furniture.ts'
-import { poseOf } from './carrying.ts'
-import { takeHold, type Held } from './held.ts'
+import { poseOf } from './dropping.ts'
+import { beginDrag, type DragTarget } from './dragTarget.ts'
 import { footHeight, grip, raisedTo, restHeight, wantedPose, wayBetween } from './pointing.ts'
 
 // The ceiling is no whole number of steps above the floor.
@@ -19,8 +19,8 @@ const pieces = [
   pieceAt(6, 'tray', [2.5, 0.75, 2]),
 ]
 const room = furnished(pieces, rectangleScene(5, 4, HEIGHT))
-const held = (n: number): Held => takeHold(room, SHOP, idOf(n))!
-const [chair, picture, pendant, vase] = [held(1), held(2), held(3), held(5)]
+const drag = (n: number): DragTarget => beginDrag(room, SHOP, idOf(n))!
+const [chair, picture, pendant, vase] = [drag(1), drag(2), drag(3), drag(5)]
 
 describe('what is dragged', () => {
   test('stays under the pointer where it was taken hold of', () => {

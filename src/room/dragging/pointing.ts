@@ -1,9 +1,9 @@
-/** From where a pointer is in the room to where the thing in the hand is wanted. Metres. */
+/** From where a pointer is in the room to where the dragged item is wanted. Metres. */
 import type { PlanPoint, Vec3 } from '../../contract/primitives.ts'
 import { GRID, toGrid } from '../alignment.ts'
 import { coversPoint } from '../footprint.ts'
 import { topOf, type Standing } from '../standing.ts'
-import type { Held, Pose } from './held.ts'
+import type { DragTarget, Pose } from './dragTarget.ts'
 
 /** What of the room lies under a pointer: a finger, a mouse, a ray from a hand. */
 export interface Pointed {
@@ -22,14 +22,14 @@ export interface Grip {
 }
 
 /** How a thing was taken hold of. */
-export const grip = ({ item }: Pick<Held, 'item'>, start: Pointed): Grip => ({
+export const grip = ({ item }: Pick<DragTarget, 'item'>, start: Pointed): Grip => ({
   x: start.floor ? item.position.x - start.floor.x : 0,
   z: start.floor ? item.position.z - start.floor.y : 0,
   wallY: start.wall ? start.wall.y - item.position.y : 0,
 })
 
 /** Where the pointer wants the thing: a wall thing on the wall under it, anything else over the floor at its height; as before where there is neither. */
-export const wantedPose = ({ standing }: Held, at: Pointed, from: Grip, before: Pose): Pose => {
+export const wantedPose = ({ standing }: DragTarget, at: Pointed, from: Grip, before: Pose): Pose => {
   if (standing.mount === 'wall' && at.wall) {
     return { position: { x: at.wall.x, y: Math.max(0, at.wall.y - from.wallY), z: at.wall.z }, angle: before.angle }
   }
@@ -41,7 +41,7 @@ export const wantedPose = ({ standing }: Held, at: Pointed, from: Grip, before: 
  * Where a thing is wanted that goes up and down alone: on a wall in steps of 5 cm from the floor, under the ceiling in steps from the ceiling.
  * @param y height of its pivot, metres; below the floor is the floor @param free no steps
  */
-export const raisedTo = ({ item, standing, space }: Held, y: number, free: boolean): Vec3 => {
+export const raisedTo = ({ item, standing, space }: DragTarget, y: number, free: boolean): Vec3 => {
   const above = Math.max(0, y)
   const stepped = standing.mount === 'ceiling' ? space.height - toGrid(space.height - above) : toGrid(above)
   return { ...item.position, y: free ? above : Math.max(0, stepped) }
@@ -68,7 +68,7 @@ export type FloorAt = (height: number) => PlanPoint | undefined
  * over; else its own.
  * @param from from the pointer to the thing's middle on the plan @param own its own height, metres
  */
-export const restHeight = ({ standing, around }: Held, from: Pick<Grip, 'x' | 'z'>, own: number, floorAt: FloorAt): number => {
+export const restHeight = ({ standing, around }: DragTarget, from: Pick<Grip, 'x' | 'z'>, own: number, floorAt: FloorAt): number => {
   if (standing.mount !== 'surface') return own
   const over = around.all.flatMap(({ standing: host, footprint }) => {
     const top = topOf(host)

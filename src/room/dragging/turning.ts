@@ -4,24 +4,24 @@ import { blockers } from '../collision.ts'
 import { footprintOf } from '../footprint.ts'
 import { withPose } from '../snapping.ts'
 import { normalAngle, TURN_STEP } from '../steps.ts'
-import { poseOf, ridersBlocked } from './carrying.ts'
-import type { Held, Pose, Standpoint } from './held.ts'
+import { poseOf, stackedBlockers } from './dropping.ts'
+import type { DragTarget, Pose, Standpoint } from './dragTarget.ts'
 
 const toStep = (angle: number): number => Math.round(angle / TURN_STEP) * TURN_STEP
 
 /** Turned where it stands, with what would be in its way there. */
-export const turned = (held: Held, pose: Pose): Standpoint => {
-  const { standing, space, around } = held
+export const turned = (drag: DragTarget, pose: Pose): Standpoint => {
+  const { standing, space, around } = drag
   const there = withPose(standing, { position: pose.position, rotationY: pose.angle })
-  return { ...pose, mode: 'free', guides: [], reasons: [...blockers(there, around, space), ...ridersBlocked(held, pose)] }
+  return { ...pose, mode: 'free', guides: [], reasons: [...blockers(there, around, space), ...stackedBlockers(drag, pose)] }
 }
 
 /** Its front towards a point of the floor, in steps of 15° from the room's z axis. @param free exactly towards it */
-export const turnedTowards = ({ item, standing }: Held, point: PlanPoint, free: boolean): Pose => {
+export const turnedTowards = ({ item, standing }: DragTarget, point: PlanPoint, free: boolean): Pose => {
   const { x, z } = footprintOf(standing)
   const angle = Math.atan2(point.x - x, point.y - z)
   return { ...poseOf(item), angle: normalAngle(free ? angle : toStep(angle)) }
 }
 
 /** Turned by an angle from how it stood, rounded to steps of 15°. */
-export const turnedBy = ({ item }: Held, radians: number): Pose => ({ ...poseOf(item), angle: normalAngle(item.rotation.y + toStep(radians)) })
+export const turnedBy = ({ item }: DragTarget, radians: number): Pose => ({ ...poseOf(item), angle: normalAngle(item.rotation.y + toStep(radians)) })

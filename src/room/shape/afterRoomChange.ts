@@ -9,7 +9,7 @@ import { footprintOf } from '../footprint.ts'
 import { keepInside, overhang } from '../inside.ts'
 import { neighbourhood } from '../neighbourhood.ts'
 import { nano } from '../repairWalls.ts'
-import { hostsOf } from '../riders.ts'
+import { supportsOf } from '../stacking.ts'
 import { roomSpace, type RoomSpace } from '../room-space.ts'
 import { isFree, slideOnPlan, slideOnTrack } from '../sliding.ts'
 import type { Standing } from '../standing.ts'
@@ -112,25 +112,25 @@ const alongItsWall = (space: RoomSpace, placed: readonly Standing[], standing: S
   return (wall && slideOnTrack(space, neighbourhood(placed), standing, wallTrack(wall, standing), wall.length)) ?? standing
 }
 
-/** A rider shifted by as much as its carrier was. */
-const withHost = (rider: Standing, before: Standing, after: Standing): Standing => ({
-  ...rider,
+/** A stacked item shifted by as much as its support was. */
+const withSupport = (stacked: Standing, before: Standing, after: Standing): Standing => ({
+  ...stacked,
   position: {
-    x: rider.position.x + after.position.x - before.position.x,
-    y: rider.position.y + after.position.y - before.position.y,
-    z: rider.position.z + after.position.z - before.position.z,
+    x: stacked.position.x + after.position.x - before.position.x,
+    y: stacked.position.y + after.position.y - before.position.y,
+    z: stacked.position.z + after.position.z - before.position.z,
   },
 })
 
 /** The place of every standing thing in the new room. */
 const placesOf = (ground: Ground, standings: readonly Standing[]): { placed: Standing[]; moved: string[] } => {
   const { space } = ground
-  const hosts = hostsOf(standings)
+  const supports = supportsOf(standings)
   const placed = new Map<string, Standing>()
   const outside: Standing[] = []
   const hung: Standing[] = []
   for (const standing of standings) {
-    if (hosts.has(standing.id)) continue
+    if (supports.has(standing.id)) continue
     const onWall = standing.mount === 'wall' ? onItsWall(ground, standing) : null
     const there = onWall ?? staying(ground, standing)
     if (onWall) hung.push(there)
@@ -149,16 +149,16 @@ const placesOf = (ground: Ground, standings: readonly Standing[]): { placed: Sta
     placed.set(there.id, free)
     if (!samePlace(free, there)) moved.push(there.id)
   }
-  // A carrier before what it carries.
-  const waiting = new Map(hosts)
+  // A support before what is stacked on it.
+  const waiting = new Map(supports)
   for (let left = Infinity; waiting.size > 0 && waiting.size < left;) {
     left = waiting.size
-    for (const [rider, host] of waiting) {
-      const carrier = placed.get(host)
-      if (!carrier) continue
+    for (const [stacked, support] of waiting) {
+      const supportNow = placed.get(support)
+      if (!supportNow) continue
       const of = (id: string) => standings.find((standing) => standing.id === id)!
-      placed.set(rider, withHost(of(rider), of(host), carrier))
-      waiting.delete(rider)
+      placed.set(stacked, withSupport(of(stacked), of(support), supportNow))
+      waiting.delete(stacked)
     }
   }
   return { placed: [...placed.values()], moved }
@@ -188,7 +188,7 @@ export const afterRoomChange = (document: RoomDocument, products: Products, next
   const space = roomSpace(next.scene)
   const ground: Ground = { before: document.scene, was: roomSpace(document.scene), space, shift: next.shift, next: next.scene }
   const { placed, moved } = placesOf(ground, standingsOf(document, products))
-  const poses = new Map(posesOf(placed.map((standing) => ({ standing, host: null }))).map((pose) => [pose.id, pose]))
+  const poses = new Map(posesOf(placed.map((standing) => ({ standing, support: null }))).map((pose) => [pose.id, pose]))
   const items = [...document.items.values()].map((item): RoomItem => {
     const pose = poses.get(item.id)
     if (!pose) return pivotInside(space, { ...item, position: withShift(item.position, next.shift) })

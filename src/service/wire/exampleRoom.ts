@@ -14,6 +14,7 @@ export const EXAMPLE_IDS = {
   collaborator: '7a8b9c0d-1e2f-4a3b-9c5d-6e7f8a9b0c1d',
   comment: '0d1e2f3a-4b5c-4d6e-8f8a-9b0c1d2e3f4a',
   arSession: 'b1c2d3e4-5f6a-4b7c-8d9e-0f1a2b3c4d5e',
+  render: '5d3c2b1a-0f9e-4d8c-b7a6-958473625140',
   presence: '1e2f3a4b-5c6d-4e7f-9a9b-0c1d2e3f4a5b',
   change: '2f3a4b5c-6d7e-4f8a-8b0c-1d2e3f4a5b6c',
   session: '4152637b-8d9e-4f0a-8b1c-2d3e4f5a6b7d',

@@ -2,6 +2,7 @@
  * What the examples of the interface are made of: one person, Nour Hassan of Cairo, who furnishes her Salon with a Lotus sofa and orders it.
  * The sums are right: EGP 38,500, 14 % tax on goods and delivery, delivery in Cairo 150.
  */
+import { RENDER_VALUES } from './exampleRender.ts'
 import { MODEL_VALUES } from './exampleModel.ts'
 import { ORDER_VALUES } from './exampleOrder.ts'
 import { AR_FILES, AR_TOKEN, CREATED, DIMENSIONS, EXAMPLE_IDS, NOW, POSITION, STILL } from './exampleRoom.ts'
@@ -278,6 +279,8 @@ export const VALUES: Readonly<Record<string, unknown>> = {
   'Template.description': 'A calm living room in sand and teal.',
   imageUrl: `${BASE}/assets/template-salon.webp`,
   'Template.items.name': 'Lotus sofa, three-seat',
+
+  ...RENDER_VALUES,
 
   // AR
   'ArSession.id': ids.arSession,

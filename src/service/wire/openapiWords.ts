@@ -20,6 +20,7 @@ export const TAGS: Readonly<Record<Operation['tag'], string>> = {
   design: 'Projects, their rooms, the items in them. Every write is one step of the project’s `version`.',
   versions: 'A project’s past: every change is a version that can be read and brought back.',
   sharing: 'Who else may see or edit a project: collaborators, a public link, comments.',
+  renders: 'Images of a room, drawn by the service. They load without a bearer, at addresses that hold a seal of their own.',
   ar: 'A room, or one product, seen at home through a phone or a headset. What a viewer loads needs no bearer: addresses hold a token of their own.',
   live: 'What happens in a project while it is open.',
   templates: 'Furnished rooms to start from.',
@@ -126,6 +127,12 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   watchProject:
     'Begins with `ready`. A comment line every 15 seconds keeps the connection alive. Read it with fetch, so that the bearer can be sent; resume with `Last-Event-ID`. A reader that is too slow is cut off and may come back.',
   updatePresence: 'Your presence is the one that `ready` named; it ends with its stream.',
+  createRender:
+    'For every user who may edit the project. Draws the room as it is now, from `camera` or from the scene’s own. `ultra` is made by a path tracer and takes minutes; the others are drawn by the service’s own browser. The answer comes with the image; with `Prefer: respond-async`, or when that takes longer than 55 seconds, it comes with 202 and `progress`: ask `GET /design/renders/{renderId}`, or watch the project’s events (`render`). The same request on an unchanged room answers with the render that there is, and does not count to the quota; nor does one that failed.',
+  listRenders: 'For every user who may see the project. Images are kept for 30 days; after that a render is listed as `expired`.',
+  getRender: 'For every user who may see the project. `imageUrl` loads without a bearer. `previewUrl` shows the image so far.',
+  deleteRender:
+    'For every user who may edit the project. One that is not done yet is `cancelled` and stops within a second; one that is done is deleted with its image.',
   createArSession:
     'For every user who may see the project. The answer comes when the files for the platform are made; with `Prefer: respond-async`, or when that takes longer than 55 seconds, it comes with 202 and `arAssets.progress`, and `GET …/ar-session/{arSessionId}` tells how they stand. What one moves in AR can be saved back in sessions of those who may edit. `reach` tells whether a phone can open `url`.',
   createSharedArSession: 'To look at: nothing is saved back. It is over when the link is.',
@@ -209,6 +216,7 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
   sessionToken: 'The secret of the AR session',
   platform: 'By what the device that asks shows things; the session’s own when it is absent.',
   arSessionId: 'Id of the AR session',
+  renderId: 'Id of the render',
   lang: 'Language of what is written on it; `Accept-Language` without it',
   version: 'A version of the project',
   page: 'Page of the list, from 1',
@@ -254,6 +262,7 @@ export const EVENT_WORDS: Readonly<Record<ProjectEventName, string>> = {
   reset: 'More happened than is worth sending again: read the project anew, then go on from this version',
   presence: 'Someone joined, or changed their selection',
   left: 'Someone left',
+  render: 'A render was requested, goes on, or has ended',
   comment: 'Someone commented',
   comment_removed: 'A comment was taken back',
   end: 'The last of a stream that the service ends',

@@ -1,9 +1,9 @@
 /**
- * One opened room, as actions and panels get it: the room's store, with the hand that edits it, the engine that keeps it in step with the service,
+ * One opened room, as actions and panels get it: the room's store, with the gesture controller that edits it, the engine that keeps it in step with the service,
  * and what is shown of it. Each is made with what it needs; here they are put together.
  */
 import { AdviceDesk } from './advice/AdviceDesk.ts'
-import { Hand } from './gestures/hand.ts'
+import { GestureController } from './gestures/GestureController.ts'
 import { mayEditNow } from './permission.ts'
 import { RoomDesk } from './RoomDesk.ts'
 import { RoomPicture } from './RoomPicture.ts'
@@ -16,7 +16,7 @@ export type EditedRoomParts = RoomStoreParts & SyncParts
 export class EditedRoom extends RoomStore {
   readonly sync: SyncEngine
   readonly picture: RoomPicture
-  readonly hand: Hand
+  readonly gestures: GestureController
   /** What editing the room itself keeps beside the document. */
   readonly room = new RoomDesk()
   readonly advice: AdviceDesk
@@ -25,12 +25,12 @@ export class EditedRoom extends RoomStore {
   constructor(parts: EditedRoomParts) {
     super(parts, (ops, name, inverse) => this.sync.send(ops, name, inverse))
     this.sync = new SyncEngine(parts, this)
-    this.hand = new Hand(this)
-    this.picture = new RoomPicture(this, this.hand)
+    this.gestures = new GestureController(this)
+    this.picture = new RoomPicture(this, this.gestures)
     this.advice = new AdviceDesk(this)
     this.#stop = this.live.subscribe((now, before) => {
       // What one may do has changed: a gesture that is on goes back.
-      if (mayEditNow(now) !== mayEditNow(before)) this.hand.dispatch({ type: 'cancel' })
+      if (mayEditNow(now) !== mayEditNow(before)) this.gestures.dispatch({ type: 'cancel' })
     })
   }
 
@@ -41,7 +41,7 @@ export class EditedRoom extends RoomStore {
 
   /** Shows an earlier version in the room's place; null, the room again. */
   lookAt(looking: Looking | null): void {
-    this.hand.dispatch({ type: 'cancel' })
+    this.gestures.dispatch({ type: 'cancel' })
     if (looking) {
       this.scene.select(null)
       this.fetchProductsOf(looking.document)
@@ -50,7 +50,7 @@ export class EditedRoom extends RoomStore {
   }
 
   close(): void {
-    this.hand.dispatch({ type: 'cancel' })
+    this.gestures.dispatch({ type: 'cancel' })
     this.#stop()
     this.picture.close()
     this.advice.close()

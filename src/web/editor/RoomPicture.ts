@@ -13,10 +13,10 @@ import { Shown, type DrawnItem } from './store/shown.ts'
 import { Trial } from './trial.ts'
 import type { RoomArea, Viewport } from './viewport.ts'
 
-/** The hand, as far as the picture has to do with it. */
-export interface ShowingHand {
+/** The gesture controller, as far as the picture needs it. */
+export interface GestureItems {
   /** What is new and on its way into the room. */
-  readonly bringing: readonly RoomItem[]
+  readonly newItems: readonly RoomItem[]
   /** What is under the finger stays where the finger has it. */
   showAgain: () => void
   /** Goes by the furniture, and by the room itself, as they are now. */
@@ -42,14 +42,14 @@ export class RoomPicture {
   /** Finishes, light and pieces that are looked at before they are chosen. */
   readonly trial: Trial
   readonly #room: PicturedRoom
-  readonly #hand: ShowingHand
+  readonly #gestures: GestureItems
   readonly #stops: readonly (() => void)[]
   #viewport: Viewport | undefined
   #area: RoomArea | undefined
 
-  constructor(room: PicturedRoom, hand: ShowingHand) {
+  constructor(room: PicturedRoom, gestures: GestureItems) {
     this.#room = room
-    this.#hand = hand
+    this.#gestures = gestures
     this.shown = new Shown(room.document.scene)
     this.trial = new Trial(
       () => room.shownDocument,
@@ -98,15 +98,15 @@ export class RoomPicture {
     if (document.scene !== before.scene) {
       this.trial.end()
       this.shown.setScene(this.#room.shownDocument.scene)
-      this.#hand.keepRoom()
+      this.#gestures.keepRoom()
     }
     if (document.items === before.items && document.scene.lighting === before.scene.lighting) return
-    this.#hand.keep()
+    this.#gestures.keep()
     if (document.items !== before.items) this.trial.endItems()
     this.drawItems()
   }
 
-  /** Draws the document's items, and whatever is on its way into the room. @param extra in place of what the hand brings */
+  /** Draws the document's items, and whatever is on its way into the room. @param extra in place of the gesture's new items */
   drawItems(extra: readonly RoomItem[] = []): void {
     const dark = isDark(this.trial.lighting)
     const drawnAll = (items: Iterable<RoomItem>) =>
@@ -114,9 +114,9 @@ export class RoomPicture {
         const product = this.#room.products.get(item.productId)
         return product ? [drawn(item, product, dark)] : []
       })
-    const ghosts = drawnAll(extra.length > 0 ? extra : this.#hand.bringing).map((item) => ({ ...item, ghost: true }))
+    const ghosts = drawnAll(extra.length > 0 ? extra : this.#gestures.newItems).map((item) => ({ ...item, ghost: true }))
     this.shown.setItems([...drawnAll(this.trial.items.values()), ...ghosts])
-    this.#hand.showAgain()
+    this.#gestures.showAgain()
   }
 
   #restage(): void {

@@ -8,7 +8,7 @@ import { isOn } from './actions/action.ts'
 import { setFinish, setStyle } from './actions/finishes.ts'
 import { setHour } from './actions/light.ts'
 import { setQuantity, setVariant } from './actions/pieces.ts'
-import { placeForMe, takeInHand } from './actions/place.ts'
+import { placeForMe, startPlacing } from './actions/place.ts'
 import { setAngle, setPosition } from './actions/pose.ts'
 import { ACTIONS } from './actions/registry.ts'
 import { rename } from './actions/rename.ts'
@@ -48,21 +48,21 @@ const touchOf = (random: Chance): Touch => {
 
 export type Deed = (session: EditedRoom, random: Chance) => void
 
-/** Presses on something or nothing, drags about, lets go or thinks better of it. */
+/** Presses on something or nothing, drags, and drops or cancels. */
 const drag: Deed = (session, random) => {
   const id = oneOf(random, [...session.document.items.keys()])
   const kind = random()
-  const held = id !== undefined && kind < 0.25 ? session.hand.take(id) : undefined
-  const target = held
-    ? ({ on: kind < 0.12 ? 'ring' : 'lift', held } as const)
+  const drag = id !== undefined && kind < 0.25 ? session.gestures.beginDrag(id) : undefined
+  const target = drag
+    ? ({ on: kind < 0.12 ? 'ring' : 'lift', drag } as const)
     : id !== undefined && kind < 0.9
-      ? session.hand.targetOf(id)
+      ? session.gestures.targetOf(id)
       : ({ on: 'plan' } as const)
-  session.hand.dispatch({ type: 'down', touch: touchOf(random), target })
-  if (random() < 0.1) session.hand.dispatch({ type: 'twist', angle: random() * 6 })
-  if (random() < 0.05) session.hand.dispatch({ type: 'hold' })
-  for (let i = Math.floor(random() * 4); i >= 0; i--) session.hand.dispatch({ type: 'move', touch: touchOf(random) })
-  session.hand.dispatch(random() < 0.15 ? { type: 'cancel' } : { type: 'up', touch: touchOf(random) })
+  session.gestures.dispatch({ type: 'down', touch: touchOf(random), target })
+  if (random() < 0.1) session.gestures.dispatch({ type: 'twist', angle: random() * 6 })
+  if (random() < 0.05) session.gestures.dispatch({ type: 'hold' })
+  for (let i = Math.floor(random() * 4); i >= 0; i--) session.gestures.dispatch({ type: 'move', touch: touchOf(random) })
+  session.gestures.dispatch(random() < 0.15 ? { type: 'cancel' } : { type: 'up', touch: touchOf(random) })
 }
 
 const act: Deed = (session, random) => {
@@ -90,9 +90,9 @@ const bring: Deed = (session, random) => {
   const product = oneOf(random, [...session.products.store.getState().products.values()])
   if (!product || session.document.items.size >= FULL) return act(session, random)
   if (random() < 0.6) return void placeForMe(session, product)
-  takeInHand(session, product, 'release')
-  session.hand.dispatch({ type: 'move', touch: touchOf(random) })
-  session.hand.dispatch({ type: 'up', touch: touchOf(random) })
+  startPlacing(session, product, 'release')
+  session.gestures.dispatch({ type: 'move', touch: touchOf(random) })
+  session.gestures.dispatch({ type: 'up', touch: touchOf(random) })
 }
 
 const choose: Deed = (session, random) => {
@@ -139,7 +139,7 @@ export const doOne = (session: EditedRoom, random: Chance, deeds: readonly Deed[
 
 /** Whatever is begun ends, as a shopper who stops leaves it. */
 export const comeToRest = (session: EditedRoom): void => {
-  session.hand.dispatch({ type: 'cancel' })
+  session.gestures.dispatch({ type: 'cancel' })
   session.scene.confirmEmptying(false)
 }
 

@@ -1,7 +1,7 @@
 /** What editing asks of the canvas: what lies under a pointer, where things are on it, and the camera's moves. A canvas that is mounted answers. */
 import type { PlanPoint, Vec3 } from '../../contract/primitives.ts'
 import type { Ground } from '../../room/walking.ts'
-import type { CanvasPoint, Eye, View } from './store/views.ts'
+import type { CanvasPoint, CameraName, View } from './store/views.ts'
 
 export const WAYS = ['forward', 'back', 'left', 'right', 'turn-left', 'turn-right'] as const
 /** Which way someone walks, or turns. */
@@ -15,8 +15,8 @@ export interface RoomArea {
 }
 
 export interface ViewCamera {
-  /** The eye that keys move: in Split, the one whose pane was used last. */
-  readonly active: Eye
+  /** The camera that keys move: in Split, the one whose view was used last. */
+  readonly active: CameraName
   /** Which way it looks, in quarter turns about y: 0 along −z, 1 along −x, 2 along +z, 3 along +x. */
   readonly facingQuarter: number
   /** Where one may walk now. */
@@ -36,8 +36,8 @@ export interface Viewport<Camera extends ViewCamera = ViewCamera> {
   floorPoint: (at: CanvasPoint, y?: number) => PlanPoint | undefined
   /** The nearest point of a wall's inner face under the pointer, metres; none in Plan, where walls are seen from above. */
   wallPoint: (at: CanvasPoint) => Vec3 | undefined
-  /** Where a point of the room is on the canvas, through an eye that is shown; the main one when none is named. */
-  project: (point: Vec3, eye?: Eye) => CanvasPoint
+  /** Where a point of the room is on the canvas, through a camera that is shown; the main one when none is named. */
+  project: (point: Vec3, cameraName?: CameraName) => CanvasPoint
   /** The middle of an item on the canvas. */
   screenOf: (id: string) => CanvasPoint | undefined
   /** These items in the middle of the picture, near enough to work on. */

@@ -79,7 +79,7 @@ export const Furniture = ({ ref, finest, models: given, castShadow = true, ...ha
   const models = useOwned(() => new Models(invalidate, given), [invalidate, given])
   const field = useOwned(() => new FurnitureField(models.shelf, castShadow), [models])
   const room = useShown((state) => state.scene.room)
-  // oxlint-disable-next-line react/exhaustive-deps -- read once
+  // oxlint-disable-next-line react/exhaustive-deps -- a new Detail forgets which levels are drawn, and a caller's object for `finest` is a new one in each render
   const detail = useMemo(() => new Detail(field, models.shelf, finest), [field, models])
 
   useLayoutEffect(() => {

@@ -6,7 +6,7 @@ import { useTranslation } from '../i18n/useTranslation.ts'
 import { queryClient, productQuery } from '../api/queries.ts'
 import { PlainButton } from '../ui/PlainButton.tsx'
 import { ErrorState, Skeleton } from '../ui/states.tsx'
-import { takeInHand } from '../editor/actions/place.ts'
+import { startPlacing } from '../editor/actions/place.ts'
 import { StudioContext } from './context.ts'
 import { expectModels } from '../scene/modelFiles.ts'
 import { readAhead } from '../ui/lateParts.ts'
@@ -44,7 +44,7 @@ export interface Brought {
 
 const bringIn = async (session: EditedRoom, { productId, variantId }: Brought): Promise<void> => {
   const { product } = await queryClient.fetchQuery(productQuery(productId))
-  if (session.mayEdit) takeInHand(session, product, 'press', variantId)
+  if (session.mayEdit) startPlacing(session, product, 'press', variantId)
 }
 
 /** What a crashed tab left behind is shown, sent, and told of. */

@@ -36,7 +36,7 @@ export const actionFor = (press: KeyPress, target: EventTarget | null, ready: (a
 
 /** Whether a key may do this now. While something is in the hand only looking on and letting it go back: anything else would pull it from under the finger. */
 export const mayDo = (action: Action, session: EditedRoom): boolean =>
-  (!session.hand.busy || action.section === 'view' || action.id === 'cancel') && isOn(action, session)
+  (!session.gestures.busy || action.section === 'view' || action.id === 'cancel') && isOn(action, session)
 
 /** @returns a function that ends it */
 export const listenToKeys = (session: EditedRoom): (() => void) => {

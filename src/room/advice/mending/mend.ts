@@ -107,7 +107,7 @@ const mendOf = (unit: Pick<Unit, 'selection'> & { lead: { id: string } }, poses:
     way,
     outlines: poses.flatMap(({ id, position, rotationY }) => {
       const member = standing.get(id)
-      if (!member || member.host !== null) return []
+      if (!member || member.support !== null) return []
       const { standing: before } = member
       return [{ from: outlineOf(member), to: corners(footprintOf({ ...before, position, rotationY })) }]
     }),

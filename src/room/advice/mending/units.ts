@@ -1,7 +1,7 @@
 /** What goes along when a thing is moved to mend a finding: seats with their table, nightstands with their bed, a group as one. */
 import type { Category } from '../../../contract/vocabulary.ts'
 import { selectionOf, type Selection } from '../../arrange/selection.ts'
-import { hostUnder } from '../../collision.ts'
+import { supportUnder } from '../../collision.ts'
 import type { RoomDocument } from '../../document.ts'
 import { wholeGroups } from '../../marks.ts'
 import type { WallLine } from '../../room-space.ts'
@@ -50,7 +50,7 @@ const bedsOf = (layout: Layout, piece: Piece): Piece[] =>
 
 /** What the thing belongs to: the table that a chair is at, the bed of a nightstand, the chest under a television; else itself. */
 const leaderOf = (layout: Layout, piece: Piece): Piece => {
-  const host = piece.standing.mount === 'surface' ? hostUnder(piece.standing, layout.around) : undefined
+  const host = piece.standing.mount === 'surface' ? supportUnder(piece.standing, layout.around) : undefined
   const under = host && layout.byId.get(host.id)
   if (under) return leaderOf(layout, under)
   const table = layout.bodies.find((one) => TABLES.has(one.category) && one !== piece && seatsAt(layout, one).includes(piece))

@@ -19,11 +19,13 @@ import { versionOperations } from '../../../contract/versions.ts'
 import { FIXTURE, testService, type TestService } from '../../testing.ts'
 import { WarmBrowser } from '../../work/warmBrowser.ts'
 import { Invoices, printInvoices } from '../orders/invoice/invoices.ts'
+import { withRenderWorker } from '../renders/testing.ts'
 import { withWorkshop } from '../ar/testing.ts'
 import { drawSheets, Sheets } from './sheet/sheets.ts'
 import { BASE_PATH } from '../../wire/route.ts'
 import { accountRows } from './matrix/testing/accountRows.ts'
 import { arRows } from './matrix/testing/arRows.ts'
+import { renderRows } from './matrix/testing/renderRows.ts'
 import { joinRows } from './matrix/testing/joinRows.ts'
 import { shopRows } from './matrix/testing/shopRows.ts'
 import {
@@ -64,6 +66,7 @@ beforeAll(async () => {
   drawSheets(service.services, new Sheets(printing))
   printInvoices(service.services, new Invoices(printing))
   const workshop = withWorkshop(service.services)
+  withRenderWorker(service.services)
   address = await service.app.listen({ port: 0, host: '127.0.0.1' })
   people = await makePeople(service)
   const look = await fingerprinter(service)
@@ -149,6 +152,7 @@ const ROWS: Row[] = [
   { operation: sheetOperations.getSharedSheet, send: ({ shareToken }) => ({ params: { shareToken } }), rights: LINK },
 
   ...arRows(() => service),
+  ...renderRows(() => service),
 
   { operation: listComments, send: inRoom, rights: READS },
   { operation: addComment, send: (ground) => ({ ...inRoom(ground), body: { text: 'Here' } }), rights: { ...EDITS, commenter: 'ok' } },

@@ -1,6 +1,7 @@
 /** What rooms keep about a person: their projects, what they wrote in others' rooms, and where they were let in. */
 import { eq, inArray, or } from 'drizzle-orm'
 import type { PersonalData } from '../accounts/personalData.ts'
+import { projectsDeleted } from './hooks.ts'
 import { announce } from './live/announce.ts'
 import { projectCollaborators, projectComments, projectItems, projectPresences, projects } from './tables.ts'
 
@@ -17,6 +18,10 @@ export const designData: PersonalData = {
     const owned = await tx.select({ id: projects.id }).from(projects).where(eq(projects.ownerId, accountId)).orderBy(projects.id).for('update')
     // Those who have one open are told that it is gone.
     for (const { id } of owned) await announce(tx, id, 'access')
+    await projectsDeleted.tell(
+      tx,
+      owned.map(({ id }) => id),
+    )
     await tx.delete(projects).where(eq(projects.ownerId, accountId))
     await tx.delete(projectComments).where(eq(projectComments.authorId, accountId))
     await tx.delete(projectPresences).where(eq(projectPresences.userId, accountId))

@@ -11,6 +11,7 @@ import { Refusal } from '../../wire/refusal.ts'
 import { demandAccess, UNSHARED } from './access.ts'
 import type { Author } from './applyChanges.ts'
 import { itemInScene, itemOnWire } from './catalogue.ts'
+import { projectsDeleted } from './hooks.ts'
 import { announce } from './live/announce.ts'
 import { nameKey } from './names.ts'
 import { factsOnWire } from './reading.ts'
@@ -96,6 +97,7 @@ export const deleteProject = async (
     const project = await demandAccess(tx, projectId, accountId, 'owner', { lock: true })
     checkVersion(project.version, { ifMatch })
     await announce(tx, project.id, 'access')
+    await projectsDeleted.tell(tx, [project.id])
     await tx.delete(projects).where(eq(projects.id, project.id))
     return project.id
   })

@@ -6,9 +6,12 @@ import { arOperations } from '../../../contract/ar.ts'
 import { designOperations } from '../../../contract/design.ts'
 import type { BodyOf, Operation } from '../../../contract/operation.ts'
 import { orderOperations } from '../../../contract/orders.ts'
+import { renderOperations } from '../../../contract/renders.ts'
 import { sharingOperations } from '../../../contract/sharing.ts'
 import { wishlistOperations } from '../../../contract/wishlist.ts'
 import { withWorkshop } from '../../areas/ar/testing.ts'
+import { renderWorkerOf } from '../../areas/renders/renderWorker.ts'
+import { withRenderWorker } from '../../areas/renders/testing.ts'
 import { workshopOf } from '../../areas/ar/workshop.ts'
 import { FIXTURE, type TestService } from '../../testing.ts'
 import { EXAMPLE_IDS } from '../exampleRoom.ts'
@@ -42,6 +45,8 @@ export const makeGround = async (service: TestService): Promise<Ground> => {
   const shared = (await call(sharingOperations.shareProject, { token, params, body: invite })).data
   if (!workshopOf(service.services)) withWorkshop(service.services)
   const { session } = (await call(arOperations.createArSession, { token, params, body: {} })).data
+  if (!renderWorkerOf(service.services)) withRenderWorker(service.services)
+  const { render } = (await call(renderOperations.createRender, { token, params, body: { resolution: { width: 64, height: 64 } } })).data
   const { comment } = (await call(sharingOperations.addComment, { token, params, body: { text: 'Here' } })).data
   const { address } = (await call(accountOperations.addAddress, { token, body: ADDRESS })).data
   const { paymentMethod } = (await call(accountOperations.addPaymentMethod, { token, body: { token: 'pm_card_visa' } })).data
@@ -69,6 +74,7 @@ export const makeGround = async (service: TestService): Promise<Ground> => {
     collaborator: shared.collaborators[0]!.id,
     comment: comment.id,
     arSession: session.id,
+    render: render.id,
     address: address.id,
     paymentMethod: paymentMethod.id,
     order: order.id,

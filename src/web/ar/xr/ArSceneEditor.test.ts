@@ -3,8 +3,10 @@ import { Box3, Ray, Vector3 } from 'three'
 import { expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import type { Product } from '../../../contract/catalog.ts'
-import type { FurnishedProject } from '../../../contract/design.ts'
+import type { ArChangeInput } from '../../../contract/ar.ts'
+import type { ChangeAnswer, FurnishedProject } from '../../../contract/design.ts'
 import type { Item } from '../../../contract/item.ts'
+import { LOCK_KEY } from '../../../room/marks.ts'
 import { rectangleScene } from '../../../room/testing.ts'
 import { CHAIR, productOf, TABLE } from '../../editor/testing.ts'
 import type { Model } from '../../scene/models.ts'
@@ -37,10 +39,12 @@ interface Setting {
   known?: readonly Product[]
   /** Addresses that cannot be had. */
   missing?: string[]
+  /** Answers of the service to changes. */
+  applyChanges?: (body: ArChangeInput) => Promise<ChangeAnswer>
 }
 
 /** A room of 5 × 4 m whose corner is the world's own. */
-const setUp = async ({ items, filed, known = [chair, table], missing = [] }: Setting) => {
+const setUp = async ({ items, filed, known = [chair, table], missing = [], applyChanges }: Setting) => {
   const state = createStore<ArState>(() => INITIAL_STATE)
   const anchor = new SceneAnchor({ x: 0, y: 0, z: 0 })
   const asked: string[] = []
@@ -54,7 +58,8 @@ const setUp = async ({ items, filed, known = [chair, table], missing = [] }: Set
         objects: Object.entries(filed).map(([itemId, variantId]) => ({ itemId, variantId })),
       },
     },
-    call: async (_: string, { params }: { params: { productId: string } }) => {
+    call: async (operation: string, { params, body }: { params: { productId: string }; body: ArChangeInput }) => {
+      if (operation === 'applyArChanges') return applyChanges!(body)
       const product = known.find(({ id }) => id === params.productId)
       if (!product) throw new Error('cut off')
       return { product }
@@ -178,4 +183,101 @@ test('AR: an item whose product cannot be read is drawn by the file, can be sele
   target.release()
   expect(ar.editor.shown.pose('table')?.position).toMatchObject({ x: 1, z: 3 })
   expect(ar.state()).toMatchObject({ selected: 'table', measures: null, moved: 0 })
+})
+
+test('AR: items whose products cannot be read are drawn as products of their own, by their ids', async () => {
+  const ar = await setUp({
+    items: [itemAt('chair', chair, 2.5, 2), itemAt('table', table, 1, 3)],
+    filed: { chair: null, table: null },
+    known: [],
+  })
+  expect(ar.drawn().map(({ id, product }) => [id, product.id, product.threeDModel?.url])).toEqual([
+    ['chair', chair.id, `${FILE}#chair`],
+    ['table', table.id, `${FILE}#table`],
+  ])
+})
+
+test('AR: a locked item is selected by a press, and neither dragged nor turned', async () => {
+  const locked = { ...itemAt('chair', chair, 2.5, 2), customization: { [LOCK_KEY]: true } }
+  const ar = await setUp({ items: [locked], filed: { chair: null } })
+  const target = grab(ar, 'chair', 2.5, 2)
+  target.move(rayTo(2.5, 1))
+  target.twist(1)
+  expect(ar.editor.shown.pose('chair')).toMatchObject({ position: { x: 2.5, z: 2 }, angle: 0 })
+  target.release()
+  expect(ar.state()).toMatchObject({ selected: 'chair', locked: true, moved: 0 })
+  // Handled: the caller must not turn the whole scene instead.
+  expect(ar.editor.turn(Math.PI / 12)).toBe(true)
+  expect(ar.drawn()[0]?.angle).toBe(0)
+})
+
+test('AR: turn turns the selected item, and leaves the whole scene to the caller without a selection', async () => {
+  const ar = await setUp({ items: [itemAt('chair', chair, 2.5, 2)], filed: { chair: null } })
+  expect(ar.editor.turn(Math.PI / 12)).toBe(false)
+  ar.editor.select('chair')
+  expect(ar.editor.turn(Math.PI / 12)).toBe(true)
+  expect(ar.drawn()[0]?.angle).toBeCloseTo(Math.PI / 12, 9)
+  expect(ar.state()).toMatchObject({ selected: 'chair', moved: 1, canUndo: true })
+})
+
+test('AR: undo takes back a turn, reset returns every item to the design and clears the selection', async () => {
+  const ar = await setUp({ items: [itemAt('chair', chair, 2.5, 2)], filed: { chair: null } })
+  ar.editor.select('chair')
+  ar.editor.turn(Math.PI / 12)
+  ar.editor.undo()
+  expect(ar.drawn()[0]?.angle).toBe(0)
+  expect(ar.state()).toMatchObject({ selected: 'chair', moved: 0, canUndo: false })
+  ar.editor.turn(Math.PI / 6)
+  ar.editor.reset()
+  expect(ar.drawn()[0]?.angle).toBe(0)
+  expect(ar.state()).toMatchObject({ selected: null, moved: 0, canUndo: true })
+  expect(ar.live.getState()).toMatchObject({ framed: null, sized: null })
+})
+
+/** A room whose chair was turned, and the changes that the service receives. */
+const turnedChair = async (answer: () => Promise<ChangeAnswer>) => {
+  const received: ArChangeInput[] = []
+  const ar = await setUp({
+    items: [itemAt('chair', chair, 2.5, 2)],
+    filed: { chair: null },
+    applyChanges: (body) => {
+      received.push(body)
+      return answer()
+    },
+  })
+  ar.editor.select('chair')
+  ar.editor.turn(Math.PI / 12)
+  return { ...ar, received }
+}
+const answerOf = (facts: object): ChangeAnswer => ({ version: 2, skipped: [], ...facts }) as Partial<ChangeAnswer> as ChangeAnswer
+
+test('AR: two saves at once send a change once, and the second waits for the first', async () => {
+  const answered = Promise.withResolvers<ChangeAnswer>()
+  const ar = await turnedChair(() => answered.promise)
+  const both = Promise.all([ar.editor.save(), ar.editor.save()])
+  await expect.poll(() => ar.state().saving).toBe('saving')
+  answered.resolve(answerOf({}))
+  await both
+  expect(ar.received).toMatchObject([{ baseVersion: 1, ops: [{ itemId: 'chair' }] }])
+  expect(ar.state()).toMatchObject({ saving: 'saved', moved: 0, refusal: null })
+})
+
+test('AR: an item that left the room is no longer drawn or selected after a save, and is counted', async () => {
+  const ar = await turnedChair(async () => answerOf({ skipped: [{ itemId: 'chair' }] }))
+  await ar.editor.save()
+  expect(ar.ids()).toEqual([])
+  expect(ar.state()).toMatchObject({ saving: 'saved', gone: 1, selected: null })
+})
+
+test('AR: an unexpected error of a save is shown as a refusal and thrown, and the next save sends again', async () => {
+  let fails = true
+  const ar = await turnedChair(async () => {
+    if (fails) throw new TypeError('not of the service')
+    return answerOf({})
+  })
+  await expect(ar.editor.save()).rejects.toThrow('not of the service')
+  expect(ar.state()).toMatchObject({ saving: 'refused', refusal: 'INTERNAL_ERROR', moved: 1 })
+  fails = false
+  await ar.editor.save()
+  expect(ar.state()).toMatchObject({ saving: 'saved', moved: 0 })
 })

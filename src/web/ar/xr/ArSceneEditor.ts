@@ -5,7 +5,7 @@ import { newScene } from '../../../contract/newScene.ts'
 import type { Vec3 } from '../../../contract/primitives.ts'
 import type { StoredScene } from '../../../contract/scene.ts'
 import type { Blocker } from '../../../room/collision.ts'
-import type { Held, Pose, Standpoint } from '../../../room/dragging/held.ts'
+import type { DragTarget, Pose, Standpoint } from '../../../room/dragging/dragTarget.ts'
 import { distancesOf } from '../../../room/measures.ts'
 import { roomSpace } from '../../../room/room-space.ts'
 import { withPose, type SnapMode } from '../../../room/snapping.ts'
@@ -65,7 +65,8 @@ export class ArSceneEditor {
   #arranging: Arranging | null = null
   #saving: Saving | null = null
   #selected: string | null = null
-  #busySaving: Promise<void> | null = null
+  /** Of the save under way, or of the last one. */
+  #lastSave: Promise<void> = Promise.resolve()
 
   constructor(parts: SessionParts, { anchor, live, set }: ArSceneEditorOptions, loading?: ModelLoading) {
     this.#parts = parts
@@ -130,9 +131,9 @@ export class ArSceneEditor {
     if (!place) return null
     const arranging = this.#arranging
     if (!arranging || !picked) return new SceneGrab(this.#anchor, place, picked !== undefined, ray, picked?.point.y ?? place.position.y)
-    const held = arranging.take(picked.id)
+    const drag = arranging.beginDrag(picked.id)
     // A locked item can still be selected.
-    if (!held)
+    if (!drag)
       return {
         id: picked.id,
         level: picked.point.y,
@@ -141,20 +142,20 @@ export class ArSceneEditor {
         release: () => this.select(picked.id),
         cancel: () => undefined,
       }
-    const apply = (effects: readonly Effect[]) => effects.forEach((effect) => this.#apply(held, effect))
-    return new ItemGrab({ held, scene: arranging.scene, anchor: this.#anchor, apply }, ray, picked.point)
+    const apply = (effects: readonly Effect[]) => effects.forEach((effect) => this.#apply(drag, effect))
+    return new ItemGrab({ drag, scene: arranging.scene, anchor: this.#anchor, apply }, ray, picked.point)
   }
 
   /** Applies an effect of the gesture with an item. */
-  #apply(held: Held, effect: Effect): void {
+  #apply(drag: DragTarget, effect: Effect): void {
     switch (effect.do) {
       case 'show':
-        return this.#show(held, effect.poses, effect.standpoint)
+        return this.#show(drag, effect.poses, effect.standpoint)
       case 'commit':
         this.#arranging?.commit(effect.ops)
-        return this.#endGesture(held.item.id, this.#snap)
+        return this.#endGesture(drag.item.id, this.#snap)
       case 'restore':
-        return this.#endGesture(held.item.id, null)
+        return this.#endGesture(drag.item.id, null)
       case 'refuse':
         return this.#setReasons(effect.reasons)
       default:
@@ -164,7 +165,7 @@ export class ArSceneEditor {
   /** What the dragged item snapped to when it was last shown. */
   #snap: SnapMode | null = null
 
-  #show({ item: { id }, standing, space, around }: Held, poses: readonly ItemPose[], at: Standpoint): void {
+  #show({ item: { id }, standing, space, around }: DragTarget, poses: readonly ItemPose[], at: Standpoint): void {
     if (this.#selected !== id) this.select(id)
     const allowed = at.reasons.length === 0
     for (const { id: moved, ...pose } of poses) this.shown.move(moved, pose, allowed)
@@ -264,11 +265,10 @@ export class ArSceneEditor {
     this.#draw()
   }
 
-  /** One at a time: a second call waits for the first, and saves what changed meanwhile. */
+  /** One at a time: a call waits for those before it, and saves what changed meanwhile. */
   async save(): Promise<void> {
-    await this.#busySaving
-    this.#busySaving = this.#save().finally(() => (this.#busySaving = null))
-    await this.#busySaving
+    this.#lastSave = this.#lastSave.catch(() => undefined).then(() => this.#save())
+    await this.#lastSave
   }
 
   async #save(): Promise<void> {

@@ -2,40 +2,40 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { problems } from '../../../room/checks.ts'
 import { LOCK_KEY } from '../../../room/marks.ts'
-import { drop, posesAt, standpoint } from '../../../room/dragging/carrying.ts'
-import type { Held, Pose } from '../../../room/dragging/held.ts'
+import { resolveDrop, posesAt, standpoint } from '../../../room/dragging/dropping.ts'
+import type { DragTarget, Pose } from '../../../room/dragging/dragTarget.ts'
 import { turnedBy } from '../../../room/dragging/turning.ts'
 import { CATALOGUE, CHAIR, itemOf, LAMP, PICTURE, roomOf, TABLE } from '../../editor/testing.ts'
 import { Arranging, samePose } from './arranging.ts'
 
 const at = (x: number, z: number, angle = 0, y = 0) => ({ position: { x, y, z }, angle })
 /** What gestures do with what they hold. */
-const moved = (held: Held, wanted: Pose) => {
-  const there = standpoint(held, wanted, false)
-  return { ...there, poses: posesAt(held, there) }
+const moved = (drag: DragTarget, wanted: Pose) => {
+  const there = standpoint(drag, wanted, false)
+  return { ...there, poses: posesAt(drag, there) }
 }
-const dropAt = (arranging: Arranging, held: Held, wanted: Pose, suspended = false) => {
-  const dropped = drop(held, wanted, suspended)
+const dropAt = (arranging: Arranging, drag: DragTarget, wanted: Pose, suspended = false) => {
+  const dropped = resolveDrop(drag, wanted, suspended)
   if (dropped.ok && dropped.ops.length > 0) arranging.commit(dropped.ops)
   return dropped
 }
-const dropTurned = (arranging: Arranging, held: Held, radians: number) => dropAt(arranging, held, turnedBy(held, radians), true)
+const dropTurned = (arranging: Arranging, drag: DragTarget, radians: number) => dropAt(arranging, drag, turnedBy(drag, radians), true)
 const poseIn = (arranging: Arranging, id: string) => arranging.poses.find((pose) => pose.id === id)
 
 test('arranging: a chair near a wall snaps its back to it, already before it is dropped', () => {
   const arranging = new Arranging(roomOf(itemOf('chair', CHAIR, 2.5, 2)), CATALOGUE)
-  const held = arranging.take('chair')!
-  const near = moved(held, at(2.5, 0.45))
+  const drag = arranging.beginDrag('chair')!
+  const near = moved(drag, at(2.5, 0.45))
   expect(near).toMatchObject({ mode: 'wall', reasons: [] })
   expect(near.poses[0]?.position.z).toBeCloseTo(0.4, 9)
-  expect(dropAt(arranging, held, at(2.5, 0.45))).toMatchObject({ ok: true, mode: 'wall', slid: false })
+  expect(dropAt(arranging, drag, at(2.5, 0.45))).toMatchObject({ ok: true, mode: 'wall', slid: false })
   expect(poseIn(arranging, 'chair')?.position.z).toBeCloseTo(0.4, 9)
 })
 
 test('arranging: no item leaves the room, however far it is dragged', () => {
   const arranging = new Arranging(roomOf(itemOf('chair', CHAIR, 2.5, 2)), CATALOGUE)
-  const held = arranging.take('chair')!
-  dropAt(arranging, held, at(40, -30))
+  const drag = arranging.beginDrag('chair')!
+  dropAt(arranging, drag, at(40, -30))
   const { x, z } = poseIn(arranging, 'chair')!.position
   expect(x).toBeLessThanOrEqual(4.6 + 1e-9)
   expect(z).toBeGreaterThanOrEqual(0.4 - 1e-9)
@@ -43,21 +43,21 @@ test('arranging: no item leaves the room, however far it is dragged', () => {
 
 test('arranging: a blocked item names what is in its way, slides to the nearest free place, or returns', () => {
   const arranging = new Arranging(roomOf(itemOf('chair', CHAIR, 0.6, 2), itemOf('table', TABLE, 3, 2)), CATALOGUE)
-  const held = arranging.take('chair')!
-  expect(moved(held, at(3, 2)).reasons).toMatchObject([{ id: 'table', reason: 'overlap' }])
-  expect(dropAt(arranging, held, at(3, 2))).toMatchObject({ ok: false, reasons: [{ id: 'table' }] })
+  const drag = arranging.beginDrag('chair')!
+  expect(moved(drag, at(3, 2)).reasons).toMatchObject([{ id: 'table', reason: 'overlap' }])
+  expect(dropAt(arranging, drag, at(3, 2))).toMatchObject({ ok: false, reasons: [{ id: 'table' }] })
   expect(poseIn(arranging, 'chair')).toMatchObject(at(0.6, 2))
   expect(arranging.canUndo).toBe(false)
-  expect(dropAt(arranging, held, at(2.05, 2))).toMatchObject({ ok: true, slid: true })
+  expect(dropAt(arranging, drag, at(2.05, 2))).toMatchObject({ ok: true, slid: true })
   expect(poseIn(arranging, 'chair')!.position.x).toBeLessThan(1.81)
 })
 
 test('arranging: an item moves alone, with what is stacked on it', () => {
   const table = itemOf('table', TABLE, 2, 2)
   const arranging = new Arranging(roomOf(table, itemOf('lamp', LAMP, 2.4, 2, { y: 0.75 }), itemOf('chair', CHAIR, 4.4, 3.4)), CATALOGUE)
-  const held = arranging.take('table')!
-  expect(moved(held, at(2, 2.5)).poses.map(({ id }) => id)).toEqual(['table', 'lamp'])
-  dropAt(arranging, held, at(2, 2.5))
+  const drag = arranging.beginDrag('table')!
+  expect(moved(drag, at(2, 2.5)).poses.map(({ id }) => id)).toEqual(['table', 'lamp'])
+  dropAt(arranging, drag, at(2, 2.5))
   const [t, l] = [poseIn(arranging, 'table')!, poseIn(arranging, 'lamp')!]
   expect(l.position.x - t.position.x).toBeCloseTo(0.4, 6)
   expect(l.position.y).toBe(0.75)
@@ -66,9 +66,9 @@ test('arranging: an item moves alone, with what is stacked on it', () => {
 
 test('arranging: items turn in the studio’s steps, and a picture keeps its wall’s angle', () => {
   const arranging = new Arranging(roomOf(itemOf('chair', CHAIR, 2.5, 2), itemOf('picture', PICTURE, 2.5, 0, { y: 1.2 })), CATALOGUE)
-  const held = arranging.take('chair')!
-  expect(turnedBy(held, 0.3).angle).toBeCloseTo(Math.PI / 12, 9)
-  expect(dropTurned(arranging, held, 0.3).ok).toBe(true)
+  const drag = arranging.beginDrag('chair')!
+  expect(turnedBy(drag, 0.3).angle).toBeCloseTo(Math.PI / 12, 9)
+  expect(dropTurned(arranging, drag, 0.3).ok).toBe(true)
   expect(arranging.turn('chair', -Math.PI / 2)?.ok).toBe(true)
   expect(poseIn(arranging, 'chair')?.angle).toBeCloseTo(Math.PI / 12 - Math.PI / 2, 9)
   arranging.turn('picture', Math.PI / 2)
@@ -80,7 +80,7 @@ test('arranging: no drag begins for an item that is locked, unknown, or of an un
   const strange = { ...itemOf('strange', CHAIR, 4, 3), productId: 'unknown' }
   const arranging = new Arranging(roomOf(locked, strange), CATALOGUE)
   for (const id of ['chair', 'strange', 'nowhere']) {
-    expect(arranging.take(id)).toBeUndefined()
+    expect(arranging.beginDrag(id)).toBeUndefined()
     expect(arranging.turn(id, 1)).toBeUndefined()
   }
   expect(arranging.isLocked('chair')).toBe(true)
@@ -107,8 +107,8 @@ test('arranging: undoes a step and a reset, and saves only what differs from the
 test('arranging: the op of a turned item has no position, that of a moved one no rotation', () => {
   const arranging = new Arranging(roomOf(itemOf('a', CHAIR, 1, 1), itemOf('b', CHAIR, 4, 3)), CATALOGUE)
   arranging.turn('a', Math.PI / 2)
-  const held = arranging.take('b')!
-  dropAt(arranging, held, at(3.5, 3, 0, 0))
+  const drag = arranging.beginDrag('b')!
+  dropAt(arranging, drag, at(3.5, 3, 0, 0))
   expect(arranging.unsaved().map(({ itemId, item }) => [itemId, Object.keys(item)])).toEqual([
     ['a', ['rotation']],
     ['b', ['position']],
@@ -129,9 +129,9 @@ test('arranging: any sequence keeps a valid room valid, and undoing all of it re
       const arranging = new Arranging(design, CATALOGUE)
       const before = arranging.poses
       for (const { id, x, z, turn } of steps) {
-        const held = arranging.take(id)!
-        if (turn === null) dropAt(arranging, held, at(x, z, held.item.rotation.y, held.item.position.y))
-        else dropTurned(arranging, held, turn)
+        const drag = arranging.beginDrag(id)!
+        if (turn === null) dropAt(arranging, drag, at(x, z, drag.item.rotation.y, drag.item.position.y))
+        else dropTurned(arranging, drag, turn)
         const floorless = problems({ ...design, items: arranging.items }, CATALOGUE).flatMap(({ blockers }) =>
           blockers.filter(({ reason }) => reason !== 'no-surface'),
         )

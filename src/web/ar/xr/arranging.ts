@@ -11,8 +11,8 @@ import { isLocked } from '../../../room/marks.ts'
 import { same } from '../../../room/same.ts'
 import { normalAngle } from '../../../room/steps.ts'
 import { standingOf, type Standing } from '../../../room/standing.ts'
-import { drop, poseOf, posePatch, type Dropped } from '../../../room/dragging/carrying.ts'
-import { takeHold, type Held, type Pose } from '../../../room/dragging/held.ts'
+import { resolveDrop, poseOf, posePatch, type DropResult } from '../../../room/dragging/dropping.ts'
+import { beginDrag, type DragTarget, type Pose } from '../../../room/dragging/dragTarget.ts'
 
 export interface ItemPose extends Pose {
   id: string
@@ -67,20 +67,20 @@ export class Arranging {
     return item !== undefined && isLocked(item)
   }
 
-  #hold(id: string): Held | undefined {
-    return takeHold(this.#document, this.#products, id)
+  #dragOf(id: string): DragTarget | undefined {
+    return beginDrag(this.#document, this.#products, id)
   }
 
   /** Begins a drag; undefined for what is locked, unknown, or of an unknown product. */
-  take(id: string): Held | undefined {
-    return this.isLocked(id) ? undefined : this.#hold(id)
+  beginDrag(id: string): DragTarget | undefined {
+    return this.isLocked(id) ? undefined : this.#dragOf(id)
   }
 
   /** Turns an item that is not dragged, and slides it by at most 50 cm where it must; undefined for one that cannot be moved. */
-  turn(id: string, radians: number): Dropped | undefined {
-    const held = this.take(id)
-    if (!held) return undefined
-    const turned = drop(held, { ...poseOf(held.item), angle: normalAngle(held.item.rotation.y + radians) }, true)
+  turn(id: string, radians: number): DropResult | undefined {
+    const drag = this.beginDrag(id)
+    if (!drag) return undefined
+    const turned = resolveDrop(drag, { ...poseOf(drag.item), angle: normalAngle(drag.item.rotation.y + radians) }, true)
     if (turned.ok && turned.ops.length > 0) this.commit(turned.ops)
     return turned
   }

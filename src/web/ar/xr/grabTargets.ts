@@ -1,8 +1,8 @@
 /** Grab targets of a touch, a trigger or a pinch: an item of the room, the whole scene, or a teleport target. */
 import { Vector3, type Ray } from 'three'
 import type { Vec3 } from '../../../contract/primitives.ts'
-import { poseOf } from '../../../room/dragging/carrying.ts'
-import type { Held } from '../../../room/dragging/held.ts'
+import { poseOf } from '../../../room/dragging/dropping.ts'
+import type { DragTarget } from '../../../room/dragging/dragTarget.ts'
 import { meetsWall } from '../../../room/dragging/rays.ts'
 import { wallFrames, type WallFrame } from '../../../room/plan/wallFrames.ts'
 import type { RoomDocument } from '../../../room/document.ts'
@@ -32,7 +32,7 @@ export interface GrabTarget {
 const REACH = 20
 
 export interface ItemGrabOptions {
-  held: Held
+  drag: DragTarget
   scene: RoomDocument['scene']
   anchor: SceneAnchor
   /** Applies the effects of the gesture. */
@@ -51,14 +51,14 @@ export class ItemGrab implements GrabTarget {
 
   /** @param point where the ray met it, in the device's space */
   constructor(parts: ItemGrabOptions, ray: Ray, point: Vector3) {
-    const { held, scene, anchor } = parts
+    const { drag, scene, anchor } = parts
     this.#parts = parts
-    this.id = held.item.id
+    this.id = drag.item.id
     this.level = point.y
-    this.#frames = held.standing.mount === 'wall' ? wallFrames(scene.room.walls) : []
+    this.#frames = drag.standing.mount === 'wall' ? wallFrames(scene.room.walls) : []
     this.#height = point.clone().applyMatrix4(anchor.inverse).y
     this.#last = this.#touch(ray)
-    this.#gesture = { kind: 'moving', held, start: this.#last, wanted: poseOf(held.item) }
+    this.#gesture = { kind: 'moving', drag, start: this.#last, wanted: poseOf(drag.item) }
   }
 
   /** The ray as a touch in the room's axes; there is no canvas point. */
@@ -85,7 +85,7 @@ export class ItemGrab implements GrabTarget {
   }
 
   twist(radians: number): void {
-    if (this.#gesture.kind !== 'twisting') this.#apply(startTwist(this.#parts.held, 0))
+    if (this.#gesture.kind !== 'twisting') this.#apply(startTwist(this.#parts.drag, 0))
     // On a screen, which gestures know, angles go clockwise.
     this.#step({ type: 'twist', angle: -radians })
   }

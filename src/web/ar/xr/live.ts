@@ -9,7 +9,7 @@ import type { Size } from '../../../contract/catalog.ts'
 import type { Vec3 } from '../../../contract/primitives.ts'
 import type { Distances } from '../../../room/measures.ts'
 import type { Announcement } from '../controls.ts'
-import type { Pose } from '../../../room/dragging/held.ts'
+import type { Pose } from '../../../room/dragging/dragTarget.ts'
 import { useAr } from './context.ts'
 import type { Hit } from './surfacePlacement.ts'
 

@@ -4,7 +4,7 @@ import type { EditedRoom } from '../EditedRoom.ts'
 import { CATALOGUE, CHAIR, itemOf, LAMP, openedWith, productOf, roomOf, TABLE, touchAt } from '../testing.ts'
 import { isOn } from './action.ts'
 import { setQuantity, setVariant } from './pieces.ts'
-import { placeForMe, takeInHand } from './place.ts'
+import { placeForMe, startPlacing } from './place.ts'
 import { setAngle, setPosition } from './pose.ts'
 import { ACTIONS } from './registry.ts'
 import { rename } from './rename.ts'
@@ -121,10 +121,10 @@ test('someone who may only look walks and selects, and changes nothing by any ac
   for (const action of ACTIONS.filter(({ edits }) => edits)) expect(isOn(action, session), action.id).toBe(false)
   setPosition(session, session.document.items.get('a')!, { x: 3 })
   placeForMe(session, CHAIR)
-  takeInHand(session, CHAIR, 'press')
+  startPlacing(session, CHAIR, 'press')
   rename(session, 'Mine')
   expect(session.document).toBe(before)
-  expect(session.hand.gesture.kind).toBe('idle')
+  expect(session.gestures.gesture.kind).toBe('idle')
   run('next-item')
   expect(session.selected!.id).toBe('b')
   await session.sync.queue.settled()
@@ -133,31 +133,31 @@ test('someone who may only look walks and selects, and changes nothing by any ac
   expect(session.live.getState().notice).toEqual({ about: 'may-edit' })
 })
 
-test('what someone else does meanwhile is seen at once, and leaves what is in the hand there', () => {
+test('what someone else does meanwhile is seen at once, and leaves the dragged item where it is', () => {
   const { session, service } = open(itemOf('a', CHAIR, 2, 2), itemOf('b', CHAIR, 4, 2))
   const touch = (x: number, z: number) => touchAt(x, z, { alt: true })
-  session.hand.dispatch({ type: 'down', touch: { ...touch(2, 2), alt: false }, target: { on: 'item', held: session.hand.take('a')! } })
-  session.hand.dispatch({ type: 'move', touch: touch(2.5, 2.5) })
+  session.gestures.dispatch({ type: 'down', touch: { ...touch(2, 2), alt: false }, target: { on: 'item', drag: session.gestures.beginDrag('a')! } })
+  session.gestures.dispatch({ type: 'move', touch: touch(2.5, 2.5) })
   service.tell = (change) => session.sync.queue.receive(change)
   service.elsewhere([{ op: 'updateItem', itemId: 'b', item: { position: { x: 4, y: 0, z: 3 } } }])
   expect(position(session, 'b').z).toBe(3)
-  expect(session.hand.gesture).toMatchObject({ kind: 'moving', wanted: { position: { x: 2.5, z: 2.5 } } })
+  expect(session.gestures.gesture).toMatchObject({ kind: 'moving', wanted: { position: { x: 2.5, z: 2.5 } } })
   // Where it stands now counts for the drop: the neighbour that moved is no longer in the way.
-  session.hand.dispatch({ type: 'move', touch: touch(4, 2) })
-  session.hand.dispatch({ type: 'up', touch: touch(4, 2) })
+  session.gestures.dispatch({ type: 'move', touch: touch(4, 2) })
+  session.gestures.dispatch({ type: 'up', touch: touch(4, 2) })
   expect(position(session, 'a')).toMatchObject({ x: 4, z: 2 })
 })
 
-test('what someone else removes out of the hand is gone, and said', () => {
+test('a dragged item that someone else removes ends the drag with a notice', () => {
   const { session, service } = open(itemOf('a', CHAIR, 2, 2))
   const touch = (x: number) => ({ x: x * 100, y: 0, floor: { x, y: 2 }, alt: true, shift: false })
-  session.hand.dispatch({ type: 'down', touch: { ...touch(2), alt: false }, target: { on: 'item', held: session.hand.take('a')! } })
-  session.hand.dispatch({ type: 'move', touch: touch(2.5) })
+  session.gestures.dispatch({ type: 'down', touch: { ...touch(2), alt: false }, target: { on: 'item', drag: session.gestures.beginDrag('a')! } })
+  session.gestures.dispatch({ type: 'move', touch: touch(2.5) })
   service.tell = (change) => session.sync.queue.receive(change)
   service.elsewhere([{ op: 'removeItem', itemId: 'a' }])
-  expect(session.hand.gesture.kind).toBe('idle')
+  expect(session.gestures.gesture.kind).toBe('idle')
   expect(session.live.getState().notice).toEqual({ about: 'taken', productId: 'chair' })
-  session.hand.dispatch({ type: 'up', touch: touch(2.5) })
+  session.gestures.dispatch({ type: 'up', touch: touch(2.5) })
   expect(session.document.items.size).toBe(0)
 })
 
@@ -177,8 +177,8 @@ describe('several things at once', () => {
     const { session, run } = three()
     session.scene.choose(['a', 'b'])
     run('group')
-    session.hand.dispatch({ type: 'down', touch: touchAt(1, 1), target: session.hand.targetOf('a') })
-    session.hand.dispatch({ type: 'up', touch: touchAt(1, 1) })
+    session.gestures.dispatch({ type: 'down', touch: touchAt(1, 1), target: session.gestures.targetOf('a') })
+    session.gestures.dispatch({ type: 'up', touch: touchAt(1, 1) })
     expect(session.scene.store.getState().selection).toEqual(['a', 'b'])
     run('duplicate')
     expect(session.document.items.size).toBe(5)
@@ -202,9 +202,9 @@ describe('several things at once', () => {
       run(id)
       expect(session.live.getState().notice, id).toEqual({ about: 'locked', productId: 'chair' })
     }
-    session.hand.dispatch({ type: 'down', touch: touchAt(1, 1), target: session.hand.targetOf('a') })
-    session.hand.dispatch({ type: 'move', touch: touchAt(2, 2) })
-    session.hand.dispatch({ type: 'up', touch: touchAt(2, 2) })
+    session.gestures.dispatch({ type: 'down', touch: touchAt(1, 1), target: session.gestures.targetOf('a') })
+    session.gestures.dispatch({ type: 'move', touch: touchAt(2, 2) })
+    session.gestures.dispatch({ type: 'up', touch: touchAt(2, 2) })
     expect(session.document).toBe(before)
     run('unlock')
     run('move-right-normal')
@@ -228,24 +228,24 @@ describe('several things at once', () => {
     run('select-all')
     expect(session.scene.store.getState().selection).toEqual(['a', 'b', 'c'])
     session.scene.select(null)
-    session.hand.dispatch({ type: 'down', touch: touchAt(0.2, 0.2), target: { on: 'plan' } })
-    session.hand.dispatch({ type: 'move', touch: touchAt(3, 2) })
-    session.hand.dispatch({ type: 'up', touch: touchAt(3, 2) })
+    session.gestures.dispatch({ type: 'down', touch: touchAt(0.2, 0.2), target: { on: 'plan' } })
+    session.gestures.dispatch({ type: 'move', touch: touchAt(3, 2) })
+    session.gestures.dispatch({ type: 'up', touch: touchAt(3, 2) })
     expect(session.scene.store.getState().selection).toEqual(['a', 'b'])
-    session.hand.dispatch({ type: 'down', touch: { ...touchAt(4, 3), shift: true }, target: session.hand.targetOf('c') })
-    session.hand.dispatch({ type: 'up', touch: { ...touchAt(4, 3), shift: true } })
+    session.gestures.dispatch({ type: 'down', touch: { ...touchAt(4, 3), shift: true }, target: session.gestures.targetOf('c') })
+    session.gestures.dispatch({ type: 'up', touch: { ...touchAt(4, 3), shift: true } })
     expect(session.scene.store.getState().selection).toEqual(['a', 'b', 'c'])
-    session.hand.dispatch({ type: 'down', touch: { ...touchAt(4, 3), shift: true }, target: session.hand.targetOf('c') })
-    session.hand.dispatch({ type: 'up', touch: { ...touchAt(4, 3), shift: true } })
+    session.gestures.dispatch({ type: 'down', touch: { ...touchAt(4, 3), shift: true }, target: session.gestures.targetOf('c') })
+    session.gestures.dispatch({ type: 'up', touch: { ...touchAt(4, 3), shift: true } })
     expect(session.scene.store.getState().selection).toEqual(['a', 'b'])
   })
 
   test('dragging one of them takes all along, and lets them go in one change', async () => {
     const { session, service } = three()
     session.scene.choose(['a', 'b'])
-    session.hand.dispatch({ type: 'down', touch: touchAt(1, 1), target: session.hand.targetOf('a') })
-    session.hand.dispatch({ type: 'move', touch: touchAt(1.5, 2) })
-    session.hand.dispatch({ type: 'up', touch: touchAt(1.5, 2) })
+    session.gestures.dispatch({ type: 'down', touch: touchAt(1, 1), target: session.gestures.targetOf('a') })
+    session.gestures.dispatch({ type: 'move', touch: touchAt(1.5, 2) })
+    session.gestures.dispatch({ type: 'up', touch: touchAt(1.5, 2) })
     expect([position(session, 'a'), position(session, 'b')]).toMatchObject([
       { x: 1.5, z: 2 },
       { x: 3, z: 2.3 },

@@ -15,7 +15,7 @@ const press = (session: EditedRoom, ...keys: string[]) => {
 }
 const repeat = (count: number, key: string): string[] => Array.from({ length: count }, () => key)
 
-test('the tape measures from where Enter is pressed to where it is pressed again, and Escape lays it down', () => {
+test('the tape measures from where Enter is pressed to where it is pressed again, and Escape ends it', () => {
   const session = opened([])
   startTape(session)
   press(session, 'Enter')
@@ -24,13 +24,13 @@ test('the tape measures from where Enter is pressed to where it is pressed again
   expect(session.live.getState().notice).toMatchObject({ about: 'aimed', at: { x: 3.44, y: 2 } })
   expect((session.live.getState().notice as { length: number }).length).toBeCloseTo(0.94, 6)
   press(session, 'Enter')
-  const { gesture } = session.hand
-  expect(gesture.kind === 'taping' && gesture.points.map(({ point }) => point)).toEqual([
+  const { gesture } = session.gestures
+  expect(gesture.kind === 'measuring' && gesture.points.map(({ point }) => point)).toEqual([
     { x: 2.5, y: 2 },
     { x: 3.44, y: 2 },
   ])
   press(session, 'Escape')
-  expect([session.hand.gesture.kind, session.room.pin]).toEqual(['idle', null])
+  expect([session.gestures.gesture.kind, session.room.pin]).toEqual(['idle', null])
 })
 
 test('a room is traced corner by corner, and closed on the first', () => {
@@ -38,7 +38,7 @@ test('a room is traced corner by corner, and closed on the first', () => {
   startTracing(session)
   const side = (key: string) => [...repeat(6, `Shift+${key}`), 'Enter']
   press(session, 'Enter', 'Enter', ...['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp'].flatMap(side))
-  expect(session.hand.gesture.kind).toBe('idle')
+  expect(session.gestures.gesture.kind).toBe('idle')
   const { dimensions, walls } = session.document.scene.room
   expect([dimensions.length, dimensions.width, walls.length]).toEqual([3, 3, 4])
   session.scene.undo()
@@ -49,7 +49,7 @@ test('a line over a known length, and a window in the wall that is nearest', () 
   const session = opened([])
   startScaling(session)
   press(session, 'Enter', 'Enter', ...repeat(4, 'Shift+ArrowDown'), 'Enter')
-  expect(session.hand.gesture).toMatchObject({ kind: 'scaling-picture', drawn: true, from: { x: 2.5, y: 2 }, to: { x: 2.5, y: 4 } })
+  expect(session.gestures.gesture).toMatchObject({ kind: 'scaling-picture', drawn: true, from: { x: 2.5, y: 2 }, to: { x: 2.5, y: 4 } })
   press(session, 'Escape')
   startOpening(session, 'window', { width: 1, height: 1.2, sill: 0.9 })
   press(session, 'Enter', ...repeat(3, 'Shift+ArrowUp'), 'Enter')
@@ -57,8 +57,8 @@ test('a line over a known length, and a window in the wall that is nearest', () 
   expect(session.room.pin).toBe(null)
 })
 
-test('without a tool in the hand Enter does nothing, and arrows are the room’s', () => {
+test('without an active tool Enter does nothing, and arrows are the room’s', () => {
   const session = opened([])
   press(session, 'Enter', 'Shift+ArrowRight')
-  expect([session.hand.gesture.kind, session.room.pin]).toEqual(['idle', null])
+  expect([session.gestures.gesture.kind, session.room.pin]).toEqual(['idle', null])
 })

@@ -8,18 +8,18 @@ import { nano } from '../../../room/repairWalls.ts'
 import { MOVE_STEP } from '../../../room/steps.ts'
 import type { Gesture, Touch } from '../gestures/gesture.ts'
 import { isTool } from '../gestures/roomEffects.ts'
-import { spaceOf } from '../../../room/dragging/held.ts'
+import { spaceOf } from '../../../room/dragging/dragTarget.ts'
 import type { EditedRoom } from '../EditedRoom.ts'
 import type { Action, WordKey } from './action.ts'
 import { roomStep, type Way } from './roomStep.ts'
 
 /** Whether arrows are a tool's. A new piece of furniture is put down by its own words. */
-export const isAimed = ({ hand: { gesture } }: EditedRoom): boolean => isTool(gesture) && gesture.kind !== 'placing'
+export const isAimed = ({ gestures: { gesture } }: EditedRoom): boolean => isTool(gesture) && gesture.kind !== 'placing'
 
 /** Where the tool has got to: the next line is drawn from there. */
 const lastOf = (gesture: Gesture): PlanPoint | null => {
   switch (gesture.kind) {
-    case 'taping':
+    case 'measuring':
       return gesture.points.at(-1)?.point ?? null
     case 'tracing':
       return gesture.points.at(-1) ?? null
@@ -43,19 +43,19 @@ const touchAt = ({ picture: { viewport } }: EditedRoom, floor: PlanPoint): Touch
 
 const show = (session: EditedRoom, aim: PlanPoint): void => {
   session.room.mark(aim)
-  session.hand.dispatch({ type: 'move', touch: touchAt(session, aim) })
-  const last = lastOf(session.hand.gesture)
+  session.gestures.dispatch({ type: 'move', touch: touchAt(session, aim) })
+  const last = lastOf(session.gestures.gesture)
   session.tell({ about: 'aimed', at: aim, length: last && Math.hypot(aim.x - last.x, aim.y - last.y) })
 }
 
-const aimOf = (session: EditedRoom): PlanPoint => session.room.pin ?? lastOf(session.hand.gesture) ?? spaceOf(session.document).centre
+const aimOf = (session: EditedRoom): PlanPoint => session.room.pin ?? lastOf(session.gestures.gesture) ?? spaceOf(session.document).centre
 
 const press = (session: EditedRoom): void => {
   const { pin } = session.room
   if (!pin) return show(session, aimOf(session))
   const touch = touchAt(session, pin)
-  session.hand.dispatch({ type: 'down', touch, target: { on: 'nothing' } })
-  session.hand.dispatch({ type: 'up', touch })
+  session.gestures.dispatch({ type: 'down', touch, target: { on: 'nothing' } })
+  session.gestures.dispatch({ type: 'up', touch })
   if (isAimed(session)) show(session, pin)
   else session.room.mark(null)
 }
@@ -72,7 +72,7 @@ const SPEEDS = [
   ['fine', 'Alt+'],
 ] as const
 
-/** While a tool is in the hand, arrows are its, whatever is chosen (nudge.ts); in the registry they stand before those of the camera. */
+/** While a tool is active, arrows are its, whatever is chosen (nudge.ts); in the registry they stand before those of the camera. */
 export const aims: readonly Action[] = [
   ...(['up', 'down', 'left', 'right'] as const).flatMap((way) =>
     SPEEDS.map(([speed, modifier]): Action => {

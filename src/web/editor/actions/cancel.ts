@@ -10,11 +10,11 @@ export const cancel: Action = {
   keys: ['Escape'],
   on: [],
   enabled: (session) =>
-    session.resting || session.hand.gesture.kind !== 'idle' || session.selected !== undefined || session.scene.store.getState().part !== null,
+    session.resting || session.gestures.gesture.kind !== 'idle' || session.selected !== undefined || session.scene.store.getState().part !== null,
   run: (session) => {
     if (session.live.getState().looking) session.open(null)
     else if (session.sync.comments.store.getState().placing) session.sync.comments.place(false)
-    else if (session.hand.gesture.kind !== 'idle') session.hand.dispatch({ type: 'cancel' })
+    else if (session.gestures.gesture.kind !== 'idle') session.gestures.dispatch({ type: 'cancel' })
     else session.scene.select(null)
   },
 }

@@ -1,7 +1,7 @@
 import { MessageCircle, MessageCirclePlus } from 'lucide-react'
 import type { Vec3 } from '../../../contract/primitives.ts'
 import { positionInside } from '../../../room/checks.ts'
-import { spaceOf } from '../../../room/dragging/held.ts'
+import { spaceOf } from '../../../room/dragging/dragTarget.ts'
 import type { RoomStore } from '../RoomStore.ts'
 import type { CanvasPoint } from '../store/views.ts'
 import type { Viewport } from '../viewport.ts'
@@ -49,7 +49,7 @@ export const comment: Action = {
   also: 'also.comment',
   enabled: (session) => session.sync.comments.store.getState().mayComment && session.live.getState().looking === null,
   run: (session) => {
-    session.hand.dispatch({ type: 'cancel' })
+    session.gestures.dispatch({ type: 'cancel' })
     const position = placeOnItem(session)
     if (position) session.sync.comments.write({ position })
     else session.sync.comments.place(!session.sync.comments.store.getState().placing)

@@ -4,7 +4,7 @@ import { addItemOp } from '../../../room/changes.ts'
 import { withoutMarks } from '../../../room/marks.ts'
 import { findPlace } from '../../../room/placement.ts'
 import type { RoomItem } from '../../../room/document.ts'
-import { tidyPoint } from '../../../room/dragging/carrying.ts'
+import { tidyPoint } from '../../../room/dragging/dropping.ts'
 import type { EditedRoom } from '../EditedRoom.ts'
 import type { RoomStore } from '../RoomStore.ts'
 import type { Action } from './action.ts'
@@ -14,8 +14,8 @@ import { chosenOpening } from './roomOpenings.ts'
 
 const one = (session: EditedRoom, item: RoomItem): void => {
   const copy = { ...item, id: crypto.randomUUID(), customization: withoutMarks(item.customization) }
-  const held = session.hand.takeNew(copy)
-  const place = held && findPlace(held.space, held.around, held.standing)
+  const drag = session.gestures.beginNewDrag(copy)
+  const place = drag && findPlace(drag.space, drag.around, drag.standing)
   if (!place) return session.tell({ about: 'no-place', productId: item.productId })
   const placed = { ...copy, position: tidyPoint(place.position), rotation: { ...copy.rotation, y: place.rotationY } }
   session.commit({ key: 'step.duplicate', productId: item.productId }, [addItemOp(placed)], { select: placed.id })

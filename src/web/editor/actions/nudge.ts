@@ -3,7 +3,7 @@ import { moveTogether } from '../../../room/arrange/together.ts'
 import { blockers } from '../../../room/collision.ts'
 import type { Settled } from '../../../room/placement.ts'
 import { moveBy, MOVE_STEP } from '../../../room/steps.ts'
-import type { Held } from '../../../room/dragging/held.ts'
+import type { DragTarget } from '../../../room/dragging/dragTarget.ts'
 import { isAimed } from './aim.ts'
 import { nudgePart, partMoves } from './room.ts'
 import { roomStep, type Way } from './roomStep.ts'
@@ -12,7 +12,7 @@ import type { Action, WordKey } from './action.ts'
 import { hasSeveral, placeTogether } from './chosen.ts'
 
 /** A step that ends where it began was stopped, and says by what. */
-const stepBy = ({ space, around, standing }: Held, dx: number, dz: number): Settled => {
+const stepBy = ({ space, around, standing }: DragTarget, dx: number, dz: number): Settled => {
   const settled = moveBy(space, around, standing, dx, dz)
   const { x, y, z } = standing.position
   if (!settled.ok || Math.hypot(settled.position.x - x, settled.position.z - z) > 1e-6) return settled
@@ -44,7 +44,7 @@ export const nudges: Action[] = (['up', 'down', 'left', 'right'] as const).flatM
       if (partMoves(session)) return nudgePart(session, way, speed)
       const { x, z } = roomStep(session, way, MOVE_STEP[speed])
       if (hasSeveral(session)) placeTogether(session, 'step.moveMany', (selection) => moveTogether(selection, { x, y: z }))
-      else settleAs(session, 'step.move', (held) => stepBy(held, x, z))
+      else settleAs(session, 'step.move', (drag) => stepBy(drag, x, z))
     },
   })),
 )

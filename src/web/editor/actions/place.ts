@@ -1,9 +1,9 @@
-/** Something new in the room: put there by itself, or taken in hand to be put down. */
+/** Something new in the room: put there by itself, or dragged to be put down. */
 import type { Product } from '../../../contract/catalog.ts'
 import { addItemOp } from '../../../room/changes.ts'
 import type { RoomItem } from '../../../room/document.ts'
 import { findPlace } from '../../../room/placement.ts'
-import { tidyPoint } from '../../../room/dragging/carrying.ts'
+import { tidyPoint } from '../../../room/dragging/dropping.ts'
 import type { EditedRoom } from '../EditedRoom.ts'
 import type { RoomStore } from '../RoomStore.ts'
 import { rememberUsed } from '../store/recent.ts'
@@ -33,8 +33,8 @@ export const newItem = (session: RoomStore, product: Product, variantId: string 
 export const placeForMe = (session: EditedRoom, product: Product, variantId?: string | null): string | null => {
   session.products.add([product])
   const item = newItem(session, product, variantId)
-  const held = session.hand.takeNew(item)
-  const place = held && findPlace(held.space, held.around, held.standing)
+  const drag = session.gestures.beginNewDrag(item)
+  const place = drag && findPlace(drag.space, drag.around, drag.standing)
   if (!place) {
     session.tell({ about: 'no-place', productId: product.id })
     return null
@@ -44,11 +44,11 @@ export const placeForMe = (session: EditedRoom, product: Product, variantId?: st
   return placed.id
 }
 
-/** A product in the hand, to be put down by the next press, or by letting go. */
-export const takeInHand = (session: EditedRoom, product: Product, by: 'press' | 'release', variantId?: string | null): void => {
+/** Begins to place a product, which the next press or release puts down. */
+export const startPlacing = (session: EditedRoom, product: Product, by: 'press' | 'release', variantId?: string | null): void => {
   session.products.add([product])
-  const held = session.hand.takeNew(newItem(session, product, variantId))
-  if (!held) return
-  session.hand.startPlacing(held, by)
+  const drag = session.gestures.beginNewDrag(newItem(session, product, variantId))
+  if (!drag) return
+  session.gestures.startPlacing(drag, by)
   rememberUsed(product.id)
 }

@@ -3,7 +3,7 @@ import type { RoomItem } from '../../../room/document.ts'
 import { placeAtDistance, type Measured, type Side } from '../../../room/measures.ts'
 import { settle } from '../../../room/placement.ts'
 import { raise } from '../../../room/steps.ts'
-import type { Held } from '../../../room/dragging/held.ts'
+import type { DragTarget } from '../../../room/dragging/dragTarget.ts'
 import { footHeight } from '../../../room/dragging/pointing.ts'
 import type { EditedRoom } from '../EditedRoom.ts'
 import { settleAs } from './settleAs.ts'
@@ -19,12 +19,12 @@ export const setAngle = (session: EditedRoom, angle: number): boolean =>
   settleAs(session, 'step.turn', ({ space, around, standing }) => settle(space, around, { ...standing, rotationY: angle }, { suspended: true }))
 
 /** Metres from the floor to the bottom of what hangs on a wall or from the ceiling. */
-export const heightOf = ({ standing }: Pick<Held, 'standing'>): number => footHeight(standing)
+export const heightOf = ({ standing }: Pick<DragTarget, 'standing'>): number => footHeight(standing)
 
 /** Hangs the selected thing so high, or lets it down so low. @param metres from the floor to its bottom */
 export const setHeight = (session: EditedRoom, metres: number): boolean =>
-  settleAs(session, 'step.move', (held) => raise(held.space, held.around, held.standing, metres - heightOf(held)))
+  settleAs(session, 'step.move', (drag) => raise(drag.space, drag.around, drag.standing, metres - heightOf(drag)))
 
 /** The selected thing with exactly so many metres free on that side, moved straight towards what is there or away from it. */
 export const setDistance = (session: EditedRoom, side: Side, metres: number): boolean =>
-  settleAs(session, 'step.distance', (held: Measured) => placeAtDistance(held, side, metres))
+  settleAs(session, 'step.distance', (drag: Measured) => placeAtDistance(drag, side, metres))

@@ -24,7 +24,7 @@ export const help: Action = {
   run: (session) => session.open('help'),
 }
 
-/** The menu of what is chosen, at the thing itself: what a right click opens for a hand, for a key. */
+/** The menu of what is chosen, at the thing itself: what a right click opens, by keyboard. */
 export const menu: Action = {
   id: 'menu',
   section: 'help',
@@ -33,7 +33,7 @@ export const menu: Action = {
   keys: ['Shift+F10', 'ContextMenu'],
   on: [],
   onCanvas: true,
-  enabled: (session) => session.hand.gesture.kind === 'idle',
+  enabled: (session) => session.gestures.gesture.kind === 'idle',
   run: (session) => session.openMenu(menuPlace(session)),
 }
 

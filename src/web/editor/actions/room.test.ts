@@ -156,23 +156,23 @@ test('the tape measure comes and goes by its key, and leaves the room as it was'
   const before = session.document
   const tape = ACTIONS.find(({ id }) => id === 'tape')!
   tape.run(session)
-  expect(session.live.getState().gesture).toBe('taping')
+  expect(session.live.getState().gesture).toBe('measuring')
   tape.run(session)
   expect([session.live.getState().gesture, session.document]).toEqual(['idle', before])
 })
 
-test('a wall in the hand stays there while someone else changes the room, and nothing of theirs is lost', () => {
+test('a dragged wall stays there while someone else changes the room, and nothing of theirs is lost', () => {
   const { session, right } = open()
-  session.hand.dispatch({
+  session.gestures.dispatch({
     type: 'down',
     touch: { x: 500, y: 200, floor: { x: 5, y: 2 }, alt: false, shift: false },
     target: { on: 'wall', scene: session.document.scene, wallId: right },
   })
-  session.hand.dispatch({ type: 'move', touch: { x: 540, y: 200, floor: { x: 5.4, y: 2 }, alt: false, shift: false } })
+  session.gestures.dispatch({ type: 'move', touch: { x: 540, y: 200, floor: { x: 5.4, y: 2 }, alt: false, shift: false } })
   const { scene } = session.document
   session.scene.receive({ ...session.document, scene: { ...scene, room: { ...scene.room, floor: { ...scene.room.floor, color: '#123456' } } } })
-  session.hand.dispatch({ type: 'move', touch: { x: 550, y: 200, floor: { x: 5.5, y: 2 }, alt: false, shift: false } })
-  session.hand.dispatch({ type: 'up', touch: { x: 550, y: 200, floor: { x: 5.5, y: 2 }, alt: false, shift: false } })
+  session.gestures.dispatch({ type: 'move', touch: { x: 550, y: 200, floor: { x: 5.5, y: 2 }, alt: false, shift: false } })
+  session.gestures.dispatch({ type: 'up', touch: { x: 550, y: 200, floor: { x: 5.5, y: 2 }, alt: false, shift: false } })
   expect(session.document.scene.room.floor.color).toBe('#123456')
   expect(size(session).length).toBeCloseTo(5.5, 9)
 })

@@ -92,7 +92,7 @@ export const tapeMeasure: Action = {
   on: ['room'],
   also: 'also.tape',
   enabled: (session) => session.picture.viewport !== undefined,
-  run: (session) => (session.hand.gesture.kind === 'taping' ? session.hand.dispatch({ type: 'cancel' }) : startTape(session)),
+  run: (session) => (session.gestures.gesture.kind === 'measuring' ? session.gestures.dispatch({ type: 'cancel' }) : startTape(session)),
 }
 
 export const tracing: Action = {

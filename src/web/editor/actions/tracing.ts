@@ -33,11 +33,11 @@ export const changePicture = (session: ShapedRoom, change: Partial<Pick<TracedPi
 export const removePicture = (session: ShapedRoom): void => put(session, null)
 
 /** The line that was drawn over the picture is that long, metres. Ends the gesture. */
-export const scaleTo = (session: ShapedRoom & Pick<EditedRoom, 'hand'>, metres: number): void => {
-  const { gesture } = session.hand
+export const scaleTo = (session: ShapedRoom & Pick<EditedRoom, 'gestures'>, metres: number): void => {
+  const { gesture } = session.gestures
   const { picture } = session.room.store.getState()
   if (gesture.kind !== 'scaling-picture' || !picture || !(metres > 0)) return
   const [from, to]: (PlanPoint | null)[] = [gesture.from, gesture.to]
-  session.hand.dispatch({ type: 'cancel' })
+  session.gestures.dispatch({ type: 'cancel' })
   if (from && to) put(session, { ...scaledBy(picture, anchorOf(session.document.scene), from, to, metres), locked: true })
 }

@@ -8,10 +8,10 @@ import { wayTo } from '../store/timeline.ts'
  * back any more are passed over.
  * @returns how many steps were taken
  */
-export const travelTo = (session: RoomStore & Pick<EditedRoom, 'hand'>, target: number | 'start'): number => {
+export const travelTo = (session: RoomStore & Pick<EditedRoom, 'gestures'>, target: number | 'start'): number => {
   const way = session.mayEdit ? wayTo(session.scene.store.getState(), target) : null
   if (!way) return 0
-  session.hand.dispatch({ type: 'cancel' })
+  session.gestures.dispatch({ type: 'cancel' })
   const { direction } = way
   const stack = () => session.scene.store.getState()[direction === 'back' ? 'undo' : 'redo']
   const until = stack().length - way.steps

@@ -154,7 +154,7 @@ export const leaveWalk: Action = {
   on: [],
   enabled: (session) => {
     const { view, selection, part } = session.scene.store.getState()
-    return view === 'walk' && session.hand.gesture.kind === 'idle' && selection.length === 0 && part === null
+    return view === 'walk' && session.gestures.gesture.kind === 'idle' && selection.length === 0 && part === null
   },
   run: (session) => turnTo(session, '3d'),
 }

@@ -1,4 +1,4 @@
-/** A corner moved by hand, drawn out of the middle of a wall, or put into a wall by a press. */
+/** A corner that is dragged, drawn out of the middle of a wall, or put into a wall by a press. */
 import type { PlanPoint } from '../../../contract/primitives.ts'
 import type { StoredScene } from '../../../contract/scene.ts'
 import { toGrid } from '../../../room/alignment.ts'
@@ -23,7 +23,7 @@ export const takeCorner = (scene: StoredScene, index: number, start: Touch): Sha
   result: null,
 })
 
-/** A new corner in the middle of a wall, in the hand; or why there can be none. */
+/** A new, dragged corner in the middle of a wall; or why there can be none. */
 export const drawOutCorner = (scene: StoredScene, wallId: string, start: Touch, event: Extract<GestureEvent, { type: 'move' }>): Outcome => {
   const index = scene.room.walls.findIndex(({ id }) => id === wallId)
   const wall = scene.room.walls[index]

@@ -6,7 +6,7 @@ import type { PlanPoint } from '../../../contract/primitives.ts'
 import type { RoomOp } from '../../../room/changes.ts'
 import type { Blocker } from '../../../room/collision.ts'
 import type { RoomItem } from '../../../room/document.ts'
-import type { Held, HeldMany, Pose, Standpoint } from '../../../room/dragging/held.ts'
+import type { DragTarget, GroupDragTarget, Pose, Standpoint } from '../../../room/dragging/dragTarget.ts'
 import type { Pointed } from '../../../room/dragging/pointing.ts'
 import type { RoomPart, StepName } from '../store/scene.ts'
 import type { RoomEffect, RoomGesture, RoomTarget } from './roomGesture.ts'
@@ -15,7 +15,7 @@ import type { RoomEffect, RoomGesture, RoomTarget } from './roomGesture.ts'
 export interface Touch extends Pointed {
   x: number
   y: number
-  /** Metres above the floor, over the thing in the hand: for raising it. */
+  /** Metres above the floor, over the dragged item: for raising it. */
   height?: number | undefined
   /** Metres of the floor that the pointer covers: a finger more than a mouse. */
   reach?: number | undefined
@@ -33,8 +33,8 @@ export type Target =
   | { on: 'nothing'; part?: RoomPart }
   /** Empty floor in Plan, under a mouse: a drag there draws a box. */
   | { on: 'plan' }
-  | { on: 'item'; held: Held; fixed?: 'locked' | 'looking'; many?: HeldMany }
-  | { on: 'ring' | 'lift'; held: Held }
+  | { on: 'item'; drag: DragTarget; fixed?: 'locked' | 'looking'; many?: GroupDragTarget }
+  | { on: 'ring' | 'lift'; drag: DragTarget }
   | RoomTarget
 
 export interface Idle {
@@ -45,18 +45,18 @@ export interface Pressing {
   kind: 'pressing'
   start: Touch
   target: Target
-  /** The finger lay still and has chosen already: letting go does no more. */
+  /** The finger lay still and has chosen already: its release does no more. */
   chosen?: true
 }
 export interface Moving {
   kind: 'moving'
-  held: Held
+  drag: DragTarget
   start: Touch
   wanted: Pose
 }
 export interface MovingMany {
   kind: 'moving-many'
-  many: HeldMany
+  many: GroupDragTarget
   start: Touch
   /** How far they are wanted from where they stood, metres. */
   by: PlanPoint
@@ -65,20 +65,20 @@ export interface MovingMany {
 }
 export interface Turning {
   kind: 'turning'
-  held: Held
+  drag: DragTarget
   wanted: Pose
 }
 /** Two fingers turn the thing under the first. */
 export interface Twisting {
   kind: 'twisting'
-  held: Held
+  drag: DragTarget
   wanted: Pose
   /** Turn of the line between the fingers when they came down, radians on the screen. */
   from: number
 }
 export interface Raising {
   kind: 'raising'
-  held: Held
+  drag: DragTarget
   /** From the finger to the thing's pivot, metres. */
   grip: number
   wanted: Pose
@@ -86,8 +86,8 @@ export interface Raising {
 /** Something new on its way into the room: from the catalogue, or a copy of what stands there. */
 export interface Placing {
   kind: 'placing'
-  held: Held
-  /** Let go to place (dragged in), or press to place (clicked in the catalogue). */
+  drag: DragTarget
+  /** Release to place (dragged in), or press to place (clicked in the catalogue). */
   by: 'release' | 'press'
   /** Where it would go; null while it is not over the room. */
   wanted: Pose | null
@@ -98,12 +98,12 @@ export interface Placing {
   grip?: PlanPoint
 }
 /** A box over the plan: what it touches is chosen. */
-export interface Boxing {
-  kind: 'boxing'
+export interface Marquee {
+  kind: 'marquee'
   start: Touch
   now: Touch
 }
-export type Gesture = Idle | Pressing | Moving | MovingMany | Turning | Twisting | Raising | Placing | Boxing | RoomGesture
+export type Gesture = Idle | Pressing | Moving | MovingMany | Turning | Twisting | Raising | Placing | Marquee | RoomGesture
 export const IDLE: Idle = { kind: 'idle' }
 
 export type GestureEvent =
@@ -147,4 +147,4 @@ export interface Outcome {
 export const planPointOf = ({ wall, floor }: Touch): PlanPoint | undefined => (wall ? { x: wall.x, y: wall.z } : floor)
 export const stay = (gesture: Gesture): Outcome => ({ gesture, effects: [] })
 /** Out of it, everything as it was. */
-export const goBack = (): Outcome => ({ gesture: IDLE, effects: [{ do: 'restore' }] })
+export const cancelGesture = (): Outcome => ({ gesture: IDLE, effects: [{ do: 'restore' }] })

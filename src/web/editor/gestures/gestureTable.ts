@@ -36,7 +36,7 @@ export const byFinger = (): boolean => pointerNow() === 'touch'
 export const howTo = (gesture: GestureName, pointer: Pointer = pointerNow()) => `gesture.${gesture}.${pointer}` as const
 
 /** Gestures that go on for a while. */
-export type Busy = Exclude<Gesture['kind'], 'idle' | 'pressing' | 'boxing'>
+export type Busy = Exclude<Gesture['kind'], 'idle' | 'pressing' | 'marquee'>
 
 /** What can be done during a gesture, where it is another thing for fingers. */
 const BY_FINGER: Partial<Record<Busy, WordKey>> = {
@@ -50,7 +50,7 @@ const BY_FINGER: Partial<Record<Busy, WordKey>> = {
   'moving-opening': 'hint.moving-opening.touch',
   'placing-opening': 'hint.placing-opening.touch',
   'placing-corner': 'hint.placing-opening.touch',
-  taping: 'hint.taping.touch',
+  measuring: 'hint.measuring.touch',
   tracing: 'hint.tracing.touch',
 }
 /** What can be done during a gesture. */

@@ -5,7 +5,7 @@ import { CATALOGUE, CHAIR, itemOf, LAMP, PICTURE, productOf, roomOf, TABLE, touc
 import { IDLE, type Effect, type Gesture, type GestureEvent, type Target, type Touch } from './gesture.ts'
 import { beginPlacing } from './place.ts'
 import { step } from './step.ts'
-import { takeHold, takeNew } from '../../../room/dragging/held.ts'
+import { beginDrag, beginNewDrag } from '../../../room/dragging/dragTarget.ts'
 
 const down = (touch: Touch, target: Target): GestureEvent => ({ type: 'down', touch, target })
 const move = (touch: Touch): GestureEvent => ({ type: 'move', touch })
@@ -21,7 +21,7 @@ const play = (events: readonly GestureEvent[], start: Gesture = IDLE) => {
   }
   return { gesture, effects, kinds: effects.map((effect) => effect.do) }
 }
-const grab = (document: RoomDocument, id: string): Target => ({ on: 'item', held: takeHold(document, CATALOGUE, id)! })
+const grab = (document: RoomDocument, id: string): Target => ({ on: 'item', drag: beginDrag(document, CATALOGUE, id)! })
 const committed = (effects: readonly Effect[]) => effects.find((effect) => effect.do === 'commit')
 const after = (document: RoomDocument, effects: readonly Effect[]) => applyOps(document, committed(effects)!.ops).document
 
@@ -43,7 +43,7 @@ describe('a press', () => {
 
 describe('moving', () => {
   const room = roomOf(itemOf('a', CHAIR, 2.5, 2), itemOf('b', CHAIR, 4.4, 2))
-  test('follows the finger where it took hold, writes nothing until it lets go, then one change', () => {
+  test('follows the finger where the drag began, writes nothing until the release, then one change', () => {
     const start = at(2.6, 2.1)
     const { effects, gesture } = play([down(start, grab(room, 'a')), move(at(2.2, 2.1)), move(at(1.6, 2.1)), up(at(1.6, 2.1))])
     expect(gesture).toBe(IDLE)
@@ -63,7 +63,7 @@ describe('moving', () => {
       expect(z).toBeLessThanOrEqual(3.6 + 1e-6)
     }
   })
-  test('over another shows why it may not stand there, and slides beside it when let go', () => {
+  test('over another shows why it may not stand there, and slides beside it when dropped', () => {
     const { effects } = play([down(at(2.5, 2), grab(room, 'a')), move(at(4, 2)), up(at(4, 2))])
     const shown = effects.findLast((effect) => effect.do === 'show')!
     expect(shown.standpoint.reasons.map(({ id, reason }) => [id, reason])).toEqual([['b', 'overlap']])
@@ -100,7 +100,7 @@ describe('moving', () => {
 
 describe('turning', () => {
   const room = roomOf(itemOf('a', CHAIR, 2.5, 2))
-  const knob = (): Target => ({ on: 'ring', held: takeHold(room, CATALOGUE, 'a')! })
+  const knob = (): Target => ({ on: 'ring', drag: beginDrag(room, CATALOGUE, 'a')! })
   test('goes in steps of 15°', () => {
     const { effects } = play([down(at(2.5, 3), knob()), move(at(3.4, 2.8)), up(at(3.4, 2.8))])
     const { y } = after(room, effects).items.get('a')!.rotation
@@ -137,7 +137,7 @@ describe('two fingers', () => {
 
 describe('a finger that lies still', () => {
   const room = roomOf(itemOf('a', CHAIR, 2.5, 2))
-  test('on a thing adds it to the selection, and letting go does no more', () => {
+  test('on a thing adds it to the selection, and the release does no more', () => {
     const { effects } = play([down(at(2.5, 2), grab(room, 'a')), { type: 'hold' }, up(at(2.5, 2))])
     expect(effects).toEqual([{ do: 'toggle', id: 'a' }])
   })
@@ -146,7 +146,7 @@ describe('a finger that lies still', () => {
 
 describe('raising', () => {
   const room = roomOf(itemOf('p', PICTURE, 2, 0, { y: 1.2 }))
-  const lift = (): Target => ({ on: 'lift', held: takeHold(room, CATALOGUE, 'p')! })
+  const lift = (): Target => ({ on: 'lift', drag: beginDrag(room, CATALOGUE, 'p')! })
   const high = (height: number, about: Partial<Touch> = {}) => at(2, 1 + height, { height, ...about })
   test('follows the finger up and down, in steps of 5 cm', () => {
     const { effects } = play([down(high(2), lift()), move(high(2.31)), up(high(2.31))])
@@ -191,11 +191,11 @@ describe('placing', () => {
   const placing = (by: 'press' | 'release', product = CHAIR): Gesture => ({
     kind: 'placing',
     by,
-    held: takeNew(room, CATALOGUE, itemOf('new', product, 2.5, 2))!,
+    drag: beginNewDrag(room, CATALOGUE, itemOf('new', product, 2.5, 2))!,
     wanted: null,
     name: 'step.add',
   })
-  test('dragged in and let go, it stands there: one change that adds it', () => {
+  test('dragged in and dropped, it stands there: one change that adds it', () => {
     const { effects } = play([move(at(1.5, 2)), move(at(2, 2)), up(at(2, 2))], placing('release'))
     expect(effects.map((effect) => effect.do)).toEqual(['bring', 'show', 'show', 'commit'])
     expect(after(room, effects).items.get('new')!.position).toMatchObject({ x: 2, z: 2 })
@@ -204,7 +204,7 @@ describe('placing', () => {
     const { effects } = play([move(at(1.5, 2)), down(at(2, 2), { on: 'nothing' }), up(at(2, 2))], placing('press'))
     expect(committed(effects)).toMatchObject({ select: 'new', name: { key: 'step.add', productId: 'chair' } })
   })
-  test('dragged out again it is gone, and let go outside nothing happens', () => {
+  test('dragged out again it is gone, and a release outside does nothing', () => {
     const { kinds } = play([move(at(1.5, 2)), { type: 'leave' }, up(at(1.5, 2))], placing('release'))
     expect(kinds).toEqual(['bring', 'show', 'restore', 'restore'])
   })
@@ -221,7 +221,7 @@ describe('placing by what stands in the room', () => {
   // A dining table: 1.6 m wide, 0.9 m deep.
   const room = roomOf(itemOf('t', TABLE, 2.5, 2))
   const seat = productOf({ id: 'seat', category: 'chair', size: { width: 0.5, depth: 0.5, height: 0.9 } })
-  const chair = () => takeNew(room, new Map([...CATALOGUE, [seat.id, seat]]), itemOf('new', seat, 2.5, 2))!
+  const chair = () => beginNewDrag(room, new Map([...CATALOGUE, [seat.id, seat]]), itemOf('new', seat, 2.5, 2))!
   const shownAt = (effects: readonly Effect[]) => effects.findLast((effect) => effect.do === 'show')!.standpoint
 
   test('placing: a piece that was clicked in the catalogue is shown at once at its place by the table, and is not in the room yet', () => {
@@ -239,7 +239,7 @@ describe('placing by what stands in the room', () => {
     expect(shownAt(left.effects)).toEqual(shownAt(effects))
     expect(play([{ type: 'cancel' }], left.gesture)).toMatchObject({ gesture: IDLE, kinds: ['restore'] })
   })
-  test('placing: a chair that is let go beside the table stands at the table, facing it', () => {
+  test('placing: a chair that is dropped beside the table stands at the table, facing it', () => {
     const { gesture } = beginPlacing(chair(), 'press')
     const { effects } = play([move(at(2.6, 2.8)), down(at(2.6, 2.8), { on: 'nothing' }), up(at(2.6, 2.8))], gesture)
     const { position, rotation } = after(room, effects).items.get('new')!
@@ -249,7 +249,7 @@ describe('placing by what stands in the room', () => {
   test('placing: with Alt, and for a copy, no group draws the piece', () => {
     const { gesture } = beginPlacing(chair(), 'press')
     expect(shownAt(play([move({ ...at(2.6, 2.8), alt: true })], gesture).effects)).toMatchObject({ mode: 'free', angle: 0 })
-    const copy: Gesture = { kind: 'placing', by: 'release', held: chair(), wanted: null, name: 'step.duplicate' }
+    const copy: Gesture = { kind: 'placing', by: 'release', drag: chair(), wanted: null, name: 'step.duplicate' }
     expect(shownAt(play([move(at(2.6, 2.8))], copy).effects).mode).not.toBe('group')
   })
 })

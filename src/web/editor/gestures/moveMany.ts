@@ -3,11 +3,11 @@ import { holdTogether, moveTogether } from '../../../room/arrange/together.ts'
 import { poseOps, type Posed } from '../../../room/arrange/selection.ts'
 import { addItemOp } from '../../../room/changes.ts'
 import type { Problem } from '../../../room/checks.ts'
-import type { HeldMany } from '../../../room/dragging/held.ts'
+import type { GroupDragTarget } from '../../../room/dragging/dragTarget.ts'
 import { wayBetween } from '../../../room/dragging/pointing.ts'
-import { goBack, IDLE, stay, type Effect, type GestureEvent, type MovingMany, type Outcome, type Touch } from './gesture.ts'
+import { cancelGesture, IDLE, stay, type Effect, type GestureEvent, type MovingMany, type Outcome, type Touch } from './gesture.ts'
 
-const show = ({ item }: HeldMany, poses: readonly Posed[], problems: readonly Problem[], suspended: boolean): Effect => {
+const show = ({ item }: GroupDragTarget, poses: readonly Posed[], problems: readonly Problem[], suspended: boolean): Effect => {
   const shown = poses.map(({ id, position, rotationY }) => ({ id, position, angle: rotationY }))
   const own = shown.find(({ id }) => id === item.id) ?? { position: item.position, angle: item.rotation.y }
   const reasons = problems.flatMap(({ blockers }) => blockers)
@@ -19,16 +19,16 @@ const show = ({ item }: HeldMany, poses: readonly Posed[], problems: readonly Pr
 }
 
 /** The ops that add copies where they are to stand. */
-const copyOps = ({ items }: HeldMany, poses: readonly Posed[]) =>
+const copyOps = ({ items }: GroupDragTarget, poses: readonly Posed[]) =>
   poses.flatMap(({ id, position, rotationY }) => {
     const item = items.get(id)
     return item ? [addItemOp({ ...item, position, rotation: { ...item.rotation, y: rotationY } })] : []
   })
 
-const letGo = ({ many, by, copying }: MovingMany): Outcome => {
+const dropMany = ({ many, by, copying }: MovingMany): Outcome => {
   const { selection, item, items } = many
   // What is brought back to where it came from has not moved, and a copy there is none.
-  if (by.x === 0 && by.y === 0) return goBack()
+  if (by.x === 0 && by.y === 0) return cancelGesture()
   const placed = moveTogether(selection, by)
   if (!placed.ok) {
     const locked = items.get(placed.locked[0] ?? '')
@@ -41,12 +41,12 @@ const letGo = ({ many, by, copying }: MovingMany): Outcome => {
     return { gesture: IDLE, effects: [{ do: 'commit', name, ops, select: [...items.keys()], slid: placed.slid }] }
   }
   const ops = poseOps({ items }, placed.poses)
-  if (ops.length === 0) return goBack()
+  if (ops.length === 0) return cancelGesture()
   return { gesture: IDLE, effects: [{ do: 'commit', name: { key: 'step.moveMany', count: ops.length }, ops, slid: placed.slid }] }
 }
 
 /** One more of each, lying to one another as they do, on their way from what stands there. */
-export const takeCopies = (many: HeldMany, start: Touch, event: Extract<GestureEvent, { type: 'move' }>): Outcome => {
+export const takeCopies = (many: GroupDragTarget, start: Touch, event: Extract<GestureEvent, { type: 'move' }>): Outcome => {
   const copies = many.copy(() => crypto.randomUUID())
   const begun = moveMany({ kind: 'moving-many', many: copies, start, by: { x: 0, y: 0 }, copying: true }, event)
   return { ...begun, effects: [{ do: 'bring', items: [...copies.items.values()] }, ...begun.effects] }
@@ -61,9 +61,9 @@ export const moveMany = (gesture: MovingMany, event: GestureEvent): Outcome => {
       return { gesture: { ...gesture, by }, effects: [show(many, poses, problems, event.touch.alt)] }
     }
     case 'up':
-      return letGo(gesture)
+      return dropMany(gesture)
     case 'cancel':
-      return goBack()
+      return cancelGesture()
     default:
       return stay(gesture)
   }

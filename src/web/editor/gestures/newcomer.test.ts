@@ -8,9 +8,10 @@ import { CHAIR, itemOf, LAMP, opened, PICTURE, TABLE, touchAt as at } from '../t
 import type { Touch } from './gesture.ts'
 import { cutHeight } from './heights.ts'
 
-const take = (session: EditedRoom, id: string, touch: Touch) => session.hand.dispatch({ type: 'down', touch, target: session.hand.targetOf(id) })
-const move = (session: EditedRoom, touch: Touch) => session.hand.dispatch({ type: 'move', touch })
-const letGo = (session: EditedRoom, touch: Touch) => session.hand.dispatch({ type: 'up', touch })
+const take = (session: EditedRoom, id: string, touch: Touch) =>
+  session.gestures.dispatch({ type: 'down', touch, target: session.gestures.targetOf(id) })
+const move = (session: EditedRoom, touch: Touch) => session.gestures.dispatch({ type: 'move', touch })
+const release = (session: EditedRoom, touch: Touch) => session.gestures.dispatch({ type: 'up', touch })
 const whereIs = (session: EditedRoom, id: string) => session.document.items.get(id)!.position
 const selection = (session: EditedRoom) => session.scene.store.getState().selection
 
@@ -19,12 +20,12 @@ describe('a finger', () => {
     const session = opened([itemOf('a', CHAIR, 2, 2)])
     take(session, 'a', at(2, 2, { finger: true }))
     move(session, at(2.06, 2.06, { finger: true }))
-    expect(session.hand.gesture.kind).toBe('pressing')
-    letGo(session, at(2.06, 2.06, { finger: true }))
+    expect(session.gestures.gesture.kind).toBe('pressing')
+    release(session, at(2.06, 2.06, { finger: true }))
     expect(selection(session)).toEqual(['a'])
     take(session, 'a', at(2, 2))
     move(session, at(2.06, 2.06))
-    expect(session.hand.gesture.kind).toBe('moving')
+    expect(session.gestures.gesture.kind).toBe('moving')
   })
 
   test('that chose by lying still can go on and drag; lifted it does no more', () => {
@@ -32,23 +33,23 @@ describe('a finger', () => {
     session.scene.select('b')
     const press = (id: string, touch: Touch) => {
       take(session, id, touch)
-      session.hand.dispatch({ type: 'hold' })
-      session.hand.dispatch({ type: 'down', touch, target: session.hand.targetOf(id), chosen: true })
+      session.gestures.dispatch({ type: 'hold' })
+      session.gestures.dispatch({ type: 'down', touch, target: session.gestures.targetOf(id), chosen: true })
     }
     press('a', at(2, 2, { finger: true }))
-    letGo(session, at(2, 2, { finger: true }))
+    release(session, at(2, 2, { finger: true }))
     expect(selection(session)).toEqual(['b', 'a'])
     press('a', at(2, 2, { finger: true }))
     expect(selection(session)).toEqual(['b'])
-    letGo(session, at(2, 2, { finger: true }))
+    release(session, at(2, 2, { finger: true }))
     press('a', at(2, 2, { finger: true }))
     move(session, at(2, 2.5, { finger: true }))
-    letGo(session, at(2, 2.5, { finger: true }))
+    release(session, at(2, 2.5, { finger: true }))
     expect([whereIs(session, 'a').z, whereIs(session, 'b').z]).toEqual([2.5, 2.5])
   })
 })
 
-describe('while something is in the hand', () => {
+describe('while a drag is active', () => {
   const session = opened([itemOf('a', CHAIR, 2, 2), itemOf('b', CHAIR, 4, 3.5)])
   const canDo = () => ACTIONS.filter(({ keys }) => keys.length > 0).filter((action) => mayDo(action, session))
 
@@ -59,15 +60,15 @@ describe('while something is in the hand', () => {
     move(session, at(2.5, 2))
     const sections = canDo().map(({ id, section }) => (id === 'cancel' ? 'cancel' : section))
     expect(new Set(sections)).toEqual(new Set(['view', 'cancel']))
-    session.hand.dispatch({ type: 'cancel' })
+    session.gestures.dispatch({ type: 'cancel' })
     expect(canDo().map(({ id }) => id)).toContain('remove')
   })
 
-  test('what was turned meanwhile by someone else stands as the hand showed it', () => {
+  test('what was turned meanwhile by someone else stands as the gesture showed it', () => {
     take(session, 'a', at(2, 2))
     move(session, at(2.5, 2))
     session.scene.commit({ key: 'step.turn', productId: 'chair' }, [{ op: 'updateItem', itemId: 'a', item: { rotation: { x: 0, y: 1, z: 0 } } }])
-    letGo(session, at(2.5, 2))
+    release(session, at(2.5, 2))
     expect(session.document.items.get('a')).toMatchObject({ position: { x: 2.5, z: 2 }, rotation: { y: 0 } })
   })
 })
@@ -90,8 +91,8 @@ describe('Alt-drag on one of several', () => {
     const session = room()
     const before = new Map(session.document.items)
     move(session, at(3.6, 2))
-    expect(session.hand.bringing).toHaveLength(4)
-    letGo(session, at(3.6, 2))
+    expect(session.gestures.newItems).toHaveLength(4)
+    release(session, at(3.6, 2))
     for (const [id, item] of before) expect(session.document.items.get(id)).toBe(item)
     const copies = [...session.document.items.values()].filter(({ id }) => !before.has(id))
     expect(copies.map(({ position }) => Math.round(position.x * 100)).toSorted((a, b) => a - b)).toEqual([360, 360, 360, 450])
@@ -110,25 +111,25 @@ describe('Alt-drag on one of several', () => {
       const session = room()
       move(session, at(3.6, 2))
       move(session, at(1.2, 2))
-      if (end === 'cancel') session.hand.dispatch({ type: 'cancel' })
-      else letGo(session, at(1.2, 2))
+      if (end === 'cancel') session.gestures.dispatch({ type: 'cancel' })
+      else release(session, at(1.2, 2))
       expect(session.document.items.size).toBe(4)
-      expect(session.hand.bringing).toEqual([])
+      expect(session.gestures.newItems).toEqual([])
     }
   })
 })
 
 test('what is locked has no handles to be turned by', () => {
   const session = opened([itemOf('a', CHAIR, 2, 2, { customization: { [LOCK_KEY]: true } })])
-  expect(session.hand.handleOf('ring', 'a')).toMatchObject({ on: 'item', fixed: 'locked' })
+  expect(session.gestures.handleOf('ring', 'a')).toMatchObject({ on: 'item', fixed: 'locked' })
 })
 
 test('raising changes nothing but the height, whatever hangs beside', () => {
   const session = opened([itemOf('p', PICTURE, 2.013, 0, { y: 1.2 }), itemOf('q', PICTURE, 3, 0, { y: 1.2 })])
   const high = (height: number) => at(2, 1, { x: 200, y: 100 - height * 100, height })
-  session.hand.dispatch({ type: 'down', touch: high(2), target: session.hand.handleOf('lift', 'p')! })
+  session.gestures.dispatch({ type: 'down', touch: high(2), target: session.gestures.handleOf('lift', 'p')! })
   move(session, high(2.32))
-  letGo(session, high(2.32))
+  release(session, high(2.32))
   expect(whereIs(session, 'p')).toEqual({ x: 2.013, y: 1.5, z: 0 })
 })
 
@@ -141,35 +142,36 @@ describe('the height at which a thing is under the finger', () => {
   ])
   /** A ray that comes down at 45° and meets the floor here: a metre higher it is a metre nearer. */
   const ray = (x: number, z: number) => (height: number) => ({ x, y: z + height })
-  const held = (id: string) => {
-    session.hand.dispatch({ type: 'cancel' })
+  const drag = (id: string) => {
+    session.gestures.dispatch({ type: 'cancel' })
     take(session, id, at(whereIs(session, id).x, whereIs(session, id).z))
-    return session.hand.gesture
+    return session.gestures.gesture
   }
 
   test('is that of the top it is over, from the first move on; else its own', () => {
-    expect(cutHeight(held('l'), ray(3.8, 1.25))).toBe(0.75)
+    expect(cutHeight(drag('l'), ray(3.8, 1.25))).toBe(0.75)
     move(session, at(1.3, 2))
-    expect(session.hand.gesture.kind).toBe('moving')
-    expect(cutHeight(session.hand.gesture, ray(3.8, 1.25))).toBe(0.75)
-    expect(cutHeight(session.hand.gesture, ray(2.5, 3.8))).toBe(0.75)
-    expect(cutHeight(held('a'), ray(3.8, 1.25))).toBe(0)
-    session.hand.dispatch({ type: 'cancel' })
+    expect(session.gestures.gesture.kind).toBe('moving')
+    expect(cutHeight(session.gestures.gesture, ray(3.8, 1.25))).toBe(0.75)
+    expect(cutHeight(session.gestures.gesture, ray(2.5, 3.8))).toBe(0.75)
+    expect(cutHeight(drag('a'), ray(3.8, 1.25))).toBe(0)
+    session.gestures.dispatch({ type: 'cancel' })
   })
 
   test('is that of a top for what comes from the catalogue, which begins on the floor', () => {
-    const lamp = session.hand.takeNew(itemOf('new', LAMP, 2.5, 2))!
-    session.hand.startPlacing(lamp, 'release')
-    expect(cutHeight(session.hand.gesture, ray(3.8, 1.25))).toBe(0.75)
-    expect(cutHeight(session.hand.gesture, ray(2.5, 3.8))).toBe(0)
-    session.hand.dispatch({ type: 'cancel' })
+    const lamp = session.gestures.beginNewDrag(itemOf('new', LAMP, 2.5, 2))!
+    session.gestures.startPlacing(lamp, 'release')
+    expect(cutHeight(session.gestures.gesture, ray(3.8, 1.25))).toBe(0.75)
+    expect(cutHeight(session.gestures.gesture, ray(2.5, 3.8))).toBe(0)
+    session.gestures.dispatch({ type: 'cancel' })
   })
 
   test('of a ring is where the thing begins: what hangs begins below its pivot', () => {
-    const turning = (id: string) => ({ kind: 'turning', held: session.hand.take(id)!, wanted: { position: whereIs(session, id), angle: 0 } }) as const
+    const turning = (id: string) =>
+      ({ kind: 'turning', drag: session.gestures.beginDrag(id)!, wanted: { position: whereIs(session, id), angle: 0 } }) as const
     const ring = turning('l')
     expect(cutHeight(ring, ray(1, 1))).toBe(0.75)
-    const hanging = { ...ring.held.standing, mount: 'ceiling' as const, position: { x: 1, y: 2.8, z: 1 } }
-    expect(cutHeight({ ...ring, held: { ...ring.held, standing: hanging } }, ray(1, 1))).toBeCloseTo(2.3, 9)
+    const hanging = { ...ring.drag.standing, mount: 'ceiling' as const, position: { x: 1, y: 2.8, z: 1 } }
+    expect(cutHeight({ ...ring, drag: { ...ring.drag, standing: hanging } }, ray(1, 1))).toBeCloseTo(2.3, 9)
   })
 })

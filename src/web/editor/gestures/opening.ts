@@ -1,4 +1,4 @@
-/** Doors and windows in the hand: one that is there goes along its wall or to another, a new one is put in by a press. */
+/** Dragging doors and windows: one that is there goes along its wall or to another, a new one is put in by a press. */
 import type { StoredScene } from '../../../contract/scene.ts'
 import { besidesOf, isWhereItWas, openingGrip, slidOpening } from '../../../room/dragging/openings.ts'
 import { placeOpening, type Opened, type OpeningChange } from '../../../room/openings/openings.ts'

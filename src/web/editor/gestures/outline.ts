@@ -1,4 +1,4 @@
-/** What is drawn while the room's outline is in the hand. */
+/** What is drawn while the room's outline is dragged. */
 import type { PlanPoint } from '../../../contract/primitives.ts'
 import type { StoredScene } from '../../../contract/scene.ts'
 import type { Span } from '../../../room/dragging/openings.ts'

@@ -1,5 +1,5 @@
 /** The floor-plan picture beneath the plan: pushed about, and a line drawn over a length of it that is known. */
-import { goBack, IDLE, stay, type GestureEvent, type Outcome } from './gesture.ts'
+import { cancelGesture, IDLE, stay, type GestureEvent, type Outcome } from './gesture.ts'
 import type { MovingPicture, RoomEffect, ScalingPicture } from './roomGesture.ts'
 
 /** A shorter line, metres on the plan as it is, tells no scale. */
@@ -16,7 +16,7 @@ export const movePicture = (gesture: MovingPicture, event: GestureEvent): Outcom
     case 'up':
       return { gesture: IDLE, effects: [{ do: 'keep-picture', by: gesture.by }] }
     case 'cancel':
-      return { gesture: IDLE, effects: [{ do: 'shift-picture', by: { x: 0, y: 0 } }, ...goBack().effects] }
+      return { gesture: IDLE, effects: [{ do: 'shift-picture', by: { x: 0, y: 0 } }, ...cancelGesture().effects] }
     default:
       return stay(gesture)
   }

@@ -1,6 +1,6 @@
 /** A finger is down: a short press selects, a long one adds to the selection; going further moves, turns, raises, copies, draws a box, shapes the room, or is the camera's. */
-import { box } from './box.ts'
-import { poseOf } from '../../../room/dragging/carrying.ts'
+import { marquee } from './marquee.ts'
+import { poseOf } from '../../../room/dragging/dropping.ts'
 import { IDLE, stay, type GestureEvent, type Outcome, type Pressing, type Target, type Touch } from './gesture.ts'
 import { move } from './move.ts'
 import { drag as dragPart, release as releasePart } from './pressRoom.ts'
@@ -15,39 +15,39 @@ const TREMBLE = { mouse: 4, finger: 10 }
 
 type OnItem = Extract<Target, { on: 'item' }>
 
-const dragItem = ({ held, fixed, many }: OnItem, start: Touch, event: Extract<GestureEvent, { type: 'move' }>): Outcome => {
+const dragItem = ({ drag, fixed, many }: OnItem, start: Touch, event: Extract<GestureEvent, { type: 'move' }>): Outcome => {
   if (fixed === 'looking') return stay(IDLE)
-  if (start.alt) return many ? takeCopies(many, start, event) : takeCopy(held, start, event)
+  if (start.alt) return many ? takeCopies(many, start, event) : takeCopy(drag, start, event)
   if (fixed)
     return {
       gesture: IDLE,
       effects: [
-        { do: 'select', id: held.item.id },
-        { do: 'locked', item: held.item },
+        { do: 'select', id: drag.item.id },
+        { do: 'locked', item: drag.item },
       ],
     }
   if (many) return moveMany({ kind: 'moving-many', many, start, by: { x: 0, y: 0 } }, event)
-  const started = move({ kind: 'moving', held, start, wanted: poseOf(held.item) }, event)
-  return { ...started, effects: [{ do: 'select', id: held.item.id }, ...started.effects] }
+  const started = move({ kind: 'moving', drag, start, wanted: poseOf(drag.item) }, event)
+  return { ...started, effects: [{ do: 'select', id: drag.item.id }, ...started.effects] }
 }
 
 type OnHandle = Extract<Target, { on: 'ring' | 'lift' }>
 
-const dragHandle = ({ on, held }: OnHandle, start: Touch, event: Extract<GestureEvent, { type: 'move' }>): Outcome => {
-  const pose = poseOf(held.item)
-  if (on === 'ring') return turn({ kind: 'turning', held, wanted: pose }, event)
-  return raise({ kind: 'raising', held, wanted: pose, grip: pose.position.y - (start.height ?? pose.position.y) }, event)
+const dragHandle = ({ on, drag }: OnHandle, start: Touch, event: Extract<GestureEvent, { type: 'move' }>): Outcome => {
+  const pose = poseOf(drag.item)
+  if (on === 'ring') return turn({ kind: 'turning', drag, wanted: pose }, event)
+  return raise({ kind: 'raising', drag, wanted: pose, grip: pose.position.y - (start.height ?? pose.position.y) }, event)
 }
 
 const isOnHandle = (target: Target): target is OnHandle => target.on === 'ring' || target.on === 'lift'
 
-const drag = ({ start, target }: Pressing, event: Extract<GestureEvent, { type: 'move' }>): Outcome => {
+const startDrag = ({ start, target }: Pressing, event: Extract<GestureEvent, { type: 'move' }>): Outcome => {
   if (isOnHandle(target)) return dragHandle(target, start, event)
   switch (target.on) {
     case 'nothing':
       return stay(IDLE)
     case 'plan':
-      return box({ kind: 'boxing', start, now: start }, event)
+      return marquee({ kind: 'marquee', start, now: start }, event)
     case 'item':
       return dragItem(target, start, event)
     default:
@@ -60,7 +60,7 @@ const release = ({ start, target, chosen }: Pressing): Outcome => {
   if (target.on === 'nothing' && target.part && !start.shift) return { gesture: IDLE, effects: [{ do: 'select-part', part: target.part }] }
   if (target.on !== 'item' && target.on !== 'nothing' && target.on !== 'plan') return releasePart(target)
   if (target.on !== 'item') return { gesture: IDLE, effects: start.shift ? [] : [{ do: 'select', id: null }] }
-  return { gesture: IDLE, effects: [{ do: start.shift ? 'toggle' : 'select', id: target.held.item.id }] }
+  return { gesture: IDLE, effects: [{ do: start.shift ? 'toggle' : 'select', id: target.drag.item.id }] }
 }
 
 export const press = (gesture: Pressing, event: GestureEvent): Outcome => {
@@ -69,13 +69,13 @@ export const press = (gesture: Pressing, event: GestureEvent): Outcome => {
     case 'move':
       return Math.hypot(event.touch.x - start.x, event.touch.y - start.y) <= (start.finger ? TREMBLE.finger : TREMBLE.mouse)
         ? stay(gesture)
-        : drag(gesture, event)
+        : startDrag(gesture, event)
     case 'up':
       return release(gesture)
     case 'hold':
-      return target.on === 'item' && !gesture.chosen ? { gesture: IDLE, effects: [{ do: 'toggle', id: target.held.item.id }] } : stay(gesture)
+      return target.on === 'item' && !gesture.chosen ? { gesture: IDLE, effects: [{ do: 'toggle', id: target.drag.item.id }] } : stay(gesture)
     case 'twist':
-      return target.on === 'item' && !target.fixed ? startTwist(target.held, event.angle) : stay(IDLE)
+      return target.on === 'item' && !target.fixed ? startTwist(target.drag, event.angle) : stay(IDLE)
     case 'cancel':
       return stay(IDLE)
     default:

@@ -38,7 +38,7 @@ describe('a wall', () => {
   test('is chosen by a press', () => {
     expect(play([down(at(5, 2), onRight), up(at(5, 2))]).effects).toEqual([{ do: 'select-part', part: { kind: 'wall', id: right.id } }])
   })
-  test('follows the finger square to itself, shows the neighbours’ lengths, and is one change when let go', () => {
+  test('follows the finger square to itself, shows the neighbours’ lengths, and is one change when dropped', () => {
     const { effects, gesture } = play([down(at(5, 2), onRight), move(at(5.3, 2.6)), move(at(5.62, 3)), up(at(5.62, 3))])
     expect(gesture).toBe(IDLE)
     expect(effects.filter((effect) => effect.do === 'reshape')).toHaveLength(1)
@@ -133,7 +133,7 @@ describe('a window', () => {
     expect(gesture).toBe(IDLE)
     expect(where(effects)).toMatchObject({ key: 'step.window.add', result: { opening: { wallId: right.id, width: 1.2 } } })
   })
-  test('that fits nowhere is refused in words and stays in the hand', () => {
+  test('that fits nowhere is refused in words and the tool stays active', () => {
     const { effects, gesture } = play([down(at(4.9, 1.5), { on: 'nothing' }), up(at(4.9, 1.5))], placing(9))
     expect(effects.at(-1)).toMatchObject({ do: 'refuse-room', refused: { code: 'too-wide' } })
     expect(gesture.kind).toBe('placing-opening')
@@ -159,7 +159,7 @@ describe('a new corner', () => {
       9,
     )
   })
-  test('in a corner that is there is refused in words, and stays in the hand', () => {
+  test('in a corner that is there is refused in words, and the tool stays active', () => {
     const { effects, gesture } = play([down(at(5, 0.02), { on: 'nothing' }), up(at(5, 0.02))], placing)
     expect(effects.at(-1)).toMatchObject({ do: 'refuse-room', refused: { code: 'wall-too-short' } })
     expect(gesture.kind).toBe('placing-corner')
@@ -170,10 +170,10 @@ describe('a new corner', () => {
 })
 
 describe('the tape measure', () => {
-  const taping: Gesture = { kind: 'taping', space: roomSpace(scene), around: neighbourhood([]), points: [], loose: null }
+  const measuring: Gesture = { kind: 'measuring', space: roomSpace(scene), around: neighbourhood([]), points: [], loose: null }
   test('holds on to corners and walls, and goes on from point to point', () => {
-    const { effects, gesture } = play([...press(0.05, 0.06), ...press(4.95, 0.04), ...press(4.94, 2)], taping)
-    expect(gesture.kind).toBe('taping')
+    const { effects, gesture } = play([...press(0.05, 0.06), ...press(4.95, 0.04), ...press(4.94, 2)], measuring)
+    expect(gesture.kind).toBe('measuring')
     const shown = lastSketch(effects)
     expect(shown?.of === 'tape' && shown.points).toEqual([
       { x: 0, y: 0 },
@@ -183,13 +183,13 @@ describe('the tape measure', () => {
   })
   test('holds on to nothing with Alt', () => {
     const touch = at(0.05, 0.06, { alt: true })
-    const shown = lastSketch(play([down(touch, { on: 'nothing' }), up(touch)], taping).effects)
+    const shown = lastSketch(play([down(touch, { on: 'nothing' }), up(touch)], measuring).effects)
     expect(shown?.of === 'tape' && shown.points).toEqual([{ x: 0.05, y: 0.06 }])
   })
   test('is laid down by a press on its last point, and ends with Esc without a trace', () => {
-    const { gesture } = play([...press(1, 1), ...press(2, 2), ...press(2, 2)], taping)
-    expect(gesture).toMatchObject({ kind: 'taping', points: [] })
-    const ended = play([...press(1, 1), { type: 'cancel' }], taping)
+    const { gesture } = play([...press(1, 1), ...press(2, 2), ...press(2, 2)], measuring)
+    expect(gesture).toMatchObject({ kind: 'measuring', points: [] })
+    const ended = play([...press(1, 1), { type: 'cancel' }], measuring)
     expect(ended.gesture).toBe(IDLE)
     expect(ended.kinds).not.toContain('reshape')
   })
@@ -222,7 +222,7 @@ describe('tracing', () => {
     })
     expect(reshaped(effects)).toBeUndefined()
   })
-  test('of what is no room is refused, and stays in the hand', () => {
+  test('of what is no room is refused, and the tool stays active', () => {
     const crossed = [...press(0, 0), ...press(5, 3), ...press(5, 0.4), ...press(0.3, 4)]
     const { gesture, effects } = play([...crossed, { type: 'finish' }], tracing)
     expect(gesture.kind).toBe('tracing')

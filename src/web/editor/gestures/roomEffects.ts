@@ -10,8 +10,8 @@ import type { RoomDesk } from '../RoomDesk.ts'
 import type { RoomStore } from '../RoomStore.ts'
 import type { Effect, Gesture } from './gesture.ts'
 import type { Opening } from '../../../contract/scene.ts'
-import type { OpeningSize, RoomEffect, Taping } from './roomGesture.ts'
-import { spaceOf } from '../../../room/dragging/held.ts'
+import type { OpeningSize, RoomEffect, Measuring } from './roomGesture.ts'
+import { spaceOf } from '../../../room/dragging/dragTarget.ts'
 
 const ROOM_EFFECTS: ReadonlySet<Effect['do']> = new Set<RoomEffect['do']>([
   'sketch',
@@ -58,13 +58,13 @@ const TOOLS: ReadonlySet<Gesture['kind']> = new Set<Gesture['kind']>([
   'placing',
   'placing-opening',
   'placing-corner',
-  'taping',
+  'measuring',
   'tracing',
   'scaling-picture',
 ])
 export const isTool = ({ kind }: Gesture): boolean => TOOLS.has(kind)
 
-const tapeHolds = (session: RoomStore): Pick<Taping, 'space' | 'around'> => ({
+const tapeHolds = (session: RoomStore): Pick<Measuring, 'space' | 'around'> => ({
   space: spaceOf(session.document),
   around: neighbourhood(standingsOf(session.document, session.products.store.getState().products)),
 })
@@ -74,14 +74,14 @@ const leaveWalk = ({ scene }: RoomStore): void => {
   if (scene.store.getState().view === 'walk') scene.look('3d')
 }
 /** Arrows and Enter are the tool's now (actions/aim.ts): they are heard on the canvas. */
-const begin = (session: EditedRoom, gesture: Parameters<EditedRoom['hand']['start']>[0]): void => {
+const begin = (session: EditedRoom, gesture: Parameters<EditedRoom['gestures']['start']>[0]): void => {
   session.room.mark(null)
-  session.hand.start(gesture)
+  session.gestures.start(gesture)
   session.picture.area?.focus({ preventScroll: true })
 }
 export const startTape = (session: EditedRoom): void => {
   leaveWalk(session)
-  begin(session, { kind: 'taping', ...tapeHolds(session), points: [], loose: null })
+  begin(session, { kind: 'measuring', ...tapeHolds(session), points: [], loose: null })
 }
 export const startOpening = (session: EditedRoom, type: Opening['type'], size: OpeningSize): void => {
   leaveWalk(session)
@@ -98,7 +98,7 @@ export const lookAtPlan = ({ scene }: RoomStore): void => {
 export const startTracing = (session: EditedRoom): void => begin(session, { kind: 'tracing', scene: session.document.scene, points: [], loose: null })
 export const startScaling = (session: EditedRoom): void => begin(session, { kind: 'scaling-picture', from: null, to: null, drawn: false })
 
-/** The gesture on the room as it is now, after someone else's step; null when what was in the hand is gone. */
+/** The gesture on the room as it is now, after someone else's step; null when what was dragged is gone. */
 export const keepRoom = (session: RoomStore, gesture: Gesture): Gesture | null => {
   const { scene }: { scene: StoredScene } = session.document
   switch (gesture.kind) {
@@ -113,7 +113,7 @@ export const keepRoom = (session: RoomStore, gesture: Gesture): Gesture | null =
     case 'placing-corner':
     case 'tracing':
       return { ...gesture, scene }
-    case 'taping':
+    case 'measuring':
       return { ...gesture, ...tapeHolds(session) }
     default:
       return gesture

@@ -12,7 +12,7 @@ import type { RoomPart } from '../store/scene.ts'
 
 export type RoomRefusal = ShapeRefusal | OpeningRefusal
 
-/** A wall in the hand, moved parallel to itself. */
+/** A dragged wall, moved parallel to itself. */
 export interface ShapingWall {
   kind: 'shaping-wall'
   scene: StoredScene
@@ -21,7 +21,7 @@ export interface ShapingWall {
   start: PlanPoint
   result: Reshaped | null
 }
-/** A corner in the hand. */
+/** A dragged corner. */
 export interface ShapingCorner {
   kind: 'shaping-corner'
   scene: StoredScene
@@ -32,7 +32,7 @@ export interface ShapingCorner {
   added: boolean
   result: Reshaped | null
 }
-/** A door or window in the hand, on its way along its wall or to another. */
+/** A dragged door or window, on its way along its wall or to another. */
 export interface MovingOpening {
   kind: 'moving-opening'
   scene: StoredScene
@@ -58,8 +58,8 @@ export interface PlacingCorner {
   scene: StoredScene
 }
 /** The tape measure: points held on to, and where its loose end is. */
-export interface Taping {
-  kind: 'taping'
+export interface Measuring {
+  kind: 'measuring'
   space: RoomSpace
   around: Neighbourhood
   points: readonly MeasurePoint[]
@@ -92,7 +92,7 @@ export type RoomGesture =
   | MovingOpening
   | PlacingOpening
   | PlacingCorner
-  | Taping
+  | Measuring
   | Tracing
   | ScalingPicture
   | MovingPicture

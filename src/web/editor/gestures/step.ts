@@ -1,6 +1,6 @@
 /** One step of whatever gesture is on. */
 import { stay, type Gesture, type GestureEvent, type Outcome } from './gesture.ts'
-import { box } from './box.ts'
+import { marquee } from './marquee.ts'
 import { move } from './move.ts'
 import { putCorner, shapeCorner } from './corner.ts'
 import { moveMany } from './moveMany.ts'
@@ -9,7 +9,7 @@ import { movePicture, scalePicture } from './picture.ts'
 import { place } from './place.ts'
 import { press } from './press.ts'
 import { raise } from './raise.ts'
-import { tape } from './tape.ts'
+import { measure } from './measure.ts'
 import { trace } from './trace.ts'
 import { turn } from './turn.ts'
 import { twist } from './twist.ts'
@@ -33,8 +33,8 @@ export const step = (gesture: Gesture, event: GestureEvent): Outcome => {
       return twist(gesture, event)
     case 'raising':
       return raise(gesture, event)
-    case 'boxing':
-      return box(gesture, event)
+    case 'marquee':
+      return marquee(gesture, event)
     case 'placing':
       return place(gesture, event)
     case 'shaping-wall':
@@ -47,8 +47,8 @@ export const step = (gesture: Gesture, event: GestureEvent): Outcome => {
       return putOpening(gesture, event)
     case 'placing-corner':
       return putCorner(gesture, event)
-    case 'taping':
-      return tape(gesture, event)
+    case 'measuring':
+      return measure(gesture, event)
     case 'tracing':
       return trace(gesture, event)
     case 'scaling-picture':

@@ -27,7 +27,7 @@ export type Notice =
   | { about: 'kept' }
   /** The network is away: the room is as it was last seen here. */
   | { about: 'from-shelf'; keptAt: number }
-  /** Someone else removed what was in the hand. */
+  /** Someone else removed the dragged item. */
   | { about: 'taken'; productId: string }
   /** It is locked: neither moved nor turned. */
   | { about: 'locked'; productId: string }
@@ -58,7 +58,7 @@ export interface LiveState {
   gesture: Gesture['kind']
   sync: SyncState
   notice: Notice | null
-  /** The product in hand while one is being placed. */
+  /** The product that is being placed. */
   placing: string | null
   /** The graphics context was lost and is on its way back. */
   contextLost: boolean

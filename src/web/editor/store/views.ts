@@ -5,8 +5,8 @@ export const VIEWS = ['3d', 'plan', 'walk', 'split'] as const
 export type View = (typeof VIEWS)[number]
 
 /** What one looks with: orbiting, from straight above, at a person's height. */
-export type Eye = '3d' | 'plan' | 'walk'
-export const EYES: readonly Eye[] = ['3d', 'plan', 'walk']
+export type CameraName = '3d' | 'plan' | 'walk'
+export const CAMERA_NAMES: readonly CameraName[] = ['3d', 'plan', 'walk']
 
 /** A place on the canvas in CSS pixels from its top left corner. */
 export interface CanvasPoint {
@@ -14,37 +14,37 @@ export interface CanvasPoint {
   y: number
 }
 
-/** A part of the canvas and the eye that looks through it: CSS pixels from the canvas's top left corner. */
-export interface Pane {
-  eye: Eye
+/** A part of the canvas and the camera that looks through it: CSS pixels from the canvas's top left corner. */
+export interface CameraView {
+  cameraName: CameraName
   x: number
   y: number
   width: number
   height: number
 }
 
-/** The panes of a view, the main one first. They never mirror: the room does not either. */
-export const panesOf = (view: View, width: number, height: number): Pane[] => {
-  if (view !== 'split') return [{ eye: view, x: 0, y: 0, width, height }]
+/** The camera views of a view, the main one first. They never mirror: the room does not either. */
+export const cameraViewsOf = (view: View, width: number, height: number): CameraView[] => {
+  if (view !== 'split') return [{ cameraName: view, x: 0, y: 0, width, height }]
   if (width >= height) {
     const half = Math.round(width / 2)
     return [
-      { eye: '3d', x: 0, y: 0, width: half, height },
-      { eye: 'plan', x: half, y: 0, width: width - half, height },
+      { cameraName: '3d', x: 0, y: 0, width: half, height },
+      { cameraName: 'plan', x: half, y: 0, width: width - half, height },
     ]
   }
   const half = Math.round(height / 2)
   return [
-    { eye: '3d', x: 0, y: 0, width, height: half },
-    { eye: 'plan', x: 0, y: half, width, height: height - half },
+    { cameraName: '3d', x: 0, y: 0, width, height: half },
+    { cameraName: 'plan', x: 0, y: half, width, height: height - half },
   ]
 }
 
-/** What a view looks with, the main eye first. */
-export const eyesOf = (view: View): readonly Eye[] => (view === 'split' ? ['3d', 'plan'] : [view])
+/** What a view looks with, the main camera first. */
+export const camerasOf = (view: View): readonly CameraName[] => (view === 'split' ? ['3d', 'plan'] : [view])
 
-/** The pane under a point of the canvas; past the canvas's edges, the nearest. */
-export const paneAt = (panes: readonly Pane[], { x, y }: CanvasPoint): Pane => {
-  const away = ({ x: left, y: top, width, height }: Pane) => Math.max(left - x, x - left - width, 0) + Math.max(top - y, y - top - height, 0)
-  return panes.reduce((best, pane) => (away(pane) < away(best) ? pane : best))
+/** The view under a point of the canvas; past the canvas's edges, the nearest. */
+export const cameraViewAt = (views: readonly CameraView[], { x, y }: CanvasPoint): CameraView => {
+  const away = ({ x: left, y: top, width, height }: CameraView) => Math.max(left - x, x - left - width, 0) + Math.max(top - y, y - top - height, 0)
+  return views.reduce((best, view) => (away(view) < away(best) ? view : best))
 }

@@ -37,6 +37,7 @@ const NAMES: Readonly<Record<ProjectEventName, true>> = {
   reset: true,
   presence: true,
   left: true,
+  render: true,
   comment: true,
   comment_removed: true,
   end: true,

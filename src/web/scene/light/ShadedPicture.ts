@@ -18,13 +18,14 @@ import {
   type WebGLRenderer,
 } from 'three'
 import { FullScreenQuad } from 'three/examples/jsm/postprocessing/Pass.js'
-import type { Level } from './levels.ts'
 
 /** How much work the shade of a level is: samples of a pixel's edges, of its surroundings, and of each of two passes that smooth them. */
-export const SHADE: Record<Exclude<Level, 'plain'>, { edges: number; around: number; smooth: number }> = {
+export const SHADE = {
   shaded: { edges: 2, around: 8, smooth: 4 },
   fine: { edges: 4, around: 16, smooth: 8 },
-}
+  /** Of one frame among many that are summed: the sum smooths. */
+  summed: { edges: 0, around: 4, smooth: 4 },
+} as const
 /** Metres from which a thing shades another, how fast that ends, how dark it gets, and the colour of deep shade: a room's shade is warm. */
 const REACH = 0.45
 const FALLOFF = 0.7
@@ -54,7 +55,7 @@ export class ShadedPicture {
   readonly #view = new Vector4()
   readonly #behind = new Color()
 
-  constructor(level: Exclude<Level, 'plain'>, scene: Scene, camera: Camera) {
+  constructor(level: keyof typeof SHADE, scene: Scene, camera: Camera) {
     const { edges, around, smooth } = SHADE[level]
     this.#shade = new N8AOPass(scene, camera, 1, 1)
     this.#shade.autoDetectTransparency = false

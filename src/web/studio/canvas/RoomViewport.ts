@@ -7,7 +7,7 @@ import { Box3, Vector3, type Raycaster, type Scene, type WebGLRenderer } from 't
 import type { PlanPoint, Vec3 } from '../../../contract/primitives.ts'
 import type { StoredScene } from '../../../contract/scene.ts'
 import type { Shown } from '../../editor/store/shown.ts'
-import type { CanvasPoint, Eye, View } from '../../editor/store/views.ts'
+import type { CanvasPoint, CameraName, View } from '../../editor/store/views.ts'
 import type { Viewport } from '../../editor/viewport.ts'
 import type { FurnitureHandle } from '../../scene/Furniture.tsx'
 import { roomBox } from '../../scene/roomBox.ts'
@@ -15,7 +15,7 @@ import { wallFrames } from '../../scene/wallParts.ts'
 import { PlanSheet } from '../plan/PlanSheet.ts'
 import { CameraRig } from './camera/CameraRig.ts'
 import { holds } from './marks/reach.ts'
-import { Sight } from './camera/Sight.ts'
+import { CanvasProjection } from './camera/CanvasProjection.ts'
 import { handlesIn, type HandleName, type HandlePlaces } from './marks/handlePlaces.ts'
 
 /** What a mounted canvas draws with. */
@@ -25,7 +25,7 @@ export interface Drawing {
   invalidate: () => void
 }
 type Watcher = () => void
-type PaneWatcher = (eye: Eye) => void
+type ViewWatcher = (cameraName: CameraName) => void
 
 /** Whether rooms stand on the same floor plan: their cameras have the same limits. */
 const samePlace = (a: StoredScene, b: StoredScene): boolean =>
@@ -38,21 +38,21 @@ const samePlace = (a: StoredScene, b: StoredScene): boolean =>
 export class RoomViewport implements Viewport<CameraRig> {
   readonly shown: Shown
   readonly rig: CameraRig
-  readonly sight: Sight
+  readonly projection: CanvasProjection
   /** The plan as it is drawn. */
   readonly sheet = new PlanSheet()
   /** The furniture that is mounted. */
   furniture: FurnitureHandle | null = null
   #drawing: Drawing | undefined
   readonly #frameWatchers = new Set<Watcher>()
-  readonly #paneWatchers = new Set<PaneWatcher>()
+  readonly #viewWatchers = new Set<ViewWatcher>()
   readonly #stops: (() => void)[]
 
   /** @param options.still no animated camera */
   constructor(shown: Shown, options: { still: boolean }) {
     this.shown = shown
     this.rig = new CameraRig(() => this.invalidate(), options.still)
-    this.sight = new Sight(this.rig)
+    this.projection = new CanvasProjection(this.rig)
     const { scene, items, selection } = shown.store.getState()
     this.#setRoom(scene)
     this.rig.frameRoom(false)
@@ -96,7 +96,7 @@ export class RoomViewport implements Viewport<CameraRig> {
   look(view: View): void {
     this.rig.look(view)
     this.shown.store.setState({ wallsFade: view !== 'walk' })
-    this.sheet.shown = this.rig.paneOf('plan') !== undefined
+    this.sheet.shown = this.rig.viewOf('plan') !== undefined
     this.invalidate()
   }
 
@@ -129,23 +129,23 @@ export class RoomViewport implements Viewport<CameraRig> {
     return () => void this.#frameWatchers.delete(watcher)
   }
 
-  /** Calls back before each pane is drawn: for marks that are as large on the screen in every pane. @returns a function that unsubscribes */
-  watchPanes(watcher: PaneWatcher): () => void {
-    this.#paneWatchers.add(watcher)
+  /** Calls back before each view is drawn: for marks that are as large on the screen in every view. @returns a function that unsubscribes */
+  watchViews(watcher: ViewWatcher): () => void {
+    this.#viewWatchers.add(watcher)
     this.invalidate()
-    return () => void this.#paneWatchers.delete(watcher)
+    return () => void this.#viewWatchers.delete(watcher)
   }
 
-  tellFrame(): void {
+  emitFrame(): void {
     for (const watcher of this.#frameWatchers) watcher()
   }
-  tellPane(eye: Eye): void {
-    for (const watcher of this.#paneWatchers) watcher(eye)
+  emitView(cameraName: CameraName): void {
+    for (const watcher of this.#viewWatchers) watcher(cameraName)
   }
 
   /**
    * Draws for a picture, without what is shown for working; the room is drawn as ever with the next frame. Undefined when nothing can be drawn.
-   * @param from where someone stands in the room who sees all its walls; the view's own eye without it
+   * @param from where someone stands in the room who sees all its walls; the view's own camera without it
    */
   photograph<T>(take: (renderer: WebGLRenderer, scene: Scene) => T, from?: Vector3): T | undefined {
     const drawing = this.#drawing
@@ -166,19 +166,19 @@ export class RoomViewport implements Viewport<CameraRig> {
   }
 
   pick(at: CanvasPoint): { id: string; point: Vector3 } | undefined {
-    return this.furniture?.pick(this.sight.ray(at))
+    return this.furniture?.pick(this.projection.ray(at))
   }
 
   floorPoint(at: CanvasPoint, y = 0): PlanPoint | undefined {
-    return this.sight.floorPoint(at, y)
+    return this.projection.floorPoint(at, y)
   }
 
   wallPoint(at: CanvasPoint): Vec3 | undefined {
-    return this.sight.wallPoint(at, wallFrames(this.shown.store.getState().scene.room.walls))
+    return this.projection.wallPoint(at, wallFrames(this.shown.store.getState().scene.room.walls))
   }
 
-  project(point: Vec3, eye?: Eye): CanvasPoint {
-    return this.sight.project(point, eye)
+  project(point: Vec3, cameraName?: CameraName): CanvasPoint {
+    return this.projection.project(point, cameraName)
   }
 
   #bounds(id: string): Box3 | undefined {
@@ -190,20 +190,22 @@ export class RoomViewport implements Viewport<CameraRig> {
     return box && this.project(box.getCenter(new Vector3()))
   }
 
-  /** Where a name can stand above an item on the canvas: over the middle of its top. Undefined where an eye does not see it. */
-  topOf(id: string, eye: Eye): CanvasPoint | undefined {
+  /** Where a name can stand above an item on the canvas: over the middle of its top. Undefined where a camera does not see it. */
+  topOf(id: string, cameraName: CameraName): CanvasPoint | undefined {
     const box = this.#bounds(id)
     if (!box) return undefined
     const middle = box.getCenter(new Vector3())
-    return this.sight.seen({ x: middle.x, y: box.max.y, z: middle.z }, eye)
+    return this.projection.projectVisible({ x: middle.x, y: box.max.y, z: middle.z }, cameraName)
   }
 
-  /** The corners of an item's box on the canvas that an eye sees. */
-  cornersOf(id: string, eye: Eye): CanvasPoint[] {
+  /** The corners of an item's box on the canvas that a camera sees. */
+  cornersOf(id: string, cameraName: CameraName): CanvasPoint[] {
     const box = this.#bounds(id)
     if (!box) return []
     const { min, max } = box
-    return [min.x, max.x].flatMap((x) => [min.y, max.y].flatMap((y) => [min.z, max.z].flatMap((z) => this.sight.seen({ x, y, z }, eye) ?? [])))
+    return [min.x, max.x].flatMap((x) =>
+      [min.y, max.y].flatMap((y) => [min.z, max.z].flatMap((z) => this.projection.projectVisible({ x, y, z }, cameraName) ?? [])),
+    )
   }
 
   /** Where an item is shown now. */
@@ -211,9 +213,9 @@ export class RoomViewport implements Viewport<CameraRig> {
     return this.shown.pose(id)
   }
 
-  /** The handles of the selected item as large as a finger needs them in an eye's pane. */
-  handlesIn(eye: Eye): HandlePlaces {
-    return handlesIn(this.shown, eye, (at) => this.rig.metresPerPixel(new Vector3(at.x, at.y, at.z), eye))
+  /** The handles of the selected item as large as a finger needs them in a camera's view. */
+  handlesIn(cameraName: CameraName): HandlePlaces {
+    return handlesIn(this.shown, cameraName, (at) => this.rig.metresPerPixel(new Vector3(at.x, at.y, at.z), cameraName))
   }
 
   /** Where a handle is on the canvas, when it is shown. */
@@ -222,12 +224,12 @@ export class RoomViewport implements Viewport<CameraRig> {
     return at && this.project(at)
   }
 
-  /** How a ray that a pane sent holds a handle: the handle itself, or only within a hand's reach of it; undefined where it does not. */
+  /** How a ray that a view sent holds a handle: the handle itself, or only within a hand's reach of it; undefined where it does not. */
   holdOf(which: HandleName, caster: Raycaster): 'exactly' | 'near' | undefined {
-    const from = this.sight.sentFrom(caster)
-    const knob = from && this.handlesIn(from.eye)[which]?.knob
+    const from = this.projection.sentFrom(caster)
+    const knob = from && this.handlesIn(from.cameraName)[which]?.knob
     if (!knob) return undefined
-    const middle = this.sight.project(knob, from.eye)
+    const middle = this.projection.project(knob, from.cameraName)
     if (holds(which, middle, from.at, true)) return 'exactly'
     return holds(which, middle, from.at, false) ? 'near' : undefined
   }

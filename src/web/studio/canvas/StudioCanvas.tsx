@@ -19,10 +19,10 @@ import { late } from '../../ui/lateParts.ts'
 import { useLive, useStudio } from '../context.ts'
 import { BoxOverlay } from '../plan/BoxOverlay.tsx'
 import { canvasEvents } from '../pointer/canvasEvents.ts'
-import type { PressHandlers } from '../pointer/met.ts'
+import type { PressHandlers } from '../pointer/picked.ts'
 import { Pointers } from '../pointer/Pointers.ts'
 import type { Pads } from './camera/CameraRig.ts'
-import { EyePads, PlanPaper } from './panes/Pads.tsx'
+import { CameraPads, PlanPaper } from './views/CameraPads.tsx'
 import { listenToWalkKeys } from './camera/walkKeys.ts'
 import { WalkStick } from './camera/WalkStick.tsx'
 import { Cameras } from './camera/Cameras.tsx'
@@ -31,7 +31,7 @@ import { Elsewhere } from './Elsewhere.tsx'
 import { GraphicsContext } from './GraphicsContext.tsx'
 import { Guides } from './marks/Guides.tsx'
 import { LiftHandle, TurnRing } from './marks/Handles.tsx'
-import { Panes } from './panes/Panes.tsx'
+import { CameraViews } from './views/CameraViews.tsx'
 import { RoomViewport } from './RoomViewport.ts'
 import { OthersOutlines, SelectionOutlines } from './marks/SelectionOutlines.tsx'
 import { ViewportContext } from './ViewportContext.ts'
@@ -85,13 +85,13 @@ const Picture = ({ pointers, pads }: { pointers: Pointers; pads: Pads | null }) 
       <Daylight shadowSize={shadowSize} bounce={bounce} />
       <Environment bounced />
       <Surroundings />
-      <Panes>
+      <CameraViews>
         <Room />
         <Furniture ref={setFurniture} finest={{ off, shadowSize }} {...pressed} />
         <ContactShade />
         <Cords />
         <Lamps most={lamps} bounced />
-      </Panes>
+      </CameraViews>
       <WorkMarks>
         <SelectionOutlines />
         <OthersOutlines />
@@ -149,7 +149,7 @@ export const StudioCanvas = () => {
           <ViewportContext value={viewport}>
             <PlanPaper viewport={viewport} />
             <Picture pointers={pointers} pads={pads} />
-            <EyePads viewport={viewport} onPads={setPads} />
+            <CameraPads viewport={viewport} onPads={setPads} />
             <Suspense>
               <OverPicture viewport={viewport} />
             </Suspense>

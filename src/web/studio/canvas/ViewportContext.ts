@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useEffectEvent } from 'react'
 import type { EditedRoom } from '../../editor/EditedRoom.ts'
-import type { Eye } from '../../editor/store/views.ts'
+import type { CameraName } from '../../editor/store/views.ts'
 import { RoomViewport } from './RoomViewport.ts'
 
 export const ViewportContext = createContext<RoomViewport | null>(null)
@@ -19,9 +19,9 @@ export const viewportOf = ({ picture: { viewport } }: EditedRoom): RoomViewport 
 /** The element that pointers of a session's canvas come through, while it is mounted. */
 export const areaOf = ({ picture: { area } }: EditedRoom): HTMLElement | undefined => (area instanceof HTMLElement ? area : undefined)
 
-/** Calls back before each pane is drawn, with its eye: without React. */
-export const usePane = (draw: (eye: Eye) => void): void => {
+/** Calls back before each view is drawn, with its camera: without React. */
+export const useCameraView = (draw: (cameraName: CameraName) => void): void => {
   const viewport = useViewport()
   const latest = useEffectEvent(draw)
-  useEffect(() => viewport.watchPanes((eye) => latest(eye)), [viewport])
+  useEffect(() => viewport.watchViews((cameraName) => latest(cameraName)), [viewport])
 }

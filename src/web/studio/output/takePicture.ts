@@ -9,7 +9,7 @@ import { dimensionLines } from '../../../room/plan/dimensions.ts'
 import { planDrawing } from '../../../room/plan/drawing.ts'
 import { PLAN_HALF } from '../../scene/framing.ts'
 import type { RoomViewport } from '../canvas/RoomViewport.ts'
-import type { Pane } from '../../editor/store/views.ts'
+import type { CameraView } from '../../editor/store/views.ts'
 import { paintPlan } from './paintPlan.ts'
 import { eyeCamera } from './eyeCamera.ts'
 import { fovInShape, inShape, pictureExtent, tilesOf, type Extent, type PictureShape, type PictureSize } from './pictureSize.ts'
@@ -47,7 +47,7 @@ interface Picture {
   scale: number
 }
 
-const drawPlan = ({ ctx, scale }: Picture, pane: Pane, camera: OrthographicCamera, { document, products, metres }: PictureWish): void => {
+const drawPlan = ({ ctx, scale }: Picture, pane: CameraView, camera: OrthographicCamera, { document, products, metres }: PictureWish): void => {
   const on = window.document.createElement('canvas')
   on.width = Math.round(pane.width * scale)
   on.height = Math.round(pane.height * scale)
@@ -68,7 +68,7 @@ const drawPlan = ({ ctx, scale }: Picture, pane: Pane, camera: OrthographicCamer
 const drawEye = async (
   { ctx, scale }: Picture,
   viewport: RoomViewport,
-  pane: Pane,
+  pane: CameraView,
   camera: PerspectiveCamera,
   { signal }: PictureWish,
   onTile: (done: number, of: number) => void,
@@ -100,10 +100,10 @@ const drawEye = async (
 }
 
 /** Whether the view can be had in another shape: a plan, or a view that is split, is as it is on the screen. */
-export const mayReshape = (viewport: RoomViewport): boolean => viewport.rig.panes.length === 1 && viewport.rig.panes[0]!.eye !== 'plan'
+export const mayReshape = (viewport: RoomViewport): boolean => viewport.rig.views.length === 1 && viewport.rig.views[0]!.cameraName !== 'plan'
 
 interface Taken {
-  pane: Pane
+  pane: CameraView
   camera: PerspectiveCamera | OrthographicCamera
   /** Where someone stands in the room. */
   from?: Vector3
@@ -111,14 +111,14 @@ interface Taken {
 
 /** What is drawn, with what. */
 const takenBy = (viewport: RoomViewport, canvas: Extent, base: Extent, { stand, shape, document, products }: PictureWish): Taken[] => {
-  const whole: Pane = { eye: '3d', x: 0, y: 0, ...base }
+  const whole: CameraView = { cameraName: '3d', x: 0, y: 0, ...base }
   if (stand === 'eye') {
     const camera = eyeCamera(document, products, base.width / base.height)
     if (camera) return [{ pane: whole, camera, from: camera.position }]
   }
-  const { panes } = viewport.rig
-  if (shape === 'screen' || !mayReshape(viewport)) return panes.map((pane) => ({ pane, camera: viewport.rig.cameraOf(pane.eye) }))
-  const camera = viewport.rig.cameraOf(panes[0]!.eye).clone()
+  const { views } = viewport.rig
+  if (shape === 'screen' || !mayReshape(viewport)) return views.map((pane) => ({ pane, camera: viewport.rig.cameraOf(pane.cameraName) }))
+  const camera = viewport.rig.cameraOf(views[0]!.cameraName).clone()
   if (camera instanceof PerspectiveCamera) {
     camera.aspect = base.width / base.height
     camera.fov = fovInShape(camera.fov, canvas.width / canvas.height, camera.aspect)

@@ -14,9 +14,9 @@ import { degreesText, useRefusalWords } from './useNames.ts'
 import { useNoticeWords } from './useNoticeWords.ts'
 import styles from './bottom.module.css'
 
-const isBusy = (kind: Gesture['kind']): kind is Busy => kind !== 'idle' && kind !== 'pressing' && kind !== 'boxing'
+const isBusy = (kind: Gesture['kind']): kind is Busy => kind !== 'idle' && kind !== 'pressing' && kind !== 'marquee'
 /** Their own bar over the canvas says what to do. */
-const SPEAKS_FOR_ITSELF: ReadonlySet<Gesture['kind']> = new Set(['taping', 'tracing', 'scaling-picture', 'placing-opening', 'placing-corner'])
+const SPEAKS_FOR_ITSELF: ReadonlySet<Gesture['kind']> = new Set(['measuring', 'tracing', 'scaling-picture', 'placing-opening', 'placing-corner'])
 
 /** Gestures that were done to the end since the browser was first used here: what can be done during them is known. */
 const useKnown = (): ReadonlySet<string> => {
@@ -68,7 +68,7 @@ const LiveWords = () => {
   const reason = useRef<HTMLSpanElement>(null)
   useEffect(
     () =>
-      session.hand.watch((at) => {
+      session.gestures.watch((at) => {
         const [blocker] = at?.reasons ?? []
         const x = at ? format.centimetres(at.position.x) : ''
         const z = at ? format.centimetres(at.position.z) : ''

@@ -11,7 +11,7 @@ import { productsQuery } from '../../api/queries.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { readWords } from '../../i18n/i18n.ts'
 import { useLanguage, useTranslation } from '../../i18n/useTranslation.ts'
-import { placeForMe, takeInHand } from '../../editor/actions/place.ts'
+import { placeForMe, startPlacing } from '../../editor/actions/place.ts'
 import { capsOf } from '../../editor/actions/keyWords.ts'
 import { ACTIONS } from '../../editor/actions/registry.ts'
 import { frame } from '../../editor/actions/views.ts'
@@ -85,7 +85,7 @@ const choose = (session: EditedRoom, row: PaletteRow, byKey: boolean): void => {
     case 'product':
       // Without a pointer nobody can point: it goes where it fits.
       if (byKey) placeForMe(session, row.product)
-      else takeInHand(session, row.product, 'press')
+      else startPlacing(session, row.product, 'press')
       return focusRoom(session)
     default:
       row satisfies never

@@ -16,7 +16,7 @@ export const PlacingPanel = () => {
   const product = placing === null ? undefined : products.get(placing)
   if (!product) return null
   const name = productName(product, language)
-  const cancel = () => session.hand.dispatch({ type: 'cancel' })
+  const cancel = () => session.gestures.dispatch({ type: 'cancel' })
   return (
     <div className={styles.panel} role="group" aria-label={t('placing.label', { item: name })} data-testid="placing">
       <img src={product.image} alt="" width={56} height={56} />

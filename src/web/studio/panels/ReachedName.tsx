@@ -1,7 +1,7 @@
 /** A name over the item that the keyboard has come to, while what is selected stays so. */
 import { useLive, useScene, useStudio } from '../context.ts'
 import type { Reached } from '../../editor/store/desk.ts'
-import { eyesOf } from '../../editor/store/views.ts'
+import { camerasOf } from '../../editor/store/views.ts'
 import { inside } from './follow.ts'
 import { useFollow } from './useFollow.ts'
 import { useNames } from './useNames.ts'
@@ -15,7 +15,7 @@ const NameOver = ({ reached }: { reached: Reached }) => {
   const names = useNames()
   const item = session.document.items.get(reached.id)
   const follow = useFollow((viewport, own, canvas) => {
-    const top = viewport.topOf(reached.id, eyesOf(session.scene.store.getState().view)[0]!)
+    const top = viewport.topOf(reached.id, camerasOf(session.scene.store.getState().view)[0]!)
     return top && inside({ x: top.x - own.width / 2, y: top.y - own.height - GAP }, own, canvas)
   })
   return (

@@ -5,7 +5,7 @@ import { useScene, useStudio } from '../context.ts'
 import { WITHIN_REACH } from '../canvas/marks/reach.ts'
 import type { RoomViewport } from '../canvas/RoomViewport.ts'
 import { areaOf, viewportOf } from '../canvas/ViewportContext.ts'
-import { eyesOf } from '../../editor/store/views.ts'
+import { camerasOf } from '../../editor/store/views.ts'
 import { boxAround, type CanvasBox, type Point, type Size } from './follow.ts'
 
 /** The handles that turn and raise, with what a finger needs round them. */
@@ -20,16 +20,16 @@ export const useSelectedBox = (): ((viewport: RoomViewport) => CanvasBox | undef
   const session = useStudio()
   return (viewport) => {
     const { selection, part, view } = session.scene.store.getState()
-    const eye = eyesOf(view)[0]!
+    const cameraName = camerasOf(view)[0]!
     if (selection.length > 0) {
-      const corners = selection.flatMap((id) => viewport.cornersOf(id, eye))
+      const corners = selection.flatMap((id) => viewport.cornersOf(id, cameraName))
       // Out of sight, with its handles.
       return boxAround(corners.length === 0 ? [] : [...corners, ...handlesOf(viewport)])
     }
     const { room, objects } = session.document.scene
     /** Round lines on the plan, from one height to another. */
     const around = (points: readonly PlanPoint[], low: number, high: number) =>
-      boxAround(points.flatMap(({ x, y: z }) => [low, high].map((y) => viewport.project({ x, y, z }, eye))))
+      boxAround(points.flatMap(({ x, y: z }) => [low, high].map((y) => viewport.project({ x, y, z }, cameraName))))
     switch (part?.kind) {
       case 'wall': {
         const wall = room.walls.find(({ id }) => id === part.id)

@@ -30,7 +30,7 @@ export const useSheets = (): Sheets => {
       session.live.subscribe((now, before) => {
         if (now.turns !== before.turns) setSheet('details')
         // A tool that was taken from a panel works on the canvas.
-        if (now.gesture !== before.gesture && isTool(session.hand.gesture)) setSheet(null)
+        if (now.gesture !== before.gesture && isTool(session.gestures.gesture)) setSheet(null)
       }),
       // A finding of the advice is looked at in the room.
       session.advice.store.subscribe(({ chosen }, before) => {

@@ -12,7 +12,7 @@ import type { RoomViewport } from '../canvas/RoomViewport.ts'
 import { AdvicePainter } from './AdvicePainter.ts'
 import styles from './advice.module.css'
 
-const Layer = ({ viewport, eye }: { viewport: RoomViewport; eye: 'plan' | '3d' }) => {
+const Layer = ({ viewport, cameraName }: { viewport: RoomViewport; cameraName: 'plan' | '3d' }) => {
   const session = useStudio()
   const written = useLengthWords()
   const svg = useRef<SVGSVGElement>(null)
@@ -20,13 +20,13 @@ const Layer = ({ viewport, eye }: { viewport: RoomViewport; eye: 'plan' | '3d' }
     const element = svg.current
     if (!element) return undefined
     const desk = session.advice
-    const painter = new AdvicePainter(element, viewport, eye, written)
+    const painter = new AdvicePainter(element, viewport, cameraName, written)
     let shown = ''
     const show = () => {
       const { gesture, tab, looking } = session.live.getState()
       // An earlier version is not what the advice is about; all of them at once are for Plan.
-      const marks = looking ? [] : desk.marks(tab === 'advice').filter(({ strong }) => strong || eye === 'plan')
-      // What is in the hand, or being looked at anew, is not where it was measured.
+      const marks = looking ? [] : desk.marks(tab === 'advice').filter(({ strong }) => strong || cameraName === 'plan')
+      // What is dragged, or being looked at anew, is not where it was measured.
       element.dataset.stale = String(gesture !== 'idle' || desk.store.getState().looking)
       const key = marks
         .map(
@@ -53,8 +53,8 @@ const Layer = ({ viewport, eye }: { viewport: RoomViewport; eye: 'plan' | '3d' }
       element.removeEventListener('click', press)
       painter.close()
     }
-  }, [session, viewport, eye, written])
-  return <svg ref={svg} className={styles.layer} aria-hidden="true" data-testid={`advice-${eye}`} />
+  }, [session, viewport, cameraName, written])
+  return <svg ref={svg} className={styles.layer} aria-hidden="true" data-testid={`advice-${cameraName}`} />
 }
 
 /** The finding that is looked at, where the list lies under the canvas. */
@@ -83,8 +83,8 @@ const Foot = () => {
 
 export const AdviceMarks = ({ viewport }: { viewport: RoomViewport }) => (
   <>
-    <Layer viewport={viewport} eye="3d" />
-    <Layer viewport={viewport} eye="plan" />
+    <Layer viewport={viewport} cameraName="3d" />
+    <Layer viewport={viewport} cameraName="plan" />
     <Foot />
   </>
 )

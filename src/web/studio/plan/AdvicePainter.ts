@@ -1,5 +1,5 @@
 /**
- * Draws over one eye's picture where the advice is about: the measured stretch with its length, floor hatched, a way with its narrowest
+ * Draws over one camera's view where the advice is about: the measured stretch with its length, floor hatched, a way with its narrowest
  * place, a circle; a number on each when all are shown. Straight into an SVG, with the frame: no React.
  */
 import { Vector3 } from 'three'
@@ -66,18 +66,18 @@ export interface Written {
 export class AdvicePainter {
   readonly #svg: SVGSVGElement
   readonly #viewport: RoomViewport
-  readonly #eye: 'plan' | '3d'
+  readonly #cameraName: 'plan' | '3d'
   readonly #written: Written
   readonly #point = new Vector3()
   readonly #hatch: string
   #drawn: Drawn[] = []
 
-  constructor(svg: SVGSVGElement, viewport: RoomViewport, eye: 'plan' | '3d', written: Written) {
+  constructor(svg: SVGSVGElement, viewport: RoomViewport, cameraName: 'plan' | '3d', written: Written) {
     this.#svg = svg
     this.#viewport = viewport
-    this.#eye = eye
+    this.#cameraName = cameraName
     this.#written = written
-    this.#hatch = `advice-hatch-${eye}`
+    this.#hatch = `advice-hatch-${cameraName}`
     this.#defineHatches()
   }
 
@@ -130,20 +130,20 @@ export class AdvicePainter {
     return { mark, shape: shapeOf(finding.place), group, area, way, measure, text, disc, mends }
   }
 
-  /** Where a point of the floor is in the pane; undefined behind the eye. */
+  /** Where a point of the floor is in the view; undefined behind the camera. */
   readonly #to = ({ x, y }: PlanPoint): Spot => {
-    const pane = this.#viewport.rig.paneOf(this.#eye)
-    if (!pane) return undefined
-    const v = this.#point.set(x, 0, y).project(this.#viewport.rig.cameraOf(this.#eye))
-    return v.z < 1 ? { x: ((v.x + 1) / 2) * pane.width, y: ((1 - v.y) / 2) * pane.height } : undefined
+    const view = this.#viewport.rig.viewOf(this.#cameraName)
+    if (!view) return undefined
+    const v = this.#point.set(x, 0, y).project(this.#viewport.rig.cameraOf(this.#cameraName))
+    return v.z < 1 ? { x: ((v.x + 1) / 2) * view.width, y: ((1 - v.y) / 2) * view.height } : undefined
   }
 
   paint(): void {
-    const pane = this.#drawn.length > 0 ? this.#viewport.rig.paneOf(this.#eye) : undefined
-    this.#svg.style.display = pane ? '' : 'none'
-    if (!pane) return
-    Object.assign(this.#svg.style, { left: `${pane.x}px`, top: `${pane.y}px`, width: `${pane.width}px`, height: `${pane.height}px` })
-    this.#viewport.rig.cameraOf(this.#eye).updateMatrixWorld()
+    const view = this.#drawn.length > 0 ? this.#viewport.rig.viewOf(this.#cameraName) : undefined
+    this.#svg.style.display = view ? '' : 'none'
+    if (!view) return
+    Object.assign(this.#svg.style, { left: `${view.x}px`, top: `${view.y}px`, width: `${view.width}px`, height: `${view.height}px` })
+    this.#viewport.rig.cameraOf(this.#cameraName).updateMatrixWorld()
     for (const drawn of this.#drawn) this.#place(drawn)
   }
 

@@ -1,4 +1,4 @@
-/** The box that is being drawn over the plan. Placed by the hand, not by React. */
+/** The box that is being drawn over the plan. Placed by the gesture, not by React. */
 import { useEffect, useRef } from 'react'
 import { useStudio } from '../context.ts'
 import styles from './plan.module.css'
@@ -8,7 +8,7 @@ export const BoxOverlay = () => {
   const box = useRef<HTMLDivElement>(null)
   useEffect(
     () =>
-      session.hand.watchBox((drawn) => {
+      session.gestures.watchBox((drawn) => {
         const element = box.current
         if (!element) return
         element.hidden = drawn === null

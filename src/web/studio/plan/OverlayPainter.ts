@@ -1,4 +1,4 @@
-/** Writes the plan's lengths and names into an SVG over the plan's pane, whenever what the plan shows has changed. */
+/** Writes the plan's lengths and names into an SVG over the plan's view, whenever what the plan shows has changed. */
 import type { PlanPoint } from '../../../contract/primitives.ts'
 import type { DimensionLine } from '../../../room/plan/dimensions.ts'
 import type { RoomViewport } from '../canvas/RoomViewport.ts'
@@ -67,14 +67,14 @@ export class OverlayPainter {
   }
 
   paint(): void {
-    const pane = this.#viewport.rig.paneOf('plan')
-    if (!pane) return
+    const view = this.#viewport.rig.viewOf('plan')
+    if (!view) return
     const corner = this.#viewport.project({ x: 0, y: 0, z: 0 }, 'plan')
     const unit = this.#viewport.project({ x: 1, y: 0, z: 0 }, 'plan')
-    const seen = [pane.x, pane.y, pane.width, pane.height, corner.x, corner.y, unit.x, this.#posesKey()].join(' ')
+    const seen = [view.x, view.y, view.width, view.height, corner.x, corner.y, unit.x, this.#posesKey()].join(' ')
     if (seen === this.#seen) return
     this.#seen = seen
-    this.#svg.style.clipPath = `inset(${pane.y}px calc(100% - ${pane.x + pane.width}px) calc(100% - ${pane.y + pane.height}px) ${pane.x}px)`
+    this.#svg.style.clipPath = `inset(${view.y}px calc(100% - ${view.x + view.width}px) calc(100% - ${view.y + view.height}px) ${view.x}px)`
     const to = ({ x, y }: PlanPoint): CanvasPoint => ({ x: corner.x + x * (unit.x - corner.x), y: corner.y + y * (unit.x - corner.x) })
     const labels = [...this.#lines.map((line) => this.#rule(line, to)), ...this.#names.map((name) => this.#nameAt(name, to, unit.x - corner.x))]
     const shown = shownLabels(labels.flatMap((label) => label ?? []))

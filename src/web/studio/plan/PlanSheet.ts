@@ -128,15 +128,15 @@ export class PlanSheet {
 
   /** Follows the plan's camera. */
   look(rig: CameraRig): void {
-    const pane = rig.paneOf('plan')
-    if (!pane || !this.#host || !this.#world) return
+    const view = rig.viewOf('plan')
+    if (!view || !this.#host || !this.#world) return
     const { orthographic: camera } = rig
-    const scale = (pane.height * camera.zoom) / (2 * PLAN_HALF)
-    const look = `translate(${pane.width / 2 - camera.position.x * scale} ${pane.height / 2 - camera.position.z * scale}) scale(${scale})`
+    const scale = (view.height * camera.zoom) / (2 * PLAN_HALF)
+    const look = `translate(${view.width / 2 - camera.position.x * scale} ${view.height / 2 - camera.position.z * scale}) scale(${scale})`
     if (look === this.#look) return
     this.#look = look
     this.#world.setAttribute('transform', look)
-    Object.assign(this.#host.style, { left: `${pane.x}px`, top: `${pane.y}px`, width: `${pane.width}px`, height: `${pane.height}px` })
+    Object.assign(this.#host.style, { left: `${view.x}px`, top: `${view.y}px`, width: `${view.width}px`, height: `${view.height}px` })
   }
 
   #refresh(): void {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { CHAIR, itemOf, opened, TABLE } from '../../editor/testing.ts'
 import type { RoomViewport } from '../canvas/RoomViewport.ts'
 import { Pointers } from './Pointers.ts'
-import type { Met } from './met.ts'
+import type { PickedObject } from './picked.ts'
 
 class FakeElement {
   readonly style = { cursor: '' }
@@ -37,8 +37,8 @@ const setUp = () => {
   const held: unknown[] = []
   const framed: string[][] = []
   const viewport = {
-    sight: { hold: (at: unknown) => held.push(at), paneAt: () => ({ eye: '3d' }), heightAt: () => undefined },
-    rig: { paneAt: () => ({ eye: '3d' }), padAt: () => undefined },
+    projection: { lockView: (at: unknown) => held.push(at), viewAt: () => ({ cameraName: '3d' }), heightAt: () => undefined },
+    rig: { viewAt: () => ({ cameraName: '3d' }), padAt: () => undefined },
     floorPoint: ({ x, y }: { x: number; y: number }) => ({ x: x / 100, y: y / 100 }),
     wallPoint: () => undefined,
     frameItems: (ids: string[]) => framed.push(ids),
@@ -59,10 +59,10 @@ const setUp = () => {
       timeStamp: 0,
       stopPropagation: () => undefined,
     }) as unknown as PointerEvent
-  /** Through the canvas's events: first the pane, then what was met. */
-  const send = (kind: 'down' | 'move' | 'up', about: Sent, met: Met = {}) => {
+  /** Through the canvas's events: first the view, then what was met. */
+  const send = (kind: 'down' | 'move' | 'up', about: Sent, met: PickedObject = {}) => {
     const nativeEvent = event({ type: `pointer${kind}`, ...about })
-    const at = pointers.enterPane(nativeEvent)
+    const at = pointers.enterView(nativeEvent)
     pointers[kind]({ nativeEvent, ...met })
     return at
   }
@@ -78,9 +78,9 @@ test('pointers: what is under the pointer is asked for a hover and a press, and 
     false,
   ])
   send('down', { at: ON_CHAIR, buttons: 1 }, { itemId: 'chair' })
-  expect([session.hand.gesture.kind, pointers.isLooking(event({ type: 'pointerup' }))]).toEqual(['pressing', true])
+  expect([session.gestures.gesture.kind, pointers.isLooking(event({ type: 'pointerup' }))]).toEqual(['pressing', true])
   send('move', { at: { x: 180, y: 100 }, buttons: 1 })
-  expect([session.hand.gesture.kind, pointers.isLooking(event({})), pointers.isLooking(event({ type: 'pointerdown' }))]).toEqual([
+  expect([session.gestures.gesture.kind, pointers.isLooking(event({})), pointers.isLooking(event({ type: 'pointerdown' }))]).toEqual([
     'moving',
     false,
     false,
@@ -92,10 +92,10 @@ test('pointers: a button over the canvas is neither hovered through nor pressed 
   const button = new FakeElement(true)
   expect(pointers.isLooking(event({ target: button }))).toBe(false)
   send('down', { at: ON_CHAIR, buttons: 1, target: button }, { itemId: 'chair' })
-  expect(session.hand.gesture.kind).toBe('idle')
+  expect(session.gestures.gesture.kind).toBe('idle')
 })
 
-test('pointers: the first finger chooses the pane for all, until the mouse goes over it with no button down', () => {
+test('pointers: the first finger chooses the view for all, until the mouse goes over it with no button down', () => {
   const { send, held } = setUp()
   expect(send('down', { at: { x: 40, y: 50 }, id: 1, by: 'touch', buttons: 1 })).toEqual({ x: 40, y: 50 })
   send('down', { at: { x: 400, y: 50 }, id: 2, by: 'touch', buttons: 1 })
@@ -111,7 +111,7 @@ test('pointers: a mouse that was let go outside the window is no second finger w
   send('down', { at: { x: 400, y: 300 }, button: 2, buttons: 2 })
   send('move', {})
   send('down', { at: ON_CHAIR, id: 5, buttons: 1 }, { itemId: 'chair' })
-  expect(session.hand.gesture.kind).toBe('pressing')
+  expect(session.gestures.gesture.kind).toBe('pressing')
 })
 
 test('pointers: the cursor says what a press would do', () => {
@@ -124,7 +124,7 @@ test('pointers: the cursor says what a press would do', () => {
 
 test('pointers: a right click opens the menu of the piece under it; on a handle, of the piece that is selected', () => {
   const { session, send } = setUp()
-  const rightClick = (met: Met) => {
+  const rightClick = (met: PickedObject) => {
     send('down', { at: ON_CHAIR, button: 2, buttons: 2 }, met)
     send('up', { at: ON_CHAIR, button: 2 }, met)
     return [session.scene.store.getState().selected, session.live.getState().menu !== null]

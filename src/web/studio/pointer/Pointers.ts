@@ -11,7 +11,7 @@ import { hoveredPart } from '../plan/edit/picking.ts'
 import { givesWay } from '../canvas/marks/reach.ts'
 import { DoubleTap, secondTap } from './doubleTap.ts'
 import { afterLongPress } from './longPress.ts'
-import type { Met, RoomPointerEvent } from './met.ts'
+import type { PickedObject, RoomPointerEvent } from './picked.ts'
 import { openMenuOf, StillPress } from './rightPress.ts'
 import { cursorOf, isLookedAt, targetAt, type PressedRoom } from './targets.ts'
 import { isOver, ownsPointers, placeOn, touchAt } from './touch.ts'
@@ -44,18 +44,18 @@ export class Pointers {
     this.viewport = viewport
   }
 
-  /** A pointer belongs to the pane in which the first finger came down until all are let go. @returns where it is on the canvas */
-  enterPane(event: MouseEvent): CanvasPoint {
+  /** A pointer belongs to the view in which the first finger came down until all are let go. @returns where it is on the canvas */
+  enterView(event: MouseEvent): CanvasPoint {
     const at = placeOn(this.area, event)
     const isFirst = event.type === 'pointerdown' && event.isTrusted && this.#fingers.size === 0 && !ownsPointers(event.target)
-    if (isFirst) this.viewport.sight.hold(at)
-    else if (event.type === 'pointermove' && event.buttons === 0) this.viewport.sight.hold(null)
+    if (isFirst) this.viewport.projection.lockView(at)
+    else if (event.type === 'pointermove' && event.buttons === 0) this.viewport.projection.lockView(null)
     return at
   }
 
   /** Whether it matters what is under the pointer: not while something is drawn along, or the camera turns. */
   isLooking(event: MouseEvent): boolean {
-    const { kind } = this.#session.hand.gesture
+    const { kind } = this.#session.gestures.gesture
     if (event.type !== 'pointermove') return (kind === 'idle' || kind === 'pressing') && event.type !== 'dblclick'
     return kind === 'idle' && isHovering(event) && !ownsPointers(event.target) && !this.#session.resting
   }
@@ -82,23 +82,23 @@ export class Pointers {
     this.#taps.down(this.#fingers.size === 1 && event.button === 0 && !isOwn ? flat : null)
     if (this.#fingers.size > 1) return this.#second(event)
     if (event.button !== 0) return
-    const { hand, mayEdit } = this.#session
-    const placing = isTool(hand.gesture)
+    const { gestures, mayEdit } = this.#session
+    const placing = isTool(gestures.gesture)
     const target: Target = placing ? { on: 'nothing' } : targetAt(this.#session, this.viewport, flat, event.pointerType, met)
     const touch = this.#gripped(event, target, flat)
-    hand.dispatch({ type: 'down', touch, target })
+    gestures.dispatch({ type: 'down', touch, target })
     if (event.pointerType === 'touch' && target.on === 'item') this.#notHeld = afterLongPress(this.#hold)
     if (placing || (target.on !== 'nothing' && mayEdit && !isLookedAt(target))) this.#take(event)
   }
 
   /** Where a thing is taken hold of: at its own height, its handle at the height of the finger. */
   #gripped(event: PointerEvent, target: Target, flat: Touch): Touch {
-    if (target.on === 'item') return this.#touch(event, target.held.standing.position.y)
-    return target.on === 'lift' ? { ...flat, height: this.viewport.sight.heightAt(flat, target.held.item.position) } : flat
+    if (target.on === 'item') return this.#touch(event, target.drag.standing.position.y)
+    return target.on === 'lift' ? { ...flat, height: this.viewport.projection.heightAt(flat, target.drag.item.position) } : flat
   }
 
-  /** On the knob itself the hand turns or raises, and a finger takes a piece, even where the finger's place of a number reaches over. */
-  #reachesThrough({ target, pointerType }: PointerEvent, { handle, exactly, itemId }: Met): boolean {
+  /** On the knob itself a press turns or raises, and a finger takes a piece, even where the finger's place of a number reaches over. */
+  #reachesThrough({ target, pointerType }: PointerEvent, { handle, exactly, itemId }: PickedObject): boolean {
     if (handle && exactly) return true
     const isNumber = target instanceof Element && target.closest('button[data-side]') !== null
     return isNumber && givesWay(pointerType, itemId, this.#session.scene.store.getState().selection)
@@ -111,29 +111,29 @@ export class Pointers {
   }
 
   readonly #hold = (): void => {
-    const { hand } = this.#session
-    const { gesture } = hand
+    const { gestures } = this.#session
+    const { gesture } = gestures
     if (gesture.kind !== 'pressing' || gesture.target.on !== 'item') return
-    hand.dispatch({ type: 'hold' })
+    gestures.dispatch({ type: 'hold' })
     navigator.vibrate?.(12)
     // Anyone who pressed long and then drags wants to drag: what is chosen now goes along.
-    hand.dispatch({ type: 'down', touch: gesture.start, target: hand.targetOf(gesture.target.held.item.id), chosen: true })
+    gestures.dispatch({ type: 'down', touch: gesture.start, target: gestures.targetOf(gesture.target.drag.item.id), chosen: true })
   }
 
   /** A second finger twists the chosen thing under the first; else it takes the camera, and what was begun goes back. */
   #second(event: PointerEvent): void {
-    const { hand, scene } = this.#session
-    const { gesture } = hand
+    const { gestures, scene } = this.#session
+    const { gesture } = gestures
     const angle = this.#twistAngle()
     const chosen =
-      gesture.kind === 'pressing' && gesture.target.on === 'item' && scene.store.getState().selection.includes(gesture.target.held.item.id)
+      gesture.kind === 'pressing' && gesture.target.on === 'item' && scene.store.getState().selection.includes(gesture.target.drag.item.id)
     if (chosen && angle !== null && this.#fingers.size === 2) {
-      hand.dispatch({ type: 'twist', angle })
+      gestures.dispatch({ type: 'twist', angle })
       event.stopPropagation()
-      if (hand.gesture.kind === 'twisting') return
+      if (gestures.gesture.kind === 'twisting') return
     }
-    // A tool stays in the hand while two fingers look elsewhere.
-    hand.dispatch({ type: isTool(gesture) ? 'leave' : 'cancel' })
+    // A tool stays active while two fingers look elsewhere.
+    gestures.dispatch({ type: isTool(gesture) ? 'leave' : 'cancel' })
     this.#giveToCamera()
   }
 
@@ -162,25 +162,25 @@ export class Pointers {
     // A release outside the window is told to nobody.
     if (isHovering(event)) this.#fingers.clear()
     if (this.#fingers.has(event.pointerId)) this.#fingers.set(event.pointerId, { x: event.clientX, y: event.clientY })
-    const { hand } = this.#session
-    const { kind } = hand.gesture
+    const { gestures } = this.#session
+    const { kind } = gestures.gesture
     if (kind === 'idle') return this.#hover(event, met)
     if (kind === 'twisting') {
       const angle = this.#twistAngle()
-      if (angle !== null) hand.dispatch({ type: 'twist', angle })
+      if (angle !== null) gestures.dispatch({ type: 'twist', angle })
       return
     }
-    if (isTool(hand.gesture) && this.#taken === null && (this.#fingers.size > 0 || !isOver(this.area, event))) return
+    if (isTool(gestures.gesture) && this.#taken === null && (this.#fingers.size > 0 || !isOver(this.area, event))) return
     if (this.#taken !== null && event.pointerId !== this.#taken) return
     // Let go where no release was told of, in another window: it stays where it was last seen.
-    if (this.#taken !== null && event.pointerType === 'mouse' && event.buttons === 0) return this.#letGo(event)
+    if (this.#taken !== null && event.pointerType === 'mouse' && event.buttons === 0) return this.#release(event)
     if (this.#session.room.pin) this.#session.room.mark(null)
-    hand.dispatch({ type: 'move', touch: this.#touch(event) })
-    if (hand.gesture.kind !== 'pressing') this.#notHeld()
+    gestures.dispatch({ type: 'move', touch: this.#touch(event) })
+    if (gestures.gesture.kind !== 'pressing') this.#notHeld()
   }
 
   /** The cursor says what a press would do. */
-  #hover(event: PointerEvent, met: Met): void {
+  #hover(event: PointerEvent, met: PickedObject): void {
     if (!isHovering(event)) return
     const target = ownsPointers(event.target) ? undefined : targetAt(this.#session, this.viewport, placeOn(this.area, event), event.pointerType, met)
     this.#session.room.hover(hoveredPart(target))
@@ -194,19 +194,19 @@ export class Pointers {
     // A handle is of what is selected.
     const itemId = (met.exactly ? selected : met.itemId) ?? undefined
     if (this.#taps.up({ ...at, time: event.timeStamp })) secondTap(this.#session, this.viewport, at, itemId)
-    this.#letGo(event)
-    const isMenu = this.#rightPress.up(event) && this.#session.hand.gesture.kind === 'idle'
+    this.#release(event)
+    const isMenu = this.#rightPress.up(event) && this.#session.gestures.gesture.kind === 'idle'
     if (isMenu) openMenuOf(this.#session, this.viewport, event, at, itemId)
   }
 
-  #letGo(event: PointerEvent): void {
+  #release(event: PointerEvent): void {
     this.#notHeld()
     this.#fingers.delete(event.pointerId)
     if (this.#taken !== null && event.pointerId === this.#taken) event.stopPropagation()
     // The camera's own presses are no points of a tool.
-    const ours = this.#taken === event.pointerId || !isTool(this.#session.hand.gesture)
+    const ours = this.#taken === event.pointerId || !isTool(this.#session.gestures.gesture)
     this.#taken = null
-    if (ours) this.#session.hand.dispatch({ type: 'up', touch: this.#touch(event) })
+    if (ours) this.#session.gestures.dispatch({ type: 'up', touch: this.#touch(event) })
   }
 
   readonly doubleClick = ({ nativeEvent: event }: { nativeEvent: MouseEvent }): void => {
@@ -217,13 +217,13 @@ export class Pointers {
     this.#notHeld()
     this.#fingers.delete(event.pointerId)
     this.#taken = null
-    const { hand } = this.#session
-    hand.dispatch({ type: isTool(hand.gesture) && hand.gesture.kind !== 'placing' ? 'leave' : 'cancel' })
+    const { gestures } = this.#session
+    gestures.dispatch({ type: isTool(gestures.gesture) && gestures.gesture.kind !== 'placing' ? 'leave' : 'cancel' })
   }
 
   readonly leave = (): void => {
     this.#session.room.hover(null)
-    if (isTool(this.#session.hand.gesture) && this.#taken === null) this.#session.hand.dispatch({ type: 'leave' })
+    if (isTool(this.#session.gestures.gesture) && this.#taken === null) this.#session.gestures.dispatch({ type: 'leave' })
   }
 
   dispose(): void {

@@ -11,10 +11,10 @@ import { TurnRing } from '../canvas/marks/Handles.tsx'
 import type { RoomViewport } from '../canvas/RoomViewport.ts'
 import { ViewportContext } from '../canvas/ViewportContext.ts'
 import { CameraRig } from '../canvas/camera/CameraRig.ts'
-import { Sight } from '../canvas/camera/Sight.ts'
+import { CanvasProjection } from '../canvas/camera/CanvasProjection.ts'
 import { stubDomRect } from '../canvas/camera/testing.ts'
 import { canvasEvents, EVERY_EVENT } from './canvasEvents.ts'
-import type { PressHandlers, RoomPointerEvent } from './met.ts'
+import type { PressHandlers, RoomPointerEvent } from './picked.ts'
 
 extend({ RingGeometry, SphereGeometry })
 
@@ -38,11 +38,11 @@ const setUp = async () => {
   rig.perspective.lookAt(2.5, 0, 2)
   rig.orthographic.position.set(2.5, 20, 2)
   rig.orthographic.lookAt(2.5, 0, 2)
-  const sight = new Sight(rig)
+  const projection = new CanvasProjection(rig)
   const shown = new Shown(scene)
   shown.setItems([{ id: 'chair', product: CHAIR, variantId: null, position: CHAIR_AT, angle: 0, scale: { x: 1, y: 1, z: 1 } }])
   const state = { looking: true, hold: undefined as 'exactly' | 'near' | undefined }
-  const holding = { holdOf: () => state.hold, watchPanes: () => () => undefined } as unknown as RoomViewport
+  const holding = { holdOf: () => state.hold, watchViews: () => () => undefined } as unknown as RoomViewport
   const heard: string[] = []
   const nameOf = (met: Partial<RoomPointerEvent>) => met.handle ?? met.itemId ?? 'elsewhere'
   const pressed: PressHandlers = {
@@ -50,8 +50,8 @@ const setUp = async () => {
     onPointerMove: (event) => heard.push(`move ${nameOf(event)}`),
   }
   const events = canvasEvents({
-    viewport: { sight },
-    enterPane: ({ clientX, clientY }) => ({ x: clientX, y: clientY }),
+    viewport: { projection },
+    enterView: ({ clientX, clientY }) => ({ x: clientX, y: clientY }),
     isLooking: () => state.looking,
     lost: () => heard.push('lost'),
     leave: () => heard.push('leave'),
@@ -75,11 +75,11 @@ const setUp = async () => {
     return [...heard]
   }
   const middle = { ...CHAIR_AT, y: 0.4 }
-  return { state, send, on3d: sight.project(middle, '3d'), onPlan: sight.project(middle, 'plan'), rig, ...mounted }
+  return { state, send, on3d: projection.project(middle, '3d'), onPlan: projection.project(middle, 'plan'), rig, ...mounted }
 }
 const CORNER = { x: 5, y: 5 }
 
-test('events: a pointer in either pane of Split is received by the piece that it is over, and by that alone', async () => {
+test('events: a pointer in either view of Split is received by the piece that it is over, and by that alone', async () => {
   const { send, on3d, onPlan } = await setUp()
   expect(on3d.x).toBeLessThan(400)
   expect(onPlan.x).toBeGreaterThan(400)

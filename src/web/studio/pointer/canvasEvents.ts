@@ -1,10 +1,10 @@
 /**
- * Pointers through react-three-fiber's events: which object of the scene is hit is asked through the pane under the pointer, and the nearest alone
+ * Pointers through react-three-fiber's events: which object of the scene is hit is asked through the view under the pointer, and the nearest alone
  * receives the event. The events are caught on their way down to the elements over the canvas: what a gesture takes, the camera never receives.
  */
 import { events as pointerEvents, type EventManager, type Events, type RootStore } from '@react-three/fiber'
 import { metered } from '../meter.ts'
-import type { Sight } from '../canvas/camera/Sight.ts'
+import type { CanvasProjection } from '../canvas/camera/CanvasProjection.ts'
 import type { Pointers } from './Pointers.ts'
 
 /** Objects of this layer are hit by every event; those of three's first layer only while it matters what is under the pointer. */
@@ -22,7 +22,9 @@ const USED = {
 const NAMES = ['onPointerDown', 'onPointerMove', 'onPointerUp', 'onPointerCancel', 'onPointerLeave', 'onDoubleClick'] as const
 
 /** What of `Pointers` the canvas asks. */
-export type CanvasPointers = Pick<Pointers, 'enterPane' | 'isLooking' | 'lost' | 'leave'> & { viewport: { sight: Pick<Sight, 'aim'> } }
+export type CanvasPointers = Pick<Pointers, 'enterView' | 'isLooking' | 'lost' | 'leave'> & {
+  viewport: { projection: Pick<CanvasProjection, 'aim'> }
+}
 
 export const canvasEvents =
   (pointers: CanvasPointers) =>
@@ -32,7 +34,7 @@ export const canvasEvents =
     return {
       ...manager,
       compute: (event, { raycaster, pointer }) => {
-        pointers.viewport.sight.aim(raycaster, pointers.enterPane(event), pointer)
+        pointers.viewport.projection.aim(raycaster, pointers.enterView(event), pointer)
         if (pointers.isLooking(event)) raycaster.layers.enableAll()
         else raycaster.layers.set(EVERY_EVENT)
       },

@@ -54,7 +54,7 @@ const goTo = (session: RoomStore, viewport: RoomViewport, floor: PlanPoint): voi
 
 /** @param itemId of the item at this place of the canvas */
 export const secondTap = (session: RoomStore, viewport: RoomViewport, at: CanvasPoint, itemId: string | undefined): void => {
-  const floor = viewport.sight.paneAt(at).eye === 'walk' && isGround(session, itemId) ? viewport.floorPoint(at) : undefined
+  const floor = viewport.projection.viewAt(at).cameraName === 'walk' && isGround(session, itemId) ? viewport.floorPoint(at) : undefined
   if (floor) goTo(session, viewport, floor)
   else if (itemId !== undefined) viewport.frameItems([itemId])
 }

@@ -19,7 +19,7 @@ const chooseUnder = (session: RoomStore, viewport: RoomViewport, at: CanvasPoint
     return
   }
   const under = { floor: viewport.floorPoint(at), wall: viewport.wallPoint(at) }
-  session.scene.selectPart(partUnder(session.document.scene, under, viewport.sight.paneAt(at).eye === 'plan'))
+  session.scene.selectPart(partUnder(session.document.scene, under, viewport.projection.viewAt(at).cameraName === 'plan'))
 }
 
 /** Opens the menu of what is under a place of the canvas. @param itemId of the item there */

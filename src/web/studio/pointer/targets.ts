@@ -3,35 +3,35 @@ import type { EditedRoom } from '../../editor/EditedRoom.ts'
 import type { RoomStore } from '../../editor/RoomStore.ts'
 import type { ShapedRoom } from '../../editor/actions/roomShape.ts'
 import type { Target } from '../../editor/gestures/gesture.ts'
-import type { CanvasPoint, Eye } from '../../editor/store/views.ts'
+import type { CanvasPoint, CameraName } from '../../editor/store/views.ts'
 import type { RoomViewport } from '../canvas/RoomViewport.ts'
 import { cursorOn, roomTargetAt } from '../plan/edit/picking.ts'
-import type { Met } from './met.ts'
+import type { PickedObject } from './picked.ts'
 
 /** What of an opened room says what a press would take. */
-export type PressedRoom = ShapedRoom & Pick<EditedRoom, 'hand' | 'resting'>
+export type PressedRoom = ShapedRoom & Pick<EditedRoom, 'gestures' | 'resting'>
 
 /** In Walk one stands among furniture: a drag looks around, and moves only what was chosen before. */
-const lookedAt = (target: Target, session: RoomStore, eye: Eye): Target => {
-  const free = eye !== 'walk' || target.on !== 'item' || session.scene.store.getState().selection.includes(target.held.item.id)
-  return free ? target : { on: 'item', held: target.held, fixed: 'looking' }
+const lookedAt = (target: Target, session: RoomStore, cameraName: CameraName): Target => {
+  const free = cameraName !== 'walk' || target.on !== 'item' || session.scene.store.getState().selection.includes(target.drag.item.id)
+  return free ? target : { on: 'item', drag: target.drag, fixed: 'looking' }
 }
 /** It is chosen by a tap; a drag on it is the camera's. */
 export const isLookedAt = (target: Target): boolean => target.on === 'item' && target.fixed === 'looking'
 
 /** @param met what the pointer's ray hit of the room's components; parts of the room itself are found by their place */
-export const targetAt = (session: PressedRoom, viewport: RoomViewport, at: CanvasPoint, type: string, met: Met): Target => {
+export const targetAt = (session: PressedRoom, viewport: RoomViewport, at: CanvasPoint, type: string, met: PickedObject): Target => {
   if (session.resting) return { on: 'nothing' }
   const { selected } = session.scene.store.getState()
-  const grabbed = met.handle && selected !== null ? session.hand.handleOf(met.handle, selected) : undefined
+  const grabbed = met.handle && selected !== null ? session.gestures.handleOf(met.handle, selected) : undefined
   if (grabbed) return grabbed
   const corner = roomTargetAt(session, viewport, at, type, 'handles')
   if (corner) return corner
-  const { eye } = viewport.sight.paneAt(at)
-  if (met.itemId !== undefined) return lookedAt(session.hand.targetOf(met.itemId), session, eye)
+  const { cameraName } = viewport.projection.viewAt(at)
+  if (met.itemId !== undefined) return lookedAt(session.gestures.targetOf(met.itemId), session, cameraName)
   const part = roomTargetAt(session, viewport, at, type, 'all')
   if (part) return part
-  return eye === 'plan' && type === 'mouse' ? { on: 'plan' } : { on: 'nothing' }
+  return cameraName === 'plan' && type === 'mouse' ? { on: 'plan' } : { on: 'nothing' }
 }
 
 /** The cursor that says what a press would do. */

@@ -35,12 +35,12 @@ const reachAt = (viewport: RoomViewport, at: CanvasPoint, type: string | undefin
 }
 
 /** @param height metres above the floor at which the pointer is followed; without it, the gesture's own */
-export const touchAt = (session: Pick<EditedRoom, 'hand'>, viewport: RoomViewport, area: HTMLElement, event: At, height?: number): Touch => {
-  const { gesture } = session.hand
+export const touchAt = (session: Pick<EditedRoom, 'gestures'>, viewport: RoomViewport, area: HTMLElement, event: At, height?: number): Touch => {
+  const { gesture } = session.gestures
   const at = placeOn(area, event)
   const { altKey: alt, shiftKey: shift } = event
   const lifted = raisedBy(gesture)
-  const raised = lifted && viewport.sight.heightAt(at, lifted.item.position)
+  const raised = lifted && viewport.projection.heightAt(at, lifted.item.position)
   const reach = isTool(gesture) ? reachAt(viewport, at, event.pointerType) : undefined
   const cutAt = height ?? cutHeight(gesture, (y) => viewport.floorPoint(at, y))
   const finger = event.pointerType === 'touch' && { finger: true }

@@ -6,9 +6,10 @@ export const PROJECT_CHANNEL = 'diwan_project'
 
 /**
  * `change`: it has a new version. `comments`: one came or went. `presence`: somebody came, went or selected something.
+ * `renders`: one was requested, goes on or has ended.
  * `access`: who may read it has changed, or it is gone: streams are held against that again.
  */
-export type Notice = 'change' | 'comments' | 'presence' | 'access'
+export type Notice = 'change' | 'comments' | 'presence' | 'renders' | 'access'
 
 /** As it travels: short, because NOTIFY carries at most 8,000 bytes. Listeners read what happened from the tables. */
 export const noticeText = (projectId: string, notice: Notice): string => `${notice} ${projectId}`

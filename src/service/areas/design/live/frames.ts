@@ -55,6 +55,10 @@ export const comings = (before: ReadonlyMap<string, string>, now: ReadonlyMap<st
   ...[...now].filter(([id, presence]) => before.get(id) !== presence).map(([, presence]) => eventText('presence', presence)),
 ]
 
+/** Renders that were requested or went on between two looks at them (JSON by id). */
+export const renderFrames = (before: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>): string[] =>
+  [...now].filter(([id, render]) => before.get(id) !== render).map(([, render]) => eventText('render', render))
+
 export const presenceJson = (presence: Presence): string => JSON.stringify(presence)
 
 /** Events joined into a few pieces of bytes; one that is larger than SLICE is a piece of its own. */

@@ -9,7 +9,8 @@ import { workForAll } from '../../../db/fairShare.ts'
 import type { Services } from '../../../services.ts'
 import type { EventStream } from '../../../wire/stream.ts'
 import { namesOf } from '../../accounts/people.ts'
-import { comings, frame, happenings, presenceJson, readyFrame, slices, type Names } from './frames.ts'
+import { comings, frame, happenings, presenceJson, readyFrame, renderFrames, slices, type Names } from './frames.ts'
+import { latestRenders } from '../hooks.ts'
 import { readNews, REPLAY_LIMIT, withoutBudget, type ChangeRow, type News, type Point } from './news.ts'
 
 /** A statement that began before a stream was opened, and so told nobody, has ended by then. Milliseconds. */
@@ -73,6 +74,8 @@ export class Watch {
   #point: Point | null = null
   /** Those present as last told, JSON by id. */
   #present: ReadonlyMap<string, string> = new Map()
+  /** Renders as last told, JSON by id; null before the first look. */
+  #renders: ReadonlyMap<string, string> | null = null
   #stirred = false
   #running = false
   #secondLook: NodeJS.Timeout | undefined
@@ -139,13 +142,14 @@ export class Watch {
     const from = this.#point
     const joining = [...this.#joining]
     const news = await readNews(root, this.#projectId, from)
+    const renders = new Map((await latestRenders.ask(root, this.#projectId)).map((render) => [render.id, JSON.stringify(render)]))
     if (!news) return this.#endAll('PROJECT_NOT_FOUND')
     for (const watcher of [...this.#watchers, ...joining])
       if (news.permissionOf(watcher.accountId) === null) endStream(watcher, 'PROJECT_ACCESS_DENIED')
     const names = await this.#namesIn(news)
     const present = presentIn(news, names)
     if (from) {
-      const came = comings(this.#present, present)
+      const came = [...comings(this.#present, present), ...renderFrames(this.#renders ?? renders, renders)]
       const framesOf = (changes: readonly ChangeRow[]) => [
         ...(told(this.#projectId, from, { ...news, changes }, names) ?? [resetFrame(news.point)]),
         ...came,
@@ -160,6 +164,7 @@ export class Watch {
     }
     this.#point = news.point
     this.#present = present
+    this.#renders = renders
     await this.#welcome(joining, news)
   }
 

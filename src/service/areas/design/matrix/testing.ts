@@ -70,6 +70,10 @@ export const OWN_AR: Rights = {
   viewer: 'AR_SESSION_NOT_FOUND',
   publicReader: 'AR_SESSION_NOT_FOUND',
 }
+const ABSENT = 'RENDER_NOT_FOUND'
+/** A render of the room: absent for everybody who may not see the room. */
+export const RENDER_READS: Rights = { ...READS, stranger: ABSENT, invited: ABSENT, revoked: ABSENT }
+export const RENDER_EDITS: Rights = { ...EDITS, stranger: ABSENT, invited: ABSENT, revoked: ABSENT }
 export const LINK: Rights = { ...EVERYBODY, expiredLink: 'SHARE_NOT_FOUND', lapsed: 'SHARE_NOT_FOUND' }
 /** Joining by a link that allows more than viewing: every account that holds it. */
 export const JOINS_BY_LINK: Rights = { ...UNKNOWN, ...HOLDERS, lapsed: 'SHARE_NOT_FOUND' }

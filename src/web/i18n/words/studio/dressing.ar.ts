@@ -27,7 +27,6 @@ export default {
   'light.evening': 'المساء',
   'light.night': 'الليل',
   'light.now': 'الإضاءة: {part}',
-  'light.at': '{part}، {time}',
   'light.presets': 'أوقات اليوم',
   'light.lamps': 'المصابيح',
   'light.lamps.auto': 'تلقائيًا (حسب الوقت)',

@@ -25,7 +25,6 @@ export default {
   'light.evening': 'Evening',
   'light.night': 'Night',
   'light.now': 'Light: {part}',
-  'light.at': '{part}, {time}',
   'light.presets': 'Times of day',
   'light.lamps': 'Lamps',
   'light.lamps.auto': 'Automatic (by time of day)',

@@ -27,7 +27,6 @@ export default {
   'light.evening': 'Soir',
   'light.night': 'Nuit',
   'light.now': 'Lumière : {part}',
-  'light.at': '{part}, {time}',
   'light.presets': 'Moments de la journée',
   'light.lamps': 'Lampes',
   'light.lamps.auto': 'Automatique (selon l’heure)',

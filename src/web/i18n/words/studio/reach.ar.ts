@@ -127,7 +127,7 @@ export default {
   'hint.placing.touch': 'المس حيث تريدها.',
   'hint.moving-opening.touch': 'مرّره على الحائط أو إلى حائط آخر. المس بإصبع ثانٍ للإلغاء.',
   'hint.placing-opening.touch': 'المس حائطًا.',
-  'hint.taping.touch': 'المس نقطتين لقياس ما بينهما.',
+  'hint.measuring.touch': 'المس نقطتين لقياس ما بينهما.',
   'hint.tracing.touch': 'المس الأركان بالترتيب، ثم المس الركن الأول مرة أخرى لإكمال شكل الغرفة.',
 
   'skip.room': 'الانتقال إلى الغرفة',

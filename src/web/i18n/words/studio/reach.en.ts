@@ -127,7 +127,7 @@ export default {
   'hint.placing.touch': 'Tap where you want it.',
   'hint.moving-opening.touch': 'Slide it along the wall or to another. Tap with a second finger to cancel.',
   'hint.placing-opening.touch': 'Tap a wall.',
-  'hint.taping.touch': 'Tap two points to measure between them.',
+  'hint.measuring.touch': 'Tap two points to measure between them.',
   'hint.tracing.touch': 'Tap each corner in turn; tap the first again to close the room.',
 
   'skip.room': 'Skip to the room',

@@ -127,7 +127,7 @@ export default {
   'hint.placing.touch': 'Touchez l’endroit voulu.',
   'hint.moving-opening.touch': 'Faites-la glisser le long du mur ou vers un autre. Un deuxième doigt annule.',
   'hint.placing-opening.touch': 'Touchez un mur.',
-  'hint.taping.touch': 'Touchez deux points pour mesurer entre eux.',
+  'hint.measuring.touch': 'Touchez deux points pour mesurer entre eux.',
   'hint.tracing.touch': 'Touchez chaque angle ; touchez de nouveau le premier pour fermer la pièce.',
 
   'skip.room': 'Aller à la pièce',

@@ -22,7 +22,7 @@ export default {
   'action.aimPress': 'وضع نقطة هنا',
   'notice.aimed': 'عند {x} و{z}',
   'notice.aimed.length': '{length}، عند {x} و{z}',
-  'hint.taping': 'اضغط على نقطتين لقياس ما بينهما، أو استخدم الأسهم و Enter. Esc لإنهاء القياس.',
+  'hint.measuring': 'اضغط على نقطتين لقياس ما بينهما، أو استخدم الأسهم و Enter. Esc لإنهاء القياس.',
   'hint.tracing': 'اضغط الأركان بالترتيب، ثم اضغط الركن الأول مرة أخرى لإكمال شكل الغرفة. Esc للإلغاء.',
   'hint.scaling-picture': 'ارسم خطًا فوق طول تعرفه.',
   'hint.moving-picture': 'اترك الزر لوضع الصورة هنا.',

@@ -22,7 +22,7 @@ export default {
   'action.aimPress': 'Place a point here',
   'notice.aimed': 'At {x}, {z}',
   'notice.aimed.length': '{length}, at {x}, {z}',
-  'hint.taping': 'Click two points to measure between them, or use the arrow keys and Enter. Esc ends.',
+  'hint.measuring': 'Click two points to measure between them, or use the arrow keys and Enter. Esc ends.',
   'hint.tracing': 'Click each corner in turn; click the first again to close the room. Esc cancels.',
   'hint.scaling-picture': 'Draw a line over a length that you know.',
   'hint.moving-picture': 'Release to place the image here.',

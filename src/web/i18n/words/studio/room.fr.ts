@@ -22,7 +22,7 @@ export default {
   'action.aimPress': 'Poser un point ici',
   'notice.aimed': 'À {x}, {z}',
   'notice.aimed.length': '{length}, à {x}, {z}',
-  'hint.taping': 'Cliquez sur deux points pour mesurer entre eux, ou flèches et Entrée. Échap termine.',
+  'hint.measuring': 'Cliquez sur deux points pour mesurer entre eux, ou flèches et Entrée. Échap termine.',
   'hint.tracing': 'Cliquez sur chaque angle ; recliquez sur le premier pour fermer la pièce. Échap annule.',
   'hint.scaling-picture': 'Tracez une ligne sur une longueur que vous connaissez.',
   'hint.moving-picture': 'Relâchez pour placer l’image ici.',

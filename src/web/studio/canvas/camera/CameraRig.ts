@@ -1,9 +1,17 @@
-/** The eyes of the studio: an orbiting one for 3D, one straight above for Plan, a walking one. None of them ever loses the room. */
+/** The cameras of the studio: an orbiting one for 3D, one straight above for Plan, a walking one. None of them ever loses the room. */
 import { Box3, MathUtils, OrthographicCamera, PerspectiveCamera, Vector3 } from 'three'
 import type { PlanPoint } from '../../../../contract/primitives.ts'
 import type { Ground } from '../../../../room/walking.ts'
 import { bestTarget, distanceToFit, firstStandpoint, PLAN_HALF, planZoom, pullBack, type Standpoint } from '../../../scene/framing.ts'
-import { EYES, paneAt, panesOf, type CanvasPoint, type Eye, type Pane, type View } from '../../../editor/store/views.ts'
+import {
+  CAMERA_NAMES,
+  cameraViewAt,
+  cameraViewsOf,
+  type CanvasPoint,
+  type CameraName,
+  type CameraView,
+  type View,
+} from '../../../editor/store/views.ts'
 import type { RoomControls } from './RoomControls.ts'
 import { listenToLooking } from './walkInput.ts'
 import { Walker } from './Walker.ts'
@@ -12,7 +20,7 @@ import { Walker } from './Walker.ts'
 const PLAN_MARGIN = 1.05
 /** How far what one looks at may leave the room, of what is seen around it. */
 const LEASH = 0.6
-export type Pads = Record<Eye, HTMLElement>
+export type Pads = Record<CameraName, HTMLElement>
 
 export class CameraRig {
   readonly perspective = new PerspectiveCamera(42, 1, 0.05, 200)
@@ -27,8 +35,8 @@ export class CameraRig {
   readonly #moved: () => void
   #view: View = '3d'
   #size = { width: 1, height: 1 }
-  #panes: readonly Pane[] = panesOf('3d', 1, 1)
-  #active: Eye = '3d'
+  #views: readonly CameraView[] = cameraViewsOf('3d', 1, 1)
+  #active: CameraName = '3d'
   #room = new Box3(new Vector3(0, 0, 0), new Vector3(5, 2.8, 4))
   #polygon: readonly PlanPoint[] = []
   #pads: Pads | undefined
@@ -50,8 +58,8 @@ export class CameraRig {
   adopt(orbit: RoomControls, pan: RoomControls): () => void {
     this.#orbit = orbit
     this.#pan = pan
-    orbit.leash = { isShown: () => this.paneOf('3d') !== undefined, keepInRoom: () => this.#keepInRoom(orbit) }
-    pan.leash = { isShown: () => this.paneOf('plan') !== undefined, keepInRoom: () => this.#keepInRoom(pan) }
+    orbit.leash = { isShown: () => this.viewOf('3d') !== undefined, keepInRoom: () => this.#keepInRoom(orbit) }
+    pan.leash = { isShown: () => this.viewOf('plan') !== undefined, keepInRoom: () => this.#keepInRoom(pan) }
     this.#limit()
     this.#arrange()
     // Someone may have looked at something before there was a canvas.
@@ -70,33 +78,33 @@ export class CameraRig {
   get view(): View {
     return this.#view
   }
-  get panes(): readonly Pane[] {
-    return this.#panes
+  get views(): readonly CameraView[] {
+    return this.#views
   }
-  paneAt(at: CanvasPoint): Pane {
-    return paneAt(this.#panes, at)
+  viewAt(at: CanvasPoint): CameraView {
+    return cameraViewAt(this.#views, at)
   }
-  /** The pane of an eye; none when the view does not show it. */
-  paneOf(eye: Eye): Pane | undefined {
-    return this.#panes.find((pane) => pane.eye === eye)
+  /** The camera view of a camera; none when the studio does not show it. */
+  viewOf(cameraName: CameraName): CameraView | undefined {
+    return this.#views.find((view) => view.cameraName === cameraName)
   }
-  cameraOf(eye: Eye): PerspectiveCamera | OrthographicCamera {
-    if (eye === 'walk') return this.walker.camera
-    return eye === '3d' ? this.perspective : this.orthographic
+  cameraOf(cameraName: CameraName): PerspectiveCamera | OrthographicCamera {
+    if (cameraName === 'walk') return this.walker.camera
+    return cameraName === '3d' ? this.perspective : this.orthographic
   }
-  /** The eye that keys move: in Split, the one whose pane was used last. */
-  get active(): Eye {
+  /** The camera that keys move: in Split, the one whose view was used last. */
+  get active(): CameraName {
     return this.#active
   }
-  set active(eye: Eye) {
-    if (this.paneOf(eye)) this.#active = eye
+  set active(cameraName: CameraName) {
+    if (this.viewOf(cameraName)) this.#active = cameraName
   }
   /** Where the eye of 3D, or of Walk, is. */
   get eye(): Vector3 {
     return (this.#view === 'walk' ? this.walker.camera : this.perspective).position
   }
 
-  /** @param pads the elements over the canvas that each eye's pointers come through */
+  /** @param pads the elements over the canvas that each camera's pointers come through */
   connect(pads: Pads): void {
     this.#pads = pads
     this.#unlook = listenToLooking(pads.walk, this.walker, this.#moved)
@@ -108,7 +116,7 @@ export class CameraRig {
   }
   /** The element through which pointers reach the camera at a place of the canvas. */
   padAt(at: CanvasPoint): HTMLElement | undefined {
-    return this.#pads?.[this.paneAt(at).eye]
+    return this.#pads?.[this.viewAt(at).cameraName]
   }
 
   /** The room's box, and its floor: what the cameras look at and may not leave. Metres. */
@@ -141,33 +149,33 @@ export class CameraRig {
     return this.#orbit && { azimuth: this.#orbit.azimuthAngle, polar: this.#orbit.polarAngle }
   }
 
-  /** Gives each pane its place and its camera the pane's shape. @param from where an untouched camera then looks from; absent, from the usual corner */
+  /** Gives each view its place and its camera the view's shape. @param from where an untouched camera then looks from; absent, from the usual corner */
   #arrange(from?: Standpoint): void {
-    this.#panes = panesOf(this.#view, this.#size.width, this.#size.height)
-    this.active = this.#panes[0]!.eye
-    for (const { eye, width, height } of this.#panes) {
-      const camera = this.cameraOf(eye)
+    this.#views = cameraViewsOf(this.#view, this.#size.width, this.#size.height)
+    this.active = this.#views[0]!.cameraName
+    for (const { cameraName, width, height } of this.#views) {
+      const camera = this.cameraOf(cameraName)
       const aspect = width / Math.max(1, height)
       if (camera instanceof PerspectiveCamera) camera.aspect = aspect
       else Object.assign(camera, { left: -PLAN_HALF * aspect, right: PLAN_HALF * aspect, top: PLAN_HALF, bottom: -PLAN_HALF })
       camera.updateProjectionMatrix()
     }
-    for (const eye of EYES) this.#placePad(eye)
+    for (const cameraName of CAMERA_NAMES) this.#placePad(cameraName)
     this.#fitZoomLimits()
     if (this.#untouched) this.#frame(false, from)
   }
 
-  #placePad(eye: Eye): void {
-    const pad = this.#pads?.[eye]
-    const pane = this.paneOf(eye)
+  #placePad(cameraName: CameraName): void {
+    const pad = this.#pads?.[cameraName]
+    const view = this.viewOf(cameraName)
     if (!pad) return
-    pad.hidden = !pane
-    if (pane) Object.assign(pad.style, { left: `${pane.x}px`, top: `${pane.y}px`, width: `${pane.width}px`, height: `${pane.height}px` })
+    pad.hidden = !view
+    if (view) Object.assign(pad.style, { left: `${view.x}px`, top: `${view.y}px`, width: `${view.width}px`, height: `${view.height}px` })
   }
 
-  #aspect(eye: Eye): number {
-    const pane = this.paneOf(eye) ?? this.#panes[0]!
-    return pane.width / Math.max(1, pane.height)
+  #aspect(cameraName: CameraName): number {
+    const view = this.viewOf(cameraName) ?? this.#views[0]!
+    return view.width / Math.max(1, view.height)
   }
 
   #fitZoomLimits(): void {
@@ -184,7 +192,7 @@ export class CameraRig {
     this.walker.halt()
     if (view === 'walk') this.walker.enter()
     this.#arrange()
-    // In a pane of another shape the room would be cut off, or small: it is seen from where it was, as a whole.
+    // In a view of another shape the room would be cut off, or small: it is seen from where it was, as a whole.
     if (reshaped) this.#frame(false, this.#untouched ? undefined : this.#direction)
   }
 
@@ -203,12 +211,12 @@ export class CameraRig {
     const { target, distance } = bestTarget(this.#room, eye.clone().negate(), fov, aspect)
     this.#orbit.maxDistance = Math.max(this.#orbit.maxDistance, distance * 1.4)
     eye.multiplyScalar(distance).add(target)
-    void this.#orbit.setLookAt(eye.x, eye.y, eye.z, target.x, target.y, target.z, smooth && this.paneOf('3d') !== undefined)
+    void this.#orbit.setLookAt(eye.x, eye.y, eye.z, target.x, target.y, target.z, smooth && this.viewOf('3d') !== undefined)
     this.#planLook(this.#room.getCenter(new Vector3()), planZoom(this.#room, PLAN_MARGIN, this.#aspect('plan')), smooth)
   }
 
   #planLook(centre: Vector3, zoom: number, animate: boolean): void {
-    const smooth = animate && this.paneOf('plan') !== undefined
+    const smooth = animate && this.viewOf('plan') !== undefined
     void this.#pan?.setLookAt(centre.x, 20, centre.z, centre.x, 0, centre.z, smooth)
     void this.#pan?.rotateTo(0, 0, false)
     void this.#pan?.zoomTo(zoom, smooth)
@@ -220,8 +228,8 @@ export class CameraRig {
     const smooth = !this.still
     const centre = box.getCenter(new Vector3())
     if (this.#view === 'walk') this.walker.face(centre)
-    if (this.paneOf('plan')) this.#planLook(centre, planZoom(box.clone().expandByScalar(0.8), 0.2, this.#aspect('plan')), smooth)
-    if (!this.paneOf('3d') || !this.#orbit) return
+    if (this.viewOf('plan')) this.#planLook(centre, planZoom(box.clone().expandByScalar(0.8), 0.2, this.#aspect('plan')), smooth)
+    if (!this.viewOf('3d') || !this.#orbit) return
     const eye = this.#orbit.getPosition(new Vector3(), true).sub(this.#orbit.getTarget(new Vector3(), true)).normalize()
     const fov = MathUtils.degToRad(this.perspective.fov)
     const distance = Math.max(1.6, distanceToFit(box.clone().expandByScalar(0.5), centre, eye.clone().negate(), fov, this.#aspect('3d')))
@@ -235,7 +243,7 @@ export class CameraRig {
     void this.#orbit?.rotate(right, -up, !this.still)
   }
 
-  /** Slides the plan under the eye, in parts of what it shows: the eye goes right and down. */
+  /** Slides the plan under the camera, in parts of what it shows: the camera goes right and down. */
   panBy(right: number, down: number): void {
     this.#untouched = false
     const high = (2 * PLAN_HALF) / this.orthographic.zoom
@@ -252,7 +260,7 @@ export class CameraRig {
     else void this.#orbit.dollyTo(this.#orbit.distance / factor, !this.still)
   }
 
-  /** Which way the active eye looks, in quarter turns about y: 0 along −z, 1 along −x, 2 along +z, 3 along +x. */
+  /** Which way the active camera looks, in quarter turns about y: 0 along −z, 1 along −x, 2 along +z, 3 along +x. */
   get facingQuarter(): number {
     if (this.#active === 'plan') return 0
     const angle = this.#active === 'walk' ? this.walker.yaw : (this.#orbit?.azimuthAngle ?? 0)
@@ -275,14 +283,14 @@ export class CameraRig {
 
   /** One frame of someone who walks; the other cameras are moved by their controls. @returns whether they are still on their way */
   update(seconds: number): boolean {
-    return this.paneOf('walk') !== undefined && this.walker.update(seconds)
+    return this.viewOf('walk') !== undefined && this.walker.update(seconds)
   }
 
   /** Metres that one screen pixel covers at a point, for handles of a steady size. */
-  metresPerPixel(at: Vector3, eye: Eye): number {
-    const { height } = this.paneOf(eye) ?? this.#panes[0]!
-    if (eye === 'plan') return (2 * PLAN_HALF) / this.orthographic.zoom / height
-    const camera = eye === 'walk' ? this.walker.camera : this.perspective
+  metresPerPixel(at: Vector3, cameraName: CameraName): number {
+    const { height } = this.viewOf(cameraName) ?? this.#views[0]!
+    if (cameraName === 'plan') return (2 * PLAN_HALF) / this.orthographic.zoom / height
+    const camera = cameraName === 'walk' ? this.walker.camera : this.perspective
     return (2 * Math.tan(MathUtils.degToRad(camera.fov) / 2) * camera.position.distanceTo(at)) / height
   }
 

@@ -35,14 +35,14 @@ export const Cameras = ({ pads }: { pads: Pads | null }) => {
   const invalidate = useThree((state) => state.invalidate)
   useLayoutEffect(() => {
     const camera = view === 'walk' ? rig.walker.camera : rig.perspective
-    // The rig gives it its pane's shape; react-three-fiber would give it the whole canvas's.
+    // The rig gives it its view's shape; react-three-fiber would give it the whole canvas's.
     set({ camera: Object.assign(camera, { manual: true }) })
   }, [rig, view, set])
   useEffect(() => viewport.resize(size.width, size.height), [viewport, size])
   useFrame((_, seconds) => {
     if (rig.update(Math.min(seconds, LONGEST_FRAME_S))) invalidate()
   }, FRAME.camera)
-  useFrame(() => viewport.tellFrame(), FRAME.labels)
+  useFrame(() => viewport.emitFrame(), FRAME.labels)
   return pads && <HandControls pads={pads} />
 }
 

@@ -8,7 +8,7 @@ CameraControls.install({
 
 /** What the controls of a camera ask of the room, while a view shows it. */
 export interface Leash {
-  /** Whether a pane shows what the camera sees. */
+  /** Whether a view shows what the camera sees. */
   isShown: () => boolean
   /** Brings what one looks at back to the room. */
   keepInRoom: () => void

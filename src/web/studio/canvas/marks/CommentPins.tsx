@@ -12,7 +12,7 @@ import { useAuthorName, useComments } from '../../panels/comments/useComments.ts
 import styles from '../../panels/comments/pins.module.css'
 import { initialsOf } from '../../../editor/presence.ts'
 import type { RoomViewport } from '../RoomViewport.ts'
-import { eyesOf } from '../../../editor/store/views.ts'
+import { camerasOf } from '../../../editor/store/views.ts'
 
 const Pins = ({ viewport }: { viewport: RoomViewport }) => {
   const { t } = useTranslation('studio')
@@ -23,7 +23,10 @@ const Pins = ({ viewport }: { viewport: RoomViewport }) => {
   const comments = useComments((state) => state.comments)
   const open = useComments((state) => state.open)
   const pins = useMemo(
-    () => comments.flatMap((comment) => (comment.position ? eyesOf(view).map((eye) => ({ comment, position: comment.position!, eye })) : [])),
+    () =>
+      comments.flatMap((comment) =>
+        comment.position ? camerasOf(view).map((cameraName) => ({ comment, position: comment.position!, cameraName })) : [],
+      ),
     [comments, view],
   )
   const list = useRef<HTMLDivElement>(null)
@@ -32,7 +35,7 @@ const Pins = ({ viewport }: { viewport: RoomViewport }) => {
   useEffect(() => {
     if (pins.length === 0) return undefined
     const place = () => {
-      const points = pins.map(({ position, eye }) => viewport.sight.seen(position, eye))
+      const points = pins.map(({ position, cameraName }) => viewport.projection.projectVisible(position, cameraName))
       heaps.current = new Map()
       for (const [i, leader] of heapsOf(points).entries())
         if (leader !== undefined) heaps.current.set(leader, [...(heaps.current.get(leader) ?? []), i])
@@ -51,9 +54,9 @@ const Pins = ({ viewport }: { viewport: RoomViewport }) => {
   }, [viewport, pins, number])
   return (
     <div ref={list} className={styles.pins} data-testid="comment-pins">
-      {pins.map(({ comment, eye }, i) => (
+      {pins.map(({ comment, cameraName }, i) => (
         <button
-          key={`${comment.id} ${eye}`}
+          key={`${comment.id} ${cameraName}`}
           type="button"
           className={styles.pin}
           data-own-pointer

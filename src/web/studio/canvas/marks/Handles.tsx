@@ -1,9 +1,9 @@
 import { useCallback, useRef } from 'react'
 import { Vector3, type Group, type Object3D, type Raycaster } from 'three'
-import type { PressHandlers, RoomHit } from '../../pointer/met.ts'
+import type { PressHandlers, RoomHit } from '../../pointer/picked.ts'
 import type { HandleName } from './handlePlaces.ts'
 import { MARK, MarkMaterial } from './markMaterial.tsx'
-import { usePane, useViewport } from '../ViewportContext.ts'
+import { useCameraView, useViewport } from '../ViewportContext.ts'
 
 /** Where a handle was hit nobody asks. */
 const NOWHERE = new Vector3()
@@ -28,8 +28,8 @@ export const TurnRing = (handlers: PressHandlers) => {
   const viewport = useViewport()
   const raycast = useRaycast('ring')
   const [group, ring, knob] = [useRef<Group>(null), useRef<Group>(null), useRef<Group>(null)]
-  usePane((eye) => {
-    const place = viewport.handlesIn(eye).ring
+  useCameraView((cameraName) => {
+    const place = viewport.handlesIn(cameraName).ring
     if (!group.current) return
     group.current.visible = place !== null
     if (!place) return
@@ -69,8 +69,8 @@ export const LiftHandle = (handlers: PressHandlers) => {
   const viewport = useViewport()
   const raycast = useRaycast('lift')
   const group = useRef<Group>(null)
-  usePane((eye) => {
-    const place = viewport.handlesIn(eye).lift
+  useCameraView((cameraName) => {
+    const place = viewport.handlesIn(cameraName).lift
     if (!group.current) return
     group.current.visible = place !== null
     if (!place) return

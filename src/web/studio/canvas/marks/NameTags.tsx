@@ -4,7 +4,7 @@ import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { useLive, useScene } from '../../context.ts'
 import styles from '../../panels/people.module.css'
 import type { RoomViewport } from '../RoomViewport.ts'
-import { eyesOf } from '../../../editor/store/views.ts'
+import { camerasOf } from '../../../editor/store/views.ts'
 
 /** CSS pixels between a thing's top and the name over it. */
 const OVER = 10
@@ -16,7 +16,9 @@ export const NameTags = ({ viewport }: { viewport: RoomViewport }) => {
   const tags = useMemo(
     () =>
       others.flatMap(({ id, name, color, selection }) =>
-        selection.slice(0, 1).flatMap((itemId) => eyesOf(view).map((eye) => ({ key: `${id} ${eye}`, name, color, itemId, eye }))),
+        selection
+          .slice(0, 1)
+          .flatMap((itemId) => camerasOf(view).map((cameraName) => ({ key: `${id} ${cameraName}`, name, color, itemId, cameraName }))),
       ),
     [others, view],
   )
@@ -24,10 +26,10 @@ export const NameTags = ({ viewport }: { viewport: RoomViewport }) => {
   useEffect(() => {
     if (tags.length === 0) return undefined
     const place = () => {
-      for (const [i, { itemId, eye }] of tags.entries()) {
+      for (const [i, { itemId, cameraName }] of tags.entries()) {
         const tag = list.current?.children[i]
         if (!(tag instanceof HTMLElement)) continue
-        const at = viewport.topOf(itemId, eye)
+        const at = viewport.topOf(itemId, cameraName)
         tag.hidden = at === undefined
         if (at) tag.style.transform = `translate(${at.x}px, ${at.y - OVER}px) translate(-50%, -100%)`
       }

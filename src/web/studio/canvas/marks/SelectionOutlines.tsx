@@ -5,7 +5,7 @@ import { useOwned } from '../../../scene/useOwned.ts'
 import { Outlines } from './Outlines.ts'
 import { outlinesOf } from './handlePlaces.ts'
 import { MARK } from './markMaterial.tsx'
-import { usePane, useViewport } from '../ViewportContext.ts'
+import { useCameraView, useViewport } from '../ViewportContext.ts'
 
 /** CSS pixels: of the line around what is selected, and of the halo on either side of it. */
 const LINE_PIXELS = 2
@@ -34,7 +34,7 @@ export const SelectionOutlines = () => {
   useLiveMoves(({ id }) => {
     if (selection.includes(id)) stale.current = true
   })
-  usePane((eye) => {
+  useCameraView((cameraName) => {
     const { shown, rig } = viewport
     if (stale.current) {
       stale.current = false
@@ -45,7 +45,7 @@ export const SelectionOutlines = () => {
     }
     const last = outlinesOf(shown, selection.slice(-1))[0]
     if (!last) return
-    const metres = rig.metresPerPixel(new Vector3(last.rectangle.x, last.y, last.rectangle.z), eye)
+    const metres = rig.metresPerPixel(new Vector3(last.rectangle.x, last.y, last.rectangle.z), cameraName)
     line.fit(LINE_PIXELS * metres, 0)
     halo.fit((LINE_PIXELS + 2 * HALO_PIXELS) * metres, -HALO_PIXELS * metres)
   })
@@ -72,7 +72,7 @@ export const OthersOutlines = () => {
   useLiveMoves(({ id }) => {
     if (others.some(({ selection }) => selection.includes(id))) stale.current = true
   })
-  usePane(() => {
+  useCameraView(() => {
     if (!stale.current) return
     stale.current = false
     const theirs = others.flatMap(({ color, selection }) => outlinesOf(viewport.shown, selection).map((outline) => ({ ...outline, color })))

@@ -2,7 +2,7 @@
 import type { Vec3 } from '../../../../contract/primitives.ts'
 import type { Footprint } from '../../../../room/footprint.ts'
 import type { DrawnItem, Pose, Shown } from '../../../editor/store/shown.ts'
-import type { Eye } from '../../../editor/store/views.ts'
+import type { CameraName } from '../../../editor/store/views.ts'
 import { rectangleOf } from '../../../scene/itemPlace.ts'
 import { KNOB_PIXELS } from './reach.ts'
 
@@ -39,8 +39,8 @@ export const outlinesOf = (shown: Shown, ids: readonly string[]): PlacedOutline[
     return item && pose ? [{ rectangle: rectangleOf(item, pose), y: footHeight(item, pose) }] : []
   })
 
-/** @param metresPerPixel that a screen pixel covers at a point of the eye's pane */
-export const handlesIn = (shown: Shown, eye: Eye, metresPerPixel: (at: Vec3) => number): HandlePlaces => {
+/** @param metresPerPixel that a screen pixel covers at a point of the camera's view */
+export const handlesIn = (shown: Shown, cameraName: CameraName, metresPerPixel: (at: Vec3) => number): HandlePlaces => {
   const { selection, handles } = shown.store.getState()
   const [only, ...more] = selection.flatMap((id) => shown.item(id) ?? [])
   const pose = only && shown.pose(only.id)
@@ -63,7 +63,7 @@ export const handlesIn = (shown: Shown, eye: Eye, metresPerPixel: (at: Vec3) => 
             knobRadius: metresPerPixel(centre) * KNOB_PIXELS,
           },
     lift:
-      eye === 'plan' || (mount !== 'wall' && mount !== 'ceiling')
+      cameraName === 'plan' || (mount !== 'wall' && mount !== 'ceiling')
         ? null
         : { knob: { ...top, y: top.y + liftRadius * LIFT_RADII }, knobRadius: liftRadius },
   }

@@ -1,7 +1,7 @@
 /** A card of the catalogue dragged into the room: beyond a tremble the product is in the hand, and a small picture follows. */
 import { useRef, type PointerEvent as ReactPointerEvent } from 'react'
 import type { Product } from '../../../../contract/catalog.ts'
-import { takeInHand } from '../../../editor/actions/place.ts'
+import { startPlacing } from '../../../editor/actions/place.ts'
 import { areaOf, viewportOf } from '../../canvas/ViewportContext.ts'
 import { useStudio } from '../../context.ts'
 import { isOver, touchAt } from '../../pointer/touch.ts'
@@ -28,13 +28,13 @@ const picture = (product: Product): HTMLImageElement => {
 
 /** Follows the pointer until it is let go or lost. */
 const follow = (session: EditedRoom, product: Product) => {
-  takeInHand(session, product, 'release')
+  startPlacing(session, product, 'release')
   const image = picture(product)
   const place = (event: PointerEvent): 'over' | 'beside' => {
-    const { hand } = session
+    const { gestures } = session
     const area = areaOf(session)
     const viewport = viewportOf(session)
-    if (hand.gesture.kind !== 'placing') {
+    if (gestures.gesture.kind !== 'placing') {
       // Esc has put it away.
       end()
       return 'beside'
@@ -43,8 +43,8 @@ const follow = (session: EditedRoom, product: Product) => {
     image.style.top = `${event.clientY}px`
     const over = area !== undefined && viewport !== undefined && isOver(area, event)
     image.hidden = over
-    if (over) session.hand.dispatch({ type: 'move', touch: touchAt(session, viewport, area, event) })
-    else session.hand.dispatch({ type: 'leave' })
+    if (over) session.gestures.dispatch({ type: 'move', touch: touchAt(session, viewport, area, event) })
+    else session.gestures.dispatch({ type: 'leave' })
     return over ? 'over' : 'beside'
   }
   const end = () => {
@@ -56,12 +56,12 @@ const follow = (session: EditedRoom, product: Product) => {
   const up = (event: PointerEvent) => {
     const area = areaOf(session)
     const viewport = viewportOf(session)
-    if (place(event) === 'over' && area && viewport) session.hand.dispatch({ type: 'up', touch: touchAt(session, viewport, area, event) })
-    else session.hand.dispatch({ type: 'cancel' })
+    if (place(event) === 'over' && area && viewport) session.gestures.dispatch({ type: 'up', touch: touchAt(session, viewport, area, event) })
+    else session.gestures.dispatch({ type: 'cancel' })
     end()
   }
   const lost = () => {
-    session.hand.dispatch({ type: 'cancel' })
+    session.gestures.dispatch({ type: 'cancel' })
     end()
   }
   window.addEventListener('pointermove', place)

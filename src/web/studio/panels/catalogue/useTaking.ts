@@ -1,5 +1,5 @@
 import type { Product } from '../../../../contract/catalog.ts'
-import { placeForMe, takeInHand } from '../../../editor/actions/place.ts'
+import { placeForMe, startPlacing } from '../../../editor/actions/place.ts'
 import { useLive, useStudio } from '../../context.ts'
 import { useCardDrag } from './useCardDrag.ts'
 
@@ -17,8 +17,8 @@ export const useTaking = (product: Product, onTaken: () => void) => {
     take: (pointed: boolean) => {
       if (!showable || drag.wasDrag()) return
       if (!pointed) placeForMe(session, product)
-      else if (inHand) session.hand.dispatch({ type: 'cancel' })
-      else takeInHand(session, product, 'press')
+      else if (inHand) session.gestures.dispatch({ type: 'cancel' })
+      else startPlacing(session, product, 'press')
       onTaken()
     },
   }

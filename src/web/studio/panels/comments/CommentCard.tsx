@@ -6,7 +6,7 @@ import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { IconButton } from '../../../ui/Button.tsx'
 import { useScene, useStudio } from '../../context.ts'
 import type { RoomViewport } from '../../canvas/RoomViewport.ts'
-import { eyesOf } from '../../../editor/store/views.ts'
+import { camerasOf } from '../../../editor/store/views.ts'
 import { useEscape } from '../useEscape.ts'
 import { Composer } from './Composer.tsx'
 import { Remark } from './Remark.tsx'
@@ -36,8 +36,8 @@ export const CommentCard = ({ viewport }: { viewport: RoomViewport }) => {
     const element = card.current
     if (!element || !place) return undefined
     const put = () => {
-      const at = eyesOf(view)
-        .map((eye) => viewport.sight.seen(place, eye))
+      const at = camerasOf(view)
+        .map((cameraName) => viewport.projection.projectVisible(place, cameraName))
         .find((point) => point !== undefined)
       const area = areaOf(session)
       if (!area) return

@@ -2,7 +2,7 @@ import { useTranslation } from '../../../i18n/useTranslation.ts'
 import type { Product } from '../../../../contract/catalog.ts'
 import { standingsOf } from '../../../../room/checks.ts'
 import type { RoomItem } from '../../../../room/document.ts'
-import { hostsOf } from '../../../../room/riders.ts'
+import { supportsOf } from '../../../../room/stacking.ts'
 import { standingOf } from '../../../../room/standing.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { NumberField } from '../../../ui/fields.tsx'
@@ -22,7 +22,7 @@ const StandsOn = ({ item }: { item: RoomItem }) => {
   const names = useNames()
   const products = useProducts()
   const document = useScene((state) => state.document)
-  const host = document.items.get(hostsOf(standingsOf(document, products)).get(item.id) ?? '')
+  const host = document.items.get(supportsOf(standingsOf(document, products)).get(item.id) ?? '')
   if (!host) return null
   return <p className={styles.quiet}>{t('inspector.on', { item: names.item(host.productId), height: format.centimetres(item.position.y) })}</p>
 }

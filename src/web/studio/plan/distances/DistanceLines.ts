@@ -3,7 +3,7 @@ import { corners, footprintOf, type Footprint } from '../../../../room/footprint
 import { distanceOn, SIDES, type Measured, type Side, type SideDistance } from '../../../../room/measures.ts'
 import { heightSpan, type Standing } from '../../../../room/standing.ts'
 import type { RoomViewport } from '../../canvas/RoomViewport.ts'
-import type { CanvasPoint, Eye, Pane } from '../../../editor/store/views.ts'
+import type { CanvasPoint, CameraName, CameraView } from '../../../editor/store/views.ts'
 import { labelAt, ticked } from './layout.ts'
 
 /** Metres: nearer it touches, and a number in the way of a hand says nothing. */
@@ -35,7 +35,7 @@ const partsOf = (host: HTMLElement, side: Side): SideParts => ({
 
 interface Shown {
   thing: Measured
-  /** In the hand: plain numbers, and nothing to press. */
+  /** During a drag: plain numbers, and nothing to press. */
   changing: boolean
 }
 
@@ -43,7 +43,7 @@ export class DistanceLines {
   readonly #host: HTMLElement
   readonly #parts: ReadonlyMap<Side, SideParts>
   /** Where the layer lies, as it was last written. */
-  #laid: Pane | undefined
+  #laid: CameraView | undefined
   readonly #viewport: RoomViewport
   readonly #words: Words
   #shown: Shown | null = null
@@ -94,48 +94,48 @@ export class DistanceLines {
   /** One frame's work. */
   paint(): void {
     if (this.#due) this.#measure()
-    const pane = this.#pane()
-    this.#host.hidden = this.#found.size === 0 || !pane
-    if (!pane || !this.#shown) return
-    this.#lay(pane)
+    const view = this.#view()
+    this.#host.hidden = this.#found.size === 0 || !view
+    if (!view || !this.#shown) return
+    this.#lay(view)
     const foot = footprintOf(this.#shown.thing.standing)
-    for (const side of SIDES) this.#paintSide(side, foot, pane, this.#shown)
+    for (const side of SIDES) this.#paintSide(side, foot, view, this.#shown)
   }
 
-  #lay(pane: Pane): void {
-    if (this.#laid === pane) return
-    this.#laid = pane
-    const { x, y, width, height } = pane
+  #lay(view: CameraView): void {
+    if (this.#laid === view) return
+    this.#laid = view
+    const { x, y, width, height } = view
     Object.assign(this.#host.style, { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` })
   }
 
-  #paintSide(side: Side, foot: Footprint, pane: Pane, { thing: { standing }, changing }: Shown): void {
+  #paintSide(side: Side, foot: Footprint, view: CameraView, { thing: { standing }, changing }: Shown): void {
     const distance = this.#found.get(side)
     const { path, button } = this.#parts.get(side)!
-    // The field in which it is typed over lies where its number does; in the hand there is none.
+    // The field in which it is typed over lies where its number does; during a drag there is none.
     const places = changing ? [button] : this.#host.querySelectorAll<HTMLElement>(`[data-side='${side}']`)
     // The ring's knob stands in front.
     const ringed = side === 'front'
-    const drawn = distance && !(changing && distance.metres < TOUCHES) ? this.#lineOf(distance, standing, foot, pane, ringed) : null
+    const drawn = distance && !(changing && distance.metres < TOUCHES) ? this.#lineOf(distance, standing, foot, view, ringed) : null
     const [from, to] = drawn?.line ?? []
-    const numbered = drawn !== null && (changing || pane.eye === 'plan' || (from && to && Math.hypot(to.x - from.x, to.y - from.y) >= SHORT))
+    const numbered = drawn !== null && (changing || view.cameraName === 'plan' || (from && to && Math.hypot(to.x - from.x, to.y - from.y) >= SHORT))
     path?.setAttribute('d', drawn && distance!.metres >= TOUCHES ? ticked(drawn.line) : '')
     for (const place of places) {
       if (!place) continue
       const hidden = !numbered
       if (place.hidden !== hidden) place.hidden = hidden
       if (!drawn) continue
-      const at = labelAt(drawn.centre, drawn.line, drawn.solid, drawn.ring, pane)
+      const at = labelAt(drawn.centre, drawn.line, drawn.solid, drawn.ring, view)
       place.style.transform = `translate(${at.x.toFixed(1)}px, ${at.y.toFixed(1)}px) translate(-50%, -50%)`
     }
   }
 
-  /** On the pane: the line, the thing's middle and corners, and where its ring lies on that side. */
-  #lineOf({ from, at }: SideDistance, standing: Standing, foot: Footprint, { eye, x, y }: Pane, ringed: boolean) {
+  /** On the view: the line, the thing's middle and corners, and where its ring lies on that side. */
+  #lineOf({ from, at }: SideDistance, standing: Standing, foot: Footprint, { cameraName, x, y }: CameraView, ringed: boolean) {
     const { mount, position, size } = standing
     const level = mount === 'wall' || mount === 'surface' ? position.y : 0
     const on = (p: { x: number; y: number }, height = level): CanvasPoint => {
-      const shown = this.#viewport.project({ x: p.x, y: height, z: p.y }, eye)
+      const shown = this.#viewport.project({ x: p.x, y: height, z: p.y }, cameraName)
       return { x: shown.x - x, y: shown.y - y }
     }
     const { bottom, top } = heightSpan(standing)
@@ -146,15 +146,15 @@ export class DistanceLines {
       line: [on(from), on(at)] as const,
       centre: on({ x: foot.x, y: foot.z }),
       // From above its footprint is all of it.
-      solid: corners(foot).flatMap((corner) => (eye === 'plan' ? [on(corner)] : [on(corner, bottom), on(corner, top)])),
+      solid: corners(foot).flatMap((corner) => (cameraName === 'plan' ? [on(corner)] : [on(corner, bottom), on(corner, top)])),
       ring: !ringed || mount === 'wall' ? null : on({ x: foot.x + dx * ring, y: foot.z + dz * ring }),
     }
   }
 
   /** In Plan when it is in view, else in 3D; a walker has no use for it. */
-  #pane(): Pane | undefined {
+  #view(): CameraView | undefined {
     const { rig } = this.#viewport
-    const eyes: readonly Eye[] = ['plan', '3d']
-    return eyes.map((eye) => rig.paneOf(eye)).find((pane) => pane !== undefined)
+    const eyes: readonly CameraName[] = ['plan', '3d']
+    return eyes.map((cameraName) => rig.viewOf(cameraName)).find((view) => view !== undefined)
   }
 }

@@ -1,4 +1,4 @@
-/** The distances round what is chosen or in the hand, in Plan and in 3D. When nothing moves each is a button: press it and type. */
+/** The distances round what is chosen or dragged, in Plan and in 3D. When nothing moves each is a button: press it and type. */
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useLanguage, useTranslation } from '../../../i18n/useTranslation.ts'
 import { isLocked } from '../../../../room/marks.ts'
@@ -7,7 +7,7 @@ import { withPose } from '../../../../room/snapping.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { setDistance } from '../../../editor/actions/pose.ts'
 import { useMayEdit, useProducts, useScene, useStudio } from '../../context.ts'
-import type { Standpoint } from '../../../../room/dragging/held.ts'
+import type { Standpoint } from '../../../../room/dragging/dragTarget.ts'
 import { useNames } from '../../panels/useNames.ts'
 import type { EditedRoom } from '../../../editor/EditedRoom.ts'
 import type { RoomViewport } from '../../canvas/RoomViewport.ts'
@@ -32,16 +32,16 @@ const useWords = (): Words => {
   }
 }
 
-/** One thing in the hand, where it would stand; nothing while there are several or none. */
-const inHand = ({ hand: { gesture } }: Pick<EditedRoom, 'hand'>, at: Standpoint) => {
-  if (!('held' in gesture)) return null
-  const { standing, space, around } = gesture.held
+/** The one dragged item, where it would stand; nothing while there are several or none. */
+const draggedItem = ({ gestures: { gesture } }: Pick<EditedRoom, 'gestures'>, at: Standpoint) => {
+  if (!('drag' in gesture)) return null
+  const { standing, space, around } = gesture.drag
   return { standing: withPose(standing, { position: at.position, rotationY: at.angle }), space, around }
 }
 const chosenAlone = (session: EditedRoom) => {
   const { selection } = session.scene.store.getState()
   const [id] = selection
-  return selection.length === 1 && id !== undefined && !session.resting ? (session.hand.take(id) ?? null) : null
+  return selection.length === 1 && id !== undefined && !session.resting ? (session.gestures.beginDrag(id) ?? null) : null
 }
 
 /** The number as a field. Enter takes it, Escape leaves everything as it was. */
@@ -113,7 +113,7 @@ export const Distances = ({ viewport }: { viewport: RoomViewport }) => {
     lines.current = made
     made.show(chosenAlone(session), false)
     const stops = [
-      session.hand.watch((at) => (at ? made.show(inHand(session, at), true) : made.show(chosenAlone(session), false))),
+      session.gestures.watch((at) => (at ? made.show(draggedItem(session, at), true) : made.show(chosenAlone(session), false))),
       viewport.watchFrames(() => made.paint()),
     ]
     return () => {

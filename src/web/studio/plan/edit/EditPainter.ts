@@ -1,13 +1,13 @@
 /**
- * Draws over one eye's picture what editing the room shows: the part that is chosen, its handles, the outline in the hand, guides, the tape.
- * Straight into an SVG, with the frame or with the hand: no React, no store.
+ * Draws over one camera's view what editing the room shows: the part that is chosen, its handles, the dragged outline, guides, the tape.
+ * Straight into an SVG, with the frame or with the gesture: no React, no store.
  */
 import { Vector3 } from 'three'
 import type { PlanPoint } from '../../../../contract/primitives.ts'
 import { swingOf } from '../../../../room/openings/swing.ts'
 import { roomSpace, type OpeningLine, type RoomSpace, type WallLine } from '../../../../room/room-space.ts'
 import type { Sketch } from '../../../editor/gestures/roomGesture.ts'
-import { spaceOf } from '../../../../room/dragging/held.ts'
+import { spaceOf } from '../../../../room/dragging/dragTarget.ts'
 import type { Span } from '../../../../room/dragging/openings.ts'
 import type { EditedRoom } from '../../../editor/EditedRoom.ts'
 import type { RoomPart } from '../../../editor/store/scene.ts'
@@ -50,17 +50,17 @@ export class EditPainter {
   readonly #svg: SVGSVGElement
   readonly #session: EditedRoom
   readonly #viewport: RoomViewport
-  readonly #eye: 'plan' | '3d'
+  readonly #cameraName: 'plan' | '3d'
   readonly #paths = new Map<Layer, SVGPathElement>()
   readonly #labels: Labels
   readonly #point = new Vector3()
   #empty = false
 
-  constructor(svg: SVGSVGElement, session: EditedRoom, viewport: RoomViewport, eye: 'plan' | '3d', metres: (metres: number) => string) {
+  constructor(svg: SVGSVGElement, session: EditedRoom, viewport: RoomViewport, cameraName: 'plan' | '3d', metres: (metres: number) => string) {
     this.#svg = svg
     this.#session = session
     this.#viewport = viewport
-    this.#eye = eye
+    this.#cameraName = cameraName
     for (const layer of LAYERS) {
       const path = document.createElementNS(SVG, 'path')
       path.dataset.layer = layer
@@ -70,12 +70,12 @@ export class EditPainter {
     this.#labels = new Labels(svg, metres)
   }
 
-  /** Where a point of the room is in the pane; undefined behind the eye. */
+  /** Where a point of the room is in the view; undefined behind the camera. */
   readonly #to = ({ x, y }: PlanPoint, height = 0): Spot => {
-    const pane = this.#viewport.rig.paneOf(this.#eye)
-    if (!pane) return undefined
-    const v = this.#point.set(x, height, y).project(this.#viewport.rig.cameraOf(this.#eye))
-    return v.z < 1 ? { x: ((v.x + 1) / 2) * pane.width, y: ((1 - v.y) / 2) * pane.height } : undefined
+    const view = this.#viewport.rig.viewOf(this.#cameraName)
+    if (!view) return undefined
+    const v = this.#point.set(x, height, y).project(this.#viewport.rig.cameraOf(this.#cameraName))
+    return v.z < 1 ? { x: ((v.x + 1) / 2) * view.width, y: ((1 - v.y) / 2) * view.height } : undefined
   }
 
   #set(layer: Layer, d: string): void {
@@ -86,36 +86,36 @@ export class EditPainter {
     const { room, scene } = this.#session
     const { sketch, hovered, pin, moving } = room
     const { part } = scene.store.getState()
-    const pane = this.#viewport.rig.paneOf(this.#eye)
-    const nothing = !pane || (!sketch && !hovered && !part && !pin)
+    const view = this.#viewport.rig.viewOf(this.#cameraName)
+    const nothing = !view || (!sketch && !hovered && !part && !pin)
     if (nothing && this.#empty) return
     this.#empty = nothing
     this.#svg.style.display = nothing ? 'none' : ''
-    if (!pane || nothing) return
-    Object.assign(this.#svg.style, { left: `${pane.x}px`, top: `${pane.y}px`, width: `${pane.width}px`, height: `${pane.height}px` })
-    this.#viewport.rig.cameraOf(this.#eye).updateMatrixWorld()
+    if (!view || nothing) return
+    Object.assign(this.#svg.style, { left: `${view.x}px`, top: `${view.y}px`, width: `${view.width}px`, height: `${view.height}px` })
+    this.#viewport.rig.cameraOf(this.#cameraName).updateMatrixWorld()
     for (const layer of LAYERS) this.#set(layer, '')
     this.#labels.begin()
     const space = spaceOf(this.#session.document)
-    // What is in the hand is shown by the sketch.
+    // What is dragged is shown by the sketch.
     if (!sketch || sketch.of === 'nothing') {
       this.#set('hovered', hovered ? this.#partPath(space, hovered) : '')
       this.#choose(space, part)
     }
     if (sketch) this.#sketch(sketch)
-    if (!sketch && pin && this.#eye === 'plan') this.#set('pin', roundAt(this.#to(pin), 5))
-    if (!sketch && moving && this.#eye === 'plan') this.#set('moving', arrowsAt(this.#to(moving.end), this.#to(moving.from)))
+    if (!sketch && pin && this.#cameraName === 'plan') this.#set('pin', roundAt(this.#to(pin), 5))
+    if (!sketch && moving && this.#cameraName === 'plan') this.#set('moving', arrowsAt(this.#to(moving.end), this.#to(moving.from)))
     this.#labels.end()
   }
 
   #wallPath({ from, to, normal, thickness, height }: WallLine): string {
-    if (this.#eye === '3d') return pathOf([this.#to(from), this.#to(to), this.#to(to, height), this.#to(from, height)], true)
+    if (this.#cameraName === '3d') return pathOf([this.#to(from), this.#to(to), this.#to(to, height), this.#to(from, height)], true)
     const out = (p: PlanPoint) => this.#to({ x: p.x - normal.x * thickness, y: p.y - normal.y * thickness })
     return pathOf([this.#to(from), this.#to(to), out(to), out(from)], true)
   }
 
   #openingPath({ from, to, wall, sill, height }: OpeningLine): string {
-    if (this.#eye === '3d')
+    if (this.#cameraName === '3d')
       return pathOf([this.#to(from, sill), this.#to(to, sill), this.#to(to, sill + height), this.#to(from, sill + height)], true)
     const out = (p: PlanPoint) => this.#to({ x: p.x - wall.normal.x * wall.thickness, y: p.y - wall.normal.y * wall.thickness })
     return pathOf([this.#to(from), this.#to(to), out(to), out(from)], true)
@@ -130,14 +130,14 @@ export class EditPainter {
       const opening = space.openings.find(({ id }) => id === part.id)
       return opening ? this.#openingPath(opening) : ''
     }
-    const corner = part.kind === 'corner' && this.#eye === 'plan' ? space.walls[part.index]?.from : undefined
+    const corner = part.kind === 'corner' && this.#cameraName === 'plan' ? space.walls[part.index]?.from : undefined
     return corner ? roundAt(this.#to(corner), 9) : ''
   }
 
   #choose(space: RoomSpace, part: RoomPart | null): void {
     if (!part) return
     this.#set('chosen', this.#partPath(space, part))
-    if (this.#eye !== 'plan' || !this.#session.mayEdit) return
+    if (this.#cameraName !== 'plan' || !this.#session.mayEdit) return
     const shown = wallsWithHandles(space, part)
     const walls = space.walls.filter(({ id }) => shown.includes(id))
     const ends = new Set(walls.flatMap(({ from, to }) => [from, to]).map(({ x, y }) => `${x} ${y}`))
@@ -164,7 +164,7 @@ export class EditPainter {
           sketch.refused !== null,
         )
         this.#set('guide', sketch.guides.map(({ from, to }) => pathOf([this.#to(from), this.#to(to)], false)).join(''))
-        if (this.#eye === 'plan') this.#set('handle', sketch.corners.map((p) => squareAt(this.#to(p), HANDLE - 1)).join(''))
+        if (this.#cameraName === 'plan') this.#set('handle', sketch.corners.map((p) => squareAt(this.#to(p), HANDLE - 1)).join(''))
         return this.#write(sketch.lengths)
       case 'opening': {
         const [line] = roomSpace({ room: sketch.scene.room, objects: [sketch.opening] }).openings

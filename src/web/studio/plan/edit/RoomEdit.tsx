@@ -12,23 +12,23 @@ import { ToolBar } from './ToolBar.tsx'
 import { WallLengths } from './WallLengths.tsx'
 import styles from './edit.module.css'
 
-/** What is drawn over one eye's picture: with its frames, and with the hand. */
-const Layer = ({ viewport, eye }: { viewport: RoomViewport; eye: 'plan' | '3d' }) => {
+/** What is drawn over one camera's view: with its frames, and with gestures. */
+const Layer = ({ viewport, cameraName }: { viewport: RoomViewport; cameraName: 'plan' | '3d' }) => {
   const session = useStudio()
   const { metres } = useFormat()
   const svg = useRef<SVGSVGElement>(null)
   useEffect(() => {
     const element = svg.current
     if (!element) return undefined
-    const painter = new EditPainter(element, session, viewport, eye, metres)
+    const painter = new EditPainter(element, session, viewport, cameraName, metres)
     const paint = () => painter.paint()
     const stops = [session.room.watch(paint), session.scene.store.subscribe(paint), viewport.watchFrames(paint)]
     return () => {
       for (const stop of stops) stop()
       element.replaceChildren()
     }
-  }, [session, viewport, eye, metres])
-  return <svg ref={svg} className={styles.layer} aria-hidden="true" data-testid={`edit-${eye}`} />
+  }, [session, viewport, cameraName, metres])
+  return <svg ref={svg} className={styles.layer} aria-hidden="true" data-testid={`edit-${cameraName}`} />
 }
 
 export const RoomEdit = ({ viewport }: { viewport: RoomViewport }) => {
@@ -38,7 +38,7 @@ export const RoomEdit = ({ viewport }: { viewport: RoomViewport }) => {
   useEffect(
     () =>
       session.live.subscribe(({ gesture }, before) => {
-        // The plan's own drawing goes by the tool that is in the hand (sheet.module.css).
+        // The plan's own drawing goes by the active tool (sheet.module.css).
         const area = areaOf(session)
         if (gesture !== before.gesture && area) area.dataset.tool = gesture
       }),
@@ -47,8 +47,8 @@ export const RoomEdit = ({ viewport }: { viewport: RoomViewport }) => {
   return (
     <>
       <PictureLayer viewport={viewport} />
-      <Layer viewport={viewport} eye="3d" />
-      <Layer viewport={viewport} eye="plan" />
+      <Layer viewport={viewport} cameraName="3d" />
+      <Layer viewport={viewport} cameraName="plan" />
       {editable && <WallLengths viewport={viewport} />}
       <ToolBar />
       <RoomQuestionDialog />

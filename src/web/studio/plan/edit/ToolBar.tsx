@@ -14,14 +14,14 @@ import styles from './edit.module.css'
 
 /** How far a tool has come: its points, or that its line is drawn. A number, so that React hears only of changes that matter. */
 const progressOf = (gesture: Gesture): number => {
-  if (gesture.kind === 'taping' || gesture.kind === 'tracing') return gesture.points.length
+  if (gesture.kind === 'measuring' || gesture.kind === 'tracing') return gesture.points.length
   return gesture.kind === 'scaling-picture' && gesture.drawn ? 1 : 0
 }
 const useProgress = (): number => {
   const session = useStudio()
   return useSyncExternalStore(
     (changed) => session.room.watch(changed),
-    () => progressOf(session.hand.gesture),
+    () => progressOf(session.gestures.gesture),
   )
 }
 
@@ -30,16 +30,16 @@ const Tape = () => {
   const { metres } = useFormat()
   const session = useStudio()
   const count = useProgress()
-  const { gesture } = session.hand
-  const points = gesture.kind === 'taping' ? gesture.points.map(({ point }) => point) : []
+  const { gesture } = session.gestures
+  const points = gesture.kind === 'measuring' ? gesture.points.map(({ point }) => point) : []
   const total = points.slice(1).reduce((sum, p, i) => sum + Math.hypot(p.x - points[i]!.x, p.y - points[i]!.y), 0)
   return (
     <>
-      <p>{count < 2 ? t(hintOf('taping')) : t('tape.total', { length: metres(total) })}</p>
+      <p>{count < 2 ? t(hintOf('measuring')) : t('tape.total', { length: metres(total) })}</p>
       {count > 0 && (
         <Button
           onPress={() => {
-            session.hand.dispatch({ type: 'finish' })
+            session.gestures.dispatch({ type: 'finish' })
           }}
         >
           {t('tool.clear')}
@@ -56,10 +56,10 @@ const Trace = () => {
   return (
     <>
       <p>{t(hintOf('tracing'))}</p>
-      <Button isDisabled={count === 0} onPress={() => session.hand.dispatch({ type: 'back' })}>
+      <Button isDisabled={count === 0} onPress={() => session.gestures.dispatch({ type: 'back' })}>
         {t('trace.back')}
       </Button>
-      <Button variant="primary" isDisabled={count < 3} onPress={() => session.hand.dispatch({ type: 'finish' })}>
+      <Button variant="primary" isDisabled={count < 3} onPress={() => session.gestures.dispatch({ type: 'finish' })}>
         {t('trace.close')}
       </Button>
     </>
@@ -83,22 +83,22 @@ const Scale = () => {
   )
 }
 
-/** The tool in the hand; without one, those that can be taken up. */
+/** The active tool; without one, those that can be taken up. */
 export const ToolBar = () => {
   const { t } = useTranslation('studio')
   const session = useStudio()
   const gesture = useLive((state) => state.gesture)
   const editable = useMayEdit()
   const placing = gesture === 'placing-opening' || gesture === 'placing-corner'
-  if (!placing && gesture !== 'taping' && gesture !== 'tracing' && gesture !== 'scaling-picture') return editable ? <PlanTools /> : null
+  if (!placing && gesture !== 'measuring' && gesture !== 'tracing' && gesture !== 'scaling-picture') return editable ? <PlanTools /> : null
   return (
     <div className={styles.bar} data-own-pointer data-testid="tool">
       {placing && <p>{t(hintOf(gesture))}</p>}
-      {gesture === 'taping' && <Tape />}
+      {gesture === 'measuring' && <Tape />}
       {gesture === 'tracing' && <Trace />}
       {gesture === 'scaling-picture' && <Scale />}
-      <Button variant="quiet" onPress={() => session.hand.dispatch({ type: 'cancel' })}>
-        {t(gesture === 'taping' ? 'tool.done' : 'tool.cancel')}
+      <Button variant="quiet" onPress={() => session.gestures.dispatch({ type: 'cancel' })}>
+        {t(gesture === 'measuring' ? 'tool.done' : 'tool.cancel')}
       </Button>
     </div>
   )

@@ -39,10 +39,10 @@ export const WallLengths = ({ viewport }: { viewport: RoomViewport }) => {
     if (!inPlan) return undefined
     const outwards = matchMedia('(pointer: coarse)').matches ? FINGER_OUT : 0
     const place = () => {
-      const pane = viewport.rig.paneOf('plan')
+      const view = viewport.rig.viewOf('plan')
       const element = host.current
-      if (!pane || !element) return
-      Object.assign(element.style, { left: `${pane.x}px`, top: `${pane.y}px`, width: `${pane.width}px`, height: `${pane.height}px` })
+      if (!view || !element) return
+      Object.assign(element.style, { left: `${view.x}px`, top: `${view.y}px`, width: `${view.width}px`, height: `${view.height}px` })
       for (const child of element.children) {
         if (!(child instanceof HTMLElement)) continue
         const line = lines.find(({ id }) => id === child.dataset.wall)
@@ -51,9 +51,9 @@ export const WallLengths = ({ viewport }: { viewport: RoomViewport }) => {
         const isField = typing !== null && child.dataset.field !== undefined
         // A finger's button lies outside the line, so that the wall beside it stays within reach.
         const out = isField ? 0 : outwards
-        const [left, top] = [x - pane.x + line.away.x * out, y - pane.y + line.away.y * out]
+        const [left, top] = [x - view.x + line.away.x * out, y - view.y + line.away.y * out]
         const [shownX, shownY] = isField
-          ? [within(left, FIELD.half, pane.width - FIELD.half), within(top, FIELD.below, pane.height - FIELD.above)]
+          ? [within(left, FIELD.half, view.width - FIELD.half), within(top, FIELD.below, view.height - FIELD.above)]
           : [left, top]
         const turn = isField ? '' : ` rotate(${Math.abs(line.to.y - line.from.y) > Math.abs(line.to.x - line.from.x) ? 90 : 0}deg)`
         child.style.transform = `translate(${shownX}px, ${shownY}px)${turn}`

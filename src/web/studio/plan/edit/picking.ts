@@ -1,10 +1,10 @@
-/** Which part of the room is under a pointer: corners and walls in Plan, doors and windows in Plan and in 3D. Pure but for the canvas's eyes. */
+/** Which part of the room is under a pointer: corners and walls in Plan, doors and windows in Plan and in 3D. Pure but for the canvas's cameras. */
 import type { PlanPoint, Vec3 } from '../../../../contract/primitives.ts'
 import { containsPoint, floorPolygon, nearestOnSegment } from '../../../../room/polygon.ts'
 import type { RoomSpace, WallLine } from '../../../../room/room-space.ts'
 import type { Target } from '../../../editor/gestures/gesture.ts'
 import type { RoomTarget } from '../../../editor/gestures/roomGesture.ts'
-import { spaceOf } from '../../../../room/dragging/held.ts'
+import { spaceOf } from '../../../../room/dragging/dragTarget.ts'
 import type { ShapedRoom } from '../../../editor/actions/roomShape.ts'
 import type { RoomStore } from '../../../editor/RoomStore.ts'
 import type { RoomPart } from '../../../editor/store/scene.ts'
@@ -37,14 +37,14 @@ const within = (wall: WallLine, p: PlanPoint): PlanPoint => {
   return { x: p.x - (x * wall.thickness) / 2, y: p.y - (y * wall.thickness) / 2 }
 }
 
-export interface PlanSight {
+export interface PlanPointer {
   /** Where a plan point is on the canvas. */
   toScreen: (p: PlanPoint) => CanvasPoint
   at: CanvasPoint
   touch: boolean
 }
 
-const handleAt = (space: RoomSpace, { toScreen, at, touch }: PlanSight, part: RoomPart | null): PartAt | null => {
+const handleAt = (space: RoomSpace, { toScreen, at, touch }: PlanPointer, part: RoomPart | null): PartAt | null => {
   const { corner } = touch ? REACH.touch : REACH.mouse
   const shown = new Set(wallsWithHandles(space, part))
   const walls = space.walls.filter(({ id }) => shown.has(id))
@@ -62,13 +62,13 @@ const handleAt = (space: RoomSpace, { toScreen, at, touch }: PlanSight, part: Ro
 }
 
 /** Where a band of the wall's thickness is on the canvas, CSS pixels from its middle line to its edge. */
-const halfBand = (wall: WallLine, toScreen: PlanSight['toScreen']): number => far(toScreen(wall.from), toScreen(within(wall, wall.from)))
+const halfBand = (wall: WallLine, toScreen: PlanPointer['toScreen']): number => far(toScreen(wall.from), toScreen(within(wall, wall.from)))
 
 /** The part of the room under a point of Plan. @param part what is chosen: its handles come first */
-export const planPartAt = (space: RoomSpace, sight: PlanSight, part: RoomPart | null, which: 'handles' | 'all'): PartAt | null => {
-  const handle = handleAt(space, sight, part)
+export const planPartAt = (space: RoomSpace, pointer: PlanPointer, part: RoomPart | null, which: 'handles' | 'all'): PartAt | null => {
+  const handle = handleAt(space, pointer, part)
   if (handle || which === 'handles') return handle
-  const { toScreen, at, touch } = sight
+  const { toScreen, at, touch } = pointer
   const reach = touch ? REACH.touch : REACH.mouse
   const opening = space.openings.find(({ wall, from, to }) => {
     const way = toSegment(at, toScreen(within(wall, from)), toScreen(within(wall, to)))
@@ -116,7 +116,7 @@ const isChosen = (found: PartAt, part: RoomPart | null): boolean => {
 }
 
 /**
- * What a press on a part of the room takes hold of; undefined where there is none, and for someone who may only look. A finger moves only
+ * What a press on a part of the room drags; undefined where there is none, and for someone who may only look. A finger moves only
  * what was chosen before: a thumb that pans the plan or turns the room moves no wall.
  * @param which the handles of what is chosen alone, or every part
  */
@@ -129,10 +129,10 @@ export const roomTargetAt = (
 ): Target | undefined => {
   if (!session.mayEdit) return undefined
   const { part } = session.scene.store.getState()
-  const { eye } = viewport.rig.paneAt(at)
+  const { cameraName } = viewport.rig.viewAt(at)
   const touch = type === 'touch'
   const space = spaceOf(session.document)
-  if (eye === 'plan') {
+  if (cameraName === 'plan') {
     const toScreen = ({ x, y }: PlanPoint) => viewport.project({ x, y: 0, z: y }, 'plan')
     const found = planPartAt(space, { toScreen, at, touch }, part, which)
     if (found) return targetOf(session, found, touch && !isChosen(found, part))
@@ -153,7 +153,7 @@ const surfaceTarget = (session: RoomStore, viewport: RoomViewport, at: CanvasPoi
   const isOver = (p: PlanPoint | undefined) => p !== undefined && containsPoint(floorPolygon(walls), p)
   const kind = isOver(viewport.floorPoint(at))
     ? 'floor'
-    : viewport.rig.paneAt(at).eye === 'walk' && isOver(viewport.floorPoint(at, dimensions.height))
+    : viewport.rig.viewAt(at).cameraName === 'walk' && isOver(viewport.floorPoint(at, dimensions.height))
       ? 'ceiling'
       : null
   return kind === null || selection.length > 0 || part?.kind === kind ? undefined : { on: 'nothing', part: { kind } }

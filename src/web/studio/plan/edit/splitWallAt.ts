@@ -8,9 +8,9 @@ import type { RoomViewport } from '../../canvas/RoomViewport.ts'
 import { roomTargetAt } from './picking.ts'
 
 /** @param at the place on the canvas */
-export const splitWallAt = (session: ShapedRoom & Pick<EditedRoom, 'hand'>, viewport: RoomViewport, at: CanvasPoint): void => {
-  if (session.hand.gesture.kind !== 'idle') return
-  const target = viewport.rig.paneAt(at).eye === 'plan' ? roomTargetAt(session, viewport, at, 'mouse', 'all') : undefined
+export const splitWallAt = (session: ShapedRoom & Pick<EditedRoom, 'gestures'>, viewport: RoomViewport, at: CanvasPoint): void => {
+  if (session.gestures.gesture.kind !== 'idle') return
+  const target = viewport.rig.viewAt(at).cameraName === 'plan' ? roomTargetAt(session, viewport, at, 'mouse', 'all') : undefined
   const floor = viewport.floorPoint(at)
   const wall = target?.on === 'wall' ? session.document.scene.room.walls.find(({ id }) => id === target.wallId) : undefined
   if (wall && floor) putCorner(session, wall.id, toGrid(metresAlong(wall, floor)))

@@ -19,7 +19,7 @@ const Chip = () => {
   const words = useMemo(() => hourWords(locale), [locale])
   const hour = useScene(() => roomHour(session))
   const { name, icon: Icon, hour: usual } = partOfDay(hour)
-  const text = hour === usual ? t(`light.${name}`) : t('light.at', { part: t(`light.${name}`), time: words(hour) })
+  const text = hour === usual ? t(`light.${name}`) : words(hour)
   return (
     <MenuTrigger>
       <Button

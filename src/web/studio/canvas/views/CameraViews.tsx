@@ -6,14 +6,14 @@ import { Paint } from '../../../scene/light/Paint.ts'
 import { COARSEST, Resolution } from '../../../scene/resolution.ts'
 import { drawsByProcessor } from '../../../ui/graphics.ts'
 import { meter } from '../../meter.ts'
-import { drawPanes } from './drawPanes.ts'
+import { drawCameraViews } from './drawCameraViews.ts'
 import { useViewport } from '../ViewportContext.ts'
 
 /**
- * Draws the scene into each pane of the view through the pane's camera. One scene, several cameras: what moves in one pane moves in all.
- * `children` is what Plan draws as lines instead, and leaves out of its pane.
+ * Draws the scene into each view of the view through the view's camera. One scene, several cameras: what moves in one view moves in all.
+ * `children` is what Plan draws as lines instead, and leaves out of its view.
  */
-export const Panes = ({ children }: { children: ReactNode }) => {
+export const CameraViews = ({ children }: { children: ReactNode }) => {
   const viewport = useViewport()
   const solid = useRef<Group>(null)
   const gl = useThree((state) => state.gl)
@@ -31,12 +31,12 @@ export const Panes = ({ children }: { children: ReactNode }) => {
     if (!solid.current) return
     meter.sharp = resolution.begin(gl, whole)
     gl.info.reset()
-    drawPanes(
+    drawCameraViews(
       gl,
       scene,
       viewport.rig,
       [solid.current],
-      (eye) => viewport.tellPane(eye),
+      (cameraName) => viewport.emitView(cameraName),
       (camera) => paint.draw(gl, scene, camera, resolution.resting),
     )
     // three draws with WebGL 2 alone.

@@ -1,4 +1,4 @@
-/** The shopper's hand in an opened room: the gesture that is on, what it shows at this moment, and what its end does. */
+/** The gesture controller of an opened room: the active gesture, what it shows at this moment, and what its end does. */
 import { itemsInBox } from '../../../room/arrange/marquee.ts'
 import type { RoomItem } from '../../../room/document.ts'
 import { isLocked, wholeGroups } from '../../../room/marks.ts'
@@ -9,33 +9,33 @@ import { IDLE, type Effect, type Gesture, type GestureEvent, type Target, type T
 import { beginPlacing } from './place.ts'
 import { isRoomEffect, isTool, keepRoom, performOnRoom } from './roomEffects.ts'
 import { step } from './step.ts'
-import { takeHold, takeMany, takeNew, type Held, type Standpoint } from '../../../room/dragging/held.ts'
+import { beginDrag, beginGroupDrag, beginNewDrag, type DragTarget, type Standpoint } from '../../../room/dragging/dragTarget.ts'
 
 /** The product that is on its way into the room from the catalogue. */
 const newcomerIn = (gesture: Gesture): string | null =>
-  gesture.kind === 'placing' && gesture.name === 'step.add' ? gesture.held.item.productId : null
+  gesture.kind === 'placing' && gesture.name === 'step.add' ? gesture.drag.item.productId : null
 
 type Show = Extract<Effect, { do: 'show' }>
 export type DrawnBox = readonly [Touch, Touch] | null
 
-/** The room that the hand works on, with what of the picture it moves. */
-export type HandledRoom = RoomStore & {
+/** The room that gestures edit, with what of the picture they move. */
+export type GestureRoom = RoomStore & {
   readonly room: RoomDesk
   readonly picture: Pick<RoomPicture, 'drawItems' | 'shown'>
   /** Presses are not for it. */
   readonly resting: boolean
 }
 
-export class Hand {
-  readonly #session: HandledRoom
+export class GestureController {
+  readonly #room: GestureRoom
   #gesture: Gesture = IDLE
   /** What a gesture shows at this moment, for drawing it again after someone else's step. */
   #showing: Show | undefined
   readonly #watchers = new Set<(at: Standpoint | null) => void>()
   readonly #boxWatchers = new Set<(box: DrawnBox) => void>()
 
-  constructor(session: HandledRoom) {
-    this.#session = session
+  constructor(session: GestureRoom) {
+    this.#room = session
   }
 
   get gesture(): Gesture {
@@ -43,14 +43,14 @@ export class Hand {
   }
 
   /** What is new and on its way into the room, for drawing it with the rest. */
-  get bringing(): readonly RoomItem[] {
+  get newItems(): readonly RoomItem[] {
     const gesture = this.#gesture
     if (!this.#showing) return []
-    if (gesture.kind === 'placing') return [gesture.held.item]
+    if (gesture.kind === 'placing') return [gesture.drag.item]
     return gesture.kind === 'moving-many' && gesture.copying ? [...gesture.many.items.values()] : []
   }
 
-  /** Calls back with where the held thing stands, at each move, and with null at the end: outside React. */
+  /** Calls back with where the dragged item stands, at each move, and with null at the end: outside React. */
   watch(watcher: (at: Standpoint | null) => void): () => void {
     this.#watchers.add(watcher)
     return () => this.#watchers.delete(watcher)
@@ -62,36 +62,36 @@ export class Hand {
     return () => this.#boxWatchers.delete(watcher)
   }
 
-  /** Takes an item in hand, for a gesture or a step by keyboard. */
-  take(id: string): Held | undefined {
-    return takeHold(this.#session.document, this.#session.products.store.getState().products, id)
+  /** Begins a drag of an item, for a gesture or a step by keyboard. */
+  beginDrag(id: string): DragTarget | undefined {
+    return beginDrag(this.#room.document, this.#room.products.store.getState().products, id)
   }
 
-  takeNew(item: RoomItem): Held | undefined {
-    return takeNew(this.#session.document, this.#session.products.store.getState().products, item)
+  beginNewDrag(item: RoomItem): DragTarget | undefined {
+    return beginNewDrag(this.#room.document, this.#room.products.store.getState().products, item)
   }
 
   /** What a press on an item would take: it alone, or with its group and whatever else is chosen with it. */
   targetOf(id: string): Target {
-    const { document, products, scene, mayEdit } = this.#session
-    const held = this.#session.resting ? undefined : this.take(id)
-    if (!held) return { on: 'nothing' }
-    if (!mayEdit) return { on: 'item', held, fixed: 'looking' }
+    const { document, products, scene, mayEdit } = this.#room
+    const drag = this.#room.resting ? undefined : this.beginDrag(id)
+    if (!drag) return { on: 'nothing' }
+    if (!mayEdit) return { on: 'item', drag, fixed: 'looking' }
     const { selection } = scene.store.getState()
     const ids = wholeGroups(document, selection.includes(id) ? selection : [id])
-    const many = ids.length > 1 ? takeMany(document, products.store.getState().products, id, ids) : undefined
-    if (many) return { on: 'item', held, many }
-    return { on: 'item', held, ...(isLocked(held.item) && { fixed: 'locked' }) }
+    const many = ids.length > 1 ? beginGroupDrag(document, products.store.getState().products, id, ids) : undefined
+    if (many) return { on: 'item', drag, many }
+    return { on: 'item', drag, ...(isLocked(drag.item) && { fixed: 'locked' }) }
   }
 
   /** What a press on a handle of the chosen item takes; what is locked is neither turned nor raised. */
   handleOf(on: 'ring' | 'lift', id: string): Target | undefined {
-    const held = this.take(id)
-    if (!held) return undefined
-    return isLocked(held.item) ? { on: 'item', held, fixed: 'locked' } : { on, held }
+    const drag = this.beginDrag(id)
+    if (!drag) return undefined
+    return isLocked(drag.item) ? { on: 'item', drag, fixed: 'locked' } : { on, drag }
   }
 
-  /** Something is in the hand: an edit from elsewhere would pull it from under the finger. */
+  /** A drag is active: an edit from elsewhere would pull the item from under the finger. */
   get busy(): boolean {
     const { kind } = this.#gesture
     return kind !== 'idle' && kind !== 'pressing' && !isTool(this.#gesture)
@@ -102,19 +102,19 @@ export class Hand {
     const { gesture, effects } = step(this.#gesture, event)
     const before = this.#gesture.kind
     this.#gesture = gesture
-    if (gesture.kind !== before) this.#session.live.setState({ gesture: gesture.kind, placing: newcomerIn(gesture) })
+    if (gesture.kind !== before) this.#room.live.setState({ gesture: gesture.kind, placing: newcomerIn(gesture) })
     for (const effect of effects) this.#perform(effect)
     if (gesture.kind === 'idle' && before !== 'idle') for (const watcher of this.#watchers) watcher(null)
   }
 
-  /** A product in hand, to be put somewhere by the next press or release. */
-  startPlacing(held: Held, by: 'release' | 'press'): void {
+  /** Begins to place a product, which the next press or release puts down. */
+  startPlacing(drag: DragTarget, by: 'release' | 'press'): void {
     this.dispatch({ type: 'cancel' })
-    if (!this.#session.mayEdit) return
-    this.#session.scene.select(null)
-    const { gesture, effects } = beginPlacing(held, by)
+    if (!this.#room.mayEdit) return
+    this.#room.scene.select(null)
+    const { gesture, effects } = beginPlacing(drag, by)
     this.#gesture = gesture
-    this.#session.live.setState({ gesture: 'placing', placing: held.item.productId, notice: null })
+    this.#room.live.setState({ gesture: 'placing', placing: drag.item.productId, notice: null })
     for (const effect of effects) this.#perform(effect)
   }
 
@@ -122,11 +122,11 @@ export class Hand {
   start(gesture: Gesture): void {
     this.dispatch({ type: 'cancel' })
     this.#gesture = gesture
-    this.#session.live.setState({ gesture: gesture.kind, notice: null })
+    this.#room.live.setState({ gesture: gesture.kind, notice: null })
   }
 
   #perform(effect: Effect): void {
-    const session = this.#session
+    const session = this.#room
     if (isRoomEffect(effect)) return performOnRoom(session, effect)
     switch (effect.do) {
       case 'show':
@@ -174,7 +174,7 @@ export class Hand {
 
   #show({ poses, standpoint }: Show): void {
     const guides = standpoint.guides.map(({ from, to }) => [from, to] as const)
-    for (const { id, ...pose } of poses) this.#session.picture.shown.move(id, pose, standpoint.reasons.length === 0, guides)
+    for (const { id, ...pose } of poses) this.#room.picture.shown.move(id, pose, standpoint.reasons.length === 0, guides)
   }
 
   /** What is under the finger stays where the finger has it, whatever arrives meanwhile. */
@@ -190,13 +190,13 @@ export class Hand {
       case 'turning':
       case 'twisting':
       case 'raising': {
-        const { item } = gesture.held
-        const now = this.take(item.id)
-        // Turned meanwhile by someone else, or by an undo: what is let go stands as the hand shows it.
+        const { item } = gesture.drag
+        const now = this.beginDrag(item.id)
+        // Turned meanwhile by someone else, or by an undo: what is dropped stands as the gesture shows it.
         if (now)
           this.#gesture = {
             ...gesture,
-            held: { ...gesture.held, item: { ...item, rotation: now.item.rotation }, space: now.space, around: now.around },
+            drag: { ...gesture.drag, item: { ...item, rotation: now.item.rotation }, space: now.space, around: now.around },
           }
         else this.#lose(item)
         return
@@ -204,8 +204,8 @@ export class Hand {
       case 'moving-many': {
         const { many } = gesture
         if (gesture.copying) return
-        const there = [...many.items.keys()].filter((id) => this.#session.document.items.has(id))
-        const now = takeMany(this.#session.document, this.#session.products.store.getState().products, many.item.id, there)
+        const there = [...many.items.keys()].filter((id) => this.#room.document.items.has(id))
+        const now = beginGroupDrag(this.#room.document, this.#room.products.store.getState().products, many.item.id, there)
         if (now) this.#gesture = { ...gesture, many: now }
         else this.#lose(many.item)
       }
@@ -214,14 +214,14 @@ export class Hand {
 
   /** The same when the room itself has changed. */
   keepRoom(): void {
-    const now = keepRoom(this.#session, this.#gesture)
+    const now = keepRoom(this.#room, this.#gesture)
     if (now) this.#gesture = now
     else this.dispatch({ type: 'cancel' })
   }
 
   #lose(item: RoomItem): void {
-    if (this.#session.document.items.has(item.id)) return
+    if (this.#room.document.items.has(item.id)) return
     this.dispatch({ type: 'cancel' })
-    this.#session.tell({ about: 'taken', productId: item.productId })
+    this.#room.tell({ about: 'taken', productId: item.productId })
   }
 }

@@ -1,4 +1,4 @@
-/** What is in the hand, and what of the room a gesture needs: worked out once when it begins, then only read. Metres and radians. */
+/** What is dragged, and what of the room a gesture needs: computed once when the drag begins, then only read. Metres and radians. */
 import type { Vec3 } from '../../contract/primitives.ts'
 import type { Guide } from '../alignment.ts'
 import { selectionOf, type Selection } from '../arrange/selection.ts'
@@ -7,7 +7,7 @@ import type { Blocker } from '../collision.ts'
 import type { RoomDocument, RoomItem } from '../document.ts'
 import { groupOf, withGroup, withoutMarks } from '../marks.ts'
 import { neighbourhood, type Neighbourhood } from '../neighbourhood.ts'
-import { hostsOf, ridersOn } from '../riders.ts'
+import { supportsOf, stackedOn } from '../stacking.ts'
 import { roomSpace, type RoomSpace } from '../room-space.ts'
 import type { SnapMode } from '../snapping.ts'
 import { standingOf, type Furnishing, type Standing } from '../standing.ts'
@@ -21,7 +21,7 @@ export interface Pose {
   angle: number
 }
 
-/** How the thing in the hand would stand if let go now. */
+/** How the dragged item would stand if dropped now. */
 export interface Standpoint extends Pose {
   mode: SnapMode
   /** At most one an axis. */
@@ -30,33 +30,33 @@ export interface Standpoint extends Pose {
   reasons: readonly Blocker[]
 }
 
-/** What stands on the thing in the hand. */
-export interface Rider {
+/** What stands on the dragged item. */
+export interface StackedItem {
   item: RoomItem
   standing: Standing
 }
 
-/** A thing in the hand: how it stood, what stands around it, and what it carries. */
-export interface Held {
+/** A dragged item: how it stood, what stands around it, and what is stacked on it. */
+export interface DragTarget {
   item: RoomItem
   standing: Standing
   space: RoomSpace
   around: Neighbourhood
   /** Items on its top, which go with it. */
-  riders: readonly Rider[]
+  stacked: readonly StackedItem[]
   /** The same thing once more, new: it itself stays where it is. */
-  copy: (newId: NewId) => Held
+  copy: (newId: NewId) => DragTarget
 }
 
-/** Several things in the hand. */
-export interface HeldMany {
+/** Several dragged items. */
+export interface GroupDragTarget {
   /** The one under the finger. */
   item: RoomItem
   selection: Selection
   /** The items that go along, as the document has them. */
   items: ReadonlyMap<string, RoomItem>
   /** The same things once more, new: they themselves stay where they are. */
-  copy: (newId: NewId) => HeldMany
+  copy: (newId: NewId) => GroupDragTarget
 }
 
 const spaces = new WeakMap<RoomDocument['scene'], RoomSpace>()
@@ -69,46 +69,46 @@ export const spaceOf = (document: RoomDocument): RoomSpace => {
   return space
 }
 
-/** Takes an item of the room in hand; undefined while its product is not known. */
-export const takeHold = (document: RoomDocument, products: Products, id: string): Held | undefined => {
+/** Begins a drag of an item of the room; undefined while its product is not known. */
+export const beginDrag = (document: RoomDocument, products: Products, id: string): DragTarget | undefined => {
   const item = document.items.get(id)
   const product = item && products.get(item.productId)
   if (!item || !product) return undefined
   const standings = standingsOf(document, products)
-  const riding = ridersOn(hostsOf(standings), [id])
-  const riders = standings.flatMap((one) => (riding.has(one.id) ? { item: document.items.get(one.id)!, standing: one } : []))
+  const riding = stackedOn(supportsOf(standings), [id])
+  const stacked = standings.flatMap((one) => (riding.has(one.id) ? { item: document.items.get(one.id)!, standing: one } : []))
   const standing = standingOf(item, product)
   const space = spaceOf(document)
   const around = neighbourhood(standings, new Set([id, ...riding]))
-  const copy = (newId: NewId): Held => {
+  const copy = (newId: NewId): DragTarget => {
     const again = newId()
-    const held: Held = {
+    const drag: DragTarget = {
       item: { ...item, id: again, customization: withoutMarks(item.customization) },
       standing: { ...standing, id: again },
       space,
       around: neighbourhood(standings),
-      riders: [],
-      copy: () => held,
+      stacked: [],
+      copy: () => drag,
     }
-    return held
+    return drag
   }
-  return { item, standing, space, around, riders, copy }
+  return { item, standing, space, around, stacked, copy }
 }
 
 /** New things that lie to one another as these do; what they are copied from stands in their way. Groups are new ones, nothing is locked. */
-const copyOf = ({ item, selection, items }: Omit<HeldMany, 'copy'>, around: Selection['around'], newId: NewId): HeldMany => {
+const copyOf = ({ item, selection, items }: Omit<GroupDragTarget, 'copy'>, around: Selection['around'], newId: NewId): GroupDragTarget => {
   const ids = new Map([...items.keys()].map((id) => [id, newId()]))
   const groups = new Map([...items.values()].flatMap((one) => groupOf(one) ?? []).map((group) => [group, newId()]))
   const again = (one: RoomItem): RoomItem => {
     const group = groupOf(one)
     return { ...one, id: ids.get(one.id)!, customization: withGroup(withoutMarks(one.customization), group && groups.get(group)!) }
   }
-  const members = selection.members.map(({ standing, host }) => ({
+  const members = selection.members.map(({ standing, support }) => ({
     standing: { ...standing, id: ids.get(standing.id)! },
-    host: host && ids.get(host)!,
+    support: support && ids.get(support)!,
   }))
   const copies = [...items.values()].map(again)
-  const many: HeldMany = {
+  const many: GroupDragTarget = {
     item: copies.find(({ id }) => id === ids.get(item.id))!,
     selection: { ...selection, members, around, locked: [] },
     items: new Map(copies.map((copy) => [copy.id, copy])),
@@ -117,8 +117,8 @@ const copyOf = ({ item, selection, items }: Omit<HeldMany, 'copy'>, around: Sele
   return many
 }
 
-/** Takes several items of the room in hand, `id` under the finger; undefined when fewer than two of them are known. */
-export const takeMany = (document: RoomDocument, products: Products, id: string, ids: readonly string[]): HeldMany | undefined => {
+/** Begins a drag of several items of the room, `id` under the finger; undefined when fewer than two of them are known. */
+export const beginGroupDrag = (document: RoomDocument, products: Products, id: string, ids: readonly string[]): GroupDragTarget | undefined => {
   const item = document.items.get(id)
   const selection = selectionOf(document, products, ids, spaceOf(document))
   if (!item || selection.members.length < 2) return undefined
@@ -131,11 +131,11 @@ export const takeMany = (document: RoomDocument, products: Products, id: string,
   return { item, selection, items, copy: (newId) => copyOf({ item, selection, items }, neighbourhood(standingsOf(document, products)), newId) }
 }
 
-/** Takes a new item in hand that is not in the room yet; undefined while its product is not known. */
-export const takeNew = (document: RoomDocument, products: Products, item: RoomItem): Held | undefined => {
+/** Begins a drag of a new item that is not in the room yet; undefined while its product is not known. */
+export const beginNewDrag = (document: RoomDocument, products: Products, item: RoomItem): DragTarget | undefined => {
   const product = products.get(item.productId)
   if (!product) return undefined
   const around = neighbourhood(standingsOf(document, products))
-  const held: Held = { item, standing: standingOf(item, product), space: spaceOf(document), around, riders: [], copy: () => held }
-  return held
+  const drag: DragTarget = { item, standing: standingOf(item, product), space: spaceOf(document), around, stacked: [], copy: () => drag }
+  return drag
 }

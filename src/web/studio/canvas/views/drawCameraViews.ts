@@ -1,34 +1,34 @@
-/** Draws each pane of the view into its part of the canvas. */
+/** Draws each camera view into its part of the canvas. */
 import { Vector2, type Camera, type Object3D, type Scene, type WebGLRenderer } from 'three'
 import type { CameraRig } from '../camera/CameraRig.ts'
-import type { Eye } from '../../../editor/store/views.ts'
+import type { CameraName } from '../../../editor/store/views.ts'
 
 /**
  * Plan is a drawing that lies under the canvas: of the scene it shows only what is marked in it, so it hardly costs a second pass.
  * @param solid what Plan draws as lines instead
- * @param before called before an eye's picture is drawn
+ * @param before called before a camera's view is drawn
  * @param paint draws the room through a camera into the part of the canvas that is set
  */
-export const drawPanes = (
+export const drawCameraViews = (
   renderer: WebGLRenderer,
   scene: Scene,
   rig: CameraRig,
   solid: readonly Object3D[],
-  before: (eye: Eye) => void,
+  before: (cameraName: CameraName) => void,
   paint: (camera: Camera) => void,
 ): void => {
-  const { panes } = rig
-  const whole = panes.length === 1
+  const { views } = rig
+  const whole = views.length === 1
   const { y: height } = renderer.getSize(new Vector2())
-  for (const { eye, x, y, width, height: high } of panes) {
-    before(eye)
+  for (const { cameraName, x, y, width, height: high } of views) {
+    before(cameraName)
     if (!whole) {
       renderer.setScissorTest(true)
       renderer.setScissor(x, height - y - high, width, high)
       renderer.setViewport(x, height - y - high, width, high)
     }
-    if (eye === 'plan') drawMarks(renderer, scene, rig, solid)
-    else paint(rig.cameraOf(eye))
+    if (cameraName === 'plan') drawMarks(renderer, scene, rig, solid)
+    else paint(rig.cameraOf(cameraName))
   }
   if (whole) return
   renderer.setScissorTest(false)

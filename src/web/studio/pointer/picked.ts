@@ -3,17 +3,17 @@ import type { EventHandlers } from '@react-three/fiber'
 import type { Intersection } from 'three'
 import type { HandleName } from '../canvas/marks/handlePlaces.ts'
 
-export interface Met {
+export interface PickedObject {
   /** The item that was hit. */
   itemId?: string
   /** The handle of the selected item that was hit. */
   handle?: HandleName
-  /** The handle itself, not merely the place around it that a hand may press as well. */
+  /** The handle itself, not merely the place around it that may be pressed as well. */
   exactly?: boolean
 }
-export type RoomHit = Intersection & Met
+export type RoomHit = Intersection & PickedObject
 /** An event of react-three-fiber with what it met. */
-export interface RoomPointerEvent extends Met {
+export interface RoomPointerEvent extends PickedObject {
   nativeEvent: PointerEvent
 }
 

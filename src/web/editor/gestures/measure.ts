@@ -1,24 +1,27 @@
 /** The tape measure: press by press a chain of lengths, its ends holding on to corners, walls and edges. Nothing of it is kept. */
 import { snapMeasurePoint, type MeasurePoint } from '../../../room/measures.ts'
 import { IDLE, stay, type GestureEvent, type Outcome, type Touch } from './gesture.ts'
-import type { RoomEffect, Taping } from './roomGesture.ts'
+import type { RoomEffect, Measuring } from './roomGesture.ts'
 
 /** Metres within which it takes hold when the finger's own size is not known. */
 const USUAL_REACH = 0.15
 
-const holds = ({ space, around }: Taping, { floor, alt, reach }: Touch): MeasurePoint | null => {
+const holds = ({ space, around }: Measuring, { floor, alt, reach }: Touch): MeasurePoint | null => {
   if (!floor) return null
   return alt ? { point: floor, kind: 'free' } : snapMeasurePoint(space, around, floor, reach ?? USUAL_REACH)
 }
-const drawn = ({ points, loose }: Taping): RoomEffect => ({ do: 'sketch', sketch: { of: 'tape', points: points.map(({ point }) => point), loose } })
-const shown = (gesture: Taping): Outcome => ({ gesture, effects: [drawn(gesture)] })
+const drawn = ({ points, loose }: Measuring): RoomEffect => ({
+  do: 'sketch',
+  sketch: { of: 'tape', points: points.map(({ point }) => point), loose },
+})
+const shown = (gesture: Measuring): Outcome => ({ gesture, effects: [drawn(gesture)] })
 
-const isLast = ({ points }: Taping, { point }: MeasurePoint): boolean => {
+const isLast = ({ points }: Measuring, { point }: MeasurePoint): boolean => {
   const last = points.at(-1)?.point
   return last !== undefined && Math.hypot(last.x - point.x, last.y - point.y) < 1e-6
 }
 
-export const tape = (gesture: Taping, event: GestureEvent): Outcome => {
+export const measure = (gesture: Measuring, event: GestureEvent): Outcome => {
   switch (event.type) {
     case 'down':
     case 'move':
@@ -29,7 +32,7 @@ export const tape = (gesture: Taping, event: GestureEvent): Outcome => {
       if (at && isLast(gesture, at)) return shown({ ...gesture, points: [], loose: null })
       return at ? shown({ ...gesture, points: [...gesture.points, at], loose: null }) : stay(gesture)
     }
-    // The tape is laid down, and stays in the hand.
+    // The tape is laid down, and the tool stays active.
     case 'finish':
       return shown({ ...gesture, points: [], loose: null })
     case 'leave':

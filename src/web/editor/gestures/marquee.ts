@@ -1,7 +1,7 @@
 /** Drawing a box over the plan: what it touches is chosen, or added with Shift. */
-import { IDLE, stay, type Boxing, type GestureEvent, type Outcome } from './gesture.ts'
+import { IDLE, stay, type Marquee, type GestureEvent, type Outcome } from './gesture.ts'
 
-export const box = (gesture: Boxing, event: GestureEvent): Outcome => {
+export const marquee = (gesture: Marquee, event: GestureEvent): Outcome => {
   const { start } = gesture
   switch (event.type) {
     case 'move':

@@ -1,10 +1,10 @@
-/** What lies under the canvas and over it in each pane: the plan's paper, and the pads through which pointers reach the cameras. */
+/** What lies under the canvas and over it in each view: the plan's paper, and the pads through which pointers reach the cameras. */
 import { useEffect, useRef } from 'react'
 import sheet from '../../plan/sheet.module.css'
 import styles from '../canvas.module.css'
 import type { Pads } from '../camera/CameraRig.ts'
 import type { RoomViewport } from '../RoomViewport.ts'
-import { EYES, type Eye } from '../../../editor/store/views.ts'
+import { CAMERA_NAMES, type CameraName } from '../../../editor/store/views.ts'
 
 /** The plan is drawn here; the canvas over it adds what is marked. */
 export const PlanPaper = ({ viewport }: { viewport: RoomViewport }) => {
@@ -20,12 +20,12 @@ export const PlanPaper = ({ viewport }: { viewport: RoomViewport }) => {
   return <div ref={host} className={sheet.host} />
 }
 
-/** One pad for each eye, as large as its pane; the viewport places them. */
-export const EyePads = ({ viewport, onPads }: { viewport: RoomViewport; onPads: (pads: Pads | null) => void }) => {
+/** One pad for each camera, as large as its view; the viewport places them. */
+export const CameraPads = ({ viewport, onPads }: { viewport: RoomViewport; onPads: (pads: Pads | null) => void }) => {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const pads = [...(box.current?.children ?? [])].filter((pad) => pad instanceof HTMLElement)
-    const padOf = (eye: Eye) => pads[EYES.indexOf(eye)]!
+    const padOf = (cameraName: CameraName) => pads[CAMERA_NAMES.indexOf(cameraName)]!
     const made = { '3d': padOf('3d'), plan: padOf('plan'), walk: padOf('walk') }
     viewport.rig.connect(made)
     onPads(made)
@@ -36,8 +36,8 @@ export const EyePads = ({ viewport, onPads }: { viewport: RoomViewport; onPads: 
   }, [viewport, onPads])
   return (
     <div ref={box}>
-      {EYES.map((eye) => (
-        <div key={eye} className={styles.pad} data-eye={eye} />
+      {CAMERA_NAMES.map((cameraName) => (
+        <div key={cameraName} className={styles.pad} data-eye={cameraName} />
       ))}
     </div>
   )

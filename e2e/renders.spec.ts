@@ -1,0 +1,102 @@
+/** A render shows the room as the studio does: from the same camera, the service's browser draws the picture that the shopper's own draws. */
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import type { Product } from '../src/contract/catalog.ts'
+import type { FurnishedProject } from '../src/contract/design.ts'
+import type { Render } from '../src/contract/renders.ts'
+import { documentOf } from '../src/web/editor/store/loading.ts'
+import { eyeCamera } from '../src/web/studio/output/eyeCamera.ts'
+import { expect, test } from './fixtures.ts'
+import { Shopper } from './room.ts'
+
+test.use({ words: 'en', drawn: true })
+
+const SIZE = { width: 640, height: 360 }
+
+/** Bytes of red, green and blue at the size that images are compared at: edges may lie apart by a pixel. */
+const small = (file: Buffer) => sharp(file).removeAlpha().resize(160, 90).raw().toBuffer()
+
+/** Mean difference of two images, a byte's values. */
+const difference = async (a: Buffer, b: Buffer): Promise<number> => {
+  const [one, other] = await Promise.all([small(a), small(b)])
+  return one.reduce((sum, value, i) => sum + Math.abs(value - other[i]!), 0) / one.length
+}
+
+test('a render is the studio’s picture from the same camera, in other light another, and of a panorama all around', async ({
+  watched: page,
+  service,
+  request,
+}) => {
+  const shopper = new Shopper(page, 'en', false)
+  const projectId = await shopper.makeRoom()
+  await shopper.place('Lotus')
+  await shopper.saved()
+  await page.getByTestId('room').focus()
+  await page.keyboard.press('Control+Shift+E')
+  await page.getByRole('radio', { name: '16:9' }).click()
+  const [download] = await Promise.all([page.waitForEvent('download', { timeout: 200_000 }), page.getByTestId('output-save').click()])
+  const picture = await readFile(await download.path())
+
+  const session = await page.evaluate(() => localStorage.getItem('diwan.session'))
+  const headers = { authorization: `Bearer ${(JSON.parse(session!) as { token: string }).token}` }
+  const read = async <T>(path: string): Promise<T> =>
+    ((await (await request.get(`${service.url}/v1${path}`, { headers })).json()) as { data: T }).data
+  const { project } = await read<{ project: FurnishedProject }>(`/design/projects/${projectId}`)
+  const products = new Map<string, Product>()
+  for (const { productId } of project.items) products.set(productId, (await read<{ product: Product }>(`/products/${productId}`)).product)
+  const camera = eyeCamera(documentOf(project), products, 16 / 9)!
+  const ahead = camera.getWorldDirection(camera.position.clone())
+  const { x, y, z } = camera.position
+  const view = { position: { x, y, z }, target: { x: x + ahead.x, y: y + ahead.y, z: z + ahead.z }, fov: camera.fov }
+
+  const rendered = async (body: object) => {
+    const answer = await request.post(`${service.url}/v1/design/projects/${projectId}/render`, {
+      headers,
+      data: { quality: 'low', resolution: SIZE, camera: view, format: 'png', ...body },
+      timeout: 120_000,
+    })
+    expect(answer.status()).toBe(201)
+    const { render } = ((await answer.json()) as { data: { render: Render } }).data
+    const file = await (await request.get(render.imageUrl!)).body()
+    return { render, file }
+  }
+
+  const low = await rendered({})
+  expect(await difference(picture, low.file)).toBeLessThan(4)
+
+  await test.step('medium shows the same room, with shade', async () => {
+    const { file } = await rendered({ quality: 'medium' })
+    expect(await difference(low.file, file)).toBeLessThan(25)
+    expect(await difference(low.file, file)).toBeGreaterThan(0.5)
+  })
+
+  await test.step('studio and dramatic light are other light', async () => {
+    const mean = async (file: Buffer) => (await sharp(file).stats()).channels.slice(0, 3).reduce((sum, channel) => sum + channel.mean / 3, 0)
+    const [natural, studio, dramatic] = [
+      await mean(low.file),
+      await mean((await rendered({ lighting: 'studio' })).file),
+      await mean((await rendered({ lighting: 'dramatic' })).file),
+    ]
+    expect(dramatic).toBeLessThan(natural - 10)
+    expect(studio).toBeGreaterThan(dramatic + 20)
+  })
+
+  await test.step('the middle of a panorama is what the camera looks at', async () => {
+    const { file, render } = await rendered({ projection: 'panorama', resolution: { width: 1024, height: 512 } })
+    expect(render.projection).toBe('panorama')
+    // The same angle across of both: a strip about the middle, so narrow that it is nearly flat.
+    const degrees = 12
+    const across = Math.round((1024 * degrees) / 360)
+    const middle = await sharp(file)
+      .extract({ left: 512 - across / 2, top: 256 - across / 2, width: across, height: across })
+      .toBuffer()
+    const focal = SIZE.height / 2 / Math.tan((view.fov * Math.PI) / 360)
+    const pitch = Math.asin(ahead.y)
+    const side = Math.round(2 * focal * Math.tan((degrees * Math.PI) / 360))
+    const down = Math.round(focal * Math.tan(pitch))
+    const same = await sharp(low.file)
+      .extract({ left: Math.round((SIZE.width - side) / 2), top: Math.round((SIZE.height - side) / 2 + down), width: side, height: side })
+      .toBuffer()
+    expect(await difference(middle, same)).toBeLessThan(18)
+  })
+})

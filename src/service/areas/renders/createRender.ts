@@ -1,0 +1,117 @@
+/** Requesting a render (docs/interface/renders.md). */
+import { randomUUID } from 'node:crypto'
+import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import type { Render, RenderInput } from '../../../contract/renders.ts'
+import { RETENTION } from '../../../contract/retention.ts'
+import type { Tx } from '../../db/connection.ts'
+import type { Services } from '../../services.ts'
+import { Refusal } from '../../wire/refusal.ts'
+import { isGuest } from '../accounts/people.ts'
+import { findProducts } from '../catalog/products.ts'
+import { demand } from '../design/access.ts'
+import { productIds } from '../design/catalogue.ts'
+import { announce } from '../design/live/announce.ts'
+import { readRoom } from '../design/storage.ts'
+import { renderBlobs, renderOnWire } from './images.ts'
+import { isPending } from './queue.ts'
+import { checkQuota } from './quota.ts'
+import { contentHashOf, renderRoomOf, renderSpecOf } from './renderRoom.ts'
+import { isTraced, renderWorkerOf, type RenderWorker } from './renderWorker.ts'
+import { renders, type RenderRow } from './tables.ts'
+
+const DAY_MS = 24 * 3600 * 1000
+/** Milliseconds that an answer waits for the image: less than what stands between the service and its caller waits. */
+const PATIENCE_MS = 55_000
+/** Milliseconds between two looks at what other processes have drawn. */
+const LOOK_MS = 250
+
+export interface RenderRequest {
+  accountId: string
+  projectId: string
+  input: RenderInput
+  respondAsync: boolean
+}
+
+export interface Requested {
+  render: Render
+  /** The image is not made yet. */
+  isLate: boolean
+}
+
+const readRow = async ({ db }: Pick<Services, 'db'>, id: string): Promise<RenderRow | undefined> =>
+  (await db.root.select().from(renders).where(eq(renders.id, id)))[0]
+
+/** Waits until the render has ended, or it takes too long. */
+const wait = async (services: Services, worker: RenderWorker, id: string): Promise<RenderRow | undefined> => {
+  const until = performance.now() + PATIENCE_MS
+  for (;;) {
+    const row = await readRow(services, id)
+    const left = until - performance.now()
+    if (!row || (row.status !== 'queued' && row.status !== 'processing') || left <= 0) return row
+    await worker.ended(Math.min(LOOK_MS, left))
+  }
+}
+
+/** The same image as was asked for before, made or being made; one whose file is lost is none. */
+const sameAs = async (tx: Tx, services: Services, projectId: string, contentHash: string): Promise<RenderRow | undefined> => {
+  // Two requests for the same at once are one render: the second waits here until the first has its row.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`render ${projectId} ${contentHash}`}, 0))`)
+  const now = services.clock.now()
+  const isGood = or(isPending, and(eq(renders.status, 'completed'), gt(renders.expiresAt, now)))
+  const [row] = await tx
+    .select()
+    .from(renders)
+    .where(and(eq(renders.projectId, projectId), eq(renders.contentHash, contentHash), isNull(renders.deletedAt), isGood))
+    .orderBy(desc(renders.createdAt))
+    .limit(1)
+  if (!row || (row.blob !== null && !(await renderBlobs(services).has(row.blob)))) return undefined
+  return row
+}
+
+/**
+ * Requests an image of a room as it is now, for an account that may edit it, and waits for it unless the caller would rather not. The same
+ * request on an unchanged room answers with the render that there is.
+ * @throws Refusal PROJECT_NOT_FOUND, PROJECT_ACCESS_DENIED, RENDER_QUOTA_EXCEEDED, RENDER_FAILED, SERVICE_UNAVAILABLE
+ */
+export const createRender = async (services: Services, { accountId, projectId, input, respondAsync }: RenderRequest): Promise<Requested> => {
+  const { db, config, clock } = services
+  const found = await readRoom(db.root, projectId, accountId, 'all')
+  demand(found, accountId, 'edit')
+  const worker = renderWorkerOf(services)
+  if (!worker?.draws(input.quality)) throw new Refusal('RENDER_FAILED')
+  const { project, items, bill } = found
+  const room = renderRoomOf({ scene: project.scene, items })
+  const spec = renderSpecOf(input, project.scene)
+  const contentHash = contentHashOf(room, spec, await findProducts(db.root, productIds(bill), config))
+  const requested = await db.transaction(async (tx) => {
+    const same = await sameAs(tx, services, projectId, contentHash)
+    if (same) return same
+    const now = clock.now()
+    await checkQuota(tx, { accountId, isGuest: await isGuest(tx, accountId), quality: spec.quality }, now)
+    const [row] = await tx
+      .insert(renders)
+      .values({
+        id: randomUUID(),
+        projectId,
+        projectVersion: project.version,
+        accountId,
+        status: 'queued',
+        isTraced: isTraced(spec.quality),
+        ...spec,
+        room,
+        contentHash,
+        progress: 0,
+        attempts: 0,
+        createdAt: now,
+        updatedAt: now,
+        expiresAt: new Date(now.getTime() + RETENTION.renderDays * DAY_MS),
+      })
+      .returning()
+    await announce(tx, projectId, 'renders')
+    return row!
+  })
+  worker.wake()
+  const row = (respondAsync ? requested : await wait(services, worker, requested.id)) ?? requested
+  if (row.status === 'failed') throw new Refusal('RENDER_FAILED')
+  return { render: renderOnWire(services, row), isLate: row.status !== 'completed' }
+}

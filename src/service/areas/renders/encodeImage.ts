@@ -1,0 +1,32 @@
+/** Writes pixels as an image file that says what it shows: the project and the camera, and nothing about people. */
+import type { RenderCamera, RenderFormat } from '../../../contract/renders.ts'
+import { loadSharp } from '../../work/sharp.ts'
+
+/** An image as PNG, or as rows of red, green, blue, opacity of 8 bits each. */
+export type Pixels = { png: Buffer } | { rgba: Uint8Array; width: number; height: number }
+
+const QUALITY = { jpg: { quality: 90, mozjpeg: true }, webp: { quality: 90 } } as const
+
+export interface ImageFacts {
+  format: RenderFormat
+  id: string
+  projectId: string
+  projectVersion: number
+  camera: RenderCamera
+}
+
+const point = ({ x, y, z }: RenderCamera['position']): string => [x, y, z].map((value) => Number(value.toFixed(3))).join(' ')
+
+/** For Exif's ImageDescription: ASCII alone. */
+const describe = ({ projectId, projectVersion, camera }: ImageFacts): string =>
+  `Diwan project ${projectId} version ${projectVersion}; camera at ${point(camera.position)} towards ${point(camera.target)}, field of view ${camera.fov} degrees`
+
+/** @returns the file; JPEG without transparency */
+export const encodeImage = async (pixels: Pixels, facts: ImageFacts): Promise<Buffer> => {
+  const sharp = await loadSharp()
+  const image = 'png' in pixels ? sharp(pixels.png) : sharp(pixels.rgba, { raw: { width: pixels.width, height: pixels.height, channels: 4 } })
+  const described = image.withExif({ IFD0: { Software: 'Diwan', ImageDescription: describe(facts), DocumentName: facts.id } })
+  if (facts.format === 'png') return described.png({ compressionLevel: 8 }).toBuffer()
+  if (facts.format === 'webp') return described.webp(QUALITY.webp).toBuffer()
+  return described.flatten().jpeg(QUALITY.jpg).toBuffer()
+}

@@ -1,0 +1,55 @@
+/** Files of renders, and the addresses under which they load without a bearer. */
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { join } from 'node:path'
+import type { Render } from '../../../contract/renders.ts'
+import type { Services } from '../../services.ts'
+import { fileBlobs, type Blobs } from '../../work/blobs.ts'
+import { keyFor, type SecretPlace } from '../../work/secret.ts'
+import type { RenderRow } from './tables.ts'
+
+/** Kept apart from the catalogue's: these are deleted. */
+export const renderBlobs = ({ config }: Pick<Services, 'config'>): Blobs => fileBlobs(join(config.dataDir, 'renders'))
+
+const SEAL_LENGTH = 24
+
+const seal = (config: SecretPlace, id: string): string =>
+  createHmac('sha256', keyFor(config, 'images of renders')).update(id).digest('base64url').slice(0, SEAL_LENGTH)
+
+/** Whether that is the seal of the render's address. */
+export const isSealOf = (config: SecretPlace, id: string, given: string): boolean => {
+  const right = seal(config, id)
+  return given.length === right.length && timingSafeEqual(Buffer.from(given), Buffer.from(right))
+}
+
+const addressOf = (config: Services['config'], id: string, file: string) => `${config.publicUrl}/pictures/renders/${id}/${seal(config, id)}${file}`
+
+/** The status at that time. */
+export const statusOf = ({ status, expiresAt, deletedAt }: RenderRow, now: Date): Render['status'] =>
+  status === 'completed' && (expiresAt <= now || deletedAt !== null) ? 'expired' : status
+
+/** A render as it is answered. */
+export const renderOnWire = ({ config, clock }: Pick<Services, 'config' | 'clock'>, row: RenderRow): Render => {
+  const { id, projectId, projectVersion, progress, quality, width, height, camera, lighting, projection, format } = row
+  const status = statusOf(row, clock.now())
+  const isThere = status === 'completed'
+  return {
+    id,
+    projectId,
+    projectVersion,
+    status,
+    progress,
+    imageUrl: isThere ? addressOf(config, id, `.${format}`) : null,
+    previewUrl: status === 'processing' && row.previewBlob !== null ? addressOf(config, id, '.preview.jpg') : null,
+    quality,
+    resolution: { width, height },
+    camera,
+    lighting,
+    projection,
+    renderTime: row.renderTimeSeconds,
+    fileSize: isThere ? row.fileSize : null,
+    format,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+  }
+}

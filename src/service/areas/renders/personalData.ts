@@ -1,0 +1,28 @@
+/** What renders keep about a person: which images they requested. */
+import { eq } from 'drizzle-orm'
+import type { PersonalData } from '../accounts/personalData.ts'
+import { deleteRendersBy } from './retention.ts'
+import { renders } from './tables.ts'
+
+export const renderData: PersonalData = {
+  name: 'renders',
+  read: async (q, accountId) => {
+    const rows = await q.select().from(renders).where(eq(renders.accountId, accountId))
+    return {
+      renders: rows.map(({ id, projectId, projectVersion, status, quality, width, height, camera, lighting, format, projection, createdAt }) => ({
+        id,
+        projectId,
+        projectVersion,
+        status,
+        quality,
+        resolution: { width, height },
+        camera,
+        lighting,
+        format,
+        projection,
+        createdAt,
+      })),
+    }
+  },
+  erase: (tx, { accountId }) => deleteRendersBy(tx, accountId),
+}

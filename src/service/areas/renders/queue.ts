@@ -1,0 +1,128 @@
+/** The queue of renders, in the database: claimed by one process at a time, with a lease that the process renews while it draws. */
+import { and, eq, inArray, lte, or, sql, type SQL } from 'drizzle-orm'
+import type { Database, Tx } from '../../db/connection.ts'
+import type { Services } from '../../services.ts'
+import { announce } from '../design/live/announce.ts'
+import { renders, type RenderRow } from './tables.ts'
+
+/** A claim that has not been renewed for so long is void: its process has ended. */
+export const LEASE_MS = 30_000
+/** Claims of one render before it is given up: it is retried once. */
+export const ATTEMPTS = 2
+const FAILURE_LENGTH = 500
+
+const takeLock = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('claims of renders', 0))`)
+
+/** When the account's render was last begun: the account that has waited longest for that is next. */
+const lastStarted: SQL = sql`(select max(other.started_at) from ${renders} other where other.account_id = ${renders.accountId})`
+
+/**
+ * Claims the next render: of the account whose last one was begun longest ago, the oldest. Until the transaction ends no other process claims.
+ * @param isTraced whether for the path tracer or for the browser
+ */
+export const claimRender = ({ db, clock }: Pick<Services, 'db' | 'clock'>, isTraced: boolean): Promise<RenderRow | undefined> =>
+  db.transaction(async (tx) => {
+    await takeLock(tx)
+    const now = clock.now()
+    const isFree = or(eq(renders.status, 'queued'), and(eq(renders.status, 'processing'), lte(renders.leasedUntil, now)))
+    const [next] = await tx
+      .select({ id: renders.id })
+      .from(renders)
+      .where(and(eq(renders.isTraced, isTraced), isFree))
+      .orderBy(sql`${lastStarted} asc nulls first`, renders.createdAt, renders.id)
+      .limit(1)
+    if (!next) return undefined
+    const [claimed] = await tx
+      .update(renders)
+      .set({
+        status: 'processing',
+        attempts: sql`${renders.attempts} + 1`,
+        leasedUntil: new Date(now.getTime() + LEASE_MS),
+        startedAt: now,
+        updatedAt: now,
+        progress: 0,
+      })
+      .where(eq(renders.id, next.id))
+      .returning()
+    if (claimed) await announce(tx, claimed.projectId, 'renders')
+    return claimed
+  })
+
+/** The claim that a row is, as long as nobody cancelled the render and no other process took it over. */
+const isClaim = ({ id, attempts }: Pick<RenderRow, 'id' | 'attempts'>) =>
+  and(eq(renders.id, id), eq(renders.status, 'processing'), eq(renders.attempts, attempts))
+
+type Claim = Pick<RenderRow, 'id' | 'attempts' | 'projectId'>
+type QueueServices = Pick<Services, 'db' | 'clock'>
+
+/** Changes the row of a claim and tells those who watch the project. @returns whether the claim still held */
+const changeClaim = ({ db }: Pick<Services, 'db'>, claim: Claim, values: Partial<typeof renders.$inferInsert>): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const changed = await tx.update(renders).set(values).where(isClaim(claim)).returning({ id: renders.id })
+    if (changed.length > 0) await announce(tx, claim.projectId, 'renders')
+    return changed.length > 0
+  })
+
+/** Renews the lease and notes the progress, from 0 to 1. @returns whether the claim still holds: false once the render was cancelled */
+export const renewClaim = (services: QueueServices, claim: Claim, progress: number): Promise<boolean> => {
+  const now = services.clock.now()
+  return changeClaim(services, claim, { progress, leasedUntil: new Date(now.getTime() + LEASE_MS), updatedAt: now })
+}
+
+/** Whether the claim still holds: false once the render was cancelled. */
+export const claimHolds = async ({ root }: Database, claim: Claim): Promise<boolean> =>
+  (await root.select({ id: renders.id }).from(renders).where(isClaim(claim))).length > 0
+
+/** Notes the image so far. @returns whether the claim still holds */
+export const notePreview = (services: QueueServices, claim: Claim, previewBlob: string): Promise<boolean> =>
+  changeClaim(services, claim, { previewBlob, updatedAt: services.clock.now() })
+
+export interface Finished {
+  blob: string
+  /** Bytes. */
+  fileSize: number
+  renderTimeSeconds: number
+}
+
+/** @returns whether the claim still held; where it did not, the image is nobody's */
+export const finishRender = (services: QueueServices, claim: Claim, finished: Finished): Promise<boolean> =>
+  changeClaim(services, claim, {
+    ...finished,
+    status: 'completed',
+    progress: 1,
+    leasedUntil: null,
+    room: null,
+    previewBlob: null,
+    failure: null,
+    updatedAt: services.clock.now(),
+  })
+
+/** It was not drawn: queued again, or given up. */
+export const failRender = async (services: QueueServices, claim: Claim, reason: string): Promise<void> => {
+  const isGivenUp = claim.attempts >= ATTEMPTS
+  const outcome = isGivenUp ? { status: 'failed' as const, room: null, previewBlob: null } : { status: 'queued' as const }
+  await changeClaim(services, claim, {
+    ...outcome,
+    failure: reason.slice(0, FAILURE_LENGTH),
+    progress: 0,
+    leasedUntil: null,
+    updatedAt: services.clock.now(),
+  })
+}
+
+/** Gives a claim back untried: this process ends, or the database or the disk is away. */
+export const releaseRender = async (services: QueueServices, claim: Claim): Promise<void> => {
+  await changeClaim(services, claim, {
+    status: 'queued',
+    attempts: claim.attempts - 1,
+    progress: 0,
+    leasedUntil: null,
+    updatedAt: services.clock.now(),
+  })
+}
+
+/** Whether a claim is one too many: the processes that made the earlier ones ended, and may have ended because of it. */
+export const isHopeless = ({ attempts }: Pick<RenderRow, 'attempts'>): boolean => attempts > ATTEMPTS
+
+/** Statuses in which a render is not done yet. */
+export const isPending = inArray(renders.status, ['queued', 'processing'])

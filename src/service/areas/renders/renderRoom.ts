@@ -1,0 +1,57 @@
+/** The room of a render, as it was when the render was requested. */
+import { createHash } from 'node:crypto'
+import type { Product } from '../../../contract/catalog.ts'
+import type { RenderCamera, RenderInput, RenderResolution } from '../../../contract/renders.ts'
+import { DEFAULT_RESOLUTION } from '../../../contract/renders.ts'
+import type { StoredScene } from '../../../contract/scene.ts'
+import type { RoomItem } from '../../../room/document.ts'
+import type { CatalogProduct } from '../catalog/products.ts'
+
+export type RenderItem = Pick<RoomItem, 'id' | 'productId' | 'variantId' | 'position' | 'rotation' | 'scale' | 'customization'>
+
+export interface RenderRoom {
+  scene: StoredScene
+  items: RenderItem[]
+}
+
+/** What an image shows and how, defaults filled in. */
+export interface RenderSpec extends Pick<RenderInput, 'quality' | 'lighting' | 'format' | 'projection'>, RenderResolution {
+  camera: RenderCamera
+}
+
+/** A room with the products that stand in it. */
+export interface RoomToRender extends RenderRoom {
+  products: ReadonlyMap<string, Product>
+}
+
+/** Another one when the same room would give other pixels: images that were made before are then made anew. */
+const RENDERER_VERSION = 1
+
+/** The parts of a room that an image depends on. */
+export const renderRoomOf = ({ scene, items }: { scene: StoredScene; items: readonly RoomItem[] }): RenderRoom => ({
+  scene,
+  items: items.map(({ id, productId, variantId, position, rotation, scale, customization }) => ({
+    id,
+    productId,
+    variantId,
+    position,
+    rotation,
+    scale,
+    customization,
+  })),
+})
+
+export const renderSpecOf = ({ quality, lighting, format, projection, resolution, camera }: RenderInput, scene: StoredScene): RenderSpec => {
+  const { position, target, fov } = camera ?? scene.camera
+  return { quality, lighting, format, projection, ...(resolution ?? DEFAULT_RESOLUTION[projection]), camera: { position, target, fov } }
+}
+
+/** @param products those that stand in the room: another model of one gives another image */
+export const contentHashOf = (room: RenderRoom, spec: RenderSpec, products: ReadonlyMap<string, CatalogProduct>): string => {
+  const models = room.items.map(({ productId }) => products.get(productId)?.model?.sha256 ?? null)
+  // Where the camera last stood in the studio, and who wrote the scene when, is not in the picture.
+  const { camera: _camera, metadata: _metadata, ...scene } = room.scene
+  return createHash('sha256')
+    .update(JSON.stringify([RENDERER_VERSION, scene, room.items, models, spec]))
+    .digest('hex')
+}

@@ -1,0 +1,58 @@
+/** When renders and their files go (docs/interface/renders.md). */
+import { and, eq, inArray, isNotNull, lt, ne, or, type SQL } from 'drizzle-orm'
+import type { Tx } from '../../db/connection.ts'
+import type { Services } from '../../services.ts'
+import { renderBlobs } from './images.ts'
+import { isPending } from './queue.ts'
+import { renders } from './tables.ts'
+
+const DAY_MS = 24 * 3600 * 1000
+/** A render stays in the list for so long after its image has expired. */
+const LISTED_AFTER_EXPIRY_MS = 30 * DAY_MS
+/** A deleted render counts to the quota for so long after its request. */
+const COUNTED_MS = DAY_MS
+/** Rows looked at in one round. */
+const AT_ONCE = 500
+
+const deleteWhere = async (tx: Tx, condition: SQL | undefined): Promise<void> => {
+  const now = new Date()
+  await tx.update(renders).set({ status: 'cancelled', room: null, leasedUntil: null }).where(and(condition, isPending))
+  await tx.update(renders).set({ deletedAt: now }).where(condition)
+}
+
+/** The renders of projects that are being deleted go with them; what is being drawn is cancelled. */
+export const deleteRendersOf = async (tx: Tx, projectIds: readonly string[]): Promise<void> => {
+  if (projectIds.length > 0) await deleteWhere(tx, inArray(renders.projectId, [...projectIds]))
+}
+
+/** The renders that an account requested go, in other people's projects too. */
+export const deleteRendersBy = (tx: Tx, accountId: string): Promise<void> => deleteWhere(tx, eq(renders.accountId, accountId))
+
+/** A guest became this account: what it requested is the account's. */
+export const mergeRenders = async (tx: Tx, from: string, to: string): Promise<void> => {
+  await tx.update(renders).set({ accountId: to }).where(eq(renders.accountId, from))
+}
+
+/** Deletes the files of renders that are deleted or expired, and rows that nothing needs any more: a scheduled job. @returns how many files went */
+export const forgetRenders = async ({ db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>): Promise<number> => {
+  const now = clock.now()
+  const before = (milliseconds: number) => new Date(now.getTime() - milliseconds)
+  const blobs = renderBlobs({ config })
+  const isOver = or(isNotNull(renders.deletedAt), lt(renders.expiresAt, now))
+  const rows = await db.root
+    .select({ id: renders.id, blob: renders.blob, previewBlob: renders.previewBlob })
+    .from(renders)
+    .where(and(isOver, or(isNotNull(renders.blob), isNotNull(renders.previewBlob))))
+    .limit(AT_ONCE)
+  for (const { id, blob, previewBlob } of rows) {
+    // A file is one render's alone: its id is in it.
+    for (const name of [blob, previewBlob]) if (name !== null) await blobs.remove(name)
+    await db.root.update(renders).set({ blob: null, previewBlob: null }).where(eq(renders.id, id))
+  }
+  const isGone = and(isNotNull(renders.deletedAt), lt(renders.createdAt, before(COUNTED_MS)))
+  const isForgotten = or(lt(renders.expiresAt, before(LISTED_AFTER_EXPIRY_MS)), and(ne(renders.status, 'completed'), lt(renders.expiresAt, now)))
+  const stale = await db.root.select({ id: renders.id, blob: renders.blob }).from(renders).where(or(isGone, isForgotten)).limit(AT_ONCE)
+  const ids = stale.flatMap(({ id, blob }) => (blob === null ? [id] : []))
+  if (ids.length > 0) await db.root.delete(renders).where(inArray(renders.id, ids))
+  return rows.length
+}

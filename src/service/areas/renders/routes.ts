@@ -1,0 +1,28 @@
+/** Renders (docs/interface/renders.md). */
+import type { FastifyInstance } from 'fastify'
+import { renderOperations } from '../../../contract/renders.ts'
+import { reachedAt, type Services } from '../../services.ts'
+import { BASE_PATH, serve } from '../../wire/route.ts'
+import { createRender } from './createRender.ts'
+import { renderImageRoute } from './imageRoute.ts'
+import { deleteRender, getRender, listRenders } from './readRenders.ts'
+
+export const renderRoutes = (app: FastifyInstance, services: Services): void => {
+  renderImageRoute(app, services)
+  const here = ({ publicUrl }: { publicUrl: string }) => reachedAt(services, publicUrl)
+
+  serve(app, renderOperations.createRender, async (request) => {
+    const { caller, params, body: input, respondAsync } = request
+    const { render, isLate } = await createRender(here(request), { accountId: caller.accountId, projectId: params.projectId, input, respondAsync })
+    return { data: { render }, status: isLate ? 202 : 201, location: `${BASE_PATH}/design/renders/${render.id}` }
+  })
+  serve(app, renderOperations.listRenders, async (request) => ({
+    data: await listRenders(here(request), request.caller.accountId, request.params.projectId, request.query),
+  }))
+  serve(app, renderOperations.getRender, async (request) => ({
+    data: { render: await getRender(here(request), request.caller.accountId, request.params.renderId) },
+  }))
+  serve(app, renderOperations.deleteRender, async (request) => ({
+    data: { render: await deleteRender(here(request), request.caller.accountId, request.params.renderId) },
+  }))
+}

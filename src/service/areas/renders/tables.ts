@@ -1,0 +1,68 @@
+/** Renders: the row that the API shows is the row that a process claims (docs/decisions/0002). */
+import { sql } from 'drizzle-orm'
+import { boolean, doublePrecision, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { RenderCamera, RenderFormat, RenderLighting, RenderProjection, RenderQuality } from '../../../contract/renders.ts'
+import type { RenderRoom } from './renderRoom.ts'
+
+const moment = () => timestamp({ withTimezone: true, precision: 3 })
+
+/** `expired` is no status of a row: it follows from the time. */
+export type StoredStatus = 'queued' | 'processing' | 'completed' | 'failed' | 'cancelled'
+
+export const renders = pgTable(
+  'renders',
+  {
+    id: uuid().primaryKey(),
+    projectId: uuid().notNull(),
+    projectVersion: integer().notNull(),
+    /** The account whose quota it counts to, and in whose turn it is drawn. */
+    accountId: uuid().notNull(),
+    status: text().$type<StoredStatus>().notNull(),
+    /** Drawn by the path tracer; the others by the browser. */
+    isTraced: boolean().notNull(),
+    quality: text().$type<RenderQuality>().notNull(),
+    /** Pixels. */
+    width: integer().notNull(),
+    height: integer().notNull(),
+    camera: jsonb().$type<RenderCamera>().notNull(),
+    lighting: text().$type<RenderLighting>().notNull(),
+    format: text().$type<RenderFormat>().notNull(),
+    projection: text().$type<RenderProjection>().notNull(),
+    /** The room as it was when the render was requested; null once it is not needed any more. */
+    room: jsonb().$type<RenderRoom>(),
+    /** SHA-256 of all that decides the image: the same request on an unchanged room has the same. */
+    contentHash: text().notNull(),
+    /** From 0 to 1. */
+    progress: doublePrecision().notNull(),
+    /** How often it was claimed. */
+    attempts: integer().notNull(),
+    /** A claim is void when this comes: its process has ended. */
+    leasedUntil: moment(),
+    startedAt: moment(),
+    /** The image so far, of one that is being drawn. */
+    previewBlob: text(),
+    blob: text(),
+    /** Bytes. */
+    fileSize: integer(),
+    renderTimeSeconds: doublePrecision(),
+    /** Why it failed, for operators. */
+    failure: text(),
+    /** It was deleted by a user, and only counts to the quota. */
+    deletedAt: moment(),
+    createdAt: moment().notNull(),
+    updatedAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [
+    index('renders_of_project').on(table.projectId, table.createdAt, table.id),
+    index('renders_of_account').on(table.accountId, table.createdAt),
+    index('renders_last_started').on(table.accountId, table.startedAt),
+    index('renders_pending')
+      .on(table.isTraced, table.createdAt)
+      .where(sql`${table.status} in ('queued', 'processing')`),
+    index('renders_by_content').on(table.projectId, table.contentHash),
+    index('renders_by_expiry').on(table.expiresAt),
+    index('renders_by_blob').on(table.blob),
+  ],
+)
+export type RenderRow = typeof renders.$inferSelect

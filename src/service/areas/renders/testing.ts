@@ -1,0 +1,118 @@
+/** A renderer for tests, at once and of nothing but the request; and what renders are tried on. */
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { designOperations } from '../../../contract/design.ts'
+import type { BodyOf } from '../../../contract/operation.ts'
+import { renderOperations, type Render } from '../../../contract/renders.ts'
+import type { Services } from '../../services.ts'
+import { FIXTURE, type TestService } from '../../testing.ts'
+import { person, room, type Person } from '../design/sharing/testing.ts'
+import { loadSharp } from '../../work/sharp.ts'
+import type { Pixels } from './encodeImage.ts'
+import type { RenderSpec, RoomToRender } from './renderRoom.ts'
+import { drawRenders, RenderWorker, type Renderer, type RenderProgress } from './renderWorker.ts'
+
+export interface FakeRenderer extends Renderer {
+  /** What was drawn, in its order. */
+  readonly drawn: { spec: RenderSpec; renderId: string; accountId: string; items: number }[]
+  /** Set: what drawing waits for, or fails with. */
+  before: ((renderId: string, progress: RenderProgress) => Promise<void>) | undefined
+}
+
+/** A plain image of the wanted size, its colour from 0 to 255. */
+export const plainImage = async ({ width, height }: Pick<RenderSpec, 'width' | 'height'>, shade = 128): Promise<Pixels> => {
+  const sharp = await loadSharp()
+  const background = { r: shade, g: shade, b: shade }
+  return {
+    png: await sharp({ create: { width, height, channels: 3, background } })
+      .png()
+      .toBuffer(),
+  }
+}
+
+export const fakeRenderer = (): FakeRenderer => {
+  const renderer: FakeRenderer = {
+    assetOrigin: 'http://pictures.invalid',
+    drawn: [],
+    before: undefined,
+    async render(room, spec, { id, renderId }, progress) {
+      await renderer.before?.(renderId, progress)
+      progress.signal.throwIfAborted()
+      renderer.drawn.push({ spec, renderId, accountId: id, items: itemsOf(room) })
+      return plainImage(spec)
+    },
+  }
+  return renderer
+}
+
+const itemsOf = ({ items, products }: RoomToRender): number => items.filter(({ productId }) => products.has(productId)).length
+
+/** Rejects when the work is ended, as a renderer does. */
+export const untilEnded = (signal: AbortSignal): Promise<never> =>
+  pause(60_000, undefined, { signal, ref: false }).then(
+    () => Promise.reject(new Error('nobody ended the work')),
+    () => Promise.reject(signal.reason as Error),
+  )
+
+/** Renders can be requested from here on. */
+export const withRenderWorker = (services: Services, browser: Renderer = fakeRenderer(), tracer: Renderer = browser): RenderWorker => {
+  const worker = new RenderWorker(services, { browser, tracer })
+  drawRenders(services, worker)
+  return worker
+}
+
+export const LITTLE = { quality: 'low', resolution: { width: 80, height: 64 } } as const
+/** Of a request that does not wait. */
+export const LATER = { prefer: 'respond-async' }
+
+type Body = BodyOf<typeof renderOperations.createRender>
+
+/** A person with a room, and the calls that these tests make of it. */
+export class RenderBench {
+  readonly #service: TestService
+  owner: Person = { accountId: '', token: '', email: '' }
+  projectId = ''
+  renderer = fakeRenderer()
+  worker: RenderWorker
+
+  constructor(service: TestService) {
+    this.#service = service
+    this.worker = withRenderWorker(service.services, this.renderer)
+  }
+
+  /** Another person and room, no renders. */
+  async renew(): Promise<void> {
+    await this.worker.close()
+    await this.#service.services.db.root.execute(sql`truncate renders`)
+    this.renderer = fakeRenderer()
+    this.worker = withRenderWorker(this.#service.services, this.renderer)
+    this.owner = await person(this.#service, 'Salma')
+    this.projectId = await room(this.#service, this.owner)
+  }
+
+  ask(body: Body = LITTLE, { token }: Pick<Person, 'token'> = this.owner, headers: Record<string, string> = {}) {
+    return this.#service.call(renderOperations.createRender, { token, params: { projectId: this.projectId }, body, headers })
+  }
+
+  async rendered(body?: Body): Promise<Render> {
+    return (await this.ask(body)).data.render
+  }
+
+  async read(renderId: string): Promise<Render> {
+    return (await this.#service.call(renderOperations.getRender, { token: this.owner.token, params: { renderId } })).data.render
+  }
+
+  remove(renderId: string, { token }: Pick<Person, 'token'> = this.owner) {
+    return this.#service.call(renderOperations.deleteRender, { token, params: { renderId } })
+  }
+
+  load(url: string | null) {
+    return this.#service.app.inject({ url: url!.replace('http://diwan.test', '') })
+  }
+
+  async place(sku: string = FIXTURE.sofa) {
+    const { id: productId } = await this.#service.product(sku)
+    const body = { productId, position: { x: 2, y: 0, z: 1.5 } }
+    return this.#service.call(designOperations.addItem, { token: this.owner.token, params: { projectId: this.projectId }, body })
+  }
+}
