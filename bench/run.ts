@@ -20,6 +20,7 @@ import { memoryPart } from './studio/memory.ts'
 import { movePart } from './studio/move.ts'
 import { openingPart } from './studio/opening.ts'
 import { roomsPart } from './studio/rooms.ts'
+import { tracerPart } from './tracer.ts'
 import { versionsPart } from './versions.ts'
 
 const STUDIO = [movePart, roomsPart, idlePart, openingPart, memoryPart]
@@ -40,6 +41,7 @@ const PARTS = [
   strangerPart,
   growthPart,
   collectionPart,
+  tracerPart,
 ]
 
 const figure = (n: number | null) => (n === null ? '' : Math.abs(n) >= 100 ? n.toFixed(0) : n.toFixed(3).replace(/\.?0+$/, ''))

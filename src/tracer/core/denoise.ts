@@ -20,10 +20,6 @@ let sums: usize = 0
 
 /** How many deviations of noise apart two patches may be. */
 const STRENGTH: f32 = 0.5
-/** Squares of how far apart colours and normals may be: a twentieth, about 8°. */
-const ALBEDO_SPREAD: f32 = 0.0025
-const NORMAL_SPREAD: f32 = 0.02
-
 export function beginDenoise(scene: usize, thread: u32): void {
   header = scene
   width = load<i32>(scene, H_WIDTH)
@@ -123,7 +119,8 @@ function gather(left: i32, top: i32, right: i32, bottom: i32, dx: i32, dy: i32):
       if (min<f32>(a, b) >= 8) continue
       const color = f32x4.sub(v128.load(albedo + p), v128.load(albedo + q))
       const turn = f32x4.sub(v128.load(normal + p), v128.load(normal + q))
-      const other = sum3(f32x4.mul(color, color)) * (1 / ALBEDO_SPREAD) + sum3(f32x4.mul(turn, turn)) * (1 / NORMAL_SPREAD)
+      // The fourth lane says what difference counts at p: more where an edge runs through the pixel.
+      const other = sum3(f32x4.mul(color, color)) * load<f32>(albedo + p, 12) + sum3(f32x4.mul(turn, turn)) * load<f32>(normal + p, 12)
       if (other >= 8) continue
       const to = sums + (p << 1)
       const byEven = fade(max<f32>(a, other)), byOdd = fade(max<f32>(b, other))

@@ -64,7 +64,8 @@ export const H_CAMERA_ASPECT = 244
 export const H_LENS = 248
 export const H_FOCUS = 252
 /**
- * What the denoiser reads, 16 bytes a pixel each: light over albedo of the even and of the odd samples, the variance of either, albedo, normal.
+ * What the denoiser reads, 16 bytes a pixel each: light over albedo of the even and of the odd samples, the variance of either, albedo and
+ * normal (each with a factor for its squared differences).
  * It writes two sums a pixel (32 bytes), and works in FILTER_SCRATCH bytes of each thread.
  */
 export const H_FILTER_EVEN = 256

@@ -1,0 +1,75 @@
+/** What a glTF document holds, as instances of the tracer: meshes once each, materials of one of its variants. */
+import type { Document, Mesh as GltfMesh, Primitive } from '@gltf-transform/core'
+import type { MappingList } from '@gltf-transform/extensions'
+import type { Instance, Material, Mesh } from '../scene.ts'
+import { MaterialReader, type MaterialOptions } from './materials.ts'
+
+export interface DocumentOptions extends MaterialOptions {
+  /** Name of one of its variants (KHR_materials_variants); the materials that its primitives name by default. */
+  variant?: string
+}
+
+const TRIANGLES = 4
+
+/** All triangles of a mesh as one, a range for each primitive. */
+const joined = (primitives: readonly Primitive[]): Mesh => {
+  const counts = primitives.map((primitive) => primitive.getAttribute('POSITION')!.getCount())
+  const total = counts.reduce((sum, count) => sum + count, 0)
+  const positions = new Float32Array(total * 3)
+  const normals = new Float32Array(total * 3)
+  const uvs = new Float32Array(total * 2)
+  const indices: number[] = []
+  const ranges: { start: number; count: number; material: number }[] = []
+  let base = 0
+  primitives.forEach((primitive, material) => {
+    // Read by element: what is quantized is turned into numbers.
+    const copy = (semantic: string, size: number, to: Float32Array) => {
+      const accessor = primitive.getAttribute(semantic)
+      if (!accessor) return
+      const element: number[] = []
+      for (let i = 0; i < accessor.getCount(); i++) to.set(accessor.getElement(i, element).slice(0, size), (base + i) * size)
+    }
+    copy('POSITION', 3, positions)
+    copy('NORMAL', 3, normals)
+    copy('TEXCOORD_0', 2, uvs)
+    const own = primitive.getIndices()
+    const start = indices.length
+    const count = own ? own.getCount() : counts[material]!
+    for (let i = 0; i < count; i++) indices.push(base + (own ? own.getScalar(i) : i))
+    ranges.push({ start, count, material })
+    base += counts[material]!
+  })
+  return { positions, normals, uvs, indices: Uint32Array.from(indices), ranges }
+}
+
+const materialOf = (primitive: Primitive, variant: string | undefined) => {
+  const list = variant === undefined ? null : primitive.getExtension<MappingList>('KHR_materials_variants')
+  const mapping = list?.listMappings().find((one) => one.listVariants().some((named) => named.getName() === variant))
+  return mapping?.getMaterial() ?? primitive.getMaterial()
+}
+
+/**
+ * Every node with a mesh, where the document has it.
+ * @param document whose meshes are decoded (meshopt, Draco)
+ */
+export const fromDocument = async (document: Document, options: DocumentOptions = {}): Promise<Instance[]> => {
+  const reader = new MaterialReader(options)
+  const meshes = new Map<GltfMesh, Promise<{ mesh: Mesh; materials: Material[] }>>()
+  const convert = async (from: GltfMesh) => {
+    const primitives = from.listPrimitives().filter((primitive) => primitive.getMode() === TRIANGLES && primitive.getAttribute('POSITION'))
+    return {
+      mesh: joined(primitives),
+      materials: await Promise.all(primitives.map((primitive) => reader.read(materialOf(primitive, options.variant)))),
+    }
+  }
+  const nodes = document.getRoot().listNodes()
+  return Promise.all(
+    nodes.flatMap((node) => {
+      const from = node.getMesh()
+      if (!from) return []
+      const known = meshes.get(from) ?? convert(from)
+      meshes.set(from, known)
+      return [known.then(({ mesh, materials }): Instance => ({ mesh, materials, transform: [...node.getWorldMatrix()] }))]
+    }),
+  )
+}
