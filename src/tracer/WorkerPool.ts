@@ -1,4 +1,4 @@
-/** Threads that render one picture. */
+/** Threads that render or denoise one picture. */
 import { Worker } from 'node:worker_threads'
 import { TracerError } from './errors.ts'
 
@@ -8,6 +8,7 @@ export interface WorkerContext {
   memory: WebAssembly.Memory
   header: number
   thread: number
+  work: 'render' | 'filter'
 }
 
 /** What a thread answers after a pass: rays that it has cast since it began, and samples that came to no number. */
@@ -49,7 +50,7 @@ export class WorkerPool {
     this.#pending.clear()
   }
 
-  /** Has every thread render until nothing is left of the pass. @throws TracerError `worker-failed` as soon as one has failed */
+  /** Has every thread work until nothing is left of the pass. @throws TracerError `worker-failed` as soon as one has failed */
   async run(): Promise<WorkerDone[]> {
     if (this.#failure) throw this.#failure
     return Promise.all(

@@ -25,6 +25,8 @@ const FLAGS = [
 export interface Core {
   attach: (header: number, thread: number) => void
   render: () => void
+  attachFilter: (header: number, thread: number) => void
+  filter: () => void
   countRays: () => number
   countDropped: () => number
   bake: (to: number, count: number) => void

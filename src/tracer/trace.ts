@@ -122,7 +122,7 @@ export async function* tracePasses(scene: Scene, options: TraceOptions): AsyncGe
   signal?.throwIfAborted()
   const words = new Int32Array(memory.buffer, header, at.HEADER_BYTES / 4)
   const cancel = () => Atomics.store(words, at.H_CANCEL / 4, 1)
-  const pool = new WorkerPool({ module, memory, header }, threads)
+  const pool = new WorkerPool({ module, memory, header, work: 'render' }, threads)
   signal?.addEventListener('abort', cancel)
   try {
     let [done, count] = [0, 1]

@@ -3,12 +3,14 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { instantiate } from './core.ts'
 import type { WorkerContext, WorkerDone } from './WorkerPool.ts'
 
-const { module, memory, header, thread } = workerData as WorkerContext
+const { module, memory, header, thread, work } = workerData as WorkerContext
 const core = instantiate(module, memory)
-core.attach(header, thread)
+if (work === 'render') core.attach(header, thread)
+else core.attachFilter(header, thread)
 
 parentPort?.on('message', () => {
-  core.render()
+  if (work === 'render') core.render()
+  else core.filter()
   const done: WorkerDone = { rays: core.countRays(), dropped: core.countDropped() }
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   parentPort?.postMessage(done)

@@ -11,6 +11,7 @@ import { beginLamps } from './lamps'
 import { beginSky } from './sky'
 import { beginPaths } from './path'
 import { beginRender, renderTiles, dropped } from './render'
+import { beginDenoise, filterTiles } from './denoise'
 
 /** Makes this thread ready for a scene. @param header where it begins @param thread number of this thread */
 export function attach(header: usize, thread: u32): void {
@@ -29,6 +30,16 @@ export function attach(header: usize, thread: u32): void {
 /** Renders until no tile is left. */
 export function render(): void {
   renderTiles()
+}
+
+/** Makes this thread ready for denoising, of which `attach` knows nothing. */
+export function attachFilter(header: usize, thread: u32): void {
+  beginDenoise(header, thread)
+}
+
+/** Denoises until no tile is left. */
+export function filter(): void {
+  filterTiles()
 }
 
 export function countRays(): u32 {

@@ -63,6 +63,17 @@ export const H_CAMERA_ASPECT = 244
 /** Radius of the lens and distance of what is sharp, metres. */
 export const H_LENS = 248
 export const H_FOCUS = 252
+/**
+ * What the denoiser reads, 16 bytes a pixel each: light over albedo of the even and of the odd samples, the variance of either, albedo, normal.
+ * It writes two sums a pixel (32 bytes), and works in FILTER_SCRATCH bytes of each thread.
+ */
+export const H_FILTER_EVEN = 256
+export const H_FILTER_ODD = 260
+export const H_FILTER_VARIANCE = 264
+export const H_FILTER_ALBEDO = 268
+export const H_FILTER_NORMAL = 272
+export const H_FILTER_SUMS = 276
+export const H_FILTER_SCRATCH = 284
 /** One stack for each thread. */
 export const H_STACKS = 280
 export const HEADER_BYTES = 512
@@ -192,3 +203,11 @@ export const TABLE_SIZE = 32
 export const TILE = 16
 /** Enough for trees of 60 levels, in the top tree and in a mesh. */
 export const STACK_BYTES = 8192
+
+/** Pixels of a side of what the denoiser takes at once, of the patches that it compares (to each side), and of where it looks (likewise). */
+export const FILTER_TILE = 64
+export const PATCH = 3
+export const REACH = 8
+/** Two planes of distances and one of sums, each of a tile with its patches' margin. */
+export const FILTER_SIDE = 72
+export const FILTER_SCRATCH = 62464

@@ -38,15 +38,16 @@ export const sphereMesh = (radius: number, across: number, smooth = true): Mesh 
   for (let j = 0; j <= down; j++)
     for (let i = 0; i <= across; i++) {
       const [polar, azimuth] = [(j / down) * Math.PI, ((i % across) / across) * 2 * Math.PI]
-      positions.push(radius * Math.sin(polar) * Math.sin(azimuth), radius * Math.cos(polar), radius * Math.sin(polar) * Math.cos(azimuth))
+      // All corners at a pole are one point.
+      const ring = j === 0 || j === down ? 0 : radius * Math.sin(polar)
+      positions.push(ring * Math.sin(azimuth), radius * Math.cos(polar), ring * Math.cos(azimuth))
       uvs.push(i / across, j / down)
     }
   for (let j = 0; j < down; j++)
     for (let i = 0; i < across; i++) {
       const [a, b] = [j * (across + 1) + i, (j + 1) * (across + 1) + i]
       if (j > 0) indices.push(a, b + 1, a + 1)
-      if (j < down - 1 || j === 0) indices.push(a, b, b + 1)
-      else indices.push(a, b, b + 1)
+      if (j < down - 1) indices.push(a, b, b + 1)
     }
   const at = Float32Array.from(positions)
   return { positions: at, uvs: Float32Array.from(uvs), indices: Uint32Array.from(indices), ...(smooth && { normals: at.slice() }) }

@@ -1,0 +1,155 @@
+// Joint non-local means (Rousselle, Manzi and Zwicker 2013): a pixel becomes the mean of those around it whose patches look the same but for
+// noise, and whose surfaces are of the same colour and face the same way. Weights that the even samples give are used on the odd, and the
+// other way round, so that noise does not choose what it is averaged with.
+
+import {
+  H_WIDTH, H_HEIGHT, H_TILES_ACROSS, H_TILE_COUNT, H_NEXT_TILE, H_CANCEL, H_FILTER_EVEN, H_FILTER_ODD, H_FILTER_VARIANCE, H_FILTER_ALBEDO, H_FILTER_NORMAL,
+  H_FILTER_SUMS, H_FILTER_SCRATCH, FILTER_TILE, FILTER_SIDE, FILTER_SCRATCH, PATCH, REACH,
+} from './layout'
+
+let header: usize = 0
+let scratch: usize = 0
+let width = 0
+let height = 0
+let even: usize = 0
+let odd: usize = 0
+let variance: usize = 0
+let albedo: usize = 0
+let normal: usize = 0
+let sums: usize = 0
+
+/** How many deviations of noise apart two patches may be. */
+const STRENGTH: f32 = 0.5
+/** Squares of how far apart colours and normals may be: a twentieth, about 8°. */
+const ALBEDO_SPREAD: f32 = 0.0025
+const NORMAL_SPREAD: f32 = 0.02
+
+export function beginDenoise(scene: usize, thread: u32): void {
+  header = scene
+  width = load<i32>(scene, H_WIDTH)
+  height = load<i32>(scene, H_HEIGHT)
+  even = load<usize>(scene, H_FILTER_EVEN)
+  odd = load<usize>(scene, H_FILTER_ODD)
+  variance = load<usize>(scene, H_FILTER_VARIANCE)
+  albedo = load<usize>(scene, H_FILTER_ALBEDO)
+  normal = load<usize>(scene, H_FILTER_NORMAL)
+  sums = load<usize>(scene, H_FILTER_SUMS)
+  scratch = load<usize>(scene, H_FILTER_SCRATCH) + <usize>thread * FILTER_SCRATCH
+}
+
+// @ts-ignore: decorator
+@inline
+function sum3(a: v128): f32 {
+  return f32x4.extract_lane(a, 0) + f32x4.extract_lane(a, 1) + f32x4.extract_lane(a, 2)
+}
+
+// @ts-ignore: decorator
+@inline
+function within(i: i32, size: i32): i32 {
+  return min<i32>(size - 1, max<i32>(0, i))
+}
+
+/** How much more two pixels differ than noise would have them differ, in its own deviations. */
+// @ts-ignore: decorator
+@inline
+function apart(plane: usize, p: usize, q: usize, vp: v128, noise: v128, over: v128): f32 {
+  const d = f32x4.sub(v128.load(plane + p), v128.load(plane + q))
+  return sum3(f32x4.mul(f32x4.sub(f32x4.mul(d, d), noise), over))
+}
+
+const PLANE: usize = FILTER_SIDE * FILTER_SIDE * 4
+
+/** Distances of all pixels of a tile, and of its margin, to those that lie (dx, dy) from them. */
+function measure(left: i32, top: i32, right: i32, bottom: i32, dx: i32, dy: i32): void {
+  const strength = f32x4.splat(STRENGTH * STRENGTH * 3)
+  const least = f32x4.splat(1e-7)
+  for (let y = top - PATCH; y < bottom + PATCH; y++) {
+    const rowP = within(y, height) * width, rowQ = within(y + dy, height) * width
+    let to = scratch + ((<usize>((y - top + PATCH) * FILTER_SIDE)) << 2)
+    for (let x = left - PATCH; x < right + PATCH; x++) {
+      const p = <usize>(rowP + within(x, width)) << 4, q = <usize>(rowQ + within(x + dx, width)) << 4
+      const vp = v128.load(variance + p), vq = v128.load(variance + q)
+      const noise = f32x4.add(vp, f32x4.pmin(vp, vq))
+      const over = f32x4.div(f32x4.splat(1), f32x4.add(least, f32x4.mul(strength, f32x4.add(vp, vq))))
+      store<f32>(to, apart(even, p, q, vp, noise, over))
+      store<f32>(to + PLANE, apart(odd, p, q, vp, noise, over))
+      to += 4
+    }
+  }
+}
+
+/** Means of a plane over patches: first along rows by running sums, into the third plane, then down. */
+function smooth(plane: usize, columns: i32, rows: i32): void {
+  const side = 2 * PATCH + 1
+  const between = scratch + 2 * PLANE
+  for (let y = 0; y < rows + 2 * PATCH; y++) {
+    const row = plane + (<usize>(y * FILTER_SIDE) << 2), to = between + (<usize>(y * FILTER_SIDE) << 2)
+    let sum: f32 = 0
+    for (let x = 0; x < side - 1; x++) sum += load<f32>(row + (<usize>x << 2))
+    for (let x = 0; x < columns; x++) {
+      sum += load<f32>(row + (<usize>(x + side - 1) << 2))
+      store<f32>(to + (<usize>x << 2), sum)
+      sum -= load<f32>(row + (<usize>x << 2))
+    }
+  }
+  const part = f32x4.splat(1 / <f32>(side * side))
+  for (let x = 0; x < columns; x += 4) {
+    for (let y = 0; y < rows; y++) {
+      let sum = f32x4.splat(0)
+      for (let k = 0; k < side; k++) sum = f32x4.add(sum, v128.load(between + (<usize>((y + k) * FILTER_SIDE + x) << 2)))
+      v128.store(plane + (<usize>(y * FILTER_SIDE + x) << 2), f32x4.mul(sum, part))
+    }
+  }
+}
+
+/** About e^−d, and 0 from 8 on. */
+// @ts-ignore: decorator
+@inline
+function fade(d: f32): f32 {
+  const t: f32 = max<f32>(0, 1 - max<f32>(0, d) * 0.125)
+  const t2 = t * t, t4 = t2 * t2
+  return t4 * t4
+}
+
+/** Adds to each pixel of a tile the one that lies (dx, dy) from it, by how like they are. */
+function gather(left: i32, top: i32, right: i32, bottom: i32, dx: i32, dy: i32): void {
+  const fromX = max<i32>(left, -dx), toX = min<i32>(right, width - dx)
+  const fromY = max<i32>(top, -dy), toY = min<i32>(bottom, height - dy)
+  for (let y = fromY; y < toY; y++) {
+    for (let x = fromX; x < toX; x++) {
+      const p = <usize>(y * width + x) << 4, q = <usize>((y + dy) * width + x + dx) << 4
+      const at = scratch + (<usize>((y - top) * FILTER_SIDE + x - left) << 2)
+      const a = load<f32>(at), b = load<f32>(at + PLANE)
+      if (min<f32>(a, b) >= 8) continue
+      const color = f32x4.sub(v128.load(albedo + p), v128.load(albedo + q))
+      const turn = f32x4.sub(v128.load(normal + p), v128.load(normal + q))
+      const other = sum3(f32x4.mul(color, color)) * (1 / ALBEDO_SPREAD) + sum3(f32x4.mul(turn, turn)) * (1 / NORMAL_SPREAD)
+      if (other >= 8) continue
+      const to = sums + (p << 1)
+      const byEven = fade(max<f32>(a, other)), byOdd = fade(max<f32>(b, other))
+      // The fourth lane of what is averaged is 1: it gathers the weights.
+      v128.store(to, f32x4.add(v128.load(to), f32x4.mul(v128.load(even + q), f32x4.splat(byOdd))))
+      v128.store(to, f32x4.add(v128.load(to, 16), f32x4.mul(v128.load(odd + q), f32x4.splat(byEven))), 16)
+    }
+  }
+}
+
+/** Filters tiles until none is left or the host cancels. */
+export function filterTiles(): void {
+  const across = load<i32>(header, H_TILES_ACROSS), count = load<i32>(header, H_TILE_COUNT)
+  while (true) {
+    const tile = atomic.add<i32>(header, 1, H_NEXT_TILE)
+    if (tile >= count) return
+    const left = (tile % across) * FILTER_TILE, top = (tile / across) * FILTER_TILE
+    const right = min<i32>(width, left + FILTER_TILE), bottom = min<i32>(height, top + FILTER_TILE)
+    for (let dy = -REACH; dy <= REACH; dy++) {
+      if (atomic.load<i32>(header, H_CANCEL)) return
+      for (let dx = -REACH; dx <= REACH; dx++) {
+        measure(left, top, right, bottom, dx, dy)
+        smooth(scratch, right - left, bottom - top)
+        smooth(scratch + PLANE, right - left, bottom - top)
+        gather(left, top, right, bottom, dx, dy)
+      }
+    }
+  }
+}

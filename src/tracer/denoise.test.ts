@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import { denoise } from './denoise.ts'
+import type { Picture } from './film.ts'
+import { cornellBox, meanOf, relativeError } from './testing/scenes.ts'
+import { trace } from './trace.ts'
+
+/** A picture of which only the light is noise. @param light of a pixel, without and with its noise */
+const painted = (
+  width: number,
+  height: number,
+  albedoAt: (x: number, y: number) => number,
+  noise: number,
+): { picture: Picture; clean: Float32Array } => {
+  const count = width * height * 3
+  const picture: Picture = {
+    width,
+    height,
+    samples: 2,
+    color: new Float32Array(count),
+    half: new Float32Array(count),
+    albedo: new Float32Array(count),
+    normal: new Float32Array(count),
+  }
+  const clean = new Float32Array(count)
+  let seed = 1
+  const random = () => (seed = (seed * 16807) % 2147483647) / 2147483647 - 0.5
+  for (let i = 0; i < count; i++) {
+    const [x, y] = [Math.floor(i / 3) % width, Math.floor(i / 3 / width)]
+    const [even, odd] = [1 + noise * random(), 1 + noise * random()]
+    picture.albedo[i] = albedoAt(x, y)
+    picture.half[i] = albedoAt(x, y) * odd
+    picture.color[i] = (albedoAt(x, y) * (even + odd)) / 2
+    clean[i] = albedoAt(x, y)
+    picture.normal[i] = i % 3 === 1 ? 1 : 0
+  }
+  return { picture, clean }
+}
+
+describe('the denoiser', () => {
+  test('takes three fifths and more of the error off a small noisy Cornell box, and keeps its light', async () => {
+    const size = { width: 64, height: 64, threads: 2 }
+    const reference = (await trace(cornellBox(), { ...size, samples: 1024, seed: 3 })).color
+    const noisy = await trace(cornellBox(), { ...size, samples: 16 })
+    const clean = await denoise(noisy, { threads: 2 })
+    expect(relativeError(clean, reference)).toBeLessThan(relativeError(noisy.color, reference) / 2.5)
+    const [mean, expected] = [meanOf(clean), meanOf(noisy.color)]
+    mean.forEach((value, k) => expect(Math.abs(value / expected[k]! - 1)).toBeLessThan(0.01))
+  })
+
+  test('keeps every line of a texture', async () => {
+    const { picture, clean } = painted(60, 40, (x, y) => (((x >> 1) + y) % 2 ? 0.9 : 0.2), 0.4)
+    const filtered = await denoise(picture, { threads: 1 })
+    expect(relativeError(filtered, clean)).toBeLessThan(relativeError(picture.color, clean) / 8)
+  })
+
+  test('leaves a picture without noise as it is', async () => {
+    const { picture, clean } = painted(70, 66, (x) => (x < 30 ? 0.8 : 0.1), 0)
+    const filtered = await denoise(picture, { threads: 2 })
+    expect(Math.max(...filtered.map((value, i) => Math.abs(value - clean[i]!)))).toBeLessThan(1e-5)
+  })
+
+  test('keeps an edge of light that neither colour nor normal shows', async () => {
+    const { picture } = painted(48, 32, () => 0.5, 0.3)
+    const shade = (plane: Float32Array) => plane.forEach((value, i) => Math.floor(i / 3) % 48 >= 24 && (plane[i] = value * 8))
+    shade(picture.color)
+    shade(picture.half)
+    const filtered = await denoise(picture, { threads: 1 })
+    const at = (x: number) => filtered[(16 * 48 + x) * 3]!
+    expect(at(22)).toBeLessThan(0.65)
+    expect(at(25)).toBeGreaterThan(3.3)
+  })
+
+  test('takes a lucky path away, and leaves a lamp', async () => {
+    const { picture } = painted(40, 30, () => 0.5, 0.02)
+    const lit = (x: number, y: number) => {
+      for (const plane of [picture.color, picture.half]) plane.fill(60, (y * 40 + x) * 3, (y * 40 + x) * 3 + 3)
+    }
+    lit(5, 5)
+    for (const [x, y] of [
+      [25, 15],
+      [26, 15],
+      [25, 16],
+      [26, 16],
+    ] as const)
+      lit(x, y)
+    const filtered = await denoise(picture, { threads: 1 })
+    expect(filtered[(5 * 40 + 5) * 3]).toBeLessThan(0.6)
+    expect(filtered[(15 * 40 + 25) * 3]).toBeGreaterThan(30)
+  })
+
+  test('gives the same bytes on one thread and on two, of any size and of one sample', async () => {
+    const noisy = await trace(cornellBox(), { width: 71, height: 65, samples: 1, threads: 2 })
+    const [one, two] = await Promise.all([denoise(noisy, { threads: 1 }), denoise(noisy, { threads: 2 })])
+    expect(Buffer.from(two.buffer).equals(Buffer.from(one.buffer))).toBe(true)
+    expect(one.every(Number.isFinite)).toBe(true)
+  })
+
+  test('stops when its signal is aborted', async () => {
+    const { picture } = painted(900, 900, () => 0.5, 0.3)
+    const controller = new AbortController()
+    setTimeout(() => controller.abort('enough'), 100)
+    expect(
+      await denoise(picture, { threads: 2, signal: controller.signal }).then(
+        () => null,
+        (cause: unknown) => cause,
+      ),
+    ).toBe('enough')
+  })
+})
