@@ -1,8 +1,9 @@
 /** A render shows the room as the studio does: from the same camera, the service's browser draws the picture that the shopper's own draws. */
+import { readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { Product } from '../src/contract/catalog.ts'
-import type { FurnishedProject } from '../src/contract/design.ts'
+import type { FurnishedProject, Project } from '../src/contract/design.ts'
 import type { Render } from '../src/contract/renders.ts'
 import { documentOf } from '../src/web/editor/store/loading.ts'
 import { eyeCamera } from '../src/web/studio/output/eyeCamera.ts'
@@ -99,4 +100,58 @@ test('a render is the studio’s picture from the same camera, in other light an
       .toBuffer()
     expect(await difference(middle, same)).toBeLessThan(18)
   })
+})
+
+/** Processes below this one whose command names it: on Linux. */
+const descendants = (pid: number, command: RegExp): number[] => {
+  const processes = readdirSync('/proc').flatMap((name) => {
+    try {
+      const [, parent] = /\) \w (\d+) /.exec(readFileSync(`/proc/${name}/stat`, 'utf8')) ?? []
+      return parent === undefined ? [] : [{ id: Number(name), parent: Number(parent), command: readFileSync(`/proc/${name}/cmdline`, 'utf8') }]
+    } catch {
+      return []
+    }
+  })
+  const below = new Set([pid])
+  // A process may have a lower number than its parent: as often as there are generations.
+  for (let size = 0; size !== below.size;) {
+    size = below.size
+    for (const { id, parent } of processes) if (below.has(parent)) below.add(id)
+  }
+  return processes.flatMap((one) => (one.id !== pid && below.has(one.id) && command.test(one.command) ? [one.id] : []))
+}
+
+test('a render whose browser is killed is drawn again by another, and one that is cancelled stops', async ({ service, request }) => {
+  const { pid } = service
+  test.skip(process.platform !== 'linux' || pid === undefined, 'processes are looked for in /proc')
+  const send = async <T>(method: string, path: string, data?: object, token?: string): Promise<T> => {
+    const headers: Record<string, string> = { prefer: 'respond-async', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) }
+    const answer = await request.fetch(`${service.url}/v1${path}`, { method, headers, ...(data && { data }) })
+    return ((await answer.json()) as { data: T }).data
+  }
+  const { token } = await send<{ token: string }>('POST', '/auth/guest', {})
+  const dimensions = { length: 5, width: 4, height: 2.8 }
+  const room = { name: 'Salon', roomType: 'living_room', style: 'modern', dimensions }
+  const { project } = await send<{ project: Project }>('POST', '/design/projects', room, token)
+  const ask = async (height: number) => {
+    const body = { quality: 'high', resolution: { width: 2 * height, height } }
+    return (await send<{ render: Render }>('POST', `/design/projects/${project.id}/render`, body, token)).render.id
+  }
+  const read = async (id: string) => (await send<{ render: Render }>('GET', `/design/renders/${id}`, undefined, token)).render
+  const begun = (id: string) => expect.poll(async () => (await read(id)).progress, { timeout: 60_000, intervals: [100] }).toBeGreaterThan(0)
+
+  const first = await ask(240)
+  await begun(first)
+  const killed = descendants(pid!, /chrom/i)
+  expect(killed.length).toBeGreaterThan(0)
+  for (const id of killed) process.kill(id, 'SIGKILL')
+  await expect.poll(async () => (await read(first)).status, { timeout: 120_000 }).toBe('completed')
+
+  const second = await ask(480)
+  await begun(second)
+  await send('DELETE', `/design/renders/${second}`, undefined, token)
+  // The browser is free at once for the next: the cancelled one would take it longer than that one is waited for.
+  const third = await ask(120)
+  await expect.poll(async () => (await read(third)).status, { timeout: 60_000 }).toBe('completed')
+  expect((await read(second)).status).toBe('cancelled')
 })

@@ -213,3 +213,12 @@ test('work that fails leaves the browser to the next', async () => {
   await browser.close()
   await expect(browser.use(() => Promise.resolve(), 1, anybody())).rejects.toThrow(NoBrowser)
 })
+
+test('a browser does so many jobs, then another one is started', async () => {
+  const { state, launch } = fake()
+  const launches = vi.fn(launch)
+  const browser = new WarmBrowser({ launch: launches, recycleAfter: 2 })
+  for (let n = 0; n < 5; n++) await browser.use(() => Promise.resolve(), 60_000, anybody())
+  await vi.waitFor(() => expect([launches.mock.calls.length, state.closed]).toEqual([3, 2]))
+  await browser.close()
+})

@@ -23,12 +23,16 @@ const MANY = 2
 /** Milliseconds for pages that are closed in the midst of their work. */
 const ABANDON_MS = 10_000
 const IDLE_MS = 60_000
+/** Jobs after which another browser is started: what one keeps of each adds up. */
+const RECYCLE_AFTER = 60
 /** After a start that failed the next is tried no sooner. */
 const RETRY_MS = 300_000
 
 export interface WarmBrowserOptions {
   launch: () => Promise<Browser>
   limits?: FairQueueLimits
+  /** Jobs that one browser does. */
+  recycleAfter?: number
   now?: () => number
 }
 
@@ -69,7 +73,10 @@ const standBack = async (browser: Browser): Promise<void> => {
 export class WarmBrowser {
   readonly #launch: () => Promise<Browser>
   readonly #waiting: FairQueue<Job>
+  readonly #recycleAfter: number
   readonly #now: () => number
+  /** Jobs that the open browser has done. */
+  #done = 0
   #browser: Promise<Browser> | undefined
   #working = false
   #running: Running | undefined
@@ -77,9 +84,10 @@ export class WarmBrowser {
   #failed: { at: number; error: NoBrowser } | undefined
   #closed = false
 
-  constructor({ launch, limits = LIMITS, now = Date.now }: WarmBrowserOptions) {
+  constructor({ launch, limits = LIMITS, recycleAfter = RECYCLE_AFTER, now = Date.now }: WarmBrowserOptions) {
     this.#launch = launch
     this.#waiting = new FairQueue(limits)
+    this.#recycleAfter = recycleAfter
     this.#now = now
   }
 
@@ -144,6 +152,7 @@ export class WarmBrowser {
       }
       this.#running = undefined
       this.#waiting.moveLast(next.account)
+      if (++this.#done >= this.#recycleAfter) await this.#drop()
     }
     this.#working = false
     this.#rest()
@@ -204,6 +213,7 @@ export class WarmBrowser {
   async #drop(): Promise<void> {
     const browser = this.#browser
     this.#browser = undefined
+    this.#done = 0
     // It may have died, or never have come up: either way it is gone.
     await browser?.then((open) => open.close()).catch(() => undefined)
   }
