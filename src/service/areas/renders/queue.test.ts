@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { LIMITS } from '../../../contract/limits.ts'
 import { testService, type TestService } from '../../testing.ts'
+import { BrowserBusy } from '../../work/warmBrowser.ts'
 import { person, room } from '../design/sharing/testing.ts'
 import { fakeRenderer, LATER, LITTLE, untilEnded, withRenderWorker, RenderBench } from './testing.ts'
 
@@ -107,6 +108,17 @@ describe('the queue', () => {
     bench.worker = withRenderWorker(service.services, bench.renderer, tracer)
     await bench.ask({ ...LITTLE, quality: 'ultra' }, bench.owner, LATER)
     expect((await bench.ask()).status).toBe(201)
+  })
+
+  test('tries a render again, and counts no try, while the browser has too much to do', async () => {
+    let busy = 3
+    bench.renderer.before = async () => {
+      if (busy-- > 0) throw new BrowserBusy('others have waited longer')
+    }
+    const { id } = (await bench.ask(LITTLE, bench.owner, LATER)).data.render
+    await vi.waitFor(async () => expect((await bench.read(id)).status).toBe('completed'), 10_000)
+    const { rows } = await service.services.db.root.execute(sql`select attempts from renders`)
+    expect([rows, busy]).toEqual([[{ attempts: 1 }], -1])
   })
 
   test('gives a render back untried when the service stops', async () => {

@@ -4,6 +4,7 @@ import { describeError, isUnavailable } from '../../db/failures.ts'
 import type { RenderQuality } from '../../../contract/renders.ts'
 import type { Services } from '../../services.ts'
 import type { Blobs } from '../../work/blobs.ts'
+import { BrowserBusy } from '../../work/warmBrowser.ts'
 import { findProducts } from '../catalog/products.ts'
 import { productOnWire } from '../catalog/productOnWire.ts'
 import { encodeImage, type Pixels } from './encodeImage.ts'
@@ -164,6 +165,13 @@ export class RenderWorker {
   #watch(row: RenderRow, controller: AbortController) {
     let [progress, written, renewed] = [0, 0, performance.now()]
     let preview: Pixels | undefined
+    /** The file of the image so far: only the newest is kept, and none once the work has ended. */
+    let shown: string | undefined
+    const show = async (name: string | undefined): Promise<void> => {
+      const before = shown
+      shown = name
+      if (before !== undefined && before !== name) await this.#blobs.remove(before)
+    }
     let looking: Promise<void> | undefined
     const look = async (): Promise<void> => {
       const isDue = performance.now() - renewed > RENEW_MS
@@ -173,7 +181,10 @@ export class RenderWorker {
       if (isNews || isDue) [written, renewed] = [progress, performance.now()]
       const holds = isNews || isDue ? await renewClaim(this.#services, row, progress) : await claimHolds(this.#services.db, row)
       if (!holds) return controller.abort(new ClaimLost('the render was cancelled'))
-      if (next) await notePreview(this.#services, row, await this.#blobs.put(await encodeImage(next, { ...row, format: 'jpg' }), 'jpg'))
+      if (!next) return undefined
+      const name = await this.#blobs.put(await encodeImage(next, { ...row, format: 'jpg' }), 'jpg')
+      await notePreview(this.#services, row, name)
+      return show(name)
     }
     const timer = setInterval(() => {
       looking ??= look()
@@ -190,6 +201,7 @@ export class RenderWorker {
       end: async () => {
         clearInterval(timer)
         await looking
+        await show(undefined)
       },
     }
   }
@@ -198,9 +210,9 @@ export class RenderWorker {
     const { log } = this.#services
     if (error instanceof ClaimLost) return
     if (error instanceof Closing) return releaseRender(this.#services, row)
-    // A database or disk that is full or away says nothing of the render: the claim goes back as if it had not been made.
-    if (isUnavailable(error)) {
-      log.warn({ err: error, renderId: row.id }, 'renders: drawn later, the database or the disk is not available')
+    // A database or disk that is full or away, or a browser with too much to do, says nothing of the render: the claim goes back as if it had not been made.
+    if (isUnavailable(error) || error instanceof BrowserBusy) {
+      log.warn({ err: error, renderId: row.id }, 'renders: drawn later, the database, the disk or the browser is not available')
       await this.#record(() => releaseRender(this.#services, row))
       return pause(OUTAGE_PAUSE_MS)
     }

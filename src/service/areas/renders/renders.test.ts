@@ -1,4 +1,6 @@
 /** Renders as they are requested, read, cancelled, deleted and forgotten (docs/interface/renders.md). */
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -140,6 +142,8 @@ describe('a render', () => {
   })
 
   test('shows the image so far, until it is done', async () => {
+    await bench.rendered({ ...LITTLE, lighting: 'studio' })
+    const filesBefore = readdirSync(join(service.services.config.dataDir, 'renders')).length
     let finish = () => {}
     bench.renderer.before = async (_id, { onPreview }) => {
       onPreview(await plainImage({ width: 80, height: 64 }, 40))
@@ -154,6 +158,7 @@ describe('a render', () => {
     await bench.worker.idle()
     expect(await bench.read(id)).toMatchObject({ status: 'completed', previewUrl: null })
     expect((await bench.load(previewUrl)).statusCode).toBe(404)
+    expect(readdirSync(join(service.services.config.dataDir, 'renders'))).toHaveLength(filesBefore + 1)
   })
 
   test('that fails is tried once more, then refused, and does not count to the quota', async () => {
