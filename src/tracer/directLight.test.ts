@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { cross, dot, unit } from './matrix.ts'
 import type { Instance, Light, Portal, Scene, Vector } from './scene.ts'
-import { evenSky, lookingAt, meanOf, placed, rectangle, sphereMesh, WHITE } from './testing/scenes.ts'
+import { evenSky, lookingAt, meanOf, placed, rectangle, relativeError, sphereMesh, WHITE } from './testing/scenes.ts'
 import { trace, type TraceOptions } from './trace.ts'
 
 const ALBEDO = 0.6
@@ -49,8 +49,8 @@ describe('direct light against the closed form', () => {
   describe.each(WAYS)('%s', (_, ways) => {
     const samples = ways.lights ? 256 : 4096
     const digits = ways.lights ? 0.01 : 0.04
-    const holds = async (about: Partial<Scene>, expected: number) => {
-      expect(Math.abs((await irradiance(about, samples, ways)) / expected - 1)).toBeLessThan(digits)
+    const holds = async (about: Partial<Scene>, expected: number, within = digits) => {
+      expect(Math.abs((await irradiance(about, samples, ways)) / expected - 1)).toBeLessThan(within)
     }
 
     test('a rectangle', async () => {
@@ -100,7 +100,8 @@ describe('direct light against the closed form', () => {
       }
       // A wall in the west takes nothing away, one in the east nearly all.
       const wall = (x: number) => placed(rectangle([x, 5, 0], [0, 10, 0], [0, 0, 20]), { baseColor: [0, 0, 0], ior: 1 })
-      await holds({ sky: { radiance, width, height }, instances: [wall(-3.5)] }, expected)
+      // Texels are read between their middles: a bright patch has soft edges, that the sum over texels has not.
+      await holds({ sky: { radiance, width, height }, instances: [wall(-3.5)] }, expected, digits + 0.01)
       expect(await irradiance({ sky: { radiance, width, height }, instances: [wall(2)] }, samples, ways)).toBeLessThan(0.1 * expected)
     })
     test('an even sky through a portal', async () => {
@@ -121,19 +122,10 @@ describe('direct light against the closed form', () => {
 
   test('samples are spread far better than by chance', async () => {
     // By chance, 16 times the samples have a sixteenth of the variance.
-    const variance = async (samples: number) => {
-      const scene: Scene = { instances: [floor], lights: [{ kind: 'quad', ...LAMP, radiance: WHITE }], camera }
-      const { color } = await trace(scene, {
-        width: 16,
-        height: 16,
-        samples,
-        threads: 1,
-        maxBounces: 1,
-        strategies: { lights: true, surfaces: false },
-      })
-      const mean = meanOf(color)[1]
-      return color.reduce((sum, value) => sum + (value / mean - 1) ** 2, 0) / color.length
-    }
+    const scene: Scene = { instances: [floor], lights: [{ kind: 'quad', ...LAMP, radiance: WHITE }], camera }
+    const options = { width: 16, height: 16, threads: 1, maxBounces: 1, strategies: { lights: true, surfaces: false } }
+    const long = (await trace(scene, { ...options, samples: 8192, seed: 1 })).color
+    const variance = async (samples: number) => relativeError((await trace(scene, { ...options, samples })).color, long)
     expect(await variance(256)).toBeLessThan((await variance(16)) / 64)
   })
 
