@@ -98,7 +98,7 @@ for (const [sizeName, words] of [
         await person.getByRole('spinbutton').first().click()
         await page.keyboard.type('04111990')
         await person.getByRole('button', { name: t('profile', 'save'), exact: true }).click()
-        await expect(page.getByText(t('profile', 'saved'))).toBeVisible()
+        await expect(page.getByText(t('profile', 'saved'), { exact: true })).toBeVisible()
         await page.reload()
         await expect(person.getByRole('spinbutton').last()).toHaveAttribute('aria-valuenow', '1990')
       })

@@ -5,6 +5,7 @@ import { useFinish } from './finish.ts'
 import { OutsideMaterial } from './light/OutsideMaterial.ts'
 import { polygonGeometry } from './polygonGeometry.ts'
 import { useShown } from './shown.ts'
+import { useOutside } from './useOutside.ts'
 import { useOwned } from './useOwned.ts'
 import { wallFrames } from './wallParts.ts'
 
@@ -25,6 +26,7 @@ export const Floor = () => {
   )
   const slab = useOwned(() => slabFaces(frames).build(), [frames])
   const slabEdge = useOwned(() => new OutsideMaterial({ color: '#CFC6B6', roughness: 0.95 }), [])
+  useOutside(slabEdge)
   const shade = useOwned(() => edgeShadeGeometry(frames), [frames])
   return (
     <group name="floor">

@@ -130,7 +130,8 @@ export class RenderWorker {
       if (isHopeless(row)) throw new Error('the processes that tried to draw it ended meanwhile')
       await this.#draw(row, renderer, controller)
     } catch (error) {
-      await this.#noteFailure(row, controller.signal.aborted ? (controller.signal.reason as unknown) : error)
+      const cause: unknown = controller.signal.aborted ? controller.signal.reason : error
+      await this.#noteFailure(row, cause)
     } finally {
       this.#controllers.delete(row.id)
       for (const wake of this.#waiting) wake()

@@ -4,6 +4,7 @@ import type { Opening } from '../../../contract/scene.ts'
 import { FRAME, LONGEST_FRAME_S } from '../frameOrder.ts'
 import { useFinish } from '../finish.ts'
 import { useShown } from '../shown.ts'
+import { useOutside } from '../useOutside.ts'
 import { useOwned } from '../useOwned.ts'
 import { useStaleShadows } from '../useStaleShadows.ts'
 import { wallFrames, wallParts, type WallFrame } from '../wallParts.ts'
@@ -18,6 +19,7 @@ export const Walls = () => {
   const openings = useShown((state) => state.scene.objects)
   const frames = useMemo(() => wallFrames(walls), [walls])
   const joinery = useOwned(() => new JoineryMaterials(), [])
+  useOutside(joinery.body)
   return (
     <group name="walls">
       {frames.map((frame) => (
