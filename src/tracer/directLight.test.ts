@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { cross, dot, unit } from './matrix.ts'
 import type { Instance, Light, Portal, Scene, Vector } from './scene.ts'
-import { evenSky, lookingAt, meanOf, placed, rectangle, sphereMesh, WHITE } from './testing/scenes.ts'
+import { evenSky, lookingAt, meanOf, placed, rectangle, relativeError, sphereMesh, WHITE } from './testing/scenes.ts'
 import { trace, type TraceOptions } from './trace.ts'
 
 const ALBEDO = 0.6
@@ -49,8 +49,8 @@ describe('direct light against the closed form', () => {
   describe.each(WAYS)('%s', (_, ways) => {
     const samples = ways.lights ? 256 : 4096
     const digits = ways.lights ? 0.01 : 0.04
-    const holds = async (about: Partial<Scene>, expected: number) => {
-      expect(Math.abs((await irradiance(about, samples, ways)) / expected - 1)).toBeLessThan(digits)
+    const holds = async (about: Partial<Scene>, expected: number, within = digits) => {
+      expect(Math.abs((await irradiance(about, samples, ways)) / expected - 1)).toBeLessThan(within)
     }
 
     test('a rectangle', async () => {
@@ -88,6 +88,22 @@ describe('direct light against the closed form', () => {
     test('an even sky', async () => {
       await holds({ sky: evenSky(WHITE) }, Math.PI)
     })
+    test('a sky that is bright in one place', async () => {
+      const [width, height] = [32, 16]
+      // In the east-north-east, some 45° up.
+      const isBright = (i: number) => Math.floor(i / width) >= 3 && Math.floor(i / width) < 6 && i % width >= 20 && i % width < 24
+      const radiance = Float32Array.from({ length: width * height * 3 }, (_, i) => (isBright(Math.floor(i / 3)) ? 30 : 0))
+      let expected = 0
+      for (let i = 0; i < width * height; i++) {
+        const polar = ((Math.floor(i / width) + 0.5) / height) * Math.PI
+        if (isBright(i)) expected += 30 * Math.cos(polar) * Math.sin(polar) * (Math.PI / height) * ((2 * Math.PI) / width)
+      }
+      // A wall in the west takes nothing away, one in the east nearly all.
+      const wall = (x: number) => placed(rectangle([x, 5, 0], [0, 10, 0], [0, 0, 20]), { baseColor: [0, 0, 0], ior: 1 })
+      // Texels are read between their middles: a bright patch has soft edges, that the sum over texels has not.
+      await holds({ sky: { radiance, width, height }, instances: [wall(-3.5)] }, expected, digits + 0.01)
+      expect(await irradiance({ sky: { radiance, width, height }, instances: [wall(2)] }, samples, ways)).toBeLessThan(0.1 * expected)
+    })
     test('an even sky through a portal', async () => {
       const blocks = shutters(LAMP.position, LAMP.u, LAMP.v)
       const portal: Portal = { position: LAMP.position, u: LAMP.u, v: LAMP.v }
@@ -102,6 +118,15 @@ describe('direct light against the closed form', () => {
   test('the real sun gives what it is said to give', async () => {
     const sun = { direction: [0.5, 0.8, 0.2] as const, angularRadius: 0.00465, irradiance: [3, 3, 3] as const }
     expect(await irradiance({ sun }, 64)).toBeCloseTo(3 * unit(sun.direction, 'The sun')[1], 2)
+  })
+
+  test('samples are spread far better than by chance', async () => {
+    // By chance, 16 times the samples have a sixteenth of the variance.
+    const scene: Scene = { instances: [floor], lights: [{ kind: 'quad', ...LAMP, radiance: WHITE }], camera }
+    const options = { width: 16, height: 16, threads: 1, maxBounces: 1, strategies: { lights: true, surfaces: false } }
+    const long = (await trace(scene, { ...options, samples: 8192, seed: 1 })).color
+    const variance = async (samples: number) => relativeError((await trace(scene, { ...options, samples })).color, long)
+    expect(await variance(256)).toBeLessThan((await variance(16)) / 64)
   })
 
   test('a lamp shines only to the side that it is turned to', async () => {

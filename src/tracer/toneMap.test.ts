@@ -28,6 +28,8 @@ describe('tone mapping', () => {
   })
 
   test('lets bright colours fade to white, their hue kept', () => {
+    // Peak 10 becomes 1 − 0.24² / 9.48; of it, 1 − 1 / (0.15 × 9.006 + 1) is white.
+    curve(10, 0, 0).forEach((value, k) => expect(value).toBeCloseTo([0.99392, 0.57114, 0.57114][k]!, 4))
     const [r, g, b] = curve(40, 4, 0.2)
     expect(r).toBeGreaterThan(0.95)
     expect(g! - b!).toBeGreaterThan(0)

@@ -51,12 +51,17 @@ describe('tracing', () => {
   })
 
   test('stops when its signal is aborted, with the reason of the signal, in the middle of a pass', async () => {
+    const run = vi.spyOn(WorkerPool.prototype, 'run')
     const controller = new AbortController()
     const reason = new Error('the shopper went on')
-    // Far more than can be done: one pass of this alone is minutes long.
-    const work = fault(trace(cornellBox(), { width: 2000, height: 2000, samples: 2048, threads: 2, signal: controller.signal }, () => undefined))
-    setTimeout(() => controller.abort(reason), 300)
+    const [width, height] = [2000, 2000]
+    const work = fault(trace(cornellBox(), { width, height, samples: 2048, threads: 2, signal: controller.signal }))
+    await vi.waitFor(() => expect(run).toHaveBeenCalled())
+    setTimeout(() => controller.abort(reason), 100)
     expect(await work).toBe(reason)
+    // A whole pass casts several rays for each pixel.
+    const reports = await (run.mock.results[0]!.value as ReturnType<WorkerPool['run']>)
+    expect(reports.reduce((sum, { rays }) => sum + rays, 0)).toBeLessThan(width * height)
   })
 
   test('does not begin when its signal is aborted already', async () => {
