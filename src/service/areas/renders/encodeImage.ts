@@ -9,6 +9,7 @@ const QUALITY = { jpg: { quality: 90, mozjpeg: true }, webp: { quality: 90 } } a
 
 export interface ImageFacts {
   format: RenderFormat
+  /** Of the render: with it in the file, no two renders share one, and each is deleted by itself. */
   id: string
   projectId: string
   projectVersion: number
@@ -18,14 +19,14 @@ export interface ImageFacts {
 const point = ({ x, y, z }: RenderCamera['position']): string => [x, y, z].map((value) => Number(value.toFixed(3))).join(' ')
 
 /** For Exif's ImageDescription: ASCII alone. */
-const describe = ({ projectId, projectVersion, camera }: ImageFacts): string =>
-  `Diwan project ${projectId} version ${projectVersion}; camera at ${point(camera.position)} towards ${point(camera.target)}, field of view ${camera.fov} degrees`
+const describe = ({ id, projectId, projectVersion, camera }: ImageFacts): string =>
+  `Diwan render ${id}: project ${projectId} version ${projectVersion}; camera at ${point(camera.position)} towards ${point(camera.target)}, field of view ${camera.fov} degrees`
 
 /** @returns the file; JPEG without transparency */
 export const encodeImage = async (pixels: Pixels, facts: ImageFacts): Promise<Buffer> => {
   const sharp = await loadSharp()
   const image = 'png' in pixels ? sharp(pixels.png) : sharp(pixels.rgba, { raw: { width: pixels.width, height: pixels.height, channels: 4 } })
-  const described = image.withExif({ IFD0: { Software: 'Diwan', ImageDescription: describe(facts), DocumentName: facts.id } })
+  const described = image.withExif({ IFD0: { Software: 'Diwan', ImageDescription: describe(facts) } })
   if (facts.format === 'png') return described.png({ compressionLevel: 8 }).toBuffer()
   if (facts.format === 'webp') return described.webp(QUALITY.webp).toBuffer()
   return described.flatten().jpeg(QUALITY.jpg).toBuffer()

@@ -110,6 +110,13 @@ describe('a render', () => {
     expect(bench.renderer.drawn.map(({ renderId }) => renderId)).toEqual([one.id])
   })
 
+  test('has a file of its own, however alike another render looks', async () => {
+    const [one, other] = [await bench.rendered(), await bench.rendered({ ...LITTLE, lighting: 'studio' })]
+    await bench.remove(one.id)
+    expect(await forgetRenders(service.services)).toBe(1)
+    expect((await bench.load(other.imageUrl)).statusCode).toBe(200)
+  })
+
   test('is made anew when its file was lost', async () => {
     const first = await bench.rendered()
     const { rows } = await service.services.db.root.execute<{ blob: string }>(sql`select blob from renders`)
