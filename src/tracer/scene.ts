@@ -1,6 +1,6 @@
 /**
  * What the path tracer is given: plain data, that may be sent between threads. Metres, radians; y is up; colours and radiance are linear, with the
- * primaries of sRGB (Rec. 709), in no absolute unit: whoever tone-maps chooses the exposure. Radiance 1 on a screen of exposure 1 is white.
+ * primaries of sRGB (Rec. 709), in no absolute unit: the caller who tone-maps chooses the exposure. Radiance 1 on a screen of exposure 1 is white.
  */
 
 export type Vector = readonly [number, number, number]

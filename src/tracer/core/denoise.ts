@@ -33,20 +33,17 @@ export function beginDenoise(scene: usize, thread: u32): void {
   scratch = load<usize>(scene, H_FILTER_SCRATCH) + <usize>thread * FILTER_SCRATCH
 }
 
-// @ts-ignore: decorator
 @inline
 function sum3(a: v128): f32 {
   return f32x4.extract_lane(a, 0) + f32x4.extract_lane(a, 1) + f32x4.extract_lane(a, 2)
 }
 
-// @ts-ignore: decorator
 @inline
 function within(i: i32, size: i32): i32 {
   return min<i32>(size - 1, max<i32>(0, i))
 }
 
 /** How much more two pixels differ than noise would have them differ, in its own deviations. */
-// @ts-ignore: decorator
 @inline
 function apart(plane: usize, p: usize, q: usize, vp: v128, noise: v128, over: v128): f32 {
   const d = f32x4.sub(v128.load(plane + p), v128.load(plane + q))
@@ -99,7 +96,6 @@ function smooth(plane: usize, columns: i32, rows: i32): void {
 }
 
 /** About e^−d, and 0 from 8 on. */
-// @ts-ignore: decorator
 @inline
 function fade(d: f32): f32 {
   const t: f32 = max<f32>(0, 1 - max<f32>(0, d) * 0.125)

@@ -22,7 +22,6 @@ export function beginLamps(scene: usize): void {
   header = scene
 }
 
-// @ts-ignore: decorator
 @inline
 function lightAt(i: i32): usize {
   return load<usize>(header, H_LIGHTS) + <usize>i * LIGHT_BYTES
@@ -84,14 +83,12 @@ export function chanceOfLamp(index: i32, p: v128, n: v128, bothSides: bool, tota
   return (part * t * t) / max<f32>(1e-9, abs<f32>(facing) * load<f32>(light, L_AREA))
 }
 
-// @ts-ignore: decorator
 @inline
 function cornerOf(light: usize, u: v128, v: v128, lu: f32, lv: f32): v128 {
   return along(along(v128.load(light, L_CENTRE), u, -0.5 * lu), v, -0.5 * lv)
 }
 
 /** 1 − cosine of half the angle in which a sphere is seen. */
-// @ts-ignore: decorator
 @inline
 function capOf(light: usize, d2: f32): f32 {
   const radius = load<f32>(light, L_RADIUS)

@@ -23,7 +23,6 @@ function reverse(v: u32): u32 {
   return rotl<u32>(v, 16)
 }
 
-// @ts-ignore: decorator
 @inline
 function scramble(v: u32, seed: u32): u32 {
   v ^= v * 0x3d20adea

@@ -18,7 +18,6 @@ export function beginSky(scene: usize): void {
   header = scene
 }
 
-// @ts-ignore: decorator
 @inline
 function column(d: v128): f32 {
   // Azimuth 0 is −z, growing to +x, in the middle of the picture.

@@ -145,12 +145,10 @@ export function loadMaterial(wo: v128, least: f32): void {
   bitangent = frameB
 }
 
-// @ts-ignore: decorator
 @inline
 export function toLocal(w: v128): v128 {
   return vec3(dot(w, tangent), dot(w, bitangent), dot(w, normal))
 }
-// @ts-ignore: decorator
 @inline
 export function fromLocal(w: v128): v128 {
   return add(add(scale(tangent, x(w)), scale(bitangent, y(w))), scale(normal, z(w)))

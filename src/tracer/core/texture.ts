@@ -16,7 +16,6 @@ function wrapped(i: i32, size: i32, clamp: bool): i32 {
   return r < 0 ? r + size : r
 }
 
-// @ts-ignore: decorator
 @inline
 function texel(at: usize, srgb: usize): v128 {
   const r = load<u8>(at), g = load<u8>(at, 1), b = load<u8>(at, 2), a = load<u8>(at, 3)
@@ -51,7 +50,6 @@ export function sample(material: usize, slot: usize, u: f32, v: f32): v128 {
   return mix(above, beneath, py - fy)
 }
 
-// @ts-ignore: decorator
 @inline
 export function hasTexture(material: usize, slot: usize): bool {
   return load<i32>(material + (slot << 2), M_TEXTURES) >= 0

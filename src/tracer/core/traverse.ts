@@ -34,7 +34,6 @@ export function clearRays(): void {
 // Slabs are widened by this, so that rounding never loses a box whose triangle is met (Ize 2013).
 const WIDER: f32 = 1.0000004
 
-// @ts-ignore: decorator
 @inline
 function inverse(d: f32): f32 {
   return abs<f32>(d) > 1e-18 ? 1 / d : d < 0 ? -1e18 : 1e18
@@ -51,7 +50,6 @@ let nearX: usize = 0
 let nearY: usize = 0
 let nearZ: usize = 0
 
-// @ts-ignore: decorator
 @inline
 function aim(o: v128, d: v128): void {
   originX = f32x4.splat(x(o))
@@ -67,7 +65,6 @@ function aim(o: v128, d: v128): void {
 }
 
 /** Puts the children of a node that the ray meets before `hitT` on the stack, the nearest last. Returns the new end of the stack. */
-// @ts-ignore: decorator
 @inline
 function pushChildren(node: usize, bottom: usize, limit: f32): usize {
   const tx0 = f32x4.mul(f32x4.sub(v128.load(node + nearX), originX), inverseX)
@@ -110,7 +107,6 @@ let permutedX: v128 = f32x4.splat(0)
 let permutedY: v128 = f32x4.splat(0)
 let permutedZ: v128 = f32x4.splat(0)
 
-// @ts-ignore: decorator
 @inline
 function pick(a: v128, axis: usize): f32 {
   return axis == 0 ? x(a) : axis == 16 ? y(a) : z(a)

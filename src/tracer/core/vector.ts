@@ -1,73 +1,59 @@
 // Vectors of three floats in a SIMD register; the fourth lane is not looked at.
 
-// @ts-ignore: decorator
 @inline
 export function vec3(x: f32, y: f32, z: f32): v128 {
   return f32x4.replace_lane(f32x4.replace_lane(f32x4.splat(x), 1, y), 2, z)
 }
-// @ts-ignore: decorator
 @inline
 export function zero(): v128 {
   return f32x4.splat(0)
 }
-// @ts-ignore: decorator
 @inline
 export function splat(s: f32): v128 {
   return f32x4.splat(s)
 }
-// @ts-ignore: decorator
 @inline
 export function x(a: v128): f32 {
   return f32x4.extract_lane(a, 0)
 }
-// @ts-ignore: decorator
 @inline
 export function y(a: v128): f32 {
   return f32x4.extract_lane(a, 1)
 }
-// @ts-ignore: decorator
 @inline
 export function z(a: v128): f32 {
   return f32x4.extract_lane(a, 2)
 }
-// @ts-ignore: decorator
 @inline
 export function add(a: v128, b: v128): v128 {
   return f32x4.add(a, b)
 }
-// @ts-ignore: decorator
 @inline
 export function sub(a: v128, b: v128): v128 {
   return f32x4.sub(a, b)
 }
-// @ts-ignore: decorator
 @inline
 export function mul(a: v128, b: v128): v128 {
   return f32x4.mul(a, b)
 }
-// @ts-ignore: decorator
 @inline
 export function scale(a: v128, s: f32): v128 {
   return f32x4.mul(a, f32x4.splat(s))
 }
 /** a + b·s */
-// @ts-ignore: decorator
 @inline
 export function along(a: v128, b: v128, s: f32): v128 {
   return f32x4.add(a, f32x4.mul(b, f32x4.splat(s)))
 }
-// @ts-ignore: decorator
 @inline
 export function negate(a: v128): v128 {
   return f32x4.neg(a)
 }
-// @ts-ignore: decorator
 @inline
 export function dot(a: v128, b: v128): f32 {
   const m = f32x4.mul(a, b)
   return f32x4.extract_lane(m, 0) + f32x4.extract_lane(m, 1) + f32x4.extract_lane(m, 2)
 }
-// @ts-ignore: decorator
 @inline
 export function cross(a: v128, b: v128): v128 {
   const a1 = v128.shuffle<f32>(a, a, 1, 2, 0, 3)
@@ -75,28 +61,23 @@ export function cross(a: v128, b: v128): v128 {
   const c = f32x4.sub(f32x4.mul(a, b1), f32x4.mul(a1, b))
   return v128.shuffle<f32>(c, c, 1, 2, 0, 3)
 }
-// @ts-ignore: decorator
 @inline
 export function length(a: v128): f32 {
   return sqrt<f32>(dot(a, a))
 }
-// @ts-ignore: decorator
 @inline
 export function normalize(a: v128): v128 {
   const l = dot(a, a)
   return l > 0 ? scale(a, 1 / sqrt<f32>(l)) : a
 }
-// @ts-ignore: decorator
 @inline
 export function mix(a: v128, b: v128, t: f32): v128 {
   return f32x4.add(a, f32x4.mul(f32x4.sub(b, a), f32x4.splat(t)))
 }
-// @ts-ignore: decorator
 @inline
 export function luminance(a: v128): f32 {
   return x(a) * 0.2126 + y(a) * 0.7152 + z(a) * 0.0722
 }
-// @ts-ignore: decorator
 @inline
 export function maximum(a: v128): f32 {
   return max<f32>(max<f32>(x(a), y(a)), z(a))
