@@ -10,11 +10,15 @@ import { late } from '../ui/lateParts.ts'
 import { StudioCanvas } from './canvas/StudioCanvas.tsx'
 import { useLive, useStudio } from './context.ts'
 import { exposeDebug, perfWanted } from './meter.ts'
+import { PartLost } from './panels/PartLost.tsx'
 import { useSheets } from './panels/useSheets.ts'
 import styles from './screen.module.css'
 
 const BeforeRoom = late(withWords(['browse', 'catalogue', 'errors', 'sharing', 'studio'], () => import('./panels/BeforeRoom.tsx')))
-const OverRoom = late(withWords(['studio'], () => import('./panels/OverRoom.tsx')))
+const OverRoom = late(
+  withWords(['studio'], () => import('./panels/OverRoom.tsx')),
+  PartLost,
+)
 const AfterRoom = late(withWords(['browse', 'catalogue', 'errors', 'finishes', 'studio'], () => import('./panels/AfterRoom.tsx')))
 const RoomEnded = late(withWords(['errors', 'studio'], () => import('./panels/RoomEnded.tsx')))
 

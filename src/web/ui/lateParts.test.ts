@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { lateModule, persistent, waitingParts } from './lateParts.ts'
+import { lateModule, orInItsPlace, persistent, waitingParts } from './lateParts.ts'
 
 const failing = (times: number) => {
   let left = times
@@ -112,4 +112,15 @@ test('code that was lost fails for all who wait for it, and is read under anothe
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   await expect(wanted()).resolves.toBe('https://diwan.example/app/code.js?again=2')
   expect(read).toHaveBeenCalledTimes(1)
+})
+
+test('a part that does not come at all leaves its place to what stands in for it; without one the page fails', async () => {
+  const [Part, Substitute] = [() => null, () => null]
+  const lost = async (): Promise<{ default: typeof Part }> => Promise.reject(new Error('lost'))
+  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  await expect(orInItsPlace(lost, Substitute)()).resolves.toEqual({ default: Substitute })
+  expect(told).toHaveBeenCalledTimes(1)
+  await expect(orInItsPlace(lost)()).rejects.toThrow('lost')
+  await expect(orInItsPlace(async () => ({ default: Part }), Substitute)()).resolves.toEqual({ default: Part })
+  told.mockRestore()
 })

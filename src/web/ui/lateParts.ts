@@ -91,10 +91,27 @@ export const lateModule = <T>(read: () => Promise<T>, importFrom = NETWORK.impor
     }))
 }
 
-/** @param read imports the part */
-export const late = <P>(read: Read<P>): LazyExoticComponent<ComponentType<P>> => {
+/** Reads a part as `persistent` does; one that does not come at all leaves its place to `InItsPlace`, where there is one. */
+export const orInItsPlace =
+  <P>(read: Read<P>, InItsPlace?: ComponentType<NoInfer<P>>): Read<P> =>
+  async () => {
+    try {
+      return await read()
+    } catch (error) {
+      if (!InItsPlace) throw error
+      console.error(error)
+      return { default: InItsPlace }
+    }
+  }
+
+/**
+ * @param read imports the part
+ * @param InItsPlace stands there when the part does not come after all; without it the whole page fails, as it should for what a page cannot be
+ * used without
+ */
+export const late = <P>(read: Read<P>, InItsPlace?: ComponentType<NoInfer<P>>): LazyExoticComponent<ComponentType<P>> => {
   parts.add(read)
-  return lazy(persistent(read))
+  return lazy(orInItsPlace(persistent(read), InItsPlace))
 }
 
 /** Reads every part, one after the other, when the browser has nothing better to do. What fails is read when it is wanted. @returns the stopping of it */

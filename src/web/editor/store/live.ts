@@ -44,8 +44,8 @@ export type Notice =
   /** Someone else said something; null for a guest. */
   | { about: 'commented'; by: string | null }
   | { about: 'comment-nowhere' }
-  /** A part of the page has not come yet. */
-  | { about: 'part-waits' }
+  /** A part of the page has not come yet, or will not come until the page is loaded again. */
+  | { about: 'part-waits' | 'part-lost' }
   /** The keyboard's mark for a tool: plan point, and metres from the last point. */
   | { about: 'aimed'; at: PlanPoint; length: number | null }
 

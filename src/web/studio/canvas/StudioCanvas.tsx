@@ -17,6 +17,7 @@ import { ShownContext } from '../../scene/shown.ts'
 import { drawsByProcessor } from '../../ui/graphics.ts'
 import { late } from '../../ui/lateParts.ts'
 import { useLive, useStudio } from '../context.ts'
+import { PartLost } from '../panels/PartLost.tsx'
 import { BoxOverlay } from '../plan/BoxOverlay.tsx'
 import { canvasEvents } from '../pointer/canvasEvents.ts'
 import type { PressHandlers } from '../pointer/picked.ts'
@@ -38,7 +39,10 @@ import { ViewportContext } from './ViewportContext.ts'
 import { WorkMarks } from './marks/WorkMarks.tsx'
 
 /** Lines and marks that need more code than the picture itself. */
-const OverPicture = late(withWords(['errors', 'studio'], () => import('./OverPicture.tsx')))
+const OverPicture = late(
+  withWords(['errors', 'studio'], () => import('./OverPicture.tsx')),
+  PartLost,
+)
 
 const wantsStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 const isCoarse = () => matchMedia('(pointer: coarse)').matches

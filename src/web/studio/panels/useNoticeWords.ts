@@ -61,6 +61,8 @@ export const useNoticeWords = () => {
         return { text: t('notice.commented', { name: notice.by ?? t('people.guest') }), problem: false }
       case 'part-waits':
         return { text: t('notice.partWaits'), problem: false }
+      case 'part-lost':
+        return { text: t('notice.partLost'), problem: true }
       case 'comment-nowhere':
         return { text: t('notice.commentNowhere'), problem: true }
       case 'stood': {

@@ -88,6 +88,7 @@ export default {
   'notice.commented': 'Nouveau commentaire par {name}',
   'notice.commentNowhere': 'Un commentaire se place dans la pièce : choisissez le sol, un mur ou un meuble.',
   'notice.partWaits': 'Chargement en cours : cela s’ouvrira au retour de la connexion.',
+  'notice.partLost': 'Une partie de la page n’a pas pu être chargée. Rechargez la page pour l’utiliser : votre pièce est conservée.',
 
   'viewer.banner.of': 'Pièce partagée par {name} : vous ne pouvez pas la modifier.',
 }
