@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { startPlacing } from '../../editor/actions/place.ts'
 import { CHAIR, itemOf, opened, TABLE } from '../../editor/testing.ts'
 import type { RoomViewport } from '../canvas/RoomViewport.ts'
 import { Pointers } from './Pointers.ts'
@@ -69,6 +70,22 @@ const setUp = () => {
   return { session, pointers, event, send, held, framed, area }
 }
 const ON_CHAIR = { x: 100, y: 100 }
+
+test('pointers: a mouse that places a piece never asks the page where it is; one with a button down, and a finger, ask and may be elsewhere', () => {
+  const { session, send } = setUp()
+  const elementFromPoint = vi.fn(() => null)
+  vi.stubGlobal('document', { elementFromPoint })
+  const stands = () => {
+    const { gesture } = session.gestures
+    return gesture.kind === 'placing' ? gesture.wanted?.position : undefined
+  }
+  startPlacing(session, CHAIR, 'press')
+  for (const x of [200, 210, 220]) send('move', { at: { x, y: 300 } })
+  expect([stands()?.x, elementFromPoint.mock.calls.length]).toEqual([2.2, 0])
+  send('move', { at: { x: 400, y: 300 }, buttons: 1 })
+  send('move', { at: { x: 400, y: 300 }, by: 'touch' })
+  expect([stands()?.x, elementFromPoint.mock.calls.length]).toEqual([2.2, 2])
+})
 
 test('pointers: what is under the pointer is asked for a hover and a press, and not while a piece is drawn along or the camera turns', () => {
   const { session, pointers, event, send } = setUp()

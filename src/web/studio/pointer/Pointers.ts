@@ -170,13 +170,18 @@ export class Pointers {
       if (angle !== null) gestures.dispatch({ type: 'twist', angle })
       return
     }
-    if (isTool(gestures.gesture) && this.#taken === null && (this.#fingers.size > 0 || !isOver(this.area, event))) return
+    if (isTool(gestures.gesture) && this.#taken === null && (this.#fingers.size > 0 || !this.#isOnCanvas(event))) return
     if (this.#taken !== null && event.pointerId !== this.#taken) return
     // Let go where no release was told of, in another window: it stays where it was last seen.
     if (this.#taken !== null && event.pointerType === 'mouse' && event.buttons === 0) return this.#release(event)
     if (this.#session.room.pin) this.#session.room.mark(null)
     gestures.dispatch({ type: 'move', touch: this.#touch(event) })
     if (gestures.gesture.kind !== 'pressing') this.#notHeld()
+  }
+
+  /** What is heard of a mouse with no button down is over the canvas, and asking the page would cost a tenth of each move; a held one may be elsewhere. */
+  #isOnCanvas(event: PointerEvent): boolean {
+    return isHovering(event) || isOver(this.area, event)
   }
 
   /** The cursor says what a press would do. */
