@@ -1,5 +1,7 @@
 import { useMemo } from 'react'
 import { DoubleSide } from 'three'
+import { wallFrames } from '../../room/plan/wallFrames.ts'
+import { facesGeometry } from './facesGeometry.ts'
 import { slabFaces, edgeShadeGeometry } from './floorEdge.ts'
 import { useFinish } from './finish.ts'
 import { OutsideMaterial } from './light/OutsideMaterial.ts'
@@ -7,7 +9,6 @@ import { polygonGeometry } from './polygonGeometry.ts'
 import { useShown } from './shown.ts'
 import { useOutside } from './useOutside.ts'
 import { useOwned } from './useOwned.ts'
-import { wallFrames } from './wallParts.ts'
 
 /** The floor in its finish, the edge of the slab that it lies on, and the soft shade along the foot of the walls. */
 export const Floor = () => {
@@ -24,7 +25,7 @@ export const Floor = () => {
       ),
     [walls],
   )
-  const slab = useOwned(() => slabFaces(frames).build(), [frames])
+  const slab = useOwned(() => facesGeometry(slabFaces(frames)), [frames])
   const slabEdge = useOwned(() => new OutsideMaterial({ color: '#CFC6B6', roughness: 0.95 }), [])
   useOutside(slabEdge)
   const shade = useOwned(() => edgeShadeGeometry(frames), [frames])

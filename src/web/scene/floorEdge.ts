@@ -1,8 +1,8 @@
 /** Where the floor ends: the edge of its slab under the walls, and the shade that gathers along their foot. Metres. */
 import { BufferGeometry, Float32BufferAttribute } from 'three'
 import type { PlanPoint } from '../../contract/primitives.ts'
-import { Faces } from './faces.ts'
-import type { WallFrame } from './wallParts.ts'
+import { Faces } from '../../furniture/shell/faces.ts'
+import type { WallFrame } from '../../room/plan/wallFrames.ts'
 
 const SLAB = 0.1
 /** That the slab's edge goes on below the floor: where they only touched, what is behind the room would show through between pixels. */

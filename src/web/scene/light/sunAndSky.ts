@@ -2,7 +2,7 @@
 import { Color, Vector3, type Box3 } from 'three'
 import type { Opening, StoredScene } from '../../../contract/scene.ts'
 import { hourOf, sunAt, towardsSun } from '../../../room/daylight.ts'
-import { wallFrames } from '../wallParts.ts'
+import { wallFrames } from '../../../room/plan/wallFrames.ts'
 import { sunExposure, sunTint } from './exposure.ts'
 
 const SUN = '#FFF1DC'

@@ -12,11 +12,11 @@ import {
   type ColorSpace,
 } from 'three'
 import type { SurfaceKind } from '../../../contract/finishTable.ts'
-import { MIDDLE, encoded } from './maps.ts'
+import { MIDDLE, encoded } from '../../../furniture/finishes/maps.ts'
 import { paintSurface, type PaintSurface } from './painting.ts'
-import type { PaintedSurface } from './requests.ts'
+import type { PaintedSurface } from '../../../furniture/finishes/requests.ts'
 import { SurfaceMaterial, type Painting } from './SurfaceMaterial.ts'
-import { surfaceName } from './surfaceName.ts'
+import { surfaceName } from '../../../furniture/finishes/surfaceName.ts'
 
 /** Paintings kept though nothing shows them: who tries finishes comes back to the last ones. */
 const SPARE = 4

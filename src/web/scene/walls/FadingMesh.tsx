@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { Material, Mesh } from 'three'
-import type { Faces } from '../faces.ts'
+import type { Faces } from '../../../furniture/shell/faces.ts'
+import { facesGeometry } from '../facesGeometry.ts'
 import { useOwned } from '../useOwned.ts'
 import type { Fade } from './fade.ts'
 
@@ -18,7 +19,7 @@ export const FadingMesh = ({ faces, ...rest }: Props) => (faces.empty ? null : <
 
 const Drawn = ({ fade, faces, material, castShadow = false, receiveShadow = true }: Props) => {
   const mesh = useRef<Mesh>(null)
-  const geometry = useOwned(() => faces.build(), [faces])
+  const geometry = useOwned(() => facesGeometry(faces), [faces])
   useLayoutEffect(() => (mesh.current ? fade.add(mesh.current, material) : undefined), [fade, material])
   return <mesh ref={mesh} geometry={geometry} castShadow={castShadow} receiveShadow={receiveShadow} />
 }

@@ -3,7 +3,7 @@ import { Raycaster, Vector2, Vector3, type Ray } from 'three'
 import type { PlanPoint, Vec3 } from '../../../../contract/primitives.ts'
 import type { CameraRig } from './CameraRig.ts'
 import type { CanvasPoint, CameraName, CameraView } from '../../../editor/store/views.ts'
-import type { WallFrame } from '../../../scene/wallParts.ts'
+import type { WallFrame } from '../../../../room/plan/wallFrames.ts'
 import { heightAtLine, meetsLevel, meetsWall } from '../../../../room/dragging/rays.ts'
 
 export class CanvasProjection {

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import type { Product } from '../../../../contract/catalog.ts'
 import { newScene } from '../../../../contract/newScene.ts'
 import { roomDocument, type RoomItem } from '../../../../room/document.ts'
-import { paintedSurface } from '../../../scene/surfaces/requests.ts'
+import { paintedSurface } from '../../../../furniture/finishes/requests.ts'
 import { MissingModels, roomModel, type RoomModelWish } from './roomModel.ts'
 
 /** A plate that comes in two finishes. */

@@ -8,10 +8,10 @@ import { MeshoptDecoder } from 'meshoptimizer'
 import type { Product } from '../../../../contract/catalog.ts'
 import type { RoomDocument, RoomItem } from '../../../../room/document.ts'
 import { variantOf } from '../../../../contract/pricing/piece.ts'
-import type { PaintedSurface } from '../../../scene/surfaces/requests.ts'
-import { bake, laidOut } from './bake.ts'
+import type { PaintedSurface } from '../../../../furniture/finishes/requests.ts'
+import { bake, laidOut } from '../../../../furniture/shell/bake.ts'
 import { mergeInto, tidy } from './merge.ts'
-import { shellParts, type PaintedFinish, type PlainFinish, type ShellPart } from './shellParts.ts'
+import { shellParts, type PaintedFinish, type PlainFinish, type ShellPart } from '../../../../furniture/shell/shellParts.ts'
 
 export interface RoomModelWish {
   document: RoomDocument

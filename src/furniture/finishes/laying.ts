@@ -1,5 +1,5 @@
 /** How boards, bricks and tiles are laid: which piece a spot belongs to, and where in that piece it lies. Metres. */
-import { hash } from '../../../furniture/materials/noise.ts'
+import { hash } from '../materials/noise.ts'
 
 export interface Piece {
   /** The piece's own number, the same on both sides of the repeat's edge. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { FINISH_TABLE } from '../../../contract/finishTable.ts'
+import { FINISH_TABLE } from '../../contract/finishTable.ts'
 import { normalsOf, paintMaps, survey, meanTint, MIDDLE } from './maps.ts'
 import { PAINTER_NAMES, painterNamed } from './painters.ts'
 import { surfaceName } from './surfaceName.ts'

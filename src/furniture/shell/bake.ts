@@ -2,8 +2,8 @@
  * A painted surface as any viewer reads it. The studio tints it in its shader, by the picture's alpha, and keeps roughness in the relief's;
  * glTF has no such thing: the tint goes into the colour, roughness into a picture of its own.
  */
-import { MIDDLE } from '../../../scene/surfaces/maps.ts'
-import type { PaintedSurface } from '../../../scene/surfaces/requests.ts'
+import { MIDDLE } from '../finishes/maps.ts'
+import type { PaintedSurface } from '../finishes/requests.ts'
 
 export interface BakedSurface {
   width: number

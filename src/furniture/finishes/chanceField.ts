@@ -1,5 +1,5 @@
 /** Noise for painters: in metres for what is cut from the whole (each piece looks elsewhere in it), and wrapping for what goes on over the repeat's edge. */
-import { hash } from '../../../furniture/materials/noise.ts'
+import { hash } from '../materials/noise.ts'
 
 /** Smooth values in 0–1, one hill a unit. */
 export const hills = (x: number, y: number, seed: number): number => {

@@ -1,5 +1,5 @@
 /** What is woven: carpets underfoot, grass and paper on the walls. */
-import { hash, smooth } from '../../../furniture/materials/noise.ts'
+import { hash, smooth } from '../materials/noise.ts'
 import { cells, grit, layered, noise } from './chanceField.ts'
 import { repeated, starEdge } from './stars.ts'
 import { blend, linearOf, own, scaled, shaded, tinted, type Painter } from './texel.ts'

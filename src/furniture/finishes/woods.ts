@@ -1,5 +1,5 @@
 /** Wooden floors, boarded ceilings and slatted walls: every board cut from its own place in the trunk. */
-import { hash, smooth } from '../../../furniture/materials/noise.ts'
+import { hash, smooth } from '../materials/noise.ts'
 import { grit, hills, rugged } from './chanceField.ts'
 import { boards, chevron, herringbone, squares, type Laying, type Piece } from './laying.ts'
 import { blend, own, scaled, shaded, warm, type Painter, type Texel } from './texel.ts'

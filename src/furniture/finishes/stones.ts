@@ -1,5 +1,5 @@
 /** Marble in slabs, chequers and inlaid stars. */
-import { hash, smooth } from '../../../furniture/materials/noise.ts'
+import { hash, smooth } from '../materials/noise.ts'
 import { rugged } from './chanceField.ts'
 import { courses } from './laying.ts'
 import { starEdge } from './stars.ts'

@@ -1,9 +1,16 @@
-import { DoubleSide, Mesh, MeshBasicMaterial, Raycaster, Vector3 } from 'three'
+import { BufferGeometry, DoubleSide, Float32BufferAttribute, Mesh, MeshBasicMaterial, Raycaster, Vector3 } from 'three'
 import { expect, test } from 'vitest'
 import { defaultOpenings } from '../../contract/newScene.ts'
 import { rectangleScene } from '../../room/testing.ts'
 import type { Faces } from './faces.ts'
-import { wallFrames, wallParts, wallPoint } from './wallParts.ts'
+import { wallFrames } from '../../room/plan/wallFrames.ts'
+import { wallParts, wallPoint } from './wallParts.ts'
+
+const drawn = ({ mesh: { positions, normals, indices } }: Faces): BufferGeometry =>
+  new BufferGeometry()
+    .setAttribute('position', new Float32BufferAttribute(positions, 3))
+    .setAttribute('normal', new Float32BufferAttribute(normals, 3))
+    .setIndex([...indices])
 
 const DIMENSIONS = { length: 5, width: 4, height: 2.8 }
 /** Metres: about a pixel and a half of a room of five metres in a window of 900 pixels. */
@@ -17,7 +24,7 @@ test('walls: no side of a skirting or a casing that is narrower than two pixels 
       frame,
       objects.filter(({ wallId }) => wallId === frame.wall.id),
     )
-    const geometry = trim.build()
+    const geometry = drawn(trim)
     const [positions, normals] = [geometry.getAttribute('position'), geometry.getAttribute('normal')]
     const corner = (i: number) => new Vector3().fromBufferAttribute(positions, i)
     for (let i = 0; i < positions.count; i += 4) {
@@ -33,7 +40,7 @@ test('walls: no side of a skirting or a casing that is narrower than two pixels 
 
 /** Corners of faces as three draws them, rounded to a tenth of a millimetre. */
 const cornersOf = (faces: Faces, keep: (corner: Vector3) => boolean): Set<string> => {
-  const positions = faces.build().getAttribute('position')
+  const positions = drawn(faces).getAttribute('position')
   const corners = Array.from({ length: positions.count }, (_, i) => new Vector3().fromBufferAttribute(positions, i))
   return new Set(corners.filter(keep).map(({ x, y, z }) => [x, y, z].map((value) => value.toFixed(4)).join(' ')))
 }
@@ -60,7 +67,7 @@ test('doors: behind each gap around a leaf stands its stop', () => {
   const door = objects.find(({ type }) => type === 'door')!
   const frame = wallFrames(room.walls).find(({ wall }) => wall.id === door.wallId)!
   const { trim, leaf } = wallParts(frame, [door])
-  const meshes = [trim, leaf].map((faces) => new Mesh(faces.build(), new MeshBasicMaterial({ side: DoubleSide })))
+  const meshes = [trim, leaf].map((faces) => new Mesh(drawn(faces), new MeshBasicMaterial({ side: DoubleSide })))
   /** What a look straight through the opening meets, at a point of the wall. */
   const isClosed = (u: number, v: number): boolean => {
     const [from, to] = [wallPoint(frame, u, v, -0.5), wallPoint(frame, u, v, frame.wall.thickness + 0.5)].map((point) => new Vector3(...point)) as [

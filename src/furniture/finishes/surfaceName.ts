@@ -1,5 +1,5 @@
 /** Which painter shows what a room's document says of its floor, walls and ceiling. */
-import type { SurfaceKind } from '../../../contract/finishTable.ts'
+import type { SurfaceKind } from '../../contract/finishTable.ts'
 
 const WOODS = new Set(['oak', 'walnut', 'ash', 'cedar'])
 const LAYINGS = new Set(['plank', 'herringbone', 'chevron', 'parquet'])

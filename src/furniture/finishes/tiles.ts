@@ -1,5 +1,5 @@
 /** Glazed and pressed: wall tiles, zellige, cement tiles with their patterns, terracotta. */
-import { hash, smooth } from '../../../furniture/materials/noise.ts'
+import { hash, smooth } from '../materials/noise.ts'
 import { grit, hills, layered, rugged } from './chanceField.ts'
 import { courses, hexagons, type Laying } from './laying.ts'
 import { repeated, starEdge } from './stars.ts'

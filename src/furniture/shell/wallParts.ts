@@ -3,11 +3,9 @@
  * Wall coordinates: `u` metres along the inner face from the first point, `v` up, `w` outwards.
  */
 import type { Opening } from '../../contract/scene.ts'
-import { wallFrames, type WallFrame } from '../../room/plan/wallFrames.ts'
+import type { WallFrame } from '../../room/plan/wallFrames.ts'
 import { leavesOf } from '../../room/room-space.ts'
 import { Faces, type Point } from './faces.ts'
-
-export { wallFrames, type WallFrame }
 
 export const PARTS = ['finish', 'body', 'trim', 'leaf', 'glass', 'metal'] as const
 export type Part = (typeof PARTS)[number]

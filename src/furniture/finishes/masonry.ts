@@ -1,5 +1,5 @@
 /** Brick, as it was laid and as it was painted over. */
-import { hash, smooth } from '../../../furniture/materials/noise.ts'
+import { hash, smooth } from '../materials/noise.ts'
 import { grit, hills, layered, noise } from './chanceField.ts'
 import { courses } from './laying.ts'
 import { blend, linearOf, own, scaled, tinted, type Painter, type Texel } from './texel.ts'

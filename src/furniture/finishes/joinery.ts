@@ -1,5 +1,5 @@
 /** Built up from mouldings: panelled walls, coffered and painted ceilings. */
-import { hash, smooth } from '../../../furniture/materials/noise.ts'
+import { hash, smooth } from '../materials/noise.ts'
 import { layered, noise } from './chanceField.ts'
 import { repeated, starEdge } from './stars.ts'
 import { blend, linearOf, own, scaled, shaded, tinted, type Painter, type Texel } from './texel.ts'

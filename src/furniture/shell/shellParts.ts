@@ -1,9 +1,11 @@
 /** The room without its furniture as plain arrays and the materials they show: metres, +y up, UVs as glTF reads them. */
-import { ShapeUtils, Vector2, type BufferGeometry } from 'three'
-import type { SurfaceKind } from '../../../../contract/finishTable.ts'
-import type { StoredScene } from '../../../../contract/scene.ts'
-import { surfaceName } from '../../../scene/surfaces/surfaceName.ts'
-import { PARTS, wallFrames, wallParts, type Part } from '../../../scene/wallParts.ts'
+import { ShapeUtils, Vector2 } from 'three'
+import type { SurfaceKind } from '../../contract/finishTable.ts'
+import type { StoredScene } from '../../contract/scene.ts'
+import { surfaceName } from '../finishes/surfaceName.ts'
+import { wallFrames } from '../../room/plan/wallFrames.ts'
+import type { Faces } from './faces.ts'
+import { PARTS, wallParts, type Part } from './wallParts.ts'
 
 export interface MeshArrays {
   position: Float32Array
@@ -45,12 +47,12 @@ const finishOf = (kind: SurfaceKind, { material, color }: { material: string; co
   color,
 })
 
-const arraysOf = (geometry: BufferGeometry): MeshArrays => {
-  const read = (name: string) => Float32Array.from(geometry.getAttribute(name).array)
-  const arrays = { position: read('position'), normal: read('normal'), uv: read('uv'), index: Uint32Array.from(geometry.getIndex()!.array) }
-  geometry.dispose()
-  return arrays
-}
+const arraysOf = ({ mesh: { positions, normals, uvs, indices } }: Faces): MeshArrays => ({
+  position: Float32Array.from(positions),
+  normal: Float32Array.from(normals),
+  uv: Float32Array.from(uvs),
+  index: Uint32Array.from(indices),
+})
 
 /** The floor's shape, lying at a height and seen from above or from below. */
 const flat = (walls: StoredScene['room']['walls'], y: number, up: boolean): MeshArrays => {
@@ -79,7 +81,7 @@ export const shellParts = ({ room, objects }: StoredScene, ceiling: boolean): Sh
       objects.filter(({ wallId }) => wallId === frame.wall.id),
     )
     const parts = PARTS.filter((part) => !faces[part].empty).map((part) => ({
-      arrays: arraysOf(faces[part].build()),
+      arrays: arraysOf(faces[part]),
       finish: part === 'finish' ? finishOf('wall', frame.wall) : PLAIN[part],
     }))
     return { name: `wall ${i + 1}`, parts }
