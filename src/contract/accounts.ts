@@ -1,6 +1,7 @@
 /** Accounts, addresses and payment methods (docs/interface/accounts.md). */
 import { z } from 'zod'
 import { LIMITS } from './limits.ts'
+import { PLANS } from './plans.ts'
 import { country, day, id, language, money, name, pageQuery, pagination, pathPart, text, timestamp } from './primitives.ts'
 import { RULES } from './rules.ts'
 import { GOVERNORATES } from './orderVocabulary.ts'
@@ -123,6 +124,8 @@ export const user = z
     accountStatus: z.enum(['active', 'suspended', 'deleted']),
     /** Given on the machine itself; no operation changes it. */
     role: z.enum(['customer', 'staff']),
+    /** Given on the machine itself; a guest's is free. */
+    plan: z.enum(PLANS),
     isGuest: z.boolean(),
     emailVerified: z.boolean(),
     phoneVerified: z.boolean(),

@@ -101,9 +101,9 @@ export const DETAIL_SENTENCES = {
       'De nombreux fichiers pour vos pièces sont encore en préparation. Réessayez dans un instant.',
     ),
     renders: say(
-      'At most {maximum} images of this kind can be rendered within 24 hours.',
-      'الحد الأقصى للصور من هذا النوع خلال ٢٤ ساعة: {maximum}.',
-      'En 24 heures, {maximum} images de ce type au plus peuvent être créées.',
+      'Your plan allows {maximum} images a month. More can be rendered from the first of next month.',
+      'عدد الصور التي تتيحها باقتك شهريًا: {maximum}. يمكنك إنشاء المزيد ابتداءً من أول الشهر القادم.',
+      'Votre formule permet {maximum} images par mois. Vous pourrez en créer d’autres dès le premier du mois prochain.',
     ),
     waiting: say(
       '{maximum} of your images are still being rendered. Wait for one, or cancel one.',

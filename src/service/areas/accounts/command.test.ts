@@ -50,6 +50,21 @@ describe('npm run account', () => {
     expect(await roleOf(token)).toBe('customer')
   })
 
+  test('gives an account a plan, when it is made or later, and ends no session', async () => {
+    expect(await run('create --role customer --email nadia@example.com --plan pro', 'sixteen-elephants')).toContain('account on the plan pro now')
+    const { token, user } = (await signIn('nadia@example.com', 'sixteen-elephants')).data
+    expect(user.plan).toBe('pro')
+    expect(await run('set --email nadia@example.com --plan plus')).toBe('nadia@example.com is a customer account; its plan is plus.')
+    expect((await service.send('GET', '/users/profile', { token })).data.user.plan).toBe('plus')
+    await run('set --email nadia@example.com --role customer')
+    expect((await service.send('GET', '/users/profile', { token })).data.user.plan).toBe('plus')
+    expect((await service.person()).user.plan).toBe('free')
+  })
+
+  test('knows no other plan, and names those there are', () => {
+    expect(() => parseAccountCommand('set --email a@example.com --plan gold'.split(' '))).toThrow(/"free".*"plus".*"pro"/)
+  })
+
   test('sets a password and ends the sessions of the old one', async () => {
     const { email, token } = await service.person()
     await run(`set --email ${email} --new-password`, 'another-long-secret')

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { email as emailSchema } from '../../../contract/accounts.ts'
+import { PLANS } from '../../../contract/plans.ts'
 import { name as nameSchema } from '../../../contract/primitives.ts'
 import type { Database, Tx } from '../../db/connection.ts'
 import { Refusal } from '../../wire/refusal.ts'
@@ -18,8 +19,9 @@ import { users } from './tables.ts'
 import { revokeTokensOf } from './tokens.ts'
 
 export const USAGE = `Usage:
-  npm run account -- create --role staff|customer --email E [--first-name F] [--last-name L]
-  npm run account -- set --email E [--role staff|customer] [--status active|suspended] [--new-password]
+  npm run account -- create --role staff|customer --email E [--plan P] [--first-name F] [--last-name L]
+  npm run account -- set --email E [--role staff|customer] [--plan P] [--status active|suspended] [--new-password]
+Plans: ${PLANS.join(', ')}.
 A password is asked for, or read from standard input: npm run account -- create --role staff --email E < password.txt`
 
 /** The command was not understood, or cannot be done; the message is for the operator who typed it. */
@@ -28,12 +30,14 @@ export class CommandError extends OperatorError {
 }
 
 const role = z.enum(['staff', 'customer'])
+const plan = z.enum(PLANS)
 const personName = nameSchema(1, 80)
 const commands = z.discriminatedUnion('command', [
   z.strictObject({
     command: z.literal('create'),
     role,
     email: emailSchema,
+    plan: plan.default('free'),
     'first-name': personName.default('Diwan'),
     'last-name': personName.default('Staff'),
   }),
@@ -41,6 +45,7 @@ const commands = z.discriminatedUnion('command', [
     command: z.literal('set'),
     email: emailSchema,
     role: role.optional(),
+    plan: plan.optional(),
     status: z.enum(['active', 'suspended']).optional(),
     'new-password': z.boolean().default(false),
   }),
@@ -55,7 +60,10 @@ const NOT_AS_ARGUMENT =
 export const parseAccountCommand = (args: string[]): AccountCommand => {
   if (args.some((arg) => /^--password(?:=|$)/.test(arg))) throw new CommandError(`${NOT_AS_ARGUMENT}\n\n${USAGE}`)
   const text = { type: 'string' } as const
-  const options = { role: text, email: text, status: text, 'new-password': { type: 'boolean' }, 'first-name': text, 'last-name': text } as const
+  const options = {
+    ...{ role: text, email: text, plan: text, status: text, 'first-name': text, 'last-name': text },
+    'new-password': { type: 'boolean' },
+  } as const
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     if (positionals.length > 1) throw new Error(`unexpected ${positionals[1]}`)
@@ -99,10 +107,10 @@ const create = async ({ db, clock, config }: CommandServices, command: Create, p
     const { user } = await register(db, registration, occasion, { config, visitor: null })
     // A terminal needs no session: the one that registering opened is closed again.
     await db.transaction(async (tx) => {
-      await tx.update(users).set({ role: command.role }).where(eq(users.id, user.id))
+      await tx.update(users).set({ role: command.role, plan: command.plan }).where(eq(users.id, user.id))
       await revokeTokensOf(tx, user.id)
     })
-    return `${email} is a ${command.role} account now (${user.id}).`
+    return `${email} is a ${command.role} account on the plan ${command.plan} now (${user.id}).`
   } catch (error) {
     throw error instanceof Refusal ? asCommandError(error) : error
   }
@@ -125,8 +133,8 @@ const accountToChange = async (tx: Tx, { email, role: wanted }: Change) => {
 }
 
 const change = async ({ db, clock }: CommandServices, command: Change, password: string | null): Promise<string> => {
-  const { email, role: wanted, status } = command
-  if (wanted === undefined && status === undefined && password === null) throw new CommandError(`Nothing to set.\n\n${USAGE}`)
+  const { email, role: wanted, plan: paid, status } = command
+  if (wanted === undefined && paid === undefined && status === undefined && password === null) throw new CommandError(`Nothing to set.\n\n${USAGE}`)
   const weakness = password === null ? null : weaknessOf(password, email)
   if (weakness !== null) throw new CommandError(sentencesFor(new Refusal('WEAK_PASSWORD', [weaknessFault(weakness)])).join(' '))
   const passwordHash = password === null ? {} : { passwordHash: await hashPassword(password) }
@@ -134,6 +142,7 @@ const change = async ({ db, clock }: CommandServices, command: Change, password:
     const { id } = await accountToChange(tx, command)
     const changed = {
       ...(wanted === undefined ? {} : { role: wanted }),
+      ...(paid === undefined ? {} : { plan: paid }),
       ...(status === undefined ? {} : { accountStatus: status }),
       ...passwordHash,
       updatedAt: clock.now(),
@@ -143,6 +152,7 @@ const change = async ({ db, clock }: CommandServices, command: Change, password:
     const ends = password !== null || status === 'suspended'
     if (ends) await revokeTokensOf(tx, user.id)
     const facts = [`${user.accountStatus === 'active' ? '' : `${user.accountStatus} `}${user.role} account`]
+    if (paid !== undefined) facts.push(`its plan is ${user.plan}`)
     if (password !== null) facts.push('has a new password')
     if (ends) facts.push('its sessions have ended')
     return `${email} is a ${facts.join('; ')}.`

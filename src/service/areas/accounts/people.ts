@@ -1,6 +1,7 @@
 /** What other areas may ask about people without reading their table. */
 import { and, count, eq, inArray, isNull } from 'drizzle-orm'
 import type { Preferences } from '../../../contract/accounts.ts'
+import type { Plan } from '../../../contract/plans.ts'
 import type { Language } from '../../../contract/primitives.ts'
 import type { Queryable, Tx } from '../../db/connection.ts'
 import { statement, type Value } from '../../db/statement.ts'
@@ -34,6 +35,12 @@ export const nameGuest = async (tx: Tx, accountId: string, firstName: string): P
 export const isGuest = async (queryable: Queryable, accountId: string): Promise<boolean> => {
   const [user] = await queryable.select({ email: users.email }).from(users).where(eq(users.id, accountId))
   return user !== undefined && user.email === null
+}
+
+/** What an account has paid for; `free` for an account that is not there. */
+export const planOf = async (queryable: Queryable, accountId: string): Promise<Plan> => {
+  const [user] = await queryable.select({ plan: users.plan }).from(users).where(eq(users.id, accountId))
+  return user?.plan ?? 'free'
 }
 
 /** An account's own e-mail, and whether it is confirmed; null for a guest. */

@@ -107,6 +107,7 @@ const profileOf = (row: UserRow, { addresses, statistics, referralsCount, points
     accountType: row.accountType,
     accountStatus: row.accountStatus,
     role: row.role,
+    plan: row.plan,
     isGuest: row.email === null,
     emailVerified: row.emailVerified,
     phoneVerified: row.phoneVerified,

@@ -51,6 +51,7 @@ const newReferralCode = (): string => Array.from(randomBytes(8), (byte) => REFER
 export const newUser = (at: Date): UserRow => ({
   id: randomUUID(),
   role: 'customer',
+  plan: 'free',
   email: null,
   emailClaimedAt: null,
   passwordHash: null,

@@ -6,7 +6,7 @@ import { RETENTION } from '../../../contract/retention.ts'
 import type { Tx } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
 import { Refusal } from '../../wire/refusal.ts'
-import { isGuest } from '../accounts/people.ts'
+import { planOf } from '../accounts/people.ts'
 import { findProducts } from '../catalog/products.ts'
 import { demand } from '../design/access.ts'
 import { productIds } from '../design/catalogue.ts'
@@ -87,7 +87,7 @@ export const createRender = async (services: Services, { accountId, projectId, i
     const same = await sameAs(tx, services, projectId, contentHash)
     if (same) return same
     const now = clock.now()
-    await checkQuota(tx, { accountId, isGuest: await isGuest(tx, accountId), quality: spec.quality }, now)
+    await checkQuota(tx, accountId, planOf, now)
     const [row] = await tx
       .insert(renders)
       .values({

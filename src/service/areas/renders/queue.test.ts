@@ -5,6 +5,7 @@ import { LIMITS } from '../../../contract/limits.ts'
 import { testService, type TestService } from '../../testing.ts'
 import { BrowserBusy } from '../../work/warmBrowser.ts'
 import { person, room } from '../design/sharing/testing.ts'
+import { forgetRenders } from './retention.ts'
 import { fakeRenderer, LATER, LITTLE, untilEnded, withRenderWorker, RenderBench } from './testing.ts'
 
 let service: TestService
@@ -21,36 +22,73 @@ afterAll(async () => {
 beforeEach(() => bench.renew())
 
 describe('the quota', () => {
-  test('holds within 24 hours, and a deleted render still counts', async () => {
+  /** 9:00 UTC on the tenth: Cairo is at 12:00, and its month ends 21 days and 12 hours later, at 21:00 UTC. */
+  const MIDMONTH = '2026-05-10T09:00:00.000Z'
+  const NEXT_MONTH = '2026-05-31T21:00:00.000Z'
+  const SECONDS_LEFT = 21.5 * 24 * 3600
+  const { rendersOfFree, rendersOfPlus, rendersOfPro } = LIMITS.account
+
+  test('is the plan’s in a calendar month, ultra and deleted ones included', async () => {
+    service.clock.set(MIDMONTH)
     const guest = await service.guest()
     bench.projectId = await room(service, guest)
-    const some = (n: number) => bench.ask({ ...LITTLE, resolution: { width: 64 + n, height: 64 } }, guest)
-    const first = (await some(0)).data.render
-    service.clock.advance(3_600_000)
-    for (let n = 1; n < LIMITS.account.rendersOfGuest; n++) expect((await some(n)).status).toBe(201)
+    const some = (n: number, quality: 'low' | 'ultra' = 'low') => bench.ask({ quality, resolution: { width: 64 + n, height: 64 } }, guest)
+    const first = (await some(0, 'ultra')).data.render
+    for (let n = 1; n < rendersOfFree; n++) expect((await some(n)).status).toBe(201)
     await bench.remove(first.id, guest)
+    const refusal = { code: 'RENDER_QUOTA_EXCEEDED', status: 429, details: [{ code: 'TOO_MANY', maximum: rendersOfFree }] }
     const { error, headers } = await some(100)
-    expect(error).toMatchObject({
-      code: 'RENDER_QUOTA_EXCEEDED',
-      status: 429,
-      details: [{ code: 'TOO_MANY', maximum: LIMITS.account.rendersOfGuest }],
-    })
-    expect(headers['retry-after']).toBe(String(23 * 3600))
+    expect(error).toMatchObject(refusal)
+    expect(error.details![0]!.message).toBe('Your plan allows 20 images a month. More can be rendered from the first of next month.')
+    expect(headers['retry-after']).toBe(String(SECONDS_LEFT))
+    expect((await some(100, 'ultra')).error).toMatchObject(refusal)
     // The same again is no new one.
     expect((await some(5)).status).toBe(201)
-    service.clock.advance(23 * 3_600_000)
+    service.clock.advance(SECONDS_LEFT * 1000 - 1)
+    await forgetRenders(service.services)
+    const last = await some(100)
+    expect([last.status, last.headers['retry-after']]).toEqual([429, '1'])
+    service.clock.set(NEXT_MONTH)
     expect((await some(100)).status).toBe(201)
   })
 
-  test('counts requests that come at once one after the other', async () => {
+  test('grows with the plan at once', async () => {
+    const { root } = service.services.db
+    const plan = (name: string) => root.execute(sql`update users set plan = ${name} where id = ${bench.owner.accountId}`)
+    const another = (n: number) => bench.ask({ ...LITTLE, resolution: { width: 64 + n, height: 64 } })
+    /** Rendered before, as many as make up the number. */
+    const fill = async (total: number) => {
+      await root.execute(sql`
+        insert into renders select (jsonb_populate_record(made, jsonb_build_object('id', gen_random_uuid()))).*
+        from (select * from renders limit 1) made, generate_series(1, ${total}::int - (select count(*)::int from renders))`)
+    }
+    await another(0)
+    await fill(rendersOfFree)
+    expect((await another(1)).error.details).toMatchObject([{ maximum: rendersOfFree }])
+    await plan('plus')
+    expect((await another(1)).status).toBe(201)
+    await fill(rendersOfPlus)
+    expect((await another(2)).error.details).toMatchObject([{ maximum: rendersOfPlus }])
+    await plan('pro')
+    expect((await another(2)).status).toBe(201)
+    await fill(rendersOfPro)
+    expect((await another(3)).error.details).toMatchObject([{ maximum: rendersOfPro }])
+  })
+
+  test('is given back by a render that failed, and by one cancelled before it was begun', async () => {
     const guest = await service.guest()
     bench.projectId = await room(service, guest)
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, n) => bench.ask({ quality: 'ultra', resolution: { width: 64 + n, height: 64 } }, guest)),
-    )
-    const refused = answers.filter(({ status }) => status === 429)
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(LIMITS.account.ultraRendersOfGuest)
-    expect(refused).toHaveLength(50 - LIMITS.account.ultraRendersOfGuest)
+    const some = (n: number, headers = {}) => bench.ask({ ...LITTLE, resolution: { width: 64 + n, height: 64 } }, guest, headers)
+    for (let n = 1; n < rendersOfFree; n++) await some(n)
+    bench.renderer.before = () => Promise.reject(new Error('the browser was killed'))
+    expect((await some(100)).error.code).toBe('RENDER_FAILED')
+    bench.renderer.before = undefined
+    await bench.worker.close()
+    const waiting = (await some(101, LATER)).data.render
+    expect((await some(102, LATER)).error.code).toBe('RENDER_QUOTA_EXCEEDED')
+    expect((await bench.remove(waiting.id, guest)).data.render.status).toBe('cancelled')
+    expect((await some(102, LATER)).status).toBe(202)
+    expect((await some(103, LATER)).error.code).toBe('RENDER_QUOTA_EXCEEDED')
   })
 
   test('lets so many wait at once', async () => {

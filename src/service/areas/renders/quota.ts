@@ -1,58 +1,36 @@
-/** How many renders an account may request and have waiting (docs/limits.md). */
-import { and, count, eq, gt, inArray, isNotNull, min, ne, or, sql } from 'drizzle-orm'
+/** How many renders an account may request and have waiting (docs/interface/renders.md#turns-and-quotas). */
+import { and, eq, gte, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import { LIMITS } from '../../../contract/limits.ts'
-import type { RenderQuality } from '../../../contract/renders.ts'
+import { cairoMonth, RENDERS_A_MONTH, type Plan } from '../../../contract/plans.ts'
 import type { Tx } from '../../db/connection.ts'
 import { Refusal } from '../../wire/refusal.ts'
-import { isTraced } from './renderWorker.ts'
 import { renders } from './tables.ts'
 
-const DAY_MS = 24 * 3600 * 1000
 /** Seconds after which fewer may be waiting. */
-const SOON_S = '30'
+const SOON_S = 30
 /** Renders of all accounts that may wait at once. */
 export const WAITING_IN_ALL = 500
 
-const { account } = LIMITS
-const limitOf = (quality: RenderQuality, isGuest: boolean): number => {
-  if (isTraced(quality)) return isGuest ? account.ultraRendersOfGuest : account.ultraRenders
-  return isGuest ? account.rendersOfGuest : account.renders
-}
+const exceeded = (about: 'renders' | 'waiting', maximum: number, retryAfterSeconds: number): Refusal =>
+  new Refusal('RENDER_QUOTA_EXCEEDED', [{ path: '', code: 'TOO_MANY', about, maximum }], { 'Retry-After': String(retryAfterSeconds) })
 
-const exceeded = (about: 'renders' | 'waiting', maximum: number, retryAfterSeconds: string): Refusal =>
-  new Refusal('RENDER_QUOTA_EXCEEDED', [{ path: '', code: 'TOO_MANY', about, maximum }], { 'Retry-After': retryAfterSeconds })
+/** Whether a render counts: one that failed, or was cancelled before it was begun, does not. */
+const counts = and(ne(renders.status, 'failed'), or(ne(renders.status, 'cancelled'), isNotNull(renders.startedAt)))
 
 /**
- * Passes when the account may request one more render of that quality; its other requests wait until the transaction ends, so that they are
- * counted one by one. A render that failed, or was cancelled before it was begun, does not count.
+ * Passes when the account may request one more render; its other requests wait until the transaction ends, so that they are counted one by one.
+ * @param planOf reads the account's plan; called once no other request of the account is being counted
  * @throws Refusal RENDER_QUOTA_EXCEEDED; SERVICE_UNAVAILABLE when too much is waiting in all
  */
-export const checkQuota = async (
-  tx: Tx,
-  { accountId, isGuest, quality }: { accountId: string; isGuest: boolean; quality: RenderQuality },
-  now: Date,
-): Promise<void> => {
+export const checkQuota = async (tx: Tx, accountId: string, planOf: (tx: Tx, accountId: string) => Promise<Plan>, now: Date): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`renders of ${accountId}`}, 0))`)
   const pending = inArray(renders.status, ['queued', 'processing'])
-  const waiting = await tx.$count(renders, and(eq(renders.accountId, accountId), pending))
-  if (waiting >= account.rendersWaiting) throw exceeded('waiting', account.rendersWaiting, SOON_S)
-  const isOfLane = eq(renders.isTraced, isTraced(quality))
-  const [used] = await tx
-    .select({ total: count(), oldest: min(renders.createdAt) })
-    .from(renders)
-    .where(
-      and(
-        eq(renders.accountId, accountId),
-        gt(renders.createdAt, new Date(now.getTime() - DAY_MS)),
-        isOfLane,
-        ne(renders.status, 'failed'),
-        or(ne(renders.status, 'cancelled'), isNotNull(renders.startedAt)),
-      ),
-    )
-  const maximum = limitOf(quality, isGuest)
-  if ((used?.total ?? 0) >= maximum) {
-    const freeAt = (used?.oldest ?? now).getTime() + DAY_MS
-    throw exceeded('renders', maximum, String(Math.max(1, Math.ceil((freeAt - now.getTime()) / 1000))))
-  }
-  if ((await tx.$count(renders, pending)) >= WAITING_IN_ALL) throw new Refusal('SERVICE_UNAVAILABLE', [], { 'Retry-After': SOON_S })
+  const isOwn = eq(renders.accountId, accountId)
+  const maximumWaiting = LIMITS.account.rendersWaiting
+  if ((await tx.$count(renders, and(isOwn, pending))) >= maximumWaiting) throw exceeded('waiting', maximumWaiting, SOON_S)
+  const { start, next } = cairoMonth(now)
+  const maximum = RENDERS_A_MONTH[await planOf(tx, accountId)]
+  const used = await tx.$count(renders, and(isOwn, gte(renders.createdAt, start), counts))
+  if (used >= maximum) throw exceeded('renders', maximum, Math.ceil((next.getTime() - now.getTime()) / 1000))
+  if ((await tx.$count(renders, pending)) >= WAITING_IN_ALL) throw new Refusal('SERVICE_UNAVAILABLE', [], { 'Retry-After': String(SOON_S) })
 }

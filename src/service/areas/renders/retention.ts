@@ -1,5 +1,6 @@
 /** When renders and their files go (docs/interface/renders.md). */
 import { and, eq, inArray, isNotNull, lt, ne, or, type SQL } from 'drizzle-orm'
+import { cairoMonth } from '../../../contract/plans.ts'
 import type { Tx } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
 import { renderBlobs } from './images.ts'
@@ -9,8 +10,6 @@ import { renders } from './tables.ts'
 const DAY_MS = 24 * 3600 * 1000
 /** A render stays in the list for so long after its image has expired. */
 const LISTED_AFTER_EXPIRY_MS = 30 * DAY_MS
-/** A deleted render counts to the quota for so long after its request. */
-const COUNTED_MS = DAY_MS
 /** Rows looked at in one round. */
 const AT_ONCE = 500
 
@@ -49,9 +48,14 @@ export const forgetRenders = async ({ db, clock, config }: Pick<Services, 'db' |
     for (const name of [blob, previewBlob]) if (name !== null) await blobs.remove(name)
     await db.root.update(renders).set({ blob: null, previewBlob: null }).where(eq(renders.id, id))
   }
-  const isGone = and(isNotNull(renders.deletedAt), lt(renders.createdAt, before(COUNTED_MS)))
   const isForgotten = or(lt(renders.expiresAt, before(LISTED_AFTER_EXPIRY_MS)), and(ne(renders.status, 'completed'), lt(renders.expiresAt, now)))
-  const stale = await db.root.select({ id: renders.id, blob: renders.blob }).from(renders).where(or(isGone, isForgotten)).limit(AT_ONCE)
+  // What was requested this month counts to the quota, deleted or not.
+  const isUncounted = lt(renders.createdAt, cairoMonth(now).start)
+  const stale = await db.root
+    .select({ id: renders.id, blob: renders.blob })
+    .from(renders)
+    .where(and(isUncounted, or(isNotNull(renders.deletedAt), isForgotten)))
+    .limit(AT_ONCE)
   const ids = stale.flatMap(({ id, blob }) => (blob === null ? [id] : []))
   if (ids.length > 0) await db.root.delete(renders).where(inArray(renders.id, ids))
   return rows.length
