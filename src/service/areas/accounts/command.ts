@@ -61,7 +61,12 @@ export const parseAccountCommand = (args: string[]): AccountCommand => {
   if (args.some((arg) => /^--password(?:=|$)/.test(arg))) throw new CommandError(`${NOT_AS_ARGUMENT}\n\n${USAGE}`)
   const text = { type: 'string' } as const
   const options = {
-    ...{ role: text, email: text, plan: text, status: text, 'first-name': text, 'last-name': text },
+    role: text,
+    email: text,
+    plan: text,
+    status: text,
+    'first-name': text,
+    'last-name': text,
     'new-password': { type: 'boolean' },
   } as const
   try {

@@ -59,7 +59,7 @@ describe('the quota', () => {
     /** Rendered before, as many as make up the number. */
     const fill = async (total: number) => {
       await root.execute(sql`
-        insert into renders select (jsonb_populate_record(made, jsonb_build_object('id', gen_random_uuid()))).*
+        insert into renders select (jsonb_populate_record(null::renders, to_jsonb(made) || jsonb_build_object('id', gen_random_uuid()))).*
         from (select * from renders limit 1) made, generate_series(1, ${total}::int - (select count(*)::int from renders))`)
     }
     await another(0)
