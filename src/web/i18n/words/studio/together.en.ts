@@ -87,7 +87,7 @@ export default {
   'notice.commented': 'New comment from {name}',
   'notice.commentNowhere': 'Comments go inside the room: choose the floor, a wall or an item.',
   'notice.partWaits': 'Still loading. This will open when the connection is back.',
-  'notice.partLost': 'A part of the page could not be loaded. Reload the page to use it: your room is safe.',
+  'notice.partLost': 'A part of the page could not be loaded. Nothing is lost. Reload the page to use it.',
 
   'viewer.banner.of': 'You’re viewing {name}’s room. You can’t edit it.',
 }
