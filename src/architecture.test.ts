@@ -10,7 +10,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   contract: [],
   room: ['contract'],
   furniture: ['contract', 'room'],
-  tracer: ['contract', 'room'],
+  tracer: ['contract', 'room', 'furniture'],
   service: ['contract', 'room', 'furniture', 'tracer'],
   web: ['contract', 'room', 'furniture', 'tracer'],
 }
@@ -100,6 +100,13 @@ describe('imports', () => {
       return to !== i.room && !MAY_IMPORT[i.room]?.includes(to)
     })
     expect(up.map((i) => `${i.file} → ${i.specifier}`)).toEqual([])
+  })
+
+  test('of the path tracer know rooms in src/tracer/room alone', () => {
+    const wrong = local.filter(
+      (i) => i.room === 'tracer' && !i.file.startsWith('tracer/room/') && /^(?:contract|room|furniture|tracer\/room)\//.test(target(i)),
+    )
+    expect(wrong.map((i) => `${i.file} → ${i.specifier}`)).toEqual([])
   })
 
   test('contract uses zod alone, room no package at all', () => {

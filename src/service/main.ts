@@ -13,6 +13,7 @@ import { drawSheets, Sheets } from './areas/design/sheet/sheets.ts'
 import { Invoices, printInvoices } from './areas/orders/invoice/invoices.ts'
 import { browserRenderer } from './areas/renders/browserRenderer.ts'
 import { drawRenders, RenderWorker } from './areas/renders/renderWorker.ts'
+import { TracedRenderer } from './areas/renders/tracedRenderer.ts'
 import { readConfig, type Config } from './config.ts'
 import { makePrivate } from './dataFolder.ts'
 import { openDatabase } from './db/connection.ts'
@@ -91,7 +92,8 @@ const run = async (): Promise<void> => {
     drawSheets(services, new Sheets({ browser, page: PAGE }))
     printInvoices(services, new Invoices({ browser, page: PAGE }))
     const renderer = browserRenderer({ browser, page: PAGE, blobs: services.blobs })
-    const renderWorker = new RenderWorker(services, { browser: renderer })
+    const tracer = new TracedRenderer({ blobs: services.blobs })
+    const renderWorker = new RenderWorker(services, { browser: renderer, tracer })
     drawRenders(services, renderWorker)
     const workshop = new Workshop(services, { converter: houseConverter() })
     makeArFiles(services, workshop)
@@ -115,6 +117,7 @@ const run = async (): Promise<void> => {
       await ticker.stop()
       const isHalfMade = await workshop.close()
       await renderWorker.close()
+      await tracer.close()
       await browser.close()
       metrics?.close()
       await db.close()

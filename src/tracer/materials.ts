@@ -7,6 +7,7 @@ import type { Material, Texture, TextureUse } from './scene.ts'
 const MODES = { opaque: at.OPAQUE, mask: at.MASK, blend: at.BLEND } as const
 const GLASS = { pane: at.PANE, solid: at.DIELECTRIC } as const
 const WHITE = [1, 1, 1] as const
+const CLAMPS = { repeat: 0, clamp: at.CLAMP_ACROSS | at.CLAMP_DOWN, 'clamp-down': at.CLAMP_DOWN } as const
 /** Rougher than this, a pane scatters what passes: no straight light goes through. */
 const FROSTED = 0.045
 
@@ -49,6 +50,6 @@ export const textureRecord = (texture: Texture, put: (texels: ArrayBufferView) =
   const { width, height, rgba } = texture
   if (rgba.length !== width * height * 4 || rgba.length === 0) throw new TracerError('invalid-scene', 'A texture has not four bytes a texel.')
   const fields = new Fields(at.TEXTURE_BYTES)
-  fields.whole(at.T_TEXELS, put(rgba), width, height, texture.encoding === 'srgb' ? 1 : 0, texture.wrap === 'clamp' ? 1 : 0)
+  fields.whole(at.T_TEXELS, put(rgba), width, height, texture.encoding === 'srgb' ? 1 : 0, CLAMPS[texture.wrap ?? 'repeat'])
   return fields
 }

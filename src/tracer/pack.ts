@@ -10,6 +10,9 @@ import type { Instance, Material, Mesh, Scene, Texture, Vector } from './scene.t
 
 /** The core's own constants lie below. */
 const FIRST = 65_536
+const BLACK = [0, 0, 0] as const
+/** A limit that limits nothing: in single precision it can still be added to. */
+const BRIGHTEST = 1e20
 const PAGE = 65_536
 
 /** Hands out places one after another; what is put there is copied when the memory's size is known. */
@@ -133,6 +136,7 @@ export const packScene = (scene: Scene, memory: Memory, header: Fields): void =>
     fields.float(at.I_TO_WORLD, ...rowsOf(map))
     fields.whole(at.I_NODES, mesh.nodes, mesh.packets, mesh.vertices, mesh.triangles, memory.put(Int32Array.from(pairs)))
     fields.whole(at.I_OPAQUE, slots.every((material) => packMaterial(material, () => -1).isOpaque) ? 1 : 0)
+    fields.whole(at.I_UNSEEN, instance.seen === false ? 1 : 0)
     return fields
   })
   boxes.push(...shapes.flatMap(({ box }) => box))
@@ -152,6 +156,9 @@ export const packScene = (scene: Scene, memory: Memory, header: Fields): void =>
   header.whole(at.H_LIGHTS, memory.put(joined(lights, at.LIGHT_BYTES)), lights.length)
   const portals = (scene.portals ?? []).map(portalRecord)
   header.whole(at.H_PORTALS, memory.put(joined(portals, at.PORTAL_BYTES)), portals.length)
+  const { sky = 1, color = BLACK, lamps = Infinity } = scene.view ?? {}
+  header.float(at.H_SEEN_COLOR, ...color)
+  header.float(at.H_SEEN_SKY, sky, Math.min(lamps, BRIGHTEST))
   if (scene.sun) writeSun(header, scene.sun)
   if (scene.sky) {
     const { width, height, texels, rows, columns } = skyTables(scene.sky)

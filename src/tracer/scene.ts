@@ -14,8 +14,8 @@ export interface Texture {
   rgba: Uint8Array | Uint8ClampedArray
   /** Whether red, green and blue are encoded as sRGB (base colours, emission) or as they are (normals, metal and roughness). */
   encoding: 'srgb' | 'linear'
-  /** What lies beside the picture; `repeat` by default. */
-  wrap?: 'repeat' | 'clamp'
+  /** What lies beside the picture; `repeat` by default. `clamp-down`: it repeats to the sides, and its first and last row go on. */
+  wrap?: 'repeat' | 'clamp' | 'clamp-down'
 }
 
 /** A texture and where the mesh's coordinates are on it. */
@@ -79,6 +79,8 @@ export interface Instance {
   materials: readonly Material[]
   /** Sixteen numbers, columns first (as three.js has them), of an affine map with an inverse; where the mesh stands by default. */
   transform?: readonly number[]
+  /** Whether the camera sees it; it gives and takes light in any case. True by default. */
+  seen?: boolean
 }
 
 interface LightBase {
@@ -161,11 +163,25 @@ export interface PanoramaCamera extends CameraBase {
 }
 export type Camera = PerspectiveCamera | PanoramaCamera
 
+/**
+ * What the eye sees, straight on, through glass or in mirrors, of what is far brighter than the room; its light in the room stays what it is. A
+ * photographer takes the windows and the lamps by an exposure of their own.
+ */
+export interface View {
+  /** The sky is seen times this; 1 by default. */
+  sky?: number
+  /** Radiance that is seen beyond everything beside the sky; none by default. */
+  color?: Color
+  /** Lamps are seen no brighter than this radiance: half of it where they have so much. Infinity by default. */
+  lamps?: number
+}
+
 export interface Scene {
   instances: readonly Instance[]
   lights?: readonly Light[]
   sun?: Sun
   sky?: Sky
   portals?: readonly Portal[]
+  view?: View
   camera: Camera
 }

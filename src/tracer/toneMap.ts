@@ -1,4 +1,5 @@
 /** From radiance to bytes: exposure, Khronos' PBR Neutral curve (three.js' NeutralToneMapping), sRGB, and noise below a byte's step against banding. */
+import type { Color } from './scene.ts'
 
 const START = 0.8 - 0.04
 const DESATURATION = 0.15
@@ -27,8 +28,8 @@ const noiseAt = (n: number): number => {
 }
 
 export interface ToneMapOptions {
-  /** What radiance is multiplied by; 1 by default. */
-  exposure?: number
+  /** What radiance is multiplied by, or each of its colours; 1 by default. */
+  exposure?: number | Color
 }
 
 /**
@@ -37,9 +38,10 @@ export interface ToneMapOptions {
  */
 export const toneMap = (color: Float32Array, { exposure = 1 }: ToneMapOptions = {}): Uint8ClampedArray<ArrayBuffer> => {
   const bytes = new Uint8ClampedArray((color.length / 3) * 4)
+  const by = typeof exposure === 'number' ? [exposure, exposure, exposure] : exposure
   const rgb = new Float32Array(3)
   for (let i = 0; i < color.length / 3; i++) {
-    for (let k = 0; k < 3; k++) rgb[k] = Math.max(0, color[i * 3 + k]! * exposure)
+    for (let k = 0; k < 3; k++) rgb[k] = Math.max(0, color[i * 3 + k]! * by[k]!)
     neutral(rgb)
     for (let k = 0; k < 3; k++) {
       const value = toSrgb(Math.min(1, Math.max(0, rgb[k]!))) * 255

@@ -77,6 +77,11 @@ export const H_FILTER_SUMS = 276
 export const H_FILTER_SCRATCH = 284
 /** One stack for each thread. */
 export const H_STACKS = 280
+/** 16 bytes: what the eye sees beyond everything, beside H_SEEN_SKY times the sky. */
+export const H_SEEN_COLOR = 288
+export const H_SEEN_SKY = 304
+/** Radiance of lamps that the eye sees is compressed towards this. */
+export const H_SEEN_LAMPS = 308
 export const HEADER_BYTES = 512
 
 export const SAMPLE_LIGHTS = 1
@@ -110,6 +115,8 @@ export const I_TRIANGLES = 108
 export const I_SLOTS = 112
 /** 1 when every material lets no light through. */
 export const I_OPAQUE = 120
+/** 1 when the camera sees through it. */
+export const I_UNSEEN = 124
 
 export const MATERIAL_BYTES = 256
 /** 16 bytes: base colour and alpha. */
@@ -149,7 +156,10 @@ export const T_TEXELS = 0
 export const T_WIDTH = 4
 export const T_HEIGHT = 8
 export const T_SRGB = 12
+/** Bits: CLAMP_ACROSS, CLAMP_DOWN. */
 export const T_CLAMP = 16
+export const CLAMP_ACROSS = 1
+export const CLAMP_DOWN = 2
 
 export const LIGHT_BYTES = 160
 export const L_KIND = 0

@@ -2,13 +2,14 @@
 // found is weighted by the power heuristic (Veach 1997).
 
 import {
-  H_MAX_BOUNCES, H_CLAMP, H_STRATEGIES, SAMPLE_LIGHTS, SAMPLE_SURFACES, SURFACE, PANE, M_IOR, M_ABSORPTION, M_COLOR, M_ROUGHNESS,
+  H_MAX_BOUNCES, H_CLAMP, H_STRATEGIES, SAMPLE_LIGHTS, SAMPLE_SURFACES, SURFACE, PANE, M_IOR, M_ABSORPTION, M_COLOR, M_ROUGHNESS, H_SEEN_COLOR, H_SEEN_SKY,
+  H_SEEN_LAMPS,
 } from './layout'
 import { splat, zero, add, sub, scale, mul, dot, negate, normalize, along, maximum, vec3, x, y, z, frame, frameT, frameB } from './vector'
 import { draw, u0, u1 } from './sampler'
 import { closest, passage, passed, hitT, hitShape } from './traverse'
 import {
-  loadSurface, loadEmission, loadMaterial, coverage, isOpaque, toLocal, fromLocal, leaving, place, flat, normal, front, material, light, kind, emission, roughness,
+  loadSurface, loadEmission, loadMaterial, coverage, isOpaque, toLocal, fromLocal, leaving, place, flat, normal, front, material, light, kind, emission, roughness, metallic, unseen,
 } from './surface'
 import { beginSurface, evaluate, drawDirection, value, pdf, direction, albedo, isTranslucent } from './bsdf'
 import { drawLamp, totalWeight, chanceOfLamp, shapeRadiance, towards, distance, radiance, chance, target } from './lamps'
@@ -41,6 +42,11 @@ let from: v128 = f32x4.splat(0)
 let fromNormal: v128 = f32x4.splat(0)
 let fromBoth: bool = false
 let lampTotal: f32 = 0
+/** Whether the path is still what the eye sees: straight on, through glass, or in mirrors. */
+let seenByEye: bool = true
+/** Metal smoother than this is a mirror. */
+const MIRROR_METAL: f32 = 0.9
+const MIRROR_ROUGHNESS: f32 = 0.15
 let portals: f32 = 0
 
 /** Weight of light that the surface's own sampling found. @param other chance with which it would have been drawn as a light */
@@ -69,8 +75,20 @@ function gather(by: v128, late: bool): void {
   gathered = add(gathered, what)
 }
 
+/** The sky as it lights a room, or as it is seen. */
+function sky(d: v128): v128 {
+  const light = skyRadiance(d)
+  return seenByEye ? add(v128.load(header, H_SEEN_COLOR), scale(light, load<f32>(header, H_SEEN_SKY))) : light
+}
+/** A lamp as it lights a room, or as it is seen. */
+function lamp(light: v128): v128 {
+  if (!seenByEye) return light
+  const limit = load<f32>(header, H_SEEN_LAMPS)
+  return scale(light, limit / (limit + maximum(light)))
+}
+
 function beyondEverything(d: v128): void {
-  gather(scale(skyRadiance(d), weightFound(sent > 0 ? chanceOfSky(from, portals, d) : 0)), bounces > 1)
+  gather(scale(sky(d), weightFound(sent > 0 ? chanceOfSky(from, portals, d) : 0)), bounces > 1)
   if (inSun(d)) gather(scale(sunRadiance(), weightFound(sent > 0 ? chanceOfSun() : 0)), bounces > 1)
 }
 
@@ -94,13 +112,13 @@ function gatherLights(pair: u32): void {
     draw(pair + 3)
     if (drawLamp(place, normal, isTranslucent, lampTotal, pick, u0, u1)) {
       // Read now: following the ray may draw again.
-      gatherDrawn(towards, distance * 0.9999, radiance, chance, target)
+      gatherDrawn(towards, distance * 0.9999, lamp(radiance), chance, target)
     }
   }
   draw(pair + 4)
   const pick = u0
   draw(pair + 5)
-  if (drawSky(place, portals, pick, u0, u1)) gatherDrawn(skyTowards, FAR, skyRadiance(skyTowards), skyChance, -1)
+  if (drawSky(place, portals, pick, u0, u1)) gatherDrawn(skyTowards, FAR, sky(skyTowards), skyChance, -1)
   if (hasSun()) {
     draw(pair + 6)
     gatherDrawn(drawSun(u0, u1), FAR, sunRadiance(), chanceOfSun(), -1)
@@ -115,6 +133,7 @@ export function follow(o: v128, d: v128): void {
   carried = splat(1)
   bounces = 0
   sent = 0
+  seenByEye = true
   let seen = false
   let least: f32 = 0
   const regular = load<f32>(header, H_CLAMP) < 1e29
@@ -133,6 +152,10 @@ export function follow(o: v128, d: v128): void {
     }
     loadSurface(d)
     draw(pair)
+    if (unseen && bounces == 0) {
+      o = leaving(d)
+      continue
+    }
     if (!isOpaque() && u0 >= coverage()) {
       o = leaving(d)
       continue
@@ -140,7 +163,7 @@ export function follow(o: v128, d: v128): void {
     loadEmission()
     if (maximum(emission) > 0) {
       const other = sent > 0 && light >= 0 ? chanceOfLamp(light, from, fromNormal, fromBoth, lampTotal, d, distanceFrom(place), dot(flat, d)) : 0
-      gather(scale(emission, weightFound(other)), bounces > 1)
+      gather(scale(lamp(emission), weightFound(other)), bounces > 1)
     }
     if (kind != SURFACE) {
       const turned = throughGlass(d, u1, pair)
@@ -154,6 +177,7 @@ export function follow(o: v128, d: v128): void {
     } else {
       const wo = negate(d)
       loadMaterial(wo, least)
+      seenByEye = seenByEye && metallic > MIRROR_METAL && roughness < MIRROR_ROUGHNESS
       beginSurface(toLocal(wo))
       if (!seen) {
         firstAlbedo = mul(carried, albedo)
@@ -201,7 +225,7 @@ function followShape(o: v128, d: v128): bool {
   const arrives = shapeRadiance(hitShape, d, at)
   if (maximum(arrives) > 0) {
     const other = sent > 0 ? chanceOfShape(d, at) : 0
-    gather(scale(arrives, weightFound(other)), bounces > 1)
+    gather(scale(lamp(arrives), weightFound(other)), bounces > 1)
   }
   return isSeen(hitShape)
 }

@@ -1,7 +1,7 @@
 // Textures of four bytes a texel, read between their texels.
 
 import {
-  H_TEXTURES, H_SRGB, TEXTURE_BYTES, T_TEXELS, T_WIDTH, T_HEIGHT, T_SRGB, T_CLAMP, M_TEXTURES, M_UV, UV_BYTES,
+  H_TEXTURES, H_SRGB, TEXTURE_BYTES, T_TEXELS, T_WIDTH, T_HEIGHT, T_SRGB, T_CLAMP, CLAMP_ACROSS, CLAMP_DOWN, M_TEXTURES, M_UV, UV_BYTES,
 } from './layout'
 import { vec3, mix } from './vector'
 
@@ -30,18 +30,17 @@ export function sample(material: usize, slot: usize, u: f32, v: f32): v128 {
   const texture = load<usize>(header, H_TEXTURES) + <usize>load<i32>(material + (slot << 2), M_TEXTURES) * TEXTURE_BYTES
   const m = material + slot * UV_BYTES
   const width = load<i32>(texture, T_WIDTH), height = load<i32>(texture, T_HEIGHT)
-  const clamp = load<i32>(texture, T_CLAMP) != 0
+  const clamps = load<i32>(texture, T_CLAMP)
+  const clampS = (clamps & CLAMP_ACROSS) != 0, clampT = (clamps & CLAMP_DOWN) != 0
   let s = load<f32>(m, M_UV) * u + load<f32>(m, M_UV + 4) * v + load<f32>(m, M_UV + 8)
   let t = load<f32>(m, M_UV + 12) * u + load<f32>(m, M_UV + 16) * v + load<f32>(m, M_UV + 20)
-  if (!clamp) {
-    s -= floor<f32>(s)
-    t -= floor<f32>(t)
-  }
+  if (!clampS) s -= floor<f32>(s)
+  if (!clampT) t -= floor<f32>(t)
   // Far outside is the edge, and not a number is somewhere.
   const px = max<f32>(-2, min<f32>(2, s)) * <f32>width - 0.5, py = max<f32>(-2, min<f32>(2, t)) * <f32>height - 0.5
   const fx = floor<f32>(px), fy = floor<f32>(py)
-  const x0 = wrapped(<i32>fx, width, clamp), x1 = wrapped(<i32>fx + 1, width, clamp)
-  const y0 = wrapped(<i32>fy, height, clamp), y1 = wrapped(<i32>fy + 1, height, clamp)
+  const x0 = wrapped(<i32>fx, width, clampS), x1 = wrapped(<i32>fx + 1, width, clampS)
+  const y0 = wrapped(<i32>fy, height, clampT), y1 = wrapped(<i32>fy + 1, height, clampT)
   const texels = load<usize>(texture, T_TEXELS)
   const srgb = load<i32>(texture, T_SRGB) ? load<usize>(header, H_SRGB) : 0
   const row0 = texels + ((<usize>(y0 * width)) << 2), row1 = texels + ((<usize>(y1 * width)) << 2)

@@ -1,7 +1,7 @@
 /** What a glTF document holds, as instances of the tracer: meshes once each, materials of one of its variants. */
 import type { Document, Mesh as GltfMesh, Primitive } from '@gltf-transform/core'
 import type { MappingList } from '@gltf-transform/extensions'
-import type { Instance, Material, Mesh } from '../scene.ts'
+import type { Instance, Mesh } from '../scene.ts'
 import { MaterialReader, type MaterialOptions } from './materials.ts'
 
 export interface DocumentOptions extends MaterialOptions {
@@ -48,28 +48,42 @@ const materialOf = (primitive: Primitive, variant: string | undefined) => {
   return mapping?.getMaterial() ?? primitive.getMaterial()
 }
 
-/**
- * Every node with a mesh, where the document has it.
- * @param document whose meshes are decoded (meshopt, Draco)
- */
-export const fromDocument = async (document: Document, options: DocumentOptions = {}): Promise<Instance[]> => {
-  const reader = new MaterialReader(options)
-  const meshes = new Map<GltfMesh, Promise<{ mesh: Mesh; materials: Material[] }>>()
-  const convert = async (from: GltfMesh) => {
-    const primitives = from.listPrimitives().filter((primitive) => primitive.getMode() === TRIANGLES && primitive.getAttribute('POSITION'))
-    return {
-      mesh: joined(primitives),
-      materials: await Promise.all(primitives.map((primitive) => reader.read(materialOf(primitive, options.variant)))),
-    }
-  }
-  const nodes = document.getRoot().listNodes()
-  return Promise.all(
-    nodes.flatMap((node) => {
-      const from = node.getMesh()
-      if (!from) return []
-      const known = meshes.get(from) ?? convert(from)
-      meshes.set(from, known)
-      return [known.then(({ mesh, materials }): Instance => ({ mesh, materials, transform: [...node.getWorldMatrix()] }))]
-    }),
-  )
+const drawn = (mesh: GltfMesh): Primitive[] =>
+  mesh.listPrimitives().filter((primitive) => primitive.getMode() === TRIANGLES && primitive.getAttribute('POSITION'))
+
+/** A document whose meshes and textures are converted once, whatever variants of it are asked for. */
+export interface OpenDocument {
+  /** Every node with a mesh, where the document has it. @param variant as in `DocumentOptions` */
+  instances: (variant?: string) => Promise<Instance[]>
 }
+
+/** @param document whose meshes are decoded (meshopt, Draco) */
+export const openDocument = (document: Document, options: MaterialOptions = {}): OpenDocument => {
+  const reader = new MaterialReader(options)
+  const meshes = new Map<GltfMesh, Mesh>()
+  const meshOf = (from: GltfMesh): Mesh => {
+    const known = meshes.get(from) ?? joined(drawn(from))
+    meshes.set(from, known)
+    return known
+  }
+  const nodes = document
+    .getRoot()
+    .listNodes()
+    .flatMap((node) => {
+      const from = node.getMesh()
+      return from && drawn(from).length > 0 ? [{ from, transform: [...node.getWorldMatrix()] }] : []
+    })
+  return {
+    instances: (variant) =>
+      Promise.all(
+        nodes.map(async ({ from, transform }): Promise<Instance> => {
+          const materials = await Promise.all(drawn(from).map((primitive) => reader.read(materialOf(primitive, variant))))
+          return { mesh: meshOf(from), materials, transform }
+        }),
+      ),
+  }
+}
+
+/** Every node with a mesh, where the document has it. @param document whose meshes are decoded (meshopt, Draco) */
+export const fromDocument = (document: Document, { variant, ...options }: DocumentOptions = {}): Promise<Instance[]> =>
+  openDocument(document, options).instances(variant)

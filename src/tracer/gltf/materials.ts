@@ -1,4 +1,5 @@
 /** glTF's materials as the tracer's, textures decoded. */
+import { createHash } from 'node:crypto'
 import type { Material as GltfMaterial, Texture as GltfTexture, TextureInfo } from '@gltf-transform/core'
 import type { EmissiveStrength, IOR, Transform, Transmission, Volume } from '@gltf-transform/extensions'
 import sharp from 'sharp'
@@ -7,6 +8,8 @@ import type { Color, Material, Texture, TextureUse } from '../scene.ts'
 export interface MaterialOptions {
   /** Pixels: larger textures are halved until they fit; 1024 by default. */
   maxTextureSide?: number
+  /** Textures that other documents have decoded, by what is in them: what furniture shares is there once. */
+  textures?: Map<string, Promise<Texture>>
   /** What emission is multiplied by: 1 by default, 0 for a lamp that is not lit. */
   emission?: number
 }
@@ -28,12 +31,13 @@ const transformOf = (info: TextureInfo): TextureUse['transform'] => {
 /** Reads the materials of one document; each texture is decoded once. */
 export class MaterialReader {
   readonly #options: MaterialOptions
-  readonly #textures = new Map<string, Promise<Texture>>()
-  readonly #numbers = new Map<GltfTexture, number>()
+  readonly #textures: Map<string, Promise<Texture>>
+  readonly #hashes = new Map<GltfTexture, string>()
   readonly #materials = new Map<GltfMaterial, Promise<Material>>()
 
   constructor(options: MaterialOptions) {
     this.#options = options
+    this.#textures = options.textures ?? new Map<string, Promise<Texture>>()
   }
 
   read(from: GltfMaterial | null): Promise<Material> {
@@ -100,10 +104,10 @@ export class MaterialReader {
   async #use(texture: GltfTexture | null, info: TextureInfo | null, encoding: Texture['encoding']): Promise<TextureUse | undefined> {
     const image = texture?.getImage()
     if (!texture || !image || !info) return undefined
-    const number = this.#numbers.get(texture) ?? this.#numbers.size
-    this.#numbers.set(texture, number)
+    const hash = this.#hashes.get(texture) ?? createHash('sha1').update(image).digest('base64')
+    this.#hashes.set(texture, hash)
     const wrap = info.getWrapS() === 33_071 ? 'clamp' : 'repeat'
-    const key = `${number} ${encoding} ${wrap}`
+    const key = `${hash} ${encoding} ${wrap}`
     let known = this.#textures.get(key)
     if (!known) this.#textures.set(key, (known = this.#decode(image, encoding, wrap)))
     const transform = transformOf(info)

@@ -6,6 +6,7 @@ import { createRoot, extend, flushSync, useFrame, type RootState, type RootStore
 import { DirectionalLight, Color, HemisphereLight, Mesh, MeshStandardMaterial, PerspectiveCamera, Scene, Vector3, type Texture } from 'three'
 import type { StoredScene } from '../../contract/scene.ts'
 import { hourOf, outsideAt, sunAt } from '../../room/daylight.ts'
+import { sunDirection } from '../../room/outsideLight.ts'
 import { Shown, type DrawnItem } from '../editor/store/shown.ts'
 import { Daylight } from '../scene/Daylight.tsx'
 import { SCENE_ELEMENTS } from '../scene/elements.ts'
@@ -13,7 +14,6 @@ import { Environment } from '../scene/Environment.tsx'
 import { Exposures } from '../scene/Exposures.ts'
 import { Furniture, type FurnitureHandle } from '../scene/Furniture.tsx'
 import { Lamps } from '../scene/Lamps.tsx'
-import { sunDirection } from '../scene/light/sunAndSky.ts'
 import { Room } from '../scene/Room.tsx'
 import { roomBox } from '../scene/roomBox.ts'
 import { ShownContext } from '../scene/shown.ts'
@@ -227,7 +227,8 @@ export class RoomCamera {
     const room = roomBox(document.room)
     const centre = room.getCenter(new Vector3())
     const radius = room.getSize(new Vector3()).length() / 2 + 0.3
-    const towards = sunDirection(document.room, document.objects, document.lighting)
+    const { x, y, z } = sunDirection(document.room, document.objects, document.lighting)
+    const towards = new Vector3(x, y, z)
     const sun = scene.getObjectByName('sun') as DirectionalLight | undefined
     const skyStrength = scene.environmentIntensity
     const dome = domeLight(centre, radius)

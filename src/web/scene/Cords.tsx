@@ -1,17 +1,16 @@
 import { useCallback } from 'react'
 import { CylinderGeometry, Matrix4, Quaternion, Vector3 } from 'three'
+import { CORD } from '../../furniture/shell/cord.ts'
 import type { DrawnItem, Pose } from '../editor/store/shown.ts'
 import { useItemInstances } from './instances.ts'
 import { useShown } from './shown.ts'
 import { useOwned } from './useOwned.ts'
 
-/** Metres. */
-const RADIUS = 0.004
 const UPRIGHT = new Quaternion()
 const matrix = new Matrix4()
 const hangs = ({ product }: DrawnItem): boolean => product.mount === 'ceiling'
 /** One metre up from its foot. */
-const cord = () => new CylinderGeometry(RADIUS, RADIUS, 1, 6).translate(0, 0.5, 0)
+const cord = () => new CylinderGeometry(CORD.radius, CORD.radius, 1, 6).translate(0, 0.5, 0)
 
 /** Cords between the ceiling and what hangs below it, however many: one draw call. */
 export const Cords = () => {
@@ -24,7 +23,7 @@ export const Cords = () => {
   const { mesh, capacity } = useItemInstances(hangs, place)
   return (
     <instancedMesh key={capacity} ref={mesh} name="cords" args={[geometry, undefined, capacity]} frustumCulled={false}>
-      <meshStandardMaterial color="#2B2723" roughness={0.7} />
+      <meshStandardMaterial color={CORD.color} roughness={CORD.roughness} />
     </instancedMesh>
   )
 }

@@ -4,7 +4,7 @@
  */
 import { Color, MeshStandardMaterial, type WebGLProgramParametersWithUniforms } from 'three'
 import { outsideAt } from '../../../room/daylight.ts'
-import { brightness, linearOf, mixed, times, type Rgb } from './rgb.ts'
+import { brightness, linearOf, mixed, times, type Rgb } from '../../../room/rgb.ts'
 
 /** How much of the dusk's colour is seen where nothing but dusk lies around the room. */
 const DUSK = 0.5

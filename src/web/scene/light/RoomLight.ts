@@ -3,6 +3,7 @@
  * where the processor draws, one point for all of the room. Worked out when the room, its finishes, its hour or its lamps change.
  */
 import { Box3, Data3DTexture, DataUtils, HalfFloatType, Light, LightProbe, LinearFilter, RGBAFormat, Vector3 } from 'three'
+import type { Vec3 } from '../../../contract/primitives.ts'
 import type { StoredScene } from '../../../contract/scene.ts'
 import { lightRoomOf } from './bounce.ts'
 import { TERMS, type Harmonics } from './harmonics.ts'
@@ -83,7 +84,7 @@ export class RoomLight {
    * @param sky strength of the sky's picture in the scene
    * @param lamps all that are lit
    */
-  shine(document: StoredScene, towards: Vector3, room: Box3, sky: number, lamps: readonly PointLamp[]): void {
+  shine(document: StoredScene, towards: Vec3, room: Box3, sky: number, lamps: readonly PointLamp[]): void {
     const { outlook, counts } = this.#look(document, room)
     const lights = lightAt(outlook, document.lighting, towards, lamps).map((light) => without(light, sky))
     if (this.#grid) this.#fill(this.#grid, lights, counts)

@@ -3,8 +3,15 @@
  * It is drawn on the panes alone. From a room some floors up: street below, houses across it, others behind them, a skyline with minarets in the haze.
  */
 import { Color, DoubleSide, MeshBasicMaterial, Vector2, type WebGLProgramParametersWithUniforms } from 'three'
-import { cityAt } from './city.ts'
+import { CITY_RINGS, cityAt } from '../../../room/city.ts'
 
+const float = (value: number): string => (Number.isInteger(value) ? `${value}.0` : String(value))
+/** The rings one after another, the nearest last. */
+const RINGS = CITY_RINGS.map(
+  ({ far, houses, height, spread, haze, seed }, i) => `
+    vec4 ring${i} = cityRing(way, ${float(far)}, ${float(houses)}, vec2(${float(height)}, ${float(spread)}), ${float(haze)}, ${float(seed)});
+    seen = mix(seen, ring${i}.rgb, ring${i}.a);`,
+).join('')
 const DECLARED = 'varying vec3 vPaneAt;\n'
 const PLACE = `#include <project_vertex>
   vPaneAt = (modelMatrix * vec4(transformed, 1.0)).xyz;`
@@ -81,13 +88,8 @@ const CITY = /* glsl */ `
     float up = way.y;
     vec3 seen = mix(cityHorizon, cityZenith, smoothstep(-0.02, 0.55, up));
     vec3 street = cityStreet(vPaneAt.xz + way.xz * (vPaneAt.y + 14.0) / max(-way.y, 0.05)) * cityWalls;
-    vec4 skyline = cityRing(way, 190.0, 150.0, vec2(8.0, 22.0), 0.72, 1.0);
-    seen = mix(seen, skyline.rgb, skyline.a);
-    vec4 behind = cityRing(way, 75.0, 52.0, vec2(2.0, 12.0), 0.42, 2.0);
-    seen = mix(seen, behind.rgb, behind.a);
-    vec4 across = cityRing(way, 30.0, 17.0, vec2(-3.5, 6.0), 0.16, 3.0);
-    seen = mix(seen, across.rgb, across.a);
-    float below = vPaneAt.y + 30.0 * way.y / max(length(way.xz), 1e-3);
+    ${RINGS}
+    float below = vPaneAt.y + ${float(CITY_RINGS.at(-1)!.far)} * way.y / max(length(way.xz), 1e-3);
     return mix(seen, street, 1.0 - smoothstep(-15.5, -14.0, below));
   }
 `

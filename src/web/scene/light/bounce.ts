@@ -5,21 +5,11 @@
  */
 import type { Vec3 } from '../../../contract/primitives.ts'
 import type { Opening, StoredScene } from '../../../contract/scene.ts'
+import type { Daylit } from '../../../room/outsideLight.ts'
 import { wallFrames, type WallFrame } from '../../../room/plan/wallFrames.ts'
 import { hiding, openingAt, patchesOf, sees, type Patch } from './patches.ts'
 import { lampLeft, type PointLamp } from './lampLight.ts'
-import { multiplied, type Rgb } from './rgb.ts'
-
-/** What comes in from outside. */
-export interface Daylit {
-  /** Radiance of the sky, and of the street below it. */
-  sky: Rgb
-  street: Rgb
-  /** Irradiance of what faces the sun. */
-  sun: Rgb
-  /** Unit vector towards the sun. */
-  towardsSun: Vec3
-}
+import { multiplied, type Rgb } from '../../../room/rgb.ts'
 
 /** So often light is thrown on: what comes after is less than an eye sees. */
 const BOUNCES = 3

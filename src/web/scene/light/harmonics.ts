@@ -3,7 +3,7 @@
  * reads what falls on it. The order and the factors are three.js's (`SphericalHarmonics3`).
  */
 import type { Vec3 } from '../../../contract/primitives.ts'
-import type { Rgb } from './rgb.ts'
+import type { Rgb } from '../../../room/rgb.ts'
 
 /** Nine times red, green, blue. */
 export type Harmonics = Float32Array

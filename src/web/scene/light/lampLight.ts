@@ -1,9 +1,10 @@
 /** The light of lamps that are lit, as figures of three's lights: pure functions, apart from the components that place them. */
+import { adaptationTo, candelasOf, LAMP_COLOR } from '../../../room/lampPower.ts'
 import { burnerOf } from '../../../room/lamps.ts'
 import type { Vec3 } from '../../../contract/primitives.ts'
 import type { DrawnItem, Pose } from '../../editor/store/shown.ts'
 import { standingAt } from '../itemPlace.ts'
-import { brightness, linearOf, times } from './rgb.ts'
+import { brightness, linearOf, times } from '../../../room/rgb.ts'
 
 export interface Burning {
   id: string
@@ -14,7 +15,7 @@ export interface Burning {
 }
 
 export const LAMP = {
-  color: '#FFC894',
+  color: LAMP_COLOR,
   /** Metres past which a lamp's light is nothing. */
   reach: 8,
   /** Slower than the square: an eye sees neither the wall beside a lamp burnt out nor the far corner black. */
@@ -24,11 +25,6 @@ export const LAMP = {
 export const BOUNCE = { each: 0.085, most: 0.34, color: '#FFDDB8' } as const
 /** The same worked out from the surfaces: the most that a white one sends to the eye, which ever more light comes near, and its colour to an eye that is used to lamps. */
 export const THROWN = { most: 0.2, tint: times(linearOf(BOUNCE.color), 1 / brightness(linearOf(BOUNCE.color))) } as const
-/** Candela of a table lamp, as this scene is exposed. */
-const CANDELA = 1.35
-/** Strength of all lamps together above which the eye adapts: a room with many lamps is still one at night. */
-const EASY = 2.5
-
 /** What is left of a lamp's light at a distance, as three's punctual lights have it. @param far metres */
 export const lampLeft = (far: number): number => {
   const near = Math.max(0, Math.min(1, 1 - (far / LAMP.reach) ** 4))
@@ -61,12 +57,12 @@ export const lampsThatShine = (lit: readonly Burning[]): PointLamp[] => lampLigh
 /** @param most lamps that give real light at once */
 export const lampLight = (lit: readonly Burning[], most: number): LampLight => {
   const total = lit.reduce((sum, { strength }) => sum + strength, 0)
-  const adapted = Math.min(1, Math.sqrt(EASY / Math.max(EASY, total)))
+  const candelas = candelasOf(lit.map(({ strength }) => strength))
   return {
     lights: lit
+      .map((lamp, i) => ({ ...lamp, candela: candelas[i]! }))
       .toSorted((a, b) => b.strength - a.strength || a.id.localeCompare(b.id))
-      .slice(0, most)
-      .map((lamp) => ({ ...lamp, candela: lamp.strength * CANDELA * adapted })),
-    bounce: Math.min(BOUNCE.most, total * BOUNCE.each) * adapted,
+      .slice(0, most),
+    bounce: Math.min(BOUNCE.most, total * BOUNCE.each) * adaptationTo(total),
   }
 }

@@ -4,14 +4,14 @@ import type { Vec3 } from '../../../contract/primitives.ts'
 import type { StoredScene } from '../../../contract/scene.ts'
 import { lightingAt } from '../../../room/daylight.ts'
 import { between, lShape, polygonScene, rectangleScene, windowIn } from '../../../room/testing.ts'
-import { sunDirection } from './sunAndSky.ts'
+import { daylitAt, sunDirection, sunTint } from '../../../room/outsideLight.ts'
 import { daylightOn, lampsOn, lightRoomOf, thrownOn, type LightRoom } from './bounce.ts'
-import { daylitAt, levelOf, sunExposure, sunTint } from './exposure.ts'
+import { levelOf, sunExposure } from './exposure.ts'
 import { basis, evenly, gather, irradiance } from './harmonics.ts'
 import { LAMP, lampsThatShine, type PointLamp } from './lampLight.ts'
 import { lightAt, outlookOf } from './lightAt.ts'
 import { hiding, patchesOf, sees } from './patches.ts'
-import { brightness, linearOf, type Rgb } from './rgb.ts'
+import { brightness, linearOf, type Rgb } from '../../../room/rgb.ts'
 
 const [WHITE, RED] = ['#F4F2EE', '#B01818']
 /** All white, a window in its first wall; at an hour. */

@@ -2,12 +2,13 @@
 import type { Vec3 } from '../../../contract/primitives.ts'
 import type { StoredScene } from '../../../contract/scene.ts'
 import { sunAt, hourOf } from '../../../room/daylight.ts'
+import { daylitAt } from '../../../room/outsideLight.ts'
 import { daylightOn, lampsOn, thrownOn, throughWindow, type LightRoom } from './bounce.ts'
-import { daylitAt, levelOf } from './exposure.ts'
+import { levelOf } from './exposure.ts'
 import { evenly, gather, MEAN, TERMS, type Harmonics } from './harmonics.ts'
 import { THROWN, type PointLamp } from './lampLight.ts'
 import { sees } from './patches.ts'
-import { brightness, mixed, times, type Rgb } from './rgb.ts'
+import { brightness, mixed, times, type Rgb } from '../../../room/rgb.ts'
 
 /** Square metres: a nearer patch counts as if it were so far away. */
 const NEAREST = 0.15

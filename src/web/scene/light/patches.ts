@@ -3,7 +3,7 @@ import type { PlanPoint, Vec3 } from '../../../contract/primitives.ts'
 import type { Opening, StoredScene } from '../../../contract/scene.ts'
 import { wallFrames, type WallFrame } from '../../../room/plan/wallFrames.ts'
 import { area, containsPoint, floorPolygon } from '../../../room/polygon.ts'
-import { linearOf, times, type Rgb } from './rgb.ts'
+import { linearOf, times, type Rgb } from '../../../room/rgb.ts'
 
 /** A small square of a surface. */
 export interface Patch {

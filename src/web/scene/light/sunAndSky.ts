@@ -1,9 +1,9 @@
 /** The light of the day in a room, as figures of three's lights: pure functions of the document, apart from the components that place the lights. */
 import { Color, Vector3, type Box3 } from 'three'
-import type { Opening, StoredScene } from '../../../contract/scene.ts'
-import { hourOf, sunAt, towardsSun } from '../../../room/daylight.ts'
-import { wallFrames } from '../../../room/plan/wallFrames.ts'
-import { sunExposure, sunTint } from './exposure.ts'
+import type { StoredScene } from '../../../contract/scene.ts'
+import { hourOf, sunAt } from '../../../room/daylight.ts'
+import { sunDirection, sunTint } from '../../../room/outsideLight.ts'
+import { sunExposure } from './exposure.ts'
 
 const SUN = '#FFF1DC'
 /** Radians aside of the camera, and metres away and above, where the fill stands. */
@@ -14,20 +14,6 @@ const STRENGTH = { sun: 5.6, fill: 0.5, sky: 1.16, air: 3.1, bounce: 0.4, bounce
 const USUAL_SUN = 0.8
 
 type Lighting = StoredScene['lighting']
-
-/** Unit vector from the room towards the sun at the document's hour: in through the widest window; without one, as the document's light stands. */
-export const sunDirection = (room: StoredScene['room'], openings: readonly Opening[], lighting: Lighting): Vector3 => {
-  const window = openings.filter((o) => o.type === 'window').toSorted((a, b) => b.width * b.height - a.width * a.height)[0]
-  const frame = window && wallFrames(room.walls).find(({ wall }) => wall.id === window.wallId)
-  const outward = frame?.outward
-  if (outward) {
-    const { x, y, z } = towardsSun(hourOf(lighting), outward)
-    return new Vector3(x, y, z)
-  }
-  const [light] = lighting.directionalLights
-  if (!light) return new Vector3(0.4, 0.8, 0.4).normalize()
-  return new Vector3(light.position.x - light.target.x, light.position.y - light.target.y, light.position.z - light.target.z).normalize()
-}
 
 export interface Sun {
   color: Color
@@ -50,7 +36,8 @@ export const sunOf = (scene: Pick<StoredScene, 'room' | 'objects' | 'lighting'>,
   const [light] = lighting.directionalLights
   const target = box.getCenter(new Vector3())
   const radius = box.getSize(new Vector3()).length() / 2 + 0.3
-  const direction = sunDirection(room, objects, lighting)
+  const { x, y, z } = sunDirection(room, objects, lighting)
+  const direction = new Vector3(x, y, z)
   const color = light?.color ?? '#FFFFFF'
   const intensity = (light?.intensity ?? USUAL_SUN) * STRENGTH.sun
   return {

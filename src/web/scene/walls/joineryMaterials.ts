@@ -1,15 +1,11 @@
 /** What all walls of a room share beside their finish: materials of the cut body, woodwork, glass and metal. */
-import { AdditiveBlending, Color, DoubleSide, MeshStandardMaterial } from 'three'
+import { AdditiveBlending, DoubleSide, MeshStandardMaterial } from 'three'
+import { trimColor } from '../../../furniture/shell/trimColor.ts'
 import { OutsideMaterial } from '../light/OutsideMaterial.ts'
 import { WindowPane } from '../light/WindowPane.ts'
 
 /** Walls where they are cut. */
 const CUT = '#D8D0C2'
-const PALE_TRIM = '#F4F0E8'
-const SHADED_TRIM = '#D9D0C1'
-
-/** Woodwork that can be told from its wall: white on a coloured wall, a shade darker on a white one. */
-const trimColor = (wallColor: string): string => (new Color(wallColor).getHSL({ h: 0, s: 0, l: 0 }).l > 0.88 ? SHADED_TRIM : PALE_TRIM)
 
 export class JoineryMaterials {
   readonly body = new OutsideMaterial({ color: CUT, roughness: 0.95, shadowSide: DoubleSide })

@@ -1,5 +1,5 @@
 /** Colours of what lies outside the windows at an hour: the sky, the city under it, and how many of its windows are lit. Never of the page's theme. */
-import { outsideAt, sunAt } from '../../../room/daylight.ts'
+import { outsideAt, sunAt } from './daylight.ts'
 import { linearOf, mixed, times, type Rgb } from './rgb.ts'
 
 export interface City {
@@ -11,6 +11,26 @@ export interface City {
   /** The share of its windows that are lit, 0–1. */
   lit: number
 }
+
+/** One ring of houses around the room. */
+export interface CityRing {
+  /** Metres away. */
+  far: number
+  /** Houses around. */
+  houses: number
+  /** Metres of their roofs above the room's floor, and how much they differ. */
+  height: number
+  spread: number
+  /** How far the haze has them, 0–1. */
+  haze: number
+  seed: number
+}
+/** From the farthest to those across the street. */
+export const CITY_RINGS: readonly CityRing[] = [
+  { far: 190, houses: 150, height: 8, spread: 22, haze: 0.72, seed: 1 },
+  { far: 75, houses: 52, height: 2, spread: 12, haze: 0.42, seed: 2 },
+  { far: 30, houses: 17, height: -3.5, spread: 6, haze: 0.16, seed: 3 },
+]
 
 const DEEP: Rgb = linearOf('#6FA6D8')
 const WHITE: Rgb = [1, 1, 1]

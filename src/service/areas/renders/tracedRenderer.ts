@@ -1,0 +1,184 @@
+/**
+ * Draws renders of ultra quality with the path tracer, in a thread of their own that is started by the first and kept for the next ones: no browser and
+ * no graphics card takes part.
+ */
+import { Worker } from 'node:worker_threads'
+import { describeError } from '../../db/failures.ts'
+import type { Blobs } from '../../work/blobs.ts'
+import type { RenderSpec, RoomToRender } from './renderRoom.ts'
+import type { Renderer, RenderProgress } from './renderWorker.ts'
+import type { Pixels } from './encodeImage.ts'
+import type { FromTracer, ToTracer, TracerJob } from './tracerProtocol.ts'
+
+/** No such host: a model's address says which blob it is, and is not fetched. */
+const MODEL_ORIGIN = 'https://models.invalid'
+const MODEL = /\/assets\/([0-9a-f]{64}\.[a-z0-9]{1,8})$/
+/** Samples of a pixel: of images of up to so many pixels, and of larger ones. */
+const SAMPLES = { small: 128, smallPixels: 300_000, large: 64 }
+/** Milliseconds without progress after which the thread hangs. */
+const STALL_MS = 180_000
+/** Milliseconds without work after which the thread ends, and its memory with it. */
+const IDLE_MS = 600_000
+
+export interface TracedRendererOptions {
+  blobs: Pick<Blobs, 'open'>
+  /** Threads that cast rays; as many as the machine runs at once by default. */
+  threads?: number
+}
+
+interface Pending {
+  resolve: (rgba: Uint8Array) => void
+  reject: (error: Error) => void
+  progress: RenderProgress
+  size: { width: number; height: number }
+  /** When something was last received of it. */
+  seenAt: number
+}
+
+export class TracedRenderer implements Renderer {
+  readonly assetOrigin = MODEL_ORIGIN
+  readonly #options: TracedRendererOptions
+  readonly #pending = new Map<number, Pending>()
+  #thread: Worker | undefined
+  #count = 0
+  #watch: NodeJS.Timeout | undefined
+  #idleSince = 0
+
+  constructor(options: TracedRendererOptions) {
+    this.#options = options
+  }
+
+  /** The thread, while there is one. */
+  get thread(): Worker | undefined {
+    return this.#thread
+  }
+
+  async render(room: RoomToRender, spec: RenderSpec, _account: { id: string; renderId: string }, progress: RenderProgress): Promise<Pixels> {
+    const { signal } = progress
+    signal.throwIfAborted()
+    const { width, height } = spec
+    const thread = (this.#thread ??= this.#start())
+    const id = this.#count++
+    const drawn = new Promise<Uint8Array>((resolve, reject) => {
+      this.#pending.set(id, { resolve, reject, progress, size: { width, height }, seenAt: performance.now() })
+    })
+    const cancel = () => {
+      this.#post(thread, { kind: 'cancel', id })
+      // The thread stops at its next pixel; who asked need not wait for it.
+      this.#pending.get(id)?.reject(signal.reason as Error)
+    }
+    signal.addEventListener('abort', cancel, { once: true })
+    try {
+      this.#post(thread, { kind: 'render', id, job: this.#jobOf(room, spec) })
+      return { rgba: await drawn, width, height }
+    } finally {
+      signal.removeEventListener('abort', cancel)
+      this.#pending.delete(id)
+      this.#idleSince = performance.now()
+    }
+  }
+
+  #jobOf({ scene, items, products }: RoomToRender, { width, height, camera, lighting, projection }: RenderSpec): TracerJob {
+    const drawn = [...products].map(([id, { category, mount, size, surfaceHeight, variants, threeDModel }]) => {
+      const product = {
+        id,
+        category,
+        mount,
+        size,
+        ...(surfaceHeight !== undefined && { surfaceHeight }),
+        variants: variants.map((variant) => ({ id: variant.id, sku: variant.sku, color: variant.color })),
+        threeDModel: threeDModel && { url: threeDModel.url },
+      }
+      return [id, product] as const
+    })
+    const { threads } = this.#options
+    return {
+      shot: { scene, items, products: new Map(drawn), camera, lighting, projection },
+      width,
+      height,
+      samples: width * height <= SAMPLES.smallPixels ? SAMPLES.small : SAMPLES.large,
+      // The same room gives the same bytes.
+      seed: 0,
+      ...(threads !== undefined && { threads }),
+    }
+  }
+
+  #start(): Worker {
+    const thread = new Worker(new URL('./tracerThread.ts', import.meta.url), { name: 'path tracer' })
+    // The service does not wait for it when it stops.
+    thread.unref()
+    thread.on('message', (message: FromTracer) => this.#receive(thread, message))
+    thread.on('error', (cause) => this.#fail(thread, new Error('the thread of the path tracer failed', { cause })))
+    thread.on('exit', (status) => this.#fail(thread, new Error(`the thread of the path tracer ended (${status})`)))
+    this.#watch = setInterval(() => this.#look(thread), Math.min(STALL_MS, IDLE_MS) / 6).unref()
+    return thread
+  }
+
+  #post(thread: Worker, message: ToTracer): void {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    thread.postMessage(message)
+  }
+
+  #receive(thread: Worker, message: FromTracer): void {
+    if (message.kind === 'read') {
+      void this.#sendModel(thread, message.url)
+      return
+    }
+    const pending = this.#pending.get(message.id)
+    if (!pending) return
+    pending.seenAt = performance.now()
+    if (message.kind === 'progress') pending.progress.onProgress(message.part)
+    else if (message.kind === 'preview') pending.progress.onPreview({ rgba: message.rgba, ...pending.size })
+    else if (message.kind === 'done') pending.resolve(message.rgba)
+    else pending.reject(new Error(message.message))
+  }
+
+  async #sendModel(thread: Worker, url: string): Promise<void> {
+    try {
+      const bytes = await this.#read(url)
+      this.#post(thread, { kind: 'model', url, bytes })
+    } catch (error) {
+      this.#post(thread, { kind: 'unreadable', url, message: describeError(error).message })
+    }
+  }
+
+  async #read(url: string): Promise<Uint8Array | null> {
+    const name = MODEL.exec(url)?.[1]
+    const file = name === undefined ? null : await this.#options.blobs.open(name)
+    if (!file) return null
+    try {
+      return await file.readFile()
+    } finally {
+      await file.close()
+    }
+  }
+
+  #fail(thread: Worker, error: Error): void {
+    if (this.#thread !== thread) return
+    this.#forget()
+    for (const { reject } of this.#pending.values()) reject(error)
+  }
+
+  #forget(): void {
+    clearInterval(this.#watch)
+    this.#thread = undefined
+  }
+
+  /** Ends a thread that hangs, or that has had nothing to do for long. */
+  #look(thread: Worker): void {
+    const now = performance.now()
+    const pending = [...this.#pending.values()]
+    const hangs = pending.some(({ seenAt }) => now - seenAt > STALL_MS)
+    if (hangs) this.#fail(thread, new Error('the path tracer made no progress'))
+    else if (pending.length > 0 || now - this.#idleSince < IDLE_MS) return
+    else this.#forget()
+    void thread.terminate()
+  }
+
+  async close(): Promise<void> {
+    const thread = this.#thread
+    this.#forget()
+    for (const { reject } of this.#pending.values()) reject(new Error('the service stops'))
+    await thread?.terminate()
+  }
+}

@@ -1,0 +1,57 @@
+/** Light of lamps: what shines of a lamp's model gives together as much light as the lamp has. */
+import { linearOf } from '../../room/rgb.ts'
+import { LAMP_COLOR } from '../../room/lampPower.ts'
+import { cross, lengthOf, subtract, transformed, IDENTITY } from '../matrix.ts'
+import type { Color, Instance, Light, Material, Vector } from '../scene.ts'
+import { luminanceOf } from './arrays.ts'
+
+/** Metres: half the width of the light of a lamp of which nothing shines. */
+const BULB_RADIUS = 0.04
+/** Of the light in such a lamp, what its shade lets through where it meets it. */
+const THROUGH_SHADE = 0.5
+const LIGHT: Color = linearOf(LAMP_COLOR)
+
+const shines = ({ emissive }: Material): boolean => emissive !== undefined && luminanceOf(emissive) > 0
+
+/** Square metres in the room of what an instance shows of each of its materials. */
+const areasOf = ({ mesh, materials, transform = IDENTITY }: Instance): number[] => {
+  const areas = materials.map(() => 0)
+  const corner = (i: number): Vector => transformed(transform, [mesh.positions[i * 3]!, mesh.positions[i * 3 + 1]!, mesh.positions[i * 3 + 2]!])
+  for (const { start, count, material } of mesh.ranges ?? [{ start: 0, count: mesh.indices.length, material: 0 }]) {
+    if (!shines(materials[material]!)) continue
+    for (let i = start; i < start + count; i += 3) {
+      const [a, b, c] = [0, 1, 2].map((k) => corner(mesh.indices[i + k]!)) as [Vector, Vector, Vector]
+      areas[material]! += lengthOf(cross(subtract(b, a), subtract(c, a))) / 2
+    }
+  }
+  return areas
+}
+
+/** A lamp that is lit, or the light in the place where it is, where nothing of it shines. */
+export interface LitLamp {
+  instances: Instance[]
+  lights: Light[]
+}
+
+/**
+ * @param candela that the lamp sends out in every direction
+ * @param at metres: where its light is
+ */
+export const lit = (instances: readonly Instance[], candela: number, at: Vector): LitLamp => {
+  // A closed surface of radiance L and area A is seen with a quarter of its area from anywhere: L·A/4 candela.
+  const own = instances.reduce((sum, instance) => {
+    const areas = areasOf(instance)
+    return instance.materials.reduce((all, { emissive }, i) => all + (areas[i]! > 0 ? (luminanceOf(emissive!) * areas[i]!) / 4 : 0), sum)
+  }, 0)
+  if (own <= 0) {
+    const luminance = candela / (Math.PI * BULB_RADIUS ** 2 * luminanceOf(LIGHT))
+    const radiance = LIGHT.map((part) => part * luminance) as unknown as Color
+    const thin = (material: Material): Material => (material.glass ? material : { ...material, translucency: { amount: THROUGH_SHADE } })
+    const shades = instances.map((instance) => ({ ...instance, materials: instance.materials.map(thin) }))
+    return { instances: shades, lights: [{ kind: 'sphere', position: at, radius: BULB_RADIUS, radiance, visible: false }] }
+  }
+  const by = candela / own
+  const brighter = (material: Material): Material =>
+    shines(material) ? { ...material, emissive: material.emissive!.map((part) => part * by) as unknown as Color } : material
+  return { instances: instances.map((instance) => ({ ...instance, materials: instance.materials.map(brighter) })), lights: [] }
+}

@@ -1,0 +1,73 @@
+/** Pictures of rooms: exposed, the same for the same room, and right against a long reference. */
+import { describe, expect, test } from 'vitest'
+import { lightingAt } from '../../room/daylight.ts'
+import { meanOf, relativeError } from '../testing/scenes.ts'
+import { trace } from '../trace.ts'
+import { luminanceOf } from './arrays.ts'
+import { renderRoom } from './renderRoom.ts'
+import { RoomParts, roomScene } from './roomScene.ts'
+import type { RoomShot } from './roomShot.ts'
+import { item, noFiles, shotOf } from './testing.ts'
+
+const parts = new RoomParts()
+const options = { width: 32, height: 18, samples: 16, threads: 2 }
+const render = (shot: RoomShot, about = {}) => renderRoom(shot, { ...options, ...about }, parts, noFiles)
+const at = (hour: number, shot: RoomShot): RoomShot => ({ ...shot, scene: { ...shot.scene, lighting: lightingAt(hour, shot.scene) } })
+/** Mean of a picture's bytes, 0–255. */
+const brightness = (rgba: Uint8ClampedArray): number => rgba.reduce((sum, value, i) => sum + (i % 4 === 3 ? 0 : value), 0) / ((rgba.length / 4) * 3)
+
+describe('a picture of a room', () => {
+  const furnished = shotOf([item('a', 'cabinet', 1.5, 0.4), item('l', 'lamp', 0.6, 0.6)])
+
+  test('is the same bytes for the same seed, and not for another', async () => {
+    const first = await render(furnished)
+    expect(await render(furnished, { threads: 1 })).toEqual(first)
+    expect(await render(furnished, { seed: 1 })).not.toEqual(first)
+  })
+
+  test('is neither dark nor burnt out, by day, at dusk and by night, in every light', async () => {
+    for (const shot of [
+      at(12, furnished),
+      at(17.2, furnished),
+      at(22, furnished),
+      { ...furnished, lighting: 'studio' },
+      { ...furnished, lighting: 'dramatic' },
+    ] as const) {
+      const mean = brightness(await render(shot))
+      expect(mean).toBeGreaterThan(40)
+      expect(mean).toBeLessThan(225)
+    }
+  })
+
+  test('shows progress that only grows, and ends at once when it is cancelled', async () => {
+    const parts: number[] = []
+    await render(furnished, { onProgress: (part: number) => parts.push(part) })
+    expect(parts.length).toBeGreaterThan(2)
+    expect(parts).toEqual(parts.toSorted((a, b) => a - b))
+    const controller = new AbortController()
+    const reason = new Error('the render was cancelled')
+    const from = performance.now()
+    setTimeout(() => controller.abort(reason), 400)
+    await expect(render(furnished, { width: 640, height: 360, samples: 4096, signal: controller.signal })).rejects.toBe(reason)
+    expect(performance.now() - from).toBeLessThan(1400)
+  })
+
+  test('of a panorama shows all around: the window too, wherever the camera looks', async () => {
+    const around = await render({ ...at(12, furnished), projection: 'panorama' }, { width: 48, height: 24 })
+    expect(around).toHaveLength(48 * 24 * 4)
+    expect(Math.max(...around.filter((_, i) => i % 4 === 2))).toBeGreaterThan(200)
+  })
+})
+
+test('a lamp behind an obstacle lights the room by way of its walls: within 3 % of a reference of 4,096 samples in the mean', async () => {
+  // By night; the lamp stands behind a high red cabinet, and the camera on the other side of it.
+  const screen = item('a', 'cabinet', 2, 1.2, { scale: { x: 2.6, y: 2.2, z: 0.4 } })
+  const hidden = at(23, shotOf([screen, item('l', 'lamp', 2, 0.5)]))
+  const { scene } = await roomScene(hidden, parts, noFiles)
+  const size = { width: 12, height: 8, threads: 2 }
+  const reference = (await trace(scene, { ...size, samples: 4096, seed: 7 })).color
+  const { color } = await trace(scene, { ...size, samples: 1024 })
+  expect(luminanceOf(meanOf(reference))).toBeGreaterThan(0.001)
+  meanOf(color).forEach((value, k) => expect(Math.abs(value / meanOf(reference)[k]! - 1)).toBeLessThan(0.03))
+  expect(relativeError(color, reference)).toBeLessThan(0.05)
+})

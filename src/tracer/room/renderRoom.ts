@@ -1,0 +1,83 @@
+/** Pictures of rooms by the path tracer: exposed, traced, freed from noise and developed. */
+import { denoise } from '../denoise.ts'
+import type { Picture } from '../film.ts'
+import { toneMap } from '../toneMap.ts'
+import { trace, tracePasses } from '../trace.ts'
+import type { Color } from '../scene.ts'
+import { exposureFor, lightAround } from './exposure.ts'
+import type { ReadModel } from './models.ts'
+import { RoomParts, roomScene, seenAt, type RoomScene } from './roomScene.ts'
+import type { RoomShot } from './roomShot.ts'
+
+export interface RoomPictureOptions {
+  /** Pixels. */
+  width: number
+  height: number
+  /** Of each pixel. */
+  samples: number
+  /** The same seed gives the same bytes. 0 by default. */
+  seed?: number
+  /** As many as the machine runs at once, by default. */
+  threads?: number
+  signal?: AbortSignal
+  /** @param part of the work that is done, 0–1 */
+  onProgress?: (part: number) => void
+  /** Receives the picture so far, noisy: red, green, blue, alpha. */
+  onPreview?: (rgba: Uint8ClampedArray<ArrayBuffer>) => void
+}
+
+/** The look around by which a picture is exposed. */
+const LOOK = { width: 64, height: 32, samples: 32 }
+/** Most radiance of rare paths, beside what white is on the screen. */
+const BRIGHTEST_PATH = 12
+/** Parts of the work: the look around, the picture, and taking out its noise. */
+const LOOKED = 0.04
+const TRACED = 0.94
+/** Milliseconds between two pictures so far. */
+const PREVIEW_MS = 2_500
+
+/** The exposure of a room. */
+export const exposureOf = async (
+  shot: RoomShot,
+  { scene, lighting, metered }: RoomScene,
+  options: Pick<RoomPictureOptions, 'threads' | 'signal'>,
+): Promise<Color> => {
+  const [x, y, z] = metered
+  const camera = { kind: 'panorama', position: metered, target: [x, y, z - 1] } as const
+  const look = await trace({ ...scene, camera }, { ...options, ...LOOK })
+  return exposureFor(lightAround(look), shot.lighting, lighting)
+}
+
+/**
+ * @param parts kept from one picture to the next
+ * @returns red, green, blue, alpha as bytes, rows from the top
+ * @throws TracerError; the signal's reason when it is aborted
+ */
+export const renderRoom = async (
+  shot: RoomShot,
+  { width, height, samples, seed = 0, threads, signal, onProgress = () => undefined, onPreview }: RoomPictureOptions,
+  parts: RoomParts,
+  read: ReadModel,
+): Promise<Uint8ClampedArray<ArrayBuffer>> => {
+  const machine = { ...(threads !== undefined && { threads }), ...(signal && { signal }) }
+  const room = await roomScene(shot, parts, read)
+  signal?.throwIfAborted()
+  const exposure = await exposureOf(shot, room, machine)
+  onProgress(LOOKED)
+  const scene = { ...room.scene, view: seenAt(shot, room.lighting, exposure) }
+  const clamp = BRIGHTEST_PATH / Math.max(...exposure)
+  const developed = (color: Float32Array) => toneMap(color, { exposure })
+  let picture: Picture | undefined
+  let previewed = performance.now()
+  for await (const pass of tracePasses(scene, { width, height, samples, seed, clamp, ...machine })) {
+    onProgress(LOOKED + (TRACED - LOOKED) * (pass.done / pass.samples))
+    if (pass.done === pass.samples) picture = pass.picture()
+    else if (onPreview && performance.now() - previewed >= PREVIEW_MS) {
+      onPreview(developed(pass.picture().color))
+      previewed = performance.now()
+    }
+  }
+  const clean = await denoise(picture!, machine)
+  signal?.throwIfAborted()
+  return developed(clean)
+}

@@ -1,0 +1,108 @@
+/** A furnished room as a scene of the tracer. */
+import type { StoredScene } from '../../contract/scene.ts'
+import { hourOf, outsideAt } from '../../room/daylight.ts'
+import { renderLight } from '../../room/renderLighting.ts'
+import { linearOf, mixed, times, type Rgb } from '../../room/rgb.ts'
+import type { Camera, Color, Light, Portal, Scene, Vector, View } from '../scene.ts'
+import type { OpenDocument } from '../gltf/fromDocument.ts'
+import { luminanceOf } from './arrays.ts'
+import { Finishes } from './finishes.ts'
+import { furnished } from './furniture.ts'
+import { Models, type ReadModel } from './models.ts'
+import { outsideOf } from './outside.ts'
+import type { RoomShot } from './roomShot.ts'
+import { isInside, portalsOf, shellInstances } from './shell.ts'
+
+/** What is kept from one room to the next: models with their trees, and painted finishes. */
+export class RoomParts {
+  readonly models = new Models()
+  readonly finishes = new Finishes()
+}
+
+/** What stands around a room that is looked into from outside, in its light. */
+const BACKDROP: Rgb = linearOf('#FAF7F2')
+/** Radiance of lamps at which they are seen half as bright as they are, where white is 1. */
+const LAMPS_SEEN = 1.15
+/** Large soft lights under the ceiling: the part of the room's length and width that they cover, metres below the ceiling, and their radiance. */
+const SOFTBOX = { part: 0.7, below: 0.03, studio: 1.2, windowless: 0.5 }
+
+const vector = ({ x, y, z }: { x: number; y: number; z: number }): Vector => [x, y, z]
+
+const cameraOf = ({ camera: { position, target, fov }, projection }: RoomShot): Camera => {
+  const at = { position: vector(position), target: vector(target) }
+  return projection === 'panorama' ? { kind: 'panorama', ...at } : { kind: 'perspective', ...at, fieldOfView: (fov * Math.PI) / 180 }
+}
+
+/** A light that is not seen, under the middle of the ceiling. */
+const softbox = ({ walls, ceiling }: StoredScene['room'], radiance: number): Light => {
+  const xs = walls.map(({ points }) => points[0]!.x)
+  const zs = walls.map(({ points }) => points[0]!.y)
+  const [x0, x1, z0, z1] = [Math.min(...xs), Math.max(...xs), Math.min(...zs), Math.max(...zs)]
+  return {
+    kind: 'quad',
+    position: [(x0 + x1) / 2, ceiling.height - SOFTBOX.below, (z0 + z1) / 2],
+    u: [(x1 - x0) * SOFTBOX.part, 0, 0],
+    v: [0, 0, (z1 - z0) * SOFTBOX.part],
+    radiance: [radiance, radiance, radiance],
+    visible: false,
+  }
+}
+
+const shines = (scene: Pick<Scene, 'instances' | 'lights'>): boolean =>
+  (scene.lights ?? []).length > 0 || scene.instances.some(({ materials }) => materials.some(({ emissive }) => emissive && luminanceOf(emissive) > 0))
+
+/** Light that is set up for the picture: in the studio, and where there is neither window nor lamp. */
+const softboxes = (shot: RoomShot, portals: readonly Portal[], hasLamps: boolean): Light[] => {
+  if (shot.lighting === 'studio') return [softbox(shot.scene.room, SOFTBOX.studio)]
+  return portals.length === 0 && !hasLamps ? [softbox(shot.scene.room, SOFTBOX.windowless)] : []
+}
+
+const openModels = async ({ items, products }: RoomShot, models: Models, read: ReadModel): Promise<Map<string, OpenDocument>> => {
+  const urls = new Set(items.flatMap(({ productId }) => products.get(productId)?.threeDModel?.url ?? []))
+  const opened = await Promise.all([...urls].map(async (url) => [url, await models.get(url, read)] as const))
+  return new Map(opened.flatMap(([url, model]) => (model ? [[url, model] as const] : [])))
+}
+
+export interface RoomScene {
+  /** As the light is; `seenAt` says how it is seen. */
+  scene: Scene
+  /** The document's light in which it is drawn. */
+  lighting: StoredScene['lighting']
+  /** Metres: where one looks around to expose the picture. */
+  metered: Vector
+}
+
+/** @param read of models that `parts` has not */
+export const roomScene = async (shot: RoomShot, parts: RoomParts, read: ReadModel): Promise<RoomScene> => {
+  const light = renderLight(shot.scene, shot.lighting)
+  const scene: StoredScene = { ...shot.scene, lighting: light.lighting }
+  const models = await openModels(shot, parts.models, read)
+  const pieces = await furnished(shot, models, light.lampsLit)
+  const { position } = shot.camera
+  const instances = [...shellInstances(scene, position, parts.finishes), ...pieces.instances]
+  const portals = portalsOf(scene)
+  const lights = [...pieces.lights, ...softboxes(shot, portals, shines(pieces))]
+  const { room } = scene
+  const middle = room.walls.reduce<[number, number]>(
+    ([x, z], { points }) => [x + points[0]!.x / room.walls.length, z + points[0]!.y / room.walls.length],
+    [0, 0],
+  )
+  return {
+    scene: { instances, lights, ...outsideOf(scene), portals, camera: cameraOf(shot) },
+    lighting: light.lighting,
+    metered: isInside(room, position) ? vector(position) : [middle[0], room.ceiling.height / 2, middle[1]],
+  }
+}
+
+/**
+ * How what is far brighter than the room is seen at an exposure: the city outside as the studio's panes show it, or for a camera outside the room what
+ * stands around it; and lamps not burnt out.
+ */
+export const seenAt = (shot: RoomShot, lighting: StoredScene['lighting'], exposure: Color): View => {
+  const by = 1 / luminanceOf(exposure)
+  const lamps = LAMPS_SEEN * by
+  if (isInside(shot.scene.room, shot.camera.position)) return { sky: by, lamps }
+  const { around } = outsideAt(hourOf(lighting))
+  const color = times(mixed(BACKDROP, linearOf(around.color), around.amount), by)
+  return { sky: 0, color, lamps }
+}

@@ -1,0 +1,24 @@
+/** What a picture of a room is made from, and how: plain data of the contract and of `src/room`. */
+import type { ThreeDModel } from '../../contract/catalog.ts'
+import type { RenderCamera, RenderLighting, RenderProjection } from '../../contract/renders.ts'
+import type { StoredScene } from '../../contract/scene.ts'
+import type { RoomItem } from '../../room/document.ts'
+import type { Furnishing } from '../../room/standing.ts'
+
+export type ShotItem = Pick<RoomItem, 'id' | 'productId' | 'variantId' | 'position' | 'rotation' | 'scale' | 'customization'>
+/** What drawing needs to know of a product. */
+export type ShotProduct = Furnishing & {
+  id: string
+  variants: readonly { id: string; sku: string; color: string }[]
+  threeDModel: Pick<ThreeDModel, 'url'> | null
+}
+
+export interface RoomShot {
+  scene: StoredScene
+  items: readonly ShotItem[]
+  /** By id; an item whose product is not among them is not drawn. */
+  products: ReadonlyMap<string, ShotProduct>
+  camera: RenderCamera
+  lighting: RenderLighting
+  projection: RenderProjection
+}
