@@ -68,7 +68,7 @@ export const renderRoom = async (
   const clamp = BRIGHTEST_PATH / Math.max(...exposure)
   const developed = (color: Float32Array) => toneMap(color, { exposure })
   let picture: Picture | undefined
-  let previewed = performance.now()
+  let previewed = -Infinity
   for await (const pass of tracePasses(scene, { width, height, samples, seed, clamp, ...machine })) {
     onProgress(LOOKED + (TRACED - LOOKED) * (pass.done / pass.samples))
     if (pass.done === pass.samples) picture = pass.picture()

@@ -13,7 +13,7 @@ type Body = BodyOf<typeof renderOperations.createRender>
 
 const SMALL = { quality: 'ultra', resolution: { width: 64, height: 64 }, format: 'png' } satisfies Body
 /** Takes minutes. */
-const LARGE = { quality: 'ultra', resolution: { width: 1920, height: 1080 } } satisfies Body
+const LARGE = { quality: 'ultra', resolution: { width: 960, height: 540 } } satisfies Body
 
 const noBrowser: Renderer = { assetOrigin: 'http://pictures.invalid', render: () => Promise.reject(new Error('there is no browser')) }
 
@@ -65,8 +65,8 @@ describe('an ultra render', () => {
     const seen = await vi.waitFor(async () => {
       const render = await bench.read(id)
       return render.previewUrl !== null && render.progress > 0 ? render : Promise.reject(new Error('nothing to see yet'))
-    }, 30_000)
-    expect((await sharp((await bench.load(seen.previewUrl)).rawPayload).metadata()).width).toBe(1920)
+    }, 60_000)
+    expect((await sharp((await bench.load(seen.previewUrl)).rawPayload).metadata()).width).toBe(960)
     const from = performance.now()
     expect((await bench.remove(id)).data.render.status).toBe('cancelled')
     await bench.worker.idle()
