@@ -27,8 +27,9 @@ const arrange = (session: RoomStore, key: StepKey, rule: (document: RoomDocument
   if (item) session.refuse(item.productId, problem.blockers)
 }
 
-const aligning = (edge: Edge, label: WordKey, icon: LucideIcon): Action => ({
-  id: `align-${edge}`,
+/** @param least pieces that it takes */
+const arranging = (id: string, least: number, label: WordKey, icon: LucideIcon, run: (session: RoomStore) => void): Action => ({
+  id,
   section: 'arrange',
   label,
   icon,
@@ -36,22 +37,19 @@ const aligning = (edge: Edge, label: WordKey, icon: LucideIcon): Action => ({
   on: ['several'],
   family: 'family.align',
   edits: true,
-  enabled: (session) => chosenIds(session).length > 1,
-  run: (session) => arrange(session, 'step.align', (document, selection) => alignItems(document, selection, edge)),
+  enabled: (session) => chosenIds(session).length >= least,
+  run,
 })
 
-const distributing = (axis: 'x' | 'z', label: WordKey, icon: LucideIcon): Action => ({
-  id: `distribute-${axis}`,
-  section: 'arrange',
-  label,
-  icon,
-  keys: [],
-  on: ['several'],
-  family: 'family.align',
-  edits: true,
-  enabled: (session) => chosenIds(session).length > 2,
-  run: (session) => arrange(session, 'step.distribute', (document, selection) => distributeItems(document, selection, axis)),
-})
+const aligning = (edge: Edge, label: WordKey, icon: LucideIcon): Action =>
+  arranging(`align-${edge}`, 2, label, icon, (session) =>
+    arrange(session, 'step.align', (document, selection) => alignItems(document, selection, edge)),
+  )
+
+const distributing = (axis: 'x' | 'z', label: WordKey, icon: LucideIcon): Action =>
+  arranging(`distribute-${axis}`, 3, label, icon, (session) =>
+    arrange(session, 'step.distribute', (document, selection) => distributeItems(document, selection, axis)),
+  )
 
 export const aligns: readonly Action[] = [
   aligning('left', 'action.alignLeft', AlignStartVertical),

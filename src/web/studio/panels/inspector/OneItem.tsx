@@ -5,12 +5,6 @@ import type { RoomItem } from '../../../../room/document.ts'
 import { isLocked } from '../../../../room/marks.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { arItem } from '../../../editor/actions/ar.ts'
-import { duplicate } from '../../../editor/actions/duplicate.ts'
-import { lock, unlock } from '../../../editor/actions/lock.ts'
-import { menu } from '../../../editor/actions/reach.ts'
-import { remove } from '../../../editor/actions/remove.ts'
-import { turnLeft, turnRight } from '../../../editor/actions/turn.ts'
-import { frame } from '../../../editor/actions/views.ts'
 import { useMayEdit } from '../../context.ts'
 import { LampSwitch } from '../room/light/LampSwitch.tsx'
 import { ActionButton } from '../ActionButton.tsx'
@@ -18,6 +12,7 @@ import { Bought } from './Bought.tsx'
 import { Finishes } from './Finishes.tsx'
 import { FreeSpace } from './FreeSpace.tsx'
 import { ItemFacts } from './ItemFacts.tsx'
+import { PieceTools } from './PieceTools.tsx'
 import { Place } from './Place.tsx'
 import { Title } from './Title.tsx'
 import styles from './piece.module.css'
@@ -33,15 +28,7 @@ export const OneItem = ({ item, product, onSwap }: { item: RoomItem; product: Pr
       {!editable && <ItemFacts item={item} product={product} />}
       {editable && (
         <>
-          <div className={styles.tools} role="group" aria-label={t('inspector.actions')}>
-            <ActionButton action={turnLeft} />
-            <ActionButton action={turnRight} />
-            <ActionButton action={frame} />
-            <ActionButton action={duplicate} />
-            <ActionButton action={locked ? unlock : lock} />
-            <ActionButton action={remove} />
-            <ActionButton action={menu} />
-          </div>
+          <PieceTools locked={locked} />
           {locked && (
             <p className={styles.locked}>
               <Lock size={16} aria-hidden="true" />

@@ -7,18 +7,13 @@ import { costOf } from '../../../../contract/pricing/room.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import { aligns } from '../../../editor/actions/align.ts'
-import { duplicate } from '../../../editor/actions/duplicate.ts'
 import { group, ungroup } from '../../../editor/actions/group.ts'
-import { lock, unlock } from '../../../editor/actions/lock.ts'
-import { menu } from '../../../editor/actions/reach.ts'
-import { remove } from '../../../editor/actions/remove.ts'
-import { turnLeft, turnRight } from '../../../editor/actions/turn.ts'
-import { frame } from '../../../editor/actions/views.ts'
 import { useMayEdit, useProducts, useStudio } from '../../context.ts'
 import { ActionButton } from '../ActionButton.tsx'
 import { useNames } from '../useNames.ts'
 import { Bought } from './Bought.tsx'
 import { Finishes } from './Finishes.tsx'
+import { PieceTools } from './PieceTools.tsx'
 import styles from './piece.module.css'
 
 /** Small pictures of what is chosen: pressed, one is chosen alone; its cross takes it out. */
@@ -54,15 +49,7 @@ const Tools = ({ locked }: { locked: boolean }) => {
   const { t } = useTranslation('studio')
   return (
     <>
-      <div className={styles.tools} role="group" aria-label={t('inspector.actions')}>
-        <ActionButton action={turnLeft} />
-        <ActionButton action={turnRight} />
-        <ActionButton action={frame} />
-        <ActionButton action={duplicate} />
-        <ActionButton action={locked ? unlock : lock} />
-        <ActionButton action={remove} />
-        <ActionButton action={menu} />
-      </div>
+      <PieceTools locked={locked} />
       <div className={styles.pair}>
         <ActionButton action={group} words />
         <ActionButton action={ungroup} words />

@@ -1,0 +1,25 @@
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { duplicate } from '../../../editor/actions/duplicate.ts'
+import { lock, unlock } from '../../../editor/actions/lock.ts'
+import { menu } from '../../../editor/actions/reach.ts'
+import { remove } from '../../../editor/actions/remove.ts'
+import { turnLeft, turnRight } from '../../../editor/actions/turn.ts'
+import { frame } from '../../../editor/actions/views.ts'
+import { ActionButton } from '../ActionButton.tsx'
+import styles from './piece.module.css'
+
+/** What can be done with what is chosen, one piece or several. @param locked all of it is locked */
+export const PieceTools = ({ locked }: { locked: boolean }) => {
+  const { t } = useTranslation('studio')
+  return (
+    <div className={styles.tools} role="group" aria-label={t('inspector.actions')}>
+      <ActionButton action={turnLeft} />
+      <ActionButton action={turnRight} />
+      <ActionButton action={frame} />
+      <ActionButton action={duplicate} />
+      <ActionButton action={locked ? unlock : lock} />
+      <ActionButton action={remove} />
+      <ActionButton action={menu} />
+    </div>
+  )
+}
