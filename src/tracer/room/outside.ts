@@ -9,14 +9,18 @@ import { daylitAt, sunDirection } from '../../room/outsideLight.ts'
 import { mixed, multiplied, times, type Rgb } from '../../room/rgb.ts'
 import type { Sky, Sun } from '../scene.ts'
 
-const [WIDTH, HEIGHT] = [1024, 512]
+const [WIDTH, HEIGHT] = [1536, 768]
 /** Metres of the eye above the room's floor, and of the street below it. */
 const EYE = 1.5
 const STREET = { down: 14, haze: 1.5 }
+/** Minarets: metres above their roof, and half their width. */
+const SLENDER = { high: 17, half: 1.4 }
 /** Radians: half the angle in which the sun is seen. Wider than it is, as thin haze makes it: shadows are soft a few metres from a window. */
 const SUN_RADIUS = 0.009
 /** The document's intensity of a sun in full daylight, and of one that it does not name. */
 const SUN_INTENSITY = { full: 0.9, unnamed: 0.8 }
+/** What is drawn of the sun beside the sky: in thin haze, or its patch on the floor would be burnt out in a picture that shows the room. */
+const SUN_IN_HAZE = 0.42
 /** Beside the sky of the hour, how much of it the document may want. */
 const SKY_SHARE = { least: 0.2, most: 2 }
 
@@ -57,6 +61,8 @@ interface Way {
 const ringAt = (way: Way, { far, houses, height, spread, haze, seed }: CityRing, city: City): { color: Rgb; there: number } => {
   const level = Math.max(1e-3, Math.hypot(way.x, way.z))
   const high = EYE + (far * way.y) / level
+  const soft = way.fine * far
+  if (high > height + spread / 2 + SLENDER.high + soft) return { color: city.horizon, there: 0 }
   const turn = Math.atan2(way.x, way.z) / (2 * Math.PI) + 0.5
   const house = Math.floor(turn * houses)
   const metres = (2 * Math.PI * far) / houses
@@ -65,11 +71,10 @@ const ringAt = (way: Way, { far, houses, height, spread, haze, seed }: CityRing,
   const isSlender = chance(7) > 0.88 && far >= 80
   const centre = (chance(3) - 0.5) * metres * 0.5
   const roof = height + spread * (chance(0) - 0.5)
-  const extra = isSlender ? 17 : chance(7) > 0.45 ? 2.2 : 0
-  const half = isSlender ? 1.4 * Math.min(1, Math.max(0.12, (roof + extra - high) / 9)) : metres * 0.16
+  const extra = isSlender ? SLENDER.high : chance(7) > 0.45 ? 2.2 : 0
+  const half = isSlender ? SLENDER.half * Math.min(1, Math.max(0.12, (roof + extra - high) / 9)) : metres * 0.16
   const onRoof = Math.abs(across - centre) < half
   const top = roof + (onRoof ? extra : 0)
-  const soft = way.fine * far
   const there = 1 - smooth(top - soft, top + soft, high)
   if (there <= 0) return { color: city.horizon, there }
   const plaster = chance(13) > 0.75 ? PLASTERS[2]! : mixed(PLASTERS[0]!, PLASTERS[1]!, chance(11))
@@ -112,8 +117,8 @@ const outsideIn = (way: Way, city: City): Rgb => {
   }
   const reach = (EYE + STREET.down) / Math.max(0.05, -way.y)
   const beneath = EYE + (CITY_RINGS.at(-1)!.far * way.y) / Math.max(1e-3, Math.hypot(way.x, way.z))
-  const street = multiplied(streetAt(way.x * reach, way.z * reach), city.walls)
-  return mixed(street, seen, smooth(-STREET.down - STREET.haze, -STREET.down, beneath))
+  const share = smooth(-STREET.down - STREET.haze, -STREET.down, beneath)
+  return share >= 1 ? seen : mixed(multiplied(streetAt(way.x * reach, way.z * reach), city.walls), seen, share)
 }
 
 const images = new Map<number, Float32Array>()
@@ -158,7 +163,7 @@ export const outsideOf = ({ room, objects, lighting }: Pick<StoredScene, 'room' 
   const intensity = (lighting.directionalLights[0]?.intensity ?? SUN_INTENSITY.unnamed) / SUN_INTENSITY.full
   // `daylitAt` has the strength that the hour gives it; the document may have another.
   const strength = sunAt(hour).strength
-  const irradiance = times(sun, strength > 0 ? Math.min(1, intensity) / strength : 0)
+  const irradiance = times(sun, strength > 0 ? (SUN_IN_HAZE * Math.min(1, intensity)) / strength : 0)
   if (Math.max(...irradiance) <= 0 || towards.y <= 0) return { sky }
   return { sky, sun: { direction: [towards.x, towards.y, towards.z], angularRadius: SUN_RADIUS, irradiance } }
 }

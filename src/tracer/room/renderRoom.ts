@@ -29,7 +29,7 @@ export interface RoomPictureOptions {
 /** The look around by which a picture is exposed. */
 const LOOK = { width: 64, height: 32, samples: 32 }
 /** Most radiance of rare paths, beside what white is on the screen. */
-const BRIGHTEST_PATH = 12
+const BRIGHTEST_PATH = 6
 /** Parts of the work: the look around, the picture, and taking out its noise. */
 const LOOKED = 0.04
 const TRACED = 0.94

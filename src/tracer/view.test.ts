@@ -1,0 +1,75 @@
+/** What the eye sees of what is far brighter than a room, while its light stays what it is. */
+import { describe, expect, test } from 'vitest'
+import type { Material, Scene, View } from './scene.ts'
+import { evenSky, lookingAt, meanOf, placed, rectangle, WHITE } from './testing/scenes.ts'
+import { toneMap } from './toneMap.ts'
+import { trace } from './trace.ts'
+
+const options = { width: 4, height: 4, samples: 64, threads: 1 }
+const mean = async (scene: Scene) => meanOf((await trace(scene, options)).color)
+/** A grey floor of a metre under a white sky. */
+const floor = placed(rectangle([0, 0, 0], [1, 0, 0], [0, 0, -1]), { baseColor: [0.5, 0.5, 0.5], ior: 1 })
+const upwards = lookingAt([0, 1, 0], [0, 2, 0], 0.5)
+const onFloor = lookingAt([0, 1, 0], [0, 0, 0], 0.5)
+const under = (view: View | undefined, camera = onFloor, instances = [floor]): Scene => ({
+  instances,
+  sky: evenSky(WHITE),
+  camera,
+  ...(view && { view }),
+})
+
+describe('a view', () => {
+  test('shows the sky otherwise than it lights', async () => {
+    const [lit] = await mean(under(undefined))
+    expect((await mean(under({ sky: 0.25 })))[0]).toBeCloseTo(lit, 6)
+    expect((await mean(under({ sky: 0.25 }, upwards)))[0]).toBeCloseTo(0.25, 5)
+    const [r, g, b] = await mean(under({ sky: 0, color: [0.1, 0.2, 0.3] }, upwards))
+    ;[r, g, b].forEach((value, k) => expect(value).toBeCloseTo([0.1, 0.2, 0.3][k]!, 5))
+  })
+
+  test('is the same in a mirror as straight on', async () => {
+    const mirror: Material = { baseColor: WHITE, metallic: 1, roughness: 0 }
+    const inMirror = placed(rectangle([0, 0, 0], [1, 0, 0], [0, 0, -1]), mirror)
+    const [whole] = await mean(under(undefined, onFloor, [inMirror]))
+    expect((await mean(under({ sky: 0.25 }, onFloor, [inMirror])))[0] / whole).toBeCloseTo(0.25, 3)
+  })
+
+  test('holds lamps at a radiance, and leaves their light', async () => {
+    const lamp = placed(rectangle([0, 2, 0], [0.4, 0, 0], [0, 0, 0.4]), { baseColor: [0, 0, 0], emissive: [60, 30, 0], doubleSided: true })
+    const scene = (camera: Scene['camera'], view?: View): Scene => ({ instances: [floor, lamp], camera, ...(view && { view }) })
+    const [red, green] = await mean(scene(lookingAt([0, 1, 0], [0, 2, 0], 0.2), { lamps: 2 }))
+    expect(red).toBeCloseTo((60 * 2) / 62, 2)
+    // The colour stays.
+    expect(green / red).toBeCloseTo(0.5, 4)
+    const lit = await mean(scene(onFloor))
+    expect((await mean(scene(onFloor, { lamps: 2 })))[0]).toBeCloseTo(lit[0], 6)
+  })
+})
+
+test('what is not seen by the camera is seen through, shades and is mirrored', async () => {
+  const roof = placed(rectangle([0, 0.5, 0], [4, 0, 0], [0, 0, -4]), { baseColor: [0, 0, 0], ior: 1 })
+  const [open] = await mean(under(undefined))
+  const [roofed] = await mean(under(undefined, onFloor, [floor, { ...roof, seen: false }]))
+  expect(roofed).toBeGreaterThan(0)
+  expect(roofed).toBeLessThan(open / 3)
+})
+
+test('a texture that is clamped downwards repeats to the sides, and its last row goes on', async () => {
+  // Red and green side by side; two metres of each way.
+  const texture = { width: 2, height: 1, rgba: Uint8Array.of(255, 0, 0, 255, 0, 255, 0, 255), encoding: 'linear', wrap: 'clamp-down' } as const
+  const shown = placed(rectangle([0, 0, 0], [1, 0, 0], [0, 0, -1]), {
+    baseColorTexture: { texture, transform: [2, 0, 0, 0, 3, 0] },
+    ior: 1,
+  })
+  const at = (x: number) => lookingAt([x, 1, 0.3], [x, 0, 0.3], 0.02)
+  const [r1, g1] = await mean(under(undefined, at(-0.375), [shown]))
+  const [r2, g2] = await mean(under(undefined, at(0.125), [shown]))
+  expect(r1).toBeGreaterThan(4 * g1)
+  expect(r2).toBeGreaterThan(4 * g2)
+})
+
+test('each colour may have an exposure of its own', () => {
+  const [red, green, blue] = toneMap(Float32Array.of(0.2, 0.2, 0.2), { exposure: [2, 1, 0.5] })
+  expect(red).toBeGreaterThan(green! + 20)
+  expect(green).toBeGreaterThan(blue! + 20)
+})
