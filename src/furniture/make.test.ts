@@ -28,7 +28,7 @@ beforeAll(async () => {
   reader.registerDependencies({ 'meshopt.decoder': MeshoptDecoder })
   scratch = await mkdtemp(join(tmpdir(), 'diwan-furniture-'))
   file = await makeCollection({ outDir: BUILT })
-}, 300_000)
+}, 1_800_000)
 afterAll(() => rm(scratch, { recursive: true, force: true }))
 
 const modelled = COLLECTION.filter((product) => product.build)

@@ -3,6 +3,7 @@
  * Looked for in this order: CHROMIUM_PATH, the system's Chromium, the optional dependency @sparticuz/chromium.
  */
 import { existsSync } from 'node:fs'
+import { chmod } from 'node:fs/promises'
 import type { Browser } from 'playwright-core'
 
 const SYSTEM_PATHS = [
@@ -22,8 +23,15 @@ const SWIFTSHADER = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '
 /** Path of the Chromium that the machine's own packages installed, or undefined. */
 export const systemChromium = (): string | undefined => SYSTEM_PATHS.find((path) => existsSync(path))
 
-/** Path of the Chromium that npm installed. @throws where the optional dependency is absent or has no build for this machine */
-export const bundledChromium = async (): Promise<string> => (await import('@sparticuz/chromium')).default.executablePath()
+/**
+ * Path of the Chromium that npm installed, which every user of this machine may start: it unpacks itself for its own user alone, and root
+ * starts it as another. @throws where the optional dependency is absent or has no build for this machine
+ */
+export const bundledChromium = async (): Promise<string> => {
+  const path = await (await import('@sparticuz/chromium')).default.executablePath()
+  if (process.getuid?.() === 0) await chmod(path, 0o755)
+  return path
+}
 
 /** Path of a Chromium that can be started, or an error that says what to install. */
 export const chromiumPath = async (): Promise<string> => {

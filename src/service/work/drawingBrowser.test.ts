@@ -1,9 +1,21 @@
+import { statSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { bundledChromium } from './browser.ts'
 import { drawingBrowser, userIn, warningAtStart, waysToStart } from './drawingBrowser.ts'
 
 const PASSWD = 'root:x:0:0:root:/root:/bin/bash\nnobody:x:65534:65534:nobody:/:/usr/sbin/nologin\n'
 const NOBODY = { name: 'nobody', uid: 65_534, gid: 65_534 }
+
+/** A browser whose pages open by `open`; `mark` is noted when it is closed. */
+const opening = (open: () => Promise<unknown>, closed: boolean[] = [], mark = true): Browser =>
+  ({
+    newPage: async () => {
+      await open()
+      return { close: async () => {} }
+    },
+    close: async () => void closed.push(mark),
+  }) as unknown as Browser
 
 describe('the browser that draws', () => {
   test('is started as another user by root where there is one, with its sandbox if that works, and as root only when all else fails', () => {
@@ -35,13 +47,27 @@ describe('the browser that draws', () => {
       launch: async ({ sandbox }) => {
         tried.push(sandbox)
         if (sandbox) throw new Error('no sandbox here')
-        return {} as Browser
+        return opening(async () => {})
       },
     })
     await launch()
     await launch()
     expect(tried).toEqual([true, false, false])
     expect(said).toEqual([{ user: 'nobody', sandbox: false }])
+  })
+
+  test('leaves a way by which the browser starts and opens no page, and closes that browser', async () => {
+    const closed: boolean[] = []
+    const launch = drawingBrowser(() => {}, {
+      ways: waysToStart(true, NOBODY),
+      launch: async ({ user, sandbox }) => opening(async () => (user === null ? undefined : Promise.reject(new Error('no page'))), closed, sandbox),
+    })
+    await launch()
+    expect(closed).toEqual([true, false])
+  })
+
+  test('of npm can be started by another user than root', async () => {
+    expect(statSync(await bundledChromium()).mode & 0o005).toBe(process.getuid?.() === 0 ? 0o005 : 0)
   })
 
   test('says why the first way failed when none works', async () => {

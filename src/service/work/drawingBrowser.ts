@@ -3,10 +3,9 @@
  * and with as few rights as the machine allows.
  */
 import { existsSync, readFileSync } from 'node:fs'
-import { chmod } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Browser } from 'playwright-core'
-import { chromium, launchOptions, systemChromium } from './browser.ts'
+import { chromium, launchOptions } from './browser.ts'
 
 const AS_USER = fileURLToPath(new URL('chromiumAsUser.sh', import.meta.url))
 const SETPRIV = ['/usr/bin/setpriv', '/bin/setpriv']
@@ -80,12 +79,20 @@ const envOf = (): Record<string, string> =>
 const start = async ({ user, sandbox }: Rights): Promise<Browser> => {
   const options = await launchOptions()
   const args = [...options.args, ...NO_NETWORK]
-  // npm's Chromium unpacks itself for its own user alone; a machine's own is left as it is.
-  if (user !== null && ![process.env['CHROMIUM_PATH'], systemChromium()].includes(options.executablePath)) await chmod(options.executablePath, 0o755)
   const driver = await chromium()
   if (user === null) return driver.launch({ ...options, args, chromiumSandbox: sandbox, env: envOf() })
   const env = { ...envOf(), CHROMIUM_PROGRAM: options.executablePath, CHROMIUM_UID: String(user.uid), CHROMIUM_GID: String(user.gid) }
   return driver.launch({ ...options, args, chromiumSandbox: sandbox, executablePath: AS_USER, env })
+}
+
+/** A browser can start with rights by which none of its pages can: that way has failed too. */
+const opensPage = async (browser: Browser): Promise<void> => {
+  try {
+    await (await browser.newPage()).close()
+  } catch (error) {
+    await browser.close().catch(() => {})
+    throw error
+  }
 }
 
 /**
@@ -102,6 +109,7 @@ export const drawingBrowser = (
     for (const way of known ? [known] : ways) {
       try {
         const browser = await launch(way)
+        if (!known) await opensPage(browser)
         const user = way.user?.name ?? null
         if (!known && (!way.sandbox || way !== ways[0])) warn({ user, sandbox: way.sandbox }, 'chromium: started with fewer protections than it has')
         known = way
