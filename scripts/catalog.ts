@@ -9,7 +9,7 @@ import { readConfig } from '../src/service/config.ts'
 import { makePrivate } from '../src/service/dataFolder.ts'
 import { openDatabase } from '../src/service/db/connection.ts'
 import { errorText } from '../src/service/db/failures.ts'
-import { fileBlobs } from '../src/service/work/blobs.ts'
+import { openBlobs } from '../src/service/work/blobs.ts'
 import { launchBrowser } from '../src/service/work/browser.ts'
 import { reportCrashes } from '../src/service/log.ts'
 import { systemClock } from '../src/service/work/clock.ts'
@@ -82,10 +82,12 @@ if (command === 'import')
     })
 
 try {
-  const { databaseUrl, dataDir } = readConfig(process.env)
+  const config = readConfig(process.env)
+  const { databaseUrl, dataDir } = config
   makePrivate(dataDir)
+  const blobs = await openBlobs(config)
   const db = await openDatabase({ databaseUrl, dataDir, timeout: 0 })
-  const services = { db, clock: systemClock, blobs: fileBlobs(resolve(dataDir, 'blobs')) }
+  const services = { db, clock: systemClock, blobs }
   try {
     if (command === 'export') {
       const count = await exportCatalogue(services, resolve(path), progress('products'))

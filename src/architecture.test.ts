@@ -176,7 +176,7 @@ describe('imports', () => {
   test('the service starts without the libraries that most of its processes never need', () => {
     const [entry, seldom] = [
       'service/main.ts',
-      ['sharp', 'stripe', 'prom-client', 'fflate', 'nodemailer', 'playwright-core', '@scalar/fastify-api-reference'],
+      ['sharp', 'stripe', 'prom-client', 'fflate', 'nodemailer', 'playwright-core', '@scalar/fastify-api-reference', '@aws-sdk/client-s3'],
     ]
     const loadedBy = Map.groupBy(
       imports.filter(({ isType, isLate }) => !isType && !isLate),

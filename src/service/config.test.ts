@@ -21,6 +21,7 @@ describe('settings', () => {
       dataDir: resolve('data'),
       databaseUrl: undefined,
       databasePool: 10,
+      bucket: undefined,
       publicUrl: 'http://localhost:4000',
       publicUrlIsSet: false,
       secret: undefined,

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { Seller } from '../contract/seller.ts'
 import { OperatorError } from './operatorError.ts'
+import type { BucketPlace } from './work/files/s3Files.ts'
 import { SETTINGS, settingsSchema, type Setting } from './settings.ts'
 import { sellerOf } from './sellerSettings.ts'
 
@@ -25,6 +26,8 @@ export interface Config {
   /** Undefined: the embedded database in `dataDir`. */
   databaseUrl: string | undefined
   databasePool: number
+  /** Undefined: files are kept in `dataDir`. */
+  bucket: BucketPlace | undefined
   /** Origin without a slash at the end. With PORT 0 and no PUBLIC_URL its port is 0: set it once the port is known. */
   publicUrl: string
   /** Whether PUBLIC_URL was set; else answers name the address that their request came to, where it is one of the service's (wire/origin.ts). */
@@ -63,7 +66,7 @@ export class InvalidSettings extends OperatorError {
 }
 
 /** They are secrets, or hold a password: what was written is not repeated. */
-const UNSPOKEN = new Set(['DATABASE_URL', 'SMTP_URL', 'SMS_URL', 'SMS_TOKEN', 'SECRET', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])
+const UNSPOKEN = new Set(['DATABASE_URL', 'BLOB_URL', 'SMTP_URL', 'SMS_URL', 'SMS_TOKEN', 'SECRET', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])
 
 const valuesOf = (env: NodeJS.ProcessEnv): z.output<typeof settingsSchema> => {
   // An empty value counts as unset: that is how shells and compose files write "nothing".
@@ -134,6 +137,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
+    bucket: values.BLOB_URL,
     publicUrl,
     publicUrlIsSet: values.PUBLIC_URL !== undefined,
     secret: values.SECRET,

@@ -24,7 +24,7 @@ import { createLogger, reportCrashes } from './log.ts'
 import { seedWhenEmpty } from './seed.ts'
 import type { Services } from './services.ts'
 import { followCertificate, readTls } from './tls.ts'
-import { fileBlobs } from './work/blobs.ts'
+import { openBlobs } from './work/blobs.ts'
 import { systemClock } from './work/clock.ts'
 import { drawingBrowser, warningAtStart } from './work/drawingBrowser.ts'
 import { providerOf } from './work/payments/providers.ts'
@@ -43,7 +43,7 @@ const openServices = async (config: Config): Promise<Services> => {
     config,
     db: await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, poolSize: config.databasePool }),
     clock: systemClock,
-    blobs: fileBlobs(resolve(config.dataDir, 'blobs')),
+    blobs: await openBlobs(config),
     payments: await providerOf(config.payments),
     // Standard output is for the one line that says where Diwan is.
     log: createLogger(config.logLevel, pino.destination(2)),

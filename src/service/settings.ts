@@ -23,6 +23,29 @@ const trusted = (written: string): boolean | string[] =>
 const smtpAddress = z.url({ protocol: /^smtps?$/, error: 'an address such as smtps://user:password@mail.example:465' })
 const postgresAddress = z.url({ protocol: /^postgres(ql)?$/, error: 'an address such as postgres://user:password@host:5432/diwan' })
 
+/** `s3://bucket/prefix?region=…&endpoint=…` */
+const bucketAddress = z
+  .url({ protocol: /^s3$/, error: 'an address such as s3://bucket/prefix?region=eu-central-1', abort: true })
+  .refine(
+    (url) => new URL(url).username === '' && new URL(url).password === '',
+    'no credentials: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY hold them',
+  )
+  .refine((url) => /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(new URL(url).host), 'a bucket has 3 to 63 small letters, digits, dots and hyphens')
+  .refine((url) => /^(?:\/[\w-]+)*\/?$/.test(new URL(url).pathname), 'a prefix of letters, digits, `_`, `-` and `/`')
+  .refine(
+    (url) => [...new URL(url).searchParams.keys()].every((key) => key === 'region' || key === 'endpoint'),
+    'only `region` and `endpoint` after `?`',
+  )
+  .refine((url) => /^(?:https?:\/\/[^\s?#]+)?$/.test(new URL(url).searchParams.get('endpoint') ?? ''), 'an `endpoint` such as https://s3.example')
+  .transform((written) => {
+    const { host: bucket, pathname, searchParams } = new URL(written)
+    const prefix = pathname.split('/').filter((part) => part !== '')
+    const endpoint = searchParams.get('endpoint') || undefined
+    // Servers of one's own have no regions, and the signature names one.
+    const region = searchParams.get('region') || (endpoint === undefined ? undefined : 'us-east-1')
+    return { bucket, prefix: prefix.map((part) => `${part}/`).join(''), region, endpoint }
+  })
+
 export interface Setting<Schema extends z.ZodType> {
   schema: Schema
   /** As it would be written in the environment; null: unset. */
@@ -51,6 +74,13 @@ export const SETTINGS = {
     meaning: 'PostgreSQL 15 or newer, `postgres://user:password@host:5432/diwan`; any number of processes may share it',
   }),
   DATABASE_POOL: setting({ schema: whole(2, 1000), default: '10', meaning: 'Database connections of one process' }),
+  BLOB_URL: setting({
+    schema: bucketAddress.optional(),
+    default: null,
+    unset: 'files in `DATA_DIR`',
+    meaning:
+      'Bucket in which pictures, models and sheets are kept (docs/storage.md), `s3://bucket/prefix?region=eu-central-1`, with `&endpoint=https://s3.example` where it is not Amazon’s; credentials in `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`',
+  }),
   PUBLIC_URL: setting({
     schema: webAddress.optional(),
     default: null,
@@ -185,6 +215,7 @@ export const settingsSchema = z.object({
   DATA_DIR: SETTINGS.DATA_DIR.schema,
   DATABASE_URL: SETTINGS.DATABASE_URL.schema,
   DATABASE_POOL: SETTINGS.DATABASE_POOL.schema,
+  BLOB_URL: SETTINGS.BLOB_URL.schema,
   PUBLIC_URL: SETTINGS.PUBLIC_URL.schema,
   SECRET: SETTINGS.SECRET.schema,
   SMTP_URL: SETTINGS.SMTP_URL.schema,

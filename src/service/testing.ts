@@ -19,7 +19,7 @@ import { connectAreas } from './hooks.ts'
 import { createLogger } from './log.ts'
 import type { Services } from './services.ts'
 import { BASE_PATH } from './wire/route.ts'
-import { fileBlobs } from './work/blobs.ts'
+import { fileBlobs, type Blobs } from './work/blobs.ts'
 import { fakeClock, type FakeClock } from './work/clock.ts'
 import { sandbox } from './work/payments/sandbox.ts'
 
@@ -99,12 +99,14 @@ export interface TestOptions {
   database?: Database
   /** Another provider than the sandbox. */
   payments?: Services['payments']
+  /** Files kept elsewhere than in its own folder. */
+  blobs?: Blobs
   /** A logger of the test's own, to read what is written. */
   log?: Services['log']
 }
 
 /** Starts a service that listens to nobody but `inject`. The general rate limit is off unless `config` sets it. */
-export const testService = async ({ config: wanted = {}, database, payments = sandbox, log }: TestOptions = {}): Promise<TestService> => {
+export const testService = async ({ config: wanted = {}, database, payments = sandbox, log, blobs }: TestOptions = {}): Promise<TestService> => {
   const folder = mkdtempSync(join(tmpdir(), 'diwan-service-'))
   const clock = fakeClock()
   const db = database ?? (await testDatabase())
@@ -113,7 +115,7 @@ export const testService = async ({ config: wanted = {}, database, payments = sa
     config: { ...readConfig(settings), ...wanted },
     db,
     clock,
-    blobs: fileBlobs(join(folder, 'blobs')),
+    blobs: blobs ?? fileBlobs(join(folder, 'blobs')),
     payments,
     log: log ?? createLogger(readConfig({ LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'error' }).logLevel),
   }

@@ -11,6 +11,14 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
+/** The place where files are kept did not take or give one: it is full or away, and it may be tried again. */
+export class StorageUnavailable extends Error {
+  override readonly name = 'StorageUnavailable'
+  constructor(cause: unknown) {
+    super('The storage of files does not answer, or is full.', { cause })
+  }
+}
+
 /**
  * SQLSTATEs that are no fault of the statement: a lost connection (class 08), no memory, space or connection left (53), a server that ends, starts or
  * cancels (57P, 57014), a failing disk (58), a lock or a transaction that took too long (55P03, 25P03, 25P04), a server that takes no
@@ -49,7 +57,9 @@ const codeOf = (error: Error): string => ('code' in error && typeof error.code =
 export const isUnavailable = (error: unknown): boolean =>
   chainOf(error).some(
     (at) =>
-      at instanceof DatabaseUnavailable || (at instanceof pg.DatabaseError ? UNAVAILABLE_STATE.test(codeOf(at)) : UNAVAILABLE_SYSTEM.has(codeOf(at))),
+      at instanceof DatabaseUnavailable ||
+      at instanceof StorageUnavailable ||
+      (at instanceof pg.DatabaseError ? UNAVAILABLE_STATE.test(codeOf(at)) : UNAVAILABLE_SYSTEM.has(codeOf(at))),
   )
 
 /** SQLSTATE of a failed query, found under drizzle's wrapping too; undefined for any other error. */

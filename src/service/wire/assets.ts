@@ -32,9 +32,9 @@ export const assets = fp<{ blobs: Blobs }>(
         await file.close()
         return reply.code(304).send()
       }
-      const { size } = await file.stat()
-      reply.headers({ 'Content-Type': TYPES[extname(name)] ?? 'application/octet-stream', 'Content-Length': size })
-      return reply.send(file.createReadStream())
+      const stream = await file.stream()
+      reply.headers({ 'Content-Type': TYPES[extname(name)] ?? 'application/octet-stream', 'Content-Length': file.size })
+      return reply.send(stream)
     })
   },
   { name: 'assets' },

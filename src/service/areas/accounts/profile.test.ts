@@ -166,7 +166,7 @@ describe('a picture of a person', () => {
     return put(token, Buffer.from(await encoded.arrayBuffer()), headers)
   }
   const blobOf = (user: User) => user.avatar!.split('/').at(-1)!
-  const drawn = async (user: User) => sharp(service.services.blobs.path(blobOf(user)))
+  const drawn = async (user: User) => sharp((await service.services.blobs.read(blobOf(user)))!)
 
   test.each(['png', 'jpeg', 'webp'] as const)('is taken as %s, whatever it is called, and drawn anew without metadata', async (format) => {
     const { token } = await service.person()

@@ -1,9 +1,9 @@
 /** Files of sessions, at addresses that hold their own token: what shows them fetches from outside the page, without a bearer. */
-import type { FileHandle } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../../services.ts'
 import { Refusal } from '../../wire/refusal.ts'
+import type { OpenFile, Span } from '../../work/files/files.ts'
 import { readRoom } from '../design/storage.ts'
 import { arBlobs, isAmong } from './files.ts'
 import { NOBODY } from './openSession.ts'
@@ -14,12 +14,6 @@ import { workshopOf } from './workshop.ts'
 
 const NAME = /^[0-9a-f]{64}\.(glb|usdz)$/
 const TYPES = { glb: 'model/gltf-binary', usdz: 'model/vnd.usdz+zip' } as const
-
-export interface Span {
-  start: number
-  /** Included. */
-  end: number
-}
 
 /**
  * The part of a file that `Range` asks for (RFC 9110 §14).
@@ -44,12 +38,12 @@ const isKnown = ({ headers }: FastifyRequest, etag: string): boolean =>
   (headers['if-none-match'] ?? '').split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag)
 
 /** Answers with the file, or with less; closes it. */
-const send = async (request: FastifyRequest, reply: FastifyReply, name: string, file: FileHandle): Promise<FastifyReply> => {
+const send = async (request: FastifyRequest, reply: FastifyReply, name: string, file: OpenFile): Promise<FastifyReply> => {
   const without = async (answer: FastifyReply, body?: Readable) => {
     await file.close()
     return answer.send(body)
   }
-  const { size } = await file.stat()
+  const { size } = file
   const etag = `"${name}"`
   reply.headers({ 'Cache-Control': 'private, max-age=86400, immutable', ETag: etag, 'Accept-Ranges': 'bytes', 'X-Robots-Tag': 'noindex' })
   if (isKnown(request, etag)) return without(reply.code(304))
@@ -61,7 +55,8 @@ const send = async (request: FastifyRequest, reply: FastifyReply, name: string, 
   if (span === 'none') return without(reply.code(416).header('Content-Range', `bytes */${size}`))
   const { start, end } = span ?? { start: 0, end: size - 1 }
   if (span) reply.code(206).header('Content-Range', `bytes ${start}-${end}/${size}`)
-  return reply.header('Content-Length', end - start + 1).send(file.createReadStream({ start, end }))
+  const stream = await file.stream(span ?? undefined)
+  return reply.header('Content-Length', end - start + 1).send(stream)
 }
 
 export const arAssetRoute = (app: FastifyInstance, services: Services): void => {

@@ -1,6 +1,6 @@
 /** Files of AR as jobs: made once whoever asks, taken up again when their maker ends, given up when they cannot be made, forgotten in time. */
-import { cpSync, existsSync, readdirSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { sql } from 'drizzle-orm'
@@ -9,6 +9,7 @@ import { arOperations, arSessionInput } from '../../../contract/ar.ts'
 import { designOperations } from '../../../contract/design.ts'
 import { noPostgres, onPostgres, testPostgres } from '../../db/testing.ts'
 import { FIXTURE, testService, type TestService } from '../../testing.ts'
+import { fileBlobs } from '../../work/blobs.ts'
 import { room } from '../design/sharing/testing.ts'
 import { filesAheadOfNeed } from './aheadOfNeed.ts'
 import { claimFile, forgetFiles, LEASE } from './files.ts'
@@ -273,11 +274,12 @@ describe.skipIf(noPostgres !== null)(onPostgres('several processes'), () => {
     const database = (await testPostgres({ poolSize: 20 }))!
     const first = await testService({ database })
     services = [first]
-    const folderOf = ({ services: { blobs } }: TestService) => dirname(blobs.path(`${'0'.repeat(64)}.glb`))
     // One folder of data, as processes on one machine have it.
-    const config = { dataDir: first.services.config.dataDir }
-    for (let i = 0; i < 2; i++) services.push(await testService({ database: { ...database, close: async () => {} }, config }))
-    for (const other of services.slice(1)) cpSync(folderOf(first), folderOf(other), { recursive: true })
+    const { dataDir } = first.services.config
+    for (let i = 0; i < 2; i++) {
+      const blobs = fileBlobs(join(dataDir, 'blobs'))
+      services.push(await testService({ database: { ...database, close: async () => {} }, config: { dataDir }, blobs }))
+    }
   })
   afterAll(async () => {
     for (const service of services.toReversed()) await service.close()

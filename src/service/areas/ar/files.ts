@@ -1,10 +1,9 @@
 /** Files of AR as rows: asked for, claimed by one process at a time, made, and forgotten when nobody asks for them any more. */
 import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql, type Column, type SQL } from 'drizzle-orm'
-import { join } from 'node:path'
 import type { ArFile, ArPlatform } from '../../../contract/ar.ts'
 import type { Database, Queryable } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
-import { fileBlobs, type Blobs } from '../../work/blobs.ts'
+import { blobsIn, type Blobs } from '../../work/blobs.ts'
 import type { Recipe } from './recipe.ts'
 import { arFiles } from './tables.ts'
 import { forgetTurns, stopWaiting, takeTurn, waitFor } from './turns.ts'
@@ -39,7 +38,7 @@ export interface Asked {
 export type FileRow = typeof arFiles.$inferSelect
 
 /** Kept apart from the catalogue's: these may be deleted. */
-export const arBlobs = ({ config }: Pick<Services, 'config'>): Blobs => fileBlobs(join(config.dataDir, 'ar'))
+export const arBlobs = ({ blobs }: Pick<Services, 'blobs'>): Blobs => blobsIn(blobs.files.beside('ar'))
 
 const inParts = <T>(list: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(list.length / AT_ONCE) }, (_, part) => list.slice(part * AT_ONCE, (part + 1) * AT_ONCE))
@@ -185,12 +184,12 @@ export const releaseFile = async ({ root }: Database, { key, attempts }: FileRow
 }
 
 /** Forgets files that nobody has asked for in a while; a duty of the ticker. @returns how many went */
-export const forgetFiles = async ({ db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>): Promise<number> => {
+export const forgetFiles = async ({ db, clock, blobs: kept }: Pick<Services, 'db' | 'clock' | 'blobs'>): Promise<number> => {
   const before = (age: number) => new Date(clock.now().getTime() - age)
   const isRoom = sql`${arFiles.recipe} ->> 'kind' = 'room'`
   const stale = or(lt(arFiles.usedAt, before(KEPT.product)), and(isRoom, lt(arFiles.usedAt, before(KEPT.room))))
   const rows = await db.root.select({ key: arFiles.key }).from(arFiles).where(stale).limit(AT_ONCE)
-  const blobs = arBlobs({ config })
+  const blobs = arBlobs({ blobs: kept })
   let gone = 0
   // Row and file in one transaction: whoever asks for it meanwhile waits, and has it made anew.
   for (const { key } of rows)

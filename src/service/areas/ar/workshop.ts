@@ -200,22 +200,25 @@ export class Workshop {
   }
 
   async #convert({ recipe, target }: FileRow): Promise<Made> {
-    const models = await this.#modelsOf(recipe)
+    await using lent = new AsyncDisposableStack()
+    const models = await this.#modelsOf(recipe, lent)
     // What begins now would keep the process from ending.
     if (this.#closing) throw new Error('the service stops')
     // No race with one promise of closing: as long as that is open it would hold what every race came to, each file that was ever made.
     const { promise, resolve, reject } = Promise.withResolvers<Made>()
     this.#giveUps.add(reject)
     this.#converter.convert(recipe, models, target).then(resolve, reject)
-    return promise.finally(() => this.#giveUps.delete(reject))
+    return await promise.finally(() => this.#giveUps.delete(reject))
   }
 
-  async #modelsOf(recipe: Recipe): Promise<Map<string, string>> {
+  /** @param lent lets go of the files when they have been read */
+  async #modelsOf(recipe: Recipe, lent: AsyncDisposableStack): Promise<Map<string, string>> {
     const { blobs } = this.#services
     const models = new Map<string, string>()
     for (const name of modelsOf(recipe)) {
-      if (!(await blobs.has(name))) throw new Error(`the model ${name} is not among the files of the catalogue`)
-      models.set(name, blobs.path(name))
+      const file = await blobs.lend(name)
+      if (file === null) throw new Error(`the model ${name} is not among the files of the catalogue`)
+      models.set(name, lent.use(file).path)
     }
     return models
   }

@@ -155,7 +155,9 @@ export const exportCatalogue = async (
     const own = byProduct.get(row.id) ?? []
     for (const [blob, path] of filesOf(row, own)) {
       await mkdir(dirname(join(folder, path)), { recursive: true })
-      await copyFile(blobs.path(blob), join(folder, path))
+      await using file = await blobs.lend(blob)
+      if (file === null) throw new Error(`${row.sku}: the file ${blob} is not among the kept files`)
+      await copyFile(file.path, join(folder, path))
     }
     entries.push(entryOf(row, own))
     onProgress?.(entries.length, rows.length, row.sku)

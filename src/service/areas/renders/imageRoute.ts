@@ -31,16 +31,16 @@ export const renderImageRoute = (app: FastifyInstance, services: Services): void
       const found = await blobAt(params.renderId, params.file)
       const file = found && (await blobs.open(found.blob))
       if (!found || !file) return reply.callNotFound()
-      const { size } = await file.stat()
+      const stream = await file.stream()
       const isFinal = found.kind !== 'preview.jpg'
       reply.headers({
         'Content-Type': TYPES[found.kind],
-        'Content-Length': size,
+        'Content-Length': file.size,
         'X-Robots-Tag': 'noindex',
         'Cross-Origin-Resource-Policy': 'cross-origin',
         'Cache-Control': isFinal ? 'private, max-age=604800, immutable' : 'no-store',
       })
-      return reply.send(file.createReadStream())
+      return reply.send(stream)
     },
   )
 }

@@ -1,14 +1,13 @@
 /** Files of renders, and the addresses under which they load without a bearer. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { join } from 'node:path'
 import type { Render } from '../../../contract/renders.ts'
 import type { Services } from '../../services.ts'
-import { fileBlobs, type Blobs } from '../../work/blobs.ts'
+import { blobsIn, type Blobs } from '../../work/blobs.ts'
 import { keyFor, type SecretPlace } from '../../work/secret.ts'
 import type { RenderRow } from './tables.ts'
 
 /** Kept apart from the catalogue's: these are deleted. */
-export const renderBlobs = ({ config }: Pick<Services, 'config'>): Blobs => fileBlobs(join(config.dataDir, 'renders'))
+export const renderBlobs = ({ blobs }: Pick<Services, 'blobs'>): Blobs => blobsIn(blobs.files.beside('renders'))
 
 const SEAL_LENGTH = 24
 

@@ -33,10 +33,10 @@ export const mergeRenders = async (tx: Tx, from: string, to: string): Promise<vo
 }
 
 /** Deletes the files of renders that are deleted or expired, and rows that nothing needs any more: a scheduled job. @returns how many files went */
-export const forgetRenders = async ({ db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>): Promise<number> => {
+export const forgetRenders = async ({ db, clock, blobs: kept }: Pick<Services, 'db' | 'clock' | 'blobs'>): Promise<number> => {
   const now = clock.now()
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds)
-  const blobs = renderBlobs({ config })
+  const blobs = renderBlobs({ blobs: kept })
   const isOver = or(isNotNull(renders.deletedAt), lt(renders.expiresAt, now))
   const rows = await db.root
     .select({ id: renders.id, blob: renders.blob, previewBlob: renders.previewBlob })

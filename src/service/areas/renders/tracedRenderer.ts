@@ -21,7 +21,7 @@ const STALL_MS = 180_000
 const IDLE_MS = 600_000
 
 export interface TracedRendererOptions {
-  blobs: Pick<Blobs, 'open'>
+  blobs: Pick<Blobs, 'read'>
   /** Threads that cast rays; as many as the machine runs at once by default. */
   threads?: number
 }
@@ -144,13 +144,7 @@ export class TracedRenderer implements Renderer {
 
   async #read(url: string): Promise<Uint8Array | null> {
     const name = MODEL.exec(url)?.[1]
-    const file = name === undefined ? null : await this.#options.blobs.open(name)
-    if (!file) return null
-    try {
-      return await file.readFile()
-    } finally {
-      await file.close()
-    }
+    return name === undefined ? null : this.#options.blobs.read(name)
   }
 
   #fail(thread: Worker, error: Error): void {

@@ -203,7 +203,7 @@ describe('coming in', () => {
   test('a trial writes nothing and says what would be', async () => {
     put(`${HEAD}\n${BOX}`)
     const before = await rows()
-    const blobs = () => readdirSync(join(service.services.blobs.path(`${'0'.repeat(64)}.glb`), '..')).length
+    const blobs = () => readdirSync(join(service.services.config.dataDir, 'blobs')).length
     const kept = blobs()
     const report = await come({ dryRun: true, replace: true, draw })
     expect([report.counts.added, report.dryRun, report.removed.length]).toEqual([1, true, 10])

@@ -32,7 +32,7 @@ export interface Answered {
   contentType: string
 }
 /** Another answer in the place of a blob's own, such as a picture made small. */
-export type Instead = (path: string) => Promise<Answered | null>
+export type Instead = (name: string, bytes: Buffer) => Promise<Answered | null>
 
 const typed = (path: string, body: Buffer): Answered => ({ body, contentType: TYPES[extname(path)] ?? 'application/octet-stream' })
 
@@ -59,10 +59,10 @@ export const answerPage = async (context: BrowserContext, folder: string, blobs:
       return svg === null ? null : typed(path, Buffer.from(svg))
     }
     const asset = ASSET.exec(path)?.[1]
-    const isBlob = asset !== undefined && existsSync(blobs.path(asset))
-    const file = isBlob ? blobs.path(asset) : join(folder, path)
-    if (!existsSync(file)) return null
-    return (isBlob ? await instead(file) : null) ?? typed(path, await readFile(file))
+    const blob = asset === undefined ? null : await blobs.read(asset)
+    if (asset !== undefined && blob) return (await instead(asset, blob)) ?? typed(path, blob)
+    const file = join(folder, path)
+    return existsSync(file) ? typed(path, await readFile(file)) : null
   }
   // A socket is no request: it is shut for itself.
   await context.routeWebSocket(/.*/, (socket) => socket.close())

@@ -1,16 +1,15 @@
 /**
- * Pictures of rooms as they are now: drawn when somebody first asks, kept in a file by the room's version, only the newest of each room.
+ * Pictures of rooms as they are now: drawn when somebody first asks, kept by the room's version, only the newest of each room.
  * What is kept can be drawn again: it is no data.
  */
-import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inArray } from 'drizzle-orm'
 import type { Queryable } from '../../../db/connection.ts'
 import { workForAll } from '../../../db/fairShare.ts'
 import { isUnavailable } from '../../../db/failures.ts'
 import type { Services } from '../../../services.ts'
+import { readAll, type Files } from '../../../work/files/files.ts'
 import { BrowserBusy, type Asker, type WarmBrowser } from '../../../work/warmBrowser.ts'
 import { productOnWire } from '../../catalog/productOnWire.ts'
 import { findProducts } from '../../catalog/products.ts'
@@ -60,9 +59,8 @@ export class RoomPictures {
   }
 
   /** The kept picture of that version; null when there is none. */
-  async kept({ config }: Pick<Services, 'config'>, projectId: string, version: number): Promise<Buffer | null> {
-    const path = join(folderOf(config), `${projectId}.${version}.jpg`)
-    return existsSync(path) ? readFile(path).catch(() => null) : null
+  kept(services: Pick<Services, 'blobs'>, projectId: string, version: number): Promise<Buffer | null> {
+    return readAll(filesOf(services), nameOf(projectId, version))
   }
 
   /**
@@ -103,7 +101,8 @@ export class RoomPictures {
   }
 }
 
-const folderOf = ({ dataDir }: Services['config']): string => join(dataDir, 'pictures', 'rooms')
+const filesOf = ({ blobs }: Pick<Services, 'blobs'>): Files => blobs.files.beside('pictures/rooms')
+const nameOf = (projectId: string, version: number): string => `${projectId}.${version}.jpg`
 
 /** The room as it is now, and which version that is; null when it is gone. */
 export const roomToDraw = async (
@@ -118,40 +117,33 @@ export const roomToDraw = async (
   return { version: project.version, room: { scene: project.scene, items, products } }
 }
 
-const keptIn = async (folder: string): Promise<{ file: string; projectId: string }[]> => {
-  const files = await readdir(folder).catch(() => [])
-  return files.flatMap((file) => {
-    const projectId = FILE.exec(file)?.[1]
-    return projectId === undefined ? [] : [{ file, projectId }]
-  })
-}
-
-const keep = async ({ config }: Services, projectId: string, version: number, picture: Buffer): Promise<void> => {
-  const folder = folderOf(config)
-  await mkdir(folder, { recursive: true })
-  const unfinished = join(folder, `${randomUUID()}.unfinished`)
-  await writeFile(unfinished, picture)
-  await rename(unfinished, join(folder, `${projectId}.${version}.jpg`))
-  for (const other of await keptIn(folder))
-    if (other.projectId === projectId && other.file !== `${projectId}.${version}.jpg`) await rm(join(folder, other.file), { force: true })
+/** Only the newest of a room stays. */
+const keep = async (services: Pick<Services, 'blobs'>, projectId: string, version: number, picture: Buffer): Promise<void> => {
+  const files = filesOf(services)
+  const own = nameOf(projectId, version)
+  await files.write(own, picture)
+  for await (const { name } of files.list(`${projectId}.`)) if (name !== own) await files.remove(name)
 }
 
 const IDS_AT_ONCE = 500
+/** A drawing may take so long: what is half written after that was left by a process that ended. */
+const HALF_WRITTEN_MS = 10 * 60_000
 /** Pictures of rooms that are no more go. @returns how many went */
-export const forgetPictures = async ({ config, db }: Pick<Services, 'config' | 'db'>): Promise<number> => {
-  const folder = folderOf(config)
-  const kept = await keptIn(folder)
+export const forgetPictures = async ({ blobs, db }: Pick<Services, 'blobs' | 'db'>): Promise<number> => {
+  const files = filesOf({ blobs })
+  await files.tidy(new Date(Date.now() - HALF_WRITTEN_MS))
+  const kept: { name: string; projectId: string }[] = []
+  for await (const { name } of files.list()) {
+    const projectId = FILE.exec(name)?.[1]
+    if (projectId !== undefined) kept.push({ name, projectId })
+  }
   const standing = await existingRooms(
     db.root,
     kept.map(({ projectId }) => projectId),
   )
-  let gone = 0
-  for (const { file, projectId } of kept) {
-    if (standing.has(projectId)) continue
-    await rm(join(folder, file), { force: true })
-    gone++
-  }
-  return gone
+  const gone = kept.filter(({ projectId }) => !standing.has(projectId))
+  for (const { name } of gone) await files.remove(name)
+  return gone.length
 }
 
 /** Which of these rooms there are. */

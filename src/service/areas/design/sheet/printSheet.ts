@@ -25,10 +25,10 @@ export interface SheetToPrint {
 const THUMB = 150
 
 /** A PDF holds a JPEG as it is, and any other picture pixel by pixel. */
-const small: Instead = async (file) => {
-  if (extname(file) !== '.webp' && extname(file) !== '.png') return null
+const small: Instead = async (name, bytes) => {
+  if (extname(name) !== '.webp' && extname(name) !== '.png') return null
   const sharp = await loadSharp()
-  const body = await sharp(file).resize(THUMB, THUMB, { fit: 'inside' }).flatten({ background: '#FFFFFF' }).jpeg({ quality: 88 }).toBuffer()
+  const body = await sharp(bytes).resize(THUMB, THUMB, { fit: 'inside' }).flatten({ background: '#FFFFFF' }).jpeg({ quality: 88 }).toBuffer()
   return { body, contentType: 'image/jpeg' }
 }
 

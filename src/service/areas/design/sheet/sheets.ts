@@ -1,13 +1,13 @@
 /**
- * Sheets of rooms: each is drawn when somebody first asks for it, and kept in a file by what is on it. What is kept can be drawn again:
- * it is no data. Nothing on disk says that a sheet is being drawn, so a process that ends in the midst of one leaves nothing behind.
+ * Sheets of rooms: each is drawn when somebody first asks for it, and kept by what is on it. What is kept can be drawn again:
+ * it is no data. Nothing that is kept says that a sheet is being drawn, so a process that ends in the midst of one leaves nothing behind.
  */
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FurnishedProject } from '../../../../contract/design.ts'
 import type { Services } from '../../../services.ts'
+import { listAll, readAll, type Files } from '../../../work/files/files.ts'
 import { PdfPrinter } from '../../../work/pdfPrinter.ts'
 import { NoBrowser, type Asker, type WarmBrowser } from '../../../work/warmBrowser.ts'
 import { existingRooms } from '../pictures/roomPictures.ts'
@@ -47,15 +47,15 @@ export class Sheets {
   async get(services: Services, account: string, asked: SheetToPrint): Promise<Buffer | null> {
     const sheet = { ...asked, project: withoutReader(asked.project) }
     const key = this.#keyOf(sheet)
-    const path = join(folderOf(services.config), `${key}.pdf`)
-    const kept = await read(path)
+    const [files, name] = [filesOf(services), `${key}.pdf`]
+    const kept = await read(files, name)
     if (kept) return kept
     return this.#printer.get(services, {
       key: `sheet ${key}`,
       account,
       facts: { projectId: sheet.project.id },
       print: (asker) => this.#print(services, sheet, asker),
-      keep: (bytes) => keep(services, path, bytes),
+      keep: (bytes) => keep(files, name, bytes),
     })
   }
 
@@ -103,47 +103,36 @@ const withoutStock = ({ inStock: _inStock, rating: _rating, variants, ...product
   variants: variants.map(({ stock: _stock, inStock: _here, ...variant }) => variant),
 })
 
-const folderOf = ({ dataDir }: Services['config']): string => join(dataDir, 'pictures', 'sheets')
+const filesOf = ({ blobs }: Pick<Services, 'blobs'>): Files => blobs.files.beside('pictures/sheets')
 
 /** Of a file `<room's id>.<hash>.pdf`. */
-const roomOf = (file: string): string => file.split('.')[0]!
+const roomOf = (name: string): string => name.split('.')[0]!
 
-const read = async (path: string): Promise<Buffer | null> => {
-  const bytes = await readFile(path).catch(() => null)
+const read = async (files: Files, name: string): Promise<Buffer | null> => {
+  const bytes = await readAll(files, name)
   // The ones that are asked for stay longest.
-  if (bytes) await utimes(path, new Date(), new Date()).catch(() => undefined)
+  if (bytes) await files.touch(name)
   return bytes
 }
 
-const keep = async ({ config }: Services, path: string, bytes: Buffer): Promise<void> => {
-  const folder = folderOf(config)
-  await mkdir(folder, { recursive: true })
-  const unfinished = join(folder, `${randomUUID()}.unfinished`)
-  await writeFile(unfinished, bytes)
-  await rename(unfinished, path)
-  const room = roomOf(path.slice(folder.length + 1))
-  const others = (await readdir(folder)).filter((file) => file.startsWith(`${room}.`)).map((file) => join(folder, file))
-  const dated = await Promise.all(others.map(async (file) => ({ file, at: (await stat(file).catch(() => null))?.mtimeMs ?? 0 })))
-  for (const { file } of dated.toSorted((a, b) => b.at - a.at).slice(KEPT_PER_ROOM)) await rm(file, { force: true })
+const keep = async (files: Files, own: string, bytes: Buffer): Promise<void> => {
+  await files.write(own, bytes)
+  const others = await listAll(files, `${roomOf(own)}.`)
+  const newestFirst = others.toSorted((a, b) => b.changedAt.getTime() - a.changedAt.getTime())
+  for (const { name } of newestFirst.slice(KEPT_PER_ROOM)) await files.remove(name)
 }
 
 /** Days that a sheet which nobody asks for is kept: it is of one day's prices. */
 const STALE_MS = 3 * 24 * 3600 * 1000
 /** Sheets of rooms that are no more go, those that nobody asks for, and what a process that ended left unfinished. @returns how many went */
-export const forgetSheets = async ({ config, db }: Pick<Services, 'config' | 'db'>, now = Date.now()): Promise<number> => {
-  const folder = folderOf(config)
-  const files = await readdir(folder).catch(() => [])
-  const rooms = [...new Set(files.filter((file) => file.endsWith('.pdf')).map(roomOf))]
-  const standing = await existingRooms(db.root, rooms)
-  let gone = 0
-  for (const file of files) {
-    const found = await stat(join(folder, file)).catch(() => null)
-    const isSheet = file.endsWith('.pdf')
-    if (!found || (now - found.mtimeMs < (isSheet ? STALE_MS : 2 * LIMIT_MS) && (!isSheet || standing.has(roomOf(file))))) continue
-    await rm(join(folder, file), { force: true })
-    gone++
-  }
-  return gone
+export const forgetSheets = async ({ blobs, db }: Pick<Services, 'blobs' | 'db'>, now = Date.now()): Promise<number> => {
+  const files = filesOf({ blobs })
+  const unfinished = await files.tidy(new Date(now - 2 * LIMIT_MS))
+  const sheets = (await listAll(files)).filter(({ name }) => name.endsWith('.pdf'))
+  const standing = await existingRooms(db.root, [...new Set(sheets.map(({ name }) => roomOf(name)))])
+  const gone = sheets.filter(({ name, changedAt }) => now - changedAt.getTime() >= STALE_MS || !standing.has(roomOf(name)))
+  for (const { name } of gone) await files.remove(name)
+  return unfinished + gone.length
 }
 
 const byBlobs = new WeakMap<Services['blobs'], Sheets>()

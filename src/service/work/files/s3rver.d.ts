@@ -1,0 +1,15 @@
+declare module '@20minutes/s3rver' {
+  interface Options {
+    port: number
+    address: string
+    silent: boolean
+    allowMismatchedSignatures: boolean
+    directory: string
+    configureBuckets: { name: string; configs: string[] }[]
+  }
+  export default class S3rver {
+    constructor(options: Options)
+    run(): Promise<{ address: string; port: number }>
+    close(): Promise<void>
+  }
+}
