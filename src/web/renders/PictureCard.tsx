@@ -6,6 +6,7 @@ import { isPending, removeRender, requestRender, wishOf } from '../api/renders.t
 import { useFormat } from '../i18n/format.ts'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { Button, IconButton } from '../ui/Button.tsx'
+import { Checkbox } from '../ui/fields.tsx'
 import { ErrorNotice } from '../ui/states.tsx'
 import { RenderDeeds } from './RenderDeeds.tsx'
 import { RenderImage } from './RenderImage.tsx'
@@ -19,11 +20,19 @@ interface Props {
   /** The room's name. */
   room: string
   mayEdit: boolean
+  /** Opens it large. */
+  onOpen: () => void
+  /** While two are chosen to be compared: whether this is one; absent otherwise. */
+  picked?: { isPicked: boolean; mayPick: boolean; toggle: () => void } | undefined
 }
 
 const isOver = ({ status }: Render): boolean => status === 'failed' || status === 'cancelled' || status === 'expired'
 
-export const PictureCard = ({ render, room, mayEdit }: Props) => {
+/** Two pictures lie one over the other: a panorama is none. */
+export const isComparable = ({ status, imageUrl, projection }: Render): boolean =>
+  status === 'completed' && imageUrl !== null && projection === 'perspective'
+
+export const PictureCard = ({ render, room, mayEdit, onOpen, picked }: Props) => {
   const { t } = useTranslation('pictures')
   const { dateTime, date } = useFormat()
   const { alt, file } = useRenderName(room)(render)
@@ -33,7 +42,31 @@ export const PictureCard = ({ render, room, mayEdit }: Props) => {
   const how = [t(`quality.${quality}`), t(`light.${lighting}`), ...(projection === 'panorama' ? [t('panorama.short')] : [])]
   return (
     <li className={styles.card} data-status={status} data-render={render.id}>
-      <RenderImage render={render} alt={alt} />
+      {status === 'completed' && render.imageUrl !== null ? (
+        <button
+          type="button"
+          className={styles.open}
+          aria-label={t('large.open', { name: alt })}
+          onClick={picked?.toggle ?? onOpen}
+          disabled={picked && !picked.mayPick}
+        >
+          <RenderImage render={render} alt="" />
+          {projection === 'panorama' && <span className={styles.badge}>{t('panorama.short')}</span>}
+        </button>
+      ) : (
+        <RenderImage render={render} alt={alt} />
+      )}
+      {picked && isComparable(render) && (
+        <Checkbox
+          className={styles.pick ?? ''}
+          isSelected={picked.isPicked}
+          isDisabled={!picked.mayPick}
+          onChange={picked.toggle}
+          aria-label={t('compare.pick', { name: alt })}
+        >
+          {null}
+        </Checkbox>
+      )}
       <div className={styles.about}>
         <p className={styles.how}>{how.join(t('and'))}</p>
         <p className={styles.when}>{dateTime(render.createdAt)}</p>

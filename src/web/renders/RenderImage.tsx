@@ -10,9 +10,11 @@ interface Props {
   alt: string
   /** In its whole shape; cut to its place otherwise. */
   large?: boolean
+  /** What it will show, roughly: a data URL. */
+  sketch?: string | undefined
 }
 
-export const RenderImage = ({ render, alt, large = false }: Props) => {
+export const RenderImage = ({ render, alt, large = false, sketch }: Props) => {
   const { t } = useTranslation('pictures')
   const { imageUrl, previewUrl, progress, resolution, status } = render
   const [width, height] = [resolution.width, resolution.height]
@@ -23,7 +25,8 @@ export const RenderImage = ({ render, alt, large = false }: Props) => {
       {url ? (
         <img src={url} alt={imageUrl ? alt : t('preview.alt')} width={width} height={height} decoding="async" loading={large ? 'eager' : 'lazy'} />
       ) : (
-        <span className={styles.none}>
+        <span className={styles.none} data-sketched={(isPending(render) && sketch !== undefined) || undefined}>
+          {isPending(render) && sketch !== undefined && <img src={sketch} alt="" className={styles.sketch} />}
           {isPending(render) || status === 'completed' ? (
             <Loader size={32} strokeWidth={1.5} aria-hidden="true" />
           ) : (

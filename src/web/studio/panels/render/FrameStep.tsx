@@ -26,6 +26,7 @@ import { Checkbox } from '../../../ui/fields.tsx'
 import type { RoomViewport } from '../../canvas/RoomViewport.ts'
 import { useLive, useStudio } from '../../context.ts'
 import { cameraOf, framingOf, PANORAMA_SIZE, PICTURE_ASPECTS, ratioOf, reshaped, SIZES, type Framing, type PictureAspect } from './framing.ts'
+import { drawView } from './drawView.ts'
 import { PictureLight } from './PictureLight.ts'
 import { useLightPreviews } from './useLightPreviews.ts'
 import { Viewfinder } from './Viewfinder.tsx'
@@ -62,6 +63,18 @@ const usePictureLight = (viewport: RoomViewport, session: EditedRoom): PictureLi
   return light
 }
 
+/** Pixels of a sketch's longer side. */
+const SKETCH_SIDE = 720
+
+/** The view, small; nothing where it cannot be drawn, or where it is not what will be shown. */
+const sketchOf = (viewport: RoomViewport, camera: RenderCamera, { width, height }: { width: number; height: number }, standing: boolean) => {
+  if (width === 2 * height) return undefined
+  const canvas = document.createElement('canvas')
+  const scale = SKETCH_SIDE / Math.max(width, height)
+  Object.assign(canvas, { width: Math.round(width * scale), height: Math.round(height * scale) })
+  return drawView(viewport, canvas, camera, standing) ? canvas.toDataURL('image/jpeg', 0.8) : undefined
+}
+
 interface View {
   /** Which of the proposed views; null: as on the screen. */
   proposed: number | null
@@ -96,7 +109,8 @@ const useView = (viewport: RoomViewport, session: EditedRoom, aspect: PictureAsp
 interface Props {
   viewport: RoomViewport
   list: Answer<'listRenders'> | undefined
-  onRequested: (render: Render) => void
+  /** @param sketch what the viewfinder showed, as a data URL */
+  onRequested: (render: Render, sketch?: string) => void
 }
 
 export const FrameStep = ({ viewport, list, onRequested }: Props) => {
@@ -120,7 +134,7 @@ export const FrameStep = ({ viewport, list, onRequested }: Props) => {
   const request = useMutation({
     mutationFn: () => requestRender(session.projectId, { quality, lighting, projection, resolution, camera, format: 'jpg' }),
     networkMode: 'always',
-    onSuccess: onRequested,
+    onSuccess: (render) => onRequested(render, sketchOf(viewport, camera, resolution, standing)),
   })
   const secondsOf = (one: RenderQuality) => expectedSeconds(times, { quality: one, projection, pixels: resolution.width * resolution.height })
   const aboutOf = (one: RenderQuality) => {

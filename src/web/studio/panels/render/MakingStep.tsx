@@ -17,11 +17,13 @@ import styles from './render.module.css'
 
 interface Props {
   render: Render
+  /** What the viewfinder showed: a data URL. */
+  sketch: string | undefined
   onAnother: () => void
   onRequested: (render: Render) => void
 }
 
-export const MakingStep = ({ render, onAnother, onRequested }: Props) => {
+export const MakingStep = ({ render, sketch, onAnother, onRequested }: Props) => {
   const { t } = useTranslation('pictures')
   const { document: room } = useStudio()
   const nameOf = useRenderName(room.project.name)
@@ -30,7 +32,7 @@ export const MakingStep = ({ render, onAnother, onRequested }: Props) => {
   const { status } = render
   return (
     <div className={styles.making}>
-      <RenderImage render={render} alt={nameOf(render).alt} large />
+      <RenderImage render={render} alt={nameOf(render).alt} sketch={sketch} large />
       {isPending(render) && (
         <>
           <RenderProgress render={render} />

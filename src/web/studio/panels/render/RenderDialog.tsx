@@ -27,6 +27,10 @@ const useFollowing = (session: EditedRoom) => {
 
 /** The last that this page has requested, by room: what the dialog shows when it is opened again. */
 const lastOf = new Map<string, string>()
+/** What the viewfinder showed when they were requested, by render: data URLs. */
+const sketches = new Map<string, string>()
+/** Sketches that are kept. */
+const MOST_SKETCHES = 8
 
 const RenderDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('pictures')
@@ -46,7 +50,9 @@ const RenderDialog = ({ onClose }: { onClose: () => void }) => {
     if (render && pendingId !== null) follow(render)
     // oxlint-disable-next-line react/exhaustive-deps -- once for each render that is being made
   }, [pendingId])
-  const onRequested = (made: Render) => {
+  const onRequested = (made: Render, sketch?: string) => {
+    if (sketch !== undefined) sketches.set(made.id, sketch)
+    for (const id of sketches.keys()) if (sketches.size > MOST_SKETCHES) sketches.delete(id)
     lastOf.set(projectId, made.id)
     setChosen(made.id)
     if (isPending(made)) follow(made)
@@ -58,7 +64,7 @@ const RenderDialog = ({ onClose }: { onClose: () => void }) => {
   return (
     <Dialog widest isOpen onClose={onClose} title={t('title')}>
       {render ? (
-        <MakingStep render={render} onAnother={onAnother} onRequested={onRequested} />
+        <MakingStep render={render} sketch={sketches.get(render.id)} onAnother={onAnother} onRequested={onRequested} />
       ) : viewport ? (
         <FrameStep viewport={viewport} list={list.data} onRequested={onRequested} />
       ) : (

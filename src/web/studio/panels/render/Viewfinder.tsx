@@ -137,6 +137,7 @@ export const Viewfinder = (props: Props) => {
         }}
         {...fingers}
         data-testid="picture-finder"
+        data-framing={`${framing.yaw.toFixed(3)} ${framing.pitch.toFixed(3)} ${framing.fov.toFixed(1)}`}
       >
         <canvas ref={canvas} aria-hidden="true" />
         {thirds && <span className={styles.thirds} aria-hidden="true" />}

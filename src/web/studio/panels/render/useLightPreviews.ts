@@ -1,5 +1,5 @@
 /** The room in each light of a render, small: drawn one after the other with the studio's canvas. */
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { RENDER_LIGHTINGS, type RenderCamera, type RenderLighting } from '../../../../contract/renders.ts'
 import type { RoomViewport } from '../../canvas/RoomViewport.ts'
 import { drawView } from './drawView.ts'
@@ -21,6 +21,8 @@ export const useLightPreviews = (
   chosen: RenderLighting,
 ) => {
   const [previews, setPreviews] = useState<LightPreviews>({})
+  // Another may be chosen while they are drawn.
+  const giveBack = useEffectEvent(() => light?.light(chosen))
   useEffect(() => {
     if (!light || !camera) return undefined
     let isOver = false
@@ -35,7 +37,7 @@ export const useLightPreviews = (
           const url = canvas.toDataURL('image/jpeg', 0.85)
           setPreviews((before) => ({ ...before, [one]: url }))
         }
-        light.light(chosen)
+        giveBack()
       }
     }
     void draw()
