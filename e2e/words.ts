@@ -32,7 +32,9 @@ import arStaff from '../src/web/i18n/words/staff/ar.ts'
 import enStaff from '../src/web/i18n/words/staff/en.ts'
 import arWishlist from '../src/web/i18n/words/wishlist/ar.ts'
 import enWishlist from '../src/web/i18n/words/wishlist/en.ts'
+import arPictures from '../src/web/i18n/words/pictures/ar.ts'
 import arStudio from '../src/web/i18n/words/studio/ar.ts'
+import enPictures from '../src/web/i18n/words/pictures/en.ts'
 import enStudio from '../src/web/i18n/words/studio/en.ts'
 
 const WORDS = {
@@ -52,6 +54,7 @@ const WORDS = {
     shell: arShell,
     shop: arShop,
     staff: arStaff,
+    pictures: arPictures,
     studio: arStudio,
     wishlist: arWishlist,
   },
@@ -71,6 +74,7 @@ const WORDS = {
     shell: enShell,
     shop: enShop,
     staff: enStaff,
+    pictures: enPictures,
     studio: enStudio,
     wishlist: enWishlist,
   },

@@ -98,6 +98,19 @@ export const render = z
   .meta({ id: 'Render' })
 export type Render = z.infer<typeof render>
 
+/** Of the caller's account, in the calendar month that is on (docs/interface/renders.md#turns-and-quotas). */
+const renderQuota = z
+  .strictObject({
+    /** Renders that the plan allows in a month. */
+    limit: z.int().min(0),
+    /** Those that count so far. */
+    used: z.int().min(0),
+    /** The first moment of the next month. */
+    resetsAt: timestamp,
+  })
+  .meta({ id: 'RenderQuota' })
+export type RenderQuota = z.infer<typeof renderQuota>
+
 const inProject = z.object({ projectId: pathPart })
 const byId = z.object({ renderId: pathPart })
 const answer = z.strictObject({ render })
@@ -126,7 +139,7 @@ export const renderOperations = {
     params: inProject,
     query: z.strictObject(pageQuery),
     status: 200,
-    data: z.strictObject({ renders: z.array(render), pagination }),
+    data: z.strictObject({ renders: z.array(render), quota: renderQuota, pagination }),
     errors: reads,
   }),
   getRender: operation({

@@ -1,23 +1,61 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { RoomDocument } from './document.ts'
-import { eyeView } from './eyeView.ts'
+import { CAMERA_HEIGHT_M, eyeView, eyeViews, fovFor } from './eyeView.ts'
 import { containsPoint, floorPolygon } from './polygon.ts'
-import { lShape, polygonScene, rectangleScene } from './testing.ts'
+import { lShape, polygonScene, rectangleScene, windowIn } from './testing.ts'
 import { anyFurnished, furnished, pieceAt, SHOP } from './testing/furniture.ts'
 import { canStand, walkingGround } from './walking.ts'
 
-const viewOf = (room: RoomDocument) => eyeView(room, SHOP, walkingGround(room, SHOP))
+const ASPECTS = [16 / 9, 4 / 5, 9 / 16]
+const WIDE = ASPECTS[0]!
+const viewsOf = (room: RoomDocument, aspect = WIDE) => eyeViews(room, SHOP, walkingGround(room, SHOP), aspect)
+const viewOf = (room: RoomDocument, aspect = WIDE) => eyeView(room, SHOP, walkingGround(room, SHOP), aspect)
 
-test('who photographs a room from eye height stands in it and in nothing, whatever is where', () => {
+/** Radians between the middle of the picture and a place of the plan. */
+const aside = ({ position, target }: NonNullable<ReturnType<typeof viewOf>>, x: number, z: number): number => {
+  const turn = Math.atan2(x - position.x, z - position.z) - Math.atan2(target.x - position.x, target.z - position.z)
+  return Math.abs(Math.atan2(Math.sin(turn), Math.cos(turn)))
+}
+const halfAcross = (fov: number, aspect: number): number => Math.atan(Math.tan((fov * Math.PI) / 360) * aspect)
+const isFurniture = (productId: string): boolean => !['ceiling'].includes(SHOP.get(productId)!.mount) && SHOP.get(productId)!.category !== 'rug'
+
+test('every proposed view stands in the room and in nothing, is level, and shows furniture in every shape of picture', () => {
+  const met = { none: 0, bare: 0, furnished: 0, several: 0 }
+  fc.assert(
+    fc.property(anyFurnished(), fc.constantFrom(...ASPECTS), (room, aspect) => {
+      const views = viewsOf(room, aspect)
+      met[views.length === 0 ? 'none' : views.length > 1 ? 'several' : 'bare']++
+      const ground = walkingGround(room, SHOP)
+      for (const { position, target, fov } of views) {
+        const from = { x: position.x, y: position.z }
+        expect(canStand(ground, from)).toBe(true)
+        expect(containsPoint(floorPolygon(room.scene.room.walls), from)).toBe(true)
+        expect(position.y).toBe(CAMERA_HEIGHT_M)
+        const tilt = (Math.atan2(position.y - target.y, Math.hypot(target.x - position.x, target.z - position.z)) * 180) / Math.PI
+        expect(tilt).toBeGreaterThanOrEqual(-1e-9)
+        expect(tilt).toBeLessThanOrEqual(9 + 1e-9)
+        expect(fov).toBe(fovFor(aspect))
+      }
+      const pieces = [...room.items.values()].filter(({ productId }) => isFurniture(productId))
+      const [best] = views
+      if (!best || pieces.length === 0) return
+      met.furnished++
+      const half = halfAcross(best.fov, aspect)
+      expect(pieces.some(({ position: { x, z } }) => aside(best, x, z) < half)).toBe(true)
+    }),
+    { numRuns: 90 },
+  )
+  expect(met.furnished).toBeGreaterThan(40)
+  expect(met.several).toBeGreaterThan(40)
+})
+
+test('the same room has the same views', () => {
   fc.assert(
     fc.property(anyFurnished(), (room) => {
-      const view = viewOf(room)
-      if (!view) return
-      expect(canStand(walkingGround(room, SHOP), view.from)).toBe(true)
-      expect(containsPoint(floorPolygon(room.scene.room.walls), view.from)).toBe(true)
+      expect(viewsOf(room)).toEqual(viewsOf({ ...room }))
     }),
-    { numRuns: 60 },
+    { numRuns: 15 },
   )
 })
 
@@ -30,17 +68,41 @@ test('the view from eye height shows a sofa from its front, whichever wall it st
   ] as const
   for (const { at, turn, front } of turns) {
     const view = viewOf(furnished([pieceAt(1, 'sofa', [at[0], at[1]], { turn })], rectangleScene(7, 6)))!
-    const [dx, dz] = [view.from.x - at[0], view.from.y - at[1]]
+    const [dx, dz] = [view.position.x - at[0], view.position.z - at[1]]
     expect((dx * front[0] + dz * front[1]) / Math.hypot(dx, dz)).toBeGreaterThan(0.5)
-    expect(Math.hypot(view.towards.x - at[0], view.towards.z - at[1])).toBeLessThan(1e-6)
+    expect(aside(view, at[0], at[1])).toBeLessThan(0.45)
   }
 })
 
-test('an empty room, of any shape, is seen from somewhere in it; a room that is full is not', () => {
-  const room = furnished([], polygonScene(lShape()))
+test('of two ends of an empty room the camera looks at the one with the window', () => {
+  const room = furnished([], rectangleScene(6, 4, 2.8, [windowIn('wall-2', 1.4)]))
   const view = viewOf(room)!
-  expect(containsPoint(floorPolygon(room.scene.room.walls), view.from)).toBe(true)
-  expect(Math.hypot(view.from.x - view.towards.x, view.from.y - view.towards.z)).toBeGreaterThan(1)
+  const window = walkingGround(room, SHOP).space.openings[0]!
+  const [x, z] = [(window.from.x + window.to.x) / 2, (window.from.y + window.to.y) / 2]
+  expect(aside(view, x, z)).toBeLessThan(halfAcross(view.fov, WIDE))
+})
+
+test('a wall between hides a piece: in an L-shaped room the camera stands where it is seen', () => {
+  const scene = polygonScene(lShape())
+  const corners = floorPolygon(scene.room.walls)
+  const room = furnished([], scene)
+  const view = viewOf(room)!
+  expect(containsPoint(corners, { x: view.position.x, y: view.position.z })).toBe(true)
+  const sofa = pieceAt(1, 'sofa', [corners[0]!.x + 1.2, corners[0]!.y + 0.6])
+  const seen = viewOf(furnished([sofa], scene))!
+  const [from, to] = [
+    { x: seen.position.x, y: seen.position.z },
+    { x: sofa.position.x, y: sofa.position.z },
+  ]
+  for (let t = 0; t <= 1; t += 0.05) expect(containsPoint(corners, { x: from.x + (to.x - from.x) * t, y: from.y + (to.y - from.y) * t })).toBe(true)
+})
+
+test('a room that is full has no view', () => {
   const full = furnished([pieceAt(1, 'sofa', [3.5, 3], { scale: { x: 3.45, y: 1, z: 6.6 } })], rectangleScene(7, 6))
   expect(viewOf(full)).toBeNull()
+})
+
+test('an upright picture sees further up and down, and no more than is not bent', () => {
+  expect(fovFor(16 / 9)).toBeCloseTo(47.4, 0)
+  expect(fovFor(9 / 16)).toBe(78)
 })

@@ -5,7 +5,7 @@ import type { StoredScene } from '../../contract/scene.ts'
 import { surfaceName } from '../finishes/surfaceName.ts'
 import { wallFrames } from '../../room/plan/wallFrames.ts'
 import type { Faces } from './faces.ts'
-import { PARTS, wallParts, type Part } from './wallParts.ts'
+import { levelsOf, PARTS, wallParts, type Part } from './wallParts.ts'
 
 export interface MeshArrays {
   position: Float32Array
@@ -79,6 +79,7 @@ export const shellParts = ({ room, objects }: StoredScene, ceiling: boolean): Sh
     const faces = wallParts(
       frame,
       objects.filter(({ wallId }) => wallId === frame.wall.id),
+      levelsOf(objects),
     )
     const parts = PARTS.filter((part) => !faces[part].empty).map((part) => ({
       arrays: arraysOf(faces[part]),

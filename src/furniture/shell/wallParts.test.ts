@@ -4,7 +4,7 @@ import { defaultOpenings } from '../../contract/newScene.ts'
 import { rectangleScene } from '../../room/testing.ts'
 import type { Faces } from './faces.ts'
 import { wallFrames } from '../../room/plan/wallFrames.ts'
-import { wallParts, wallPoint } from './wallParts.ts'
+import { levelsOf, wallParts, wallPoint } from './wallParts.ts'
 
 const drawn = ({ mesh: { positions, normals, indices } }: Faces): BufferGeometry =>
   new BufferGeometry()
@@ -23,6 +23,7 @@ test('walls: no side of a skirting or a casing that is narrower than two pixels 
     const { trim } = wallParts(
       frame,
       objects.filter(({ wallId }) => wallId === frame.wall.id),
+      levelsOf(objects),
     )
     const geometry = drawn(trim)
     const [positions, normals] = [geometry.getAttribute('position'), geometry.getAttribute('normal')]
@@ -52,6 +53,7 @@ test('walls: the top meets the painted face in the same corners, also over openi
     const parts = wallParts(
       frame,
       objects.filter(({ wallId }) => wallId === frame.wall.id),
+      levelsOf(objects),
     )
     const isTop = ({ y }: Vector3) => Math.abs(y - DIMENSIONS.height) < 1e-6
     const painted = cornersOf(parts.finish, isTop)
@@ -62,11 +64,32 @@ test('walls: the top meets the painted face in the same corners, also over openi
   expect(divided).toBeGreaterThan(0)
 })
 
+test('walls: two that meet, and the ends of both, meet in the same corners, at the heights of every opening', () => {
+  const { room, objects } = rectangleScene(DIMENSIONS.length, DIMENSIONS.width, DIMENSIONS.height, defaultOpenings(DIMENSIONS))
+  const levels = levelsOf(objects)
+  const frames = wallFrames(room.walls)
+  const parts = frames.map((frame) =>
+    wallParts(
+      frame,
+      objects.filter(({ wallId }) => wallId === frame.wall.id),
+      levels,
+    ),
+  )
+  for (const [i, frame] of frames.entries()) {
+    const [x, , z] = wallPoint(frame, frame.length, 0, 0)
+    const isThere = (corner: Vector3) => Math.hypot(corner.x - x, corner.z - z) < 1e-6
+    const painted = cornersOf(parts[i]!.finish, isThere)
+    expect(painted.size).toBe(new Set([0, DIMENSIONS.height, ...levels]).size)
+    expect(cornersOf(parts[(i + 1) % frames.length]!.finish, isThere)).toEqual(painted)
+    expect(cornersOf(parts[i]!.body, isThere)).toEqual(painted)
+  }
+})
+
 test('doors: behind each gap around a leaf stands its stop', () => {
   const { room, objects } = rectangleScene(DIMENSIONS.length, DIMENSIONS.width, DIMENSIONS.height, defaultOpenings(DIMENSIONS))
   const door = objects.find(({ type }) => type === 'door')!
   const frame = wallFrames(room.walls).find(({ wall }) => wall.id === door.wallId)!
-  const { trim, leaf } = wallParts(frame, [door])
+  const { trim, leaf } = wallParts(frame, [door], levelsOf(objects))
   const meshes = [trim, leaf].map((faces) => new Mesh(drawn(faces), new MeshBasicMaterial({ side: DoubleSide })))
   /** What a look straight through the opening meets, at a point of the wall. */
   const isClosed = (u: number, v: number): boolean => {

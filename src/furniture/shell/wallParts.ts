@@ -2,7 +2,7 @@
  * A wall as faces: the finished inner side with its openings cut out, the cut body, skirting, frames, leaves and glass.
  * Wall coordinates: `u` metres along the inner face from the first point, `v` up, `w` outwards.
  */
-import type { Opening } from '../../contract/scene.ts'
+import type { Opening, Wall } from '../../contract/scene.ts'
 import type { WallFrame } from '../../room/plan/wallFrames.ts'
 import { leavesOf } from '../../room/room-space.ts'
 import { Faces, type Point } from './faces.ts'
@@ -74,11 +74,20 @@ const outerOf =
   (u: number): number =>
     u === 0 ? outerStart : u === length ? outerEnd : u
 
+/** Where the openings of a room divide its walls in height, metres, from below. */
+export const levelsOf = (openings: readonly Opening[]): number[] =>
+  sorted(
+    openings.flatMap((o) => [o.sill, o.sill + o.height]),
+    Infinity,
+  )
+
+const heights = ({ height }: Wall, levels: readonly number[]): number[] => sorted([0, height, ...levels], height)
+
 /** Both faces of the wall, in the rectangles that the openings leave. */
-const faces = (parts: WallParts, frame: WallFrame, openings: readonly Opening[]): void => {
+const faces = (parts: WallParts, frame: WallFrame, openings: readonly Opening[], levels: readonly number[]): void => {
   const { wall, outward } = frame
   const us = divisions(frame, openings)
-  const vs = sorted([0, wall.height, ...openings.flatMap((o) => [o.sill, o.sill + o.height])], wall.height)
+  const vs = heights(wall, levels)
   const outer = outerOf(frame)
   for (let i = 0; i + 1 < us.length; i++)
     for (let j = 0; j + 1 < vs.length; j++) {
@@ -99,7 +108,7 @@ const faces = (parts: WallParts, frame: WallFrame, openings: readonly Opening[])
 }
 
 /** Top, ends and the reveals of openings: where the wall shows its thickness. */
-const cuts = (parts: WallParts, frame: WallFrame, openings: readonly Opening[]): void => {
+const cuts = (parts: WallParts, frame: WallFrame, openings: readonly Opening[], levels: readonly number[]): void => {
   const { wall, length, along, outerStart, outerEnd } = frame
   const { height: h, thickness: t } = wall
   const at = (u: number, v: number, w: number) => wallPoint(frame, u, v, w)
@@ -116,8 +125,12 @@ const cuts = (parts: WallParts, frame: WallFrame, openings: readonly Opening[]):
     const u1 = us[i + 1]!
     parts.body.quad([at(u0, h, 0), at(u1, h, 0), at(outer(u1), h, t), at(outer(u0), h, t)], [0, 1, 0], plain)
   }
-  parts.body.quad([at(0, 0, 0), at(outerStart, 0, t), at(outerStart, h, t), at(0, h, 0)], [-along.x, 0, -along.y], plain)
-  parts.body.quad([at(length, 0, 0), at(outerEnd, 0, t), at(outerEnd, h, t), at(length, h, 0)], [along.x, 0, along.y], plain)
+  const vs = heights(wall, levels)
+  for (const [j, v0] of vs.slice(0, -1).entries()) {
+    const v1 = vs[j + 1]!
+    parts.body.quad([at(0, v0, 0), at(outerStart, v0, t), at(outerStart, v1, t), at(0, v1, 0)], [-along.x, 0, -along.y], plain)
+    parts.body.quad([at(length, v0, 0), at(outerEnd, v0, t), at(outerEnd, v1, t), at(length, v1, 0)], [along.x, 0, along.y], plain)
+  }
   for (const { offset: u0, width, sill: v0, height } of openings) {
     const u1 = u0 + width
     const v1 = v0 + height
@@ -217,11 +230,14 @@ const sash = (parts: WallParts, frame: WallFrame, o: Opening): void => {
   box(parts.trim, frame, { u: [u0 - 0.08, u1 + 0.08], v: [v0 - 0.025, v0], w: [-0.09, w[0]] })
 }
 
-/** Every face of one wall and of the doors and windows in it. */
-export const wallParts = (frame: WallFrame, openings: readonly Opening[]): WallParts => {
+/**
+ * Every face of one wall and of the doors and windows in it.
+ * @param levels of all openings of the room (`levelsOf`): walls that meet in a corner are divided at the same heights there
+ */
+export const wallParts = (frame: WallFrame, openings: readonly Opening[], levels: readonly number[]): WallParts => {
   const parts: WallParts = { finish: new Faces(), body: new Faces(), trim: new Faces(), leaf: new Faces(), glass: new Faces(), metal: new Faces() }
-  faces(parts, frame, openings)
-  cuts(parts, frame, openings)
+  faces(parts, frame, openings, levels)
+  cuts(parts, frame, openings, levels)
   skirting(parts, frame, openings)
   for (const opening of openings) {
     casing(parts, frame, opening)

@@ -24,5 +24,8 @@ export const RENDER_VALUES: Readonly<Record<string, unknown>> = {
   'Render.format': 'webp',
   'Render.createdAt': NOW,
   'Render.updatedAt': NOW,
+  'RenderQuota.limit': 20,
+  'RenderQuota.used': 3,
+  'RenderQuota.resetsAt': '2026-11-30T22:00:00.000Z',
   'Render.expiresAt': '2026-12-21T02:00:00.000Z',
 }

@@ -129,7 +129,8 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   updatePresence: 'Your presence is the one that `ready` named; it ends with its stream.',
   createRender:
     'For every user who may edit the project. Draws the room as it is now, from `camera` or from the scene’s own. `ultra` is made by a path tracer and takes minutes; the others are drawn by the service’s own browser. The answer comes with the image; with `Prefer: respond-async`, or when that takes longer than 55 seconds, it comes with 202 and `progress`: ask `GET /design/renders/{renderId}`, or watch the project’s events (`render`). The same request on an unchanged room answers with the render that there is, and does not count to the quota; nor does one that failed.',
-  listRenders: 'For every user who may see the project. Images are kept for 30 days; after that a render is listed as `expired`.',
+  listRenders:
+    'For every user who may see the project. Images are kept for 30 days; after that a render is listed as `expired`. `quota` is the caller’s own in this calendar month.',
   getRender: 'For every user who may see the project. `imageUrl` loads without a bearer. `previewUrl` shows the image so far.',
   deleteRender:
     'For every user who may edit the project. One that is not done yet is `cancelled` and stops within a second; one that is done is deleted with its image.',

@@ -63,6 +63,14 @@ const sheet = createRoute({
     'SheetPage',
   ),
 })
+const pictures = createRoute({
+  getParentRoute: within,
+  path: '/studio/$projectId/pictures',
+  component: lazyRouteComponent(
+    withWords(['errors', 'pictures'], () => import('../renders/PicturesPage.tsx')),
+    'PicturesPage',
+  ),
+})
 const shared = createRoute({
   getParentRoute: within,
   path: '/shared/$shareToken',
@@ -189,6 +197,7 @@ export const router = createRouter({
       newRoom,
       studio,
       sheet,
+      pictures,
       shared,
       products,
       product,

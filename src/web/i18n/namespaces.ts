@@ -9,6 +9,7 @@ import type finishes from './words/finishes/en.ts'
 import type handOver from './words/handOver/en.ts'
 import type loyalty from './words/loyalty/en.ts'
 import type invoice from './words/invoice/en.ts'
+import type pictures from './words/pictures/en.ts'
 import type policies from './words/policies/en.ts'
 import type profile from './words/profile/en.ts'
 import type rooms from './words/rooms/en.ts'
@@ -29,6 +30,7 @@ export interface Namespaces {
   handOver: typeof handOver
   loyalty: typeof loyalty
   invoice: typeof invoice
+  pictures: typeof pictures
   policies: typeof policies
   profile: typeof profile
   rooms: typeof rooms

@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import ar from './words/ar/en.ts'
 import handOver from './words/handOver/en.ts'
+import pictures from './words/pictures/en.ts'
 import studio from './words/studio/en.ts'
 
 const SOURCE = resolve(import.meta.dirname, '../..')
@@ -20,6 +21,6 @@ const templates = Array.from(code.matchAll(/`([\w.-]*)\$\{[^`{}]*\}([\w.-]*)`/g)
 const isUsed = (key: string): boolean =>
   literals.has(key) || templates.some(({ start, end }) => key.length > start.length + end.length && key.startsWith(start) && key.endsWith(end))
 
-test.each(Object.entries({ studio, ar, handOver }))('every word of %s is used', (_name, words) => {
+test.each(Object.entries({ studio, ar, handOver, pictures }))('every word of %s is used', (_name, words) => {
   expect(Object.keys(words).filter((key) => !isUsed(key))).toEqual([])
 })

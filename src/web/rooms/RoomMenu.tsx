@@ -11,14 +11,14 @@ import { toast } from '../ui/toasts.ts'
 import { useDuplicate, useLeave, useSetArchived } from './roomActions.ts'
 import styles from './menu.module.css'
 
-type Deed = 'open' | 'rename' | 'duplicate' | 'archive' | 'unarchive' | 'leave' | 'delete'
+type Deed = 'open' | 'pictures' | 'rename' | 'duplicate' | 'archive' | 'unarchive' | 'leave' | 'delete'
 
 /** What this reader may do with this room, in the order of the menu. */
 export const deedsFor = ({ permission, status }: Pick<Project, 'permission' | 'status'>): Deed[] => {
-  if (permission !== 'owner') return ['open', 'duplicate', 'leave']
+  if (permission !== 'owner') return ['open', 'pictures', 'duplicate', 'leave']
   // An ordered room keeps that status: it says what was bought.
   const rest: Deed[] = status === 'archived' ? ['unarchive'] : status === 'draft' ? ['archive'] : []
-  return ['open', 'rename', 'duplicate', ...rest, 'delete']
+  return ['open', 'pictures', 'rename', 'duplicate', ...rest, 'delete']
 }
 
 const useDeeds = (room: Project, ask: (what: 'rename' | 'delete') => void): Record<Deed, () => void> => {
@@ -42,6 +42,7 @@ const useDeeds = (room: Project, ask: (what: 'rename' | 'delete') => void): Reco
     )
   return {
     open: () => void navigate({ to: '/studio/$projectId', params: { projectId: room.id } }),
+    pictures: () => void navigate({ to: '/studio/$projectId/pictures', params: { projectId: room.id } }),
     rename: () => ask('rename'),
     duplicate: () => duplicate.mutate(room, { onError, onSuccess: ({ project }) => void toast(t('duplicate.done', { name: project.name })) }),
     archive: () => put(true),

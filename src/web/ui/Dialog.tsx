@@ -36,7 +36,7 @@ const Content = ({ title, onClose, children, actions, role }: Omit<Props, 'isOpe
 }
 
 /** A question or a form over the page. Escape and a press outside close it, unless it must be answered. */
-export const Dialog = ({ isOpen, wide, ...content }: Props & { wide?: boolean }) => (
+export const Dialog = ({ isOpen, wide, widest, ...content }: Props & { wide?: boolean; widest?: boolean }) => (
   <ModalOverlay
     isOpen={isOpen}
     onOpenChange={(open) => !open && content.onClose?.()}
@@ -44,7 +44,7 @@ export const Dialog = ({ isOpen, wide, ...content }: Props & { wide?: boolean })
     isKeyboardDismissDisabled={content.onClose === undefined}
     className={styles.shade}
   >
-    <Modal className={classNames(styles.paper, wide && styles.wide)}>
+    <Modal className={classNames(styles.paper, wide && styles.wide, widest && styles.widest)}>
       <Content {...content} />
     </Modal>
   </ModalOverlay>

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { LIMITS } from '../../../contract/limits.ts'
+import { renderOperations } from '../../../contract/renders.ts'
 import { testService, type TestService } from '../../testing.ts'
 import { BrowserBusy } from '../../work/warmBrowser.ts'
 import { person, room } from '../design/sharing/testing.ts'
@@ -36,6 +37,11 @@ describe('the quota', () => {
     const first = (await some(0, 'ultra')).data.render
     for (let n = 1; n < rendersOfFree; n++) expect((await some(n)).status).toBe(201)
     await bench.remove(first.id, guest)
+    const quota = async () => {
+      const params = { projectId: bench.projectId }
+      return (await service.call(renderOperations.listRenders, { token: guest.token, params })).data.quota
+    }
+    expect(await quota()).toEqual({ limit: rendersOfFree, used: rendersOfFree, resetsAt: '2026-05-31T21:00:00.000Z' })
     const refusal = { code: 'RENDER_QUOTA_EXCEEDED', status: 429, details: [{ code: 'TOO_MANY', maximum: rendersOfFree }] }
     const { error, headers } = await some(100)
     expect(error).toMatchObject(refusal)
@@ -49,7 +55,9 @@ describe('the quota', () => {
     const last = await some(100)
     expect([last.status, last.headers['retry-after']]).toEqual([429, '1'])
     service.clock.set(NEXT_MONTH)
+    expect((await quota()).used).toBe(0)
     expect((await some(100)).status).toBe(201)
+    expect((await quota()).used).toBe(1)
   })
 
   test('grows with the plan at once', async () => {

@@ -6,10 +6,12 @@ import type { Render, renderOperations } from '../../../contract/renders.ts'
 import type { Queryable } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
 import { Refusal } from '../../wire/refusal.ts'
+import { planOf } from '../accounts/people.ts'
 import { demandAccess } from '../design/access.ts'
 import { announce } from '../design/live/announce.ts'
 import { renderOnWire } from './images.ts'
 import { isPending } from './queue.ts'
+import { readQuota } from './quota.ts'
 import { renderWorkerOf } from './renderWorker.ts'
 import { renders, type RenderRow } from './tables.ts'
 
@@ -31,7 +33,11 @@ export const listRenders = async (
     .orderBy(desc(renders.createdAt), desc(renders.id))
     .limit(limit)
     .offset((page - 1) * limit)
-  return { renders: rows.map((row) => renderOnWire(services, row)), pagination: paginationOf({ page, limit }, counted?.total ?? 0) }
+  return {
+    renders: rows.map((row) => renderOnWire(services, row)),
+    quota: await readQuota(root, accountId, planOf, services.clock.now()),
+    pagination: paginationOf({ page, limit }, counted?.total ?? 0),
+  }
 }
 
 const readListed = async (q: Queryable, renderId: string): Promise<RenderRow> => {

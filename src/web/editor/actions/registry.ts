@@ -16,7 +16,7 @@ import { lights } from './light.ts'
 import { help, menu, palette } from './reach.ts'
 import { showHistory, showVersions } from './past.ts'
 import { nextRegion, previousRegion } from './regions.ts'
-import { output } from './output.ts'
+import { makePicture, output } from './output.ts'
 import { lowerDown, raiseUp } from './raise.ts'
 import { redo } from './redo.ts'
 import { recolour } from './pieces.ts'
@@ -80,6 +80,7 @@ export const ACTIONS: readonly Action[] = [
   showComments,
   showVersions,
   ar,
+  makePicture,
   output,
   palette,
   help,

@@ -1,7 +1,7 @@
 /** What lies open on the studio's desk beside the room: at most one dialog, and one page of the end panel. */
 
 /** Each is a row of panels/dialogs.ts. */
-export type DialogName = 'palette' | 'help' | 'versions' | 'output' | 'tracing' | 'restyle' | 'ar' | 'ar-item'
+export type DialogName = 'palette' | 'help' | 'versions' | 'output' | 'render' | 'tracing' | 'restyle' | 'ar' | 'ar-item'
 
 /** A piece that the keyboard has come to. */
 export interface Reached {

@@ -37,6 +37,7 @@ const listening = () => {
     onChange: ({ version }, ops) => heard.told.push(`step ${version} of ${ops.length}`),
     onComment: ({ id }) => heard.told.push(`comment ${id}`),
     onCommentRemoved: (id) => heard.told.push(`no comment ${id}`),
+    onRender: ({ id, status }) => heard.told.push(`render ${id} ${status}`),
   })
   return { heard, hear: (event: ProjectEvent) => hear(event) }
 }

@@ -4,6 +4,7 @@ import type { ProjectEvent } from '../../../contract/live.ts'
 import type { Comment } from '../../../contract/sharing.ts'
 import type { RoomOp } from '../../../room/changes.ts'
 import { call, openEvents } from '../../api/client.ts'
+import { noteRender } from '../../api/renders.ts'
 import { renewed, sessionState } from '../../api/session.ts'
 import type { HeldPermission } from '../permission.ts'
 import { latestOnly, NOBODY, peopleOf, withoutPresence, withPresence, type People } from '../presence.ts'
@@ -18,6 +19,7 @@ import type { ChangeQueue } from './queue.ts'
 const TELLING = 500
 
 type Change = Extract<ProjectEvent, { event: 'change' }>['data']
+type RenderNews = Extract<ProjectEvent, { event: 'render' }>['data']
 
 interface Hearing {
   queue: Pick<ChangeQueue, 'heardOf' | 'receive'>
@@ -32,6 +34,7 @@ interface Hearing {
   onChange: (change: Change, ops: readonly RoomOp[]) => void
   onComment: (comment: Comment) => void
   onCommentRemoved: (id: string) => void
+  onRender: (news: RenderNews) => void
 }
 
 /** The ops of a change as the room takes them: the service has given every new item its id. */
@@ -48,6 +51,7 @@ export const hearEvents = ({
   onChange,
   onComment,
   onCommentRemoved,
+  onRender,
 }: Hearing): ((event: ProjectEvent) => void) => {
   const meet = (now: People) => {
     const before = people().own?.permission
@@ -74,6 +78,8 @@ export const hearEvents = ({
         return onComment(data)
       case 'comment_removed':
         return onCommentRemoved(data.id)
+      case 'render':
+        return onRender(data)
       default:
         return undefined
     }
@@ -119,6 +125,7 @@ export const keepCompany = (session: EditedRoom): (() => void) => {
       if (session.sync.comments.hear(comment)) session.tell({ about: 'commented', by: comment.author.name })
     },
     onCommentRemoved: (id) => session.sync.comments.forget(id),
+    onRender: (news) => noteRender(session.projectId, news),
   })
   const line = new LiveLine({
     open: (lastEventId, signal) => openEvents(session.projectId, lastEventId, signal),

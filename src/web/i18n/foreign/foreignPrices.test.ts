@@ -18,8 +18,11 @@ beforeEach(() => {
   vi.resetModules()
 })
 afterEach(() => vi.useRealTimers())
-// Other files that run in this process would go on with a page that shows dollars.
-afterAll(() => vi.resetModules())
+// Other files that run in this process would go on with a page that shows dollars, and with a browser that is none.
+afterAll(() => {
+  vi.resetModules()
+  vi.unstubAllGlobals()
+})
 
 /** A page that begins: what was chosen with the device before is in its storage. */
 const openPage = async () => {

@@ -1,5 +1,6 @@
 import { useFrame } from '@react-three/fiber'
 import { useLayoutEffect, useMemo, useRef } from 'react'
+import { useShallow } from 'zustand/react/shallow'
 import type { Opening } from '../../../contract/scene.ts'
 import { FRAME, LONGEST_FRAME_S } from '../frameOrder.ts'
 import { useFinish } from '../finish.ts'
@@ -7,7 +8,7 @@ import { useShown } from '../shown.ts'
 import { useOutside } from '../useOutside.ts'
 import { useOwned } from '../useOwned.ts'
 import { useStaleShadows } from '../useStaleShadows.ts'
-import { wallParts } from '../../../furniture/shell/wallParts.ts'
+import { levelsOf, wallParts } from '../../../furniture/shell/wallParts.ts'
 import { wallFrames, type WallFrame } from '../../../room/plan/wallFrames.ts'
 import { Fade } from './fade.ts'
 import { FadingMesh } from './FadingMesh.tsx'
@@ -18,13 +19,14 @@ import { Openings } from './Openings.tsx'
 export const Walls = () => {
   const walls = useShown((state) => state.scene.room.walls)
   const openings = useShown((state) => state.scene.objects)
+  const levels = useShown(useShallow((state) => levelsOf(state.scene.objects)))
   const frames = useMemo(() => wallFrames(walls), [walls])
   const joinery = useOwned(() => new JoineryMaterials(), [])
   useOutside(joinery.body)
   return (
     <group name="walls">
       {frames.map((frame) => (
-        <Wall key={frame.wall.id} frame={frame} openings={openings} joinery={joinery} />
+        <Wall key={frame.wall.id} frame={frame} openings={openings} levels={levels} joinery={joinery} />
       ))}
     </group>
   )
@@ -34,14 +36,16 @@ interface WallProps {
   frame: WallFrame
   /** Of all walls. */
   openings: readonly Opening[]
+  /** Heights at which they divide the walls, metres. */
+  levels: readonly number[]
   joinery: JoineryMaterials
 }
 
 /** One wall: its finished side, its body where it is cut, skirting and casings, and what is in its openings. */
-const Wall = ({ frame, openings, joinery }: WallProps) => {
+const Wall = ({ frame, openings, levels, joinery }: WallProps) => {
   const { wall } = frame
   const own = useMemo(() => openings.filter(({ wallId }) => wallId === wall.id), [openings, wall.id])
-  const parts = useMemo(() => wallParts(frame, own), [frame, own])
+  const parts = useMemo(() => wallParts(frame, own, levels), [frame, own, levels])
   const fade = useFade(frame)
   const finish = useFinish('wall', wall)
   const staleShadows = useStaleShadows()

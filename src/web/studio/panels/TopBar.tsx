@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Logo } from '../../ui/Logo.tsx'
 import { ar } from '../../editor/actions/ar.ts'
+import { makePicture } from '../../editor/actions/output.ts'
 import { redo } from '../../editor/actions/redo.ts'
 import { undo } from '../../editor/actions/undo.ts'
 import { useLive, useMayEdit, useScene } from '../context.ts'
@@ -50,6 +51,11 @@ export const TopBar = () => {
         <span className={styles.atHome}>
           <ActionButton action={ar} />
         </span>
+        {editable && (
+          <span className={styles.atHome}>
+            <ActionButton action={makePicture} />
+          </span>
+        )}
         <ExportButton />
         <ShareButton />
         <MoreMenu />

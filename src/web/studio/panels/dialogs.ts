@@ -38,6 +38,10 @@ export const DIALOGS: Partial<Record<DialogName, ComponentType<DialogProps>>> = 
     withWords(['errors', 'handOver', 'studio'], () => import('./ar/ItemAtHome.tsx')),
     DialogLost,
   ),
+  render: late(
+    withWords(['errors', 'pictures'], () => import('./render/RenderDialog.tsx')),
+    DialogLost,
+  ),
   output: late(
     withWords(['errors', 'studio'], () => import('./output/OutputDialog.tsx')),
     DialogLost,

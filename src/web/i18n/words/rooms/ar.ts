@@ -26,6 +26,7 @@ export default {
   'may.view': 'العرض فقط',
   menu: 'خيارات {name}',
   'menu.open': 'فتح',
+  'menu.pictures': 'الصور',
   'menu.rename': 'تغيير الاسم',
   'menu.duplicate': 'إنشاء نسخة',
   'menu.archive': 'أرشفة',

@@ -24,6 +24,7 @@ export default {
   'may.view': 'View only',
   menu: 'Actions for {name}',
   'menu.open': 'Open',
+  'menu.pictures': 'Pictures',
   'menu.rename': 'Rename',
   'menu.duplicate': 'Make a copy',
   'menu.archive': 'Archive',

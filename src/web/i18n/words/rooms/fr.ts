@@ -27,6 +27,7 @@ export default {
   'may.view': 'Lecture seule',
   menu: 'Actions pour {name}',
   'menu.open': 'Ouvrir',
+  'menu.pictures': 'Images',
   'menu.rename': 'Renommer',
   'menu.duplicate': 'Créer une copie',
   'menu.archive': 'Archiver',

@@ -2,6 +2,8 @@
 export default {
   'action.output': 'Save as image, PDF or 3D model',
   'also.output': 'export, download, print, png, pdf, glb, picture, screenshot, shopping list',
+  'action.picture': 'Make a picture of the room',
+  'also.picture': 'render, photo, photograph, photorealistic, ray tracing, panorama, 360, camera',
   'action.ar': 'See it at home',
   'action.arItem': 'See this item at home',
   'also.ar': 'ar, augmented reality, phone, tablet, headset, camera, qr, vr',

@@ -2,6 +2,8 @@
 export default {
   'action.output': 'Enregistrer en image, PDF ou modèle 3D',
   'also.output': 'exporter, télécharger, imprimer, png, pdf, glb, image, capture, liste d’achats',
+  'action.picture': 'Faire une image de la pièce',
+  'also.picture': 'rendu, photo, photographie, photoréaliste, lancer de rayons, panorama, 360, appareil',
   'action.ar': 'Voir chez vous',
   'action.arItem': 'Voir ce meuble chez vous',
   'also.ar': 'réalité augmentée, téléphone, tablette, casque, caméra, qr, ar, ra',

@@ -1,0 +1,80 @@
+/** Renders of a room, as pages read them: one list a room, kept up to date by the event stream, and by asking where that is down. */
+import { queryOptions } from '@tanstack/react-query'
+import type { Render, RenderInput } from '../../contract/renders.ts'
+import type { Answer, Body } from './endpoints.ts'
+import { call } from './client.ts'
+import { once } from './idempotency.ts'
+import { queryClient } from './queries.ts'
+
+/** Renders on a page of the list: the most that the service answers at once. */
+const PAGE_ROWS = 100
+/** Milliseconds without news of a render that is being made, after which it is asked after. */
+const ASK_AFTER_MS = 4000
+
+type Listed = Answer<'listRenders'>
+
+export const isPending = ({ status }: Pick<Render, 'status'>): boolean => status === 'queued' || status === 'processing'
+
+const keyOf = (projectId: string) => ['renders', projectId] as const
+
+/** A page of a room's renders, newest first. Each event that is noted puts the next question off. */
+export const rendersQuery = (projectId: string, page = 1) =>
+  queryOptions({
+    queryKey: [...keyOf(projectId), page],
+    queryFn: ({ signal }) => call('listRenders', { params: { projectId }, query: { page, limit: PAGE_ROWS }, signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.renders.some(isPending) ? ASK_AFTER_MS : false),
+  })
+
+const change = (projectId: string, to: (listed: Listed) => Listed): void => {
+  queryClient.setQueryData<Listed>(rendersQuery(projectId).queryKey, (listed) => listed && to(listed))
+}
+
+const readAgain = (projectId: string): Promise<void> => queryClient.invalidateQueries({ queryKey: keyOf(projectId) })
+
+/** Whether an event says more than progress: then the render is read again, with its addresses. */
+const isNews = (known: Render | undefined, { status }: Pick<Render, 'status'>): boolean =>
+  known?.status !== status || (status === 'processing' && known.quality === 'ultra' && known.previewUrl === null)
+
+/** Takes an event of the stream in. */
+export const noteRender = (projectId: string, event: Pick<Render, 'id' | 'status' | 'progress'>): void => {
+  const listed = queryClient.getQueryData<Listed>(rendersQuery(projectId).queryKey)
+  if (!listed) return
+  const known = listed.renders.find(({ id }) => id === event.id)
+  if (known?.status === event.status && known.progress !== event.progress)
+    change(projectId, (all) => ({ ...all, renders: all.renders.map((one) => (one.id === event.id ? { ...one, progress: event.progress } : one)) }))
+  if (isNews(known, event)) void readAgain(projectId)
+}
+
+/** What a render was requested with. */
+export const wishOf = ({ quality, resolution, camera, lighting, format, projection }: Render): RenderInput => ({
+  quality,
+  resolution,
+  camera,
+  lighting,
+  format,
+  projection,
+})
+
+/**
+ * Requests a render without waiting for its image; after a lost answer the next press asks for the same one.
+ * @throws ApiError, NetworkError
+ */
+export const requestRender = async (projectId: string, body: Body<'createRender'>): Promise<Render> => {
+  const { render } = await once(`render.${projectId}`, body, (idempotencyKey) =>
+    call('createRender', { params: { projectId }, body, idempotencyKey, respondAsync: true }),
+  )
+  change(projectId, (all) => ({ ...all, renders: [render, ...all.renders.filter(({ id }) => id !== render.id)] }))
+  void readAgain(projectId)
+  return render
+}
+
+/** Cancels a render that is not done, and deletes one that is. @throws ApiError, NetworkError */
+export const removeRender = async ({ projectId, id }: Render): Promise<void> => {
+  const { render } = await call('deleteRender', { params: { renderId: id } })
+  change(projectId, (all) => ({
+    ...all,
+    renders: all.renders.flatMap((one) => (one.id !== id ? [one] : render.status === 'cancelled' && isPending(one) ? [render] : [])),
+  }))
+  void readAgain(projectId)
+}

@@ -1,0 +1,73 @@
+/** A picture as large as the window, with its neighbours at the arrow keys. */
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Suspense, useEffect, useEffectEvent } from 'react'
+import type { Render } from '../../contract/renders.ts'
+import { withWords } from '../i18n/i18n.ts'
+import { useTranslation } from '../i18n/useTranslation.ts'
+import { IconButton } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { late } from '../ui/lateParts.ts'
+import { RenderDeeds } from './RenderDeeds.tsx'
+import { RenderImage } from './RenderImage.tsx'
+import { useRenderName } from './useRenderName.ts'
+import styles from './pictures.module.css'
+
+const Panorama = late(withWords(['errors', 'pictures'], () => import('./Panorama.tsx')))
+
+interface Props {
+  /** All that can be looked at, newest first. */
+  renders: readonly Render[]
+  shown: Render
+  room: string
+  onShow: (render: Render) => void
+  onClose: () => void
+}
+
+export const LargePicture = ({ renders, shown, room, onShow, onClose }: Props) => {
+  const { t } = useTranslation('pictures')
+  const { alt } = useRenderName(room)(shown)
+  const index = renders.findIndex(({ id }) => id === shown.id)
+  const isRtl = document.documentElement.dir === 'rtl'
+  const go = (by: number) => {
+    const next = renders[index + by]
+    if (next) onShow(next)
+  }
+  const onwards = isRtl ? 'ArrowLeft' : 'ArrowRight'
+  const back = isRtl ? 'ArrowRight' : 'ArrowLeft'
+  const onKey = useEffectEvent((key: string) => {
+    if (key === onwards) go(1)
+    if (key === back) go(-1)
+  })
+  useEffect(() => {
+    const listen = ({ key }: KeyboardEvent) => onKey(key)
+    // Wherever in the dialog the focus is; what moves within a panorama keeps its arrows to itself.
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+  const [Before, After] = isRtl ? [ChevronRight, ChevronLeft] : [ChevronLeft, ChevronRight]
+  return (
+    <Dialog widest isOpen onClose={onClose} title={alt}>
+      <div className={styles.large}>
+        {shown.projection === 'panorama' && shown.imageUrl !== null ? (
+          <Suspense fallback={<RenderImage large render={shown} alt={alt} />}>
+            <Panorama key={shown.id} url={shown.imageUrl} alt={alt} />
+          </Suspense>
+        ) : (
+          <RenderImage large render={shown} alt={alt} />
+        )}
+        <div className={styles.under}>
+          <IconButton name={t('large.before')} icon={<Before size={24} aria-hidden="true" />} isDisabled={index <= 0} onPress={() => go(-1)} />
+          <span className={styles.row}>
+            <RenderDeeds render={shown} room={room} />
+          </span>
+          <IconButton
+            name={t('large.after')}
+            icon={<After size={24} aria-hidden="true" />}
+            isDisabled={index >= renders.length - 1}
+            onPress={() => go(1)}
+          />
+        </div>
+      </div>
+    </Dialog>
+  )
+}

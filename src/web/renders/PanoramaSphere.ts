@@ -1,0 +1,64 @@
+/** Draws what of a panorama lies in one direction. */
+import {
+  FrontSide,
+  Mesh,
+  MeshBasicMaterial,
+  PerspectiveCamera,
+  Scene,
+  SphereGeometry,
+  SRGBColorSpace,
+  TextureLoader,
+  WebGLRenderer,
+  type Texture,
+} from 'three'
+import type { Looking } from './looking.ts'
+
+/** Pieces of the sphere, around and up: enough that nothing is bent. */
+const [AROUND, UP] = [96, 48]
+
+export class PanoramaSphere {
+  readonly #renderer: WebGLRenderer
+  readonly #scene = new Scene()
+  readonly #camera = new PerspectiveCamera(70, 1, 0.1, 10)
+  readonly #mesh: Mesh<SphereGeometry, MeshBasicMaterial>
+  readonly #texture: Texture
+
+  private constructor(canvas: HTMLCanvasElement, texture: Texture) {
+    this.#renderer = new WebGLRenderer({ canvas, antialias: false })
+    texture.colorSpace = SRGBColorSpace
+    this.#texture = texture
+    // From within, right would be left.
+    const sphere = new SphereGeometry(1, AROUND, UP).scale(-1, 1, 1)
+    this.#mesh = new Mesh(sphere, new MeshBasicMaterial({ map: texture, side: FrontSide, toneMapped: false }))
+    this.#scene.add(this.#mesh)
+  }
+
+  /** @throws Error when the image cannot be read, or there is no WebGL */
+  static async open(canvas: HTMLCanvasElement, url: string): Promise<PanoramaSphere> {
+    return new PanoramaSphere(canvas, await new TextureLoader().loadAsync(url))
+  }
+
+  /** @param width, height CSS pixels @param density of the screen's pixels to each */
+  resize(width: number, height: number, density: number): void {
+    this.#renderer.setPixelRatio(Math.min(2, density))
+    this.#renderer.setSize(width, height, false)
+    this.#camera.aspect = width / Math.max(1, height)
+  }
+
+  draw({ yaw, pitch, fov }: Looking): void {
+    this.#camera.fov = fov
+    this.#camera.updateProjectionMatrix()
+    // The middle of the image lies along −x of the sphere as it is mapped, and its right side along −z.
+    const [s, c] = [Math.sin(yaw), Math.cos(yaw)]
+    this.#camera.lookAt(-c * Math.cos(pitch), Math.sin(pitch), -s * Math.cos(pitch))
+    this.#renderer.render(this.#scene, this.#camera)
+  }
+
+  dispose(): void {
+    this.#texture.dispose()
+    this.#mesh.geometry.dispose()
+    this.#mesh.material.dispose()
+    this.#renderer.dispose()
+    this.#renderer.forceContextLoss()
+  }
+}

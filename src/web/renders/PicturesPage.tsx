@@ -1,0 +1,159 @@
+/** The pictures of a room: those that were made, that are being made, and that could not be. */
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { ArrowLeft, Columns2 } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import type { Render } from '../../contract/renders.ts'
+import { projectQuery } from '../api/queries.ts'
+import { rendersQuery } from '../api/renders.ts'
+import { useTranslation } from '../i18n/useTranslation.ts'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { Button } from '../ui/Button.tsx'
+import page from '../ui/page.module.css'
+import { EmptyState, ErrorState, Skeleton } from '../ui/states.tsx'
+import { usePageTitle } from '../ui/usePageTitle.ts'
+import { late } from '../ui/lateParts.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { withWords } from '../i18n/i18n.ts'
+import { LargePicture } from './LargePicture.tsx'
+import { isComparable, PictureCard } from './PictureCard.tsx'
+import styles from './pictures.module.css'
+
+const Compare = late(withWords(['pictures'], () => import('./Compare.tsx')))
+
+/** Two pictures are chosen one after the other; null while nobody compares. */
+const usePicking = () => {
+  const [picked, setPicked] = useState<readonly string[] | null>(null)
+  return {
+    picked,
+    toggle: () => setPicked(picked ? null : []),
+    pickedOf: ({ id }: Render) =>
+      picked
+        ? {
+            isPicked: picked.includes(id),
+            mayPick: picked.includes(id) || picked.length < 2,
+            toggle: () => setPicked(picked.includes(id) ? picked.filter((one) => one !== id) : [...picked, id].slice(-2)),
+          }
+        : undefined,
+    again: () => setPicked([]),
+  }
+}
+
+const Compared = ({ two: [first, second], room, onClose }: { two: readonly [Render, Render]; room: string; onClose: () => void }) => {
+  const { t } = useTranslation('pictures')
+  return (
+    <Dialog widest isOpen onClose={onClose} title={t('compare.title')}>
+      <Suspense fallback={<Skeleton height={400} />}>
+        <Compare first={first} second={second} room={room} />
+      </Suspense>
+    </Dialog>
+  )
+}
+
+const Reading = () => {
+  const { t } = useTranslation('pictures')
+  return (
+    <div className={styles.grid} role="status" aria-label={t('reading')}>
+      {[0, 1, 2].map((n) => (
+        <Skeleton key={n} height={280} />
+      ))}
+    </div>
+  )
+}
+
+const Gallery = ({ projectId, room, mayEdit }: { projectId: string; room: string; mayEdit: boolean }) => {
+  const { t } = useTranslation('pictures')
+  const [pageNumber, setPage] = useState(1)
+  const list = useQuery({ ...rendersQuery(projectId, pageNumber), placeholderData: (before) => before })
+  const [openId, setOpen] = useState<string | null>(null)
+  const picking = usePicking()
+  const [isComparing, setComparing] = useState(false)
+  if (!list.data) return list.error ? <ErrorState error={list.error} onRetry={() => void list.refetch()} /> : <Reading />
+  const { renders, pagination } = list.data
+  if (pagination.total === 0)
+    return (
+      <EmptyState
+        title={t('empty')}
+        actions={
+          <ButtonLink variant="primary" to="/studio/$projectId" params={{ projectId }}>
+            {t('back')}
+          </ButtonLink>
+        }
+      >
+        {t('empty.about')}
+      </EmptyState>
+    )
+  const shown = renders.filter(({ imageUrl }) => imageUrl !== null)
+  const large = shown.find(({ id }) => id === openId)
+  // The older one first: what was changed since comes after.
+  const [second, first] = renders.filter(({ id }) => picking.picked?.includes(id))
+  return (
+    <>
+      {renders.filter(isComparable).length > 1 && (
+        <div className={styles.bar}>
+          <Button icon={<Columns2 size={20} aria-hidden="true" />} onPress={picking.toggle} aria-pressed={picking.picked !== null}>
+            {t(picking.picked ? 'compare.done' : 'compare')}
+          </Button>
+          {picking.picked && (
+            <>
+              <p role="status">{t('compare.choose')}</p>
+              <Button variant="primary" isDisabled={!first || !second} onPress={() => setComparing(true)} data-testid="compare-go">
+                {t('compare.go')}
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+      <ul className={styles.grid}>
+        {renders.map((render) => (
+          <PictureCard
+            key={render.id}
+            render={render}
+            room={room}
+            mayEdit={mayEdit}
+            onOpen={() => setOpen(render.id)}
+            picked={picking.picked && !isComparable(render) ? undefined : picking.pickedOf(render)}
+          />
+        ))}
+      </ul>
+      {large && <LargePicture renders={shown} shown={large} room={room} onShow={({ id }) => setOpen(id)} onClose={() => setOpen(null)} />}
+      {isComparing && first && second && (
+        <Compared
+          two={[first, second]}
+          room={room}
+          onClose={() => {
+            setComparing(false)
+            picking.again()
+          }}
+        />
+      )}
+      {pagination.totalPages > 1 && (
+        <div className={page.row}>
+          {pageNumber > 1 && <Button onPress={() => setPage(pageNumber - 1)}>{t('newer')}</Button>}
+          {pageNumber < pagination.totalPages && <Button onPress={() => setPage(pageNumber + 1)}>{t('older')}</Button>}
+        </div>
+      )}
+    </>
+  )
+}
+
+export const PicturesPage = () => {
+  const { t } = useTranslation('pictures')
+  const { projectId } = useParams({ from: '/workplace/studio/$projectId/pictures' })
+  const project = useQuery(projectQuery(projectId, 'owner'))
+  const room = project.data?.project
+  usePageTitle(room ? t('page.title', { room: room.name }) : t('page'))
+  if (project.error && !room) return <ErrorState error={project.error} level="h1" onRetry={() => void project.refetch()} />
+  return (
+    <div className={page.page}>
+      <div>
+        <Link to="/studio/$projectId" params={{ projectId }} className={styles.back}>
+          <ArrowLeft size={20} aria-hidden="true" className={styles.arrow} />
+          {t('back')}
+        </Link>
+        <h1>{room ? t('page.title', { room: room.name }) : t('page')}</h1>
+      </div>
+      {room ? <Gallery projectId={projectId} room={room.name} mayEdit={room.permission !== 'view'} /> : <Reading />}
+    </div>
+  )
+}

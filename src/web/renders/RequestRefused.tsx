@@ -1,0 +1,19 @@
+/** Why a picture was not begun, and what can be done. */
+import type { RenderQuota } from '../../contract/renders.ts'
+import { refusedWith } from '../api/failure.ts'
+import { useFormat } from '../i18n/format.ts'
+import { useTranslation } from '../i18n/useTranslation.ts'
+import { ErrorNotice, Notice } from '../ui/states.tsx'
+
+export const RequestRefused = ({ error, quota }: { error: unknown; quota?: RenderQuota | undefined }) => {
+  const { t } = useTranslation('pictures')
+  const { date } = useFormat()
+  if (refusedWith(error, 'RENDER_QUOTA_EXCEEDED')) {
+    const isWaiting = error.details.some((detail) => 'about' in detail && detail.about === 'waiting')
+    if (isWaiting) return <Notice>{t('refused.waiting')}</Notice>
+    return <Notice>{quota ? t('refused.quota', { limit: quota.limit, date: date(quota.resetsAt) }) : t('refused.quota.short')}</Notice>
+  }
+  if (refusedWith(error, 'RENDER_FAILED')) return <Notice>{t('refused.none')}</Notice>
+  if (refusedWith(error, 'PROJECT_ACCESS_DENIED')) return <Notice>{t('refused.view')}</Notice>
+  return <ErrorNotice error={error} />
+}

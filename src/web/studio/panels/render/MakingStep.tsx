@@ -1,0 +1,76 @@
+/** A picture that is being made, that is there, or that failed. */
+import { useMutation } from '@tanstack/react-query'
+import { Camera, Images, RotateCcw } from 'lucide-react'
+import type { Render } from '../../../../contract/renders.ts'
+import { isPending, removeRender, requestRender, wishOf } from '../../../api/renders.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { useRenderName } from '../../../renders/useRenderName.ts'
+import { RenderDeeds } from '../../../renders/RenderDeeds.tsx'
+import { RenderImage } from '../../../renders/RenderImage.tsx'
+import { RenderProgress } from '../../../renders/RenderProgress.tsx'
+import { RequestRefused } from '../../../renders/RequestRefused.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { ButtonLink } from '../../../ui/ButtonLink.tsx'
+import { ErrorNotice, Notice } from '../../../ui/states.tsx'
+import { useStudio } from '../../context.ts'
+import styles from './render.module.css'
+
+interface Props {
+  render: Render
+  /** What the viewfinder showed: a data URL. */
+  sketch: string | undefined
+  onAnother: () => void
+  onRequested: (render: Render) => void
+}
+
+export const MakingStep = ({ render, sketch, onAnother, onRequested }: Props) => {
+  const { t } = useTranslation('pictures')
+  const { document: room } = useStudio()
+  const nameOf = useRenderName(room.project.name)
+  const cancel = useMutation({ mutationFn: () => removeRender(render), networkMode: 'always', onSuccess: onAnother })
+  const again = useMutation({ mutationFn: () => requestRender(render.projectId, wishOf(render)), networkMode: 'always', onSuccess: onRequested })
+  const { status } = render
+  return (
+    <div className={styles.making}>
+      <RenderImage render={render} alt={nameOf(render).alt} sketch={sketch} large />
+      {isPending(render) && (
+        <>
+          <RenderProgress render={render} />
+          <p className={styles.quiet}>{t('making.close')}</p>
+        </>
+      )}
+      <p role="status" className={styles.heard}>
+        {status === 'completed' ? t('done') : ''}
+      </p>
+      {status === 'failed' && <Notice>{t('failed.about')}</Notice>}
+      {status === 'cancelled' && <p className={styles.quiet}>{t('state.cancelled')}</p>}
+      {again.error ? <RequestRefused error={again.error} /> : null}
+      <ErrorNotice error={cancel.error} />
+      <div className={styles.row}>
+        {status === 'completed' && <RenderDeeds render={render} room={room.project.name} />}
+        {isPending(render) && (
+          <Button onPress={() => cancel.mutate()} isPending={cancel.isPending} data-testid="picture-cancel">
+            {t('cancel')}
+          </Button>
+        )}
+        {(status === 'failed' || status === 'expired' || status === 'cancelled') && (
+          <Button
+            variant="primary"
+            icon={<RotateCcw size={20} aria-hidden="true" />}
+            onPress={() => !again.isPending && again.mutate()}
+            isPending={again.isPending}
+          >
+            {t('again')}
+          </Button>
+        )}
+        <Button variant="quiet" icon={<Camera size={20} aria-hidden="true" />} onPress={onAnother}>
+          {t('another')}
+        </Button>
+        <ButtonLink variant="quiet" to="/studio/$projectId/pictures" params={{ projectId: render.projectId }}>
+          <Images size={20} aria-hidden="true" />
+          {t('all.short')}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { Shown, type DrawnItem } from '../../../editor/store/shown.ts'
+import { furnished, pieceAt } from '../../../../room/testing/furniture.ts'
+import { rectangleScene } from '../../../../room/testing.ts'
+import { PictureLight } from './PictureLight.ts'
+
+const lamp = pieceAt(1, 'pendant', [2, 2.6, 2])
+const room = furnished([lamp])
+const opened = () => {
+  const shown = new Shown(room.scene)
+  const product = {
+    id: lamp.productId,
+    mount: 'ceiling',
+    category: 'ceiling-lamp',
+    size: { width: 0.4, height: 0.5, depth: 0.4 },
+  } as DrawnItem['product']
+  shown.setItems([{ id: lamp.id, product, variantId: null, position: lamp.position, angle: 0, scale: lamp.scale, lit: false }])
+  return { shown, light: new PictureLight(shown, () => room) }
+}
+
+test('in dramatic light the lamps are lit, in studio light they are not, and afterwards the room is as it was', () => {
+  const { shown, light } = opened()
+  const before = shown.store.getState()
+  light.light('dramatic')
+  expect(shown.store.getState().items[0]!.lit).toBe(true)
+  expect(shown.store.getState().scene.lighting).not.toEqual(before.scene.lighting)
+  light.light('studio')
+  expect(shown.store.getState().items[0]!.lit).toBe(false)
+  light.end()
+  expect(shown.store.getState().scene).toBe(before.scene)
+  expect(shown.store.getState().items).toBe(before.items)
+})
+
+test('what someone else changes meanwhile is shown in that light, and stays', () => {
+  const { shown, light } = opened()
+  light.light('dramatic')
+  const theirs = rectangleScene(7, 3)
+  shown.setScene(theirs)
+  expect(shown.store.getState().scene.room).toBe(theirs.room)
+  expect(shown.store.getState().scene.lighting).not.toEqual(theirs.lighting)
+  shown.setItems([])
+  light.end()
+  expect(shown.store.getState().scene).toBe(theirs)
+  expect(shown.store.getState().items).toEqual([])
+})
+
+test('after its end the room is left alone', () => {
+  const { shown, light } = opened()
+  light.light('dramatic')
+  light.end()
+  const theirs = rectangleScene(7, 3)
+  shown.setScene(theirs)
+  expect(shown.store.getState().scene).toBe(theirs)
+})

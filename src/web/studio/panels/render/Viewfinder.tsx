@@ -1,0 +1,151 @@
+/** What the picture will show, framed by hand: dragging looks around, the wheel, two fingers and keys zoom. */
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import type { RoomViewport } from '../../canvas/RoomViewport.ts'
+import { drawView } from './drawView.ts'
+import { cameraOf, radiansPerPixel, turned, zoomed, type Framing } from './framing.ts'
+import styles from './render.module.css'
+
+/** Radians of one press of an arrow, and with Shift. */
+const ARROW = 0.06
+const ARROW_FINE = 0.012
+const ZOOM_STEP = 1.08
+/** Of the screen's pixels to a CSS pixel, the most that are drawn while framing. */
+const MOST_DENSITY = 1.5
+
+interface Props {
+  viewport: RoomViewport
+  framing: Framing
+  onFraming: (framing: Framing) => void
+  /** Width by height of the picture. */
+  ratio: number
+  /** Whether someone stands in the room. */
+  standing: boolean
+  /** Drawn anew when it changes. */
+  light: string
+  thirds: boolean
+}
+
+/** What keys do to the framing; null for those that are someone else's. */
+const keyed = (framing: Framing, { key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>): Framing | null => {
+  const step = shiftKey ? ARROW_FINE : ARROW
+  switch (key) {
+    case 'ArrowLeft':
+      return turned(framing, -step, 0)
+    case 'ArrowRight':
+      return turned(framing, step, 0)
+    case 'ArrowUp':
+      return turned(framing, 0, step)
+    case 'ArrowDown':
+      return turned(framing, 0, -step)
+    case '+':
+    case '=':
+      return zoomed(framing, ZOOM_STEP)
+    case '-':
+      return zoomed(framing, 1 / ZOOM_STEP)
+    default:
+      return null
+  }
+}
+
+/** The fingers on the picture: one looks around, two zoom. */
+const useFingers = (latest: { current: Props }) => {
+  const fingers = useRef(new Map<number, { x: number; y: number }>())
+  const spread = () => {
+    const [a, b] = [...fingers.current.values()]
+    return a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0
+  }
+  const lift = ({ pointerId }: PointerEvent) => void fingers.current.delete(pointerId)
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      event.currentTarget.setPointerCapture(event.pointerId)
+      fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
+    },
+    onPointerMove: ({ pointerId, clientX, clientY, currentTarget }: PointerEvent<HTMLElement>) => {
+      const from = fingers.current.get(pointerId)
+      if (!from) return
+      const { framing, onFraming } = latest.current
+      const before = spread()
+      fingers.current.set(pointerId, { x: clientX, y: clientY })
+      if (fingers.current.size > 1) return before > 0 ? onFraming(zoomed(framing, spread() / before)) : undefined
+      const each = radiansPerPixel(framing, currentTarget.clientHeight)
+      // The room follows the finger.
+      onFraming(turned(framing, (from.x - clientX) * each, (clientY - from.y) * each))
+    },
+    onPointerUp: lift,
+    onPointerCancel: lift,
+  }
+}
+
+export const Viewfinder = (props: Props) => {
+  const { t } = useTranslation('pictures')
+  const { viewport, framing, ratio, standing, light, thirds } = props
+  const hint = useId()
+  const frame = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [isLost, setLost] = useState(false)
+  const latest = useRef(props)
+  useEffect(() => {
+    latest.current = props
+  })
+  const fingers = useFingers(latest)
+  useEffect(() => {
+    const on = canvas.current
+    if (!on) return undefined
+    const draw = () => {
+      const density = Math.min(MOST_DENSITY, Math.max(1, devicePixelRatio))
+      const [width, height] = [Math.round(on.clientWidth * density), Math.round(on.clientHeight * density)]
+      if (on.width !== width || on.height !== height) Object.assign(on, { width, height })
+      setLost(!drawView(viewport, on, cameraOf(framing), standing))
+    }
+    const next = requestAnimationFrame(draw)
+    const resizing = new ResizeObserver(() => on.width !== 0 && Math.abs(on.clientWidth / on.clientHeight - on.width / on.height) > 0.01 && draw())
+    resizing.observe(on)
+    return () => {
+      cancelAnimationFrame(next)
+      resizing.disconnect()
+    }
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the shape and the light of what is drawn change without their names
+  }, [viewport, framing, ratio, standing, light])
+  // React's own wheel events cannot keep the dialog from scrolling.
+  useEffect(() => {
+    const element = frame.current
+    const wheel = (event: WheelEvent) => {
+      event.preventDefault()
+      const now = latest.current
+      now.onFraming(zoomed(now.framing, event.deltaY < 0 ? ZOOM_STEP : 1 / ZOOM_STEP))
+    }
+    element?.addEventListener('wheel', wheel, { passive: false })
+    return () => element?.removeEventListener('wheel', wheel)
+  }, [])
+  return (
+    <div className={styles.finder} style={{ '--ratio': ratio } as React.CSSProperties}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- role application: it takes pointers and keys */}
+      <div
+        ref={frame}
+        className={styles.frame}
+        role="application"
+        aria-label={t('finder')}
+        aria-describedby={hint}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- role application: it takes keys
+        tabIndex={0}
+        onKeyDown={(event) => {
+          const next = keyed(framing, event)
+          if (!next) return
+          event.preventDefault()
+          props.onFraming(next)
+        }}
+        {...fingers}
+        data-testid="picture-finder"
+        data-framing={`${framing.yaw.toFixed(3)} ${framing.pitch.toFixed(3)} ${framing.fov.toFixed(1)}`}
+      >
+        <canvas ref={canvas} aria-hidden="true" />
+        {thirds && <span className={styles.thirds} aria-hidden="true" />}
+        {isLost && <p className={styles.lost}>{t('finder.lost')}</p>}
+      </div>
+      <p id={hint} className={styles.hint}>
+        {t('finder.hint')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { renderInput } from '../../../../contract/renders.ts'
+import { cameraOf, FOV, framingOf, PANORAMA_SIZE, PICTURE_ASPECTS, ratioOf, reshaped, SIZES, turned, zoomed, type Framing } from './framing.ts'
+
+const START: Framing = { position: { x: 1, y: 1.5, z: 2 }, yaw: 0.4, pitch: -0.1, fov: 48 }
+const step = fc.oneof(
+  fc.record({ turn: fc.tuple(fc.double({ min: -3, max: 3, noNaN: true }), fc.double({ min: -3, max: 3, noNaN: true })) }),
+  fc.record({ zoom: fc.double({ min: 0.1, max: 10, noNaN: true }) }),
+)
+
+test('however someone turns and zooms, the camera stays where it is and the service takes it', () => {
+  let bounded = 0
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
+      const end = steps.reduce<Framing>((now, one) => ('turn' in one ? turned(now, ...one.turn) : zoomed(now, one.zoom)), START)
+      const camera = cameraOf(end)
+      expect(renderInput.safeParse({ camera }).success).toBe(true)
+      expect(camera.position).toEqual(START.position)
+      expect(end.fov).toBeGreaterThanOrEqual(FOV.least)
+      expect(end.fov).toBeLessThanOrEqual(FOV.most)
+      if (end.fov === FOV.least || end.fov === FOV.most) bounded++
+      const again = framingOf(camera)
+      expect(Math.cos(again.yaw - end.yaw)).toBeCloseTo(1, 4)
+      expect(again.pitch).toBeCloseTo(end.pitch, 3)
+    }),
+  )
+  expect(bounded).toBeGreaterThan(5)
+})
+
+test('turning right turns clockwise as seen from above, turning up looks up', () => {
+  const south = { ...START, yaw: 0, pitch: 0 }
+  const right = cameraOf(turned(south, Math.PI / 2, 0))
+  expect(right.target.x - right.position.x).toBeCloseTo(-1, 3)
+  expect(cameraOf(turned(south, 0, 0.3)).target.y).toBeGreaterThan(START.position.y)
+})
+
+test('zooming in and out by the same factor is no change; another shape keeps what is seen from side to side', () => {
+  expect(zoomed(zoomed(START, 1.5), 1 / 1.5).fov).toBeCloseTo(START.fov, 9)
+  const across = (framing: Framing, ratio: number) => Math.tan((framing.fov * Math.PI) / 360) * ratio
+  const upright = reshaped(START, 16 / 9, 1)
+  expect(across(upright, 1)).toBeCloseTo(across(START, 16 / 9), 6)
+  expect(reshaped(START, 16 / 9, 9 / 16).fov).toBe(FOV.most)
+})
+
+test('every shape of picture, and the panorama, is a size that the service draws', () => {
+  for (const aspect of PICTURE_ASPECTS) {
+    const [across, up] = aspect.split(':').map(Number)
+    expect(ratioOf(aspect)).toBeCloseTo(across! / up!, 9)
+    expect(renderInput.safeParse({ resolution: SIZES[aspect] }).success).toBe(true)
+  }
+  expect(renderInput.safeParse({ resolution: PANORAMA_SIZE, projection: 'panorama' }).success).toBe(true)
+})

@@ -1,0 +1,50 @@
+/** The room in each light of a render, small: drawn one after the other with the studio's canvas. */
+import { useEffect, useEffectEvent, useState } from 'react'
+import { RENDER_LIGHTINGS, type RenderCamera, type RenderLighting } from '../../../../contract/renders.ts'
+import type { RoomViewport } from '../../canvas/RoomViewport.ts'
+import { drawView } from './drawView.ts'
+import type { PictureLight } from './PictureLight.ts'
+
+/** Pixels. */
+const [WIDTH, HEIGHT] = [208, 130]
+
+export type LightPreviews = Partial<Record<RenderLighting, string>>
+
+const nextFrame = () => new Promise<void>((resolve) => void requestAnimationFrame(() => resolve()))
+
+/** @param chosen the light that the room is shown in afterwards */
+export const useLightPreviews = (
+  viewport: RoomViewport,
+  light: PictureLight | null,
+  camera: RenderCamera | null,
+  standing: boolean,
+  chosen: RenderLighting,
+) => {
+  const [previews, setPreviews] = useState<LightPreviews>({})
+  // Another may be chosen while they are drawn.
+  const giveBack = useEffectEvent(() => light?.light(chosen))
+  useEffect(() => {
+    if (!light || !camera) return undefined
+    let isOver = false
+    const draw = async () => {
+      const canvas = document.createElement('canvas')
+      Object.assign(canvas, { width: WIDTH, height: HEIGHT })
+      for (const one of RENDER_LIGHTINGS) {
+        await nextFrame()
+        if (isOver) return
+        light.light(one)
+        if (drawView(viewport, canvas, camera, standing)) {
+          const url = canvas.toDataURL('image/jpeg', 0.85)
+          setPreviews((before) => ({ ...before, [one]: url }))
+        }
+        giveBack()
+      }
+    }
+    void draw()
+    return () => {
+      isOver = true
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- drawn once for a place: each costs three frames
+  }, [viewport, light, camera?.position.x, camera?.position.z, standing])
+  return previews
+}
