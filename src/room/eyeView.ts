@@ -21,6 +21,8 @@ const ACROSS_DEGREES = 76
 const MOST_UP_DEGREES = 78
 /** Degrees below the horizon at which the picture ends: the camera is lowered for that, and no further than a wall looks upright. */
 const LOWER_EDGE_DEGREES = 31
+/** An upright picture would be half ceiling. */
+const LEAST_TILT_DEGREES = 5
 const MOST_TILT_DEGREES = 9
 /** Metres from a corner, along its two walls, and from the middle of a wall, at which one stands with the back to it. */
 const FROM_CORNER = 0.45
@@ -179,7 +181,7 @@ const better = (a: Look, b: Look): number => Number(b.isFurnished) - Number(a.is
 
 const viewOf = ({ from, bearing, depth }: Look, aspect: number): EyeView => {
   const fov = fovFor(aspect)
-  const tilt = radians(Math.min(MOST_TILT_DEGREES, Math.max(0, LOWER_EDGE_DEGREES - fov / 2)))
+  const tilt = radians(Math.min(MOST_TILT_DEGREES, Math.max(LEAST_TILT_DEGREES, LOWER_EDGE_DEGREES - fov / 2)))
   const ahead = Math.min(DEEP, Math.max(1, depth))
   return {
     position: { x: from.x, y: CAMERA_HEIGHT_M, z: from.y },
