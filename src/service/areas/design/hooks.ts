@@ -9,5 +9,5 @@ export const variantsInCart = question<[q: Queryable, accountId: string, project
 /** The latest renders of a project, for those who watch it. */
 export const latestRenders = question<[q: Queryable, projectId: string], Pick<Render, 'id' | 'status' | 'progress'>[]>('latest renders of a project')
 
-/** Projects are being deleted, in that transaction. */
-export const projectsDeleted = hook<[tx: Tx, projectIds: readonly string[]]>()
+/** Projects are being deleted, in that transaction and at that time. */
+export const projectsDeleted = hook<[tx: Tx, projectIds: readonly string[], at: Date]>()

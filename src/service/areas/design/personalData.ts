@@ -14,13 +14,14 @@ export const designData: PersonalData = {
     const comments = await q.select().from(projectComments).where(eq(projectComments.authorId, accountId))
     return { projects: owned.map((project) => ({ ...project, items: items.filter(({ projectId }) => projectId === project.id) })), comments }
   },
-  erase: async (tx, { accountId, email }) => {
+  erase: async (tx, { accountId, email, at }) => {
     const owned = await tx.select({ id: projects.id }).from(projects).where(eq(projects.ownerId, accountId)).orderBy(projects.id).for('update')
     // Those who have one open are told that it is gone.
     for (const { id } of owned) await announce(tx, id, 'access')
     await projectsDeleted.tell(
       tx,
       owned.map(({ id }) => id),
+      at,
     )
     await tx.delete(projects).where(eq(projects.ownerId, accountId))
     await tx.delete(projectComments).where(eq(projectComments.authorId, accountId))

@@ -88,7 +88,7 @@ export const createProject = async (
  * @throws Refusal PROJECT_NOT_FOUND, PROJECT_ACCESS_DENIED, VERSION_MISMATCH
  */
 export const deleteProject = async (
-  { db }: Services,
+  { db, clock }: Services,
   { accountId }: Pick<Author, 'accountId'>,
   projectId: string,
   ifMatch: number | null,
@@ -97,7 +97,7 @@ export const deleteProject = async (
     const project = await demandAccess(tx, projectId, accountId, 'owner', { lock: true })
     checkVersion(project.version, { ifMatch })
     await announce(tx, project.id, 'access')
-    await projectsDeleted.tell(tx, [project.id])
+    await projectsDeleted.tell(tx, [project.id], clock.now())
     await tx.delete(projects).where(eq(projects.id, project.id))
     return project.id
   })

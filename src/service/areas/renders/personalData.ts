@@ -24,5 +24,5 @@ export const renderData: PersonalData = {
       })),
     }
   },
-  erase: (tx, { accountId }) => deleteRendersBy(tx, accountId),
+  erase: (tx, { accountId, at }) => deleteRendersBy(tx, accountId, at),
 }

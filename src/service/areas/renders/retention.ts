@@ -13,19 +13,18 @@ const LISTED_AFTER_EXPIRY_MS = 30 * DAY_MS
 /** Rows looked at in one round. */
 const AT_ONCE = 500
 
-const deleteWhere = async (tx: Tx, condition: SQL | undefined): Promise<void> => {
-  const now = new Date()
+const deleteWhere = async (tx: Tx, condition: SQL | undefined, at: Date): Promise<void> => {
   await tx.update(renders).set({ status: 'cancelled', room: null, leasedUntil: null }).where(and(condition, isPending))
-  await tx.update(renders).set({ deletedAt: now }).where(condition)
+  await tx.update(renders).set({ deletedAt: at }).where(condition)
 }
 
 /** The renders of projects that are being deleted go with them; what is being drawn is cancelled. */
-export const deleteRendersOf = async (tx: Tx, projectIds: readonly string[]): Promise<void> => {
-  if (projectIds.length > 0) await deleteWhere(tx, inArray(renders.projectId, [...projectIds]))
+export const deleteRendersOf = async (tx: Tx, projectIds: readonly string[], at: Date): Promise<void> => {
+  if (projectIds.length > 0) await deleteWhere(tx, inArray(renders.projectId, [...projectIds]), at)
 }
 
 /** The renders that an account requested go, in other people's projects too. */
-export const deleteRendersBy = (tx: Tx, accountId: string): Promise<void> => deleteWhere(tx, eq(renders.accountId, accountId))
+export const deleteRendersBy = (tx: Tx, accountId: string, at: Date): Promise<void> => deleteWhere(tx, eq(renders.accountId, accountId), at)
 
 /** A guest became this account: what it requested is the account's. */
 export const mergeRenders = async (tx: Tx, from: string, to: string): Promise<void> => {
