@@ -72,8 +72,9 @@ export class RoomPictures {
     const now = services.clock.now().getTime()
     const known = this.#drawing.get(key)
     if (known) return known
-    if (now - (this.#failed.get(key) ?? -Infinity) < AGAIN_MS || !this.#able || (await this.kept(services, projectId, version))) return undefined
-    const drawing = this.#make(services, projectId, { account: ownerId, key: `picture of ${key}` })
+    if (now - (this.#failed.get(key) ?? -Infinity) < AGAIN_MS || !this.#able) return undefined
+    // Known as on its way before anything is waited for: whoever asks meanwhile waits for the same.
+    const drawing = this.#makeUnlessKept(services, { id: projectId, version, ownerId })
       .catch((error: unknown) => {
         // What was only too much at once may be asked for again at once, and so may what a database or disk that is full or away kept from being drawn.
         if (!(error instanceof BrowserBusy || isUnavailable(error))) this.#failed.set(key, now)
@@ -87,6 +88,11 @@ export class RoomPictures {
 
   get #able(): boolean {
     return this.#draw !== undefined || existsSync(join(this.#page, 'roomPicture.html'))
+  }
+
+  async #makeUnlessKept(services: Services, { id: projectId, version, ownerId }: AskedRoom): Promise<void> {
+    if (await this.kept(services, projectId, version)) return
+    await this.#make(services, projectId, { account: ownerId, key: `picture of ${projectId}.${version}` })
   }
 
   /** The room is read when its turn comes: what waits holds nothing. */
