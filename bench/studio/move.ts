@@ -88,16 +88,23 @@ const inPlain = async (made: MadeUp): Promise<Map<string, Cost>> =>
     return costs
   })
 
-/** Of script a move among 1,000 pieces: what leaves a frame its time on a phone. The plain scene stands beside it, for scale. */
+/**
+ * Of script a move among 1,000 pieces: what leaves a frame its time on a phone. Held to the processor's time: by the clock a move also waits for a
+ * core, which tells of the machine. The plain scene stands beside it, for scale.
+ */
 const MOST_MS = 4
 
 const rowsOf = (studio: Costs, plain: Map<string, Cost>): Row[] =>
   [...studio].flatMap(([key, { ms, bytes, reactCommits, storeCommits }]) => {
     const { ms: baseline, bytes: plainBytes } = plain.get(key)!
+    const aim = key.endsWith('.1000') ? { aim: ['≤', MOST_MS] as const } : {}
     return [
-      row(`studio.move.${key}`, 'ms script/move', ms.clock, key.endsWith('.1000') ? { aim: ['≤', MOST_MS] } : {}),
+      row(`studio.move.${key}`, 'ms script/move', ms.clock),
       row(`studio.move.${key}.plain`, 'ms script/move, to the plain scene', ms.clock, { baseline: baseline.clock }),
-      row(`studio.move.${key}.processor`, "ms of the processor's/move, to the plain scene", ms.processor, { baseline: baseline.processor }),
+      row(`studio.move.${key}.processor`, 'ms script/move, by the processor', ms.processor, aim),
+      row(`studio.move.${key}.processor.plain`, 'ms script/move by the processor, to the plain scene', ms.processor, {
+        baseline: baseline.processor,
+      }),
       row(`studio.move.${key}.bytes`, 'B/move', bytes, { baseline: plainBytes }),
       row(`studio.move.${key}.react`, 'React commits', reactCommits, { aim: ['=', 0] }),
       row(`studio.move.${key}.commits`, 'store commits', storeCommits, { aim: ['=', 0] }),
@@ -110,7 +117,7 @@ export const movePart: Part = {
     withMadeUp(async (made) => {
       const studio = await inStudio(made)
       const rows = rowsOf(studio, await inPlain(made))
-      const [hundred, thousand] = [studio.get('drag.100')!.ms.clock, studio.get('drag.1000')!.ms.clock]
-      return [...rows, row('studio.move.crowd', 'ms script/move, 1,000 to 100', thousand, { baseline: hundred, aim: ['≤', 1.5] })]
+      const [hundred, thousand] = [studio.get('drag.100')!.ms.processor, studio.get('drag.1000')!.ms.processor]
+      return [...rows, row('studio.move.crowd', 'ms script/move by the processor, 1,000 to 100', thousand, { baseline: hundred, aim: ['≤', 1.5] })]
     }),
 }
