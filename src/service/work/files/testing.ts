@@ -3,8 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
-import type { Files } from './files.ts'
+import type { Files, PlainFiles } from './files.ts'
 import { folderFiles } from './folderFiles.ts'
+import { withOutage } from './outage.ts'
 import { openS3, type BucketPlace } from './s3Files.ts'
 
 export interface TestPlace {
@@ -62,14 +63,16 @@ export const PLACES: readonly [string, () => Promise<TestPlace>][] = [
 ]
 
 /** Files that are written in vain as long as `fault` gives an error: nothing is kept, what is there can be read. */
-export const failing = (files: Files, fault: () => Error | null): Files => ({
+export const failing = (files: PlainFiles, fault: (name: string) => Error | null): Files => withOutage(failingFiles(files, fault))
+
+const failingFiles = (files: PlainFiles, fault: (name: string) => Error | null): PlainFiles => ({
   ...files,
   write: async (name, content) => {
-    const error = fault()
+    const error = fault(name)
     if (error) throw error
     await files.write(name, content)
   },
-  beside: (folder) => failing(files.beside(folder), fault),
+  beside: (folder) => failingFiles(files.beside(folder), fault),
 })
 
 /** As the operating system says it. */
