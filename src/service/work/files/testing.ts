@@ -1,5 +1,5 @@
 /** Places for files in tests: a folder of their own, a bucket of a server that speaks S3, and places that are full. */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
@@ -10,6 +10,8 @@ import { openS3, type BucketPlace } from './s3Files.ts'
 
 export interface TestPlace {
   files: Files
+  /** Has a file listed as written so many milliseconds ago. @param folder `renders` */
+  age(folder: string, name: string, milliseconds: number): void
   close(): Promise<void>
 }
 
@@ -17,7 +19,14 @@ const KEYS = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' } as
 
 export interface TestBucket {
   place: BucketPlace
+  /** As of a TestPlace. */
+  age: TestPlace['age']
   close(): Promise<void>
+}
+
+const setAge = (path: string, milliseconds: number): void => {
+  const time = new Date(Date.now() - milliseconds)
+  utimesSync(path, time, time)
 }
 
 /** An empty bucket, whose server does not check what a request is signed with (files.test.ts sees that it is); its credentials are in the environment until it is closed. */
@@ -35,6 +44,7 @@ export const testBucket = async (): Promise<TestBucket> => {
   const before = Object.keys(KEYS).map((name) => [name, process.env[name]] as const)
   Object.assign(process.env, KEYS)
   return {
+    age: (folder, name, milliseconds) => setAge(join(directory, 'diwan/shop', folder, `${name}._S3rver_object`), milliseconds),
     place: { bucket: 'diwan', prefix: 'shop/', region: 'us-east-1', endpoint: `http://127.0.0.1:${port}` },
     async close() {
       await server.close()
@@ -48,12 +58,16 @@ export const testBucket = async (): Promise<TestBucket> => {
 
 const inFolder = async (): Promise<TestPlace> => {
   const folder = mkdtempSync(join(tmpdir(), 'diwan-files-'))
-  return { files: folderFiles(join(folder, 'blobs')), close: async () => rmSync(folder, { recursive: true, force: true }) }
+  return {
+    files: folderFiles(join(folder, 'blobs')),
+    age: (kind, name, milliseconds) => setAge(join(folder, kind, name), milliseconds),
+    close: async () => rmSync(folder, { recursive: true, force: true }),
+  }
 }
 
 const inBucket = async (): Promise<TestPlace> => {
   const bucket = await testBucket()
-  return { files: await openS3(bucket.place, 'blobs'), close: () => bucket.close() }
+  return { files: await openS3(bucket.place, 'blobs'), age: bucket.age, close: () => bucket.close() }
 }
 
 /** Every kind of place, by what it is called. */
