@@ -1,7 +1,7 @@
 /**
  * The path tracer beside Cycles on the processor, where Blender is installed (never a dependency; nothing else asks for it): the same room as the same
- * GLB, the same camera, sun, sky and lamps, as many pixels, samples, bounces and threads, neither with a bound on rare paths. Each one's error is
- * against a long reference of its own; how far the two references are apart says how alike the pictures are. The pictures lie side by side in
+ * GLB, the same camera, sun, sky and lamps, as many pixels, samples, bounces and threads, and the same bound on rare paths. Each one's error is
+ * against a long reference of its own, without that bound; how far the two references are apart says how alike the pictures are. The pictures lie side by side in
  * build/bench, for a look.
  */
 import { mkdirSync } from 'node:fs'
@@ -10,14 +10,12 @@ import { join, resolve } from 'node:path'
 import sharp from 'sharp'
 import { denoise } from '../../src/tracer/denoise.ts'
 import type { Picture } from '../../src/tracer/film.ts'
-import { exposureOf } from '../../src/tracer/room/renderRoom.ts'
-import { RoomParts, roomScene } from '../../src/tracer/room/roomScene.ts'
 import type { Color, Scene } from '../../src/tracer/scene.ts'
 import { meanOf, relativeError } from '../../src/tracer/testing/scenes.ts'
 import { toneMap } from '../../src/tracer/toneMap.ts'
 import { trace } from '../../src/tracer/trace.ts'
 import { row, type Part, type Row } from '../row.ts'
-import { readFromCatalogue, templateShot } from '../tracer/rooms.ts'
+import { exposed, templateScene } from '../tracer/rooms.ts'
 import { blenderVersion, drawWithCycles, type CyclesRun } from './cycles/blender.ts'
 
 const PREFIX = 'renders.cycles'
@@ -35,24 +33,30 @@ const SHOWN = { width: 640, height: 360, samples: 64 }
 const BOUNCES = 12
 const THREADS = availableParallelism()
 
+interface Wanted {
+  width: number
+  height: number
+  samples: number
+  seed: number
+  /** Most radiance of rare paths. */
+  clamp: number
+}
 interface Timed extends Picture {
   seconds: number
 }
 
-const traced = async (scene: Scene, size: typeof SIZE, samples: number, seed: number): Promise<Timed> => {
+const traced = async (scene: Scene, wanted: Wanted): Promise<Timed> => {
   const from = performance.now()
-  const picture = await trace(scene, { ...size, samples, seed, maxBounces: BOUNCES, threads: THREADS })
+  const picture = await trace(scene, { ...wanted, maxBounces: BOUNCES, threads: THREADS })
   return { ...picture, seconds: (performance.now() - from) / 1000 }
 }
 
-const runOf = (name: string, size: typeof SIZE, samples: number, seed: number): CyclesRun => ({
+const runOf = (name: string, { clamp, ...wanted }: Wanted): CyclesRun => ({
   name,
-  ...size,
-  samples,
-  seed,
+  ...wanted,
   threads: THREADS,
   bounces: BOUNCES,
-  clamp: 0,
+  clamp: Number.isFinite(clamp) ? clamp : 0,
 })
 
 const save = async (name: string, pictures: readonly Float32Array[], { width, height }: typeof SIZE, exposure: Color): Promise<void> => {
@@ -60,7 +64,7 @@ const save = async (name: string, pictures: readonly Float32Array[], { width, he
   const path = join(PICTURES, `${name}.png`)
   const sheet = sharp({ create: { width: width * pictures.length, height, channels: 3, background: '#000000' } })
   const layers = pictures.map((color, i) => ({
-    input: toneMap(color, { exposure }),
+    input: Buffer.from(toneMap(color, { exposure }).buffer),
     raw: { width, height, channels: 4 as const },
     left: i * width,
     top: 0,
@@ -69,40 +73,54 @@ const save = async (name: string, pictures: readonly Float32Array[], { width, he
   console.error(`${path}: the tracer's, the same denoised, Cycles'`)
 }
 
-const measureRoom = async ({ name, template, hour }: (typeof ROOMS)[number]): Promise<Row[]> => {
-  const id = `${PREFIX}.${name}`
-  const shot = templateShot(template, hour, SIZE.width / SIZE.height)
-  const room = await roomScene(shot, new RoomParts(), readFromCatalogue)
-  const { scene } = room
-  const drawn = await drawWithCycles(scene, [
-    runOf('reference', SIZE, REFERENCE_SAMPLES, 77),
-    ...SAMPLES.map((samples) => runOf(`of-${samples}`, SIZE, samples, 0)),
-    runOf('shown', SHOWN, SHOWN.samples, 0),
-  ])
-  const [own, theirs] = [(await traced(scene, SIZE, REFERENCE_SAMPLES, 77)).color, drawn.get('reference')!.color]
-  const rows = [
-    row(`${id}.apart`, 'relative squared error between the references', relativeError(own, theirs)),
-    row(`${id}.light`, 'mean of the picture, against Cycles', brightnessOf(own), { baseline: brightnessOf(theirs) }),
-  ]
-  for (const samples of SAMPLES) {
-    const [ours, cycles] = [await traced(scene, SIZE, samples, 0), drawn.get(`of-${samples}`)!]
-    const [ourError, theirError] = [relativeError(ours.color, own), relativeError(cycles.color, theirs)]
-    rows.push(
-      row(`${id}.${samples}.time`, 's, against Cycles', ours.seconds, { baseline: cycles.seconds }),
-      row(`${id}.${samples}.error`, 'relative squared error, against Cycles', ourError, { baseline: theirError }),
-      // Half the error in the same time, or the same error in half the time.
-      row(`${id}.${samples}.work`, 'error × s, against Cycles', ourError * ours.seconds, { baseline: theirError * cycles.seconds }),
-      row(`${id}.${samples}.denoised`, 'relative squared error, against Cycles without denoiser', relativeError(await denoise(ours), own), {
-        baseline: theirError,
-      }),
-    )
-  }
-  const shown = await traced(scene, SHOWN, SHOWN.samples, 0)
-  await save(`cycles-${name}`, [shown.color, await denoise(shown), drawn.get('shown')!.color], SHOWN, await exposureOf(shot, room, {}))
-  return rows
+const brightnessOf = (color: Float32Array): number => meanOf(color).reduce((sum, part) => sum + part / 3, 0)
+
+/** One picture of each: what it took, and how far it is from its own reference. */
+interface Compared {
+  id: string
+  own: { seconds: number; error: number; denoised: number }
+  cycles: { seconds: number; error: number }
 }
 
-const brightnessOf = (color: Float32Array): number => meanOf(color).reduce((sum, part) => sum + part / 3, 0)
+const rowsOf = ({ id, own, cycles }: Compared): Row[] => [
+  row(`${id}.time`, 's, against Cycles', own.seconds, { baseline: cycles.seconds }),
+  row(`${id}.error`, 'relative squared error, against Cycles', own.error, { baseline: cycles.error }),
+  // Half the error in the same time is as good as the same error in half the time.
+  row(`${id}.work`, 'error × s, against Cycles', own.error * own.seconds, { baseline: cycles.error * cycles.seconds }),
+  row(`${id}.denoised`, 'relative squared error, against Cycles without a denoiser', own.denoised, { baseline: cycles.error }),
+]
+
+const measureRoom = async ({ name, template, hour }: (typeof ROOMS)[number]): Promise<Row[]> => {
+  const id = `${PREFIX}.${name}`
+  const { scene, exposure, clamp } = await templateScene(template, hour, SIZE.width / SIZE.height)
+  const asSeen = (color: Float32Array) => exposed(color, exposure)
+  const long: Wanted = { ...SIZE, samples: REFERENCE_SAMPLES, seed: 77, clamp: Infinity }
+  const shown: Wanted = { ...SHOWN, seed: 0, clamp }
+  const wanted = SAMPLES.map((samples): Wanted => ({ ...SIZE, samples, seed: 0, clamp }))
+  const drawn = await drawWithCycles(scene, [
+    runOf('reference', long),
+    ...wanted.map((one) => runOf(`of-${one.samples}`, one)),
+    runOf('shown', shown),
+  ])
+  const [own, theirs] = [asSeen((await traced(scene, long)).color), asSeen(drawn.get('reference')!.color)]
+  const rows = [
+    row(`${id}.apart`, 'relative squared error between the references', relativeError(own, theirs)),
+    row(`${id}.light`, 'mean light, against Cycles', brightnessOf(own), { baseline: brightnessOf(theirs) }),
+  ]
+  for (const one of wanted) {
+    const [ours, cycles] = [await traced(scene, one), drawn.get(`of-${one.samples}`)!]
+    const errorOf = (color: Float32Array) => relativeError(asSeen(color), own)
+    const compared = {
+      id: `${id}.${one.samples}`,
+      own: { seconds: ours.seconds, error: errorOf(ours.color), denoised: errorOf(await denoise(ours)) },
+      cycles: { seconds: cycles.seconds, error: relativeError(asSeen(cycles.color), theirs) },
+    }
+    rows.push(...rowsOf(compared))
+  }
+  const picture = await traced(scene, shown)
+  await save(`cycles-${name}`, [picture.color, await denoise(picture), drawn.get('shown')!.color], SHOWN, exposure)
+  return rows
+}
 
 export const cyclesPart: Part = {
   prefix: PREFIX,

@@ -41,14 +41,20 @@ describe.skipIf(!existsSync('/proc/self/smaps_rollup'))('memory that is watched'
 
   test('is that of the process and of those that it started, and its peak is kept after they have ended', async () => {
     const root = spawn(process.execPath, ['-e', parent], { stdio: ['pipe', 'pipe', 'inherit'], detached: true })
-    const memory = new PeakMemory(root.pid!)
-    await once(root.stdout, 'data')
-    memory.look()
-    expect(memory.peak).toBeGreaterThan(80 * MB)
-    const { peak } = memory
-    process.kill(-root.pid!, 'SIGKILL')
-    await once(root, 'exit')
-    memory.look()
-    expect([memoryOf(root.pid!), memory.peak]).toEqual([0, peak])
+    const end = once(root, 'exit')
+    try {
+      const memory = new PeakMemory(root.pid!)
+      await once(root.stdout, 'data')
+      memory.look()
+      const { peak } = memory
+      process.kill(-root.pid!, 'SIGKILL')
+      await end
+      memory.look()
+      expect(peak).toBeGreaterThan(80 * MB)
+      expect([memoryOf(root.pid!), memory.peak]).toEqual([0, peak])
+    } finally {
+      // Nothing is left where it failed before.
+      if (root.exitCode === null && root.signalCode === null) process.kill(-root.pid!, 'SIGKILL')
+    }
   })
 })

@@ -10,13 +10,19 @@ import { walkingGround } from '../../src/room/walking.ts'
 import { TEMPLATES } from '../../src/service/areas/design/templates/collection.ts'
 import { furnish } from '../../src/service/areas/design/templates/furnish.ts'
 import type { ReadModel } from '../../src/tracer/room/models.ts'
+import { exposureOf } from '../../src/tracer/room/renderRoom.ts'
+import { RoomParts, roomScene } from '../../src/tracer/room/roomScene.ts'
 import type { RoomShot, ShotProduct } from '../../src/tracer/room/roomShot.ts'
+import type { Color, Scene } from '../../src/tracer/scene.ts'
 
 const CATALOGUE = resolve(import.meta.dirname, '../../build/catalogue')
+/** Beside what is white on the screen: what rare paths may bring, and what counts at the most. */
+const BRIGHTEST_PATH = 6
+const MOST_SEEN = 4
 const ITSELF = { author: 'Diwan', created: '2026-01-01T00:00:00.000Z' }
 
 /** A model's address is its path in the catalogue. */
-export const readFromCatalogue: ReadModel = (path) => readFile(join(CATALOGUE, path))
+const readFromCatalogue: ReadModel = (path) => readFile(join(CATALOGUE, path))
 
 const readEntries = (): CatalogueEntry[] => {
   const path = join(CATALOGUE, 'catalogue.json')
@@ -38,7 +44,7 @@ const productOf = ({ sku, category, mount, size, surfaceHeight, variants, model 
  * A template's room as someone who stands in it sees it at an hour of the day.
  * @param name of the template, in English
  */
-export const templateShot = (name: string, hour: number, aspect: number): RoomShot => {
+const templateShot = (name: string, hour: number, aspect: number): RoomShot => {
   const template = TEMPLATES.find((one) => one.name.en === name)
   if (!template) throw new Error(`no template is called ${name}`)
   const entries = readEntries()
@@ -62,3 +68,21 @@ export const templateShot = (name: string, hour: number, aspect: number): RoomSh
   if (camera === null) throw new Error(`nobody can stand in ${name}`)
   return { scene, items, products, camera, lighting: 'natural', projection: 'perspective' }
 }
+
+export interface TemplateScene {
+  scene: Scene
+  exposure: Color
+  /** Most radiance of rare paths, as in the service's pictures (`renderRoom.ts`). */
+  clamp: number
+}
+
+/** The same as a scene of the tracer, as the light is, with the exposure of its picture. */
+export const templateScene = async (name: string, hour: number, aspect: number): Promise<TemplateScene> => {
+  const shot = templateShot(name, hour, aspect)
+  const room = await roomScene(shot, new RoomParts(), readFromCatalogue)
+  const exposure = await exposureOf(shot, room, {})
+  return { scene: room.scene, exposure, clamp: BRIGHTEST_PATH / Math.max(...exposure) }
+}
+
+/** Radiance as the picture shows it, so that errors weigh as they are seen: about 1 is white, and what is far beyond is no whiter. */
+export const exposed = (color: Float32Array, exposure: Color): Float32Array => color.map((value, i) => Math.min(MOST_SEEN, value * exposure[i % 3]!))
