@@ -1,9 +1,9 @@
 /**
- * Renders through the service, requested as a browser does: seconds until the image is made, and the most memory that the service and all that it
- * started took meanwhile. Cold is the first render after the service's start (a browser or the tracer's thread, models, shaders, trees); warm are
- * those that follow of the same room. Against one plain frame of the same room and its PNG, and the memory of the service before.
+ * Renders through the service over HTTP: seconds until the render is completed, and peak memory of the service and its descendants. `cold` is the first
+ * render after the service's start (browser or tracer thread, models, shaders, BVHs); `warm` are later renders of the same room. Baselines: one plain
+ * frame of the same room encoded as PNG, and the memory of the idle service.
  *
- * A whole run stays within BUDGET_MINUTES: what would not fit is named, and not measured. `--all` measures all of it, which takes hours.
+ * The part ends within about BUDGET_MINUTES: cells that would not fit are named and not measured. `--all` measures all cells, which takes hours.
  */
 import { RunningService } from '../e2e/service.ts'
 import type { RenderQuality } from '../src/contract/renders.ts'
@@ -15,29 +15,29 @@ import { makeRoom, standingProducts, type RoomToRender } from './renders/rooms.t
 import { median, row, type Part, type Row } from './row.ts'
 
 const BUDGET_MINUTES = 40
-/** Warm renders that are timed. */
+/** Timed warm renders. */
 const WARM_TIMES: Record<RenderQuality, number> = { low: 3, medium: 3, high: 1, ultra: 1 }
-/** Milliseconds after its start in which the service has read its catalogue and rests. */
+/** Milliseconds after which a started service has read its catalogue and is idle. */
 const SETTLE_MS = 4000
 const MB = 1e6
 
 interface Bench {
   service: RunningService
   room: RoomToRender
-  /** Seconds of a plain frame of the same. */
+  /** Seconds of a plain frame of the room. */
   plain: number
-  /** Seconds that are left of the time for all. */
+  /** Seconds left of the budget. */
   left: () => number
 }
 
-/** One render, with the most memory meanwhile. */
+/** Measures one render. */
 const measureOne = async ({ service, room }: Bench, { quality, size }: Cell, turn: number): Promise<{ seconds: number; megabytes: number }> => {
   const memory = new PeakMemory(service.pid!)
   const seconds = await memory.during(() => renderSeconds(service.url, room, { quality, size: SIZES[size], turn }))
   return { seconds, megabytes: memory.peak / MB }
 }
 
-/** @returns the rows, and seconds of the first render */
+/** Measures one cell in a freshly started service. @returns its rows, and the seconds of the cold render */
 const measureCell = async (bench: Bench, cell: Cell): Promise<{ rows: Row[]; seconds: number }> => {
   const { service, plain, left } = bench
   await service.kill()
@@ -46,18 +46,18 @@ const measureCell = async (bench: Bench, cell: Cell): Promise<{ rows: Row[]; sec
   const idle = memoryOf(service.pid!) / MB
   const rowsOf = (state: 'cold' | 'warm', seconds: number, megabytes: number) => [
     row(`${idOf(cell)}.${state}`, 's', seconds, { baseline: plain }),
-    row(`${idOf(cell)}.${state}.memory`, 'MB at the most', megabytes, { baseline: idle }),
+    row(`${idOf(cell)}.${state}.memory`, 'MB, peak', megabytes, { baseline: idle }),
   ]
   const cold = await measureOne(bench, cell, 0)
   const rows = rowsOf('cold', cold.seconds, cold.megabytes)
   const warm: { seconds: number; megabytes: number }[] = []
   while (warm.length < WARM_TIMES[cell.quality] && left() >= cold.seconds) warm.push(await measureOne(bench, cell, warm.length + 1))
   if (warm.length > 0) rows.push(...rowsOf('warm', median(warm.map(({ seconds }) => seconds)), Math.max(...warm.map(({ megabytes }) => megabytes))))
-  else console.error(`${idOf(cell)}.warm is not measured: it would take longer than there is time (--all)`)
+  else console.error(`${idOf(cell)}.warm is not measured: the time is up (--all)`)
   return { rows, seconds: cold.seconds }
 }
 
-/** A room for each size of its picture: a guest's quota is less than what one room takes in all. */
+/** A room, and so a guest, per picture size: all renders of one room exceed a guest's monthly quota. */
 const roomKey = ({ items, size }: Cell): string => `${items} ${size}`
 
 const makeRooms = async ({ url }: RunningService, cells: readonly Cell[]): Promise<Map<string, RoomToRender>> => {
@@ -67,7 +67,7 @@ const makeRooms = async ({ url }: RunningService, cells: readonly Cell[]): Promi
   return rooms
 }
 
-/** Those of the cells for which there is time. One that fails is a missed row, and the others are measured all the same. */
+/** Measures the cells that fit into the budget. A failed cell becomes a missed row; the others are still measured. */
 const measureCells = async (cells: readonly Cell[], budgetSeconds: number): Promise<Row[]> => {
   const from = performance.now()
   const left = () => budgetSeconds - (performance.now() - from) / 1000
@@ -80,7 +80,7 @@ const measureCells = async (cells: readonly Cell[], budgetSeconds: number): Prom
     for (const cell of cells) {
       const expected = expectedSeconds(cell, known)
       if (expected > left()) {
-        console.error(`${idOf(cell)} is not measured: it would take some ${Math.round(expected)} s, ${Math.round(left())} s are left (--all)`)
+        console.error(`${idOf(cell)} is not measured: expected ${Math.round(expected)} s, left ${Math.round(left())} s (--all)`)
         continue
       }
       try {

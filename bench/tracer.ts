@@ -18,7 +18,7 @@ const ROUNDS = 5
 const SIZE = { width: 144, height: 81 }
 const REFERENCE_SAMPLES = 4096
 const SCALING_ROUNDS = 3
-/** Sun and sky in its window. */
+/** Lit by sun and sky through a window. */
 const ROOM = { template: 'Nile-side living room', hour: 11 }
 const SAMPLES = [16, 64, 256]
 
@@ -37,9 +37,9 @@ const randomRays = (): Float32Array => {
   return rays
 }
 
-/** Rays from everywhere in a room to all sides. */
+/** Rays from points all over a room in random directions. */
 const raysIn = ({ portals = [], camera }: Scene): Float32Array => {
-  // Between the camera and the windows: within its walls.
+  // Points between the camera and the first window are inside the room.
   const [from, to] = [camera.position, portals[0]?.position ?? camera.target]
   const rays = new Float32Array(RAYS * 6)
   for (let i = 0; i < RAYS; i++) {
@@ -84,7 +84,7 @@ const bareRate = (positions: Float32Array, indices: Uint32Array, rays: Float32Ar
   return tests / ((performance.now() - from) / 1000)
 }
 
-/** Rays a second of one thread, of each round. */
+/** Rays a second of one thread, one number per round. */
 const castRates = async (scene: Scene, rays: Float32Array): Promise<number[]> => {
   // The film, that nothing is drawn on here, is where the rays are.
   const { module, memory, header, film } = await pack(scene, { width: 300, height: 300, samples: 1, threads: 1 })

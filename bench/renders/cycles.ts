@@ -1,8 +1,7 @@
 /**
- * The path tracer beside Cycles on the processor, where Blender is installed (never a dependency; nothing else asks for it): the same room as the same
- * GLB, the same camera, sun, sky and lamps, as many pixels, samples, bounces and threads, and the same bound on rare paths. Each one's error is
- * against a long reference of its own, without that bound; how far the two references are apart says how alike the pictures are. The pictures lie side by side in
- * build/bench, for a look.
+ * The path tracer beside Cycles on the CPU, when Blender is installed (nothing else needs it): same GLB, camera, sun, sky, lamps, resolution, samples,
+ * bounces, threads and clamp. Errors are against an unclamped long reference of each renderer; `apart` is the difference of the two references.
+ * Side-by-side pictures are written to build/bench.
  */
 import { mkdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -20,7 +19,7 @@ import { blenderVersion, drawWithCycles, type CyclesRun } from './cycles/blender
 
 const PREFIX = 'renders.cycles'
 const PICTURES = resolve(import.meta.dirname, '../../build/bench')
-/** A room with sun and sky in its windows, and one by its lamps. */
+/** One room in daylight, one lit by its lamps. */
 const ROOMS = [
   { name: 'day', template: 'Nile-side living room', hour: 11 },
   { name: 'night', template: 'The dikka hall', hour: 21 },
@@ -28,7 +27,7 @@ const ROOMS = [
 const SIZE = { width: 240, height: 135 }
 const SAMPLES = [16, 64, 256]
 const REFERENCE_SAMPLES = 1024
-/** For a look: larger. */
+/** Side-by-side pictures. */
 const SHOWN = { width: 640, height: 360, samples: 64 }
 const BOUNCES = 12
 const THREADS = availableParallelism()
@@ -38,7 +37,7 @@ interface Wanted {
   height: number
   samples: number
   seed: number
-  /** Most radiance of rare paths. */
+  /** Upper bound of indirect radiance. */
   clamp: number
 }
 interface Timed extends Picture {
@@ -75,7 +74,7 @@ const save = async (name: string, pictures: readonly Float32Array[], { width, he
 
 const brightnessOf = (color: Float32Array): number => meanOf(color).reduce((sum, part) => sum + part / 3, 0)
 
-/** One picture of each: what it took, and how far it is from its own reference. */
+/** One picture of each renderer: seconds, and error against its own reference. */
 interface Compared {
   id: string
   own: { seconds: number; error: number; denoised: number }
@@ -85,7 +84,7 @@ interface Compared {
 const rowsOf = ({ id, own, cycles }: Compared): Row[] => [
   row(`${id}.time`, 's, against Cycles', own.seconds, { baseline: cycles.seconds }),
   row(`${id}.error`, 'relative squared error, against Cycles', own.error, { baseline: cycles.error }),
-  // Half the error in the same time is as good as the same error in half the time.
+  // Error falls as 1/samples, so this product compares the renderers at equal time.
   row(`${id}.work`, 'error × s, against Cycles', own.error * own.seconds, { baseline: cycles.error * cycles.seconds }),
   row(`${id}.denoised`, 'relative squared error, against Cycles without a denoiser', own.denoised, { baseline: cycles.error }),
 ]

@@ -1,15 +1,15 @@
-/** What `npm run bench -- renders` measures, and in which order. */
+/** Cells of `npm run bench -- renders.service`. */
 import { describe, expect, test } from 'vitest'
 import { RENDER_QUALITIES } from '../../src/contract/renders.ts'
 import { CELLS, cellsOf, expectedSeconds, idOf, ROOMS, SIZES } from './matrix.ts'
 
-describe('the measured renders', () => {
-  test('are every quality in every size of every room, once', () => {
+describe('the matrix of renders', () => {
+  test('holds each quality, size and room once', () => {
     expect(CELLS).toHaveLength(RENDER_QUALITIES.length * Object.keys(SIZES).length * ROOMS.length)
     expect(new Set(CELLS.map(idOf)).size).toBe(CELLS.length)
   })
 
-  test('are those of the prefix: of a quality, of a size, of one room, or of one row of it', () => {
+  test('is narrowed by a prefix to a quality, to one cell, or to one row of it', () => {
     expect(cellsOf('')).toEqual(CELLS)
     expect(cellsOf('renders')).toEqual(CELLS)
     expect(cellsOf('renders.service.high').map(({ quality }) => quality)).toEqual(Array.from({ length: 6 }, () => 'high'))
@@ -18,7 +18,7 @@ describe('the measured renders', () => {
     expect(cellsOf('renders.cycles')).toEqual([])
   })
 
-  test('take as long as the slowest of their quality did, pixel for pixel', () => {
+  test('estimates a cell by the slowest of its quality, scaled by pixels', () => {
     const known = [
       { cell: { quality: 'ultra', size: '720p', items: 10 }, seconds: 100 },
       { cell: { quality: 'ultra', size: '720p', items: 50 }, seconds: 160 },

@@ -1,4 +1,4 @@
-/** Reading of /proc. */
+/** Parsing /proc, and peak memory of a process tree. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -7,19 +7,19 @@ import { bytesIn, memoryOf, parentIn, PeakMemory, treeOf } from './memory.ts'
 
 const MB = 2 ** 20
 
-describe('what /proc tells of a process', () => {
-  test('is its parent, whatever brackets and blanks are in its name', () => {
+describe('/proc', () => {
+  test('stat gives the parent id when the name contains brackets and spaces', () => {
     expect(parentIn('412 (node) S 77 412 412 0 -1 4194304')).toBe(77)
     expect(parentIn('412 (chrome) 3 (zygote) R 96 412 412 0 -1 4194304')).toBe(96)
   })
 
-  test('is a field in bytes, and no other field that ends the same', () => {
+  test('a field is read in bytes, and not taken for another field that ends the same', () => {
     const rollup = '55d0-7ffc ---p 00000000 00:00 0   [rollup]\nRss:     1624 kB\nPss:      224 kB\nPss_Dirty:      116 kB\nSwapPss:     8 kB\n'
     expect(bytesIn(rollup, 'Pss')).toBe(224 * 1024)
-    expect(() => bytesIn(rollup, 'Swap')).toThrow('/proc names no Swap')
+    expect(() => bytesIn(rollup, 'Swap')).toThrow('/proc has no field Swap')
   })
 
-  test('is its descendants, and nobody else’s', () => {
+  test('a process tree holds all descendants and no other process', () => {
     const parents = new Map([
       [1, 0],
       [10, 1],
@@ -34,26 +34,26 @@ describe('what /proc tells of a process', () => {
   })
 })
 
-describe.skipIf(!existsSync('/proc/self/smaps_rollup'))('memory that is watched', () => {
+describe.skipIf(!existsSync('/proc/self/smaps_rollup'))('peak memory', () => {
   const hold = `const held = Buffer.alloc(${80 * MB}, 1); console.log('held'); setInterval(() => held[0]++, 1000)`
-  /** A process that starts another, which holds the memory. */
+  /** Starts a child that holds the memory. */
   const parent = `require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(hold)}], { stdio: 'inherit' }); process.stdin.resume()`
 
-  test('is that of the process and of those that it started, and its peak is kept after they have ended', async () => {
+  test('includes child processes, and is kept after all have ended', async () => {
     const root = spawn(process.execPath, ['-e', parent], { stdio: ['pipe', 'pipe', 'inherit'], detached: true })
     const end = once(root, 'exit')
     try {
       const memory = new PeakMemory(root.pid!)
       await once(root.stdout, 'data')
-      memory.look()
+      memory.sample()
       const { peak } = memory
       process.kill(-root.pid!, 'SIGKILL')
       await end
-      memory.look()
+      memory.sample()
       expect(peak).toBeGreaterThan(80 * MB)
       expect([memoryOf(root.pid!), memory.peak]).toEqual([0, peak])
     } finally {
-      // Nothing is left where it failed before.
+      // A failed expectation leaves no process behind.
       if (root.exitCode === null && root.signalCode === null) process.kill(-root.pid!, 'SIGKILL')
     }
   })

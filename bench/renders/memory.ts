@@ -1,23 +1,23 @@
-/** Memory of a process and of all that it started, as Linux tells it under /proc, watched for its peak. */
+/** Peak memory of a process and its descendants, read from Linux' /proc. */
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Milliseconds between two looks. */
-const LOOK_MS = 200
-/** What more must be resident, by part, to be worth a close look. */
+/** Milliseconds between two samples. */
+const SAMPLE_MS = 200
+/** Growth of the resident set, as a fraction, that makes a new proportional sum worth its milliseconds. */
 const LEAST_GROWTH = 0.01
 const PROCESS = /^\d+$/
 
-/** The parent's id, of `/proc/<pid>/stat`: two fields after the name, whose brackets may hold brackets and blanks themselves. */
+/** Parent id in `/proc/<pid>/stat`: the second field after the name, which itself may contain brackets and spaces. */
 export const parentIn = (stat: string): number => Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
 
-/** Bytes of a field such as `Pss:  224 kB`. @throws where there is none */
+/** Bytes of a field such as `Pss:  224 kB`. @throws Error when the field is missing */
 export const bytesIn = (text: string, field: string): number => {
   const found = new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(text)
-  if (!found) throw new Error(`/proc names no ${field}`)
+  if (!found) throw new Error(`/proc has no field ${field}`)
   return Number(found[1]) * 1024
 }
 
-/** A process and those that descend from it. @param parents of each process, by its id */
+/** A process and its descendants. @param parents parent ids by process id */
 export const treeOf = (root: number, parents: ReadonlyMap<number, number>): number[] => {
   const children = Map.groupBy(parents.keys(), (id) => parents.get(id)!)
   const tree: number[] = []
@@ -25,7 +25,7 @@ export const treeOf = (root: number, parents: ReadonlyMap<number, number>): numb
   return tree
 }
 
-/** What a process that has ended meanwhile would have told: nothing. */
+/** Null when the process has ended since it was listed. */
 const readOrNull = (path: string): string | null => {
   try {
     return readFileSync(path, 'utf8')
@@ -41,14 +41,14 @@ const parentsNow = (): Map<number, number> => {
   return new Map(stats.flatMap(([id, stat]) => (stat === null ? [] : [[id, parentIn(stat)] as const])))
 }
 
-/** Bytes of the pages that a process has in memory, those that it shares counted in full: quickly read. */
+/** Resident set in bytes: shared pages count in full. Cheap to read. */
 const residentOf = (id: number): number => {
   const status = readOrNull(`/proc/${id}/status`)
-  // One that is just ending has none.
+  // A process that is exiting has no VmRSS.
   return status !== null && status.includes('\nVmRSS:') ? bytesIn(status, 'VmRSS') : 0
 }
 
-/** Bytes of a process, of what several share its part alone; of one that may not be looked into, what is resident. Takes milliseconds. */
+/** Proportional set in bytes: shared pages count in part. Takes milliseconds; the resident set where smaps may not be read. */
 const proportionOf = (id: number): number => {
   const shares = readOrNull(`/proc/${id}/smaps_rollup`)
   return shares !== null && shares.includes('\nPss:') ? bytesIn(shares, 'Pss') : residentOf(id)
@@ -56,10 +56,10 @@ const proportionOf = (id: number): number => {
 
 const sumOf = (ids: readonly number[], bytesOf: (id: number) => number): number => ids.reduce((sum, id) => sum + bytesOf(id), 0)
 
-/** Bytes that a process and all that descend from it take of the machine's memory now; what they share counts once. */
+/** Bytes that a process and its descendants occupy now; pages that they share count once. */
 export const memoryOf = (root: number): number => sumOf(treeOf(root, parentsNow()), proportionOf)
 
-/** The most memory that a process and its descendants were seen to have. */
+/** Samples a process and its descendants, and keeps the highest sum. */
 export class PeakMemory {
   readonly #root: number
   #mostResident = 0
@@ -70,8 +70,8 @@ export class PeakMemory {
     this.#root = root
   }
 
-  /** Closely only while more is resident than ever before: what is watched should not wait for it. */
-  look(): void {
+  /** Takes one sample. Sums the proportional sets only when the resident set has grown, to disturb the measured process little. */
+  sample(): void {
     const tree = treeOf(this.#root, parentsNow())
     const resident = sumOf(tree, residentOf)
     if (resident <= this.#mostResident * (1 + LEAST_GROWTH)) return
@@ -79,15 +79,15 @@ export class PeakMemory {
     this.peak = Math.max(this.peak, sumOf(tree, proportionOf))
   }
 
-  /** Looks again and again while something is done. */
+  /** Samples until `work` settles. */
   async during<T>(work: () => Promise<T>): Promise<T> {
-    this.look()
-    const timer = setInterval(() => this.look(), LOOK_MS)
+    this.sample()
+    const timer = setInterval(() => this.sample(), SAMPLE_MS)
     try {
       return await work()
     } finally {
       clearInterval(timer)
-      this.look()
+      this.sample()
     }
   }
 }

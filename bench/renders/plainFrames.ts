@@ -1,15 +1,15 @@
-/** Seconds that one plain frame of a room takes (plain/page.ts), in a browser as the service's. */
+/** Times one plain frame of a room (plain/page.ts) in the same Chromium as the service's. */
 import { join } from 'node:path'
 import { launchBrowser } from '../../src/service/work/browser.ts'
 import { median } from '../row.ts'
 import { withPlain } from '../studio/plain.ts'
 import type { RoomToRender } from './rooms.ts'
 
-/** Frames that are timed, after one that brings models and shaders to where they are drawn. */
+/** Timed frames, after one that uploads models and compiles shaders. */
 const TIMES = 5
 const LIMIT_MS = 600_000
 
-/** @param rooms by any name @param sizes of pictures, by any name @returns seconds by room and size */
+/** @param rooms by key @param sizes picture sizes with their names @returns seconds by room key and size name */
 export const plainFrames = <R extends string | number, S extends string>(
   rooms: ReadonlyMap<R, RoomToRender>,
   sizes: readonly (readonly [S, { width: number; height: number }])[],

@@ -1,21 +1,21 @@
-/** Renders as a caller requests them, timed. */
+/** Requests renders over HTTP and times them. */
 import { ask } from '../../e2e/ask.ts'
 import type { Render, RenderQuality } from '../../src/contract/renders.ts'
 import type { RoomToRender } from './rooms.ts'
 
-/** Milliseconds between two looks at a render that takes longer than an answer waits. */
+/** Milliseconds between polls of a render that takes longer than the request waits. */
 const LOOK_MS = 200
-/** Metres: another camera makes another image, that is drawn and not found. */
+/** Metres by which the camera is raised each turn, so that the service does not answer with the stored image. */
 const ASIDE = 0.002
 
 export interface Wanted {
   quality: RenderQuality
   size: { width: number; height: number }
-  /** Another number for another image of the same. */
+  /** Number of the repetition: each gets a camera of its own. */
   turn: number
 }
 
-/** @returns seconds from the request until the image is made @throws when it failed */
+/** @returns seconds from the request until the render is completed @throws Error when it ends otherwise */
 export const renderSeconds = async (url: string, { token, projectId, camera }: RoomToRender, { quality, size, turn }: Wanted): Promise<number> => {
   const position = { ...camera.position, y: camera.position.y + turn * ASIDE }
   const body = { quality, resolution: size, camera: { ...camera, position } }

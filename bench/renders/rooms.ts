@@ -1,4 +1,4 @@
-/** Rooms of the catalogue's own furniture, as many pieces as are wanted, in a running service: the same in every run. */
+/** Creates rooms of N catalogue items in a running service, the same in every run. */
 import { ask } from '../../e2e/ask.ts'
 import type { Product } from '../../src/contract/catalog.ts'
 import type { FurnishedProject, Project } from '../../src/contract/design.ts'
@@ -9,12 +9,12 @@ import { eyeView } from '../../src/room/eyeView.ts'
 import { walkingGround } from '../../src/room/walking.ts'
 import { documentOf } from '../../src/web/editor/store/loading.ts'
 
-/** Metres from piece to piece, of the widest piece that stands there, and from the outer pieces to the walls. */
+/** Metres between item centres, of the widest item used, and from the outer centres to the walls. */
 const APART = 1.3
 const WIDEST = 1.2
 const TO_WALL = 0.85
 const HEIGHT = 2.8
-/** Metres of wall for each window, and of the window. */
+/** Metres of wall per window, and width of a window. */
 const WALL_A_WINDOW = 3
 const WINDOW_WIDTH = 1.8
 const ASPECT = 16 / 9
@@ -23,15 +23,15 @@ const PRODUCTS_A_PAGE = 100
 export interface RoomToRender {
   token: string
   projectId: string
-  /** The view from eye height that the app proposes. */
+  /** The eye-height view that the app proposes. */
   camera: RenderCamera
   /** Metres. */
   size: { length: number; width: number; height: number }
-  /** What stands where, for a yardstick that draws the same. */
+  /** Items for the plain frame. */
   pieces: { model: string; x: number; z: number }[]
 }
 
-/** What stands on the floor and has a model, the whole catalogue. */
+/** All products that stand on the floor and have a model. */
 export const standingProducts = async (url: string): Promise<Product[]> => {
   const all: Product[] = []
   for (let page = 1, pages = 1; page <= pages; page++) {
@@ -45,7 +45,7 @@ export const standingProducts = async (url: string): Promise<Product[]> => {
   return all.filter(({ mount, size, threeDModel }) => mount === 'floor' && threeDModel !== null && Math.max(size.width, size.depth) <= WIDEST)
 }
 
-/** Windows side by side in the first wall. */
+/** Evenly spaced windows in the first wall. */
 const windowsFor = (size: RoomToRender['size']): Opening[] => {
   const [, window] = defaultOpenings(size)
   const count = Math.max(1, Math.floor(size.length / WALL_A_WINDOW))
@@ -56,7 +56,7 @@ const windowsFor = (size: RoomToRender['size']): Opening[] => {
   })
 }
 
-/** A room of so many pieces, every product in turn, of a guest of its own. */
+/** Creates a guest and a room of `count` items, each product in turn. */
 export const makeRoom = async (url: string, products: readonly Product[], count: number): Promise<RoomToRender> => {
   const { token } = await ask<{ token: string }>(url, '/auth/guest', { body: {} })
   const across = Math.ceil(Math.sqrt(count))
@@ -74,7 +74,7 @@ export const makeRoom = async (url: string, products: readonly Product[], count:
   const document = documentOf(await read())
   const byId = new Map(products.map((product) => [product.id, product]))
   const camera = eyeView(document, byId, walkingGround(document, byId), ASPECT)
-  if (camera === null) throw new Error(`nobody can stand in the room of ${count}`)
+  if (camera === null) throw new Error(`no view was found in the room of ${count} items`)
   const pieces = items.map(({ productId, position: { x, z } }) => ({ model: byId.get(productId)!.threeDModel!.url, x, z }))
   return { token, projectId: project.id, camera, size, pieces }
 }

@@ -1,4 +1,4 @@
-/** Furnished rooms of the collection's templates as the tracer takes them, from the files that `npm run furniture` made. */
+/** Template rooms as tracer scenes, from the files that `npm run furniture` makes. */
 import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -16,12 +16,12 @@ import type { RoomShot, ShotProduct } from '../../src/tracer/room/roomShot.ts'
 import type { Color, Scene } from '../../src/tracer/scene.ts'
 
 const CATALOGUE = resolve(import.meta.dirname, '../../build/catalogue')
-/** Beside what is white on the screen: what rare paths may bring, and what counts at the most. */
+/** Relative to white on the screen: clamp of indirect paths, and the highest value that errors count. */
 const BRIGHTEST_PATH = 6
 const MOST_SEEN = 4
 const ITSELF = { author: 'Diwan', created: '2026-01-01T00:00:00.000Z' }
 
-/** A model's address is its path in the catalogue. */
+/** Model URLs are paths in the catalogue's folder. */
 const readFromCatalogue: ReadModel = (path) => readFile(join(CATALOGUE, path))
 
 const readEntries = (): CatalogueEntry[] => {
@@ -41,8 +41,8 @@ const productOf = ({ sku, category, mount, size, surfaceHeight, variants, model 
 })
 
 /**
- * A template's room as someone who stands in it sees it at an hour of the day.
- * @param name of the template, in English
+ * A template's room at an hour of the day, seen from eye height.
+ * @param name English name of the template
  */
 const templateShot = (name: string, hour: number, aspect: number): RoomShot => {
   const template = TEMPLATES.find((one) => one.name.en === name)
@@ -65,18 +65,18 @@ const templateShot = (name: string, hour: number, aspect: number): RoomShot => {
   const project = { name, description: '', style: template.style, isPublic: false, budget: null }
   const document = { scene, project, items: itemsById(items) }
   const camera = eyeView(document, products, walkingGround(document, products), aspect)
-  if (camera === null) throw new Error(`nobody can stand in ${name}`)
+  if (camera === null) throw new Error(`no view was found in ${name}`)
   return { scene, items, products, camera, lighting: 'natural', projection: 'perspective' }
 }
 
 export interface TemplateScene {
   scene: Scene
   exposure: Color
-  /** Most radiance of rare paths, as in the service's pictures (`renderRoom.ts`). */
+  /** Upper bound of indirect radiance, as in the service's renders (`renderRoom.ts`). */
   clamp: number
 }
 
-/** The same as a scene of the tracer, as the light is, with the exposure of its picture. */
+/** The room as a tracer scene with physical light (no `view`), and the exposure of its picture. */
 export const templateScene = async (name: string, hour: number, aspect: number): Promise<TemplateScene> => {
   const shot = templateShot(name, hour, aspect)
   const room = await roomScene(shot, new RoomParts(), readFromCatalogue)
@@ -84,5 +84,5 @@ export const templateScene = async (name: string, hour: number, aspect: number):
   return { scene: room.scene, exposure, clamp: BRIGHTEST_PATH / Math.max(...exposure) }
 }
 
-/** Radiance as the picture shows it, so that errors weigh as they are seen: about 1 is white, and what is far beyond is no whiter. */
+/** Scales radiance by the exposure (1 is about white) and limits it, so that errors count as they are seen. */
 export const exposed = (color: Float32Array, exposure: Color): Float32Array => color.map((value, i) => Math.min(MOST_SEEN, value * exposure[i % 3]!))

@@ -1,4 +1,4 @@
-/** Cycles, where Blender is installed: a scene of the tracer drawn by it. */
+/** Renders a tracer scene with Blender's Cycles. */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { sceneGlb, skyForCycles } from './sceneGlb.ts'
 const SCRIPT = join(import.meta.dirname, 'render.py')
 const BLENDER = process.env['BLENDER_PATH'] || 'blender'
 
-/** Such as `Blender 3.4.1`; null where there is none. */
+/** Such as `Blender 3.4.1`; null when Blender is not installed. */
 export const blenderVersion = (): string | null => {
   const { status, stdout } = spawnSync(BLENDER, ['--version'], { encoding: 'utf8' })
   return status === 0 ? stdout.split('\n')[0]!.trim() : null
@@ -25,18 +25,18 @@ export interface CyclesRun {
   seed: number
   threads: number
   bounces: number
-  /** Most radiance of a sample; 0 for no bound. */
+  /** Upper bound of a sample's indirect radiance; 0 for none. */
   clamp: number
 }
 
 export interface CyclesPicture {
   /** Linear radiance, three floats a pixel, rows from the top. */
   color: Float32Array
-  /** From the scene in Blender's memory to the picture, its trees included. */
+  /** From the loaded scene to the finished picture, BVH included. */
   seconds: number
 }
 
-/** @returns the pictures by the runs' names @throws what Blender said, when it failed */
+/** @returns pictures by run name @throws Error with Blender's output when it fails */
 export const drawWithCycles = async (scene: Scene, runs: readonly CyclesRun[]): Promise<Map<string, CyclesPicture>> => {
   const folder = mkdtempSync(join(tmpdir(), 'diwan-bench-cycles-'))
   try {

@@ -1,10 +1,10 @@
 """
-Renders a scene that bench/renders/cycles/sceneGlb.ts wrote, with Cycles on the processor, and writes linear radiance as raw floats.
+Renders a scene exported by bench/renders/cycles/sceneGlb.ts with Cycles on the CPU, and writes linear radiance as raw floats.
 
     blender -b --factory-startup -P render.py -- FOLDER
 
 FOLDER holds scene.glb, scene.json, sky.f32 and runs.json; it receives one NAME.f32 a run (three floats a pixel, rows from the top) and seconds.json.
-Tried with Blender 3.4.
+Tested with Blender 3.4.
 """
 import json
 import math
@@ -16,7 +16,7 @@ import bpy
 import numpy
 from mathutils import Matrix, Vector
 
-# Blender 3.4's importer of glTF names an alias that NumPy 1.24, beside it in Debian 12, has no more.
+# Blender 3.4's glTF importer uses `numpy.bool`, which NumPy 1.24 (Debian 12) has removed.
 if not hasattr(numpy, "bool"):
     numpy.bool = bool
 
@@ -37,7 +37,7 @@ runs = read("runs.json")
 
 
 def turned(v):
-    """From y up to Blender's z up, as its importer of glTF turns it."""
+    """Converts y-up to Blender's z-up, as its glTF importer does."""
     return Vector((v[0], -v[2], v[1]))
 
 
@@ -47,7 +47,7 @@ def output_of(material):
 
 
 def make_pane(material, about):
-    """One sheet that light passes straight, and that mirrors what both its faces do."""
+    """A single sheet: transmits straight, reflects what both of its faces reflect."""
     tree = material.node_tree
     nodes, links = tree.nodes, tree.links
     output = output_of(material)
@@ -74,7 +74,7 @@ def make_pane(material, about):
     links.new(both.outputs[0], mixed.inputs[0])
     links.new(passes.outputs[0], mixed.inputs[1])
     links.new(mirrors.outputs[0], mixed.inputs[2])
-    # The same from its back: a sheet has no inside.
+    # Same index from both sides: a sheet has no inside.
     geometry = nodes.new("ShaderNodeNewGeometry")
     links.new(geometry.outputs["Normal"], fresnel.inputs["Normal"])
     links.new(mixed.outputs[0], output.inputs["Surface"])
@@ -100,7 +100,7 @@ def make_solid_glass(material, about):
 
 
 def let_light_through(material, amount):
-    """A thin sheet that scatters a part of the light to its other side."""
+    """Adds diffuse transmission to a thin sheet, and applies its alpha to both."""
     tree = material.node_tree
     nodes, links = tree.nodes, tree.links
     output = output_of(material)
@@ -129,7 +129,7 @@ def let_light_through(material, amount):
 
 
 def shine_from_front(material):
-    """A lamp's material shines to the side that its triangles face, unless it is of both sides."""
+    """Emission of a one-sided material leaves its front only, as in the tracer."""
     tree = material.node_tree
     principled = next((node for node in tree.nodes if node.type == "BSDF_PRINCIPLED"), None)
     if principled is None:
@@ -171,7 +171,7 @@ def add(name, data, matrix):
 
 
 def facing(position, across, up, towards):
-    """An object's matrix whose x, y and z are these."""
+    """Object matrix with these x, y and z axes."""
     columns = [across.normalized(), up.normalized(), towards.normalized()]
     return Matrix.Translation(position) @ Matrix(columns).transposed().to_4x4()
 
@@ -199,7 +199,7 @@ def add_sun():
     data.angle = 2 * sun["angularRadius"]
     data.use_shadow = True
     towards = turned(sun["direction"])
-    # It shines along its −z.
+    # A sun lamp emits along its −z.
     add("sun", data, towards.to_track_quat("Z", "Y").to_matrix().to_4x4())
 
 
@@ -229,7 +229,7 @@ def add_portals():
         data.shape = "RECTANGLE"
         data.size, data.size_y = u.length, v.length
         data.cycles.is_portal = True
-        # It faces along its −z, and `u × v` is into the room.
+        # A portal faces along its −z; `u × v` points into the room.
         add("portal", data, facing(turned(about["position"]), u, -v, -u.cross(v)))
 
 
@@ -256,7 +256,7 @@ def emitting(radiance, two_sided):
 
 
 def add_lights():
-    """Lights beside the lamps' own models: rectangles and spheres of triangles that shine."""
+    """Adds lights that are no emissive mesh of the GLB as emissive rectangles and spheres."""
     for about in facts["lights"]:
         if about["kind"] == "quad":
             mesh = bpy.data.meshes.new("quad")
@@ -268,7 +268,7 @@ def add_lights():
             shape = bpy.context.object
             mesh = shape.data
         else:
-            raise ValueError("this light has no like in Cycles: " + about["kind"])
+            raise ValueError("unsupported light: " + about["kind"])
         mesh.materials.append(emitting(about["radiance"], about.get("twoSided", False)))
         if about.get("visible") is False:
             shape.visible_camera = False
@@ -301,7 +301,7 @@ def set_up(run):
 
 
 def render(run):
-    """Seconds from the scene to the picture, trees included, as the tracer's are counted."""
+    """Returns seconds from the loaded scene to the picture, BVH included, as the tracer's are counted."""
     set_up(run)
     file = path(run["name"] + ".exr")
     bpy.context.scene.render.filepath = file

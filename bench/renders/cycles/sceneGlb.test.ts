@@ -1,4 +1,4 @@
-/** What another renderer is given of a scene. */
+/** Export of tracer scenes for Cycles. */
 import { NodeIO } from '@gltf-transform/core'
 import { KHRMaterialsEmissiveStrength } from '@gltf-transform/extensions'
 import { describe, expect, test } from 'vitest'
@@ -28,8 +28,8 @@ const scene: Scene = {
   camera: { kind: 'perspective', position: [0.2, 1.1, 2.4], target: [0, 0.2, 0], fieldOfView: 0.8 },
 }
 
-describe('a scene as GLB', () => {
-  test('is the same picture when it is read again: places, materials, textures as they lie, and light', async () => {
+describe('a scene exported as GLB', () => {
+  test('renders the same picture when read back: transforms, materials, texture coordinates and emission', async () => {
     const { glb, facts } = await sceneGlb(scene)
     expect(facts.unseen).toEqual(['instance-2'])
     const document = await new NodeIO().registerExtensions([KHRMaterialsEmissiveStrength]).readBinary(glb)
@@ -43,7 +43,7 @@ describe('a scene as GLB', () => {
     expect(Math.max(...apart)).toBeLessThan(0.02)
   })
 
-  test('comes with what glTF has no words for', async () => {
+  test('lists the material properties that glTF lacks', async () => {
     const pane: Material = { glass: 'pane', baseColor: [0.9, 1, 0.9] }
     const curtain: Material = { translucency: { amount: 0.3 }, doubleSided: true }
     const { facts } = await sceneGlb({ ...scene, instances: [placed(ball, pane), placed(ball, curtain)] })
@@ -54,13 +54,13 @@ describe('a scene as GLB', () => {
   })
 })
 
-describe('a sky for Cycles', () => {
+describe('a sky exported for Cycles', () => {
   const [width, height] = [16, 8]
   const towards = (i: number, j: number, turn = 0): Vector => {
     const [azimuth, polar] = [((i + 0.5) / width - 0.5) * 2 * Math.PI + turn, ((j + 0.5) / height) * Math.PI]
     return [Math.sin(polar) * Math.sin(azimuth), Math.cos(polar), -Math.sin(polar) * Math.cos(azimuth)]
   }
-  /** The texel of its equirectangular image that Cycles reads in a direction of ours. */
+  /** The texel that Cycles looks up for a direction in the tracer's axes. */
   const readAt = (image: Float32Array, [x, up, z]: Vector): number[] => {
     const [cx, cy, cz] = [x, -z, up]
     const [u, v] = [-Math.atan2(cy, cx) / (2 * Math.PI) + 0.5, Math.asin(cz) / Math.PI + 0.5]
@@ -68,7 +68,7 @@ describe('a sky for Cycles', () => {
     return [...image.subarray(at, at + 4)]
   }
 
-  test.each([0, Math.PI / 2, -Math.PI / 4])('is as bright in every direction, turned by %s', (turn) => {
+  test.each([0, Math.PI / 2, -Math.PI / 4])('has the same radiance in every direction, turned by %s', (turn) => {
     const radiance = Float32Array.from({ length: width * height * 3 }, (_, i) => i + 1)
     const image = skyForCycles({ radiance, width, height, turn })
     for (let j = 0; j < height; j++)

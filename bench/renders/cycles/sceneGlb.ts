@@ -1,6 +1,6 @@
 /**
- * A scene of the tracer as files for another renderer: its furniture and shell as GLB, and what glTF has no words for (sun, sky, portals, what of
- * materials and pieces is the tracer's own) as plain numbers. Metres; y up.
+ * Exports a tracer scene for another renderer: instances as GLB, and what glTF cannot express (sun, sky, portals, camera visibility, glass panes,
+ * translucency) as JSON. Metres; y up.
  */
 import { Document, NodeIO, type Material as GltfMaterial, type Mesh as GltfMesh, type Texture as GltfTexture } from '@gltf-transform/core'
 import { KHRMaterialsEmissiveStrength } from '@gltf-transform/extensions'
@@ -9,33 +9,33 @@ import type { Instance, Light, Material, Mesh, Portal, Scene, Sky, Sun, Texture,
 
 const [REPEAT, CLAMP] = [10_497, 33_071] as const
 
-/** What the tracer knows of a material and glTF does not, or says otherwise. */
+/** Material properties that core glTF lacks or defines differently. */
 export interface MaterialFacts {
   name: string
   glass: Material['glass'] | null
   baseColor: readonly number[]
   roughness: number
   ior: number
-  /** Of solid glass: what is left of the light after so many metres. */
+  /** Solid glass: the light that remains after `distance` metres. */
   attenuation: { color: readonly number[]; distance: number } | null
-  /** Of what falls on a thin sheet, the part that is scattered to its other side. */
+  /** Thin sheet: fraction of the diffuse light that is transmitted. */
   translucency: number
   doubleSided: boolean
 }
 
 export interface SceneFacts {
   materials: MaterialFacts[]
-  /** Names of nodes that the camera does not see. */
+  /** Names of nodes that are invisible to the camera. */
   unseen: string[]
   camera: Scene['camera']
   sun: Sun | null
   lights: readonly Light[]
   portals: readonly Portal[]
-  /** Of `skyForCycles`. */
+  /** Size of the image that `skyForCycles` returns. */
   sky: { width: number; height: number } | null
 }
 
-/** Coordinates where a texture has them, so that no two renderers need agree on how it lies. */
+/** Applies a texture transform to coordinates, so that the export needs no KHR_texture_transform. */
 export const laid = (uvs: Float32Array, [a, b, c, d, e, f]: NonNullable<TextureUse['transform']>): Float32Array<ArrayBuffer> => {
   const out = new Float32Array(uvs.length)
   for (let i = 0; i < uvs.length; i += 2) {
@@ -54,7 +54,7 @@ const AS_THEY_ARE: Transform = [1, 0, 0, 0, 1, 0]
 const sameTransform = (one: Transform, other: Transform): boolean => one.every((value, i) => Math.abs(value - other[i]!) < 1e-6)
 const transformOf = ({ transform = AS_THEY_ARE }: TextureUse): Transform => transform
 
-/** The ways in which a material's textures lie, each once: a set of coordinates is written for each. */
+/** Distinct texture transforms of a material: each becomes a TEXCOORD set. */
 const transformsOf = (material: Material): Transform[] =>
   texturesOf(material)
     .map(transformOf)
@@ -67,7 +67,7 @@ class GlbWriter {
   readonly #strength = this.#document.createExtension(KHRMaterialsEmissiveStrength)
   readonly #textures = new Map<Texture, Promise<GltfTexture>>()
   readonly #materials = new Map<Material, Promise<GltfMaterial>>()
-  /** By the mesh and its materials. */
+  /** By mesh, then by its materials. */
   readonly #meshes = new Map<Mesh, { materials: readonly Material[]; made: Promise<GltfMesh> }[]>()
   readonly materials: MaterialFacts[] = []
   readonly unseen: string[] = []
@@ -180,7 +180,7 @@ class GlbWriter {
   }
 }
 
-/** The scene's instances as a GLB, and all else of it in numbers. */
+/** @returns the instances as GLB, and the rest of the scene */
 export const sceneGlb = async (scene: Scene): Promise<{ glb: Uint8Array; facts: SceneFacts }> => {
   const writer = new GlbWriter()
   for (const [index, instance] of scene.instances.entries()) await writer.add(instance, index)
@@ -197,8 +197,8 @@ export const sceneGlb = async (scene: Scene): Promise<{ glb: Uint8Array; facts: 
 }
 
 /**
- * A sky as Cycles reads an equirectangular image: rows from the nadir up, four floats a texel; and in its middle the direction that it calls +x, which
- * is +x of ours as well, where ours has −z there.
+ * Converts a sky to the layout of Cycles' environment texture: rows from the nadir up, RGBA floats, +x in the middle of the image (the tracer's sky has
+ * −z there).
  */
 export const skyForCycles = ({ radiance, width, height, turn = 0 }: Sky): Float32Array => {
   const image = new Float32Array(width * height * 4)

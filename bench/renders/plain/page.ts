@@ -1,6 +1,6 @@
 /**
- * The yardstick of renders: one frame of the same room as three alone draws it, and its PNG. A box for the room, the models as they are, a sun with
- * hard shadows: neither antialiasing nor light that comes back from walls.
+ * Baseline of renders: one frame of the same room drawn with three alone, encoded as PNG. The room is a box; models keep their materials; the sun has
+ * hard shadows. No antialiasing, no bounced light.
  */
 import {
   BackSide,
@@ -22,7 +22,7 @@ declare global {
   interface Window {
     plainFrame?: {
       furnish: (room: Pick<RoomToRender, 'size' | 'pieces' | 'camera'>) => Promise<void>
-      /** @returns milliseconds from the call to the PNG */
+      /** @returns milliseconds, PNG encoding included */
       draw: (width: number, height: number) => number
     }
   }
