@@ -294,7 +294,9 @@ def set_up(run):
     cycles.use_denoising = False
     cycles.max_bounces = cycles.diffuse_bounces = cycles.glossy_bounces = cycles.transmission_bounces = run["bounces"]
     cycles.transparent_max_bounces = 64
-    cycles.sample_clamp_direct = cycles.sample_clamp_indirect = run["clamp"]
+    # The tracer's clamp leaves what the camera sees directly as it is.
+    cycles.sample_clamp_direct = 0
+    cycles.sample_clamp_indirect = run["clamp"]
     cycles.blur_glossy = 0
     cycles.light_sampling_threshold = 0
     cycles.caustics_reflective = cycles.caustics_refractive = True
