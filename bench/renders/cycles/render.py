@@ -46,6 +46,23 @@ def output_of(material):
     return next(node for node in material.node_tree.nodes if node.type == "OUTPUT_MATERIAL")
 
 
+def add_emission(tree, radiance, two_sided):
+    """An emission shader; of one side it emits from the front only."""
+    emission = tree.nodes.new("ShaderNodeEmission")
+    strength = max(radiance)
+    emission.inputs["Color"].default_value = (*[part / strength for part in radiance], 1)
+    emission.inputs["Strength"].default_value = strength
+    if not two_sided:
+        geometry = tree.nodes.new("ShaderNodeNewGeometry")
+        front = tree.nodes.new("ShaderNodeMath")
+        front.operation = "MULTIPLY_ADD"
+        front.inputs[1].default_value = -strength
+        front.inputs[2].default_value = strength
+        tree.links.new(geometry.outputs["Backfacing"], front.inputs[0])
+        tree.links.new(front.outputs[0], emission.inputs["Strength"])
+    return emission
+
+
 def make_pane(material, about):
     """A single sheet: transmits straight, reflects what both of its faces reflect."""
     tree = material.node_tree
@@ -77,6 +94,12 @@ def make_pane(material, about):
     # Same index from both sides: a sheet has no inside.
     geometry = nodes.new("ShaderNodeNewGeometry")
     links.new(geometry.outputs["Normal"], fresnel.inputs["Normal"])
+    if max(about["emissive"]) > 0:
+        shines = add_emission(tree, about["emissive"], about["doubleSided"])
+        sheet = nodes.new("ShaderNodeAddShader")
+        links.new(mixed.outputs[0], sheet.inputs[0])
+        links.new(shines.outputs[0], sheet.inputs[1])
+        mixed = sheet
     links.new(mixed.outputs[0], output.inputs["Surface"])
 
 
@@ -236,22 +259,10 @@ def add_portals():
 def emitting(radiance, two_sided):
     material = bpy.data.materials.new("light")
     material.use_nodes = True
-    nodes, links = material.node_tree.nodes, material.node_tree.links
-    nodes.clear()
-    output = nodes.new("ShaderNodeOutputMaterial")
-    emission = nodes.new("ShaderNodeEmission")
-    strength = max(radiance)
-    emission.inputs["Color"].default_value = (*[part / strength for part in radiance], 1)
-    emission.inputs["Strength"].default_value = strength
-    if not two_sided:
-        geometry = nodes.new("ShaderNodeNewGeometry")
-        front = nodes.new("ShaderNodeMath")
-        front.operation = "MULTIPLY_ADD"
-        front.inputs[1].default_value = -strength
-        front.inputs[2].default_value = strength
-        links.new(geometry.outputs["Backfacing"], front.inputs[0])
-        links.new(front.outputs[0], emission.inputs["Strength"])
-    links.new(emission.outputs[0], output.inputs["Surface"])
+    material.node_tree.nodes.clear()
+    output = material.node_tree.nodes.new("ShaderNodeOutputMaterial")
+    emission = add_emission(material.node_tree, radiance, two_sided)
+    material.node_tree.links.new(emission.outputs[0], output.inputs["Surface"])
     return material
 
 

@@ -20,6 +20,8 @@ export interface MaterialFacts {
   attenuation: { color: readonly number[]; distance: number } | null
   /** Thin sheet: fraction of the diffuse light that is transmitted. */
   translucency: number
+  /** Radiance. */
+  emissive: readonly number[]
   doubleSided: boolean
 }
 
@@ -132,6 +134,7 @@ class GlbWriter {
       ior: from.ior ?? 1.5,
       attenuation: from.attenuation ?? null,
       translucency: from.translucency?.amount ?? 0,
+      emissive: emissive ?? [0, 0, 0],
       doubleSided: from.doubleSided ?? false,
     })
     const material = this.#document.createMaterial(name).setDoubleSided(true).setRoughnessFactor(roughness).setMetallicFactor(metallic)
