@@ -40,8 +40,7 @@ const measureOne = async ({ service, room }: Bench, { quality, size }: Cell, tur
 /** Measures one cell in a freshly started service. @returns its rows, and the seconds of the cold render */
 const measureCell = async (bench: Bench, cell: Cell): Promise<{ rows: Row[]; seconds: number }> => {
   const { service, plain, left } = bench
-  await service.kill()
-  await service.start()
+  await service.restart()
   await new Promise((wait) => setTimeout(wait, SETTLE_MS))
   const idle = memoryOf(service.pid!) / MB
   const rowsOf = (state: 'cold' | 'warm', seconds: number, megabytes: number) => [

@@ -30,7 +30,7 @@ export const row = (id: string, unit: string, value: number, about: { baseline?:
 }
 
 /** What of the bench is asked for. */
-export interface Asked {
+interface Asked {
   /** Of the ids of rows: a part may leave out what begins otherwise. */
   prefix: string
   /** Such as `--all`. */

@@ -29,7 +29,7 @@ export interface CyclesRun {
   clamp: number
 }
 
-export interface CyclesPicture {
+interface CyclesPicture {
   /** Linear radiance, three floats a pixel, rows from the top. */
   color: Float32Array
   /** From the loaded scene to the finished picture, BVH included. */

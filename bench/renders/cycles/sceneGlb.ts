@@ -10,7 +10,7 @@ import type { Instance, Light, Material, Mesh, Portal, Scene, Sky, Sun, Texture,
 const [REPEAT, CLAMP] = [10_497, 33_071] as const
 
 /** Material properties that core glTF lacks or defines differently. */
-export interface MaterialFacts {
+interface MaterialFacts {
   name: string
   glass: Material['glass'] | null
   baseColor: readonly number[]
@@ -25,7 +25,7 @@ export interface MaterialFacts {
   doubleSided: boolean
 }
 
-export interface SceneFacts {
+interface SceneFacts {
   materials: MaterialFacts[]
   /** Names of nodes that are invisible to the camera. */
   unseen: string[]
@@ -38,7 +38,7 @@ export interface SceneFacts {
 }
 
 /** Applies a texture transform to coordinates, so that the export needs no KHR_texture_transform. */
-export const laid = (uvs: Float32Array, [a, b, c, d, e, f]: NonNullable<TextureUse['transform']>): Float32Array<ArrayBuffer> => {
+const laid = (uvs: Float32Array, [a, b, c, d, e, f]: NonNullable<TextureUse['transform']>): Float32Array<ArrayBuffer> => {
   const out = new Float32Array(uvs.length)
   for (let i = 0; i < uvs.length; i += 2) {
     const [u, v] = [uvs[i]!, uvs[i + 1]!]
