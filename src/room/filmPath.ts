@@ -3,6 +3,7 @@
  * room's best view. It stays where someone could walk, so it passes through no wall and no furniture.
  */
 import type { PlanPoint } from '../contract/primitives.ts'
+import { FILM_SECONDS } from '../contract/renders.ts'
 import type { RoomDocument } from './document.ts'
 import { CAMERA_HEIGHT_M, eyeViews, halfAcross, viewOf, type EyeView } from './eyeView.ts'
 import { depthTowards, lookOf, seenFrom, sightsIn, turnBetween, type Sight } from './looks.ts'
@@ -10,10 +11,8 @@ import { centroid, containsPoint, nearestOnSegment } from './polygon.ts'
 import type { Furnishing } from './standing.ts'
 import { BODY_RADIUS, canStand, walkStart, type Ground } from './walking.ts'
 
-/** Seconds. */
-export const FILM_SECONDS = 10
 /** Seconds in which the camera gathers speed, in which it slows down, and at which it has come to rest. */
-const [GATHER, SLOW, REST] = [1.5, 3, 9.4]
+const [GATHER, SLOW, REST] = [1.5, 3, FILM_SECONDS - 0.6]
 /** Of its whole way, the part that the camera goes in a second once it has gathered speed. */
 const PACE = 1 / (REST - GATHER / 2 - SLOW / 2)
 

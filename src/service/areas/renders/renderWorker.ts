@@ -1,7 +1,7 @@
-/** Draws the renders that are queued, in any process: one at a time in the browser, and one at a time with the path tracer. */
+/** Draws the renders that are queued, in any process: one image at a time in the browser, one with the path tracer, and one film. */
 import { workForAll } from '../../db/fairShare.ts'
 import { describeError, isUnavailable } from '../../db/failures.ts'
-import type { RenderQuality } from '../../../contract/renders.ts'
+import type { FilmFormat, RenderCamera, RenderQuality, RenderResolution } from '../../../contract/renders.ts'
 import type { Services } from '../../services.ts'
 import type { Blobs } from '../../work/blobs.ts'
 import { BrowserBusy } from '../../work/warmBrowser.ts'
@@ -9,9 +9,9 @@ import { findProducts } from '../catalog/products.ts'
 import { productOnWire } from '../catalog/productOnWire.ts'
 import { encodeImage, type Pixels } from './encodeImage.ts'
 import { renderBlobs } from './images.ts'
-import { claimHolds, claimRender, failRender, finishRender, isHopeless, notePreview, releaseRender, renewClaim } from './queue.ts'
+import { claimHolds, claimRender, failRender, finishRender, isHopeless, notePreview, releaseRender, renewClaim, type Lane } from './queue.ts'
 import type { RenderSpec, RoomToRender } from './renderRoom.ts'
-import type { RenderRow } from './tables.ts'
+import type { RenderRow, StoredFilm } from './tables.ts'
 
 /** Milliseconds between two looks at whether a render was cancelled by another process. */
 const LOOK_MS = 500
@@ -31,10 +31,22 @@ export interface RenderProgress {
   onPreview: (pixels: Pixels) => void
 }
 
-/** What draws images of one kind. */
+/** A film as it was made. */
+export interface MadeFilm extends RenderResolution {
+  bytes: Uint8Array
+  format: FilmFormat
+  /** Seconds. */
+  duration: number
+  /** Where it ends. */
+  camera: RenderCamera
+}
+/** The image; of a film the last one, and the film. */
+export type Drawn = Pixels & { film?: MadeFilm }
+
+/** What draws images, or films, of one kind. */
 export interface Renderer {
   /** @throws whatever kept it from being drawn; `signal.reason` once it was ended */
-  render(room: RoomToRender, spec: RenderSpec, account: { id: string; renderId: string }, progress: RenderProgress): Promise<Pixels>
+  render(room: RoomToRender, spec: RenderSpec, account: { id: string; renderId: string }, progress: RenderProgress): Promise<Drawn>
   /** The origin under which the renderer finds products' models. */
   readonly assetOrigin: string
 }
@@ -43,6 +55,8 @@ export interface RenderWorkerOptions {
   browser: Renderer
   /** Draws ultra; where there is none, ultra is refused. */
   tracer?: Renderer
+  /** Makes films; where there is none, they are refused. */
+  films?: Renderer
 }
 
 /** The render was cancelled, or taken over by another process. */
@@ -53,26 +67,30 @@ const pause = (milliseconds: number): Promise<void> => new Promise((done) => set
 
 export class RenderWorker {
   readonly #services: Services
-  /** Two lanes, by whether it is the path tracer's work: what takes minutes does not hold up what takes seconds. */
-  readonly #renderers: ReadonlyMap<boolean, Renderer>
+  readonly #renderers: ReadonlyMap<Lane, Renderer>
   readonly #blobs: Blobs
-  readonly #running = new Map<boolean, Promise<void>>()
+  readonly #running = new Map<Lane, Promise<void>>()
   /** Of what is being drawn here, by the render's id. */
   readonly #controllers = new Map<string, AbortController>()
-  readonly #woken = new Set<boolean>()
+  readonly #woken = new Set<Lane>()
   /** Called when a render has ended here, well or not. */
   readonly #waiting = new Set<() => void>()
   #isClosing = false
 
-  constructor(services: Services, { browser, tracer }: RenderWorkerOptions) {
+  constructor(services: Services, { browser, tracer, films }: RenderWorkerOptions) {
     this.#services = services
-    this.#renderers = new Map([[false, browser], ...(tracer ? [[true, tracer] as const] : [])])
+    this.#renderers = new Map([['browser', browser], ...(tracer ? [['tracer', tracer] as const] : []), ...(films ? [['film', films] as const] : [])])
     this.#blobs = renderBlobs(services)
   }
 
   /** Whether renders of that quality can be drawn here. */
   draws(quality: RenderQuality): boolean {
-    return this.#renderers.has(isTraced(quality))
+    return this.#renderers.has(isTraced(quality) ? 'tracer' : 'browser')
+  }
+
+  /** Whether films can be made here. */
+  get makesFilms(): boolean {
+    return this.#renderers.has('film')
   }
 
   /** Looks for queued renders, unless it is busy with one of the kind. */
@@ -113,7 +131,7 @@ export class RenderWorker {
     await this.idle()
   }
 
-  async #work(lane: boolean): Promise<void> {
+  async #work(lane: Lane): Promise<void> {
     const renderer = this.#renderers.get(lane)!
     while (!this.#isClosing) {
       this.#woken.delete(lane)
@@ -144,21 +162,28 @@ export class RenderWorker {
     const room = await this.#roomOf(row, renderer)
     const watch = this.#watch(row, controller)
     const started = performance.now()
-    let pixels: Pixels
+    let drawn: Drawn
     try {
       signal.throwIfAborted()
-      pixels = await renderer.render(room, specOf(row), { id: row.accountId, renderId: row.id }, { signal, ...watch })
+      drawn = await renderer.render(room, specOf(row), { id: row.accountId, renderId: row.id }, { signal, ...watch })
     } finally {
       await watch.end()
     }
     signal.throwIfAborted()
-    const bytes = await encodeImage(pixels, row)
+    const bytes = await encodeImage(drawn, row)
     const renderTimeSeconds = Math.round(performance.now() - started) / 1000
     const blob = await this.#blobs.put(bytes, row.format)
+    const film = drawn.film && row.film ? await this.#keepFilm(row.film, drawn.film) : {}
     await this.#record(async () => {
-      if (!(await finishRender(this.#services, row, { blob, fileSize: bytes.byteLength, renderTimeSeconds })))
+      if (!(await finishRender(this.#services, row, { blob, fileSize: bytes.byteLength, renderTimeSeconds, ...film })))
         throw new ClaimLost('the render was cancelled')
     })
+  }
+
+  /** Keeps a film's file. @returns what its row says from then on */
+  async #keepFilm(film: StoredFilm, { bytes, format, duration, ...rest }: MadeFilm) {
+    const blob = await this.#blobs.put(bytes, format)
+    return { ...rest, film: { ...film, file: { blob, format, size: bytes.byteLength, duration } } }
   }
 
   /** Keeps the claim, writes progress down, and ends the work when the render was cancelled by another process. */

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
 import { renderBlobs } from './images.ts'
 import { isPending } from './queue.ts'
-import { renders } from './tables.ts'
+import { filmLinks, renders } from './tables.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 /** A render stays in the list for so long after its image has expired. */
@@ -20,7 +20,9 @@ const deleteWhere = async (tx: Tx, condition: SQL | undefined, at: Date): Promis
 
 /** The renders of projects that are being deleted go with them; what is being drawn is cancelled. */
 export const deleteRendersOf = async (tx: Tx, projectIds: readonly string[], at: Date): Promise<void> => {
-  if (projectIds.length > 0) await deleteWhere(tx, inArray(renders.projectId, [...projectIds]), at)
+  if (projectIds.length === 0) return
+  await deleteWhere(tx, inArray(renders.projectId, [...projectIds]), at)
+  await tx.delete(filmLinks).where(inArray(filmLinks.projectId, [...projectIds]))
 }
 
 /** The renders that an account requested go, in other people's projects too. */
@@ -38,13 +40,13 @@ export const forgetRenders = async ({ db, clock, blobs: kept }: Pick<Services, '
   const blobs = renderBlobs({ blobs: kept })
   const isOver = or(isNotNull(renders.deletedAt), lt(renders.expiresAt, now))
   const rows = await db.root
-    .select({ id: renders.id, blob: renders.blob, previewBlob: renders.previewBlob })
+    .select({ id: renders.id, blob: renders.blob, previewBlob: renders.previewBlob, film: renders.film })
     .from(renders)
     .where(and(isOver, or(isNotNull(renders.blob), isNotNull(renders.previewBlob))))
     .limit(AT_ONCE)
-  for (const { id, blob, previewBlob } of rows) {
-    // A file is one render's alone: its id is in it.
-    for (const name of [blob, previewBlob]) if (name !== null) await blobs.remove(name)
+  for (const { id, blob, previewBlob, film } of rows) {
+    // A file is one render's alone: its id is in it. A film's row keeps its image until both are gone.
+    for (const name of [film?.file?.blob ?? null, previewBlob, blob]) if (name !== null) await blobs.remove(name)
     await db.root.update(renders).set({ blob: null, previewBlob: null }).where(eq(renders.id, id))
   }
   const isForgotten = or(lt(renders.expiresAt, before(LISTED_AFTER_EXPIRY_MS)), and(ne(renders.status, 'completed'), lt(renders.expiresAt, now)))
