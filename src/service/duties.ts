@@ -15,6 +15,7 @@ import { forgetPresences } from './areas/design/live/presences.ts'
 import { forgetPictures } from './areas/design/pictures/roomPictures.ts'
 import { forgetRenders } from './areas/renders/retention.ts'
 import { renderWorkerOf } from './areas/renders/renderWorker.ts'
+import { sweepRenderFiles } from './areas/renders/sweep.ts'
 import { forgetSheets } from './areas/design/sheet/sheets.ts'
 import { trimHistories } from './areas/design/versions/trimHistory.ts'
 import { haveAllPictures, keepTemplatePictures } from './areas/design/templates/pictures.ts'
@@ -85,6 +86,7 @@ export const dutiesOf = (services: Services, drawing: Drawing): Duty[] => [
   // What other processes were asked for, and what those that ended left half drawn.
   { name: 'draw renders', every: 2 * SECOND, run: async () => renderWorkerOf(services)?.wake() },
   { name: 'forget renders that expired', every: HOUR, run: () => forgetRenders(services) },
+  { name: 'sweep files that belong to no render', every: 6 * HOUR, run: () => sweepRenderFiles(services) },
   ...pictureDuties(services, drawing),
   ...arDuties(services),
   ...messageDuties(services),

@@ -24,19 +24,34 @@ const trusted = (written: string): boolean | string[] =>
 const smtpAddress = z.url({ protocol: /^smtps?$/, error: 'an address such as smtps://user:password@mail.example:465' })
 const postgresAddress = z.url({ protocol: /^postgres(ql)?$/, error: 'an address such as postgres://user:password@host:5432/diwan' })
 
+/** What somebody may have called a secret after `?`: access_key, secretAccessKey, X-Amz-Signature, sessionToken. */
+const SECRET_NAME = /key|secret|pass|token|credential|signature|auth|user/i
+
+/** Whether a user name, a password or a secret stands in an address, or in an address that it holds. */
+const holdsCredentials = (written: string): boolean => {
+  const url = URL.parse(written)
+  if (url === null) return false
+  return (
+    url.username !== '' || url.password !== '' || [...url.searchParams].some(([name, value]) => SECRET_NAME.test(name) || holdsCredentials(value))
+  )
+}
+
 /** `s3://bucket/prefix?region=…&endpoint=…` */
 const bucketAddress = z
-  .url({ protocol: /^s3$/, error: 'an address such as s3://bucket/prefix?region=eu-central-1', abort: true })
-  .refine(
-    (url) => new URL(url).username === '' && new URL(url).password === '',
-    'no credentials: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY hold them',
-  )
+  .string()
+  .refine((written) => !holdsCredentials(written), {
+    error:
+      'holds a user name, a password or a key: leave them out of the address, and set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY (docs/storage.md)',
+    abort: true,
+  })
+  .pipe(z.url({ protocol: /^s3$/, error: 'an address such as s3://bucket/prefix?region=eu-central-1', abort: true }))
   .refine((url) => /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(new URL(url).host), 'a bucket has 3 to 63 small letters, digits, dots and hyphens')
   .refine((url) => /^(?:\/[\w-]+)*\/?$/.test(new URL(url).pathname), 'a prefix of letters, digits, `_`, `-` and `/`')
   .refine(
     (url) => [...new URL(url).searchParams.keys()].every((key) => key === 'region' || key === 'endpoint'),
     'only `region` and `endpoint` after `?`',
   )
+  .refine((url) => new URL(url).hash === '', 'nothing after `#`')
   .refine((url) => /^(?:https?:\/\/[^\s?#]+)?$/.test(new URL(url).searchParams.get('endpoint') ?? ''), 'an `endpoint` such as https://s3.example')
   .transform((written) => {
     const { host: bucket, pathname, searchParams } = new URL(written)
@@ -90,7 +105,7 @@ export const SETTINGS = {
     default: null,
     unset: 'files in `DATA_DIR`',
     meaning:
-      'Bucket in which pictures, models and sheets are kept (docs/storage.md), `s3://bucket/prefix?region=eu-central-1`, with `&endpoint=https://s3.example` where it is not Amazon’s; credentials in `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`',
+      'Bucket in which pictures, models and sheets are kept (docs/storage.md), `s3://bucket/prefix?region=eu-central-1`, with `&endpoint=https://s3.example` where it is not Amazon’s; credentials in `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`, never in the address',
   }),
   PUBLIC_URL: setting({
     schema: webAddress.optional(),

@@ -64,8 +64,8 @@ const sameAs = async (tx: Tx, services: Services, projectId: string, contentHash
     .where(and(eq(renders.projectId, projectId), eq(renders.contentHash, contentHash), isNull(renders.deletedAt), isGood))
     .orderBy(desc(renders.createdAt))
     .limit(1)
-  const kept = [row?.blob ?? null, row?.film?.file?.blob ?? null]
-  for (const name of kept) if (name !== null && !(await renderBlobs(services).has(name))) return undefined
+  const files = [row?.blob, row?.filmBlob]
+  for (const name of files) if (name && !(await renderBlobs(services).has(name))) return undefined
   return row
 }
 

@@ -1,4 +1,5 @@
 /** Makes films in a browser of their own (src/web/render/film): it takes minutes, in which the other draws what takes seconds. */
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
@@ -77,8 +78,8 @@ export const filmRenderer = ({ browser, ...options }: FilmRendererOptions): Rend
   assetOrigin: PICTURE_ORIGIN,
   render: async (room, spec, { id, renderId }, progress) => {
     if (!existsSync(join(options.page, PAGE))) throw new Error(`${PAGE} is not built`)
-    // Its id alone: what the file names besides is in the row, and the path is found by the page.
-    const about = `Diwan render ${renderId}`
+    // What makes the file this try's alone, whatever others make of the same room (renderWorker.ts).
+    const about = `Diwan render ${renderId} ${randomUUID()}`
     return browser.use((opened) => make(opened, options, room, spec, about, progress), LIMIT_MS, { account: id, key: `film ${renderId}` })
   },
 })

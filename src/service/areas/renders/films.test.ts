@@ -111,7 +111,7 @@ describe('a film', () => {
 
   test('is made anew when its file was lost', async () => {
     const first = await bench.filmed()
-    const { rows } = await service.services.db.root.execute<{ blob: string }>(sql`select film->'file'->>'blob' as blob from renders`)
+    const { rows } = await service.services.db.root.execute<{ blob: string }>(sql`select film_blob as blob from renders`)
     const files = service.services.blobs.files.beside('renders')
     await files.remove(rows[0]!.blob)
     expect((await bench.load(first.film!.url)).statusCode).toBe(404)

@@ -30,8 +30,7 @@ export const renderImageRoute = (app: FastifyInstance, services: Services): void
     if (!row || row.deletedAt !== null) return null
     if (kind === 'preview.jpg') return row.status === 'processing' && row.previewBlob !== null ? { blob: row.previewBlob, kind } : null
     if (row.blob === null || statusOf(row, clock.now()) !== 'completed') return null
-    const film = row.film?.file
-    if (film?.format === kind) return { blob: film.blob, kind }
+    if (row.filmBlob !== null && row.film?.file?.format === kind) return { blob: row.filmBlob, kind }
     return row.format === kind ? { blob: row.blob, kind } : null
   }
 

@@ -11,6 +11,9 @@ export const LEASE_MS = 30_000
 export const ATTEMPTS = 2
 const FAILURE_LENGTH = 500
 
+/** The render was cancelled, or taken over by another process. */
+export class ClaimLost extends Error {}
+
 /** What draws a render: each has a line of its own, so that what takes minutes does not hold up what takes seconds. */
 export type Lane = 'browser' | 'tracer' | 'film'
 
@@ -49,6 +52,8 @@ export const claimRender = ({ db, clock }: Pick<Services, 'db' | 'clock'>, lane:
         startedAt: now,
         updatedAt: now,
         progress: 0,
+        // Of an earlier claim, whose process has removed the file or has ended.
+        previewBlob: null,
       })
       .where(eq(renders.id, next.id))
       .returning()
@@ -85,16 +90,16 @@ export const claimHolds = async ({ root }: Database, claim: Claim): Promise<bool
 export const notePreview = (services: QueueServices, claim: Claim, previewBlob: string): Promise<boolean> =>
   changeClaim(services, claim, { previewBlob, updatedAt: services.clock.now() })
 
-export interface Finished extends Partial<Pick<RenderRow, 'film' | 'camera' | 'width' | 'height'>> {
+export interface Finished extends Partial<Pick<RenderRow, 'film' | 'filmBlob' | 'camera' | 'width' | 'height'>> {
   blob: string
   /** Bytes. */
   fileSize: number
   renderTimeSeconds: number
 }
 
-/** @returns whether the claim still held; where it did not, the image is nobody's */
-export const finishRender = (services: QueueServices, claim: Claim, finished: Finished): Promise<boolean> =>
-  changeClaim(services, claim, {
+/** @returns whether the render has this image; where it has not, because it was cancelled or taken over, the file is nobody's */
+export const finishRender = async (services: QueueServices, claim: Claim, finished: Finished): Promise<boolean> => {
+  const isChanged = await changeClaim(services, claim, {
     ...finished,
     status: 'completed',
     progress: 1,
@@ -104,14 +109,26 @@ export const finishRender = (services: QueueServices, claim: Claim, finished: Fi
     failure: null,
     updatedAt: services.clock.now(),
   })
+  // An earlier try may have been committed although its answer was lost with the connection.
+  return isChanged || (await isNamedBy(services.db, claim, finished.blob))
+}
+
+const isNamedBy = async ({ root }: Database, { id }: Claim, blob: string): Promise<boolean> =>
+  (
+    await root
+      .select({ id: renders.id })
+      .from(renders)
+      .where(and(eq(renders.id, id), eq(renders.blob, blob)))
+  ).length > 0
 
 /** It was not drawn: queued again, or given up. */
 export const failRender = async (services: QueueServices, claim: Claim, reason: string): Promise<void> => {
   const isGivenUp = claim.attempts >= ATTEMPTS
-  const outcome = isGivenUp ? { status: 'failed' as const, room: null, previewBlob: null } : { status: 'queued' as const }
+  const outcome = isGivenUp ? { status: 'failed' as const, room: null } : { status: 'queued' as const }
   await changeClaim(services, claim, {
     ...outcome,
     failure: reason.slice(0, FAILURE_LENGTH),
+    previewBlob: null,
     progress: 0,
     leasedUntil: null,
     updatedAt: services.clock.now(),
@@ -123,6 +140,7 @@ export const releaseRender = async (services: QueueServices, claim: Claim): Prom
   await changeClaim(services, claim, {
     status: 'queued',
     attempts: claim.attempts - 1,
+    previewBlob: null,
     progress: 0,
     leasedUntil: null,
     updatedAt: services.clock.now(),

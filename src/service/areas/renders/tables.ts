@@ -16,7 +16,6 @@ export interface StoredFilm {
   /** The address that is written on it. */
   link: string
   file?: {
-    blob: string
     format: FilmFormat
     /** Bytes. */
     size: number
@@ -60,7 +59,8 @@ export const renders = pgTable(
     /** The image so far, of one that is being drawn. */
     previewBlob: text(),
     blob: text(),
-    /** Bytes. */
+    filmBlob: text(),
+    /** Bytes of the image. */
     fileSize: integer(),
     renderTimeSeconds: doublePrecision(),
     /** Why it failed, for operators. */
@@ -81,6 +81,7 @@ export const renders = pgTable(
     index('renders_by_content').on(table.projectId, table.contentHash),
     index('renders_by_expiry').on(table.expiresAt),
     index('renders_by_blob').on(table.blob),
+    index('renders_by_film_blob').on(table.filmBlob),
   ],
 )
 export type RenderRow = typeof renders.$inferSelect

@@ -6,4 +6,6 @@ CREATE TABLE "film_links" (
 );
 --> statement-breakpoint
 ALTER TABLE "renders" ADD COLUMN "film" jsonb;--> statement-breakpoint
-CREATE UNIQUE INDEX "film_links_of_project" ON "film_links" USING btree ("project_id","token_hash");
+ALTER TABLE "renders" ADD COLUMN "film_blob" text;--> statement-breakpoint
+CREATE UNIQUE INDEX "film_links_of_project" ON "film_links" USING btree ("project_id","token_hash");--> statement-breakpoint
+CREATE INDEX "renders_by_film_blob" ON "renders" USING btree ("film_blob");
