@@ -19,7 +19,7 @@ import { followRender } from './followRender.ts'
 import { MakingStep } from './MakingStep.tsx'
 import styles from './render.module.css'
 
-const FilmStep = late(withWords(['pictures'], () => import('./FilmStep.tsx')))
+const FilmStep = late(withWords(['errors', 'pictures'], () => import('./FilmStep.tsx')))
 
 /** Says what became of a render whose dialog is closed. */
 const useFollowing = (session: EditedRoom) => {
