@@ -12,6 +12,7 @@ import { drawRoomPictures, RoomPictures } from './areas/design/pictures/roomPict
 import { drawSheets, Sheets } from './areas/design/sheet/sheets.ts'
 import { Invoices, printInvoices } from './areas/orders/invoice/invoices.ts'
 import { browserRenderer } from './areas/renders/browserRenderer.ts'
+import { filmRenderer } from './areas/renders/filmRenderer.ts'
 import { drawRenders, RenderWorker } from './areas/renders/renderWorker.ts'
 import { TracedRenderer } from './areas/renders/tracedRenderer.ts'
 import { readConfig, type Config } from './config.ts'
@@ -93,7 +94,10 @@ const run = async (): Promise<void> => {
     printInvoices(services, new Invoices({ browser, page: PAGE }))
     const renderer = browserRenderer({ browser, page: PAGE, blobs: services.blobs })
     const tracer = new TracedRenderer({ blobs: services.blobs, log })
-    const renderWorker = new RenderWorker(services, { browser: renderer, tracer })
+    // One that is started for each film, and ends with it.
+    const filmBrowser = new WarmBrowser({ launch: drawingBrowser((facts, message) => log.warn(facts, message)), recycleAfter: 1 })
+    const films = filmRenderer({ browser: filmBrowser, page: PAGE, blobs: services.blobs, detail: config.film })
+    const renderWorker = new RenderWorker(services, { browser: renderer, tracer, films })
     drawRenders(services, renderWorker)
     const workshop = new Workshop(services, { converter: houseConverter() })
     makeArFiles(services, workshop)
@@ -119,6 +123,7 @@ const run = async (): Promise<void> => {
       await renderWorker.close()
       await tracer.close()
       await browser.close()
+      await filmBrowser.close()
       metrics?.close()
       await db.close()
       // What makes it would go on for a while, for nobody.

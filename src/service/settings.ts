@@ -1,6 +1,7 @@
 /** What the environment may say, as one list: the service reads by it (config.ts), and the README's table is made from it. */
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { DEFAULT_FILM, readFilmDetail } from './areas/renders/filmDetail.ts'
 import { SELLER_SETTINGS } from './sellerSettings.ts'
 
 const whole = (min: number, max: number) =>
@@ -60,6 +61,16 @@ const bucketAddress = z
     const region = searchParams.get('region') || (endpoint === undefined ? undefined : 'us-east-1')
     return { bucket, prefix: prefix.map((part) => `${part}/`).join(''), region, endpoint }
   })
+
+/** `720x1280@24x4` */
+const filmDetail = z.string().transform((written, ctx) => {
+  const detail = readFilmDetail(written)
+  if (detail) return detail
+  ctx.addIssue(
+    'width × height @ frames per second × exposures, such as 720x1280@24x4: even sizes from 64 to 1920 pixels, 1 to 60 frames, 1 to 64 exposures',
+  )
+  return z.NEVER
+})
 
 export interface Setting<Schema extends z.ZodType> {
   schema: Schema
@@ -174,6 +185,12 @@ export const SETTINGS = {
     default: 'true',
     meaning: 'Whether products’ files for AR are made before anybody asks for them, while the machine has little else to do',
   }),
+  FILM: setting({
+    schema: filmDetail,
+    default: DEFAULT_FILM,
+    meaning:
+      'How large and fine films of rooms are: width × height @ frames per second × exposures of each frame. What takes too long on a small machine may be `360x640@24x3`',
+  }),
   PAYMENT_PROVIDER: setting({
     schema: z.enum(['stripe', 'sandbox', 'none']).optional(),
     default: null,
@@ -245,6 +262,7 @@ export const settingsSchema = z.object({
   TLS_CERT: SETTINGS.TLS_CERT.schema,
   TLS_KEY: SETTINGS.TLS_KEY.schema,
   AR_FILES_AHEAD: SETTINGS.AR_FILES_AHEAD.schema,
+  FILM: SETTINGS.FILM.schema,
   PAYMENT_PROVIDER: SETTINGS.PAYMENT_PROVIDER.schema,
   STRIPE_SECRET_KEY: SETTINGS.STRIPE_SECRET_KEY.schema,
   STRIPE_WEBHOOK_SECRET: SETTINGS.STRIPE_WEBHOOK_SECRET.schema,

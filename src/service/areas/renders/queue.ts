@@ -1,5 +1,5 @@
 /** The queue of renders, in the database: claimed by one process at a time, with a lease that the process renews while it draws. */
-import { and, eq, inArray, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { Database, Tx } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
 import { announce } from '../design/live/announce.ts'
@@ -14,6 +14,15 @@ const FAILURE_LENGTH = 500
 /** The render was cancelled, or taken over by another process. */
 export class ClaimLost extends Error {}
 
+/** What draws a render: each has a line of its own, so that what takes minutes does not hold up what takes seconds. */
+export type Lane = 'browser' | 'tracer' | 'film'
+
+const isIn: Readonly<Record<Lane, SQL | undefined>> = {
+  browser: and(eq(renders.isTraced, false), isNull(renders.film)),
+  tracer: eq(renders.isTraced, true),
+  film: and(eq(renders.isTraced, false), isNotNull(renders.film)),
+}
+
 const takeLock = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('claims of renders', 0))`)
 
 /** When the account's render was last begun: the account that has waited longest for that is next. */
@@ -21,9 +30,8 @@ const lastStarted: SQL = sql`(select max(other.started_at) from ${renders} other
 
 /**
  * Claims the next render: of the account whose last one was begun longest ago, the oldest. Until the transaction ends no other process claims.
- * @param isTraced whether for the path tracer or for the browser
  */
-export const claimRender = ({ db, clock }: Pick<Services, 'db' | 'clock'>, isTraced: boolean): Promise<RenderRow | undefined> =>
+export const claimRender = ({ db, clock }: Pick<Services, 'db' | 'clock'>, lane: Lane): Promise<RenderRow | undefined> =>
   db.transaction(async (tx) => {
     await takeLock(tx)
     const now = clock.now()
@@ -31,7 +39,7 @@ export const claimRender = ({ db, clock }: Pick<Services, 'db' | 'clock'>, isTra
     const [next] = await tx
       .select({ id: renders.id })
       .from(renders)
-      .where(and(eq(renders.isTraced, isTraced), isFree))
+      .where(and(isIn[lane], isFree))
       .orderBy(sql`${lastStarted} asc nulls first`, renders.createdAt, renders.id)
       .limit(1)
     if (!next) return undefined
@@ -82,7 +90,7 @@ export const claimHolds = async ({ root }: Database, claim: Claim): Promise<bool
 export const notePreview = (services: QueueServices, claim: Claim, previewBlob: string): Promise<boolean> =>
   changeClaim(services, claim, { previewBlob, updatedAt: services.clock.now() })
 
-export interface Finished {
+export interface Finished extends Partial<Pick<RenderRow, 'film' | 'filmBlob' | 'camera' | 'width' | 'height'>> {
   blob: string
   /** Bytes. */
   fileSize: number

@@ -1,8 +1,8 @@
-/** Draws the renders that are queued, in any process: one at a time in the browser, and one at a time with the path tracer. */
+/** Draws the renders that are queued, in any process: one image at a time in the browser, one with the path tracer, and one film. */
 import { setTimeout } from 'node:timers/promises'
 import { workForAll } from '../../db/fairShare.ts'
 import { describeError, isUnavailable } from '../../db/failures.ts'
-import type { RenderQuality } from '../../../contract/renders.ts'
+import type { FilmFormat, RenderCamera, RenderQuality, RenderResolution } from '../../../contract/renders.ts'
 import type { Services } from '../../services.ts'
 import { Backoff } from '../../work/backoff.ts'
 import type { Blobs } from '../../work/blobs.ts'
@@ -12,9 +12,9 @@ import { productOnWire } from '../catalog/productOnWire.ts'
 import { ClaimWatch } from './claimWatch.ts'
 import { encodeImage, type Pixels } from './encodeImage.ts'
 import { renderBlobs } from './images.ts'
-import { ClaimLost, claimRender, failRender, finishRender, isHopeless, releaseRender } from './queue.ts'
+import { ClaimLost, claimRender, failRender, finishRender, isHopeless, releaseRender, type Lane } from './queue.ts'
 import type { RenderSpec, RoomToRender } from './renderRoom.ts'
-import type { RenderRow } from './tables.ts'
+import type { RenderRow, StoredFilm } from './tables.ts'
 
 /** Milliseconds until a render is begun again that the browser had no time for. */
 const BUSY_PAUSE_MS = 1000
@@ -32,10 +32,22 @@ export interface RenderProgress {
   onPreview: (pixels: Pixels) => void
 }
 
-/** What draws images of one kind. */
+/** A film as it was made. */
+export interface MadeFilm extends RenderResolution {
+  bytes: Uint8Array
+  format: FilmFormat
+  /** Seconds. */
+  duration: number
+  /** Where it ends. */
+  camera: RenderCamera
+}
+/** The image; of a film the last one, and the film. */
+export type Drawn = Pixels & { film?: MadeFilm }
+
+/** What draws images, or films, of one kind. */
 export interface Renderer {
   /** @throws whatever kept it from being drawn; `signal.reason` once it was ended */
-  render(room: RoomToRender, spec: RenderSpec, account: { id: string; renderId: string }, progress: RenderProgress): Promise<Pixels>
+  render(room: RoomToRender, spec: RenderSpec, account: { id: string; renderId: string }, progress: RenderProgress): Promise<Drawn>
   /** The origin under which the renderer finds products' models. */
   readonly assetOrigin: string
 }
@@ -44,6 +56,8 @@ export interface RenderWorkerOptions {
   browser: Renderer
   /** Draws ultra; where there is none, ultra is refused. */
   tracer?: Renderer
+  /** Makes films; where there is none, they are refused. */
+  films?: Renderer
 }
 
 class Closing extends Error {}
@@ -54,27 +68,31 @@ const pause = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
 
 export class RenderWorker {
   readonly #services: Services
-  /** Two lanes, by whether it is the path tracer's work: what takes minutes does not hold up what takes seconds. */
-  readonly #renderers: ReadonlyMap<boolean, Renderer>
+  readonly #renderers: ReadonlyMap<Lane, Renderer>
   readonly #blobs: Blobs
-  readonly #running = new Map<boolean, Promise<void>>()
+  readonly #running = new Map<Lane, Promise<void>>()
   /** Of what is being drawn here, by the render's id. */
   readonly #controllers = new Map<string, AbortController>()
-  readonly #woken = new Set<boolean>()
+  readonly #woken = new Set<Lane>()
   /** Called when a render has ended here, well or not. */
   readonly #waiting = new Set<() => void>()
   readonly #closing = new AbortController()
   readonly #rowPause = new Backoff({ longestMs: ROW_PAUSE_MS })
 
-  constructor(services: Services, { browser, tracer }: RenderWorkerOptions) {
+  constructor(services: Services, { browser, tracer, films }: RenderWorkerOptions) {
     this.#services = services
-    this.#renderers = new Map([[false, browser], ...(tracer ? [[true, tracer] as const] : [])])
+    this.#renderers = new Map([['browser', browser], ...(tracer ? [['tracer', tracer] as const] : []), ...(films ? [['film', films] as const] : [])])
     this.#blobs = renderBlobs(services)
   }
 
   /** Whether renders of that quality can be drawn here. */
   draws(quality: RenderQuality): boolean {
-    return this.#renderers.has(isTraced(quality))
+    return this.#renderers.has(isTraced(quality) ? 'tracer' : 'browser')
+  }
+
+  /** Whether films can be made here. */
+  get makesFilms(): boolean {
+    return this.#renderers.has('film')
   }
 
   get #isClosing(): boolean {
@@ -119,7 +137,7 @@ export class RenderWorker {
     await this.idle()
   }
 
-  async #work(lane: boolean): Promise<void> {
+  async #work(lane: Lane): Promise<void> {
     const renderer = this.#renderers.get(lane)!
     for (;;) {
       // Nothing is drawn in vain while no image can be kept.
@@ -156,26 +174,33 @@ export class RenderWorker {
       const started = performance.now()
       signal.throwIfAborted()
       const progress = { signal, onProgress: watch.onProgress, onPreview: watch.onPreview }
-      const pixels = await renderer.render(room, specOf(row), { id: row.accountId, renderId: row.id }, progress)
+      const drawn = await renderer.render(room, specOf(row), { id: row.accountId, renderId: row.id }, progress)
       watch.drawn()
       signal.throwIfAborted()
-      const bytes = await encodeImage(pixels, row)
+      const bytes = await encodeImage(drawn, { ...row, camera: drawn.film?.camera ?? row.camera })
       signal.throwIfAborted()
-      await this.#finish(row, bytes, Math.round(performance.now() - started) / 1000)
+      await this.#finish(row, { bytes, film: drawn.film }, Math.round(performance.now() - started) / 1000)
     } finally {
       await watch.end()
     }
   }
 
-  /** Keeps the image and writes down in the row which file it is. @throws ClaimLost when the render was cancelled or taken over: then nothing is kept */
-  async #finish(row: RenderRow, bytes: Buffer, renderTimeSeconds: number): Promise<void> {
+  /** Keeps the files and writes down in the row which they are. @throws ClaimLost when the render was cancelled or taken over: then nothing is kept */
+  async #finish(row: RenderRow, { bytes, film }: { bytes: Buffer; film: MadeFilm | undefined }, renderTimeSeconds: number): Promise<void> {
     const blob = await this.#blobs.put(bytes, row.format)
-    const finished = { blob, fileSize: bytes.byteLength, renderTimeSeconds }
+    const made = film && row.film ? await this.#keepFilm(row.film, film) : undefined
+    const finished = { blob, fileSize: bytes.byteLength, renderTimeSeconds, ...made }
     const isFinished = await this.#record(() => finishRender(this.#services, row, finished), NAMED_WITHIN_MS)
     if (isFinished) return
-    // No other claim has this file: what each encodes is another (encodeImage.ts).
-    await this.#blobs.remove(blob)
+    // No other claim has these files: what each encodes is another (encodeImage.ts, filmRenderer.ts).
+    for (const name of [blob, made?.filmBlob]) if (name !== undefined) await this.#blobs.remove(name)
     throw new ClaimLost('the render was cancelled')
+  }
+
+  /** Keeps a film's file. @returns what its row says from then on */
+  async #keepFilm({ language, link }: StoredFilm, { bytes, format, duration, ...rest }: MadeFilm) {
+    const filmBlob = await this.#blobs.put(bytes, format)
+    return { ...rest, filmBlob, film: { language, link, file: { format, size: bytes.byteLength, duration } } }
   }
 
   async #noteFailure(row: RenderRow, error: unknown): Promise<void> {

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
 import { renderBlobs } from './images.ts'
 import { isPending } from './queue.ts'
-import { renders } from './tables.ts'
+import { filmLinks, renders } from './tables.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 /** A render stays in the list for so long after its image has expired. */
@@ -20,7 +20,9 @@ const deleteWhere = async (tx: Tx, condition: SQL | undefined, at: Date): Promis
 
 /** The renders of projects that are being deleted go with them; what is being drawn is cancelled. */
 export const deleteRendersOf = async (tx: Tx, projectIds: readonly string[], at: Date): Promise<void> => {
-  if (projectIds.length > 0) await deleteWhere(tx, inArray(renders.projectId, [...projectIds]), at)
+  if (projectIds.length === 0) return
+  await deleteWhere(tx, inArray(renders.projectId, [...projectIds]), at)
+  await tx.delete(filmLinks).where(inArray(filmLinks.projectId, [...projectIds]))
 }
 
 /** The renders that an account requested go, in other people's projects too. */
@@ -37,14 +39,14 @@ const removeFiles = async ({ db, blobs: kept }: Pick<Services, 'db' | 'blobs'>, 
   const isOver = or(isNotNull(renders.deletedAt), lt(renders.expiresAt, now))
   for (let gone = 0; ;) {
     const rows = await db.root
-      .select({ id: renders.id, blob: renders.blob, previewBlob: renders.previewBlob })
+      .select({ id: renders.id, blob: renders.blob, previewBlob: renders.previewBlob, filmBlob: renders.filmBlob })
       .from(renders)
-      .where(and(isOver, or(isNotNull(renders.blob), isNotNull(renders.previewBlob))))
+      .where(and(isOver, or(isNotNull(renders.blob), isNotNull(renders.previewBlob), isNotNull(renders.filmBlob))))
       .limit(AT_ONCE)
-    for (const { id, blob, previewBlob } of rows) {
+    for (const { id, ...files } of rows) {
       // A file is one render's alone: its id is in it.
-      for (const name of [blob, previewBlob]) if (name !== null) await blobs.remove(name)
-      await db.root.update(renders).set({ blob: null, previewBlob: null }).where(eq(renders.id, id))
+      for (const name of Object.values(files)) if (name !== null) await blobs.remove(name)
+      await db.root.update(renders).set({ blob: null, previewBlob: null, filmBlob: null }).where(eq(renders.id, id))
     }
     gone += rows.length
     if (rows.length < AT_ONCE) return gone
@@ -57,7 +59,7 @@ const deleteRows = async ({ db }: Pick<Services, 'db'>, now: Date): Promise<void
   const isForgotten = or(lt(renders.expiresAt, listedFrom), and(ne(renders.status, 'completed'), lt(renders.expiresAt, now)))
   // What was requested this month counts to the quota, deleted or not.
   const isUncounted = lt(renders.createdAt, cairoMonth(now).start)
-  const isStale = and(isUncounted, or(isNotNull(renders.deletedAt), isForgotten), isNull(renders.blob))
+  const isStale = and(isUncounted, or(isNotNull(renders.deletedAt), isForgotten), isNull(renders.blob), isNull(renders.filmBlob))
   for (;;) {
     const rows = await db.root.select({ id: renders.id }).from(renders).where(isStale).limit(AT_ONCE)
     const ids = rows.map(({ id }) => id)

@@ -4,7 +4,7 @@
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, BrowserContext } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import type { Product } from '../../../../contract/catalog.ts'
 import type { RenderCamera, RenderLighting, RenderProjection, RenderQuality, RenderResolution } from '../../../../contract/renders.ts'
 import type { StoredScene } from '../../../../contract/scene.ts'
@@ -36,15 +36,10 @@ export interface ShotSpec extends RenderResolution {
   lighting: RenderLighting
 }
 
-/** What the page needs of a room, and no more. */
-const shotOf = ({ scene, items, products }: RoomToDraw, { width, height, quality, projection, camera, lighting }: ShotSpec) => {
+/** What a page needs of a room, and no more. */
+export const litRoom = ({ scene, items, products }: RoomToDraw, lighting: RenderLighting) => {
   const light = renderLight(scene, lighting)
   return {
-    width,
-    height,
-    quality,
-    projection,
-    camera,
     scene: { ...scene, lighting: light.lighting },
     items: items.flatMap((item) => {
       const { id, productId, variantId, position, rotation, scale } = item
@@ -61,6 +56,15 @@ const closeOnAbort = (context: BrowserContext, signal: AbortSignal): (() => void
   return () => signal.removeEventListener('abort', close)
 }
 
+const shotOf = (room: RoomToDraw, { width, height, quality, projection, camera, lighting }: ShotSpec) => ({
+  width,
+  height,
+  quality,
+  projection,
+  camera,
+  ...litRoom(room, lighting),
+})
+
 export interface ShotPage {
   /** The page's build. */
   page: string
@@ -74,17 +78,23 @@ export interface ShotProgress {
   onProgress?: (part: number) => void
 }
 
+/** @param url a data URL in Base64 */
+export const bytesOf = (url: string): Buffer => Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
+
 /** Whether the page that draws is built. */
 export const canDrawShots = (folder: string): boolean => existsSync(join(folder, PAGE))
 
-/** @returns a PNG */
-export const drawShot = async (
+/**
+ * Opens a page of the build for a piece of work, and closes it.
+ * @param address the page's file, with what it is told by its address: `render.html?light=fine`
+ */
+export const onDrawingPage = async <T>(
   browser: Browser,
   { page: folder, blobs }: ShotPage,
-  room: RoomToDraw,
-  spec: ShotSpec,
-  { signal = new AbortController().signal, onProgress = () => undefined }: ShotProgress = {},
-): Promise<Buffer> => {
+  address: string,
+  signal: AbortSignal,
+  work: (page: Page) => Promise<T>,
+): Promise<T> => {
   signal.throwIfAborted()
   const context = await browser.newContext({ viewport: { width: 800, height: 600 }, serviceWorkers: 'block' })
   const stopListening = closeOnAbort(context, signal)
@@ -93,13 +103,24 @@ export const drawShot = async (
     const page = await context.newPage()
     // How long it may take is the browser's keeper's to say.
     page.setDefaultTimeout(0)
-    await page.exposeFunction('diwanProgress', onProgress)
-    await page.goto(`${PICTURE_ORIGIN}/${PAGE}?light=${LIGHT[spec.quality]}`)
-    await page.waitForFunction(() => window.diwanRender !== undefined)
-    const url = await page.evaluate((shot) => window.diwanRender!(shot), shotOf(room, spec))
-    return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
+    await page.goto(`${PICTURE_ORIGIN}/${address}`)
+    return await work(page)
   } finally {
     stopListening()
     await context.close().catch(() => undefined)
   }
 }
+
+/** @returns a PNG */
+export const drawShot = (
+  browser: Browser,
+  place: ShotPage,
+  room: RoomToDraw,
+  spec: ShotSpec,
+  { signal = new AbortController().signal, onProgress = () => undefined }: ShotProgress = {},
+): Promise<Buffer> =>
+  onDrawingPage(browser, place, `${PAGE}?light=${LIGHT[spec.quality]}`, signal, async (page) => {
+    await page.exposeFunction('diwanProgress', onProgress)
+    await page.waitForFunction(() => window.diwanRender !== undefined)
+    return bytesOf(await page.evaluate((shot) => window.diwanRender!(shot), shotOf(room, spec)))
+  })
