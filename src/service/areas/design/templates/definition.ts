@@ -70,11 +70,13 @@ export interface Finishes {
   floor?: { material: FloorMaterial; color: string; pattern: FloorPattern }
 }
 
-/** How the room is photographed: plan points and heights in metres at its own size, vertical angle in degrees. */
+/** How the room is photographed: plan points and heights in metres at its own size, vertical angle in degrees, and in the light of which hour. */
 export interface View {
   eye: readonly [x: number, y: number, z: number]
   target: readonly [x: number, y: number, z: number]
   fov: number
+  /** Of the day, 0–24. */
+  hour: number
 }
 
 export interface TemplateDefinition {
@@ -98,9 +100,13 @@ export interface TemplateDefinition {
 }
 
 /** From just outside the corner that is farthest from the origin, a little above eye height: walls 1 and the last fill the picture. */
-export const fromCorner = (length: number, width: number, aim: { x?: number; z?: number; y?: number; fov?: number; out?: number } = {}): View => {
-  const { x = 0.4, z = 0.32, y = 0.98, fov = 46, out = 0.55 } = aim
-  return { eye: [length + out, 1.62, width + out], target: [length * x, y, width * z], fov }
+export const fromCorner = (
+  length: number,
+  width: number,
+  aim: { x?: number; z?: number; y?: number; fov?: number; out?: number; hour?: number } = {},
+): View => {
+  const { x = 0.4, z = 0.32, y = 0.98, fov = 46, out = 0.55, hour = 11 } = aim
+  return { eye: [length + out, 1.62, width + out], target: [length * x, y, width * z], fov, hour }
 }
 
 /** A door of the usual size. */

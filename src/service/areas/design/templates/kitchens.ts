@@ -38,7 +38,7 @@ const sage: TemplateDefinition = {
   ],
   essential: ['sink', 'base-2', 'cooker', 'base-3', 'fridge'],
   together: [['table', 'chair-1', 'chair-2', 'chair-3', 'chair-4']],
-  view: { eye: [5.45, 1.62, 5.35], target: [1.9, 1.08, 1.85], fov: 49 },
+  view: { eye: [5.45, 1.62, 5.35], target: [1.9, 1.08, 1.85], fov: 49, hour: 11 },
 }
 
 /** Brick, steel, and an island with three stools. */

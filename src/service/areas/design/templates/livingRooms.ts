@@ -70,7 +70,7 @@ const qaa: TemplateDefinition = {
     piece('picture', 'ART-QAWS', 'CLAY', { over: 'dikka-1', height: 1.22 }),
   ],
   essential: ['dikka-1', 'dikka-2', 'tray-1'],
-  view: { eye: [6.1, 1.65, 5.5], target: [2.15, 1.05, 1.6], fov: 46 },
+  view: { eye: [6.1, 1.65, 5.5], target: [2.15, 1.05, 1.6], fov: 46, hour: 11 },
 }
 
 export const livingRooms = [nileSide, qaa]
