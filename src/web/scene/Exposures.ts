@@ -39,6 +39,15 @@ const wholePicture = (): Mesh<BufferGeometry, ShaderMaterial> => {
   return quad
 }
 
+/** Draws a scene into a target in linear light, over nothing. */
+export type DrawLight = (gl: WebGLRenderer, scene: Scene, camera: PerspectiveCamera, target: WebGLRenderTarget) => void
+
+const drawPlainly: DrawLight = (gl, scene, camera, target) => {
+  gl.setRenderTarget(target)
+  gl.clear()
+  gl.render(scene, camera)
+}
+
 export class Exposures {
   readonly #frame = new WebGLRenderTarget(1, 1, { type: HalfFloatType })
   readonly #sum = new WebGLRenderTarget(1, 1, { type: FloatType, depthBuffer: false })
@@ -63,13 +72,23 @@ export class Exposures {
     gl.clear()
   }
 
-  /** Adds one exposure. @param aside of the camera's middle, parts of a pixel to the right and down @param weight its part of the picture */
-  expose(gl: WebGLRenderer, scene: Scene, camera: PerspectiveCamera, aside: readonly [number, number], weight: number): void {
+  /**
+   * Adds one exposure.
+   * @param aside of the camera's middle, parts of a pixel to the right and down
+   * @param weight its part of the picture
+   * @param draw draws the scene's light into a target; three's own drawing without it
+   */
+  expose(
+    gl: WebGLRenderer,
+    scene: Scene,
+    camera: PerspectiveCamera,
+    aside: readonly [number, number],
+    weight: number,
+    draw: DrawLight = drawPlainly,
+  ): void {
     const { width, height } = this.#frame
     camera.setViewOffset(width, height, aside[0], aside[1], width, height)
-    gl.setRenderTarget(this.#frame)
-    gl.clear()
-    gl.render(scene, camera)
+    draw(gl, scene, camera, this.#frame)
     camera.clearViewOffset()
     gl.setRenderTarget(this.#sum)
     this.#weight.value = weight
