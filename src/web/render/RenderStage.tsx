@@ -16,12 +16,14 @@ import { SCENE_ELEMENTS } from '../scene/elements.ts'
 import { Environment } from '../scene/Environment.tsx'
 import { Exposures } from '../scene/Exposures.ts'
 import { Furniture, type FurnitureHandle } from '../scene/Furniture.tsx'
+import { LONGEST_FRAME_S } from '../scene/frameOrder.ts'
 import { Lamps } from '../scene/Lamps.tsx'
 import { ShadedPicture } from '../scene/light/ShadedPicture.ts'
 import { Room } from '../scene/Room.tsx'
 import { ShownContext } from '../scene/shown.ts'
 import { skyLoaded } from '../scene/sky/skyLight.ts'
 import { Surfaces } from '../scene/surfaces/Surfaces.ts'
+import { FADE_SECONDS } from '../scene/walls/fade.ts'
 import { DEVELOP } from './develop.ts'
 import { fromCubeFaces, PANORAMA_FACES } from './panorama.ts'
 import { SunDisc } from './SunDisc.ts'
@@ -177,8 +179,8 @@ export class RenderStage {
     gl.setClearColor(this.#backdrop, 1)
     camera.updateMatrixWorld()
     this.#state.set({ camera: Object.assign(camera, { manual: true }) })
-    // Walls give way, or stand, for this camera.
-    this.#state.advance(performance.now())
+    // Walls give way, or stand, for this camera: the frames that their fading takes.
+    for (let i = 0; i < FADE_SECONDS / LONGEST_FRAME_S; i++) this.#state.advance(performance.now() + i)
     if (frames > 1) await this.#sum(camera, { width, height, frames, onProgress })
     else {
       this.#sun?.reset()

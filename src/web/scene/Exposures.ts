@@ -93,7 +93,7 @@ export class Exposures {
     gl.setRenderTarget(this.#sum)
     this.#weight.value = weight
     this.#quad.material = this.#add
-    gl.render(this.#quad, camera)
+    this.#drawQuad(gl, camera)
   }
 
   /** Draws the developed picture into the canvas. */
@@ -101,7 +101,15 @@ export class Exposures {
     gl.setRenderTarget(null)
     gl.clear()
     this.#quad.material = this.#develop
+    this.#drawQuad(gl, camera)
+  }
+
+  /** Over what is in the target, whether or not the renderer clears before it draws. */
+  #drawQuad(gl: WebGLRenderer, camera: PerspectiveCamera): void {
+    const { autoClear } = gl
+    gl.autoClear = false
     gl.render(this.#quad, camera)
+    gl.autoClear = autoClear
   }
 
   dispose(): void {
