@@ -43,6 +43,7 @@ test('room pictures: another place or finish of a piece, finish of a wall, view,
     { ...picture, template: { ...template, finishes } },
     { ...picture, view: { ...view, fov: view.fov + 1 } },
     { ...picture, view: { ...view, hour: view.hour + 1 } },
+    { ...picture, view: { ...view, stops: 0.5 } },
     { ...picture, width: picture.width / 2 },
   ]
   const keys = [picture, ...changed].map(keyOf)

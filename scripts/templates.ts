@@ -1,13 +1,13 @@
 /**
  * The pictures of furnished rooms that are kept with the code (roomPictures.ts), drawn by the path tracer: minutes for each, on all cores.
  * `node scripts/templates.ts`: those whose room, models or renderer changed; `npm run pictures` does it too.
- * `node scripts/templates.ts all [NAME …]`: all, or those whose names begin so.
+ * `node scripts/templates.ts all [NAME …]`: all, or those whose file's or room's name begins so.
  * `node scripts/templates.ts preview [NAME …]`: small and quick ones, as PNG under build/roomPictures.
  */
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { catalogueFile } from '../src/contract/catalog.ts'
 import { writeWhole } from '../src/furniture/make.ts'
 import { renderRoom } from '../src/tracer/room/renderRoom.ts'
@@ -56,7 +56,7 @@ class Drawer {
     return keyOf(picture, roomOf(picture, this.#products), this.#entries)
   }
 
-  async draw(picture: RoomPicture, { part = 1, samples = RENDERER.samples as number } = {}): Promise<sharp.Sharp> {
+  async draw(picture: RoomPicture, { part, samples }: { part: number; samples: number } = { part: 1, samples: RENDERER.samples }): Promise<Sharp> {
     const room = roomOf(picture, this.#products)
     const products = shotProductsOf(
       this.#entries,
@@ -64,14 +64,19 @@ class Drawer {
     )
     const [width, height] = [Math.round(picture.width * part), Math.round(picture.height * part)]
     const begun = performance.now()
-    const rgba = await renderRoom({ ...room, products }, { width, height, samples }, this.#parts, (path) => readFile(join(CATALOGUE, path)))
+    const rgba = await renderRoom({ ...room, products }, { width, height, samples, stops: picture.view.stops ?? 0 }, this.#parts, (path) =>
+      readFile(join(CATALOGUE, path)),
+    )
     console.log(`${nameOf(picture)} (${picture.template.name.en}), ${((performance.now() - begun) / 1000).toFixed(0)} s`)
     return sharp(rgba, { raw: { width, height, channels: 4 } }).removeAlpha()
   }
 }
 
 const named = (names: readonly string[]): RoomPicture[] =>
-  ROOM_PICTURES.filter((picture) => names.length === 0 || names.some((start) => nameOf(picture).startsWith(start)))
+  ROOM_PICTURES.filter((picture) => {
+    const own = [nameOf(picture), picture.template.name.en.toLowerCase()]
+    return names.length === 0 || names.some((start) => own.some((name) => name.startsWith(start.toLowerCase())))
+  })
 
 const preview = async (names: readonly string[]): Promise<void> => {
   const drawer = new Drawer(await readEntries())

@@ -87,6 +87,7 @@ export const useRoomPictures = ({ document, products }: PicturedRoom, byService 
       gone = true
       for (const url of urls) URL.revokeObjectURL(url)
     }
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the room's document, not the page's
   }, [document, products, byService])
   return state
 }
