@@ -1,6 +1,6 @@
 /**
  * The child of `npm start` that makes what `npm start` did not wait for, at the lowest priority: coarser forms of models that were built before there
- * were any, a picture of each piece, the furnished rooms, then every finish. It ends with its parent, and when nothing is left; ended before, it takes up where it was.
+ * were any, a picture of each piece, then of every finish. It ends with its parent, and when nothing is left; ended before, it takes up where it was.
  */
 import { spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
@@ -12,7 +12,6 @@ import { drawPictures } from '../src/furniture/pictures.ts'
 import { chromiumPath, launchBrowser } from '../src/service/work/browser.ts'
 import { alone } from './alone.ts'
 import { buildPicturePage, CATALOGUE_DIR } from './furniture.ts'
-import { drawRooms } from './templates.ts'
 
 /** Whatever this process starts inherits it, the browser above all. */
 const standBack = (): void => {
@@ -46,7 +45,6 @@ const draw = async (): Promise<void> => {
       },
     })
   await furniture(true)
-  await drawRooms()
   await furniture(false)
 }
 
