@@ -82,6 +82,8 @@ export const H_SEEN_COLOR = 288
 export const H_SEEN_SKY = 304
 /** Radiance of lamps that the eye sees is compressed towards this. */
 export const H_SEEN_LAMPS = 308
+/** 1 when the eye sees nothing beyond everything: the picture is transparent there. */
+export const H_TRANSPARENT = 312
 export const HEADER_BYTES = 512
 
 export const SAMPLE_LIGHTS = 1
@@ -203,7 +205,7 @@ export const P_NORMAL = 48
 export const P_LENGTH_U = 64
 export const P_LENGTH_V = 68
 
-/** Sums of a pixel, four floats each: colour of even and of odd samples, albedo and what it covers, normal and squared luminance. */
+/** Sums of a pixel, four floats each: colour of even and of odd samples, albedo and coverage, normal and squared luminance. */
 export const FILM_BYTES = 64
 export const F_EVEN = 0
 export const F_ODD = 16

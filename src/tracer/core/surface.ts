@@ -1,7 +1,7 @@
 // The surface that the last ray met: place, normals, and what its material is there.
 
 import {
-  H_INSTANCES, H_MATERIALS, INSTANCE_BYTES, TRIANGLE_BYTES, VERTEX_BYTES, MATERIAL_BYTES, I_TO_OBJECT, I_TO_WORLD, I_VERTICES, I_TRIANGLES, I_SLOTS, I_UNSEEN,
+  H_INSTANCES, H_MATERIALS, INSTANCE_BYTES, TRIANGLE_BYTES, VERTEX_BYTES, MATERIAL_BYTES, I_TO_OBJECT, I_TO_WORLD, I_VERTICES, I_TRIANGLES, I_SLOTS,
   M_COLOR, M_EMISSIVE, M_METALLIC, M_ROUGHNESS, M_NORMAL_SCALE, M_ALPHA_MODE, M_CUTOFF, M_KIND, M_DOUBLE_SIDED, M_OPAQUE, M_TRANSMISSION, M_SPECULAR, MASK, OPAQUE,
 } from './layout'
 import { add, sub, scale, mul, dot, cross, negate, normalize, toPoint, toDirection, toNormal, x, y, z, splat, vec3, frame, frameT, frameB, mix, along } from './vector'
@@ -33,8 +33,6 @@ export function dielectric(): f32 {
 }
 /** What goes through a thin sheet by scattering; the fourth lane is how much of the light does. */
 export let transmission: v128 = f32x4.splat(0)
-/** Whether the camera sees through it. */
-export let unseen: bool = false
 /** A bound on how far rounding has moved the place, metres. */
 export let slack: f32 = 0
 
@@ -57,7 +55,6 @@ export function loadSurface(d: v128): void {
   const pair = load<usize>(instance, I_SLOTS) + (<usize>load<u32>(record, 12) << 3)
   material = load<usize>(header, H_MATERIALS) + <usize>load<u32>(pair) * MATERIAL_BYTES
   light = load<i32>(pair, 4)
-  unseen = load<i32>(instance, I_UNSEEN) != 0
 
   const pa = v128.load(a), pb = v128.load(b), pc = v128.load(c)
   const e1 = sub(pb, pa), e2 = sub(pc, pa)

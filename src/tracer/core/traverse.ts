@@ -4,7 +4,7 @@
 
 import {
   H_TOP_NODES, H_INSTANCES, H_INSTANCE_COUNT, H_LIGHTS, NODE_CHILDREN, PACKET_TRIANGLES, PACKET_BYTES, LEAF_BIT, INSTANCE_BYTES, LIGHT_BYTES,
-  I_TO_OBJECT, I_NODES, I_PACKETS, I_OPAQUE,
+  I_TO_OBJECT, I_NODES, I_PACKETS, I_OPAQUE, I_UNSEEN,
 } from './layout'
 import { x, y, z, toPoint, toDirection } from './vector'
 import { meetsShape } from './shapes'
@@ -210,7 +210,7 @@ function closestInMesh(index: i32, o: v128, d: v128, bottom: usize): void {
 /**
  * The nearest thing along a ray, into `hit…`.
  * @param limit in lengths of d
- * @param unseen whether shapes that nobody sees are met
+ * @param unseen whether instances and shapes that the camera does not see are met
  */
 export function closest(o: v128, d: v128, limit: f32, unseen: bool): bool {
   rayCount++
@@ -231,6 +231,7 @@ export function closest(o: v128, d: v128, limit: f32, unseen: bool): bool {
     if (reference & LEAF_BIT) {
       const primitive = <i32>(reference >> 1)
       if (primitive < instanceCount) {
+        if (!unseen && load<i32>(load<usize>(header, H_INSTANCES) + <usize>primitive * INSTANCE_BYTES, I_UNSEEN)) continue
         closestInMesh(primitive, o, d, top)
         aim(o, d)
       } else {
