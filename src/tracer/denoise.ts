@@ -7,6 +7,9 @@ import { Fields } from './lights.ts'
 import { Memory } from './pack.ts'
 import { startThreads } from './WorkerPool.ts'
 
+/** What is needed of a picture. */
+export type NoisyPicture = Omit<Picture, 'coverage'>
+
 export interface DenoiseOptions {
   /** As many as the machine runs at once, by default. 0: the calling thread. */
   threads?: number
@@ -98,7 +101,7 @@ const guide = (from: Float32Array, width: number, height: number, spread: number
  * @returns linear radiance, three floats a pixel. The same picture gives the same bytes on any number of threads
  * @throws TracerError; the signal's reason when it is aborted
  */
-export const denoise = async (picture: Omit<Picture, 'coverage'>, options: DenoiseOptions = {}): Promise<Float32Array> => {
+export const denoise = async (picture: NoisyPicture, options: DenoiseOptions = {}): Promise<Float32Array> => {
   const { threads = availableParallelism(), signal } = options
   signal?.throwIfAborted()
   const { width, height, color, half, albedo, normal } = picture

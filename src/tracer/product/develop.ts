@@ -1,5 +1,5 @@
 /** From what was traced of a piece and its shadow to a picture with alpha. */
-import { denoise } from '../denoise.ts'
+import { denoise, type NoisyPicture } from '../denoise.ts'
 import type { Picture } from '../film.ts'
 import { neutral, toSrgb } from '../toneMap.ts'
 import { linearOf } from '../../room/rgb.ts'
@@ -14,7 +14,7 @@ const FLARE = 0.02
 /** What the shadow's colours are exact on: the ground of the pages' cards. On others they are nearly so. */
 const CARD = linearOf('#EFE8DD')
 /** Part of the picture's side in which what reaches its edge fades. */
-const EDGE = 0.05
+const EDGE = 0.09
 
 export interface Traced {
   picture: Picture
@@ -22,7 +22,7 @@ export interface Traced {
 }
 
 /** The piece as if each pixel had nothing but it: edges are then as bright as what is beside them. */
-const filled = ({ coverage, ...picture }: Picture): Omit<Picture, 'coverage'> => {
+const filled = ({ coverage, ...picture }: Picture): NoisyPicture => {
   const [color, half, albedo, normal] = [picture.color.slice(), picture.half.slice(), picture.albedo.slice(), picture.normal.slice()]
   coverage.forEach((part, i) => {
     for (let k = i * 3; k < i * 3 + 3; k++) {

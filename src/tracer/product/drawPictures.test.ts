@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -109,10 +108,15 @@ describe('pictures of a folder of goods', () => {
     await write(entryOf('STOOL', ['STOOL-OAK', 'STOOL-ASH']))
     const draw = vi.mocked(DrawingThread.prototype.draw)
     const whole = draw.getMockImplementation()!
-    // The second picture never comes.
-    draw.mockImplementation((job) => (job.variant === 'STOOL-ASH' ? new Promise(() => {}) : whole.call(new DrawingThread(), job)))
-    void drawPictures({ outDir, threads: 1 })
-    await vi.waitFor(() => expect(existsSync(join(outDir, '.pictures.json'))).toBe(true))
+    await new Promise<void>((reached) => {
+      // The second picture never comes.
+      draw.mockImplementation((job) => {
+        if (job.variant !== 'STOOL-ASH') return whole.call(new DrawingThread(), job)
+        reached()
+        return new Promise(() => {})
+      })
+      void drawPictures({ outDir, threads: 1 })
+    })
     draw.mockImplementation(whole)
     drawn()
     await drawPictures({ outDir })

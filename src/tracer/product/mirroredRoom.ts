@@ -1,7 +1,24 @@
-/** What a looking-glass shows in a studio: a room, on a screen that stands where the glass looks. */
+/** What a looking-glass shows in a studio: a furnished room, on a screen that stands where the glass looks. */
+import { join } from 'node:path'
+import sharp from 'sharp'
 import type { Framing } from '../../room/productShot.ts'
 import { cross, dot, IDENTITY, lengthOf, scaled, subtract, sum, transformed, unit } from '../matrix.ts'
 import type { Instance, Material, Texture, Vector } from '../scene.ts'
+
+/** Rendered by ourselves (scripts/roomPictures.ts). */
+export const ROOM_FILE = join(import.meta.dirname, 'mirroredRoom.webp')
+
+let room: Promise<Texture> | null = null
+
+/** The room's picture, read once. */
+export const readRoom = (): Promise<Texture> => {
+  room ??= sharp(ROOM_FILE)
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .then(({ data, info: { width, height } }) => ({ width, height, rgba: new Uint8Array(data), encoding: 'srgb', wrap: 'clamp' }))
+  return room
+}
 
 const isLookingGlass = ({ metallic = 0, roughness = 1, baseColorTexture }: Material): boolean =>
   metallic > 0.9 && roughness < 0.04 && baseColorTexture === undefined
@@ -10,6 +27,8 @@ const isLookingGlass = ({ metallic = 0, roughness = 1, baseColorTexture }: Mater
 const AWAY = 0.9
 /** Beside what the glass shows of the screen, how large it is. */
 const LARGER = 1.12
+/** Length of the mean of its normals from which on a glass is flat enough. */
+const FLAT = 0.97
 /** Radiance of a white texel. */
 const BRIGHT = 1.1
 
@@ -41,7 +60,8 @@ const glassSeen = (instances: readonly Instance[], { position }: Framing): Glass
         corners.push(a, b, c)
       }
     }
-  if (whole <= 0 || lengthOf(normal) <= 0) return null
+  // What is curved mirrors all around, and has the studio for that.
+  if (whole <= 0 || lengthOf(normal) < FLAT * 2 * whole) return null
   middle = scaled(middle, 1 / whole)
   return { middle, normal: unit(normal, 'A looking-glass'), radius: Math.max(...corners.map((corner) => lengthOf(subtract(corner, middle)))) }
 }

@@ -1,5 +1,5 @@
 /** The files of a product's picture. */
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 
 /** Pixels of the list's picture and of the product page's. */
 export const SIZES = { small: 480, large: 800 } as const
@@ -11,7 +11,7 @@ export interface PictureFiles {
 }
 
 /** @param rgba of a square picture @param side its pixels */
-export const pixels = (rgba: Uint8ClampedArray<ArrayBuffer>, side: number): sharp.Sharp =>
+export const pixels = (rgba: Uint8ClampedArray<ArrayBuffer>, side: number): Sharp =>
   sharp(Buffer.from(rgba.buffer), { raw: { width: side, height: side, channels: 4 } })
 
 /** @param rgba of the large picture */

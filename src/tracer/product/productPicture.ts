@@ -1,9 +1,9 @@
 /** The picture of a product by the path tracer, in the calling thread. */
 import type { Shot } from '../../room/productShot.ts'
-import sharp from 'sharp'
-import type { Instance, Texture } from '../scene.ts'
+import type { Instance } from '../scene.ts'
 import { trace } from '../trace.ts'
 import { develop, type Traced } from './develop.ts'
+import { readRoom } from './mirroredRoom.ts'
 import { productScene } from './productScene.ts'
 
 export interface ProductPictureOptions {
@@ -16,16 +16,6 @@ export interface ProductPictureOptions {
   /** Whether it is a lamp, which is then lit. */
   isLamp: boolean
 }
-
-const ROOM = process.env['ROOM'] ?? '/work/pieces/public/home/room.webp'
-let room: Promise<Texture> | null = null
-const readRoom = (): Promise<Texture> =>
-  (room ??= sharp(ROOM)
-    .resize(1024, 1024, { fit: 'cover' })
-    .ensureAlpha()
-    .raw()
-    .toBuffer()
-    .then((data) => ({ width: 1024, height: 1024, rgba: new Uint8Array(data), encoding: 'srgb', wrap: 'clamp' })))
 
 /** Of the picture's side, that of the layer in which its shadow is traced: shadows are soft. */
 const SHADOW_PART = 0.5
