@@ -92,7 +92,7 @@ const run = async (): Promise<void> => {
     drawSheets(services, new Sheets({ browser, page: PAGE }))
     printInvoices(services, new Invoices({ browser, page: PAGE }))
     const renderer = browserRenderer({ browser, page: PAGE, blobs: services.blobs })
-    const tracer = new TracedRenderer({ blobs: services.blobs })
+    const tracer = new TracedRenderer({ blobs: services.blobs, log })
     const renderWorker = new RenderWorker(services, { browser: renderer, tracer })
     drawRenders(services, renderWorker)
     const workshop = new Workshop(services, { converter: houseConverter() })

@@ -27,6 +27,12 @@ export const transformed = (m: readonly number[], p: Vector): Vector => [
 /** Three rows of four. */
 export const rowsOf = (m: readonly number[]): number[] => [0, 1, 2].flatMap((row) => [m[row]!, m[4 + row]!, m[8 + row]!, m[12 + row]!])
 
+/** By which volumes grow, mirrored or not. */
+export const determinant = (m: readonly number[]): number => {
+  const [x, y, z] = [0, 4, 8].map((at) => [m[at]!, m[at + 1]!, m[at + 2]!] as Vector) as [Vector, Vector, Vector]
+  return Math.abs(dot(x, cross(y, z)))
+}
+
 /** The inverse, as three rows of four. @throws TracerError `invalid-scene` when there is none */
 export const inverseRows = (m: readonly number[]): number[] => {
   const [x, y, z, t] = [0, 4, 8, 12].map((at) => [m[at]!, m[at + 1]!, m[at + 2]!] as Vector) as [Vector, Vector, Vector, Vector]

@@ -94,7 +94,7 @@ export const pack = async (scene: Scene, options: TraceOptions): Promise<PackedS
   header.float(at.H_CLAMP, Math.min(1e30, options.clamp ?? Infinity))
   const { lights = true, surfaces = true } = options.strategies ?? {}
   header.whole(at.H_STRATEGIES, (lights ? at.SAMPLE_LIGHTS : 0) | (surfaces ? at.SAMPLE_SURFACES : 0))
-  writeCamera(header, scene.camera, width / height)
+  writeCamera(header, scene.camera, width, height)
   const memory = space.write(options.maxMemory ?? MOST_MEMORY)
   const entries = new Float32Array(memory.buffer, table, at.TABLE_SIZE ** 2 * 2)
   if (albedoTable === null) {

@@ -3,7 +3,7 @@
 
 import {
   H_MAX_BOUNCES, H_CLAMP, H_STRATEGIES, SAMPLE_LIGHTS, SAMPLE_SURFACES, SURFACE, PANE, M_IOR, M_ABSORPTION, M_COLOR, M_ROUGHNESS, H_SEEN_COLOR, H_SEEN_SKY,
-  H_SEEN_LAMPS, H_TRANSPARENT,
+  H_SEEN_LAMPS, H_TRANSPARENT, H_PIXEL,
 } from './layout'
 import { splat, zero, add, sub, scale, mul, dot, negate, normalize, along, maximum, luminance, vec3, x, y, z, frame, frameT, frameB } from './vector'
 import { draw, u0, u1 } from './sampler'
@@ -11,9 +11,10 @@ import { closest, passage, passed, hitT, hitShape } from './traverse'
 import {
   loadSurface, loadEmission, loadMaterial, coverage, isOpaque, toLocal, fromLocal, leaving, place, flat, normal, front, material, light, kind, emission, roughness, metallic,
 } from './surface'
-import { beginSurface, evaluate, drawDirection, value, pdf, direction, albedo, isTranslucent } from './bsdf'
-import { drawLamp, totalWeight, chanceOfLamp, shapeRadiance, towards, distance, radiance, chance, target } from './lamps'
-import { skyRadiance, drawSky, skyTowards, skyChance, chanceOfSky, portalWeight, inSun, sunRadiance, chanceOfSun, drawSun, hasSun } from './sky'
+import { beginSurface, evaluate, drawDirection, value, pdf, direction, albedo, isTranslucent, isMirrored } from './bsdf'
+import { drawLamp, shapeRadiance, towards, distance, radiance, chance, target } from './lamps'
+import { skyRadiance, seenSkyRadiance, drawSky, skyTowards, skyChance, inSun, sunRadiance, chanceOfSun, drawSun } from './sky'
+import { standAt, lampTotal, portals, lampShare, skyShare, sunShare, chanceOfSkyThere, chanceOfSunThere, chanceOfLampThere } from './direct'
 import { fresnel, mirrored } from './through'
 import { visibleNormal, lambda, MIN_ROUGHNESS } from './ggx'
 
@@ -39,16 +40,16 @@ let carried: v128 = f32x4.splat(0)
 let bounces = 0
 /** Chance per solid angle with which the last surface sent the ray; 0 after a mirror or the camera, that no drawn light stands for. */
 let sent: f32 = 0
-let from: v128 = f32x4.splat(0)
-let fromNormal: v128 = f32x4.splat(0)
-let fromBoth: bool = false
-let lampTotal: f32 = 0
+/** Metres that it is wide, as what is seen of a texture goes by, and how much it widens a metre. */
+let width: f32 = 0
+let widens: f32 = 0
 /** Whether the path is still what the eye sees: straight on, through glass, or in mirrors. */
 let seenByEye: bool = true
 /** Metal smoother than this is a mirror. */
 const MIRROR_METAL: f32 = 0.9
 const MIRROR_ROUGHNESS: f32 = 0.15
-let portals: f32 = 0
+/** By how much of a metre a ray widens in a metre that a surface scattered widely. */
+const SCATTERED: f32 = 0.3
 
 /** Weight of light that the surface's own sampling found. @param other chance with which it would have been drawn as a light */
 function weightFound(other: f32): f32 {
@@ -78,8 +79,7 @@ function gather(by: v128, late: bool): void {
 
 /** The sky as it lights a room, or as it is seen. */
 function sky(d: v128): v128 {
-  const light = skyRadiance(d)
-  return seenByEye ? add(v128.load(header, H_SEEN_COLOR), scale(light, load<f32>(header, H_SEEN_SKY))) : light
+  return seenByEye ? add(v128.load(header, H_SEEN_COLOR), scale(seenSkyRadiance(d), load<f32>(header, H_SEEN_SKY))) : skyRadiance(d)
 }
 /** A lamp as it lights a room, or as it is seen. */
 function lamp(light: v128): v128 {
@@ -94,8 +94,8 @@ function beyondEverything(d: v128): void {
     covered = 1 - luminance(carried)
     if (load<i32>(header, H_TRANSPARENT)) return
   }
-  gather(scale(sky(d), weightFound(sent > 0 ? chanceOfSky(from, portals, d) : 0)), bounces > 1)
-  if (inSun(d)) gather(scale(sunRadiance(), weightFound(sent > 0 ? chanceOfSun() : 0)), bounces > 1)
+  gather(scale(sky(d), weightFound(sent > 0 ? chanceOfSkyThere(d) : 0)), bounces > 1)
+  if (inSun(d)) gather(scale(sunRadiance(), weightFound(sent > 0 ? chanceOfSunThere() : 0)), bounces > 1)
 }
 
 /** What one drawn light gives by way of the surface. @param d unit, towards it @param own chance per solid angle of having drawn it */
@@ -111,24 +111,44 @@ function gatherDrawn(d: v128, length: f32, arrives: v128, own: f32, shape: i32):
   gather(scale(mul(reaches, passed), weightDrawn(own, pdf) / own), bounces > 0)
 }
 
-function gatherLights(pair: u32): void {
+function gatherLamp(pick: f32, u: f32, v: f32): void {
+  if (!drawLamp(place, normal, isTranslucent, lampTotal, pick, u, v)) return
+  // Read now: following the ray may draw again.
+  gatherDrawn(towards, distance * 0.9999, lamp(radiance), chance * lampShare, target)
+}
+function gatherSky(pick: f32, u: f32, v: f32): void {
+  if (drawSky(place, portals, pick, u, v)) gatherDrawn(skyTowards, FAR, sky(skyTowards), skyChance * skyShare, -1)
+}
+function gatherSun(u: f32, v: f32): void {
+  gatherDrawn(drawSun(u, v), FAR, sunRadiance(), chanceOfSun() * sunShare, -1)
+}
+
+/** Draws lamps, sky and sun at what the eye sees. */
+function gatherEach(pair: u32): void {
+  draw(pair + 2)
+  const pick = u0, drawsSun = u1 < sunShare
   if (lampTotal > 0) {
-    draw(pair + 2)
-    const pick = u0
     draw(pair + 3)
-    if (drawLamp(place, normal, isTranslucent, lampTotal, pick, u0, u1)) {
-      // Read now: following the ray may draw again.
-      gatherDrawn(towards, distance * 0.9999, lamp(radiance), chance, target)
-    }
+    gatherLamp(pick, u0, u1)
   }
   draw(pair + 4)
-  const pick = u0
+  const opening = u0
   draw(pair + 5)
-  if (drawSky(place, portals, pick, u0, u1)) gatherDrawn(skyTowards, FAR, sky(skyTowards), skyChance, -1)
-  if (hasSun()) {
+  gatherSky(opening, u0, u1)
+  if (drawsSun) {
     draw(pair + 6)
-    gatherDrawn(drawSun(u0, u1), FAR, sunRadiance(), chanceOfSun(), -1)
+    gatherSun(u0, u1)
   }
+}
+
+/** Draws one of them, on the way. */
+function gatherOne(pair: u32): void {
+  draw(pair + 2)
+  const which = u0, pick = u1
+  draw(pair + 3)
+  if (which < lampShare) gatherLamp(pick, u0, u1)
+  else if (which < lampShare + skyShare) gatherSky(pick, u0, u1)
+  else if (sunShare > 0) gatherSun(u0, u1)
 }
 
 /** Whether the first surface that is no glass is known. */
@@ -143,6 +163,8 @@ export function follow(o: v128, d: v128): void {
   carried = splat(1)
   bounces = 0
   sent = 0
+  width = 0
+  widens = load<f32>(header, H_PIXEL)
   seenByEye = true
   seen = false
   mirrorTotal = 0
@@ -151,6 +173,8 @@ export function follow(o: v128, d: v128): void {
   carried = scale(mirrorCarried, mirrorTotal)
   bounces = 1
   sent = 0
+  width = mirrorWidth
+  widens = load<f32>(header, H_PIXEL)
   seenByEye = true
   seen = true
   walk(mirrorFrom, mirrorWay, MAX_EVENTS)
@@ -175,19 +199,28 @@ function walk(o: v128, d: v128, first: u32): void {
       o = along(o, d, hitT + 1e-4 + hitT * 1e-5)
       continue
     }
-    loadSurface(d)
+    width += widens * hitT
+    const isEye = seenByEye
+    loadSurface(d, width, isEye)
     draw(pair)
-    if (!isOpaque() && u0 >= coverage()) {
-      o = leaving(d)
-      continue
+    const pick = u0, chosen = u1
+    let lobe = pick
+    if (!isOpaque()) {
+      const there = coverage()
+      if (pick >= there) {
+        o = leaving(d)
+        continue
+      }
+      // What is left of the number is even again.
+      lobe = pick / there
     }
     loadEmission()
     if (maximum(emission) > 0) {
-      const other = sent > 0 && light >= 0 ? chanceOfLamp(light, from, fromNormal, fromBoth, lampTotal, d, distanceFrom(place), dot(flat, d)) : 0
+      const other = sent > 0 && light >= 0 ? chanceOfLampThere(light, d, place, dot(flat, d)) : 0
       gather(scale(lamp(emission), weightFound(other)), bounces > 1)
     }
     if (kind != SURFACE) {
-      const turned = throughGlass(d, u1, pair)
+      const turned = throughGlass(d, chosen, pair)
       o = leaving(glassWay)
       d = glassWay
       if (turned) {
@@ -206,20 +239,18 @@ function walk(o: v128, d: v128, first: u32): void {
         seen = true
       }
       if (bounces >= most) return
-      from = place
-      fromNormal = normal
-      fromBoth = isTranslucent
-      lampTotal = totalWeight(place, normal, isTranslucent)
-      portals = portalWeight(place)
-      if (load<i32>(header, H_STRATEGIES) & SAMPLE_LIGHTS) gatherLights(pair)
+      standAt(place, normal, isTranslucent, isEye)
+      if (load<i32>(header, H_STRATEGIES) & SAMPLE_LIGHTS) {
+        if (isEye) gatherEach(pair)
+        else gatherOne(pair)
+      }
       draw(pair + 1)
-      const across = u0, down = u1
-      draw(pair + 7)
-      if (!drawDirection(u0, across, down)) return
+      if (!drawDirection(lobe, u0, u1)) return
       const way = normalize(fromLocal(direction))
       if (z(direction) * dot(flat, way) <= 0) return
       carried = scale(mul(carried, value), 1 / pdf)
       sent = pdf
+      widens = max<f32>(widens, isMirrored ? SCATTERED * roughness * roughness : SCATTERED)
       o = leaving(way)
       d = way
       bounces++
@@ -229,15 +260,11 @@ function walk(o: v128, d: v128, first: u32): void {
     if (bounces > 2) {
       // Russian roulette: what carries little is followed rarely, and counts for the others.
       const going = min<f32>(0.95, maximum(carried))
-      if (u1 >= going) return
+      draw(pair + 7)
+      if (u0 >= going) return
       carried = scale(carried, 1 / going)
     }
   }
-}
-
-function distanceFrom(p: v128): f32 {
-  const way = sub(p, from)
-  return sqrt<f32>(dot(way, way))
 }
 
 /** The ray has met a light's shape. Returns whether it ends there. */
@@ -259,7 +286,7 @@ function isSeen(index: i32): bool {
 
 function chanceOfShape(d: v128, at: v128): f32 {
   const shape = load<usize>(header, H_LIGHTS) + <usize>hitShape * LIGHT_BYTES
-  return chanceOfLamp(hitShape, from, fromNormal, fromBoth, lampTotal, d, distanceFrom(at), dot(v128.load(shape, L_NORMAL), d))
+  return chanceOfLampThere(hitShape, d, at, dot(v128.load(shape, L_NORMAL), d))
 }
 
 let glassWay: v128 = f32x4.splat(0)
@@ -270,6 +297,7 @@ let mirrorTotal: f32 = 0
 let mirrorFrom: v128 = f32x4.splat(0)
 let mirrorWay: v128 = f32x4.splat(0)
 let mirrorCarried: v128 = f32x4.splat(0)
+let mirrorWidth: f32 = 0
 
 /** @param r part that is mirrored @param way unit @param pick 0–1, chooses among panes */
 function keepMirrored(r: f32, way: v128, pick: f32): void {
@@ -282,6 +310,7 @@ function keepMirrored(r: f32, way: v128, pick: f32): void {
   mirrorWay = glassWay
   mirrorFrom = leaving(glassWay)
   mirrorCarried = scale(carried, 1 / bright)
+  mirrorWidth = width
 }
 
 /** Takes the path through glass, or mirrors it; sets `glassWay`. Returns whether it was turned from its way. */

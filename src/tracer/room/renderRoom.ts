@@ -5,7 +5,7 @@ import { toneMap } from '../toneMap.ts'
 import { trace, tracePasses } from '../trace.ts'
 import type { Color } from '../scene.ts'
 import { exposureFor, lightAround } from './exposure.ts'
-import type { ReadModel } from './models.ts'
+import type { OnUnreadable, ReadModel } from './models.ts'
 import { RoomParts, roomScene, seenAt, type RoomScene } from './roomScene.ts'
 import type { RoomShot } from './roomShot.ts'
 
@@ -24,6 +24,8 @@ export interface RoomPictureOptions {
   onProgress?: (part: number) => void
   /** Receives the picture so far, noisy: red, green, blue, alpha. */
   onPreview?: (rgba: Uint8ClampedArray<ArrayBuffer>) => void
+  /** Receives the products whose models cannot be drawn, for each of their pieces. */
+  onUnreadable?: OnUnreadable
 }
 
 /** The look around by which a picture is exposed. */
@@ -55,12 +57,12 @@ export const exposureOf = async (
  */
 export const renderRoom = async (
   shot: RoomShot,
-  { width, height, samples, seed = 0, threads, signal, onProgress = () => undefined, onPreview }: RoomPictureOptions,
+  { width, height, samples, seed = 0, threads, signal, onProgress = () => undefined, onPreview, onUnreadable }: RoomPictureOptions,
   parts: RoomParts,
   read: ReadModel,
 ): Promise<Uint8ClampedArray<ArrayBuffer>> => {
   const machine = { ...(threads !== undefined && { threads }), ...(signal && { signal }) }
-  const room = await roomScene(shot, parts, read)
+  const room = await roomScene(shot, parts, read, onUnreadable)
   signal?.throwIfAborted()
   const exposure = await exposureOf(shot, room, machine)
   onProgress(LOOKED)

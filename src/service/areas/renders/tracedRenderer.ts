@@ -3,6 +3,8 @@
  * no graphics card takes part.
  */
 import { Worker } from 'node:worker_threads'
+import type { Logger } from 'pino'
+import type { Unreadable } from '../../../tracer/room/models.ts'
 import { describeError } from '../../db/failures.ts'
 import type { Blobs } from '../../work/blobs.ts'
 import type { RenderSpec, RoomToRender } from './renderRoom.ts'
@@ -22,8 +24,11 @@ const IDLE_MS = 600_000
 
 export interface TracedRendererOptions {
   blobs: Pick<Blobs, 'read'>
+  log: Pick<Logger, 'warn'>
   /** Threads that cast rays; as many as the machine runs at once by default. */
   threads?: number
+  /** Of each pixel; by the size of the image by default. */
+  samples?: number
 }
 
 interface Pending {
@@ -40,6 +45,8 @@ export class TracedRenderer implements Renderer {
   readonly #options: TracedRendererOptions
   readonly #pending = new Map<number, Pending>()
   #thread: Worker | undefined
+  /** Products that were logged as drawn without their model, with the model's address. */
+  readonly #logged = new Set<string>()
   #count = 0
   #watch: NodeJS.Timeout | undefined
   #idleSince = 0
@@ -91,12 +98,12 @@ export class TracedRenderer implements Renderer {
       }
       return [id, product] as const
     })
-    const { threads } = this.#options
+    const { threads, samples = width * height <= SAMPLES.smallPixels ? SAMPLES.small : SAMPLES.large } = this.#options
     return {
       shot: { scene, items, products: new Map(drawn), camera, lighting, projection },
       width,
       height,
-      samples: width * height <= SAMPLES.smallPixels ? SAMPLES.small : SAMPLES.large,
+      samples,
       // The same room gives the same bytes.
       seed: 0,
       ...(threads !== undefined && { threads }),
@@ -124,6 +131,10 @@ export class TracedRenderer implements Renderer {
       void this.#sendModel(thread, message.url)
       return
     }
+    if (message.kind === 'block') {
+      this.#logUnreadable(message)
+      return
+    }
     const pending = this.#pending.get(message.id)
     if (!pending) return
     pending.seenAt = performance.now()
@@ -131,6 +142,14 @@ export class TracedRenderer implements Renderer {
     else if (message.kind === 'preview') pending.progress.onPreview({ rgba: message.rgba, ...pending.size })
     else if (message.kind === 'done') pending.resolve(message.rgba)
     else pending.reject(new Error(message.message))
+  }
+
+  /** Once for each model: a product may stand in every room. */
+  #logUnreadable({ productId, url, reason }: Unreadable): void {
+    const key = `${productId} ${url}`
+    if (this.#logged.has(key)) return
+    this.#logged.add(key)
+    this.#options.log.warn({ productId, model: new URL(url).pathname, reason }, 'renders: a model cannot be read, a block is drawn for it')
   }
 
   async #sendModel(thread: Worker, url: string): Promise<void> {
