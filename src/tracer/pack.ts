@@ -159,9 +159,10 @@ export const packScene = (scene: Scene, memory: Memory, header: Fields): void =>
   header.whole(at.H_LIGHTS, memory.put(joined(lights, at.LIGHT_BYTES)), lights.length)
   const portals = (scene.portals ?? []).map(portalRecord)
   header.whole(at.H_PORTALS, memory.put(joined(portals, at.PORTAL_BYTES)), portals.length)
-  const { sky = 1, color = BLACK, lamps = Infinity } = scene.view ?? {}
+  const { sky = 1, color = BLACK, lamps = Infinity, transparent = false } = scene.view ?? {}
   header.float(at.H_SEEN_COLOR, ...color)
   header.float(at.H_SEEN_SKY, sky, Math.min(lamps, BRIGHTEST))
+  header.whole(at.H_TRANSPARENT, transparent ? 1 : 0)
   if (scene.sun) writeSun(header, scene.sun)
   if (scene.sky) packSky(scene.sky, memory, header)
 }

@@ -91,6 +91,8 @@ export const H_SUN_LEVEL = 320
 export const H_FINE_SKY = 324
 export const H_FINE_SKY_WIDTH = 328
 export const H_FINE_SKY_HEIGHT = 332
+/** 1 when the eye sees nothing beyond everything: the picture is transparent there. */
+export const H_TRANSPARENT = 336
 export const HEADER_BYTES = 512
 
 export const SAMPLE_LIGHTS = 1
@@ -222,7 +224,7 @@ export const P_NORMAL = 48
 export const P_LENGTH_U = 64
 export const P_LENGTH_V = 68
 
-/** Sums of a pixel, four floats each: colour of even and of odd samples, albedo and what it covers, normal and squared luminance. */
+/** Sums of a pixel, four floats each: colour of even and of odd samples, albedo and coverage, normal and squared luminance. */
 export const FILM_BYTES = 64
 export const F_EVEN = 0
 export const F_ODD = 16

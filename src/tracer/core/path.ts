@@ -3,9 +3,9 @@
 
 import {
   H_MAX_BOUNCES, H_CLAMP, H_STRATEGIES, SAMPLE_LIGHTS, SAMPLE_SURFACES, SURFACE, PANE, M_IOR, M_ABSORPTION, M_COLOR, M_ROUGHNESS, H_SEEN_COLOR, H_SEEN_SKY,
-  H_SEEN_LAMPS, H_PIXEL,
+  H_SEEN_LAMPS, H_TRANSPARENT, H_PIXEL,
 } from './layout'
-import { splat, zero, add, sub, scale, mul, dot, negate, normalize, along, maximum, vec3, x, y, z, frame, frameT, frameB } from './vector'
+import { splat, zero, add, sub, scale, mul, dot, negate, normalize, along, maximum, luminance, vec3, x, y, z, frame, frameT, frameB } from './vector'
 import { draw, u0, u1 } from './sampler'
 import { closest, passage, passed, hitT, hitShape } from './traverse'
 import {
@@ -18,8 +18,9 @@ import { standAt, lampTotal, portals, lampShare, skyShare, sunShare, chanceOfSky
 import { fresnel, mirrored } from './through'
 import { visibleNormal, lambda, MIN_ROUGHNESS } from './ggx'
 
-/** Radiance of the last path, and the first surface that it saw otherwise than through glass. */
+/** Radiance of the last path, how much of what is behind everything it hides (0–1), and the first surface that it saw otherwise than through glass. */
 export let gathered: v128 = f32x4.splat(0)
+export let covered: f32 = 1
 export let firstAlbedo: v128 = f32x4.splat(0)
 export let firstNormal: v128 = f32x4.splat(0)
 
@@ -88,6 +89,11 @@ function lamp(light: v128): v128 {
 }
 
 function beyondEverything(d: v128): void {
+  if (bounces == 0) {
+    // Straight on, or through panes.
+    covered = 1 - luminance(carried)
+    if (load<i32>(header, H_TRANSPARENT)) return
+  }
   gather(scale(sky(d), weightFound(sent > 0 ? chanceOfSkyThere(d) : 0)), bounces > 1)
   if (inSun(d)) gather(scale(sunRadiance(), weightFound(sent > 0 ? chanceOfSunThere() : 0)), bounces > 1)
 }
@@ -145,9 +151,13 @@ function gatherOne(pair: u32): void {
   else if (sunShare > 0) gatherSun(u0, u1)
 }
 
+/** Whether the first surface that is no glass is known. */
+let seen: bool = false
+
 /** Follows a path. @param o where the camera is @param d unit */
 export function follow(o: v128, d: v128): void {
   gathered = zero()
+  covered = 1
   firstAlbedo = splat(1)
   firstNormal = zero()
   carried = splat(1)
@@ -156,13 +166,30 @@ export function follow(o: v128, d: v128): void {
   width = 0
   widens = load<f32>(header, H_PIXEL)
   seenByEye = true
-  let seen = false
+  seen = false
+  mirrorTotal = 0
+  walk(o, d, 0)
+  if (mirrorTotal <= 0) return
+  carried = scale(mirrorCarried, mirrorTotal)
+  bounces = 1
+  sent = 0
+  width = mirrorWidth
+  widens = load<f32>(header, H_PIXEL)
+  seenByEye = true
+  seen = true
+  walk(mirrorFrom, mirrorWay, MAX_EVENTS)
+}
+
+/** @param first number of its first event, from which it draws */
+function walk(o: v128, d: v128, first: u32): void {
   let least: f32 = 0
   const regular = load<f32>(header, H_CLAMP) < 1e29
   const most = load<i32>(header, H_MAX_BOUNCES)
-  for (let event = 0; event < MAX_EVENTS; event++) {
+  for (let event = first; event < first + MAX_EVENTS; event++) {
     const pair: u32 = 2 + event * PAIRS
     if (!closest(o, d, FAR, bounces > 0)) {
+      // The sky counts as white.
+      if (!seen) firstAlbedo = carried
       beyondEverything(d)
       return
     }
@@ -264,6 +291,28 @@ function chanceOfShape(d: v128, at: v128): f32 {
 
 let glassWay: v128 = f32x4.splat(0)
 
+// What panes in front of the eye mirror is followed beside what is seen through them, of several panes that of one: followed instead, and seldom, it
+// would glitter.
+let mirrorTotal: f32 = 0
+let mirrorFrom: v128 = f32x4.splat(0)
+let mirrorWay: v128 = f32x4.splat(0)
+let mirrorCarried: v128 = f32x4.splat(0)
+let mirrorWidth: f32 = 0
+
+/** @param r part that is mirrored @param way unit @param pick 0–1, chooses among panes */
+function keepMirrored(r: f32, way: v128, pick: f32): void {
+  const bright = luminance(carried)
+  const weight = r * bright
+  mirrorTotal += weight
+  if (weight <= 0 || pick * mirrorTotal > weight) return
+  glassWay = way
+  mirrorsHere()
+  mirrorWay = glassWay
+  mirrorFrom = leaving(glassWay)
+  mirrorCarried = scale(carried, 1 / bright)
+  mirrorWidth = width
+}
+
 /** Takes the path through glass, or mirrors it; sets `glassWay`. Returns whether it was turned from its way. */
 function throughGlass(d: v128, pick: f32, pair: u32): bool {
   const ior = load<f32>(material, M_IOR)
@@ -286,7 +335,10 @@ function throughGlass(d: v128, pick: f32, pair: u32): bool {
   if (kind == PANE) {
     const r = mirrored(c, ior)
     const back = along(d, h, 2 * c)
-    if (pick < r) {
+    if (bounces == 0) {
+      keepMirrored(r, normalize(back), pick)
+      carried = scale(carried, 1 - r)
+    } else if (pick < r) {
       glassWay = normalize(back)
       return mirrorsHere()
     }
