@@ -1,4 +1,4 @@
-/** Every operation of the interface: the service registers these, the OpenAPI file lists these. */
+/** Every operation of Diwan's own interface (that of property management is in property/operations.ts): the service registers these, the OpenAPI file lists these. */
 import { accountDataOperations } from './accountData.ts'
 import { accountOperations } from './accounts.ts'
 import { arOperations } from './ar.ts'
@@ -28,6 +28,7 @@ import { staffStockOperations } from './staffStock.ts'
 import { templateOperations } from './templates.ts'
 import { verificationOperations } from './verification.ts'
 import { versionOperations } from './versions.ts'
+import { webhookOperations } from './webhooks.ts'
 import { wishlistOperations } from './wishlist.ts'
 
 export const operations = {
@@ -60,5 +61,6 @@ export const operations = {
   ...couponOperations,
   ...paymentOperations,
   ...messageOperations,
+  ...webhookOperations,
   ...developmentOperations,
 }

@@ -151,6 +151,41 @@ export const RULES = {
     'حدّد الغرفة بواحد فقط من projectId و shareToken و arSessionToken.',
     'Désignez la pièce par un seul des champs projectId, shareToken et arSessionToken.',
   ),
+  nationalId: format(
+    'national-id',
+    'Must be 4 to 20 letters or digits.',
+    'يجب أن يتكون من 4 إلى 20 حرفًا أو رقمًا.',
+    'Doit compter de 4 à 20 lettres ou chiffres.',
+  ),
+  termInOrder: rule(
+    'INVALID_VALUE',
+    undefined,
+    'The last day must not come before the first.',
+    'يجب ألا يسبق اليوم الأخير اليوم الأول.',
+    'Le dernier jour ne doit pas précéder le premier.',
+  ),
+  paymentReference: rule(
+    'REQUIRED',
+    undefined,
+    'Enter the number of the cheque or the transfer.',
+    'أدخل رقم الشيك أو التحويل.',
+    'Indiquez le numéro du chèque ou du virement.',
+  ),
+  visibleAscii: format(
+    'visible-ascii',
+    'Must be letters, digits and signs of ASCII, without spaces.',
+    'يجب أن يتكون من حروف وأرقام ورموز ASCII بلا مسافات.',
+    'Doit se composer de lettres, chiffres et signes ASCII, sans espaces.',
+  ),
+  headerName: format('http-header', 'Must be the name of an HTTP header.', 'يجب أن يكون اسم ترويسة HTTP.', 'Doit être le nom d’un en-tête HTTP.'),
+  headerValue: format('http-header-value', 'Must be one line of ASCII.', 'يجب أن يكون سطرًا واحدًا من ASCII.', 'Doit être une ligne en ASCII.'),
+  webhookHeaders: rule(
+    'TOO_MANY',
+    { maximum: LIMITS.entries.webhookHeaders },
+    'Must have at most {maximum} headers.',
+    'الحد الأقصى لعدد الترويسات: {maximum}.',
+    'Doit avoir au plus {maximum} en-têtes.',
+  ),
 } as const satisfies Record<string, Rule>
 
 export type RuleName = keyof typeof RULES

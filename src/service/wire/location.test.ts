@@ -34,7 +34,7 @@ describe.each(makers)('the Location of %s', (name, operation) => {
     if (name === 'createOrder') await service.services.db.root.execute(sql`update orders set status = 'cancelled' where status = 'pending'`)
     await setRole(BY_STAFF.has(name) ? 'staff' : 'customer')
     const { params, query, body } = requestTo(ground, name, operation)
-    const url = routePath(operation.path).replaceAll(/:(\w+)/g, (_, parameter: string) => String(params[parameter]))
+    const url = routePath(operation).replaceAll(/:(\w+)/g, (_, parameter: string) => String(params[parameter]))
     const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)])).toString()
     const token = how === 'a bearer' && name !== 'createGuest' ? ground.token : undefined
     const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }

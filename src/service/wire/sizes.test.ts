@@ -7,7 +7,7 @@ import { testService, type TestService } from '../testing.ts'
 import { BODY_LIMIT } from './body.ts'
 import { digest, makeGround, requestTo, type Ground } from './testing/fuzzGround.ts'
 import { errorOf } from './testing.ts'
-import { BASE_PATH } from './route.ts'
+import { pathOf } from './route.ts'
 
 const all = Object.entries<Operation>(operations)
 
@@ -27,7 +27,7 @@ const request = (
   const { params } = requestTo(ground, name, operation)
   return {
     method: operation.method,
-    url: BASE_PATH + operation.path.replaceAll(/\{(\w+)\}/g, (_, field: string) => encodeURIComponent(params[field] ?? '')),
+    url: pathOf(operation).replaceAll(/\{(\w+)\}/g, (_, field: string) => encodeURIComponent(params[field] ?? '')),
     headers: { authorization, 'if-match': '*', ...(payload === undefined ? {} : { 'content-type': 'application/json' }) },
     ...(payload === undefined ? {} : { payload }),
   }
