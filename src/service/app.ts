@@ -20,6 +20,7 @@ import { messageRoutes } from './areas/messages/routes.ts'
 import { orderRoutes } from './areas/orders/routes.ts'
 import { staffOrderRoutes } from './areas/orders/staffRoutes.ts'
 import { paymentRoutes } from './areas/payments/routes.ts'
+import { portfolioRoutes } from './areas/properties/routes.ts'
 import { wishlistRoutes } from './areas/wishlist/routes.ts'
 import type { Services } from './services.ts'
 import { secureServer } from './tls.ts'
@@ -50,6 +51,7 @@ const AREAS = [
   staffOrderRoutes,
   paymentRoutes,
   messageRoutes,
+  portfolioRoutes,
 ]
 
 export interface AppOptions {
