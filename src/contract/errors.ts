@@ -6,7 +6,6 @@ import { LIMIT_ERRORS } from './limitErrors.ts'
 import { ORDER_ERRORS } from './orderErrors.ts'
 import { PROPERTY_ERRORS } from './property/errors.ts'
 import { refusal, type RefusalWords } from './sentences.ts'
-import { WEBHOOK_ERRORS } from './webhookErrors.ts'
 
 export const ERRORS = {
   // Any request
@@ -288,7 +287,6 @@ export const ERRORS = {
 
   ...ORDER_ERRORS,
   ...LIMIT_ERRORS,
-  ...WEBHOOK_ERRORS,
   ...PROPERTY_ERRORS,
 } as const satisfies Record<string, RefusalWords>
 

@@ -44,11 +44,6 @@ export const LIMITS = {
     pathPart: 500,
     unit: 60,
     paymentReference: 64,
-    webhookUrl: 2048,
-    webhookSecret: 255,
-    webhookSecretLeast: 24,
-    webhookHeader: 1000,
-    eventType: 100,
   },
   /** Entries of a list or a record. */
   entries: {
@@ -67,8 +62,6 @@ export const LIMITS = {
     scopes: 10,
     pageRows: 100,
     listedOrders: 10_000,
-    eventTypes: 50,
-    webhookHeaders: 20,
     units: 1000,
     emergencyContacts: 5,
   },
@@ -110,7 +103,6 @@ export const LIMITS = {
     unpaidOrdersOfGuest: 1,
     reservedPieces: 60,
     reservedPiecesOfGuest: 20,
-    webhooks: 20,
     properties: 200_000,
     tenants: 500_000,
     leases: 1_000_000,

@@ -47,8 +47,6 @@ export interface Operation<
     | 'payments'
     | 'staff'
     | 'development'
-    | 'webhooks'
-    | 'events'
     | 'properties'
     | 'tenants'
     | 'leases'

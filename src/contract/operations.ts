@@ -28,7 +28,6 @@ import { staffStockOperations } from './staffStock.ts'
 import { templateOperations } from './templates.ts'
 import { verificationOperations } from './verification.ts'
 import { versionOperations } from './versions.ts'
-import { webhookOperations } from './webhooks.ts'
 import { wishlistOperations } from './wishlist.ts'
 
 export const operations = {
@@ -61,6 +60,5 @@ export const operations = {
   ...couponOperations,
   ...paymentOperations,
   ...messageOperations,
-  ...webhookOperations,
   ...developmentOperations,
 }

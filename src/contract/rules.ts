@@ -171,21 +171,6 @@ export const RULES = {
     'أدخل رقم الشيك أو التحويل.',
     'Indiquez le numéro du chèque ou du virement.',
   ),
-  visibleAscii: format(
-    'visible-ascii',
-    'Must be letters, digits and signs of ASCII, without spaces.',
-    'يجب أن يتكون من حروف وأرقام ورموز ASCII بلا مسافات.',
-    'Doit se composer de lettres, chiffres et signes ASCII, sans espaces.',
-  ),
-  headerName: format('http-header', 'Must be the name of an HTTP header.', 'يجب أن يكون اسم ترويسة HTTP.', 'Doit être le nom d’un en-tête HTTP.'),
-  headerValue: format('http-header-value', 'Must be one line of ASCII.', 'يجب أن يكون سطرًا واحدًا من ASCII.', 'Doit être une ligne en ASCII.'),
-  webhookHeaders: rule(
-    'TOO_MANY',
-    { maximum: LIMITS.entries.webhookHeaders },
-    'Must have at most {maximum} headers.',
-    'الحد الأقصى لعدد الترويسات: {maximum}.',
-    'Doit avoir au plus {maximum} en-têtes.',
-  ),
 } as const satisfies Record<string, Rule>
 
 export type RuleName = keyof typeof RULES
