@@ -54,6 +54,7 @@ export const LIMIT_WORDS: Words = {
     wordList: 'A comma-separated list in a query.',
     pathPart: 'A parameter in a path.',
     unit: 'The name of a unit of a property.',
+    nationalId: 'The national ID of a tenant.',
     paymentReference: 'The number of a cheque or a transfer.',
   },
   entries: {

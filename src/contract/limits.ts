@@ -43,6 +43,7 @@ export const LIMITS = {
     wordList: 200,
     pathPart: 500,
     unit: 60,
+    nationalId: 20,
     paymentReference: 64,
   },
   /** Entries of a list or a record. */

@@ -153,9 +153,9 @@ export const RULES = {
   ),
   nationalId: format(
     'national-id',
-    'Must be 4 to 20 letters or digits.',
-    'يجب أن يتكون من 4 إلى 20 حرفًا أو رقمًا.',
-    'Doit compter de 4 à 20 lettres ou chiffres.',
+    'Must be at least four letters A to Z or digits.',
+    'يجب أن يتكون من أربعة أحرف من A إلى Z أو أرقام على الأقل.',
+    'Doit compter au moins quatre lettres de A à Z ou chiffres.',
   ),
   termInOrder: rule(
     'INVALID_VALUE',

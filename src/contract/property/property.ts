@@ -164,7 +164,8 @@ const tenantInputFields = {
   national_id: z
     .string()
     .trim()
-    .regex(/^[A-Za-z0-9]{4,20}$/, RULES.nationalId.en)
+    .max(LENGTHS.nationalId)
+    .regex(/^[A-Za-z0-9]{4,}$/, RULES.nationalId.en)
     .nullable(),
   date_of_birth: day.nullable(),
   emergency_contacts: z.array(contactInput).max(COUNTS.emergencyContacts),

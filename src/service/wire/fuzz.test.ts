@@ -7,16 +7,16 @@ import fc from 'fast-check'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Operation } from '../../contract/operation.ts'
-import { operations } from '../../contract/operations.ts'
+import { everyOperation } from './testing/everyOperation.ts'
 import { heldToContract } from '../heldToContract.testing.ts'
 import { testService, type TestService } from '../testing.ts'
 import { bodyCases, HEADERS, pathCases, queryCases, RAW, type Mutated } from './testing/fuzzCases.ts'
-import { digest, emptyNow, makeGround, sweep, requestTo, writers, type Ground, type Sent } from './testing/fuzzGround.ts'
+import { digest, emptyNow, makeGround, sweep, requestTo, tokenFor, writers, type Ground, type Sent } from './testing/fuzzGround.ts'
 import { arbitraryOf } from './testing/fuzzRandom.ts'
 import { pathOf } from './route.ts'
 
 const RUNS = 6
-const all = Object.entries<Operation>(operations)
+const all = Object.entries<Operation>(everyOperation)
 
 let service: TestService
 let ground: Ground
@@ -50,7 +50,7 @@ const send = async (operation: Operation, url: string, { headers, payload }: Wir
     method: operation.method,
     url,
     headers: {
-      authorization: `Bearer ${ground.token}`,
+      authorization: `Bearer ${tokenFor(ground, operation)}`,
       'if-match': '*',
       ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
       ...headers,

@@ -53,6 +53,7 @@ export const PROPERTY_PARAMETERS: Readonly<Record<string, string>> = {
   tenant_id: 'The tenant',
   lease_id: 'The lease',
   payment_id: 'The payment',
+  type: 'Only of this type',
   overdue: 'Only tenants with overdue rent',
   from_date: 'The first day',
   to_date: 'The last day',
