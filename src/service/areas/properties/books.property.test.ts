@@ -37,7 +37,7 @@ const term = {
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant('let' as const), unit: some(2), ...term }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('change' as const), lease: some(5), ...term }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('terminate' as const), lease: some(5), on: fc.integer({ min: -20, max: 40 }) } }),
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('terminate' as const), lease: some(5), on: fc.integer({ min: -20, max: 40 }) }) },
   {
     weight: 4,
     arbitrary: fc.record({
