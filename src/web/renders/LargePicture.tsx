@@ -7,7 +7,7 @@ import { useTranslation } from '../i18n/useTranslation.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { late } from '../ui/lateParts.ts'
-import { RenderDeeds } from './RenderDeeds.tsx'
+import { RenderActions } from './RenderActions.tsx'
 import { RenderImage } from './RenderImage.tsx'
 import { useRenderName } from './useRenderName.ts'
 import styles from './pictures.module.css'
@@ -58,7 +58,7 @@ export const LargePicture = ({ renders, shown, room, onShow, onClose }: Props) =
         <div className={styles.under}>
           <IconButton name={t('large.before')} icon={<Before size={24} aria-hidden="true" />} isDisabled={index <= 0} onPress={() => go(-1)} />
           <span className={styles.row}>
-            <RenderDeeds render={shown} room={room} />
+            <RenderActions render={shown} room={room} />
           </span>
           <IconButton
             name={t('large.after')}

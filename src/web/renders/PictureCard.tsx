@@ -8,7 +8,7 @@ import { useTranslation } from '../i18n/useTranslation.ts'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/fields.tsx'
 import { ErrorNotice } from '../ui/states.tsx'
-import { RenderDeeds } from './RenderDeeds.tsx'
+import { RenderActions } from './RenderActions.tsx'
 import { RenderImage } from './RenderImage.tsx'
 import { RenderProgress } from './RenderProgress.tsx'
 import { RequestRefused } from './RequestRefused.tsx'
@@ -76,8 +76,8 @@ export const PictureCard = ({ render, room, mayEdit, onOpen, picked }: Props) =>
         {isPending(render) && <RenderProgress render={render} />}
         {again.error ? <RequestRefused error={again.error} /> : null}
         <ErrorNotice error={remove.error} />
-        <div className={styles.deeds}>
-          {status === 'completed' && <RenderDeeds small render={render} room={room} />}
+        <div className={styles.actions}>
+          {status === 'completed' && <RenderActions small render={render} room={room} />}
           {mayEdit && isOver(render) && (
             <Button icon={<RotateCcw size={18} aria-hidden="true" />} isPending={again.isPending} onPress={() => !again.isPending && again.mutate()}>
               {t('again')}

@@ -4,7 +4,8 @@ export default {
   and: ', ',
 
   finder: 'Viewfinder',
-  'finder.hint': 'Drag or use the arrow keys to look around; scroll, pinch or press + and − to zoom.',
+  'look.keys': 'Drag or use the arrow keys to look around; scroll, pinch or press + and − to zoom.',
+  'look.touch': 'Drag to look around, pinch to zoom.',
   'finder.lost': 'The room can’t be shown right now. Close this and try again.',
   'finder.none': 'The room is too full to stand in, so this is the view on your screen.',
   'view.proposed': 'Suggested view',
@@ -93,11 +94,12 @@ export default {
   'cancel.named': 'Cancel {name}',
 
   'panorama.loading': 'Loading the panorama…',
-  'panorama.hint': 'Drag or use the arrow keys to look around; scroll, pinch or press + and − to zoom.',
+  'panorama.lost': 'The panorama couldn’t be loaded.',
   'panorama.flat': 'This browser can’t show the panorama all around, so here it is flat.',
   'panorama.device': 'Look around by turning the phone',
   'panorama.device.off': 'Stop following the phone',
   'panorama.device.refused': 'The browser didn’t allow that. You can still look around by dragging.',
+  'panorama.device.absent': 'This device or browser doesn’t report its movements. You can still look around by dragging.',
   'large.open': 'Open {name}',
   'large.before': 'Newer picture',
   'large.after': 'Older picture',

@@ -4,7 +4,8 @@ export default {
   and: ', ',
 
   finder: 'Viseur',
-  'finder.hint': 'Faites glisser ou utilisez les flèches pour regarder autour de vous ; molette, deux doigts ou + et − pour zoomer.',
+  'look.keys': 'Faites glisser ou utilisez les flèches pour regarder autour de vous ; molette, deux doigts ou + et − pour zoomer.',
+  'look.touch': 'Faites glisser pour regarder autour de vous, pincez pour zoomer.',
   'finder.lost': 'La pièce ne peut pas être affichée pour l’instant. Fermez et réessayez.',
   'finder.none': 'La pièce est trop remplie pour s’y tenir : voici la vue de votre écran.',
   'view.proposed': 'Vue suggérée',
@@ -94,11 +95,12 @@ export default {
   'cancel.named': 'Annuler {name}',
 
   'panorama.loading': 'Chargement du panorama…',
-  'panorama.hint': 'Faites glisser ou utilisez les flèches pour regarder autour de vous ; molette, deux doigts ou + et − pour zoomer.',
+  'panorama.lost': 'Le panorama n’a pas pu être chargé.',
   'panorama.flat': 'Ce navigateur ne peut pas afficher le panorama tout autour : le voici à plat.',
   'panorama.device': 'Regarder en tournant le téléphone',
   'panorama.device.off': 'Ne plus suivre le téléphone',
   'panorama.device.refused': 'Le navigateur ne l’a pas permis. Vous pouvez toujours faire glisser.',
+  'panorama.device.absent': 'Cet appareil ou ce navigateur n’indique pas ses mouvements. Vous pouvez toujours faire glisser.',
   'large.open': 'Ouvrir {name}',
   'large.before': 'Image plus récente',
   'large.after': 'Image plus ancienne',

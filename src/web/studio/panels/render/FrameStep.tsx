@@ -67,12 +67,12 @@ const usePictureLight = (viewport: RoomViewport, session: EditedRoom): PictureLi
 const SKETCH_SIDE = 720
 
 /** The view, small; nothing where it cannot be drawn, or where it is not what will be shown. */
-const sketchOf = (viewport: RoomViewport, camera: RenderCamera, { width, height }: { width: number; height: number }, standing: boolean) => {
+const sketchOf = (viewport: RoomViewport, camera: RenderCamera, { width, height }: { width: number; height: number }, isInside: boolean) => {
   if (width === 2 * height) return undefined
   const canvas = document.createElement('canvas')
   const scale = SKETCH_SIDE / Math.max(width, height)
   Object.assign(canvas, { width: Math.round(width * scale), height: Math.round(height * scale) })
-  return drawView(viewport, canvas, camera, standing) ? canvas.toDataURL('image/jpeg', 0.8) : undefined
+  return drawView(viewport, canvas, camera, isInside) ? canvas.toDataURL('image/jpeg', 0.8) : undefined
 }
 
 interface View {
@@ -124,9 +124,9 @@ export const FrameStep = ({ viewport, list, onRequested }: Props) => {
   const [lighting, setLighting] = useState<RenderLighting>('natural')
   const view = useView(viewport, session, aspect)
   const light = usePictureLight(viewport, session)
-  const standing = view.proposed !== null
+  const isInside = view.proposed !== null
   const camera = cameraOf(view.framing)
-  const previews = useLightPreviews(viewport, light, camera, standing, lighting)
+  const previews = useLightPreviews(viewport, light, camera, isInside, lighting)
   const times = useMemo(() => learnTimes(list?.renders ?? []), [list?.renders])
   const wait = useWaitWords()
   const projection = isPanorama ? ('panorama' as const) : ('perspective' as const)
@@ -134,7 +134,7 @@ export const FrameStep = ({ viewport, list, onRequested }: Props) => {
   const request = useMutation({
     mutationFn: () => requestRender(session.projectId, { quality, lighting, projection, resolution, camera, format: 'jpg' }),
     networkMode: 'always',
-    onSuccess: (render) => onRequested(render, sketchOf(viewport, camera, resolution, standing)),
+    onSuccess: (render) => onRequested(render, sketchOf(viewport, camera, resolution, isInside)),
   })
   const secondsOf = (one: RenderQuality) => expectedSeconds(times, { quality: one, projection, pixels: resolution.width * resolution.height })
   const aboutOf = (one: RenderQuality) => {
@@ -150,7 +150,7 @@ export const FrameStep = ({ viewport, list, onRequested }: Props) => {
           framing={view.framing}
           onFraming={view.frame}
           ratio={ratioOf(aspect)}
-          standing={standing}
+          isInside={isInside}
           light={`${lighting} ${light !== null}`}
           thirds={thirds}
         />

@@ -5,7 +5,7 @@ import type { Render } from '../../../../contract/renders.ts'
 import { isPending, removeRender, requestRender, wishOf } from '../../../api/renders.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { useRenderName } from '../../../renders/useRenderName.ts'
-import { RenderDeeds } from '../../../renders/RenderDeeds.tsx'
+import { RenderActions } from '../../../renders/RenderActions.tsx'
 import { RenderImage } from '../../../renders/RenderImage.tsx'
 import { RenderProgress } from '../../../renders/RenderProgress.tsx'
 import { RequestRefused } from '../../../renders/RequestRefused.tsx'
@@ -39,7 +39,7 @@ export const MakingStep = ({ render, sketch, onAnother, onRequested }: Props) =>
           <p className={styles.quiet}>{t('making.close')}</p>
         </>
       )}
-      <p role="status" className={styles.heard}>
+      <p role="status" className={styles.status}>
         {status === 'completed' ? t('done') : ''}
       </p>
       {status === 'failed' && <Notice>{t('failed.about')}</Notice>}
@@ -47,7 +47,7 @@ export const MakingStep = ({ render, sketch, onAnother, onRequested }: Props) =>
       {again.error ? <RequestRefused error={again.error} /> : null}
       <ErrorNotice error={cancel.error} />
       <div className={styles.row}>
-        {status === 'completed' && <RenderDeeds render={render} room={room.project.name} />}
+        {status === 'completed' && <RenderActions render={render} room={room.project.name} />}
         {isPending(render) && (
           <Button onPress={() => cancel.mutate()} isPending={cancel.isPending} data-testid="picture-cancel">
             {t('cancel')}

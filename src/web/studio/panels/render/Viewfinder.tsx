@@ -1,6 +1,7 @@
 /** What the picture will show, framed by hand: dragging looks around, the wheel, two fingers and keys zoom. */
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { isCoarse } from '../../../ui/device.ts'
 import type { RoomViewport } from '../../canvas/RoomViewport.ts'
 import { drawView } from './drawView.ts'
 import { cameraOf, radiansPerPixel, turned, zoomed, type Framing } from './framing.ts'
@@ -20,7 +21,7 @@ interface Props {
   /** Width by height of the picture. */
   ratio: number
   /** Whether someone stands in the room. */
-  standing: boolean
+  isInside: boolean
   /** Drawn anew when it changes. */
   light: string
   thirds: boolean
@@ -79,7 +80,7 @@ const useFingers = (latest: { current: Props }) => {
 
 export const Viewfinder = (props: Props) => {
   const { t } = useTranslation('pictures')
-  const { viewport, framing, ratio, standing, light, thirds } = props
+  const { viewport, framing, ratio, isInside, light, thirds } = props
   const hint = useId()
   const frame = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -96,7 +97,7 @@ export const Viewfinder = (props: Props) => {
       const density = Math.min(MOST_DENSITY, Math.max(1, devicePixelRatio))
       const [width, height] = [Math.round(on.clientWidth * density), Math.round(on.clientHeight * density)]
       if (on.width !== width || on.height !== height) Object.assign(on, { width, height })
-      setLost(!drawView(viewport, on, cameraOf(framing), standing))
+      setLost(!drawView(viewport, on, cameraOf(framing), isInside))
     }
     const next = requestAnimationFrame(draw)
     const resizing = new ResizeObserver(() => on.width !== 0 && Math.abs(on.clientWidth / on.clientHeight - on.width / on.height) > 0.01 && draw())
@@ -106,7 +107,7 @@ export const Viewfinder = (props: Props) => {
       resizing.disconnect()
     }
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the shape and the light of what is drawn change without their names
-  }, [viewport, framing, ratio, standing, light])
+  }, [viewport, framing, ratio, isInside, light])
   // React's own wheel events cannot keep the dialog from scrolling.
   useEffect(() => {
     const element = frame.current
@@ -144,7 +145,7 @@ export const Viewfinder = (props: Props) => {
         {isLost && <p className={styles.lost}>{t('finder.lost')}</p>}
       </div>
       <p id={hint} className={styles.hint}>
-        {t('finder.hint')}
+        {t(isCoarse() ? 'look.touch' : 'look.keys')}
       </p>
     </div>
   )

@@ -8,8 +8,8 @@ import { tilesOf } from '../../output/pictureSize.ts'
 /** The page's ground in the light, behind what has none: as in a render. */
 const BACKDROP = '#FAF7F2'
 
-/** @param standing whether every wall stands, as for someone in the room @returns whether anything could be drawn */
-export const drawView = (viewport: RoomViewport, on: HTMLCanvasElement, camera: RenderCamera, standing: boolean): boolean => {
+/** @param isInside whether every wall stands, as for someone in the room @returns whether anything could be drawn */
+export const drawView = (viewport: RoomViewport, on: HTMLCanvasElement, camera: RenderCamera, isInside: boolean): boolean => {
   const ctx = on.getContext('2d')
   const { width, height } = on
   if (!ctx || width === 0 || height === 0) return false
@@ -27,7 +27,7 @@ export const drawView = (viewport: RoomViewport, on: HTMLCanvasElement, camera: 
       }
       return true
     },
-    standing ? new Vector3(x, y, z) : undefined,
+    isInside ? new Vector3(x, y, z) : undefined,
   )
   return drawn ?? false
 }

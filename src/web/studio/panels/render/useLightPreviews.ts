@@ -17,7 +17,7 @@ export const useLightPreviews = (
   viewport: RoomViewport,
   light: PictureLight | null,
   camera: RenderCamera | null,
-  standing: boolean,
+  isInside: boolean,
   chosen: RenderLighting,
 ) => {
   const [previews, setPreviews] = useState<LightPreviews>({})
@@ -33,7 +33,7 @@ export const useLightPreviews = (
         await nextFrame()
         if (isOver) return
         light.light(one)
-        if (drawView(viewport, canvas, camera, standing)) {
+        if (drawView(viewport, canvas, camera, isInside)) {
           const url = canvas.toDataURL('image/jpeg', 0.85)
           setPreviews((before) => ({ ...before, [one]: url }))
         }
@@ -45,6 +45,6 @@ export const useLightPreviews = (
       isOver = true
     }
     // oxlint-disable-next-line react/exhaustive-deps -- drawn once for a place: each costs three frames
-  }, [viewport, light, camera?.position.x, camera?.position.z, standing])
+  }, [viewport, light, camera?.position.x, camera?.position.z, isInside])
   return previews
 }

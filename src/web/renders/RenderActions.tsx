@@ -44,7 +44,7 @@ interface Props {
   small?: boolean
 }
 
-export const RenderDeeds = ({ render, room, small = false }: Props) => {
+export const RenderActions = ({ render, room, small = false }: Props) => {
   const { t } = useTranslation('pictures')
   const { isBusy, run, name } = useImageWork(render, room)
   const download = () =>
