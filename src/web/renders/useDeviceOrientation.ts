@@ -6,6 +6,8 @@ import { orientationOf, type DeviceAngles } from './deviceOrientation.ts'
 
 /** Milliseconds without an angle, after which there are no sensors, or the browser keeps them to itself. */
 const SENSORS_WAIT_MS = 2500
+/** The same after an event that holds no angles, by which browsers say that there is no sensor. */
+const EMPTY_WAIT_MS = 500
 
 /** `refused`: by the user or the browser; `absent`: nothing measures anything. */
 export type DeviceState = 'off' | 'asking' | 'waiting' | 'on' | 'refused' | 'absent'
@@ -38,12 +40,18 @@ export const useDeviceOrientation = (onTurn: (orientation: Quaternion | null) =>
   useEffect(() => {
     if (!isListening) return undefined
     const giveUp = () => setState((now) => (now === 'waiting' ? 'absent' : now))
-    const timer = setTimeout(giveUp, SENSORS_WAIT_MS)
+    let timer = setTimeout(giveUp, SENSORS_WAIT_MS)
+    let isEmpty = false
+    const noteEmpty = () => {
+      if (isEmpty) return
+      isEmpty = true
+      clearTimeout(timer)
+      timer = setTimeout(giveUp, EMPTY_WAIT_MS)
+    }
     let last: DeviceAngles | undefined
     const listen = (event: DeviceOrientationEvent) => {
       const angles = anglesIn(event)
-      // Where there is no sensor, browsers say so by one event without angles.
-      if (!angles) return giveUp()
+      if (!angles) return noteEmpty()
       last = angles
       setState('on')
       return turn(orientationOf(angles, screenAngle()))

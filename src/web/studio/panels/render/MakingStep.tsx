@@ -1,9 +1,12 @@
 /** A picture that is being made, that is there, or that failed. */
 import { useMutation } from '@tanstack/react-query'
 import { Camera, Images, RotateCcw } from 'lucide-react'
+import { useEffect } from 'react'
 import type { Render } from '../../../../contract/renders.ts'
+import type { Answer } from '../../../api/endpoints.ts'
 import { isPending, removeRender, requestRender, wishOf } from '../../../api/renders.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { keepInSight } from '../../../renders/followedRenders.ts'
 import { useRenderName } from '../../../renders/useRenderName.ts'
 import { RenderActions } from '../../../renders/RenderActions.tsx'
 import { RenderImage } from '../../../renders/RenderImage.tsx'
@@ -19,32 +22,35 @@ interface Props {
   render: Render
   /** What the viewfinder showed: a data URL. */
   sketch: string | undefined
+  list: Pick<Answer<'listRenders'>, 'waits' | 'quota'>
+  /** What is shown of it may be old. */
+  isOutOfReach: boolean
   onAnother: () => void
   onRequested: (render: Render) => void
 }
 
-export const MakingStep = ({ render, sketch, onAnother, onRequested }: Props) => {
+export const MakingStep = ({ render, sketch, list, isOutOfReach, onAnother, onRequested }: Props) => {
   const { t } = useTranslation('pictures')
   const { document: room } = useStudio()
   const nameOf = useRenderName(room.project.name)
   const cancel = useMutation({ mutationFn: () => removeRender(render), networkMode: 'always', onSuccess: onAnother })
   const again = useMutation({ mutationFn: () => requestRender(render.projectId, wishOf(render)), networkMode: 'always', onSuccess: onRequested })
-  const { status } = render
+  const { id, status } = render
+  useEffect(() => keepInSight(id), [id])
   return (
     <div className={styles.making}>
       <RenderImage render={render} alt={nameOf(render).alt} sketch={sketch} large />
       {isPending(render) && (
         <>
-          <RenderProgress render={render} />
-          <p className={styles.quiet}>{t('making.close')}</p>
+          <RenderProgress render={render} waits={list.waits} />
+          {isOutOfReach ? <Notice>{t('making.away')}</Notice> : <p className={styles.quiet}>{t('making.close')}</p>}
         </>
       )}
       <p role="status" className={styles.status}>
         {status === 'completed' ? t('done') : ''}
       </p>
       {status === 'failed' && <Notice>{t('failed.about')}</Notice>}
-      {status === 'cancelled' && <p className={styles.quiet}>{t('state.cancelled')}</p>}
-      {again.error ? <RequestRefused error={again.error} /> : null}
+      {again.error ? <RequestRefused error={again.error} quota={list.quota} /> : null}
       <ErrorNotice error={cancel.error} />
       <div className={styles.row}>
         {status === 'completed' && <RenderActions render={render} room={room.project.name} />}

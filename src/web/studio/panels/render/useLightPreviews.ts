@@ -1,5 +1,5 @@
 /** The room in each light of a render, small: drawn one after the other with the studio's canvas. */
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { RENDER_LIGHTINGS, type RenderCamera, type RenderLighting } from '../../../../contract/renders.ts'
 import type { RoomViewport } from '../../canvas/RoomViewport.ts'
 import { drawView } from './drawView.ts'
@@ -8,8 +8,12 @@ import type { PictureLight } from './PictureLight.ts'
 /** Pixels. */
 const [WIDTH, HEIGHT] = [208, 130]
 
+/** Milliseconds for which a camera stands still before the previews follow it: each costs a frame. */
+const SETTLED_MS = 500
+
 export type LightPreviews = Partial<Record<RenderLighting, string>>
 
+const pause = (milliseconds: number) => new Promise<void>((resolve) => void setTimeout(resolve, milliseconds))
 const nextFrame = () => new Promise<void>((resolve) => void requestAnimationFrame(() => resolve()))
 
 /** @param chosen the light that the room is shown in afterwards */
@@ -21,6 +25,7 @@ export const useLightPreviews = (
   chosen: RenderLighting,
 ) => {
   const [previews, setPreviews] = useState<LightPreviews>({})
+  const isDrawn = useRef(false)
   // Another may be chosen while they are drawn.
   const giveBack = useEffectEvent(() => light?.light(chosen))
   useEffect(() => {
@@ -29,6 +34,8 @@ export const useLightPreviews = (
     const draw = async () => {
       const canvas = document.createElement('canvas')
       Object.assign(canvas, { width: WIDTH, height: HEIGHT })
+      if (isDrawn.current) await pause(SETTLED_MS)
+      isDrawn.current = true
       for (const one of RENDER_LIGHTINGS) {
         await nextFrame()
         if (isOver) return
