@@ -164,7 +164,7 @@ test.describe('on a phone', () => {
     const dialog = page.getByRole('dialog')
     await expect(page.getByTestId('picture-make')).toBeInViewport()
     await axeClean(page, 'picture dialog, phone')
-    await dialog.getByText(t('panorama')).tap()
+    await dialog.getByText(t('panorama.short'), { exact: true }).tap()
     await dialog.getByText(t('quality.low'), { exact: true }).tap()
     await page.getByTestId('picture-make').tap()
     await expect(page.getByTestId('picture-download')).toBeVisible({ timeout: DRAWN_MS })

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { LIMITS } from '../limits.ts'
 import { operation } from '../operation.ts'
-import { day, id, name, pageQuery, pathPart } from '../primitives.ts'
+import { day, id, pageQuery, pathPart } from '../primitives.ts'
 import {
   charge,
   lease,
@@ -41,7 +41,7 @@ const many = <T extends z.ZodType>(schema: T) =>
   z.strictObject({ data: z.array(schema), meta: z.strictObject({ total: z.int(), page: z.int(), limit: z.int() }) })
 const deleted = one(z.strictObject({ id, deleted: z.literal(true) }))
 
-const search = name(0, LIMITS.text.search).optional()
+const search = z.string().trim().max(LIMITS.text.search).optional()
 const ofProperty = { property_id: id.optional() }
 const ofTenant = { ...ofProperty, tenant_id: id.optional() }
 const ofLease = { ...ofTenant, lease_id: id.optional() }

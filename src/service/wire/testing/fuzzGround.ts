@@ -24,6 +24,8 @@ export interface Ground {
   token: string
   /** Of an account that has registered, and keeps a portfolio. */
   landlordToken: string
+  /** A payment that can be reversed. */
+  clearedPaymentId: string
   /** What the ids of the examples are here. */
   ids: Map<string, string>
   shareToken: string
@@ -43,11 +45,12 @@ const makePortfolio = async (service: TestService) => {
   const { token } = await person(service, 'Landlord')
   const landlord = new Landlord(service, token)
   const units = [{ label: '3 A', dimensions: { length: 5, width: 4, height: 2.8 } }]
-  const property = await landlord.property({ units })
+  const property = await landlord.property({ units, units_count: 1000 })
   const tenant = await landlord.tenant()
   const lease = (await landlord.let(property.id, tenant.id)).data.data
   const payment = (await landlord.pay(lease.id, { method: 'cheque', reference: '4711' })).data.data
-  return { token, ids: { property: property.id, tenant: tenant.id, lease: lease.id, rentPayment: payment.id } }
+  const cleared = (await landlord.pay(lease.id)).data.data
+  return { token, clearedPaymentId: cleared.id, ids: { property: property.id, tenant: tenant.id, lease: lease.id, rentPayment: payment.id } }
 }
 
 /** A fresh account with a room, an item, a comment, a collaborator, a link, an address, a card, a wishlist, a cart, an order and an AR session. */
@@ -104,7 +107,8 @@ export const makeGround = async (service: TestService): Promise<Ground> => {
   }
   const ids = new Map(Object.entries(known).map(([name, id]) => [EXAMPLE_IDS[name as keyof typeof EXAMPLE_IDS], id]))
   const delivered = { orderId: first.id, itemId: first.items[0]!.id }
-  return { token, landlordToken: portfolio.token, ids, shareToken: shared.project.shareToken!, sessionToken: session.sessionToken, delivered }
+  const { token: landlordToken, clearedPaymentId } = portfolio
+  return { token, landlordToken, clearedPaymentId, ids, shareToken: shared.project.shareToken!, sessionToken: session.sessionToken, delivered }
 }
 
 /** Parts of a request that the example cannot know. */
@@ -131,6 +135,10 @@ const HERE: Readonly<Record<string, (ground: Ground) => { body?: object; params?
   rateOrderItem: ({ delivered }) => ({ params: delivered }),
   payOrder: () => ({ body: { paymentMethodId: undefined } }),
   verifyEmail: () => ({ body: { code: undefined } }),
+  createLease: () => ({ body: { unit: randomUUID() } }),
+  updateLease: () => ({ body: { terminated_on: undefined } }),
+  recordRentPayment: () => ({ body: { reference: randomUUID() } }),
+  reverseRentPayment: ({ clearedPaymentId }) => ({ params: { payment_id: clearedPaymentId } }),
   verifyPhone: () => ({ body: { code: undefined } }),
 }
 
