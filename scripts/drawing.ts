@@ -1,6 +1,6 @@
 /**
  * The child of `npm start` that makes what `npm start` did not wait for, at the lowest priority: coarser forms of models that were built before there
- * were any, a picture of each piece, the furnished rooms, then every finish. It ends with its parent, and when nothing is left; ended before, it takes up where it was.
+ * were any, a picture of each piece, then of every finish. It ends with its parent, and when nothing is left; ended before, it takes up where it was.
  */
 import { spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
@@ -8,21 +8,18 @@ import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { catalogueFile } from '../src/contract/catalog.ts'
 import { makeCollection } from '../src/furniture/make.ts'
-import { chromiumPath } from '../src/service/work/browser.ts'
 import { drawPictures } from '../src/tracer/product/drawPictures.ts'
 import { alone } from './alone.ts'
 import { CATALOGUE_DIR } from './furniture.ts'
-import { drawRooms } from './templates.ts'
 
-/** Whatever this process starts inherits it: the threads that draw, and the browser. */
+/** The threads that draw inherit it. */
 const standBack = (): void => {
   setPriority(constants.priority.PRIORITY_LOW)
-  // A browser that root runs gives itself a higher priority again; where there is idle scheduling, that is no use to it.
+  // Where there is idle scheduling, whatever else there is to do comes first.
   spawnSync('chrt', ['--all-tasks', '--idle', '--pid', '0', String(process.pid)], { stdio: 'ignore' })
 }
 
 standBack()
-// The browser ends with this process when it ends by itself.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => process.exit(0))
 process.on('disconnect', () => process.exit(0))
 
@@ -37,12 +34,6 @@ const drawFurniture = (firstOnly: boolean) =>
 
 const draw = async (): Promise<void> => {
   await drawFurniture(true)
-  const reason = await chromiumPath().then(
-    () => null,
-    (cause: unknown) => (cause instanceof Error ? cause.message : String(cause)),
-  )
-  if (reason === null) await drawRooms()
-  else console.error(`No pictures of rooms are drawn. ${reason}`)
   await drawFurniture(false)
 }
 

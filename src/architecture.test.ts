@@ -61,7 +61,7 @@ const PAGE_FLOORS: readonly (readonly string[])[] = [
   ['storage', 'api', 'i18n', 'ui', 'offline'],
   ['editor', 'catalogue', 'handOver'],
   ['scene'],
-  ['viewer', 'picture', 'roomPicture', 'render', 'renders'],
+  ['viewer', 'picture', 'render', 'renders'],
   ['studio'],
   ['ar'],
   ['account'],

@@ -69,6 +69,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
     format: 'webp',
     projection: 'perspective',
   },
+  createFilm: { lighting: 'natural', language: 'ar' },
   createArSession: { platform: 'web', tracking: { planeDetection: ['horizontal'], occlusionEnabled: true }, maxDuration: 45 },
   createSharedArSession: { platform: 'android' },
   createProductArSession: { variantId: ids.variant, platform: 'ios' },

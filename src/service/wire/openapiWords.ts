@@ -129,6 +129,8 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   updatePresence: 'Your presence is the one that `ready` named; it ends with its stream.',
   createRender:
     'For every user who may edit the project. Draws the room as it is now, from `camera` or from the scene’s own. `ultra` is made by a path tracer and takes minutes; the others are drawn by the service’s own browser. The answer comes with the image; with `Prefer: respond-async`, or when that takes longer than 55 seconds, it comes with 202 and `progress`: ask `GET /design/renders/{renderId}`, or watch the project’s events (`render`). The same request on an unchanged room answers with the render that there is, and does not count to the quota; nor does one that failed.',
+  createFilm:
+    'For every user who may edit the project. Ten seconds, upright, through the room as it is now, with its name, its price and a link on it, for messengers. It takes minutes: the answer comes at once, and `GET /design/renders/{renderId}` or the project’s events (`render`) tell how it stands. It counts to the quota as one render. The same request on an unchanged room, at the same price and with the same link, answers with the film that there is.',
   listRenders:
     'For every user who may see the project. Images are kept for 30 days; after that a render is listed as `expired`. `quota` is the caller’s own in this calendar month.',
   getRender: 'For every user who may see the project. `imageUrl` loads without a bearer. `previewUrl` shows the image so far.',

@@ -38,6 +38,12 @@ describe('a picture of a room', () => {
     }
   })
 
+  test('is brighter, or darker, by the stops that are asked for', async () => {
+    const [darker, usual, brighter] = [await render(furnished, { stops: -0.5 }), await render(furnished), await render(furnished, { stops: 0.5 })]
+    expect(brightness(darker)).toBeLessThan(brightness(usual) - 8)
+    expect(brightness(brighter)).toBeGreaterThan(brightness(usual) + 8)
+  })
+
   test('shows progress that only grows, and ends at once when it is cancelled', async () => {
     const parts: number[] = []
     await render(furnished, { onProgress: (part: number) => parts.push(part) })

@@ -17,6 +17,8 @@ export interface RoomPictureOptions {
   samples: number
   /** The same seed gives the same bytes. 0 by default. */
   seed?: number
+  /** Stops by which it is brighter than the look around would have it. 0 by default. */
+  stops?: number
   /** As many as the machine runs at once, by default. */
   threads?: number
   signal?: AbortSignal
@@ -57,14 +59,15 @@ export const exposureOf = async (
  */
 export const renderRoom = async (
   shot: RoomShot,
-  { width, height, samples, seed = 0, threads, signal, onProgress = () => undefined, onPreview, onUnreadable }: RoomPictureOptions,
+  { width, height, samples, seed = 0, stops = 0, threads, signal, onProgress = () => undefined, onPreview, onUnreadable }: RoomPictureOptions,
   parts: RoomParts,
   read: ReadModel,
 ): Promise<Uint8ClampedArray<ArrayBuffer>> => {
   const machine = { ...(threads !== undefined && { threads }), ...(signal && { signal }) }
   const room = await roomScene(shot, parts, read, onUnreadable)
   signal?.throwIfAborted()
-  const exposure = await exposureOf(shot, room, machine)
+  const metered = await exposureOf(shot, room, machine)
+  const exposure = metered.map((part) => part * 2 ** stops) as unknown as Color
   onProgress(LOOKED)
   const scene = { ...room.scene, view: seenAt(shot, room.lighting, exposure) }
   const clamp = BRIGHTEST_PATH / Math.max(...exposure)

@@ -18,6 +18,7 @@ const aRender = (id: string, about: Partial<Render> = {}): Render => ({
   resolution: { width: 1920, height: 1080 },
   camera: { position: { x: 1, y: 1.5, z: 1 }, target: { x: 2, y: 1.5, z: 2 }, fov: 50 },
   lighting: 'natural',
+  film: null,
   projection: 'perspective',
   renderTime: null,
   fileSize: null,

@@ -34,7 +34,7 @@ const readAgain = (projectId: string): Promise<void> => queryClient.invalidateQu
 
 /** Whether an event says more than progress: then the render is read again, with its addresses. */
 const isNews = (known: Render | undefined, { status }: Pick<Render, 'status'>): boolean =>
-  known?.status !== status || (status === 'processing' && known.quality === 'ultra' && known.previewUrl === null)
+  known?.status !== status || (status === 'processing' && (known.quality === 'ultra' || known.film !== null) && known.previewUrl === null)
 
 /** Takes an event of the stream in. */
 export const noteRender = (projectId: string, event: Pick<Render, 'id' | 'status' | 'progress'>): void => {
@@ -46,7 +46,7 @@ export const noteRender = (projectId: string, event: Pick<Render, 'id' | 'status
   if (isNews(known, event)) void readAgain(projectId)
 }
 
-/** What a render was requested with. */
+/** What an image was requested with. */
 export const wishOf = ({ quality, resolution, camera, lighting, format, projection }: Render): RenderInput => ({
   quality,
   resolution,
@@ -56,6 +56,13 @@ export const wishOf = ({ quality, resolution, camera, lighting, format, projecti
   projection,
 })
 
+const listFirst = (render: Render): Render => {
+  const { projectId } = render
+  change(projectId, (all) => ({ ...all, renders: [render, ...all.renders.filter(({ id }) => id !== render.id)] }))
+  void readAgain(projectId)
+  return render
+}
+
 /**
  * Requests a render without waiting for its image; after a lost answer the next press asks for the same one.
  * @throws ApiError, NetworkError
@@ -64,9 +71,19 @@ export const requestRender = async (projectId: string, body: Body<'createRender'
   const { render } = await once(`render.${projectId}`, body, (idempotencyKey) =>
     call('createRender', { params: { projectId }, body, idempotencyKey, respondAsync: true }),
   )
-  change(projectId, (all) => ({ ...all, renders: [render, ...all.renders.filter(({ id }) => id !== render.id)] }))
-  void readAgain(projectId)
-  return render
+  return listFirst(render)
+}
+
+/** Requests a film; it takes minutes and is not waited for. @throws ApiError, NetworkError */
+export const requestFilm = async (projectId: string, body: Body<'createFilm'>): Promise<Render> => {
+  const { render } = await once(`film.${projectId}`, body, (idempotencyKey) => call('createFilm', { params: { projectId }, body, idempotencyKey }))
+  return listFirst(render)
+}
+
+/** Requests a render as it was requested before. @throws ApiError, NetworkError */
+export const requestAgain = (render: Render): Promise<Render> => {
+  const { projectId, film, lighting } = render
+  return film ? requestFilm(projectId, { lighting, language: film.language }) : requestRender(projectId, wishOf(render))
 }
 
 /** Cancels a render that is not done, and deletes one that is. @throws ApiError, NetworkError */

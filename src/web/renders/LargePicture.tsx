@@ -8,6 +8,7 @@ import { IconButton } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { late } from '../ui/lateParts.ts'
 import { RenderDeeds } from './RenderDeeds.tsx'
+import { RenderFilm } from './RenderFilm.tsx'
 import { RenderImage } from './RenderImage.tsx'
 import { useRenderName } from './useRenderName.ts'
 import styles from './pictures.module.css'
@@ -52,6 +53,8 @@ export const LargePicture = ({ renders, shown, room, onShow, onClose }: Props) =
           <Suspense fallback={<RenderImage large render={shown} alt={alt} />}>
             <Panorama key={shown.id} url={shown.imageUrl} alt={alt} />
           </Suspense>
+        ) : shown.film ? (
+          <RenderFilm key={shown.id} render={shown} name={alt} isStarted />
         ) : (
           <RenderImage large render={shown} alt={alt} />
         )}

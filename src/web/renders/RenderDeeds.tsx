@@ -7,10 +7,13 @@ import { useTranslation } from '../i18n/useTranslation.ts'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { mayShare, save, share } from '../ui/handOver.ts'
 import { toast } from '../ui/toasts.ts'
-import { imageFile } from './imageFile.ts'
+import { fileUrl, imageFile } from './imageFile.ts'
 import { useRenderName } from './useRenderName.ts'
 
-const typeOf = ({ format }: Pick<Render, 'format'>): string => `image/${format === 'jpg' ? 'jpeg' : format}`
+const typeOf = ({ film, format }: Pick<Render, 'film' | 'format'>): string => {
+  if (film) return `video/${film.format ?? 'mp4'}`
+  return `image/${format === 'jpg' ? 'jpeg' : format}`
+}
 
 /** Work with the image, one at a time; what goes wrong is said. */
 const useImageWork = (render: Render, room: string) => {
@@ -29,7 +32,7 @@ const useImageWork = (render: Render, room: string) => {
     all()
       .catch((cause: unknown) => {
         console.warn('The image could not be handed on.', cause)
-        toast(t(cause instanceof NetworkError ? 'image.away' : 'image.gone'), { tone: 'problem' })
+        toast(t(cause instanceof NetworkError ? 'image.away' : render.film ? 'film.gone' : 'image.gone'), { tone: 'problem' })
       })
       .finally(() => setBusy(false))
   }
@@ -54,12 +57,13 @@ export const RenderDeeds = ({ render, room, small = false }: Props) => {
     })
   const pass = () =>
     run(async (file) => {
-      if ((await share(file, room)) === 'late') toast(t('share.ready'))
+      // A film is sent with its link as words beside it: nobody can press on what is in a picture.
+      if ((await share(file, room, render.film?.link)) === 'late') toast(t(render.film ? 'film.share.ready' : 'share.ready'))
     })
   const copyLink = () => {
-    navigator.clipboard.writeText(render.imageUrl ?? '').then(
-      () => toast(t('link.copied')),
-      () => toast(t('link.failed'), { tone: 'problem' }),
+    navigator.clipboard.writeText(fileUrl(render) ?? '').then(
+      () => toast(t(render.film ? 'film.link.copied' : 'link.copied')),
+      () => toast(t(render.film ? 'film.link.failed' : 'link.failed'), { tone: 'problem' }),
     )
   }
   const icons = {

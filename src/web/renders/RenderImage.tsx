@@ -16,7 +16,7 @@ interface Props {
 
 export const RenderImage = ({ render, alt, large = false, sketch }: Props) => {
   const { t } = useTranslation('pictures')
-  const { imageUrl, previewUrl, progress, resolution, status } = render
+  const { imageUrl, previewUrl, progress, resolution, status, film } = render
   const [width, height] = [resolution.width, resolution.height]
   // The address of a preview stays the same while its image changes.
   const url = imageUrl ?? (previewUrl && `${previewUrl}?at=${Math.round(progress * 100)}`)
@@ -32,7 +32,7 @@ export const RenderImage = ({ render, alt, large = false, sketch }: Props) => {
           ) : (
             <ImageOff size={32} strokeWidth={1.5} aria-hidden="true" />
           )}
-          <span>{t(`state.${status}`)}</span>
+          <span>{t(film ? `film.state.${status}` : `state.${status}`)}</span>
         </span>
       )}
     </div>

@@ -4,7 +4,7 @@ import type { Render } from '../../contract/renders.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
-import { expectedSeconds, rememberedTimes } from './expectedWait.ts'
+import { expectedSeconds, rememberedTimes, wishLike } from './expectedWait.ts'
 import { useWaitWords } from './useWaitWords.ts'
 import styles from './renderProgress.module.css'
 
@@ -12,17 +12,15 @@ export const RenderProgress = ({ render }: { render: Render }) => {
   const { t } = useTranslation('pictures')
   const { percent } = useFormat()
   const wait = useWaitWords()
-  const { quality, projection, resolution, status, progress } = render
-  const seconds = useMemo(
-    () => expectedSeconds(rememberedTimes(), { quality, projection, pixels: resolution.width * resolution.height }),
-    [quality, projection, resolution.width, resolution.height],
-  )
+  const { status, progress, film } = render
+  // oxlint-disable-next-line react/exhaustive-deps -- what is asked of a render does not change
+  const seconds = useMemo(() => expectedSeconds(rememberedTimes(), wishLike(render)), [render.id])
   const part = Math.round(progress * 100)
   const isWaiting = status === 'queued'
-  const words = isWaiting ? t('making.queued') : t('making', { percent: percent(part) })
+  const words = isWaiting ? t('making.queued') : t(film ? 'film.making' : 'making', { percent: percent(part) })
   return (
     <div className={styles.progress} data-testid="picture-progress" data-part={part}>
-      <ProgressBar percent={isWaiting ? null : part} label={t('making.label')} told={words} />
+      <ProgressBar percent={isWaiting ? null : part} label={t(film ? 'film.making.label' : 'making.label')} told={words} />
       <span>{words}</span>
       {seconds !== null && <span className={styles.wait}>{wait(seconds)}</span>}
     </div>

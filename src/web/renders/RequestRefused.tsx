@@ -5,7 +5,14 @@ import { useFormat } from '../i18n/format.ts'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { ErrorNotice, Notice } from '../ui/states.tsx'
 
-export const RequestRefused = ({ error, quota }: { error: unknown; quota?: RenderQuota | undefined }) => {
+interface Props {
+  error: unknown
+  quota?: RenderQuota | undefined
+  /** Whether a film was requested. */
+  isFilm?: boolean
+}
+
+export const RequestRefused = ({ error, quota, isFilm = false }: Props) => {
   const { t } = useTranslation('pictures')
   const { date } = useFormat()
   if (refusedWith(error, 'RENDER_QUOTA_EXCEEDED')) {
@@ -13,7 +20,7 @@ export const RequestRefused = ({ error, quota }: { error: unknown; quota?: Rende
     if (isWaiting) return <Notice>{t('refused.waiting')}</Notice>
     return <Notice>{quota ? t('refused.quota', { limit: quota.limit, date: date(quota.resetsAt) }) : t('refused.quota.short')}</Notice>
   }
-  if (refusedWith(error, 'RENDER_FAILED')) return <Notice>{t('refused.none')}</Notice>
+  if (refusedWith(error, 'RENDER_FAILED')) return <Notice>{t(isFilm ? 'film.refused.none' : 'refused.none')}</Notice>
   if (refusedWith(error, 'PROJECT_ACCESS_DENIED')) return <Notice>{t('refused.view')}</Notice>
   return <ErrorNotice error={error} />
 }

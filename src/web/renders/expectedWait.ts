@@ -6,10 +6,12 @@ export interface Measured {
   id: string
   quality: RenderQuality
   projection: RenderProjection
+  /** Absent for an image. */
+  isFilm?: true
   pixels: number
   seconds: number
 }
-export type Wish = Pick<Measured, 'quality' | 'projection' | 'pixels'>
+export type Wish = Pick<Measured, 'quality' | 'projection' | 'isFilm' | 'pixels'>
 
 /** Renders of one quality and projection that are remembered, the newest. */
 const REMEMBERED = 5
@@ -17,11 +19,12 @@ const REMEMBERED = 5
 const BY_PIXELS: ReadonlySet<RenderQuality> = new Set(['high', 'ultra'])
 
 export const measuredOf = (renders: readonly Render[]): Measured[] =>
-  renders.flatMap(({ id, quality, projection, resolution: { width, height }, renderTime }) =>
-    renderTime === null ? [] : [{ id, quality, projection, pixels: width * height, seconds: renderTime }],
+  renders.flatMap(({ id, quality, projection, film, resolution: { width, height }, renderTime }) =>
+    renderTime === null ? [] : [{ id, quality, projection, ...(film && { isFilm: true as const }), pixels: width * height, seconds: renderTime }],
   )
 
-const isLike = (a: Omit<Wish, 'pixels'>, b: Omit<Wish, 'pixels'>): boolean => a.quality === b.quality && a.projection === b.projection
+const isLike = (a: Omit<Wish, 'pixels'>, b: Omit<Wish, 'pixels'>): boolean =>
+  a.quality === b.quality && a.projection === b.projection && a.isFilm === b.isFilm
 
 /** The newest of both, each once, so many of a kind. @param newer newest first */
 export const merged = (newer: readonly Measured[], older: readonly Measured[]): Measured[] => {
@@ -32,6 +35,19 @@ export const merged = (newer: readonly Measured[], older: readonly Measured[]): 
   }
   return kept
 }
+
+/** What is asked of a render as far as its time goes. */
+export const wishLike = ({
+  quality,
+  projection,
+  film,
+  resolution: { width, height },
+}: Pick<Render, 'quality' | 'projection' | 'film' | 'resolution'>): Wish => ({
+  quality,
+  projection,
+  ...(film && { isFilm: true }),
+  pixels: width * height,
+})
 
 /** @returns seconds; null where nothing like it was measured */
 export const expectedSeconds = (measured: readonly Measured[], wish: Wish): number | null => {

@@ -9,6 +9,7 @@ test('exposures are drawn one by one into a frame, each moved by part of a pixel
   const camera = new PerspectiveCamera()
   const scene = new Scene()
   const gl = {
+    autoClear: true,
     setRenderTarget: (next: WebGLRenderTarget | null) => {
       target = next
       if (!named.has(next)) named.set(next, ['sum', 'frame'][named.size - 1]!)
@@ -17,6 +18,7 @@ test('exposures are drawn one by one into a frame, each moved by part of a pixel
     render: (what: Scene | Mesh) => {
       if (what === scene)
         return log.push(`scene into ${named.get(target)} at ${camera.view?.offsetX}, ${camera.view?.offsetY} of ${camera.view?.fullWidth}`)
+      expect(gl.autoClear, 'three clears nothing before a sum or the developed picture').toBe(false)
       const { uniforms } = (what as Mesh).material as ShaderMaterial
       return log.push(`${uniforms['weight'] ? `add ${uniforms['weight'].value}` : 'develop'} into ${named.get(target)}`)
     },
@@ -37,6 +39,7 @@ test('exposures are drawn one by one into a frame, each moved by part of a pixel
     'clear canvas',
     'develop into canvas',
   ])
-  // The camera is as it was.
+  // The camera and the renderer are as they were.
+  expect(gl.autoClear).toBe(true)
   expect(camera.view?.enabled).toBe(false)
 })

@@ -39,6 +39,15 @@ const wholePicture = (): Mesh<BufferGeometry, ShaderMaterial> => {
   return quad
 }
 
+/** Draws a scene into a target in linear light, over nothing. */
+export type DrawLight = (gl: WebGLRenderer, scene: Scene, camera: PerspectiveCamera, target: WebGLRenderTarget) => void
+
+const drawPlainly: DrawLight = (gl, scene, camera, target) => {
+  gl.setRenderTarget(target)
+  gl.clear()
+  gl.render(scene, camera)
+}
+
 export class Exposures {
   readonly #frame = new WebGLRenderTarget(1, 1, { type: HalfFloatType })
   readonly #sum = new WebGLRenderTarget(1, 1, { type: FloatType, depthBuffer: false })
@@ -63,18 +72,28 @@ export class Exposures {
     gl.clear()
   }
 
-  /** Adds one exposure. @param aside of the camera's middle, parts of a pixel to the right and down @param weight its part of the picture */
-  expose(gl: WebGLRenderer, scene: Scene, camera: PerspectiveCamera, aside: readonly [number, number], weight: number): void {
+  /**
+   * Adds one exposure.
+   * @param aside of the camera's middle, parts of a pixel to the right and down
+   * @param weight its part of the picture
+   * @param draw draws the scene's light into a target; three's own drawing without it
+   */
+  expose(
+    gl: WebGLRenderer,
+    scene: Scene,
+    camera: PerspectiveCamera,
+    aside: readonly [number, number],
+    weight: number,
+    draw: DrawLight = drawPlainly,
+  ): void {
     const { width, height } = this.#frame
     camera.setViewOffset(width, height, aside[0], aside[1], width, height)
-    gl.setRenderTarget(this.#frame)
-    gl.clear()
-    gl.render(scene, camera)
+    draw(gl, scene, camera, this.#frame)
     camera.clearViewOffset()
     gl.setRenderTarget(this.#sum)
     this.#weight.value = weight
     this.#quad.material = this.#add
-    gl.render(this.#quad, camera)
+    this.#drawQuad(gl, camera)
   }
 
   /** Draws the developed picture into the canvas. */
@@ -82,7 +101,15 @@ export class Exposures {
     gl.setRenderTarget(null)
     gl.clear()
     this.#quad.material = this.#develop
+    this.#drawQuad(gl, camera)
+  }
+
+  /** Over what is in the target, whether or not the renderer clears before it draws. */
+  #drawQuad(gl: WebGLRenderer, camera: PerspectiveCamera): void {
+    const { autoClear } = gl
+    gl.autoClear = false
     gl.render(this.#quad, camera)
+    gl.autoClear = autoClear
   }
 
   dispose(): void {

@@ -12,6 +12,8 @@ test('a phone passes the file on under the room’s name', async () => {
   device({ share: sent })
   expect(await share(file, 'Salon')).toBe('shared')
   expect(sent).toHaveBeenCalledWith({ files: [file], title: 'Salon' })
+  await share(file, 'Salon', 'https://diwan.example/f/7k3q9w2mx4tb')
+  expect(sent).toHaveBeenLastCalledWith({ files: [file], title: 'Salon', text: 'https://diwan.example/f/7k3q9w2mx4tb' })
 })
 
 test('what took too long for the press waits for the next one; who changed their mind has lost nothing; a fault is told', async () => {

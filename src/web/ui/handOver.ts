@@ -23,15 +23,16 @@ export const mayShare = (type: string): boolean =>
 export type Handed = 'shared' | 'kept' | 'late'
 
 /**
+ * @param text words that go with it
  * @returns `kept` when its reader changed their mind; `late` when the press that asked for it was too long ago, as the browser counts:
  * it takes another one
  * @throws when it cannot be passed on
  */
-export const share = async (file: File, title: string): Promise<Handed> => {
+export const share = async (file: File, title: string, text?: string): Promise<Handed> => {
   // A phone opens its sheet only within seconds of a press; what is asked in vain may count as a refusal.
   if (navigator.userActivation && !navigator.userActivation.isActive) return 'late'
   try {
-    await navigator.share({ files: [file], title })
+    await navigator.share({ files: [file], title, ...(text !== undefined && { text }) })
     return 'shared'
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === 'AbortError') return 'kept'

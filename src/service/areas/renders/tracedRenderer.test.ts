@@ -15,7 +15,7 @@ const SMALL = { quality: 'ultra', resolution: { width: 64, height: 64 }, format:
 /** Takes half a minute and more. */
 const LARGE = { quality: 'ultra', resolution: { width: 960, height: 540 } } satisfies Body
 
-const noBrowser: Renderer = { assetOrigin: 'http://pictures.invalid', render: () => Promise.reject(new Error('there is no browser')) }
+const noBrowser: Renderer = { assetOrigin: 'https://pictures.invalid', render: () => Promise.reject(new Error('there is no browser')) }
 
 let service: TestService
 let bench: RenderBench

@@ -1,7 +1,7 @@
 /** A wall that gives way to the camera: its own copies of the materials that it shares with the other walls, while it fades. */
 import { MeshStandardMaterial, type Material, type Mesh } from 'three'
 
-const FADE_SECONDS = 0.16
+export const FADE_SECONDS = 0.16
 
 export class Fade {
   /** 1: solid, 0: gone. */

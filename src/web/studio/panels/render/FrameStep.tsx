@@ -1,15 +1,8 @@
 /** Before a picture is made: from where, in which shape, light and quality. */
 import { useMutation } from '@tanstack/react-query'
-import { Camera, Images, RotateCcw } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
-import {
-  RENDER_LIGHTINGS,
-  RENDER_QUALITIES,
-  type Render,
-  type RenderCamera,
-  type RenderLighting,
-  type RenderQuality,
-} from '../../../../contract/renders.ts'
+import { Camera, RotateCcw } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { RENDER_QUALITIES, type Render, type RenderCamera, type RenderLighting, type RenderQuality } from '../../../../contract/renders.ts'
 import { eyeViews } from '../../../../room/eyeView.ts'
 import type { Answer } from '../../../api/endpoints.ts'
 import { requestRender } from '../../../api/renders.ts'
@@ -17,18 +10,18 @@ import { groundOf } from '../../../editor/ground.ts'
 import type { EditedRoom } from '../../../editor/EditedRoom.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { expectedSeconds, learnTimes } from '../../../renders/expectedWait.ts'
-import { RequestRefused } from '../../../renders/RequestRefused.tsx'
 import { useWaitWords } from '../../../renders/useWaitWords.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { RadioCards, Segmented } from '../../../ui/choices.tsx'
 import { Checkbox } from '../../../ui/fields.tsx'
 import type { RoomViewport } from '../../canvas/RoomViewport.ts'
-import { useLive, useStudio } from '../../context.ts'
+import { useStudio } from '../../context.ts'
 import { cameraOf, framingOf, PANORAMA_SIZE, PICTURE_ASPECTS, ratioOf, reshaped, SIZES, type Framing, type PictureAspect } from './framing.ts'
 import { drawView } from './drawView.ts'
-import { PictureLight } from './PictureLight.ts'
+import { LightCards } from './LightCards.tsx'
+import { MakeFoot } from './MakeFoot.tsx'
 import { useLightPreviews } from './useLightPreviews.ts'
+import { usePictureLight } from './usePictureLight.ts'
 import { Viewfinder } from './Viewfinder.tsx'
 import styles from './render.module.css'
 
@@ -48,19 +41,6 @@ const seenCamera = (viewport: RoomViewport): RenderCamera | null => {
 const proposedIn = (session: EditedRoom, ratio: number): RenderCamera[] => {
   const { products } = session.products.store.getState()
   return eyeViews(session.document, products, groundOf(session.document, products), ratio)
-}
-
-/** The room's light while the dialog is open. */
-const usePictureLight = (viewport: RoomViewport, session: EditedRoom): PictureLight | null => {
-  const [light, setLight] = useState<PictureLight | null>(null)
-  useEffect(() => {
-    const made = new PictureLight(viewport.shown, () => session.document)
-    // A thing of the outside: it ends with the dialog.
-    // oxlint-disable-next-line react/set-state-in-effect
-    setLight(made)
-    return () => made.end()
-  }, [viewport, session])
-  return light
 }
 
 /** Pixels of a sketch's longer side. */
@@ -116,7 +96,6 @@ interface Props {
 export const FrameStep = ({ viewport, list, onRequested }: Props) => {
   const { t } = useTranslation('pictures')
   const session = useStudio()
-  const isSaved = useLive(({ sync }) => sync.at === 'saved')
   const [aspect, setAspect] = useState<PictureAspect>('16:9')
   const [isPanorama, setPanorama] = useState(false)
   const [thirds, setThirds] = useState(true)
@@ -141,7 +120,6 @@ export const FrameStep = ({ viewport, list, onRequested }: Props) => {
     const seconds = secondsOf(one)
     return [t(`quality.${one}.about`), ...(seconds === null ? [] : [wait(seconds)])].join(' ')
   }
-  const left = list && Math.max(0, list.quota.limit - list.quota.used)
   return (
     <div className={styles.step}>
       <div className={styles.seen}>
@@ -193,19 +171,13 @@ export const FrameStep = ({ viewport, list, onRequested }: Props) => {
           </Checkbox>
           {isPanorama && <p className={styles.quiet}>{t('panorama.about')}</p>}
         </div>
-        <RadioCards
-          label={t('light')}
-          columns={3}
+        <LightCards
           value={lighting}
+          previews={previews}
           onChange={(to) => {
             light?.light(to)
             setLighting(to)
           }}
-          options={RENDER_LIGHTINGS.map((id) => ({
-            id,
-            name: t(`light.${id}`),
-            icon: previews[id] ? <img className={styles.lit} src={previews[id]} alt="" /> : <span className={styles.lit} />,
-          }))}
         />
         <RadioCards
           label={t('quality')}
@@ -219,30 +191,9 @@ export const FrameStep = ({ viewport, list, onRequested }: Props) => {
             about: aboutOf(id),
           }))}
         />
-        <div className={styles.foot}>
-          {request.error ? <RequestRefused error={request.error} quota={list?.quota} /> : null}
-          {secondsOf(quality) === null && <p className={styles.quiet}>{wait(null)}</p>}
-          {!isSaved && <p className={styles.quiet}>{t('unsaved')}</p>}
-          <Button
-            variant="primary"
-            large
-            wide
-            icon={<Camera size={20} aria-hidden="true" />}
-            isDisabled={!isSaved}
-            isPending={request.isPending}
-            onPress={() => !request.isPending && request.mutate()}
-            data-testid="picture-make"
-          >
-            {t('make')}
-          </Button>
-          <p className={styles.quiet}>{left === undefined ? '' : t('cost', { left })}</p>
-          {list && list.renders.length > 0 && (
-            <ButtonLink variant="quiet" to="/studio/$projectId/pictures" params={{ projectId: session.projectId }}>
-              <Images size={20} aria-hidden="true" />
-              {t('all', { count: list.pagination.total })}
-            </ButtonLink>
-          )}
-        </div>
+        <MakeFoot list={list} request={request} seconds={secondsOf(quality)} icon={<Camera size={20} aria-hidden="true" />}>
+          {t('make')}
+        </MakeFoot>
       </div>
     </div>
   )

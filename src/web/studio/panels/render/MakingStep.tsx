@@ -1,11 +1,12 @@
 /** A picture that is being made, that is there, or that failed. */
 import { useMutation } from '@tanstack/react-query'
-import { Camera, Images, RotateCcw } from 'lucide-react'
+import { Camera, Clapperboard, Images, RotateCcw } from 'lucide-react'
 import type { Render } from '../../../../contract/renders.ts'
-import { isPending, removeRender, requestRender, wishOf } from '../../../api/renders.ts'
+import { isPending, removeRender, requestAgain } from '../../../api/renders.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { useRenderName } from '../../../renders/useRenderName.ts'
 import { RenderDeeds } from '../../../renders/RenderDeeds.tsx'
+import { RenderFilm } from '../../../renders/RenderFilm.tsx'
 import { RenderImage } from '../../../renders/RenderImage.tsx'
 import { RenderProgress } from '../../../renders/RenderProgress.tsx'
 import { RequestRefused } from '../../../renders/RequestRefused.tsx'
@@ -28,23 +29,28 @@ export const MakingStep = ({ render, sketch, onAnother, onRequested }: Props) =>
   const { document: room } = useStudio()
   const nameOf = useRenderName(room.project.name)
   const cancel = useMutation({ mutationFn: () => removeRender(render), networkMode: 'always', onSuccess: onAnother })
-  const again = useMutation({ mutationFn: () => requestRender(render.projectId, wishOf(render)), networkMode: 'always', onSuccess: onRequested })
-  const { status } = render
+  const again = useMutation({ mutationFn: () => requestAgain(render), networkMode: 'always', onSuccess: onRequested })
+  const { status, film } = render
+  const isFilm = film !== null
   return (
     <div className={styles.making}>
-      <RenderImage render={render} alt={nameOf(render).alt} sketch={sketch} large />
+      {film?.url ? (
+        <RenderFilm render={render} name={nameOf(render).alt} />
+      ) : (
+        <RenderImage render={render} alt={nameOf(render).alt} sketch={sketch} large />
+      )}
       {isPending(render) && (
         <>
           <RenderProgress render={render} />
-          <p className={styles.quiet}>{t('making.close')}</p>
+          <p className={styles.quiet}>{t(isFilm ? 'film.making.close' : 'making.close')}</p>
         </>
       )}
       <p role="status" className={styles.heard}>
-        {status === 'completed' ? t('done') : ''}
+        {status === 'completed' ? t(isFilm ? 'film.done' : 'done') : ''}
       </p>
-      {status === 'failed' && <Notice>{t('failed.about')}</Notice>}
-      {status === 'cancelled' && <p className={styles.quiet}>{t('state.cancelled')}</p>}
-      {again.error ? <RequestRefused error={again.error} /> : null}
+      {status === 'failed' && <Notice>{t(isFilm ? 'film.failed.about' : 'failed.about')}</Notice>}
+      {status === 'cancelled' && <p className={styles.quiet}>{t(isFilm ? 'film.state.cancelled' : 'state.cancelled')}</p>}
+      {again.error ? <RequestRefused error={again.error} isFilm={isFilm} /> : null}
       <ErrorNotice error={cancel.error} />
       <div className={styles.row}>
         {status === 'completed' && <RenderDeeds render={render} room={room.project.name} />}
@@ -60,11 +66,15 @@ export const MakingStep = ({ render, sketch, onAnother, onRequested }: Props) =>
             onPress={() => !again.isPending && again.mutate()}
             isPending={again.isPending}
           >
-            {t('again')}
+            {t(isFilm ? 'film.again' : 'again')}
           </Button>
         )}
-        <Button variant="quiet" icon={<Camera size={20} aria-hidden="true" />} onPress={onAnother}>
-          {t('another')}
+        <Button
+          variant="quiet"
+          icon={isFilm ? <Clapperboard size={20} aria-hidden="true" /> : <Camera size={20} aria-hidden="true" />}
+          onPress={onAnother}
+        >
+          {t(isFilm ? 'film.another' : 'another')}
         </Button>
         <ButtonLink variant="quiet" to="/studio/$projectId/pictures" params={{ projectId: render.projectId }}>
           <Images size={20} aria-hidden="true" />
