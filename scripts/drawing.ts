@@ -12,15 +12,14 @@ import { drawPictures } from '../src/tracer/product/drawPictures.ts'
 import { alone } from './alone.ts'
 import { CATALOGUE_DIR } from './furniture.ts'
 
-/** Whatever this process starts inherits it, the threads that draw above all. */
+/** The threads that draw inherit it. */
 const standBack = (): void => {
   setPriority(constants.priority.PRIORITY_LOW)
-  // Where there is idle scheduling, it stands back altogether.
+  // Where there is idle scheduling, whatever else there is to do comes first.
   spawnSync('chrt', ['--all-tasks', '--idle', '--pid', '0', String(process.pid)], { stdio: 'ignore' })
 }
 
 standBack()
-// The browser ends with this process when it ends by itself.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => process.exit(0))
 process.on('disconnect', () => process.exit(0))
 

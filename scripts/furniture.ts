@@ -3,13 +3,16 @@
  * `npm run furniture -- preview SKU [OUT.png]`: a turntable sheet of one product, eight sides and every variant.
  * `npm run furniture -- check`: what every model weighs, what is wrong with it, which are alike.
  * `npm run furniture -- table`: docs/collection.md, what each product weighs, worst first.
+ * `npm run furniture -- mirror`: the room that looking-glasses show, from the home page's picture of one.
  * `npm run furniture -- sheet [STYLE|CATEGORY|GROUP]`: contact sheets of the pictures drawn, in build/sheets.
  */
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
 import { makeCollection, writeWhole } from '../src/furniture/make.ts'
 import { drawPictures, jobOf } from '../src/tracer/product/drawPictures.ts'
 import { drawingThreads, drawSideBySide } from '../src/tracer/product/DrawingThread.ts'
+import { ROOM_FILE } from '../src/tracer/product/mirroredRoom.ts'
 import { pixels } from '../src/tracer/product/pictureFiles.ts'
 import { alone } from './alone.ts'
 import { checkCollection } from './furnitureCheck.ts'
@@ -66,6 +69,13 @@ const preview = async (sku: string, out: string): Promise<void> => {
   console.log(out)
 }
 
+/** The middle of the home page's room, as a square: a looking-glass shows it smaller than a page does. */
+const drawMirroredRoom = async (): Promise<void> => {
+  const room = sharp(join(ROOT, 'public/home/room.webp')).resize(640, 640, { fit: 'cover' })
+  await writeWhole(ROOM_FILE, await room.webp({ quality: 80, effort: 6 }).toBuffer())
+  console.log(ROOM_FILE)
+}
+
 const check = async (): Promise<void> => {
   const { lines, faults } = await checkCollection(CATALOGUE_DIR, (done, total, sku) => bar('checked ', done, total, sku))
   console.log(lines.join('\n'))
@@ -83,6 +93,7 @@ const writeTable = async (): Promise<void> => {
 if (import.meta.main) {
   const [command, what, out] = process.argv.slice(2)
   if (command === 'preview' && what) await preview(what, out ?? join(ROOT, `build/preview/${what}.png`))
+  else if (command === 'mirror') await drawMirroredRoom()
   else if (command === 'check') await check()
   else if (command === 'table') await writeTable()
   else if (command === 'sheet') for (const path of await contactSheets(CATALOGUE_DIR, join(ROOT, 'build/sheets'), what)) console.log(path)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { build } from 'vite'
-import { serveFolders } from '../../src/furniture/pictures.ts'
+import { serveFolders } from '../serveFolders.ts'
 import type { MadeUp } from './madeUp.ts'
 
 /** Does something with the address of a plain scene. @param folder of the page */

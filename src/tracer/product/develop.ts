@@ -13,6 +13,9 @@ const NOTHING = 4
 const FLARE = 0.02
 /** What the shadow's colours are exact on: the ground of the pages' cards. On others they are nearly so. */
 const CARD = linearOf('#EFE8DD')
+const CARD_SHOWN = CARD.map(toSrgb)
+/** Alpha of a lamp's glow where it doubles the light: on a pale card it is warmth, on a dark one a halo. */
+const GLOW = 0.3
 /** Part of the picture's side in which what reaches its edge fades. */
 const EDGE = 0.09
 
@@ -41,26 +44,38 @@ const smoothstep = (from: number, to: number, value: number): number => {
   return t * t * (3 - 2 * t)
 }
 
-/** The shadow over nothing: red, green, blue, each times alpha, and alpha, 0–1 as the screen has them; four floats a pixel of its window. */
-const shadowLayer = async ({ picture, window }: Traced, { lit, most, strength }: Shadow): Promise<Float32Array> => {
+/** Red, green, blue, each times alpha, and alpha, 0–1 as the screen has them: what of a card is left where paper has these parts of its light. */
+const shade = (parts: readonly number[], into: Float32Array): void => {
+  const seen = parts.map((part, k) => toSrgb(CARD[k]! * Math.min(1, Math.max(0, part))))
+  const alpha = Math.max(...seen.map((value, k) => 1 - value / CARD_SHOWN[k]!))
+  seen.forEach((value, k) => (into[k] = Math.max(0, value - (1 - alpha) * CARD_SHOWN[k]!)))
+  into[3] = alpha
+}
+
+/** Lays over it the glow where paper has more than its light, in the colour of what is more. */
+const addGlow = (parts: readonly number[], into: Float32Array): void => {
+  const more = parts.map((part) => Math.max(0, part - 1))
+  const most = Math.max(...more)
+  if (most <= 0) return
+  const alpha = GLOW * Math.min(1, most)
+  for (let k = 0; k < 3; k++) into[k] = into[k]! * (1 - alpha) + toSrgb(more[k]! / most) * alpha
+  into[3] = into[3]! + alpha - into[3]! * alpha
+}
+
+/** The shadow over nothing, and a lamp's glow in it; four floats a pixel of its window. */
+const shadowLayer = async ({ picture, window }: Traced, { lit, glows, strength }: Shadow): Promise<Float32Array> => {
   const { width, height } = window
   const clean = await denoise(picture, { threads: 0 })
   const layer = new Float32Array(width * height * 4)
-  const card = CARD.map(toSrgb)
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const i = y * width + x
       const left = strength(x, y)
       if (left <= 0) continue
-      let alpha = 0
-      const seen = [0, 0, 0]
-      for (let k = 0; k < 3; k++) {
-        const part = 1 + (Math.min(most, clean[i * 3 + k]! / lit[k]!) - 1) * left
-        seen[k] = toSrgb(Math.min(1, CARD[k]! * Math.max(0, part)))
-        alpha = Math.max(alpha, 1 - seen[k]! / card[k]!, (seen[k]! - card[k]!) / (1 - card[k]!))
-      }
-      for (let k = 0; k < 3; k++) layer[i * 4 + k] = Math.max(0, seen[k]! - (1 - alpha) * card[k]!)
-      layer[i * 4 + 3] = alpha
+      const parts = lit.map((light, k) => 1 + (clean[i * 3 + k]! / light - 1) * left)
+      const into = layer.subarray(i * 4, i * 4 + 4)
+      shade(parts, into)
+      if (glows) addGlow(parts, into)
     }
   return layer
 }

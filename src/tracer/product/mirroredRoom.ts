@@ -5,7 +5,7 @@ import type { Framing } from '../../room/productShot.ts'
 import { cross, dot, IDENTITY, lengthOf, scaled, subtract, sum, transformed, unit } from '../matrix.ts'
 import type { Instance, Material, Texture, Vector } from '../scene.ts'
 
-/** Rendered by ourselves (scripts/roomPictures.ts). */
+/** A room of ours, traced (`npm run furniture -- mirror`). */
 export const ROOM_FILE = join(import.meta.dirname, 'mirroredRoom.webp')
 
 let room: Promise<Texture> | null = null

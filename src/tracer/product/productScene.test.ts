@@ -121,8 +121,8 @@ describe('a lamp', () => {
 
   test('throws light on the wall; nothing else brightens it', () => {
     const options = { ...sizes, isOnWall: true }
-    expect(productScene([box], ON_WALL, options).shadow!.most).toBe(1)
-    expect(productScene([box], ON_WALL, { ...options, isLamp: true }).shadow!.most).toBe(Infinity)
+    expect(productScene([box], ON_WALL, options).shadow!.glows).toBe(false)
+    expect(productScene([box], ON_WALL, { ...options, isLamp: true }).shadow!.glows).toBe(true)
   })
 })
 

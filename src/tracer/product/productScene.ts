@@ -40,8 +40,8 @@ interface Patch {
 export interface Shadow extends Layer {
   /** Radiance of the paper where nothing shades it. */
   lit: Color
-  /** Most of it that is seen where the piece throws light on it: what metal mirrors there would be a blot. */
-  most: number
+  /** Whether light that the piece throws on it is seen: a lamp's is, and what metal mirrors there would be a blot. */
+  glows: boolean
   /** What is left of the shadow at a pixel of the window: 1 near the piece, 0 where it has faded. */
   strength: (x: number, y: number) => number
 }
@@ -205,7 +205,7 @@ export const productScene = (
       },
       window: shadowWindow,
       lit: lightOnPaper(sky, normal).map((light, k) => light * PAPER.baseColor![k]!) as unknown as Color,
-      most: isLamp ? Infinity : 1,
+      glows: isLamp,
       strength,
     },
   }

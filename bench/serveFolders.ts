@@ -32,6 +32,3 @@ export const serveFolders = async (folders: readonly string[]): Promise<{ server
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return { server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
-
-/** Milliseconds: drawing behind a busy service takes what it is given. */
-export const PATIENCE = 600_000
