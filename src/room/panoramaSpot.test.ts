@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { eyeViews } from './eyeView.ts'
 import { panoramaSpot, panoramaView } from './panoramaSpot.ts'
-import { lShape, polygonScene, rectangleScene } from './testing.ts'
+import { lShape, polygonScene, rectangleScene, windowIn } from './testing.ts'
 import { anyFurnished, furnished, pieceAt, SHOP } from './testing/furniture.ts'
 import { canStand, walkingGround } from './walking.ts'
 
@@ -45,13 +44,22 @@ test('panorama spot: in an L-shaped room it lies in the room', () => {
 test('panorama spot: a room that is full has none', () => {
   const full = furnished([pieceAt(1, 'sofa', [3.5, 3], { scale: { x: 3.45, y: 1, z: 6.6 } })], rectangleScene(7, 6))
   expect(panoramaSpot(groundOf(full))).toBeNull()
-  expect(panoramaView(groundOf(full), undefined)).toBeNull()
+  expect(panoramaView(full, SHOP, groundOf(full))).toBeNull()
 })
 
-test('panorama view: it opens the way that the proposed view looks', () => {
-  const room = furnished([pieceAt(1, 'sofa', [3.5, 0.6])], rectangleScene(7, 6))
-  const [best] = eyeViews(room, SHOP, groundOf(room), 16 / 9)
-  const { position, target } = panoramaView(groundOf(room), best)!
-  const bearing = (from: typeof position, to: typeof target) => Math.atan2(to.x - from.x, to.z - from.z)
-  expect(bearing(position, target)).toBeCloseTo(bearing(best!.position, best!.target), 6)
+test.each([
+  ['wall-1', [3.5, 0.6], [0, -1]],
+  ['wall-2', [6.4, 3], [1, 0]],
+  ['wall-3', [3.5, 5.4], [0, 1]],
+  ['wall-4', [0.6, 3], [-1, 0]],
+] as const)('panorama view: it opens straight towards the wall with the sofa: %s', (_wall, [x, z], [wx, wz]) => {
+  const room = furnished([pieceAt(1, 'sofa', [x, z])], rectangleScene(7, 6))
+  const { position, target } = panoramaView(room, SHOP, groundOf(room))!
+  expect([target.x - position.x, target.z - position.z].map((value) => Math.round(value * 1e6) / 1e6)).toEqual([wx, wz].map((v) => v || 0))
+})
+
+test('panorama view: in a room without furniture it opens towards the window', () => {
+  const room = furnished([], rectangleScene(6, 4, 2.8, [windowIn('wall-4', 1.4)]))
+  const { position, target } = panoramaView(room, SHOP, groundOf(room))!
+  expect(target.x - position.x).toBeCloseTo(-1, 6)
 })

@@ -2,6 +2,7 @@
 import {
   Euler,
   FrontSide,
+  LinearFilter,
   Mesh,
   MeshBasicMaterial,
   PerspectiveCamera,
@@ -29,6 +30,9 @@ export class PanoramaSphere {
   private constructor(canvas: HTMLCanvasElement, texture: Texture) {
     this.#renderer = new WebGLRenderer({ canvas, antialias: false })
     texture.colorSpace = SRGBColorSpace
+    // A smaller copy is never needed, and would blur straight up and down, where the image is stretched.
+    texture.minFilter = LinearFilter
+    texture.generateMipmaps = false
     // Its left edge follows upon its right one: no seam behind.
     texture.wrapS = RepeatWrapping
     this.#texture = texture

@@ -80,7 +80,7 @@ export const FrameStep = ({ viewport, list, onRequested }: Props) => {
           ratio={ratioOf(shape)}
           isInside={isInside}
           light={`${lighting} ${light !== null}`}
-          thirds={thirds}
+          thirds={thirds && !isPanorama}
         />
         <div className={styles.row}>
           {view.count > 0 && (
@@ -96,9 +96,11 @@ export const FrameStep = ({ viewport, list, onRequested }: Props) => {
               {t('view.seen')}
             </Button>
           )}
-          <Checkbox isSelected={thirds} onChange={setThirds}>
-            {t('thirds')}
-          </Checkbox>
+          {!isPanorama && (
+            <Checkbox isSelected={thirds} onChange={setThirds}>
+              {t('thirds')}
+            </Checkbox>
+          )}
         </div>
         {view.count === 0 && <p className={styles.quiet}>{t('finder.none')}</p>}
       </div>

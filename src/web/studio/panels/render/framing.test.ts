@@ -4,7 +4,7 @@ import { renderInput } from '../../../../contract/renders.ts'
 import { rectangleScene } from '../../../../room/testing.ts'
 import { furnished, pieceAt, SHOP } from '../../../../room/testing/furniture.ts'
 import { canStand, walkingGround } from '../../../../room/walking.ts'
-import { cameraOf, FOV, framingOf, isInRoom, PICTURE_ASPECTS, ratioOf, reshaped, SIZES, stepped, turned, zoomed, type Framing } from './framing.ts'
+import { cameraOf, FOV, framingOf, isInRoom, PICTURE_ASPECTS, ratioOf, reshaped, SIZES, stepped, turned, widened, zoomed, type Framing } from './framing.ts'
 
 const START: Framing = { position: { x: 1, y: 1.5, z: 2 }, yaw: 0.4, pitch: -0.1, fov: 48 }
 const step = fc.oneof(
@@ -90,4 +90,13 @@ test('a camera outside of the room is stopped by nothing', () => {
   const outside: Framing = { ...INSIDE, position: { x: 3, y: 4, z: 9 }, yaw: Math.PI }
   expect(isInRoom(outside, GROUND)).toBe(false)
   expect(stepped(outside, 0, 2, GROUND).position.z).toBeCloseTo(7, 6)
+})
+
+test('a proposed view of a small room is wider, never narrower, and no wider than a lens is', () => {
+  const at = (depth: number, fov = 47) => widened({ position: { x: 0, y: 1.5, z: 0 }, target: { x: depth, y: 1.3, z: 0 }, fov }).fov
+  expect([at(4), at(2.8)]).toEqual([47, 47])
+  expect(at(2.2)).toBeGreaterThan(50)
+  expect(at(1)).toBeGreaterThan(at(2.2))
+  expect(at(1, 78)).toBe(84)
+  expect(at(1, 88)).toBe(88)
 })

@@ -74,6 +74,20 @@ export const zoomed = (framing: Framing, factor: number): Framing => {
   return { ...framing, fov: within((half * 360) / Math.PI, FOV.least, FOV.most) }
 }
 
+/** Metres to the wall ahead below which a proposed view is wider, and by how much at most; degrees up to which it may be. */
+const SMALL_ROOM_M = 2.8
+const MOST_WIDER = 1.35
+const MOST_WIDE_DEGREES = 84
+
+/** Wider in a small room, as a photographer would change the lens. @param camera its target no farther than the wall ahead */
+export const widened = (camera: RenderCamera): RenderCamera => {
+  const { position, target, fov } = camera
+  const depth = Math.hypot(target.x - position.x, target.z - position.z)
+  const wider = within(SMALL_ROOM_M / Math.max(depth, 0.1), 1, MOST_WIDER)
+  const degrees = (Math.atan(Math.tan((fov * Math.PI) / 360) * wider) * 360) / Math.PI
+  return { ...camera, fov: Math.max(fov, Math.min(MOST_WIDE_DEGREES, degrees)) }
+}
+
 /** The same view in another shape of picture: as much from side to side, as far as the lens goes. @param from, to width by height */
 export const reshaped = (framing: Framing, from: number, to: number): Framing => zoomed(framing, to / from)
 

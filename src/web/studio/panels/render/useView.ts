@@ -6,7 +6,7 @@ import { panoramaView } from '../../../../room/panoramaSpot.ts'
 import type { EditedRoom } from '../../../editor/EditedRoom.ts'
 import { groundOf } from '../../../editor/ground.ts'
 import type { RoomViewport } from '../../canvas/RoomViewport.ts'
-import { framingOf, isInRoom, ratioOf, reshaped, type Framing, type PictureShape } from './framing.ts'
+import { framingOf, isInRoom, ratioOf, reshaped, widened, type Framing, type PictureShape } from './framing.ts'
 
 /** Metres ahead of the camera on the screen that it looks at. */
 const AHEAD = 3
@@ -26,8 +26,9 @@ const groundIn = ({ document, products: { store } }: EditedRoom) => groundOf(doc
 /** The best view first. A panorama shows all around: its best is from the middle. */
 const proposedIn = (session: EditedRoom, shape: PictureShape): RenderCamera[] => {
   const ground = groundIn(session)
-  const views = eyeViews(session.document, session.products.store.getState().products, ground, ratioOf(shape))
-  const around = shape === 'panorama' ? panoramaView(ground, views[0]) : null
+  const { products } = session.products.store.getState()
+  const views = eyeViews(session.document, products, ground, ratioOf(shape)).map(widened)
+  const around = shape === 'panorama' ? panoramaView(session.document, products, ground) : null
   return around ? [around, ...views] : views
 }
 
