@@ -18,8 +18,8 @@ import type { Renderer, RenderProgress } from './renderWorker.ts'
 const PAGE = 'render.html'
 /** Milliseconds that a render may take, its turn in the browser not included: above that the browser hangs. */
 const LIMIT_MS: Record<RenderQuality, number> = { low: 180_000, medium: 300_000, high: 900_000, ultra: 900_000 }
-/** As the page's address names it. */
-const LIGHT: Record<RenderQuality, string> = { low: 'plain', medium: 'fine', high: 'fine', ultra: 'fine' }
+/** As the page's address names it: high is the sum of plain frames. */
+const LIGHT: Record<Exclude<RenderQuality, 'ultra'>, string> = { low: 'plain', medium: 'fine', high: 'plain' }
 
 /** What the page needs of a room, and no more. */
 export const shotOf = ({ scene, items, products }: RoomToRender, { width, height, quality, projection, camera, lighting }: RenderSpec) => {

@@ -1,12 +1,13 @@
 /** What surfaces mirror of their surroundings, as a texture that three.js takes for its own. */
-import { CompressedCubeTexture, DataUtils, HalfFloatType, RGBAFormat, type Texture } from 'three'
+import { CompressedCubeTexture, DataUtils, FloatType, HalfFloatType, RGBAFormat, type Texture } from 'three'
 import type { CubeImage } from './CubeImage.ts'
 
 /** Red, green and blue, each for ever rougher surfaces: what `byRoughness` makes. */
 export type Colours = readonly [readonly CubeImage[], readonly CubeImage[], readonly CubeImage[]]
 
 interface Pixels {
-  data: Uint16Array
+  /** Half floats, or floats. */
+  data: Uint16Array | Float32Array
   width: number
   height: number
 }
@@ -39,8 +40,21 @@ export const facesOf = ([red, green, blue]: Colours): Face[] =>
     return { width, height, mipmaps }
   })
 
-/** For `Scene.environment` and a material's `envMap`, with any renderer; the caller disposes of it. */
-export const mirroredTexture = (faces: Face[]): Texture => {
-  const texture = new CompressedCubeTexture(faces, undefined, HalfFloatType)
+/** Faces of half floats as faces of floats. */
+export const wholeFloats = (faces: readonly Face[]): Face[] =>
+  faces.map(({ mipmaps, ...face }) => ({
+    ...face,
+    mipmaps: mipmaps.map(({ data, ...size }) => ({ ...size, data: Float32Array.from(data, (half) => DataUtils.fromHalfFloat(half)) })),
+  }))
+
+/**
+ * For `Scene.environment` and a material's `envMap`, with any renderer; the caller disposes of it.
+ * @param faces of half floats
+ * @param whole whether it is kept in whole floats: a processor that draws takes half floats apart one by one, at every look
+ */
+export const mirroredTexture = (faces: Face[], whole = false): Texture => {
+  const texture = whole
+    ? new CompressedCubeTexture(wholeFloats(faces), undefined, FloatType)
+    : new CompressedCubeTexture(faces, undefined, HalfFloatType)
   return Object.assign(texture, { format: RGBAFormat, isPMREMTexture: true, needsUpdate: true })
 }
