@@ -108,7 +108,8 @@ export class PictureService {
       const id = route.request().url().split('/').at(-1)!
       const known = this.renders.find((one) => one.id === id)!
       const render: Render = { ...known, status: known.status === 'completed' ? 'expired' : 'cancelled', imageUrl: null }
-      this.renders = known.status === 'completed' ? this.renders.filter((one) => one.id !== id) : this.renders.map((one) => (one.id === id ? render : one))
+      this.renders =
+        known.status === 'completed' ? this.renders.filter((one) => one.id !== id) : this.renders.map((one) => (one.id === id ? render : one))
       return route.fulfill(ok({ render }))
     })
     await page.route('**/pictures/renders/**', async (route) => {
