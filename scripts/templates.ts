@@ -23,6 +23,7 @@ import {
   ROOM_PICTURES,
   roomOf,
   shotProductsOf,
+  stopsOf,
   type Entries,
   type RoomPicture,
 } from './roomPictures.ts'
@@ -64,7 +65,7 @@ class Drawer {
     )
     const [width, height] = [Math.round(picture.width * part), Math.round(picture.height * part)]
     const begun = performance.now()
-    const rgba = await renderRoom({ ...room, products }, { width, height, samples, stops: picture.view.stops ?? 0 }, this.#parts, (path) =>
+    const rgba = await renderRoom({ ...room, products }, { width, height, samples, stops: stopsOf(picture) }, this.#parts, (path) =>
       readFile(join(CATALOGUE, path)),
     )
     console.log(`${nameOf(picture)} (${picture.template.name.en}), ${((performance.now() - begun) / 1000).toFixed(0)} s`)

@@ -10,7 +10,7 @@ import sharp from 'sharp'
 import { denoise } from '../../src/tracer/denoise.ts'
 import type { Picture } from '../../src/tracer/film.ts'
 import type { Color, Scene } from '../../src/tracer/scene.ts'
-import { meanOf, relativeError } from '../../src/tracer/testing/scenes.ts'
+import { cornellBox, meanOf, relativeError } from '../../src/tracer/testing/scenes.ts'
 import { toneMap } from '../../src/tracer/toneMap.ts'
 import { trace } from '../../src/tracer/trace.ts'
 import { row, type Part, type Row } from '../row.ts'
@@ -27,6 +27,7 @@ const ROOMS = [
 const SIZE = { width: 240, height: 135 }
 const SAMPLES = [16, 64, 256]
 const REFERENCE_SAMPLES = 1024
+const BOX = { width: 64, height: 64, samples: 256 }
 /** Side-by-side pictures. */
 const SHOWN = { width: 640, height: 360, samples: 64 }
 const BOUNCES = 12
@@ -121,6 +122,16 @@ const measureRoom = async ({ name, template, hour }: (typeof ROOMS)[number]): Pr
   return rows
 }
 
+/** Cornell's box, whose surfaces both renderers define alike: the largest difference of the mean light, by colour. */
+const measureBox = async (): Promise<Row[]> => {
+  const wanted: Wanted = { ...BOX, seed: 0, clamp: Infinity }
+  const scene = cornellBox()
+  const theirs = meanOf((await drawWithCycles(scene, [runOf('box', wanted)])).get('box')!.color)
+  const own = meanOf((await traced(scene, wanted)).color)
+  const apart = Math.max(...own.map((value, k) => Math.abs(value / theirs[k]! - 1)))
+  return [row(`${PREFIX}.box.light`, 'largest difference of the mean light from Cycles', apart, { aim: ['≤', 0.01] })]
+}
+
 export const cyclesPart: Part = {
   prefix: PREFIX,
   measure: async ({ prefix }) => {
@@ -130,11 +141,9 @@ export const cyclesPart: Part = {
       return []
     }
     console.error(`beside Cycles of ${version}`)
-    const rows: Row[] = []
-    for (const room of ROOMS) {
-      const id = `${PREFIX}.${room.name}`
-      if (`${id}.`.startsWith(prefix) || prefix.startsWith(`${id}.`)) rows.push(...(await measureRoom(room)))
-    }
+    const isAsked = (name: string) => `${PREFIX}.${name}.`.startsWith(prefix) || prefix.startsWith(`${PREFIX}.${name}.`)
+    const rows = isAsked('box') ? await measureBox() : []
+    for (const room of ROOMS) if (isAsked(room.name)) rows.push(...(await measureRoom(room)))
     return rows
   },
 }

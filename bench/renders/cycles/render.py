@@ -122,68 +122,112 @@ def make_solid_glass(material, about):
             tree.links.new(absorption.outputs[0], output.inputs["Volume"])
 
 
-def let_light_through(material, amount):
-    """Adds diffuse transmission to a thin sheet, and applies its alpha to both."""
+def mirror_albedo(tree, mirror, ior):
+    """What a rough dielectric mirror reflects in all, by angle and roughness: Karis' approximation of GGX ("Physically Based Shading on Mobile")."""
+    nodes, links = tree.nodes, tree.links
+
+    def math_node(operation, a, b):
+        node = nodes.new("ShaderNodeMath")
+        node.operation = operation
+        for value, target in ((a, node.inputs[0]), (b, node.inputs[1])):
+            if isinstance(value, (int, float)):
+                target.default_value = value
+            else:
+                links.new(value, target)
+        return node.outputs[0]
+
+    def linear(slope, value, offset):
+        return math_node("ADD", math_node("MULTIPLY", slope, value), offset)
+
+    geometry = nodes.new("ShaderNodeNewGeometry")
+    facing = nodes.new("ShaderNodeVectorMath")
+    facing.operation = "DOT_PRODUCT"
+    links.new(geometry.outputs["Incoming"], facing.inputs[0])
+    bent = mirror.inputs["Normal"]
+    links.new(bent.links[0].from_socket if bent.is_linked else geometry.outputs["Normal"], facing.inputs[1])
+    cosine = math_node("MAXIMUM", facing.outputs["Value"], 0)
+    given = mirror.inputs["Roughness"]
+    roughness = given.links[0].from_socket if given.is_linked else given.default_value
+    smooth = linear(-1, roughness, 1)
+    grazing = math_node("POWER", 2, math_node("MULTIPLY", -9.28, cosine))
+    both = math_node("MULTIPLY", math_node("MINIMUM", math_node("MULTIPLY", smooth, smooth), grazing), smooth)
+    both = math_node("ADD", both, linear(-0.0275, roughness, 0.0425))
+    scale = math_node("ADD", math_node("MULTIPLY", -1.04, both), linear(-0.572, roughness, 1.04))
+    bias = math_node("ADD", math_node("MULTIPLY", 1.04, both), linear(0.022, roughness, -0.04))
+    return math_node("ADD", math_node("MULTIPLY", ((ior - 1) / (ior + 1)) ** 2, scale), bias)
+
+
+def make_surface(material, about):
+    """
+    The tracer's surface: a mirror over a Lambertian base that receives what the mirror leaves, mixed with metal. The importer's Principled BSDF adds its
+    mirror to the whole base and brightens it at grazing angles: in a closed room that is a tenth more light. Its inputs are kept.
+    """
     tree = material.node_tree
     nodes, links = tree.nodes, tree.links
     output = output_of(material)
     principled = next(node for node in nodes if node.type == "BSDF_PRINCIPLED")
-    through = nodes.new("ShaderNodeBsdfTranslucent")
-    color, alpha = principled.inputs["Base Color"], principled.inputs["Alpha"]
-    if color.is_linked:
-        links.new(color.links[0].from_socket, through.inputs["Color"])
-    else:
-        through.inputs["Color"].default_value = color.default_value
-    sheet = nodes.new("ShaderNodeMixShader")
-    sheet.inputs[0].default_value = amount
-    links.new(principled.outputs[0], sheet.inputs[1])
-    links.new(through.outputs[0], sheet.inputs[2])
-    there = nodes.new("ShaderNodeMixShader")
-    nothing = nodes.new("ShaderNodeBsdfTransparent")
-    if alpha.is_linked:
-        links.new(alpha.links[0].from_socket, there.inputs[0])
-        links.remove(alpha.links[0])
-    else:
-        there.inputs[0].default_value = alpha.default_value
-    alpha.default_value = 1
-    links.new(nothing.outputs[0], there.inputs[1])
-    links.new(sheet.outputs[0], there.inputs[2])
-    links.new(there.outputs[0], output.inputs["Surface"])
 
+    def feed(name, target):
+        source = principled.inputs[name]
+        if source.is_linked:
+            links.new(source.links[0].from_socket, target)
+        elif name != "Normal":
+            target.default_value = source.default_value
 
-def shine_from_front(material):
-    """Emission of a one-sided material leaves its front only, as in the tracer."""
-    tree = material.node_tree
-    principled = next((node for node in tree.nodes if node.type == "BSDF_PRINCIPLED"), None)
-    if principled is None:
-        return
-    strength = principled.inputs["Emission Strength"]
-    geometry = tree.nodes.new("ShaderNodeNewGeometry")
-    front = tree.nodes.new("ShaderNodeMath")
-    front.operation = "SUBTRACT"
-    front.inputs[0].default_value = 1
-    bright = tree.nodes.new("ShaderNodeMath")
-    bright.operation = "MULTIPLY"
-    bright.inputs[1].default_value = strength.default_value
-    tree.links.new(geometry.outputs["Backfacing"], front.inputs[1])
-    tree.links.new(front.outputs[0], bright.inputs[0])
-    tree.links.new(bright.outputs[0], strength)
+    def lobe(kind, *names):
+        node = nodes.new(kind)
+        for name in (*names, "Normal"):
+            feed(name, node.inputs["Color" if name == "Base Color" else name])
+        return node
+
+    def mix(factor, first, second):
+        node = nodes.new("ShaderNodeMixShader")
+        if isinstance(factor, float):
+            node.inputs[0].default_value = factor
+        elif isinstance(factor, str):
+            feed(factor, node.inputs[0])
+        else:
+            links.new(factor, node.inputs[0])
+        links.new(first.outputs[0], node.inputs[1])
+        links.new(second.outputs[0], node.inputs[2])
+        return node
+
+    def is_there(name):
+        return principled.inputs[name].is_linked or principled.inputs[name].default_value > 0
+
+    whole = lobe("ShaderNodeBsdfDiffuse", "Base Color")
+    if about["translucency"] > 0:
+        whole = mix(float(about["translucency"]), whole, lobe("ShaderNodeBsdfTranslucent", "Base Color"))
+    if about["ior"] > 1:
+        mirror = lobe("ShaderNodeBsdfGlossy", "Roughness")
+        mirror.distribution = "MULTI_GGX"
+        mirror.inputs["Color"].default_value = (1, 1, 1, 1)
+        whole = mix(mirror_albedo(tree, mirror, about["ior"]), whole, mirror)
+    if is_there("Metallic"):
+        metal = lobe("ShaderNodeBsdfGlossy", "Base Color", "Roughness")
+        metal.distribution = "MULTI_GGX"
+        whole = mix("Metallic", whole, metal)
+    if max(about["emissive"]) > 0:
+        shines = add_emission(tree, about["emissive"], about["doubleSided"])
+        added = nodes.new("ShaderNodeAddShader")
+        links.new(whole.outputs[0], added.inputs[0])
+        links.new(shines.outputs[0], added.inputs[1])
+        whole = added
+    alpha = principled.inputs["Alpha"]
+    if alpha.is_linked or alpha.default_value < 1:
+        whole = mix("Alpha", nodes.new("ShaderNodeBsdfTransparent"), whole)
+    links.new(whole.outputs[0], output.inputs["Surface"])
 
 
 def dress_materials():
     for about in facts["materials"]:
-        material = bpy.data.materials.get(about["name"])
-        if material is None:
-            continue
+        material = bpy.data.materials[about["name"]]
         if about["glass"] == "pane":
             make_pane(material, about)
         elif about["glass"] == "solid":
             make_solid_glass(material, about)
         else:
-            if not about["doubleSided"]:
-                shine_from_front(material)
-            if about["translucency"] > 0:
-                let_light_through(material, about["translucency"])
+            make_surface(material, about)
 
 
 def add(name, data, matrix):

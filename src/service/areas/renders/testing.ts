@@ -10,6 +10,7 @@ import { FIXTURE, type TestService } from '../../testing.ts'
 import { person, room, type Person } from '../design/sharing/testing.ts'
 import { loadSharp } from '../../work/sharp.ts'
 import type { Pixels } from './encodeImage.ts'
+import { isPending } from './queue.ts'
 import type { FilmFacts, RenderSpec, RoomToRender } from './renderRoom.ts'
 import { drawRenders, RenderWorker, type MadeFilm, type Renderer, type RenderProgress } from './renderWorker.ts'
 import { renders, type RenderRow } from './tables.ts'
@@ -141,6 +142,11 @@ export class RenderBench {
   /** The row of a render, as the queue has it. */
   async row(renderId: string): Promise<RenderRow> {
     return (await this.#service.services.db.root.select().from(renders).where(eq(renders.id, renderId)))[0]!
+  }
+
+  /** Rows that are queued or processing, oldest first. */
+  async pending(): Promise<RenderRow[]> {
+    return this.#service.services.db.root.select().from(renders).where(isPending).orderBy(renders.createdAt)
   }
 
   /** Waits until the row is as wanted. */

@@ -39,7 +39,13 @@ describe.skipIf(noPostgres !== null)(onPostgres('the lane of the path tracer'), 
       if (readFault) throw readFault
       return blobs.read(name)
     }
-    tracer = new TracedRenderer({ blobs: { read }, stallMs: STALL_MS, cancelMs: 500, thread: new URL('testingTracerThread.ts', import.meta.url) })
+    tracer = new TracedRenderer({
+      blobs: { read },
+      log: service.services.log,
+      stallMs: STALL_MS,
+      cancelMs: 500,
+      thread: new URL('testingTracerThread.ts', import.meta.url),
+    })
     bench.worker = withRenderWorker(service.services, fakeRenderer(), tracer)
   })
   afterEach(async () => {

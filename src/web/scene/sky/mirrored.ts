@@ -1,8 +1,9 @@
 /** What surfaces mirror of their surroundings, as a texture that three.js takes for its own. */
-import { CompressedCubeTexture, HalfFloatType, RGBAFormat, type Texture } from 'three'
+import { CompressedCubeTexture, DataUtils, FloatType, HalfFloatType, RGBAFormat, type Texture } from 'three'
 
 interface Pixels {
-  data: Uint16Array
+  /** Half floats, or floats. */
+  data: Uint16Array | Float32Array
   width: number
   height: number
 }
@@ -10,8 +11,21 @@ export interface Face extends Omit<Pixels, 'data'> {
   mipmaps: Pixels[]
 }
 
-/** For `Scene.environment` and a material's `envMap`, with any renderer; the caller disposes of it. */
-export const mirroredTexture = (faces: Face[]): Texture => {
-  const texture = new CompressedCubeTexture(faces, undefined, HalfFloatType)
+/** Faces of half floats as faces of floats. */
+export const wholeFloats = (faces: readonly Face[]): Face[] =>
+  faces.map(({ mipmaps, ...face }) => ({
+    ...face,
+    mipmaps: mipmaps.map(({ data, ...size }) => ({ ...size, data: Float32Array.from(data, (half) => DataUtils.fromHalfFloat(half)) })),
+  }))
+
+/**
+ * For `Scene.environment` and a material's `envMap`, with any renderer; the caller disposes of it.
+ * @param faces of half floats
+ * @param whole whether it is kept in whole floats: a processor that draws takes half floats apart one by one, at every look
+ */
+export const mirroredTexture = (faces: Face[], whole = false): Texture => {
+  const texture = whole
+    ? new CompressedCubeTexture(wholeFloats(faces), undefined, FloatType)
+    : new CompressedCubeTexture(faces, undefined, HalfFloatType)
   return Object.assign(texture, { format: RGBAFormat, isPMREMTexture: true, needsUpdate: true })
 }
