@@ -56,6 +56,7 @@ export class PictureService {
       progress: isThere ? 1 : 0,
       imageUrl: isThere ? this.#imageOf(id) : null,
       previewUrl: null,
+      film: null,
       quality: 'medium',
       resolution: { width: 1920, height: 1080 },
       camera: { position: { x: 1, y: 1.5, z: 1 }, target: { x: 2, y: 1.5, z: 2 }, fov: 50 },

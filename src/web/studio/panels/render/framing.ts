@@ -21,7 +21,8 @@ const MOST_PITCH = 1.2
 /** Of the camera's target, so that a request is the same each time: a tenth of a millimetre. */
 const GRAIN = 10_000
 
-export const PICTURE_SHAPES = ['16:9', '4:5', '9:16', 'panorama'] as const
+export const PICTURE_ASPECTS = ['16:9', '4:5', '9:16'] as const
+export const PICTURE_SHAPES = [...PICTURE_ASPECTS, 'panorama'] as const
 export type PictureShape = (typeof PICTURE_SHAPES)[number]
 
 /** Pixels of the image. */
