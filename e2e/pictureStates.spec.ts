@@ -89,7 +89,7 @@ test('the gallery shows what was cancelled, failed or expired as such, and each 
   pictures.add({ id: 'stopped', status: 'cancelled' })
   pictures.add({ id: 'broken', status: 'failed' })
   pictures.add({ id: 'making', status: 'processing', progress: 0.4, quality: 'ultra' })
-  pictures.waits = [{ quality: 'ultra', projection: 'perspective', drawing: { seconds: 300, pixels: 1920 * 1080 }, queue: { ahead: 1, seconds: 180 } }]
+  pictures.waits = [{ quality: 'ultra', projection: 'perspective', isFilm: false, drawing: { seconds: 300, pixels: 1920 * 1080 }, queue: { ahead: 1, seconds: 180 } }]
   await page.goto(`/studio/${pictures.projectId}/pictures`)
   const card = (status: string) => page.locator(`[data-status="${status}"]`)
   await expect(card('expired')).toContainText(t('expired.about'))
