@@ -23,6 +23,8 @@ export interface Sight {
   at: PlanPoint
   /** Which way it faces: a unit plan vector. */
   front: PlanPoint
+  /** Metres from side to side. */
+  across: number
   worth: number
   isTall: boolean
   isLight: boolean
@@ -35,7 +37,8 @@ const piecesOf = ({ items }: RoomDocument, products: ReadonlyMap<string, Furnish
     const height = product.size.height * scale.y
     const worth = product.size.width * scale.x * height * (product.mount === 'wall' ? 1.3 : 1)
     const front = { x: Math.sin(rotation.y), y: Math.cos(rotation.y) }
-    return [{ at: { x: position.x, y: position.z }, front, worth, isTall: position.y + height > TALL, isLight: false }]
+    const across = product.size.width * scale.x
+    return [{ at: { x: position.x, y: position.z }, front, across, worth, isTall: position.y + height > TALL, isLight: false }]
   })
 
 const windowsOf = ({ space }: Ground): Sight[] =>
@@ -43,7 +46,8 @@ const windowsOf = ({ space }: Ground): Sight[] =>
     if (type !== 'window') return []
     // A little inside of the wall: from outside none is seen.
     const at = { x: (from.x + to.x) / 2 + normal.x * 0.05, y: (from.y + to.y) / 2 + normal.y * 0.05 }
-    return [{ at, front: normal, worth: Math.hypot(to.x - from.x, to.y - from.y) * LIGHT_WORTH, isTall: false, isLight: true }]
+    const across = Math.hypot(to.x - from.x, to.y - from.y)
+    return [{ at, front: normal, across, worth: across * LIGHT_WORTH, isTall: false, isLight: true }]
   })
 
 const cross = (a: PlanPoint, b: PlanPoint): number => a.x * b.y - a.y * b.x
@@ -69,14 +73,33 @@ export interface Seen {
   shown: number
 }
 
+/** Of half a thing's breadth, the part at which it is looked whether a wall hides it. */
+const NEARLY_ITS_END = 0.8
+
+/** How much of a thing no wall hides: from 0 to 1, of its middle and its two ends. */
+const bareOf = (polygon: readonly PlanPoint[], from: PlanPoint, { at, front, across }: Sight): number => {
+  const ends = [-1, 0, 1].map((side) => {
+    const off = (side * across * NEARLY_ITS_END) / 2
+    return { x: at.x - front.y * off, y: at.y + front.x * off }
+  })
+  const bare = ends.filter(({ x, y }) => {
+    const [dx, dy] = [x - from.x, y - from.y]
+    const away = Math.hypot(dx, dy)
+    return away < 1e-6 || depthTowards(polygon, from, { x: dx / away, y: dy / away }) >= away - 0.02
+  })
+  return bare.length / ends.length
+}
+
 /** What no wall hides. */
 export const seenFrom = (polygon: readonly PlanPoint[], from: PlanPoint, sights: readonly Sight[]): Seen[] =>
   sights.flatMap((sight) => {
     const [dx, dy] = [sight.at.x - from.x, sight.at.y - from.y]
     const away = Math.hypot(dx, dy)
-    if (away < 0.3 || depthTowards(polygon, from, { x: dx / away, y: dy / away }) < away - 0.02) return []
+    const bare = away < 0.3 ? 0 : bareOf(polygon, from, sight)
+    if (bare === 0) return []
     const facing = Math.max(0, -(sight.front.x * dx + sight.front.y * dy) / away)
-    const shown = sight.worth * (0.25 + 0.75 * facing) * Math.min(1, away / NEAR)
+    // Half a sofa is worth less than half of it.
+    const shown = sight.worth * (0.25 + 0.75 * facing) * Math.min(1, away / NEAR) * bare ** 2
     return [{ sight, away, bearing: Math.atan2(dx, dy), shown }]
   })
 

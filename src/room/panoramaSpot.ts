@@ -2,6 +2,7 @@
 import type { PlanPoint } from '../contract/primitives.ts'
 import type { RoomDocument } from './document.ts'
 import { CAMERA_HEIGHT_M, type EyeView } from './eyeView.ts'
+import { sightsIn, type Sight } from './looks.ts'
 import { nearestOnSegment } from './polygon.ts'
 import type { Furnishing } from './standing.ts'
 import { BODY_RADIUS, canStand, type Ground } from './walking.ts'
@@ -37,36 +38,14 @@ export const panoramaSpot = (ground: Ground): PlanPoint | null => {
 
 /** Radians to either side of the middle within which things are in the view that a panorama opens with. */
 const HALF_ACROSS = (45 * Math.PI) / 180
-/** What a square metre of window is worth beside a square metre of a piece's front. */
-const LIGHT_WORTH = 1.1
-
-/** What is worth looking at: where, and how many square metres of it. */
-interface Sight {
-  at: PlanPoint
-  area: number
-}
-
-const sightsIn = ({ items }: RoomDocument, products: ReadonlyMap<string, Furnishing>, { space }: Ground): Sight[] => [
-  ...[...items.values()].flatMap(({ productId, position, scale }) => {
-    const product = products.get(productId)
-    if (!product || product.mount === 'ceiling' || product.category === 'rug') return []
-    return [{ at: { x: position.x, y: position.z }, area: product.size.width * scale.x * product.size.height * scale.y }]
-  }),
-  ...space.openings.flatMap(({ type, from, to }) =>
-    type === 'window'
-      ? [{ at: { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }, area: Math.hypot(to.x - from.x, to.y - from.y) * LIGHT_WORTH }]
-      : [],
-  ),
-]
-
 /** Straight towards the wall before which most is to be seen. */
 const bestWay = (walls: readonly PlanPoint[], from: PlanPoint, sights: readonly Sight[]): PlanPoint => {
   let [best, most]: [PlanPoint, number] = [{ x: 0, y: -1 }, -1]
   for (const way of walls) {
-    const worth = sights.reduce((sum, { at, area }) => {
+    const worth = sights.reduce((sum, { at, worth: its }) => {
       const [dx, dy] = [at.x - from.x, at.y - from.y]
       const aside = Math.acos(Math.min(1, Math.max(-1, (dx * way.x + dy * way.y) / (Math.hypot(dx, dy) || 1))))
-      return aside < HALF_ACROSS ? sum + area * Math.cos(aside) : sum
+      return aside < HALF_ACROSS ? sum + its * Math.cos(aside) : sum
     }, 0)
     if (worth > most) [best, most] = [way, worth]
   }
