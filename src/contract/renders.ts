@@ -145,6 +145,21 @@ const renderQuota = z
   .meta({ id: 'RenderQuota' })
 export type RenderQuota = z.infer<typeof renderQuota>
 
+/** How long a render of one kind takes that is requested now, by what the service drew lately (docs/interface/renders.md#expected-waits). */
+const renderWait = z
+  .strictObject({
+    quality: z.enum(RENDER_QUALITIES),
+    projection: z.enum(RENDER_PROJECTIONS),
+    /** Whether it is about films. */
+    isFilm: z.boolean(),
+    /** Seconds in which one of so many pixels is drawn; null where none was lately. */
+    drawing: z.strictObject({ seconds: z.number().min(0), pixels: z.int().min(1) }).nullable(),
+    /** Renders that are drawn before it, and seconds until it is begun; null where that cannot be known. */
+    queue: z.strictObject({ ahead: z.int().min(0), seconds: z.number().min(0).nullable() }),
+  })
+  .meta({ id: 'RenderWait' })
+export type RenderWait = z.infer<typeof renderWait>
+
 const inProject = z.object({ projectId: pathPart })
 const byId = z.object({ renderId: pathPart })
 const answer = z.strictObject({ render })
@@ -186,7 +201,7 @@ export const renderOperations = {
     params: inProject,
     query: z.strictObject(pageQuery),
     status: 200,
-    data: z.strictObject({ renders: z.array(render), quota: renderQuota, pagination }),
+    data: z.strictObject({ renders: z.array(render), quota: renderQuota, waits: z.array(renderWait), pagination }),
     errors: reads,
   }),
   getRender: operation({

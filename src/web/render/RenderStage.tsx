@@ -4,7 +4,7 @@
  * sun's disc, summed in linear light and developed once.
  */
 import { createRoot, extend, flushSync, useFrame, type RootState } from '@react-three/fiber'
-import { Color, InstancedMesh, NeutralToneMapping, PerspectiveCamera, PlaneGeometry, type DirectionalLight } from 'three'
+import { Color, InstancedMesh, NeutralToneMapping, PerspectiveCamera, PlaneGeometry } from 'three'
 import type { RenderCamera, RenderQuality } from '../../contract/renders.ts'
 import type { StoredScene } from '../../contract/scene.ts'
 import { hourOf, outsideAt } from '../../room/daylight.ts'
@@ -24,15 +24,20 @@ import { ShownContext } from '../scene/shown.ts'
 import { skyLoaded } from '../scene/sky/skyLight.ts'
 import { Surfaces } from '../scene/surfaces/Surfaces.ts'
 import { FADE_SECONDS } from '../scene/walls/fade.ts'
+import { ambientShade } from './ambientShade.ts'
 import { DEVELOP } from './develop.ts'
+import { asideOf, pointOf } from './frames.ts'
+import { LampTurns } from './LampTurns.ts'
 import { fromCubeFaces, PANORAMA_FACES } from './panorama.ts'
 import { SunDisc } from './SunDisc.ts'
-import { pointOf } from './frames.ts'
 
 extend({ ...SCENE_ELEMENTS, InstancedMesh, PlaneGeometry })
 
 export interface RoomToMount {
-  /** How finely light is drawn. The page's address has to agree: `?light=plain` for low, `?light=fine` for the others. */
+  /**
+   * How finely light is drawn. The page's address has to agree: `?light=fine` for medium, whose sun is soft in each frame; `?light=plain` for low, and for
+   * high, whose frames together make it soft.
+   */
   quality: Exclude<RenderQuality, 'ultra'>
   scene: StoredScene
   items: DrawnItem[]
@@ -56,13 +61,14 @@ const BACKDROP = '#FAF7F2'
 const FRAMES: Record<RoomToMount['quality'], { perspective: number; face: number }> = {
   low: { perspective: 1, face: 1 },
   medium: { perspective: 1, face: 1 },
-  high: { perspective: 24, face: 12 },
+  high: { perspective: 20, face: 12 },
 }
 /** Pixels a side of the sun's shadow map, and lamps that give real light. */
 const FINENESS: Record<RoomToMount['quality'], { shadowSize: number; lamps: number }> = {
   low: { shadowSize: 1024, lamps: 4 },
   medium: { shadowSize: 2048, lamps: 8 },
-  high: { shadowSize: 2048, lamps: 8 },
+  // Of a sum, each frame has shadows from elsewhere: together they are finer than their maps.
+  high: { shadowSize: 1024, lamps: 8 },
 }
 /** Metres. */
 const [NEAR, FAR] = [0.02, 120]
@@ -88,10 +94,12 @@ export class RenderStage {
   readonly #room: RoomToMount
   readonly #surfaces: Surfaces
   readonly #backdrop: Color
+  readonly #shade = ambientShade()
   readonly #exposures: Exposures
-  readonly #sun: SunDisc | null
-  #shade: ShadedPicture | undefined
-  #shadeLevel: 'fine' | 'summed' | undefined
+  readonly #sun: SunDisc
+  readonly #lamps: LampTurns
+  /** For pictures of one frame. */
+  #alone: ShadedPicture | undefined
 
   private constructor(root: ReturnType<typeof createRoot>, state: RootState, room: RoomToMount, surfaces: Surfaces) {
     this.#root = root
@@ -100,9 +108,9 @@ export class RenderStage {
     this.#surfaces = surfaces
     const { around } = outsideAt(hourOf(room.scene.lighting))
     this.#backdrop = new Color(BACKDROP).lerp(new Color(around.color), around.amount)
-    this.#exposures = new Exposures(DEVELOP, { backdrop: { value: this.#backdrop } })
-    const sun = state.scene.getObjectByName('sun') as DirectionalLight | undefined
-    this.#sun = sun ? new SunDisc(sun) : null
+    this.#exposures = new Exposures(DEVELOP, { backdrop: { value: this.#backdrop } }, this.#shade)
+    this.#sun = new SunDisc(state.scene)
+    this.#lamps = new LampTurns(state.scene)
   }
 
   /** Mounts a room; resolves when all that it shows has come. */
@@ -175,7 +183,8 @@ export class RenderStage {
       images.push(pixels.getImageData(0, 0, side, side))
     }
     Object.assign(canvas, { width, height })
-    pixels.putImageData(fromCubeFaces(images, width, height, Math.atan2(target.x - position.x, target.z - position.z)), 0, 0)
+    const bearing = Math.atan2(target.x - position.x, target.z - position.z)
+    pixels.putImageData(new ImageData(fromCubeFaces(images, width, height, bearing), width, height), 0, 0)
     return canvas
   }
 
@@ -190,11 +199,9 @@ export class RenderStage {
     for (let i = 0; i < FADE_SECONDS / LONGEST_FRAME_S; i++) this.#state.advance(performance.now() + i)
     if (frames > 1) await this.#sum(camera, { width, height, frames, moving, onProgress })
     else {
-      this.#sun?.reset()
-      gl.shadowMap.needsUpdate = true
       gl.setRenderTarget(null)
       if (this.#room.quality === 'low') gl.render(scene, camera)
-      else this.#shadeOf('fine', camera).draw(gl, scene, camera)
+      else (this.#alone ??= new ShadedPicture('fine', scene, camera)).draw(gl, scene, camera)
       await pause(0)
     }
     onProgress?.(1)
@@ -202,35 +209,28 @@ export class RenderStage {
 
   async #sum(camera: PerspectiveCamera, { width, height, frames, moving, onProgress }: DrawOptions & { frames: number }): Promise<void> {
     const { gl, scene } = this.#state
-    const shade = this.#room.quality === 'low' ? undefined : this.#shadeOf('summed', camera)
+    const turns = this.#lamps.takesTurns(frames)
     gl.setClearColor(this.#backdrop, 0)
     this.#exposures.begin(gl, width, height)
+    if (turns) this.#lamps.begin(frames)
     for (let i = 0; i < frames; i++) {
-      const [right, down] = pointOf(i)
       if (moving) aim(camera, moving((i + 0.5) / frames))
-      this.#sun?.moveTo(pointOf(i + 17))
-      gl.shadowMap.needsUpdate = true
-      const draw =
-        shade && ((...[renderer, what, through, target]: Parameters<ShadedPicture['drawLight']>) => shade.drawLight(renderer, what, through, target))
-      this.#exposures.expose(gl, scene, camera, [right - 0.5, down - 0.5], 1 / frames, draw)
+      this.#sun.moveTo(pointOf(i + 17))
+      if (turns) this.#lamps.light(i, frames, pointOf(i + 31))
+      this.#shade.turnTo(pointOf(i + 5))
+      this.#exposures.expose(gl, scene, camera, asideOf(i, frames), 1 / frames)
       onProgress?.((i + 1) / (frames + 1))
       await pause(0)
     }
+    if (turns) this.#lamps.end()
+    this.#sun.reset()
     this.#exposures.develop(gl, camera)
-  }
-
-  #shadeOf(level: 'fine' | 'summed', camera: PerspectiveCamera): ShadedPicture {
-    if (this.#shadeLevel !== level) {
-      this.#shade?.dispose()
-      this.#shade = undefined
-    }
-    this.#shadeLevel = level
-    return (this.#shade ??= new ShadedPicture(level, this.#state.scene, camera))
   }
 
   dispose(): void {
     const { gl } = this.#state
-    this.#shade?.dispose()
+    this.#alone?.dispose()
+    this.#lamps.dispose()
     this.#exposures.dispose()
     flushSync(() => this.#root.unmount())
     this.#surfaces.dispose()

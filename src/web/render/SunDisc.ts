@@ -1,23 +1,28 @@
 /** The sun's disc, from another point of which each frame of a picture is lit: the sum of hard shadows is a soft one. */
-import { Vector3, type DirectionalLight } from 'three'
+import { DirectionalLight, Vector3, type Object3D } from 'three'
 
 /** Radians across which the sun is drawn. */
 const SUN_SIZE = 0.03
 
 export class SunDisc {
-  readonly #sun: DirectionalLight
-  readonly #distance: number
-  readonly #middle: Vector3
-  readonly #aside: Vector3
-  readonly #up: Vector3
+  readonly #sun: DirectionalLight | undefined
+  readonly #distance: number = 0
+  readonly #middle = new Vector3()
+  readonly #aside = new Vector3()
+  readonly #up = new Vector3()
 
-  constructor(sun: DirectionalLight) {
+  /** A sun that has set casts nothing, and its shadow map is drawn no more. */
+  constructor(scene: Object3D) {
+    const sun = scene.getObjectByName('sun')
+    if (!(sun instanceof DirectionalLight)) return
+    sun.visible = sun.intensity > 0
+    if (!sun.visible) return
     this.#sun = sun
-    const towards = sun.position.clone().sub(sun.target.position)
-    this.#distance = towards.length()
-    this.#middle = towards.normalize()
-    this.#aside = new Vector3(0, 1, 0).cross(this.#middle).normalize()
-    this.#up = this.#middle.clone().cross(this.#aside)
+    this.#middle.subVectors(sun.position, sun.target.position)
+    this.#distance = this.#middle.length()
+    this.#middle.normalize()
+    this.#aside.set(0, 1, 0).cross(this.#middle).normalize()
+    this.#up.crossVectors(this.#middle, this.#aside)
   }
 
   /** @param point of the unit square, which is laid onto the disc evenly */
@@ -37,6 +42,6 @@ export class SunDisc {
   }
 
   #place(direction: Vector3): void {
-    this.#sun.position.copy(this.#sun.target.position).addScaledVector(direction, this.#distance)
+    this.#sun?.position.copy(this.#sun.target.position).addScaledVector(direction, this.#distance)
   }
 }

@@ -2,15 +2,29 @@
 
 type Vector = readonly [number, number, number]
 
+/** An image of bytes of red, green, blue and opacity, as `ImageData` is one. */
+export interface Bytes {
+  data: Uint8ClampedArray
+  width: number
+  height: number
+}
+
 interface Face {
   forward: Vector
   up: Vector
   right: Vector
 }
 
-/** Each view is a little wider than a sixth of all around: what is drawn by neighbouring pixels, such as shade, ends at a picture's edge. */
-const MARGIN_DEGREES = 4
-const EDGE = Math.tan(((45 + MARGIN_DEGREES) * Math.PI) / 180)
+/**
+ * Degrees by which each view is wider than a sixth of all around, to each side; and over how many of them, on each side of the border of two views, one
+ * goes over into the other. What is drawn by neighbouring pixels, such as shade, is not whole at a picture's edge, and would end in a line.
+ */
+const MARGIN_DEGREES = 12
+const BLEND_DEGREES = 7
+const tangent = (degrees: number): number => Math.tan((degrees * Math.PI) / 180)
+const EDGE = tangent(45 + MARGIN_DEGREES)
+/** Tangents of the angle from a view's middle at which it begins to give way to its neighbour, and at which it is gone. */
+const [WHOLE, GONE] = [tangent(45 - BLEND_DEGREES), tangent(45 + BLEND_DEGREES)]
 
 const face = (forward: Vector, up: Vector): Face => ({
   forward,
@@ -35,31 +49,48 @@ export const PANORAMA_FACES = {
 
 const dot = (a: Vector, b: Vector): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 
-/** The view in whose direction a point lies: the one that it is nearest to the middle of. */
-const faceOf = (direction: Vector): number => {
-  const nearness = PANORAMA_FACES.directions.map(({ forward }) => dot(forward, direction))
-  return nearness.indexOf(Math.max(...nearness))
+/** How much of a point a view shows, beside the others: 0 to 1. @param s, t tangents of the angles from its middle to the right and up */
+const shareOf = (s: number, t: number): number => {
+  const part = Math.min(1, Math.max(0, (GONE - Math.max(Math.abs(s), Math.abs(t))) / (GONE - WHOLE)))
+  return part * part * (3 - 2 * part)
 }
 
-/** Bilinear. @param x, y pixels from the upper left corner */
-const sample = ({ data, width, height }: ImageData, x: number, y: number, out: Uint8ClampedArray, at: number): void => {
+/** Adds a bilinear look into an image. @param x, y pixels from the upper left corner @param share of it that is added */
+const addSample = ({ data, width, height }: Bytes, x: number, y: number, share: number, sum: [number, number, number]): void => {
   const [left, top] = [Math.min(width - 2, Math.max(0, Math.floor(x))), Math.min(height - 2, Math.max(0, Math.floor(y)))]
   const [s, t] = [Math.min(1, Math.max(0, x - left)), Math.min(1, Math.max(0, y - top))]
   const first = 4 * (top * width + left)
   for (let k = 0; k < 3; k++) {
     const upper = data[first + k]! * (1 - s) + data[first + 4 + k]! * s
     const lower = data[first + 4 * width + k]! * (1 - s) + data[first + 4 * width + 4 + k]! * s
-    out[at + k] = upper * (1 - t) + lower * t
+    sum[k]! += share * (upper * (1 - t) + lower * t)
   }
-  out[at + 3] = 255
+}
+
+/** What is seen in a direction: the view that faces it, or near the border of two, a mean of both. */
+const lookAround = (faces: readonly Bytes[], direction: Vector): [number, number, number, number] => {
+  const sum: [number, number, number] = [0, 0, 0]
+  let whole = 0
+  for (const [i, { forward, right, up }] of PANORAMA_FACES.directions.entries()) {
+    const depth = dot(direction, forward)
+    if (depth <= 0) continue
+    const [s, t] = [dot(direction, right) / depth, dot(direction, up) / depth]
+    const share = shareOf(s, t)
+    if (share === 0) continue
+    const seen = faces[i]!
+    addSample(seen, ((s / EDGE + 1) / 2) * seen.width - 0.5, ((1 - t / EDGE) / 2) * seen.height - 0.5, share, sum)
+    whole += share
+  }
+  return [sum[0] / whole, sum[1] / whole, sum[2] / whole, 255]
 }
 
 /**
  * @param faces the views of PANORAMA_FACES, in their order
  * @param bearing radians about the vertical, from +z towards +x, of the picture's middle
+ * @returns bytes of red, green, blue and opacity, the uppermost row first
  */
-export const fromCubeFaces = (faces: readonly ImageData[], width: number, height: number, bearing: number): ImageData => {
-  const image = new ImageData(width, height)
+export const fromCubeFaces = (faces: readonly Bytes[], width: number, height: number, bearing: number): Uint8ClampedArray<ArrayBuffer> => {
+  const bytes = new Uint8ClampedArray(4 * width * height)
   for (let y = 0; y < height; y++) {
     const latitude = Math.PI * (0.5 - (y + 0.5) / height)
     for (let x = 0; x < width; x++) {
@@ -67,14 +98,8 @@ export const fromCubeFaces = (faces: readonly ImageData[], width: number, height
       const longitude = bearing - 2 * Math.PI * ((x + 0.5) / width - 0.5)
       const level = Math.cos(latitude)
       const direction: Vector = [Math.sin(longitude) * level, Math.sin(latitude), Math.cos(longitude) * level]
-      const index = faceOf(direction)
-      const { forward, right, up } = PANORAMA_FACES.directions[index]!
-      const seen = faces[index]!
-      const depth = dot(direction, forward) * EDGE
-      const s = (dot(direction, right) / depth + 1) / 2
-      const t = (1 - dot(direction, up) / depth) / 2
-      sample(seen, s * seen.width - 0.5, t * seen.height - 0.5, image.data, 4 * (y * width + x))
+      bytes.set(lookAround(faces, direction), 4 * (y * width + x))
     }
   }
-  return image
+  return bytes
 }

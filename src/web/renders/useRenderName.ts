@@ -4,9 +4,11 @@ import { useFormat } from '../i18n/format.ts'
 import { useTranslation } from '../i18n/useTranslation.ts'
 
 export interface RenderName {
+  /** `Photorealistic, Natural`. */
+  how: string
   /** `Sitting room, photorealistic 2026-11-21.jpg`. */
   file: string
-  /** For those who cannot see it. */
+  /** For users who cannot see it. */
   alt: string
 }
 
@@ -26,6 +28,7 @@ export const useRenderName = (
     const { film, format, createdAt } = render
     const how = howOf(render, t)
     return {
+      how: how.join(t('and')),
       file: fileName(room, new Date(createdAt), film?.format ?? format, { shows: how.join(t('and')) }),
       alt: t('alt', { room, how: how.join(t('and')), time: dateTime(createdAt) }),
     }

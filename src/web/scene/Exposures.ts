@@ -3,6 +3,7 @@ import {
   AddEquation,
   BufferGeometry,
   CustomBlending,
+  DepthTexture,
   Float32BufferAttribute,
   FloatType,
   HalfFloatType,
@@ -10,6 +11,7 @@ import {
   NoBlending,
   OneFactor,
   ShaderMaterial,
+  UnsignedIntType,
   WebGLRenderTarget,
   type PerspectiveCamera,
   type Scene,
@@ -17,7 +19,6 @@ import {
 } from 'three'
 
 const VERTEX = 'varying vec2 at; void main() { at = uv; gl_Position = vec4(position.xy, 0.0, 1.0); }'
-const ADD = 'uniform sampler2D picture; uniform float weight; varying vec2 at; void main() { gl_FragColor = texture2D(picture, at) * weight; }'
 
 const pass = (fragmentShader: string, uniforms: ShaderMaterial['uniforms'], sums: boolean): ShaderMaterial =>
   new ShaderMaterial({
@@ -39,20 +40,27 @@ const wholePicture = (): Mesh<BufferGeometry, ShaderMaterial> => {
   return quad
 }
 
-/** Draws a scene into a target in linear light, over nothing. */
-export type DrawLight = (gl: WebGLRenderer, scene: Scene, camera: PerspectiveCamera, target: WebGLRenderTarget) => void
+/** What is made of an exposure before it is added. */
+export interface Exposed {
+  /** GLSL of `vec4 exposed(sampler2D picture, sampler2D depth, vec2 at)`, the light that counts. */
+  glsl: string
+  uniforms: ShaderMaterial['uniforms']
+  /** Sets the uniforms for an exposure. */
+  prepare: (camera: PerspectiveCamera, width: number, height: number) => void
+}
 
-const drawPlainly: DrawLight = (gl, scene, camera, target) => {
-  gl.setRenderTarget(target)
-  gl.clear()
-  gl.render(scene, camera)
+const AS_IT_IS: Exposed = {
+  glsl: 'vec4 exposed(sampler2D picture, sampler2D depth, vec2 at) { return texture2D(picture, at); }',
+  uniforms: {},
+  prepare: () => undefined,
 }
 
 export class Exposures {
-  readonly #frame = new WebGLRenderTarget(1, 1, { type: HalfFloatType })
+  readonly #frame: WebGLRenderTarget
   readonly #sum = new WebGLRenderTarget(1, 1, { type: FloatType, depthBuffer: false })
   readonly #weight = { value: 1 }
-  readonly #add = pass(ADD, { picture: { value: this.#frame.texture }, weight: this.#weight }, true)
+  readonly #exposed: Exposed
+  readonly #add: ShaderMaterial
   readonly #develop: ShaderMaterial
   readonly #quad = wholePicture()
 
@@ -60,7 +68,17 @@ export class Exposures {
    * @param develop GLSL that makes colours of `picture`, the sum, at `at`
    * @param uniforms of it beside the picture
    */
-  constructor(develop: string, uniforms: ShaderMaterial['uniforms'] = {}) {
+  constructor(develop: string, uniforms: ShaderMaterial['uniforms'] = {}, exposed: Exposed = AS_IT_IS) {
+    const depthTexture = exposed === AS_IT_IS ? null : new DepthTexture(1, 1, UnsignedIntType)
+    this.#frame = new WebGLRenderTarget(1, 1, { type: HalfFloatType, depthTexture })
+    this.#exposed = exposed
+    this.#add = pass(
+      `uniform sampler2D picture; uniform highp sampler2D depth; uniform float weight; varying vec2 at;
+      ${exposed.glsl}
+      void main() { gl_FragColor = exposed(picture, depth, at) * weight; }`,
+      { ...exposed.uniforms, picture: { value: this.#frame.texture }, depth: { value: depthTexture }, weight: this.#weight },
+      true,
+    )
     this.#develop = pass(develop, { ...uniforms, picture: { value: this.#sum.texture } }, false)
   }
 
@@ -72,23 +90,14 @@ export class Exposures {
     gl.clear()
   }
 
-  /**
-   * Adds one exposure.
-   * @param aside of the camera's middle, parts of a pixel to the right and down
-   * @param weight its part of the picture
-   * @param draw draws the scene's light into a target; three's own drawing without it
-   */
-  expose(
-    gl: WebGLRenderer,
-    scene: Scene,
-    camera: PerspectiveCamera,
-    aside: readonly [number, number],
-    weight: number,
-    draw: DrawLight = drawPlainly,
-  ): void {
+  /** Adds one exposure. @param aside of the camera's middle, parts of a pixel to the right and down @param weight its part of the picture */
+  expose(gl: WebGLRenderer, scene: Scene, camera: PerspectiveCamera, aside: readonly [number, number], weight: number): void {
     const { width, height } = this.#frame
     camera.setViewOffset(width, height, aside[0], aside[1], width, height)
-    draw(gl, scene, camera, this.#frame)
+    gl.setRenderTarget(this.#frame)
+    gl.clear()
+    gl.render(scene, camera)
+    this.#exposed.prepare(camera, width, height)
     camera.clearViewOffset()
     gl.setRenderTarget(this.#sum)
     this.#weight.value = weight
@@ -115,6 +124,7 @@ export class Exposures {
   dispose(): void {
     for (const target of [this.#frame, this.#sum]) target.dispose()
     for (const material of [this.#add, this.#develop]) material.dispose()
+    this.#frame.depthTexture?.dispose()
     this.#quad.geometry.dispose()
   }
 }

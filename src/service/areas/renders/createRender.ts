@@ -13,10 +13,10 @@ import { productIds } from '../design/catalogue.ts'
 import { announce } from '../design/live/announce.ts'
 import { readRoom } from '../design/storage.ts'
 import { renderBlobs, renderOnWire } from './images.ts'
-import { isPending } from './queue.ts'
+import { isPending, isTraced } from './queue.ts'
 import { checkQuota } from './quota.ts'
 import { contentHashOf, renderRoomOf, renderSpecOf, type RenderRoom, type RenderSpec } from './renderRoom.ts'
-import { isTraced, renderWorkerOf, type RenderWorker } from './renderWorker.ts'
+import { renderWorkerOf, type RenderWorker } from './renderWorker.ts'
 import { renders, type RenderRow } from './tables.ts'
 
 const DAY_MS = 24 * 3600 * 1000

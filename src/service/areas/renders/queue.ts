@@ -1,5 +1,6 @@
 /** The queue of renders, in the database: claimed by one process at a time, with a lease that the process renews while it draws. */
 import { and, eq, inArray, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import type { RenderQuality } from '../../../contract/renders.ts'
 import type { Database, Tx } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
 import { announce } from '../design/live/announce.ts'
@@ -16,6 +17,14 @@ export class ClaimLost extends Error {}
 
 /** What draws a render: each has a line of its own, so that what takes minutes does not hold up what takes seconds. */
 export type Lane = 'browser' | 'tracer' | 'film'
+
+/** Whether a quality is the path tracer's work. */
+export const isTraced = (quality: RenderQuality): boolean => quality === 'ultra'
+
+export const laneOf = ({ quality, isFilm }: { quality: RenderQuality; isFilm: boolean }): Lane => {
+  if (isFilm) return 'film'
+  return isTraced(quality) ? 'tracer' : 'browser'
+}
 
 const isIn: Readonly<Record<Lane, SQL | undefined>> = {
   browser: and(eq(renders.isTraced, false), isNull(renders.film)),

@@ -12,7 +12,7 @@ import { productOnWire } from '../catalog/productOnWire.ts'
 import { ClaimWatch } from './claimWatch.ts'
 import { encodeImage, type Pixels } from './encodeImage.ts'
 import { renderBlobs } from './images.ts'
-import { ClaimLost, claimRender, failRender, finishRender, isHopeless, releaseRender, type Lane } from './queue.ts'
+import { ClaimLost, claimRender, failRender, finishRender, isHopeless, laneOf, releaseRender, type Lane } from './queue.ts'
 import type { RenderSpec, RoomToRender } from './renderRoom.ts'
 import type { RenderRow, StoredFilm } from './tables.ts'
 
@@ -87,7 +87,7 @@ export class RenderWorker {
 
   /** Whether renders of that quality can be drawn here. */
   draws(quality: RenderQuality): boolean {
-    return this.#renderers.has(isTraced(quality) ? 'tracer' : 'browser')
+    return this.#renderers.has(laneOf({ quality, isFilm: false }))
   }
 
   /** Whether films can be made here. */
@@ -246,9 +246,6 @@ export class RenderWorker {
     return { ...room, products: new Map([...catalogue].map(([id, product]) => [id, productOnWire(product, 'en')])) }
   }
 }
-
-/** Whether a quality is the path tracer's work. */
-export const isTraced = (quality: RenderQuality): boolean => quality === 'ultra'
 
 const specOf = ({ quality, lighting, format, projection, width, height, camera }: RenderRow): RenderSpec => ({
   quality,

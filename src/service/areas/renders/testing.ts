@@ -1,6 +1,7 @@
 /** A renderer for tests, at once and of nothing but the request; and what renders are tried on. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { expect, vi } from 'vitest'
 import { designOperations } from '../../../contract/design.ts'
 import type { BodyOf } from '../../../contract/operation.ts'
 import { renderOperations, type Render } from '../../../contract/renders.ts'
@@ -9,8 +10,10 @@ import { FIXTURE, type TestService } from '../../testing.ts'
 import { person, room, type Person } from '../design/sharing/testing.ts'
 import { loadSharp } from '../../work/sharp.ts'
 import type { Pixels } from './encodeImage.ts'
+import { isPending } from './queue.ts'
 import type { FilmFacts, RenderSpec, RoomToRender } from './renderRoom.ts'
 import { drawRenders, RenderWorker, type MadeFilm, type Renderer, type RenderProgress } from './renderWorker.ts'
+import { renders, type RenderRow } from './tables.ts'
 
 export interface FakeRenderer extends Renderer {
   /** What was drawn, in its order. */
@@ -128,6 +131,27 @@ export class RenderBench {
 
   remove(renderId: string, { token }: Pick<Person, 'token'> = this.owner) {
     return this.#service.call(renderOperations.deleteRender, { token, params: { renderId } })
+  }
+
+  /** How many renders of this month count to the owner's quota. */
+  async used(): Promise<number> {
+    const { token } = this.owner
+    return (await this.#service.call(renderOperations.listRenders, { token, params: { projectId: this.projectId } })).data.quota.used
+  }
+
+  /** The row of a render, as the queue has it. */
+  async row(renderId: string): Promise<RenderRow> {
+    return (await this.#service.services.db.root.select().from(renders).where(eq(renders.id, renderId)))[0]!
+  }
+
+  /** Rows that are queued or processing, oldest first. */
+  async pending(): Promise<RenderRow[]> {
+    return this.#service.services.db.root.select().from(renders).where(isPending).orderBy(renders.createdAt)
+  }
+
+  /** Waits until the row is as wanted. */
+  async until(renderId: string, wanted: Partial<RenderRow>): Promise<void> {
+    await vi.waitFor(async () => expect(await this.row(renderId)).toMatchObject(wanted), { timeout: 30_000, interval: 50 })
   }
 
   load(url: string | null, headers: Record<string, string> = {}) {

@@ -24,7 +24,8 @@ export interface TestBucket {
   close(): Promise<void>
 }
 
-const setAge = (path: string, milliseconds: number): void => {
+/** Has a file of a folder as if it had been written so many milliseconds ago. */
+export const setAge = (path: string, milliseconds: number): void => {
   const time = new Date(Date.now() - milliseconds)
   utimesSync(path, time, time)
 }

@@ -28,7 +28,12 @@ const anyWords = fc.record({
   link: fc.constantFrom('localhost:4000', 'diwan.example/f/7k3q9w2mx4tb', `${'a-very-long-name.'.repeat(6)}example/f/7k3q9w2mx4tb`),
   mark: fc.constantFrom('Diwan', 'ديوان'),
 }) satisfies fc.Arbitrary<FilmWords>
-const anyFrame = fc.constantFrom({ width: 720, height: 1280 }, { width: 540, height: 960 }, { width: 1080, height: 1920 }, { width: 180, height: 320 })
+const anyFrame = fc.constantFrom(
+  { width: 720, height: 1280 },
+  { width: 540, height: 960 },
+  { width: 1080, height: 1920 },
+  { width: 180, height: 320 },
+)
 
 test('film words: whatever is said, every line lies within what messengers leave free, below the one before it, and is written whole or with an ellipsis', () => {
   fc.assert(

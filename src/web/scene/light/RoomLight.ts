@@ -2,7 +2,7 @@
  * The light that a room's surfaces give each other, for three: a small grid of points in the room, from which everything reads what falls on it;
  * where the processor draws, one point for all of the room. Worked out when the room, its finishes, its hour or its lamps change.
  */
-import { Box3, Data3DTexture, DataUtils, HalfFloatType, Light, LightProbe, LinearFilter, RGBAFormat, Vector3 } from 'three'
+import { Box3, Data3DTexture, DataUtils, FloatType, HalfFloatType, Light, LightProbe, LinearFilter, RGBAFormat, Vector3 } from 'three'
 import type { Vec3 } from '../../../contract/primitives.ts'
 import type { StoredScene } from '../../../contract/scene.ts'
 import { lightRoomOf } from './bounce.ts'
@@ -42,9 +42,9 @@ const without = (light: Harmonics, sky: number): Harmonics => {
 }
 
 /** The grid as three reads it: seven pictures above each other, each with its first and its last slice twice. */
-const packed = (lights: readonly Harmonics[], [wide, high, deep]: readonly [number, number, number]): Uint16Array<ArrayBuffer> => {
+const packed = (lights: readonly Harmonics[], [wide, high, deep]: readonly [number, number, number]): Float32Array<ArrayBuffer> => {
   const slices = deep + 2
-  const data = new Uint16Array(4 * wide * high * PICTURES * slices)
+  const data = new Float32Array(4 * wide * high * PICTURES * slices)
   for (let picture = 0; picture < PICTURES; picture++)
     for (let slice = 0; slice < slices; slice++) {
       const z = Math.min(deep - 1, Math.max(0, slice - 1))
@@ -52,7 +52,7 @@ const packed = (lights: readonly Harmonics[], [wide, high, deep]: readonly [numb
         for (let x = 0; x < wide; x++) {
           const light = lights[(z * high + y) * wide + x]!
           const to = 4 * (((picture * slices + slice) * high + y) * wide + x)
-          for (let part = 0; part < 4; part++) data[to + part] = DataUtils.toHalfFloat(light[4 * picture + part] ?? 0)
+          for (let part = 0; part < 4; part++) data[to + part] = light[4 * picture + part] ?? 0
         }
     }
   return data
@@ -71,9 +71,12 @@ export class RoomLight {
   readonly root: Light
   readonly #grid: ProbeGrid | undefined
   readonly #probe: LightProbe | undefined
+  readonly #whole: boolean
   #looked: Looked | undefined
 
-  constructor(bounce: Bounce) {
+  /** @param whole whether the grid is kept in whole floats: a processor that draws takes half floats apart one by one, at every look */
+  constructor(bounce: Bounce, whole = false) {
+    this.#whole = whole
     if (bounce === 'grid') this.#grid = new ProbeGrid('#FFFFFF', 1)
     else this.#probe = new LightProbe(undefined, 1)
     this.root = this.#grid ?? this.#probe!
@@ -117,10 +120,12 @@ export class RoomLight {
     const [wide, high, deep] = counts
     grid.texture?.dispose()
     grid.resolution.set(wide, high, deep)
-    const texture = new Data3DTexture(packed(lights, counts), wide, high, PICTURES * (deep + 2))
+    const numbers = packed(lights, counts)
+    const data = this.#whole ? numbers : Uint16Array.from(numbers, (number) => DataUtils.toHalfFloat(number))
+    const texture = new Data3DTexture(data, wide, high, PICTURES * (deep + 2))
     grid.texture = Object.assign(texture, {
       format: RGBAFormat,
-      type: HalfFloatType,
+      type: this.#whole ? FloatType : HalfFloatType,
       minFilter: LinearFilter,
       magFilter: LinearFilter,
       needsUpdate: true,

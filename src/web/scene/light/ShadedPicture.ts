@@ -90,27 +90,23 @@ export class ShadedPicture {
   /** Draws into the part of the canvas that the renderer's viewport is set to. */
   draw(renderer: WebGLRenderer, scene: Scene, camera: Camera): void {
     const { z: width, w: height } = renderer.getCurrentViewport(this.#view)
-    this.#lit.setSize(width, height)
-    this.drawLight(renderer, scene, camera, this.#lit)
-    renderer.setRenderTarget(null)
-    renderer.clear()
-    const { autoClear } = renderer
-    renderer.autoClear = false
-    this.#develop.render(renderer)
-    renderer.autoClear = autoClear
-  }
-
-  /** Draws linear light into all of a target; what the picture does not cover is left clear. */
-  drawLight(renderer: WebGLRenderer, scene: Scene, camera: Camera, target: WebGLRenderTarget): void {
-    const { width, height } = target
-    if (this.#shade.width !== width || this.#shade.height !== height) this.#shade.setSize(width, height)
+    if (this.#lit.width !== width || this.#lit.height !== height) {
+      this.#lit.setSize(width, height)
+      this.#shade.setSize(width, height)
+    }
     this.#shade.scene = scene
     this.#shade.camera = camera
     const cover = renderer.getClearAlpha()
     renderer.getClearColor(this.#behind)
     renderer.setClearAlpha(0)
-    this.#shade.render(renderer, target, target, 0, false)
+    this.#shade.render(renderer, this.#lit, this.#lit, 0, false)
+    renderer.setRenderTarget(null)
     renderer.setClearColor(this.#behind, cover)
+    renderer.clear()
+    const { autoClear } = renderer
+    renderer.autoClear = false
+    this.#develop.render(renderer)
+    renderer.autoClear = autoClear
   }
 
   dispose(): void {

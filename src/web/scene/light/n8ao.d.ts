@@ -7,8 +7,6 @@ declare module 'n8ao' {
     constructor(scene: Scene, camera: Camera, width?: number, height?: number)
     scene: Scene
     camera: Camera
-    width: number
-    height: number
     autoDetectTransparency: boolean
     beautyRenderTarget: WebGLRenderTarget
     configuration: {

@@ -1,9 +1,9 @@
 /** The sky as a light, read from `environment.bin` once a page. The first frame does not wait for it: until then the sky is evenly bright. */
-import type { Texture } from 'three'
+import { FloatType, type Texture } from 'three'
 import { recovery } from '../../api/recovery.ts'
 import fileUrl from './environment.bin?url'
 import { evenEnvironment, readEnvironment } from './environmentFile.ts'
-import { mirroredTexture, type Face } from './mirrored.ts'
+import { mirroredTexture, wholeFloats, type Face } from './mirrored.ts'
 
 /** How bright the sky is over all directions. */
 export const MEAN = 1.04
@@ -27,8 +27,8 @@ const loadedFaces = (): Promise<Face[]> => {
 /** Resolves once the sky has come, for a picture that is drawn once. @throws when the file cannot be had */
 export const skyLoaded = async (): Promise<void> => void (await loadedFaces())
 
-/** An evenly bright sky, for `Scene.environment` and any renderer; the caller disposes of it. */
-export const evenSky = (): Texture => mirroredTexture(readEnvironment(evenEnvironment(MEAN)))
+/** An evenly bright sky, for `Scene.environment` and any renderer; the caller disposes of it. @param whole as for `mirroredTexture` */
+export const evenSky = (whole = false): Texture => mirroredTexture(readEnvironment(evenEnvironment(MEAN)), whole)
 
 /**
  * Reads the true sky into an even one.
@@ -45,7 +45,7 @@ export const fillSky = async (texture: Texture, onLoaded: () => void): Promise<v
     try {
       const faces = await loadedFaces()
       if (isDisposed) return
-      texture.image = faces
+      texture.image = texture.type === FloatType ? wholeFloats(faces) : faces
       texture.needsUpdate = true
       onLoaded()
     } catch (cause) {
@@ -57,9 +57,9 @@ export const fillSky = async (texture: Texture, onLoaded: () => void): Promise<v
   await fill()
 }
 
-/** A light for `Scene.environment`, white: even at first, the true sky once it has come. The caller disposes of it. @param onLoaded as for `fillSky` */
-export const skyLight = (onLoaded: () => void): Texture => {
-  const texture = evenSky()
+/** A light for `Scene.environment`, white: even at first, the true sky once it has come. The caller disposes of it. @param onLoaded as for `fillSky` @param whole as for `mirroredTexture` */
+export const skyLight = (onLoaded: () => void, whole = false): Texture => {
+  const texture = evenSky(whole)
   void fillSky(texture, onLoaded)
   return texture
 }

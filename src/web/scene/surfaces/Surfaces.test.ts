@@ -45,14 +45,6 @@ describe('surfaces', () => {
     expect(material.normalMap!.repeat.toArray()).toEqual([0.5, 1])
   })
 
-  test('tell a ceiling, which keeps the sun out from both sides, from a wall of the same finish', () => {
-    const { surfaces } = setUp()
-    const wall = surfaces.take('wall', 'paint', null, '#FFFFFF')
-    const ceiling = surfaces.take('ceiling', 'paint', null, '#FFFFFF')
-    expect(ceiling).not.toBe(wall)
-    expect(ceiling.map).toBe(wall.map)
-  })
-
   test('a clone that fades looks like what it was cloned from', () => {
     const { surfaces } = setUp()
     const solid = surfaces.take('wall', 'plaster', null, '#D8D2C6')

@@ -2,7 +2,6 @@
 import {
   ClampToEdgeWrapping,
   DataTexture,
-  DoubleSide,
   LinearFilter,
   LinearMipmapLinearFilter,
   NoColorSpace,
@@ -85,7 +84,7 @@ export class Surfaces {
    */
   take(kind: SurfaceKind, material: string, pattern: string | null, colour: string): SurfaceMaterial {
     const painting = surfaceName(kind, material, pattern)
-    const key = `${kind === 'ceiling' ? 'ceiling' : 'any'} ${painting} ${colour}`
+    const key = `${painting} ${colour}`
     const known = this.#materials.get(key)
     if (known) {
       known.users++
@@ -94,7 +93,6 @@ export class Surfaces {
     const kept = this.#painting(painting)
     kept.shown++
     const made = SurfaceMaterial.of(kept, colour)
-    if (kind === 'ceiling') made.shadowSide = DoubleSide
     this.#materials.set(key, { material: made, painting, users: 1 })
     this.#byMaterial.set(made, key)
     return made

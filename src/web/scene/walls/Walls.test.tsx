@@ -28,7 +28,8 @@ const setUp = async () => {
   }
   return { surfaces, shown, room, lookFrom }
 }
-const meshesOf = ({ all }: Mounted): Mesh[] => all((object) => object instanceof Mesh) as Mesh[]
+/** All but what lights alone see. */
+const meshesOf = ({ all }: Mounted): Mesh[] => all((object) => object instanceof Mesh && object.name !== 'lid') as Mesh[]
 const materialsOf = (room: Mounted): Material[] => meshesOf(room).flatMap(({ material }) => material)
 const paintedIn = (room: Mounted) => new Set(materialsOf(room).filter((material) => material instanceof SurfaceMaterial))
 

@@ -19,7 +19,7 @@ const PAGE = 'render.html'
 /** Qualities that are drawn by the browser. */
 export type DrawnQuality = Exclude<RenderQuality, 'ultra'>
 /** As the page's address names it. */
-const LIGHT: Record<DrawnQuality, string> = { low: 'plain', medium: 'fine', high: 'fine' }
+const LIGHT: Record<DrawnQuality, string> = { low: 'plain', medium: 'fine', high: 'plain' }
 
 export interface RoomToDraw {
   scene: StoredScene

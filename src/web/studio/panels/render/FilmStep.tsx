@@ -11,7 +11,7 @@ import { groundOf } from '../../../editor/ground.ts'
 import { roomTotal } from '../../../editor/store/products.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '../../../i18n/language.ts'
 import { useLanguage, useTranslation } from '../../../i18n/useTranslation.ts'
-import { expectedSeconds, learnTimes } from '../../../renders/expectedWait.ts'
+import type { Wish } from '../../../renders/expectedWait.ts'
 import { Segmented } from '../../../ui/choices.tsx'
 import type { RoomViewport } from '../../canvas/RoomViewport.ts'
 import { useLive, useStudio } from '../../context.ts'
@@ -24,6 +24,7 @@ import { usePictureLight } from './usePictureLight.ts'
 import styles from './render.module.css'
 
 const ASPECT = FILM_SIZE.width / FILM_SIZE.height
+const WISH: Wish = { quality: 'high', projection: 'perspective', isFilm: true, pixels: FILM_SIZE.width * FILM_SIZE.height }
 
 interface Props {
   viewport: RoomViewport
@@ -52,8 +53,6 @@ const FilmStep = ({ viewport, list, onRequested }: Props) => {
   const path = useMemo(() => filmPath(room, products, groundOf(room, products), ASPECT), [room, products])
   const light = usePictureLight(viewport, session)
   const previews = useLightPreviews(viewport, light, path.end, true, lighting)
-  const times = useMemo(() => learnTimes(list?.renders ?? []), [list?.renders])
-  const seconds = expectedSeconds(times, { quality: 'high', projection: 'perspective', isFilm: true, pixels: FILM_SIZE.width * FILM_SIZE.height })
   const request = useMutation({
     mutationFn: () => requestFilm(projectId, { lighting, language }),
     networkMode: 'always',
@@ -94,7 +93,7 @@ const FilmStep = ({ viewport, list, onRequested }: Props) => {
           </div>
         </div>
         <p className={styles.quiet}>{t(hasLink ? 'film.link.room' : 'film.link.shop')}</p>
-        <MakeFoot isFilm list={list} request={request} seconds={seconds} icon={<Clapperboard size={20} aria-hidden="true" />}>
+        <MakeFoot list={list} request={request} wish={WISH} icon={<Clapperboard size={20} aria-hidden="true" />}>
           {t('film.make')}
         </MakeFoot>
       </div>

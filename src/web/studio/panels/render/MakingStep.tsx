@@ -1,11 +1,14 @@
 /** A picture that is being made, that is there, or that failed. */
 import { useMutation } from '@tanstack/react-query'
 import { Camera, Clapperboard, Images, RotateCcw } from 'lucide-react'
+import { useEffect } from 'react'
 import type { Render } from '../../../../contract/renders.ts'
+import type { Answer } from '../../../api/endpoints.ts'
 import { isPending, removeRender, requestAgain } from '../../../api/renders.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { keepInSight } from '../../../renders/followedRenders.ts'
 import { useRenderName } from '../../../renders/useRenderName.ts'
-import { RenderDeeds } from '../../../renders/RenderDeeds.tsx'
+import { RenderActions } from '../../../renders/RenderActions.tsx'
 import { RenderFilm } from '../../../renders/RenderFilm.tsx'
 import { RenderImage } from '../../../renders/RenderImage.tsx'
 import { RenderProgress } from '../../../renders/RenderProgress.tsx'
@@ -20,18 +23,22 @@ interface Props {
   render: Render
   /** What the viewfinder showed: a data URL. */
   sketch: string | undefined
+  list: Pick<Answer<'listRenders'>, 'waits' | 'quota'>
+  /** What is shown of it may be old. */
+  isOutOfReach: boolean
   onAnother: () => void
   onRequested: (render: Render) => void
 }
 
-export const MakingStep = ({ render, sketch, onAnother, onRequested }: Props) => {
+export const MakingStep = ({ render, sketch, list, isOutOfReach, onAnother, onRequested }: Props) => {
   const { t } = useTranslation('pictures')
   const { document: room } = useStudio()
   const nameOf = useRenderName(room.project.name)
   const cancel = useMutation({ mutationFn: () => removeRender(render), networkMode: 'always', onSuccess: onAnother })
   const again = useMutation({ mutationFn: () => requestAgain(render), networkMode: 'always', onSuccess: onRequested })
-  const { status, film } = render
+  const { id, status, film } = render
   const isFilm = film !== null
+  useEffect(() => keepInSight(id), [id])
   return (
     <div className={styles.making}>
       {film?.url ? (
@@ -41,19 +48,18 @@ export const MakingStep = ({ render, sketch, onAnother, onRequested }: Props) =>
       )}
       {isPending(render) && (
         <>
-          <RenderProgress render={render} />
-          <p className={styles.quiet}>{t(isFilm ? 'film.making.close' : 'making.close')}</p>
+          <RenderProgress render={render} waits={list.waits} />
+          {isOutOfReach ? <Notice>{t('making.away')}</Notice> : <p className={styles.quiet}>{t(isFilm ? 'film.making.close' : 'making.close')}</p>}
         </>
       )}
-      <p role="status" className={styles.heard}>
+      <p role="status" className={styles.status}>
         {status === 'completed' ? t(isFilm ? 'film.done' : 'done') : ''}
       </p>
       {status === 'failed' && <Notice>{t(isFilm ? 'film.failed.about' : 'failed.about')}</Notice>}
-      {status === 'cancelled' && <p className={styles.quiet}>{t(isFilm ? 'film.state.cancelled' : 'state.cancelled')}</p>}
-      {again.error ? <RequestRefused error={again.error} isFilm={isFilm} /> : null}
+      {again.error ? <RequestRefused error={again.error} quota={list.quota} isFilm={isFilm} /> : null}
       <ErrorNotice error={cancel.error} />
       <div className={styles.row}>
-        {status === 'completed' && <RenderDeeds render={render} room={room.project.name} />}
+        {status === 'completed' && <RenderActions render={render} room={room.project.name} />}
         {isPending(render) && (
           <Button onPress={() => cancel.mutate()} isPending={cancel.isPending} data-testid="picture-cancel">
             {t('cancel')}
