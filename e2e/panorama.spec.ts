@@ -47,7 +47,9 @@ const openPanorama = async (page: Page) => {
   const panorama = page.getByTestId('panorama')
   const device = page.getByTestId('panorama-device')
   const view = async () => {
-    const { yaw, pitch, roll } = await panorama.locator('canvas').evaluate(({ dataset }) => ({ ...dataset }) as Record<string, string>)
+    const { yaw, pitch, roll } = await panorama
+      .locator('canvas')
+      .evaluate(({ dataset }) => Object.fromEntries(Object.entries(dataset)) as Record<string, string>)
     return { yaw: Number(yaw), pitch: Number(pitch), roll: Number(roll) }
   }
   const open = async () => {
@@ -129,10 +131,13 @@ test('a panorama looks where the phone is pointed, from where it looked before, 
     await hold({ alpha: 60, beta: 90, gamma: 20 })
     await device.tap()
     await expect(device).toHaveText(t('panorama.device'))
-    const { yaw } = await panorama.locator('canvas').evaluate(({ dataset }) => ({ ...dataset }) as Record<string, string>)
+    const { yaw } = await panorama.locator('canvas').evaluate(({ dataset }) => Object.fromEntries(Object.entries(dataset)) as Record<string, string>)
     await hold({ alpha: 0, beta: 60, gamma: 0 })
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-    expect(await panorama.locator('canvas').evaluate(({ dataset }) => ({ ...dataset }))).toMatchObject({ yaw, roll: '0.000' })
+    expect(await panorama.locator('canvas').evaluate(({ dataset }) => Object.fromEntries(Object.entries(dataset)))).toMatchObject({
+      yaw,
+      roll: '0.000',
+    })
   })
   await axeClean(page, 'panorama')
 })

@@ -15,7 +15,11 @@ const start = async (page: Page, { stream }: { stream: boolean }) => {
   const dialog = page.getByRole('dialog')
   /** Every place of the page in which a screen reader would be told that the picture is ready. */
   const announced = (words: string) =>
-    page.evaluate((text) => [...document.querySelectorAll('[role="status"], [role="alert"], [aria-live]')].filter((one) => one.textContent?.includes(text)).length, words)
+    page.evaluate(
+      (text) =>
+        [...document.querySelectorAll('[role="status"], [role="alert"], [aria-live]')].filter((one) => one.textContent?.includes(text)).length,
+      words,
+    )
   const request = async () => {
     await page.getByTestId('room').focus()
     await page.keyboard.press('Shift+P')

@@ -56,6 +56,7 @@ export class PictureService {
       progress: isThere ? 1 : 0,
       imageUrl: isThere ? this.#imageOf(id) : null,
       previewUrl: null,
+      film: null,
       quality: 'medium',
       resolution: { width: 1920, height: 1080 },
       camera: { position: { x: 1, y: 1.5, z: 1 }, target: { x: 2, y: 1.5, z: 2 }, fov: 50 },
@@ -109,7 +110,8 @@ export class PictureService {
       const id = route.request().url().split('/').at(-1)!
       const known = this.renders.find((one) => one.id === id)!
       const render: Render = { ...known, status: known.status === 'completed' ? 'expired' : 'cancelled', imageUrl: null }
-      this.renders = known.status === 'completed' ? this.renders.filter((one) => one.id !== id) : this.renders.map((one) => (one.id === id ? render : one))
+      this.renders =
+        known.status === 'completed' ? this.renders.filter((one) => one.id !== id) : this.renders.map((one) => (one.id === id ? render : one))
       return route.fulfill(ok({ render }))
     })
     await page.route('**/pictures/renders/**', async (route) => {

@@ -89,7 +89,9 @@ test('the gallery shows what was cancelled, failed or expired as such, and each 
   pictures.add({ id: 'stopped', status: 'cancelled' })
   pictures.add({ id: 'broken', status: 'failed' })
   pictures.add({ id: 'making', status: 'processing', progress: 0.4, quality: 'ultra' })
-  pictures.waits = [{ quality: 'ultra', projection: 'perspective', isFilm: false, drawing: { seconds: 300, pixels: 1920 * 1080 }, queue: { ahead: 1, seconds: 180 } }]
+  pictures.waits = [
+    { quality: 'ultra', projection: 'perspective', isFilm: false, drawing: { seconds: 300, pixels: 1920 * 1080 }, queue: { ahead: 1, seconds: 180 } },
+  ]
   await page.goto(`/studio/${pictures.projectId}/pictures`)
   const card = (status: string) => page.locator(`[data-status="${status}"]`)
   await expect(card('expired')).toContainText(t('expired.about'))
@@ -174,7 +176,11 @@ test('signed out meanwhile, a shopper signs in over the dialog, and the picture 
   }
   const again = page.getByRole('dialog', { name: 'Sign in again' })
   await expect(again).toBeVisible()
-  const { token, user } = await (await page.request.post(`${service.url}/v1/auth/guest`, { data: {} })).json().then(({ data }) => data as { token: string; user: { id: string } })
+  const { token, user } = await (
+    await page.request.post(`${service.url}/v1/auth/guest`, { data: {} })
+  )
+    .json()
+    .then(({ data }) => data as { token: string; user: { id: string } })
   isRefused = false
   pictures.list = undefined
   pictures.change(pictures.renders[0]!.id, { status: 'completed' })

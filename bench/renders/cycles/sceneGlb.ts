@@ -57,10 +57,10 @@ const sameTransform = (one: Transform, other: Transform): boolean => one.every((
 const transformOf = ({ transform = AS_THEY_ARE }: TextureUse): Transform => transform
 
 /** Distinct texture transforms of a material: each becomes a TEXCOORD set. */
-const transformsOf = (material: Material): Transform[] =>
-  texturesOf(material)
-    .map(transformOf)
-    .reduce<Transform[]>((all, one) => (all.some((other) => sameTransform(one, other)) ? all : [...all, one]), [])
+const transformsOf = (material: Material): Transform[] => {
+  const all = texturesOf(material).map(transformOf)
+  return all.filter((one, i) => all.findIndex((other) => sameTransform(one, other)) === i)
+}
 
 class GlbWriter {
   readonly #document = new Document()
@@ -138,7 +138,7 @@ class GlbWriter {
       doubleSided: from.doubleSided ?? false,
     })
     const material = this.#document.createMaterial(name).setDoubleSided(true).setRoughnessFactor(roughness).setMetallicFactor(metallic)
-    material.setBaseColorFactor([baseColor[0]!, baseColor[1]!, baseColor[2]!, opacity])
+    material.setBaseColorFactor([baseColor[0], baseColor[1], baseColor[2], opacity])
     material.setAlphaMode(({ opaque: 'OPAQUE', mask: 'MASK', blend: 'BLEND' } as const)[alphaMode]).setAlphaCutoff(from.alphaCutoff ?? 0.5)
     if (emissive) {
       const strength = Math.max(...emissive, 1e-9)

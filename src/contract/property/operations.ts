@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { LIMITS } from '../limits.ts'
 import { operation } from '../operation.ts'
 import { day, id, pageQuery, pathPart } from '../primitives.ts'
+import { many, one, READ, WRITE } from './answers.ts'
+import { rentPaymentOperations } from './paymentOperations.ts'
 import {
   charge,
   lease,
@@ -15,30 +17,13 @@ import {
   property,
   propertyInput,
   propertyUpdate,
-  rentPayment,
-  rentPaymentInput,
-  reverseInput,
   tenant,
   tenantDetail,
   tenantInput,
   tenantUpdate,
 } from './property.ts'
-import {
-  CHARGE_STATUSES,
-  LEASE_STATUSES,
-  PROPERTY_STATUSES,
-  PROPERTY_TYPES,
-  RENT_PAYMENT_METHODS,
-  RENT_PAYMENT_STATUSES,
-  TENANT_STATUSES,
-} from './vocabulary.ts'
+import { CHARGE_STATUSES, LEASE_STATUSES, PROPERTY_STATUSES, PROPERTY_TYPES, TENANT_STATUSES } from './vocabulary.ts'
 
-const READ = 'properties:read'
-const WRITE = 'properties:write'
-
-const one = <T extends z.ZodType>(schema: T) => z.strictObject({ data: schema })
-const many = <T extends z.ZodType>(schema: T) =>
-  z.strictObject({ data: z.array(schema), meta: z.strictObject({ total: z.int(), page: z.int(), limit: z.int() }) })
 const deleted = one(z.strictObject({ id, deleted: z.literal(true) }))
 
 const search = z.string().trim().max(LIMITS.text.search).optional()
@@ -47,16 +32,9 @@ const ofTenant = { ...ofProperty, tenant_id: id.optional() }
 const ofLease = { ...ofTenant, lease_id: id.optional() }
 /** Both days are in the range. */
 const range = { from_date: day.optional(), to_date: day.optional() }
-const paymentFilters = {
-  ...ofLease,
-  ...range,
-  status: z.enum(RENT_PAYMENT_STATUSES).optional(),
-  method: z.enum(RENT_PAYMENT_METHODS).optional(),
-}
 const byProperty = z.object({ property_id: pathPart })
 const byTenant = z.object({ tenant_id: pathPart })
 const byLease = z.object({ lease_id: pathPart })
-const byPayment = z.object({ payment_id: pathPart })
 
 export const propertyOperations = {
   getPortfolio: operation({
@@ -265,90 +243,5 @@ export const propertyOperations = {
     data: many(charge),
     errors: [],
   }),
-  listRentPayments: operation({
-    api: 'property',
-    method: 'GET',
-    path: '/payments',
-    tag: 'rent-payments',
-    summary: 'List payments, the latest first',
-    access: READ,
-    query: z.strictObject({ ...pageQuery, ...paymentFilters }),
-    status: 200,
-    data: many(rentPayment),
-    errors: [],
-  }),
-  exportRentPayments: operation({
-    api: 'property',
-    method: 'GET',
-    path: '/payments/export',
-    tag: 'rent-payments',
-    summary: 'Download payments as a table (CSV)',
-    access: READ,
-    query: z.strictObject(paymentFilters),
-    status: 200,
-    file: 'text/csv',
-    data: z.string(),
-    errors: [],
-  }),
-  recordRentPayment: operation({
-    api: 'property',
-    method: 'POST',
-    path: '/payments',
-    tag: 'rent-payments',
-    summary: 'Record a payment of a tenant',
-    access: WRITE,
-    body: rentPaymentInput,
-    status: 201,
-    data: one(rentPayment),
-    errors: ['LEASE_NOT_FOUND', 'PAYMENT_REFERENCE_EXISTS'],
-  }),
-  getRentPayment: operation({
-    api: 'property',
-    method: 'GET',
-    path: '/payments/{payment_id}',
-    tag: 'rent-payments',
-    summary: 'Read a payment',
-    access: READ,
-    params: byPayment,
-    status: 200,
-    data: one(rentPayment),
-    errors: ['PAYMENT_NOT_FOUND'],
-  }),
-  clearRentPayment: operation({
-    api: 'property',
-    method: 'POST',
-    path: '/payments/{payment_id}/clear',
-    tag: 'rent-payments',
-    summary: 'Say that the bank has paid a cheque',
-    access: WRITE,
-    params: byPayment,
-    status: 200,
-    data: one(rentPayment),
-    errors: ['PAYMENT_NOT_FOUND', 'INVALID_STATUS_TRANSITION'],
-  }),
-  failRentPayment: operation({
-    api: 'property',
-    method: 'POST',
-    path: '/payments/{payment_id}/fail',
-    tag: 'rent-payments',
-    summary: 'Say that the bank has refused a cheque',
-    access: WRITE,
-    params: byPayment,
-    status: 200,
-    data: one(rentPayment),
-    errors: ['PAYMENT_NOT_FOUND', 'INVALID_STATUS_TRANSITION'],
-  }),
-  reverseRentPayment: operation({
-    api: 'property',
-    method: 'POST',
-    path: '/payments/{payment_id}/reverse',
-    tag: 'rent-payments',
-    summary: 'Take a payment back: a reversal is recorded beside it',
-    access: WRITE,
-    params: byPayment,
-    body: reverseInput,
-    status: 201,
-    data: one(rentPayment),
-    errors: ['PAYMENT_NOT_FOUND', 'PAYMENT_ALREADY_REVERSED', 'INVALID_STATUS_TRANSITION'],
-  }),
+  ...rentPaymentOperations,
 }

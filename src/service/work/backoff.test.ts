@@ -9,10 +9,10 @@ describe('pauses between tries', () => {
   /** Milliseconds of the fake timers that a pause takes. */
   const lengthOf = async (backoff: Backoff): Promise<number> => {
     const from = Date.now()
-    let isOver = false
-    void backoff.wait(never).then(() => (isOver = true))
+    const state = { isOver: false }
+    void backoff.wait(never).then(() => (state.isOver = true))
     await vi.advanceTimersByTimeAsync(0)
-    while (!isOver) await vi.advanceTimersToNextTimerAsync()
+    while (!state.isOver) await vi.advanceTimersToNextTimerAsync()
     return Date.now() - from
   }
   const lengthsOf = async (backoff: Backoff, count: number): Promise<number[]> => {

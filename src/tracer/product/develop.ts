@@ -3,7 +3,9 @@ import { denoise, type NoisyPicture } from '../denoise.ts'
 import type { Picture } from '../film.ts'
 import { neutral, toSrgb } from '../toneMap.ts'
 import { linearOf } from '../../room/rgb.ts'
-import type { Shadow, Window } from './productScene.ts'
+import type { Shadow } from './productScene.ts'
+import type { Window } from './ShotCamera.ts'
+import { smoothstep } from './smoothstep.ts'
 
 /** Coverage below which nothing of the piece is seen in a pixel. */
 const LEAST = 1 / 512
@@ -37,11 +39,6 @@ const filled = ({ coverage, ...picture }: Picture): NoisyPicture => {
     }
   })
   return { ...picture, color, half, albedo, normal }
-}
-
-const smoothstep = (from: number, to: number, value: number): number => {
-  const t = Math.min(1, Math.max(0, (value - from) / (to - from)))
-  return t * t * (3 - 2 * t)
 }
 
 /** Red, green, blue, each times alpha, and alpha, 0–1 as the screen has them: what of a card is left where paper has these parts of its light. */
@@ -93,39 +90,49 @@ const sampleLayer = (layer: Float32Array, { left, top, width, height }: Window, 
     }
 }
 
+/** What the screen shows of a pixel of the piece. @param from of its three floats in `color` */
+const shown = (color: Float32Array, from: number, exposure: number, into: Float32Array): void => {
+  for (let k = 0; k < 3; k++) into[k] = Math.max(0, color[from + k]! * exposure) + FLARE
+  neutral(into)
+  for (let k = 0; k < 3; k++) into[k] = toSrgb(Math.min(1, Math.max(0, into[k]!)))
+}
+
+export interface TracedShadow extends Traced {
+  of: Shadow
+  /** Pixels a side of the picture that it is a part of. */
+  size: number
+}
+
 /**
- * @param size pixels a side of the picture @param shadowSize of the layer of its shadow
+ * @param size pixels a side of the picture
+ * @param exposure what radiance is multiplied by
  * @returns red, green, blue, alpha as bytes, rows from the top
  */
 export const develop = async (
-  piece: Traced,
-  shadow: { traced: Traced; of: Shadow; size: number } | null,
-  { size, exposure }: { size: number; exposure: number },
+  { picture, window }: Traced,
+  shadow: TracedShadow | null,
+  size: number,
+  exposure: number,
 ): Promise<Uint8ClampedArray<ArrayBuffer>> => {
-  const clean = await denoise(filled(piece.picture), { threads: 0 })
-  const under = shadow && (await shadowLayer(shadow.traced, shadow.of))
+  const clean = await denoise(filled(picture), { threads: 0 })
+  const layer = shadow && (await shadowLayer(shadow, shadow.of))
   const bytes = new Uint8ClampedArray(size * size * 4)
-  const { left, top, width, height } = piece.window
-  const [rgb, below] = [new Float32Array(3), new Float32Array(4)]
+  const [own, below] = [new Float32Array(3), new Float32Array(4)]
   for (let y = 0; y < size; y++)
     for (let x = 0; x < size; x++) {
-      if (shadow && under) sampleLayer(under, shadow.traced.window, ((x + 0.5) * shadow.size) / size, ((y + 0.5) * shadow.size) / size, below)
-      const edge = Math.min(x + 0.5, y + 0.5, size - x - 0.5, size - y - 0.5) / size
-      const fading = smoothstep(0, EDGE, edge)
-      const [px, py] = [x - left, y - top]
-      const i = py * width + px
-      const own = px >= 0 && py >= 0 && px < width && py < height ? piece.picture.coverage[i]! : 0
-      const alpha = own + (1 - own) * below[3]! * fading
+      const [u, v] = [x - window.left, y - window.top]
+      const isInside = u >= 0 && v >= 0 && u < window.width && v < window.height
+      const i = v * window.width + u
+      const covered = isInside ? picture.coverage[i]! : 0
+      // What of the shadow reaches the picture's edge fades; the piece itself never comes so near.
+      const edge = smoothstep(0, EDGE, Math.min(x + 0.5, y + 0.5, size - x - 0.5, size - y - 0.5) / size)
+      const open = (1 - covered) * edge
+      if (shadow && layer && open > 0) sampleLayer(layer, shadow.window, ((x + 0.5) * shadow.size) / size, ((y + 0.5) * shadow.size) / size, below)
+      const alpha = covered + open * below[3]!
       if (alpha <= 0) continue
-      if (own > 0) {
-        for (let k = 0; k < 3; k++) rgb[k] = Math.max(0, clean[i * 3 + k]! * exposure) + FLARE
-        neutral(rgb)
-      }
+      if (covered > 0) shown(clean, i * 3, exposure, own)
       const at = (y * size + x) * 4
-      for (let k = 0; k < 3; k++) {
-        const color = (own > 0 ? toSrgb(Math.min(1, Math.max(0, rgb[k]!))) * own : 0) + (1 - own) * below[k]! * fading
-        bytes[at + k] = (color / alpha) * 255
-      }
+      for (let k = 0; k < 3; k++) bytes[at + k] = ((own[k]! * covered + open * below[k]!) / alpha) * 255
       bytes[at + 3] = alpha * 255
     }
   return bytes

@@ -81,6 +81,8 @@ const drawAll = async (file: CatalogueFile, wanted: readonly Wanted[], options: 
   const { outDir, threads = drawingThreads(), onProgress, onFailed } = options
   const total = wanted.reduce((sum, { variants }) => sum + variants.length, 0)
   let done = 0
+  // Kept as it goes: a run that is cut short is taken up where it was.
+  let saved: Promise<void> = Promise.resolve()
   const drawVariant = async (thread: DrawingThread, entry: Wanted['entry'], { sku, key }: Wanted['variants'][number]): Promise<void> => {
     try {
       await keep(outDir, sku, await filesOf(await thread.draw(jobOf(entry, join(outDir, entry.model.path), sku, SIZES.large))))
@@ -90,9 +92,13 @@ const drawAll = async (file: CatalogueFile, wanted: readonly Wanted[], options: 
     }
     done += 1
     onProgress?.(done, total, sku)
-    // Kept as it goes: a run that is cut short is taken up where it was.
-    await writeWhole(join(outDir, INDEX), JSON.stringify(drawn))
-    if (done % NAMED_EVERY === 0) await namePictures(file, outDir)
+    const names = done % NAMED_EVERY === 0
+    // One after the other, so that what is written last is the latest.
+    saved = saved.then(async () => {
+      await writeWhole(join(outDir, INDEX), JSON.stringify(drawn))
+      if (names) await namePictures(file, outDir)
+    })
+    await saved
   }
   await drawSideBySide(Math.min(threads, wanted.length), wanted, async (thread, { entry, variants }) => {
     for (const variant of variants) await drawVariant(thread, entry, variant)

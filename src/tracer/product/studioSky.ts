@@ -1,31 +1,29 @@
 /** The photographer's studio around a piece: pale walls, a large soft box, a strip light, and darkness behind the camera for metal to show. */
 import { KEY } from '../../room/productShot.ts'
 import type { Color, Sky, Vector } from '../scene.ts'
+import { smoothstep } from './smoothstep.ts'
 
 const [WIDTH, HEIGHT] = [256, 128]
+/** Radiance from below the horizon, for what hangs. */
+const FLOOR = 0.4
 
-const smooth = (from: number, to: number, value: number): number => {
-  const t = Math.min(1, Math.max(0, (value - from) / (to - from)))
-  return t * t * (3 - 2 * t)
-}
 /** 1 within `half` of the middle, 0 from `half + soft` on. */
-const within = (value: number, half: number, soft: number): number => 1 - smooth(half, half + soft, Math.abs(value))
+const within = (value: number, half: number, soft: number): number => 1 - smoothstep(half, half + soft, Math.abs(value))
 const turned = (angle: number): number => angle - 2 * Math.PI * Math.round(angle / (2 * Math.PI))
 
 /** Radiance from a direction. @param turn right of the camera, as it stands before the piece @param height above the horizon; radians */
 const studioAt = (turn: number, height: number, ground: boolean): Color => {
   const key = KEY[ground ? 'standing' : 'hanging']
-  let light = 0.24 + 0.26 * smooth(0.1, 1.3, height)
+  let light = 0.24 + 0.26 * smoothstep(0.1, 1.3, height)
   // Darkness around the camera: what mirrors it has shape.
   light *= 1 - 0.6 * within(turned(turn - 0.15), 0.35, 0.6) * within(height - 0.1, 0.3, 0.5)
   const [across, up] = [turned(turn - key.turn) * Math.cos(key.height), height - key.height]
   light += 5 * within(across, 0.36, 0.14) * within(up, 0.33, 0.14)
   light += 1.5 * within(turned(turn - 1.45), 0.12, 0.1) * within(height - 0.45, 0.5, 0.14)
   light += 0.7 * within(turned(turn - 2.9), 0.4, 0.3) * within(height - 0.5, 0.3, 0.25)
-  const low = smooth(0.02, -0.12, height)
-  const warm = 1 - smooth(0, 0.7, Math.abs(height))
-  const floor = 0.4
-  light += (floor - light) * low
+  light += (FLOOR - light) * (1 - smoothstep(-0.12, 0.02, height))
+  // A little warmer at the horizon.
+  const warm = 1 - smoothstep(0, 0.7, Math.abs(height))
   return [light * (1 + 0.02 * warm), light, light * (1 - 0.05 * warm)]
 }
 

@@ -101,7 +101,7 @@ export const ambientShade = (): AmbientShade => {
       shadeDeep: { value: new Color(DEEP) },
     },
     prepare: ({ projectionMatrix: { elements: e }, near, far }: PerspectiveCamera, width, height) => {
-      ray.set(1 / e[0]!, 1 / e[5]!, e[8]!, e[9]!)
+      ray.set(1 / e[0], 1 / e[5], e[8], e[9])
       planes.set(near, far)
       size.set(width, height)
     },

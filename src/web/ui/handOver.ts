@@ -32,9 +32,10 @@ export type Handed = 'shared' | 'kept' | 'late'
  * @throws when it cannot be passed on
  */
 const hand = async (data: ShareData): Promise<Handed> => {
-  const isPressed = navigator.userActivation?.isActive
+  // Not every browser tells whether there was a press lately.
+  const press = navigator.userActivation as UserActivation | undefined
   // A phone opens its sheet only within seconds of a press; what is asked in vain may count as a refusal.
-  if (isPressed === false) return 'late'
+  if (press && !press.isActive) return 'late'
   try {
     await navigator.share(data)
     return 'shared'
@@ -42,7 +43,7 @@ const hand = async (data: ShareData): Promise<Handed> => {
     if (!(cause instanceof DOMException)) throw cause
     if (cause.name === 'AbortError') return 'kept'
     // Within a press it is a refusal, and another press would be refused, too.
-    if (cause.name === 'NotAllowedError' && isPressed !== true) return 'late'
+    if (cause.name === 'NotAllowedError' && !press) return 'late'
     throw cause
   }
 }

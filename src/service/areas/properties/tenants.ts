@@ -61,14 +61,12 @@ const isTenantStatus = (status: TenantStatus, today: string): SQL | undefined =>
   const active = hasLease(hasLeaseStatus('active', today))
   const future = hasLease(hasLeaseStatus('future', today))
   const any = hasLease(undefined)
-  switch (status) {
-    case 'active':
-      return active
-    case 'future':
-      return sql`not ${active} and (${future} or not ${any})`
-    case 'past':
-      return sql`not ${active} and not ${future} and ${any}`
+  const conditions: Readonly<Record<TenantStatus, SQL>> = {
+    active,
+    future: sql`not ${active} and (${future} or not ${any})`,
+    past: sql`not ${active} and not ${future} and ${any}`,
   }
+  return conditions[status]
 }
 
 type ListQuery = ParsedQuery<typeof propertyOperations.listTenants>

@@ -19,16 +19,14 @@ export const leaseStatus = ({ startDate, lastDay, terminatedOn }: Term & Pick<Le
 const running = (today: string) => and(lte(leases.startDate, today), gte(leases.lastDay, today))
 const ended = (today: string) => sql`(${leases.lastDay} < ${today}::date or ${leases.lastDay} < ${leases.startDate})`
 export const hasLeaseStatus = (status: LeaseStatus, today: string): SQL | undefined => {
-  switch (status) {
-    case 'future':
-      return and(sql`${leases.startDate} > ${today}::date`, gte(leases.lastDay, leases.startDate))
-    case 'active':
-      return running(today)
-    case 'ended':
-      return and(lt(leases.lastDay, today), sql`${leases.terminatedOn} is null`)
-    case 'terminated':
-      return and(ended(today), not(sql`${leases.terminatedOn} is null`))
+  const isTerminated = sql`${leases.terminatedOn} is not null`
+  const conditions: Readonly<Record<LeaseStatus, SQL | undefined>> = {
+    future: and(sql`${leases.startDate} > ${today}::date`, gte(leases.lastDay, leases.startDate)),
+    active: running(today),
+    ended: and(lt(leases.lastDay, today), not(isTerminated)),
+    terminated: and(ended(today), isTerminated),
   }
+  return conditions[status]
 }
 
 /** Whether two terms share a day. */

@@ -54,7 +54,7 @@ const make = async (
   const { film: facts } = room
   if (!facts) throw new Error('the row of the film does not say what is written on it')
   const watch = new StallWatch()
-  const film = onDrawingPage(browser, place, `${PAGE}?light=fine`, signal, async (page) => {
+  const film = onDrawingPage(browser, place, `${PAGE}?light=plain`, signal, async (page) => {
     await page.exposeFunction('diwanProgress', (part: number) => {
       watch.heard()
       onProgress(part)

@@ -75,7 +75,7 @@ describe('jobs that need a place for files', () => {
     place.written = []
     const job = waiting()
     await vi.advanceTimersByTimeAsync(1000 + 2000 + 4000)
-    expect(place.written).toEqual(Array(3).fill({ name: 'outage-trial', bytes: 2 * MEGABYTE }))
+    expect(place.written).toEqual(Array.from({ length: 3 }, () => ({ name: 'outage-trial', bytes: 2 * MEGABYTE })))
     await vi.advanceTimersByTimeAsync(600_000)
     expect(place.written.length).toBeLessThan(20)
     expect(job.isOver).toBe(false)

@@ -32,13 +32,15 @@ interface Props {
   onRequested: (render: Render) => void
 }
 
+const isPast = (moment: string | null): boolean => moment !== null && Date.parse(moment) <= Date.now()
+
 /** Whether the film will show a link to the room: its owner's, where that is good and lets nobody edit. */
 const useRoomLink = (projectId: string): boolean => {
   const isOwner = useLive(({ permission }) => permission === 'owner')
   const { data } = useQuery({ ...sharingQuery(projectId), enabled: isOwner })
   if (!isOwner || !data) return false
   const { shareToken, expiresAt, linkPermission } = data.project
-  return shareToken !== null && linkPermission !== 'edit' && (expiresAt === null || Date.parse(expiresAt) > Date.now())
+  return shareToken !== null && linkPermission !== 'edit' && !isPast(expiresAt)
 }
 
 const FilmStep = ({ viewport, list, onRequested }: Props) => {

@@ -4,7 +4,21 @@ import { renderInput } from '../../../../contract/renders.ts'
 import { rectangleScene } from '../../../../room/testing.ts'
 import { furnished, pieceAt, SHOP } from '../../../../room/testing/furniture.ts'
 import { canStand, walkingGround } from '../../../../room/walking.ts'
-import { cameraOf, FOV, framingOf, isInRoom, PICTURE_ASPECTS, ratioOf, reshaped, SIZES, stepped, turned, widened, zoomed, type Framing } from './framing.ts'
+import {
+  cameraOf,
+  FOV,
+  framingOf,
+  isInRoom,
+  PICTURE_ASPECTS,
+  ratioOf,
+  reshaped,
+  SIZES,
+  stepped,
+  turned,
+  widened,
+  zoomed,
+  type Framing,
+} from './framing.ts'
 
 const START: Framing = { position: { x: 1, y: 1.5, z: 2 }, yaw: 0.4, pitch: -0.1, fov: 48 }
 const step = fc.oneof(

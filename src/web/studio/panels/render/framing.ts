@@ -22,7 +22,6 @@ const MOST_PITCH = 1.2
 const GRAIN = 10_000
 
 export const PICTURE_ASPECTS = ['16:9', '4:5', '9:16'] as const
-export type PictureAspect = (typeof PICTURE_ASPECTS)[number]
 export const PICTURE_SHAPES = [...PICTURE_ASPECTS, 'panorama'] as const
 export type PictureShape = (typeof PICTURE_SHAPES)[number]
 
