@@ -62,7 +62,6 @@ export class PictureService {
       camera: { position: { x: 1, y: 1.5, z: 1 }, target: { x: 2, y: 1.5, z: 2 }, fov: 50 },
       lighting: 'natural',
       projection: 'perspective',
-      film: null,
       renderTime: isThere ? 12 : null,
       fileSize: isThere ? 100_000 : null,
       format: 'jpg',
