@@ -25,7 +25,7 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       // The studio's page, and the pages that the service's own browser opens.
-      input: [page('index.html'), page('picture.html'), page('sheet.html'), page('invoice.html'), page('render.html')].filter((path) =>
+      input: [page('index.html'), page('sheet.html'), page('invoice.html'), page('render.html'), page('film.html')].filter((path) =>
         existsSync(path),
       ),
       output: {

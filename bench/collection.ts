@@ -8,12 +8,11 @@ import { join, resolve } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { ask } from '../e2e/ask.ts'
 import { RunningService } from '../e2e/service.ts'
-import { buildPicturePage } from '../scripts/furniture.ts'
 import { catalogueFile, type CatalogueEntry, type Product } from '../src/contract/catalog.ts'
 import { makeCollection } from '../src/furniture/make.ts'
-import { openPicturePage, serveFolders } from '../src/furniture/pictures.ts'
 import { launchBrowser } from '../src/service/work/browser.ts'
 import { median, quantile, row, type Part, type Row } from './row.ts'
+import { withPlain } from './studio/plain.ts'
 
 const CATALOGUE = resolve(import.meta.dirname, '../build/catalogue')
 /** Pieces that are timed, spread evenly from the lightest to the heaviest of those that stand on the floor. */
@@ -84,13 +83,19 @@ const untilVisible = async (page: Page, { id, name, threeDModel }: Product): Pro
   )
 }
 
-const visible = async (entries: readonly CatalogueEntry[]): Promise<Row[]> => {
+/** A page that does nothing but fetch and decode models. */
+const openBare = async (browser: Browser, origin: string): Promise<Page> => {
+  const page = await browser.newPage()
+  await page.goto(`${origin}/index.html`)
+  await page.waitForFunction(() => window.plainRoom !== undefined)
+  return page
+}
+
+const visible = async (entries: readonly CatalogueEntry[], origin: string): Promise<Row[]> => {
   const service = await RunningService.start()
   const browser = await launchBrowser()
-  const { pageDir } = await buildPicturePage()
-  const { server, origin } = await serveFolders([pageDir])
   try {
-    const [studio, bare] = [await openStudio(browser, service.url), await openPicturePage(browser, origin)]
+    const [studio, bare] = [await openStudio(browser, service.url), await openBare(browser, origin)]
     const [waits, fetches]: [number[], number[]] = [[], []]
     for (const sku of chosen(entries)) {
       const { products } = await ask<{ products: Product[] }>(service.url, `/products?search=${sku}`)
@@ -99,7 +104,7 @@ const visible = async (entries: readonly CatalogueEntry[]): Promise<Row[]> => {
       waits.push(await untilVisible(studio, product))
       const decode = async (url: string) => {
         const from = performance.now()
-        await window.diwanPictures!.load(url)
+        await window.plainRoom!.load(url)
         return performance.now() - from
       }
       fetches.push(await bare.evaluate(decode, product.threeDModel.url))
@@ -111,7 +116,6 @@ const visible = async (entries: readonly CatalogueEntry[]): Promise<Row[]> => {
       row('collection.visible.first', 'ms from card to model', waits[0]!, { baseline: fetches[0]! }),
     ]
   } finally {
-    server.close()
     await browser.close()
     await service.stop()
   }
@@ -135,6 +139,6 @@ export const collectionPart: Part = {
   prefix: 'collection',
   measure: async () => {
     const entries = readEntries()
-    return [...weights(entries), ...(await visible(entries)), ...(process.argv.includes('--cold') ? await cold() : [])]
+    return [...weights(entries), ...(await withPlain((origin) => visible(entries, origin))), ...(process.argv.includes('--cold') ? await cold() : [])]
   },
 }

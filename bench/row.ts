@@ -29,10 +29,18 @@ export const row = (id: string, unit: string, value: number, about: { baseline?:
   }
 }
 
+/** What of the bench is asked for. */
+interface Asked {
+  /** Of the ids of rows: a part may leave out what begins otherwise. */
+  prefix: string
+  /** Such as `--all`. */
+  flags: ReadonlySet<string>
+}
+
 /** A part of the bench: its id's prefix, and what it measures. */
 export interface Part {
   prefix: string
-  measure: () => Promise<Row[]>
+  measure: (asked: Asked) => Promise<Row[]>
 }
 
 export const median = (numbers: readonly number[]): number => quantile(numbers, 0.5)

@@ -1,4 +1,7 @@
-/** `npm run bench [-- PREFIX] [--cold]`: measures, prints a table and writes bench/results.json. `--cold` makes the collection from nothing as well. */
+/**
+ * `npm run bench [-- PREFIX] [--cold] [--all]`: measures, prints a table and writes bench/results.json. `--cold` makes the collection from nothing as
+ * well, `--all` renders in every quality, size and room, which takes hours.
+ */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { arFilesPart } from './ar/files.ts'
@@ -13,6 +16,8 @@ import { strangerPart } from './limits/stranger.ts'
 import { livePart } from './live.ts'
 import { pagePart } from './page.ts'
 import { placingPart } from './placing.ts'
+import { cyclesPart } from './renders/cycles.ts'
+import { rendersPart } from './renders.ts'
 import type { Row } from './row.ts'
 import { startPart } from './start.ts'
 import { idlePart } from './studio/idle.ts'
@@ -42,6 +47,8 @@ const PARTS = [
   growthPart,
   collectionPart,
   tracerPart,
+  rendersPart,
+  cyclesPart,
 ]
 
 const figure = (n: number | null) => (n === null ? '' : Math.abs(n) >= 100 ? n.toFixed(0) : n.toFixed(3).replace(/\.?0+$/, ''))
@@ -60,12 +67,13 @@ const print = (rows: readonly Row[]) => {
   for (const cells of table) console.log(cells.map((cell, column) => cell.padEnd(widths[column]!)).join('  '))
 }
 
+const flags = new Set(process.argv.slice(2).filter((word) => word.startsWith('--')))
 const prefix = process.argv.slice(2).find((word) => !word.startsWith('--')) ?? ''
 const rows: Row[] = []
 for (const part of PARTS) {
   if (!part.prefix.startsWith(prefix) && !prefix.startsWith(part.prefix)) continue
   console.error(`measuring ${part.prefix} …`)
-  rows.push(...(await part.measure()).filter((r) => r.id.startsWith(prefix)))
+  rows.push(...(await part.measure({ prefix, flags })).filter((r) => r.id.startsWith(prefix)))
 }
 print(rows)
 writeFileSync(join(import.meta.dirname, 'results.json'), `${JSON.stringify(rows, null, 2)}\n`)

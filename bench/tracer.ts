@@ -1,6 +1,6 @@
 /**
- * The path tracer: rays a second against a loop of the same triangle test in plain JavaScript, error against a long reference, with and without the
- * denoiser, and what a second thread brings.
+ * The path tracer: rays a second and thread, in a heap of triangles against a loop of the same test in plain JavaScript, and in a furnished room; error
+ * in that room against a long reference, with and without the denoiser; and what more threads bring.
  */
 import { availableParallelism } from 'node:os'
 import { instantiate } from '../src/tracer/core.ts'
@@ -8,13 +8,18 @@ import { denoise } from '../src/tracer/denoise.ts'
 import type { Picture } from '../src/tracer/film.ts'
 import { relativeError } from '../src/tracer/testing/scenes.ts'
 import { pack, trace } from '../src/tracer/trace.ts'
+import type { Scene } from '../src/tracer/scene.ts'
 import { median, row, type Part, type Row } from './row.ts'
-import { furnishedRoom, manyTriangles } from './tracer/scenes.ts'
+import { exposed, templateScene, type TemplateScene } from './tracer/rooms.ts'
+import { manyTriangles } from './tracer/scenes.ts'
 
 const RAYS = 200_000
 const ROUNDS = 5
-const SIZE = { width: 160, height: 120 }
+const SIZE = { width: 144, height: 81 }
 const REFERENCE_SAMPLES = 4096
+const SCALING_ROUNDS = 3
+/** Lit by sun and sky through a window. */
+const ROOM = { template: 'Nile-side living room', hour: 11 }
 const SAMPLES = [16, 64, 256]
 
 /** Rays from a sphere around the scene to all over it: as many meet something as miss. */
@@ -28,6 +33,20 @@ const randomRays = (): Float32Array => {
     const way = target.map((value, k) => value - origin[k]!)
     const length = Math.hypot(...way)
     rays.set([...origin, ...way.map((value) => value / length)], i * 6)
+  }
+  return rays
+}
+
+/** Rays from points all over a room in random directions. */
+const raysIn = ({ portals = [], camera }: Scene): Float32Array => {
+  // Points between the camera and the first window are inside the room.
+  const [from, to] = [camera.position, portals[0]?.position ?? camera.target]
+  const rays = new Float32Array(RAYS * 6)
+  for (let i = 0; i < RAYS; i++) {
+    const [a, z] = [((i * 0.618034) % 1) * 2 * Math.PI, ((i * 0.754878) % 1) * 2 - 1]
+    const r = Math.sqrt(1 - z * z)
+    const origin = [0.569841, 0.4198, 0.3177].map((step, k) => from[k]! + (to[k]! - from[k]!) * (0.05 + 0.8 * ((i * step) % 1)))
+    rays.set([...origin, r * Math.cos(a), z, r * Math.sin(a)], i * 6)
   }
   return rays
 }
@@ -65,44 +84,52 @@ const bareRate = (positions: Float32Array, indices: Uint32Array, rays: Float32Ar
   return tests / ((performance.now() - from) / 1000)
 }
 
-const rates = async (): Promise<Row[]> => {
-  const scene = manyTriangles()
-  const { positions, indices } = scene.instances[0]!.mesh
-  const rays = randomRays()
+/** Rays a second of one thread, one number per round. */
+const castRates = async (scene: Scene, rays: Float32Array): Promise<number[]> => {
   // The film, that nothing is drawn on here, is where the rays are.
   const { module, memory, header, film } = await pack(scene, { width: 300, height: 300, samples: 1, threads: 1 })
   new Float32Array(memory.buffer, film, rays.length).set(rays)
   const core = instantiate(module, memory)
   core.attach(header, 0)
-  const [cast, bare]: [number[], number[]] = [[], []]
-  for (let round = 0; round < ROUNDS; round++) {
+  return Array.from({ length: ROUNDS }, () => {
     const from = performance.now()
     core.castMany(film, RAYS)
-    cast.push(RAYS / ((performance.now() - from) / 1000))
-    bare.push(bareRate(positions, indices, rays))
-  }
+    return RAYS / ((performance.now() - from) / 1000)
+  })
+}
+
+const trianglesOf = ({ instances }: Scene): number => instances.reduce((sum, { mesh }) => sum + mesh.indices.length / 3, 0)
+
+const rates = async (room: Scene): Promise<Row[]> => {
+  const heap = manyTriangles()
+  const { positions, indices } = heap.instances[0]!.mesh
+  const rays = randomRays()
+  const cast = median(await castRates(heap, rays))
+  const bare = median(Array.from({ length: ROUNDS }, () => bareRate(positions, indices, rays)))
+  const inside = median(await castRates(room, raysIn(room)))
   return [
-    row('tracer.rays.triangles', 'triangles', indices.length / 3),
+    row('tracer.rays.triangles', 'triangles', trianglesOf(heap)),
     // As many rays as one in a loop over all triangles would have tests: what the tree and four at a time bring.
-    row('tracer.rays.closest', 'rays/s and thread, against a loop of tests', median(cast), { baseline: median(bare), aim: ['≥', 0.02] }),
+    row('tracer.rays.closest', 'rays/s and thread, against a loop of tests', cast, { baseline: bare, aim: ['≥', 0.02] }),
+    row('tracer.rays.room.triangles', 'triangles in a furnished room', trianglesOf(room)),
+    row('tracer.rays.room', 'rays/s and thread in the room, against those of the heap', inside, { baseline: cast }),
   ]
 }
 
-const errors = async (): Promise<Row[]> => {
-  const scene = furnishedRoom()
-  const reference = (await trace(scene, { ...SIZE, samples: REFERENCE_SAMPLES, seed: 77 })).color
+const errors = async ({ scene, exposure, clamp }: TemplateScene): Promise<Row[]> => {
+  const reference = exposed((await trace(scene, { ...SIZE, samples: REFERENCE_SAMPLES, seed: 77 })).color, exposure)
+  const errorOf = (color: Float32Array) => relativeError(exposed(color, exposure), reference)
   const rows: Row[] = []
   for (const samples of SAMPLES) {
-    const picture: Picture = await trace(scene, { ...SIZE, samples, clamp: 10 })
-    const [noisy, clean] = [relativeError(picture.color, reference), relativeError(await denoise(picture), reference)]
+    const picture: Picture = await trace(scene, { ...SIZE, samples, clamp })
+    const [noisy, clean] = [errorOf(picture.color), errorOf(await denoise(picture))]
     rows.push(row(`tracer.error.${samples}`, 'relative squared error', noisy))
     rows.push(row(`tracer.error.${samples}.denoised`, 'relative squared error', clean, { baseline: noisy, aim: ['≤', samples > 100 ? 0.6 : 0.35] }))
   }
   return rows
 }
 
-const scaling = async (): Promise<Row[]> => {
-  const scene = furnishedRoom()
+const scaling = async (scene: Scene): Promise<Row[]> => {
   const rate = async (threads: number): Promise<number> => {
     let [before, from, last] = [0, 0, 0]
     // From the first pass on, that the threads' own start is in.
@@ -112,17 +139,24 @@ const scaling = async (): Promise<Row[]> => {
     })
     return (last - before) / ((performance.now() - from) / 1000)
   }
-  const [one, two, all] = [[], [], []] as [number[], number[], number[]]
-  for (let round = 0; round < 3; round++) {
-    one.push(await rate(1))
-    if (availableParallelism() >= 2) two.push(await rate(2))
-    if (availableParallelism() > 2) all.push(await rate(availableParallelism()))
-  }
+  const counts = [...new Set([1, 2, 4, 8, 16, 32, availableParallelism()])]
+    .filter((count) => count <= availableParallelism())
+    .toSorted((a, b) => a - b)
+  const measured = new Map<number, number[]>(counts.map((count) => [count, []]))
+  for (let round = 0; round < SCALING_ROUNDS; round++) for (const count of counts) measured.get(count)!.push(await rate(count))
+  const [alone, ...others] = counts.map((count) => ({ count, rays: median(measured.get(count)!) }))
   return [
-    row('tracer.room.1', 'rays/s', median(one)),
-    ...(two.length > 0 ? [row('tracer.room.2', 'rays/s', median(two), { baseline: median(one), aim: ['≥', 1.6] })] : []),
-    ...(all.length > 0 ? [row(`tracer.room.${availableParallelism()}`, 'rays/s', median(all), { baseline: median(one) })] : []),
+    row('tracer.room.1', 'rays/s', alone!.rays),
+    ...others.map(({ count, rays }) =>
+      row(`tracer.room.${count}`, 'rays/s', rays, { baseline: alone!.rays, ...(count === 2 && { aim: ['≥', 1.6] }) }),
+    ),
   ]
 }
 
-export const tracerPart: Part = { prefix: 'tracer', measure: async () => [...(await rates()), ...(await scaling()), ...(await errors())] }
+export const tracerPart: Part = {
+  prefix: 'tracer',
+  measure: async () => {
+    const room = await templateScene(ROOM.template, ROOM.hour, SIZE.width / SIZE.height)
+    return [...(await rates(room.scene)), ...(await scaling(room.scene)), ...(await errors(room))]
+  },
+}

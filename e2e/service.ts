@@ -151,6 +151,12 @@ export class RunningService {
     return this.#end('SIGKILL')
   }
 
+  /** Ends it in order, and starts it again on what it keeps. */
+  async restart(): Promise<void> {
+    await this.#end('SIGTERM')
+    await this.start()
+  }
+
   async stop(): Promise<void> {
     await this.#end('SIGTERM')
     rmSync(this.dataDir, { recursive: true, force: true })

@@ -1,17 +1,15 @@
 /**
- * `npm run build`: the page into dist/; the path tracer's core, the furniture, its pictures and those of the furnished rooms (cached by
- * content) into build/.
- * `--quick` draws of each product the first variant's picture alone, which the others then show too; `--no-rooms` leaves the furnished
- * rooms undrawn, `--no-pictures` everything: `npm start` draws what is left out, and so does the next whole build.
+ * `npm run build`: the page into dist/; the path tracer's core, the furniture and its pictures (cached by content) into build/.
+ * `--quick` draws of each product the first variant's picture alone, which the others then show too; `--no-pictures` none: `npm start` draws what is left
+ * out, and so does the next whole build.
  */
 import { run } from './steps.ts'
 
-const [quick, noRooms, noPictures] = ['--quick', '--no-rooms', '--no-pictures'].map((flag) => process.argv.includes(flag))
+const [quick, noPictures] = ['--quick', '--no-pictures'].map((flag) => process.argv.includes(flag))
 const steps: readonly (readonly [string, readonly string[]])[] = [
   ['vite', ['build']],
   ['node', ['scripts/tracer.ts']],
   ['node', ['scripts/furniture.ts', ...(noPictures ? ['--no-pictures'] : quick ? ['--quick'] : [])]],
-  ...(noRooms || noPictures ? [] : [['node', ['scripts/templates.ts']] as const]),
 ]
 
 for (const [program, args] of steps) {

@@ -10,7 +10,6 @@ import { makePrivate } from '../src/service/dataFolder.ts'
 import { openDatabase } from '../src/service/db/connection.ts'
 import { errorText } from '../src/service/db/failures.ts'
 import { openBlobs } from '../src/service/work/blobs.ts'
-import { launchBrowser } from '../src/service/work/browser.ts'
 import { reportCrashes } from '../src/service/log.ts'
 import { systemClock } from '../src/service/work/clock.ts'
 
@@ -28,21 +27,10 @@ const progress = (label: string) => (done: number, total: number, sku: string) =
   else if (done === 1 || done === total || done % 50 === 0) console.error(line)
 }
 
-/** The picture page is built once, when the first picture is to be drawn; what builds it is not even loaded before. */
-const drawing = (): BringInOptions['draw'] => {
-  let page: Promise<{ pageDir: string; pageVersion: string }> | undefined
-  return async (outDir) => {
-    const [{ buildPicturePage }, { drawPictures }] = await Promise.all([import('./furniture.ts'), import('../src/furniture/pictures.ts')])
-    page ??= buildPicturePage()
-    return drawPictures({
-      outDir,
-      ...(await page),
-      // The interruption is this command's to handle: the browser would end the process before the report is written.
-      launch: () => launchBrowser({ handleSIGINT: false, handleSIGTERM: false }),
-      onProgress: progress('pictures'),
-      onUnavailable: (reason) => console.error(`No pictures were drawn; the goods come in without them. ${reason}`),
-    })
-  }
+/** What draws is loaded when the first picture is to be drawn. */
+const draw: BringInOptions['draw'] = async (outDir) => {
+  const { drawPictures } = await import('../src/tracer/product/drawPictures.ts')
+  return drawPictures({ outDir, onProgress: progress('pictures'), onFailed: (sku, reason) => console.error(`${sku} has no picture: ${reason}`) })
 }
 
 const { positionals, values } = parseArgs({
@@ -98,7 +86,7 @@ try {
         replace: values.replace === true,
         onProgress: progress('products'),
         signal: interruption.signal,
-        ...(values['no-pictures'] === true ? {} : { draw: drawing() }),
+        ...(values['no-pictures'] === true ? {} : { draw }),
       }
       const report = await bringIn(services, resolve(path), options)
       console.log(readableReport(report))

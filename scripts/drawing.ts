@@ -1,6 +1,6 @@
 /**
  * The child of `npm start` that makes what `npm start` did not wait for, at the lowest priority: coarser forms of models that were built before there
- * were any, a picture of each piece, the furnished rooms, then every finish. It ends with its parent, and when nothing is left; ended before, it takes up where it was.
+ * were any, a picture of each piece, then of every finish. It ends with its parent, and when nothing is left; ended before, it takes up where it was.
  */
 import { spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
@@ -8,21 +8,18 @@ import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { catalogueFile } from '../src/contract/catalog.ts'
 import { makeCollection } from '../src/furniture/make.ts'
-import { drawPictures } from '../src/furniture/pictures.ts'
-import { chromiumPath, launchBrowser } from '../src/service/work/browser.ts'
+import { drawPictures } from '../src/tracer/product/drawPictures.ts'
 import { alone } from './alone.ts'
-import { buildPicturePage, CATALOGUE_DIR } from './furniture.ts'
-import { drawRooms } from './templates.ts'
+import { CATALOGUE_DIR } from './furniture.ts'
 
-/** Whatever this process starts inherits it, the browser above all. */
+/** The threads that draw inherit it. */
 const standBack = (): void => {
   setPriority(constants.priority.PRIORITY_LOW)
-  // A browser that root runs gives itself a higher priority again; where there is idle scheduling, that is no use to it.
+  // Where there is idle scheduling, whatever else there is to do comes first.
   spawnSync('chrt', ['--all-tasks', '--idle', '--pid', '0', String(process.pid)], { stdio: 'ignore' })
 }
 
 standBack()
-// The browser ends with this process when it ends by itself.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => process.exit(0))
 process.on('disconnect', () => process.exit(0))
 
@@ -32,29 +29,14 @@ const makeCoarser = async (): Promise<void> => {
   if (!products.some(({ model }) => model?.coarser)) await makeCollection({ outDir: CATALOGUE_DIR, workers: 1 })
 }
 
+const drawFurniture = (firstOnly: boolean) =>
+  drawPictures({ outDir: CATALOGUE_DIR, firstOnly, onFailed: (sku, reason) => console.error(`${sku} has no picture: ${reason}`) })
+
 const draw = async (): Promise<void> => {
-  const page = await buildPicturePage()
-  const furniture = (firstOnly: boolean) =>
-    drawPictures({
-      outDir: CATALOGUE_DIR,
-      ...page,
-      firstOnly,
-      pages: 1,
-      launch: launchBrowser,
-      onUnavailable: (reason) => {
-        throw new Error(reason)
-      },
-    })
-  await furniture(true)
-  await drawRooms()
-  await furniture(false)
+  await drawFurniture(true)
+  await drawFurniture(false)
 }
 
 await alone(makeCoarser, { onWaiting: () => {} })
-const reason = await chromiumPath().then(
-  () => null,
-  (cause: unknown) => (cause instanceof Error ? cause.message : String(cause)),
-)
-if (reason === null) await alone(draw, { onWaiting: () => {} })
-else console.error(`No pictures are drawn; the catalogue shows outlines in their place. ${reason}`)
+await alone(draw, { onWaiting: () => {} })
 process.disconnect?.()

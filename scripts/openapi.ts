@@ -1,9 +1,12 @@
-/** `npm run openapi`: writes docs/openapi.json, the description that the service serves at `/openapi.json`, and docs/limits.md. */
+/** `npm run openapi`: writes docs/openapi.json and docs/propertyOpenapi.json, the descriptions that the service serves, and docs/limits.md. */
 import { writeFileSync } from 'node:fs'
+import type { Operation } from '../src/contract/operation.ts'
 import { operations } from '../src/contract/operations.ts'
+import { propertyOperations } from '../src/contract/property/operations.ts'
 import { limitsPage } from '../src/service/wire/limitsPage.ts'
 import { openApi } from '../src/service/wire/openapi.ts'
 
-const document = openApi(new Map(Object.entries(operations)))
-writeFileSync(new URL('../docs/openapi.json', import.meta.url), `${JSON.stringify(document, null, 1)}\n`)
+const write = (path: string, document: unknown) => writeFileSync(new URL(path, import.meta.url), `${JSON.stringify(document, null, 1)}\n`)
+write('../docs/openapi.json', openApi(new Map(Object.entries(operations))))
+write('../docs/propertyOpenapi.json', openApi(new Map(Object.entries<Operation>(propertyOperations)), 'property'))
 writeFileSync(new URL('../docs/limits.md', import.meta.url), limitsPage())

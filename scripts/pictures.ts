@@ -1,5 +1,5 @@
 /**
- * `npm run pictures`: remakes the pictures of the README, in docs/pictures, and of the home page, in public/home, from the product itself.
+ * `npm run pictures`: remakes the pictures of the README, in docs/pictures, from the product itself; and those of furnished rooms that changed (templates.ts).
  * A living room is furnished through the interface, then looked at in both languages, on a desk and on a phone, by day and in the dark.
  */
 import { mkdirSync } from 'node:fs'
@@ -10,7 +10,7 @@ import type { Project } from '../src/contract/design.ts'
 import { defaultOpenings } from '../src/contract/newScene.ts'
 import { launchBrowser } from '../src/service/work/browser.ts'
 import { projectRoot } from './steps.ts'
-import { drawHome } from './templates.ts'
+import { drawRooms } from './templates.ts'
 
 const FOLDER = resolve(projectRoot, 'docs/pictures')
 const HALF = Math.PI / 2
@@ -105,4 +105,4 @@ try {
   await browser.close()
   await service.stop()
 }
-await drawHome()
+await drawRooms()

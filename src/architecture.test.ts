@@ -61,7 +61,7 @@ const PAGE_FLOORS: readonly (readonly string[])[] = [
   ['storage', 'api', 'i18n', 'ui', 'offline'],
   ['editor', 'catalogue', 'handOver'],
   ['scene'],
-  ['viewer', 'picture', 'roomPicture', 'render', 'renders'],
+  ['viewer', 'picture', 'render', 'renders'],
   ['studio'],
   ['ar'],
   ['account'],
@@ -102,9 +102,12 @@ describe('imports', () => {
     expect(up.map((i) => `${i.file} → ${i.specifier}`)).toEqual([])
   })
 
-  test('of the path tracer know rooms in src/tracer/room alone', () => {
+  test('of the path tracer know rooms in src/tracer/room, and goods in src/tracer/product, alone', () => {
     const wrong = local.filter(
-      (i) => i.room === 'tracer' && !i.file.startsWith('tracer/room/') && /^(?:contract|room|furniture|tracer\/room)\//.test(target(i)),
+      (i) =>
+        i.room === 'tracer' &&
+        !/^tracer\/(?:room|product)\//.test(i.file) &&
+        /^(?:contract|room|furniture|tracer\/(?:room|product))\//.test(target(i)),
     )
     expect(wrong.map((i) => `${i.file} → ${i.specifier}`)).toEqual([])
   })

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { build } from 'vite'
-import { serveFolders } from '../../src/furniture/pictures.ts'
+import { serveFolders } from '../serveFolders.ts'
 import type { MadeUp } from './madeUp.ts'
 
-/** Does something with the address of a plain scene. */
-export const withPlain = async <T>(work: (origin: string) => Promise<T>): Promise<T> => {
+/** Does something with the address of a plain scene. @param folder of the page */
+export const withPlain = async <T>(work: (origin: string) => Promise<T>, folder = join(import.meta.dirname, 'plain')): Promise<T> => {
   const outDir = mkdtempSync(join(tmpdir(), 'diwan-bench-plain-'))
   await build({
-    root: join(import.meta.dirname, 'plain'),
+    root: folder,
     base: './',
     configFile: false,
     logLevel: 'error',

@@ -45,6 +45,7 @@ export const DETAIL_CODES = {
   REFERRAL_UNKNOWN: { meaning: 'No account has this referral code.' },
   GOVERNORATE_UNKNOWN: { meaning: 'Egypt has no governorate of this name.', facts: 'allowed' },
   CARD_UNKNOWN: { meaning: 'The payment provider does not know this token.' },
+  REGISTRATION_REQUIRED: { meaning: 'Guests may not: the account needs an e-mail.' },
   SCOPE_REQUIRED: { meaning: 'The key lacks a scope.', facts: 'scope' },
 
   // Projects, scenes and items

@@ -243,6 +243,11 @@ export const DETAIL_SENTENCES = {
     'مزود الدفع لا يعرف هذا الرمز.',
     'Le prestataire de paiement ne connaît pas ce jeton.',
   ),
+  REGISTRATION_REQUIRED: say(
+    'Register first: this is not for guests.',
+    'أنشئ حسابًا أولًا: هذه الخدمة ليست للزوار.',
+    'Créez d’abord un compte : les invités n’y ont pas accès.',
+  ),
   SCOPE_REQUIRED: say(
     'Use a key that has the permission {scope}.',
     'استخدم مفتاحًا يحمل الإذن {scope}.',

@@ -1,5 +1,9 @@
-/** The envelope of every JSON answer: `{success, data}` or `{success, error}`, with the moment and the request's id. */
+/**
+ * The envelope of every JSON answer: `{success, data}` or `{success, error}`, with the moment and the request's id. The property interface has
+ * none: its answers are `{data}` or `{data, meta}`, its refusals `{error}`.
+ */
 import { z } from 'zod'
+import { apiOf, type Api } from './apis.ts'
 import type { DetailCode } from './detailCodes.ts'
 import type { ErrorCode } from './errors.ts'
 import { timestamp } from './primitives.ts'
@@ -36,3 +40,12 @@ export const failure = z.strictObject({
   requestId: z.string(),
 })
 export type Failure = z.infer<typeof failure>
+
+/** A refusal of the property interface. */
+export const propertyFailure = z.strictObject({
+  error: z.strictObject({ code: z.string(), message: z.string(), details: z.array(errorDetail).optional() }),
+})
+export type PropertyFailure = z.infer<typeof propertyFailure>
+
+/** The whole body of an operation's success. @param data what the operation answers */
+export const answerOf = (operation: { api?: Api | undefined }, data: z.ZodType): z.ZodType => (apiOf(operation) === 'property' ? data : success(data))

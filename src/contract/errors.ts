@@ -4,6 +4,7 @@
  */
 import { LIMIT_ERRORS } from './limitErrors.ts'
 import { ORDER_ERRORS } from './orderErrors.ts'
+import { PROPERTY_ERRORS } from './property/errors.ts'
 import { refusal, type RefusalWords } from './sentences.ts'
 
 export const ERRORS = {
@@ -286,6 +287,7 @@ export const ERRORS = {
 
   ...ORDER_ERRORS,
   ...LIMIT_ERRORS,
+  ...PROPERTY_ERRORS,
 } as const satisfies Record<string, RefusalWords>
 
 export type ErrorCode = keyof typeof ERRORS

@@ -53,6 +53,9 @@ export const LIMIT_WORDS: Words = {
     timestamp: 'A date with a time.',
     wordList: 'A comma-separated list in a query.',
     pathPart: 'A parameter in a path.',
+    unit: 'The name of a unit of a property.',
+    nationalId: 'The national ID of a tenant.',
+    paymentReference: 'The number of a cheque or a transfer.',
   },
   entries: {
     walls: 'Walls of a scene.',
@@ -69,6 +72,8 @@ export const LIMIT_WORDS: Words = {
     orderLines: 'Lines of an order.',
     scopes: 'Scopes of an API key.',
     pageRows: 'Rows of a page of a list.',
+    units: 'Units of a property.',
+    emergencyContacts: 'Emergency contacts of a tenant.',
     listedOrders: 'Orders that the list for staff counts and pages through; narrow it by dates for more.',
   },
   bytes: {
@@ -106,6 +111,9 @@ export const LIMIT_WORDS: Words = {
     unpaidOrdersOfGuest: 'The same of a guest.',
     reservedPieces: 'Pieces that such orders of a registered account hold, the new order included.',
     reservedPiecesOfGuest: 'The same of a guest.',
+    properties: 'Properties of a portfolio.',
+    tenants: 'Tenants of a portfolio.',
+    leases: 'Leases of a portfolio.',
   },
   coupon: {
     redemptions: 'Orders that a coupon may be limited to.',

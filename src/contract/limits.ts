@@ -42,6 +42,9 @@ export const LIMITS = {
     timestamp: 40,
     wordList: 200,
     pathPart: 500,
+    unit: 60,
+    nationalId: 20,
+    paymentReference: 64,
   },
   /** Entries of a list or a record. */
   entries: {
@@ -60,6 +63,8 @@ export const LIMITS = {
     scopes: 10,
     pageRows: 100,
     listedOrders: 10_000,
+    units: 1000,
+    emergencyContacts: 5,
   },
   /** Bytes of UTF-8. */
   bytes: {
@@ -99,6 +104,9 @@ export const LIMITS = {
     unpaidOrdersOfGuest: 1,
     reservedPieces: 60,
     reservedPiecesOfGuest: 20,
+    properties: 200_000,
+    tenants: 500_000,
+    leases: 1_000_000,
   },
   /** What one coupon allows. */
   coupon: {

@@ -3,6 +3,7 @@
  * from this one description.
  */
 import type { z } from 'zod'
+import type { Api } from './apis.ts'
 import type { ErrorCode } from './errors.ts'
 import type { Scope } from './vocabulary.ts'
 
@@ -24,8 +25,10 @@ export interface Operation<
   Data extends z.ZodType = z.ZodType,
   Access extends 'public' | Scope = 'public' | Scope,
 > {
+  /** The interface that it belongs to, when that is not Diwan's own. */
+  api?: Api
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Below `/v1`, parameters in braces: `/design/projects/{projectId}`. */
+  /** Below the interface's path (apis.ts), parameters in braces: `/design/projects/{projectId}`. */
   path: `/${string}`
   tag:
     | 'accounts'
@@ -44,6 +47,10 @@ export interface Operation<
     | 'payments'
     | 'staff'
     | 'development'
+    | 'properties'
+    | 'tenants'
+    | 'leases'
+    | 'rent-payments'
   summary: string
   /** `public` needs no bearer; a scope needs one that holds it. A public route still reads a bearer when one is sent. */
   access: Access
@@ -61,8 +68,8 @@ export interface Operation<
   /** Answers server-sent events instead of the envelope; `data` is then the schema of one event's data. */
   stream?: true
   /** Answers a file of this type instead of the envelope; refusals come in the envelope. */
-  file?: 'application/pdf'
-  /** Schema of `data` in the envelope. */
+  file?: 'application/pdf' | 'text/csv'
+  /** Schema of `data` in Diwan's envelope; in the property interface, of the whole answer. */
   data: Data
   /** Refusals of the thing itself; the generic ones follow from the other fields. */
   errors: readonly ErrorCode[]

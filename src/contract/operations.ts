@@ -1,4 +1,4 @@
-/** Every operation of the interface: the service registers these, the OpenAPI file lists these. */
+/** Every operation of Diwan's own interface (that of property management is in property/operations.ts): the service registers these, the OpenAPI file lists these. */
 import { accountDataOperations } from './accountData.ts'
 import { accountOperations } from './accounts.ts'
 import { arOperations } from './ar.ts'

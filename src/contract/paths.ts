@@ -5,6 +5,8 @@ export const SERVICE_PATHS = [
   '/v1',
   '/assets',
   '/ar-assets',
+  '/pictures',
+  '/f',
   '/exports',
   '/docs',
   '/openapi.json',

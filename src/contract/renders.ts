@@ -1,7 +1,7 @@
-/** Renders: images of a project, drawn by the service (docs/interface/renders.md). */
+/** Renders: images and films of a project, drawn by the service (docs/interface/renders.md). */
 import { z } from 'zod'
 import { operation } from './operation.ts'
-import { id, pageQuery, pagination, pathPart, timestamp, vec3 } from './primitives.ts'
+import { id, language, pageQuery, pagination, pathPart, timestamp, vec3 } from './primitives.ts'
 import { RULES } from './rules.ts'
 
 export const RENDER_QUALITIES = ['low', 'medium', 'high', 'ultra'] as const
@@ -10,6 +10,8 @@ export const RENDER_LIGHTINGS = ['natural', 'studio', 'dramatic'] as const
 export type RenderLighting = (typeof RENDER_LIGHTINGS)[number]
 export const RENDER_FORMATS = ['jpg', 'png', 'webp'] as const
 export type RenderFormat = (typeof RENDER_FORMATS)[number]
+export const FILM_FORMATS = ['mp4', 'webm'] as const
+export type FilmFormat = (typeof FILM_FORMATS)[number]
 export const RENDER_PROJECTIONS = ['perspective', 'panorama'] as const
 export type RenderProjection = (typeof RENDER_PROJECTIONS)[number]
 export const RENDER_STATUSES = ['queued', 'processing', 'completed', 'failed', 'cancelled', 'expired'] as const
@@ -18,6 +20,10 @@ export const RENDER_STATUSES = ['queued', 'processing', 'completed', 'failed', '
 export const RENDER_SIZE = { least: 64, mostWidth: 3840, mostHeight: 2160 } as const
 /** Pixels of an image whose request names none. */
 export const DEFAULT_RESOLUTION = { perspective: { width: 1280, height: 720 }, panorama: { width: 2048, height: 1024 } } as const
+/** Seconds of a film. */
+export const FILM_SECONDS = 10
+/** Pixels of a film, unless the service is set to make others: upright, as phones are held. */
+export const FILM_SIZE = { width: 720, height: 1280 } as const
 /** Degrees of the vertical field of view. */
 export const RENDER_FOV = { least: 10, most: 120 } as const
 /** Metres: a camera nearer to its target looks in no direction. */
@@ -68,6 +74,31 @@ export const renderInput = z
   })
 export type RenderInput = z.output<typeof renderInput>
 
+/** What is said on a film, and how it is lit; all else is the same for every film. */
+export const filmInput = z.strictObject({
+  lighting: z.enum(RENDER_LIGHTINGS).default('natural'),
+  /** Of the words on it: the answer's by default. */
+  language: language.optional(),
+})
+export type FilmInput = z.output<typeof filmInput>
+
+/** Of a render that is a film. */
+const filmOfRender = z
+  .strictObject({
+    /** Good as long as `imageUrl`, without a bearer, and in parts (`Range`); null until it is made, and once it is gone. */
+    url: z.string().nullable(),
+    /** What the service's browser encodes; null until it is made. */
+    format: z.enum(FILM_FORMATS).nullable(),
+    /** Bytes; null until it is made. */
+    fileSize: z.int().nullable(),
+    /** Seconds. */
+    duration: z.number(),
+    language,
+    /** The address that is written on it: where anyone may look at the room, or the shop's. */
+    link: z.string(),
+  })
+  .meta({ id: 'Film' })
+
 export const render = z
   .strictObject({
     id,
@@ -77,15 +108,18 @@ export const render = z
     status: z.enum(RENDER_STATUSES),
     /** From 0 to 1. */
     progress: z.number().min(0).max(1),
-    /** Good until `expiresAt`, without a bearer; null until the image is made, and once it is gone. */
+    /** Good until `expiresAt`, without a bearer; null until the image is made, and once it is gone. Of a film it is the last picture, with its words. */
     imageUrl: z.string().nullable(),
-    /** The image so far, of an ultra render that is being made; it changes under the same address. */
+    /** The image so far, of an ultra render or a film that is being made; it changes under the same address. */
     previewUrl: z.string().nullable(),
     quality: z.enum(RENDER_QUALITIES),
     resolution,
+    /** Of a film that is made: where it ends. */
     camera: renderCamera,
     lighting: z.enum(RENDER_LIGHTINGS),
     projection: z.enum(RENDER_PROJECTIONS),
+    /** Null for an image. */
+    film: filmOfRender.nullable(),
     /** Seconds that it took to draw; null until then. */
     renderTime: z.number().nullable(),
     /** Bytes; null until the image is made. */
@@ -111,6 +145,21 @@ const renderQuota = z
   .meta({ id: 'RenderQuota' })
 export type RenderQuota = z.infer<typeof renderQuota>
 
+/** How long a render of one kind takes that is requested now, by what the service drew lately (docs/interface/renders.md#expected-waits). */
+const renderWait = z
+  .strictObject({
+    quality: z.enum(RENDER_QUALITIES),
+    projection: z.enum(RENDER_PROJECTIONS),
+    /** Whether it is about films. */
+    isFilm: z.boolean(),
+    /** Seconds in which one of so many pixels is drawn; null where none was lately. */
+    drawing: z.strictObject({ seconds: z.number().min(0), pixels: z.int().min(1) }).nullable(),
+    /** Renders that are drawn before it, and seconds until it is begun; null where that cannot be known. */
+    queue: z.strictObject({ ahead: z.int().min(0), seconds: z.number().min(0).nullable() }),
+  })
+  .meta({ id: 'RenderWait' })
+export type RenderWait = z.infer<typeof renderWait>
+
 const inProject = z.object({ projectId: pathPart })
 const byId = z.object({ renderId: pathPart })
 const answer = z.strictObject({ render })
@@ -130,6 +179,19 @@ export const renderOperations = {
     data: answer,
     errors: [...reads, 'RENDER_FAILED', 'RENDER_QUOTA_EXCEEDED'],
   }),
+  createFilm: operation({
+    method: 'POST',
+    path: '/design/projects/{projectId}/film',
+    tag: 'renders',
+    summary: 'Make a film through a room',
+    access: 'design:write',
+    params: inProject,
+    body: filmInput,
+    status: 202,
+    successes: { 202: { means: 'The film is being made' }, 201: { means: 'The film that there is of the unchanged room' } },
+    data: answer,
+    errors: [...reads, 'RENDER_FAILED', 'RENDER_QUOTA_EXCEEDED'],
+  }),
   listRenders: operation({
     method: 'GET',
     path: '/design/projects/{projectId}/renders',
@@ -139,7 +201,7 @@ export const renderOperations = {
     params: inProject,
     query: z.strictObject(pageQuery),
     status: 200,
-    data: z.strictObject({ renders: z.array(render), quota: renderQuota, pagination }),
+    data: z.strictObject({ renders: z.array(render), quota: renderQuota, waits: z.array(renderWait), pagination }),
     errors: reads,
   }),
   getRender: operation({

@@ -151,6 +151,26 @@ export const RULES = {
     'حدّد الغرفة بواحد فقط من projectId و shareToken و arSessionToken.',
     'Désignez la pièce par un seul des champs projectId, shareToken et arSessionToken.',
   ),
+  nationalId: format(
+    'national-id',
+    'Must be at least four letters A to Z or digits.',
+    'يجب أن يتكون من أربعة أحرف من A إلى Z أو أرقام على الأقل.',
+    'Doit compter au moins quatre lettres de A à Z ou chiffres.',
+  ),
+  termInOrder: rule(
+    'INVALID_VALUE',
+    undefined,
+    'The last day must not come before the first.',
+    'يجب ألا يسبق اليوم الأخير اليوم الأول.',
+    'Le dernier jour ne doit pas précéder le premier.',
+  ),
+  paymentReference: rule(
+    'REQUIRED',
+    undefined,
+    'Enter the number of the cheque or the transfer.',
+    'أدخل رقم الشيك أو التحويل.',
+    'Indiquez le numéro du chèque ou du virement.',
+  ),
 } as const satisfies Record<string, Rule>
 
 export type RuleName = keyof typeof RULES

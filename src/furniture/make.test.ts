@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,7 +12,6 @@ import type { CatalogueFile } from '../contract/catalog.ts'
 import { textureContent } from '../contract/textureName.ts'
 import { COLLECTION } from './collection/index.ts'
 import { makeCollection } from './make.ts'
-import { drawPictures } from './pictures.ts'
 
 /** Where the build makes it too: what is unchanged since is not made again. */
 const BUILT = fileURLToPath(new URL('../../build/catalogue', import.meta.url))
@@ -127,24 +126,5 @@ describe('making', () => {
 
   it('says what is wrong when a thread fails', async () => {
     await expect(makeCollection({ outDir: '/dev/null/nowhere', only: HANDFUL, workers: 2 })).rejects.toThrow(/ENOTDIR/)
-  })
-})
-
-describe('pictures', () => {
-  it('are gone without where there is no browser, and that is said', async () => {
-    const outDir = join(scratch, 'unseen')
-    await makeCollection({ outDir, only: ['COFFEE-NILE'], workers: 1 })
-    const said: string[] = []
-    const drawn = await drawPictures({
-      outDir,
-      pageDir: outDir,
-      pageVersion: 'none',
-      launch: () => Promise.reject(new Error('No Chromium found')),
-      onUnavailable: (reason) => said.push(reason),
-    })
-    expect(said).toEqual(['No Chromium found'])
-    expect(drawn.products.every((product) => product.variants.every(({ image, largeImage }) => image === null && largeImage === null))).toBe(true)
-    expect((await stat(join(outDir, 'catalogue.json'))).size).toBeGreaterThan(0)
-    expect((await readdir(outDir)).some((name) => name.endsWith('.part'))).toBe(false)
   })
 })

@@ -94,6 +94,19 @@ test('a wall between hides a piece: in an L-shaped room the camera stands where 
   }
 })
 
+test('in an L-shaped room the camera does not stand where the corner hides half of a sofa', () => {
+  const scene = { ...polygonScene(lShape(6, 6, 3, 2.5)), objects: [windowIn('wall-1', 2)] }
+  const corners = floorPolygon(scene.room.walls)
+  const room = furnished([pieceAt(1, 'sofa', [3, 0.5])], scene)
+  for (const aspect of ASPECTS) {
+    const { position } = viewOf(room, aspect)!
+    const width = SHOP.get(pieceAt(1, 'sofa', [3, 0.5]).productId)!.size.width
+    for (const x of [3 - width * 0.4, 3 + width * 0.4])
+      for (let t = 0; t <= 1; t += 0.02)
+        expect(containsPoint(corners, { x: position.x + (x - position.x) * t, y: position.z + (0.5 - position.z) * t })).toBe(true)
+  }
+})
+
 test('a room that is full has no view', () => {
   const full = furnished([pieceAt(1, 'sofa', [3.5, 3], { scale: { x: 3.45, y: 1, z: 6.6 } })], rectangleScene(7, 6))
   expect(viewOf(full)).toBeNull()

@@ -1,6 +1,8 @@
 /** The service as one fastify app: the wire, what stands beside the interface, and the areas. */
 import Fastify, { type FastifyBaseLogger, LogController, type FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
+import { PROPERTY_REQUESTS_AN_HOUR } from '../contract/property/vocabulary.ts'
+import { propertyPlanOf } from './areas/accounts/people.ts'
 import { accountRoutes } from './areas/accounts/routes.ts'
 import { arHead } from './areas/ar/head.ts'
 import { arRoutes } from './areas/ar/routes.ts'
@@ -18,6 +20,7 @@ import { messageRoutes } from './areas/messages/routes.ts'
 import { orderRoutes } from './areas/orders/routes.ts'
 import { staffOrderRoutes } from './areas/orders/staffRoutes.ts'
 import { paymentRoutes } from './areas/payments/routes.ts'
+import { portfolioRoutes } from './areas/properties/routes.ts'
 import { wishlistRoutes } from './areas/wishlist/routes.ts'
 import type { Services } from './services.ts'
 import { secureServer } from './tls.ts'
@@ -28,6 +31,7 @@ import { closeUnused } from './wire/unused.ts'
 import { docs } from './wire/docs.ts'
 import { requestId } from './wire/envelope.ts'
 import { health } from './wire/health.ts'
+import { propertyHour } from './wire/limits.ts'
 import { originOf } from './wire/origin.ts'
 import { page } from './wire/page.ts'
 import { policyHead } from './wire/policyHead.ts'
@@ -47,6 +51,7 @@ const AREAS = [
   staffOrderRoutes,
   paymentRoutes,
   messageRoutes,
+  portfolioRoutes,
 ]
 
 export interface AppOptions {
@@ -115,6 +120,10 @@ export const buildApp = async (
     clock,
     authenticate: authenticator(services),
     perMinute: config.rateLimitPerMinute,
+    propertyPolicy: async (accountId) => {
+      const quota = PROPERTY_REQUESTS_AN_HOUR[await propertyPlanOf(db.root, accountId)]
+      return quota === null ? null : propertyHour(quota)
+    },
     publicUrl: originOf(config),
     fixedOrigin: config.publicUrlIsSet ? config.publicUrl : undefined,
   })

@@ -124,6 +124,39 @@ describe('settings', () => {
     expect(refusalOf({ DATABASE_URL: 'mysql://root:hunter2@db/diwan' })).not.toContain('hunter2')
   })
 
+  test('name a bucket, its server and the beginning of its keys', () => {
+    expect(readConfig({ BLOB_URL: 's3://diwan-files/shop/one?region=eu-central-1' }).bucket).toEqual({
+      bucket: 'diwan-files',
+      prefix: 'shop/one/',
+      region: 'eu-central-1',
+      endpoint: undefined,
+    })
+    expect(readConfig({ BLOB_URL: 's3://diwan-files?endpoint=http://127.0.0.1:9000' }).bucket).toEqual({
+      bucket: 'diwan-files',
+      prefix: '',
+      region: 'us-east-1',
+      endpoint: 'http://127.0.0.1:9000',
+    })
+    for (const BLOB_URL of ['https://s3.example/diwan', 's3://no', 's3://diwan-files/a b', 's3://diwan-files?acl=public', 's3://diwan-files#shop'])
+      expect(refusalOf({ BLOB_URL })).toContain('BLOB_URL')
+  })
+
+  test.each([
+    's3://hunter1:hunter2@diwan-files/shop',
+    's3://hunter1@diwan-files',
+    's3://diwan-files?access_key=hunter1&secret_key=hunter2',
+    's3://diwan-files?AWS_SECRET_ACCESS_KEY=hunter2',
+    's3://diwan-files?sessionToken=hunter2&region=eu-central-1',
+    's3://diwan-files?X-Amz-Signature=hunter2',
+    's3://diwan-files?endpoint=https://hunter1:hunter2@s3.example',
+    's3://diwan-files?endpoint=https%3A%2F%2Fs3.example%2F%3Fpassword%3Dhunter2',
+    'https://hunter1:hunter2@s3.example/diwan-files',
+  ])('refuse a bucket’s address with credentials, and do not repeat them: %s', (BLOB_URL) => {
+    const message = refusalOf({ BLOB_URL })
+    expect(message).toContain('BLOB_URL holds a user name, a password or a key: leave them out of the address, and set AWS_ACCESS_KEY_ID')
+    expect(message).not.toContain('hunter')
+  })
+
   test('are all in the README, as the service reads them (npm run settings)', () => {
     const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
     expect(readme).toContain(`<!-- settings -->\n${settingsTable()}\n<!-- /settings -->`)

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { Seller } from '../contract/seller.ts'
+import type { FilmDetail } from './areas/renders/filmDetail.ts'
 import { OperatorError } from './operatorError.ts'
 import type { BucketPlace } from './work/files/s3Files.ts'
 import { SETTINGS, settingsSchema, type Setting } from './settings.ts'
@@ -51,6 +52,7 @@ export interface Config {
   /** Paths of PEM files: both or neither. */
   tls: { cert: string; key: string } | undefined
   arFilesAhead: boolean
+  film: FilmDetail
   payments: PaymentSettings
   orderExpiryMinutes: number
   seller: Seller
@@ -152,6 +154,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
     tls,
     arFilesAhead: values.AR_FILES_AHEAD,
+    film: values.FILM,
     payments: paymentsOf(values),
     orderExpiryMinutes: values.ORDER_EXPIRY_MINUTES,
     seller: sellerOf(values),

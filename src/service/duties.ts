@@ -15,9 +15,9 @@ import { forgetPresences } from './areas/design/live/presences.ts'
 import { forgetPictures } from './areas/design/pictures/roomPictures.ts'
 import { forgetRenders } from './areas/renders/retention.ts'
 import { renderWorkerOf } from './areas/renders/renderWorker.ts'
+import { sweepRenderFiles } from './areas/renders/sweep.ts'
 import { forgetSheets } from './areas/design/sheet/sheets.ts'
 import { trimHistories } from './areas/design/versions/trimHistory.ts'
-import { haveAllPictures, keepTemplatePictures } from './areas/design/templates/pictures.ts'
 import { expireOrders } from './areas/orders/cancelOrder.ts'
 import { settlePayments } from './areas/payments/duties.ts'
 import { priceAlerts } from './areas/wishlist/priceAlerts.ts'
@@ -39,20 +39,10 @@ const messageDuties = (services: Services): Duty[] =>
     run: () => deliverMessages(services, channel, transport),
   }))
 
-/** Folders in which pictures may still be being drawn (scripts/drawing.ts). */
-export interface Drawing {
-  catalogue: string
-  rooms: string
-}
-
-const pictureDuties = (services: Services, { catalogue, rooms }: Drawing): Duty[] => [
+/** @param catalogue the folder in which pictures may still be being drawn (scripts/drawing.ts) */
+const pictureDuties = (services: Services, catalogue: string): Duty[] => [
   { name: 'take in coarser forms of furniture', every: 15 * SECOND, run: lateCoarser(services, catalogue) },
   { name: 'take in pictures of furniture', every: 15 * SECOND, run: latePictures(services, catalogue) },
-  {
-    name: 'take in pictures of rooms',
-    every: 15 * SECOND,
-    run: async () => haveAllPictures(services.blobs) || keepTemplatePictures(services.blobs, rooms),
-  },
 ]
 
 const arDuties = (services: Services): Duty[] => [
@@ -63,7 +53,7 @@ const arDuties = (services: Services): Duty[] => [
   ...(services.config.arFilesAhead ? [{ name: 'make files for AR ahead of need', every: 20 * SECOND, run: filesAheadOfNeed(services) }] : []),
 ]
 
-export const dutiesOf = (services: Services, drawing: Drawing): Duty[] => [
+export const dutiesOf = (services: Services, catalogue: string): Duty[] => [
   { name: 'expire unpaid orders', every: 15 * SECOND, run: () => expireOrders(services) },
   { name: 'settle payments', every: SECOND, run: () => settlePayments(services) },
   { name: 'have payment methods forgotten', every: 5 * SECOND, run: () => forgetPaymentMethods(services) },
@@ -85,7 +75,8 @@ export const dutiesOf = (services: Services, drawing: Drawing): Duty[] => [
   // What other processes were asked for, and what those that ended left half drawn.
   { name: 'draw renders', every: 2 * SECOND, run: async () => renderWorkerOf(services)?.wake() },
   { name: 'forget renders that expired', every: HOUR, run: () => forgetRenders(services) },
-  ...pictureDuties(services, drawing),
+  { name: 'sweep files that belong to no render', every: 6 * HOUR, run: () => sweepRenderFiles(services) },
+  ...pictureDuties(services, catalogue),
   ...arDuties(services),
   ...messageDuties(services),
 ]

@@ -1,36 +1,46 @@
 /** Every answer that a test's service gives, compared with what the contract describes. */
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
-import type { z } from 'zod'
 import { DETAIL_CODES } from '../contract/detailCodes.ts'
-import { failure, success } from '../contract/envelope.ts'
+import { apiOf } from '../contract/apis.ts'
+import { answerOf, failure, propertyFailure, type Failure } from '../contract/envelope.ts'
 import { ERRORS } from '../contract/errors.ts'
 import { successesOf, type DataOf, type Operation } from '../contract/operation.ts'
 import { answersETag, codesOf } from './wire/openapiAnswers.ts'
-import { BASE_PATH, methodsOf } from './wire/route.ts'
+import { methodsOf, pathPattern } from './wire/route.ts'
 
 type Answered = Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'body'>
 
-const refusalOf = (operation: Operation, named: string, statusCode: number, body: string) => {
-  const envelope = failure.parse(JSON.parse(body))
-  const { code, status, details = [] } = envelope.error
+/** What an answer says, whichever interface it comes from. */
+export type Held<O extends Operation> = { requestId: string } & (
+  | { success: true; data: DataOf<O> }
+  | { success: false; error: Omit<Failure['error'], 'docUrl'> }
+)
+
+const failureOf = (operation: Operation, statusCode: number, json: unknown): Failure['error'] =>
+  apiOf(operation) === 'property' ? { status: statusCode, ...propertyFailure.parse(json).error } : failure.parse(json).error
+
+const refusalOf = (operation: Operation, named: string, statusCode: number, body: string): Failure['error'] => {
+  const error = failureOf(operation, statusCode, JSON.parse(body))
+  const { code, status, details = [] } = error
   if (status !== statusCode) throw new Error(`${named} on the wire, ${status} in the body`)
   const unknown = details.find((detail) => !(detail.code in DETAIL_CODES) && !(detail.code in ERRORS))
   if (unknown !== undefined) throw new Error(`${named} ${code} has a detail ${unknown.code}, which docs/errors/DETAILS.md does not list`)
   if (!codesOf(operation).some((known) => known === code)) throw new Error(`${named} ${code} is not among the operation's errors`)
-  return envelope
+  return error
 }
 
 /** An answer of this operation, when the contract describes it. @throws what it does not describe: another shape, code, status or header */
-export const heldToContract = <O extends Operation>(operation: O, { statusCode, headers, body }: Answered) => {
+export const heldToContract = <O extends Operation>(operation: O, { statusCode, headers, body }: Answered): Held<O> => {
   const named = `${operation.method} ${operation.path}: ${statusCode}`
-  if (statusCode >= 400) return refusalOf(operation, named, statusCode, body)
+  const requestId = String(headers['x-request-id'])
+  if (statusCode >= 400) return { success: false, error: refusalOf(operation, named, statusCode, body), requestId }
   const described = successesOf(operation).find(({ status }) => status === statusCode)
   if (described === undefined) throw new Error(`${named} is not among the operation's successes`)
   if (operation.file !== undefined) throw new Error(`${named} is a file: ask for it through app.inject`)
-  const envelope = success(described.data as z.ZodType<DataOf<O>>).parse(JSON.parse(body))
+  const answer = answerOf(operation, described.data).parse(JSON.parse(body))
   if (headers['etag'] !== undefined && !answersETag(operation)) throw new Error(`${named} has an ETag that openapi.json does not tell of`)
   if (statusCode === 201 && headers['location'] === undefined) throw new Error(`${named} has no Location`)
-  return envelope
+  return { success: true, data: (apiOf(operation) === 'property' ? answer : (answer as { data: unknown }).data) as DataOf<O>, requestId }
 }
 
 /** The operation that a request reaches, where it is one of the interface's. */
@@ -38,7 +48,7 @@ const finder = (served: readonly Operation[]) => {
   const routes = served.map((operation) => ({
     operation,
     methods: methodsOf(operation),
-    path: new RegExp(`^${BASE_PATH}${operation.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+    path: pathPattern(operation),
     literals: operation.path.split('/').filter((part) => part !== '' && !part.startsWith('{')).length,
   }))
   return (method: string, url: string): Operation | undefined => {

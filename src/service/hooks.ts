@@ -29,6 +29,7 @@ import { cartData } from './areas/cart/personalData.ts'
 import { designData } from './areas/design/personalData.ts'
 import { orderData } from './areas/orders/personalData.ts'
 import { wishlistData } from './areas/wishlist/personalData.ts'
+import { portfolioData } from './areas/properties/personalData.ts'
 import { finishRefunds, startRefund } from './areas/payments/refunds.ts'
 import { mergeWishlists } from './areas/wishlist/items.ts'
 
@@ -44,7 +45,7 @@ export const connectAreas = (): void => {
   accounts.guestMerged.connect(moveOrders)
   accounts.guestMerged.connect(moveRatings)
   accounts.guestMerged.connect(moveLedger)
-  for (const area of [designData, renderData, wishlistData, cartData, orderData, ratingData, exchangeRateData, loyaltyData])
+  for (const area of [designData, renderData, wishlistData, cartData, orderData, ratingData, exchangeRateData, loyaltyData, portfolioData])
     accounts.personalData.connect(area)
 
   accounts.tokensReplaced.connect(keepSessions)

@@ -12,6 +12,7 @@ import { drawRoomPictures, RoomPictures } from './areas/design/pictures/roomPict
 import { drawSheets, Sheets } from './areas/design/sheet/sheets.ts'
 import { Invoices, printInvoices } from './areas/orders/invoice/invoices.ts'
 import { browserRenderer } from './areas/renders/browserRenderer.ts'
+import { filmRenderer } from './areas/renders/filmRenderer.ts'
 import { drawRenders, RenderWorker } from './areas/renders/renderWorker.ts'
 import { TracedRenderer } from './areas/renders/tracedRenderer.ts'
 import { readConfig, type Config } from './config.ts'
@@ -34,8 +35,6 @@ import { WarmBrowser } from './work/warmBrowser.ts'
 const ROOT = resolve(import.meta.dirname, '../..')
 const PAGE = resolve(ROOT, 'dist')
 const CATALOGUE = resolve(ROOT, 'build/catalogue')
-const TEMPLATE_PICTURES = resolve(ROOT, 'build/templates')
-const ROOM_PICTURE_PAGE = resolve(ROOT, 'build/roomPicture')
 
 const openServices = async (config: Config): Promise<Services> => {
   makePrivate(config.dataDir)
@@ -84,16 +83,19 @@ const run = async (): Promise<void> => {
       log.warn('SECRET is not set: processes that share this database refuse the codes and AR sessions of each other')
     const added = await seedWhenEmpty(services, CATALOGUE)
     if (added > 0) log.info({ products: added }, 'the empty database was filled')
-    await keepTemplatePictures(services.blobs, TEMPLATE_PICTURES)
+    await keepTemplatePictures(services.blobs)
     const warning = warningAtStart()
     if (warning !== null) log.warn(warning)
     const browser = new WarmBrowser({ launch: drawingBrowser((facts, message) => log.warn(facts, message)) })
-    drawRoomPictures(services, new RoomPictures({ browser, page: ROOM_PICTURE_PAGE }))
+    drawRoomPictures(services, new RoomPictures({ browser, page: PAGE }))
     drawSheets(services, new Sheets({ browser, page: PAGE }))
     printInvoices(services, new Invoices({ browser, page: PAGE }))
     const renderer = browserRenderer({ browser, page: PAGE, blobs: services.blobs })
-    const tracer = new TracedRenderer({ blobs: services.blobs })
-    const renderWorker = new RenderWorker(services, { browser: renderer, tracer })
+    const tracer = new TracedRenderer({ blobs: services.blobs, log })
+    // One that is started for each film, and ends with it.
+    const filmBrowser = new WarmBrowser({ launch: drawingBrowser((facts, message) => log.warn(facts, message)), recycleAfter: 1 })
+    const films = filmRenderer({ browser: filmBrowser, page: PAGE, blobs: services.blobs, detail: config.film })
+    const renderWorker = new RenderWorker(services, { browser: renderer, tracer, films })
     drawRenders(services, renderWorker)
     const workshop = new Workshop(services, { converter: houseConverter() })
     makeArFiles(services, workshop)
@@ -105,7 +107,7 @@ const run = async (): Promise<void> => {
     await listen(app, config)
     // A large catalogue takes seconds to read: not while the first shopper waits.
     catalogueIndex(db.root).catch((error: unknown) => log.warn({ err: error }, 'the catalogue will be read with the first search'))
-    const duties = [...dutiesOf(services, { catalogue: CATALOGUE, rooms: TEMPLATE_PICTURES }), ...certificateDuties(app, services)]
+    const duties = [...dutiesOf(services, CATALOGUE), ...certificateDuties(app, services)]
     const ticker = startTicker(duties, (error, duty) => log.error({ err: error, duty }, 'a duty failed'))
 
     let stopping = false
@@ -119,6 +121,7 @@ const run = async (): Promise<void> => {
       await renderWorker.close()
       await tracer.close()
       await browser.close()
+      await filmBrowser.close()
       metrics?.close()
       await db.close()
       // What makes it would go on for a while, for nobody.

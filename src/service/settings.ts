@@ -1,6 +1,7 @@
 /** What the environment may say, as one list: the service reads by it (config.ts), and the README's table is made from it. */
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { DEFAULT_FILM, readFilmDetail } from './areas/renders/filmDetail.ts'
 import { SELLER_SETTINGS } from './sellerSettings.ts'
 
 const whole = (min: number, max: number) =>
@@ -23,19 +24,34 @@ const trusted = (written: string): boolean | string[] =>
 const smtpAddress = z.url({ protocol: /^smtps?$/, error: 'an address such as smtps://user:password@mail.example:465' })
 const postgresAddress = z.url({ protocol: /^postgres(ql)?$/, error: 'an address such as postgres://user:password@host:5432/diwan' })
 
+/** What somebody may have called a secret after `?`: access_key, secretAccessKey, X-Amz-Signature, sessionToken. */
+const SECRET_NAME = /key|secret|pass|token|credential|signature|auth|user/i
+
+/** Whether a user name, a password or a secret stands in an address, or in an address that it holds. */
+const holdsCredentials = (written: string): boolean => {
+  const url = URL.parse(written)
+  if (url === null) return false
+  return (
+    url.username !== '' || url.password !== '' || [...url.searchParams].some(([name, value]) => SECRET_NAME.test(name) || holdsCredentials(value))
+  )
+}
+
 /** `s3://bucket/prefix?region=…&endpoint=…` */
 const bucketAddress = z
-  .url({ protocol: /^s3$/, error: 'an address such as s3://bucket/prefix?region=eu-central-1', abort: true })
-  .refine(
-    (url) => new URL(url).username === '' && new URL(url).password === '',
-    'no credentials: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY hold them',
-  )
+  .string()
+  .refine((written) => !holdsCredentials(written), {
+    error:
+      'holds a user name, a password or a key: leave them out of the address, and set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY (docs/storage.md)',
+    abort: true,
+  })
+  .pipe(z.url({ protocol: /^s3$/, error: 'an address such as s3://bucket/prefix?region=eu-central-1', abort: true }))
   .refine((url) => /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(new URL(url).host), 'a bucket has 3 to 63 small letters, digits, dots and hyphens')
   .refine((url) => /^(?:\/[\w-]+)*\/?$/.test(new URL(url).pathname), 'a prefix of letters, digits, `_`, `-` and `/`')
   .refine(
     (url) => [...new URL(url).searchParams.keys()].every((key) => key === 'region' || key === 'endpoint'),
     'only `region` and `endpoint` after `?`',
   )
+  .refine((url) => new URL(url).hash === '', 'nothing after `#`')
   .refine((url) => /^(?:https?:\/\/[^\s?#]+)?$/.test(new URL(url).searchParams.get('endpoint') ?? ''), 'an `endpoint` such as https://s3.example')
   .transform((written) => {
     const { host: bucket, pathname, searchParams } = new URL(written)
@@ -45,6 +61,16 @@ const bucketAddress = z
     const region = searchParams.get('region') || (endpoint === undefined ? undefined : 'us-east-1')
     return { bucket, prefix: prefix.map((part) => `${part}/`).join(''), region, endpoint }
   })
+
+/** `720x1280@24x4` */
+const filmDetail = z.string().transform((written, ctx) => {
+  const detail = readFilmDetail(written)
+  if (detail) return detail
+  ctx.addIssue(
+    'width × height @ frames per second × exposures, such as 720x1280@24x4: even sizes from 64 to 1920 pixels, 1 to 60 frames, 1 to 64 exposures',
+  )
+  return z.NEVER
+})
 
 export interface Setting<Schema extends z.ZodType> {
   schema: Schema
@@ -79,7 +105,7 @@ export const SETTINGS = {
     default: null,
     unset: 'files in `DATA_DIR`',
     meaning:
-      'Bucket in which pictures, models and sheets are kept (docs/storage.md), `s3://bucket/prefix?region=eu-central-1`, with `&endpoint=https://s3.example` where it is not Amazon’s; credentials in `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`',
+      'Bucket in which pictures, models and sheets are kept (docs/storage.md), `s3://bucket/prefix?region=eu-central-1`, with `&endpoint=https://s3.example` where it is not Amazon’s; credentials in `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`, never in the address',
   }),
   PUBLIC_URL: setting({
     schema: webAddress.optional(),
@@ -159,6 +185,12 @@ export const SETTINGS = {
     default: 'true',
     meaning: 'Whether products’ files for AR are made before anybody asks for them, while the machine has little else to do',
   }),
+  FILM: setting({
+    schema: filmDetail,
+    default: DEFAULT_FILM,
+    meaning:
+      'How large and fine films of rooms are: width × height @ frames per second × exposures of each frame. What takes too long on a small machine may be `360x640@24x3`',
+  }),
   PAYMENT_PROVIDER: setting({
     schema: z.enum(['stripe', 'sandbox', 'none']).optional(),
     default: null,
@@ -230,6 +262,7 @@ export const settingsSchema = z.object({
   TLS_CERT: SETTINGS.TLS_CERT.schema,
   TLS_KEY: SETTINGS.TLS_KEY.schema,
   AR_FILES_AHEAD: SETTINGS.AR_FILES_AHEAD.schema,
+  FILM: SETTINGS.FILM.schema,
   PAYMENT_PROVIDER: SETTINGS.PAYMENT_PROVIDER.schema,
   STRIPE_SECRET_KEY: SETTINGS.STRIPE_SECRET_KEY.schema,
   STRIPE_WEBHOOK_SECRET: SETTINGS.STRIPE_WEBHOOK_SECRET.schema,

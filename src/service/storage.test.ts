@@ -59,6 +59,19 @@ describe.skipIf(noPostgres !== null)(onPostgres('two services that share a datab
     await bench.worker.close()
   })
 
+  test('serve each other’s films, in parts too', async () => {
+    const bench = new RenderBench(one!)
+    await bench.renew()
+    const { film } = await bench.filmed()
+    const url = pathOf(film!.url!)
+    const whole = await other!.app.inject(url)
+    expect([whole.statusCode, whole.headers['content-type'], whole.rawPayload.length]).toEqual([200, 'video/mp4', film!.fileSize])
+    const part = await other!.app.inject({ url, headers: { range: 'bytes=5-40' } })
+    expect([part.statusCode, part.headers['content-range']]).toEqual([206, `bytes 5-40/${film!.fileSize}`])
+    expect(part.rawPayload.equals(whole.rawPayload.subarray(5, 41))).toBe(true)
+    await bench.worker.close()
+  })
+
   test('serve each other’s files of AR, in parts too', async () => {
     const bench = await arBench(one!)
     await bench.renew()

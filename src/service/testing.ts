@@ -18,7 +18,7 @@ import { emptyTables, testDatabase } from './db/testing.ts'
 import { connectAreas } from './hooks.ts'
 import { createLogger } from './log.ts'
 import type { Services } from './services.ts'
-import { BASE_PATH } from './wire/route.ts'
+import { pathOf } from './wire/route.ts'
 import { fileBlobs, type Blobs } from './work/blobs.ts'
 import { fakeClock, type FakeClock } from './work/clock.ts'
 import { sandbox } from './work/payments/sandbox.ts'
@@ -45,10 +45,10 @@ export interface Called<O> {
   requestId: string
 }
 
-const pathOf = (operation: Operation, params: Record<string, unknown>, query: Record<string, unknown>): string => {
-  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_braces, name: string) => encodeURIComponent(String(params[name])))
+const urlOf = (operation: Operation, params: Record<string, unknown>, query: Record<string, unknown>): string => {
+  const path = pathOf(operation).replaceAll(/\{(\w+)\}/g, (_braces, name: string) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()
-  return BASE_PATH + path + (search === '' ? '' : `?${search}`)
+  return path + (search === '' ? '' : `?${search}`)
 }
 
 /** Calls an operation and holds what comes back, success or refusal, against the contract. */
@@ -57,7 +57,7 @@ const caller =
   async <O extends Operation>(operation: O, { params, query, body, token, headers = {}, method }: CallParts<O> = {}): Promise<Called<O>> => {
     const response = await app.inject({
       method: method ?? operation.method,
-      url: pathOf(operation, params ?? {}, query ?? {}),
+      url: urlOf(operation, params ?? {}, query ?? {}),
       headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers },
       ...(body === undefined ? {} : { payload: body as object }),
     })

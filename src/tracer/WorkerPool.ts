@@ -1,5 +1,6 @@
 /** Threads that render or denoise one picture. */
 import { Worker } from 'node:worker_threads'
+import { instantiate } from './core.ts'
 import { TracerError } from './errors.ts'
 
 /** What a thread is started with. */
@@ -17,12 +18,41 @@ export interface WorkerDone {
   dropped: number
 }
 
+/** What a picture is worked on by. */
+export interface Threads {
+  /** Has every thread work until nothing is left of the pass. @throws TracerError `worker-failed` as soon as one has failed */
+  run: () => Promise<WorkerDone[]>
+  close: () => Promise<void>
+}
+
+/** Sets the core up for its work. Returns what does all that is left of a pass. */
+export const attachCore = ({ module, memory, header, thread, work }: WorkerContext): (() => WorkerDone) => {
+  const core = instantiate(module, memory)
+  if (work === 'render') core.attach(header, thread)
+  else core.attachFilter(header, thread)
+  return () => {
+    if (work === 'render') core.render()
+    else core.filter()
+    return { rays: core.countRays(), dropped: core.countDropped() }
+  }
+}
+
+/** The calling thread itself, which does nothing else meanwhile. For workers that draw many small pictures: to start a thread takes a tenth of a second. */
+const ownThread = (context: Omit<WorkerContext, 'thread'>): Threads => {
+  const work = attachCore({ ...context, thread: 0 })
+  return { run: () => Promise.resolve([work()]), close: () => Promise.resolve() }
+}
+
+/** @param count of threads beside the calling one; 0 for that one alone */
+export const startThreads = (context: Omit<WorkerContext, 'thread'>, count: number): Threads =>
+  count === 0 ? ownThread(context) : new WorkerPool(context, count)
+
 interface Pending {
   resolve: (done: WorkerDone) => void
   reject: (cause: Error) => void
 }
 
-export class WorkerPool {
+export class WorkerPool implements Threads {
   readonly workers: readonly Worker[]
   readonly #pending = new Map<Worker, Pending>()
   #failure: TracerError | null = null
@@ -50,7 +80,6 @@ export class WorkerPool {
     this.#pending.clear()
   }
 
-  /** Has every thread work until nothing is left of the pass. @throws TracerError `worker-failed` as soon as one has failed */
   async run(): Promise<WorkerDone[]> {
     if (this.#failure) throw this.#failure
     return Promise.all(

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { denoise } from './denoise.ts'
-import type { Picture } from './film.ts'
+import { denoise, type NoisyPicture } from './denoise.ts'
 import { cornellBox, meanOf, relativeError } from './testing/scenes.ts'
 import { trace } from './trace.ts'
 
@@ -10,9 +9,9 @@ const painted = (
   height: number,
   albedoAt: (x: number, y: number) => number,
   noise: number,
-): { picture: Picture; clean: Float32Array } => {
+): { picture: NoisyPicture; clean: Float32Array } => {
   const count = width * height * 3
-  const picture: Picture = {
+  const picture: NoisyPicture = {
     width,
     height,
     samples: 2,

@@ -5,10 +5,13 @@ import { loadCore } from './core.ts'
 import type { Picture } from './film.ts'
 import { Fields } from './lights.ts'
 import { Memory } from './pack.ts'
-import { WorkerPool } from './WorkerPool.ts'
+import { startThreads } from './WorkerPool.ts'
+
+/** What is needed of a picture. */
+export type NoisyPicture = Omit<Picture, 'coverage'>
 
 export interface DenoiseOptions {
-  /** As many as the machine runs at once, by default. */
+  /** As many as the machine runs at once, by default. 0: the calling thread. */
   threads?: number
   signal?: AbortSignal
 }
@@ -98,7 +101,7 @@ const guide = (from: Float32Array, width: number, height: number, spread: number
  * @returns linear radiance, three floats a pixel. The same picture gives the same bytes on any number of threads
  * @throws TracerError; the signal's reason when it is aborted
  */
-export const denoise = async (picture: Picture, options: DenoiseOptions = {}): Promise<Float32Array> => {
+export const denoise = async (picture: NoisyPicture, options: DenoiseOptions = {}): Promise<Float32Array> => {
   const { threads = availableParallelism(), signal } = options
   signal?.throwIfAborted()
   const { width, height, color, half, albedo, normal } = picture
@@ -140,7 +143,7 @@ export const denoise = async (picture: Picture, options: DenoiseOptions = {}): P
     space.put(guide(normal, width, height, NORMAL_SPREAD)),
     sums,
   )
-  header.whole(at.H_FILTER_SCRATCH, space.reserve(at.FILTER_SCRATCH * threads))
+  header.whole(at.H_FILTER_SCRATCH, space.reserve(at.FILTER_SCRATCH * Math.max(1, threads)))
   const memory = space.write(Infinity)
   await filterAll(memory, place, threads, signal)
 
@@ -157,7 +160,7 @@ export const denoise = async (picture: Picture, options: DenoiseOptions = {}): P
 const filterAll = async (memory: WebAssembly.Memory, header: number, threads: number, signal: AbortSignal | undefined): Promise<void> => {
   const words = new Int32Array(memory.buffer, header, at.HEADER_BYTES / 4)
   const cancel = () => Atomics.store(words, at.H_CANCEL / 4, 1)
-  const pool = new WorkerPool({ module: await loadCore(), memory, header, work: 'filter' }, threads)
+  const pool = startThreads({ module: await loadCore(), memory, header, work: 'filter' }, threads)
   signal?.addEventListener('abort', cancel)
   try {
     await pool.run()

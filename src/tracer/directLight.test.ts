@@ -115,6 +115,29 @@ describe('direct light against the closed form', () => {
     })
   })
 
+  test('a sky as fine as an image lights as it does when it is coarse', async () => {
+    // A bright square half way up, on a grid of 128 × 64.
+    const fine = (width: number) => {
+      const by = width / 128
+      const inside = (i: number) => Math.abs(Math.floor(Math.floor(i / width) / by) - 19) < 4 && Math.abs(Math.floor((i % width) / by) - 90) < 4
+      return {
+        width,
+        height: width / 2,
+        radiance: Float32Array.from({ length: (width * width * 3) / 2 }, (_, i) => (inside(Math.floor(i / 3)) ? 20 : 0.1)),
+      }
+    }
+    const [coarse, sharp] = [await irradiance({ sky: fine(128) }, 256), await irradiance({ sky: fine(1024) }, 256)]
+    expect(sharp / coarse).toBeCloseTo(1, 1.5)
+    // And is seen as it is.
+    const { color } = await trace(
+      { instances: [], sky: fine(1024), camera: { kind: 'panorama', position: [0, 0, 0], target: [0, 0, -1] } },
+      { width: 512, height: 256, samples: 1, threads: 1 },
+    )
+    const row = color.filter((_, i) => i % 3 === 0 && Math.floor(i / 3 / 512) === 77)
+    expect(row.filter((value) => value > 0.2 && value < 19).length).toBeLessThan(12)
+    expect(row.filter((value) => value >= 19).length).toBeGreaterThan(24)
+  })
+
   test('the real sun gives what it is said to give', async () => {
     const sun = { direction: [0.5, 0.8, 0.2] as const, angularRadius: 0.00465, irradiance: [3, 3, 3] as const }
     expect(await irradiance({ sun }, 64)).toBeCloseTo(3 * unit(sun.direction, 'The sun')[1], 2)

@@ -16,6 +16,8 @@ export interface Picture {
   albedo: Float32Array
   /** Its mean normal in the world; 0 where there is none. */
   normal: Float32Array
+  /** One float a pixel, 0–1: how much of what is beyond everything is hidden. */
+  coverage: Float32Array
 }
 
 /** Copies a picture out of the core's memory. */
@@ -30,10 +32,12 @@ export const readFilm = (memory: WebAssembly.Memory, film: number, width: number
     half: new Float32Array(count * 3),
     albedo: new Float32Array(count * 3),
     normal: new Float32Array(count * 3),
+    coverage: new Float32Array(count),
   }
   const odd = Math.floor(samples / 2)
   for (let i = 0; i < count; i++) {
     const from = (i * at.FILM_BYTES) / 4
+    picture.coverage[i] = Math.min(1, Math.max(0, sums[from + at.F_ALBEDO / 4 + 3]! / samples))
     for (let k = 0; k < 3; k++) {
       const [even, other] = [sums[from + k]!, sums[from + at.F_ODD / 4 + k]!]
       picture.color[i * 3 + k] = (even + other) / samples

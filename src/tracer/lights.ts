@@ -3,7 +3,7 @@ import * as at from './core/layout.ts'
 import { TracerError } from './errors.ts'
 import { cross, dot, lengthOf, scaled, subtract, transformed, unit, IDENTITY } from './matrix.ts'
 import type { PreparedMesh } from './meshes.ts'
-import type { Color, DiscLight, Instance, Light, Portal, QuadLight, Sky, SphereLight, Sun, Vector } from './scene.ts'
+import type { Color, DiscLight, Instance, Light, Portal, QuadLight, SphereLight, Sun, Vector } from './scene.ts'
 
 export const luminance = ([r, g, b]: Color): number => 0.2126 * r + 0.7152 * g + 0.0722 * b
 
@@ -154,6 +154,7 @@ export const writeSun = (header: Fields, sun: Sun): void => {
   header.float(at.H_SUN_DIRECTION, ...unit(sun.direction, 'The sun'))
   header.float(at.H_SUN_RADIANCE, ...scaled(sun.irradiance, 1 / (Math.PI * Math.sin(radius) ** 2)))
   header.float(at.H_SUN_CAP, 2 * Math.sin(radius / 2) ** 2)
+  header.float(at.H_SUN_LEVEL, luminance(sun.irradiance))
   header.whole(at.H_HAS_SUN, 1)
 }
 
@@ -166,42 +167,4 @@ export const portalRecord = (portal: Portal): Fields => {
   fields.float(at.P_NORMAL, ...normal)
   fields.float(at.P_LENGTH_U, width, height)
   return fields
-}
-
-export interface SkyTables {
-  width: number
-  height: number
-  /** Four floats a texel. */
-  texels: Float32Array
-  rows: Float32Array
-  columns: Float32Array
-}
-
-/** Finer than this, an even sky is drawn evenly enough. */
-const EVEN: readonly [number, number] = [64, 32]
-
-export const skyTables = ({ radiance, width: w, height: h }: Sky): SkyTables => {
-  if (radiance.length !== w * h * 3 || w * h === 0) throw new TracerError('invalid-scene', 'The sky has not three numbers a texel.')
-  const [width, height] = w * h === 1 ? EVEN : [w, h]
-  const texels = new Float32Array(width * height * 4)
-  for (let i = 0; i < width * height; i++) for (let k = 0; k < 3; k++) texels[i * 4 + k] = radiance[(w * h === 1 ? 0 : i) * 3 + k]!
-  const bright = (x: number, y: number): number => {
-    const i = (Math.min(height - 1, Math.max(0, y)) * width + ((x + width) % width)) * 4
-    return luminance([texels[i]!, texels[i + 1]!, texels[i + 2]!])
-  }
-  const rows = new Float32Array(height + 1)
-  const columns = new Float32Array(height * (width + 1))
-  for (let y = 0; y < height; y++) {
-    const ring = Math.sin(((y + 0.5) / height) * Math.PI)
-    let line = 0
-    for (let x = 0; x < width; x++) {
-      // Texels are read between their middles, so a dark one beside a bright one is not dark.
-      let sum = 0
-      for (let dy = -1; dy <= 1; dy++) for (let dx = -1; dx <= 1; dx++) sum += bright(x + dx, y + dy) * (dx === 0 && dy === 0 ? 4 : 1)
-      line += (sum / 12) * ring
-      columns[y * (width + 1) + x + 1] = line
-    }
-    rows[y + 1] = rows[y]! + line
-  }
-  return { width, height, texels, rows, columns }
 }

@@ -2,6 +2,7 @@
 import * as at from './core/layout.ts'
 import { TracerError } from './errors.ts'
 import { Fields } from './lights.ts'
+import { pyramidOf } from './mipmaps.ts'
 import type { Material, Texture, TextureUse } from './scene.ts'
 
 const MODES = { opaque: at.OPAQUE, mask: at.MASK, blend: at.BLEND } as const
@@ -43,13 +44,19 @@ export const packMaterial = (material: Material, numberOf: (texture: Texture) =>
 
 const packUse = (fields: Fields, slot: number, use: TextureUse | undefined, numberOf: (texture: Texture) => number): void => {
   fields.whole(at.M_TEXTURES + slot * 4, use ? numberOf(use.texture) : -1)
-  fields.float(at.M_UV + slot * at.UV_BYTES, ...(use?.transform ?? [1, 0, 0, 0, 1, 0]))
+  const lies = use?.transform ?? [1, 0, 0, 0, 1, 0]
+  fields.float(at.M_UV + slot * at.UV_BYTES, ...lies)
+  if (use) fields.float(at.M_TEXELS + slot * 4, Math.abs(lies[0] * lies[4] - lies[1] * lies[3]) * use.texture.width * use.texture.height)
 }
 
 export const textureRecord = (texture: Texture, put: (texels: ArrayBufferView) => number): Fields => {
   const { width, height, rgba } = texture
-  if (rgba.length !== width * height * 4 || rgba.length === 0) throw new TracerError('invalid-scene', 'A texture has not four bytes a texel.')
+  if (rgba.length !== width * height * 4 || rgba.length === 0 || Math.max(width, height) >= 2 ** at.MOST_LEVELS)
+    throw new TracerError('invalid-scene', 'A texture has not four bytes a texel.')
   const fields = new Fields(at.TEXTURE_BYTES)
-  fields.whole(at.T_TEXELS, put(rgba), width, height, texture.encoding === 'srgb' ? 1 : 0, CLAMPS[texture.wrap ?? 'repeat'])
+  const { texels, offsets } = pyramidOf(texture)
+  const [place, smaller] = [put(rgba), put(texels)]
+  fields.whole(at.T_TEXELS, place, width, height, texture.encoding === 'srgb' ? 1 : 0, CLAMPS[texture.wrap ?? 'repeat'])
+  fields.whole(at.T_LEVELS, offsets.length + 1, 0, ...offsets.map((offset) => smaller - place + offset))
   return fields
 }

@@ -4,6 +4,7 @@ import type { Vector } from './scene.ts'
 
 export const IDENTITY: readonly number[] = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
 
+export const sum = (a: Vector, b: Vector): Vector => [a[0] + b[0], a[1] + b[1], a[2] + b[2]]
 export const subtract = (a: Vector, b: Vector): Vector => [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
 export const cross = (a: Vector, b: Vector): Vector => [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]
 export const dot = (a: Vector, b: Vector): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
@@ -25,6 +26,12 @@ export const transformed = (m: readonly number[], p: Vector): Vector => [
 
 /** Three rows of four. */
 export const rowsOf = (m: readonly number[]): number[] => [0, 1, 2].flatMap((row) => [m[row]!, m[4 + row]!, m[8 + row]!, m[12 + row]!])
+
+/** By which volumes grow, mirrored or not. */
+export const determinant = (m: readonly number[]): number => {
+  const [x, y, z] = [0, 4, 8].map((at) => [m[at]!, m[at + 1]!, m[at + 2]!] as Vector) as [Vector, Vector, Vector]
+  return Math.abs(dot(x, cross(y, z)))
+}
 
 /** The inverse, as three rows of four. @throws TracerError `invalid-scene` when there is none */
 export const inverseRows = (m: readonly number[]): number[] => {

@@ -2,11 +2,12 @@
 import * as at from './core/layout.ts'
 import { buildTopTree } from './bvh.ts'
 import { TracerError } from './errors.ts'
-import { Fields, meshLight, portalRecord, shapeRecord, skyTables, writeSun, type MeshLight } from './lights.ts'
+import { Fields, meshLight, portalRecord, shapeRecord, writeSun, type MeshLight } from './lights.ts'
 import { packMaterial, textureRecord } from './materials.ts'
-import { IDENTITY, inverseRows, rowsOf, transformed } from './matrix.ts'
+import { determinant, IDENTITY, inverseRows, rowsOf, transformed } from './matrix.ts'
 import { prepareMesh, type PreparedMesh } from './meshes.ts'
 import type { Instance, Material, Mesh, Scene, Texture, Vector } from './scene.ts'
+import { packSky } from './sky.ts'
 
 /** The core's own constants lie below. */
 const FIRST = 65_536
@@ -137,6 +138,8 @@ export const packScene = (scene: Scene, memory: Memory, header: Fields): void =>
     fields.whole(at.I_NODES, mesh.nodes, mesh.packets, mesh.vertices, mesh.triangles, memory.put(Int32Array.from(pairs)))
     fields.whole(at.I_OPAQUE, slots.every((material) => packMaterial(material, () => -1).isOpaque) ? 1 : 0)
     fields.whole(at.I_UNSEEN, instance.seen === false ? 1 : 0)
+    fields.float(at.I_AREA, determinant(map))
+    fields.whole(at.I_PLACED, map.every((value, i) => value === IDENTITY[i]) ? 0 : 1)
     return fields
   })
   boxes.push(...shapes.flatMap(({ box }) => box))
@@ -156,14 +159,10 @@ export const packScene = (scene: Scene, memory: Memory, header: Fields): void =>
   header.whole(at.H_LIGHTS, memory.put(joined(lights, at.LIGHT_BYTES)), lights.length)
   const portals = (scene.portals ?? []).map(portalRecord)
   header.whole(at.H_PORTALS, memory.put(joined(portals, at.PORTAL_BYTES)), portals.length)
-  const { sky = 1, color = BLACK, lamps = Infinity } = scene.view ?? {}
+  const { sky = 1, color = BLACK, lamps = Infinity, transparent = false } = scene.view ?? {}
   header.float(at.H_SEEN_COLOR, ...color)
   header.float(at.H_SEEN_SKY, sky, Math.min(lamps, BRIGHTEST))
+  header.whole(at.H_TRANSPARENT, transparent ? 1 : 0)
   if (scene.sun) writeSun(header, scene.sun)
-  if (scene.sky) {
-    const { width, height, texels, rows, columns } = skyTables(scene.sky)
-    header.whole(at.H_SKY, memory.put(texels), width, height, memory.put(rows), memory.put(columns))
-    header.float(at.H_SKY_TURN, scene.sky.turn ?? 0)
-    header.whole(at.H_HAS_SKY, 1)
-  }
+  if (scene.sky) packSky(scene.sky, memory, header)
 }

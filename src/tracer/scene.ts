@@ -156,6 +156,8 @@ export interface PerspectiveCamera extends CameraBase {
   fieldOfView: number
   /** Radius of the lens and distance of what is sharp, metres; all is sharp by default. */
   lens?: { radius: number; focus: number }
+  /** The rectangle of the picture that is traced: 0–1 from its left and its top; the whole by default. `fieldOfView` is that of the whole. */
+  part?: { left: number; top: number; right: number; bottom: number }
 }
 /** All around, 2:1: `target` is in the middle. */
 export interface PanoramaCamera extends CameraBase {
@@ -174,6 +176,8 @@ export interface View {
   color?: Color
   /** Lamps are seen no brighter than this radiance: half of it where they have so much. Infinity by default. */
   lamps?: number
+  /** Nothing is seen beyond everything, straight on or through panes: there the picture is black, and its `coverage` below 1. False by default. */
+  transparent?: boolean
 }
 
 export interface Scene {

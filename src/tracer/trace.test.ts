@@ -1,5 +1,6 @@
 /** How a picture is made: threads, passes, cancelling, faults. */
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { denoise } from './denoise.ts'
 import { TracerError } from './errors.ts'
 import type { Scene } from './scene.ts'
 import { cornellBox, lookingAt, placed, quadMesh, sphereMesh } from './testing/scenes.ts'
@@ -23,6 +24,17 @@ describe('tracing', () => {
     for (const buffer of ['color', 'half', 'albedo', 'normal'] as const)
       expect(Buffer.from(three[buffer].buffer).equals(Buffer.from(one[buffer].buffer))).toBe(true)
     expect(Buffer.from(other.color.buffer).equals(Buffer.from(one.color.buffer))).toBe(false)
+  })
+
+  test('gives the same bytes in the calling thread, and starts no other', async () => {
+    const run = vi.spyOn(WorkerPool.prototype, 'run')
+    const own = await trace(cornellBox(), { ...SMALL, threads: 0, seed: 4 })
+    expect(run).not.toHaveBeenCalled()
+    const one = await trace(cornellBox(), { ...SMALL, threads: 1, seed: 4 })
+    for (const buffer of ['color', 'half', 'albedo', 'normal', 'coverage'] as const)
+      expect(Buffer.from(own[buffer].buffer).equals(Buffer.from(one[buffer].buffer))).toBe(true)
+    const clean = await denoise(own, { threads: 0 })
+    expect(Buffer.from(clean.buffer).equals(Buffer.from((await denoise(own, { threads: 1 })).buffer))).toBe(true)
   })
 
   test('gives a picture after each pass, nearer to the last one each time', async () => {

@@ -8,7 +8,7 @@ import { readFilm, type Picture } from './film.ts'
 import { Fields } from './lights.ts'
 import { Memory, packScene } from './pack.ts'
 import type { Scene } from './scene.ts'
-import { WorkerPool } from './WorkerPool.ts'
+import { startThreads } from './WorkerPool.ts'
 
 export interface TraceOptions {
   /** Pixels. */
@@ -18,7 +18,7 @@ export interface TraceOptions {
   samples: number
   /** The same seed gives the same bytes, on any number of threads. 0 by default. */
   seed?: number
-  /** As many as the machine runs at once, by default. */
+  /** As many as the machine runs at once, by default. 0: the calling thread, which cannot be stopped within a pass. */
   threads?: number
   /** Surfaces that scatter light on a path; 12 by default. */
   maxBounces?: number
@@ -57,11 +57,11 @@ const TABLE_SAMPLES = 512
 const SRGB = Float32Array.from({ length: 256 }, (_, i) => (i / 255 <= 0.04045 ? i / 255 / 12.92 : ((i / 255 + 0.055) / 1.055) ** 2.4))
 
 const checkOptions = ({ width, height, samples, threads = 1, maxBounces = 1 }: TraceOptions): void => {
-  const whole = [width, height, samples, threads].every((value) => Number.isInteger(value) && value > 0) && maxBounces >= 0
-  if (!whole || width * height > 2 ** 26 || samples > 2 ** 20)
+  const whole = [width, height, samples].every((value) => Number.isInteger(value) && value > 0) && Number.isInteger(threads)
+  if (!whole || threads < 0 || maxBounces < 0 || width * height > 2 ** 26 || samples > 2 ** 20)
     throw new TracerError(
       'invalid-scene',
-      'Width, height, samples and threads are whole numbers above 0, of at most 64 million pixels and a million samples.',
+      'Width, height and samples are whole numbers above 0, threads one that is not negative, of at most 64 million pixels and a million samples.',
     )
 }
 
@@ -94,7 +94,7 @@ export const pack = async (scene: Scene, options: TraceOptions): Promise<PackedS
   header.float(at.H_CLAMP, Math.min(1e30, options.clamp ?? Infinity))
   const { lights = true, surfaces = true } = options.strategies ?? {}
   header.whole(at.H_STRATEGIES, (lights ? at.SAMPLE_LIGHTS : 0) | (surfaces ? at.SAMPLE_SURFACES : 0))
-  writeCamera(header, scene.camera, width / height)
+  writeCamera(header, scene.camera, width, height)
   const memory = space.write(options.maxMemory ?? MOST_MEMORY)
   const entries = new Float32Array(memory.buffer, table, at.TABLE_SIZE ** 2 * 2)
   if (albedoTable === null) {
@@ -122,7 +122,7 @@ export async function* tracePasses(scene: Scene, options: TraceOptions): AsyncGe
   signal?.throwIfAborted()
   const words = new Int32Array(memory.buffer, header, at.HEADER_BYTES / 4)
   const cancel = () => Atomics.store(words, at.H_CANCEL / 4, 1)
-  const pool = new WorkerPool({ module, memory, header, work: 'render' }, threads)
+  const pool = startThreads({ module, memory, header, work: 'render' }, threads)
   signal?.addEventListener('abort', cancel)
   try {
     let [done, count] = [0, 1]

@@ -1,7 +1,7 @@
 /** What the eye sees of what is far brighter than a room, while its light stays what it is. */
 import { describe, expect, test } from 'vitest'
-import type { Material, Scene, View } from './scene.ts'
-import { evenSky, lookingAt, meanOf, placed, rectangle, WHITE } from './testing/scenes.ts'
+import type { Material, PerspectiveCamera, Scene, View } from './scene.ts'
+import { evenSky, lookingAt, meanOf, pixel, placed, rectangle, WHITE } from './testing/scenes.ts'
 import { toneMap } from './toneMap.ts'
 import { trace } from './trace.ts'
 
@@ -44,6 +44,69 @@ describe('a view', () => {
     const lit = await mean(scene(onFloor))
     expect((await mean(scene(onFloor, { lamps: 2 })))[0]).toBeCloseTo(lit[0], 6)
   })
+})
+
+describe('a transparent picture', () => {
+  const view = { transparent: true }
+  const onePixel = async (scene: Scene, samples = 64) => {
+    const { color, coverage } = await trace(scene, { width: 1, height: 1, samples, threads: 1 })
+    return { color: color[0]!, coverage: coverage[0]! }
+  }
+
+  test('is black and covers nothing beyond everything, covers what is there, and edges in part', async () => {
+    expect(await onePixel(under(view, upwards))).toEqual({ color: 0, coverage: 0 })
+    const there = await onePixel(under(view))
+    expect(there).toEqual({ color: (await onePixel(under(undefined))).color, coverage: 1 })
+    // A pixel as wide as four metres around a floor of one.
+    const edge = await onePixel(under(view, lookingAt([0, 1, 0], [0, 0, 0], 4)), 4096)
+    expect(edge.color).toBeCloseTo(there.color * edge.coverage, 2)
+    expect(edge.coverage).toBeGreaterThan(0.02)
+    expect(edge.coverage).toBeLessThan(0.2)
+  })
+
+  test('is seen in mirrors: there the sky is what it is', async () => {
+    const mirror = placed(rectangle([0, 0, 0], [1, 0, 0], [0, 0, -1]), { baseColor: WHITE, metallic: 1, roughness: 0 })
+    const { color, coverage } = await onePixel(under(view, onFloor, [mirror]))
+    expect(coverage).toBe(1)
+    expect(color).toBeGreaterThan(0.95)
+  })
+
+  test('covers behind a pane what the pane holds back, the same in every sample', async () => {
+    const pane = placed(rectangle([0, 0.5, 0], [2, 0, 0], [0, 0, -2]), { glass: 'pane', baseColor: [0.9, 0.9, 0.9] })
+    const few = await onePixel(under(view, lookingAt([0, 1, 0], [0, 0, 0], 0.01), [pane]), 2)
+    // A pane of glass mirrors 7.7 % straight on, on both faces together.
+    expect(few.coverage).toBeCloseTo(1 - 0.923 * 0.9, 3)
+    expect(few.color).toBeCloseTo(0.077, 3)
+  })
+})
+
+test('what panes in front of the eye mirror is found by every sample, and adds up over several of them', async () => {
+  const pane = (y: number) => placed(rectangle([0, y, 0], [4, 0, 0], [0, 0, -4]), { glass: 'pane' })
+  const black = placed(rectangle([0, 0, 0], [9, 0, 0], [0, 0, -9]), { baseColor: [0, 0, 0], ior: 1 })
+  const camera = lookingAt([0, 2, 0], [0, 0, 0], 0.01)
+  const red = async (instances: Scene['instances'], samples: number) =>
+    (await trace({ instances, sky: evenSky(WHITE), camera }, { width: 1, height: 1, samples, threads: 1 })).color[0]!
+  expect(await red([pane(0.5), black], 1)).toBeCloseTo(0.077, 3)
+  // The farther one is seen, and mirrors, through the nearer.
+  const [r, t] = [0.077, 0.923]
+  expect(await red([pane(0.5), pane(1), black], 4096)).toBeCloseTo(r + (t * t * r) / (1 - r * r), 2)
+})
+
+test('a part of a picture is what the whole has there', async () => {
+  const scene = under(undefined, lookingAt([0.2, 1, 0.4], [0, 0, 0], 1.6))
+  const [width, height] = [40, 20]
+  const whole = await trace(scene, { width, height, samples: 256, threads: 1 })
+  const part = { left: 0.25, top: 0.2, right: 0.5, bottom: 0.7 }
+  const camera = { ...(scene.camera as PerspectiveCamera), part }
+  const piece = await trace({ ...scene, camera }, { width: 10, height: 10, samples: 256, threads: 1 })
+  for (const [x, y] of [
+    [0, 0],
+    [9, 0],
+    [4, 5],
+    [0, 9],
+    [9, 9],
+  ] as const)
+    expect(pixel(piece, x, y)[0]).toBeCloseTo(pixel(whole, x + 10, y + 4)[0], 1)
 })
 
 test('what is not seen by the camera is seen through, shades and is mirrored', async () => {

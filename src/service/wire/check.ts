@@ -77,16 +77,19 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 /** An order is also found by its number (docs/interface/cart-and-orders.md#placing-an-order). */
 const ORDER_ID = /^(?:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|DW-\d{8}-[0-9A-Z]{6})$/i
 
+/** `projectId`, and `property_id` in the property interface. */
+const isIdName = (name: string): boolean => /Id$|_id$/.test(name)
+
 const isWellFormedId = (name: string, value: string): boolean => {
   if (!isKeepable(value)) return false
-  if (!name.endsWith('Id')) return true
+  if (!isIdName(name)) return true
   return (name === 'orderId' ? ORDER_ID : UUID).test(value)
 }
 
 /** `productId` → `PRODUCT_NOT_FOUND`; in the cart `itemId` → `CART_ITEM_NOT_FOUND`, because that is what its operation can answer. */
 const notFoundCode = (operation: Operation, name: string): ErrorCode => {
   const noun = name
-    .replace(/Id$/, '')
+    .replace(/_?[Ii]d$/, '')
     .replaceAll(/[A-Z]/g, (capital) => `_${capital}`)
     .toUpperCase()
   const own = operation.errors.find((code) => code === `${noun}_NOT_FOUND`) ?? operation.errors.find((code) => code.endsWith(`_${noun}_NOT_FOUND`))
@@ -100,7 +103,7 @@ export const checkPathIds = (operation: Operation, params: unknown): Record<stri
   for (const [name, value] of entries) {
     if (!isWellFormedId(name, value)) throw new Refusal(notFoundCode(operation, name))
   }
-  return Object.fromEntries(entries.map(([name, value]) => [name, name.endsWith('Id') && UUID.test(value) ? value.toLowerCase() : value]))
+  return Object.fromEntries(entries.map(([name, value]) => [name, isIdName(name) && UUID.test(value) ? value.toLowerCase() : value]))
 }
 
 /** The version that `If-Match` names. `*`, or no header, is null. @throws Refusal VALIDATION_ERROR */

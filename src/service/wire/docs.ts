@@ -1,7 +1,10 @@
-/** The interface to read: `/openapi.json`, the same to browse at `/docs`, and a page for each error code. */
+/** The interfaces to read: `/openapi.json` and that of property management, the same to browse at `/docs`, and a page for each error code. */
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import { API_PATHS, type Api } from '../../contract/apis.ts'
+import type { Operation } from '../../contract/operation.ts'
 import { operations } from '../../contract/operations.ts'
+import { propertyOperations } from '../../contract/property/operations.ts'
 import { DETAILS_PAGE, detailsPage, detailsPageHtml, errorPage, errorPageHtml, isErrorCode } from './errorPages.ts'
 import { openApi } from './openapi.ts'
 
@@ -19,7 +22,10 @@ const makeReader = async (): Promise<FastifyInstance> => {
   await app.register((await import('@scalar/fastify-api-reference')).default, {
     routePrefix: '/docs',
     configuration: {
-      url: '/openapi.json',
+      sources: [
+        { url: '/openapi.json', title: 'Diwan', default: true },
+        { url: `${API_PATHS.property}/openapi.json`, title: 'Property management' },
+      ],
       pageTitle: 'Diwan interface',
       withDefaultFonts: false,
       telemetry: false,
@@ -35,15 +41,19 @@ const makeReader = async (): Promise<FastifyInstance> => {
 
 export const docs = fp(
   async (app) => {
-    let document: string | undefined
-    const described = () => {
-      const served = new Set(app.served)
-      return new Map(Object.entries(operations).filter(([, operation]) => served.has(operation)))
+    const describeAt = (path: string, api: Api, all: Readonly<Record<string, Operation>>): void => {
+      let document: string | undefined
+      const described = () => {
+        const served = new Set(app.served)
+        return new Map(Object.entries(all).filter(([, operation]) => served.has(operation)))
+      }
+      app.get(path, { logLevel: 'warn' }, async (_request, reply) => {
+        document ??= JSON.stringify(openApi(described(), api))
+        return reply.type('application/json; charset=utf-8').send(document)
+      })
     }
-    app.get('/openapi.json', { logLevel: 'warn' }, async (_request, reply) => {
-      document ??= JSON.stringify(openApi(described()))
-      return reply.type('application/json; charset=utf-8').send(document)
-    })
+    describeAt('/openapi.json', 'diwan', operations)
+    describeAt(`${API_PATHS.property}/openapi.json`, 'property', propertyOperations)
 
     // `docUrl` of every refusal leads here: a page for people; as it is written with `.md`.
     app.get<{ Params: { code: string } }>('/docs/errors/:code', { logLevel: 'warn' }, async (request, reply) => {

@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import fp from 'fastify-plugin'
 import type { FastifyRequest } from 'fastify'
+import { apiAt, type Api } from '../../contract/apis.ts'
 import { LANGUAGES, type Language } from '../../contract/primitives.ts'
-import type { Failure } from '../../contract/envelope.ts'
+import type { Failure, PropertyFailure } from '../../contract/envelope.ts'
 import { ERRORS } from '../../contract/errors.ts'
 import './context.ts'
 import type { Refusal } from './refusal.ts'
@@ -52,21 +53,31 @@ export const succeedWritten = (request: FastifyRequest, data: Written<unknown>):
   return `{"success":true,"data":${data},"timestamp":"${timestamp}","requestId":"${id}"}`
 }
 
-/** The envelope of a refusal, in the caller's language. */
-export const fail = (request: FastifyRequest, refusal: Pick<Refusal, 'code' | 'faults'>): Failure => {
-  const { status, message } = ERRORS[refusal.code]
-  return {
+type Refused = Pick<Refusal, 'code' | 'faults'>
+
+/** What every interface says of a refusal, in the caller's language. */
+const errorOf = ({ language }: FastifyRequest, refusal: Refused) => ({
+  code: refusal.code,
+  message: ERRORS[refusal.code].message[language],
+  ...(refusal.faults.length > 0 ? { details: detailsOf(refusal, language) } : {}),
+})
+
+/** The whole body of a refusal, by the interface that the request's address lies in. */
+const FAILURES: Readonly<Record<Api, (request: FastifyRequest, refusal: Refused) => Failure | PropertyFailure>> = {
+  diwan: (request, refusal) => ({
     success: false,
     error: {
-      code: refusal.code,
-      message: message[request.language],
-      status,
-      ...(refusal.faults.length > 0 ? { details: detailsOf(refusal, request.language) } : {}),
+      ...errorOf(request, refusal),
+      status: ERRORS[refusal.code].status,
       docUrl: `${request.server.publicUrl(request)}/docs/errors/${refusal.code}`,
     },
     ...stamp(request),
-  }
+  }),
+  property: (request, refusal) => ({ error: errorOf(request, refusal) }),
 }
+
+export const fail = (request: FastifyRequest, refusal: Refused): Failure | PropertyFailure =>
+  FAILURES[apiAt(request.url) ?? 'diwan'](request, refusal)
 
 export const envelope = fp(
   (app) => {
@@ -74,7 +85,7 @@ export const envelope = fp(
     app.addHook('onRequest', async (request, reply) => {
       request.language = preferredLanguage(request.headers['accept-language'])
       reply.header('X-Request-Id', request.id)
-      if (request.url.startsWith('/v1/'))
+      if (apiAt(request.url) !== undefined)
         reply.headers({ 'Content-Language': request.language, Vary: 'Accept-Language', 'Cache-Control': 'no-store' })
     })
   },

@@ -27,5 +27,10 @@ export const RENDER_VALUES: Readonly<Record<string, unknown>> = {
   'RenderQuota.limit': 20,
   'RenderQuota.used': 3,
   'RenderQuota.resetsAt': '2026-11-30T22:00:00.000Z',
+  'RenderWait.quality': 'high',
+  'RenderWait.projection': 'perspective',
+  'RenderWait.isFilm': false,
+  'RenderWait.drawing': { seconds: 6.2, pixels: 2_073_600 },
+  'RenderWait.queue': { ahead: 1, seconds: 4.1 },
   'Render.expiresAt': '2026-12-21T02:00:00.000Z',
 }

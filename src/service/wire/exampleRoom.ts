@@ -33,6 +33,11 @@ export const EXAMPLE_IDS = {
   booking: 'f5a6b7c8-9d0e-4f1a-8b3c-4d5e6f7a8b9c',
   orderReturn: 'e4f5a6b7-8c9d-4e0f-8a2b-3c4d5e6f7a8b',
   orderItem: '8f9a0b1c-2d3e-4f4a-8b6c-7d8e9f0a1b2c',
+  property: '1b2c3d4e-5f6a-4b7c-8d9e-0f1a2b3c4d5f',
+  tenant: '2c3d4e5f-6a7b-4c8d-9e0f-1a2b3c4d5e60',
+  lease: '3d4e5f6a-7b8c-4d9e-8f1a-2b3c4d5e6f71',
+  rentPayment: '4e5f6a7b-8c9d-4e0f-9a2b-3c4d5e6f7182',
+  rentCharge: '5f6a7b8c-9d0e-4f1a-8b3c-4d5e6f718293',
 } as const
 const ids = EXAMPLE_IDS
 

@@ -1,18 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { success } from '../../contract/envelope.ts'
+import { answerOf } from '../../contract/envelope.ts'
 import { successesOf, type Operation } from '../../contract/operation.ts'
-import { operations } from '../../contract/operations.ts'
+import { everyOperation } from './testing/everyOperation.ts'
 import { exampleOf, streamExample } from './examples.ts'
 import { projectEvents, type ProjectEventName } from '../../contract/live.ts'
 
-describe.each(Object.entries<Operation>(operations))('the example of %s', (name, operation) => {
+describe.each(Object.entries<Operation>(everyOperation))('the example of %s', (name, operation) => {
   const { params, query, body, answers } = exampleOf(name, operation)
 
   test('is valid by the schemas that its own requests are held to', () => {
     operation.params?.parse(params)
     operation.query?.parse(Object.fromEntries(Object.entries(query).map(([field, value]) => [field, String(value)])))
     operation.body?.parse(body)
-    for (const { status, data } of successesOf(operation)) if (!operation.stream && !operation.file) success(data).parse(answers.get(status))
+    for (const { status, data } of successesOf(operation))
+      if (!operation.stream && !operation.file) answerOf(operation, data).parse(answers.get(status))
   })
 
   test('names things and makes nothing up', () => {

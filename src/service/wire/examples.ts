@@ -1,6 +1,6 @@
 /** Examples of what operations take and answer, put together from a schema and a table of values. */
 import { z } from 'zod'
-import { success } from '../../contract/envelope.ts'
+import { answerOf } from '../../contract/envelope.ts'
 import { projectEvents } from '../../contract/live.ts'
 import { successesOf, type Operation } from '../../contract/operation.ts'
 import { EXAMPLE_IDS, NOW, WHOLE } from './exampleRoom.ts'
@@ -69,6 +69,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
     format: 'webp',
     projection: 'perspective',
   },
+  createFilm: { lighting: 'natural', language: 'ar' },
   createArSession: { platform: 'web', tracking: { planeDetection: ['horizontal'], occlusionEnabled: true }, maxDuration: 45 },
   createSharedArSession: { platform: 'android' },
   createProductArSession: { variantId: ids.variant, platform: 'ios' },
@@ -237,7 +238,7 @@ export const exampleOf = (name: string, operation: Operation): OperationExample 
     answers: new Map(
       operation.stream || operation.file
         ? []
-        : successesOf(operation).map(({ status, data }) => [status, withDeletedId(of(success(data), 'output'), params)]),
+        : successesOf(operation).map(({ status, data }) => [status, withDeletedId(of(answerOf(operation, data), 'output'), params)]),
     ),
   }
 }

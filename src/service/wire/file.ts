@@ -27,7 +27,7 @@ export const serveFile = <O extends Operation>(app: FastifyInstance, operation: 
   app.served.push(operation)
   app.route({
     method: methodsOf(operation),
-    url: routePath(operation.path),
+    url: routePath(operation),
     // What is not compressed by now gains nothing.
     compress: false,
     config: { operation },

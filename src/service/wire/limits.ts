@@ -25,6 +25,8 @@ export interface Remaining {
 }
 
 export const NEW_ACCOUNT: Policy = { name: 'new-account', quota: 100, window: 60 * 60 }
+/** Of the property interface, by an account's plan. */
+export const propertyHour = (quota: number): Policy => ({ name: 'property', quota, window: 60 * 60 })
 export const general = (perMinute: number): Policy => ({ name: 'default', quota: perMinute, window: 60 })
 
 /**

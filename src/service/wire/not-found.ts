@@ -2,13 +2,11 @@
 import fp from 'fastify-plugin'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from './refusal.ts'
-import { BASE_PATH, methodsOf } from './route.ts'
-
-const patternOf = (path: string): RegExp => new RegExp(`^${BASE_PATH}${path.replaceAll(/[.]/g, '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}/?$`)
+import { methodsOf, pathPattern } from './route.ts'
 
 /** Methods that the path takes, for `Allow`; empty when nothing is there. */
 const allowed = (app: FastifyInstance, path: string): string[] => {
-  const here = app.served.filter((operation) => patternOf(operation.path).test(path))
+  const here = app.served.filter((operation) => pathPattern(operation).test(path))
   if (here.length === 0) return []
   // A stream has no HEAD: it would open, and never end.
   const hasHead = here.some((operation) => operation.method === 'GET' && !operation.stream)

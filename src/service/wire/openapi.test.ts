@@ -3,12 +3,15 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, test } from 'vitest'
 import { ERRORS, type ErrorCode } from '../../contract/errors.ts'
 import { successesOf, type Operation } from '../../contract/operation.ts'
+import { apiOf, type Api } from '../../contract/apis.ts'
 import { operations } from '../../contract/operations.ts'
+import { propertyOperations } from '../../contract/property/operations.ts'
 import { errorPage } from './errorPages.ts'
 import { openApi } from './openapi.ts'
 import { codesOf } from './openapiAnswers.ts'
 import { DESCRIPTIONS, PARAMETERS } from './openapiWords.ts'
 import { methodsOf } from './route.ts'
+import { everyOperation } from './testing/everyOperation.ts'
 
 type Json = Record<string, unknown>
 interface Described extends Json {
@@ -18,24 +21,33 @@ interface Described extends Json {
 }
 
 const document = openApi(new Map(Object.entries(operations)))
-const paths = document['paths'] as Record<string, Record<string, Described>>
-const { responses: answers } = document['components'] as { responses: Record<string, Described['responses'][string]> }
+const documents: Record<Api, Json> = { diwan: document, property: openApi(new Map(Object.entries<Operation>(propertyOperations)), 'property') }
+const pathsOf = (one: Json) => one['paths'] as Record<string, Record<string, Described>>
+const paths = pathsOf(document)
+/** Answers that several routes of a document share. */
+const answers = Object.assign(
+  {},
+  ...Object.values(documents).map((one) => (one['components'] as { responses: Record<string, Described['responses'][string]> }).responses),
+) as Record<string, Described['responses'][string]>
 /** What a route answers with this status, wherever it is written. */
 const answerOf = ({ responses }: Described, status: number) => {
   const found = responses[status]!
   return '$ref' in found ? answers[String(found['$ref']).replace('#/components/responses/', '')]! : found
 }
-const all = Object.entries<Operation>(operations)
+const all = Object.entries<Operation>(everyOperation)
 
-test('the document is valid OpenAPI 3.1', async () => {
-  const { valid, errors } = await new Validator().validate(structuredClone(document))
+test.each(Object.entries(documents))('the document of the interface %s is valid OpenAPI 3.1', async (_api, one) => {
+  const { valid, errors } = await new Validator().validate(structuredClone(one))
   expect(errors).toBeUndefined()
   expect(valid).toBe(true)
 })
 
-test('docs/openapi.json is what is served: `npm run openapi` writes it', () => {
-  const written = JSON.parse(readFileSync(new URL('../../../docs/openapi.json', import.meta.url), 'utf8')) as Json
-  expect(written).toEqual(JSON.parse(JSON.stringify(document)))
+test.each([
+  ['openapi.json', documents.diwan],
+  ['propertyOpenapi.json', documents.property],
+])('docs/%s is what is served: `npm run openapi` writes it', (name, served) => {
+  const written = JSON.parse(readFileSync(new URL(`../../../docs/${name}`, import.meta.url), 'utf8')) as Json
+  expect(written).toEqual(JSON.parse(JSON.stringify(served)))
 })
 
 test('a parameter that may be left out comes with no value, so that the first try in /docs sends none', () => {
@@ -57,13 +69,15 @@ test('a default is said in words', () => {
 })
 
 test('every reference leads somewhere', () => {
-  const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map((match) => match[1]!)
-  expect(references.length).toBeGreaterThan(100)
-  for (const path of new Set(references)) expect(document, path).toHaveProperty(path.split('/'))
+  for (const one of Object.values(documents)) {
+    const references = [...JSON.stringify(one).matchAll(/"\$ref":"#\/([^"]+)"/g)].map((match) => match[1]!)
+    expect(references.length).toBeGreaterThan(100)
+    for (const path of new Set(references)) expect(one, path).toHaveProperty(path.split('/'))
+  }
 })
 
 describe.each(all)('%s', (name, operation) => {
-  const described = methodsOf(operation).map((method) => paths[operation.path]![method.toLowerCase()]!)
+  const described = methodsOf(operation).map((method) => pathsOf(documents[apiOf(operation)])[operation.path]![method.toLowerCase()]!)
 
   test('is described in words, its parameters too', () => {
     expect(DESCRIPTIONS[name], 'openapiWords.ts').toMatch(/\.$/)
@@ -99,7 +113,7 @@ test('an operation with several successes describes each with its own body', () 
 })
 
 test('an operation says nothing in words that is not there', () => {
-  expect(Object.keys(DESCRIPTIONS).filter((name) => !(name in operations))).toEqual([])
+  expect(Object.keys(DESCRIPTIONS).filter((name) => !(name in everyOperation))).toEqual([])
 })
 
 test('every code is answered by some operation, or by any address that is none', () => {
@@ -109,5 +123,7 @@ test('every code is answered by some operation, or by any address that is none',
 
 test('the example of a code is the one of its page', () => {
   const { examples } = document['components'] as { examples: Record<string, Json> }
-  for (const code of Object.keys(ERRORS) as ErrorCode[]) expect(examples[code]!['value']).toEqual(errorPage(code).example)
+  const codes = new Set(Object.values<Operation>(operations).flatMap(codesOf))
+  expect(codes.size).toBeGreaterThan(80)
+  for (const code of codes) expect(examples[code]!['value']).toEqual(errorPage(code).example)
 })

@@ -1,5 +1,6 @@
 /** The interface described for programs and people: OpenAPI 3.1 from the same operations that are served. */
-import { failure } from '../../contract/envelope.ts'
+import { API_PATHS, type Api } from '../../contract/apis.ts'
+import { failure, propertyFailure } from '../../contract/envelope.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import type { Operation } from '../../contract/operation.ts'
 import type { z } from 'zod'
@@ -7,8 +8,8 @@ import { exampleOf } from './examples.ts'
 import { errorExamples, HEADERS, refusalsOf, successResponses } from './openapiAnswers.ts'
 import { describe, type Components, type Json } from './openapiSchemas.ts'
 import { limitsInWords } from './limitsPage.ts'
-import { DESCRIPTIONS, INTRODUCTION, PARAMETERS, TAGS } from './openapiWords.ts'
-import { BASE_PATH, methodsOf } from './route.ts'
+import { API_WORDS, DESCRIPTIONS, PARAMETERS, TAGS } from './openapiWords.ts'
+import { methodsOf } from './route.ts'
 
 interface Parameter {
   where: 'path' | 'query' | 'header'
@@ -132,11 +133,11 @@ const operationObject = (name: string, method: string, operation: Operation, com
 }
 
 /**
- * The OpenAPI 3.1 document of the operations that are served.
- * @param operations by the name that becomes `operationId`
+ * The OpenAPI 3.1 document of an interface.
+ * @param operations those of it that are served, by the name that becomes `operationId`
  */
-export const openApi = (operations: ReadonlyMap<string, Operation>): Json => {
-  const components: Components = { Error: describe(failure, 'output', {}) }
+export const openApi = (operations: ReadonlyMap<string, Operation>, api: Api = 'diwan'): Json => {
+  const components: Components = { Error: describe(api === 'property' ? propertyFailure : failure, 'output', {}) }
   const answers: Components = {}
   const paths: Record<string, Json> = {}
   for (const [name, operation] of operations) {
@@ -147,22 +148,19 @@ export const openApi = (operations: ReadonlyMap<string, Operation>): Json => {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Diwan',
-      version: '1.0.0',
-      summary: 'Design a room, see what it costs, order it.',
-      description: INTRODUCTION,
+      ...API_WORDS[api],
       license: { name: 'MIT', identifier: 'MIT' },
     },
     'x-limits': limitsInWords(),
     // Where the document is read, the interface answers.
-    servers: [{ url: BASE_PATH }],
+    servers: [{ url: API_PATHS[api] }],
     externalDocs: { description: 'A page for each error code: `/docs/errors/{code}`', url: '/docs/errors/VALIDATION_ERROR' },
     tags: tags.map((name) => ({ name, description: TAGS[name] })),
     paths,
     components: {
       schemas: components,
       responses: answers,
-      examples: errorExamples(),
+      examples: errorExamples(api, operations.values()),
       headers: HEADERS,
       parameters: CALLERS_HEADERS,
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'A session token, or an API key with the scope that is named' } },

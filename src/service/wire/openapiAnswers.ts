@@ -1,6 +1,7 @@
 /** What a route can answer, as the OpenAPI document says it: headers, refusals, streams. */
 import { z } from 'zod'
-import { success } from '../../contract/envelope.ts'
+import type { Api } from '../../contract/apis.ts'
+import { answerOf, type Failure, type PropertyFailure } from '../../contract/envelope.ts'
 import { ERRORS, type ErrorCode } from '../../contract/errors.ts'
 import { projectEvents, type ProjectEventName } from '../../contract/live.ts'
 import { successesOf, type Operation } from '../../contract/operation.ts'
@@ -65,14 +66,26 @@ const headersOfRefusal = (status: number, codes: readonly ErrorCode[]): HeaderNa
   ...(status === 429 || status === 503 || codes.some((code) => code.endsWith('_IN_PROGRESS')) ? (['Retry-After'] as const) : []),
 ]
 
-/** One example for each code, as its page shows it. */
-export const errorExamples = (): Record<string, Json> =>
-  Object.fromEntries(
-    (Object.keys(ERRORS) as ErrorCode[]).map((code) => {
+/** What an error's page shows as a refusal, as the property interface answers it. */
+const withoutEnvelope = (example: unknown): PropertyFailure => {
+  const { code, message, details } = (example as Failure).error
+  return { error: { code, message, ...(details && { details }) } }
+}
+
+/** One example for each code that operations of an interface can answer, as its page shows it. */
+export const errorExamples = (api: Api, operations: Iterable<Operation>): Record<string, Json> => {
+  const codes = new Set([...operations].flatMap(codesOf))
+  const known = (Object.keys(ERRORS) as ErrorCode[]).filter((code) => codes.has(code))
+  return Object.fromEntries(
+    known.map((code) => {
       const { lead, example } = errorPage(code)
-      return [code, { summary: lead, description: `[What to do](/docs/errors/${code})`, value: example }]
+      return [
+        code,
+        { summary: lead, description: `[What to do](/docs/errors/${code})`, value: api === 'property' ? withoutEnvelope(example) : example },
+      ]
     }),
   )
+}
 
 const refusal = (status: number, codes: readonly ErrorCode[]): Json => ({
   description: codes.map((code) => `- [\`${code}\`](/docs/errors/${code}) ${errorPage(code).lead}`).join('\n'),
@@ -129,7 +142,7 @@ export const successResponses = (
   const contentOf = (status: number, data: z.ZodType): Json => {
     if (operation.stream) return { 'text/event-stream': streamOf(name, components) }
     if (operation.file !== undefined) return { [operation.file]: { schema: {} } }
-    return { 'application/json': { schema: describe(success(data), 'output', components), example: examples.get(status) } }
+    return { 'application/json': { schema: describe(answerOf(operation, data), 'output', components), example: examples.get(status) } }
   }
   return Object.fromEntries(
     successesOf(operation).map(({ status, data, means = meaningOf(operation, status) }) => [

@@ -1,9 +1,11 @@
 /** What the OpenAPI document says to people, beside what follows from the operations. */
+import type { Api } from '../../contract/apis.ts'
 import type { ProjectEventName } from '../../contract/live.ts'
 import type { Operation } from '../../contract/operation.ts'
 import { ORDER_DESCRIPTIONS, ORDER_PARAMETERS } from './openapiWordsOrders.ts'
+import { PROPERTY_DESCRIPTIONS, PROPERTY_INTRODUCTION, PROPERTY_PARAMETERS, PROPERTY_TAGS } from './openapiWordsProperties.ts'
 
-export const INTRODUCTION = `Every answer is JSON in one envelope: \`{success, data, timestamp, requestId}\`, or \`{success, error, timestamp, requestId}\`
+const INTRODUCTION = `Every answer is JSON in one envelope: \`{success, data, timestamp, requestId}\`, or \`{success, error, timestamp, requestId}\`
 where \`error\` holds a stable \`code\`, a \`message\` in the language of \`Accept-Language\` (en, ar, fr), \`details\` that name what was wrong, and
 \`docUrl\`, the page of the code.
 
@@ -12,6 +14,17 @@ again gets the first answer. Fields that are not described are refused. Lengths 
 Updates are PUT with merge semantics: what is absent stays, \`null\` clears what may be null; PATCH is the same operation.
 
 A body has at most 256 KiB, unless an operation says more. Every answer of a limited service tells in \`RateLimit\` what is left.`
+
+/** What an interface's document says of it as a whole. */
+export const API_WORDS: Readonly<Record<Api, { title: string; version: string; summary: string; description: string }>> = {
+  diwan: { title: 'Diwan', version: '1.0.0', summary: 'Design a room, see what it costs, order it.', description: INTRODUCTION },
+  property: {
+    title: 'Diwan property management',
+    version: '2.0.0',
+    summary: 'Properties, their tenants, leases and rent payments.',
+    description: PROPERTY_INTRODUCTION,
+  },
+}
 
 export const TAGS: Readonly<Record<Operation['tag'], string>> = {
   accounts: 'Guests, registration, sessions. A guest designs and orders without a form and may register later without losing anything.',
@@ -30,6 +43,7 @@ export const TAGS: Readonly<Record<Operation['tag'], string>> = {
   orders: 'Orders and their way to the door.',
   payments: 'Ways to pay, and paying. Card numbers never reach the service.',
   staff: 'What the shop’s own people see and do. Roles are given on the machine itself, never over HTTP.',
+  ...PROPERTY_TAGS,
   development: 'What helps to build on the service where nothing is delivered for real.',
 }
 
@@ -129,6 +143,8 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   updatePresence: 'Your presence is the one that `ready` named; it ends with its stream.',
   createRender:
     'For every user who may edit the project. Draws the room as it is now, from `camera` or from the scene’s own. `ultra` is made by a path tracer and takes minutes; the others are drawn by the service’s own browser. The answer comes with the image; with `Prefer: respond-async`, or when that takes longer than 55 seconds, it comes with 202 and `progress`: ask `GET /design/renders/{renderId}`, or watch the project’s events (`render`). The same request on an unchanged room answers with the render that there is, and does not count to the quota; nor does one that failed.',
+  createFilm:
+    'For every user who may edit the project. Ten seconds, upright, through the room as it is now, with its name, its price and a link on it, for messengers. It takes minutes: the answer comes at once, and `GET /design/renders/{renderId}` or the project’s events (`render`) tell how it stands. It counts to the quota as one render. The same request on an unchanged room, at the same price and with the same link, answers with the film that there is.',
   listRenders:
     'For every user who may see the project. Images are kept for 30 days; after that a render is listed as `expired`. `quota` is the caller’s own in this calendar month.',
   getRender: 'For every user who may see the project. `imageUrl` loads without a bearer. `previewUrl` shows the image so far.',
@@ -193,6 +209,7 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   listStaffMessages: 'Newest first. What a message said is not shown, and no subject that holds a code.',
   resendMessage: 'It is tried for another day. A message that held a code is not sent again: its reader requests a new one.',
   ...ORDER_DESCRIPTIONS,
+  ...PROPERTY_DESCRIPTIONS,
   listMessages: 'Codes and letters that would have been sent. Absent in production.',
 }
 
@@ -202,6 +219,7 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
   itemId: 'Id of the item, of the cart’s line, or of the order’s line',
   ratingId: 'Id of the rating',
   ...ORDER_PARAMETERS,
+  ...PROPERTY_PARAMETERS,
   productId: 'Id of the product',
   currency: 'Code of the currency: `USD` or `EUR`',
   expectedEgpPerUnit: 'The rate that was shown',

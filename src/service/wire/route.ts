@@ -1,5 +1,6 @@
 /** Routes: one operation of the contract, checked and answered (docs/interface/wire.md#order-of-checks). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { API_PATHS, apiOf } from '../../contract/apis.ts'
 import type { Operation, ParsedBody, ParsedParams, ParsedQuery } from '../../contract/operation.ts'
 import type { Language } from '../../contract/primitives.ts'
 import type { Caller } from './caller.ts'
@@ -11,7 +12,7 @@ import { checkBody, checkPathIds, checkQuery, readIfMatch } from './check.ts'
 export type { Caller } from './caller.ts'
 
 /** The root of documents 1 to 3's paths. */
-export const BASE_PATH = '/v1'
+export const BASE_PATH = API_PATHS.diwan
 
 /**
  * Counts this request in the database, for all processes, and reports the policy in the answer's headers.
@@ -79,8 +80,21 @@ export interface ServeOptions {
   confirmsCaller?: boolean
 }
 
+type Placed = Pick<Operation, 'api' | 'path'>
+
+/** The whole path of an operation, parameters in braces. */
+export const pathOf = (operation: Placed): string => API_PATHS[apiOf(operation)] + operation.path
+
 /** `/orders/{orderId}` → `/v1/orders/:orderId`. */
-export const routePath = (path: string): string => BASE_PATH + path.replaceAll(/\{(\w+)\}/g, ':$1')
+export const routePath = (operation: Placed): string => pathOf(operation).replaceAll(/\{(\w+)\}/g, ':$1')
+
+/** What a path that leads to an operation looks like. */
+export const pathPattern = (operation: Placed): RegExp =>
+  new RegExp(
+    `^${pathOf(operation)
+      .replaceAll(/[.]/g, '\\.')
+      .replaceAll(/\{\w+\}/g, '[^/]+')}/?$`,
+  )
 
 /** Methods that reach an operation: PATCH is the same operation as PUT (docs/interface/wire.md#methods-and-updates). */
 export const methodsOf = (operation: Operation): string[] => (operation.method === 'PUT' ? ['PUT', 'PATCH'] : [operation.method])
@@ -89,7 +103,8 @@ const sendAnswer = <O extends Operation>(request: FastifyRequest, reply: Fastify
   if ('written' in answer) return reply.code(operation.status).type('application/json; charset=utf-8').send(succeedWritten(request, answer.written))
   if (answer.location !== undefined) reply.header('Location', answer.location)
   if (answer.etag !== undefined) reply.header('ETag', `"${answer.etag}"`)
-  return reply.code(answer.status ?? operation.status).send(succeed(request, answer.data))
+  const body = apiOf(operation) === 'property' ? answer.data : succeed(request, answer.data)
+  return reply.code(answer.status ?? operation.status).send(body)
 }
 
 /** Everything that a request brings, held against its operation. @throws Refusal */
@@ -130,7 +145,7 @@ export const partsOf = (app: FastifyInstance, request: FastifyRequest, reply: Fa
 })
 
 /**
- * Registers an operation under `/v1`. The handler runs after rate, credential, scope, body and query have been checked,
+ * Registers an operation under its interface's path. The handler runs after rate, credential, scope, body and query have been checked,
  * and throws a Refusal for what is wrong with the thing itself.
  */
 export const serve = <O extends Operation>(
@@ -142,7 +157,7 @@ export const serve = <O extends Operation>(
   app.served.push(operation)
   app.route({
     method: methodsOf(operation),
-    url: routePath(operation.path),
+    url: routePath(operation),
     config: { operation, confirmsCaller },
     ...(operation.bodyLimit === undefined ? {} : { bodyLimit: operation.bodyLimit }),
     preValidation: async (request) => {

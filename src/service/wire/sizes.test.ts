@@ -3,13 +3,14 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Operation } from '../../contract/operation.ts'
 import { operations } from '../../contract/operations.ts'
+import { everyOperation } from './testing/everyOperation.ts'
 import { testService, type TestService } from '../testing.ts'
 import { BODY_LIMIT } from './body.ts'
-import { digest, makeGround, requestTo, type Ground } from './testing/fuzzGround.ts'
+import { digest, makeGround, requestTo, tokenFor, type Ground } from './testing/fuzzGround.ts'
 import { errorOf } from './testing.ts'
-import { BASE_PATH } from './route.ts'
+import { pathOf } from './route.ts'
 
-const all = Object.entries<Operation>(operations)
+const all = Object.entries<Operation>(everyOperation)
 
 let service: TestService
 let ground: Ground
@@ -22,12 +23,12 @@ afterAll(() => service.close())
 const request = (
   name: string,
   operation: Operation,
-  { authorization = `Bearer ${ground.token}`, payload }: { authorization?: string; payload?: string } = {},
+  { authorization = `Bearer ${tokenFor(ground, operation)}`, payload }: { authorization?: string; payload?: string } = {},
 ) => {
   const { params } = requestTo(ground, name, operation)
   return {
     method: operation.method,
-    url: BASE_PATH + operation.path.replaceAll(/\{(\w+)\}/g, (_, field: string) => encodeURIComponent(params[field] ?? '')),
+    url: pathOf(operation).replaceAll(/\{(\w+)\}/g, (_, field: string) => encodeURIComponent(params[field] ?? '')),
     headers: { authorization, 'if-match': '*', ...(payload === undefined ? {} : { 'content-type': 'application/json' }) },
     ...(payload === undefined ? {} : { payload }),
   }

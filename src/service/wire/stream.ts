@@ -112,7 +112,7 @@ export const serveStream = <O extends Operation>(app: FastifyInstance, operation
   })
   app.route({
     method: methodsOf(operation),
-    url: routePath(operation.path),
+    url: routePath(operation),
     exposeHeadRoute: false,
     config: { operation },
     preValidation: async (request) => {

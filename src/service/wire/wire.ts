@@ -13,6 +13,7 @@ import { envelope } from './envelope.ts'
 import { errors } from './errors.ts'
 import { fairness } from './fairness.ts'
 import { idempotency } from './idempotency.ts'
+import type { Policy } from './limits.ts'
 import { notFound } from './not-found.ts'
 import { security } from './security.ts'
 
@@ -22,6 +23,8 @@ export interface WireOptions {
   authenticate: Authenticate
   /** See AccessOptions. */
   perMinute: number
+  /** See AccessOptions; no limit where it is absent. */
+  propertyPolicy?: (accountId: string) => Promise<Policy | null>
   /** Origin at which a request's caller reaches the service. */
   publicUrl: (request: FastifyRequest) => string
   /** Origin at which every caller reaches it; absent where that is the request's own. */
@@ -29,7 +32,7 @@ export interface WireOptions {
 }
 
 export const wire = fp<WireOptions>(
-  async (app, { db, clock, authenticate, perMinute, publicUrl, fixedOrigin }) => {
+  async (app, { db, clock, authenticate, perMinute, propertyPolicy = async () => null, publicUrl, fixedOrigin }) => {
     app.decorate('clock', clock)
     app.decorate('served', [])
     app.decorate('publicUrl', publicUrl)
@@ -39,7 +42,7 @@ export const wire = fp<WireOptions>(
     await app.register(envelope)
     await app.register(errors)
     await app.register(fairness, { db })
-    await app.register(access, { authenticate, db, perMinute })
+    await app.register(access, { authenticate, db, perMinute, propertyPolicy })
     // Before compression: what is kept under an Idempotency-Key is the answer itself.
     await app.register(idempotency, { db })
     await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false })

@@ -78,6 +78,11 @@ export class FairQueue<T> {
     return true
   }
 
+  /** Takes a job out that nobody wants any more; nothing where another one waits under that key, or none. */
+  remove(key: string, job: T): void {
+    if (this.#jobs.get(key)?.job === job) this.#remove(key)
+  }
+
   /** Takes the next job out: the oldest of the account that has waited longest for a turn, which then goes to the end of the line. */
   next(): Taken<T> | null {
     for (const [account, keys] of this.#line) {

@@ -222,3 +222,108 @@ test('a browser does so many jobs, then another one is started', async () => {
   await vi.waitFor(() => expect([launches.mock.calls.length, state.closed]).toEqual([3, 2]))
   await browser.close()
 })
+
+describe('work that says that it goes on', () => {
+  test('may take any time, and is given up when it says nothing for the limit', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { launch, state } = fake()
+    const browser = new WarmBrowser({ launch })
+    let alive = (): void => undefined
+    let outcome = 'working'
+    void browser
+      .use(
+        (_browser, sign) => {
+          alive = sign
+          return new Promise(() => undefined)
+        },
+        1000,
+        anybody(),
+      )
+      .catch((cause: unknown) => (outcome = cause instanceof BrowserTooSlow ? 'too slow' : 'failed'))
+    for (let i = 0; i < 20; i++) {
+      await vi.advanceTimersByTimeAsync(900)
+      alive()
+    }
+    expect([outcome, state.closed]).toEqual(['working', 0])
+    await vi.advanceTimersByTimeAsync(1000)
+    expect([outcome, state.closed]).toEqual(['too slow', 1])
+    // What was given up still reports: it ends nothing of the next one.
+    const next = gate()
+    const done = browser.use(() => next.opened.then(() => 'done'), 60_000, anybody())
+    alive()
+    await vi.advanceTimersByTimeAsync(2000)
+    next.open()
+    expect(await done).toBe('done')
+  })
+})
+
+describe('work that its caller ends', () => {
+  test('while it waits is refused at once, is never begun, and leaves its place', async () => {
+    const browser = new WarmBrowser({ launch: fake().launch, limits: { perAccount: 1, total: 10 } })
+    const { opened, open } = gate()
+    const first = browser.use(() => opened, 60_000, anybody())
+    const ending = new AbortController()
+    const begun: string[] = []
+    const job = (name: string, signal?: AbortSignal) => browser.use(async () => begun.push(name), 60_000, { account: 'waits', key: 'same' }, signal)
+    const second = job('ended', ending.signal)
+    ending.abort(new Error('cancelled'))
+    await expect(second).rejects.toThrow('cancelled')
+    const third = job('third')
+    open()
+    await Promise.all([first, third])
+    expect(begun).toEqual(['third'])
+    await expect(job('late', ending.signal)).rejects.toThrow('cancelled')
+    await browser.close()
+  })
+
+  test('while it is done is refused at once; the next begins when its pages are closed', async () => {
+    const { launch, state } = fake()
+    const browser = new WarmBrowser({ launch })
+    const begun = gate()
+    const closing = gate()
+    const ending = new AbortController()
+    const first = browser.use(
+      () => {
+        begun.open()
+        return new Promise((_, reject) => {
+          state.pages = [() => void closing.opened.then(() => reject(new Error('the page was closed')))]
+        })
+      },
+      60_000,
+      anybody(),
+      ending.signal,
+    )
+    let isNextDone = false
+    const next = browser.use(async () => (isNextDone = true), 60_000, anybody('other'))
+    await begun.opened
+    ending.abort(new Error('cancelled'))
+    await expect(first).rejects.toThrow('cancelled')
+    expect(isNextDone).toBe(false)
+    closing.open()
+    await next
+    expect(state.closed).toBe(0)
+    await browser.close()
+  })
+})
+
+describe('a browser that ends while it has nothing to do', () => {
+  test.each([
+    ['was killed', () => Promise.reject(new Error('Target closed'))],
+    ['is frozen', () => new Promise<never>(() => undefined)],
+  ])('because it %s is replaced by another one at the next job', async (_how, send) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const [first, second] = [fake(), fake()]
+    const browsers = [await first.launch(), await second.launch()] as unknown as { newBrowserCDPSession: () => Promise<unknown> }[]
+    const launch = vi.fn(() => Promise.resolve(browsers[launch.mock.calls.length - 1] as never))
+    const browser = new WarmBrowser({ launch })
+    await browser.use(() => Promise.resolve(), 60_000, anybody())
+    browsers[0]!.newBrowserCDPSession = () => Promise.resolve({ send })
+    const done = browser.use(() => Promise.resolve('done'), 60_000, anybody())
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(await done).toBe('done')
+    expect([first.state.closed, launch.mock.calls.length]).toEqual([1, 2])
+    await browser.close()
+  })
+})

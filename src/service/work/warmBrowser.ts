@@ -10,7 +10,7 @@ import { FairQueue, type FairQueueLimits, type Taken } from './fairQueue.ts'
 export class NoBrowser extends Error {}
 /** Too much is waiting already. */
 export class BrowserBusy extends Error {}
-/** The work took longer than it may. */
+/** The work took longer than it may, or the browser did not answer. */
 export class BrowserTooSlow extends Error {}
 
 /** The work was stopped for another account's; it is done again later. */
@@ -27,6 +27,8 @@ const IDLE_MS = 60_000
 const RECYCLE_AFTER = 60
 /** After a start that failed the next is tried no sooner. */
 const RETRY_MS = 300_000
+/** Milliseconds in which a browser answers that has nothing to do; one that does not is frozen. */
+const ANSWER_MS = 30_000
 
 export interface WarmBrowserOptions {
   launch: () => Promise<Browser>
@@ -35,6 +37,9 @@ export interface WarmBrowserOptions {
   recycleAfter?: number
   now?: () => number
 }
+
+/** @param alive says that the work goes on: its time is counted anew */
+export type BrowserWork<T> = (browser: Browser, alive: () => void) => Promise<T>
 
 interface Job {
   /** Whether it settled what `use` answered; false when it stepped back. */
@@ -70,6 +75,13 @@ const standBack = async (browser: Browser): Promise<void> => {
   await session.detach()
 }
 
+/** @throws BrowserTooSlow */
+const inTime = async (work: Promise<void>, milliseconds: number): Promise<void> => {
+  const late = Promise.withResolvers<void>()
+  const timer = setTimeout(() => late.reject(new BrowserTooSlow(`no answer within ${milliseconds} ms`)), milliseconds)
+  await Promise.race([work, late.promise]).finally(() => clearTimeout(timer))
+}
+
 export class WarmBrowser {
   readonly #launch: () => Promise<Browser>
   readonly #waiting: FairQueue<Job>
@@ -94,28 +106,36 @@ export class WarmBrowser {
   /**
    * Does the work when its turn comes; `join` lets others who want the same wait for it too. Work that steps back is stopped by closing its
    * pages, and begun anew.
-   * @param limit milliseconds that it may take, waiting not included
-   * @throws NoBrowser, BrowserBusy when the account, or all together, have too much waiting, BrowserTooSlow, and whatever the work throws
+   * @param limit milliseconds that it may take, waiting not included; of work that says so, from one sign of life to the next
+   * @param signal ends the work at once, waiting or begun, whoever wants it
+   * @throws NoBrowser, BrowserBusy when the account, or all together, have too much waiting, BrowserTooSlow, the signal's reason, and whatever the work
+   * throws
    */
-  use<T>(work: (browser: Browser) => Promise<T>, limit: number, { account, key }: Asker): Promise<T> {
+  use<T>(work: BrowserWork<T>, limit: number, { account, key }: Asker, signal?: AbortSignal): Promise<T> {
     if (this.#closed) return Promise.reject(new NoBrowser('the service is stopping'))
+    if (signal?.aborted) return Promise.reject(signal.reason as Error)
     const { promise, resolve, reject } = Promise.withResolvers<T>()
-    const run = async (stop: AbortSignal): Promise<boolean> => {
+    const run = async (stepBack: AbortSignal): Promise<boolean> => {
       try {
-        resolve(await this.#do(work, limit, stop))
+        resolve(await this.#do(work, limit, signal ? AbortSignal.any([stepBack, signal]) : stepBack))
       } catch (cause) {
         if (cause instanceof SteppedBack) return false
         reject(cause)
       }
       return true
     }
+    const job: Job = { run, refuse: reject, hasSteppedBack: false }
     const isFirst = this.#waiting.waitingFor(account) === 0
     // A second job under one name would never run: names are for what is the same.
-    const added = this.#waiting.has(key)
-      ? ({ state: 'refused' } as const)
-      : this.#waiting.add(account, key, { run, refuse: reject, hasSteppedBack: false })
+    const added = this.#waiting.has(key) ? ({ state: 'refused' } as const) : this.#waiting.add(account, key, job)
     if (added.state === 'refused') return Promise.reject(new BrowserBusy('too much is being drawn already'))
     added.dropped?.refuse(new BrowserBusy('others have waited longer'))
+    const end = () => {
+      this.#waiting.remove(key, job)
+      // What it was doing is cleared away before the next job begins (#abandon): the caller need not wait for that.
+      reject(signal!.reason as Error)
+    }
+    signal?.addEventListener('abort', end, { once: true })
     if (isFirst) this.#makeWayFor(account)
     void this.#work()
     return promise
@@ -158,20 +178,20 @@ export class WarmBrowser {
     this.#rest()
   }
 
-  async #do<T>(work: (browser: Browser) => Promise<T>, limit: number, stop: AbortSignal): Promise<T> {
+  async #do<T>(work: BrowserWork<T>, limit: number, stop: AbortSignal): Promise<T> {
+    stop.throwIfAborted()
     clearTimeout(this.#idle)
     const browser = await this.#open()
     stop.throwIfAborted()
-    const doing = work(browser)
-    let timer: NodeJS.Timeout | undefined
-    const ended = new Promise<never>((_, refuse) => {
-      timer = setTimeout(() => refuse(new BrowserTooSlow(`not done after ${limit} ms`)), limit)
-      stop.addEventListener('abort', () => refuse(stop.reason as SteppedBack), { once: true })
-    })
+    const ended = Promise.withResolvers<never>()
+    const timer = setTimeout(() => ended.reject(new BrowserTooSlow(`no sign of life for ${limit} ms`)), limit)
+    stop.addEventListener('abort', () => ended.reject(stop.reason as Error), { once: true })
+    // A timer that has ended begins no more: work that was given up may still report.
+    const doing = work(browser, () => void timer.refresh())
     try {
-      return await Promise.race([doing, ended])
+      return await Promise.race([doing, ended.promise])
     } catch (cause) {
-      if (cause instanceof SteppedBack) await this.#abandon(browser, doing)
+      if (stop.aborted) await this.#abandon(browser, doing)
       if (cause instanceof BrowserTooSlow || !browser.isConnected()) await this.#drop()
       throw cause
     } finally {
@@ -190,16 +210,19 @@ export class WarmBrowser {
   async #open(): Promise<Browser> {
     if (this.#closed) throw new NoBrowser('the service is stopping')
     if (this.#failed && this.#now() - this.#failed.at < RETRY_MS) throw this.#failed.error
+    const wasOpen = this.#browser !== undefined
     try {
       this.#browser ??= this.#launch()
       const browser = await this.#browser
-      await standBack(browser)
+      await inTime(standBack(browser), ANSWER_MS)
       this.#failed = undefined
       return browser
     } catch (cause) {
+      await this.#drop()
+      // It was killed, or froze, while it had nothing to do: another one is started.
+      if (wasOpen) return this.#open()
       const error = new NoBrowser('no browser could be started', { cause })
       this.#failed = { at: this.#now(), error }
-      await this.#drop()
       throw error
     }
   }

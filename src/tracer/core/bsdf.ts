@@ -8,8 +8,9 @@ import { visibleNormal, distribution, lambda, pdfGgx, lookUp, tableScale, tableB
 /** Value times cosine, and chance per solid angle, of the last direction. */
 export let value: v128 = f32x4.splat(0)
 export let pdf: f32 = 0
-/** Where the last sample went. */
+/** Where the last sample went, and whether it was mirrored there. */
 export let direction: v128 = f32x4.splat(0)
+export let isMirrored: bool = false
 /** Albedo of everything but glass, for the denoiser. */
 export let albedo: v128 = f32x4.splat(0)
 /** Whether light may go through to the other side. */
@@ -82,7 +83,8 @@ export function evaluate(wi: v128): void {
 
 /** Draws a direction and sets `direction`, `value` and `pdf`; false where light ends. @param lobe 0–1, chooses the part of the surface */
 export function drawDirection(lobe: f32, u: f32, v: f32): bool {
-  if (lobe < chanceMirror) {
+  isMirrored = lobe < chanceMirror
+  if (isMirrored) {
     const h = visibleNormal(outgoing, alpha, u, v)
     direction = sub(scale(h, 2 * dot(outgoing, h)), outgoing)
     if (z(direction) <= 1e-6) return false

@@ -203,7 +203,7 @@ function drawMesh(light: usize, p: v128, u: f32, v: f32): void {
   if (hasTexture(material, 3)) {
     const tu = load<f32>(a, 24) * b0 + load<f32>(b, 24) * b1 + load<f32>(c, 24) * b2
     const tv = load<f32>(a, 28) * b0 + load<f32>(b, 28) * b1 + load<f32>(c, 28) * b2
-    radiance = mul(radiance, sample(material, 3, tu, tv))
+    radiance = mul(radiance, sample(material, 3, tu, tv, 0))
   }
   // The triangle itself must not be in the way.
   distance -= 1e-4 * (1 + distance)

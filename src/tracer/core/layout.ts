@@ -82,6 +82,17 @@ export const H_SEEN_COLOR = 288
 export const H_SEEN_SKY = 304
 /** Radiance of lamps that the eye sees is compressed towards this. */
 export const H_SEEN_LAMPS = 308
+/** Radians that a pixel is wide. */
+export const H_PIXEL = 312
+/** Mean luminance of the sky, and of the sun's irradiance. */
+export const H_SKY_LEVEL = 316
+export const H_SUN_LEVEL = 320
+/** The sky as the eye sees it: finer than the one that lights. Texels, width, height. */
+export const H_FINE_SKY = 324
+export const H_FINE_SKY_WIDTH = 328
+export const H_FINE_SKY_HEIGHT = 332
+/** 1 when the eye sees nothing beyond everything: the picture is transparent there. */
+export const H_TRANSPARENT = 336
 export const HEADER_BYTES = 512
 
 export const SAMPLE_LIGHTS = 1
@@ -117,6 +128,10 @@ export const I_SLOTS = 112
 export const I_OPAQUE = 120
 /** 1 when the camera sees through it. */
 export const I_UNSEEN = 124
+/** By which areas grow from the object to the world, beside the length of a transformed normal. */
+export const I_AREA = 128
+/** 0 when object and world are the same. */
+export const I_PLACED = 132
 
 export const MATERIAL_BYTES = 256
 /** 16 bytes: base colour and alpha. */
@@ -143,6 +158,8 @@ export const M_TEXTURES = 128
 /** Four times two rows of three (24 bytes each): texture coordinates of each of these. */
 export const M_UV = 144
 export const UV_BYTES = 24
+/** Of each of these: texels that a square of texture coordinates covers. */
+export const M_TEXELS = 240
 
 export const OPAQUE = 0
 export const MASK = 1
@@ -151,7 +168,7 @@ export const SURFACE = 0
 export const PANE = 1
 export const DIELECTRIC = 2
 
-export const TEXTURE_BYTES = 32
+export const TEXTURE_BYTES = 96
 export const T_TEXELS = 0
 export const T_WIDTH = 4
 export const T_HEIGHT = 8
@@ -160,6 +177,10 @@ export const T_SRGB = 12
 export const T_CLAMP = 16
 export const CLAMP_ACROSS = 1
 export const CLAMP_DOWN = 2
+/** Copies, each half as wide and high as the one before: how many, and where each begins, in bytes after the first. */
+export const T_LEVELS = 20
+export const T_OFFSETS = 24
+export const MOST_LEVELS = 16
 
 export const LIGHT_BYTES = 160
 export const L_KIND = 0
@@ -203,7 +224,7 @@ export const P_NORMAL = 48
 export const P_LENGTH_U = 64
 export const P_LENGTH_V = 68
 
-/** Sums of a pixel, four floats each: colour of even and of odd samples, albedo and what it covers, normal and squared luminance. */
+/** Sums of a pixel, four floats each: colour of even and of odd samples, albedo and coverage, normal and squared luminance. */
 export const FILM_BYTES = 64
 export const F_EVEN = 0
 export const F_ODD = 16

@@ -3,22 +3,24 @@
 
 import {
   H_MAX_BOUNCES, H_CLAMP, H_STRATEGIES, SAMPLE_LIGHTS, SAMPLE_SURFACES, SURFACE, PANE, M_IOR, M_ABSORPTION, M_COLOR, M_ROUGHNESS, H_SEEN_COLOR, H_SEEN_SKY,
-  H_SEEN_LAMPS,
+  H_SEEN_LAMPS, H_TRANSPARENT, H_PIXEL,
 } from './layout'
-import { splat, zero, add, sub, scale, mul, dot, negate, normalize, along, maximum, vec3, x, y, z, frame, frameT, frameB } from './vector'
+import { splat, zero, add, sub, scale, mul, dot, negate, normalize, along, maximum, luminance, vec3, x, y, z, frame, frameT, frameB } from './vector'
 import { draw, u0, u1 } from './sampler'
 import { closest, passage, passed, hitT, hitShape } from './traverse'
 import {
-  loadSurface, loadEmission, loadMaterial, coverage, isOpaque, toLocal, fromLocal, leaving, place, flat, normal, front, material, light, kind, emission, roughness, metallic, unseen,
+  loadSurface, loadEmission, loadMaterial, coverage, isOpaque, toLocal, fromLocal, leaving, place, flat, normal, front, material, light, kind, emission, roughness, metallic,
 } from './surface'
-import { beginSurface, evaluate, drawDirection, value, pdf, direction, albedo, isTranslucent } from './bsdf'
-import { drawLamp, totalWeight, chanceOfLamp, shapeRadiance, towards, distance, radiance, chance, target } from './lamps'
-import { skyRadiance, drawSky, skyTowards, skyChance, chanceOfSky, portalWeight, inSun, sunRadiance, chanceOfSun, drawSun, hasSun } from './sky'
+import { beginSurface, evaluate, drawDirection, value, pdf, direction, albedo, isTranslucent, isMirrored } from './bsdf'
+import { drawLamp, shapeRadiance, towards, distance, radiance, chance, target } from './lamps'
+import { skyRadiance, seenSkyRadiance, drawSky, skyTowards, skyChance, inSun, sunRadiance, chanceOfSun, drawSun } from './sky'
+import { standAt, lampTotal, portals, lampShare, skyShare, sunShare, chanceOfSkyThere, chanceOfSunThere, chanceOfLampThere } from './direct'
 import { fresnel, mirrored } from './through'
 import { visibleNormal, lambda, MIN_ROUGHNESS } from './ggx'
 
-/** Radiance of the last path, and the first surface that it saw otherwise than through glass. */
+/** Radiance of the last path, how much of what is behind everything it hides (0–1), and the first surface that it saw otherwise than through glass. */
 export let gathered: v128 = f32x4.splat(0)
+export let covered: f32 = 1
 export let firstAlbedo: v128 = f32x4.splat(0)
 export let firstNormal: v128 = f32x4.splat(0)
 
@@ -38,16 +40,16 @@ let carried: v128 = f32x4.splat(0)
 let bounces = 0
 /** Chance per solid angle with which the last surface sent the ray; 0 after a mirror or the camera, that no drawn light stands for. */
 let sent: f32 = 0
-let from: v128 = f32x4.splat(0)
-let fromNormal: v128 = f32x4.splat(0)
-let fromBoth: bool = false
-let lampTotal: f32 = 0
+/** Metres that it is wide, as what is seen of a texture goes by, and how much it widens a metre. */
+let width: f32 = 0
+let widens: f32 = 0
 /** Whether the path is still what the eye sees: straight on, through glass, or in mirrors. */
 let seenByEye: bool = true
 /** Metal smoother than this is a mirror. */
 const MIRROR_METAL: f32 = 0.9
 const MIRROR_ROUGHNESS: f32 = 0.15
-let portals: f32 = 0
+/** By how much of a metre a ray widens in a metre that a surface scattered widely. */
+const SCATTERED: f32 = 0.3
 
 /** Weight of light that the surface's own sampling found. @param other chance with which it would have been drawn as a light */
 function weightFound(other: f32): f32 {
@@ -77,8 +79,7 @@ function gather(by: v128, late: bool): void {
 
 /** The sky as it lights a room, or as it is seen. */
 function sky(d: v128): v128 {
-  const light = skyRadiance(d)
-  return seenByEye ? add(v128.load(header, H_SEEN_COLOR), scale(light, load<f32>(header, H_SEEN_SKY))) : light
+  return seenByEye ? add(v128.load(header, H_SEEN_COLOR), scale(seenSkyRadiance(d), load<f32>(header, H_SEEN_SKY))) : skyRadiance(d)
 }
 /** A lamp as it lights a room, or as it is seen. */
 function lamp(light: v128): v128 {
@@ -88,8 +89,13 @@ function lamp(light: v128): v128 {
 }
 
 function beyondEverything(d: v128): void {
-  gather(scale(sky(d), weightFound(sent > 0 ? chanceOfSky(from, portals, d) : 0)), bounces > 1)
-  if (inSun(d)) gather(scale(sunRadiance(), weightFound(sent > 0 ? chanceOfSun() : 0)), bounces > 1)
+  if (bounces == 0) {
+    // Straight on, or through panes.
+    covered = 1 - luminance(carried)
+    if (load<i32>(header, H_TRANSPARENT)) return
+  }
+  gather(scale(sky(d), weightFound(sent > 0 ? chanceOfSkyThere(d) : 0)), bounces > 1)
+  if (inSun(d)) gather(scale(sunRadiance(), weightFound(sent > 0 ? chanceOfSunThere() : 0)), bounces > 1)
 }
 
 /** What one drawn light gives by way of the surface. @param d unit, towards it @param own chance per solid angle of having drawn it */
@@ -105,42 +111,85 @@ function gatherDrawn(d: v128, length: f32, arrives: v128, own: f32, shape: i32):
   gather(scale(mul(reaches, passed), weightDrawn(own, pdf) / own), bounces > 0)
 }
 
-function gatherLights(pair: u32): void {
+function gatherLamp(pick: f32, u: f32, v: f32): void {
+  if (!drawLamp(place, normal, isTranslucent, lampTotal, pick, u, v)) return
+  // Read now: following the ray may draw again.
+  gatherDrawn(towards, distance * 0.9999, lamp(radiance), chance * lampShare, target)
+}
+function gatherSky(pick: f32, u: f32, v: f32): void {
+  if (drawSky(place, portals, pick, u, v)) gatherDrawn(skyTowards, FAR, sky(skyTowards), skyChance * skyShare, -1)
+}
+function gatherSun(u: f32, v: f32): void {
+  gatherDrawn(drawSun(u, v), FAR, sunRadiance(), chanceOfSun() * sunShare, -1)
+}
+
+/** Draws lamps, sky and sun at what the eye sees. */
+function gatherEach(pair: u32): void {
+  draw(pair + 2)
+  const pick = u0, drawsSun = u1 < sunShare
   if (lampTotal > 0) {
-    draw(pair + 2)
-    const pick = u0
     draw(pair + 3)
-    if (drawLamp(place, normal, isTranslucent, lampTotal, pick, u0, u1)) {
-      // Read now: following the ray may draw again.
-      gatherDrawn(towards, distance * 0.9999, lamp(radiance), chance, target)
-    }
+    gatherLamp(pick, u0, u1)
   }
   draw(pair + 4)
-  const pick = u0
+  const opening = u0
   draw(pair + 5)
-  if (drawSky(place, portals, pick, u0, u1)) gatherDrawn(skyTowards, FAR, sky(skyTowards), skyChance, -1)
-  if (hasSun()) {
+  gatherSky(opening, u0, u1)
+  if (drawsSun) {
     draw(pair + 6)
-    gatherDrawn(drawSun(u0, u1), FAR, sunRadiance(), chanceOfSun(), -1)
+    gatherSun(u0, u1)
   }
 }
+
+/** Draws one of them, on the way. */
+function gatherOne(pair: u32): void {
+  draw(pair + 2)
+  const which = u0, pick = u1
+  draw(pair + 3)
+  if (which < lampShare) gatherLamp(pick, u0, u1)
+  else if (which < lampShare + skyShare) gatherSky(pick, u0, u1)
+  else if (sunShare > 0) gatherSun(u0, u1)
+}
+
+/** Whether the first surface that is no glass is known. */
+let seen: bool = false
 
 /** Follows a path. @param o where the camera is @param d unit */
 export function follow(o: v128, d: v128): void {
   gathered = zero()
+  covered = 1
   firstAlbedo = splat(1)
   firstNormal = zero()
   carried = splat(1)
   bounces = 0
   sent = 0
+  width = 0
+  widens = load<f32>(header, H_PIXEL)
   seenByEye = true
-  let seen = false
+  seen = false
+  mirrorTotal = 0
+  walk(o, d, 0)
+  if (mirrorTotal <= 0) return
+  carried = scale(mirrorCarried, mirrorTotal)
+  bounces = 1
+  sent = 0
+  width = mirrorWidth
+  widens = load<f32>(header, H_PIXEL)
+  seenByEye = true
+  seen = true
+  walk(mirrorFrom, mirrorWay, MAX_EVENTS)
+}
+
+/** @param first number of its first event, from which it draws */
+function walk(o: v128, d: v128, first: u32): void {
   let least: f32 = 0
   const regular = load<f32>(header, H_CLAMP) < 1e29
   const most = load<i32>(header, H_MAX_BOUNCES)
-  for (let event = 0; event < MAX_EVENTS; event++) {
+  for (let event = first; event < first + MAX_EVENTS; event++) {
     const pair: u32 = 2 + event * PAIRS
     if (!closest(o, d, FAR, bounces > 0)) {
+      // The sky counts as white.
+      if (!seen) firstAlbedo = carried
       beyondEverything(d)
       return
     }
@@ -150,23 +199,28 @@ export function follow(o: v128, d: v128): void {
       o = along(o, d, hitT + 1e-4 + hitT * 1e-5)
       continue
     }
-    loadSurface(d)
+    width += widens * hitT
+    const isEye = seenByEye
+    loadSurface(d, width, isEye)
     draw(pair)
-    if (unseen && bounces == 0) {
-      o = leaving(d)
-      continue
-    }
-    if (!isOpaque() && u0 >= coverage()) {
-      o = leaving(d)
-      continue
+    const pick = u0, chosen = u1
+    let lobe = pick
+    if (!isOpaque()) {
+      const there = coverage()
+      if (pick >= there) {
+        o = leaving(d)
+        continue
+      }
+      // What is left of the number is even again.
+      lobe = pick / there
     }
     loadEmission()
     if (maximum(emission) > 0) {
-      const other = sent > 0 && light >= 0 ? chanceOfLamp(light, from, fromNormal, fromBoth, lampTotal, d, distanceFrom(place), dot(flat, d)) : 0
+      const other = sent > 0 && light >= 0 ? chanceOfLampThere(light, d, place, dot(flat, d)) : 0
       gather(scale(lamp(emission), weightFound(other)), bounces > 1)
     }
     if (kind != SURFACE) {
-      const turned = throughGlass(d, u1, pair)
+      const turned = throughGlass(d, chosen, pair)
       o = leaving(glassWay)
       d = glassWay
       if (turned) {
@@ -185,20 +239,18 @@ export function follow(o: v128, d: v128): void {
         seen = true
       }
       if (bounces >= most) return
-      from = place
-      fromNormal = normal
-      fromBoth = isTranslucent
-      lampTotal = totalWeight(place, normal, isTranslucent)
-      portals = portalWeight(place)
-      if (load<i32>(header, H_STRATEGIES) & SAMPLE_LIGHTS) gatherLights(pair)
+      standAt(place, normal, isTranslucent, isEye)
+      if (load<i32>(header, H_STRATEGIES) & SAMPLE_LIGHTS) {
+        if (isEye) gatherEach(pair)
+        else gatherOne(pair)
+      }
       draw(pair + 1)
-      const first = u0, second = u1
-      draw(pair + 7)
-      if (!drawDirection(u0, first, second)) return
+      if (!drawDirection(lobe, u0, u1)) return
       const way = normalize(fromLocal(direction))
       if (z(direction) * dot(flat, way) <= 0) return
       carried = scale(mul(carried, value), 1 / pdf)
       sent = pdf
+      widens = max<f32>(widens, isMirrored ? SCATTERED * roughness * roughness : SCATTERED)
       o = leaving(way)
       d = way
       bounces++
@@ -208,15 +260,11 @@ export function follow(o: v128, d: v128): void {
     if (bounces > 2) {
       // Russian roulette: what carries little is followed rarely, and counts for the others.
       const going = min<f32>(0.95, maximum(carried))
-      if (u1 >= going) return
+      draw(pair + 7)
+      if (u0 >= going) return
       carried = scale(carried, 1 / going)
     }
   }
-}
-
-function distanceFrom(p: v128): f32 {
-  const way = sub(p, from)
-  return sqrt<f32>(dot(way, way))
 }
 
 /** The ray has met a light's shape. Returns whether it ends there. */
@@ -238,10 +286,32 @@ function isSeen(index: i32): bool {
 
 function chanceOfShape(d: v128, at: v128): f32 {
   const shape = load<usize>(header, H_LIGHTS) + <usize>hitShape * LIGHT_BYTES
-  return chanceOfLamp(hitShape, from, fromNormal, fromBoth, lampTotal, d, distanceFrom(at), dot(v128.load(shape, L_NORMAL), d))
+  return chanceOfLampThere(hitShape, d, at, dot(v128.load(shape, L_NORMAL), d))
 }
 
 let glassWay: v128 = f32x4.splat(0)
+
+// What panes in front of the eye mirror is followed beside what is seen through them, of several panes that of one: followed instead, and seldom, it
+// would glitter.
+let mirrorTotal: f32 = 0
+let mirrorFrom: v128 = f32x4.splat(0)
+let mirrorWay: v128 = f32x4.splat(0)
+let mirrorCarried: v128 = f32x4.splat(0)
+let mirrorWidth: f32 = 0
+
+/** @param r part that is mirrored @param way unit @param pick 0–1, chooses among panes */
+function keepMirrored(r: f32, way: v128, pick: f32): void {
+  const bright = luminance(carried)
+  const weight = r * bright
+  mirrorTotal += weight
+  if (weight <= 0 || pick * mirrorTotal > weight) return
+  glassWay = way
+  mirrorsHere()
+  mirrorWay = glassWay
+  mirrorFrom = leaving(glassWay)
+  mirrorCarried = scale(carried, 1 / bright)
+  mirrorWidth = width
+}
 
 /** Takes the path through glass, or mirrors it; sets `glassWay`. Returns whether it was turned from its way. */
 function throughGlass(d: v128, pick: f32, pair: u32): bool {
@@ -265,7 +335,10 @@ function throughGlass(d: v128, pick: f32, pair: u32): bool {
   if (kind == PANE) {
     const r = mirrored(c, ior)
     const back = along(d, h, 2 * c)
-    if (pick < r) {
+    if (bounces == 0) {
+      keepMirrored(r, normalize(back), pick)
+      carried = scale(carried, 1 - r)
+    } else if (pick < r) {
       glassWay = normalize(back)
       return mirrorsHere()
     }

@@ -1,5 +1,6 @@
 // Rectangles drawn evenly by the solid angle in which they are seen (Ureña, Fajardo and King 2013), or by their area where that angle is small.
 
+import { arccosine } from './angles'
 import { dot, sub, add, scale, along, x, y, z } from './vector'
 
 /** Steradians below which rounding would spoil the angle. */
@@ -41,10 +42,10 @@ function see(p: v128, corner: v128, u: v128, v: v128, n: v128, lengthU: f32, len
   const n1 = x1 / sqrt(z2 + x1 * x1)
   const n2 = y1 / sqrt(z2 + y1 * y1)
   const n3 = -x0 / sqrt(z2 + x0 * x0)
-  const g0 = NativeMath.acos(clampUnit(-n0 * n1))
-  const g1 = NativeMath.acos(clampUnit(-n1 * n2))
-  const g2 = NativeMath.acos(clampUnit(-n2 * n3))
-  const g3 = NativeMath.acos(clampUnit(-n3 * n0))
+  const g0 = arccosine(-n0 * n1)
+  const g1 = arccosine(-n1 * n2)
+  const g2 = arccosine(-n2 * n3)
+  const g3 = arccosine(-n3 * n0)
   b0 = n0
   b1 = n2
   k = 6.283185307179586 - g2 - g3
@@ -82,13 +83,13 @@ function byArea(toPoint: v128, n: v128, area: f32): f32 {
   return (d2 * sqrt<f32>(d2)) / max<f32>(1e-12, abs<f32>(dot(toPoint, n)) * area)
 }
 
-/** Distance along a unit direction at which the rectangle is crossed, or 0. */
-export function crossesRectangle(p: v128, d: v128, corner: v128, u: v128, v: v128, n: v128, lengthU: f32, lengthV: f32): f32 {
+/** Distance along a unit direction at which the rectangle is crossed, or 0. @param margin by which it is wider to each side */
+export function crossesRectangle(p: v128, d: v128, corner: v128, u: v128, v: v128, n: v128, lengthU: f32, lengthV: f32, margin: f32): f32 {
   const facing = dot(d, n)
   if (abs<f32>(facing) < 1e-9) return 0
   const t = dot(sub(corner, p), n) / facing
   if (t <= 0) return 0
   const from = sub(along(p, d, t), corner)
   const a = dot(from, u), b = dot(from, v)
-  return a >= 0 && a <= lengthU && b >= 0 && b <= lengthV ? t : 0
+  return a >= -margin && a <= lengthU + margin && b >= -margin && b <= lengthV + margin ? t : 0
 }

@@ -6,7 +6,7 @@ import {
 } from './layout'
 import { add, sub, scale, along, normalize, vec3, x, y, z, sinCosTurn, sine, cosine, luminance, zero } from './vector'
 import { beginSample, draw, u0, u1 } from './sampler'
-import { follow, gathered, firstAlbedo, firstNormal } from './path'
+import { follow, gathered, covered, firstAlbedo, firstNormal } from './path'
 
 let header: usize = 0
 /** Samples that came to no number, and were left out. */
@@ -64,7 +64,7 @@ function takeSample(pixel: usize, px: i32, py: i32, index: u32): void {
   }
   const sum = index & 1 ? F_ODD : F_EVEN
   v128.store(pixel + sum, add(v128.load(pixel + sum), gathered))
-  v128.store(pixel, add(v128.load(pixel, F_ALBEDO), f32x4.replace_lane(firstAlbedo, 3, 1)), F_ALBEDO)
+  v128.store(pixel, add(v128.load(pixel, F_ALBEDO), f32x4.replace_lane(firstAlbedo, 3, covered)), F_ALBEDO)
   v128.store(pixel, add(v128.load(pixel, F_NORMAL), f32x4.replace_lane(firstNormal, 3, luminance(gathered) * luminance(gathered))), F_NORMAL)
 }
 

@@ -2,9 +2,10 @@
 
 import {
   H_PORTALS, H_PORTAL_COUNT, H_SKY, H_SKY_WIDTH, H_SKY_HEIGHT, H_SKY_ROWS, H_SKY_COLUMNS, H_SKY_TURN, H_HAS_SKY, H_SUN_DIRECTION, H_SUN_RADIANCE, H_SUN_CAP,
-  H_HAS_SUN, PORTAL_BYTES, P_CORNER, P_EDGE_U, P_EDGE_V, P_NORMAL, P_LENGTH_U, P_LENGTH_V,
+  H_HAS_SUN, H_FINE_SKY, H_FINE_SKY_WIDTH, H_FINE_SKY_HEIGHT, H_SKY_LEVEL, H_SUN_LEVEL, PORTAL_BYTES, P_CORNER, P_EDGE_U, P_EDGE_V, P_NORMAL, P_LENGTH_U, P_LENGTH_V,
 } from './layout'
-import { dot, sub, add, scale, along, normalize, vec3, x, y, z, mix, splat, frame, frameT, frameB, sinCosTurn, sine, cosine } from './vector'
+import { dot, sub, add, scale, along, normalize, vec3, x, y, z, mix, splat, length, frame, frameT, frameB, sinCosTurn, sine, cosine } from './vector'
+import { arccosine, arctangent } from './angles'
 import { drawRectangle, pdfRectangle, crossesRectangle, rectanglePoint, rectanglePdf } from './rectangle'
 
 export let skyTowards: v128 = f32x4.splat(0)
@@ -21,18 +22,30 @@ export function beginSky(scene: usize): void {
 @inline
 function column(d: v128): f32 {
   // Azimuth 0 is −z, growing to +x, in the middle of the picture.
-  const a = NativeMathf.atan2(x(d), -z(d)) - load<f32>(header, H_SKY_TURN)
+  const a = arctangent(x(d), -z(d)) - load<f32>(header, H_SKY_TURN)
   const u = a / TURN + 0.5
   return u - floor<f32>(u)
 }
 
-/** Radiance of the sky, without the sun. @param d unit */
+/** Radians from the zenith. */
+@inline
+function polarAngle(d: v128): f32 {
+  return <f32>arccosine(y(d))
+}
+
+/** Radiance of the sky, without the sun, as it lights. @param d unit */
 export function skyRadiance(d: v128): v128 {
+  return radianceIn(load<usize>(header, H_SKY), load<i32>(header, H_SKY_WIDTH), load<i32>(header, H_SKY_HEIGHT), d)
+}
+/** As it is seen. */
+export function seenSkyRadiance(d: v128): v128 {
+  return radianceIn(load<usize>(header, H_FINE_SKY), load<i32>(header, H_FINE_SKY_WIDTH), load<i32>(header, H_FINE_SKY_HEIGHT), d)
+}
+
+function radianceIn(texels: usize, width: i32, height: i32, d: v128): v128 {
   if (load<i32>(header, H_HAS_SKY) == 0) return splat(0)
-  const width = load<i32>(header, H_SKY_WIDTH), height = load<i32>(header, H_SKY_HEIGHT)
-  const texels = load<usize>(header, H_SKY)
   const px = column(d) * <f32>width - 0.5
-  const py = (NativeMathf.acos(min<f32>(1, max<f32>(-1, y(d)))) / PI) * <f32>height - 0.5
+  const py = (polarAngle(d) / PI) * <f32>height - 0.5
   const fx = floor<f32>(px), fy = floor<f32>(py)
   const x0 = fx < 0 ? width - 1 : <i32>fx
   const x1 = x0 + 1 >= width ? 0 : x0 + 1
@@ -95,7 +108,7 @@ function chanceThroughPortals(p: v128, portals: f32, d: v128): f32 {
     const portal = load<usize>(header, H_PORTALS) + <usize>i * PORTAL_BYTES
     const corner = v128.load(portal, P_CORNER), u = v128.load(portal, P_EDGE_U), v = v128.load(portal, P_EDGE_V), n = v128.load(portal, P_NORMAL)
     const lu = load<f32>(portal, P_LENGTH_U), lv = load<f32>(portal, P_LENGTH_V)
-    const t = crossesRectangle(p, d, corner, u, v, n, lu, lv)
+    const t = crossesRectangle(p, d, corner, u, v, n, lu, lv, 0)
     if (t <= 0) continue
     const w = weight(portal, p)
     if (w > 0) sum += (w / portals) * pdfRectangle(p, corner, u, v, n, lu, lv, d, t)
@@ -146,13 +159,45 @@ function chanceOfTexel(d: v128): f32 {
   const rows = load<usize>(header, H_SKY_ROWS)
   const all = load<f32>(rows + (<usize>height << 2))
   if (all <= 0) return 0
-  const row = min<i32>(height - 1, <i32>((NativeMathf.acos(min<f32>(1, max<f32>(-1, y(d)))) / PI) * <f32>height))
+  const row = min<i32>(height - 1, <i32>((polarAngle(d) / PI) * <f32>height))
   const at = min<i32>(width - 1, <i32>(column(d) * <f32>width))
   const columns = load<usize>(header, H_SKY_COLUMNS) + ((<usize>(row * (width + 1) + at)) << 2)
   const ring = sqrt<f32>(max<f32>(1e-12, 1 - y(d) * y(d)))
   // A texel's share, over the solid angle that its piece of the picture covers at this height.
   const share = (load<f32>(columns, 4) - load<f32>(columns)) / all
   return (share * <f32>width * <f32>height) / (TURN * PI * ring)
+}
+
+/** About what the sky may give to a point, as its radiance times the solid angle in which it is seen. @param portals of `portalWeight` */
+export function skyWeight(portals: f32): f32 {
+  if (load<i32>(header, H_HAS_SKY) == 0) return 0
+  return load<f32>(header, H_SKY_LEVEL) * (portals > 0 ? portals : PI)
+}
+
+/** Whether the sun may be seen from a point: through an opening, where there are openings before it. */
+export function mayMeetSun(p: v128, portals: f32): bool {
+  if (portals <= 0) return true
+  const d = v128.load(header, H_SUN_DIRECTION)
+  // Half of its disc, and something more.
+  const spread: f32 = 1.5 * sqrt<f32>(2 * load<f32>(header, H_SUN_CAP))
+  const count = load<i32>(header, H_PORTAL_COUNT)
+  for (let i = 0; i < count; i++) {
+    const portal = load<usize>(header, H_PORTALS) + <usize>i * PORTAL_BYTES
+    const corner = v128.load(portal, P_CORNER)
+    const margin: f32 = 0.02 + spread * length(sub(corner, p))
+    const crossed = crossesRectangle(
+      p, d, corner, v128.load(portal, P_EDGE_U), v128.load(portal, P_EDGE_V), v128.load(portal, P_NORMAL),
+      load<f32>(portal, P_LENGTH_U), load<f32>(portal, P_LENGTH_V), margin,
+    )
+    if (crossed > 0) return true
+  }
+  return false
+}
+
+/** About what the sun may give to a point, as `skyWeight`. */
+export function sunWeight(n: v128, bothSides: bool): f32 {
+  const facing = dot(n, v128.load(header, H_SUN_DIRECTION))
+  return load<f32>(header, H_SUN_LEVEL) * (bothSides ? abs<f32>(facing) : max<f32>(0, facing))
 }
 
 export function hasSun(): bool {

@@ -1,12 +1,12 @@
 // The surface that the last ray met: place, normals, and what its material is there.
 
 import {
-  H_INSTANCES, H_MATERIALS, INSTANCE_BYTES, TRIANGLE_BYTES, VERTEX_BYTES, MATERIAL_BYTES, I_TO_OBJECT, I_TO_WORLD, I_VERTICES, I_TRIANGLES, I_SLOTS, I_UNSEEN,
+  H_INSTANCES, H_MATERIALS, INSTANCE_BYTES, TRIANGLE_BYTES, VERTEX_BYTES, MATERIAL_BYTES, I_TO_OBJECT, I_TO_WORLD, I_VERTICES, I_TRIANGLES, I_SLOTS, I_AREA,
   M_COLOR, M_EMISSIVE, M_METALLIC, M_ROUGHNESS, M_NORMAL_SCALE, M_ALPHA_MODE, M_CUTOFF, M_KIND, M_DOUBLE_SIDED, M_OPAQUE, M_TRANSMISSION, M_SPECULAR, MASK, OPAQUE,
 } from './layout'
-import { add, sub, scale, mul, dot, cross, negate, normalize, toPoint, toDirection, toNormal, x, y, z, splat, vec3, frame, frameT, frameB, mix, along } from './vector'
+import { add, sub, scale, mul, dot, cross, negate, normalize, toPoint, toDirection, toNormal, x, y, z, splat, vec3, frame, frameT, frameB, mix, along, length } from './vector'
 import { hitInstance, hitTriangle, hitU, hitV } from './traverse'
-import { sample, hasTexture } from './texture'
+import { sample, sampleNear, levelOf, hasTexture } from './texture'
 import { MIN_ROUGHNESS } from './ggx'
 
 export let place: v128 = f32x4.splat(0)
@@ -33,8 +33,6 @@ export function dielectric(): f32 {
 }
 /** What goes through a thin sheet by scattering; the fourth lane is how much of the light does. */
 export let transmission: v128 = f32x4.splat(0)
-/** Whether the camera sees through it. */
-export let unseen: bool = false
 /** A bound on how far rounding has moved the place, metres. */
 export let slack: f32 = 0
 
@@ -45,9 +43,22 @@ export function beginSurfaces(scene: usize): void {
 
 let texU: f32 = 0
 let texV: f32 = 0
+/** Area of texture coordinates that the ray sees. */
+let seenArea: f32 = 0
+/** Whether the ray is the eye's own, by which textures are seen sharply. */
+let isSharp: bool = true
+/** Of texels across what is seen of it, from so many times two on, a normal texture is flat. */
+const FLAT_LEVEL = 3
 
-/** Reads the surface at the nearest hit. @param d of the ray that met it */
-export function loadSurface(d: v128): void {
+/** Linear red, green, blue and alpha of one of the material's textures, as sharply as it is seen. */
+function textured(slot: usize): v128 {
+  const level = levelOf(material, slot, seenArea)
+  // The eye's own pixels are many samples each: a level finer is smoothed by them.
+  return isSharp ? sample(material, slot, texU, texV, max<i32>(0, level - 1)) : sampleNear(material, slot, texU, texV, level)
+}
+
+/** Reads the surface at the nearest hit. @param d of the ray that met it @param width metres that the ray is wide there @param sharp whether it is the eye's */
+export function loadSurface(d: v128, width: f32, sharp: bool): void {
   const instance = load<usize>(header, H_INSTANCES) + <usize>hitInstance * INSTANCE_BYTES
   const record = load<usize>(instance, I_TRIANGLES) + <usize>hitTriangle * TRIANGLE_BYTES
   const vertices = load<usize>(instance, I_VERTICES)
@@ -57,7 +68,6 @@ export function loadSurface(d: v128): void {
   const pair = load<usize>(instance, I_SLOTS) + (<usize>load<u32>(record, 12) << 3)
   material = load<usize>(header, H_MATERIALS) + <usize>load<u32>(pair) * MATERIAL_BYTES
   light = load<i32>(pair, 4)
-  unseen = load<i32>(instance, I_UNSEEN) != 0
 
   const pa = v128.load(a), pb = v128.load(b), pc = v128.load(c)
   const e1 = sub(pb, pa), e2 = sub(pc, pa)
@@ -65,19 +75,26 @@ export function loadSurface(d: v128): void {
   place = toPoint(instance + I_TO_WORLD, local)
   const size = f32x4.max(f32x4.abs(place), f32x4.abs(local))
   slack = 2e-6 * max<f32>(0.5, max<f32>(max<f32>(x(size), y(size)), z(size)))
-  flat = normalize(toNormal(instance + I_TO_OBJECT, cross(e1, e2)))
-  front = dot(flat, d) < 0
+  const facing = toNormal(instance + I_TO_OBJECT, cross(e1, e2))
+  const twiceArea = length(facing)
+  flat = twiceArea > 0 ? scale(facing, 1 / twiceArea) : facing
+  const toRay = dot(flat, d)
+  front = toRay < 0
 
   const w: f32 = 1 - hitU - hitV
   texU = load<f32>(a, 24) * w + load<f32>(b, 24) * hitU + load<f32>(c, 24) * hitV
   texV = load<f32>(a, 28) * w + load<f32>(b, 28) * hitU + load<f32>(c, 28) * hitV
+  isSharp = sharp
+  const du1 = load<f32>(b, 24) - load<f32>(a, 24), dv1 = load<f32>(b, 28) - load<f32>(a, 28)
+  const du2 = load<f32>(c, 24) - load<f32>(a, 24), dv2 = load<f32>(c, 28) - load<f32>(a, 28)
+  seenArea = (abs<f32>(du1 * dv2 - du2 * dv1) * width * width) / (twiceArea * load<f32>(instance, I_AREA) * max<f32>(0.1, abs<f32>(toRay)) + 1e-20)
   const smooth = add(add(scale(v128.load(a, 12), w), scale(v128.load(b, 12), hitU)), scale(v128.load(c, 12), hitV))
   normal = normalize(toNormal(instance + I_TO_OBJECT, smooth))
   if (!(dot(normal, normal) > 0.5)) normal = flat
   // Smooth normals may be wound against their triangle.
   if (dot(normal, flat) < 0) normal = negate(normal)
   kind = load<i32>(material, M_KIND)
-  if (hasTexture(material, 2)) relieve(instance, a, b, c, e1, e2)
+  if (hasTexture(material, 2) && (sharp || levelOf(material, 2, seenArea) < FLAT_LEVEL)) relieve(instance, a, b, c, e1, e2)
   if (!front) {
     flat = negate(flat)
     normal = negate(normal)
@@ -97,7 +114,7 @@ function relieve(instance: usize, a: usize, b: usize, c: usize, e1: v128, e2: v1
   along0 = normalize(sub(along0, scale(normal, dot(along0, normal))))
   let down = cross(normal, along0)
   if (dot(down, toDirection(instance + I_TO_WORLD, s)) * sign < 0) down = negate(down)
-  const texel = sample(material, 2, texU, texV)
+  const texel = textured(2)
   const strength = load<f32>(material, M_NORMAL_SCALE)
   const nx = (x(texel) * 2 - 1) * strength, ny = (y(texel) * 2 - 1) * strength, nz = z(texel) * 2 - 1
   normal = normalize(add(add(scale(along0, nx), scale(down, -ny)), scale(normal, max<f32>(0.01, nz))))
@@ -108,7 +125,7 @@ export function coverage(): f32 {
   const mode = load<i32>(material, M_ALPHA_MODE)
   if (mode == OPAQUE) return 1
   let a = f32x4.extract_lane(v128.load(material, M_COLOR), 3)
-  if (hasTexture(material, 0)) a *= f32x4.extract_lane(sample(material, 0, texU, texV), 3)
+  if (hasTexture(material, 0)) a *= f32x4.extract_lane(sample(material, 0, texU, texV, 0), 3)
   return mode == MASK ? (a < load<f32>(material, M_CUTOFF) ? 0 : 1) : min<f32>(1, a)
 }
 
@@ -123,17 +140,17 @@ export function loadEmission(): void {
     emission = splat(0)
     return
   }
-  if (hasTexture(material, 3)) emission = mul(emission, sample(material, 3, texU, texV))
+  if (hasTexture(material, 3)) emission = mul(emission, sample(material, 3, texU, texV, 0))
 }
 
 /** Reads colour, metal and roughness. @param wo unit, towards where the ray came from @param least roughness that it has at least */
 export function loadMaterial(wo: v128, least: f32): void {
   color = v128.load(material, M_COLOR)
-  if (hasTexture(material, 0)) color = mul(color, sample(material, 0, texU, texV))
+  if (hasTexture(material, 0)) color = mul(color, textured(0))
   metallic = load<f32>(material, M_METALLIC)
   roughness = load<f32>(material, M_ROUGHNESS)
   if (hasTexture(material, 1)) {
-    const texel = sample(material, 1, texU, texV)
+    const texel = textured(1)
     roughness *= y(texel)
     metallic *= z(texel)
   }

@@ -31,7 +31,7 @@ export function mirrored(c: f32, ior: f32): f32 {
 /** Alpha of a point of a material: 0 or 1 where it is cut out. */
 export function alphaAt(material: usize, u: f32, v: f32): f32 {
   let alpha = f32x4.extract_lane(v128.load(material, M_COLOR), 3)
-  if (hasTexture(material, 0)) alpha *= f32x4.extract_lane(sample(material, 0, u, v), 3)
+  if (hasTexture(material, 0)) alpha *= f32x4.extract_lane(sample(material, 0, u, v, 0), 3)
   return load<i32>(material, M_ALPHA_MODE) == MASK ? (alpha < load<f32>(material, M_CUTOFF) ? 0 : 1) : min<f32>(1, alpha)
 }
 
@@ -54,6 +54,6 @@ export function passesThrough(instance: usize, triangle: u32, b1: f32, b2: f32, 
   const n = toNormal(instance + I_TO_OBJECT, cross(sub(v128.load(b), p), sub(v128.load(c), p)))
   const cosine = min<f32>(1, abs<f32>(dot(n, d)) / max<f32>(1e-30, length(n) * length(d)))
   let tint = v128.load(material, M_COLOR)
-  if (hasTexture(material, 0)) tint = mul(tint, sample(material, 0, u, v))
+  if (hasTexture(material, 0)) tint = mul(tint, sample(material, 0, u, v, 0))
   return f32x4.add(splat(1 - alpha), scale(tint, alpha * (1 - mirrored(cosine, load<f32>(material, M_IOR)))))
 }

@@ -6,9 +6,11 @@ import { burnerOf, isLamp, isLit } from '../../room/lamps.ts'
 import { standingOf } from '../../room/standing.ts'
 import { CORD } from '../../furniture/shell/cord.ts'
 import type { OpenDocument } from '../gltf/fromDocument.ts'
+import { prepareMesh } from '../meshes.ts'
 import type { Instance, Light, Material, Mesh } from '../scene.ts'
 import { boxOf, plainMaterial } from './arrays.ts'
 import { lit } from './lampEmission.ts'
+import { UnreadableModel, type OnUnreadable } from './models.ts'
 import type { RoomShot, ShotItem, ShotProduct } from './roomShot.ts'
 
 const UP = new Vector3(0, 1, 0)
@@ -19,7 +21,7 @@ const CLOTH_ROUGHNESS = 0.75
 const UNKNOWN_COLOR = '#C9BFAE'
 
 /** Models by the address of their file. */
-export type OpenModels = ReadonlyMap<string, OpenDocument>
+export type OpenModels = ReadonlyMap<string, OpenDocument | UnreadableModel>
 
 const placeOf = ({ position: { x, y, z }, rotation, scale }: ShotItem): Matrix4 =>
   new Matrix4().compose(new Vector3(x, y, z), new Quaternion().setFromAxisAngle(UP, rotation.y), new Vector3(scale.x, scale.y, scale.z))
@@ -46,10 +48,22 @@ const block = ({ size: { width, height, depth }, mount }: ShotProduct, color: st
   return { mesh: cube, materials: [plainMaterial(color, 0.8)], transform: local.elements }
 }
 
-const instancesOf = async (item: ShotItem, product: ShotProduct, models: OpenModels): Promise<Instance[]> => {
+/** A model in one of its variants. @throws Error that says why it cannot be drawn */
+const readInstances = async (model: OpenDocument | UnreadableModel, variant: string | undefined): Promise<Instance[]> => {
+  if (model instanceof UnreadableModel) throw model
+  const instances = await model.instances(variant)
+  if (instances.length === 0) throw new UnreadableModel('it has no triangles')
+  for (const { mesh } of instances) prepareMesh(mesh)
+  return instances
+}
+
+const instancesOf = async (item: ShotItem, product: ShotProduct, models: OpenModels, onUnreadable: OnUnreadable): Promise<Instance[]> => {
   const variant = variantOf(product.variants, item.variantId)
-  const model = product.threeDModel && models.get(product.threeDModel.url)
-  const own = model ? await model.instances(variant?.sku) : [block(product, variant?.color ?? UNKNOWN_COLOR)]
+  const url = product.threeDModel?.url
+  const model = url === undefined ? undefined : models.get(url)
+  const modelled = model && (await readInstances(model, variant?.sku).catch((cause: Error) => cause))
+  if (modelled instanceof Error) onUnreadable({ productId: product.id, url: url!, reason: modelled.message })
+  const own = Array.isArray(modelled) ? modelled : [block(product, variant?.color ?? UNKNOWN_COLOR)]
   const place = placeOf(item)
   return own.map((instance) => ({ ...instance, transform: place.clone().multiply(new Matrix4().fromArray(instance.transform!)).elements }))
 }
@@ -70,7 +84,12 @@ export interface Furnished {
 }
 
 /** @param lampsLit whether lamps that nobody switched are lit */
-export const furnished = async ({ scene, items, products }: RoomShot, models: OpenModels, lampsLit: boolean): Promise<Furnished> => {
+export const furnished = async (
+  { scene, items, products }: RoomShot,
+  models: OpenModels,
+  lampsLit: boolean,
+  onUnreadable: OnUnreadable,
+): Promise<Furnished> => {
   const pieces = items.flatMap((item) => {
     const product = products.get(item.productId)
     if (!product) return []
@@ -81,7 +100,7 @@ export const furnished = async ({ scene, items, products }: RoomShot, models: Op
   const candelas = candelasOf(burners.map(({ strength }) => strength))
   const made = await Promise.all(
     pieces.map(async ({ item, product, burner }): Promise<Furnished> => {
-      const instances = await instancesOf(item, product, models)
+      const instances = await instancesOf(item, product, models, onUnreadable)
       const cords = product.mount === 'ceiling' ? [cordOf(item, scene.room.dimensions.height)] : []
       if (burner) {
         const { x, y, z } = burner.at

@@ -1,7 +1,7 @@
 /** Light of lamps: what shines of a lamp's model gives together as much light as the lamp has. */
 import { linearOf } from '../../room/rgb.ts'
 import { LAMP_COLOR } from '../../room/lampPower.ts'
-import { cross, lengthOf, subtract, transformed, IDENTITY } from '../matrix.ts'
+import { areasOf } from '../areas.ts'
 import type { Color, Instance, Light, Material, Vector } from '../scene.ts'
 import { luminanceOf } from './arrays.ts'
 
@@ -12,20 +12,6 @@ const THROUGH_SHADE = 0.5
 const LIGHT: Color = linearOf(LAMP_COLOR)
 
 const shines = ({ emissive }: Material): boolean => emissive !== undefined && luminanceOf(emissive) > 0
-
-/** Square metres in the room of what an instance shows of each of its materials. */
-const areasOf = ({ mesh, materials, transform = IDENTITY }: Instance): number[] => {
-  const areas = materials.map(() => 0)
-  const corner = (i: number): Vector => transformed(transform, [mesh.positions[i * 3]!, mesh.positions[i * 3 + 1]!, mesh.positions[i * 3 + 2]!])
-  for (const { start, count, material } of mesh.ranges ?? [{ start: 0, count: mesh.indices.length, material: 0 }]) {
-    if (!shines(materials[material]!)) continue
-    for (let i = start; i < start + count; i += 3) {
-      const [a, b, c] = [0, 1, 2].map((k) => corner(mesh.indices[i + k]!)) as [Vector, Vector, Vector]
-      areas[material]! += lengthOf(cross(subtract(b, a), subtract(c, a))) / 2
-    }
-  }
-  return areas
-}
 
 /** A lamp that is lit, or the light in the place where it is, where nothing of it shines. */
 export interface LitLamp {
@@ -40,7 +26,7 @@ export interface LitLamp {
 export const lit = (instances: readonly Instance[], candela: number, at: Vector): LitLamp => {
   // A closed surface of radiance L and area A is seen with a quarter of its area from anywhere: L·A/4 candela.
   const own = instances.reduce((sum, instance) => {
-    const areas = areasOf(instance)
+    const areas = areasOf(instance, shines)
     return instance.materials.reduce((all, { emissive }, i) => all + (areas[i]! > 0 ? (luminanceOf(emissive!) * areas[i]!) / 4 : 0), sum)
   }, 0)
   if (own <= 0) {

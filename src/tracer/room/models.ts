@@ -5,6 +5,17 @@ import type { Texture } from '../scene.ts'
 
 /** Reads the file of a model by its address; null where there is none. */
 export type ReadModel = (url: string) => Promise<Uint8Array | null>
+/** A product whose model cannot be drawn, so that a block stands for it. */
+export interface Unreadable {
+  productId: string
+  /** Of the model. */
+  url: string
+  reason: string
+}
+export type OnUnreadable = (unreadable: Unreadable) => void
+
+/** Why a model cannot be drawn: it has no file, or one that is no model. */
+export class UnreadableModel extends Error {}
 
 /** Models that are kept: a large room has some fifty. */
 const MOST_MODELS = 120
@@ -13,11 +24,11 @@ const TEXTURE_SIDE = 1024
 
 export class Models {
   /** In the order of their last use. */
-  readonly #models = new Map<string, Promise<OpenDocument | null>>()
+  readonly #models = new Map<string, Promise<OpenDocument | UnreadableModel>>()
   #textures = new Map<string, Promise<Texture>>()
 
-  /** Null where there is no file, or none that can be read as a model: the piece is then drawn as a block. @throws what `read` throws */
-  async get(url: string, read: ReadModel): Promise<OpenDocument | null> {
+  /** @throws what `read` throws */
+  async get(url: string, read: ReadModel): Promise<OpenDocument | UnreadableModel> {
     const known = this.#models.get(url) ?? this.#open(url, read)
     this.#models.delete(url)
     this.#models.set(url, known)
@@ -25,10 +36,14 @@ export class Models {
     return known
   }
 
-  #open(url: string, read: ReadModel): Promise<OpenDocument | null> {
+  #open(url: string, read: ReadModel): Promise<OpenDocument | UnreadableModel> {
     const opening = read(url).then(async (bytes) => {
-      const document = bytes && (await readGlb(bytes).catch(() => null))
-      return document && openDocument(document, { maxTextureSide: TEXTURE_SIDE, textures: this.#textures })
+      if (!bytes) return new UnreadableModel('its file is not there')
+      try {
+        return openDocument(await readGlb(bytes), { maxTextureSide: TEXTURE_SIDE, textures: this.#textures })
+      } catch (cause) {
+        return new UnreadableModel(`its file is no GLB model: ${String(cause)}`, { cause })
+      }
     })
     // The next who asks reads it again.
     opening.catch(() => this.#models.delete(url))

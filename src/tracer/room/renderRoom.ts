@@ -5,7 +5,7 @@ import { toneMap } from '../toneMap.ts'
 import { trace, tracePasses } from '../trace.ts'
 import type { Color } from '../scene.ts'
 import { exposureFor, lightAround } from './exposure.ts'
-import type { ReadModel } from './models.ts'
+import type { OnUnreadable, ReadModel } from './models.ts'
 import { RoomParts, roomScene, seenAt, type RoomScene } from './roomScene.ts'
 import type { RoomShot } from './roomShot.ts'
 
@@ -17,6 +17,8 @@ export interface RoomPictureOptions {
   samples: number
   /** The same seed gives the same bytes. 0 by default. */
   seed?: number
+  /** Stops by which it is brighter than the look around would have it. 0 by default. */
+  stops?: number
   /** As many as the machine runs at once, by default. */
   threads?: number
   signal?: AbortSignal
@@ -24,6 +26,8 @@ export interface RoomPictureOptions {
   onProgress?: (part: number) => void
   /** Receives the picture so far, noisy: red, green, blue, alpha. */
   onPreview?: (rgba: Uint8ClampedArray<ArrayBuffer>) => void
+  /** Receives the products whose models cannot be drawn, for each of their pieces. */
+  onUnreadable?: OnUnreadable
 }
 
 /** The look around by which a picture is exposed. */
@@ -55,14 +59,15 @@ export const exposureOf = async (
  */
 export const renderRoom = async (
   shot: RoomShot,
-  { width, height, samples, seed = 0, threads, signal, onProgress = () => undefined, onPreview }: RoomPictureOptions,
+  { width, height, samples, seed = 0, stops = 0, threads, signal, onProgress = () => undefined, onPreview, onUnreadable }: RoomPictureOptions,
   parts: RoomParts,
   read: ReadModel,
 ): Promise<Uint8ClampedArray<ArrayBuffer>> => {
   const machine = { ...(threads !== undefined && { threads }), ...(signal && { signal }) }
-  const room = await roomScene(shot, parts, read)
+  const room = await roomScene(shot, parts, read, onUnreadable)
   signal?.throwIfAborted()
-  const exposure = await exposureOf(shot, room, machine)
+  const metered = await exposureOf(shot, room, machine)
+  const exposure = metered.map((part) => part * 2 ** stops) as unknown as Color
   onProgress(LOOKED)
   const scene = { ...room.scene, view: seenAt(shot, room.lighting, exposure) }
   const clamp = BRIGHTEST_PATH / Math.max(...exposure)

@@ -1,5 +1,5 @@
 /** Rooms as scenes of the tracer: what is where, what shines, and that it is the studio's light. */
-import { Document } from '@gltf-transform/core'
+import { Document, NodeIO } from '@gltf-transform/core'
 import { describe, expect, test } from 'vitest'
 import { hourOf, lightingAt } from '../../room/daylight.ts'
 import { candelasOf } from '../../room/lampPower.ts'
@@ -15,8 +15,9 @@ import { trace } from '../trace.ts'
 import { luminanceOf } from './arrays.ts'
 import { outsideOf } from './outside.ts'
 import { lit } from './lampEmission.ts'
+import type { Unreadable } from './models.ts'
 import { RoomParts, roomScene } from './roomScene.ts'
-import { item, noFiles, shotOf } from './testing.ts'
+import { CABINET, item, noFiles, shotOf } from './testing.ts'
 import type { RoomShot } from './roomShot.ts'
 
 const parts = new RoomParts()
@@ -60,6 +61,39 @@ describe('a room', () => {
     expect(one!.materials[0]!.baseColor![0]).toBeGreaterThan(one!.materials[0]!.baseColor![2])
     expect(other!.materials[0]!.baseColor![2]).toBeGreaterThan(other!.materials[0]!.baseColor![0])
     expect(boundsOf(other!)[1]![1]).toBeCloseTo(0.8, 6)
+  })
+
+  test('has a block for a piece whose model has no file, is no model or has broken triangles, and names the product and why', async () => {
+    const glb = async (value: number) => {
+      const document = new Document()
+      const buffer = document.createBuffer()
+      const positions = document
+        .createAccessor()
+        .setType('VEC3')
+        .setBuffer(buffer)
+        .setArray(Float32Array.of(0, 0, 0, 1, 0, 0, 0, value, 0))
+      const mesh = document.createMesh().addPrimitive(document.createPrimitive().setAttribute('POSITION', positions))
+      document.createScene().addChild(document.createNode().setMesh(mesh))
+      return new NodeIO().writeBinary(document)
+    }
+    const files: Record<string, Uint8Array | null> = { gone: null, text: Buffer.from('no model'), broken: await glb(NaN), whole: await glb(1) }
+    const ids = Object.keys(files)
+    const products = new Map(ids.map((id) => [id, { ...CABINET, id, threeDModel: { url: `models/${id}` } }]))
+    const shot = shotOf(
+      ids.map((id, i) => item(id, id, 1 + i / 2, 1)),
+      { products },
+    )
+    const unreadable: Unreadable[] = []
+    const { scene } = await roomScene(
+      shot,
+      new RoomParts(),
+      async (url) => files[url.slice('models/'.length)]!,
+      (one) => unreadable.push(one),
+    )
+    expect(unreadable.map(({ productId, url }) => [productId, url])).toEqual(['gone', 'text', 'broken'].map((id) => [id, `models/${id}`]))
+    expect(unreadable.map(({ reason }) => reason).join('\n')).toMatch(/not there[^]*no GLB[^]*no number/)
+    const triangles = pieces(scene.instances).map(({ mesh }) => mesh.indices.length / 3)
+    expect(triangles.toSorted((a, b) => a - b)).toEqual([1, 12, 12, 12])
   })
 
   test('gives way to a camera outside of it, and still shades itself', async () => {

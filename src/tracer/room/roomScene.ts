@@ -4,11 +4,10 @@ import { hourOf, outsideAt } from '../../room/daylight.ts'
 import { renderLight } from '../../room/renderLighting.ts'
 import { linearOf, mixed, times, type Rgb } from '../../room/rgb.ts'
 import type { Camera, Color, Light, Portal, Scene, Vector, View } from '../scene.ts'
-import type { OpenDocument } from '../gltf/fromDocument.ts'
 import { luminanceOf } from './arrays.ts'
 import { Finishes } from './finishes.ts'
-import { furnished } from './furniture.ts'
-import { Models, type ReadModel } from './models.ts'
+import { furnished, type OpenModels } from './furniture.ts'
+import { Models, type OnUnreadable, type ReadModel } from './models.ts'
 import { outsideOf } from './outside.ts'
 import type { RoomShot } from './roomShot.ts'
 import { isInside, portalsOf, shellInstances } from './shell.ts'
@@ -57,10 +56,9 @@ const softboxes = (shot: RoomShot, portals: readonly Portal[], hasLamps: boolean
   return portals.length === 0 && !hasLamps ? [softbox(shot.scene.room, SOFTBOX.windowless)] : []
 }
 
-const openModels = async ({ items, products }: RoomShot, models: Models, read: ReadModel): Promise<Map<string, OpenDocument>> => {
+const openModels = async ({ items, products }: RoomShot, models: Models, read: ReadModel): Promise<OpenModels> => {
   const urls = new Set(items.flatMap(({ productId }) => products.get(productId)?.threeDModel?.url ?? []))
-  const opened = await Promise.all([...urls].map(async (url) => [url, await models.get(url, read)] as const))
-  return new Map(opened.flatMap(([url, model]) => (model ? [[url, model] as const] : [])))
+  return new Map(await Promise.all([...urls].map(async (url) => [url, await models.get(url, read)] as const)))
 }
 
 export interface RoomScene {
@@ -72,12 +70,20 @@ export interface RoomScene {
   metered: Vector
 }
 
-/** @param read of models that `parts` has not */
-export const roomScene = async (shot: RoomShot, parts: RoomParts, read: ReadModel): Promise<RoomScene> => {
+/**
+ * @param read of models that `parts` has not
+ * @param onUnreadable receives what is drawn as a block
+ */
+export const roomScene = async (
+  shot: RoomShot,
+  parts: RoomParts,
+  read: ReadModel,
+  onUnreadable: OnUnreadable = () => undefined,
+): Promise<RoomScene> => {
   const light = renderLight(shot.scene, shot.lighting)
   const scene: StoredScene = { ...shot.scene, lighting: light.lighting }
   const models = await openModels(shot, parts.models, read)
-  const pieces = await furnished(shot, models, light.lampsLit)
+  const pieces = await furnished(shot, models, light.lampsLit, onUnreadable)
   const { position } = shot.camera
   const instances = [...shellInstances(scene, position, parts.finishes), ...pieces.instances]
   const portals = portalsOf(scene)

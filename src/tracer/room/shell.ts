@@ -8,6 +8,7 @@ import { wallFrames, type WallFrame } from '../../room/plan/wallFrames.ts'
 import type { Instance, Mesh, Portal } from '../scene.ts'
 import { plainMaterial } from './arrays.ts'
 import type { Finishes } from './finishes.ts'
+import { joined } from './joined.ts'
 
 /** Metres below the floor and above the ceiling at which sheets close the room: no light comes in where its surfaces merely touch. */
 const SEAL = 0.004
@@ -52,11 +53,11 @@ export const shellInstances = (scene: StoredScene, camera: Vector3Like, finishes
   const hidden = (instances: readonly Instance[], isHidden: boolean): Instance[] =>
     isHidden ? instances.map((instance) => ({ ...instance, seen: false })) : [...instances]
   const above = camera.y > ceiling.height
-  return [
+  return joined([
     ...hidden([...instanceOf(floor!, finishes, undefined), { mesh: sheet(frames, -SEAL), materials: [body] }], camera.y < 0),
     ...hidden([...instanceOf(top!, finishes, undefined), { mesh: sheet(frames, ceiling.height + SEAL), materials: [body] }], above),
     ...wallNodes.flatMap((node, i) => hidden(instanceOf(node, finishes, trimColor(walls[i]!.color)), isBehind(frames[i]!, camera))),
-  ]
+  ])
 }
 
 /** A portal for each window. */

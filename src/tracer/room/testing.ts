@@ -1,6 +1,8 @@
 /** A small room with what is wanted in it, for tests. */
+import { Document, NodeIO } from '@gltf-transform/core'
 import type { Category, Mount } from '../../contract/vocabulary.ts'
 import { rectangleScene, windowIn } from '../../room/testing.ts'
+import { boxOf } from './arrays.ts'
 import type { RoomShot, ShotItem, ShotProduct } from './roomShot.ts'
 
 export const product = (id: string, category: Category, size: [number, number, number], mount: Mount = 'floor'): ShotProduct => ({
@@ -42,6 +44,22 @@ export const shotOf = (items: readonly ShotItem[] = [], about: Partial<RoomShot>
   projection: 'perspective',
   ...about,
 })
+
+/** The file of a lamp of which all shines: a box, its foot on the floor. */
+export const shiningBox = async (width: number, height: number): Promise<Uint8Array> => {
+  const { positions, indices } = boxOf([-width / 2, 0, -width / 2], [width / 2, height, width / 2])
+  const document = new Document()
+  const buffer = document.createBuffer()
+  const accessor = (array: Float32Array<ArrayBuffer> | Uint32Array<ArrayBuffer>, type: 'VEC3' | 'SCALAR') =>
+    document.createAccessor().setType(type).setArray(array).setBuffer(buffer)
+  const primitive = document
+    .createPrimitive()
+    .setAttribute('POSITION', accessor(Float32Array.from(positions), 'VEC3'))
+    .setIndices(accessor(Uint32Array.from(indices), 'SCALAR'))
+    .setMaterial(document.createMaterial().setEmissiveFactor([1, 0.9, 0.8]))
+  document.createScene().addChild(document.createNode().setMesh(document.createMesh().addPrimitive(primitive)))
+  return new NodeIO().writeBinary(document)
+}
 
 /** No model has a file. */
 export const noFiles = (): Promise<null> => Promise.resolve(null)

@@ -79,6 +79,7 @@ export const ENDPOINTS = {
   createSharedArSession: ['POST', '/shared/{shareToken}/ar-session', 'public'],
   createProductArSession: ['POST', '/products/{productId}/ar-session', 'public'],
   createRender: ['POST', '/design/projects/{projectId}/render', 'private'],
+  createFilm: ['POST', '/design/projects/{projectId}/film', 'private'],
   listRenders: ['GET', '/design/projects/{projectId}/renders', 'private'],
   getRender: ['GET', '/design/renders/{renderId}', 'private'],
   deleteRender: ['DELETE', '/design/renders/{renderId}', 'private'],

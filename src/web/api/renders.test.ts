@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Render } from '../../contract/renders.ts'
 import { answered, bodyOf, guest, headersOf, pretendBrowser, refused } from './browser.testing.ts'
 import { queryClient } from './queries.ts'
-import { noteRender, removeRender, rendersQuery, requestRender, wishOf } from './renders.ts'
+import { noteRender, noteRenderStream, removeRender, rendersQuery, requestRender, wishOf } from './renders.ts'
 import { endSession, startSession } from './session.ts'
 
 const ROOM = 'room-1'
@@ -18,6 +18,7 @@ const aRender = (id: string, about: Partial<Render> = {}): Render => ({
   resolution: { width: 1920, height: 1080 },
   camera: { position: { x: 1, y: 1.5, z: 1 }, target: { x: 2, y: 1.5, z: 2 }, fov: 50 },
   lighting: 'natural',
+  film: null,
   projection: 'perspective',
   renderTime: null,
   fileSize: null,
@@ -30,6 +31,7 @@ const aRender = (id: string, about: Partial<Render> = {}): Render => ({
 const listed = (...renders: Render[]) => ({
   renders,
   quota: { limit: 20, used: 1, resetsAt: '2026-11-30T22:00:00.000Z' },
+  waits: [],
   pagination: { page: 1, limit: 100, total: renders.length, totalPages: 1 },
 })
 const key = rendersQuery(ROOM).queryKey
@@ -72,6 +74,27 @@ test('the list is asked for while a render is being made, and not after', () => 
   expect(every(listed(aRender('a', { status: 'queued' })))).toBeGreaterThan(0)
   expect(every(listed(aRender('a', { status: 'completed' }), aRender('b', { status: 'failed' })))).toBe(false)
   expect(every(undefined)).toBe(false)
+})
+
+test('nothing polls while the event stream of the room is up; once it is down or up again, the list is read for what it did not emit', () => {
+  const pending = listed(aRender('a'))
+  const { refetchInterval } = rendersQuery(ROOM)
+  const every = () => (refetchInterval as (query: object) => unknown)({ state: { data: pending } })
+  queryClient.setQueryData(key, pending)
+  noteRenderStream('another room', true)
+  expect(every()).toBeGreaterThan(0)
+  expect(isStale()).toBe(false)
+  noteRenderStream(ROOM, true)
+  expect([every(), isStale()]).toEqual([false, true])
+  queryClient.setQueryData(key, pending)
+  expect(isStale()).toBe(false)
+  noteRenderStream(ROOM, false)
+  expect(every()).toBeGreaterThan(0)
+  expect(isStale()).toBe(true)
+  queryClient.setQueryData(key, pending)
+  noteRenderStream(ROOM, false)
+  expect(isStale()).toBe(false)
+  noteRenderStream('another room', false)
 })
 
 test('a render is requested without waiting for its image, and stands first in the list', async () => {

@@ -66,6 +66,8 @@ const sheet = createRoute({
 const pictures = createRoute({
   getParentRoute: within,
   path: '/studio/$projectId/pictures',
+  /** `picture`: the one that is open large. */
+  validateSearch: (search): { picture?: string } => ({ ...(text(search['picture']) && { picture: search['picture'] as string }) }),
   component: lazyRouteComponent(
     withWords(['errors', 'pictures'], () => import('../renders/PicturesPage.tsx')),
     'PicturesPage',

@@ -15,7 +15,7 @@ const Preparing = ({ progress }: { progress: number }) => {
   const done = Math.round(progress * 100)
   return (
     <div className={styles.preparing}>
-      <ProgressBar className={styles.bar} percent={done} label={t('preparing.label')} told={percent(done)} />
+      <ProgressBar className={styles.bar} percent={done} label={t('preparing.label')} valueText={percent(done)} />
       <p>{t('preparing', { percent: percent(done) })}</p>
     </div>
   )

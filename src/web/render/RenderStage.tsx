@@ -49,6 +49,8 @@ export interface DrawOptions {
   height: number
   /** Frames that are summed, 1 or more; the quality's own number (`FRAMES`) without it. One frame alone is not moved. */
   frames?: number
+  /** Where the camera is when so much of the exposure has passed, 0 to 1: it moves while the shutter is open. It stands still without it. */
+  moving?: (part: number) => RenderCamera
   /** Receives the part that is drawn, 0 to 1. */
   onProgress?: (part: number) => void
 }
@@ -73,6 +75,12 @@ const [NEAR, FAR] = [0.02, 120]
 /** Milliseconds between two looks at whether all models have come. */
 const POLL_MS = 20
 const pause = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds))
+
+const aim = (camera: PerspectiveCamera, { position, target }: RenderCamera): void => {
+  camera.position.set(position.x, position.y, position.z)
+  camera.lookAt(target.x, target.y, target.z)
+  camera.updateMatrixWorld()
+}
 
 /** A frame only puts everything in its place: the picture is drawn by `draw`. */
 const DrawnByHand = () => {
@@ -149,11 +157,10 @@ export class RenderStage {
 
   /** @returns the stage's own canvas, which shows the picture until the next is drawn */
   async draw(from: RenderCamera, options: DrawOptions): Promise<HTMLCanvasElement> {
-    const { width, height, frames = FRAMES[this.#room.quality].perspective, onProgress } = options
+    const { width, height, frames = FRAMES[this.#room.quality].perspective, moving, onProgress } = options
     const camera = new PerspectiveCamera(from.fov, width / height, NEAR, FAR)
-    camera.position.set(from.position.x, from.position.y, from.position.z)
-    camera.lookAt(from.target.x, from.target.y, from.target.z)
-    await this.#drawFrames(camera, { width, height, frames, onProgress })
+    aim(camera, from)
+    await this.#drawFrames(camera, { width, height, frames, moving, onProgress })
     return this.#state.gl.domElement
   }
 
@@ -182,7 +189,7 @@ export class RenderStage {
   }
 
   /** Draws into the stage's canvas. */
-  async #drawFrames(camera: PerspectiveCamera, { width, height, frames, onProgress }: DrawOptions & { frames: number }): Promise<void> {
+  async #drawFrames(camera: PerspectiveCamera, { width, height, frames, moving, onProgress }: DrawOptions & { frames: number }): Promise<void> {
     const { gl, scene } = this.#state
     gl.setSize(width, height, false)
     gl.setClearColor(this.#backdrop, 1)
@@ -190,7 +197,7 @@ export class RenderStage {
     this.#state.set({ camera: Object.assign(camera, { manual: true }) })
     // Walls give way, or stand, for this camera: the frames that their fading takes.
     for (let i = 0; i < FADE_SECONDS / LONGEST_FRAME_S; i++) this.#state.advance(performance.now() + i)
-    if (frames > 1) await this.#sum(camera, { width, height, frames, onProgress })
+    if (frames > 1) await this.#sum(camera, { width, height, frames, moving, onProgress })
     else {
       gl.setRenderTarget(null)
       if (this.#room.quality === 'low') gl.render(scene, camera)
@@ -200,13 +207,14 @@ export class RenderStage {
     onProgress?.(1)
   }
 
-  async #sum(camera: PerspectiveCamera, { width, height, frames, onProgress }: DrawOptions & { frames: number }): Promise<void> {
+  async #sum(camera: PerspectiveCamera, { width, height, frames, moving, onProgress }: DrawOptions & { frames: number }): Promise<void> {
     const { gl, scene } = this.#state
     const turns = this.#lamps.takesTurns(frames)
     gl.setClearColor(this.#backdrop, 0)
     this.#exposures.begin(gl, width, height)
     if (turns) this.#lamps.begin(frames)
     for (let i = 0; i < frames; i++) {
+      if (moving) aim(camera, moving((i + 0.5) / frames))
       this.#sun.moveTo(pointOf(i + 17))
       if (turns) this.#lamps.light(i, frames, pointOf(i + 31))
       this.#shade.turnTo(pointOf(i + 5))

@@ -122,7 +122,7 @@ export const ambientShade = (): AmbientShade => {
       shadeTurn: { value: turn },
     },
     prepare: ({ projectionMatrix: { elements: e }, near, far }: PerspectiveCamera, width, height) => {
-      ray.set(1 / e[0]!, 1 / e[5]!, e[8]!, e[9]!)
+      ray.set(1 / e[0], 1 / e[5], e[8], e[9])
       planes.set(near, far)
       size.set(width, height)
     },

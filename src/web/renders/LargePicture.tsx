@@ -2,12 +2,14 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Suspense, useEffect, useEffectEvent } from 'react'
 import type { Render } from '../../contract/renders.ts'
+import { useFormat } from '../i18n/format.ts'
 import { withWords } from '../i18n/i18n.ts'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { late } from '../ui/lateParts.ts'
-import { RenderDeeds } from './RenderDeeds.tsx'
+import { RenderActions } from './RenderActions.tsx'
+import { RenderFilm } from './RenderFilm.tsx'
 import { RenderImage } from './RenderImage.tsx'
 import { useRenderName } from './useRenderName.ts'
 import styles from './pictures.module.css'
@@ -25,7 +27,8 @@ interface Props {
 
 export const LargePicture = ({ renders, shown, room, onShow, onClose }: Props) => {
   const { t } = useTranslation('pictures')
-  const { alt } = useRenderName(room)(shown)
+  const { dateTime } = useFormat()
+  const { alt, how } = useRenderName(room)(shown)
   const index = renders.findIndex(({ id }) => id === shown.id)
   const isRtl = document.documentElement.dir === 'rtl'
   const go = (by: number) => {
@@ -46,19 +49,22 @@ export const LargePicture = ({ renders, shown, room, onShow, onClose }: Props) =
   }, [])
   const [Before, After] = isRtl ? [ChevronRight, ChevronLeft] : [ChevronLeft, ChevronRight]
   return (
-    <Dialog widest isOpen onClose={onClose} title={alt}>
+    <Dialog widest isOpen onClose={onClose} title={how}>
       <div className={styles.large}>
+        <p className={styles.when}>{dateTime(shown.createdAt)}</p>
         {shown.projection === 'panorama' && shown.imageUrl !== null ? (
           <Suspense fallback={<RenderImage large render={shown} alt={alt} />}>
             <Panorama key={shown.id} url={shown.imageUrl} alt={alt} />
           </Suspense>
+        ) : shown.film ? (
+          <RenderFilm key={shown.id} render={shown} name={alt} isStarted />
         ) : (
           <RenderImage large render={shown} alt={alt} />
         )}
-        <div className={styles.under}>
+        <div className={styles.bottom}>
           <IconButton name={t('large.before')} icon={<Before size={24} aria-hidden="true" />} isDisabled={index <= 0} onPress={() => go(-1)} />
           <span className={styles.row}>
-            <RenderDeeds render={shown} room={room} />
+            <RenderActions render={shown} room={room} />
           </span>
           <IconButton
             name={t('large.after')}

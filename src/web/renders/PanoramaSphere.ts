@@ -1,9 +1,12 @@
-/** Draws what of a panorama lies in one direction. */
+/** Draws the part of a panorama that lies in one direction. */
 import {
+  Euler,
   FrontSide,
+  LinearFilter,
   Mesh,
   MeshBasicMaterial,
   PerspectiveCamera,
+  RepeatWrapping,
   Scene,
   SphereGeometry,
   SRGBColorSpace,
@@ -11,7 +14,8 @@ import {
   WebGLRenderer,
   type Texture,
 } from 'three'
-import type { Looking } from './looking.ts'
+import { NoImage } from './imageFile.ts'
+import type { PanoramaView } from './panoramaView.ts'
 
 /** Pieces of the sphere, around and up: enough that nothing is bent. */
 const [AROUND, UP] = [96, 48]
@@ -26,6 +30,11 @@ export class PanoramaSphere {
   private constructor(canvas: HTMLCanvasElement, texture: Texture) {
     this.#renderer = new WebGLRenderer({ canvas, antialias: false })
     texture.colorSpace = SRGBColorSpace
+    // A smaller copy is never needed, and would blur straight up and down, where the image is stretched.
+    texture.minFilter = LinearFilter
+    texture.generateMipmaps = false
+    // Its left edge follows upon its right one: no seam behind.
+    texture.wrapS = RepeatWrapping
     this.#texture = texture
     // From within, right would be left.
     const sphere = new SphereGeometry(1, AROUND, UP).scale(-1, 1, 1)
@@ -33,9 +42,12 @@ export class PanoramaSphere {
     this.#scene.add(this.#mesh)
   }
 
-  /** @throws Error when the image cannot be read, or there is no WebGL */
+  /** @throws NoImage when the image cannot be loaded; Error where there is no WebGL */
   static async open(canvas: HTMLCanvasElement, url: string): Promise<PanoramaSphere> {
-    return new PanoramaSphere(canvas, await new TextureLoader().loadAsync(url))
+    const texture = await new TextureLoader().loadAsync(url).catch((cause: unknown) => {
+      throw new NoImage('the panorama could not be loaded', { cause })
+    })
+    return new PanoramaSphere(canvas, texture)
   }
 
   /** @param width, height CSS pixels @param density of the screen's pixels to each */
@@ -45,12 +57,11 @@ export class PanoramaSphere {
     this.#camera.aspect = width / Math.max(1, height)
   }
 
-  draw({ yaw, pitch, fov }: Looking): void {
+  draw({ yaw, pitch, roll, fov }: PanoramaView): void {
     this.#camera.fov = fov
     this.#camera.updateProjectionMatrix()
     // The middle of the image lies along −x of the sphere as it is mapped, and its right side along −z.
-    const [s, c] = [Math.sin(yaw), Math.cos(yaw)]
-    this.#camera.lookAt(-c * Math.cos(pitch), Math.sin(pitch), -s * Math.cos(pitch))
+    this.#camera.setRotationFromEuler(new Euler(pitch, Math.PI / 2 - yaw, roll, 'YXZ'))
     this.#renderer.render(this.#scene, this.#camera)
   }
 

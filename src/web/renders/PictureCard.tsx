@@ -1,14 +1,17 @@
 /** One picture in the gallery: what it shows, how it was made, and what can be done with it. */
 import { useMutation } from '@tanstack/react-query'
-import { RotateCcw, Trash2, X } from 'lucide-react'
+import { Play, RotateCcw, X } from 'lucide-react'
 import type { Render } from '../../contract/renders.ts'
-import { isPending, removeRender, requestRender, wishOf } from '../api/renders.ts'
+import type { Answer } from '../api/endpoints.ts'
+import { isPending, removeRender, requestAgain } from '../api/renders.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/fields.tsx'
 import { ErrorNotice } from '../ui/states.tsx'
-import { RenderDeeds } from './RenderDeeds.tsx'
+import { DeletePicture } from './DeletePicture.tsx'
+import { followRender } from './followedRenders.ts'
+import { RenderActions } from './RenderActions.tsx'
 import { RenderImage } from './RenderImage.tsx'
 import { RenderProgress } from './RenderProgress.tsx'
 import { RequestRefused } from './RequestRefused.tsx'
@@ -20,6 +23,7 @@ interface Props {
   /** The room's name. */
   room: string
   mayEdit: boolean
+  list: Pick<Answer<'listRenders'>, 'waits' | 'quota'>
   /** Opens it large. */
   onOpen: () => void
   /** While two are chosen to be compared: whether this is one; absent otherwise. */
@@ -28,30 +32,34 @@ interface Props {
 
 const isOver = ({ status }: Render): boolean => status === 'failed' || status === 'cancelled' || status === 'expired'
 
-/** Two pictures lie one over the other: a panorama is none. */
-export const isComparable = ({ status, imageUrl, projection }: Render): boolean =>
-  status === 'completed' && imageUrl !== null && projection === 'perspective'
+/** Two pictures lie one over the other: a panorama is none, nor is a film. */
+export const isComparable = ({ status, imageUrl, projection, film }: Render): boolean =>
+  status === 'completed' && imageUrl !== null && projection === 'perspective' && film === null
 
-export const PictureCard = ({ render, room, mayEdit, onOpen, picked }: Props) => {
+export const PictureCard = ({ render, room, mayEdit, list, onOpen, picked }: Props) => {
   const { t } = useTranslation('pictures')
   const { dateTime, date } = useFormat()
-  const { alt, file } = useRenderName(room)(render)
+  const { alt, file, how } = useRenderName(room)(render)
   const remove = useMutation({ mutationFn: () => removeRender(render), networkMode: 'always' })
-  const again = useMutation({ mutationFn: () => requestRender(render.projectId, wishOf(render)), networkMode: 'always' })
-  const { quality, lighting, projection, status } = render
-  const how = [t(`quality.${quality}`), t(`light.${lighting}`), ...(projection === 'panorama' ? [t('panorama.short')] : [])]
+  const again = useMutation({ mutationFn: () => requestAgain(render), networkMode: 'always', onSuccess: followRender })
+  const { projection, status, film } = render
   return (
     <li className={styles.card} data-status={status} data-render={render.id}>
       {status === 'completed' && render.imageUrl !== null ? (
         <button
           type="button"
           className={styles.open}
-          aria-label={t('large.open', { name: alt })}
+          aria-label={t(film ? 'film.open' : 'large.open', { name: alt })}
           onClick={picked?.toggle ?? onOpen}
           disabled={picked && !picked.mayPick}
         >
           <RenderImage render={render} alt="" />
           {projection === 'panorama' && <span className={styles.badge}>{t('panorama.short')}</span>}
+          {film && (
+            <span className={styles.play}>
+              <Play size={28} aria-hidden="true" />
+            </span>
+          )}
         </button>
       ) : (
         <RenderImage render={render} alt={alt} />
@@ -68,28 +76,31 @@ export const PictureCard = ({ render, room, mayEdit, onOpen, picked }: Props) =>
         </Checkbox>
       )}
       <div className={styles.about}>
-        <p className={styles.how}>{how.join(t('and'))}</p>
+        <p className={styles.how}>{how}</p>
         <p className={styles.when}>{dateTime(render.createdAt)}</p>
         {status === 'completed' && <p className={styles.when}>{t('kept', { date: date(render.expiresAt) })}</p>}
-        {status === 'failed' && <p className={styles.when}>{t('failed.about')}</p>}
-        {status === 'expired' && <p className={styles.when}>{t('expired.about')}</p>}
-        {isPending(render) && <RenderProgress render={render} />}
-        {again.error ? <RequestRefused error={again.error} /> : null}
+        {status === 'failed' && <p className={styles.when}>{t(film ? 'film.failed.about' : 'failed.about')}</p>}
+        {status === 'expired' && <p className={styles.when}>{t(film ? 'film.expired.about' : 'expired.about')}</p>}
+        {isPending(render) && <RenderProgress render={render} waits={list.waits} />}
+        {again.error ? <RequestRefused error={again.error} quota={list.quota} isFilm={film !== null} /> : null}
         <ErrorNotice error={remove.error} />
-        <div className={styles.deeds}>
-          {status === 'completed' && <RenderDeeds small render={render} room={room} />}
+        <div className={styles.actions}>
+          {status === 'completed' && <RenderActions small render={render} room={room} />}
           {mayEdit && isOver(render) && (
             <Button icon={<RotateCcw size={18} aria-hidden="true" />} isPending={again.isPending} onPress={() => !again.isPending && again.mutate()}>
-              {t('again')}
+              {t(film ? 'film.again' : 'again')}
             </Button>
           )}
-          {mayEdit && (
+          {mayEdit && isPending(render) && (
             <IconButton
-              name={t(isPending(render) ? 'cancel.named' : 'delete.named', { name: file })}
-              icon={isPending(render) ? <X size={20} aria-hidden="true" /> : <Trash2 size={20} aria-hidden="true" />}
+              name={t('cancel.named', { name: file })}
+              icon={<X size={20} aria-hidden="true" />}
               isDisabled={remove.isPending}
               onPress={() => remove.mutate()}
             />
+          )}
+          {mayEdit && !isPending(render) && (
+            <DeletePicture name={file} isPicture={status === 'completed'} isDeleting={remove.isPending} onDelete={() => remove.mutate()} />
           )}
         </div>
       </div>

@@ -1,16 +1,16 @@
 /** The pictures of a room: those that were made, that are being made, and that could not be. */
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { ArrowLeft, Columns2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { Render } from '../../contract/renders.ts'
 import { projectQuery } from '../api/queries.ts'
-import { rendersQuery } from '../api/renders.ts'
+import { isPending, rendersQuery } from '../api/renders.ts'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Button } from '../ui/Button.tsx'
 import page from '../ui/page.module.css'
-import { EmptyState, ErrorState, Skeleton } from '../ui/states.tsx'
+import { EmptyState, ErrorState, Notice, Skeleton } from '../ui/states.tsx'
 import { usePageTitle } from '../ui/usePageTitle.ts'
 import { late } from '../ui/lateParts.ts'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -36,6 +36,25 @@ const usePicking = () => {
           }
         : undefined,
     again: () => setPicked([]),
+  }
+}
+
+/** Which picture is open large: in the address, so that the browser's Back closes it. */
+const useOpenPicture = (projectId: string) => {
+  const { picture } = useSearch({ from: '/workplace/studio/$projectId/pictures' })
+  const navigate = useNavigate()
+  return {
+    openId: picture,
+    /** @param id undefined closes it */
+    show: (id: string | undefined) =>
+      void navigate({
+        to: '/studio/$projectId/pictures',
+        params: { projectId },
+        search: id === undefined ? {} : { picture: id },
+        // One entry of the history, however many are looked through.
+        replace: picture !== undefined,
+        resetScroll: false,
+      }),
   }
 }
 
@@ -65,7 +84,7 @@ const Gallery = ({ projectId, room, mayEdit }: { projectId: string; room: string
   const { t } = useTranslation('pictures')
   const [pageNumber, setPage] = useState(1)
   const list = useQuery({ ...rendersQuery(projectId, pageNumber), placeholderData: (before) => before })
-  const [openId, setOpen] = useState<string | null>(null)
+  const { openId, show } = useOpenPicture(projectId)
   const picking = usePicking()
   const [isComparing, setComparing] = useState(false)
   if (!list.data) return list.error ? <ErrorState error={list.error} onRetry={() => void list.refetch()} /> : <Reading />
@@ -87,8 +106,10 @@ const Gallery = ({ projectId, room, mayEdit }: { projectId: string; room: string
   const large = shown.find(({ id }) => id === openId)
   // The older one first: what was changed since comes after.
   const [second, first] = renders.filter(({ id }) => picking.picked?.includes(id))
+  const isOutOfReach = list.isRefetchError || list.fetchStatus === 'paused'
   return (
     <>
+      {isOutOfReach && renders.some(isPending) && <Notice>{t('making.away')}</Notice>}
       {renders.filter(isComparable).length > 1 && (
         <div className={styles.bar}>
           <Button icon={<Columns2 size={20} aria-hidden="true" />} onPress={picking.toggle} aria-pressed={picking.picked !== null}>
@@ -111,12 +132,13 @@ const Gallery = ({ projectId, room, mayEdit }: { projectId: string; room: string
             render={render}
             room={room}
             mayEdit={mayEdit}
-            onOpen={() => setOpen(render.id)}
+            list={list.data}
+            onOpen={() => show(render.id)}
             picked={picking.picked && !isComparable(render) ? undefined : picking.pickedOf(render)}
           />
         ))}
       </ul>
-      {large && <LargePicture renders={shown} shown={large} room={room} onShow={({ id }) => setOpen(id)} onClose={() => setOpen(null)} />}
+      {large && <LargePicture renders={shown} shown={large} room={room} onShow={({ id }) => show(id)} onClose={() => show(undefined)} />}
       {isComparing && first && second && (
         <Compared
           two={[first, second]}

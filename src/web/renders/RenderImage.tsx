@@ -16,12 +16,17 @@ interface Props {
 
 export const RenderImage = ({ render, alt, large = false, sketch }: Props) => {
   const { t } = useTranslation('pictures')
-  const { imageUrl, previewUrl, progress, resolution, status } = render
+  const { imageUrl, previewUrl, progress, resolution, status, film } = render
   const [width, height] = [resolution.width, resolution.height]
   // The address of a preview stays the same while its image changes.
   const url = imageUrl ?? (previewUrl && `${previewUrl}?at=${Math.round(progress * 100)}`)
   return (
-    <div className={styles.image} data-large={large || undefined} style={{ '--ratio': width / height } as React.CSSProperties}>
+    <div
+      className={styles.image}
+      data-large={large || undefined}
+      data-upright={height > width || undefined}
+      style={{ '--ratio': width / height } as React.CSSProperties}
+    >
       {url ? (
         <img src={url} alt={imageUrl ? alt : t('preview.alt')} width={width} height={height} decoding="async" loading={large ? 'eager' : 'lazy'} />
       ) : (
@@ -32,7 +37,8 @@ export const RenderImage = ({ render, alt, large = false, sketch }: Props) => {
           ) : (
             <ImageOff size={32} strokeWidth={1.5} aria-hidden="true" />
           )}
-          <span>{t(`state.${status}`)}</span>
+          {/* Of one that is being made the progress beside it says more. */}
+          {!isPending(render) && <span>{t(film ? `film.state.${status}` : `state.${status}`)}</span>}
         </span>
       )}
     </div>

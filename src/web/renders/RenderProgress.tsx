@@ -1,30 +1,27 @@
-/** How far a render is, and how long it takes here. */
-import { useMemo } from 'react'
-import type { Render } from '../../contract/renders.ts'
+/** How far a render is, and how long it takes yet. */
+import type { Render, RenderWait } from '../../contract/renders.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
-import { expectedSeconds, rememberedTimes } from './expectedWait.ts'
-import { useWaitWords } from './useWaitWords.ts'
+import { drawingSeconds, wishFor } from './expectedWait.ts'
+import { useSpanWords } from './useSpanWords.ts'
 import styles from './renderProgress.module.css'
 
-export const RenderProgress = ({ render }: { render: Render }) => {
+export const RenderProgress = ({ render, waits }: { render: Render; waits: readonly RenderWait[] }) => {
   const { t } = useTranslation('pictures')
   const { percent } = useFormat()
-  const wait = useWaitWords()
-  const { quality, projection, resolution, status, progress } = render
-  const seconds = useMemo(
-    () => expectedSeconds(rememberedTimes(), { quality, projection, pixels: resolution.width * resolution.height }),
-    [quality, projection, resolution.width, resolution.height],
-  )
+  const span = useSpanWords()
+  const { status, progress, film } = render
+  const seconds = drawingSeconds(waits, wishFor(render))
   const part = Math.round(progress * 100)
-  const isWaiting = status === 'queued'
-  const words = isWaiting ? t('making.queued') : t('making', { percent: percent(part) })
+  const isQueued = status === 'queued'
+  const words = isQueued ? t('making.queued') : t(film ? 'film.making' : 'making', { percent: percent(part) })
+  const time = seconds !== null && span(seconds * (1 - progress))
   return (
     <div className={styles.progress} data-testid="picture-progress" data-part={part}>
-      <ProgressBar percent={isWaiting ? null : part} label={t('making.label')} told={words} />
+      <ProgressBar percent={isQueued ? null : part} label={t(film ? 'film.making.label' : 'making.label')} valueText={words} />
       <span>{words}</span>
-      {seconds !== null && <span className={styles.wait}>{wait(seconds)}</span>}
+      {time && <span className={styles.wait}>{isQueued ? t('wait.then', { time }) : t('wait.left', { time })}</span>}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-/** The image of a render as a file, and ways to hand it on. */
+/** The image of a render, or its film, as a file to hand on. */
 import type { Render } from '../../contract/renders.ts'
 import { NetworkError } from '../api/failure.ts'
 
@@ -7,13 +7,17 @@ export class NoImage extends Error {
   override readonly name = 'NoImage'
 }
 
+/** Where the file of a render is: its film where it is one, its image otherwise; null where there is none. */
+export const fileUrl = ({ imageUrl, film }: Pick<Render, 'imageUrl' | 'film'>): string | null => (film ? film.url : imageUrl)
+
 /** @throws NoImage, NetworkError */
-export const imageFile = async ({ imageUrl }: Pick<Render, 'imageUrl'>, name: string): Promise<File> => {
-  if (imageUrl === null) throw new NoImage('the render has no image')
+export const imageFile = async (render: Pick<Render, 'imageUrl' | 'film'>, name: string): Promise<File> => {
+  const url = fileUrl(render)
+  if (url === null) throw new NoImage('the render has no image')
   let response: Response
   try {
     // The service that serves the page serves its images, by whatever name it is reached.
-    response = await fetch(new URL(imageUrl).pathname)
+    response = await fetch(new URL(url).pathname)
   } catch (cause) {
     throw new NetworkError('no answer from the service', { cause })
   }

@@ -4,22 +4,32 @@ import { useFormat } from '../i18n/format.ts'
 import { useTranslation } from '../i18n/useTranslation.ts'
 
 export interface RenderName {
+  /** `Photorealistic, Natural`. */
+  how: string
   /** `Sitting room, photorealistic 2026-11-21.jpg`. */
   file: string
-  /** For those who cannot see it. */
+  /** For users who cannot see it. */
   alt: string
 }
+
+/** How a render was made, in words. */
+export const howOf = (
+  { quality, lighting, projection, film }: Pick<Render, 'quality' | 'lighting' | 'projection' | 'film'>,
+  t: ReturnType<typeof useTranslation<'pictures'>>['t'],
+): string[] => [film ? t('film.short') : t(`quality.${quality}`), t(`light.${lighting}`), ...(projection === 'panorama' ? [t('panorama.short')] : [])]
 
 /** Names a picture by what it shows and how it was made. */
 export const useRenderName = (
   room: string,
-): ((render: Pick<Render, 'quality' | 'lighting' | 'projection' | 'format' | 'createdAt'>) => RenderName) => {
+): ((render: Pick<Render, 'quality' | 'lighting' | 'projection' | 'film' | 'format' | 'createdAt'>) => RenderName) => {
   const { t } = useTranslation('pictures')
   const { dateTime } = useFormat()
-  return ({ quality, lighting, projection, format, createdAt }) => {
-    const how = [t(`quality.${quality}`), t(`light.${lighting}`), ...(projection === 'panorama' ? [t('panorama.short')] : [])]
+  return (render) => {
+    const { film, format, createdAt } = render
+    const how = howOf(render, t)
     return {
-      file: fileName(room, new Date(createdAt), format, { shows: how.join(t('and')) }),
+      how: how.join(t('and')),
+      file: fileName(room, new Date(createdAt), film?.format ?? format, { shows: how.join(t('and')) }),
       alt: t('alt', { room, how: how.join(t('and')), time: dateTime(createdAt) }),
     }
   }

@@ -25,8 +25,8 @@ export type AccountName =
   | `advice.${string}`
   /** Until when a room's comments were seen. */
   | `comments.${string}`
-  /** How long this account's renders took, by quality. */
-  | 'render-times'
+  /** Renders that were requested, and whose end has not been said yet. */
+  | 'followed-renders'
   /** The archive of personal data that was asked for last. */
   | 'data-export'
   /** Idempotency keys of requests without an answer, with their bodies. */

@@ -10,6 +10,7 @@ import { startPlacing } from '../editor/actions/place.ts'
 import { StudioContext } from './context.ts'
 import { expectModels } from '../scene/modelFiles.ts'
 import { readAhead } from '../ui/lateParts.ts'
+import { openRendersInDialog } from './panels/render/shownRender.ts'
 import { Screen } from './Screen.tsx'
 import type { EditedRoom } from '../editor/EditedRoom.ts'
 import { keepCompany } from '../editor/sync/company.ts'
@@ -68,6 +69,7 @@ const Opened = ({ room, brought, onBrought }: { room: OpenedRoom; brought: Broug
       refreshOnReturn(opened),
       keepCompany(opened),
       keepOnMachine(opened),
+      openRendersInDialog(opened),
       readAhead(),
       ...(room.keptAt === null ? [] : [comeBack(opened)]),
     ]

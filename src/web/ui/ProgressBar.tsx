@@ -7,12 +7,12 @@ interface Props {
   /** What is done. */
   label: string
   /** The percent in the reader's digits, where the label does not say it. */
-  told?: string
+  valueText?: string
   className?: string | undefined
 }
 
 /** How much of a work is done. Of plain elements: a phone on a bad line has it soon. */
-export const ProgressBar = ({ percent, label, told, className }: Props) => (
+export const ProgressBar = ({ percent, label, valueText, className }: Props) => (
   <div
     className={classNames(styles.bar, className)}
     role="progressbar"
@@ -20,7 +20,7 @@ export const ProgressBar = ({ percent, label, told, className }: Props) => (
     aria-valuemin={0}
     aria-valuemax={100}
     aria-valuenow={percent ?? undefined}
-    aria-valuetext={told}
+    aria-valuetext={valueText}
     data-uncounted={percent === null || undefined}
   >
     <i style={percent === null ? undefined : { inlineSize: `${percent}%` }} />

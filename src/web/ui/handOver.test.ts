@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { copy, mayCopy, mayShare, share } from './handOver.ts'
+import { copy, mayCopy, mayShare, mayShareLink, share, shareLink } from './handOver.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -12,6 +12,8 @@ test('a phone passes the file on under the room’s name', async () => {
   device({ share: sent })
   expect(await share(file, 'Salon')).toBe('shared')
   expect(sent).toHaveBeenCalledWith({ files: [file], title: 'Salon' })
+  await share(file, 'Salon', 'https://diwan.example/f/7k3q9w2mx4tb')
+  expect(sent).toHaveBeenLastCalledWith({ files: [file], title: 'Salon', text: 'https://diwan.example/f/7k3q9w2mx4tb' })
 })
 
 test('what took too long for the press waits for the next one; who changed their mind has lost nothing; a fault is told', async () => {
@@ -25,6 +27,36 @@ test('what took too long for the press waits for the next one; who changed their
   expect(await share(file, 'Salon')).toBe('kept')
   device({ share: refuses('DataError') })
   await expect(share(file, 'Salon')).rejects.toMatchObject({ name: 'DataError' })
+})
+
+test('a refusal within a press is told: another press would be refused as well', async () => {
+  device({ share: refuses('NotAllowedError'), userActivation: { isActive: true } })
+  await expect(share(file, 'Salon')).rejects.toMatchObject({ name: 'NotAllowedError' })
+})
+
+test('a link is passed on under the room’s name, and that is cancelled, put off and refused as a file is', async () => {
+  const sent = vi.fn(() => Promise.resolve())
+  device({ share: sent })
+  expect(await shareLink('https://diwan.test/a', 'Salon')).toBe('shared')
+  expect(sent).toHaveBeenCalledWith({ url: 'https://diwan.test/a', title: 'Salon' })
+  device({ share: refuses('AbortError') })
+  expect(await shareLink('https://diwan.test/a', 'Salon')).toBe('kept')
+})
+
+test('passing a link on is offered to fingers whose device takes links, also where it cannot be asked', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  const sheet = { share: () => Promise.resolve() }
+  device({ ...sheet, canShare: ({ url }: { url?: string }) => url !== undefined })
+  expect([mayShareLink('https://diwan.test/a'), mayShare('image/png')]).toEqual([true, false])
+  device({ ...sheet, canShare: undefined })
+  expect(mayShareLink('https://diwan.test/a')).toBe(true)
+  device({ ...sheet, canShare: () => false })
+  expect(mayShareLink('https://diwan.test/a')).toBe(false)
+  device({ share: undefined })
+  expect(mayShareLink('https://diwan.test/a')).toBe(false)
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  device(sheet)
+  expect(mayShareLink('https://diwan.test/a')).toBe(false)
 })
 
 test('passing on is offered to fingers whose device takes such files', () => {

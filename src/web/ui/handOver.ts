@@ -16,9 +16,13 @@ export const mayCopy = (): boolean => typeof ClipboardItem !== 'undefined' && ty
 /** Copies a picture. It may be on its way yet: Safari lets a page copy only within the press that asked for it. @throws when it may not */
 export const copy = (picture: Promise<Blob>): Promise<void> => navigator.clipboard.write([new ClipboardItem({ 'image/png': picture })])
 
-/** Whether the device has a sheet that takes files: phones and some desktops. */
-export const mayShare = (type: string): boolean =>
-  matchMedia('(pointer: coarse)').matches && (navigator.canShare?.({ files: [new File([], 'Diwan', { type })] }) ?? false)
+const isTouched = (): boolean => matchMedia('(pointer: coarse)').matches
+
+/** Whether the device has a share sheet that takes files: phones and some desktops. */
+export const mayShare = (type: string): boolean => isTouched() && (navigator.canShare?.({ files: [new File([], 'Diwan', { type })] }) ?? false)
+
+/** Whether it has one that takes links: also browsers that know no files, nor the question. */
+export const mayShareLink = (url: string): boolean => isTouched() && typeof navigator.share === 'function' && (navigator.canShare?.({ url }) ?? true)
 
 export type Handed = 'shared' | 'kept' | 'late'
 
@@ -27,15 +31,26 @@ export type Handed = 'shared' | 'kept' | 'late'
  * it takes another one
  * @throws when it cannot be passed on
  */
-export const share = async (file: File, title: string): Promise<Handed> => {
+const hand = async (data: ShareData): Promise<Handed> => {
+  // Not every browser tells whether there was a press lately.
+  const press = navigator.userActivation as UserActivation | undefined
   // A phone opens its sheet only within seconds of a press; what is asked in vain may count as a refusal.
-  if (navigator.userActivation && !navigator.userActivation.isActive) return 'late'
+  if (press && !press.isActive) return 'late'
   try {
-    await navigator.share({ files: [file], title })
+    await navigator.share(data)
     return 'shared'
   } catch (cause) {
-    if (cause instanceof DOMException && cause.name === 'AbortError') return 'kept'
-    if (cause instanceof DOMException && cause.name === 'NotAllowedError') return 'late'
+    if (!(cause instanceof DOMException)) throw cause
+    if (cause.name === 'AbortError') return 'kept'
+    // Within a press it is a refusal, and another press would be refused, too.
+    if (cause.name === 'NotAllowedError' && !press) return 'late'
     throw cause
   }
 }
+
+/** As `hand`: a file under a title. @param text words that go with it */
+export const share = (file: File, title: string, text?: string): Promise<Handed> =>
+  hand({ files: [file], title, ...(text !== undefined && { text }) })
+
+/** As `hand`: an address under a title. */
+export const shareLink = (url: string, title: string): Promise<Handed> => hand({ url, title })

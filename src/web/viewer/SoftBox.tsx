@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { Object3D, Vector3, type Box3 } from 'three'
-import type { Shot } from '../../room/productShot.ts'
-import { keyOf } from '../scene/frameBox.ts'
+import { KEY, type Shot } from '../../room/productShot.ts'
 
 /** The soft light, which stands where it does for the product's picture, and the shadow on the floor of what stands on one. @param box of the product, metres */
 export const SoftBox = ({ box, shot: { azimuth, ground } }: { box: Box3; shot: Shot }) => {
@@ -9,7 +8,7 @@ export const SoftBox = ({ box, shot: { azimuth, ground } }: { box: Box3; shot: S
   const { centre, reach, position } = useMemo(() => {
     const middle = box.getCenter(new Vector3())
     const radius = box.getSize(new Vector3()).length() / 2
-    const [turn, height] = keyOf(ground)
+    const { turn, height } = KEY[ground ? 'standing' : 'hanging']
     const towards = new Vector3(Math.cos(height) * Math.sin(azimuth + turn), Math.sin(height), Math.cos(height) * Math.cos(azimuth + turn))
     return { centre: middle, reach: radius, position: towards.multiplyScalar(radius * 3).add(middle) }
   }, [box, azimuth, ground])

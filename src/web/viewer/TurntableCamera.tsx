@@ -1,6 +1,6 @@
 import { useFrame, useThree } from '@react-three/fiber'
 import { useEffect, useMemo } from 'react'
-import { PerspectiveCamera, type Box3 } from 'three'
+import { PerspectiveCamera, Vector3, type Box3 } from 'three'
 import { SHOT_FOV, type Shot } from '../../room/productShot.ts'
 import { frameBox } from '../scene/frameBox.ts'
 import { FRAME } from '../scene/frameOrder.ts'
@@ -19,6 +19,7 @@ export const TurntableCamera = ({ turntable, box, shot }: Props) => {
   const invalidate = useThree((state) => state.invalidate)
   /** Sees the square in which the picture lies. */
   const square = useMemo(() => new PerspectiveCamera(SHOT_FOV, 1), [])
+  const middle = useMemo(() => new Vector3(), [])
   const nearest = useMemo(() => frameBox(new PerspectiveCamera(SHOT_FOV, 1), box, shot.azimuth, shot.elevation).distance, [box, shot])
   useEffect(() => turntable.subscribe(invalidate), [turntable, invalidate])
   useFrame(({ camera, size: { width, height } }) => {
@@ -30,8 +31,8 @@ export const TurntableCamera = ({ turntable, box, shot }: Props) => {
     camera.position
       .set(Math.sin(azimuth) * level, Math.sin(elevation), Math.cos(azimuth) * level)
       .multiplyScalar(distance * zoom)
-      .add(target)
-    camera.lookAt(target)
+      .add(middle.set(...target))
+    camera.lookAt(middle)
     camera.near = Math.max(0.02, square.near - distance * Math.max(0, 1 - zoom))
     camera.far = square.far + distance * 2
     camera.fov = viewerFov(width, height)

@@ -17,7 +17,7 @@ const part = (material: MeshStandardMaterial, byVariant: [string, MeshStandardMa
   byVariant: new Map(byVariant),
 })
 const model: Model = { parts: [part(oak, [['TABLE-WALNUT', walnut]]), part(glass)], bounds: box, silhouette: new BoxGeometry() }
-const shot: Shot = { azimuth: 0.5, elevation: 0.3, ground: true, exposures: 8 }
+const shot: Shot = { azimuth: 0.5, elevation: 0.3, ground: true }
 const isMesh = (object: unknown): object is Mesh => object instanceof Mesh
 
 test('a product is shown in the finish of its variant, where its file has it, and what is clear throws no shadow', async () => {

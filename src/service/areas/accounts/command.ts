@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { email as emailSchema } from '../../../contract/accounts.ts'
 import { PLANS } from '../../../contract/plans.ts'
+import { PROPERTY_PLANS } from '../../../contract/property/vocabulary.ts'
 import { name as nameSchema } from '../../../contract/primitives.ts'
 import type { Database, Tx } from '../../db/connection.ts'
 import { Refusal } from '../../wire/refusal.ts'
@@ -19,9 +20,9 @@ import { users } from './tables.ts'
 import { revokeTokensOf } from './tokens.ts'
 
 export const USAGE = `Usage:
-  npm run account -- create --role staff|customer --email E [--plan P] [--first-name F] [--last-name L]
-  npm run account -- set --email E [--role staff|customer] [--plan P] [--status active|suspended] [--new-password]
-Plans: ${PLANS.join(', ')}.
+  npm run account -- create --role staff|customer --email E [--plan P] [--property-plan Q] [--first-name F] [--last-name L]
+  npm run account -- set --email E [--role staff|customer] [--plan P] [--property-plan Q] [--status active|suspended] [--new-password]
+Plans: ${PLANS.join(', ')}; of the property interface: ${PROPERTY_PLANS.join(', ')}.
 A password is asked for, or read from standard input: npm run account -- create --role staff --email E < password.txt`
 
 /** The command was not understood, or cannot be done; the message is for the operator who typed it. */
@@ -31,6 +32,7 @@ export class CommandError extends OperatorError {
 
 const role = z.enum(['staff', 'customer'])
 const plan = z.enum(PLANS)
+const propertyPlan = z.enum(PROPERTY_PLANS)
 const personName = nameSchema(1, 80)
 const commands = z.discriminatedUnion('command', [
   z.strictObject({
@@ -38,6 +40,7 @@ const commands = z.discriminatedUnion('command', [
     role,
     email: emailSchema,
     plan: plan.default('free'),
+    'property-plan': propertyPlan.default('standard'),
     'first-name': personName.default('Diwan'),
     'last-name': personName.default('Staff'),
   }),
@@ -46,6 +49,7 @@ const commands = z.discriminatedUnion('command', [
     email: emailSchema,
     role: role.optional(),
     plan: plan.optional(),
+    'property-plan': propertyPlan.optional(),
     status: z.enum(['active', 'suspended']).optional(),
     'new-password': z.boolean().default(false),
   }),
@@ -64,6 +68,7 @@ export const parseAccountCommand = (args: string[]): AccountCommand => {
     role: text,
     email: text,
     plan: text,
+    'property-plan': text,
     status: text,
     'first-name': text,
     'last-name': text,
@@ -112,7 +117,7 @@ const create = async ({ db, clock, config }: CommandServices, command: Create, p
     const { user } = await register(db, registration, occasion, { config, visitor: null })
     // A terminal needs no session: the one that registering opened is closed again.
     await db.transaction(async (tx) => {
-      await tx.update(users).set({ role: command.role, plan: command.plan }).where(eq(users.id, user.id))
+      await tx.update(users).set({ role: command.role, plan: command.plan, propertyPlan: command['property-plan'] }).where(eq(users.id, user.id))
       await revokeTokensOf(tx, user.id)
     })
     return `${email} is a ${command.role} account on the plan ${command.plan} now (${user.id}).`
@@ -138,8 +143,9 @@ const accountToChange = async (tx: Tx, { email, role: wanted }: Change) => {
 }
 
 const change = async ({ db, clock }: CommandServices, command: Change, password: string | null): Promise<string> => {
-  const { email, role: wanted, plan: paid, status } = command
-  if (wanted === undefined && paid === undefined && status === undefined && password === null) throw new CommandError(`Nothing to set.\n\n${USAGE}`)
+  const { email, role: wanted, plan: paid, 'property-plan': paidProperty, status } = command
+  if ([wanted, paid, paidProperty, status].every((one) => one === undefined) && password === null)
+    throw new CommandError(`Nothing to set.\n\n${USAGE}`)
   const weakness = password === null ? null : weaknessOf(password, email)
   if (weakness !== null) throw new CommandError(sentencesFor(new Refusal('WEAK_PASSWORD', [weaknessFault(weakness)])).join(' '))
   const passwordHash = password === null ? {} : { passwordHash: await hashPassword(password) }
@@ -148,6 +154,7 @@ const change = async ({ db, clock }: CommandServices, command: Change, password:
     const changed = {
       ...(wanted === undefined ? {} : { role: wanted }),
       ...(paid === undefined ? {} : { plan: paid }),
+      ...(paidProperty === undefined ? {} : { propertyPlan: paidProperty }),
       ...(status === undefined ? {} : { accountStatus: status }),
       ...passwordHash,
       updatedAt: clock.now(),
@@ -158,6 +165,7 @@ const change = async ({ db, clock }: CommandServices, command: Change, password:
     if (ends) await revokeTokensOf(tx, user.id)
     const facts = [`${user.accountStatus === 'active' ? '' : `${user.accountStatus} `}${user.role} account`]
     if (paid !== undefined) facts.push(`its plan is ${user.plan}`)
+    if (paidProperty !== undefined) facts.push(`its plan of the property interface is ${user.propertyPlan}`)
     if (password !== null) facts.push('has a new password')
     if (ends) facts.push('its sessions have ended')
     return `${email} is a ${facts.join('; ')}.`

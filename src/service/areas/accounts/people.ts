@@ -2,6 +2,7 @@
 import { and, count, eq, inArray, isNull } from 'drizzle-orm'
 import type { Preferences } from '../../../contract/accounts.ts'
 import type { Plan } from '../../../contract/plans.ts'
+import type { PropertyPlan } from '../../../contract/property/vocabulary.ts'
 import type { Language } from '../../../contract/primitives.ts'
 import type { Queryable, Tx } from '../../db/connection.ts'
 import { statement, type Value } from '../../db/statement.ts'
@@ -38,6 +39,11 @@ export const isGuest = async (queryable: Queryable, accountId: string): Promise<
 }
 
 /** What an account has paid for; `free` for an account that is not there. */
+export const propertyPlanOf = async (queryable: Queryable, accountId: string): Promise<PropertyPlan> => {
+  const [user] = await queryable.select({ plan: users.propertyPlan }).from(users).where(eq(users.id, accountId))
+  return user?.plan ?? 'standard'
+}
+
 export const planOf = async (queryable: Queryable, accountId: string): Promise<Plan> => {
   const [user] = await queryable.select({ plan: users.plan }).from(users).where(eq(users.id, accountId))
   return user?.plan ?? 'free'

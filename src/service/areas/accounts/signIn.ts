@@ -52,6 +52,7 @@ export const newUser = (at: Date): UserRow => ({
   id: randomUUID(),
   role: 'customer',
   plan: 'free',
+  propertyPlan: 'standard',
   email: null,
   emailClaimedAt: null,
   passwordHash: null,

@@ -6,6 +6,7 @@ import type { Preferences, User } from '../../../contract/accounts.ts'
 import type { DeviceType } from '../../../contract/credentials.ts'
 import type { PaymentMethod } from '../../../contract/payments.ts'
 import type { Plan } from '../../../contract/plans.ts'
+import type { PropertyPlan } from '../../../contract/property/vocabulary.ts'
 import type { Language } from '../../../contract/primitives.ts'
 import type { Scope } from '../../../contract/vocabulary.ts'
 
@@ -19,6 +20,8 @@ export const users = pgTable(
     role: text().$type<'customer' | 'staff'>().notNull(),
     /** Also of rows that a process of the version before writes while this one starts. */
     plan: text().$type<Plan>().notNull().default('free'),
+    /** How many requests it may send to the property interface. */
+    propertyPlan: text().$type<PropertyPlan>().notNull().default('standard'),
     /** Lower case; null for a guest. Several accounts may claim one e-mail until one of them confirms it (docs/accounts.md). */
     email: text(),
     /** When the account claimed its e-mail; null for a guest. */

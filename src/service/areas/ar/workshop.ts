@@ -4,6 +4,7 @@ import { PROCESSES } from '../../../furniture/convert/crew.ts'
 import { workForAll } from '../../db/fairShare.ts'
 import { describeError, isUnavailable } from '../../db/failures.ts'
 import type { Services } from '../../services.ts'
+import { Backoff } from '../../work/backoff.ts'
 import type { Blobs } from '../../work/blobs.ts'
 import {
   arBlobs,
@@ -26,8 +27,8 @@ import { modelsOf, type Recipe } from './recipe.ts'
 const PATIENCE = 55_000
 /** Milliseconds between two looks at what other processes have made. */
 const LOOK = 250
-/** Milliseconds between two tries while the database or the disk is not available. */
-const OUTAGE_PAUSE_MS = 1000
+/** The longest pause between two tries of writing a row, in milliseconds: much less than the lease of a claim. */
+const ROW_PAUSE_MS = 5000
 const EXTENSIONS: Record<ArPlatform, string> = { web: 'glb', android: 'glb', ios: 'usdz' }
 
 export interface Made extends Pick<ArFile, 'triangles' | 'simplified'> {
@@ -73,7 +74,8 @@ export class Workshop {
   #upTo: number = PRIORITY.soon
   /** Something was asked for since the last look at what there is to do. */
   #stirred = false
-  #closing = false
+  readonly #closing = new AbortController()
+  readonly #rowPause = new Backoff({ longestMs: ROW_PAUSE_MS })
   /** Of the files that are being made: each gives its own up. */
   readonly #giveUps = new Set<(why: Error) => void>()
   /** Called with every file that is done here, well or not. */
@@ -85,6 +87,10 @@ export class Workshop {
     this.#hands = hands
     this.#patience = patience
     this.#blobs = arBlobs(services)
+  }
+
+  get #isClosing(): boolean {
+    return this.#closing.signal.aborted
   }
 
   get version(): string {
@@ -117,7 +123,7 @@ export class Workshop {
   stir(upTo: number = PRIORITY.soon): void {
     this.#stirred = true
     this.#upTo = Math.max(this.#upTo, upTo)
-    while (this.#working.size < this.#hands && !this.#closing) {
+    while (this.#working.size < this.#hands && !this.#isClosing) {
       // For everybody who waits, not for the request that began it.
       const work = workForAll(() => this.#work())
         .catch((error: unknown) => this.#services.log.error({ err: error }, 'files for AR could not be looked for'))
@@ -137,9 +143,9 @@ export class Workshop {
       const news = new Promise<void>((done) => this.#waiting.add((wake = done)))
       const { state } = standingOf(keys, await filesOf(this.#services.db.root, keys))
       const left = until - performance.now()
-      if (state === 'preparing' && left > 0 && !this.#closing) await Promise.race([news, pause(Math.min(LOOK, left))])
+      if (state === 'preparing' && left > 0 && !this.#isClosing) await Promise.race([news, pause(Math.min(LOOK, left))])
       this.#waiting.delete(wake)
-      if (state !== 'preparing' || left <= 0 || this.#closing) return state
+      if (state !== 'preparing' || left <= 0 || this.#isClosing) return state
     }
   }
 
@@ -150,7 +156,7 @@ export class Workshop {
 
   /** Begins nothing more and waits for nothing: what is half made goes back, to be made elsewhere. @returns whether something was half made */
   async close(): Promise<boolean> {
-    this.#closing = true
+    this.#closing.abort()
     const isHalfMade = this.#giveUps.size > 0
     for (const giveUp of this.#giveUps) giveUp(new Error('the service stops'))
     await this.idle()
@@ -158,7 +164,10 @@ export class Workshop {
   }
 
   async #work(): Promise<void> {
-    while (!this.#closing) {
+    for (;;) {
+      // Nothing is made in vain while no file can be kept.
+      await this.#blobs.files.outage.over(this.#closing.signal)
+      if (this.#isClosing) return
       this.#stirred = false
       const file = await claimFile(this.#services, this.#upTo)
       if (file) await this.#make(file)
@@ -174,12 +183,12 @@ export class Workshop {
       const blob = await this.#blobs.put(bytes, EXTENSIONS[file.target])
       await this.#record(() => finishFile(db, file.key, blob, { bytes: bytes.byteLength, triangles, simplified }))
     } catch (error) {
-      if (this.#closing) return await releaseFile(db, file)
+      if (this.#isClosing) return await releaseFile(db, file)
       // A database or disk that is full or away says nothing of the file: the claim goes back as if it had not been made.
       if (isUnavailable(error)) {
         log.warn({ err: error, key: file.key }, 'a file for AR is made later: the database or the disk is not available')
         await this.#record(() => releaseFile(db, file))
-        return await pause(OUTAGE_PAUSE_MS)
+        return await this.#rowPause.wait(this.#closing.signal)
       }
       log.warn({ err: error, key: file.key, target: file.target, models: modelsOf(file.recipe).slice(0, 10) }, 'a file for AR was not made')
       await this.#record(() => failFile(this.#services, file, describeError(error).message))
@@ -192,10 +201,11 @@ export class Workshop {
   async #record(write: () => Promise<void>): Promise<void> {
     for (;;)
       try {
-        return await write()
+        await write()
+        return this.#rowPause.reset()
       } catch (error) {
-        if (this.#closing || !isUnavailable(error)) throw error
-        await pause(OUTAGE_PAUSE_MS)
+        if (this.#isClosing || !isUnavailable(error)) throw error
+        await this.#rowPause.wait(this.#closing.signal)
       }
   }
 
@@ -203,7 +213,7 @@ export class Workshop {
     await using lent = new AsyncDisposableStack()
     const models = await this.#modelsOf(recipe, lent)
     // What begins now would keep the process from ending.
-    if (this.#closing) throw new Error('the service stops')
+    if (this.#isClosing) throw new Error('the service stops')
     // No race with one promise of closing: as long as that is open it would hold what every race came to, each file that was ever made.
     const { promise, resolve, reject } = Promise.withResolvers<Made>()
     this.#giveUps.add(reject)

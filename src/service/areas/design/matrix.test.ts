@@ -10,7 +10,7 @@ import { designOperations } from '../../../contract/design.ts'
 import { ERRORS } from '../../../contract/errors.ts'
 import { liveOperations } from '../../../contract/live.ts'
 import type { Operation } from '../../../contract/operation.ts'
-import { operations } from '../../../contract/operations.ts'
+import { everyOperation } from '../../wire/testing/everyOperation.ts'
 import { ratingOperations } from '../../../contract/ratings.ts'
 import { sharingOperations } from '../../../contract/sharing.ts'
 import { sheetOperations } from '../../../contract/sheet.ts'
@@ -22,11 +22,12 @@ import { Invoices, printInvoices } from '../orders/invoice/invoices.ts'
 import { withRenderWorker } from '../renders/testing.ts'
 import { withWorkshop } from '../ar/testing.ts'
 import { drawSheets, Sheets } from './sheet/sheets.ts'
-import { BASE_PATH } from '../../wire/route.ts'
+import { pathOf } from '../../wire/route.ts'
 import { accountRows } from './matrix/testing/accountRows.ts'
 import { arRows } from './matrix/testing/arRows.ts'
 import { renderRows } from './matrix/testing/renderRows.ts'
 import { joinRows } from './matrix/testing/joinRows.ts'
+import { propertyRows } from './matrix/testing/propertyRows.ts'
 import { shopRows } from './matrix/testing/shopRows.ts'
 import {
   accountOf,
@@ -153,6 +154,7 @@ const ROWS: Row[] = [
 
   ...arRows(() => service),
   ...renderRows(() => service),
+  ...propertyRows(() => service),
 
   { operation: listComments, send: inRoom, rights: READS },
   { operation: addComment, send: (ground) => ({ ...inRoom(ground), body: { text: 'Here' } }), rights: { ...EDITS, commenter: 'ok' } },
@@ -239,8 +241,8 @@ const watch = async (path: string, headers: Record<string, string>): Promise<Ans
 }
 
 const ask = async (operation: Operation, { params, query, body, headers: more }: Sent, token: string | undefined): Promise<Answered> => {
-  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name]!)
-  const url = `${BASE_PATH}${path}${query ? `?${new URLSearchParams(query)}` : ''}`
+  const path = pathOf(operation).replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name]!)
+  const url = `${path}${query ? `?${new URLSearchParams(query)}` : ''}`
   const headers = { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...more }
   if (operation.stream) return watch(url, headers)
   const reply = await service.app.inject({ method: operation.method, url, headers, ...(body === undefined ? {} : { payload: body }) })
@@ -293,7 +295,7 @@ test('every operation that is served and whose path holds an id has a row', () =
 test('every operation of the contract is served', () => {
   const served = new Set(service.app.served.map(nameOf))
   expect(
-    Object.values<Operation>(operations)
+    Object.values<Operation>(everyOperation)
       .map(nameOf)
       .filter((name) => !served.has(name)),
   ).toEqual([])

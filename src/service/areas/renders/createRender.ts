@@ -13,10 +13,10 @@ import { productIds } from '../design/catalogue.ts'
 import { announce } from '../design/live/announce.ts'
 import { readRoom } from '../design/storage.ts'
 import { renderBlobs, renderOnWire } from './images.ts'
-import { isPending } from './queue.ts'
+import { isPending, isTraced } from './queue.ts'
 import { checkQuota } from './quota.ts'
-import { contentHashOf, renderRoomOf, renderSpecOf } from './renderRoom.ts'
-import { isTraced, renderWorkerOf, type RenderWorker } from './renderWorker.ts'
+import { contentHashOf, renderRoomOf, renderSpecOf, type RenderRoom, type RenderSpec } from './renderRoom.ts'
+import { renderWorkerOf, type RenderWorker } from './renderWorker.ts'
 import { renders, type RenderRow } from './tables.ts'
 
 const DAY_MS = 24 * 3600 * 1000
@@ -34,7 +34,7 @@ export interface RenderRequest {
 
 export interface Requested {
   render: Render
-  /** The image is not made yet. */
+  /** The image, or the film, is not made yet. */
   isLate: boolean
 }
 
@@ -64,8 +64,40 @@ const sameAs = async (tx: Tx, services: Services, projectId: string, contentHash
     .where(and(eq(renders.projectId, projectId), eq(renders.contentHash, contentHash), isNull(renders.deletedAt), isGood))
     .orderBy(desc(renders.createdAt))
     .limit(1)
-  if (!row || (row.blob !== null && !(await renderBlobs(services).has(row.blob)))) return undefined
+  const files = [row?.blob, row?.filmBlob]
+  for (const name of files) if (name && !(await renderBlobs(services).has(name))) return undefined
   return row
+}
+
+interface ToDraw extends Pick<RenderRow, 'accountId' | 'projectId' | 'projectVersion' | 'contentHash' | 'film'> {
+  room: RenderRoom
+  spec: RenderSpec
+}
+
+/** The render that there is of the same, or a new one in the queue. @throws Refusal RENDER_QUOTA_EXCEEDED, SERVICE_UNAVAILABLE */
+export const enqueue = async (tx: Tx, services: Services, { spec, ...wanted }: ToDraw): Promise<RenderRow> => {
+  const { accountId, projectId, contentHash } = wanted
+  const same = await sameAs(tx, services, projectId, contentHash)
+  if (same) return same
+  const now = services.clock.now()
+  await checkQuota(tx, accountId, planOf, now)
+  const [row] = await tx
+    .insert(renders)
+    .values({
+      id: randomUUID(),
+      status: 'queued',
+      isTraced: isTraced(spec.quality),
+      ...spec,
+      ...wanted,
+      progress: 0,
+      attempts: 0,
+      createdAt: now,
+      updatedAt: now,
+      expiresAt: new Date(now.getTime() + RETENTION.renderDays * DAY_MS),
+    })
+    .returning()
+  await announce(tx, projectId, 'renders')
+  return row!
 }
 
 /**
@@ -74,7 +106,7 @@ const sameAs = async (tx: Tx, services: Services, projectId: string, contentHash
  * @throws Refusal PROJECT_NOT_FOUND, PROJECT_ACCESS_DENIED, RENDER_QUOTA_EXCEEDED, RENDER_FAILED, SERVICE_UNAVAILABLE
  */
 export const createRender = async (services: Services, { accountId, projectId, input, respondAsync }: RenderRequest): Promise<Requested> => {
-  const { db, config, clock } = services
+  const { db, config } = services
   const found = await readRoom(db.root, projectId, accountId, 'all')
   demand(found, accountId, 'edit')
   const worker = renderWorkerOf(services)
@@ -83,33 +115,9 @@ export const createRender = async (services: Services, { accountId, projectId, i
   const room = renderRoomOf({ scene: project.scene, items })
   const spec = renderSpecOf(input, project.scene)
   const contentHash = contentHashOf(room, spec, await findProducts(db.root, productIds(bill), config))
-  const requested = await db.transaction(async (tx) => {
-    const same = await sameAs(tx, services, projectId, contentHash)
-    if (same) return same
-    const now = clock.now()
-    await checkQuota(tx, accountId, planOf, now)
-    const [row] = await tx
-      .insert(renders)
-      .values({
-        id: randomUUID(),
-        projectId,
-        projectVersion: project.version,
-        accountId,
-        status: 'queued',
-        isTraced: isTraced(spec.quality),
-        ...spec,
-        room,
-        contentHash,
-        progress: 0,
-        attempts: 0,
-        createdAt: now,
-        updatedAt: now,
-        expiresAt: new Date(now.getTime() + RETENTION.renderDays * DAY_MS),
-      })
-      .returning()
-    await announce(tx, projectId, 'renders')
-    return row!
-  })
+  const requested = await db.transaction((tx) =>
+    enqueue(tx, services, { accountId, projectId, projectVersion: project.version, spec, room, contentHash, film: null }),
+  )
   worker.wake()
   const row = (respondAsync ? requested : await wait(services, worker, requested.id)) ?? requested
   if (row.status === 'failed') throw new Refusal('RENDER_FAILED')

@@ -1,4 +1,5 @@
 /** Writes pixels as an image file that says what it shows: the project and the camera, and nothing about people. */
+import { randomUUID } from 'node:crypto'
 import type { RenderCamera, RenderFormat } from '../../../contract/renders.ts'
 import { loadSharp } from '../../work/sharp.ts'
 
@@ -9,7 +10,7 @@ const QUALITY = { jpg: { quality: 90, mozjpeg: true }, webp: { quality: 90 } } a
 
 export interface ImageFacts {
   format: RenderFormat
-  /** Of the render: with it in the file, no two renders share one, and each is deleted by itself. */
+  /** Of the render. */
   id: string
   projectId: string
   projectVersion: number
@@ -20,9 +21,12 @@ const point = ({ x, y, z }: RenderCamera['position']): string => [x, y, z].map((
 
 /** For Exif's ImageDescription: ASCII alone. */
 const describe = ({ id, projectId, projectVersion, camera }: ImageFacts): string =>
-  `Diwan render ${id}: project ${projectId} version ${projectVersion}; camera at ${point(camera.position)} towards ${point(camera.target)}, field of view ${camera.fov} degrees`
+  `Diwan render ${id}: project ${projectId} version ${projectVersion}; camera at ${point(camera.position)} towards ${point(camera.target)}, field of view ${camera.fov} degrees; file ${randomUUID()}`
 
-/** @returns the file; JPEG without transparency */
+/**
+ * @returns the file; JPEG without transparency. Each call gives another one, by an id in its description: a file belongs to one claim of one render, and can
+ * be deleted whatever another process keeps meanwhile
+ */
 export const encodeImage = async (pixels: Pixels, facts: ImageFacts): Promise<Buffer> => {
   const sharp = await loadSharp()
   const image = 'png' in pixels ? sharp(pixels.png) : sharp(pixels.rgba, { raw: { width: pixels.width, height: pixels.height, channels: 4 } })

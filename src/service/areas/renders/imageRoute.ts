@@ -1,14 +1,22 @@
-/** Images of renders, at addresses that hold their own seal: an `<img>` and a messenger load them without a bearer. */
+/** Images and films of renders, at addresses that hold their own seal: an `<img>`, a `<video>` and a messenger load them without a bearer. */
 import type { FastifyInstance } from 'fastify'
 import { eq } from 'drizzle-orm'
-import { RENDER_FORMATS } from '../../../contract/renders.ts'
+import { FILM_FORMATS, RENDER_FORMATS } from '../../../contract/renders.ts'
 import type { Services } from '../../services.ts'
+import { sendStoredFile } from '../../wire/storedFile.ts'
 import { isSealOf, renderBlobs, statusOf } from './images.ts'
 import { renders } from './tables.ts'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const FILE = new RegExp(`^([\\w-]{24})\\.(${RENDER_FORMATS.join('|')}|preview\\.jpg)$`)
-const TYPES: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp', 'preview.jpg': 'image/jpeg' }
+const FILE = new RegExp(`^([\\w-]{24})\\.(${[...RENDER_FORMATS, ...FILM_FORMATS].join('|')}|preview\\.jpg)$`)
+const TYPES: Record<string, string> = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  'preview.jpg': 'image/jpeg',
+}
 
 export const renderImageRoute = (app: FastifyInstance, services: Services): void => {
   const { config, db, clock } = services
@@ -21,26 +29,26 @@ export const renderImageRoute = (app: FastifyInstance, services: Services): void
     const [row] = await db.root.select().from(renders).where(eq(renders.id, renderId))
     if (!row || row.deletedAt !== null) return null
     if (kind === 'preview.jpg') return row.status === 'processing' && row.previewBlob !== null ? { blob: row.previewBlob, kind } : null
-    return row.format === kind && row.blob !== null && statusOf(row, clock.now()) === 'completed' ? { blob: row.blob, kind } : null
+    if (row.blob === null || statusOf(row, clock.now()) !== 'completed') return null
+    if (row.filmBlob !== null && row.film?.file?.format === kind) return { blob: row.filmBlob, kind }
+    return row.format === kind ? { blob: row.blob, kind } : null
   }
 
   app.get<{ Params: { renderId: string; file: string } }>(
     '/pictures/renders/:renderId/:file',
     { compress: false, logLevel: 'warn' },
-    async ({ params }, reply) => {
-      const found = await blobAt(params.renderId, params.file)
+    async (request, reply) => {
+      const { renderId, file: asked } = request.params
+      const found = await blobAt(renderId, asked)
       const file = found && (await blobs.open(found.blob))
       if (!found || !file) return reply.callNotFound()
-      const stream = await file.stream()
       const isFinal = found.kind !== 'preview.jpg'
       reply.headers({
-        'Content-Type': TYPES[found.kind],
-        'Content-Length': file.size,
         'X-Robots-Tag': 'noindex',
         'Cross-Origin-Resource-Policy': 'cross-origin',
         'Cache-Control': isFinal ? 'private, max-age=604800, immutable' : 'no-store',
       })
-      return reply.send(stream)
+      return sendStoredFile(request, reply, { file, name: found.blob, type: TYPES[found.kind]! })
     },
   )
 }

@@ -1,6 +1,6 @@
 /** Files of renders, and the addresses under which they load without a bearer. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Render } from '../../../contract/renders.ts'
+import { FILM_SECONDS, type Render } from '../../../contract/renders.ts'
 import type { Services } from '../../services.ts'
 import { blobsIn, type Blobs } from '../../work/blobs.ts'
 import { keyFor, type SecretPlace } from '../../work/secret.ts'
@@ -26,6 +26,20 @@ const addressOf = (config: Services['config'], id: string, file: string) => `${c
 export const statusOf = ({ status, expiresAt, deletedAt }: RenderRow, now: Date): Render['status'] =>
   status === 'completed' && (expiresAt <= now || deletedAt !== null) ? 'expired' : status
 
+const filmOnWire = (config: Services['config'], { id, film }: RenderRow, isThere: boolean): Render['film'] => {
+  if (film === null) return null
+  const { language, link } = film
+  const file = isThere ? film.file : undefined
+  return {
+    url: file ? addressOf(config, id, `.${file.format}`) : null,
+    format: file?.format ?? null,
+    fileSize: file?.size ?? null,
+    duration: film.file?.duration ?? FILM_SECONDS,
+    language,
+    link,
+  }
+}
+
 /** A render as it is answered. */
 export const renderOnWire = ({ config, clock }: Pick<Services, 'config' | 'clock'>, row: RenderRow): Render => {
   const { id, projectId, projectVersion, progress, quality, width, height, camera, lighting, projection, format } = row
@@ -44,6 +58,7 @@ export const renderOnWire = ({ config, clock }: Pick<Services, 'config' | 'clock
     camera,
     lighting,
     projection,
+    film: filmOnWire(config, row, isThere),
     renderTime: row.renderTimeSeconds,
     fileSize: isThere ? row.fileSize : null,
     format,

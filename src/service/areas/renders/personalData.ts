@@ -1,4 +1,4 @@
-/** What renders keep about a person: which images they requested. */
+/** What renders keep about a person: which images and films they requested. */
 import { eq } from 'drizzle-orm'
 import type { PersonalData } from '../accounts/personalData.ts'
 import { deleteRendersBy } from './retention.ts'
@@ -9,19 +9,22 @@ export const renderData: PersonalData = {
   read: async (q, accountId) => {
     const rows = await q.select().from(renders).where(eq(renders.accountId, accountId))
     return {
-      renders: rows.map(({ id, projectId, projectVersion, status, quality, width, height, camera, lighting, format, projection, createdAt }) => ({
-        id,
-        projectId,
-        projectVersion,
-        status,
-        quality,
-        resolution: { width, height },
-        camera,
-        lighting,
-        format,
-        projection,
-        createdAt,
-      })),
+      renders: rows.map(
+        ({ id, projectId, projectVersion, status, quality, width, height, camera, lighting, format, projection, film, createdAt }) => ({
+          id,
+          projectId,
+          projectVersion,
+          status,
+          quality,
+          resolution: { width, height },
+          camera,
+          lighting,
+          format,
+          projection,
+          film: film && { language: film.language, link: film.link },
+          createdAt,
+        }),
+      ),
     }
   },
   erase: (tx, { accountId, at }) => deleteRendersBy(tx, accountId, at),

@@ -1,5 +1,6 @@
 /** The queue of renders, in the database: claimed by one process at a time, with a lease that the process renews while it draws. */
-import { and, eq, inArray, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import type { RenderQuality } from '../../../contract/renders.ts'
 import type { Database, Tx } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
 import { announce } from '../design/live/announce.ts'
@@ -11,6 +12,26 @@ export const LEASE_MS = 30_000
 export const ATTEMPTS = 2
 const FAILURE_LENGTH = 500
 
+/** The render was cancelled, or taken over by another process. */
+export class ClaimLost extends Error {}
+
+/** What draws a render: each has a line of its own, so that what takes minutes does not hold up what takes seconds. */
+export type Lane = 'browser' | 'tracer' | 'film'
+
+/** Whether a quality is the path tracer's work. */
+export const isTraced = (quality: RenderQuality): boolean => quality === 'ultra'
+
+export const laneOf = ({ quality, isFilm }: { quality: RenderQuality; isFilm: boolean }): Lane => {
+  if (isFilm) return 'film'
+  return isTraced(quality) ? 'tracer' : 'browser'
+}
+
+const isIn: Readonly<Record<Lane, SQL | undefined>> = {
+  browser: and(eq(renders.isTraced, false), isNull(renders.film)),
+  tracer: eq(renders.isTraced, true),
+  film: and(eq(renders.isTraced, false), isNotNull(renders.film)),
+}
+
 const takeLock = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('claims of renders', 0))`)
 
 /** When the account's render was last begun: the account that has waited longest for that is next. */
@@ -18,9 +39,8 @@ const lastStarted: SQL = sql`(select max(other.started_at) from ${renders} other
 
 /**
  * Claims the next render: of the account whose last one was begun longest ago, the oldest. Until the transaction ends no other process claims.
- * @param isTraced whether for the path tracer or for the browser
  */
-export const claimRender = ({ db, clock }: Pick<Services, 'db' | 'clock'>, isTraced: boolean): Promise<RenderRow | undefined> =>
+export const claimRender = ({ db, clock }: Pick<Services, 'db' | 'clock'>, lane: Lane): Promise<RenderRow | undefined> =>
   db.transaction(async (tx) => {
     await takeLock(tx)
     const now = clock.now()
@@ -28,7 +48,7 @@ export const claimRender = ({ db, clock }: Pick<Services, 'db' | 'clock'>, isTra
     const [next] = await tx
       .select({ id: renders.id })
       .from(renders)
-      .where(and(eq(renders.isTraced, isTraced), isFree))
+      .where(and(isIn[lane], isFree))
       .orderBy(sql`${lastStarted} asc nulls first`, renders.createdAt, renders.id)
       .limit(1)
     if (!next) return undefined
@@ -41,6 +61,8 @@ export const claimRender = ({ db, clock }: Pick<Services, 'db' | 'clock'>, isTra
         startedAt: now,
         updatedAt: now,
         progress: 0,
+        // Of an earlier claim, whose process has removed the file or has ended.
+        previewBlob: null,
       })
       .where(eq(renders.id, next.id))
       .returning()
@@ -77,16 +99,16 @@ export const claimHolds = async ({ root }: Database, claim: Claim): Promise<bool
 export const notePreview = (services: QueueServices, claim: Claim, previewBlob: string): Promise<boolean> =>
   changeClaim(services, claim, { previewBlob, updatedAt: services.clock.now() })
 
-export interface Finished {
+export interface Finished extends Partial<Pick<RenderRow, 'film' | 'filmBlob' | 'camera' | 'width' | 'height'>> {
   blob: string
   /** Bytes. */
   fileSize: number
   renderTimeSeconds: number
 }
 
-/** @returns whether the claim still held; where it did not, the image is nobody's */
-export const finishRender = (services: QueueServices, claim: Claim, finished: Finished): Promise<boolean> =>
-  changeClaim(services, claim, {
+/** @returns whether the render has this image; where it has not, because it was cancelled or taken over, the file is nobody's */
+export const finishRender = async (services: QueueServices, claim: Claim, finished: Finished): Promise<boolean> => {
+  const isChanged = await changeClaim(services, claim, {
     ...finished,
     status: 'completed',
     progress: 1,
@@ -96,14 +118,26 @@ export const finishRender = (services: QueueServices, claim: Claim, finished: Fi
     failure: null,
     updatedAt: services.clock.now(),
   })
+  // An earlier try may have been committed although its answer was lost with the connection.
+  return isChanged || (await isNamedBy(services.db, claim, finished.blob))
+}
+
+const isNamedBy = async ({ root }: Database, { id }: Claim, blob: string): Promise<boolean> =>
+  (
+    await root
+      .select({ id: renders.id })
+      .from(renders)
+      .where(and(eq(renders.id, id), eq(renders.blob, blob)))
+  ).length > 0
 
 /** It was not drawn: queued again, or given up. */
 export const failRender = async (services: QueueServices, claim: Claim, reason: string): Promise<void> => {
   const isGivenUp = claim.attempts >= ATTEMPTS
-  const outcome = isGivenUp ? { status: 'failed' as const, room: null, previewBlob: null } : { status: 'queued' as const }
+  const outcome = isGivenUp ? { status: 'failed' as const, room: null } : { status: 'queued' as const }
   await changeClaim(services, claim, {
     ...outcome,
     failure: reason.slice(0, FAILURE_LENGTH),
+    previewBlob: null,
     progress: 0,
     leasedUntil: null,
     updatedAt: services.clock.now(),
@@ -115,6 +149,7 @@ export const releaseRender = async (services: QueueServices, claim: Claim): Prom
   await changeClaim(services, claim, {
     status: 'queued',
     attempts: claim.attempts - 1,
+    previewBlob: null,
     progress: 0,
     leasedUntil: null,
     updatedAt: services.clock.now(),

@@ -1,5 +1,5 @@
 /** How many renders an account may request and have waiting (docs/interface/renders.md#turns-and-quotas). */
-import { and, eq, gte, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, ne, or, sql } from 'drizzle-orm'
 import { LIMITS } from '../../../contract/limits.ts'
 import { cairoMonth, RENDERS_A_MONTH, type Plan } from '../../../contract/plans.ts'
 import type { RenderQuota } from '../../../contract/renders.ts'
@@ -15,8 +15,8 @@ export const WAITING_IN_ALL = 500
 const exceeded = (about: 'renders' | 'waiting', maximum: number, retryAfterSeconds: number): Refusal =>
   new Refusal('RENDER_QUOTA_EXCEEDED', [{ path: '', code: 'TOO_MANY', about, maximum }], { 'Retry-After': String(retryAfterSeconds) })
 
-/** Whether a render counts: one that failed, or was cancelled before it was begun, does not. */
-const counts = and(ne(renders.status, 'failed'), or(ne(renders.status, 'cancelled'), isNotNull(renders.startedAt)))
+/** Whether a render counts: one that failed, or was cancelled before it was begun or after its claim went back untried, does not. */
+const counts = and(ne(renders.status, 'failed'), or(ne(renders.status, 'cancelled'), gt(renders.attempts, 0)))
 
 type PlanOf = (q: Queryable, accountId: string) => Promise<Plan>
 

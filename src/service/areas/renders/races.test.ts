@@ -19,7 +19,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('requests for renders at once'),
     await service.close()
   })
 
-  test('are granted exactly the quota', async () => {
+  test('fifty at a time, are granted exactly the month’s quota', async () => {
     const guest = await service.guest()
     bench.projectId = await room(service, guest)
     const { rendersOfFree } = LIMITS.account
@@ -38,5 +38,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('requests for renders at once'),
     }
     expect(granted).toBe(rendersOfFree)
     expect(rounds).toBeGreaterThan(1)
+    Object.assign(bench.owner, guest)
+    expect(await bench.used()).toBe(rendersOfFree)
   }, 60_000)
 })

@@ -10,6 +10,7 @@ import { planOf } from '../accounts/people.ts'
 import { demandAccess } from '../design/access.ts'
 import { announce } from '../design/live/announce.ts'
 import { renderOnWire } from './images.ts'
+import { readWaits } from './expectedWaits.ts'
 import { isPending } from './queue.ts'
 import { readQuota } from './quota.ts'
 import { renderWorkerOf } from './renderWorker.ts'
@@ -36,6 +37,7 @@ export const listRenders = async (
   return {
     renders: rows.map((row) => renderOnWire(services, row)),
     quota: await readQuota(root, accountId, planOf, services.clock.now()),
+    waits: await readWaits(root, accountId, id),
     pagination: paginationOf({ page, limit }, counted?.total ?? 0),
   }
 }

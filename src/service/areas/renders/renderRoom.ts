@@ -1,6 +1,7 @@
 /** The room of a render, as it was when the render was requested. */
 import { createHash } from 'node:crypto'
 import type { Product } from '../../../contract/catalog.ts'
+import type { Language } from '../../../contract/primitives.ts'
 import type { RenderCamera, RenderInput, RenderResolution } from '../../../contract/renders.ts'
 import { DEFAULT_RESOLUTION } from '../../../contract/renders.ts'
 import type { StoredScene } from '../../../contract/scene.ts'
@@ -9,9 +10,21 @@ import type { CatalogProduct } from '../catalog/products.ts'
 
 export type RenderItem = Pick<RoomItem, 'id' | 'productId' | 'variantId' | 'position' | 'rotation' | 'scale' | 'customization'>
 
+/** What is said on a film. */
+export interface FilmFacts {
+  language: Language
+  /** The room's. */
+  name: string
+  /** EGP that its furniture costs, VAT included; null where there is none. */
+  total: number | null
+  link: string
+}
+
 export interface RenderRoom {
   scene: StoredScene
   items: RenderItem[]
+  /** Of a film alone. */
+  film?: FilmFacts
 }
 
 /** What an image shows and how, defaults filled in. */
@@ -25,7 +38,7 @@ export interface RoomToRender extends RenderRoom {
 }
 
 /** Another one when the same room would give other pixels: images that were made before are then made anew. */
-const RENDERER_VERSION = 1
+const RENDERER_VERSION = 2
 
 /** The parts of a room that an image depends on. */
 export const renderRoomOf = ({ scene, items }: { scene: StoredScene; items: readonly RoomItem[] }): RenderRoom => ({
@@ -46,12 +59,18 @@ export const renderSpecOf = ({ quality, lighting, format, projection, resolution
   return { quality, lighting, format, projection, ...(resolution ?? DEFAULT_RESOLUTION[projection]), camera: { position, target, fov } }
 }
 
+/** The same for films. */
+const FILM_VERSION = 1
+
 /** @param products those that stand in the room: another model of one gives another image */
 export const contentHashOf = (room: RenderRoom, spec: RenderSpec, products: ReadonlyMap<string, CatalogProduct>): string => {
   const models = room.items.map(({ productId }) => products.get(productId)?.model?.sha256 ?? null)
   // Where the camera last stood in the studio, and who wrote the scene when, is not in the picture.
   const { camera: _camera, metadata: _metadata, ...scene } = room.scene
+  // A film finds its own camera, and as large as it is made it is the same film.
+  const { lighting } = spec
+  const how = room.film ? [{ lighting }, FILM_VERSION, room.film] : [spec]
   return createHash('sha256')
-    .update(JSON.stringify([RENDERER_VERSION, scene, room.items, models, spec]))
+    .update(JSON.stringify([RENDERER_VERSION, scene, room.items, models, ...how]))
     .digest('hex')
 }

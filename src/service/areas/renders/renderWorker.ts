@@ -1,26 +1,27 @@
-/** Draws the renders that are queued, in any process: one at a time in the browser, and one at a time with the path tracer. */
+/** Draws the renders that are queued, in any process: one image at a time in the browser, one with the path tracer, and one film. */
+import { setTimeout } from 'node:timers/promises'
 import { workForAll } from '../../db/fairShare.ts'
 import { describeError, isUnavailable } from '../../db/failures.ts'
-import type { RenderQuality } from '../../../contract/renders.ts'
+import type { FilmFormat, RenderCamera, RenderQuality, RenderResolution } from '../../../contract/renders.ts'
 import type { Services } from '../../services.ts'
+import { Backoff } from '../../work/backoff.ts'
 import type { Blobs } from '../../work/blobs.ts'
 import { BrowserBusy } from '../../work/warmBrowser.ts'
 import { findProducts } from '../catalog/products.ts'
 import { productOnWire } from '../catalog/productOnWire.ts'
+import { ClaimWatch } from './claimWatch.ts'
 import { encodeImage, type Pixels } from './encodeImage.ts'
 import { renderBlobs } from './images.ts'
-import { claimHolds, claimRender, failRender, finishRender, isHopeless, notePreview, releaseRender, renewClaim } from './queue.ts'
+import { ClaimLost, claimRender, failRender, finishRender, isHopeless, laneOf, releaseRender, type Lane } from './queue.ts'
 import type { RenderSpec, RoomToRender } from './renderRoom.ts'
-import type { RenderRow } from './tables.ts'
+import type { RenderRow, StoredFilm } from './tables.ts'
 
-/** Milliseconds between two looks at whether a render was cancelled by another process. */
-const LOOK_MS = 500
-/** Milliseconds between two renewals of a claim without progress: a third of its lease. */
-const RENEW_MS = 10_000
-/** Least progress that is worth being written down. */
-const PROGRESS_STEP = 0.02
-/** Milliseconds between two tries while the database or the disk is not available. */
-const OUTAGE_PAUSE_MS = 1000
+/** Milliseconds until a render is begun again that the browser had no time for. */
+const BUSY_PAUSE_MS = 1000
+/** The longest pause between two tries of writing a row, in milliseconds: a finished image is written down before the lease of its claim ends. */
+const ROW_PAUSE_MS = 5000
+/** Milliseconds in which the row of a render names a file once it is kept. Later the file may have been swept (sweep.ts), and the render is drawn again. */
+export const NAMED_WITHIN_MS = 600_000
 
 export interface RenderProgress {
   /** Ends the work: it rejects within a second. */
@@ -31,10 +32,22 @@ export interface RenderProgress {
   onPreview: (pixels: Pixels) => void
 }
 
-/** What draws images of one kind. */
+/** A film as it was made. */
+export interface MadeFilm extends RenderResolution {
+  bytes: Uint8Array
+  format: FilmFormat
+  /** Seconds. */
+  duration: number
+  /** Where it ends. */
+  camera: RenderCamera
+}
+/** The image; of a film the last one, and the film. */
+export type Drawn = Pixels & { film?: MadeFilm }
+
+/** What draws images, or films, of one kind. */
 export interface Renderer {
   /** @throws whatever kept it from being drawn; `signal.reason` once it was ended */
-  render(room: RoomToRender, spec: RenderSpec, account: { id: string; renderId: string }, progress: RenderProgress): Promise<Pixels>
+  render(room: RoomToRender, spec: RenderSpec, account: { id: string; renderId: string }, progress: RenderProgress): Promise<Drawn>
   /** The origin under which the renderer finds products' models. */
   readonly assetOrigin: string
 }
@@ -43,36 +56,47 @@ export interface RenderWorkerOptions {
   browser: Renderer
   /** Draws ultra; where there is none, ultra is refused. */
   tracer?: Renderer
+  /** Makes films; where there is none, they are refused. */
+  films?: Renderer
 }
 
-/** The render was cancelled, or taken over by another process. */
-class ClaimLost extends Error {}
 class Closing extends Error {}
 
-const pause = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds).unref())
+/** Resolves at once when the signal is aborted. */
+const pause = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
+  setTimeout(milliseconds, undefined, { signal, ref: false }).catch(() => undefined)
 
 export class RenderWorker {
   readonly #services: Services
-  /** Two lanes, by whether it is the path tracer's work: what takes minutes does not hold up what takes seconds. */
-  readonly #renderers: ReadonlyMap<boolean, Renderer>
+  readonly #renderers: ReadonlyMap<Lane, Renderer>
   readonly #blobs: Blobs
-  readonly #running = new Map<boolean, Promise<void>>()
+  readonly #running = new Map<Lane, Promise<void>>()
   /** Of what is being drawn here, by the render's id. */
   readonly #controllers = new Map<string, AbortController>()
-  readonly #woken = new Set<boolean>()
+  readonly #woken = new Set<Lane>()
   /** Called when a render has ended here, well or not. */
   readonly #waiting = new Set<() => void>()
-  #isClosing = false
+  readonly #closing = new AbortController()
+  readonly #rowPause = new Backoff({ longestMs: ROW_PAUSE_MS })
 
-  constructor(services: Services, { browser, tracer }: RenderWorkerOptions) {
+  constructor(services: Services, { browser, tracer, films }: RenderWorkerOptions) {
     this.#services = services
-    this.#renderers = new Map([[false, browser], ...(tracer ? [[true, tracer] as const] : [])])
+    this.#renderers = new Map([['browser', browser], ...(tracer ? [['tracer', tracer] as const] : []), ...(films ? [['film', films] as const] : [])])
     this.#blobs = renderBlobs(services)
   }
 
   /** Whether renders of that quality can be drawn here. */
   draws(quality: RenderQuality): boolean {
-    return this.#renderers.has(isTraced(quality))
+    return this.#renderers.has(laneOf({ quality, isFilm: false }))
+  }
+
+  /** Whether films can be made here. */
+  get makesFilms(): boolean {
+    return this.#renderers.has('film')
+  }
+
+  get #isClosing(): boolean {
+    return this.#closing.signal.aborted
   }
 
   /** Looks for queued renders, unless it is busy with one of the kind. */
@@ -108,14 +132,17 @@ export class RenderWorker {
 
   /** Begins nothing more; what is half drawn goes back to the queue. */
   async close(): Promise<void> {
-    this.#isClosing = true
-    for (const controller of this.#controllers.values()) controller.abort(new Closing('the service stops'))
+    this.#closing.abort(new Closing('the service stops'))
+    for (const controller of this.#controllers.values()) controller.abort(this.#closing.signal.reason)
     await this.idle()
   }
 
-  async #work(lane: boolean): Promise<void> {
+  async #work(lane: Lane): Promise<void> {
     const renderer = this.#renderers.get(lane)!
-    while (!this.#isClosing) {
+    for (;;) {
+      // Nothing is drawn in vain while no image can be kept.
+      await this.#blobs.files.outage.over(this.#closing.signal)
+      if (this.#isClosing) return
       this.#woken.delete(lane)
       const row = await claimRender(this.#services, lane)
       if (row) await this.#render(row, renderer)
@@ -126,7 +153,7 @@ export class RenderWorker {
   async #render(row: RenderRow, renderer: Renderer): Promise<void> {
     const controller = new AbortController()
     this.#controllers.set(row.id, controller)
-    if (this.#isClosing) controller.abort(new Closing('the service stops'))
+    if (this.#isClosing) controller.abort(this.#closing.signal.reason)
     try {
       if (isHopeless(row)) throw new Error('the processes that tried to draw it ended meanwhile')
       await this.#draw(row, renderer, controller)
@@ -141,93 +168,73 @@ export class RenderWorker {
 
   async #draw(row: RenderRow, renderer: Renderer, controller: AbortController): Promise<void> {
     const { signal } = controller
-    const room = await this.#roomOf(row, renderer)
-    const watch = this.#watch(row, controller)
-    const started = performance.now()
-    let pixels: Pixels
+    const watch = new ClaimWatch(this.#services, this.#blobs, row, controller)
     try {
+      const room = await this.#roomOf(row, renderer)
+      const started = performance.now()
       signal.throwIfAborted()
-      pixels = await renderer.render(room, specOf(row), { id: row.accountId, renderId: row.id }, { signal, ...watch })
+      const progress = { signal, onProgress: watch.onProgress, onPreview: watch.onPreview }
+      const drawn = await renderer.render(room, specOf(row), { id: row.accountId, renderId: row.id }, progress)
+      watch.drawn()
+      signal.throwIfAborted()
+      const bytes = await encodeImage(drawn, { ...row, camera: drawn.film?.camera ?? row.camera })
+      signal.throwIfAborted()
+      await this.#finish(row, { bytes, film: drawn.film }, Math.round(performance.now() - started) / 1000)
     } finally {
       await watch.end()
     }
-    signal.throwIfAborted()
-    const bytes = await encodeImage(pixels, row)
-    const renderTimeSeconds = Math.round(performance.now() - started) / 1000
-    const blob = await this.#blobs.put(bytes, row.format)
-    await this.#record(async () => {
-      if (!(await finishRender(this.#services, row, { blob, fileSize: bytes.byteLength, renderTimeSeconds })))
-        throw new ClaimLost('the render was cancelled')
-    })
   }
 
-  /** Keeps the claim, writes progress down, and ends the work when the render was cancelled by another process. */
-  #watch(row: RenderRow, controller: AbortController) {
-    let [progress, written, renewed] = [0, 0, performance.now()]
-    let preview: Pixels | undefined
-    /** The file of the image so far: only the newest is kept, and none once the work has ended. */
-    let shown: string | undefined
-    const show = async (name: string | undefined): Promise<void> => {
-      const before = shown
-      shown = name
-      if (before !== undefined && before !== name) await this.#blobs.remove(before)
-    }
-    let looking: Promise<void> | undefined
-    const look = async (): Promise<void> => {
-      const isDue = performance.now() - renewed > RENEW_MS
-      const next = preview
-      preview = undefined
-      const isNews = progress - written >= PROGRESS_STEP
-      if (isNews || isDue) [written, renewed] = [progress, performance.now()]
-      const holds = isNews || isDue ? await renewClaim(this.#services, row, progress) : await claimHolds(this.#services.db, row)
-      if (!holds) return controller.abort(new ClaimLost('the render was cancelled'))
-      if (!next) return undefined
-      const name = await this.#blobs.put(await encodeImage(next, { ...row, format: 'jpg' }), 'jpg')
-      await notePreview(this.#services, row, name)
-      return show(name)
-    }
-    const timer = setInterval(() => {
-      looking ??= look()
-        .catch((error: unknown) => this.#services.log.warn({ err: error, renderId: row.id }, 'renders: the claim could not be renewed'))
-        .finally(() => (looking = undefined))
-    }, LOOK_MS).unref()
-    return {
-      onProgress: (part: number) => {
-        progress = Math.min(1, Math.max(progress, part))
-      },
-      onPreview: (pixels: Pixels) => {
-        preview = pixels
-      },
-      end: async () => {
-        clearInterval(timer)
-        await looking
-        await show(undefined)
-      },
-    }
+  /** Keeps the files and writes down in the row which they are. @throws ClaimLost when the render was cancelled or taken over: then nothing is kept */
+  async #finish(row: RenderRow, { bytes, film }: { bytes: Buffer; film: MadeFilm | undefined }, renderTimeSeconds: number): Promise<void> {
+    const blob = await this.#blobs.put(bytes, row.format)
+    const made = film && row.film ? await this.#keepFilm(row.film, film) : undefined
+    const finished = { blob, fileSize: bytes.byteLength, renderTimeSeconds, ...made }
+    const isFinished = await this.#record(() => finishRender(this.#services, row, finished), NAMED_WITHIN_MS)
+    if (isFinished) return
+    // No other claim has these files: what each encodes is another (encodeImage.ts, filmRenderer.ts).
+    for (const name of [blob, made?.filmBlob]) if (name !== undefined) await this.#blobs.remove(name)
+    throw new ClaimLost('the render was cancelled')
+  }
+
+  /** Keeps a film's file. @returns what its row says from then on */
+  async #keepFilm({ language, link }: StoredFilm, { bytes, format, duration, ...rest }: MadeFilm) {
+    const filmBlob = await this.#blobs.put(bytes, format)
+    return { ...rest, filmBlob, film: { language, link, file: { format, size: bytes.byteLength, duration } } }
   }
 
   async #noteFailure(row: RenderRow, error: unknown): Promise<void> {
     const { log } = this.#services
-    if (error instanceof ClaimLost) return
-    if (error instanceof Closing) return releaseRender(this.#services, row)
+    if (error instanceof ClaimLost) return undefined
+    if (error instanceof Closing) return this.#giveBack(row)
     // A database or disk that is full or away, or a browser with too much to do, says nothing of the render: the claim goes back as if it had not been made.
     if (isUnavailable(error) || error instanceof BrowserBusy) {
       log.warn({ err: error, renderId: row.id }, 'renders: drawn later, the database, the disk or the browser is not available')
       await this.#record(() => releaseRender(this.#services, row))
-      return pause(OUTAGE_PAUSE_MS)
+      return pause(BUSY_PAUSE_MS, this.#closing.signal)
     }
     log.warn({ err: error, renderId: row.id, attempt: row.attempts }, 'renders: a render failed')
-    await this.#record(() => failRender(this.#services, row, describeError(error).message))
+    return this.#record(() => failRender(this.#services, row, describeError(error).message))
   }
 
-  /** Writes down what became of a render, as soon as the database takes it. */
-  async #record(write: () => Promise<void>): Promise<void> {
+  /** Others draw it at once; where that cannot be written any more, when its lease ends. */
+  async #giveBack(row: RenderRow): Promise<void> {
+    await releaseRender(this.#services, row).catch((error: unknown) => {
+      this.#services.log.warn({ err: error, renderId: row.id }, 'renders: a claim is left to its lease, the service stops')
+    })
+  }
+
+  /** Writes down what became of a render, as soon as the database takes it. @param limit milliseconds after which it is not tried again */
+  async #record<T>(write: () => Promise<T>, limit = Infinity): Promise<T> {
+    const until = performance.now() + limit
     for (;;)
       try {
-        return await write()
+        const written = await write()
+        this.#rowPause.reset()
+        return written
       } catch (error) {
-        if (this.#isClosing || !isUnavailable(error)) throw error
-        await pause(OUTAGE_PAUSE_MS)
+        if (this.#isClosing || !isUnavailable(error) || performance.now() > until) throw error
+        await this.#rowPause.wait(this.#closing.signal)
       }
   }
 
@@ -239,9 +246,6 @@ export class RenderWorker {
     return { ...room, products: new Map([...catalogue].map(([id, product]) => [id, productOnWire(product, 'en')])) }
   }
 }
-
-/** Whether a quality is the path tracer's work. */
-export const isTraced = (quality: RenderQuality): boolean => quality === 'ultra'
 
 const specOf = ({ quality, lighting, format, projection, width, height, camera }: RenderRow): RenderSpec => ({
   quality,

@@ -1,16 +1,16 @@
 /** When renders and their files go (docs/interface/renders.md). */
-import { and, eq, inArray, isNotNull, lt, ne, or, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL } from 'drizzle-orm'
 import { cairoMonth } from '../../../contract/plans.ts'
 import type { Tx } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
 import { renderBlobs } from './images.ts'
 import { isPending } from './queue.ts'
-import { renders } from './tables.ts'
+import { filmLinks, renders } from './tables.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 /** A render stays in the list for so long after its image has expired. */
 const LISTED_AFTER_EXPIRY_MS = 30 * DAY_MS
-/** Rows looked at in one round. */
+/** Rows looked at in one statement. */
 const AT_ONCE = 500
 
 const deleteWhere = async (tx: Tx, condition: SQL | undefined, at: Date): Promise<void> => {
@@ -20,7 +20,9 @@ const deleteWhere = async (tx: Tx, condition: SQL | undefined, at: Date): Promis
 
 /** The renders of projects that are being deleted go with them; what is being drawn is cancelled. */
 export const deleteRendersOf = async (tx: Tx, projectIds: readonly string[], at: Date): Promise<void> => {
-  if (projectIds.length > 0) await deleteWhere(tx, inArray(renders.projectId, [...projectIds]), at)
+  if (projectIds.length === 0) return
+  await deleteWhere(tx, inArray(renders.projectId, [...projectIds]), at)
+  await tx.delete(filmLinks).where(inArray(filmLinks.projectId, [...projectIds]))
 }
 
 /** The renders that an account requested go, in other people's projects too. */
@@ -31,31 +33,45 @@ export const mergeRenders = async (tx: Tx, from: string, to: string): Promise<vo
   await tx.update(renders).set({ accountId: to }).where(eq(renders.accountId, from))
 }
 
-/** Deletes the files of renders that are deleted or expired, and rows that nothing needs any more: a scheduled job. @returns how many files went */
-export const forgetRenders = async ({ db, clock, blobs: kept }: Pick<Services, 'db' | 'clock' | 'blobs'>): Promise<number> => {
-  const now = clock.now()
-  const before = (milliseconds: number) => new Date(now.getTime() - milliseconds)
+/** Deletes the files of renders that are deleted or expired. @returns how many renders had some */
+const removeFiles = async ({ db, blobs: kept }: Pick<Services, 'db' | 'blobs'>, now: Date): Promise<number> => {
   const blobs = renderBlobs({ blobs: kept })
   const isOver = or(isNotNull(renders.deletedAt), lt(renders.expiresAt, now))
-  const rows = await db.root
-    .select({ id: renders.id, blob: renders.blob, previewBlob: renders.previewBlob })
-    .from(renders)
-    .where(and(isOver, or(isNotNull(renders.blob), isNotNull(renders.previewBlob))))
-    .limit(AT_ONCE)
-  for (const { id, blob, previewBlob } of rows) {
-    // A file is one render's alone: its id is in it.
-    for (const name of [blob, previewBlob]) if (name !== null) await blobs.remove(name)
-    await db.root.update(renders).set({ blob: null, previewBlob: null }).where(eq(renders.id, id))
+  for (let gone = 0; ;) {
+    const rows = await db.root
+      .select({ id: renders.id, blob: renders.blob, previewBlob: renders.previewBlob, filmBlob: renders.filmBlob })
+      .from(renders)
+      .where(and(isOver, or(isNotNull(renders.blob), isNotNull(renders.previewBlob), isNotNull(renders.filmBlob))))
+      .limit(AT_ONCE)
+    for (const { id, ...files } of rows) {
+      // A file is one render's alone: its id is in it.
+      for (const name of Object.values(files)) if (name !== null) await blobs.remove(name)
+      await db.root.update(renders).set({ blob: null, previewBlob: null, filmBlob: null }).where(eq(renders.id, id))
+    }
+    gone += rows.length
+    if (rows.length < AT_ONCE) return gone
   }
-  const isForgotten = or(lt(renders.expiresAt, before(LISTED_AFTER_EXPIRY_MS)), and(ne(renders.status, 'completed'), lt(renders.expiresAt, now)))
+}
+
+/** Deletes rows that nothing needs any more. */
+const deleteRows = async ({ db }: Pick<Services, 'db'>, now: Date): Promise<void> => {
+  const listedFrom = new Date(now.getTime() - LISTED_AFTER_EXPIRY_MS)
+  const isForgotten = or(lt(renders.expiresAt, listedFrom), and(ne(renders.status, 'completed'), lt(renders.expiresAt, now)))
   // What was requested this month counts to the quota, deleted or not.
   const isUncounted = lt(renders.createdAt, cairoMonth(now).start)
-  const stale = await db.root
-    .select({ id: renders.id, blob: renders.blob })
-    .from(renders)
-    .where(and(isUncounted, or(isNotNull(renders.deletedAt), isForgotten)))
-    .limit(AT_ONCE)
-  const ids = stale.flatMap(({ id, blob }) => (blob === null ? [id] : []))
-  if (ids.length > 0) await db.root.delete(renders).where(inArray(renders.id, ids))
-  return rows.length
+  const isStale = and(isUncounted, or(isNotNull(renders.deletedAt), isForgotten), isNull(renders.blob), isNull(renders.filmBlob))
+  for (;;) {
+    const rows = await db.root.select({ id: renders.id }).from(renders).where(isStale).limit(AT_ONCE)
+    const ids = rows.map(({ id }) => id)
+    if (ids.length > 0) await db.root.delete(renders).where(inArray(renders.id, ids))
+    if (ids.length < AT_ONCE) return
+  }
+}
+
+/** Forgets renders that are deleted or expired, files first: a scheduled job. @returns how many had files */
+export const forgetRenders = async (services: Pick<Services, 'db' | 'clock' | 'blobs'>): Promise<number> => {
+  const now = services.clock.now()
+  const gone = await removeFiles(services, now)
+  await deleteRows(services, now)
+  return gone
 }

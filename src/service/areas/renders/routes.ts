@@ -3,17 +3,26 @@ import type { FastifyInstance } from 'fastify'
 import { renderOperations } from '../../../contract/renders.ts'
 import { reachedAt, type Services } from '../../services.ts'
 import { BASE_PATH, serve } from '../../wire/route.ts'
+import { createFilm } from './createFilm.ts'
 import { createRender } from './createRender.ts'
+import { filmLinkRoute } from './filmLink.ts'
 import { renderImageRoute } from './imageRoute.ts'
 import { deleteRender, getRender, listRenders } from './readRenders.ts'
 
 export const renderRoutes = (app: FastifyInstance, services: Services): void => {
   renderImageRoute(app, services)
+  filmLinkRoute(app, services)
   const here = ({ publicUrl }: { publicUrl: string }) => reachedAt(services, publicUrl)
 
   serve(app, renderOperations.createRender, async (request) => {
     const { caller, params, body: input, respondAsync } = request
     const { render, isLate } = await createRender(here(request), { accountId: caller.accountId, projectId: params.projectId, input, respondAsync })
+    return { data: { render }, status: isLate ? 202 : 201, location: `${BASE_PATH}/design/renders/${render.id}` }
+  })
+  serve(app, renderOperations.createFilm, async (request) => {
+    const { caller, params, body: input, language } = request
+    const asked = { accountId: caller.accountId, projectId: params.projectId, input, language }
+    const { render, isLate } = await createFilm(here(request), asked)
     return { data: { render }, status: isLate ? 202 : 201, location: `${BASE_PATH}/design/renders/${render.id}` }
   })
   serve(app, renderOperations.listRenders, async (request) => ({

@@ -1,13 +1,28 @@
 /** Renders: the row that the API shows is the row that a process claims (docs/decisions/0002). */
 import { sql } from 'drizzle-orm'
-import { boolean, doublePrecision, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { RenderCamera, RenderFormat, RenderLighting, RenderProjection, RenderQuality } from '../../../contract/renders.ts'
+import { boolean, doublePrecision, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { Language } from '../../../contract/primitives.ts'
+import type { FilmFormat, RenderCamera, RenderFormat, RenderLighting, RenderProjection, RenderQuality } from '../../../contract/renders.ts'
 import type { RenderRoom } from './renderRoom.ts'
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 })
 
 /** `expired` is no status of a row: it follows from the time. */
 export type StoredStatus = 'queued' | 'processing' | 'completed' | 'failed' | 'cancelled'
+
+/** What is known of a film from its request on, and of its file once that is made. */
+export interface StoredFilm {
+  language: Language
+  /** The address that is written on it. */
+  link: string
+  file?: {
+    format: FilmFormat
+    /** Bytes. */
+    size: number
+    /** Seconds. */
+    duration: number
+  }
+}
 
 export const renders = pgTable(
   'renders',
@@ -20,6 +35,8 @@ export const renders = pgTable(
     status: text().$type<StoredStatus>().notNull(),
     /** Drawn by the path tracer; the others by the browser. */
     isTraced: boolean().notNull(),
+    /** Null for an image. */
+    film: jsonb().$type<StoredFilm>(),
     quality: text().$type<RenderQuality>().notNull(),
     /** Pixels. */
     width: integer().notNull(),
@@ -42,7 +59,8 @@ export const renders = pgTable(
     /** The image so far, of one that is being drawn. */
     previewBlob: text(),
     blob: text(),
-    /** Bytes. */
+    filmBlob: text(),
+    /** Bytes of the image. */
     fileSize: integer(),
     renderTimeSeconds: doublePrecision(),
     /** Why it failed, for operators. */
@@ -63,6 +81,20 @@ export const renders = pgTable(
     index('renders_by_content').on(table.projectId, table.contentHash),
     index('renders_by_expiry').on(table.expiresAt),
     index('renders_by_blob').on(table.blob),
+    index('renders_by_film_blob').on(table.filmBlob),
   ],
 )
 export type RenderRow = typeof renders.$inferSelect
+
+/** Short addresses that are written on films: each leads to a project, as long as the link that it stands for is good. */
+export const filmLinks = pgTable(
+  'film_links',
+  {
+    code: text().primaryKey(),
+    projectId: uuid().notNull(),
+    /** SHA-256 of the project's link: with another one the address leads nowhere. */
+    tokenHash: text().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [uniqueIndex('film_links_of_project').on(table.projectId, table.tokenHash)],
+)

@@ -1,6 +1,7 @@
 /** A renderer for tests, at once and of nothing but the request; and what renders are tried on. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { expect, vi } from 'vitest'
 import { designOperations } from '../../../contract/design.ts'
 import type { BodyOf } from '../../../contract/operation.ts'
 import { renderOperations, type Render } from '../../../contract/renders.ts'
@@ -9,12 +10,14 @@ import { FIXTURE, type TestService } from '../../testing.ts'
 import { person, room, type Person } from '../design/sharing/testing.ts'
 import { loadSharp } from '../../work/sharp.ts'
 import type { Pixels } from './encodeImage.ts'
-import type { RenderSpec, RoomToRender } from './renderRoom.ts'
-import { drawRenders, RenderWorker, type Renderer, type RenderProgress } from './renderWorker.ts'
+import { isPending } from './queue.ts'
+import type { FilmFacts, RenderSpec, RoomToRender } from './renderRoom.ts'
+import { drawRenders, RenderWorker, type MadeFilm, type Renderer, type RenderProgress } from './renderWorker.ts'
+import { renders, type RenderRow } from './tables.ts'
 
 export interface FakeRenderer extends Renderer {
   /** What was drawn, in its order. */
-  readonly drawn: { spec: RenderSpec; renderId: string; accountId: string; items: number }[]
+  readonly drawn: { spec: RenderSpec; renderId: string; accountId: string; items: number; film?: FilmFacts }[]
   /** Set: what drawing waits for, or fails with. */
   before: ((renderId: string, progress: RenderProgress) => Promise<void>) | undefined
 }
@@ -30,16 +33,29 @@ export const plainImage = async ({ width, height }: Pick<RenderSpec, 'width' | '
   }
 }
 
+/** Where the films of a fake renderer end. */
+export const FILM_END = { position: { x: 1, y: 1.5, z: 1 }, target: { x: 2, y: 1.4, z: 2 }, fov: 78 }
+/** Bytes that are no film, and this render's alone. */
+const plainFilm = (renderId: string, { width, height }: RenderSpec): MadeFilm => ({
+  bytes: Buffer.from(renderId.repeat(64)),
+  format: 'mp4',
+  duration: 10,
+  camera: FILM_END,
+  width,
+  height,
+})
+
 export const fakeRenderer = (): FakeRenderer => {
   const renderer: FakeRenderer = {
-    assetOrigin: 'http://pictures.invalid',
+    assetOrigin: 'https://pictures.invalid',
     drawn: [],
     before: undefined,
     async render(room, spec, { id, renderId }, progress) {
       await renderer.before?.(renderId, progress)
       progress.signal.throwIfAborted()
-      renderer.drawn.push({ spec, renderId, accountId: id, items: itemsOf(room) })
-      return plainImage(spec)
+      renderer.drawn.push({ spec, renderId, accountId: id, items: itemsOf(room), ...(room.film && { film: room.film }) })
+      const image = await plainImage(spec)
+      return room.film ? { ...image, film: plainFilm(renderId, spec) } : image
     },
   }
   return renderer
@@ -56,7 +72,7 @@ export const untilEnded = (signal: AbortSignal): Promise<never> =>
 
 /** Renders can be requested from here on. */
 export const withRenderWorker = (services: Services, browser: Renderer = fakeRenderer(), tracer: Renderer = browser): RenderWorker => {
-  const worker = new RenderWorker(services, { browser, tracer })
+  const worker = new RenderWorker(services, { browser, tracer, films: browser })
   drawRenders(services, worker)
   return worker
 }
@@ -94,6 +110,17 @@ export class RenderBench {
     return this.#service.call(renderOperations.createRender, { token, params: { projectId: this.projectId }, body, headers })
   }
 
+  film(body: BodyOf<typeof renderOperations.createFilm> = {}, { token }: Pick<Person, 'token'> = this.owner, headers: Record<string, string> = {}) {
+    return this.#service.call(renderOperations.createFilm, { token, params: { projectId: this.projectId }, body, headers })
+  }
+
+  /** A film that is made. */
+  async filmed(body: BodyOf<typeof renderOperations.createFilm> = {}): Promise<Render> {
+    const { id } = (await this.film(body)).data.render
+    await this.worker.idle()
+    return this.read(id)
+  }
+
   async rendered(body?: Body): Promise<Render> {
     return (await this.ask(body)).data.render
   }
@@ -106,8 +133,29 @@ export class RenderBench {
     return this.#service.call(renderOperations.deleteRender, { token, params: { renderId } })
   }
 
-  load(url: string | null) {
-    return this.#service.app.inject({ url: url!.replace('http://diwan.test', '') })
+  /** How many renders of this month count to the owner's quota. */
+  async used(): Promise<number> {
+    const { token } = this.owner
+    return (await this.#service.call(renderOperations.listRenders, { token, params: { projectId: this.projectId } })).data.quota.used
+  }
+
+  /** The row of a render, as the queue has it. */
+  async row(renderId: string): Promise<RenderRow> {
+    return (await this.#service.services.db.root.select().from(renders).where(eq(renders.id, renderId)))[0]!
+  }
+
+  /** Rows that are queued or processing, oldest first. */
+  async pending(): Promise<RenderRow[]> {
+    return this.#service.services.db.root.select().from(renders).where(isPending).orderBy(renders.createdAt)
+  }
+
+  /** Waits until the row is as wanted. */
+  async until(renderId: string, wanted: Partial<RenderRow>): Promise<void> {
+    await vi.waitFor(async () => expect(await this.row(renderId)).toMatchObject(wanted), { timeout: 30_000, interval: 50 })
+  }
+
+  load(url: string | null, headers: Record<string, string> = {}) {
+    return this.#service.app.inject({ url: url!.replace('http://diwan.test', ''), headers })
   }
 
   async place(sku: string = FIXTURE.sofa) {

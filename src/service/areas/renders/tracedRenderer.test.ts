@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { BodyOf } from '../../../contract/operation.ts'
 import { renderOperations } from '../../../contract/renders.ts'
-import { testService, type TestService } from '../../testing.ts'
+import { FIXTURE, testService, type TestService } from '../../testing.ts'
 import type { Renderer } from './renderWorker.ts'
 import { LATER, RenderBench, withRenderWorker } from './testing.ts'
 import { TracedRenderer } from './tracedRenderer.ts'
@@ -12,14 +12,15 @@ import { TracedRenderer } from './tracedRenderer.ts'
 type Body = BodyOf<typeof renderOperations.createRender>
 
 const SMALL = { quality: 'ultra', resolution: { width: 64, height: 64 }, format: 'png' } satisfies Body
-/** Takes minutes. */
+/** Takes half a minute and more. */
 const LARGE = { quality: 'ultra', resolution: { width: 960, height: 540 } } satisfies Body
 
-const noBrowser: Renderer = { assetOrigin: 'http://pictures.invalid', render: () => Promise.reject(new Error('there is no browser')) }
+const noBrowser: Renderer = { assetOrigin: 'https://pictures.invalid', render: () => Promise.reject(new Error('there is no browser')) }
 
 let service: TestService
 let bench: RenderBench
 let tracer: TracedRenderer
+const log = { warn: vi.fn() }
 
 beforeAll(async () => {
   service = await testService()
@@ -29,7 +30,8 @@ afterAll(() => service.close())
 beforeEach(async () => {
   await bench.renew()
   await bench.worker.close()
-  tracer = new TracedRenderer({ blobs: service.services.blobs, threads: 2 })
+  log.warn.mockClear()
+  tracer = new TracedRenderer({ blobs: service.services.blobs, threads: 2, samples: 16, log })
   bench.worker = withRenderWorker(service.services, noBrowser, tracer)
   await bench.place()
 })
@@ -58,6 +60,17 @@ describe('an ultra render', () => {
     await tracer.close()
     expect(await pixelsOf((await bench.rendered(SMALL)).imageUrl)).toEqual(first)
     expect((await bench.ask({ ...SMALL, quality: 'low' })).error.code).toBe('RENDER_FAILED')
+  })
+
+  test('of a product whose model is no model is completed, and the product is logged once however often it is drawn', async () => {
+    // The fixture’s sofa has a file of other bytes.
+    const { id: productId } = await service.product(FIXTURE.sofa)
+    await bench.place()
+    expect((await bench.rendered(SMALL)).status).toBe('completed')
+    expect((await bench.rendered({ ...SMALL, lighting: 'studio' })).status).toBe('completed')
+    expect(log.warn.mock.calls).toEqual([
+      [{ productId, model: expect.stringMatching(/^\/assets\/[0-9a-f]{64}\.glb$/), reason: expect.any(String) }, expect.stringMatching(/block/)],
+    ])
   })
 
   test('shows the image so far and its progress, and stops within a second of being cancelled', async () => {

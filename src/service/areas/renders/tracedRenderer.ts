@@ -3,7 +3,9 @@
  * no graphics card takes part.
  */
 import { Worker } from 'node:worker_threads'
-import { describeError } from '../../db/failures.ts'
+import type { Logger } from 'pino'
+import type { Unreadable } from '../../../tracer/room/models.ts'
+import { describeError, isUnavailable } from '../../db/failures.ts'
 import type { Blobs } from '../../work/blobs.ts'
 import type { RenderSpec, RoomToRender } from './renderRoom.ts'
 import type { Renderer, RenderProgress } from './renderWorker.ts'
@@ -17,13 +19,24 @@ const MODEL = /\/assets\/([0-9a-f]{64}\.[a-z0-9]{1,8})$/
 const SAMPLES = { small: 128, smallPixels: 300_000, large: 64 }
 /** Milliseconds without progress after which the thread hangs. */
 const STALL_MS = 180_000
+/** Milliseconds in which the thread answers that it has ended a render; one that does not hangs. */
+const CANCEL_MS = 20_000
 /** Milliseconds without work after which the thread ends, and its memory with it. */
 const IDLE_MS = 600_000
 
 export interface TracedRendererOptions {
   blobs: Pick<Blobs, 'read'>
+  log: Pick<Logger, 'warn'>
   /** Threads that cast rays; as many as the machine runs at once by default. */
   threads?: number
+  /** Milliseconds. */
+  stallMs?: number
+  /** Milliseconds. */
+  cancelMs?: number
+  /** Another thread than tracerThread.ts that speaks its protocol. */
+  thread?: URL
+  /** Of each pixel; by the size of the image by default. */
+  samples?: number
 }
 
 interface Pending {
@@ -40,12 +53,20 @@ export class TracedRenderer implements Renderer {
   readonly #options: TracedRendererOptions
   readonly #pending = new Map<number, Pending>()
   #thread: Worker | undefined
+  /** Products that were logged as drawn without their model, with the model's address. */
+  readonly #logged = new Set<string>()
   #count = 0
   #watch: NodeJS.Timeout | undefined
   #idleSince = 0
+  /** Resolves when the thread has ended the render that was cancelled last, or has been ended because it did not. */
+  #cancelling: { id: number; answered: () => void; over: Promise<void> } | undefined
 
   constructor(options: TracedRendererOptions) {
     this.#options = options
+  }
+
+  get #stallMs(): number {
+    return this.#options.stallMs ?? STALL_MS
   }
 
   /** The thread, while there is one. */
@@ -55,6 +76,7 @@ export class TracedRenderer implements Renderer {
 
   async render(room: RoomToRender, spec: RenderSpec, _account: { id: string; renderId: string }, progress: RenderProgress): Promise<Pixels> {
     const { signal } = progress
+    await this.#cancelled(signal)
     signal.throwIfAborted()
     const { width, height } = spec
     const thread = (this.#thread ??= this.#start())
@@ -63,7 +85,7 @@ export class TracedRenderer implements Renderer {
       this.#pending.set(id, { resolve, reject, progress, size: { width, height }, seenAt: performance.now() })
     })
     const cancel = () => {
-      this.#post(thread, { kind: 'cancel', id })
+      this.#cancel(thread, id)
       // The thread stops at its next pixel; who asked need not wait for it.
       this.#pending.get(id)?.reject(signal.reason as Error)
     }
@@ -76,6 +98,25 @@ export class TracedRenderer implements Renderer {
       this.#pending.delete(id)
       this.#idleSince = performance.now()
     }
+  }
+
+  /** Resolves when the thread is done with the render that was cancelled, or the signal is aborted. */
+  async #cancelled(signal: AbortSignal): Promise<void> {
+    const ended = Promise.withResolvers<void>()
+    signal.addEventListener('abort', () => ended.resolve(), { once: true })
+    await Promise.race([this.#cancelling?.over, ended.promise])
+  }
+
+  #cancel(thread: Worker, id: number): void {
+    this.#post(thread, { kind: 'cancel', id })
+    const answer = Promise.withResolvers<void>()
+    const late = setTimeout(() => {
+      this.#fail(thread, new Error('the thread of the path tracer did not end a render'))
+      void thread.terminate()
+      answer.resolve()
+    }, this.#options.cancelMs ?? CANCEL_MS).unref()
+    const over = answer.promise.finally(() => clearTimeout(late))
+    this.#cancelling = { id, answered: answer.resolve, over }
   }
 
   #jobOf({ scene, items, products }: RoomToRender, { width, height, camera, lighting, projection }: RenderSpec): TracerJob {
@@ -91,12 +132,12 @@ export class TracedRenderer implements Renderer {
       }
       return [id, product] as const
     })
-    const { threads } = this.#options
+    const { threads, samples = width * height <= SAMPLES.smallPixels ? SAMPLES.small : SAMPLES.large } = this.#options
     return {
       shot: { scene, items, products: new Map(drawn), camera, lighting, projection },
       width,
       height,
-      samples: width * height <= SAMPLES.smallPixels ? SAMPLES.small : SAMPLES.large,
+      samples,
       // The same room gives the same bytes.
       seed: 0,
       ...(threads !== undefined && { threads }),
@@ -104,13 +145,13 @@ export class TracedRenderer implements Renderer {
   }
 
   #start(): Worker {
-    const thread = new Worker(new URL('./tracerThread.ts', import.meta.url), { name: 'path tracer' })
+    const thread = new Worker(this.#options.thread ?? new URL('./tracerThread.ts', import.meta.url), { name: 'path tracer' })
     // The service does not wait for it when it stops.
     thread.unref()
     thread.on('message', (message: FromTracer) => this.#receive(thread, message))
     thread.on('error', (cause) => this.#fail(thread, new Error('the thread of the path tracer failed', { cause })))
     thread.on('exit', (status) => this.#fail(thread, new Error(`the thread of the path tracer ended (${status})`)))
-    this.#watch = setInterval(() => this.#look(thread), Math.min(STALL_MS, IDLE_MS) / 6).unref()
+    this.#watch = setInterval(() => this.#look(thread), Math.min(this.#stallMs, IDLE_MS) / 6).unref()
     return thread
   }
 
@@ -124,6 +165,12 @@ export class TracedRenderer implements Renderer {
       void this.#sendModel(thread, message.url)
       return
     }
+    if (message.kind === 'block') {
+      this.#logUnreadable(message)
+      return
+    }
+    const isOver = message.kind === 'done' || message.kind === 'failed'
+    if (isOver && this.#cancelling?.id === message.id) this.#cancelling.answered()
     const pending = this.#pending.get(message.id)
     if (!pending) return
     pending.seenAt = performance.now()
@@ -133,11 +180,21 @@ export class TracedRenderer implements Renderer {
     else pending.reject(new Error(message.message))
   }
 
+  /** Once for each model: a product may stand in every room. */
+  #logUnreadable({ productId, url, reason }: Unreadable): void {
+    const key = `${productId} ${url}`
+    if (this.#logged.has(key)) return
+    this.#logged.add(key)
+    this.#options.log.warn({ productId, model: new URL(url).pathname, reason }, 'renders: a model cannot be read, a block is drawn for it')
+  }
+
   async #sendModel(thread: Worker, url: string): Promise<void> {
     try {
       const bytes = await this.#read(url)
       this.#post(thread, { kind: 'model', url, bytes })
     } catch (error) {
+      // The thread knows no outages of the storage: to it the model is broken, and so would the render be.
+      if (isUnavailable(error)) for (const { reject } of this.#pending.values()) reject(error as Error)
       this.#post(thread, { kind: 'unreadable', url, message: describeError(error).message })
     }
   }
@@ -156,13 +213,14 @@ export class TracedRenderer implements Renderer {
   #forget(): void {
     clearInterval(this.#watch)
     this.#thread = undefined
+    this.#cancelling?.answered()
   }
 
   /** Ends a thread that hangs, or that has had nothing to do for long. */
   #look(thread: Worker): void {
     const now = performance.now()
     const pending = [...this.#pending.values()]
-    const hangs = pending.some(({ seenAt }) => now - seenAt > STALL_MS)
+    const hangs = pending.some(({ seenAt }) => now - seenAt > this.#stallMs)
     if (hangs) this.#fail(thread, new Error('the path tracer made no progress'))
     else if (pending.length > 0 || now - this.#idleSince < IDLE_MS) return
     else this.#forget()

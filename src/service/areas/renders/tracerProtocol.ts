@@ -25,5 +25,7 @@ export type FromTracer =
   | { kind: 'preview'; id: number; rgba: Uint8Array }
   | { kind: 'done'; id: number; rgba: Uint8Array }
   | { kind: 'failed'; id: number; message: string }
+  /** A product is drawn as a block, for this reason. */
+  | { kind: 'block'; productId: string; url: string; reason: string }
   /** Asks for a model's file. */
   | { kind: 'read'; url: string }

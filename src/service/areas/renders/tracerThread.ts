@@ -3,6 +3,7 @@
  * their trees and the finishes that were painted stay here from one picture to the next.
  */
 import { parentPort, type Transferable } from 'node:worker_threads'
+import type { Unreadable } from '../../../tracer/room/models.ts'
 import { renderRoom } from '../../../tracer/room/renderRoom.ts'
 import { RoomParts } from '../../../tracer/room/roomScene.ts'
 import type { FromTracer, ToTracer, TracerJob } from './tracerProtocol.ts'
@@ -35,6 +36,7 @@ const render = async (id: number, { shot, ...options }: TracerJob): Promise<void
       signal,
       onProgress: (part: number) => send({ kind: 'progress', id, part }),
       onPreview: (rgba: Uint8ClampedArray<ArrayBuffer>) => send({ kind: 'preview', id, rgba: bytesOf(rgba) }, [rgba.buffer]),
+      onUnreadable: (unreadable: Unreadable) => send({ kind: 'block', ...unreadable }),
     }
     const rgba = await renderRoom(shot, { ...options, ...watch }, parts, read)
     send({ kind: 'done', id, rgba: bytesOf(rgba) }, [rgba.buffer])

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { accountOperations } from '../../../contract/accounts.ts'
+import { apiOf } from '../../../contract/apis.ts'
 import { arOperations } from '../../../contract/ar.ts'
 import { designOperations } from '../../../contract/design.ts'
 import type { BodyOf, Operation } from '../../../contract/operation.ts'
@@ -10,6 +11,8 @@ import { renderOperations } from '../../../contract/renders.ts'
 import { sharingOperations } from '../../../contract/sharing.ts'
 import { wishlistOperations } from '../../../contract/wishlist.ts'
 import { withWorkshop } from '../../areas/ar/testing.ts'
+import { person } from '../../areas/design/sharing/testing.ts'
+import { Landlord } from '../../areas/properties/testing.ts'
 import { renderWorkerOf } from '../../areas/renders/renderWorker.ts'
 import { withRenderWorker } from '../../areas/renders/testing.ts'
 import { workshopOf } from '../../areas/ar/workshop.ts'
@@ -19,6 +22,10 @@ import { exampleOf } from '../examples.ts'
 
 export interface Ground {
   token: string
+  /** Of an account that has registered, and keeps a portfolio. */
+  landlordToken: string
+  /** A payment that can be reversed. */
+  clearedPaymentId: string
   /** What the ids of the examples are here. */
   ids: Map<string, string>
   shareToken: string
@@ -29,6 +36,22 @@ export interface Ground {
 }
 
 const ADDRESS = exampleOf('addAddress', accountOperations.addAddress).body as BodyOf<typeof accountOperations.addAddress>
+
+/** Whose request it is: portfolios are for registered accounts. */
+export const tokenFor = ({ token, landlordToken }: Ground, operation: Operation): string => (apiOf(operation) === 'property' ? landlordToken : token)
+
+/** A registered account with a property, a tenant, a lease and a cheque that is not cleared yet. */
+const makePortfolio = async (service: TestService) => {
+  const { token } = await person(service, 'Landlord')
+  const landlord = new Landlord(service, token)
+  const units = [{ label: '3 A', dimensions: { length: 5, width: 4, height: 2.8 } }]
+  const property = await landlord.property({ units, units_count: 1000 })
+  const tenant = await landlord.tenant()
+  const lease = (await landlord.let(property.id, tenant.id)).data.data
+  const payment = (await landlord.pay(lease.id, { method: 'cheque', reference: '4711' })).data.data
+  const cleared = (await landlord.pay(lease.id)).data.data
+  return { token, clearedPaymentId: cleared.id, ids: { property: property.id, tenant: tenant.id, lease: lease.id, rentPayment: payment.id } }
+}
 
 /** A fresh account with a room, an item, a comment, a collaborator, a link, an address, a card, a wishlist, a cart, an order and an AR session. */
 export const makeGround = async (service: TestService): Promise<Ground> => {
@@ -64,7 +87,9 @@ export const makeGround = async (service: TestService): Promise<Ground> => {
   const order = await placeOrder()
   const { cart } = (await call(orderOperations.addCartItem, { token, body: { productId: product.id, variantId, quantity: 2 } })).data
   await call(wishlistOperations.addWishlistItem, { token, body: { productId: product.id, variantId } })
+  const portfolio = await makePortfolio(service)
   const known: Partial<Record<keyof typeof EXAMPLE_IDS, string>> = {
+    ...portfolio.ids,
     project: project.id,
     item: item.id,
     product: product.id,
@@ -82,7 +107,8 @@ export const makeGround = async (service: TestService): Promise<Ground> => {
   }
   const ids = new Map(Object.entries(known).map(([name, id]) => [EXAMPLE_IDS[name as keyof typeof EXAMPLE_IDS], id]))
   const delivered = { orderId: first.id, itemId: first.items[0]!.id }
-  return { token, ids, shareToken: shared.project.shareToken!, sessionToken: session.sessionToken, delivered }
+  const { token: landlordToken, clearedPaymentId } = portfolio
+  return { token, landlordToken, clearedPaymentId, ids, shareToken: shared.project.shareToken!, sessionToken: session.sessionToken, delivered }
 }
 
 /** Parts of a request that the example cannot know. */
@@ -109,6 +135,10 @@ const HERE: Readonly<Record<string, (ground: Ground) => { body?: object; params?
   rateOrderItem: ({ delivered }) => ({ params: delivered }),
   payOrder: () => ({ body: { paymentMethodId: undefined } }),
   verifyEmail: () => ({ body: { code: undefined } }),
+  createLease: () => ({ body: { unit: randomUUID() } }),
+  updateLease: () => ({ body: { terminated_on: undefined } }),
+  recordRentPayment: () => ({ body: { reference: randomUUID() } }),
+  reverseRentPayment: ({ clearedPaymentId }) => ({ params: { payment_id: clearedPaymentId } }),
   verifyPhone: () => ({ body: { code: undefined } }),
 }
 

@@ -39,7 +39,7 @@ export interface Pieces {
 }
 
 /** Every function throws RangeError for what is no file's name (NAME), and what `isUnavailable` knows where the place is full or away. */
-export interface Files {
+export interface PlainFiles {
   /** Keeps the content under that name, in the place of what was there. All or nothing: whatever ends the process leaves no half file. */
   write(name: string, content: Uint8Array | Pieces): Promise<void>
   /** Opens the file to read; null when there is none. The caller closes it. */
@@ -55,6 +55,16 @@ export interface Files {
   /** Deletes what processes that ended before then left half written. @returns how many files went */
   tidy(before: Date): Promise<number>
   /** Files of another kind in the same place. @param folder `renders`, `pictures/rooms` */
+  beside(folder: string): PlainFiles
+}
+
+/** Files of a place whose outages are noted (outage.ts). */
+export interface Files extends PlainFiles {
+  /** Of the whole place: the same for files of every kind. */
+  readonly outage: {
+    /** Resolves at once while the place takes files; else when it takes them again, or the signal is aborted. */
+    over(signal: AbortSignal): Promise<void>
+  }
   beside(folder: string): Files
 }
 

@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, opendir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { checkName, isFileName, UNFINISHED, type Files, type FoundFile, type OpenFile } from './files.ts'
+import { checkName, isFileName, UNFINISHED, type Files, type FoundFile, type OpenFile, type PlainFiles } from './files.ts'
+import { withOutage } from './outage.ts'
 
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
@@ -33,8 +34,7 @@ const entriesOf = async function* (folder: string): AsyncIterable<string> {
   if (opened) for await (const entry of opened) if (entry.isFile()) yield entry.name
 }
 
-/** @param folder is made when it is missing */
-export const folderFiles = (folder: string): Files => {
+const filesIn = (folder: string): PlainFiles => {
   const pathOf = (name: string): string => join(folder, checkName(name))
   const found = async (name: string): Promise<FoundFile | null> => {
     const status = await ifThere(() => stat(pathOf(name)))
@@ -89,6 +89,9 @@ export const folderFiles = (folder: string): Files => {
       }
       return gone
     },
-    beside: (other) => folderFiles(join(folder, '..', other)),
+    beside: (other) => filesIn(join(folder, '..', other)),
   }
 }
+
+/** @param folder is made when it is missing */
+export const folderFiles = (folder: string): Files => withOutage(filesIn(folder))

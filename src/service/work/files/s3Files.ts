@@ -8,7 +8,8 @@ import { pipeline } from 'node:stream/promises'
 import type * as Sdk from '@aws-sdk/client-s3'
 import { StorageUnavailable } from '../../db/failures.ts'
 import { OperatorError } from '../../operatorError.ts'
-import { checkName, isFileName, type Files, type FoundFile, type OpenFile, type Pieces } from './files.ts'
+import { checkName, isFileName, type Files, type FoundFile, type OpenFile, type Pieces, type PlainFiles } from './files.ts'
+import { withOutage } from './outage.ts'
 
 /** What BLOB_URL says. */
 export interface BucketPlace {
@@ -44,7 +45,7 @@ const ask = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 }
 
-const filesIn = (bucket: Bucket, folder: string): Files => {
+const filesIn = (bucket: Bucket, folder: string): PlainFiles => {
   const { sdk, client, place } = bucket
   const Bucket = place.bucket
   const root = `${place.prefix}${folder}/`
@@ -182,5 +183,5 @@ export const openS3 = async (place: BucketPlace, folder: string): Promise<Files>
     client.destroy()
     throw new UnusableBucket(place, error)
   }
-  return filesIn({ sdk, client, place }, folder)
+  return withOutage(filesIn({ sdk, client, place }, folder))
 }

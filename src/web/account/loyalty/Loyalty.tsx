@@ -60,7 +60,7 @@ const Tier = ({ loyalty }: { loyalty: LoyaltyData }) => {
           <ProgressBar
             percent={nextTierProgress}
             label={t('tier.progress', { tier: nameOf(nextTier) })}
-            told={percent(nextTierProgress)}
+            valueText={percent(nextTierProgress)}
             className={styles.bar}
           />
           <p>{t('tier.next', { left: money(leftTo(nextTierThreshold, totalSpent)), tier: nameOf(nextTier), from: money(nextTierThreshold) })}</p>

@@ -4,7 +4,7 @@ import type { ProjectEvent } from '../../../contract/live.ts'
 import type { Comment } from '../../../contract/sharing.ts'
 import type { RoomOp } from '../../../room/changes.ts'
 import { call, openEvents } from '../../api/client.ts'
-import { noteRender } from '../../api/renders.ts'
+import { noteRender, noteRenderStream } from '../../api/renders.ts'
 import { renewed, sessionState } from '../../api/session.ts'
 import type { HeldPermission } from '../permission.ts'
 import { latestOnly, NOBODY, peopleOf, withoutPresence, withPresence, type People } from '../presence.ts'
@@ -117,6 +117,7 @@ export const keepCompany = (session: EditedRoom): (() => void) => {
       void session.sync.comments.read()
     },
     onReady: () => {
+      noteRenderStream(session.projectId, true)
       if (session.sync.comments.store.getState().reading !== 'there') void session.sync.comments.read()
     },
     onGap: () => void session.sync.comments.read(),
@@ -130,7 +131,10 @@ export const keepCompany = (session: EditedRoom): (() => void) => {
   const line = new LiveLine({
     open: (lastEventId, signal) => openEvents(session.projectId, lastEventId, signal),
     onEvent: hear,
-    onBroken: () => session.live.setState({ people: NOBODY }),
+    onBroken: () => {
+      noteRenderStream(session.projectId, false)
+      session.live.setState({ people: NOBODY })
+    },
     onEnd: (ended) => {
       session.sync.queue.close()
       session.live.setState({ ended })
@@ -150,5 +154,6 @@ export const keepCompany = (session: EditedRoom): (() => void) => {
     stop()
     selection.stop()
     line.close()
+    noteRenderStream(session.projectId, false)
   }
 }

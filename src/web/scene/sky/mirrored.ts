@@ -1,9 +1,5 @@
 /** What surfaces mirror of their surroundings, as a texture that three.js takes for its own. */
 import { CompressedCubeTexture, DataUtils, FloatType, HalfFloatType, RGBAFormat, type Texture } from 'three'
-import type { CubeImage } from './CubeImage.ts'
-
-/** Red, green and blue, each for ever rougher surfaces: what `byRoughness` makes. */
-export type Colours = readonly [readonly CubeImage[], readonly CubeImage[], readonly CubeImage[]]
 
 interface Pixels {
   /** Half floats, or floats. */
@@ -14,31 +10,6 @@ interface Pixels {
 export interface Face extends Omit<Pixels, 'data'> {
   mipmaps: Pixels[]
 }
-
-/** Red, green, blue and opacity of each pixel of a face, in half precision. */
-const pixelsOf = (colours: readonly CubeImage[], size: number, face: number): Pixels => {
-  const opaque = DataUtils.toHalfFloat(1)
-  const data = new Uint16Array(4 * size * size)
-  for (let i = 0; i < size * size; i++) {
-    for (const [channel, { values }] of colours.entries()) data[4 * i + channel] = DataUtils.toHalfFloat(values[face * size * size + i]!)
-    data[4 * i + 3] = opaque
-  }
-  return { data, width: size, height: size }
-}
-
-/** The six faces, for any number of textures. */
-export const facesOf = ([red, green, blue]: Colours): Face[] =>
-  Array.from({ length: 6 }, (_, face) => {
-    const mipmaps = red.map(({ size }, level) =>
-      pixelsOf(
-        [red, green, blue].map((images) => images[level]!),
-        size,
-        face,
-      ),
-    )
-    const { width, height } = mipmaps[0]!
-    return { width, height, mipmaps }
-  })
 
 /** Faces of half floats as faces of floats. */
 export const wholeFloats = (faces: readonly Face[]): Face[] =>

@@ -9,8 +9,8 @@ import type { BrowserContext } from 'playwright-core'
 import { standIn } from '../../../wire/standIn.ts'
 import type { Blobs } from '../../../work/blobs.ts'
 
-/** No such host: whatever is not answered here stays unanswered. */
-export const PICTURE_ORIGIN = 'http://pictures.invalid'
+/** No such host: whatever is not answered here stays unanswered. By https, as browsers encode films for such pages alone. */
+export const PICTURE_ORIGIN = 'https://pictures.invalid'
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html',

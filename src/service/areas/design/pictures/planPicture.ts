@@ -2,7 +2,8 @@
 import { planDrawing } from '../../../../room/plan/drawing.ts'
 import { planSvg } from '../../../../room/plan/planSvg.ts'
 import { loadSharp } from '../../../work/sharp.ts'
-import { PICTURE_SIZE, type RoomToDraw } from './photograph.ts'
+import type { RoomToDraw } from './drawShot.ts'
+import { PICTURE_SIZE } from './photograph.ts'
 
 const GROUND = '#F3EDE3'
 const BRASS = '#B4833A'

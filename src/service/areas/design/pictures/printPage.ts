@@ -9,7 +9,7 @@ import { answerPage, PICTURE_ORIGIN, type Instead } from './answerPage.ts'
 const PAPER = { width: 794, height: 1123 }
 
 export interface PageToPrint {
-  /** Of the build: `sheet.html`. */
+  /** Of the build: `sheet.html`, and what its address asks for. */
   file: string
   language: Language
   /** Hands the page what is on it; resolves when all of it can be seen. */

@@ -2,8 +2,6 @@
  * Pictures of rooms as they are now: drawn when somebody first asks, kept by the room's version, only the newest of each room.
  * What is kept can be drawn again: it is no data.
  */
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { inArray } from 'drizzle-orm'
 import type { Queryable } from '../../../db/connection.ts'
 import { workForAll } from '../../../db/fairShare.ts'
@@ -17,7 +15,8 @@ import { productIds } from '../catalogue.ts'
 import { readRoom } from '../storage.ts'
 import { projects } from '../tables.ts'
 import { PICTURE_ORIGIN } from './answerPage.ts'
-import { photograph, type RoomToDraw } from './photograph.ts'
+import { canDrawShots, type RoomToDraw } from './drawShot.ts'
+import { photograph } from './photograph.ts'
 
 /** Milliseconds that one picture may take; beside a busy service a large room takes a while. */
 const LIMIT_MS = 120_000
@@ -39,7 +38,7 @@ type Draw = (room: RoomToDraw) => Promise<Buffer>
 
 export interface RoomPictureOptions {
   browser: WarmBrowser
-  /** The built page; it may come later (scripts/drawing.ts). */
+  /** The page's build. */
   page: string
   draw?: Draw
 }
@@ -87,7 +86,7 @@ export class RoomPictures {
   }
 
   get #able(): boolean {
-    return this.#draw !== undefined || existsSync(join(this.#page, 'roomPicture.html'))
+    return this.#draw !== undefined || canDrawShots(this.#page)
   }
 
   async #makeUnlessKept(services: Services, { id: projectId, version, ownerId }: AskedRoom): Promise<void> {
@@ -103,7 +102,7 @@ export class RoomPictures {
       if (found) await keep(services, projectId, found.version, await draw(found.room))
     }
     if (this.#draw) return make(this.#draw)
-    return this.browser.use((browser) => make((room) => photograph(browser, this.#page, services.blobs, room)), LIMIT_MS, asker)
+    return this.browser.use((browser) => make((room) => photograph(browser, { page: this.#page, blobs: services.blobs }, room)), LIMIT_MS, asker)
   }
 }
 

@@ -32,6 +32,13 @@ export const shareOf = async (q: Queryable, projectId: string): Promise<Omit<Sha
   return row ?? UNSHARED
 }
 
+/** The token of a project's link, where the link is good and who holds it may not edit: it can be shown to anyone. */
+export const tokenToShow = async (q: Queryable, projectId: string, now: Date): Promise<string | null> => {
+  const { token, expiresAt, linkPermission } = await shareOf(q, projectId)
+  const isGood = expiresAt === null || expiresAt > now
+  return isGood && linkPermission !== 'edit' ? token : null
+}
+
 const projectUrl = (publicUrl: string, projectId: string): string => `${publicUrl}/studio/${projectId}`
 
 const answer = async (q: Queryable, publicUrl: string, project: Pick<ProjectAccess, 'id' | 'isPublic'>): Promise<ShareAnswer> => {

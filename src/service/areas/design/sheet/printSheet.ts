@@ -35,7 +35,8 @@ const small: Instead = async (name, bytes) => {
 /** @param folder the built page */
 export const printSheet = (browser: Browser, folder: string, blobs: Blobs, { language, ...sheet }: SheetToPrint): Promise<Buffer> =>
   printPage(browser, folder, blobs, {
-    file: 'sheet.html',
+    // The pictures on it are drawn as renders of medium quality are.
+    file: 'sheet.html?light=fine',
     language,
     instead: small,
     lay: async (page) => {

@@ -81,7 +81,7 @@ test('what the page is handed leads nowhere outside: pictures and models are of 
   await sheet(await furnished())
   const addresses = JSON.stringify(printed[0]!.products).match(/https?:\/\/[^/"]+/g) ?? []
   expect(addresses.length).toBeGreaterThan(0)
-  expect(new Set(addresses)).toEqual(new Set(['http://pictures.invalid']))
+  expect(new Set(addresses)).toEqual(new Set(['https://pictures.invalid']))
   expect(JSON.stringify(printed)).not.toContain(owner.token)
 })
 

@@ -1,4 +1,4 @@
-import { door, end, fromCorner, middle, piece, start, window, type TemplateDefinition } from './definition.ts'
+import { door, end, middle, piece, start, window, type TemplateDefinition } from './definition.ts'
 
 /** A white bath under a high window, two oak basins side by side. */
 const quietWater: TemplateDefinition = {
@@ -31,7 +31,7 @@ const quietWater: TemplateDefinition = {
     piece('vase', 'VASE-FUSTAT', 'CHALK', { on: 'side' }),
   ],
   essential: ['vanity-1', 'bath', 'toilet'],
-  view: fromCorner(3.8, 3.4),
+  view: { eye: [3.3, 1.45, 5.6], target: [1.45, 0.95, 0], fov: 40, hour: 10 },
 }
 
 /** Lime plaster, a star floor and copper light. */
@@ -64,7 +64,7 @@ const hammam: TemplateDefinition = {
     piece('plant', 'PLANT-FICUS', 'TERRACOTTA', { against: 'wall-1', at: start(0.2), out: 0.1 }),
   ],
   essential: ['vanity', 'bath', 'toilet'],
-  view: fromCorner(4.8, 3.6, { x: 0.47 }),
+  view: { eye: [4.2, 1.45, 5.8], target: [1.85, 0.95, 0], fov: 40, hour: 15 },
 }
 
 export const bathrooms = [quietWater, hammam]

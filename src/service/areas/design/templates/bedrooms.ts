@@ -1,4 +1,4 @@
-import { door, end, fromCorner, middle, piece, start, window, type TemplateDefinition } from './definition.ts'
+import { door, end, middle, piece, start, window, type TemplateDefinition } from './definition.ts'
 
 /** White, ash, linen, and a chair in the morning sun. */
 const ivoryMorning: TemplateDefinition = {
@@ -29,7 +29,7 @@ const ivoryMorning: TemplateDefinition = {
     piece('plant', 'PLANT-FICUS', 'CHALK', { against: 'wall-1', at: start(0.2), out: 0.1 }),
   ],
   essential: ['bed', 'wardrobe'],
-  view: fromCorner(5, 4.6),
+  view: { eye: [3.1, 1.4, 6.6], target: [2.35, 1, 0], fov: 36, hour: 8.75 },
 }
 
 /** A blue velvet headboard on a papered green, walnut, brass. */
@@ -65,7 +65,7 @@ const gardenCity: TemplateDefinition = {
     piece('lantern', 'LANTERN-FANOUS', 'BRASS', { above: 'bed', forward: 0.9 }),
   ],
   essential: ['bed', 'wardrobe'],
-  view: fromCorner(5.9, 4.8, { x: 0.44 }),
+  view: { eye: [3.8, 1.4, 7.3], target: [2.75, 1, 0], fov: 39, hour: 15 },
 }
 
 export const bedrooms = [ivoryMorning, gardenCity]

@@ -70,11 +70,18 @@ export interface Finishes {
   floor?: { material: FloorMaterial; color: string; pattern: FloorPattern }
 }
 
-/** How the room is photographed: plan points and heights in metres at its own size, vertical angle in degrees. */
+/**
+ * How the room is photographed: plan points and heights in metres at its own size, vertical angle in degrees, and in the light of which hour. Walls behind
+ * which the camera stands give way; its place is chosen so that the picture ends before the walls that stand.
+ */
 export interface View {
   eye: readonly [x: number, y: number, z: number]
   target: readonly [x: number, y: number, z: number]
   fov: number
+  /** Of the day, 0–24. */
+  hour: number
+  /** Stops by which the picture is brighter than the light in the room would have it. */
+  stops?: number
 }
 
 export interface TemplateDefinition {
@@ -95,12 +102,6 @@ export interface TemplateDefinition {
   /** Keys of pieces of which none is of use without the others, a table and its chairs: all are there or none. The first is what the others go by. */
   together?: readonly (readonly string[])[]
   view: View
-}
-
-/** From just outside the corner that is farthest from the origin, a little above eye height: walls 1 and the last fill the picture. */
-export const fromCorner = (length: number, width: number, aim: { x?: number; z?: number; y?: number; fov?: number; out?: number } = {}): View => {
-  const { x = 0.4, z = 0.32, y = 0.98, fov = 46, out = 0.55 } = aim
-  return { eye: [length + out, 1.62, width + out], target: [length * x, y, width * z], fov }
 }
 
 /** A door of the usual size. */

@@ -1,4 +1,4 @@
-import { door, end, fromCorner, middle, piece, start, window, type TemplateDefinition } from './definition.ts'
+import { door, end, middle, piece, start, window, type TemplateDefinition } from './definition.ts'
 
 const corner = (x: number, y: number) => ({ x, y })
 
@@ -38,7 +38,7 @@ const sage: TemplateDefinition = {
   ],
   essential: ['sink', 'base-2', 'cooker', 'base-3', 'fridge'],
   together: [['table', 'chair-1', 'chair-2', 'chair-3', 'chair-4']],
-  view: { eye: [5.45, 1.62, 5.35], target: [1.9, 1.08, 1.85], fov: 49 },
+  view: { eye: [6, 1.6, 6.5], target: [1.6, 1.25, 1], fov: 40, hour: 10 },
 }
 
 /** Brick, steel, and an island with three stools. */
@@ -75,7 +75,7 @@ const foundry: TemplateDefinition = {
   ],
   essential: ['sink', 'base-2', 'cooker', 'base-3', 'fridge'],
   together: [['island', 'stool-1', 'stool-2', 'stool-3']],
-  view: fromCorner(5.2, 4.6),
+  view: { eye: [4.8, 1.5, 6.9], target: [2.2, 1, 0], fov: 39, hour: 13 },
 }
 
 export const kitchens = [sage, foundry]

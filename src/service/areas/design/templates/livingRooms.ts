@@ -1,4 +1,4 @@
-import { door, end, fromCorner, middle, piece, start, window, type TemplateDefinition } from './definition.ts'
+import { door, end, middle, piece, start, window, type TemplateDefinition } from './definition.ts'
 
 /** A sofa in the colour of the river against a deep wall, and a window to its left. */
 const nileSide: TemplateDefinition = {
@@ -30,7 +30,7 @@ const nileSide: TemplateDefinition = {
     piece('vase', 'VASE-FUSTAT', 'CHALK', { on: 'table', across: 0.3 }),
   ],
   essential: ['sofa', 'table'],
-  view: fromCorner(5.6, 4.4, { x: 0.43 }),
+  view: { eye: [5.45, 1.45, 6.7], target: [2.2, 1, 0], fov: 38, hour: 9.5 },
 }
 
 const corner = (x: number, y: number) => ({ x, y })
@@ -70,7 +70,7 @@ const qaa: TemplateDefinition = {
     piece('picture', 'ART-QAWS', 'CLAY', { over: 'dikka-1', height: 1.22 }),
   ],
   essential: ['dikka-1', 'dikka-2', 'tray-1'],
-  view: { eye: [6.1, 1.65, 5.5], target: [2.15, 1.05, 1.6], fov: 46 },
+  view: { eye: [6.6, 1.5, 6.3], target: [2, 1.16, 1.6], fov: 39, hour: 10.5 },
 }
 
 export const livingRooms = [nileSide, qaa]

@@ -1,4 +1,4 @@
-import { door, end, fromCorner, middle, piece, start, window, type TemplateDefinition } from './definition.ts'
+import { door, end, middle, piece, start, window, type TemplateDefinition } from './definition.ts'
 
 /** A desk on a deep green wall, books, and a chair to think in. */
 const study: TemplateDefinition = {
@@ -32,7 +32,7 @@ const study: TemplateDefinition = {
   ],
   essential: ['desk', 'task-chair', 'bookcase-1'],
   together: [['desk', 'task-chair']],
-  view: fromCorner(5, 4),
+  view: { eye: [4.7, 1.45, 6.4], target: [1.85, 1, 0], fov: 41, hour: 10 },
 }
 
 /** Two desks against brick, and a leather sofa for whoever drops in. */
@@ -71,7 +71,7 @@ const workshop: TemplateDefinition = {
     ['desk-1', 'chair-1'],
     ['desk-2', 'chair-2'],
   ],
-  view: fromCorner(5.8, 4.6),
+  view: { eye: [5.4, 1.5, 7.3], target: [1.95, 1, 0], fov: 41, hour: 14 },
 }
 
 export const offices = [study, workshop]

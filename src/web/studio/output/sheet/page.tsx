@@ -38,7 +38,7 @@ interface LaidProps extends SheetToLay {
 
 const Laid = ({ project, products, link, day, onDone, onFailed }: LaidProps) => {
   const room = useMemo(() => ({ document: documentOf(project), products: new Map(products.map((one) => [one.id, one])) }), [project, products])
-  const { at, urls } = useRoomPictures(room, 'plain')
+  const { at, urls } = useRoomPictures(room, true)
   useEffect(() => {
     if (at === 'done') onDone()
     if (at === 'failed') onFailed(new Error('the pictures of the room could not be drawn'))

@@ -1,23 +1,43 @@
-/** Photographs of the room for its sheet, drawn here by the room camera, which is read for it. */
+/** Pictures of the room for its sheet, drawn here as renders are; what draws them is loaded for it. */
 import { useEffect, useState } from 'react'
 import type { Product } from '../../../../contract/catalog.ts'
+import { standingsOf } from '../../../../room/checks.ts'
+import { cornerViews } from '../../../../room/cornerViews.ts'
 import { isDark } from '../../../../room/daylight.ts'
 import type { RoomDocument } from '../../../../room/document.ts'
 import { lampLight } from '../../../../room/lamps.ts'
+import type { DrawnItem } from '../../../editor/store/shown.ts'
+import { finestHere, type Level } from '../../../scene/light/levels.ts'
 
-/** Over which corners, in pixels that paper can use. By a graphics card they are finer than by the service's processor. */
-const PICTURES = {
-  fine: [
-    { corner: 0, width: 1600, height: 900, exposures: 10 },
-    { corner: 1, width: 1120, height: 630, exposures: 6 },
-  ],
-  plain: [
-    { corner: 0, width: 1360, height: 765, exposures: 6 },
-    { corner: 1, width: 960, height: 540, exposures: 4 },
-  ],
-} as const
+/** Pixels that paper can use, for each corner that is shown. */
+const SIZES = [
+  { width: 1600, height: 900 },
+  { width: 1120, height: 630 },
+] as const
+/** How finely they are drawn: by the processor plainly, with a graphics card as it can. */
+const FINENESS: Record<Level, { quality: 'low' | 'medium' | 'high'; frames: number }> = {
+  plain: { quality: 'low', frames: 6 },
+  shaded: { quality: 'medium', frames: 1 },
+  fine: { quality: 'high', frames: 12 },
+}
+/** By the service, which draws for as long as a reader waits. */
+const BY_SERVICE = { quality: 'medium', frames: 1 } as const
 
 export type RoomPictureState = { at: 'drawing' | 'done' | 'failed'; urls: readonly string[] }
+
+interface PicturedRoom {
+  document: RoomDocument
+  products: ReadonlyMap<string, Product>
+}
+
+const drawnItemsOf = ({ document, products }: PicturedRoom): DrawnItem[] => {
+  const dark = isDark(document.scene.lighting)
+  return [...document.items.values()].flatMap((item) => {
+    const { id, productId, variantId, position, rotation, scale } = item
+    const product = products.get(productId)
+    return product ? [{ id, product, variantId, position, angle: rotation.y, scale, ...lampLight(item, product.category, dark) }] : []
+  })
+}
 
 const asUrl = async (canvas: HTMLCanvasElement): Promise<string> => {
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9))
@@ -25,36 +45,39 @@ const asUrl = async (canvas: HTMLCanvasElement): Promise<string> => {
   return URL.createObjectURL(blob)
 }
 
-/** @param room stays the same as long as the pictures may */
-export const useRoomPictures = (
-  room: { document: RoomDocument; products: ReadonlyMap<string, Product> },
-  quality: keyof typeof PICTURES = 'fine',
-): RoomPictureState => {
-  const { document, products } = room
+/** Yields the address of each picture, once it is drawn. */
+async function* pictures(room: PicturedRoom, byService: boolean): AsyncGenerator<string> {
+  const { scene } = room.document
+  const { RenderStage } = await import('../../../render/RenderStage.tsx')
+  const { quality, frames } = byService ? BY_SERVICE : FINENESS[finestHere()]
+  const stage = await RenderStage.mount({ quality, scene, items: drawnItemsOf(room) })
+  try {
+    const standings = standingsOf(room.document, room.products)
+    for (const [corner, size] of SIZES.entries()) {
+      const camera = cornerViews(scene, standings, size.width / size.height)[corner]!
+      yield asUrl(await stage.draw(camera, { ...size, frames }))
+    }
+  } finally {
+    stage.dispose()
+  }
+}
+
+/**
+ * @param room stays the same as long as the pictures may
+ * @param byService whether the page is the service's own: its address has `?light=fine`
+ */
+export const useRoomPictures = ({ document, products }: PicturedRoom, byService = false): RoomPictureState => {
   const [state, setState] = useState<RoomPictureState>({ at: 'drawing', urls: [] })
   useEffect(() => {
     const urls: string[] = []
     let gone = false
     const draw = async () => {
-      const { RoomCamera } = await import('../../../roomPicture/RoomCamera.tsx')
-      const camera = new RoomCamera()
-      try {
-        const dark = isDark(document.scene.lighting)
-        const items = [...document.items.values()].flatMap((item) => {
-          const { id, productId, variantId, position, rotation, scale } = item
-          const product = products.get(productId)
-          return product ? [{ id, product, variantId, position, angle: rotation.y, scale, ...lampLight(item, product.category, dark) }] : []
-        })
-        for (const picture of PICTURES[quality]) {
-          if (gone) return
-          await camera.shoot({ ...picture, scene: document.scene, items })
-          urls.push(await asUrl(camera.canvas))
-          if (!gone) setState({ at: 'drawing', urls: [...urls] })
-        }
-        if (!gone) setState({ at: 'done', urls })
-      } finally {
-        camera.dispose()
+      for await (const url of pictures({ document, products }, byService)) {
+        if (gone) return URL.revokeObjectURL(url)
+        urls.push(url)
+        setState({ at: 'drawing', urls: [...urls] })
       }
+      setState({ at: 'done', urls })
     }
     draw().catch((cause: unknown) => {
       console.warn('The pictures of the sheet could not be drawn.', cause)
@@ -65,6 +88,6 @@ export const useRoomPictures = (
       for (const url of urls) URL.revokeObjectURL(url)
     }
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the room's document, not the page's
-  }, [document, products, quality])
+  }, [document, products, byService])
   return state
 }

@@ -1,109 +1,38 @@
 /** Before a picture is made: from where, in which shape, light and quality. */
 import { useMutation } from '@tanstack/react-query'
-import { Camera, Images, RotateCcw } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
-import {
-  RENDER_LIGHTINGS,
-  RENDER_QUALITIES,
-  type Render,
-  type RenderCamera,
-  type RenderLighting,
-  type RenderQuality,
-} from '../../../../contract/renders.ts'
-import { eyeViews } from '../../../../room/eyeView.ts'
+import { Camera, RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import { RENDER_QUALITIES, type Render, type RenderCamera, type RenderLighting, type RenderQuality } from '../../../../contract/renders.ts'
 import type { Answer } from '../../../api/endpoints.ts'
 import { requestRender } from '../../../api/renders.ts'
-import { groundOf } from '../../../editor/ground.ts'
-import type { EditedRoom } from '../../../editor/EditedRoom.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
-import { expectedSeconds, learnTimes } from '../../../renders/expectedWait.ts'
-import { RequestRefused } from '../../../renders/RequestRefused.tsx'
-import { useWaitWords } from '../../../renders/useWaitWords.ts'
+import { expectedSeconds, type Wish } from '../../../renders/expectedWait.ts'
+import { useSpanWords } from '../../../renders/useSpanWords.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { RadioCards, Segmented } from '../../../ui/choices.tsx'
 import { Checkbox } from '../../../ui/fields.tsx'
 import type { RoomViewport } from '../../canvas/RoomViewport.ts'
-import { useLive, useStudio } from '../../context.ts'
-import { cameraOf, framingOf, PANORAMA_SIZE, PICTURE_ASPECTS, ratioOf, reshaped, SIZES, type Framing, type PictureAspect } from './framing.ts'
+import { useStudio } from '../../context.ts'
 import { drawView } from './drawView.ts'
-import { PictureLight } from './PictureLight.ts'
+import { cameraOf, PICTURE_SHAPES, ratioOf, SIZES, type PictureShape } from './framing.ts'
+import { LightCards } from './LightCards.tsx'
+import { MakeFoot } from './MakeFoot.tsx'
 import { useLightPreviews } from './useLightPreviews.ts'
+import { usePictureLight } from './usePictureLight.ts'
+import { useView } from './useView.ts'
 import { Viewfinder } from './Viewfinder.tsx'
 import styles from './render.module.css'
-
-/** Metres ahead of the camera on the screen that it looks at. */
-const AHEAD = 3
-
-/** The view on the screen, of one that looks into the room; null in the plan. */
-const seenCamera = (viewport: RoomViewport): RenderCamera | null => {
-  const name = viewport.rig.views.map(({ cameraName }) => cameraName).find((one) => one !== 'plan')
-  const camera = name && viewport.rig.cameraOf(name)
-  if (!camera || !('isPerspectiveCamera' in camera)) return null
-  const { x, y, z } = camera.position
-  const way = camera.getWorldDirection(camera.position.clone())
-  return { position: { x, y, z }, target: { x: x + way.x * AHEAD, y: y + way.y * AHEAD, z: z + way.z * AHEAD }, fov: camera.fov }
-}
-
-const proposedIn = (session: EditedRoom, ratio: number): RenderCamera[] => {
-  const { products } = session.products.store.getState()
-  return eyeViews(session.document, products, groundOf(session.document, products), ratio)
-}
-
-/** The room's light while the dialog is open. */
-const usePictureLight = (viewport: RoomViewport, session: EditedRoom): PictureLight | null => {
-  const [light, setLight] = useState<PictureLight | null>(null)
-  useEffect(() => {
-    const made = new PictureLight(viewport.shown, () => session.document)
-    // A thing of the outside: it ends with the dialog.
-    // oxlint-disable-next-line react/set-state-in-effect
-    setLight(made)
-    return () => made.end()
-  }, [viewport, session])
-  return light
-}
 
 /** Pixels of a sketch's longer side. */
 const SKETCH_SIDE = 720
 
 /** The view, small; nothing where it cannot be drawn, or where it is not what will be shown. */
-const sketchOf = (viewport: RoomViewport, camera: RenderCamera, { width, height }: { width: number; height: number }, standing: boolean) => {
+const sketchOf = (viewport: RoomViewport, camera: RenderCamera, { width, height }: { width: number; height: number }, isInside: boolean) => {
   if (width === 2 * height) return undefined
   const canvas = document.createElement('canvas')
   const scale = SKETCH_SIDE / Math.max(width, height)
   Object.assign(canvas, { width: Math.round(width * scale), height: Math.round(height * scale) })
-  return drawView(viewport, canvas, camera, standing) ? canvas.toDataURL('image/jpeg', 0.8) : undefined
-}
-
-interface View {
-  /** Which of the proposed views; null: as on the screen. */
-  proposed: number | null
-  framing: Framing
-  /** Whether someone has turned or zoomed it. */
-  isFramed: boolean
-}
-
-/** From where: the proposed views in turn, or as on the screen, and what was framed since. */
-const useView = (viewport: RoomViewport, session: EditedRoom, aspect: PictureAspect) => {
-  const ratio = ratioOf(aspect)
-  const proposed = useMemo(() => proposedIn(session, ratio), [session, ratio])
-  const [seen] = useState(() => seenCamera(viewport))
-  const at = (index: number | null, cameras = proposed): View => {
-    const camera = (index === null ? seen : cameras[index % Math.max(1, cameras.length)]) ?? seen ?? session.document.scene.camera
-    return { proposed: index, framing: framingOf(camera), isFramed: false }
-  }
-  const [view, setView] = useState<View>(() => at(proposed.length > 0 ? 0 : null))
-  return {
-    ...view,
-    count: proposed.length,
-    maySee: seen !== null,
-    choose: (index: number | null) => setView(at(index)),
-    frame: (framing: Framing) => setView((now) => ({ ...now, framing, isFramed: true })),
-    reshape: (to: PictureAspect) => {
-      const isOwn = view.isFramed || view.proposed === null
-      setView(isOwn ? { ...view, framing: reshaped(view.framing, ratio, ratioOf(to)) } : at(view.proposed, proposedIn(session, ratioOf(to))))
-    },
-  }
+  return drawView(viewport, canvas, camera, isInside) ? canvas.toDataURL('image/jpeg', 0.8) : undefined
 }
 
 interface Props {
@@ -116,32 +45,30 @@ interface Props {
 export const FrameStep = ({ viewport, list, onRequested }: Props) => {
   const { t } = useTranslation('pictures')
   const session = useStudio()
-  const isSaved = useLive(({ sync }) => sync.at === 'saved')
-  const [aspect, setAspect] = useState<PictureAspect>('16:9')
-  const [isPanorama, setPanorama] = useState(false)
+  const [shape, setShape] = useState<PictureShape>('16:9')
+  const isPanorama = shape === 'panorama'
   const [thirds, setThirds] = useState(true)
   const [quality, setQuality] = useState<RenderQuality>('medium')
   const [lighting, setLighting] = useState<RenderLighting>('natural')
-  const view = useView(viewport, session, aspect)
+  const view = useView(viewport, session, shape)
   const light = usePictureLight(viewport, session)
-  const standing = view.proposed !== null
+  const { isInside } = view
   const camera = cameraOf(view.framing)
-  const previews = useLightPreviews(viewport, light, camera, standing, lighting)
-  const times = useMemo(() => learnTimes(list?.renders ?? []), [list?.renders])
-  const wait = useWaitWords()
+  const previews = useLightPreviews(viewport, light, camera, isInside, lighting)
+  const span = useSpanWords()
   const projection = isPanorama ? ('panorama' as const) : ('perspective' as const)
-  const resolution = isPanorama ? PANORAMA_SIZE : SIZES[aspect]
+  const resolution = SIZES[shape]
   const request = useMutation({
     mutationFn: () => requestRender(session.projectId, { quality, lighting, projection, resolution, camera, format: 'jpg' }),
     networkMode: 'always',
-    onSuccess: (render) => onRequested(render, sketchOf(viewport, camera, resolution, standing)),
+    onSuccess: (render) => onRequested(render, sketchOf(viewport, camera, resolution, isInside)),
   })
-  const secondsOf = (one: RenderQuality) => expectedSeconds(times, { quality: one, projection, pixels: resolution.width * resolution.height })
+  const waits = list?.waits ?? []
+  const wishOf = (one: RenderQuality): Wish => ({ quality: one, projection, pixels: resolution.width * resolution.height })
   const aboutOf = (one: RenderQuality) => {
-    const seconds = secondsOf(one)
-    return [t(`quality.${one}.about`), ...(seconds === null ? [] : [wait(seconds)])].join(' ')
+    const seconds = expectedSeconds(waits, wishOf(one))
+    return [t(`quality.${one}.about`), ...(seconds === null ? [] : [t('wait.about', { time: span(seconds) })])].join(' ')
   }
-  const left = list && Math.max(0, list.quota.limit - list.quota.used)
   return (
     <div className={styles.step}>
       <div className={styles.seen}>
@@ -149,10 +76,11 @@ export const FrameStep = ({ viewport, list, onRequested }: Props) => {
           viewport={viewport}
           framing={view.framing}
           onFraming={view.frame}
-          ratio={ratioOf(aspect)}
-          standing={standing}
+          ground={view.ground}
+          ratio={ratioOf(shape)}
+          isInside={isInside}
           light={`${lighting} ${light !== null}`}
-          thirds={thirds}
+          thirds={thirds && !isPanorama}
         />
         <div className={styles.row}>
           {view.count > 0 && (
@@ -168,9 +96,11 @@ export const FrameStep = ({ viewport, list, onRequested }: Props) => {
               {t('view.seen')}
             </Button>
           )}
-          <Checkbox isSelected={thirds} onChange={setThirds}>
-            {t('thirds')}
-          </Checkbox>
+          {!isPanorama && (
+            <Checkbox isSelected={thirds} onChange={setThirds}>
+              {t('thirds')}
+            </Checkbox>
+          )}
         </div>
         {view.count === 0 && <p className={styles.quiet}>{t('finder.none')}</p>}
       </div>
@@ -180,32 +110,23 @@ export const FrameStep = ({ viewport, list, onRequested }: Props) => {
           <div className={styles.row}>
             <Segmented
               label={t('shape')}
-              value={aspect}
+              value={shape}
               onChange={(to) => {
                 view.reshape(to)
-                setAspect(to)
+                setShape(to)
               }}
-              options={PICTURE_ASPECTS.map((id) => ({ id, name: id, isDisabled: isPanorama }))}
+              options={PICTURE_SHAPES.map((id) => ({ id, name: id === 'panorama' ? t('panorama.short') : id }))}
             />
           </div>
-          <Checkbox isSelected={isPanorama} onChange={setPanorama}>
-            {t('panorama')}
-          </Checkbox>
           {isPanorama && <p className={styles.quiet}>{t('panorama.about')}</p>}
         </div>
-        <RadioCards
-          label={t('light')}
-          columns={3}
+        <LightCards
           value={lighting}
+          previews={previews}
           onChange={(to) => {
             light?.light(to)
             setLighting(to)
           }}
-          options={RENDER_LIGHTINGS.map((id) => ({
-            id,
-            name: t(`light.${id}`),
-            icon: previews[id] ? <img className={styles.lit} src={previews[id]} alt="" /> : <span className={styles.lit} />,
-          }))}
         />
         <RadioCards
           label={t('quality')}
@@ -219,30 +140,9 @@ export const FrameStep = ({ viewport, list, onRequested }: Props) => {
             about: aboutOf(id),
           }))}
         />
-        <div className={styles.foot}>
-          {request.error ? <RequestRefused error={request.error} quota={list?.quota} /> : null}
-          {secondsOf(quality) === null && <p className={styles.quiet}>{wait(null)}</p>}
-          {!isSaved && <p className={styles.quiet}>{t('unsaved')}</p>}
-          <Button
-            variant="primary"
-            large
-            wide
-            icon={<Camera size={20} aria-hidden="true" />}
-            isDisabled={!isSaved}
-            isPending={request.isPending}
-            onPress={() => !request.isPending && request.mutate()}
-            data-testid="picture-make"
-          >
-            {t('make')}
-          </Button>
-          <p className={styles.quiet}>{left === undefined ? '' : t('cost', { left })}</p>
-          {list && list.renders.length > 0 && (
-            <ButtonLink variant="quiet" to="/studio/$projectId/pictures" params={{ projectId: session.projectId }}>
-              <Images size={20} aria-hidden="true" />
-              {t('all', { count: list.pagination.total })}
-            </ButtonLink>
-          )}
-        </div>
+        <MakeFoot list={list} request={request} wish={wishOf(quality)} icon={<Camera size={20} aria-hidden="true" />}>
+          {t('make')}
+        </MakeFoot>
       </div>
     </div>
   )

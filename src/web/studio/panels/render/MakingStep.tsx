@@ -1,11 +1,15 @@
 /** A picture that is being made, that is there, or that failed. */
 import { useMutation } from '@tanstack/react-query'
-import { Camera, Images, RotateCcw } from 'lucide-react'
+import { Camera, Clapperboard, Images, RotateCcw } from 'lucide-react'
+import { useEffect } from 'react'
 import type { Render } from '../../../../contract/renders.ts'
-import { isPending, removeRender, requestRender, wishOf } from '../../../api/renders.ts'
+import type { Answer } from '../../../api/endpoints.ts'
+import { isPending, removeRender, requestAgain } from '../../../api/renders.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { keepInSight } from '../../../renders/followedRenders.ts'
 import { useRenderName } from '../../../renders/useRenderName.ts'
-import { RenderDeeds } from '../../../renders/RenderDeeds.tsx'
+import { RenderActions } from '../../../renders/RenderActions.tsx'
+import { RenderFilm } from '../../../renders/RenderFilm.tsx'
 import { RenderImage } from '../../../renders/RenderImage.tsx'
 import { RenderProgress } from '../../../renders/RenderProgress.tsx'
 import { RequestRefused } from '../../../renders/RequestRefused.tsx'
@@ -19,35 +23,43 @@ interface Props {
   render: Render
   /** What the viewfinder showed: a data URL. */
   sketch: string | undefined
+  list: Pick<Answer<'listRenders'>, 'waits' | 'quota'>
+  /** What is shown of it may be old. */
+  isOutOfReach: boolean
   onAnother: () => void
   onRequested: (render: Render) => void
 }
 
-export const MakingStep = ({ render, sketch, onAnother, onRequested }: Props) => {
+export const MakingStep = ({ render, sketch, list, isOutOfReach, onAnother, onRequested }: Props) => {
   const { t } = useTranslation('pictures')
   const { document: room } = useStudio()
   const nameOf = useRenderName(room.project.name)
   const cancel = useMutation({ mutationFn: () => removeRender(render), networkMode: 'always', onSuccess: onAnother })
-  const again = useMutation({ mutationFn: () => requestRender(render.projectId, wishOf(render)), networkMode: 'always', onSuccess: onRequested })
-  const { status } = render
+  const again = useMutation({ mutationFn: () => requestAgain(render), networkMode: 'always', onSuccess: onRequested })
+  const { id, status, film } = render
+  const isFilm = film !== null
+  useEffect(() => keepInSight(id), [id])
   return (
     <div className={styles.making}>
-      <RenderImage render={render} alt={nameOf(render).alt} sketch={sketch} large />
+      {film?.url ? (
+        <RenderFilm render={render} name={nameOf(render).alt} />
+      ) : (
+        <RenderImage render={render} alt={nameOf(render).alt} sketch={sketch} large />
+      )}
       {isPending(render) && (
         <>
-          <RenderProgress render={render} />
-          <p className={styles.quiet}>{t('making.close')}</p>
+          <RenderProgress render={render} waits={list.waits} />
+          {isOutOfReach ? <Notice>{t('making.away')}</Notice> : <p className={styles.quiet}>{t(isFilm ? 'film.making.close' : 'making.close')}</p>}
         </>
       )}
-      <p role="status" className={styles.heard}>
-        {status === 'completed' ? t('done') : ''}
+      <p role="status" className={styles.status}>
+        {status === 'completed' ? t(isFilm ? 'film.done' : 'done') : ''}
       </p>
-      {status === 'failed' && <Notice>{t('failed.about')}</Notice>}
-      {status === 'cancelled' && <p className={styles.quiet}>{t('state.cancelled')}</p>}
-      {again.error ? <RequestRefused error={again.error} /> : null}
+      {status === 'failed' && <Notice>{t(isFilm ? 'film.failed.about' : 'failed.about')}</Notice>}
+      {again.error ? <RequestRefused error={again.error} quota={list.quota} isFilm={isFilm} /> : null}
       <ErrorNotice error={cancel.error} />
       <div className={styles.row}>
-        {status === 'completed' && <RenderDeeds render={render} room={room.project.name} />}
+        {status === 'completed' && <RenderActions render={render} room={room.project.name} />}
         {isPending(render) && (
           <Button onPress={() => cancel.mutate()} isPending={cancel.isPending} data-testid="picture-cancel">
             {t('cancel')}
@@ -60,11 +72,15 @@ export const MakingStep = ({ render, sketch, onAnother, onRequested }: Props) =>
             onPress={() => !again.isPending && again.mutate()}
             isPending={again.isPending}
           >
-            {t('again')}
+            {t(isFilm ? 'film.again' : 'again')}
           </Button>
         )}
-        <Button variant="quiet" icon={<Camera size={20} aria-hidden="true" />} onPress={onAnother}>
-          {t('another')}
+        <Button
+          variant="quiet"
+          icon={isFilm ? <Clapperboard size={20} aria-hidden="true" /> : <Camera size={20} aria-hidden="true" />}
+          onPress={onAnother}
+        >
+          {t(isFilm ? 'film.another' : 'another')}
         </Button>
         <ButtonLink variant="quiet" to="/studio/$projectId/pictures" params={{ projectId: render.projectId }}>
           <Images size={20} aria-hidden="true" />

@@ -1,36 +1,31 @@
-/** A picture of the room, made by the service: framed, requested, watched and taken along. */
+/** A picture of the room or a film through it, made by the service: framed, requested, watched and taken along. */
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { Camera, Clapperboard } from 'lucide-react'
+import { Suspense, useEffect, useState } from 'react'
 import type { Render } from '../../../../contract/renders.ts'
 import { isPending, rendersQuery } from '../../../api/renders.ts'
+import { withWords } from '../../../i18n/i18n.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { followRender } from '../../../renders/followedRenders.ts'
+import { Segmented } from '../../../ui/choices.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { Notice } from '../../../ui/states.tsx'
-import { toast } from '../../../ui/toasts.ts'
-import type { EditedRoom } from '../../../editor/EditedRoom.ts'
+import { late } from '../../../ui/lateParts.ts'
+import { Notice, Skeleton } from '../../../ui/states.tsx'
 import { viewportOf } from '../../canvas/ViewportContext.ts'
 import { useStudio } from '../../context.ts'
 import { FrameStep } from './FrameStep.tsx'
-import { followRender } from './followRender.ts'
 import { MakingStep } from './MakingStep.tsx'
+import { recallRender, showRender, useShownRender } from './shownRender.ts'
+import styles from './render.module.css'
 
-/** Says what became of a render whose dialog is closed. */
-const useFollowing = (session: EditedRoom) => {
-  const { t } = useTranslation('pictures')
-  return (render: Render) =>
-    followRender(render, ({ status }) => {
-      if (session.live.getState().dialog === 'render' || status === 'cancelled') return
-      const action = { label: t('toast.see'), run: () => session.open('render') }
-      toast(t(status === 'completed' ? 'toast.done' : 'toast.failed'), { tone: status === 'completed' ? 'done' : 'problem', action })
-    })
-}
+const FilmStep = late(withWords(['errors', 'pictures'], () => import('./FilmStep.tsx')))
 
-/** The last that this page has requested, by room: what the dialog shows when it is opened again. */
-const lastOf = new Map<string, string>()
 /** What the viewfinder showed when they were requested, by render: data URLs. */
 const sketches = new Map<string, string>()
 /** Sketches that are kept. */
 const MOST_SKETCHES = 8
+
+type Kind = 'picture' | 'film'
 
 const RenderDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('pictures')
@@ -38,35 +33,61 @@ const RenderDialog = ({ onClose }: { onClose: () => void }) => {
   const { projectId } = session
   const viewport = viewportOf(session)
   const list = useQuery(rendersQuery(projectId))
-  const follow = useFollowing(session)
-  const [chosen, setChosen] = useState<string | null | undefined>()
-  const renders = list.data?.renders ?? []
-  // What an earlier visit requested is found again, while it is being made.
-  const found = lastOf.get(projectId) ?? renders.find(isPending)?.id ?? null
-  const shown = chosen === undefined ? found : chosen
-  const render = renders.find(({ id }) => id === shown)
-  const pendingId = render && isPending(render) ? render.id : null
-  useEffect(() => {
-    if (render && pendingId !== null) follow(render)
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each render that is being made
-  }, [pendingId])
+  const shown = useShownRender(projectId)
+  useEffect(() => recallRender(projectId), [projectId])
+  const [kind, setKind] = useState<Kind | null>(null)
+  const render = list.data?.renders.find(({ id }) => id === shown)
+  // What is made next is as what was made last.
+  const isFilm = kind ? kind === 'film' : (render?.film ?? null) !== null
   const onRequested = (made: Render, sketch?: string) => {
     if (sketch !== undefined) sketches.set(made.id, sketch)
     for (const id of sketches.keys()) if (sketches.size > MOST_SKETCHES) sketches.delete(id)
-    lastOf.set(projectId, made.id)
-    setChosen(made.id)
-    if (isPending(made)) follow(made)
+    followRender(made)
+    showRender(projectId, made.id)
+    setKind(null)
   }
   const onAnother = () => {
-    lastOf.delete(projectId)
-    setChosen(null)
+    setKind(isFilm ? 'film' : 'picture')
+    showRender(projectId, null)
+  }
+  const close = () => {
+    // One that was seen makes room for the next.
+    if (render && !isPending(render)) showRender(projectId, null)
+    onClose()
   }
   return (
-    <Dialog widest isOpen onClose={onClose} title={t('title')}>
-      {render ? (
-        <MakingStep render={render} sketch={sketches.get(render.id)} onAnother={onAnother} onRequested={onRequested} />
+    <Dialog widest isOpen onClose={close} title={t(isFilm ? 'film.title' : 'title')}>
+      {render && list.data ? (
+        <MakingStep
+          render={render}
+          sketch={sketches.get(render.id)}
+          list={list.data}
+          isOutOfReach={list.isRefetchError || list.fetchStatus === 'paused'}
+          onAnother={onAnother}
+          onRequested={onRequested}
+        />
+      ) : shown !== null && list.isPending ? (
+        <Skeleton height={400} />
       ) : viewport ? (
-        <FrameStep viewport={viewport} list={list.data} onRequested={onRequested} />
+        <>
+          <Segmented
+            label={t('kind')}
+            className={styles.kinds ?? ''}
+            value={isFilm ? 'film' : 'picture'}
+            onChange={setKind}
+            options={[
+              { id: 'picture', name: t('kind.picture'), icon: <Camera size={18} aria-hidden="true" /> },
+              { id: 'film', name: t('kind.film'), icon: <Clapperboard size={18} aria-hidden="true" /> },
+            ]}
+          />
+          {isFilm ? (
+            <Suspense fallback={<Skeleton height={480} />}>
+              <FilmStep viewport={viewport} list={list.data} onRequested={onRequested} />
+            </Suspense>
+          ) : (
+            <FrameStep viewport={viewport} list={list.data} onRequested={onRequested} />
+          )}
+        </>
       ) : (
         <Notice>{t('finder.lost')}</Notice>
       )}

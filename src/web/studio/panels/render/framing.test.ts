@@ -1,7 +1,24 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { renderInput } from '../../../../contract/renders.ts'
-import { cameraOf, FOV, framingOf, PANORAMA_SIZE, PICTURE_ASPECTS, ratioOf, reshaped, SIZES, turned, zoomed, type Framing } from './framing.ts'
+import { rectangleScene } from '../../../../room/testing.ts'
+import { furnished, pieceAt, SHOP } from '../../../../room/testing/furniture.ts'
+import { canStand, walkingGround } from '../../../../room/walking.ts'
+import {
+  cameraOf,
+  FOV,
+  framingOf,
+  isInRoom,
+  PICTURE_ASPECTS,
+  ratioOf,
+  reshaped,
+  SIZES,
+  stepped,
+  turned,
+  widened,
+  zoomed,
+  type Framing,
+} from './framing.ts'
 
 const START: Framing = { position: { x: 1, y: 1.5, z: 2 }, yaw: 0.4, pitch: -0.1, fov: 48 }
 const step = fc.oneof(
@@ -49,5 +66,51 @@ test('every shape of picture, and the panorama, is a size that the service draws
     expect(ratioOf(aspect)).toBeCloseTo(across! / up!, 9)
     expect(renderInput.safeParse({ resolution: SIZES[aspect] }).success).toBe(true)
   }
-  expect(renderInput.safeParse({ resolution: PANORAMA_SIZE, projection: 'panorama' }).success).toBe(true)
+  expect(renderInput.safeParse({ resolution: SIZES.panorama, projection: 'panorama' }).success).toBe(true)
+})
+
+const ROOM = furnished([pieceAt(1, 'sofa', [2, 1])], rectangleScene(6, 4))
+const GROUND = walkingGround(ROOM, SHOP)
+const INSIDE: Framing = { position: { x: 3, y: 1.5, z: 3 }, yaw: 0, pitch: 0, fov: 48 }
+
+test('a step ahead goes where the camera looks, one to the right goes clockwise of it, and neither turns or raises it', () => {
+  const ahead = stepped(INSIDE, 0, 0.4, GROUND)
+  expect(ahead.position.z).toBeCloseTo(3.4, 6)
+  expect(ahead.position.x).toBeCloseTo(3, 6)
+  const right = stepped(INSIDE, 0.4, 0, GROUND)
+  expect(right.position.x).toBeCloseTo(2.6, 6)
+  expect({ ...right, position: INSIDE.position }).toEqual(INSIDE)
+  expect(right.position.y).toBe(1.5)
+})
+
+test('walls and furniture stop a camera in the room, however it is stepped', () => {
+  let stopped = 0
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(fc.double({ min: -6, max: 6, noNaN: true }), fc.double({ min: -6, max: 6, noNaN: true })), { maxLength: 6 }),
+      (steps) => {
+        const end = steps.reduce<Framing>((now, [right, ahead]) => stepped(now, right, ahead, GROUND), INSIDE)
+        expect(isInRoom(end, GROUND)).toBe(true)
+        expect(canStand(GROUND, { x: end.position.x, y: end.position.z })).toBe(true)
+        const asked = steps.reduce((sum, [right, ahead]) => sum + Math.hypot(right, ahead), 0)
+        if (Math.hypot(end.position.x - 3, end.position.z - 3) < asked - 1) stopped++
+      },
+    ),
+  )
+  expect(stopped).toBeGreaterThan(5)
+})
+
+test('a camera outside of the room is stopped by nothing', () => {
+  const outside: Framing = { ...INSIDE, position: { x: 3, y: 4, z: 9 }, yaw: Math.PI }
+  expect(isInRoom(outside, GROUND)).toBe(false)
+  expect(stepped(outside, 0, 2, GROUND).position.z).toBeCloseTo(7, 6)
+})
+
+test('a proposed view of a small room is wider, never narrower, and no wider than a lens is', () => {
+  const at = (depth: number, fov = 47) => widened({ position: { x: 0, y: 1.5, z: 0 }, target: { x: depth, y: 1.3, z: 0 }, fov }).fov
+  expect([at(4), at(2.8)]).toEqual([47, 47])
+  expect(at(2.2)).toBeGreaterThan(50)
+  expect(at(1)).toBeGreaterThan(at(2.2))
+  expect(at(1, 78)).toBe(84)
+  expect(at(1, 88)).toBe(88)
 })

@@ -15,6 +15,7 @@ const ownRender = async (service: TestService, { projectId, people }: Ground) =>
 /** @param service not there yet when the rows are named */
 export const renderRows = (service: () => TestService): Row[] => [
   { operation: renderOperations.createRender, send: ({ projectId }) => ({ params: { projectId }, body: LITTLE }), rights: EDITS },
+  { operation: renderOperations.createFilm, send: ({ projectId }) => ({ params: { projectId }, body: {} }), rights: EDITS },
   { operation: renderOperations.listRenders, send: ({ projectId }) => ({ params: { projectId } }), rights: READS },
   {
     operation: renderOperations.getRender,

@@ -1,0 +1,88 @@
+/** Template rooms as tracer scenes, from the files that `npm run furniture` makes. */
+import { existsSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { catalogueFile, type CatalogueEntry } from '../../src/contract/catalog.ts'
+import { lightingAt } from '../../src/room/daylight.ts'
+import { itemsById } from '../../src/room/document.ts'
+import { eyeView } from '../../src/room/eyeView.ts'
+import { walkingGround } from '../../src/room/walking.ts'
+import { TEMPLATES } from '../../src/service/areas/design/templates/collection.ts'
+import { furnish } from '../../src/service/areas/design/templates/furnish.ts'
+import type { ReadModel } from '../../src/tracer/room/models.ts'
+import { exposureOf } from '../../src/tracer/room/renderRoom.ts'
+import { RoomParts, roomScene } from '../../src/tracer/room/roomScene.ts'
+import type { RoomShot, ShotProduct } from '../../src/tracer/room/roomShot.ts'
+import type { Color, Scene } from '../../src/tracer/scene.ts'
+
+const CATALOGUE = resolve(import.meta.dirname, '../../build/catalogue')
+/** Relative to white on the screen: clamp of indirect paths, and the highest value that errors count. */
+const BRIGHTEST_PATH = 6
+const MOST_SEEN = 4
+const ITSELF = { author: 'Diwan', created: '2026-01-01T00:00:00.000Z' }
+
+/** Model URLs are paths in the catalogue's folder. */
+const readFromCatalogue: ReadModel = (path) => readFile(join(CATALOGUE, path))
+
+const readEntries = (): CatalogueEntry[] => {
+  const path = join(CATALOGUE, 'catalogue.json')
+  if (!existsSync(path)) throw new Error('There is no collection yet: npm run furniture makes it.')
+  return catalogueFile.parse(JSON.parse(readFileSync(path, 'utf8'))).products
+}
+
+const productOf = ({ sku, category, mount, size, surfaceHeight, variants, model }: CatalogueEntry): ShotProduct => ({
+  id: sku,
+  category,
+  mount,
+  size,
+  ...(surfaceHeight !== undefined && { surfaceHeight }),
+  variants: variants.map((variant) => ({ id: variant.sku, sku: variant.sku, color: variant.color })),
+  threeDModel: model && { url: model.path },
+})
+
+/**
+ * A template's room at an hour of the day, seen from eye height.
+ * @param name English name of the template
+ */
+const templateShot = (name: string, hour: number, aspect: number): RoomShot => {
+  const template = TEMPLATES.find((one) => one.name.en === name)
+  if (!template) throw new Error(`no template is called ${name}`)
+  const entries = readEntries()
+  const offered = entries.map((entry) => ({ ...entry, id: entry.sku, variants: entry.variants.map(({ sku }) => ({ id: sku, sku })) }))
+  const { scene: unlit, pieces } = furnish(template, { ...template, ...ITSELF }, new Map(offered.map((one) => [one.sku, one])))
+  const scene = { ...unlit, lighting: lightingAt(hour, unlit) }
+  const items = pieces.map(({ key, productId, variantId, position, rotation }) => ({
+    id: key,
+    productId,
+    variantId,
+    position,
+    rotation,
+    scale: { x: 1, y: 1, z: 1 },
+    quantity: 1,
+    customization: {},
+  }))
+  const products = new Map(entries.map((entry) => [entry.sku, productOf(entry)]))
+  const project = { name, description: '', style: template.style, isPublic: false, budget: null }
+  const document = { scene, project, items: itemsById(items) }
+  const camera = eyeView(document, products, walkingGround(document, products), aspect)
+  if (camera === null) throw new Error(`no view was found in ${name}`)
+  return { scene, items, products, camera, lighting: 'natural', projection: 'perspective' }
+}
+
+export interface TemplateScene {
+  scene: Scene
+  exposure: Color
+  /** Upper bound of indirect radiance, as in the service's renders (`renderRoom.ts`). */
+  clamp: number
+}
+
+/** The room as a tracer scene with physical light (no `view`), and the exposure of its picture. */
+export const templateScene = async (name: string, hour: number, aspect: number): Promise<TemplateScene> => {
+  const shot = templateShot(name, hour, aspect)
+  const room = await roomScene(shot, new RoomParts(), readFromCatalogue)
+  const exposure = await exposureOf(shot, room, {})
+  return { scene: room.scene, exposure, clamp: BRIGHTEST_PATH / Math.max(...exposure) }
+}
+
+/** Scales radiance by the exposure (1 is about white) and limits it, so that errors count as they are seen. */
+export const exposed = (color: Float32Array, exposure: Color): Float32Array => color.map((value, i) => Math.min(MOST_SEEN, value * exposure[i % 3]!))

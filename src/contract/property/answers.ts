@@ -1,0 +1,11 @@
+/** What the operations of the property interface have in common. */
+import { z } from 'zod'
+
+export const READ = 'properties:read'
+export const WRITE = 'properties:write'
+
+/** A single thing. */
+export const one = <T extends z.ZodType>(schema: T) => z.strictObject({ data: schema })
+/** A page of a list. */
+export const many = <T extends z.ZodType>(schema: T) =>
+  z.strictObject({ data: z.array(schema), meta: z.strictObject({ total: z.int(), page: z.int(), limit: z.int() }) })

@@ -1,0 +1,29 @@
+/** The thread behind a `DrawingThread`. */
+import { readFile } from 'node:fs/promises'
+import { parentPort } from 'node:worker_threads'
+import { readGlb } from '../../furniture/convert/readGlb.ts'
+import { openDocument, type OpenDocument } from '../gltf/fromDocument.ts'
+import type { PictureAnswer, PictureJob } from './DrawingThread.ts'
+import { productPicture } from './productPicture.ts'
+
+/** The last model: its variants follow one another, and share its meshes and their trees. */
+let last: { path: string; model: Promise<OpenDocument> } | null = null
+
+const openModel = (path: string): Promise<OpenDocument> => {
+  if (last?.path !== path) last = { path, model: readFile(path).then(async (bytes) => openDocument(await readGlb(bytes))) }
+  return last.model
+}
+
+const draw = async ({ model, variant, shot, ...how }: PictureJob): Promise<Uint8ClampedArray<ArrayBuffer>> => {
+  const opened = await openModel(model)
+  return productPicture(await opened.instances(variant ?? undefined), shot, how)
+}
+
+const answer = (message: PictureAnswer, transferred: ArrayBuffer[] = []): void => parentPort?.postMessage(message, transferred)
+
+parentPort?.on('message', (job: PictureJob) => {
+  draw(job).then(
+    (rgba) => answer({ rgba }, [rgba.buffer]),
+    (cause: unknown) => answer({ fault: cause instanceof Error ? cause.message : String(cause) }),
+  )
+})

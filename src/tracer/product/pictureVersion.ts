@@ -1,0 +1,36 @@
+/** What decides how a picture looks, beside the model: the sources of everything that makes it. */
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const TRACER = join(import.meta.dirname, '..')
+const FOLDERS = ['core', 'gltf', 'product'].map((folder) => join(TRACER, folder))
+const FILES = [
+  'bvh.ts',
+  'camera.ts',
+  'denoise.ts',
+  'film.ts',
+  'lights.ts',
+  'materials.ts',
+  'meshes.ts',
+  'toneMap.ts',
+  'trace.ts',
+  '../room/productShot.ts',
+]
+
+let version: string | null = null
+
+/** Changes whenever a picture would be drawn differently. */
+export const pictureVersion = (): string => {
+  if (version !== null) return version
+  const sources = FOLDERS.flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => !/\.(?:test|testing)\./.test(name))
+      .toSorted()
+      .map((name) => join(folder, name)),
+  )
+  const hash = createHash('sha256')
+  for (const path of [...sources, ...FILES.map((name) => join(TRACER, name))]) hash.update(readFileSync(path)).update('\0')
+  version = hash.digest('hex')
+  return version
+}

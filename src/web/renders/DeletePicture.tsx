@@ -1,0 +1,54 @@
+/** Deletes a picture for good: asked about first, as it cost one of the month's. */
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from '../i18n/useTranslation.ts'
+import { Button, IconButton } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+
+interface Props {
+  /** The file's. */
+  name: string
+  /** Whether there is an image to lose: what failed goes at once. */
+  isPicture: boolean
+  isDeleting: boolean
+  onDelete: () => void
+}
+
+export const DeletePicture = ({ name, isPicture, isDeleting, onDelete }: Props) => {
+  const { t } = useTranslation('pictures')
+  const [isAsking, setAsking] = useState(false)
+  const keep = () => setAsking(false)
+  return (
+    <>
+      <IconButton
+        name={t('delete.named', { name })}
+        icon={<Trash2 size={20} aria-hidden="true" />}
+        isDisabled={isDeleting}
+        onPress={() => (isPicture ? setAsking(true) : onDelete())}
+      />
+      <Dialog
+        role="alertdialog"
+        isOpen={isAsking}
+        onClose={keep}
+        title={t('delete.ask')}
+        actions={
+          <>
+            <Button onPress={keep}>{t('delete.keep')}</Button>
+            <Button
+              variant="danger"
+              onPress={() => {
+                keep()
+                onDelete()
+              }}
+              data-testid="picture-delete"
+            >
+              {t('delete.do')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('delete.about')}</p>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+/** Actions on a picture that is there: download, share, copy its link. */
+import { Download, Link2, Share2 } from 'lucide-react'
+import { useState } from 'react'
+import type { Render } from '../../contract/renders.ts'
+import { NetworkError } from '../api/failure.ts'
+import { useTranslation } from '../i18n/useTranslation.ts'
+import { Button, IconButton } from '../ui/Button.tsx'
+import { mayShare, mayShareLink, save, share, shareLink, type Handed } from '../ui/handOver.ts'
+import { toast } from '../ui/toasts.ts'
+import { fileUrl, imageFile, NoImage } from './imageFile.ts'
+import { useRenderName } from './useRenderName.ts'
+
+const typeOf = ({ film, format }: Pick<Render, 'film' | 'format'>): string => {
+  if (film) return `video/${film.format ?? 'mp4'}`
+  return `image/${format === 'jpg' ? 'jpeg' : format}`
+}
+
+/** Work with the image, one at a time; what goes wrong is said. */
+const useImageWork = (render: Render, room: string) => {
+  const { t } = useTranslation('pictures')
+  const { file: name } = useRenderName(room)(render)
+  const [isBusy, setBusy] = useState(false)
+  // What took longer to load than a press counts is kept for the next press.
+  const [loaded, setLoaded] = useState<File | null>(null)
+  const sayWhy = (cause: unknown) => {
+    console.warn('The image could not be handed on.', cause)
+    const words =
+      cause instanceof NetworkError ? t('image.away') : cause instanceof NoImage ? t(render.film ? 'film.gone' : 'image.gone') : t('share.failed')
+    toast(words, { tone: 'problem' })
+  }
+  const run = (work: () => Promise<void>) => {
+    setBusy(true)
+    work()
+      .catch(sayWhy)
+      .finally(() => setBusy(false))
+  }
+  const withFile = (work: (file: File) => Promise<void>) =>
+    run(async () => {
+      const file = loaded ?? (await imageFile(render, name))
+      setLoaded(file)
+      await work(file)
+    })
+  return { isBusy, run, withFile, name }
+}
+
+/** The device's own share sheet, with the file or, where it takes no files, with the link; null where there is none. */
+const useShare = (render: Render, room: string, { run, withFile }: Pick<ReturnType<typeof useImageWork>, 'run' | 'withFile'>) => {
+  const { t } = useTranslation('pictures')
+  const { film } = render
+  const url = fileUrl(render)
+  const say = (handed: Handed) => {
+    if (handed === 'late') toast(t(film ? 'film.share.ready' : 'share.ready'))
+  }
+  // A film is sent with its link as words beside it: nobody can press on what is in a picture.
+  if (mayShare(typeOf(render))) return () => withFile(async (file) => say(await share(file, room, film?.link)))
+  if (url !== null && mayShareLink(url)) return () => run(async () => say(await shareLink(url, room)))
+  return null
+}
+
+interface Props {
+  render: Render
+  /** The room's name. */
+  room: string
+  /** Icons alone. */
+  small?: boolean
+}
+
+export const RenderActions = ({ render, room, small = false }: Props) => {
+  const { t } = useTranslation('pictures')
+  const work = useImageWork(render, room)
+  const { isBusy, name } = work
+  const pass = useShare(render, room, work)
+  const download = () =>
+    work.withFile(async (file) => {
+      save(file)
+      toast(t('downloaded', { name: file.name }))
+    })
+  const copyLink = () => {
+    navigator.clipboard.writeText(fileUrl(render) ?? '').then(
+      () => toast(t(render.film ? 'film.link.copied' : 'link.copied')),
+      () => toast(t('share.failed'), { tone: 'problem' }),
+    )
+  }
+  const icons = {
+    download: <Download size={20} aria-hidden="true" />,
+    share: <Share2 size={20} aria-hidden="true" />,
+    link: <Link2 size={20} aria-hidden="true" />,
+  }
+  if (small)
+    return (
+      <>
+        <IconButton name={t('download.named', { name })} icon={icons.download} onPress={download} isDisabled={isBusy} />
+        {pass && <IconButton name={t('share.named', { name })} icon={icons.share} onPress={pass} isDisabled={isBusy} />}
+        <IconButton name={t('link.named', { name })} icon={icons.link} onPress={copyLink} />
+      </>
+    )
+  return (
+    <>
+      <Button variant="primary" icon={icons.download} onPress={download} isDisabled={isBusy} data-testid="picture-download">
+        {t('download')}
+      </Button>
+      {pass && (
+        <Button icon={icons.share} onPress={pass} isDisabled={isBusy}>
+          {t('share')}
+        </Button>
+      )}
+      <Button icon={icons.link} onPress={copyLink}>
+        {t('link')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import { useFormat } from '../i18n/format.ts'
+import { rounded } from './expectedWait.ts'
+
+/** A span of time as it is said: `40 seconds`, `3 minutes`. */
+export const useSpanWords = (): ((seconds: number) => string) => {
+  const { locale } = useFormat()
+  return (seconds) => {
+    const { value, unit } = rounded(seconds)
+    return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(value)
+  }
+}
