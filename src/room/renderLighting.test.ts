@@ -23,6 +23,12 @@ test('studio light is the same at every hour: bright, without colour, by day', (
   expect(lighting.ambientLight.intensity).toBeGreaterThan(lighting.directionalLights[0]!.intensity)
 })
 
+test('studio light leaves a white wall below white, so that its shades are seen', () => {
+  const { lighting } = renderLight(rectangleScene(), 'studio')
+  // The most that may be: a white wall in the middle of a room would send 1.3 times white to the eye, which the tones bring below it.
+  expect(lighting.ambientLight.intensity).toBeLessThanOrEqual(0.8)
+})
+
 test('dramatic light has a low sun, a dark sky and the lamps lit', () => {
   const scene = rectangleScene()
   const { lighting, lampsLit } = renderLight(scene, 'dramatic')

@@ -6,7 +6,7 @@ import { isDark, lightingAt } from './daylight.ts'
 type Lit = Pick<StoredScene, 'room' | 'lighting'>
 
 /** Of studio light: as much from everywhere as a photographer's softboxes give, and hardly a sun. */
-const STUDIO = { ambient: 0.95, sun: 0.12 }
+const STUDIO = { ambient: 0.74, sun: 0.12 }
 /** Of dramatic light: the hour at which the sun stands low, the part of its sky's light that is left, and how much stronger the sun is. */
 const DRAMATIC = { hour: 16.4, ambient: 0.45 }
 

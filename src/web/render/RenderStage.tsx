@@ -24,7 +24,7 @@ import { ShownContext } from '../scene/shown.ts'
 import { skyLoaded } from '../scene/sky/skyLight.ts'
 import { Surfaces } from '../scene/surfaces/Surfaces.ts'
 import { FADE_SECONDS } from '../scene/walls/fade.ts'
-import { ambientShade } from './ambientShade.ts'
+import { ambientShade, shadeColours } from './ambientShade.ts'
 import { DEVELOP } from './develop.ts'
 import { asideOf, pointOf } from './frames.ts'
 import { LampTurns } from './LampTurns.ts'
@@ -108,7 +108,7 @@ export class RenderStage {
     this.#surfaces = surfaces
     const { around } = outsideAt(hourOf(room.scene.lighting))
     this.#backdrop = new Color(BACKDROP).lerp(new Color(around.color), around.amount)
-    this.#exposures = new Exposures(DEVELOP, { backdrop: { value: this.#backdrop } }, this.#shade)
+    this.#exposures = new Exposures(DEVELOP, { backdrop: { value: this.#backdrop }, ...shadeColours() }, this.#shade)
     this.#sun = new SunDisc(state.scene)
     this.#lamps = new LampTurns(state.scene)
   }

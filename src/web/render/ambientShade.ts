@@ -1,16 +1,16 @@
 /**
  * Shade where things meet, for a picture that sums many frames. Each frame looks along one slice of the hemisphere over each pixel, from its depth alone
  * (the horizon-based ambient occlusion of Jimenez et al., "Practical Real-Time Strategies for Accurate Indirect Occlusion", 2016), and each frame along
- * another: a few looks a frame sum to a smooth shade, with no blur that would spread it over edges.
+ * another. Frames sum to nearly smooth shade; what is left of single looks is smoothed once, on the sum, along surfaces and not over their edges.
  */
 import { Color, Vector2, Vector4, type PerspectiveCamera } from 'three'
-import type { Exposed } from '../scene/Exposures.ts'
+import type { Beside } from '../scene/Exposures.ts'
 
 /** Metres from which a thing shades another, and how much of that its shade takes to end. */
 const REACH_M = 0.6
 const FALLOFF = 0.65
 /** Looks to each side of a slice. */
-const LOOKS = 5
+const LOOKS = 6
 /** How much of the found shade is drawn, as a power, and the colour of deep shade: a room's shade is warm. */
 const STRENGTH = 1.25
 const DEEP = '#1C130C'
@@ -22,7 +22,6 @@ const GLSL = /* glsl */ `
   uniform vec2 shadePlanes;
   uniform vec2 shadeSize;
   uniform vec2 shadeTurn;
-  uniform vec3 shadeDeep;
   const float SHADE_PI = 3.14159265;
   float shadeFar(float d) { return shadePlanes.x * shadePlanes.y / (shadePlanes.y - d * (shadePlanes.y - shadePlanes.x)); }
   // In the camera's space, its axis towards the viewer, from pixels and metres along the axis.
@@ -75,16 +74,39 @@ const GLSL = /* glsl */ `
     }
     return clamp(seen * size, 0.0, 1.0);
   }
-  vec4 exposed(sampler2D picture, sampler2D depth, vec2 at) {
-    vec4 light = texture2D(picture, at);
+  // How much of the light is seen, and how far away, metres.
+  vec4 beside(sampler2D depth, vec2 at) {
     ivec2 pixel = ivec2(at * shadeSize);
-    if (texelFetch(depth, pixel, 0).x == 1.0) return light;
-    float seen = pow(shadeSeen(depth, pixel), ${STRENGTH.toFixed(2)});
-    return vec4(light.rgb * mix(shadeDeep, vec3(1.0), seen), light.a);
+    float far = shadeFar(texelFetch(depth, pixel, 0).x);
+    return vec4(far < 0.99 * shadePlanes.y ? shadeSeen(depth, pixel) : 1.0, far, 0.0, 1.0);
   }
 `
 
-export interface AmbientShade extends Exposed {
+/** Pixels about one over which shade is smoothed; and how far, of its distance, a pixel may lie off another's surface to count half. */
+const [AROUND, OFF] = [2, 0.003]
+
+/** GLSL: `vec3 shadeAt(sampler2D besides, ivec2 pixel)`, by what a picture's light is multiplied. */
+export const SHADE_AT = /* glsl */ `
+  uniform vec3 shadeDeep;
+  float shadeSlopeOf(float before, float here, float after) { return abs(here - before) < abs(after - here) ? here - before : after - here; }
+  vec3 shadeAt(sampler2D besides, ivec2 pixel) {
+    ivec2 last = textureSize(besides, 0) - 1;
+    #define shadeOf(x, y) texelFetch(besides, clamp(pixel + ivec2(x, y), ivec2(0), last), 0).xy
+    float far = shadeOf(0, 0).y;
+    vec2 slope = vec2(shadeSlopeOf(shadeOf(-1, 0).y, far, shadeOf(1, 0).y), shadeSlopeOf(shadeOf(0, -1).y, far, shadeOf(0, 1).y));
+    vec2 sum = vec2(0.0);
+    for (int y = -${AROUND}; y <= ${AROUND}; y++)
+      for (int x = -${AROUND}; x <= ${AROUND}; x++) {
+        vec2 there = shadeOf(x, y);
+        float off = abs(there.y - far - dot(slope, vec2(x, y))) / (${OFF} * far);
+        sum += vec2(there.x, 1.0) * exp2(-off);
+      }
+    return mix(shadeDeep, vec3(1.0), pow(sum.x / sum.y, ${STRENGTH.toFixed(2)}));
+  }
+`
+export const shadeColours = () => ({ shadeDeep: { value: new Color(DEEP) } })
+
+export interface AmbientShade extends Beside {
   /** @param turn the slice's direction and how far along it the looks begin, both 0 to 1 */
   turnTo: (turn: readonly [number, number]) => void
 }
@@ -98,7 +120,6 @@ export const ambientShade = (): AmbientShade => {
       shadePlanes: { value: planes },
       shadeSize: { value: size },
       shadeTurn: { value: turn },
-      shadeDeep: { value: new Color(DEEP) },
     },
     prepare: ({ projectionMatrix: { elements: e }, near, far }: PerspectiveCamera, width, height) => {
       ray.set(1 / e[0], 1 / e[5], e[8], e[9])

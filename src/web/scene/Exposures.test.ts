@@ -43,3 +43,22 @@ test('exposures are drawn one by one into a frame, each moved by part of a pixel
   expect(gl.autoClear).toBe(true)
   expect(camera.view?.enabled).toBe(false)
 })
+
+test('exposures: what is summed beside the light is prepared for the camera of each exposure, while that is moved', () => {
+  const asides: (number | undefined)[] = []
+  const camera = new PerspectiveCamera()
+  const gl = { autoClear: true, setRenderTarget: () => undefined, clear: () => undefined, render: () => undefined } as unknown as WebGLRenderer
+  const exposures = new Exposures(
+    'void main() {}',
+    {},
+    {
+      glsl: 'vec4 beside(sampler2D depth, vec2 at) { return vec4(1.0); }',
+      uniforms: {},
+      prepare: ({ view }, width, height) => asides.push(view?.offsetX, width, height),
+    },
+  )
+  exposures.begin(gl, 64, 32)
+  exposures.expose(gl, new Scene(), camera, [0.25, 0], 0.5)
+  exposures.expose(gl, new Scene(), camera, [-0.25, 0], 0.5)
+  expect(asides).toEqual([0.25, 64, 32, -0.25, 64, 32])
+})

@@ -40,46 +40,45 @@ const wholePicture = (): Mesh<BufferGeometry, ShaderMaterial> => {
   return quad
 }
 
-/** What is made of an exposure before it is added. */
-export interface Exposed {
-  /** GLSL of `vec4 exposed(sampler2D picture, sampler2D depth, vec2 at)`, the light that counts. */
+/** What is summed beside the light of exposures, from their depth. */
+export interface Beside {
+  /** GLSL of `vec4 beside(sampler2D depth, vec2 at)`. */
   glsl: string
   uniforms: ShaderMaterial['uniforms']
   /** Sets the uniforms for an exposure. */
   prepare: (camera: PerspectiveCamera, width: number, height: number) => void
 }
 
-const AS_IT_IS: Exposed = {
-  glsl: 'vec4 exposed(sampler2D picture, sampler2D depth, vec2 at) { return texture2D(picture, at); }',
-  uniforms: {},
-  prepare: () => undefined,
-}
+const addShader = (beside: Beside | undefined): string => `
+  uniform sampler2D picture; uniform float weight; varying vec2 at;
+  ${beside ? `uniform highp sampler2D depth; layout(location = 1) out highp vec4 besideSum;\n${beside.glsl}` : ''}
+  void main() {
+    gl_FragColor = texture2D(picture, at) * weight;
+    ${beside ? 'besideSum = beside(depth, at) * weight;' : ''}
+  }`
 
 export class Exposures {
   readonly #frame: WebGLRenderTarget
-  readonly #sum = new WebGLRenderTarget(1, 1, { type: FloatType, depthBuffer: false })
+  readonly #sum: WebGLRenderTarget
   readonly #weight = { value: 1 }
-  readonly #exposed: Exposed
+  readonly #beside: Beside | undefined
   readonly #add: ShaderMaterial
   readonly #develop: ShaderMaterial
   readonly #quad = wholePicture()
 
   /**
-   * @param develop GLSL that makes colours of `picture`, the sum, at `at`
+   * @param develop GLSL that makes colours of `picture`, the sum, at `at`; and of `besides`, where something is summed beside it
    * @param uniforms of it beside the picture
    */
-  constructor(develop: string, uniforms: ShaderMaterial['uniforms'] = {}, exposed: Exposed = AS_IT_IS) {
-    const depthTexture = exposed === AS_IT_IS ? null : new DepthTexture(1, 1, UnsignedIntType)
+  constructor(develop: string, uniforms: ShaderMaterial['uniforms'] = {}, beside?: Beside) {
+    const depthTexture = beside ? new DepthTexture(1, 1, UnsignedIntType) : null
     this.#frame = new WebGLRenderTarget(1, 1, { type: HalfFloatType, depthTexture })
-    this.#exposed = exposed
-    this.#add = pass(
-      `uniform sampler2D picture; uniform highp sampler2D depth; uniform float weight; varying vec2 at;
-      ${exposed.glsl}
-      void main() { gl_FragColor = exposed(picture, depth, at) * weight; }`,
-      { ...exposed.uniforms, picture: { value: this.#frame.texture }, depth: { value: depthTexture }, weight: this.#weight },
-      true,
-    )
-    this.#develop = pass(develop, { ...uniforms, picture: { value: this.#sum.texture } }, false)
+    this.#sum = new WebGLRenderTarget(1, 1, { type: FloatType, depthBuffer: false, count: beside ? 2 : 1 })
+    this.#beside = beside
+    const seen = { picture: { value: this.#frame.texture }, depth: { value: depthTexture }, weight: this.#weight }
+    this.#add = pass(addShader(beside), { ...beside?.uniforms, ...seen }, true)
+    const [picture, besides = null] = this.#sum.textures
+    this.#develop = pass(develop, { ...uniforms, picture: { value: picture }, besides: { value: besides } }, false)
   }
 
   /** An empty picture, pixels. */
@@ -97,7 +96,7 @@ export class Exposures {
     gl.setRenderTarget(this.#frame)
     gl.clear()
     gl.render(scene, camera)
-    this.#exposed.prepare(camera, width, height)
+    this.#beside?.prepare(camera, width, height)
     camera.clearViewOffset()
     gl.setRenderTarget(this.#sum)
     this.#weight.value = weight

@@ -1,4 +1,4 @@
-import { Box3, DataUtils, LightProbe, Vector3, type Data3DTexture } from 'three'
+import { Box3, DataUtils, FloatType, HalfFloatType, LightProbe, Vector3, type Data3DTexture } from 'three'
 import { expect, test } from 'vitest'
 import { rectangleScene, windowIn } from '../../../room/testing.ts'
 import { sunDirection } from '../../../room/outsideLight.ts'
@@ -44,4 +44,17 @@ test('one point for the whole room has the mean of the grid', () => {
 test("what the sky's picture gives is taken off, so that all together is as bright as before", () => {
   const [without, some] = [lit(false, 0), lit(false, 0.3)].map(({ root }) => (root as LightProbe).sh.coefficients[0]!.x)
   expect((without! - some!) * 0.886227).toBeCloseTo(1.01 * 0.3 * Math.PI, 3)
+})
+
+test('room light: its grid has the same light in whole floats, for a processor that draws, as in half floats', () => {
+  const grids = [false, true].map((whole) => {
+    const light = new RoomLight('grid', whole)
+    light.shine(scene, towards, box, 0.4, [])
+    return (light.root as unknown as { texture: Data3DTexture }).texture
+  })
+  expect(grids.map(({ type }) => type)).toEqual([HalfFloatType, FloatType])
+  const [halves, floats] = grids.map(({ image }) => image.data) as [Uint16Array, Float32Array]
+  expect(floats).toHaveLength(halves.length)
+  for (const [i, half] of halves.entries())
+    expect(Math.abs(DataUtils.fromHalfFloat(half) - floats[i]!)).toBeLessThan(0.002 * Math.max(1, Math.abs(floats[i]!)))
 })

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Texture } from 'three'
+import { DataUtils, FloatType, type Texture } from 'three'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 const bytes = new Uint8Array(await readFile(new URL('environment.bin', import.meta.url))).buffer
@@ -57,4 +57,15 @@ test('a picture that is drawn once is told when the file cannot be had', async (
   vi.stubGlobal('fetch', async () => new Response(null, { status: 404 }))
   const { skyLoaded } = await page()
   await expect(skyLoaded()).rejects.toThrow('404')
+})
+
+test('sky light: in whole floats, for a processor that draws, the sky is as bright as in half floats', async () => {
+  vi.stubGlobal('fetch', async () => new Response(bytes))
+  const { skyLight } = await page()
+  const [onHalf, onWhole] = [vi.fn(), vi.fn()]
+  const [half, whole] = [skyLight(onHalf), skyLight(onWhole, true)]
+  await vi.waitFor(() => expect([onHalf.mock.calls.length, onWhole.mock.calls.length]).toEqual([1, 1]))
+  expect(whole.type).toBe(FloatType)
+  const valuesOf = ({ image }: Texture) => (image as { mipmaps: { data: Uint16Array | Float32Array }[] }[])[2]!.mipmaps[1]!.data
+  expect([...valuesOf(whole)]).toEqual(Array.from(valuesOf(half), (value) => DataUtils.fromHalfFloat(value)))
 })
