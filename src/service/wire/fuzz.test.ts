@@ -8,6 +8,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Operation } from '../../contract/operation.ts'
 import { everyOperation } from './testing/everyOperation.ts'
+import { renderWorkerOf } from '../areas/renders/renderWorker.ts'
 import { heldToContract } from '../heldToContract.testing.ts'
 import { testService, type TestService } from '../testing.ts'
 import { bodyCases, HEADERS, pathCases, queryCases, RAW, type Mutated } from './testing/fuzzCases.ts'
@@ -94,6 +95,8 @@ const changeNothingRefused = async (cases: Iterable<Case>, renew: () => Promise<
   let [wrote, before] = [await writers(service), await digest(service)]
   for (const { what, run } of cases) {
     const taken = await run()
+    // What was requested may still be in the making.
+    await renderWorkerOf(service.services)?.idle()
     if (taken) await renew()
     const writes = await writers(service)
     if (writes === wrote) continue

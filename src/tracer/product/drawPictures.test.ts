@@ -65,7 +65,7 @@ describe('pictures of a folder of goods', () => {
   test('begin with the first variant of each product, and what is there is not drawn again', async () => {
     await write(entryOf('STOOL', ['STOOL-OAK', 'STOOL-ASH']), entryOf('TABLE', ['TABLE-OAK']))
     await drawPictures({ outDir, threads: 2, firstOnly: true })
-    expect(drawn().toSorted()).toEqual(['STOOL-OAK', 'TABLE-OAK'])
+    expect(new Set(drawn())).toEqual(new Set(['STOOL-OAK', 'TABLE-OAK']))
     await drawPictures({ outDir })
     expect(drawn()).toEqual(['STOOL-ASH'])
     await drawPictures({ outDir })
@@ -106,7 +106,7 @@ describe('pictures of a folder of goods', () => {
 
   test('that were drawn before a run was cut short are kept', async () => {
     await write(entryOf('STOOL', ['STOOL-OAK', 'STOOL-ASH']))
-    const draw = vi.mocked(DrawingThread.prototype.draw)
+    const draw = vi.spyOn(DrawingThread.prototype, 'draw')
     const whole = draw.getMockImplementation()!
     await new Promise<void>((reached) => {
       // The second picture never comes.

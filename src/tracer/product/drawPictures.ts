@@ -93,11 +93,12 @@ const drawAll = async (file: CatalogueFile, wanted: readonly Wanted[], options: 
     done += 1
     onProgress?.(done, total, sku)
     const names = done % NAMED_EVERY === 0
-    // One after the other, so that what is written last is the latest.
-    saved = saved.then(async () => {
+    const save = async (): Promise<void> => {
       await writeWhole(join(outDir, INDEX), JSON.stringify(drawn))
       if (names) await namePictures(file, outDir)
-    })
+    }
+    // One after the other, so that what is written last is the latest.
+    saved = saved.then(save)
     await saved
   }
   await drawSideBySide(Math.min(threads, wanted.length), wanted, async (thread, { entry, variants }) => {

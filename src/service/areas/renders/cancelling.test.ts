@@ -114,7 +114,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('deleting a render'), () => {
     }
     const id = await later()
     await begun.promise
-    await cancel(id, there!)
+    await cancel(id, there)
     goOn.resolve()
     await here!.worker.idle()
     expect(here!.renderer.drawn).toHaveLength(1)
