@@ -6,7 +6,9 @@ import { candelasOf } from '../../room/lampPower.ts'
 import { LIT_KEY } from '../../room/marks.ts'
 import { sunDirection } from '../../room/outsideLight.ts'
 import { wallFrames } from '../../room/plan/wallFrames.ts'
+import { containsPoint, floorPolygon, nearestOnSegment } from '../../room/polygon.ts'
 import { renderLight } from '../../room/renderLighting.ts'
+import { polygonScene, uShape } from '../../room/testing.ts'
 import { fromDocument } from '../gltf/fromDocument.ts'
 import { cross, dot, transformed } from '../matrix.ts'
 import type { Instance, Vector } from '../scene.ts'
@@ -33,6 +35,22 @@ const boundsOf = ({ mesh, transform }: Instance) => {
 const pieces = (instances: readonly Instance[]) => instances.filter(({ transform }) => transform !== undefined)
 
 describe('a room', () => {
+  test.each([
+    ['a rectangle', shotOf().scene],
+    ['a U', polygonScene(uShape())],
+  ])('that is looked into from outside is metered from well within it: %s', async (_shape, scene) => {
+    const shot = shotOf([], { scene, camera: { position: { x: 3, y: 1.5, z: 20 }, target: { x: 3, y: 1.5, z: 0 }, fov: 60 } })
+    const [x, y, z] = (await roomScene(shot, parts, noFiles)).metered
+    const corners = floorPolygon(scene.room.walls)
+    expect(containsPoint(corners, { x, y: z })).toBe(true)
+    const distances = corners.map((corner, i) => {
+      const nearest = nearestOnSegment({ x, y: z }, corner, corners[(i + 1) % corners.length]!)
+      return Math.hypot(nearest.x - x, nearest.y - z)
+    })
+    expect(Math.min(...distances)).toBeGreaterThan(0.8)
+    expect(y).toBeCloseTo(scene.room.ceiling.height / 2, 9)
+  })
+
   test('has a portal in each window, that faces into it', async () => {
     const shot = shotOf()
     const { portals } = await sceneOf(shot)
