@@ -21,7 +21,7 @@ import styles from './pictures.module.css'
 
 const Compare = late(withWords(['pictures'], () => import('./Compare.tsx')))
 
-/** Two pictures are chosen one after the other; null while nobody compares. */
+/** Two pictures are chosen one after the other; null while none are compared. */
 const usePicking = () => {
   const [picked, setPicked] = useState<readonly string[] | null>(null)
   return {

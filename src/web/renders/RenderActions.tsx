@@ -51,7 +51,7 @@ const useShare = (render: Render, room: string, { run, withFile }: Pick<ReturnTy
   const say = (handed: Handed) => {
     if (handed === 'late') toast(t(film ? 'film.share.ready' : 'share.ready'))
   }
-  // A film is sent with its link as words beside it: nobody can press on what is in a picture.
+  // A film is sent with its link as words beside it: what is in a picture cannot be pressed.
   if (mayShare(typeOf(render))) return () => withFile(async (file) => say(await share(file, room, film?.link)))
   if (url !== null && mayShareLink(url)) return () => run(async () => say(await shareLink(url, room)))
   return null
