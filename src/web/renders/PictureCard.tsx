@@ -15,6 +15,7 @@ import { RenderActions } from './RenderActions.tsx'
 import { RenderImage } from './RenderImage.tsx'
 import { RenderProgress } from './RenderProgress.tsx'
 import { RequestRefused } from './RequestRefused.tsx'
+import type { PickedState } from './usePicking.ts'
 import { useRenderName } from './useRenderName.ts'
 import styles from './pictures.module.css'
 
@@ -27,7 +28,7 @@ interface Props {
   /** Opens it large. */
   onOpen: () => void
   /** While two are chosen to be compared: whether this is one; absent otherwise. */
-  picked?: { isPicked: boolean; mayPick: boolean; toggle: () => void } | undefined
+  picked?: PickedState | undefined
 }
 
 const isOver = ({ status }: Render): boolean => status === 'failed' || status === 'cancelled' || status === 'expired'
@@ -40,7 +41,7 @@ export const PictureCard = ({ render, room, mayEdit, list, onOpen, picked }: Pro
   const { t } = useTranslation('pictures')
   const { dateTime, date } = useFormat()
   const { alt, file, how } = useRenderName(room)(render)
-  const remove = useMutation({ mutationFn: () => removeRender(render), networkMode: 'always' })
+  const remove = useMutation({ mutationFn: () => removeRender(render), networkMode: 'always', onSuccess: picked?.drop })
   const again = useMutation({ mutationFn: () => requestAgain(render), networkMode: 'always', onSuccess: followRender })
   const { projection, status, film } = render
   return (
@@ -100,7 +101,13 @@ export const PictureCard = ({ render, room, mayEdit, list, onOpen, picked }: Pro
             />
           )}
           {mayEdit && !isPending(render) && (
-            <DeletePicture name={file} isPicture={status === 'completed'} isDeleting={remove.isPending} onDelete={() => remove.mutate()} />
+            <DeletePicture
+              name={file}
+              isPicture={status === 'completed'}
+              isFilm={film !== null}
+              isDeleting={remove.isPending}
+              onDelete={() => remove.mutate()}
+            />
           )}
         </div>
       </div>
