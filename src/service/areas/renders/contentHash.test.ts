@@ -32,7 +32,7 @@ const room: RenderRoom = {
   ],
 }
 const hashWith = (about: object) =>
-  contentHashOf(room, renderSpecOf(renderInput.parse({}), scene), new Map([['sideboard', { ...SIDEBOARD, ...about } as CatalogProduct]]))
+  contentHashOf(room, renderSpecOf(renderInput.parse({}), scene), new Map([['sideboard', { ...SIDEBOARD, ...about }]]))
 
 describe('the same request on an unchanged room is for another image', () => {
   test.each([

@@ -68,7 +68,7 @@ describe('the quota', () => {
     /** Rendered before, as many as make up the number. */
     const fill = async (total: number) => {
       await root.execute(sql`
-        insert into renders select (jsonb_populate_record(null::renders, to_jsonb(made) || jsonb_build_object('id', gen_random_uuid()))).*
+        insert into renders select (jsonb_populate_record(null::renders, to_jsonb(made) || jsonb_build_object('id', gen_random_uuid(), 'room', null))).*
         from (select * from renders limit 1) made, generate_series(1, ${total}::int - (select count(*)::int from renders))`)
     }
     await another(0)
@@ -116,7 +116,7 @@ describe('all renders that wait', () => {
     // Of other accounts, one each; every second one is being drawn.
     await service.services.db.root.execute(sql`
       insert into renders select (jsonb_populate_record(null::renders, to_jsonb(made) || jsonb_build_object(
-        'id', gen_random_uuid(), 'account_id', gen_random_uuid(), 'status', case when n % 2 = 0 then 'queued' else 'processing' end))).*
+        'id', gen_random_uuid(), 'account_id', gen_random_uuid(), 'room', null, 'status', case when n % 2 = 0 then 'queued' else 'processing' end))).*
       from (select * from renders limit 1) made, generate_series(1, ${WAITING_IN_ALL - 1}::int) n`)
     const another = () => bench.ask({ ...LITTLE, lighting: 'studio' }, bench.owner, LATER)
     const { error, headers } = await another()
