@@ -51,6 +51,9 @@ export const PictureCard = ({ render, room, mayEdit, list, onOpen, picked }: Pro
           type="button"
           className={styles.open}
           aria-label={t(film ? 'film.open' : 'large.open', { name: alt })}
+          // While two are chosen, the checkbox beside it is the control, and a press anywhere on the picture counts as one on it.
+          aria-hidden={picked !== undefined}
+          tabIndex={picked ? -1 : undefined}
           onClick={picked?.toggle ?? onOpen}
           disabled={picked && !picked.mayPick}
         >

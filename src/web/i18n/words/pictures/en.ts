@@ -141,6 +141,7 @@ export default {
   'film.cost':
     '{left, plural, =0 {A film counts as one picture, and you have none left this month.} one {Counts as your last picture this month.} other {Counts as 1 of the # pictures you have left this month.}}',
   'film.wait.unknown': 'A film takes several minutes. How long exactly is known here after your first one.',
+  'film.wait.queue': '{count, plural, one {# film is made before yours.} other {# films are made before yours.}}',
   'film.refused.none': 'This service can’t make films.',
   'film.short': 'Film',
   'film.making.label': 'Film in the making',
