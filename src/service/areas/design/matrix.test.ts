@@ -67,13 +67,14 @@ beforeAll(async () => {
   drawSheets(service.services, new Sheets(printing))
   printInvoices(service.services, new Invoices(printing))
   const workshop = withWorkshop(service.services)
-  withRenderWorker(service.services)
+  const renders = withRenderWorker(service.services)
   address = await service.app.listen({ port: 0, host: '127.0.0.1' })
   people = await makePeople(service)
   const look = await fingerprinter(service)
   fingerprint = async () => {
     // What an earlier request has asked for may still be in the making.
     await workshop.idle()
+    await renders.idle()
     return look()
   }
   await service.services.db.root.execute(sql`update product_variants set stock = 1000`)
