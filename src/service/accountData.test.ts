@@ -178,6 +178,7 @@ describe('an archive of one’s data', () => {
       'ratings',
       'exchange-rates',
       'loyalty',
+      'portfolio',
     ]
     expect(new Set(files.map(([name]) => name))).toEqual(new Set(names.map((name) => `${name}.json`)))
     const archive = Object.fromEntries(files)
