@@ -23,37 +23,6 @@ const difference = async (a: Buffer, b: Buffer): Promise<number> => {
   return one.reduce((sum, value, i) => sum + Math.abs(value - other[i]!), 0) / one.length
 }
 
-const PANORAMA = { width: 1024, height: 512 }
-/** Of strips that are cut out to be compared: so narrow that they are nearly flat. */
-const STRIP_DEGREES = 12
-
-/** A strip of a panorama that lies so many radians right of its middle. */
-const stripOf = (panorama: Buffer, right: number): Promise<Buffer> => {
-  const across = Math.round((PANORAMA.width * STRIP_DEGREES) / 360)
-  const middle = PANORAMA.width / 2 + Math.round((PANORAMA.width * right) / (2 * Math.PI))
-  return sharp(panorama)
-    .extract({ left: middle - across / 2, top: (PANORAMA.height - across) / 2, width: across, height: across })
-    .toBuffer()
-}
-
-/** The same of a camera’s picture, about the horizon. @param pitch radians by which it looks up */
-const cutOf = (file: Buffer, fov: number, pitch: number): Promise<Buffer> => {
-  const focal = SIZE.height / 2 / Math.tan((fov * Math.PI) / 360)
-  const side = Math.round(2 * focal * Math.tan((STRIP_DEGREES * Math.PI) / 360))
-  const down = Math.round(focal * Math.tan(pitch))
-  return sharp(file)
-    .extract({ left: Math.round((SIZE.width - side) / 2), top: Math.round((SIZE.height - side) / 2 + down), width: side, height: side })
-    .toBuffer()
-}
-
-/** How much one image is brighter than the other, column by column: the largest step from one column to the next, a byte's values. */
-const largestStep = async (a: Buffer, b: Buffer): Promise<number> => {
-  const columns = async (file: Buffer) => sharp(file).removeAlpha().greyscale().resize(16, 1, { fit: 'fill' }).raw().toBuffer()
-  const [one, other] = await Promise.all([columns(a), columns(b)])
-  const brighter = [...one].map((value, i) => value - other[i]!)
-  return Math.max(...brighter.slice(1).map((value, i) => Math.abs(value - brighter[i]!)))
-}
-
 test('a render is the studio’s picture from the same camera, in other light another, and of a panorama all around', async ({
   watched: page,
   service,
@@ -102,13 +71,6 @@ test('a render is the studio’s picture from the same camera, in other light an
     expect(await difference(low.file, file)).toBeGreaterThan(0.5)
   })
 
-  await test.step('high shows the same room, its light finer', async () => {
-    const { file } = await rendered({ quality: 'high', resolution: { width: 320, height: 180 } })
-    console.log('high', await difference(picture, file), 'medium')
-    expect(await difference(picture, file)).toBeLessThan(25)
-    expect(await difference(low.file, file)).toBeGreaterThan(0.5)
-  })
-
   await test.step('studio and dramatic light are other light', async () => {
     const mean = async (file: Buffer) => (await sharp(file).stats()).channels.slice(0, 3).reduce((sum, channel) => sum + channel.mean / 3, 0)
     const [natural, studio, dramatic] = [
@@ -120,20 +82,23 @@ test('a render is the studio’s picture from the same camera, in other light an
     expect(studio).toBeGreaterThan(dramatic + 20)
   })
 
-  await test.step('a panorama shows to each side what a camera sees that is turned there, also where two of its faces meet', async () => {
-    const { file, render } = await rendered({ projection: 'panorama', resolution: PANORAMA })
+  await test.step('the middle of a panorama is what the camera looks at', async () => {
+    const { file, render } = await rendered({ projection: 'panorama', resolution: { width: 1024, height: 512 } })
     expect(render.projection).toBe('panorama')
-    const heading = Math.atan2(ahead.x, ahead.z)
-    // Faces look along the axes: they meet half-way between. Right of the middle is a smaller angle.
-    const border = (Math.floor((heading - 0.2) / (Math.PI / 2) - 0.5) + 0.5) * (Math.PI / 2)
-    const turned = { ...view, target: { x: x + Math.sin(border), y, z: z + Math.cos(border) } }
-    const beside = await rendered({ camera: turned })
+    // The same angle across of both: a strip about the middle, so narrow that it is nearly flat.
+    const degrees = 12
+    const across = Math.round((1024 * degrees) / 360)
+    const middle = await sharp(file)
+      .extract({ left: 512 - across / 2, top: 256 - across / 2, width: across, height: across })
+      .toBuffer()
+    const focal = SIZE.height / 2 / Math.tan((view.fov * Math.PI) / 360)
     const pitch = Math.asin(ahead.y)
-    const middle = await difference(await stripOf(file, 0), await cutOf(low.file, view.fov, pitch))
-    expect(middle).toBeLessThan(18)
-    const [seen, right] = [await stripOf(file, heading - border), await cutOf(beside.file, view.fov, 0)]
-    const seam = await difference(seen, right)
-    console.log('middle', middle, 'seam', seam, 'step', await largestStep(seen, right), 'degrees', ((heading - border) * 180) / Math.PI)
+    const side = Math.round(2 * focal * Math.tan((degrees * Math.PI) / 360))
+    const down = Math.round(focal * Math.tan(pitch))
+    const same = await sharp(low.file)
+      .extract({ left: Math.round((SIZE.width - side) / 2), top: Math.round((SIZE.height - side) / 2 + down), width: side, height: side })
+      .toBuffer()
+    expect(await difference(middle, same)).toBeLessThan(18)
   })
 })
 
