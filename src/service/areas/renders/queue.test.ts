@@ -23,6 +23,14 @@ afterAll(async () => {
 })
 beforeEach(() => bench.renew())
 
+/** Writes copies of a render that there is, without its room. @param about keys and values that each has of its own, by its number n */
+const copyRender = (count: number, about = sql`'number', n`) =>
+  service.services.db.root.execute(sql`
+    insert into renders select copy.* from
+      (select to_jsonb(renders) as row from renders limit 1) made,
+      generate_series(1, ${count}::int) n,
+      jsonb_populate_record(null::renders, made.row || jsonb_build_object('id', gen_random_uuid(), 'room', null, ${about})) copy`)
+
 describe('the quota', () => {
   /** 9:00 UTC on the tenth: Cairo is at 12:00, and its month ends 21 days and 12 hours later, at 21:00 UTC. */
   const MIDMONTH = '2026-05-10T09:00:00.000Z'
@@ -67,9 +75,8 @@ describe('the quota', () => {
     const another = (n: number) => bench.ask({ ...LITTLE, resolution: { width: 64 + n, height: 64 } })
     /** Rendered before, as many as make up the number. */
     const fill = async (total: number) => {
-      await root.execute(sql`
-        insert into renders select (jsonb_populate_record(null::renders, to_jsonb(made) || jsonb_build_object('id', gen_random_uuid(), 'room', null))).*
-        from (select * from renders limit 1) made, generate_series(1, ${total}::int - (select count(*)::int from renders))`)
+      const [one] = (await root.execute<{ count: number }>(sql`select count(*)::int as count from renders`)).rows
+      await copyRender(total - one!.count)
     }
     await another(0)
     await fill(rendersOfFree)
@@ -114,10 +121,7 @@ describe('all renders that wait', () => {
     await bench.worker.close()
     const { id } = (await bench.ask(LITTLE, bench.owner, LATER)).data.render
     // Of other accounts, one each; every second one is being drawn.
-    await service.services.db.root.execute(sql`
-      insert into renders select (jsonb_populate_record(null::renders, to_jsonb(made) || jsonb_build_object(
-        'id', gen_random_uuid(), 'account_id', gen_random_uuid(), 'room', null, 'status', case when n % 2 = 0 then 'queued' else 'processing' end))).*
-      from (select * from renders limit 1) made, generate_series(1, ${WAITING_IN_ALL - 1}::int) n`)
+    await copyRender(WAITING_IN_ALL - 1, sql`'account_id', gen_random_uuid(), 'status', case when n % 2 = 0 then 'queued' else 'processing' end`)
     const another = () => bench.ask({ ...LITTLE, lighting: 'studio' }, bench.owner, LATER)
     const { error, headers } = await another()
     expect([error.code, error.status, headers['retry-after']]).toEqual(['SERVICE_UNAVAILABLE', 503, '30'])
