@@ -131,22 +131,30 @@ export const EVENT_PAYLOADS = {
 } as const satisfies Record<EventType, z.ZodObject>
 export type EventPayload<Type extends EventType> = z.input<(typeof EVENT_PAYLOADS)[Type]>
 
+/** `order.status_changed` → `OrderStatusChangedEvent` */
+const componentOf = (type: EventType): string => `${type.replaceAll(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase())}Event`
+
 /** The envelope around a payload. */
-export const eventOf = <T extends z.ZodType>(type: EventType, payload: T) =>
-  z.strictObject({
-    /** The same on every attempt and for every subscription: receivers know a repetition by it. */
-    id,
-    type: z.literal(type),
-    apiVersion: z.string(),
-    created: timestamp,
-    data: z.strictObject({ object: payload }),
-    /** Whether real money moves. */
-    livemode: z.boolean(),
-    /** Deliveries of the event, to any subscription, that have not succeeded yet. */
-    pending_webhooks: z.int().min(0),
-    /** The request that caused it; null where no request did. */
-    request: z.strictObject({ id: z.string().nullable(), idempotency_key: z.string().nullable() }).nullable(),
-  })
-const envelopes = EVENT_TYPES.map((type) => eventOf(type, EVENT_PAYLOADS[type]))
+const eventOf = <T extends z.ZodType>(type: EventType, payload: T) =>
+  z
+    .strictObject({
+      /** The same on every attempt and for every subscription: receivers know a repetition by it. */
+      id,
+      type: z.literal(type),
+      apiVersion: z.string(),
+      created: timestamp,
+      data: z.strictObject({ object: payload }),
+      /** Whether real money moves. */
+      livemode: z.boolean(),
+      /** Deliveries of the event, to any subscription, that have not succeeded yet. */
+      pending_webhooks: z.int().min(0),
+      /** The request that caused it; null where no request did. */
+      request: z.strictObject({ id: z.string().nullable(), idempotency_key: z.string().nullable() }).nullable(),
+    })
+    .meta({ id: componentOf(type) })
+
+/** What is sent of each type. */
+export const EVENT_ENVELOPES = EVENT_TYPES.map((type) => ({ type, schema: eventOf(type, EVENT_PAYLOADS[type]) }))
+const envelopes = EVENT_ENVELOPES.map(({ schema }) => schema)
 export const anyEvent = z.discriminatedUnion('type', envelopes as [(typeof envelopes)[number], ...typeof envelopes]).meta({ id: 'Event' })
 export type AnyEvent = z.infer<typeof anyEvent>

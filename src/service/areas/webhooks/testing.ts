@@ -2,13 +2,13 @@
 import { accountOperations } from '../../../contract/accounts.ts'
 import type { AnyEvent } from '../../../contract/events.ts'
 import type { BodyOf } from '../../../contract/operation.ts'
+import { samplePayload } from '../../../contract/samplePayloads.ts'
 import { webhookOperations as ops, type Webhook } from '../../../contract/webhooks.ts'
 import { EVENT_TYPES, type EventType } from '../../../contract/webhookVocabulary.ts'
 import { verifyServiceSignature, verifyWebhook } from '../../../contract/webhookSignature.ts'
 import { writeEvent, type NewEvent } from '../../work/events.ts'
 import { startReceiver, testOutbound, type ReceivedCall, type Receiver } from '../../work/outbound/testing.ts'
 import { testService, type TestOptions, type TestService } from '../../testing.ts'
-import { samplePayload } from './samplePayloads.ts'
 import { deliverWebhooks, WebhookWorker, type WebhookWorkerOptions } from './webhookWorker.ts'
 
 export interface WebhookGround {
@@ -16,6 +16,16 @@ export interface WebhookGround {
   worker: WebhookWorker
   receiver: Receiver
   close(): Promise<void>
+}
+
+const receivers = new WeakMap<TestService, Promise<Receiver>>()
+
+/** Lets the webhooks of a service that runs already lead to a receiver, which ends with the process. */
+export const withReceiver = (service: TestService): Promise<Receiver> => {
+  const known = receivers.get(service) ?? startReceiver()
+  receivers.set(service, known)
+  service.services.outbound = testOutbound()
+  return known
 }
 
 /** A service that delivers, and a receiver. */

@@ -53,6 +53,7 @@ export const startReceiver = async (certificate = TRUSTED): Promise<Receiver> =>
   server.on('tlsClientError', () => {})
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo
+  server.unref()
   return {
     origin: `https://receiver.test:${port}`,
     port,

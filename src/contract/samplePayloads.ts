@@ -2,9 +2,8 @@
  * A payload of each event type with made-up facts: of events that are sent as a test or simulated in the sandbox, and of the examples in
  * docs/events.md and the OpenAPI document. The sums are those of the interface's examples.
  */
-import { randomUUID } from 'node:crypto'
-import type { EventPayload } from '../../../contract/events.ts'
-import type { EventType } from '../../../contract/webhookVocabulary.ts'
+import type { EventPayload } from './events.ts'
+import type { EventType } from './webhookVocabulary.ts'
 
 export interface SampleFacts {
   accountId: string
@@ -21,7 +20,7 @@ const DAY_MS = 24 * 3_600_000
 const PERSON = { email: 'nour@example.com', name: 'Nour Hassan', phone: '+201012345678' }
 const PLACE = { line1: '5 Tahrir Square', city: 'Cairo', governorate: 'Cairo' }
 
-const samplesOf = ({ accountId, at, newId = randomUUID }: Required<SampleFacts>): Samples => {
+const samplesOf = ({ accountId, at, newId }: Required<SampleFacts>): Samples => {
   const now = at.toISOString()
   const day = new Date(at.getTime() + DAYS_TO_DELIVERY * DAY_MS).toISOString().slice(0, 10)
   const [orderId, productId] = [newId(), newId()]
@@ -125,6 +124,6 @@ const samplesOf = ({ accountId, at, newId = randomUUID }: Required<SampleFacts>)
   }
 }
 
-/** @returns a payload of that type, valid by its schema (src/contract/events.ts) */
+/** @returns a payload of that type, valid by its schema (events.ts) */
 export const samplePayload = <Type extends EventType>(type: Type, facts: SampleFacts): EventPayload<Type> =>
-  samplesOf({ newId: randomUUID, ...facts })[type]() as EventPayload<Type>
+  samplesOf({ newId: () => crypto.randomUUID(), ...facts })[type]() as EventPayload<Type>
