@@ -119,7 +119,7 @@ export const EVENT_PAYLOADS = {
     service: z.strictObject({ id: z.string(), name: z.string(), category: z.string() }),
     /** Minutes. */
     estimatedDuration: z.int(),
-    customer: z.strictObject({ id, name: z.string(), phone: z.string() }),
+    customer: z.strictObject({ id, name: z.string(), phone: z.string().nullable() }),
     address: z.strictObject({ line1: z.string(), city: z.string(), governorate: z.string() }),
     totalAmount: money,
     currency,

@@ -32,6 +32,7 @@ const headers = z
       .regex(/^[\x20-\x7e]*$/, RULES.headerValue.en),
   )
   .refine((given) => Object.keys(given).length <= COUNTS.webhookHeaders, RULES.webhookHeaders.en)
+  .meta({ maxProperties: COUNTS.webhookHeaders })
 
 const statistics = z.strictObject({
   totalSent: z.int().min(0),

@@ -4,7 +4,7 @@ import type { EventType } from '../../contract/webhookVocabulary.ts'
 import { eventExample } from './exampleWebhook.ts'
 import { describe, type Components, type Json } from './openapiSchemas.ts'
 
-const SUMMARIES: Readonly<Record<EventType, string>> = {
+export const EVENT_SUMMARIES: Readonly<Record<EventType, string>> = {
   'order.created': 'An order was placed',
   'order.status_changed': 'An order moved on',
   'order.cancelled': 'An order was cancelled',
@@ -38,7 +38,7 @@ export const webhooksObject = (components: Components): Json =>
         post: {
           operationId: `on.${type}`,
           tags: ['events'],
-          summary: SUMMARIES[type],
+          summary: EVENT_SUMMARIES[type],
           // Not the bearer of requests to the service: a signature stands in its place.
           security: [{}],
           parameters: HEADERS,

@@ -1,5 +1,4 @@
 /** What happened, as an account reads it: its own events and those about everybody; staff read all (docs/interface/webhooks.md#events). */
-import { randomUUID } from 'node:crypto'
 import { and, count, desc, eq, gte, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { AnyEvent } from '../../../contract/events.ts'
 import { LIMITS } from '../../../contract/limits.ts'

@@ -2,7 +2,7 @@
 import net from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { isPublic } from './addresses.ts'
-import { Outbound, OutboundError } from './outbound.ts'
+import { Outbound, OutboundError, type OutboundCall } from './outbound.ts'
 import { answering, hanging, startReceiver, testOutbound, type Receiver } from './testing.ts'
 import { UNTRUSTED } from './testingCertificates.ts'
 
@@ -35,8 +35,8 @@ afterEach(() => {
   for (const address of opened) expect(address).toMatch(/^127\./)
 })
 
-const CALL = { headers: { 'content-type': 'application/json' }, body: '{"a":1}', timeoutMs: 5000, maxBytes: 1000 }
-const post = (url: string, more: Partial<typeof CALL> = {}, by = outbound) => by.post(new URL(url), { ...CALL, ...more })
+const CALL: OutboundCall = { headers: { 'content-type': 'application/json' }, body: '{"a":1}', timeoutMs: 5000, maxBytes: 1000 }
+const post = (url: string, more: Partial<OutboundCall> = {}, by = outbound) => by.post(new URL(url), { ...CALL, ...more })
 const faultOf = async (work: Promise<unknown>): Promise<string> => {
   const error = await work.then(
     () => null,

@@ -165,7 +165,7 @@ export class Outbound {
       const lookup = pinnedTo(await this.#addressesOf(url, signal))
       const host = plainHost(url)
       const port = Number(url.port || 443)
-      const socket = connect({ host, port, lookup, autoSelectFamily: true, ...(isIP(host) === 0 && { servername: host }), ...this.#ca })
+      const socket = connect({ host, port, lookup, ...(isIP(host) === 0 && { servername: host }), ...this.#ca })
       try {
         await within(
           new Promise<void>((resolve, reject) => {
