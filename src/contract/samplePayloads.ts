@@ -23,8 +23,9 @@ const PLACE = { line1: '5 Tahrir Square', city: 'Cairo', governorate: 'Cairo' }
 const samplesOf = ({ accountId, at, newId }: Required<SampleFacts>): Samples => {
   const now = at.toISOString()
   const day = new Date(at.getTime() + DAYS_TO_DELIVERY * DAY_MS).toISOString().slice(0, 10)
+  const today = now.slice(0, 10).replaceAll('-', '')
   const [orderId, productId] = [newId(), newId()]
-  const order = { id: orderId, orderNumber: `DWN-${day.slice(0, 4)}-TEST01` }
+  const order = { id: orderId, orderNumber: `DW-${today}-7K3QZ9` }
   const payment = {
     id: newId(),
     orderId,
@@ -35,7 +36,7 @@ const samplesOf = ({ accountId, at, newId }: Required<SampleFacts>): Samples => 
   }
   const booking = {
     id: newId(),
-    bookingNumber: `INS-${day.slice(0, 4)}-TEST01`,
+    bookingNumber: `BK-${today}-4M8RXA`,
     serviceType: 'installation' as const,
     scheduledDate: day,
     timeSlot: '10:00-14:00',

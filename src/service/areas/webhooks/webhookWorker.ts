@@ -22,8 +22,8 @@ const RECORD_BATCH = 200
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 export interface WebhookWorkerOptions {
-  /** Milliseconds that a receiver has; ten seconds unless told. */
-  timeoutMs?: number
+  /** Milliseconds that a receiver has, asked for each attempt; ten seconds unless told. */
+  timeoutMs?: () => number
 }
 
 /** What an endpoint has of the slots. */
@@ -34,7 +34,7 @@ interface Endpoint {
 
 export class WebhookWorker {
   readonly #services: Services
-  readonly #timeoutMs: number | undefined
+  readonly #timeoutMs: (() => number) | undefined
   readonly #running = { healthy: 0, failing: 0 }
   readonly #endpoints = new Map<string, Endpoint>()
   /** Where the next claim begins. */
@@ -111,7 +111,7 @@ export class WebhookWorker {
 
   async #attempt(delivery: Claimed, endpoint: Endpoint): Promise<void> {
     try {
-      const outcome = outcomeOf(delivery, await makeAttempt(this.#services, delivery, this.#timeoutMs))
+      const outcome = outcomeOf(delivery, await makeAttempt(this.#services, delivery, this.#timeoutMs?.()))
       endpoint.allowed = outcome.status === 'succeeded' ? Math.min(endpoint.allowed + 1, SLOTS_OF_ENDPOINT) : 1
       await this.#record(outcome)
     } catch (error) {
