@@ -12,6 +12,7 @@ import { connectAreas } from './hooks.ts'
 import { createLogger } from './log.ts'
 import type { Services } from './services.ts'
 import { fileBlobs } from './work/blobs.ts'
+import { nowhere } from './work/outbound/testing.ts'
 import { providerOf } from './work/payments/providers.ts'
 
 interface Orders {
@@ -69,6 +70,7 @@ const services: Services = {
   clock: { now: () => new Date(now) },
   blobs: fileBlobs(tmpdir()),
   payments: await providerOf(config.payments),
+  outbound: nowhere(),
   log: createLogger('silent'),
 }
 connectAreas()
