@@ -60,7 +60,7 @@ export const renderSpecOf = ({ quality, lighting, format, projection, resolution
 }
 
 /** The same for films. */
-const FILM_VERSION = 1
+const FILM_VERSION = 2
 
 /** @param products those that stand in the room: another model of one gives another image */
 export const contentHashOf = (room: RenderRoom, spec: RenderSpec, products: ReadonlyMap<string, CatalogProduct>): string => {

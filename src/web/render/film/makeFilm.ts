@@ -45,7 +45,7 @@ const PREVIEW_EVERY_MS = 10_000
 /** Metres that the camera is from where it ends when it rests there. */
 const AT_REST = 1e-6
 
-const pathOf = ({ scene, items, width, height }: FilmShot): FilmPath => {
+export const pathOf = ({ scene, items, width, height }: FilmShot): FilmPath => {
   const products = new Map(items.map(({ product }) => [product.id, product]))
   const placed = items.map(({ id, product, variantId, position, angle, scale }) => ({
     id,
@@ -91,7 +91,7 @@ export const makeFilm = async (shot: FilmShot, { onProgress, onPreview }: FilmPr
       ctx.drawImage(picture, 0, 0)
       overlay.draw(ctx, seconds)
     }
-    const still = copyOf(await stage.draw(end, { width, height, frames: stillExposures, onProgress: drawn(stillExposures) }))
+    const still = copyOf(await stage.draw(end, { width, height, frames: stillExposures, keepsLights: true, onProgress: drawn(stillExposures) }))
     done += stillExposures
     show(still, FILM_SECONDS)
     const poster = copyOf(canvas)
@@ -101,7 +101,7 @@ export const makeFilm = async (shot: FilmShot, { onProgress, onPreview }: FilmPr
       if (isAtRest(seconds)) show(still, seconds)
       else {
         const moving = (part: number) => at(seconds + (part * SHUTTER) / framesPerSecond)
-        show(await stage.draw(at(seconds), { width, height, frames: exposures, moving, onProgress: drawn(exposures) }), seconds)
+        show(await stage.drawNext(at(seconds), { width, height, frames: exposures, moving, onProgress: drawn(exposures) }), seconds)
         done += exposures
       }
       await file.add()
