@@ -17,6 +17,7 @@ import {
   Vector2,
   WebGLRenderTarget,
   type PerspectiveCamera,
+  type Scene,
   type WebGLRenderer,
 } from 'three'
 import type { Beside } from '../scene/Exposures.ts'
@@ -49,16 +50,15 @@ const addShader = (beside: string): string => /* glsl */ `
   }
   void main() {
     ivec2 pixel = ivec2(gl_FragCoord.xy), last = ivec2(size) - 1;
-    vec4 here = held(texelFetch(picture, pixel, 0)), sum = vec4(0.0), squares = vec4(0.0);
-    float near = 1.0; ivec2 nearest = pixel;
-    for (int y = -1; y <= 1; y++)
-      for (int x = -1; x <= 1; x++) {
-        ivec2 there = clamp(pixel + ivec2(x, y), ivec2(0), last);
-        vec4 light = held(texelFetch(picture, there, 0));
-        sum += light; squares += light * light;
-        float d = texelFetch(depth, there, 0).x;
-        if (d < near) { near = d; nearest = there; }
-      }
+    vec4 here = held(texelFetch(picture, pixel, 0)), least = here, most = here;
+    float near = texelFetch(depth, pixel, 0).x; ivec2 nearest = pixel;
+    for (int i = 0; i < 4; i++) {
+      ivec2 there = clamp(pixel + (i < 2 ? ivec2(2 * i - 1, 0) : ivec2(0, 2 * i - 5)), ivec2(0), last);
+      vec4 light = held(texelFetch(picture, there, 0));
+      least = min(least, light); most = max(most, light);
+      float d = texelFetch(depth, there, 0).x;
+      if (d < near) { near = d; nearest = there; }
+    }
     // An edge moves with what is in front.
     vec4 place = toWorld * vec4((vec2(nearest) + 0.5) / size * 2.0 - 1.0, near * 2.0 - 1.0, 1.0);
     vec2 was = at + seenBy(toPast, place) - seenBy(toView, place);
@@ -67,8 +67,7 @@ const addShader = (beside: string): string => /* glsl */ `
     // What shades a point is another where another thing is seen.
     float other = smoothstep(0.02, 0.08, abs(besides.y - own.y) / own.y);
     float part = isNew ? 1.0 : ${NEW};
-    vec4 mean = sum / 9.0, spread = 1.25 * sqrt(max(vec4(0.0), squares / 9.0 - mean * mean));
-    vec4 kept = isNew ? here : clamp(pastAt(was), mean - spread, mean + spread);
+    vec4 kept = isNew ? here : clamp(pastAt(was), least, most);
     gl_FragColor = free(mix(kept, here, part));
     besideSum = vec4(mix(besides.x, own.x, max(part, other * 0.5)), own.yzw);
   }`
@@ -126,14 +125,14 @@ export class FrameHistory {
     this.#uniforms.fresh.value = 1
   }
 
-  /** Adds a frame to those before it. @param aside of the camera's middle, parts of a pixel to the right and down @param draw draws it into a cleared target */
-  add(gl: WebGLRenderer, camera: PerspectiveCamera, aside: readonly [number, number], draw: () => void): void {
+  /** Adds a frame to those before it. @param aside of the camera's middle, parts of a pixel to the right and down */
+  add(gl: WebGLRenderer, scene: Scene, camera: PerspectiveCamera, aside: readonly [number, number]): void {
     const { x: width, y: height } = this.#size
     this.#toView.multiplyMatrices(camera.projectionMatrix, camera.matrixWorldInverse)
     camera.setViewOffset(width, height, aside[0], aside[1], width, height)
     gl.setRenderTarget(this.#frame)
     gl.clear()
-    draw()
+    gl.render(scene, camera)
     this.#toWorld.multiplyMatrices(camera.matrixWorld, camera.projectionMatrixInverse)
     this.#beside.prepare(camera, width, height)
     camera.clearViewOffset()

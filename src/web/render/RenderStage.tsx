@@ -25,7 +25,6 @@ import { skyLoaded } from '../scene/sky/skyLight.ts'
 import { Surfaces } from '../scene/surfaces/Surfaces.ts'
 import { FADE_SECONDS } from '../scene/walls/fade.ts'
 import { ambientShade, shadeColours } from './ambientShade.ts'
-import { DepthFirst } from './DepthFirst.ts'
 import { DEVELOP } from './develop.ts'
 import { FrameHistory } from './FrameHistory.ts'
 import { asideOf, pointOf } from './frames.ts'
@@ -108,7 +107,6 @@ export class RenderStage {
   readonly #sun: SunDisc
   readonly #lamps: LampTurns
   #keepsLights = false
-  readonly #depthFirst = new DepthFirst()
   /** Of a camera that moves, and how many frames were added to it. */
   #history: FrameHistory | undefined
   #added = 0
@@ -199,7 +197,7 @@ export class RenderStage {
       if (moving) aim(camera, moving((i + 0.5) / frames))
       const [s, t] = pointOf(this.#added++)
       this.#shade.turnTo(pointOf(this.#added + 5))
-      history.add(gl, camera, [s - 0.5, t - 0.5], () => this.#depthFirst.draw(gl, scene, camera))
+      history.add(gl, scene, camera, [s - 0.5, t - 0.5])
       onProgress?.((i + 1) / (frames + 1))
       await pause(0)
     }
@@ -290,7 +288,6 @@ export class RenderStage {
   dispose(): void {
     const { gl } = this.#state
     this.#alone?.dispose()
-    this.#depthFirst.dispose()
     this.#history?.dispose()
     this.#lamps.dispose()
     this.#exposures.dispose()
