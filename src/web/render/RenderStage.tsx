@@ -50,8 +50,6 @@ export interface DrawOptions {
   height: number
   /** Frames that are summed, 1 or more; the quality's own number (`FRAMES`) without it. One frame alone is not moved. */
   frames?: number
-  /** Where the camera is when so much of the exposure has passed, 0 to 1: it moves while the shutter is open. It stands still without it. */
-  moving?: (part: number) => RenderCamera
   /**
    * For pictures of a room that does not change, as a film's are: sun and lamps stay where they are, and their shadow maps are drawn once for all of them.
    * A stage keeps to what its first picture had.
@@ -177,13 +175,12 @@ export class RenderStage {
   }
 
   /**
-   * The next picture of a camera that moves: each frame is added to those of the pictures before (FrameHistory), so that one frame makes a picture. Lights are
-   * kept.
-   * @param options `frames` that are added, 1 without it
+   * The next picture of a camera that moves: its frames are added to those of the pictures before (FrameHistory), so that one is enough. Lights are kept.
+   * @param options `frames` that are added, 1 without it; all pictures are of one size
    * @returns the stage's own canvas
    */
   async drawNext(from: RenderCamera, options: DrawOptions): Promise<HTMLCanvasElement> {
-    const { width, height, moving, onProgress } = options
+    const { width, height, onProgress } = options
     const { gl, scene } = this.#state
     const camera = new PerspectiveCamera(from.fov, width / height, NEAR, FAR)
     aim(camera, from)
@@ -194,7 +191,6 @@ export class RenderStage {
     const frames = isFirst ? FIRST_FRAMES : (options.frames ?? 1)
     gl.setClearColor(this.#backdrop, 0)
     for (let i = 0; i < frames; i++) {
-      if (moving) aim(camera, moving((i + 0.5) / frames))
       const [s, t] = pointOf(this.#added++)
       this.#shade.turnTo(pointOf(this.#added + 5))
       history.add(gl, scene, camera, [s - 0.5, t - 0.5])
@@ -247,14 +243,13 @@ export class RenderStage {
   }
 
   async #sum(camera: PerspectiveCamera, options: DrawOptions & { frames: number }): Promise<void> {
-    const { width, height, frames, moving, keepsLights = false, onProgress } = options
+    const { width, height, frames, keepsLights = false, onProgress } = options
     const { gl, scene } = this.#state
     const turns = !keepsLights && this.#lamps.takesTurns(frames)
     gl.setClearColor(this.#backdrop, 0)
     this.#exposures.begin(gl, width, height)
     if (turns) this.#lamps.begin(frames)
     for (let i = 0; i < frames; i++) {
-      if (moving) aim(camera, moving((i + 0.5) / frames))
       if (!keepsLights) this.#sun.moveTo(pointOf(i + 17))
       if (turns) this.#lamps.light(i, frames, pointOf(i + 31))
       this.#shade.turnTo(pointOf(i + 5))
