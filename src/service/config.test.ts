@@ -33,7 +33,7 @@ describe('settings', () => {
       rateLimitPerMinute: 600,
       tls: undefined,
       arFilesAhead: true,
-      film: { width: 720, height: 1280, framesPerSecond: 24, exposures: 4 },
+      film: { width: 540, height: 960, framesPerSecond: 24, exposures: 1 },
       payments: { provider: 'sandbox' },
       orderExpiryMinutes: 30,
       seller: { name: 'Diwan', address: null, taxNumber: null, commercialRegister: null, phone: null, email: null },

@@ -62,12 +62,12 @@ const bucketAddress = z
     return { bucket, prefix: prefix.map((part) => `${part}/`).join(''), region, endpoint }
   })
 
-/** `720x1280@24x4` */
+/** `720x1280@24x1` */
 const filmDetail = z.string().transform((written, ctx) => {
   const detail = readFilmDetail(written)
   if (detail) return detail
   ctx.addIssue(
-    'width × height @ frames per second × exposures, such as 720x1280@24x4: even sizes from 64 to 1920 pixels, 1 to 60 frames, 1 to 64 exposures',
+    'width × height @ frames per second × exposures, such as 720x1280@24x1: even sizes from 64 to 1920 pixels, 1 to 60 frames, 1 to 64 exposures',
   )
   return z.NEVER
 })
@@ -189,7 +189,7 @@ export const SETTINGS = {
     schema: filmDetail,
     default: DEFAULT_FILM,
     meaning:
-      'How large and fine films of rooms are: width × height @ frames per second × exposures of each frame. What takes too long on a small machine may be `360x640@24x3`',
+      'How large and fine films of rooms are: width × height @ frames per second × exposures that each frame adds to those before it. The time that a film takes grows with each of them: `720x1280@30x2` for a strong machine, `360x640@20x1` for a weak one',
   }),
   PAYMENT_PROVIDER: setting({
     schema: z.enum(['stripe', 'sandbox', 'none']).optional(),

@@ -61,7 +61,7 @@ export const renderSpecOf = ({ quality, lighting, format, projection, resolution
 }
 
 /** The same for films. */
-const FILM_VERSION = 1
+const FILM_VERSION = 2
 
 /** What of an item's product decides how it is drawn: its model in one of its variants, or a block of its size; and how it hangs and shines. */
 const lookOf = ({ productId, variantId }: RenderItem, products: ReadonlyMap<string, CatalogProduct>) => {
