@@ -35,6 +35,7 @@ describe('settings', () => {
       arFilesAhead: true,
       film: { width: 720, height: 1280, framesPerSecond: 24, exposures: 4 },
       payments: { provider: 'sandbox' },
+      webhookAllowLoopback: false,
       orderExpiryMinutes: 30,
       seller: { name: 'Diwan', address: null, taxNumber: null, commercialRegister: null, phone: null, email: null },
       nodeEnv: 'development',
