@@ -179,7 +179,6 @@ describe('an archive of one’s data', () => {
       'exchange-rates',
       'loyalty',
       'portfolio',
-      'portfolio',
       'webhooks',
     ]
     expect(new Set(files.map(([name]) => name))).toEqual(new Set(names.map((name) => `${name}.json`)))
