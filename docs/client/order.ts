@@ -41,6 +41,6 @@ export const order = async (base: string, send: typeof fetch = fetch): Promise<O
       contactEmail: 'nour@example.com',
     },
   })
-  const { orderNumber, status, pricing, estimatedDelivery } = placed.order
-  return { orderNumber, status, total: pricing.totalAmount, deliveryDay: estimatedDelivery }
+  const { orderNumber, status, pricing, timeline } = placed.order
+  return { orderNumber, status, total: pricing.totalAmount, deliveryDay: timeline.estimatedDelivery.slice(0, 10) }
 }

@@ -270,9 +270,9 @@ export const TEMPLATES: Readonly<Record<MessageKind, Template>> = {
       ar: {
         subject: 'تم إيقاف خطاف الويب إلى {endpoint}',
         before: [
-          '{reason, select, gone {أجاب {endpoint} بأنه لم يعد موجودًا (HTTP 410)، لذلك توقفنا عن إرسال الأحداث إليه.} other {فشلت كل محاولات إرسال الأحداث إلى {endpoint} على مدى {days, plural, one {يوم واحد} two {يومين} few {# أيام} many {# يومًا} other {# يوم}}، لذلك توقفنا عن المحاولة.}}',
+          '{reason, select, gone {أجاب {endpoint} بأنه لم يعد موجودًا، لذلك توقفنا عن إرسال الأحداث إليه.} other {فشلت كل محاولات إرسال الأحداث إلى {endpoint} على مدى {days, plural, one {يوم واحد} two {يومين} few {# أيام} many {# يومًا} other {# يوم}}، لذلك توقفنا عن المحاولة.}}',
         ],
-        after: ['عندما يعمل العنوان من جديد، فعّل خطاف الويب وأعد إرسال ما فشل: يعرض GET /v1/events أحداث آخر 30 يومًا.'],
+        after: ['عندما يعمل العنوان من جديد، فعّل خطاف الويب وأعد إرسال ما فشل: يعرض GET /v1/events ما حدث في الثلاثين يومًا الأخيرة.'],
       },
       fr: {
         subject: 'Votre webhook vers {endpoint} a été désactivé',

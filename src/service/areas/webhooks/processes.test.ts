@@ -13,10 +13,10 @@ import { startReceiver, type Receiver } from '../../work/outbound/testing.ts'
 import { sealHeaders, sealSecret } from './secrets.ts'
 import { webhooks } from './tables.ts'
 import { eventOf, happen } from './testing.ts'
-import { workerServices } from './testingProcess.ts'
+import { workerServices } from './testing/process.ts'
 import { WebhookWorker } from './webhookWorker.ts'
 
-const PROCESS = fileURLToPath(new URL('testingProcess.ts', import.meta.url))
+const PROCESS = fileURLToPath(new URL('testing/process.ts', import.meta.url))
 const KILLS = 5
 const SECRET = 'whsec_bm90IGEgc2VjcmV0LCBidXQgYW4gZXhhbXBsZSBvZiBvbmU='
 

@@ -142,8 +142,7 @@ export default {
   'film.cost':
     '{left, plural, =0 {Un film compte comme une image, et il ne vous en reste aucune ce mois-ci.} one {Compte comme votre dernière image du mois.} other {Compte comme 1 des # images qu’il vous reste ce mois-ci.}}',
   'film.wait.unknown': 'Un film prend plusieurs minutes. La durée exacte ici sera connue après votre premier.',
-  'film.wait.queue':
-    '{count, plural, one {# film sera créé avant le vôtre.} other {# films seront créés avant le vôtre.}}',
+  'film.wait.queue': '{count, plural, one {# film sera créé avant le vôtre.} other {# films seront créés avant le vôtre.}}',
   'film.refused.none': 'Ce service ne peut pas créer de films.',
   'film.short': 'Film',
   'film.making.label': 'Film en cours',

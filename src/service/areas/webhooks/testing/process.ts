@@ -3,15 +3,15 @@
  * Argument then: the address of the database.
  */
 import { fileURLToPath } from 'node:url'
-import { readConfig } from '../../config.ts'
-import { openDatabase, type Database } from '../../db/connection.ts'
-import { createLogger } from '../../log.ts'
-import type { Services } from '../../services.ts'
-import { systemClock, type Clock } from '../../work/clock.ts'
-import { testOutbound } from '../../work/outbound/testing.ts'
-import { sandbox } from '../../work/payments/sandbox.ts'
-import { fileBlobs } from '../../work/blobs.ts'
-import { WebhookWorker } from './webhookWorker.ts'
+import { readConfig } from '../../../config.ts'
+import { openDatabase, type Database } from '../../../db/connection.ts'
+import { createLogger } from '../../../log.ts'
+import type { Services } from '../../../services.ts'
+import { systemClock, type Clock } from '../../../work/clock.ts'
+import { testOutbound } from '../../../work/outbound/testing.ts'
+import { sandbox } from '../../../work/payments/sandbox.ts'
+import { fileBlobs } from '../../../work/blobs.ts'
+import { WebhookWorker } from '../webhookWorker.ts'
 
 /** All that a worker needs, on this database. */
 export const workerServices = (db: Database, clock: Clock = systemClock): Services => {
