@@ -205,4 +205,4 @@ export const request = async (api: Interface, endpoint: Endpoint, parts: Parts):
 export const call = async <Name extends OperationName>(
   name: Name,
   ...[asked]: Record<string, never> extends Request<Name> ? [asked?: Request<Name>] : [asked: Request<Name>]
-): Promise<Answer<Name>> => (await request(DIWAN, ENDPOINTS[name], (asked ?? {}) as Parts)) as Answer<Name>
+): Promise<Answer<Name>> => (await request(DIWAN, ENDPOINTS[name], asked ?? {})) as Answer<Name>

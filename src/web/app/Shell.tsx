@@ -8,7 +8,7 @@ import { Waiting } from '../ui/Waiting.tsx'
 import styles from './shell.module.css'
 
 /** Pages with a frame of their own, by the first part of their address: of staff, and of a business. */
-const FRAMED = ['staff', 'business']
+const FRAMED: ReadonlySet<string | undefined> = new Set(['staff', 'business'])
 
 /** The frame of every page. The studio has the whole window to itself. */
 export const Shell = () => {
@@ -21,7 +21,7 @@ export const Shell = () => {
     if (shown.current !== path) main.current?.focus({ preventScroll: true })
     shown.current = path
   }, [path])
-  const alone = path.startsWith('/studio/') || FRAMED.includes(path.split('/')[1] ?? '')
+  const alone = path.startsWith('/studio/') || FRAMED.has(path.split('/')[1])
   // Who pays has one way on; the header still leads back.
   const paying = path === '/checkout'
   return (

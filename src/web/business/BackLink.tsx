@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import styles from './business.module.css'
 
 /** The way back to the list that a page was opened from. */
-export const BackLink = ({ to, children }: { to: NonNullable<LinkProps['to']>; children: string }) => (
+export const BackLink = ({ to, children }: { to: LinkProps['to'] & string; children: string }) => (
   <Link to={to} className={styles.back}>
     <ArrowLeft size={18} aria-hidden="true" />
     {children}

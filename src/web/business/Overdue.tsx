@@ -18,7 +18,8 @@ import { nameOf, usePropertyNames, useTenants } from './useNames.ts'
 
 interface RowProps {
   debt: Debt
-  tenant: Tenant
+  /** Undefined until it is read. */
+  tenant: Tenant | undefined
   property: string | undefined
   onRecord: () => void
 }
@@ -26,7 +27,7 @@ interface RowProps {
 const Row = ({ debt: { tenantId, unit, since, months, owed }, tenant, property, onRecord }: RowProps) => {
   const { t } = useTranslation('business')
   const { date, money } = useFormat()
-  const name = nameOf(tenant)
+  const name = tenant ? nameOf(tenant) : t('lease.tenant')
   return (
     <li>
       <div className={frame.main}>
@@ -44,7 +45,7 @@ const Row = ({ debt: { tenantId, unit, since, months, owed }, tenant, property, 
           <span className={frame.quiet}>{t('balance.owed')}</span>
           <strong className={styles.owed}>{money(owed)}</strong>
         </span>
-        {tenant.phone !== null && (
+        {tenant?.phone && (
           <Reach
             name={name}
             phone={tenant.phone}
@@ -67,20 +68,15 @@ const List = ({ debts }: { debts: readonly Debt[] }) => {
   return (
     <>
       <ul className={frame.rows} aria-label={t('overdue.title')}>
-        {debts.map((debt) => {
-          const tenant = tenants.get(debt.tenantId)
-          return (
-            tenant && (
-              <Row
-                key={debt.tenantId}
-                debt={debt}
-                tenant={tenant}
-                property={properties.get(debt.propertyId)}
-                onRecord={() => setPaying(debt.tenantId)}
-              />
-            )
-          )
-        })}
+        {debts.map((debt) => (
+          <Row
+            key={debt.tenantId}
+            debt={debt}
+            tenant={tenants.get(debt.tenantId)}
+            property={properties.get(debt.propertyId)}
+            onRecord={() => setPaying(debt.tenantId)}
+          />
+        ))}
       </ul>
       {paying !== null && <RecordPayment tenantId={paying} onClose={() => setPaying(null)} />}
     </>

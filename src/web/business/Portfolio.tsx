@@ -31,7 +31,7 @@ const Total = ({ totals }: { totals: Totals }) => {
         {
           name: t('figures.occupancy'),
           value: percent(units === 0 ? 0 : (let_ / units) * 100),
-          about: t('figures.occupancy.about', { let: let_, count: units }),
+          about: t('property.let', { let: let_, count: units }),
         },
         { name: t('figures.rent'), value: money(totals.monthly_rent), about: t('figures.rent.about', { count: totals.tenants }) },
         {

@@ -5,7 +5,7 @@ const openTab = async (answer: Parameters<typeof pretendBrowser>[0]) => {
   const browser = pretendBrowser(answer)
   vi.resetModules()
   const { startSession } = await import('../api/session.ts')
-  startSession(guest('t1') as Parameters<typeof startSession>[0])
+  startSession(guest('t1'))
   return { ...browser, ...(await import('./api.ts')) }
 }
 

@@ -18,8 +18,7 @@ const PROPERTY: Interface = { base: API_PATHS.property, answerOf: (body) => (bod
 export const callProperty = async <Name extends PropertyOperation>(
   name: Name,
   ...[asked]: Record<string, never> extends PropertyRequest<Name> ? [asked?: PropertyRequest<Name>] : [asked: PropertyRequest<Name>]
-): Promise<PropertyAnswer<Name>> =>
-  (await request(PROPERTY, PROPERTY_ENDPOINTS[name], (asked ?? {}) as Parameters<typeof request>[2])) as PropertyAnswer<Name>
+): Promise<PropertyAnswer<Name>> => (await request(PROPERTY, PROPERTY_ENDPOINTS[name], asked ?? {})) as PropertyAnswer<Name>
 
 /** Changes something, once: after a lost answer the next press sends the same request again. @returns `data` @throws ApiError, NetworkError */
 export const writeProperty = async <Name extends PropertyWrite>(name: Name, asked: PropertyRequest<Name>): Promise<PropertyAnswer<Name>['data']> => {

@@ -7,7 +7,7 @@ import { LanguagePicker } from './LanguagePicker.tsx'
 import { Logo } from './Logo.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
-type To = NonNullable<LinkProps['to']>
+type To = LinkProps['to'] & string
 interface FramePage {
   to: To
   icon: LucideIcon
@@ -17,7 +17,8 @@ interface FramePage {
 }
 
 const Nav = ({ label, pages }: { label: string; pages: readonly FramePage[] }) => {
-  const open = useLocation({ select: ({ pathname }) => pages.find(({ to, exact }) => (exact ? pathname === to : pathname.startsWith(to)))?.to })
+  const { pathname } = useLocation()
+  const open = pages.find(({ to, exact }) => (exact ? pathname === to : pathname.startsWith(to)))?.to
   const nav = useRef<HTMLElement>(null)
   // On a phone the pages' names are wider than the screen: the one that is open is in view.
   useEffect(() => nav.current?.querySelector(`a[href="${open}"]`)?.scrollIntoView({ inline: 'center', block: 'nearest' }), [open])

@@ -49,7 +49,7 @@ const Address = ({ address: { line1, line2, city, governorate, postal_code: post
   const ours = known(GOVERNORATES, governorate)
   const place = ours ? t(`governorate.${ours}`, { ns: 'catalogue' }) : governorate
   // A city that gives its governorate the name is named once.
-  const parts = [line1, line2, ...new Set([city, place]), postalCode].filter((part) => part !== null && part !== '')
+  const parts = [...new Set([line1, line2, city, place, postalCode])].filter((part) => part !== null && part !== '')
   return (
     <address className={styles.address}>
       {parts.map((part, index) => (

@@ -19,8 +19,6 @@ export default {
   'filter.to': 'إلى تاريخ',
   figures: 'أرقام اليوم',
   'figures.occupancy': 'نسبة الإشغال',
-  'figures.occupancy.about':
-    '{count, plural, zero {لا توجد وحدات} one {{let} من وحدة واحدة مؤجّرة} two {{let} من وحدتين مؤجّرة} few {{let} من # وحدات مؤجّرة} many {{let} من # وحدة مؤجّرة} other {{let} من # وحدة مؤجّرة}}',
   'figures.rent': 'الإيجار الشهري',
   'figures.rent.about': '{count, plural, zero {لا يوجد مستأجرون} one {مستأجر واحد} two {مستأجران} few {# مستأجرين} many {# مستأجرًا} other {# مستأجر}}',
   'figures.overdue': 'إيجارات متأخرة',

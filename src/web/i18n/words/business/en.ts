@@ -17,7 +17,6 @@ export default {
   'filter.to': 'To',
   figures: 'Today’s figures',
   'figures.occupancy': 'Occupancy',
-  'figures.occupancy.about': '{count, plural, one {{let} of # unit let} other {{let} of # units let}}',
   'figures.rent': 'Monthly rent',
   'figures.rent.about': '{count, plural, one {# tenant} other {# tenants}}',
   'figures.overdue': 'Overdue',

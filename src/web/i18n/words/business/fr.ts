@@ -19,8 +19,6 @@ export default {
   'filter.to': 'Au',
   figures: 'Chiffres du jour',
   'figures.occupancy': 'Occupation',
-  'figures.occupancy.about':
-    '{count, plural, one {{let} logement loué sur #} many {{let} logements loués sur #} other {{let} logements loués sur #}}',
   'figures.rent': 'Loyers mensuels',
   'figures.rent.about': '{count, plural, one {# locataire} many {# locataires} other {# locataires}}',
   'figures.overdue': 'En retard',
