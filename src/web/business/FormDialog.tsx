@@ -57,6 +57,7 @@ export const FormDialog = ({
     >
       <Form
         id={id}
+        validationBehavior="aria"
         className={page.stack}
         onSubmit={(event) => {
           event.preventDefault()
