@@ -1,5 +1,5 @@
 /** The bar over pages of work that have the window to themselves: those of staff, and those of a business. */
-import { Link, useLocation, type LinkProps } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { Store, type LucideIcon } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import frame from './frame.module.css'
@@ -7,9 +7,8 @@ import { LanguagePicker } from './LanguagePicker.tsx'
 import { Logo } from './Logo.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
-type To = LinkProps['to'] & string
 interface FramePage {
-  to: To
+  to: string
   icon: LucideIcon
   name: string
   /** It is open at this very address alone, not at those below it. */
@@ -35,7 +34,7 @@ const Nav = ({ label, pages }: { label: string; pages: readonly FramePage[] }) =
 }
 
 interface Props {
-  home: To
+  home: string
   brand: string
   /** Names the way between the pages. */
   nav: string

@@ -16,7 +16,7 @@ import { FurnishUnit } from './FurnishUnit.tsx'
 import { NewLease } from './NewLease.tsx'
 import { UnitForm } from './UnitForm.tsx'
 
-type Open = { dialog: 'edit' | 'let' | 'furnish'; unit: Unit } | { dialog: 'add' | 'letAny' }
+type Open = { dialog: 'edit' | 'let' | 'furnish'; unit: Unit } | { dialog: 'add' } | { dialog: 'letAny' }
 
 const Size = ({ dimensions }: Pick<Unit, 'dimensions'>) => {
   const { t } = useTranslation('business')

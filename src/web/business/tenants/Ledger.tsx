@@ -88,7 +88,7 @@ export const Ledger = ({ lines }: { lines: readonly LedgerLine[] }) => {
           <th scope="col" className={styles.amount}>
             {t('ledger.balance')}
           </th>
-          <td />
+          <th scope="col" aria-label={t('ledger.do')} />
         </tr>
       </thead>
       <tbody>

@@ -171,6 +171,7 @@ export default {
   'ledger.due': 'مستحق',
   'ledger.received': 'مدفوع',
   'ledger.balance': 'الرصيد',
+  'ledger.do': 'إجراءات',
   'ledger.rent': 'إيجار الوحدة {label}',
   'ledger.reversal': 'عكس دفعة',
   'ledger.ahead': '{amount} مقدمًا',

@@ -166,6 +166,7 @@ export default {
   'ledger.due': 'Due',
   'ledger.received': 'Received',
   'ledger.balance': 'Balance',
+  'ledger.do': 'Actions',
   'ledger.rent': 'Rent of unit {label}',
   'ledger.reversal': 'Reversal',
   'ledger.ahead': '{amount} ahead',

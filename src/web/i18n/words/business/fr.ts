@@ -169,6 +169,7 @@ export default {
   'ledger.due': 'Dû',
   'ledger.received': 'Reçu',
   'ledger.balance': 'Solde',
+  'ledger.do': 'Actions',
   'ledger.rent': 'Loyer du logement {label}',
   'ledger.reversal': 'Contre-passation',
   'ledger.ahead': '{amount} d’avance',
