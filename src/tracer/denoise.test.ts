@@ -17,8 +17,12 @@ const painted = (
     samples: 2,
     color: new Float32Array(count),
     half: new Float32Array(count),
+    soft: new Float32Array(count),
+    softHalf: new Float32Array(count),
     albedo: new Float32Array(count),
     normal: new Float32Array(count),
+    face: new Float32Array(count),
+    place: new Float32Array(count),
   }
   const clean = new Float32Array(count)
   let seed = 1
@@ -30,7 +34,7 @@ const painted = (
     picture.half[i] = albedoAt(x, y) * odd
     picture.color[i] = (albedoAt(x, y) * (even + odd)) / 2
     clean[i] = albedoAt(x, y)
-    picture.normal[i] = i % 3 === 1 ? 1 : 0
+    picture.normal[i] = picture.face[i] = i % 3 === 1 ? 1 : 0
   }
   return { picture, clean }
 }
