@@ -38,7 +38,7 @@ const COMMON_NOISE = 3.3
  * edge, would draw an even change of light askew.
  */
 const NEAR = 2
-const ONE_SIDED = 0.2
+const ONE_SIDED = 0.1
 
 /** How a part of the light is filtered. */
 interface Filter {
