@@ -82,6 +82,10 @@ export const H_FILTER_TO_VARIANCE = 352
 export const H_FILTER_STEP = 356
 /** How many deviations of noise apart two patches may be, squared. */
 export const H_FILTER_STRENGTH = 360
+/** What part of a pixel's weight counts for which none is on the other side. */
+export const H_FILTER_ONE_SIDED = 368
+/** By how much more noise is left of a mean than if what it is of had nothing in common. */
+export const H_FILTER_COMMON = 364
 export const H_FILTER_SCRATCH = 284
 /** One stack for each thread. */
 export const H_STACKS = 280
@@ -254,7 +258,7 @@ export const STACK_BYTES = 8192
 export const FILTER_TILE = 64
 export const PATCH = 3
 export const REACH = 2
-/** Three planes of distances and their sums, each of a tile with its patches' margin (62,464 bytes), then three sums of each pixel of a tile. */
+/** Five planes of distances and their sums, each of a tile with its patches' margin (103,680 bytes), then three sums of each pixel of a tile. */
 export const FILTER_SIDE = 72
-export const FILTER_SUMS = 62464
-export const FILTER_SCRATCH = 259072
+export const FILTER_SUMS = 103680
+export const FILTER_SCRATCH = 300288

@@ -38,7 +38,7 @@ export interface RoomToRender extends RenderRoom {
 }
 
 /** Another one when the same room would give other pixels: images that were made before are then made anew. */
-const RENDERER_VERSION = 2
+const RENDERER_VERSION = 3
 
 /** The parts of a room that an image depends on. */
 export const renderRoomOf = ({ scene, items }: { scene: StoredScene; items: readonly RoomItem[] }): RenderRoom => ({
