@@ -38,15 +38,18 @@ const COMMON_NOISE = 3.3
  * edge, would draw an even change of light askew.
  */
 const NEAR = 2
-const ONE_SIDED = 0.2
+const ONE_SIDED = 0.1
+
+/** Pixels between those that each pass takes the mean of. */
+const STEPS = [1, 2, 4, 8, 16, 32]
+/** How many deviations of noise apart patches may be, squared. */
+const STRENGTH = 0.5
 
 /** How a part of the light is filtered. */
 interface Filter {
   /** Squared differences of albedo and of normals that set two pixels apart where neither has an edge in it. */
   albedoSpread: number
   normalSpread: number
-  /** Pixels between those that each pass takes the mean of, and how many deviations of noise apart they may be, squared. */
-  passes: readonly { step: number; strength: number }[]
 }
 
 /** Light that comes straight from lamps and openings, or is mirrored: it has shadows with edges. */
@@ -54,28 +57,12 @@ const SHARP: Filter = {
   albedoSpread: 0.0025,
   // Some 8°.
   normalSpread: 0.02,
-  passes: [
-    { step: 1, strength: 1 },
-    { step: 2, strength: 1 },
-    { step: 4, strength: 1 },
-    { step: 8, strength: 1 },
-    { step: 16, strength: 1 },
-    { step: 32, strength: 1 },
-  ],
 }
 /** Light that other surfaces send on: it changes slowly, and not with the colour of what it falls on. */
 const SOFT: Filter = {
   albedoSpread: 0.5,
   // Some 22°.
   normalSpread: 0.15,
-  passes: [
-    { step: 1, strength: 4 },
-    { step: 2, strength: 4 },
-    { step: 4, strength: 4 },
-    { step: 8, strength: 4 },
-    { step: 16, strength: 4 },
-    { step: 32, strength: 4 },
-  ],
 }
 
 /** Sums of a plane of `channels` numbers a pixel over squares, at the picture's edge over what is there of them; and how many they are of. */
@@ -256,12 +243,12 @@ class FilterSpace {
     return { even: this.#plane(0), odd: this.#plane(1) }
   }
 
-  begin({ step, strength }: Filter['passes'][number]): void {
+  begin(step: number): void {
     const [own, next] = [this.#planes[this.#from]!, this.#planes[1 - this.#from]!]
     this.#words.set(own, at.H_FILTER_EVEN / 4)
     this.#words.set(next, at.H_FILTER_TO_EVEN / 4)
     this.#words[at.H_FILTER_STEP / 4] = step
-    this.#numbers[at.H_FILTER_STRENGTH / 4] = strength
+    this.#numbers[at.H_FILTER_STRENGTH / 4] = STRENGTH
     this.#numbers[at.H_FILTER_ONE_SIDED / 4] = step > NEAR ? ONE_SIDED : 1
     this.#numbers[at.H_FILTER_COMMON / 4] = step > 1 ? COMMON_NOISE : 1
     Atomics.store(this.#words, at.H_NEXT_TILE / 4, 0)
@@ -273,13 +260,13 @@ class FilterSpace {
   }
 }
 
-const filtered = async (space: FilterSpace, { passes }: Filter, threads: number, signal: AbortSignal | undefined): Promise<void> => {
+const filtered = async (space: FilterSpace, threads: number, signal: AbortSignal | undefined): Promise<void> => {
   const cancel = () => space.cancel()
   const pool = startThreads({ module: await loadCore(), memory: space.memory, header: space.header, work: 'filter' }, threads)
   signal?.addEventListener('abort', cancel)
   try {
-    for (const pass of passes) {
-      space.begin(pass)
+    for (const step of STEPS) {
+      space.begin(step)
       await pool.run()
       signal?.throwIfAborted()
     }
@@ -318,7 +305,7 @@ export const denoise = async (picture: NoisyPicture, options: DenoiseOptions = {
     }
     const space = new FilterSpace(picture, guides, threads)
     space.write(halves, boxMeans(difference, width, height, 4, NOISE_RADIUS))
-    await filtered(space, filter, threads, signal)
+    await filtered(space, threads, signal)
     const filteredHalves = space.read()
     for (let i = 0; i < width * height; i++)
       for (let k = 0; k < 3; k++) clean[i * 3 + k]! += filteredHalves.even[i * 4 + k]! * (1 - odds) + filteredHalves.odd[i * 4 + k]! * odds
