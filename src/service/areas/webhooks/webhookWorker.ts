@@ -3,6 +3,7 @@
  * An endpoint that hangs holds slots of its own: one that has not answered yet has a single one, one that answers gets more, and those
  * that fail share a few that no other waits for.
  */
+import { LRUCache } from 'lru-cache'
 import { workForAll } from '../../db/fairShare.ts'
 import type { Services } from '../../services.ts'
 import { Backoff } from '../../work/backoff.ts'
@@ -15,8 +16,15 @@ import { claimDue, recordOutcomes, type Claimed, type Outcome } from './queue.ts
 /** Attempts at once of one process: to endpoints that answer, and to those that fail. */
 const SLOTS = { healthy: 256, failing: 64 }
 type Pool = keyof typeof SLOTS
+/** What there may be to do. */
+type Task = 'events' | Pool
+const TASKS: readonly Task[] = ['events', 'healthy', 'failing']
 /** Attempts at once to one endpoint, once it has answered often enough. */
-const SLOTS_OF_ENDPOINT = 8
+const SLOTS_OF_ENDPOINT = 16
+/** Milliseconds since its last answer after which an endpoint gets one attempt at a time: it may have begun to hang. */
+const ANSWERS_WITHIN_MS = 1000
+/** Milliseconds in which slots that become free are filled together: a claim costs as much for one as for ten. */
+const GATHER_MS = 3
 /** Attempts that are written down together. */
 const RECORD_BATCH = 200
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
@@ -26,10 +34,15 @@ export interface WebhookWorkerOptions {
   timeoutMs?: () => number
 }
 
+/** Endpoints whose slots are remembered; of others, as of one that is new, one attempt at a time is made. */
+const REMEMBERED_ENDPOINTS = 10_000
+
 /** What an endpoint has of the slots. */
 interface Endpoint {
   running: number
   allowed: number
+  /** By `performance.now()`; 0 where it has not. */
+  answeredAt: number
 }
 
 export class WebhookWorker {
@@ -37,13 +50,16 @@ export class WebhookWorker {
   readonly #timeoutMs: (() => number) | undefined
   readonly #running = { healthy: 0, failing: 0 }
   readonly #endpoints = new Map<string, Endpoint>()
+  /** What an endpoint had come to when it last answered; the latest first. */
+  readonly #known = new LRUCache<string, Omit<Endpoint, 'running'>>({ max: REMEMBERED_ENDPOINTS })
+  #gathering: NodeJS.Timeout | undefined
   /** Where the next claim begins. */
   readonly #after = { healthy: FIRST_ID, failing: FIRST_ID }
   readonly #attempts = new Set<Promise<void>>()
   #outcomes: Outcome[] = []
   #working: Promise<void> | undefined
   #recording: Promise<void> | undefined
-  #isWoken = false
+  readonly #woken = new Set<Task>()
   readonly #closing = new AbortController()
   readonly #pause = new Backoff({ longestMs: 5000 })
   readonly #stopListening: () => void
@@ -58,25 +74,27 @@ export class WebhookWorker {
     return this.#closing.signal.aborted
   }
 
-  /** Looks for events and for deliveries that are due. */
-  wake(): void {
-    this.#isWoken = true
+  /** Looks for events and for deliveries that are due; for some of them alone where these are named. */
+  wake(tasks: readonly Task[] = TASKS): void {
+    for (const task of tasks) this.#woken.add(task)
     if (this.#working !== undefined || this.#isClosing) return
     // For everybody who subscribes, not for the request that caused an event.
     this.#working = workForAll(() => this.#work())
       .catch((error: unknown) => this.#services.log.error({ err: error }, 'webhooks: the queue could not be read'))
       .finally(() => {
         this.#working = undefined
-        if (this.#isWoken && !this.#isClosing) setImmediate(() => this.wake())
+        if (this.#woken.size > 0 && !this.#isClosing) setImmediate(() => this.wake([]))
       })
   }
 
   async #work(): Promise<void> {
-    while (this.#isWoken && !this.#isClosing) {
-      this.#isWoken = false
-      await fanOut(this.#services)
-      await this.#claim('healthy')
-      await this.#claim('failing')
+    while (this.#woken.size > 0 && !this.#isClosing) {
+      if (this.#woken.delete('events')) {
+        await fanOut(this.#services)
+        // A delivery that is new may be of any subscription.
+        this.#woken.add('healthy').add('failing')
+      }
+      for (const pool of ['healthy', 'failing'] as const) if (this.#woken.delete(pool)) await this.#claim(pool)
     }
   }
 
@@ -87,7 +105,7 @@ export class WebhookWorker {
     for (const after of begin === FIRST_ID ? [FIRST_ID] : [begin, FIRST_ID]) {
       const limit = SLOTS[pool] - this.#running[pool]
       if (limit <= 0 || this.#isClosing) return
-      const free = new Map(Array.from(this.#endpoints, ([id, { running, allowed }]) => [id, allowed - running]))
+      const free = this.#freeOf()
       const claimed = await claimDue(db, { isFailing: pool === 'failing', limit, free, after }, clock.now())
       for (const delivery of claimed) this.#start(delivery, pool)
       this.#after[pool] =
@@ -95,29 +113,59 @@ export class WebhookWorker {
     }
   }
 
+  /** How many more attempts each endpoint may have that has some, or answered lately. */
+  #freeOf(): Map<string, number> {
+    const limit = performance.now() - ANSWERS_WITHIN_MS
+    const free = new Map<string, number>()
+    for (const [id, { running, allowed, answeredAt }] of this.#endpoints) free.set(id, (answeredAt > limit ? allowed : 1) - running)
+    for (const [id, { allowed, answeredAt }] of this.#known.entries()) {
+      if (answeredAt <= limit) break
+      if (!free.has(id)) free.set(id, allowed)
+    }
+    return free
+  }
+
+  #wakeSoon(pool: Pool): void {
+    this.#woken.add(pool)
+    this.#gathering ??= setTimeout(() => {
+      this.#gathering = undefined
+      this.wake([])
+    }, GATHER_MS)
+  }
+
   #start(delivery: Claimed, pool: Pool): void {
-    const endpoint = this.#endpoints.get(delivery.webhookId) ?? { running: 0, allowed: 1 }
+    const endpoint = this.#endpoints.get(delivery.webhookId) ?? { running: 0, allowed: 1, answeredAt: 0, ...this.#known.peek(delivery.webhookId) }
     this.#endpoints.set(delivery.webhookId, endpoint)
     endpoint.running++
     this.#running[pool]++
-    const attempt = this.#attempt(delivery, endpoint).finally(() => {
-      this.#running[pool]--
-      endpoint.running--
-      if (endpoint.running === 0) this.#endpoints.delete(delivery.webhookId)
-      this.#attempts.delete(attempt)
-    })
+    const attempt = this.#attempt(delivery, endpoint, pool)
+      // The claim ends by itself, and the delivery is tried again.
+      .catch((error: unknown) => this.#services.log.error({ err: error, deliveryId: delivery.id }, 'webhooks: an attempt could not be made'))
+      .finally(() => this.#attempts.delete(attempt))
     this.#attempts.add(attempt)
   }
 
-  async #attempt(delivery: Claimed, endpoint: Endpoint): Promise<void> {
+  async #attempt(delivery: Claimed, endpoint: Endpoint, pool: Pool): Promise<void> {
+    const { webhookId } = delivery
+    let outcome: Outcome
     try {
-      const outcome = outcomeOf(delivery, await makeAttempt(this.#services, delivery, this.#timeoutMs?.()))
-      endpoint.allowed = outcome.status === 'succeeded' ? Math.min(endpoint.allowed + 1, SLOTS_OF_ENDPOINT) : 1
-      await this.#record(outcome)
-    } catch (error) {
-      // The claim ends by itself, and the delivery is tried again.
-      this.#services.log.error({ err: error, deliveryId: delivery.id }, 'webhooks: an attempt could not be made')
+      outcome = outcomeOf(delivery, await makeAttempt(this.#services, delivery, this.#timeoutMs?.()))
+      if (outcome.status === 'succeeded') {
+        Object.assign(endpoint, { allowed: Math.min(endpoint.allowed + 1, SLOTS_OF_ENDPOINT), answeredAt: performance.now() })
+        this.#known.set(webhookId, { allowed: endpoint.allowed, answeredAt: endpoint.answeredAt })
+      } else {
+        endpoint.allowed = 1
+        this.#known.delete(webhookId)
+      }
+    } finally {
+      this.#running[pool]--
+      endpoint.running--
+      if (endpoint.running === 0) this.#endpoints.delete(webhookId)
     }
+    const recorded = this.#record(outcome)
+    // The slot is free already; what failed is looked for once that is written down, when its endpoint may be of the other pool.
+    if (outcome.status === 'succeeded') this.#wakeSoon(pool)
+    await recorded
   }
 
   /** Writes an outcome down, together with those that came meanwhile. */
@@ -132,7 +180,7 @@ export class WebhookWorker {
     await new Promise(setImmediate)
     while (this.#outcomes.length > 0) {
       await this.#writeUntilWritten(this.#outcomes.splice(0, RECORD_BATCH))
-      this.wake()
+      this.wake(['healthy', 'failing'])
     }
     // At once: an outcome that comes after this line begins anew.
     this.#recording = undefined
@@ -163,7 +211,7 @@ export class WebhookWorker {
   /** Resolves when nothing is due, on its way or being written down here. */
   async idle(): Promise<void> {
     this.wake()
-    while (this.#working !== undefined || this.#attempts.size > 0 || this.#recording !== undefined || this.#isWoken) {
+    while (this.#working !== undefined || this.#attempts.size > 0 || this.#recording !== undefined || this.#woken.size > 0) {
       await Promise.allSettled([this.#working, this.#recording, ...this.#attempts])
       await new Promise(setImmediate)
     }
@@ -173,6 +221,7 @@ export class WebhookWorker {
   async close(): Promise<void> {
     this.#stopListening()
     this.#closing.abort()
+    clearTimeout(this.#gathering)
     await this.#working
     await Promise.allSettled(this.#attempts)
     await this.#recording
