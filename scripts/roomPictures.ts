@@ -15,7 +15,7 @@ import type { RoomShot, ShotProduct } from '../src/tracer/room/roomShot.ts'
 import { projectRoot } from './steps.ts'
 
 /** Of the path tracer, as the pictures depend on it: another version when the same room would give other pixels, so that all are drawn anew. */
-export const RENDERER = { version: 2, samples: 128 } as const
+export const RENDERER = { version: 2, samples: 48 } as const
 
 export interface RoomPicture {
   /** From the root of the checkout. */
