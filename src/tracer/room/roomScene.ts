@@ -10,7 +10,7 @@ import { furnished, type OpenModels } from './furniture.ts'
 import { Models, type OnUnreadable, type ReadModel } from './models.ts'
 import { outsideOf } from './outside.ts'
 import type { RoomShot } from './roomShot.ts'
-import { isInside, portalsOf, shellInstances } from './shell.ts'
+import { isInside, middleOf, portalsOf, shellInstances } from './shell.ts'
 
 /** What is kept from one room to the next: models with their trees, and painted finishes. */
 export class RoomParts {
@@ -89,14 +89,11 @@ export const roomScene = async (
   const portals = portalsOf(scene)
   const lights = [...pieces.lights, ...softboxes(shot, portals, shines(pieces))]
   const { room } = scene
-  const middle = room.walls.reduce<[number, number]>(
-    ([x, z], { points }) => [x + points[0]!.x / room.walls.length, z + points[0]!.y / room.walls.length],
-    [0, 0],
-  )
+  const middle = middleOf(room.walls)
   return {
     scene: { instances, lights, ...outsideOf(scene), portals, camera: cameraOf(shot) },
     lighting: light.lighting,
-    metered: isInside(room, position) ? vector(position) : [middle[0], room.ceiling.height / 2, middle[1]],
+    metered: isInside(room, position) ? vector(position) : [middle.x, room.ceiling.height / 2, middle.y],
   }
 }
 
