@@ -210,7 +210,10 @@ function walk(o: v128, d: v128, first: u32): void {
       return
     }
     if (hitShape >= 0) {
-      if (followShape(o, d)) return
+      if (followShape(o, d)) {
+        if (!seen) firstAlbedo = carried
+        return
+      }
       // A light that nobody sees: the ray goes on behind it.
       o = along(o, d, hitT + 1e-4 + hitT * 1e-5)
       continue
@@ -249,9 +252,11 @@ function walk(o: v128, d: v128, first: u32): void {
       loadMaterial(wo, least)
       seenByEye = seenByEye && metallic > MIRROR_METAL && roughness < MIRROR_ROUGHNESS
       beginSurface(toLocal(wo))
-      // What a mirror shows is told apart by what is seen in it.
-      if (!seen && !seenByEye) {
-        firstAlbedo = mul(carried, albedo)
+      // What a mirror shows is told apart by what is seen in it. A path that ends there has neither light nor colour.
+      if (!seen && seenByEye) firstAlbedo = zero()
+      else if (!seen) {
+        // What shines counts as white, as the sky does: its light has nothing of its colour.
+        firstAlbedo = maximum(emission) > 0 ? carried : mul(carried, albedo)
         firstNormal = normal
         firstFace = face
         firstPlace = place
