@@ -35,6 +35,7 @@ describe('settings', () => {
       arFilesAhead: true,
       film: { width: 540, height: 960, framesPerSecond: 24, exposures: 1 },
       payments: { provider: 'sandbox' },
+      webhookAllowLoopback: false,
       orderExpiryMinutes: 30,
       seller: { name: 'Diwan', address: null, taxNumber: null, commercialRegister: null, phone: null, email: null },
       nodeEnv: 'development',

@@ -231,6 +231,11 @@ export const SETTINGS = {
     unset: 'Stripe’s own',
     meaning: 'Where Stripe’s interface answers: for a stand-in in tests',
   }),
+  WEBHOOK_ALLOW_LOOPBACK: setting({
+    schema: z.enum(['0', '1']).transform((said) => said === '1'),
+    default: '0',
+    meaning: '`1` lets webhooks lead to this machine itself, for development; trust its certificate by `NODE_EXTRA_CA_CERTS` (docs/webhooks.md)',
+  }),
   ORDER_EXPIRY_MINUTES: setting({ schema: whole(1, 43_200), default: '30', meaning: 'An unpaid order is cancelled after so long' }),
   ...SELLER_SETTINGS,
   NODE_ENV: setting({
@@ -268,6 +273,7 @@ export const settingsSchema = z.object({
   STRIPE_WEBHOOK_SECRET: SETTINGS.STRIPE_WEBHOOK_SECRET.schema,
   STRIPE_PUBLISHABLE_KEY: SETTINGS.STRIPE_PUBLISHABLE_KEY.schema,
   STRIPE_API_URL: SETTINGS.STRIPE_API_URL.schema,
+  WEBHOOK_ALLOW_LOOPBACK: SETTINGS.WEBHOOK_ALLOW_LOOPBACK.schema,
   ORDER_EXPIRY_MINUTES: SETTINGS.ORDER_EXPIRY_MINUTES.schema,
   SELLER_NAME: SETTINGS.SELLER_NAME.schema,
   SELLER_ADDRESS: SETTINGS.SELLER_ADDRESS.schema,

@@ -42,7 +42,7 @@ export const expectedSeconds = (waits: readonly RenderWait[], wish: Wish): numbe
 /** Renders that are drawn before one that is requested now. */
 export const countAhead = (waits: readonly RenderWait[], wish: Wish): number => waitFor(waits, wish)?.queue.ahead ?? 0
 
-/** Seconds as they are said: nobody waits 37 seconds. */
+/** Seconds as they are shown: rounded, as an estimate is. */
 export const rounded = (seconds: number): { value: number; unit: 'second' | 'minute' } => {
   if (seconds > 90) return { value: Math.max(2, Math.round(seconds / 60)), unit: 'minute' }
   return { value: seconds <= 10 ? Math.max(1, Math.round(seconds)) : Math.ceil(seconds / 5) * 5, unit: 'second' }

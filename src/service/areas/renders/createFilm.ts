@@ -28,7 +28,7 @@ export interface FilmRequest {
  * Requests a film of a room as it is now, for an account that may edit it; it is not waited for. The same request on an unchanged room
  * answers with the film that there is.
  *
- * The room's own link is written on a film that its owner requests, as the link is theirs to show: where it is good, and lets nobody edit.
+ * The room's own link is written on a film that its owner requests, as the link is theirs to show: where it is good, and does not let others edit.
  * Every other film names the shop.
  * @throws Refusal PROJECT_NOT_FOUND, PROJECT_ACCESS_DENIED, RENDER_QUOTA_EXCEEDED, RENDER_FAILED, SERVICE_UNAVAILABLE
  */
