@@ -86,11 +86,20 @@ test('film words: a room in which nothing is sold has no price', () => {
   expect(textsOf(linesOf(), 'price')).toEqual(['VAT included', 'EGP 184,250'])
 })
 
-test('film words: each comes in its turn, and all are there from the fourth second to the end', () => {
+test('film words: the name is the title at first, then the room is seen alone, and all words come in their turn and stay for the last two seconds', () => {
   const parts = ['mark', 'ground', 'name', 'price', 'link'] as const
-  expect(parts.map((part) => shownAt(part, 0))).toEqual([0, 0, 0, 0, 0])
-  expect(parts.map((part) => shownAt(part, 4))).toEqual([1, 1, 1, 1, 1])
-  expect(shownAt('name', 1.5)).toBeGreaterThan(shownAt('price', 1.9))
+  const shown = (seconds: number) => parts.map((part) => shownAt(part, seconds))
+  expect(shown(0)).toEqual([0, 0, 0, 0, 0])
+  expect(shown(2)).toEqual([1, 1, 1, 0, 0].map((part) => expect.closeTo(part, 1) as number))
+  for (const seconds of [4, 5]) expect(shown(seconds)).toEqual([1, 0, 0, 0, 0])
+  for (const seconds of [8, 9, 10]) expect(shown(seconds)).toEqual([1, 1, 1, 1, 1])
+  expect(shownAt('name', 6.2)).toBeGreaterThan(shownAt('price', 6.6))
   for (const part of parts)
-    for (let seconds = 0; seconds < 10; seconds += 0.1) expect(shownAt(part, seconds + 0.1)).toBeGreaterThanOrEqual(shownAt(part, seconds))
+    for (let seconds = 4; seconds < 10; seconds += 0.1) expect(shownAt(part, seconds + 0.1)).toBeGreaterThanOrEqual(shownAt(part, seconds))
+})
+
+test('film words: none comes or goes at once', () => {
+  for (const part of ['mark', 'ground', 'name', 'price', 'link'] as const)
+    for (let seconds = 0; seconds < 10; seconds += 1 / 24)
+      expect(Math.abs(shownAt(part, seconds + 1 / 24) - shownAt(part, seconds))).toBeLessThan(0.14)
 })

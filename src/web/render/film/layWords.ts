@@ -145,12 +145,18 @@ export const layWords = (words: FilmWords, frame: { width: number; height: numbe
   return { direction, lines, top: y }
 }
 
-/** Seconds at which each part begins to appear, and in which it does. */
-const APPEARS: Readonly<Record<FilmPart | 'ground', number>> = { mark: 0.2, ground: 0.4, name: 0.6, price: 1.8, link: 2.8 }
+/** Seconds at which each part begins to appear for good, and in which it does. */
+const STAYS: Readonly<Record<FilmPart | 'ground', number>> = { mark: 0.2, ground: 5.4, name: 5.6, price: 6.3, link: 7 }
 const APPEARING = 0.9
+/** Of the title that a film begins with: seconds at which it begins to appear, and to go. Then the room has the picture to itself. */
+const TITLE: Readonly<Partial<Record<FilmPart | 'ground', readonly [number, number]>>> = { ground: [0.4, 2.8], name: [0.6, 2.6] }
 
-/** How much of a part is there at a time, 0 to 1; it comes and stays. */
+/** How much of what begins to appear at a time is there, 0 to 1. */
+const appeared = (from: number, seconds: number): number => 1 - (1 - Math.min(1, Math.max(0, (seconds - from) / APPEARING))) ** 3
+
+/** How much of a part is there at a time, 0 to 1. */
 export const shownAt = (part: FilmPart | 'ground', seconds: number): number => {
-  const t = Math.min(1, Math.max(0, (seconds - APPEARS[part]) / APPEARING))
-  return 1 - (1 - t) ** 3
+  const [from, to] = TITLE[part] ?? [Infinity, Infinity]
+  const title = appeared(from, seconds) * (1 - appeared(to, seconds))
+  return Math.max(title, appeared(STAYS[part], seconds))
 }
