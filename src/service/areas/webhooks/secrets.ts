@@ -1,5 +1,6 @@
 /** What a subscription keeps that nobody may read from the database: its secrets, and the values of its headers. */
 import { randomBytes } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { keyFor, type SecretPlace } from '../../work/secret.ts'
 import { seal, unseal } from '../../wire/sealed.ts'
 
@@ -9,12 +10,26 @@ const MASK = '••••'
 /** Characters that stay readable at the end: enough to tell two secrets apart. */
 const SHOWN = 4
 
-const passphrase = (place: SecretPlace): string => keyFor(place, 'secrets of webhooks').toString('base64url')
+/** Deriving a key takes longer than anything else of a delivery: what was read lately is kept in memory. */
+const passphrases = new WeakMap<SecretPlace, string>()
+const READ_LATELY = 2000
+const read = new LRUCache<string, string>({ max: READ_LATELY })
+
+const passphrase = (place: SecretPlace): string => {
+  const known = passphrases.get(place) ?? keyFor(place, 'secrets of webhooks').toString('base64url')
+  passphrases.set(place, known)
+  return known
+}
 
 export const newSecret = (): string => PREFIX + randomBytes(SECRET_BYTES).toString('base64')
 
 export const sealSecret = (place: SecretPlace, secret: string): Buffer => seal(secret, passphrase(place))
-export const unsealSecret = (place: SecretPlace, sealed: Buffer): string => unseal(sealed, passphrase(place))
+export const unsealSecret = (place: SecretPlace, sealed: Buffer): string => {
+  const key = `${passphrase(place)} ${sealed.toString('latin1')}`
+  const text = read.get(key) ?? unseal(sealed, passphrase(place))
+  read.set(key, text)
+  return text
+}
 
 export const sealHeaders = (place: SecretPlace, headers: Readonly<Record<string, string>>): Buffer => sealSecret(place, JSON.stringify(headers))
 export const unsealHeaders = (place: SecretPlace, sealed: Buffer): Record<string, string> =>

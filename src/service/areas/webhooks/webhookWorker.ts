@@ -16,6 +16,9 @@ import { claimDue, recordOutcomes, type Claimed, type Outcome } from './queue.ts
 /** Attempts at once of one process: to endpoints that answer, and to those that fail. */
 const SLOTS = { healthy: 256, failing: 64 }
 type Pool = keyof typeof SLOTS
+/** Milliseconds after which an attempt that waits for its answer gives its slot to others, as long as no more than so many have. */
+const SLOW_MS = 1000
+const MOST_SLOW = 768
 /** What there may be to do. */
 type Task = 'events' | Pool
 const TASKS: readonly Task[] = ['events', 'healthy', 'failing']
@@ -45,10 +48,15 @@ interface Endpoint {
   answeredAt: number
 }
 
+interface Slot {
+  pool: Pool
+  end: () => void
+}
+
 export class WebhookWorker {
   readonly #services: Services
   readonly #timeoutMs: (() => number) | undefined
-  readonly #running = { healthy: 0, failing: 0 }
+  readonly #running = { healthy: 0, failing: 0, slow: 0 }
   readonly #endpoints = new Map<string, Endpoint>()
   /** What an endpoint had come to when it last answered; the latest first. */
   readonly #known = new LRUCache<string, Omit<Endpoint, 'running'>>({ max: REMEMBERED_ENDPOINTS })
@@ -137,15 +145,33 @@ export class WebhookWorker {
     const endpoint = this.#endpoints.get(delivery.webhookId) ?? { running: 0, allowed: 1, answeredAt: 0, ...this.#known.peek(delivery.webhookId) }
     this.#endpoints.set(delivery.webhookId, endpoint)
     endpoint.running++
-    this.#running[pool]++
-    const attempt = this.#attempt(delivery, endpoint, pool)
+    const slot = this.#takeSlot(pool)
+    const attempt = this.#attempt(delivery, endpoint, slot)
       // The claim ends by itself, and the delivery is tried again.
       .catch((error: unknown) => this.#services.log.error({ err: error, deliveryId: delivery.id }, 'webhooks: an attempt could not be made'))
       .finally(() => this.#attempts.delete(attempt))
     this.#attempts.add(attempt)
   }
 
-  async #attempt(delivery: Claimed, endpoint: Endpoint, pool: Pool): Promise<void> {
+  /** Takes a slot, which counts as one of the slow ones once the attempt has waited for a second. */
+  #takeSlot(pool: Pool): Slot {
+    let counted: Pool | 'slow' = pool
+    this.#running[counted]++
+    const giveWay = setTimeout(() => {
+      if (pool === 'failing' || this.#running.slow >= MOST_SLOW) return
+      this.#running[counted]--
+      counted = 'slow'
+      this.#running[counted]++
+      this.wake([pool])
+    }, SLOW_MS)
+    const end = () => {
+      clearTimeout(giveWay)
+      this.#running[counted]--
+    }
+    return { pool, end }
+  }
+
+  async #attempt(delivery: Claimed, endpoint: Endpoint, { pool, end }: Slot): Promise<void> {
     const { webhookId } = delivery
     let outcome: Outcome
     try {
@@ -158,7 +184,7 @@ export class WebhookWorker {
         this.#known.delete(webhookId)
       }
     } finally {
-      this.#running[pool]--
+      end()
       endpoint.running--
       if (endpoint.running === 0) this.#endpoints.delete(webhookId)
     }
