@@ -6,6 +6,7 @@
  */
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { catalogueFile } from '../src/contract/catalog.ts'
@@ -25,6 +26,7 @@ import {
   shotProductsOf,
   stopsOf,
   type Entries,
+  type PictureKey,
   type RoomPicture,
 } from './roomPictures.ts'
 import { projectRoot } from './steps.ts'
@@ -34,6 +36,8 @@ const PREVIEWS = join(projectRoot, 'build/roomPictures')
 /** Of a picture's width, and samples of a pixel, for a preview. */
 const PREVIEW = { part: 0.5, samples: 24 }
 const WEBP = { quality: 82, effort: 6 }
+/** Pictures that are drawn at a time: while all cores trace one, the scene of the next is made. */
+const AT_A_TIME = availableParallelism() > 4 ? 2 : 1
 
 const readEntries = async (): Promise<Entries> => {
   const path = join(CATALOGUE, 'catalogue.json')
@@ -87,19 +91,32 @@ const preview = async (names: readonly string[]): Promise<void> => {
   }
 }
 
+/** Notes what a picture was drawn of. */
+const writeKey = async (file: string, key: PictureKey): Promise<void> => {
+  const files = Object.entries({ ...(await readKeys()), [file]: key }).filter(([known]) => ROOM_PICTURES.some((one) => one.file === known))
+  const sorted = Object.fromEntries(files.toSorted(([a], [b]) => a.localeCompare(b)))
+  await writeWhole(KEYS_FILE, `${JSON.stringify(sorted, null, 2)}\n`)
+}
+
 /** Draws those that are missing or changed; `all`: whatever changed or not. */
 export const drawRooms = async ({ all = false, names = [] }: { all?: boolean; names?: readonly string[] } = {}): Promise<void> => {
   const drawer = new Drawer(await readEntries())
-  for (const picture of named(names)) {
-    const path = join(projectRoot, picture.file)
-    const key = drawer.keyOf(picture)
-    const kept = await readKeys()
-    if (!all && existsSync(path) && JSON.stringify(kept[picture.file]) === JSON.stringify(key)) continue
-    await writeWhole(path, await (await drawer.draw(picture)).webp(WEBP).toBuffer())
-    const files = Object.entries({ ...kept, [picture.file]: key }).filter(([file]) => ROOM_PICTURES.some((one) => one.file === file))
-    const sorted = Object.fromEntries(files.toSorted(([a], [b]) => a.localeCompare(b)))
-    await writeWhole(KEYS_FILE, `${JSON.stringify(sorted, null, 2)}\n`)
+  const kept = await readKeys()
+  const isKept = (picture: RoomPicture) =>
+    existsSync(join(projectRoot, picture.file)) && JSON.stringify(kept[picture.file]) === JSON.stringify(drawer.keyOf(picture))
+  const left = named(names).filter((picture) => all || !isKept(picture))
+  let written = Promise.resolve()
+  const drawNext = async (): Promise<void> => {
+    for (let picture = left.shift(); picture; picture = left.shift()) {
+      const { file } = picture
+      const key = drawer.keyOf(picture)
+      await writeWhole(join(projectRoot, file), await (await drawer.draw(picture)).webp(WEBP).toBuffer())
+      // One after another: each reads what the one before wrote.
+      written = written.then(() => writeKey(file, key))
+      await written
+    }
   }
+  await Promise.all(Array.from({ length: AT_A_TIME }, drawNext))
 }
 
 if (import.meta.main) {

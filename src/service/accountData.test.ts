@@ -179,6 +179,7 @@ describe('an archive of one’s data', () => {
       'exchange-rates',
       'loyalty',
       'portfolio',
+      'webhooks',
     ]
     expect(new Set(files.map(([name]) => name))).toEqual(new Set(names.map((name) => `${name}.json`)))
     const archive = Object.fromEntries(files)

@@ -8,7 +8,7 @@ import { trace } from './trace.ts'
 const ball = (at: Vector, emissive: Vector, radius = 0.6) =>
   placed(sphereMesh(radius, 16), { baseColor: [0, 0, 0], ior: 1, emissive }, [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, ...at, 1])
 const seen = (scene: Partial<Scene>, camera: Camera, width: number, height: number) =>
-  trace({ instances: [], ...scene, camera }, { width, height, samples: 16, threads: 1 })
+  trace({ instances: [], ...scene, camera }, { width, height, samples: 16, threads: 0 })
 
 describe('a perspective camera', () => {
   const camera: Camera = { kind: 'perspective', position: [0, 0, 0], target: [0, 0, -1], fieldOfView: Math.PI / 2 }
@@ -64,11 +64,11 @@ describe('a panorama', () => {
   test('of a sky is the sky’s own picture', async () => {
     const [width, height] = [32, 16]
     const radiance = Float32Array.from({ length: width * height * 3 }, (_, i) => ((i / 3) | 0) % 7)
-    const picture = await trace({ instances: [], sky: { radiance, width, height }, camera }, { width, height, samples: 256, threads: 1 })
+    const picture = await trace({ instances: [], sky: { radiance, width, height }, camera }, { width, height, samples: 256, threads: 0 })
     // Texels are read between their middles, and a pixel looks a little beside itself: an even sky stays even, a turned one turns.
     const turned = await trace(
       { instances: [], sky: { radiance, width, height, turn: Math.PI / 2 }, camera },
-      { width, height, samples: 256, threads: 1 },
+      { width, height, samples: 256, threads: 0 },
     )
     for (let y = 2; y < 14; y++) for (let x = 0; x < width; x++) expect(pixel(turned, (x + 8) % width, y)[0]).toBeCloseTo(pixel(picture, x, y)[0], 0)
     const even = await seen({ sky: evenSky([0.25, 0.5, 0.75]) }, camera, 8, 4)

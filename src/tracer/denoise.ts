@@ -20,13 +20,50 @@ export interface DenoiseOptions {
 const DARKEST = 0.04
 /** Pixels around one that its noise is told from. */
 const NOISE_RADIUS = 3
-/** Squared differences of albedo and of normals (some 8°) that set two pixels apart where neither has an edge in it. */
-const ALBEDO_SPREAD = 0.0025
-const NORMAL_SPREAD = 0.02
+/** Metres from a surface's plane, squared, that set two pixels apart where neither has an edge in it. */
+const PLACE_SPREAD = 0.06 ** 2
 /** What part of a pixel's own edge sets another apart from it. */
-const EDGE_PART = 0.3
+const EDGE_PART = 0.4
 /** A sample pair this many times as bright as the brightest of its neighbours is one lucky path. */
 const LUCKY = 4
+
+/**
+ * By how much more noise a pass leaves than if the pixels that it takes the mean of had nothing in common: the passes before made each of a part of the
+ * same. A spline twice as wide as all before it leaves a quarter, of pixels apart from each other it would leave 0.075.
+ */
+const COMMON_NOISE = 3.3
+
+/**
+ * Beyond so many pixels, one counts by this part of its weight where there is none like it on the other side: what lies far to one side alone, beside an
+ * edge, would draw an even change of light askew.
+ */
+const NEAR = 2
+const ONE_SIDED = 0.1
+
+/** Pixels between those that each pass takes the mean of. */
+const STEPS = [1, 2, 4, 8, 16, 32]
+/** How many deviations of noise apart patches may be, squared. */
+const STRENGTH = 0.5
+
+/** How a part of the light is filtered. */
+interface Filter {
+  /** Squared differences of albedo and of normals that set two pixels apart where neither has an edge in it. */
+  albedoSpread: number
+  normalSpread: number
+}
+
+/** Light that comes straight from lamps and openings, or is mirrored: it has shadows with edges. */
+const SHARP: Filter = {
+  albedoSpread: 0.0025,
+  // Some 8°.
+  normalSpread: 0.02,
+}
+/** Light that other surfaces send on: it changes slowly, and not with the colour of what it falls on. */
+const SOFT: Filter = {
+  albedoSpread: 0.5,
+  // Some 22°.
+  normalSpread: 0.15,
+}
 
 /** Sums of a plane of `channels` numbers a pixel over squares, at the picture's edge over what is there of them; and how many they are of. */
 const boxMeans = (plane: Float32Array, width: number, height: number, channels: number, radius: number): Float32Array => {
@@ -78,6 +115,29 @@ const withoutLucky = (plane: Float32Array, width: number, height: number): Float
 }
 
 /**
+ * Brings pixels that are brighter, or darker, than each of their neighbours to what these have: what is in a pixel alone (a mirror's edge, a crossing of
+ * thin things) has nothing that its light can be told from. Changes `light`, three floats a pixel.
+ */
+const despeckle = (light: Float32Array, width: number, height: number): void => {
+  const bright = Float32Array.from({ length: width * height }, (_, i) => light[i * 3]! + light[i * 3 + 1]! + light[i * 3 + 2]!)
+  for (let y = 1; y < height - 1; y++)
+    for (let x = 1; x < width - 1; x++) {
+      const i = y * width + x
+      let [least, most] = [Infinity, 0]
+      for (let v = -width; v <= width; v += width)
+        for (let u = -1; u <= 1; u++) {
+          if (u === 0 && v === 0) continue
+          const other = bright[i + v + u]!
+          if (other < least) least = other
+          if (other > most) most = other
+        }
+      const own = bright[i]!
+      const held = Math.min(most, Math.max(least, own))
+      if (held !== own) for (let k = 0; k < 3; k++) light[i * 3 + k] = own > 0 ? (light[i * 3 + k]! * held) / own : held / 3
+    }
+}
+
+/**
  * A guide with, in the fourth lane, one over what squared difference counts: where an edge runs through a pixel, its value is a mixture that
  * hardly any other has, and it would be left alone with its noise.
  */
@@ -97,6 +157,125 @@ const guide = (from: Float32Array, width: number, height: number, spread: number
   return plane
 }
 
+/** The plane of each pixel's surface: unit normal and distance from the origin; and places, with one over what squared distance from it counts. */
+const planes = ({ width, height, face, place }: NoisyPicture): { plane: Float32Array; places: Float32Array } => {
+  const [plane, places] = [new Float32Array(width * height * 4), new Float32Array(width * height * 4)]
+  const offPlane = (i: number, at: number): number => {
+    let off = -plane[i * 4 + 3]!
+    for (let k = 0; k < 3; k++) off += plane[i * 4 + k]! * place[at * 3 + k]!
+    return off
+  }
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x
+      const length = Math.hypot(face[i * 3]!, face[i * 3 + 1]!, face[i * 3 + 2]!)
+      for (let k = 0; k < 3; k++) {
+        plane[i * 4 + k] = length > 0 ? face[i * 3 + k]! / length : 0
+        places[i * 4 + k] = place[i * 3 + k]!
+        plane[i * 4 + 3] = plane[i * 4 + 3]! + plane[i * 4 + k]! * place[i * 3 + k]!
+      }
+      const across = offPlane(i, y * width + Math.min(width - 1, x + 1)) - offPlane(i, y * width + Math.max(0, x - 1))
+      const along = offPlane(i, Math.min(height - 1, y + 1) * width + x) - offPlane(i, Math.max(0, y - 1) * width + x)
+      places[i * 4 + 3] = 1 / Math.max(PLACE_SPREAD, (across * across + along * along) * EDGE_PART * EDGE_PART)
+    }
+  return { plane, places }
+}
+
+/** Light of the even and of the odd samples over albedo, four floats a pixel. */
+interface Halves {
+  even: Float32Array
+  odd: Float32Array
+}
+
+/** @param color of all samples @param half of the odd @param odds part of the samples that is odd */
+const halvesOf = ({ width, height }: NoisyPicture, color: Float32Array, half: Float32Array, over: Float32Array, odds: number): Halves => {
+  const plane = (value: (at: number) => number): Float32Array => {
+    const made = new Float32Array(width * height * 4).fill(1)
+    for (let i = 0; i < width * height; i++) for (let k = 0; k < 3; k++) made[i * 4 + k] = value(i * 3 + k) / over[i * 3 + k]!
+    return withoutLucky(made, width, height)
+  }
+  return { odd: plane((at) => half[at]!), even: plane((at) => Math.max(0, color[at]! - half[at]! * odds) / (1 - odds)) }
+}
+
+/** A core's memory with what guides the filter, and room for light to go to and fro in. */
+class FilterSpace {
+  readonly memory: WebAssembly.Memory
+  readonly header: number
+  /** Even, odd, variance: of one pass and of the next. */
+  readonly #planes: readonly (readonly [number, number, number])[]
+  readonly #floats: number
+  readonly #words: Int32Array
+  readonly #numbers: Float32Array
+  #from = 0
+
+  constructor(
+    { width, height }: NoisyPicture,
+    guides: { albedo: Float32Array; normal: Float32Array; plane: Float32Array; places: Float32Array },
+    threads: number,
+  ) {
+    const space = new Memory()
+    const header = new Fields(at.HEADER_BYTES)
+    this.header = space.put(header.bytes)
+    this.#floats = width * height * 4
+    const reserved = () => space.reserve(this.#floats * 4)
+    this.#planes = [0, 1].map(() => [reserved(), reserved(), reserved()] as const)
+    header.whole(at.H_WIDTH, width, height)
+    const across = Math.ceil(width / at.FILTER_TILE)
+    header.whole(at.H_TILES_ACROSS, across, across * Math.ceil(height / at.FILTER_TILE))
+    header.whole(at.H_FILTER_ALBEDO, space.put(guides.albedo), space.put(guides.normal), space.put(guides.places))
+    header.whole(at.H_FILTER_PLANE, space.put(guides.plane))
+    header.whole(at.H_FILTER_SCRATCH, space.reserve(at.FILTER_SCRATCH * Math.max(1, threads)))
+    this.memory = space.write(Infinity)
+    this.#words = new Int32Array(this.memory.buffer, this.header, at.HEADER_BYTES / 4)
+    this.#numbers = new Float32Array(this.memory.buffer, this.header, at.HEADER_BYTES / 4)
+  }
+
+  #plane(which: 0 | 1 | 2): Float32Array {
+    return new Float32Array(this.memory.buffer, this.#planes[this.#from]![which], this.#floats)
+  }
+
+  /** Sets what the next pass filters. */
+  write({ even, odd }: Halves, variance: Float32Array): void {
+    for (const [which, plane] of [even, odd, variance].entries()) this.#plane(which as 0 | 1 | 2).set(plane)
+  }
+
+  read(): Halves {
+    return { even: this.#plane(0), odd: this.#plane(1) }
+  }
+
+  begin(step: number): void {
+    const [own, next] = [this.#planes[this.#from]!, this.#planes[1 - this.#from]!]
+    this.#words.set(own, at.H_FILTER_EVEN / 4)
+    this.#words.set(next, at.H_FILTER_TO_EVEN / 4)
+    this.#words[at.H_FILTER_STEP / 4] = step
+    this.#numbers[at.H_FILTER_STRENGTH / 4] = STRENGTH
+    this.#numbers[at.H_FILTER_ONE_SIDED / 4] = step > NEAR ? ONE_SIDED : 1
+    this.#numbers[at.H_FILTER_COMMON / 4] = step > 1 ? COMMON_NOISE : 1
+    Atomics.store(this.#words, at.H_NEXT_TILE / 4, 0)
+    this.#from = 1 - this.#from
+  }
+
+  cancel(): void {
+    Atomics.store(this.#words, at.H_CANCEL / 4, 1)
+  }
+}
+
+const filtered = async (space: FilterSpace, threads: number, signal: AbortSignal | undefined): Promise<void> => {
+  const cancel = () => space.cancel()
+  const pool = startThreads({ module: await loadCore(), memory: space.memory, header: space.header, work: 'filter' }, threads)
+  signal?.addEventListener('abort', cancel)
+  try {
+    for (const step of STEPS) {
+      space.begin(step)
+      await pool.run()
+      signal?.throwIfAborted()
+    }
+  } finally {
+    signal?.removeEventListener('abort', cancel)
+    await pool.close()
+  }
+}
+
 /**
  * @returns linear radiance, three floats a pixel. The same picture gives the same bytes on any number of threads
  * @throws TracerError; the signal's reason when it is aborted
@@ -104,69 +283,33 @@ const guide = (from: Float32Array, width: number, height: number, spread: number
 export const denoise = async (picture: NoisyPicture, options: DenoiseOptions = {}): Promise<Float32Array> => {
   const { threads = availableParallelism(), signal } = options
   signal?.throwIfAborted()
-  const { width, height, color, half, albedo, normal } = picture
-  const count = width * height
+  const { width, height, color, half, soft, softHalf, albedo } = picture
   const over = albedo.map((value) => Math.max(DARKEST, value))
-  const plane = (fill: (i: number, k: number) => number): Float32Array => {
-    const made = new Float32Array(count * 4)
-    for (let i = 0; i < count; i++) {
-      for (let k = 0; k < 3; k++) made[i * 4 + k] = fill(i, k)
-      made[i * 4 + 3] = 1
-    }
-    return made
-  }
   // Of n samples, half are odd; the even are what is left of the whole.
   const odds = Math.floor(picture.samples / 2) / picture.samples || 0.5
-  const odd = withoutLucky(
-    plane((i, k) => half[i * 3 + k]! / over[i * 3 + k]!),
-    width,
-    height,
-  )
-  const even = withoutLucky(
-    plane((i, k) => Math.max(0, color[i * 3 + k]! - half[i * 3 + k]! * odds) / (1 - odds) / over[i * 3 + k]!),
-    width,
-    height,
-  )
-  // Half the squared difference of two pictures is each one's variance.
-  const difference = even.map((value, i) => (value - odd[i]!) ** 2 / 2)
-  const space = new Memory()
-  const header = new Fields(at.HEADER_BYTES)
-  const place = space.put(header.bytes)
-  const sums = space.reserve(count * 32)
-  header.whole(at.H_WIDTH, width, height)
-  const across = Math.ceil(width / at.FILTER_TILE)
-  header.whole(at.H_TILES_ACROSS, across, across * Math.ceil(height / at.FILTER_TILE))
-  header.whole(at.H_FILTER_EVEN, space.put(even), space.put(odd), space.put(boxMeans(difference, width, height, 4, NOISE_RADIUS)))
-  header.whole(
-    at.H_FILTER_ALBEDO,
-    space.put(guide(albedo, width, height, ALBEDO_SPREAD)),
-    space.put(guide(normal, width, height, NORMAL_SPREAD)),
-    sums,
-  )
-  header.whole(at.H_FILTER_SCRATCH, space.reserve(at.FILTER_SCRATCH * Math.max(1, threads)))
-  const memory = space.write(Infinity)
-  await filterAll(memory, place, threads, signal)
-
-  const filtered = new Float32Array(memory.buffer, sums, count * 8)
-  const clean = new Float32Array(count * 3)
-  for (let i = 0; i < count; i++)
-    for (let k = 0; k < 3; k++) {
-      const [byEven, byOdd] = [filtered[i * 8 + k]! / filtered[i * 8 + 3]!, filtered[i * 8 + 4 + k]! / filtered[i * 8 + 7]!]
-      clean[i * 3 + k] = (byEven * (1 - odds) + byOdd * odds) * over[i * 3 + k]!
+  const { plane, places } = planes(picture)
+  const clean = new Float32Array(width * height * 3)
+  const parts = [
+    { filter: SHARP, normal: picture.normal, light: color.map((value, i) => value - soft[i]!), odd: half.map((value, i) => value - softHalf[i]!) },
+    { filter: SOFT, normal: picture.face, light: soft, odd: softHalf },
+  ]
+  for (const { filter, normal, light, odd } of parts) {
+    const halves = halvesOf(picture, light, odd, over, odds)
+    // Half the squared difference of two pictures is each one's variance.
+    const difference = halves.even.map((value, i) => (value - halves.odd[i]!) ** 2 / 2)
+    const guides = {
+      albedo: guide(albedo, width, height, filter.albedoSpread),
+      normal: guide(normal, width, height, filter.normalSpread),
+      plane,
+      places,
     }
-  return clean
-}
-
-const filterAll = async (memory: WebAssembly.Memory, header: number, threads: number, signal: AbortSignal | undefined): Promise<void> => {
-  const words = new Int32Array(memory.buffer, header, at.HEADER_BYTES / 4)
-  const cancel = () => Atomics.store(words, at.H_CANCEL / 4, 1)
-  const pool = startThreads({ module: await loadCore(), memory, header, work: 'filter' }, threads)
-  signal?.addEventListener('abort', cancel)
-  try {
-    await pool.run()
-    signal?.throwIfAborted()
-  } finally {
-    signal?.removeEventListener('abort', cancel)
-    await pool.close()
+    const space = new FilterSpace(picture, guides, threads)
+    space.write(halves, boxMeans(difference, width, height, 4, NOISE_RADIUS))
+    await filtered(space, threads, signal)
+    const filteredHalves = space.read()
+    for (let i = 0; i < width * height; i++)
+      for (let k = 0; k < 3; k++) clean[i * 3 + k]! += filteredHalves.even[i * 4 + k]! * (1 - odds) + filteredHalves.odd[i * 4 + k]! * odds
   }
+  despeckle(clean, width, height)
+  return clean.map((value, i) => value * over[i]!)
 }

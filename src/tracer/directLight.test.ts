@@ -21,7 +21,7 @@ const WAYS: readonly (readonly [string, Ways])[] = [
 /** Irradiance at the floor's middle, by what of it is sent back. */
 const irradiance = async (about: Partial<Scene>, samples: number, strategies: Ways = BOTH): Promise<number> => {
   const scene: Scene = { camera, ...about, instances: [floor, ...(about.instances ?? [])] }
-  const { color } = await trace(scene, { width: 8, height: 8, samples, threads: 1, strategies, maxBounces: 1 })
+  const { color } = await trace(scene, { width: 8, height: 8, samples, threads: 0, strategies, maxBounces: 1 })
   return (meanOf(color)[1] * Math.PI) / ALBEDO
 }
 
@@ -131,7 +131,7 @@ describe('direct light against the closed form', () => {
     // And is seen as it is.
     const { color } = await trace(
       { instances: [], sky: fine(1024), camera: { kind: 'panorama', position: [0, 0, 0], target: [0, 0, -1] } },
-      { width: 512, height: 256, samples: 1, threads: 1 },
+      { width: 512, height: 256, samples: 1, threads: 0 },
     )
     const row = color.filter((_, i) => i % 3 === 0 && Math.floor(i / 3 / 512) === 77)
     expect(row.filter((value) => value > 0.2 && value < 19).length).toBeLessThan(12)
@@ -146,7 +146,7 @@ describe('direct light against the closed form', () => {
   test('samples are spread far better than by chance', async () => {
     // By chance, 16 times the samples have a sixteenth of the variance.
     const scene: Scene = { instances: [floor], lights: [{ kind: 'quad', ...LAMP, radiance: WHITE }], camera }
-    const options = { width: 16, height: 16, threads: 1, maxBounces: 1, strategies: { lights: true, surfaces: false } }
+    const options = { width: 8, height: 8, threads: 0, maxBounces: 1, strategies: { lights: true, surfaces: false } }
     const long = (await trace(scene, { ...options, samples: 8192, seed: 1 })).color
     const variance = async (samples: number) => relativeError((await trace(scene, { ...options, samples })).color, long)
     expect(await variance(256)).toBeLessThan((await variance(16)) / 64)

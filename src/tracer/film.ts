@@ -12,13 +12,23 @@ export interface Picture {
   color: Float32Array
   /** The same from the odd samples alone: half of them, from the second on. What differs is noise. */
   half: Float32Array
-  /** Colour of the first surface that is no glass, 0–1. */
+  /** What of both came by way of other surfaces, and was scattered widely by the first that is no mirror: it changes but slowly over a surface. */
+  soft: Float32Array
+  softHalf: Float32Array
+  /** Colour of the first surface that is neither glass nor mirror, 0–1. */
   albedo: Float32Array
   /** Its mean normal in the world; 0 where there is none. */
   normal: Float32Array
+  /** The same before a texture bends it. */
+  face: Float32Array
+  /** Its mean place, metres. */
+  place: Float32Array
   /** One float a pixel, 0–1: how much of what is beyond everything is hidden. */
   coverage: Float32Array
 }
+
+/** The sums whose fourth floats are the normal's before it is bent. */
+const FACE = [at.F_EVEN, at.F_ODD, at.F_NORMAL] as const
 
 /** Copies a picture out of the core's memory. */
 export const readFilm = (memory: WebAssembly.Memory, film: number, width: number, height: number, samples: number): Picture => {
@@ -30,8 +40,12 @@ export const readFilm = (memory: WebAssembly.Memory, film: number, width: number
     samples,
     color: new Float32Array(count * 3),
     half: new Float32Array(count * 3),
+    soft: new Float32Array(count * 3),
+    softHalf: new Float32Array(count * 3),
     albedo: new Float32Array(count * 3),
     normal: new Float32Array(count * 3),
+    face: new Float32Array(count * 3),
+    place: new Float32Array(count * 3),
     coverage: new Float32Array(count),
   }
   const odd = Math.floor(samples / 2)
@@ -39,11 +53,18 @@ export const readFilm = (memory: WebAssembly.Memory, film: number, width: number
     const from = (i * at.FILM_BYTES) / 4
     picture.coverage[i] = Math.min(1, Math.max(0, sums[from + at.F_ALBEDO / 4 + 3]! / samples))
     for (let k = 0; k < 3; k++) {
-      const [even, other] = [sums[from + k]!, sums[from + at.F_ODD / 4 + k]!]
-      picture.color[i * 3 + k] = (even + other) / samples
-      picture.half[i * 3 + k] = odd > 0 ? other / odd : even / samples
-      picture.albedo[i * 3 + k] = sums[from + at.F_ALBEDO / 4 + k]! / samples
-      picture.normal[i * 3 + k] = sums[from + at.F_NORMAL / 4 + k]! / samples
+      const mean = (sum: number, lane = k) => sums[from + sum / 4 + lane]! / samples
+      const halves = (even: number, other: number): [number, number] => [
+        mean(even) + mean(other),
+        odd > 0 ? (mean(other) * samples) / odd : mean(even),
+      ]
+      const to = i * 3 + k
+      ;[picture.color[to], picture.half[to]] = halves(at.F_EVEN, at.F_ODD)
+      ;[picture.soft[to], picture.softHalf[to]] = halves(at.F_SOFT_EVEN, at.F_SOFT_ODD)
+      picture.albedo[to] = mean(at.F_ALBEDO)
+      picture.normal[to] = mean(at.F_NORMAL)
+      picture.face[to] = mean(FACE[k]!, 3)
+      picture.place[to] = mean(at.F_PLACE)
     }
   }
   return picture

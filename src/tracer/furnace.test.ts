@@ -10,7 +10,7 @@ const BOUNCES = 64
 /** A sphere, and a little of what is around it. @param across metres that are seen */
 const inFurnace = async (material: Material, samples: number, across = 2.1) => {
   const scene = { instances: [placed(sphereMesh(1, 48), material)], sky: evenSky(WHITE), camera: lookingAt([0, 1, 4], [0, 0, 0], across) }
-  return trace(scene, { width: SIZE, height: SIZE, samples, threads: 1, maxBounces: BOUNCES })
+  return trace(scene, { width: SIZE, height: SIZE, samples, threads: 0, maxBounces: BOUNCES })
 }
 
 /** Largest difference from 1 of the mean of any 6 × 6 pixels: near the middle and at the grazing rim alike. */
@@ -53,7 +53,7 @@ describe('white furnace', () => {
 
   test('a closed white room without a lamp stays dark: nothing makes light', async () => {
     const room = { instances: [placed(boxMesh([-2, -2, -2], [2, 2, 2], true), {})], sky: evenSky(WHITE), camera: lookingAt([0, 0, 1], [0, 0, -2], 3) }
-    const { color } = await trace(room, { width: 16, height: 16, samples: 64, threads: 1 })
+    const { color } = await trace(room, { width: 16, height: 16, samples: 64, threads: 0 })
     expect(Math.max(...color)).toBe(0)
   })
 

@@ -47,7 +47,7 @@ describe('a fine texture', () => {
   const fine: Material = { baseColorTexture: { texture: checkered(256) }, ior: 1 }
   const even: Material = { baseColor: [0.5, 0.5, 0.5], ior: 1 }
   const floor = (material: Material) => placed(rectangle([0, 0, 0], [0, 0, 4], [4, 0, 0]), material)
-  const mean = async (scene: Scene) => meanOf((await trace(scene, { width: 16, height: 16, samples: 64, threads: 1 })).color)[1]
+  const mean = async (scene: Scene) => meanOf((await trace(scene, { width: 16, height: 16, samples: 64, threads: 0 })).color)[1]
 
   test('has its mean colour from afar', async () => {
     const seen = (material: Material) => mean({ instances: [floor(material)], sky: evenSky(WHITE), camera: lookingAt([0, 40, 0], [0, 0, 0], 3) })

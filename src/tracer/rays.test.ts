@@ -102,7 +102,7 @@ describe('rays', () => {
       lights: [{ kind: 'sphere', position: [2, 3, 3], radius: 0.4, radiance: [20, 20, 20] }],
       camera: lookingAt([0, 0.3, 4], [0, 0, 0], 2.4),
     }
-    const options = { width: 48, height: 32, samples: 256, threads: 1 }
+    const options = { width: 48, height: 32, samples: 256, threads: 0 }
     const instanced = await trace({ ...about, instances: maps.map((map) => placed(mesh, material, map)) }, options)
     const copied = await trace({ ...about, instances: maps.map((map) => placed(copyOf(mesh, map), material)) }, options)
     // Rounding sends some samples another way: noise, and nothing else.
@@ -112,7 +112,7 @@ describe('rays', () => {
   })
 
   test('a scene without anything shows its sky', async () => {
-    const { color } = await trace({ instances: [], sky: evenSky(WHITE), camera }, { width: 4, height: 4, samples: 4, threads: 1 })
+    const { color } = await trace({ instances: [], sky: evenSky(WHITE), camera }, { width: 4, height: 4, samples: 4, threads: 0 })
     expect([...color].every((value) => Math.abs(value - 1) < 1e-6)).toBe(true)
   })
 
@@ -135,7 +135,7 @@ describe('rays', () => {
       const about = { sky: evenSky(WHITE), camera: lookingAt([far + size, size * 2, far + size * 1.3], [far, 0, far], size / 2) }
       const { color } = await trace(
         { ...about, instances: [placed(mesh, { ior: 1 }, moved(far, 0, far))] },
-        { width: 12, height: 12, samples: 64, threads: 1 },
+        { width: 12, height: 12, samples: 64, threads: 0 },
       )
       expect(Math.min(...color)).toBeGreaterThan(0.85)
     }

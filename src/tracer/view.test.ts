@@ -5,7 +5,7 @@ import { evenSky, lookingAt, meanOf, pixel, placed, rectangle, WHITE } from './t
 import { toneMap } from './toneMap.ts'
 import { trace } from './trace.ts'
 
-const options = { width: 4, height: 4, samples: 64, threads: 1 }
+const options = { width: 4, height: 4, samples: 64, threads: 0 }
 const mean = async (scene: Scene) => meanOf((await trace(scene, options)).color)
 /** A grey floor of a metre under a white sky. */
 const floor = placed(rectangle([0, 0, 0], [1, 0, 0], [0, 0, -1]), { baseColor: [0.5, 0.5, 0.5], ior: 1 })
@@ -49,7 +49,7 @@ describe('a view', () => {
 describe('a transparent picture', () => {
   const view = { transparent: true }
   const onePixel = async (scene: Scene, samples = 64) => {
-    const { color, coverage } = await trace(scene, { width: 1, height: 1, samples, threads: 1 })
+    const { color, coverage } = await trace(scene, { width: 1, height: 1, samples, threads: 0 })
     return { color: color[0]!, coverage: coverage[0]! }
   }
 
@@ -85,7 +85,7 @@ test('what panes in front of the eye mirror is found by every sample, and adds u
   const black = placed(rectangle([0, 0, 0], [9, 0, 0], [0, 0, -9]), { baseColor: [0, 0, 0], ior: 1 })
   const camera = lookingAt([0, 2, 0], [0, 0, 0], 0.01)
   const red = async (instances: Scene['instances'], samples: number) =>
-    (await trace({ instances, sky: evenSky(WHITE), camera }, { width: 1, height: 1, samples, threads: 1 })).color[0]!
+    (await trace({ instances, sky: evenSky(WHITE), camera }, { width: 1, height: 1, samples, threads: 0 })).color[0]!
   expect(await red([pane(0.5), black], 1)).toBeCloseTo(0.077, 3)
   // The farther one is seen, and mirrors, through the nearer.
   const [r, t] = [0.077, 0.923]
@@ -95,10 +95,10 @@ test('what panes in front of the eye mirror is found by every sample, and adds u
 test('a part of a picture is what the whole has there', async () => {
   const scene = under(undefined, lookingAt([0.2, 1, 0.4], [0, 0, 0], 1.6))
   const [width, height] = [40, 20]
-  const whole = await trace(scene, { width, height, samples: 256, threads: 1 })
+  const whole = await trace(scene, { width, height, samples: 256, threads: 0 })
   const part = { left: 0.25, top: 0.2, right: 0.5, bottom: 0.7 }
   const camera = { ...(scene.camera as PerspectiveCamera), part }
-  const piece = await trace({ ...scene, camera }, { width: 10, height: 10, samples: 256, threads: 1 })
+  const piece = await trace({ ...scene, camera }, { width: 10, height: 10, samples: 256, threads: 0 })
   for (const [x, y] of [
     [0, 0],
     [9, 0],

@@ -64,16 +64,28 @@ export const H_CAMERA_ASPECT = 244
 export const H_LENS = 248
 export const H_FOCUS = 252
 /**
- * What the denoiser reads, 16 bytes a pixel each: light over albedo of the even and of the odd samples, the variance of either, albedo and
- * normal (each with a factor for its squared differences).
- * It writes two sums a pixel (32 bytes), and works in FILTER_SCRATCH bytes of each thread.
+ * What a pass of the denoiser reads, 16 bytes a pixel each: light over albedo of the even and of the odd samples, the variance of either, albedo,
+ * normal and place (each with a factor for its squared differences), and the plane of the surface (unit normal, distance from the origin).
+ * It writes light and variance of the next pass, and works in FILTER_SCRATCH bytes of each thread.
  */
 export const H_FILTER_EVEN = 256
 export const H_FILTER_ODD = 260
 export const H_FILTER_VARIANCE = 264
 export const H_FILTER_ALBEDO = 268
 export const H_FILTER_NORMAL = 272
-export const H_FILTER_SUMS = 276
+export const H_FILTER_PLACE = 276
+export const H_FILTER_PLANE = 340
+export const H_FILTER_TO_EVEN = 344
+export const H_FILTER_TO_ODD = 348
+export const H_FILTER_TO_VARIANCE = 352
+/** Pixels between those that a pass takes the mean of. */
+export const H_FILTER_STEP = 356
+/** How many deviations of noise apart two patches may be, squared. */
+export const H_FILTER_STRENGTH = 360
+/** What part of a pixel's weight counts for which none is on the other side. */
+export const H_FILTER_ONE_SIDED = 368
+/** By how much more noise is left of a mean than if what it is of had nothing in common. */
+export const H_FILTER_COMMON = 364
 export const H_FILTER_SCRATCH = 284
 /** One stack for each thread. */
 export const H_STACKS = 280
@@ -224,22 +236,29 @@ export const P_NORMAL = 48
 export const P_LENGTH_U = 64
 export const P_LENGTH_V = 68
 
-/** Sums of a pixel, four floats each: colour of even and of odd samples, albedo and coverage, normal and squared luminance. */
-export const FILM_BYTES = 64
+/**
+ * Sums of a pixel, four floats each: colour of even and of odd samples, albedo and coverage, normal, place, and of colour what is soft. The fourth
+ * floats of the first, second and fourth are the normal before it is bent by a texture.
+ */
+export const FILM_BYTES = 112
 export const F_EVEN = 0
 export const F_ODD = 16
 export const F_ALBEDO = 32
 export const F_NORMAL = 48
+export const F_PLACE = 64
+export const F_SOFT_EVEN = 80
+export const F_SOFT_ODD = 96
 
 export const TABLE_SIZE = 32
 export const TILE = 16
 /** Enough for trees of 60 levels, in the top tree and in a mesh. */
 export const STACK_BYTES = 8192
 
-/** Pixels of a side of what the denoiser takes at once, of the patches that it compares (to each side), and of where it looks (likewise). */
+/** Pixels of a side of what the denoiser takes at once, of the patches that it compares (to each side), and steps to each side that it looks. */
 export const FILTER_TILE = 64
 export const PATCH = 3
-export const REACH = 8
-/** Two planes of distances and one of sums, each of a tile with its patches' margin. */
+export const REACH = 2
+/** Five planes of distances and their sums, each of a tile with its patches' margin (103,680 bytes), then three sums of each pixel of a tile. */
 export const FILTER_SIDE = 72
-export const FILTER_SCRATCH = 62464
+export const FILTER_SUMS = 103680
+export const FILTER_SCRATCH = 300288

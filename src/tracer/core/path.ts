@@ -9,7 +9,7 @@ import { splat, zero, add, sub, scale, mul, dot, negate, normalize, along, maxim
 import { draw, u0, u1 } from './sampler'
 import { closest, passage, passed, hitT, hitShape } from './traverse'
 import {
-  loadSurface, loadEmission, loadMaterial, coverage, isOpaque, toLocal, fromLocal, leaving, place, flat, normal, front, material, light, kind, emission, roughness, metallic,
+  loadSurface, loadEmission, loadMaterial, coverage, isOpaque, toLocal, fromLocal, leaving, place, flat, normal, face, front, material, light, kind, emission, roughness, metallic,
 } from './surface'
 import { beginSurface, evaluate, drawDirection, value, pdf, direction, albedo, isTranslucent, isMirrored } from './bsdf'
 import { drawLamp, shapeRadiance, towards, distance, radiance, chance, target } from './lamps'
@@ -18,11 +18,17 @@ import { standAt, lampTotal, portals, lampShare, skyShare, sunShare, chanceOfSky
 import { fresnel, mirrored } from './through'
 import { visibleNormal, lambda, MIN_ROUGHNESS } from './ggx'
 
-/** Radiance of the last path, how much of what is behind everything it hides (0–1), and the first surface that it saw otherwise than through glass. */
+/**
+ * Radiance of the last path, what of it came by way of other surfaces and was scattered widely, how much of what is behind everything the path hides
+ * (0–1), and the first surface that it saw otherwise than through glass and in mirrors.
+ */
 export let gathered: v128 = f32x4.splat(0)
+export let gatheredSoft: v128 = f32x4.splat(0)
 export let covered: f32 = 1
 export let firstAlbedo: v128 = f32x4.splat(0)
 export let firstNormal: v128 = f32x4.splat(0)
+export let firstFace: v128 = f32x4.splat(0)
+export let firstPlace: v128 = f32x4.splat(0)
 
 const FAR: f32 = 1e30
 /** Surfaces that a path meets at most, panes and cut-outs included. */
@@ -45,6 +51,10 @@ let width: f32 = 0
 let widens: f32 = 0
 /** Whether the path is still what the eye sees: straight on, through glass, or in mirrors. */
 let seenByEye: bool = true
+/** Whether the first surface that is no mirror scattered it widely. */
+let isSoft: bool = false
+/** What is mirrored by a surface rougher than this is as soft as what is scattered. */
+const SOFT_ROUGHNESS: f32 = 0.45
 /** Metal smoother than this is a mirror. */
 const MIRROR_METAL: f32 = 0.9
 const MIRROR_ROUGHNESS: f32 = 0.15
@@ -75,6 +85,7 @@ function gather(by: v128, late: bool): void {
     if (most > limit) what = scale(what, limit / most)
   }
   gathered = add(gathered, what)
+  if (late && isSoft) gatheredSoft = add(gatheredSoft, what)
 }
 
 /** The sky as it lights a room, or as it is seen. */
@@ -157,9 +168,13 @@ let seen: bool = false
 /** Follows a path. @param o where the camera is @param d unit */
 export function follow(o: v128, d: v128): void {
   gathered = zero()
+  gatheredSoft = zero()
+  isSoft = false
   covered = 1
   firstAlbedo = splat(1)
   firstNormal = zero()
+  firstFace = zero()
+  firstPlace = zero()
   carried = splat(1)
   bounces = 0
   sent = 0
@@ -176,6 +191,7 @@ export function follow(o: v128, d: v128): void {
   width = mirrorWidth
   widens = load<f32>(header, H_PIXEL)
   seenByEye = true
+  isSoft = false
   seen = true
   walk(mirrorFrom, mirrorWay, MAX_EVENTS)
 }
@@ -233,9 +249,12 @@ function walk(o: v128, d: v128, first: u32): void {
       loadMaterial(wo, least)
       seenByEye = seenByEye && metallic > MIRROR_METAL && roughness < MIRROR_ROUGHNESS
       beginSurface(toLocal(wo))
-      if (!seen) {
+      // What a mirror shows is told apart by what is seen in it.
+      if (!seen && !seenByEye) {
         firstAlbedo = mul(carried, albedo)
         firstNormal = normal
+        firstFace = face
+        firstPlace = place
         seen = true
       }
       if (bounces >= most) return
@@ -246,6 +265,7 @@ function walk(o: v128, d: v128, first: u32): void {
       }
       draw(pair + 1)
       if (!drawDirection(lobe, u0, u1)) return
+      if (isEye && !seenByEye) isSoft = !isMirrored || roughness > SOFT_ROUGHNESS
       const way = normalize(fromLocal(direction))
       if (z(direction) * dot(flat, way) <= 0) return
       carried = scale(mul(carried, value), 1 / pdf)

@@ -2,11 +2,12 @@
 
 import {
   H_FILM, H_WIDTH, H_HEIGHT, H_TILES_ACROSS, H_TILE_COUNT, H_NEXT_TILE, H_CANCEL, H_FIRST_SAMPLE, H_SAMPLE_COUNT, H_SEED, H_CAMERA_KIND, H_CAMERA_POSITION,
-  H_CAMERA_RIGHT, H_CAMERA_UP, H_CAMERA_FORWARD, H_CAMERA_HALF, H_CAMERA_ASPECT, H_LENS, H_FOCUS, PANORAMA, FILM_BYTES, F_EVEN, F_ODD, F_ALBEDO, F_NORMAL, TILE,
+  H_CAMERA_RIGHT, H_CAMERA_UP, H_CAMERA_FORWARD, H_CAMERA_HALF, H_CAMERA_ASPECT, H_LENS, H_FOCUS, PANORAMA, FILM_BYTES, F_EVEN, F_ODD, F_ALBEDO, F_NORMAL, F_PLACE,
+  F_SOFT_EVEN, F_SOFT_ODD, TILE,
 } from './layout'
 import { add, sub, scale, along, normalize, vec3, x, y, z, sinCosTurn, sine, cosine, luminance, zero } from './vector'
 import { beginSample, draw, u0, u1 } from './sampler'
-import { follow, gathered, covered, firstAlbedo, firstNormal } from './path'
+import { follow, gathered, gatheredSoft, covered, firstAlbedo, firstNormal, firstFace, firstPlace } from './path'
 
 let header: usize = 0
 /** Samples that came to no number, and were left out. */
@@ -49,6 +50,16 @@ function aim(s: f32, t: f32, lensU: f32, lensV: f32): void {
   way = normalize(way)
 }
 
+/** Adds to one of a pixel's sums. */
+@inline
+function addTo(sum: usize, what: v128, fourth: f32): void {
+  v128.store(sum, add(v128.load(sum), f32x4.replace_lane(what, 3, fourth)))
+}
+@inline
+function addFourth(sum: usize, what: f32): void {
+  store<f32>(sum, load<f32>(sum, 12) + what, 12)
+}
+
 function takeSample(pixel: usize, px: i32, py: i32, index: u32): void {
   const width = load<i32>(header, H_WIDTH), height = load<i32>(header, H_HEIGHT)
   beginSample(<u32>(py * width + px), index, load<u32>(header, H_SEED))
@@ -58,14 +69,20 @@ function takeSample(pixel: usize, px: i32, py: i32, index: u32): void {
   aim((<f32>px + 0.5 + tent(u0)) / <f32>width, (<f32>py + 0.5 + tent(u1)) / <f32>height, lensU, lensV)
   follow(eye, way)
   const bright = luminance(gathered)
+  let all = gathered, soft = gatheredSoft
   if (!(bright >= 0 && bright < 1e20)) {
     dropped++
-    gathered = zero()
+    all = zero()
+    soft = zero()
   }
-  const sum = index & 1 ? F_ODD : F_EVEN
-  v128.store(pixel + sum, add(v128.load(pixel + sum), gathered))
-  v128.store(pixel, add(v128.load(pixel, F_ALBEDO), f32x4.replace_lane(firstAlbedo, 3, covered)), F_ALBEDO)
-  v128.store(pixel, add(v128.load(pixel, F_NORMAL), f32x4.replace_lane(firstNormal, 3, luminance(gathered) * luminance(gathered))), F_NORMAL)
+  const isOdd = (index & 1) != 0
+  addTo(pixel + (isOdd ? F_ODD : F_EVEN), all, 0)
+  addTo(pixel + (isOdd ? F_SOFT_ODD : F_SOFT_EVEN), soft, 0)
+  addTo(pixel + F_ALBEDO, firstAlbedo, covered)
+  addTo(pixel + F_NORMAL, firstNormal, z(firstFace))
+  addTo(pixel + F_PLACE, firstPlace, 0)
+  addFourth(pixel + F_EVEN, x(firstFace))
+  addFourth(pixel + F_ODD, y(firstFace))
 }
 
 /** Takes tiles until none is left or the host cancels. */

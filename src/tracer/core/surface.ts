@@ -13,6 +13,8 @@ export let place: v128 = f32x4.splat(0)
 /** Towards the side that the ray came from. */
 export let flat: v128 = f32x4.splat(0)
 export let normal: v128 = f32x4.splat(0)
+/** The normal before a texture bends it. */
+export let face: v128 = f32x4.splat(0)
 export let tangent: v128 = f32x4.splat(0)
 export let bitangent: v128 = f32x4.splat(0)
 /** Whether the ray came from the side that the triangle's winding faces. */
@@ -93,6 +95,7 @@ export function loadSurface(d: v128, width: f32, sharp: bool): void {
   if (!(dot(normal, normal) > 0.5)) normal = flat
   // Smooth normals may be wound against their triangle.
   if (dot(normal, flat) < 0) normal = negate(normal)
+  face = front ? normal : negate(normal)
   kind = load<i32>(material, M_KIND)
   if (hasTexture(material, 2) && (sharp || levelOf(material, 2, seenArea) < FLAT_LEVEL)) relieve(instance, a, b, c, e1, e2)
   if (!front) {

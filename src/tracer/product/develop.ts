@@ -28,17 +28,18 @@ export interface Traced {
 
 /** The piece as if each pixel had nothing but it: edges are then as bright as what is beside them. */
 const filled = ({ coverage, ...picture }: Picture): NoisyPicture => {
-  const [color, half, albedo, normal] = [picture.color.slice(), picture.half.slice(), picture.albedo.slice(), picture.normal.slice()]
-  coverage.forEach((part, i) => {
-    for (let k = i * 3; k < i * 3 + 3; k++) {
-      color[k] = part > LEAST ? color[k]! / part : 0
-      half[k] = part > LEAST ? half[k]! / part : 0
-      // Where nothing is, a sample counts as white.
-      albedo[k] = part > LEAST ? Math.max(0, (albedo[k]! - 1 + part) / part) : NOTHING
-      normal[k] = part > LEAST ? normal[k]! / part : 0
-    }
+  const over = (plane: Float32Array): Float32Array =>
+    plane.map((value, i) => {
+      const part = coverage[Math.floor(i / 3)]!
+      return part > LEAST ? value / part : 0
+    })
+  const [color, half, soft, softHalf] = [over(picture.color), over(picture.half), over(picture.soft), over(picture.softHalf)]
+  const albedo = picture.albedo.map((value, i) => {
+    const part = coverage[Math.floor(i / 3)]!
+    // Where nothing is, a sample counts as white.
+    return part > LEAST ? Math.max(0, (value - 1 + part) / part) : NOTHING
   })
-  return { ...picture, color, half, albedo, normal }
+  return { ...picture, color, half, soft, softHalf, albedo, normal: over(picture.normal), face: over(picture.face), place: over(picture.place) }
 }
 
 /** Red, green, blue, each times alpha, and alpha, 0–1 as the screen has them: what of a card is left where paper has these parts of its light. */

@@ -25,7 +25,7 @@ test('instances that are joined are one mesh, each triangle in its material, and
   expect(others).toEqual([])
   expect(one!.materials).toEqual([RED, BLUE])
   const about: Omit<Scene, 'instances'> = { sky: evenSky(WHITE), camera: lookingAt([2, 2, 3], [0, 0.4, 0], 3) }
-  const options = { width: 24, height: 24, samples: 16, threads: 1 }
+  const options = { width: 24, height: 24, samples: 16, threads: 0 }
   const [before, after] = [await trace({ ...about, instances: apart }, options), await trace({ ...about, instances: [one!] }, options)]
   expect(after.albedo.every((value, i) => Math.abs(value - before.albedo[i]!) < 1e-5)).toBe(true)
   expect(after.normal.every((value, i) => Math.abs(value - before.normal[i]!) < 1e-5)).toBe(true)

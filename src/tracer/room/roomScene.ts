@@ -1,6 +1,7 @@
 /** A furnished room as a scene of the tracer. */
 import type { StoredScene } from '../../contract/scene.ts'
 import { hourOf, outsideAt } from '../../room/daylight.ts'
+import { floorPolygon, pointWithin } from '../../room/polygon.ts'
 import { renderLight } from '../../room/renderLighting.ts'
 import { linearOf, mixed, times, type Rgb } from '../../room/rgb.ts'
 import type { Camera, Color, Light, Portal, Scene, Vector, View } from '../scene.ts'
@@ -56,10 +57,8 @@ const softboxes = (shot: RoomShot, portals: readonly Portal[], hasLamps: boolean
   return portals.length === 0 && !hasLamps ? [softbox(shot.scene.room, SOFTBOX.windowless)] : []
 }
 
-const openModels = async ({ items, products }: RoomShot, models: Models, read: ReadModel): Promise<OpenModels> => {
-  const urls = new Set(items.flatMap(({ productId }) => products.get(productId)?.threeDModel?.url ?? []))
-  return new Map(await Promise.all([...urls].map(async (url) => [url, await models.get(url, read)] as const)))
-}
+const openModels = ({ items, products }: RoomShot, models: Models, read: ReadModel): Promise<OpenModels> =>
+  models.open(new Set(items.flatMap(({ productId }) => products.get(productId)?.threeDModel?.url ?? [])), read)
 
 export interface RoomScene {
   /** As the light is; `seenAt` says how it is seen. */
@@ -89,14 +88,11 @@ export const roomScene = async (
   const portals = portalsOf(scene)
   const lights = [...pieces.lights, ...softboxes(shot, portals, shines(pieces))]
   const { room } = scene
-  const middle = room.walls.reduce<[number, number]>(
-    ([x, z], { points }) => [x + points[0]!.x / room.walls.length, z + points[0]!.y / room.walls.length],
-    [0, 0],
-  )
+  const middle = pointWithin(floorPolygon(room.walls))
   return {
     scene: { instances, lights, ...outsideOf(scene), portals, camera: cameraOf(shot) },
     lighting: light.lighting,
-    metered: isInside(room, position) ? vector(position) : [middle[0], room.ceiling.height / 2, middle[1]],
+    metered: isInside(room, position) ? vector(position) : [middle.x, room.ceiling.height / 2, middle.y],
   }
 }
 

@@ -4,7 +4,9 @@ import type { StoredScene } from '../../contract/scene.ts'
 import { shellParts, type MeshArrays, type ShellNode } from '../../furniture/shell/shellParts.ts'
 import { trimColor } from '../../furniture/shell/trimColor.ts'
 import { wallPoint } from '../../furniture/shell/wallParts.ts'
+import { givesWay } from '../../room/plan/hiddenWalls.ts'
 import { wallFrames, type WallFrame } from '../../room/plan/wallFrames.ts'
+import { containsPoint, floorPolygon } from '../../room/polygon.ts'
 import type { Instance, Mesh, Portal } from '../scene.ts'
 import { plainMaterial } from './arrays.ts'
 import type { Finishes } from './finishes.ts'
@@ -24,15 +26,9 @@ const instanceOf = ({ parts }: ShellNode, finishes: Finishes, trim: string | und
     materials: [finishes.material(trim !== undefined && 'name' in finish && finish.name === 'trim' ? { ...finish, color: trim } : finish)],
   }))
 
-/** Whether the camera stands on the outer side of a wall, which then gives way as in the studio. */
-export const isBehind = ({ wall, outward }: WallFrame, camera: Vector3Like): boolean => {
-  const from = wall.points[0]!
-  return (camera.x - from.x) * outward.x + (camera.z - from.y) * outward.y > 0
-}
-
-/** Whether nothing of the room gives way to the camera. */
+/** Whether the camera is in the room, so that nothing of it gives way. */
 export const isInside = ({ walls, ceiling }: StoredScene['room'], camera: Vector3Like): boolean =>
-  camera.y > 0 && camera.y < ceiling.height && !wallFrames(walls).some((frame) => isBehind(frame, camera))
+  camera.y > 0 && camera.y < ceiling.height && containsPoint(floorPolygon(walls), { x: camera.x, y: camera.z })
 
 /** A sheet as wide as the room with its walls. */
 const sheet = (frames: readonly WallFrame[], y: number): Mesh => {
@@ -53,10 +49,14 @@ export const shellInstances = (scene: StoredScene, camera: Vector3Like, finishes
   const hidden = (instances: readonly Instance[], isHidden: boolean): Instance[] =>
     isHidden ? instances.map((instance) => ({ ...instance, seen: false })) : [...instances]
   const above = camera.y > ceiling.height
+  const polygon = floorPolygon(walls)
+  // Under and over a wall that gives way they would be seen, black: no light comes there.
+  const sheets = [-SEAL, ceiling.height + SEAL].map((y) => ({ mesh: sheet(frames, y), materials: [body] }))
   return joined([
-    ...hidden([...instanceOf(floor!, finishes, undefined), { mesh: sheet(frames, -SEAL), materials: [body] }], camera.y < 0),
-    ...hidden([...instanceOf(top!, finishes, undefined), { mesh: sheet(frames, ceiling.height + SEAL), materials: [body] }], above),
-    ...wallNodes.flatMap((node, i) => hidden(instanceOf(node, finishes, trimColor(walls[i]!.color)), isBehind(frames[i]!, camera))),
+    ...hidden(instanceOf(floor!, finishes, undefined), camera.y < 0),
+    ...hidden(instanceOf(top!, finishes, undefined), above),
+    ...hidden(sheets, !isInside(scene.room, camera)),
+    ...wallNodes.flatMap((node, i) => hidden(instanceOf(node, finishes, trimColor(walls[i]!.color)), givesWay(frames[i]!, polygon, camera))),
   ])
 }
 

@@ -4,8 +4,10 @@
  */
 import type { BodyOf, DataOf, ParamsOf, QueryOf } from '../../contract/operation.ts'
 import type { operations } from '../../contract/operations.ts'
+import type { webhookOperations } from '../../contract/webhooks.ts'
 
-type Operations = typeof operations
+/** Webhooks are called by programs; no page needs them in this table. */
+type Operations = Omit<typeof operations, keyof typeof webhookOperations>
 export type OperationName = keyof Operations
 export type Endpoint = readonly [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: `/${string}`, access: 'public' | 'private']
 

@@ -30,6 +30,7 @@ import { renderRows } from './matrix/testing/renderRows.ts'
 import { joinRows } from './matrix/testing/joinRows.ts'
 import { propertyRows } from './matrix/testing/propertyRows.ts'
 import { shopRows } from './matrix/testing/shopRows.ts'
+import { webhookRows } from './matrix/testing/webhookRows.ts'
 import {
   accountOf,
   bearerOf,
@@ -154,6 +155,7 @@ const ROWS: Row[] = [
   },
   { operation: getSharedProject, send: ({ shareToken }) => ({ params: { shareToken } }), rights: LINK },
   ...joinRows(() => service),
+  ...webhookRows(() => service),
 
   { operation: sheetOperations.getSheet, send: inRoom, rights: READS },
   { operation: sheetOperations.getSharedSheet, send: ({ shareToken }) => ({ params: { shareToken } }), rights: LINK },

@@ -9,7 +9,10 @@ import { useOutside } from '../useOutside.ts'
 import { useOwned } from '../useOwned.ts'
 import { useStaleShadows } from '../useStaleShadows.ts'
 import { levelsOf, wallParts } from '../../../furniture/shell/wallParts.ts'
+import { givesWay } from '../../../room/plan/hiddenWalls.ts'
 import { wallFrames, type WallFrame } from '../../../room/plan/wallFrames.ts'
+import { floorPolygon } from '../../../room/polygon.ts'
+import type { PlanPoint } from '../../../contract/primitives.ts'
 import { Fade } from './fade.ts'
 import { FadingMesh } from './FadingMesh.tsx'
 import { JoineryMaterials } from './joineryMaterials.ts'
@@ -21,12 +24,13 @@ export const Walls = () => {
   const openings = useShown((state) => state.scene.objects)
   const levels = useShown(useShallow((state) => levelsOf(state.scene.objects)))
   const frames = useMemo(() => wallFrames(walls), [walls])
+  const polygon = useMemo(() => floorPolygon(walls), [walls])
   const joinery = useOwned(() => new JoineryMaterials(), [])
   useOutside(joinery.body)
   return (
     <group name="walls">
       {frames.map((frame) => (
-        <Wall key={frame.wall.id} frame={frame} openings={openings} levels={levels} joinery={joinery} />
+        <Wall key={frame.wall.id} frame={frame} polygon={polygon} openings={openings} levels={levels} joinery={joinery} />
       ))}
     </group>
   )
@@ -34,6 +38,8 @@ export const Walls = () => {
 
 interface WallProps {
   frame: WallFrame
+  /** The room's corners. */
+  polygon: readonly PlanPoint[]
   /** Of all walls. */
   openings: readonly Opening[]
   /** Heights at which they divide the walls, metres. */
@@ -42,11 +48,11 @@ interface WallProps {
 }
 
 /** One wall: its finished side, its body where it is cut, skirting and casings, and what is in its openings. */
-const Wall = ({ frame, openings, levels, joinery }: WallProps) => {
+const Wall = ({ frame, polygon, openings, levels, joinery }: WallProps) => {
   const { wall } = frame
   const own = useMemo(() => openings.filter(({ wallId }) => wallId === wall.id), [openings, wall.id])
   const parts = useMemo(() => wallParts(frame, own, levels), [frame, own, levels])
-  const fade = useFade(frame)
+  const fade = useFade(frame, polygon)
   const finish = useFinish('wall', wall)
   const staleShadows = useStaleShadows()
   useLayoutEffect(staleShadows, [staleShadows, parts])
@@ -61,7 +67,7 @@ const Wall = ({ frame, openings, levels, joinery }: WallProps) => {
 }
 
 /** Fades a wall by where the camera is; at once when the wall or the view is another. */
-const useFade = (frame: WallFrame): Fade => {
+const useFade = (frame: WallFrame, polygon: readonly PlanPoint[]): Fade => {
   const fade = useOwned(() => new Fade(), [])
   const fades = useShown((state) => state.wallsFade)
   const stands = useShown((state) => state.photo?.from != null)
@@ -71,9 +77,10 @@ const useFade = (frame: WallFrame): Fade => {
     if (stands) fade.step(1, Infinity)
   }, [fade, frame, fades, stands])
   useFrame(({ camera, invalidate }, seconds) => {
-    const from = frame.wall.points[0]!
-    const outside = (camera.position.x - from.x) * frame.outward.x + (camera.position.z - from.y) * frame.outward.y
-    const moving = fade.step(fades && outside > 0 ? 0 : 1, settle.current ? Infinity : Math.min(seconds, LONGEST_FRAME_S))
+    const moving = fade.step(
+      fades && givesWay(frame, polygon, camera.position) ? 0 : 1,
+      settle.current ? Infinity : Math.min(seconds, LONGEST_FRAME_S),
+    )
     settle.current = false
     if (moving) invalidate()
   }, FRAME.things)

@@ -112,6 +112,7 @@ export default {
   'messages.kind.order_cancelled_text': 'إلغاء الطلب',
   'messages.kind.invitation_to_edit': 'دعوة لتعديل غرفة',
   'messages.kind.invitation_to_view': 'دعوة لعرض غرفة',
+  'messages.kind.webhook_disabled': 'إيقاف خطاف ويب',
   'nav.messages': 'الرسائل',
   'messages.title': 'الرسائل المرسلة',
   'messages.search': 'البريد الإلكتروني أو رقم الهاتف',

@@ -109,6 +109,7 @@ export default {
   'messages.kind.order_cancelled_text': 'Order cancelled',
   'messages.kind.invitation_to_edit': 'Invitation to edit a room',
   'messages.kind.invitation_to_view': 'Invitation to view a room',
+  'messages.kind.webhook_disabled': 'Webhook switched off',
   'nav.messages': 'Messages',
   'messages.title': 'Messages sent',
   'messages.search': 'Email address or phone number',

@@ -115,6 +115,7 @@ export default {
   'messages.kind.order_cancelled_text': 'Commande annulée',
   'messages.kind.invitation_to_edit': 'Invitation à modifier une pièce',
   'messages.kind.invitation_to_view': 'Invitation à voir une pièce',
+  'messages.kind.webhook_disabled': 'Webhook désactivé',
   'nav.messages': 'Messages',
   'messages.title': 'Messages envoyés',
   'messages.search': 'Adresse e-mail ou numéro de téléphone',

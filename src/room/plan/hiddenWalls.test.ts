@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { floorPolygon } from '../polygon.ts'
+import { givesWay } from './hiddenWalls.ts'
+import { wallFrames } from './wallFrames.ts'
+
+const roomOf = (corners: readonly (readonly [number, number])[]) =>
+  corners.map(([x, y], i) => {
+    const [nextX, nextY] = corners[(i + 1) % corners.length]!
+    return {
+      points: [
+        { x, y },
+        { x: nextX, y: nextY },
+      ],
+      thickness: 0.15,
+    }
+  })
+/** Numbers of the walls that give way to a camera. */
+const hidden = (walls: ReturnType<typeof roomOf>, x: number, z: number): number[] =>
+  wallFrames(walls).flatMap((frame, i) => (givesWay(frame, floorPolygon(walls), { x, z }) ? [i] : []))
+
+describe('walls that give way to a camera outside the room', () => {
+  const oblong = roomOf([
+    [0, 0],
+    [5, 0],
+    [5, 4],
+    [0, 4],
+  ])
+  /** Two metres wide each arm: along x at the top, along y at the left; the notch is where x and y are above 2. */
+  const angled = roomOf([
+    [0, 0],
+    [6, 0],
+    [6, 2],
+    [2, 2],
+    [2, 6],
+    [0, 6],
+  ])
+
+  test('are the one or the two that face it in an oblong room, and none from inside', () => {
+    expect(hidden(oblong, 2, 2)).toEqual([])
+    expect(hidden(oblong, 2, 9)).toEqual([2])
+    expect(hidden(oblong, 8, 9)).toEqual([1, 2])
+    expect(hidden(oblong, -1, -1)).toEqual([0, 3])
+  })
+
+  test('are none from inside either arm of an L-shaped room', () => {
+    expect(hidden(angled, 5, 1)).toEqual([])
+    expect(hidden(angled, 1, 5)).toEqual([])
+    expect(hidden(angled, 1, 1)).toEqual([])
+  })
+
+  test('are all whose outer side faces a camera outside an L-shaped room, those of its inner corner too', () => {
+    expect(hidden(angled, 4, 4)).toEqual([2, 3])
+    expect(hidden(angled, 5, 8)).toEqual([2, 3, 4])
+    expect(hidden(angled, 3, -2)).toEqual([0, 3])
+  })
+})
