@@ -8,7 +8,7 @@ import frame from '../ui/frame.module.css'
 import { EmptyState } from '../ui/states.tsx'
 
 const PAGES = [
-  { to: '/business', icon: Building2, word: 'nav.properties', exact: true },
+  { to: '/business', icon: Building2, word: 'nav.properties', exact: true, above: '/business/properties/' },
   { to: '/business/tenants', icon: UsersRound, word: 'nav.tenants', exact: false },
   { to: '/business/overdue', icon: CalendarClock, word: 'nav.overdue', exact: false },
   { to: '/business/payments', icon: HandCoins, word: 'nav.payments', exact: false },

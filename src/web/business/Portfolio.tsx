@@ -15,6 +15,7 @@ import { usePageTitle } from '../ui/usePageTitle.ts'
 import { usePausedSearch } from '../ui/usePausedSearch.ts'
 import { useSlashKey } from '../ui/useSlashKey.ts'
 import styles from './business.module.css'
+import { AddressLine } from './AddressLine.tsx'
 import { Figures } from './Figures.tsx'
 import { PropertyForm } from './property/PropertyForm.tsx'
 import { portfolioQuery, propertiesQuery } from './queries.ts'
@@ -68,7 +69,7 @@ const Row = ({ property }: { property: ListedProperty }) => {
         </Link>
         <span className={frame.facts}>
           <span>{t(`type.${type}`)}</span>
-          <bdi>{address}</bdi>
+          <AddressLine parts={address.split(', ')} />
         </span>
       </div>
       <div className={frame.side}>
@@ -103,12 +104,12 @@ export const Portfolio = () => {
   const totals = useQuery(portfolioQuery())
   const found = useQuery(propertiesQuery({ page, ...(search && { search }), ...(status && { status }), ...(type && { type }) }))
   const any = { id: '' as const, name: t('filter.any') }
+  const isNew = totals.data?.properties === 0
   const add = (
-    <Button variant="primary" icon={<Plus size={18} aria-hidden="true" />} onPress={() => setAdding(true)}>
+    <Button variant="primary" icon={!isNew && <Plus size={18} aria-hidden="true" />} onPress={() => setAdding(true)}>
       {t('property.add')}
     </Button>
   )
-  const isNew = totals.data?.properties === 0
   return (
     <>
       <div className={frame.head}>

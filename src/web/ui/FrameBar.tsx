@@ -13,18 +13,27 @@ interface FramePage {
   name: string
   /** It is open at this very address alone, not at those below it. */
   exact: boolean
+  /** It is the way to what lies below this address, too. */
+  above?: string
 }
 
 const Nav = ({ label, pages }: { label: string; pages: readonly FramePage[] }) => {
   const { pathname } = useLocation()
   const open = pages.find(({ to, exact }) => (exact ? pathname === to : pathname.startsWith(to)))?.to
+  const around = pages.find(({ above }) => above !== undefined && pathname.startsWith(above))?.to
   const nav = useRef<HTMLElement>(null)
   // On a phone the pages' names are wider than the screen: the one that is open is in view.
   useEffect(() => nav.current?.querySelector(`a[href="${open}"]`)?.scrollIntoView({ inline: 'center', block: 'nearest' }), [open])
   return (
     <nav ref={nav} className={frame.nav} aria-label={label}>
       {pages.map(({ to, icon: Icon, name, exact }) => (
-        <Link key={to} to={to} className={frame.stop} activeOptions={{ exact, includeSearch: false }}>
+        <Link
+          key={to}
+          to={to}
+          className={frame.stop}
+          activeOptions={{ exact, includeSearch: false }}
+          {...(to === around && { 'aria-current': 'true' as const })}
+        >
           <Icon size={18} aria-hidden="true" />
           {name}
         </Link>

@@ -9,6 +9,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { withoutEmpty } from '../../ui/addressParts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { classNames } from '../../ui/classNames.ts'
 import { Found } from '../../ui/Found.tsx'
 import frame from '../../ui/frame.module.css'
 import { Select, TextField } from '../../ui/fields.tsx'
@@ -50,13 +51,13 @@ const Row = ({ payment, tenant, property }: { payment: RentPayment; tenant: Tena
         </span>
       </div>
       <div className={frame.side}>
-        <span className={frame.sum}>
+        <PaymentActions payment={payment} />
+        <span className={classNames(frame.sum, styles.balanceOf)}>
           <Link to="/business/payments/$paymentId" params={{ paymentId: id }} className={styles.receiptLink}>
             {t('receipt.short', { number })}
           </Link>
           <strong {...(isReversal && { className: styles.owed })}>{money(isReversal ? -amount : amount)}</strong>
         </span>
-        <PaymentActions payment={payment} />
       </div>
     </li>
   )
@@ -68,7 +69,7 @@ const Filters = ({ list, change }: { list: PaymentList; change: (parts: PaymentL
   const { status, method, property_id: property, from_date: from, to_date: to } = filtersOf(list)
   const any = { id: '', name: t('filter.any') }
   return (
-    <div className={frame.filters}>
+    <div className={classNames(frame.filters, styles.filters)}>
       <Select
         label={t('payment.status')}
         value={status ?? ''}

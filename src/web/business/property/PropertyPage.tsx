@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { GOVERNORATES } from '../../../contract/orderVocabulary.ts'
 import type { Property } from '../../../contract/property/property.ts'
-import { known } from '../../ui/addressParts.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import frame from '../../ui/frame.module.css'
@@ -11,6 +9,7 @@ import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { writeProperty } from '../api.ts'
+import { AddressLine } from '../AddressLine.tsx'
 import { BackLink } from '../BackLink.tsx'
 import styles from '../business.module.css'
 import { FormDialog } from '../FormDialog.tsx'
@@ -44,29 +43,12 @@ const DeleteProperty = ({ property, onClose }: { property: Property; onClose: ()
   )
 }
 
-const Address = ({ address: { line1, line2, city, governorate, postal_code: postalCode } }: Pick<Property, 'address'>) => {
-  const { t } = useTranslation(['business', 'catalogue'])
-  const ours = known(GOVERNORATES, governorate)
-  const place = ours ? t(`governorate.${ours}`, { ns: 'catalogue' }) : governorate
-  // A city that gives its governorate the name is named once.
-  const parts = [...new Set([line1, line2, city, place, postalCode])].filter((part) => part !== null && part !== '')
-  return (
-    <address className={styles.address}>
-      {parts.map((part, index) => (
-        <span key={part}>
-          {index > 0 && t('address.comma')}
-          <bdi>{part}</bdi>
-        </span>
-      ))}
-    </address>
-  )
-}
-
 const Head = ({ property }: { property: Property }) => {
   const { t } = useTranslation('business')
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
   const close = () => setOpen(null)
   const { name, type, status } = property
+  const { line1, line2, city, governorate, postal_code: postalCode } = property.address
   return (
     <>
       <div className={frame.head}>
@@ -74,7 +56,9 @@ const Head = ({ property }: { property: Property }) => {
           <h1 className={frame.title}>
             <bdi>{name}</bdi>
           </h1>
-          <Address address={property.address} />
+          <address className={styles.address}>
+            <AddressLine parts={[line1, line2, city, governorate, postalCode]} />
+          </address>
         </div>
         <div className={frame.side}>
           <Button variant="quiet" onPress={() => setOpen('delete')}>

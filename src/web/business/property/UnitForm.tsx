@@ -47,6 +47,7 @@ export const UnitForm = ({ property, unit, onClose }: Props) => {
   const ofLabel = Object.entries(fieldRemarks(save.error)).find(([path]) => /^units\.\d+\.label$/.test(path))?.[1]
   return (
     <FormDialog
+      wide
       title={unit ? t('unit.edit.named', { label: unit.label }) : t('unit.add')}
       action={t('form.save')}
       onSubmit={() => save.mutate(undefined)}

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Lease, Property, Tenant } from '../../../contract/property/property.ts'
 import { useFormat } from '../../i18n/format.ts'
@@ -82,7 +81,7 @@ const Row = ({ unit, tenants, onOpen }: RowProps) => {
         </span>
       </div>
       <div className={frame.side}>
-        <Button variant="quiet" aria-label={t('unit.edit.named', { label })} onPress={() => onOpen('edit')}>
+        <Button variant={dimensions ? 'quiet' : 'outline'} aria-label={t('unit.edit.named', { label })} onPress={() => onOpen('edit')}>
           {t(dimensions ? 'form.edit' : 'unit.measure')}
         </Button>
         {dimensions && (
@@ -118,33 +117,28 @@ export const Units = ({ property }: { property: Property }) => {
   const tenants = useTenants((leases.data ?? []).map((lease) => lease.tenant_id))
   const units = unitsOf(property, leases.data ?? [], language)
   const unnamed = property.units_count - units.length
-  const add = (
-    <Button variant="outline" icon={<Plus size={18} aria-hidden="true" />} onPress={() => setOpen({ dialog: 'add' })}>
-      {t('unit.add')}
-    </Button>
+  const ways = (
+    <>
+      <Button variant="outline" onPress={() => setOpen({ dialog: 'add' })}>
+        {t('unit.add')}
+      </Button>
+      <Button variant="outline" onPress={() => setOpen({ dialog: 'letAny' })}>
+        {t('lease.new')}
+      </Button>
+    </>
   )
   return (
     <>
       <div className={frame.head}>
         <h2 className={styles.heading}>{t('property.units.title')}</h2>
-        {units.length > 0 && unnamed > 0 && add}
+        {units.length > 0 && unnamed > 0 && <div className={frame.side}>{ways}</div>}
       </div>
       {leases.isError ? (
         <ErrorState error={leases.error} onRetry={() => void leases.refetch()} />
       ) : !leases.data ? (
         <Skeleton height={200} />
       ) : units.length === 0 ? (
-        <EmptyState
-          title={t('unit.none')}
-          actions={
-            <>
-              {add}
-              <Button variant="outline" onPress={() => setOpen({ dialog: 'letAny' })}>
-                {t('lease.new')}
-              </Button>
-            </>
-          }
-        >
+        <EmptyState title={t('unit.none')} actions={ways}>
           {t('unit.none.body')}
         </EmptyState>
       ) : (

@@ -1,5 +1,6 @@
 import { useFormat } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { classNames } from '../../ui/classNames.ts'
 import frame from '../../ui/frame.module.css'
 import styles from '../business.module.css'
 
@@ -8,9 +9,9 @@ export const Balance = ({ balance }: { balance: number }) => {
   const { t } = useTranslation('business')
   const { money } = useFormat()
   return (
-    <span className={frame.sum}>
+    <span className={classNames(frame.sum, styles.balanceOf)}>
       <span className={frame.quiet}>{t(balance > 0 ? 'balance.owed' : balance < 0 ? 'balance.ahead' : 'balance.none')}</span>
-      <strong {...(balance > 0 && { className: styles.owed })}>{money(Math.abs(balance))}</strong>
+      {balance !== 0 && <strong {...(balance > 0 && { className: styles.owed })}>{money(Math.abs(balance))}</strong>}
     </span>
   )
 }

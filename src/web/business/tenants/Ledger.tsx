@@ -88,7 +88,9 @@ export const Ledger = ({ lines }: { lines: readonly LedgerLine[] }) => {
           <th scope="col" className={styles.amount}>
             {t('ledger.balance')}
           </th>
-          <th scope="col" aria-label={t('ledger.do')} />
+          <th scope="col">
+            <span className={styles.hidden}>{t('ledger.do')}</span>
+          </th>
         </tr>
       </thead>
       <tbody>

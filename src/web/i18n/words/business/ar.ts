@@ -187,7 +187,7 @@ export default {
   'payment.recorded': 'سُجّلت الدفعة بالإيصال رقم {number}',
   'payment.lease': 'عن',
   'payment.amount': 'المبلغ (جنيه)',
-  'payment.owed': 'المستحق غير المدفوع: {amount}.',
+  'payment.owed': 'المستحق غير المدفوع: {amount}',
   'payment.owed.none': 'لا مستحقات عليه: هذا المبلغ مدفوع مقدمًا.',
   'payment.day': 'تاريخ الاستلام',
   'payment.method': 'طريقة الدفع',
