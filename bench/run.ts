@@ -27,6 +27,7 @@ import { openingPart } from './studio/opening.ts'
 import { roomsPart } from './studio/rooms.ts'
 import { tracerPart } from './tracer.ts'
 import { versionsPart } from './versions.ts'
+import { webhooksPart } from './webhooks.ts'
 
 const STUDIO = [movePart, roomsPart, idlePart, openingPart, memoryPart]
 const PARTS = [
@@ -45,6 +46,7 @@ const PARTS = [
   limiterPart,
   strangerPart,
   growthPart,
+  webhooksPart,
   collectionPart,
   tracerPart,
   rendersPart,

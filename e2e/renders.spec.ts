@@ -147,11 +147,11 @@ test('a render whose browser is killed is drawn again by another, and one that i
   for (const id of killed) process.kill(id, 'SIGKILL')
   await expect.poll(async () => (await read(first)).status, { timeout: 120_000 }).toBe('completed')
 
-  const second = await ask(480)
+  const second = await ask(960)
   await begun(second)
   await send('DELETE', `/design/renders/${second}`, undefined, token)
   // The browser is free at once for the next: the cancelled one would take it longer than that one is waited for.
   const third = await ask(120)
-  await expect.poll(async () => (await read(third)).status, { timeout: 60_000 }).toBe('completed')
+  await expect.poll(async () => (await read(third)).status, { timeout: 120_000 }).toBe('completed')
   expect((await read(second)).status).toBe('cancelled')
 })

@@ -52,13 +52,19 @@ export class Shopper {
     this.phone = phone
   }
 
-  /** A room of one's own, without the way to it: made over the wire, by a guest unless someone is signed in; open, with figures (`?perf`), drawn. */
+  /** A room of one's own, made over the wire, by a guest unless someone is signed in; no page is open. */
+  async addRoom(): Promise<string> {
+    const { page } = this
+    // An address at the service's place that is no page: the first page that is loaded is the one that the journey is about.
+    if (!page.url().startsWith('http')) await page.goto('/icon.svg')
+    return page.evaluate(makeRoomHere, { ...ROOM, openings: defaultOpenings(ROOM.dimensions) })
+  }
+
+  /** The same, open in the studio, with figures (`?perf`), drawn. */
   makeRoom(): Promise<string> {
     return test.step('makes a room', async () => {
       const { page } = this
-      // An address at the service's place that is no page: the studio is the first that is loaded.
-      if (!page.url().startsWith('http')) await page.goto('/icon.svg')
-      const projectId = await page.evaluate(makeRoomHere, { ...ROOM, openings: defaultOpenings(ROOM.dimensions) })
+      const projectId = await this.addRoom()
       await page.goto(`/studio/${projectId}?perf`)
       await this.drawn()
       return projectId

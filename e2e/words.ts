@@ -6,6 +6,8 @@ import arAr from '../src/web/i18n/words/ar/ar.ts'
 import enAr from '../src/web/i18n/words/ar/en.ts'
 import arBrowse from '../src/web/i18n/words/browse/ar.ts'
 import enBrowse from '../src/web/i18n/words/browse/en.ts'
+import arBusiness from '../src/web/i18n/words/business/ar.ts'
+import enBusiness from '../src/web/i18n/words/business/en.ts'
 import arCatalogue from '../src/web/i18n/words/catalogue/ar.ts'
 import enCatalogue from '../src/web/i18n/words/catalogue/en.ts'
 import arFinishes from '../src/web/i18n/words/finishes/ar.ts'
@@ -42,6 +44,7 @@ const WORDS = {
     account: arAccount,
     ar: arAr,
     browse: arBrowse,
+    business: arBusiness,
     catalogue: arCatalogue,
     finishes: arFinishes,
     handOver: arHandOver,
@@ -62,6 +65,7 @@ const WORDS = {
     account: enAccount,
     ar: enAr,
     browse: enBrowse,
+    business: enBusiness,
     catalogue: enCatalogue,
     finishes: enFinishes,
     handOver: enHandOver,

@@ -1,5 +1,5 @@
 /**
- * The pictures of furnished rooms that are kept with the code, one of each template: what each of them shows, and the key by which it is known whether it
+ * The pictures of furnished rooms that are kept with the code, one of each template and those of the home page: what each shows, and the key by which it is known whether it
  * still does.
  */
 import { createHash } from 'node:crypto'
@@ -15,7 +15,7 @@ import type { RoomShot, ShotProduct } from '../src/tracer/room/roomShot.ts'
 import { projectRoot } from './steps.ts'
 
 /** Of the path tracer, as the pictures depend on it: another version when the same room would give other pixels, so that all are drawn anew. */
-export const RENDERER = { version: 2, samples: 128 } as const
+export const RENDERER = { version: 2, samples: 48 } as const
 
 export interface RoomPicture {
   /** From the root of the checkout. */
@@ -27,17 +27,34 @@ export interface RoomPicture {
   height: number
 }
 
+const HOME = 'public/home'
 const TEMPLATE_FOLDER = 'src/service/areas/design/templates/pictures'
 const KEYS = join(projectRoot, TEMPLATE_FOLDER, 'keys.json')
 
 const SIZE = { width: 960, height: 640 }
 
-export const ROOM_PICTURES: readonly RoomPicture[] = TEMPLATES.map((template) => ({
-  file: `${TEMPLATE_FOLDER}/${template.id}.webp`,
-  template,
-  view: template.view,
-  ...SIZE,
-}))
+/** What the home page shows: a room, and of each style a part of one. */
+const HOME_VIEWS: readonly { name: string; of: string; view: View; width?: number; height?: number }[] = [
+  {
+    name: 'room',
+    of: '21331e8a-de89-4568-8a9e-30dc64a5db78',
+    view: { eye: [2.9, 1.35, 6.6], target: [2.7, 1.15, 0], fov: 38, hour: 10 },
+    width: 1440,
+    height: 960,
+  },
+  { name: 'modern', of: '97646d84-849a-48a6-9163-8e00f3b7544e', view: { eye: [2.9, 1.3, 3.9], target: [1.6, 0.95, 0], fov: 34, hour: 9 } },
+  { name: 'classic', of: '8ecb54f9-0feb-49d3-9957-5b579ad79613', view: { eye: [3.7, 1.3, 3.6], target: [0.5, 0.85, 1.2], fov: 38, hour: 9.5 } },
+  { name: 'minimalist', of: 'e23b0076-de09-42e2-9d65-da04b793603c', view: { eye: [1.4, 1.25, 4.4], target: [3.1, 0.75, 0], fov: 36, hour: 9 } },
+  { name: 'egyptian', of: 'f8ca0f7e-4359-4f3d-b5a8-a297e39229e8', view: { eye: [3.9, 1.35, 4.4], target: [1.9, 0.95, 0], fov: 38, hour: 10 } },
+  { name: 'industrial', of: '404821ef-4e08-4dfe-a6d9-80cb637baac4', view: { eye: [0.2, 1.4, 4.4], target: [3.3, 0.95, 0.6], fov: 42, hour: 14.5 } },
+]
+
+const templateOf = (id: string): TemplateDefinition => TEMPLATES.find((one) => one.id === id)!
+
+export const ROOM_PICTURES: readonly RoomPicture[] = [
+  ...TEMPLATES.map((template) => ({ file: `${TEMPLATE_FOLDER}/${template.id}.webp`, template, view: template.view, ...SIZE })),
+  ...HOME_VIEWS.map(({ name, of, ...picture }) => ({ file: `${HOME}/${name}.webp`, template: templateOf(of), ...SIZE, ...picture })),
+]
 
 /** Stops by which a picture is lighter than the room's own exposure: a catalogue shows rooms bright. */
 export const stopsOf = ({ view }: RoomPicture): number => view.stops ?? 0.5

@@ -67,7 +67,7 @@ const PAGE_FLOORS: readonly (readonly string[])[] = [
   ['account'],
   ['rooms'],
   ['shop'],
-  ['staff', 'shared', 'policies', 'home'],
+  ['staff', 'business', 'shared', 'policies', 'home'],
   ['app'],
   ['main.tsx'],
 ]

@@ -1,43 +1,5 @@
-/**
- * Makes a room, puts a sofa in the middle of it and gives it another floor: an example of a client whose types come from `/openapi.json`.
- * `npm run types` writes `api.ts`, `npm run check` compiles this with it.
- */
-import type { paths } from './api.ts'
-
-type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
-type OperationAt<P extends keyof paths, M extends Method> = paths[P] extends Record<M, infer O> ? O : never
-type Body<O> = O extends { requestBody?: infer R } ? (NonNullable<R> extends { content: { 'application/json': infer B } } ? B : undefined) : undefined
-type Query<O> = O extends { parameters: { query?: infer Q } } ? Q : undefined
-type Answered<O> = O extends { responses: infer R }
-  ? { [S in keyof R]: S extends 200 | 201 | 202 ? (R[S] extends { content: { 'application/json': { data: infer D } } } ? D : never) : never }[keyof R]
-  : never
-
-interface Sent<O> {
-  path?: Record<string, string>
-  query?: Query<O>
-  body?: Body<O>
-  headers?: Record<string, string>
-}
-
-/** @throws Error with the code and the sentence of the service's refusal */
-const client =
-  (base: string, send: typeof fetch) =>
-  async <P extends keyof paths & string, M extends Method>(
-    method: M,
-    address: P,
-    { path = {}, query, body, headers }: Sent<OperationAt<P, M>> = {},
-  ): Promise<Answered<OperationAt<P, M>>> => {
-    const url = new URL(base + address.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? '')))
-    for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, String(value))
-    const response = await send(url, {
-      method: method.toUpperCase(),
-      headers: { ...headers, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
-    const { data, error } = (await response.json()) as { data: Answered<OperationAt<P, M>>; error?: { code: string; message: string } }
-    if (error) throw new Error(`${error.code}: ${error.message}`)
-    return data
-  }
+/** Makes a room, puts a sofa in the middle of it and gives it another floor: an example of what `client.ts` is for. */
+import { client } from './client.ts'
 
 export interface Furnished {
   /** Metres. */

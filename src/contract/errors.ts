@@ -6,6 +6,7 @@ import { LIMIT_ERRORS } from './limitErrors.ts'
 import { ORDER_ERRORS } from './orderErrors.ts'
 import { PROPERTY_ERRORS } from './property/errors.ts'
 import { refusal, type RefusalWords } from './sentences.ts'
+import { WEBHOOK_ERRORS } from './webhookErrors.ts'
 
 export const ERRORS = {
   // Any request
@@ -287,6 +288,7 @@ export const ERRORS = {
 
   ...ORDER_ERRORS,
   ...LIMIT_ERRORS,
+  ...WEBHOOK_ERRORS,
   ...PROPERTY_ERRORS,
 } as const satisfies Record<string, RefusalWords>
 

@@ -25,6 +25,7 @@ export const MESSAGE_KINDS = [
   'order_cancelled_text',
   'invitation_to_edit',
   'invitation_to_view',
+  'webhook_disabled',
 ] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 

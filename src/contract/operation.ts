@@ -47,6 +47,8 @@ export interface Operation<
     | 'payments'
     | 'staff'
     | 'development'
+    | 'webhooks'
+    | 'events'
     | 'properties'
     | 'tenants'
     | 'leases'

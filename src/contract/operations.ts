@@ -28,6 +28,7 @@ import { staffStockOperations } from './staffStock.ts'
 import { templateOperations } from './templates.ts'
 import { verificationOperations } from './verification.ts'
 import { versionOperations } from './versions.ts'
+import { webhookOperations } from './webhooks.ts'
 import { wishlistOperations } from './wishlist.ts'
 
 export const operations = {
@@ -60,5 +61,6 @@ export const operations = {
   ...couponOperations,
   ...paymentOperations,
   ...messageOperations,
+  ...webhookOperations,
   ...developmentOperations,
 }

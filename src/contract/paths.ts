@@ -3,6 +3,7 @@
 /** Each with everything below it. Read by the service, by the page's service worker and by the development server's proxy. */
 export const SERVICE_PATHS = [
   '/v1',
+  '/property',
   '/assets',
   '/ar-assets',
   '/pictures',

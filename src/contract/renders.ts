@@ -23,7 +23,7 @@ export const DEFAULT_RESOLUTION = { perspective: { width: 1280, height: 720 }, p
 /** Seconds of a film. */
 export const FILM_SECONDS = 10
 /** Pixels of a film, unless the service is set to make others: upright, as phones are held. */
-export const FILM_SIZE = { width: 720, height: 1280 } as const
+export const FILM_SIZE = { width: 540, height: 960 } as const
 /** Degrees of the vertical field of view. */
 export const RENDER_FOV = { least: 10, most: 120 } as const
 /** Metres: a camera nearer to its target looks in no direction. */

@@ -171,6 +171,26 @@ export const RULES = {
     'أدخل رقم الشيك أو التحويل.',
     'Indiquez le numéro du chèque ou du virement.',
   ),
+  visibleAscii: format(
+    'visible-ascii',
+    'Must be letters, digits and signs of ASCII, without spaces.',
+    'يجب أن يتكون من حروف وأرقام ورموز ASCII بلا مسافات.',
+    'Doit se composer de lettres, chiffres et signes ASCII, sans espaces.',
+  ),
+  headerName: format(
+    'http-header',
+    'Must be the name of an HTTP header of your own, such as X-Shop: none that HTTP or the webhook itself uses.',
+    'يجب أن يكون اسم ترويسة HTTP خاصة بك، مثل X-Shop: لا ترويسة يستخدمها HTTP أو خطاف الويب نفسه.',
+    'Doit être le nom d’un en-tête HTTP à vous, par exemple X-Shop : aucun de ceux que HTTP ou le webhook utilisent.',
+  ),
+  headerValue: format('http-header-value', 'Must be one line of ASCII.', 'يجب أن يكون سطرًا واحدًا من ASCII.', 'Doit être une ligne en ASCII.'),
+  webhookHeaders: rule(
+    'TOO_MANY',
+    { maximum: LIMITS.entries.webhookHeaders },
+    'Must have at most {maximum} headers.',
+    'الحد الأقصى لعدد الترويسات: {maximum}.',
+    'Doit avoir au plus {maximum} en-têtes.',
+  ),
 } as const satisfies Record<string, Rule>
 
 export type RuleName = keyof typeof RULES

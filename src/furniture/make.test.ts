@@ -105,7 +105,7 @@ describe('making', () => {
     expect(models.toSorted()).toEqual(HANDFUL.flatMap((sku) => [`${sku}.glb`, `${sku}.plain.glb`, `coarser/${sku}.glb`]).toSorted())
     expect(await filesOf(together)).toEqual(first)
     for (const [name, bytes] of first) expect(await readFile(join(BUILT, 'models', name))).toEqual(bytes)
-  }, 120_000)
+  }, 300_000)
 
   it('keeps what has not changed, and makes again what is gone', async () => {
     const outDir = join(scratch, 'alone')

@@ -69,3 +69,24 @@ const distanceToEdges = (polygon: readonly PlanPoint[], p: PlanPoint): number =>
   }
   return least
 }
+
+/** Metres from the edges at which a point stands well within a room. */
+const WELL_WITHIN_M = 0.3
+/** Points a side of the grid on which a point within is looked for. */
+const GRID = 24
+
+/** A point well within the polygon: its centre of area where that is one, else of a grid the point that is farthest from the edges. */
+export const pointWithin = (polygon: readonly PlanPoint[]): PlanPoint => {
+  const centre = centroid(polygon)
+  const clearance = (p: PlanPoint): number => (containsPoint(polygon, p, 0) ? distanceToEdges(polygon, p) : -Infinity)
+  if (clearance(centre) >= WELL_WITHIN_M) return centre
+  const span = (values: number[]) => ({ from: Math.min(...values), step: (Math.max(...values) - Math.min(...values)) / GRID })
+  const [x, y] = [span(polygon.map((p) => p.x)), span(polygon.map((p) => p.y))]
+  let best = { point: centre, clearance: clearance(centre) }
+  for (let n = 0; n < GRID * GRID; n++) {
+    const point = { x: x.from + ((n % GRID) + 0.5) * x.step, y: y.from + (Math.floor(n / GRID) + 0.5) * y.step }
+    const room = clearance(point)
+    if (room > best.clearance) best = { point, clearance: room }
+  }
+  return best.point
+}

@@ -178,6 +178,8 @@ describe('an archive of one’s data', () => {
       'ratings',
       'exchange-rates',
       'loyalty',
+      'portfolio',
+      'webhooks',
     ]
     expect(new Set(files.map(([name]) => name))).toEqual(new Set(names.map((name) => `${name}.json`)))
     const archive = Object.fromEntries(files)

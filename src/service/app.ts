@@ -21,6 +21,7 @@ import { orderRoutes } from './areas/orders/routes.ts'
 import { staffOrderRoutes } from './areas/orders/staffRoutes.ts'
 import { paymentRoutes } from './areas/payments/routes.ts'
 import { portfolioRoutes } from './areas/properties/routes.ts'
+import { webhookRoutes } from './areas/webhooks/routes.ts'
 import { wishlistRoutes } from './areas/wishlist/routes.ts'
 import type { Services } from './services.ts'
 import { secureServer } from './tls.ts'
@@ -52,6 +53,7 @@ const AREAS = [
   paymentRoutes,
   messageRoutes,
   portfolioRoutes,
+  webhookRoutes,
 ]
 
 export interface AppOptions {

@@ -54,6 +54,8 @@ export interface Config {
   arFilesAhead: boolean
   film: FilmDetail
   payments: PaymentSettings
+  /** Whether webhooks may lead to this machine itself. */
+  webhookAllowLoopback: boolean
   orderExpiryMinutes: number
   seller: Seller
   nodeEnv: 'development' | 'production' | 'test'
@@ -156,6 +158,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     arFilesAhead: values.AR_FILES_AHEAD,
     film: values.FILM,
     payments: paymentsOf(values),
+    webhookAllowLoopback: values.WEBHOOK_ALLOW_LOOPBACK,
     orderExpiryMinutes: values.ORDER_EXPIRY_MINUTES,
     seller: sellerOf(values),
     nodeEnv: values.NODE_ENV,

@@ -21,6 +21,8 @@ import { trimHistories } from './areas/design/versions/trimHistory.ts'
 import { expireOrders } from './areas/orders/cancelOrder.ts'
 import { settlePayments } from './areas/payments/duties.ts'
 import { priceAlerts } from './areas/wishlist/priceAlerts.ts'
+import { purgeDeliveries } from './areas/webhooks/retention.ts'
+import { webhookWorkerOf } from './areas/webhooks/webhookWorker.ts'
 import type { Services } from './services.ts'
 import { forgetIdempotencyKeys } from './wire/idempotency.ts'
 import { purgeRateCounts } from './wire/sharedLimits.ts'
@@ -76,6 +78,9 @@ export const dutiesOf = (services: Services, catalogue: string): Duty[] => [
   { name: 'draw renders', every: 2 * SECOND, run: async () => renderWorkerOf(services)?.wake() },
   { name: 'forget renders that expired', every: HOUR, run: () => forgetRenders(services) },
   { name: 'sweep files that belong to no render', every: 6 * HOUR, run: () => sweepRenderFiles(services) },
+  // Retries, and what other processes left.
+  { name: 'deliver webhooks', every: SECOND, run: async () => webhookWorkerOf(services)?.wake() },
+  { name: 'purge deliveries of webhooks', every: HOUR, run: () => purgeDeliveries(services) },
   ...pictureDuties(services, catalogue),
   ...arDuties(services),
   ...messageDuties(services),

@@ -31,6 +31,8 @@ import { orderData } from './areas/orders/personalData.ts'
 import { wishlistData } from './areas/wishlist/personalData.ts'
 import { portfolioData } from './areas/properties/personalData.ts'
 import { finishRefunds, startRefund } from './areas/payments/refunds.ts'
+import { moveEvents } from './areas/webhooks/eventLog.ts'
+import { webhookData } from './areas/webhooks/personalData.ts'
 import { mergeWishlists } from './areas/wishlist/items.ts'
 
 /** Connects the areas; once a process, before its first request. Doing it again changes nothing. */
@@ -45,7 +47,19 @@ export const connectAreas = (): void => {
   accounts.guestMerged.connect(moveOrders)
   accounts.guestMerged.connect(moveRatings)
   accounts.guestMerged.connect(moveLedger)
-  for (const area of [designData, renderData, wishlistData, cartData, orderData, ratingData, exchangeRateData, loyaltyData, portfolioData])
+  accounts.guestMerged.connect(moveEvents)
+  for (const area of [
+    designData,
+    renderData,
+    wishlistData,
+    cartData,
+    orderData,
+    ratingData,
+    exchangeRateData,
+    loyaltyData,
+    portfolioData,
+    webhookData,
+  ])
     accounts.personalData.connect(area)
 
   accounts.tokensReplaced.connect(keepSessions)

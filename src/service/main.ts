@@ -15,6 +15,7 @@ import { browserRenderer } from './areas/renders/browserRenderer.ts'
 import { filmRenderer } from './areas/renders/filmRenderer.ts'
 import { drawRenders, RenderWorker } from './areas/renders/renderWorker.ts'
 import { TracedRenderer } from './areas/renders/tracedRenderer.ts'
+import { deliverWebhooks, WebhookWorker } from './areas/webhooks/webhookWorker.ts'
 import { readConfig, type Config } from './config.ts'
 import { makePrivate } from './dataFolder.ts'
 import { openDatabase } from './db/connection.ts'
@@ -28,6 +29,7 @@ import { followCertificate, readTls } from './tls.ts'
 import { openBlobs } from './work/blobs.ts'
 import { systemClock } from './work/clock.ts'
 import { drawingBrowser, warningAtStart } from './work/drawingBrowser.ts'
+import { Outbound } from './work/outbound/outbound.ts'
 import { providerOf } from './work/payments/providers.ts'
 import { startTicker, type Duty } from './work/ticker.ts'
 import { WarmBrowser } from './work/warmBrowser.ts'
@@ -44,6 +46,7 @@ const openServices = async (config: Config): Promise<Services> => {
     clock: systemClock,
     blobs: await openBlobs(config),
     payments: await providerOf(config.payments),
+    outbound: new Outbound({ allowLoopback: config.webhookAllowLoopback }),
     // Standard output is for the one line that says where Diwan is.
     log: createLogger(config.logLevel, pino.destination(2)),
   }
@@ -99,6 +102,8 @@ const run = async (): Promise<void> => {
     drawRenders(services, renderWorker)
     const workshop = new Workshop(services, { converter: houseConverter() })
     makeArFiles(services, workshop)
+    const webhookWorker = new WebhookWorker(services)
+    deliverWebhooks(services, webhookWorker)
     // Its library is loaded only where requests are counted.
     const counting = config.metricsPort === undefined ? undefined : await import('./wire/metrics.ts')
     const registry = counting?.createRegistry()
@@ -117,6 +122,8 @@ const run = async (): Promise<void> => {
       log.info({ signal }, 'stopping: what is running is finished first')
       await app.close()
       await ticker.stop()
+      await webhookWorker.close()
+      services.outbound.close()
       const isHalfMade = await workshop.close()
       await renderWorker.close()
       await tracer.close()

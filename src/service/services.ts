@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/connection.ts'
 import type { Blobs } from './work/blobs.ts'
 import type { Clock } from './work/clock.ts'
+import type { Outbound } from './work/outbound/outbound.ts'
 import type { PaymentProvider } from './work/payments/provider.ts'
 
 /** What every area is given: the adapters to the world outside. Made once, by main.ts or by a test. */
@@ -12,6 +13,8 @@ export interface Services {
   clock: Clock
   blobs: Blobs
   payments: PaymentProvider
+  /** Calls to addresses that users typed. */
+  outbound: Outbound
   log: Logger
 }
 

@@ -62,12 +62,12 @@ const bucketAddress = z
     return { bucket, prefix: prefix.map((part) => `${part}/`).join(''), region, endpoint }
   })
 
-/** `720x1280@24x4` */
+/** `720x1280@24x1` */
 const filmDetail = z.string().transform((written, ctx) => {
   const detail = readFilmDetail(written)
   if (detail) return detail
   ctx.addIssue(
-    'width × height @ frames per second × exposures, such as 720x1280@24x4: even sizes from 64 to 1920 pixels, 1 to 60 frames, 1 to 64 exposures',
+    'width × height @ frames per second × exposures, such as 720x1280@24x1: even sizes from 64 to 1920 pixels, 1 to 60 frames, 1 to 64 exposures',
   )
   return z.NEVER
 })
@@ -189,7 +189,7 @@ export const SETTINGS = {
     schema: filmDetail,
     default: DEFAULT_FILM,
     meaning:
-      'How large and fine films of rooms are: width × height @ frames per second × exposures of each frame. What takes too long on a small machine may be `360x640@24x3`',
+      'How large and fine films of rooms are: width × height @ frames per second × exposures that each frame adds to those before it. The time that a film takes grows with each of them: `720x1280@30x2` for a strong machine, `360x640@20x1` for a weak one',
   }),
   PAYMENT_PROVIDER: setting({
     schema: z.enum(['stripe', 'sandbox', 'none']).optional(),
@@ -231,6 +231,11 @@ export const SETTINGS = {
     unset: 'Stripe’s own',
     meaning: 'Where Stripe’s interface answers: for a stand-in in tests',
   }),
+  WEBHOOK_ALLOW_LOOPBACK: setting({
+    schema: z.enum(['0', '1']).transform((said) => said === '1'),
+    default: '0',
+    meaning: '`1` lets webhooks lead to this machine itself, for development; trust its certificate by `NODE_EXTRA_CA_CERTS` (docs/webhooks.md)',
+  }),
   ORDER_EXPIRY_MINUTES: setting({ schema: whole(1, 43_200), default: '30', meaning: 'An unpaid order is cancelled after so long' }),
   ...SELLER_SETTINGS,
   NODE_ENV: setting({
@@ -268,6 +273,7 @@ export const settingsSchema = z.object({
   STRIPE_WEBHOOK_SECRET: SETTINGS.STRIPE_WEBHOOK_SECRET.schema,
   STRIPE_PUBLISHABLE_KEY: SETTINGS.STRIPE_PUBLISHABLE_KEY.schema,
   STRIPE_API_URL: SETTINGS.STRIPE_API_URL.schema,
+  WEBHOOK_ALLOW_LOOPBACK: SETTINGS.WEBHOOK_ALLOW_LOOPBACK.schema,
   ORDER_EXPIRY_MINUTES: SETTINGS.ORDER_EXPIRY_MINUTES.schema,
   SELLER_NAME: SETTINGS.SELLER_NAME.schema,
   SELLER_ADDRESS: SETTINGS.SELLER_ADDRESS.schema,

@@ -21,6 +21,8 @@ import type { Services } from './services.ts'
 import { pathOf } from './wire/route.ts'
 import { fileBlobs, type Blobs } from './work/blobs.ts'
 import { fakeClock, type FakeClock } from './work/clock.ts'
+import type { Outbound } from './work/outbound/outbound.ts'
+import { nowhere } from './work/outbound/testing.ts'
 import { sandbox } from './work/payments/sandbox.ts'
 
 export { FIXTURE }
@@ -99,6 +101,8 @@ export interface TestOptions {
   database?: Database
   /** Another provider than the sandbox. */
   payments?: Services['payments']
+  /** Outgoing calls; no name leads anywhere unless told. */
+  outbound?: Outbound
   /** Files kept elsewhere than in its own folder. */
   blobs?: Blobs
   /** A logger of the test's own, to read what is written. */
@@ -106,7 +110,14 @@ export interface TestOptions {
 }
 
 /** Starts a service that listens to nobody but `inject`. The general rate limit is off unless `config` sets it. */
-export const testService = async ({ config: wanted = {}, database, payments = sandbox, log, blobs }: TestOptions = {}): Promise<TestService> => {
+export const testService = async ({
+  config: wanted = {},
+  database,
+  payments = sandbox,
+  outbound,
+  log,
+  blobs,
+}: TestOptions = {}): Promise<TestService> => {
   const folder = mkdtempSync(join(tmpdir(), 'diwan-service-'))
   const clock = fakeClock()
   const db = database ?? (await testDatabase())
@@ -117,6 +128,7 @@ export const testService = async ({ config: wanted = {}, database, payments = sa
     clock,
     blobs: blobs ?? fileBlobs(join(folder, 'blobs')),
     payments,
+    outbound: outbound ?? nowhere(),
     log: log ?? createLogger(readConfig({ LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'error' }).logLevel),
   }
   const catalogue = join(folder, 'catalogue')

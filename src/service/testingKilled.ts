@@ -12,6 +12,7 @@ import { connectAreas } from './hooks.ts'
 import { createLogger } from './log.ts'
 import type { Services } from './services.ts'
 import { fileBlobs } from './work/blobs.ts'
+import { Outbound } from './work/outbound/outbound.ts'
 import { providerOf } from './work/payments/providers.ts'
 
 interface Orders {
@@ -69,6 +70,7 @@ const services: Services = {
   clock: { now: () => new Date(now) },
   blobs: fileBlobs(tmpdir()),
   payments: await providerOf(config.payments),
+  outbound: new Outbound({ allowLoopback: false, resolve: async () => [] }),
   log: createLogger('silent'),
 }
 connectAreas()

@@ -39,6 +39,7 @@ class Line {
   #waiting = 0
   #isOver = false
   readonly #alongside: Promise<unknown>[] = []
+  readonly #afterwards: (() => void)[] = []
 
   constructor(client: pg.PoolClient) {
     this.#client = client
@@ -71,6 +72,11 @@ class Line {
     this.#alongside.push(answer)
   }
 
+  /** Keeps what is called once COMMIT stands. */
+  afterwards(callback: () => void): void {
+    this.#afterwards.push(callback)
+  }
+
   /** @throws what a statement failed with, or COMMIT itself */
   async commit(): Promise<void> {
     const committed = this.query({ text: 'commit' })
@@ -80,6 +86,8 @@ class Line {
     for (const answer of answers) if (answer.status === 'rejected') throw answer.reason
     // PostgreSQL rolls a transaction back that is told to commit after a failure.
     if ((await committed).command !== 'COMMIT') throw new Error('A statement of this transaction had failed: nothing of it was kept.')
+    // When the transaction is over: what they ask of the database is not its own.
+    for (const callback of this.#afterwards) setImmediate(callback)
   }
 
   /** @returns why the transaction failed: what work failed with, the statement sent along that had failed before, or that it cannot be rolled back */
@@ -114,6 +122,12 @@ export const sendAlong = async (tx: Tx, sent: Promise<unknown>): Promise<void> =
   if (line === undefined) await sent
   else line.alongside(sent)
 }
+
+/**
+ * Calls back once the transaction has committed, in this process: what waits for its rows need not poll for them. Not after a rollback,
+ * and not where the process ends between the two, so whoever relies on it looks now and then, too.
+ */
+export const afterCommit = (tx: Tx, callback: () => void): void => lines.get(tx)?.afterwards(callback)
 
 const run = async <T>(client: pg.PoolClient, work: (tx: Tx) => Promise<T>): Promise<T> => {
   const line = new Line(client)

@@ -38,6 +38,9 @@ export const EXAMPLE_IDS = {
   lease: '3d4e5f6a-7b8c-4d9e-8f1a-2b3c4d5e6f71',
   rentPayment: '4e5f6a7b-8c9d-4e0f-9a2b-3c4d5e6f7182',
   rentCharge: '5f6a7b8c-9d0e-4f1a-8b3c-4d5e6f718293',
+  webhook: '6a7b8c9d-0e1f-4a2b-8c3d-5e6f71829304',
+  delivery: '7b8c9d0e-1f2a-4b3c-9d4e-6f7182930415',
+  event: '8c9d0e1f-2a3b-4c4d-8e5f-718293041526',
 } as const
 const ids = EXAMPLE_IDS
 

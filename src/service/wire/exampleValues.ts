@@ -5,6 +5,7 @@
 import { RENDER_VALUES } from './exampleRender.ts'
 import { MODEL_VALUES } from './exampleModel.ts'
 import { ORDER_VALUES } from './exampleOrder.ts'
+import { WEBHOOK_VALUES } from './exampleWebhook.ts'
 import { PROPERTY_VALUES } from './exampleProperty.ts'
 import { AR_FILES, AR_TOKEN, CREATED, DIMENSIONS, EXAMPLE_IDS, NOW, POSITION, STILL } from './exampleRoom.ts'
 
@@ -327,6 +328,7 @@ export const VALUES: Readonly<Record<string, unknown>> = {
   'getArByToken.product': null,
 
   ...ORDER_VALUES,
+  ...WEBHOOK_VALUES,
   ...PROPERTY_VALUES,
 
   // Everywhere

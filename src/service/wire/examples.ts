@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { answerOf } from '../../contract/envelope.ts'
 import { projectEvents } from '../../contract/live.ts'
 import { successesOf, type Operation } from '../../contract/operation.ts'
-import { EXAMPLE_IDS, NOW, WHOLE } from './exampleRoom.ts'
+import { WHOLE_WEBHOOKS } from './exampleWebhook.ts'
+import { EXAMPLE_IDS, NOW, WHOLE as WHOLE_ROOM } from './exampleRoom.ts'
 import { VALUES } from './exampleValues.ts'
 
 type Json = Record<string, unknown>
@@ -102,6 +103,8 @@ const BODIES: Readonly<Record<string, unknown>> = {
     specialInstructions: 'Please ring the second bell.',
   },
 }
+
+const WHOLE: Readonly<Record<string, unknown>> = { ...WHOLE_ROOM, ...WHOLE_WEBHOOKS }
 
 /** Components that say the same of a project with more or less of its room: one table of values holds for all. */
 const PROJECT_FORMS: ReadonlySet<string> = new Set(['Project', 'FurnishedProject', 'NewProject'])

@@ -213,6 +213,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   getDataExport: 'EXPORT_NOT_FOUND',
   receivePaymentEvent: 'ROUTE_NOT_FOUND', // the sandbox tells nothing
   deleteProperty: 'PROPERTY_IN_USE', // it is let
+  simulateEvent: 'INSUFFICIENT_SCOPE',
 }
 
 test.each(all)('the example of %s is taken', async (name, operation) => {

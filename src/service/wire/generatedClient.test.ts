@@ -7,8 +7,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import type { InjectOptions } from 'fastify'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { testService } from '../testing.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testService, type TestService } from '../testing.ts'
 import { BASE_PATH } from './route.ts'
 
 const EXAMPLE = fileURLToPath(new URL('../../../docs/client', import.meta.url))
@@ -16,7 +16,14 @@ const description = fileURLToPath(new URL('../../../docs/openapi.json', import.m
 const STRICT = '--strict --noUncheckedIndexedAccess --noEmit --allowImportingTsExtensions --target es2022 --module esnext --moduleResolution bundler'
 
 const folder = mkdtempSync(join(tmpdir(), 'diwan-client-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+let service: TestService
+beforeAll(async () => {
+  service = await testService()
+})
+afterAll(async () => {
+  await service.close()
+  rmSync(folder, { recursive: true, force: true })
+})
 
 const installed = createRequire(join(EXAMPLE, 'package.json'))
 /** Runs a command of a package as the example has it installed; answers what it printed, its failure too. */
@@ -28,23 +35,28 @@ const runPackage = async (name: string, command: string, args: readonly string[]
   )
 }
 
-test('the example client compiles strictly with types generated from the description', async () => {
-  copyFileSync(join(EXAMPLE, 'furnish.ts'), join(folder, 'furnish.ts'))
+test('the example client’s programs compile strictly with types generated from the description', async () => {
+  for (const file of ['client.ts', 'furnish.ts', 'order.ts']) copyFileSync(join(EXAMPLE, file), join(folder, file))
   expect(await runPackage('openapi-typescript', 'bin/cli.js', [description, '--output', join(folder, 'api.ts')])).toBe('')
-  expect(await runPackage('typescript', 'bin/tsc', [...STRICT.split(' '), 'furnish.ts'])).toBe('')
+  expect(await runPackage('typescript', 'bin/tsc', [...STRICT.split(' '), 'furnish.ts', 'order.ts'])).toBe('')
 })
 
+const send = async (url: URL, { method, headers, body }: RequestInit): Promise<Response> => {
+  const asked = { method, headers, payload: body, url: url.pathname + url.search } as InjectOptions
+  const { payload, statusCode } = await service.app.inject(asked)
+  return new Response(payload, { status: statusCode })
+}
+type Example = (base: string, fetch: unknown) => Promise<object>
+/** Runs an example against the service. */
+const run = async (name: string): Promise<object> => {
+  const module = (await import(pathToFileURL(join(EXAMPLE, `${name}.ts`)).href)) as Record<string, Example>
+  return module[name]!(`http://diwan.test${BASE_PATH}`, send)
+}
+
 test('the example client furnishes a room', async () => {
-  const service = await testService()
-  onTestFinished(() => service.close())
-  const send = async (url: URL, { method, headers, body }: RequestInit): Promise<Response> => {
-    const asked = { method, headers, payload: body, url: url.pathname + url.search } as InjectOptions
-    const { payload, statusCode } = await service.app.inject(asked)
-    return new Response(payload, { status: statusCode })
-  }
-  const { furnish } = (await import(pathToFileURL(join(EXAMPLE, 'furnish.ts')).href)) as {
-    furnish: (base: string, fetch: unknown) => Promise<object>
-  }
-  const furnished = await furnish(`http://diwan.test${BASE_PATH}`, send)
-  expect(furnished).toMatchObject({ length: 5, objects: ['sofa'], floor: '#B08D57' })
+  expect(await run('furnish')).toMatchObject({ length: 5, objects: ['sofa'], floor: '#B08D57' })
+})
+
+test('the example client places an order', async () => {
+  expect(await run('order')).toMatchObject({ orderNumber: expect.stringMatching(/^DW-/), status: 'pending', total: expect.any(Number) })
 })

@@ -20,7 +20,7 @@ afterAll(() => service.close())
 const makers = Object.entries<Operation>(everyOperation).filter(([, { status }]) => status === 201)
 
 /** What staff alone make. */
-const BY_STAFF: ReadonlySet<string> = new Set(['createCoupon'])
+const BY_STAFF: ReadonlySet<string> = new Set(['createCoupon', 'simulateEvent'])
 const setRole = (role: string) =>
   service.services.db.root.execute(sql`update users set role = ${role} where id = ${ground.ids.get(EXAMPLE_IDS.user)}`)
 

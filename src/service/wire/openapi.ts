@@ -9,6 +9,7 @@ import { errorExamples, HEADERS, refusalsOf, successResponses } from './openapiA
 import { describe, type Components, type Json } from './openapiSchemas.ts'
 import { limitsInWords } from './limitsPage.ts'
 import { API_WORDS, DESCRIPTIONS, PARAMETERS, TAGS } from './openapiWords.ts'
+import { webhooksObject } from './openapiWebhooks.ts'
 import { methodsOf } from './route.ts'
 
 interface Parameter {
@@ -157,6 +158,7 @@ export const openApi = (operations: ReadonlyMap<string, Operation>, api: Api = '
     externalDocs: { description: 'A page for each error code: `/docs/errors/{code}`', url: '/docs/errors/VALIDATION_ERROR' },
     tags: tags.map((name) => ({ name, description: TAGS[name] })),
     paths,
+    ...(api === 'diwan' && { webhooks: webhooksObject(components) }),
     components: {
       schemas: components,
       responses: answers,

@@ -3,6 +3,7 @@ import type { Api } from '../../contract/apis.ts'
 import type { ProjectEventName } from '../../contract/live.ts'
 import type { Operation } from '../../contract/operation.ts'
 import { ORDER_DESCRIPTIONS, ORDER_PARAMETERS } from './openapiWordsOrders.ts'
+import { WEBHOOK_DESCRIPTIONS, WEBHOOK_PARAMETERS } from './openapiWordsWebhooks.ts'
 import { PROPERTY_DESCRIPTIONS, PROPERTY_INTRODUCTION, PROPERTY_PARAMETERS, PROPERTY_TAGS } from './openapiWordsProperties.ts'
 
 const INTRODUCTION = `Every answer is JSON in one envelope: \`{success, data, timestamp, requestId}\`, or \`{success, error, timestamp, requestId}\`
@@ -43,6 +44,8 @@ export const TAGS: Readonly<Record<Operation['tag'], string>> = {
   orders: 'Orders and their way to the door.',
   payments: 'Ways to pay, and paying. Card numbers never reach the service.',
   staff: 'What the shop’s own people see and do. Roles are given on the machine itself, never over HTTP.',
+  webhooks: 'Endpoints that the service calls when something has happened, and what became of each call.',
+  events: 'What happened to your account’s orders, payments, bookings and user, and to products.',
   ...PROPERTY_TAGS,
   development: 'What helps to build on the service where nothing is delivered for real.',
 }
@@ -209,6 +212,7 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   listStaffMessages: 'Newest first. What a message said is not shown, and no subject that holds a code.',
   resendMessage: 'It is tried for another day. A message that held a code is not sent again: its reader requests a new one.',
   ...ORDER_DESCRIPTIONS,
+  ...WEBHOOK_DESCRIPTIONS,
   ...PROPERTY_DESCRIPTIONS,
   listMessages: 'Codes and letters that would have been sent. Absent in production.',
 }
@@ -219,6 +223,7 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
   itemId: 'Id of the item, of the cart’s line, or of the order’s line',
   ratingId: 'Id of the rating',
   ...ORDER_PARAMETERS,
+  ...WEBHOOK_PARAMETERS,
   ...PROPERTY_PARAMETERS,
   productId: 'Id of the product',
   currency: 'Code of the currency: `USD` or `EUR`',

@@ -18,8 +18,16 @@ export const events = pgTable(
     requestId: text(),
     idempotencyKey: text(),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    /** When it got its deliveries (areas/webhooks/fanOut.ts); null until then. A transaction that commits late is found all the same. */
+    fannedOutAt: timestamp({ withTimezone: true, precision: 3 }),
   },
-  (table) => [index('events_by_account').on(table.accountId, table.createdAt, table.id), index('events_by_age').on(table.createdAt, table.id)],
+  (table) => [
+    index('events_to_fan_out')
+      .on(table.createdAt)
+      .where(sql`${table.fannedOutAt} is null`),
+    index('events_by_account').on(table.accountId, table.createdAt, table.id),
+    index('events_by_age').on(table.createdAt, table.id),
+  ],
 )
 
 /** Mail and text messages on their way out, written in the transaction that caused them (docs/interface/accounts.md#messages). */

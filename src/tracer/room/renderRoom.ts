@@ -6,6 +6,7 @@ import { trace, tracePasses } from '../trace.ts'
 import type { Color } from '../scene.ts'
 import { exposureFor, lightAround } from './exposure.ts'
 import type { OnUnreadable, ReadModel } from './models.ts'
+import { previewOf } from './preview.ts'
 import { RoomParts, roomScene, seenAt, type RoomScene } from './roomScene.ts'
 import type { RoomShot } from './roomShot.ts'
 
@@ -24,10 +25,17 @@ export interface RoomPictureOptions {
   signal?: AbortSignal
   /** @param part of the work that is done, 0–1 */
   onProgress?: (part: number) => void
-  /** Receives the picture so far, noisy: red, green, blue, alpha. */
-  onPreview?: (rgba: Uint8ClampedArray<ArrayBuffer>) => void
+  /** Receives the picture so far, small and noisy: red, green, blue, alpha. */
+  onPreview?: (preview: RoomPreview) => void
   /** Receives the products whose models cannot be drawn, for each of their pieces. */
   onUnreadable?: OnUnreadable
+}
+
+export interface RoomPreview {
+  rgba: Uint8ClampedArray<ArrayBuffer>
+  /** Pixels. */
+  width: number
+  height: number
 }
 
 /** The look around by which a picture is exposed. */
@@ -37,8 +45,9 @@ const BRIGHTEST_PATH = 6
 /** Parts of the work: the look around, the picture, and taking out its noise. */
 const LOOKED = 0.04
 const TRACED = 0.94
-/** Milliseconds between two pictures so far. */
+/** Least milliseconds between two pictures so far, and most of the time that making them takes: no rays are cast meanwhile. */
 const PREVIEW_MS = 2_500
+const PREVIEW_PART = 0.02
 
 /** The exposure of a room. */
 export const exposureOf = async (
@@ -73,13 +82,16 @@ export const renderRoom = async (
   const clamp = BRIGHTEST_PATH / Math.max(...exposure)
   const developed = (color: Float32Array) => toneMap(color, { exposure })
   let picture: Picture | undefined
-  let previewed = -Infinity
+  let nextPreview = -Infinity
   for await (const pass of tracePasses(scene, { width, height, samples, seed, clamp, ...machine })) {
     onProgress(LOOKED + (TRACED - LOOKED) * (pass.done / pass.samples))
     if (pass.done === pass.samples) picture = pass.picture()
-    else if (onPreview && performance.now() - previewed >= PREVIEW_MS) {
-      onPreview(developed(pass.picture().color))
-      previewed = performance.now()
+    else if (onPreview && performance.now() >= nextPreview) {
+      const begun = performance.now()
+      const { width: across, height: down, color } = previewOf(pass.picture())
+      onPreview({ rgba: developed(color), width: across, height: down })
+      const done = performance.now()
+      nextPreview = done + Math.max(PREVIEW_MS, (done - begun) / PREVIEW_PART)
     }
   }
   const clean = await denoise(picture!, machine)

@@ -6,7 +6,9 @@ import { candelasOf } from '../../room/lampPower.ts'
 import { LIT_KEY } from '../../room/marks.ts'
 import { sunDirection } from '../../room/outsideLight.ts'
 import { wallFrames } from '../../room/plan/wallFrames.ts'
+import { containsPoint, floorPolygon, nearestOnSegment } from '../../room/polygon.ts'
 import { renderLight } from '../../room/renderLighting.ts'
+import { polygonScene, uShape } from '../../room/testing.ts'
 import { fromDocument } from '../gltf/fromDocument.ts'
 import { cross, dot, transformed } from '../matrix.ts'
 import type { Instance, Vector } from '../scene.ts'
@@ -112,6 +114,20 @@ describe('a room', () => {
     expect((await sceneOf(closed)).lights).toHaveLength(1)
     expect((await sceneOf(shotOf())).lights).toEqual([])
     expect((await sceneOf(shotOf([], { lighting: 'studio' }))).lights).toHaveLength(1)
+  })
+
+  test('of the shape of a U that is looked into from outside is metered from well within it', async () => {
+    const scene = polygonScene(uShape())
+    const shot = shotOf([], { scene, camera: { position: { x: 3, y: 1.5, z: 20 }, target: { x: 3, y: 1.5, z: 0 }, fov: 60 } })
+    const [x, y, z] = (await roomScene(shot, parts, noFiles)).metered
+    const corners = floorPolygon(scene.room.walls)
+    expect(containsPoint(corners, { x, y: z })).toBe(true)
+    const distances = corners.map((corner, i) => {
+      const nearest = nearestOnSegment({ x, y: z }, corner, corners[(i + 1) % corners.length]!)
+      return Math.hypot(nearest.x - x, nearest.y - z)
+    })
+    expect(Math.min(...distances)).toBeGreaterThan(0.8)
+    expect(y).toBeCloseTo(scene.room.ceiling.height / 2, 9)
   })
 })
 

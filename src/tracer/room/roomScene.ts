@@ -1,6 +1,7 @@
 /** A furnished room as a scene of the tracer. */
 import type { StoredScene } from '../../contract/scene.ts'
 import { hourOf, outsideAt } from '../../room/daylight.ts'
+import { floorPolygon, pointWithin } from '../../room/polygon.ts'
 import { renderLight } from '../../room/renderLighting.ts'
 import { linearOf, mixed, times, type Rgb } from '../../room/rgb.ts'
 import type { Camera, Color, Light, Portal, Scene, Vector, View } from '../scene.ts'
@@ -10,7 +11,7 @@ import { furnished, type OpenModels } from './furniture.ts'
 import { Models, type OnUnreadable, type ReadModel } from './models.ts'
 import { outsideOf } from './outside.ts'
 import type { RoomShot } from './roomShot.ts'
-import { isInside, middleOf, portalsOf, shellInstances } from './shell.ts'
+import { isInside, portalsOf, shellInstances } from './shell.ts'
 
 /** What is kept from one room to the next: models with their trees, and painted finishes. */
 export class RoomParts {
@@ -56,10 +57,8 @@ const softboxes = (shot: RoomShot, portals: readonly Portal[], hasLamps: boolean
   return portals.length === 0 && !hasLamps ? [softbox(shot.scene.room, SOFTBOX.windowless)] : []
 }
 
-const openModels = async ({ items, products }: RoomShot, models: Models, read: ReadModel): Promise<OpenModels> => {
-  const urls = new Set(items.flatMap(({ productId }) => products.get(productId)?.threeDModel?.url ?? []))
-  return new Map(await Promise.all([...urls].map(async (url) => [url, await models.get(url, read)] as const)))
-}
+const openModels = ({ items, products }: RoomShot, models: Models, read: ReadModel): Promise<OpenModels> =>
+  models.open(new Set(items.flatMap(({ productId }) => products.get(productId)?.threeDModel?.url ?? [])), read)
 
 export interface RoomScene {
   /** As the light is; `seenAt` says how it is seen. */
@@ -89,7 +88,7 @@ export const roomScene = async (
   const portals = portalsOf(scene)
   const lights = [...pieces.lights, ...softboxes(shot, portals, shines(pieces))]
   const { room } = scene
-  const middle = middleOf(room.walls)
+  const middle = pointWithin(floorPolygon(room.walls))
   return {
     scene: { instances, lights, ...outsideOf(scene), portals, camera: cameraOf(shot) },
     lighting: light.lighting,

@@ -1,13 +1,12 @@
 /** Floor, ceiling, walls, doors and windows of a room as the tracer takes them, and where daylight comes in. */
 import { ShapeUtils, Vector2, type Vector3Like } from 'three'
-import type { PlanPoint } from '../../contract/primitives.ts'
 import type { StoredScene } from '../../contract/scene.ts'
 import { shellParts, type MeshArrays, type ShellNode } from '../../furniture/shell/shellParts.ts'
 import { trimColor } from '../../furniture/shell/trimColor.ts'
 import { wallPoint } from '../../furniture/shell/wallParts.ts'
 import { givesWay } from '../../room/plan/hiddenWalls.ts'
 import { wallFrames, type WallFrame } from '../../room/plan/wallFrames.ts'
-import { area, containsPoint, floorPolygon } from '../../room/polygon.ts'
+import { containsPoint, floorPolygon } from '../../room/polygon.ts'
 import type { Instance, Mesh, Portal } from '../scene.ts'
 import { plainMaterial } from './arrays.ts'
 import type { Finishes } from './finishes.ts'
@@ -30,22 +29,6 @@ const instanceOf = ({ parts }: ShellNode, finishes: Finishes, trim: string | und
 /** Whether the camera is in the room, so that nothing of it gives way. */
 export const isInside = ({ walls, ceiling }: StoredScene['room'], camera: Vector3Like): boolean =>
   camera.y > 0 && camera.y < ceiling.height && containsPoint(floorPolygon(walls), { x: camera.x, y: camera.z })
-
-/** A point of the floor that is in the middle of the room, or of the largest part of one that is not convex. */
-export const middleOf = (walls: StoredScene['room']['walls']): PlanPoint => {
-  const polygon = floorPolygon(walls)
-  const meanOf = (points: readonly PlanPoint[]): PlanPoint => ({
-    x: points.reduce((sum, { x }) => sum + x, 0) / points.length,
-    y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
-  })
-  const middle = meanOf(polygon)
-  if (containsPoint(polygon, middle)) return middle
-  const triangles = ShapeUtils.triangulateShape(
-    polygon.map(({ x, y }) => new Vector2(x, y)),
-    [],
-  ).map((corners) => corners.map((corner) => polygon[corner]!))
-  return meanOf(triangles.toSorted((one, other) => area(other) - area(one))[0]!)
-}
 
 /** A sheet as wide as the room with its walls. */
 const sheet = (frames: readonly WallFrame[], y: number): Mesh => {

@@ -1,12 +1,30 @@
-/** One typed call to the service. */
+/** One typed call to the service, whichever of its interfaces it goes to. */
+import { API_PATHS } from '../../contract/apis.ts'
 import type { Failure } from '../../contract/envelope.ts'
-import { ENDPOINTS, type Answer, type OperationName, type Request } from './endpoints.ts'
+import { ENDPOINTS, type Answer, type Endpoint, type OperationName, type Request } from './endpoints.ts'
 import { AccountChanged, ApiError, NetworkError } from './failure.ts'
 import { recovery } from './recovery.ts'
 import { noteServerDate } from './serverClock.ts'
 import { expireSession, renewed, sessionState, startSession } from './session.ts'
 
-const BASE = '/v1'
+/** The body of an answer: a refusal is written alike by every interface, a success is not. */
+interface Envelope {
+  success?: boolean
+  data?: unknown
+  error?: { code: string; message: string; status?: number; details?: Failure['error']['details'] }
+  requestId?: string
+}
+
+/** How one of the service's interfaces is called (contract/apis.ts). */
+export interface Interface {
+  /** Where its paths begin. */
+  base: string
+  /** What the caller of an operation receives; undefined where the body is no success of this interface. */
+  answerOf: (body: Envelope) => unknown
+}
+
+const DIWAN: Interface = { base: API_PATHS.diwan, answerOf: ({ success, data }) => (success ? data : undefined) }
+
 interface Parts {
   params?: Record<string, string>
   query?: Record<string, unknown>
@@ -19,11 +37,11 @@ interface Parts {
   account?: string
 }
 
-const addressOf = (path: string, { params = {}, query = {} }: Parts): string => {
+const addressOf = ({ base }: Interface, path: string, { params = {}, query = {} }: Parts): string => {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const words = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
   const search = new URLSearchParams(words.map(([name, value]) => [name, String(value)])).toString()
-  return `${BASE}${filled}${search && `?${search}`}`
+  return `${base}${filled}${search && `?${search}`}`
 }
 
 type Fields = Record<string, string | File>
@@ -46,18 +64,11 @@ const headersOf = ({ body, idempotencyKey, ifMatch, respondAsync }: Parts, token
   ...(respondAsync === true && { Prefer: 'respond-async' }),
 })
 
-interface Envelope {
-  success: boolean
-  data?: unknown
-  error?: { code: string; message: string; status: number; details?: Failure['error']['details'] }
-  requestId?: string
-}
-
-const send = async (method: string, path: string, parts: Parts, token: string | undefined): Promise<unknown> => {
+const send = async (api: Interface, [method, path]: Endpoint, parts: Parts, token: string | undefined): Promise<unknown> => {
   let response: Response
   let envelope: Envelope | null
   try {
-    response = await fetch(addressOf(path, parts), {
+    response = await fetch(addressOf(api, path, parts), {
       method,
       headers: headersOf(parts, token),
       ...(parts.body !== undefined && { body: hasFile(parts.body) ? formOf(parts.body) : JSON.stringify(parts.body) }),
@@ -72,15 +83,17 @@ const send = async (method: string, path: string, parts: Parts, token: string | 
   }
   // An envelope is the service's own; a page is of a proxy that does not reach it.
   if (envelope) recovery.noteAnswer()
-  if (response.ok && envelope?.success) return envelope.data
+  const answer = response.ok && envelope ? api.answerOf(envelope) : undefined
+  if (answer !== undefined) return answer
   throw refusalOf(response, envelope)
 }
 
 const refusalOf = (response: Response, envelope: Envelope | null): ApiError => {
   const after = Number(response.headers.get('Retry-After') ?? Number.NaN)
   // Something other than our service answered (a proxy, a half-started server): treated like a service out of reach.
-  const error = envelope?.error ?? { code: 'SERVICE_UNAVAILABLE', message: response.statusText, status: response.ok ? 503 : response.status }
-  return new ApiError(error, envelope?.requestId ?? '', Number.isFinite(after) ? after : null)
+  const status = response.ok ? 503 : response.status
+  const error = { status, ...(envelope?.error ?? { code: 'SERVICE_UNAVAILABLE', message: response.statusText }) }
+  return new ApiError(error, envelope?.requestId ?? response.headers.get('X-Request-Id') ?? '', Number.isFinite(after) ? after : null)
 }
 
 /**
@@ -95,7 +108,7 @@ export const openEvents = async (projectId: string, lastEventId: string | null, 
   const headers = { ...headersOf({}, token), Accept: 'text/event-stream', ...(lastEventId !== null && { 'Last-Event-ID': lastEventId }) }
   let response: Response
   try {
-    response = await fetch(addressOf(path, { params: { projectId } }), { headers, signal, cache: 'no-store' })
+    response = await fetch(addressOf(DIWAN, path, { params: { projectId } }), { headers, signal, cache: 'no-store' })
   } catch (cause) {
     throw new NetworkError('no answer from the service', { cause })
   }
@@ -110,21 +123,19 @@ export const openEvents = async (projectId: string, lastEventId: string | null, 
 }
 
 /**
- * Asks for an operation that answers a file.
+ * Asks an interface for an operation that answers a file of this type.
  * @throws ApiError when the service refuses; NetworkError when no answer arrives
  */
-export const callFile = async <Name extends 'getSheet' | 'getSharedSheet' | 'getInvoice'>(name: Name, request: Request<Name>): Promise<Blob> => {
-  const [method, path, access] = ENDPOINTS[name]
-  const parts: Parts = request
+export const requestFile = async (api: Interface, [method, path, access]: Endpoint, parts: Parts, type: string): Promise<Blob> => {
   const token = heldToken(access)
   try {
-    const response = await fetch(addressOf(path, parts), {
+    const response = await fetch(addressOf(api, path, parts), {
       method,
       headers: { ...headersOf(parts, token), Accept: '*/*' },
       ...(parts.signal && { signal: parts.signal }),
     })
     // Whatever stands before the service may answer a page of its own.
-    if (response.ok && response.headers.get('Content-Type') === 'application/pdf') return await response.blob()
+    if (response.ok && response.headers.get('Content-Type')?.startsWith(type)) return await response.blob()
     throw refusalOf(response, (await response.json().catch(() => null)) as Envelope | null)
   } catch (cause) {
     if (cause instanceof ApiError && token !== undefined && isExpired(cause)) expireSession(token)
@@ -133,12 +144,15 @@ export const callFile = async <Name extends 'getSheet' | 'getSharedSheet' | 'get
   }
 }
 
+/** Asks for an operation that answers a PDF. @throws as requestFile */
+export const callFile = <Name extends 'getSheet' | 'getSharedSheet' | 'getInvoice'>(name: Name, request: Request<Name>): Promise<Blob> =>
+  requestFile(DIWAN, ENDPOINTS[name], request, 'application/pdf')
+
 let opening: Promise<string> | null = null
 const openGuest = async (): Promise<string> => {
   const held = sessionState().session
   if (held) return held.token
-  const [method, path] = ENDPOINTS.createGuest
-  const answer = (await send(method, path, { body: {} }, undefined)) as Answer<'createGuest'>
+  const answer = (await send(DIWAN, ENDPOINTS.createGuest, { body: {} }, undefined)) as Answer<'createGuest'>
   return startSession(answer).token
 }
 /** A token, making a guest account where there is none: once, however many writes ask at the same time, in however many tabs. */
@@ -165,28 +179,30 @@ const checkAccount = ({ account }: Parts): void => {
 const isExpired = (error: unknown): boolean => error instanceof ApiError && error.status === 401 && error.code === 'INVALID_API_KEY'
 
 /**
- * Calls an operation of the contract by its name and answers its `data`.
+ * Asks an interface for an operation.
  *
  * A private write without an account opens a guest account first. When the service no longer knows the token, the call
  * waits for the sign-in dialog and is sent again with the new token, so that no work is lost.
  * @throws ApiError when the service refuses; NetworkError when no answer arrives; AccountChanged before it is sent as another than `account`.
  */
-export const call = async <Name extends OperationName>(
-  name: Name,
-  ...[request]: Record<string, never> extends Request<Name> ? [request?: Request<Name>] : [request: Request<Name>]
-): Promise<Answer<Name>> => {
-  const [method, path, access] = ENDPOINTS[name]
-  const parts = (request ?? {}) as Parts
+export const request = async (api: Interface, endpoint: Endpoint, parts: Parts): Promise<unknown> => {
+  const [method, , access] = endpoint
   checkAccount(parts)
   const token = access === 'private' && method !== 'GET' ? await ensureSession() : heldToken(access)
   try {
-    return (await send(method, path, parts, token)) as Answer<Name>
+    return await send(api, endpoint, parts, token)
   } catch (error) {
     if (token === undefined || !isExpired(error)) throw error
     expireSession(token)
     // Signing in, registering and looking at products need no bearer: an old one must not stand in their way.
     if (access === 'private' && !(await renewed(token))) throw error
     checkAccount(parts)
-    return (await send(method, path, parts, heldToken(access))) as Answer<Name>
+    return send(api, endpoint, parts, heldToken(access))
   }
 }
+
+/** Calls an operation of Diwan's own interface by its name and returns its `data`. @throws as request */
+export const call = async <Name extends OperationName>(
+  name: Name,
+  ...[asked]: Record<string, never> extends Request<Name> ? [asked?: Request<Name>] : [asked: Request<Name>]
+): Promise<Answer<Name>> => (await request(DIWAN, ENDPOINTS[name], asked ?? {})) as Answer<Name>

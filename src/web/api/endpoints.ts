@@ -4,10 +4,12 @@
  */
 import type { BodyOf, DataOf, ParamsOf, QueryOf } from '../../contract/operation.ts'
 import type { operations } from '../../contract/operations.ts'
+import type { webhookOperations } from '../../contract/webhooks.ts'
 
-type Operations = typeof operations
+/** Webhooks are called by programs; no page needs them in this table. */
+type Operations = Omit<typeof operations, keyof typeof webhookOperations>
 export type OperationName = keyof Operations
-type Endpoint = readonly [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: `/${string}`, access: 'public' | 'private']
+export type Endpoint = readonly [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: `/${string}`, access: 'public' | 'private']
 
 export const ENDPOINTS = {
   createGuest: ['POST', '/auth/guest', 'public'],
@@ -147,9 +149,11 @@ type OptionalPart<Key extends string, T> = [T] extends [undefined] ? { [K in Key
 export type Answer<Name extends OperationName> = DataOf<Operations[Name]>
 export type Body<Name extends OperationName> = BodyOf<Operations[Name]>
 export type Query<Name extends OperationName> = QueryOf<Operations[Name]>
-export type Request<Name extends OperationName> = Part<'params', ParamsOf<Operations[Name]>> &
-  OptionalPart<'query', QueryOf<Operations[Name]>> &
-  Part<'body', BodyOf<Operations[Name]>> & {
+export type Request<Name extends OperationName> = RequestOf<Operations[Name]>
+/** What a call of an operation takes. */
+export type RequestOf<O> = Part<'params', ParamsOf<O>> &
+  OptionalPart<'query', QueryOf<O>> &
+  Part<'body', BodyOf<O>> & {
     /** Sent as `Idempotency-Key` (docs/interface/wire.md#idempotency). Made by `once` (idempotency.ts) alone. */
     idempotencyKey?: string
     /** A project's version, sent as `If-Match`. */

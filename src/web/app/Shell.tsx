@@ -7,7 +7,10 @@ import { Header } from './Header.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
 import styles from './shell.module.css'
 
-/** The frame of every page. The studio has the whole window to itself, and the staff's pages have a frame of their own. */
+/** Pages with a frame of their own, by the first part of their address: of staff, and of a business. */
+const FRAMED: ReadonlySet<string | undefined> = new Set(['staff', 'business'])
+
+/** The frame of every page. The studio has the whole window to itself. */
 export const Shell = () => {
   const { t } = useTranslation()
   const path = useRouterState({ select: (state) => (state.resolvedLocation ?? state.location).pathname })
@@ -18,7 +21,7 @@ export const Shell = () => {
     if (shown.current !== path) main.current?.focus({ preventScroll: true })
     shown.current = path
   }, [path])
-  const alone = path.startsWith('/studio/') || path.split('/')[1] === 'staff'
+  const alone = path.startsWith('/studio/') || FRAMED.has(path.split('/')[1])
   // Who pays has one way on; the header still leads back.
   const paying = path === '/checkout'
   return (

@@ -5,6 +5,7 @@ import { NotFound } from '../ui/NotFound.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
 import { root, within, workplace } from './ground.ts'
 import { accountPages } from './accountPages.ts'
+import { businessPages } from './businessPages.ts'
 import { staffPages } from './staffPages.ts'
 import { ordersFrom } from '../shop/orders/address.ts'
 import type { RoomType, Style } from '../../contract/vocabulary.ts'
@@ -215,6 +216,7 @@ export const router = createRouter({
       register,
       forgotPassword,
       ...accountPages,
+      businessPages,
       staffPages,
     ]),
   ]),

@@ -3,6 +3,7 @@ import type studio from './words/studio/en.ts'
 import type account from './words/account/en.ts'
 import type ar from './words/ar/en.ts'
 import type browse from './words/browse/en.ts'
+import type business from './words/business/en.ts'
 import type catalogue from './words/catalogue/en.ts'
 import type errors from './words/errors/en.ts'
 import type finishes from './words/finishes/en.ts'
@@ -24,6 +25,7 @@ export interface Namespaces {
   account: typeof account
   ar: typeof ar
   browse: typeof browse
+  business: typeof business
   catalogue: typeof catalogue
   errors: typeof errors
   finishes: typeof finishes

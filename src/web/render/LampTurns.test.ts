@@ -65,6 +65,21 @@ describe('lamp turns', () => {
     ])
   })
 
+  test('lamp turns: in a room that does not change all lamps are lit, the three strongest throw shadows that are drawn once, and empty places cost nothing', () => {
+    const { scene, lights } = sceneWith([1, 5, 3, 0, 4])
+    new LampTurns(scene).keep()
+    expect(lights.map(({ visible, castShadow, intensity }) => [visible, castShadow, intensity])).toEqual([
+      [true, false, 1],
+      [true, true, 5],
+      [true, true, 3],
+      [false, false, 0],
+      [true, true, 4],
+    ])
+    expect(lights.filter(({ castShadow }) => castShadow).map(({ shadow }) => [shadow.autoUpdate, shadow.needsUpdate])).toEqual(
+      Array.from({ length: 3 }, () => [false, true]),
+    )
+  })
+
   test('lamp turns: a place for a lamp that is not lit takes none, and neither does a picture of few frames', () => {
     expect(new LampTurns(sceneWith([0, 0]).scene).takesTurns(24)).toBe(false)
     expect(new LampTurns(sceneWith([1, 0]).scene).takesTurns(24)).toBe(true)

@@ -15,6 +15,9 @@ const DEPTH_OF_SHADOW = 0.85
 /** Frames that show a lamp, at least: with fewer, edges and shadows would show single frames. */
 const LEAST_FRAMES = 8
 
+/** Lamps, the strongest, that throw shadows where all light each frame: more would take more textures than a material may have. */
+const MOST_KEPT = 3
+
 /** @returns how many lamps light a frame, so that each is in enough of them */
 export const lampsAtOnce = (lamps: number, frames: number): number => Math.max(1, Math.ceil((LEAST_FRAMES * lamps) / frames))
 
@@ -24,27 +27,42 @@ export const lightsFrame = (lamp: number, frame: number, lamps: number, atOnce: 
   return (lamp - first + lamps) % lamps < atOnce
 }
 
+const throwShadow = (light: PointLight): void => {
+  light.castShadow = true
+  light.shadow.mapSize.set(SHADOW_SIZE, SHADOW_SIZE)
+  light.shadow.camera.near = SHADE_M
+  light.shadow.bias = -0.002
+  light.shadow.normalBias = 0.02
+  light.shadow.radius = 3
+  light.shadow.intensity = DEPTH_OF_SHADOW
+}
+
 interface Lamp {
   light: PointLight
   intensity: number
   at: readonly [number, number, number]
 }
 
-const lampsOf = (scene: Object3D): Lamp[] => {
-  const lamps: Lamp[] = []
+const lightsIn = (scene: Object3D): PointLight[] => {
+  const lights: PointLight[] = []
   scene.getObjectByName('lamps')?.traverse((object) => {
-    if (object instanceof PointLight && object.intensity > 0)
-      lamps.push({ light: object, intensity: object.intensity, at: object.position.toArray() })
+    if (object instanceof PointLight) lights.push(object)
   })
-  return lamps
+  return lights
 }
 
 export class LampTurns {
   readonly #lamps: readonly Lamp[]
+  /** Places for lamps that have none, which cost as much as one. */
+  readonly #unlit: readonly PointLight[]
   readonly #shown: number[] = []
 
   constructor(scene: Object3D) {
-    this.#lamps = lampsOf(scene)
+    const lights = lightsIn(scene)
+    this.#lamps = lights
+      .filter(({ intensity }) => intensity > 0)
+      .map((light) => ({ light, intensity: light.intensity, at: light.position.toArray() }))
+    this.#unlit = lights.filter(({ intensity }) => intensity <= 0)
   }
 
   /** Whether a picture of so many frames is lit lamp by lamp. */
@@ -59,13 +77,7 @@ export class LampTurns {
     for (const [i, { light }] of this.#lamps.entries()) {
       this.#shown[i] = 0
       for (let frame = 0; frame < frames; frame++) if (lightsFrame(i, frame, this.#lamps.length, atOnce)) this.#shown[i]++
-      light.castShadow = true
-      light.shadow.mapSize.set(SHADOW_SIZE, SHADOW_SIZE)
-      light.shadow.camera.near = SHADE_M
-      light.shadow.bias = -0.002
-      light.shadow.normalBias = 0.02
-      light.shadow.radius = 3
-      light.shadow.intensity = DEPTH_OF_SHADOW
+      throwShadow(light)
     }
   }
 
@@ -79,6 +91,19 @@ export class LampTurns {
       light.visible = lightsFrame(i, frame, lamps, atOnce)
       light.intensity = (intensity * frames) / this.#shown[i]!
       light.position.set(at[0] + SIZE_M * level * Math.cos(turn), at[1] + SIZE_M * height, at[2] + SIZE_M * level * Math.sin(turn))
+    }
+  }
+
+  /**
+   * For pictures of a room that does not change, of too few frames for turns: every frame is lit by all lamps, each at its burner, and the shadow maps of
+   * the strongest are drawn once.
+   */
+  keep(): void {
+    for (const light of this.#unlit) light.visible = false
+    for (const { light } of this.#lamps.toSorted((a, b) => b.intensity - a.intensity).slice(0, MOST_KEPT)) {
+      throwShadow(light)
+      light.shadow.autoUpdate = false
+      light.shadow.needsUpdate = true
     }
   }
 

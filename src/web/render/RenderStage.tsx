@@ -26,6 +26,7 @@ import { Surfaces } from '../scene/surfaces/Surfaces.ts'
 import { FADE_SECONDS } from '../scene/walls/fade.ts'
 import { ambientShade, shadeColours } from './ambientShade.ts'
 import { DEVELOP } from './develop.ts'
+import { FrameHistory } from './FrameHistory.ts'
 import { asideOf, pointOf } from './frames.ts'
 import { LampTurns } from './LampTurns.ts'
 import { fromCubeFaces, PANORAMA_FACES } from './panorama.ts'
@@ -49,8 +50,11 @@ export interface DrawOptions {
   height: number
   /** Frames that are summed, 1 or more; the quality's own number (`FRAMES`) without it. One frame alone is not moved. */
   frames?: number
-  /** Where the camera is when so much of the exposure has passed, 0 to 1: it moves while the shutter is open. It stands still without it. */
-  moving?: (part: number) => RenderCamera
+  /**
+   * For pictures of a room that does not change, as a film's are: sun and lamps stay where they are, and their shadow maps are drawn once for all of them.
+   * A stage keeps to what its first picture had.
+   */
+  keepsLights?: boolean
   /** Receives the part that is drawn, 0 to 1. */
   onProgress?: (part: number) => void
 }
@@ -70,6 +74,8 @@ const FINENESS: Record<RoomToMount['quality'], { shadowSize: number; lamps: numb
   // Of a sum, each frame has shadows from elsewhere: together they are finer than their maps.
   high: { shadowSize: 1024, lamps: 8 },
 }
+/** Frames of the first picture of a camera that moves, which has none before it. */
+const FIRST_FRAMES = 8
 /** Metres. */
 const [NEAR, FAR] = [0.02, 120]
 /** Milliseconds between two looks at whether all models have come. */
@@ -98,6 +104,10 @@ export class RenderStage {
   readonly #exposures: Exposures
   readonly #sun: SunDisc
   readonly #lamps: LampTurns
+  #keepsLights = false
+  /** Of a camera that moves, and how many frames were added to it. */
+  #history: FrameHistory | undefined
+  #added = 0
   /** For pictures of one frame. */
   #alone: ShadedPicture | undefined
 
@@ -157,11 +167,39 @@ export class RenderStage {
 
   /** @returns the stage's own canvas, which shows the picture until the next is drawn */
   async draw(from: RenderCamera, options: DrawOptions): Promise<HTMLCanvasElement> {
-    const { width, height, frames = FRAMES[this.#room.quality].perspective, moving, onProgress } = options
+    const { frames = FRAMES[this.#room.quality].perspective } = options
+    const camera = new PerspectiveCamera(from.fov, options.width / options.height, NEAR, FAR)
+    aim(camera, from)
+    await this.#drawFrames(camera, { ...options, frames })
+    return this.#state.gl.domElement
+  }
+
+  /**
+   * The next picture of a camera that moves: its frames are added to those of the pictures before (FrameHistory), so that one is enough. Lights are kept.
+   * @param options `frames` that are added, 1 without it; all pictures are of one size
+   * @returns the stage's own canvas
+   */
+  async drawNext(from: RenderCamera, options: DrawOptions): Promise<HTMLCanvasElement> {
+    const { width, height, onProgress } = options
+    const { gl, scene } = this.#state
     const camera = new PerspectiveCamera(from.fov, width / height, NEAR, FAR)
     aim(camera, from)
-    await this.#drawFrames(camera, { width, height, frames, moving, onProgress })
-    return this.#state.gl.domElement
+    this.#settle(camera, { ...options, keepsLights: true })
+    const isFirst = this.#history === undefined
+    const history = (this.#history ??= new FrameHistory(DEVELOP, { backdrop: { value: this.#backdrop }, ...shadeColours() }, this.#shade))
+    if (isFirst) history.begin(width, height)
+    const frames = isFirst ? FIRST_FRAMES : (options.frames ?? 1)
+    gl.setClearColor(this.#backdrop, 0)
+    for (let i = 0; i < frames; i++) {
+      const [s, t] = pointOf(this.#added++)
+      this.#shade.turnTo(pointOf(this.#added + 5))
+      history.add(gl, scene, camera, [s - 0.5, t - 0.5])
+      onProgress?.((i + 1) / (frames + 1))
+      await pause(0)
+    }
+    history.develop(gl, camera)
+    onProgress?.(1)
+    return gl.domElement
   }
 
   /** All around from the camera, equirectangular; its middle is towards the target. @param options whose width is twice the height @returns a canvas of its own */
@@ -189,15 +227,12 @@ export class RenderStage {
   }
 
   /** Draws into the stage's canvas. */
-  async #drawFrames(camera: PerspectiveCamera, { width, height, frames, moving, onProgress }: DrawOptions & { frames: number }): Promise<void> {
+  async #drawFrames(camera: PerspectiveCamera, options: DrawOptions & { frames: number }): Promise<void> {
+    const { frames, onProgress } = options
     const { gl, scene } = this.#state
-    gl.setSize(width, height, false)
     gl.setClearColor(this.#backdrop, 1)
-    camera.updateMatrixWorld()
-    this.#state.set({ camera: Object.assign(camera, { manual: true }) })
-    // Walls give way, or stand, for this camera: the frames that their fading takes.
-    for (let i = 0; i < FADE_SECONDS / LONGEST_FRAME_S; i++) this.#state.advance(performance.now() + i)
-    if (frames > 1) await this.#sum(camera, { width, height, frames, moving, onProgress })
+    this.#settle(camera, options)
+    if (frames > 1) await this.#sum(camera, options)
     else {
       gl.setRenderTarget(null)
       if (this.#room.quality === 'low') gl.render(scene, camera)
@@ -207,15 +242,15 @@ export class RenderStage {
     onProgress?.(1)
   }
 
-  async #sum(camera: PerspectiveCamera, { width, height, frames, moving, onProgress }: DrawOptions & { frames: number }): Promise<void> {
+  async #sum(camera: PerspectiveCamera, options: DrawOptions & { frames: number }): Promise<void> {
+    const { width, height, frames, keepsLights = false, onProgress } = options
     const { gl, scene } = this.#state
-    const turns = this.#lamps.takesTurns(frames)
+    const turns = !keepsLights && this.#lamps.takesTurns(frames)
     gl.setClearColor(this.#backdrop, 0)
     this.#exposures.begin(gl, width, height)
     if (turns) this.#lamps.begin(frames)
     for (let i = 0; i < frames; i++) {
-      if (moving) aim(camera, moving((i + 0.5) / frames))
-      this.#sun.moveTo(pointOf(i + 17))
+      if (!keepsLights) this.#sun.moveTo(pointOf(i + 17))
       if (turns) this.#lamps.light(i, frames, pointOf(i + 31))
       this.#shade.turnTo(pointOf(i + 5))
       this.#exposures.expose(gl, scene, camera, asideOf(i, frames), 1 / frames)
@@ -223,13 +258,32 @@ export class RenderStage {
       await pause(0)
     }
     if (turns) this.#lamps.end()
-    this.#sun.reset()
+    if (!keepsLights) this.#sun.reset()
     this.#exposures.develop(gl, camera)
+  }
+
+  #keepLights(): void {
+    if (this.#keepsLights) return
+    this.#keepsLights = true
+    this.#sun.keep()
+    this.#lamps.keep()
+  }
+
+  /** Puts everything in its place for a camera. */
+  #settle(camera: PerspectiveCamera, { width, height, keepsLights = false }: DrawOptions): void {
+    const { gl } = this.#state
+    gl.setSize(width, height, false)
+    camera.updateMatrixWorld()
+    this.#state.set({ camera: Object.assign(camera, { manual: true }) })
+    if (keepsLights) this.#keepLights()
+    // Walls give way, or stand, for this camera: the frames that their fading takes.
+    for (let i = 0; i < FADE_SECONDS / LONGEST_FRAME_S; i++) this.#state.advance(performance.now() + i)
   }
 
   dispose(): void {
     const { gl } = this.#state
     this.#alone?.dispose()
+    this.#history?.dispose()
     this.#lamps.dispose()
     this.#exposures.dispose()
     flushSync(() => this.#root.unmount())

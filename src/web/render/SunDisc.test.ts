@@ -39,3 +39,12 @@ test('sun disc: a sun that has set lights nothing, and no shadow is drawn for it
   expect(sun.visible).toBe(false)
   expect(sun.position.toArray()).toEqual([4, 3, 0])
 })
+
+test('sun disc: in a room that does not change the sun stays in its middle, and its shadow is drawn once', () => {
+  const { scene, sun } = sceneWith(1)
+  const disc = new SunDisc(scene)
+  disc.moveTo([0.9, 0.3])
+  disc.keep()
+  expect(sun.position.distanceTo(new Vector3(4, 3, 0))).toBeLessThan(1e-6)
+  expect([sun.shadow.autoUpdate, sun.shadow.needsUpdate]).toEqual([false, true])
+})

@@ -41,6 +41,14 @@ export class SunDisc {
     this.#place(this.#middle)
   }
 
+  /** For pictures of a room that does not change: the sun stays in the middle, and its shadow map is drawn once. */
+  keep(): void {
+    this.reset()
+    if (!this.#sun) return
+    this.#sun.shadow.autoUpdate = false
+    this.#sun.shadow.needsUpdate = true
+  }
+
   #place(direction: Vector3): void {
     this.#sun?.position.copy(this.#sun.target.position).addScaledVector(direction, this.#distance)
   }

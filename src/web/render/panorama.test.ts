@@ -55,6 +55,27 @@ describe('panorama', () => {
     expect(worst).toBeLessThan(2)
   })
 
+  test('panorama: is not mirrored: what a camera that looks at its middle has on the right is right of the middle', () => {
+    const bearing = 2.2
+    const camera = new PerspectiveCamera(60, 1, 0.1, 10)
+    camera.lookAt(Math.sin(bearing), 0, Math.cos(bearing))
+    camera.updateMatrixWorld()
+    const isSeen = (direction: Vector3, x: number) => direction.distanceTo(new Vector3(x, 0, 0.5).unproject(camera).normalize()) < 0.15
+    const bytes = fromCubeFaces(
+      facesOf((direction) => [isSeen(direction, 0.8) ? 255 : 0, isSeen(direction, -0.8) ? 255 : 0, 0]),
+      WIDTH,
+      HEIGHT,
+      bearing,
+    )
+    const columns = (channel: number) =>
+      Array.from({ length: WIDTH }, (_, x) => x).filter((x) => bytes[4 * ((HEIGHT / 2) * WIDTH + x) + channel]! > 128)
+    const [right, left] = [columns(0), columns(1)]
+    expect(Math.min(...right)).toBeGreaterThan(WIDTH / 2)
+    expect(Math.max(...right)).toBeLessThan((WIDTH * 3) / 4)
+    expect(Math.min(...left)).toBeGreaterThan(WIDTH / 4)
+    expect(Math.max(...left)).toBeLessThan(WIDTH / 2)
+  })
+
   test('panorama: two faces that are differently bright go over into each other without a step', () => {
     const levels = [100, 112, 124, 106, 118, 130]
     const bytes = fromCubeFaces(

@@ -1,4 +1,4 @@
-/** Deletes a picture for good: asked about first, as it cost one of the month's. */
+/** Deletes a picture or a film for good: asked about first, as it cost one of the month's. */
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
@@ -10,11 +10,12 @@ interface Props {
   name: string
   /** Whether there is an image to lose: what failed goes at once. */
   isPicture: boolean
+  isFilm: boolean
   isDeleting: boolean
   onDelete: () => void
 }
 
-export const DeletePicture = ({ name, isPicture, isDeleting, onDelete }: Props) => {
+export const DeletePicture = ({ name, isPicture, isFilm, isDeleting, onDelete }: Props) => {
   const { t } = useTranslation('pictures')
   const [isAsking, setAsking] = useState(false)
   const keep = () => setAsking(false)
@@ -30,7 +31,7 @@ export const DeletePicture = ({ name, isPicture, isDeleting, onDelete }: Props) 
         role="alertdialog"
         isOpen={isAsking}
         onClose={keep}
-        title={t('delete.ask')}
+        title={t(isFilm ? 'film.delete.ask' : 'delete.ask')}
         actions={
           <>
             <Button onPress={keep}>{t('delete.keep')}</Button>
@@ -47,7 +48,7 @@ export const DeletePicture = ({ name, isPicture, isDeleting, onDelete }: Props) 
           </>
         }
       >
-        <p>{t('delete.about')}</p>
+        <p>{t(isFilm ? 'film.delete.about' : 'delete.about')}</p>
       </Dialog>
     </>
   )

@@ -64,7 +64,7 @@ export const LargePicture = ({ renders, shown, room, onShow, onClose }: Props) =
         <div className={styles.bottom}>
           <IconButton name={t('large.before')} icon={<Before size={24} aria-hidden="true" />} isDisabled={index <= 0} onPress={() => go(-1)} />
           <span className={styles.row}>
-            <RenderActions render={shown} room={room} />
+            <RenderActions key={shown.id} render={shown} room={room} />
           </span>
           <IconButton
             name={t('large.after')}

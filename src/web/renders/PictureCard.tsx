@@ -15,6 +15,7 @@ import { RenderActions } from './RenderActions.tsx'
 import { RenderImage } from './RenderImage.tsx'
 import { RenderProgress } from './RenderProgress.tsx'
 import { RequestRefused } from './RequestRefused.tsx'
+import type { PickedState } from './usePicking.ts'
 import { useRenderName } from './useRenderName.ts'
 import styles from './pictures.module.css'
 
@@ -27,7 +28,7 @@ interface Props {
   /** Opens it large. */
   onOpen: () => void
   /** While two are chosen to be compared: whether this is one; absent otherwise. */
-  picked?: { isPicked: boolean; mayPick: boolean; toggle: () => void } | undefined
+  picked?: PickedState | undefined
 }
 
 const isOver = ({ status }: Render): boolean => status === 'failed' || status === 'cancelled' || status === 'expired'
@@ -40,7 +41,7 @@ export const PictureCard = ({ render, room, mayEdit, list, onOpen, picked }: Pro
   const { t } = useTranslation('pictures')
   const { dateTime, date } = useFormat()
   const { alt, file, how } = useRenderName(room)(render)
-  const remove = useMutation({ mutationFn: () => removeRender(render), networkMode: 'always' })
+  const remove = useMutation({ mutationFn: () => removeRender(render), networkMode: 'always', onSuccess: picked?.drop })
   const again = useMutation({ mutationFn: () => requestAgain(render), networkMode: 'always', onSuccess: followRender })
   const { projection, status, film } = render
   return (
@@ -50,6 +51,9 @@ export const PictureCard = ({ render, room, mayEdit, list, onOpen, picked }: Pro
           type="button"
           className={styles.open}
           aria-label={t(film ? 'film.open' : 'large.open', { name: alt })}
+          // While two are chosen, the checkbox beside it is the control, and a press anywhere on the picture counts as one on it.
+          aria-hidden={picked !== undefined}
+          tabIndex={picked ? -1 : undefined}
           onClick={picked?.toggle ?? onOpen}
           disabled={picked && !picked.mayPick}
         >
@@ -100,7 +104,13 @@ export const PictureCard = ({ render, room, mayEdit, list, onOpen, picked }: Pro
             />
           )}
           {mayEdit && !isPending(render) && (
-            <DeletePicture name={file} isPicture={status === 'completed'} isDeleting={remove.isPending} onDelete={() => remove.mutate()} />
+            <DeletePicture
+              name={file}
+              isPicture={status === 'completed'}
+              isFilm={film !== null}
+              isDeleting={remove.isPending}
+              onDelete={() => remove.mutate()}
+            />
           )}
         </div>
       </div>

@@ -17,27 +17,10 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { withWords } from '../i18n/i18n.ts'
 import { LargePicture } from './LargePicture.tsx'
 import { isComparable, PictureCard } from './PictureCard.tsx'
+import { usePicking } from './usePicking.ts'
 import styles from './pictures.module.css'
 
 const Compare = late(withWords(['pictures'], () => import('./Compare.tsx')))
-
-/** Two pictures are chosen one after the other; null while nobody compares. */
-const usePicking = () => {
-  const [picked, setPicked] = useState<readonly string[] | null>(null)
-  return {
-    picked,
-    toggle: () => setPicked(picked ? null : []),
-    pickedOf: ({ id }: Render) =>
-      picked
-        ? {
-            isPicked: picked.includes(id),
-            mayPick: picked.includes(id) || picked.length < 2,
-            toggle: () => setPicked(picked.includes(id) ? picked.filter((one) => one !== id) : [...picked, id].slice(-2)),
-          }
-        : undefined,
-    again: () => setPicked([]),
-  }
-}
 
 /** Which picture is open large: in the address, so that the browser's Back closes it. */
 const useOpenPicture = (projectId: string) => {
@@ -89,6 +72,8 @@ const Gallery = ({ projectId, room, mayEdit }: { projectId: string; room: string
   const [isComparing, setComparing] = useState(false)
   if (!list.data) return list.error ? <ErrorState error={list.error} onRetry={() => void list.refetch()} /> : <Reading />
   const { renders, pagination } = list.data
+  // The last picture of the last page was deleted.
+  if (pageNumber > Math.max(1, pagination.totalPages)) setPage(Math.max(1, pagination.totalPages))
   if (pagination.total === 0)
     return (
       <EmptyState
@@ -104,21 +89,21 @@ const Gallery = ({ projectId, room, mayEdit }: { projectId: string; room: string
     )
   const shown = renders.filter(({ imageUrl }) => imageUrl !== null)
   const large = shown.find(({ id }) => id === openId)
-  // The older one first: what was changed since comes after.
-  const [second, first] = renders.filter(({ id }) => picking.picked?.includes(id))
+  const { picked, two } = picking
+  const mayCompare = picked !== null || pagination.totalPages > 1 || renders.filter(isComparable).length > 1
   const isOutOfReach = list.isRefetchError || list.fetchStatus === 'paused'
   return (
     <>
       {isOutOfReach && renders.some(isPending) && <Notice>{t('making.away')}</Notice>}
-      {renders.filter(isComparable).length > 1 && (
+      {mayCompare && (
         <div className={styles.bar}>
-          <Button icon={<Columns2 size={20} aria-hidden="true" />} onPress={picking.toggle} aria-pressed={picking.picked !== null}>
-            {t(picking.picked ? 'compare.done' : 'compare')}
+          <Button icon={<Columns2 size={20} aria-hidden="true" />} onPress={picking.toggle} aria-pressed={picked !== null}>
+            {t(picked ? 'compare.done' : 'compare')}
           </Button>
-          {picking.picked && (
+          {picked && (
             <>
-              <p role="status">{t('compare.choose')}</p>
-              <Button variant="primary" isDisabled={!first || !second} onPress={() => setComparing(true)} data-testid="compare-go">
+              <p role="status">{t((['compare.choose', 'compare.second', 'compare.chosen'] as const)[picked.length] ?? 'compare.chosen')}</p>
+              <Button variant="primary" isDisabled={two === null} onPress={() => setComparing(true)} data-testid="compare-go">
                 {t('compare.go')}
               </Button>
             </>
@@ -134,14 +119,14 @@ const Gallery = ({ projectId, room, mayEdit }: { projectId: string; room: string
             mayEdit={mayEdit}
             list={list.data}
             onOpen={() => show(render.id)}
-            picked={picking.picked && !isComparable(render) ? undefined : picking.pickedOf(render)}
+            picked={isComparable(render) ? picking.pickedOf(render) : undefined}
           />
         ))}
       </ul>
       {large && <LargePicture renders={shown} shown={large} room={room} onShow={({ id }) => show(id)} onClose={() => show(undefined)} />}
-      {isComparing && first && second && (
+      {isComparing && two && (
         <Compared
-          two={[first, second]}
+          two={two}
           room={room}
           onClose={() => {
             setComparing(false)

@@ -5,9 +5,10 @@ import type { Render } from '../../contract/renders.ts'
 import { NetworkError } from '../api/failure.ts'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { Button, IconButton } from '../ui/Button.tsx'
-import { mayShare, mayShareLink, save, share, shareLink, type Handed } from '../ui/handOver.ts'
+import { copyText, mayShare, mayShareLink, save, share, shareLink, type Handed } from '../ui/handOver.ts'
 import { toast } from '../ui/toasts.ts'
 import { fileUrl, imageFile, NoImage } from './imageFile.ts'
+import { LinkByHand } from './LinkByHand.tsx'
 import { useRenderName } from './useRenderName.ts'
 
 const typeOf = ({ film, format }: Pick<Render, 'film' | 'format'>): string => {
@@ -25,7 +26,11 @@ const useImageWork = (render: Render, room: string) => {
   const sayWhy = (cause: unknown) => {
     console.warn('The image could not be handed on.', cause)
     const words =
-      cause instanceof NetworkError ? t('image.away') : cause instanceof NoImage ? t(render.film ? 'film.gone' : 'image.gone') : t('share.failed')
+      cause instanceof NetworkError
+        ? t('image.away')
+        : cause instanceof NoImage
+          ? t(render.film ? 'film.gone' : 'image.gone')
+          : t(render.film ? 'film.share.failed' : 'share.failed')
     toast(words, { tone: 'problem' })
   }
   const run = (work: () => Promise<void>) => {
@@ -51,7 +56,7 @@ const useShare = (render: Render, room: string, { run, withFile }: Pick<ReturnTy
   const say = (handed: Handed) => {
     if (handed === 'late') toast(t(film ? 'film.share.ready' : 'share.ready'))
   }
-  // A film is sent with its link as words beside it: nobody can press on what is in a picture.
+  // A film is sent with its link as words beside it: what is in a picture cannot be pressed.
   if (mayShare(typeOf(render))) return () => withFile(async (file) => say(await share(file, room, film?.link)))
   if (url !== null && mayShareLink(url)) return () => run(async () => say(await shareLink(url, room)))
   return null
@@ -75,12 +80,15 @@ export const RenderActions = ({ render, room, small = false }: Props) => {
       save(file)
       toast(t('downloaded', { name: file.name }))
     })
+  const link = fileUrl(render) ?? ''
+  const [isByHand, setByHand] = useState(false)
   const copyLink = () => {
-    navigator.clipboard.writeText(fileUrl(render) ?? '').then(
+    copyText(link).then(
       () => toast(t(render.film ? 'film.link.copied' : 'link.copied')),
-      () => toast(t('share.failed'), { tone: 'problem' }),
+      () => setByHand(true),
     )
   }
+  const byHand = <LinkByHand link={link} isOpen={isByHand} onClose={() => setByHand(false)} />
   const icons = {
     download: <Download size={20} aria-hidden="true" />,
     share: <Share2 size={20} aria-hidden="true" />,
@@ -92,6 +100,7 @@ export const RenderActions = ({ render, room, small = false }: Props) => {
         <IconButton name={t('download.named', { name })} icon={icons.download} onPress={download} isDisabled={isBusy} />
         {pass && <IconButton name={t('share.named', { name })} icon={icons.share} onPress={pass} isDisabled={isBusy} />}
         <IconButton name={t('link.named', { name })} icon={icons.link} onPress={copyLink} />
+        {byHand}
       </>
     )
   return (
@@ -107,6 +116,7 @@ export const RenderActions = ({ render, room, small = false }: Props) => {
       <Button icon={icons.link} onPress={copyLink}>
         {t('link')}
       </Button>
+      {byHand}
     </>
   )
 }

@@ -7,9 +7,9 @@ import styles from './renderFilm.module.css'
 
 interface Props {
   render: Render
-  /** What is on it, for those who cannot see it. */
+  /** Its text alternative. */
   name: string
-  /** It plays at once, for those who do not mind what moves: whoever opened it wants to see it. */
+  /** It plays at once, unless the user prefers less motion: it was opened to be seen. */
   isStarted?: boolean
 }
 

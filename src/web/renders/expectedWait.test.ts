@@ -33,6 +33,11 @@ test('expected wait: ultra takes twice as long for twice the pixels, a draft doe
   expect(drawingSeconds([wait()], { ...WISH, pixels: 2000 })).toBe(4)
 })
 
+test('expected wait: films are all as large as the service makes them, so that one takes as long as the one before', () => {
+  const film = wait({ quality: 'high', isFilm: true, drawing: { seconds: 300, pixels: 1000 } })
+  expect(drawingSeconds([film], { ...WISH, quality: 'high', isFilm: true, pixels: 2000 })).toBe(300)
+})
+
 test('expected wait: it is said in round numbers', () => {
   expect([0.2, 7.4, 37, 88, 100, 600].map(rounded)).toEqual([
     { value: 1, unit: 'second' },

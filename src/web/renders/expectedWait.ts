@@ -1,7 +1,7 @@
 /** How long a render will take, by what the service measured: what was never measured is not guessed. */
 import type { Render, RenderProjection, RenderQuality, RenderWait } from '../../contract/renders.ts'
 
-/** Of these qualities most time goes into pixels; of the others, into reading the room. */
+/** Of these qualities most time goes into pixels; of the others, into reading the room. A service makes all films of one size. */
 const BY_PIXELS: ReadonlySet<RenderQuality> = new Set(['high', 'ultra'])
 
 export interface Wish {
@@ -30,7 +30,7 @@ const waitFor = (waits: readonly RenderWait[], { quality, projection, isFilm = f
 export const drawingSeconds = (waits: readonly RenderWait[], wish: Wish): number | null => {
   const drawing = waitFor(waits, wish)?.drawing
   if (!drawing) return null
-  return BY_PIXELS.has(wish.quality) ? (drawing.seconds * wish.pixels) / drawing.pixels : drawing.seconds
+  return BY_PIXELS.has(wish.quality) && !wish.isFilm ? (drawing.seconds * wish.pixels) / drawing.pixels : drawing.seconds
 }
 
 /** @returns seconds until one that is requested now is there; null where that is not known */
@@ -42,7 +42,7 @@ export const expectedSeconds = (waits: readonly RenderWait[], wish: Wish): numbe
 /** Renders that are drawn before one that is requested now. */
 export const countAhead = (waits: readonly RenderWait[], wish: Wish): number => waitFor(waits, wish)?.queue.ahead ?? 0
 
-/** Seconds as they are said: nobody waits 37 seconds. */
+/** Seconds as they are shown: rounded, as an estimate is. */
 export const rounded = (seconds: number): { value: number; unit: 'second' | 'minute' } => {
   if (seconds > 90) return { value: Math.max(2, Math.round(seconds / 60)), unit: 'minute' }
   return { value: seconds <= 10 ? Math.max(1, Math.round(seconds)) : Math.ceil(seconds / 5) * 5, unit: 'second' }

@@ -1,5 +1,5 @@
 /**
- * Renders that this account requested with this browser, from the request until its user has seen or heard what became of them: over closed
+ * Renders that this account requested with this browser, from the request until its user was notified of their outcome: over closed
  * dialogs, other pages and reloads (RenderNotices.tsx).
  */
 import { create } from 'zustand'

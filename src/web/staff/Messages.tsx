@@ -9,10 +9,10 @@ import { Button } from '../ui/Button.tsx'
 import { SearchField, Select } from '../ui/fields.tsx'
 import { useFailureWords } from '../ui/states.tsx'
 import { toast } from '../ui/toasts.ts'
-import { Found } from './Found.tsx'
-import frame from './frame.module.css'
+import { Found } from '../ui/Found.tsx'
+import frame from '../ui/frame.module.css'
 import { MESSAGES_KEY, messagesQuery } from './queries.ts'
-import { usePausedSearch } from './usePausedSearch.ts'
+import { usePausedSearch } from '../ui/usePausedSearch.ts'
 
 const STATUSES: readonly MessageStatus[] = ['queued', 'sent', 'failed']
 const TONE: Readonly<Record<MessageStatus, string>> = { queued: 'wait', sent: 'good', failed: 'bad' }

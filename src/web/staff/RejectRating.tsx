@@ -10,7 +10,7 @@ import { RadioCards } from '../ui/choices.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextField } from '../ui/fields.tsx'
 import { ErrorNotice } from '../ui/states.tsx'
-import frame from './frame.module.css'
+import frame from '../ui/frame.module.css'
 import { RATINGS_KEY } from './queries.ts'
 
 export type StaffRating = Answer<'listRatings'>['ratings'][number]

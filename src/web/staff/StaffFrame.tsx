@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, Outlet, useLocation } from '@tanstack/react-router'
-import { ClipboardList, Mail, PackageSearch, Star, Store, TicketPercent, Undo2, Wrench } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { Outlet } from '@tanstack/react-router'
+import { ClipboardList, Mail, PackageSearch, Star, TicketPercent, Undo2, Wrench } from 'lucide-react'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { refusedWith } from '../api/failure.ts'
 import { useSession } from '../api/useSession.ts'
-import { LanguagePicker } from '../ui/LanguagePicker.tsx'
-import { ThemeSwitch } from '../ui/ThemeSwitch.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
-import { Logo } from '../ui/Logo.tsx'
+import { FrameBar } from '../ui/FrameBar.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../ui/states.tsx'
 import { staffOrdersQuery } from './queries.ts'
-import styles from './frame.module.css'
+import styles from '../ui/frame.module.css'
 
 const PAGES = [
   { to: '/staff', icon: ClipboardList, word: 'nav.orders', exact: true },
@@ -23,43 +20,10 @@ const PAGES = [
   { to: '/staff/messages', icon: Mail, word: 'nav.messages', exact: false },
 ] as const
 
-const Nav = () => {
-  const { t } = useTranslation('staff')
-  const open = useLocation({ select: ({ pathname }) => PAGES.find(({ to, exact }) => (exact ? pathname === to : pathname.startsWith(to)))?.to })
-  const nav = useRef<HTMLElement>(null)
-  // On a phone the pages' names are wider than the screen: the one that is open is in view.
-  useEffect(() => nav.current?.querySelector(`a[href="${open}"]`)?.scrollIntoView({ inline: 'center', block: 'nearest' }), [open])
-  return (
-    <nav ref={nav} className={styles.nav} aria-label={t('nav')}>
-      {PAGES.map(({ to, icon: Icon, word, exact }) => (
-        <Link key={to} to={to} className={styles.stop} activeOptions={{ exact, includeSearch: false }}>
-          <Icon size={18} aria-hidden="true" />
-          {t(word)}
-        </Link>
-      ))}
-    </nav>
-  )
-}
-
 const Bar = ({ whole }: { whole: boolean }) => {
   const { t } = useTranslation('staff')
-  return (
-    <header className={styles.bar}>
-      <Link to="/staff" className={styles.brand}>
-        <Logo />
-        <span>{t('brand')}</span>
-      </Link>
-      {whole && <Nav />}
-      <div className={styles.tools}>
-        <LanguagePicker />
-        <ThemeSwitch />
-        <Link to="/" className={styles.stop}>
-          <Store size={18} aria-hidden="true" />
-          <span className={styles.word}>{t('nav.shop')}</span>
-        </Link>
-      </div>
-    </header>
-  )
+  const pages = whole ? PAGES.map(({ word, ...page }) => ({ ...page, name: t(word) })) : []
+  return <FrameBar home="/staff" brand={t('brand')} nav={t('nav')} pages={pages} shop={t('nav.shop')} />
 }
 
 /** To those who are not staff: who this page is for, and the way back. */

@@ -5,6 +5,7 @@ import { Input } from 'react-aria-components/Input'
 import { Button } from './Button.tsx'
 import type { ButtonLook } from './button.ts'
 import styles from './copyField.module.css'
+import { copyText } from './handOver.ts'
 import { toast } from './toasts.ts'
 
 interface Props {
@@ -25,7 +26,7 @@ export const CopyField = ({ address, label, words, variant = 'primary', children
   const [copied, setCopied] = useState(false)
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(address)
+      await copyText(address)
       setCopied(true)
       setTimeout(() => setCopied(false), SAID)
     } catch {

@@ -20,6 +20,8 @@ interface Props {
   minValue: string
   maxValue: string
   placeholder: string
+  /** Written with its year: it may be years away. */
+  withYear?: boolean
   hint?: string | undefined
   /** What is wrong with the day, in words for the shopper. */
   error?: string | undefined
@@ -28,8 +30,8 @@ interface Props {
 /** Read when the field opens: it brings the calendars and words of every locale. */
 const MonthCalendar = late(() => import('./MonthCalendar.tsx'))
 
-export const DayField = ({ label, value, placeholder, hint, error, onChange, minValue, maxValue }: Props) => {
-  const { weekday } = useFormat()
+export const DayField = ({ label, value, placeholder, withYear, hint, error, onChange, minValue, maxValue }: Props) => {
+  const { date, weekday } = useFormat()
   const [open, setOpen] = useState(false)
   const id = useId()
   const ids = { label: `${id}-label`, value: `${id}-value`, about: `${id}-about` }
@@ -46,7 +48,7 @@ export const DayField = ({ label, value, placeholder, hint, error, onChange, min
           aria-labelledby={`${ids.label} ${ids.value}`}
           {...(about !== undefined && { 'aria-describedby': ids.about })}
         >
-          <span id={ids.value}>{value === null ? placeholder : weekday(value)}</span>
+          <span id={ids.value}>{value === null ? placeholder : withYear ? date(value) : weekday(value)}</span>
           <CalendarDays size={18} aria-hidden="true" />
         </Button>
         {/* The popover itself is the dialog: what screen readers close it with lies within. */}

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { copy, mayCopy, mayShare, mayShareLink, share, shareLink } from './handOver.ts'
+import { copy, copyText, mayCopy, mayShare, mayShareLink, share, shareLink } from './handOver.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -88,4 +88,38 @@ test('a picture is copied while it is being drawn, and only where the browser ca
   expect(written).toHaveBeenCalledWith([{ held: { 'image/png': picture } }])
   device({ clipboard: { write: refuses('NotAllowedError') } })
   await expect(copy(picture)).rejects.toMatchObject({ name: 'NotAllowedError' })
+})
+
+/** A page whose browser has the older command for copying. */
+const olderPage = (allows: boolean) => {
+  const listeners = new Set<(event: object) => void>()
+  const copied: string[] = []
+  const clipboardData = { setData: (_type: string, text: string) => copied.push(text) }
+  vi.stubGlobal('document', {
+    addEventListener: (_type: string, listener: (event: object) => void) => listeners.add(listener),
+    removeEventListener: (_type: string, listener: (event: object) => void) => listeners.delete(listener),
+    execCommand: () => {
+      if (allows) for (const listener of listeners) listener({ clipboardData, preventDefault: () => undefined })
+      return allows
+    },
+  })
+  return { copied, listeners }
+}
+
+test('words are copied through the clipboard, and by the older command where a page without HTTPS has none', async () => {
+  const written = vi.fn(() => Promise.resolve())
+  device({ clipboard: { writeText: written } })
+  await copyText('https://diwan.test/a')
+  expect(written).toHaveBeenCalledWith('https://diwan.test/a')
+  device({})
+  const { copied, listeners } = olderPage(true)
+  await copyText('https://diwan.test/b')
+  expect([copied, listeners.size]).toEqual([['https://diwan.test/b'], 0])
+})
+
+test('words that the browser does not let the page copy are refused, so that the page can say so', async () => {
+  device({})
+  const { listeners } = olderPage(false)
+  await expect(copyText('https://diwan.test/a')).rejects.toMatchObject({ name: 'NotAllowedError' })
+  expect(listeners.size).toBe(0)
 })

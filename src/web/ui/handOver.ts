@@ -16,6 +16,29 @@ export const mayCopy = (): boolean => typeof ClipboardItem !== 'undefined' && ty
 /** Copies a picture. It may be on its way yet: Safari lets a page copy only within the press that asked for it. @throws when it may not */
 export const copy = (picture: Promise<Blob>): Promise<void> => navigator.clipboard.write([new ClipboardItem({ 'image/png': picture })])
 
+/**
+ * Copies words, within the press that asked for it. Pages without HTTPS have no clipboard: there the browser's older command is tried.
+ * @throws when the browser does not allow it
+ */
+export const copyText = async (text: string): Promise<void> => {
+  const clipboard = navigator.clipboard as Clipboard | undefined
+  if (clipboard) return clipboard.writeText(text)
+  let isCopied = false
+  const give = (event: ClipboardEvent) => {
+    event.clipboardData?.setData('text/plain', text)
+    event.preventDefault()
+    isCopied = event.clipboardData !== null
+  }
+  document.addEventListener('copy', give)
+  try {
+    // oxlint-disable-next-line typescript/no-deprecated -- there is no other way without HTTPS
+    document.execCommand('copy')
+  } finally {
+    document.removeEventListener('copy', give)
+  }
+  if (!isCopied) throw new DOMException('The browser does not let this page copy.', 'NotAllowedError')
+}
+
 const isTouched = (): boolean => matchMedia('(pointer: coarse)').matches
 
 /** Whether the device has a share sheet that takes files: phones and some desktops. */

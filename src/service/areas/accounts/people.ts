@@ -38,6 +38,21 @@ export const isGuest = async (queryable: Queryable, accountId: string): Promise<
   return user !== undefined && user.email === null
 }
 
+/** Whether there is an account, a guest's too, that was neither deleted nor suspended. */
+export const isActiveAccount = async (queryable: Queryable, accountId: string): Promise<boolean> => {
+  const [user] = await queryable.select({ status: users.accountStatus }).from(users).where(eq(users.id, accountId))
+  return user?.status === 'active'
+}
+
+/** The accounts of the shop's own people. */
+export const staffIds = async (queryable: Queryable): Promise<string[]> => {
+  const rows = await queryable
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'staff'), eq(users.accountStatus, 'active')))
+  return rows.map(({ id }) => id)
+}
+
 /** What an account has paid for; `free` for an account that is not there. */
 export const propertyPlanOf = async (queryable: Queryable, accountId: string): Promise<PropertyPlan> => {
   const [user] = await queryable.select({ plan: users.propertyPlan }).from(users).where(eq(users.id, accountId))

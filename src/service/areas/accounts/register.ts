@@ -1,6 +1,7 @@
 /** Registering: a person, or the guest who asks, becomes an account with an e-mail and a password. */
 import { and, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
+import type { EventPayload } from '../../../contract/events.ts'
 import type { accountOperations } from '../../../contract/accounts.ts'
 import type { Language } from '../../../contract/primitives.ts'
 import type { Database, Tx } from '../../db/connection.ts'
@@ -39,9 +40,9 @@ const lockGuest = async (tx: Tx, caller: Caller | null): Promise<UserRow | null>
   return row ?? null
 }
 
-const userRegistered = (row: UserRow) => ({
+const userRegistered = (row: UserRow, email: string): EventPayload<'user.registered'> => ({
   id: row.id,
-  email: row.email,
+  email,
   firstName: row.firstName,
   lastName: row.lastName,
   accountType: row.accountType,
@@ -154,7 +155,7 @@ export const register = async (
       if (ownerAmong(accounts)) throw emailTaken()
       if (visitor !== null && accounts.some(({ id }) => !compared.has(id))) return null
       const row = await writeAccount(tx, registration, passwordHash, occasion, visitor === null)
-      await writeEvent(tx, { type: 'user.registered', accountId: row.id, payload: userRegistered(row), requestId, idempotencyKey, at })
+      await writeEvent(tx, { type: 'user.registered', accountId: row.id, payload: userRegistered(row, email), requestId, idempotencyKey, at })
       if (visitor === null) {
         await displaceClaims(tx, email, row.id, at)
         await announceEmail(tx, row.id, email, occasion)

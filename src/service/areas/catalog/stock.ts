@@ -28,14 +28,20 @@ const addedUp = (lines: readonly StockLine[]): StockLine[] => {
   return [...sums].map(([variantId, quantity]) => ({ variantId, quantity })).toSorted((a, b) => (a.variantId < b.variantId ? -1 : 1))
 }
 
-const announce = async (tx: Tx, type: string, variantId: string, stock: number, cause: StockCause): Promise<void> => {
+const announce = async (
+  tx: Tx,
+  type: 'product.stock_low' | 'product.back_in_stock',
+  variantId: string,
+  stock: number,
+  cause: StockCause,
+): Promise<void> => {
   const [row] = await tx
     .select({ productId: products.id, name: products.name, sku: productVariants.sku })
     .from(productVariants)
     .innerJoin(products, eq(products.id, productVariants.productId))
     .where(eq(productVariants.id, variantId))
   if (row === undefined) return
-  const payload = { id: row.productId, object: 'product', name: row.name.en, variantId, sku: row.sku, stock, threshold: LOW_STOCK }
+  const payload = { id: row.productId, object: 'product' as const, name: row.name.en, variantId, sku: row.sku, stock, threshold: LOW_STOCK }
   await writeEvent(tx, { type, accountId: null, payload, at: cause.at, requestId: cause.requestId, idempotencyKey: cause.idempotencyKey })
 }
 

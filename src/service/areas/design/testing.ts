@@ -11,6 +11,7 @@ import { readConfig } from '../../config.ts'
 import type { Database } from '../../db/connection.ts'
 import { connectAreas } from '../../hooks.ts'
 import type { Services } from '../../services.ts'
+import { nowhere } from '../../work/outbound/testing.ts'
 import { sandbox } from '../../work/payments/sandbox.ts'
 import { requestId } from '../../wire/envelope.ts'
 import { wire } from '../../wire/wire.ts'
@@ -113,7 +114,15 @@ export const designService = async (db: Database, known?: DesignService['product
   const folder = mkdtempSync(join(tmpdir(), 'diwan-design-'))
   const clock = fakeClock()
   const config = readConfig({ DATA_DIR: folder, NODE_ENV: 'test', LOG_LEVEL: 'silent' })
-  const services: Services = { db, clock, config, blobs: fileBlobs(join(folder, 'blobs')), payments: sandbox, log: pino({ level: 'silent' }) }
+  const services: Services = {
+    db,
+    clock,
+    config,
+    blobs: fileBlobs(join(folder, 'blobs')),
+    payments: sandbox,
+    outbound: nowhere(),
+    log: pino({ level: 'silent' }),
+  }
   const products = known ?? (await importThings(services, folder))
   connectAreas()
   const app = fastify({ genReqId: requestId })

@@ -27,6 +27,7 @@ const VALUES: MessageValues = {
   order_cancelled_text: { number: ORDER.number },
   invitation_to_edit: { from: HOSTILE, room: HOSTILE, email: 'nour@example.com', url: URL_WITH_SIGNS },
   invitation_to_view: { from: HOSTILE, room: HOSTILE, email: 'nour@example.com', url: URL_WITH_SIGNS },
+  webhook_disabled: { endpoint: HOSTILE, reason: 'failing', days: 5 },
 }
 const every = MESSAGE_KINDS.flatMap((kind) => LANGUAGES.map((language) => [kind, language] as const))
 const mails = every.filter(([kind]) => TEMPLATES[kind].channel === 'email')

@@ -36,6 +36,8 @@ export interface MessageValues {
   order_cancelled_text: { number: string }
   invitation_to_edit: { from: string; room: string; email: string; url: string }
   invitation_to_view: { from: string; room: string; email: string; url: string }
+  /** `endpoint` is the host that the webhook led to. */
+  webhook_disabled: { endpoint: string; reason: 'gone' | 'failing'; days: number }
 }
 
 /** Paragraphs before and after what stands out: the code, or the link under this label. */
@@ -251,6 +253,36 @@ export const TEMPLATES: Readonly<Record<MessageKind, Template>> = {
       en: { subject: '{from} shared “{room}” with you', before: ['{from} shared the room “{room}” with you on Diwan.'], ...INVITED.en },
       ar: { subject: 'مشاركة من {from}: غرفة «{room}»', before: ['تمت مشاركة غرفة «{room}» معك على ديوان من {from}.'], ...INVITED.ar },
       fr: { subject: '{from} a partagé « {room} » avec vous', before: ['{from} a partagé avec vous la pièce « {room} » sur Diwan.'], ...INVITED.fr },
+    },
+  },
+  webhook_disabled: {
+    channel: 'email',
+    words: {
+      en: {
+        subject: 'Your webhook to {endpoint} was switched off',
+        before: [
+          '{reason, select, gone {{endpoint} answered that it is gone for good (HTTP 410), so we no longer send it events.} other {Every attempt to send an event to {endpoint} has failed for {days, plural, one {# day} other {# days}}, so we stopped trying.}}',
+        ],
+        after: [
+          'Once the endpoint works again, switch the webhook on and send what failed again: GET /v1/events lists what happened in the last 30 days.',
+        ],
+      },
+      ar: {
+        subject: 'تم إيقاف خطاف الويب إلى {endpoint}',
+        before: [
+          '{reason, select, gone {أجاب {endpoint} بأنه لم يعد موجودًا، لذلك توقفنا عن إرسال الأحداث إليه.} other {فشلت كل محاولات إرسال الأحداث إلى {endpoint} على مدى {days, plural, one {يوم واحد} two {يومين} few {# أيام} many {# يومًا} other {# يوم}}، لذلك توقفنا عن المحاولة.}}',
+        ],
+        after: ['عندما يعمل العنوان من جديد، فعّل خطاف الويب وأعد إرسال ما فشل: يعرض GET /v1/events ما حدث في الثلاثين يومًا الأخيرة.'],
+      },
+      fr: {
+        subject: 'Votre webhook vers {endpoint} a été désactivé',
+        before: [
+          '{reason, select, gone {{endpoint} a répondu qu’il n’existe plus (HTTP 410) : nous ne lui envoyons plus d’événements.} other {Depuis {days, plural, one {# jour} other {# jours}}, toutes les tentatives d’envoi vers {endpoint} ont échoué : nous avons cessé d’essayer.}}',
+        ],
+        after: [
+          'Quand l’adresse fonctionnera de nouveau, réactivez le webhook et renvoyez ce qui a échoué : GET /v1/events liste les événements des 30 derniers jours.',
+        ],
+      },
     },
   },
 }

@@ -1,10 +1,11 @@
 /** Payloads of order events (docs/interface/events.md#orders). */
+import type { EventPayload } from '../../../contract/events.ts'
 import { toWire } from '../../../contract/money.ts'
 import type { Language } from '../../../contract/primitives.ts'
 import type { OrderStatus } from '../../../contract/orderVocabulary.ts'
 import type { Cause, OrderLine, OrderRow } from './records.ts'
 
-export const orderCreated = (order: OrderRow, lines: readonly OrderLine[], language: Language) => ({
+export const orderCreated = (order: OrderRow, lines: readonly OrderLine[], language: Language): EventPayload<'order.created'> => ({
   id: order.id,
   orderNumber: order.number,
   status: order.status,
@@ -38,7 +39,7 @@ export const orderCreated = (order: OrderRow, lines: readonly OrderLine[], langu
   createdAt: order.createdAt.toISOString(),
 })
 
-export const statusChanged = (order: OrderRow, previousStatus: OrderStatus, cause: Cause) => ({
+export const statusChanged = (order: OrderRow, previousStatus: OrderStatus, cause: Cause): EventPayload<'order.status_changed'> => ({
   id: order.id,
   orderNumber: order.number,
   status: order.status,
@@ -49,7 +50,13 @@ export const statusChanged = (order: OrderRow, previousStatus: OrderStatus, caus
 })
 
 /** `refundAmount` is what was paid and goes back; 0 when nothing was. */
-export const orderCancelled = (order: OrderRow, previousStatus: OrderStatus, cause: Cause, reason: string | null, refund: number) => ({
+export const orderCancelled = (
+  order: OrderRow,
+  previousStatus: OrderStatus,
+  cause: Cause,
+  reason: string | null,
+  refund: number,
+): EventPayload<'order.cancelled'> => ({
   id: order.id,
   orderNumber: order.number,
   status: order.status,

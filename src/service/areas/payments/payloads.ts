@@ -1,4 +1,5 @@
 /** Payloads of payment events (docs/interface/events.md#payments). */
+import type { EventPayload } from '../../../contract/events.ts'
 import { toWire } from '../../../contract/money.ts'
 import type { payments, refunds } from './tables.ts'
 
@@ -9,14 +10,14 @@ const common = (payment: PaymentRow) => ({
   id: payment.id,
   orderId: payment.orderId,
   amount: toWire(payment.amount),
-  currency: 'EGP',
+  currency: 'EGP' as const,
   // On the provider's page shoppers pay by card, too.
   method: payment.type === 'card' || payment.type === 'hosted' ? 'credit_card' : payment.type,
   paymentMethodDetails: { type: payment.type, [payment.type]: payment.facts },
 })
 
 /** @param receiptUrl the order's page */
-export const paymentCompleted = (payment: PaymentRow, receiptUrl: string, at: Date) => ({
+export const paymentCompleted = (payment: PaymentRow, receiptUrl: string, at: Date): EventPayload<'payment.completed'> => ({
   ...common(payment),
   status: 'succeeded',
   receiptUrl,
@@ -25,7 +26,7 @@ export const paymentCompleted = (payment: PaymentRow, receiptUrl: string, at: Da
   fees: { processing: toWire(payment.fee ?? 0), currency: 'EGP' },
 })
 
-export const paymentFailed = (payment: PaymentRow, at: Date) => ({
+export const paymentFailed = (payment: PaymentRow, at: Date): EventPayload<'payment.failed'> => ({
   ...common(payment),
   status: 'failed',
   failureCode: payment.failure,
@@ -33,7 +34,7 @@ export const paymentFailed = (payment: PaymentRow, at: Date) => ({
 })
 
 /** `amount` is what went back; `paymentAmount` what was paid. */
-export const paymentRefunded = (payment: PaymentRow, refund: RefundRow, at: Date) => ({
+export const paymentRefunded = (payment: PaymentRow, refund: RefundRow, at: Date): EventPayload<'payment.refunded'> => ({
   ...common(payment),
   amount: toWire(refund.amount),
   paymentAmount: toWire(payment.amount),

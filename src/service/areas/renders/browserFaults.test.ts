@@ -70,7 +70,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('the lane of the browser'), () =
     rmSync(folder, { recursive: true })
   })
 
-  /** What the page does with the next renders, having told that it began. */
+  /** What the page does with the next renders, having reported that it began. */
   const behave = (script: string): void =>
     writeFileSync(join(folder, 'page.js'), `window.diwanRender = async (shot) => { window.diwanProgress(0.25); ${script} }`)
   const begun = (id: string, attempts = 1) => bench.until(id, { status: 'processing', progress: 0.25, attempts })

@@ -1,7 +1,7 @@
 /** Holds the claim of a render from its first pixel until its row names the image: renews the lease, and writes down how far the render is. */
 import type { Services } from '../../services.ts'
 import type { Blobs } from '../../work/blobs.ts'
-import { encodeImage, type Pixels } from './encodeImage.ts'
+import { encodePreview, type Pixels } from './encodeImage.ts'
 import { claimHolds, ClaimLost, notePreview, renewClaim } from './queue.ts'
 import type { RenderRow } from './tables.ts'
 
@@ -88,7 +88,7 @@ export class ClaimWatch {
     const pixels = this.#preview
     this.#preview = undefined
     if (!pixels) return
-    const file = await this.#blobs.put(await encodeImage(pixels, { ...this.#row, format: 'jpg' }), 'jpg')
+    const file = await this.#blobs.put(await encodePreview(pixels, this.#row), 'jpg')
     this.#previewFiles.add(file)
     await notePreview(this.#services, this.#row, file)
     await this.#removePreviews(file)

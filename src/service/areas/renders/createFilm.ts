@@ -2,7 +2,7 @@
 import { toWire } from '../../../contract/money.ts'
 import { goodsAmong, roomBill } from '../../../contract/pricing/room.ts'
 import type { Language } from '../../../contract/primitives.ts'
-import { FILM_SIZE, renderInput, type FilmInput } from '../../../contract/renders.ts'
+import { renderInput, type FilmInput } from '../../../contract/renders.ts'
 import type { Services } from '../../services.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import { findProducts } from '../catalog/products.ts'
@@ -28,7 +28,7 @@ export interface FilmRequest {
  * Requests a film of a room as it is now, for an account that may edit it; it is not waited for. The same request on an unchanged room
  * answers with the film that there is.
  *
- * The room's own link is written on a film that its owner requests, as the link is theirs to show: where it is good, and lets nobody edit.
+ * The room's own link is written on a film that its owner requests, as the link is theirs to show: where it is good, and does not let others edit.
  * Every other film names the shop.
  * @throws Refusal PROJECT_NOT_FOUND, PROJECT_ACCESS_DENIED, RENDER_QUOTA_EXCEEDED, RENDER_FAILED, SERVICE_UNAVAILABLE
  */
@@ -42,7 +42,8 @@ export const createFilm = async (services: Services, { accountId, projectId, inp
   const products = await findProducts(db.root, productIds(bill), config)
   const { total } = roomBill(items, goodsAmong(products))
   const language = input.language ?? spoken
-  const spec = renderSpecOf(renderInput.parse({ quality: 'high', resolution: FILM_SIZE, lighting: input.lighting }), project.scene)
+  const { width, height } = config.film
+  const spec = { ...renderSpecOf(renderInput.parse({ quality: 'high', lighting: input.lighting }), project.scene), width, height }
   const isOwner = permissionOf(found, accountId) === 'owner'
   const requested = await db.transaction(async (tx) => {
     const token = isOwner ? await tokenToShow(tx, projectId, clock.now()) : null

@@ -17,13 +17,11 @@ import { isPending, isTraced } from './queue.ts'
 import { checkQuota } from './quota.ts'
 import { contentHashOf, renderRoomOf, renderSpecOf, type RenderRoom, type RenderSpec } from './renderRoom.ts'
 import { renderWorkerOf, type RenderWorker } from './renderWorker.ts'
-import { renders, type RenderRow } from './tables.ts'
+import { renders, shownColumns, type RenderRow, type ShownRender } from './tables.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 /** Milliseconds that an answer waits for the image: less than what stands between the service and its caller waits. */
 const PATIENCE_MS = 55_000
-/** Milliseconds between two looks at what other processes have drawn. */
-const LOOK_MS = 250
 
 export interface RenderRequest {
   accountId: string
@@ -38,28 +36,20 @@ export interface Requested {
   isLate: boolean
 }
 
-const readRow = async ({ db }: Pick<Services, 'db'>, id: string): Promise<RenderRow | undefined> =>
-  (await db.root.select().from(renders).where(eq(renders.id, id)))[0]
-
-/** Waits until the render has ended, or it takes too long. */
-const wait = async (services: Services, worker: RenderWorker, id: string): Promise<RenderRow | undefined> => {
-  const until = performance.now() + PATIENCE_MS
-  for (;;) {
-    const row = await readRow(services, id)
-    const left = until - performance.now()
-    if (!row || (row.status !== 'queued' && row.status !== 'processing') || left <= 0) return row
-    await worker.ended(Math.min(LOOK_MS, left))
-  }
+/** Waits until the render has ended, or it takes too long. @returns its row then, if there still is one */
+const wait = async ({ db }: Pick<Services, 'db'>, worker: RenderWorker, id: string): Promise<ShownRender | undefined> => {
+  await worker.awaited.ended(id, PATIENCE_MS)
+  return (await db.root.select(shownColumns).from(renders).where(eq(renders.id, id)))[0]
 }
 
-/** The same image as was asked for before, made or being made; one whose file is lost is none. */
-const sameAs = async (tx: Tx, services: Services, projectId: string, contentHash: string): Promise<RenderRow | undefined> => {
+/** The same image as was requested before, made or being made; one whose file is lost is none. */
+const sameAs = async (tx: Tx, services: Services, projectId: string, contentHash: string): Promise<ShownRender | undefined> => {
   // Two requests for the same at once are one render: the second waits here until the first has its row.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`render ${projectId} ${contentHash}`}, 0))`)
   const now = services.clock.now()
   const isGood = or(isPending, and(eq(renders.status, 'completed'), gt(renders.expiresAt, now)))
   const [row] = await tx
-    .select()
+    .select(shownColumns)
     .from(renders)
     .where(and(eq(renders.projectId, projectId), eq(renders.contentHash, contentHash), isNull(renders.deletedAt), isGood))
     .orderBy(desc(renders.createdAt))
@@ -75,7 +65,7 @@ interface ToDraw extends Pick<RenderRow, 'accountId' | 'projectId' | 'projectVer
 }
 
 /** The render that there is of the same, or a new one in the queue. @throws Refusal RENDER_QUOTA_EXCEEDED, SERVICE_UNAVAILABLE */
-export const enqueue = async (tx: Tx, services: Services, { spec, ...wanted }: ToDraw): Promise<RenderRow> => {
+export const enqueue = async (tx: Tx, services: Services, { spec, ...wanted }: ToDraw): Promise<ShownRender> => {
   const { accountId, projectId, contentHash } = wanted
   const same = await sameAs(tx, services, projectId, contentHash)
   if (same) return same
@@ -95,7 +85,7 @@ export const enqueue = async (tx: Tx, services: Services, { spec, ...wanted }: T
       updatedAt: now,
       expiresAt: new Date(now.getTime() + RETENTION.renderDays * DAY_MS),
     })
-    .returning()
+    .returning(shownColumns)
   await announce(tx, projectId, 'renders')
   return row!
 }
@@ -103,7 +93,8 @@ export const enqueue = async (tx: Tx, services: Services, { spec, ...wanted }: T
 /**
  * Requests an image of a room as it is now, for an account that may edit it, and waits for it unless the caller would rather not. The same
  * request on an unchanged room answers with the render that there is.
- * @throws Refusal PROJECT_NOT_FOUND, PROJECT_ACCESS_DENIED, RENDER_QUOTA_EXCEEDED, RENDER_FAILED, SERVICE_UNAVAILABLE
+ * @throws Refusal PROJECT_NOT_FOUND, PROJECT_ACCESS_DENIED, RENDER_QUOTA_EXCEEDED, RENDER_FAILED, SERVICE_UNAVAILABLE; CONFLICT when the render is
+ * cancelled or deleted while its request waits
  */
 export const createRender = async (services: Services, { accountId, projectId, input, respondAsync }: RenderRequest): Promise<Requested> => {
   const { db, config } = services
@@ -119,7 +110,8 @@ export const createRender = async (services: Services, { accountId, projectId, i
     enqueue(tx, services, { accountId, projectId, projectVersion: project.version, spec, room, contentHash, film: null }),
   )
   worker.wake()
-  const row = (respondAsync ? requested : await wait(services, worker, requested.id)) ?? requested
+  const row = respondAsync || requested.status === 'completed' ? requested : await wait(services, worker, requested.id)
+  if (!row || row.status === 'cancelled' || row.deletedAt !== null) throw new Refusal('CONFLICT')
   if (row.status === 'failed') throw new Refusal('RENDER_FAILED')
   return { render: renderOnWire(services, row), isLate: row.status !== 'completed' }
 }

@@ -81,9 +81,9 @@ test('expected waits: a queue with something that was never measured is counted,
   expect(waitFor([drawn(10)], [waiting('a', { quality: 'high' })]).queue).toEqual({ ahead: 1, seconds: null })
 })
 
-test('expected waits: films are measured by films alone, and wait for films alone', () => {
+test('expected waits: films are measured by films alone, whatever their size was, and wait for films alone', () => {
   const film = { quality: 'high', isFilm: true } as const
-  const made = [drawn(30, { quality: 'high' }), drawn(400, film)]
+  const made = [drawn(30, { quality: 'high' }), drawn(400, { ...film, pixels: 500 })]
   expect(waitFor(made, [], 'high', 'perspective', true).drawing!.seconds).toBe(400)
   expect(waitFor(made, [], 'high').drawing!.seconds).toBe(30)
   const pending = [waiting('a', film), waiting('a', { quality: 'high' })]

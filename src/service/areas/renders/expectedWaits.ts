@@ -10,8 +10,9 @@ import { renders } from './tables.ts'
 const LATEST = 300
 /** Of these, the ones of one kind that count: those of the same room, where there are any. */
 const COUNTED = 9
-/** Of these qualities most time goes into pixels; of the others, into reading the room. */
+/** Of these qualities most time goes into pixels; of the others, into reading the room. A service makes all films of one size. */
 const BY_PIXELS: ReadonlySet<RenderQuality> = new Set(['high', 'ultra'])
+const growsWithPixels = ({ quality, isFilm }: Pick<Kind, 'quality' | 'isFilm'>): boolean => BY_PIXELS.has(quality) && !isFilm
 
 interface Kind {
   quality: RenderQuality
@@ -47,13 +48,13 @@ const isLike = (a: Kind, b: Kind): boolean => a.quality === b.quality && a.proje
 const middleOf = (drawn: readonly Drawn[], kind: Kind, projectId: string): Drawn | undefined => {
   const like = drawn.filter((one) => isLike(one, kind))
   const own = like.filter((one) => one.projectId === projectId)
-  const cost = ({ seconds, pixels }: Drawn) => (BY_PIXELS.has(kind.quality) ? seconds / pixels : seconds)
+  const cost = ({ seconds, pixels }: Drawn) => (growsWithPixels(kind) ? seconds / pixels : seconds)
   const counted = (own.length > 0 ? own : like).slice(0, COUNTED).toSorted((a, b) => cost(a) - cost(b))
   return counted[Math.floor(counted.length / 2)]
 }
 
-const secondsFor = (measured: Pick<Drawn, 'seconds' | 'pixels'>, { quality, pixels }: Pick<Drawn, 'quality' | 'pixels'>): number =>
-  BY_PIXELS.has(quality) ? (measured.seconds * pixels) / measured.pixels : measured.seconds
+const secondsFor = (measured: Pick<Drawn, 'seconds' | 'pixels'>, wanted: Waiting): number =>
+  growsWithPixels(wanted) ? (measured.seconds * wanted.pixels) / measured.pixels : measured.seconds
 
 /** Of other accounts those come first whose turn it is before the caller's: as many of each as the caller has waiting, and one. */
 const aheadOf = (waiting: readonly Waiting[], accountId: string): Waiting[] => {

@@ -6,16 +6,16 @@ export interface FilmDetail {
   width: number
   height: number
   framesPerSecond: number
-  /** That each frame is the mean of. */
+  /** That each frame adds to those before it, which it is a mean of with them. */
   exposures: number
 }
 
-export const DEFAULT_FILM = `${FILM_SIZE.width}x${FILM_SIZE.height}@24x4`
+export const DEFAULT_FILM = `${FILM_SIZE.width}x${FILM_SIZE.height}@24x1`
 
 const WRITTEN = /^(\d{2,4})x(\d{2,4})@(\d{1,2})x(\d{1,2})$/
 const SIDE = { least: 64, most: 1920 } as const
 
-/** @param written `720x1280@24x4` @returns null for what is none, or none that can be made */
+/** @param written `720x1280@24x1` @returns null for what is none, or none that can be made */
 export const readFilmDetail = (written: string): FilmDetail | null => {
   const [width, height, framesPerSecond, exposures] = (WRITTEN.exec(written) ?? []).slice(1).map(Number)
   if (width === undefined || height === undefined || framesPerSecond === undefined || exposures === undefined) return null

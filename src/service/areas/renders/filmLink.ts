@@ -1,6 +1,6 @@
 /**
  * Short addresses on films: a room's own link is too long to be read off a screen and typed. One leads to the room as long as that link is the
- * room's, is good, and lets nobody edit; after that it leads to the shop.
+ * room's, is good, and does not let others edit; after that it leads to the shop.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
@@ -16,7 +16,7 @@ const LENGTH = 12
 const CODE = new RegExp(`^[${LETTERS}]{${LENGTH}}$`)
 
 const newCode = (): string => Array.from(randomBytes(LENGTH), (byte) => LETTERS[byte % LETTERS.length]).join('')
-/** As somebody may have typed it. */
+/** As a reader may have typed it. */
 const readCode = (typed: string): string => typed.toLowerCase().replaceAll('o', '0').replaceAll(/[il]/g, '1')
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
@@ -26,7 +26,7 @@ export const filmLinkOf = async (tx: Tx, { config, clock }: Services, projectId:
   const tokenHash = hashOf(token)
   await tx.delete(filmLinks).where(and(eq(filmLinks.projectId, projectId), ne(filmLinks.tokenHash, tokenHash)))
   const row = { code: newCode(), projectId, tokenHash, createdAt: clock.now() }
-  // One that was there keeps its code, whoever else asks meanwhile.
+  // One that was there keeps its code, whatever other requests want one meanwhile.
   const [kept] = await tx
     .insert(filmLinks)
     .values(row)

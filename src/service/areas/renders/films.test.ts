@@ -49,7 +49,7 @@ describe('a film', () => {
     expect(answer.data.render).toMatchObject({
       status: 'queued',
       quality: 'high',
-      resolution: { width: 720, height: 1280 },
+      resolution: { width: 540, height: 960 },
       lighting: 'dramatic',
       format: 'jpg',
       imageUrl: null,
@@ -59,7 +59,7 @@ describe('a film', () => {
     const made = await bench.read(id)
     expect(made).toMatchObject({ status: 'completed', progress: 1, camera: FILM_END, film: { format: 'mp4', duration: 10, language: 'ar' } })
     const image = await bench.load(made.imageUrl)
-    expect(await sharp(image.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 720, height: 1280 })
+    expect(await sharp(image.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 540, height: 960 })
     const film = await bench.load(made.film!.url)
     expect([film.statusCode, film.headers['content-type'], film.rawPayload.length]).toEqual([200, 'video/mp4', made.film!.fileSize])
     expect(film.rawPayload.toString()).toBe(id.repeat(64))

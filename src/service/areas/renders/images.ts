@@ -4,7 +4,7 @@ import { FILM_SECONDS, type Render } from '../../../contract/renders.ts'
 import type { Services } from '../../services.ts'
 import { blobsIn, type Blobs } from '../../work/blobs.ts'
 import { keyFor, type SecretPlace } from '../../work/secret.ts'
-import type { RenderRow } from './tables.ts'
+import type { ShownRender } from './tables.ts'
 
 /** Kept apart from the catalogue's: these are deleted. */
 export const renderBlobs = ({ blobs }: Pick<Services, 'blobs'>): Blobs => blobsIn(blobs.files.beside('renders'))
@@ -23,10 +23,10 @@ export const isSealOf = (config: SecretPlace, id: string, given: string): boolea
 const addressOf = (config: Services['config'], id: string, file: string) => `${config.publicUrl}/pictures/renders/${id}/${seal(config, id)}${file}`
 
 /** The status at that time. */
-export const statusOf = ({ status, expiresAt, deletedAt }: RenderRow, now: Date): Render['status'] =>
+export const statusOf = ({ status, expiresAt, deletedAt }: ShownRender, now: Date): Render['status'] =>
   status === 'completed' && (expiresAt <= now || deletedAt !== null) ? 'expired' : status
 
-const filmOnWire = (config: Services['config'], { id, film }: RenderRow, isThere: boolean): Render['film'] => {
+const filmOnWire = (config: Services['config'], { id, film }: ShownRender, isThere: boolean): Render['film'] => {
   if (film === null) return null
   const { language, link } = film
   const file = isThere ? film.file : undefined
@@ -41,7 +41,7 @@ const filmOnWire = (config: Services['config'], { id, film }: RenderRow, isThere
 }
 
 /** A render as it is answered. */
-export const renderOnWire = ({ config, clock }: Pick<Services, 'config' | 'clock'>, row: RenderRow): Render => {
+export const renderOnWire = ({ config, clock }: Pick<Services, 'config' | 'clock'>, row: ShownRender): Render => {
   const { id, projectId, projectVersion, progress, quality, width, height, camera, lighting, projection, format } = row
   const status = statusOf(row, clock.now())
   const isThere = status === 'completed'

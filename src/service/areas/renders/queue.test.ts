@@ -1,4 +1,4 @@
-/** In whose turn renders are drawn, how many, and what becomes of those whose process ended (docs/interface/renders.md#turns-and-quotas). */
+/** Turns of accounts, quotas, bounds, and what becomes of renders whose process ended (docs/interface/renders.md#turns-and-quotas). */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { LIMITS } from '../../../contract/limits.ts'
@@ -6,6 +6,7 @@ import { renderOperations } from '../../../contract/renders.ts'
 import { testService, type TestService } from '../../testing.ts'
 import { BrowserBusy } from '../../work/warmBrowser.ts'
 import { person, room } from '../design/sharing/testing.ts'
+import { WAITING_IN_ALL } from './quota.ts'
 import { forgetRenders } from './retention.ts'
 import { fakeRenderer, LATER, LITTLE, untilEnded, withRenderWorker, RenderBench } from './testing.ts'
 
@@ -21,6 +22,14 @@ afterAll(async () => {
   await service.close()
 })
 beforeEach(() => bench.renew())
+
+/** Writes copies of a render that there is, without its room. @param about keys and values that each has of its own, by its number n */
+const copyRender = (count: number, about = sql`'number', n`) =>
+  service.services.db.root.execute(sql`
+    insert into renders select copy.* from
+      (select to_jsonb(renders) as row from renders limit 1) made,
+      generate_series(1, ${count}::int) n,
+      jsonb_populate_record(null::renders, made.row || jsonb_build_object('id', gen_random_uuid(), 'room', null, ${about})) copy`)
 
 describe('the quota', () => {
   /** 9:00 UTC on the tenth: Cairo is at 12:00, and its month ends 21 days and 12 hours later, at 21:00 UTC. */
@@ -66,9 +75,8 @@ describe('the quota', () => {
     const another = (n: number) => bench.ask({ ...LITTLE, resolution: { width: 64 + n, height: 64 } })
     /** Rendered before, as many as make up the number. */
     const fill = async (total: number) => {
-      await root.execute(sql`
-        insert into renders select (jsonb_populate_record(null::renders, to_jsonb(made) || jsonb_build_object('id', gen_random_uuid()))).*
-        from (select * from renders limit 1) made, generate_series(1, ${total}::int - (select count(*)::int from renders))`)
+      const [one] = (await root.execute<{ count: number }>(sql`select count(*)::int as count from renders`)).rows
+      await copyRender(total - one!.count)
     }
     await another(0)
     await fill(rendersOfFree)
@@ -105,6 +113,21 @@ describe('the quota', () => {
       expect((await bench.ask({ ...LITTLE, resolution: { width: 64 + n, height: 64 } }, bench.owner, LATER)).status).toBe(202)
     const { error } = await bench.ask({ ...LITTLE, resolution: { width: 200, height: 64 } }, bench.owner, LATER)
     expect(error).toMatchObject({ code: 'RENDER_QUOTA_EXCEEDED', details: [{ maximum: LIMITS.account.rendersWaiting }] })
+  })
+})
+
+describe('all renders that wait', () => {
+  test('are bounded: above 500 in all a request is refused with 503 until one has ended, whoever made the others', async () => {
+    await bench.worker.close()
+    const { id } = (await bench.ask(LITTLE, bench.owner, LATER)).data.render
+    // Of other accounts, one each; every second one is being drawn.
+    await copyRender(WAITING_IN_ALL - 1, sql`'account_id', gen_random_uuid(), 'status', case when n % 2 = 0 then 'queued' else 'processing' end`)
+    const another = () => bench.ask({ ...LITTLE, lighting: 'studio' }, bench.owner, LATER)
+    const { error, headers } = await another()
+    expect([error.code, error.status, headers['retry-after']]).toEqual(['SERVICE_UNAVAILABLE', 503, '30'])
+    await bench.remove(id)
+    expect((await another()).status).toBe(202)
+    expect(WAITING_IN_ALL).toBe(500)
   })
 })
 

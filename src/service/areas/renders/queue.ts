@@ -70,14 +70,14 @@ export const claimRender = ({ db, clock }: Pick<Services, 'db' | 'clock'>, lane:
     return claimed
   })
 
-/** The claim that a row is, as long as nobody cancelled the render and no other process took it over. */
+/** The claim that a row is, as long as the render was not cancelled and no other process took it over. */
 const isClaim = ({ id, attempts }: Pick<RenderRow, 'id' | 'attempts'>) =>
   and(eq(renders.id, id), eq(renders.status, 'processing'), eq(renders.attempts, attempts))
 
 type Claim = Pick<RenderRow, 'id' | 'attempts' | 'projectId'>
 type QueueServices = Pick<Services, 'db' | 'clock'>
 
-/** Changes the row of a claim and tells those who watch the project. @returns whether the claim still held */
+/** Changes the row of a claim and notifies the streams of its project. @returns whether the claim still held */
 const changeClaim = ({ db }: Pick<Services, 'db'>, claim: Claim, values: Partial<typeof renders.$inferInsert>): Promise<boolean> =>
   db.transaction(async (tx) => {
     const changed = await tx.update(renders).set(values).where(isClaim(claim)).returning({ id: renders.id })
@@ -106,7 +106,7 @@ export interface Finished extends Partial<Pick<RenderRow, 'film' | 'filmBlob' | 
   renderTimeSeconds: number
 }
 
-/** @returns whether the render has this image; where it has not, because it was cancelled or taken over, the file is nobody's */
+/** @returns whether the render has this image; where it has not, because it was cancelled or taken over, no row names the file */
 export const finishRender = async (services: QueueServices, claim: Claim, finished: Finished): Promise<boolean> => {
   const isChanged = await changeClaim(services, claim, {
     ...finished,

@@ -33,7 +33,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('requests for renders at once'),
       granted += answers.filter(({ status }) => status === 201).length
       const refusals = answers.filter(({ status }) => status === 429)
       expect(answers.every(({ status }) => status === 201 || status === 429)).toBe(true)
-      // The others were told that too many waited.
+      // The others were refused because too many waited.
       isUsedUp = refusals.length === 50 && refusals.every(({ error }) => error.details![0]!['maximum'] === rendersOfFree)
     }
     expect(granted).toBe(rendersOfFree)

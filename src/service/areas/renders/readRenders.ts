@@ -14,7 +14,7 @@ import { readWaits } from './expectedWaits.ts'
 import { isPending } from './queue.ts'
 import { readQuota } from './quota.ts'
 import { renderWorkerOf } from './renderWorker.ts'
-import { renders, type RenderRow } from './tables.ts'
+import { renders, shownColumns, type ShownRender } from './tables.ts'
 
 /** Renders of a project, newest first, for an account that may read it. @throws Refusal PROJECT_NOT_FOUND, PROJECT_ACCESS_DENIED */
 export const listRenders = async (
@@ -28,7 +28,7 @@ export const listRenders = async (
   const isListed = and(eq(renders.projectId, id), isNull(renders.deletedAt))
   const [counted] = await root.select({ total: count() }).from(renders).where(isListed)
   const rows = await root
-    .select()
+    .select(shownColumns)
     .from(renders)
     .where(isListed)
     .orderBy(desc(renders.createdAt), desc(renders.id))
@@ -42,9 +42,9 @@ export const listRenders = async (
   }
 }
 
-const readListed = async (q: Queryable, renderId: string): Promise<RenderRow> => {
+const readListed = async (q: Queryable, renderId: string): Promise<ShownRender> => {
   const [row] = await q
-    .select()
+    .select(shownColumns)
     .from(renders)
     .where(and(eq(renders.id, renderId), isNull(renders.deletedAt)))
   if (!row) throw new Refusal('RENDER_NOT_FOUND')
@@ -81,8 +81,8 @@ export const deleteRender = async (services: Services, accountId: string, render
       .update(renders)
       .set({ status: 'cancelled', room: null, leasedUntil: null, previewBlob: null, updatedAt: now })
       .where(and(isThis, isPending))
-      .returning()
-    const [deleted] = cancelled ? [] : await tx.update(renders).set({ deletedAt: now, updatedAt: now }).where(isThis).returning()
+      .returning(shownColumns)
+    const [deleted] = cancelled ? [] : await tx.update(renders).set({ deletedAt: now, updatedAt: now }).where(isThis).returning(shownColumns)
     await announce(tx, row.projectId, 'renders')
     return cancelled ?? deleted
   })
@@ -91,7 +91,7 @@ export const deleteRender = async (services: Services, accountId: string, render
   return renderOnWire(services, changed)
 }
 
-/** How many of a project's latest renders the event stream tells of. */
+/** How many of a project's latest renders the event stream reports. */
 const WATCHED = 20
 
 /** The latest renders of a project, for the event stream. */

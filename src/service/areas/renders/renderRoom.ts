@@ -4,6 +4,7 @@ import type { Product } from '../../../contract/catalog.ts'
 import type { Language } from '../../../contract/primitives.ts'
 import type { RenderCamera, RenderInput, RenderResolution } from '../../../contract/renders.ts'
 import { DEFAULT_RESOLUTION } from '../../../contract/renders.ts'
+import { variantOf } from '../../../contract/pricing/piece.ts'
 import type { StoredScene } from '../../../contract/scene.ts'
 import type { RoomItem } from '../../../room/document.ts'
 import type { CatalogProduct } from '../catalog/products.ts'
@@ -60,17 +61,26 @@ export const renderSpecOf = ({ quality, lighting, format, projection, resolution
 }
 
 /** The same for films. */
-const FILM_VERSION = 1
+const FILM_VERSION = 2
 
-/** @param products those that stand in the room: another model of one gives another image */
+/** What of an item's product decides how it is drawn: its model in one of its variants, or a block of its size; and how it hangs and shines. */
+const lookOf = ({ productId, variantId }: RenderItem, products: ReadonlyMap<string, CatalogProduct>) => {
+  const product = products.get(productId)
+  if (!product) return null
+  const { model, category, mount, size, surfaceHeight, variants } = product
+  const { sku, color } = variantOf(variants, variantId) ?? {}
+  return [model?.sha256 ?? null, category, mount, size.width, size.height, size.depth, surfaceHeight, sku, color]
+}
+
+/** @param products those that stand in the room: another look of one gives another image */
 export const contentHashOf = (room: RenderRoom, spec: RenderSpec, products: ReadonlyMap<string, CatalogProduct>): string => {
-  const models = room.items.map(({ productId }) => products.get(productId)?.model?.sha256 ?? null)
+  const looks = room.items.map((item) => lookOf(item, products))
   // Where the camera last stood in the studio, and who wrote the scene when, is not in the picture.
   const { camera: _camera, metadata: _metadata, ...scene } = room.scene
   // A film finds its own camera, and as large as it is made it is the same film.
   const { lighting } = spec
   const how = room.film ? [{ lighting }, FILM_VERSION, room.film] : [spec]
   return createHash('sha256')
-    .update(JSON.stringify([RENDERER_VERSION, scene, room.items, models, ...how]))
+    .update(JSON.stringify([RENDERER_VERSION, scene, room.items, looks, ...how]))
     .digest('hex')
 }

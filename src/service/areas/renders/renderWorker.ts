@@ -9,6 +9,7 @@ import type { Blobs } from '../../work/blobs.ts'
 import { BrowserBusy } from '../../work/warmBrowser.ts'
 import { findProducts } from '../catalog/products.ts'
 import { productOnWire } from '../catalog/productOnWire.ts'
+import { AwaitedRenders } from './awaitedRenders.ts'
 import { ClaimWatch } from './claimWatch.ts'
 import { encodeImage, type Pixels } from './encodeImage.ts'
 import { renderBlobs } from './images.ts'
@@ -74,8 +75,8 @@ export class RenderWorker {
   /** Of what is being drawn here, by the render's id. */
   readonly #controllers = new Map<string, AbortController>()
   readonly #woken = new Set<Lane>()
-  /** Called when a render has ended here, well or not. */
-  readonly #waiting = new Set<() => void>()
+  /** Renders whose requests wait for them. */
+  readonly awaited: AwaitedRenders
   readonly #closing = new AbortController()
   readonly #rowPause = new Backoff({ longestMs: ROW_PAUSE_MS })
 
@@ -83,6 +84,7 @@ export class RenderWorker {
     this.#services = services
     this.#renderers = new Map([['browser', browser], ...(tracer ? [['tracer', tracer] as const] : []), ...(films ? [['film', films] as const] : [])])
     this.#blobs = renderBlobs(services)
+    this.awaited = new AwaitedRenders(services.db)
   }
 
   /** Whether renders of that quality can be drawn here. */
@@ -104,7 +106,7 @@ export class RenderWorker {
     for (const lane of this.#renderers.keys()) {
       this.#woken.add(lane)
       if (this.#running.has(lane) || this.#isClosing) continue
-      // For everybody who waits, not for the request that began it.
+      // For all requests that wait, not for the one that began it.
       const work = workForAll(() => this.#work(lane))
         .catch((error: unknown) => this.#services.log.error({ err: error }, 'renders: the queue could not be read'))
         .finally(() => this.#running.delete(lane))
@@ -115,14 +117,7 @@ export class RenderWorker {
   /** Stops drawing a render at once, where it is drawn here: its row says already that it was cancelled. */
   cancel(renderId: string): void {
     this.#controllers.get(renderId)?.abort(new ClaimLost('the render was cancelled'))
-  }
-
-  /** Resolves when a render ends here, or after so many milliseconds. */
-  async ended(milliseconds: number): Promise<void> {
-    let wake = () => {}
-    const news = new Promise<void>((done) => this.#waiting.add((wake = done)))
-    await Promise.race([news, pause(milliseconds)])
-    this.#waiting.delete(wake)
+    this.awaited.wake()
   }
 
   /** Resolves when nothing is being drawn here. */
@@ -162,7 +157,7 @@ export class RenderWorker {
       await this.#noteFailure(row, cause)
     } finally {
       this.#controllers.delete(row.id)
-      for (const wake of this.#waiting) wake()
+      this.awaited.wake()
     }
   }
 

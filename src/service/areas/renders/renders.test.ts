@@ -127,7 +127,7 @@ describe('a render', () => {
     expect((await bench.load(second.imageUrl)).statusCode).toBe(200)
   })
 
-  test('can be asked for without waiting, and tells its progress, by itself and to those who watch the project', async () => {
+  test('can be requested without waiting, and its progress is read and emitted to the streams of its project', async () => {
     const url = await service.app.listen({ port: 0, host: '127.0.0.1' })
     const watching = await watch(url, bench.owner.token, bench.projectId)
     await watching.next('ready')
@@ -252,6 +252,16 @@ describe('a render that is cancelled', () => {
     expect(await bench.read(waiting.id)).toMatchObject({ status: 'cancelled', imageUrl: null })
   })
 
+  test.each(['queued', 'processing'])('while it is %s ends the wait of its request at once, which answers CONFLICT', async (status) => {
+    bench.renderer.before = (_id, { signal }) => untilEnded(signal)
+    if (status === 'queued') await bench.ask({ ...LITTLE, lighting: 'studio' }, bench.owner, LATER)
+    const waiting = bench.ask()
+    const id = await vi.waitFor(async () => (await bench.pending()).find((row) => row.lighting === 'natural' && row.status === status)!.id)
+    await bench.remove(id)
+    const { error } = await waiting
+    expect([error.code, error.status]).toEqual(['CONFLICT', 409])
+  })
+
   test('by another process stops being drawn', async () => {
     const ended = Promise.withResolvers<unknown>()
     bench.renderer.before = (_id, { signal }) => {
@@ -295,7 +305,7 @@ describe('images', () => {
     expect(await row()).toBeUndefined()
   })
 
-  test('of a project that is shared are read by those who may see it, and deleted by those who may edit it', async () => {
+  test('of a project that is shared are read by users who may see it, and deleted by users who may edit it', async () => {
     const { id } = await bench.rendered()
     const viewer = await person(service, 'Omar')
     await share(service, bench.owner, bench.projectId, { collaborators: [{ email: viewer.email, permission: 'view' }] })

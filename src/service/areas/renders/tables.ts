@@ -1,5 +1,5 @@
 /** Renders: the row that the API shows is the row that a process claims (docs/decisions/0002). */
-import { sql } from 'drizzle-orm'
+import { getTableColumns, sql } from 'drizzle-orm'
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Language } from '../../../contract/primitives.ts'
 import type { FilmFormat, RenderCamera, RenderFormat, RenderLighting, RenderProjection, RenderQuality } from '../../../contract/renders.ts'
@@ -85,6 +85,10 @@ export const renders = pgTable(
   ],
 )
 export type RenderRow = typeof renders.$inferSelect
+/** A render as it is shown: without its room, which may be large. */
+export type ShownRender = Omit<RenderRow, 'room'>
+const { room: _room, ...shown } = getTableColumns(renders)
+export const shownColumns = shown
 
 /** Short addresses that are written on films: each leads to a project, as long as the link that it stands for is good. */
 export const filmLinks = pgTable(

@@ -66,7 +66,7 @@ const itemsOf = ({ items, products }: RoomToRender): number => items.filter(({ p
 /** Rejects when the work is ended, as a renderer does. */
 export const untilEnded = (signal: AbortSignal): Promise<never> =>
   pause(60_000, undefined, { signal, ref: false }).then(
-    () => Promise.reject(new Error('nobody ended the work')),
+    () => Promise.reject(new Error('the work was not ended')),
     () => Promise.reject(signal.reason as Error),
   )
 

@@ -9,6 +9,7 @@ import type { Services } from '../../services.ts'
 import { blobsIn } from '../../work/blobs.ts'
 import type { Files } from '../../work/files/files.ts'
 import { folderFiles } from '../../work/files/folderFiles.ts'
+import { Outbound } from '../../work/outbound/outbound.ts'
 import { sandbox } from '../../work/payments/sandbox.ts'
 import type { RenderSpec } from './renderRoom.ts'
 import { RenderWorker, type Renderer } from './renderWorker.ts'
@@ -47,6 +48,7 @@ const services: Services = {
   clock: { now: () => new Date(now) },
   blobs: blobsIn(stopping(folderFiles(blobs))),
   payments: sandbox,
+  outbound: new Outbound({ allowLoopback: false, resolve: async () => [] }),
   log: createLogger('error'),
 }
 const image = ({ width, height }: RenderSpec, shade: number) => ({ rgba: new Uint8Array(4 * width * height).fill(shade), width, height })

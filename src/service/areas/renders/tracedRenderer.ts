@@ -17,7 +17,7 @@ const MODEL_ORIGIN = 'https://models.invalid'
 const MODEL = /\/assets\/([0-9a-f]{64}\.[a-z0-9]{1,8})$/
 /** Samples of a pixel: of images of up to so many pixels, and of larger ones. */
 const SAMPLES = { small: 128, smallPixels: 300_000, large: 64 }
-/** Milliseconds without progress after which the thread hangs. */
+/** Milliseconds without progress of the render that is being drawn, after which the thread hangs. */
 const STALL_MS = 180_000
 /** Milliseconds in which the thread answers that it has ended a render; one that does not hangs. */
 const CANCEL_MS = 20_000
@@ -43,14 +43,14 @@ interface Pending {
   resolve: (rgba: Uint8Array) => void
   reject: (error: Error) => void
   progress: RenderProgress
-  size: { width: number; height: number }
-  /** When something was last received of it. */
+  /** When something was last received of it, or the thread got to it. */
   seenAt: number
 }
 
 export class TracedRenderer implements Renderer {
   readonly assetOrigin = MODEL_ORIGIN
   readonly #options: TracedRendererOptions
+  /** In the order in which the thread draws them: one at a time. */
   readonly #pending = new Map<number, Pending>()
   #thread: Worker | undefined
   /** Products that were logged as drawn without their model, with the model's address. */
@@ -82,11 +82,11 @@ export class TracedRenderer implements Renderer {
     const thread = (this.#thread ??= this.#start())
     const id = this.#count++
     const drawn = new Promise<Uint8Array>((resolve, reject) => {
-      this.#pending.set(id, { resolve, reject, progress, size: { width, height }, seenAt: performance.now() })
+      this.#pending.set(id, { resolve, reject, progress, seenAt: performance.now() })
     })
     const cancel = () => {
       this.#cancel(thread, id)
-      // The thread stops at its next pixel; who asked need not wait for it.
+      // The thread stops at its next pixel; the caller need not wait for it.
       this.#pending.get(id)?.reject(signal.reason as Error)
     }
     signal.addEventListener('abort', cancel, { once: true })
@@ -95,9 +95,17 @@ export class TracedRenderer implements Renderer {
       return { rgba: await drawn, width, height }
     } finally {
       signal.removeEventListener('abort', cancel)
-      this.#pending.delete(id)
-      this.#idleSince = performance.now()
+      this.#end(id)
     }
+  }
+
+  /** A render has ended: the thread gets to the next one, if there is one. */
+  #end(id: number): void {
+    const [drawn] = this.#pending.keys()
+    this.#pending.delete(id)
+    const [next] = this.#pending.values()
+    if (next && drawn === id) next.seenAt = performance.now()
+    this.#idleSince = performance.now()
   }
 
   /** Resolves when the thread is done with the render that was cancelled, or the signal is aborted. */
@@ -175,7 +183,7 @@ export class TracedRenderer implements Renderer {
     if (!pending) return
     pending.seenAt = performance.now()
     if (message.kind === 'progress') pending.progress.onProgress(message.part)
-    else if (message.kind === 'preview') pending.progress.onPreview({ rgba: message.rgba, ...pending.size })
+    else if (message.kind === 'preview') pending.progress.onPreview(message)
     else if (message.kind === 'done') pending.resolve(message.rgba)
     else pending.reject(new Error(message.message))
   }
@@ -219,10 +227,9 @@ export class TracedRenderer implements Renderer {
   /** Ends a thread that hangs, or that has had nothing to do for long. */
   #look(thread: Worker): void {
     const now = performance.now()
-    const pending = [...this.#pending.values()]
-    const hangs = pending.some(({ seenAt }) => now - seenAt > this.#stallMs)
-    if (hangs) this.#fail(thread, new Error('the path tracer made no progress'))
-    else if (pending.length > 0 || now - this.#idleSince < IDLE_MS) return
+    const [drawn] = this.#pending.values()
+    if (drawn && now - drawn.seenAt > this.#stallMs) this.#fail(thread, new Error('the path tracer made no progress'))
+    else if (drawn || now - this.#idleSince < IDLE_MS) return
     else this.#forget()
     void thread.terminate()
   }

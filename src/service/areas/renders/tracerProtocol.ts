@@ -22,7 +22,7 @@ export type ToTracer =
 
 export type FromTracer =
   | { kind: 'progress'; id: number; part: number }
-  | { kind: 'preview'; id: number; rgba: Uint8Array }
+  | { kind: 'preview'; id: number; rgba: Uint8Array; width: number; height: number }
   | { kind: 'done'; id: number; rgba: Uint8Array }
   | { kind: 'failed'; id: number; message: string }
   /** A product is drawn as a block, for this reason. */

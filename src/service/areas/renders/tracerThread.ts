@@ -4,7 +4,7 @@
  */
 import { parentPort, type Transferable } from 'node:worker_threads'
 import type { Unreadable } from '../../../tracer/room/models.ts'
-import { renderRoom } from '../../../tracer/room/renderRoom.ts'
+import { renderRoom, type RoomPreview } from '../../../tracer/room/renderRoom.ts'
 import { RoomParts } from '../../../tracer/room/roomScene.ts'
 import type { FromTracer, ToTracer, TracerJob } from './tracerProtocol.ts'
 
@@ -35,7 +35,7 @@ const render = async (id: number, { shot, ...options }: TracerJob): Promise<void
     const watch = {
       signal,
       onProgress: (part: number) => send({ kind: 'progress', id, part }),
-      onPreview: (rgba: Uint8ClampedArray<ArrayBuffer>) => send({ kind: 'preview', id, rgba: bytesOf(rgba) }, [rgba.buffer]),
+      onPreview: ({ rgba, ...size }: RoomPreview) => send({ kind: 'preview', id, rgba: bytesOf(rgba), ...size }, [rgba.buffer]),
       onUnreadable: (unreadable: Unreadable) => send({ kind: 'block', ...unreadable }),
     }
     const rgba = await renderRoom(shot, { ...options, ...watch }, parts, read)

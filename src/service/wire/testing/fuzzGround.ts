@@ -13,6 +13,9 @@ import { wishlistOperations } from '../../../contract/wishlist.ts'
 import { withWorkshop } from '../../areas/ar/testing.ts'
 import { person } from '../../areas/design/sharing/testing.ts'
 import { Landlord } from '../../areas/properties/testing.ts'
+import { webhookOperations } from '../../../contract/webhooks.ts'
+import { happen, withReceiver } from '../../areas/webhooks/testing.ts'
+import { fanOut } from '../../areas/webhooks/fanOut.ts'
 import { renderWorkerOf } from '../../areas/renders/renderWorker.ts'
 import { withRenderWorker } from '../../areas/renders/testing.ts'
 import { workshopOf } from '../../areas/ar/workshop.ts'
@@ -22,8 +25,10 @@ import { exampleOf } from '../examples.ts'
 
 export interface Ground {
   token: string
-  /** Of an account that has registered, and keeps a portfolio. */
+  /** Of an account that has registered, keeps a portfolio and has a webhook. */
   landlordToken: string
+  /** Where webhooks may lead. */
+  receiverOrigin: string
   /** A payment that can be reversed. */
   clearedPaymentId: string
   /** What the ids of the examples are here. */
@@ -37,12 +42,13 @@ export interface Ground {
 
 const ADDRESS = exampleOf('addAddress', accountOperations.addAddress).body as BodyOf<typeof accountOperations.addAddress>
 
-/** Whose request it is: portfolios are for registered accounts. */
-export const tokenFor = ({ token, landlordToken }: Ground, operation: Operation): string => (apiOf(operation) === 'property' ? landlordToken : token)
+/** Whose request it is: portfolios and webhooks are for registered accounts. */
+export const tokenFor = ({ token, landlordToken }: Ground, operation: Operation): string =>
+  apiOf(operation) === 'property' || operation.tag === 'webhooks' || operation.tag === 'events' ? landlordToken : token
 
 /** A registered account with a property, a tenant, a lease and a cheque that is not cleared yet. */
 const makePortfolio = async (service: TestService) => {
-  const { token } = await person(service, 'Landlord')
+  const { token, accountId } = await person(service, 'Landlord')
   const landlord = new Landlord(service, token)
   const units = [{ label: '3 A', dimensions: { length: 5, width: 4, height: 2.8 } }]
   const property = await landlord.property({ units, units_count: 1000 })
@@ -50,7 +56,24 @@ const makePortfolio = async (service: TestService) => {
   const lease = (await landlord.let(property.id, tenant.id)).data.data
   const payment = (await landlord.pay(lease.id, { method: 'cheque', reference: '4711' })).data.data
   const cleared = (await landlord.pay(lease.id)).data.data
-  return { token, clearedPaymentId: cleared.id, ids: { property: property.id, tenant: tenant.id, lease: lease.id, rentPayment: payment.id } }
+  return {
+    token,
+    accountId,
+    clearedPaymentId: cleared.id,
+    ids: { property: property.id, tenant: tenant.id, lease: lease.id, rentPayment: payment.id },
+  }
+}
+
+/** A webhook with one delivery. */
+const makeWebhook = async (service: TestService, { token, accountId }: { token: string; accountId: string }) => {
+  const { origin } = await withReceiver(service)
+  const body = { url: `${origin}/${randomUUID()}`, events: ['order.created'] }
+  const { webhook } = (await service.call(webhookOperations.createWebhook, { token, body })).data
+  const event = await happen({ service }, accountId, 'order.created')
+  await fanOut(service.services)
+  const params = { webhookId: webhook.id }
+  const { deliveries } = (await service.call(webhookOperations.listDeliveries, { token, params })).data
+  return { origin, ids: { webhook: webhook.id, event, delivery: deliveries[0]!.id } }
 }
 
 /** A fresh account with a room, an item, a comment, a collaborator, a link, an address, a card, a wishlist, a cart, an order and an AR session. */
@@ -88,8 +111,10 @@ export const makeGround = async (service: TestService): Promise<Ground> => {
   const { cart } = (await call(orderOperations.addCartItem, { token, body: { productId: product.id, variantId, quantity: 2 } })).data
   await call(wishlistOperations.addWishlistItem, { token, body: { productId: product.id, variantId } })
   const portfolio = await makePortfolio(service)
+  const webhook = await makeWebhook(service, portfolio)
   const known: Partial<Record<keyof typeof EXAMPLE_IDS, string>> = {
     ...portfolio.ids,
+    ...webhook.ids,
     project: project.id,
     item: item.id,
     product: product.id,
@@ -108,7 +133,16 @@ export const makeGround = async (service: TestService): Promise<Ground> => {
   const ids = new Map(Object.entries(known).map(([name, id]) => [EXAMPLE_IDS[name as keyof typeof EXAMPLE_IDS], id]))
   const delivered = { orderId: first.id, itemId: first.items[0]!.id }
   const { token: landlordToken, clearedPaymentId } = portfolio
-  return { token, landlordToken, clearedPaymentId, ids, shareToken: shared.project.shareToken!, sessionToken: session.sessionToken, delivered }
+  return {
+    token,
+    landlordToken,
+    receiverOrigin: webhook.origin,
+    clearedPaymentId,
+    ids,
+    shareToken: shared.project.shareToken!,
+    sessionToken: session.sessionToken,
+    delivered,
+  }
 }
 
 /** Parts of a request that the example cannot know. */
@@ -135,6 +169,8 @@ const HERE: Readonly<Record<string, (ground: Ground) => { body?: object; params?
   rateOrderItem: ({ delivered }) => ({ params: delivered }),
   payOrder: () => ({ body: { paymentMethodId: undefined } }),
   verifyEmail: () => ({ body: { code: undefined } }),
+  createWebhook: ({ receiverOrigin }) => ({ body: { url: `${receiverOrigin}/${randomUUID()}` } }),
+  updateWebhook: ({ receiverOrigin }) => ({ body: { url: `${receiverOrigin}/${randomUUID()}` } }),
   createLease: () => ({ body: { unit: randomUUID() } }),
   updateLease: () => ({ body: { terminated_on: undefined } }),
   recordRentPayment: () => ({ body: { reference: randomUUID() } }),

@@ -1,12 +1,11 @@
 /** The words of a film, drawn once and laid over its frames as they appear: white on a soft gradient that keeps them legible on any picture. */
+import { groundAt } from './groundAt.ts'
 import { layWords, shownAt, type FilmPart, type FilmWords, type LaidWords } from './layWords.ts'
 
 /** Of warm black: the colour behind the words. */
 const GROUND = '23 17 11'
-/** How dark the gradient is where the words stand, and at the mark above. */
-export const GROUND_STRENGTH = { below: 0.74, above: 0.42 } as const
-/** Of the height: how far above the words the gradient begins, and how far down the one above reaches. */
-const FADES = { below: 0.16, above: 0.24 } as const
+/** Of the gradient: so many that no edge is seen. */
+const STOPS = 64
 const INK = '#FFFDF9'
 const BRASS = '#E8C98F'
 const PARTS: readonly FilmPart[] = ['mark', 'name', 'price', 'link']
@@ -38,21 +37,13 @@ const drawStar = (ctx: OffscreenCanvasRenderingContext2D, x: number, y: number, 
 
 const gradientOf = ({ top }: LaidWords, width: number, height: number): OffscreenCanvas => {
   const [canvas, ctx] = layer(width, height)
-  const paint = (from: number, to: number, strength: number) => {
-    const gradient = ctx.createLinearGradient(0, from, 0, to)
-    // Eased: a straight one has an edge that the eye finds.
-    for (let i = 0; i <= 8; i++) {
-      const t = i / 8
-      gradient.addColorStop(t, `rgb(${GROUND} / ${strength * t * t * (3 - 2 * t)})`)
-    }
-    ctx.fillStyle = gradient
-    ctx.fillRect(0, Math.min(from, to), width, Math.abs(to - from))
+  const gradient = ctx.createLinearGradient(0, 0, 0, height)
+  for (let i = 0; i <= STOPS; i++) {
+    const part = i / STOPS
+    gradient.addColorStop(part, `rgb(${GROUND} / ${groundAt(part, top / height)})`)
   }
-  const begins = top - FADES.below * height
-  paint(begins, top, GROUND_STRENGTH.below)
-  ctx.fillStyle = `rgb(${GROUND} / ${GROUND_STRENGTH.below})`
-  ctx.fillRect(0, top, width, height - top)
-  paint(FADES.above * height, 0, GROUND_STRENGTH.above)
+  ctx.fillStyle = gradient
+  ctx.fillRect(0, 0, width, height)
   return canvas
 }
 

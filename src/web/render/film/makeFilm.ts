@@ -1,6 +1,6 @@
 /**
- * Makes a film of a room: mounted once, drawn frame by frame along its path, each frame the mean of exposures within the time that a shutter is open,
- * the words laid over it, and encoded as it comes: no more than a few frames are ever kept.
+ * Makes a film of a room: mounted once, drawn frame by frame along its path, each frame added to those before it, the words laid over it, and encoded as it
+ * comes: no more than a few frames are ever kept.
  */
 import { FILM_SECONDS, type RenderCamera } from '../../../contract/renders.ts'
 import { roomDocument } from '../../../room/document.ts'
@@ -12,7 +12,7 @@ import { WordsOverlay } from './WordsOverlay.ts'
 import { wordsOf, type FilmFacts } from './filmWords.ts'
 
 export interface FilmShot extends Omit<RoomToMount, 'quality'>, FilmFrames {
-  /** Exposures of each frame, and of the still that the film ends with. */
+  /** Exposures that each frame adds to those before it, and of the still that the film ends with. */
   exposures: number
   stillExposures: number
   facts: FilmFacts
@@ -38,8 +38,6 @@ export interface FilmProgress {
   onPreview: (canvas: HTMLCanvasElement) => void
 }
 
-/** Of the time from one frame to the next: how long the shutter is open. */
-const SHUTTER = 0.5
 /** Milliseconds between two frames that are shown while the film is made. */
 const PREVIEW_EVERY_MS = 10_000
 /** Metres that the camera is from where it ends when it rests there. */
@@ -91,7 +89,7 @@ export const makeFilm = async (shot: FilmShot, { onProgress, onPreview }: FilmPr
       ctx.drawImage(picture, 0, 0)
       overlay.draw(ctx, seconds)
     }
-    const still = copyOf(await stage.draw(end, { width, height, frames: stillExposures, onProgress: drawn(stillExposures) }))
+    const still = copyOf(await stage.draw(end, { width, height, frames: stillExposures, keepsLights: true, onProgress: drawn(stillExposures) }))
     done += stillExposures
     show(still, FILM_SECONDS)
     const poster = copyOf(canvas)
@@ -100,8 +98,7 @@ export const makeFilm = async (shot: FilmShot, { onProgress, onPreview }: FilmPr
     for (const seconds of frames) {
       if (isAtRest(seconds)) show(still, seconds)
       else {
-        const moving = (part: number) => at(seconds + (part * SHUTTER) / framesPerSecond)
-        show(await stage.draw(at(seconds), { width, height, frames: exposures, moving, onProgress: drawn(exposures) }), seconds)
+        show(await stage.drawNext(at(seconds), { width, height, frames: exposures, onProgress: drawn(exposures) }), seconds)
         done += exposures
       }
       await file.add()

@@ -14,8 +14,8 @@ import { Segmented } from '../../ui/choices.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toasts.ts'
-import { Found } from '../Found.tsx'
-import frame from '../frame.module.css'
+import { Found } from '../../ui/Found.tsx'
+import frame from '../../ui/frame.module.css'
 import { BOOKINGS_KEY, staffBookingsQuery } from '../queries.ts'
 
 const HOUR_MINUTES = 60

@@ -8,7 +8,7 @@ import { OrderStatus } from '../../shop/OrderStatus.tsx'
 import { useTimeSlot } from '../../shop/timeSlot.ts'
 import { classNames } from '../../ui/classNames.ts'
 import type { Board } from './address.ts'
-import frame from '../frame.module.css'
+import frame from '../../ui/frame.module.css'
 import styles from './board.module.css'
 
 /** Up and down, and j and k, go from row to row. */

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { bookingOperations } from '../../../../contract/bookings.ts'
 import { addDays, cairoDay, DAYS_AHEAD } from '../../../../contract/delivery.ts'
+import type { EventPayload } from '../../../../contract/events.ts'
 import type { Fault } from '../../../../contract/detailSentences.ts'
 import type { ParsedBody } from '../../../../contract/operation.ts'
 import type { Language } from '../../../../contract/primitives.ts'
@@ -88,7 +89,7 @@ export const completeBooking = ({ db }: Services, id: string, cause: Omit<Cause,
     const [before] = await tx.select().from(serviceBookings).where(eq(serviceBookings.id, id))
     if (!before || before.status === 'completed') return
     await tx.update(serviceBookings).set({ status: 'completed', completedAt: cause.at }).where(eq(serviceBookings.id, id))
-    const payload = {
+    const payload: EventPayload<'service.booking_completed'> = {
       id,
       bookingNumber: before.number,
       serviceType: 'installation',

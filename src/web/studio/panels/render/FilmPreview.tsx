@@ -12,7 +12,7 @@ import { drawView } from './drawView.ts'
 import styles from './render.module.css'
 
 /** Pixels of the preview: the shape of a film. */
-const SIZE = { width: FILM_SIZE.width / 2, height: FILM_SIZE.height / 2 }
+const SIZE = { width: 360, height: (360 * FILM_SIZE.height) / FILM_SIZE.width }
 
 interface Props {
   viewport: RoomViewport

@@ -49,7 +49,11 @@ export const MakingStep = ({ render, sketch, list, isOutOfReach, onAnother, onRe
       {isPending(render) && (
         <>
           <RenderProgress render={render} waits={list.waits} />
-          {isOutOfReach ? <Notice>{t('making.away')}</Notice> : <p className={styles.quiet}>{t(isFilm ? 'film.making.close' : 'making.close')}</p>}
+          {isOutOfReach ? (
+            <Notice>{t(isFilm ? 'film.making.away' : 'making.away')}</Notice>
+          ) : (
+            <p className={styles.quiet}>{t(isFilm ? 'film.making.close' : 'making.close')}</p>
+          )}
         </>
       )}
       <p role="status" className={styles.status}>
@@ -59,7 +63,7 @@ export const MakingStep = ({ render, sketch, list, isOutOfReach, onAnother, onRe
       {again.error ? <RequestRefused error={again.error} quota={list.quota} isFilm={isFilm} /> : null}
       <ErrorNotice error={cancel.error} />
       <div className={styles.row}>
-        {status === 'completed' && <RenderActions render={render} room={room.project.name} />}
+        {status === 'completed' && <RenderActions key={id} render={render} room={room.project.name} />}
         {isPending(render) && (
           <Button onPress={() => cancel.mutate()} isPending={cancel.isPending} data-testid="picture-cancel">
             {t('cancel')}

@@ -1,11 +1,11 @@
 import { useTranslation } from '../i18n/useTranslation.ts'
 import type { Pagination } from '../../contract/primitives.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button } from './Button.tsx'
 import styles from './frame.module.css'
 
 /** The way through a list of several pages; nothing where there is one. */
 export const Pages = ({ pagination: { page, totalPages }, onPage }: { pagination: Pagination; onPage: (page: number) => void }) => {
-  const { t } = useTranslation('staff')
+  const { t } = useTranslation()
   if (totalPages <= 1) return null
   return (
     <div className={styles.pages}>

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Pagination } from '../../contract/primitives.ts'
-import { EmptyState, ErrorState, Skeleton } from '../ui/states.tsx'
+import { EmptyState, ErrorState, Skeleton } from './states.tsx'
 import frame from './frame.module.css'
 import { Pages } from './Pages.tsx'
 
@@ -11,15 +11,20 @@ interface Props {
   found: UseQueryResult<{ pagination: Pagination }>
   /** `<li>`s; none while they are read. */
   rows: readonly ReactNode[]
-  none: { title: string; body: string }
+  none: { title: string; body: string; actions?: ReactNode }
   onPage: (page: number) => void
 }
 
-/** A list for staff as it was found: not read, being read, empty, or its rows with the way through its pages. */
+/** A list as it was found: not read, being read, empty, or its rows with the way through its pages. */
 export const Found = ({ title, found, rows, none, onPage }: Props) => {
   if (found.isError) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
   if (!found.data) return <Skeleton height={320} />
-  if (rows.length === 0) return <EmptyState title={none.title}>{none.body}</EmptyState>
+  if (rows.length === 0)
+    return (
+      <EmptyState title={none.title} actions={none.actions}>
+        {none.body}
+      </EmptyState>
+    )
   return (
     <>
       <ul className={frame.rows} aria-label={title}>

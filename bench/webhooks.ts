@@ -1,0 +1,169 @@
+/**
+ * Webhooks, to a real HTTPS receiver in this process: deliveries a second against a bare loop of the same client, from commit to arrival, and
+ * what 100 endpoints that hang cost 900 that do not. On PostgreSQL where there is one, on the embedded database else.
+ */
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { EVENT_TYPES } from '../src/contract/webhookVocabulary.ts'
+import { sealHeaders, sealSecret } from '../src/service/areas/webhooks/secrets.ts'
+import { webhooks } from '../src/service/areas/webhooks/tables.ts'
+import { eventOf, happen } from '../src/service/areas/webhooks/testing.ts'
+import { workerServices } from '../src/service/areas/webhooks/testing/process.ts'
+import { WebhookWorker } from '../src/service/areas/webhooks/webhookWorker.ts'
+import type { Database } from '../src/service/db/connection.ts'
+import { noPostgres, testDatabase, testPostgres } from '../src/service/db/testing.ts'
+import type { Services } from '../src/service/services.ts'
+import { hanging, startReceiver, type Receiver } from '../src/service/work/outbound/testing.ts'
+import { median, quantile, row, type Part, type Row } from './row.ts'
+
+const DELIVERIES = 2000
+/** What one endpoint gets at once, once it answers. */
+const AT_ONCE = 8
+const ARRIVALS = 200
+const ENDPOINTS = 1000
+const HANGING = 100
+const ROUNDS = 3
+
+interface Ground {
+  services: Services
+  receiver: Receiver
+  /** Makes endpoints of an account, at paths that begin so. */
+  subscribe: (accountId: string, paths: readonly string[]) => Promise<void>
+  /** Has so many events happen. @returns their ids, with the moment of each commit */
+  happen: (accountId: string | null, count: number) => Promise<Map<string, number>>
+  /** Moments of arrival at paths that begin so. */
+  arrived: { path: string; id: string; at: number }[]
+}
+
+const openGround = async (database: Database): Promise<Ground & { close: () => Promise<void> }> => {
+  const services = workerServices(database)
+  const receiver = await startReceiver()
+  const arrived: Ground['arrived'] = []
+  receiver.behaviours.set('*', (reply, call) => {
+    arrived.push({ path: call.path, id: eventOf(call).id, at: performance.now() })
+    reply.writeHead(200).end()
+  })
+  return {
+    services,
+    receiver,
+    arrived,
+    subscribe: async (accountId, paths) => {
+      const now = services.clock.now()
+      const [secret, headers] = [sealSecret(services.config, 'a secret of the bench, 24'), sealHeaders(services.config, {})]
+      const one = { accountId, events: [...EVENT_TYPES], secret, headers, isActive: true, createdAt: now, updatedAt: now }
+      await database.root.insert(webhooks).values(paths.map((path) => ({ ...one, id: randomUUID(), url: `${receiver.origin}${path}` })))
+    },
+    happen: async (accountId, count) => {
+      const committed = new Map<string, number>()
+      const type = accountId === null ? 'product.stock_low' : 'order.created'
+      for (let at = 0; at < count; at++) {
+        const id = await happen({ service: { services } as never }, accountId, type)
+        committed.set(id, performance.now())
+      }
+      return committed
+    },
+    close: async () => {
+      services.outbound.close()
+      await receiver.close()
+      await database.close()
+    },
+  }
+}
+
+const until = async (isDone: () => boolean): Promise<void> => {
+  while (!isDone()) await pause(5)
+}
+
+/** Deliveries a second of the same calls, one after the other at as many at once, without any database. */
+const bareRate = async ({ services, receiver }: Ground, body: string): Promise<number> => {
+  const url = new URL(`${receiver.origin}/bare`)
+  let left = DELIVERIES
+  const began = performance.now()
+  const loop = async () => {
+    while (left-- > 0) await services.outbound.post(url, { headers: { 'content-type': 'application/json' }, body, timeoutMs: 10_000, maxBytes: 1000 })
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, loop))
+  return (DELIVERIES / (performance.now() - began)) * 1000
+}
+
+const rates = async (ground: Ground): Promise<Row[]> => {
+  const accountId = randomUUID()
+  await ground.subscribe(accountId, ['/rate'])
+  const { services } = ground
+  // Written while nothing delivers.
+  await ground.happen(accountId, DELIVERIES)
+  const worker = new WebhookWorker(services)
+  const began = performance.now()
+  worker.wake()
+  await until(() => ground.arrived.length >= DELIVERIES)
+  const rate = (DELIVERIES / (performance.now() - began)) * 1000
+  await worker.idle()
+  await worker.close()
+  const { rows } = await services.db.root.execute<{ body: string }>(sql`select body from webhook_deliveries limit 1`)
+  const bare = await bareRate(ground, rows[0]!.body)
+  return [row('webhooks.rate', '/s', rate, { baseline: bare, aim: ['≥', 0.5] })]
+}
+
+const arrivals = async (ground: Ground): Promise<Row[]> => {
+  const accountId = randomUUID()
+  await ground.subscribe(accountId, ['/arrival'])
+  ground.arrived.length = 0
+  const times: number[] = []
+  for (let at = 0; at < ARRIVALS; at++) {
+    const [[id, moment]] = [...(await ground.happen(accountId, 1))] as [[string, number]]
+    await until(() => ground.arrived.some((one) => one.id === id))
+    times.push(ground.arrived.find((one) => one.id === id)!.at - moment)
+  }
+  return [row('webhooks.arrival.p50', 'ms', median(times)), row('webhooks.arrival.p99', 'ms', quantile(times, 0.99))]
+}
+
+/** From commit to arrival at endpoints that answer, in milliseconds, over a few events that everybody hears. */
+const toHealthy = async (ground: Ground): Promise<number[]> => {
+  const times: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    ground.arrived.length = 0
+    const [[id, moment]] = [...(await ground.happen(null, 1))] as [[string, number]]
+    const healthy = () => ground.arrived.filter((one) => one.id === id && one.path.startsWith('/healthy'))
+    await until(() => healthy().length >= ENDPOINTS - HANGING)
+    times.push(...healthy().map(({ at }) => at - moment))
+  }
+  return times
+}
+
+const hangingCost = async (ground: Ground, worker: WebhookWorker): Promise<Row[]> => {
+  await worker.idle()
+  const { root } = ground.services.db
+  await root.execute(sql`truncate webhooks, events cascade`)
+  const accountId = randomUUID()
+  await ground.subscribe(
+    accountId,
+    Array.from({ length: ENDPOINTS - HANGING }, (_, at) => `/healthy/${at}`),
+  )
+  const others = Array.from({ length: HANGING }, (_, at) => `/other/${at}`)
+  await ground.subscribe(accountId, others)
+  await toHealthy(ground)
+  const none = await toHealthy(ground)
+  for (const path of others) ground.receiver.behaviours.set(path, hanging)
+  const some = await toHealthy(ground)
+  return [row('webhooks.hanging.p99', 'ms', quantile(some, 0.99), { baseline: quantile(none, 0.99), aim: ['≤', 1.5] })]
+}
+
+export const webhooksPart: Part = {
+  prefix: 'webhooks',
+  measure: async () => {
+    const database = noPostgres === null ? (await testPostgres({ poolSize: 10, timeout: 0 }))! : await testDatabase()
+    const ground = await openGround(database)
+    try {
+      const rate = await rates(ground)
+      const worker = new WebhookWorker(ground.services)
+      try {
+        return [...rate, ...(await arrivals(ground)), ...(await hangingCost(ground, worker))]
+      } finally {
+        await worker.close()
+      }
+    } finally {
+      await ground.close()
+    }
+  },
+}

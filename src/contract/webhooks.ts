@@ -1,0 +1,298 @@
+/** Webhooks: subscriptions to events, and what became of each delivery (docs/interface/webhooks.md). */
+import { z } from 'zod'
+import { anyEvent, eventType } from './events.ts'
+import { LIMITS } from './limits.ts'
+import { operation } from './operation.ts'
+import { id, moment, pageQuery, pagination, pathPart, text, timestamp } from './primitives.ts'
+import { RULES } from './rules.ts'
+import { DELIVERY_ERRORS, DELIVERY_STATUSES, DELIVERY_TRIGGERS, RESERVED_HEADERS } from './webhookVocabulary.ts'
+
+const { text: LENGTHS, entries: COUNTS } = LIMITS
+
+/** Judged after the schema: INVALID_WEBHOOK_URL. */
+const webhookUrl = z.string().trim().min(1).max(LENGTHS.webhookUrl)
+/** Judged after the schema: INVALID_EVENT_TYPES, for an empty list and for types that there are not. */
+const eventTypes = z.array(z.string().max(LENGTHS.eventType)).max(COUNTS.eventTypes)
+const secret = z
+  .string()
+  .min(LENGTHS.webhookSecretLeast)
+  .max(LENGTHS.webhookSecret)
+  .regex(/^[\x21-\x7e]+$/, RULES.visibleAscii.en)
+/** Names as HTTP has them, none that it or a delivery uses itself; values of visible characters and spaces. */
+const headers = z
+  .record(
+    z
+      .string()
+      .max(LENGTHS.headerName)
+      .regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, RULES.headerName.en)
+      .refine((name) => !RESERVED_HEADERS.has(name.toLowerCase()), RULES.headerName.en),
+    z
+      .string()
+      .max(LENGTHS.webhookHeader)
+      .regex(/^[\x20-\x7e]*$/, RULES.headerValue.en),
+  )
+  .refine((given) => Object.keys(given).length <= COUNTS.webhookHeaders, RULES.webhookHeaders.en)
+  .meta({ maxProperties: COUNTS.webhookHeaders })
+
+const statistics = z.strictObject({
+  totalSent: z.int().min(0),
+  successfulDeliveries: z.int().min(0),
+  failedDeliveries: z.int().min(0),
+  lastDeliveryAt: timestamp.nullable(),
+})
+
+export const webhook = z
+  .strictObject({
+    id,
+    url: z.string(),
+    events: z.array(eventType),
+    description: z.string().nullable(),
+    /** Whole where it was just made; masked but for its beginning and end otherwise. */
+    secret: z.string(),
+    /** Until when the secret before this one signs too; null when none does. */
+    oldSecretUntil: timestamp.nullable(),
+    /** Sent with each delivery; values are masked where the subscription is read. */
+    headers: z.record(z.string(), z.string()),
+    isActive: z.boolean(),
+    /** Why the service itself switched it off; null while it is active, and when its owner did. */
+    disabledReason: z.enum(['gone', 'failing']).nullable(),
+    /** Attempts by events and replays; tests are not counted. */
+    statistics,
+    createdAt: timestamp,
+    updatedAt: timestamp,
+  })
+  .meta({ id: 'Webhook' })
+export type Webhook = z.infer<typeof webhook>
+
+const webhookFields = {
+  url: webhookUrl,
+  events: eventTypes,
+  description: text(0, LENGTHS.note).nullable(),
+  headers,
+  isActive: z.boolean(),
+}
+export const webhookInput = z
+  .strictObject({ ...webhookFields, secret })
+  .partial()
+  .required({ url: true, events: true })
+export type WebhookInput = z.output<typeof webhookInput>
+export const webhookUpdate = z.strictObject(webhookFields).partial()
+export type WebhookUpdate = z.output<typeof webhookUpdate>
+
+/** One delivery of an event to a subscription, as its last attempt left it. */
+export const delivery = z
+  .strictObject({
+    id,
+    eventId: id,
+    eventType,
+    /** Attempts made so far. */
+    attempt: z.int().min(0),
+    trigger: z.enum(DELIVERY_TRIGGERS),
+    status: z.enum(DELIVERY_STATUSES),
+    responseStatus: z.int().nullable(),
+    /** The first 1,000 characters. */
+    responseBody: z.string().nullable(),
+    /** Why there was no answer; null where there was one. */
+    error: z.enum(DELIVERY_ERRORS).nullable(),
+    durationMs: z.int().nullable(),
+    attemptedAt: timestamp.nullable(),
+    nextAttemptAt: timestamp.nullable(),
+    createdAt: timestamp,
+  })
+  .meta({ id: 'Delivery' })
+export type Delivery = z.infer<typeof delivery>
+
+/** One attempt: what was sent and what came back. */
+const attempt = z.strictObject({
+  number: z.int(),
+  attemptedAt: timestamp,
+  durationMs: z.int(),
+  responseStatus: z.int().nullable(),
+  responseHeaders: z.record(z.string(), z.string()).nullable(),
+  responseBody: z.string().nullable(),
+  error: z.enum(DELIVERY_ERRORS).nullable(),
+})
+export const deliveryDetail = z
+  .strictObject({
+    ...delivery.shape,
+    request: z.strictObject({
+      url: z.string(),
+      /** Values of the subscription's own headers, and signatures, are masked. */
+      headers: z.record(z.string(), z.string()),
+      /** As it was sent, the last time. */
+      body: z.string(),
+    }),
+    attempts: z.array(attempt),
+  })
+  .meta({ id: 'DeliveryDetail' })
+export type DeliveryDetail = z.infer<typeof deliveryDetail>
+
+const byId = z.object({ webhookId: pathPart })
+const byDelivery = z.object({ webhookId: pathPart, deliveryId: pathPart })
+const answer = z.strictObject({ webhook })
+const WRITE = 'webhooks:write'
+const READ = 'webhooks:read'
+const urlErrors = ['INVALID_WEBHOOK_URL', 'INVALID_EVENT_TYPES', 'WEBHOOK_URL_UNREACHABLE', 'WEBHOOK_URL_EXISTS'] as const
+
+export const webhookOperations = {
+  createWebhook: operation({
+    method: 'POST',
+    path: '/webhooks',
+    tag: 'webhooks',
+    summary: 'Subscribe an endpoint to events',
+    access: WRITE,
+    body: webhookInput,
+    status: 201,
+    data: answer,
+    errors: [...urlErrors, 'WEBHOOK_LIMIT_EXCEEDED'],
+  }),
+  listWebhooks: operation({
+    method: 'GET',
+    path: '/webhooks',
+    tag: 'webhooks',
+    summary: 'List your subscriptions, newest first',
+    access: READ,
+    query: z.strictObject(pageQuery),
+    status: 200,
+    data: z.strictObject({ webhooks: z.array(webhook), pagination }),
+    errors: [],
+  }),
+  getWebhook: operation({
+    method: 'GET',
+    path: '/webhooks/{webhookId}',
+    tag: 'webhooks',
+    summary: 'Get a subscription',
+    access: READ,
+    params: byId,
+    status: 200,
+    data: answer,
+    errors: ['WEBHOOK_NOT_FOUND'],
+  }),
+  updateWebhook: operation({
+    method: 'PUT',
+    path: '/webhooks/{webhookId}',
+    tag: 'webhooks',
+    summary: 'Change a subscription',
+    access: WRITE,
+    params: byId,
+    body: webhookUpdate,
+    status: 200,
+    data: answer,
+    errors: ['WEBHOOK_NOT_FOUND', ...urlErrors],
+  }),
+  deleteWebhook: operation({
+    method: 'DELETE',
+    path: '/webhooks/{webhookId}',
+    tag: 'webhooks',
+    summary: 'Delete a subscription and its deliveries',
+    access: WRITE,
+    params: byId,
+    status: 200,
+    data: z.strictObject({ id, deleted: z.literal(true) }),
+    errors: ['WEBHOOK_NOT_FOUND'],
+  }),
+  rotateWebhookSecret: operation({
+    method: 'POST',
+    path: '/webhooks/{webhookId}/rotate-secret',
+    tag: 'webhooks',
+    summary: 'Replace the secret; the old one signs too for 24 hours',
+    access: WRITE,
+    params: byId,
+    body: z.strictObject({ secret: secret.optional() }),
+    status: 200,
+    data: answer,
+    errors: ['WEBHOOK_NOT_FOUND'],
+  }),
+  testWebhook: operation({
+    method: 'POST',
+    path: '/webhooks/{webhookId}/test',
+    tag: 'webhooks',
+    summary: 'Send an event that did not happen, once',
+    access: WRITE,
+    params: byId,
+    /** Judged after the schema: INVALID_EVENT_TYPES. */
+    body: z.strictObject({ eventType: z.string().max(LENGTHS.eventType) }),
+    status: 201,
+    data: z.strictObject({ delivery }),
+    errors: ['WEBHOOK_NOT_FOUND', 'INVALID_EVENT_TYPES'],
+  }),
+  listDeliveries: operation({
+    method: 'GET',
+    path: '/webhooks/{webhookId}/deliveries',
+    tag: 'webhooks',
+    summary: 'List deliveries of the last 30 days, newest first',
+    access: READ,
+    params: byId,
+    query: z.strictObject({ ...pageQuery, status: z.enum(DELIVERY_STATUSES).optional(), eventType: eventType.optional() }),
+    status: 200,
+    data: z.strictObject({ deliveries: z.array(delivery), pagination }),
+    errors: ['WEBHOOK_NOT_FOUND'],
+  }),
+  getDelivery: operation({
+    method: 'GET',
+    path: '/webhooks/{webhookId}/deliveries/{deliveryId}',
+    tag: 'webhooks',
+    summary: 'Get a delivery with what was sent and what each attempt brought back',
+    access: READ,
+    params: byDelivery,
+    status: 200,
+    data: z.strictObject({ delivery: deliveryDetail }),
+    errors: ['WEBHOOK_NOT_FOUND', 'DELIVERY_NOT_FOUND'],
+  }),
+  replayDelivery: operation({
+    method: 'POST',
+    path: '/webhooks/{webhookId}/deliveries/{deliveryId}/replay',
+    tag: 'webhooks',
+    summary: 'Send an event again',
+    access: WRITE,
+    params: byDelivery,
+    status: 201,
+    data: z.strictObject({ delivery }),
+    errors: ['WEBHOOK_NOT_FOUND', 'DELIVERY_NOT_FOUND', 'WEBHOOK_INACTIVE'],
+  }),
+  replayFailedDeliveries: operation({
+    method: 'POST',
+    path: '/webhooks/{webhookId}/replay-failed',
+    tag: 'webhooks',
+    summary: 'Send every event again whose delivery failed since a moment',
+    access: WRITE,
+    params: byId,
+    body: z.strictObject({ since: moment }),
+    status: 202,
+    data: z.strictObject({ replayed: z.int().min(0) }),
+    errors: ['WEBHOOK_NOT_FOUND', 'WEBHOOK_INACTIVE'],
+  }),
+  listEvents: operation({
+    method: 'GET',
+    path: '/events',
+    tag: 'events',
+    summary: 'List what happened in the last 30 days, newest first',
+    access: READ,
+    query: z.strictObject({ ...pageQuery, type: eventType.optional(), from: moment.optional(), to: moment.optional() }),
+    status: 200,
+    data: z.strictObject({ events: z.array(anyEvent), pagination }),
+    errors: [],
+  }),
+  getEvent: operation({
+    method: 'GET',
+    path: '/events/{eventId}',
+    tag: 'events',
+    summary: 'Get an event',
+    access: READ,
+    params: z.object({ eventId: pathPart }),
+    status: 200,
+    data: z.strictObject({ event: anyEvent }),
+    errors: ['EVENT_NOT_FOUND'],
+  }),
+  simulateEvent: operation({
+    method: 'POST',
+    path: '/staff/events/simulate',
+    tag: 'staff',
+    summary: 'Have an event happen to a test account, where no real money moves',
+    access: WRITE,
+    body: z.strictObject({ accountId: id, type: eventType }),
+    status: 201,
+    data: z.strictObject({ event: anyEvent }),
+    errors: ['INSUFFICIENT_SCOPE', 'ACCOUNT_NOT_FOUND'],
+  }),
+}

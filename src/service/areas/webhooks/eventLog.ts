@@ -1,0 +1,124 @@
+/** What happened, as an account reads it: its own events and those about everybody; staff read all (docs/interface/webhooks.md#events). */
+import { and, count, desc, eq, gte, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import type { AnyEvent } from '../../../contract/events.ts'
+import { LIMITS } from '../../../contract/limits.ts'
+import { paginationOf, type Pagination } from '../../../contract/primitives.ts'
+import { RETENTION } from '../../../contract/retention.ts'
+import { samplePayload } from '../../../contract/samplePayloads.ts'
+import { categoryOf, EVENT_TYPES, type EventType } from '../../../contract/webhookVocabulary.ts'
+import type { Queryable, Tx } from '../../db/connection.ts'
+import type { Caller } from '../../wire/caller.ts'
+import { Refusal } from '../../wire/refusal.ts'
+import { writeEvent, type NewEvent } from '../../work/events.ts'
+import { events } from '../../work/tables.ts'
+import { isActiveAccount } from '../accounts/people.ts'
+import { envelopeOf, isLive, type EventRow } from './envelope.ts'
+import type { WebhookServices } from './subscriptions.ts'
+import { webhookDeliveries } from './tables.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+/** What this caller may read of the days that are kept. */
+const readable = ({ clock }: WebhookServices, { accountId, role }: Pick<Caller, 'accountId' | 'role'>): SQL | undefined =>
+  and(
+    inArray(events.type, [...EVENT_TYPES]),
+    gte(events.createdAt, new Date(clock.now().getTime() - RETENTION.eventDays * DAY_MS)),
+    role === 'staff' ? undefined : or(eq(events.accountId, accountId), isNull(events.accountId)),
+  )
+
+/** Deliveries that have not succeeded, by the event's id. */
+const pendingOf = async (q: Queryable, ids: readonly string[]): Promise<Map<string, number>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await q
+    .select({ id: webhookDeliveries.eventId, pending: count() })
+    .from(webhookDeliveries)
+    .where(and(inArray(webhookDeliveries.eventId, [...ids]), eq(webhookDeliveries.status, 'pending')))
+    .groupBy(webhookDeliveries.eventId)
+  return new Map(rows.map(({ id, pending }) => [id, pending]))
+}
+
+const onWire = async ({ db, config }: WebhookServices, rows: readonly EventRow[]): Promise<AnyEvent[]> => {
+  const pending = await pendingOf(
+    db.root,
+    rows.map(({ id }) => id),
+  )
+  const livemode = isLive(config)
+  return rows.map((row) => envelopeOf(row, { livemode, pending: pending.get(row.id) ?? 0 }))
+}
+
+interface Asked {
+  type?: EventType | undefined
+  from?: string | undefined
+  to?: string | undefined
+  page: number
+  limit: number
+}
+
+/** Newest first; counted and paged through as far as `LIMITS.entries.listedOrders`, as the list of orders for staff is. */
+export const listEvents = async (
+  services: WebhookServices,
+  caller: Caller,
+  { type, from, to, page, limit }: Asked,
+): Promise<{ events: AnyEvent[]; pagination: Pagination }> => {
+  const { root } = services.db
+  const which = and(
+    readable(services, caller),
+    type && eq(events.type, type),
+    from === undefined ? undefined : gte(events.createdAt, new Date(from)),
+    to === undefined ? undefined : lt(events.createdAt, new Date(to)),
+  )
+  const offset = (page - 1) * limit
+  const most = LIMITS.entries.listedOrders
+  const rows = await root
+    .select()
+    .from(events)
+    .where(which)
+    .orderBy(desc(events.createdAt), desc(events.id))
+    .limit(Math.max(0, Math.min(limit, most - offset)))
+    .offset(Math.min(offset, most))
+  const first = root
+    .select({ one: sql`1` })
+    .from(events)
+    .where(which)
+    .limit(most)
+    .as('first')
+  const [counted] = await root.select({ all: count() }).from(first)
+  return { events: await onWire(services, rows), pagination: paginationOf({ page, limit }, counted?.all ?? 0) }
+}
+
+/** What a guest did is the account's that it becomes. */
+export const moveEvents = async (tx: Tx, fromAccountId: string, toAccountId: string): Promise<void> => {
+  await tx.update(events).set({ accountId: toAccountId }).where(eq(events.accountId, fromAccountId))
+}
+
+/** @throws Refusal EVENT_NOT_FOUND */
+export const getEvent = async (services: WebhookServices, caller: Caller, eventId: string): Promise<AnyEvent> => {
+  const [row] = await services.db.root
+    .select()
+    .from(events)
+    .where(and(eq(events.id, eventId), readable(services, caller)))
+  if (!row) throw new Refusal('EVENT_NOT_FOUND')
+  return (await onWire(services, [row]))[0]!
+}
+
+/**
+ * Writes an event with made-up facts, as if it had happened to the account; products' events are everybody's.
+ * @throws Refusal ACCOUNT_NOT_FOUND
+ */
+export const simulateEvent = async (
+  services: WebhookServices,
+  { accountId, type }: { accountId: string; type: EventType },
+  { requestId, idempotencyKey }: { requestId: string; idempotencyKey: string | null },
+): Promise<AnyEvent> => {
+  const { db, clock } = services
+  const at = clock.now()
+  const row = await db.transaction(async (tx) => {
+    if (!(await isActiveAccount(tx, accountId))) throw new Refusal('ACCOUNT_NOT_FOUND')
+    const about = categoryOf(type) === 'product' ? null : accountId
+    const payload = samplePayload(type, { accountId, at })
+    // `samplePayload` gives the payload of this very type.
+    const id = await writeEvent(tx, { type, payload, accountId: about, at, requestId, idempotencyKey } as NewEvent)
+    return { id, type, accountId: about, payload, requestId, idempotencyKey, createdAt: at }
+  })
+  return envelopeOf(row, { livemode: isLive(services.config), pending: 0 })
+}

@@ -1,0 +1,227 @@
+/** Subscriptions of an account to events (docs/interface/webhooks.md#subscriptions). */
+import { randomUUID } from 'node:crypto'
+import { and, count, desc, eq, ne } from 'drizzle-orm'
+import type { Fault } from '../../../contract/detailSentences.ts'
+import { LIMITS } from '../../../contract/limits.ts'
+import { paginationOf, type Pagination } from '../../../contract/primitives.ts'
+import type { Webhook, WebhookInput, WebhookUpdate } from '../../../contract/webhooks.ts'
+import { EVENT_TYPES, OLD_SECRET_HOURS, type EventType } from '../../../contract/webhookVocabulary.ts'
+import type { Queryable, Tx } from '../../db/connection.ts'
+import type { Services } from '../../services.ts'
+import { overLimit } from '../../wire/limitRefusal.ts'
+import { Refusal } from '../../wire/refusal.ts'
+import { OutboundError } from '../../work/outbound/outbound.ts'
+import { lockAccount } from '../accounts/lockAccount.ts'
+import { isGuest } from '../accounts/people.ts'
+import { maskedHeaders, maskedSecret, newSecret, sealHeaders, sealSecret, unsealHeaders, unsealSecret } from './secrets.ts'
+import { webhooks, type WebhookRow } from './tables.ts'
+
+export type WebhookServices = Pick<Services, 'db' | 'clock' | 'config' | 'outbound'>
+
+/** Milliseconds in which an endpoint must take a secure connection to be subscribed. */
+const REACH_MS = 3000
+const HOUR_MS = 3_600_000
+
+/** A subscription as it is answered. @param shown its secret, where it was just made; masked otherwise */
+const onWire = ({ config, clock }: WebhookServices, row: WebhookRow, shown?: string): Webhook => {
+  const isReplacing = row.oldSecretUntil !== null && row.oldSecretUntil > clock.now()
+  return {
+    id: row.id,
+    url: row.url,
+    events: row.events,
+    description: row.description,
+    secret: shown ?? maskedSecret(unsealSecret(config, row.secret)),
+    oldSecretUntil: isReplacing ? row.oldSecretUntil!.toISOString() : null,
+    headers: maskedHeaders(unsealHeaders(config, row.headers)),
+    isActive: row.isActive,
+    disabledReason: row.disabledReason,
+    statistics: {
+      totalSent: row.totalSent,
+      successfulDeliveries: row.successfulDeliveries,
+      failedDeliveries: row.failedDeliveries,
+      lastDeliveryAt: row.lastDeliveryAt?.toISOString() ?? null,
+    },
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}
+
+const own = (accountId: string, id: string) => and(eq(webhooks.id, id), eq(webhooks.accountId, accountId))
+
+/** @throws Refusal WEBHOOK_NOT_FOUND */
+export const findWebhook = async (q: Queryable, accountId: string, id: string): Promise<WebhookRow> => {
+  const [row] = await q.select().from(webhooks).where(own(accountId, id))
+  if (!row) throw new Refusal('WEBHOOK_NOT_FOUND')
+  return row
+}
+
+/** A type that there is. @throws Refusal INVALID_EVENT_TYPES */
+export const knownEventType = (written: string, path = 'eventType'): EventType => {
+  const found = EVENT_TYPES.find((type) => type === written)
+  if (!found) throw new Refusal('INVALID_EVENT_TYPES', [{ path, code: 'NOT_ALLOWED', allowed: [...EVENT_TYPES] }])
+  return found
+}
+
+/** Each type once. @throws Refusal INVALID_EVENT_TYPES for none, and for those that there are not */
+const knownEventTypes = (written: readonly string[]): EventType[] => {
+  if (written.length === 0) throw new Refusal('INVALID_EVENT_TYPES', [{ path: 'events', code: 'TOO_FEW', minimum: 1 }])
+  const unknown = written.flatMap((type, index): Fault[] =>
+    EVENT_TYPES.some((known) => known === type) ? [] : [{ path: `events.${index}`, code: 'NOT_ALLOWED', allowed: [...EVENT_TYPES] }],
+  )
+  if (unknown.length > 0) throw new Refusal('INVALID_EVENT_TYPES', unknown)
+  return EVENT_TYPES.filter((type) => written.includes(type))
+}
+
+/** @throws Refusal INVALID_WEBHOOK_URL */
+const targetOf = ({ outbound }: WebhookServices, written: string): URL => {
+  const url = outbound.target(written)
+  // Written in ASCII an address may be longer than it was typed.
+  if (url === null || url.href.length > LIMITS.text.webhookUrl) throw new Refusal('INVALID_WEBHOOK_URL')
+  return url
+}
+
+/** Tries the endpoint, before any transaction. @throws Refusal INVALID_WEBHOOK_URL where its name leads to no public machine, WEBHOOK_URL_UNREACHABLE */
+const reach = async ({ outbound }: WebhookServices, url: URL): Promise<void> => {
+  try {
+    await outbound.reach(url, REACH_MS)
+  } catch (error) {
+    if (!(error instanceof OutboundError)) throw error
+    throw new Refusal(error.fault === 'address_refused' ? 'INVALID_WEBHOOK_URL' : 'WEBHOOK_URL_UNREACHABLE')
+  }
+}
+
+/** @param except the webhook that may have it @throws Refusal WEBHOOK_URL_EXISTS */
+const requireFreeUrl = async (q: Queryable, accountId: string, url: string, except?: string): Promise<void> => {
+  const isTaken = and(eq(webhooks.accountId, accountId), eq(webhooks.url, url), except === undefined ? undefined : ne(webhooks.id, except))
+  const [taken] = await q.select({ id: webhooks.id }).from(webhooks).where(isTaken).limit(1)
+  if (taken) throw new Refusal('WEBHOOK_URL_EXISTS')
+}
+
+/** @throws Refusal WEBHOOK_LIMIT_EXCEEDED */
+const requireRoom = async (q: Queryable, accountId: string): Promise<void> => {
+  const [held] = await q.select({ all: count() }).from(webhooks).where(eq(webhooks.accountId, accountId))
+  const maximum = LIMITS.account.webhooks
+  if ((held?.all ?? 0) >= maximum) throw overLimit('WEBHOOK_LIMIT_EXCEEDED', { path: '', maximum })
+}
+
+/**
+ * Subscribes an endpoint; the answer alone holds its secret.
+ * @throws Refusal INVALID_WEBHOOK_URL, INVALID_EVENT_TYPES, WEBHOOK_URL_UNREACHABLE, WEBHOOK_URL_EXISTS, WEBHOOK_LIMIT_EXCEEDED;
+ *   INSUFFICIENT_SCOPE to guests, who come and go with a browser
+ */
+export const createWebhook = async (services: WebhookServices, accountId: string, input: WebhookInput): Promise<Webhook> => {
+  const { db, config, clock } = services
+  const [url, events] = [targetOf(services, input.url), knownEventTypes(input.events)]
+  if (await isGuest(db.root, accountId)) throw new Refusal('INSUFFICIENT_SCOPE', [{ path: '', code: 'REGISTRATION_REQUIRED' }])
+  const requireBoth = async (q: Queryable) => {
+    await requireFreeUrl(q, accountId, url.href)
+    await requireRoom(q, accountId)
+  }
+  // Before the endpoint is tried, and again when nobody else can add one.
+  await requireBoth(db.root)
+  await reach(services, url)
+  const secret = input.secret ?? newSecret()
+  return db.transaction(async (tx) => {
+    await lockAccount(tx, accountId)
+    await requireBoth(tx)
+    const at = clock.now()
+    const [row] = await tx
+      .insert(webhooks)
+      .values({
+        id: randomUUID(),
+        accountId,
+        url: url.href,
+        events,
+        description: input.description ?? null,
+        secret: sealSecret(config, secret),
+        headers: sealHeaders(config, input.headers ?? {}),
+        isActive: input.isActive ?? true,
+        createdAt: at,
+        updatedAt: at,
+      })
+      .returning()
+    return onWire(services, row!, secret)
+  })
+}
+
+export const listWebhooks = async (
+  services: WebhookServices,
+  accountId: string,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ webhooks: Webhook[]; pagination: Pagination }> => {
+  const mine = eq(webhooks.accountId, accountId)
+  const { root } = services.db
+  const rows = await root
+    .select()
+    .from(webhooks)
+    .where(mine)
+    .orderBy(desc(webhooks.createdAt), desc(webhooks.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const [counted] = await root.select({ all: count() }).from(webhooks).where(mine)
+  return { webhooks: rows.map((row) => onWire(services, row)), pagination: paginationOf({ page, limit }, counted?.all ?? 0) }
+}
+
+/** @throws Refusal WEBHOOK_NOT_FOUND */
+export const getWebhook = async (services: WebhookServices, accountId: string, id: string): Promise<Webhook> =>
+  onWire(services, await findWebhook(services.db.root, accountId, id))
+
+const change = async (tx: Tx, services: WebhookServices, id: string, set: Partial<WebhookRow>): Promise<WebhookRow> => {
+  const [row] = await tx
+    .update(webhooks)
+    .set({ ...set, updatedAt: services.clock.now() })
+    .where(eq(webhooks.id, id))
+    .returning()
+  if (!row) throw new Refusal('WEBHOOK_NOT_FOUND')
+  return row
+}
+
+/** Switching on forgets why it was off, and what failed before. */
+const switched = (isActive: boolean | undefined): Partial<WebhookRow> =>
+  isActive === undefined ? {} : { isActive, disabledReason: null, ...(isActive && { failingSince: null }) }
+
+/** @throws Refusal WEBHOOK_NOT_FOUND, INVALID_WEBHOOK_URL, INVALID_EVENT_TYPES, WEBHOOK_URL_UNREACHABLE, WEBHOOK_URL_EXISTS */
+export const updateWebhook = async (services: WebhookServices, accountId: string, id: string, update: WebhookUpdate): Promise<Webhook> => {
+  const { db, config } = services
+  const before = await findWebhook(db.root, accountId, id)
+  const url = update.url === undefined ? undefined : targetOf(services, update.url)
+  const events = update.events === undefined ? undefined : knownEventTypes(update.events)
+  if (url && url.href !== before.url) {
+    await requireFreeUrl(db.root, accountId, url.href, id)
+    await reach(services, url)
+  }
+  return db.transaction(async (tx) => {
+    await lockAccount(tx, accountId)
+    if (url) await requireFreeUrl(tx, accountId, url.href, id)
+    const row = await change(tx, services, id, {
+      ...(url && { url: url.href }),
+      ...(events && { events }),
+      ...(update.description !== undefined && { description: update.description }),
+      ...(update.headers && { headers: sealHeaders(config, update.headers) }),
+      ...switched(update.isActive),
+    })
+    return onWire(services, row)
+  })
+}
+
+/** Deletes a subscription with its deliveries: what waits is not sent. @throws Refusal WEBHOOK_NOT_FOUND */
+export const deleteWebhook = async ({ db }: WebhookServices, accountId: string, id: string): Promise<string> => {
+  // In a transaction, which is begun anew where it and the record of an attempt wait for one another.
+  const [deleted] = await db.transaction((tx) => tx.delete(webhooks).where(own(accountId, id)).returning({ id: webhooks.id }))
+  if (!deleted) throw new Refusal('WEBHOOK_NOT_FOUND')
+  return deleted.id
+}
+
+/** Replaces the secret, which the answer alone holds; the one before signs too for a day. @throws Refusal WEBHOOK_NOT_FOUND */
+export const rotateSecret = (services: WebhookServices, accountId: string, id: string, given: string | undefined): Promise<Webhook> =>
+  services.db.transaction(async (tx) => {
+    const [before] = await tx.select().from(webhooks).where(own(accountId, id)).for('update')
+    if (!before) throw new Refusal('WEBHOOK_NOT_FOUND')
+    const secret = given ?? newSecret()
+    const row = await change(tx, services, id, {
+      secret: sealSecret(services.config, secret),
+      oldSecret: before.secret,
+      oldSecretUntil: new Date(services.clock.now().getTime() + OLD_SECRET_HOURS * HOUR_MS),
+    })
+    return onWire(services, row, secret)
+  })

@@ -1,0 +1,234 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { addDays, cairoDay } from '../../../contract/delivery.ts'
+import { LIMITS } from '../../../contract/limits.ts'
+import type { Property } from '../../../contract/property/property.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { Segmented } from '../../ui/choices.tsx'
+import { DayField } from '../../ui/DayField.tsx'
+import { NumberField, SearchField, Select, TextField } from '../../ui/fields.tsx'
+import page from '../../ui/page.module.css'
+import { Notice } from '../../ui/states.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { usePausedSearch } from '../../ui/usePausedSearch.ts'
+import { writeProperty } from '../api.ts'
+import { EGP } from '../egp.ts'
+import { toldBeside } from '../failures.ts'
+import { FormDialog } from '../FormDialog.tsx'
+import { tenantNamesQuery, tenantsQuery, useChange } from '../queries.ts'
+import { lastDayOf, TERMS, type TermMonths } from '../term.ts'
+import { nameOf } from '../useNames.ts'
+
+const FIELDS = [
+  'tenant_id',
+  'unit',
+  'start_date',
+  'end_date',
+  'rent_amount',
+  'payment_due_day',
+  'security_deposit',
+  'first_name',
+  'last_name',
+  'phone',
+]
+/** How far from today a term may begin and end. */
+const DAYS_AHEAD = 3650
+const LATEST_DUE_DAY = 28
+
+interface Person {
+  first_name: string
+  last_name: string
+  phone: string
+}
+const NOBODY: Person = { first_name: '', last_name: '', phone: '' }
+
+/** One of the tenants; where there are more than a list holds, they are searched. */
+const KnownTenant = ({ value, onChange, error }: { value: string | null; onChange: (id: string) => void; error: string | undefined }) => {
+  const { t } = useTranslation('business')
+  const all = useQuery(tenantNamesQuery())
+  const [search, words, setWords] = usePausedSearch(() => undefined)
+  const found = useQuery({ ...tenantsQuery({ search, limit: 100 }), enabled: search !== '' })
+  const rows = (search === '' ? all.data : found.data)?.rows ?? []
+  return (
+    <>
+      {(all.data?.pagination.totalPages ?? 1) > 1 && <SearchField label={t('tenants.search')} value={words} onChange={setWords} />}
+      <Select
+        label={t('lease.tenant')}
+        placeholder={t('lease.tenant.choose')}
+        value={value}
+        onChange={onChange}
+        choices={rows.map((tenant) => ({ id: tenant.id, name: nameOf(tenant) }))}
+        error={error}
+      />
+    </>
+  )
+}
+
+const NewTenant = ({ value, onChange, remarks }: { value: Person; onChange: (person: Person) => void; remarks: Record<string, string> }) => {
+  const { t } = useTranslation('business')
+  const field = (name: 'first_name' | 'last_name') => ({
+    label: t(`tenant.${name}`),
+    value: value[name],
+    onChange: (words: string) => onChange({ ...value, [name]: words }),
+    maxLength: LIMITS.text.personName,
+    autoComplete: 'off',
+    error: remarks[name],
+  })
+  return (
+    <>
+      <div className={page.pair}>
+        <TextField {...field('first_name')} />
+        <TextField {...field('last_name')} />
+      </div>
+      <TextField
+        label={t('tenant.phone')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        value={value.phone}
+        onChange={(phone) => onChange({ ...value, phone })}
+        maxLength={LIMITS.text.phone}
+        isRequired={false}
+        error={remarks['phone']}
+      />
+    </>
+  )
+}
+
+interface Props {
+  property: Property
+  /** Null: it is named here. */
+  unit: string | null
+  onClose: () => void
+}
+
+/** Lets a unit: to whom, for how long, and for how much. */
+export const NewLease = ({ property, unit, onClose }: Props) => {
+  const { t } = useTranslation('business')
+  const [today] = useState(() => cairoDay(new Date()))
+  const hasTenants = (useQuery(tenantNamesQuery()).data?.pagination.total ?? 0) > 0
+  const [chosen, setChosen] = useState<'new' | 'known' | null>(null)
+  const who = chosen ?? (hasTenants ? 'known' : 'new')
+  const [tenantId, setTenantId] = useState<string | null>(null)
+  const [person, setPerson] = useState(NOBODY)
+  const [label, setLabel] = useState(unit ?? '')
+  const [start, setStart] = useState(today)
+  const [months, setMonths] = useState<TermMonths | 'other'>('12')
+  const [otherEnd, setOtherEnd] = useState(() => lastDayOf(today, 12))
+  const [rent, setRent] = useState(NaN)
+  const [dueDay, setDueDay] = useState(1)
+  const [deposit, setDeposit] = useState(NaN)
+  const end = months === 'other' ? otherEnd : lastDayOf(start, Number(months))
+  const save = useChange(
+    async () => {
+      let tenant = who === 'known' ? (tenantId ?? '') : ''
+      if (who === 'new') {
+        const { phone, ...names } = person
+        const made = await writeProperty('createTenant', { body: { ...names, ...(phone.trim() !== '' && { phone }) } })
+        tenant = made.id
+        // Should the lease be refused, the tenant is there and is not made twice.
+        setTenantId(tenant)
+        setChosen('known')
+      }
+      const body = {
+        tenant_id: tenant,
+        property_id: property.id,
+        ...(label.trim() !== '' && { unit: label }),
+        start_date: start,
+        end_date: end,
+        rent_amount: rent,
+        payment_due_day: dueDay,
+        security_deposit: Number.isNaN(deposit) ? 0 : deposit,
+      }
+      return writeProperty('createLease', { body })
+    },
+    ({ unit: let_ }) => {
+      toast(t('lease.made', { label: let_ }))
+      onClose()
+    },
+  )
+  const { remarks, rest } = toldBeside(save.error, FIELDS)
+  return (
+    <FormDialog
+      wide
+      title={unit === null ? t('lease.new') : t('lease.new.named', { label: unit })}
+      action={t('lease.make')}
+      onSubmit={() => save.mutate(undefined)}
+      onClose={onClose}
+      isPending={save.isPending}
+      isDisabled={who === 'known' && tenantId === null}
+      error={rest}
+    >
+      {hasTenants && (
+        <Segmented
+          label={t('lease.tenant')}
+          value={who}
+          onChange={setChosen}
+          options={(['known', 'new'] as const).map((id) => ({ id, name: t(`lease.tenant.${id}`) }))}
+        />
+      )}
+      {who === 'known' ? (
+        <KnownTenant value={tenantId} onChange={setTenantId} error={remarks['tenant_id']} />
+      ) : (
+        <NewTenant value={person} onChange={setPerson} remarks={remarks} />
+      )}
+      {unit === null && (
+        <TextField
+          label={t('unit.label')}
+          hint={t('unit.label.hint')}
+          value={label}
+          onChange={setLabel}
+          maxLength={LIMITS.text.unit}
+          isRequired={property.units_count > 1}
+          error={remarks['unit']}
+        />
+      )}
+      <div className={page.pair}>
+        <DayField
+          withYear
+          label={t('lease.start')}
+          value={start}
+          onChange={setStart}
+          minValue={addDays(today, -DAYS_AHEAD)}
+          maxValue={addDays(today, DAYS_AHEAD)}
+          placeholder=""
+          error={remarks['start_date']}
+        />
+        <Select
+          label={t('lease.term')}
+          value={months}
+          onChange={setMonths}
+          choices={[...TERMS, 'other' as const].map((id) => ({ id, name: t(`lease.term.${id}`) }))}
+        />
+        {months === 'other' && (
+          <DayField
+            withYear
+            label={t('lease.end')}
+            value={otherEnd < start ? start : otherEnd}
+            onChange={setOtherEnd}
+            minValue={start}
+            maxValue={addDays(start, 2 * DAYS_AHEAD)}
+            placeholder=""
+            error={remarks['end_date']}
+          />
+        )}
+      </div>
+      <div className={page.pair}>
+        <NumberField label={t('lease.rent')} value={rent} onChange={setRent} {...EGP} error={remarks['rent_amount']} />
+        <NumberField
+          label={t('lease.due')}
+          hint={t('lease.due.hint')}
+          value={dueDay}
+          onChange={setDueDay}
+          minValue={1}
+          maxValue={LATEST_DUE_DAY}
+          isWheelDisabled
+          formatOptions={{ maximumFractionDigits: 0 }}
+          error={remarks['payment_due_day']}
+        />
+        <NumberField label={t('lease.deposit')} value={deposit} onChange={setDeposit} {...EGP} error={remarks['security_deposit']} />
+      </div>
+      {start < today && <Notice tone="calm">{t('lease.past')}</Notice>}
+    </FormDialog>
+  )
+}
