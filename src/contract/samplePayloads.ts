@@ -50,8 +50,13 @@ const samplesOf = ({ accountId, at, newId }: Required<SampleFacts>): Samples => 
       customer: { id: accountId, email: PERSON.email, name: PERSON.name },
       items: [{ productId, productName: stock.name, quantity: 1, unitPrice: 38_500, totalPrice: 38_500 }],
       pricing: {
-        ...{ subtotal: 38_500, taxAmount: 5411, shippingAmount: 150, discountAmount: 0, installationAmount: 0 },
-        ...{ totalAmount: 44_061, currency: 'EGP' },
+        subtotal: 38_500,
+        taxAmount: 5411,
+        shippingAmount: 150,
+        discountAmount: 0,
+        installationAmount: 0,
+        totalAmount: 44_061,
+        currency: 'EGP',
       },
       shipping: { method: 'standard', estimatedDelivery: day, address: { ...PLACE, postalCode: '11511' } },
       createdAt: now,
@@ -127,4 +132,4 @@ const samplesOf = ({ accountId, at, newId }: Required<SampleFacts>): Samples => 
 
 /** @returns a payload of that type, valid by its schema (events.ts) */
 export const samplePayload = <Type extends EventType>(type: Type, facts: SampleFacts): EventPayload<Type> =>
-  samplesOf({ newId: () => crypto.randomUUID(), ...facts })[type]() as EventPayload<Type>
+  samplesOf({ newId: () => crypto.randomUUID(), ...facts })[type]()

@@ -15,17 +15,16 @@ const counted = () => {
 }
 
 /** An event of each type, as it is sent. */
-export const eventExample = (type: EventType): AnyEvent =>
-  ({
-    id: ids.event,
-    type,
-    apiVersion: EVENT_API_VERSION,
-    created: CREATED,
-    data: { object: samplePayload(type, { accountId: ids.user, at: new Date(CREATED), newId: counted() }) },
-    livemode: true,
-    pending_webhooks: 1,
-    request: { id: '0f9b1c1e-6f0e-4f57-9d0b-3a1c5d2e7b44', idempotency_key: null },
-  }) as AnyEvent
+export const eventExample = (type: EventType): AnyEvent => ({
+  id: ids.event,
+  type,
+  apiVersion: EVENT_API_VERSION,
+  created: CREATED,
+  data: { object: samplePayload(type, { accountId: ids.user, at: new Date(CREATED), newId: counted() }) },
+  livemode: true,
+  pending_webhooks: 1,
+  request: { id: '0f9b1c1e-6f0e-4f57-9d0b-3a1c5d2e7b44', idempotency_key: null },
+})
 
 const webhook: Webhook = {
   id: ids.webhook,

@@ -181,8 +181,17 @@ export const replayDelivery = async (
   const [row] = await db.root
     .insert(webhookDeliveries)
     .values({
-      ...{ id: randomUUID(), webhookId, eventId, eventType, aboutAccountId, body },
-      ...{ trigger: 'manual', status: 'pending', attempt: 0, nextAttemptAt: now, createdAt: now },
+      id: randomUUID(),
+      webhookId,
+      eventId,
+      eventType,
+      aboutAccountId,
+      body,
+      trigger: 'manual',
+      status: 'pending',
+      attempt: 0,
+      nextAttemptAt: now,
+      createdAt: now,
     })
     .returning()
   return onWire(row!, webhook)

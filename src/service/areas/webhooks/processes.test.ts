@@ -83,7 +83,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('webhooks: processes that share 
 
   const start = async (): Promise<ChildProcess> => {
     const child = spawn(process.execPath, [PROCESS, database.url], { stdio: ['ignore', 'pipe', 'inherit'] })
-    await new Promise((ready) => child.stdout!.once('data', ready))
+    await new Promise((ready) => child.stdout.once('data', ready))
     return child
   }
 
