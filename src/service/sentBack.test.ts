@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Operation } from '../contract/operation.ts'
 import { operations } from '../contract/operations.ts'
 import { openShop, postalAddress, type Shop, type Shopper } from './areas/orders/testing.ts'
+import { withReceiver } from './areas/webhooks/testing.ts'
 
 type Fields = Record<string, unknown>
 
@@ -114,6 +115,15 @@ const OWN: Record<string, () => Promise<Thing>> = {
     const { shown, guarded } = await order()
     const bent = { status: 'delivered', paymentStatus: 'paid', pricing: { ...shown.pricing, totalAmount: 0 }, addresses: null }
     return { path: `/orders/${shown.id}/delivery`, shown, bent, guarded }
+  },
+  updateWebhook: async () => {
+    const { origin } = await withReceiver(shop)
+    const { webhook } = (await mona.send('POST', '/webhooks', { url: `${origin}/${crypto.randomUUID()}`, events: ['order.created'] })).data
+    const guarded = () =>
+      rows(sql`select account_id, url, events, secret, old_secret, disabled_reason, total_sent, successful_deliveries, failed_deliveries, created_at
+      from webhooks where id = ${webhook.id}`)
+    const bent = { accountId: crypto.randomUUID(), disabledReason: 'gone', statistics: { ...webhook.statistics, totalSent: 9 } }
+    return { path: `/webhooks/${webhook.id}`, shown: webhook, bent, guarded }
   },
 }
 

@@ -18,10 +18,11 @@ export interface WebhookGround {
   close(): Promise<void>
 }
 
-const receivers = new WeakMap<TestService, Promise<Receiver>>()
+type Served = Pick<TestService, 'services'>
+const receivers = new WeakMap<Served, Promise<Receiver>>()
 
 /** Lets the webhooks of a service that runs already lead to a receiver, which ends with the process. */
-export const withReceiver = (service: TestService): Promise<Receiver> => {
+export const withReceiver = (service: Served): Promise<Receiver> => {
   const known = receivers.get(service) ?? startReceiver()
   receivers.set(service, known)
   service.services.outbound = testOutbound()
