@@ -15,10 +15,12 @@ import { openStripeShop, stepsOf, type StripeShop } from './testing.ts'
 const KILLED = fileURLToPath(new URL('../../testingKilled.ts', import.meta.url))
 /** Until a request without an answer counts as given up: its key and the right to ask the provider are free again. */
 const GIVEN_UP_MS = 61_000
+/** Milliseconds: a service is started anew for each commit. */
+const LIMIT_MS = 300_000
 
 type When = 'before' | 'after'
 
-describe.skipIf(noPostgres !== null)(onPostgres('a process that is killed'), () => {
+describe.skipIf(noPostgres !== null)(onPostgres('a process that is killed'), { timeout: LIMIT_MS }, () => {
   let opened: StripeShop
   let databaseUrl: string
   let mona: Shopper
