@@ -49,6 +49,7 @@ export const DETAIL_SENTENCES = {
       'اكتب اسمك الأول حتى يعرف الآخرون من أنت.',
       'Indiquez votre prénom, pour que les autres sachent qui vous êtes.',
     ),
+    paymentReference: RULES.paymentReference,
   },
   UNKNOWN_FIELD: say('There is no such field here.', 'لا يوجد حقل بهذا الاسم هنا.', 'Ce champ n’existe pas ici.'),
   INVALID_TYPE: say('Must be {expected}.', 'يجب أن يكون {expected}.', 'Doit être {expected}.'),
@@ -93,6 +94,7 @@ export const DETAIL_SENTENCES = {
   ),
   TOO_MANY: {
     plain: ENTRIES_AT_MOST,
+    webhookHeaders: RULES.webhookHeaders,
     room: say('More than the room can hold.', 'أكثر مما تتسع له الغرفة.', 'Plus que la pièce ne peut en contenir.'),
     scene: say('More than a scene can have.', 'أكثر مما يسمح به المشهد.', 'Plus qu’une scène ne peut en avoir.'),
     files: say(
@@ -155,6 +157,10 @@ export const DETAIL_SENTENCES = {
     dayOrMoment: RULES.dayOrMoment,
     paymentMethod: RULES.paymentMethod,
     couponCode: RULES.couponCode,
+    nationalId: RULES.nationalId,
+    visibleAscii: RULES.visibleAscii,
+    headerName: RULES.headerName,
+    headerValue: RULES.headerValue,
   },
   NOT_ALLOWED: say(
     '{count, select, 1 {Must be {allowed}.} other {Must be one of: {allowed}.}}',
@@ -181,6 +187,7 @@ export const DETAIL_SENTENCES = {
     oneRoom: RULES.oneRoom,
     cameraLooksSomewhere: RULES.cameraLooksSomewhere,
     panoramaSize: RULES.panoramaSize,
+    termInOrder: RULES.termInOrder,
     percent: say(
       'A percentage is a whole number from 1 to 100.',
       'النسبة المئوية عدد صحيح من ١ إلى ١٠٠.',
