@@ -1,5 +1,6 @@
 /** Events: their envelope, and the payload of each type as `data.object` (docs/events.md). */
 import { z } from 'zod'
+import { orderAmounts } from './orderAmounts.ts'
 import { currency, day, id, money, timestamp } from './primitives.ts'
 import { orderStatus } from './vocabularySchemas.ts'
 import { EVENT_TYPES, type EventType } from './webhookVocabulary.ts'
@@ -42,15 +43,7 @@ export const EVENT_PAYLOADS = {
     ...order,
     customer: z.strictObject({ id, email: z.string().nullable(), name: z.string() }),
     items: z.array(z.strictObject({ productId: id.nullable(), productName: z.string(), quantity: z.int(), unitPrice: money, totalPrice: money })),
-    pricing: z.strictObject({
-      subtotal: money,
-      taxAmount: money,
-      shippingAmount: money,
-      discountAmount: money,
-      installationAmount: money,
-      totalAmount: money,
-      currency,
-    }),
+    pricing: z.strictObject(orderAmounts),
     shipping: z.strictObject({
       method: z.string(),
       estimatedDelivery: day,

@@ -2,13 +2,14 @@
 import { z } from 'zod'
 import { email } from './accounts.ts'
 import { cart, couponCode, deliveryMethod, estimateQuery, roomSource, unavailableLine } from './cart.ts'
-import { currency, day, dayOrMoment, id, money, pageQuery, pagination, pathPart, text, timestamp } from './primitives.ts'
+import { day, dayOrMoment, id, money, pageQuery, pagination, pathPart, text, timestamp } from './primitives.ts'
 import { customization, quantity } from './itemFacts.ts'
 import { LIMITS } from './limits.ts'
 import { RULES } from './rules.ts'
 import { BOOKING_STATUSES, COUPON_TYPES, DELIVERY_METHODS, PAYMENT_STATUSES, TIME_SLOTS } from './orderVocabulary.ts'
 import { orderStatus } from './vocabularySchemas.ts'
 import { operation } from './operation.ts'
+import { orderAmounts } from './orderAmounts.ts'
 import { orderReturn } from './orderReturn.ts'
 import { nextAction, paymentIntent } from './payments.ts'
 import { itemRating } from './writtenRating.ts'
@@ -46,13 +47,7 @@ export const order = z
     customer: z.strictObject({ id, name: z.string(), email: z.string().nullable(), phone: z.string().nullable() }),
     addresses: z.strictObject({ shipping: postalAddress, billing: postalAddress }),
     pricing: z.strictObject({
-      subtotal: money,
-      taxAmount: money,
-      shippingAmount: money,
-      discountAmount: money,
-      installationAmount: money,
-      totalAmount: money,
-      currency,
+      ...orderAmounts,
       appliedCoupons: z.array(z.strictObject({ code: z.string(), discount: money, type: z.enum(COUPON_TYPES) })),
       loyaltyPointsUsed: z.int(),
       loyaltyPointsEarned: z.int(),

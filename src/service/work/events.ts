@@ -10,7 +10,7 @@ import { afterCommit, sendAlong } from '../db/transactions.ts'
 import type { Services } from '../services.ts'
 import { events } from './tables.ts'
 
-/** Types with their payloads: those that subscriptions hear of, and what stays within the service. */
+/** Types with their payloads: those that subscriptions receive, and what stays within the service. */
 type Payloads = { [Type in EventType]: EventPayload<Type> } & { 'user.deleted': { id: string; deletedAt: string } }
 type Told = { [Type in keyof Payloads]: { type: Type; payload: Payloads[Type] } }[keyof Payloads]
 

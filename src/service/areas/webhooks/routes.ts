@@ -12,7 +12,7 @@ import { webhookWorkerOf } from './webhookWorker.ts'
 
 const WEBHOOKS = pathOf(operations.listWebhooks)
 const EVENTS = pathOf(operations.listEvents)
-/** Each test is a call to somebody's machine. */
+/** Each test is a request to a machine of others. */
 const TESTS: Policy = { name: 'webhook-test', quota: 10, window: 60 }
 /** Each is one, or several, too: an endpoint is tried before it is subscribed. */
 const TRIES: Policy = { name: 'webhook-try', quota: 30, window: 60 }
