@@ -73,9 +73,9 @@ export const otherThan = (code: string | undefined): string => (code === '000000
 
 let people = 0
 
-/** @param options.perMinute requests a minute, as RATE_LIMIT_PER_MINUTE; 0: no general limit, and none on new accounts */
-export const accountService = async (db: Database, { perMinute = 0 }: { perMinute?: number } = {}): Promise<AccountService> => {
-  const folder = mkdtempSync(join(tmpdir(), 'diwan-accounts-'))
+/** What an area needs, with a folder of its own, a clock that stands still, and no log. */
+export const quietServices = (db: Database) => {
+  const folder = mkdtempSync(join(tmpdir(), 'diwan-area-'))
   const clock = fakeClock()
   const config = readConfig({ DATA_DIR: folder, NODE_ENV: 'test', LOG_LEVEL: 'silent' })
   const services: Services = {
@@ -87,6 +87,12 @@ export const accountService = async (db: Database, { perMinute = 0 }: { perMinut
     outbound: nowhere(),
     log: pino({ level: 'silent' }),
   }
+  return { services, clock, config, folder }
+}
+
+/** @param options.perMinute requests a minute, as RATE_LIMIT_PER_MINUTE; 0: no general limit, and none on new accounts */
+export const accountService = async (db: Database, { perMinute = 0 }: { perMinute?: number } = {}): Promise<AccountService> => {
+  const { services, clock, config, folder } = quietServices(db)
   connectAreas()
   const app = fastify({ genReqId: requestId })
   await app.register(wire, { db, clock, perMinute, publicUrl: () => config.publicUrl, authenticate: authenticator(services) })

@@ -1,22 +1,17 @@
 /** The design service for its tests: the real wire, a small catalogue, bearers that are account ids. */
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify'
 import { sql } from 'drizzle-orm'
-import { pino } from 'pino'
 import type { CatalogueFile } from '../../../contract/catalog.ts'
-import { readConfig } from '../../config.ts'
 import type { Database } from '../../db/connection.ts'
 import { connectAreas } from '../../hooks.ts'
 import type { Services } from '../../services.ts'
-import { nowhere } from '../../work/outbound/testing.ts'
-import { sandbox } from '../../work/payments/sandbox.ts'
 import { requestId } from '../../wire/envelope.ts'
 import { wire } from '../../wire/wire.ts'
-import { fileBlobs } from '../../work/blobs.ts'
-import { fakeClock, type FakeClock } from '../../work/clock.ts'
+import type { FakeClock } from '../../work/clock.ts'
+import { quietServices } from '../accounts/testing.ts'
 import { importCatalogue } from '../catalog/importCatalogue.ts'
 import { designRoutes } from './routes.ts'
 
@@ -111,18 +106,7 @@ const importThings = async (services: Services, folder: string): Promise<DesignS
  * @param known its products, when another service has brought them in
  */
 export const designService = async (db: Database, known?: DesignService['products']): Promise<DesignService> => {
-  const folder = mkdtempSync(join(tmpdir(), 'diwan-design-'))
-  const clock = fakeClock()
-  const config = readConfig({ DATA_DIR: folder, NODE_ENV: 'test', LOG_LEVEL: 'silent' })
-  const services: Services = {
-    db,
-    clock,
-    config,
-    blobs: fileBlobs(join(folder, 'blobs')),
-    payments: sandbox,
-    outbound: nowhere(),
-    log: pino({ level: 'silent' }),
-  }
+  const { services, clock, config, folder } = quietServices(db)
   const products = known ?? (await importThings(services, folder))
   connectAreas()
   const app = fastify({ genReqId: requestId })
