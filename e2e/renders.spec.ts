@@ -14,13 +14,22 @@ test.use({ words: 'en', drawn: true })
 
 const SIZE = { width: 640, height: 360 }
 
-/** Bytes of red, green and blue at the size that images are compared at: edges may lie apart by a pixel. */
-const small = (file: Buffer) => sharp(file).removeAlpha().resize(160, 90).raw().toBuffer()
+/** Images are compared at this size: edges may lie apart by a pixel of theirs. */
+const SMALL = { width: 160, height: 90 }
 
-/** Mean difference of two images, a byte's values. */
-const difference = async (a: Buffer, b: Buffer): Promise<number> => {
-  const [one, other] = await Promise.all([small(a), small(b)])
-  return one.reduce((sum, value, i) => sum + Math.abs(value - other[i]!), 0) / one.length
+const meanDifference = (one: Buffer, other: Buffer): number => one.reduce((sum, value, i) => sum + Math.abs(value - other[i]!), 0) / one.length
+
+/** Mean difference of two images, a byte's values. @param by small pixels that the second is moved by, one at most */
+const difference = async (a: Buffer, b: Buffer, { right, down } = { right: 0, down: 0 }): Promise<number> => {
+  // Of both the same inner part, so that all moves compare as many pixels.
+  const inner = (file: Buffer, left: number, top: number) =>
+    sharp(file)
+      .removeAlpha()
+      .resize(SMALL.width, SMALL.height)
+      .extract({ left, top, width: SMALL.width - 2, height: SMALL.height - 2 })
+      .raw()
+      .toBuffer()
+  return meanDifference(await inner(a, 1, 1), await inner(b, 1 - right, 1 - down))
 }
 
 test('a render is the studio’s picture from the same camera, in other light another, and of a panorama all around', async ({
@@ -62,13 +71,23 @@ test('a render is the studio’s picture from the same camera, in other light an
     return { render, file }
   }
 
-  const low = await rendered({})
+  const [low, medium] = [await rendered({}), await rendered({ quality: 'medium' })]
   expect(await difference(picture, low.file)).toBeLessThan(4)
 
   await test.step('medium shows the same room, with shade', async () => {
-    const { file } = await rendered({ quality: 'medium' })
-    expect(await difference(low.file, file)).toBeLessThan(25)
-    expect(await difference(low.file, file)).toBeGreaterThan(0.5)
+    expect(await difference(low.file, medium.file)).toBeLessThan(25)
+    expect(await difference(low.file, medium.file)).toBeGreaterThan(0.5)
+  })
+
+  await test.step('high shows it too, from exactly there', async () => {
+    const { file } = await rendered({ quality: 'high' })
+    expect(await difference(low.file, file)).toBeLessThan(18)
+    expect(await difference(medium.file, file)).toBeLessThan(13)
+    // Other than both: its shade is softer, and in corners too.
+    expect(await difference(medium.file, file)).toBeGreaterThan(0.5)
+    const around = [-1, 0, 1].flatMap((right) => [-1, 0, 1].map((down) => ({ right, down })))
+    const apart = await Promise.all(around.map((by) => difference(medium.file, file, by)))
+    expect(around[apart.indexOf(Math.min(...apart))]).toEqual({ right: 0, down: 0 })
   })
 
   await test.step('studio and dramatic light are other light', async () => {
@@ -85,6 +104,10 @@ test('a render is the studio’s picture from the same camera, in other light an
   await test.step('the middle of a panorama is what the camera looks at', async () => {
     const { file, render } = await rendered({ projection: 'panorama', resolution: { width: 1024, height: 512 } })
     expect(render.projection).toBe('panorama')
+    // All around: its left edge goes on where its right one ends.
+    const column = (left: number) => sharp(file).removeAlpha().extract({ left, top: 0, width: 1, height: 512 }).raw().toBuffer()
+    const [first, second, last] = await Promise.all([0, 1, 1023].map(column))
+    expect(meanDifference(first!, last!)).toBeLessThan(2 + 2 * meanDifference(first!, second!))
     // The same angle across of both: a strip about the middle, so narrow that it is nearly flat.
     const degrees = 12
     const across = Math.round((1024 * degrees) / 360)
