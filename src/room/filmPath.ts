@@ -96,7 +96,7 @@ interface Judge {
 
 interface Judged {
   way: Way
-  /** Moments at which no furniture is in the picture. */
+  /** Moments at which no furniture is in the picture, or less than half as many things as at the end. */
   bare: number
   worth: number
 }
@@ -108,14 +108,16 @@ const judge = ({ polygon, sights, half }: Judge, way: Way): Judged => {
     const seen = seenFrom(polygon, from, sights)
     return { ...lookOf(polygon, from, seen, bearing, half), shown: seen.filter((one) => turnBetween(one.bearing, bearing) < half * 0.8) }
   })
-  const last = Math.max(0.5, looks.at(-1)!.worth)
+  const end = looks.at(-1)!
+  const last = Math.max(0.5, end.worth)
   const mean = looks.reduce((sum, { worth }) => sum + Math.min(1.2, Math.max(-1, worth / last)), 0) / JUDGED
   const all = sights.reduce((sum, { worth }) => sum + worth, 0)
   const met = new Set(looks.flatMap(({ shown }) => shown.map(({ sight }) => sight)))
   const seen = all === 0 ? 0 : [...met].reduce((sum, { worth }) => sum + worth, 0) / all
   return {
     way,
-    bare: looks.filter(({ isFurnished }) => !isFurnished).length,
+    // One wardrobe beside a wall is a poor beginning, however large it is.
+    bare: looks.filter(({ isFurnished, shown }) => !isFurnished || shown.length * 2 < end.shown.length).length,
     worth: WEIGHTS.worth * mean + WEIGHTS.seen * seen + WEIGHTS.way * Math.min(1, lengthOf(way) / ENOUGH_WAY),
   }
 }

@@ -1,18 +1,29 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { SceneData } from '../../../../contract/scene.ts'
+import { FILM_SECONDS } from '../../../../contract/renders.ts'
 import { DIMENSION_LIMITS, ROOM_TYPES, STYLES } from '../../../../contract/vocabulary.ts'
 import { advise } from '../../../../room/advice/advise.ts'
 import { problems } from '../../../../room/checks.ts'
+import type { RoomItem } from '../../../../room/document.ts'
+import { halfAcross } from '../../../../room/eyeView.ts'
+import { filmPath } from '../../../../room/filmPath.ts'
 import { coversPoint, footprintOf, type Footprint } from '../../../../room/footprint.ts'
 import { roomSpace } from '../../../../room/room-space.ts'
 import { fitsInside } from '../../../../room/inside.ts'
 import { standingOf } from '../../../../room/standing.ts'
 import { sceneFaults } from '../../../../room/sceneFaults.ts'
+import { walkingGround } from '../../../../room/walking.ts'
 import { TEMPLATES } from './collection.ts'
 import type { TemplateDefinition } from './definition.ts'
 import { furnish, type FurnishedRoom } from './furnish.ts'
 import { atOwnSize, documentOf, itemsOf, PRODUCTS, wishes } from './rooms.testing.ts'
+
+const FILM_ASPECT = 9 / 16
+/** A rug, a lamp overhead or a curtain is in a picture of something else. */
+const isShown = ({ category, mount }: { category: string; mount: string }): boolean =>
+  category !== 'rug' && category !== 'curtain' && mount !== 'ceiling'
+const wrapped = (angle: number): number => Math.atan2(Math.sin(angle), Math.cos(angle))
 
 const problemsOf = (room: FurnishedRoom) => problems(documentOf(room), PRODUCTS)
 
@@ -82,6 +93,19 @@ describe.each(TEMPLATES.map((template) => [template.name.en, template] as const)
     expect(room.works).toBe(true)
     expect(template.essential.length).toBeGreaterThan(0)
     expect([...template.essential, ...(template.together ?? []).flat()].filter((key) => !keys.has(key))).toEqual([])
+  })
+
+  test('has a film that always shows at least half as many pieces as its last view', () => {
+    const document = documentOf(room)
+    const path = filmPath(document, PRODUCTS, walkingGround(document, PRODUCTS), FILM_ASPECT)
+    const pieces = itemsOf(room).filter(({ productId }) => isShown(PRODUCTS.get(productId)!))
+    const counts = Array.from({ length: FILM_SECONDS + 1 }, (__, seconds) => {
+      const { position, target } = path.at(seconds)
+      const ahead = Math.atan2(target.x - position.x, target.z - position.z)
+      const aside = ({ position: at }: RoomItem) => wrapped(Math.atan2(at.x - position.x, at.z - position.z) - ahead)
+      return pieces.filter((piece) => Math.abs(aside(piece)) < halfAcross(FILM_ASPECT) * 0.9).length
+    })
+    expect(Math.min(...counts)).toBeGreaterThanOrEqual(Math.floor(counts.at(-1)! / 2))
   })
 
   test('speaks three languages', () => {
