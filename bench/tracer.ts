@@ -117,9 +117,11 @@ const rates = async (room: Scene): Promise<Row[]> => {
 }
 
 const errors = async ({ scene, exposure, clamp }: TemplateScene): Promise<Row[]> => {
-  const reference = exposed((await trace(scene, { ...SIZE, samples: REFERENCE_SAMPLES, seed: 77 })).color, exposure)
+  const long = async (most: number) => exposed((await trace(scene, { ...SIZE, samples: REFERENCE_SAMPLES, seed: 77, clamp: most })).color, exposure)
+  // What pictures come to with ever more samples; and how far that is from light that nothing is held back of.
+  const [reference, whole] = [await long(clamp), await long(Infinity)]
   const errorOf = (color: Float32Array) => relativeError(exposed(color, exposure), reference)
-  const rows: Row[] = []
+  const rows: Row[] = [row('tracer.error.clamp', 'relative squared error of clamped light', relativeError(reference, whole))]
   for (const samples of SAMPLES) {
     const picture: Picture = await trace(scene, { ...SIZE, samples, clamp })
     const [noisy, clean] = [errorOf(picture.color), errorOf(await denoise(picture))]
