@@ -32,6 +32,8 @@ import arShop from '../src/web/i18n/words/shop/ar.ts'
 import enShop from '../src/web/i18n/words/shop/en.ts'
 import arStaff from '../src/web/i18n/words/staff/ar.ts'
 import enStaff from '../src/web/i18n/words/staff/en.ts'
+import arWebhooks from '../src/web/i18n/words/webhooks/ar.ts'
+import enWebhooks from '../src/web/i18n/words/webhooks/en.ts'
 import arWishlist from '../src/web/i18n/words/wishlist/ar.ts'
 import enWishlist from '../src/web/i18n/words/wishlist/en.ts'
 import arPictures from '../src/web/i18n/words/pictures/ar.ts'
@@ -59,6 +61,7 @@ const WORDS = {
     staff: arStaff,
     pictures: arPictures,
     studio: arStudio,
+    webhooks: arWebhooks,
     wishlist: arWishlist,
   },
   en: {
@@ -80,6 +83,7 @@ const WORDS = {
     staff: enStaff,
     pictures: enPictures,
     studio: enStudio,
+    webhooks: enWebhooks,
     wishlist: enWishlist,
   },
 }

@@ -23,7 +23,7 @@ export interface Interface {
   answerOf: (body: Envelope) => unknown
 }
 
-const DIWAN: Interface = { base: API_PATHS.diwan, answerOf: ({ success, data }) => (success ? data : undefined) }
+export const DIWAN: Interface = { base: API_PATHS.diwan, answerOf: ({ success, data }) => (success ? data : undefined) }
 
 interface Parts {
   params?: Record<string, string>

@@ -6,7 +6,7 @@ import type { BodyOf, DataOf, ParamsOf, QueryOf } from '../../contract/operation
 import type { operations } from '../../contract/operations.ts'
 import type { webhookOperations } from '../../contract/webhooks.ts'
 
-/** Webhooks are called by programs; no page needs them in this table. */
+/** Only the pages of a business call those of webhooks: they have a table of their own. */
 type Operations = Omit<typeof operations, keyof typeof webhookOperations>
 export type OperationName = keyof Operations
 export type Endpoint = readonly [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: `/${string}`, access: 'public' | 'private']

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readOwn } from '../storage/local.ts'
 import { pretendBrowser, refused } from './browser.testing.ts'
 import { ApiError, NetworkError } from './failure.ts'
 import { keyFor, once } from './idempotency.ts'
@@ -39,4 +40,17 @@ test('a refusal ends the matter: a declined card may be tried again', async () =
   await once('pay.1', {}, declined).catch(() => undefined)
   await once('pay.1', {}, declined).catch(() => undefined)
   expect(new Set(keys).size).toBe(2)
+})
+
+test('a body that holds something secret is sent again with its key, and the browser keeps nothing of it', async () => {
+  const keys: string[] = []
+  const send = (key: string) => (keys.push(key), lost())
+  const body = { headers: { authorization: 'hunter2' } }
+  await once('webhook.createWebhook', body, send, { isSecret: true }).catch(() => undefined)
+  await once('webhook.createWebhook', body, send, { isSecret: true }).catch(() => undefined)
+  expect(new Set(keys).size).toBe(1)
+  expect(readOwn('key.webhook.createWebhook')).toBeNull()
+  await once('order', body, send).catch(() => undefined)
+  // The same without it: what is looked for can be found.
+  expect(readOwn('key.order')).toContain('hunter2')
 })

@@ -11,7 +11,7 @@ interface Kept {
   body: string
 }
 
-/** By purpose, where the browser keeps nothing: until the page is closed. */
+/** By purpose, where the browser keeps nothing or is not to: until the page is closed. */
 const unkept = new Map<string, Kept>()
 
 const read = (purpose: string): Kept | null => {
@@ -22,12 +22,12 @@ const read = (purpose: string): Kept | null => {
   }
 }
 
-export const keyFor = (purpose: string, body: unknown): string => {
+export const keyFor = (purpose: string, body: unknown, isSecret = false): string => {
   const words = JSON.stringify(body)
   const known = read(purpose)
   if (known?.body === words) return known.key
   const kept: Kept = { key: crypto.randomUUID(), body: words }
-  if (!writeOwn(`key.${purpose}`, JSON.stringify(kept))) unkept.set(purpose, kept)
+  if (isSecret || !writeOwn(`key.${purpose}`, JSON.stringify(kept))) unkept.set(purpose, kept)
   return kept.key
 }
 const settle = (purpose: string): void => {
@@ -35,9 +35,17 @@ const settle = (purpose: string): void => {
   unkept.delete(purpose)
 }
 
-/** Runs `send` with the key of this purpose and body; the key is kept only while it is unknown whether the service did it. */
-export const once = async <Answer>(purpose: string, body: unknown, send: (key: string) => Promise<Answer>): Promise<Answer> => {
-  const key = keyFor(purpose, body)
+/**
+ * Runs `send` with the key of this purpose and body; the key is kept only while it is unknown whether the service did it.
+ * @param isSecret of a body that holds what nobody else is to read: it is kept by the page, not by the browser
+ */
+export const once = async <Answer>(
+  purpose: string,
+  body: unknown,
+  send: (key: string) => Promise<Answer>,
+  { isSecret = false }: { isSecret?: boolean } = {},
+): Promise<Answer> => {
+  const key = keyFor(purpose, body, isSecret)
   try {
     const answer = await send(key)
     settle(purpose)

@@ -1,10 +1,11 @@
 /** Pages of a business and their addresses. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { paymentsFrom } from '../business/payments/address.ts'
+import { deliveriesFrom } from '../business/webhooks/address.ts'
 import { withWords } from '../i18n/i18n.ts'
 import { within } from './ground.ts'
 
-const pages = withWords(['business', 'catalogue', 'errors'], () => import('../business/section.tsx'))
+const pages = withWords(['business', 'catalogue', 'errors', 'webhooks'], () => import('../business/section.tsx'))
 
 const business = createRoute({ getParentRoute: within, path: '/business', component: lazyRouteComponent(pages, 'BusinessFrame') })
 const inFrame = () => business
@@ -17,4 +18,16 @@ export const businessPages = business.addChildren([
   createRoute({ getParentRoute: inFrame, path: '/overdue', component: lazyRouteComponent(pages, 'Overdue') }),
   createRoute({ getParentRoute: inFrame, path: '/payments', validateSearch: paymentsFrom, component: lazyRouteComponent(pages, 'Payments') }),
   createRoute({ getParentRoute: inFrame, path: '/payments/$paymentId', component: lazyRouteComponent(pages, 'ReceiptPage') }),
+  createRoute({ getParentRoute: inFrame, path: '/webhooks', component: lazyRouteComponent(pages, 'Webhooks') }),
+  createRoute({
+    getParentRoute: inFrame,
+    path: '/webhooks/$webhookId',
+    validateSearch: deliveriesFrom,
+    component: lazyRouteComponent(pages, 'WebhookPage'),
+  }),
+  createRoute({
+    getParentRoute: inFrame,
+    path: '/webhooks/$webhookId/deliveries/$deliveryId',
+    component: lazyRouteComponent(pages, 'DeliveryPage'),
+  }),
 ])

@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { Building2, CalendarClock, HandCoins, UsersRound } from 'lucide-react'
+import { Building2, CalendarClock, HandCoins, UsersRound, Webhook } from 'lucide-react'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { useSession } from '../api/useSession.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
@@ -12,6 +12,7 @@ const PAGES = [
   { to: '/business/tenants', icon: UsersRound, word: 'nav.tenants', exact: false },
   { to: '/business/overdue', icon: CalendarClock, word: 'nav.overdue', exact: false },
   { to: '/business/payments', icon: HandCoins, word: 'nav.payments', exact: false },
+  { to: '/business/webhooks', icon: Webhook, word: 'nav.webhooks', exact: false },
 ] as const
 
 /** To those without an account: books are for accounts that can be signed in to again. */

@@ -1,10 +1,10 @@
-/** What the pages of a business read. Every key begins with `business`: a change lets all of it be read again. */
+/** What the pages of a business read. Every key begins with `BUSINESS`: a change lets all of it be read again. */
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Pagination } from '../../contract/primitives.ts'
 import { callProperty } from './api.ts'
 import type { PropertyQuery } from './endpoints.ts'
 
-const ALL = 'business'
+export const BUSINESS = 'business'
 /** Rows of the longest page that the service answers. */
 const LONGEST_PAGE = 100
 /** Pages that are read where a list is shown or added up whole. */
@@ -42,25 +42,25 @@ const wholeOf = async <Row>(read: (page: { page: number; limit: number }) => Pro
 }
 
 export const portfolioQuery = () =>
-  queryOptions({ queryKey: [ALL, 'portfolio'], queryFn: async ({ signal }) => (await callProperty('getPortfolio', { signal })).data })
+  queryOptions({ queryKey: [BUSINESS, 'portfolio'], queryFn: async ({ signal }) => (await callProperty('getPortfolio', { signal })).data })
 
 export const propertiesQuery = (query: PropertyQuery<'listProperties'>) =>
   queryOptions({
-    queryKey: [ALL, 'properties', query],
+    queryKey: [BUSINESS, 'properties', query],
     queryFn: async ({ signal }) => rowsOf(await callProperty('listProperties', { query, signal })),
     placeholderData: keepPreviousData,
   })
 
 export const propertyQuery = (propertyId: string) =>
   queryOptions({
-    queryKey: [ALL, 'property', propertyId],
+    queryKey: [BUSINESS, 'property', propertyId],
     queryFn: async ({ signal }) => (await callProperty('getProperty', { params: { property_id: propertyId }, signal })).data,
   })
 
 /** Leases of a property that run today or are to come. */
 export const currentLeasesQuery = (propertyId: string) =>
   queryOptions({
-    queryKey: [ALL, 'leases', propertyId],
+    queryKey: [BUSINESS, 'leases', propertyId],
     queryFn: async ({ signal }) => {
       const lists = (['active', 'future'] as const).map((status) =>
         wholeOf((page) => callProperty('listLeases', { query: { property_id: propertyId, status, ...page }, signal })),
@@ -71,21 +71,21 @@ export const currentLeasesQuery = (propertyId: string) =>
 
 export const tenantsQuery = (query: PropertyQuery<'listTenants'>) =>
   queryOptions({
-    queryKey: [ALL, 'tenants', query],
+    queryKey: [BUSINESS, 'tenants', query],
     queryFn: async ({ signal }) => rowsOf(await callProperty('listTenants', { query, signal })),
     placeholderData: keepPreviousData,
   })
 
 export const tenantQuery = (tenantId: string) =>
   queryOptions({
-    queryKey: [ALL, 'tenant', tenantId],
+    queryKey: [BUSINESS, 'tenant', tenantId],
     queryFn: async ({ signal }) => (await callProperty('getTenant', { params: { tenant_id: tenantId }, signal })).data,
   })
 
 /** Everything that came due from a tenant, and everything received. */
 export const booksQuery = (tenantId: string) =>
   queryOptions({
-    queryKey: [ALL, 'books', tenantId],
+    queryKey: [BUSINESS, 'books', tenantId],
     queryFn: async ({ signal }) => {
       const [charges, payments] = await Promise.all([
         wholeOf((page) => callProperty('listCharges', { query: { tenant_id: tenantId, ...page }, signal })),
@@ -98,20 +98,20 @@ export const booksQuery = (tenantId: string) =>
 /** Rent that is overdue, the oldest first. */
 export const overdueQuery = () =>
   queryOptions({
-    queryKey: [ALL, 'overdue'],
+    queryKey: [BUSINESS, 'overdue'],
     queryFn: ({ signal }) => wholeOf((page) => callProperty('listCharges', { query: { status: 'overdue', ...page }, signal })),
   })
 
 export const paymentsQuery = (query: PropertyQuery<'listRentPayments'>) =>
   queryOptions({
-    queryKey: [ALL, 'payments', query],
+    queryKey: [BUSINESS, 'payments', query],
     queryFn: async ({ signal }) => rowsOf(await callProperty('listRentPayments', { query, signal })),
     placeholderData: keepPreviousData,
   })
 
 export const paymentQuery = (paymentId: string) =>
   queryOptions({
-    queryKey: [ALL, 'payment', paymentId],
+    queryKey: [BUSINESS, 'payment', paymentId],
     queryFn: async ({ signal }) => (await callProperty('getRentPayment', { params: { payment_id: paymentId }, signal })).data,
   })
 
@@ -125,6 +125,6 @@ export const useChange = <Input, Answer>(change: (input: Input) => Promise<Answe
   return useMutation({
     mutationFn: change,
     onSuccess: onDone,
-    onSettled: () => client.invalidateQueries({ queryKey: [ALL] }),
+    onSettled: () => client.invalidateQueries({ queryKey: [BUSINESS] }),
   })
 }

@@ -19,6 +19,7 @@ import type sharing from './words/sharing/en.ts'
 import type shell from './words/shell/en.ts'
 import type shop from './words/shop/en.ts'
 import type staff from './words/staff/en.ts'
+import type webhooks from './words/webhooks/en.ts'
 import type wishlist from './words/wishlist/en.ts'
 
 export interface Namespaces {
@@ -42,6 +43,7 @@ export interface Namespaces {
   shop: typeof shop
   staff: typeof staff
   studio: typeof studio
+  webhooks: typeof webhooks
   wishlist: typeof wishlist
 }
 export type Namespace = keyof Namespaces

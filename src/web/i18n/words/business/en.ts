@@ -5,6 +5,7 @@ export default {
   'nav.tenants': 'Tenants',
   'nav.overdue': 'Overdue rent',
   'nav.payments': 'Payments',
+  'nav.webhooks': 'Webhooks',
   'nav.shop': 'Shop',
   'signIn.title': 'Sign in to manage your properties',
   'signIn.body': 'Leases, rent and receipts are kept in your account, so that you find them again on any device.',

@@ -7,6 +7,7 @@ export default {
   'nav.tenants': 'Locataires',
   'nav.overdue': 'Loyers en retard',
   'nav.payments': 'Paiements',
+  'nav.webhooks': 'Webhooks',
   'nav.shop': 'Boutique',
   'signIn.title': 'Connectez-vous pour gérer vos biens',
   'signIn.body': 'Les baux, les loyers et les quittances restent dans votre compte : vous les retrouvez sur tous vos appareils.',

@@ -1,0 +1,18 @@
+/** Typed calls to the operations of webhooks (docs/interface/webhooks.md). */
+import { DIWAN, request } from '../../api/client.ts'
+import { once } from '../../api/idempotency.ts'
+import { WEBHOOK_ENDPOINTS, type WebhookAnswer, type WebhookOperation, type WebhookRequest, type WebhookWrite } from './endpoints.ts'
+
+/** Calls an operation by its name. @throws ApiError, NetworkError */
+export const callWebhooks = async <Name extends WebhookOperation>(name: Name, asked: WebhookRequest<Name>): Promise<WebhookAnswer<Name>> =>
+  (await request(DIWAN, WEBHOOK_ENDPOINTS[name], asked)) as WebhookAnswer<Name>
+
+/**
+ * Changes something, once: after a lost answer the next press sends the same request again. Bodies may hold what a header says to an endpoint
+ * that trusts it, so the browser keeps none. @throws ApiError, NetworkError
+ */
+export const writeWebhook = async <Name extends WebhookWrite>(name: Name, asked: WebhookRequest<Name>): Promise<WebhookAnswer<Name>> => {
+  const { params = {}, body = {} } = asked as { params?: Record<string, string>; body?: unknown }
+  const send = (idempotencyKey: string) => request(DIWAN, WEBHOOK_ENDPOINTS[name], { ...(asked as object), idempotencyKey })
+  return (await once(['webhook', name, ...Object.values(params)].join('.'), body, send, { isSecret: true })) as WebhookAnswer<Name>
+}
