@@ -87,22 +87,34 @@ const bareRate = async ({ services, receiver }: Ground, body: string): Promise<n
   return (DELIVERIES / (performance.now() - began)) * 1000
 }
 
-const rates = async (ground: Ground): Promise<Row[]> => {
-  const accountId = randomUUID()
-  await ground.subscribe(accountId, ['/rate'])
-  const { services } = ground
+/** Deliveries a second of what is due when the worker begins. */
+const deliveredRate = async (ground: Ground, accountId: string): Promise<number> => {
+  const { services, arrived } = ground
   // Written while nothing delivers.
   await ground.happen(accountId, DELIVERIES)
+  arrived.length = 0
   const worker = new WebhookWorker(services)
   const began = performance.now()
   worker.wake()
-  await until(() => ground.arrived.length >= DELIVERIES)
+  await until(() => arrived.length >= DELIVERIES)
   const rate = (DELIVERIES / (performance.now() - began)) * 1000
   await worker.idle()
   await worker.close()
-  const { rows } = await services.db.root.execute<{ body: string }>(sql`select body from webhook_deliveries limit 1`)
-  const bare = await bareRate(ground, rows[0]!.body)
-  return [row('webhooks.rate', '/s', rate, { baseline: bare, aim: ['≥', 0.5] })]
+  return rate
+}
+
+const rates = async (ground: Ground): Promise<Row[]> => {
+  const accountId = randomUUID()
+  await ground.subscribe(accountId, ['/rate'])
+  const [delivered, bare]: [number[], number[]] = [[], []]
+  // Not counted: the first deliveries of a process wait for the compiler.
+  await deliveredRate(ground, accountId)
+  for (let round = 0; round < ROUNDS; round++) {
+    delivered.push(await deliveredRate(ground, accountId))
+    const { rows } = await ground.services.db.root.execute<{ body: string }>(sql`select body from webhook_deliveries limit 1`)
+    bare.push(await bareRate(ground, rows[0]!.body))
+  }
+  return [row('webhooks.rate', '/s', median(delivered), { baseline: median(bare), aim: ['≥', 0.5] })]
 }
 
 const arrivals = async (ground: Ground): Promise<Row[]> => {

@@ -44,10 +44,10 @@ const insertDeliveries = async (tx: Tx, bodies: ReadonlyMap<string, string>, row
 }
 
 /**
- * Gives a batch of events their deliveries.
- * @returns how many events; fewer than a batch once there are no more
+ * Gives the events that have waited longest their deliveries.
+ * @returns true when more may wait
  */
-const fanOutBatch = ({ db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>): Promise<number> =>
+export const fanOut = ({ db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>): Promise<boolean> =>
   db.transaction(async (tx) => {
     const claimed = await tx
       .select()
@@ -56,7 +56,7 @@ const fanOutBatch = ({ db, clock, config }: Pick<Services, 'db' | 'clock' | 'con
       .orderBy(asc(events.createdAt))
       .limit(BATCH)
       .for('update', { skipLocked: true })
-    if (claimed.length === 0) return 0
+    if (claimed.length === 0) return false
     const at = clock.now()
     const rows = claimed.filter(({ type }) => HEARD.has(type))
     const staff = await staffIds(tx)
@@ -67,10 +67,5 @@ const fanOutBatch = ({ db, clock, config }: Pick<Services, 'db' | 'clock' | 'con
     if (heard.length > 0) await insertDeliveries(tx, bodies, heard, staff, at)
     const ids = claimed.map(({ id }) => id)
     await tx.update(events).set({ fannedOutAt: at }).where(inArray(events.id, ids))
-    return claimed.length
+    return claimed.length === BATCH
   })
-
-/** Gives every event that waits its deliveries. */
-export const fanOut = async (services: Pick<Services, 'db' | 'clock' | 'config'>): Promise<void> => {
-  while ((await fanOutBatch(services)) === BATCH);
-}

@@ -6,7 +6,6 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { FAILING_DAYS, type DeliveryError, type DeliveryStatus } from '../../../contract/webhookVocabulary.ts'
 import type { Database, Tx } from '../../db/connection.ts'
-import { webhookAttempts } from './tables.ts'
 
 /** Milliseconds of a claim: several times what an attempt may take. */
 const LEASE_MS = 60_000
@@ -65,6 +64,15 @@ export const claimDue = async ({ root }: Database, { isFailing, limit, free, aft
     returning d.id, d.claim, d.webhook_id as "webhookId", d.event_id as "eventId", d.attempt, d.body, w.url, w.secret, w.headers,
       case when w.old_secret_until > ${at}::timestamptz then w.old_secret end as "oldSecret"`)
   return rows
+}
+
+/** Gives claims back unused: the deliveries are due at once, for any process. */
+export const releaseClaims = async ({ root }: Database, claimed: readonly Pick<Claimed, 'id' | 'claim'>[]): Promise<void> => {
+  if (claimed.length === 0) return
+  await root.execute(sql`
+    update webhook_deliveries d set claim = null, claimed_until = null
+    from jsonb_to_recordset(${JSON.stringify(claimed.map(({ id, claim }) => ({ id, claim })))}::jsonb) as r(id uuid, claim uuid)
+    where d.id = r.id and d.claim = r.claim`)
 }
 
 /** An attempt that was made. */
@@ -167,6 +175,25 @@ const writeStatistics = async (tx: Tx, outcomes: readonly Outcome[], now: Date):
   return rows
 }
 
+const logAttempts = async (tx: Tx, outcomes: readonly Outcome[]): Promise<void> => {
+  const written = outcomes.map(({ delivery, attempt }) => ({
+    delivery_id: delivery.id,
+    number: attempt.number,
+    url: attempt.url,
+    attempted_at: attempt.attemptedAt,
+    duration_ms: attempt.durationMs,
+    response_status: attempt.responseStatus,
+    response_headers: attempt.responseHeaders,
+    response_body: attempt.responseBody,
+    error: attempt.error,
+  }))
+  await tx.execute(sql`
+    insert into webhook_attempts
+      (id, delivery_id, number, url, attempted_at, duration_ms, response_status, response_headers, response_body, error)
+    select gen_random_uuid(), r.* from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as r(delivery_id uuid, number integer, url text,
+      attempted_at timestamptz, duration_ms integer, response_status integer, response_headers jsonb, response_body text, error text)`)
+}
+
 /**
  * Writes attempts down: deliveries, log and statistics together.
  * @returns the subscriptions that are switched off by it
@@ -176,6 +203,6 @@ export const recordOutcomes = async (tx: Tx, outcomes: readonly Outcome[], now: 
   // Another process has claimed it since, or it was deleted.
   const mine = outcomes.filter(({ delivery }) => kept.has(delivery.id))
   if (mine.length === 0) return []
-  await tx.insert(webhookAttempts).values(mine.map(({ delivery, attempt }) => ({ id: randomUUID(), deliveryId: delivery.id, ...attempt })))
+  await logAttempts(tx, mine)
   return writeStatistics(tx, mine, now)
 }

@@ -1,5 +1,5 @@
 /** Signing a delivery: what `verifyWebhook` (src/contract/webhookSignature.ts) checks (docs/webhooks.md#signatures). */
-import { createHmac } from 'node:crypto'
+import { createHmac, createSecretKey } from 'node:crypto'
 import { standardContent, standardKey } from '../../../contract/webhookSignature.ts'
 
 interface Signed {
@@ -19,7 +19,10 @@ const hex = (secret: string, body: string): string => `sha256=${createHmac('sha2
 export const signatureHeaders = ({ eventId, body, at }: Signed, { secret, old }: Secrets): Record<string, string> => {
   const timestamp = String(Math.floor(at.getTime() / 1000))
   const content = standardContent(eventId, timestamp, body)
-  const standard = (one: string) => `v1,${createHmac('sha256', standardKey(one)).update(content).digest('base64')}`
+  const standard = (one: string) =>
+    `v1,${createHmac('sha256', createSecretKey(standardKey(one)))
+      .update(content)
+      .digest('base64')}`
   return {
     'X-SERVICE-Signature': hex(secret, body),
     ...(old !== null && { 'X-SERVICE-Signature-Old': hex(old, body) }),

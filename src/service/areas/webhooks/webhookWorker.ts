@@ -3,29 +3,26 @@
  * An endpoint that hangs holds slots of its own: one that has not answered yet has a single one, one that answers gets more, and those
  * that fail share a few that no other waits for.
  */
-import { LRUCache } from 'lru-cache'
 import { workForAll } from '../../db/fairShare.ts'
 import type { Services } from '../../services.ts'
 import { Backoff } from '../../work/backoff.ts'
 import { onEventsWritten } from '../../work/events.ts'
 import { makeAttempt, outcomeOf } from './attempt.ts'
+import { EndpointShares, type Endpoint, type Pool } from './endpointShares.ts'
 import { fanOut } from './fanOut.ts'
 import { notifyDisabled } from './notifyDisabled.ts'
-import { claimDue, recordOutcomes, type Claimed, type Outcome } from './queue.ts'
+import { claimDue, recordOutcomes, releaseClaims, type Claimed, type Outcome } from './queue.ts'
 
 /** Attempts at once of one process: to endpoints that answer, and to those that fail. */
-const SLOTS = { healthy: 256, failing: 64 }
-type Pool = keyof typeof SLOTS
+const SLOTS = { healthy: 256, failing: 64 } as const satisfies Record<Pool, number>
 /** Milliseconds after which an attempt that waits for its answer gives its slot to others, as long as no more than so many have. */
 const SLOW_MS = 1000
 const MOST_SLOW = 768
 /** What there may be to do. */
 type Task = 'events' | Pool
 const TASKS: readonly Task[] = ['events', 'healthy', 'failing']
-/** Attempts at once to one endpoint, once it has answered often enough. */
-const SLOTS_OF_ENDPOINT = 16
-/** Milliseconds since its last answer after which an endpoint gets one attempt at a time: it may have begun to hang. */
-const ANSWERS_WITHIN_MS = 1000
+/** Deliveries that one process has claimed and not begun. */
+const MOST_HELD = 512
 /** Milliseconds in which slots that become free are filled together: a claim costs as much for one as for ten. */
 const GATHER_MS = 3
 /** Attempts that are written down together. */
@@ -37,17 +34,6 @@ export interface WebhookWorkerOptions {
   timeoutMs?: () => number
 }
 
-/** Endpoints whose slots are remembered; of others, as of one that is new, one attempt at a time is made. */
-const REMEMBERED_ENDPOINTS = 10_000
-
-/** What an endpoint has of the slots. */
-interface Endpoint {
-  running: number
-  allowed: number
-  /** By `performance.now()`; 0 where it has not. */
-  answeredAt: number
-}
-
 interface Slot {
   pool: Pool
   end: () => void
@@ -57,9 +43,7 @@ export class WebhookWorker {
   readonly #services: Services
   readonly #timeoutMs: (() => number) | undefined
   readonly #running = { healthy: 0, failing: 0, slow: 0 }
-  readonly #endpoints = new Map<string, Endpoint>()
-  /** What an endpoint had come to when it last answered; the latest first. */
-  readonly #known = new LRUCache<string, Omit<Endpoint, 'running'>>({ max: REMEMBERED_ENDPOINTS })
+  readonly #shares = new EndpointShares()
   #gathering: NodeJS.Timeout | undefined
   /** Where the next claim begins. */
   readonly #after = { healthy: FIRST_ID, failing: FIRST_ID }
@@ -98,7 +82,7 @@ export class WebhookWorker {
   async #work(): Promise<void> {
     while (this.#woken.size > 0 && !this.#isClosing) {
       if (this.#woken.delete('events')) {
-        await fanOut(this.#services)
+        if (await fanOut(this.#services)) this.#woken.add('events')
         // A delivery that is new may be of any subscription.
         this.#woken.add('healthy').add('failing')
       }
@@ -111,26 +95,14 @@ export class WebhookWorker {
     const { db, clock } = this.#services
     const begin = this.#after[pool]
     for (const after of begin === FIRST_ID ? [FIRST_ID] : [begin, FIRST_ID]) {
-      const limit = SLOTS[pool] - this.#running[pool]
+      const limit = SLOTS[pool] - this.#running[pool] + (pool === 'healthy' ? MOST_HELD - this.#shares.held : 0)
       if (limit <= 0 || this.#isClosing) return
-      const free = this.#freeOf()
-      const claimed = await claimDue(db, { isFailing: pool === 'failing', limit, free, after }, clock.now())
-      for (const delivery of claimed) this.#start(delivery, pool)
+      const claimed = await claimDue(db, { isFailing: pool === 'failing', limit, free: this.#shares.free(), after }, clock.now())
+      for (const delivery of claimed) this.#shares.hold(delivery, pool)
+      this.#startHeld()
       this.#after[pool] =
         claimed.length === limit ? claimed.reduce((last, { webhookId }) => (webhookId > last ? webhookId : last), FIRST_ID) : FIRST_ID
     }
-  }
-
-  /** How many more attempts each endpoint may have that has some, or answered lately. */
-  #freeOf(): Map<string, number> {
-    const limit = performance.now() - ANSWERS_WITHIN_MS
-    const free = new Map<string, number>()
-    for (const [id, { running, allowed, answeredAt }] of this.#endpoints) free.set(id, (answeredAt > limit ? allowed : 1) - running)
-    for (const [id, { allowed, answeredAt }] of this.#known.entries()) {
-      if (answeredAt <= limit) break
-      if (!free.has(id)) free.set(id, allowed)
-    }
-    return free
   }
 
   #wakeSoon(pool: Pool): void {
@@ -141,28 +113,41 @@ export class WebhookWorker {
     }, GATHER_MS)
   }
 
-  #start(delivery: Claimed, pool: Pool): void {
-    const endpoint = this.#endpoints.get(delivery.webhookId) ?? { running: 0, allowed: 1, answeredAt: 0, ...this.#known.peek(delivery.webhookId) }
-    this.#endpoints.set(delivery.webhookId, endpoint)
-    endpoint.running++
-    const slot = this.#takeSlot(pool)
-    const attempt = this.#attempt(delivery, endpoint, slot)
-      // The claim ends by itself, and the delivery is tried again.
-      .catch((error: unknown) => this.#services.log.error({ err: error, deliveryId: delivery.id }, 'webhooks: an attempt could not be made'))
-      .finally(() => this.#attempts.delete(attempt))
-    this.#attempts.add(attempt)
+  #startHeld(): void {
+    while (!this.#isClosing) {
+      const next = this.#shares.next((pool) => this.#running[pool] < SLOTS[pool])
+      if (next === undefined) return
+      const { delivery, endpoint } = next
+      const attempt = this.#attempt(delivery, endpoint, this.#takeSlot(endpoint))
+        // The claim ends by itself, and the delivery is tried again.
+        .catch((error: unknown) => this.#services.log.error({ err: error, deliveryId: delivery.id }, 'webhooks: an attempt could not be made'))
+        .finally(() => this.#attempts.delete(attempt))
+      this.#attempts.add(attempt)
+    }
+  }
+
+  /** What an endpoint has claimed is no longer its turn: another process may take it, or this one later. */
+  async #giveBack(claimed: readonly Claimed[]): Promise<void> {
+    await workForAll(() => releaseClaims(this.#services.db, claimed)).catch((error: unknown) =>
+      // They end by themselves.
+      this.#services.log.error({ err: error }, 'webhooks: claims could not be given back'),
+    )
   }
 
   /** Takes a slot, which counts as one of the slow ones once the attempt has waited for a second. */
-  #takeSlot(pool: Pool): Slot {
+  #takeSlot(endpoint: Endpoint): Slot {
+    const { pool } = endpoint
     let counted: Pool | 'slow' = pool
     this.#running[counted]++
     const giveWay = setTimeout(() => {
-      if (pool === 'failing' || this.#running.slow >= MOST_SLOW) return
-      this.#running[counted]--
-      counted = 'slow'
-      this.#running[counted]++
-      this.wake([pool])
+      const back = this.#giveBack(this.#shares.release(endpoint))
+      if (pool === 'healthy' && this.#running.slow < MOST_SLOW) {
+        this.#running[counted]--
+        counted = 'slow'
+        this.#running[counted]++
+        this.#startHeld()
+      }
+      void back.then(() => this.wake([pool]))
     }, SLOW_MS)
     const end = () => {
       clearTimeout(giveWay)
@@ -172,26 +157,22 @@ export class WebhookWorker {
   }
 
   async #attempt(delivery: Claimed, endpoint: Endpoint, { pool, end }: Slot): Promise<void> {
-    const { webhookId } = delivery
-    let outcome: Outcome
+    let outcome: Outcome | undefined
+    let back: readonly Claimed[]
     try {
       outcome = outcomeOf(delivery, await makeAttempt(this.#services, delivery, this.#timeoutMs?.()))
-      if (outcome.status === 'succeeded') {
-        Object.assign(endpoint, { allowed: Math.min(endpoint.allowed + 1, SLOTS_OF_ENDPOINT), answeredAt: performance.now() })
-        this.#known.set(webhookId, { allowed: endpoint.allowed, answeredAt: endpoint.answeredAt })
-      } else {
-        endpoint.allowed = 1
-        this.#known.delete(webhookId)
-      }
     } finally {
       end()
-      endpoint.running--
-      if (endpoint.running === 0) this.#endpoints.delete(webhookId)
+      back = this.#shares.ended(endpoint, { isSuccess: outcome?.status === 'succeeded' })
+      this.#startHeld()
     }
     const recorded = this.#record(outcome)
     // The slot is free already; what failed is looked for once that is written down, when its endpoint may be of the other pool.
-    if (outcome.status === 'succeeded') this.#wakeSoon(pool)
+    if (outcome.status === 'succeeded' && this.#shares.isLow(endpoint)) this.#wakeSoon(pool)
     await recorded
+    if (back.length === 0) return
+    await this.#giveBack(back)
+    this.wake(['healthy', 'failing'])
   }
 
   /** Writes an outcome down, together with those that came meanwhile. */
@@ -249,6 +230,7 @@ export class WebhookWorker {
     this.#closing.abort()
     clearTimeout(this.#gathering)
     await this.#working
+    await this.#giveBack(this.#shares.releaseAll())
     await Promise.allSettled(this.#attempts)
     await this.#recording
   }

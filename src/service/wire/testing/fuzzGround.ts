@@ -70,7 +70,7 @@ const makeWebhook = async (service: TestService, { token, accountId }: { token: 
   const body = { url: `${origin}/${randomUUID()}`, events: ['order.created'] }
   const { webhook } = (await service.call(webhookOperations.createWebhook, { token, body })).data
   const event = await happen({ service }, accountId, 'order.created')
-  await fanOut(service.services)
+  while (await fanOut(service.services));
   const params = { webhookId: webhook.id }
   const { deliveries } = (await service.call(webhookOperations.listDeliveries, { token, params })).data
   return { origin, ids: { webhook: webhook.id, event, delivery: deliveries[0]!.id } }
