@@ -17,6 +17,7 @@ import { livePart } from './live.ts'
 import { pagePart } from './page.ts'
 import { placingPart } from './placing.ts'
 import { cyclesPart } from './renders/cycles.ts'
+import { propertiesPart } from './properties.ts'
 import { rendersPart } from './renders.ts'
 import type { Row } from './row.ts'
 import { startPart } from './start.ts'
@@ -47,6 +48,7 @@ const PARTS = [
   strangerPart,
   growthPart,
   webhooksPart,
+  propertiesPart,
   collectionPart,
   tracerPart,
   rendersPart,
