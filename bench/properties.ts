@@ -36,15 +36,17 @@ const PAYMENTS = {
 }
 
 const asked = {
-  properties: [ops.listProperties, { page: 1, limit: 20 }],
-  'properties.deep': [ops.listProperties, { page: 5, limit: 20 }],
-  'properties.search': [ops.listProperties, { page: 1, limit: 20, search: 'house 77' }],
-  tenants: [ops.listTenants, { page: 1, limit: 20 }],
-  'tenants.overdue': [ops.listTenants, { page: 1, limit: 20, overdue: 'true' }],
-  leases: [ops.listLeases, { page: 1, limit: 20, status: 'active' }],
-  charges: [ops.listCharges, { page: 1, limit: 20, status: 'overdue' }],
-  payments: [ops.listRentPayments, { page: 1, limit: 20 }],
-  'payments.month': [ops.listRentPayments, { page: 1, limit: 20, from_date: '2026-01-01', to_date: '2026-01-31' }],
+  properties: ({ service, token }: Landlord) => service.call(ops.listProperties, { token, query: { page: 1, limit: 20 } }),
+  'properties.deep': ({ service, token }: Landlord) => service.call(ops.listProperties, { token, query: { page: 5, limit: 20 } }),
+  'properties.search': ({ service, token }: Landlord) =>
+    service.call(ops.listProperties, { token, query: { page: 1, limit: 20, search: 'house 77' } }),
+  tenants: ({ service, token }: Landlord) => service.call(ops.listTenants, { token, query: { page: 1, limit: 20 } }),
+  'tenants.overdue': ({ service, token }: Landlord) => service.call(ops.listTenants, { token, query: { page: 1, limit: 20, overdue: 'true' } }),
+  leases: ({ service, token }: Landlord) => service.call(ops.listLeases, { token, query: { page: 1, limit: 20, status: 'active' } }),
+  charges: ({ service, token }: Landlord) => service.call(ops.listCharges, { token, query: { page: 1, limit: 20, status: 'overdue' } }),
+  payments: ({ service, token }: Landlord) => service.call(ops.listRentPayments, { token, query: { page: 1, limit: 20 } }),
+  'payments.month': ({ service, token }: Landlord) =>
+    service.call(ops.listRentPayments, { token, query: { page: 1, limit: 20, from_date: '2026-01-01', to_date: '2026-01-31' } }),
 } as const
 type List = keyof typeof asked
 const LISTS = Object.keys(asked) as List[]
@@ -66,11 +68,10 @@ const measure = async (size: number): Promise<Record<List, number>> => {
     for (const [id, table] of copies) await copyRows(database, id, [table], { from: 1, to: size - 1 })
     const times = {} as Record<List, number>
     for (const list of LISTS) {
-      const [operation, query] = asked[list]
       const took: number[] = []
       for (let round = 0; round < ROUNDS; round++) {
         const from = performance.now()
-        const answer = await service.call(operation, { token: landlord.token, query } as never)
+        const answer = await asked[list](landlord)
         took.push(performance.now() - from)
         if (answer.status !== 200) throw new Error(`the bench was refused with ${answer.error.code}`)
       }

@@ -9,6 +9,9 @@ import { wordsOf } from './words.ts'
 const LANDLORD = { ar: MONA, en: ALI }
 const RENT = 4500
 
+/** What was paid: the rent of every month that came due. */
+const WRITTEN = { ar: /فقط .+ جنيه.* لا غير/, en: /\b(thousand|hundred)\b.* Egyptian pounds only/ }
+
 /** A day three months ago, in the month that opens below a field. */
 const threeMonthsAgo = async (page: Page, field: Locator) => {
   await field.click()
@@ -105,7 +108,7 @@ for (const [size, words] of [
         await expect(page.getByRole('heading', { name: t('overdue.none') })).toBeVisible()
       })
 
-      await test.step('the account statement has it, and its receipt is printed', async () => {
+      await test.step('the account statement has it, and its lines are there', async () => {
         await goTo('nav.tenants')
         await page
           .getByRole('list', { name: t('tenants.title') })
@@ -114,9 +117,37 @@ for (const [size, words] of [
         const ledger = page.getByRole('table', { name: t('ledger.title') })
         await expect(ledger.getByText('TR-77')).toBeVisible()
         await axeCleanInBothThemes(page, 'a tenant')
+      })
+
+      await test.step('somebody to call in an emergency is added, refused without a phone, and the rent is raised', async () => {
+        await button(t('form.edit')).click()
+        await dialog.getByRole('button', { name: t('contact.add') }).click()
+        const contact = dialog.getByRole('group', { name: t('contact.number', { number: words === 'ar' ? '١' : '1' }) })
+        await contact.getByRole('textbox', { name: t('contact.name') }).fill('Salma Hassan')
+        await contact.getByRole('textbox', { name: t('contact.relationship') }).fill('Sister')
+        await contact.getByRole('textbox', { name: t('contact.phone') }).fill('01')
+        await button(t('form.save')).click()
+        await expect(contact.getByRole('textbox', { name: t('contact.phone') })).toHaveAttribute('aria-invalid', 'true')
+        await axeClean(page, 'an emergency contact')
+        await contact.getByRole('textbox', { name: t('contact.phone') }).fill('01112345678')
+        await button(t('form.save')).click()
+        await expect(dialog).toHaveCount(0)
+        await expect(page.getByRole('link', { name: '01112345678' })).toBeVisible()
+        await button(t('lease.edit.named', { label: '3 A' })).click()
+        await dialog.getByRole('textbox', { name: t('lease.rent') }).fill(String(RENT + 500))
+        await axeClean(page, 'the terms of a lease')
+        await button(t('form.save')).click()
+        await expect(dialog).toHaveCount(0)
+        const leases = page.getByRole('list', { name: t('leases.title') })
+        await expect(leases).toContainText(new Intl.NumberFormat(words === 'ar' ? 'ar-EG' : 'en-GB').format(RENT + 500))
+      })
+
+      await test.step('its receipt is printed, with the amount in words', async () => {
+        const ledger = page.getByRole('table', { name: t('ledger.title') })
         await ledger.getByRole('link').first().click()
         await expect(page.getByRole('heading', { level: 1, name: t('receipt.title') })).toBeVisible()
         await expect(page.getByRole('article')).toContainText('TR-77')
+        await expect(page.getByRole('article')).toContainText(WRITTEN[words])
         await axeClean(page, 'a receipt')
         await page.evaluate(() => {
           window.print = () => document.documentElement.setAttribute('data-printed', '')

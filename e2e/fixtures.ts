@@ -1,6 +1,7 @@
 /** What every journey starts from: a running service, a language, and the sizes that people hold. */
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, type Page } from '@playwright/test'
+import { promisedScrolling } from './promisedScrolling.ts'
 import { RunningService } from './service.ts'
 import { undrawn } from './undrawn.ts'
 
@@ -36,7 +37,10 @@ export const test = base.extend<{ words: Words; sizeName: SizeName; drawn: boole
     },
     { scope: 'worker', timeout: 300_000 },
   ],
-  context: async ({ context, drawn }, use) => use(drawn ? context : await undrawn(context)),
+  context: async ({ context, drawn }, use) => {
+    await promisedScrolling(context)
+    await use(drawn ? context : await undrawn(context))
+  },
   baseURL: async ({ service }, use) => use(service.url),
   locale: async ({ words }, use) => use(words === 'ar' ? 'ar-EG' : 'en-GB'),
   viewport: async ({ sizeName }, use) => use(SIZES[sizeName]),

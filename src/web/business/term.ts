@@ -3,6 +3,8 @@ import { addDays } from '../../contract/delivery.ts'
 
 export const TERMS = ['6', '12', '24', '36'] as const
 export type TermMonths = (typeof TERMS)[number]
+/** The longest term that a form offers. */
+export const MOST_DAYS = 7300
 
 /** The last day of a term of so many months. @param start `YYYY-MM-DD`, its first day */
 export const lastDayOf = (start: string, months: number): string => {

@@ -23,7 +23,10 @@ const Nav = ({ label, pages }: { label: string; pages: readonly FramePage[] }) =
   const around = pages.find(({ above }) => above !== undefined && pathname.startsWith(above))?.to
   const nav = useRef<HTMLElement>(null)
   // On a phone the pages' names are wider than the screen: the one that is open is in view.
-  useEffect(() => nav.current?.querySelector(`a[href="${open}"]`)?.scrollIntoView({ inline: 'center', block: 'nearest' }), [open])
+  useEffect(() => {
+    // Newer browsers answer a promise, which is no cleanup.
+    nav.current?.querySelector(`a[href="${open}"]`)?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [open])
   return (
     <nav ref={nav} className={frame.nav} aria-label={label}>
       {pages.map(({ to, icon: Icon, name, exact }) => (

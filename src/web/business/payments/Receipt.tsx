@@ -5,6 +5,8 @@ import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Property, RentPayment, TenantDetail } from '../../../contract/property/property.ts'
 import { profileQuery } from '../../api/queries.ts'
+import { fromWire } from '../../../contract/money.ts'
+import { amountInWords } from '../../i18n/amountInWords.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -55,6 +57,7 @@ const Receipt = ({ payment, tenant, property }: Facts) => {
       </header>
       <Warning payment={payment} />
       <p className={styles.amount}>{money(payment.amount)}</p>
+      <p className={styles.words}>{amountInWords(fromWire(payment.amount), language)}</p>
       <dl className={styles.facts}>
         <Fact name={t(isReversal ? 'receipt.to' : 'receipt.from')}>
           <bdi>{nameOf(tenant)}</bdi>

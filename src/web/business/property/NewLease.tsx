@@ -6,34 +6,22 @@ import type { Property } from '../../../contract/property/property.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Segmented } from '../../ui/choices.tsx'
 import { DayField } from '../../ui/DayField.tsx'
-import { NumberField, SearchField, Select, TextField } from '../../ui/fields.tsx'
+import { SearchField, Select, TextField } from '../../ui/fields.tsx'
 import page from '../../ui/page.module.css'
 import { Notice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { usePausedSearch } from '../../ui/usePausedSearch.ts'
 import { writeProperty } from '../api.ts'
-import { EGP } from '../egp.ts'
 import { toldBeside } from '../failures.ts'
 import { FormDialog } from '../FormDialog.tsx'
+import { LeaseTerms, TERM_FIELDS, termsToSend, type Terms } from '../LeaseTerms.tsx'
 import { tenantNamesQuery, tenantsQuery, useChange } from '../queries.ts'
-import { lastDayOf, TERMS, type TermMonths } from '../term.ts'
+import { lastDayOf, MOST_DAYS, TERMS, type TermMonths } from '../term.ts'
 import { nameOf } from '../useNames.ts'
 
-const FIELDS = [
-  'tenant_id',
-  'unit',
-  'start_date',
-  'end_date',
-  'rent_amount',
-  'payment_due_day',
-  'security_deposit',
-  'first_name',
-  'last_name',
-  'phone',
-]
-/** How far from today a term may begin and end. */
+const FIELDS = ['tenant_id', 'unit', 'start_date', 'end_date', ...TERM_FIELDS, 'first_name', 'last_name', 'phone']
+/** How far from today a term may begin. */
 const DAYS_AHEAD = 3650
-const LATEST_DUE_DAY = 28
 
 interface Person {
   first_name: string
@@ -115,9 +103,7 @@ export const NewLease = ({ property, unit, onClose }: Props) => {
   const [start, setStart] = useState(today)
   const [months, setMonths] = useState<TermMonths | 'other'>('12')
   const [otherEnd, setOtherEnd] = useState(() => lastDayOf(today, 12))
-  const [rent, setRent] = useState(NaN)
-  const [dueDay, setDueDay] = useState(1)
-  const [deposit, setDeposit] = useState(NaN)
+  const [terms, setTerms] = useState<Terms>({ rent_amount: NaN, payment_due_day: 1, security_deposit: NaN })
   const end = months === 'other' ? otherEnd : lastDayOf(start, Number(months))
   const save = useChange(
     async () => {
@@ -136,9 +122,7 @@ export const NewLease = ({ property, unit, onClose }: Props) => {
         ...(label.trim() !== '' && { unit: label }),
         start_date: start,
         end_date: end,
-        rent_amount: rent,
-        payment_due_day: dueDay,
-        security_deposit: Number.isNaN(deposit) ? 0 : deposit,
+        ...termsToSend(terms),
       }
       return writeProperty('createLease', { body })
     },
@@ -207,27 +191,13 @@ export const NewLease = ({ property, unit, onClose }: Props) => {
             value={otherEnd < start ? start : otherEnd}
             onChange={setOtherEnd}
             minValue={start}
-            maxValue={addDays(start, 2 * DAYS_AHEAD)}
+            maxValue={addDays(start, MOST_DAYS)}
             placeholder=""
             error={remarks['end_date']}
           />
         )}
       </div>
-      <div className={page.pair}>
-        <NumberField label={t('lease.rent')} value={rent} onChange={setRent} {...EGP} error={remarks['rent_amount']} />
-        <NumberField
-          label={t('lease.due')}
-          hint={t('lease.due.hint')}
-          value={dueDay}
-          onChange={setDueDay}
-          minValue={1}
-          maxValue={LATEST_DUE_DAY}
-          isWheelDisabled
-          formatOptions={{ maximumFractionDigits: 0 }}
-          error={remarks['payment_due_day']}
-        />
-        <NumberField label={t('lease.deposit')} value={deposit} onChange={setDeposit} {...EGP} error={remarks['security_deposit']} />
-      </div>
+      <LeaseTerms value={terms} onChange={setTerms} remarks={remarks} />
       {start < today && <Notice tone="calm">{t('lease.past')}</Notice>}
     </FormDialog>
   )

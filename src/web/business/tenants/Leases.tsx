@@ -8,9 +8,12 @@ import frame from '../../ui/frame.module.css'
 import styles from '../business.module.css'
 import { LEASE_TONE } from '../tones.ts'
 import { usePropertyNames } from '../useNames.ts'
+import { EditLease } from './EditLease.tsx'
 import { EndLease } from './EndLease.tsx'
 
-const Row = ({ lease, property, onEnd }: { lease: Lease; property: string | undefined; onEnd: () => void }) => {
+type Form = 'edit' | 'end'
+
+const Row = ({ lease, property, onOpen }: { lease: Lease; property: string | undefined; onOpen: (form: Form) => void }) => {
   const { t } = useTranslation('business')
   const { date, money, number } = useFormat()
   const { unit, status } = lease
@@ -33,9 +36,14 @@ const Row = ({ lease, property, onEnd }: { lease: Lease; property: string | unde
           {t(`lease.status.${status}`)}
         </span>
         {isOpen && (
-          <Button variant="outline" aria-label={t('lease.endEarly.named', { label: unit })} onPress={onEnd}>
-            {t('lease.endEarly')}
-          </Button>
+          <>
+            <Button variant="outline" aria-label={t('lease.edit.named', { label: unit })} onPress={() => onOpen('edit')}>
+              {t('form.edit')}
+            </Button>
+            <Button variant="outline" aria-label={t('lease.endEarly.named', { label: unit })} onPress={() => onOpen('end')}>
+              {t('lease.endEarly')}
+            </Button>
+          </>
         )}
       </div>
     </li>
@@ -45,16 +53,17 @@ const Row = ({ lease, property, onEnd }: { lease: Lease; property: string | unde
 /** The leases of a tenant, the latest first. */
 export const Leases = ({ leases }: { leases: readonly Lease[] }) => {
   const { t } = useTranslation('business')
-  const [ending, setEnding] = useState<Lease | null>(null)
+  const [open, setOpen] = useState<{ lease: Lease; form: Form } | null>(null)
   const properties = usePropertyNames(leases.map((lease) => lease.property_id))
   return (
     <>
       <ul className={frame.rows} aria-label={t('leases.title')}>
         {leases.map((lease) => (
-          <Row key={lease.id} lease={lease} property={properties.get(lease.property_id)} onEnd={() => setEnding(lease)} />
+          <Row key={lease.id} lease={lease} property={properties.get(lease.property_id)} onOpen={(form) => setOpen({ lease, form })} />
         ))}
       </ul>
-      {ending && <EndLease lease={ending} onClose={() => setEnding(null)} />}
+      {open?.form === 'edit' && <EditLease lease={open.lease} onClose={() => setOpen(null)} />}
+      {open?.form === 'end' && <EndLease lease={open.lease} onClose={() => setOpen(null)} />}
     </>
   )
 }

@@ -10,7 +10,10 @@ import { toldBeside } from '../failures.ts'
 import { FormDialog } from '../FormDialog.tsx'
 import { useChange } from '../queries.ts'
 import { nameOf } from '../useNames.ts'
+import { contactsOf, linesOf, type ContactLine } from './contacts.ts'
+import { EmergencyContacts } from './EmergencyContacts.tsx'
 
+const CONTACT_FIELDS = ['name', 'relationship', 'phone', 'email'] as const
 const FIELDS = ['first_name', 'last_name', 'phone', 'email', 'national_id'] as const
 type Field = (typeof FIELDS)[number]
 
@@ -23,11 +26,12 @@ const draftOf = (tenant: TenantDetail | undefined): Record<Field, string> => ({
   national_id: '',
 })
 const orNull = (words: string): string | null => (words.trim() === '' ? null : words.trim())
-const bodyOf = (draft: Record<Field, string>) => ({
+const bodyOf = (draft: Record<Field, string>, contacts: readonly ContactLine[]) => ({
   first_name: draft.first_name,
   last_name: draft.last_name,
   phone: orNull(draft.phone),
   email: orNull(draft.email),
+  emergency_contacts: contactsOf(contacts),
   ...(draft.national_id.trim() !== '' && { national_id: draft.national_id.trim() }),
 })
 
@@ -42,18 +46,22 @@ interface Props {
 export const TenantForm = ({ tenant, onClose, onDone }: Props) => {
   const { t } = useTranslation('business')
   const [draft, setDraft] = useState(() => draftOf(tenant))
+  const [contacts, setContacts] = useState(() => linesOf(tenant?.emergency_contacts ?? []))
   const save = useChange(
     () =>
       tenant
-        ? writeProperty('updateTenant', { params: { tenant_id: tenant.id }, body: bodyOf(draft) })
-        : writeProperty('createTenant', { body: bodyOf(draft) }),
+        ? writeProperty('updateTenant', { params: { tenant_id: tenant.id }, body: bodyOf(draft, contacts) })
+        : writeProperty('createTenant', { body: bodyOf(draft, contacts) }),
     (saved) => {
       toast(t(tenant ? 'tenant.saved' : 'tenant.added', { name: nameOf(saved) }))
       onClose()
       onDone?.(saved)
     },
   )
-  const { remarks, rest } = toldBeside(save.error, FIELDS)
+  const { remarks, rest } = toldBeside(save.error, [
+    ...FIELDS,
+    ...contacts.flatMap((_line, i) => CONTACT_FIELDS.map((name) => `emergency_contacts.${i}.${name}`)),
+  ])
   const field = (name: Field, maxLength: number) => ({
     label: t(`tenant.${name}`),
     value: draft[name],
@@ -65,6 +73,7 @@ export const TenantForm = ({ tenant, onClose, onDone }: Props) => {
   const { personName, phone, email, nationalId } = LIMITS.text
   return (
     <FormDialog
+      wide
       title={t(tenant ? 'tenant.edit' : 'tenant.add')}
       action={t(tenant ? 'form.save' : 'tenant.add')}
       onSubmit={() => save.mutate(undefined)}
@@ -84,6 +93,7 @@ export const TenantForm = ({ tenant, onClose, onDone }: Props) => {
         hint={tenant?.national_id ? t('tenant.national_id.kept', { id: tenant.national_id }) : t('tenant.national_id.hint')}
         isRequired={false}
       />
+      <EmergencyContacts lines={contacts} onChange={setContacts} remarks={remarks} />
     </FormDialog>
   )
 }

@@ -1,0 +1,20 @@
+/** Emergency contacts, from the service into a form and back. */
+import { expect, test } from 'vitest'
+import { contactsOf, linesOf, newLine } from './contacts.ts'
+
+const MOTHER = { name: 'Salma Hassan', relationship: 'Mother', phone: '01012345678', email: null }
+const FRIEND = { name: 'Omar', relationship: 'Friend', phone: '01112345678', email: 'omar@example.com' }
+
+test('contacts that nobody changed are sent as they came', () => {
+  expect(contactsOf(linesOf([MOTHER, FRIEND]))).toEqual([MOTHER, FRIEND])
+})
+
+test('an email that is left empty is none, and one that is written is trimmed', () => {
+  const line = { ...newLine(), name: 'Omar', relationship: 'Friend', phone: '01112345678' }
+  expect(contactsOf([{ ...line, email: '  ' }])[0]?.email).toBeNull()
+  expect(contactsOf([{ ...line, email: ' omar@example.com ' }])[0]?.email).toBe('omar@example.com')
+})
+
+test('each line can be told from the others', () => {
+  expect(new Set(linesOf([MOTHER, MOTHER]).map(({ id }) => id)).size).toBe(2)
+})
