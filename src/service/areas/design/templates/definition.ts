@@ -1,52 +1,12 @@
 /**
  * A furnished room as data. Nothing in it stands at a fixed point: every piece says what it goes by – a wall, a window, another piece –
- * so that the same room can be furnished at other dimensions (furnish.ts). Metres; angles in degrees, anticlockwise seen from above.
+ * so that the same room can be furnished at other dimensions (room/furnishing/piece.ts).
  */
 import type { FloorMaterial, FloorPattern, WallMaterial } from '../../../../contract/finishes.ts'
+import type { Along, FurnishingPlan, Piece, Place } from '../../../../room/furnishing/piece.ts'
 import type { PlanPoint, Translated } from '../../../../contract/primitives.ts'
 import type { Dimensions } from '../../../../contract/scene.ts'
 import type { RoomType, Style } from '../../../../contract/vocabulary.ts'
-
-/** A place along a wall, read from the wall's first point as one stands with the back to it. */
-export interface Along {
-  from: 'start' | 'middle' | 'end'
-  /** From an end: how much wall is left free; from the middle: how far the centre is moved. */
-  by: number
-}
-export const start = (by = 0): Along => ({ from: 'start', by })
-export const middle = (by = 0): Along => ({ from: 'middle', by })
-export const end = (by = 0): Along => ({ from: 'end', by })
-
-/** Where on another piece, seen from its front: to its right and towards the looker. */
-interface Within {
-  across?: number
-  forward?: number
-  turn?: number
-}
-
-export type Place =
-  /** With its back to a wall, `out` from it; `height` is the bottom of what hangs. */
-  | { against: string; at: Along; out?: number; height?: number }
-  /** Next to another piece, `gap` between their edges, moved by `shift` along the common edge. */
-  | { beside: string; side: 'left' | 'right' | 'front' | 'back'; gap: number; shift?: number; align?: 'middle' | 'back'; turn?: number }
-  /** On another piece's top. */
-  | ({ on: string } & Within)
-  /** On the floor under another piece: rugs. */
-  | ({ under: string } & Within)
-  /** From the ceiling over another piece. */
-  | ({ above: string } & Within)
-  /** On the wall behind another piece. */
-  | { over: string; height: number; across?: number }
-  /** Around a window: curtains. */
-  | { window: string; height: number }
-
-export interface Piece {
-  /** What other pieces call it. */
-  key: string
-  sku: string
-  variant: string
-  place: Place
-}
 
 export interface OpeningPlan {
   id: string
@@ -84,7 +44,7 @@ export interface View {
   stops?: number
 }
 
-export interface TemplateDefinition {
+export interface TemplateDefinition extends FurnishingPlan {
   id: string
   name: Translated
   description: Translated
@@ -95,12 +55,6 @@ export interface TemplateDefinition {
   corners?: readonly PlanPoint[]
   openings: readonly OpeningPlan[]
   finishes?: Finishes
-  /** The most important first: what does not fit is left out from the end. A piece comes after the one that it goes by. */
-  pieces: readonly Piece[]
-  /** Keys of the pieces without which the room is not this one: where one of them has no good place, the template does not work. */
-  essential: readonly string[]
-  /** Keys of pieces of which none is of use without the others, a table and its chairs: all are there or none. The first is what the others go by. */
-  together?: readonly (readonly string[])[]
   view: View
 }
 

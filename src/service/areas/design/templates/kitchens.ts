@@ -1,4 +1,5 @@
-import { door, end, middle, piece, start, window, type TemplateDefinition } from './definition.ts'
+import { end, middle, start } from '../../../../room/furnishing/piece.ts'
+import { door, piece, window, type TemplateDefinition } from './definition.ts'
 
 const corner = (x: number, y: number) => ({ x, y })
 

@@ -1,4 +1,5 @@
-import { door, end, middle, piece, start, window, type TemplateDefinition } from './definition.ts'
+import { end, middle, start } from '../../../../room/furnishing/piece.ts'
+import { door, piece, window, type TemplateDefinition } from './definition.ts'
 
 /** A sofa in the colour of the river against a deep wall, and a window to its left. */
 const nileSide: TemplateDefinition = {

@@ -1,4 +1,5 @@
-import { door, end, middle, piece, start, window, type TemplateDefinition } from './definition.ts'
+import { end, middle, start } from '../../../../room/furnishing/piece.ts'
+import { door, piece, window, type TemplateDefinition } from './definition.ts'
 
 /** A desk on a deep green wall, books, and a chair to think in. */
 const study: TemplateDefinition = {

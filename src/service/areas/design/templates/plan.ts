@@ -4,7 +4,8 @@ import { newScene } from '../../../../contract/newScene.ts'
 import type { PlanPoint } from '../../../../contract/primitives.ts'
 import type { Dimensions, Opening, StoredScene, Wall } from '../../../../contract/scene.ts'
 import type { RoomType, Style } from '../../../../contract/vocabulary.ts'
-import type { Along, Finishes, OpeningPlan, TemplateDefinition } from './definition.ts'
+import { centreAlong } from '../../../../room/furnishing/piece.ts'
+import type { Finishes, OpeningPlan, TemplateDefinition } from './definition.ts'
 
 /** What a caller settles of a room. */
 export interface RoomWishes {
@@ -20,13 +21,6 @@ export interface RoomWishes {
 const MARGIN = { side: 0.1, top: 0.15 }
 /** A narrower opening is none. */
 const NARROWEST = 0.6
-
-/** Metres from the wall's first point to the centre of something this wide. */
-export const centreAlong = ({ from, by }: Along, wallLength: number, width: number): number => {
-  if (from === 'start') return by + width / 2
-  if (from === 'end') return wallLength - by - width / 2
-  return wallLength / 2 + by
-}
 
 const wallLength = ({ points: [a, b] }: Pick<Wall, 'points'>): number => Math.hypot(b!.x - a!.x, b!.y - a!.y)
 

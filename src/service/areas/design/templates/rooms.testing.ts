@@ -4,7 +4,7 @@ import type { AdviceProduct } from '../../../../room/advice/layout.ts'
 import { roomDocument, type RoomItem } from '../../../../room/document.ts'
 import type { TemplateDefinition } from './definition.ts'
 import { furnish, type FurnishedRoom } from './furnish.ts'
-import type { FurnishingProduct } from './spots.ts'
+import type { FurnishingProduct } from '../../../../room/furnishing/spots.ts'
 
 export type TestProduct = Omit<FurnishingProduct, 'surfaceHeight' | 'kitchenRole'> & { surfaceHeight?: number } & Pick<AdviceProduct, 'kitchenRole'>
 

@@ -1,15 +1,13 @@
-/** Places for a template's pieces: where each is wanted, and where else it may stand. Metres on the plan; pure. */
-import type { Product } from '../../../../contract/catalog.ts'
-import type { Category, KitchenRole } from '../../../../contract/vocabulary.ts'
-import type { Opening } from '../../../../contract/scene.ts'
-import { alongWall, atWall, besideSpot, inFrameOf, wallBehind, type Spot } from '../../../../room/beside.ts'
-import { footprintOf, type Footprint } from '../../../../room/footprint.ts'
-import type { RoomSpace, WallLine } from '../../../../room/room-space.ts'
-import { topOf, type Furnishing, type Standing } from '../../../../room/standing.ts'
-import type { Piece, Place } from './definition.ts'
-import { centreAlong } from './plan.ts'
+/** Places for the pieces of a plan: where each is wanted, and where else it may stand. Metres on the plan; pure. */
+import type { Product } from '../../contract/catalog.ts'
+import type { Category, KitchenRole } from '../../contract/vocabulary.ts'
+import { alongWall, atWall, besideSpot, inFrameOf, wallBehind, type Spot } from '../beside.ts'
+import { footprintOf, type Footprint } from '../footprint.ts'
+import type { OpeningLine, RoomSpace, WallLine } from '../room-space.ts'
+import { topOf, type Furnishing, type Standing } from '../standing.ts'
+import { centreAlong, hostOf, type Piece, type Place } from './piece.ts'
 
-/** What of a product a template needs. */
+/** What of a product placing needs. */
 export interface FurnishingProduct extends Omit<Furnishing, 'surfaceHeight'> {
   id: string
   surfaceHeight?: number | null
@@ -25,9 +23,8 @@ export interface Placed {
 }
 export interface Room {
   space: RoomSpace
-  openings: readonly Opening[]
   placed: ReadonlyMap<string, Placed>
-  /** Every piece of the template, by its key. */
+  /** Every piece of the plan, by its key. */
   pieces: ReadonlyMap<string, Piece>
 }
 
@@ -40,15 +37,9 @@ const tidyAngle = (angle: number): number => {
 /** Well within the millionth of a metre that a position may be outside by. */
 const tidy = (metres: number): number => Math.round(metres * 1e7) / 1e7 + 0
 
-// ---- Where a piece is wanted -------------------------------------------------------------------------------------
+const middleOf = ({ from, to }: OpeningLine) => ({ x: (from.x + to.x) / 2, z: (from.y + to.y) / 2 })
 
-export const hostOf = (place: Place): string | null => {
-  if ('beside' in place) return place.beside
-  if ('on' in place) return place.on
-  if ('under' in place) return place.under
-  if ('above' in place) return place.above
-  return 'over' in place ? place.over : null
-}
+// ---- Where a piece is wanted -------------------------------------------------------------------------------------
 
 /**
  * The place by what is there: in a row of pieces, each beside the one before it on the same side, the one after a gap moves up to the
@@ -65,16 +56,15 @@ export const closedUp = ({ placed, pieces }: Room, place: Place): Place => {
   return { ...place, beside }
 }
 
-/** Where the template wants the piece; undefined when what it goes by is not there. */
-export const wantedSpot = ({ space, openings, placed }: Room, place: Place, size: Standing['size']): Spot | undefined => {
+/** Where the plan wants the piece; undefined when what it goes by is not there. */
+export const wantedSpot = ({ space, placed }: Room, place: Place, size: Standing['size']): Spot | undefined => {
   if ('against' in place) {
     const wall = space.walls.find(({ id }) => id === place.against)
     return wall && atWall(wall, centreAlong(place.at, wall.length, size.width), size.depth, place.out ?? 0, place.height ?? 0)
   }
   if ('window' in place) {
-    const opening = openings.find(({ id }) => id === place.window)
-    const wall = opening && space.walls.find(({ id }) => id === opening.wallId)
-    return wall && atWall(wall, opening.offset + opening.width / 2, size.depth, 0, place.height)
+    const opening = space.openings.find(({ id }) => id === place.window)
+    return opening && atWall(opening.wall, alongWall(opening.wall, middleOf(opening)), size.depth, 0, place.height)
   }
   const host = placed.get(hostOf(place)!)?.standing
   if (!host) return undefined

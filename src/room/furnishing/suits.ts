@@ -1,13 +1,13 @@
 /** Whether a piece may stand somewhere in a room that is being furnished: nothing in its way, room left to use it, nothing to advise. Pure. */
-import { isFaultless } from '../../../../room/advice/advise.ts'
-import { layoutAmong } from '../../../../room/advice/layout.ts'
-import { blockers } from '../../../../room/collision.ts'
-import { footprintOf, overlap, type Footprint } from '../../../../room/footprint.ts'
-import { fitsInside } from '../../../../room/inside.ts'
-import type { Neighbourhood } from '../../../../room/neighbourhood.ts'
-import type { Piece } from './definition.ts'
-import { inFrameOf } from '../../../../room/beside.ts'
-import { hostOf, type Placed, type Room } from './spots.ts'
+import { isFaultless } from '../advice/advise.ts'
+import { layoutAmong } from '../advice/layout.ts'
+import { blockers } from '../collision.ts'
+import { footprintOf, overlap, type Footprint } from '../footprint.ts'
+import { fitsInside } from '../inside.ts'
+import type { Neighbourhood } from '../neighbourhood.ts'
+import { hostOf, type Piece } from './piece.ts'
+import { inFrameOf } from '../beside.ts'
+import type { Placed, Room } from './spots.ts'
 
 /** The room that a piece asks to be left free on each of its sides. */
 const clearZones = ({ standing, product }: Pick<Placed, 'standing' | 'product'>): Footprint[] => {
