@@ -6,6 +6,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { arFilesPart } from './ar/files.ts'
 import { arPicturePart } from './ar/picture.ts'
+import { arrangePart } from './arrange.ts'
 import { catalogPart } from './catalog.ts'
 import { collectionPart } from './collection.ts'
 import { embeddedCommercePart, postgresCommercePart } from './commerce.ts'
@@ -38,6 +39,7 @@ const PARTS = [
   livePart,
   editsPart,
   versionsPart,
+  arrangePart,
   ...STUDIO,
   arFilesPart,
   arPicturePart,

@@ -1,0 +1,68 @@
+/** A table and the chairs around it. */
+import { wantedOf } from '../../advice/finding.ts'
+import { middle } from '../../furnishing/piece.ts'
+import type { ArrangeProduct } from '../request.ts'
+import type { Site } from '../site.ts'
+import { slot, type Scheme, type Slot, type Sizes } from '../slots.ts'
+import { lampOver } from './decor.ts'
+
+/** Metres of a table's edge that a person takes. */
+const SETTING = 0.56
+const AT_TABLE = 0.02
+const { good: BEHIND = 0.91 } = wantedOf('dining-seated')
+/** Depth of a chair at a table, metres. */
+const CHAIR = 0.56
+
+interface Around {
+  sides: number
+  ends: number
+}
+/** How many sit along each long side of a table, and whether one more at each end. */
+const around = ({ width, depth }: { width: number; depth: number }): Around => ({
+  sides: Math.max(1, Math.floor(width / SETTING)),
+  ends: depth >= 0.75 ? 1 : 0,
+})
+export const seatsAround = ({ size }: Pick<ArrangeProduct, 'size'>): number => 2 * around(size).sides + 2 * around(size).ends
+
+/** Where the nth of so many sits: opposite each other along the sides, the ends last. */
+const placeOf = (n: number, people: number, sizes: Sizes): Slot['place'] extends (sizes: Sizes) => infer Place ? Place : never => {
+  const { width } = sizes('dining-table')
+  const { sides } = around(sizes('dining-table'))
+  const atSides = Math.min(people, 2 * sides)
+  if (n >= atSides) return { beside: 'dining-table', side: n % 2 === 0 ? 'left' : 'right', gap: AT_TABLE, turn: n % 2 === 0 ? 90 : -90 }
+  const inRow = Math.ceil((atSides - (n % 2)) / 2)
+  const shift = ((Math.floor(n / 2) + 0.5) / inRow - 0.5) * width
+  return n % 2 === 0
+    ? { beside: 'dining-table', side: 'front', gap: AT_TABLE, shift: shift + 0, turn: 180 }
+    : { beside: 'dining-table', side: 'back', gap: AT_TABLE, shift: shift + 0 }
+}
+
+/** @param wallId the wall that the table stands along */
+export const dining = (site: Site, wallId: string): Scheme => {
+  const people = site.wishes.people.dine ?? 4
+  const chairs = Array.from({ length: people }, (_, n) =>
+    slot(`chair-${n + 1}`, 'chair', (sizes) => placeOf(n, people, sizes), {
+      worth: 1.2,
+      isEssential: true,
+      wish: 'dine',
+      fits: ({ size }) => size.width <= 0.6,
+      ...(n > 0 && { like: 'chair-1' }),
+    }),
+  )
+  const table = slot(
+    'dining-table',
+    'dining-table',
+    { against: wallId, at: middle(0), out: BEHIND + CHAIR - 0.4 },
+    {
+      worth: 5,
+      isEssential: true,
+      wish: 'dine',
+      fits: (product) => seatsAround(product) >= people,
+    },
+  )
+  return {
+    name: 'dining',
+    slots: [table, ...chairs, lampOver('dining-table')],
+    together: [['dining-table', ...chairs.map(({ key }) => key)]],
+  }
+}
