@@ -6,16 +6,19 @@
 import { ACTIVITIES, type Wished, type Wishes } from '../../contract/arrangementVocabulary.ts'
 import type { Vec3 } from '../../contract/primitives.ts'
 import { findingsOf } from '../advice/advise.ts'
-import { layoutAmong } from '../advice/layout.ts'
+import { layoutAmong, type Layout } from '../advice/layout.ts'
 import { blockers } from '../collision.ts'
 import type { FurnishingPlan } from '../furnishing/piece.ts'
-import { placeAll, type Furnished, type Products } from '../furnishing/place.ts'
+import { placeAll, type Furnished } from '../furnishing/place.ts'
+import type { Placed } from '../furnishing/spots.ts'
 import { neighbourhood } from '../neighbourhood.ts'
 import { roomSpace } from '../room-space.ts'
 import { choose, type Chosen } from './choose.ts'
 import { seatsOn } from './groups/seating.ts'
 import { oklab } from './harmony.ts'
+import { keep } from './kept.ts'
 import { random, type Random } from './random.ts'
+import { reasonsOf, type Reason } from './reasons.ts'
 import type { ArrangeProduct, ArrangeRequest } from './request.ts'
 import { schemesOf } from './schemes.ts'
 import { sitesOf, type Site } from './site.ts'
@@ -46,6 +49,8 @@ export interface Arrangement {
   totalCost: number
   /** From 0 to 100. */
   score: number
+  /** Why each piece stands where it does. */
+  reasons: Reason[]
   unmet: Unmet[]
 }
 
@@ -82,8 +87,8 @@ const wantedOf = (wishes: Wishes): Map<Wished, number> => {
 }
 
 /** How many are served by what stands in the room. */
-const metBy = ({ room: { placed } }: Furnished, chosen: Chosen): Record<Wished, number> => {
-  const there = [...placed].map(([key, { standing }]) => ({ key, standing, product: chosen.get(key)!.product }))
+const metBy = ({ room: { placed } }: Furnished): Record<Wished, number> => {
+  const there = [...placed].map(([key, { standing, product }]) => ({ key, standing, product }))
   const count = (...beginnings: string[]) => there.filter(({ key }) => beginnings.some((beginning) => key.startsWith(beginning))).length
   const sitting = there.reduce((sum, { key, product }) => {
     if (product.category === 'sofa') return sum + seatsOn(product)
@@ -102,7 +107,7 @@ const metBy = ({ room: { placed } }: Furnished, chosen: Chosen): Record<Wished, 
 }
 
 const unmetOf = (request: ArrangeRequest, scheme: Scheme, chosen: Chosen, furnished: Furnished): Unmet[] => {
-  const met = metBy(furnished, chosen)
+  const met = metBy(furnished)
   return [...wantedOf(request.wishes)].flatMap(([wish, wanted]): Unmet[] => {
     if (met[wish] >= wanted) return []
     const slots = scheme.slots.filter((slot) => slot.wish === wish)
@@ -140,35 +145,43 @@ interface Tried {
   scheme: Scheme
 }
 
-const arranged = (request: ArrangeRequest, { site, scheme }: Tried, products: Products, chance: Random): Arrangement | null => {
-  const { room } = request.scene
-  const palette = [room.floor.color, ...room.walls.map(({ color }) => color)].map(oklab)
-  const chosen = choose(scheme.slots, request.products, { style: request.wishes.style ?? request.style, palette, random: chance }, request.budget)
-  const furnished = placeAll(site.space, planOf(scheme, chosen), products)
-  const { placed } = furnished.room
-  if (placed.size === 0) return null
-  const all = [...placed.values()]
-  const around = neighbourhood(all.map(({ standing }) => standing))
-  if (all.some(({ standing }) => blockers(standing, around, site.space).length > 0)) return null
-  const findings = findingsOf(
-    layoutAmong(
-      site.space,
-      all
-        .map(({ standing, product: { clearance, kitchenRole } }) => ({ standing, product: { clearance, ...(kitchenRole && { kitchenRole }) } }))
-        .toSorted((a, b) => (a.standing.id < b.standing.id ? -1 : 1)),
-    ),
-    { drawn: false },
+const layoutOf = (space: Site['space'], all: readonly Placed[]): Layout =>
+  layoutAmong(
+    space,
+    all
+      .map(({ standing, product: { clearance, kitchenRole } }) => ({ standing, product: { clearance, ...(kitchenRole && { kitchenRole }) } }))
+      .toSorted((a, b) => (a.standing.id < b.standing.id ? -1 : 1)),
   )
+
+const arranged = (request: ArrangeRequest, way: Tried, products: ReadonlyMap<string, ArrangeProduct>, chance: Random): Arrangement | null => {
+  const { space, wall } = way.site
+  const { room } = request.scene
+  const { present, scheme } = keep(request, way.scheme, products)
+  const palette = [room.floor.color, ...room.walls.map(({ color }) => color)].map(oklab)
+  const taste = { style: request.wishes.style ?? request.style, palette, random: chance }
+  const chosen = choose(scheme.slots, request.products, taste, request.budget)
+  const furnished = placeAll(space, planOf(scheme, chosen), products, present)
+  const all = [...furnished.room.placed.values()]
+  const added = all.filter(({ piece }) => !present.has(piece.key))
+  if (added.length === 0) return null
+  const around = neighbourhood(all.map(({ standing }) => standing))
+  if (added.some(({ standing }) => blockers(standing, around, space).length > 0)) return null
+  const layout = layoutOf(space, all)
+  const findings = findingsOf(layout, { drawn: false }).filter(({ id }) => !furnished.room.tolerated.has(id))
   if (findings.some(({ severity }) => severity === 'problem')) return null
   const unmet = unmetOf(request, scheme, chosen, furnished)
   return {
-    plan: `${scheme.name} ${site.wall.id}`,
-    pieces: [...placed].map(([key, { standing }]) => {
-      const { product, variant } = chosen.get(key)!
-      return { key, productId: product.id, variantId: variant.id, position: standing.position, rotationY: standing.rotationY }
-    }),
-    totalCost: [...placed.keys()].reduce((sum, key) => sum + chosen.get(key)!.variant.price, 0),
-    score: ratingOf(request, scheme, furnished, unmet, findings.length),
+    plan: `${scheme.name} ${wall.id}`,
+    pieces: added.map(({ piece: { key, sku, variant }, standing: { position, rotationY } }) => ({
+      key,
+      productId: sku,
+      variantId: variant,
+      position,
+      rotationY,
+    })),
+    totalCost: added.reduce((sum, { piece }) => sum + chosen.get(piece.key)!.variant.price, 0),
+    score: ratingOf(request, way.scheme, furnished, unmet, findings.length),
+    reasons: reasonsOf(layout, added),
     unmet,
   }
 }

@@ -2,6 +2,7 @@
 import type { Wishes } from '../../contract/arrangementVocabulary.ts'
 import type { StoredScene } from '../../contract/scene.ts'
 import type { RoomType, Style } from '../../contract/vocabulary.ts'
+import type { RoomItem } from '../document.ts'
 import type { FurnishingProduct } from '../furnishing/spots.ts'
 
 export interface ArrangeVariant {
@@ -23,6 +24,8 @@ export interface ArrangeRequest {
   scene: StoredScene
   style: Style
   wishes: Wishes
+  /** What stays where it is, and is arranged around. */
+  kept: readonly Pick<RoomItem, 'id' | 'productId' | 'position' | 'rotation' | 'scale'>[]
   /** Piastres for everything that is proposed, VAT included; null without a bound. */
   budget: number | null
   products: readonly ArrangeProduct[]

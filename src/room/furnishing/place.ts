@@ -7,7 +7,7 @@ import { neighbourhood } from '../neighbourhood.ts'
 import type { RoomSpace } from '../room-space.ts'
 import { hostOf, type FurnishingPlan, type Piece } from './piece.ts'
 import { closedUp, otherSpots, standingAt, wantedSpot, type FurnishingProduct, type Placed, type Room } from './spots.ts'
-import { isWellFurnished, suits } from './suits.ts'
+import { findingsIn, isWellFurnished, suits } from './suits.ts'
 
 /** By SKU. */
 export type Products = ReadonlyMap<string, FurnishingProduct>
@@ -127,8 +127,17 @@ const withAnyOf =
   (unit: Unit): boolean =>
     unit.some(({ key }) => keys.has(key))
 
-const emptyOf = (space: RoomSpace, { pieces }: FurnishingPlan): Putting => ({
-  room: { space, placed: new Map(), pieces: new Map(pieces.map((piece) => [piece.key, piece])) },
+/** What stands in the room already, by the keys that the plan knows it by. */
+export type Present = ReadonlyMap<string, Placed>
+const NOTHING: Present = new Map()
+
+const emptyOf = (space: RoomSpace, { pieces }: FurnishingPlan, present = NOTHING): Putting => ({
+  room: {
+    space,
+    placed: present,
+    pieces: new Map([...[...present.values()].map(({ piece }) => piece), ...pieces].map((piece) => [piece.key, piece])),
+    tolerated: present.size === 0 ? new Set() : findingsIn(space, present.values()),
+  },
   moved: new Set(),
 })
 
@@ -139,9 +148,10 @@ export const holdsEssentials = (space: RoomSpace, plan: FurnishingPlan, products
 /**
  * The room furnished as the plan has it.
  * @param products pieces of products that are not there are left out, and what goes by them
+ * @param present stays where it is; what advice says of it already is no reason against anything
  */
-export const placeAll = (space: RoomSpace, plan: FurnishingPlan, products: Products): Furnished => {
-  const empty = emptyOf(space, plan)
+export const placeAll = (space: RoomSpace, plan: FurnishingPlan, products: Products, present?: Present): Furnished => {
+  const empty = emptyOf(space, plan, present)
   const units = unitsOf(plan)
   const essential = essentialsOf(plan, products)
   const works = ({ room }: Putting) => [...essential].every((key) => room.placed.has(key))

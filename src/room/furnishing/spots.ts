@@ -26,6 +26,8 @@ export interface Room {
   placed: ReadonlyMap<string, Placed>
   /** Every piece of the plan, by its key. */
   pieces: ReadonlyMap<string, Piece>
+  /** Ids of findings that are no reason against a place: they were there before. */
+  tolerated: ReadonlySet<string>
 }
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180

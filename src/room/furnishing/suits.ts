@@ -1,10 +1,11 @@
 /** Whether a piece may stand somewhere in a room that is being furnished: nothing in its way, room left to use it, nothing to advise. Pure. */
-import { isFaultless } from '../advice/advise.ts'
-import { layoutAmong } from '../advice/layout.ts'
+import { findingsOf, isFaultless } from '../advice/advise.ts'
+import { layoutAmong, type Layout } from '../advice/layout.ts'
 import { blockers } from '../collision.ts'
 import { footprintOf, overlap, type Footprint } from '../footprint.ts'
 import { fitsInside } from '../inside.ts'
 import type { Neighbourhood } from '../neighbourhood.ts'
+import type { RoomSpace } from '../room-space.ts'
 import { hostOf, type Piece } from './piece.ts'
 import { inFrameOf } from '../beside.ts'
 import type { Placed, Room } from './spots.ts'
@@ -54,15 +55,25 @@ export const suits = (room: Room, around: Neighbourhood, candidate: Placed): boo
 const isAdvisedAbout = ({ standing: { category, mount, hostId } }: Placed): boolean =>
   category !== 'rug' && category !== 'curtain' && (mount !== 'surface' || hostId === undefined)
 
-/** True when a designer would say nothing of the room with all of these in it. @param added those of them that are new */
-export const isWellFurnished = ({ space }: Pick<Room, 'space'>, all: Iterable<Placed>, added: readonly Placed[]): boolean =>
-  !added.some(isAdvisedAbout) ||
-  isFaultless(
-    layoutAmong(
-      space,
-      [...all].map(({ standing, product }) => ({
-        standing,
-        product: { clearance: product.clearance, ...(product.kitchenRole ? { kitchenRole: product.kitchenRole } : {}) },
-      })),
-    ),
+const layoutWith = (space: RoomSpace, all: Iterable<Placed>): Layout =>
+  layoutAmong(
+    space,
+    [...all].map(({ standing, product }) => ({
+      standing,
+      product: { clearance: product.clearance, ...(product.kitchenRole ? { kitchenRole: product.kitchenRole } : {}) },
+    })),
   )
+
+/** Ids of everything that a designer would say of the room with all of these in it. */
+export const findingsIn = (space: RoomSpace, all: Iterable<Placed>): ReadonlySet<string> =>
+  new Set(findingsOf(layoutWith(space, all), { drawn: false }).map(({ id }) => id))
+
+/** True when a designer would say nothing of the room with all of these in it, beside what is tolerated. @param added those of them that are new */
+export const isWellFurnished = (
+  { space, tolerated }: Pick<Room, 'space' | 'tolerated'>,
+  all: Iterable<Placed>,
+  added: readonly Placed[],
+): boolean => {
+  if (!added.some(isAdvisedAbout)) return true
+  return tolerated.size === 0 ? isFaultless(layoutWith(space, all)) : [...findingsIn(space, all)].every((id) => tolerated.has(id))
+}

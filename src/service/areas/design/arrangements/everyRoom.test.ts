@@ -54,3 +54,36 @@ test('a wish that no money or no stock can meet says so', () => {
   const withoutBeds = request.products.filter(({ category }) => category !== 'bed')
   expect(unmet({ budget: null, products: withoutBeds })).toEqual(expect.arrayContaining([{ wish: 'sleep', wanted: 2, met: 0, because: 'stock' }]))
 })
+
+test.each(ROOM_TYPES)('%s: what stays is arranged around, and plays its role', (roomType) => {
+  let [proposals, playing] = [0, 0]
+  for (let seed = 200; seed < 200 + ROOMS / 2; seed++) {
+    const [request, [before]] = lastOf(seed, roomType)
+    if (!before) continue
+    // Every other floor piece stays; what stands or hangs on it is proposed anew.
+    const kept = [...documentOf(request, before).items.values()].filter(({ productId }, i) => i % 2 === 0 && RULED.get(productId)?.mount === 'floor')
+    const again = { ...request, kept }
+    // What stays may have been helped by what is gone.
+    const alone = { scene: request.scene, items: new Map(kept.map((item) => [item.id, item] as const)) }
+    const known = new Set(advise(alone, RULED).map(({ id }) => id))
+    for (const arrangement of timed(arrange(again), again.count).last) {
+      const document = documentOf(request, { ...arrangement, pieces: arrangement.pieces.map((piece) => ({ ...piece, key: `new ${piece.key}` })) })
+      const both = { ...document, items: new Map([...document.items, ...kept.map((item) => [item.id, item] as const)]) }
+      expect([seed, arrangement.plan, problems(both, RULED)]).toEqual([seed, arrangement.plan, []])
+      expect(advise(both, RULED).filter(({ severity, id }) => severity === 'problem' && !known.has(id))).toEqual([])
+      proposals++
+      if (arrangement.reasons.some(({ goesBy }) => 'key' in goesBy && kept.some(({ id }) => id === goesBy.key))) playing++
+    }
+  }
+  expect(proposals).toBeGreaterThanOrEqual(ROOMS / 2)
+  expect(playing).toBeGreaterThan(0)
+})
+
+test('each piece says what it goes by, and what room that leaves', () => {
+  const [, [best]] = lastOf(104, 'bedroom')
+  expect(best!.reasons.map(({ key }) => key)).toEqual(best!.pieces.map(({ key }) => key))
+  const of = (key: string) => best!.reasons.find((reason) => reason.key === key)
+  expect(of('bed')).toMatchObject({ goesBy: { kind: 'wall' } })
+  expect(of('bed')!.measured.map(({ rule }) => rule)).toEqual(expect.arrayContaining(['bed-side', 'bed-foot']))
+  expect(of('nightstand-1')?.goesBy).toEqual({ kind: 'beside', key: 'bed' })
+})

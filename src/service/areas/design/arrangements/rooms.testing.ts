@@ -146,7 +146,7 @@ export const anyRequest = (seed: number, roomType: RoomType = ROOM_TYPES[seed % 
   const lines = walls.map(({ id, points }): Wall => ({ id, from: points[0]!, to: points[1]! }))
   const room: StoredScene = { ...scene, room: { ...scene.room, walls }, objects: openingsIn(chance, lines) }
   const budget = chance.next() < 0.25 ? null : between(chance, 40_000, 320_000) * 100
-  return { scene: room, style, wishes: WISHED[roomType](chance), budget: budget && Math.round(budget), products: GOODS, seed, count: 3 }
+  return { scene: room, style, wishes: WISHED[roomType](chance), kept: [], budget: budget && Math.round(budget), products: GOODS, seed, count: 3 }
 }
 
 /** The room with an arrangement in it. */

@@ -1,0 +1,37 @@
+/** What stays in a room that is arranged: it plays the roles that it can, so that the others go by it. */
+import { middle } from '../furnishing/piece.ts'
+import type { Present } from '../furnishing/place.ts'
+import type { Placed } from '../furnishing/spots.ts'
+import { standingOf, type Standing } from '../standing.ts'
+import type { ArrangeProduct, ArrangeRequest } from './request.ts'
+import type { Scheme } from './slots.ts'
+
+interface Keeping {
+  /** Under the key of its role, or under its own where it plays none. */
+  present: Present
+  /** Roles that are still to be played. */
+  scheme: Scheme
+}
+
+const ruled = ({ surfaceHeight, ...product }: ArrangeProduct) => ({ ...product, ...(typeof surfaceHeight === 'number' && { surfaceHeight }) })
+
+const placedAs = (key: string, standing: Standing, product: ArrangeProduct): Placed => ({
+  piece: { key, sku: product.id, variant: '', place: { against: '', at: middle() } },
+  product,
+  standing: { ...standing, id: key },
+})
+
+/** Items of products that nobody knows are left out. */
+export const keep = ({ kept }: ArrangeRequest, scheme: Scheme, products: ReadonlyMap<string, ArrangeProduct>): Keeping => {
+  const present = new Map<string, Placed>()
+  let open = scheme.slots
+  for (const item of kept) {
+    const product = products.get(item.productId)
+    if (!product) continue
+    const role = open.find(({ categories, fits }) => categories.includes(product.category) && (fits?.(product) ?? true))
+    const key = role?.key ?? `kept ${item.id}`
+    if (role) open = open.filter((one) => one !== role)
+    present.set(key, placedAs(key, standingOf(item, ruled(product)), product))
+  }
+  return { present, scheme: { ...scheme, slots: open } }
+}
