@@ -58,8 +58,8 @@ const behindScreen = (): Scene => {
 describe('a lamp behind an obstacle', () => {
   const options = { width: 15, height: 10, threads: 0 }
 
-  test('casts the coloured light of the wall that it meets: within 2 % of a reference of 2,048 samples', async () => {
-    const reference = (await trace(behindScreen(), { ...options, samples: 2048, seed: 99 })).color
+  test('casts the coloured light of the wall that it meets: within 2 % of a reference of 4,096 samples', async () => {
+    const reference = (await trace(behindScreen(), { ...options, samples: 4096, seed: 99 })).color
     const { color } = await trace(behindScreen(), { ...options, samples: 512 })
     const [mean, expected] = [meanOf(color), meanOf(reference)]
     mean.forEach((value, k) => expect(Math.abs(value / expected[k]! - 1)).toBeLessThan(0.02))
