@@ -207,7 +207,10 @@ for (const [sizeName, words] of [
 
       await test.step('the wishlist mails when something costs less, if one likes: the switch is that of the settings', async () => {
         await page.goto('/products')
+        // Leaving the page would take the request back.
+        const wished = page.waitForResponse((response) => response.request().method() === 'POST' && response.url().includes('/wishlist'))
         await page.getByTestId('products').locator('button[aria-pressed]').first().click()
+        expect((await wished).ok()).toBe(true)
         await page.goto('/wishlist')
         await expect(page.getByTestId('wishes').locator('article')).toHaveCount(1)
         const alerts = page.getByRole('checkbox', { name: t('wishlist', 'alerts'), exact: true })
