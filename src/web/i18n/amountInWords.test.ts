@@ -25,6 +25,13 @@ const WRITTEN: readonly [number, string, string, string][] = [
   [4500, 'أربعة آلاف وخمسمائة جنيه مصري', 'Four thousand five hundred Egyptian pounds', 'Quatre mille cinq cents livres égyptiennes'],
   [12_000, 'اثنا عشر ألف جنيه مصري', 'Twelve thousand Egyptian pounds', 'Douze mille livres égyptiennes'],
   [200_000, 'مائتا ألف جنيه مصري', 'Two hundred thousand Egyptian pounds', 'Deux cent mille livres égyptiennes'],
+  [3000, 'ثلاثة آلاف جنيه مصري', 'Three thousand Egyptian pounds', 'Trois mille livres égyptiennes'],
+  [11_500, 'أحد عشر ألفًا وخمسمائة جنيه مصري', 'Eleven thousand five hundred Egyptian pounds', 'Onze mille cinq cents livres égyptiennes'],
+  [1001, 'ألف جنيه مصري وجنيه مصري واحد', 'One thousand and one Egyptian pounds', 'Mille une livres égyptiennes'],
+  [101_000, 'مائة ألف وألف جنيه مصري', 'One hundred and one thousand Egyptian pounds', 'Cent un mille livres égyptiennes'],
+  [102_000, 'مائة ألف وألفا جنيه مصري', 'One hundred and two thousand Egyptian pounds', 'Cent deux mille livres égyptiennes'],
+  [2_000_000, 'مليونا جنيه مصري', 'Two million Egyptian pounds', 'Deux millions de livres égyptiennes'],
+  [3_000_000, 'ثلاثة ملايين جنيه مصري', 'Three million Egyptian pounds', 'Trois millions de livres égyptiennes'],
   [1_000_000, 'مليون جنيه مصري', 'One million Egyptian pounds', 'Un million de livres égyptiennes'],
   [0.25, 'خمسة وعشرون قرشًا', 'Twenty-five piastres', 'Vingt-cinq piastres'],
   [0.01, 'قرش واحد', 'One piastre', 'Une piastre'],
@@ -95,8 +102,8 @@ const read = (words: string): number => {
     } else if (word in COUNTED) {
       const [value, times] = COUNTED[word]!
       scaled += (count === 0 ? times : count) * value
-      ;[count, isAfterCounted] = [0, true]
-      // "One" after what is counted only says so once more.
+      ;[count, isAfterCounted] = [0, false]
+      // "One" after pounds or piastres only says so once more; after thousands it would be a pound.
     } else if (!(isAfterCounted && written === 'واحد')) {
       count += WORTH[word]!
       isAfterCounted = false
@@ -106,11 +113,13 @@ const read = (words: string): number => {
 }
 
 test('whoever reads the Arabic words reads the amount', () => {
-  let [duals, hundreds] = [0, 0]
+  let [duals, hundreds, singles] = [0, 0, 0]
   const amount = fc.oneof(
     fc.integer({ min: 1, max: 99_999_999_999 }),
     fc.integer({ min: 1, max: 500_000 }),
     fc.constantFrom(1e4, 2e4, 2e5, 2e7, 2e8, 4e8, 2e11),
+    // So many hundred and one thousand.
+    fc.integer({ min: 1, max: 9 }).map((hundreds) => (hundreds * 100 + 1) * 1e5),
   )
   fc.assert(
     fc.property(amount, (piastres) => {
@@ -120,8 +129,9 @@ test('whoever reads the Arabic words reads the amount', () => {
       expect(words).not.toMatch(/(مائتان|ألفان|مليونان|ملياران) (ألف|مليون|جنيه|قرش)(?![ا-ي])/)
       if (/(مائتا|ألفا|مليونا) /.test(words)) duals++
       if (piastres % 10_000 < 100) hundreds++
+      if (Math.floor(piastres / 1e5) % 100 === 1 && piastres > 1e7) singles++
     }),
     { numRuns: 1500, seed: 3 },
   )
-  expect(Math.min(duals, hundreds)).toBeGreaterThan(20)
+  expect(Math.min(duals, hundreds, singles)).toBeGreaterThan(20)
 })

@@ -9,7 +9,10 @@ import type { Language } from '../../contract/primitives.ts'
 
 /** What is counted, in the form that the number before it asks for. */
 interface Counted {
+  /** After a hundred, a thousand or a million. */
   one: string
+  /** One of it, where nothing else says how many; `one` where absent. */
+  single?: string
   two: string
   /** After three to ten. */
   few: string
@@ -17,8 +20,8 @@ interface Counted {
   many: string
 }
 
-const POUND: Counted = { one: 'جنيه مصري', two: 'جنيهان مصريان', few: 'جنيهات مصرية', many: 'جنيهًا مصريًا' }
-const PIASTRE: Counted = { one: 'قرش', two: 'قرشان', few: 'قروش', many: 'قرشًا' }
+const POUND: Counted = { one: 'جنيه مصري', single: 'جنيه مصري واحد', two: 'جنيهان مصريان', few: 'جنيهات مصرية', many: 'جنيهًا مصريًا' }
+const PIASTRE: Counted = { one: 'قرش', single: 'قرش واحد', two: 'قرشان', few: 'قروش', many: 'قرشًا' }
 const SCALES: readonly (Counted & { value: number })[] = [
   { value: 1e9, one: 'مليار', two: 'ملياران', few: 'مليارات', many: 'مليارًا' },
   { value: 1e6, one: 'مليون', two: 'مليونان', few: 'ملايين', many: 'مليونًا' },
@@ -38,16 +41,13 @@ const belowHundred = (n: number): string => {
 /** A number before what it counts: a dual loses its nun (مائتا, ألفا), an accusative its ending (ألف). */
 const bound = (words: string): string => words.replace(/ان$/, 'ا').replace(/ًا$/, '')
 
-/** So many thousands or millions: one of them is not counted. */
-const ofScale = (n: number, scale: Counted): string => (n === 1 ? scale.one : inArabic(n, scale))
-
 /** The hundreds and all above, each with its own word. */
 const above = (n: number): string[] => {
   const words: string[] = []
   let left = n
   for (const scale of SCALES) {
     const count = Math.floor(left / scale.value)
-    if (count > 0) words.push(ofScale(count, scale))
+    if (count > 0) words.push(inArabic(count, scale))
     left %= scale.value
   }
   if (left >= 100) words.push(HUNDREDS[Math.floor(left / 100)]!)
@@ -61,7 +61,7 @@ const inArabic = (n: number, counted: Counted): string => {
   const before = hundreds.join(' و')
   const counts = hundreds.length === 0 ? [] : [`${bound(before)} ${counted.one}`]
   if (rest === 0) return counts.join('')
-  if (rest === 1) return [...counts, `${counted.one} واحد`].join(' و')
+  if (rest === 1) return [...counts, counted.single ?? counted.one].join(' و')
   if (rest === 2) return [...counts, counted.two].join(' و')
   const words = [...hundreds, belowHundred(rest)].join(' و')
   return `${words} ${rest <= 10 ? counted.few : counted.many}`
