@@ -6,6 +6,8 @@ import { withWords } from '../i18n/i18n.ts'
 import { within } from './ground.ts'
 
 const pages = withWords(['business', 'catalogue', 'errors', 'webhooks'], () => import('../business/section.tsx'))
+/** Apart from the others: it alone writes amounts out in words. */
+const receipt = withWords(['business', 'errors'], () => import('../business/payments/Receipt.tsx'))
 
 const business = createRoute({ getParentRoute: within, path: '/business', component: lazyRouteComponent(pages, 'BusinessFrame') })
 const inFrame = () => business
@@ -17,7 +19,7 @@ export const businessPages = business.addChildren([
   createRoute({ getParentRoute: inFrame, path: '/tenants/$tenantId', component: lazyRouteComponent(pages, 'TenantPage') }),
   createRoute({ getParentRoute: inFrame, path: '/overdue', component: lazyRouteComponent(pages, 'Overdue') }),
   createRoute({ getParentRoute: inFrame, path: '/payments', validateSearch: paymentsFrom, component: lazyRouteComponent(pages, 'Payments') }),
-  createRoute({ getParentRoute: inFrame, path: '/payments/$paymentId', component: lazyRouteComponent(pages, 'ReceiptPage') }),
+  createRoute({ getParentRoute: inFrame, path: '/payments/$paymentId', component: lazyRouteComponent(receipt, 'ReceiptPage') }),
   createRoute({ getParentRoute: inFrame, path: '/webhooks', component: lazyRouteComponent(pages, 'Webhooks') }),
   createRoute({
     getParentRoute: inFrame,

@@ -2,7 +2,6 @@
 export { BusinessFrame } from './BusinessFrame.tsx'
 export { Overdue } from './Overdue.tsx'
 export { Payments } from './payments/Payments.tsx'
-export { ReceiptPage } from './payments/Receipt.tsx'
 export { Portfolio } from './Portfolio.tsx'
 export { PropertyPage } from './property/PropertyPage.tsx'
 export { TenantPage } from './tenants/TenantPage.tsx'

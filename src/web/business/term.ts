@@ -5,6 +5,12 @@ export const TERMS = ['6', '12', '24', '36'] as const
 export type TermMonths = (typeof TERMS)[number]
 /** The longest term that a form offers. */
 export const MOST_DAYS = 7300
+/** How far from today a term may begin. */
+const START_DAYS = 3650
+
+/** The first and the last day that a form offers for a term to begin. @param today `YYYY-MM-DD` */
+export const startsFrom = (today: string): string => addDays(today, -START_DAYS)
+export const startsUntil = (today: string): string => addDays(today, START_DAYS)
 
 /** The last day of a term of so many months. @param start `YYYY-MM-DD`, its first day */
 export const lastDayOf = (start: string, months: number): string => {

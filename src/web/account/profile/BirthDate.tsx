@@ -1,17 +1,17 @@
 /** A birth date, typed: day, month and year in the order of the reader's locale. */
-import { parseDate, today } from '@internationalized/date'
+import { parseDate } from '@internationalized/date'
 import { X } from 'lucide-react'
+import { useState } from 'react'
 import { DateField, DateInput, DateSegment } from 'react-aria-components/DateField'
 import { FieldError } from 'react-aria-components/FieldError'
 import { Label } from 'react-aria-components/Label'
+import { cairoDay } from '../../../contract/delivery.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import field from '../../ui/field.module.css'
+import { FIRST_BIRTHDAY, isBirthday } from './birthDays.ts'
 import styles from './birthDate.module.css'
-
-/** Nobody older asks for it: the service takes none before. */
-const FIRST = '1900-01-01'
 
 interface Props {
   /** `YYYY-MM-DD`. */
@@ -23,9 +23,9 @@ interface Props {
 export const BirthDate = ({ value, onChange, error }: Props) => {
   const { t } = useTranslation(['profile', 'shell'])
   const { date } = useFormat()
-  const last = today('Africa/Cairo')
-  const isOutside = value !== null && (value < FIRST || value > last.toString())
-  const remark = error ?? (isOutside ? t('dateOfBirth.wrong', { from: date(FIRST) }) : undefined)
+  const [today] = useState(() => cairoDay(new Date()))
+  const isOutside = value !== null && !isBirthday(value, today)
+  const remark = error ?? (isOutside ? t('dateOfBirth.wrong', { from: date(FIRST_BIRTHDAY) }) : undefined)
   return (
     <DateField
       className={field.field ?? ''}

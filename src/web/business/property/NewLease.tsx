@@ -16,12 +16,11 @@ import { toldBeside } from '../failures.ts'
 import { FormDialog } from '../FormDialog.tsx'
 import { LeaseTerms, TERM_FIELDS, termsToSend, type Terms } from '../LeaseTerms.tsx'
 import { tenantNamesQuery, tenantsQuery, useChange } from '../queries.ts'
-import { lastDayOf, MOST_DAYS, TERMS, type TermMonths } from '../term.ts'
+import { lastDayOf, MOST_DAYS, startsFrom, startsUntil, TERMS, type TermMonths } from '../term.ts'
+import { UnitLabelField } from '../UnitLabelField.tsx'
 import { nameOf } from '../useNames.ts'
 
 const FIELDS = ['tenant_id', 'unit', 'start_date', 'end_date', ...TERM_FIELDS, 'first_name', 'last_name', 'phone']
-/** How far from today a term may begin. */
-const DAYS_AHEAD = 3650
 
 interface Person {
   first_name: string
@@ -156,25 +155,15 @@ export const NewLease = ({ property, unit, onClose }: Props) => {
       ) : (
         <NewTenant value={person} onChange={setPerson} remarks={remarks} />
       )}
-      {unit === null && (
-        <TextField
-          label={t('unit.label')}
-          hint={t('unit.label.hint')}
-          value={label}
-          onChange={setLabel}
-          maxLength={LIMITS.text.unit}
-          isRequired={property.units_count > 1}
-          error={remarks['unit']}
-        />
-      )}
+      {unit === null && <UnitLabelField value={label} onChange={setLabel} isRequired={property.units_count > 1} error={remarks['unit']} />}
       <div className={page.pair}>
         <DayField
           withYear
           label={t('lease.start')}
           value={start}
           onChange={setStart}
-          minValue={addDays(today, -DAYS_AHEAD)}
-          maxValue={addDays(today, DAYS_AHEAD)}
+          minValue={startsFrom(today)}
+          maxValue={startsUntil(today)}
           placeholder=""
           error={remarks['start_date']}
         />

@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { LIMITS } from '../../../contract/limits.ts'
 import type { Property } from '../../../contract/property/property.ts'
 import { DIMENSION_LIMITS, type DimensionName } from '../../../contract/vocabulary.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { Checkbox, TextField } from '../../ui/fields.tsx'
+import { Checkbox } from '../../ui/fields.tsx'
 import { fieldRemarks } from '../../ui/fieldRemarks.ts'
 import { LengthInput } from '../../ui/LengthInput.tsx'
 import page from '../../ui/page.module.css'
@@ -12,6 +11,7 @@ import { toast } from '../../ui/toasts.ts'
 import { writeProperty } from '../api.ts'
 import { FormDialog } from '../FormDialog.tsx'
 import { useChange } from '../queries.ts'
+import { UnitLabelField } from '../UnitLabelField.tsx'
 import { withUnit, type Unit } from '../units.ts'
 
 const NAMES = ['length', 'width', 'height'] as const satisfies DimensionName[]
@@ -56,13 +56,9 @@ export const UnitForm = ({ property, unit, onClose }: Props) => {
       isDisabled={isMeasured && wrong.length > 0}
       error={ofLabel === undefined ? save.error : null}
     >
-      <TextField
-        label={t('unit.label')}
-        hint={t('unit.label.hint')}
+      <UnitLabelField
         value={label}
         onChange={setLabel}
-        maxLength={LIMITS.text.unit}
-        autoComplete="off"
         // A unit that leases name keeps their name.
         isReadOnly={unit?.lease != null || unit?.next != null}
         error={ofLabel}

@@ -1,28 +1,39 @@
 import { useState } from 'react'
-import { addDays } from '../../../contract/delivery.ts'
+import { addDays, cairoDay } from '../../../contract/delivery.ts'
 import type { Lease } from '../../../contract/property/property.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { DayField } from '../../ui/DayField.tsx'
+import frame from '../../ui/frame.module.css'
+import page from '../../ui/page.module.css'
+import { Notice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { writeProperty } from '../api.ts'
 import { toldBeside } from '../failures.ts'
 import { FormDialog } from '../FormDialog.tsx'
 import { LeaseTerms, TERM_FIELDS, termsToSend, type Terms } from '../LeaseTerms.tsx'
 import { useChange } from '../queries.ts'
-import { MOST_DAYS } from '../term.ts'
+import { MOST_DAYS, startsFrom } from '../term.ts'
+import { UnitLabelField } from '../UnitLabelField.tsx'
 
-const FIELDS = ['end_date', ...TERM_FIELDS]
+const FIELDS = ['unit', 'start_date', 'end_date', ...TERM_FIELDS]
 
-/** Changes what a lease costs and how long it runs; whom and what it is for stays. */
+/** Changes what a lease lets, for how long and for how much; its tenant and its property stay. */
 export const EditLease = ({ lease, onClose }: { lease: Lease; onClose: () => void }) => {
   const { t } = useTranslation('business')
   const { rent_amount, payment_due_day, security_deposit } = lease
   const [terms, setTerms] = useState<Terms>({ rent_amount, payment_due_day, security_deposit })
+  const [today] = useState(() => cairoDay(new Date()))
+  const [label, setLabel] = useState(lease.unit)
+  const [start, setStart] = useState(lease.start_date)
   const [end, setEnd] = useState(lease.end_date)
   const save = useChange(
-    () => writeProperty('updateLease', { params: { lease_id: lease.id }, body: { ...termsToSend(terms), end_date: end } }),
-    () => {
-      toast(t('lease.saved', { label: lease.unit }))
+    () =>
+      writeProperty('updateLease', {
+        params: { lease_id: lease.id },
+        body: { unit: label, start_date: start, end_date: end, ...termsToSend(terms) },
+      }),
+    ({ unit }) => {
+      toast(t('lease.saved', { label: unit }))
       onClose()
     },
   )
@@ -37,18 +48,32 @@ export const EditLease = ({ lease, onClose }: { lease: Lease; onClose: () => voi
       isPending={save.isPending}
       error={rest}
     >
-      <DayField
-        withYear
-        label={t('lease.end')}
-        value={end}
-        onChange={setEnd}
-        minValue={lease.start_date}
-        maxValue={addDays(lease.start_date, MOST_DAYS)}
-        placeholder=""
-        error={remarks['end_date']}
-      />
+      <UnitLabelField value={label} onChange={setLabel} error={remarks['unit']} />
+      <div className={page.pair}>
+        <DayField
+          withYear
+          label={t('lease.start')}
+          value={start}
+          onChange={setStart}
+          minValue={startsFrom(lease.start_date)}
+          maxValue={end}
+          placeholder=""
+          error={remarks['start_date']}
+        />
+        <DayField
+          withYear
+          label={t('lease.end')}
+          value={end}
+          onChange={setEnd}
+          minValue={start}
+          maxValue={addDays(start, MOST_DAYS)}
+          placeholder=""
+          error={remarks['end_date']}
+        />
+      </div>
       <LeaseTerms value={terms} onChange={setTerms} remarks={remarks} />
-      <p>{t('lease.edit.means')}</p>
+      <p className={frame.quiet}>{t('lease.edit.means')}</p>
+      {start < lease.start_date && start < today && <Notice tone="calm">{t('lease.past')}</Notice>}
     </FormDialog>
   )
 }

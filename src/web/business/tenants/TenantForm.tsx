@@ -1,38 +1,28 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { cairoDay } from '../../../contract/delivery.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import type { TenantDetail } from '../../../contract/property/property.ts'
+import { isBirthday } from '../../account/profile/birthDays.ts'
+import { withWords } from '../../i18n/i18n.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { TextField } from '../../ui/fields.tsx'
+import { Checkbox, TextField } from '../../ui/fields.tsx'
+import { late } from '../../ui/lateParts.ts'
 import page from '../../ui/page.module.css'
+import { Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { writeProperty } from '../api.ts'
 import { toldBeside } from '../failures.ts'
 import { FormDialog } from '../FormDialog.tsx'
 import { useChange } from '../queries.ts'
 import { nameOf } from '../useNames.ts'
-import { contactsOf, linesOf, type ContactLine } from './contacts.ts'
 import { EmergencyContacts } from './EmergencyContacts.tsx'
+import { bodyOf, draftOf, TEXT_FIELDS, type TenantDraft, type TextFieldName } from './tenantDraft.ts'
 
 const CONTACT_FIELDS = ['name', 'relationship', 'phone', 'email'] as const
-const FIELDS = ['first_name', 'last_name', 'phone', 'email', 'national_id'] as const
-type Field = (typeof FIELDS)[number]
-
-/** A national ID is answered masked: what was kept is not written into the field, and is sent only where it is typed anew. */
-const draftOf = (tenant: TenantDetail | undefined): Record<Field, string> => ({
-  first_name: tenant?.first_name ?? '',
-  last_name: tenant?.last_name ?? '',
-  phone: tenant?.phone ?? '',
-  email: tenant?.email ?? '',
-  national_id: '',
-})
-const orNull = (words: string): string | null => (words.trim() === '' ? null : words.trim())
-const bodyOf = (draft: Record<Field, string>, contacts: readonly ContactLine[]) => ({
-  first_name: draft.first_name,
-  last_name: draft.last_name,
-  phone: orNull(draft.phone),
-  email: orNull(draft.email),
-  emergency_contacts: contactsOf(contacts),
-  ...(draft.national_id.trim() !== '' && { national_id: draft.national_id.trim() }),
+/** Its calendars and words are read when the form opens. */
+const BirthDate = late(async () => {
+  const { BirthDate: field } = await withWords(['profile'], () => import('../../account/profile/BirthDate.tsx'))()
+  return { default: field }
 })
 
 interface Props {
@@ -46,26 +36,29 @@ interface Props {
 export const TenantForm = ({ tenant, onClose, onDone }: Props) => {
   const { t } = useTranslation('business')
   const [draft, setDraft] = useState(() => draftOf(tenant))
-  const [contacts, setContacts] = useState(() => linesOf(tenant?.emergency_contacts ?? []))
+  const put = (change: Partial<TenantDraft>) => setDraft((before) => ({ ...before, ...change }))
   const save = useChange(
     () =>
       tenant
-        ? writeProperty('updateTenant', { params: { tenant_id: tenant.id }, body: bodyOf(draft, contacts) })
-        : writeProperty('createTenant', { body: bodyOf(draft, contacts) }),
+        ? writeProperty('updateTenant', { params: { tenant_id: tenant.id }, body: bodyOf(draft) })
+        : writeProperty('createTenant', { body: bodyOf(draft) }),
     (saved) => {
       toast(t(tenant ? 'tenant.saved' : 'tenant.added', { name: nameOf(saved) }))
       onClose()
       onDone?.(saved)
     },
   )
+  const [today] = useState(() => cairoDay(new Date()))
+  const { date_of_birth: born, isIdRemoved, contacts } = draft
   const { remarks, rest } = toldBeside(save.error, [
-    ...FIELDS,
+    ...TEXT_FIELDS,
+    'date_of_birth',
     ...contacts.flatMap((_line, i) => CONTACT_FIELDS.map((name) => `emergency_contacts.${i}.${name}`)),
   ])
-  const field = (name: Field, maxLength: number) => ({
+  const field = (name: TextFieldName, maxLength: number) => ({
     label: t(`tenant.${name}`),
     value: draft[name],
-    onChange: (words: string) => setDraft((before) => ({ ...before, [name]: words })),
+    onChange: (words: string) => put({ [name]: words }),
     maxLength,
     autoComplete: 'off',
     error: remarks[name],
@@ -79,6 +72,7 @@ export const TenantForm = ({ tenant, onClose, onDone }: Props) => {
       onSubmit={() => save.mutate(undefined)}
       onClose={onClose}
       isPending={save.isPending}
+      isDisabled={born !== null && !isBirthday(born, today)}
       error={rest}
     >
       <div className={page.pair}>
@@ -87,13 +81,30 @@ export const TenantForm = ({ tenant, onClose, onDone }: Props) => {
       </div>
       <TextField {...field('phone', phone)} type="tel" inputMode="tel" isRequired={false} />
       <TextField {...field('email', email)} type="email" inputMode="email" isRequired={false} />
+      <Suspense fallback={<Skeleton height={70} />}>
+        <BirthDate value={born} onChange={(day) => put({ date_of_birth: day })} error={remarks['date_of_birth']} />
+      </Suspense>
       <TextField
         {...field('national_id', nationalId)}
         inputMode="numeric"
+        isDisabled={isIdRemoved}
         hint={tenant?.national_id ? t('tenant.national_id.kept', { id: tenant.national_id }) : t('tenant.national_id.hint')}
         isRequired={false}
       />
-      <EmergencyContacts lines={contacts} onChange={setContacts} remarks={remarks} />
+      {tenant?.national_id != null && (
+        <Checkbox isSelected={isIdRemoved} onChange={(removed) => put({ isIdRemoved: removed, national_id: '' })}>
+          {t('tenant.national_id.remove')}
+        </Checkbox>
+      )}
+      <EmergencyContacts
+        lines={contacts}
+        onChange={(lines) => {
+          // What was said of a line would be read beside the next one.
+          if (lines.length < contacts.length) save.reset()
+          put({ contacts: lines })
+        }}
+        remarks={remarks}
+      />
     </FormDialog>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { TenantDetail } from '../../../contract/property/property.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
@@ -23,7 +24,8 @@ import { TenantForm } from './TenantForm.tsx'
 
 const Contact = ({ tenant }: { tenant: TenantDetail }) => {
   const { t } = useTranslation('business')
-  const { phone, email, national_id: nationalId, emergency_contacts: contacts } = tenant
+  const { date } = useFormat()
+  const { phone, email, date_of_birth: born, national_id: nationalId, emergency_contacts: contacts } = tenant
   return (
     <dl className={styles.contact}>
       {phone !== null && (
@@ -40,6 +42,12 @@ const Contact = ({ tenant }: { tenant: TenantDetail }) => {
               <bdi>{email}</bdi>
             </a>
           </dd>
+        </div>
+      )}
+      {born !== null && (
+        <div>
+          <dt>{t('tenant.date_of_birth')}</dt>
+          <dd>{date(born)}</dd>
         </div>
       )}
       {nationalId !== null && (

@@ -1,0 +1,7 @@
+/** Days on which somebody who has or is written in an account can be born. Pure. */
+
+/** Nobody older asks for it: the service takes none before. */
+export const FIRST_BIRTHDAY = '1900-01-01'
+
+/** @param day `YYYY-MM-DD`, and so is today */
+export const isBirthday = (day: string, today: string): boolean => day >= FIRST_BIRTHDAY && day <= today
