@@ -197,6 +197,13 @@ describe('imports', () => {
     expect(seldom.filter((name) => !imports.some(({ file, specifier }) => file.startsWith('service/') && specifier === name))).toEqual([])
   })
 
+  test('what every visit reads of the words brings no package but react', () => {
+    const first = files.filter((file) => /^web\/i18n\/\w+\.ts$/.test(file) && !isTest(file))
+    expect(first.length).toBeGreaterThan(5)
+    const packages = imports.filter((i) => first.includes(i.file) && !i.specifier.startsWith('.') && !i.isType)
+    expect(packages.filter(({ specifier }) => specifier !== 'react').map((i) => `${i.file} → ${i.specifier}`)).toEqual([])
+  })
+
   test('sentences of refusals are made in src/service/wire alone', () => {
     const SENTENCES = new Set(['contract/detailSentences.ts', 'contract/errors.ts'])
     const below = local.filter((i) => i.file.startsWith('service/') && !i.file.startsWith('service/wire/') && !/\btest(?:ing)?\b/.test(i.file))

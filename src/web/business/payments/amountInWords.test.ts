@@ -1,7 +1,7 @@
 /** Amounts in words, in the grammar of each language. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Language } from '../../contract/primitives.ts'
+import type { Language } from '../../../contract/primitives.ts'
 import { amountInWords } from './amountInWords.ts'
 
 /** EGP, Arabic, English, French. */

@@ -5,7 +5,7 @@
  */
 import { toCardinal as english } from 'n2words/en-GB'
 import { toCardinal as french } from 'n2words/fr-FR'
-import type { Language } from '../../contract/primitives.ts'
+import type { Language } from '../../../contract/primitives.ts'
 
 /** What is counted, in the form that the number before it asks for. */
 interface Counted {
