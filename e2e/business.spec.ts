@@ -12,11 +12,11 @@ const RENT = 4500
 /** What was paid: the rent of every month that came due. */
 const WRITTEN = { ar: /فقط .+ جنيه.* لا غير/, en: /\b(thousand|hundred)\b.* Egyptian pounds only/ }
 
-/** A day three months ago, in the month that opens below a field. */
-const threeMonthsAgo = async (page: Page, field: Locator) => {
+/** The same day some months earlier, in the month that opens below a field. */
+const goBack = async (page: Page, field: Locator, months: number) => {
   await field.click()
   await expect(page.getByRole('grid')).toBeVisible()
-  for (let month = 0; month < 3; month++) await page.keyboard.press('PageUp')
+  for (let month = 0; month < months; month++) await page.keyboard.press('PageUp')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('grid')).toHaveCount(0)
 }
@@ -35,6 +35,7 @@ for (const [size, words] of [
     }) => {
       const of = wordsOf(words)
       const t = (key: Parameters<typeof of<'business'>>[1], values?: Record<string, string>) => of('business', key, values)
+      const locale = words === 'ar' ? 'ar-EG' : 'en-GB'
       const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
       const button = (name: string) => page.getByRole('button', { name, exact: true })
       const goTo = (name: 'nav.tenants' | 'nav.overdue' | 'nav.payments') =>
@@ -84,7 +85,7 @@ for (const [size, words] of [
         await dialog.getByRole('textbox', { name: t('tenant.first_name') }).fill('Nour')
         await dialog.getByRole('textbox', { name: t('tenant.last_name') }).fill('Hassan')
         await dialog.getByRole('textbox', { name: t('tenant.phone') }).fill('01012345678')
-        await threeMonthsAgo(page, dialog.getByRole('button', { name: t('lease.start') }))
+        await goBack(page, dialog.getByRole('button', { name: t('lease.start') }), 3)
         await dialog.getByRole('textbox', { name: t('lease.rent') }).fill(String(RENT))
         await axeClean(page, 'a new lease')
         await button(t('lease.make')).click()
@@ -119,27 +120,75 @@ for (const [size, words] of [
         await axeCleanInBothThemes(page, 'a tenant')
       })
 
-      await test.step('somebody to call in an emergency is added, refused without a phone, and the rent is raised', async () => {
+      await test.step('the tenant is edited: a contact without a phone is refused beside its field, and removed', async () => {
         await button(t('form.edit')).click()
-        await dialog.getByRole('button', { name: t('contact.add') }).click()
-        const contact = dialog.getByRole('group', { name: t('contact.number', { number: words === 'ar' ? '١' : '1' }) })
-        await contact.getByRole('textbox', { name: t('contact.name') }).fill('Salma Hassan')
-        await contact.getByRole('textbox', { name: t('contact.relationship') }).fill('Sister')
-        await contact.getByRole('textbox', { name: t('contact.phone') }).fill('01')
+        for (const [type, digits] of [
+          ['day', '04'],
+          ['month', '05'],
+          ['year', '1990'],
+        ] as const) {
+          await dialog.locator(`[data-type="${type}"]`).click()
+          await page.keyboard.type(digits)
+        }
+        await dialog.getByRole('textbox', { name: t('tenant.national_id') }).fill('29005041234567')
+        const contactAt = (place: 1 | 2) =>
+          dialog.getByRole('group', { name: t('contact.number', { number: new Intl.NumberFormat(locale).format(place) }) })
+        const phoneAt = (place: 1 | 2) => contactAt(place).getByRole('textbox', { name: t('contact.phone') })
+        for (const [place, name, phone] of [
+          [1, 'Omar Hassan', '01'],
+          [2, 'Salma Hassan', '01112345678'],
+        ] as const) {
+          await dialog.getByRole('button', { name: t('contact.add') }).click()
+          await contactAt(place)
+            .getByRole('textbox', { name: t('contact.name') })
+            .fill(name)
+          await contactAt(place)
+            .getByRole('textbox', { name: t('contact.relationship') })
+            .fill('Sister')
+          await phoneAt(place).fill(phone)
+        }
         await button(t('form.save')).click()
-        await expect(contact.getByRole('textbox', { name: t('contact.phone') })).toHaveAttribute('aria-invalid', 'true')
-        await axeClean(page, 'an emergency contact')
-        await contact.getByRole('textbox', { name: t('contact.phone') }).fill('01112345678')
+        await expect(phoneAt(1)).toHaveAttribute('aria-invalid', 'true')
+        await expect(phoneAt(2)).not.toHaveAttribute('aria-invalid', 'true')
+        await axeCleanInBothThemes(page, 'emergency contacts')
+        await dialog.getByRole('button', { name: t('contact.remove', { number: new Intl.NumberFormat(locale).format(1) }) }).click()
+        await expect(phoneAt(2)).toHaveCount(0)
+        await expect(phoneAt(1)).toHaveValue('01112345678')
+        await expect(phoneAt(1)).not.toHaveAttribute('aria-invalid', 'true')
         await button(t('form.save')).click()
         await expect(dialog).toHaveCount(0)
         await expect(page.getByRole('link', { name: '01112345678' })).toBeVisible()
+        const year = new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone: 'UTC' }).format(Date.UTC(1990))
+        await expect(page.getByRole('definition').filter({ hasText: year })).toBeVisible()
+        await expect(page.getByText(/•4567$/)).toBeVisible()
+      })
+
+      await test.step('the national ID that was kept is removed', async () => {
+        await button(t('form.edit')).click()
+        await dialog
+          .locator('label')
+          .filter({ hasText: t('tenant.national_id.remove') })
+          .click()
+        await button(t('form.save')).click()
+        await expect(dialog).toHaveCount(0)
+        await expect(page.getByText(/•4567$/)).toHaveCount(0)
+      })
+
+      await test.step('the lease is edited: refused without a unit, then it begins a month earlier at a higher rent', async () => {
         await button(t('lease.edit.named', { label: '3 A' })).click()
+        const unit = dialog.getByRole('textbox', { name: t('unit.label') })
+        await unit.fill('')
+        await button(t('form.save')).click()
+        await expect(unit).toHaveAttribute('aria-invalid', 'true')
+        await unit.fill('3 A')
         await dialog.getByRole('textbox', { name: t('lease.rent') }).fill(String(RENT + 500))
-        await axeClean(page, 'the terms of a lease')
+        await goBack(page, dialog.getByRole('button', { name: t('lease.start') }), 1)
+        await expect(dialog.getByText(t('lease.past'))).toBeVisible()
+        await axeCleanInBothThemes(page, 'the terms of a lease')
         await button(t('form.save')).click()
         await expect(dialog).toHaveCount(0)
         const leases = page.getByRole('list', { name: t('leases.title') })
-        await expect(leases).toContainText(new Intl.NumberFormat(words === 'ar' ? 'ar-EG' : 'en-GB').format(RENT + 500))
+        await expect(leases).toContainText(new Intl.NumberFormat(locale).format(RENT + 500))
       })
 
       await test.step('its receipt is printed, with the amount in words', async () => {
@@ -198,6 +247,19 @@ for (const [size, words] of [
         const projectId = new URL(page.url()).pathname.split('/')[2]!
         const { project } = await landlord.call<{ project: { dimensions: object } }>(`/design/projects/${projectId}`)
         expect(project.dimensions).toMatchObject({ length: 6, width: 4, height: 2.8 })
+      })
+
+      await test.step('the lease is ended early after a question, and neither edited nor ended any more', async () => {
+        await page.goto('/business/tenants')
+        await page
+          .getByRole('list', { name: t('tenants.title') })
+          .getByRole('link', { name: 'Nour Hassan' })
+          .click()
+        await button(t('lease.endEarly.named', { label: '3 A' })).click()
+        await axeCleanInBothThemes(page, 'ending a lease')
+        await button(t('lease.endEarly')).click()
+        await expect(dialog).toHaveCount(0)
+        await expect(page.getByRole('list', { name: t('leases.title') }).getByRole('button')).toHaveCount(0)
       })
     })
   })
