@@ -18,4 +18,6 @@ export interface Wishes {
   television?: boolean
   storage?: 'some' | 'much'
   style?: Style
+  /** Activities whose place is wanted beside a window. */
+  byWindow?: readonly Activity[]
 }

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { choose } from './choose.ts'
-import { random } from './random.ts'
+import { random, seedOf } from './random.ts'
 import type { ArrangeProduct } from './request.ts'
 import { slot, type Slot } from './slots.ts'
 
@@ -25,7 +25,7 @@ const product = (
   styles,
   variants: [{ id: `${id}-v`, sku: `${id}-v`, color: '#DDDDDD', price, stock }],
 })
-const taste = () => ({ style: 'modern' as const, palette: [], random: random(1) })
+const taste = () => ({ style: 'modern' as const, palette: [], chance: (name: string) => random(seedOf(1, name)).next() })
 const costOf = (chosen: ReturnType<typeof choose>): number => [...chosen.values()].reduce((sum, { variant }) => sum + variant.price, 0)
 const one = (key: (typeof ROLES)[number], about: Partial<Slot> = {}) => slot(key, key, NOWHERE, about)
 
@@ -33,6 +33,24 @@ describe('the pieces of a room', () => {
   test('without a bound are those of the style', () => {
     const goods = [product('a', 'sofa', 900, 5, ['classic']), product('b', 'sofa', 1000)]
     expect(choose([one('sofa')], goods, taste(), null).get('sofa')?.product.id).toBe('b')
+  })
+
+  test('are never more of one than there are, whatever roles want it', () => {
+    const goods = [product('a', 'armchair', 10, 1), product('b', 'armchair', 20, 1, ['classic'])]
+    const roles = [one('armchair', { key: 'armchair-1' }), one('armchair', { key: 'armchair-2' }), one('armchair', { key: 'armchair-3' })]
+    for (const budget of [null, 100]) {
+      const chosen = choose(roles, goods, taste(), budget)
+      expect([...chosen.values()].map((offer) => offer.product.id).toSorted()).toEqual(['a', 'b'])
+    }
+  })
+
+  test('are those that were picked, and none that were ruled out', () => {
+    const goods = [product('a', 'sofa', 10), product('b', 'sofa', 20, 5, ['classic'])]
+    expect(choose([one('sofa')], goods, { ...taste(), picks: { sofa: { productId: 'b', variantId: 'b-v' } } }, null).get('sofa')?.product.id).toBe(
+      'b',
+    )
+    expect(choose([one('sofa')], goods, { ...taste(), not: { sofa: ['a'] } }, 100).get('sofa')?.product.id).toBe('b')
+    expect(choose([one('sofa')], goods, { ...taste(), not: { sofa: ['a', 'b'] } }, 100).size).toBe(0)
   })
 
   test('are none of what is sold out, and none of which there are too few', () => {

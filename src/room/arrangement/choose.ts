@@ -4,8 +4,8 @@
  */
 import type { Style } from '../../contract/vocabulary.ts'
 import { harmony, oklab, type Lab } from './harmony.ts'
-import type { Random } from './random.ts'
 import type { ArrangeProduct, ArrangeVariant } from './request.ts'
+import type { Picks } from './picks.ts'
 import type { Slot } from './slots.ts'
 
 export interface Offer {
@@ -18,7 +18,12 @@ export interface Taste {
   style: Style
   /** Colours that are in the room already. */
   palette: readonly Lab[]
-  random: Random
+  /** From 0 to 1 by a name, the same for the same name: of two that look as well, now one is chosen, now the other. */
+  chance: (name: string) => number
+  /** By key of a role, what plays it, whatever else would do. */
+  picks?: Picks
+  /** By key of a role, ids of products that do not play it. */
+  not?: Readonly<Record<string, readonly string[]>>
 }
 
 /** What of the looks of an offer counts; together 1. */
@@ -52,19 +57,22 @@ interface Candidate extends Offer {
   looks: number
 }
 
-const candidatesFor = ({ slots }: Role, products: readonly ArrangeProduct[], { style, palette, random }: Taste): Candidate[] => {
-  const [first] = slots
+const candidatesFor = ({ slots }: Role, products: readonly ArrangeProduct[], { style, palette, chance, picks, not }: Taste): Candidate[] => {
+  const first = slots[0]!
+  const pick = slots.flatMap(({ key }) => picks?.[key] ?? [])[0]
+  const isOut = new Set(slots.flatMap(({ key }) => not?.[key] ?? []))
   const offers = products
-    .filter((product) => first!.categories.includes(product.category) && (first!.fits?.(product) ?? true))
+    .filter((product) => first.categories.includes(product.category) && (first.fits?.(product) ?? true))
     .flatMap((product) => product.variants.filter(({ stock }) => stock >= slots.length).map((variant) => ({ product, variant })))
     .map((offer): Candidate => {
       const { product, variant } = offer
       const looks =
         WEIGHTS.style * (product.styles.includes(style) ? 1 / Math.sqrt(product.styles.length) : OTHER_STYLE) +
         WEIGHTS.colour * harmony(oklab(variant.color), palette) +
-        WEIGHTS.chance * random.next()
+        WEIGHTS.chance * chance(`${first.key} ${variant.id}`)
       return { ...offer, looks, price: variant.price * slots.length }
     })
+    .filter(({ product, variant }) => !isOut.has(product.id) && (!pick || (pick.productId === product.id && pick.variantId === variant.id)))
     .toSorted((a, b) => b.looks - a.looks || (a.variant.id < b.variant.id ? -1 : 1))
   const cheapest = offers.reduce<Candidate | null>((least, one) => (least === null || one.price < least.price ? one : least), null)
   const finalists = offers.slice(0, FINALISTS)
@@ -76,8 +84,38 @@ const ESSENTIAL = 1000
 
 const chosenIn = (role: Role, { product, variant }: Offer): [string, Offer][] => role.slots.map(({ key }) => [key, { product, variant }])
 
-/** @param budget piastres; null without a bound */
+/** Variants of which more are chosen than there are. */
+const oversold = (chosen: Chosen, { picks }: Taste): { key: string; productId: string; variantId: string } | null => {
+  const left = new Map<string, number>()
+  for (const [key, { product, variant }] of chosen) {
+    const stock = (left.get(variant.id) ?? variant.stock) - 1
+    if (stock < 0 && !picks?.[key]) return { key, productId: product.id, variantId: variant.id }
+    left.set(variant.id, stock)
+  }
+  return null
+}
+
+/** How often roles that want the same last pieces are told apart. */
+const AGAIN = 8
+
+/**
+ * @param budget piastres; null without a bound
+ * @returns by key, never more of a variant than there are in stock
+ */
 export const choose = (slots: readonly Slot[], products: readonly ArrangeProduct[], taste: Taste, budget: number | null): Chosen => {
+  const not = new Map(Object.entries(taste.not ?? {}))
+  for (let again = 0; ; again++) {
+    const chosen = chooseOnce(slots, products, { ...taste, not: Object.fromEntries(not) }, budget)
+    const tooMany = oversold(chosen, taste)
+    if (!tooMany) return chosen
+    const { key, productId, variantId } = tooMany
+    // Without an end, what is still asked for twice is left out.
+    if (again === AGAIN) return new Map([...chosen].filter(([, { variant }]) => variant.id !== variantId))
+    not.set(key, [...(not.get(key) ?? []), productId])
+  }
+}
+
+const chooseOnce = (slots: readonly Slot[], products: readonly ArrangeProduct[], taste: Taste, budget: number | null): Chosen => {
   const roles = rolesOf(slots).map((role) => ({ role, candidates: candidatesFor(role, products, taste) }))
   if (budget === null) return new Map(roles.flatMap(({ role, candidates: [best] }) => (best ? chosenIn(role, best) : [])))
   if (budget <= 0) return new Map()

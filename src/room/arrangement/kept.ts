@@ -28,7 +28,9 @@ export const keep = ({ kept }: ArrangeRequest, scheme: Scheme, products: Readonl
   for (const item of kept) {
     const product = products.get(item.productId)
     if (!product) continue
-    const role = open.find(({ categories, fits }) => categories.includes(product.category) && (fits?.(product) ?? true))
+    // What was proposed before is known by its role's key.
+    const own = open.find(({ key }) => key === item.id)
+    const role = own ?? open.find(({ categories, fits }) => categories.includes(product.category) && (fits?.(product) ?? true))
     const key = role?.key ?? `kept ${item.id}`
     if (role) open = open.filter((one) => one !== role)
     present.set(key, placedAs(key, standingOf(item, ruled(product)), product))

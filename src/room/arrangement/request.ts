@@ -1,9 +1,11 @@
 /** What an arrangement is made from: plain data, so that a worker can be sent it. */
 import type { Wishes } from '../../contract/arrangementVocabulary.ts'
+import type { PlanPoint } from '../../contract/primitives.ts'
 import type { StoredScene } from '../../contract/scene.ts'
 import type { RoomType, Style } from '../../contract/vocabulary.ts'
 import type { RoomItem } from '../document.ts'
 import type { FurnishingProduct } from '../furnishing/spots.ts'
+import type { Picks } from './picks.ts'
 
 export interface ArrangeVariant {
   id: string
@@ -20,6 +22,28 @@ export interface ArrangeProduct extends FurnishingProduct {
   variants: readonly ArrangeVariant[]
 }
 
+/** A part of the room that is arranged while everything else stays. */
+export type Part =
+  /** Where one sits together. */
+  | { kind: 'seating' }
+  /** A place to work near a point of the floor. */
+  | { kind: 'work'; at: PlanPoint }
+  /** What stands at a wall and hangs on it. */
+  | { kind: 'wall'; wallId: string }
+
+/** How a proposal differs from the one that the same seed gave. */
+export interface Refinement {
+  /** Only this way of laying the room out. */
+  plan: string
+  /** The round in which it was found. */
+  round: number
+  picks?: Picks
+  /** By key of a role, ids of products that do not play it. */
+  not?: Readonly<Record<string, readonly string[]>>
+  /** How many of its least important pieces are left out. */
+  fewer?: number
+}
+
 export interface ArrangeRequest {
   scene: StoredScene
   style: Style
@@ -33,4 +57,7 @@ export interface ArrangeRequest {
   seed: number
   /** How many proposals are wanted. */
   count: number
+  /** The whole room where none is named. */
+  part?: Part
+  refinement?: Refinement
 }

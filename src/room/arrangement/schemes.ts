@@ -1,13 +1,18 @@
 /** Every way in which a room of its type may be laid out from one of its walls, as the wishes have it. */
+import type { Activity } from '../../contract/arrangementVocabulary.ts'
+import type { PlanPoint } from '../../contract/primitives.ts'
 import type { RoomType } from '../../contract/vocabulary.ts'
-import { end, middle } from '../furnishing/piece.ts'
+import { end, middle, start } from '../furnishing/piece.ts'
+import type { RoomSpace, WallLine } from '../room-space.ts'
 import { curtains, plant, storageAt } from './groups/decor.ts'
 import { dining } from './groups/dining.ts'
 import { bathroom, kitchen } from './groups/fixtures.ts'
 import { seating } from './groups/seating.ts'
 import { hosting, readingCorner, sleeping } from './groups/sleeping.ts'
-import { working } from './groups/working.ts'
-import type { Site } from './site.ts'
+import { wallFillings } from './groups/walls.ts'
+import { working, type DeskPlace } from './groups/working.ts'
+import type { ArrangeRequest, Part } from './request.ts'
+import { sitesOf, type Site } from './site.ts'
 import { slot, type Scheme, type Slot } from './slots.ts'
 
 /** Square metres from which a room has a second place to sit. */
@@ -29,6 +34,17 @@ const merged = (first: Scheme, others: readonly (Scheme | readonly Slot[])[]): S
 /** The wall for the nth thing beside the first; where there is none of its own, the first one. */
 const wallFor = ({ others, wall }: Site, n: number): string => (others[n] ?? others[0] ?? wall).id
 
+/** The window that an activity is wanted beside. */
+const lightFor = ({ wishes, lightest }: Site, activity: Activity): Site['lightest'] => (wishes.byWindow?.includes(activity) ? lightest : null)
+
+/** Beside the window one sits with the light from the side, not in one's eyes. */
+const deskPlaces = (site: Site, usual: readonly DeskPlace[]): readonly DeskPlace[] => {
+  const light = lightFor(site, 'work')
+  if (!light) return usual
+  const { wall, at } = light.side
+  return [{ name: 'window', wallId: wall.id, at: at === 'start' ? start(0.3) : end(0.3) }]
+}
+
 /** What is wished beside what the room is for. */
 const wishedToo = (site: Site): (Scheme | readonly Slot[])[] => {
   const { people, storage, television } = site.wishes
@@ -36,9 +52,11 @@ const wishedToo = (site: Site): (Scheme | readonly Slot[])[] => {
   const wanted = (of: number | undefined, ...rooms: RoomType[]) => (of ?? 0) > 0 && !rooms.includes(roomType)
   const about = storage && { isEssential: true, wish: 'storage' as const }
   return [
-    ...(wanted(people.sit, 'living_room', 'bathroom', 'kitchen') ? [readingCorner(wallFor(site, 2))] : []),
-    ...(wanted(people.dine, 'bathroom') ? [dining(site, wallFor(site, 0))] : []),
-    ...(wanted(people.work, 'office', 'bathroom') ? [working(site, wallFor(site, 1), 'middle')] : []),
+    ...(wanted(people.sit, 'living_room', 'bathroom', 'kitchen') ? [readingCorner(lightFor(site, 'sit')?.side.wall.id ?? wallFor(site, 2))] : []),
+    ...(wanted(people.dine, 'bathroom') ? [dining(site, lightFor(site, 'dine')?.wall.id ?? wallFor(site, 0))] : []),
+    ...(wanted(people.work, 'office', 'bathroom')
+      ? deskPlaces(site, [{ name: 'middle', wallId: wallFor(site, 1), at: middle(0) }]).map((place) => working(site, place))
+      : []),
     ...(wanted(people.host, 'bathroom', 'kitchen') ? [hosting(wallFor(site, 1))] : []),
     ...(television && ['bedroom', 'office'].includes(roomType) ? [screenOpposite(site)] : []),
     ...(storage && ['living_room', 'office'].includes(roomType)
@@ -74,8 +92,11 @@ const BY_ROOM: Readonly<Record<RoomType, (site: Site) => Scheme[]>> = {
       merged(first, [...wishedToo(site), finish(site), site.area > ROOMY && !site.wishes.people.sit ? readingCorner(wallFor(site, 2)) : []]),
     ),
   office: (site) =>
-    (['middle', 'start'] as const).map((at) =>
-      merged(working(site, site.wall.id, at), [
+    deskPlaces(site, [
+      { name: 'middle', wallId: site.wall.id, at: middle(0) },
+      { name: 'start', wallId: site.wall.id, at: start(0.5) },
+    ]).map((place) =>
+      merged(working(site, place), [
         ...wishedToo(site),
         shelves(site),
         site.area > ROOMY && !site.wishes.people.sit ? readingCorner(wallFor(site, 1)) : [],
@@ -87,4 +108,42 @@ const BY_ROOM: Readonly<Record<RoomType, (site: Site) => Scheme[]>> = {
   bathroom: (site) => bathroom(site).map((first) => merged(first, [[plant(site)]])),
 }
 
-export const schemesOf = (site: Site): Scheme[] => BY_ROOM[site.roomType](site)
+/** One way of laying a room out, from one of its walls. */
+export interface Way {
+  site: Site
+  scheme: Scheme
+}
+
+/** Walls from which a room is laid out. */
+const WALLS = 4
+/** Walls at which a place to work near a point is looked for. */
+const NEAREST = 2
+
+const alongNearest = ({ from, direction, length, normal }: WallLine, at: PlanPoint): { along: number; away: number } => {
+  const [dx, dy] = [at.x - from.x, at.y - from.y]
+  const along = Math.max(0, Math.min(length, dx * direction.x + dy * direction.y))
+  return { along, away: Math.hypot(dx - along * direction.x, dy - along * direction.y) + (dx * normal.x + dy * normal.y < 0 ? length : 0) }
+}
+
+const BY_PART: Readonly<Record<Part['kind'], (sites: readonly Site[], part: never) => Way[]>> = {
+  seating: (sites) => sites.slice(0, WALLS).flatMap((site) => seating(site).map((scheme) => ({ site, scheme }))),
+  work: (sites, { at }: Extract<Part, { kind: 'work' }>) =>
+    sites
+      .map((site) => ({ site, ...alongNearest(site.wall, at) }))
+      .toSorted((a, b) => a.away - b.away)
+      .slice(0, NEAREST)
+      .map(({ site, along }) => ({
+        site,
+        scheme: working(site, { name: 'here', wallId: site.wall.id, at: middle(along - site.wall.length / 2) }),
+      })),
+  wall: (sites, { wallId }: Extract<Part, { kind: 'wall' }>) =>
+    sites.filter(({ wall }) => wall.id === wallId).flatMap((site) => wallFillings(site).map((scheme) => ({ site, scheme }))),
+}
+
+/** Every way in which the room, or the part of it that is asked for, may be laid out. */
+export const waysOf = ({ scene, wishes, part }: Pick<ArrangeRequest, 'scene' | 'wishes' | 'part'>, space: RoomSpace): Way[] => {
+  const sites = sitesOf(space, scene.room.type, wishes)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each row takes the part that it is named after
+  if (part) return BY_PART[part.kind](sites, part as never)
+  return sites.slice(0, WALLS).flatMap((site) => BY_ROOM[site.roomType](site).map((scheme) => ({ site, scheme })))
+}

@@ -1,20 +1,25 @@
 /** Desks, the chairs at them, and light to work by. */
-import { middle, start } from '../../furnishing/piece.ts'
+import type { Along } from '../../furnishing/piece.ts'
 import type { Site } from '../site.ts'
 import { slot, type Scheme, type Slot } from '../slots.ts'
 import { artOver, lampOn } from './decor.ts'
 
 const essential = { isEssential: true, wish: 'work' as const }
 
-/** Desks in a row along a wall, each with its chair. @param at where along the wall the first one stands */
-export const working = ({ wishes }: Site, wallId: string, at: 'middle' | 'start'): Scheme => {
+/** Where along its wall the first desk stands. */
+export interface DeskPlace {
+  name: string
+  wallId: string
+  at: Along
+}
+
+/** Desks in a row along a wall, each with its chair. */
+export const working = ({ wishes }: Pick<Site, 'wishes'>, { name, wallId, at }: DeskPlace): Scheme => {
   const people = wishes.people.work ?? 1
   const slots = Array.from({ length: people }, (_, n): Slot[] => {
     const [desk, chair] = [`desk-${n + 1}`, `task-chair-${n + 1}`]
     const place: Slot['place'] =
-      n === 0
-        ? () => ({ against: wallId, at: at === 'start' ? start(0.5) : middle(0), out: 0.04 })
-        : () => ({ beside: `desk-${n}`, side: 'right', gap: 0.04, align: 'back' })
+      n === 0 ? () => ({ against: wallId, at, out: 0.04 }) : () => ({ beside: `desk-${n}`, side: 'right', gap: 0.04, align: 'back' })
     return [
       slot(desk, 'desk', place, { ...essential, worth: 5, ...(n > 0 && { like: 'desk-1' }) }),
       slot(chair, 'chair', { beside: desk, side: 'front', gap: 0.03, turn: 180 }, { ...essential, worth: 3, ...(n > 0 && { like: 'task-chair-1' }) }),
@@ -22,5 +27,5 @@ export const working = ({ wishes }: Site, wallId: string, at: 'middle' | 'start'
     ]
   }).flat()
   const together = Array.from({ length: people }, (_, n) => [`desk-${n + 1}`, `task-chair-${n + 1}`])
-  return { name: `desks-${at}`, slots: [...slots, artOver('desk-1')], together }
+  return { name: `desks-${name}`, slots: [...slots, artOver('desk-1')], together }
 }

@@ -1,0 +1,138 @@
+/** One try at a room: its pieces chosen, placed and rated. Pure. */
+import type { Vec3 } from '../../contract/primitives.ts'
+import { findingsOf } from '../advice/advise.ts'
+import { layoutAmong, type Layout } from '../advice/layout.ts'
+import { blockers } from '../collision.ts'
+import type { FurnishingPlan } from '../furnishing/piece.ts'
+import { placeAll, type Furnished } from '../furnishing/place.ts'
+import type { Placed } from '../furnishing/spots.ts'
+import { neighbourhood } from '../neighbourhood.ts'
+import type { RoomSpace } from '../room-space.ts'
+import { choose, type Chosen } from './choose.ts'
+import { oklab } from './harmony.ts'
+import { keep } from './kept.ts'
+import { missing, unmetOf, wantedOf, type Unmet } from './met.ts'
+import { random, seedOf } from './random.ts'
+import { reasonsOf, type Reason } from './reasons.ts'
+import type { ArrangeProduct, ArrangeRequest } from './request.ts'
+import type { Way } from './schemes.ts'
+import type { Scheme } from './slots.ts'
+
+export interface ArrangedPiece {
+  key: string
+  productId: string
+  variantId: string
+  position: Vec3
+  /** Radians. */
+  rotationY: number
+}
+
+export interface Arrangement {
+  /** How it is laid out: proposals of one name stand alike. */
+  plan: string
+  /** The round in which it was found: its looks are drawn from the seed, the plan and the round. */
+  round: number
+  pieces: ArrangedPiece[]
+  /** What was chosen and found no place. */
+  leftOut: { key: string; productId: string; variantId: string }[]
+  /** Piastres that a shopper pays for all of it, VAT included. */
+  totalCost: number
+  /** From 0 to 100. */
+  score: number
+  /** Why each piece stands where it does. */
+  reasons: Reason[]
+  unmet: Unmet[]
+}
+
+/** @returns what proposals that stand alike share */
+export const planNameOf = ({ scheme, site }: Way): string => `${scheme.name} ${site.wall.id}`
+
+/** The scheme without its least important pieces: never what a wish needs, and what goes by a piece goes with it. */
+const without = (scheme: Scheme, fewer: number): Scheme => {
+  const spare = scheme.slots.filter(({ isEssential }) => !isEssential).toSorted((a, b) => a.worth - b.worth)
+  const out = new Set(spare.slice(0, fewer).map(({ key }) => key))
+  return { ...scheme, slots: scheme.slots.filter(({ key }) => !out.has(key)) }
+}
+
+const planOf = ({ slots, together }: Scheme, chosen: Chosen): FurnishingPlan => {
+  const sizes = (key: string) => chosen.get(key)?.product.size ?? { width: 0, depth: 0, height: 0 }
+  const there = slots.filter(({ key }) => chosen.has(key))
+  return {
+    pieces: there.map(({ key, place }) => {
+      const { product, variant } = chosen.get(key)!
+      return { key, sku: product.id, variant: variant.id, place: place(sizes) }
+    }),
+    essential: there.filter(({ isEssential }) => isEssential).map(({ key }) => key),
+    // The first of them leads: without it the others go by nothing.
+    together: together.map((keys) => keys.filter((key) => chosen.has(key))).filter((keys) => keys.length > 1),
+  }
+}
+
+/** Points: all wishes met, everything that makes the room whole there, nothing that a designer would remark. */
+const POINTS = { wishes: 60, whole: 30, calm: 10 }
+const PER_HINT = 2.5
+
+const ratingOf = (request: ArrangeRequest, scheme: Scheme, furnished: Furnished, unmet: readonly Unmet[], hints: number): number => {
+  const wanted = wantedOf(request.wishes)
+  const worth = (keys: (key: string) => boolean) => scheme.slots.reduce((sum, one) => (keys(one.key) ? sum + one.worth : sum), 0)
+  const whole = worth((key) => furnished.room.placed.has(key)) / worth(() => true)
+  return (
+    POINTS.wishes * (wanted.size === 0 ? Number(furnished.works) : 1 - Math.min(1, missing(unmet) / wanted.size)) +
+    POINTS.whole * whole +
+    Math.max(0, POINTS.calm - PER_HINT * hints)
+  )
+}
+
+const layoutOf = (space: RoomSpace, all: readonly Placed[]): Layout =>
+  layoutAmong(
+    space,
+    all
+      .map(({ standing, product: { clearance, kitchenRole } }) => ({ standing, product: { clearance, ...(kitchenRole && { kitchenRole }) } }))
+      .toSorted((a, b) => (a.standing.id < b.standing.id ? -1 : 1)),
+  )
+
+/** @returns null where nothing stands, or something has no good place after all */
+export const attempt = (request: ArrangeRequest, way: Way, products: ReadonlyMap<string, ArrangeProduct>, round: number): Arrangement | null => {
+  const { space } = way.site
+  const { room } = request.scene
+  const plan = planNameOf(way)
+  const { fewer = 0, picks = {}, not = {} } = request.refinement ?? {}
+  const { present, scheme } = keep(request, without(way.scheme, fewer), products)
+  const palette = [room.floor.color, ...room.walls.map(({ color }) => color)].map(oklab)
+  const taste = {
+    style: request.wishes.style ?? request.style,
+    palette,
+    picks,
+    not,
+    chance: (name: string) => random(seedOf(request.seed, `${plan} ${round} ${name}`)).next(),
+  }
+  const chosen = choose(scheme.slots, request.products, taste, request.budget)
+  const furnished = placeAll(space, planOf(scheme, chosen), products, present)
+  const all = [...furnished.room.placed.values()]
+  const added = all.filter(({ piece }) => !present.has(piece.key))
+  if (added.length === 0) return null
+  const around = neighbourhood(all.map(({ standing }) => standing))
+  if (added.some(({ standing }) => blockers(standing, around, space).length > 0)) return null
+  const layout = layoutOf(space, all)
+  const findings = findingsOf(layout, { drawn: false }).filter(({ id }) => !furnished.room.tolerated.has(id))
+  if (findings.some(({ severity }) => severity === 'problem')) return null
+  const unmet = unmetOf(request, scheme, chosen, furnished)
+  return {
+    plan,
+    round,
+    pieces: added.map(({ piece: { key, sku, variant }, standing: { position, rotationY } }) => ({
+      key,
+      productId: sku,
+      variantId: variant,
+      position,
+      rotationY,
+    })),
+    leftOut: [...chosen]
+      .filter(([key]) => !furnished.room.placed.has(key))
+      .map(([key, { product, variant }]) => ({ key, productId: product.id, variantId: variant.id })),
+    totalCost: added.reduce((sum, { piece }) => sum + chosen.get(piece.key)!.variant.price, 0),
+    score: ratingOf(request, way.scheme, furnished, unmet, findings.length),
+    reasons: reasonsOf(layout, added),
+    unmet,
+  }
+}
