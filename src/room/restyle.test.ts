@@ -5,7 +5,7 @@ import { applyOps } from './changes.ts'
 import { problems } from './checks.ts'
 import { LOCK_KEY } from './marks.ts'
 import { costOf } from '../contract/pricing/room.ts'
-import { kindsIn, restyle, savings } from './restyle.ts'
+import { kindsIn, restyle, savings, spendLess } from './restyle.ts'
 import { furnished, idOf, newIds, PIECES, pieceAt, type Piece } from './testing/furniture.ts'
 
 const variants = (color: string, ...more: string[]): Product['variants'] =>
@@ -170,6 +170,33 @@ describe('a room for less', () => {
     expect(savings(one({ variantId: '#112233-0', customization: { [LOCK_KEY]: true } }), own, [dear])).toEqual([])
     const both = furnished([at(2, 'stool', [1, 3], { customization: { [LOCK_KEY]: true } }), at(3, 'stool', [3, 3])])
     expect(savings(both, own, [dear])).toMatchObject([{ saved: 57_000, items: [{ id: idOf(3) }] }])
+  })
+})
+
+describe('the same room for less', () => {
+  const CHEAP = [product('settee', 'sofa', 'modern', 20_000), product('crate', 'stool', 'modern', 1500), product('dear', 'table', 'modern', 12_000)]
+  const spend = (most: number) => spendLess(room(), own, CHEAP, { most, newId: newIds() })
+  const before = costOf(room().items.values(), own)
+
+  test('swaps no more than it takes: of those that are enough the one that saves least', () => {
+    for (const [less, to] of [
+      [1000_00, ['crate']],
+      [2000_00, ['settee']],
+      [11_400_00, ['settee']],
+      [12_000_00, ['settee', 'crate']],
+    ] as const) {
+      const { savings: found, after, document, ops } = spend(before - less)
+      expect(found.map((saving) => saving.to.id)).toEqual(to)
+      expect(after).toBeLessThanOrEqual(before - less)
+      const known = new Map([...own, ...CHEAP.map((one) => [one.id, one] as const)])
+      expect(after).toBe(costOf(document.items.values(), known))
+      expect(applyOps(room(), ops).document.items).toEqual(document.items)
+      expect(problems(document, known)).toEqual([])
+    }
+  })
+  test('goes as near to the sum as there is, and changes nothing where the room costs no more', () => {
+    expect(spend(1).savings.map(({ to }) => to.id)).toEqual(['settee', 'crate'])
+    expect(spend(before)).toMatchObject({ savings: [], ops: [], after: before })
   })
 })
 

@@ -155,3 +155,51 @@ export const savings = (document: RoomDocument, products: Products, candidates: 
   }
   return best
 }
+
+export interface Spending {
+  /** What is swapped, in the order in which it was found. */
+  savings: Saving[]
+  ops: RoomOp[]
+  document: RoomDocument
+  /** Piastres for the room before and after, VAT included. */
+  before: number
+  after: number
+}
+
+/** Swaps that are weighed against each other at each step. */
+const WEIGHED = 6
+
+/**
+ * The same room for less: pieces are swapped for similar ones that cost less and fit where they stand, as few as reach the sum; where nothing
+ * reaches it, as near as there is.
+ * @param most piastres that the room may cost
+ */
+export const spendLess = (
+  document: RoomDocument,
+  products: Products,
+  candidates: readonly Product[],
+  { most, newId }: { most: number; newId: () => string },
+): Spending => {
+  const known = new Map([...products, ...candidates.map((product) => [product.id, product] as const)])
+  const before = costOf(document.items.values(), known)
+  const result: Spending = { savings: [], ops: [], document, before, after: before }
+  // What was swapped once stays: each product of the room is one step at most.
+  const open = new Set(kindsIn(document, products).map(({ product }) => product.id))
+  while (result.after > most && open.size > 0) {
+    const found = savings(result.document, known, candidates, WEIGHED).filter(({ product }) => open.has(product.id))
+    const over = result.after - most
+    // The least of those that are enough; else what saves most.
+    const best = found.toReversed().find(({ saved }) => saved >= over) ?? found[0]
+    if (!best) break
+    open.delete(best.product.id)
+    open.delete(best.to.id)
+    const ids = best.items.map(({ id }) => id)
+    const swap = swapItems(result.document, known, ids, (item) => substituteFor(item, best.to, known), newId)
+    if (!swap.ok || result.ops.length + swap.ops.length > OPS_LIMIT) continue
+    result.savings.push(best)
+    result.ops.push(...swap.ops)
+    result.document = swap.document
+    result.after = costOf(swap.document.items.values(), known)
+  }
+  return result
+}
