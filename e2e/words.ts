@@ -2,6 +2,8 @@
 import { isolate } from '../src/contract/typography.ts'
 import arAccount from '../src/web/i18n/words/account/ar.ts'
 import enAccount from '../src/web/i18n/words/account/en.ts'
+import arArranging from '../src/web/i18n/words/arranging/ar.ts'
+import enArranging from '../src/web/i18n/words/arranging/en.ts'
 import arAr from '../src/web/i18n/words/ar/ar.ts'
 import enAr from '../src/web/i18n/words/ar/en.ts'
 import arBrowse from '../src/web/i18n/words/browse/ar.ts'
@@ -45,6 +47,7 @@ const WORDS = {
   ar: {
     account: arAccount,
     ar: arAr,
+    arranging: arArranging,
     browse: arBrowse,
     business: arBusiness,
     catalogue: arCatalogue,
@@ -67,6 +70,7 @@ const WORDS = {
   en: {
     account: enAccount,
     ar: enAr,
+    arranging: enArranging,
     browse: enBrowse,
     business: enBusiness,
     catalogue: enCatalogue,

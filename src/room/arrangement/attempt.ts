@@ -32,6 +32,8 @@ export interface Arrangement {
   plan: string
   /** The round in which it was found: its looks are drawn from the seed, the plan and the round. */
   round: number
+  /** How many of the least important pieces were left out for room. */
+  fewer: number
   pieces: ArrangedPiece[]
   /** What was chosen and found no place. */
   leftOut: { key: string; productId: string; variantId: string }[]
@@ -120,6 +122,7 @@ export const attempt = (request: ArrangeRequest, way: Way, products: ReadonlyMap
   return {
     plan,
     round,
+    fewer,
     pieces: added.map(({ piece: { key, sku, variant }, standing: { position, rotationY } }) => ({
       key,
       productId: sku,

@@ -3,6 +3,7 @@ import { arrange } from './arrange.ts'
 import type { ArrangedPiece, Arrangement } from './attempt.ts'
 import type { Picks } from './picks.ts'
 import type { ArrangeRequest, Refinement } from './request.ts'
+import { signatureOf } from './signature.ts'
 
 export interface Refining {
   request: ArrangeRequest
@@ -67,17 +68,10 @@ const around = (refining: Refining, change: Partial<ArrangeRequest>): Arrangemen
   return lastOf({ ...request, ...change }).map((one) => withPinned(refining, pieces, cost, one))
 }
 
-const samePlan = ({ from, request }: Refining): Refinement => ({ ...request.refinement, plan: from.plan, round: from.round })
+const samePlan = ({ from }: Refining): Refinement => ({ plan: from.plan, round: from.round, fewer: from.fewer })
 
-/** What two proposals share that look alike: the same products by the same plan. */
-export const signatureOf = ({ plan, pieces }: Arrangement): string =>
-  [
-    plan,
-    ...pieces
-      .map(({ key, productId, variantId }) => `${key} ${productId} ${variantId}`)
-      .toSorted()
-      .map(String),
-  ].join('\n')
+const picksOf = (pieces: readonly ArrangedPiece[]): Picks =>
+  Object.fromEntries(pieces.map(({ key, productId, variantId }) => [key, { productId, variantId }]))
 
 const missedBy = ({ unmet }: Arrangement): number => unmet.reduce((sum, { wanted, met }) => sum + wanted - met, 0)
 
@@ -103,10 +97,10 @@ export const cheaper = (refining: Refining): Arrangement | null => {
 
 /** The same plan with fewer of the pieces that only make it whole. @returns null where there is nothing left to leave out */
 export const roomier = (refining: Refining): Arrangement | null => {
-  const { from, request } = refining
-  const least = request.refinement?.fewer ?? 0
-  for (let fewer = least + LESS; fewer <= least + LESS * TRIES; fewer += LESS) {
-    const [found] = around(refining, { refinement: { ...samePlan(refining), fewer } })
+  const { from } = refining
+  const picks = picksOf(from.pieces)
+  for (let fewer = from.fewer + LESS; fewer <= from.fewer + LESS * TRIES; fewer += LESS) {
+    const [found] = around(refining, { refinement: { ...samePlan(refining), picks, fewer } })
     if (!found || missedBy(found) > missedBy(from)) return null
     if (found.pieces.length < from.pieces.length) return found
   }
@@ -134,9 +128,7 @@ export const swapped = (refining: Refining, key: string, tried: readonly string[
   const keys = alikeIn(from, key)
   const now = from.pieces.find((piece) => piece.key === key)
   if (!now) return null
-  const picks: Picks = Object.fromEntries(
-    from.pieces.filter((piece) => !keys.includes(piece.key)).map(({ key: of, productId, variantId }) => [of, { productId, variantId }]),
-  )
+  const picks = picksOf(from.pieces.filter((piece) => !keys.includes(piece.key)))
   const out = [...new Set([...tried, now.productId])]
   const rest: Refining = { ...refining, pinned: pinned.filter((one) => !keys.includes(one)) }
   for (let n = 0; n < TRIES; n++) {

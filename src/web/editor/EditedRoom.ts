@@ -3,6 +3,7 @@
  * and what is shown of it. Each is made with what it needs; here they are put together.
  */
 import { AdviceDesk } from './advice/AdviceDesk.ts'
+import { ArrangeDesk } from './arranging/ArrangeDesk.ts'
 import { GestureController } from './gestures/GestureController.ts'
 import { mayEditNow } from './permission.ts'
 import { RoomDesk } from './RoomDesk.ts'
@@ -20,6 +21,7 @@ export class EditedRoom extends RoomStore {
   /** What editing the room itself keeps beside the document. */
   readonly room = new RoomDesk()
   readonly advice: AdviceDesk
+  readonly arranging: ArrangeDesk
   readonly #stop: () => void
 
   constructor(parts: EditedRoomParts) {
@@ -28,18 +30,19 @@ export class EditedRoom extends RoomStore {
     this.gestures = new GestureController(this)
     this.picture = new RoomPicture(this, this.gestures)
     this.advice = new AdviceDesk(this)
+    this.arranging = new ArrangeDesk(this)
     this.#stop = this.live.subscribe((now, before) => {
       // What one may do has changed: a gesture that is on goes back.
       if (mayEditNow(now) !== mayEditNow(before)) this.gestures.dispatch({ type: 'cancel' })
     })
   }
 
-  /** Presses go to the camera alone: someone looks at an earlier version, or shows where a comment goes. */
+  /** Presses go to the camera alone: someone looks at an earlier version or a proposal, or shows where a comment goes. */
   get resting(): boolean {
     return this.live.getState().looking !== null || this.sync.comments.store.getState().placing
   }
 
-  /** Shows an earlier version in the room's place; null, the room again. */
+  /** Shows an earlier version or a proposal in the room's place; null, the room again. */
   lookAt(looking: Looking | null): void {
     this.gestures.dispatch({ type: 'cancel' })
     if (looking) {
@@ -54,6 +57,7 @@ export class EditedRoom extends RoomStore {
     this.#stop()
     this.picture.close()
     this.advice.close()
+    this.arranging.end()
     this.sync.close()
   }
 }

@@ -2,6 +2,7 @@
 import type studio from './words/studio/en.ts'
 import type account from './words/account/en.ts'
 import type ar from './words/ar/en.ts'
+import type arranging from './words/arranging/en.ts'
 import type browse from './words/browse/en.ts'
 import type business from './words/business/en.ts'
 import type catalogue from './words/catalogue/en.ts'
@@ -25,6 +26,7 @@ import type wishlist from './words/wishlist/en.ts'
 export interface Namespaces {
   account: typeof account
   ar: typeof ar
+  arranging: typeof arranging
   browse: typeof browse
   business: typeof business
   catalogue: typeof catalogue

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import type { Action } from './action.ts'
 
-/** Out of an earlier version, of placing a comment, of the gesture; with none on, out of the selection. */
+/** Out of an earlier version or a proposal, of placing a comment, of the gesture; with none on, out of the selection. */
 export const cancel: Action = {
   id: 'cancel',
   section: 'edit',
@@ -12,7 +12,9 @@ export const cancel: Action = {
   enabled: (session) =>
     session.resting || session.gestures.gesture.kind !== 'idle' || session.selected !== undefined || session.scene.store.getState().part !== null,
   run: (session) => {
-    if (session.live.getState().looking) session.open(null)
+    const { looking } = session.live.getState()
+    if (looking?.at === 'proposal') session.arranging.show(null)
+    else if (looking) session.open(null)
     else if (session.sync.comments.store.getState().placing) session.sync.comments.place(false)
     else if (session.gestures.gesture.kind !== 'idle') session.gestures.dispatch({ type: 'cancel' })
     else session.scene.select(null)

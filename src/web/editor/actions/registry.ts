@@ -3,6 +3,7 @@ import type { Action } from './action.ts'
 import { followAdvice, showAdvice } from './advice.ts'
 import { aims } from './aim.ts'
 import { aligns } from './align.ts'
+import { arrangeForMe } from './arrangeForMe.ts'
 import { ar, arItem } from './ar.ts'
 import { cancel } from './cancel.ts'
 import { copy, cut, paste } from './clipboard.ts'
@@ -57,6 +58,7 @@ export const ACTIONS: readonly Action[] = [
   ...lights,
   ...roomActions,
   ...drawing,
+  arrangeForMe,
   restyle,
   showAdvice,
   followAdvice,

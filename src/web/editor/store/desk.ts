@@ -28,4 +28,4 @@ export interface Swapping {
 }
 
 /** Each is a row of panels/tabs.ts. */
-export type TabName = 'details' | 'advice' | 'history' | 'comments'
+export type TabName = 'details' | 'arrange' | 'advice' | 'history' | 'comments'

@@ -3,7 +3,8 @@ import { Suspense } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Skeleton } from '../../ui/states.tsx'
-import { useLive, useMayEdit, useStudio } from '../context.ts'
+import { mayEdit } from '../../editor/permission.ts'
+import { useLive, useStudio } from '../context.ts'
 import { Coming } from './Coming.tsx'
 import { TABS, type Tab as TabRow, type TabProps } from './tabs.ts'
 import styles from './endPanel.module.css'
@@ -24,7 +25,8 @@ const TabName = ({ tab: { name, label, icon: Icon, Badge } }: { tab: TabRow }) =
 export const EndPanel = (props: TabProps) => {
   const { t } = useTranslation('studio')
   const session = useStudio()
-  const editable = useMayEdit()
+  // What is looked at in the room's place closes no page.
+  const editable = useLive((state) => mayEdit(state.permission))
   const open = useLive((state) => state.tab)
   const tabs = TABS.filter(({ forViewers }) => editable || forViewers)
   const chosen = tabs.find(({ name }) => name === open) ?? tabs[0]!

@@ -24,7 +24,7 @@ export const TopBar = () => {
   const { t } = useTranslation('studio')
   const names = useNames()
   const editable = useMayEdit()
-  const looking = useLive((state) => state.looking !== null)
+  const looking = useLive((state) => state.looking?.at === 'version')
   const last = useScene((state) => state.undo.at(-1))
   const next = useScene((state) => state.redo.at(-1))
   return (

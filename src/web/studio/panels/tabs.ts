@@ -1,5 +1,5 @@
 /** The pages of the panel at the end side, in their order. All but the first are read when someone turns to them. */
-import { History, Lightbulb, MessageCircle, SlidersHorizontal, type LucideIcon } from 'lucide-react'
+import { History, Lightbulb, MessageCircle, SlidersHorizontal, Sparkles, type LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { WordKey } from '../../editor/actions/action.ts'
 import type { TabName } from '../../editor/store/desk.ts'
@@ -27,6 +27,13 @@ export interface Tab {
 
 export const TABS: readonly Tab[] = [
   { name: 'details', label: 'inspector.title', icon: SlidersHorizontal, Page: Details, forViewers: true },
+  {
+    name: 'arrange',
+    label: 'arranging.tab',
+    icon: Sparkles,
+    Page: late(withWords(['arranging', 'catalogue', 'errors', 'studio'], () => import('./arrange/ArrangePage.tsx'))),
+    forViewers: false,
+  },
   {
     name: 'advice',
     label: 'advising.title',

@@ -30,7 +30,7 @@ test('a room with furniture can be seen at home, by those too who may only look;
   expect(isOn(ar, session)).toBe(true)
   ar.run(session)
   expect(session.live.getState().dialog).toBe('ar')
-  session.live.setState({ looking: { version: 1, document: session.document, totalWithTax: 0 } })
+  session.live.setState({ looking: { at: 'version', version: 1, document: session.document, totalWithTax: 0 } })
   expect(isOn(ar, session)).toBe(false)
   expect(whyOff(ar, opened([]))).toBe('off.empty')
 })

@@ -1,10 +1,10 @@
-import { History } from 'lucide-react'
+import { History, Sparkles } from 'lucide-react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useLive } from '../../context.ts'
 import styles from './versions.module.css'
 
-/** Over the canvas while an earlier version stands on it, so that nobody takes it for the room of now. */
+/** Over the canvas while an earlier version or a proposal stands on it, so that nobody takes it for the room of now. */
 export const LookingBanner = () => {
   const { t } = useTranslation('studio')
   const { number } = useFormat()
@@ -13,8 +13,8 @@ export const LookingBanner = () => {
     <p className={styles.banner} role="status" data-shown={looking !== null} data-testid="looking">
       {looking && (
         <>
-          <History size={18} aria-hidden="true" />
-          {t('versions.looking', { version: number(looking.version, 0) })}
+          {looking.at === 'version' ? <History size={18} aria-hidden="true" /> : <Sparkles size={18} aria-hidden="true" />}
+          {looking.at === 'version' ? t('versions.looking', { version: number(looking.version, 0) }) : t('arranging.looking')}
         </>
       )}
     </p>

@@ -74,7 +74,7 @@ test('a room that someone changed at this moment is read anew instead, and nothi
 
 test('an earlier version on the viewport takes no edits, and leaves the room as it is', async () => {
   const { session, first } = await setup()
-  session.lookAt({ version: 1, document: first, totalWithTax: 0 })
+  session.lookAt({ at: 'version', version: 1, document: first, totalWithTax: 0 })
   expect(session.shownDocument).toBe(first)
   expect(session.mayEdit).toBe(false)
   expect(session.commit({ key: 'step.move', productId: 'chair' }, [moveTo('a', 5)])).toBe(false)

@@ -22,9 +22,9 @@ export const versionsQuery = (projectId: string, language: Language) =>
 export const versionQuery = (projectId: string, version: number) =>
   queryOptions({
     queryKey: ['version', projectId, version],
-    queryFn: async ({ signal }): Promise<Looking & { items: number }> => {
+    queryFn: async ({ signal }): Promise<Extract<Looking, { at: 'version' }> & { items: number }> => {
       const { project } = await call('getProject', { params: { projectId }, query: { version }, signal })
-      return { version, document: documentOf(furnished(project)), totalWithTax: project.totalWithTax, items: project.itemCount }
+      return { at: 'version', version, document: documentOf(furnished(project)), totalWithTax: project.totalWithTax, items: project.itemCount }
     },
     staleTime: Infinity,
     gcTime: 60_000,

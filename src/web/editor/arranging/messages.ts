@@ -1,0 +1,24 @@
+/** What the page and the worker that arranges say to each other. */
+import type { RoomDocument } from '../../../room/document.ts'
+import type { AdviceProduct } from '../../../room/advice/layout.ts'
+import type { Arrangement } from '../../../room/arrangement/attempt.ts'
+import type { Refining } from '../../../room/arrangement/refine.ts'
+import type { ArrangeRequest } from '../../../room/arrangement/request.ts'
+import type { Tidied } from '../../../room/arrangement/tidy.ts'
+
+export type Refinements = 'another' | 'cheaper' | 'roomier' | 'swap'
+export type Task =
+  | { kind: 'propose'; request: ArrangeRequest }
+  /** `seen`: signatures of what was shown already. */
+  | { kind: 'another'; refining: Refining; seen: ReadonlySet<string> }
+  | { kind: 'cheaper' | 'roomier'; refining: Refining }
+  /** `tried`: ids of products that were shown in the role already. */
+  | { kind: 'swap'; refining: Refining; key: string; tried: readonly string[] }
+  | { kind: 'tidy'; document: RoomDocument; products: ReadonlyMap<string, AdviceProduct> }
+
+export type Answer =
+  /** Proposals as far as there are any; more are looked for until `done`. */
+  | { kind: 'proposals'; proposals: readonly Arrangement[]; done: boolean }
+  /** Null where there is no further one. */
+  | { kind: 'refined'; arrangement: Arrangement | null }
+  | { kind: 'tidied'; tidied: Tidied }

@@ -1,0 +1,58 @@
+/** The worker that arranges: one task in, its answer out; proposals as they are found. It is stopped from outside. */
+import { arrange } from '../../../room/arrangement/arrange.ts'
+import { another, cheaper, roomier, swapped } from '../../../room/arrangement/refine.ts'
+import { signatureOf } from '../../../room/arrangement/signature.ts'
+import { tidy } from '../../../room/arrangement/tidy.ts'
+import type { Answer, Task } from './messages.ts'
+
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker speaks to its page alone
+const say = (answer: Answer): void => globalThis.postMessage(answer)
+
+/** Milliseconds between two answers about a search that goes on. */
+const PACE = 120
+
+const propose = ({ request }: Extract<Task, { kind: 'propose' }>): void => {
+  let [told, before] = [performance.now(), '']
+  const steps = arrange(request)
+  for (let step = steps.next(); ; step = steps.next()) {
+    const proposals = step.value
+    if (step.done) {
+      say({ kind: 'proposals', proposals, done: true })
+      return
+    }
+    // The first full set at once, better ones at a pace that can be followed.
+    if (proposals.length < request.count || (before !== '' && performance.now() - told < PACE)) continue
+    const now = proposals.map(signatureOf).join()
+    if (now === before) continue
+    say({ kind: 'proposals', proposals, done: false })
+    ;[told, before] = [performance.now(), now]
+  }
+}
+
+const put = (task: Task): void => {
+  switch (task.kind) {
+    case 'propose':
+      propose(task)
+      return
+    case 'another':
+      say({ kind: 'refined', arrangement: another(task.refining, task.seen) })
+      return
+    case 'cheaper':
+      say({ kind: 'refined', arrangement: cheaper(task.refining) })
+      return
+    case 'roomier':
+      say({ kind: 'refined', arrangement: roomier(task.refining) })
+      return
+    case 'swap':
+      say({ kind: 'refined', arrangement: swapped(task.refining, task.key, task.tried) })
+      return
+    case 'tidy': {
+      const steps = tidy(task.document, { products: task.products, options: {} })
+      let step = steps.next()
+      while (!step.done) step = steps.next()
+      say({ kind: 'tidied', tidied: step.value })
+    }
+  }
+}
+
+globalThis.addEventListener('message', ({ data }: MessageEvent<Task>) => put(data))

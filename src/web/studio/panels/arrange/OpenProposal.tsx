@@ -1,0 +1,117 @@
+/** The proposal that stands in the room's place: what it is made of and why, and ways to another one. */
+import { ArrowLeftRight, Pin, Undo2 } from 'lucide-react'
+import { toWire } from '../../../../contract/money.ts'
+import { shopPriceOf } from '../../../../contract/pricing/piece.ts'
+import type { ArrangedPiece, Arrangement } from '../../../../room/arrangement/attempt.ts'
+import type { Refinements } from '../../../editor/arranging/messages.ts'
+import { productName } from '../../../editor/store/products.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { useLanguage, useTranslation } from '../../../i18n/useTranslation.ts'
+import { Button, IconButton } from '../../../ui/Button.tsx'
+import { useProducts, useStudio } from '../../context.ts'
+import { useArrangeWords } from './useArrangeWords.ts'
+import { useArranging } from './useArranging.ts'
+import styles from './arrange.module.css'
+
+const REFINEMENTS = ['another', 'cheaper', 'roomier'] as const satisfies readonly Refinements[]
+
+const PieceRow = ({ arrangement, piece }: { arrangement: Arrangement; piece: ArrangedPiece }) => {
+  const { t } = useTranslation('arranging')
+  const { price } = useFormat()
+  const language = useLanguage()
+  const { arranging } = useStudio()
+  const product = useProducts().get(piece.productId)
+  const pinned = useArranging((state) => state.pinned.has(piece.key))
+  const busy = useArranging((state) => state.busy !== null)
+  const { reason } = useArrangeWords()
+  if (!product) return null
+  const name = productName(product, language)
+  const cost = shopPriceOf(product, piece.variantId)
+  const image = product.variants.find(({ id }) => id === piece.variantId)?.image || product.image
+  return (
+    <li className={styles.piece}>
+      <img src={image} alt="" loading="lazy" />
+      <span className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.reason}>{reason(arrangement, piece.key)}</span>
+        {cost !== null && <span className={styles.cost}>{price(cost)}</span>}
+      </span>
+      <span className={styles.own}>
+        <button
+          type="button"
+          className={styles.pin}
+          aria-pressed={pinned}
+          aria-label={t('pin', { item: name })}
+          title={t('pin.short')}
+          onClick={() => arranging.pin(piece.key, !pinned)}
+        >
+          <Pin size={18} aria-hidden="true" />
+        </button>
+        <IconButton
+          name={t('swap', { item: name })}
+          icon={<ArrowLeftRight size={18} aria-hidden="true" />}
+          isDisabled={busy}
+          onPress={() => arranging.refine('swap', piece.key)}
+        />
+      </span>
+    </li>
+  )
+}
+
+export const OpenProposal = ({ arrangement, onUsed }: { arrangement: Arrangement; onUsed: () => void }) => {
+  const { t } = useTranslation('arranging')
+  const { price } = useFormat()
+  const { arranging } = useStudio()
+  const busy = useArranging((state) => state.busy)
+  const exhausted = useArranging((state) => state.exhausted)
+  const canGoBack = useArranging((state) => state.canGoBack)
+  const words = useArrangeWords()
+  const { pieces, unmet, totalCost } = arrangement
+  return (
+    <section className={styles.open} aria-label={t('open')} data-testid="open-proposal">
+      <p className={styles.total}>
+        <strong>{price(toWire(totalCost))}</strong> <span className={styles.quiet}>{t('open.pieces', { count: pieces.length })}</span>
+      </p>
+      <div role="status">
+        {unmet.length > 0 && (
+          <ul className={styles.unmet}>
+            {unmet.map((one) => (
+              <li key={`${one.wish} ${one.because}`}>{words.unmet(one)}</li>
+            ))}
+          </ul>
+        )}
+        {exhausted && <p className={styles.exhausted}>{t(`exhausted.${exhausted}`)}</p>}
+      </div>
+      <Button
+        variant="primary"
+        wide
+        isDisabled={busy !== null}
+        onPress={() => {
+          if (arranging.use()) onUsed()
+        }}
+      >
+        {t('use')}
+      </Button>
+      <div className={styles.refine} role="group" aria-label={t('refine')}>
+        {REFINEMENTS.map((kind) => (
+          <Button key={kind} isPending={busy === kind} isDisabled={busy !== null && busy !== kind} onPress={() => arranging.refine(kind)}>
+            {t(`refine.${kind}`)}
+          </Button>
+        ))}
+        {canGoBack && (
+          <IconButton
+            name={t('refine.back')}
+            icon={<Undo2 size={18} aria-hidden="true" />}
+            isDisabled={busy !== null}
+            onPress={() => arranging.goBack()}
+          />
+        )}
+      </div>
+      <ul className={styles.pieces} aria-label={t('open.list')}>
+        {pieces.map((piece) => (
+          <PieceRow key={piece.key} arrangement={arrangement} piece={piece} />
+        ))}
+      </ul>
+    </section>
+  )
+}

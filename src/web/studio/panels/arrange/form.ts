@@ -1,0 +1,118 @@
+/** What a shopper wishes of the room, as they filled it in: kept while the room is open, whatever page they turn to. */
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { ACTIVITIES, type Activity, type Wishes } from '../../../../contract/arrangementVocabulary.ts'
+import { fromWire } from '../../../../contract/money.ts'
+import type { Category, RoomType, Style } from '../../../../contract/vocabulary.ts'
+import { waysOf } from '../../../../room/arrangement/schemes.ts'
+import type { Part } from '../../../../room/arrangement/request.ts'
+import type { RoomDocument } from '../../../../room/document.ts'
+import { roomSpace } from '../../../../room/room-space.ts'
+import type { Question } from '../../../editor/arranging/ArrangeDesk.ts'
+import type { RoomStore } from '../../../editor/RoomStore.ts'
+
+/** What is to be arranged, and what else may be done with what stands there. */
+export const TASKS = ['room', 'seating', 'work', 'wall', 'tidy', 'less'] as const
+export type TaskName = (typeof TASKS)[number]
+
+export interface Form {
+  task: TaskName
+  people: Partial<Record<Activity, number>>
+  byWindow: readonly Activity[]
+  television: boolean
+  storage: 'none' | 'some' | 'much'
+  style: Style
+  /** EGP for what comes, or in `less` for the whole room; null without a bound. */
+  budget: number | null
+  /** Everything that stands in the room stays. */
+  keeps: boolean
+  wallId: string | null
+  /** Index of a corner of the floor. */
+  corner: number
+}
+
+/** What may be wished for in a room of each type, the most usual first. */
+export const ASKED: Readonly<Record<RoomType, { people: readonly Activity[]; television: boolean; storage: boolean }>> = {
+  living_room: { people: ['sit', 'dine', 'host', 'work'], television: true, storage: true },
+  bedroom: { people: ['sleep', 'work', 'sit'], television: true, storage: true },
+  office: { people: ['work', 'sit', 'host'], television: true, storage: true },
+  kitchen: { people: ['dine'], television: false, storage: false },
+  bathroom: { people: [], television: false, storage: false },
+}
+/** What is wished for in most rooms of a type. */
+const USUAL: Readonly<Record<RoomType, Pick<Form, 'people' | 'television' | 'storage'>>> = {
+  living_room: { people: { sit: 4 }, television: true, storage: 'none' },
+  bedroom: { people: { sleep: 2 }, television: false, storage: 'some' },
+  office: { people: { work: 1 }, television: false, storage: 'some' },
+  kitchen: { people: {}, television: false, storage: 'none' },
+  bathroom: { people: {}, television: false, storage: 'none' },
+}
+export const MOST_PEOPLE: Readonly<Record<Activity, number>> = { sit: 10, dine: 10, sleep: 2, host: 1, work: 4 }
+
+export const formAtFirst = ({ scene, project }: RoomDocument): Form => ({
+  ...USUAL[scene.room.type],
+  task: 'room',
+  byWindow: [],
+  style: project.style,
+  budget: null,
+  keeps: true,
+  wallId: null,
+  corner: 0,
+})
+
+const forms = new WeakMap<RoomStore, StoreApi<Form>>()
+export const formOf = (session: RoomStore): StoreApi<Form> => {
+  let form = forms.get(session)
+  if (!form) forms.set(session, (form = createStore(() => formAtFirst(session.document))))
+  return form
+}
+
+/** Metres from a corner towards the middle of the room: a place to work near it lies there. */
+const INTO_ROOM = 0.6
+
+/** The point of the floor that a corner stands for, and null where there is no such corner. */
+const nearCorner = ({ scene }: RoomDocument, index: number) => {
+  const { polygon, centre } = roomSpace(scene)
+  const corner = polygon[index]
+  if (!corner) return null
+  const [dx, dy] = [centre.x - corner.x, centre.y - corner.y]
+  const length = Math.hypot(dx, dy) || 1
+  return { x: corner.x + (dx / length) * INTO_ROOM, y: corner.y + (dy / length) * INTO_ROOM }
+}
+
+const partOf = (document: RoomDocument, { task, corner, wallId }: Form): Part | null => {
+  if (task === 'seating') return { kind: 'seating' }
+  const at = task === 'work' ? nearCorner(document, corner) : null
+  if (at) return { kind: 'work', at }
+  const wall = document.scene.room.walls.find(({ id }) => id === wallId) ?? document.scene.room.walls[0]
+  return task === 'wall' && wall ? { kind: 'wall', wallId: wall.id } : null
+}
+
+const wishesOf = ({ people, byWindow, television, storage, task }: Form, roomType: RoomType): Wishes => {
+  const asked = ASKED[roomType]
+  const wanted = (activity: Activity): boolean =>
+    (people[activity] ?? 0) > 0 &&
+    (task === 'room' ? asked.people.includes(activity) : (task === 'seating' && activity === 'sit') || (task === 'work' && activity === 'work'))
+  return {
+    people: Object.fromEntries(ACTIVITIES.filter(wanted).map((activity) => [activity, people[activity]])),
+    ...(asked.television && television && (task === 'room' || task === 'seating') && { television }),
+    ...(asked.storage && storage !== 'none' && task === 'room' && { storage }),
+    ...(task === 'room' && byWindow.some(wanted) && { byWindow: byWindow.filter(wanted) }),
+  }
+}
+
+export const questionOf = (document: RoomDocument, form: Form): Question => {
+  const part = partOf(document, form)
+  return {
+    wishes: wishesOf(form, document.scene.room.type),
+    style: form.style,
+    budget: form.budget === null ? null : fromWire(form.budget),
+    part,
+    keep: part !== null || form.keeps ? [...document.items.keys()] : [],
+  }
+}
+
+/** Of which kinds the catalogue is read: all that may play a role. */
+export const kindsFor = ({ scene }: RoomDocument, { wishes, part }: Question): Category[] => {
+  const ways = waysOf({ scene, wishes, ...(part && { part }) }, roomSpace(scene))
+  return [...new Set(ways.flatMap(({ scheme }) => scheme.slots.flatMap(({ categories }) => categories)))].toSorted()
+}
