@@ -30,7 +30,8 @@ export interface ArrangedPiece {
 export interface Arrangement {
   /** How it is laid out: proposals of one name stand alike. */
   plan: string
-  /** The round in which it was found: its looks are drawn from the seed, the plan and the round. */
+  /** The seed and the round in which it was found: its looks are drawn from them and the plan. */
+  seed: number
   round: number
   /** How many of the least important pieces were left out for room. */
   fewer: number
@@ -121,6 +122,7 @@ export const attempt = (request: ArrangeRequest, way: Way, products: ReadonlyMap
   const unmet = unmetOf(request, scheme, chosen, furnished)
   return {
     plan,
+    seed: request.seed,
     round,
     fewer,
     pieces: added.map(({ piece: { key, sku, variant }, standing: { position, rotationY } }) => ({

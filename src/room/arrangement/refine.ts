@@ -65,7 +65,7 @@ const withPinned = ({ from }: Refining, pieces: readonly ArrangedPiece[], cost: 
 
 const around = (refining: Refining, change: Partial<ArrangeRequest>): Arrangement[] => {
   const { pieces, cost, request } = aroundPinned(refining)
-  return lastOf({ ...request, ...change }).map((one) => withPinned(refining, pieces, cost, one))
+  return lastOf({ ...request, seed: refining.from.seed, ...change }).map((one) => withPinned(refining, pieces, cost, one))
 }
 
 const samePlan = ({ from }: Refining): Refinement => ({ plan: from.plan, round: from.round, fewer: from.fewer })
@@ -119,7 +119,7 @@ const alikeIn = ({ pieces }: Arrangement, key: string): string[] => {
 }
 
 /**
- * Another product in the role of a piece; all others stay what they are, and stand as they must.
+ * Another product in the role of a piece; all others stay what they are, and stand as they must; what no longer has a place is left out.
  * @param tried ids of products that were shown in this role already
  * @returns null where no other one fits
  */
@@ -131,15 +131,19 @@ export const swapped = (refining: Refining, key: string, tried: readonly string[
   const picks = picksOf(from.pieces.filter((piece) => !keys.includes(piece.key)))
   const out = [...new Set([...tried, now.productId])]
   const rest: Refining = { ...refining, pinned: pinned.filter((one) => !keys.includes(one)) }
+  let best: Arrangement | null = null
   for (let n = 0; n < TRIES; n++) {
     const not = Object.fromEntries(keys.map((one) => [one, out]))
     const [found] = around(rest, { refinement: { ...samePlan(refining), picks, not } })
     const came = found?.pieces.filter((piece) => keys.includes(piece.key)) ?? []
-    if (!found) return null
-    if (came.length === keys.length && found.pieces.length >= from.pieces.length) return found
+    if (!found) return best
+    const comes = came.length === keys.length && missedBy(found) <= missedBy(from)
+    if (comes && found.pieces.length >= from.pieces.length) return found
+    // Something that only makes the room whole may have to go for it: as little as can be.
+    if (comes && (best === null || found.pieces.length > best.pieces.length)) best = found
     const tooLarge = [...came, ...found.leftOut.filter((one) => keys.includes(one.key))].map(({ productId }) => productId)
-    if (tooLarge.length === 0) return null
+    if (tooLarge.length === 0) return best
     out.push(...tooLarge)
   }
-  return null
+  return best
 }

@@ -1,6 +1,5 @@
 /**
- * Proposals for the opened room: asked for, looked at in its place, refined, taken in one step. The search runs in a worker that is started
- * for each task and stopped with it: nothing waits for it, and cancelling is at once.
+ * Proposals for the opened room: asked for, looked at in its place, refined, taken in one step. The search runs in a worker.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Product } from '../../../contract/catalog.ts'
@@ -9,14 +8,16 @@ import type { Wishes } from '../../../contract/arrangementVocabulary.ts'
 import type { Style } from '../../../contract/vocabulary.ts'
 import type { Arrangement } from '../../../room/arrangement/attempt.ts'
 import { signatureOf } from '../../../room/arrangement/signature.ts'
-import { addItemOp, applyOps, type RoomOp } from '../../../room/changes.ts'
+import { applyOps, type RoomOp } from '../../../room/changes.ts'
 import { problems } from '../../../room/checks.ts'
-import type { RoomDocument, RoomItem } from '../../../room/document.ts'
+import type { RoomDocument } from '../../../room/document.ts'
 import type { RoomStore } from '../RoomStore.ts'
 import type { Looking } from '../store/looking.ts'
 import type { StepName } from '../store/scene.ts'
 import { goodsOf, ruledProducts } from './goods.ts'
 import type { Answer, Refinements, Task } from './messages.ts'
+import { Runner, type StartArranging } from './runner.ts'
+import { takingOps } from './taking.ts'
 
 /** What is asked of the catalogue and the room. */
 export interface Question {
@@ -72,29 +73,13 @@ const AT_FIRST: ArrangeState = {
 }
 const PROPOSALS = 3
 
-interface Running {
-  stop(): void
-}
-export type StartArranging = (task: Task, heard: (answer: Answer) => void, broke: () => void) => Running
-
-const startWorker: StartArranging = (task, heard, broke) => {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'arranging' })
-  worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => heard(data))
-  worker.addEventListener('error', broke)
-  worker.addEventListener('messageerror', broke)
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
-  worker.postMessage(task)
-  return { stop: () => worker.terminate() }
-}
-
 type Room = RoomStore & { lookAt(looking: Looking | null): void }
 
 export class ArrangeDesk {
   readonly store: StoreApi<ArrangeState> = createStore<ArrangeState>(() => AT_FIRST)
   readonly #room: Room
-  readonly #start: StartArranging
+  readonly #runner: Runner
   readonly #stop: () => void
-  #running: Running | null = null
   #question: Question | null = null
   #products: ReadonlyMap<string, Product> = new Map()
   /** Ids under which the pieces of a proposal would stand. */
@@ -106,9 +91,9 @@ export class ArrangeDesk {
   #tried = new Map<string, Set<string>>()
   #seed = 0
 
-  constructor(room: Room, start: StartArranging = startWorker) {
+  constructor(room: Room, start?: StartArranging) {
     this.#room = room
-    this.#start = start
+    this.#runner = new Runner(start)
     this.#stop = room.scene.store.subscribe((now, before) => {
       if (now.document !== before.document) this.#follow()
     })
@@ -179,25 +164,8 @@ export class ArrangeDesk {
   }
 
   #run(task: Task, heard: (answer: Answer) => void): void {
-    this.#running?.stop()
     this.store.setState({ busy: task.kind, failed: false, exhausted: null })
-    const broke = () => {
-      this.#running?.stop()
-      this.#running = null
-      this.store.setState({ busy: null, failed: true })
-    }
-    try {
-      this.#running = this.#start(task, heard, broke)
-    } catch {
-      broke()
-    }
-  }
-
-  /** Stops looking; what was found stays. */
-  cancel(): void {
-    this.#running?.stop()
-    this.#running = null
-    this.store.setState({ busy: null })
+    this.#runner.run(task, heard, () => this.store.setState({ busy: null, failed: true }))
   }
 
   // ---- Looking -------------------------------------------------------------------------------------------------------
@@ -210,25 +178,9 @@ export class ArrangeDesk {
 
   /** What taking a proposal would do to the room as it is now. */
   #opsOf(arrangement: Arrangement): RoomOp[] {
-    const ids = this.#idsOf(arrangement)
-    const keep = new Set(this.#question?.keep)
-    const whole = this.#question?.part === null
-    const goes = whole ? [...this.#room.document.items.keys()].filter((id) => !keep.has(id) && this.#known.has(id)) : []
-    return [
-      ...goes.map((itemId): RoomOp => ({ op: 'removeItem', itemId })),
-      ...arrangement.pieces.map(({ key, productId, variantId, position, rotationY }) =>
-        addItemOp({
-          id: ids.get(key)!,
-          productId,
-          variantId,
-          position,
-          rotation: { x: 0, y: rotationY, z: 0 },
-          scale: { x: 1, y: 1, z: 1 },
-          quantity: 1,
-          customization: {},
-        } satisfies RoomItem),
-      ),
-    ]
+    // What belongs to a part alone takes nothing out of the room.
+    const goes = this.#question?.part === null ? [...this.#known].filter((id) => !this.#question!.keep.includes(id)) : []
+    return takingOps(this.#room.document, arrangement, { goes, ids: this.#idsOf(arrangement) })
   }
 
   /** Items that stood in the room when it was asked about: what came since stays. */
@@ -359,8 +311,7 @@ export class ArrangeDesk {
   }
 
   #forget(): void {
-    this.#running?.stop()
-    this.#running = null
+    this.#runner.stop()
     this.#question = null
     this.#seen = new Set()
     this.#trails = []
@@ -373,6 +324,6 @@ export class ArrangeDesk {
 
   end(): void {
     this.#stop()
-    this.#running?.stop()
+    this.#runner.stop()
   }
 }

@@ -41,7 +41,7 @@ const useAsking = () => {
       })
     }
   }
-  return { ask, candidates, isReady: candidates.done === candidates.all && !candidates.failed }
+  return { ask, candidates, isReading: candidates.done < candidates.all }
 }
 
 const Nothing = () => {
@@ -60,7 +60,7 @@ const ArrangePage = () => {
   const stale = useArranging((state) => state.stale)
   const asked = useArranging((state) => state.asked)
   const mayEdit = useMayEdit()
-  const { ask, candidates, isReady } = useAsking()
+  const { ask, candidates, isReading } = useAsking()
   // Another page of the panel is about the room as it is.
   useEffect(() => () => arranging.show(null), [arranging])
   const page = useRef<HTMLElement>(null)
@@ -95,7 +95,7 @@ const ArrangePage = () => {
         </>
       ) : (
         <>
-          <WishForm isReady={isReady} onAsk={ask} />
+          <WishForm isReading={isReading} onAsk={ask} />
           {asked && <Nothing />}
         </>
       )}

@@ -29,7 +29,7 @@ const PieceRow = ({ arrangement, piece }: { arrangement: Arrangement; piece: Arr
   const cost = shopPriceOf(product, piece.variantId)
   const image = product.variants.find(({ id }) => id === piece.variantId)?.image || product.image
   return (
-    <li className={styles.piece}>
+    <li className={styles.piece} data-piece={piece.key} data-product={piece.productId}>
       <img src={image} alt="" loading="lazy" />
       <span className={styles.words}>
         <span className={styles.name}>{name}</span>
@@ -71,6 +71,14 @@ export const OpenProposal = ({ arrangement, onUsed }: { arrangement: Arrangement
     <section className={styles.open} aria-label={t('open')} data-testid="open-proposal">
       <p className={styles.total}>
         <strong>{price(toWire(totalCost))}</strong> <span className={styles.quiet}>{t('open.pieces', { count: pieces.length })}</span>
+        {canGoBack && (
+          <IconButton
+            name={t('refine.back')}
+            icon={<Undo2 size={18} aria-hidden="true" />}
+            isDisabled={busy !== null}
+            onPress={() => arranging.goBack()}
+          />
+        )}
       </p>
       <div role="status">
         {unmet.length > 0 && (
@@ -98,14 +106,6 @@ export const OpenProposal = ({ arrangement, onUsed }: { arrangement: Arrangement
             {t(`refine.${kind}`)}
           </Button>
         ))}
-        {canGoBack && (
-          <IconButton
-            name={t('refine.back')}
-            icon={<Undo2 size={18} aria-hidden="true" />}
-            isDisabled={busy !== null}
-            onPress={() => arranging.goBack()}
-          />
-        )}
       </div>
       <ul className={styles.pieces} aria-label={t('open.list')}>
         {pieces.map((piece) => (

@@ -13,6 +13,9 @@ import styles from './arrange.module.css'
 /** Pen and free rim of a drawing that is a few centimetres wide, metres. */
 const SMALL = { pen: 0.025, margin: 0.15 }
 
+/** A proposal that is refined stays in its place. */
+const PLACES = ['first', 'second', 'third'] as const
+
 const PlanPicture = ({ arrangement }: { arrangement: Arrangement }) => {
   const products = useProducts()
   const { scene, items } = useScene((state) => state.document)
@@ -37,17 +40,17 @@ const PlanPicture = ({ arrangement }: { arrangement: Arrangement }) => {
 
 export const Proposals = () => {
   const { t } = useTranslation('arranging')
-  const { price, number } = useFormat()
+  const { amount, price, number } = useFormat()
   const { arranging } = useStudio()
   const proposals = useArranging((state) => state.proposals)
   const open = useArranging((state) => state.open)
   return (
     <div className={styles.proposals} role="group" aria-label={t('proposals')}>
       {proposals.map((arrangement, i) => {
-        const { unmet, totalCost, plan } = arrangement
+        const { unmet, totalCost } = arrangement
         return (
           <button
-            key={`${plan} ${i}`}
+            key={PLACES[i]}
             type="button"
             className={styles.proposal}
             aria-pressed={open === i}
@@ -55,7 +58,7 @@ export const Proposals = () => {
             onClick={() => arranging.show(open === i ? null : i)}
           >
             <PlanPicture arrangement={arrangement} />
-            <span className={styles.price}>{price(toWire(totalCost))}</span>
+            <span className={styles.price}>{amount(toWire(totalCost))}</span>
             <span className={styles.state} data-unmet={unmet.length > 0}>
               {unmet.length === 0 ? t('proposal.all') : t('proposal.unmet', { count: unmet.length })}
             </span>

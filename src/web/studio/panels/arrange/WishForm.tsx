@@ -131,12 +131,12 @@ const SeatCount = ({ form, change, of }: Fields & { of: 'sit' | 'work' }) => {
 }
 
 interface Props {
-  /** The question can be put: what it needs of the catalogue is there. */
-  isReady: boolean
+  /** What the question needs of the catalogue is on its way. */
+  isReading: boolean
   onAsk: () => void
 }
 
-export const WishForm = ({ isReady, onAsk }: Props) => {
+export const WishForm = ({ isReading, onAsk }: Props) => {
   const { t } = useTranslation(['arranging', 'catalogue'])
   const [form, change] = useForm()
   const hasItems = useScene(({ document }) => document.items.size > 0)
@@ -186,7 +186,7 @@ export const WishForm = ({ isReady, onAsk }: Props) => {
           hint={t(task === 'less' ? 'budget.room.hint' : 'budget.hint')}
         />
       )}
-      <Button type="submit" variant="primary" wide isDisabled={!isReady || (task === 'less' && form.budget === null)}>
+      <Button type="submit" variant="primary" wide isPending={isReading} isDisabled={task === 'less' && form.budget === null}>
         {t(`ask.${task === 'tidy' || task === 'less' ? task : 'arrange'}`)}
       </Button>
     </form>

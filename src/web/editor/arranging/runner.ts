@@ -1,0 +1,59 @@
+/** Tasks of arranging, one at a time, each in a worker of its own that ends with it: what is no longer wanted is stopped at once. */
+import type { Answer, Task } from './messages.ts'
+
+interface Running {
+  stop(): void
+}
+export type StartArranging = (task: Task, heard: (answer: Answer) => void, broke: () => void) => Running
+
+const startWorker: StartArranging = (task, heard, broke) => {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'arranging' })
+  worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => heard(data))
+  worker.addEventListener('error', broke)
+  worker.addEventListener('messageerror', broke)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
+  worker.postMessage(task)
+  return { stop: () => worker.terminate() }
+}
+
+/** Whether it is the last that a worker says. */
+const isLast = (answer: Answer): boolean => answer.kind !== 'proposals' || answer.done
+
+export class Runner {
+  readonly #start: StartArranging
+  #running: Running | null = null
+  /** What a task that was stopped still says is not heard. */
+  #number = 0
+
+  constructor(start: StartArranging = startWorker) {
+    this.#start = start
+  }
+
+  run(task: Task, heard: (answer: Answer) => void, broke: () => void): void {
+    this.stop()
+    const number = ++this.#number
+    const end = () => {
+      this.stop()
+      broke()
+    }
+    try {
+      this.#running = this.#start(
+        task,
+        (answer) => {
+          if (number !== this.#number) return
+          if (isLast(answer)) this.stop()
+          heard(answer)
+        },
+        () => number === this.#number && end(),
+      )
+    } catch {
+      end()
+    }
+  }
+
+  stop(): void {
+    this.#number++
+    this.#running?.stop()
+    this.#running = null
+  }
+}
