@@ -15,6 +15,13 @@ const item = {
   quantity: 1,
 }
 
+/** Values by the field that holds them (exampleValues.ts). */
+export const ARRANGEMENT_VALUES: Readonly<Record<string, unknown>> = {
+  'arrangeProject.removed': [ids.otherItem],
+  'arrangeProject.unmet': [],
+  seed: 2_718_281_828,
+}
+
 /** By the name of its schema. */
 export const WHOLE_ARRANGEMENT: Readonly<Record<string, unknown>> = {
   Arrangement: {

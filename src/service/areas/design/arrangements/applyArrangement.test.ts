@@ -150,7 +150,7 @@ describe('when the room has changed meanwhile', () => {
     const [first, second] = [bodyOf(room, 0), bodyOf(room, 1)]
     const replies = await Promise.all([apply(room, first), apply(room, second)])
     expect(replies.map(({ status }) => status)).toEqual([200, 200])
-    expect(replies.map(({ data }) => data.version).toSorted()).toEqual([3, 4])
+    expect(new Set(replies.map(({ data }) => data.version))).toEqual(new Set([3, 4]))
     // The rug made way once.
     expect(replies.flatMap(({ data }) => data.skipped)).toMatchObject([{ itemId: room.rugId, reason: 'ITEM_REMOVED' }])
     expect(await read(room)).toMatchObject({ version: 4, itemCount: first.items.length + second.items.length })
@@ -160,7 +160,7 @@ describe('when the room has changed meanwhile', () => {
     const room = await arranged()
     const headers = { 'if-match': '"2"' }
     const replies = await Promise.all([apply(room, bodyOf(room), headers), apply(room, bodyOf(room, 1), headers)])
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 412])
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 412]))
     expect((await read(room)).version).toBe(3)
     expect(refused(await apply(room, { ...bodyOf(room), baseVersion: 9 }))).toEqual([412, 'VERSION_MISMATCH', 'baseVersion'])
   })

@@ -17,7 +17,7 @@ import { arrangementRoutes } from './routes.ts'
 
 const MISBEHAVING = new URL('./testingArrangementThread.ts', import.meta.url)
 /** Seeds by what the thread then does. */
-const [WAITS, HANGS, CRASHES, FAILS, ANSWERS] = [1, 2, 3, 4, 5]
+const [WAITS, HANGS, CRASHES, FAILS, ANSWERS] = [1, 2, 3, 4, 5] as const
 
 const log = { error: vi.fn() }
 let pool: ArrangementPool
@@ -45,46 +45,46 @@ describe('a search', () => {
   test('starts a thread when there is the first one, and sends it the assortment once', async () => {
     open()
     expect(pool.workers).toHaveLength(0)
-    expect((await ask(ANSWERS!)).arrangements).toMatchObject([{ plan: 'm1' }])
-    expect((await ask(ANSWERS!)).arrangements).toMatchObject([{ plan: 'm1' }])
-    expect((await ask(ANSWERS!, { moment: 'm2' })).arrangements).toMatchObject([{ plan: 'm1m2' }])
+    expect((await ask(ANSWERS)).arrangements).toMatchObject([{ plan: 'm1' }])
+    expect((await ask(ANSWERS)).arrangements).toMatchObject([{ plan: 'm1' }])
+    expect((await ask(ANSWERS, { moment: 'm2' })).arrangements).toMatchObject([{ plan: 'm1m2' }])
     expect(pool.workers).toHaveLength(1)
   })
 
   test('waits for a thread, and is refused when too many wait, or the account has two', async () => {
     open({ waiting: 2 })
     const leaving = new AbortController()
-    const running = codeOf(ask(WAITS!, { signal: leaving.signal }))
-    const waiting = [codeOf(ask(ANSWERS!)), codeOf(ask(ANSWERS!, { accountId: 'omar' }))]
-    expect(await codeOf(ask(ANSWERS!))).toBe('RATE_LIMIT_EXCEEDED')
-    expect(await codeOf(ask(ANSWERS!, { accountId: 'mona' }))).toBe('SERVICE_UNAVAILABLE')
+    const running = codeOf(ask(WAITS, { signal: leaving.signal }))
+    const waiting = [codeOf(ask(ANSWERS)), codeOf(ask(ANSWERS, { accountId: 'omar' }))]
+    expect(await codeOf(ask(ANSWERS))).toBe('RATE_LIMIT_EXCEEDED')
+    expect(await codeOf(ask(ANSWERS, { accountId: 'mona' }))).toBe('SERVICE_UNAVAILABLE')
     leaving.abort()
     expect(await Promise.all([running, ...waiting])).toEqual(['SERVICE_UNAVAILABLE', 'answered', 'answered'])
-    expect(await codeOf(ask(ANSWERS!))).toBe('answered')
+    expect(await codeOf(ask(ANSWERS))).toBe('answered')
   })
 
   test('that nobody waits for any more ends, before it begins too, and its thread goes on', async () => {
     open()
     const [first, second] = [new AbortController(), new AbortController()]
-    const running = codeOf(ask(WAITS!, { signal: first.signal }))
-    const waiting = codeOf(ask(HANGS!, { signal: second.signal }))
+    const running = codeOf(ask(WAITS, { signal: first.signal }))
+    const waiting = codeOf(ask(HANGS, { signal: second.signal }))
     const [thread] = pool.workers
     second.abort()
     first.abort()
     expect(await Promise.all([running, waiting])).toEqual(['SERVICE_UNAVAILABLE', 'SERVICE_UNAVAILABLE'])
-    expect(await codeOf(ask(ANSWERS!))).toBe('answered')
+    expect(await codeOf(ask(ANSWERS))).toBe('answered')
     expect(pool.workers).toEqual([thread])
-    expect(await codeOf(ask(HANGS!, { signal: AbortSignal.abort() }))).toBe('SERVICE_UNAVAILABLE')
+    expect(await codeOf(ask(HANGS, { signal: AbortSignal.abort() }))).toBe('SERVICE_UNAVAILABLE')
   })
 
   test.each([
-    ['hangs', HANGS!, 'the search for arrangements did not end'],
-    ['crashes', CRASHES!, 'the arrangement thread failed'],
+    ['hangs', HANGS, 'the search for arrangements did not end'],
+    ['crashes', CRASHES, 'the arrangement thread failed'],
   ])('that %s costs its thread: it is logged, and the next one has another', async (_, seed, message) => {
     open({ limitMs: 10, stallMs: 2000 })
     const asked = codeOf(ask(seed))
     const [thread] = pool.workers
-    const next = codeOf(ask(ANSWERS!))
+    const next = codeOf(ask(ANSWERS))
     expect(await asked).toBe(`Error: ${message}`)
     expect(await next).toBe('answered')
     expect(pool.workers).not.toContain(thread)
@@ -93,17 +93,17 @@ describe('a search', () => {
 
   test('that fails is an error of its own, and its thread stays', async () => {
     open()
-    expect(await codeOf(ask(FAILS!))).toBe('Error: the search for arrangements failed: no such room')
-    expect(await codeOf(ask(ANSWERS!))).toBe('answered')
+    expect(await codeOf(ask(FAILS))).toBe('Error: the search for arrangements failed: no such room')
+    expect(await codeOf(ask(ANSWERS))).toBe('answered')
     expect(pool.workers).toHaveLength(1)
   })
 
   test('is refused when the service stops', async () => {
     open()
-    const asked = [codeOf(ask(WAITS!)), codeOf(ask(ANSWERS!))]
+    const asked = [codeOf(ask(WAITS)), codeOf(ask(ANSWERS))]
     await pool.close()
     expect(await Promise.all(asked)).toEqual(['SERVICE_UNAVAILABLE', 'SERVICE_UNAVAILABLE'])
-    expect(await codeOf(ask(ANSWERS!))).toBe('SERVICE_UNAVAILABLE')
+    expect(await codeOf(ask(ANSWERS))).toBe('SERVICE_UNAVAILABLE')
     expect(pool.workers).toHaveLength(0)
     expect(log.error).not.toHaveBeenCalled()
   })
@@ -161,7 +161,7 @@ describe('over the wire', () => {
 
   test('a client that goes away ends its search, and a third one at once is told when to come again', async () => {
     const leaving = new AbortController()
-    const abandoned = [1, 2].map(() => send(WAITS!, leaving.signal).catch((error: unknown) => error))
+    const abandoned = [1, 2].map(() => send(WAITS, leaving.signal).catch((error: unknown) => error))
     await expect.poll(() => pool.workers.length).toBe(1)
     const refused = async () => {
       const reply = await app.inject({
