@@ -13,8 +13,8 @@ export type Activity = (typeof ACTIVITIES)[number]
 export const WISHED = [...ACTIVITIES, 'television', 'storage'] as const
 export type Wished = (typeof WISHED)[number]
 
-/** What is in the way of a wish: nothing of the kind is in stock, the budget, or the floor. */
-export const UNMET_CAUSES = ['stock', 'budget', 'room'] as const
+/** What is in the way of a wish: nothing of the kind is in stock, the budget, the floor, or that its place is not beside a window. */
+export const UNMET_CAUSES = ['stock', 'budget', 'room', 'window'] as const
 export type UnmetCause = (typeof UNMET_CAUSES)[number]
 
 export interface Wishes {

@@ -22,6 +22,8 @@ const wishes = z.strictObject({
     .default({}),
   television: z.boolean().optional(),
   storage: z.enum(['some', 'much']).optional(),
+  /** What should have its place beside a window. */
+  byWindow: z.array(z.enum(ACTIVITIES)).max(ACTIVITIES.length).optional(),
   /** Instead of the project's own. */
   style: style.optional(),
 })
@@ -67,7 +69,9 @@ const unmet = z.strictObject({
   wanted: z.int(),
   met: z.int(),
   because: z.enum(UNMET_CAUSES),
-  /** A sentence in the caller's language: "Seats for 3 of 5 people: the budget does not cover more." */
+  /** By how much, where that is known: EGP that the budget lacks, VAT included, or metres too many. */
+  by: z.union([z.strictObject({ amount: money }), z.strictObject({ metres: z.number() })]).nullable(),
+  /** A sentence in the caller's language: "Seats for 3 of 5 people: the budget is EGP 4,200 short." */
   text: z.string(),
 })
 export type UnmetOnWire = z.infer<typeof unmet>

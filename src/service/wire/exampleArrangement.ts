@@ -38,7 +38,9 @@ export const WHOLE_ARRANGEMENT: Readonly<Record<string, unknown>> = {
         text: 'At the wall; 240 cm to the seat opposite.',
       },
     ],
-    unmet: [{ wish: 'sit', wanted: 5, met: 3, because: 'budget', text: 'Seats for 3 of 5 people: the budget does not cover more.' }],
+    unmet: [
+      { wish: 'sit', wanted: 5, met: 3, because: 'budget', by: { amount: 4200 }, text: 'Seats for 3 of 5 people: the budget is EGP 4,200 short.' },
+    ],
   },
 }
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { arrangementOperations, type ArrangementsAnswer } from '../../../../contract/arrangements.ts'
 import { heldToContract } from '../../../heldToContract.testing.ts'
 import { livingRoom, type DesignService, type Reply, type Send } from '../testing.ts'
-import { arrangementService, placing } from './testing.ts'
+import { arrangementService, collaborator, placing } from './testing.ts'
 
 let service: DesignService
 beforeAll(async () => {
@@ -148,7 +148,8 @@ describe('when the room has changed meanwhile', () => {
   test('two people who place at the same time each make a version of their own, and none is half', async () => {
     const room = await arranged()
     const [first, second] = [bodyOf(room, 0), bodyOf(room, 1)]
-    const replies = await Promise.all([apply(room, first), apply(room, second)])
+    const editor = await collaborator(service, room.project, 'edit')
+    const replies = await Promise.all([apply(room, first), apply({ ...room, send: editor }, second)])
     expect(replies.map(({ status }) => status)).toEqual([200, 200])
     expect(new Set(replies.map(({ data }) => data.version))).toEqual(new Set([3, 4]))
     // The rug made way once.
@@ -169,12 +170,15 @@ describe('when the room has changed meanwhile', () => {
 describe('refusals', () => {
   test('of a caller without an account, of a project that is not there, and of those who may not edit', async () => {
     const room = await arranged()
-    await room.send('POST', `${room.project}/share`, { isPublic: true })
     const body = bodyOf(room)
     const reply = await service.app.inject({ method: 'POST', url: `/v1/design${room.project}/arrangements/apply`, payload: body })
     expect(heldToContract(arrangementOperations.applyArrangement, reply)).toMatchObject({ error: { status: 401, code: 'AUTHENTICATION_REQUIRED' } })
     expect(refused(await apply({ send: room.send, project: `/projects/${randomUUID()}` }, body))).toEqual([404, 'PROJECT_NOT_FOUND', undefined])
-    expect(refused(await apply({ send: service.somebody(), project: room.project }, body))).toEqual([403, 'PROJECT_ACCESS_DENIED', undefined])
+    expect(refused(await apply({ send: await collaborator(service, room.project, 'view'), project: room.project }, body))).toEqual([
+      403,
+      'PROJECT_ACCESS_DENIED',
+      undefined,
+    ])
     expect((await read(room)).version).toBe(2)
   })
 

@@ -8,7 +8,7 @@ import { arrangementOperations, type ArrangementsAnswer } from '../../../../cont
 import { heldToContract } from '../../../heldToContract.testing.ts'
 import { livingRoom, type DesignService, type Reply, type Send } from '../testing.ts'
 import type { FromArrangementThread } from './arrangementProtocol.ts'
-import { arrangementService } from './testing.ts'
+import { arrangementService, collaborator } from './testing.ts'
 
 let service: DesignService
 beforeAll(async () => {
@@ -171,15 +171,16 @@ describe('what is for sale', () => {
     const { arrangements, unmet } = await answerOf(mine)
     expect(arrangements).toEqual([])
     expect(unmet).toEqual([
-      { wish: 'sit', wanted: 4, met: 0, because: 'stock', text: 'No seats for 4 people: nothing suitable is in stock.' },
-      { wish: 'television', wanted: 1, met: 0, because: 'stock', text: 'No TV: nothing suitable is in stock.' },
+      { wish: 'sit', wanted: 4, met: 0, because: 'stock', by: null, text: 'No seats for 4 people: nothing suitable is in stock.' },
+      { wish: 'television', wanted: 1, met: 0, because: 'stock', by: null, text: 'No TV: nothing suitable is in stock.' },
     ])
   })
 
   test('is nothing for a budget that buys nothing: each wish says so', async () => {
     const { arrangements, unmet } = await answerOf(await room(BED), { wishes: { people: { sleep: 2 } }, budget: 1 })
     expect(arrangements).toEqual([])
-    expect(unmet).toMatchObject([{ wish: 'sleep', wanted: 2, met: 0, because: 'budget' }])
+    expect(unmet).toMatchObject([{ wish: 'sleep', wanted: 2, met: 0, because: 'budget', by: { amount: expect.any(Number) } }])
+    expect(unmet[0]!.text).toMatch(/^No bed for 2 people: the budget is EGP\s[\d,.]+ short[.]$/)
   })
 
   test('counts what stays: a wish that a kept item meets is met', async () => {
@@ -249,15 +250,16 @@ describe('refusals', () => {
 
   test('of a caller without an account, of a project that is not there, and of those who may not edit', async () => {
     const mine = await room()
-    await mine.send('POST', `${mine.project}/share`, { isPublic: true })
     const url = `/v1/design${mine.project}/arrangements`
     const reply = await service.app.inject({ method: 'POST', url, payload: { wishes: WISHES } })
     expect(heldToContract(arrangementOperations.arrangeProject, reply)).toMatchObject({ error: { status: 401, code: 'AUTHENTICATION_REQUIRED' } })
     expect(refused(await ask({ send: mine.send, project: `/projects/${randomUUID()}` }))).toEqual([404, 'PROJECT_NOT_FOUND', undefined])
-    // Whoever may look only may see the room, and have nothing arranged.
-    const viewer = service.somebody()
+    // One who may only look sees the room, and has nothing arranged.
+    const viewer = await collaborator(service, mine.project, 'view')
     expect((await viewer('GET', mine.project)).status).toBe(200)
     expect(refused(await ask({ send: viewer, project: mine.project }))).toEqual([403, 'PROJECT_ACCESS_DENIED', undefined])
+    const editor = await collaborator(service, mine.project, 'edit')
+    expect((await ask({ send: editor, project: mine.project })).status).toBe(200)
   })
 
   test.each([
@@ -267,6 +269,7 @@ describe('refusals', () => {
     ['half a person', { wishes: { people: { work: 1.5 } } }, 'wishes.people.work'],
     ['an unknown activity', { wishes: { people: { dance: 2 } } }, 'wishes.people.dance'],
     ['an unknown amount of storage', { wishes: { storage: 'lots' } }, 'wishes.storage'],
+    ['an unknown activity at a window', { wishes: { byWindow: ['dance'] } }, 'wishes.byWindow.0'],
     ['an unknown style', { wishes: { style: 'baroque' } }, 'wishes.style'],
     ['no budget at all', { budget: 0 }, 'budget'],
     ['too large a budget', { budget: 100_000_001 }, 'budget'],

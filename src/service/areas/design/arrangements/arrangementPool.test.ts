@@ -11,7 +11,7 @@ import { Refusal } from '../../../wire/refusal.ts'
 import { wire } from '../../../wire/wire.ts'
 import { designService, livingRoom } from '../testing.ts'
 import { ArrangementPool, type ArrangementPoolOptions } from './arrangementPool.ts'
-import type { Search } from './arrangementProtocol.ts'
+import type { FromArrangementThread, Search } from './arrangementProtocol.ts'
 import { anyRequest } from './rooms.testing.ts'
 import { arrangementRoutes } from './routes.ts'
 
@@ -123,6 +123,19 @@ describe('a search', () => {
     const whole = (await pool.search(wanted)).arrangements
     expect(arrangements.length).toBeLessThan(whole.length)
     expect(whole).toHaveLength(request.count)
+  })
+
+  test('of the real thread ends when it is cancelled', async () => {
+    open({ thread: new URL('./arrangementThread.ts', import.meta.url) })
+    const leaving = new AbortController()
+    const { products, ...request } = anyRequest(104, 'living_room')
+    const wanted = { accountId: 'nour', assortment: { moment: 'm1', products }, search: { ...request, others: [] }, signal: leaving.signal }
+    const asked = codeOf(pool.search(wanted))
+    const messages: FromArrangementThread[] = []
+    pool.workers[0]!.on('message', (message: FromArrangementThread) => messages.push(message))
+    leaving.abort()
+    expect(await asked).toBe('SERVICE_UNAVAILABLE')
+    await expect.poll(() => messages).toEqual([{ kind: 'cancelled', id: 0 }])
   })
 })
 

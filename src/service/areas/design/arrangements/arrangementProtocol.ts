@@ -1,14 +1,6 @@
 /** What the service and its arrangement threads say to each other. */
-import type { Wished, UnmetCause } from '../../../../contract/arrangementVocabulary.ts'
-import type { Arrangement } from '../../../../room/arrangement/arrange.ts'
+import type { Arrangement, Unmet } from '../../../../room/arrangement/arrange.ts'
 import type { ArrangeProduct, ArrangeRequest } from '../../../../room/arrangement/request.ts'
-
-export interface Unmet {
-  wish: Wished
-  wanted: number
-  met: number
-  because: UnmetCause
-}
 
 export interface Proposals {
   /** The best first. */

@@ -1,13 +1,13 @@
 /** Arrangements as they are answered (docs/interface/design.md#arrangements). */
 import type { ArrangementOnWire, UnmetOnWire } from '../../../../contract/arrangements.ts'
+import { toWire } from '../../../../contract/money.ts'
 import type { Language } from '../../../../contract/primitives.ts'
 import type { Category, KitchenRole } from '../../../../contract/vocabulary.ts'
-import type { Arrangement } from '../../../../room/arrangement/arrange.ts'
+import type { Arrangement, Unmet } from '../../../../room/arrangement/arrange.ts'
 import type { Reason } from '../../../../room/arrangement/reasons.ts'
 import type { RoomItem } from '../../../../room/document.ts'
 import { priceOfOne, totalsOf, type Products } from '../catalogue.ts'
 import { billOf } from '../templates/listing.ts'
-import type { Unmet } from './arrangementProtocol.ts'
 import { reasonText } from './reasonWords.ts'
 import { unmetText } from './unmetWords.ts'
 
@@ -62,8 +62,16 @@ const reasonOnWire = ({ key, goesBy, measured: all }: Reason, arrangement: Arran
   return { key, goesBy: { kind: goesBy.kind, key: host.key, itemId: host.itemId }, measured, text }
 }
 
+const byOnWire = (by: Unmet['by']): UnmetOnWire['by'] => {
+  if (!by) return null
+  return 'piastres' in by ? { amount: toWire(by.piastres) } : { metres: thousandth(by.metres) }
+}
+
 export const unmetOnWire = (unmet: readonly Unmet[], language: Language): UnmetOnWire[] =>
-  unmet.map(({ wish, wanted, met, because }) => ({ wish, wanted, met, because, text: unmetText({ wish, wanted, met, because }, language) }))
+  unmet.map(({ by: much, ...one }) => {
+    const by = byOnWire(much)
+    return { ...one, by, text: unmetText({ ...one, by }, language) }
+  })
 
 export const arrangementOnWire = (arrangement: Arrangement, shown: Shown): ArrangementOnWire => {
   const { products, publicUrl, language } = shown

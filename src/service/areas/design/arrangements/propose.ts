@@ -1,8 +1,8 @@
 /** Searches for arrangements step by step, and says why there are none. Knows no thread. */
-import { ACTIVITIES, type Wished, type Wishes } from '../../../../contract/arrangementVocabulary.ts'
-import { arrange, type Arrangement } from '../../../../room/arrangement/arrange.ts'
+import { arrange, type Arrangement, type Unmet } from '../../../../room/arrangement/arrange.ts'
+import { wantedOf } from '../../../../room/arrangement/met.ts'
 import type { ArrangeProduct, ArrangeRequest } from '../../../../room/arrangement/request.ts'
-import type { Proposals, Unmet } from './arrangementProtocol.ts'
+import type { Proposals } from './arrangementProtocol.ts'
 
 /** Asked after each step. `stop`: the best so far is enough; `cancel`: nobody waits any more. */
 export type GoesOn = () => Promise<'go' | 'stop' | 'cancel'>
@@ -43,14 +43,8 @@ const withToken = (request: ArrangeRequest): ArrangeRequest => ({
   products: [...request.products.filter(({ category }) => category !== 'plant'), TOKEN],
 })
 
-const everyWish = ({ people, television, storage }: Wishes): [Wished, number][] => [
-  ...ACTIVITIES.flatMap((activity): [Wished, number][] => (people[activity] ? [[activity, people[activity]]] : [])),
-  ...(television ? ([['television', 1]] satisfies [Wished, number][]) : []),
-  ...(storage ? ([['storage', storage === 'much' ? 2 : 1]] satisfies [Wished, number][]) : []),
-]
-
 const unmetBy = (request: ArrangeRequest, best: Arrangement | undefined): Unmet[] =>
-  best?.unmet ?? everyWish(request.wishes).map(([wish, wanted]) => ({ wish, wanted, met: 0, because: 'room' }))
+  best?.unmet ?? [...wantedOf(request.wishes)].map(([wish, wanted]) => ({ wish, wanted, met: 0, because: 'room' }))
 
 /** @returns null when it was cancelled */
 export const propose = async (request: ArrangeRequest, goesOn: GoesOn): Promise<Proposals | null> => {

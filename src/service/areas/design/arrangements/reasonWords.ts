@@ -61,12 +61,13 @@ const MEASURES: Readonly<Record<RuleId, Translated>> = {
 
 const SEPARATOR: Readonly<Record<Language, string>> = { en: '; ', ar: '؛ ', fr: ' ; ' }
 
-const centimetres = (metres: number, language: Language): string =>
+/** Whole centimetres with their unit. */
+export const centimetres = (metres: number, language: Language): string =>
   new Intl.NumberFormat(HOME_LOCALE[language], { style: 'unit', unit: 'centimeter', maximumFractionDigits: 0 }).format(Math.round(metres * 100))
 
 export interface Explained {
   goesBy: { kind: Reason['goesBy']['kind']; id?: string | null }
-  measured: Reason['measured']
+  measured: readonly Reason['measured'][number][]
   /** Hangs on a wall. */
   isOnWall: boolean
   /** Of what it goes by; null where that is a wall or a window, or unknown. */

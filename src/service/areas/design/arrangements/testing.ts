@@ -1,5 +1,5 @@
 /** The design service with the house's own goods, for the tests of its arrangements. */
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import type { CatalogueFile } from '../../../../contract/catalog.ts'
 import { COLLECTION } from '../../../../furniture/collection/index.ts'
 import { testDatabase } from '../../../db/testing.ts'
 import { importCatalogue } from '../../catalog/importCatalogue.ts'
-import { designService, type DesignService } from '../testing.ts'
+import { designService, type DesignService, type Send } from '../testing.ts'
 
 const MODEL = Buffer.from('a model')
 const NO_CLEARANCE = { front: 0, back: 0, left: 0, right: 0 }
@@ -55,10 +55,20 @@ export const arrangementService = async (): Promise<DesignService> => {
   return service
 }
 
+/** A collaborator of a project: `edit` or `view`. @param project its path */
+export const collaborator = async (service: DesignService, project: string, permission: 'edit' | 'view'): Promise<Send> => {
+  const accountId = randomUUID()
+  await service.services.db.root.execute(
+    sql`insert into project_collaborators (id, project_id, email, user_id, permission, invited_at)
+      values (${randomUUID()}, ${project.slice('/projects/'.length)}, ${`${accountId}@example.com`}, ${accountId}, ${permission}, now())`,
+  )
+  return service.as(accountId)
+}
+
 /** What `applyArrangement` is sent for an arrangement of an answer. */
 export const placing = ({ items }: ArrangementOnWire, { version, removed }: Pick<ArrangementsAnswer, 'version' | 'removed'>) => ({
   baseVersion: version,
-  changeId: crypto.randomUUID(),
+  changeId: randomUUID(),
   items,
   remove: removed,
 })

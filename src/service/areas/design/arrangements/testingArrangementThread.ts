@@ -20,5 +20,9 @@ port.on('message', (message: ToArrangementThread) => {
   if (search.seed === 3) throw new Error('the thread crashed')
   if (search.seed === 4) send({ kind: 'failed', id, message: 'no such room' })
   else if (search.seed !== 1)
-    send({ kind: 'done', id, proposals: { arrangements: [{ plan: moment, pieces: [], totalCost: 0, score: 0, reasons: [], unmet: [] }], unmet: [] } })
+    send({
+      kind: 'done',
+      id,
+      proposals: { arrangements: [{ plan: moment, round: 0, pieces: [], leftOut: [], totalCost: 0, score: 0, reasons: [], unmet: [] }], unmet: [] },
+    })
 })
