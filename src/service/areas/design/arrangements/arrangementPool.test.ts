@@ -155,7 +155,8 @@ describe('over the wire', () => {
       publicUrl: () => 'http://diwan.test',
       authenticate: async (bearer) => ({ accountId: bearer, role: 'customer', scopes: ['design:write'], tokenId: bearer }),
     })
-    arrangementRoutes(app, service.services, open())
+    // Only a cancelled search ends: none by its limit.
+    arrangementRoutes(app, service.services, open({ limitMs: 600_000 }))
     url = `${await app.listen({ port: 0, host: '127.0.0.1' })}/v1/design/projects/${id}/arrangements`
     close = async () => {
       await app.close()
