@@ -45,9 +45,9 @@ describe('a search', () => {
   test('starts a thread when there is the first one, and sends it the assortment once', async () => {
     open()
     expect(pool.workers).toHaveLength(0)
-    expect((await ask(ANSWERS)).arrangements).toMatchObject([{ plan: 'm1' }])
-    expect((await ask(ANSWERS)).arrangements).toMatchObject([{ plan: 'm1' }])
-    expect((await ask(ANSWERS, { moment: 'm2' })).arrangements).toMatchObject([{ plan: 'm1m2' }])
+    expect((await ask(ANSWERS)).unmet).toMatchObject([{ wanted: 1 }])
+    expect((await ask(ANSWERS)).unmet).toMatchObject([{ wanted: 1 }])
+    expect((await ask(ANSWERS, { moment: 'm2' })).unmet).toMatchObject([{ wanted: 2 }])
     expect(pool.workers).toHaveLength(1)
   })
 
@@ -135,7 +135,12 @@ describe('a search', () => {
     pool.workers[0]!.on('message', (message: FromArrangementThread) => messages.push(message))
     leaving.abort()
     expect(await asked).toBe('SERVICE_UNAVAILABLE')
-    await expect.poll(() => messages).toEqual([{ kind: 'cancelled', id: 0 }])
+    await expect
+      .poll(() => messages)
+      .toEqual([
+        { kind: 'begun', id: 0 },
+        { kind: 'cancelled', id: 0 },
+      ])
   })
 })
 

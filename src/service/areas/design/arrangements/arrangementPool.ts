@@ -15,8 +15,10 @@ const THREADS = Math.max(1, Math.min(2, Math.floor(availableParallelism() / 2)))
 const MAX_WAITING = 20
 /** Milliseconds after which a search answers the best that it has. */
 const LIMIT_MS = 5000
-/** Milliseconds beyond the limit, or after it was cancelled, in which a search ends; the thread of one that does not hangs. */
+/** Milliseconds beyond the limit in which a search ends; the thread of one that does not hangs. */
 const STALL_MS = 5000
+/** Milliseconds in which a thread begins a search: it may have to be started, on a busy machine. */
+const START_MS = 60_000
 /** Milliseconds without work after which a thread ends, and its memory with it. */
 const IDLE_MS = 600_000
 /** Seconds. */
@@ -110,12 +112,12 @@ export class ArrangementPool {
     if (!thread) return
     const job = this.#waiting.shift()!
     const { id, assortment, search } = job
-    const { limitMs, stallMs } = this.#options
+    const { limitMs } = this.#options
     thread.job = job
     if (thread.moment !== assortment.moment) this.#post(thread, { kind: 'assortment', assortment })
     thread.moment = assortment.moment
     this.#post(thread, { kind: 'search', id, search, limitMs })
-    this.#endAfter(thread, limitMs + stallMs, 'the search for arrangements did not end')
+    this.#endAfter(thread, START_MS, 'the search for arrangements did not begin')
   }
 
   #cancel(job: Job): void {
@@ -123,9 +125,7 @@ export class ArrangementPool {
     const waiting = this.#waiting.indexOf(job)
     if (waiting >= 0) this.#waiting.splice(waiting, 1)
     const thread = [...this.#threads].find((one) => one.job === job)
-    if (!thread) return
-    this.#post(thread, { kind: 'cancel', id: job.id })
-    this.#endAfter(thread, this.#options.stallMs, 'the search for arrangements was not cancelled')
+    if (thread) this.#post(thread, { kind: 'cancel', id: job.id })
   }
 
   #start(): Thread {
@@ -148,6 +148,11 @@ export class ArrangementPool {
   #receive(thread: Thread, message: FromArrangementThread): void {
     const { job } = thread
     if (job?.id !== message.id) return
+    if (message.kind === 'begun') {
+      const { limitMs, stallMs } = this.#options
+      this.#endAfter(thread, limitMs + stallMs, 'the search for arrangements did not end')
+      return
+    }
     thread.job = null
     if (message.kind === 'done') job.resolve(message.proposals)
     if (message.kind === 'failed') job.reject(new Error(`the search for arrangements failed: ${message.message}`))

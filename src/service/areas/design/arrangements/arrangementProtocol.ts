@@ -27,6 +27,7 @@ export type ToArrangementThread =
   | { kind: 'cancel'; id: number }
 
 export type FromArrangementThread =
+  | { kind: 'begun'; id: number }
   | { kind: 'done'; id: number; proposals: Proposals }
   | { kind: 'cancelled'; id: number }
   | { kind: 'failed'; id: number; message: string }

@@ -31,6 +31,7 @@ port.on('message', (message: ToArrangementThread) => {
   else if (message.kind === 'cancel') cancelled = message.id
   else {
     const { id, search, limitMs } = message
+    send({ kind: 'begun', id })
     answer(id, search, limitMs).then(send, (error: unknown) =>
       send({ kind: 'failed', id, message: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
     )
