@@ -10,8 +10,12 @@ export const ACTIVITIES = ['sit', 'sleep', 'host', 'work', 'dine'] as const
 export type Activity = (typeof ACTIVITIES)[number]
 
 /** Everything that may be wished for. */
-const WISHED = [...ACTIVITIES, 'television', 'storage'] as const
+export const WISHED = [...ACTIVITIES, 'television', 'storage'] as const
 export type Wished = (typeof WISHED)[number]
+
+/** What is in the way of a wish: nothing of the kind is in stock, the budget, the floor, or that its place is not beside a window. */
+export const UNMET_CAUSES = ['stock', 'budget', 'room', 'window'] as const
+export type UnmetCause = (typeof UNMET_CAUSES)[number]
 
 export interface Wishes {
   people: Partial<Record<Activity, number>>

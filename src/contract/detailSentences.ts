@@ -288,11 +288,14 @@ export const DETAIL_SENTENCES = {
   NO_SUCH_WALL: say('The room has no such wall.', 'لا يوجد حائط كهذا في الغرفة.', 'La pièce n’a pas ce mur.'),
   BEYOND_THE_WALL: say('This does not fit into its wall.', 'مساحة هذا الحائط لا تكفي.', 'Ceci ne tient pas dans ce mur.'),
   OVERLAPS: say('This overlaps another opening.', 'هذا يتداخل مع فتحة أخرى.', 'Ceci recouvre une autre ouverture.'),
-  UNKNOWN_ITEM: say(
-    'The room has no such item. Add items through POST …/items.',
-    'لا توجد قطعة كهذه في الغرفة. أضف القطع عبر POST …/items.',
-    'La pièce n’a pas ce meuble. Ajoutez les meubles par POST …/items.',
-  ),
+  UNKNOWN_ITEM: {
+    plain: say(
+      'The room has no such item. Add items through POST …/items.',
+      'لا توجد قطعة كهذه في الغرفة. أضف القطع عبر POST …/items.',
+      'La pièce n’a pas ce meuble. Ajoutez les meubles par POST …/items.',
+    ),
+    kept: say('The room has no such item.', 'لا توجد قطعة كهذه في الغرفة.', 'La pièce n’a pas ce meuble.'),
+  },
   OTHER_PRODUCT: say('This item is of another product.', 'هذه القطعة من منتج آخر.', 'Ce meuble est d’un autre produit.'),
 
   // Sharing

@@ -9,6 +9,7 @@ export const LIMIT_GROUPS: Readonly<Record<keyof Limits, { title: string; unit: 
   entries: { title: 'Lists and records', unit: 'entries' },
   bytes: { title: 'Sizes', unit: 'bytes of UTF-8' },
   project: { title: 'Of one project', unit: 'a project' },
+  arrangement: { title: 'Of one question for arrangements', unit: 'a request' },
   account: { title: 'Of one account', unit: 'an account' },
   coupon: { title: 'Of one coupon', unit: 'a coupon' },
   network: { title: 'Of one network address', unit: 'a network address (IPv6: a /64 network)' },
@@ -100,6 +101,10 @@ export const LIMIT_WORDS: Words = {
     comments: 'Comments.',
     historyDays: 'Days for which earlier versions are kept; the newest earlier version always stays.',
   },
+  arrangement: {
+    people: 'People for each thing that is done in the room.',
+    proposals: 'Arrangements in an answer.',
+  },
   account: {
     projects: 'Projects of a registered account.',
     projectsOfGuest: 'Projects of a guest.',
@@ -111,6 +116,7 @@ export const LIMIT_WORDS: Words = {
     wishlistItems: 'Products on the wishlist.',
     cartLines: 'Lines in the cart.',
     arSessions: 'AR sessions that are active at the same time.',
+    arrangementsWaiting: 'Searches for arrangements that wait or run at once, in one process; one more is `RATE_LIMIT_EXCEEDED`.',
     rendersOfFree: 'Renders of any quality in a calendar month (Cairo) on the plan `free`, which guests have too.',
     rendersOfPlus: 'The same, on the plan `plus`.',
     rendersOfPro: 'The same, on the plan `pro`.',

@@ -92,6 +92,11 @@ export const LIMITS = {
     comments: 1000,
     historyDays: 180,
   },
+  /** What one question for arrangements names. */
+  arrangement: {
+    people: 20,
+    proposals: 5,
+  },
   /** What one account holds. */
   account: {
     projects: 200,
@@ -104,6 +109,7 @@ export const LIMITS = {
     wishlistItems: 200,
     cartLines: 100,
     arSessions: 50,
+    arrangementsWaiting: 2,
     rendersOfFree: 20,
     rendersOfPlus: 200,
     rendersOfPro: 2000,

@@ -2,6 +2,7 @@
 import { accountDataOperations } from './accountData.ts'
 import { accountOperations } from './accounts.ts'
 import { arOperations } from './ar.ts'
+import { arrangementOperations } from './arrangements.ts'
 import { bookingOperations } from './bookings.ts'
 import { catalogOperations } from './catalog.ts'
 import { couponOperations } from './coupons.ts'
@@ -41,6 +42,7 @@ export const operations = {
   ...exchangeRateOperations,
   ...sellerOperations,
   ...designOperations,
+  ...arrangementOperations,
   ...versionOperations,
   ...sharingOperations,
   ...sheetOperations,

@@ -35,6 +35,9 @@ const ANYONES = new Set([
   'applyChanges changeId',
   'applyChanges ops.item.productId',
   'applyChanges ops.item.variantId',
+  'applyArrangement changeId',
+  'applyArrangement items.productId',
+  'applyArrangement items.variantId',
   'createProductArSession variantId',
   'applyArChanges changeId',
   // By the same writing as `applyChanges`, into the room of the session.

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { answerOf } from '../../contract/envelope.ts'
 import { projectEvents } from '../../contract/live.ts'
 import { successesOf, type Operation } from '../../contract/operation.ts'
+import { ARRANGEMENT_BODIES, ARRANGEMENT_VALUES, WHOLE_ARRANGEMENT } from './exampleArrangement.ts'
 import { WHOLE_WEBHOOKS } from './exampleWebhook.ts'
 import { EXAMPLE_IDS, NOW, WHOLE as WHOLE_ROOM } from './exampleRoom.ts'
 import { VALUES } from './exampleValues.ts'
@@ -62,6 +63,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
       { op: 'setProject', project: { style: 'classic' } },
     ],
   },
+  ...ARRANGEMENT_BODIES,
   createRender: {
     quality: 'high',
     resolution: { width: 1920, height: 1080 },
@@ -104,7 +106,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   },
 }
 
-const WHOLE: Readonly<Record<string, unknown>> = { ...WHOLE_ROOM, ...WHOLE_WEBHOOKS }
+const WHOLE: Readonly<Record<string, unknown>> = { ...WHOLE_ROOM, ...WHOLE_ARRANGEMENT, ...WHOLE_WEBHOOKS }
 
 /** Components that say the same of a project with more or less of its room: one table of values holds for all. */
 const PROJECT_FORMS: ReadonlySet<string> = new Set(['Project', 'FurnishedProject', 'NewProject'])
@@ -140,6 +142,8 @@ const fits = (value: unknown, json: Json): boolean => {
   }
 }
 
+const TABLE: Readonly<Record<string, unknown>> = { ...VALUES, ...ARRANGEMENT_VALUES }
+
 /** The value that the table has for this place, most particular first. */
 const fromTable = (json: Json, { operation, component, fields }: Place): { value: unknown } | undefined => {
   const [name = '', parent, grandparent] = [...fields].toReversed()
@@ -153,7 +157,7 @@ const fromTable = (json: Json, { operation, component, fields }: Place): { value
     name,
   ]
   for (const candidate of names) {
-    if (Object.hasOwn(VALUES, candidate) && fits(VALUES[candidate], json)) return { value: VALUES[candidate] }
+    if (Object.hasOwn(TABLE, candidate) && fits(TABLE[candidate], json)) return { value: TABLE[candidate] }
   }
   return undefined
 }

@@ -121,6 +121,10 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   removeItem: 'The answer tells what the room costs now.',
   applyChanges:
     'Made on an older version, the ops are applied to the newest one; items that someone removed meanwhile are listed in `skipped`. The same `changeId` again answers the same and does nothing twice.',
+  arrangeProject:
+    'For every user who may edit the project; nothing is written. Only products in stock are proposed, at today’s prices, never for more than the budget; around the items that stay, with nothing in the way of another. Each item says what it goes by, each wish that is not met says why. A search takes some tenths of a second and answers after five seconds what it has by then. Place one with `POST …/arrangements/apply`.',
+  applyArrangement:
+    'Send `items` as the arrangement has them, and its answer’s `removed` as `remove`. One change, which is undone by restoring the version before it. The same `changeId` again answers the same and does nothing twice. Items that were removed meanwhile are listed in `skipped`; what the room can no longer hold is refused whole.',
   listVersions: 'Who changed what and when, in one sentence each, back to the oldest version that is kept.',
   restoreVersion: 'The versions between stay. Items of products that are gone from the catalogue stay away and are listed in `skipped`.',
   getShare: 'Only the owner may.',

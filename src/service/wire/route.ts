@@ -50,6 +50,8 @@ export interface Request<O> {
   /** The caller's network address, as counts per address are kept: IPv4, or the /64 of IPv6 (network.ts). */
   address: string
   takeRate: TakeRate
+  /** A signal that is aborted when the client closes the connection before the answer is sent; for what is not worth finishing then. */
+  untilGone: () => AbortSignal
   /** Origin at which the caller reached the service: addresses in the answer begin with it. */
   publicUrl: string
 }
@@ -127,6 +129,19 @@ const takeRateFor =
     return counted
   }
 
+const goneSignal =
+  ({ raw }: FastifyReply) =>
+  (): AbortSignal => {
+    const controller = new AbortController()
+    const close = () => {
+      if (!raw.writableFinished) controller.abort()
+    }
+    // The client may have gone while its request was checked: then no `close` follows.
+    if (raw.closed || raw.socket?.destroyed) close()
+    else raw.once('close', close)
+    return controller.signal
+  }
+
 /** A request that has been checked, as handlers see it. */
 export const partsOf = (app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) => ({
   ...request.checked,
@@ -141,6 +156,7 @@ export const partsOf = (app: FastifyInstance, request: FastifyRequest, reply: Fa
   userAgent: request.headers['user-agent'],
   address: request.network,
   takeRate: takeRateFor(app, reply),
+  untilGone: goneSignal(reply),
   publicUrl: app.publicUrl(request),
 })
 

@@ -59,6 +59,8 @@ export const ENDPOINTS = {
   updateItem: ['PUT', '/design/projects/{projectId}/items/{itemId}', 'private'],
   removeItem: ['DELETE', '/design/projects/{projectId}/items/{itemId}', 'private'],
   applyChanges: ['POST', '/design/projects/{projectId}/changes', 'private'],
+  arrangeProject: ['POST', '/design/projects/{projectId}/arrangements', 'private'],
+  applyArrangement: ['POST', '/design/projects/{projectId}/arrangements/apply', 'private'],
   listVersions: ['GET', '/design/projects/{projectId}/versions', 'private'],
   restoreVersion: ['POST', '/design/projects/{projectId}/versions/{version}/restore', 'private'],
   getShare: ['GET', '/design/projects/{projectId}/share', 'private'],

@@ -25,6 +25,7 @@ import { withWorkshop } from '../ar/testing.ts'
 import { drawSheets, Sheets } from './sheet/sheets.ts'
 import { pathOf } from '../../wire/route.ts'
 import { accountRows } from './matrix/testing/accountRows.ts'
+import { arrangementRows } from './matrix/testing/arrangementRows.ts'
 import { arRows } from './matrix/testing/arRows.ts'
 import { renderRows } from './matrix/testing/renderRows.ts'
 import { joinRows } from './matrix/testing/joinRows.ts'
@@ -128,6 +129,8 @@ const ROWS: Row[] = [
   { operation: removeItem, send: ofItem, rights: EDITS },
   { operation: applyChanges, send: (ground) => change({ op: 'removeItem', itemId: ground.itemId })(ground), rights: EDITS },
   { operation: applyChanges, when: 'for everybody to read', send: change({ op: 'setProject', project: { isPublic: true } }), rights: OWNS },
+
+  ...arrangementRows(() => service),
 
   { operation: versionOperations.listVersions, send: inRoom, rights: READS },
   { operation: versionOperations.restoreVersion, send: ({ projectId }) => ({ params: { projectId, version: '1' } }), rights: EDITS },

@@ -7,6 +7,7 @@ import { BASE_PATH, serve, type Caller } from '../../wire/route.ts'
 import { applyChanges, type Author, type Manner } from './applyChanges.ts'
 import { listProjects } from './listProjects.ts'
 import { liveRoutes } from './live/routes.ts'
+import { arrangementRoutes } from './arrangements/routes.ts'
 import { createProject, deleteProject } from './projects.ts'
 import { thumbnailRoute } from './pictures/thumbnail.ts'
 import { getProject } from './reading.ts'
@@ -125,6 +126,7 @@ export const designRoutes = (app: FastifyInstance, services: Services): void => 
   sharingRoutes(app, services)
   sheetRoutes(app, services)
   versionRoutes(app, services)
+  arrangementRoutes(app, services)
   templateRoutes(app, services)
   thumbnailRoute(app, services)
 }

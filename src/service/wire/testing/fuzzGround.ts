@@ -148,6 +148,7 @@ export const makeGround = async (service: TestService): Promise<Ground> => {
 /** Parts of a request that the example cannot know. */
 const HERE: Readonly<Record<string, (ground: Ground) => { body?: object; params?: object; query?: object }>> = {
   applyChanges: () => ({ body: { baseVersion: 1, changeId: randomUUID() } }),
+  applyArrangement: () => ({ body: { baseVersion: 1, changeId: randomUUID() } }),
   bookInstallation: ({ delivered: { orderId } }) => ({ params: { orderId } }),
   requestReturn: ({ delivered: { orderId, itemId } }) => ({ params: { orderId }, body: { items: [{ itemId, quantity: 1 }] } }),
   restoreVersion: () => ({ params: { version: '1' } }),

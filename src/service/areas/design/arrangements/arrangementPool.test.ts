@@ -1,0 +1,204 @@
+/** The threads that search for arrangements: who waits, who is refused, and what becomes of a search that nobody waits for or that hangs. */
+import { randomUUID } from 'node:crypto'
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { newScene } from '../../../../contract/newScene.ts'
+import { arrangementOperations } from '../../../../contract/arrangements.ts'
+import { testDatabase } from '../../../db/testing.ts'
+import { heldToContract } from '../../../heldToContract.testing.ts'
+import { requestId } from '../../../wire/envelope.ts'
+import { Refusal } from '../../../wire/refusal.ts'
+import { wire } from '../../../wire/wire.ts'
+import { designService, livingRoom } from '../testing.ts'
+import { ArrangementPool, type ArrangementPoolOptions } from './arrangementPool.ts'
+import type { FromArrangementThread, Search } from './arrangementProtocol.ts'
+import { anyRequest } from './rooms.testing.ts'
+import { arrangementRoutes } from './routes.ts'
+
+const MISBEHAVING = new URL('./testingArrangementThread.ts', import.meta.url)
+/** Seeds by what the thread then does. */
+const [WAITS, HANGS, CRASHES, FAILS, ANSWERS] = [1, 2, 3, 4, 5] as const
+
+const log = { error: vi.fn() }
+let pool: ArrangementPool
+const open = (options: Partial<ArrangementPoolOptions> = {}) => (pool = new ArrangementPool({ log, thread: MISBEHAVING, threads: 1, ...options }))
+beforeEach(() => log.error.mockClear())
+afterEach(() => pool.close())
+
+const scene = newScene({
+  roomType: 'living_room',
+  style: 'modern',
+  dimensions: { length: 5, width: 4, height: 2.8 },
+  author: 'test',
+  created: '2026-11-26T02:00:00.000Z',
+})
+const search = (seed: number): Search => ({ scene, style: 'modern', wishes: { people: {} }, kept: [], budget: null, seed, count: 1, others: [] })
+const ask = (seed: number, { accountId = 'nour', signal = new AbortController().signal, moment = 'm1' } = {}) =>
+  pool.search({ accountId, assortment: { moment, products: [] }, search: search(seed), signal })
+const codeOf = (asked: Promise<unknown>) =>
+  asked.then(
+    () => 'answered',
+    (error: unknown) => (error instanceof Refusal ? error.code : String(error)),
+  )
+
+describe('a search', () => {
+  test('starts a thread when there is the first one, and sends it the assortment once', async () => {
+    open()
+    expect(pool.workers).toHaveLength(0)
+    expect((await ask(ANSWERS)).unmet).toMatchObject([{ wanted: 1 }])
+    expect((await ask(ANSWERS)).unmet).toMatchObject([{ wanted: 1 }])
+    expect((await ask(ANSWERS, { moment: 'm2' })).unmet).toMatchObject([{ wanted: 2 }])
+    expect(pool.workers).toHaveLength(1)
+  })
+
+  test('waits for a thread, and is refused when too many wait, or the account has two', async () => {
+    open({ waiting: 2 })
+    const leaving = new AbortController()
+    const running = codeOf(ask(WAITS, { signal: leaving.signal }))
+    const waiting = [codeOf(ask(ANSWERS)), codeOf(ask(ANSWERS, { accountId: 'omar' }))]
+    expect(await codeOf(ask(ANSWERS))).toBe('RATE_LIMIT_EXCEEDED')
+    expect(await codeOf(ask(ANSWERS, { accountId: 'mona' }))).toBe('SERVICE_UNAVAILABLE')
+    leaving.abort()
+    expect(await Promise.all([running, ...waiting])).toEqual(['SERVICE_UNAVAILABLE', 'answered', 'answered'])
+    expect(await codeOf(ask(ANSWERS))).toBe('answered')
+  })
+
+  test('that nobody waits for any more ends, before it begins too, and its thread goes on', async () => {
+    open()
+    const [first, second] = [new AbortController(), new AbortController()]
+    const running = codeOf(ask(WAITS, { signal: first.signal }))
+    const waiting = codeOf(ask(HANGS, { signal: second.signal }))
+    const [thread] = pool.workers
+    second.abort()
+    first.abort()
+    expect(await Promise.all([running, waiting])).toEqual(['SERVICE_UNAVAILABLE', 'SERVICE_UNAVAILABLE'])
+    expect(await codeOf(ask(ANSWERS))).toBe('answered')
+    expect(pool.workers).toEqual([thread])
+    expect(await codeOf(ask(HANGS, { signal: AbortSignal.abort() }))).toBe('SERVICE_UNAVAILABLE')
+  })
+
+  test.each([
+    ['hangs', HANGS, 'the search for arrangements did not end'],
+    ['crashes', CRASHES, 'the arrangement thread failed'],
+  ])('that %s costs its thread: it is logged, and the next one has another', async (_, seed, message) => {
+    open({ limitMs: 10, stallMs: 2000 })
+    const asked = codeOf(ask(seed))
+    const [thread] = pool.workers
+    const next = codeOf(ask(ANSWERS))
+    expect(await asked).toBe(`Error: ${message}`)
+    expect(await next).toBe('answered')
+    expect(pool.workers).not.toContain(thread)
+    expect(log.error).toHaveBeenCalledOnce()
+  })
+
+  test('that fails is an error of its own, and its thread stays', async () => {
+    open()
+    expect(await codeOf(ask(FAILS))).toBe('Error: the search for arrangements failed: no such room')
+    expect(await codeOf(ask(ANSWERS))).toBe('answered')
+    expect(pool.workers).toHaveLength(1)
+  })
+
+  test('is refused when the service stops', async () => {
+    open()
+    const asked = [codeOf(ask(WAITS)), codeOf(ask(ANSWERS))]
+    await pool.close()
+    expect(await Promise.all(asked)).toEqual(['SERVICE_UNAVAILABLE', 'SERVICE_UNAVAILABLE'])
+    expect(await codeOf(ask(ANSWERS))).toBe('SERVICE_UNAVAILABLE')
+    expect(pool.workers).toHaveLength(0)
+    expect(log.error).not.toHaveBeenCalled()
+  })
+
+  test('of the real thread answers the best that it has when its time is over', async () => {
+    open({ thread: new URL('./arrangementThread.ts', import.meta.url), limitMs: 0 })
+    const { products, ...request } = anyRequest(104, 'bedroom')
+    const wanted = {
+      accountId: 'nour',
+      assortment: { moment: 'm1', products },
+      search: { ...request, others: [] },
+      signal: new AbortController().signal,
+    }
+    const { arrangements } = await pool.search(wanted)
+    await pool.close()
+    open({ thread: new URL('./arrangementThread.ts', import.meta.url) })
+    const whole = (await pool.search(wanted)).arrangements
+    expect(arrangements.length).toBeLessThan(whole.length)
+    expect(whole).toHaveLength(request.count)
+  })
+
+  test('of the real thread ends when it is cancelled', async () => {
+    open({ thread: new URL('./arrangementThread.ts', import.meta.url) })
+    const leaving = new AbortController()
+    const { products, ...request } = anyRequest(104, 'living_room')
+    const wanted = { accountId: 'nour', assortment: { moment: 'm1', products }, search: { ...request, others: [] }, signal: leaving.signal }
+    const asked = codeOf(pool.search(wanted))
+    const messages: FromArrangementThread[] = []
+    pool.workers[0]!.on('message', (message: FromArrangementThread) => messages.push(message))
+    leaving.abort()
+    expect(await asked).toBe('SERVICE_UNAVAILABLE')
+    await expect
+      .poll(() => messages)
+      .toEqual([
+        { kind: 'begun', id: 0 },
+        { kind: 'cancelled', id: 0 },
+      ])
+  })
+})
+
+describe('over the wire', () => {
+  let app: FastifyInstance
+  let close: () => Promise<void>
+  let url: string
+  const token = randomUUID()
+  beforeEach(async () => {
+    const service = await designService(await testDatabase())
+    const { id } = (await service.as(token)('POST', '/projects', livingRoom())).data.project
+    app = fastify({ genReqId: requestId })
+    await app.register(wire, {
+      db: service.services.db,
+      clock: service.clock,
+      perMinute: 0,
+      publicUrl: () => 'http://diwan.test',
+      authenticate: async (bearer) => ({ accountId: bearer, role: 'customer', scopes: ['design:write'], tokenId: bearer }),
+    })
+    // Only a cancelled search ends: none by its limit.
+    arrangementRoutes(app, service.services, open({ limitMs: 600_000 }))
+    url = `${await app.listen({ port: 0, host: '127.0.0.1' })}/v1/design/projects/${id}/arrangements`
+    close = async () => {
+      await app.close()
+      await service.close()
+    }
+  })
+  afterEach(() => close())
+
+  const send = (seed: number, signal: AbortSignal) =>
+    fetch(url, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ wishes: {}, seed }),
+      signal,
+    })
+
+  test('a client that goes away ends its search, and a third one at once is told when to come again', async () => {
+    const leaving = new AbortController()
+    const abandoned = [1, 2].map(() => send(WAITS, leaving.signal).catch((error: unknown) => error))
+    await expect.poll(() => pool.workers.length).toBe(1)
+    const refused = async () => {
+      const reply = await app.inject({
+        method: 'POST',
+        url: new URL(url).pathname,
+        headers: { authorization: `Bearer ${token}` },
+        payload: { wishes: {}, seed: ANSWERS },
+      })
+      return { reply, held: heldToContract(arrangementOperations.arrangeProject, reply) }
+    }
+    await expect.poll(async () => (await refused()).reply.statusCode).toBe(429)
+    const { reply, held } = await refused()
+    expect(held).toMatchObject({ error: { code: 'RATE_LIMIT_EXCEEDED' } })
+    expect(reply.headers['retry-after']).toBe('2')
+    leaving.abort()
+    await Promise.all(abandoned)
+    // Both ended: the thread is free, and the account may ask again.
+    await expect.poll(async () => (await refused()).reply.statusCode).toBe(200)
+    expect(pool.workers).toHaveLength(1)
+  })
+})
