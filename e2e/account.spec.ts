@@ -193,7 +193,10 @@ for (const [sizeName, words] of [
         await expect(page.getByRole('alert')).toBeVisible()
         expect(await offers.isChecked()).toBe(isOn)
         await page.unroute('**/v1/users/preferences')
+        // Its own answer is waited for: the next one's is another.
+        const first = page.waitForResponse('**/v1/users/preferences')
         await page.getByText(t('settings', 'emails.marketing'), { exact: true }).click()
+        expect((await first).status()).toBe(200)
         await expect(page.getByRole('alert')).toHaveCount(0)
         const texts = page.getByRole('checkbox', { name: t('settings', 'texts.delivery'), exact: true })
         await expect(texts).toBeChecked()

@@ -42,6 +42,25 @@ for (const [size, words] of [
       await shopper.makeRoom()
       await turnToArranging(shopper)
 
+      await test.step('a sentence fills in the wishes, and what it does not hold is said', async () => {
+        const sentence = panelOf(page).getByRole('textbox', { name: t('arranging', 'sentence'), exact: true })
+        await sentence.fill(words === 'ar' ? 'كنبة لأربعة وبيانو من غير تلفزيون' : 'seating for four and a piano, no TV')
+        const television = panelOf(page).getByRole('checkbox', { name: t('arranging', 'wish.television'), exact: true })
+        await expect(television).not.toBeChecked()
+        await expect(
+          panelOf(page)
+            .getByText(words === 'ar' ? 'وبيانو' : 'piano', { exact: false })
+            .last(),
+        ).toBeVisible()
+        const chips = panelOf(page)
+          .getByRole('list', { name: t('arranging', 'sentence.understood') })
+          .getByRole('button')
+        await expect(chips).toHaveCount(2)
+        await chips.last().click()
+        await expect(television).toBeChecked()
+        await expect(chips).toHaveCount(1)
+      })
+
       await test.step('wishes become three proposals; the first stands in the room, which has not changed', async () => {
         await axeCleanInBothThemes(page, 'wishes for a room')
         await propose(shopper)

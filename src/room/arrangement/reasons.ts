@@ -33,7 +33,9 @@ const goesBy = (space: RoomSpace, place: Place, standing: Placed['standing']): R
 export const reasonsOf = (layout: Layout, pieces: Iterable<Placed>): Reason[] => {
   const least = new Map<string, Map<RuleId, number>>()
   for (const rule of RULE_IDS)
-    for (const { measured, itemIds } of measuresOf(layout, rule).measured) {
+    for (const { measured, itemIds, rule: by } of measuresOf(layout, rule).measured) {
+      // Rules that are measured together come together.
+      if (by !== rule) continue
       const [key = ''] = itemIds
       const its = least.get(key) ?? new Map<RuleId, number>()
       least.set(key, its.set(rule, Math.min(its.get(rule) ?? Infinity, measured)))

@@ -10,6 +10,7 @@ import { Chip } from '../catalogue/Chips.tsx'
 import { usePartName } from '../usePartName.ts'
 import { ASKED, MOST_PEOPLE, TASKS, type Form, type TaskName } from './form.ts'
 import { useForm } from './useArranging.ts'
+import { WishSentence } from './WishSentence.tsx'
 import styles from './arrange.module.css'
 
 const BUDGET_STEP = 1000
@@ -160,6 +161,7 @@ export const WishForm = ({ isReading, onAsk }: Props) => {
         ))}
       </fieldset>
       <p className={styles.quiet}>{t(`task.${task}.about`)}</p>
+      {task === 'room' && <WishSentence />}
       {Own && <Own form={form} change={change} />}
       {task === 'seating' && <SeatCount form={form} change={change} of="sit" />}
       {task === 'seating' && (

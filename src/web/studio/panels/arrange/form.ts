@@ -1,12 +1,13 @@
 /** What a shopper wishes of the room, as they filled it in: kept while the room is open, whatever page they turn to. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { ACTIVITIES, type Activity, type Wishes } from '../../../../contract/arrangementVocabulary.ts'
-import { fromWire } from '../../../../contract/money.ts'
+import { fromWire, toWire } from '../../../../contract/money.ts'
 import type { Category, RoomType, Style } from '../../../../contract/vocabulary.ts'
 import { waysOf } from '../../../../room/arrangement/schemes.ts'
 import type { Part } from '../../../../room/arrangement/request.ts'
 import type { RoomDocument } from '../../../../room/document.ts'
 import { roomSpace } from '../../../../room/room-space.ts'
+import { understand, type Meaning } from '../../../../room/wishes/understand.ts'
 import type { Question } from '../../../editor/arranging/ArrangeDesk.ts'
 import type { RoomStore } from '../../../editor/RoomStore.ts'
 
@@ -16,6 +17,10 @@ export type TaskName = (typeof TASKS)[number]
 
 export interface Form {
   task: TaskName
+  /** What is wished for, in the shopper's own words. */
+  sentence: string
+  /** What of the sentence the shopper took back, by its field. */
+  dropped: readonly string[]
   people: Partial<Record<Activity, number>>
   byWindow: readonly Activity[]
   television: boolean
@@ -51,6 +56,8 @@ export const MOST_PEOPLE: Readonly<Record<Activity, number>> = { sit: 10, dine: 
 export const formAtFirst = ({ scene, project }: RoomDocument): Form => ({
   ...USUAL[scene.room.type],
   task: 'room',
+  sentence: '',
+  dropped: [],
   byWindow: [],
   style: project.style,
   budget: null,
@@ -58,6 +65,44 @@ export const formAtFirst = ({ scene, project }: RoomDocument): Form => ({
   wallId: null,
   corner: 0,
 })
+
+/** The field of a form that a part of a sentence fills in. */
+export const fieldOf = (means: Meaning): string =>
+  means.kind === 'people' || means.kind === 'byWindow' ? `${means.kind} ${means.activity}` : means.kind
+
+/** The form with what its sentence says filled in. */
+export const filledIn = (form: Form): Form => {
+  if (form.sentence === '' || form.task !== 'room') return form
+  const { wishes, budget, understood } = understand(form.sentence)
+  const fields = new Set(understood.map(({ means }) => fieldOf(means)).filter((field) => !form.dropped.includes(field)))
+  const people = ACTIVITIES.filter((activity) => fields.has(`people ${activity}`)).map((activity) => [
+    activity,
+    Math.min(wishes.people[activity] ?? 0, MOST_PEOPLE[activity]),
+  ])
+  const light = (wishes.byWindow ?? []).filter((activity) => fields.has(`byWindow ${activity}`))
+  return {
+    ...form,
+    people: { ...form.people, ...Object.fromEntries(people) },
+    byWindow: [...new Set([...form.byWindow, ...light])],
+    ...(fields.has('television') && { television: wishes.television ?? false }),
+    ...(fields.has('storage') && wishes.storage && { storage: wishes.storage }),
+    ...(fields.has('style') && wishes.style && { style: wishes.style }),
+    ...(fields.has('budget') && budget !== undefined && { budget: toWire(budget) }),
+  }
+}
+
+/** What is changed by hand stays so, whatever the sentence says of it. */
+export const changed = (form: Form, change: Partial<Form>): Partial<Form> => {
+  if (change.sentence !== undefined) return { ...change, dropped: [] }
+  const shown = filledIn(form)
+  const people = ACTIVITIES.filter((activity) => change.people && change.people[activity] !== shown.people[activity])
+  const fields = [
+    ...people.map((activity) => `people ${activity}`),
+    ...(change.byWindow ? ACTIVITIES.map((activity) => `byWindow ${activity}`) : []),
+    ...(['television', 'storage', 'style', 'budget'] as const).filter((field) => change[field] !== undefined),
+  ]
+  return { ...change, ...(fields.length > 0 && { dropped: [...form.dropped, ...fields] }) }
+}
 
 const forms = new WeakMap<RoomStore, StoreApi<Form>>()
 export const formOf = (session: RoomStore): StoreApi<Form> => {

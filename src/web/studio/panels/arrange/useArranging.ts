@@ -1,11 +1,12 @@
 import { useStore } from 'zustand'
 import type { ArrangeState } from '../../../editor/arranging/ArrangeDesk.ts'
 import { useStudio } from '../../context.ts'
-import { formOf, type Form } from './form.ts'
+import { changed, filledIn, formOf, type Form } from './form.ts'
 
 export const useArranging = <T>(select: (state: ArrangeState) => T): T => useStore(useStudio().arranging.store, select)
 
+/** The form as its sentence and the shopper's hand filled it in. */
 export const useForm = (): [Form, (change: Partial<Form>) => void] => {
   const store = formOf(useStudio())
-  return [useStore(store), (change) => store.setState(change)]
+  return [filledIn(useStore(store)), (change) => store.setState((form) => changed(form, change))]
 }

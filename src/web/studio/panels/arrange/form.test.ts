@@ -1,0 +1,58 @@
+/** What is filled in, by a sentence and by hand, and the question that comes of it. */
+import { expect, test } from 'vitest'
+import { roomDocument, type RoomDocument } from '../../../../room/document.ts'
+import { rectangleScene } from '../../../../room/testing.ts'
+import type { RoomType } from '../../../../contract/vocabulary.ts'
+import { CHAIR, itemOf } from '../../../editor/testing.ts'
+import { changed, filledIn, formAtFirst, kindsFor, questionOf, type Form } from './form.ts'
+
+const roomOf = (type: RoomType): RoomDocument => {
+  const scene = rectangleScene()
+  return roomDocument({
+    scene: { ...scene, room: { ...scene.room, type } },
+    project: { name: 'Room', description: null, style: 'modern', isPublic: false, budget: null },
+    items: [itemOf('chair', CHAIR, 1, 1)],
+  })
+}
+const LIVING = roomOf('living_room')
+const after = (form: Form, ...changes: Partial<Form>[]): Form => changes.reduce<Form>((now, change) => ({ ...now, ...changed(now, change) }), form)
+
+test('what a sentence says is filled in beside what is usual in such a room', () => {
+  const form = filledIn(after(formAtFirst(LIVING), { sentence: 'سفرة لستة، مودرن، بأقل من ٨٠ ألف' }))
+  expect(form).toMatchObject({ people: { sit: 4, dine: 6 }, television: true, style: 'modern', budget: 80_000 })
+})
+
+test('what is changed by hand stays so, and what is taken back of a sentence is as it was', () => {
+  const said = after(formAtFirst(LIVING), { sentence: 'dining for six, no TV' })
+  expect(filledIn(after(said, { people: { sit: 4, dine: 2 } })).people).toEqual({ sit: 4, dine: 2 })
+  expect(filledIn(after(said, { dropped: ['television'] }))).toMatchObject({ television: true, people: { dine: 6 } })
+  // Another sentence is another wish.
+  expect(filledIn(after(said, { dropped: ['television'] }, { sentence: 'no TV' })).television).toBe(false)
+})
+
+test('no more people than a room can hold are asked for', () => {
+  expect(filledIn(after(formAtFirst(roomOf('bedroom')), { sentence: 'a bed for nine people' })).people.sleep).toBe(2)
+})
+
+test('the question holds only what is asked in such a room, in piastres; everything stays unless it is said that it goes', () => {
+  const form = after(formAtFirst(LIVING), { people: { sit: 3, sleep: 2 }, budget: 500.5, byWindow: ['work'] })
+  expect(questionOf(LIVING, form)).toMatchObject({ wishes: { people: { sit: 3 }, television: true }, budget: 50_050, part: null, keep: ['chair'] })
+  expect(questionOf(LIVING, form).wishes.byWindow).toBeUndefined()
+  expect(questionOf(LIVING, { ...form, keeps: false }).keep).toEqual([])
+})
+
+test('a part of the room takes nothing away, and lies where it was pointed out', () => {
+  const form = { ...formAtFirst(LIVING), keeps: false }
+  expect(questionOf(LIVING, { ...form, task: 'seating' })).toMatchObject({ part: { kind: 'seating' }, keep: ['chair'] })
+  expect(questionOf(LIVING, { ...form, task: 'wall', wallId: 'nowhere' }).part).toEqual({ kind: 'wall', wallId: LIVING.scene.room.walls[0]!.id })
+  const { part } = questionOf(LIVING, { ...form, task: 'work', corner: 0 })
+  const corner = LIVING.scene.room.walls[0]!.points[0]!
+  if (part?.kind !== 'work') throw new Error('no place to work was asked for')
+  expect(Math.hypot(part.at.x - corner.x, part.at.y - corner.y)).toBeCloseTo(0.6)
+})
+
+test('the catalogue is read for the kinds that may play a role, and for no others', () => {
+  const kinds = kindsFor(LIVING, questionOf(LIVING, formAtFirst(LIVING)))
+  expect(kinds).toEqual(expect.arrayContaining(['sofa', 'coffee-table', 'television', 'rug']))
+  expect(kinds).not.toContain('bathtub')
+})
