@@ -29,7 +29,7 @@ const useMeaningWords = () => {
         return t(`style.${means.style}`, { ns: 'catalogue' })
       case 'roomType':
         return t(`roomType.${means.roomType}`, { ns: 'catalogue' })
-      case 'budget':
+      default:
         return t('chip.budget', { money: price(toWire(means.piastres)) })
     }
   }
