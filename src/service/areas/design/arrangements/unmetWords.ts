@@ -11,12 +11,10 @@ const say = (en: string, ar: string, fr: string): Translated => ({ en, ar, fr })
 
 const PEOPLE = {
   en: '{wanted, plural, one {# person} other {# people}}',
-  ar: '{wanted, plural, one {شخص واحد} two {شخصين} few {# أشخاص} many {# شخصًا} other {# شخص}}',
   fr: '{wanted, plural, one {# personne} other {# personnes}}',
 }
 const GUESTS = {
   en: '{wanted, plural, one {# guest} other {# guests}}',
-  ar: '{wanted, plural, one {ضيف واحد} two {ضيفين} few {# ضيوف} many {# ضيفًا} other {# ضيف}}',
   fr: '{wanted, plural, one {# invité} other {# invités}}',
 }
 
@@ -28,26 +26,26 @@ interface Words {
 /** Where nothing of the wish is met, and where some of it is. */
 const WISHES: Readonly<Record<Wished, Words>> = {
   sit: {
-    none: say(`No seats for ${PEOPLE.en}`, `لا توجد مقاعد لـ${PEOPLE.ar}`, `Aucune place assise pour ${PEOPLE.fr}`),
-    some: say('Seats for {met} of {wanted} people', 'مقاعد لـ{met} من أصل {wanted}', 'Places assises pour {met} personnes sur {wanted}'),
+    none: say(`No seats for ${PEOPLE.en}`, 'المقاعد ({met} من أصل {wanted})', `Aucune place assise pour ${PEOPLE.fr}`),
+    some: say('Seats for {met} of {wanted} people', 'المقاعد ({met} من أصل {wanted})', 'Places assises pour {met} personnes sur {wanted}'),
   },
   sleep: {
-    none: say(`No bed for ${PEOPLE.en}`, `لا يوجد سرير لـ${PEOPLE.ar}`, `Aucun lit pour ${PEOPLE.fr}`),
-    some: say('Beds for {met} of {wanted} people', 'أسرّة لـ{met} من أصل {wanted}', 'Couchage pour {met} personnes sur {wanted}'),
+    none: say(`No bed for ${PEOPLE.en}`, 'أماكن النوم ({met} من أصل {wanted})', `Aucun lit pour ${PEOPLE.fr}`),
+    some: say('Beds for {met} of {wanted} people', 'أماكن النوم ({met} من أصل {wanted})', 'Couchage pour {met} personnes sur {wanted}'),
   },
   host: {
-    none: say(`No bed for ${GUESTS.en}`, `لا يوجد سرير لـ${GUESTS.ar}`, `Aucun couchage pour ${GUESTS.fr}`),
-    some: say('Beds for {met} of {wanted} guests', 'أسرّة للضيوف: {met} من أصل {wanted}', 'Couchage pour {met} invités sur {wanted}'),
+    none: say(`No bed for ${GUESTS.en}`, 'أماكن نوم الضيوف ({met} من أصل {wanted})', `Aucun couchage pour ${GUESTS.fr}`),
+    some: say('Beds for {met} of {wanted} guests', 'أماكن نوم الضيوف ({met} من أصل {wanted})', 'Couchage pour {met} invités sur {wanted}'),
   },
   work: {
-    none: say(`No desk for ${PEOPLE.en}`, `لا يوجد مكتب لـ${PEOPLE.ar}`, `Aucun bureau pour ${PEOPLE.fr}`),
-    some: say('Desks for {met} of {wanted} people', 'مكاتب لـ{met} من أصل {wanted}', 'Bureaux pour {met} personnes sur {wanted}'),
+    none: say(`No desk for ${PEOPLE.en}`, 'المكاتب ({met} من أصل {wanted})', `Aucun bureau pour ${PEOPLE.fr}`),
+    some: say('Desks for {met} of {wanted} people', 'المكاتب ({met} من أصل {wanted})', 'Bureaux pour {met} personnes sur {wanted}'),
   },
   dine: {
-    none: say(`No dining places for ${PEOPLE.en}`, `لا توجد أماكن على السفرة لـ${PEOPLE.ar}`, `Aucune place à table pour ${PEOPLE.fr}`),
+    none: say(`No dining places for ${PEOPLE.en}`, 'أماكن السفرة ({met} من أصل {wanted})', `Aucune place à table pour ${PEOPLE.fr}`),
     some: say(
       'Dining places for {met} of {wanted} people',
-      'أماكن على السفرة لـ{met} من أصل {wanted}',
+      'أماكن السفرة ({met} من أصل {wanted})',
       'Places à table pour {met} personnes sur {wanted}',
     ),
   },

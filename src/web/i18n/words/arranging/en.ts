@@ -16,7 +16,7 @@ export default {
   sentence: 'In your own words',
   'sentence.hint': 'For example: dining for six and a sofa, under 80,000',
   'sentence.understood': 'Understood',
-  'sentence.drop': 'Take back: {wish}',
+  'sentence.drop': 'Remove: {wish}',
   'sentence.elsewhere': 'Not for this kind of room: {wishes}.',
   'sentence.lost': 'Not understood: {words}.',
   'sentence.comma': ', ',
