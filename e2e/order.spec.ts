@@ -9,59 +9,62 @@ const SOFA = { ar: 'كنبة لوتس', en: 'Lotus' }
 /** In Arabic shoppers pay on delivery, in English by card. */
 const PAYMENT = { ar: 'cod', en: 'succeeds' } as const
 
-for (const words of ['ar', 'en'] as const satisfies Words[]) {
-  for (const sizeName of ['desktop', 'phone'] as const satisfies SizeName[]) {
-    test.describe(`${words}, ${sizeName}`, () => {
-      // One of the four looks as its shopper would: drawn, and with a camera that moves.
-      const watched = words === 'en' && sizeName === 'desktop'
-      test.use({ words, sizeName, drawn: watched, reducedMotion: watched ? 'no-preference' : 'reduce' })
+const SHOPPERS = [
+  ['ar', 'phone'],
+  ['en', 'desktop'],
+] as const satisfies [Words, SizeName][]
 
-      test('a shopper makes a room, furnishes it, loses the server, and orders it', async ({ watched: page, service }) => {
-        const shopper = new Shopper(page, words, sizeName === 'phone')
-        await test.step('home and the form of a new room', async () => {
-          await page.goto('/')
-          await expect(page.locator('html')).toHaveAttribute('dir', words === 'ar' ? 'rtl' : 'ltr')
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-          await axeClean(page, 'home')
-          await page.goto('/rooms/new')
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-          await axeClean(page, 'new room')
-        })
+for (const [words, sizeName] of SHOPPERS) {
+  test.describe(`${words}, ${sizeName}`, () => {
+    // One of them looks as its shopper would: drawn, and with a camera that moves.
+    const watched = words === 'en' && sizeName === 'desktop'
+    test.use({ words, sizeName, drawn: watched, reducedMotion: watched ? 'no-preference' : 'reduce' })
 
-        await shopper.designRoom()
-        const sofa = await shopper.place(SOFA[words])
-        await shopper.saved()
-        await axeClean(page, 'studio')
-        const stood = await shopper.pose(sofa)
+    test('a shopper makes a room, furnishes it, loses the server, and orders it', async ({ watched: page, service }) => {
+      const shopper = new Shopper(page, words, sizeName === 'phone')
+      await test.step('home and the form of a new room', async () => {
+        await page.goto('/')
+        await expect(page.locator('html')).toHaveAttribute('dir', words === 'ar' ? 'rtl' : 'ltr')
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await axeClean(page, 'home')
+        await page.goto('/rooms/new')
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await axeClean(page, 'new room')
+      })
 
-        await test.step('the service is killed and started again; nothing is lost', async () => {
-          await service.kill()
-          await service.start()
-          await page.reload()
-          await shopper.drawn()
-          expect(await shopper.items()).toEqual([sofa])
-          expect(await shopper.pose(sofa)).toEqual(stood)
-        })
+      await shopper.designRoom()
+      const sofa = await shopper.place(SOFA[words])
+      await shopper.saved()
+      await axeClean(page, 'studio')
+      const stood = await shopper.pose(sofa)
 
-        const pay = PAYMENT[words]
-        await shopper.order(pay, (where) => axeClean(page, where))
-        await test.step('the order is placed and shown', async () => {
-          await expect(page.getByText(shopper.t('shop', pay === 'cod' ? 'order.thanks.cod' : 'order.thanks.paid'))).toBeVisible()
-          await expect(page.getByText(/DW-\d{8}-[0-9A-Z]{6}/).first()).toBeVisible()
-          await expect(page.getByText(shopper.t('shop', 'order.timeline'))).toBeVisible()
-          await axeClean(page, 'order')
-        })
+      await test.step('the service is killed and started again; nothing is lost', async () => {
+        await service.kill()
+        await service.start()
+        await page.reload()
+        await shopper.drawn()
+        expect(await shopper.items()).toEqual([sofa])
+        expect(await shopper.pose(sofa)).toEqual(stood)
+      })
 
-        await test.step('it is among the orders, and the cart is empty', async () => {
-          await page.goto('/orders')
-          await expect(page.getByText(/DW-\d{8}-[0-9A-Z]{6}/).first()).toBeVisible()
-          await axeClean(page, 'orders')
-          await page.goto('/cart')
-          await expect(page.getByText(shopper.t('shop', 'cart.empty'), { exact: true })).toBeVisible()
-        })
+      const pay = PAYMENT[words]
+      await shopper.order(pay, (where) => axeClean(page, where))
+      await test.step('the order is placed and shown', async () => {
+        await expect(page.getByText(shopper.t('shop', pay === 'cod' ? 'order.thanks.cod' : 'order.thanks.paid'))).toBeVisible()
+        await expect(page.getByText(/DW-\d{8}-[0-9A-Z]{6}/).first()).toBeVisible()
+        await expect(page.getByText(shopper.t('shop', 'order.timeline'))).toBeVisible()
+        await axeClean(page, 'order')
+      })
+
+      await test.step('it is among the orders, and the cart is empty', async () => {
+        await page.goto('/orders')
+        await expect(page.getByText(/DW-\d{8}-[0-9A-Z]{6}/).first()).toBeVisible()
+        await axeClean(page, 'orders')
+        await page.goto('/cart')
+        await expect(page.getByText(shopper.t('shop', 'cart.empty'), { exact: true })).toBeVisible()
       })
     })
-  }
+  })
 }
 
 test('a declined card keeps the order, and another card pays it', async ({ watched: page }) => {

@@ -16,7 +16,7 @@ import { digest, emptyNow, makeGround, sweep, requestTo, tokenFor, writers, type
 import { arbitraryOf } from './testing/fuzzRandom.ts'
 import { pathOf } from './route.ts'
 
-const RUNS = 6
+const RUNS = 4
 const all = Object.entries<Operation>(everyOperation)
 
 let service: TestService
@@ -89,10 +89,10 @@ const judged = (operation: Operation, response: Response | null, what: string): 
   return response.statusCode < 400
 }
 
-/** What is read alike for every operation: a third of it at each, in turn; all of it when it runs for long. */
+/** What is read alike for every operation: a fifth of it at each, in turn; all of it when it runs for long. */
 const inTurn = <T>(cases: readonly T[], operation: string): T[] => {
   const turn = all.findIndex(([name]) => name === operation)
-  return cases.filter((_, index) => inject('soak') > 1 || (index + turn) % 3 === 0)
+  return cases.filter((_, index) => inject('soak') > 1 || (index + turn) % 5 === 0)
 }
 
 /** Hashing a password is slow on purpose: only every so many of these are sent. */
