@@ -1,6 +1,7 @@
 /** What is filled in, by a sentence and by hand, and the question that comes of it. */
 import { expect, test } from 'vitest'
 import { roomDocument, type RoomDocument } from '../../../../room/document.ts'
+import { LOCK_KEY } from '../../../../room/marks.ts'
 import { rectangleScene } from '../../../../room/testing.ts'
 import type { RoomType } from '../../../../contract/vocabulary.ts'
 import { CHAIR, itemOf } from '../../../editor/testing.ts'
@@ -43,6 +44,8 @@ test('the question holds only what is asked in such a room, in piastres; everyth
   expect(questionOf(LIVING, form)).toMatchObject({ wishes: { people: { sit: 3 }, television: true }, budget: 50_050, part: null, keep: ['chair'] })
   expect(questionOf(LIVING, form).wishes.byWindow).toBeUndefined()
   expect(questionOf(LIVING, { ...form, keeps: false }).keep).toEqual([])
+  const locked = { ...LIVING, items: new Map([['chair', { ...LIVING.items.get('chair')!, customization: { [LOCK_KEY]: true } }]]) }
+  expect(questionOf(locked, { ...form, keeps: false }).keep).toEqual(['chair'])
 })
 
 test('a part of the room takes nothing away, and lies where it was pointed out', () => {

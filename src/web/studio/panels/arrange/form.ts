@@ -6,6 +6,7 @@ import type { Category, RoomType, Style } from '../../../../contract/vocabulary.
 import { waysOf } from '../../../../room/arrangement/schemes.ts'
 import type { Part } from '../../../../room/arrangement/request.ts'
 import type { RoomDocument } from '../../../../room/document.ts'
+import { isLocked } from '../../../../room/marks.ts'
 import { roomSpace } from '../../../../room/room-space.ts'
 import { understand, type Meaning } from '../../../../room/wishes/understand.ts'
 import type { Question } from '../../../editor/arranging/ArrangeDesk.ts'
@@ -147,12 +148,14 @@ const wishesOf = ({ people, byWindow, television, storage, task }: Form, roomTyp
 
 export const questionOf = (document: RoomDocument, form: Form): Question => {
   const part = partOf(document, form)
+  const staysAll = part !== null || form.keeps
   return {
     wishes: wishesOf(form, document.scene.room.type),
     style: form.style,
     budget: form.budget === null ? null : fromWire(form.budget),
     part,
-    keep: part !== null || form.keeps ? [...document.items.keys()] : [],
+    // What is locked in place stays whatever is wished.
+    keep: [...document.items.values()].filter((item) => staysAll || isLocked(item)).map(({ id }) => id),
   }
 }
 
