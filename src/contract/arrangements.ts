@@ -108,7 +108,15 @@ const arrangementsAnswer = z.strictObject({
 })
 export type ArrangementsAnswer = z.infer<typeof arrangementsAnswer>
 
-const itemOfArrangement = z.strictObject({ ...z.strictObject(shown).partial().shape, ...placed, quantity: quantity.default(1) })
+/** As it was answered; what was only shown is bounded as everything that is sent, and left aside. */
+const itemOfArrangement = z.strictObject({
+  ...z.strictObject(shown).partial().shape,
+  key: z.string().max(LIMITS.text.objectId).optional(),
+  name: z.string().max(LIMITS.text.productName).optional(),
+  image: z.string().max(LIMITS.text.webhookUrl).optional(),
+  ...placed,
+  quantity: quantity.default(1),
+})
 const applyArrangementInput = z.strictObject({
   /** The version that the arrangement was made for; an older one is rebased, a newer one is 412. */
   baseVersion: z.int().min(1),
