@@ -7,6 +7,11 @@ export const TAX_PERCENT = 14
 export const taxOn = (piastres: number): number => percentOf(piastres, TAX_PERCENT)
 /** What a shopper pays for an amount before tax, piastres. Of one line of a cart or an order: their tax is rounded line by line. */
 export const withTax = (piastres: number): number => piastres + taxOn(piastres)
+/**
+ * What a shopper pays at most for one of several pieces of a line, piastres: the tax of a line is rounded once, so that two pieces may cost a
+ * piastre more than twice one.
+ */
+export const mostWithTax = (piastres: number): number => piastres + Math.ceil((piastres * TAX_PERCENT) / 100)
 /** EGP that a shopper pays for a line of which the interface names the amount before tax, EGP. */
 export const withTaxOnWire = (egp: number): number => toWire(withTax(fromWire(egp)))
 

@@ -4,7 +4,8 @@
  * same rooms. Pure; in small steps, so that a worker shows what there is and stops at once.
  */
 import { roomSpace } from '../room-space.ts'
-import { attempt, planNameOf, type Arrangement } from './attempt.ts'
+import { attempt, planNameOf, unmetBy, type Arrangement } from './attempt.ts'
+import type { Unmet } from './met.ts'
 import { random } from './random.ts'
 import type { ArrangeProduct, ArrangeRequest } from './request.ts'
 import { waysOf } from './schemes.ts'
@@ -14,6 +15,8 @@ export type { Unmet } from './met.ts'
 
 /** How often each way of laying the room out is tried, with other pieces each time. */
 const ROUNDS = 3
+
+const byId = (products: readonly ArrangeProduct[]): ReadonlyMap<string, ArrangeProduct> => new Map(products.map((product) => [product.id, product]))
 
 /** The best of each plan, the best first. */
 const bestOf = (found: ReadonlyMap<string, Arrangement>, count: number): Arrangement[] =>
@@ -26,7 +29,7 @@ const bestOf = (found: ReadonlyMap<string, Arrangement>, count: number): Arrange
 export function* arrange(request: ArrangeRequest): Generator<Arrangement[], Arrangement[]> {
   const { refinement } = request
   const chance = random(request.seed)
-  const products = new Map(request.products.map((product): [string, ArrangeProduct] => [product.id, product]))
+  const products = byId(request.products)
   const ways = waysOf(request, roomSpace(request.scene)).filter((way) => !refinement || planNameOf(way) === refinement.plan)
   const rounds = refinement ? [refinement.round] : Array.from({ length: ROUNDS }, (_, round) => round)
   const found = new Map<string, Arrangement>()
@@ -38,4 +41,10 @@ export function* arrange(request: ArrangeRequest): Generator<Arrangement[], Arra
       yield bestOf(found, request.count)
     }
   return bestOf(found, request.count)
+}
+
+/** Where nothing is proposed: the wishes that the room does not meet as it is, and why. */
+export const unmetWithout = (request: ArrangeRequest): Unmet[] => {
+  const [way] = waysOf(request, roomSpace(request.scene))
+  return way ? unmetBy(request, way, byId(request.products)) : []
 }

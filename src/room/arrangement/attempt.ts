@@ -4,7 +4,7 @@ import { findingsOf } from '../advice/advise.ts'
 import { layoutAmong, type Layout } from '../advice/layout.ts'
 import { blockers } from '../collision.ts'
 import type { FurnishingPlan } from '../furnishing/piece.ts'
-import { placeAll, type Furnished } from '../furnishing/place.ts'
+import { placeAll, type Furnished, type Present } from '../furnishing/place.ts'
 import type { Placed } from '../furnishing/spots.ts'
 import { neighbourhood } from '../neighbourhood.ts'
 import type { RoomSpace } from '../room-space.ts'
@@ -36,6 +36,8 @@ export interface Arrangement {
   /** How many of the least important pieces were left out for room. */
   fewer: number
   pieces: ArrangedPiece[]
+  /** Items that stay, by the keys under which reasons name them. */
+  kept: { key: string; itemId: string }[]
   /** What was chosen and found no place. */
   leftOut: { key: string; productId: string; variantId: string }[]
   /** Piastres that a shopper pays for all of it, VAT included. */
@@ -94,13 +96,22 @@ const layoutOf = (space: RoomSpace, all: readonly Placed[]): Layout =>
       .toSorted((a, b) => (a.standing.id < b.standing.id ? -1 : 1)),
   )
 
-/** @returns null where nothing stands, or something has no good place after all */
-export const attempt = (request: ArrangeRequest, way: Way, products: ReadonlyMap<string, ArrangeProduct>, round: number): Arrangement | null => {
-  const { space } = way.site
+interface Tried {
+  plan: string
+  /** Roles that nothing in the room plays. */
+  scheme: Scheme
+  chosen: Chosen
+  furnished: Furnished
+  present: Present
+  itemIds: ReadonlyMap<string, string>
+}
+
+/** The room with what was chosen in it, well placed or not. */
+const tried = (request: ArrangeRequest, way: Way, products: ReadonlyMap<string, ArrangeProduct>, round: number): Tried => {
   const { room } = request.scene
   const plan = planNameOf(way)
   const { fewer = 0, picks = {}, not = {} } = request.refinement ?? {}
-  const { present, scheme } = keep(request, without(way.scheme, fewer), products)
+  const { present, itemIds, scheme } = keep(request, without(way.scheme, fewer), products)
   const palette = [room.floor.color, ...room.walls.map(({ color }) => color)].map(oklab)
   const taste = {
     style: request.wishes.style ?? request.style,
@@ -110,7 +121,20 @@ export const attempt = (request: ArrangeRequest, way: Way, products: ReadonlyMap
     chance: (name: string) => random(seedOf(request.seed, `${plan} ${round} ${name}`)).next(),
   }
   const chosen = choose(scheme.slots, request.products, taste, request.budget)
-  const furnished = placeAll(space, planOf(scheme, chosen), products, present)
+  const furnished = placeAll(way.site.space, planOf(scheme, chosen), products, present)
+  return { plan, scheme, chosen, furnished, present, itemIds }
+}
+
+/** What a way of laying the room out leaves unmet, whatever stands of it. */
+export const unmetBy = (request: ArrangeRequest, way: Way, products: ReadonlyMap<string, ArrangeProduct>): Unmet[] => {
+  const { scheme, chosen, furnished } = tried(request, way, products, 0)
+  return unmetOf(request, scheme, chosen, furnished)
+}
+
+/** @returns null where nothing stands, or something has no good place after all */
+export const attempt = (request: ArrangeRequest, way: Way, products: ReadonlyMap<string, ArrangeProduct>, round: number): Arrangement | null => {
+  const { space } = way.site
+  const { plan, scheme, chosen, furnished, present, itemIds } = tried(request, way, products, round)
   const all = [...furnished.room.placed.values()]
   const added = all.filter(({ piece }) => !present.has(piece.key))
   if (added.length === 0) return null
@@ -124,7 +148,7 @@ export const attempt = (request: ArrangeRequest, way: Way, products: ReadonlyMap
     plan,
     seed: request.seed,
     round,
-    fewer,
+    fewer: request.refinement?.fewer ?? 0,
     pieces: added.map(({ piece: { key, sku, variant }, standing: { position, rotationY } }) => ({
       key,
       productId: sku,
@@ -132,6 +156,7 @@ export const attempt = (request: ArrangeRequest, way: Way, products: ReadonlyMap
       position,
       rotationY,
     })),
+    kept: [...itemIds].map(([key, itemId]) => ({ key, itemId })),
     leftOut: [...chosen]
       .filter(([key]) => !furnished.room.placed.has(key))
       .map(([key, { product, variant }]) => ({ key, productId: product.id, variantId: variant.id })),

@@ -35,6 +35,13 @@ describe('the pieces of a room', () => {
     expect(choose([one('sofa')], goods, taste(), null).get('sofa')?.product.id).toBe('b')
   })
 
+  test('begin with what the others go by, though what needs less money meets as many wishes', () => {
+    const goods = [product('a', 'sofa', 90), product('b', 'rug', 20), product('c', 'plant', 20)]
+    const roles = [one('sofa', { isEssential: true }), one('rug', { isEssential: true }), one('plant', { isEssential: true })]
+    expect([...choose(roles, goods, taste(), 100).keys()]).toEqual(['sofa'])
+    expect([...choose(roles, goods, taste(), 80).keys()]).toEqual(['rug', 'plant'])
+  })
+
   test('are never more of one than there are, whatever roles want it', () => {
     const goods = [product('a', 'armchair', 10, 1), product('b', 'armchair', 20, 1, ['classic'])]
     const roles = [one('armchair', { key: 'armchair-1' }), one('armchair', { key: 'armchair-2' }), one('armchair', { key: 'armchair-3' })]

@@ -38,6 +38,8 @@ const STEPS = 1500
 /** Slots that are filled by the same offer. */
 interface Role {
   slots: readonly Slot[]
+  /** The scheme begins with it: without it the others go by nothing. */
+  isFirst: boolean
   isEssential: boolean
   worth: number
 }
@@ -46,6 +48,7 @@ const rolesOf = (slots: readonly Slot[]): Role[] => {
   const groups = Map.groupBy(slots, ({ key, like }) => like ?? key)
   return [...groups.values()].map((of) => ({
     slots: of,
+    isFirst: of[0] === slots[0],
     isEssential: of.some(({ isEssential }) => isEssential),
     worth: of.reduce((sum, { worth }) => sum + worth, 0),
   }))
@@ -79,8 +82,11 @@ const candidatesFor = ({ slots }: Role, products: readonly ArrangeProduct[], { s
   return cheapest === null || finalists.includes(cheapest) ? finalists : [...finalists, cheapest]
 }
 
-/** What an essential role is worth beyond what it adds: more than all that is not. */
+/** What an essential role is worth beyond what it adds: more than all that is not; the first one more than all others. */
 const ESSENTIAL = 1000
+const FIRST = 100_000
+
+const needOf = ({ isEssential, isFirst }: Role): number => (isEssential ? (isFirst ? FIRST : ESSENTIAL) : 0)
 
 const chosenIn = (role: Role, { product, variant }: Offer): [string, Offer][] => role.slots.map(({ key }) => [key, { product, variant }])
 
@@ -128,7 +134,7 @@ const chooseOnce = (slots: readonly Slot[], products: readonly ArrangeProduct[],
     const by = new Int8Array(STEPS + 1).fill(-1)
     candidates.forEach(({ price, looks }, which) => {
       const cost = Math.ceil(price / unit - 1e-9)
-      const gain = role.worth * (0.5 + looks) + (role.isEssential ? ESSENTIAL : 0)
+      const gain = role.worth * (0.5 + looks) + needOf(role)
       for (let left = cost; left <= STEPS; left++) {
         const value = best[left - cost]! + gain
         if (value <= next[left]!) continue

@@ -9,6 +9,8 @@ import type { Scheme } from './slots.ts'
 interface Keeping {
   /** Under the key of its role, or under its own where it plays none. */
   present: Present
+  /** Ids of the items by those keys. */
+  itemIds: ReadonlyMap<string, string>
   /** Roles that are still to be played. */
   scheme: Scheme
 }
@@ -24,6 +26,7 @@ const placedAs = (key: string, standing: Standing, product: ArrangeProduct): Pla
 /** Items of products that nobody knows are left out. */
 export const keep = ({ kept }: ArrangeRequest, scheme: Scheme, products: ReadonlyMap<string, ArrangeProduct>): Keeping => {
   const present = new Map<string, Placed>()
+  const itemIds = new Map<string, string>()
   let open = scheme.slots
   for (const item of kept) {
     const product = products.get(item.productId)
@@ -33,7 +36,8 @@ export const keep = ({ kept }: ArrangeRequest, scheme: Scheme, products: Readonl
     const role = own ?? open.find(({ categories, fits }) => categories.includes(product.category) && (fits?.(product) ?? true))
     const key = role?.key ?? `kept ${item.id}`
     if (role) open = open.filter((one) => one !== role)
+    itemIds.set(key, item.id)
     present.set(key, placedAs(key, standingOf(item, ruled(product)), product))
   }
-  return { present, scheme: { ...scheme, slots: open } }
+  return { present, itemIds, scheme: { ...scheme, slots: open } }
 }

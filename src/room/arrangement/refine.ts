@@ -59,6 +59,7 @@ const aroundPinned = ({ request, from, pinned }: Refining): { request: ArrangeRe
 const withPinned = ({ from }: Refining, pieces: readonly ArrangedPiece[], cost: number, one: Arrangement): Arrangement => ({
   ...one,
   pieces: [...pieces, ...one.pieces],
+  kept: one.kept.filter(({ itemId }) => !pieces.some(({ key }) => key === itemId)),
   totalCost: one.totalCost + cost,
   reasons: [...from.reasons.filter(({ key }) => pieces.some((piece) => piece.key === key)), ...one.reasons],
 })

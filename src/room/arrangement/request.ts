@@ -12,7 +12,7 @@ export interface ArrangeVariant {
   sku: string
   /** `#RRGGBB` */
   color: string
-  /** Piastres that a shopper pays for one, VAT included. */
+  /** Piastres that a shopper pays for one at most, VAT included (contract/pricing/tax.ts). */
   price: number
   stock: number
 }

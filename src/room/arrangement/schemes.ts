@@ -125,25 +125,27 @@ const alongNearest = ({ from, direction, length, normal }: WallLine, at: PlanPoi
   return { along, away: Math.hypot(dx - along * direction.x, dy - along * direction.y) + (dx * normal.x + dy * normal.y < 0 ? length : 0) }
 }
 
-const BY_PART: Readonly<Record<Part['kind'], (sites: readonly Site[], part: never) => Way[]>> = {
-  seating: (sites) => sites.slice(0, WALLS).flatMap((site) => seating(site).map((scheme) => ({ site, scheme }))),
-  work: (sites, { at }: Extract<Part, { kind: 'work' }>) =>
-    sites
-      .map((site) => ({ site, ...alongNearest(site.wall, at) }))
-      .toSorted((a, b) => a.away - b.away)
-      .slice(0, NEAREST)
-      .map(({ site, along }) => ({
-        site,
-        scheme: working(site, { name: 'here', wallId: site.wall.id, at: middle(along - site.wall.length / 2) }),
-      })),
-  wall: (sites, { wallId }: Extract<Part, { kind: 'wall' }>) =>
-    sites.filter(({ wall }) => wall.id === wallId).flatMap((site) => wallFillings(site).map((scheme) => ({ site, scheme }))),
+const waysOfPart = (sites: readonly Site[], part: Part): Way[] => {
+  switch (part.kind) {
+    case 'seating':
+      return sites.slice(0, WALLS).flatMap((site) => seating(site).map((scheme) => ({ site, scheme })))
+    case 'work':
+      return sites
+        .map((site) => ({ site, ...alongNearest(site.wall, part.at) }))
+        .toSorted((a, b) => a.away - b.away)
+        .slice(0, NEAREST)
+        .map(({ site, along }) => ({
+          site,
+          scheme: working(site, { name: 'here', wallId: site.wall.id, at: middle(along - site.wall.length / 2) }),
+        }))
+    case 'wall':
+      return sites.filter(({ wall }) => wall.id === part.wallId).flatMap((site) => wallFillings(site).map((scheme) => ({ site, scheme })))
+  }
 }
 
 /** Every way in which the room, or the part of it that is asked for, may be laid out. */
 export const waysOf = ({ scene, wishes, part }: Pick<ArrangeRequest, 'scene' | 'wishes' | 'part'>, space: RoomSpace): Way[] => {
   const sites = sitesOf(space, scene.room.type, wishes)
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each row takes the part that it is named after
-  if (part) return BY_PART[part.kind](sites, part as never)
+  if (part) return waysOfPart(sites, part)
   return sites.slice(0, WALLS).flatMap((site) => BY_ROOM[site.roomType](site).map((scheme) => ({ site, scheme })))
 }

@@ -6,8 +6,9 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Product } from '../../../contract/catalog.ts'
 import type { RoomDocument } from '../../../room/document.ts'
 import type { Finding } from '../../../room/advice/finding.ts'
-import type { AdviceOptions, AdviceProduct } from '../../../room/advice/layout.ts'
+import type { AdviceOptions } from '../../../room/advice/layout.ts'
 import type { Mend } from '../../../room/advice/mending/mend.ts'
+import { ruledProducts } from '../ruledProducts.ts'
 import type { Question, Said } from './messages.ts'
 
 export interface AdviceState {
@@ -66,16 +67,6 @@ const startWorker: StartWorker = (heard, broke) => {
     stop: () => worker.terminate(),
   }
 }
-
-/** Only what the rules look at travels to the worker. */
-const forWorker = ({ category, mount, size, surfaceHeight, clearance, kitchenRole }: Product): AdviceProduct => ({
-  category,
-  mount,
-  size,
-  clearance,
-  ...(surfaceHeight === undefined ? {} : { surfaceHeight }),
-  ...(kitchenRole === undefined ? {} : { kitchenRole }),
-})
 
 /** The products of what stands in the room, by id. */
 const standing = (document: RoomDocument, shelf: ReadonlyMap<string, Product>): ReadonlyMap<string, Product> => {
@@ -145,7 +136,7 @@ export const startAdviser = ({ scene, products, start = startWorker, later = soo
       worker.ask({
         number,
         document: { scene: seen.scene, items: seen.items },
-        products: new Map([...seen.products].map(([id, product]) => [id, forWorker(product)])),
+        products: ruledProducts(seen.products),
         options: store.getState().options,
       })
     } catch {

@@ -1,22 +1,9 @@
 /** Of products as the catalogue answers them, what arranging goes by. */
 import type { Product } from '../../../contract/catalog.ts'
 import { piecePriceOnWire } from '../../../contract/pricing/piece.ts'
-import { withTax } from '../../../contract/pricing/tax.ts'
-import type { AdviceProduct } from '../../../room/advice/layout.ts'
+import { mostWithTax } from '../../../contract/pricing/tax.ts'
 import type { ArrangeProduct } from '../../../room/arrangement/request.ts'
-
-const ruled = ({ category, mount, size, surfaceHeight, clearance, kitchenRole }: Product): AdviceProduct => ({
-  category,
-  mount,
-  size,
-  clearance,
-  ...(surfaceHeight !== undefined && { surfaceHeight }),
-  ...(kitchenRole !== undefined && { kitchenRole }),
-})
-
-/** Only what the rules look at travels to a worker. */
-export const ruledProducts = (products: ReadonlyMap<string, Product>): ReadonlyMap<string, AdviceProduct> =>
-  new Map([...products].map(([id, product]) => [id, ruled(product)]))
+import { ruled } from '../ruledProducts.ts'
 
 const sold = ({ stock, inStock }: Product['variants'][number]): number => (inStock ? stock : 0)
 
@@ -30,7 +17,7 @@ export const goodsOf = (products: Iterable<Product>): ArrangeProduct[] =>
       id: variant.id,
       sku: variant.sku,
       color: variant.color,
-      price: withTax(piecePriceOnWire(product, variant.id)!.unitPrice),
+      price: mostWithTax(piecePriceOnWire(product, variant.id)!.unitPrice),
       stock: sold(variant),
     })),
   }))

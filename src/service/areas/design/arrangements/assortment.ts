@@ -1,5 +1,5 @@
 /** The shop's products as a room is arranged with them: read once for each state of the catalogue, stock included. */
-import { TAX_PERCENT } from '../../../../contract/pricing/tax.ts'
+import { mostWithTax } from '../../../../contract/pricing/tax.ts'
 import { piecePrice } from '../../../../contract/pricing/piece.ts'
 import type { ArrangeProduct } from '../../../../room/arrangement/request.ts'
 import type { Database } from '../../../db/connection.ts'
@@ -19,12 +19,6 @@ export interface KnownAssortment extends Assortment {
   byId: Products
 }
 
-/**
- * Piastres for one piece, VAT included, never less than what a shopper pays for one of several: the tax of a line is rounded once, so that
- * two pieces may cost a piastre more than twice one.
- */
-const mostPaid = (unitPrice: number): number => unitPrice + Math.ceil((unitPrice * TAX_PERCENT) / 100)
-
 /** A product as the search knows it. @param isForSale false for one of which nothing may be proposed */
 export const toArrange = (product: CatalogProduct, isForSale: boolean): ArrangeProduct => ({
   id: product.id,
@@ -40,7 +34,7 @@ export const toArrange = (product: CatalogProduct, isForSale: boolean): ArrangeP
     id,
     sku,
     color,
-    price: mostPaid(piecePrice(product, id)!.unitPrice),
+    price: mostWithTax(piecePrice(product, id)!.unitPrice),
     stock: isForSale ? stock : 0,
   })),
 })

@@ -6,8 +6,8 @@ import type { Category, KitchenRole } from '../../../../contract/vocabulary.ts'
 import type { Arrangement, Unmet } from '../../../../room/arrangement/arrange.ts'
 import type { Reason } from '../../../../room/arrangement/reasons.ts'
 import type { RoomItem } from '../../../../room/document.ts'
-import { priceOfOne, totalsOf, type Products } from '../catalogue.ts'
-import { billOf } from '../templates/listing.ts'
+import { totalsOf, type Products } from '../catalogue.ts'
+import { billOf, pieceOnWire } from '../templates/listing.ts'
 import { reasonText } from './reasonWords.ts'
 import { unmetText } from './unmetWords.ts'
 
@@ -22,17 +22,6 @@ export interface Shown {
 
 const thousandth = (value: number): number => Math.round(value * 1000) / 1000
 
-/**
- * The item that stays by which a piece goes. The engine names it by its role, which begins with its category, or by its id where it plays
- * none.
- */
-const keptHost = (key: string, { kept, products }: Shown): Shown['kept'][number] | undefined =>
-  kept.find(({ id }) => key === `kept ${id}`) ??
-  kept.find(({ productId }) => {
-    const category = products.get(productId)?.category
-    return category !== undefined && key.replace(/^(?:lamp|art|pendant)-/, '').startsWith(category)
-  })
-
 interface Host {
   key: string | null
   itemId: string | null
@@ -40,11 +29,12 @@ interface Host {
   name: Category | KitchenRole | null
 }
 
-const hostOf = (key: string, { pieces }: Arrangement, shown: Shown): Host => {
+const hostOf = (key: string, { pieces, kept }: Arrangement, shown: Shown): Host => {
   const piece = pieces.find((one) => one.key === key)
-  const item = piece ? undefined : keptHost(key, shown)
+  const itemId = kept.find((one) => one.key === key)?.itemId ?? null
+  const item = shown.kept.find(({ id }) => id === itemId)
   const product = shown.products.get((piece ?? item)?.productId ?? '')
-  return { key: piece?.key ?? null, itemId: item?.id ?? null, name: product?.kitchenRole ?? product?.category ?? null }
+  return { key: piece?.key ?? null, itemId, name: product?.kitchenRole ?? product?.category ?? null }
 }
 
 type ReasonOnWire = ArrangementOnWire['reasons'][number]
@@ -74,25 +64,14 @@ export const unmetOnWire = (unmet: readonly Unmet[], language: Language): UnmetO
   })
 
 export const arrangementOnWire = (arrangement: Arrangement, shown: Shown): ArrangementOnWire => {
-  const { products, publicUrl, language } = shown
+  const { products, language } = shown
   const { plan, pieces, score, reasons, unmet } = arrangement
   return {
     plan,
-    items: pieces.map(({ key, productId, variantId, position, rotationY }) => {
-      const product = products.get(productId)!
-      const image = product.variants.find(({ id }) => id === variantId)?.image ?? product.image
-      return {
-        key,
-        productId,
-        variantId,
-        name: product.name[language],
-        image: publicUrl + image,
-        unitPrice: priceOfOne(products, productId, variantId),
-        position,
-        rotation: { x: 0, y: rotationY, z: 0 },
-        quantity: 1,
-      }
-    }),
+    items: pieces.map(({ key, rotationY, ...piece }) => ({
+      key,
+      ...pieceOnWire({ ...piece, rotation: { x: 0, y: rotationY, z: 0 } }, products, shown),
+    })),
     ...totalsOf(billOf(pieces), products),
     score: Math.round(score * 10) / 10,
     reasons: reasons.map((reason) => reasonOnWire(reason, arrangement, shown)),

@@ -41,21 +41,28 @@ const onWire = (
   itemCount: room.pieces.length,
 })
 
+/** A piece that is proposed, with what is shown of it. */
+export const pieceOnWire = <VariantId extends string | null>(
+  { productId, variantId, position, rotation }: Pick<FurnishedPiece, 'productId' | 'position' | 'rotation'> & { variantId: VariantId },
+  products: Products,
+  { publicUrl, language }: { publicUrl: string; language: Language },
+) => {
+  const product = products.get(productId)!
+  const image = product.variants.find(({ id }) => id === variantId)?.image ?? product.image
+  return {
+    productId,
+    variantId,
+    name: product.name[language],
+    image: publicUrl + image,
+    unitPrice: priceOfOne(products, productId, variantId),
+    position,
+    rotation,
+    quantity: 1,
+  }
+}
+
 const itemsOf = ({ room }: FurnishedTemplate, products: Products, { publicUrl }: Services['config'], language: Language): Template['items'] =>
-  room.pieces.map(({ productId, variantId, position, rotation }) => {
-    const product = products.get(productId)!
-    const image = product.variants.find(({ id }) => id === variantId)?.image ?? product.image
-    return {
-      productId,
-      variantId,
-      name: product.name[language],
-      image: publicUrl + image,
-      unitPrice: priceOfOne(products, productId, variantId),
-      position,
-      rotation,
-      quantity: 1,
-    }
-  })
+  room.pieces.map((piece) => pieceOnWire(piece, products, { publicUrl, language }))
 
 type ListQuery = ParsedQuery<typeof templateOperations.listTemplates>
 

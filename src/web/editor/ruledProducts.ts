@@ -1,0 +1,15 @@
+/** Of products as the catalogue answers them, what the rules of a room look at: only that travels to a worker. */
+import type { Product } from '../../contract/catalog.ts'
+import type { AdviceProduct } from '../../room/advice/layout.ts'
+
+export const ruled = ({ category, mount, size, surfaceHeight, clearance, kitchenRole }: Product): AdviceProduct => ({
+  category,
+  mount,
+  size,
+  clearance,
+  ...(surfaceHeight === undefined ? {} : { surfaceHeight }),
+  ...(kitchenRole === undefined ? {} : { kitchenRole }),
+})
+
+export const ruledProducts = (products: ReadonlyMap<string, Product>): ReadonlyMap<string, AdviceProduct> =>
+  new Map([...products].map(([id, product]) => [id, ruled(product)]))
