@@ -150,8 +150,8 @@ test('someone else furnishes the room while a proposal is looked at: theirs stay
   await propose(shopper)
   const session = JSON.parse((await page.evaluate(() => localStorage.getItem('diwan.session'))) ?? '{}') as { token: string }
   const url = new URL(page.url()).origin
-  const [lamp] = (await ask<{ products: { id: string }[] }>(url, '/products?category=plant&limit=1')).products
-  const item = { productId: lamp!.id, position: { x: 0.35, y: 0, z: 0.35 } }
+  const [plant] = (await ask<{ products: { id: string }[] }>(url, '/products?category=plant&limit=1')).products
+  const item = { productId: plant!.id, position: { x: 0.35, y: 0, z: 0.35 } }
   const ops = [{ op: 'addItem', item }]
   await ask(url, `/design/projects/${projectId}/changes`, { body: { baseVersion: 1, changeId: crypto.randomUUID(), ops }, token: session.token })
   await expect.poll(async () => (await shopper.items()).length).toBe(1)

@@ -14,6 +14,7 @@ const proposal = (plan: string, x: number, productId = TABLE.id): Arrangement =>
   round: 0,
   fewer: 0,
   pieces: [{ key: 'dining-table', productId, variantId: `${productId}-a`, position: { x, y: 0, z: 2 }, rotationY: 0 }],
+  kept: [],
   leftOut: [],
   totalCost: 100_00,
   score: 80,
@@ -40,7 +41,7 @@ const bench = () => {
     tasks,
     stopped,
     answer: (answer: Answer) => heard(answer),
-    propose: (...proposals: Arrangement[]) => heard({ kind: 'proposals', proposals, done: true }),
+    propose: (...proposals: Arrangement[]) => heard({ kind: 'proposals', proposals, unmet: [], done: true }),
     refined: (arrangement: Arrangement | null) => heard({ kind: 'refined', arrangement }),
     break: () => broke(),
     state: () => desk.store.getState(),
@@ -67,7 +68,7 @@ test('the search is told what stays, prices with VAT and how much is in stock', 
 
 test('proposals come as they are found; the best is shown in the room’s place once nothing better comes, and the room stays as it is', () => {
   const { answer, propose, state, shown, products } = asked()
-  answer({ kind: 'proposals', proposals: [proposal('a', 2)], done: false })
+  answer({ kind: 'proposals', proposals: [proposal('a', 2)], unmet: [], done: false })
   expect([state().proposals.length, state().open, shown()]).toEqual([1, null, null])
   propose(proposal('b', 2.5), proposal('a', 2))
   expect([state().open, state().busy]).toEqual([0, null])

@@ -7,6 +7,7 @@ import type { Part } from '../../../room/arrangement/request.ts'
 import type { Wishes } from '../../../contract/arrangementVocabulary.ts'
 import type { Style } from '../../../contract/vocabulary.ts'
 import type { Arrangement } from '../../../room/arrangement/attempt.ts'
+import type { Unmet } from '../../../room/arrangement/met.ts'
 import { signatureOf } from '../../../room/arrangement/signature.ts'
 import { applyOps, type RoomOp } from '../../../room/changes.ts'
 import { problems } from '../../../room/checks.ts'
@@ -14,7 +15,8 @@ import type { RoomDocument } from '../../../room/document.ts'
 import type { RoomStore } from '../RoomStore.ts'
 import type { Looking } from '../store/looking.ts'
 import type { StepName } from '../store/scene.ts'
-import { goodsOf, ruledProducts } from './goods.ts'
+import { ruledProducts } from '../ruledProducts.ts'
+import { goodsOf } from './goods.ts'
 import type { Answer, Refinements, Task } from './messages.ts'
 import { Runner, type StartArranging } from './runner.ts'
 import { takingOps } from './taking.ts'
@@ -57,6 +59,8 @@ export interface ArrangeState {
   canGoBack: boolean
   /** Everything was looked for, whatever was found. */
   asked: boolean
+  /** Where nothing is proposed: the wishes that the room does not meet as it is. */
+  unmet: readonly Unmet[]
 }
 
 const AT_FIRST: ArrangeState = {
@@ -70,6 +74,7 @@ const AT_FIRST: ArrangeState = {
   stale: false,
   canGoBack: false,
   asked: false,
+  unmet: [],
 }
 const PROPOSALS = 3
 
@@ -113,8 +118,8 @@ export class ArrangeDesk {
     this.#run({ kind: 'propose', request: this.#request() }, (answer) => {
       if (answer.kind !== 'proposals') return
       this.#trails = answer.proposals.map(() => [])
-      for (const one of answer.proposals) this.#seen.add(signatureOf(one))
-      this.store.setState({ proposals: answer.proposals, asked: true, ...(answer.done && { busy: null }) })
+      for (const one of answer.proposals) this.#make(one)
+      this.store.setState({ proposals: answer.proposals, unmet: answer.unmet, asked: true, ...(answer.done && { busy: null }) })
       // The best is looked at as soon as nothing better will take its place.
       if (answer.done && answer.proposals.length > 0) this.show(0)
     })
@@ -168,6 +173,12 @@ export class ArrangeDesk {
     this.#runner.run(task, heard, () => this.store.setState({ busy: null, failed: true }))
   }
 
+  /** Makes a new proposal known: to what was seen, and its products to those who draw it. */
+  #make(arrangement: Arrangement): void {
+    this.#seen.add(signatureOf(arrangement))
+    this.#room.products.add(arrangement.pieces.flatMap(({ productId }) => this.#products.get(productId) ?? []))
+  }
+
   // ---- Looking -------------------------------------------------------------------------------------------------------
 
   #idsOf(arrangement: Arrangement): ReadonlyMap<string, string> {
@@ -204,7 +215,6 @@ export class ArrangeDesk {
       return
     }
     const { open: before } = this.store.getState()
-    this.#room.products.add(arrangement.pieces.flatMap(({ productId }) => this.#products.get(productId) ?? []))
     this.store.setState({
       open,
       exhausted: null,
@@ -260,7 +270,7 @@ export class ArrangeDesk {
         this.store.setState({ busy: null, exhausted: kind })
         return
       }
-      this.#seen.add(signatureOf(arrangement))
+      this.#make(arrangement)
       this.#trails[at]?.push(from)
       this.#replace(at, arrangement)
     })

@@ -2,6 +2,7 @@
 import type { RoomDocument } from '../../../room/document.ts'
 import type { AdviceProduct } from '../../../room/advice/layout.ts'
 import type { Arrangement } from '../../../room/arrangement/attempt.ts'
+import type { Unmet } from '../../../room/arrangement/met.ts'
 import type { Refining } from '../../../room/arrangement/refine.ts'
 import type { ArrangeRequest } from '../../../room/arrangement/request.ts'
 import type { Tidied } from '../../../room/arrangement/tidy.ts'
@@ -17,8 +18,8 @@ export type Task =
   | { kind: 'tidy'; document: RoomDocument; products: ReadonlyMap<string, AdviceProduct> }
 
 export type Answer =
-  /** Proposals as far as there are any; more are looked for until `done`. */
-  | { kind: 'proposals'; proposals: readonly Arrangement[]; done: boolean }
+  /** Proposals as far as there are any; more are looked for until `done`. Where there is none then, `unmet` says why. */
+  | { kind: 'proposals'; proposals: readonly Arrangement[]; unmet: readonly Unmet[]; done: boolean }
   /** Null where there is no further one. */
   | { kind: 'refined'; arrangement: Arrangement | null }
   | { kind: 'tidied'; tidied: Tidied }

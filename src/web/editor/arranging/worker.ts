@@ -1,5 +1,5 @@
 /** The worker that arranges: one task in, its answer out; proposals as they are found. It is stopped from outside. */
-import { arrange } from '../../../room/arrangement/arrange.ts'
+import { arrange, unmetWithout } from '../../../room/arrangement/arrange.ts'
 import { another, cheaper, roomier, swapped } from '../../../room/arrangement/refine.ts'
 import { signatureOf } from '../../../room/arrangement/signature.ts'
 import { tidy } from '../../../room/arrangement/tidy.ts'
@@ -17,14 +17,14 @@ const propose = ({ request }: Extract<Task, { kind: 'propose' }>): void => {
   for (let step = steps.next(); ; step = steps.next()) {
     const proposals = step.value
     if (step.done) {
-      say({ kind: 'proposals', proposals, done: true })
+      say({ kind: 'proposals', proposals, unmet: proposals.length > 0 ? [] : unmetWithout(request), done: true })
       return
     }
     // The first full set at once, better ones at a pace that can be followed.
     if (proposals.length < request.count || (before !== '' && performance.now() - told < PACE)) continue
     const now = proposals.map(signatureOf).join()
     if (now === before) continue
-    say({ kind: 'proposals', proposals, done: false })
+    say({ kind: 'proposals', proposals, unmet: [], done: false })
     ;[told, before] = [performance.now(), now]
   }
 }

@@ -12,6 +12,7 @@ import { kindsFor, questionOf } from './form.ts'
 import { OpenChange } from './OpenChange.tsx'
 import { OpenProposal } from './OpenProposal.tsx'
 import { Proposals } from './Proposals.tsx'
+import { useArrangeWords } from './useArrangeWords.ts'
 import { useArranging, useForm } from './useArranging.ts'
 import { WishForm } from './WishForm.tsx'
 import styles from './arrange.module.css'
@@ -47,6 +48,16 @@ const useAsking = () => {
 const Nothing = () => {
   const { t } = useTranslation('arranging')
   const [{ task }] = useForm()
+  const unmet = useArranging((state) => state.unmet)
+  const words = useArrangeWords()
+  if (unmet.length > 0)
+    return (
+      <ul className={styles.unmet} role="status">
+        {unmet.map((one) => (
+          <li key={`${one.wish} ${one.because}`}>{words.unmet(one)}</li>
+        ))}
+      </ul>
+    )
   return <p className={styles.quiet}>{t(`nothing.${task === 'tidy' || task === 'less' ? task : 'arrange'}`)}</p>
 }
 

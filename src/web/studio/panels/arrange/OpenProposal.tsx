@@ -1,6 +1,5 @@
 /** The proposal that stands in the room's place: what it is made of and why, and ways to another one. */
 import { ArrowLeftRight, Pin, Undo2 } from 'lucide-react'
-import { toWire } from '../../../../contract/money.ts'
 import { shopPriceOf } from '../../../../contract/pricing/piece.ts'
 import type { ArrangedPiece, Arrangement } from '../../../../room/arrangement/attempt.ts'
 import type { Refinements } from '../../../editor/arranging/messages.ts'
@@ -11,6 +10,7 @@ import { Button, IconButton } from '../../../ui/Button.tsx'
 import { useProducts, useStudio } from '../../context.ts'
 import { useArrangeWords } from './useArrangeWords.ts'
 import { useArranging } from './useArranging.ts'
+import { useProposalCost } from './useProposalCost.ts'
 import styles from './arrange.module.css'
 
 const REFINEMENTS = ['another', 'cheaper', 'roomier'] as const satisfies readonly Refinements[]
@@ -66,11 +66,12 @@ export const OpenProposal = ({ arrangement, onUsed }: { arrangement: Arrangement
   const exhausted = useArranging((state) => state.exhausted)
   const canGoBack = useArranging((state) => state.canGoBack)
   const words = useArrangeWords()
-  const { pieces, unmet, totalCost } = arrangement
+  const costOf = useProposalCost()
+  const { pieces, unmet } = arrangement
   return (
     <section className={styles.open} aria-label={t('open')} data-testid="open-proposal">
       <p className={styles.total}>
-        <strong>{price(toWire(totalCost))}</strong> <span className={styles.quiet}>{t('open.pieces', { count: pieces.length })}</span>
+        <strong>{price(costOf(arrangement))}</strong> <span className={styles.quiet}>{t('open.pieces', { count: pieces.length })}</span>
         {canGoBack && (
           <IconButton
             name={t('refine.back')}

@@ -1,6 +1,5 @@
 /** Proposals beside each other, each as its plan and its price; the open one stands in the room. */
 import { useMemo } from 'react'
-import { toWire } from '../../../../contract/money.ts'
 import type { Arrangement } from '../../../../room/arrangement/attempt.ts'
 import { drawPiece, drawRoom, inDrawingOrder } from '../../../../room/plan/drawing.ts'
 import { planSvg } from '../../../../room/plan/planSvg.ts'
@@ -8,6 +7,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { useProducts, useScene, useStudio } from '../../context.ts'
 import { useArranging } from './useArranging.ts'
+import { useProposalCost } from './useProposalCost.ts'
 import styles from './arrange.module.css'
 
 /** Pen and free rim of a drawing that is a few centimetres wide, metres. */
@@ -42,23 +42,25 @@ export const Proposals = () => {
   const { t } = useTranslation('arranging')
   const { amount, price, number } = useFormat()
   const { arranging } = useStudio()
+  const costOf = useProposalCost()
   const proposals = useArranging((state) => state.proposals)
   const open = useArranging((state) => state.open)
   return (
     <div className={styles.proposals} role="group" aria-label={t('proposals')}>
       {proposals.map((arrangement, i) => {
-        const { unmet, totalCost } = arrangement
+        const { unmet } = arrangement
+        const cost = costOf(arrangement)
         return (
           <button
             key={PLACES[i]}
             type="button"
             className={styles.proposal}
             aria-pressed={open === i}
-            aria-label={t('proposal', { number: number(i + 1, 0), price: price(toWire(totalCost)), count: unmet.length })}
+            aria-label={t('proposal', { number: number(i + 1, 0), price: price(cost), count: unmet.length })}
             onClick={() => arranging.show(open === i ? null : i)}
           >
             <PlanPicture arrangement={arrangement} />
-            <span className={styles.price}>{amount(toWire(totalCost))}</span>
+            <span className={styles.price}>{amount(cost)}</span>
             <span className={styles.state} data-unmet={unmet.length > 0}>
               {unmet.length === 0 ? t('proposal.all') : t('proposal.unmet', { count: unmet.length })}
             </span>

@@ -4,6 +4,7 @@ import type { Unmet } from '../../../../room/arrangement/arrange.ts'
 import type { Arrangement } from '../../../../room/arrangement/attempt.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { useStudio } from '../../context.ts'
 import { useNames } from '../useNames.ts'
 import { usePartName } from '../usePartName.ts'
 
@@ -13,12 +14,14 @@ export const useArrangeWords = () => {
   const { centimetres, number, price } = useFormat()
   const names = useNames()
   const partName = usePartName()
+  const session = useStudio()
 
-  const reason = ({ pieces, reasons }: Arrangement, key: string): string => {
+  const reason = ({ pieces, kept, reasons }: Arrangement, key: string): string => {
     const why = reasons.find((one) => one.key === key)
     if (!why) return ''
     const { goesBy, measured } = why
-    const host = 'key' in goesBy ? pieces.find((piece) => piece.key === goesBy.key) : undefined
+    const stays = 'key' in goesBy ? kept.find((one) => one.key === goesBy.key) : undefined
+    const host = 'key' in goesBy ? (pieces.find((piece) => piece.key === goesBy.key) ?? session.document.items.get(stays?.itemId ?? '')) : undefined
     const place =
       goesBy.kind === 'wall' || goesBy.kind === 'window'
         ? t(`reason.${goesBy.kind}`, { part: partName({ kind: goesBy.kind === 'wall' ? 'wall' : 'opening', id: goesBy.id }) })

@@ -1,0 +1,16 @@
+import { toWire } from '../../../../contract/money.ts'
+import { costOf } from '../../../../contract/pricing/room.ts'
+import type { Arrangement } from '../../../../room/arrangement/attempt.ts'
+import { useProducts } from '../../context.ts'
+
+/** EGP that a shopper pays for a proposal, as the room and the cart count it. */
+export const useProposalCost = (): ((arrangement: Pick<Arrangement, 'pieces'>) => number) => {
+  const products = useProducts()
+  return ({ pieces }) =>
+    toWire(
+      costOf(
+        pieces.map((piece) => ({ ...piece, quantity: 1 })),
+        products,
+      ),
+    )
+}
