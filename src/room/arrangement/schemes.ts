@@ -138,7 +138,7 @@ const waysOfPart = (sites: readonly Site[], part: Part): Way[] => {
           site,
           scheme: working(site, { name: 'here', wallId: site.wall.id, at: middle(along - site.wall.length / 2) }),
         }))
-    case 'wall':
+    default:
       return sites.filter(({ wall }) => wall.id === part.wallId).flatMap((site) => wallFillings(site).map((scheme) => ({ site, scheme })))
   }
 }

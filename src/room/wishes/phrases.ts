@@ -1,11 +1,11 @@
 /** Words and phrases of a sentence with what they may mean: the longest that is known, at each place. */
 import type { Sense } from './sense.ts'
-import type { Token } from './tokens.ts'
+import { isRange, valueOf, type Token } from './tokens.ts'
 import { AR } from './words/ar.ts'
 import { EN } from './words/en.ts'
 import { FR } from './words/fr.ts'
 
-export interface Sensed extends Pick<Token, 'start' | 'end'> {
+export interface Sensed extends Pick<Token, 'start' | 'end' | 'begins'> {
   /** Null of what is not known. */
   sense: Sense | null
   /** What is written together with it in Arabic, such as و and ل. */
@@ -28,7 +28,9 @@ const stripped = (word: string): { prefix: string; rest: string }[] =>
 
 /** One letter changed, missing, too many, or exchanged with the next. */
 const isNearly = (a: string, b: string): boolean => {
-  if (Math.abs(a.length - b.length) > 1 || a === b) return a === b
+  if (a === b) return true
+  // A slip at the beginning makes another word of many.
+  if (Math.abs(a.length - b.length) > 1 || a[0] !== b[0]) return false
   let at = 0
   while (at < a.length && a[at] === b[at]) at++
   const [restA, restB] = [a.slice(at), b.slice(at)]
@@ -49,19 +51,40 @@ const nearly = (word: string): Sense | undefined => {
 }
 
 const figure = (text: string): Sense | null => {
-  const digits = text.replaceAll(/\D/g, '')
-  return /^\d/.test(text) && digits.length <= 12 ? { is: 'number', value: Number(digits) } : null
+  if (isRange(text)) return RANGE
+  const value = valueOf(text)
+  return value === null ? null : { is: 'number', value }
+}
+const RANGE: Sense = { is: 'other' }
+
+/** A word of one language that is another in another: not taken for it where the sentence speaks the other. */
+const FALSE_FRIENDS: ReadonlySet<string> = new Set(['lit'])
+const inLatin = (text: string): 'en' | 'fr' | null => {
+  const [en, fr] = [Object.hasOwn(EN, text), Object.hasOwn(FR, text)]
+  return en === fr ? null : en ? 'en' : 'fr'
+}
+const isEnglish = (tokens: readonly Token[]): boolean => {
+  const spoken = tokens.filter(({ text }) => !FALSE_FRIENDS.has(text)).map(({ text }) => inLatin(text))
+  return spoken.filter((language) => language === 'en').length > spoken.filter((language) => language === 'fr').length
 }
 
 /** Linear in the number of words: each is looked up in phrases of bounded length. */
 export const sensed = (tokens: readonly Token[]): Sensed[] => {
   const words: Sensed[] = []
+  const english = isEnglish(tokens)
   for (let at = 0; at < tokens.length;) {
     const token = tokens[at]!
     const number = figure(token.text)
-    const found = number ? { sense: number, length: 1, prefix: '' } : phraseAt(tokens, at)
+    const isFriend = english && FALSE_FRIENDS.has(token.text)
+    const found = isFriend ? null : number ? { sense: number, length: 1, prefix: '' } : phraseAt(tokens, at)
     const length = found?.length ?? 1
-    words.push({ start: token.start, end: tokens[at + length - 1]!.end, sense: found?.sense ?? null, prefix: found?.prefix ?? '' })
+    words.push({
+      start: token.start,
+      end: tokens[at + length - 1]!.end,
+      sense: found?.sense ?? null,
+      prefix: found?.prefix ?? '',
+      begins: token.begins,
+    })
     at += length
   }
   return words
@@ -69,7 +92,9 @@ export const sensed = (tokens: readonly Token[]): Sensed[] => {
 
 const phraseAt = (tokens: readonly Token[], at: number): { sense: Sense; length: number; prefix: string } | null => {
   for (let length = Math.min(LONGEST, tokens.length - at); length > 0; length--) {
-    const rest = tokens.slice(at + 1, at + length).map(({ text }) => text)
+    const others = tokens.slice(at + 1, at + length)
+    if (others.some(({ begins }) => begins)) continue
+    const rest = others.map(({ text }) => text)
     for (const { prefix, rest: first } of stripped(tokens[at]!.text)) {
       const sense = exact([first, ...rest].join(' '))
       if (sense) return { sense, length, prefix }
@@ -81,27 +106,3 @@ const phraseAt = (tokens: readonly Token[], at: number): { sense: Sense; length:
   }
   return null
 }
-
-/** The amount that begins at an index: figures, or words such as *twenty five thousand*. @returns it and the index after it */
-export const amountAt = (words: readonly Sensed[], from: number): { value: number; next: number } => {
-  let [total, part, at] = [0, 0, from]
-  let before = Infinity
-  for (; at < words.length; at++) {
-    const sense = words[at]!.sense
-    if (sense?.is === 'times') {
-      part = (part || 1) * sense.value
-      if (sense.value >= 1000) [total, part, before] = [total + part, 0, sense.value]
-      else before = sense.value
-    } else if (sense?.is === 'number' && (at === from || joins(sense.value, part, before))) {
-      part += sense.value
-      before = sense.value
-    } else break
-  }
-  return { value: total + part, next: at }
-}
-
-/** *Twenty five* and *خمسة وعشرين* are one number, *two four* are two. */
-const joins = (value: number, part: number, before: number): boolean =>
-  before >= 100
-    ? value < before
-    : (part < 10 && value >= 20 && value < 100 && value % 10 === 0 && part > 0) || (part >= 20 && part % 10 === 0 && value < 10)

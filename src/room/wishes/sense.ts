@@ -14,8 +14,22 @@ export type Sense =
   | { is: 'style'; style: Style }
   | { is: 'window' }
   | { is: 'not' }
-  /** Before an amount: at most that. */
+  /** Before an amount: at most that; at least that, which no budget says. */
   | { is: 'limit' }
+  | { is: 'least' }
+  /** Before two amounts: from one to the other. */
+  | { is: 'between' }
+  /** Between two amounts: *15 to 20*. */
+  | { is: 'to' }
+  /** Before a number: for so many people. */
+  | { is: 'for' }
+  | { is: 'and' }
+  /** After a number: so many seats of one piece. */
+  | { is: 'seater' }
+  /** After a number: a length, no count. */
+  | { is: 'unit' }
+  /** Furniture that is known and cannot be wished for here. */
+  | { is: 'other' }
   | { is: 'pounds' }
   /** A currency that no price is in. */
   | { is: 'foreign' }
@@ -39,7 +53,7 @@ export const people = (activity?: Activity): Sense => ({ is: 'people', ...(activ
 /** An Arabic noun in the dual: two of them. */
 export const two = (activity?: Activity): Sense => ({ is: 'people', two: true, ...(activity && { activity }) })
 export const size = (count: number): Sense => ({ is: 'size', people: count })
-const plainly = (is: 'television' | 'much' | 'window' | 'not' | 'limit' | 'pounds' | 'foreign' | 'filler'): Sense => ({ is })
+const plainly = (is: Exclude<Sense['is'], 'piece' | 'people' | 'storage' | 'room' | 'style' | 'number' | 'times' | 'size'>): Sense => ({ is })
 export const TELEVISION = plainly('television')
 export const MUCH = plainly('much')
 export const WINDOW = plainly('window')
@@ -48,6 +62,14 @@ export const LIMIT = plainly('limit')
 export const POUNDS = plainly('pounds')
 export const FOREIGN = plainly('foreign')
 export const FILLER = plainly('filler')
+export const LEAST = plainly('least')
+export const BETWEEN = plainly('between')
+export const TO = plainly('to')
+export const FOR = plainly('for')
+export const AND = plainly('and')
+export const SEATER = plainly('seater')
+export const UNIT = plainly('unit')
+export const OTHER = plainly('other')
 export const STORAGE: Sense = { is: 'storage' }
 export const MUCH_STORAGE: Sense = { is: 'storage', much: true }
 

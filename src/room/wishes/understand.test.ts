@@ -34,12 +34,13 @@ describe('English', () => {
     ['budget of 15 thousand pounds', { budget: 15_000 }],
     ['twenty five thousand', { budget: 25_000 }],
     ['20 000 EGP', { budget: 20_000 }],
-    ['a room for a family of five', { sit: 5 }],
+    ['a room for a family of five', { lost: ['five'] }],
+    ['chairs for six', { dine: 6 }],
     ['bedroom for two with a big wardrobe', { sleep: 2, storage: 'much', roomType: 'bedroom' }],
     ['televison and an armchiar', { television: true, sit: 1 }],
     ['a piano and a sofa', { sit: 3, lost: ['piano'] }],
     ['seats for 4, under 500 dollars', { sit: 4, lost: ['500 dollars'] }],
-    ['a table for 200 people', { dine: 4, lost: ['200 people'] }],
+    ['a table for 200 people', { lost: ['table', '200 people'] }],
     ['', {}],
   ])('%s', (sentence, expected) => expect(meaning(sentence)).toEqual(expected))
 })
@@ -85,6 +86,97 @@ describe('French', () => {
     ['style classique', { style: 'classic' }],
     ['un piano', { lost: ['piano'] }],
   ])('%s', (sentence, expected) => expect(meaning(sentence)).toEqual(expected))
+})
+
+describe('what is not wanted is not wished for', () => {
+  test.each([
+    'I don’t want a TV',
+    'I do not need a TV',
+    'TV is not needed',
+    'no TV, please',
+    'لا أريد تلفزيون',
+    'مفيش تلفزيون',
+    'تلفزيون مش ضروري',
+    'je n’ai pas besoin de télé',
+    'pas de télé',
+  ])('%s', (sentence) => expect(understand(sentence).wishes).toEqual({ people: {}, television: false }))
+  test.each([
+    ['no TV or sofa', { television: false, lost: ['sofa'] }],
+    ['ni télé ni canapé', { television: false, lost: ['canapé'] }],
+    ['no TV and a sofa', { television: false, sit: 3 }],
+    ['not modern', { lost: ['not modern'] }],
+    ['pas moderne', { lost: ['pas moderne'] }],
+    ['a sofa, not modern', { sit: 3, lost: ['not modern'] }],
+    ['sofa is not needed', { lost: ['sofa'] }],
+  ])('%s', (sentence, expected) => expect(meaning(sentence)).toEqual(expected))
+})
+
+describe('a number is money, people or nothing that is known', () => {
+  test.each([
+    ['more than 20,000', { lost: ['more than 20,000'] }],
+    ['at least 20,000', { lost: ['at least 20,000'] }],
+    ['plus de 20 000', { lost: ['plus de 20 000'] }],
+    ['أكثر من ٢٠ ألف', { lost: ['أكثر من ٢٠ ألف'] }],
+    ['no more than 20,000', { budget: 20_000 }],
+    ['between 15 and 20 thousand', { lost: ['between 15 and 20 thousand'] }],
+    ['15-20k', { lost: ['15-20k'] }],
+    ['15 to 20 thousand', { lost: ['15 to 20 thousand'] }],
+    ['entre 15 et 20 mille', { lost: ['entre 15 et 20 mille'] }],
+    ['من ١٥ ل ٢٠ ألف', { lost: ['من ١٥ ل ٢٠ ألف'] }],
+    ['under 1.5k', { budget: 1500 }],
+    ['1.5 million', { budget: 1_500_000 }],
+    ['20.500,50 EGP', { budget: 20_500.5 }],
+    ['2.5 chairs', { lost: ['2.5 chairs'] }],
+    ['خمستاشر ألف', { budget: 15_000 }],
+    ['تلتمية ألف', { budget: 300_000 }],
+    ['ثلاثمائة ألف', { budget: 300_000 }],
+    ['خمس تلاف', { budget: 5000 }],
+    ['بكام ألف', { lost: ['بكام ألف'] }],
+    ['soixante-quinze mille livres', { budget: 75_000 }],
+    ['quatre-vingt-dix mille', { budget: 90_000 }],
+    ['one hundred and fifty thousand', { budget: 150_000 }],
+    ['£20,000', { lost: ['£20,000'] }],
+    ['٢٠ ألف جنيه مصري', { budget: 20_000 }],
+    ['20000 egyptian pounds', { budget: 20_000 }],
+    ['budget 50', { lost: ['50'] }],
+    ['in 2024', { lost: ['2024'] }],
+    ['desk 1200 mm', { work: 1, lost: ['1200 mm'] }],
+    ['sofa 3 m', { sit: 3, lost: ['3 m'] }],
+    ['living room 4 x 5 m', { roomType: 'living_room', lost: ['4 x', '5 m'] }],
+    ['un canapé neuf', { sit: 3, lost: ['neuf'] }],
+    ['three-seater sofa', { sit: 3 }],
+    ['two dining tables', { lost: ['two dining tables'] }],
+    ['a table for 25', { lost: ['table', '25'] }],
+    ['for six people: a dining table', { lost: ['six people'], dine: 4 }],
+    ['سفرة لستة وعشرين ألف', { dine: 6, budget: 20_000 }],
+    ['living room for eight with a sofa and two armchairs', { sit: 8, roomType: 'living_room' }],
+    ['a sofa for seven', { sit: 7 }],
+  ])('%s', (sentence, expected) => expect(meaning(sentence)).toEqual(expected))
+})
+
+describe('other furniture is not taken for what may be wished for', () => {
+  test.each([
+    ['coffee table', 'coffee table'],
+    ['bedside table', 'bedside table'],
+    ['table basse', 'table basse'],
+    ['ترابيزة قهوة', 'ترابيزة قهوة'],
+    ['desk lamp', 'desk lamp'],
+    ['TV unit', 'TV unit'],
+    ['bed linen', 'bed linen'],
+    ['lining', 'lining'],
+    ['chairs', 'chairs'],
+    ['a well-lit corner', 'well-lit'],
+  ])('%s', (sentence, lost) => {
+    const { understood, notUnderstood } = understand(sentence)
+    expect(understood).toEqual([])
+    expect(notUnderstood.map(({ start, end }) => sentence.slice(start, end))).toContain(lost)
+  })
+})
+
+test('people without a place are those of the room that it is about', () => {
+  expect(understand('for five', 'living_room').wishes.people).toEqual({ sit: 5 })
+  expect(understand('لشخصين', 'bedroom').wishes.people).toEqual({ sleep: 2 })
+  expect(understand('for two', 'bathroom')).toMatchObject({ wishes: { people: {} }, notUnderstood: [{ start: 4, end: 7 }] })
 })
 
 test('languages may be mixed', () => expect(meaning('كنبة and a desk, sans télé')).toEqual({ sit: 3, work: 1, television: false }))

@@ -41,7 +41,7 @@ export const WishSentence = () => {
   const roomType = useScene(({ document }) => document.scene.room.type)
   const words = useMeaningWords()
   const { sentence, dropped } = form
-  const { understood, notUnderstood } = understand(sentence)
+  const { understood, notUnderstood, wishes } = understand(sentence, roomType)
   const asked = ASKED[roomType]
   /** What no room of this type has is said, not shown as if it were understood. */
   const isAsked = (means: Meaning): boolean => {
@@ -50,7 +50,13 @@ export const WishSentence = () => {
     return means.kind !== 'roomType' || means.roomType === roomType
   }
   // The last that is said of a field counts.
-  const byField = new Map(understood.map(({ means }) => [fieldOf(means), means]))
+  const byField = new Map(
+    understood.map(({ means }) => [
+      fieldOf(means),
+      // Of seats that are added up, all of them.
+      means.kind === 'people' ? { ...means, people: wishes.people[means.activity] ?? means.people } : means,
+    ]),
+  )
   const chips = [...byField].filter(([field]) => !dropped.includes(field))
   const elsewhere = chips.filter(([, means]) => !isAsked(means)).map(([, means]) => words(means))
   const lost = notUnderstood.map(({ start, end }) => sentence.slice(start, end))

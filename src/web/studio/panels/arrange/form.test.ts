@@ -18,25 +18,25 @@ const roomOf = (type: RoomType): RoomDocument => {
 const LIVING = roomOf('living_room')
 const after = (form: Form, ...changes: Partial<Form>[]): Form => {
   const now = { ...form }
-  for (const change of changes) Object.assign(now, changed(now, change))
+  for (const change of changes) Object.assign(now, changed(now, change, 'living_room'))
   return now
 }
 
 test('what a sentence says is filled in beside what is usual in such a room', () => {
-  const form = filledIn(after(formAtFirst(LIVING), { sentence: 'سفرة لستة، مودرن، بأقل من ٨٠ ألف' }))
+  const form = filledIn(after(formAtFirst(LIVING), { sentence: 'سفرة لستة، مودرن، بأقل من ٨٠ ألف' }), 'living_room')
   expect(form).toMatchObject({ people: { sit: 4, dine: 6 }, television: true, style: 'modern', budget: 80_000 })
 })
 
 test('what is changed by hand stays so, and what is taken back of a sentence is as it was', () => {
   const said = after(formAtFirst(LIVING), { sentence: 'dining for six, no TV' })
-  expect(filledIn(after(said, { people: { sit: 4, dine: 2 } })).people).toEqual({ sit: 4, dine: 2 })
-  expect(filledIn(after(said, { dropped: ['television'] }))).toMatchObject({ television: true, people: { dine: 6 } })
+  expect(filledIn(after(said, { people: { sit: 4, dine: 2 } }), 'living_room').people).toEqual({ sit: 4, dine: 2 })
+  expect(filledIn(after(said, { dropped: ['television'] }), 'living_room')).toMatchObject({ television: true, people: { dine: 6 } })
   // Another sentence is another wish.
-  expect(filledIn(after(said, { dropped: ['television'] }, { sentence: 'no TV' })).television).toBe(false)
+  expect(filledIn(after(said, { dropped: ['television'] }, { sentence: 'no TV' }), 'living_room').television).toBe(false)
 })
 
 test('no more people than a room can hold are asked for', () => {
-  expect(filledIn(after(formAtFirst(roomOf('bedroom')), { sentence: 'a bed for nine people' })).people.sleep).toBe(2)
+  expect(filledIn(after(formAtFirst(roomOf('bedroom')), { sentence: 'a bed for nine people' }), 'bedroom').people.sleep).toBe(2)
 })
 
 test('the question holds only what is asked in such a room, in piastres; everything stays unless it is said that it goes', () => {

@@ -72,9 +72,9 @@ export const fieldOf = (means: Meaning): string =>
   means.kind === 'people' || means.kind === 'byWindow' ? `${means.kind} ${means.activity}` : means.kind
 
 /** The form with what its sentence says filled in. */
-export const filledIn = (form: Form): Form => {
+export const filledIn = (form: Form, roomType: RoomType): Form => {
   if (form.sentence === '' || form.task !== 'room') return form
-  const { wishes, budget, understood } = understand(form.sentence)
+  const { wishes, budget, understood } = understand(form.sentence, roomType)
   const fields = new Set(understood.map(({ means }) => fieldOf(means)).filter((field) => !form.dropped.includes(field)))
   const people = ACTIVITIES.filter((activity) => fields.has(`people ${activity}`)).map((activity) => [
     activity,
@@ -93,9 +93,9 @@ export const filledIn = (form: Form): Form => {
 }
 
 /** What is changed by hand stays so, whatever the sentence says of it. */
-export const changed = (form: Form, change: Partial<Form>): Partial<Form> => {
+export const changed = (form: Form, change: Partial<Form>, roomType: RoomType): Partial<Form> => {
   if (change.sentence !== undefined) return { ...change, dropped: [] }
-  const shown = filledIn(form)
+  const shown = filledIn(form, roomType)
   const people = ACTIVITIES.filter((activity) => change.people && change.people[activity] !== shown.people[activity])
   const fields = [
     ...people.map((activity) => `people ${activity}`),

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
 import type { ArrangeState } from '../../../editor/arranging/ArrangeDesk.ts'
-import { useStudio } from '../../context.ts'
+import { useScene, useStudio } from '../../context.ts'
 import { changed, filledIn, formOf, type Form } from './form.ts'
 
 export const useArranging = <T>(select: (state: ArrangeState) => T): T => useStore(useStudio().arranging.store, select)
@@ -8,5 +8,6 @@ export const useArranging = <T>(select: (state: ArrangeState) => T): T => useSto
 /** The form as its sentence and the shopper's hand filled it in. */
 export const useForm = (): [Form, (change: Partial<Form>) => void] => {
   const store = formOf(useStudio())
-  return [filledIn(useStore(store)), (change) => store.setState((form) => changed(form, change))]
+  const roomType = useScene(({ document }) => document.scene.room.type)
+  return [filledIn(useStore(store), roomType), (change) => store.setState((form) => changed(form, change, roomType))]
 }
