@@ -4,7 +4,7 @@
  * same rooms. Pure; in small steps, so that a worker shows what there is and stops at once.
  */
 import { roomSpace } from '../room-space.ts'
-import { attempt, planNameOf, unmetBy, type Arrangement } from './attempt.ts'
+import { attempt, planNameOf, unmetBy, withWidths, type Arrangement } from './attempt.ts'
 import type { Unmet } from './met.ts'
 import { random } from './random.ts'
 import type { ArrangeProduct, ArrangeRequest } from './request.ts'
@@ -40,7 +40,15 @@ export function* arrange(request: ArrangeRequest): Generator<Arrangement[], Arra
       if (one && (!before || before.score < one.score)) found.set(one.plan, one)
       yield bestOf(found, request.count)
     }
-  return bestOf(found, request.count)
+  // Worked out for what is proposed alone: each costs as much as several tries.
+  return bestOf(found, request.count).map((one) =>
+    withWidths(
+      request,
+      ways.find((way) => planNameOf(way) === one.plan)!,
+      products,
+      one,
+    ),
+  )
 }
 
 /** Where nothing is proposed: the wishes that the room does not meet as it is, and why. */

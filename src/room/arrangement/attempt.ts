@@ -96,6 +96,8 @@ const layoutOf = (space: RoomSpace, all: readonly Placed[]): Layout =>
       .toSorted((a, b) => (a.standing.id < b.standing.id ? -1 : 1)),
   )
 
+type Products = ReadonlyMap<string, ArrangeProduct>
+
 interface Tried {
   plan: string
   /** Roles that nothing in the room plays. */
@@ -106,8 +108,21 @@ interface Tried {
   itemIds: ReadonlyMap<string, string>
 }
 
+/** A piece that is taken to be narrower than it is: what share of its width it has. */
+interface Narrowed {
+  key: string
+  share: number
+}
+
+const narrowed = (chosen: Chosen, products: Products, { key, share }: Narrowed): [Chosen, Products] => {
+  const offer = chosen.get(key)!
+  const { size } = offer.product
+  const product = { ...offer.product, size: { ...size, width: size.width * share } }
+  return [new Map([...chosen, [key, { ...offer, product }]]), new Map([...products, [product.id, product]])]
+}
+
 /** The room with what was chosen in it, well placed or not. */
-const tried = (request: ArrangeRequest, way: Way, products: ReadonlyMap<string, ArrangeProduct>, round: number): Tried => {
+const tried = (request: ArrangeRequest, way: Way, products: Products, round: number, narrow?: Narrowed): Tried => {
   const { room } = request.scene
   const plan = planNameOf(way)
   const { fewer = 0, picks = {}, not = {} } = request.refinement ?? {}
@@ -120,19 +135,45 @@ const tried = (request: ArrangeRequest, way: Way, products: ReadonlyMap<string, 
     not,
     chance: (name: string) => random(seedOf(request.seed, `${plan} ${round} ${name}`)).next(),
   }
-  const chosen = choose(scheme.slots, request.products, taste, request.budget)
-  const furnished = placeAll(way.site.space, planOf(scheme, chosen), products, present)
+  const best = choose(scheme.slots, request.products, taste, request.budget)
+  const [chosen, known] = narrow && best.has(narrow.key) ? narrowed(best, products, narrow) : [best, products]
+  const furnished = placeAll(way.site.space, planOf(scheme, chosen), known, present)
   return { plan, scheme, chosen, furnished, present, itemIds }
 }
 
 /** What a way of laying the room out leaves unmet, whatever stands of it. */
-export const unmetBy = (request: ArrangeRequest, way: Way, products: ReadonlyMap<string, ArrangeProduct>): Unmet[] => {
+export const unmetBy = (request: ArrangeRequest, way: Way, products: Products): Unmet[] => {
   const { scheme, chosen, furnished } = tried(request, way, products, 0)
   return unmetOf(request, scheme, chosen, furnished)
 }
 
+/** Of its width: a piece for which there is no place at so little is not too wide. */
+const LEAST_SHARE = 0.4
+const HALVINGS = 5
+
+/** A proposal of which each wish that the floor does not meet says by how many metres the piece that it takes is too wide, where it is that. */
+export const withWidths = (request: ArrangeRequest, way: Way, products: Products, one: Arrangement): Arrangement => ({
+  ...one,
+  unmet: one.unmet.map((unmet) => {
+    if (unmet.because !== 'room') return unmet
+    const keys = new Set(way.scheme.slots.filter(({ wish }) => wish === unmet.wish).map(({ key }) => key))
+    const piece = one.leftOut.find(({ key }) => keys.has(key))
+    const width = piece && products.get(piece.productId)?.size.width
+    if (!piece || !width) return unmet
+    const fits = (share: number): boolean => tried(request, way, products, one.round, { key: piece.key, share }).furnished.room.placed.has(piece.key)
+    if (!fits(LEAST_SHARE)) return unmet
+    let [fitting, tooWide] = [LEAST_SHARE, 1]
+    for (let n = 0; n < HALVINGS; n++) {
+      const middle = (fitting + tooWide) / 2
+      if (fits(middle)) fitting = middle
+      else tooWide = middle
+    }
+    return { ...unmet, by: { metres: width * (1 - fitting) } }
+  }),
+})
+
 /** @returns null where nothing stands, or something has no good place after all */
-export const attempt = (request: ArrangeRequest, way: Way, products: ReadonlyMap<string, ArrangeProduct>, round: number): Arrangement | null => {
+export const attempt = (request: ArrangeRequest, way: Way, products: Products, round: number): Arrangement | null => {
   const { space } = way.site
   const { plan, scheme, chosen, furnished, present, itemIds } = tried(request, way, products, round)
   const all = [...furnished.room.placed.values()]

@@ -106,6 +106,26 @@ test('a part of a room is arranged where it is asked for, and nothing else', () 
   expect(Math.min(made.seating, made.work, made.wall)).toBeGreaterThan(ROOMS)
 })
 
+test('a wish that the floor does not meet says by how many metres the piece that it takes is too wide', () => {
+  let [told, untold] = [0, 0]
+  for (let seed = 800; seed < 800 + 8 * ROOMS; seed++) {
+    const request = { ...anyRequest(seed, 'living_room'), budget: null, wishes: { people: { dine: 8, sit: 4, work: 2 } } }
+    for (const one of timed(arrange(request), 3).last)
+      for (const { because, by, wish } of one.unmet) {
+        if (because !== 'room') continue
+        if (!by) {
+          untold++
+          continue
+        }
+        told++
+        if (!('metres' in by)) throw new Error(`${wish} is told in money`)
+        const left = one.leftOut.map(({ productId }) => RULED.get(productId)!.size.width)
+        expect(left.some((width) => by.metres > 0 && by.metres <= 0.6 * width + 1e-9)).toBe(true)
+      }
+  }
+  expect([told > 0, told + untold > ROOMS]).toEqual([true, true])
+})
+
 test('a desk that is wanted by the window stands there, or the proposal says by how much it does not', () => {
   let [near, far] = [0, 0]
   for (let seed = 700; seed < 700 + 4 * ROOMS; seed++) {

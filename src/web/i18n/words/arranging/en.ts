@@ -84,6 +84,7 @@ export default {
   'unmet.budget': '{wish}: {met} of {wanted}. It would take {money} more.',
   'unmet.stock': '{wish}: {met} of {wanted}. What it takes is sold out.',
   'unmet.room': '{wish}: {met} of {wanted}. There is no good place for more in this room.',
+  'unmet.wide': '{wish}: {met} of {wanted}. What it takes is {length} too wide for this room.',
   'unmet.window': '{wish}: {met}, but {length} too far from a window.',
   'change.about': 'You see it in your room. Nothing changes until you use it.',
   'change.leave': 'Leave it as it was',

@@ -34,6 +34,7 @@ export const useArrangeWords = () => {
   const unmet = ({ wish, wanted, met, because, by }: Unmet): string => {
     const about = { wish: t(`wish.${wish}`), wanted: number(wanted, 0), met: number(met, 0) }
     if (because === 'budget' && by && 'piastres' in by) return t('unmet.budget', { ...about, money: price(toWire(by.piastres)) })
+    if (because === 'room' && by && 'metres' in by) return t('unmet.wide', { ...about, length: centimetres(by.metres) })
     if (because === 'window') return t('unmet.window', { ...about, length: centimetres(by && 'metres' in by ? by.metres : 0) })
     return t(`unmet.${because === 'stock' ? 'stock' : 'room'}`, about)
   }
