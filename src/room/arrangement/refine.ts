@@ -3,7 +3,7 @@ import { arrange } from './arrange.ts'
 import type { ArrangedPiece, Arrangement } from './attempt.ts'
 import type { Picks } from './picks.ts'
 import type { ArrangeRequest, Refinement } from './request.ts'
-import { signatureOf } from './signature.ts'
+import { signatureOf, stemOf } from './signature.ts'
 
 export interface Refining {
   request: ArrangeRequest
@@ -110,12 +110,10 @@ export const roomier = (refining: Refining): Arrangement | null => {
 
 /** Pieces that are the same in the same finish and of one kind, such as the chairs at a table, are swapped together. */
 const alikeIn = ({ pieces }: Arrangement, key: string): string[] => {
-  const stem = key.replace(/-\d+$/, '')
+  const stem = stemOf(key)
   const piece = pieces.find((one) => one.key === key)
   return pieces
-    .filter(
-      (one) => one.key === key || (one.key.replace(/-\d+$/, '') === stem && one.productId === piece?.productId && one.variantId === piece.variantId),
-    )
+    .filter((one) => one.key === key || (stemOf(one.key) === stem && one.productId === piece?.productId && one.variantId === piece.variantId))
     .map((one) => one.key)
 }
 

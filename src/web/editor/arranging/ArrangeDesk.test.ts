@@ -100,7 +100,7 @@ test('what stays, and all that stands beside a part that is arranged, is still t
 test('a proposal that is refined takes its place, and there is a way back', () => {
   const { desk, propose, refined, tasks, state } = asked()
   propose(proposal('a', 2), proposal('b', 3))
-  desk.pin('dining-table', true)
+  desk.pin(['dining-table'], true)
   desk.refine('cheaper')
   expect(tasks.at(-1)).toMatchObject({ kind: 'cheaper', refining: { from: { plan: 'a' }, pinned: ['dining-table'] } })
   refined(proposal('a', 2.2))

@@ -236,11 +236,9 @@ export class ArrangeDesk {
 
   // ---- Refining ------------------------------------------------------------------------------------------------------
 
-  pin(key: string, on: boolean): void {
-    const pinned = new Set(this.store.getState().pinned)
-    if (on) pinned.add(key)
-    else pinned.delete(key)
-    this.store.setState({ pinned })
+  pin(keys: readonly string[], on: boolean): void {
+    const { pinned } = this.store.getState()
+    this.store.setState({ pinned: on ? new Set([...pinned, ...keys]) : new Set([...pinned].filter((key) => !keys.includes(key))) })
   }
 
   #openOne(): { at: number; from: Arrangement } | null {

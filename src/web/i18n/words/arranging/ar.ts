@@ -88,7 +88,7 @@ export default {
   'reason.and': ' · ',
   'unmet.budget': '{wish}: {met} من {wanted}. يلزم {money} إضافية.',
   'unmet.stock': '{wish}: {met} من {wanted}. ما يلزم نفد من المخزون.',
-  'unmet.room': '{wish}: {met} من {wanted}. لا مكان مناسب لأكثر من ذلك في هذه الغرفة.',
+  'unmet.room': '{wish}: {met} من {wanted}. لا مكان مناسب للباقي في هذه الغرفة.',
   'unmet.wide': '{wish}: {met} من {wanted}. ما يلزم أعرض من المكان المتاح بمقدار {length}.',
   'unmet.window': '{wish}: {met}، لكن أبعد من الشباك بمقدار {length}.',
   'change.about': 'تراه في غرفتك. لا يتغير شيء حتى تستخدمه.',

@@ -83,7 +83,7 @@ export default {
   'reason.and': ' · ',
   'unmet.budget': '{wish}: {met} of {wanted}. It would take {money} more.',
   'unmet.stock': '{wish}: {met} of {wanted}. What it takes is sold out.',
-  'unmet.room': '{wish}: {met} of {wanted}. There is no good place for more in this room.',
+  'unmet.room': '{wish}: {met} of {wanted}. There is no good place for the rest in this room.',
   'unmet.wide': '{wish}: {met} of {wanted}. What it takes is {length} too wide for this room.',
   'unmet.window': '{wish}: {met}, but {length} too far from a window.',
   'change.about': 'You see it in your room. Nothing changes until you use it.',

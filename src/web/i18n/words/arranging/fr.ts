@@ -86,7 +86,7 @@ export default {
   'reason.and': ' · ',
   'unmet.budget': '{wish} : {met} sur {wanted}. Il faudrait {money} de plus.',
   'unmet.stock': '{wish} : {met} sur {wanted}. Ce qu’il faut est épuisé.',
-  'unmet.room': '{wish} : {met} sur {wanted}. Il n’y a pas de bonne place pour plus dans cette pièce.',
+  'unmet.room': '{wish} : {met} sur {wanted}. Il n’y a pas de bonne place pour le reste dans cette pièce.',
   'unmet.wide': '{wish} : {met} sur {wanted}. Ce qu’il faut est trop large de {length} pour cette pièce.',
   'unmet.window': '{wish} : {met}, mais à {length} de trop d’une fenêtre.',
   'change.about': 'Vous le voyez dans votre pièce. Rien ne change tant que vous ne l’utilisez pas.',

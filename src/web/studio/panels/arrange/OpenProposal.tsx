@@ -2,6 +2,7 @@
 import { ArrowLeftRight, Pin, Undo2 } from 'lucide-react'
 import { shopPriceOf } from '../../../../contract/pricing/piece.ts'
 import type { ArrangedPiece, Arrangement } from '../../../../room/arrangement/attempt.ts'
+import { stemOf } from '../../../../room/arrangement/signature.ts'
 import type { Refinements } from '../../../editor/arranging/messages.ts'
 import { productName } from '../../../editor/store/products.ts'
 import { useFormat } from '../../../i18n/format.ts'
@@ -15,24 +16,33 @@ import styles from './arrange.module.css'
 
 const REFINEMENTS = ['another', 'cheaper', 'roomier'] as const satisfies readonly Refinements[]
 
-const PieceRow = ({ arrangement, piece }: { arrangement: Arrangement; piece: ArrangedPiece }) => {
-  const { t } = useTranslation('arranging')
+/** The chairs at a table are one row, kept and swapped together. */
+const rowsOf = ({ pieces }: Arrangement): ArrangedPiece[][] => [
+  ...Map.groupBy(pieces, ({ key, productId, variantId }) => `${stemOf(key)} ${productId} ${variantId}`).values(),
+]
+
+const PieceRow = ({ arrangement, row }: { arrangement: Arrangement; row: readonly ArrangedPiece[] }) => {
+  const piece = row[0]!
+  const { t } = useTranslation(['arranging', 'studio'])
   const { price } = useFormat()
   const language = useLanguage()
   const { arranging } = useStudio()
   const product = useProducts().get(piece.productId)
-  const pinned = useArranging((state) => state.pinned.has(piece.key))
+  const pinned = useArranging((state) => row.every(({ key }) => state.pinned.has(key)))
   const busy = useArranging((state) => state.busy !== null)
   const { reason } = useArrangeWords()
   if (!product) return null
   const name = productName(product, language)
-  const cost = shopPriceOf(product, piece.variantId)
+  const cost = shopPriceOf(product, piece.variantId, row.length)
   const image = product.variants.find(({ id }) => id === piece.variantId)?.image || product.image
   return (
-    <li className={styles.piece} data-piece={piece.key} data-product={piece.productId}>
+    <li className={styles.piece} data-piece={piece.key} data-product={piece.productId} data-count={row.length}>
       <img src={image} alt="" loading="lazy" />
       <span className={styles.words}>
-        <span className={styles.name}>{name}</span>
+        <span className={styles.name}>
+          {name}
+          {row.length > 1 && <> {t('restyle.times', { count: row.length, ns: 'studio' })}</>}
+        </span>
         <span className={styles.reason}>{reason(arrangement, piece.key)}</span>
         {cost !== null && <span className={styles.cost}>{price(cost)}</span>}
       </span>
@@ -43,7 +53,12 @@ const PieceRow = ({ arrangement, piece }: { arrangement: Arrangement; piece: Arr
           aria-pressed={pinned}
           aria-label={t('pin', { item: name })}
           title={t('pin.short')}
-          onClick={() => arranging.pin(piece.key, !pinned)}
+          onClick={() =>
+            arranging.pin(
+              row.map(({ key }) => key),
+              !pinned,
+            )
+          }
         >
           <Pin size={18} aria-hidden="true" />
         </button>
@@ -109,8 +124,8 @@ export const OpenProposal = ({ arrangement, onUsed }: { arrangement: Arrangement
         ))}
       </div>
       <ul className={styles.pieces} aria-label={t('open.list')}>
-        {pieces.map((piece) => (
-          <PieceRow key={piece.key} arrangement={arrangement} piece={piece} />
+        {rowsOf(arrangement).map((row) => (
+          <PieceRow key={row[0]!.key} arrangement={arrangement} row={row} />
         ))}
       </ul>
     </section>
