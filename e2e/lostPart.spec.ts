@@ -60,10 +60,10 @@ test('what reads models was lost on the way: the furniture of a room comes all t
   expect(lost).toBeGreaterThan(3)
 })
 
-test('guides and dialogs that do not come at all are missing alone: the room goes on and says so', async ({ page }) => {
+test('guides, dialogs and panels that do not come at all are missing alone: the room goes on and says so', async ({ page }) => {
   const shopper = new Shopper(page, 'en', false)
   await shopper.makeRoom()
-  await page.route(/\/app\/(?:OverPicture|Help)-[\w-]+\.js/, (route) => route.abort())
+  await page.route(/\/app\/(?:OverPicture|Help|ArrangePage|BudgetPanel)-[\w-]+\.js/, (route) => route.abort())
   await page.reload()
   const notice = page.getByTestId('notice')
   const lost = shopper.t('studio', 'notice.partLost')
@@ -76,4 +76,17 @@ test('guides and dialogs that do not come at all are missing alone: the room goe
   await page.keyboard.press('?')
   await expect(notice).toHaveText(lost)
   await shopper.saved()
+
+  await test.step('a page of the panel says so in its place, and the reload that it offers brings it', async () => {
+    await page.keyboard.press('Escape')
+    await page.getByRole('tab', { name: shopper.t('studio', 'arranging.tab') }).click()
+    const panel = page.getByRole('tabpanel')
+    await expect(panel.getByRole('alert')).toContainText(lost)
+    expect((await shopper.pose(item)).angle).not.toBeCloseTo(before.angle, 3)
+    await page.unroute(/\/app\/(?:OverPicture|Help|ArrangePage|BudgetPanel)-[\w-]+\.js/)
+    await panel.getByRole('button').click()
+    await page.waitForFunction(() => window.__diwan !== undefined && window.__diwan.meter.frames > 0)
+    await page.getByRole('tab', { name: shopper.t('studio', 'arranging.tab') }).click()
+    await expect(page.getByTestId('arrange')).toBeVisible()
+  })
 })

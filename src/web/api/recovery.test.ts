@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, NetworkError } from './failure.ts'
-import { FIRST_PROBE_MS, isOutOfReach, LONGEST_PROBE_MS, Recovery, TRIES_WHILE_REACHABLE, recovery as ofThePage, startRecovery } from './recovery.ts'
+import { FIRST_PROBE_MS, isOutOfReach, LONGEST_PROBE_MS, Recovery, TRIES_WHILE_REACHABLE } from './recovery.ts'
 import { retryQueries } from './retryQueries.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -124,7 +124,10 @@ test('queries: one that is shown and had no answer is read again once the servic
   client.clear()
 })
 
-test('retrying: a picture that failed is loaded again wherever it stands on the page, but not where it has come', () => {
+test('retrying: a picture that failed is loaded again wherever it stands on the page, but not where it has come', async () => {
+  // Of this test alone: what other tests left waiting is not counted.
+  vi.resetModules()
+  const { recovery: ofThePage, startRecovery } = await import('./recovery.ts')
   class Picture {
     asked = 0
     readonly naturalWidth: number

@@ -118,7 +118,8 @@ export const late = <P>(read: Read<P>, InItsPlace?: ComponentType<NoInfer<P>>): 
 export const readAhead = (): (() => void) => {
   let stopped = false
   const one = async () => {
-    for (const read of parts) if (!stopped && mayRead()) await read().catch(() => undefined)
+    // Without a network a reading would fail, and browsers keep a failure, also of what the part shares with others, as long as the page lives.
+    for (const read of parts) if (!stopped && navigator.onLine) await read().catch(() => undefined)
   }
   // Safari knows no idle callback.
   if (!('requestIdleCallback' in window)) {

@@ -1,6 +1,9 @@
 /** In the place of a part that did not come although the network is there: the room goes on without it, and its shopper is told. */
 import { useEffect } from 'react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { PlainButton } from '../../ui/PlainButton.tsx'
 import { useStudio } from '../context.ts'
+import styles from './endPanel.module.css'
 
 export const PartLost = () => {
   const session = useStudio()
@@ -16,4 +19,15 @@ export const DialogLost = ({ onClose }: { onClose: () => void }) => {
     onClose()
   }, [session, onClose])
   return null
+}
+
+/** A page of the panel, or what opens from a button, that did not come: said in its place. What has not been sent yet is kept through a reload. */
+export const PanelLost = () => {
+  const { t } = useTranslation(['studio', 'shell'])
+  return (
+    <div role="alert" className={styles.lost}>
+      <p>{t('notice.partLost')}</p>
+      <PlainButton onClick={() => location.reload()}>{t('failed.reload', { ns: 'shell' })}</PlainButton>
+    </div>
+  )
 }

@@ -6,6 +6,7 @@ import type { TabName } from '../../editor/store/desk.ts'
 import { AdviceBadge } from './advice/Badge.tsx'
 import { CommentsBadge } from './comments/Badge.tsx'
 import { Details } from './Details.tsx'
+import { PanelLost } from './PartLost.tsx'
 import { late } from '../../ui/lateParts.ts'
 import { withWords } from '../../i18n/i18n.ts'
 
@@ -31,14 +32,20 @@ export const TABS: readonly Tab[] = [
     name: 'arrange',
     label: 'arranging.tab',
     icon: Sparkles,
-    Page: late(withWords(['arranging', 'catalogue', 'errors', 'studio'], () => import('./arrange/ArrangePage.tsx'))),
+    Page: late(
+      withWords(['arranging', 'catalogue', 'errors', 'studio'], () => import('./arrange/ArrangePage.tsx')),
+      PanelLost,
+    ),
     forViewers: false,
   },
   {
     name: 'advice',
     label: 'advising.title',
     icon: Lightbulb,
-    Page: late(withWords(['errors', 'studio'], () => import('./advice/AdvicePage.tsx'))),
+    Page: late(
+      withWords(['errors', 'studio'], () => import('./advice/AdvicePage.tsx')),
+      PanelLost,
+    ),
     forViewers: true,
     Badge: AdviceBadge,
   },
@@ -46,14 +53,20 @@ export const TABS: readonly Tab[] = [
     name: 'history',
     label: 'history.title',
     icon: History,
-    Page: late(withWords(['studio'], () => import('./history/HistoryPage.tsx'))),
+    Page: late(
+      withWords(['studio'], () => import('./history/HistoryPage.tsx')),
+      PanelLost,
+    ),
     forViewers: true,
   },
   {
     name: 'comments',
     label: 'comments.title',
     icon: MessageCircle,
-    Page: late(withWords(['errors', 'studio'], () => import('./comments/CommentsPage.tsx'))),
+    Page: late(
+      withWords(['errors', 'studio'], () => import('./comments/CommentsPage.tsx')),
+      PanelLost,
+    ),
     forViewers: true,
     Badge: CommentsBadge,
   },

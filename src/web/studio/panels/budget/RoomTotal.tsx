@@ -11,10 +11,14 @@ import { Coming } from '../Coming.tsx'
 import { late } from '../../../ui/lateParts.ts'
 import { Bar } from './Bar.tsx'
 import { useBudget, type Budget } from './budget.ts'
+import { PanelLost } from '../PartLost.tsx'
 import styles from './budget.module.css'
 import { withWords } from '../../../i18n/i18n.ts'
 
-const BudgetPanel = late(withWords(['catalogue', 'errors', 'shop', 'studio'], () => import('./BudgetPanel.tsx')))
+const BudgetPanel = late(
+  withWords(['catalogue', 'errors', 'shop', 'studio'], () => import('./BudgetPanel.tsx')),
+  PanelLost,
+)
 
 const useLabel = ({ total, left }: Budget): string => {
   const { t } = useTranslation('studio')

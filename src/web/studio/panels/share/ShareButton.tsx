@@ -3,12 +3,16 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import { Coming } from '../Coming.tsx'
+import { DialogLost } from '../PartLost.tsx'
 import { late } from '../../../ui/lateParts.ts'
 import styles from '../top.module.css'
 import { withWords } from '../../../i18n/i18n.ts'
 
 /** Read when someone wants it. */
-const ShareDialog = late(withWords(['errors', 'sharing', 'studio'], () => import('./ShareDialog.tsx')))
+const ShareDialog = late<{ onClose: () => void }>(
+  withWords(['errors', 'sharing', 'studio'], () => import('./ShareDialog.tsx')),
+  DialogLost,
+)
 
 export const ShareButton = () => {
   const { t } = useTranslation('sharing')
