@@ -6,6 +6,7 @@ import { advise } from '../src/room/advice/advise.ts'
 import { arrange } from '../src/room/arrangement/arrange.ts'
 import { problems } from '../src/room/checks.ts'
 import { anyRequest, costOf, documentOf, RULED, soldOut, timed } from '../src/service/areas/design/arrangements/rooms.testing.ts'
+import { besideDesigners } from './designers.ts'
 import { median, quantile, row, type Part, type Row } from './row.ts'
 
 const ROOMS = 1000
@@ -38,11 +39,14 @@ export const arrangePart: Part = {
       if (best && best.unmet.length === 0) met++
       if (seed % 100 === 0 && JSON.stringify(timed(arrange(request), COUNT).last) !== JSON.stringify(last)) wrong['not-repeated']++
     }
+    const compared = besideDesigners()
+    const asGood = compared.filter(({ arranged, designer }) => arranged >= designer).length
     return [
       ...Object.entries(wrong).map(([what, count]) => row(`arrange.${what}`, `of ${proposals}`, count, { aim: ['=', 0] })),
       row('arrange.hints', 'median of a proposal', median(hints), { aim: ['≤', 1] }),
       row('arrange.empty', `of ${ROOMS} rooms`, empty),
       row('arrange.met', '% of rooms with every wish met', (met / wishes) * 100),
+      row('arrange.designers', `of ${compared.length} rooms to start from, rated at least as high as their designer’s`, asGood, { aim: ['≥', 8] }),
       row('arrange.first.p95', 'ms', quantile(firsts, 0.95), { aim: ['≤', 1000] }),
       row('arrange.three.p50', 'ms', median(alls), { aim: ['≤', 2000] }),
       row('arrange.three.p95', 'ms', quantile(alls, 0.95), { aim: ['≤', 5000] }),

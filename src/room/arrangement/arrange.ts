@@ -4,7 +4,7 @@
  * same rooms. Pure; in small steps, so that a worker shows what there is and stops at once.
  */
 import { roomSpace } from '../room-space.ts'
-import { attempt, planNameOf, unmetBy, withWidths, type Arrangement } from './attempt.ts'
+import { attempt, planNameOf, ratedAlone, unmetBy, withWidths, type Arrangement } from './attempt.ts'
 import type { Unmet } from './met.ts'
 import { random } from './random.ts'
 import type { ArrangeProduct, ArrangeRequest } from './request.ts'
@@ -55,4 +55,14 @@ export function* arrange(request: ArrangeRequest): Generator<Arrangement[], Arra
 export const unmetWithout = (request: ArrangeRequest): Unmet[] => {
   const [way] = waysOf(request, roomSpace(request.scene))
   return way ? unmetBy(request, way, byId(request.products)) : []
+}
+
+/**
+ * Rates what stays in the room by itself, without anything new, as proposals are rated: as the way of laying the room out that it fits best.
+ * @returns null where the room has no wall to lay anything out by
+ */
+export const asItStands = (request: ArrangeRequest): Pick<Arrangement, 'score' | 'unmet'> | null => {
+  const products = byId(request.products)
+  const rated = waysOf(request, roomSpace(request.scene)).map((way) => ratedAlone(request, way, products))
+  return rated.toSorted((a, b) => b.score - a.score)[0] ?? null
 }

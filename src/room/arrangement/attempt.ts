@@ -207,3 +207,11 @@ export const attempt = (request: ArrangeRequest, way: Way, products: Products, r
     unmet,
   }
 }
+
+/** How what stays would rate by itself if it were proposed as this way of laying the room out, and which wishes it leaves unmet. */
+export const ratedAlone = (request: ArrangeRequest, way: Way, products: Products): Pick<Arrangement, 'score' | 'unmet'> => {
+  const { scheme, chosen, furnished } = tried({ ...request, products: [] }, way, products, 0)
+  const unmet = unmetOf(request, scheme, chosen, furnished)
+  const findings = findingsOf(layoutOf(way.site.space, [...furnished.room.placed.values()]), { drawn: false })
+  return { score: ratingOf(request, way.scheme, furnished, unmet, findings.length), unmet }
+}

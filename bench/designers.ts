@@ -1,0 +1,58 @@
+/**
+ * The ten rooms to start from, emptied and arranged again: each is asked for what its designer put into it (people, television, storage, style)
+ * and for no more money than that cost, and rated as the designer's own room is.
+ */
+import type { Wishes } from '../src/contract/arrangementVocabulary.ts'
+import { arrange, asItStands, type Unmet } from '../src/room/arrangement/arrange.ts'
+import type { ArrangeRequest } from '../src/room/arrangement/request.ts'
+import { GOODS, timed } from '../src/service/areas/design/arrangements/rooms.testing.ts'
+import { TEMPLATES } from '../src/service/areas/design/templates/collection.ts'
+import { atOwnSize, itemsOf } from '../src/service/areas/design/templates/rooms.testing.ts'
+
+/** More than any room has: what is met of it is what there is. */
+const MANY = 20
+const EVERYTHING: Wishes = { people: { sit: MANY, sleep: MANY, host: MANY, work: MANY, dine: MANY }, television: true, storage: 'much' }
+
+const priceOf = (productId: string, variantId: string | null): number =>
+  GOODS.find(({ id }) => id === productId)?.variants.find(({ id }) => id === variantId)?.price ?? 0
+
+/** What a room with all of this in it is there for. */
+const wishesOf = (request: ArrangeRequest): Wishes => {
+  const unmet = new Map(asItStands(request)?.unmet.map(({ wish, met }) => [wish, met]))
+  const met = (wish: Unmet['wish'], wanted: number) => unmet.get(wish) ?? wanted
+  const people = Object.fromEntries(
+    (['sit', 'sleep', 'host', 'work', 'dine'] as const).flatMap((one) => (met(one, MANY) > 0 ? [[one, met(one, MANY)]] : [])),
+  )
+  const storage = met('storage', 2)
+  return {
+    people,
+    ...(met('television', 1) > 0 && { television: true }),
+    ...(storage > 0 && { storage: storage > 1 ? ('much' as const) : ('some' as const) }),
+  }
+}
+
+export interface Compared {
+  name: string
+  designer: number
+  arranged: number
+}
+
+export const besideDesigners = (): Compared[] =>
+  TEMPLATES.map((template) => {
+    const room = atOwnSize(template)
+    const items = itemsOf(room)
+    const all: ArrangeRequest = {
+      scene: room.scene,
+      style: template.style,
+      wishes: EVERYTHING,
+      kept: items,
+      budget: null,
+      products: GOODS,
+      seed: 1,
+      count: 3,
+    }
+    const asked = { ...all, wishes: wishesOf(all) }
+    const budget = items.reduce((sum, { productId, variantId }) => sum + priceOf(productId, variantId), 0)
+    const [best] = timed(arrange({ ...asked, kept: [], budget }), 3).last
+    return { name: template.id, designer: asItStands(asked)?.score ?? 0, arranged: best?.score ?? 0 }
+  })
