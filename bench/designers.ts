@@ -2,8 +2,8 @@
  * The ten rooms to start from, emptied and arranged again: each is asked for what its designer put into it (people, television, storage, style)
  * and for no more money than that cost, and rated as the designer's own room is.
  */
-import type { Wishes } from '../src/contract/arrangementVocabulary.ts'
-import { arrange, asItStands, type Unmet } from '../src/room/arrangement/arrange.ts'
+import { ACTIVITIES, type Wished, type Wishes } from '../src/contract/arrangementVocabulary.ts'
+import { arrange, asItStands } from '../src/room/arrangement/arrange.ts'
 import type { ArrangeRequest } from '../src/room/arrangement/request.ts'
 import { GOODS, timed } from '../src/service/areas/design/arrangements/rooms.testing.ts'
 import { TEMPLATES } from '../src/service/areas/design/templates/collection.ts'
@@ -11,7 +11,7 @@ import { atOwnSize, itemsOf } from '../src/service/areas/design/templates/rooms.
 
 /** More than any room has: what is met of it is what there is. */
 const MANY = 20
-const EVERYTHING: Wishes = { people: { sit: MANY, sleep: MANY, host: MANY, work: MANY, dine: MANY }, television: true, storage: 'much' }
+const EVERYTHING: Wishes = { people: Object.fromEntries(ACTIVITIES.map((one) => [one, MANY])), television: true, storage: 'much' }
 
 const priceOf = (productId: string, variantId: string | null): number =>
   GOODS.find(({ id }) => id === productId)?.variants.find(({ id }) => id === variantId)?.price ?? 0
@@ -19,10 +19,8 @@ const priceOf = (productId: string, variantId: string | null): number =>
 /** What a room with all of this in it is there for. */
 const wishesOf = (request: ArrangeRequest): Wishes => {
   const unmet = new Map(asItStands(request)?.unmet.map(({ wish, met }) => [wish, met]))
-  const met = (wish: Unmet['wish'], wanted: number) => unmet.get(wish) ?? wanted
-  const people = Object.fromEntries(
-    (['sit', 'sleep', 'host', 'work', 'dine'] as const).flatMap((one) => (met(one, MANY) > 0 ? [[one, met(one, MANY)]] : [])),
-  )
+  const met = (wish: Wished, wanted: number) => unmet.get(wish) ?? wanted
+  const people = Object.fromEntries(ACTIVITIES.flatMap((one) => (met(one, MANY) > 0 ? [[one, met(one, MANY)]] : [])))
   const storage = met('storage', 2)
   return {
     people,
@@ -40,7 +38,8 @@ export interface Compared {
 export const besideDesigners = (): Compared[] =>
   TEMPLATES.map((template) => {
     const room = atOwnSize(template)
-    const items = itemsOf(room)
+    // Under names of no role: what plays a role is found by its category, as with a shopper's own furniture.
+    const items = itemsOf(room).map((item, index) => ({ ...item, id: `item ${index}` }))
     const all: ArrangeRequest = {
       scene: room.scene,
       style: template.style,
