@@ -63,7 +63,8 @@ test('what reads models was lost on the way: the furniture of a room comes all t
 test('guides, dialogs and panels that do not come at all are missing alone: the room goes on and says so', async ({ page }) => {
   const shopper = new Shopper(page, 'en', false)
   await shopper.makeRoom()
-  await page.route(/\/app\/(?:OverPicture|Help|ArrangePage|BudgetPanel)-[\w-]+\.js/, (route) => route.abort())
+  const parts = /\/app\/(?:OverPicture|Help|ArrangePage|BudgetPanel)-[\w-]+\.js/
+  await page.route(parts, (route) => route.abort())
   await page.reload()
   const notice = page.getByTestId('notice')
   const lost = shopper.t('studio', 'notice.partLost')
@@ -83,7 +84,10 @@ test('guides, dialogs and panels that do not come at all are missing alone: the 
     const panel = page.getByRole('tabpanel')
     await expect(panel.getByRole('alert')).toContainText(lost)
     expect((await shopper.pose(item)).angle).not.toBeCloseTo(before.angle, 3)
-    await page.unroute(/\/app\/(?:OverPicture|Help|ArrangePage|BudgetPanel)-[\w-]+\.js/)
+    await page.getByRole('button', { name: /^Room total/ }).click()
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText(lost)
+    await page.keyboard.press('Escape')
+    await page.unroute(parts)
     await panel.getByRole('button').click()
     await page.waitForFunction(() => window.__diwan !== undefined && window.__diwan.meter.frames > 0)
     await page.getByRole('tab', { name: shopper.t('studio', 'arranging.tab') }).click()

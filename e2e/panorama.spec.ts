@@ -97,7 +97,7 @@ test.describe('on a desktop', () => {
     // What the card shows is loaded before; the viewer's own request is refused.
     await expect(page.locator('[data-render="panorama"] img')).toBeVisible()
     pictures.image = 500
-    // While the probe fails nothing is loaded again by itself: the button is.
+    // While the probe fails nothing is retried automatically: only the button loads the image again.
     await page.route('**/readyz', (route) => route.fulfill({ status: 503 }))
     await page.evaluate(() => caches.keys().then((keys) => Promise.all(keys.map((key) => caches.delete(key)))))
     await open()

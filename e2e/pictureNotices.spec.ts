@@ -24,7 +24,7 @@ const start = async (page: Page, { stream }: { stream: boolean }) => {
     await openPictureDialog(page)
     await page.getByTestId('picture-make').click()
     await expect(page.getByTestId('picture-progress')).toBeVisible()
-    // The progress is seen from the press on, and the service hears of it a moment later.
+    // Progress is shown as soon as the button is pressed; the request reaches the service a moment later.
     await expect.poll(() => pictures.renders.length).toBeGreaterThan(0)
     return pictures.renders[0]!.id
   }

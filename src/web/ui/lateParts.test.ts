@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { lateModule, orInItsPlace, persistent, waitingParts } from './lateParts.ts'
+import { lateModule, orInItsPlace, persistent, readAhead, waitingParts } from './lateParts.ts'
 
 const failing = (times: number) => {
   let left = times
@@ -123,4 +123,17 @@ test('a part that does not come at all leaves its place to what stands in for it
   await expect(orInItsPlace(lost)()).rejects.toThrow('lost')
   await expect(orInItsPlace(async () => ({ default: Part }), Substitute)()).resolves.toEqual({ default: Part })
   told.mockRestore()
+})
+
+test('nothing is read ahead without a network, even where a service worker may have kept it', async () => {
+  const read = failing(0)
+  lateModule(read)
+  vi.stubGlobal('window', { requestIdleCallback: (run: () => void) => run(), cancelIdleCallback: () => undefined })
+  vi.stubGlobal('navigator', { onLine: false, serviceWorker: { controller: {} } })
+  readAhead()
+  await new Promise((done) => setImmediate(done))
+  expect(read).not.toHaveBeenCalled()
+  vi.stubGlobal('navigator', { onLine: true })
+  readAhead()
+  await vi.waitFor(() => expect(read).toHaveBeenCalled())
 })

@@ -118,7 +118,7 @@ export const late = <P>(read: Read<P>, InItsPlace?: ComponentType<NoInfer<P>>): 
 export const readAhead = (): (() => void) => {
   let stopped = false
   const one = async () => {
-    // Without a network a reading would fail, and browsers keep a failure, also of what the part shares with others, as long as the page lives.
+    // A browser remembers a failed module, and those it imports, until the page is reloaded: nothing is tried without a network.
     for (const read of parts) if (!stopped && navigator.onLine) await read().catch(() => undefined)
   }
   // Safari knows no idle callback.

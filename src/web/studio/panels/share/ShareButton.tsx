@@ -3,13 +3,14 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import { Coming } from '../Coming.tsx'
+import type { DialogProps } from '../dialogs.ts'
 import { DialogLost } from '../PartLost.tsx'
 import { late } from '../../../ui/lateParts.ts'
 import styles from '../top.module.css'
 import { withWords } from '../../../i18n/i18n.ts'
 
 /** Read when someone wants it. */
-const ShareDialog = late<{ onClose: () => void }>(
+const ShareDialog = late<DialogProps>(
   withWords(['errors', 'sharing', 'studio'], () => import('./ShareDialog.tsx')),
   DialogLost,
 )
