@@ -4,7 +4,8 @@ import { expect, test } from './fixtures.ts'
 import { openPictureDialog, PictureService } from './pictureService.ts'
 import { Shopper } from './room.ts'
 
-test.use({ words: 'en', sizeName: 'desktop' })
+// A service worker that takes the page over in the middle may let a request past the answers that are put in the service's place.
+test.use({ words: 'en', sizeName: 'desktop', serviceWorkers: 'block' })
 
 const start = async (page: Page, { stream }: { stream: boolean }) => {
   const shopper = new Shopper(page, 'en', false)

@@ -51,6 +51,17 @@ describe('the pieces of a room', () => {
     }
   })
 
+  test('are the same whatever ids a database gave them', () => {
+    const skus = (id: (sku: string) => string) => {
+      const goods = ['a', 'b', 'c', 'd']
+        .map((sku) => product(sku, 'sofa', 10))
+        .map((one) => ({ ...one, variants: one.variants.map((variant) => ({ ...variant, id: id(variant.sku) })) }))
+      return choose([one('sofa')], goods, taste(), null).get('sofa')?.variant.sku
+    }
+    const ids = ['1', '2', '3', '4', '5', '6', '7', '8'].map((salt) => (sku: string) => String(seedOf(0, `${salt} ${sku}`)))
+    expect(new Set(ids.map(skus)).size).toBe(1)
+  })
+
   test('are those that were picked, and none that were ruled out', () => {
     const goods = [product('a', 'sofa', 10), product('b', 'sofa', 20, 5, ['classic'])]
     expect(choose([one('sofa')], goods, { ...taste(), picks: { sofa: { productId: 'b', variantId: 'b-v' } } }, null).get('sofa')?.product.id).toBe(

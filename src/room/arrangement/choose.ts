@@ -72,11 +72,11 @@ const candidatesFor = ({ slots }: Role, products: readonly ArrangeProduct[], { s
       const looks =
         WEIGHTS.style * (product.styles.includes(style) ? 1 / Math.sqrt(product.styles.length) : OTHER_STYLE) +
         WEIGHTS.colour * harmony(oklab(variant.color), palette) +
-        WEIGHTS.chance * chance(`${first.key} ${variant.id}`)
+        WEIGHTS.chance * chance(`${first.key} ${variant.sku}`)
       return { ...offer, looks, price: variant.price * slots.length }
     })
     .filter(({ product, variant }) => !isOut.has(product.id) && (!pick || (pick.productId === product.id && pick.variantId === variant.id)))
-    .toSorted((a, b) => b.looks - a.looks || (a.variant.id < b.variant.id ? -1 : 1))
+    .toSorted((a, b) => b.looks - a.looks || (a.variant.sku < b.variant.sku ? -1 : 1))
   const cheapest = offers.reduce<Candidate | null>((least, one) => (least === null || one.price < least.price ? one : least), null)
   const finalists = offers.slice(0, FINALISTS)
   return cheapest === null || finalists.includes(cheapest) ? finalists : [...finalists, cheapest]
