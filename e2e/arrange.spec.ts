@@ -22,6 +22,9 @@ const turnToArranging = async ({ page, phone, t }: Shopper) => {
   await expect(panelOf(page)).toBeVisible()
 }
 
+/** Pictures of the room with each proposal in it. */
+const picturesOf = (page: Page) => panelOf(page).getByTestId('proposal-picture').locator('canvas')
+
 const propose = async ({ page, t }: Shopper) => {
   await panelOf(page)
     .getByRole('button', { name: t('arranging', 'ask.arrange') })
@@ -69,6 +72,7 @@ for (const [size, words] of [
         await propose(shopper)
         await expect(page.getByTestId('looking')).toContainText(t('studio', 'arranging.looking'))
         expect(await shopper.items()).toEqual([])
+        await expect(picturesOf(page)).toHaveCount(3)
         await axeCleanInBothThemes(page, 'a proposal')
       })
 
@@ -86,11 +90,15 @@ for (const [size, words] of [
 
       await test.step('a piece that is kept stays in another proposal, and the way back leads to the first', async () => {
         const product = (await sofaOf(page).getAttribute('data-product')) ?? ''
+        const [first, second] = await picturesOf(page).elementHandles()
         await sofaOf(page).locator('button[aria-pressed]').click()
         await press(page, t('arranging', 'refine.another'))
         await expect(panelOf(page).getByRole('button', { name: t('arranging', 'refine.back') })).toBeVisible()
         await expect(sofaOf(page)).toHaveAttribute('data-product', product)
         await expect(sofaOf(page).locator('button[aria-pressed]')).toHaveAttribute('aria-pressed', 'true')
+        // It has a picture of its own; the others keep theirs.
+        await expect(picturesOf(page)).toHaveCount(3)
+        expect(await Promise.all([first, second].map((picture) => picture!.evaluate(({ isConnected }) => isConnected)))).toEqual([false, true])
       })
 
       await test.step('a piece is swapped; a cheaper one costs less', async () => {

@@ -4,12 +4,11 @@
  */
 import { isDark } from '../../room/daylight.ts'
 import type { RoomDocument, RoomItem } from '../../room/document.ts'
-import { lampLight } from '../../room/lamps.ts'
-import type { Product } from '../../contract/catalog.ts'
+import { drawn } from './drawnItems.ts'
 import { groundOf } from './ground.ts'
 import { mayEditNow } from './permission.ts'
 import type { RoomStore } from './RoomStore.ts'
-import { Shown, type DrawnItem } from './store/shown.ts'
+import { Shown } from './store/shown.ts'
 import { Trial } from './trial.ts'
 import type { RoomArea, Viewport } from './viewport.ts'
 
@@ -25,16 +24,6 @@ export interface GestureItems {
 }
 
 type PicturedRoom = Pick<RoomStore, 'document' | 'live' | 'mayEdit' | 'products' | 'scene' | 'shownDocument' | 'watchUnmade'>
-
-const drawn = (item: RoomItem, product: Product, dark: boolean): DrawnItem => ({
-  id: item.id,
-  product,
-  variantId: item.variantId,
-  position: item.position,
-  angle: item.rotation.y,
-  scale: item.scale,
-  ...lampLight(item, product.category, dark),
-})
 
 export class RoomPicture {
   /** What is drawn: canvases mount on it. */
@@ -109,13 +98,9 @@ export class RoomPicture {
   /** Draws the document's items, and whatever is on its way into the room. @param extra in place of the gesture's new items */
   drawItems(extra: readonly RoomItem[] = []): void {
     const dark = isDark(this.trial.lighting)
-    const drawnAll = (items: Iterable<RoomItem>) =>
-      [...items].flatMap((item) => {
-        const product = this.#room.products.get(item.productId)
-        return product ? [drawn(item, product, dark)] : []
-      })
-    const ghosts = drawnAll(extra.length > 0 ? extra : this.#gestures.newItems).map((item) => ({ ...item, ghost: true }))
-    this.shown.setItems([...drawnAll(this.trial.items.values()), ...ghosts])
+    const { products } = this.#room
+    const ghosts = drawn(extra.length > 0 ? extra : this.#gestures.newItems, products, dark).map((item) => ({ ...item, ghost: true }))
+    this.shown.setItems([...drawn(this.trial.items.values(), products, dark), ...ghosts])
     this.#gestures.showAgain()
   }
 

@@ -97,7 +97,7 @@ const Sunlight = ({ shadowSize, bounced }: { shadowSize: number; bounced: boolea
 /** A soft light without shadows that stands a little aside of the camera. */
 const Fill = () => {
   const scene = useShown((state) => state.scene)
-  const from = useShown((state) => state.photo?.from ?? null)
+  const from = useShown((state) => state.photo?.from)
   const view = useThree((state) => state.camera)
   const { color, intensity } = useMemo(() => fillOf(scene.lighting), [scene.lighting])
   const centre = useMemo(() => roomBox(scene.room).getCenter(new Vector3()), [scene.room])

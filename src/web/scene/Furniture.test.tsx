@@ -115,6 +115,18 @@ test('furniture: a gesture that goes on while others change the room keeps its i
   expect([under(1.5), under(2), under(4)]).toEqual([['a'], [], ['b']])
 })
 
+test('furniture: a picture of other items shows them alone, with their shadows; then the room is as it was, and a gesture goes on', async () => {
+  const { shown, under, frame, change, gl } = await setUp([item('a', 1), item('b', 2)])
+  shown.move('b', at(4), true)
+  await frame()
+  gl.shadowMap.needsUpdate = false
+  await change(() => shown.store.setState({ photo: { items: [item('a', 3), item('c', 5, TABLE)] } }))
+  expect([under(1), under(4), under(3), under(5), gl.shadowMap.needsUpdate]).toEqual([[], [], ['a'], ['c'], true])
+  await change(() => shown.store.setState({ photo: null }))
+  await frame()
+  expect([under(1), under(4), under(3), under(5)]).toEqual([['a'], ['b'], [], []])
+})
+
 test('furniture: a cancelled gesture leaves the item where it stands', async () => {
   const items = [item('a', 1)]
   const { shown, under, frame, change } = await setUp(items)

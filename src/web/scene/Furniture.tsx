@@ -3,6 +3,7 @@ import { useCallback, useEffect, useImperativeHandle, useLayoutEffect, useMemo, 
 import { Matrix4, Ray, Vector3, type Box3, type Intersection, type Raycaster } from 'three'
 import { Detail, type Finest } from './Detail.ts'
 import { FRAME } from './frameOrder.ts'
+import { itemsInFrame, type DrawnItem } from '../editor/store/shown.ts'
 import { FurnitureField, type Pose } from './FurnitureField.ts'
 import type { Model } from './models.ts'
 import { ModelShelf } from './ModelShelf.ts'
@@ -23,6 +24,8 @@ export interface FurnitureHandle {
   readonly pendingModels: number
   /** Does something while every piece is drawn by its model itself, however far away it is: for pictures. */
   wholly: <T>(work: () => Promise<T>) => Promise<T>
+  /** Resolves when what a small picture of these items is drawn with is here, or cannot be had. */
+  load: (items: readonly DrawnItem[]) => Promise<void>
 }
 
 /** A hit of a ray on the furniture names the item. */
@@ -59,6 +62,9 @@ interface FurnitureProps extends EventHandlers {
   castShadow?: boolean
 }
 
+/** Metres by which nobody sees an outline to be off in a picture of the whole room that is a few centimetres wide. */
+const SMALL_PICTURE_M = 0.02
+
 const inverse = new Matrix4()
 const ownRay = new Ray()
 
@@ -72,7 +78,8 @@ const ownRay = new Ray()
  * What is far away is drawn by a coarser model, and only what is near loads its own (`Detail`).
  */
 export const Furniture = ({ ref, finest, models: given, castShadow = true, ...handlers }: FurnitureProps) => {
-  const items = useShown((state) => state.items)
+  const items = useShown(itemsInFrame)
+  const isSmallPicture = useShown(({ photo }) => photo?.items !== undefined)
   const gl = useThree((state) => state.gl)
   const invalidate = useThree((state) => state.invalidate)
   const staleShadows = useStaleShadows()
@@ -83,9 +90,11 @@ export const Furniture = ({ ref, finest, models: given, castShadow = true, ...ha
   const detail = useMemo(() => new Detail(field, models.shelf, finest), [field, models])
 
   useLayoutEffect(() => {
-    field.sync(items)
+    field.sync(items, isSmallPicture ? SMALL_PICTURE_M : undefined)
     staleShadows()
-  }, [field, items, staleShadows])
+    // A picture is no frame: its shadows are drawn with it.
+    if (isSmallPicture) field.shadowsDue = true
+  }, [field, items, isSmallPicture, staleShadows])
   useLiveMoves((item, pose, allowed) => field.move(item.id, pose, allowed))
 
   useLayoutEffect(() => {
@@ -122,6 +131,13 @@ export const Furniture = ({ ref, finest, models: given, castShadow = true, ...ha
         return models.pending
       },
       wholly: (work) => detail.wholly(work, staleShadows),
+      load: async (wanted) => {
+        // Where there are no coarser levels after all, the model itself is asked for in their place.
+        for (let time = 0; time < 2; time++) {
+          field.ask(wanted, SMALL_PICTURE_M)
+          await models.shelf.settled()
+        }
+      },
     }),
     [field, models, detail, staleShadows],
   )

@@ -170,6 +170,30 @@ test('without coarser levels, with levels that cannot be had, and where nobody s
   expect(trianglesOf(one)).toEqual([12])
 })
 
+test('in a small picture nothing is finer than its coarser models, and no other is asked for; then what was drawn finely is so again', () => {
+  const { shelf, asked, there } = shelfOf()
+  there.set(FINE, [fine])
+  const one = new FurnitureField(shelf)
+  const items = [drawn('a', 1, null, modelled)]
+  one.look(() => 0.001)
+  one.sync(items)
+  expect(trianglesOf(one)).toEqual([12])
+  asked.clear()
+  one.ask(items, 0.02)
+  expect([...asked]).toEqual([COARSER])
+  there.set(COARSER, [middle, coarsest])
+  for (const [off, triangles] of [
+    [0.001, 8],
+    [1, 4],
+  ] as const) {
+    one.sync(items, off)
+    expect(trianglesOf(one)).toEqual([triangles])
+  }
+  expect([...asked]).toEqual([COARSER])
+  one.sync(items)
+  expect(trianglesOf(one)).toEqual([12])
+})
+
 test('no more things change in a frame than are allowed, and an eye that stays changes nothing', () => {
   const { shelf, there } = shelfOf()
   there.set(COARSER, [middle, coarsest])

@@ -115,8 +115,21 @@ export class FurnitureField {
     return levels && this.#pixelAt ? levelFor(levels, this.#pixelAt(box), now) : 0
   }
 
-  /** Draws exactly these items. Called for a finished change, not for a pointer move. */
-  sync(items: readonly DrawnItem[]): void {
+  /** Has the models come that a picture of these items is drawn with. @param off metres by which outlines may be off in it */
+  ask(items: readonly DrawnItem[], off: number): void {
+    for (const { product } of items) this.#model(product, this.#pictureLevel(product, off))
+  }
+
+  /** For a small picture, the model itself is never loaded where there are coarser ones. */
+  #pictureLevel({ threeDModel }: DrawnProduct, off: number): number {
+    return threeDModel?.coarser && this.#pixelAt ? Math.max(1, levelFor(threeDModel.coarser.levels, off, 0)) : 0
+  }
+
+  /**
+   * Draws exactly these items. Called for a finished change, not for a pointer move.
+   * @param off for a small picture, metres by which outlines may be off; without it, as finely as the field is looked at
+   */
+  sync(items: readonly DrawnItem[], off?: number): void {
     const ids = new Set(items.map(({ id }) => id))
     for (const [id, slot] of this.#slots) if (!ids.has(id)) this.#take(id, slot)
     const fresh: Fresh[] = []
@@ -125,7 +138,8 @@ export class FurnitureField {
       const box = this.#block(item.product)
         .bounds.clone()
         .applyMatrix4(composeWhole(partMatrix, item, item.scale))
-      const one = this.#fresh(item, this.#levelOf(item.product, box, slot?.level ?? 0))
+      const level = off === undefined ? this.#levelOf(item.product, box, slot?.level ?? 0) : this.#pictureLevel(item.product, off)
+      const one = this.#fresh(item, level)
       if (slot && slot.model === one.model && wornAlike(slot.item, item)) {
         slot.item = item
         continue

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import type { PointLight } from 'three'
+import { itemsInFrame } from '../editor/store/shown.ts'
 import { Halos } from './Halos.tsx'
 import { BOUNCE, burning, LAMP, lampLight } from './light/lampLight.ts'
 import { useLiveMoves, useShown } from './shown.ts'
@@ -16,7 +17,7 @@ interface Props {
  * so that a room by day costs no more; the number of lights is part of every shader, so it is none or `most`.
  */
 export const Lamps = ({ most, bounced = false }: Props) => {
-  const items = useShown((state) => state.items)
+  const items = useShown(itemsInFrame)
   const lit = useMemo(() => items.flatMap((item) => burning(item, item) ?? []), [items])
   const { lights, bounce } = useMemo(() => lampLight(lit, most), [lit, most])
   const objects = useRef<(PointLight | null)[]>([])

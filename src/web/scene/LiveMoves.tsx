@@ -1,5 +1,6 @@
 import { useFrame, useThree } from '@react-three/fiber'
 import { useLayoutEffect } from 'react'
+import { itemsInFrame } from '../editor/store/shown.ts'
 import { FRAME } from './frameOrder.ts'
 import { useShown, useShownRoom } from './shown.ts'
 import { useStaleShadows } from './useStaleShadows.ts'
@@ -10,7 +11,7 @@ import { useStaleShadows } from './useStaleShadows.ts'
  */
 export const LiveMoves = () => {
   const { live } = useShownRoom()
-  const items = useShown((state) => state.items)
+  const items = useShown(itemsInFrame)
   const invalidate = useThree((state) => state.invalidate)
   const staleShadows = useStaleShadows()
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 /** One matrix an item in an instanced mesh: for what goes with items wherever they go. */
 import { DynamicDrawUsage, type InstancedMesh, type Matrix4 } from 'three'
 import { useLayoutEffect, useMemo, useRef, type RefObject } from 'react'
-import type { DrawnItem, Pose } from '../editor/store/shown.ts'
+import { itemsInFrame, type DrawnItem, type Pose } from '../editor/store/shown.ts'
 import { useLiveMoves, useShown } from './shown.ts'
 
 const roomFor = (count: number): number => Math.max(8, 2 ** Math.ceil(Math.log2(Math.max(1, count))))
@@ -17,7 +17,7 @@ export interface Instances {
  * @param place where it is for a pose of its item; nothing when it stays where it was
  */
 export const useItemInstances = (has: (item: DrawnItem) => boolean, place: (item: DrawnItem, pose: Pose) => Matrix4 | null): Instances => {
-  const items = useShown((state) => state.items)
+  const items = useShown(itemsInFrame)
   const own = useMemo(() => items.filter(has), [items, has])
   const slots = useMemo(() => new Map(own.map(({ id }, index) => [id, index])), [own])
   const capacity = roomFor(own.length)

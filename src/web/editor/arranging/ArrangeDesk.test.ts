@@ -66,6 +66,17 @@ test('the search is told what stays, prices with VAT and how much is in stock', 
   ])
 })
 
+test('the room with a proposal in it is told of one that is not shown too: without what makes way, with what came since', () => {
+  const { desk, propose, products, session } = asked()
+  const [first, second] = [proposal('one', 2), proposal('two', 3, LAMP.id)]
+  propose(first, second)
+  session.receive({ ...session.document, items: new Map([...session.document.items, ['new', itemOf('new', CHAIR, 4.2, 3.2)]]) })
+  expect(products(desk.roomWith(first).items)).toEqual([CHAIR.id, TABLE.id])
+  expect(products(desk.roomWith(second).items)).toEqual([CHAIR.id, LAMP.id])
+  expect([...desk.roomWith(second).items.keys()]).not.toContain('old')
+  expect(products()).toEqual([CHAIR.id, CHAIR.id])
+})
+
 test('proposals come as they are found; the best is shown in the room’s place once nothing better comes, and the room stays as it is', () => {
   const { answer, propose, state, shown, products } = asked()
   answer({ kind: 'proposals', proposals: [proposal('a', 2)], unmet: [], done: false })

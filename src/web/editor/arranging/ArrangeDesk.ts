@@ -194,6 +194,11 @@ export class ArrangeDesk {
     return takingOps(this.#room.document, arrangement, { goes, ids: this.#idsOf(arrangement) })
   }
 
+  /** The room as it would be with a proposal. */
+  roomWith(arrangement: Arrangement): RoomDocument {
+    return applyOps(this.#room.document, this.#opsOf(arrangement)).document
+  }
+
   /** Items that stood in the room when it was asked about: what came since stays. */
   #known: ReadonlySet<string> = new Set()
 
@@ -205,7 +210,7 @@ export class ArrangeDesk {
       this.#room.lookAt(null)
       return
     }
-    const { document } = applyOps(this.#room.document, this.#opsOf(arrangement))
+    const document = this.roomWith(arrangement)
     const ids = new Set(this.#idsOf(arrangement).values())
     const known = new Map([...this.#room.products.store.getState().products, ...this.#products])
     // Someone may have put something there meanwhile.

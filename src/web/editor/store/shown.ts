@@ -44,9 +44,19 @@ export interface ShownState {
   handles: boolean
   /** Whether walls between the camera and the room fade; they stand for someone who walks among them. */
   wallsFade: boolean
-  /** A picture is being taken, without what is shown for working; `from` is where someone stands in the room who sees all its walls. */
-  photo: { from: Vec3 | null } | null
+  /** A picture is being taken, without what is shown for working. */
+  photo: Photo | null
 }
+export interface Photo {
+  /** Where its camera is: walls between it and the room give way. Without it, walls are as on the screen. */
+  from?: Vec3
+  /** What stands in the room in the picture; without it, what is shown. */
+  items?: readonly DrawnItem[]
+}
+
+/** What stands in the room in the frame that is drawn next. */
+export const itemsInFrame = ({ items, photo }: Pick<ShownState, 'items'> & Partial<Pick<ShownState, 'photo'>>): readonly DrawnItem[] =>
+  photo?.items ?? items
 
 /** Calls back for each item that moved since the last frame. */
 export type LiveFollower = (item: DrawnItem, pose: Pose, allowed: boolean) => void

@@ -94,6 +94,23 @@ describe('the room', () => {
     expect(materialsOf(room).some(({ colorWrite }) => !colorWrite)).toBe(true)
   })
 
+  test('gives way, in a picture that is taken from outside, to its camera and not to the one on the screen', async () => {
+    const { shown, room, lookFrom } = await setUp()
+    const gone = () =>
+      room
+        .all(({ name }) => name.startsWith('wall '))
+        .filter((wall) => wall.children.some((mesh) => mesh instanceof Mesh && !mesh.material.colorWrite))
+        .map(({ name }) => name)
+    await lookFrom(OUTSIDE)
+    const before = gone()
+    await room.change(() => shown.store.setState({ photo: { from: new Vector3(9, 3, 2) } }))
+    expect(gone()).toHaveLength(1)
+    expect(gone()).not.toEqual(before)
+    await room.change(() => shown.store.setState({ photo: null }))
+    await room.frame()
+    expect(gone()).toEqual(before)
+  })
+
   test('draws of a wall that is gone only what keeps the sun out', async () => {
     const { room, lookFrom } = await setUp()
     const drawn = () => meshesOf(room).filter(({ visible }) => visible)

@@ -70,12 +70,12 @@ const Wall = ({ frame, polygon, openings, levels, joinery }: WallProps) => {
 const useFade = (frame: WallFrame, polygon: readonly PlanPoint[]): Fade => {
   const fade = useOwned(() => new Fade(), [])
   const fades = useShown((state) => state.wallsFade)
-  const stands = useShown((state) => state.photo?.from != null)
+  const from = useShown((state) => state.photo?.from)
   const settle = useRef(true)
   useLayoutEffect(() => {
     settle.current = true
-    if (stands) fade.step(1, Infinity)
-  }, [fade, frame, fades, stands])
+    if (from) fade.step(givesWay(frame, polygon, from) ? 0 : 1, Infinity)
+  }, [fade, frame, polygon, fades, from])
   useFrame(({ camera, invalidate }, seconds) => {
     const moving = fade.step(
       fades && givesWay(frame, polygon, camera.position) ? 0 : 1,

@@ -6,7 +6,7 @@ import { flushSync } from '@react-three/fiber'
 import { Box3, Vector3, type Raycaster, type Scene, type WebGLRenderer } from 'three'
 import type { PlanPoint, Vec3 } from '../../../contract/primitives.ts'
 import type { StoredScene } from '../../../contract/scene.ts'
-import type { Shown } from '../../editor/store/shown.ts'
+import type { Photo, Shown } from '../../editor/store/shown.ts'
 import type { CanvasPoint, CameraName, View } from '../../editor/store/views.ts'
 import type { Viewport } from '../../editor/viewport.ts'
 import type { FurnitureHandle } from '../../scene/Furniture.tsx'
@@ -145,13 +145,12 @@ export class RoomViewport implements Viewport<CameraRig> {
 
   /**
    * Draws for a picture, without what is shown for working; the room is drawn as ever with the next frame. Undefined when nothing can be drawn.
-   * @param from where someone stands in the room who sees all its walls; the view's own camera without it
    */
-  photograph<T>(take: (renderer: WebGLRenderer, scene: Scene) => T, from?: Vector3): T | undefined {
+  photograph<T>(take: (renderer: WebGLRenderer, scene: Scene) => T, photo: Photo = {}): T | undefined {
     const drawing = this.#drawing
     if (!drawing || drawing.gl.getContext().isContextLost()) return undefined
     const { store } = this.shown
-    flushSync(() => store.setState({ photo: { from: from ? { x: from.x, y: from.y, z: from.z } : null } }))
+    flushSync(() => store.setState({ photo }))
     try {
       return take(drawing.gl, drawing.scene)
     } finally {

@@ -2,13 +2,14 @@
  * A picture of the view as someone sees it, without what is shown for working. It is drawn in pieces of the canvas's own size, so that
  * a phone draws 4K too, and between two pieces the page goes on as ever.
  */
-import { type OrthographicCamera, PerspectiveCamera, type Vector3 } from 'three'
+import { type OrthographicCamera, PerspectiveCamera } from 'three'
 import type { Product } from '../../../contract/catalog.ts'
 import type { RoomDocument } from '../../../room/document.ts'
 import { dimensionLines } from '../../../room/plan/dimensions.ts'
 import { planDrawing } from '../../../room/plan/drawing.ts'
 import { PLAN_HALF } from '../../scene/framing.ts'
 import type { RoomViewport } from '../canvas/RoomViewport.ts'
+import type { Photo } from '../../editor/store/shown.ts'
 import type { CameraView } from '../../editor/store/views.ts'
 import { paintPlan } from './paintPlan.ts'
 import { eyeCamera } from './eyeCamera.ts'
@@ -72,10 +73,10 @@ const drawEye = async (
   camera: PerspectiveCamera,
   { signal }: PictureWish,
   onTile: (done: number, of: number) => void,
-  from?: Vector3,
+  photo?: Photo,
 ): Promise<void> => {
   const whole = { width: Math.round(pane.width * scale), height: Math.round(pane.height * scale) }
-  const size = viewport.photograph(({ domElement: { width, height } }) => ({ width, height }), from)
+  const size = viewport.photograph(({ domElement: { width, height } }) => ({ width, height }), photo)
   if (!size) throw new NothingToDraw('the room is not on the canvas')
   const tiles = tilesOf(whole, size)
   for (const [i, tile] of tiles.entries()) {
@@ -92,7 +93,7 @@ const drawEye = async (
         ctx.drawImage(renderer.domElement, 0, 0, part.width, part.height, pane.x * scale + x, pane.y * scale + y, part.width, part.height)
       }
       return true
-    }, from)
+    }, photo)
     if (!drawn) throw new NothingToDraw('the room is not on the canvas')
     onTile(i + 1, tiles.length)
     if (tiles.length > 1) await nextFrame()
@@ -106,7 +107,7 @@ interface Taken {
   pane: CameraView
   camera: PerspectiveCamera | OrthographicCamera
   /** Where someone stands in the room. */
-  from?: Vector3
+  photo?: Photo
 }
 
 /** What is drawn, with what. */
@@ -114,7 +115,7 @@ const takenBy = (viewport: RoomViewport, canvas: Extent, base: Extent, { stand, 
   const whole: CameraView = { cameraName: '3d', x: 0, y: 0, ...base }
   if (stand === 'eye') {
     const camera = eyeCamera(document, products, base.width / base.height)
-    if (camera) return [{ pane: whole, camera, from: camera.position }]
+    if (camera) return [{ pane: whole, camera, photo: { from: camera.position.clone() } }]
   }
   const { views } = viewport.rig
   if (shape === 'screen' || !mayReshape(viewport)) return views.map((pane) => ({ pane, camera: viewport.rig.cameraOf(pane.cameraName) }))
@@ -146,9 +147,9 @@ export const takePicture = async (viewport: RoomViewport, area: HTMLElement, wis
   const picture = { ctx, scale: extent.width / base.width }
   const all = takenBy(viewport, { width, height }, base, wish)
   await viewport.wholly(async () => {
-    for (const [i, { pane, camera, from }] of all.entries()) {
+    for (const [i, { pane, camera, photo }] of all.entries()) {
       if ('isPerspectiveCamera' in camera)
-        await drawEye(picture, viewport, pane, camera, wish, (done, of) => wish.onProgress?.(((i + done / of) / all.length) * 0.9), from)
+        await drawEye(picture, viewport, pane, camera, wish, (done, of) => wish.onProgress?.(((i + done / of) / all.length) * 0.9), photo)
       else drawPlan(picture, pane, camera, wish)
     }
   })

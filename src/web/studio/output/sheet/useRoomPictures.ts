@@ -3,10 +3,8 @@ import { useEffect, useState } from 'react'
 import type { Product } from '../../../../contract/catalog.ts'
 import { standingsOf } from '../../../../room/checks.ts'
 import { cornerViews } from '../../../../room/cornerViews.ts'
-import { isDark } from '../../../../room/daylight.ts'
 import type { RoomDocument } from '../../../../room/document.ts'
-import { lampLight } from '../../../../room/lamps.ts'
-import type { DrawnItem } from '../../../editor/store/shown.ts'
+import { drawnItemsOf } from '../../../editor/drawnItems.ts'
 import { finestHere, type Level } from '../../../scene/light/levels.ts'
 
 /** Pixels that paper can use, for each corner that is shown. */
@@ -30,15 +28,6 @@ interface PicturedRoom {
   products: ReadonlyMap<string, Product>
 }
 
-const drawnItemsOf = ({ document, products }: PicturedRoom): DrawnItem[] => {
-  const dark = isDark(document.scene.lighting)
-  return [...document.items.values()].flatMap((item) => {
-    const { id, productId, variantId, position, rotation, scale } = item
-    const product = products.get(productId)
-    return product ? [{ id, product, variantId, position, angle: rotation.y, scale, ...lampLight(item, product.category, dark) }] : []
-  })
-}
-
 const asUrl = async (canvas: HTMLCanvasElement): Promise<string> => {
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9))
   if (!blob) throw new Error('the canvas gave no picture')
@@ -50,7 +39,7 @@ async function* pictures(room: PicturedRoom, byService: boolean): AsyncGenerator
   const { scene } = room.document
   const { RenderStage } = await import('../../../render/RenderStage.tsx')
   const { quality, frames } = byService ? BY_SERVICE : FINENESS[finestHere()]
-  const stage = await RenderStage.mount({ quality, scene, items: drawnItemsOf(room) })
+  const stage = await RenderStage.mount({ quality, scene, items: drawnItemsOf(room.document, room.products) })
   try {
     const standings = standingsOf(room.document, room.products)
     for (const [corner, size] of SIZES.entries()) {

@@ -1,13 +1,15 @@
-/** Proposals beside each other, each as its plan and its price; the open one stands in the room. */
-import { useMemo } from 'react'
+/** Proposals beside each other, each as its picture, its plan and its price; the open one stands in the room. */
+import { useLayoutEffect, useMemo, useRef } from 'react'
 import type { Arrangement } from '../../../../room/arrangement/attempt.ts'
 import { drawPiece, drawRoom, inDrawingOrder } from '../../../../room/plan/drawing.ts'
 import { planSvg } from '../../../../room/plan/planSvg.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { useProducts, useScene, useStudio } from '../../context.ts'
+import type { ProposalPicture } from './ProposalPictures.ts'
 import { useArranging } from './useArranging.ts'
 import { useProposalCost } from './useProposalCost.ts'
+import { useProposalPictures } from './useProposalPictures.ts'
 import styles from './arrange.module.css'
 
 /** Pen and free rim of a drawing that is a few centimetres wide, metres. */
@@ -16,57 +18,87 @@ const SMALL = { pen: 0.025, margin: 0.15 }
 /** A proposal that is refined stays in its place. */
 const PLACES = ['first', 'second', 'third'] as const
 
-const PlanPicture = ({ arrangement }: { arrangement: Arrangement }) => {
+interface CardProps {
+  arrangement: Arrangement
+  /** Once it is drawn. */
+  picture: ProposalPicture | undefined
+  isOpen: boolean
+  /** 1 for the first. */
+  place: number
+  onPress: () => void
+}
+
+/** Address of the plan with a proposal in it. */
+const usePlan = (arrangement: Arrangement): string => {
   const products = useProducts()
-  const { scene, items } = useScene((state) => state.document)
-  const picture = useMemo(() => {
-    const proposed = arrangement.pieces.map(({ key, productId, variantId, position, rotationY }) => ({
-      id: key,
-      productId,
-      variantId,
-      position,
-      rotation: { x: 0, y: rotationY, z: 0 },
-      scale: { x: 1, y: 1, z: 1 },
-    }))
-    const pieces = [...items.values(), ...proposed].flatMap((item) => {
+  const { arranging } = useStudio()
+  const document = useScene((state) => state.document)
+  return useMemo(() => {
+    const { scene, items } = arranging.roomWith(arrangement)
+    const pieces = [...items.values()].flatMap((item) => {
       const product = products.get(item.productId)
       return product ? [drawPiece(item, product)] : []
     })
     const svg = planSvg({ ...drawRoom(scene), pieces: inDrawingOrder(pieces) }, SMALL)
     return `data:image/svg+xml,${encodeURIComponent(svg)}`
-  }, [arrangement, products, scene, items])
-  return <img className={styles.plan} src={picture} alt="" />
+    // oxlint-disable-next-line react/exhaustive-deps -- the room that a proposal is for
+  }, [arranging, arrangement, products, document])
+}
+
+const Picture = ({ of }: { of: ProposalPicture }) => {
+  const place = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => place.current?.replaceChildren(of), [of])
+  return <span ref={place} className={styles.picture} aria-hidden="true" data-testid="proposal-picture" />
+}
+
+/** The plan is there at once; beside the picture it is small. */
+const Card = ({ arrangement, picture, isOpen, place, onPress }: CardProps) => {
+  const { t } = useTranslation('arranging')
+  const { amount, price, number } = useFormat()
+  const plan = usePlan(arrangement)
+  const cost = useProposalCost()(arrangement)
+  const count = arrangement.unmet.length
+  return (
+    <button
+      type="button"
+      className={styles.proposal}
+      aria-pressed={isOpen}
+      aria-label={t('proposal', { number: number(place, 0), price: price(cost), count })}
+      onClick={onPress}
+    >
+      <span className={styles.view}>
+        <img className={styles.plan} src={plan} alt="" />
+        {picture && <Picture of={picture} />}
+      </span>
+      <span className={styles.facts}>
+        <span className={styles.price}>{amount(cost)}</span>
+        <span className={styles.state} data-unmet={count > 0}>
+          {count === 0 ? t('proposal.all') : t('proposal.unmet', { count })}
+        </span>
+        {picture && <img className={styles.small} src={plan} alt="" />}
+      </span>
+    </button>
+  )
 }
 
 export const Proposals = () => {
   const { t } = useTranslation('arranging')
-  const { amount, price, number } = useFormat()
   const { arranging } = useStudio()
-  const costOf = useProposalCost()
   const proposals = useArranging((state) => state.proposals)
   const open = useArranging((state) => state.open)
+  const pictures = useProposalPictures()
   return (
     <div className={styles.proposals} role="group" aria-label={t('proposals')}>
-      {proposals.map((arrangement, i) => {
-        const { unmet } = arrangement
-        const cost = costOf(arrangement)
-        return (
-          <button
-            key={PLACES[i]}
-            type="button"
-            className={styles.proposal}
-            aria-pressed={open === i}
-            aria-label={t('proposal', { number: number(i + 1, 0), price: price(cost), count: unmet.length })}
-            onClick={() => arranging.show(open === i ? null : i)}
-          >
-            <PlanPicture arrangement={arrangement} />
-            <span className={styles.price}>{amount(cost)}</span>
-            <span className={styles.state} data-unmet={unmet.length > 0}>
-              {unmet.length === 0 ? t('proposal.all') : t('proposal.unmet', { count: unmet.length })}
-            </span>
-          </button>
-        )
-      })}
+      {proposals.map((arrangement, i) => (
+        <Card
+          key={PLACES[i]}
+          arrangement={arrangement}
+          picture={pictures.get(arrangement)}
+          isOpen={open === i}
+          place={i + 1}
+          onPress={() => arranging.show(open === i ? null : i)}
+        />
+      ))}
     </div>
   )
 }

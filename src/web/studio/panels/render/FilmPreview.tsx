@@ -8,7 +8,7 @@ import { wordsOf, type FilmFacts } from '../../../render/film/filmWords.ts'
 import { WordsOverlay } from '../../../render/film/WordsOverlay.ts'
 import { Button } from '../../../ui/Button.tsx'
 import type { RoomViewport } from '../../canvas/RoomViewport.ts'
-import { drawView } from './drawView.ts'
+import { drawView } from '../../output/drawView.ts'
 import styles from './render.module.css'
 
 /** Pixels of the preview: the shape of a film. */

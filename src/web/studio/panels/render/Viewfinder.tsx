@@ -4,7 +4,7 @@ import type { Ground } from '../../../../room/walking.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { isCoarse } from '../../../ui/device.ts'
 import type { RoomViewport } from '../../canvas/RoomViewport.ts'
-import { drawView } from './drawView.ts'
+import { drawView } from '../../output/drawView.ts'
 import { cameraOf, radiansPerPixel, stepped, turned, zoomed, type Framing } from './framing.ts'
 import styles from './render.module.css'
 

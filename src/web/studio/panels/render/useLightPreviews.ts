@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { RENDER_LIGHTINGS, type RenderCamera, type RenderLighting } from '../../../../contract/renders.ts'
 import type { RoomViewport } from '../../canvas/RoomViewport.ts'
-import { drawView } from './drawView.ts'
+import { drawView } from '../../output/drawView.ts'
 import type { PictureLight } from './PictureLight.ts'
 
 /** Pixels. */

@@ -1,0 +1,103 @@
+/** Pictures of proposals: each drawn once, one after the other, for the room as it is; let go with what they show. */
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Arrangement } from '../../../../room/arrangement/attempt.ts'
+import { opened } from '../../../editor/testing.ts'
+import { ProposalPictures, type ProposalPicture } from './ProposalPictures.ts'
+
+const [first, second, third] = ['one', 'two', 'three'].map((plan) => ({ plan }) as Arrangement) as [Arrangement, Arrangement, Arrangement]
+const { document: room } = opened([])
+const going = () => new AbortController().signal
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+/** Pictures that are drawn when told to. */
+const studio = () => {
+  const asked: { of: Arrangement; done: (picture: ProposalPicture | null) => void; fail: (cause: unknown) => void }[] = []
+  const pictures = new ProposalPictures(
+    (of) =>
+      new Promise((done, fail) => {
+        asked.push({ of, done, fail })
+      }),
+  )
+  const settle = () => new Promise((resolve) => void setTimeout(resolve))
+  return {
+    pictures,
+    order: () => asked.map(({ of }) => of),
+    answer: async (picture: ProposalPicture | null) => {
+      asked.at(-1)!.done(picture)
+      await settle()
+    },
+    fail: async () => {
+      asked.at(-1)!.fail(new Error('no canvas'))
+      await settle()
+    },
+    shown: () => [...pictures.store.getState().keys()],
+  }
+}
+const picture = () => ({}) as ProposalPicture
+
+test('one is drawn after the other, and each is shown as soon as it is drawn', async () => {
+  const { pictures, order, answer, shown } = studio()
+  void pictures.draw([first, second], room, going())
+  expect([order(), shown()]).toEqual([[first], []])
+  await answer(picture())
+  expect([order(), shown()]).toEqual([[first, second], [first]])
+  await answer(picture())
+  expect(shown()).toEqual([first, second])
+})
+
+test('a proposal that is refined has a new picture; those that stay are not drawn again, nor one to which a shopper goes back', async () => {
+  const { pictures, order, answer, shown } = studio()
+  void pictures.draw([first, second], room, going())
+  const own = picture()
+  await answer(own)
+  await answer(picture())
+  void pictures.draw([third, second], room, going())
+  expect([order(), shown()]).toEqual([[first, second, third], [second]])
+  await answer(picture())
+  void pictures.draw([first, second], room, going())
+  expect(order()).toHaveLength(3)
+  expect(pictures.store.getState().get(first)).toBe(own)
+})
+
+test('in a room that has changed, each is drawn again, and shown as it was until then', async () => {
+  const { pictures, order, answer, shown } = studio()
+  void pictures.draw([first], room, going())
+  await answer(picture())
+  const [renamed, changed] = [
+    { ...room, project: { ...room.project, name: 'Salon' } },
+    { ...room, items: new Map() },
+  ]
+  void pictures.draw([first], renamed, going())
+  expect(order()).toEqual([first])
+  void pictures.draw([first], changed, going())
+  expect([order(), shown()]).toEqual([[first, first], [first]])
+  const now = picture()
+  await answer(now)
+  expect(pictures.store.getState().get(first)).toBe(now)
+})
+
+test('a picture that fails, or that nothing can be drawn for, is left out; the others are drawn, and the next call tries it again', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const { pictures, order, answer, fail, shown } = studio()
+  void pictures.draw([first, second, third], room, going())
+  await fail()
+  await answer(null)
+  await answer(picture())
+  expect([order(), shown()]).toEqual([[first, second, third], [third]])
+  expect(warn).toHaveBeenCalledOnce()
+  void pictures.draw([first], room, going())
+  expect(order()).toEqual([first, second, third, first])
+})
+
+test('when proposals go, nothing more is drawn, and what was being drawn is not shown', async () => {
+  const { pictures, order, answer, shown } = studio()
+  const stop = new AbortController()
+  void pictures.draw([first, second], room, stop.signal)
+  stop.abort()
+  void pictures.draw([], room, going())
+  await answer(picture())
+  expect([order(), shown()]).toEqual([[first], []])
+})
