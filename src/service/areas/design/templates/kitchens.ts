@@ -39,7 +39,7 @@ const sage: TemplateDefinition = {
   ],
   essential: ['sink', 'base-2', 'cooker', 'base-3', 'fridge'],
   together: [['table', 'chair-1', 'chair-2', 'chair-3', 'chair-4']],
-  view: { eye: [6, 1.6, 6.5], target: [1.6, 1.25, 1], fov: 40, hour: 10 },
+  view: { eye: [6.16, 1.38, 6.16], target: [0.87, 1.21, 0.9], fov: 40, hour: 10 },
 }
 
 /** Brick, steel, and an island with three stools. */

@@ -33,7 +33,7 @@ const study: TemplateDefinition = {
   ],
   essential: ['desk', 'task-chair', 'bookcase-1'],
   together: [['desk', 'task-chair']],
-  view: { eye: [4.7, 1.45, 6.4], target: [1.85, 1, 0], fov: 41, hour: 10 },
+  view: { eye: [4.3, 1.44, 6.1], target: [2, 1.17, 0.6], fov: 43, hour: 10 },
 }
 
 /** Two desks against brick, and a leather sofa for whoever drops in. */
@@ -72,7 +72,7 @@ const workshop: TemplateDefinition = {
     ['desk-1', 'chair-1'],
     ['desk-2', 'chair-2'],
   ],
-  view: { eye: [5.4, 1.5, 7.3], target: [1.95, 1, 0], fov: 41, hour: 14 },
+  view: { eye: [5.54, 1.35, 4.2], target: [2.08, 1.21, 1.76], fov: 60, hour: 14.5 },
 }
 
 export const offices = [study, workshop]
