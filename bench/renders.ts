@@ -4,10 +4,13 @@
  * frame of the same room encoded as PNG, and the memory of the idle service.
  *
  * The part ends within about BUDGET_MINUTES: cells that would not fit are named and not measured. `--all` measures all cells, which takes hours.
+ * `--few` renders ultra with few samples, and reckons from these what its own number takes (renders/estimate.ts).
  */
 import { RunningService } from '../e2e/service.ts'
 import type { RenderQuality } from '../src/contract/renders.ts'
-import { memoryOf, PeakMemory } from './renders/memory.ts'
+import { samplesFor } from '../src/service/areas/renders/tracedRenderer.ts'
+import { measureEstimate, SampleCount, type Measured } from './renders/estimate.ts'
+import { memoryOf, PeakMemory, processorOf } from './renders/memory.ts'
 import { cellsOf, expectedSeconds, idOf, PREFIX, SIZES, type Cell, type SizeName } from './renders/matrix.ts'
 import { plainFrames } from './renders/plainFrames.ts'
 import { renderSeconds } from './renders/request.ts'
@@ -28,20 +31,38 @@ interface Bench {
   plain: number
   /** Seconds left of the budget. */
   left: () => number
+  /** Where ultra is rendered with few samples. */
+  sampleCount?: SampleCount | undefined
 }
 
 /** Measures one render. */
-const measureOne = async ({ service, room }: Bench, { quality, size }: Cell, turn: number): Promise<{ seconds: number; megabytes: number }> => {
+const measureOne = async ({ service, room }: Bench, { quality, size }: Cell, turn: number): Promise<Measured> => {
   const memory = new PeakMemory(service.pid!)
+  const before = processorOf(service.pid!)
   const seconds = await memory.during(() => renderSeconds(service.url, room, { quality, size: SIZES[size], turn }))
-  return { seconds, megabytes: memory.peak / MB }
+  return { seconds, megabytes: memory.peak / MB, processor: processorOf(service.pid!) - before }
+}
+
+/** @returns what a cell of ultra takes, from renders of few samples, and the seconds of all of them */
+const measureFew = async (bench: Bench, cell: Cell, sampleCount: SampleCount): Promise<{ rows: Row[]; seconds: number }> => {
+  let [turn, seconds] = [0, 0]
+  const render = async (samples: number): Promise<Measured> => {
+    sampleCount.set(samples)
+    const measured = await measureOne(bench, cell, turn++)
+    seconds += measured.seconds
+    console.error(`${idOf(cell)}, ${samples} samples: ${JSON.stringify(measured)}`)
+    return measured
+  }
+  const rows = await measureEstimate(idOf(cell), render, samplesFor(SIZES[cell.size]))
+  return { rows, seconds }
 }
 
 /** Measures one cell in a freshly started service. @returns its rows, and the seconds of the cold render */
 const measureCell = async (bench: Bench, cell: Cell): Promise<{ rows: Row[]; seconds: number }> => {
-  const { service, plain, left } = bench
+  const { service, plain, left, sampleCount } = bench
   await service.restart()
   await new Promise((wait) => setTimeout(wait, SETTLE_MS))
+  if (sampleCount && cell.quality === 'ultra') return measureFew(bench, cell, sampleCount)
   const idle = memoryOf(service.pid!) / MB
   const rowsOf = (state: 'cold' | 'warm', seconds: number, megabytes: number) => [
     row(`${idOf(cell)}.${state}`, 's', seconds, { baseline: plain }),
@@ -49,7 +70,7 @@ const measureCell = async (bench: Bench, cell: Cell): Promise<{ rows: Row[]; sec
   ]
   const cold = await measureOne(bench, cell, 0)
   const rows = rowsOf('cold', cold.seconds, cold.megabytes)
-  const warm: { seconds: number; megabytes: number }[] = []
+  const warm: Measured[] = []
   while (warm.length < WARM_TIMES[cell.quality] && left() >= cold.seconds) warm.push(await measureOne(bench, cell, warm.length + 1))
   if (warm.length > 0) rows.push(...rowsOf('warm', median(warm.map(({ seconds }) => seconds)), Math.max(...warm.map(({ megabytes }) => megabytes))))
   else console.error(`${idOf(cell)}.warm is not measured: the time is up (--all)`)
@@ -67,11 +88,12 @@ const makeRooms = async ({ url }: RunningService, cells: readonly Cell[]): Promi
 }
 
 /** Measures the cells that fit into the budget. A failed cell becomes a missed row; the others are still measured. */
-const measureCells = async (cells: readonly Cell[], budgetSeconds: number): Promise<Row[]> => {
+const measureCells = async (cells: readonly Cell[], budgetSeconds: number, sampleCount?: SampleCount): Promise<Row[]> => {
   const from = performance.now()
   const left = () => budgetSeconds - (performance.now() - from) / 1000
-  const service = await RunningService.start()
+  const service = await RunningService.prepare({ settings: sampleCount?.settings ?? {} })
   try {
+    await service.start()
     const rooms = await makeRooms(service, cells)
     const plain = await plainFrames(rooms, Object.entries(SIZES) as [SizeName, (typeof SIZES)[SizeName]][])
     const known: { cell: Cell; seconds: number }[] = []
@@ -83,7 +105,7 @@ const measureCells = async (cells: readonly Cell[], budgetSeconds: number): Prom
         continue
       }
       try {
-        const bench = { service, room: rooms.get(roomKey(cell))!, plain: plain(roomKey(cell), cell.size), left }
+        const bench = { service, room: rooms.get(roomKey(cell))!, plain: plain(roomKey(cell), cell.size), left, sampleCount }
         const measured = await measureCell(bench, cell)
         known.push({ cell, seconds: measured.seconds })
         rows.push(...measured.rows)
@@ -101,5 +123,12 @@ const measureCells = async (cells: readonly Cell[], budgetSeconds: number): Prom
 
 export const rendersPart: Part = {
   prefix: PREFIX,
-  measure: ({ prefix, flags }) => measureCells(cellsOf(prefix), flags.has('--all') ? Infinity : BUDGET_MINUTES * 60),
+  measure: async ({ prefix, flags }) => {
+    const sampleCount = flags.has('--few') ? new SampleCount() : undefined
+    try {
+      return await measureCells(cellsOf(prefix), flags.has('--all') ? Infinity : BUDGET_MINUTES * 60, sampleCount)
+    } finally {
+      sampleCount?.remove()
+    }
+  },
 }

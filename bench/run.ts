@@ -1,6 +1,6 @@
 /**
  * `npm run bench [-- PREFIX] [--cold] [--all]`: measures, prints a table and writes bench/results.json. `--cold` makes the collection from nothing as
- * well, `--all` renders in every quality, size and room, which takes hours.
+ * well, `--all` renders in every quality, size and room, which takes hours; `--few` renders ultra with few samples and reckons the rest.
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { bytesIn, memoryOf, parentIn, PeakMemory, treeOf } from './memory.ts'
+import { bytesIn, memoryOf, parentIn, PeakMemory, processorIn, processorOf, treeOf } from './memory.ts'
 
 const MB = 2 ** 20
 
@@ -11,6 +11,10 @@ describe('/proc', () => {
   test('stat gives the parent id when the name contains brackets and spaces', () => {
     expect(parentIn('412 (node) S 77 412 412 0 -1 4194304')).toBe(77)
     expect(parentIn('412 (chrome) 3 (zygote) R 96 412 412 0 -1 4194304')).toBe(96)
+  })
+
+  test('stat gives the seconds of processor, of the user and of the system', () => {
+    expect(processorIn('412 (node (a) b) S 77 412 412 0 -1 4194304 9 8 7 6 1250 250 40 30 20 0')).toBe(15)
   })
 
   test('a field is read in bytes, and not taken for another field that ends the same', () => {
@@ -32,6 +36,11 @@ describe('/proc', () => {
     expect(treeOf(10, parents).toSorted((a, b) => a - b)).toEqual([10, 11, 12, 13])
     expect(treeOf(99, parents)).toEqual([99])
   })
+})
+
+test.skipIf(!existsSync('/proc/self/stat'))('the seconds of processor of this process agree with what Node counts', () => {
+  const { user, system } = process.cpuUsage()
+  expect(Math.abs(processorOf(process.pid) - (user + system) / 1e6)).toBeLessThan(0.5)
 })
 
 describe.skipIf(!existsSync('/proc/self/smaps_rollup'))('peak memory', () => {

@@ -1,4 +1,4 @@
-/** Peak memory of a process and its descendants, read from Linux' /proc. */
+/** Peak memory of a process and its descendants, and the processor time of a process, read from Linux' /proc. */
 import { readdirSync, readFileSync } from 'node:fs'
 
 /** Milliseconds between two samples. */
@@ -9,6 +9,18 @@ const PROCESS = /^\d+$/
 
 /** Parent id in `/proc/<pid>/stat`: the second field after the name, which itself may contain brackets and spaces. */
 export const parentIn = (stat: string): number => Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+
+/** Ticks a second in which Linux counts processor time, on every architecture. */
+const TICKS = 100
+
+/** Seconds of processor in `/proc/<pid>/stat`, of all threads: user's and system's, the 12th and 13th fields after the name. */
+export const processorIn = (stat: string): number => {
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / TICKS
+}
+
+/** Seconds of processor that a process has taken since its start, without its descendants'. */
+export const processorOf = (id: number): number => processorIn(readFileSync(`/proc/${id}/stat`, 'utf8'))
 
 /** Bytes of a field such as `Pss:  224 kB`. @throws Error when the field is missing */
 export const bytesIn = (text: string, field: string): number => {

@@ -17,6 +17,8 @@ const MODEL_ORIGIN = 'https://models.invalid'
 const MODEL = /\/assets\/([0-9a-f]{64}\.[a-z0-9]{1,8})$/
 /** Samples of a pixel: of images of up to so many pixels, and of larger ones. */
 const SAMPLES = { small: 128, smallPixels: 300_000, large: 64 }
+export const samplesFor = ({ width, height }: { width: number; height: number }): number =>
+  width * height <= SAMPLES.smallPixels ? SAMPLES.small : SAMPLES.large
 /** Milliseconds without progress of the render that is being drawn, after which the thread hangs. */
 const STALL_MS = 180_000
 /** Milliseconds in which the thread answers that it has ended a render; one that does not hangs. */
@@ -140,7 +142,7 @@ export class TracedRenderer implements Renderer {
       }
       return [id, product] as const
     })
-    const { threads, samples = width * height <= SAMPLES.smallPixels ? SAMPLES.small : SAMPLES.large } = this.#options
+    const { threads, samples = samplesFor({ width, height }) } = this.#options
     return {
       shot: { scene, items, products: new Map(drawn), camera, lighting, projection },
       width,
