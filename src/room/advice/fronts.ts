@@ -66,7 +66,13 @@ const footOfBed = (layout: Layout, bed: Piece): Measured => {
   return { rule: 'bed-foot', measured: met.depth, ...about(bed, met), place: stretch({ ...side, middle }, met) }
 }
 
-export const beds = (layout: Layout): Measured[] => standing(layout, 'bed').flatMap((bed) => [...besideBed(layout, bed), footOfBed(layout, bed)])
+/** Wider than it is deep, it stands along a wall and is got out of over its front. */
+const isDaybed = ({ standing: { size } }: Piece): boolean => size.width > size.depth
+
+export const beds = (layout: Layout): Measured[] =>
+  standing(layout, 'bed').flatMap((bed) =>
+    isDaybed(bed) ? [depthBefore(layout, bed, 'front', 'bed-side')] : [...besideBed(layout, bed), footOfBed(layout, bed)],
+  )
 
 // ---- Bathroom ------------------------------------------------------------------------------------------------------
 

@@ -13,8 +13,13 @@ import { waysOf } from './schemes.ts'
 export type { ArrangedPiece, Arrangement } from './attempt.ts'
 export type { Unmet } from './met.ts'
 
-/** How often each way of laying the room out is tried, with other pieces each time. */
+/** How often a way of laying the room out is tried, with other pieces each time; after the first round the best of them alone. */
 const ROUNDS = 3
+const BEST = 8
+/** Places that are judged in all, as long as there is something to propose: a count, not a time, so that the same seed gives the same rooms. */
+const EFFORT = 6000
+/** Those that are judged to lay one out once more before it is proposed. */
+const LAST_EFFORT = 600
 
 const byId = (products: readonly ArrangeProduct[]): ReadonlyMap<string, ArrangeProduct> => new Map(products.map((product) => [product.id, product]))
 
@@ -33,22 +38,28 @@ export function* arrange(request: ArrangeRequest): Generator<Arrangement[], Arra
   const ways = waysOf(request, roomSpace(request.scene)).filter((way) => !refinement || planNameOf(way) === refinement.plan)
   const rounds = refinement ? [refinement.round] : Array.from({ length: ROUNDS }, (_, round) => round)
   const found = new Map<string, Arrangement>()
-  for (const round of rounds)
-    for (const way of round === 0 ? ways : chance.shuffled(ways)) {
-      const one = attempt(request, way, products, round)
+  const effort = { left: EFFORT }
+  let tried = ways
+  for (const round of rounds) {
+    for (const way of tried) {
+      if (effort.left <= 0 && found.size >= request.count) break
+      const one = attempt({ request, way, products, round, effort })
       const before = one && found.get(one.plan)
       if (one && (!before || before.score < one.score)) found.set(one.plan, one)
       yield bestOf(found, request.count)
     }
+    const best = new Set(bestOf(found, BEST).map(({ plan }) => plan))
+    tried = chance.shuffled(ways.filter((way) => best.has(planNameOf(way))))
+  }
   // Worked out for what is proposed alone: each costs as much as several tries.
-  return bestOf(found, request.count).map((one) =>
-    withWidths(
-      request,
-      ways.find((way) => planNameOf(way) === one.plan)!,
-      products,
-      one,
-    ),
-  )
+  const last: Arrangement[] = []
+  for (const one of bestOf(found, request.count)) {
+    const way = ways.find((other) => planNameOf(other) === one.plan)!
+    const calm = attempt({ request, way, products, round: one.round, effort: { left: LAST_EFFORT }, calmed: true })
+    last.push(withWidths(request, way, products, calm && calm.score >= one.score ? calm : one))
+    yield bestOf(found, request.count)
+  }
+  return last
 }
 
 /** Where nothing is proposed: the wishes that the room does not meet as it is, and why. */

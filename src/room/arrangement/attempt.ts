@@ -4,11 +4,12 @@ import { findingsOf } from '../advice/advise.ts'
 import { layoutAmong, type Layout } from '../advice/layout.ts'
 import { blockers } from '../collision.ts'
 import type { FurnishingPlan } from '../furnishing/piece.ts'
-import { placeAll, type Furnished, type Present } from '../furnishing/place.ts'
+import { placeAll, type Effort, type Furnished, type Present } from '../furnishing/place.ts'
 import type { Placed } from '../furnishing/spots.ts'
 import { neighbourhood } from '../neighbourhood.ts'
 import type { RoomSpace } from '../room-space.ts'
-import { choose, type Chosen } from './choose.ts'
+import { anneal } from './anneal.ts'
+import { choose, type Chosen, type Taste } from './choose.ts'
 import { oklab } from './harmony.ts'
 import { keep } from './kept.ts'
 import { missing, unmetOf, wantedOf, type Unmet } from './met.ts'
@@ -16,7 +17,7 @@ import { random, seedOf } from './random.ts'
 import { reasonsOf, type Reason } from './reasons.ts'
 import type { ArrangeProduct, ArrangeRequest } from './request.ts'
 import type { Way } from './schemes.ts'
-import type { Scheme } from './slots.ts'
+import { plays, type Scheme, type Slot } from './slots.ts'
 
 export interface ArrangedPiece {
   key: string
@@ -63,29 +64,34 @@ const planOf = ({ slots, together }: Scheme, chosen: Chosen): FurnishingPlan => 
   const sizes = (key: string) => chosen.get(key)?.product.size ?? { width: 0, depth: 0, height: 0 }
   const there = slots.filter(({ key }) => chosen.has(key))
   return {
-    pieces: there.map(({ key, place }) => {
+    pieces: there.map(({ key, place, seenFrom }) => {
       const { product, variant } = chosen.get(key)!
-      return { key, sku: product.id, variant: variant.id, place: place(sizes) }
+      return { key, sku: product.id, variant: variant.id, place: place(sizes), ...(seenFrom !== undefined && { seenFrom }) }
     }),
     essential: there.filter(({ isEssential }) => isEssential).map(({ key }) => key),
     // The first of them leads: without it the others go by nothing.
     together: together.map((keys) => keys.filter((key) => chosen.has(key))).filter((keys) => keys.length > 1),
+    takesHints: true,
   }
 }
 
+/** Of the points for wishes, what is left where the first piece of the room, which it is laid out by, does not stand. */
+const WITHOUT_FIRST = 0.5
 /** Points: all wishes met, everything that makes the room whole there, nothing that a designer would remark. */
 const POINTS = { wishes: 60, whole: 30, calm: 10 }
 const PER_HINT = 2.5
 
 const ratingOf = (request: ArrangeRequest, scheme: Scheme, furnished: Furnished, unmet: readonly Unmet[], hints: number): number => {
   const wanted = wantedOf(request.wishes)
-  const worth = (keys: (key: string) => boolean) => scheme.slots.reduce((sum, one) => (keys(one.key) ? sum + one.worth : sum), 0)
-  const whole = worth((key) => furnished.room.placed.has(key)) / worth(() => true)
-  return (
-    POINTS.wishes * (wanted.size === 0 ? Number(furnished.works) : 1 - Math.min(1, missing(unmet) / wanted.size)) +
-    POINTS.whole * whole +
-    Math.max(0, POINTS.calm - PER_HINT * hints)
-  )
+  const { placed } = furnished.room
+  const share = (slots: readonly Slot[]): number => {
+    const all = slots.reduce((sum, { worth }) => sum + worth, 0)
+    return all === 0 ? 1 : slots.reduce((sum, { key, worth }) => (placed.has(key) ? sum + worth : sum), 0) / all
+  }
+  const isLaidOut = placed.has(scheme.slots[0]?.key ?? '')
+  // Where nothing is wished for, as in most kitchens and bathrooms, what the room is not itself without takes the place of wishes.
+  const met = wanted.size === 0 ? share(scheme.slots.filter(({ isEssential }) => isEssential)) : 1 - Math.min(1, missing(unmet) / wanted.size)
+  return POINTS.wishes * met * (isLaidOut ? 1 : WITHOUT_FIRST) + POINTS.whole * share(scheme.slots) + Math.max(0, POINTS.calm - PER_HINT * hints)
 }
 
 const layoutOf = (space: RoomSpace, all: readonly Placed[]): Layout =>
@@ -106,6 +112,8 @@ interface Tried {
   furnished: Furnished
   present: Present
   itemIds: ReadonlyMap<string, string>
+  /** By key of a role, ids of products that were not to play it. */
+  not: Without
 }
 
 /** A piece that is taken to be narrower than it is: what share of its width it has. */
@@ -121,29 +129,104 @@ const narrowed = (chosen: Chosen, products: Products, { key, share }: Narrowed):
   return [new Map([...chosen, [key, { ...offer, product }]]), new Map([...products, [product.id, product]])]
 }
 
-/** The room with what was chosen in it, well placed or not. */
-const tried = (request: ArrangeRequest, way: Way, products: Products, round: number, narrow?: Narrowed): Tried => {
+/** Groups of which the first piece is missing, or something essential: what is left of them is of no use, and its money may go elsewhere. */
+const brokenIn = ({ slots, together }: Scheme, chosen: Chosen): ReadonlySet<string> => {
+  const bySlot = new Map(slots.map((one) => [one.key, one]))
+  const isLacking = (key: string, at: number): boolean => bySlot.has(key) && !chosen.has(key) && (at === 0 || bySlot.get(key)!.isEssential)
+  return new Set(together.filter((keys) => keys.some((key) => chosen.has(key)) && keys.some(isLacking)).flat())
+}
+
+const chooseWhole = (scheme: Scheme, { products, budget }: ArrangeRequest, taste: Taste): Chosen => {
+  const chosen = choose(scheme.slots, products, taste, budget)
+  const broken = brokenIn(scheme, chosen)
+  return broken.size === 0
+    ? chosen
+    : choose(
+        scheme.slots.filter(({ key }) => !broken.has(key)),
+        products,
+        taste,
+        budget,
+      )
+}
+
+type Without = Readonly<Record<string, readonly string[]>>
+
+interface Try {
+  request: ArrangeRequest
+  way: Way
+  products: Products
+  /** Looks are drawn anew in each. */
+  round: number
+  effort: Effort
+  /** Its groups are moved to where the room is calmest (anneal.ts): for what is proposed alone. */
+  calmed?: boolean
+}
+
+/** The room with what was chosen in it, well placed or not. @param not by key of a role, ids of products that do not play it */
+const triedWithout = ({ request, way, products, round, effort }: Try, not: Without, narrow?: Narrowed): Tried => {
   const { room } = request.scene
   const plan = planNameOf(way)
-  const { fewer = 0, picks = {}, not = {} } = request.refinement ?? {}
+  const { fewer = 0, picks = {} } = request.refinement ?? {}
   const { present, itemIds, scheme } = keep(request, without(way.scheme, fewer), products)
-  const palette = [room.floor.color, ...room.walls.map(({ color }) => color)].map(oklab)
   const taste = {
     style: request.wishes.style ?? request.style,
-    palette,
+    palette: [room.floor.color, ...room.walls.map(({ color }) => color)].map(oklab),
     picks,
     not,
     chance: (name: string) => random(seedOf(request.seed, `${plan} ${round} ${name}`)).next(),
   }
-  const best = choose(scheme.slots, request.products, taste, request.budget)
+  const best = chooseWhole(scheme, request, taste)
   const [chosen, known] = narrow && best.has(narrow.key) ? narrowed(best, products, narrow) : [best, products]
-  const furnished = placeAll(way.site.space, planOf(scheme, chosen), known, present)
-  return { plan, scheme, chosen, furnished, present, itemIds }
+  // Whether a narrower piece would stand is asked of what is wished for alone.
+  const asked = narrow ? { ...scheme, slots: scheme.slots.filter(({ isEssential }) => isEssential) } : scheme
+  const furnished = placeAll(way.site.space, planOf(asked, chosen), known, present, effort)
+  return { plan, scheme, chosen, furnished, present, itemIds, not }
+}
+
+/** Places that are judged for a question that is asked of one way of laying the room out. */
+const LITTLE_EFFORT = 300
+/** How often narrower pieces are chosen in the place of those that found none. */
+const NARROWER = 2
+
+/** By role, the products that are as wide as the one that was chosen for it and found no place, where it matters and there are narrower ones. */
+const tooWide = ({ scheme, chosen, furnished }: Tried, { products, refinement }: ArrangeRequest): Without => {
+  const goesFirst = new Map(scheme.together.flatMap((keys) => keys.slice(1).map((key) => [key, keys[0]!])))
+  return Object.fromEntries(
+    scheme.slots.flatMap((slot): [string, string[]][] => {
+      const { key, isEssential, like } = slot
+      const width = chosen.get(key)?.product.size.width
+      const isLeftOut = isEssential && width !== undefined && !furnished.room.placed.has(key)
+      // What goes by a piece that is not there says nothing of its own width.
+      if (!isLeftOut || like !== undefined || goesFirst.has(key) || refinement?.picks?.[key]) return []
+      const playing = products.filter((product) => plays(slot, product))
+      const wide = playing.filter(({ size }) => size.width >= width)
+      return wide.length === playing.length ? [] : [[key, wide.map(({ id }) => id)]]
+    }),
+  )
+}
+
+const worthOf = ({ scheme, furnished }: Tried): number =>
+  scheme.slots.reduce((sum, { key, isEssential, worth }) => (isEssential && furnished.room.placed.has(key) ? sum + worth : sum), 0)
+
+/** The same, with narrower pieces where those that look best have no place. */
+const tried = (one: Try): Tried => {
+  const { request, effort } = one
+  let best = triedWithout(one, request.refinement?.not ?? {})
+  for (let n = 0, last = best; n < NARROWER && effort.left > 0; n++) {
+    const wide = tooWide(last, request)
+    if (Object.keys(wide).length === 0) break
+    const not = Object.fromEntries(
+      [...new Set([...Object.keys(last.not), ...Object.keys(wide)])].map((key) => [key, [...(last.not[key] ?? []), ...(wide[key] ?? [])]]),
+    )
+    last = triedWithout(one, not)
+    if (worthOf(last) >= worthOf(best)) best = last
+  }
+  return best
 }
 
 /** What a way of laying the room out leaves unmet, whatever stands of it. */
 export const unmetBy = (request: ArrangeRequest, way: Way, products: Products): Unmet[] => {
-  const { scheme, chosen, furnished } = tried(request, way, products, 0)
+  const { scheme, chosen, furnished } = tried({ request, way, products, round: 0, effort: { left: LITTLE_EFFORT } })
   return unmetOf(request, scheme, chosen, furnished)
 }
 
@@ -152,37 +235,49 @@ const LEAST_SHARE = 0.4
 const HALVINGS = 5
 
 /** A proposal of which each wish that the floor does not meet says by how many metres the piece that it takes is too wide, where it is that. */
-export const withWidths = (request: ArrangeRequest, way: Way, products: Products, one: Arrangement): Arrangement => ({
-  ...one,
-  unmet: one.unmet.map((unmet) => {
-    if (unmet.because !== 'room') return unmet
-    const keys = new Set(way.scheme.slots.filter(({ wish }) => wish === unmet.wish).map(({ key }) => key))
+export const withWidths = (request: ArrangeRequest, way: Way, products: Products, one: Arrangement): Arrangement => {
+  if (!one.unmet.some(({ because }) => because === 'room')) return one
+  const { not } = tried({ request, way, products, round: one.round, effort: { left: LITTLE_EFFORT } })
+  const unmet = one.unmet.map((wish) => {
+    if (wish.because !== 'room') return wish
+    const keys = new Set(way.scheme.slots.filter((slot) => slot.wish === wish.wish).map(({ key }) => key))
     const piece = one.leftOut.find(({ key }) => keys.has(key))
     const width = piece && products.get(piece.productId)?.size.width
-    if (!piece || !width) return unmet
-    const fits = (share: number): boolean => tried(request, way, products, one.round, { key: piece.key, share }).furnished.room.placed.has(piece.key)
-    if (!fits(LEAST_SHARE)) return unmet
+    if (!piece || !width) return wish
+    const fits = (share: number): boolean =>
+      triedWithout({ request, way, products, round: one.round, effort: { left: LITTLE_EFFORT } }, not, {
+        key: piece.key,
+        share,
+      }).furnished.room.placed.has(piece.key)
+    if (!fits(LEAST_SHARE)) return wish
     let [fitting, tooWide] = [LEAST_SHARE, 1]
     for (let n = 0; n < HALVINGS; n++) {
       const middle = (fitting + tooWide) / 2
       if (fits(middle)) fitting = middle
       else tooWide = middle
     }
-    return { ...unmet, by: { metres: width * (1 - fitting) } }
-  }),
-})
+    return { ...wish, by: { metres: width * (1 - fitting) } }
+  })
+  return { ...one, unmet }
+}
 
 /** @returns null where nothing stands, or something has no good place after all */
-export const attempt = (request: ArrangeRequest, way: Way, products: Products, round: number): Arrangement | null => {
+export const attempt = (one: Try): Arrangement | null => {
+  const { request, way, round } = one
   const { space } = way.site
-  const { plan, scheme, chosen, furnished, present, itemIds } = tried(request, way, products, round)
+  const { plan, scheme, chosen, furnished: found, present, itemIds } = tried(one)
+  const stays = new Set(present.keys())
+  const furnished = one.calmed ? { ...found, room: anneal(found.room, stays, random(seedOf(request.seed, `${plan} calm`))) } : found
   const all = [...furnished.room.placed.values()]
   const added = all.filter(({ piece }) => !present.has(piece.key))
   if (added.length === 0) return null
   const around = neighbourhood(all.map(({ standing }) => standing))
   if (added.some(({ standing }) => blockers(standing, around, space).length > 0)) return null
   const layout = layoutOf(space, all)
-  const findings = findingsOf(layout, { drawn: false }).filter(({ id }) => !furnished.room.tolerated.has(id))
+  const pinned = new Set(request.pinned)
+  const findings = findingsOf(layout, { drawn: false }).filter(
+    ({ id, itemIds }) => !furnished.room.tolerated.has(id) || itemIds.some((key) => pinned.has(key)),
+  )
   if (findings.some(({ severity }) => severity === 'problem')) return null
   const unmet = unmetOf(request, scheme, chosen, furnished)
   return {
@@ -210,7 +305,7 @@ export const attempt = (request: ArrangeRequest, way: Way, products: Products, r
 
 /** How what stays would rate by itself if it were proposed as this way of laying the room out, and which wishes it leaves unmet. */
 export const ratedAlone = (request: ArrangeRequest, way: Way, products: Products): Pick<Arrangement, 'score' | 'unmet'> => {
-  const { scheme, chosen, furnished } = tried({ ...request, products: [] }, way, products, 0)
+  const { scheme, chosen, furnished } = tried({ request: { ...request, products: [] }, way, products, round: 0, effort: { left: LITTLE_EFFORT } })
   const unmet = unmetOf(request, scheme, chosen, furnished)
   const findings = findingsOf(layoutOf(way.site.space, [...furnished.room.placed.values()]), { drawn: false })
   return { score: ratingOf(request, way.scheme, furnished, unmet, findings.length), unmet }

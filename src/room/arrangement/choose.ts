@@ -6,7 +6,7 @@ import type { Style } from '../../contract/vocabulary.ts'
 import { harmony, oklab, type Lab } from './harmony.ts'
 import type { ArrangeProduct, ArrangeVariant } from './request.ts'
 import type { Picks } from './picks.ts'
-import type { Slot } from './slots.ts'
+import { plays, type Slot } from './slots.ts'
 
 export interface Offer {
   product: ArrangeProduct
@@ -65,7 +65,7 @@ const candidatesFor = ({ slots }: Role, products: readonly ArrangeProduct[], { s
   const pick = slots.flatMap(({ key }) => picks?.[key] ?? [])[0]
   const isOut = new Set(slots.flatMap(({ key }) => not?.[key] ?? []))
   const offers = products
-    .filter((product) => first.categories.includes(product.category) && (first.fits?.(product) ?? true))
+    .filter((product) => plays(first, product))
     .flatMap((product) => product.variants.filter(({ stock }) => stock >= slots.length).map((variant) => ({ product, variant })))
     .map((offer): Candidate => {
       const { product, variant } = offer
@@ -82,11 +82,11 @@ const candidatesFor = ({ slots }: Role, products: readonly ArrangeProduct[], { s
   return cheapest === null || finalists.includes(cheapest) ? finalists : [...finalists, cheapest]
 }
 
-/** What an essential role is worth beyond what it adds: more than all that is not; the first one more than all others. */
+/** Times what it adds, what an essential role is worth beyond that: more than all that is not; the first one more than all others. */
 const ESSENTIAL = 1000
-const FIRST = 100_000
+const FIRST = 1_000_000
 
-const needOf = ({ isEssential, isFirst }: Role): number => (isEssential ? (isFirst ? FIRST : ESSENTIAL) : 0)
+const needOf = ({ isEssential, isFirst, worth }: Role): number => (isEssential ? (isFirst ? FIRST : ESSENTIAL * worth) : 0)
 
 const chosenIn = (role: Role, { product, variant }: Offer): [string, Offer][] => role.slots.map(({ key }) => [key, { product, variant }])
 

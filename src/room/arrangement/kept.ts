@@ -4,7 +4,7 @@ import type { Present } from '../furnishing/place.ts'
 import type { Placed } from '../furnishing/spots.ts'
 import { standingOf, type Standing } from '../standing.ts'
 import type { ArrangeProduct, ArrangeRequest } from './request.ts'
-import type { Scheme } from './slots.ts'
+import { plays, type Scheme } from './slots.ts'
 
 interface Keeping {
   /** Under the key of its role, or under its own where it plays none. */
@@ -28,12 +28,14 @@ export const keep = ({ kept }: ArrangeRequest, scheme: Scheme, products: Readonl
   const present = new Map<string, Placed>()
   const itemIds = new Map<string, string>()
   let open = scheme.slots
+  const [first] = scheme.slots
   for (const item of kept) {
     const product = products.get(item.productId)
     if (!product) continue
     // What was proposed before is known by its role's key.
     const own = open.find(({ key }) => key === item.id)
-    const role = own ?? open.find(({ categories, fits }) => categories.includes(product.category) && (fits?.(product) ?? true))
+    // What the room is laid out by is what stands there of its kind, though another would be chosen.
+    const role = own ?? open.find((slot) => plays(slot, product)) ?? open.find((slot) => slot === first && slot.categories.includes(product.category))
     const key = role?.key ?? `kept ${item.id}`
     if (role) open = open.filter((one) => one !== role)
     itemIds.set(key, item.id)

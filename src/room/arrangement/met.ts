@@ -4,9 +4,10 @@ import type { PlanPoint } from '../../contract/primitives.ts'
 import type { Furnished } from '../furnishing/place.ts'
 import type { OpeningLine } from '../room-space.ts'
 import type { Chosen } from './choose.ts'
-import { seatsOn } from './groups/seating.ts'
+import { isCouch, seatsOn } from './groups/seating.ts'
+import { sleepersIn } from './groups/sleeping.ts'
 import type { ArrangeRequest } from './request.ts'
-import type { Scheme, Slot } from './slots.ts'
+import { plays, type Scheme, type Slot } from './slots.ts'
 
 /** A wish that the room does not meet. */
 export interface Unmet {
@@ -38,13 +39,13 @@ const metBy = ({ room: { placed } }: Furnished): Record<Wished, number> => {
   const there = [...placed].map(([key, { standing, product }]) => ({ key, standing, product }))
   const count = (...beginnings: string[]) => there.filter(({ key }) => beginnings.some((beginning) => key.startsWith(beginning))).length
   const sitting = there.reduce((sum, { key, product }) => {
-    if (product.category === 'sofa') return sum + seatsOn(product)
+    if (isCouch(product)) return sum + seatsOn(product)
     return key.startsWith('armchair') ? sum + 1 : sum
   }, 0)
   const bed = there.find(({ key }) => key === 'bed')
   return {
     sit: sitting,
-    sleep: bed ? (bed.standing.size.width >= 1.4 ? 2 : 1) : 0,
+    sleep: bed ? sleepersIn(bed.standing.size) : 0,
     host: count('daybed'),
     work: count('task-chair'),
     dine: count('chair-'),
@@ -86,9 +87,9 @@ const lackingOf = (scheme: Scheme, chosen: Chosen, wish: Wished): Slot[] => sche
 
 /** Piastres for the cheapest of each; null where one is sold out. */
 const leastFor = ({ products }: ArrangeRequest, slots: readonly Slot[]): number | null =>
-  slots.reduce<number | null>((sum, { categories, fits }) => {
+  slots.reduce<number | null>((sum, slot) => {
     const prices = products
-      .filter((product) => categories.includes(product.category) && (fits?.(product) ?? true))
+      .filter((product) => plays(slot, product))
       .flatMap(({ variants }) => variants.filter(({ stock }) => stock > 0).map(({ price }) => price))
     return sum === null || prices.length === 0 ? null : sum + Math.min(...prices)
   }, 0)

@@ -50,6 +50,7 @@ const aroundPinned = ({ request, from, pinned }: Refining): { request: ArrangeRe
       ...request,
       products,
       kept: [...request.kept, ...standing],
+      pinned: standing.map(({ id }) => id),
       budget: request.budget === null ? null : Math.max(0, request.budget - cost),
     },
   }

@@ -50,6 +50,8 @@ export interface ArrangeRequest {
   wishes: Wishes
   /** What stays where it is, and is arranged around. */
   kept: readonly Pick<RoomItem, 'id' | 'productId' | 'position' | 'rotation' | 'scale'>[]
+  /** Ids of those among them that were proposed: whatever is against one is a reason against a proposal, though it stood there before. */
+  pinned?: readonly string[]
   /** Piastres for everything that is proposed, VAT included; null without a bound. */
   budget: number | null
   products: readonly ArrangeProduct[]

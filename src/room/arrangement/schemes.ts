@@ -4,13 +4,13 @@ import type { PlanPoint } from '../../contract/primitives.ts'
 import type { RoomType } from '../../contract/vocabulary.ts'
 import { end, middle, start } from '../furnishing/piece.ts'
 import type { RoomSpace, WallLine } from '../room-space.ts'
-import { curtains, plant, storageAt } from './groups/decor.ts'
+import { artOver, curtains, lampOn, plant, storageAt } from './groups/decor.ts'
 import { dining } from './groups/dining.ts'
 import { bathroom, kitchen } from './groups/fixtures.ts'
 import { seating } from './groups/seating.ts'
 import { hosting, readingCorner, sleeping } from './groups/sleeping.ts'
 import { wallFillings } from './groups/walls.ts'
-import { working, type DeskPlace } from './groups/working.ts'
+import { facingRoom, working, type DeskPlace } from './groups/working.ts'
 import type { ArrangeRequest, Part } from './request.ts'
 import { sitesOf, type Site } from './site.ts'
 import { slot, type Scheme, type Slot } from './slots.ts'
@@ -74,37 +74,88 @@ const screenOpposite = ({ opposite, wall }: Site): Scheme => {
   return {
     name: '',
     slots: [
-      slot('tv-unit', 'tv-unit', { against: there.wall.id, at: middle(there.along - there.wall.length / 2) }, about),
+      slot('tv-unit', 'tv-unit', { against: there.wall.id, at: middle(there.along - there.wall.length / 2) }, { ...about, seenFrom: 'bed' }),
       slot('television', 'television', { on: 'tv-unit' }, { ...about, fits: ({ mount }) => mount === 'surface' }),
     ],
     together: [['tv-unit', 'television']],
   }
 }
 
+/** What nobody asked for: it makes a large room whole, and gives way to everything that is wished for. */
+const unasked = ({ slots, ...scheme }: Scheme): Scheme => ({
+  ...scheme,
+  slots: slots.map(({ key, categories, fits, like, worth, place }) => ({ key, categories, fits, like, place, isEssential: false, worth: worth / 2 })),
+})
+
+/** Square metres from which a room has more in it than what it is for. */
+const LARGE = 20
+
+/** Seats for those who come to see somebody at a desk. */
+const visitors = (wallId: string): readonly Slot[] => [
+  slot('sofa', 'sofa', { against: wallId, at: middle(0), out: 0.04 }, { worth: 2.5, fits: ({ size }) => size.depth < 1.3 }),
+  slot('coffee-table', 'coffee-table', { beside: 'sofa', side: 'front', gap: 0.42 }, { worth: 1.5 }),
+  artOver('sofa'),
+]
+
+/** Something low along a wall, with a picture and a lamp. */
+const lowAt = (wallId: string): readonly Slot[] => [
+  slot('sideboard', ['sideboard', 'console'], { against: wallId, at: middle(0) }, { worth: 2, fits: ({ size }) => size.height < 1 }),
+  artOver('sideboard', 0.8),
+  lampOn('sideboard', 0.5, 0.6),
+]
+
 const finish = (site: Site): readonly Slot[] => [...curtains(site), plant(site)]
 const shelves = (site: Site): readonly Slot[] =>
   site.wishes.storage ? [] : [slot('bookcase', 'bookcase', { against: wallFor(site, 0), at: end(0.15) }, { worth: 2 })]
 
+/** At the wall, or, where one sits alone and there is floor for it, looking into the room. */
+const desksIn = (site: Site): Scheme[] => {
+  const atWall = deskPlaces(site, [
+    { name: 'middle', wallId: site.wall.id, at: middle(0) },
+    { name: 'start', wallId: site.wall.id, at: start(0.5) },
+  ]).map((place) => working(site, place))
+  const alone = (site.wishes.people.work ?? 1) === 1 && !lightFor(site, 'work') && site.area > ROOMY
+  return alone ? [facingRoom(site), ...atWall] : atWall
+}
+
 const BY_ROOM: Readonly<Record<RoomType, (site: Site) => Scheme[]>> = {
-  living_room: (site) => seating(site).map((first) => merged(first, [...wishedToo(site), finish(site), site.area > ROOMY ? shelves(site) : []])),
+  living_room: (site) =>
+    seating(site).map((first) =>
+      merged(first, [
+        ...wishedToo(site),
+        finish(site),
+        site.area > ROOMY ? shelves(site) : [],
+        ...(site.area > LARGE ? [lowAt(wallFor(site, 1)), readingCorner(wallFor(site, 2))] : []),
+      ]),
+    ),
   bedroom: (site) =>
     sleeping(site).map((first) =>
       merged(first, [...wishedToo(site), finish(site), site.area > ROOMY && !site.wishes.people.sit ? readingCorner(wallFor(site, 2)) : []]),
     ),
   office: (site) =>
-    deskPlaces(site, [
-      { name: 'middle', wallId: site.wall.id, at: middle(0) },
-      { name: 'start', wallId: site.wall.id, at: start(0.5) },
-    ]).map((place) =>
-      merged(working(site, place), [
+    desksIn(site).map((first) =>
+      merged(first, [
         ...wishedToo(site),
         shelves(site),
         site.area > ROOMY && !site.wishes.people.sit ? readingCorner(wallFor(site, 1)) : [],
-        [slot('rug', 'rug', { under: 'task-chair-1', forward: -0.6, turn: 90 }, { worth: 1.2 })],
+        [
+          slot('rug', 'rug', (sizes) => ({ under: 'desk-1', forward: 0.45, turn: sizes('rug').depth > sizes('rug').width ? 90 : 0 }), {
+            worth: 1.2,
+            fits: ({ size }) => Math.min(size.width, size.depth) >= 1.5,
+          }),
+        ],
         finish(site),
+        site.area > LARGE ? visitors(wallFor(site, 2)) : [],
       ]),
     ),
-  kitchen: (site) => kitchen(site).map((first) => merged(first, [...wishedToo(site), finish(site)])),
+  kitchen: (site) =>
+    kitchen(site).map((first) =>
+      merged(first, [
+        ...wishedToo(site),
+        finish(site),
+        ...(site.area > ROOMY && !site.wishes.people.dine ? [unasked(dining(site, wallFor(site, 1)))] : []),
+      ]),
+    ),
   bathroom: (site) => bathroom(site).map((first) => merged(first, [[plant(site)]])),
 }
 
@@ -115,7 +166,7 @@ export interface Way {
 }
 
 /** Walls from which a room is laid out. */
-const WALLS = 4
+const WALLS = 6
 /** Walls at which a place to work near a point is looked for. */
 const NEAREST = 2
 

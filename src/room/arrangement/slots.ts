@@ -15,6 +15,8 @@ export interface Slot {
   categories: readonly Category[]
   /** What else a product must be. */
   fits?: (product: ArrangeProduct) => boolean
+  /** Key of the slot from which it is looked at (room/furnishing/piece.ts). */
+  seenFrom?: string
   /** The same product in the same finish as another slot's, which comes before. */
   like?: string
   /** What the room gains by it, beside the others. */
@@ -34,7 +36,7 @@ export interface Scheme {
   together: readonly (readonly string[])[]
 }
 
-type About = Partial<Pick<Slot, 'fits' | 'like' | 'worth' | 'isEssential' | 'wish'>>
+type About = Partial<Pick<Slot, 'fits' | 'seenFrom' | 'like' | 'worth' | 'isEssential' | 'wish'>>
 
 /** One role; a place that needs no sizes is written as it is. */
 export const slot = (key: string, categories: Category | readonly Category[], place: Place | Slot['place'], about: About = {}): Slot => ({
@@ -45,3 +47,7 @@ export const slot = (key: string, categories: Category | readonly Category[], pl
   ...about,
   place: typeof place === 'function' ? place : () => place,
 })
+
+/** Whether a product may play the role. */
+export const plays = ({ categories, fits }: Slot, product: ArrangeProduct): boolean =>
+  categories.includes(product.category) && (fits?.(product) ?? true)

@@ -42,6 +42,8 @@ export interface Piece {
   sku: string
   variant: string
   place: Place
+  /** Key of the piece from which it is looked at, such as a screen's sofa: it stands where that piece looks, and looks back. */
+  seenFrom?: string
 }
 
 export interface FurnishingPlan {
@@ -51,6 +53,8 @@ export interface FurnishingPlan {
   essential: readonly string[]
   /** Keys of pieces of which none is of use without the others, a table and its chairs: all are there or none. The first is what the others go by. */
   together?: readonly (readonly string[])[]
+  /** What is essential may stand where advice has a hint, though no problem, where it has no place of which there is nothing to say. */
+  takesHints?: boolean
 }
 
 /** Metres from the wall's first point to the centre of something this wide. */

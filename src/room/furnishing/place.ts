@@ -3,11 +3,11 @@
  * to the nearest place that is good, and where there is none it is left out. Pure: nothing is read or written.
  */
 import type { Spot } from '../beside.ts'
-import { neighbourhood } from '../neighbourhood.ts'
+import { neighbourhood, type Neighbourhood } from '../neighbourhood.ts'
 import type { RoomSpace } from '../room-space.ts'
 import { hostOf, type FurnishingPlan, type Piece } from './piece.ts'
 import { closedUp, otherSpots, standingAt, wantedSpot, type FurnishingProduct, type Placed, type Room } from './spots.ts'
-import { findingsIn, isWellFurnished, suits } from './suits.ts'
+import { findingsIn, isWellFurnished, objections, suits } from './suits.ts'
 
 /** By SKU. */
 export type Products = ReadonlyMap<string, FurnishingProduct>
@@ -36,9 +36,9 @@ const unitsOf = ({ pieces, together = [] }: FurnishingPlan): Unit[] => {
 
 /** A place this near to another that was no good, metres, is no better. */
 const NO_BETTER_WITHIN = 0.24
-/** Places in which a unit could stand that are looked at, and those in which all that is essential is tried together. */
-const TRIES_A_UNIT = 16
-const TRIES_TOGETHER = 40
+/** Places in which a unit could stand that are judged, and those that are judged to find one for everything essential together. */
+const TRIES_A_UNIT = { alone: 12, together: 32 }
+const TRIES_TOGETHER = 100
 
 const place = (piece: Piece, product: FurnishingProduct, spot: Spot): Placed => ({
   piece,
@@ -46,13 +46,20 @@ const place = (piece: Piece, product: FurnishingProduct, spot: Spot): Placed => 
   standing: standingAt(piece, product, spot, hostOf(piece.place)),
 })
 
+/** What stands around in a room, worked out once for all places that are tried in it. */
+const known = new WeakMap<Room['placed'], Neighbourhood>()
+const aroundIn = ({ placed }: Room): Neighbourhood => {
+  const around = known.get(placed) ?? neighbourhood([...placed.values()].map(({ standing }) => standing))
+  known.set(placed, around)
+  return around
+}
+
 /** The room with one more piece where it is wanted; null where it cannot stand there. */
 const withPiece = (room: Room, piece: Piece, products: Products, spot = wantedSpotOf(room, piece, products)): Room | null => {
   const product = products.get(piece.sku)
   if (!product || !spot) return null
   const placed = place(piece, product, spot)
-  const around = neighbourhood([...room.placed.values()].map(({ standing }) => standing))
-  return suits(room, around, placed) ? { ...room, placed: new Map([...room.placed, [piece.key, placed]]) } : null
+  return suits(room, aroundIn(room), placed) ? { ...room, placed: new Map([...room.placed, [piece.key, placed]]) } : null
 }
 
 const wantedSpotOf = (room: Room, piece: Piece, products: Products): Spot | undefined => {
@@ -73,22 +80,57 @@ interface Option {
   moved: boolean
 }
 
-/** The rooms with the unit in a good place, the nearest to where the plan wants it first. */
-function* optionsFor(room: Room, unit: Unit, products: Products): Generator<Option> {
+/** Whether a place is good only where advice has nothing to say, or, where there is none, one of which it has hints alone. */
+type Strictness = 'faultless' | 'hints'
+
+/** How many places may still be judged, by all who share it. */
+export interface Effort {
+  left: number
+}
+const endless = (): Effort => ({ left: Infinity })
+
+interface Search {
+  products: Products
+  strictness: Strictness
+  effort: Effort
+  /** How many places may be judged in this search, and how many of them for each unit. */
+  tries: { left: number }
+  ofUnit: number
+}
+type How = Pick<Search, 'products' | 'strictness' | 'effort'>
+const alone = (how: How): Search => ({ ...how, tries: { left: Infinity }, ofUnit: TRIES_A_UNIT.alone })
+const together = (how: How): Search => ({ ...how, tries: { left: Math.min(TRIES_TOGETHER, how.effort.left) }, ofUnit: TRIES_A_UNIT.together })
+
+/** The rooms with the unit in a good place: the nearest to where the plan wants it first, after them those with the fewest hints. */
+function* optionsFor(room: Room, unit: Unit, { products, strictness, effort, tries, ofUnit }: Search): Generator<Option> {
   const first = unit[0]!
   const product = products.get(first.sku)
   const wanted = wantedSpotOf(room, first, products)
   if (!product || !wanted) return
   const tried: Spot[] = []
+  const hinted: { option: Option; hints: number }[] = []
   for (const spot of [wanted, ...otherSpots(room, closedUp(room, first.place), product, wanted)]) {
     if (tried.some(({ x, z, angle }) => angle === spot.angle && Math.hypot(x - spot.x, z - spot.z) < NO_BETTER_WITHIN)) continue
     const next = withUnit(room, unit, products, spot)
     if (!next) continue
+    if (tries.left-- <= 0) break
+    effort.left--
     const added = unit.map(({ key }) => next.placed.get(key)!)
-    if (isWellFurnished(next, next.placed.values(), added)) yield { room: next, moved: spot !== wanted }
+    const moved = spot !== wanted
+    if (strictness === 'faultless') {
+      if (isWellFurnished(next, next.placed.values(), added)) yield { room: next, moved }
+    } else {
+      const found = objections(next, next.placed.values())
+      if (found.length === 0) yield { room: next, moved }
+      else if (found.every(({ severity }) => severity === 'hint')) {
+        const eased = new Set([...next.eased, ...found.map(({ id }) => id)])
+        hinted.push({ option: { room: { ...next, eased }, moved }, hints: found.length })
+      }
+    }
     tried.push(spot)
-    if (tried.length >= TRIES_A_UNIT) return
+    if (tried.length >= ofUnit) break
   }
+  yield* hinted.toSorted((a, b) => a.hints - b.hints).map(({ option }) => option)
 }
 
 // ---- The whole room ----------------------------------------------------------------------------------------------
@@ -101,19 +143,19 @@ const withOption = ({ moved }: Putting, unit: Unit, option: Option): Putting => 
 })
 
 /** Each unit in its first good place; what has none is left out. */
-const putEach = (before: Putting, units: readonly Unit[], products: Products): Putting =>
+const putEach = (before: Putting, units: readonly Unit[], how: Search): Putting =>
   units.reduce((now, unit) => {
-    const [option] = optionsFor(now.room, unit, products)
+    const [option] = optionsFor(now.room, unit, how)
     return option ? withOption(now, unit, option) : now
   }, before)
 
-/** All of the units: where one finds no place, those before it are tried elsewhere. Null where there is no way to place them all. */
-const putAll = (before: Putting, [unit, ...others]: readonly Unit[], products: Products, tries = { left: TRIES_TOGETHER }): Putting | null => {
+/** All of the units: where one finds no place, those before it are tried elsewhere. Null where no way to place them all was found. */
+const putAll = (before: Putting, [unit, ...others]: readonly Unit[], how: Search): Putting | null => {
   if (!unit) return before
-  for (const option of optionsFor(before.room, unit, products)) {
-    if (tries.left-- <= 0) return null
-    const all = putAll(withOption(before, unit, option), others, products, tries)
+  for (const option of optionsFor(before.room, unit, how)) {
+    const all = putAll(withOption(before, unit, option), others, how)
     if (all) return all
+    if (how.tries.left <= 0) return null
   }
   return null
 }
@@ -136,31 +178,47 @@ const emptyOf = (space: RoomSpace, { pieces }: FurnishingPlan, present = NOTHING
     space,
     placed: present,
     pieces: new Map([...[...present.values()].map(({ piece }) => piece), ...pieces].map((piece) => [piece.key, piece])),
-    tolerated: present.size === 0 ? new Set() : findingsIn(space, present.values()),
+    tolerated: new Set(present.size === 0 ? [] : findingsIn(space, present.values()).map(({ id }) => id)),
+    eased: new Set(),
   },
   moved: new Set(),
 })
 
 /** True when everything that the plan is not itself without has a good place in the room. */
 export const holdsEssentials = (space: RoomSpace, plan: FurnishingPlan, products: Products): boolean =>
-  putAll(emptyOf(space, plan), unitsOf(plan).filter(withAnyOf(essentialsOf(plan, products))), products) !== null
+  putAll(
+    emptyOf(space, plan),
+    unitsOf(plan).filter(withAnyOf(essentialsOf(plan, products))),
+    together({ products, strictness: 'faultless', effort: endless() }),
+  ) !== null
 
 /**
  * The room furnished as the plan has it.
  * @param products pieces of products that are not there are left out, and what goes by them
  * @param present stays where it is; what advice says of it already is no reason against anything
+ * @param effort once it is spent, each piece is only put where it finds a place by itself
  */
-export const placeAll = (space: RoomSpace, plan: FurnishingPlan, products: Products, present?: Present): Furnished => {
+export const placeAll = (space: RoomSpace, plan: FurnishingPlan, products: Products, present?: Present, effort = endless()): Furnished => {
+  const faultless: How = { products, strictness: 'faultless', effort }
+  const hints: How = { ...faultless, strictness: 'hints' }
   const empty = emptyOf(space, plan, present)
   const units = unitsOf(plan)
-  const essential = essentialsOf(plan, products)
-  const works = ({ room }: Putting) => [...essential].every((key) => room.placed.has(key))
-  const isEssential = withAnyOf(essential)
-  const inOrder = putEach(empty, units, products)
-  if (works(inOrder)) return { ...inOrder, works: true }
-  // Where something lesser took the place of what matters, that is placed first.
-  const essentials = putAll(empty, units.filter(isEssential), products)
-  if (!essentials) return { ...inOrder, works: false }
-  const others = units.filter((unit) => !isEssential(unit))
-  return { ...putEach(essentials, others, products), works: true }
+  const keys = essentialsOf(plan, products)
+  const essentialIn = ({ room }: Putting): number => [...keys].filter((key) => room.placed.has(key)).length
+  const isEssential = withAnyOf(keys)
+  const essential = units.filter(isEssential)
+  const withOthers = (putting: Putting): Putting =>
+    putEach(
+      putting,
+      units.filter((unit) => !isEssential(unit)),
+      alone(faultless),
+    )
+  const inOrder = putEach(empty, units, alone(faultless))
+  if (essentialIn(inOrder) === keys.size) return { ...inOrder, works: true }
+  // Where something lesser took the place of what matters, that is placed first; where no place is faultless, one of which there are hints.
+  const putTogether = (how: How): Putting | null => putAll(empty, essential, together(how))
+  const all = putTogether(faultless) ?? (plan.takesHints ? putTogether(hints) : null)
+  if (all) return { ...withOthers(all), works: true }
+  const most = plan.takesHints ? putEach(empty, essential, alone(hints)) : inOrder
+  return { ...(essentialIn(most) > essentialIn(inOrder) ? withOthers(most) : inOrder), works: false }
 }

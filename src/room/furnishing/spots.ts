@@ -28,6 +28,8 @@ export interface Room {
   pieces: ReadonlyMap<string, Piece>
   /** Ids of findings that are no reason against a place: they were there before. */
   tolerated: ReadonlySet<string>
+  /** Ids of hints that are no reason against a place either: without them something that matters would have none. */
+  eased: ReadonlySet<string>
 }
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
@@ -99,10 +101,14 @@ export const standingAt = (piece: Piece, product: FurnishingProduct, { x, y, z, 
 // ---- The nearest place that does ---------------------------------------------------------------------------------
 
 const STEP = 0.1
+/** Metres within which two places are one. */
+const NEAR = 1e-6
 /** Metres that a piece may be moved: one that stands free, one on a top, one that hangs over a piece, one in a row at a wall. */
-const REACH = { floor: 0.8, surface: 0.4, over: 0.4, row: 0.8 }
+const REACH = { floor: 0.8, surface: 0.4, over: 0.4, row: 0.8, corner: 0.3 }
 /** Stand with their back to the wall, wherever they are moved. */
 const BACK_TO_WALL: ReadonlySet<Category> = new Set(['sink', 'basin', 'bookcase', 'console', 'desk', 'wardrobe', 'dresser'])
+/** Stand in a corner, or nowhere: in the middle of a wall they are in the way. */
+const IN_A_CORNER: ReadonlySet<Category> = new Set(['plant'])
 /** Are of use nowhere but beside what they belong to: a worktop has no gaps. */
 const NEVER_MOVED: ReadonlySet<Category> = new Set(['nightstand', 'kitchen-base', 'appliance'])
 
@@ -121,14 +127,24 @@ const stepsAround = (reach: number): [number, number][] => {
 const REACHABLE = { floor: stepsAround(REACH.floor), surface: stepsAround(REACH.surface) }
 
 /** Other places for a piece that cannot stand where it is wanted, the nearest first. */
-export const otherSpots = ({ space }: Room, place: Place, { mount, size, category }: FurnishingProduct, spot: Spot): Spot[] => {
+export const otherSpots = ({ space, placed }: Room, place: Place, { mount, size, category }: FurnishingProduct, spot: Spot): Spot[] => {
   if ('window' in place || ('beside' in place && NEVER_MOVED.has(category))) return []
-  const along = (wall: WallLine, centre: number, reach: number, out: number) =>
-    [0, ...stepsAlong(reach)].map((step) => atWall(wall, centre + step, size.depth, out, spot.y))
+  const along = (wall: WallLine, centre: number, reach: number, out: number) => {
+    const least = Math.min(size.width, wall.length) / 2
+    const isFree = (step: number): boolean =>
+      !IN_A_CORNER.has(category) || Math.min(centre + step, wall.length - centre - step) <= least + REACH.corner
+    // What stands where the wall ends has its back to nothing: from both ends of the wall as much as from where it was wanted.
+    const ends = [least - centre, wall.length - least - centre].filter((step) => Math.abs(step) <= reach)
+    return [0, ...stepsAlong(reach), ...ends]
+      .filter((step) => centre + step >= least - NEAR && centre + step <= wall.length - least + NEAR && isFree(step))
+      .map((step) => atWall(wall, centre + step, size.depth, out, spot.y))
+  }
   const foot: Footprint = { x: spot.x, z: spot.z, halfWidth: size.width / 2, halfDepth: size.depth / 2, angle: spot.angle }
   if ('over' in place) {
     const wall = wallBehind(space, foot)
-    return wall ? along(wall, alongWall(wall, spot), REACH.over, 0) : []
+    // Beyond a quarter of what it hangs over, it hangs beside it.
+    const reach = Math.min(REACH.over, (placed.get(place.over)?.standing.size.width ?? 0) / 4)
+    return wall ? along(wall, alongWall(wall, spot), reach, 0) : []
   }
   if ('against' in place) {
     const own = space.walls.find(({ id }) => id === place.against)

@@ -43,9 +43,17 @@ export const curtains = ({ windows, space }: Site): Slot[] =>
     )
   })
 
+/** Metres that a plant is wide at most, by the room's square metres: a palm fills a small room. */
+const widest = (area: number): number => (area < 12 ? 0.6 : area < 22 ? 1 : Infinity)
+
 /** A plant in a corner of a wall. */
-export const plant = ({ others, wall }: Site): Slot =>
-  slot('plant', 'plant', { against: (others[0] ?? wall).id, at: end(0.14), out: 0.14 }, { worth: 0.9, fits: ({ mount }) => mount === 'floor' })
+export const plant = ({ others, wall, area }: Site): Slot =>
+  slot(
+    'plant',
+    'plant',
+    { against: (others[0] ?? wall).id, at: end(0.14), out: 0.14 },
+    { worth: 0.9, fits: ({ mount, size }) => mount === 'floor' && Math.max(size.width, size.depth) <= widest(area) },
+  )
 
 /** Something to keep things in, where the second wall begins. */
 export const storageAt = ({ others, wall }: Site, key: string, categories: Slot['categories'], about: Parameters<typeof slot>[3]): Slot =>

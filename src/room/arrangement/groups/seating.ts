@@ -9,8 +9,13 @@ import { artOver, lampOn, lampOver } from './decor.ts'
 /** Metres of a sofa that are its arms, and that a person takes. */
 const ARMS = 0.25
 const PERSON = 0.6
-/** How many people sit on a sofa. */
+/** How many people sit on a sofa, or a bench. */
 export const seatsOn = ({ size }: Pick<ArrangeProduct, 'size'>): number => Math.max(1, Math.floor((size.width - ARMS) / PERSON))
+/** Metres: benches that are less deep have no back, and nobody sits on them for long. */
+const WITH_BACK = 0.5
+/** Whether several sit on it together in comfort: sofas, and benches with a back, such as a dikka. */
+export const isCouch = ({ category, size }: Pick<ArrangeProduct, 'category' | 'size'>): boolean =>
+  category === 'sofa' || (category === 'bench' && size.depth >= WITH_BACK)
 
 /** Deeper sofas turn a corner. */
 const CORNER = 1.3
@@ -22,6 +27,9 @@ const DIAGONAL = Math.hypot(16, 9) / 16
 /** Metres behind a sofa that does not stand at a wall: wide enough to walk through. */
 const BEHIND = 0.95
 const AT_WALL = 0.04
+
+/** Square metres from which a small rug looks lost. */
+const WIDE = 14
 
 /** How many sit where nobody said: what a room of that size usually has. */
 const usualSeats = (area: number): number => (area < 12 ? 2 : area < 18 ? 3 : area < 28 ? 5 : 6)
@@ -41,7 +49,7 @@ const television = ({ opposite }: Site): Slot[] => {
   const { wall, along } = opposite
   const together = { worth: 3, isEssential: true, wish: 'television' as const }
   return [
-    slot('tv-unit', 'tv-unit', { against: wall.id, at: middle(along - wall.length / 2) }, together),
+    slot('tv-unit', 'tv-unit', { against: wall.id, at: middle(along - wall.length / 2) }, { ...together, seenFrom: 'sofa' }),
     slot('television', 'television', { on: 'tv-unit' }, { ...together, fits: ({ mount }) => mount === 'surface' }),
   ]
 }
@@ -94,7 +102,7 @@ const LAYOUTS: readonly Layout[] = [
 const fitsSofa =
   (people: number, isCorner: boolean) =>
   (product: ArrangeProduct): boolean =>
-    seatsOn(product) >= people && product.size.depth > CORNER === isCorner
+    isCouch(product) && seatsOn(product) >= people && product.size.depth > CORNER === isCorner
 
 const schemeOf = (site: Site, { name, at, isCorner = false, isFacing = false }: Layout): Scheme => {
   const { wishes } = site
@@ -105,7 +113,7 @@ const schemeOf = (site: Site, { name, at, isCorner = false, isFacing = false }: 
   const slots: Slot[] = [
     slot(
       'sofa',
-      'sofa',
+      ['sofa', 'bench'],
       (sizes) => ({
         against: site.wall.id,
         at,
@@ -119,7 +127,7 @@ const schemeOf = (site: Site, { name, at, isCorner = false, isFacing = false }: 
       ? [
           slot(
             'sofa-2',
-            'sofa',
+            ['sofa', 'bench'],
             (sizes) => ({ beside: 'sofa', side: 'front', gap: Math.max(FACING_GAP, 2 * TABLE_GAP + 0.04 + sizes('coffee-table').depth), turn: 180 }),
             { ...seat, worth: 4, like: 'sofa' },
           ),
@@ -128,7 +136,7 @@ const schemeOf = (site: Site, { name, at, isCorner = false, isFacing = false }: 
     ...ARMCHAIRS.slice(0, armchairs).map(([side, shift], i) => armchair(i + 1, side, shift)),
     slot('rug', 'rug', (sizes) => ({ under: 'coffee-table', forward: 0.02, turn: sizes('rug').depth > sizes('rug').width ? 90 : 0 }), {
       worth: 2,
-      fits: ({ size }) => Math.min(size.width, size.depth) >= 1.4,
+      fits: ({ size }) => Math.min(size.width, size.depth) >= 1.4 && Math.max(size.width, size.depth) >= (site.area > WIDE ? 2.2 : 0),
     }),
     slot('side-table', 'side-table', { beside: 'sofa', side: 'right', gap: 0.06, align: 'back' }, { worth: 1.2 }),
     lampOn('side-table'),

