@@ -1,4 +1,5 @@
 /** What is wished for: the whole room, or a part of it, or what stands there in better order or for less. */
+import { useEffect } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { BUDGET_LIMIT } from '../../../../contract/limits.ts'
 import { STYLES } from '../../../../contract/vocabulary.ts'
@@ -7,8 +8,8 @@ import { Segmented } from '../../../ui/choices.tsx'
 import { Checkbox, NumberField, Select } from '../../../ui/fields.tsx'
 import { useScene, useStudio } from '../../context.ts'
 import { Chip } from '../catalogue/Chips.tsx'
-import { usePartName } from '../usePartName.ts'
 import { ASKED, MOST_PEOPLE, TASKS, type Form, type TaskName } from './form.ts'
+import { PlanChoice } from './PlanChoice.tsx'
 import { useForm } from './useArranging.ts'
 import { WishSentence } from './WishSentence.tsx'
 import styles from './arrange.module.css'
@@ -82,38 +83,27 @@ const Wanted = ({ form, change }: Fields) => {
 
 const WallChoice = ({ form, change }: Fields) => {
   const { t } = useTranslation('arranging')
-  const session = useStudio()
-  const partName = usePartName()
+  const { room } = useStudio()
   const walls = useScene(({ document }) => document.scene.room.walls)
-  return (
-    <Select
-      label={t('which.wall')}
-      value={form.wallId ?? walls[0]?.id ?? ''}
-      onChange={(wallId) => {
-        change({ wallId })
-        session.room.hover({ kind: 'wall', id: wallId })
-      }}
-      choices={walls.map(({ id }) => ({ id, name: partName({ kind: 'wall', id }) }))}
-    />
-  )
+  const chosen = walls.find(({ id }) => id === form.wallId)?.id ?? walls[0]?.id ?? ''
+  useEffect(() => {
+    room.hover({ kind: 'wall', id: chosen })
+    return () => room.hover(null)
+  }, [room, chosen])
+  return <PlanChoice kind="wall" label={t('which.wall')} chosen={chosen} onChoose={({ id }) => change({ wallId: id })} />
 }
 
 const CornerChoice = ({ form, change }: Fields) => {
   const { t } = useTranslation('arranging')
-  const session = useStudio()
-  const partName = usePartName()
+  const { room } = useStudio()
   const walls = useScene(({ document }) => document.scene.room.walls)
-  return (
-    <Select
-      label={t('which.corner')}
-      value={String(Math.min(form.corner, walls.length - 1))}
-      onChange={(corner) => {
-        change({ corner: Number(corner) })
-        session.room.mark(walls[Number(corner)]?.points[0] ?? null)
-      }}
-      choices={walls.map((_, index) => ({ id: String(index), name: partName({ kind: 'corner', index }) }))}
-    />
-  )
+  const corner = Math.min(form.corner, walls.length - 1)
+  const at = walls[corner]?.points[0]
+  useEffect(() => {
+    room.mark(at ?? null)
+    return () => room.mark(null)
+  }, [room, at])
+  return <PlanChoice kind="corner" label={t('which.corner')} chosen={String(corner)} onChoose={({ index }) => change({ corner: index })} />
 }
 
 const FIELDS: Partial<Record<TaskName, (fields: Fields) => React.JSX.Element>> = { room: Wanted, wall: WallChoice, work: CornerChoice }
