@@ -17,7 +17,7 @@ export type { Unmet } from './met.ts'
 const ROUNDS = 3
 const BEST = 8
 /** Places that are judged in all, as long as there is something to propose: a count, not a time, so that the same seed gives the same rooms. */
-const EFFORT = 6000
+const EFFORT = 4000
 /** Those that are judged to lay one out once more before it is proposed. */
 const LAST_EFFORT = 600
 
@@ -55,7 +55,7 @@ export function* arrange(request: ArrangeRequest): Generator<Arrangement[], Arra
   const last: Arrangement[] = []
   for (const one of bestOf(found, request.count)) {
     const way = ways.find((other) => planNameOf(other) === one.plan)!
-    const calm = attempt({ request, way, products, round: one.round, effort: { left: LAST_EFFORT }, calmed: true })
+    const calm = attempt({ request, way, products, round: one.round, effort: { left: LAST_EFFORT }, calmed: !request.part })
     last.push(withWidths(request, way, products, calm && calm.score >= one.score ? calm : one))
     yield bestOf(found, request.count)
   }

@@ -1,4 +1,5 @@
 /** One try at a room: its pieces chosen, placed and rated. Pure. */
+import type { Size } from '../../contract/catalog.ts'
 import type { Vec3 } from '../../contract/primitives.ts'
 import { findingsOf } from '../advice/advise.ts'
 import { layoutAmong, type Layout } from '../advice/layout.ts'
@@ -88,7 +89,8 @@ const ratingOf = (request: ArrangeRequest, scheme: Scheme, furnished: Furnished,
     const all = slots.reduce((sum, { worth }) => sum + worth, 0)
     return all === 0 ? 1 : slots.reduce((sum, { key, worth }) => (placed.has(key) ? sum + worth : sum), 0) / all
   }
-  const isLaidOut = placed.has(scheme.slots[0]?.key ?? '')
+  const [first] = scheme.slots
+  const isLaidOut = !first?.isEssential || placed.has(first.key)
   // Where nothing is wished for, as in most kitchens and bathrooms, what the room is not itself without takes the place of wishes.
   const met = wanted.size === 0 ? share(scheme.slots.filter(({ isEssential }) => isEssential)) : 1 - Math.min(1, missing(unmet) / wanted.size)
   return POINTS.wishes * met * (isLaidOut ? 1 : WITHOUT_FIRST) + POINTS.whole * share(scheme.slots) + Math.max(0, POINTS.calm - PER_HINT * hints)
@@ -185,22 +187,22 @@ const triedWithout = ({ request, way, products, round, effort }: Try, not: Witho
 
 /** Places that are judged for a question that is asked of one way of laying the room out. */
 const LITTLE_EFFORT = 300
-/** How often narrower pieces are chosen in the place of those that found none. */
-const NARROWER = 2
+/** By what the least of all is chosen, one after the other, in the place of what finds none: what is narrow may be deep. */
+const LEAST: readonly ((size: Size) => number)[] = [({ width, depth }) => width * depth, ({ width }) => width, ({ depth }) => depth]
 
-/** By role, the products that are as wide as the one that was chosen for it and found no place, where it matters and there are narrower ones. */
-const tooWide = ({ scheme, chosen, furnished }: Tried, { products, refinement }: ArrangeRequest): Without => {
-  const goesFirst = new Map(scheme.together.flatMap((keys) => keys.slice(1).map((key) => [key, keys[0]!])))
+/** By role, every product but the least, where it matters and the one that was chosen found no place. */
+const allButLeast = ({ scheme, chosen, furnished }: Tried, { products, refinement }: ArrangeRequest, by: (size: Size) => number): Without => {
+  const goesBy = new Set(scheme.together.flatMap((keys) => keys.slice(1)))
   return Object.fromEntries(
     scheme.slots.flatMap((slot): [string, string[]][] => {
       const { key, isEssential, like } = slot
-      const width = chosen.get(key)?.product.size.width
-      const isLeftOut = isEssential && width !== undefined && !furnished.room.placed.has(key)
-      // What goes by a piece that is not there says nothing of its own width.
-      if (!isLeftOut || like !== undefined || goesFirst.has(key) || refinement?.picks?.[key]) return []
-      const playing = products.filter((product) => plays(slot, product))
-      const wide = playing.filter(({ size }) => size.width >= width)
-      return wide.length === playing.length ? [] : [[key, wide.map(({ id }) => id)]]
+      const isLeftOut = isEssential && chosen.has(key) && !furnished.room.placed.has(key)
+      // What goes by a piece that is not there says nothing of its own size.
+      if (!isLeftOut || like !== undefined || goesBy.has(key) || refinement?.picks?.[key]) return []
+      const [least, ...others] = products
+        .filter((product) => plays(slot, product) && product.variants.some(({ stock }) => stock > 0))
+        .toSorted((a, b) => by(a.size) - by(b.size))
+      return least === undefined || least.id === chosen.get(key)!.product.id ? [] : [[key, others.map(({ id }) => id)]]
     }),
   )
 }
@@ -208,18 +210,17 @@ const tooWide = ({ scheme, chosen, furnished }: Tried, { products, refinement }:
 const worthOf = ({ scheme, furnished }: Tried): number =>
   scheme.slots.reduce((sum, { key, isEssential, worth }) => (isEssential && furnished.room.placed.has(key) ? sum + worth : sum), 0)
 
-/** The same, with narrower pieces where those that look best have no place. */
+/** The same, with smaller pieces where those that look best have no place. */
 const tried = (one: Try): Tried => {
   const { request, effort } = one
-  let best = triedWithout(one, request.refinement?.not ?? {})
-  for (let n = 0, last = best; n < NARROWER && effort.left > 0; n++) {
-    const wide = tooWide(last, request)
-    if (Object.keys(wide).length === 0) break
-    const not = Object.fromEntries(
-      [...new Set([...Object.keys(last.not), ...Object.keys(wide)])].map((key) => [key, [...(last.not[key] ?? []), ...(wide[key] ?? [])]]),
-    )
-    last = triedWithout(one, not)
-    if (worthOf(last) >= worthOf(best)) best = last
+  const asked = request.refinement?.not ?? {}
+  let best = triedWithout(one, asked)
+  for (const by of LEAST) {
+    const others = allButLeast(best, request, by)
+    if (Object.keys(others).length === 0 || effort.left <= 0) continue
+    const keys = new Set([...Object.keys(asked), ...Object.keys(others)])
+    const next = triedWithout(one, Object.fromEntries([...keys].map((key) => [key, [...(asked[key] ?? []), ...(others[key] ?? [])]])))
+    if (worthOf(next) >= worthOf(best)) best = next
   }
   return best
 }

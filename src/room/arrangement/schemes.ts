@@ -1,5 +1,5 @@
 /** Every way in which a room of its type may be laid out from one of its walls, as the wishes have it. */
-import type { Activity } from '../../contract/arrangementVocabulary.ts'
+import { ACTIVITIES, type Activity } from '../../contract/arrangementVocabulary.ts'
 import type { PlanPoint } from '../../contract/primitives.ts'
 import type { RoomType } from '../../contract/vocabulary.ts'
 import { end, middle, start } from '../furnishing/piece.ts'
@@ -87,6 +87,13 @@ const unasked = ({ slots, ...scheme }: Scheme): Scheme => ({
   slots: slots.map(({ key, categories, fits, like, worth, place }) => ({ key, categories, fits, like, place, isEssential: false, worth: worth / 2 })),
 })
 
+/** What the room is usually for: it makes way for what is wished for, where only other things are. */
+const usual = (site: Site, activity: Activity, scheme: Scheme): Scheme => {
+  const wished = ACTIVITIES.filter((one) => (site.wishes.people[one] ?? 0) > 0)
+  if (wished.length === 0 || wished.includes(activity)) return scheme
+  return { ...scheme, slots: scheme.slots.map((one) => (one.wish === activity ? { ...one, isEssential: false } : one)) }
+}
+
 /** Square metres from which a room has more in it than what it is for. */
 const LARGE = 20
 
@@ -121,7 +128,7 @@ const desksIn = (site: Site): Scheme[] => {
 const BY_ROOM: Readonly<Record<RoomType, (site: Site) => Scheme[]>> = {
   living_room: (site) =>
     seating(site).map((first) =>
-      merged(first, [
+      merged(usual(site, 'sit', first), [
         ...wishedToo(site),
         finish(site),
         site.area > ROOMY ? shelves(site) : [],
@@ -130,11 +137,15 @@ const BY_ROOM: Readonly<Record<RoomType, (site: Site) => Scheme[]>> = {
     ),
   bedroom: (site) =>
     sleeping(site).map((first) =>
-      merged(first, [...wishedToo(site), finish(site), site.area > ROOMY && !site.wishes.people.sit ? readingCorner(wallFor(site, 2)) : []]),
+      merged(usual(site, 'sleep', first), [
+        ...wishedToo(site),
+        finish(site),
+        site.area > ROOMY && !site.wishes.people.sit ? readingCorner(wallFor(site, 2)) : [],
+      ]),
     ),
   office: (site) =>
     desksIn(site).map((first) =>
-      merged(first, [
+      merged(usual(site, 'work', first), [
         ...wishedToo(site),
         shelves(site),
         site.area > ROOMY && !site.wishes.people.sit ? readingCorner(wallFor(site, 1)) : [],

@@ -35,10 +35,12 @@ const unitsOf = ({ pieces, together = [] }: FurnishingPlan): Unit[] => {
 // ---- One unit ----------------------------------------------------------------------------------------------------
 
 /** A place this near to another that was no good, metres, is no better. */
-const NO_BETTER_WITHIN = 0.24
+const NO_BETTER_WITHIN = { alone: 0.24, together: 0.12 }
+/** But one that is only nudged, metres, may be: the last centimetres to the wall may be what is missing. */
+const NUDGE = 0.05
 /** Places in which a unit could stand that are judged, and those that are judged to find one for everything essential together. */
-const TRIES_A_UNIT = { alone: 12, together: 32 }
-const TRIES_TOGETHER = 100
+const TRIES_A_UNIT = { alone: 12, together: 64 }
+const TRIES_TOGETHER = 150
 
 const place = (piece: Piece, product: FurnishingProduct, spot: Spot): Placed => ({
   piece,
@@ -96,13 +98,19 @@ interface Search {
   /** How many places may be judged in this search, and how many of them for each unit. */
   tries: { left: number }
   ofUnit: number
+  noBetterWithin: number
 }
 type How = Pick<Search, 'products' | 'strictness' | 'effort'>
-const alone = (how: How): Search => ({ ...how, tries: { left: Infinity }, ofUnit: TRIES_A_UNIT.alone })
-const together = (how: How): Search => ({ ...how, tries: { left: Math.min(TRIES_TOGETHER, how.effort.left) }, ofUnit: TRIES_A_UNIT.together })
+const alone = (how: How): Search => ({ ...how, tries: { left: Infinity }, ofUnit: TRIES_A_UNIT.alone, noBetterWithin: NO_BETTER_WITHIN.alone })
+const together = (how: How): Search => ({
+  ...how,
+  tries: { left: Math.min(TRIES_TOGETHER, how.effort.left) },
+  ofUnit: TRIES_A_UNIT.together,
+  noBetterWithin: NO_BETTER_WITHIN.together,
+})
 
 /** The rooms with the unit in a good place: the nearest to where the plan wants it first, after them those with the fewest hints. */
-function* optionsFor(room: Room, unit: Unit, { products, strictness, effort, tries, ofUnit }: Search): Generator<Option> {
+function* optionsFor(room: Room, unit: Unit, { products, strictness, effort, tries, ofUnit, noBetterWithin }: Search): Generator<Option> {
   const first = unit[0]!
   const product = products.get(first.sku)
   const wanted = wantedSpotOf(room, first, products)
@@ -110,7 +118,11 @@ function* optionsFor(room: Room, unit: Unit, { products, strictness, effort, tri
   const tried: Spot[] = []
   const hinted: { option: Option; hints: number }[] = []
   for (const spot of [wanted, ...otherSpots(room, closedUp(room, first.place), product, wanted)]) {
-    if (tried.some(({ x, z, angle }) => angle === spot.angle && Math.hypot(x - spot.x, z - spot.z) < NO_BETTER_WITHIN)) continue
+    const isNoBetter = ({ x, z, angle }: Spot): boolean => {
+      const away = Math.hypot(x - spot.x, z - spot.z)
+      return angle === spot.angle && away < noBetterWithin && (away > NUDGE || away === 0)
+    }
+    if (tried.some(isNoBetter)) continue
     const next = withUnit(room, unit, products, spot)
     if (!next) continue
     if (tries.left-- <= 0) break

@@ -107,6 +107,12 @@ const NEAR = 1e-6
 const REACH = { floor: 0.8, surface: 0.4, over: 0.4, row: 0.8, corner: 0.3 }
 /** Stand with their back to the wall, wherever they are moved. */
 const BACK_TO_WALL: ReadonlySet<Category> = new Set(['sink', 'basin', 'bookcase', 'console', 'desk', 'wardrobe', 'dresser'])
+/** Stand anywhere on the floor as well as along a wall. */
+const ANYWHERE: ReadonlySet<Category> = new Set(['dining-table'])
+/** Metres between places in the middle of the floor. */
+const GRID = 0.2
+/** Metres: what stands so near to a wall may stand at it where floor is scarce. */
+const ALMOST_AT = 0.1
 /** Stand in a corner, or nowhere: in the middle of a wall they are in the way. */
 const IN_A_CORNER: ReadonlySet<Category> = new Set(['plant'])
 /** Are of use nowhere but beside what they belong to: a worktop has no gaps. */
@@ -122,6 +128,15 @@ const stepsAround = (reach: number): [number, number][] => {
     .flatMap((x) => line.map((z): [number, number] => [x, z]))
     .filter(([x, z]) => (x !== 0 || z !== 0) && Math.hypot(x, z) <= reach)
     .toSorted((a, b) => Math.hypot(...a) - Math.hypot(...b))
+}
+
+/** Places all over the floor, along the room and across it, the nearest first. */
+const onFloor = ({ bounds }: RoomSpace, spot: Spot): Spot[] => {
+  const spots: Spot[] = []
+  for (let x = bounds.minX + GRID; x < bounds.maxX; x += GRID)
+    for (let z = bounds.minZ + GRID; z < bounds.maxZ; z += GRID)
+      for (const angle of [spot.angle, spot.angle + Math.PI / 2]) spots.push({ ...spot, x, z, angle })
+  return spots.toSorted((a, b) => Math.hypot(a.x - spot.x, a.z - spot.z) - Math.hypot(b.x - spot.x, b.z - spot.z))
 }
 
 const REACHABLE = { floor: stepsAround(REACH.floor), surface: stepsAround(REACH.surface) }
@@ -153,7 +168,8 @@ export const otherSpots = ({ space, placed }: Room, place: Place, { mount, size,
     // Furniture may go to another wall; what hangs belongs where it is.
     const others =
       mount === 'wall' ? [] : space.walls.filter((wall) => wall !== own).flatMap((wall) => along(wall, wall.length / 2, wall.length / 2, out))
-    return [...ownWall, ...others]
+    const closer = out > 0 && out < ALMOST_AT ? space.walls.flatMap((wall) => along(wall, wall.length / 2, wall.length / 2, 0)) : []
+    return [...ownWall, ...others, ...closer, ...(ANYWHERE.has(category) ? onFloor(space, spot) : [])]
   }
   if ('beside' in place && BACK_TO_WALL.has(category)) {
     const wall = wallBehind(space, foot)

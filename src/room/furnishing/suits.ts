@@ -57,7 +57,7 @@ const IN_ROW: ReadonlySet<Category> = new Set(['kitchen-base', 'appliance', 'sin
 
 /** How far before a wall the piece may stand with its back to it, metres; null where it needs none. */
 const outOf = ({ piece: { place }, standing: { category, mount } }: Placed): number | null => {
-  if (mount !== 'floor') return null
+  if (mount !== 'floor' || category === 'dining-table') return null
   if ('against' in place) return (place.out ?? 0) + PAST_END
   return 'beside' in place && place.align === 'back' && IN_ROW.has(category) ? ROW_OUT : null
 }
