@@ -3,12 +3,14 @@
  * the stock, placed by what they go by, and rated; the best that differ in plan are proposed. The same request with the same seed gives the
  * same rooms. Pure; in small steps, so that a worker shows what there is and stops at once.
  */
+import type { Effort } from '../furnishing/place.ts'
 import { roomSpace } from '../room-space.ts'
 import { attempt, planNameOf, ratedAlone, unmetBy, withWidths, type Arrangement } from './attempt.ts'
-import type { Unmet } from './met.ts'
+import { missing, type Unmet } from './met.ts'
+import { fewerThan, type People } from './fewer.ts'
 import { random } from './random.ts'
 import type { ArrangeProduct, ArrangeRequest } from './request.ts'
-import { waysOf } from './schemes.ts'
+import { waysOf, type Way } from './schemes.ts'
 
 export type { ArrangedPiece, Arrangement } from './attempt.ts'
 export type { Unmet } from './met.ts'
@@ -18,48 +20,74 @@ const ROUNDS = 3
 const BEST = 8
 /** Places that are judged in all, as long as there is something to propose: a count, not a time, so that the same seed gives the same rooms. */
 const EFFORT = 4000
+/** Those that are judged to lay it out for fewer people, where the floor does not hold all. */
+const FEWER_EFFORT = 1000
+/** Of a wish, from 0 to 1, by which a room for fewer people must meet more. */
+const LEAST_GAIN = 0.01
 /** Those that are judged to lay one out once more before it is proposed. */
 const LAST_EFFORT = 600
 
 const byId = (products: readonly ArrangeProduct[]): ReadonlyMap<string, ArrangeProduct> => new Map(products.map((product) => [product.id, product]))
 
+/** What is found, and how. */
+interface Found {
+  one: Arrangement
+  way: Way
+}
+
 /** The best of each plan, the best first. */
-const bestOf = (found: ReadonlyMap<string, Arrangement>, count: number): Arrangement[] =>
-  [...found.values()].toSorted((a, b) => b.score - a.score || (a.plan < b.plan ? -1 : 1)).slice(0, count)
+const bestOf = (found: ReadonlyMap<string, Found>, count: number): Found[] =>
+  [...found.values()].toSorted(({ one: a }, { one: b }) => b.score - a.score || (a.plan < b.plan ? -1 : 1)).slice(0, count)
 
 /**
  * Yields what there is to propose after each try, the best first, and returns the last of it.
  * @returns at most `count` arrangements that differ in plan; none where nothing stands
  */
 export function* arrange(request: ArrangeRequest): Generator<Arrangement[], Arrangement[]> {
-  const { refinement } = request
+  const { refinement, wishes, count } = request
   const chance = random(request.seed)
   const products = byId(request.products)
-  const ways = waysOf(request, roomSpace(request.scene)).filter((way) => !refinement || planNameOf(way) === refinement.plan)
-  const rounds = refinement ? [refinement.round] : Array.from({ length: ROUNDS }, (_, round) => round)
-  const found = new Map<string, Arrangement>()
-  const effort = { left: EFFORT }
-  let tried = ways
-  for (const round of rounds) {
-    for (const way of tried) {
-      if (effort.left <= 0 && found.size >= request.count) break
+  const space = roomSpace(request.scene)
+  const waysFor = (people: People): Way[] =>
+    waysOf({ ...request, wishes: { ...wishes, people } }, space).filter((way) => !refinement || planNameOf(way) === refinement.plan)
+  const found = new Map<string, Found>()
+  const proposed = (): Arrangement[] => bestOf(found, count).map(({ one }) => one)
+  // `most`: how much of the wishes a proposal may leave unmet.
+  function* attempts(ways: readonly Way[], round: number, effort: Effort, most = Infinity): Generator<Arrangement[]> {
+    for (const way of ways) {
+      if (effort.left <= 0 && found.size >= count) break
       const one = attempt({ request, way, products, round, effort })
       const before = one && found.get(one.plan)
-      if (one && (!before || before.score < one.score)) found.set(one.plan, one)
-      yield bestOf(found, request.count)
+      const isBetter = one !== null && missing(one.unmet) <= most && (!before || before.one.score < one.score)
+      if (isBetter) found.set(one.plan, { one, way })
+      yield proposed()
     }
-    const best = new Set(bestOf(found, BEST).map(({ plan }) => plan))
-    tried = chance.shuffled(ways.filter((way) => best.has(planNameOf(way))))
   }
+
+  const effort = { left: EFFORT }
+  const [first, ...rounds] = refinement ? [refinement.round] : Array.from({ length: ROUNDS }, (_, round) => round)
+  let people = refinement?.people ?? wishes.people
+  yield* attempts(waysFor(people), first!, effort)
+  for (;;) {
+    const [best] = proposed()
+    const fewer = best && !request.part && !refinement ? fewerThan(people, best.unmet) : null
+    if (!fewer) break
+    people = fewer
+    // A room that is laid out for fewer has fewer pieces to find a place for: that alone does not make it better.
+    yield* attempts(waysFor(people), first!, { left: FEWER_EFFORT }, missing(best!.unmet) - LEAST_GAIN)
+  }
+  for (const round of rounds) yield* attempts(chance.shuffled(bestOf(found, BEST).map(({ way }) => way)), round, effort)
+
   // Worked out for what is proposed alone: each costs as much as several tries.
+  const forAll = waysFor(wishes.people)
   const last: Arrangement[] = []
-  for (const one of bestOf(found, request.count)) {
-    const way = ways.find((other) => planNameOf(other) === one.plan)!
+  for (const { one, way } of bestOf(found, count)) {
     const calm = attempt({ request, way, products, round: one.round, effort: { left: LAST_EFFORT }, calmed: !request.part })
-    last.push(withWidths(request, way, products, calm && calm.score >= one.score ? calm : one))
-    yield bestOf(found, request.count)
+    const full = forAll.find((other) => planNameOf(other) === one.plan) ?? way
+    last.push(withWidths(request, full, products, calm && calm.score >= one.score ? calm : one))
+    yield proposed()
   }
-  return last
+  return last.toSorted((a, b) => b.score - a.score)
 }
 
 /** Where nothing is proposed: the wishes that the room does not meet as it is, and why. */

@@ -11,6 +11,7 @@ import { neighbourhood } from '../neighbourhood.ts'
 import type { RoomSpace } from '../room-space.ts'
 import { anneal } from './anneal.ts'
 import { choose, type Chosen, type Taste } from './choose.ts'
+import type { People } from './fewer.ts'
 import { oklab } from './harmony.ts'
 import { keep } from './kept.ts'
 import { missing, unmetOf, wantedOf, type Unmet } from './met.ts'
@@ -32,6 +33,8 @@ export interface ArrangedPiece {
 export interface Arrangement {
   /** How it is laid out: proposals of one name stand alike. */
   plan: string
+  /** For how many it is laid out: fewer than are wished for where the floor holds no more. */
+  people: People
   /** The seed and the round in which it was found: its looks are drawn from them and the plan. */
   seed: number
   round: number
@@ -235,21 +238,23 @@ export const unmetBy = (request: ArrangeRequest, way: Way, products: Products): 
 const LEAST_SHARE = 0.4
 const HALVINGS = 5
 
-/** A proposal of which each wish that the floor does not meet says by how many metres the piece that it takes is too wide, where it is that. */
+/**
+ * A proposal of which each wish that the floor does not meet says by how many metres the piece that it takes is too wide, where it is that.
+ * @param way for all who are wished for
+ */
 export const withWidths = (request: ArrangeRequest, way: Way, products: Products, one: Arrangement): Arrangement => {
   if (!one.unmet.some(({ because }) => because === 'room')) return one
-  const { not } = tried({ request, way, products, round: one.round, effort: { left: LITTLE_EFFORT } })
+  const { not, chosen, furnished } = tried({ request, way, products, round: one.round, effort: { left: LITTLE_EFFORT } })
   const unmet = one.unmet.map((wish) => {
     if (wish.because !== 'room') return wish
-    const keys = new Set(way.scheme.slots.filter((slot) => slot.wish === wish.wish).map(({ key }) => key))
-    const piece = one.leftOut.find(({ key }) => keys.has(key))
-    const width = piece && products.get(piece.productId)?.size.width
-    if (!piece || !width) return wish
+    const leftOut = way.scheme.slots.find(({ wish: of, key }) => of === wish.wish && chosen.has(key) && !furnished.room.placed.has(key))
+    const width = leftOut && chosen.get(leftOut.key)!.product.size.width
+    if (!leftOut || !width) return wish
     const fits = (share: number): boolean =>
       triedWithout({ request, way, products, round: one.round, effort: { left: LITTLE_EFFORT } }, not, {
-        key: piece.key,
+        key: leftOut.key,
         share,
-      }).furnished.room.placed.has(piece.key)
+      }).furnished.room.placed.has(leftOut.key)
     if (!fits(LEAST_SHARE)) return wish
     let [fitting, tooWide] = [LEAST_SHARE, 1]
     for (let n = 0; n < HALVINGS; n++) {
@@ -283,6 +288,7 @@ export const attempt = (one: Try): Arrangement | null => {
   const unmet = unmetOf(request, scheme, chosen, furnished)
   return {
     plan,
+    people: way.people,
     seed: request.seed,
     round,
     fewer: request.refinement?.fewer ?? 0,

@@ -70,7 +70,7 @@ const around = (refining: Refining, change: Partial<ArrangeRequest>): Arrangemen
   return lastOf({ ...request, seed: refining.from.seed, ...change }).map((one) => withPinned(refining, pieces, cost, one))
 }
 
-const samePlan = ({ from }: Refining): Refinement => ({ plan: from.plan, round: from.round, fewer: from.fewer })
+const samePlan = ({ from }: Refining): Refinement => ({ plan: from.plan, people: from.people, round: from.round, fewer: from.fewer })
 
 const picksOf = (pieces: readonly ArrangedPiece[]): Picks =>
   Object.fromEntries(pieces.map(({ key, productId, variantId }) => [key, { productId, variantId }]))

@@ -5,6 +5,7 @@ import type { StoredScene } from '../../contract/scene.ts'
 import type { RoomType, Style } from '../../contract/vocabulary.ts'
 import type { RoomItem } from '../document.ts'
 import type { FurnishingProduct } from '../furnishing/spots.ts'
+import type { People } from './fewer.ts'
 import type { Picks } from './picks.ts'
 
 export interface ArrangeVariant {
@@ -35,6 +36,8 @@ export type Part =
 export interface Refinement {
   /** Only this way of laying the room out. */
   plan: string
+  /** For how many it is laid out: as many as are wished for where none are named. */
+  people?: People
   /** The round in which it was found. */
   round: number
   picks?: Picks

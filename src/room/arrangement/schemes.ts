@@ -11,6 +11,7 @@ import { seating } from './groups/seating.ts'
 import { hosting, readingCorner, sleeping } from './groups/sleeping.ts'
 import { wallFillings } from './groups/walls.ts'
 import { facingRoom, working, type DeskPlace } from './groups/working.ts'
+import type { People } from './fewer.ts'
 import type { ArrangeRequest, Part } from './request.ts'
 import { sitesOf, type Site } from './site.ts'
 import { slot, type Scheme, type Slot } from './slots.ts'
@@ -174,6 +175,8 @@ const BY_ROOM: Readonly<Record<RoomType, (site: Site) => Scheme[]>> = {
 export interface Way {
   site: Site
   scheme: Scheme
+  /** For how many. */
+  people: People
 }
 
 /** Walls from which a room is laid out. */
@@ -187,7 +190,7 @@ const alongNearest = ({ from, direction, length, normal }: WallLine, at: PlanPoi
   return { along, away: Math.hypot(dx - along * direction.x, dy - along * direction.y) + (dx * normal.x + dy * normal.y < 0 ? length : 0) }
 }
 
-const waysOfPart = (sites: readonly Site[], part: Part): Way[] => {
+const waysOfPart = (sites: readonly Site[], part: Part): Omit<Way, 'people'>[] => {
   switch (part.kind) {
     case 'seating':
       return sites.slice(0, WALLS).flatMap((site) => seating(site).map((scheme) => ({ site, scheme })))
@@ -208,6 +211,8 @@ const waysOfPart = (sites: readonly Site[], part: Part): Way[] => {
 /** Every way in which the room, or the part of it that is asked for, may be laid out. */
 export const waysOf = ({ scene, wishes, part }: Pick<ArrangeRequest, 'scene' | 'wishes' | 'part'>, space: RoomSpace): Way[] => {
   const sites = sitesOf(space, scene.room.type, wishes)
-  if (part) return waysOfPart(sites, part)
-  return sites.slice(0, WALLS).flatMap((site) => BY_ROOM[site.roomType](site).map((scheme) => ({ site, scheme })))
+  const ways = part
+    ? waysOfPart(sites, part)
+    : sites.slice(0, WALLS).flatMap((site) => BY_ROOM[site.roomType](site).map((scheme) => ({ site, scheme })))
+  return ways.map((way) => ({ ...way, people: wishes.people }))
 }

@@ -41,6 +41,8 @@ const NUDGE = 0.05
 /** Places in which a unit could stand that are judged, and those that are judged to find one for everything essential together. */
 const TRIES_A_UNIT = { alone: 12, together: 64 }
 const TRIES_TOGETHER = 150
+/** What a place where the unit cannot stand counts beside one that is judged, where the effort is bounded. */
+const REFUSED = 1 / 40
 
 const place = (piece: Piece, product: FurnishingProduct, spot: Spot): Placed => ({
   piece,
@@ -117,6 +119,7 @@ function* optionsFor(room: Room, unit: Unit, { products, strictness, effort, tri
   if (!product || !wanted) return
   const tried: Spot[] = []
   const hinted: { option: Option; hints: number }[] = []
+  const refused = Number.isFinite(effort.left) ? REFUSED : 0
   for (const spot of [wanted, ...otherSpots(room, closedUp(room, first.place), product, wanted)]) {
     const isNoBetter = ({ x, z, angle }: Spot): boolean => {
       const away = Math.hypot(x - spot.x, z - spot.z)
@@ -124,9 +127,11 @@ function* optionsFor(room: Room, unit: Unit, { products, strictness, effort, tri
     }
     if (tried.some(isNoBetter)) continue
     const next = withUnit(room, unit, products, spot)
+    const cost = next ? 1 : refused
+    effort.left -= cost
+    tries.left -= cost
+    if (tries.left < 0) break
     if (!next) continue
-    if (tries.left-- <= 0) break
-    effort.left--
     const added = unit.map(({ key }) => next.placed.get(key)!)
     const moved = spot !== wanted
     if (strictness === 'faultless') {

@@ -10,6 +10,7 @@ const PRODUCTS = [CHAIR, TABLE, LAMP]
 
 const proposal = (plan: string, x: number, productId = TABLE.id): Arrangement => ({
   plan,
+  people: { dine: 4 },
   seed: 0,
   round: 0,
   fewer: 0,
