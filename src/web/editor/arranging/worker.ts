@@ -8,11 +8,13 @@ import type { Answer, Task } from './messages.ts'
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker speaks to its page alone
 const say = (answer: Answer): void => globalThis.postMessage(answer)
 
-/** Milliseconds between two answers about a search that goes on. */
+/** Milliseconds between two answers about a search that goes on, and those after which fewer proposals than are wanted are shown meanwhile. */
 const PACE = 120
+const PATIENCE = 400
 
 const propose = ({ request }: Extract<Task, { kind: 'propose' }>): void => {
-  let [told, before] = [performance.now(), '']
+  const began = performance.now()
+  let [told, before] = [began, '']
   const steps = arrange(request)
   for (let step = steps.next(); ; step = steps.next()) {
     const proposals = step.value
@@ -21,7 +23,8 @@ const propose = ({ request }: Extract<Task, { kind: 'propose' }>): void => {
       return
     }
     // The first full set at once, better ones at a pace that can be followed.
-    if (proposals.length < request.count || (before !== '' && performance.now() - told < PACE)) continue
+    const isTooFew = proposals.length < Math.min(request.count, performance.now() - began < PATIENCE ? Infinity : 1)
+    if (isTooFew || (before !== '' && performance.now() - told < PACE)) continue
     const now = proposals.map(signatureOf).join()
     if (now === before) continue
     say({ kind: 'proposals', proposals, unmet: [], done: false })
