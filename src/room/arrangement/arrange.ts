@@ -3,9 +3,9 @@
  * the stock, placed by what they go by, and rated; the best that differ in plan are proposed. The same request with the same seed gives the
  * same rooms. Pure; in small steps, so that a worker shows what there is and stops at once.
  */
-import type { Effort } from '../furnishing/place.ts'
 import { roomSpace } from '../room-space.ts'
-import { attempt, planNameOf, ratedAlone, unmetBy, withWidths, type Arrangement } from './attempt.ts'
+import { attempt, ratedAlone, unmetBy, withWidths, type Arrangement } from './attempt.ts'
+import { planNameOf } from './layOut.ts'
 import { missing, type Unmet } from './met.ts'
 import { fewerThan, type People } from './fewer.ts'
 import { random } from './random.ts'
@@ -18,14 +18,21 @@ export type { Unmet } from './met.ts'
 /** How often a way of laying the room out is tried, with other pieces each time; after the first round the best of them alone. */
 const ROUNDS = 3
 const BEST = 8
-/** Places that are judged in all, as long as there is something to propose: a count, not a time, so that the same seed gives the same rooms. */
-const EFFORT = 4000
-/** Those that are judged to lay it out for fewer people, where the floor does not hold all. */
-const FEWER_EFFORT = 1000
+/** Places that are judged: in one try, and in all tries together once there is something to propose. */
+interface Effort {
+  each: number
+  all: number
+}
+/**
+ * A little for every way of laying the room out, so that the one that is easy is found among many that are not; more for the best of them. Counts,
+ * not times, so that the same seed gives the same rooms.
+ */
+const EFFORT: Readonly<Record<'first' | 'best', Effort>> = {
+  first: { each: 200, all: 6000 },
+  best: { each: 600, all: 4000 },
+}
 /** Of a wish, from 0 to 1, by which a room for fewer people must meet more. */
 const LEAST_GAIN = 0.01
-/** Those that are judged to lay one out once more before it is proposed. */
-const LAST_EFFORT = 600
 
 const byId = (products: readonly ArrangeProduct[]): ReadonlyMap<string, ArrangeProduct> => new Map(products.map((product) => [product.id, product]))
 
@@ -52,11 +59,15 @@ export function* arrange(request: ArrangeRequest): Generator<Arrangement[], Arra
     waysOf({ ...request, wishes: { ...wishes, people } }, space).filter((way) => !refinement || planNameOf(way) === refinement.plan)
   const found = new Map<string, Found>()
   const proposed = (): Arrangement[] => bestOf(found, count).map(({ one }) => one)
+  const scoreOf = (way: Way): number => found.get(planNameOf(way))?.one.score ?? 0
   // `most`: how much of the wishes a proposal may leave unmet.
-  function* attempts(ways: readonly Way[], round: number, effort: Effort, most = Infinity): Generator<Arrangement[]> {
+  function* attempts(ways: readonly Way[], round: number, { each, all }: Effort, most = Infinity): Generator<Arrangement[]> {
+    let left = all
     for (const way of ways) {
-      if (effort.left <= 0 && found.size >= count) break
+      if (left <= 0 && found.size >= count) break
+      const effort = { left: each }
       const one = attempt({ request, way, products, round, effort })
+      left -= each - effort.left
       const before = one && found.get(one.plan)
       const isBetter = one !== null && missing(one.unmet) <= most && (!before || before.one.score < one.score)
       if (isBetter) found.set(one.plan, { one, way })
@@ -64,25 +75,25 @@ export function* arrange(request: ArrangeRequest): Generator<Arrangement[], Arra
     }
   }
 
-  const effort = { left: EFFORT }
   const [first, ...rounds] = refinement ? [refinement.round] : Array.from({ length: ROUNDS }, (_, round) => round)
   let people = refinement?.people ?? wishes.people
-  yield* attempts(waysFor(people), first!, effort)
+  yield* attempts(waysFor(people), first!, refinement ? EFFORT.best : EFFORT.first)
+  for (const round of rounds) yield* attempts(chance.shuffled(bestOf(found, BEST).map(({ way }) => way)), round, EFFORT.best)
   for (;;) {
     const [best] = proposed()
     const fewer = best && !request.part && !refinement ? fewerThan(people, best.unmet) : null
     if (!fewer) break
     people = fewer
+    const promising = waysFor(people).toSorted((a, b) => scoreOf(b) - scoreOf(a))
     // A room that is laid out for fewer has fewer pieces to find a place for: that alone does not make it better.
-    yield* attempts(waysFor(people), first!, { left: FEWER_EFFORT }, missing(best!.unmet) - LEAST_GAIN)
+    yield* attempts(promising, first!, EFFORT.best, missing(best!.unmet) - LEAST_GAIN)
   }
-  for (const round of rounds) yield* attempts(chance.shuffled(bestOf(found, BEST).map(({ way }) => way)), round, effort)
 
   // Worked out for what is proposed alone: each costs as much as several tries.
   const forAll = waysFor(wishes.people)
   const last: Arrangement[] = []
   for (const { one, way } of bestOf(found, count)) {
-    const calm = attempt({ request, way, products, round: one.round, effort: { left: LAST_EFFORT }, calmed: !request.part })
+    const calm = attempt({ request, way, products, round: one.round, effort: { left: EFFORT.best.each }, calmed: !request.part })
     const full = forAll.find((other) => planNameOf(other) === one.plan) ?? way
     last.push(withWidths(request, full, products, calm && calm.score >= one.score ? calm : one))
     yield proposed()

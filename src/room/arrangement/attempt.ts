@@ -1,25 +1,21 @@
-/** One try at a room: its pieces chosen, placed and rated. Pure. */
-import type { Size } from '../../contract/catalog.ts'
+/** One try at a room: laid out and rated. Pure. */
 import type { Vec3 } from '../../contract/primitives.ts'
 import { findingsOf } from '../advice/advise.ts'
 import { layoutAmong, type Layout } from '../advice/layout.ts'
 import { blockers } from '../collision.ts'
-import type { FurnishingPlan } from '../furnishing/piece.ts'
-import { placeAll, type Effort, type Furnished, type Present } from '../furnishing/place.ts'
+import type { Furnished } from '../furnishing/place.ts'
 import type { Placed } from '../furnishing/spots.ts'
 import { neighbourhood } from '../neighbourhood.ts'
 import type { RoomSpace } from '../room-space.ts'
 import { anneal } from './anneal.ts'
-import { choose, type Chosen, type Taste } from './choose.ts'
 import type { People } from './fewer.ts'
-import { oklab } from './harmony.ts'
-import { keep } from './kept.ts'
+import { layOut, layOutWith, type Products, type Try } from './layOut.ts'
 import { missing, unmetOf, wantedOf, type Unmet } from './met.ts'
 import { random, seedOf } from './random.ts'
 import { reasonsOf, type Reason } from './reasons.ts'
-import type { ArrangeProduct, ArrangeRequest } from './request.ts'
+import type { ArrangeRequest } from './request.ts'
 import type { Way } from './schemes.ts'
-import { plays, type Scheme, type Slot } from './slots.ts'
+import type { Scheme, Slot } from './slots.ts'
 
 export interface ArrangedPiece {
   key: string
@@ -54,36 +50,13 @@ export interface Arrangement {
   unmet: Unmet[]
 }
 
-/** @returns what proposals that stand alike share */
-export const planNameOf = ({ scheme, site }: Way): string => `${scheme.name} ${site.wall.id}`
-
-/** The scheme without its least important pieces: never what a wish needs, and what goes by a piece goes with it. */
-const without = (scheme: Scheme, fewer: number): Scheme => {
-  const spare = scheme.slots.filter(({ isEssential }) => !isEssential).toSorted((a, b) => a.worth - b.worth)
-  const out = new Set(spare.slice(0, fewer).map(({ key }) => key))
-  return { ...scheme, slots: scheme.slots.filter(({ key }) => !out.has(key)) }
-}
-
-const planOf = ({ slots, together }: Scheme, chosen: Chosen): FurnishingPlan => {
-  const sizes = (key: string) => chosen.get(key)?.product.size ?? { width: 0, depth: 0, height: 0 }
-  const there = slots.filter(({ key }) => chosen.has(key))
-  return {
-    pieces: there.map(({ key, place, seenFrom }) => {
-      const { product, variant } = chosen.get(key)!
-      return { key, sku: product.id, variant: variant.id, place: place(sizes), ...(seenFrom !== undefined && { seenFrom }) }
-    }),
-    essential: there.filter(({ isEssential }) => isEssential).map(({ key }) => key),
-    // The first of them leads: without it the others go by nothing.
-    together: together.map((keys) => keys.filter((key) => chosen.has(key))).filter((keys) => keys.length > 1),
-    takesHints: true,
-  }
-}
-
 /** Of the points for wishes, what is left where the first piece of the room, which it is laid out by, does not stand. */
 const WITHOUT_FIRST = 0.5
 /** Points: all wishes met, everything that makes the room whole there, nothing that a designer would remark. */
 const POINTS = { wishes: 60, whole: 30, calm: 10 }
 const PER_HINT = 2.5
+/** What a room is not itself without, as a kitchen's sink and cooker, counts as so many wishes; where one of it is missing, half at most. */
+const OWN = 2
 
 const ratingOf = (request: ArrangeRequest, scheme: Scheme, furnished: Furnished, unmet: readonly Unmet[], hints: number): number => {
   const wanted = wantedOf(request.wishes)
@@ -94,8 +67,11 @@ const ratingOf = (request: ArrangeRequest, scheme: Scheme, furnished: Furnished,
   }
   const [first] = scheme.slots
   const isLaidOut = !first?.isEssential || placed.has(first.key)
-  // Where nothing is wished for, as in most kitchens and bathrooms, what the room is not itself without takes the place of wishes.
-  const met = wanted.size === 0 ? share(scheme.slots.filter(({ isEssential }) => isEssential)) : 1 - Math.min(1, missing(unmet) / wanted.size)
+  const own = scheme.slots.filter(({ isEssential, wish }) => isEssential && wish === undefined)
+  const ownMet = own.every(({ key }) => placed.has(key)) ? 1 : share(own) / 2
+  const weight = own.length > 0 ? OWN : 0
+  const all = weight + wanted.size
+  const met = all === 0 ? 1 : (weight * ownMet + wanted.size - Math.min(wanted.size, missing(unmet))) / all
   return POINTS.wishes * met * (isLaidOut ? 1 : WITHOUT_FIRST) + POINTS.whole * share(scheme.slots) + Math.max(0, POINTS.calm - PER_HINT * hints)
 }
 
@@ -107,131 +83,12 @@ const layoutOf = (space: RoomSpace, all: readonly Placed[]): Layout =>
       .toSorted((a, b) => (a.standing.id < b.standing.id ? -1 : 1)),
   )
 
-type Products = ReadonlyMap<string, ArrangeProduct>
-
-interface Tried {
-  plan: string
-  /** Roles that nothing in the room plays. */
-  scheme: Scheme
-  chosen: Chosen
-  furnished: Furnished
-  present: Present
-  itemIds: ReadonlyMap<string, string>
-  /** By key of a role, ids of products that were not to play it. */
-  not: Without
-}
-
-/** A piece that is taken to be narrower than it is: what share of its width it has. */
-interface Narrowed {
-  key: string
-  share: number
-}
-
-const narrowed = (chosen: Chosen, products: Products, { key, share }: Narrowed): [Chosen, Products] => {
-  const offer = chosen.get(key)!
-  const { size } = offer.product
-  const product = { ...offer.product, size: { ...size, width: size.width * share } }
-  return [new Map([...chosen, [key, { ...offer, product }]]), new Map([...products, [product.id, product]])]
-}
-
-/** Groups of which the first piece is missing, or something essential: what is left of them is of no use, and its money may go elsewhere. */
-const brokenIn = ({ slots, together }: Scheme, chosen: Chosen): ReadonlySet<string> => {
-  const bySlot = new Map(slots.map((one) => [one.key, one]))
-  const isLacking = (key: string, at: number): boolean => bySlot.has(key) && !chosen.has(key) && (at === 0 || bySlot.get(key)!.isEssential)
-  return new Set(together.filter((keys) => keys.some((key) => chosen.has(key)) && keys.some(isLacking)).flat())
-}
-
-const chooseWhole = (scheme: Scheme, { products, budget }: ArrangeRequest, taste: Taste): Chosen => {
-  const chosen = choose(scheme.slots, products, taste, budget)
-  const broken = brokenIn(scheme, chosen)
-  return broken.size === 0
-    ? chosen
-    : choose(
-        scheme.slots.filter(({ key }) => !broken.has(key)),
-        products,
-        taste,
-        budget,
-      )
-}
-
-type Without = Readonly<Record<string, readonly string[]>>
-
-interface Try {
-  request: ArrangeRequest
-  way: Way
-  products: Products
-  /** Looks are drawn anew in each. */
-  round: number
-  effort: Effort
-  /** Its groups are moved to where the room is calmest (anneal.ts): for what is proposed alone. */
-  calmed?: boolean
-}
-
-/** The room with what was chosen in it, well placed or not. @param not by key of a role, ids of products that do not play it */
-const triedWithout = ({ request, way, products, round, effort }: Try, not: Without, narrow?: Narrowed): Tried => {
-  const { room } = request.scene
-  const plan = planNameOf(way)
-  const { fewer = 0, picks = {} } = request.refinement ?? {}
-  const { present, itemIds, scheme } = keep(request, without(way.scheme, fewer), products)
-  const taste = {
-    style: request.wishes.style ?? request.style,
-    palette: [room.floor.color, ...room.walls.map(({ color }) => color)].map(oklab),
-    picks,
-    not,
-    chance: (name: string) => random(seedOf(request.seed, `${plan} ${round} ${name}`)).next(),
-  }
-  const best = chooseWhole(scheme, request, taste)
-  const [chosen, known] = narrow && best.has(narrow.key) ? narrowed(best, products, narrow) : [best, products]
-  // Whether a narrower piece would stand is asked of what is wished for alone.
-  const asked = narrow ? { ...scheme, slots: scheme.slots.filter(({ isEssential }) => isEssential) } : scheme
-  const furnished = placeAll(way.site.space, planOf(asked, chosen), known, present, effort)
-  return { plan, scheme, chosen, furnished, present, itemIds, not }
-}
-
 /** Places that are judged for a question that is asked of one way of laying the room out. */
 const LITTLE_EFFORT = 300
-/** By what the least of all is chosen, one after the other, in the place of what finds none: what is narrow may be deep. */
-const LEAST: readonly ((size: Size) => number)[] = [({ width, depth }) => width * depth, ({ width }) => width, ({ depth }) => depth]
-
-/** By role, every product but the least, where it matters and the one that was chosen found no place. */
-const allButLeast = ({ scheme, chosen, furnished }: Tried, { products, refinement }: ArrangeRequest, by: (size: Size) => number): Without => {
-  const goesBy = new Set(scheme.together.flatMap((keys) => keys.slice(1)))
-  return Object.fromEntries(
-    scheme.slots.flatMap((slot): [string, string[]][] => {
-      const { key, isEssential, like } = slot
-      const isLeftOut = isEssential && chosen.has(key) && !furnished.room.placed.has(key)
-      // What goes by a piece that is not there says nothing of its own size.
-      if (!isLeftOut || like !== undefined || goesBy.has(key) || refinement?.picks?.[key]) return []
-      const [least, ...others] = products
-        .filter((product) => plays(slot, product) && product.variants.some(({ stock }) => stock > 0))
-        .toSorted((a, b) => by(a.size) - by(b.size))
-      return least === undefined || least.id === chosen.get(key)!.product.id ? [] : [[key, others.map(({ id }) => id)]]
-    }),
-  )
-}
-
-const worthOf = ({ scheme, furnished }: Tried): number =>
-  scheme.slots.reduce((sum, { key, isEssential, worth }) => (isEssential && furnished.room.placed.has(key) ? sum + worth : sum), 0)
-
-/** The same, with smaller pieces where those that look best have no place. */
-const tried = (one: Try): Tried => {
-  const { request, effort } = one
-  const asked = request.refinement?.not ?? {}
-  let best = triedWithout(one, asked)
-  for (const by of LEAST) {
-    const others = allButLeast(best, request, by)
-    if (Object.keys(others).length === 0 || effort.left <= 0) continue
-    const keys = new Set([...Object.keys(asked), ...Object.keys(others)])
-    const next = triedWithout(one, Object.fromEntries([...keys].map((key) => [key, [...(asked[key] ?? []), ...(others[key] ?? [])]])))
-    if (worthOf(next) >= worthOf(best)) best = next
-  }
-  return best
-}
 
 /** What a way of laying the room out leaves unmet, whatever stands of it. */
 export const unmetBy = (request: ArrangeRequest, way: Way, products: Products): Unmet[] => {
-  const { scheme, chosen, furnished } = tried({ request, way, products, round: 0, effort: { left: LITTLE_EFFORT } })
-  return unmetOf(request, scheme, chosen, furnished)
+  return unmetOf(request, layOut({ request, way, products, round: 0, effort: { left: LITTLE_EFFORT } }))
 }
 
 /** Of its width: a piece for which there is no place at so little is not too wide. */
@@ -244,17 +101,17 @@ const HALVINGS = 5
  */
 export const withWidths = (request: ArrangeRequest, way: Way, products: Products, one: Arrangement): Arrangement => {
   if (!one.unmet.some(({ because }) => because === 'room')) return one
-  const { not, chosen, furnished } = tried({ request, way, products, round: one.round, effort: { left: LITTLE_EFFORT } })
+  const { not, chosen, furnished } = layOut({ request, way, products, round: one.round, effort: { left: LITTLE_EFFORT } })
   const unmet = one.unmet.map((wish) => {
     if (wish.because !== 'room') return wish
     const leftOut = way.scheme.slots.find(({ wish: of, key }) => of === wish.wish && chosen.has(key) && !furnished.room.placed.has(key))
     const width = leftOut && chosen.get(leftOut.key)!.product.size.width
     if (!leftOut || !width) return wish
     const fits = (share: number): boolean =>
-      triedWithout({ request, way, products, round: one.round, effort: { left: LITTLE_EFFORT } }, not, {
-        key: leftOut.key,
-        share,
-      }).furnished.room.placed.has(leftOut.key)
+      layOutWith(
+        { request, way, products, round: one.round, effort: { left: LITTLE_EFFORT } },
+        { not, narrow: { key: leftOut.key, share } },
+      ).furnished.room.placed.has(leftOut.key)
     if (!fits(LEAST_SHARE)) return wish
     let [fitting, tooWide] = [LEAST_SHARE, 1]
     for (let n = 0; n < HALVINGS; n++) {
@@ -271,7 +128,8 @@ export const withWidths = (request: ArrangeRequest, way: Way, products: Products
 export const attempt = (one: Try): Arrangement | null => {
   const { request, way, round } = one
   const { space } = way.site
-  const { plan, scheme, chosen, furnished: found, present, itemIds } = tried(one)
+  const laidOut = layOut(one)
+  const { plan, chosen, furnished: found, present, itemIds } = laidOut
   const stays = new Set(present.keys())
   const furnished = one.calmed ? { ...found, room: anneal(found.room, stays, random(seedOf(request.seed, `${plan} calm`))) } : found
   const all = [...furnished.room.placed.values()]
@@ -285,7 +143,7 @@ export const attempt = (one: Try): Arrangement | null => {
     ({ id, itemIds }) => !furnished.room.tolerated.has(id) || itemIds.some((key) => pinned.has(key)),
   )
   if (findings.some(({ severity }) => severity === 'problem')) return null
-  const unmet = unmetOf(request, scheme, chosen, furnished)
+  const unmet = unmetOf(request, { ...laidOut, furnished })
   return {
     plan,
     people: way.people,
@@ -312,8 +170,9 @@ export const attempt = (one: Try): Arrangement | null => {
 
 /** How what stays would rate by itself if it were proposed as this way of laying the room out, and which wishes it leaves unmet. */
 export const ratedAlone = (request: ArrangeRequest, way: Way, products: Products): Pick<Arrangement, 'score' | 'unmet'> => {
-  const { scheme, chosen, furnished } = tried({ request: { ...request, products: [] }, way, products, round: 0, effort: { left: LITTLE_EFFORT } })
-  const unmet = unmetOf(request, scheme, chosen, furnished)
+  const laidOut = layOut({ request: { ...request, products: [] }, way, products, round: 0, effort: { left: LITTLE_EFFORT } })
+  const { furnished } = laidOut
+  const unmet = unmetOf(request, laidOut)
   const findings = findingsOf(layoutOf(way.site.space, [...furnished.room.placed.values()]), { drawn: false })
   return { score: ratingOf(request, way.scheme, furnished, unmet, findings.length), unmet }
 }

@@ -6,6 +6,7 @@ import type { OpeningLine } from '../room-space.ts'
 import type { Chosen } from './choose.ts'
 import { isCouch, seatsOn } from './groups/seating.ts'
 import { sleepersIn } from './groups/sleeping.ts'
+import type { LaidOut } from './layOut.ts'
 import type { ArrangeRequest } from './request.ts'
 import { plays, type Scheme, type Slot } from './slots.ts'
 
@@ -94,9 +95,12 @@ const leastFor = ({ products }: ArrangeRequest, slots: readonly Slot[]): number 
     return sum === null || prices.length === 0 ? null : sum + Math.min(...prices)
   }, 0)
 
-export const unmetOf = (request: ArrangeRequest, scheme: Scheme, chosen: Chosen, furnished: Furnished): Unmet[] => {
+export const unmetOf = (
+  request: ArrangeRequest,
+  { scheme, chosen, spared, furnished }: Pick<LaidOut, 'scheme' | 'chosen' | 'spared' | 'furnished'>,
+): Unmet[] => {
   const met = metBy(furnished)
-  const spent = [...chosen.values()].reduce((sum, { variant }) => sum + variant.price, 0)
+  const spent = [...chosen].reduce((sum, [key, { variant }]) => (spared.has(key) ? sum : sum + variant.price), 0)
   const short = [...wantedOf(request.wishes)].flatMap(([wish, wanted]): Unmet[] => {
     if (met[wish] >= wanted) return []
     const lacking = lackingOf(scheme, chosen, wish)

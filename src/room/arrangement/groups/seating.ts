@@ -1,5 +1,5 @@
 /** Seats around one middle: sofas, armchairs, the table between them, and the screen that they look at. */
-import { end, middle, start, type Along } from '../../furnishing/piece.ts'
+import { centreAlong, end, middle, start, type Along } from '../../furnishing/piece.ts'
 import { wantedOf } from '../../advice/finding.ts'
 import type { ArrangeProduct } from '../request.ts'
 import type { Site } from '../site.ts'
@@ -38,18 +38,26 @@ const peopleOf = ({ wishes, area }: Site): number => wishes.people.sit ?? usualS
 
 /** Metres from the wall to the back of the sofa: it stands at the wall unless the screen is too far away. */
 const outFromWall = ({ depth }: Site, sofaDepth: number, unitDepth: number, screenWidth: number): number => {
+  // A screen that nobody can pay for draws no sofa to it.
+  if (screenWidth === 0) return AT_WALL
   const diagonal = screenWidth * DIAGONAL
   const distance = depth - AT_WALL - sofaDepth / 2 - unitDepth / 2
   if (distance <= (SCREEN.atMost ?? Infinity) * diagonal) return AT_WALL
   return Math.max(BEHIND, distance - 2 * diagonal)
 }
 
-const television = ({ opposite }: Site): Slot[] => {
+/** @param at of the sofa: the screen stands opposite it */
+const television = ({ opposite, wall: behind }: Site, at: Along): Slot[] => {
   if (opposite === null) return []
   const { wall, along } = opposite
+  // The two walls run in opposite directions.
+  const aside = (sofa: number): number => (at.from === 'middle' ? 0 : behind.length / 2 - centreAlong(at, behind.length, sofa))
   const together = { worth: 3, isEssential: true, wish: 'television' as const }
   return [
-    slot('tv-unit', 'tv-unit', { against: wall.id, at: middle(along - wall.length / 2) }, { ...together, seenFrom: 'sofa' }),
+    slot('tv-unit', 'tv-unit', (sizes) => ({ against: wall.id, at: middle(along - wall.length / 2 + aside(sizes('sofa').width)) }), {
+      ...together,
+      seenFrom: 'sofa',
+    }),
     slot('television', 'television', { on: 'tv-unit' }, { ...together, fits: ({ mount }) => mount === 'surface' }),
   ]
 }
@@ -91,9 +99,15 @@ interface Layout {
   at: Along
   isCorner?: boolean
   isFacing?: boolean
+  /** Leaves the other end of the room to something else that is wished for there. */
+  isAside?: boolean
 }
+/** Metres of wall beside a sofa at one end of the room. */
+const ASIDE = 0.3
 const LAYOUTS: readonly Layout[] = [
   { name: 'row', at: middle(0) },
+  { name: 'row-start', at: start(ASIDE), isAside: true },
+  { name: 'row-end', at: end(ASIDE), isAside: true },
   { name: 'facing', at: middle(0), isFacing: true },
   { name: 'corner', at: start(0.1), isCorner: true },
   { name: 'corner-end', at: end(0.1), isCorner: true },
@@ -109,7 +123,7 @@ const schemeOf = (site: Site, { name, at, isCorner = false, isFacing = false }: 
   const people = peopleOf(site)
   const wantsScreen = wishes.television === true
   const { sofa, facing, armchairs } = manned(people, isFacing)
-  const screen = wantsScreen ? television(site) : []
+  const screen = wantsScreen ? television(site, at) : []
   const slots: Slot[] = [
     slot(
       'sofa',
@@ -147,6 +161,11 @@ const schemeOf = (site: Site, { name, at, isCorner = false, isFacing = false }: 
   return { name: `seats-${name}`, slots, together: wantsScreen ? [['tv-unit', 'television']] : [] }
 }
 
+/** Whether more than seats is wished for in the room. */
+const isShared = ({ wishes: { people } }: Site): boolean => [people.dine, people.work, people.host].some((count) => (count ?? 0) > 0)
+
 /** The ways in which a living room's seats may stand along a wall. */
 export const seating = (site: Site): Scheme[] =>
-  LAYOUTS.filter(({ isFacing = false }) => !isFacing || manned(peopleOf(site), true).facing > 0).map((layout) => schemeOf(site, layout))
+  LAYOUTS.filter(
+    ({ isFacing = false, isAside = false }) => (!isFacing || manned(peopleOf(site), true).facing > 0) && (!isAside || isShared(site)),
+  ).map((layout) => schemeOf(site, layout))

@@ -1,6 +1,6 @@
 /** The house's own goods and rooms at random, for what is proved of arrangements. */
 import type { Wishes } from '../../../../contract/arrangementVocabulary.ts'
-import { newScene } from '../../../../contract/newScene.ts'
+import { defaultOpenings, newScene } from '../../../../contract/newScene.ts'
 import { unitPrice } from '../../../../contract/pricing/piece.ts'
 import { withTax } from '../../../../contract/pricing/tax.ts'
 import type { PlanPoint } from '../../../../contract/primitives.ts'
@@ -147,6 +147,14 @@ export const anyRequest = (seed: number, roomType: RoomType = ROOM_TYPES[seed % 
   const room: StoredScene = { ...scene, room: { ...scene.room, walls }, objects: openingsIn(chance, lines) }
   const budget = chance.next() < 0.25 ? null : between(chance, 40_000, 320_000) * 100
   return { scene: room, style, wishes: WISHED[roomType](chance), kept: [], budget: budget && Math.round(budget), products: GOODS, seed, count: 3 }
+}
+
+/** A room as the first page makes one, with a door and a window, in metres. */
+export const plainRequest = (roomType: RoomType, [length, width]: readonly [number, number], wishes: Wishes): ArrangeRequest => {
+  const dimensions = { length, width, height: 2.8 }
+  const scene = newScene({ dimensions, roomType, style: 'modern', author: 'test', created: '2026-11-26T02:00:00.000Z' })
+  const room = { ...scene, objects: defaultOpenings(dimensions) }
+  return { scene: room, style: 'modern', wishes, kept: [], budget: null, products: GOODS, seed: 1, count: 3 }
 }
 
 /** The room with an arrangement in it. */
