@@ -1,4 +1,5 @@
 /** How long the studio's worker takes in a browser, from its start to a first proposal and to as many as are wanted. */
+import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import type { ArrangeRequest } from '../src/room/arrangement/request.ts'
 import { launchBrowser } from '../src/service/work/browser.ts'
@@ -8,7 +9,7 @@ import type { Answer, Task } from '../src/web/editor/arranging/messages.ts'
 const BATCH = 50
 
 const workerCode = async (): Promise<string> => {
-  const input = new URL('../src/web/editor/arranging/worker.ts', import.meta.url).pathname
+  const input = fileURLToPath(new URL('../src/web/editor/arranging/worker.ts', import.meta.url))
   const built = await build({ configFile: false, logLevel: 'error', build: { write: false, rollupOptions: { input } } })
   if (!('output' in built)) throw new Error('the worker was not built')
   return built.output[0].code
@@ -44,8 +45,7 @@ export const inWorker = async (requests: readonly ArrangeRequest[]): Promise<{ f
                   done([first, all])
                 })
                 const task: Task = { kind: 'propose', request }
-                // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
-                worker.postMessage(task)
+                worker.postMessage(task, [])
               }),
             )
           URL.revokeObjectURL(url)

@@ -87,9 +87,8 @@ const layoutOf = (space: RoomSpace, all: readonly Placed[]): Layout =>
 const LITTLE_EFFORT = 300
 
 /** What a way of laying the room out leaves unmet, whatever stands of it. */
-export const unmetBy = (request: ArrangeRequest, way: Way, products: Products): Unmet[] => {
-  return unmetOf(request, layOut({ request, way, products, round: 0, effort: { left: LITTLE_EFFORT } }))
-}
+export const unmetBy = (request: ArrangeRequest, way: Way, products: Products): Unmet[] =>
+  unmetOf(request, layOut({ request, way, products, round: 0, effort: { left: LITTLE_EFFORT } }))
 
 /** Of its width: a piece for which there is no place at so little is not too wide. */
 const LEAST_SHARE = 0.4

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ArrangeProduct, ArrangeRequest } from './request.ts'
+import type { ArrangeProduct } from './request.ts'
 import { chooseWhole } from './chooseWhole.ts'
 import { slot, type Scheme } from './slots.ts'
 
@@ -25,9 +25,7 @@ const scheme = (together: Scheme['together'] = []): Scheme => ({
     slot('armchair-1', 'armchair', { beside: 'coffee-table', side: 'left', gap: 0.5 }, { worth: 2, isEssential: true, wish: 'sit' }),
   ],
 })
-const chosenFor = (budget: number, of = scheme()): string[] => [
-  ...chooseWhole(of, { products: PRODUCTS, budget } as unknown as ArrangeRequest, TASTE).keys(),
-]
+const chosenFor = (budget: number, of = scheme()): string[] => [...chooseWhole(of, { products: PRODUCTS, budget }, TASTE).keys()]
 
 test('what an armchair stands beside is chosen before it', () => {
   expect(chosenFor(90_000)).toEqual(['sofa', 'coffee-table', 'armchair-1'])

@@ -32,7 +32,7 @@ const neededIn = ({ slots }: Scheme): Slot[] => {
 }
 
 /** Without groups that are of no use as they are, and without what has nothing to go by. */
-export const chooseWhole = (scheme: Scheme, { products, budget }: ArrangeRequest, taste: Taste): Chosen => {
+export const chooseWhole = (scheme: Scheme, { products, budget }: Pick<ArrangeRequest, 'products' | 'budget'>, taste: Taste): Chosen => {
   let slots: readonly Slot[] = neededIn(scheme)
   let chosen = choose(slots, products, taste, budget)
   // Each time something is left out, so that there is an end.

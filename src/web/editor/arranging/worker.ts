@@ -23,8 +23,8 @@ const propose = ({ request }: Extract<Task, { kind: 'propose' }>): void => {
       return
     }
     // The first full set at once, better ones at a pace that can be followed.
-    const isTooFew = proposals.length < Math.min(request.count, performance.now() - began < PATIENCE ? Infinity : 1)
-    if (isTooFew || (before !== '' && performance.now() - told < PACE)) continue
+    const wanted = performance.now() - began < PATIENCE ? request.count : 1
+    if (proposals.length < wanted || (before !== '' && performance.now() - told < PACE)) continue
     const now = proposals.map(signatureOf).join()
     if (now === before) continue
     say({ kind: 'proposals', proposals, unmet: [], done: false })
