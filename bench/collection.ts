@@ -1,32 +1,27 @@
 /**
  * The house's collection: what its files weigh; how long a shopper waits between a card of the studio's catalogue and the model in the room,
- * against a page that only fetches and decodes the same GLB; with `--cold`, how long its models take to make from nothing on two threads.
+ * against a page that only fetches and decodes the same GLB; with `--cold`, how long its models take to make from nothing in two processes.
  */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { ask } from '../e2e/ask.ts'
 import { RunningService } from '../e2e/service.ts'
-import { catalogueFile, type CatalogueEntry, type Product } from '../src/contract/catalog.ts'
+import type { CatalogueEntry, Product } from '../src/contract/catalog.ts'
+import { readKeptCatalogue } from '../src/furniture/kept.ts'
 import { makeCollection } from '../src/furniture/make.ts'
 import { launchBrowser } from '../src/service/work/browser.ts'
 import { median, quantile, row, type Part, type Row } from './row.ts'
 import { withPlain } from './studio/plain.ts'
 
-const CATALOGUE = resolve(import.meta.dirname, '../build/catalogue')
 /** Pieces that are timed, spread evenly from the lightest to the heaviest of those that stand on the floor. */
 const PIECES = 7
 /** Metres: a room in which all of them stand free. */
 const SIDE = 14
 const WIDEST = 3
-/** Two threads, whatever the machine has. */
-const THREADS = 2
-
-const readEntries = (): CatalogueEntry[] => {
-  if (!existsSync(join(CATALOGUE, 'catalogue.json'))) throw new Error('There is no collection yet: npm run furniture makes it.')
-  return catalogueFile.parse(JSON.parse(readFileSync(join(CATALOGUE, 'catalogue.json'), 'utf8'))).products
-}
+/** Whatever the machine has. */
+const PROCESSES = 2
 
 const weights = (entries: readonly CatalogueEntry[]): Row[] => {
   const bytes = entries.flatMap(({ model }) => (model === null ? [] : [model.bytes]))
@@ -123,22 +118,22 @@ const visible = async (entries: readonly CatalogueEntry[], origin: string): Prom
 
 /** Minutes of both cores: only when asked for. */
 const cold = async (): Promise<Row[]> => {
-  const outDir = mkdtempSync(join(tmpdir(), 'diwan-bench-cold-'))
+  const folder = mkdtempSync(join(tmpdir(), 'diwan-bench-cold-'))
   try {
     const from = performance.now()
-    const { products } = await makeCollection({ outDir, workers: THREADS })
+    const { keys } = await makeCollection({ folder, processes: PROCESSES })
     const seconds = (performance.now() - from) / 1000
-    const models = products.filter(({ model }) => model !== null).length
+    const models = Object.keys(keys).length
     return [row('collection.cold', 's', seconds, { aim: ['≤', 600] }), row('collection.cold.model', 's/model', seconds / models)]
   } finally {
-    rmSync(outDir, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 
 export const collectionPart: Part = {
   prefix: 'collection',
   measure: async () => {
-    const entries = readEntries()
+    const entries = await readKeptCatalogue()
     return [...weights(entries), ...(await withPlain((origin) => visible(entries, origin))), ...(process.argv.includes('--cold') ? await cold() : [])]
   },
 }

@@ -112,7 +112,7 @@ export class RunningService {
         ...(this.#certificate ? this.#secured(this.#certificate) : { PUBLIC_URL: this.url, TLS_CERT: '', TLS_KEY: '' }),
         LOG_LEVEL: 'warn',
         RATE_LIMIT_PER_MINUTE: '0',
-        AR_FILES_AHEAD: 'false',
+        FILES_AHEAD: 'false',
         ...this.#settings,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

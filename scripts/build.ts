@@ -1,18 +1,17 @@
 /**
- * `npm run build`: the page into dist/; the path tracer's core, the furniture and its pictures (cached by content) into build/.
- * `--quick` draws of each product the first variant's picture alone, which the others then show too; `--no-pictures` none: `npm start` draws what is left
- * out, and so does the next whole build.
+ * `npm run build`: everything beforehand, for an image or a bucket. The page goes into dist/; the path tracer’s core and the models into build/. What is
+ * kept with the code (catalogue, textures, pictures) is made again where what it was made from has changed.
+ * `--page` builds the page alone: `npm start` needs no more, and makes the rest when it is asked for.
  */
 import { run } from './steps.ts'
 
-const [quick, noPictures] = ['--quick', '--no-pictures'].map((flag) => process.argv.includes(flag))
 const steps: readonly (readonly [string, readonly string[]])[] = [
   ['vite', ['build']],
   ['node', ['scripts/tracer.ts']],
-  ['node', ['scripts/furniture.ts', ...(noPictures ? ['--no-pictures'] : quick ? ['--quick'] : [])]],
+  ['node', ['scripts/furniture.ts']],
 ]
 
-for (const [program, args] of steps) {
+for (const [program, args] of process.argv.includes('--page') ? steps.slice(0, 1) : steps) {
   const status = await run(program, args)
   if (status !== 0) process.exit(status)
 }

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { exportCatalogue } from '../src/service/areas/catalog/exportCatalogue.ts'
+import { openCollectionModels, withModels } from '../src/service/areas/catalog/collectionModels.ts'
 import { bringIn, type BringInOptions } from '../src/service/areas/catalog/intake/bringIn.ts'
 import { failedReport, readableReport, type Report } from '../src/service/areas/catalog/intake/report.ts'
 import { readConfig } from '../src/service/config.ts'
@@ -73,7 +74,8 @@ try {
   const config = readConfig(process.env)
   const { databaseUrl, dataDir } = config
   makePrivate(dataDir)
-  const blobs = await openBlobs(config)
+  const models = await openCollectionModels(dataDir)
+  const blobs = withModels(await openBlobs(config), models)
   const db = await openDatabase({ databaseUrl, dataDir, timeout: 0 })
   const services = { db, clock: systemClock, blobs }
   try {
@@ -95,6 +97,7 @@ try {
     }
   } finally {
     await db.close()
+    await models.close()
   }
   // Pictures that are still being drawn are of no use any more.
   if (interruption.signal.aborted) process.exit()

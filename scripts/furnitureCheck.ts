@@ -1,25 +1,25 @@
 /** The table of `npm run furniture -- check`: what every model weighs, worst first, what is wrong with it, and which are alike. */
+import type { CatalogueEntry } from '../src/contract/catalog.ts'
 import { STYLES } from '../src/contract/vocabulary.ts'
 import { COLLECTION } from '../src/furniture/collection/index.ts'
 import { examine, type Examination } from '../src/furniture/checks/examine.ts'
 import { ALIKE, closestPairs, distinct } from '../src/furniture/checks/likeness.ts'
-import { readModelCache, type ModelCache } from '../src/furniture/make.ts'
-import { assembled } from '../src/furniture/makeModel.ts'
+import { assembled, paintsOf } from '../src/furniture/makeModel.ts'
 import { BUDGET } from './furnitureTable.ts'
 
 const row = (cells: readonly (string | number)[]): string =>
   cells.map((cell, i) => (i === 0 ? String(cell).padEnd(26) : String(cell).padStart(11))).join('')
 
-const weightTable = (found: readonly Examination[], cache: ModelCache): string[] => {
+const weightTable = (found: readonly Examination[], entries: readonly CatalogueEntry[]): string[] => {
   const rows = found.map(({ sku, triangles, vertices, drawCalls }) => {
-    const made = cache[sku]
+    const entry = entries.find((one) => one.sku === sku)
     const figures = {
-      bytes: made?.model.bytes ?? 0,
+      bytes: entry?.model?.bytes ?? 0,
       triangles,
       drawCalls,
-      plainBytes: made?.plain.bytes ?? 0,
+      plainBytes: entry?.plain?.bytes ?? 0,
       vertices,
-      materials: made?.materials ?? 0,
+      materials: paintsOf(COLLECTION.find((one) => one.sku === sku)!).length,
     }
     const over = Object.entries(BUDGET).filter(([name, limit]) => figures[name as keyof typeof BUDGET] > limit)
     return { sku, ...figures, over: over.map(([name]) => name) }
@@ -52,10 +52,10 @@ const faultLines = (found: readonly Examination[]): string[] =>
   ])
 
 /** @param onProgress told after each product */
-export const checkCollection = async (
-  outDir: string,
+export const checkCollection = (
+  entries: readonly CatalogueEntry[],
   onProgress: (done: number, total: number, sku: string) => void,
-): Promise<{ lines: string[]; faults: number }> => {
+): { lines: string[]; faults: number } => {
   const products = COLLECTION.filter((product) => product.build)
   const found = products.map((product, i) => {
     const examination = examine(product, assembled(product))
@@ -66,7 +66,7 @@ export const checkCollection = async (
   const counted = distinct(portraits)
   const faults = faultLines(found)
   const lines = [
-    ...weightTable(found, await readModelCache(outDir)),
+    ...weightTable(found, entries),
     '',
     faults.length === 0 ? 'Nothing floats, no two materials lie in one plane, and no broad sheet is too thin over another.' : faults.join('\n'),
     '',

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { catalogueFile, type CatalogueEntry } from '../src/contract/catalog.ts'
 import { CATEGORIES, CATEGORY_GROUPS, STYLES } from '../src/contract/vocabulary.ts'
-import { writeWhole } from '../src/furniture/make.ts'
+import { writeWhole } from '../src/furniture/writeWhole.ts'
 
 const [CELL, LABEL, COLUMNS] = [300, 24, 6]
 

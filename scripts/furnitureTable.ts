@@ -1,10 +1,11 @@
-/** The table of `npm run furniture -- table`, docs/collection.md: what each product asks of a network and a graphics card, worst first. */
+/** The table of `npm run furniture -- table`, build/collection.md: what each product asks of a network and a graphics card, worst first. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { catalogueFile, type CatalogueEntry } from '../src/contract/catalog.ts'
-import { readModelCache } from '../src/furniture/make.ts'
-import type { Made } from '../src/furniture/makeModel.ts'
+import type { CatalogueEntry } from '../src/contract/catalog.ts'
+import { COLLECTION } from '../src/furniture/collection/index.ts'
+import { slotMeshes } from '../src/furniture/glb.ts'
+import { assembled, paintsOf } from '../src/furniture/makeModel.ts'
 
 /** Khronos' budget for a planner, and what Scene Viewer takes of a plain file. */
 export const BUDGET = {
@@ -42,20 +43,23 @@ const picturesIn = (glb: Buffer): { name: string; bytes: number }[] => {
 }
 
 const weigh = (
-  { sku, model }: CatalogueEntry & { model: NonNullable<CatalogueEntry['model']> },
-  made: Made,
+  { sku, model, plain }: CatalogueEntry & { model: NonNullable<CatalogueEntry['model']> },
   pictures: readonly { bytes: number }[],
-): Weight => ({
-  sku,
-  bytes: model.bytes,
-  triangles: model.triangles,
-  drawCalls: made.drawCalls,
-  textures: pictures.length,
-  textureBytes: pictures.reduce((sum, { bytes }) => sum + bytes, 0),
-  plainBytes: made.plain.bytes,
-  vertices: made.vertices,
-  materials: made.materials,
-})
+): Weight => {
+  const product = COLLECTION.find((one) => one.sku === sku)!
+  const meshes = slotMeshes(assembled(product), product.variants)
+  return {
+    sku,
+    bytes: model.bytes,
+    triangles: model.triangles,
+    drawCalls: meshes.length,
+    textures: pictures.length,
+    textureBytes: pictures.reduce((sum, { bytes }) => sum + bytes, 0),
+    plainBytes: plain?.bytes ?? 0,
+    vertices: meshes.reduce((sum, mesh) => sum + mesh.positions.length / 3, 0),
+    materials: paintsOf(product).length,
+  }
+}
 
 export const over = (weight: Weight): (keyof typeof BUDGET)[] =>
   (Object.keys(BUDGET) as (keyof typeof BUDGET)[]).filter((name) => weight[name] > BUDGET[name])
@@ -123,19 +127,19 @@ export const collectionPage = (weights: readonly Weight[], shared: ReadonlyMap<s
   ].join('\n')
 }
 
-/** Weighs what `npm run furniture` has left in the folder. */
-export const weighCollection = async (outDir: string): Promise<{ weights: Weight[]; shared: Map<string, number> }> => {
-  const { products } = catalogueFile.parse(JSON.parse(await readFile(join(outDir, 'catalogue.json'), 'utf8')))
-  const cache = await readModelCache(outDir)
+/** @param models folder that the paths of models go by */
+export const weighCollection = async (
+  entries: readonly CatalogueEntry[],
+  models: string,
+): Promise<{ weights: Weight[]; shared: Map<string, number> }> => {
   const shared = new Map<string, number>()
   const weights: Weight[] = []
-  for (const product of products) {
-    const { sku, model } = product
-    const made = cache[sku]
-    if (model === null || made === undefined) continue
-    const pictures = picturesIn(await readFile(join(outDir, model.path)))
+  for (const product of entries) {
+    const { model } = product
+    if (model === null) continue
+    const pictures = picturesIn(await readFile(join(models, model.path)))
     for (const { name, bytes } of pictures) shared.set(name, bytes)
-    weights.push(weigh({ ...product, model }, made, pictures))
+    weights.push(weigh({ ...product, model }, pictures))
   }
   return { weights, shared }
 }

@@ -1,5 +1,5 @@
 /**
- * `npm run pictures`: remakes the pictures of the README, in docs/pictures, from the product itself; and those of furnished rooms that changed (templates.ts).
+ * `npm run pictures`: remakes the pictures of the README, in docs/pictures, from the product itself; and of the pictures kept with the code those that changed: of products (makeFurniture.ts) and of furnished rooms (templates.ts).
  * A living room is furnished through the interface, then looked at in both languages, on a desk and on a phone, by day and in the dark.
  */
 import { mkdirSync } from 'node:fs'
@@ -9,6 +9,7 @@ import { RunningService } from '../e2e/service.ts'
 import type { Project } from '../src/contract/design.ts'
 import { defaultOpenings } from '../src/contract/newScene.ts'
 import { launchBrowser } from '../src/service/work/browser.ts'
+import { makeFurniture } from './makeFurniture.ts'
 import { projectRoot } from './steps.ts'
 import { drawRooms } from './templates.ts'
 
@@ -105,4 +106,5 @@ try {
   await browser.close()
   await service.stop()
 }
+await makeFurniture()
 await drawRooms()

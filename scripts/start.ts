@@ -1,15 +1,11 @@
 /**
- * `npm start`: builds what is missing, then runs the service in this very process, so that signals reach it. Nobody waits for pictures:
- * those that are missing are drawn by a child, and shown as they come.
+ * `npm start`: runs the service in this very process, so that signals reach it. The page is built beside it where it is not there yet; models are made when
+ * they are asked for.
  */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { keepDrawing } from './child.ts'
 import { runtimeProblem } from './runtime.mjs'
 import { projectRoot, run } from './steps.ts'
-
-/** What the service cannot do without. */
-const BUILT = ['dist/index.html', 'build/catalogue/catalogue.json']
 
 const problem = await runtimeProblem()
 if (problem !== null) {
@@ -17,11 +13,13 @@ if (problem !== null) {
   process.exit(1)
 }
 
-const missing = BUILT.filter((path) => !existsSync(resolve(projectRoot, path)))
-if (missing.length > 0) {
-  console.error(`Building Diwan first (${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} not there yet). This happens once.`)
-  const status = await run('node', ['scripts/build.ts', '--no-pictures'])
-  if (status !== 0) process.exit(status)
+const buildPage = async (): Promise<void> => {
+  if (existsSync(resolve(projectRoot, 'dist/index.html'))) return
+  console.error('Building the page first. This happens once.')
+  const status = await run('node', ['scripts/build.ts', '--page'])
+  if (status !== 0) throw new Error('The page could not be built: see above.')
 }
-await import('../src/service/main.ts')
-if (process.exitCode === undefined) keepDrawing()
+
+const page = buildPage()
+const { runService } = await import('../src/service/run.ts')
+await runService(page)

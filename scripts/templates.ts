@@ -9,11 +9,13 @@ import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { catalogueFile } from '../src/contract/catalog.ts'
-import { writeWhole } from '../src/furniture/make.ts'
+import { MODEL_FOLDER } from '../src/furniture/kept.ts'
+import { makeMissing } from '../src/furniture/make.ts'
+import { modelFilesOf } from '../src/furniture/modelFiles.ts'
+import { writeWhole } from '../src/furniture/writeWhole.ts'
 import { renderRoom } from '../src/tracer/room/renderRoom.ts'
 import { RoomParts } from '../src/tracer/room/roomScene.ts'
-import { alone } from './alone.ts'
+import { bringUpToDate, MODEL_ROOT, progress } from './makeFurniture.ts'
 import {
   keyOf,
   KEYS_FILE,
@@ -31,7 +33,6 @@ import {
 } from './roomPictures.ts'
 import { projectRoot } from './steps.ts'
 
-const CATALOGUE = join(projectRoot, 'build/catalogue')
 const PREVIEWS = join(projectRoot, 'build/roomPictures')
 /** Of a picture's width, and samples of a pixel, for a preview. */
 const PREVIEW = { part: 0.5, samples: 24 }
@@ -40,10 +41,10 @@ const WEBP = { quality: 82, effort: 6 }
 const AT_A_TIME = availableParallelism() > 4 ? 2 : 1
 
 const readEntries = async (): Promise<Entries> => {
-  const path = join(CATALOGUE, 'catalogue.json')
-  if (!existsSync(path)) throw new Error('The furniture is not made yet. Make it first: npm run build.')
-  const { products } = catalogueFile.parse(JSON.parse(await readFile(path, 'utf8')))
-  return new Map(products.map((entry) => [entry.sku, entry]))
+  const entries = await bringUpToDate()
+  const models = modelFilesOf(entries).filter(({ form }) => form === 'model')
+  await makeMissing(models, MODEL_FOLDER, progress('models'))
+  return new Map(entries.map((entry) => [entry.sku, entry]))
 }
 
 class Drawer {
@@ -70,7 +71,7 @@ class Drawer {
     const [width, height] = [Math.round(picture.width * part), Math.round(picture.height * part)]
     const begun = performance.now()
     const rgba = await renderRoom({ ...room, products }, { width, height, samples, stops: stopsOf(picture) }, this.#parts, (path) =>
-      readFile(join(CATALOGUE, path)),
+      readFile(join(MODEL_ROOT, path)),
     )
     console.log(`${nameOf(picture)} (${picture.template.name.en}), ${((performance.now() - begun) / 1000).toFixed(0)} s`)
     return sharp(rgba, { raw: { width, height, channels: 4 } }).removeAlpha()
@@ -122,5 +123,5 @@ export const drawRooms = async ({ all = false, names = [] }: { all?: boolean; na
 if (import.meta.main) {
   const [command, ...names] = process.argv.slice(2)
   if (command === 'preview') await preview(names)
-  else await alone(() => drawRooms({ all: command === 'all', names }))
+  else await drawRooms({ all: command === 'all', names })
 }

@@ -1,8 +1,10 @@
-/** Template rooms as tracer scenes, from the files that `npm run furniture` makes. */
-import { existsSync, readFileSync } from 'node:fs'
+/** Template rooms as tracer scenes. */
 import { readFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
-import { catalogueFile, type CatalogueEntry } from '../../src/contract/catalog.ts'
+import { dirname, join } from 'node:path'
+import type { CatalogueEntry } from '../../src/contract/catalog.ts'
+import { MODEL_FOLDER, readKeptCatalogue } from '../../src/furniture/kept.ts'
+import { makeMissing } from '../../src/furniture/make.ts'
+import { modelFilesOf } from '../../src/furniture/modelFiles.ts'
 import { lightingAt } from '../../src/room/daylight.ts'
 import { itemsById } from '../../src/room/document.ts'
 import { eyeView } from '../../src/room/eyeView.ts'
@@ -15,20 +17,19 @@ import { RoomParts, roomScene } from '../../src/tracer/room/roomScene.ts'
 import type { RoomShot, ShotProduct } from '../../src/tracer/room/roomShot.ts'
 import type { Color, Scene } from '../../src/tracer/scene.ts'
 
-const CATALOGUE = resolve(import.meta.dirname, '../../build/catalogue')
 /** Relative to white on the screen: clamp of indirect paths, and the highest value that errors count. */
 const BRIGHTEST_PATH = 6
 const MOST_SEEN = 4
 const ITSELF = { author: 'Diwan', created: '2026-01-01T00:00:00.000Z' }
 
-/** Model URLs are paths in the catalogue's folder. */
-const readFromCatalogue: ReadModel = (path) => readFile(join(CATALOGUE, path))
+/** Model URLs are the catalogue's paths. */
+const readFromCatalogue: ReadModel = (path) => readFile(join(dirname(MODEL_FOLDER), path))
 
-const readEntries = (): CatalogueEntry[] => {
-  const path = join(CATALOGUE, 'catalogue.json')
-  if (!existsSync(path)) throw new Error('There is no collection yet: npm run furniture makes it.')
-  return catalogueFile.parse(JSON.parse(readFileSync(path, 'utf8'))).products
-}
+const ENTRIES = await readKeptCatalogue()
+await makeMissing(
+  modelFilesOf(ENTRIES).filter(({ form }) => form === 'model'),
+  MODEL_FOLDER,
+)
 
 const productOf = ({ sku, category, mount, size, surfaceHeight, variants, model }: CatalogueEntry): ShotProduct => ({
   id: sku,
@@ -47,8 +48,7 @@ const productOf = ({ sku, category, mount, size, surfaceHeight, variants, model 
 const templateShot = (name: string, hour: number, aspect: number): RoomShot => {
   const template = TEMPLATES.find((one) => one.name.en === name)
   if (!template) throw new Error(`no template is called ${name}`)
-  const entries = readEntries()
-  const offered = entries.map((entry) => ({ ...entry, id: entry.sku, variants: entry.variants.map(({ sku }) => ({ id: sku, sku })) }))
+  const offered = ENTRIES.map((entry) => ({ ...entry, id: entry.sku, variants: entry.variants.map(({ sku }) => ({ id: sku, sku })) }))
   const { scene: unlit, pieces } = furnish(template, { ...template, ...ITSELF }, new Map(offered.map((one) => [one.sku, one])))
   const scene = { ...unlit, lighting: lightingAt(hour, unlit) }
   const items = pieces.map(({ key, productId, variantId, position, rotation }) => ({
@@ -61,7 +61,7 @@ const templateShot = (name: string, hour: number, aspect: number): RoomShot => {
     quantity: 1,
     customization: {},
   }))
-  const products = new Map(entries.map((entry) => [entry.sku, productOf(entry)]))
+  const products = new Map(ENTRIES.map((entry) => [entry.sku, productOf(entry)]))
   const project = { name, description: '', style: template.style, isPublic: false, budget: null }
   const document = { scene, project, items: itemsById(items) }
   const camera = eyeView(document, products, walkingGround(document, products), aspect)

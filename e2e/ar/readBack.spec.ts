@@ -6,6 +6,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { productFile, roomFile } from '../../src/furniture/convert/convert.ts'
 import { AR_TARGETS, type ArFile, type ArTarget } from '../../src/furniture/convert/targets.ts'
 import type { Box, Shot, Wish } from './readBack/page.ts'
+import { collectionModel } from '../../test/collectionModel.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const HERE = 'http://read.back'
@@ -87,8 +88,6 @@ const SUBJECTS = [
   { what: 'a rug', sku: 'RUG-KILIM-FUWWAH', variant: 'INDIGO', other: 'MADDER', isPictured: true },
 ] as const
 
-const modelOf = async (sku: string) => new Uint8Array(await readFile(join(ROOT, 'build/catalogue/models', `${sku}.glb`)))
-
 // One browser and one page for all: what is costly is opening them.
 test.describe.configure({ mode: 'default' })
 let page: Page
@@ -116,7 +115,7 @@ const photographed = async (make: (target: ArTarget) => Promise<ArFile>) => {
 
 for (const { what, sku, variant, other, isPictured } of SUBJECTS)
   test(`${what} looks in a USDZ as in a GLB, and not as in another finish${isPictured ? ' or upside down' : ''}`, async () => {
-    const model = await modelOf(sku)
+    const model = await collectionModel(sku)
     const make = (finish: string, target: ArTarget) => productFile(model, { variant: `${sku}-${finish}`, name: sku }, target)
     const { shots, view, ios } = await photographed((target) => make(variant, target))
     expect(areAlike(await studio.photograph(await make(other, 'ios'), 'ios', { view }), shots.web), 'another finish').toBe(false)
@@ -127,7 +126,7 @@ test('a room looks in a USDZ as in a GLB: every piece where it stands, turned an
   const pieces = await Promise.all(
     SUBJECTS.map(async ({ sku, variant }, i) => ({
       id: sku,
-      model: await modelOf(sku),
+      model: await collectionModel(sku),
       variant: `${sku}-${variant}`,
       name: sku,
       angle: i / 2,

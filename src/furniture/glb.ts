@@ -14,7 +14,7 @@ import type { VariantDefinition } from './definition.ts'
 import { at, type Mesh } from './geometry/surface.ts'
 import type { Kit } from './kit.ts'
 import type { MaterialName } from './materials/palette.ts'
-import type { Format, TextureShelf } from './materials/shelf.ts'
+import type { Format, TextureSource } from './materials/textureFiles.ts'
 import { Paints, scaleOf } from './paints.ts'
 
 /** Positions are kept to an eighth of a millimetre, texture coordinates to 1/2048 of a repeat: unseen, and they compress. */
@@ -103,14 +103,14 @@ export const writeGlb = async (
   name: string,
   meshes: readonly SlotMesh[],
   variants: readonly VariantDefinition[],
-  shelf: TextureShelf,
+  textures: TextureSource,
   format: Format = 'web',
 ): Promise<Uint8Array> => {
   await MeshoptEncoder.ready
   const document = new Document().setLogger(new Logger(Logger.Verbosity.WARN))
   document.getRoot().getAsset().generator = 'Diwan furniture'
   document.createBuffer()
-  const paints = new Paints(document, shelf, format)
+  const paints = new Paints(document, textures, format)
   const mapping = document.createExtension(KHRMaterialsVariants)
   compress(document, format)
   const named = variants.map((variant) => mapping.createVariant(variant.sku))

@@ -1,54 +1,30 @@
-/** One model: put together, and written in both formats unless the files that are there already are the same. */
+/** The model of one product: its files, each named by its content, and what the catalogue says of it. */
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { threadId } from 'node:worker_threads'
-import type { PlanArt } from '../contract/catalog.ts'
+import type { CatalogueEntry } from '../contract/catalog.ts'
 import { partsOf } from './checks/parts.ts'
-import { coarserOf, type Level } from './coarser/coarser.ts'
+import { coarserOf } from './coarser/coarser.ts'
 import { COLLECTION } from './collection/index.ts'
 import type { ProductDefinition } from './definition.ts'
 import { slotMeshes, writeGlb, type SlotMesh } from './glb.ts'
 import { Kit } from './kit.ts'
+import { MODELS } from './kept.ts'
 import { PALETTE, type Material } from './materials/palette.ts'
-import { frontArt, planArt } from './plan/planArt.ts'
-import { openShelf, type TextureShelf } from './materials/shelf.ts'
+import { openTextures, type Format, type TextureSource } from './materials/textureFiles.ts'
 import type { TextureName } from './materials/textures.ts'
+import { frontArt, planArt } from './plan/planArt.ts'
+import { writeWhole } from './writeWhole.ts'
 
-/** The folder of coarser forms and of the pictures that they name. */
-const COARSER = 'models/coarser'
-
-export interface ModelFile {
-  path: string
-  bytes: number
-  sha256: string
+type Model = NonNullable<CatalogueEntry['model']>
+/** What the catalogue says of a product’s model. */
+export interface ModelFacts {
+  model: Model
+  plain: NonNullable<CatalogueEntry['plain']>
 }
-/** A model's coarser forms, and the SHA-256 of the pictures that lie beside them. */
-export interface CoarserFile extends ModelFile {
-  levels: Level[]
-  pictures: string[]
-}
-export interface Made {
-  /** What decides the bytes. */
-  key: string
-  model: ModelFile & { triangles: number; plan?: PlanArt | undefined; front?: PlanArt | undefined; coarser?: CoarserFile | undefined }
-  /** What decides its coarser forms beside its bytes: how they are found. */
-  coarsenedBy: string
-  /** What decides the drawings of the plan and of the front beside the parts: how it is drawn. */
-  drawnBy: string
-  plain: ModelFile
-  drawCalls: number
-  vertices: number
-  materials: number
-}
-export type Job = { kind: 'texture'; name: TextureName } | { kind: 'model'; sku: string; known: Made | null }
-export interface Done {
-  sku: string
-  made: Made
-  cached: boolean
-}
+/** The model itself; its coarser levels in one file; the model for native viewers. */
+export type ModelForm = 'model' | 'coarser' | 'plain'
 
 /** The parts of a product, by slot. */
 export const assembled = (product: ProductDefinition): Kit => {
@@ -57,37 +33,71 @@ export const assembled = (product: ProductDefinition): Kit => {
   return kit.setDown(product.mount)
 }
 
-/** The palette's rows that a product's variants name. */
-const paintsOf = ({ variants }: ProductDefinition): [string, Material][] =>
+/** The palette’s rows that a product’s variants name. */
+export const paintsOf = ({ variants }: ProductDefinition): [string, Material][] =>
   [...new Set(variants.flatMap(({ materials }) => Object.values(materials)))].toSorted().map((name) => [name, PALETTE[name]])
 
-/** The textures that a product's models carry. */
-export const texturesOf = (product: ProductDefinition): TextureName[] => [
+/** The textures that a product’s models carry. */
+const texturesOf = (product: ProductDefinition): TextureName[] => [
   ...new Set(paintsOf(product).flatMap(([, { texture, weave }]) => [texture, weave].filter((name) => name !== undefined))),
 ]
 
-const sourceOf = async (names: readonly string[]): Promise<string> => {
-  const files = names.map((file) => fileURLToPath(new URL(file, import.meta.url)))
-  return (await Promise.all(files.map((file) => readFile(file, 'utf8')))).join('\0')
+const productOf = (sku: string): ProductDefinition => {
+  const product = COLLECTION.find((one) => one.sku === sku)
+  if (!product?.build) throw new Error(`The collection has no ${sku} with a model.`)
+  return product
 }
-const writerSource = () => sourceOf(['glb.ts', 'paints.ts'])
-const hashOf = async (names: readonly string[]): Promise<string> =>
-  createHash('sha256')
-    .update(await sourceOf(names))
-    .digest('hex')
-const drawerHash = () => hashOf(['plan/planArt.ts', 'plan/contours.ts', 'plan/seenFromAbove.ts'])
-const coarsenerHash = () =>
-  hashOf(['coarser/coarser.ts', 'coarser/besideGlb.ts', 'coarser/simpler.ts', 'coarser/Outline.ts', 'coarser/Surface.ts', 'convert/glbFile.ts'])
 
-const keyOf = async (product: ProductDefinition, meshes: readonly SlotMesh[], shelf: TextureShelf, writer: string): Promise<string> => {
+/** Sources that write models, find their coarser levels and draw their plans; what they are given is in the key itself. */
+const WRITERS = ['glb.ts', 'paints.ts', 'coarser', 'convert/glbFile.ts', 'convert/readGlb.ts', 'plan']
+/** Sources of what they are given. */
+const DEFINITIONS = ['kit.ts', 'makeModel.ts', 'terms.ts', 'definition.ts', 'checks/parts.ts', 'collection', 'geometry', 'materials', ...WRITERS]
+/** Libraries that decide bytes. */
+const LIBRARIES = ['@gltf-transform/core', '@gltf-transform/extensions', '@gltf-transform/functions', 'meshoptimizer', 'sharp']
+
+const filesUnder = async (name: string): Promise<string[]> => {
+  if (name.endsWith('.ts')) return [name]
+  const found = await readdir(join(import.meta.dirname, name), { recursive: true })
+  return found.filter((file) => file.endsWith('.ts') && !file.includes('.test.')).map((file) => `${name}/${file}`)
+}
+
+const hashOf = async (names: readonly string[]): Promise<string> => {
   const hash = createHash('sha256')
-  const textures = await Promise.all(
+  for (const file of (await Promise.all(names.map(filesUnder))).flat().toSorted())
+    hash
+      .update(file)
+      .update('\0')
+      .update(await readFile(join(import.meta.dirname, file)))
+  const { dependencies } = JSON.parse(await readFile(join(import.meta.dirname, '../../package.json'), 'utf8')) as {
+    dependencies: Record<string, string>
+  }
+  return hash.update(JSON.stringify(LIBRARIES.map((name) => dependencies[name]))).digest('hex')
+}
+
+/** SHA-256 of all sources that models and the catalogue follow from. */
+export const modelSourceHash = (): Promise<string> => hashOf(DEFINITIONS)
+
+/** What a product’s files are made of. */
+interface Ingredients {
+  product: ProductDefinition
+  kit: Kit
+  meshes: SlotMesh[]
+}
+const ingredientsOf = (product: ProductDefinition): Ingredients => {
+  const kit = assembled(product)
+  return { product, kit, meshes: slotMeshes(kit, product.variants) }
+}
+
+const keyOf = async ({ product, meshes }: Ingredients, textures: TextureSource, writers: string): Promise<string> => {
+  const hash = createHash('sha256')
+  const carried = await Promise.all(
     texturesOf(product).map(async (name) => {
-      const [web, plain] = [await shelf(name, 'web'), await shelf(name, 'plain')]
-      return [web, plain].flatMap(({ base, normal, surface, mean, roughness }) => [base?.name, normal?.name, surface?.name, mean, roughness])
+      const sets = [await textures(name, 'web'), await textures(name, 'plain')]
+      return sets.flatMap(({ base, normal, surface, mean, roughness }) => [base?.name, normal?.name, surface?.name, mean, roughness])
     }),
   )
-  hash.update(JSON.stringify([writer, product.name.en, product.variants.map(({ sku, materials }) => [sku, materials]), paintsOf(product), textures]))
+  const { category, name, variants } = product
+  hash.update(JSON.stringify([writers, category, name.en, variants.map(({ sku, materials }) => [sku, materials]), paintsOf(product), carried]))
   for (const { slot, tile, positions, normals, uvs, indices } of meshes) {
     hash.update(JSON.stringify([slot, tile]))
     for (const list of [positions, normals, uvs, indices]) hash.update(new Float64Array(list))
@@ -95,75 +105,86 @@ const keyOf = async (product: ProductDefinition, meshes: readonly SlotMesh[], sh
   return hash.digest('hex')
 }
 
-const file = async (outDir: string, path: string, bytes: Uint8Array): Promise<ModelFile> => {
-  const part = join(outDir, `${path}.${process.pid}-${threadId}.part`)
-  await writeFile(part, bytes)
-  await rename(part, join(outDir, path))
-  return { path, bytes: bytes.byteLength, sha256: createHash('sha256').update(bytes).digest('hex') }
+interface NamedFile {
+  path: string
+  bytes: number
+  sha256: string
 }
 
-/** Writes a model's coarser forms, and beside them the pictures that are not there yet. */
-const coarserFile = async (outDir: string, sku: string, bytes: Uint8Array): Promise<CoarserFile | undefined> => {
-  const coarser = await coarserOf(bytes)
-  if (coarser === null) return undefined
-  for (const picture of coarser.pictures) {
-    const path = `${COARSER}/${picture.sha256}.webp`
-    if (!existsSync(join(outDir, path))) await file(outDir, path, picture.bytes)
+/** Makes models and writes their files into `folder`. */
+export class ModelMaker {
+  readonly #folder: string
+  readonly #textures: TextureSource
+  readonly #writers: string
+
+  private constructor(folder: string, textures: TextureSource, writers: string) {
+    this.#folder = folder
+    this.#textures = textures
+    this.#writers = writers
   }
-  const written = await file(outDir, `${COARSER}/${sku}.glb`, coarser.bytes)
-  return { ...written, levels: coarser.levels, pictures: coarser.pictures.map(({ sha256 }) => sha256) }
-}
 
-const isThere = (outDir: string, { path, pictures }: CoarserFile): boolean =>
-  [path, ...pictures.map((sha256) => `${COARSER}/${sha256}.webp`)].every((name) => existsSync(join(outDir, name)))
+  /** @param folder receives the files, each as `<SHA-256>.glb` */
+  static async open(folder: string): Promise<ModelMaker> {
+    return new ModelMaker(folder, await openTextures(), await hashOf(WRITERS))
+  }
 
-/** The bench of one thread: it draws textures and makes models under `outDir`. */
-export const openBench = async (outDir: string): Promise<(job: Job) => Promise<Done | null>> => {
-  // Models lie in the folder around it.
-  await mkdir(join(outDir, COARSER), { recursive: true })
-  const shelf = await openShelf(join(outDir, '.textures'))
-  const writer = await writerSource()
-  const drawnBy = await drawerHash()
-  const coarsenedBy = await coarsenerHash()
-  return async (job) => {
-    if (job.kind === 'texture') {
-      await shelf(job.name, 'web')
-      return null
-    }
-    const product = COLLECTION.find(({ sku }) => sku === job.sku)
-    if (!product) throw new Error(`the collection has no ${job.sku}`)
-    const kit = assembled(product)
+  /**
+   * Makes one file of a product; for its coarser levels, the model too where it is not there.
+   * @param model SHA-256 of the model, as the catalogue says
+   * @returns SHA-256 of what was made; null where nothing coarser passes for the model
+   */
+  async makeFile(sku: string, form: ModelForm, model: string): Promise<string | null> {
+    const ingredients = ingredientsOf(productOf(sku))
+    if (form !== 'coarser') return (await this.#glb(ingredients, form === 'plain' ? 'plain' : 'web')).file.sha256
+    const path = join(this.#folder, `${model}.glb`)
+    const bytes = existsSync(path) ? await readFile(path) : (await this.#glb(ingredients, 'web')).content
+    const coarser = await coarserOf(bytes)
+    return coarser && (await this.#write(coarser.bytes)).sha256
+  }
+
+  /**
+   * Makes all files of a product, unless it is known to be what it was.
+   * @returns what decides the files, and null for what is known
+   */
+  async makeAll(sku: string, known: string | null): Promise<{ key: string; facts: ModelFacts | null }> {
+    const ingredients = ingredientsOf(productOf(sku))
+    const key = await this.#key(ingredients)
+    if (key === known) return { key, facts: null }
+    const { product, kit, meshes } = ingredients
     // Before the parts are joined by what they are made of.
     const parts = partsOf(kit)
-    const meshes = slotMeshes(kit, product.variants)
-    const key = await keyOf(product, meshes, shelf, writer)
-    const [path, plainPath] = [`models/${product.sku}.glb`, `models/${product.sku}.plain.glb`]
-    const { known } = job
-    if (known?.key === key && [path, plainPath].every((name) => existsSync(join(outDir, name)))) {
-      const { model } = known
-      const isCoarsened = known.coarsenedBy === coarsenedBy && (!model.coarser || isThere(outDir, model.coarser))
-      const coarser = isCoarsened ? model.coarser : await coarserFile(outDir, product.sku, await readFile(join(outDir, path)))
-      const drawn = known.drawnBy === drawnBy ? model : { ...model, plan: planArt(parts, product.category), front: frontArt(parts) }
-      return { sku: product.sku, made: { ...known, drawnBy, coarsenedBy, model: { ...drawn, coarser } }, cached: true }
+    const web = await this.#glb(ingredients, 'web')
+    const coarser = await coarserOf(web.content)
+    const model: Model = {
+      ...web.file,
+      triangles: meshes.reduce((sum, mesh) => sum + mesh.indices.length / 3, 0),
+      plan: planArt(parts, product.category),
+      front: frontArt(parts),
+      ...(coarser && {
+        coarser: { ...(await this.#write(coarser.bytes)), levels: coarser.levels, pictures: coarser.pictures.map(({ sha256 }) => sha256) },
+      }),
     }
-    const bytes = await writeGlb(product.name.en, meshes, product.variants, shelf, 'web')
-    const triangles = meshes.reduce((sum, mesh) => sum + mesh.indices.length / 3, 0)
-    const made: Made = {
-      key,
-      drawnBy,
-      coarsenedBy,
-      model: {
-        ...(await file(outDir, path, bytes)),
-        triangles,
-        plan: planArt(parts, product.category),
-        front: frontArt(parts),
-        coarser: await coarserFile(outDir, product.sku, bytes),
-      },
-      plain: await file(outDir, plainPath, await writeGlb(product.name.en, meshes, product.variants, shelf, 'plain')),
-      drawCalls: meshes.length,
-      vertices: meshes.reduce((sum, mesh) => sum + mesh.positions.length / 3, 0),
-      materials: paintsOf(product).length,
-    }
-    return { sku: product.sku, made, cached: false }
+    return { key, facts: { model, plain: (await this.#glb(ingredients, 'plain')).file } }
+  }
+
+  /** What decides the files of a product. */
+  keyOf(sku: string): Promise<string> {
+    return this.#key(ingredientsOf(productOf(sku)))
+  }
+
+  #key(ingredients: Ingredients): Promise<string> {
+    return keyOf(ingredients, this.#textures, this.#writers)
+  }
+
+  async #glb({ product, meshes }: Ingredients, format: Format): Promise<{ file: NamedFile; content: Uint8Array }> {
+    const content = await writeGlb(product.name.en, meshes, product.variants, this.#textures, format)
+    return { file: await this.#write(content), content }
+  }
+
+  async #write(bytes: Uint8Array): Promise<NamedFile> {
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    const path = join(this.#folder, `${sha256}.glb`)
+    if (!existsSync(path)) await writeWhole(path, bytes)
+    return { path: `${MODELS}/${sha256}.glb`, bytes: bytes.byteLength, sha256 }
   }
 }

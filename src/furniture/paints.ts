@@ -6,7 +6,7 @@ import { at, cross, subtract } from './geometry/surface.ts'
 import { corner } from './checks/parts.ts'
 import { linearHex } from './materials/encode.ts'
 import { PALETTE, type Material, type MaterialName } from './materials/palette.ts'
-import type { Format, TextureFile, TextureSet, TextureShelf } from './materials/shelf.ts'
+import type { Format, TextureFile, TextureSet, TextureSource } from './materials/textureFiles.ts'
 import { TEXTURES, type Texture, type TextureName } from './materials/textures.ts'
 
 const dimensions = (name: TextureName | undefined): Texture | null => (name ? TEXTURES[name] : null)
@@ -38,14 +38,14 @@ const metresPerUnit = ({ positions, uvs, indices }: SlotMesh): [number, number] 
 /** Writes the materials that a product's variants name, each once for each scale it is needed in. */
 export class Paints {
   readonly #document: Document
-  readonly #shelf: TextureShelf
+  readonly #source: TextureSource
   readonly #format: Format
   readonly #materials = new Map<string, GltfMaterial>()
   readonly #textures = new Map<string, GltfTexture>()
 
-  constructor(document: Document, shelf: TextureShelf, format: Format) {
+  constructor(document: Document, source: TextureSource, format: Format) {
     this.#document = document
-    this.#shelf = shelf
+    this.#source = source
     this.#format = format
   }
 
@@ -74,8 +74,8 @@ export class Paints {
       .setMetallicFactor(paint.metalness ?? 0)
     this.#materials.set(key, made)
     const color = linearHex(paint.color)
-    if (paint.texture) this.#dress(made, paint, color, await this.#shelf(paint.texture, this.#format), scale)
-    if (paint.weave) this.#relieve(made, paint, await this.#shelf(paint.weave, this.#format), weave)
+    if (paint.texture) this.#dress(made, paint, color, await this.#source(paint.texture, this.#format), scale)
+    if (paint.weave) this.#relieve(made, paint, await this.#source(paint.weave, this.#format), weave)
     // A colour lighter than its texture allows is dimmed as a whole, so that its hue stays.
     const over = Math.max(1, ...color)
     made.setBaseColorFactor([color[0] / over, color[1] / over, color[2] / over, paint.opacity ?? 1])

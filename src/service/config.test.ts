@@ -32,7 +32,7 @@ describe('settings', () => {
       metricsPort: undefined,
       rateLimitPerMinute: 600,
       tls: undefined,
-      arFilesAhead: true,
+      filesAhead: true,
       film: { width: 540, height: 960, framesPerSecond: 24, exposures: 1 },
       payments: { provider: 'sandbox' },
       webhookAllowLoopback: false,

@@ -51,7 +51,7 @@ export interface Config {
   rateLimitPerMinute: number
   /** Paths of PEM files: both or neither. */
   tls: { cert: string; key: string } | undefined
-  arFilesAhead: boolean
+  filesAhead: boolean
   film: FilmDetail
   payments: PaymentSettings
   /** Whether webhooks may lead to this machine itself. */
@@ -155,7 +155,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     metricsPort: values.METRICS_PORT,
     rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
     tls,
-    arFilesAhead: values.AR_FILES_AHEAD,
+    filesAhead: values.FILES_AHEAD,
     film: values.FILM,
     payments: paymentsOf(values),
     webhookAllowLoopback: values.WEBHOOK_ALLOW_LOOPBACK,

@@ -9,8 +9,6 @@ import { filesAheadOfNeed } from './areas/ar/aheadOfNeed.ts'
 import { forgetFiles } from './areas/ar/files.ts'
 import { forgetSessions } from './areas/ar/sessions.ts'
 import { workshopOf } from './areas/ar/workshop.ts'
-import { lateCoarser } from './areas/catalog/lateCoarser.ts'
-import { latePictures } from './areas/catalog/latePictures.ts'
 import { forgetPresences } from './areas/design/live/presences.ts'
 import { forgetPictures } from './areas/design/pictures/roomPictures.ts'
 import { forgetRenders } from './areas/renders/retention.ts'
@@ -41,21 +39,15 @@ const messageDuties = (services: Services): Duty[] =>
     run: () => deliverMessages(services, channel, transport),
   }))
 
-/** @param catalogue the folder in which pictures may still be being drawn (scripts/drawing.ts) */
-const pictureDuties = (services: Services, catalogue: string): Duty[] => [
-  { name: 'take in coarser forms of furniture', every: 15 * SECOND, run: lateCoarser(services, catalogue) },
-  { name: 'take in pictures of furniture', every: 15 * SECOND, run: latePictures(services, catalogue) },
-]
-
 const arDuties = (services: Services): Duty[] => [
   // What other processes were asked for, and what those that ended left unmade.
   { name: 'make files for AR', every: 2 * SECOND, run: async () => workshopOf(services)?.stir() },
   { name: 'forget AR sessions', every: HOUR, run: () => forgetSessions(services) },
   { name: 'forget files for AR that nobody asks for', every: HOUR, run: () => forgetFiles(services) },
-  ...(services.config.arFilesAhead ? [{ name: 'make files for AR ahead of need', every: 20 * SECOND, run: filesAheadOfNeed(services) }] : []),
+  ...(services.config.filesAhead ? [{ name: 'make files for AR ahead of need', every: 20 * SECOND, run: filesAheadOfNeed(services) }] : []),
 ]
 
-export const dutiesOf = (services: Services, catalogue: string): Duty[] => [
+export const dutiesOf = (services: Services): Duty[] => [
   { name: 'expire unpaid orders', every: 15 * SECOND, run: () => expireOrders(services) },
   { name: 'settle payments', every: SECOND, run: () => settlePayments(services) },
   { name: 'have payment methods forgotten', every: 5 * SECOND, run: () => forgetPaymentMethods(services) },
@@ -81,7 +73,6 @@ export const dutiesOf = (services: Services, catalogue: string): Duty[] => [
   // Retries, and what other processes left.
   { name: 'deliver webhooks', every: SECOND, run: async () => webhookWorkerOf(services)?.wake() },
   { name: 'purge deliveries of webhooks', every: HOUR, run: () => purgeDeliveries(services) },
-  ...pictureDuties(services, catalogue),
   ...arDuties(services),
   ...messageDuties(services),
 ]

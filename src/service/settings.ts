@@ -180,10 +180,10 @@ export const SETTINGS = {
     unset: 'plain HTTP',
     meaning: 'File with the private key of `TLS_CERT`, PEM',
   }),
-  AR_FILES_AHEAD: setting({
+  FILES_AHEAD: setting({
     schema: z.enum(['true', 'false']).transform((said) => said === 'true'),
     default: 'true',
-    meaning: 'Whether products’ files for AR are made before anybody asks for them, while the machine has little else to do',
+    meaning: 'Whether models, and products’ files for AR, are made before anybody asks for them, while the machine has little else to do',
   }),
   FILM: setting({
     schema: filmDetail,
@@ -266,7 +266,7 @@ export const settingsSchema = z.object({
   RATE_LIMIT_PER_MINUTE: SETTINGS.RATE_LIMIT_PER_MINUTE.schema,
   TLS_CERT: SETTINGS.TLS_CERT.schema,
   TLS_KEY: SETTINGS.TLS_KEY.schema,
-  AR_FILES_AHEAD: SETTINGS.AR_FILES_AHEAD.schema,
+  FILES_AHEAD: SETTINGS.FILES_AHEAD.schema,
   FILM: SETTINGS.FILM.schema,
   PAYMENT_PROVIDER: SETTINGS.PAYMENT_PROVIDER.schema,
   STRIPE_SECRET_KEY: SETTINGS.STRIPE_SECRET_KEY.schema,

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { NodeIO, type Primitive } from '@gltf-transform/core'
 import { ALL_EXTENSIONS, type MappingList } from '@gltf-transform/extensions'
 import { MeshoptDecoder } from 'meshoptimizer'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CatalogueFile } from '../../contract/catalog.ts'
+import type { CatalogueEntry } from '../../contract/catalog.ts'
 import { textureContent } from '../../contract/textureName.ts'
 import { makeCollection } from '../make.ts'
 import { vase, wearing, picture, write } from '../intake/testingFormats.ts'
+import { readTextureIndex, TEXTURE_FOLDER } from '../materials/textureFiles.ts'
 import { coarserOf } from './coarser.ts'
 import { partOf } from './simpler.ts'
 
@@ -17,20 +18,23 @@ import { partOf } from './simpler.ts'
 const HANDFUL = ['COFFEE-NILE', 'RUG-KATTAN', 'CHAIR-DOKKI', 'PLANT-FICUS']
 
 let outDir = ''
-let file: CatalogueFile
+let entries: CatalogueEntry[]
 /** Reads pictures from beside the file. */
 const io = new NodeIO().registerExtensions(ALL_EXTENSIONS)
 beforeAll(async () => {
   await MeshoptDecoder.ready
   io.registerDependencies({ 'meshopt.decoder': MeshoptDecoder })
   outDir = await mkdtemp(join(tmpdir(), 'diwan-coarser-'))
-  file = await makeCollection({ outDir, only: HANDFUL, workers: 1 })
+  entries = (await makeCollection({ folder: join(outDir, 'models'), only: HANDFUL, processes: 1 })).entries
+  // Where the levels look for their textures.
+  for (const { file, sha256 } of Object.values((await readTextureIndex()).textures).flatMap(({ files }) => Object.values(files.web)))
+    await copyFile(join(TEXTURE_FOLDER, file), join(outDir, 'models', `${sha256}.webp`))
 }, 120_000)
 afterAll(() => rm(outDir, { recursive: true, force: true }))
 
 const trianglesOf = (parts: readonly Primitive[]) => parts.reduce((sum, part) => sum + part.getIndices()!.getCount() / 3, 0)
 const read = async (sku: string) => {
-  const { model } = file.products.find((product) => product.sku === sku)!
+  const { model } = entries.find((product) => product.sku === sku)!
   const { coarser } = model!
   const [fine, levels] = await Promise.all([io.read(join(outDir, model!.path)), io.read(join(outDir, coarser!.path))])
   const nodes = levels.getRoot().getDefaultScene()?.listChildren() ?? levels.getRoot().listScenes()[0]!.listChildren()

@@ -1,14 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { getPriority } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { KHRMaterialsVariants } from '@gltf-transform/extensions'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { readModelCache } from '../make.ts'
-import { openBench } from '../makeModel.ts'
+import { collectionModel } from '../../../test/collectionModel.ts'
 import { productFile, roomFile, type ArPiece } from './convert.ts'
 import { arFaults } from './faults.ts'
 import { AR_TARGETS, type ArTarget } from './targets.ts'
@@ -324,14 +320,11 @@ test('nothing of the browser that the processes play is seen outside them', asyn
 })
 
 describe('a product of the collection', () => {
-  const BUILT = fileURLToPath(new URL('../../../build/catalogue', import.meta.url))
   const SKU = 'CHAIR-DOKKI'
 
   test('is the same thing in all three formats, whichever of its files it is made from', async () => {
-    const bench = await openBench(BUILT)
-    await bench({ kind: 'model', sku: SKU, known: (await readModelCache(BUILT))[SKU] ?? null })
-    for (const path of [`models/${SKU}.glb`, `models/${SKU}.plain.glb`]) {
-      const bytes = new Uint8Array(await readFile(join(BUILT, path)))
+    for (const form of ['model', 'plain'] as const) {
+      const bytes = await collectionModel(SKU, form)
       const files = await Promise.all(AR_TARGETS.map((target) => productFile(bytes, { variant: `${SKU}-WALNUT`, name: 'Dokki' }, target)))
       for (const [i, target] of AR_TARGETS.entries()) {
         const { bytes: made, box, triangles, simplified } = files[i]!

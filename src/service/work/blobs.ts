@@ -23,6 +23,8 @@ export interface Blobs {
    * @returns its name and length in bytes; null where it is not what was expected, and nothing is kept
    */
   copy(file: FileHandle, extension: string, sha256?: string): Promise<{ name: string; bytes: number } | null>
+  /** Keeps a file of this machine under the name that its content is known to have; it is neither read nor, on the same disk, copied. */
+  link(path: string, name: string): Promise<void>
   /** Opens the file to read; null when there is none. The caller closes it. */
   open(name: string): Promise<OpenFile | null>
   /** All of its content; null when there is none. */
@@ -97,6 +99,9 @@ export const blobsIn = (files: Files): Blobs => {
       const name = `${sha256}.${extension}`
       if (!(await has(name))) await files.write(name, { bytes, pieces: () => sameAgain(file, sha256) })
       return { name, bytes }
+    },
+    async link(path, name) {
+      if (!(await has(name))) await files.link(name, path)
     },
     open: async (name) => files.open(check(name)),
     read: async (name) => readAll(files, check(name)),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { catalogueFile, type CatalogueFile } from '../../contract/catalog.ts'
-import { drawPictures } from './drawPictures.ts'
+import { drawPictures, PICTURE_INDEX } from './drawPictures.ts'
 import { DrawingThread, type PictureJob } from './DrawingThread.ts'
 import { boxGlb, entryOf } from './testing.ts'
 
@@ -62,14 +62,47 @@ describe('pictures of a folder of goods', () => {
     expect((await readdir(outDir)).some((name) => name.endsWith('.part'))).toBe(false)
   })
 
-  test('begin with the first variant of each product, and what is there is not drawn again', async () => {
+  test('that are there are not drawn again', async () => {
     await write(entryOf('STOOL', ['STOOL-OAK', 'STOOL-ASH']), entryOf('TABLE', ['TABLE-OAK']))
-    await drawPictures({ outDir, threads: 2, firstOnly: true })
-    expect(new Set(drawn())).toEqual(new Set(['STOOL-OAK', 'TABLE-OAK']))
-    await drawPictures({ outDir })
-    expect(drawn()).toEqual(['STOOL-ASH'])
+    await drawPictures({ outDir, threads: 2 })
+    expect(new Set(drawn())).toEqual(new Set(['STOOL-OAK', 'STOOL-ASH', 'TABLE-OAK']))
     await drawPictures({ outDir })
     expect(drawn()).toEqual([])
+  })
+
+  test('are of models in another folder, where that is named', async () => {
+    await write(entryOf('STOOL', ['STOOL-OAK']))
+    await drawPictures({ outDir, models: '/somewhere/else' })
+    expect(jobs.map(({ model }) => model)).toEqual(['/somewhere/else/models/STOOL.glb'])
+  })
+
+  describe('when what draws them has changed', () => {
+    const change = async () => {
+      const path = join(outDir, PICTURE_INDEX)
+      await writeFile(path, JSON.stringify({ ...JSON.parse(await readFile(path, 'utf8')), version: 'of another source' }))
+    }
+    beforeEach(async () => {
+      await write(entryOf('STOOL', ['STOOL-OAK', 'STOOL-ASH']), entryOf('TABLE', ['TABLE-1', 'TABLE-2', 'TABLE-3', 'TABLE-4', 'TABLE-5', 'TABLE-6']))
+      await drawPictures({ outDir })
+      drawn()
+      await change()
+    })
+
+    test('stay where a few that are drawn again come out the same', async () => {
+      await drawPictures({ outDir })
+      expect(drawn()).toHaveLength(6)
+      await drawPictures({ outDir })
+      expect(drawn()).toEqual([])
+    })
+
+    test('are all drawn again where one of these comes out otherwise', async () => {
+      vi.spyOn(DrawingThread.prototype, 'draw').mockImplementation(async (job) => {
+        jobs.push(job)
+        return new Uint8ClampedArray(job.size * job.size * 4).fill(job.variant === 'TABLE-3' ? 90 : 128)
+      })
+      await drawPictures({ outDir })
+      expect(new Set(drawn()).size).toBe(8)
+    })
   })
 
   test('are drawn again where the model or the way it is looked at has changed, or a file is gone', async () => {

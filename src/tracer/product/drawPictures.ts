@@ -4,7 +4,8 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { catalogueFile, type CatalogueEntry, type CatalogueFile } from '../../contract/catalog.ts'
-import { picturePath, writeWhole } from '../../furniture/make.ts'
+import { picturePath } from '../../furniture/picturePath.ts'
+import { writeWhole } from '../../furniture/writeWhole.ts'
 import { isLamp } from '../../room/lamps.ts'
 import { shotOf } from '../../room/productShot.ts'
 import { drawSideBySide, drawingThreads, type DrawingThread, type PictureJob } from './DrawingThread.ts'
@@ -12,10 +13,10 @@ import { ENCODING, filesOf, SIZES, type PictureFiles } from './pictureFiles.ts'
 import { pictureVersion } from './pictureVersion.ts'
 
 export interface DrawOptions {
-  /** Holds `catalogue.json` and the models that it names. */
+  /** Holds `catalogue.json`, and receives the pictures. */
   outDir: string
-  /** Draws of each product the first variant alone; the others keep the pictures that they have. */
-  firstOnly?: boolean
+  /** Holds the models that the catalogue names; the same folder by default. */
+  models?: string
   /** As many as the machine runs at once by default, eight at most. */
   threads?: number
   onProgress?: (done: number, total: number, sku: string) => void
@@ -23,31 +24,42 @@ export interface DrawOptions {
   onFailed?: (sku: string, reason: string) => void
 }
 
+type Drawable = CatalogueEntry & { model: NonNullable<CatalogueEntry['model']> }
 interface Wanted {
-  entry: CatalogueEntry & { model: NonNullable<CatalogueEntry['model']> }
+  entry: Drawable
   /** The variants to draw, each with what decides its picture. */
   variants: { sku: string; key: string }[]
 }
 
-/** What decided each picture that is there, by sku. */
-const INDEX = '.pictures.json'
+/** What is known of the pictures that are there. */
+export interface PictureIndex {
+  /** `pictureVersion` by which they were drawn. */
+  version: string
+  /** What decided each beside the version, by SKU. */
+  keys: Record<string, string>
+}
+export const PICTURE_INDEX = 'pictures.json'
 /** Pictures after which those that wait for them learn what there is by now. */
 const NAMED_EVERY = 8
+/** Pictures by which a new version is tried before everything is drawn again. */
+const SAMPLE = 6
 
 const isThere = (outDir: string, sku: string): boolean => [false, true].every((large) => existsSync(join(outDir, picturePath(sku, large))))
 
-const wantedPictures = ({ products }: CatalogueFile, { outDir, firstOnly = false }: DrawOptions, drawn: Readonly<Record<string, string>>): Wanted[] =>
-  products.flatMap((entry) => {
-    const { model } = entry
-    if (!model) return []
-    const keyed = entry.variants.slice(0, firstOnly ? 1 : undefined).map(({ sku }) => ({
-      sku,
-      key: createHash('sha256')
-        .update(JSON.stringify([model.sha256, sku, pictureVersion(), shotOf(entry), SIZES, ENCODING]))
-        .digest('hex'),
-    }))
-    const variants = keyed.filter(({ sku, key }) => drawn[sku] !== key || !isThere(outDir, sku))
-    return variants.length > 0 ? [{ entry: { ...entry, model }, variants }] : []
+const drawable = ({ products }: CatalogueFile): Drawable[] => products.flatMap((entry) => (entry.model ? [{ ...entry, model: entry.model }] : []))
+
+/** What decides a variant’s picture, beside how pictures are drawn. */
+export const pictureKey = (entry: Drawable, sku: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify([entry.model.sha256, sku, shotOf(entry), SIZES, ENCODING]))
+    .digest('hex')
+
+const wantedPictures = (file: CatalogueFile, { outDir }: DrawOptions, { keys }: PictureIndex): Wanted[] =>
+  drawable(file).flatMap((entry) => {
+    const variants = entry.variants
+      .map(({ sku }) => ({ sku, key: pictureKey(entry, sku) }))
+      .filter(({ sku, key }) => keys[sku] !== key || !isThere(outDir, sku))
+    return variants.length > 0 ? [{ entry, variants }] : []
   })
 
 /** Names the pictures that are there in `outDir/catalogue.json`. */
@@ -77,7 +89,26 @@ export const jobOf = (entry: CatalogueEntry, model: string, variant: string | nu
   size,
 })
 
-const drawAll = async (file: CatalogueFile, wanted: readonly Wanted[], options: DrawOptions, drawn: Record<string, string>): Promise<void> => {
+const drawFiles = async (thread: DrawingThread, entry: Drawable, sku: string, { outDir, models = outDir }: DrawOptions): Promise<PictureFiles> =>
+  filesOf(await thread.draw(jobOf(entry, join(models, entry.model.path), sku, SIZES.large)))
+
+/** Whether pictures that are there would be drawn the same now: some, spread over all, are drawn again and compared. */
+const areSame = async (file: CatalogueFile, options: DrawOptions, { keys }: PictureIndex): Promise<boolean> => {
+  const known = drawable(file).flatMap((entry) =>
+    entry.variants.flatMap(({ sku }) => (keys[sku] === pictureKey(entry, sku) && isThere(options.outDir, sku) ? [{ entry, sku }] : [])),
+  )
+  if (known.length === 0) return false
+  const sample = Array.from({ length: Math.min(SAMPLE, known.length) }, (_, i) => known[Math.floor((i * known.length) / SAMPLE)]!)
+  let same = true
+  await drawSideBySide(Math.min(options.threads ?? drawingThreads(), sample.length), sample, async (thread, { entry, sku }) => {
+    if (!same) return
+    const { small } = await drawFiles(thread, entry, sku, options)
+    same &&= (await readFile(join(options.outDir, picturePath(sku)))).equals(small)
+  })
+  return same
+}
+
+const drawAll = async (file: CatalogueFile, wanted: readonly Wanted[], options: DrawOptions, index: PictureIndex): Promise<void> => {
   const { outDir, threads = drawingThreads(), onProgress, onFailed } = options
   const total = wanted.reduce((sum, { variants }) => sum + variants.length, 0)
   let done = 0
@@ -85,8 +116,8 @@ const drawAll = async (file: CatalogueFile, wanted: readonly Wanted[], options: 
   let saved: Promise<void> = Promise.resolve()
   const drawVariant = async (thread: DrawingThread, entry: Wanted['entry'], { sku, key }: Wanted['variants'][number]): Promise<void> => {
     try {
-      await keep(outDir, sku, await filesOf(await thread.draw(jobOf(entry, join(outDir, entry.model.path), sku, SIZES.large))))
-      drawn[sku] = key
+      await keep(outDir, sku, await drawFiles(thread, entry, sku, options))
+      index.keys[sku] = key
     } catch (cause) {
       onFailed?.(sku, cause instanceof Error ? cause.message : String(cause))
     }
@@ -94,7 +125,7 @@ const drawAll = async (file: CatalogueFile, wanted: readonly Wanted[], options: 
     onProgress?.(done, total, sku)
     const names = done % NAMED_EVERY === 0
     const save = async (): Promise<void> => {
-      await writeWhole(join(outDir, INDEX), JSON.stringify(drawn))
+      await writeIndex(outDir, index)
       if (names) await namePictures(file, outDir)
     }
     // One after the other, so that what is written last is the latest.
@@ -106,14 +137,33 @@ const drawAll = async (file: CatalogueFile, wanted: readonly Wanted[], options: 
   })
 }
 
-/** Draws what is missing or changed under `outDir/pictures` and names it in `outDir/catalogue.json`, now and then and at the end. */
+const writeIndex = (outDir: string, index: PictureIndex): Promise<void> =>
+  writeWhole(join(outDir, PICTURE_INDEX), `${JSON.stringify(index, null, 1)}\n`)
+
+export const readPictureIndex = async (outDir: string): Promise<PictureIndex | null> => {
+  const path = join(outDir, PICTURE_INDEX)
+  return existsSync(path) ? (JSON.parse(await readFile(path, 'utf8')) as PictureIndex) : null
+}
+
+/** Those of the pictures that are there which would be drawn the same now. */
+const upToDate = async (file: CatalogueFile, options: DrawOptions): Promise<PictureIndex> => {
+  const [version, index] = [pictureVersion(), await readPictureIndex(options.outDir)]
+  if (index === null) return { version, keys: {} }
+  if (index.version === version) return index
+  return { version, keys: (await areSame(file, options, index)) ? index.keys : {} }
+}
+
+/**
+ * Draws what is missing or changed under `outDir/pictures` and names it in `outDir/catalogue.json`, now and then and at the end. Where the sources that
+ * draw have changed, a few pictures tell whether all are drawn again.
+ */
 export const drawPictures = async (options: DrawOptions): Promise<CatalogueFile> => {
   const { outDir } = options
   const file = catalogueFile.parse(JSON.parse(await readFile(join(outDir, 'catalogue.json'), 'utf8')))
-  const indexPath = join(outDir, INDEX)
-  const drawn: Record<string, string> = existsSync(indexPath) ? JSON.parse(await readFile(indexPath, 'utf8')) : {}
-  const wanted = wantedPictures(file, options, drawn)
-  if (wanted.length > 0) await drawAll(file, wanted, options, drawn)
+  const index = await upToDate(file, options)
+  const wanted = wantedPictures(file, options, index)
+  if (wanted.length > 0) await drawAll(file, wanted, options, index)
+  await writeIndex(outDir, index)
   await namePictures(file, outDir)
   return file
 }

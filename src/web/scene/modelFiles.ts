@@ -3,6 +3,7 @@
  * waits for, and comes with the first file that is wanted. Only this file imports it: the browser reads a module that was lost on the way again under
  * another address (ui/lateParts.ts), which a part that others import as well does not have.
  */
+import pLimit from 'p-limit'
 import { lateModule } from '../ui/lateParts.ts'
 import type { Model } from './models.ts'
 
@@ -14,11 +15,18 @@ export const expectModels = (): void => {
   reader().catch(() => undefined)
 }
 
+/**
+ * Files that are asked for at once. The service may still have to make each: without HTTP/2 a browser opens six connections to a host, and what a user does
+ * meanwhile must not wait for a model.
+ */
+const AT_ONCE = 4
+const limit = pLimit(AT_ONCE)
+
 /** One model, taken apart. @throws when it cannot be had */
-export const loadModel = async (url: string): Promise<Model> => (await reader()).loadModel(url)
+export const loadModel = (url: string): Promise<Model> => limit(async () => (await reader()).loadModel(url))
 
 /** The pieces of a room's file for AR, each in the product's own space, by the item that its node names. @throws when they cannot be had */
 export const loadPieces = async (url: string): Promise<Map<string, Model>> => (await reader()).loadPieces(url)
 
 /** The levels of a model for who sees it from farther away, the finest first. @throws when they cannot be had */
-export const loadCoarser = async (url: string): Promise<Model[]> => (await reader()).loadCoarser(url)
+export const loadCoarser = (url: string): Promise<Model[]> => limit(async () => (await reader()).loadCoarser(url))

@@ -15,7 +15,7 @@ const AGAIN = 24 * 3600 * 1000
 const SETTLING = 60
 
 /** Whether the machine has time. */
-const isQuiet = (): boolean => process.uptime() > SETTLING && loadavg()[0]! < availableParallelism() / 2
+export const isQuiet = (): boolean => process.uptime() > SETTLING && loadavg()[0]! < availableParallelism() / 2
 
 /**
  * A round that asks for the files of the next few products, once those of the last few are made; it begins anew when the catalogue has

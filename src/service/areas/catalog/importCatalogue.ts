@@ -1,10 +1,12 @@
-/** The house's own collection into an empty database (docs/interface/catalogue.md#the-first-catalogue): files that `npm run build` has just made and checked. A shop's come by `bringIn`. */
+/** The house's own collection into an empty database (docs/interface/catalogue.md#the-first-catalogue). A shop's goods come by `bringIn`. */
 import { createHash } from 'node:crypto'
 import { type FileHandle, open, readFile } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import { count, sql } from 'drizzle-orm'
 import { catalogueFile, type CatalogueEntry } from '../../../contract/catalog.ts'
+import pLimit from 'p-limit'
 import type { Services } from '../../services.ts'
+import type { Blobs } from '../../work/blobs.ts'
 import { OperatorError } from '../../operatorError.ts'
 import { products, type StoredCoarser, type StoredModel } from './tables.ts'
 import { writeProduct, type ReadyProduct } from './writeProduct.ts'
@@ -46,35 +48,39 @@ const openAsset = async (folder: string, path: string, sku: string): Promise<Fil
   }
 }
 
-/** A file that is already as the house wants it, kept byte for byte. @throws UnusableCatalogue when it is another */
-const keepAsSaid = async (blobs: Services['blobs'], folder: string, sku: string, said: { path: string; sha256: string }) => {
+/** Files of one import that are taken in at once: a bucket answers many at a time. */
+const AT_ONCE = 16
+
+/**
+ * A file whose content the catalogue says. What is among the blobs already, or can be made when it is asked for, is taken at its word.
+ * @throws UnusableCatalogue when the folder has another
+ */
+const keepAsSaid = async (blobs: Blobs, folder: string, sku: string, said: { path: string; sha256: string; bytes?: number }) => {
+  const name = `${said.sha256}${extname(said.path)}`
+  if (said.bytes !== undefined && (await blobs.has(name))) return { blob: name, bytes: said.bytes, sha256: said.sha256 }
   await using file = await openAsset(folder, said.path, sku)
   const kept = await blobs.copy(file, extname(said.path).slice(1), said.sha256)
   if (kept === null) throw new UnusableCatalogue(`${sku}: ${said.path} is not the file that the catalogue describes (SHA-256 differs).`)
   return { blob: kept.name, bytes: kept.bytes, sha256: said.sha256 }
 }
 
-/** A picture by its content; what is there already is not read again. */
-const keepPictureOnce = async (blobs: Services['blobs'], folder: string, sku: string, said: { path: string; sha256: string }): Promise<string> => {
+/** An image by its content; what is there already is not read again. */
+const keepImageOnce = async (blobs: Blobs, folder: string, sku: string, said: { path: string; sha256: string }): Promise<string> => {
   const name = `${said.sha256}.webp`
   if (!(await blobs.has(name))) await keepAsSaid(blobs, folder, sku, said)
   return name
 }
 
-/** A model's coarser forms, and the pictures beside them. @throws UnusableCatalogue */
-export const keepCoarser = async (
-  blobs: Services['blobs'],
-  folder: string,
-  sku: string,
-  said: NonNullable<NonNullable<CatalogueEntry['model']>['coarser']>,
-): Promise<StoredCoarser> => {
+type Coarser = NonNullable<NonNullable<CatalogueEntry['model']>['coarser']>
+/** A model's coarser forms, and the images beside them. @throws UnusableCatalogue */
+const keepCoarser = async (blobs: Blobs, folder: string, sku: string, said: Coarser): Promise<StoredCoarser> => {
   const pictures: string[] = []
   for (const sha256 of said.pictures)
-    pictures.push(await keepPictureOnce(blobs, folder, sku, { path: join(dirname(said.path), `${sha256}.webp`), sha256 }))
+    pictures.push(await keepImageOnce(blobs, folder, sku, { path: join(dirname(said.path), `${sha256}.webp`), sha256 }))
   return { ...(await keepAsSaid(blobs, folder, sku, said)), levels: said.levels, pictures }
 }
 
-const keepModel = async (blobs: Services['blobs'], folder: string, { sku, model, plain }: CatalogueEntry): Promise<StoredModel | null> =>
+export const keepModel = async (blobs: Blobs, folder: string, { sku, model, plain }: CatalogueEntry): Promise<StoredModel | null> =>
   model === null
     ? null
     : {
@@ -86,10 +92,14 @@ const keepModel = async (blobs: Services['blobs'], folder: string, { sku, model,
         plain: plain === null ? null : await keepAsSaid(blobs, folder, sku, plain),
       }
 
-const keepPictures = async (blobs: Services['blobs'], folder: string, { variants }: CatalogueEntry): Promise<ReadyProduct['pictures']> => {
+const keepPictures = async (blobs: Blobs, folder: string, { variants }: CatalogueEntry): Promise<ReadyProduct['pictures']> => {
   const put = async (path: string, sku: string): Promise<string> => {
     await using file = await openAsset(folder, path, sku)
-    return (await blobs.copy(file, extname(path).slice(1).toLowerCase()))!.name
+    const name = `${createHash('sha256')
+      .update(await file.readFile())
+      .digest('hex')}${extname(path).toLowerCase()}`
+    await blobs.link(join(folder, path), name)
+    return name
   }
   const kept = new Map<string, { image: string; largeImage: string | null }>()
   for (const { sku, image, largeImage } of variants)
@@ -115,8 +125,9 @@ export const readyOf = async (blobs: Services['blobs'], folder: string, entry: C
  */
 export const importCatalogue = async ({ db, blobs, clock }: ImportServices, path: string): Promise<number> => {
   const file = path.endsWith('.json') ? path : join(path, 'catalogue.json')
-  const ready: ReadyProduct[] = []
-  for (const [position, entry] of (await readCatalogue(file)).entries()) ready.push(await readyOf(blobs, dirname(file), entry, position))
+  const limit = pLimit(AT_ONCE)
+  const entries = await readCatalogue(file)
+  const ready = await Promise.all(entries.map((entry, position) => limit(() => readyOf(blobs, dirname(file), entry, position))))
   await db.transaction(async (tx) => {
     for (const one of ready) await writeProduct(tx, one, clock.now())
   })

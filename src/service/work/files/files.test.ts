@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync, mkdtempSync, existsSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync, mkdtempSync, existsSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -56,6 +56,17 @@ describe.each(PLACES)('files in %s', (_place, open) => {
     const long = randomBytes(2_000_003)
     await files.write('pieces.glb', inPieces(long, 65_536))
     expect((await readAll(files, 'pieces.glb'))!.equals(long)).toBe(true)
+  })
+
+  test('are kept of a file of this machine, as it is', async () => {
+    const path = join(mkdtempSync(join(tmpdir(), 'diwan-link-')), 'model.glb')
+    writeFileSync(path, CHAIR)
+    for (const _again of [1, 2]) await files.link('linked.glb', path)
+    expect(await readAll(files, 'linked.glb')).toEqual(Buffer.from(CHAIR))
+    rmSync(dirname(path), { recursive: true })
+    expect(await readAll(files, 'linked.glb')).toEqual(Buffer.from(CHAIR))
+    expect(await names(files)).toEqual(['linked.glb'])
+    await expect(files.link('gone.glb', path)).rejects.toThrow('ENOENT')
   })
 
   test('are replaced whole: whoever reads meanwhile has the one or the other', async () => {
@@ -130,6 +141,13 @@ describe.each(PLACES)('files in %s', (_place, open) => {
 describe('a folder', () => {
   const root = mkdtempSync(join(tmpdir(), 'diwan-folder-'))
   afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+  test('takes no room for a file that lies on the same disk', async () => {
+    const path = join(root, 'model.glb')
+    writeFileSync(path, CHAIR)
+    await folderFiles(join(root, 'linked')).link('chair.glb', path)
+    expect(statSync(join(root, 'linked/chair.glb')).ino).toBe(statSync(path).ino)
+  })
 
   test('keeps nothing of what ends in an error in the midst, and what was there stays', async () => {
     const files = folderFiles(join(root, 'broken'))

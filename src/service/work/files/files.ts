@@ -1,4 +1,6 @@
 /** Named files of one kind (the pictures of renders, say), wherever they are kept: in a folder (folderFiles.ts) or in a bucket (s3Files.ts). */
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 
@@ -42,6 +44,8 @@ export interface Pieces {
 export interface PlainFiles {
   /** Keeps the content under that name, in the place of what was there. All or nothing: whatever ends the process leaves no half file. */
   write(name: string, content: Uint8Array | Pieces): Promise<void>
+  /** Keeps a file of this machine under that name, without copying it where both are on one disk: nobody may change it in place. */
+  link(name: string, path: string): Promise<void>
   /** Opens the file to read; null when there is none. The caller closes it. */
   open(name: string): Promise<OpenFile | null>
   /** Deletes the file, where there is one. */
@@ -80,6 +84,9 @@ export const checkName = (name: string): string => {
   if (!isFileName(name)) throw new RangeError(`${JSON.stringify(name)} is not the name of a file`)
   return name
 }
+
+/** The content of a file of this machine. */
+export const piecesOfFile = async (path: string): Promise<Pieces> => ({ bytes: (await stat(path)).size, pieces: () => createReadStream(path) })
 
 /** All that are listed at that moment. */
 export const listAll = async (files: Pick<Files, 'list'>, prefix?: string): Promise<FoundFile[]> => {

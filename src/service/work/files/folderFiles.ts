@@ -1,11 +1,14 @@
 /** Files in a folder of this machine, or of a disk that several machines share. */
 import { randomUUID } from 'node:crypto'
-import { type FileHandle, mkdir, open, opendir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { type FileHandle, link, mkdir, open, opendir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { checkName, isFileName, UNFINISHED, type Files, type FoundFile, type OpenFile, type PlainFiles } from './files.ts'
+import { checkName, isFileName, piecesOfFile, UNFINISHED, type Files, type FoundFile, type OpenFile, type Pieces, type PlainFiles } from './files.ts'
 import { withOutage } from './outage.ts'
 
-const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
+const isMissing = (error: unknown): boolean => codeOf(error) === 'ENOENT'
+/** Another disk, or one without hard links, or a file of another user's: it is copied. */
+const NOT_LINKED: ReadonlySet<unknown> = new Set(['EXDEV', 'EPERM', 'EACCES', 'EMLINK', 'ENOTSUP', 'ENOSYS'])
 
 /** @returns null where there is no such file */
 const ifThere = async <T>(work: () => Promise<T>): Promise<T | null> => {
@@ -41,24 +44,39 @@ const filesIn = (folder: string): PlainFiles => {
     return status && { name, bytes: status.size, changedAt: status.mtime }
   }
 
-  return {
-    async write(name, content) {
-      const path = pathOf(name)
-      await mkdir(folder, { recursive: true })
-      const unfinished = join(folder, randomUUID() + UNFINISHED)
+  const write = async (name: string, content: Uint8Array | Pieces): Promise<void> => {
+    const path = pathOf(name)
+    await mkdir(folder, { recursive: true })
+    const unfinished = join(folder, randomUUID() + UNFINISHED)
+    try {
+      const file = await open(unfinished, 'wx')
       try {
-        const file = await open(unfinished, 'wx')
-        try {
-          await file.writeFile(content instanceof Uint8Array ? content : content.pieces())
-          await file.sync()
-        } finally {
-          await file.close()
-        }
-        await rename(unfinished, path)
-      } catch (error) {
-        await rm(unfinished, { force: true })
-        throw error
+        await file.writeFile(content instanceof Uint8Array ? content : content.pieces())
+        await file.sync()
+      } finally {
+        await file.close()
       }
+      await rename(unfinished, path)
+    } catch (error) {
+      await rm(unfinished, { force: true })
+      throw error
+    }
+  }
+
+  return {
+    write,
+    async link(name, path) {
+      const unfinished = join(folder, randomUUID() + UNFINISHED)
+      await mkdir(folder, { recursive: true })
+      try {
+        await link(path, unfinished)
+      } catch (error) {
+        if (!NOT_LINKED.has(codeOf(error))) throw error
+        return write(name, await piecesOfFile(path))
+      }
+      await rename(unfinished, pathOf(name))
+      // Where both are the same file already, both names stay.
+      await rm(unfinished, { force: true })
     },
     async open(name) {
       const file = await ifThere(() => open(pathOf(name)))

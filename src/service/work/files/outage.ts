@@ -78,6 +78,7 @@ export const withOutage = (files: PlainFiles, outage = new Outage(files)): Files
       await noted(files.write(name, content), bytes)
       outage.end(bytes)
     },
+    link: (name, path) => noted(files.link(name, path)),
     open: (name) => noted(files.open(name)),
     remove: (name) => noted(files.remove(name)),
     touch: (name) => noted(files.touch(name)),

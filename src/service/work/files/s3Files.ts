@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import type * as Sdk from '@aws-sdk/client-s3'
 import { StorageUnavailable } from '../../db/failures.ts'
 import { OperatorError } from '../../operatorError.ts'
-import { checkName, isFileName, type Files, type FoundFile, type OpenFile, type Pieces, type PlainFiles } from './files.ts'
+import { checkName, isFileName, piecesOfFile, type Files, type FoundFile, type OpenFile, type Pieces, type PlainFiles } from './files.ts'
 import { withOutage } from './outage.ts'
 
 /** What BLOB_URL says. */
@@ -105,6 +105,7 @@ const filesIn = (bucket: Bucket, folder: string): PlainFiles => {
       if (content instanceof Uint8Array) await ask(() => client.send(new sdk.PutObjectCommand({ ...key, Body: content })))
       else await writePieces(key, content)
     },
+    link: async (name, path) => writePieces(at(name), await piecesOfFile(path)),
     open,
     async remove(name) {
       const key = at(name)

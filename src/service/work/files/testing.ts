@@ -87,6 +87,11 @@ const failingFiles = (files: PlainFiles, fault: (name: string) => Error | null):
     if (error) throw error
     await files.write(name, content)
   },
+  link: async (name, path) => {
+    const error = fault(name)
+    if (error) throw error
+    await files.link(name, path)
+  },
   beside: (folder) => failingFiles(files.beside(folder), fault),
 })
 

@@ -1,0 +1,192 @@
+/** The service: settings in, one line with the address out, and an orderly end. */
+import { resolve } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import pino from 'pino'
+import { KEPT } from '../furniture/kept.ts'
+import { buildApp } from './app.ts'
+import { houseConverter } from './areas/ar/converter.ts'
+import { makeArFiles, Workshop } from './areas/ar/workshop.ts'
+import { isQuiet } from './areas/ar/aheadOfNeed.ts'
+import { makeModelsAhead, openCollectionModels, withModels, type CollectionModels } from './areas/catalog/collectionModels.ts'
+import { replaceLostModels } from './areas/catalog/lostModels.ts'
+import { catalogueIndex } from './areas/catalog/search/catalogueIndex.ts'
+import { TEMPLATES } from './areas/design/templates/collection.ts'
+import { keepTemplatePictures } from './areas/design/templates/pictures.ts'
+import { drawRoomPictures, RoomPictures } from './areas/design/pictures/roomPictures.ts'
+import { drawSheets, Sheets } from './areas/design/sheet/sheets.ts'
+import { Invoices, printInvoices } from './areas/orders/invoice/invoices.ts'
+import { browserRenderer } from './areas/renders/browserRenderer.ts'
+import { filmRenderer } from './areas/renders/filmRenderer.ts'
+import { drawRenders, RenderWorker } from './areas/renders/renderWorker.ts'
+import { TracedRenderer } from './areas/renders/tracedRenderer.ts'
+import { deliverWebhooks, WebhookWorker } from './areas/webhooks/webhookWorker.ts'
+import { readConfig, type Config } from './config.ts'
+import { makePrivate } from './dataFolder.ts'
+import { openDatabase } from './db/connection.ts'
+import { errorText } from './db/failures.ts'
+import { dutiesOf } from './duties.ts'
+import { connectAreas } from './hooks.ts'
+import { createLogger, reportCrashes } from './log.ts'
+import { seedWhenEmpty } from './seed.ts'
+import type { Services } from './services.ts'
+import { followCertificate, readTls } from './tls.ts'
+import { openBlobs } from './work/blobs.ts'
+import { systemClock } from './work/clock.ts'
+import { drawingBrowser, warningAtStart } from './work/drawingBrowser.ts'
+import { Outbound } from './work/outbound/outbound.ts'
+import { providerOf } from './work/payments/providers.ts'
+import { startTicker, type Duty } from './work/ticker.ts'
+import { WarmBrowser } from './work/warmBrowser.ts'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+const PAGE = resolve(ROOT, 'dist')
+
+const openServices = async (config: Config, models: CollectionModels): Promise<Services> => {
+  makePrivate(config.dataDir)
+  return {
+    config,
+    db: await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, poolSize: config.databasePool }),
+    clock: systemClock,
+    blobs: withModels(await openBlobs(config), models),
+    payments: await providerOf(config.payments),
+    outbound: new Outbound({ allowLoopback: config.webhookAllowLoopback }),
+    // Standard output is for the one line that says where Diwan is.
+    log: createLogger(config.logLevel, pino.destination(2)),
+  }
+}
+
+/** Listens; with PORT 0 the public address becomes known only now. */
+const listen = async (app: FastifyInstance, config: Config): Promise<void> => {
+  await app.listen({ port: config.port, host: config.host })
+  const address = app.server.address()
+  if (config.port === 0 && typeof address === 'object' && address !== null) {
+    config.publicUrl = config.publicUrl.replace(/:0$/, `:${address.port}`)
+  }
+}
+
+/** A certificate that was renewed is taken up within a minute, or at once when `SIGHUP` says so. */
+const certificateDuties = ({ server }: FastifyInstance, { config, log }: Services): Duty[] => {
+  if (config.tls === undefined) return []
+  const look = followCertificate(server, config, log)
+  process.on('SIGHUP', look)
+  return [{ name: 'look for a renewed certificate', every: 60_000, run: async () => look() }]
+}
+
+/** Furnished rooms are opened first: their models are made before the others. */
+const makeAhead = (services: Services, models: CollectionModels, signal: AbortSignal): Promise<void> =>
+  makeModelsAhead(models, {
+    blobs: services.blobs,
+    first: TEMPLATES.flatMap(({ pieces }) => pieces.map(({ sku }) => sku)),
+    isQuiet,
+    signal,
+    onFailed: (sku, error) => services.log.warn({ err: error, sku }, 'models: making ahead of need failed'),
+  })
+
+const run = async (page: Promise<unknown>): Promise<void> => {
+  connectAreas()
+  const config = readConfig(process.env)
+  const tls = readTls(config)
+  const models = await openCollectionModels(config.dataDir)
+  const services = await openServices(config, models)
+  const { log, db } = services
+  void db.failed.then((error) => {
+    // Nothing works without it, and nothing is left to finish: whoever watches over this process starts another.
+    log.fatal({ err: error }, 'the embedded database has ended')
+    console.error(error.message)
+    process.exit(1)
+  })
+  try {
+    if (config.databaseUrl !== undefined && config.secret === undefined)
+      log.warn('SECRET is not set: processes that share this database refuse the codes and AR sessions of each other')
+    const added = await seedWhenEmpty(services, KEPT)
+    if (added > 0) log.info({ products: added }, 'the empty database was filled')
+    else {
+      const replaced = await replaceLostModels(services, KEPT)
+      if (replaced > 0) log.warn({ products: replaced }, 'models of an older version were never made: those of this version replace them')
+    }
+    await keepTemplatePictures(services.blobs)
+    const warning = warningAtStart()
+    if (warning !== null) log.warn(warning)
+    const browser = new WarmBrowser({ launch: drawingBrowser((facts, message) => log.warn(facts, message)) })
+    drawRoomPictures(services, new RoomPictures({ browser, page: PAGE }))
+    drawSheets(services, new Sheets({ browser, page: PAGE }))
+    printInvoices(services, new Invoices({ browser, page: PAGE }))
+    const renderer = browserRenderer({ browser, page: PAGE, blobs: services.blobs })
+    const tracer = new TracedRenderer({ blobs: services.blobs, log })
+    // One that is started for each film, and ends with it.
+    const filmBrowser = new WarmBrowser({ launch: drawingBrowser((facts, message) => log.warn(facts, message)), recycleAfter: 1 })
+    const films = filmRenderer({ browser: filmBrowser, page: PAGE, blobs: services.blobs, detail: config.film })
+    const renderWorker = new RenderWorker(services, { browser: renderer, tracer, films })
+    drawRenders(services, renderWorker)
+    const workshop = new Workshop(services, { converter: houseConverter() })
+    makeArFiles(services, workshop)
+    const webhookWorker = new WebhookWorker(services)
+    deliverWebhooks(services, webhookWorker)
+    // Its library is loaded only where requests are counted.
+    const counting = config.metricsPort === undefined ? undefined : await import('./wire/metrics.ts')
+    const registry = counting?.createRegistry()
+    await page
+    const app = await buildApp(services, { pageFolder: PAGE, tls, ...(registry === undefined ? {} : { registry }) })
+    const metrics = registry && (await counting?.serveMetrics(registry, config.metricsPort!, config.host))
+    await listen(app, config)
+    // A large catalogue takes seconds to read: not while the first shopper waits.
+    catalogueIndex(db.root).catch((error: unknown) => log.warn({ err: error }, 'the catalogue will be read with the first search'))
+    const duties = [...dutiesOf(services), ...certificateDuties(app, services)]
+    const ticker = startTicker(duties, (error, duty) => log.error({ err: error, duty }, 'a duty failed'))
+
+    const ahead = new AbortController()
+    const making = config.filesAhead ? makeAhead(services, models, ahead.signal) : Promise.resolve()
+
+    let stopping = false
+    const stop = async (signal: string): Promise<void> => {
+      if (stopping) return
+      stopping = true
+      log.info({ signal }, 'stopping: what is running is finished first')
+      ahead.abort()
+      await app.close()
+      await models.close()
+      await making
+      await ticker.stop()
+      await webhookWorker.close()
+      services.outbound.close()
+      const isHalfMade = await workshop.close()
+      await renderWorker.close()
+      await tracer.close()
+      await browser.close()
+      await filmBrowser.close()
+      metrics?.close()
+      await db.close()
+      // What makes it would go on for a while, for nobody.
+      if (isHalfMade) process.exit()
+    }
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      process.on(signal, () => {
+        stop(signal).catch((error: unknown) => {
+          log.error({ err: error }, 'the service could not stop in order')
+          process.exit(1)
+        })
+      })
+    }
+    // Only now: whoever reads this line may send a signal at once.
+    console.log(`Diwan is ready at ${config.publicUrl}`)
+  } catch (error) {
+    await db.close()
+    throw error
+  }
+}
+
+/**
+ * Runs the service until a signal ends it. What keeps it from starting is said on stderr, and is the process’s exit code.
+ * @param page resolves when the page’s build is there; what needs none of it begins before
+ */
+export const runService = async (page: Promise<unknown> = Promise.resolve()): Promise<void> => {
+  reportCrashes()
+  // Awaited later: a build that fails meanwhile is no unhandled rejection.
+  page.catch(() => undefined)
+  try {
+    await run(page)
+  } catch (error) {
+    console.error(errorText(error))
+    process.exitCode = 1
+  }
+}
