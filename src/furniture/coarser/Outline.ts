@@ -162,7 +162,7 @@ class View {
         mark(touched, at, Math.floor(from[row]!) | 0, Math.floor(to[row]!) | 0)
         from[row] = Infinity
         to[row] = -Infinity
-        if (middleFrom[row]! === Infinity) continue
+        if (middleFrom[row]! > middleTo[row]!) continue
         const begin = Math.ceil(middleFrom[row]! - 0.5) | 0
         const end = Math.floor(middleTo[row]! - 0.5) | 0
         if (begin <= end) mark(covered, at, begin, end)
@@ -180,31 +180,45 @@ class View {
     const places = this.#places
     const from = this.#from
     const to = this.#to
+    const middleFrom = this.#middleFrom
+    const middleTo = this.#middleTo
     const x0 = places[start]!
     const y0 = places[start + 1]!
     const x1 = places[end]!
     const y1 = places[end + 1]!
     const low = Math.min(y0, y1)
     const high = Math.max(y0, y1)
-    const slope = y1 === y0 ? 0 : (x1 - x0) / (y1 - y0)
     // Where it meets a border between two rows, it is in both.
     const begin = Math.max(first, Math.ceil(low) - 1) | 0
     const stop = Math.min(last, Math.floor(high)) | 0
+    const firstMiddle = Math.ceil(low - 0.5) | 0
+    const lastMiddle = Math.floor(high - 0.5) | 0
+    if (y0 === y1) {
+      for (let row = begin; row <= stop; row++) {
+        from[row] = Math.min(from[row]!, x0, x1)
+        to[row] = Math.max(to[row]!, x0, x1)
+      }
+      for (let row = firstMiddle; row <= lastMiddle; row++) {
+        middleFrom[row] = Math.min(middleFrom[row]!, x0, x1)
+        middleTo[row] = Math.max(middleTo[row]!, x0, x1)
+      }
+      return
+    }
+    const slope = (x1 - x0) / (y1 - y0)
+    const isRising = slope > 0
     let enters = x0 + (Math.max(begin, low) - y0) * slope
     for (let row = begin; row <= stop; row++) {
-      const leaves = y1 === y0 ? x1 : x0 + (Math.min(row + 1, high) - y0) * slope
-      from[row] = Math.min(from[row]!, enters, leaves)
-      to[row] = Math.max(to[row]!, enters, leaves)
-      enters = y1 === y0 ? x0 : leaves
+      const leaves = x0 + ((row + 1 < high ? row + 1 : high) - y0) * slope
+      const left = isRising ? enters : leaves
+      const right = isRising ? leaves : enters
+      if (left < from[row]!) from[row] = left
+      if (right > to[row]!) to[row] = right
+      enters = leaves
     }
-    const middleFrom = this.#middleFrom
-    const middleTo = this.#middleTo
-    const lastMiddle = Math.floor(high - 0.5) | 0
-    for (let row = Math.ceil(low - 0.5) | 0; row <= lastMiddle; row++) {
-      const one = x0 + (row + 0.5 - y0) * slope
-      const other = y1 === y0 ? x1 : one
-      middleFrom[row] = Math.min(middleFrom[row]!, one, other)
-      middleTo[row] = Math.max(middleTo[row]!, one, other)
+    for (let row = firstMiddle; row <= lastMiddle; row++) {
+      const x = x0 + (row + 0.5 - y0) * slope
+      if (x < middleFrom[row]!) middleFrom[row] = x
+      if (x > middleTo[row]!) middleTo[row] = x
     }
   }
 }
