@@ -152,8 +152,10 @@ class View {
       const a = indices[i]! * 2
       const b = indices[i + 1]! * 2
       const c = indices[i + 2]! * 2
-      const first = Math.floor(Math.min(places[a + 1]!, places[b + 1]!, places[c + 1]!)) | 0
-      const last = Math.floor(Math.max(places[a + 1]!, places[b + 1]!, places[c + 1]!)) | 0
+      const low = Math.min(places[a + 1]!, places[b + 1]!, places[c + 1]!)
+      const high = Math.max(places[a + 1]!, places[b + 1]!, places[c + 1]!)
+      const first = Math.floor(low) | 0
+      const last = Math.floor(high) | 0
       this.#addEdge(a, b, first, last)
       this.#addEdge(b, c, first, last)
       this.#addEdge(c, a, first, last)

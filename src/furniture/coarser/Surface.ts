@@ -101,6 +101,8 @@ class View {
   readonly #layers: Layer[]
   readonly #wide: number
   readonly #high: number
+  readonly #nearest: Float32Array
+  readonly #farthest: Float32Array
 
   constructor(parts: readonly Triangles[], { right, up }: Side, square: number) {
     const ahead = [0, 1, 2].map((k) => right[(k + 1) % 3]! * up[(k + 2) % 3]! - right[(k + 2) % 3]! * up[(k + 1) % 3]!)
@@ -128,6 +130,8 @@ class View {
     }
     this.#wide = Math.floor(highX - lowX) + 3
     this.#high = Math.floor(highY - lowY) + 3
+    this.#nearest = new Float32Array(this.#wide * this.#high)
+    this.#farthest = new Float32Array(this.#wide * this.#high)
     this.#layers = this.#places.map((places) => {
       let left = Infinity
       let bottom = Infinity
@@ -153,10 +157,11 @@ class View {
   /** What these triangles of each part look like. Of two points at the same depth, the earlier part's is in front. */
   of(kept: readonly Uint32Array[]): Picture {
     const [wide, squares] = [this.#wide, this.#wide * this.#high]
-    const picture: Picture = { wide, front: new Uint8Array(squares), back: new Uint8Array(squares) }
-    const { front, back } = picture
+    const front = new Uint8Array(squares)
+    const back = new Uint8Array(squares)
     // Rounded where they are stored, as are the depths in a depth buffer: what lies in another part's plane stays behind it.
-    const [nearest, farthest] = [new Float32Array(squares).fill(-Infinity), new Float32Array(squares).fill(Infinity)]
+    const nearest = this.#nearest.fill(-Infinity)
+    const farthest = this.#farthest.fill(Infinity)
     for (const [part, indices] of kept.entries()) {
       const layer = this.#layers[part]!
       if (layer.indices !== indices) draw(layer, this.#places[part]!, indices)
@@ -175,7 +180,7 @@ class View {
         }
       }
     }
-    return picture
+    return { wide, front, back }
   }
 }
 
@@ -226,6 +231,7 @@ export class Surface {
   wrongParts(kept: readonly Uint32Array[]): Set<number> {
     const wrong = new Set<number>()
     for (const side of SIDES) {
+      if (wrong.size === kept.length) break
       const { view, picture } = this.#seenFrom(side)
       const now = view.of(kept)
       for (const way of ['front', 'back'] as const) {
