@@ -87,16 +87,16 @@ const isNear = (covered: Int32Array, touched: Int32Array, words: number): boolea
 }
 
 /** A shape's vertices on a picture of one side, in squares from a corner that leaves one square free around them. */
-class View {
+export class View {
   readonly #places: Float64Array
   /** Of a row. */
-  readonly #words: number
+  readonly words: number
   /** Where the triangle that is drawn begins and ends: by row, in all of the row's height, and along its middle. Empty between triangles. */
   readonly #from: Float64Array
   readonly #to: Float64Array
   readonly #middleFrom: Float64Array
   readonly #middleTo: Float64Array
-  readonly #shape: Picture
+  readonly shape: Picture
   /** Drawn anew for each comparison. */
   readonly #other: Picture
 
@@ -125,20 +125,20 @@ class View {
     }
     this.#places = places
     const [wide, high] = [Math.floor(highX - lowX) + 3, Math.floor(highY - lowY) + 3]
-    this.#words = (wide + 31) >> 5
+    this.words = (wide + 31) >> 5
     this.#from = new Float64Array(high).fill(Infinity)
     this.#to = new Float64Array(high).fill(-Infinity)
     this.#middleFrom = new Float64Array(high).fill(Infinity)
     this.#middleTo = new Float64Array(high).fill(-Infinity)
-    const size = this.#words * high + 2
-    this.#shape = { touched: new Int32Array(size), covered: new Int32Array(size) }
+    const size = this.words * high + 2
+    this.shape = { touched: new Int32Array(size), covered: new Int32Array(size) }
     this.#other = { touched: new Int32Array(size), covered: new Int32Array(size) }
-    this.#draw(indices, this.#shape)
+    this.#draw(indices, this.shape)
   }
 
   /** Whether these triangles look like the shape from here. */
   agreesWith(indices: Uint32Array): boolean {
-    const [shape, other, words] = [this.#shape, this.#other, this.#words]
+    const [shape, other, words] = [this.shape, this.#other, this.words]
     other.touched.fill(0)
     other.covered.fill(0)
     this.#draw(indices, other)
@@ -146,7 +146,7 @@ class View {
   }
 
   #draw(indices: Uint32Array, { touched, covered }: Picture): void {
-    const [places, words] = [this.#places, this.#words]
+    const [places, words] = [this.#places, this.words]
     const [from, to, middleFrom, middleTo] = [this.#from, this.#to, this.#middleFrom, this.#middleTo]
     for (let i = 0; i < indices.length; i += 3) {
       const a = indices[i]! * 2

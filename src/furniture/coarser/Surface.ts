@@ -16,7 +16,7 @@ interface Picture {
 }
 
 /** What one part alone looks like, in a rectangle of the picture. */
-interface Layer {
+export interface Layer {
   /** The triangles that are drawn. */
   indices: Uint32Array | null
   left: number
@@ -34,7 +34,7 @@ const STEEP = 1e-3
 const SAFE = 0.01
 
 /** Draws triangles alone into a layer. @param p places of the vertices: to the right, up, and towards the viewer */
-const draw = (layer: Layer, p: Float64Array, indices: Uint32Array): void => {
+export const draw = (layer: Layer, p: Float64Array, indices: Uint32Array): void => {
   const { left, bottom, wide, nearest, farthest } = layer
   layer.indices = indices
   nearest.fill(-Infinity)
