@@ -33,101 +33,203 @@ export const NEIGHBOURS = 2 * Math.SQRT2
 /** Of an outline, which share may be farther away: threads and spines, thinner than the distance, are hardly seen from where it counts. */
 const STRAY = 0.01
 
+/** Squares as bits, row by row: a row is a whole number of words of 32, and one word that stays empty comes before the first row and after the last. */
 interface Picture {
-  wide: number
   /** Squares that it touches. */
-  touched: Uint8Array
+  touched: Int32Array
   /** Squares whose middle it covers: as many as its area has. */
-  covered: Uint8Array
+  covered: Int32Array
 }
 
-/** What of a triangle's edge lies between two heights, added to how far it reaches to the left and to the right there. */
-const reach = { from: 0, to: 0 }
-const addEdge = (x0: number, y0: number, x1: number, y1: number, low: number, high: number): void => {
-  const enters = Math.max(low, Math.min(y0, y1))
-  const leaves = Math.min(high, Math.max(y0, y1))
-  if (enters > leaves) return
-  const slope = y1 === y0 ? 0 : (x1 - x0) / (y1 - y0)
-  const one = x0 + (enters - y0) * slope
-  const other = y1 === y0 ? x1 : x0 + (leaves - y0) * slope
-  reach.from = Math.min(reach.from, one, other)
-  reach.to = Math.max(reach.to, one, other)
-}
-
-/** Draws a triangle by its corners a, b and c. */
-const fill = ({ wide, touched, covered }: Picture, ax: number, ay: number, bx: number, by: number, cx: number, cy: number): void => {
-  const last = Math.floor(Math.max(ay, by, cy))
-  for (let row = Math.floor(Math.min(ay, by, cy)); row <= last; row++) {
-    for (const middle of [false, true]) {
-      const [low, high] = middle ? [row + 0.5, row + 0.5] : [row, row + 1]
-      reach.from = Infinity
-      reach.to = -Infinity
-      addEdge(ax, ay, bx, by, low, high)
-      addEdge(bx, by, cx, cy, low, high)
-      addEdge(cx, cy, ax, ay, low, high)
-      const from = row * wide + (middle ? Math.ceil(reach.from - 0.5) : Math.floor(reach.from))
-      const to = row * wide + Math.floor(middle ? reach.to - 0.5 : reach.to)
-      const squares = middle ? covered : touched
-      for (let at = from; at <= to; at++) squares[at] = 1
-    }
+/** Sets the bits of one row from a column to another, both included. @param row where the row's first word is */
+const mark = (bits: Int32Array, row: number, from: number, to: number): void => {
+  const first = row + (from >> 5)
+  const last = row + (to >> 5)
+  const head = -1 << (from & 31)
+  const tail = -1 >>> (31 - (to & 31))
+  if (first === last) {
+    bits[first]! |= head & tail
+    return
   }
+  bits[first]! |= head
+  for (let word = first + 1; word < last; word++) bits[word] = -1
+  bits[last]! |= tail
 }
 
-/** Which share of what the one covers has nothing of the other in its square or beside it, 0–1. */
-const shareApart = ({ covered, wide }: Picture, { touched }: Picture): number => {
-  let [all, apart] = [0, 0]
-  for (let at = 0; at < covered.length; at++) {
-    if (covered[at] === 0) continue
-    all++
-    if (touched[at] === 1) continue
-    let near = 0
-    for (let row = at - wide; row <= at + wide; row += wide) near |= touched[row - 1]! | touched[row]! | touched[row + 1]!
-    if (near === 0) apart++
+const onesIn = (bits: Int32Array): number => {
+  let sum = 0
+  for (let at = 0; at < bits.length; at++) {
+    let word = bits[at]!
+    if (word === 0) continue
+    word -= (word >>> 1) & 0x55555555
+    word = (word & 0x33333333) + ((word >>> 2) & 0x33333333)
+    sum += Math.imul((word + (word >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
   }
-  return all === 0 ? 0 : apart / all
+  return sum
+}
+
+/** Whether at most `STRAY` of `covered` has nothing of `touched` in its square or beside it. */
+const isNear = (covered: Int32Array, touched: Int32Array, words: number): boolean => {
+  const all = onesIn(covered)
+  let apart = 0
+  // Nothing is covered in a row or column at the border: what is beside the first or the last column, in the row before or after, does not count.
+  for (let at = 1 + words; at < covered.length - 1 - words; at++) {
+    let alone = covered[at]! & ~touched[at]!
+    if (alone === 0) continue
+    const here = touched[at - words]! | touched[at]! | touched[at + words]!
+    const before = touched[at - words - 1]! | touched[at - 1]! | touched[at + words - 1]!
+    const after = touched[at - words + 1]! | touched[at + 1]! | touched[at + words + 1]!
+    alone &= ~(here | (here << 1) | (before >>> 31) | (here >>> 1) | (after << 31))
+    for (; alone !== 0; alone &= alone - 1) apart++
+    if (apart / all > STRAY) return false
+  }
+  return true
 }
 
 /** A shape's vertices on a picture of one side, in squares from a corner that leaves one square free around them. */
-class View {
+export class View {
   readonly #places: Float64Array
-  readonly #wide: number
-  readonly #high: number
-  readonly picture: Picture
+  /** Of a row. */
+  readonly words: number
+  /** Where the triangle that is drawn begins and ends: by row, in all of the row's height, and along its middle. Empty between triangles. */
+  readonly #from: Float64Array
+  readonly #to: Float64Array
+  readonly #middleFrom: Float64Array
+  readonly #middleTo: Float64Array
+  readonly shape: Picture
+  /** Drawn anew for each comparison. */
+  readonly #other: Picture
 
   constructor({ positions, indices }: Triangles, { right, up }: Side, square: number) {
     const places = new Float64Array((positions.length / 3) * 2)
-    const [low, high] = [
-      [Infinity, Infinity],
-      [-Infinity, -Infinity],
-    ]
-    for (let i = 0; i < places.length; i++) {
-      const [at, axes] = [(i >> 1) * 3, i % 2 === 0 ? right : up]
-      const place = (axes[0] * positions[at]! + axes[1] * positions[at + 1]! + axes[2] * positions[at + 2]!) / square
-      places[i] = place
-      if (place < low[i % 2]!) low[i % 2] = place
-      if (place > high[i % 2]!) high[i % 2] = place
+    let lowX = Infinity
+    let lowY = Infinity
+    let highX = -Infinity
+    let highY = -Infinity
+    for (let i = 0, at = 0; i < places.length; i += 2, at += 3) {
+      const px = positions[at]!
+      const py = positions[at + 1]!
+      const pz = positions[at + 2]!
+      const x = (right[0] * px + right[1] * py + right[2] * pz) / square
+      const y = (up[0] * px + up[1] * py + up[2] * pz) / square
+      places[i] = x
+      places[i + 1] = y
+      if (x < lowX) lowX = x
+      if (x > highX) highX = x
+      if (y < lowY) lowY = y
+      if (y > highY) highY = y
     }
-    this.#places = places.map((place, i) => place - low[i % 2]! + 1)
-    this.#wide = Math.floor(high[0]! - low[0]!) + 3
-    this.#high = Math.floor(high[1]! - low[1]!) + 3
-    this.picture = this.of(indices)
+    for (let i = 0; i < places.length; i += 2) {
+      places[i] = places[i]! - lowX + 1
+      places[i + 1] = places[i + 1]! - lowY + 1
+    }
+    this.#places = places
+    const [wide, high] = [Math.floor(highX - lowX) + 3, Math.floor(highY - lowY) + 3]
+    this.words = (wide + 31) >> 5
+    this.#from = new Float64Array(high).fill(Infinity)
+    this.#to = new Float64Array(high).fill(-Infinity)
+    this.#middleFrom = new Float64Array(high).fill(Infinity)
+    this.#middleTo = new Float64Array(high).fill(-Infinity)
+    const size = this.words * high + 2
+    this.shape = { touched: new Int32Array(size), covered: new Int32Array(size) }
+    this.#other = { touched: new Int32Array(size), covered: new Int32Array(size) }
+    this.#draw(indices, this.shape)
   }
 
-  /** The picture of these triangles. */
-  of(indices: Uint32Array): Picture {
-    const [places, squares] = [this.#places, this.#wide * this.#high]
-    const picture: Picture = { wide: this.#wide, touched: new Uint8Array(squares), covered: new Uint8Array(squares) }
+  /** Whether these triangles look like the shape from here. */
+  agreesWith(indices: Uint32Array): boolean {
+    const [shape, other, words] = [this.shape, this.#other, this.words]
+    other.touched.fill(0)
+    other.covered.fill(0)
+    this.#draw(indices, other)
+    return isNear(shape.covered, other.touched, words) && isNear(other.covered, shape.touched, words)
+  }
+
+  #draw(indices: Uint32Array, { touched, covered }: Picture): void {
+    const [places, words] = [this.#places, this.words]
+    const [from, to, middleFrom, middleTo] = [this.#from, this.#to, this.#middleFrom, this.#middleTo]
     for (let i = 0; i < indices.length; i += 3) {
-      const [a, b, c] = [indices[i]! * 2, indices[i + 1]! * 2, indices[i + 2]! * 2]
-      fill(picture, places[a]!, places[a + 1]!, places[b]!, places[b + 1]!, places[c]!, places[c + 1]!)
+      const a = indices[i]! * 2
+      const b = indices[i + 1]! * 2
+      const c = indices[i + 2]! * 2
+      const low = Math.min(places[a + 1]!, places[b + 1]!, places[c + 1]!)
+      const high = Math.max(places[a + 1]!, places[b + 1]!, places[c + 1]!)
+      const first = Math.floor(low) | 0
+      const last = Math.floor(high) | 0
+      this.#addEdge(a, b, first, last)
+      this.#addEdge(b, c, first, last)
+      this.#addEdge(c, a, first, last)
+      for (let row = first; row <= last; row++) {
+        const at = 1 + row * words
+        mark(touched, at, Math.floor(from[row]!) | 0, Math.floor(to[row]!) | 0)
+        from[row] = Infinity
+        to[row] = -Infinity
+        if (middleFrom[row]! > middleTo[row]!) continue
+        const begin = Math.ceil(middleFrom[row]! - 0.5) | 0
+        const end = Math.floor(middleTo[row]! - 0.5) | 0
+        if (begin <= end) mark(covered, at, begin, end)
+        middleFrom[row] = Infinity
+        middleTo[row] = -Infinity
+      }
     }
-    return picture
+  }
+
+  /**
+   * Widens what lies between the triangle's ends, in the rows from `first` to `last`, by its edge between two vertices.
+   * The ends are passed as where they are in the list: numbers with fractions would be allocated at each call.
+   */
+  #addEdge(start: number, end: number, first: number, last: number): void {
+    const places = this.#places
+    const from = this.#from
+    const to = this.#to
+    const middleFrom = this.#middleFrom
+    const middleTo = this.#middleTo
+    const x0 = places[start]!
+    const y0 = places[start + 1]!
+    const x1 = places[end]!
+    const y1 = places[end + 1]!
+    const low = Math.min(y0, y1)
+    const high = Math.max(y0, y1)
+    // Where it meets a border between two rows, it is in both.
+    const begin = Math.max(first, Math.ceil(low) - 1) | 0
+    const stop = Math.min(last, Math.floor(high)) | 0
+    const firstMiddle = Math.ceil(low - 0.5) | 0
+    const lastMiddle = Math.floor(high - 0.5) | 0
+    if (y0 === y1) {
+      for (let row = begin; row <= stop; row++) {
+        from[row] = Math.min(from[row]!, x0, x1)
+        to[row] = Math.max(to[row]!, x0, x1)
+      }
+      for (let row = firstMiddle; row <= lastMiddle; row++) {
+        middleFrom[row] = Math.min(middleFrom[row]!, x0, x1)
+        middleTo[row] = Math.max(middleTo[row]!, x0, x1)
+      }
+      return
+    }
+    const slope = (x1 - x0) / (y1 - y0)
+    const isRising = slope > 0
+    let enters = x0 + (Math.max(begin, low) - y0) * slope
+    for (let row = begin; row <= stop; row++) {
+      const leaves = x0 + ((row + 1 < high ? row + 1 : high) - y0) * slope
+      const left = isRising ? enters : leaves
+      const right = isRising ? leaves : enters
+      if (left < from[row]!) from[row] = left
+      if (right > to[row]!) to[row] = right
+      enters = leaves
+    }
+    for (let row = firstMiddle; row <= lastMiddle; row++) {
+      const x = x0 + (row + 0.5 - y0) * slope
+      if (x < middleFrom[row]!) middleFrom[row] = x
+      if (x > middleTo[row]!) middleTo[row] = x
+    }
   }
 }
 
 export class Outline {
   readonly #shape: Triangles
   readonly #square: number
+  /** The side that last told another apart first: it will most likely tell the next. */
+  readonly #sides = [...SIDES]
   readonly #views = new Map<Side, View>()
 
   /** @param distance how far another outline may lie from it, metres */
@@ -141,11 +243,16 @@ export class Outline {
    * than the distance from the nearest point of the other, and the other way round.
    */
   agreesWith(indices: Uint32Array): boolean {
-    return SIDES.every((side) => {
-      const view = this.#views.get(side) ?? new View(this.#shape, side, this.#square)
-      this.#views.set(side, view)
-      const other = view.of(indices)
-      return shareApart(view.picture, other) <= STRAY && shareApart(other, view.picture) <= STRAY
-    })
+    const differs = this.#sides.findIndex((side) => !this.#seenFrom(side).agreesWith(indices))
+    if (differs > 0) this.#sides.unshift(...this.#sides.splice(differs, 1))
+    return differs < 0
+  }
+
+  #seenFrom(side: Side): View {
+    const known = this.#views.get(side)
+    if (known) return known
+    const view = new View(this.#shape, side, this.#square)
+    this.#views.set(side, view)
+    return view
   }
 }

@@ -1,6 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Outline, type Triangles } from './Outline.ts'
-import { Surface } from './Surface.ts'
+import { draw, Surface, type Layer } from './Surface.ts'
 
 type Triple = readonly [number, number, number]
 /** A level rectangle, its triangles facing up. @param corners of its diagonal, metres */
@@ -76,4 +77,45 @@ test('of a part of which hardly anything is seen, some may go', () => {
   const gone = (size: number) => wrong(new Surface([top, nail(size)], OFF), [top.indices, new Uint32Array(0)])
   expect(gone(0.04)).toEqual([])
   expect(gone(0.2)).toEqual([0, 1])
+})
+
+test('surface: has the same depths in each square as a test of each square gives', () => {
+  const SIZE = 24
+  const place = fc.oneof(
+    fc.integer({ min: 2, max: 44 }).map((halves) => halves / 2),
+    fc.double({ min: 1, max: SIZE - 2, noNaN: true }),
+    fc.constantFrom(3.0001, 3, 2.9999, 10.5, 10.50001),
+  )
+  const corner = fc.tuple(place, place, fc.double({ min: -5, max: 5, noNaN: true }))
+  const [left, bottom] = [7, 3]
+  fc.assert(
+    fc.property(fc.array(corner, { minLength: 3, maxLength: 3 }), (corners) => {
+      const squares = { nearest: new Float64Array(SIZE * SIZE), farthest: new Float64Array(SIZE * SIZE) }
+      const layer: Layer = { indices: null, left, bottom, wide: SIZE, high: SIZE, ...squares }
+      const places = Float64Array.from(corners.flatMap(([x, y, z]) => [x + left, y + bottom, z]))
+      draw(layer, places, Uint32Array.of(0, 1, 2))
+      const [ax, ay, az, ...others] = places as unknown as [number, number, number]
+      const [bx, by, bz, cx, cy, cz] = (others as number[]).map((value, i) => value - [ax, ay, az][i % 3]!) as [
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+      ]
+      const area = bx * cy - cx * by
+      const tested = Array.from(layer.nearest, (_, at) => {
+        const [x, y] = [left + (at % SIZE) + 0.5 - ax, bottom + Math.floor(at / SIZE) + 0.5 - ay]
+        const [s, t] = [(x * cy - cx * y) / area, (bx * y - x * by) / area]
+        const isInBox = [x, y].every((value, i) => {
+          const ends = [0, [bx, by][i]!, [cx, cy][i]!]
+          return Math.min(...ends) <= value && value <= Math.max(...ends)
+        })
+        return Math.abs(area) >= 1e-9 && isInBox && s >= 0 && t >= 0 && s + t <= 1 ? az + s * bz + t * cz : null
+      })
+      expect([...layer.nearest]).toEqual(tested.map((depth) => depth ?? -Infinity))
+      expect([...layer.farthest]).toEqual(tested.map((depth) => depth ?? Infinity))
+    }),
+    { numRuns: 100 },
+  )
 })

@@ -15,68 +15,172 @@ interface Picture {
   back: Uint8Array
 }
 
-/** The vertices of all parts in the picture of a side, in squares: to the right, up, and towards the viewer. */
+/** What one part alone looks like, in a rectangle of the picture. */
+export interface Layer {
+  /** The triangles that are drawn. */
+  indices: Uint32Array | null
+  left: number
+  bottom: number
+  wide: number
+  high: number
+  /** By square, how far towards the viewer the part's nearest and its farthest point are; -Infinity and Infinity for none. */
+  nearest: Float64Array
+  farthest: Float64Array
+}
+
+/** Lines between corners that rise by less, in squares, do not narrow a row: where they cross it is not known well enough. */
+const STEEP = 1e-3
+/** By how much a row is drawn wider than is reckoned, in squares: far more than rounding can be off. Each square of it is tested. */
+const SAFE = 0.01
+
+/** Draws triangles alone into a layer. @param p places of the vertices: to the right, up, and towards the viewer */
+export const draw = (layer: Layer, p: Float64Array, indices: Uint32Array): void => {
+  const { left, bottom, wide, nearest, farthest } = layer
+  layer.indices = indices
+  nearest.fill(-Infinity)
+  farthest.fill(Infinity)
+  for (let i = 0; i < indices.length; i += 3) {
+    const a = indices[i]! * 3
+    const b = indices[i + 1]! * 3
+    const c = indices[i + 2]! * 3
+    const ay = p[a + 1]!
+    const by = p[b + 1]! - ay
+    const cy = p[c + 1]! - ay
+    const firstRow = Math.ceil(Math.min(0, by, cy) + ay - 0.5) | 0
+    const top = Math.max(0, by, cy) + ay
+    if (firstRow + 0.5 > top) continue
+    const ax = p[a]!
+    const bx = p[b]! - ax
+    const cx = p[c]! - ax
+    const firstColumn = Math.ceil(Math.min(0, bx, cx) + ax - 0.5) | 0
+    const right = Math.max(0, bx, cx) + ax
+    if (firstColumn + 0.5 > right) continue
+    const area = bx * cy - cx * by
+    if (Math.abs(area) < 1e-9) continue
+    const az = p[a + 2]!
+    const bz = p[b + 2]! - az
+    const cz = p[c + 2]! - az
+    const turn = area < 0 ? -1 : 1
+    // Where its sides cross a row: each on the left or on the right of the triangle.
+    const ca = cy * turn
+    const ab = -by * turn
+    const bc = (by - cy) * turn
+    const slopeCa = cx / cy
+    const slopeAb = bx / by
+    const slopeBc = (bx - cx) / (by - cy)
+    for (let row = firstRow; row + 0.5 <= top; row++) {
+      const y = row + 0.5 - ay
+      let from = firstColumn + 0.5 - ax
+      let to = right - ax
+      if (ca > STEEP) from = Math.max(from, y * slopeCa - SAFE)
+      else if (ca < -STEEP) to = Math.min(to, y * slopeCa + SAFE)
+      if (ab > STEEP) from = Math.max(from, y * slopeAb - SAFE)
+      else if (ab < -STEEP) to = Math.min(to, y * slopeAb + SAFE)
+      if (bc > STEEP) from = Math.max(from, bx + (y - by) * slopeBc - SAFE)
+      else if (bc < -STEEP) to = Math.min(to, bx + (y - by) * slopeBc + SAFE)
+      const lastColumn = Math.floor(to + ax - 0.5) | 0
+      const start = (row - bottom) * wide - left
+      for (let column = Math.max(firstColumn, Math.ceil(from + ax - 0.5) | 0); column <= lastColumn; column++) {
+        const x = column + 0.5 - ax
+        const s = (x * cy - cx * y) / area
+        const t = (bx * y - x * by) / area
+        if (s < 0 || t < 0 || s + t > 1) continue
+        const at = start + column
+        const depth = az + s * bz + t * cz
+        if (depth > nearest[at]!) nearest[at] = depth
+        if (depth < farthest[at]!) farthest[at] = depth
+      }
+    }
+  }
+}
+
+/** The vertices of all parts in the picture of a side, and what each part looks like there. */
 class View {
+  /** By part: to the right and up, in squares, and towards the viewer. */
   readonly #places: Float64Array[]
+  readonly #layers: Layer[]
   readonly #wide: number
   readonly #high: number
+  readonly #nearest: Float32Array
+  readonly #farthest: Float32Array
 
   constructor(parts: readonly Triangles[], { right, up }: Side, square: number) {
     const ahead = [0, 1, 2].map((k) => right[(k + 1) % 3]! * up[(k + 2) % 3]! - right[(k + 2) % 3]! * up[(k + 1) % 3]!)
-    const axes = [right, up, ahead]
-    const [low, high] = [
-      [Infinity, Infinity],
-      [-Infinity, -Infinity],
-    ]
-    const flat = parts.map(({ positions }) =>
-      Float64Array.from(positions, (_, i) => {
-        const [axis, at] = [axes[i % 3]!, i - (i % 3)]
-        const place = (axis[0] * positions[at]! + axis[1] * positions[at + 1]! + axis[2] * positions[at + 2]!) / square
-        if (i % 3 < 2) {
-          low[i % 3] = Math.min(low[i % 3]!, place)
-          high[i % 3] = Math.max(high[i % 3]!, place)
-        }
-        return place
-      }),
-    )
-    this.#places = flat.map((places) => places.map((place, i) => (i % 3 < 2 ? place - low[i % 3]! + 1 : place)))
-    this.#wide = Math.floor(high[0]! - low[0]!) + 3
-    this.#high = Math.floor(high[1]! - low[1]!) + 3
-  }
-
-  /** What these triangles of each part look like. */
-  of(kept: readonly Uint32Array[]): Picture {
-    const squares = this.#wide * this.#high
-    const picture: Picture = { wide: this.#wide, front: new Uint8Array(squares), back: new Uint8Array(squares) }
-    const [nearest, farthest] = [new Float32Array(squares).fill(-Infinity), new Float32Array(squares).fill(Infinity)]
-    for (const [part, indices] of kept.entries()) {
-      const p = this.#places[part]!
-      for (let i = 0; i < indices.length; i += 3) {
-        const [a, b, c] = [indices[i]! * 3, indices[i + 1]! * 3, indices[i + 2]! * 3]
-        const [ax, ay, az] = [p[a]!, p[a + 1]!, p[a + 2]!]
-        const [bx, by, bz] = [p[b]! - ax, p[b + 1]! - ay, p[b + 2]! - az]
-        const [cx, cy, cz] = [p[c]! - ax, p[c + 1]! - ay, p[c + 2]! - az]
-        const area = bx * cy - cx * by
-        if (Math.abs(area) < 1e-9) continue
-        const [top, right] = [Math.max(0, by, cy) + ay, Math.max(0, bx, cx) + ax]
-        for (let row = Math.ceil(Math.min(0, by, cy) + ay - 0.5); row + 0.5 <= top; row++)
-          for (let column = Math.ceil(Math.min(0, bx, cx) + ax - 0.5); column + 0.5 <= right; column++) {
-            const [x, y] = [column + 0.5 - ax, row + 0.5 - ay]
-            const [s, t] = [(x * cy - cx * y) / area, (bx * y - x * by) / area]
-            if (s < 0 || t < 0 || s + t > 1) continue
-            const [at, depth] = [row * this.#wide + column, az + s * bz + t * cz]
-            if (depth > nearest[at]!) {
-              nearest[at] = depth
-              picture.front[at] = part + 1
-            }
-            if (depth < farthest[at]!) {
-              farthest[at] = depth
-              picture.back[at] = part + 1
-            }
-          }
+    this.#places = parts.map(({ positions }) => new Float64Array(positions.length))
+    let lowX = Infinity
+    let lowY = Infinity
+    let highX = -Infinity
+    let highY = -Infinity
+    for (const [part, { positions }] of parts.entries()) {
+      const places = this.#places[part]!
+      for (let i = 0; i < places.length; i += 3) {
+        const px = positions[i]!
+        const py = positions[i + 1]!
+        const pz = positions[i + 2]!
+        const x = (right[0] * px + right[1] * py + right[2] * pz) / square
+        const y = (up[0] * px + up[1] * py + up[2] * pz) / square
+        places[i] = x
+        places[i + 1] = y
+        places[i + 2] = (ahead[0]! * px + ahead[1]! * py + ahead[2]! * pz) / square
+        if (x < lowX) lowX = x
+        if (x > highX) highX = x
+        if (y < lowY) lowY = y
+        if (y > highY) highY = y
       }
     }
-    return picture
+    this.#wide = Math.floor(highX - lowX) + 3
+    this.#high = Math.floor(highY - lowY) + 3
+    this.#nearest = new Float32Array(this.#wide * this.#high)
+    this.#farthest = new Float32Array(this.#wide * this.#high)
+    this.#layers = this.#places.map((places) => {
+      let left = Infinity
+      let bottom = Infinity
+      let end = -Infinity
+      let top = -Infinity
+      for (let i = 0; i < places.length; i += 3) {
+        const x = places[i]! - lowX + 1
+        const y = places[i + 1]! - lowY + 1
+        places[i] = x
+        places[i + 1] = y
+        left = Math.min(left, x)
+        end = Math.max(end, x)
+        bottom = Math.min(bottom, y)
+        top = Math.max(top, y)
+      }
+      const corner = { left: Math.floor(left) - 1, bottom: Math.floor(bottom) - 1 }
+      const size = places.length === 0 ? { wide: 0, high: 0 } : { wide: Math.floor(end) + 2 - corner.left, high: Math.floor(top) + 2 - corner.bottom }
+      const squares = size.wide * size.high
+      return { indices: null, ...corner, ...size, nearest: new Float64Array(squares), farthest: new Float64Array(squares) }
+    })
+  }
+
+  /** What these triangles of each part look like. Of two points at the same depth, the earlier part's is in front. */
+  of(kept: readonly Uint32Array[]): Picture {
+    const [wide, squares] = [this.#wide, this.#wide * this.#high]
+    const front = new Uint8Array(squares)
+    const back = new Uint8Array(squares)
+    // Rounded where they are stored, as are the depths in a depth buffer: what lies in another part's plane stays behind it.
+    const nearest = this.#nearest.fill(-Infinity)
+    const farthest = this.#farthest.fill(Infinity)
+    for (const [part, indices] of kept.entries()) {
+      const layer = this.#layers[part]!
+      if (layer.indices !== indices) draw(layer, this.#places[part]!, indices)
+      const [near, far] = [layer.nearest, layer.farthest]
+      for (let row = 0, from = 0; row < layer.high; row++) {
+        let at = (row + layer.bottom) * wide + layer.left
+        for (const end = from + layer.wide; from < end; from++, at++) {
+          if (near[from]! > nearest[at]!) {
+            nearest[at] = near[from]!
+            front[at] = part + 1
+          }
+          if (far[from]! < farthest[at]!) {
+            farthest[at] = far[from]!
+            back[at] = part + 1
+          }
+        }
+      }
+    }
+    return { wide, front, back }
   }
 }
 
@@ -94,7 +198,8 @@ const compare = (one: Uint8Array, other: Uint8Array, wide: number, parts: number
     if (part === 0) continue
     all++
     seen[part]!++
-    let found = other[at] === part
+    if (other[at] === part) continue
+    let found = false
     for (let row = at - wide; !found && row <= at + wide; row += wide)
       found = other[row - 1] === part || other[row] === part || other[row + 1] === part
     if (found) continue
@@ -126,6 +231,7 @@ export class Surface {
   wrongParts(kept: readonly Uint32Array[]): Set<number> {
     const wrong = new Set<number>()
     for (const side of SIDES) {
+      if (wrong.size === kept.length) break
       const { view, picture } = this.#seenFrom(side)
       const now = view.of(kept)
       for (const way of ['front', 'back'] as const) {

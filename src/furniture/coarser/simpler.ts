@@ -67,6 +67,8 @@ export const partOf = (primitive: Primitive): Part => {
   return { positions, indices, attributes, weights: lists.flatMap(({ size, weight }) => Array.from({ length: size }, () => weight)) }
 }
 
+const isSame = (one: Uint32Array, other: Uint32Array): boolean => one.length === other.length && one.every((index, i) => index === other[i])
+
 /**
  * The triangles of a part when its outline, seen from anywhere, may be off by `distance`: as few as pass, over vertices that `from` has.
  * `MeshoptSimplifier.ready` must have resolved.
@@ -79,10 +81,14 @@ export const simpler = (part: Part, from: Uint32Array<ArrayBuffer>, distance: nu
   const stride = weights.length
   if (scale === 0 || from.length <= LEAST * 3) return from
   const outline = new Outline(part, distance)
+  // Nearly half of the attempts give what another gave.
+  const rejected: Uint32Array[] = []
   for (const { share, flags } of ATTEMPTS) {
     const error = (distance / scale) * share
     const [kept] = MeshoptSimplifier.simplifyWithAttributes(from, positions, 3, attributes, stride, weights, null, LEAST * 3, error, flags)
-    if (kept.length >= LEAST * 3 && outline.agreesWith(kept)) return new Uint32Array(kept)
+    if (kept.length < LEAST * 3 || rejected.some((one) => isSame(one, kept))) continue
+    if (outline.agreesWith(kept)) return new Uint32Array(kept)
+    rejected.push(kept)
   }
   return from
 }
