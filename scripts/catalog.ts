@@ -2,8 +2,10 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { KEPT } from '../src/furniture/kept.ts'
 import { exportCatalogue } from '../src/service/areas/catalog/exportCatalogue.ts'
 import { openCollectionModels, withModels } from '../src/service/areas/catalog/collectionModels.ts'
+import { importCatalogue } from '../src/service/areas/catalog/importCatalogue.ts'
 import { bringIn, type BringInOptions } from '../src/service/areas/catalog/intake/bringIn.ts'
 import { failedReport, readableReport, type Report } from '../src/service/areas/catalog/intake/report.ts'
 import { readConfig } from '../src/service/config.ts'
@@ -16,6 +18,7 @@ import { systemClock } from '../src/service/work/clock.ts'
 
 const USAGE = `Usage:
   npm run catalog -- import FOLDER|FILE [--dry-run] [--replace] [--no-pictures] [--report FILE.json]
+  npm run catalog -- import collection    the first catalogue, as this version has it; its prices and stock too
   npm run catalog -- export FOLDER
 What a manifest may hold: docs/catalogue.md`
 
@@ -82,6 +85,8 @@ try {
     if (command === 'export') {
       const count = await exportCatalogue(services, resolve(path), progress('products'))
       console.log(`${count} products were written to ${resolve(path)}.`)
+    } else if (path === 'collection') {
+      console.log(`${await importCatalogue(services, KEPT)} products of the first catalogue are as this version has them.`)
     } else {
       const options: BringInOptions = {
         dryRun: values['dry-run'] === true,

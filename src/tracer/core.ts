@@ -12,6 +12,7 @@ import { TracerError } from './errors.ts'
 
 const SOURCES = join(import.meta.dirname, 'core')
 const KEPT = resolve(import.meta.dirname, '../../build/tracer')
+const PACKAGE = resolve(import.meta.dirname, '../../package.json')
 /** 65,536 pages are the 4 GiB that an address of 32 bits reaches. */
 const MOST_PAGES = 65_536
 const FLAGS = [
@@ -44,7 +45,9 @@ const require = createRequire(import.meta.url)
 /** Names the compiled core by all that it follows from. */
 const nameOf = (): string => {
   const hash = createHash('sha256').update(FLAGS.join(' '))
-  hash.update((require('assemblyscript/package.json') as { version: string }).version)
+  // As this package names it: where only a built folder runs, the compiler is not installed.
+  const { devDependencies } = JSON.parse(readFileSync(PACKAGE, 'utf8')) as { devDependencies: Record<string, string> }
+  hash.update(devDependencies['assemblyscript']!)
   for (const file of readdirSync(SOURCES).toSorted()) hash.update(file).update(readFileSync(join(SOURCES, file)))
   return `core-${hash.digest('hex').slice(0, 16)}.wasm`
 }
