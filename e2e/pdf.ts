@@ -1,5 +1,5 @@
 /** Reads a PDF as its reader would: how many pages, and what is written on each. */
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { getDocumentProxy } from 'unpdf'
 
 export interface ReadPdf {
   title: unknown
@@ -9,8 +9,7 @@ export interface ReadPdf {
 }
 
 export const readPdf = async (bytes: Uint8Array): Promise<ReadPdf> => {
-  const reading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
-  const pdf = await reading.promise
+  const pdf = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 })
   const pages: string[] = []
   for (let number = 1; number <= pdf.numPages; number++) {
     const { items } = await (await pdf.getPage(number)).getTextContent()
@@ -23,6 +22,6 @@ export const readPdf = async (bytes: Uint8Array): Promise<ReadPdf> => {
     )
   }
   const { info } = await pdf.getMetadata()
-  await reading.destroy()
+  await pdf.loadingTask.destroy()
   return { title: (info as { Title?: unknown }).Title, language: (info as { Language?: string }).Language ?? null, pages }
 }

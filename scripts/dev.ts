@@ -1,17 +1,13 @@
 /** `npm run dev`: the page by vite and the service beside it, both reloading on a change. */
 import { spawn } from 'node:child_process'
-import { resolve } from 'node:path'
-import { projectRoot, run } from './steps.ts'
+import { projectRoot, run, scriptOf } from './steps.ts'
 
 // Definitions may have changed since the catalogue was written.
 const status = await run('node', ['scripts/furniture.ts', 'catalogue'])
 if (status !== 0) process.exit(status)
 
-const start = (program: string, args: readonly string[]) => spawn(program, args, { cwd: projectRoot, stdio: 'inherit' })
-const children = [
-  start(process.execPath, ['--watch', '--watch-preserve-output', 'src/service/main.ts']),
-  start(resolve(projectRoot, 'node_modules/.bin/vite'), []),
-]
+const start = (args: readonly string[]) => spawn(process.execPath, args, { cwd: projectRoot, stdio: 'inherit' })
+const children = [start(['--watch', '--watch-preserve-output', 'src/service/main.ts']), start([scriptOf('vite')])]
 
 /** The two live and end together. */
 const end = (signal: NodeJS.Signals): void => children.forEach((child) => child.kill(signal))

@@ -1,3 +1,2 @@
-export const RUNTIME: { version: string; sha256: Record<string, string> }
-/** What is wrong with the installed binary, as a sentence; null when nothing is. */
-export const runtimeProblem: (path?: string, expected?: Record<string, string>, platform?: string) => Promise<string | null>
+/** What is wrong with a Node, as a sentence; null when it can run Diwan. */
+export const runtimeProblem: (version?: string, platform?: string) => Promise<string | null>

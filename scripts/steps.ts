@@ -1,19 +1,36 @@
 /** Runs commands one after another and says plainly which passed. */
 import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 export const projectRoot = resolve(import.meta.dirname, '..')
 
-/** Runs a program of `node_modules/.bin` (or `node`) with inherited output; resolves with its exit status. */
+/** Packages of programs that are not named after them. */
+const PACKAGES: Readonly<Record<string, string>> = { playwright: '@playwright/test', tsc: 'typescript' }
+
+/** The script of a program that a package brings. What npm puts into `node_modules/.bin` is not always a script: on Windows it is for the shell. */
+export const scriptOf = (program: string): string => {
+  const folder = resolve(projectRoot, 'node_modules', PACKAGES[program] ?? program)
+  if (!existsSync(folder)) throw new Error('is not installed: `npm ci`, without --omit=dev, brings what builds and tests')
+  const { bin } = JSON.parse(readFileSync(resolve(folder, 'package.json'), 'utf8')) as { bin: string | Record<string, string> }
+  return resolve(folder, typeof bin === 'string' ? bin : bin[program]!)
+}
+
+/** Runs a program that a package brings (or `node` itself) with inherited output; resolves with its exit status. */
 export const run = (program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number> =>
   new Promise((done) => {
-    const path = `${resolve(projectRoot, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}`
-    const child = spawn(program, args, { cwd: projectRoot, stdio: 'inherit', env: { ...process.env, PATH: path, ...env } })
-    child.on('error', (error) => {
-      console.error(`${program}: ${error.message}`)
+    const fail = (error: unknown): void => {
+      console.error(`${program}: ${(error as Error).message}`)
       done(127)
-    })
-    child.on('exit', (code, signal) => done(code ?? (signal ? 1 : 0)))
+    }
+    try {
+      const script = program === 'node' ? [] : [scriptOf(program)]
+      const child = spawn(process.execPath, [...script, ...args], { cwd: projectRoot, stdio: 'inherit', env: { ...process.env, ...env } })
+      child.on('error', fail)
+      child.on('exit', (code, signal) => done(code ?? (signal ? 1 : 0)))
+    } catch (error) {
+      fail(error)
+    }
   })
 
 export interface Step {

@@ -19,7 +19,7 @@ const PACKAGES: Record<string, readonly string[]> = { contract: ['zod'], room: [
 const TEST_PACKAGES = new Set(['vitest', 'fast-check'])
 
 const IMPORT =
-  /(?:^|\n)\s*(?:import|export)\s[^'"\n]*?(?:\n[^'"]*?)?from\s*['"]([^'"]+)['"]|import\s*\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)\s*import\s+['"]([^'"]+)['"]/g
+  /(?:^|\n)\s*(?:import|export)\s[^'"\n]*?(?:\n[^'"]*?)?from\s*['"]([^'"]+)['"]|import\s*\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)\s*import\s+['"]([^'"]+)['"]|new URL\(\s*['"](\.[^'"]+\.ts)['"]/g
 
 interface Import {
   file: string
@@ -27,7 +27,7 @@ interface Import {
   specifier: string
   /** Of types alone: gone before anything runs. */
   isType: boolean
-  /** Loaded when its line is reached. */
+  /** Loaded when its line is reached, or run by a thread or process of its own. */
   isLate: boolean
 }
 
@@ -37,9 +37,9 @@ const importsOf = (file: string): Import[] => {
   return [...source.matchAll(IMPORT)].map((match) => ({
     file,
     room,
-    specifier: match[1] ?? match[2] ?? match[3]!,
+    specifier: match[1] ?? match[2] ?? match[3] ?? match[4]!,
     isType: /^\s*(?:import|export)\s+type\b/.test(match[0]),
-    isLate: match[2] !== undefined,
+    isLate: (match[2] ?? match[4]) !== undefined,
   }))
 }
 
@@ -51,6 +51,17 @@ const target = ({ file, specifier }: Import) => relative(root, resolve(root, dir
 const areaOf = (file: string): string | undefined => file.match(/^service\/areas\/(\w+)\//)?.[1]
 const AREAS = [...new Set(files.flatMap((file) => areaOf(file) ?? []))]
 const sourceOf = (file: string): string => readFileSync(resolve(root, file), 'utf8')
+/** Packages that modules bring by what they import, and what that imports in turn, each with a file that names it. */
+const packagesOf = (entries: readonly string[], isFollowed: (i: Import) => boolean = () => true): Map<string, string> => {
+  const reached = new Set(entries)
+  const packages = new Map<string, string>()
+  // What is added meanwhile is visited too.
+  for (const file of reached)
+    for (const i of importsOf(file).filter((one) => !one.isType && isFollowed(one)))
+      if (i.specifier.startsWith('.')) reached.add(target(i))
+      else if (!i.specifier.startsWith('node:')) packages.set(/^(?:@[^/]+\/)?[^/]+/.exec(i.specifier)![0], file)
+  return packages
+}
 const local = imports.filter((i) => i.specifier.startsWith('.'))
 
 /**
@@ -179,24 +190,27 @@ describe('imports', () => {
   })
 
   test('the service starts without the libraries that most of its processes never need', () => {
-    const [entry, seldom] = [
-      'service/main.ts',
-      ['sharp', 'stripe', 'prom-client', 'fflate', 'nodemailer', 'playwright-core', '@scalar/fastify-api-reference', '@aws-sdk/client-s3'],
+    const seldom = [
+      'sharp',
+      'stripe',
+      'prom-client',
+      'fflate',
+      'nodemailer',
+      'playwright-core',
+      '@scalar/fastify-api-reference',
+      '@aws-sdk/client-s3',
     ]
-    const loadedBy = Map.groupBy(
-      imports.filter(({ isType, isLate }) => !isType && !isLate),
-      ({ file }) => file,
-    )
-    const atStart = new Set([entry])
-    const packages = new Map<string, string>()
-    // What is added meanwhile is visited too.
-    for (const file of atStart)
-      for (const i of loadedBy.get(file) ?? [])
-        if (i.specifier.startsWith('.')) atStart.add(target(i))
-        else packages.set(i.specifier, file)
+    const packages = packagesOf(['service/main.ts'], ({ isLate }) => !isLate)
     expect([...packages.keys()]).toEqual(expect.arrayContaining(['fastify', 'pg', 'zod']))
     expect(seldom.filter((name) => packages.has(name)).map((name) => `${packages.get(name)} → ${name}`)).toEqual([])
     expect(seldom.filter((name) => !imports.some(({ file, specifier }) => file.startsWith('service/') && specifier === name))).toEqual([])
+  })
+
+  test('dependencies are what the service and its commands import, and nothing else: what builds, tests or is part of the page is for development', () => {
+    const manifest = JSON.parse(readFileSync(resolve(root, '../package.json'), 'utf8')) as Record<string, Record<string, string>>
+    const commands = ['start', 'drawing', 'account', 'catalog', 'settings'].map((name) => `../scripts/${name}.ts`)
+    const packages = [...packagesOf(['service/main.ts', ...commands]).keys()].filter((name) => !(name in manifest['optionalDependencies']!))
+    expect(packages.toSorted()).toEqual(Object.keys(manifest['dependencies']!).toSorted())
   })
 
   test('what every visit reads of the words brings no package but react', () => {

@@ -11,8 +11,8 @@ import { promisify } from 'node:util'
 import { TracerError } from './errors.ts'
 
 const SOURCES = join(import.meta.dirname, 'core')
-const KEPT = resolve(import.meta.dirname, '../../build/tracer')
-const PACKAGE = resolve(import.meta.dirname, '../../package.json')
+const ROOT = resolve(import.meta.dirname, '../..')
+const KEPT = join(ROOT, 'build/tracer')
 /** 65,536 pages are the 4 GiB that an address of 32 bits reaches. */
 const MOST_PAGES = 65_536
 const FLAGS = [
@@ -45,9 +45,9 @@ const require = createRequire(import.meta.url)
 /** Names the compiled core by all that it follows from. */
 const nameOf = (): string => {
   const hash = createHash('sha256').update(FLAGS.join(' '))
-  // As this package names it: where only a built folder runs, the compiler is not installed.
-  const { devDependencies } = JSON.parse(readFileSync(PACKAGE, 'utf8')) as { devDependencies: Record<string, string> }
-  hash.update(devDependencies['assemblyscript']!)
+  // The compiler itself is not there where only what runs is installed (`npm ci --omit=dev`).
+  const { devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { devDependencies: { assemblyscript: string } }
+  hash.update(devDependencies.assemblyscript)
   for (const file of readdirSync(SOURCES).toSorted()) hash.update(file).update(readFileSync(join(SOURCES, file)))
   return `core-${hash.digest('hex').slice(0, 16)}.wasm`
 }
@@ -64,11 +64,13 @@ export const compileCore = async (): Promise<string> => {
   mkdirSync(KEPT, { recursive: true })
   // Several processes may compile at once: each its own file, the last to be ready stays.
   const own = `${file}.${process.pid}.wasm`
-  const compiler = join(dirname(require.resolve('assemblyscript/package.json')), 'bin/asc.js')
   try {
+    const compiler = join(dirname(require.resolve('assemblyscript/package.json')), 'bin/asc.js')
     await promisify(execFile)(process.execPath, [compiler, join(SOURCES, 'index.ts'), '--outFile', own, ...FLAGS])
   } catch (cause) {
-    throw new TracerError('core-failed', `The path tracer's core does not compile: ${String((cause as { stderr?: string }).stderr)}`, { cause })
+    throw new TracerError('core-failed', `The path tracer's core does not compile: ${(cause as { stderr?: string }).stderr ?? String(cause)}`, {
+      cause,
+    })
   }
   renameSync(own, file)
   for (const old of readdirSync(KEPT)) if (/^core-.*\.wasm$/.test(old) && !file.endsWith(old)) rmSync(join(KEPT, old), { force: true })
