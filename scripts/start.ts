@@ -4,14 +4,7 @@
  */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { runtimeProblem } from './runtime.mjs'
 import { projectRoot, run } from './steps.ts'
-
-const problem = await runtimeProblem()
-if (problem !== null) {
-  console.error(problem)
-  process.exit(1)
-}
 
 const buildPage = async (): Promise<void> => {
   if (existsSync(resolve(projectRoot, 'dist/index.html'))) return
