@@ -13,15 +13,15 @@ const OLDEST = 24
  * What is wrong with a Node, as a sentence that says what to do; null when it can run Diwan.
  * @param {string} version
  * @param {string} platform
- * @returns {Promise<string | null>}
+ * @returns {string | null}
  */
-export const runtimeProblem = async (version = process.versions.node, platform = `${process.platform}-${process.arch}`) =>
+export const runtimeProblem = (version = process.versions.node, platform = `${process.platform}-${process.arch}`) =>
   Number.parseInt(version, 10) >= OLDEST
     ? null
     : `Diwan needs Node ${OLDEST} or newer, and this is Node ${version}: npm installed none for ${platform}. Install one (https://nodejs.org/en/download), and run the command again.`
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const problem = await runtimeProblem()
+  const problem = runtimeProblem()
   const isInstalling = process.env['npm_lifecycle_event'] === 'postinstall'
   if (problem !== null) console.error(isInstalling ? `Warning: ${problem}` : problem)
   if (problem !== null && !isInstalling) process.exitCode = 1
