@@ -12,7 +12,7 @@ type Json = Record<string, unknown>
 const ids = EXAMPLE_IDS
 
 /** Where in an example one is. */
-interface Place {
+export interface Place {
   operation: string
   /** The named schema that one is in, and the fields down from it. */
   component: string
@@ -106,7 +106,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   },
 }
 
-const WHOLE: Readonly<Record<string, unknown>> = { ...WHOLE_ROOM, ...WHOLE_ARRANGEMENT, ...WHOLE_WEBHOOKS }
+export const WHOLE: Readonly<Record<string, unknown>> = { ...WHOLE_ROOM, ...WHOLE_ARRANGEMENT, ...WHOLE_WEBHOOKS }
 
 /** Components that say the same of a project with more or less of its room: one table of values holds for all. */
 const PROJECT_FORMS: ReadonlySet<string> = new Set(['Project', 'FurnishedProject', 'NewProject'])
@@ -145,7 +145,7 @@ const fits = (value: unknown, json: Json): boolean => {
 const TABLE: Readonly<Record<string, unknown>> = { ...VALUES, ...ARRANGEMENT_VALUES }
 
 /** The value that the table has for this place, most particular first. */
-const fromTable = (json: Json, { operation, component, fields }: Place): { value: unknown } | undefined => {
+export const valueAt = (json: Json, { operation, component, fields }: Place): { value: unknown } | undefined => {
   const [name = '', parent, grandparent] = [...fields].toReversed()
   const kind = PROJECT_FORMS.has(component) ? 'Project' : component
   const names = [
@@ -176,7 +176,7 @@ const walk = (json: Json, place: Place, definitions: Record<string, Json>): unkn
     return walk(definitions[name] ?? {}, { ...place, component: name, fields: [] }, definitions)
   }
   if (place.fields.length > 0) {
-    const found = fromTable(json, place)
+    const found = valueAt(json, place)
     if (found !== undefined) return found.value
   }
   if (json['default'] !== undefined) return json['default']
