@@ -2,16 +2,9 @@
 import { EXAMPLE_IDS as ids, NOW } from './exampleRoom.ts'
 
 export const RENDER_VALUES: Readonly<Record<string, unknown>> = {
-  'Render.id': ids.render,
   renderId: ids.render,
-  'Render.projectId': ids.project,
   'Render.projectVersion': 7,
   'Render.status': 'completed',
-  'deleteRender.status': 'cancelled',
-  'deleteRender.progress': 0.4,
-  'deleteRender.imageUrl': null,
-  'deleteRender.renderTime': null,
-  'deleteRender.fileSize': null,
   'Render.imageUrl': `https://diwan.example/pictures/renders/${ids.render}/Zx81kq0TnV3cB5pLwR7sYhUe.webp`,
   previewUrl: null,
   'Render.quality': 'high',
@@ -22,11 +15,8 @@ export const RENDER_VALUES: Readonly<Record<string, unknown>> = {
   'Render.renderTime': 6.2,
   'Render.fileSize': 412_830,
   'Render.format': 'webp',
-  'Render.createdAt': NOW,
-  'Render.updatedAt': NOW,
   'RenderQuota.limit': 20,
   'RenderQuota.used': 3,
-  'RenderQuota.resetsAt': '2026-11-30T22:00:00.000Z',
   'RenderWait.quality': 'high',
   'RenderWait.projection': 'perspective',
   'Render.film': null,
@@ -41,5 +31,4 @@ export const RENDER_VALUES: Readonly<Record<string, unknown>> = {
   'RenderWait.isFilm': false,
   'RenderWait.drawing': { seconds: 6.2, pixels: 2_073_600 },
   'RenderWait.queue': { ahead: 1, seconds: 4.1 },
-  'Render.expiresAt': '2026-12-21T02:00:00.000Z',
 }

@@ -2,60 +2,20 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, test } from 'vitest'
 import { ERRORS, type ErrorCode } from '../../contract/errors.ts'
 import { successesOf, type Operation } from '../../contract/operation.ts'
-import { answerOf as answerSchemaOf } from '../../contract/envelope.ts'
-import { apiOf, type Api } from '../../contract/apis.ts'
+import { answerOf } from '../../contract/envelope.ts'
+import { apiOf } from '../../contract/apis.ts'
 import { operations } from '../../contract/operations.ts'
-import { propertyOperations } from '../../contract/property/operations.ts'
 import { errorPage } from './errorPages.ts'
-import { openApi } from './openapi.ts'
 import { codesOf } from './openapiAnswers.ts'
 import { DESCRIPTIONS, PARAMETERS } from './openapiWords.ts'
 import { methodsOf } from './route.ts'
+import { documents, exampleAnswer, pathsOf, whole, type Described } from './testing/documents.ts'
 import { everyOperation } from './testing/everyOperation.ts'
 
 type Json = Record<string, unknown>
-interface Described extends Json {
-  parameters: Json[]
-  requestBody?: { content: Record<string, Json> }
-  responses: Record<string, { $ref?: string; description: string; headers: Json; content: Record<string, Json> }>
-}
-
-const document = openApi(new Map(Object.entries(operations)))
-const documents: Record<Api, Json> = { diwan: document, property: openApi(new Map(Object.entries<Operation>(propertyOperations)), 'property') }
-const pathsOf = (one: Json) => one['paths'] as Record<string, Record<string, Described>>
+const document = documents.diwan
 const paths = pathsOf(document)
-/** A part of the document, or what it refers to. */
-const whole = <T extends object>(part: T, one: Json = document): T => {
-  if (!('$ref' in part)) return part
-  const path = String(part.$ref).slice(2).split('/')
-  return path.reduce<unknown>((inner, step) => (inner as Json)[step], one) as T
-}
 const all = Object.entries<Operation>(everyOperation)
-
-const OF_FORMATS: Readonly<Record<string, string>> = {
-  uuid: '123e4567-e89b-12d3-a456-426614174000',
-  'date-time': '2026-11-21T02:00:00.000Z',
-  date: '2026-11-21',
-}
-/** The answer that a viewer or a mock puts together of the examples in a schema. */
-const put = (schema: Json, one: Json): unknown => {
-  const json = whole(schema, one)
-  const [example] = (schema['examples'] ?? json['examples'] ?? []) as unknown[]
-  if (example !== undefined) return example
-  if ('const' in json) return json['const']
-  if (Array.isArray(json['enum'])) return json['enum'][0]
-  const either = (json['anyOf'] ?? json['oneOf']) as Json[] | undefined
-  if (either !== undefined)
-    return put(
-      either.find(({ type }) => type !== 'null')!,
-      one,
-    )
-  const [type] = [json['type']].flat()
-  if (type === 'array') return Array.from({ length: Number(json['minItems'] ?? 1) }, () => put(json['items'] as Json, one))
-  if (type === 'object')
-    return Object.fromEntries(Object.entries((json['properties'] ?? {}) as Record<string, Json>).map(([name, inner]) => [name, put(inner, one)]))
-  return { integer: 1, number: 1, boolean: true, null: null, string: OF_FORMATS[String(json['format'])] ?? 'string' }[String(type)]
-}
 
 test.each(Object.entries(documents))('the document of the interface %s is valid OpenAPI 3.1', async (_api, one) => {
   const { valid, errors } = await new Validator().validate(structuredClone(one))
@@ -114,7 +74,8 @@ describe.each(all)('%s', (name, operation) => {
   })
 
   test('has an example of every part', () => {
-    for (const { parameters, requestBody, responses } of described) {
+    for (const operationObject of described) {
+      const { parameters, requestBody, responses } = operationObject
       for (const parameter of parameters.map((of) => whole(of, one))) if (parameter['required'] === true) expect(parameter).toHaveProperty('example')
       if (operation.body !== undefined) expect(whole(requestBody!, one).content['application/json']).toHaveProperty('example')
       for (const { status, data } of successesOf(operation)) {
@@ -122,8 +83,8 @@ describe.each(all)('%s', (name, operation) => {
         if (operation.file) expect(Object.keys(content)).toEqual([operation.file])
         else if (operation.stream) expect(content['text/event-stream']!['examples']).toBeDefined()
         else {
-          const answer = put(content['application/json']!['schema'] as Json, one)
-          answerSchemaOf(operation, data).parse(answer)
+          const answer = exampleAnswer(operationObject, status, one)
+          answerOf(operation, data).parse(answer)
           expect(JSON.stringify(answer)).not.toContain('"string"')
         }
       }
@@ -141,11 +102,11 @@ describe.each(all)('%s', (name, operation) => {
 })
 
 test('an operation with several successes describes each with its own body', () => {
-  const { 200: confirmed, 202: sent } = paths['/users/verify-email']!['post']!.responses
-  const answered = (response: Described['responses'][string]) => put(whole(response).content['application/json']!['schema'] as Json, document)
-  expect(answered(sent!)).toMatchObject({ data: { sentTo: expect.any(String) } })
-  expect(answered(confirmed!)).toMatchObject({ data: { user: { id: expect.any(String) } } })
-  expect(answered(confirmed!)).not.toMatchObject({ data: { sentTo: expect.any(String) } })
+  const verify = paths['/users/verify-email']!['post']!
+  const [confirmed, sent] = [200, 202].map((status) => exampleAnswer(verify, status))
+  expect(sent).toMatchObject({ data: { sentTo: expect.any(String) } })
+  expect(confirmed).toMatchObject({ data: { user: { id: expect.any(String) } } })
+  expect(confirmed).not.toHaveProperty('data.sentTo')
   expect(Object.keys(paths['/orders/{orderId}/pay']!['post']!.responses)).toEqual(expect.arrayContaining(['200', '202']))
   expect(Object.keys(paths['/products/{productId}/ar-session']!['post']!.responses)).toEqual(expect.arrayContaining(['201', '202']))
 })

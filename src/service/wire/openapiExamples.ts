@@ -11,9 +11,8 @@ const { Event: _event, ...WHOLE_SCHEMAS } = WHOLE
 const EVENTS = Object.fromEntries(EVENT_ENVELOPES.map(({ type, schema }) => [schema.meta()?.id, eventExample(type)]))
 const WHOLES: Readonly<Record<string, unknown>> = { ...WHOLE_SCHEMAS, ...EVENTS }
 
-/** Whether any viewer has a value of its own that is as good: one of an enumeration, a moment, an id. */
-const tellsItself = (json: Json): boolean =>
-  'const' in json || 'enum' in json || json['type'] === 'boolean' || ['uuid', 'date-time', 'date'].includes(String(json['format']))
+/** Whether any viewer has a value of its own that is as good. */
+const tellsItself = (json: Json): boolean => 'const' in json || json['format'] === 'uuid' || json['format'] === 'date-time'
 
 const inPlace = (json: Json, place: Place): Json => {
   if (tellsItself(json)) return json
