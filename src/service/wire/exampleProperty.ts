@@ -1,5 +1,5 @@
 /** The part of the examples' values (exampleValues.ts) about the property interface. */
-import { CREATED, EXAMPLE_IDS as ids, NOW } from './exampleRoom.ts'
+import { EXAMPLE_IDS as ids } from './exampleRoom.ts'
 
 const ADDRESS = { line1: '5 Tahrir Square', line2: null, city: 'Cairo', governorate: 'Cairo', postal_code: '11511', country: 'EG' }
 const CONTACT = { name: 'Omar Hassan', relationship: 'brother', phone: '+201001234567', email: 'omar@example.com' }

@@ -1,5 +1,5 @@
 /** The part of the examples' values (exampleValues.ts) about renders. */
-import { EXAMPLE_IDS as ids, NOW } from './exampleRoom.ts'
+import { EXAMPLE_IDS as ids } from './exampleRoom.ts'
 
 export const RENDER_VALUES: Readonly<Record<string, unknown>> = {
   renderId: ids.render,
