@@ -1,9 +1,12 @@
 /**
- * `npm run client`: writes the types of docs/client from docs/openapi.json and compiles its examples with them. With the address of a running
- * service, `npm run client -- http://127.0.0.1:4000/v1`, it then places an order there.
+ * `npm run client`: writes the OpenAPI document, makes the types of docs/client from it and compiles its examples with them. With the address of a
+ * running service, `npm run client -- http://127.0.0.1:4000/v1`, it then places an order there.
  */
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { writeDescriptions } from './openapi.ts'
+
+writeDescriptions()
 
 const folder = fileURLToPath(new URL('../docs/client', import.meta.url))
 const npm = process.env['npm_execpath']

@@ -1,5 +1,8 @@
-/** `npm run openapi`: writes docs/openapi.json and docs/propertyOpenapi.json, the descriptions that the service serves, docs/limits.md and docs/events.md. */
-import { writeFileSync } from 'node:fs'
+/**
+ * `npm run openapi`: writes openapi.json and propertyOpenapi.json to build/openapi, the descriptions that the service serves, and docs/limits.md
+ * and docs/events.md.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs'
 import type { Operation } from '../src/contract/operation.ts'
 import { operations } from '../src/contract/operations.ts'
 import { propertyOperations } from '../src/contract/property/operations.ts'
@@ -7,8 +10,18 @@ import { eventsPage } from '../src/service/wire/eventsPage.ts'
 import { limitsPage } from '../src/service/wire/limitsPage.ts'
 import { openApi } from '../src/service/wire/openapi.ts'
 
-const write = (path: string, document: unknown) => writeFileSync(new URL(path, import.meta.url), `${JSON.stringify(document, null, 1)}\n`)
-write('../docs/openapi.json', openApi(new Map(Object.entries(operations))))
-write('../docs/propertyOpenapi.json', openApi(new Map(Object.entries<Operation>(propertyOperations)), 'property'))
-writeFileSync(new URL('../docs/limits.md', import.meta.url), limitsPage())
-writeFileSync(new URL('../docs/events.md', import.meta.url), eventsPage())
+const BUILD = new URL('../build/openapi/', import.meta.url)
+const DOCS = new URL('../docs/', import.meta.url)
+
+export const writeDescriptions = (): void => {
+  mkdirSync(BUILD, { recursive: true })
+  const write = (name: string, document: unknown) => writeFileSync(new URL(name, BUILD), `${JSON.stringify(document, null, 1)}\n`)
+  write('openapi.json', openApi(new Map(Object.entries(operations))))
+  write('propertyOpenapi.json', openApi(new Map(Object.entries<Operation>(propertyOperations)), 'property'))
+}
+
+if (import.meta.main) {
+  writeDescriptions()
+  writeFileSync(new URL('limits.md', DOCS), limitsPage())
+  writeFileSync(new URL('events.md', DOCS), eventsPage())
+}

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { accountOperations } from '../contract/accounts.ts'
+import type { Operation } from '../contract/operation.ts'
 import { orderOperations } from '../contract/orders.ts'
 import { verificationOperations } from '../contract/verification.ts'
 import { heldToContract, holdAnswersToContract } from './heldToContract.testing.ts'
-import { exampleOf } from './wire/examples.ts'
+import { documents, exampleAnswer, pathsOf } from './wire/testing/documents.ts'
 
 const { verifyEmail } = verificationOperations
 const { payOrder, listOrders } = orderOperations
@@ -16,9 +17,10 @@ const refused = (status: number, code: string, details?: object[]) =>
     timestamp: '2026-11-21T02:00:00.000Z',
     requestId: 'r',
   })
-const sent = exampleOf('verifyEmail', verifyEmail).answers.get(202)
-const confirmed = exampleOf('verifyEmail', verifyEmail).answers.get(200)
-const paid = exampleOf('payOrder', payOrder).answers.get(200)
+const example = ({ path }: Operation, status: number) => exampleAnswer(pathsOf(documents.diwan)[path]!['post']!, status)
+const sent = example(verifyEmail, 202)
+const confirmed = example(verifyEmail, 200)
+const paid = example(payOrder, 200)
 
 describe('an answer held to the contract', () => {
   test('passes under each status that its operation describes, with the body of that status', () => {

@@ -41,7 +41,7 @@ const { data: _data, ...envelope } = eventExample('order.created')
 export const eventsPage = (): string =>
   `${[
     '# Events',
-    'What a [webhook](webhooks.md) receives, and `GET /v1/events` lists. An event is written in the transaction that caused it: it is there exactly when its cause is. This page is made by `npm run openapi` from the schemas in `src/contract/events.ts`; [the OpenAPI document](openapi.json) has the same schemas under `webhooks`.',
+    'What a [webhook](webhooks.md) receives, and `GET /v1/events` lists. An event is written in the transaction that caused it: it is there exactly when its cause is. This page is made by `npm run openapi` from the schemas in `src/contract/events.ts`; the OpenAPI document has the same schemas under `webhooks`.',
     '## The envelope',
     `\`\`\`json\n${JSON.stringify({ ...envelope, data: { object: '…' } }, null, 2)}\n\`\`\``,
     '`id` is the same on every attempt and for every webhook: know a repetition by it. `created` is when it happened: order events by it, as they may arrive in any order. `apiVersion` names the version of the envelope and of every payload: fields may be added to a version, and nothing else. `livemode` is false where no real money moves, and for tests. `pending_webhooks` is how many deliveries of the event had not succeeded when it was sent, or listed. `request` names the request that caused it, with its `Idempotency-Key`; null where no request did.',

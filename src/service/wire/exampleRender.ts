@@ -1,17 +1,10 @@
 /** The part of the examples' values (exampleValues.ts) about renders. */
-import { EXAMPLE_IDS as ids, NOW } from './exampleRoom.ts'
+import { EXAMPLE_IDS as ids } from './exampleRoom.ts'
 
 export const RENDER_VALUES: Readonly<Record<string, unknown>> = {
-  'Render.id': ids.render,
   renderId: ids.render,
-  'Render.projectId': ids.project,
   'Render.projectVersion': 7,
   'Render.status': 'completed',
-  'deleteRender.status': 'cancelled',
-  'deleteRender.progress': 0.4,
-  'deleteRender.imageUrl': null,
-  'deleteRender.renderTime': null,
-  'deleteRender.fileSize': null,
   'Render.imageUrl': `https://diwan.example/pictures/renders/${ids.render}/Zx81kq0TnV3cB5pLwR7sYhUe.webp`,
   previewUrl: null,
   'Render.quality': 'high',
@@ -22,24 +15,12 @@ export const RENDER_VALUES: Readonly<Record<string, unknown>> = {
   'Render.renderTime': 6.2,
   'Render.fileSize': 412_830,
   'Render.format': 'webp',
-  'Render.createdAt': NOW,
-  'Render.updatedAt': NOW,
   'RenderQuota.limit': 20,
   'RenderQuota.used': 3,
-  'RenderQuota.resetsAt': '2026-11-30T22:00:00.000Z',
   'RenderWait.quality': 'high',
   'RenderWait.projection': 'perspective',
   'Render.film': null,
-  'createFilm.film': {
-    url: `https://diwan.example/pictures/renders/${ids.render}/Zx81kq0TnV3cB5pLwR7sYhUe.mp4`,
-    format: 'mp4',
-    fileSize: 4_812_004,
-    duration: 10,
-    language: 'ar',
-    link: 'https://diwan.example/f/7K2Q9M',
-  },
   'RenderWait.isFilm': false,
   'RenderWait.drawing': { seconds: 6.2, pixels: 2_073_600 },
   'RenderWait.queue': { ahead: 1, seconds: 4.1 },
-  'Render.expiresAt': '2026-12-21T02:00:00.000Z',
 }

@@ -1,23 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { answerOf } from '../../contract/envelope.ts'
-import { successesOf, type Operation } from '../../contract/operation.ts'
+import type { Operation } from '../../contract/operation.ts'
 import { everyOperation } from './testing/everyOperation.ts'
 import { exampleOf, streamExample } from './examples.ts'
 import { projectEvents, type ProjectEventName } from '../../contract/live.ts'
 
 describe.each(Object.entries<Operation>(everyOperation))('the example of %s', (name, operation) => {
-  const { params, query, body, answers } = exampleOf(name, operation)
+  const { params, query, body } = exampleOf(name, operation)
 
   test('is valid by the schemas that its own requests are held to', () => {
     operation.params?.parse(params)
     operation.query?.parse(Object.fromEntries(Object.entries(query).map(([field, value]) => [field, String(value)])))
     operation.body?.parse(body)
-    for (const { status, data } of successesOf(operation))
-      if (!operation.stream && !operation.file) answerOf(operation, data).parse(answers.get(status))
   })
 
   test('names things and makes nothing up', () => {
-    const text = JSON.stringify([params, query, body, ...answers.values()])
+    const text = JSON.stringify([params, query, body])
     expect(text).not.toMatch(/:"(?:x+|string|null|undefined)"/)
   })
 })

@@ -1,8 +1,7 @@
 /** Examples of what operations take and answer, put together from a schema and a table of values. */
 import { z } from 'zod'
-import { answerOf } from '../../contract/envelope.ts'
 import { projectEvents } from '../../contract/live.ts'
-import { successesOf, type Operation } from '../../contract/operation.ts'
+import type { Operation } from '../../contract/operation.ts'
 import { ARRANGEMENT_BODIES, ARRANGEMENT_VALUES, WHOLE_ARRANGEMENT } from './exampleArrangement.ts'
 import { WHOLE_WEBHOOKS } from './exampleWebhook.ts'
 import { EXAMPLE_IDS, NOW, WHOLE as WHOLE_ROOM } from './exampleRoom.ts'
@@ -12,29 +11,11 @@ type Json = Record<string, unknown>
 const ids = EXAMPLE_IDS
 
 /** Where in an example one is. */
-interface Place {
+export interface Place {
   operation: string
   /** The named schema that one is in, and the fields down from it. */
   component: string
   fields: readonly string[]
-}
-
-/** Parts that an answer of this operation leaves out, though its schema could hold them. */
-const WITHOUT: Readonly<Record<string, readonly string[]>> = {
-  createProject: ['collaborators'],
-  listProjects: ['items', 'sceneData', 'collaborators'],
-  getProject: ['collaborators'],
-  updateProject: ['items', 'sceneData', 'collaborators'],
-  duplicateProject: ['collaborators'],
-  putScene: ['collaborators'],
-  restoreVersion: ['collaborators'],
-  getSharedProject: ['collaborators'],
-  getArByToken: ['collaborators', 'owner'],
-  listTemplates: ['items'],
-  joinSharedProject: ['invitation'],
-  getShare: ['invitation'],
-  listCollaborators: ['invitation'],
-  updateCollaborator: ['invitation'],
 }
 
 /** Bodies that say more when they are written whole. */
@@ -106,7 +87,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   },
 }
 
-const WHOLE: Readonly<Record<string, unknown>> = { ...WHOLE_ROOM, ...WHOLE_ARRANGEMENT, ...WHOLE_WEBHOOKS }
+export const WHOLE: Readonly<Record<string, unknown>> = { ...WHOLE_ROOM, ...WHOLE_ARRANGEMENT, ...WHOLE_WEBHOOKS }
 
 /** Components that say the same of a project with more or less of its room: one table of values holds for all. */
 const PROJECT_FORMS: ReadonlySet<string> = new Set(['Project', 'FurnishedProject', 'NewProject'])
@@ -145,7 +126,7 @@ const fits = (value: unknown, json: Json): boolean => {
 const TABLE: Readonly<Record<string, unknown>> = { ...VALUES, ...ARRANGEMENT_VALUES }
 
 /** The value that the table has for this place, most particular first. */
-const fromTable = (json: Json, { operation, component, fields }: Place): { value: unknown } | undefined => {
+export const valueAt = (json: Json, { operation, component, fields }: Place): { value: unknown } | undefined => {
   const [name = '', parent, grandparent] = [...fields].toReversed()
   const kind = PROJECT_FORMS.has(component) ? 'Project' : component
   const names = [
@@ -176,7 +157,7 @@ const walk = (json: Json, place: Place, definitions: Record<string, Json>): unkn
     return walk(definitions[name] ?? {}, { ...place, component: name, fields: [] }, definitions)
   }
   if (place.fields.length > 0) {
-    const found = fromTable(json, place)
+    const found = valueAt(json, place)
     if (found !== undefined) return found.value
   }
   if (json['default'] !== undefined) return json['default']
@@ -191,8 +172,7 @@ const ofType = (json: Json, place: Place, definitions: Record<string, Json>): un
   const { type } = json
   switch (Array.isArray(type) ? type[0] : type) {
     case 'object': {
-      const left = PROJECT_FORMS.has(place.component) || place.component === 'Template' ? (WITHOUT[place.operation] ?? []) : []
-      const properties = Object.entries((json['properties'] ?? {}) as Record<string, Json>).filter(([field]) => !left.includes(field))
+      const properties = Object.entries((json['properties'] ?? {}) as Record<string, Json>)
       return Object.fromEntries(properties.map(([field, inner]) => [field, walk(inner, { ...place, fields: [...place.fields, field] }, definitions)]))
     }
     case 'array':
@@ -209,13 +189,6 @@ const ofType = (json: Json, place: Place, definitions: Record<string, Json>): un
   }
 }
 
-/** What is deleted is answered by its id, the last of the path's. */
-const withDeletedId = (answer: unknown, params: Record<string, string>): unknown => {
-  const { data } = answer as { data: Json }
-  const id = Object.values(params).at(-1)
-  return data['deleted'] === true && id !== undefined ? { ...(answer as Json), data: { ...data, id } } : answer
-}
-
 const example = (schema: z.ZodType, operation: string, io: 'input' | 'output'): unknown => {
   const json = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
   const definitions = (json['$defs'] ?? {}) as Record<string, Json>
@@ -227,26 +200,19 @@ export interface OperationExample {
   query: Record<string, unknown>
   /** Absent where the operation takes none. */
   body?: unknown
-  /** The whole envelope of each success, by its status; none for a stream and a file. */
-  answers: ReadonlyMap<number, unknown>
 }
 
 /**
- * A request to an operation and its answers, each valid by the operation's own schemas.
+ * A request to an operation, valid by the operation's own schemas.
  * @param name the operation's, in `operations`
  */
 export const exampleOf = (name: string, operation: Operation): OperationExample => {
-  const of = (schema: z.ZodType, io: 'input' | 'output') => example(schema, name, io)
-  const params = operation.params === undefined ? {} : (of(operation.params, 'input') as Record<string, string>)
+  const of = (schema: z.ZodType) => example(schema, name, 'input')
+  const params = operation.params === undefined ? {} : (of(operation.params) as Record<string, string>)
   return {
     params,
-    query: operation.query === undefined ? {} : (of(operation.query, 'input') as Record<string, unknown>),
-    ...(operation.body === undefined ? {} : { body: BODIES[name] ?? of(operation.body, 'input') }),
-    answers: new Map(
-      operation.stream || operation.file
-        ? []
-        : successesOf(operation).map(({ status, data }) => [status, withDeletedId(of(answerOf(operation, data), 'output'), params)]),
-    ),
+    query: operation.query === undefined ? {} : (of(operation.query) as Record<string, unknown>),
+    ...(operation.body === undefined ? {} : { body: BODIES[name] ?? of(operation.body) }),
   }
 }
 

@@ -1,39 +1,20 @@
-import { readFileSync } from 'node:fs'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, test } from 'vitest'
 import { ERRORS, type ErrorCode } from '../../contract/errors.ts'
 import { successesOf, type Operation } from '../../contract/operation.ts'
-import { apiOf, type Api } from '../../contract/apis.ts'
+import { answerOf } from '../../contract/envelope.ts'
+import { apiOf } from '../../contract/apis.ts'
 import { operations } from '../../contract/operations.ts'
-import { propertyOperations } from '../../contract/property/operations.ts'
 import { errorPage } from './errorPages.ts'
-import { openApi } from './openapi.ts'
 import { codesOf } from './openapiAnswers.ts'
 import { DESCRIPTIONS, PARAMETERS } from './openapiWords.ts'
 import { methodsOf } from './route.ts'
+import { documents, exampleAnswer, pathsOf, whole, type Described } from './testing/documents.ts'
 import { everyOperation } from './testing/everyOperation.ts'
 
 type Json = Record<string, unknown>
-interface Described extends Json {
-  parameters: Json[]
-  requestBody?: { content: Record<string, Json> }
-  responses: Record<string, { $ref?: string; headers: Json; content: Record<string, Json> }>
-}
-
-const document = openApi(new Map(Object.entries(operations)))
-const documents: Record<Api, Json> = { diwan: document, property: openApi(new Map(Object.entries<Operation>(propertyOperations)), 'property') }
-const pathsOf = (one: Json) => one['paths'] as Record<string, Record<string, Described>>
+const document = documents.diwan
 const paths = pathsOf(document)
-/** Answers that several routes of a document share. */
-const answers = Object.assign(
-  {},
-  ...Object.values(documents).map((one) => (one['components'] as { responses: Record<string, Described['responses'][string]> }).responses),
-) as Record<string, Described['responses'][string]>
-/** What a route answers with this status, wherever it is written. */
-const answerOf = ({ responses }: Described, status: number) => {
-  const found = responses[status]!
-  return '$ref' in found ? answers[String(found['$ref']).replace('#/components/responses/', '')]! : found
-}
 const all = Object.entries<Operation>(everyOperation)
 
 test.each(Object.entries(documents))('the document of the interface %s is valid OpenAPI 3.1', async (_api, one) => {
@@ -42,12 +23,18 @@ test.each(Object.entries(documents))('the document of the interface %s is valid 
   expect(valid).toBe(true)
 })
 
-test.each([
-  ['openapi.json', documents.diwan],
-  ['propertyOpenapi.json', documents.property],
-])('docs/%s is what is served: `npm run openapi` writes it', (name, served) => {
-  const written = JSON.parse(readFileSync(new URL(`../../../docs/${name}`, import.meta.url), 'utf8')) as Json
-  expect(written).toEqual(JSON.parse(JSON.stringify(served)))
+test('the document has at most 600 kB as it is served', () => {
+  expect(Buffer.byteLength(JSON.stringify(document))).toBeLessThanOrEqual(600_000)
+})
+
+test.each(Object.entries(documents))('what recurs in operations of the interface %s is a component', (_api, one) => {
+  const own = Object.values(pathsOf(one))
+    .flatMap((methods) => Object.values(methods))
+    .flatMap(({ requestBody = {}, responses }) => [requestBody, ...Object.values(responses)])
+    .filter((part) => !('$ref' in part) && Object.keys(part).length > 0)
+    .map((part) => JSON.stringify(part))
+  expect(own.length).toBeGreaterThan(10)
+  expect(own.filter((part, at) => own.indexOf(part) !== at)).toEqual([])
 })
 
 test('a parameter that may be left out comes with no value, so that the first try in /docs sends none', () => {
@@ -55,16 +42,16 @@ test('a parameter that may be left out comes with no value, so that the first tr
   const own = Object.values(paths).flatMap((methods) => Object.values(methods).flatMap(({ parameters }) => parameters))
   const optional = [...own, ...Object.values(components.parameters)].filter((parameter) => parameter['required'] === false)
   expect(optional.map(({ name }) => name)).toEqual(expect.arrayContaining(['Idempotency-Key', 'If-Match', 'version', 'minPrice', 'Accept-Language']))
-  for (const { name, schema, examples, ...parameter } of optional) {
-    const values = ['example', 'default'].filter((field) => field in parameter || JSON.stringify(schema).includes(`"${field}":`))
+  for (const { name, schema, ...parameter } of optional) {
+    const values = ['example', 'examples', 'default'].filter((field) => field in parameter || JSON.stringify(schema).includes(`"${field}":`))
     expect(values, String(name)).toEqual([])
-    // Without it the page sends the first word of an enumeration.
-    expect(examples, String(name)).toEqual({ default: { summary: expect.any(String), 'x-disabled': true } })
+    // The page sends the first word of one.
+    expect(whole(schema as Json), String(name)).not.toHaveProperty('enum')
   }
 })
 
 test('a default is said in words', () => {
-  const { parameters } = paths['/products']!['get']!
+  const parameters = paths['/products']!['get']!.parameters.map((parameter) => whole(parameter))
   expect(parameters.find(({ name }) => name === 'limit')!['description']).toBe('Rows of a page, at most 100. `20` when it is left out.')
 })
 
@@ -77,7 +64,8 @@ test('every reference leads somewhere', () => {
 })
 
 describe.each(all)('%s', (name, operation) => {
-  const described = methodsOf(operation).map((method) => pathsOf(documents[apiOf(operation)])[operation.path]![method.toLowerCase()]!)
+  const one = documents[apiOf(operation)]
+  const described = methodsOf(operation).map((method) => pathsOf(one)[operation.path]![method.toLowerCase()]!)
 
   test('is described in words, its parameters too', () => {
     expect(DESCRIPTIONS[name], 'openapiWords.ts').toMatch(/\.$/)
@@ -86,28 +74,39 @@ describe.each(all)('%s', (name, operation) => {
   })
 
   test('has an example of every part', () => {
-    for (const { parameters, requestBody, responses } of described) {
-      for (const parameter of parameters) if (parameter['required'] === true) expect(parameter).toHaveProperty('example')
-      if (operation.body !== undefined) expect(requestBody!.content['application/json']).toHaveProperty('example')
-      for (const { status } of successesOf(operation)) {
-        const { content } = responses[status]!
+    for (const operationObject of described) {
+      const { parameters, requestBody, responses } = operationObject
+      for (const parameter of parameters.map((of) => whole(of, one))) if (parameter['required'] === true) expect(parameter).toHaveProperty('example')
+      if (operation.body !== undefined) expect(whole(requestBody!, one).content['application/json']).toHaveProperty('example')
+      for (const { status, data } of successesOf(operation)) {
+        const { content } = whole(responses[status]!, one)
         if (operation.file) expect(Object.keys(content)).toEqual([operation.file])
-        else expect(operation.stream ? content['text/event-stream']!['examples'] : content['application/json']!['example']).toBeDefined()
+        else if (operation.stream) expect(content['text/event-stream']!['examples']).toBeDefined()
+        else {
+          const answer = exampleAnswer(operationObject, status, one)
+          answerOf(operation, data).parse(answer)
+          expect(JSON.stringify(answer)).not.toContain('"string"')
+        }
       }
     }
   })
 
-  test('tells every code that it can answer, under its status', () => {
-    for (const one of described)
-      for (const code of codesOf(operation)) expect(answerOf(one, ERRORS[code].status).content['application/json']!['examples']).toHaveProperty(code)
+  test('tells every code that it can answer: its own itself, the others under their status', () => {
+    const [{ description, responses }] = described as [Described]
+    for (const code of codesOf(operation)) {
+      const shared = whole(responses[ERRORS[code].status]!, one)
+      expect(shared.content['application/json']!['examples']).toHaveProperty(code)
+      expect(`${String(description)} ${shared.description}`).toContain(`/docs/errors/${code})`)
+    }
   })
 })
 
 test('an operation with several successes describes each with its own body', () => {
-  const { 200: confirmed, 202: sent } = paths['/users/verify-email']!['post']!.responses
-  expect(sent!.content['application/json']!['example']).toMatchObject({ data: { sentTo: expect.any(String) } })
-  expect(confirmed!.content['application/json']!['example']).toMatchObject({ data: { user: { id: expect.any(String) } } })
-  expect(JSON.stringify(confirmed!.content['application/json']!['schema'])).not.toContain('sentTo')
+  const verify = paths['/users/verify-email']!['post']!
+  const [confirmed, sent] = [200, 202].map((status) => exampleAnswer(verify, status))
+  expect(sent).toMatchObject({ data: { sentTo: expect.any(String) } })
+  expect(confirmed).toMatchObject({ data: { user: { id: expect.any(String) } } })
+  expect(confirmed).not.toHaveProperty('data.sentTo')
   expect(Object.keys(paths['/orders/{orderId}/pay']!['post']!.responses)).toEqual(expect.arrayContaining(['200', '202']))
   expect(Object.keys(paths['/products/{productId}/ar-session']!['post']!.responses)).toEqual(expect.arrayContaining(['201', '202']))
 })

@@ -5,8 +5,9 @@ import { LIMITS } from '../../contract/limits.ts'
 import type { Operation } from '../../contract/operation.ts'
 import type { z } from 'zod'
 import { exampleOf } from './examples.ts'
-import { errorExamples, HEADERS, refusalsOf, successResponses } from './openapiAnswers.ts'
+import { errorExamples, HEADERS, ownCodesInWords, refusals, refusalsOf, successResponses } from './openapiAnswers.ts'
 import { describe, type Components, type Json } from './openapiSchemas.ts'
+import { shareRecurring, type OperationObject } from './openapiShared.ts'
 import { limitsInWords } from './limitsPage.ts'
 import { API_WORDS, DESCRIPTIONS, PARAMETERS, TAGS } from './openapiWords.ts'
 import { webhooksObject } from './openapiWebhooks.ts'
@@ -21,27 +22,23 @@ interface Parameter {
   example?: unknown
 }
 /**
- * `/docs` sends the first word of an enumeration, unless an example says that the parameter is switched off. The name is the one of the
- * example that the page tries first.
- */
-const SWITCHED_OFF = { default: { summary: 'Left out, unless it is switched on', 'x-disabled': true } }
-
-/**
  * A parameter. One that may be left out has neither a value as its example nor a default: `/docs` would send it with the first try, and an
- * `Idempotency-Key` or ten filters at once change what that answers. Its default is said in words.
+ * `Idempotency-Key` or ten filters at once change what that answers. Its default is said in words, and its enumeration is a part of its schema,
+ * as `/docs` would send the first word of one that is the whole.
  */
 const parameter = ({ where, name, schema: { default: byDefault, ...schema }, required, description = '', example }: Parameter): Json => {
   const words = [
     description,
     byDefault === undefined ? '' : `\`${typeof byDefault === 'string' ? byDefault : JSON.stringify(byDefault)}\` when it is left out.`,
   ].filter((text) => text !== '')
+  const mayEnumerate = 'enum' in schema || '$ref' in schema
   return {
     name,
     in: where,
     required,
-    schema,
+    schema: required || !mayEnumerate ? schema : { allOf: [schema] },
     ...(words.length === 0 ? {} : { description: words.join('. ').replace('..', '.') }),
-    ...(required ? example !== undefined && { example } : { examples: SWITCHED_OFF }),
+    ...(required && example !== undefined && { example }),
   }
 }
 
@@ -99,20 +96,20 @@ const conditions = ({ access, limit, bodyLimit }: Operation): string[] => [
   ...(bodyLimit === undefined ? [] : [`The body may have ${bodyLimit / 1024 / 1024} MiB.`]),
 ]
 
-const operationObject = (name: string, method: string, operation: Operation, components: Components, answers: Components): Json => {
-  const example = exampleOf(name, operation)
+const operationObject = (name: string, method: string, operation: Operation, components: Components): OperationObject => {
+  const { params, query, body } = exampleOf(name, operation)
   const isTwin = method === 'PATCH'
-  const words = [isTwin ? 'The same operation as PUT.' : '', DESCRIPTIONS[name] ?? '', ...conditions(operation)]
+  const words = isTwin ? ['The same operation as PUT.'] : [DESCRIPTIONS[name] ?? '', ...conditions(operation)]
   const security = operation.access === 'public' ? [{}, { bearer: [] }] : [{ bearer: [operation.access] }]
   return {
     operationId: isTwin ? `${name}Partly` : name,
     tags: [operation.tag],
     summary: operation.summary,
-    description: words.filter((text) => text !== '').join(' '),
+    description: [words.filter((text) => text !== '').join(' '), ...(isTwin ? [] : ownCodesInWords(operation))].join('\n\n'),
     security,
     parameters: [
-      ...parametersOf(operation.params, 'path', example.params, components),
-      ...parametersOf(operation.query, 'query', example.query, components),
+      ...parametersOf(operation.params, 'path', params, components),
+      ...parametersOf(operation.query, 'query', query, components),
       ...headersOf(operation),
     ],
     ...(operation.body === undefined
@@ -121,14 +118,14 @@ const operationObject = (name: string, method: string, operation: Operation, com
           requestBody: {
             required: !operation.body.safeParse({}).success,
             content: {
-              'application/json': { schema: describe(operation.body, 'input', components), example: example.body },
+              'application/json': { schema: describe(operation.body, 'input', components), example: body },
               ...(operation.multipart && { 'multipart/form-data': { schema: describe(operation.body, 'input', components) } }),
             },
           },
         }),
     responses: {
-      ...successResponses(name, operation, example.answers, components),
-      ...refusalsOf(operation, answers),
+      ...successResponses(name, operation, components),
+      ...refusalsOf(operation),
     },
   }
 }
@@ -139,12 +136,17 @@ const operationObject = (name: string, method: string, operation: Operation, com
  */
 export const openApi = (operations: ReadonlyMap<string, Operation>, api: Api = 'diwan'): Json => {
   const components: Components = { Error: describe(api === 'property' ? propertyFailure : failure, 'output', {}) }
-  const answers: Components = {}
-  const paths: Record<string, Json> = {}
+  const paths: Record<string, Record<string, OperationObject>> = {}
   for (const [name, operation] of operations) {
     for (const method of methodsOf(operation))
-      paths[operation.path] = { ...paths[operation.path], [method.toLowerCase()]: operationObject(name, method, operation, components, answers) }
+      paths[operation.path] = { ...paths[operation.path], [method.toLowerCase()]: operationObject(name, method, operation, components) }
   }
+  const webhooks = api === 'diwan' ? webhooksObject(components) : {}
+  const shared = { parameters: { ...CALLERS_HEADERS }, requestBodies: {}, responses: refusals([...operations.values()]) }
+  shareRecurring(
+    Object.values({ ...paths, ...webhooks }).flatMap((methods) => Object.values(methods)),
+    shared,
+  )
   const tags = [...new Set([...operations.values()].map(({ tag }) => tag))]
   return {
     openapi: '3.1.0',
@@ -158,13 +160,12 @@ export const openApi = (operations: ReadonlyMap<string, Operation>, api: Api = '
     externalDocs: { description: 'A page for each error code: `/docs/errors/{code}`', url: '/docs/errors/VALIDATION_ERROR' },
     tags: tags.map((name) => ({ name, description: TAGS[name] })),
     paths,
-    ...(api === 'diwan' && { webhooks: webhooksObject(components) }),
+    ...(api === 'diwan' && { webhooks }),
     components: {
       schemas: components,
-      responses: answers,
+      ...shared,
       examples: errorExamples(api, operations.values()),
       headers: HEADERS,
-      parameters: CALLERS_HEADERS,
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'A session token, or an API key with the scope that is named' } },
     },
   }

@@ -87,29 +87,39 @@ export const errorExamples = (api: Api, operations: Iterable<Operation>): Record
   )
 }
 
-const refusal = (status: number, codes: readonly ErrorCode[]): Json => ({
-  description: codes.map((code) => `- [\`${code}\`](/docs/errors/${code}) ${errorPage(code).lead}`).join('\n'),
-  headers: headers(headersOfRefusal(status, codes)),
-  content: {
-    'application/json': {
-      schema: { $ref: '#/components/schemas/Error' },
-      examples: Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }])),
-    },
-  },
-})
+const page = (code: ErrorCode): string => `[\`${code}\`](/docs/errors/${code})`
+const statusesOf = (operation: Operation): number[] => [...new Set(codesOf(operation).map((code) => ERRORS[code].status))].toSorted((a, b) => a - b)
 
-/** The refusals of a route by status. Many routes share them: they are put into `responses`, named by their codes. */
-export const refusalsOf = (operation: Operation, responses: Components): Record<string, Json> => {
-  const byStatus = Map.groupBy(codesOf(operation), (code) => ERRORS[code].status)
-  const statuses = [...byStatus].toSorted(([a], [b]) => a - b)
+/** The codes that do not follow from what a route takes. */
+const ownCodesOf = (operation: Operation): ErrorCode[] => {
+  const { bodyError: _, ...others } = operation
+  const general = new Set(codesOf({ ...others, errors: [] }))
+  return codesOf(operation).filter((code) => !general.has(code))
+}
+/** A paragraph of a route's description, as the refusal of a status is the same for all routes. */
+export const ownCodesInWords = (operation: Operation): string[] => {
+  const codes = ownCodesOf(operation)
+  return codes.length === 0 ? [] : [`Refusals of its own: ${codes.map(page).join(', ')}.`]
+}
+
+/** The refusals of an interface, one for each status, with an example of each code. */
+export const refusals = (operations: readonly Operation[]): Components => {
+  const own = new Set(operations.flatMap(ownCodesOf))
+  const codes = [...new Set(operations.flatMap(codesOf))].toSorted((a, b) => Number(own.has(a)) - Number(own.has(b)))
   return Object.fromEntries(
-    statuses.map(([status, codes]) => {
-      const name = codes.join('.')
-      responses[name] ??= refusal(status, codes)
-      return [String(status), { $ref: `#/components/responses/${name}` }]
+    [...Map.groupBy(codes, (code) => ERRORS[code].status)].map(([status, all]) => {
+      const general = all.filter((code) => !own.has(code)).map((code) => `- ${page(code)} ${errorPage(code).lead}`)
+      const lines = general.length === all.length ? general : [...general, '- The operation’s own refusals, which its description names.']
+      const examples = Object.fromEntries(all.map((code) => [code, { $ref: `#/components/examples/${code}` }]))
+      const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' }, examples } }
+      return [status, { description: lines.join('\n'), headers: headers(headersOfRefusal(status, all)), content }]
     }),
   )
 }
+
+/** The refusals of a route by status: references to those of the interface. */
+export const refusalsOf = (operation: Operation): Record<string, Json> =>
+  Object.fromEntries(statusesOf(operation).map((status) => [status, { $ref: `#/components/responses/${status}` }]))
 
 /** The events of a stream: each one's schema, and what they look like on the wire. */
 const streamOf = (name: string, components: Components): Json => ({
@@ -132,22 +142,17 @@ const meaningOf = ({ stream, file }: Operation, status: number): string => {
   return file === undefined ? (USUAL[status] ?? 'Done') : 'The file'
 }
 
-/** The successes of a route by status, each with the body that comes under it. @param examples whole answers by status */
-export const successResponses = (
-  name: string,
-  operation: Operation,
-  examples: ReadonlyMap<number, unknown>,
-  components: Components,
-): Record<string, Json> => {
-  const contentOf = (status: number, data: z.ZodType): Json => {
+/** The successes of a route by status, each with the body that comes under it. */
+export const successResponses = (name: string, operation: Operation, components: Components): Record<string, Json> => {
+  const contentOf = (data: z.ZodType): Json => {
     if (operation.stream) return { 'text/event-stream': streamOf(name, components) }
     if (operation.file !== undefined) return { [operation.file]: { schema: {} } }
-    return { 'application/json': { schema: describe(answerOf(operation, data), 'output', components), example: examples.get(status) } }
+    return { 'application/json': { schema: describe(answerOf(operation, data), 'output', components, name) } }
   }
   return Object.fromEntries(
     successesOf(operation).map(({ status, data, means = meaningOf(operation, status) }) => [
       status,
-      { description: means, headers: headers(headersOfSuccess(operation, status)), content: contentOf(status, data) },
+      { description: means, headers: headers(headersOfSuccess(operation, status)), content: contentOf(data) },
     ]),
   )
 }

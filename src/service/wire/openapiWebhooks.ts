@@ -1,8 +1,8 @@
 /** The `webhooks` of the OpenAPI document: what the service sends to subscribers (docs/events.md). */
 import { EVENT_ENVELOPES } from '../../contract/events.ts'
 import type { EventType } from '../../contract/webhookVocabulary.ts'
-import { eventExample } from './exampleWebhook.ts'
 import { describe, type Components, type Json } from './openapiSchemas.ts'
+import type { OperationObject } from './openapiShared.ts'
 
 export const EVENT_SUMMARIES: Readonly<Record<EventType, string>> = {
   'order.created': 'An order was placed',
@@ -30,7 +30,7 @@ const HEADERS = [
   ),
 ]
 
-export const webhooksObject = (components: Components): Json =>
+export const webhooksObject = (components: Components): Record<string, Record<'post', OperationObject>> =>
   Object.fromEntries(
     EVENT_ENVELOPES.map(({ type, schema }) => [
       type,
@@ -41,10 +41,10 @@ export const webhooksObject = (components: Components): Json =>
           summary: EVENT_SUMMARIES[type],
           // Not the bearer of requests to the service: a signature stands in its place.
           security: [{}],
-          parameters: HEADERS,
+          parameters: [...HEADERS],
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: describe(schema, 'output', components), example: eventExample(type) } },
+            content: { 'application/json': { schema: describe(schema, 'output', components) } },
           },
           responses: { '2XX': { description: 'Received. Anything else, or nothing within 10 seconds, is tried again' } },
         },
