@@ -208,7 +208,7 @@ describe('imports', () => {
 
   test('dependencies are what the service and its commands import, and nothing else: what builds, tests or is part of the page is for development', () => {
     const manifest = JSON.parse(readFileSync(resolve(root, '../package.json'), 'utf8')) as Record<string, Record<string, string>>
-    const commands = ['start', 'drawing', 'account', 'catalog', 'settings'].map((name) => `../scripts/${name}.ts`)
+    const commands = ['start', 'account', 'catalog', 'settings'].map((name) => `../scripts/${name}.ts`)
     const packages = [...packagesOf(['service/main.ts', ...commands]).keys()].filter((name) => !(name in manifest['optionalDependencies']!))
     expect(packages.toSorted()).toEqual(Object.keys(manifest['dependencies']!).toSorted())
   })
