@@ -1,12 +1,13 @@
 /** Rooms at random, arranged with the house's own goods: whatever is proposed stands, can be bought, and has nothing against it. */
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { cases } from '../../../../contract/testing/scope.ts'
 import { ROOM_TYPES } from '../../../../contract/vocabulary.ts'
 import { advise } from '../../../../room/advice/advise.ts'
 import { arrange, type Arrangement } from '../../../../room/arrangement/arrange.ts'
 import { problems } from '../../../../room/checks.ts'
 import { anyRequest, costOf, documentOf, RULED, soldOut, timed } from './rooms.testing.ts'
 
-const ROOMS = 8 * inject('soak')
+const ROOMS = cases(8)
 const lastOf = (seed: number, roomType: (typeof ROOM_TYPES)[number]): [ReturnType<typeof anyRequest>, Arrangement[]] => {
   const request = anyRequest(seed, roomType)
   return [request, timed(arrange(request), request.count).last]

@@ -1,5 +1,6 @@
 /** Wishes that a proposal says cannot be met, held against trying everything. */
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { cases } from '../../../../contract/testing/scope.ts'
 import { arrange } from '../../../../room/arrangement/arrange.ts'
 import { area } from '../../../../room/polygon.ts'
 import { roomSpace } from '../../../../room/room-space.ts'
@@ -7,7 +8,7 @@ import type { RoomType } from '../../../../contract/vocabulary.ts'
 import { couldBeMet, type Tried } from './everywhere.testing.ts'
 import { anyRequest, timed } from './rooms.testing.ts'
 
-const ROOMS = 24 * inject('soak')
+const ROOMS = cases(24)
 /** Rooms in which trying everything, at its coarser steps, has to find what a proposal has found. */
 const CONTROLS = 4
 const WISHES: readonly { wish: Tried; people: number; roomType: RoomType; most: number }[] = [

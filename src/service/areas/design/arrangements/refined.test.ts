@@ -1,5 +1,6 @@
 /** Proposals made another, cheaper, roomier, with another piece, in parts: all that is held of a first proposal holds of them. */
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { cases } from '../../../../contract/testing/scope.ts'
 import { ROOM_TYPES } from '../../../../contract/vocabulary.ts'
 import { advise } from '../../../../room/advice/advise.ts'
 import { arrange, type ArrangedPiece, type Arrangement } from '../../../../room/arrangement/arrange.ts'
@@ -9,7 +10,7 @@ import type { ArrangeRequest } from '../../../../room/arrangement/request.ts'
 import { problems } from '../../../../room/checks.ts'
 import { anyRequest, costOf, documentOf, RULED, soldOut, timed } from './rooms.testing.ts'
 
-const ROOMS = 3 * inject('soak')
+const ROOMS = cases(3)
 
 const against = (request: ArrangeRequest, arrangement: Arrangement): string[] => {
   const document = documentOf(request, arrangement)
