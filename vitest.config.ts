@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** How many times as long the random tests run: 1, more in `npm run soak`. */
 const soak = Number(process.env['SOAK'] ?? 1)
@@ -12,6 +14,16 @@ const scope = process.env['TEST_SCOPE'] === 'full' || soak > 1 ? 'full' : 'quick
  */
 const ofToday = Number(new Date().toISOString().slice(0, 10).replaceAll('-', ''))
 const seed = Number(process.env['TEST_SEED'] ?? (soak === 1 ? ofToday : Date.now() % 2 ** 31))
+
+/** Files that make a worker load all its modules anew run after the others, so that it happens to no other. */
+class ResettingLast extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const { keeping = [], resetting = [] } = Object.groupBy(await super.sort(files), ({ moduleId }) =>
+      readFileSync(moduleId, 'utf8').includes('vi.resetModules()') ? 'resetting' : 'keeping',
+    )
+    return [...keeping, ...resetting]
+  }
+}
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -31,6 +43,7 @@ export default defineConfig({
     maxWorkers: 2,
     // A process of its own for each of two hundred files costs as much as the tests: two processes run them all, and load the code once.
     isolate: false,
+    sequence: { sequencer: ResettingLast },
     unstubGlobals: true,
     tags: [{ name: 'full', description: 'too long for `npm test`, run by `npm run test:full`', skip: scope !== 'full' }],
     // Loaded anew by each test of the service worker: what it registers is kept in these modules.

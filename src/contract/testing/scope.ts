@@ -28,3 +28,6 @@ export const sampleOf = <T>(list: readonly T[], { every = 8, turn = 0 } = {}): r
   const shift = 1 + (inject('seed') % Math.max(1, step - 1))
   return isFull ? list : list.filter((_, index) => (index + turn) % step === 0 || (index + turn + shift) % step === 0)
 }
+
+/** The first of a list of alike, long cases, as many as say; all of it in `npm run test:full`. */
+export const firstOf = <T>(list: readonly T[], count = 1): readonly T[] => (isFull ? list : list.slice(0, count))

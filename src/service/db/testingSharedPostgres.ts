@@ -1,4 +1,5 @@
 /** One PostgreSQL for all processes of a test run: the main process starts it when the first of them asks for it. */
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createConnection, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -55,12 +56,11 @@ const findServer = async (): Promise<string> => {
 }
 
 let server: Promise<string> | undefined
-let databases = 0
 
 /** Makes a new, migrated database. @returns its URL */
 export const newPostgresDatabase = async (): Promise<string> => {
   const url = await (server ??= findServer())
-  const name = `test_${process.pid}_${++databases}`
+  const name = `test_${randomUUID().replaceAll('-', '')}`
   await onServer(`${url}postgres`, `create database ${name} template ${MIGRATED}`)
   return url + name
 }
