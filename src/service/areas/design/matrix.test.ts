@@ -287,7 +287,7 @@ const roomFor = async (who: Who): Promise<Ground> => {
 }
 
 /** Everyone in `npm run test:full`; else its owner, a stranger, and others in turn. */
-const whoAsks = (turn: number): readonly Who[] => [...new Set<Who>(['owner', 'stranger', ...sampleOf(WHO, { turn })])]
+const whoAsks = (turn: number): readonly Who[] => [...new Set<Who>(['owner', 'stranger', ...sampleOf(WHO, { every: WHO.length, turn })])]
 
 describe.each(ROWS.map((row, turn) => [`${nameOf(row.operation)}${row.when ? `, ${row.when}` : ''}`, row, turn] as const))('%s', (_, row, turn) => {
   test.each(whoAsks(turn))('%s', async (who) => {

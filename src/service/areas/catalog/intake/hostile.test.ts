@@ -240,7 +240,7 @@ describe('import: what fails beside the files', () => {
 })
 
 describe('import: interrupted', () => {
-  test('what was converted and not yet written is not reached, nothing is removed, and the next import takes up all of it', async () => {
+  test('what was converted and not yet written is not reached, nothing is removed, and the next import takes up all of it', { tags: 'full' }, async () => {
     const interruption = new AbortController()
     put(HEAD, ...Array.from({ length: 60 }, (_, i) => row(`BOX-${i}`, 'box.glb')))
     let drawn = 0

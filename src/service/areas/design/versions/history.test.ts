@@ -261,7 +261,7 @@ describe('how far back versions are kept', () => {
 })
 
 describe.skipIf(noPostgres !== null)(onPostgres('history on PostgreSQL'), () => {
-  test('history: changes, restores and trimming that run at once through several processes lose no change and leave whole versions', async () => {
+  test('history: changes, restores and trimming that run at once through several processes lose no change and leave whole versions', { tags: 'full' }, async () => {
     const db = (await testPostgres({ poolSize: 20 }))!
     const first = await designService(db)
     const processes = [first]
