@@ -240,24 +240,28 @@ describe('import: what fails beside the files', () => {
 })
 
 describe('import: interrupted', () => {
-  test('what was converted and not yet written is not reached, nothing is removed, and the next import takes up all of it', { tags: 'full' }, async () => {
-    const interruption = new AbortController()
-    put(HEAD, ...Array.from({ length: 60 }, (_, i) => row(`BOX-${i}`, 'box.glb')))
-    let drawn = 0
-    const draw: BringInOptions['draw'] = async () => {
-      // While the second batch is drawn.
-      if (++drawn === 2) interruption.abort()
-      return { format: 'diwan-catalogue/1', products: [] }
-    }
-    const own = new IngestPool()
-    const before = await skus()
-    const report = await come({ draw, replace: true, signal: interruption.signal, pool: own })
-    expect(report).toMatchObject({ interrupted: true, removed: [], counts: { added: 40, notReached: 20 } })
-    expect(report.products).toHaveLength(60)
-    expect(readableReport(report)).toMatch(/20 not reached: the import was interrupted/)
-    expect(await skus()).toHaveLength(before.length + 40)
-    expect((await come()).counts).toEqual({ added: 20, updated: 0, unchanged: 40, skipped: 0, notReached: 0 })
-  })
+  test(
+    'what was converted and not yet written is not reached, nothing is removed, and the next import takes up all of it',
+    { tags: 'full' },
+    async () => {
+      const interruption = new AbortController()
+      put(HEAD, ...Array.from({ length: 60 }, (_, i) => row(`BOX-${i}`, 'box.glb')))
+      let drawn = 0
+      const draw: BringInOptions['draw'] = async () => {
+        // While the second batch is drawn.
+        if (++drawn === 2) interruption.abort()
+        return { format: 'diwan-catalogue/1', products: [] }
+      }
+      const own = new IngestPool()
+      const before = await skus()
+      const report = await come({ draw, replace: true, signal: interruption.signal, pool: own })
+      expect(report).toMatchObject({ interrupted: true, removed: [], counts: { added: 40, notReached: 20 } })
+      expect(report.products).toHaveLength(60)
+      expect(readableReport(report)).toMatch(/20 not reached: the import was interrupted/)
+      expect(await skus()).toHaveLength(before.length + 40)
+      expect((await come()).counts).toEqual({ added: 20, updated: 0, unchanged: 40, skipped: 0, notReached: 0 })
+    },
+  )
 
   /** `npm run catalog` itself, with a database of its own. */
   const command = (...args: string[]) =>
