@@ -68,7 +68,7 @@ test('film path: whatever the room, the camera stays inside it and out of its fu
     }),
     { numRuns: cases(60) },
   )
-  expect(moving).toBe(cases(60))
+  expect(moving).toBeGreaterThan(occurrences(50))
 })
 
 test('film path: the camera starts from rest, comes to rest, and never jerks in between', () => {
