@@ -54,11 +54,12 @@ const idle: EmbeddedServer[] = []
 // Idle ones keep a process alive that is no worker of vitest's.
 const MAX_IDLE = process.env['VITEST'] === undefined ? 0 : 2
 
-/** What of the schema a test may have changed: then its server serves no other test. */
+/** What a test may have changed of the schema, or told the planner by ANALYZE: then its server serves no other test. */
 const SCHEMA = `select
   (select json_agg(array[c.relname, a.attname, a.attnotnull::text, c.relkind::text] order by 1, 2)::text from pg_class c
     join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public' join pg_attribute a on a.attrelid = c.oid) as relations,
-  (select count(*) from pg_constraint)::int + (select count(*) from pg_trigger)::int + (select count(*) from pg_proc)::int as others`
+  (select count(*) from pg_constraint)::int + (select count(*) from pg_trigger)::int + (select count(*) from pg_proc)::int as others,
+  (select count(*) from pg_statistic where starelid in (select oid from pg_class where relnamespace = 'public'::regnamespace))::int as analyzed`
 const schemas = new WeakMap<EmbeddedServer, string>()
 const schemaOf = async ({ pool }: Database): Promise<string> => JSON.stringify((await pool.query(SCHEMA)).rows)
 
