@@ -60,7 +60,7 @@ describe('an order’s price', () => {
       }),
       { numRuns: cases(500, 500) },
     )
-    expect(allOff).toBeGreaterThan(occurrences(2))
+    expect(allOff).toBeGreaterThan(occurrences(1))
     const gift = priceOrder({
       lines: [{ unitPrice: 33_333, quantity: 3, installationPrice: 0 }],
       coupon: { type: 'percentage', percent: 100, minimum: 0 },
