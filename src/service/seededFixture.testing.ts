@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { writeFixture } from './areas/catalog/fixture.ts'
 import { isCatalogueEmpty } from './areas/catalog/importCatalogue.ts'
 import { hasKeptRows, keepRows, restoreRows } from './db/testingRows.ts'
@@ -51,6 +52,8 @@ export const seedFixture = async (services: Services, blobsFolder?: string): Pro
   const isEmpty = await isCatalogueEmpty(services)
   if (isEmpty && isPlain && (await hasKeptRows(db))) {
     await restoreRows(db)
+    // What was remembered of an earlier state of this catalogue does not hold for this one.
+    await db.root.execute(sql`update catalogue_state set epoch = gen_random_uuid()`)
     if (blobsFolder !== undefined) await writeFiles(blobsFolder)
     else for (const { bytes, extension } of await fixtureFiles()) await blobs.put(bytes, extension)
     return

@@ -1,6 +1,7 @@
 /** Databases of tests are lent again once they are closed: what one test leaves, no other may find. */
 import { expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
+import { catalogueMoment } from '../areas/catalog/catalogueMoment.ts'
 import { FIXTURE, testService } from '../testing.ts'
 import { testDatabase } from './testing.ts'
 
@@ -30,9 +31,11 @@ test('the small catalogue is back as it was, with its files, whatever a test did
   expect(await next.product(FIXTURE.sofa)).toEqual(before)
   const files = await Array.fromAsync(next.services.blobs.list())
   expect(files.length).toBeGreaterThan(10)
+  const moment = await catalogueMoment(next.services.db.root)
   await next.services.db.root.execute(sql`delete from products`)
   await next.reset()
   expect(await next.product(FIXTURE.sofa)).toEqual(before)
+  expect(await catalogueMoment(next.services.db.root)).not.toBe(moment)
   await next.close()
 })
 
