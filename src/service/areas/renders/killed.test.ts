@@ -79,7 +79,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('a process that is killed while 
     async (point, filesLeft) => {
       const { id } = (await bench.ask(LITTLE, bench.owner, LATER)).data.render
       const kill = await drawUpTo(point)
-      if (point === 'drawing') await vi.waitFor(async () => expect((await bench.row(id)).previewBlob).not.toBeNull(), 10_000)
+      if (point === 'drawing') await vi.waitFor(async () => expect((await bench.row(id)).previewBlob).not.toBeNull(), 60_000)
       expect(await bench.row(id)).toMatchObject({ status: 'processing', attempts: 1 })
       expect(await bench.used()).toBe(1)
       await kill()
@@ -98,12 +98,12 @@ describe.skipIf(noPostgres !== null)(onPostgres('a process that is killed while 
       expect(await files()).toHaveLength(1)
       expect((await bench.load(imageUrl)).statusCode).toBe(200)
     },
-    60_000,
+    180_000,
   )
 
   test(
     'is followed by one other: a render that two were killed by has failed, and does not count to the quota',
-    { tags: 'full' },
+    { tags: 'full', timeout: 180_000 },
     async () => {
       const { id } = (await bench.ask(LITTLE, bench.owner, LATER)).data.render
       for (const attempts of [1, 2]) {
@@ -121,6 +121,5 @@ describe.skipIf(noPostgres !== null)(onPostgres('a process that is killed while 
       expect((await bench.ask()).status).toBe(201)
       expect(await bench.used()).toBe(1)
     },
-    60_000,
   )
 })
