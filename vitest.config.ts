@@ -48,8 +48,9 @@ export default defineConfig({
     tags: [{ name: 'full', description: 'too long for `npm test`, run by `npm run test:full`', skip: scope !== 'full' }],
     // Loaded anew by each test of the service worker: what it registers is kept in these modules.
     server: { deps: { inline: [/workbox-/] } },
-    testTimeout: 90_000 * soak,
-    hookTimeout: 120_000,
+    // A machine that does ten things at once takes many times as long, and being slow is no fault.
+    testTimeout: 180_000 * soak,
+    hookTimeout: 180_000,
     // A second, as it would be, is too short on a busy machine; what does come about is seen at once all the same.
     expect: { poll: { timeout: 30_000 } },
     provide: { soak, scope, seed },
