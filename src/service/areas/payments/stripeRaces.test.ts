@@ -8,7 +8,7 @@ import type { Shopper } from '../orders/testing.ts'
 import { settlePayments } from './duties.ts'
 import { openStripeShop, startAfresh, stepsOf, type StripeShop } from './testing.ts'
 
-const ROUNDS = cases(4)
+const ROUNDS = cases(4, 4)
 
 describe.skipIf(noPostgres !== null)(onPostgres('Stripe, at the same moment'), () => {
   let opened: StripeShop
