@@ -1,7 +1,6 @@
 /** `npm run check`: types, lint, format, dead code, architecture. */
-import { CHECKS } from './checks.ts'
-import { runAll } from './steps.ts'
+import { CHECKS, runChecks } from './checks.ts'
 
-const failed = await runAll([...CHECKS, { name: 'architecture', program: 'vitest', args: ['run', 'src/architecture.test.ts'] }])
+const failed = await runChecks([...CHECKS, { name: 'architecture', program: 'vitest', args: ['run', 'src/architecture.test.ts'] }])
 console.log(failed.length === 0 ? '\nAll checks hold.' : `\nFailed: ${failed.join(', ')}`)
 process.exitCode = failed.length === 0 ? 0 : 1

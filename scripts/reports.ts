@@ -1,4 +1,4 @@
-/** What the test runners write of themselves, as one shape: how many tests passed, failed and were skipped, and which failed why. */
+/** What the test runners write of themselves, as one shape: how many tests passed, failed and were skipped, which failed why, and what took long. */
 import { readFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 
@@ -8,9 +8,34 @@ export interface Outcome {
   skipped: number
   /** One text for each failure: where it is, and the start of its message. */
   failures: readonly string[]
-  /** The same for what failed and passed when it was tried again. */
+  /** The same for what failed and passed when it was tried again: each is among `failed`. */
   flaky: readonly string[]
+  /** Tests that are left to `npm run test:full`: they are not among `skipped`. */
+  leftToFull: number
+  /** Milliseconds of each test file, its tests one after another. */
+  files: readonly (readonly [file: string, milliseconds: number])[]
 }
+
+const NOTHING: Outcome = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [], leftToFull: 0, files: [] }
+
+/** What came of a step that is no test runner: a check, the build. */
+export const ofStep = (name: string, succeeded: boolean): Outcome =>
+  succeeded ? { ...NOTHING, passed: 1 } : { ...NOTHING, failed: 1, failures: [name] }
+
+/** All of them as one. */
+export const sumOf = (outcomes: readonly Outcome[]): Outcome =>
+  outcomes.reduce(
+    (sum, one) => ({
+      passed: sum.passed + one.passed,
+      failed: sum.failed + one.failed,
+      skipped: sum.skipped + one.skipped,
+      failures: [...sum.failures, ...one.failures],
+      flaky: [...sum.flaky, ...one.flaky],
+      leftToFull: sum.leftToFull + one.leftToFull,
+      files: [...sum.files, ...one.files],
+    }),
+    NOTHING,
+  )
 
 /** Lines of a message that are repeated at the end; the whole of it stands where the test ran. */
 const MESSAGE_LINES = 6
@@ -27,7 +52,9 @@ interface VitestReport {
     name: string
     status: string
     message: string
-    assertionResults: readonly { fullName: string; status: string; failureMessages: readonly string[] | null }[]
+    startTime: number
+    endTime: number
+    assertionResults: readonly { fullName: string; status: string; tags?: readonly string[]; failureMessages: readonly string[] | null }[]
   }[]
 }
 
@@ -41,12 +68,17 @@ export const ofVitest = (report: VitestReport): Outcome => {
       .filter(({ status }) => status === 'failed')
       .map(({ fullName, failureMessages }) => excerpt(`${name} › ${fullName}`, failureMessages?.join('\n') ?? '')),
   )
+  const leftToFull = report.testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status, tags }) => status === 'skipped' && tags?.includes('full')).length
   return {
+    ...NOTHING,
     passed: report.numPassedTests,
     failed: report.numFailedTests + unloaded.length,
-    skipped: report.numPendingTests + report.numTodoTests,
+    skipped: report.numPendingTests + report.numTodoTests - leftToFull,
     failures: [...tests, ...unloaded.map(({ name, message }) => excerpt(name, message))],
-    flaky: [],
+    leftToFull,
+    files: report.testResults.map(({ name, startTime, endTime }) => [name, endTime - startTime]),
   }
 }
 
@@ -55,7 +87,7 @@ interface PlaywrightSuite {
   suites?: readonly PlaywrightSuite[]
   specs: readonly {
     title: string
-    tests: readonly { status: string; results: readonly { error?: { message?: string } }[] }[]
+    tests: readonly { status: string; results: readonly { duration: number; error?: { message?: string } }[] }[]
   }[]
 }
 
@@ -64,24 +96,30 @@ interface PlaywrightReport {
   suites: readonly PlaywrightSuite[]
 }
 
-/** The journeys that came out so, each with its last failure. */
-const journeysIn = (suite: PlaywrightSuite, outcome: 'unexpected' | 'flaky', above: readonly string[] = []): string[] => {
+/** The tests that came out so, each with its last failure. */
+const testsIn = (suite: PlaywrightSuite, outcome: 'unexpected' | 'flaky', above: readonly string[] = []): string[] => {
   const path = [...above, suite.title]
   const own = suite.specs.flatMap(({ title, tests }) =>
     tests
       .filter(({ status }) => status === outcome)
       .map(({ results }) => excerpt([...path, title].join(' › '), results.findLast(({ error }) => error)?.error?.message ?? '')),
   )
-  return [...own, ...(suite.suites ?? []).flatMap((inner) => journeysIn(inner, outcome, path))]
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => testsIn(inner, outcome, path))]
 }
 
-/** Reads Playwright's JSON report. A journey that passed when it was tried again has passed. */
+const millisecondsOf = ({ specs, suites = [] }: PlaywrightSuite): number =>
+  specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results)).reduce((sum, { duration }) => sum + duration, 0) +
+  suites.reduce((sum, inner) => sum + millisecondsOf(inner), 0)
+
+/** Reads Playwright's JSON report. A test that passed only when it was tried again has failed: what it found once is to be looked into. */
 export const ofPlaywright = ({ stats, suites }: PlaywrightReport): Outcome => ({
-  passed: stats.expected + stats.flaky,
-  failed: stats.unexpected,
+  ...NOTHING,
+  passed: stats.expected,
+  failed: stats.unexpected + stats.flaky,
   skipped: stats.skipped,
-  failures: suites.flatMap((suite) => journeysIn(suite, 'unexpected')),
-  flaky: suites.flatMap((suite) => journeysIn(suite, 'flaky')),
+  failures: suites.flatMap((suite) => testsIn(suite, 'unexpected')),
+  flaky: suites.flatMap((suite) => testsIn(suite, 'flaky')),
+  files: suites.map((suite) => [suite.title, millisecondsOf(suite)]),
 })
 
 /**
@@ -95,6 +133,6 @@ export const outcomeOf = (name: string, path: string, status: number, read: (rep
       ? outcome
       : { ...outcome, failed: 1, failures: [`${name} exited with ${status}, though no test failed: its output says why`] }
   } catch {
-    return { passed: 0, failed: 1, skipped: 0, failures: [`${name} exited with ${status} and left no report`], flaky: [] }
+    return { ...NOTHING, failed: 1, failures: [`${name} exited with ${status} and left no report`] }
   }
 }

@@ -1,5 +1,5 @@
-/** Runs commands one after another and says plainly which passed. */
-import { spawn } from 'node:child_process'
+/** Runs programs of this project's own packages. */
+import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
@@ -16,22 +16,40 @@ export const scriptOf = (program: string): string => {
   return resolve(folder, typeof bin === 'string' ? bin : bin[program]!)
 }
 
-/** Runs a program that a package brings (or `node` itself) with inherited output; resolves with its exit status. */
-export const run = (program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number> =>
+/** Resolves with the exit status of a program that a package brings, or of `node` itself; what keeps it from starting is given to `onFailed`. */
+const start = (
+  program: string,
+  args: readonly string[],
+  {
+    env = {},
+    stdio,
+    onStarted,
+    onFailed,
+  }: { env?: NodeJS.ProcessEnv; stdio: 'inherit' | 'pipe'; onStarted?: (child: ChildProcess) => void; onFailed: (message: string) => void },
+): Promise<number> =>
   new Promise((done) => {
     const fail = (error: unknown): void => {
-      console.error(`${program}: ${(error as Error).message}`)
+      onFailed(`${program}: ${(error as Error).message}`)
       done(127)
     }
     try {
       const script = program === 'node' ? [] : [scriptOf(program)]
-      const child = spawn(process.execPath, [...script, ...args], { cwd: projectRoot, stdio: 'inherit', env: { ...process.env, ...env } })
+      const child = spawn(process.execPath, [...script, ...args], {
+        cwd: projectRoot,
+        stdio: ['inherit', stdio, stdio],
+        env: { ...process.env, ...env },
+      })
+      onStarted?.(child)
       child.on('error', fail)
-      child.on('exit', (code, signal) => done(code ?? (signal ? 1 : 0)))
+      child.on('close', (code, signal) => done(code ?? (signal ? 1 : 0)))
     } catch (error) {
       fail(error)
     }
   })
+
+/** Runs a program with inherited output; resolves with its exit status. */
+export const run = (program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number> =>
+  start(program, args, { env, stdio: 'inherit', onFailed: console.error })
 
 export interface Step {
   name: string
@@ -39,12 +57,12 @@ export interface Step {
   args: readonly string[]
 }
 
-/** Runs every step, also after one has failed, and returns the names of those that failed. */
-export const runAll = async (steps: readonly Step[]): Promise<string[]> => {
-  const failed: string[] = []
-  for (const { name, program, args } of steps) {
-    console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 70 - name.length))}`)
-    if ((await run(program, args)) !== 0) failed.push(name)
+/** Runs one like `run`; resolves with its exit status and all that it wrote. */
+export const runCaptured = async ({ program, args }: Step): Promise<{ status: number; output: string }> => {
+  const pieces: Buffer[] = []
+  const onStarted = (child: ChildProcess) => {
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece: Buffer) => pieces.push(piece))
   }
-  return failed
+  const status = await start(program, args, { stdio: 'pipe', onStarted, onFailed: (message) => pieces.push(Buffer.from(message)) })
+  return { status, output: Buffer.concat(pieces).toString('utf8') }
 }

@@ -1,16 +1,19 @@
 /**
- * `npm test`: checks, unit and service tests, the build, the journeys in a browser.
- * The browser is the one that npm installs, so that every machine runs the same; the journeys that depend most on the browser's own
- * build run once more in the system's, where there is one. `CHROMIUM_PATH` names another one for everything.
- * What failed is named again at the end; the last line is the sum of all: `N passed, N failed, N skipped`.
+ * `npm test`: checks, unit and service tests, the build, the end-to-end tests. `npm run test:full`: the same with every test that exists, all
+ * random cases, and the end-to-end tests that depend most on the browser's own build once more in the system's, where there is one.
+ * `-- --shard=1/2` runs one half of the tests; the checks belong to the first.
+ * The browser is the one that npm installs, so that every machine runs the same; `CHROMIUM_PATH` names another one for everything.
+ * What failed and what took longest is named at the end; the last line is the sum of all: `N passed, N failed, N skipped`.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { parseArgs } from 'node:util'
 import { bundledChromium, systemChromium } from '../src/service/work/browser.ts'
-import { CHECKS } from './checks.ts'
-import { type Outcome, ofPlaywright, ofVitest, outcomeOf } from './reports.ts'
-import { run, runAll } from './steps.ts'
+import { CHECKS, runChecks } from './checks.ts'
+import { type Outcome, ofPlaywright, ofStep, ofVitest, outcomeOf, sumOf } from './reports.ts'
+import { projectRoot, run } from './steps.ts'
+import { minutesAfter } from './testing/progress.ts'
 
 /** Storage and service worker, WebXR, pictures and PDF: what builds of Chromium differ in. */
 const BY_BROWSER_BUILD = [
@@ -21,27 +24,29 @@ const BY_BROWSER_BUILD = [
   'e2e/output.spec.ts',
 ]
 
-const reports = mkdtempSync(join(tmpdir(), 'diwan-test-'))
-const total = { passed: 0, failed: 0, skipped: 0 }
-const failures: string[] = []
-const flaky: string[] = []
-const add = (outcome: Outcome) => {
-  total.passed += outcome.passed
-  total.failed += outcome.failed
-  total.skipped += outcome.skipped
-  failures.push(...outcome.failures)
-  flaky.push(...outcome.flaky)
-}
+/** Minutes that phases take on two cores, for what is said while an earlier one runs. */
+const MINUTES = { quick: { build: 2, endToEnd: 6 }, full: { build: 2, endToEnd: 35 } }
 
-/** Runs the journeys in one browser and adds what came of them. */
-const journeys = async (name: string, env: NodeJS.ProcessEnv, args: readonly string[] = []): Promise<void> => {
-  console.log(`\n── journeys in a browser${name}`)
-  const file = join(reports, `journeys${total.passed}.json`)
-  const status = await run('playwright', ['test', '--reporter=list,./e2e/stepReporter.ts,json', ...args], {
-    ...env,
-    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-  })
-  add(outcomeOf('playwright', file, status, ofPlaywright))
+const SLOWEST = 10
+
+const { values } = parseArgs({ options: { full: { type: 'boolean', default: false }, shard: { type: 'string' } } })
+const [part, parts] = (values.shard ?? '1/1').split('/').map(Number)
+if (!(part! >= 1 && part! <= parts!)) throw new Error(`--shard=${values.shard} is no part: --shard=1/2 is the first of two`)
+const scope = values.full ? 'full' : 'quick'
+const shard = parts === 1 ? [] : [`--shard=${part}/${parts}`]
+process.env['TEST_SCOPE'] = scope
+
+const reports = mkdtempSync(join(tmpdir(), 'diwan-test-'))
+const startedAt = Date.now()
+const outcomes: Outcome[] = []
+const phase = (name: string) => console.log(`\n── ${name} (${Math.round((Date.now() - startedAt) / 60_000)} min so far)`)
+
+const endToEnd = async (name: string, env: NodeJS.ProcessEnv, args: readonly string[] = []): Promise<void> => {
+  phase(`end-to-end tests${name}`)
+  const file = join(reports, `endToEnd${outcomes.length}.json`)
+  const reporters = 'list,./scripts/testing/playwrightProgress.ts,./e2e/stepReporter.ts,json'
+  const status = await run('playwright', ['test', `--reporter=${reporters}`, ...shard, ...args], { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file })
+  outcomes.push(outcomeOf('playwright', file, status, ofPlaywright))
 }
 
 const named = process.env['CHROMIUM_PATH']
@@ -50,25 +55,33 @@ const bundled = named ? undefined : await bundledChromium().catch(() => undefine
 const system = named || bundled === undefined ? undefined : systemChromium()
 const browserEnv: NodeJS.ProcessEnv = bundled === undefined ? {} : { CHROMIUM_PATH: bundled }
 
-const failedChecks = await runAll(CHECKS)
-add({ passed: CHECKS.length - failedChecks.length, failed: failedChecks.length, skipped: 0, failures: failedChecks, flaky: [] })
+if (part === 1) {
+  phase('checks')
+  const failed = await runChecks(CHECKS)
+  outcomes.push(...CHECKS.map(({ name }) => ofStep(name, !failed.includes(name))))
+}
 
-console.log('\n── unit and service tests')
+phase('unit and service tests')
 const unit = join(reports, 'unit.json')
-const unitStatus = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unit}`], browserEnv)
-add(outcomeOf('vitest', unit, unitStatus, ofVitest))
+const { build, endToEnd: later } = MINUTES[scope]
+const reporters = ['minimal', './scripts/testing/vitestProgress.ts', 'json'].map((reporter) => `--reporter=${reporter}`)
+const unitStatus = await run('vitest', ['run', ...reporters, `--outputFile.json=${unit}`, ...shard], {
+  ...browserEnv,
+  ...minutesAfter(build + later / parts!),
+})
+outcomes.push(outcomeOf('vitest', unit, unitStatus, ofVitest))
 
-console.log('\n── build')
-// Pictures of the whole collection take minutes, and the page stands without them: one piece shows that they are drawn.
-const built =
-  (await run('node', ['scripts/build.ts', '--no-pictures'], browserEnv)) === 0 &&
+phase('build')
+// Models are made when they are asked for; one picture shows that they are drawn.
+const isBuilt =
+  (await run('node', ['scripts/build.ts', '--page'], browserEnv)) === 0 &&
   (await run('node', ['scripts/furniture.ts', 'preview', 'CHAIR-DOKKI'], browserEnv)) === 0
-add({ passed: built ? 1 : 0, failed: built ? 0 : 1, skipped: 0, failures: built ? [] : ['build'], flaky: [] })
+outcomes.push(ofStep('build', isBuilt))
 
-if (built) {
-  await journeys('', browserEnv)
-  if (system !== undefined)
-    await journeys(`: ${BY_BROWSER_BUILD.join(', ')} in ${system}`, { CHROMIUM_PATH: system }, [
+if (isBuilt) {
+  await endToEnd('', browserEnv)
+  if (system !== undefined && values.full)
+    await endToEnd(`: ${BY_BROWSER_BUILD.join(', ')} in ${system}`, { CHROMIUM_PATH: system }, [
       ...BY_BROWSER_BUILD,
       '--output',
       'test-results/system',
@@ -76,11 +89,20 @@ if (built) {
 }
 
 rmSync(reports, { recursive: true, force: true })
+const sum = sumOf(outcomes)
+const slowest = sum.files
+  .toSorted(([, a], [, b]) => b - a)
+  .slice(0, SLOWEST)
+  .map(([file, milliseconds]) => `${(milliseconds / 1000).toFixed(1).padStart(6)} s  ${file.startsWith('/') ? relative(projectRoot, file) : file}`)
 // Once more at the end: what failed lies thousands of lines above.
-for (const [title, named] of [
-  ['failed', failures],
-  ['passed only when tried again', flaky],
+for (const [title, lines] of [
+  ['slowest files', slowest],
+  ['failed', sum.failures],
+  ['passed only when tried again, which is a failure', sum.flaky],
 ] as const)
-  if (named.length > 0) console.log(`\n── ${title}\n${named.map((one) => `  ${one}`).join('\n')}`)
-console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
-process.exitCode = total.failed === 0 ? 0 : 1
+  if (lines.length > 0) console.log(`\n── ${title}\n${lines.map((one) => `  ${one}`).join('\n')}`)
+const minutes = ((Date.now() - startedAt) / 60_000).toFixed(1)
+const left = sum.leftToFull === 0 ? '' : `; ${sum.leftToFull} unit and service tests are left to npm run test:full`
+console.log(`\n${scope} scope${shard.length > 0 ? `, part ${values.shard}` : ''}, ${minutes} min${left}`)
+console.log(`${sum.passed} passed, ${sum.failed} failed${sum.skipped > 0 ? `, ${sum.skipped} skipped` : ''}`)
+process.exitCode = sum.failed === 0 ? 0 : 1

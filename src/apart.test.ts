@@ -2,7 +2,8 @@
  * Two browsers on one room, cut off from the real service, each with fifty random edits; they come back one after the other or at once. It
  * stands above the house's rooms: the studio's sessions and the service's routes meet here as on the wire.
  */
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { cases } from './contract/testing/scope.ts'
 import type { Product } from './contract/catalog.ts'
 import type { ChangeAnswer, Op } from './contract/design.ts'
 import type { RoomDocument } from './room/document.ts'
@@ -164,7 +165,7 @@ const furnished = async () => {
 const ORDERS = ['first', 'second', 'at once'] as const
 
 test('two browsers with fifty edits each, cut off, come back in any order: both show the service’s room, and no edit is missing', async () => {
-  const seeds = Array.from({ length: 3 * inject('soak') }, (_, i) => 1001 + i)
+  const seeds = Array.from({ length: cases(3) }, (_, i) => 1001 + i)
   for (const seed of seeds)
     for (const order of ORDERS) {
       const about = `seed ${seed}, ${order}`

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { cases } from '../contract/testing/scope.ts'
 import type { RenderCamera } from '../contract/renders.ts'
 import { standingsOf } from './checks.ts'
 import { cornerViews } from './cornerViews.ts'
@@ -45,7 +46,7 @@ test('corner views: every piece that does not hang from the ceiling is whole in 
         }
       }
     }),
-    { numRuns: 60 },
+    { numRuns: cases(60) },
   )
 })
 
@@ -96,6 +97,6 @@ test('corner views: the same room has the same views', () => {
     fc.property(anyFurnished(), (room) => {
       expect(viewsOf(room)).toEqual(viewsOf({ ...room }))
     }),
-    { numRuns: 10 },
+    { numRuns: cases(10) },
   )
 })

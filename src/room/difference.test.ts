@@ -1,6 +1,7 @@
 /** Applying the difference between two rooms to the one gives the other, whatever they hold. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { cases } from '../contract/testing/scope.ts'
 import { applyOps } from './changes.ts'
 import { differenceOps } from './difference.ts'
 import { roomDocument, type RoomDocument, type RoomItem } from './document.ts'
@@ -38,7 +39,7 @@ test('leads from any room to any other, and changes nothing else of the project'
       expect(document.scene).toEqual(to.scene)
       expect(document.project).toEqual({ ...from.project, style: to.project.style })
     }),
-    { numRuns: 300 },
+    { numRuns: cases(300) },
   )
 })
 

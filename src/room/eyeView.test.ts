@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { cases, occurrences } from '../contract/testing/scope.ts'
 import type { RoomDocument } from './document.ts'
 import { CAMERA_HEIGHT_M, eyeView, eyeViews, fovFor } from './eyeView.ts'
 import { containsPoint, floorPolygon } from './polygon.ts'
@@ -44,10 +45,10 @@ test('every proposed view stands in the room and in nothing, is level, and shows
       const half = halfAcross(best.fov, aspect)
       expect(pieces.some(({ position: { x, z } }) => aside(best, x, z) < half)).toBe(true)
     }),
-    { numRuns: 90 },
+    { numRuns: cases(90) },
   )
-  expect(met.furnished).toBeGreaterThan(40)
-  expect(met.several).toBeGreaterThan(40)
+  expect(met.furnished).toBeGreaterThan(occurrences(40))
+  expect(met.several).toBeGreaterThan(occurrences(40))
 })
 
 test('the same room has the same views', () => {
@@ -55,7 +56,7 @@ test('the same room has the same views', () => {
     fc.property(anyFurnished(), (room) => {
       expect(viewsOf(room)).toEqual(viewsOf({ ...room }))
     }),
-    { numRuns: 15 },
+    { numRuns: cases(15) },
   )
 })
 

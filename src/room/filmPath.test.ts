@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { cases, occurrences } from '../contract/testing/scope.ts'
 import type { PlanPoint } from '../contract/primitives.ts'
 import { FILM_SECONDS } from '../contract/renders.ts'
 import type { RoomDocument } from './document.ts'
@@ -65,9 +66,9 @@ test('film path: whatever the room, the camera stays inside it and out of its fu
       expect(Math.max(...all.map(({ turn }) => turn))).toBeLessThanOrEqual(FILM_LIMITS.turn + 1e-9)
       if (all.some(({ speed, turn }) => speed > 0.05 || turn > 0.03)) moving++
     }),
-    { numRuns: 60 },
+    { numRuns: cases(60) },
   )
-  expect(moving).toBe(60)
+  expect(moving).toBeGreaterThan(occurrences(50))
 })
 
 test('film path: the camera starts from rest, comes to rest, and never jerks in between', () => {
@@ -85,7 +86,7 @@ test('film path: the camera starts from rest, comes to rest, and never jerks in 
       expect(Math.max(...changes.map(([speed]) => speed))).toBeLessThan(1)
       expect(Math.max(...changes.map(([, turn]) => turn))).toBeLessThan(0.5)
     }),
-    { numRuns: 40 },
+    { numRuns: cases(40) },
   )
 })
 
@@ -106,7 +107,7 @@ test('film path: the camera ends on the room’s best view, and rests there befo
         expect(last.fov).toBe(end.fov)
       }
     }),
-    { numRuns: 40 },
+    { numRuns: cases(40) },
   )
 })
 
@@ -130,9 +131,9 @@ test('film path: wherever the best view shows furniture, some is in the picture 
       met++
       for (let seconds = 0; seconds <= FILM_SECONDS; seconds += 0.25) expect(isSeen(path.at(seconds))).toBe(true)
     }),
-    { numRuns: 60 },
+    { numRuns: cases(60) },
   )
-  expect(met).toBeGreaterThan(30)
+  expect(met).toBeGreaterThan(occurrences(30))
 })
 
 test('film path: in a room with space the camera goes some way, in a small one it turns', () => {
@@ -150,7 +151,7 @@ test('film path: a film of the same room takes the same way', () => {
       const [one, other] = [pathOf(room), pathOf({ ...room })]
       expect(one.at(3.3)).toEqual(other.at(3.3))
     }),
-    { numRuns: 10 },
+    { numRuns: cases(10) },
   )
 })
 

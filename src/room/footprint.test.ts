@@ -1,6 +1,7 @@
 /** Footprints against their corners, which are worked out another way. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { cases, occurrences } from '../contract/testing/scope.ts'
 import { corners, covers, coversPoint, footprintOf, penetration } from './footprint.ts'
 import { anyAngle, between, thing } from './testing.ts'
 import { cornersByHand, Tally } from './testing/byHand.ts'
@@ -39,9 +40,9 @@ test('two part by the least of what their corners overlap along the sides of eit
       tally.count(Math.min(...apart) > 0 ? 'overlap' : 'apart')
       expect(penetration(footprintOf(a), footprintOf(b))).toBeCloseTo(Math.min(...apart), 9)
     }),
-    { numRuns: 300 },
+    { numRuns: cases(300) },
   )
-  for (const what of ['overlap', 'apart']) expect(tally.of(what), what).toBeGreaterThan(30)
+  for (const what of ['overlap', 'apart']) expect(tally.of(what), what).toBeGreaterThan(occurrences(30))
 })
 
 test('one covers another, and a point, where all its corners lie between its sides', () => {
@@ -62,9 +63,9 @@ test('one covers another, and a point, where all its corners lie between its sid
       expect(covers(footprintOf(outer), footprintOf(small))).toBe(whole)
       expect(coversPoint(footprintOf(outer), x, z)).toBe(point)
     }),
-    { numRuns: 600 },
+    { numRuns: cases(600) },
   )
-  for (const what of ['covers', 'covers the point', 'covers neither']) expect(tally.of(what), what).toBeGreaterThan(8)
+  for (const what of ['covers', 'covers the point', 'covers neither']) expect(tally.of(what), what).toBeGreaterThan(occurrences(8))
 })
 
 test('covering forgives a micrometre', () => {

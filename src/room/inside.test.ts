@@ -1,6 +1,7 @@
 /** Keeping a footprint inside the room, compared with its outline worked out another way and with the places of a grid. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { cases, occurrences } from '../contract/testing/scope.ts'
 import { corners, footprintOf, type Footprint } from './footprint.ts'
 import { fitsInside, keepInside, overhang } from './inside.ts'
 import type { RoomSpace } from './room-space.ts'
@@ -47,10 +48,10 @@ test('a footprint fits exactly where its outline lies in the room', () => {
         expect(overhang(space, footprint)).not.toBeNull()
       }
     }),
-    { numRuns: 2500 },
+    { numRuns: cases(2500) },
   )
-  expect(tally.of('inside')).toBeGreaterThan(60)
-  expect(tally.of('outside')).toBeGreaterThan(60)
+  expect(tally.of('inside')).toBeGreaterThan(occurrences(60))
+  expect(tally.of('outside')).toBeGreaterThan(occurrences(60))
 })
 
 test('keepInside moves furniture to the nearest place where it fits: no place of a grid is nearer', () => {
@@ -78,10 +79,10 @@ test('keepInside moves furniture to the nearest place where it fits: no place of
       tally.count('moved', distance > 0.01)
       expect(distance).toBeLessThanOrEqual(least + 1e-6)
     }),
-    { numRuns: 250 },
+    { numRuns: cases(250) },
   )
-  expect(tally.of('moved')).toBeGreaterThan(20)
-  expect(tally.of('impossible')).toBeGreaterThan(2)
+  expect(tally.of('moved')).toBeGreaterThan(occurrences(20))
+  expect(tally.of('impossible')).toBeGreaterThan(occurrences(2))
 })
 
 describe('how far a footprint reaches through a wall', () => {

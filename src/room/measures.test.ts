@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { describe, expect, inject, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { cases, occurrences } from '../contract/testing/scope.ts'
 import { roomSpace } from './room-space.ts'
 import { blockers, type Blocker } from './collision.ts'
 import { standingsOf } from './checks.ts'
@@ -158,9 +159,9 @@ describe('a distance that is typed', () => {
         if (!outcome.ok) return
         expect(distancesOf({ ...it, standing: { ...it.standing, ...outcome } })[side]!.metres).toBeCloseTo(metres, 3)
       }),
-      { numRuns: 500 * inject('soak') },
+      { numRuns: cases(500) },
     )
-    for (const outcome of ['placed', 'refused']) expect(tally.of(outcome), outcome).toBeGreaterThan(80 * inject('soak'))
+    for (const outcome of ['placed', 'refused']) expect(tally.of(outcome), outcome).toBeGreaterThan(occurrences(80))
   })
 })
 

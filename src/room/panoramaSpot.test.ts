@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { cases, occurrences } from '../contract/testing/scope.ts'
 import { panoramaSpot, panoramaView } from './panoramaSpot.ts'
 import { lShape, polygonScene, rectangleScene, windowIn } from './testing.ts'
 import { anyFurnished, furnished, pieceAt, SHOP } from './testing/furniture.ts'
@@ -17,9 +18,9 @@ test('panorama spot: one can stand there, in any furnished room in which one can
       found++
       expect(canStand(ground, spot)).toBe(true)
     }),
-    { numRuns: 60 },
+    { numRuns: cases(60) },
   )
-  expect(found).toBeGreaterThan(40)
+  expect(found).toBeGreaterThan(occurrences(40))
 })
 
 test('panorama spot: in an empty room it is the middle', () => {

@@ -1,6 +1,7 @@
 /** What is dropped, added or moved stands free, and is taken where a search by hand finds a free place. */
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
+import { cases, occurrences } from '../contract/testing/scope.ts'
 import { neighbourhood } from './neighbourhood.ts'
 import { findPlace, settle } from './placement.ts'
 import type { RoomSpace } from './room-space.ts'
@@ -9,7 +10,7 @@ import type { Standing } from './standing.ts'
 import { moveBy, rotateBy } from './steps.ts'
 import { anyAngle, anyCrowd, anyRoom, anyStanding, between } from './testing.ts'
 import { cornersByHand, freeByHand, liesInRoom, Tally } from './testing/byHand.ts'
-import { runs, standsFree } from './testing/standsFree.ts'
+import { standsFree } from './testing/standsFree.ts'
 
 // Hundreds of rooms a test: a busy machine may need longer than the usual five seconds.
 vi.setConfig({ testTimeout: 60_000 })
@@ -30,9 +31,9 @@ describe('whatever is settled stands free', () => {
           expect(freeByHand(space, crowd, there, -0.0015, under)).toBe(true)
         } else expect(settled.reasons.length).toBeGreaterThan(0)
       }),
-      { numRuns: runs(1500) },
+      { numRuns: cases(1500) },
     )
-    for (const outcome of ['stayed', 'moved', 'refused']) expect(tally.of(outcome), outcome).toBeGreaterThan(runs(600) / 60)
+    for (const outcome of ['stayed', 'moved', 'refused']) expect(tally.of(outcome), outcome).toBeGreaterThan(occurrences(10))
   })
 
   test('dropped where a place within half a metre is free, by a search by hand: it is never refused', () => {
@@ -61,9 +62,9 @@ describe('whatever is settled stands free', () => {
         if (isHere || isThere) expect(settled.ok).toBe(true)
         if (isHere) expect(settled).toMatchObject({ moved: false, position })
       }),
-      { numRuns: runs(400) },
+      { numRuns: cases(400) },
     )
-    for (const outcome of ['free as it is', 'free beside', 'not free']) expect(tally.of(outcome), outcome).toBeGreaterThan(runs(400) / 60)
+    for (const outcome of ['free as it is', 'free beside', 'not free']) expect(tally.of(outcome), outcome).toBeGreaterThan(occurrences(6))
   })
 
   test('added by a click, moved and turned by the keyboard', () => {
@@ -86,10 +87,10 @@ describe('whatever is settled stands free', () => {
           if (step.ok) standsFree(space, around, withPose(placed, step))
         }
       }),
-      { numRuns: runs(200) },
+      { numRuns: cases(200) },
     )
-    for (const what of ['floor found', 'wall found', 'ceiling found']) expect(tally.of(what), what).toBeGreaterThan(runs(200) / 50)
-    for (const what of ['moved', 'turned']) expect(tally.of(what), what).toBeGreaterThan(runs(200) / 10)
+    for (const what of ['floor found', 'wall found', 'ceiling found']) expect(tally.of(what), what).toBeGreaterThan(occurrences(4))
+    for (const what of ['moved', 'turned']) expect(tally.of(what), what).toBeGreaterThan(occurrences(20))
   })
 })
 
@@ -112,9 +113,9 @@ describe('a place is found where a search by hand finds one', () => {
         tally.count(isThere ? 'there' : 'not there')
         if (isThere) expect(findPlace(space, neighbourhood(crowd), standing)).not.toBeNull()
       }),
-      { numRuns: runs(200) },
+      { numRuns: cases(200) },
     )
-    for (const what of ['there', 'not there']) expect(tally.of(what), what).toBeGreaterThan(runs(200) / 20)
+    for (const what of ['there', 'not there']) expect(tally.of(what), what).toBeGreaterThan(occurrences(10))
   })
 
   test('on a wall, also a place no wider than the thing', () => {
@@ -135,9 +136,9 @@ describe('a place is found where a search by hand finds one', () => {
         tally.count(isThere ? 'there' : 'not there')
         if (isThere) expect(findPlace(space, neighbourhood(crowd), standing)).not.toBeNull()
       }),
-      { numRuns: runs(200) },
+      { numRuns: cases(200) },
     )
-    expect(tally.of('there')).toBeGreaterThan(runs(200) / 4)
+    expect(tally.of('there')).toBeGreaterThan(occurrences(50))
   })
 
   test('on a top that carries it', () => {
@@ -168,8 +169,8 @@ describe('a place is found where a search by hand finds one', () => {
         standsFree(space, neighbourhood(crowd), withPose(standing, found))
         expect(freeByHand(space, crowd, withPose(standing, found), -0.0015, under)).toBe(true)
       }),
-      { numRuns: runs(300) },
+      { numRuns: cases(300) },
     )
-    for (const what of ['there', 'not there']) expect(tally.of(what), what).toBeGreaterThan(runs(300) / 20)
+    for (const what of ['there', 'not there']) expect(tally.of(what), what).toBeGreaterThan(occurrences(15))
   })
 })

@@ -1,6 +1,7 @@
 /** What holds whatever the room, the furniture and the drag. */
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
+import { cases, occurrences } from '../contract/testing/scope.ts'
 import { blockers } from './collision.ts'
 import { corners, footprintOf, penetration } from './footprint.ts'
 import { alone, anyAngle, anyCrowd, anyRoom, anySize, anyStanding, anyWhere, between } from './testing.ts'
@@ -9,7 +10,7 @@ import { neighbourhood } from './neighbourhood.ts'
 import { snap, withPose } from './snapping.ts'
 import type { Standing } from './standing.ts'
 import { cornersByHand, liesInRoom, Tally } from './testing/byHand.ts'
-import { runs, staysInside } from './testing/standsFree.ts'
+import { staysInside } from './testing/standsFree.ts'
 
 // Hundreds of rooms a test: a busy machine may need longer than the usual five seconds.
 vi.setConfig({ testTimeout: 60_000 })
@@ -25,9 +26,9 @@ describe('a footprint never leaves the polygon', () => {
         tally.count('kept', position !== null)
         if (position) staysInside(space, { ...standing, position })
       }),
-      { numRuns: runs(1500) },
+      { numRuns: cases(1500) },
     )
-    expect(tally.of('kept')).toBeGreaterThan(runs(1500) / 2)
+    expect(tally.of('kept')).toBeGreaterThan(occurrences(750))
   })
   test('snapped, suspended or not, through a whole drag', () => {
     const tally = new Tally()
@@ -48,9 +49,9 @@ describe('a footprint never leaves the polygon', () => {
           }
         },
       ),
-      { numRuns: runs(600) },
+      { numRuns: cases(600) },
     )
-    expect(tally.of('dragged')).toBeGreaterThan(runs(600))
+    expect(tally.of('dragged')).toBeGreaterThan(occurrences(600))
   })
   test('a place that is free already is left alone', () => {
     const tally = new Tally()
@@ -67,8 +68,8 @@ describe('a footprint never leaves the polygon', () => {
         expect(keepInside(space, there)).toEqual(there.position)
       }),
     )
-    expect(tally.of('kept')).toBeGreaterThan(40)
-    expect(tally.of('inside by hand')).toBeGreaterThan(20)
+    expect(tally.of('kept')).toBeGreaterThan(occurrences(40))
+    expect(tally.of('inside by hand')).toBeGreaterThan(occurrences(20))
   })
   test('in a convex room it never moves further than the pointer', () => {
     fc.assert(
@@ -102,9 +103,9 @@ describe('a footprint never leaves the polygon', () => {
           }
         }
       }),
-      { numRuns: runs(150) },
+      { numRuns: cases(150) },
     )
-    expect(tally.of('closer place')).toBeGreaterThan(runs(1500))
+    expect(tally.of('closer place')).toBeGreaterThan(occurrences(1500))
   })
 })
 
@@ -138,9 +139,9 @@ describe('snapping', () => {
         expect(near(once, twice), JSON.stringify({ standing, once, twice })).toBe(true)
         expect(Math.cos(once.rotationY - twice.rotationY)).toBeCloseTo(1, 9)
       }),
-      { numRuns: runs(1500) },
+      { numRuns: cases(1500) },
     )
-    for (const mode of ['wall', 'free', 'grid', 'neighbour', 'surface']) expect(tally.of(mode), mode).toBeGreaterThan(runs(1500) / 150)
+    for (const mode of ['wall', 'free', 'grid', 'neighbour', 'surface']) expect(tally.of(mode), mode).toBeGreaterThan(occurrences(10))
   })
   test('draws at most one guide an axis', () => {
     const tally = new Tally()
@@ -150,9 +151,9 @@ describe('snapping', () => {
         tally.count('guided', axes.length > 0)
         expect(new Set(axes).size).toBe(axes.length)
       }),
-      { numRuns: 300 },
+      { numRuns: cases(300) },
     )
-    expect(tally.of('guided')).toBeGreaterThan(10)
+    expect(tally.of('guided')).toBeGreaterThan(occurrences(10))
   })
 })
 
@@ -172,7 +173,7 @@ describe('footprints', () => {
         expect(penetration(a, b) > 0).toBe(penetration(b, a) > 0)
       }),
     )
-    for (const outcome of ['overlapping', 'apart']) expect(tally.of(outcome), outcome).toBeGreaterThan(5)
+    for (const outcome of ['overlapping', 'apart']) expect(tally.of(outcome), outcome).toBeGreaterThan(occurrences(5))
   })
   test('overlap does not change when both are moved and turned together', () => {
     const tally = new Tally()
@@ -191,7 +192,7 @@ describe('footprints', () => {
         if (before > 0) expect(penetration(move(a), move(b))).toBeCloseTo(before, 6)
       }),
     )
-    expect(tally.of('overlapping')).toBeGreaterThan(5)
+    expect(tally.of('overlapping')).toBeGreaterThan(occurrences(5))
   })
   test('a query of the neighbourhood finds what looking at everything finds', () => {
     const tally = new Tally()
@@ -215,6 +216,6 @@ describe('footprints', () => {
         expect(found.toSorted()).toEqual(expected.toSorted())
       }),
     )
-    expect(tally.of('some near')).toBeGreaterThan(5)
+    expect(tally.of('some near')).toBeGreaterThan(occurrences(5))
   })
 })

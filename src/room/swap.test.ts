@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
+import { cases, occurrences } from '../contract/testing/scope.ts'
 import { applyOps } from './changes.ts'
 import { problems } from './checks.ts'
 import type { RoomDocument } from './document.ts'
@@ -244,7 +245,7 @@ test('whatever is swapped for whatever: what was in nobody’s way still is not,
       expect(document.items).toEqual(result.document.items)
       expect(applyOps(document, inverse).document.items).toEqual(room.items)
     }),
-    { numRuns: 300 },
+    { numRuns: cases(300) },
   )
-  for (const outcome of ['swapped', 'refused']) expect(tally.of(outcome), outcome).toBeGreaterThan(20)
+  for (const outcome of ['swapped', 'refused']) expect(tally.of(outcome), outcome).toBeGreaterThan(occurrences(20))
 })

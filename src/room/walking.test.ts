@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { describe, expect, inject, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { cases, occurrences } from '../contract/testing/scope.ts'
 import type { PlanPoint } from '../contract/primitives.ts'
 import { door, lShape, polygonScene, rectangleScene, slanted, uShape, between, windowIn } from './testing.ts'
 import { corners } from './footprint.ts'
@@ -53,7 +54,7 @@ describe('walking', () => {
         const to = walk(ground, from, step(angle, 0.04))
         expect(Math.abs(Math.hypot(to.x - from.x, to.y - from.y) - 0.04 * Math.abs(Math.sin(angle)))).toBeLessThan(0.001)
       }),
-      { numRuns: 2000 * inject('soak') },
+      { numRuns: cases(2000) },
     )
   })
 
@@ -179,9 +180,9 @@ test('one can stand where the body keeps clear of walls and furniture, and nowhe
         }
       },
     ),
-    { numRuns: 30 * inject('soak') },
+    { numRuns: cases(30) },
   )
-  for (const outcome of ['free', 'taken']) expect(tally.of(outcome), outcome).toBeGreaterThan(30 * inject('soak'))
+  for (const outcome of ['free', 'taken']) expect(tally.of(outcome), outcome).toBeGreaterThan(occurrences(30))
 })
 
 test('a stride goes on to the first obstacle, and what is left of it along that one', () => {
@@ -221,9 +222,9 @@ test('a stride goes on to the first obstacle, and what is left of it along that 
       tally.count(!expected ? 'in a corner' : Math.hypot(expected.x - from.x - delta.x, expected.y - from.y - delta.y) < 1e-9 ? 'free' : 'along')
       if (expected) expect(Math.hypot(to.x - expected.x, to.y - expected.y)).toBeLessThan(0.004)
     }),
-    { numRuns: 200 * inject('soak'), endOnFailure: true },
+    { numRuns: cases(200), endOnFailure: true },
   )
-  for (const outcome of ['free', 'along', 'in a corner']) expect(tally.of(outcome), outcome).toBeGreaterThan(5 * inject('soak'))
+  for (const outcome of ['free', 'along', 'in a corner']) expect(tally.of(outcome), outcome).toBeGreaterThan(occurrences(5))
 })
 
 test('the nearest place to stand is as near as any of a grid, to about 10 cm', () => {
@@ -238,7 +239,7 @@ test('the nearest place to stand is as near as any of a grid, to about 10 cm', (
           // With room for the nearest point of another grid about it.
           if (isFree(ground, p(gx, gy), 0.08)) expect(way(found!)).toBeLessThan(way(p(gx, gy)) + 0.08)
     }),
-    { numRuns: 10 * inject('soak') },
+    { numRuns: cases(10) },
   )
 })
 
@@ -261,9 +262,9 @@ test('no step, however long, ends in a wall or in furniture, nor beyond them', (
         at = next
       }
     }),
-    { numRuns: 150 * inject('soak') },
+    { numRuns: cases(150) },
   )
-  for (const way of ['free', 'stopped']) expect(tally.of(way), way).toBeGreaterThan(100 * inject('soak'))
+  for (const way of ['free', 'stopped']) expect(tally.of(way), way).toBeGreaterThan(occurrences(100))
 })
 
 test('a straight step passes only what is free on its whole way', () => {
@@ -280,7 +281,7 @@ test('a straight step passes only what is free on its whole way', () => {
       tally.count('passed')
       for (let part = 0; part <= 200; part++) expect(canStand(ground, p(from.x + (delta.x * part) / 200, from.y + (delta.y * part) / 200))).toBe(true)
     }),
-    { numRuns: 150 * inject('soak') },
+    { numRuns: cases(150) },
   )
-  expect(tally.of('passed')).toBeGreaterThan(20 * inject('soak'))
+  expect(tally.of('passed')).toBeGreaterThan(occurrences(20))
 })

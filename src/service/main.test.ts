@@ -105,7 +105,7 @@ test('a catalogue comes in before the first start; then one line says where Diwa
   expect(await service.ended, await service.stderr).toBe(0)
 })
 
-test('bytes that are not HTTP get an answer in the envelope', async () => {
+test('bytes that are not HTTP get an answer in the envelope', { tags: 'full' }, async () => {
   const service = await start()
   const socket = connect(Number(new URL(service.url).port), '127.0.0.1')
   socket.end('NONSENSE\r\n\r\n')
@@ -116,7 +116,7 @@ test('bytes that are not HTTP get an answer in the envelope', async () => {
   expect(await service.ended).toBe(0)
 })
 
-test('without its database the process ends, says so, and may be started again', async () => {
+test('without its database the process ends, says so, and may be started again', { tags: 'full' }, async () => {
   const preload = `import { Worker } from 'node:worker_threads'
     const start = Worker.prototype.postMessage
     Worker.prototype.postMessage = function (...said) { process.once('SIGUSR2', () => this.terminate()); return start.apply(this, said) }`
@@ -136,13 +136,13 @@ test('settings that cannot be used are named, without a stack', async () => {
   expect(await stderr).not.toMatch(/\n\s+at /)
 })
 
-test('a catalogue that cannot be used is named, without a stack', async () => {
+test('a catalogue that cannot be used is named, without a stack', { tags: 'full' }, async () => {
   const { ended, stderr } = run('scripts/catalog.ts', ['import', join(folder, 'nothing')], { DATA_DIR: join(folder, 'other') })
   expect(await ended).toBe(1)
   expect(await stderr).toMatch(/^There is no catalogue at/)
 })
 
-test('the catalogue command says how it is used', async () => {
+test('the catalogue command says how it is used', { tags: 'full' }, async () => {
   const { ended, stderr } = run('scripts/catalog.ts', ['delete'])
   expect(await ended).toBe(2)
   expect(await stderr).toContain('npm run catalog -- import')

@@ -8,15 +8,16 @@ import { accountOperations } from '../contract/accounts.ts'
 import type { Failure } from '../contract/envelope.ts'
 import type { BodyOf, DataOf, Operation, ParamsOf, QueryOf } from '../contract/operation.ts'
 import { buildApp } from './app.ts'
-import { FIXTURE, productOfFixture, writeFixture } from './areas/catalog/fixture.ts'
-import { seedWhenEmpty } from './seed.ts'
+import { FIXTURE, productOfFixture } from './areas/catalog/fixture.ts'
 import type { CatalogProduct } from './areas/catalog/products.ts'
 import { readConfig, type Config } from './config.ts'
 import { heldToContract, holdAnswersToContract } from './heldToContract.testing.ts'
 import type { Database } from './db/connection.ts'
-import { emptyTables, testDatabase } from './db/testing.ts'
+import { testDatabase } from './db/testing.ts'
+import { emptyTables } from './db/testingRows.ts'
 import { connectAreas } from './hooks.ts'
 import { createLogger } from './log.ts'
+import { seedFixture } from './seededFixture.testing.ts'
 import type { Services } from './services.ts'
 import { pathOf } from './wire/route.ts'
 import { fileBlobs, type Blobs } from './work/blobs.ts'
@@ -122,18 +123,17 @@ export const testService = async ({
   const clock = fakeClock()
   const db = database ?? (await testDatabase())
   const settings = { DATA_DIR: folder, PUBLIC_URL: 'http://diwan.test', RATE_LIMIT_PER_MINUTE: '0', NODE_ENV: 'test' }
+  const blobsFolder = join(folder, 'blobs')
   const services: Services = {
     config: { ...readConfig(settings), ...wanted },
     db,
     clock,
-    blobs: blobs ?? fileBlobs(join(folder, 'blobs')),
+    blobs: blobs ?? fileBlobs(blobsFolder),
     payments,
     outbound: outbound ?? nowhere(),
     log: log ?? createLogger(readConfig({ LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'error' }).logLevel),
   }
-  const catalogue = join(folder, 'catalogue')
-  writeFixture(catalogue)
-  await seedWhenEmpty(services, catalogue)
+  await seedFixture(services, blobs ? undefined : blobsFolder)
   connectAreas()
   const app = await buildApp(services)
   holdAnswersToContract(app)
@@ -150,7 +150,7 @@ export const testService = async ({
     product: (sku) => productOfFixture(db.root, sku, services.config),
     reset: async () => {
       await emptyTables(db)
-      await seedWhenEmpty(services, catalogue)
+      await seedFixture(services, blobs ? undefined : blobsFolder)
     },
     close: async () => {
       await app.close()

@@ -30,7 +30,7 @@ describe("Cornell's box", () => {
     expect(many).toBeLessThan(few / 10)
   })
 
-  test('is the same in the mean by drawn lights, by surfaces alone and by both', async () => {
+  test('is the same in the mean by drawn lights, by surfaces alone and by both', { tags: 'full' }, async () => {
     const both = meanOf(await traced(1024))
     const lights = meanOf(await traced(1024, { strategies: { lights: true, surfaces: false } }))
     const surfaces = meanOf(await traced(8192, { strategies: { lights: false, surfaces: true } }))
@@ -58,7 +58,7 @@ const behindScreen = (): Scene => {
 describe('a lamp behind an obstacle', () => {
   const options = { width: 15, height: 10, threads: 0 }
 
-  test('casts the coloured light of the wall that it meets: within 2 % of a reference of 4,096 samples', async () => {
+  test('casts the coloured light of the wall that it meets: within 2 % of a reference of 4,096 samples', { tags: 'full' }, async () => {
     const reference = (await trace(behindScreen(), { ...options, samples: 4096, seed: 99 })).color
     const { color } = await trace(behindScreen(), { ...options, samples: 512 })
     const [mean, expected] = [meanOf(color), meanOf(reference)]

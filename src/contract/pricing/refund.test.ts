@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { cases, occurrences } from '../testing/scope.ts'
 import { priceOrder } from './order.ts'
 import { pointsBackOf, refundOf, type ReturnedLine } from './refund.ts'
 import { withTax } from './tax.ts'
@@ -48,9 +49,9 @@ test('refunds of an order, in whatever steps its pieces come back, never exceed 
         if (of.some(({ total, discount, quantity }) => withTax(total - discount) % quantity !== 0)) odd++
       },
     ),
-    { numRuns: 300 },
+    { numRuns: cases(300) },
   )
-  for (const times of [discounted, stepwise, odd]) expect(times).toBeGreaterThan(100)
+  for (const times of [discounted, stepwise, odd]) expect(times).toBeGreaterThan(occurrences(100))
 })
 
 test('points of an order, in whatever steps its pieces come back, are never more than were used, and all of them at the end', () => {
@@ -82,9 +83,9 @@ test('points of an order, in whatever steps its pieces come back, are never more
       expect(returned).toBe(price.pointsUsed)
       if (price.pointsUsed > 0) used++
     }),
-    { numRuns: 300 },
+    { numRuns: cases(300) },
   )
-  for (const times of [used, fractions, stepwise]) expect(times).toBeGreaterThan(100)
+  for (const times of [used, fractions, stepwise]) expect(times).toBeGreaterThan(occurrences(100))
 })
 
 test('points come back by what the pieces cost, whole ones, the fraction with a later piece', () => {

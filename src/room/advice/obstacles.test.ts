@@ -1,6 +1,7 @@
 /** The gaps between what stands in the way, compared with distances taken point by point round each outline. */
 import fc from 'fast-check'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { cases, occurrences } from '../../contract/testing/scope.ts'
 import { lShape } from '../testing.ts'
 import { Tally } from '../testing/byHand.ts'
 import { layoutOf } from './layout.ts'
@@ -47,9 +48,9 @@ test('every pair nearer than 1.2 m has its gap, from the one to the other, the n
         }),
       )
     }),
-    { numRuns: 60 * inject('soak'), endOnFailure: true },
+    { numRuns: cases(60), endOnFailure: true },
   )
-  for (const outcome of ['overlap', 'apart']) expect(tally.of(outcome), outcome).toBeGreaterThan(200 * inject('soak'))
+  for (const outcome of ['overlap', 'apart']) expect(tally.of(outcome), outcome).toBeGreaterThan(occurrences(200))
 })
 
 describe('the gap between two things', () => {

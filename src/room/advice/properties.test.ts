@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { cases, occurrences } from '../../contract/testing/scope.ts'
 import type { PlanPoint } from '../../contract/primitives.ts'
 import type { StoredScene } from '../../contract/scene.ts'
 import { itemsById } from '../document.ts'
@@ -13,7 +14,6 @@ import { goalsOf } from './walkways.ts'
 import { thresholdOf, walksOf } from './widest.ts'
 import { Tally } from '../testing/byHand.ts'
 
-const soak = inject('soak')
 const anyRoom: fc.Arbitrary<StoredScene> = fc
   .record({ shape: fc.constantFrom(lShape, tShape, uShape), first: between(0.1, 0.8), second: between(0.1, 0.8) })
   .map(({ shape, first, second }) => roomOf(shape(6, 5.5), doorIn('wall-1', first, 0.9, 'a'), doorIn('wall-2', second, 0.9, 'b')))
@@ -58,9 +58,9 @@ test('moving everything rigidly, turning the whole room, changes nothing', () =>
         after.forEach(([about, measured], i) => expect(Math.abs(measured - before[i]![1]), about).toBeLessThan(0.0025))
       },
     ),
-    { numRuns: 60 * soak, endOnFailure: true },
+    { numRuns: cases(60), endOnFailure: true },
   )
-  expect(tally.of('something said')).toBeGreaterThan(25 * soak)
+  expect(tally.of('something said')).toBeGreaterThan(occurrences(25))
 })
 
 test('more things in the room never widen a way', () => {
@@ -87,9 +87,9 @@ test('more things in the room never widen a way', () => {
         }
       },
     ),
-    { numRuns: 60 * soak, endOnFailure: true },
+    { numRuns: cases(60), endOnFailure: true },
   )
-  expect(tally.of('narrower')).toBeGreaterThan(5 * soak)
+  expect(tally.of('narrower')).toBeGreaterThan(occurrences(5))
 })
 
 test('the same room is told the same, in the same order: problems first, then by rule', () => {
@@ -104,7 +104,7 @@ test('the same room is told the same, in the same order: problems first, then by
       )
       expect(places).toEqual(places.toSorted((a, b) => (a < b ? -1 : 1)))
     }),
-    { numRuns: 20 * soak },
+    { numRuns: cases(20) },
   )
 })
 
@@ -127,9 +127,9 @@ test('a way that is drawn is free all along, but for a tenth at its bends', () =
         })
       }
     }),
-    { numRuns: 40 * soak, endOnFailure: true },
+    { numRuns: cases(40), endOnFailure: true },
   )
-  expect(tally.of('stretch')).toBeGreaterThan(20 * soak)
+  expect(tally.of('stretch')).toBeGreaterThan(occurrences(20))
 })
 
 describe('what a disc can roll between', () => {
@@ -190,8 +190,8 @@ describe('what a disc can roll between', () => {
           if (narrower(p) !== narrower(q)) expect(together).toBe(false)
         },
       ),
-      { numRuns: 40 * soak, endOnFailure: true },
+      { numRuns: cases(40), endOnFailure: true },
     )
-    for (const outcome of ['together', 'apart']) expect(tally.of(outcome), outcome).toBeGreaterThan(3 * soak)
+    for (const outcome of ['together', 'apart']) expect(tally.of(outcome), outcome).toBeGreaterThan(occurrences(3))
   })
 })

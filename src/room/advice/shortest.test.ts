@@ -1,6 +1,7 @@
 /** The shortest way round what stands in the room, compared with a search over many points round each corner that leaves nothing out. */
 import fc from 'fast-check'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { cases, occurrences } from '../../contract/testing/scope.ts'
 import type { PlanPoint } from '../../contract/primitives.ts'
 import { between, lShape } from '../testing.ts'
 import { Tally } from '../testing/byHand.ts'
@@ -75,7 +76,7 @@ test('the way is free, and about as short as one found by trying everything', ()
         expect(lengthOf(way)).toBeLessThanOrEqual(shortest + 0.15 * r)
       },
     ),
-    { numRuns: 40 * inject('soak'), endOnFailure: true },
+    { numRuns: cases(40), endOnFailure: true },
   )
-  for (const outcome of ['straight', 'bent', 'none']) expect(tally.of(outcome), outcome).toBeGreaterThan(inject('soak'))
+  for (const outcome of ['straight', 'bent', 'none']) expect(tally.of(outcome), outcome).toBeGreaterThan(occurrences(1))
 })

@@ -1,6 +1,7 @@
 /** Where a disc can stand at a side, compared with places tried one by one along it. */
 import fc from 'fast-check'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { cases, occurrences } from '../../contract/testing/scope.ts'
 import { between } from '../testing.ts'
 import { Tally } from '../testing/byHand.ts'
 import { layoutOf, sideOf, SIDES } from './layout.ts'
@@ -60,8 +61,8 @@ test('there is one place in the middle of each free stretch of a side, and none 
         tally.count('free in two', stretches.length > 1)
       },
     ),
-    { numRuns: 300 * inject('soak'), endOnFailure: true },
+    { numRuns: cases(300), endOnFailure: true },
   )
   for (const outcome of ['free all along', 'free in part', 'free in two', 'not free'])
-    expect(tally.of(outcome), outcome).toBeGreaterThan(8 * inject('soak'))
+    expect(tally.of(outcome), outcome).toBeGreaterThan(occurrences(8))
 })

@@ -1,6 +1,7 @@
 /** The circle in which a wheelchair turns, compared with places tried one by one over the floor. */
 import fc from 'fast-check'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { cases, occurrences } from '../../contract/testing/scope.ts'
 import type { PlanPoint } from '../../contract/primitives.ts'
 import { containsPoint } from '../polygon.ts'
 import { between, lShape } from '../testing.ts'
@@ -64,10 +65,10 @@ test('the circle is free, and no place of a grid that a wheelchair gets to has a
         expect(itemIds).toEqual(met.map(({ id }) => id))
       },
     ),
-    { numRuns: 60 * inject('soak'), endOnFailure: true },
+    { numRuns: cases(60), endOnFailure: true },
   )
   for (const outcome of ['enough', 'too small', 'too small without a door', 'no way in'])
-    expect(tally.of(outcome), outcome).toBeGreaterThan(2 * inject('soak'))
+    expect(tally.of(outcome), outcome).toBeGreaterThan(occurrences(2))
 })
 
 describe('the turning circle', () => {

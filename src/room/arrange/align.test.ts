@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { describe, expect, inject, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { cases, occurrences } from '../../contract/testing/scope.ts'
 import { GROUP_KEY, LOCK_KEY } from '../marks.ts'
 import { applyOps } from '../changes.ts'
 import { problems } from '../checks.ts'
@@ -151,9 +152,9 @@ test('whatever is lined up, nothing overlaps that did not before', () => {
         expect(problems(applyOps(document, poseOps(document, poses)).document, SHOP)).toEqual([])
       }
     }),
-    { numRuns: 200 * inject('soak') },
+    { numRuns: cases(200) },
   )
-  expect(tally.of('moved')).toBeGreaterThan(5 * inject('soak'))
+  expect(tally.of('moved')).toBeGreaterThan(occurrences(5))
 })
 
 describe('a box on the plan', () => {

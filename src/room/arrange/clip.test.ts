@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { describe, expect, inject, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { cases, occurrences } from '../../contract/testing/scope.ts'
 import { GROUP_KEY, LOCK_KEY } from '../marks.ts'
 import { parseClip, type Clip } from '../../contract/clip.ts'
 import { op } from '../../contract/design.ts'
@@ -197,8 +198,8 @@ describe('duplicating', () => {
         if (!outcome?.ok) return
         expect(problems(applyOps(document, outcome.ops).document, SHOP)).toEqual([])
       }),
-      { numRuns: 100 * inject('soak') },
+      { numRuns: cases(100) },
     )
-    expect(tally.of('duplicated')).toBeGreaterThan(50 * inject('soak'))
+    expect(tally.of('duplicated')).toBeGreaterThan(occurrences(50))
   })
 })

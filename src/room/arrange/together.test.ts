@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { describe, expect, inject, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { cases, occurrences } from '../../contract/testing/scope.ts'
 import { LOCK_KEY } from '../marks.ts'
 import { applyOps } from '../changes.ts'
 import { problems } from '../checks.ts'
@@ -279,9 +280,9 @@ describe('whatever is picked and wherever it is wanted', () => {
         }
         expect(applyOps(moved, inverse).document).toEqual(document)
       }),
-      { numRuns: 250 * inject('soak') },
+      { numRuns: cases(250) },
     )
-    for (const outcome of ['moved', 'several moved', 'refused']) expect(tally.of(outcome), outcome).toBeGreaterThan(10 * inject('soak'))
+    for (const outcome of ['moved', 'several moved', 'refused']) expect(tally.of(outcome), outcome).toBeGreaterThan(occurrences(10))
   })
 
   test('a turn keeps distances, overlaps nothing; dragged, all stay inside', () => {
@@ -304,8 +305,8 @@ describe('whatever is picked and wherever it is wanted', () => {
         }
         apart(turned).forEach((distance, index) => expect(distance).toBeCloseTo(apart(document)[index]!, 7))
       }),
-      { numRuns: 150 * inject('soak') },
+      { numRuns: cases(150) },
     )
-    for (const outcome of ['turned', 'several turned', 'refused']) expect(tally.of(outcome), outcome).toBeGreaterThan(5 * inject('soak'))
+    for (const outcome of ['turned', 'several turned', 'refused']) expect(tally.of(outcome), outcome).toBeGreaterThan(occurrences(5))
   })
 })

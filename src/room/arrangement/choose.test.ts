@@ -1,6 +1,7 @@
 /** Which products play the roles of a room. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { cases, occurrences } from '../../contract/testing/scope.ts'
 import { choose } from './choose.ts'
 import { random, seedOf } from './random.ts'
 import type { ArrangeProduct } from './request.ts'
@@ -104,8 +105,8 @@ describe('the pieces of a room', () => {
         for (const role of missing) expect(costOf(chosen) + cheapest(role)).toBeGreaterThan(budget * 0.98)
         if (missing.length > 0) bound++
       }),
-      { numRuns: 300, seed: 4 },
+      { numRuns: cases(300), seed: 4 },
     )
-    expect(bound).toBeGreaterThan(50)
+    expect(bound).toBeGreaterThan(occurrences(50))
   })
 })

@@ -1,6 +1,7 @@
 /** A room put in order: fewer things to say of it, nothing in the way, what is locked or well placed left alone. */
 import fc from 'fast-check'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { cases, occurrences } from '../../contract/testing/scope.ts'
 import { adviceOn, doorIn, furnished, room, type Furnished, type Put } from '../advice/testing.ts'
 import { problems } from '../checks.ts'
 import { itemsById } from '../document.ts'
@@ -58,7 +59,7 @@ test('of any room there is less to say afterwards, or as much and nothing has mo
       const blocked = (of: Furnished) => problems(of.document, of.products).reduce((sum, { blockers }) => sum + blockers.length, 0)
       expect(blocked({ document, products: before.products })).toBeLessThanOrEqual(blocked(before))
     }),
-    { numRuns: 20 * inject('soak'), endOnFailure: true },
+    { numRuns: cases(20), endOnFailure: true },
   )
-  expect(tally.of('moved')).toBeGreaterThan(5 * inject('soak'))
+  expect(tally.of('moved')).toBeGreaterThan(occurrences(5))
 })

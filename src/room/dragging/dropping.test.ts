@@ -1,6 +1,7 @@
 /** A dropped item stands free, and what is stacked on it goes with it. */
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
+import { cases, occurrences } from '../../contract/testing/scope.ts'
 import { applyOps } from '../changes.ts'
 import { problems } from '../checks.ts'
 import { normalAngle, TURN_STEP } from '../steps.ts'
@@ -9,7 +10,6 @@ import { neighbourhood } from '../neighbourhood.ts'
 import { anyAngle, between, rectangleRoom, thing } from '../testing.ts'
 import { anyFurnished, furnished, idOf, newIds, pieceAt, SHOP } from '../testing/furniture.ts'
 import { Tally } from '../testing/byHand.ts'
-import { runs } from '../testing/standsFree.ts'
 import { stackedPose, resolveDrop, poseOf, posesAt, standpoint } from './dropping.ts'
 import { beginDrag, beginGroupDrag, beginNewDrag, type DragTarget, type Pose } from './dragTarget.ts'
 import { placeInGroup, turnedAsItsGroup } from './newcomer.ts'
@@ -71,9 +71,9 @@ describe('a dropped item', () => {
         const moved = new Set([item.id, ...before.stacked.map((stackedItem) => stackedItem.item.id)])
         for (const [id, other] of room.items) if (!moved.has(id)) expect(document.items.get(id)).toBe(other)
       }),
-      { numRuns: runs(400) },
+      { numRuns: cases(400) },
     )
-    for (const outcome of ['refused', 'slid', 'stayed', 'carrying']) expect(tally.of(outcome), outcome).toBeGreaterThan(4)
+    for (const outcome of ['refused', 'slid', 'stayed', 'carrying']) expect(tally.of(outcome), outcome).toBeGreaterThan(occurrences(4))
   })
   test('stands where it was shown, where nothing was in its way there', () => {
     const tally = new Tally()
@@ -94,9 +94,9 @@ describe('a dropped item', () => {
           expect(normalAngle(there.rotation.y - angle)).toBeCloseTo(0, 6)
         }
       }),
-      { numRuns: runs(400) },
+      { numRuns: cases(400) },
     )
-    expect(tally.of('free')).toBeGreaterThan(60)
+    expect(tally.of('free')).toBeGreaterThan(occurrences(60))
   })
 })
 

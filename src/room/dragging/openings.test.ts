@@ -1,6 +1,7 @@
 /** A dragged door goes along its wall, and to the next one; an outline is drawn square. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { cases, occurrences } from '../../contract/testing/scope.ts'
 import { lengthOf } from '../sceneFaults.ts'
 import { between, door, rectangleScene } from '../testing.ts'
 import { Tally } from '../testing/byHand.ts'
@@ -38,10 +39,10 @@ describe('a dragged door', () => {
         expect(rests.reduce((sum, { metres }) => sum + metres, opening.width)).toBeGreaterThan(lengthOf(own) - 0.011)
         for (const { from: a, to: b, metres } of rests) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeCloseTo(metres, 6)
       }),
-      { numRuns: 300 },
+      { numRuns: cases(300) },
     )
-    expect(tally.of('its wall')).toBeGreaterThan(20)
-    expect(tally.of('another')).toBeGreaterThan(20)
+    expect(tally.of('its wall')).toBeGreaterThan(occurrences(20))
+    expect(tally.of('another')).toBeGreaterThan(occurrences(20))
   })
   test('is back where it was, or not', () => {
     const back = slidOpening(scene, ID, along(1.45), { grip: 0, before: null, suspended: true })

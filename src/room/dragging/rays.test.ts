@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { cases, occurrences } from '../../contract/testing/scope.ts'
 import type { Vec3 } from '../../contract/primitives.ts'
 import { wallFrames } from '../plan/wallFrames.ts'
 import { containsPoint, floorPolygon } from '../polygon.ts'
@@ -58,10 +59,10 @@ describe('walls', () => {
         }
         expect(Math.min(...scene.room.walls.map(({ points: [a, b] }) => distance(a!, b!, point!.x, point!.z)))).toBeLessThan(1e-6)
       }),
-      { numRuns: 400 },
+      { numRuns: cases(400) },
     )
-    expect(tally.of('rectangle')).toBeGreaterThan(30)
-    expect(tally.of('other shapes')).toBeGreaterThan(60)
+    expect(tally.of('rectangle')).toBeGreaterThan(occurrences(30))
+    expect(tally.of('other shapes')).toBeGreaterThan(occurrences(60))
   })
 })
 

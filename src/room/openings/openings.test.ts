@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { describe, expect, inject, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { cases, occurrences } from '../../contract/testing/scope.ts'
 import { sceneData, type Opening, type StoredScene } from '../../contract/scene.ts'
 import { sceneFaults } from '../sceneFaults.ts'
 import { lShape, polygonScene, rectangleScene, slanted, between } from '../testing.ts'
@@ -208,7 +209,7 @@ test('whatever is put, moved and resized, every opening is in its wall and besid
       }
       expect(sceneData.safeParse(scene).error).toBeUndefined()
     }),
-    { numRuns: 200 * inject('soak') },
+    { numRuns: cases(200) },
   )
-  for (const outcome of ['changed', 'refused', 'several openings']) expect(tally.of(outcome), outcome).toBeGreaterThan(150 * inject('soak'))
+  for (const outcome of ['changed', 'refused', 'several openings']) expect(tally.of(outcome), outcome).toBeGreaterThan(occurrences(150))
 })

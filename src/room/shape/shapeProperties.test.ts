@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { expect, inject, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { cases, occurrences } from '../../contract/testing/scope.ts'
 import { defaultOpenings } from '../../contract/newScene.ts'
 import { sceneData, type StoredScene } from '../../contract/scene.ts'
 import { applyOps, type RoomOp } from '../changes.ts'
@@ -99,9 +100,9 @@ test('whatever is drawn in whatever order is a room: closed, simple, within the 
       }
       expect(sceneData.safeParse(scene).error).toBeUndefined()
     }),
-    { numRuns: 400 * inject('soak') },
+    { numRuns: cases(400) },
   )
-  for (const outcome of ['changed', 'refused', 'opening removed']) expect(tally.of(outcome), outcome).toBeGreaterThan(12 * inject('soak'))
+  for (const outcome of ['changed', 'refused', 'opening removed']) expect(tally.of(outcome), outcome).toBeGreaterThan(occurrences(12))
 })
 
 test('furniture goes along, all of it inside; what newly stands in the way is listed; undone, all is as it was', () => {
@@ -127,7 +128,7 @@ test('furniture goes along, all of it inside; what newly stands in the way is li
       }
       expect(undo.reduce((document, ops) => applyOps(document, ops).document, document)).toEqual(start)
     }),
-    { numRuns: 150 * inject('soak') },
+    { numRuns: cases(150) },
   )
-  for (const outcome of ['reshaped', 'in the way']) expect(tally.of(outcome), outcome).toBeGreaterThan(5 * inject('soak'))
+  for (const outcome of ['reshaped', 'in the way']) expect(tally.of(outcome), outcome).toBeGreaterThan(occurrences(5))
 })

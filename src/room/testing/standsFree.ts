@@ -1,14 +1,11 @@
 /** Expectations on where a thing stands, for property tests. */
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
 import { blockers } from '../collision.ts'
 import { corners, footprintOf, penetration } from '../footprint.ts'
 import type { neighbourhood } from '../neighbourhood.ts'
 import { containsPoint } from '../polygon.ts'
 import type { RoomSpace } from '../room-space.ts'
 import type { Standing } from '../standing.ts'
-
-/** How often a property runs: longer in a soak test. */
-export const runs = (usual: number) => Math.ceil(usual * inject('soak'))
 
 /** Independent of the code under test: corners inside the polygon, and no wall's point inside the footprint. */
 export const staysInside = (space: RoomSpace, standing: Standing) => {

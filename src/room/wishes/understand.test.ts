@@ -1,6 +1,7 @@
 /** Sentences in three languages, and what they are taken to mean. */
 import fc from 'fast-check'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { cases, occurrences } from '../../contract/testing/scope.ts'
 import { Tally } from '../testing/byHand.ts'
 import { understand } from './understand.ts'
 
@@ -226,9 +227,9 @@ test('whatever is written, the parts lie in the sentence in order and none overl
         expect(understood.toSorted((a, b) => a.start - b.start)).toEqual(understood)
       },
     ),
-    { numRuns: 400 * inject('soak') },
+    { numRuns: cases(400) },
   )
-  expect(tally.of('understood')).toBeGreaterThan(40)
+  expect(tally.of('understood')).toBeGreaterThan(occurrences(40))
 })
 
 test('places and their number are understood in any order and language, with or without a budget', () => {

@@ -78,7 +78,7 @@ describe('a data folder', () => {
     expect(locks()).toEqual([])
   })
 
-  test('made by an unreleased form of the tables is refused with a sentence that says so', async () => {
+  test('made by an unreleased form of the tables is refused with a sentence that says so', { tags: 'full' }, async () => {
     const old = mkdtempSync(join(tmpdir(), 'diwan-old-'))
     cpSync(folder, old, { recursive: true })
     const first = await openDatabase({ dataDir: old })
@@ -88,7 +88,7 @@ describe('a data folder', () => {
     rmSync(old, { recursive: true })
   })
 
-  test('that another process holds is refused, and the process named', async () => {
+  test('that another process holds is refused, and the process named', { tags: 'full' }, async () => {
     const holder = fork(fileURLToPath(new URL('./testingWriter.ts', import.meta.url)), [folder], { execArgv: [] })
     await once(holder, 'message')
     const refused: unknown = await open().catch((error: unknown) => error)
@@ -98,7 +98,7 @@ describe('a data folder', () => {
     expect(refused).toMatchObject({ pid: holder.pid, message: expect.stringContaining(String(holder.pid)) })
   })
 
-  test('loses no acknowledged row when its process is killed, and opens again', async () => {
+  test('loses no acknowledged row when its process is killed, and opens again', { tags: 'full' }, async () => {
     const writer = fork(fileURLToPath(new URL('./testingWriter.ts', import.meta.url)), [folder], { execArgv: [] })
     let acknowledged = 0
     const enough = Promise.withResolvers<void>()
@@ -146,7 +146,7 @@ describe('a data folder', () => {
     },
   )
 
-  test('data folder: is closed to other users, one that was open before too', async () => {
+  test('data folder: is closed to other users, one that was open before too', { tags: 'full' }, async () => {
     const open0777 = mkdtempSync(join(tmpdir(), 'diwan-open-'))
     chmodSync(open0777, 0o777)
     const made = join(open0777, 'made', 'data')

@@ -139,8 +139,8 @@ const patienceOf = (timeout: number): pg.PoolConfig => ({
   query_timeout: Math.ceil((timeout * 4) / 3),
 })
 
-/** A database on an embedded server that is running; closing it stops the server. */
-export const databaseOn = (server: EmbeddedServer, poolSize = POOL_SIZE, timeout = 0): Database => {
+/** A database on an embedded server that is running; closing it closes the server. */
+export const databaseOn = (server: Pick<EmbeddedServer, 'connect' | 'failed' | 'close'>, poolSize = POOL_SIZE, timeout = 0): Database => {
   const options = { stream: () => server.connect(), max: poolSize, idleTimeoutMillis: 0, Client: GuardedClient }
   return asDatabase(new GuardedPool({ ...options, ...patienceOf(timeout) }), () => server.close(), server.failed)
 }

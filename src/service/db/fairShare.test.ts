@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { cases } from '../../contract/testing/scope.ts'
 import { FairShare, workFor, workForAll } from './fairShare.ts'
 import { isUnavailable } from './failures.ts'
 
@@ -77,7 +78,7 @@ test('fair share: never more than the places, never more than four of one owner,
       }
       expect(begun).toEqual(asked)
     }),
-    { numRuns: 60 },
+    { numRuns: cases(60) },
   )
 })
 

@@ -96,7 +96,7 @@ const rowsOf = async (pool: pg.Pool, tables: readonly string[]): Promise<Record<
   return counts
 }
 
-test('migrations: a database of the first version keeps its rows and is brought up to date', async () => {
+test('migrations: a database of the first version keeps its rows and is brought up to date', { tags: 'full' }, async () => {
   const database = databaseOn(await EmbeddedServer.start({}))
   try {
     await migrateToFirst(database.pool)

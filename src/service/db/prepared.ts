@@ -1,4 +1,5 @@
 /** Statements that run so often that parsing and planning them anew would cost more than running them. */
+import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Queryable } from './connection.ts'
 
@@ -27,7 +28,8 @@ export class StatementNames {
     const count = (this.#runs.get(text) ?? 0) + 1
     this.#runs.set(text, count)
     if (count < RUNS_FOR_A_NAME) return undefined
-    const name = `diwan_${this.#names.size + 1}`
+    // The same in every pool: those on one embedded database share its session, in which a name stands for one text.
+    const name = `diwan_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`
     this.#names.set(text, name)
     return name
   }

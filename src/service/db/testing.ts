@@ -4,12 +4,12 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { sql } from 'drizzle-orm'
-import pg from 'pg'
 import { databaseOn, openDatabase, type Database } from './connection.ts'
 import { EmbeddedServer } from './embedded/server.ts'
 import { migrate, MIGRATIONS } from './migrate.ts'
-import { postgresMissing, startPostgres, type PostgresServer } from './testingPostgres.ts'
+import { emptyTables } from './testingRows.ts'
+import { postgresMissing } from './testingPostgres.ts'
+import { newPostgresDatabase } from './testingSharedPostgres.ts'
 
 const CACHE = fileURLToPath(new URL('../../../node_modules/.cache/diwan', import.meta.url))
 const PGLITE = fileURLToPath(new URL('../../../node_modules/@electric-sql/pglite/package.json', import.meta.url))
@@ -49,8 +49,50 @@ const template = async (): Promise<string> => {
   return path
 }
 
-/** An empty database in memory, in a quarter of a second. Close it when the tests are done. */
-export const testDatabase = async (): Promise<Database> => databaseOn(await EmbeddedServer.start({ snapshot: await template() }))
+/** Servers that wait for the next test of this process. Starting one takes a second of a processor, emptying one a few milliseconds. */
+const idle: EmbeddedServer[] = []
+// Idle ones keep a process alive that is no worker of vitest's.
+const MAX_IDLE = process.env['VITEST'] === undefined ? 0 : 2
+
+/** What a test may have changed of the schema, or told the planner by ANALYZE: then its server serves no other test. */
+const SCHEMA = `select
+  (select json_agg(array[c.relname, a.attname, a.attnotnull::text, c.relkind::text] order by 1, 2)::text from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public' join pg_attribute a on a.attrelid = c.oid) as relations,
+  (select count(*) from pg_constraint)::int + (select count(*) from pg_trigger)::int + (select count(*) from pg_proc)::int as others,
+  (select count(*) from pg_statistic where starelid in (select oid from pg_class where relnamespace = 'public'::regnamespace))::int as analyzed`
+const schemas = new WeakMap<EmbeddedServer, string>()
+const schemaOf = async ({ pool }: Database): Promise<string> => JSON.stringify((await pool.query(SCHEMA)).rows)
+
+/** An embedded database of a server that goes back among the idle ones when the database is closed. */
+const lentDatabase = (server: EmbeddedServer): Database => {
+  let isFailed = false
+  void server.failed.then(() => (isFailed = true))
+  const close = async () => {
+    if (isFailed || idle.length >= MAX_IDLE) await server.close()
+    else idle.push(server)
+  }
+  return databaseOn({ connect: () => server.connect(), failed: server.failed, close })
+}
+
+/** An empty database in memory, of this test alone until it is closed. Close it when the tests are done. */
+export const testDatabase = async (): Promise<Database> => {
+  const used = idle.pop()
+  if (used !== undefined) {
+    const database = lentDatabase(used)
+    // What a closed pool listened to stays with the session.
+    await database.pool.query('unlisten *')
+    if (schemas.get(used) === (await schemaOf(database))) {
+      await emptyTables(database)
+      return database
+    }
+    await database.pool.end()
+    await used.close()
+  }
+  const server = await EmbeddedServer.start({ snapshot: await template() })
+  const database = lentDatabase(server)
+  schemas.set(server, await schemaOf(database))
+  return database
+}
 
 /**
  * A database as it was before a migration, for a test that fills it and then brings it up to date with `migrate`.
@@ -79,33 +121,14 @@ export const noPostgres = postgresMissing()
 /** Title of a suite on PostgreSQL: says why it is skipped where it is. */
 export const onPostgres = (title: string): string => (noPostgres === null ? title : `${title} (skipped: ${noPostgres})`)
 
-let server: Promise<PostgresServer> | undefined
-let databases = 0
-
 /**
- * A new, migrated database on a real PostgreSQL that this test file's process starts once (about a second) and that ends
- * with it. Null where there are no binaries: skip with `noPostgres` before it comes to that.
+ * A new, migrated database on a real PostgreSQL, which is started once a run (about a second) and ends with it. Null where there are no
+ * binaries: skip with `noPostgres` before it comes to that.
  * @param options.poolSize connections at once; 10 unless told
  * @param options.timeout milliseconds that a statement may take, as in DatabaseConfig
  */
 export const testPostgres = async (options: { poolSize?: number; timeout?: number } = {}): Promise<(Database & { url: string }) | null> => {
   if (noPostgres !== null) return null
-  server ??= startPostgres()
-  const running = await server
-  const name = `test_${++databases}`
-  const client = new pg.Client({ connectionString: running.url('postgres') })
-  await client.connect()
-  await client.query(`create database ${name}`)
-  await client.end()
-  const database = await openDatabase({ databaseUrl: running.url(name), dataDir: '', ...options })
-  return { ...database, url: running.url(name) }
-}
-
-/** Deletes every row, between tests that share a database. */
-export const emptyTables = async (database: Database): Promise<void> => {
-  const { rows } = await database.root.execute<{ name: string }>(
-    sql`select string_agg(format('%I', tablename), ', ') as name from pg_tables where schemaname = 'public'`,
-  )
-  const names = rows[0]?.name
-  if (names) await database.root.execute(sql.raw(`truncate ${names} restart identity cascade`))
+  const url = await newPostgresDatabase()
+  return { ...(await openDatabase({ databaseUrl: url, dataDir: '', ...options })), url }
 }

@@ -1,6 +1,6 @@
 /**
  * A real PostgreSQL for race tests (the embedded one runs transactions one by one, and so hides races): Debian's binaries,
- * on a private folder and a free port of 127.0.0.1, as an unprivileged user, gone when the test process is gone.
+ * on a private folder and a free port of 127.0.0.1, as an unprivileged user, gone when the process that started it is gone.
  */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -46,7 +46,7 @@ const freePort = (): Promise<number> =>
     })
   })
 
-const SETTINGS = ['listen_addresses=127.0.0.1', 'max_connections=120', 'shared_buffers=32MB', 'log_min_messages=fatal', 'timezone=UTC']
+const SETTINGS = ['listen_addresses=127.0.0.1', 'max_connections=200', 'shared_buffers=32MB', 'log_min_messages=fatal', 'timezone=UTC']
 
 /**
  * Stops the server when its standard input ends, which it does however the test process ends, and removes the folder.

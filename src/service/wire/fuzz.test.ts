@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { cases, sampleOf } from '../../contract/testing/scope.ts'
 import type { Operation } from '../../contract/operation.ts'
 import { everyOperation } from './testing/everyOperation.ts'
 import { renderWorkerOf } from '../areas/renders/renderWorker.ts'
@@ -89,12 +90,6 @@ const judged = (operation: Operation, response: Response | null, what: string): 
   return response.statusCode < 400
 }
 
-/** What is read alike for every operation: a fifth of it at each, in turn; all of it when it runs for long. */
-const inTurn = <T>(cases: readonly T[], operation: string): T[] => {
-  const turn = all.findIndex(([name]) => name === operation)
-  return cases.filter((_, index) => inject('soak') > 1 || (index + turn) % 5 === 0)
-}
-
 /** Hashing a password is slow on purpose: only every so many of these are sent. */
 const SLOW = new Set(['register', 'login'])
 
@@ -126,8 +121,11 @@ const isInvalid = (operation: Operation, { query, body }: Sent): boolean => {
   return operation.body !== undefined && !operation.body.safeParse(asSent(body)).success
 }
 
-describe.each(all)('%s', (name, operation) => {
+describe.each(sampleOf(all))('%s', (name, operation) => {
   const fresh = () => requestTo(ground, name, operation)
+  const turn = all.findIndex(([other]) => other === name)
+  /** What is read alike for every operation: a fifth of it at each, in turn; all of it when it runs for long. */
+  const inTurn = <T>(list: readonly T[]): T[] => list.filter((_, index) => inject('soak') > 1 || (index + turn) % 5 === 0)
   const sendSent = (sent: Sent) => send(operation, urlOf(operation, sent), sent.body === undefined ? {} : { payload: JSON.stringify(sent.body) })
   const renew = async () => {
     await sweep(service, peoples)
@@ -140,30 +138,31 @@ describe.each(all)('%s', (name, operation) => {
   })
 
   test('takes nothing that its schema refuses, and changes nothing then', async () => {
-    const cases = (function* () {
-      for (const mutated of [...bodyCases(fresh), ...queryCases(operation, fresh)]) if (isInvalid(operation, mutated.sent)) yield mutated
+    const refused = (function* () {
+      for (const mutated of sampleOf([...bodyCases(fresh), ...queryCases(operation, fresh)], { turn }))
+        if (isInvalid(operation, mutated.sent)) yield mutated
     })()
     const before = await digest(service)
-    for (const { path, sent } of cases) expect(judged(operation, await sendSent(sent), path), path).toBe(false)
+    for (const { path, sent } of refused) expect(judged(operation, await sendSent(sent), path), path).toBe(false)
     expect(await digest(service)).toEqual(before)
   })
 
   test('answers what almost fits, and a refusal changes nothing', async () => {
-    const cases = function* (): Generator<Case> {
+    const sendings = function* (): Generator<Case> {
       const mutations: Mutated[] = [...bodyCases(fresh), ...queryCases(operation, fresh)].filter(({ sent }) => !isInvalid(operation, sent))
-      for (const [index, { path, sent }] of [...mutations, ...pathCases(operation, fresh)].entries())
+      for (const [index, { path, sent }] of sampleOf([...mutations, ...pathCases(operation, fresh)], { turn }).entries())
         if (!SLOW.has(name) || index % 12 === 0) yield { what: path, run: async () => judged(operation, await sendSent(sent), path) }
     }
-    await changeNothingRefused(cases(), operation.method === 'DELETE' || name === 'logout' ? renew : async () => {})
+    await changeNothingRefused(sendings(), operation.method === 'DELETE' || name === 'logout' ? renew : async () => {})
   })
 
   test('answers whatever bytes come', async () => {
     const url = () => urlOf(operation, { ...fresh(), query: {} })
     const twice = Object.keys(operation.query?.shape ?? { page: 1 }).map((field) => `${url()}${field}=1&${field}=2`)
-    const cases = function* (): Generator<Case> {
-      for (const { what, ...wire } of operation.method === 'GET' ? [] : inTurn(RAW, name))
+    const sendings = function* (): Generator<Case> {
+      for (const { what, ...wire } of operation.method === 'GET' ? [] : inTurn(RAW))
         yield { what, run: async () => judged(operation, await send(operation, url(), wire), what) }
-      for (const headers of inTurn(HEADERS, name)) {
+      for (const headers of inTurn(HEADERS)) {
         const payload = operation.body === undefined ? {} : { payload: JSON.stringify(fresh().body) }
         const what = JSON.stringify(headers).slice(0, 80)
         yield { what, run: async () => judged(operation, await send(operation, url(), { headers, ...payload }), what) }
@@ -171,7 +170,7 @@ describe.each(all)('%s', (name, operation) => {
       for (const address of [...twice, `${url()}%zz`, `${url()}a[]=1&a.b=2`])
         yield { what: address, run: async () => judged(operation, await send(operation, address, {}), address) }
     }
-    await changeNothingRefused(cases(), operation.method === 'DELETE' || name === 'logout' ? renew : async () => {})
+    await changeNothingRefused(sendings(), operation.method === 'DELETE' || name === 'logout' ? renew : async () => {})
   })
 
   test('answers what chance brings', async () => {
@@ -183,8 +182,7 @@ describe.each(all)('%s', (name, operation) => {
       if (!judged(operation, await sendSent(sent), JSON.stringify(sent)) && (await writers(service)) !== wrote)
         expect(await digest(service)).toEqual(before)
     })
-    // By chance in earnest when it runs for long; the same every time in `npm test`.
-    await fc.assert(property, { numRuns: RUNS * inject('soak'), ...(inject('soak') > 1 ? {} : { seed: 4 }) })
+    await fc.assert(property, { numRuns: cases(RUNS) })
   })
 })
 
@@ -231,7 +229,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   simulateEvent: 'INSUFFICIENT_SCOPE',
 }
 
-test.each(all)('the example of %s is taken', async (name, operation) => {
+test.each(sampleOf(all, { turn: 4 }))('the example of %s is taken', async (name, operation) => {
   // Unpaid orders from one network are limited.
   await sweep(service, peoples)
   ground = await makeGround(service)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../db/connection.ts'
-import { emptyTables, noPostgres, onPostgres, testDatabase, testPostgres } from '../db/testing.ts'
+import { noPostgres, onPostgres, testDatabase, testPostgres } from '../db/testing.ts'
+import { emptyTables } from '../db/testingRows.ts'
 import { fakeClock } from '../work/clock.ts'
 import type { Policy } from './limits.ts'
 import { giveBack, purgeRateCounts, takeShared } from './sharedLimits.ts'

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { cases } from '../../contract/testing/scope.ts'
 import { nameInMail } from './nameInMail.ts'
 
 describe('a name in a mail', () => {
@@ -57,7 +58,7 @@ describe('a name in a mail', () => {
         expect(written).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u061C\u200B-\u200F\u202A-\u202E\u2066-\u2069]/u)
         expect(written).not.toMatch(/:\/\/|@|\p{L}\.\p{L}{2}/u)
       }),
-      { numRuns: 300 },
+      { numRuns: cases(300) },
     )
   })
 

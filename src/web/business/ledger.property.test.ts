@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { cases } from '../../contract/testing/scope.ts'
 import type { RentCharge, RentPayment } from '../../contract/property/property.ts'
 import { RENT_PAYMENT_STATUSES } from '../../contract/property/vocabulary.ts'
 import { ledgerOf, owedOf } from './ledger.ts'
@@ -32,7 +33,7 @@ test('the ledger’s last balance is charges less payments that were cleared plu
           .at(-1),
       ).toBe(lines.at(-1)?.balance)
     }),
-    { numRuns: 200 },
+    { numRuns: cases(200) },
   )
 })
 
@@ -47,7 +48,7 @@ test('each ledger line changes the balance before it by what it says, and days n
         expect((before?.day ?? '') <= line.day).toBe(true)
       }
     }),
-    { numRuns: 200 },
+    { numRuns: cases(200) },
   )
 })
 

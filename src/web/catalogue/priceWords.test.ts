@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { cases } from '../../contract/testing/scope.ts'
 import { HIGHEST_PRICE } from './browsing.ts'
 import { priceWordsIn } from './priceWords.ts'
 
@@ -116,7 +117,7 @@ describe('whatever is typed', () => {
         for (const bound of [minPrice, maxPrice]) if (bound !== undefined) expect(bound > 0 && bound <= HIGHEST_PRICE).toBe(true)
         if (!/\p{N}|ألف/u.test(typed)) expect(words).toBe(typed.replace(/\s+/gu, ' ').trim())
       }),
-      { numRuns: 400 },
+      { numRuns: cases(400) },
     )
   })
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { Vector3 } from 'three'
 import { expect, test } from 'vitest'
+import { cases } from '../../contract/testing/scope.ts'
 import { anglesOf, headedRight, headingOf, nearer, orientationAt, orientationOf, type DeviceAngles } from './deviceOrientation.ts'
 
 const DEGREE = Math.PI / 180
@@ -101,7 +102,7 @@ test('device orientation: the camera nears the phone with every frame, never pas
       }
       expect(at.equals(to)).toBe(true)
     }),
-    { numRuns: 50 },
+    { numRuns: cases(50) },
   )
 })
 

@@ -1,6 +1,7 @@
 /** What is offered to mend a finding keeps every rule of placing, mends it, and leaves nothing else the worse. */
 import fc from 'fast-check'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { cases, occurrences } from '../../../contract/testing/scope.ts'
 import { poseOps } from '../../arrange/selection.ts'
 import { applyOps } from '../../changes.ts'
 import { problems } from '../../checks.ts'
@@ -238,7 +239,7 @@ test('whatever is offered: nothing in the way, the finding gone or a hint, and n
         }
       }
     }),
-    { numRuns: 30 * inject('soak'), endOnFailure: true, examples: [[TWICE]] },
+    { numRuns: cases(30), endOnFailure: true, examples: [[TWICE]] },
   )
-  expect(tally.of('whole')).toBeGreaterThan(5 * inject('soak'))
+  expect(tally.of('whole')).toBeGreaterThan(occurrences(5))
 })

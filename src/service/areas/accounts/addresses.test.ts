@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { cases } from '../../../contract/testing/scope.ts'
 import { address as addressSchema } from '../../../contract/accounts.ts'
 import type { Database } from '../../db/connection.ts'
 import { testDatabase } from '../../db/testing.ts'
@@ -92,7 +93,7 @@ describe('the default address', () => {
           expect(after.filter(({ isDefault }) => isDefault)).toHaveLength(Math.min(1, after.length))
         }
       }),
-      { numRuns: 25 * inject('soak') },
+      { numRuns: cases(25) },
     )
   })
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { migrate } from '../../db/migrate.ts'
 import { databaseBefore } from '../../db/testing.ts'
 
-test('accounts made before e-mails were claimed hold theirs since they began; guests hold none', async () => {
+test('accounts made before e-mails were claimed hold theirs since they began; guests hold none', { tags: 'full' }, async () => {
   const database = await databaseBefore('sign_in')
   const add = (email: string | null, isVerified: boolean, createdAt: string) => {
     const id = randomUUID()

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase, type Database } from '../../db/connection.ts'
-import { emptyTables, noPostgres, onPostgres, testDatabase, testPostgres } from '../../db/testing.ts'
+import { noPostgres, onPostgres, testDatabase, testPostgres } from '../../db/testing.ts'
+import { emptyTables } from '../../db/testingRows.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import type { TakeRate } from '../../wire/route.ts'
 import { takeShared } from '../../wire/sharedLimits.ts'

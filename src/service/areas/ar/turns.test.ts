@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { cases } from '../../../contract/testing/scope.ts'
 import { arOperations } from '../../../contract/ar.ts'
 import { noPostgres, onPostgres, testPostgres } from '../../db/testing.ts'
 import { FIXTURE, testService, type TestService } from '../../testing.ts'
@@ -104,7 +105,7 @@ describe('files of AR', () => {
           }
         }
       }),
-      { numRuns: 25 },
+      { numRuns: cases(25) },
     )
   })
 

@@ -70,7 +70,7 @@ test('the collection of the house: no product names a rating', () => {
   expect(COLLECTION.filter((product) => 'rating' in product).map(({ sku }) => sku)).toEqual([])
 })
 
-test('databases filled before: imported ratings go, whatever else the product says stays', async () => {
+test('databases filled before: imported ratings go, whatever else the product says stays', { tags: 'full' }, async () => {
   const database = await databaseBefore('product_terms')
   const id = randomUUID()
   const words = JSON.stringify({ ar: 'كنبة', en: 'Sofa', fr: 'Canapé' })

@@ -1,7 +1,8 @@
 /** Random edits by two clients against the service and against a plain model of a room: they must agree after every step. */
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cases } from '../../../contract/testing/scope.ts'
 import { testDatabase } from '../../db/testing.ts'
 import { designService, livingRoom, type DesignService, type Reply } from './testing.ts'
 
@@ -109,6 +110,6 @@ test('the service and a plain model agree on items, versions, skipped ops and to
         await agree(version, room)
       }
     }),
-    { numRuns: 25 * inject('soak') },
+    { numRuns: cases(25) },
   )
 })

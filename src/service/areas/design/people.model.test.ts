@@ -6,7 +6,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cases } from '../../../contract/testing/scope.ts'
 import type { Item } from '../../../contract/item.ts'
 import { designOperations, type NewProject, type Project } from '../../../contract/design.ts'
 import type { Operation } from '../../../contract/operation.ts'
@@ -286,6 +287,6 @@ test('the service and a plain model of a project agree, whatever three people do
         await play.agree()
       }
     }),
-    { numRuns: 15 * inject('soak') },
+    { numRuns: cases(15) },
   )
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cases } from '../../../contract/testing/scope.ts'
 import { designOperations } from '../../../contract/design.ts'
 import { defaultOpenings } from '../../../contract/newScene.ts'
 import type { PlanPoint } from '../../../contract/primitives.ts'
@@ -118,7 +119,7 @@ describe('putting a scene', () => {
         expect(dimensions.area).toBeCloseTo(doubled / 2, 1)
         expect((await put(sceneData)).data).toMatchObject({ repaired: [], moved: [], project: { sceneData } })
       }),
-      { numRuns: 25 },
+      { numRuns: cases(25) },
     )
   })
 })

@@ -167,7 +167,7 @@ describe('cash on delivery', () => {
   })
 })
 
-test('the history of orders in use becomes their tracking', async () => {
+test('the history of orders in use becomes their tracking', { tags: 'full' }, async () => {
   const database = await databaseBefore('order_tracking')
   const id = randomUUID()
   const address = JSON.stringify({ governorate: 'Giza' })

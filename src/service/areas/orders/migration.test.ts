@@ -41,25 +41,29 @@ const use = async (couponId: string, accountId: string, email: string | null, da
     values (${await addOrder(accountId)}, ${couponId}, ${accountId}, ${randomUUID()}, ${email}, ${at})`)
 }
 
-test('uses of a coupon under one mailbox become one person’s, and the first holds the place; another coupon’s stay apart', async () => {
-  const [welcome, other] = [await addCoupon('WELCOME'), await addCoupon('OTHER')]
-  const guest = randomUUID()
-  await use(welcome, guest, 'mona@example.com', 3)
-  await use(welcome, guest, 'mona+shop@example.com', 1)
-  await use(welcome, guest, 'mona+home+2@example.com', 2)
-  await use(welcome, guest, 'mona@example.org', 4)
-  await use(welcome, guest, null, 5)
-  await use(welcome, guest, '+only@example.com', 6)
-  await use(other, guest, 'mona+late@example.com', 7)
-  await migrate(database.pool)
-  const { rows } = await database.root.execute(
-    sql`select once_email as email, email_confirmed as confirmed from coupon_redemptions order by redeemed_at`,
-  )
-  const emails = ['mona@example.com', null, null, 'mona@example.org', null, '+only@example.com', 'mona@example.com']
-  expect(rows).toEqual(emails.map((email) => ({ email, confirmed: false })))
-})
+test(
+  'uses of a coupon under one mailbox become one person’s, and the first holds the place; another coupon’s stay apart',
+  { tags: 'full' },
+  async () => {
+    const [welcome, other] = [await addCoupon('WELCOME'), await addCoupon('OTHER')]
+    const guest = randomUUID()
+    await use(welcome, guest, 'mona@example.com', 3)
+    await use(welcome, guest, 'mona+shop@example.com', 1)
+    await use(welcome, guest, 'mona+home+2@example.com', 2)
+    await use(welcome, guest, 'mona@example.org', 4)
+    await use(welcome, guest, null, 5)
+    await use(welcome, guest, '+only@example.com', 6)
+    await use(other, guest, 'mona+late@example.com', 7)
+    await migrate(database.pool)
+    const { rows } = await database.root.execute(
+      sql`select once_email as email, email_confirmed as confirmed from coupon_redemptions order by redeemed_at`,
+    )
+    const emails = ['mona@example.com', null, null, 'mona@example.org', null, '+only@example.com', 'mona@example.com']
+    expect(rows).toEqual(emails.map((email) => ({ email, confirmed: false })))
+  },
+)
 
-test('a coupon used under an e-mail that its account had confirmed counts as confirmed, and under any other as not', async () => {
+test('a coupon used under an e-mail that its account had confirmed counts as confirmed, and under any other as not', { tags: 'full' }, async () => {
   const coupon = await addCoupon('WELCOME')
   await use(coupon, await addUser('Mona+Shop@example.com', true), 'mona+shop@example.com', 1)
   await use(coupon, await addUser('omar@example.com', false), 'omar@example.com', 2)
@@ -75,7 +79,7 @@ test('a coupon used under an e-mail that its account had confirmed counts as con
   ])
 })
 
-test('nothing more can be paid for orders that were cancelled before; what belongs to others stays as it was', async () => {
+test('nothing more can be paid for orders that were cancelled before; what belongs to others stays as it was', { tags: 'full' }, async () => {
   const intentOf = async (id: string, orderStatus: string) =>
     database.root.execute(sql`
       insert into payment_intents (id, order_id, client_secret, status, amount, created_at, updated_at)

@@ -1,10 +1,12 @@
 /**
- * What a shop must not lose under a crowd, on a real PostgreSQL: fifty at once, two rounds in `npm test` and twenty in `npm run soak`. Other
+ * What a shop must not lose under a crowd, on a real PostgreSQL: fifty at once, one round in `npm test`, two in
+ * `npm run test:full`, and twenty in `npm run soak`. Other
  * races, of fewer at once, are in races.test.ts. What was sold, spent and paid back is counted at the end, over all rounds.
  */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cases } from '../../../contract/testing/scope.ts'
 import { noPostgres, onPostgres, testPostgres } from '../../db/testing.ts'
 import { settlePayments } from '../payments/duties.ts'
 import { expireOrders } from './cancelOrder.ts'
@@ -12,7 +14,7 @@ import { openShop, type Reply, type Shop, type Shopper } from './testing.ts'
 import { atOnce, counted } from './testing/atOnce.ts'
 
 const CROWD = 50
-const ROUNDS = 2 * inject('soak')
+const ROUNDS = cases(2)
 /** Orders that a round has when several of the crowd want each of them. */
 const ORDERS = 10
 

@@ -232,7 +232,7 @@ describe('codes are not found by trying', () => {
     for (let n = 0; n < 25; n++) expect(await cart('EXPIRED')).toBe('COUPON_EXPIRED')
   })
 
-  test('a hundred from one network are enough, however many accounts ask', async () => {
+  test('a hundred from one network are enough, however many accounts ask', { tags: 'full' }, async () => {
     const network = '203.0.113.77'
     for (let n = 0; n < 5; n++) {
       const guest = await shop.shopper({ network })

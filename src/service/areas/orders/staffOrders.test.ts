@@ -112,7 +112,7 @@ describe('orders for staff', () => {
   })
 })
 
-describe('among many orders', () => {
+describe('among many orders', { tags: 'full' }, () => {
   const MANY = 30_000
   /** Rows that a statement may look at: far fewer than there are. */
   const FEW = 400

@@ -66,26 +66,30 @@ describe.skipIf(noPostgres !== null)(onPostgres('a process that is killed'), { t
     return placed
   }
 
-  test.each<When>(['before', 'after'])('%s each commit of placing an order leaves one order or none, and the key finds it', async (when) => {
-    const left: number[] = []
-    for (let commit = 1; ; commit++) {
-      await newShopper()
-      const [body, key] = [mona.order([['SOFA', 1]]), randomUUID()]
-      if (!(await killedAt(when, commit, '/orders', body, key))) break
-      left.push(await orders())
-      opened.shop.clock.advance(GIVEN_UP_MS)
-      const retried = await mona.send('POST', '/orders', body, { 'idempotency-key': key })
-      expect(retried.status).toBe(201)
-      expect(await orders()).toBe(1)
-      const again = await mona.send('POST', '/orders', body, { 'idempotency-key': key })
-      expect([again.headers['idempotent-replayed'], again.data.order.id]).toEqual(['true', retried.data.order.id])
-    }
-    // At least: the key is taken, the order placed, the answer kept.
-    expect(left.length).toBeGreaterThanOrEqual(3)
-    expect([left[0], left.at(-1)]).toEqual([0, 1])
-  })
+  test.each<When>(['before', 'after'])(
+    '%s each commit of placing an order leaves one order or none, and the key finds it',
+    { tags: 'full' },
+    async (when) => {
+      const left: number[] = []
+      for (let commit = 1; ; commit++) {
+        await newShopper()
+        const [body, key] = [mona.order([['SOFA', 1]]), randomUUID()]
+        if (!(await killedAt(when, commit, '/orders', body, key))) break
+        left.push(await orders())
+        opened.shop.clock.advance(GIVEN_UP_MS)
+        const retried = await mona.send('POST', '/orders', body, { 'idempotency-key': key })
+        expect(retried.status).toBe(201)
+        expect(await orders()).toBe(1)
+        const again = await mona.send('POST', '/orders', body, { 'idempotency-key': key })
+        expect([again.headers['idempotent-replayed'], again.data.order.id]).toEqual(['true', retried.data.order.id])
+      }
+      // At least: the key is taken, the order placed, the answer kept.
+      expect(left.length).toBeGreaterThanOrEqual(3)
+      expect([left[0], left.at(-1)]).toEqual([0, 1])
+    },
+  )
 
-  test.each<When>(['before', 'after'])('%s each commit of paying charges once, and the key finds that it is paid', async (when) => {
+  test.each<When>(['before', 'after'])('%s each commit of paying charges once, and the key finds that it is paid', { tags: 'full' }, async (when) => {
     const charged: number[] = []
     for (let commit = 1; ; commit++) {
       await newShopper()

@@ -1,5 +1,6 @@
 /** Shopper, webhook, duties and cancelling at the same moment, on a real PostgreSQL: money and order always agree, and nothing goes back twice. */
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cases } from '../../../contract/testing/scope.ts'
 import { noPostgres, onPostgres, testPostgres } from '../../db/testing.ts'
 import { expireOrders } from '../orders/cancelOrder.ts'
 import { atOnce, counted } from '../orders/testing/atOnce.ts'
@@ -7,7 +8,7 @@ import type { Shopper } from '../orders/testing.ts'
 import { settlePayments } from './duties.ts'
 import { openStripeShop, startAfresh, stepsOf, type StripeShop } from './testing.ts'
 
-const ROUNDS = 4 * inject('soak')
+const ROUNDS = cases(4, 4)
 
 describe.skipIf(noPostgres !== null)(onPostgres('Stripe, at the same moment'), () => {
   let opened: StripeShop

@@ -93,7 +93,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('the lane of the browser'), () =
     expect([await bench.used(), started.length]).toEqual([1, 2])
   }, 120_000)
 
-  test('gives a render up whose browser was killed twice, and the quota back', async () => {
+  test('gives a render up whose browser was killed twice, and the quota back', { tags: 'full', timeout: 120_000 }, async () => {
     behave(DRAWS)
     await bench.ask({ ...LITTLE, lighting: 'studio' })
     expect(await bench.used()).toBe(1)
@@ -112,13 +112,14 @@ describe.skipIf(noPostgres !== null)(onPostgres('the lane of the browser'), () =
     behave(DRAWS)
     expect((await bench.ask()).status).toBe(201)
     expect(await bench.used()).toBe(2)
-  }, 120_000)
+  })
 
   test.each([
     ['waits for what never comes', WAITS],
     ['calculates for ever', CALCULATES],
   ])(
     'ends a render without progress, and draws it again in another browser: its page %s',
+    { tags: 'full', timeout: 120_000 },
     async (_how, script) => {
       behave(script)
       const { id } = (await bench.ask(LITTLE, bench.owner, LATER)).data.render
@@ -127,17 +128,16 @@ describe.skipIf(noPostgres !== null)(onPostgres('the lane of the browser'), () =
       await bench.until(id, { status: 'completed', attempts: 2 })
       expect([await bench.used(), started.length]).toEqual([1, 2])
     },
-    120_000,
   )
 
-  test('lets a render that makes progress take longer than one that makes none', async () => {
+  test('lets a render that makes progress take longer than one that makes none', { tags: 'full', timeout: 120_000 }, async () => {
     behave(GOES_ON)
     const { id } = (await bench.ask(LITTLE, bench.owner, LATER)).data.render
     await bench.until(id, { status: 'completed', attempts: 1 })
     expect(started).toHaveLength(1)
-  }, 120_000)
+  })
 
-  test('is free at once when a render is cancelled whose page calculates for ever', async () => {
+  test('is free at once when a render is cancelled whose page calculates for ever', { tags: 'full', timeout: 120_000 }, async () => {
     behave(CALCULATES)
     const { id } = (await bench.ask(LITTLE, bench.owner, LATER)).data.render
     await begun(id)
@@ -146,9 +146,9 @@ describe.skipIf(noPostgres !== null)(onPostgres('the lane of the browser'), () =
     await bench.worker.idle()
     const { render } = (await bench.ask({ ...LITTLE, lighting: 'studio' })).data
     expect([render.status, (await bench.row(render.id)).attempts]).toEqual(['completed', 1])
-  }, 120_000)
+  })
 
-  test('is free at once when a render is cancelled that waits for its turn in the browser', async () => {
+  test('is free at once when a render is cancelled that waits for its turn in the browser', { tags: 'full', timeout: 120_000 }, async () => {
     behave(DRAWS)
     const held = Promise.withResolvers<void>()
     const sheet = browser.use(() => held.promise, 60_000, { account: 'another', key: 'a sheet' })
@@ -159,15 +159,19 @@ describe.skipIf(noPostgres !== null)(onPostgres('the lane of the browser'), () =
     held.resolve()
     await sheet
     expect((await bench.ask({ ...LITTLE, lighting: 'studio' })).status).toBe(201)
-  }, 120_000)
+  })
 
-  test('gives a render back untried whose model the storage did not give, rather than leave the piece out', async () => {
-    behave(READS)
-    readFault = noSpace()
-    const { id } = (await bench.ask(LITTLE, bench.owner, LATER)).data.render
-    await bench.until(id, { status: 'queued', attempts: 0, progress: 0 })
-    readFault = undefined
-    await bench.until(id, { status: 'completed', attempts: 1 })
-    expect(await bench.used()).toBe(1)
-  }, 120_000)
+  test(
+    'gives a render back untried whose model the storage did not give, rather than leave the piece out',
+    { tags: 'full', timeout: 120_000 },
+    async () => {
+      behave(READS)
+      readFault = noSpace()
+      const { id } = (await bench.ask(LITTLE, bench.owner, LATER)).data.render
+      await bench.until(id, { status: 'queued', attempts: 0, progress: 0 })
+      readFault = undefined
+      await bench.until(id, { status: 'completed', attempts: 1 })
+      expect(await bench.used()).toBe(1)
+    },
+  )
 })

@@ -2,6 +2,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { firstOf } from '../../../contract/testing/scope.ts'
 import { noPostgres, onPostgres, testPostgres } from '../../db/testing.ts'
 import { testService, type TestService } from '../../testing.ts'
 import { blobsIn } from '../../work/blobs.ts'
@@ -9,7 +10,7 @@ import { listAll } from '../../work/files/files.ts'
 import { failing, noSpace, PLACES, type TestPlace } from '../../work/files/testing.ts'
 import { LATER, LITTLE, plainImage, RenderBench } from './testing.ts'
 
-describe.skipIf(noPostgres !== null).each(PLACES)('%s', (place, open) => {
+describe.skipIf(noPostgres !== null).each(firstOf(PLACES))('%s', (place, open) => {
   describe(onPostgres(`a render that there is no room for in ${place}`), () => {
     let kept: TestPlace
     let service: TestService

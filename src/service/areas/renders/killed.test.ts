@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { firstOf } from '../../../contract/testing/scope.ts'
 import { noPostgres, onPostgres, testPostgres } from '../../db/testing.ts'
 import { testService, type TestService } from '../../testing.ts'
 import { fileBlobs } from '../../work/blobs.ts'
@@ -68,16 +69,17 @@ describe.skipIf(noPostgres !== null)(onPostgres('a process that is killed while 
     await bench.worker.idle()
   }
 
-  test.each<[KillPoint, number]>([
+  const points: [KillPoint, number][] = [
     ['drawing', 1],
     ['keeping', 0],
     ['kept', 1],
-  ])(
+  ]
+  test.each(firstOf(points))(
     '(%s) leaves the render to another one when its lease has ended, and no file for long',
     async (point, filesLeft) => {
       const { id } = (await bench.ask(LITTLE, bench.owner, LATER)).data.render
       const kill = await drawUpTo(point)
-      if (point === 'drawing') await vi.waitFor(async () => expect((await bench.row(id)).previewBlob).not.toBeNull(), 10_000)
+      if (point === 'drawing') await vi.waitFor(async () => expect((await bench.row(id)).previewBlob).not.toBeNull(), 60_000)
       expect(await bench.row(id)).toMatchObject({ status: 'processing', attempts: 1 })
       expect(await bench.used()).toBe(1)
       await kill()
@@ -96,24 +98,28 @@ describe.skipIf(noPostgres !== null)(onPostgres('a process that is killed while 
       expect(await files()).toHaveLength(1)
       expect((await bench.load(imageUrl)).statusCode).toBe(200)
     },
-    60_000,
+    180_000,
   )
 
-  test('is followed by one other: a render that two were killed by has failed, and does not count to the quota', async () => {
-    const { id } = (await bench.ask(LITTLE, bench.owner, LATER)).data.render
-    for (const attempts of [1, 2]) {
-      const kill = await drawUpTo('drawing')
-      expect(await bench.row(id)).toMatchObject({ status: 'processing', attempts })
-      await kill()
-      service.clock.advance(LEASE_MS)
-    }
-    expect(await bench.used()).toBe(1)
-    await takeOver()
-    expect(bench.renderer.drawn).toEqual([])
-    expect(await bench.row(id)).toMatchObject({ status: 'failed', failure: expect.stringContaining('ended meanwhile'), room: null })
-    expect(await bench.used()).toBe(0)
-    // The same may be requested again.
-    expect((await bench.ask()).status).toBe(201)
-    expect(await bench.used()).toBe(1)
-  }, 60_000)
+  test(
+    'is followed by one other: a render that two were killed by has failed, and does not count to the quota',
+    { tags: 'full', timeout: 180_000 },
+    async () => {
+      const { id } = (await bench.ask(LITTLE, bench.owner, LATER)).data.render
+      for (const attempts of [1, 2]) {
+        const kill = await drawUpTo('drawing')
+        expect(await bench.row(id)).toMatchObject({ status: 'processing', attempts })
+        await kill()
+        service.clock.advance(LEASE_MS)
+      }
+      expect(await bench.used()).toBe(1)
+      await takeOver()
+      expect(bench.renderer.drawn).toEqual([])
+      expect(await bench.row(id)).toMatchObject({ status: 'failed', failure: expect.stringContaining('ended meanwhile'), room: null })
+      expect(await bench.used()).toBe(0)
+      // The same may be requested again.
+      expect((await bench.ask()).status).toBe(201)
+      expect(await bench.used()).toBe(1)
+    },
+  )
 })

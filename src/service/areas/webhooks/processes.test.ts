@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { cases } from '../../../contract/testing/scope.ts'
 import { EVENT_TYPES } from '../../../contract/webhookVocabulary.ts'
 import type { Database } from '../../db/connection.ts'
 import { noPostgres, onPostgres, testPostgres } from '../../db/testing.ts'
@@ -17,9 +18,9 @@ import { workerServices } from './testing/process.ts'
 import { WebhookWorker } from './webhookWorker.ts'
 
 const PROCESS = fileURLToPath(new URL('testing/process.ts', import.meta.url))
-const KILLS = 5 * inject('soak')
+const KILLS = cases(5)
 /** Deliveries that wait when a worker starts. */
-const BACKLOG = inject('soak') === 1 ? 300 : 10_000 * inject('soak')
+const BACKLOG = inject('soak') === 1 ? cases(300) : 10_000 * inject('soak')
 const SECRET = 'whsec_bm90IGEgc2VjcmV0LCBidXQgYW4gZXhhbXBsZSBvZiBvbmU='
 
 describe.skipIf(noPostgres !== null)(onPostgres('webhooks: processes that share an outbox'), () => {

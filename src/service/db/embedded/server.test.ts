@@ -175,7 +175,7 @@ describe('a database that fails', () => {
   })
 })
 
-test('making a database and closing it never has V8 collect WebAssembly code, which can end the process', async () => {
+test('making a database and closing it never has V8 collect WebAssembly code, which can end the process', { tags: 'full' }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'diwan-code-'))
   const program = join(folder, 'program.mjs')
   const text = `

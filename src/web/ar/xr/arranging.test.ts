@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { cases } from '../../../contract/testing/scope.ts'
 import { problems } from '../../../room/checks.ts'
 import { LOCK_KEY } from '../../../room/marks.ts'
 import { resolveDrop, posesAt, standpoint } from '../../../room/dragging/dropping.ts'
@@ -140,6 +141,6 @@ test('arranging: any sequence keeps a valid room valid, and undoing all of it re
       while (arranging.undo());
       expect(arranging.poses.every((pose, i) => samePose(pose, before[i]!))).toBe(true)
     }),
-    { numRuns: 40 },
+    { numRuns: cases(40) },
   )
 })

@@ -1,6 +1,7 @@
 /** Amounts in words, in the grammar of each language. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { cases } from '../../../contract/testing/scope.ts'
 import type { Language } from '../../../contract/primitives.ts'
 import { amountInWords } from './amountInWords.ts'
 
@@ -131,7 +132,7 @@ test('whoever reads the Arabic words reads the amount', () => {
       if (piastres % 10_000 < 100) hundreds++
       if (Math.floor(piastres / 1e5) % 100 === 1 && piastres > 1e7) singles++
     }),
-    { numRuns: 1500, seed: 3 },
+    { numRuns: cases(1500), seed: 3 },
   )
   expect(Math.min(duals, hundreds, singles)).toBeGreaterThan(20)
 })

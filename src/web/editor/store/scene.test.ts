@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { cases } from '../../../contract/testing/scope.ts'
 import { addItemOp, type RoomOp } from '../../../room/changes.ts'
 import { CHAIR, itemOf, roomOf, TABLE } from '../testing.ts'
 import { createScene, type StepName } from './scene.ts'
@@ -108,6 +109,6 @@ test('undoing everything gives back the room as it was, whatever was done', () =
       while (scene.redo()) continue
       expect(scene.store.getState().document).toEqual(end)
     }),
-    { numRuns: 100 * inject('soak') },
+    { numRuns: cases(100) },
   )
 })

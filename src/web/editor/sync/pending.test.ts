@@ -1,6 +1,7 @@
 /** The order in which pending changes are sent, whatever other tabs leave behind while answers are on their way. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { cases, occurrences } from '../../../contract/testing/scope.ts'
 import type { PendingChange } from './outbox.ts'
 import { PendingChanges } from './pending.ts'
 
@@ -97,8 +98,8 @@ test('every change is sent once, those of one tab in their order, and nothing ov
       pending.recover(outbox)
       for (const { changeId } of outbox) expect(known.has(changeId) || ids(pending).includes(changeId)).toBe(true)
     }),
-    { numRuns: 300 },
+    { numRuns: cases(300) },
   )
-  expect(seen.recoveredWhileSent).toBeGreaterThan(30)
-  expect(seen.settled).toBeGreaterThan(30)
+  expect(seen.recoveredWhileSent).toBeGreaterThan(occurrences(30))
+  expect(seen.settled).toBeGreaterThan(occurrences(30))
 })

@@ -1,6 +1,7 @@
 /** The sync queue under crashes, lost answers, refusals and two tabs on one outbox: what happens to each change that a user made. */
 import fc from 'fast-check'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { cases } from '../../../contract/testing/scope.ts'
 import { applyOps, type RoomOp } from '../../../room/changes.ts'
 import type { RoomDocument } from '../../../room/document.ts'
 import { CHAIR, FakeOutbox, FakeService, itemOf, roomOf } from '../testing.ts'
@@ -255,7 +256,7 @@ test('sync queue: whatever crashes, is lost or refused, each change is made once
         for (const tab of tabs) expect(tab.document).toEqual(service.document)
       },
     ),
-    { numRuns: 400 * inject('soak') },
+    { numRuns: cases(400) },
   )
   for (const [branch, times] of Object.entries(seen)) expect(times, `${branch} came up`).toBeGreaterThan(0)
 })

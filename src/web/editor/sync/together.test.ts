@@ -1,6 +1,7 @@
 /** Several browsers on one room, their lines late, torn and repeated: in the end all show what the service holds. */
 import fc from 'fast-check'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { cases } from '../../../contract/testing/scope.ts'
 import { addItemOp, applyOps, type RoomOp } from '../../../room/changes.ts'
 import type { RoomDocument } from '../../../room/document.ts'
 import { finished } from '../../../room/finishing.ts'
@@ -134,7 +135,7 @@ test('whatever comes late, twice or not at all, every browser ends with the room
         expect(one.queue.waiting).toBe(0)
       }
     }),
-    { numRuns: 300 * inject('soak') },
+    { numRuns: cases(300) },
   )
 })
 

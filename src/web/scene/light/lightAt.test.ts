@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { cases, occurrences } from '../../../contract/testing/scope.ts'
 import type { Vec3 } from '../../../contract/primitives.ts'
 import type { StoredScene } from '../../../contract/scene.ts'
 import { lightingAt } from '../../../room/daylight.ts'
@@ -103,9 +104,9 @@ describe('one bounce of light', () => {
         expect(mean).toBeCloseTo(brightness(levelOf(scene.lighting)), 1)
         expect([...all[0]!].every(Number.isFinite)).toBe(true)
       }),
-      { numRuns: 40 },
+      { numRuns: cases(40) },
     )
-    expect(dark).toBeGreaterThan(3)
+    expect(dark).toBeGreaterThan(occurrences(3))
   })
 
   test('is darker in the evening and at night than by day', () => {
@@ -210,7 +211,7 @@ describe('the bounce of lamplight', () => {
         const palest = Math.max(...patches.map(({ albedo }) => Math.max(...albedo)))
         expect(flux(light, thrown)).toBeLessThanOrEqual((flux(light, direct) * palest) / (1 - palest) + 1e-6)
       }),
-      { numRuns: 30 },
+      { numRuns: cases(30) },
     )
     expect(corners).toBeGreaterThan(0)
   })

@@ -247,7 +247,7 @@ describe('coming in', () => {
 })
 
 describe('going out', () => {
-  test('and in again: the same catalogue, byte for byte', async () => {
+  test('and in again: the same catalogue, byte for byte', { tags: 'full' }, async () => {
     const vase = await wearing(await picture(64, 255).webp().toBuffer(), 'image/webp')
     writeFileSync(join(folder, 'vase.glb'), await write(vase.document))
     const second = 'BOX-2,"+Second; ""best""",side-table,90,2,1,1,\nVASE-1,Vase,vase,90,1.2,1,1.2,vase.glb'

@@ -109,7 +109,7 @@ describe('import: files that were made to stop it', () => {
     expect(await skus()).toEqual(['BOX-1', 'BOX-2'])
   })
 
-  test('one that takes too long, and one that needs too much memory, cost their own product alone', async () => {
+  test('one that takes too long, and one that needs too much memory, cost their own product alone', { tags: 'full' }, async () => {
     writeFileSync(join(folder, 'slow.glb'), await shards(400_000))
     put(HEAD, row('BOX-1', 'box.glb'), row('SLOW-1', 'slow.glb'), row('BOX-2', 'box.glb'))
     const quick = new IngestPool({ memoryBytes: 1024 * MB, timeMs: 40 })
@@ -240,24 +240,28 @@ describe('import: what fails beside the files', () => {
 })
 
 describe('import: interrupted', () => {
-  test('what was converted and not yet written is not reached, nothing is removed, and the next import takes up all of it', async () => {
-    const interruption = new AbortController()
-    put(HEAD, ...Array.from({ length: 60 }, (_, i) => row(`BOX-${i}`, 'box.glb')))
-    let drawn = 0
-    const draw: BringInOptions['draw'] = async () => {
-      // While the second batch is drawn.
-      if (++drawn === 2) interruption.abort()
-      return { format: 'diwan-catalogue/1', products: [] }
-    }
-    const own = new IngestPool()
-    const before = await skus()
-    const report = await come({ draw, replace: true, signal: interruption.signal, pool: own })
-    expect(report).toMatchObject({ interrupted: true, removed: [], counts: { added: 40, notReached: 20 } })
-    expect(report.products).toHaveLength(60)
-    expect(readableReport(report)).toMatch(/20 not reached: the import was interrupted/)
-    expect(await skus()).toHaveLength(before.length + 40)
-    expect((await come()).counts).toEqual({ added: 20, updated: 0, unchanged: 40, skipped: 0, notReached: 0 })
-  })
+  test(
+    'what was converted and not yet written is not reached, nothing is removed, and the next import takes up all of it',
+    { tags: 'full' },
+    async () => {
+      const interruption = new AbortController()
+      put(HEAD, ...Array.from({ length: 60 }, (_, i) => row(`BOX-${i}`, 'box.glb')))
+      let drawn = 0
+      const draw: BringInOptions['draw'] = async () => {
+        // While the second batch is drawn.
+        if (++drawn === 2) interruption.abort()
+        return { format: 'diwan-catalogue/1', products: [] }
+      }
+      const own = new IngestPool()
+      const before = await skus()
+      const report = await come({ draw, replace: true, signal: interruption.signal, pool: own })
+      expect(report).toMatchObject({ interrupted: true, removed: [], counts: { added: 40, notReached: 20 } })
+      expect(report.products).toHaveLength(60)
+      expect(readableReport(report)).toMatch(/20 not reached: the import was interrupted/)
+      expect(await skus()).toHaveLength(before.length + 40)
+      expect((await come()).counts).toEqual({ added: 20, updated: 0, unchanged: 40, skipped: 0, notReached: 0 })
+    },
+  )
 
   /** `npm run catalog` itself, with a database of its own. */
   const command = (...args: string[]) =>
@@ -268,7 +272,7 @@ describe('import: interrupted', () => {
     })
   const report = () => JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')) as Report
 
-  test('by Ctrl-C the command ends with its report', async () => {
+  test('by Ctrl-C the command ends with its report', { tags: 'full' }, async () => {
     // The first product is done at once; the second takes its time.
     writeFileSync(join(folder, 'slow.glb'), await shards(450_000))
     put(HEAD, row('BOX-0'), ...Array.from({ length: 60 }, (_, i) => row(`SLOW-${i}`, 'slow.glb')))
@@ -284,7 +288,7 @@ describe('import: interrupted', () => {
     expect(report().products).toHaveLength(61)
   })
 
-  test('a manifest that cannot be read leaves a report that says so', async () => {
+  test('a manifest that cannot be read leaves a report that says so', { tags: 'full' }, async () => {
     mkdirSync(join(folder, 'data'))
     put('sku,sku')
     const [code] = (await once(command(), 'exit')) as [number | null]

@@ -1,6 +1,7 @@
 /** Proposals whose groups are moved to where the room is calmest (room/arrangement/anneal.ts). */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { cases } from '../../../../contract/testing/scope.ts'
 import { defaultOpenings, newScene } from '../../../../contract/newScene.ts'
 import { anneal, groupsOf, reweigh, weigh } from '../../../../room/arrangement/anneal.ts'
 import { attempt } from '../../../../room/arrangement/attempt.ts'
@@ -49,7 +50,7 @@ test('a room is calmer afterwards, and nothing that was right is wrong; what goe
       rooms++
       if (cost(after) < cost(before) - 0.05) moved++
     }),
-    { numRuns: 40, seed: 18 },
+    { numRuns: cases(40), seed: 18 },
   )
   expect(moved).toBeGreaterThan(rooms / 2)
 })

@@ -1,5 +1,6 @@
 /** Proposals made another, cheaper, roomier, with another piece, in parts: all that is held of a first proposal holds of them. */
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { cases, sampleOf } from '../../../../contract/testing/scope.ts'
 import { ROOM_TYPES } from '../../../../contract/vocabulary.ts'
 import { advise } from '../../../../room/advice/advise.ts'
 import { arrange, type ArrangedPiece, type Arrangement } from '../../../../room/arrangement/arrange.ts'
@@ -9,7 +10,7 @@ import type { ArrangeRequest } from '../../../../room/arrangement/request.ts'
 import { problems } from '../../../../room/checks.ts'
 import { anyRequest, costOf, documentOf, RULED, soldOut, timed } from './rooms.testing.ts'
 
-const ROOMS = 3 * inject('soak')
+const ROOMS = cases(3)
 
 const against = (request: ArrangeRequest, arrangement: Arrangement): string[] => {
   const document = documentOf(request, arrangement)
@@ -30,7 +31,7 @@ const firstOf = (seed: number, roomType: (typeof ROOM_TYPES)[number]): Refining 
   return from ? { request, from, pinned: [] } : null
 }
 
-test.each(ROOM_TYPES)('%s: another, a cheaper and a roomier one keep what is pinned and every rule', (roomType) => {
+test.each(sampleOf(ROOM_TYPES, { every: 8 }))('%s: another, a cheaper and a roomier one keep what is pinned and every rule', (roomType) => {
   const made = { another: 0, cheaper: 0, roomier: 0 }
   for (let seed = 400; seed < 400 + ROOMS; seed++) {
     const first = firstOf(seed, roomType)
@@ -58,7 +59,7 @@ test.each(ROOM_TYPES)('%s: another, a cheaper and a roomier one keep what is pin
   expect(made.cheaper + made.roomier).toBeGreaterThan(ROOMS / 2)
 })
 
-test.each(ROOM_TYPES)('%s: a piece is swapped for one that was not tried, and all others stay what they are', (roomType) => {
+test.each(sampleOf(ROOM_TYPES, { every: 8 }))('%s: a piece is swapped for one that was not tried, and all others stay what they are', (roomType) => {
   let swaps = 0
   for (let seed = 500; seed < 500 + ROOMS; seed++) {
     const first = firstOf(seed, roomType)
@@ -106,7 +107,7 @@ test('a part of a room is arranged where it is asked for, and nothing else', () 
   expect(Math.min(made.seating, made.work, made.wall)).toBeGreaterThan(ROOMS)
 })
 
-test('a wish that the floor does not meet says by how many metres the piece that it takes is too wide', () => {
+test('a wish that the floor does not meet says by how many metres the piece that it takes is too wide', { tags: 'full' }, () => {
   let [told, untold] = [0, 0]
   for (let seed = 800; seed < 800 + 3 * ROOMS; seed++) {
     const request = { ...anyRequest(seed, 'living_room'), budget: null, wishes: { people: { dine: 8, sit: 4, work: 2 } } }
@@ -126,7 +127,7 @@ test('a wish that the floor does not meet says by how many metres the piece that
   expect([told > 0, told + untold >= ROOMS]).toEqual([true, true])
 })
 
-test('a desk that is wanted by the window stands there, or the proposal says by how much it does not', () => {
+test('a desk that is wanted by the window stands there, or the proposal says by how much it does not', { tags: 'full' }, () => {
   let [near, far] = [0, 0]
   for (let seed = 700; seed < 700 + 4 * ROOMS; seed++) {
     const request = { ...anyRequest(seed, 'office'), budget: null, wishes: { people: { work: 1 }, byWindow: ['work' as const] } }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { cases } from '../../../../contract/testing/scope.ts'
 import type { SceneData } from '../../../../contract/scene.ts'
 import { FILM_SECONDS } from '../../../../contract/renders.ts'
 import { DIMENSION_LIMITS, ROOM_TYPES, STYLES } from '../../../../contract/vocabulary.ts'
@@ -145,7 +146,7 @@ describe('at other dimensions', () => {
         expect(room.scene.objects.some(({ type }) => type === 'door')).toBe(true)
         expect([...room.pieces.map(({ key }) => key), ...room.dropped].toSorted()).toEqual(template.pieces.map(({ key }) => key).toSorted())
       }),
-      { numRuns: 60 },
+      { numRuns: cases(60) },
     )
   })
 

@@ -1,7 +1,8 @@
 /** Random edits, then every version read back: each must be what the room was then, as it was answered then. */
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cases } from '../../../../contract/testing/scope.ts'
 import { testDatabase } from '../../../db/testing.ts'
 import { designService, livingRoom, type DesignService, type Reply, type Send } from '../testing.ts'
 
@@ -97,12 +98,12 @@ test('every version is what the room was then, whatever was done and restored si
       const { versions } = (await send('GET', `${project}/versions?limit=100`)).data
       expect(versions.map(({ version }: Reply['data']) => version)).toEqual(states.map(({ version }) => version).toReversed())
     }),
-    { numRuns: 10 * inject('soak') },
+    { numRuns: cases(10) },
   )
 })
 
 test('300 changes in a row can all be read back', async () => {
-  const edits = fc.sample(edit, { numRuns: 300, seed: 20 })
+  const edits = fc.sample(edit, { numRuns: cases(300), seed: 20 })
   const { send, project, states } = await playThrough(edits)
   for (const state of states) expect(kept((await send('GET', `${project}?version=${state.version}`)).data.project)).toEqual(kept(state))
 })

@@ -261,33 +261,37 @@ describe('how far back versions are kept', () => {
 })
 
 describe.skipIf(noPostgres !== null)(onPostgres('history on PostgreSQL'), () => {
-  test('history: changes, restores and trimming that run at once through several processes lose no change and leave whole versions', async () => {
-    const db = (await testPostgres({ poolSize: 20 }))!
-    const first = await designService(db)
-    const processes = [first]
-    while (processes.length < 3) processes.push(await designService({ ...db, close: async () => {} }, first.products))
-    const account = randomUUID()
-    const sends = processes.map((each) => each.as(account))
-    const path = `/projects/${(await sends[0]!('POST', '/projects', livingRoom())).data.project.id}`
-    const change = (n: number, ops: object[]) => sends[n % 3]!('POST', `${path}/changes`, { baseVersion: 1, changeId: randomUUID(), ops })
-    const bought = ids.map((id) => ({ ...sofa(id, bulky('0')), item: { ...sofa(id, bulky('0')).item, productId: first.products.sofa.id } }))
-    expect((await change(0, bought)).status).toBe(200)
-    const replies = await Promise.all([
-      ...Array.from({ length: 60 }, (_, n) => change(n, refill(String.fromCodePoint(97 + (n % 26))))),
-      ...processes.map(({ services }) => trimHistories(services).then(() => null)),
-    ])
-    const changed = replies.filter((reply) => reply !== null)
-    expect(changed.map(({ status }) => status)).toEqual(changed.map(() => 200))
-    const { versions } = (await sends[0]!('GET', `${path}/versions?limit=100`)).data
-    expect(versions[0].version).toBe(62)
-    const oldest = versions.at(-1).version
-    expect(oldest).toBeGreaterThan(2)
-    for (const { version } of versions) {
-      const { items } = (await sends[1]!('GET', `${path}?version=${version}`)).data.project
-      // Every change gave all pieces one word: none is half done.
-      expect(new Set(items.map(({ customization }: Reply['data']) => customization.a)).size).toBe(1)
-      expect(items).toHaveLength(ids.length)
-    }
-    for (const each of processes.toReversed()) await each.close()
-  })
+  test(
+    'history: changes, restores and trimming that run at once through several processes lose no change and leave whole versions',
+    { tags: 'full' },
+    async () => {
+      const db = (await testPostgres({ poolSize: 20 }))!
+      const first = await designService(db)
+      const processes = [first]
+      while (processes.length < 3) processes.push(await designService({ ...db, close: async () => {} }, first.products))
+      const account = randomUUID()
+      const sends = processes.map((each) => each.as(account))
+      const path = `/projects/${(await sends[0]!('POST', '/projects', livingRoom())).data.project.id}`
+      const change = (n: number, ops: object[]) => sends[n % 3]!('POST', `${path}/changes`, { baseVersion: 1, changeId: randomUUID(), ops })
+      const bought = ids.map((id) => ({ ...sofa(id, bulky('0')), item: { ...sofa(id, bulky('0')).item, productId: first.products.sofa.id } }))
+      expect((await change(0, bought)).status).toBe(200)
+      const replies = await Promise.all([
+        ...Array.from({ length: 60 }, (_, n) => change(n, refill(String.fromCodePoint(97 + (n % 26))))),
+        ...processes.map(({ services }) => trimHistories(services).then(() => null)),
+      ])
+      const changed = replies.filter((reply) => reply !== null)
+      expect(changed.map(({ status }) => status)).toEqual(changed.map(() => 200))
+      const { versions } = (await sends[0]!('GET', `${path}/versions?limit=100`)).data
+      expect(versions[0].version).toBe(62)
+      const oldest = versions.at(-1).version
+      expect(oldest).toBeGreaterThan(2)
+      for (const { version } of versions) {
+        const { items } = (await sends[1]!('GET', `${path}?version=${version}`)).data.project
+        // Every change gave all pieces one word: none is half done.
+        expect(new Set(items.map(({ customization }: Reply['data']) => customization.a)).size).toBe(1)
+        expect(items).toHaveLength(ids.length)
+      }
+      for (const each of processes.toReversed()) await each.close()
+    },
+  )
 })
