@@ -1,5 +1,5 @@
 /** A room of one's own shape and exact size, typed as people write lengths; drawn on in Plan; and its bill, behind the total. */
-import { axeClean, expect, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { Shopper } from './room.ts'
 
 const SOFA = { ar: 'كنبة لوتس', en: 'Lotus' }
@@ -51,7 +51,6 @@ for (const [sizeName, words] of [
         await shapes.getByText(t('rooms', 'new.shape.l'), { exact: true }).click()
         await page.getByRole('textbox', { name: t('rooms', 'new.part.l.across') }).fill('2.41')
         await page.getByRole('textbox', { name: t('rooms', 'new.part.l.across') }).press('Tab')
-        await axeClean(page, 'a new room with a shape')
       })
 
       await test.step('it opens in that shape, to the centimetre', async () => {
@@ -77,7 +76,6 @@ for (const [sizeName, words] of [
         await expect.poll(() => page.evaluate(() => window.__diwan!.gesture())).toBe('placing-corner')
         await page.keyboard.press('Escape')
         await expect.poll(() => page.evaluate(() => window.__diwan!.gesture())).toBe('idle')
-        await axeClean(page, 'the tools of Plan')
         await page
           .getByRole('radio', { name: t('studio', 'view.3d'), exact: true })
           .filter({ visible: true })
@@ -93,7 +91,6 @@ for (const [sizeName, words] of [
         await expect(bill.locator('[data-row="total"] dd')).toBeVisible()
         expect(figures(await bill.locator('[data-row="total"] dd').textContent())).toBe(shown)
         await expect(bill.locator('[data-row="quiet"]')).toHaveCount(2)
-        await axeClean(page, 'the bill')
         const offers = bill.getByRole('group', { name: t('studio', 'budget.offers') }).getByRole('button')
         await offers.first().click()
         await expect(offers.first()).toHaveAttribute('aria-pressed', 'true')

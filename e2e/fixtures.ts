@@ -2,7 +2,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, type Page } from '@playwright/test'
 import { promisedScrolling } from './promisedScrolling.ts'
-import { RunningService } from './service.ts'
+import { RunningService, type ServiceOptions } from './service.ts'
+import { templateFolder } from './template.ts'
 import { undrawn } from './undrawn.ts'
 
 export type Words = 'ar' | 'en'
@@ -13,24 +14,21 @@ export const SIZES = {
 } as const
 export type SizeName = keyof typeof SIZES
 
-const PASSWORD = 'a sofa by the window 7'
-/** Two shoppers whose e-mails are confirmed: every service knows them, so that all journeys can share one. */
-export const MONA = { email: 'mona@example.com', password: PASSWORD, firstName: 'Mona', lastName: 'Adel' }
-export const ALI = { email: 'ali@example.com', password: PASSWORD, firstName: 'Ali', lastName: 'Hassan' }
+interface OfWorker {
+  /** Settings of the service, where they are not those of all. */
+  serviceOptions: ServiceOptions
+  service: RunningService
+}
 
-/** One of the shop's own people. */
-export const NOHA = { email: 'noha@example.com', password: PASSWORD, firstName: 'Noha', lastName: 'Samy', role: 'staff' } as const
-
-export const test = base.extend<{ words: Words; sizeName: SizeName; drawn: boolean; watched: Page }, { service: RunningService }>({
+export const test = base.extend<{ words: Words; sizeName: SizeName; drawn: boolean; watched: Page }, OfWorker>({
   words: ['en', { option: true }],
   sizeName: ['window', { option: true }],
   /** Whether WebGL draws: it takes most of a journey's time, and few journeys look at its picture. */
   drawn: [false, { option: true }],
+  serviceOptions: [{}, { option: true, scope: 'worker' }],
   service: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
-    async ({}, use) => {
-      const service = await RunningService.prepare()
-      for (const person of [MONA, ALI, NOHA]) await service.account(person)
+    async ({ serviceOptions }, use) => {
+      const service = await RunningService.prepare({ from: templateFolder(), ...serviceOptions })
       await service.start()
       await use(service)
       await service.stop()

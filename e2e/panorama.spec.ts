@@ -1,6 +1,6 @@
 /** A panorama in the gallery: looked around in by mouse, keys, wheel and a phone's turns; flat where there is no WebGL; loaded again when it was lost. */
 import type { Locator, Page } from '@playwright/test'
-import { axeClean, axeCleanInBothThemes, expect, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { PictureService } from './pictureService.ts'
 import { Shopper } from './room.ts'
 
@@ -49,7 +49,6 @@ test.describe('on a desktop', () => {
     await open()
     await expect(area).toHaveAttribute('data-state', 'there')
     await expect.poll(() => angles(area)).toEqual({ yaw: 0, pitch: 0, roll: 0 })
-    await axeCleanInBothThemes(page, 'panorama')
     const ahead = await brightness(page, area)
     const box = (await area.boundingBox())!
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
@@ -102,7 +101,6 @@ test.describe('on a desktop', () => {
     await page.evaluate(() => caches.keys().then((keys) => Promise.all(keys.map((key) => caches.delete(key)))))
     await open()
     await expect(page.getByRole('alert')).toContainText(t('panorama.lost'))
-    await axeClean(page, 'panorama lost')
     pictures.image = undefined
     await page.getByRole('alert').getByRole('button').click()
     await expect(area).toHaveAttribute('data-state', 'there')
@@ -130,7 +128,6 @@ test.describe('without WebGL', () => {
     await open()
     await expect(page.getByText(t('panorama.flat'))).toBeVisible()
     await expect(page.getByRole('dialog').locator('img')).toBeVisible()
-    await axeClean(page, 'panorama flat')
     // three's own line, and none besides.
     expect(errors).toEqual([expect.stringContaining('Error creating WebGL context')])
   })
@@ -153,7 +150,6 @@ test.describe('on a phone', () => {
     })
     await open()
     await expect(area).toHaveAttribute('data-state', 'there')
-    await axeCleanInBothThemes(page, 'panorama on a phone')
     const follow = page.getByTestId('panorama-device')
     const yaw = async () => (await angles(area)).yaw
     await hold(30)
@@ -198,6 +194,5 @@ test.describe('on a phone', () => {
     await page.getByTestId('panorama-device').click()
     await expect(page.getByText(t('panorama.device.absent'))).toBeVisible()
     await expect(page.getByTestId('panorama-device')).toHaveText(t('panorama.device'))
-    await axeClean(page, 'panorama without sensors')
   })
 })

@@ -1,7 +1,7 @@
 /** Pictures of a room: framed, made, watched, kept, compared, looked around in and taken along. */
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { axeClean, axeCleanInBothThemes, expect, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { Shopper } from './room.ts'
 
 /** Drawn by the processor, and by the service's browser beside it. */
@@ -27,7 +27,6 @@ test.describe('on a desktop', () => {
       await expect(make).toBeEnabled()
       await expect(dialog).toContainText('20 pictures')
       await expect(dialog.locator('img[src^="data:"]')).toHaveCount(3)
-      await axeCleanInBothThemes(page, 'picture dialog')
     })
 
     await test.step('keys and dragging frame it anew', async () => {
@@ -61,7 +60,6 @@ test.describe('on a desktop', () => {
       await page.getByTestId('room').focus()
       await page.keyboard.press('Shift+P')
       await expect(download).toBeVisible({ timeout: DRAWN_MS })
-      await axeClean(page, 'picture made')
       const [file] = await Promise.all([page.waitForEvent('download'), download.click()])
       expect(file.suggestedFilename()).toMatch(/^Salon, Draft, Natural \d{4}-\d\d-\d\d\.jpg$/)
       expect(await sharp(await readFile(await file.path())).metadata()).toMatchObject({ format: 'jpeg', width: 1920, height: 1080 })
@@ -77,7 +75,6 @@ test.describe('on a desktop', () => {
       await page.goto(`/studio/${projectId}/pictures`)
       await expect(page.locator('[data-status="completed"]')).toHaveCount(2, { timeout: DRAWN_MS })
       await expect(page.getByText(t('toast.done'))).toHaveCount(1)
-      await axeCleanInBothThemes(page, 'gallery')
     })
 
     await test.step('two are compared by keys and by dragging', async () => {
@@ -94,7 +91,6 @@ test.describe('on a desktop', () => {
       const box = (await page.getByTestId('compare').boundingBox())!
       await page.mouse.click(box.x + box.width * 0.25, box.y + box.height / 2)
       await expect(slider).toHaveAttribute('aria-valuenow', '25')
-      await axeClean(page, 'compare')
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: t('compare.done') }).click()
     })
@@ -142,7 +138,6 @@ test.describe('on a phone', () => {
     await page.getByRole('menuitem', { name: shopper.t('studio', 'action.picture') }).tap()
     const dialog = page.getByRole('dialog')
     await expect(page.getByTestId('picture-make')).toBeInViewport()
-    await axeClean(page, 'picture dialog, phone')
     await dialog.getByText(t('panorama.short'), { exact: true }).tap()
     await dialog.getByText(t('quality.low'), { exact: true }).tap()
     await page.getByTestId('picture-make').tap()
@@ -165,6 +160,5 @@ test.describe('on a phone', () => {
     await page.mouse.move(box.x + 100, box.y + 200, { steps: 4 })
     await page.mouse.up()
     await expect.poll(yaw).toBeGreaterThan(before + 0.05)
-    await axeClean(page, 'panorama')
   })
 })

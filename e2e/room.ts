@@ -38,7 +38,6 @@ const makeRoomHere = async ({ openings, ...room }: typeof ROOM & { openings: rea
 }
 
 type Payment = 'cod' | 'succeeds' | 'declined' | 'slow'
-type Look = (where: string) => Promise<void>
 
 /** A shopper in front of a page. */
 export class Shopper {
@@ -211,8 +210,8 @@ export class Shopper {
     })
   }
 
-  /** From the studio through the cart to the checkout. `look` sees the cart. */
-  toCheckout(look: Look = async () => {}): Promise<void> {
+  /** From the studio through the cart to the checkout. */
+  toCheckout(): Promise<void> {
     return test.step('goes to the checkout', async () => {
       const { page, t } = this
       const toCart = (['top.toCart', 'top.toCart.short'] as const).map((words) => page.getByRole('button', { name: t('studio', words) }))
@@ -228,7 +227,6 @@ export class Shopper {
       const [outer, inner] = [await page.locator('a', { has: badge }).first().boundingBox(), await badge.boundingBox()]
       expect(inner!.x >= outer!.x && inner!.x + inner!.width <= outer!.x + outer!.width && inner!.y >= outer!.y).toBe(true)
       await expect(checkout).toBeVisible()
-      await look('cart')
       await checkout.click()
       await page.waitForURL(/\/checkout/)
       await expect(page.getByRole('heading', { level: 1, name: t('shop', 'checkout.title') })).toBeVisible()
@@ -243,11 +241,10 @@ export class Shopper {
     })
   }
 
-  /** From the studio through the cart to a placed order. `look` sees each page on the way. */
-  order(pay: Payment, look: Look = async () => {}): Promise<void> {
+  /** From the studio through the cart to a placed order. */
+  order(pay: Payment): Promise<void> {
     return test.step('orders the room', async () => {
-      await this.toCheckout(look)
-      await look('checkout')
+      await this.toCheckout()
       await this.fillAddress()
       await this.choosePayment(pay)
       await this.sendOrder()
