@@ -4,6 +4,7 @@ import { Account } from './account.ts'
 import { expect, test } from './fixtures.ts'
 import { NOHA } from './people.ts'
 import { Shopper } from './room.ts'
+import { variantsOf } from './variants.ts'
 
 const PASSWORD = 'a lantern over the stairs 4'
 const PICTURE = resolve(import.meta.dirname, '../public/apple-touch-icon.png')
@@ -18,10 +19,7 @@ const codeSentTo = async (url: string, to: string): Promise<string> => {
 
 test.use({ words: 'ar' })
 
-for (const [sizeName, words] of [
-  ['phone', 'ar'],
-  ['desktop', 'en'],
-] as const)
+for (const [sizeName, words] of variantsOf('account'))
   test.describe(`${words}, ${sizeName}`, () => {
     test.use({ sizeName, words })
 

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { ask } from './ask.ts'
 import { expect, test } from './fixtures.ts'
 import { Shopper } from './room.ts'
+import { variantsOf } from './variants.ts'
 
 const panelOf = (page: Page) => page.getByTestId('arrange')
 const openOne = (page: Page) => page.getByTestId('open-proposal')
@@ -35,10 +36,7 @@ const propose = async ({ page, t }: Shopper) => {
   await expect(panelOf(page).locator('button[aria-pressed]:has(img)')).toHaveCount(3)
 }
 
-for (const [size, words] of [
-  ['desktop', 'en'],
-  ['phone', 'ar'],
-] as const)
+for (const [size, words] of variantsOf('arrange'))
   test.describe(`${words}, ${size}`, () => {
     test.use({ sizeName: size, words })
 

@@ -2,7 +2,7 @@
 
 export interface Asked {
   /** POST with a body and GET without one, unless it is said. */
-  method?: 'GET' | 'POST' | 'PUT'
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   body?: object | undefined
   token?: string | undefined
   /** It need not be all there yet. */

@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { Account } from './account.ts'
 import { expect, test } from './fixtures.ts'
 import { ALI, MONA } from './people.ts'
+import { variantsOf } from './variants.ts'
 import { wordsOf } from './words.ts'
 
 /** Each journey has a portfolio of its own. */
@@ -22,10 +23,7 @@ const goBack = async (page: Page, field: Locator, months: number) => {
   await expect(page.getByRole('grid')).toHaveCount(0)
 }
 
-for (const [size, words] of [
-  ['phone', 'ar'],
-  ['desktop', 'en'],
-] as const)
+for (const [size, words] of variantsOf('business'))
   test.describe(`on a ${size}, ${words}`, () => {
     test.use({ sizeName: size, words })
 

@@ -12,6 +12,7 @@ import { Account } from './account.ts'
 import { ask } from './ask.ts'
 import { expect, test } from './fixtures.ts'
 import { NOHA } from './people.ts'
+import { variantsOf } from './variants.ts'
 import { wordsOf } from './words.ts'
 
 const ADDRESS = { firstName: 'Yara', lastName: 'Wahba', addressLine1: '31 Talaat Harb', city: 'Cairo', governorate: 'Cairo', phone: '01098765090' }
@@ -29,10 +30,7 @@ const signInAs = async (page: Page, { token, user: { id: userId, isGuest, email,
   }, JSON.stringify({ token, userId, isGuest, email, firstName }))
 }
 
-for (const [sizeName, words] of [
-  ['desktop', 'en'],
-  ['phone', 'ar'],
-] as const)
+for (const [sizeName, words] of variantsOf('currency'))
   test.describe(`on a ${sizeName}, ${words}`, () => {
     test.use({ sizeName, words })
 

@@ -5,19 +5,29 @@ import type { Account } from './account.ts'
 
 export const ADDRESS = { firstName: 'Farida', addressLine1: '7 Corniche', city: 'Aswan', governorate: 'Aswan' }
 
-interface Delivered {
+interface Placed {
   shopper: Account
-  staff: Account
   search: string
   quantity: number
   contact: { lastName: string; phone: string }
 }
-/** An order of the first product found, at its door. */
-export const delivered = async ({ shopper, staff, search, quantity, contact }: Delivered): Promise<Order> => {
+/** An order of the first product found, to be paid in cash. */
+export const placed = async ({ shopper, search, quantity, contact }: Placed): Promise<Order> => {
   const { products } = await shopper.call<{ products: Product[] }>(`/products?search=${search}&inStock=true`)
   const { address } = await shopper.call<{ address: { id: string } }>('/users/addresses', { ...ADDRESS, ...contact })
   const items = [{ productId: products[0]!.id, quantity }]
-  const { order } = await shopper.call<{ order: Order }>('/orders', { items, shippingAddressId: address.id, paymentMethodId: 'cod' })
-  for (const status of ['confirmed', 'processing', 'shipped', 'delivered']) await staff.call(`/orders/${order.id}/status`, { status })
+  return (await shopper.call<{ order: Order }>('/orders', { items, shippingAddressId: address.id, paymentMethodId: 'cod' })).order
+}
+
+const ON_ITS_WAY = ['confirmed', 'processing', 'shipped', 'delivered'] as const
+/** Staff take an order on, step by step. */
+export const takeOn = async (staff: Account, { id }: Order, to: (typeof ON_ITS_WAY)[number]): Promise<void> => {
+  for (const status of ON_ITS_WAY.slice(0, ON_ITS_WAY.indexOf(to) + 1)) await staff.call(`/orders/${id}/status`, { status })
+}
+
+/** An order of the first product found, at its door. */
+export const delivered = async ({ staff, ...about }: Placed & { staff: Account }): Promise<Order> => {
+  const order = await placed(about)
+  await takeOn(staff, order, 'delivered')
   return order
 }

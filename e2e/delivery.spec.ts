@@ -7,6 +7,7 @@ import { Account } from './account.ts'
 import { ask } from './ask.ts'
 import { expect, test } from './fixtures.ts'
 import { NOHA } from './people.ts'
+import { variantsOf } from './variants.ts'
 import { wordsOf } from './words.ts'
 
 const OPINION = { ar: 'إضاءة دافئة', en: 'A warm light.' }
@@ -22,10 +23,7 @@ const ADDRESS = {
 /** A coupon of once a person is used once by a guest's number, and both journeys meet one service. */
 const PHONE = { ar: '01112345678', en: '01012345678' }
 
-for (const [size, words] of [
-  ['desktop', 'en'],
-  ['phone', 'ar'],
-] as const)
+for (const [size, words] of variantsOf('delivery'))
   test.describe(`on a ${size}, ${words}`, () => {
     test.use({ sizeName: size, words })
 

@@ -1,6 +1,7 @@
 /** A room of one's own shape and exact size, typed as people write lengths; drawn on in Plan; and its bill, behind the total. */
 import { expect, test } from './fixtures.ts'
 import { Shopper } from './room.ts'
+import { variantsOf } from './variants.ts'
 
 const SOFA = { ar: 'كنبة لوتس', en: 'Lotus' }
 /** Four lengths as they may be typed, and the metres that they are. */
@@ -19,10 +20,7 @@ const SPELT = {
   ],
 } as const
 
-for (const [sizeName, words] of [
-  ['phone', 'ar'],
-  ['desktop', 'en'],
-] as const)
+for (const [sizeName, words] of variantsOf('exact'))
   test.describe(`${words}, ${sizeName}`, () => {
     test.use({ sizeName, words })
 

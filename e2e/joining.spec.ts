@@ -3,6 +3,7 @@ import type { Browser } from '@playwright/test'
 import { expect, SIZES, test, type SizeName, type Words } from './fixtures.ts'
 import { Shopper } from './room.ts'
 import { undrawn } from './undrawn.ts'
+import { variantsOf } from './variants.ts'
 
 /** A person at another machine, who has never been here. */
 const visitor = async (browser: Browser, words: Words, size: SizeName): Promise<Shopper> => {
@@ -36,10 +37,7 @@ const allow = async ({ page, t }: Shopper, what: 'comment' | 'edit') => {
   await expect(choice).toBeChecked()
 }
 
-for (const [words, size] of [
-  ['ar', 'phone'],
-  ['en', 'desktop'],
-] as const)
+for (const [size, words] of variantsOf('joining'))
   test.describe(`${words}, ${size}`, () => {
     test.use({ words, sizeName: size })
 

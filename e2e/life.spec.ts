@@ -8,6 +8,7 @@ import { Account } from './account.ts'
 import { expect, test } from './fixtures.ts'
 import { NOHA } from './people.ts'
 import { Shopper } from './room.ts'
+import { variantsOf } from './variants.ts'
 
 const PASSWORD = 'a carpet under the lamp 6'
 const SOFA = { ar: 'كنبة لوتس', en: 'Lotus' }
@@ -15,10 +16,7 @@ const NAMES = { ar: { firstName: 'هدى', lastName: 'منصور' }, en: { first
 /** A coupon of once a person knows people by their numbers too: other journeys use others. */
 const PHONE = { ar: '01512340001', en: '01512340002' }
 
-for (const [sizeName, words] of [
-  ['phone', 'ar'],
-  ['desktop', 'en'],
-] as const)
+for (const [sizeName, words] of variantsOf('life'))
   test.describe(`${words}, ${sizeName}`, () => {
     test.use({ sizeName, words })
 

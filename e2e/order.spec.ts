@@ -2,19 +2,15 @@
 import type { BrowserContext } from '@playwright/test'
 import type { Product } from '../src/contract/catalog.ts'
 import { Account } from './account.ts'
-import { expect, test, type SizeName, type Words } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { Shopper } from './room.ts'
+import { variantsOf } from './variants.ts'
 
 const SOFA = { ar: 'كنبة لوتس', en: 'Lotus' }
 /** In Arabic shoppers pay on delivery, in English by card. */
 const PAYMENT = { ar: 'cod', en: 'succeeds' } as const
 
-const SHOPPERS = [
-  ['ar', 'phone'],
-  ['en', 'desktop'],
-] as const satisfies [Words, SizeName][]
-
-for (const [words, sizeName] of SHOPPERS) {
+for (const [sizeName, words] of variantsOf('order')) {
   test.describe(`${words}, ${sizeName}`, () => {
     // One of them looks as its shopper would: drawn, and with a camera that moves.
     const watched = words === 'en' && sizeName === 'desktop'

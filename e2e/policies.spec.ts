@@ -2,12 +2,10 @@
 import { DELIVERY_ROWS, POLICY_NAMES } from '../src/web/policies/policies.ts'
 import { Account } from './account.ts'
 import { expect, test } from './fixtures.ts'
+import { variantsOf } from './variants.ts'
 import { wordsOf } from './words.ts'
 
-for (const [size, words] of [
-  ['desktop', 'en'],
-  ['phone', 'ar'],
-] as const)
+for (const [size, words] of variantsOf('policies'))
   test.describe(`on a ${size}, ${words}`, () => {
     test.use({ sizeName: size, words })
 

@@ -1,15 +1,13 @@
 /** Searching as people type: a price among the words, and the nearest where nothing is found. */
 import { expect, test } from './fixtures.ts'
+import { variantsOf } from './variants.ts'
 import { wordsOf } from './words.ts'
 
 const TYPED = { ar: 'كنبة أقل من ٤٠ ألف', en: 'sofa under 40000' }
 const TOO_CHEAP = { ar: 'كنبة تحت ٢٠٠ جنيه', en: 'sofa under 200' }
 const HARDLY_A_WORD = { ar: 'كنبة ززززز', en: 'sofa zzzzzz' }
 
-for (const [size, words] of [
-  ['desktop', 'en'],
-  ['phone', 'ar'],
-] as const)
+for (const [size, words] of variantsOf('search'))
   test.describe(size, () => {
     test.use({ sizeName: size, words })
 

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { Shopper } from './room.ts'
+import { variantsOf } from './variants.ts'
 
 /** A piece is liked from its tile, waits on the page of what one likes, and goes from there; a heart that cannot be kept says so. */
 const likeAndThinkAgain = async (page: Page, { t }: Shopper) => {
@@ -66,10 +67,7 @@ const termsOfProduct = async (page: Page, { t }: Shopper) => {
 
 test.use({ words: 'ar' })
 
-for (const [size, language] of [
-  ['desktop', 'en'],
-  ['phone', 'ar'],
-] as const)
+for (const [size, language] of variantsOf('shop'))
   test.describe(`${language}, ${size}`, () => {
     test.use({ sizeName: size, words: language })
     const name = { ar: 'الزمالك', en: 'Zamalek' }[language]

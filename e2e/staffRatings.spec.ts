@@ -3,12 +3,10 @@ import { Account } from './account.ts'
 import { delivered } from './delivered.ts'
 import { expect, test } from './fixtures.ts'
 import { NOHA } from './people.ts'
+import { variantsOf } from './variants.ts'
 import { wordsOf } from './words.ts'
 
-for (const [size, words] of [
-  ['desktop', 'en'],
-  ['phone', 'ar'],
-] as const)
+for (const [size, words] of variantsOf('staff: ratings'))
   test.describe(`on a ${size}, ${words}`, () => {
     test.use({ sizeName: size, words })
 

@@ -5,6 +5,7 @@ import { Account } from './account.ts'
 import { expect, test as base } from './fixtures.ts'
 import { RunningService } from './service.ts'
 import { templateFolder } from './template.ts'
+import { variantsOf } from './variants.ts'
 import { wordsOf } from './words.ts'
 
 const test = base.extend<object, { stripe: StripeStandIn }>({
@@ -32,10 +33,7 @@ const test = base.extend<object, { stripe: StripeStandIn }>({
 
 const ADDRESS = { firstName: 'Mona', lastName: 'Adel', addressLine1: '12 Haram Street', city: 'Giza', governorate: 'Giza', phone: '01012345678' }
 
-for (const [size, words] of [
-  ['desktop', 'en'],
-  ['phone', 'ar'],
-] as const)
+for (const [size, words] of variantsOf('stripe'))
   test.describe(`on a ${size}, ${words}`, () => {
     test.use({ sizeName: size, words })
 

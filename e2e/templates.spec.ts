@@ -1,11 +1,9 @@
 /** A furnished room in one's own size: what it will be is said before it is opened, and what was left out once it is. */
 import { expect, test } from './fixtures.ts'
 import { Shopper } from './room.ts'
+import { variantsOf } from './variants.ts'
 
-for (const [size, words] of [
-  ['desktop', 'en'],
-  ['phone', 'ar'],
-] as const)
+for (const [size, words] of variantsOf('templates'))
   test.describe(size, () => {
     test.use({ sizeName: size, words })
 

@@ -10,6 +10,7 @@ import { expect, test as base } from './fixtures.ts'
 import { ALI, MONA, NOHA } from './people.ts'
 import { RunningService } from './service.ts'
 import { templateFolder } from './template.ts'
+import { variantsOf } from './variants.ts'
 import { wordsOf } from './words.ts'
 
 /** Each journey has webhooks of its own. */
@@ -23,7 +24,10 @@ const test = base.extend<{ receiver: Receiver }, { service: RunningService }>({
       const folder = mkdtempSync(join(tmpdir(), 'diwan-receiver-'))
       const certificate = join(folder, 'certificate.pem')
       writeFileSync(certificate, TRUSTED.cert)
-      const service = await RunningService.prepare({ from: templateFolder(), settings: { WEBHOOK_ALLOW_LOOPBACK: '1', NODE_EXTRA_CA_CERTS: certificate } })
+      const service = await RunningService.prepare({
+        from: templateFolder(),
+        settings: { WEBHOOK_ALLOW_LOOPBACK: '1', NODE_EXTRA_CA_CERTS: certificate },
+      })
       await service.start()
       await use(service)
       await service.stop()
@@ -41,10 +45,7 @@ const test = base.extend<{ receiver: Receiver }, { service: RunningService }>({
 
 const isSigned = ({ headers, body }: ReceivedCall, secret: string): Promise<boolean> => verifyWebhook({ headers, body, secret })
 
-for (const [size, words] of [
-  ['desktop', 'en'],
-  ['phone', 'ar'],
-] as const)
+for (const [size, words] of variantsOf('webhooks'))
   test.describe(`on a ${size}, ${words}`, () => {
     test.use({ sizeName: size, words })
 
