@@ -1,13 +1,12 @@
 /** Everything within reach: by its name, by a menu, from the keyboard, and heard; nothing a program finds wrong in any state of the studio. */
 import { expect, test } from './fixtures.ts'
-import { Shopper } from './room.ts'
+import { CHAIR, Shopper, SOFA } from './room.ts'
 
 test('from the keyboard: skipped to, walked, kept and added, found by name, undone; each state clean', async ({ watched: page }) => {
   const shopper = new Shopper(page, 'en', false)
   const { t } = shopper
-  await shopper.makeRoom()
-  const sofa = await shopper.place('Lotus')
-  const table = await shopper.place('Dokki')
+  await shopper.makeRoom(SOFA, CHAIR)
+  const [sofa, chair] = (await shopper.items()) as [string, string]
   const selected = () => page.evaluate(() => window.__diwan!.selected())
   const room = page.getByTestId('room')
   await page.keyboard.press('Escape')
@@ -52,7 +51,7 @@ test('from the keyboard: skipped to, walked, kept and added, found by name, undo
     await field.fill('إزالة')
     await expect(listed.getByRole('option', { selected: true })).toContainText(t('studio', 'action.remove'))
     await page.keyboard.press('Enter')
-    await expect.poll(() => shopper.items()).toEqual([table])
+    await expect.poll(() => shopper.items()).toEqual([chair])
     await page.keyboard.press('Control+z')
     await expect.poll(() => shopper.items()).toHaveLength(2)
   })
@@ -78,13 +77,13 @@ test('from the keyboard: skipped to, walked, kept and added, found by name, undo
   })
 
   await test.step('a right click opens the menu where it is; a right drag opens none', async () => {
-    const at = await shopper.screenOf(table)
+    const at = await shopper.screenOf(chair)
     await page.mouse.move(at.x, at.y)
     await page.mouse.down({ button: 'right' })
     await page.mouse.move(at.x + 60, at.y + 10, { steps: 3 })
     await page.mouse.up({ button: 'right' })
     await expect(page.getByTestId('context-menu')).toHaveCount(0)
-    const now = await shopper.screenOf(table)
+    const now = await shopper.screenOf(chair)
     await page.mouse.click(now.x, now.y, { button: 'right' })
     await page.getByRole('menuitem', { name: t('studio', 'action.duplicate') }).click()
     await expect.poll(() => shopper.items()).toHaveLength(3)

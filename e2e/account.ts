@@ -8,19 +8,7 @@ import { canonical, type Told } from '../src/room/testing/ledger.ts'
 import { documentOf } from '../src/web/editor/store/loading.ts'
 import { ask, type Asked } from './ask.ts'
 import { expect } from './fixtures.ts'
-import { Shopper } from './room.ts'
-
-const ROOM = { name: 'Salon', roomType: 'living_room', style: 'modern', dimensions: { length: 5, width: 4, height: 2.8 } } as const
-
-/** A piece, with its middle there: metres from the left and from the back. */
-export interface Put {
-  search: string
-  x: number
-  z: number
-}
-/** A sofa at the back and an armchair before it. */
-export const SOFA: Put = { search: 'Lotus sofa', x: 2.5, z: 0.6 }
-export const ARMCHAIR: Put = { search: 'Zamalek armchair', x: 2.5, z: 2.9 }
+import { type Put, ROOM, Shopper } from './room.ts'
 
 /** Someone's calls, without a browser. */
 export class Account {

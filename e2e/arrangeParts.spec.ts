@@ -4,6 +4,7 @@ import type { RoomOp } from '../src/room/changes.ts'
 import { ask } from './ask.ts'
 import { expect, test } from './fixtures.ts'
 import { Shopper, type Pose } from './room.ts'
+import { FULL } from './scope.ts'
 import { BOTH, runsOn } from './variants.ts'
 
 /** Metres of the room that every journey makes: from left to right, and from back to front. */
@@ -201,7 +202,7 @@ for (const [size, words] of BOTH)
 test.describe('drawn', () => {
   test.use({ drawn: true })
 
-  test('pictures of the proposals show three different rooms, clear behind them', async ({ watched: page, words }) => {
+  test('pictures of the proposals show three different rooms, clear behind them', FULL, async ({ watched: page, words }) => {
     const shopper = new Shopper(page, words, false)
     await openWith(shopper)
     await propose(shopper)

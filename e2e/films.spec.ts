@@ -1,11 +1,14 @@
 /** A film of a room: its way is looked at first, it is made, watched, played and taken along. */
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
+import type { Render } from '../src/contract/renders.ts'
+import { Account } from './account.ts'
 import { expect, test } from './fixtures.ts'
-import { Shopper } from './room.ts'
+import { Shopper, SOFA } from './room.ts'
+import { FULL, isFull } from './scope.ts'
 
 /** Small, few frames a second: what is looked at is that they are there, not how they look. */
-const FILM = { width: 144, height: 256, framesPerSecond: 2, exposures: 1 }
+const FILM = { width: 144, height: 256, framesPerSecond: isFull ? 2 : 1, exposures: 1 }
 /** Drawn by the processor, and by the service's browser beside it. */
 const MADE_MS = 200_000
 
@@ -38,19 +41,35 @@ const openDialog = async (page: Page) => {
   await page.keyboard.press('Shift+P')
 }
 
+test('a film that is asked for is made: ten seconds of pictures that move, with its words at the end', async ({ watched: page, service }) => {
+  const account = await Account.open(service.url)
+  const { projectId } = await account.furnished(SOFA)
+  const { render } = await account.call<{ render: Render }>(`/design/projects/${projectId}/film`, { language: 'en' })
+  const read = async () => (await account.call<{ render: Render }>(`/design/renders/${render.id}`)).render
+  await expect.poll(async () => (await read()).status, { timeout: MADE_MS, intervals: [500] }).toBe('completed')
+  const { film } = await read()
+  // A document of the service's own, in which a film may play.
+  await page.goto('/privacy')
+  const video = page.locator('video')
+  await page.evaluate((src) => document.body.append(Object.assign(document.createElement('video'), { src, muted: true })), film!.url)
+  await expect.poll(() => video.evaluate(({ readyState }: HTMLVideoElement) => readyState)).toBeGreaterThan(1)
+  const { duration, width, height, shown } = await frames(video, [0.1, 5.1, 9.9])
+  expect([width, height]).toEqual([FILM.width, FILM.height])
+  expect(Math.abs(duration - 10)).toBeLessThan(1 / FILM.framesPerSecond)
+  for (const [i, frame] of shown.slice(1).entries()) expect(difference(frame, shown[i]!)).toBeGreaterThan(1)
+})
+
 test.describe('on a desktop', () => {
   test.use({ words: 'en', sizeName: 'desktop', drawn: true })
 
-  test('a shopper looks at a film’s way, has it made, plays it, takes it along and cancels another', async ({ watched: page }) => {
+  test('a shopper looks at a film’s way, has it made, plays it, takes it along and cancels another', FULL, async ({ watched: page }) => {
     const shopper = new Shopper(page, 'en', false)
     const t = (key: Parameters<typeof shopper.t<'pictures'>>[1]) => shopper.t('pictures', key)
     const dialog = page.getByRole('dialog')
     const make = page.getByTestId('film-make')
     const download = page.getByTestId('picture-download')
     const film = page.getByTestId('film')
-    const projectId = await shopper.makeRoom()
-    await shopper.place('Lotus')
-    await shopper.saved()
+    const projectId = await shopper.makeRoom(SOFA)
     await openDialog(page)
 
     await test.step('the dialog shows where the film ends, and its way when asked to', async () => {

@@ -24,14 +24,7 @@ test('a lost picture comes back as it was, and what is in the hand is put down a
     // What is chosen and let go of is drawn anew, with the shadows as they lie: a frame in which they are drawn as well counts more.
     await page.getByTestId('room').focus()
     for (const key of ['Tab', 'Escape']) await page.keyboard.press(key)
-    const frames = () => page.evaluate(() => window.__diwan!.meter.frames)
-    await expect
-      .poll(async () => {
-        const before = await frames()
-        await page.waitForTimeout(600)
-        return (await frames()) - before
-      })
-      .toBe(0)
+    await shopper.atRest()
     await expect.poll(() => page.evaluate(() => window.__diwan!.meter.sharp)).toBe(true)
     const { calls, triangles } = await page.evaluate(() => window.__diwan!.meter)
     const picture = await page

@@ -2,24 +2,45 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { expect, test } from './fixtures.ts'
-import { Shopper } from './room.ts'
+import { Shopper, SOFA } from './room.ts'
+import { FULL } from './scope.ts'
 
 /** Drawn by the processor, and by the service's browser beside it. */
 const DRAWN_MS = 180_000
 
+test('a small picture is made from the dialog, while it is closed, and taken along', async ({ watched: page, words }) => {
+  const shopper = new Shopper(page, words, false)
+  const t = (key: Parameters<typeof shopper.t<'pictures'>>[1]) => shopper.t('pictures', key)
+  const dialog = page.getByRole('dialog')
+  await shopper.makeRoom(SOFA)
+  // The page asks for 1920 × 1080, which the processor takes a minute for.
+  await page.route('**/render', (route) =>
+    route.continue({ postData: { ...(route.request().postDataJSON() as object), resolution: { width: 480, height: 300 } } }),
+  )
+  await page.getByTestId('room').focus()
+  await page.keyboard.press('Shift+P')
+  await dialog.getByText(t('quality.low'), { exact: true }).click()
+  await page.getByTestId('picture-make').click()
+  await expect(page.getByTestId('picture-progress').or(page.getByTestId('picture-download'))).toBeVisible()
+  await dialog.getByRole('button', { name: shopper.t('shell', 'dialog.close') }).click()
+  await page.getByRole('button', { name: t('toast.see') }).click()
+  const download = page.getByTestId('picture-download')
+  const [file] = await Promise.all([page.waitForEvent('download'), download.click()])
+  expect(file.suggestedFilename()).toMatch(/^Salon, Draft, Natural \d{4}-\d\d-\d\d\.jpg$/)
+  expect(await sharp(await readFile(await file.path())).metadata()).toMatchObject({ format: 'jpeg', width: 480, height: 300 })
+})
+
 test.describe('on a desktop', () => {
   test.use({ words: 'en', sizeName: 'desktop', drawn: true })
 
-  test('a shopper frames a picture, watches it being made, takes it along, compares two and cancels a third', async ({ watched: page }) => {
+  test('a shopper frames a picture, watches it being made, takes it along, compares two and cancels a third', FULL, async ({ watched: page }) => {
     const shopper = new Shopper(page, 'en', false)
     const t = (key: Parameters<typeof shopper.t<'pictures'>>[1]) => shopper.t('pictures', key)
     const dialog = page.getByRole('dialog')
     const make = page.getByTestId('picture-make')
     const download = page.getByTestId('picture-download')
     const choose = (name: string) => dialog.getByText(name, { exact: true }).click()
-    const projectId = await shopper.makeRoom()
-    await shopper.place('Lotus')
-    await shopper.saved()
+    const projectId = await shopper.makeRoom(SOFA)
     await page.getByTestId('room').focus()
     await page.keyboard.press('Shift+P')
 
@@ -130,7 +151,7 @@ test.describe('on a desktop', () => {
 test.describe('on a phone', () => {
   test.use({ words: 'ar', sizeName: 'phone', drawn: true })
 
-  test('a shopper makes a panorama and looks around in it', async ({ watched: page }) => {
+  test('a shopper makes a panorama and looks around in it', FULL, async ({ watched: page }) => {
     const shopper = new Shopper(page, 'ar', true)
     const t = (key: Parameters<typeof shopper.t<'pictures'>>[1]) => shopper.t('pictures', key)
     await shopper.makeRoom()

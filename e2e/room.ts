@@ -12,10 +12,26 @@ export interface Pose {
   angle: number
 }
 
-const ROOM = { name: 'Salon', roomType: 'living_room', style: 'modern', dimensions: { length: 5, width: 4, height: 2.8 } } as const
+/** A piece, with its middle there: metres from the left and from the back. */
+export interface Put {
+  /** The first product that is found by it. */
+  search: string
+  x: number
+  z: number
+}
+/** A sofa at the back, an armchair and a table before it. */
+export const SOFA: Put = { search: 'Lotus sofa', x: 2.5, z: 0.6 }
+export const ARMCHAIR: Put = { search: 'Zamalek armchair', x: 2.5, z: 2.9 }
+export const CHAIR: Put = { search: 'Dokki', x: 1, z: 2.6 }
 
-/** Runs in the browser: makes a room with a door and a window as the page would, and answers its id. */
-const makeRoomHere = async ({ openings, ...room }: typeof ROOM & { openings: readonly Opening[] }): Promise<string> => {
+export const ROOM = { name: 'Salon', roomType: 'living_room', style: 'modern', dimensions: { length: 5, width: 4, height: 2.8 } } as const
+
+/** Runs in the browser: makes a room with a door, a window and pieces as the page would, and answers its id. */
+const makeRoomHere = async ({
+  openings,
+  pieces,
+  ...room
+}: typeof ROOM & { openings: readonly Opening[]; pieces: readonly Put[] }): Promise<string> => {
   const kept = localStorage.getItem('diwan.session')
   let token = kept === null ? '' : (JSON.parse(kept) as { token: string }).token
   const call = async (method: string, path: string, body?: object) => {
@@ -32,10 +48,19 @@ const makeRoomHere = async ({ openings, ...room }: typeof ROOM & { openings: rea
   }
   const { id } = (await call('POST', '/design/projects', room)).project
   const { version, sceneData } = (await call('GET', `/design/projects/${id}?include=scene`)).project
-  const ops = [{ op: 'setScene', scene: { ...sceneData, objects: openings } }]
+  const items = await Promise.all(
+    pieces.map(async ({ search, x, z }) => {
+      const { products } = await call('GET', `/products?search=${encodeURIComponent(search)}&limit=1`)
+      return { productId: products[0].id, position: { x, y: 0, z } }
+    }),
+  )
+  const ops = [{ op: 'setScene', scene: { ...sceneData, objects: openings } }, ...items.map((item) => ({ op: 'addItem', item }))]
   await call('POST', `/design/projects/${id}/changes`, { baseVersion: version, changeId: crypto.randomUUID(), ops })
   return id
 }
+
+/** Longer than two presses that are one double press lie apart. */
+const DOUBLE_PRESS_MS = 400
 
 type Payment = 'cod' | 'succeeds' | 'declined' | 'slow'
 
@@ -51,19 +76,19 @@ export class Shopper {
     this.phone = phone
   }
 
-  /** A room of one's own, made over the wire, by a guest unless someone is signed in; no page is open. */
-  async addRoom(): Promise<string> {
+  /** A room of one's own with these pieces, made over the wire, by a guest unless someone is signed in; no page is open. */
+  async addRoom(...pieces: readonly Put[]): Promise<string> {
     const { page } = this
     // An address at the service's place that is no page: the first page that is loaded is the one that the journey is about.
     if (!page.url().startsWith('http')) await page.goto('/icon.svg')
-    return page.evaluate(makeRoomHere, { ...ROOM, openings: defaultOpenings(ROOM.dimensions) })
+    return page.evaluate(makeRoomHere, { ...ROOM, openings: defaultOpenings(ROOM.dimensions), pieces })
   }
 
   /** The same, open in the studio, with figures (`?perf`), drawn. */
-  makeRoom(): Promise<string> {
+  makeRoom(...pieces: readonly Put[]): Promise<string> {
     return test.step('makes a room', async () => {
       const { page } = this
-      const projectId = await this.addRoom()
+      const projectId = await this.addRoom(...pieces)
       await page.goto(`/studio/${projectId}?perf`)
       await this.drawn()
       return projectId
@@ -106,6 +131,12 @@ export class Shopper {
     const frames = () => this.page.evaluate(() => window.__diwan!.meter.frames)
     let before = -1
     await expect.poll(async () => -before + (before = await frames()), { intervals: [500] }).toBe(0)
+  }
+
+  /** The last press is so long ago that the next is not the second of two: by the page's own clock, which both are told by. */
+  async pastDoublePress(): Promise<void> {
+    const pressed = await this.page.evaluate(() => performance.now())
+    await this.page.waitForFunction(([since, apart]) => performance.now() > since! + apart!, [pressed, DOUBLE_PRESS_MS])
   }
 
   /** Everything finished has reached the service. */

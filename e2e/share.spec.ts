@@ -1,8 +1,9 @@
 /** A room is shown and furnished together: by its link without an account, and by invitation, live; taken back, it closes at once. */
 import type { Browser } from '@playwright/test'
+import { Account } from './account.ts'
 import { expect, test } from './fixtures.ts'
 import { ALI, MONA } from './people.ts'
-import { Shopper } from './room.ts'
+import { Shopper, SOFA } from './room.ts'
 import { undrawn } from './undrawn.ts'
 
 /** Someone at another machine. */
@@ -74,9 +75,7 @@ test.use({ sizeName: 'desktop' })
 
 test('a guest shares a link: anyone who has it sees the room, and makes it their own', async ({ watched: page, browser, service }) => {
   const owner = new Shopper(page, 'en', false)
-  await owner.makeRoom()
-  await owner.place('Lotus')
-  await owner.saved()
+  await owner.makeRoom(SOFA)
   const link = await test.step('a guest makes a link', async () => {
     await openSharing(owner)
     const url = await page.getByTestId('share-url').inputValue()
@@ -111,10 +110,9 @@ test('two people furnish one room and see each other’s steps; who is taken off
   // Two rooms are drawn in software at once.
   test.slow()
   const mona = new Shopper(page, 'en', false)
-  await signIn(mona, service.url, MONA)
-  const projectId = await mona.makeRoom()
-  const sofa = await mona.place('Lotus')
-  await mona.saved()
+  await (await Account.open(service.url, MONA)).signIn(page.context())
+  const projectId = await mona.makeRoom(SOFA)
+  const [sofa] = (await mona.items()) as [string]
   await test.step('Mona invites Ali', async () => {
     await openSharing(mona)
     await page.getByRole('textbox', { name: mona.t('sharing', 'invite.email') }).fill(ALI.email)

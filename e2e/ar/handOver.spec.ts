@@ -5,7 +5,7 @@ import type { Product } from '../../src/contract/catalog.ts'
 import type { Project } from '../../src/contract/design.ts'
 import { launchOptions } from '../../src/service/work/browser.ts'
 import { expect, SIZES, test as base } from '../fixtures.ts'
-import { Shopper } from '../room.ts'
+import { Shopper, SOFA } from '../room.ts'
 import { CERTIFICATE } from './certificate.ts'
 
 const test = base.extend({
@@ -66,8 +66,8 @@ test('a room: the code leads a phone there, the studio notices, hears what was m
 }) => {
   const shopper = new Shopper(page, 'en', false)
   const { t } = shopper
-  await shopper.makeRoom()
-  const sofa = await shopper.place('Lotus')
+  await shopper.makeRoom(SOFA)
+  const [sofa] = (await shopper.items()) as [string]
   const dialog = page.getByTestId('see-at-home')
   const link = await test.step('the studio shows a code', async () => {
     await page.getByTestId('room').focus()

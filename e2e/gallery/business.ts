@@ -53,7 +53,7 @@ export const BUSINESS: Section<Data> = {
       { label: '3 A', dimensions: { length: 6, width: 4, height: 2.8 } },
       { label: '4 B', dimensions: null },
     ]
-    const property = await make('/properties', { name: 'Nile House', type: 'residential', address: ADDRESS, units_count: 2, units })
+    const property = await make('/properties', { name: 'Nile House', type: 'residential', address: ADDRESS, units_count: 3, units })
     const contact = { name: 'Omar Hassan', relationship: 'Brother', phone: '01112345678', email: null }
     const tenant = await make('/tenants', {
       first_name: 'Nour',

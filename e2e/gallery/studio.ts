@@ -1,9 +1,9 @@
 /** The studio: what is chosen, its views, its panels, and what lies over the room. */
 import type { Product } from '../../src/contract/catalog.ts'
 import type studio from '../../src/web/i18n/words/studio/en.ts'
-import { type Account, ARMCHAIR, SOFA } from '../account.ts'
+import type { Account } from '../account.ts'
 import { expect } from '../fixtures.ts'
-import { Shopper } from '../room.ts'
+import { ARMCHAIR, Shopper, SOFA } from '../room.ts'
 import { guestOn } from './people.ts'
 import type { Section, Stage, State } from './state.ts'
 
