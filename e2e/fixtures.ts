@@ -1,7 +1,7 @@
 /** What every journey starts from: a running service, a language, and the sizes that people hold. */
-import AxeBuilder from '@axe-core/playwright'
 import { test as base, type Page } from '@playwright/test'
 import { promisedScrolling } from './promisedScrolling.ts'
+import { isFull } from './scope.ts'
 import { RunningService, type ServiceOptions } from './service.ts'
 import { templateFolder } from './template.ts'
 import { undrawn } from './undrawn.ts'
@@ -41,6 +41,8 @@ export const test = base.extend<{ words: Words; sizeName: SizeName; drawn: boole
   },
   baseURL: async ({ service }, use) => use(service.url),
   locale: async ({ words }, use) => use(words === 'ar' ? 'ar-EG' : 'en-GB'),
+  /** It fetches the whole build for each browser: outside full scope those alone have one whose pages it matters to. */
+  serviceWorkers: [isFull ? 'allow' : 'block', { option: true }],
   viewport: async ({ sizeName }, use) => use(SIZES[sizeName]),
   hasTouch: async ({ sizeName }, use) => use(sizeName === 'phone'),
   isMobile: async ({ sizeName }, use) => use(sizeName === 'phone'),
@@ -57,38 +59,3 @@ export const test = base.extend<{ words: Words; sizeName: SizeName; drawn: boole
   },
 })
 export const expect = test.expect
-
-/** What is still fading in has not its colours yet. */
-const settled = (page: Page) =>
-  page.evaluate(() =>
-    Promise.allSettled(document.getAnimations().flatMap((one) => (one.effect?.getComputedTiming().endTime === Infinity ? [] : [one.finished]))),
-  )
-
-const faultsIn = async (page: Page, where: string, only?: string) => {
-  await settled(page)
-  // There are no frames within the page: one script looks at all of it.
-  const axe = new AxeBuilder({ page }).setLegacyMode().exclude('[data-live-announcer]')
-  const { violations } = await (only ? axe.withRules([only]) : axe).analyze()
-  // Behind a dialog the page and its heading are out of reach, as they should be; axe does not know each dialog for one.
-  const modal = (await page.getByRole('dialog').count()) > 0
-  return violations
-    .filter(({ id }) => !modal || id !== 'page-has-heading-one')
-    .map(({ id, nodes }) => `${where}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-}
-
-/** Nothing on the page is out of reach of those who cannot see it or use a mouse, as far as a program can tell. */
-export const axeClean = (page: Page, where: string) =>
-  test.step(`axe: ${where}`, async () => {
-    expect(await faultsIn(page, where), 'axe').toEqual([])
-  })
-
-/** The same, and that its colours can be told apart by day and by night. */
-export const axeCleanInBothThemes = (page: Page, where: string) =>
-  test.step(`axe, light and dark: ${where}`, async () => {
-    const wear = (theme: 'light' | 'dark') => page.evaluate((worn) => document.documentElement.setAttribute('data-theme', worn), theme)
-    await wear('light')
-    const faults = await faultsIn(page, where)
-    await wear('dark')
-    faults.push(...(await faultsIn(page, `${where}, dark`, 'color-contrast')))
-    expect(faults, 'axe').toEqual([])
-  })

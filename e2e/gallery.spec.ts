@@ -59,7 +59,7 @@ for (const [number, section] of SECTIONS.entries())
     const shown = shownIn(section, number, variant)
     if (shown.length > 0)
       test.describe(`${section.name}, ${sizeName}, ${words}`, () => {
-        test.use({ sizeName, words, serviceWorkers: 'block' })
+        test.use({ sizeName, words })
 
         test('every state is within reach, can be read, and fits the window', async ({ watched: page, service }) => {
           const stage = new Stage(page, { words, phone: sizeName === 'phone', url: service.url })

@@ -25,7 +25,7 @@ for (const [sizeName, words] of variantsOf('order')) {
   test.describe(`${words}, ${sizeName}`, () => {
     // In full scope one of them looks as its shopper would: drawn, and with a camera that moves.
     const watched = isFull && sizeName === 'desktop'
-    test.use({ words, sizeName, drawn: watched, reducedMotion: watched ? 'no-preference' : 'reduce' })
+    test.use({ words, sizeName, serviceWorkers: 'allow', drawn: watched, reducedMotion: watched ? 'no-preference' : 'reduce' })
 
     test('a shopper makes a room, furnishes it, loses the server, and orders it', async ({ watched: page, service }) => {
       const shopper = new Shopper(page, words, sizeName === 'phone')

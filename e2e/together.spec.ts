@@ -4,6 +4,9 @@ import { expect, test } from './fixtures.ts'
 import { Shopper, SOFA } from './room.ts'
 import { undrawn } from './undrawn.ts'
 
+// A page that is opened without a network is the service worker's.
+test.use({ serviceWorkers: 'allow' })
+
 /** A second browser in which the same person is signed in. */
 const secondBrowser = async (browser: Browser, first: BrowserContext): Promise<BrowserContext> =>
   undrawn(await browser.newContext({ storageState: await first.storageState(), viewport: { width: 1280, height: 800 }, locale: 'en-GB' }))

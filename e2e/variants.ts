@@ -13,7 +13,6 @@ export const BOTH: readonly Variant[] = [PHONE, DESKTOP]
 const QUICK = {
   order: BOTH,
   joining: BOTH,
-  furnish: BOTH,
   account: [PHONE],
   arrange: [DESKTOP],
   'arrange a corner': [PHONE],

@@ -10,6 +10,7 @@ import type { Section, Stage, State } from './state.ts'
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)'
 const SAFARI = `${IPHONE} Version/18.6 Mobile/15E148 Safari/604.1`
+const COMPUTER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Safari/537.36'
 const PIXEL = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Mobile Safari/537.36'
 
 /** A session of a product. */
@@ -71,7 +72,7 @@ const states: readonly State<ArSession>[] = [
   },
   {
     name: 'on a computer',
-    path: ({ url }) => url,
+    go: on(COMPUTER),
     only: 'desktop',
     there: ({ page }) => page.getByTestId('look').locator('[data-state="shown"] canvas'),
   },

@@ -3,6 +3,7 @@ import type { Order } from '../../src/contract/orders.ts'
 import { addDays, cairoDay } from '../../src/contract/delivery.ts'
 import type { Product } from '../../src/contract/catalog.ts'
 import { delivered, placed } from '../delivered.ts'
+import { expect } from '../fixtures.ts'
 import { newPhone, personOn, staffOf } from './people.ts'
 import type { Section, Stage } from './state.ts'
 
@@ -23,16 +24,20 @@ export const ORDERS: Section<Data> = {
     const [shopper, staff] = [await personOn(stage), await staffOf(stage)]
     const about = { shopper, staff, search: 'stool', quantity: 1, contact: { lastName: 'Reda', phone: newPhone() } }
     const wardrobe = { ...about, search: 'rawda+wardrobe' }
-    const payBy = async (token: string): Promise<Order> => {
-      const { products } = await shopper.call<{ products: Product[] }>('/products?search=stool&inStock=true')
-      const { addresses } = await shopper.call<{ addresses: { id: string }[] }>('/users/addresses')
-      const { paymentMethod } = await shopper.call<{ paymentMethod: { id: string } }>('/users/payment-methods', { token })
-      const items = [{ productId: products[0]!.id, quantity: 1 }]
-      const body = { items, shippingAddressId: addresses[0]!.id, paymentMethodId: paymentMethod.id }
-      return (await shopper.call<{ order: Order }>('/orders', body)).order
-    }
     const { options } = await shopper.call<{ options: { type: string; testCards?: { token: string; outcome: string }[] }[] }>('/payments/options')
     const card = (outcome: string) => options.find(({ type }) => type === 'card')!.testCards!.find((one) => one.outcome === outcome)!.token
+    const payBy = async (outcome: 'succeeds' | 'declined'): Promise<Order> => {
+      const { products } = await shopper.call<{ products: Product[] }>('/products?search=stool&inStock=true')
+      const { addresses } = await shopper.call<{ addresses: { id: string }[] }>('/users/addresses')
+      const { paymentMethod } = await shopper.call<{ paymentMethod: { id: string } }>('/users/payment-methods', { token: card(outcome) })
+      const items = [{ productId: products[0]!.id, quantity: 1 }]
+      const body = { items, shippingAddressId: addresses[0]!.id, paymentMethodId: paymentMethod.id }
+      const { order } = await shopper.call<{ order: Order }>('/orders', body)
+      // The provider says what became of it a moment later.
+      const read = async () => (await shopper.call<{ order: Order }>(`/orders/${order.id}`)).order.paymentStatus
+      await expect.poll(read).toBe(outcome === 'succeeds' ? 'paid' : 'unpaid')
+      return order
+    }
     const rate = (order: Order, text: string) => shopper.call(`/orders/${order.id}/items/${order.items[0]!.id}/rating`, { stars: 4, text })
     const [atTheDoor, rejected, rated, given] = [await delivered(about), await delivered(about), await delivered(about), await delivered(about)]
     const text = `${TEXT}, ${rejected.id}`
@@ -47,9 +52,9 @@ export const ORDERS: Section<Data> = {
     const cancelled = await placed(about)
     await shopper.call(`/orders/${cancelled.id}/cancel`, {})
     // Those that wait for money come last: a person may have few of them.
-    const [paid, moving] = [await payBy(card('succeeds')), await payBy(card('succeeds'))]
+    const [paid, moving] = [await payBy('succeeds'), await payBy('succeeds')]
     for (const status of ['processing', 'shipped', 'in_transit']) await staff.call(`/orders/${moving.id}/status`, { status })
-    const [declined, cash] = [await payBy(card('declined')), await placed(about)]
+    const [declined, cash] = [await payBy('declined'), await placed(about)]
     const all = { cash, paid, declined, moving, atTheDoor, rejected, rated, given, installed, booked, cancelled }
     return Object.fromEntries(KINDS.map((kind) => [kind, `/orders/${all[kind].orderNumber}`])) as Data
   },

@@ -2,8 +2,7 @@
 import { Account } from '../account.ts'
 import { ask } from '../ask.ts'
 import { expect } from '../fixtures.ts'
-import { ALI } from '../people.ts'
-import { personOn } from './people.ts'
+import { ALI, MONA } from '../people.ts'
 import type { Section, Stage } from './state.ts'
 
 interface Room {
@@ -37,7 +36,9 @@ const openShare = async ({ page, t }: Stage) => {
 export const SHARING: Section<Data> = {
   name: 'sharing',
   prepare: async (stage) => {
-    const [person, owner] = [await personOn(stage), await Account.open(stage.url, ALI)]
+    // Only people whose e-mail is confirmed are invited.
+    const [person, owner] = [await Account.open(stage.url, MONA), await Account.open(stage.url, ALI)]
+    await person.signIn(stage.context)
     const [view, comment, edit] = [await share(owner, 'view'), await share(owner, 'comment'), await share(owner, 'edit')]
     const { token } = await Account.open(stage.url)
     await ask(stage.url, `/shared/${comment.token}/join`, { body: { name: 'Samir' }, token })
@@ -45,6 +46,7 @@ export const SHARING: Section<Data> = {
       body: { text: 'Is this <b>oak</b>?', position: { x: 1, y: 0.5, z: 1 } },
       token,
     })
+    await person.call(`/shared/${comment.token}/join`, {})
     const id = await owner.room()
     await owner.call(`/design/projects/${id}/share`, { collaborators: [{ email: person.user.email, permission: 'edit' }] })
     return { view, comment, edit, theirs: { id, owner, invited: `/design/projects/${id}/collaborators/${person.user.id}` } }

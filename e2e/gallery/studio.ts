@@ -143,9 +143,10 @@ const ON_A_PHONE: readonly State<OpenRoom>[] = [
   { name: 'Split', go: keys('4'), back: keys('1') },
   {
     name: 'the first hint',
-    go: async ({ page }) => {
+    go: async ({ page }, { account }) => {
+      const { projectId } = await account.furnished()
       await page.addInitScript(() => localStorage.removeItem('diwan.hints-done'))
-      await page.reload()
+      await page.goto(`/studio/${projectId}`)
     },
     there: byId('hint'),
   },
