@@ -20,10 +20,10 @@ export default defineConfig({
   expect: { timeout: 45_000 },
   use: {
     launchOptions: await launchOptions(),
-    // Every frame is drawn by the processor, and a camera on its way is dozens of them: it moves in the one journey that orders it.
+    // Every frame is drawn by the processor, and a camera on its way is dozens of them: it moves in the one e2e test that orders it, in full scope.
     reducedMotion: 'reduce',
     actionTimeout: 45_000,
-    // Actions, requests and the console: pictures of the page before and after each action take half as long again as the journeys.
+    // Actions, requests and the console: pictures of the page before and after each action take half as long again as the e2e tests.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     video: 'off',
     screenshot: 'only-on-failure',

@@ -6,7 +6,7 @@ test('from the keyboard: skipped to, walked, kept and added, found by name, undo
   const shopper = new Shopper(page, 'en', false)
   const { t } = shopper
   await shopper.makeRoom(SOFA, CHAIR)
-  const [sofa, chair] = (await shopper.items()) as [string, string]
+  const [sofa, chair] = [await shopper.itemAt(SOFA), await shopper.itemAt(CHAIR)]
   const selected = () => page.evaluate(() => window.__diwan!.selected())
   const room = page.getByTestId('room')
   await page.keyboard.press('Escape')

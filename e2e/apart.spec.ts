@@ -14,7 +14,7 @@ import { FULL } from './scope.ts'
 import type { RunningService } from './service.ts'
 import { undrawn } from './undrawn.ts'
 
-/** The same walk each time, so that the journey tells of the change that it is run on; `SEED` walks another. */
+/** The same walk each time, so that the e2e test tells of the change that it is run on; `SEED` walks another. */
 const SEED = Number(process.env['SEED'] ?? 20_261_122)
 
 test.use({ sizeName: 'window', contextOptions: { reducedMotion: 'reduce' } })

@@ -7,7 +7,7 @@ import { Shopper, type Pose } from './room.ts'
 import { FULL } from './scope.ts'
 import { BOTH, runsOn } from './variants.ts'
 
-/** Metres of the room that every journey makes: from left to right, and from back to front. */
+/** Metres of the room that every e2e test makes: from left to right, and from back to front. */
 const [LENGTH, WIDTH] = [5, 4]
 
 const panelOf = (page: Page) => page.getByTestId('arrange')

@@ -1,4 +1,4 @@
-/** A call of the service without a browser, for journeys and for the bench. */
+/** A call of the service without a browser, for e2e tests and for the bench. */
 
 export interface Asked {
   /** POST with a body and GET without one, unless it is said. */

@@ -7,7 +7,7 @@ import { ALI, MONA } from './people.ts'
 import { variantsOf } from './variants.ts'
 import { wordsOf } from './words.ts'
 
-/** Each journey has a portfolio of its own. */
+/** Each e2e test has a portfolio of its own. */
 const LANDLORD = { ar: MONA, en: ALI }
 const RENT = 4500
 

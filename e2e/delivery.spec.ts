@@ -20,7 +20,7 @@ const ADDRESS = {
   city: 'Giza',
   governorate: 'Giza',
 }
-/** A coupon of once a person is used once by a guest's number, and both journeys meet one service. */
+/** A coupon of once a person is used once by a guest's number, and both e2e tests meet one service. */
 const PHONE = { ar: '01112345678', en: '01012345678' }
 
 for (const [size, words] of variantsOf('delivery'))

@@ -1,4 +1,4 @@
-/** What every journey starts from: a running service, a language, and the sizes that people hold. */
+/** What every e2e test starts from: a running service, a language, and the sizes that people hold. */
 import { test as base, type Page } from '@playwright/test'
 import { promisedScrolling } from './promisedScrolling.ts'
 import { isFull } from './scope.ts'
@@ -23,7 +23,7 @@ interface OfWorker {
 export const test = base.extend<{ words: Words; sizeName: SizeName; drawn: boolean; watched: Page }, OfWorker>({
   words: ['en', { option: true }],
   sizeName: ['window', { option: true }],
-  /** Whether WebGL draws: it takes most of a journey's time, and few journeys look at its picture. */
+  /** Whether WebGL draws: it takes most of an e2e test's time, and few e2e tests look at its picture. */
   drawn: [false, { option: true }],
   serviceOptions: [{}, { option: true, scope: 'worker' }],
   service: [
@@ -51,7 +51,7 @@ export const test = base.extend<{ words: Words; sizeName: SizeName; drawn: boole
     const errors: string[] = []
     page.on('pageerror', (error) => errors.push(String(error)))
     page.on('console', (message) => {
-      // The browser's own line about a refused request is no fault of the page: refusals are part of the journeys.
+      // The browser's own line about a refused request is no fault of the page: refusals are part of the e2e tests.
       if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) errors.push(message.text())
     })
     await use(page)

@@ -13,7 +13,7 @@ import { variantsOf } from './variants.ts'
 const PASSWORD = 'a carpet under the lamp 6'
 const SOFA = { ar: 'كنبة لوتس', en: 'Lotus' }
 const NAMES = { ar: { firstName: 'هدى', lastName: 'منصور' }, en: { firstName: 'Hoda', lastName: 'Mansour' } }
-/** A coupon of once a person knows people by their numbers too: other journeys use others. */
+/** A coupon of once a person knows people by their numbers too: other e2e tests use others. */
 const PHONE = { ar: '01512340001', en: '01512340002' }
 
 for (const [sizeName, words] of variantsOf('life'))

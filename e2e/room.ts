@@ -79,7 +79,7 @@ export class Shopper {
   /** A room of one's own with these pieces, made over the wire, by a guest unless someone is signed in; no page is open. */
   async addRoom(...pieces: readonly Put[]): Promise<string> {
     const { page } = this
-    // An address at the service's place that is no page: the first page that is loaded is the one that the journey is about.
+    // An address at the service's place that is no page: the first page that is loaded is the one that the e2e test is about.
     if (!page.url().startsWith('http')) await page.goto('/icon.svg')
     return page.evaluate(makeRoomHere, { ...ROOM, openings: defaultOpenings(ROOM.dimensions), pieces })
   }
@@ -194,6 +194,15 @@ export class Shopper {
     const pose = await this.page.evaluate((item) => window.__diwan!.poseOf(item), id)
     if (!pose) throw new Error(`no item ${id}`)
     return pose
+  }
+
+  /** The item that was put there: those of a room have no order. */
+  async itemAt({ x, z }: Put): Promise<string> {
+    for (const id of await this.items()) {
+      const pose = await this.pose(id)
+      if (Math.hypot(pose.x - x, pose.z - z) < 0.01) return id
+    }
+    throw new Error(`nothing stands at ${x}, ${z}`)
   }
 
   async screenOf(id: string): Promise<{ x: number; y: number }> {

@@ -60,7 +60,7 @@ test(
       expect(Buffer.compare(await link.body(), picture)).toBe(0)
     })
 
-    await test.step('it counts to no quota', FULL, async () => {
+    await test.step('it counts to no quota', async () => {
       const { quota } = await send<{ quota: RenderQuota }>('GET', `/design/projects/${project.id}/renders`, undefined, token)
       expect(quota.used).toBe(0)
     })

@@ -12,7 +12,7 @@ import { MONA, NOHA } from './people.ts'
 import { BOTH, runsOn } from './variants.ts'
 import { wordsOf } from './words.ts'
 
-/** Both journeys meet one service: each finds its own order. */
+/** Both e2e tests meet one service: each finds its own order. */
 const RECIPIENT = { ar: { lastName: 'Zaki', phone: '01212345001' }, en: { lastName: 'Nagib', phone: '01212345002' } }
 
 const VASE = { ar: 'مزهرية', en: 'vase' }
@@ -83,7 +83,7 @@ for (const [size, words] of BOTH)
       test('staff count stock and change a price; what was sold meanwhile is not overwritten', async ({ watched: page, service, context }) => {
         const t = wordsOf(words)
         const staff = await Account.open(service.url, NOHA)
-        // A product of its own for each journey.
+        // A product of its own for each e2e test.
         const { products } = await staff.call<{ products: Product[] }>(`/products?search=${words === 'ar' ? 'mirror' : 'rug'}`)
         const product = products[0]!
         const [variant] = product.variants

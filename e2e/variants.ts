@@ -10,7 +10,7 @@ const PHONE: Variant = ['phone', 'ar']
 const DESKTOP: Variant = ['desktop', 'en']
 export const BOTH: readonly Variant[] = [PHONE, DESKTOP]
 
-const QUICK = {
+export const QUICK = {
   order: BOTH,
   joining: BOTH,
   account: [PHONE],

@@ -11,7 +11,7 @@ import { expect, test } from './fixtures.ts'
 import { FULL } from './scope.ts'
 import type { RunningService } from './service.ts'
 
-/** The same walk each time, so that the journey tells of the change that it is run on; `SEED` walks another. */
+/** The same walk each time, so that the e2e test tells of the change that it is run on; `SEED` walks another. */
 const SEED = Number(process.env['SEED'] ?? 20_261_122)
 
 /** Rounds of keys, a drag and random actions, then everything is undone. */

@@ -13,7 +13,7 @@ import { templateFolder } from './template.ts'
 import { variantsOf } from './variants.ts'
 import { wordsOf } from './words.ts'
 
-/** Each journey has webhooks of its own. */
+/** Each e2e test has webhooks of its own. */
 const DEVELOPER = { ar: MONA, en: ALI }
 
 /** A service that calls endpoints on this machine, and trusts their certificate. */

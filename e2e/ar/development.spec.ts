@@ -6,7 +6,7 @@ import { ask } from '../ask.ts'
 import { expect, test as base } from '../fixtures.ts'
 import { FULL } from '../scope.ts'
 
-/** The page as vite serves it, before the service of the journeys. */
+/** The page as vite serves it, before the service of the e2e tests. */
 const test = base.extend<{ vite: ViteDevServer }>({
   vite: async ({ service }, use) => {
     process.env['PORT'] = new URL(service.url).port

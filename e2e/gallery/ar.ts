@@ -44,7 +44,7 @@ const filesAre =
       await route.fulfill({ response: answer, json: body })
     })
   }
-const asTheyAre = ({ page }: Stage) => page.unrouteAll()
+const asTheyAre = ({ page }: Stage) => page.unrouteAll({ behavior: 'ignoreErrors' })
 
 const states: readonly State<ArSession>[] = [
   {

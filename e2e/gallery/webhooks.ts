@@ -110,7 +110,7 @@ export const WEBHOOKS: Section = {
       name: 'no webhooks',
       path: '/business/webhooks',
       go: async ({ page }) => {
-        await page.unrouteAll()
+        await page.unrouteAll({ behavior: 'ignoreErrors' })
         await page.reload()
       },
       there: ({ page, t }) => page.getByRole('heading', { name: t('webhooks', 'none') }),
