@@ -1,8 +1,9 @@
 /** Finishes tried before they are chosen, a style for the whole room, and the light of another hour: all from the keyboard. */
 import { expect, test } from './fixtures.ts'
 import { Shopper } from './room.ts'
+import { isFull } from './scope.ts'
 
-test.use({ words: 'ar', drawn: true })
+test.use({ words: 'ar', drawn: isFull })
 
 test('a floor is tried and chosen, a style finishes the room, the hour slides, its type changes: one step each', async ({ watched: page }) => {
   const shopper = new Shopper(page, 'ar', false)

@@ -163,7 +163,7 @@ test.describe('on a desktop', () => {
 })
 
 test.describe('on a phone, in Arabic', () => {
-  test.use({ words: 'ar', sizeName: 'phone', drawn: true })
+  test.use({ words: 'ar', sizeName: 'phone', drawn: isFull })
 
   test('the dialog of a film is read and used with a thumb', async ({ watched: page }) => {
     const shopper = new Shopper(page, 'ar', true)

@@ -1,11 +1,12 @@
 /** Furnishing from the catalogue: every finished gesture is one step that can be taken back, and is kept. The gestures themselves: gestures.spec.ts. */
 import { expect, test } from './fixtures.ts'
 import { Shopper, type Pose } from './room.ts'
+import { isFull } from './scope.ts'
 
 const near = (a: Pose, b: Pose) => Math.hypot(a.x - b.x, a.z - b.z) < 1e-6 && Math.abs(a.angle - b.angle) < 1e-6
 
-test.describe('drawn, with a mouse', () => {
-  test.use({ drawn: true })
+test.describe('with a mouse', () => {
+  test.use({ drawn: isFull })
 
   test('a product is dragged into the room, moved, turned, duplicated, changed, removed, and all of it taken back', async ({ watched: page }) => {
     const shopper = new Shopper(page, 'en', false)

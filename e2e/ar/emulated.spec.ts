@@ -2,6 +2,7 @@
 import type { ArSession, ArSessionInput } from '../../src/contract/ar.ts'
 import { Account } from '../account.ts'
 import { expect, test } from '../fixtures.ts'
+import { isFull } from '../scope.ts'
 import { wordsOf } from '../words.ts'
 import {
   EYE,
@@ -24,8 +25,8 @@ import { Emulator, FLOOR, WALL } from './emulator.ts'
 
 const t = wordsOf('en')
 
-/** Small: every point of it is drawn by the processor. */
-test.use({ viewport: { width: 330, height: 560 }, drawn: true })
+/** Small, and drawn in full scope alone: every point of it is drawn by the processor. */
+test.use({ viewport: { width: 330, height: 560 }, drawn: isFull })
 
 test('a whole room is placed at the hit in true size, a piece snaps to a wall, is saved back, and the session is entered again', async ({
   watched: page,
