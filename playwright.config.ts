@@ -22,6 +22,8 @@ export default defineConfig({
     launchOptions: await launchOptions(),
     // Every frame is drawn by the processor, and a camera on its way is dozens of them: it moves in the one e2e test that orders it, in full scope.
     reducedMotion: 'reduce',
+    // It fetches the whole build for each browser: outside full scope only tests that it matters to have one.
+    serviceWorkers: isFull ? 'allow' : 'block',
     actionTimeout: 45_000,
     // Actions, requests and the console: pictures of the page before and after each action take half as long again as the e2e tests.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },

@@ -51,7 +51,7 @@ test('a film that is asked for is made: ten seconds of pictures that move, with 
   // A document of the service's own, in which a film may play.
   await page.goto('/privacy')
   const video = page.locator('video')
-  await page.evaluate((src) => document.body.append(Object.assign(document.createElement('video'), { src, muted: true })), film!.url)
+  await page.evaluate((src) => document.body.append(Object.assign(document.createElement('video'), { src, muted: true, preload: 'auto' })), film!.url)
   await expect.poll(() => video.evaluate(({ readyState }: HTMLVideoElement) => readyState)).toBeGreaterThan(1)
   const { duration, width, height, shown } = await frames(video, [0.1, 5.1, 9.9])
   expect([width, height]).toEqual([FILM.width, FILM.height])

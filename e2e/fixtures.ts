@@ -1,7 +1,6 @@
 /** What every e2e test starts from: a running service, a language, and the sizes that people hold. */
 import { test as base, type Page } from '@playwright/test'
 import { promisedScrolling } from './promisedScrolling.ts'
-import { isFull } from './scope.ts'
 import { RunningService, type ServiceOptions } from './service.ts'
 import { templateFolder } from './template.ts'
 import { undrawn } from './undrawn.ts'
@@ -41,8 +40,6 @@ export const test = base.extend<{ words: Words; sizeName: SizeName; drawn: boole
   },
   baseURL: async ({ service }, use) => use(service.url),
   locale: async ({ words }, use) => use(words === 'ar' ? 'ar-EG' : 'en-GB'),
-  /** It fetches the whole build for each browser: outside full scope those alone have one whose pages it matters to. */
-  serviceWorkers: [isFull ? 'allow' : 'block', { option: true }],
   viewport: async ({ sizeName }, use) => use(SIZES[sizeName]),
   hasTouch: async ({ sizeName }, use) => use(sizeName === 'phone'),
   isMobile: async ({ sizeName }, use) => use(sizeName === 'phone'),

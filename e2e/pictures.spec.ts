@@ -8,7 +8,7 @@ import { FULL } from './scope.ts'
 /** Drawn by the processor, and by the service's browser beside it. */
 const DRAWN_MS = 180_000
 
-test('a small picture is made from the dialog, while it is closed, and taken along', async ({ watched: page, words }) => {
+test('a small picture is made from the dialog, and taken along', async ({ watched: page, words }) => {
   const shopper = new Shopper(page, words, false)
   const t = (key: Parameters<typeof shopper.t<'pictures'>>[1]) => shopper.t('pictures', key)
   const dialog = page.getByRole('dialog')
@@ -21,10 +21,8 @@ test('a small picture is made from the dialog, while it is closed, and taken alo
   await page.keyboard.press('Shift+P')
   await dialog.getByText(t('quality.low'), { exact: true }).click()
   await page.getByTestId('picture-make').click()
-  await expect(page.getByTestId('picture-progress').or(page.getByTestId('picture-download'))).toBeVisible()
-  await dialog.getByRole('button', { name: shopper.t('shell', 'dialog.close') }).click()
-  await page.getByRole('button', { name: t('toast.see') }).click()
   const download = page.getByTestId('picture-download')
+  await expect(download).toBeVisible({ timeout: DRAWN_MS })
   const [file] = await Promise.all([page.waitForEvent('download'), download.click()])
   expect(file.suggestedFilename()).toMatch(/^Salon, Draft, Natural \d{4}-\d\d-\d\d\.jpg$/)
   expect(await sharp(await readFile(await file.path())).metadata()).toMatchObject({ format: 'jpeg', width: 480, height: 300 })

@@ -39,8 +39,10 @@ test('a small render shows the room, darker in dramatic light, and its panorama 
   const { projectId } = await account.furnished(SOFA)
   const rendered = async (body: object) => {
     const { render } = await account.call<{ render: Render }>(`/design/projects/${projectId}/render`, { quality: 'low', format: 'png', ...body })
-    expect(render.status).toBe('completed')
-    return (await request.get(render.imageUrl!)).body()
+    const read = async () => (await account.call<{ render: Render }>(`/design/renders/${render.id}`)).render
+    // A busy machine answers before it is made.
+    await expect.poll(async () => (await read()).status, { timeout: 120_000 }).toBe('completed')
+    return (await request.get((await read()).imageUrl!)).body()
   }
   const mean = async (file: Buffer) => (await sharp(file).stats()).channels.slice(0, 3).reduce((sum, channel) => sum + channel.mean / 3, 0)
   const resolution = { width: 480, height: 300 }
