@@ -39,7 +39,8 @@ for (const [sizeName, words] of variantsOf('order')) {
 
       await shopper.designRoom()
       const sofa = await shopper.place(SOFA[words])
-      await shopper.saved()
+      // Whole, before the service goes: what is still on its way then is missed aloud.
+      await shopper.drawn()
       const stood = await shopper.pose(sofa)
 
       await test.step('the service is killed and started again; nothing is lost', async () => {
