@@ -1,26 +1,31 @@
 import { defineConfig } from '@playwright/test'
+import { FULL, isFull } from './e2e/scope.ts'
 import { launchOptions } from './src/service/work/browser.ts'
 
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
+  globalSetup: './e2e/template.ts',
   // Every worker starts a service of its own; two share two cores.
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // A journey that passes only when it is tried again is named at the end of `npm test`: it is to be looked into, and refuses nothing.
-  retries: process.env['CI'] ? 1 : 0,
+  ...(!isFull && { grepInvert: new RegExp(FULL.tag) }),
+  // A test that passes only at its second try is named in the report of `npm run test:full`, and fails it.
+  retries: isFull ? 1 : 0,
   reporter: [['list'], ['./e2e/stepReporter.ts']],
   // Pictures are drawn by the processor here: a busy machine may take long, and being slow is no fault.
   timeout: 600_000,
   expect: { timeout: 45_000 },
   use: {
     launchOptions: await launchOptions(),
-    // Every frame is drawn by the processor, and a camera on its way is dozens of them: it moves in the one journey that orders it.
+    // Every frame is drawn by the processor, and a camera on its way is dozens of them: it moves in the one e2e test that orders it, in full scope.
     reducedMotion: 'reduce',
+    // It fetches the whole build for each browser: outside full scope only tests that it matters to have one.
+    serviceWorkers: isFull ? 'allow' : 'block',
     actionTimeout: 45_000,
-    // Actions, requests and the console: pictures of the page before and after each action take half as long again as the journeys.
+    // Actions, requests and the console: pictures of the page before and after each action take half as long again as the e2e tests.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     video: 'off',
     screenshot: 'only-on-failure',

@@ -1,9 +1,10 @@
 /** A shopper's own pages: registered, known by name and picture, with addresses, points, devices and keys; all by the words that they read. */
-import type { Page } from '@playwright/test'
 import { resolve } from 'node:path'
 import { Account } from './account.ts'
-import { axeCleanInBothThemes, expect, NOHA, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
+import { NOHA } from './people.ts'
 import { Shopper } from './room.ts'
+import { variantsOf } from './variants.ts'
 
 const PASSWORD = 'a lantern over the stairs 4'
 const PICTURE = resolve(import.meta.dirname, '../public/apple-touch-icon.png')
@@ -16,14 +17,9 @@ const codeSentTo = async (url: string, to: string): Promise<string> => {
   return messages[0]?.code ?? ''
 }
 
-const fitsTheWindow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
-
 test.use({ words: 'ar' })
 
-for (const [sizeName, words] of [
-  ['phone', 'ar'],
-  ['desktop', 'en'],
-] as const)
+for (const [sizeName, words] of variantsOf('account'))
   test.describe(`${words}, ${sizeName}`, () => {
     test.use({ sizeName, words })
 
@@ -43,15 +39,10 @@ for (const [sizeName, words] of [
           .click()
         await expect(page.getByRole('heading', { level: 1, name: t('profile', `place.${place}`) })).toBeVisible()
       }
-      const looked = async (where: string) => {
-        expect(await fitsTheWindow(page), `${where} fits the window`).toBe(true)
-        await axeCleanInBothThemes(page, where)
-      }
 
       await test.step('who has no account is told what one keeps, and registers', async () => {
         await page.goto('/account')
         await expect(page.getByRole('heading', { level: 1, name: t('profile', 'guest.title') })).toBeVisible()
-        await looked('account of nobody')
         await page
           .getByRole('main')
           .getByRole('link', { name: t('account', 'register.title') })
@@ -62,7 +53,6 @@ for (const [sizeName, words] of [
         await page.getByLabel(t('account', 'password')).fill(PASSWORD)
         await button(t('account', 'register.do')).click()
         await expect(page.getByRole('heading', { level: 1, name: t('profile', 'hello', { name: name.firstName }) })).toBeVisible()
-        await looked('account')
       })
 
       await test.step('the e-mail is confirmed by its code; a wrong one says how many tries are left', async () => {
@@ -78,7 +68,6 @@ for (const [sizeName, words] of [
 
       await test.step('a picture is looked at before it is sent; what is none is refused', async () => {
         await open('profile')
-        await looked('profile')
         const picture = region(t('profile', 'picture'))
         const choose = async (file: string) => {
           const [chooser] = await Promise.all([page.waitForEvent('filechooser'), picture.getByRole('button').first().click()])
@@ -114,7 +103,6 @@ for (const [sizeName, words] of [
         await phone.getByRole('button', { name: t('profile', 'sendCode') }).click()
         const code = phone.getByRole('textbox', { name: t('profile', 'confirm.code.phone') })
         await expect(code).toBeVisible()
-        await looked('profile with a pending number')
         await code.fill(await codeSentTo(service.url, `+2${number}`))
         await phone.getByRole('button', { name: t('profile', 'confirm.do') }).click()
         await expect(phone.getByText(t('profile', 'confirm.yes'), { exact: true })).toBeVisible()
@@ -139,7 +127,6 @@ for (const [sizeName, words] of [
         }
         const [home, work] = words === 'ar' ? (['البيت', 'الشغل'] as const) : (['Home', 'Work'] as const)
         await add(home, '12 / 9')
-        await looked('address form')
         await dialog.getByRole('button', { name: t('profile', 'save'), exact: true }).click()
         await expect(dialog).toHaveCount(0)
         await add(work, '40 / 2')
@@ -151,7 +138,6 @@ for (const [sizeName, words] of [
         await button(t('profile', 'addresses.makeDefault.named', { name: work })).click()
         await expect(cards.first()).toContainText(work)
         await expect(cards.first()).toContainText(t('profile', 'addresses.billing'))
-        await looked('addresses')
         await button(t('profile', 'addresses.delete.named', { name: home })).click()
         await page
           .getByRole('alertdialog')
@@ -165,7 +151,6 @@ for (const [sizeName, words] of [
         await open('loyalty')
         await expect(page.getByText(t('loyalty', 'points.none'))).toBeVisible()
         await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0')
-        await looked('loyalty')
         const link = await page.getByTestId('referral-link').inputValue()
         const friend = await browser.newPage({ locale: words === 'ar' ? 'ar-EG' : 'en-GB' })
         await friend.goto(link)
@@ -185,7 +170,6 @@ for (const [sizeName, words] of [
 
       await test.step('what is switched off in the settings stays off; without a network it says so and is as it was', async () => {
         await open('settings')
-        await looked('settings')
         const offers = page.getByRole('checkbox', { name: t('settings', 'emails.marketing'), exact: true })
         const isOn = await offers.isChecked()
         await page.route('**/v1/users/preferences', (route) => route.abort())
@@ -222,24 +206,20 @@ for (const [sizeName, words] of [
         await page.getByText(t('wishlist', 'alerts'), { exact: true }).click()
         expect((await saved).status()).toBe(200)
         await expect(alerts).toBeChecked({ checked: !wanted })
-        await looked('wishlist')
         await open('settings')
         await expect(page.getByRole('checkbox', { name: t('settings', 'emails.marketing'), exact: true })).toBeChecked({ checked: !wanted })
       })
 
       await test.step('a key is shown once, opens what it may, and is revoked', async () => {
         await open('security')
-        await looked('security')
         await button(t('settings', 'keys.add')).click()
         await field(t('settings', 'keys.name')).fill('Stock script')
         await button(t('settings', 'keys.create')).click()
         await expect(page.getByRole('alert')).toContainText(t('settings', 'keys.scopes.missing'))
         await page.getByText(t('settings', 'keys.scope.users:read')).click()
-        await looked('new key')
         await button(t('settings', 'keys.create')).click()
         const token = await page.getByTestId('api-key').inputValue()
         await page.keyboard.press('Escape')
-        await looked('the key, this once')
         const asKey = (path: string) =>
           fetch(`${service.url}/v1${path}`, { headers: { authorization: `Bearer ${token}` } }).then(({ status }) => status)
         expect(await asKey('/users/profile')).toBe(200)
@@ -270,7 +250,6 @@ for (const [sizeName, words] of [
         await button(t('settings', 'export.ask')).click()
         const file = page.getByRole('link', { name: t('settings', 'export.download') })
         await expect(file).toBeVisible()
-        await looked('data')
         const [download] = await Promise.all([page.waitForEvent('download'), file.click()])
         expect(download.suggestedFilename()).toBe('Diwan.zip')
         await page.reload()
@@ -283,12 +262,10 @@ for (const [sizeName, words] of [
         await expect.poll(() => page.evaluate(() => localStorage.getItem('diwan.session'))).toBeNull()
         await page.goto('/sign-in')
         await page.getByRole('link', { name: t('account', 'signIn.forgot') }).click()
-        await looked('forgotten password')
         await field(t('account', 'email')).fill(email)
         const before = await codeSentTo(service.url, email)
         await button(t('account', 'forgot.send')).click()
         await expect(field(t('profile', 'confirm.code.email'))).toBeVisible()
-        await looked('forgotten password, code')
         await expect.poll(() => codeSentTo(service.url, email)).not.toBe(before)
         await field(t('profile', 'confirm.code.email')).fill(await codeSentTo(service.url, email))
         await page.getByLabel(t('account', 'forgot.password'), { exact: true }).fill(`${PASSWORD} anew`)
@@ -303,7 +280,6 @@ for (const [sizeName, words] of [
         await dialog.getByLabel(t('settings', 'delete.password')).fill('not the password')
         await dialog.getByRole('button', { name: t('settings', 'delete.do') }).click()
         await expect(dialog.getByLabel(t('settings', 'delete.password'))).toHaveAttribute('aria-invalid', 'true')
-        await looked('deleting the account')
         await dialog.getByLabel(t('settings', 'delete.password')).fill(`${PASSWORD} anew`)
         await dialog.getByRole('button', { name: t('settings', 'delete.do') }).click()
         await expect(page.getByText(t('settings', 'delete.done'))).toBeVisible()

@@ -1,12 +1,14 @@
 /** Someone who calls the service without a browser, and the rooms that browsers open for them. */
 import type { BrowserContext, Page } from '@playwright/test'
+import type { Product } from '../src/contract/catalog.ts'
 import type { FurnishedProject, NewProject } from '../src/contract/design.ts'
+import { defaultOpenings } from '../src/contract/newScene.ts'
 import type { Template } from '../src/contract/templates.ts'
 import { canonical, type Told } from '../src/room/testing/ledger.ts'
 import { documentOf } from '../src/web/editor/store/loading.ts'
-import { ask } from './ask.ts'
+import { ask, type Asked } from './ask.ts'
 import { expect } from './fixtures.ts'
-import { Shopper } from './room.ts'
+import { type Put, ROOM, Shopper } from './room.ts'
 
 /** Someone's calls, without a browser. */
 export class Account {
@@ -25,8 +27,9 @@ export class Account {
     return new Account(url, await ask<Pick<Account, 'token' | 'user'>>(url, `/auth/${person ? 'login' : 'guest'}`, { body }))
   }
 
-  call<T>(path: string, body?: object): Promise<T> {
-    return ask<T>(this.#url, path, { body, token: this.token })
+  /** @param method POST with a body and GET without one, unless it is named */
+  call<T>(path: string, body?: object, method?: Asked['method']): Promise<T> {
+    return ask<T>(this.#url, path, { body, token: this.token, ...(method && { method }) })
   }
 
   /** A furnished living room. */
@@ -36,6 +39,22 @@ export class Account {
     const { length, width, height } = dimensions
     const body = { name: `Room ${crypto.randomUUID()}`, roomType, style, dimensions: { length, width, height }, templateId }
     return (await this.call<{ project: NewProject }>('/design/projects', body)).project.id
+  }
+
+  /** A room of 5 × 4 m with a door, a window, and these pieces: of each search the first that is found. */
+  async furnished(...pieces: readonly Put[]): Promise<{ projectId: string; ids: string[] }> {
+    const { id: projectId } = (await this.call<{ project: NewProject }>('/design/projects', ROOM)).project
+    const { project } = await this.call<{ project: FurnishedProject }>(`/design/projects/${projectId}?include=scene`)
+    const items = await Promise.all(
+      pieces.map(async ({ search, x, z }) => {
+        const { products } = await this.call<{ products: Product[] }>(`/products?search=${encodeURIComponent(search)}&limit=1`)
+        return { id: crypto.randomUUID(), productId: products[0]!.id, position: { x, y: 0, z } }
+      }),
+    )
+    const scene = { ...project.sceneData, objects: defaultOpenings(ROOM.dimensions) }
+    const ops = [{ op: 'setScene', scene }, ...items.map((item) => ({ op: 'addItem', item }))]
+    await this.call(`/design/projects/${projectId}/changes`, { baseVersion: project.version, changeId: crypto.randomUUID(), ops })
+    return { projectId, ids: items.map(({ id }) => id) }
   }
 
   async read(projectId: string): Promise<Told & { version: number }> {
@@ -49,13 +68,15 @@ export class Account {
     await this.call(`/design/projects/${projectId}/changes`, { baseVersion, changeId: crypto.randomUUID(), ops })
   }
 
+  /** As a browser keeps it. */
+  get session(): string {
+    const { id: userId, isGuest, email, firstName } = this.user
+    return JSON.stringify({ token: this.token, userId, isGuest, email, firstName })
+  }
+
   /** A browser in which this person is signed in. */
   async signIn(context: BrowserContext): Promise<void> {
-    const { id: userId, isGuest, email, firstName } = this.user
-    await context.addInitScript(
-      ([key, value]) => localStorage.getItem(key!) ?? localStorage.setItem(key!, value!),
-      ['diwan.session', JSON.stringify({ token: this.token, userId, isGuest, email, firstName })],
-    )
+    await context.addInitScript(([key, value]) => localStorage.getItem(key!) ?? localStorage.setItem(key!, value!), ['diwan.session', this.session])
   }
 }
 

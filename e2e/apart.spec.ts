@@ -7,11 +7,14 @@ import type { Project } from '../src/contract/design.ts'
 import { canonical, judge } from '../src/room/testing/ledger.ts'
 import { Account, openRoom, settled, shown } from './account.ts'
 import { ask } from './ask.ts'
-import { expect, MONA, SIZES, test } from './fixtures.ts'
+import { expect, SIZES, test } from './fixtures.ts'
+import { MONA } from './people.ts'
 import type { Shopper } from './room.ts'
+import { FULL } from './scope.ts'
+import type { RunningService } from './service.ts'
 import { undrawn } from './undrawn.ts'
 
-/** The same walk each time, so that the journey tells of the change that it is run on; `SEED` walks another. */
+/** The same walk each time, so that the e2e test tells of the change that it is run on; `SEED` walks another. */
 const SEED = Number(process.env['SEED'] ?? 20_261_122)
 
 test.use({ sizeName: 'window', contextOptions: { reducedMotion: 'reduce' } })
@@ -25,25 +28,29 @@ const twoBrowsers = (browser: Browser, account: Account, baseURL: string) =>
     }),
   ) as Promise<[Page, Page]>
 
-test('two browsers cut off, fifty random edits in each, come back in either order: both show what the service has, and none is missing', async ({
-  browser,
-  service,
-}) => {
+interface Apart {
+  /** In each browser. */
+  edits: number
+  /** Which of the two comes back first, of each round. */
+  first: readonly (0 | 1)[]
+}
+/** Each browser edits while it is cut off, and both come back. */
+const editApart = async (browser: Browser, service: RunningService, { edits, first }: Apart): Promise<void> => {
   console.info(`apart: seed ${SEED}`)
   const account = await Account.open(service.url)
   const pages = await twoBrowsers(browser, account, service.url)
-  for (const order of [0, 1]) {
+  for (const order of first) {
     const projectId = await account.room()
     await Promise.all(pages.map((page) => openRoom(page, projectId)))
     const start = await shown(pages[0])
-    const made = await test.step(`order ${order}: fifty edits in each, offline`, () =>
+    const made = await test.step(`order ${order}: edits in each, offline`, () =>
       Promise.all(
         pages.map(async (page, i) => {
           // What is read late is read before.
           await page.evaluate(() => window.__diwan!.edits(0, 0))
           await page.context().setOffline(true)
-          const after = await page.evaluate(([seed]) => window.__diwan!.edits(seed!, 50), [SEED + order * 2 + i])
-          expect(after).toHaveLength(50)
+          const after = await page.evaluate(([seed, count]) => window.__diwan!.edits(seed!, count!), [SEED + order * 2 + i, edits])
+          expect(after).toHaveLength(edits)
           await expect(page.getByTestId('save-state')).toHaveAttribute('data-at', 'offline')
           return after.map((document, n) => ({ before: n === 0 ? start : after[n - 1]!, after: document }))
         }),
@@ -51,7 +58,7 @@ test('two browsers cut off, fifty random edits in each, come back in either orde
     await test.step(`order ${order}: both come back online`, async () => {
       for (const i of [order, 1 - order]) {
         await pages[i]!.context().setOffline(false)
-        // Fifty are sent one after another, and a busy machine answers each late.
+        // They are sent one after another, and a busy machine answers each late.
         await expect.poll(() => pages[i]!.evaluate(() => window.__diwan!.waiting()), { timeout: 240_000 }).toBe(0)
       }
     })
@@ -60,7 +67,14 @@ test('two browsers cut off, fifty random edits in each, come back in either orde
     expect(judge(start, [...made[order]!, ...made[1 - order]!], ends[0]!).wrong, `seed ${SEED}, order ${order}`).toEqual([])
   }
   for (const page of pages) await page.context().close()
-})
+}
+
+test('two browsers cut off, eight random edits in each, come back: both show what the service has, and none is missing', ({ browser, service }) =>
+  editApart(browser, service, { edits: 8, first: [1] }))
+
+test('two browsers cut off, fifty random edits in each, come back in either order: both show what the service has', FULL, ({ browser, service }) =>
+  editApart(browser, service, { edits: 50, first: [0, 1] }),
+)
 
 test('a crashed tab, a closed lid and an ended session lose nothing that was finished; an emptied room is asked for first', async ({
   context,

@@ -1,8 +1,9 @@
 /** Arrange for me: wishes, proposals in the room, one that is kept and changed, taken in one step, undone and ordered; by mouse, keys and finger. */
 import type { Page } from '@playwright/test'
 import { ask } from './ask.ts'
-import { axeCleanInBothThemes, expect, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { Shopper } from './room.ts'
+import { variantsOf } from './variants.ts'
 
 const panelOf = (page: Page) => page.getByTestId('arrange')
 const openOne = (page: Page) => page.getByTestId('open-proposal')
@@ -35,10 +36,7 @@ const propose = async ({ page, t }: Shopper) => {
   await expect(panelOf(page).locator('button[aria-pressed]:has(img)')).toHaveCount(3)
 }
 
-for (const [size, words] of [
-  ['desktop', 'en'],
-  ['phone', 'ar'],
-] as const)
+for (const [size, words] of variantsOf('arrange'))
   test.describe(`${words}, ${size}`, () => {
     test.use({ sizeName: size, words })
 
@@ -70,12 +68,10 @@ for (const [size, words] of [
       })
 
       await test.step('wishes become three proposals; the first stands in the room, which has not changed', async () => {
-        await axeCleanInBothThemes(page, 'wishes for a room')
         await propose(shopper)
         await expect(page.getByTestId('looking')).toContainText(t('studio', 'arranging.looking'))
         expect(await shopper.items()).toEqual([])
         await expect(picturesOf(page)).toHaveCount(3)
-        await axeCleanInBothThemes(page, 'a proposal')
       })
 
       await test.step('the views go on: the proposal is looked at in Plan and walked through', async () => {

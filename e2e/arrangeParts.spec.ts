@@ -2,10 +2,12 @@
 import type { Page } from '@playwright/test'
 import type { RoomOp } from '../src/room/changes.ts'
 import { ask } from './ask.ts'
-import { axeCleanInBothThemes, expect, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { Shopper, type Pose } from './room.ts'
+import { FULL } from './scope.ts'
+import { BOTH, runsOn } from './variants.ts'
 
-/** Metres of the room that every journey makes: from left to right, and from back to front. */
+/** Metres of the room that every e2e test makes: from left to right, and from back to front. */
 const [LENGTH, WIDTH] = [5, 4]
 
 const panelOf = (page: Page) => page.getByTestId('arrange')
@@ -92,116 +94,115 @@ const undo = async ({ page }: Shopper) => {
   await page.keyboard.press('Control+z')
 }
 
-for (const [size, words] of [
-  ['desktop', 'en'],
-  ['phone', 'ar'],
-] as const)
+for (const [size, words] of BOTH)
   test.describe(`${words}, ${size}`, () => {
     test.use({ sizeName: size, words })
     const shopperOn = (page: Page) => new Shopper(page, words, size === 'phone')
 
-    test('a place to work comes into the corner that is pointed at on the plan, and everything else stays', async ({ watched: page }) => {
-      const shopper = shopperOn(page)
-      const { t } = shopper
-      await openWith(shopper, { category: 'armchair', x: 0.9, z: 0.9 })
-      const before = await posesOf(shopper)
-      await choose(shopper, 'work')
-      const corner = (number: string) => t('studio', 'menu.corner', { number })
-      const [first, third] = words === 'ar' ? ['١', '٣'] : ['1', '3']
-      await expect(panelOf(page).getByRole('radio')).toHaveCount(4)
-      await expect(place(page, corner(first))).toBeChecked()
-      await pointAt(page, corner(third))
-      await expect(place(page, corner(third))).toBeChecked()
-      await expect(place(page, corner(third))).toHaveAccessibleName(new RegExp(t('arranging', 'side.frontRight')))
-      // By keys to the next one, and back.
-      await page.keyboard.press('ArrowDown')
-      await expect(place(page, corner(third))).not.toBeChecked()
-      await page.keyboard.press('ArrowUp')
-      await expect(place(page, corner(third))).toBeChecked()
-      await axeCleanInBothThemes(page, 'a corner on the plan')
-      await propose(shopper)
-      const came = await useIt(shopper, before)
-      const desks = came.filter(({ x, z }) => Math.hypot(LENGTH - x, WIDTH - z) < 1.5)
-      expect(desks.length).toBeGreaterThanOrEqual(2)
-      expect(came.every(({ x, z }) => x > LENGTH / 2 && z > WIDTH / 2)).toBe(true)
-      await undo(shopper)
-      await expect.poll(() => posesOf(shopper)).toEqual(before)
-    })
+    if (runsOn(size, 'arrange a corner'))
+      test('a place to work comes into the corner that is pointed at on the plan, and everything else stays', async ({ watched: page }) => {
+        const shopper = shopperOn(page)
+        const { t } = shopper
+        await openWith(shopper, { category: 'armchair', x: 0.9, z: 0.9 })
+        const before = await posesOf(shopper)
+        await choose(shopper, 'work')
+        const corner = (number: string) => t('studio', 'menu.corner', { number })
+        const [first, third] = words === 'ar' ? ['١', '٣'] : ['1', '3']
+        await expect(panelOf(page).getByRole('radio')).toHaveCount(4)
+        await expect(place(page, corner(first))).toBeChecked()
+        await pointAt(page, corner(third))
+        await expect(place(page, corner(third))).toBeChecked()
+        await expect(place(page, corner(third))).toHaveAccessibleName(new RegExp(t('arranging', 'side.frontRight')))
+        // By keys to the next one, and back.
+        await page.keyboard.press('ArrowDown')
+        await expect(place(page, corner(third))).not.toBeChecked()
+        await page.keyboard.press('ArrowUp')
+        await expect(place(page, corner(third))).toBeChecked()
+        await propose(shopper)
+        const came = await useIt(shopper, before)
+        const desks = came.filter(({ x, z }) => Math.hypot(LENGTH - x, WIDTH - z) < 1.5)
+        expect(desks.length).toBeGreaterThanOrEqual(2)
+        expect(came.every(({ x, z }) => x > LENGTH / 2 && z > WIDTH / 2)).toBe(true)
+        await undo(shopper)
+        await expect.poll(() => posesOf(shopper)).toEqual(before)
+      })
 
-    test('the wall that is pointed at on the plan is filled, and everything else stays', async ({ watched: page }) => {
-      const shopper = shopperOn(page)
-      const { t } = shopper
-      await openWith(shopper, { category: 'armchair', x: 0.9, z: 0.9 })
-      const before = await posesOf(shopper)
-      await choose(shopper, 'wall')
-      const right = t('studio', 'menu.wall', { number: words === 'ar' ? '٢' : '2' })
-      await pointAt(page, right)
-      await expect(place(page, right)).toBeChecked()
-      await axeCleanInBothThemes(page, 'a wall on the plan')
-      await propose(shopper)
-      const came = await useIt(shopper, before)
-      // The second wall is the right one.
-      expect(came.every(({ x }) => LENGTH - x < 1)).toBe(true)
-      await undo(shopper)
-      await expect.poll(() => posesOf(shopper)).toEqual(before)
-    })
+    if (runsOn(size, 'arrange a wall'))
+      test('the wall that is pointed at on the plan is filled, and everything else stays', async ({ watched: page }) => {
+        const shopper = shopperOn(page)
+        const { t } = shopper
+        await openWith(shopper, { category: 'armchair', x: 0.9, z: 0.9 })
+        const before = await posesOf(shopper)
+        await choose(shopper, 'wall')
+        const right = t('studio', 'menu.wall', { number: words === 'ar' ? '٢' : '2' })
+        await pointAt(page, right)
+        await expect(place(page, right)).toBeChecked()
+        await propose(shopper)
+        const came = await useIt(shopper, before)
+        // The second wall is the right one.
+        expect(came.every(({ x }) => LENGTH - x < 1)).toBe(true)
+        await undo(shopper)
+        await expect.poll(() => posesOf(shopper)).toEqual(before)
+      })
 
-    test('tidied, what stands before the door is moved, and nothing else; it is shown before it is done', async ({ watched: page }) => {
-      const shopper = shopperOn(page)
-      const { t } = shopper
-      const [plant, sofa] = await openWith(shopper, { category: 'plant', x: 1.2, z: 3.35 }, { category: 'sofa', x: 2.5, z: 0.6 })
-      const before = await posesOf(shopper)
-      await choose(shopper, 'tidy')
-      await tidy(shopper)
-      await expect(page.getByTestId('open-change')).toContainText(t('arranging', 'change.about'))
-      await expect(page.getByTestId('looking')).toContainText(t('studio', 'arranging.looking'))
-      const saved = page.getByTestId('save-state')
-      await press(page, t('arranging', 'change.leave'))
-      await expect(page.getByTestId('looking')).not.toContainText(t('studio', 'arranging.looking'))
-      await expect.poll(() => posesOf(shopper)).toEqual(before)
-      await tidy(shopper)
-      await press(page, t('arranging', 'use'))
-      await expect.poll(async () => (await posesOf(shopper))[plant!]).not.toEqual(before[plant!])
-      await expect(saved).toHaveAttribute('data-at', 'saved')
-      expect((await posesOf(shopper))[sofa!]).toEqual(before[sofa!])
-      // In good order now.
-      await tidy(shopper)
-      await expect(panelOf(page)).toContainText(t('arranging', 'nothing.tidy'))
-      await undo(shopper)
-      await expect.poll(() => posesOf(shopper)).toEqual(before)
-    })
+    if (runsOn(size, 'tidy'))
+      test('tidied, what stands before the door is moved, and nothing else; it is shown before it is done', async ({ watched: page }) => {
+        const shopper = shopperOn(page)
+        const { t } = shopper
+        const [plant, sofa] = await openWith(shopper, { category: 'plant', x: 1.2, z: 3.35 }, { category: 'sofa', x: 2.5, z: 0.6 })
+        const before = await posesOf(shopper)
+        await choose(shopper, 'tidy')
+        await tidy(shopper)
+        await expect(page.getByTestId('open-change')).toContainText(t('arranging', 'change.about'))
+        await expect(page.getByTestId('looking')).toContainText(t('studio', 'arranging.looking'))
+        const saved = page.getByTestId('save-state')
+        await press(page, t('arranging', 'change.leave'))
+        await expect(page.getByTestId('looking')).not.toContainText(t('studio', 'arranging.looking'))
+        await expect.poll(() => posesOf(shopper)).toEqual(before)
+        await tidy(shopper)
+        await press(page, t('arranging', 'use'))
+        await expect.poll(async () => (await posesOf(shopper))[plant!]).not.toEqual(before[plant!])
+        await expect(saved).toHaveAttribute('data-at', 'saved')
+        expect((await posesOf(shopper))[sofa!]).toEqual(before[sofa!])
+        // In good order now.
+        await tidy(shopper)
+        await expect(panelOf(page)).toContainText(t('arranging', 'nothing.tidy'))
+        await undo(shopper)
+        await expect.poll(() => posesOf(shopper)).toEqual(before)
+      })
 
-    test('the same room for less costs no more than was asked; it is shown before it is done', async ({ watched: page }) => {
-      const shopper = shopperOn(page)
-      const { t } = shopper
-      await openWith(shopper, { category: 'sofa', x: 2.5, z: 0.6 }, { category: 'coffee-table', x: 2.5, z: 1.9 })
-      const total = async () => poundsOf(await page.getByTestId('room-total').filter({ visible: true }).first().textContent())
-      await expect.poll(total).toBeGreaterThan(1000)
-      const [before, asked] = [await total(), Math.floor((await total()) * 0.9)]
-      const count = (await shopper.items()).length
-      await choose(shopper, 'less')
-      const find = panelOf(page).getByRole('button', { name: t('arranging', 'ask.less'), exact: true })
-      await expect(find).toBeDisabled()
-      const budget = panelOf(page).getByRole('textbox', { name: t('arranging', 'budget.room'), exact: true })
-      await budget.fill(String(asked))
-      await budget.press('Tab')
-      await expect(find).not.toHaveAttribute('data-pending')
-      await find.click()
-      await expect(page.getByTestId('open-change')).toContainText(t('arranging', 'change.about'))
-      await press(page, t('arranging', 'use'))
-      await expect.poll(total).toBeLessThanOrEqual(asked)
-      expect(await total()).toBeGreaterThan(0)
-      await shopper.saved()
-      expect(await shopper.items()).toHaveLength(count)
-      await undo(shopper)
-      await expect.poll(total).toBe(before)
-    })
+    if (runsOn(size, 'spend less'))
+      test('the same room for less costs no more than was asked; it is shown before it is done', async ({ watched: page }) => {
+        const shopper = shopperOn(page)
+        const { t } = shopper
+        await openWith(shopper, { category: 'sofa', x: 2.5, z: 0.6 }, { category: 'coffee-table', x: 2.5, z: 1.9 })
+        const total = async () => poundsOf(await page.getByTestId('room-total').filter({ visible: true }).first().textContent())
+        await expect.poll(total).toBeGreaterThan(1000)
+        const [before, asked] = [await total(), Math.floor((await total()) * 0.9)]
+        const count = (await shopper.items()).length
+        await choose(shopper, 'less')
+        const find = panelOf(page).getByRole('button', { name: t('arranging', 'ask.less'), exact: true })
+        await expect(find).toBeDisabled()
+        const budget = panelOf(page).getByRole('textbox', { name: t('arranging', 'budget.room'), exact: true })
+        await budget.fill(String(asked))
+        await budget.press('Tab')
+        await expect(find).not.toHaveAttribute('data-pending')
+        await find.click()
+        await expect(page.getByTestId('open-change')).toContainText(t('arranging', 'change.about'))
+        await press(page, t('arranging', 'use'))
+        await expect.poll(total).toBeLessThanOrEqual(asked)
+        expect(await total()).toBeGreaterThan(0)
+        await shopper.saved()
+        expect(await shopper.items()).toHaveLength(count)
+        await undo(shopper)
+        await expect.poll(total).toBe(before)
+      })
   })
 
 test.describe('drawn', () => {
   test.use({ drawn: true })
 
-  test('pictures of the proposals show three different rooms, clear behind them', async ({ watched: page, words }) => {
+  test('pictures of the proposals show three different rooms, clear behind them', FULL, async ({ watched: page, words }) => {
     const shopper = new Shopper(page, words, false)
     await openWith(shopper)
     await propose(shopper)

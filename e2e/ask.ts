@@ -1,8 +1,8 @@
-/** A call of the service without a browser, for journeys and for the bench. */
+/** A call of the service without a browser, for e2e tests and for the bench. */
 
 export interface Asked {
   /** POST with a body and GET without one, unless it is said. */
-  method?: 'GET' | 'POST' | 'PUT'
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   body?: object | undefined
   token?: string | undefined
   /** It need not be all there yet. */

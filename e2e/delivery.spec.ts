@@ -5,7 +5,9 @@ import type { Order } from '../src/contract/orders.ts'
 import type { Product } from '../src/contract/catalog.ts'
 import { Account } from './account.ts'
 import { ask } from './ask.ts'
-import { axeClean, axeCleanInBothThemes, expect, NOHA, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
+import { NOHA } from './people.ts'
+import { variantsOf } from './variants.ts'
 import { wordsOf } from './words.ts'
 
 const OPINION = { ar: 'إضاءة دافئة', en: 'A warm light.' }
@@ -18,13 +20,10 @@ const ADDRESS = {
   city: 'Giza',
   governorate: 'Giza',
 }
-/** A coupon of once a person is used once by a guest's number, and both journeys meet one service. */
+/** A coupon of once a person is used once by a guest's number, and both e2e tests meet one service. */
 const PHONE = { ar: '01112345678', en: '01012345678' }
 
-for (const [size, words] of [
-  ['desktop', 'en'],
-  ['phone', 'ar'],
-] as const)
+for (const [size, words] of variantsOf('delivery'))
   test.describe(`on a ${size}, ${words}`, () => {
     test.use({ sizeName: size, words })
 
@@ -61,7 +60,6 @@ for (const [size, words] of [
         await page.keyboard.press('Enter')
         await expect(page.getByRole('gridcell')).toHaveCount(0)
         await dialog.getByRole('textbox', { name: t('shop', 'checkout.wishes') }).fill(INSTRUCTIONS[words])
-        await axeClean(page, 'changing the delivery')
         await save.click()
         await expect(dialog).toHaveCount(0)
         await expect(page.getByText(INSTRUCTIONS[words])).toBeVisible()
@@ -90,7 +88,6 @@ for (const [size, words] of [
         await expect(timeline.nth(5)).toContainText(t('catalogue', 'orderStatus.out_for_delivery'))
         await expect(page.getByText('BOSTA-48213907')).toBeVisible()
         await expect(page.getByRole('button', { name: t('shop', 'rate.open.named', { name: order.items[0]!.productName }) })).toHaveCount(0)
-        await axeCleanInBothThemes(page, 'an order on its way')
       })
 
       await test.step('what came is rated with the keyboard, and waits to be read', async () => {
@@ -109,11 +106,9 @@ for (const [size, words] of [
         await page.keyboard.press(words === 'ar' ? 'ArrowLeft' : 'ArrowRight')
         await expect(five).toBeChecked()
         await dialog.getByRole('textbox').fill(OPINION[words])
-        await axeClean(page, 'rating')
         await send.click()
         await expect(dialog).toHaveCount(0)
         await expect(page.getByText(t('shop', 'rate.pending'))).toBeVisible()
-        await axeCleanInBothThemes(page, 'an order that was delivered')
       })
 
       await test.step('once staff approve it, everyone reads it on the page of the product', async () => {
@@ -126,7 +121,6 @@ for (const [size, words] of [
         await page.reload()
         const said = page.getByRole('region', { name: t('browse', 'ratings.title') })
         await expect(said.getByRole('listitem').filter({ hasText: OPINION[words] })).toContainText('Mona')
-        await axeCleanInBothThemes(page, 'a product with ratings')
       })
 
       await test.step('the next order takes a coupon and the points that the first one earned', async () => {
@@ -145,7 +139,6 @@ for (const [size, words] of [
         await code.fill('NOSUCH')
         await code.press('Enter')
         await expect(page.getByText(COUPON_UNKNOWN[words])).toBeVisible()
-        await axeClean(page, 'a coupon that does not hold')
         await code.fill('welcome10')
         await page.getByRole('button', { name: t('shop', 'coupon.apply') }).click()
         await expect(page.getByText(t('shop', 'coupon.applied', { code: 'WELCOME10' }))).toBeVisible()
@@ -158,7 +151,6 @@ for (const [size, words] of [
           .click()
         await expect(total).not.toHaveText(withCoupon)
         const shown = await total.innerText()
-        await axeCleanInBothThemes(page, 'a coupon and points')
         await page.locator('form button[type="submit"]').click()
         await page.waitForURL(/\/orders\//)
         await expect(page.locator('[data-row="total"] dd')).toHaveText(shown)
@@ -177,7 +169,6 @@ for (const [size, words] of [
         const pieces = dialog.locator('input[inputmode]')
         await pieces.fill('1')
         await pieces.press('Tab')
-        await axeClean(page, 'asking for a return')
         await send.click()
         await expect(dialog).toHaveCount(0)
         await expect(returns).toContainText(t('shop', 'return.requested'))
@@ -188,7 +179,6 @@ for (const [size, words] of [
         await ask(service.url, path, { method: 'PUT', body: { status: 'approved' }, token: staff.token })
         await page.reload()
         await expect(returns).toContainText(t('shop', 'return.approved'))
-        await axeCleanInBothThemes(page, 'an order with a return')
       })
     })
   })
@@ -207,7 +197,6 @@ test('the installation of what was delivered is booked and moved on the order’
   await page.goto(`/orders/${order.id}`)
   await page.getByRole('button', { name: t('shop', 'booking.open') }).click()
   const dialog = page.getByRole('dialog', { name: t('shop', 'booking.title') })
-  await axeClean(page, 'booking an installation')
   await dialog.getByRole('button', { name: t('shop', 'booking.do') }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('button', { name: t('shop', 'booking.change') })).toBeVisible()

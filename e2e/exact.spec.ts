@@ -1,6 +1,7 @@
 /** A room of one's own shape and exact size, typed as people write lengths; drawn on in Plan; and its bill, behind the total. */
-import { axeClean, expect, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { Shopper } from './room.ts'
+import { variantsOf } from './variants.ts'
 
 const SOFA = { ar: 'كنبة لوتس', en: 'Lotus' }
 /** Four lengths as they may be typed, and the metres that they are. */
@@ -19,10 +20,7 @@ const SPELT = {
   ],
 } as const
 
-for (const [sizeName, words] of [
-  ['phone', 'ar'],
-  ['desktop', 'en'],
-] as const)
+for (const [sizeName, words] of variantsOf('exact'))
   test.describe(`${words}, ${sizeName}`, () => {
     test.use({ sizeName, words })
 
@@ -51,7 +49,6 @@ for (const [sizeName, words] of [
         await shapes.getByText(t('rooms', 'new.shape.l'), { exact: true }).click()
         await page.getByRole('textbox', { name: t('rooms', 'new.part.l.across') }).fill('2.41')
         await page.getByRole('textbox', { name: t('rooms', 'new.part.l.across') }).press('Tab')
-        await axeClean(page, 'a new room with a shape')
       })
 
       await test.step('it opens in that shape, to the centimetre', async () => {
@@ -77,7 +74,6 @@ for (const [sizeName, words] of [
         await expect.poll(() => page.evaluate(() => window.__diwan!.gesture())).toBe('placing-corner')
         await page.keyboard.press('Escape')
         await expect.poll(() => page.evaluate(() => window.__diwan!.gesture())).toBe('idle')
-        await axeClean(page, 'the tools of Plan')
         await page
           .getByRole('radio', { name: t('studio', 'view.3d'), exact: true })
           .filter({ visible: true })
@@ -93,7 +89,6 @@ for (const [sizeName, words] of [
         await expect(bill.locator('[data-row="total"] dd')).toBeVisible()
         expect(figures(await bill.locator('[data-row="total"] dd').textContent())).toBe(shown)
         await expect(bill.locator('[data-row="quiet"]')).toHaveCount(2)
-        await axeClean(page, 'the bill')
         const offers = bill.getByRole('group', { name: t('studio', 'budget.offers') }).getByRole('button')
         await offers.first().click()
         await expect(offers.first()).toHaveAttribute('aria-pressed', 'true')

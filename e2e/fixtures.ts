@@ -1,8 +1,8 @@
-/** What every journey starts from: a running service, a language, and the sizes that people hold. */
-import AxeBuilder from '@axe-core/playwright'
+/** What every e2e test starts from: a running service, a language, and the sizes that people hold. */
 import { test as base, type Page } from '@playwright/test'
 import { promisedScrolling } from './promisedScrolling.ts'
-import { RunningService } from './service.ts'
+import { RunningService, type ServiceOptions } from './service.ts'
+import { templateFolder } from './template.ts'
 import { undrawn } from './undrawn.ts'
 
 export type Words = 'ar' | 'en'
@@ -13,24 +13,21 @@ export const SIZES = {
 } as const
 export type SizeName = keyof typeof SIZES
 
-const PASSWORD = 'a sofa by the window 7'
-/** Two shoppers whose e-mails are confirmed: every service knows them, so that all journeys can share one. */
-export const MONA = { email: 'mona@example.com', password: PASSWORD, firstName: 'Mona', lastName: 'Adel' }
-export const ALI = { email: 'ali@example.com', password: PASSWORD, firstName: 'Ali', lastName: 'Hassan' }
+interface OfWorker {
+  /** Settings of the service, where they are not those of all. */
+  serviceOptions: ServiceOptions
+  service: RunningService
+}
 
-/** One of the shop's own people. */
-export const NOHA = { email: 'noha@example.com', password: PASSWORD, firstName: 'Noha', lastName: 'Samy', role: 'staff' } as const
-
-export const test = base.extend<{ words: Words; sizeName: SizeName; drawn: boolean; watched: Page }, { service: RunningService }>({
+export const test = base.extend<{ words: Words; sizeName: SizeName; drawn: boolean; watched: Page }, OfWorker>({
   words: ['en', { option: true }],
   sizeName: ['window', { option: true }],
-  /** Whether WebGL draws: it takes most of a journey's time, and few journeys look at its picture. */
+  /** Whether WebGL draws: it takes most of an e2e test's time, and few e2e tests look at its picture. */
   drawn: [false, { option: true }],
+  serviceOptions: [{}, { option: true, scope: 'worker' }],
   service: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
-    async ({}, use) => {
-      const service = await RunningService.prepare()
-      for (const person of [MONA, ALI, NOHA]) await service.account(person)
+    async ({ serviceOptions }, use) => {
+      const service = await RunningService.prepare({ from: templateFolder(), ...serviceOptions })
       await service.start()
       await use(service)
       await service.stop()
@@ -51,7 +48,7 @@ export const test = base.extend<{ words: Words; sizeName: SizeName; drawn: boole
     const errors: string[] = []
     page.on('pageerror', (error) => errors.push(String(error)))
     page.on('console', (message) => {
-      // The browser's own line about a refused request is no fault of the page: refusals are part of the journeys.
+      // The browser's own line about a refused request is no fault of the page: refusals are part of the e2e tests.
       if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) errors.push(message.text())
     })
     await use(page)
@@ -59,38 +56,3 @@ export const test = base.extend<{ words: Words; sizeName: SizeName; drawn: boole
   },
 })
 export const expect = test.expect
-
-/** What is still fading in has not its colours yet. */
-const settled = (page: Page) =>
-  page.evaluate(() =>
-    Promise.allSettled(document.getAnimations().flatMap((one) => (one.effect?.getComputedTiming().endTime === Infinity ? [] : [one.finished]))),
-  )
-
-const faultsIn = async (page: Page, where: string, only?: string) => {
-  await settled(page)
-  // There are no frames within the page: one script looks at all of it.
-  const axe = new AxeBuilder({ page }).setLegacyMode().exclude('[data-live-announcer]')
-  const { violations } = await (only ? axe.withRules([only]) : axe).analyze()
-  // Behind a dialog the page and its heading are out of reach, as they should be; axe does not know each dialog for one.
-  const modal = (await page.getByRole('dialog').count()) > 0
-  return violations
-    .filter(({ id }) => !modal || id !== 'page-has-heading-one')
-    .map(({ id, nodes }) => `${where}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-}
-
-/** Nothing on the page is out of reach of those who cannot see it or use a mouse, as far as a program can tell. */
-export const axeClean = (page: Page, where: string) =>
-  test.step(`axe: ${where}`, async () => {
-    expect(await faultsIn(page, where), 'axe').toEqual([])
-  })
-
-/** The same, and that its colours can be told apart by day and by night. */
-export const axeCleanInBothThemes = (page: Page, where: string) =>
-  test.step(`axe, light and dark: ${where}`, async () => {
-    const wear = (theme: 'light' | 'dark') => page.evaluate((worn) => document.documentElement.setAttribute('data-theme', worn), theme)
-    await wear('light')
-    const faults = await faultsIn(page, where)
-    await wear('dark')
-    faults.push(...(await faultsIn(page, `${where}, dark`, 'color-contrast')))
-    expect(faults, 'axe').toEqual([])
-  })

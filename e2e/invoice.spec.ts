@@ -6,8 +6,9 @@ import { moneyFormat } from '../src/contract/money.ts'
 import type { Order } from '../src/contract/orders.ts'
 import { HOME_LOCALE } from '../src/contract/typography.ts'
 import { Account } from './account.ts'
-import { axeClean, expect, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { readPdf } from './pdf.ts'
+import { FULL, isFull } from './scope.ts'
 import { wordsOf } from './words.ts'
 
 const ADDRESS = { firstName: 'Mona', lastName: 'Adel', addressLine1: '12 Haram Street', city: 'Giza', governorate: 'Giza', phone: '01012345678' }
@@ -36,7 +37,6 @@ test.describe('on a desktop', () => {
     await page.goto(`/orders/${order.orderNumber}`)
     const button = page.getByRole('button', { name: t('shop', 'invoice.save') })
     await expect(button).toBeVisible()
-    await axeClean(page, 'an order with its invoice')
     const waiting = page.waitForEvent('download', { timeout: 100_000 })
     await button.click()
     const download = await waiting
@@ -59,7 +59,7 @@ test.describe('on a desktop', () => {
     ])
       expect(text).toContain(said)
 
-    for (const language of ['ar', 'fr'] as const) {
+    for (const language of isFull ? (['ar', 'fr'] as const) : (['ar'] as const)) {
       const pdf = await fetch(`${service.url}/v1/orders/${order.id}/invoice?lang=${language}`, {
         headers: { authorization: `Bearer ${shopper.token}` },
       })
@@ -73,64 +73,65 @@ test.describe('on a desktop', () => {
     }
   })
 
-  test('a hundred lines run over pages: each repeats the heads of the columns, none cuts a line in two, the sums stand together', async ({
-    page,
-    service,
-  }) => {
-    const line = (index: number): Invoice['lines'][number] => ({
-      id: `line ${index}`,
-      name: `Lotus sofa no. ${index}`,
-      sku: `SKU-${index}-END`,
-      variant: 'Sand linen',
-      choices: { legs: 'oak' },
-      quantity: 1,
-      unitPrice: 1000,
-      goods: 1000,
-      discount: 100,
-      installation: 0,
-      tax: 126,
-      total: 1026,
-    })
-    const place = { id: 'a', name: 'Mona Adel', address: '12 Haram Street', city: 'Giza', governorate: 'Giza', phone: '+201012345678' }
-    const invoice: Invoice = {
-      number: 'DW-20261123-7K2Q9M',
-      seller: { name: 'Diwan', address: null, taxNumber: '123-456-789', commercialRegister: null, phone: null, email: null },
-      status: 'confirmed',
-      orderedAt: '2026-11-23T09:00:00.000Z',
-      deliveredAt: null,
-      cancelledAt: null,
-      buyer: { name: 'Mona Adel', email: null, phone: null },
-      addresses: { shipping: place, billing: place },
-      lines: Array.from({ length: 100 }, (_, index) => line(index)),
-      sums: {
-        subtotal: 100_000,
-        coupon: { code: 'WELCOME10', discount: 10_000 },
-        points: null,
+  test(
+    'a hundred lines run over pages: each repeats the heads of the columns, none cuts a line in two, the sums stand together',
+    FULL,
+    async ({ page, service }) => {
+      const line = (index: number): Invoice['lines'][number] => ({
+        id: `line ${index}`,
+        name: `Lotus sofa no. ${index}`,
+        sku: `SKU-${index}-END`,
+        variant: 'Sand linen',
+        choices: { legs: 'oak' },
+        quantity: 1,
+        unitPrice: 1000,
+        goods: 1000,
+        discount: 100,
         installation: 0,
-        delivery: 150,
-        deliveryTax: 21,
-        deliveryTotal: 171,
-        discount: 10_000,
-        tax: 12_621,
-        total: 102_771,
-      },
-      payment: { state: 'paid', paid: { by: { type: 'card', brand: 'visa', last4: '4242' }, at: '2026-11-23T09:00:00.000Z' }, refunds: [] },
-    }
-    await page.goto(`${service.url}/invoice.html`)
-    await page.waitForFunction(() => window.diwanInvoice !== undefined)
-    await page.evaluate((handed) => window.diwanInvoice!.lay(handed), invoice)
-    const { pages } = await readPdf(await page.pdf({ preferCSSPageSize: true, printBackground: true }))
-    expect(pages.length).toBeGreaterThan(4)
-    const withLines = pages.filter((text) => text.includes('SKU-'))
-    for (const [number, text] of withLines.entries()) {
-      expect(text.match(/Unit price/g), `page ${number + 1}`).toHaveLength(1)
-      const [names, ends] = [text.match(/Lotus sofa no\. \d+/g), text.match(/SKU-\d+-END/g)]
-      expect(names?.length, `page ${number + 1}`).toBe(ends?.length)
-      expect(text.match(/legs/g)?.length).toBe(names?.length)
-    }
-    expect(withLines.flatMap((text) => text.match(/SKU-\d+-END/g) ?? [])).toEqual(invoice.lines.map(({ sku }) => sku))
-    const last = pages.at(-1)!.replace(/\s+/g, ' ')
-    for (const said of ['100,000.00', '-10,000.00', '12,621.00', '102,771.00']) expect(last).toContain(said)
-    expect(pages[0]!.replace(/\s+/g, ' ')).toContain('Visa card ending in 4242')
-  })
+        tax: 126,
+        total: 1026,
+      })
+      const place = { id: 'a', name: 'Mona Adel', address: '12 Haram Street', city: 'Giza', governorate: 'Giza', phone: '+201012345678' }
+      const invoice: Invoice = {
+        number: 'DW-20261123-7K2Q9M',
+        seller: { name: 'Diwan', address: null, taxNumber: '123-456-789', commercialRegister: null, phone: null, email: null },
+        status: 'confirmed',
+        orderedAt: '2026-11-23T09:00:00.000Z',
+        deliveredAt: null,
+        cancelledAt: null,
+        buyer: { name: 'Mona Adel', email: null, phone: null },
+        addresses: { shipping: place, billing: place },
+        lines: Array.from({ length: 100 }, (_, index) => line(index)),
+        sums: {
+          subtotal: 100_000,
+          coupon: { code: 'WELCOME10', discount: 10_000 },
+          points: null,
+          installation: 0,
+          delivery: 150,
+          deliveryTax: 21,
+          deliveryTotal: 171,
+          discount: 10_000,
+          tax: 12_621,
+          total: 102_771,
+        },
+        payment: { state: 'paid', paid: { by: { type: 'card', brand: 'visa', last4: '4242' }, at: '2026-11-23T09:00:00.000Z' }, refunds: [] },
+      }
+      await page.goto(`${service.url}/invoice.html`)
+      await page.waitForFunction(() => window.diwanInvoice !== undefined)
+      await page.evaluate((handed) => window.diwanInvoice!.lay(handed), invoice)
+      const { pages } = await readPdf(await page.pdf({ preferCSSPageSize: true, printBackground: true }))
+      expect(pages.length).toBeGreaterThan(4)
+      const withLines = pages.filter((text) => text.includes('SKU-'))
+      for (const [number, text] of withLines.entries()) {
+        expect(text.match(/Unit price/g), `page ${number + 1}`).toHaveLength(1)
+        const [names, ends] = [text.match(/Lotus sofa no\. \d+/g), text.match(/SKU-\d+-END/g)]
+        expect(names?.length, `page ${number + 1}`).toBe(ends?.length)
+        expect(text.match(/legs/g)?.length).toBe(names?.length)
+      }
+      expect(withLines.flatMap((text) => text.match(/SKU-\d+-END/g) ?? [])).toEqual(invoice.lines.map(({ sku }) => sku))
+      const last = pages.at(-1)!.replace(/\s+/g, ' ')
+      for (const said of ['100,000.00', '-10,000.00', '12,621.00', '102,771.00']) expect(last).toContain(said)
+      expect(pages[0]!.replace(/\s+/g, ' ')).toContain('Visa card ending in 4242')
+    },
+  )
 })

@@ -1,6 +1,7 @@
 /** What does not come when it is asked for, or comes late: a part of the page is loaded once more by itself, and so is the catalogue. */
 import { expect, test } from './fixtures.ts'
-import { Shopper } from './room.ts'
+import { ARMCHAIR, Shopper } from './room.ts'
+import { FULL } from './scope.ts'
 
 // What a service worker fetches for a page passes no route: it may have brought the part already when the room opens.
 test.use({ serviceWorkers: 'block' })
@@ -23,7 +24,7 @@ test('a room whose editor did not come the first time opens all the same', async
   })
 })
 
-test('a room is drawn before its panels have come, in places kept for them; one lost on the way is read again', async ({ page }) => {
+test('a room is drawn before its panels have come, in places kept for them; one lost on the way is read again', FULL, async ({ page }) => {
   const shopper = new Shopper(page, 'en', false)
   await shopper.makeRoom()
   const search = page.getByRole('searchbox', { name: shopper.t('studio', 'catalogue.search') })
@@ -46,11 +47,9 @@ test('a room is drawn before its panels have come, in places kept for them; one 
   expect(lost).toBeGreaterThan(0)
 })
 
-test('what reads models was lost on the way: the furniture of a room comes all the same, once it is read again', async ({ page }) => {
+test('what reads models was lost on the way: the furniture of a room comes all the same, once it is read again', FULL, async ({ page }) => {
   const shopper = new Shopper(page, 'en', false)
-  await shopper.makeRoom()
-  await shopper.place('Zamalek')
-  await shopper.saved()
+  await shopper.makeRoom(ARMCHAIR)
   const reader = /\/app\/modelReader-[\w-]+\.js/
   let lost = 0
   // Lost ahead, for the first model, and once more after that.

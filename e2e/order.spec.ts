@@ -2,23 +2,30 @@
 import type { BrowserContext } from '@playwright/test'
 import type { Product } from '../src/contract/catalog.ts'
 import { Account } from './account.ts'
-import { axeClean, expect, test, type SizeName, type Words } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { Shopper } from './room.ts'
+import { isFull } from './scope.ts'
+import { variantsOf } from './variants.ts'
 
 const SOFA = { ar: 'كنبة لوتس', en: 'Lotus' }
 /** In Arabic shoppers pay on delivery, in English by card. */
 const PAYMENT = { ar: 'cod', en: 'succeeds' } as const
 
-const SHOPPERS = [
-  ['ar', 'phone'],
-  ['en', 'desktop'],
-] as const satisfies [Words, SizeName][]
+/** A browser whose account has a cart of five lines, two of which are installed. */
+const fillCart = async (context: BrowserContext, url: string): Promise<void> => {
+  const account = await Account.open(url)
+  const { products } = await account.call<{ products: Product[] }>('/products?limit=100')
+  const installed = products.filter(({ requiresInstallation }) => requiresInstallation)
+  const others = products.filter((product) => !product.requiresInstallation && product.price > 1_000)
+  for (const { id } of [...others.slice(0, 3), ...installed.slice(0, 2)]) await account.call('/cart/items', { productId: id, quantity: 1 })
+  await account.signIn(context)
+}
 
-for (const [words, sizeName] of SHOPPERS) {
+for (const [sizeName, words] of variantsOf('order')) {
   test.describe(`${words}, ${sizeName}`, () => {
-    // One of them looks as its shopper would: drawn, and with a camera that moves.
-    const watched = words === 'en' && sizeName === 'desktop'
-    test.use({ words, sizeName, drawn: watched, reducedMotion: watched ? 'no-preference' : 'reduce' })
+    // In full scope one of them looks as its shopper would: drawn, and with a camera that moves.
+    const watched = isFull && sizeName === 'desktop'
+    test.use({ words, sizeName, serviceWorkers: 'allow', drawn: watched, reducedMotion: watched ? 'no-preference' : 'reduce' })
 
     test('a shopper makes a room, furnishes it, loses the server, and orders it', async ({ watched: page, service }) => {
       const shopper = new Shopper(page, words, sizeName === 'phone')
@@ -26,16 +33,14 @@ for (const [words, sizeName] of SHOPPERS) {
         await page.goto('/')
         await expect(page.locator('html')).toHaveAttribute('dir', words === 'ar' ? 'rtl' : 'ltr')
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await axeClean(page, 'home')
         await page.goto('/rooms/new')
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await axeClean(page, 'new room')
       })
 
       await shopper.designRoom()
       const sofa = await shopper.place(SOFA[words])
-      await shopper.saved()
-      await axeClean(page, 'studio')
+      // Whole, before the service goes: what is still on its way then is missed aloud.
+      await shopper.drawn()
       const stood = await shopper.pose(sofa)
 
       await test.step('the service is killed and started again; nothing is lost', async () => {
@@ -48,18 +53,16 @@ for (const [words, sizeName] of SHOPPERS) {
       })
 
       const pay = PAYMENT[words]
-      await shopper.order(pay, (where) => axeClean(page, where))
+      await shopper.order(pay)
       await test.step('the order is placed and shown', async () => {
         await expect(page.getByText(shopper.t('shop', pay === 'cod' ? 'order.thanks.cod' : 'order.thanks.paid'))).toBeVisible()
         await expect(page.getByText(/DW-\d{8}-[0-9A-Z]{6}/).first()).toBeVisible()
         await expect(page.getByText(shopper.t('shop', 'order.timeline'))).toBeVisible()
-        await axeClean(page, 'order')
       })
 
       await test.step('it is among the orders, and the cart is empty', async () => {
         await page.goto('/orders')
         await expect(page.getByText(/DW-\d{8}-[0-9A-Z]{6}/).first()).toBeVisible()
-        await axeClean(page, 'orders')
         await page.goto('/cart')
         await expect(page.getByText(shopper.t('shop', 'cart.empty'), { exact: true })).toBeVisible()
       })
@@ -67,12 +70,13 @@ for (const [words, sizeName] of SHOPPERS) {
   })
 }
 
-test('a declined card keeps the order, and another card pays it', async ({ watched: page }) => {
+test('a declined card keeps the order, and another card pays it', async ({ watched: page, service, context }) => {
   const shopper = new Shopper(page, 'en', false)
-  await shopper.makeRoom()
-  await shopper.place('Lotus')
-  await shopper.saved()
-  await shopper.order('declined')
+  await fillCart(context, service.url)
+  await page.goto('/checkout')
+  await shopper.fillAddress()
+  await shopper.choosePayment('declined')
+  await shopper.sendOrder()
   await expect(page.getByText(shopper.t('shop', 'payAgain.declined'))).toBeVisible()
   await shopper.choosePayment('succeeds')
   await page.getByRole('button', { name: shopper.t('shop', 'payAgain.do') }).click()
@@ -81,16 +85,6 @@ test('a declined card keeps the order, and another card pays it', async ({ watch
 
 /** Pixels that the whole checkout of a cart of five lines may be high on a phone. */
 const CHECKOUT_LIMIT = 2000
-
-/** A browser whose account has a cart of five lines, two of which are installed. */
-const fillCart = async (context: BrowserContext, url: string): Promise<void> => {
-  const account = await Account.open(url)
-  const { products } = await account.call<{ products: Product[] }>('/products?limit=100')
-  const installed = products.filter(({ requiresInstallation }) => requiresInstallation)
-  const others = products.filter((product) => !product.requiresInstallation && product.price > 1_000)
-  for (const { id } of [...others.slice(0, 3), ...installed.slice(0, 2)]) await account.call('/cart/items', { productId: id, quantity: 1 })
-  await account.signIn(context)
-}
 
 test.describe('on a phone, in Arabic', () => {
   test.use({ words: 'ar', sizeName: 'phone' })
@@ -131,7 +125,6 @@ test.describe('on a phone, in Arabic', () => {
       expect(await month.locator('th').first().innerText()).toBe('السبت')
       const [saturday, friday] = [await month.locator('th').first().boundingBox(), await month.locator('th').last().boundingBox()]
       expect(saturday!.x).toBeGreaterThan(friday!.x)
-      await axeClean(page, 'calendar')
       // In Arabic the day before is to the right: it is too early, and the focus stays.
       await page.keyboard.press('ArrowRight')
       await page.keyboard.press('Enter')
@@ -142,7 +135,6 @@ test.describe('on a phone, in Arabic', () => {
       await page.keyboard.press('Enter')
       await expect(month).toHaveCount(0)
       await expect(day).not.toHaveText(earliest)
-      await axeClean(page, 'checkout, filled in')
     })
 
     await shopper.sendOrder()
@@ -152,7 +144,6 @@ test.describe('on a phone, in Arabic', () => {
       const banner = page.getByRole('status').filter({ hasText: t('shop', 'order.thanks.cod') })
       await expect(banner).toContainText(before!)
       await expect(banner).toContainText(after!)
-      await axeClean(page, 'an order paid on delivery')
       await page.goto('/orders')
       await expect(page.getByText(t('catalogue', 'orderStatus.pending.cash')).first()).toBeVisible()
     })
@@ -170,7 +161,6 @@ test.describe('on a desktop, in English', () => {
     await shopper.fillAddress()
     await page.getByText(t('shop', 'pay.instalments'), { exact: true }).click()
     await page.getByText('6 months', { exact: true }).click()
-    await axeClean(page, 'checkout by instalments')
     await shopper.sendOrder()
     await expect(page.getByText(t('shop', 'order.thanks.paid'))).toBeVisible()
   })

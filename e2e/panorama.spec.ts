@@ -1,8 +1,9 @@
 /** A panorama in the gallery: looked around in by mouse, keys, wheel and a phone's turns; flat where there is no WebGL; loaded again when it was lost. */
 import type { Locator, Page } from '@playwright/test'
-import { axeClean, axeCleanInBothThemes, expect, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { PictureService } from './pictureService.ts'
 import { Shopper } from './room.ts'
+import { FULL } from './scope.ts'
 
 const SIZE = { width: 2048, height: 1024 }
 
@@ -42,14 +43,13 @@ const brightness = async (page: Page, area: Locator): Promise<number> => {
 }
 
 test.describe('on a desktop', () => {
-  test.use({ words: 'en', sizeName: 'desktop', drawn: true })
+  test.use({ words: 'en', viewport: { width: 640, height: 480 }, drawn: true })
 
   test('a panorama is looked around in by dragging, by keys and by the wheel, and its arrows do not leave it', async ({ watched: page }) => {
     const { open, area } = await openGallery(page, 'en')
     await open()
     await expect(area).toHaveAttribute('data-state', 'there')
     await expect.poll(() => angles(area)).toEqual({ yaw: 0, pitch: 0, roll: 0 })
-    await axeCleanInBothThemes(page, 'panorama')
     const ahead = await brightness(page, area)
     const box = (await area.boundingBox())!
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
@@ -92,7 +92,7 @@ test.describe('on a desktop', () => {
     })
   })
 
-  test('a panorama that is lost on its way is loaded again when that is asked for', async ({ watched: page }) => {
+  test('a panorama that is lost on its way is loaded again when that is asked for', FULL, async ({ watched: page }) => {
     const { t, pictures, open, area } = await openGallery(page, 'en')
     // What the card shows is loaded before; the viewer's own request is refused.
     await expect(page.locator('[data-render="panorama"] img')).toBeVisible()
@@ -102,7 +102,6 @@ test.describe('on a desktop', () => {
     await page.evaluate(() => caches.keys().then((keys) => Promise.all(keys.map((key) => caches.delete(key)))))
     await open()
     await expect(page.getByRole('alert')).toContainText(t('panorama.lost'))
-    await axeClean(page, 'panorama lost')
     pictures.image = undefined
     await page.getByRole('alert').getByRole('button').click()
     await expect(area).toHaveAttribute('data-state', 'there')
@@ -130,7 +129,6 @@ test.describe('without WebGL', () => {
     await open()
     await expect(page.getByText(t('panorama.flat'))).toBeVisible()
     await expect(page.getByRole('dialog').locator('img')).toBeVisible()
-    await axeClean(page, 'panorama flat')
     // three's own line, and none besides.
     expect(errors).toEqual([expect.stringContaining('Error creating WebGL context')])
   })
@@ -139,65 +137,69 @@ test.describe('without WebGL', () => {
 test.describe('on a phone', () => {
   test.use({ words: 'ar', sizeName: 'phone', drawn: true })
 
-  test('a phone that is turned turns the panorama, and stops when it is told to; a finger goes on from there', async ({ watched: page, context }) => {
-    const { t, open, area } = await openGallery(page, 'ar')
-    /** Held upright, turned about the vertical, tilted. @param alpha, beta degrees: counter-clockwise, and up from lying flat */
-    const hold = (alpha: number, beta = 90) => page.evaluate((held) => Object.assign(window, { held }), { alpha, beta, gamma: 0 })
-    // As sensors do, which a browser for tests has none of: again and again.
-    await page.evaluate(() => {
-      const turned = () => {
-        const { held } = window as { held?: DeviceOrientationEventInit }
-        if (held) window.dispatchEvent(new DeviceOrientationEvent('deviceorientation', held))
-      }
-      setInterval(turned, 20)
-    })
-    await open()
-    await expect(area).toHaveAttribute('data-state', 'there')
-    await axeCleanInBothThemes(page, 'panorama on a phone')
-    const follow = page.getByTestId('panorama-device')
-    const yaw = async () => (await angles(area)).yaw
-    await hold(30)
-    await follow.click()
-    await expect(follow).toHaveText(t('panorama.device.off'))
-    // Followed from how it is held at first; turned to the right by forty degrees, then tilted up by twenty.
-    await page.evaluate(
-      () =>
-        new Promise<void>((done) =>
-          window.addEventListener('deviceorientation', ({ alpha }) => alpha !== null && requestAnimationFrame(() => done())),
-        ),
-    )
-    expect(await yaw()).toBeCloseTo(0, 3)
-    await hold(350)
-    await expect.poll(yaw).toBeCloseTo((40 * Math.PI) / 180, 2)
-    await hold(350, 110)
-    await expect.poll(async () => (await angles(area)).pitch).toBeCloseTo((20 * Math.PI) / 180, 2)
-    await follow.click()
-    await expect(follow).toHaveText(t('panorama.device'))
-    const left = await angles(area)
-    await hold(0)
-    await page.evaluate(() => new Promise((done) => window.addEventListener('deviceorientation', () => requestAnimationFrame(done), { once: true })))
-    expect(await angles(area)).toEqual(left)
+  test(
+    'a phone that is turned turns the panorama, and stops when it is told to; a finger goes on from there',
+    FULL,
+    async ({ watched: page, context }) => {
+      const { t, open, area } = await openGallery(page, 'ar')
+      /** Held upright, turned about the vertical, tilted. @param alpha, beta degrees: counter-clockwise, and up from lying flat */
+      const hold = (alpha: number, beta = 90) => page.evaluate((held) => Object.assign(window, { held }), { alpha, beta, gamma: 0 })
+      // As sensors do, which a browser for tests has none of: again and again.
+      await page.evaluate(() => {
+        const turned = () => {
+          const { held } = window as { held?: DeviceOrientationEventInit }
+          if (held) window.dispatchEvent(new DeviceOrientationEvent('deviceorientation', held))
+        }
+        setInterval(turned, 20)
+      })
+      await open()
+      await expect(area).toHaveAttribute('data-state', 'there')
+      const follow = page.getByTestId('panorama-device')
+      const yaw = async () => (await angles(area)).yaw
+      await hold(30)
+      await follow.click()
+      await expect(follow).toHaveText(t('panorama.device.off'))
+      // Followed from how it is held at first; turned to the right by forty degrees, then tilted up by twenty.
+      await page.evaluate(
+        () =>
+          new Promise<void>((done) =>
+            window.addEventListener('deviceorientation', ({ alpha }) => alpha !== null && requestAnimationFrame(() => done())),
+          ),
+      )
+      expect(await yaw()).toBeCloseTo(0, 3)
+      await hold(350)
+      await expect.poll(yaw).toBeCloseTo((40 * Math.PI) / 180, 2)
+      await hold(350, 110)
+      await expect.poll(async () => (await angles(area)).pitch).toBeCloseTo((20 * Math.PI) / 180, 2)
+      await follow.click()
+      await expect(follow).toHaveText(t('panorama.device'))
+      const left = await angles(area)
+      await hold(0)
+      await page.evaluate(
+        () => new Promise((done) => window.addEventListener('deviceorientation', () => requestAnimationFrame(done), { once: true })),
+      )
+      expect(await angles(area)).toEqual(left)
 
-    await test.step('a finger goes on from where the phone left it', async () => {
-      const browser = await context.newCDPSession(page)
-      const box = (await area.boundingBox())!
-      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
-        browser.send('Input.dispatchTouchEvent', { type, touchPoints })
-      await touch('touchStart', [{ x, y }])
-      for (const moved of [20, 40, 60]) await touch('touchMove', [{ x: x - moved, y }])
-      await touch('touchEnd', [])
-      await expect.poll(yaw).toBeCloseTo(left.yaw + (60 * 70 * Math.PI) / 180 / box.height, 2)
-    })
-  })
+      await test.step('a finger goes on from where the phone left it', async () => {
+        const browser = await context.newCDPSession(page)
+        const box = (await area.boundingBox())!
+        const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+        const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+          browser.send('Input.dispatchTouchEvent', { type, touchPoints })
+        await touch('touchStart', [{ x, y }])
+        for (const moved of [20, 40, 60]) await touch('touchMove', [{ x: x - moved, y }])
+        await touch('touchEnd', [])
+        await expect.poll(yaw).toBeCloseTo(left.yaw + (60 * 70 * Math.PI) / 180 / box.height, 2)
+      })
+    },
+  )
 
-  test('a device without sensors says so, and is still looked around on with a finger', async ({ watched: page }) => {
+  test('a device without sensors says so, and is still looked around on with a finger', FULL, async ({ watched: page }) => {
     const { t, open, area } = await openGallery(page, 'ar')
     await open()
     await expect(area).toHaveAttribute('data-state', 'there')
     await page.getByTestId('panorama-device').click()
     await expect(page.getByText(t('panorama.device.absent'))).toBeVisible()
     await expect(page.getByTestId('panorama-device')).toHaveText(t('panorama.device'))
-    await axeClean(page, 'panorama without sensors')
   })
 })

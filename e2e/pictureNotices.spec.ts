@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { openPictureDialog, PictureService } from './pictureService.ts'
 import { Shopper } from './room.ts'
+import { FULL } from './scope.ts'
 
 // A service worker that takes the page over in the middle may let a request past the answers that are put in the service's place.
 test.use({ words: 'en', sizeName: 'desktop', serviceWorkers: 'block' })
@@ -88,7 +89,7 @@ test('on another page the notice opens the picture large, and neither a reload n
   })
 })
 
-test('a picture that fails is said as such, and opened where it can be made again', async ({ watched: page }) => {
+test('a picture that fails is said as such, and opened where it can be made again', FULL, async ({ watched: page }) => {
   const { t, pictures, dialog, request, close, view } = await start(page, { stream: false })
   const id = await request()
   await close()

@@ -1,6 +1,6 @@
 /** What a shopper is told of a picture that does not come as it should: refused, failed, cancelled, expired, or while nothing can be reached. */
 import type { Page } from '@playwright/test'
-import { axeClean, axeCleanInBothThemes, expect, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { openPictureDialog, PictureService, refusal } from './pictureService.ts'
 import { Shopper } from './room.ts'
 
@@ -36,7 +36,6 @@ test('at the end of the month’s pictures the dialog says when there are new on
   await make.click()
   await expect(page.getByRole('alert')).toContainText('all 20 pictures')
   await expect(page.getByRole('alert')).toContainText('1 December 2026')
-  await axeCleanInBothThemes(page, 'quota')
   await close()
   pictures.quota = { ...pictures.quota, used: 20 }
   await openDialog()
@@ -77,7 +76,6 @@ test('a picture that fails in sight of the dialog is said once, and made again a
   pictures.change(pictures.renders[0]!.id, { status: 'failed' })
   await expect(dialog.getByRole('alert')).toHaveText(t('failed.about'))
   await expect(page.getByText(t('toast.failed'))).toHaveCount(0)
-  await axeCleanInBothThemes(page, 'picture failed')
   await dialog.getByRole('button', { name: t('again') }).click()
   await expect(page.getByTestId('picture-progress')).toBeVisible()
   expect(pictures.requested[1]).toEqual(pictures.requested[0])
@@ -99,7 +97,6 @@ test('the gallery shows what was cancelled, failed or expired as such, and each 
   await expect(card('failed')).toContainText(t('failed.about'))
   // Three fifths of five minutes are left.
   await expect(card('processing')).toContainText(/About .?3 minutes.? left/)
-  await axeCleanInBothThemes(page, 'gallery of failures')
   await card('processing')
     .getByRole('button', { name: /^Cancel / })
     .click()
@@ -121,14 +118,12 @@ test('a picture that is there is deleted only when that is meant', async ({ watc
   const remove = page.getByRole('button', { name: /^Delete / })
   await remove.click()
   await expect(page.getByRole('alertdialog')).toContainText(t('delete.about'))
-  await axeClean(page, 'deleting')
   await page.getByRole('button', { name: t('delete.keep') }).click()
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await expect(remove).toBeFocused()
   await remove.click()
   await page.getByTestId('picture-delete').click()
   await expect(page.getByRole('heading', { name: t('empty') })).toBeVisible()
-  await axeCleanInBothThemes(page, 'empty gallery')
 })
 
 test('two pictures are compared from whatever pages of the gallery, with the keyboard, and either is downloaded as itself', async ({
@@ -160,7 +155,6 @@ test('two pictures are compared from whatever pages of the gallery, with the key
   await expect(slider).toHaveAttribute('aria-valuenow', '0')
   // The older one is at the start.
   await expect(dialog.getByTestId('compare').getByRole('img').first()).toHaveAttribute('src', /oldest/)
-  await axeClean(page, 'compare')
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
 
@@ -195,7 +189,6 @@ test('a link is copied by hand where the browser does not let the page copy it',
   await expect(field).toBeFocused()
   const selected = await field.evaluate((input: HTMLInputElement) => input.value.slice(input.selectionStart!, input.selectionEnd!))
   expect(selected).toMatch(/\/pictures\/renders\/one\//)
-  await axeClean(page, 'link by hand')
 })
 
 test('offline, or while the service is away, nothing is lost: that is said, and the picture comes once it is back', async ({ watched: page }) => {
@@ -211,7 +204,6 @@ test('offline, or while the service is away, nothing is lost: that is said, and 
     pictures.list = (route) => route.fulfill(refusal(503, 'SERVICE_UNAVAILABLE'))
     await expect(dialog.getByRole('alert')).toHaveText(t('making.away'))
     await expect(page.getByTestId('picture-progress')).toHaveAttribute('data-part', '30')
-    await axeClean(page, 'service away')
     pictures.list = undefined
     pictures.change(id, { progress: 0.6 })
     await expect(page.getByTestId('picture-progress')).toHaveAttribute('data-part', '60')

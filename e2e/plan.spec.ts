@@ -164,8 +164,7 @@ test.describe('on a phone, in Arabic', () => {
       const before = await deep()
       const wall = await still(() => onWall(1, 0.25))
       await page.touchscreen.tap(wall.x, wall.y)
-      // A second press soon after would be a double press.
-      await page.waitForTimeout(400)
+      await shopper.pastDoublePress()
       await swipe(touch, wall, { x: wall.x, y: wall.y - 40 })
       await expect(notice).toContainText(t('studio', 'step.wall'))
       expect(await deep()).toBeGreaterThan(before + 0.3)

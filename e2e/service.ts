@@ -1,6 +1,6 @@
 /** A Diwan of a test's own: the real process on a free port and an empty data folder, that can be killed and started again. */
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { constants, cpSync, linkSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { get } from 'node:https'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -49,6 +49,18 @@ export interface ServiceOptions {
   certificate?: Certificate
   /** Settings as in the environment, before those that are otherwise a test's own: `DATABASE_URL`. */
   settings?: Record<string, string>
+  /** A data folder to begin with, of a service that was stopped in order. */
+  from?: string
+}
+
+/** Copies a data folder. Blobs are linked, as a file of that name never changes: they are most of it. */
+const copyData = (from: string, to: string): void => {
+  cpSync(from, to, {
+    recursive: true,
+    mode: constants.COPYFILE_FICLONE,
+    filter: (path) => path === from || !/[/\\](?:blobs[/\\].+|database\.lock)$/.test(path),
+  })
+  for (const name of readdirSync(join(from, 'blobs'))) linkSync(join(from, 'blobs', name), join(to, 'blobs', name))
 }
 
 export class RunningService {
@@ -60,7 +72,8 @@ export class RunningService {
   #child: ChildProcess | undefined
   #output = ''
 
-  private constructor(port: number, { certificate, settings = {} }: ServiceOptions) {
+  private constructor(port: number, { certificate, settings = {}, from }: ServiceOptions) {
+    if (from !== undefined) copyData(from, this.dataDir)
     this.#port = port
     this.#certificate = certificate
     this.#settings = settings
@@ -153,12 +166,17 @@ export class RunningService {
 
   /** Ends it in order, and starts it again on what it keeps. */
   async restart(): Promise<void> {
-    await this.#end('SIGTERM')
+    await this.close()
     await this.start()
   }
 
+  /** Ends it in order; what it keeps stays. */
+  close(): Promise<void> {
+    return this.#end('SIGTERM')
+  }
+
   async stop(): Promise<void> {
-    await this.#end('SIGTERM')
+    await this.close()
     rmSync(this.dataDir, { recursive: true, force: true })
   }
 }

@@ -1,6 +1,7 @@
 /** Signing out of a browser that others use too: nothing is lost unasked, nothing is sent as another, nothing of the account stays. */
 import { Account } from './account.ts'
-import { ALI, expect, MONA, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
+import { ALI, MONA } from './people.ts'
 import { Shopper } from './room.ts'
 
 test('with changes that wait: it is asked first; what is discarded is neither kept nor sent by the next account', async ({ page, service }) => {

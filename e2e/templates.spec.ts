@@ -1,11 +1,9 @@
 /** A furnished room in one's own size: what it will be is said before it is opened, and what was left out once it is. */
-import { axeCleanInBothThemes, expect, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { Shopper } from './room.ts'
+import { variantsOf } from './variants.ts'
 
-for (const [size, words] of [
-  ['desktop', 'en'],
-  ['phone', 'ar'],
-] as const)
+for (const [size, words] of variantsOf('templates'))
   test.describe(size, () => {
     test.use({ sizeName: size, words })
 
@@ -28,7 +26,6 @@ for (const [size, words] of [
         const least = cards.filter({ hasText: t('rooms', 'template.least').slice(0, 16) })
         await expect(least.first()).toBeDisabled()
         await page.locator('#furnished').scrollIntoViewIfNeeded()
-        await axeCleanInBothThemes(page, 'furnished rooms that do not fit')
       })
 
       const [before, price] = await test.step('in a smaller room, pieces, price and what is left out are said', async () => {
@@ -36,7 +33,6 @@ for (const [size, words] of [
         await type('width', '3.4')
         await expect(cards.first()).toBeEnabled()
         await expect(leftOut).toBeVisible()
-        await axeCleanInBothThemes(page, 'furnished rooms in a size')
         const said = (await leftOut.textContent()) ?? ''
         return [said.slice(said.indexOf(': ') + 2), (await cards.first().locator('strong').textContent()) ?? '']
       })
@@ -48,7 +44,6 @@ for (const [size, words] of [
         await expect(note).toBeVisible()
         const figures = (text: string | null) => text?.replaceAll(/[^\d٠-٩]/g, '') ?? ''
         await expect.poll(async () => figures(await page.getByTestId('room-total').first().textContent())).toContain(figures(price))
-        await axeCleanInBothThemes(page, 'what was left out')
         await note.getByRole('button', { name: t('shell', 'dialog.close') }).click()
         await expect(note).toBeHidden()
       })

@@ -1,18 +1,21 @@
 /** Two browsers on one room, and one with its network gone: no finished edit is lost, none destroys another. */
 import type { Browser, BrowserContext } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { Shopper } from './room.ts'
+import { Shopper, SOFA } from './room.ts'
+import { FULL } from './scope.ts'
 import { undrawn } from './undrawn.ts'
+
+// A page that is opened without a network is the service worker's.
+test.use({ serviceWorkers: 'allow' })
 
 /** A second browser in which the same person is signed in. */
 const secondBrowser = async (browser: Browser, first: BrowserContext): Promise<BrowserContext> =>
   undrawn(await browser.newContext({ storageState: await first.storageState(), viewport: { width: 1280, height: 800 }, locale: 'en-GB' }))
 
-test('edits made in two browsers at once all stand in the end', async ({ watched: page, browser, service }) => {
+test('edits made in two browsers at once all stand in the end', FULL, async ({ watched: page, browser, service }) => {
   const here = new Shopper(page, 'en', false)
-  const projectId = await here.makeRoom()
-  const sofa = await here.place('Lotus')
-  await here.saved()
+  const projectId = await here.makeRoom(SOFA)
+  const [sofa] = (await here.items()) as [string]
 
   const context = await secondBrowser(browser, page.context())
   const there = new Shopper(await context.newPage(), 'en', false)
@@ -44,9 +47,8 @@ test('edits made without a network are kept through a closed tab, seen again wit
   service,
 }) => {
   const shopper = new Shopper(page, 'en', false)
-  const projectId = await shopper.makeRoom()
-  const sofa = await shopper.place('Lotus')
-  await shopper.drawn()
+  const projectId = await shopper.makeRoom(SOFA)
+  const [sofa] = (await shopper.items()) as [string]
   await test.step('page and room are stored in the browser', async () => {
     // The page and the room are kept on this machine once it has a moment.
     const kept = () =>
@@ -56,6 +58,8 @@ test('edits made without a network are kept through a closed tab, seen again wit
   })
 
   const turned = await test.step('a piece is turned while the service is gone, and the tab is closed', async () => {
+    await page.getByTestId('room').focus()
+    await page.keyboard.press('Tab')
     await service.kill()
     await page.keyboard.press('r')
     await expect(page.getByTestId('save-state')).toHaveAttribute('data-at', /offline|saving/)

@@ -1,4 +1,5 @@
 /** A random walk through the studio, with hand, keys and actions: nothing breaks, and undo leads back to the start. */
+import type { Page } from '@playwright/test'
 import type { Product } from '../src/contract/catalog.ts'
 import { positionInside, problems } from '../src/room/checks.ts'
 import { roomDocument } from '../src/room/document.ts'
@@ -7,11 +8,14 @@ import { canonical, type Told } from '../src/room/testing/ledger.ts'
 import { chance } from '../src/web/editor/deeds.ts'
 import { Account, openRoom, settled, shown } from './account.ts'
 import { expect, test } from './fixtures.ts'
+import { FULL } from './scope.ts'
+import type { RunningService } from './service.ts'
 
-/** The same walk each time, so that the journey tells of the change that it is run on; `SEED` walks another. */
+/** The same walk each time, so that the e2e test tells of the change that it is run on; `SEED` walks another. */
 const SEED = Number(process.env['SEED'] ?? 20_261_122)
 
-test('a random walk with hand and keys breaks nothing, agrees with the service, and is undone to the start', async ({ watched: page, service }) => {
+/** Rounds of keys, a drag and random actions, then everything is undone. */
+const walk = async (page: Page, service: RunningService, rounds: number): Promise<void> => {
   console.info(`walk: seed ${SEED}`)
   const account = await Account.open(service.url)
   await account.signIn(page.context())
@@ -52,7 +56,7 @@ test('a random walk with hand and keys breaks nothing, agrees with the service, 
       .toBe(0)
     await page.getByTestId('room').focus()
   }
-  for (let round = 0; round < 8; round++) {
+  for (let round = 0; round < rounds; round++) {
     await test.step(`round ${round}`, async () => {
       for (let i = 0; i < 5; i++) await page.keyboard.press(keys[Math.floor(random() * keys.length)]!)
       const ids = await page.evaluate(() => window.__diwan!.items())
@@ -63,7 +67,7 @@ test('a random walk with hand and keys breaks nothing, agrees with the service, 
       await page.mouse.move(...place(), { steps: 3 })
       if (random() < 0.4) await page.keyboard.press('Escape')
       await page.mouse.up()
-      if (round === 4) await page.keyboard.press('3')
+      if (round === rounds >> 1) await page.keyboard.press('3')
       await page.evaluate(([seed, count]) => window.__diwan!.edits(seed!, count!), [SEED + round, 6])
       expect(await faults(await shown(page)), `seed ${SEED}, round ${round}`).toEqual([])
       await close()
@@ -80,4 +84,13 @@ test('a random walk with hand and keys breaks nothing, agrees with the service, 
     expect(canonical(await shown(page)), `seed ${SEED}: undone`).toBe(canonical(start))
     await settled(page, account, projectId)
   })
-})
+}
+
+test('a short random walk with hand and keys breaks nothing, agrees with the service, and is undone to the start', ({ watched: page, service }) =>
+  walk(page, service, 2))
+
+test(
+  'a long random walk with hand and keys breaks nothing, agrees with the service, and is undone to the start',
+  FULL,
+  ({ watched: page, service }) => walk(page, service, 8),
+)

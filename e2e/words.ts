@@ -1,4 +1,4 @@
-/** The page's own words, so that a journey names what a shopper reads, in any language. */
+/** The page's own words, so that an e2e test names what a shopper reads, in any language. */
 import { isolate } from '../src/contract/typography.ts'
 import arAccount from '../src/web/i18n/words/account/ar.ts'
 import enAccount from '../src/web/i18n/words/account/en.ts'

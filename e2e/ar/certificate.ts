@@ -1,4 +1,4 @@
-/** A certificate made for these journeys and for nothing else, to the year 2126: for `diwan.test`, a name that only the driven browser knows. */
+/** A certificate made for these e2e tests and for nothing else, to the year 2126: for `diwan.test`, a name that only the driven browser knows. */
 import type { Certificate } from '../service.ts'
 
 export const CERTIFICATE: Certificate = {

@@ -2,6 +2,7 @@
 import type { ArSession, ArSessionInput } from '../../src/contract/ar.ts'
 import { Account } from '../account.ts'
 import { expect, test } from '../fixtures.ts'
+import { isFull } from '../scope.ts'
 import { wordsOf } from '../words.ts'
 import {
   ROOM,
@@ -24,8 +25,8 @@ import { Emulator, FLOOR, WALL } from './emulator.ts'
 
 const t = wordsOf('en')
 
-/** Small: every point of it is drawn by the processor. */
-test.use({ viewport: { width: 330, height: 560 }, drawn: true })
+/** Small, and drawn in full scope alone: every point of it is drawn by the processor. */
+test.use({ viewport: { width: 330, height: 560 }, drawn: isFull })
 
 test('on a headset a room is a model on the table or all around one: placed by the trigger, pieces turned by the stick, walked through by teleport', async ({
   watched: page,

@@ -5,8 +5,9 @@ import { join, resolve } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { productFile, roomFile } from '../../src/furniture/convert/convert.ts'
 import { AR_TARGETS, type ArFile, type ArTarget } from '../../src/furniture/convert/targets.ts'
-import type { Box, Shot, Wish } from './readBack/page.ts'
 import { collectionModel } from '../../test/collectionModel.ts'
+import { FULL } from '../scope.ts'
+import type { Box, Shot, Wish } from './readBack/page.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const HERE = 'http://read.back'
@@ -80,12 +81,12 @@ const expectAlike = (found: Shot, wanted: Shot, what: string) => {
 }
 
 const SUBJECTS = [
-  { what: 'a chair of wood and leather', sku: 'CHAIR-DOKKI', variant: 'WALNUT', other: 'OAK', isPictured: false },
-  { what: 'a sofa in a finish that is not its first', sku: 'SOFA-LOTUS', variant: 'NILE', other: 'SAND', isPictured: false },
-  { what: 'a lantern of brass and coloured glass', sku: 'LANTERN-FANOUS', variant: 'BRASS', other: 'COPPER', isPictured: false },
-  { what: 'a lamp of wood, brass and opal glass', sku: 'LAMP-DURRA', variant: 'WALNUT', other: 'BLACK', isPictured: false },
-  { what: 'a picture for a wall', sku: 'ART-NILE-VIEW', variant: 'DUSK', other: 'DAWN', isPictured: true },
-  { what: 'a rug', sku: 'RUG-KILIM-FUWWAH', variant: 'INDIGO', other: 'MADDER', isPictured: true },
+  { what: 'a chair of wood and leather', sku: 'CHAIR-DOKKI', variant: 'WALNUT', other: 'OAK', isPictured: false, isShort: false },
+  { what: 'a sofa in a finish that is not its first', sku: 'SOFA-LOTUS', variant: 'NILE', other: 'SAND', isPictured: false, isShort: false },
+  { what: 'a lantern of brass and coloured glass', sku: 'LANTERN-FANOUS', variant: 'BRASS', other: 'COPPER', isPictured: false, isShort: false },
+  { what: 'a lamp of wood, brass and opal glass', sku: 'LAMP-DURRA', variant: 'WALNUT', other: 'BLACK', isPictured: false, isShort: false },
+  { what: 'a picture for a wall', sku: 'ART-NILE-VIEW', variant: 'DUSK', other: 'DAWN', isPictured: true, isShort: true },
+  { what: 'a rug', sku: 'RUG-KILIM-FUWWAH', variant: 'INDIGO', other: 'MADDER', isPictured: true, isShort: false },
 ] as const
 
 // One browser and one page for all: what is costly is opening them.
@@ -113,8 +114,8 @@ const photographed = async (make: (target: ArTarget) => Promise<ArFile>) => {
   return { shots, view, ios }
 }
 
-for (const { what, sku, variant, other, isPictured } of SUBJECTS)
-  test(`${what} looks in a USDZ as in a GLB, and not as in another finish${isPictured ? ' or upside down' : ''}`, async () => {
+for (const { what, sku, variant, other, isPictured, isShort } of SUBJECTS)
+  test(`${what} looks in a USDZ as in a GLB, and not as in another finish${isPictured ? ' or upside down' : ''}`, isShort ? {} : FULL, async () => {
     const model = await collectionModel(sku)
     const make = (finish: string, target: ArTarget) => productFile(model, { variant: `${sku}-${finish}`, name: sku }, target)
     const { shots, view, ios } = await photographed((target) => make(variant, target))
@@ -122,7 +123,7 @@ for (const { what, sku, variant, other, isPictured } of SUBJECTS)
     if (isPictured) expect(areAlike(await studio.photograph(ios, 'ios', { view, flipped: true }), shots.web), 'upside down').toBe(false)
   })
 
-test('a room looks in a USDZ as in a GLB: every piece where it stands, turned and sized as there', async () => {
+test('a room looks in a USDZ as in a GLB: every piece where it stands, turned and sized as there', FULL, async () => {
   const pieces = await Promise.all(
     SUBJECTS.map(async ({ sku, variant }, i) => ({
       id: sku,

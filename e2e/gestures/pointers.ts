@@ -68,9 +68,6 @@ export class Mouse implements Pointer {
   }
 }
 
-/** Longer than a finger must lie still to add to what is chosen. */
-const LONG_PRESS = 650
-
 export class Finger implements Pointer {
   readonly touch = true
   readonly #page: Page
@@ -96,9 +93,12 @@ export class Finger implements Pointer {
     await Promise.all([this.#to([{ x: at.x + 4, y: at.y + 5 }]), this.up()])
   }
   async add(at: At): Promise<void> {
+    const chosen = () => this.#page.evaluate(() => window.__diwan!.selection().join())
+    const before = await chosen()
     await this.down(at)
     await this.#to([{ x: at.x + 2, y: at.y + 1 }])
-    await this.#page.waitForTimeout(LONG_PRESS)
+    // A finger that lies still is heard of after a while: it lies there until then.
+    await this.#page.waitForFunction((known) => window.__diwan!.selection().join() !== known, before)
     await this.up()
   }
   /** Not waited for: on a busy machine what follows would come so late that it is a long press. */

@@ -26,7 +26,7 @@ const select: Row = {
     await room.choose('chair')
     await pointer.add(await room.at('picture'))
     expect(await room.chosen()).toEqual(['chair', 'picture'])
-    await room.page.waitForTimeout(400)
+    await room.pastDoublePress()
     await pointer.add(await room.at('chair'))
     expect(await room.chosen()).toEqual(['picture'])
     await pointer.press(await room.screenOfFloor(4.2, 3.2))

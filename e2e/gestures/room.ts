@@ -175,7 +175,7 @@ export class InRoom extends Shopper {
   }
   /** The picture is at rest, and the last press so long ago that the next is no double press. */
   async settled(): Promise<void> {
-    await this.page.waitForTimeout(400)
+    await this.pastDoublePress()
     await this.frame()
   }
 

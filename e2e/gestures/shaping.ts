@@ -16,7 +16,7 @@ const onWall = (room: InRoom) => room.screenOfFloor(5.06, 3.2)
 const takeWall = async (room: InRoom): Promise<void> => {
   if (!room.pointer.touch) return
   await room.pointer.press(await onWall(room))
-  await room.page.waitForTimeout(400)
+  await room.pastDoublePress()
 }
 
 const wall: Row = {
@@ -82,7 +82,7 @@ const door: Row = {
     const [from, tried] = [await at(), await room.screenOfFloor(-0.06, 2.6)]
     if (pointer.touch) {
       await pointer.press(from)
-      await room.page.waitForTimeout(400)
+      await room.pastDoublePress()
     }
     await pointer.down(from)
     await pointer.move(tried)

@@ -1,0 +1,72 @@
+/**
+ * Every state of every page is in reach of those who cannot see it or use a mouse, can be read in light and dark, fits its window, and logs no
+ * error. In full scope each is shown on a phone and a desktop, in Arabic and English, in both themes; otherwise once, each next one differently.
+ */
+import { expect, test, type SizeName, type Words } from './fixtures.ts'
+import { ACCOUNT } from './gallery/account.ts'
+import { AR, CAMERA } from './gallery/ar.ts'
+import { BUSINESS } from './gallery/business.ts'
+import { CHECKOUT } from './gallery/checkout.ts'
+import { ORDERS } from './gallery/orders.ts'
+import { ARRANGING, OVER_THE_ROOM } from './gallery/overRoom.ts'
+import { PICTURES } from './gallery/pictures.ts'
+import { SHARING } from './gallery/sharing.ts'
+import { SHOP } from './gallery/shop.ts'
+import { STAFF } from './gallery/staff.ts'
+import { Stage, show, type Section, type State, type Theme } from './gallery/state.ts'
+import { STUDIO_ON_A_PHONE, STUDIO_ON_DESKTOP } from './gallery/studio.ts'
+import { WEBHOOKS } from './gallery/webhooks.ts'
+import { isFull } from './scope.ts'
+
+const SECTIONS = [
+  SHOP,
+  CHECKOUT,
+  ORDERS,
+  ACCOUNT,
+  STAFF,
+  BUSINESS,
+  WEBHOOKS,
+  PICTURES,
+  SHARING,
+  AR,
+  CAMERA,
+  STUDIO_ON_DESKTOP,
+  STUDIO_ON_A_PHONE,
+  OVER_THE_ROOM,
+  ARRANGING,
+] as readonly unknown[] as readonly Section[]
+
+const VARIANTS: readonly (readonly [SizeName, Words])[] = [
+  ['phone', 'ar'],
+  ['desktop', 'en'],
+  ['phone', 'en'],
+  ['desktop', 'ar'],
+]
+const THEMES: readonly Theme[] = ['light', 'dark']
+
+/** Which states of a section a variant shows, and in which themes: outside full scope, every other one in every other section. */
+const shownIn = ({ states, together }: Section, section: number, variant: number) => {
+  const size = VARIANTS[variant]![0]
+  const possible = states.filter(({ only }) => only === undefined || only === size)
+  if (isFull) return possible.map((state) => ({ state, themes: THEMES }))
+  if (variant >> 1 !== section % 2 || (together !== undefined && together !== size)) return []
+  const isShown = ({ only }: State<unknown>, i: number) => together !== undefined || only !== undefined || i % 2 === variant % 2
+  return possible.filter((state) => isShown(state, states.indexOf(state))).map((state, i) => ({ state, themes: [THEMES[i % 2]!] }))
+}
+
+for (const [number, section] of SECTIONS.entries())
+  for (const [variant, [sizeName, words]] of VARIANTS.entries()) {
+    const shown = shownIn(section, number, variant)
+    if (shown.length > 0)
+      test.describe(`${section.name}, ${sizeName}, ${words}`, () => {
+        test.use({ sizeName, words })
+
+        test('every state is within reach, can be read, and fits the window', async ({ watched: page, service }) => {
+          const stage = new Stage(page, { words, phone: sizeName === 'phone', url: service.url })
+          const data = await section.prepare(stage)
+          const faults: string[] = []
+          for (const { state, themes } of shown) await test.step(state.name, async () => faults.push(...(await show(stage, data, state, themes))))
+          expect(faults).toEqual([])
+        })
+      })
+  }

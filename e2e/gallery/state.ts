@@ -1,0 +1,108 @@
+/** A gallery of states: each page as it looks with made data, opened in a size, a language and a theme, and looked at by programs. */
+import AxeBuilder from '@axe-core/playwright'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { expect, type Words } from '../fixtures.ts'
+import { wordsOf } from '../words.ts'
+
+export type Theme = 'light' | 'dark'
+
+/** Where states are shown: a page of one size and language, before a service. */
+export class Stage {
+  readonly page: Page
+  readonly words: Words
+  readonly phone: boolean
+  /** Of the service. */
+  readonly url: string
+  readonly t: ReturnType<typeof wordsOf>
+
+  constructor(page: Page, { words, phone, url }: Pick<Stage, 'words' | 'phone' | 'url'>) {
+    this.page = page
+    this.words = words
+    this.phone = phone
+    this.url = url
+    this.t = wordsOf(words)
+  }
+  get context(): BrowserContext {
+    return this.page.context()
+  }
+  get dialog(): Locator {
+    return this.page.getByRole('dialog').or(this.page.getByRole('alertdialog'))
+  }
+  /** The last one in sight: what a phone shows twice, it shows last. */
+  button = (name: string): Locator => this.page.getByRole('button', { name, exact: true }).filter({ visible: true }).last()
+  press = (name: string): Promise<void> => this.button(name).click()
+  field = (name: string): Locator => this.page.getByRole('textbox', { name })
+}
+
+/** @typeParam Data what the section has made at the service */
+export interface State<Data> {
+  name: string
+  /** The address of its page; without one the page stays as the state before has left it. */
+  path?: string | ((data: Data) => string)
+  /** From the page into the state. */
+  go?: (stage: Stage, data: Data) => Promise<unknown>
+  /** What shows that it is there; a heading of the first level where none is named. */
+  there?: (stage: Stage, data: Data) => Locator
+  /** Out of it again, for the state that follows on the same page. */
+  back?: (stage: Stage, data: Data) => Promise<unknown>
+  /** On these screens alone. */
+  only?: 'phone' | 'desktop'
+}
+
+/** States of one kind of page. */
+export interface Section<Data = unknown> {
+  name: string
+  /** Makes their data through the interface, and signs the page in. */
+  prepare: (stage: Stage) => Promise<Data>
+  states: readonly State<Data>[]
+  /** Each state needs the ones before it: outside full scope all are shown on one screen. */
+  together?: 'phone' | 'desktop'
+}
+
+/** What is still fading in has not its colours yet. */
+const settled = (page: Page) =>
+  page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().flatMap((one) => (one.effect?.getComputedTiming().endTime === Infinity ? [] : [one.finished]))),
+  )
+
+const axeFaults = async (page: Page, theme: Theme, only?: string) => {
+  await settled(page)
+  // There are no frames within the page: one script looks at all of it.
+  const axe = new AxeBuilder({ page }).setLegacyMode().exclude('[data-live-announcer]').exclude('[data-webxr_runtime]')
+  const { violations } = await (only ? axe.withRules([only]) : axe).analyze()
+  // Behind a dialog the page and its heading are out of reach, as they should be; axe does not know each dialog for one.
+  const modal = (await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()) > 0
+  return violations
+    .filter(({ id }) => !modal || id !== 'page-has-heading-one')
+    .map(({ id, nodes }) => `${theme}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}
+
+/** Pixels that the page, or a dialog, is wider than its place: on a phone all of it would slide about. */
+const overflow = (page: Page) =>
+  page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].flatMap(
+      ({ scrollWidth, clientWidth, tagName }) => (scrollWidth > clientWidth ? [`${tagName} is ${scrollWidth - clientWidth} px too wide`] : []),
+    ),
+  )
+
+/** Nothing on the page is out of reach, hard to read or out of the window, as far as programs can tell. */
+const faults = async (page: Page, themes: readonly Theme[]): Promise<string[]> => {
+  const found = await overflow(page)
+  for (const [i, theme] of themes.entries()) {
+    await page.evaluate((worn) => document.documentElement.setAttribute('data-theme', worn), theme)
+    found.push(...(await axeFaults(page, theme, i === 0 ? undefined : 'color-contrast')))
+  }
+  return found
+}
+
+/** Goes into a state and looks at it. @returns what is wrong with it */
+export const show = async <Data>(stage: Stage, data: Data, state: State<Data>, themes: readonly Theme[]): Promise<string[]> => {
+  const { path, go, there } = state
+  if (path !== undefined) await stage.page.goto(typeof path === 'string' ? path : path(data))
+  if (path !== undefined && go === undefined && there === undefined) await expect(stage.page.getByRole('heading', { level: 1 })).toBeVisible()
+  await go?.(stage, data)
+  if (there) await expect(there(stage, data).first()).toBeVisible()
+  const found = await faults(stage.page, themes)
+  await state.back?.(stage, data)
+  return found.map((fault) => `${state.name}: ${fault}`)
+}

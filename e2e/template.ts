@@ -1,0 +1,34 @@
+/**
+ * The data folder that every service of the e2e tests begins with: the imported catalogue and three accounts. Importing takes many seconds of
+ * the processor, copying none: it is made once, before the workers start, and each service copies it.
+ */
+import { ask } from './ask.ts'
+import { ALI, MONA, NOHA } from './people.ts'
+import { RunningService } from './service.ts'
+
+const FOLDER = 'E2E_TEMPLATE'
+
+/** Where it is. @throws outside a run of the e2e tests */
+export const templateFolder = (): string => {
+  const folder = process.env[FOLDER]
+  if (folder === undefined) throw new Error('no template of the data folder was made: Playwright alone starts these services')
+  return folder
+}
+
+/** Registers a person, whose e-mail is confirmed by the code in their message. */
+const register = async (url: string, staffToken: string, { email, password, firstName, lastName }: typeof MONA): Promise<void> => {
+  const { token } = await ask<{ token: string }>(url, '/auth/register', { body: { email, password, firstName, lastName, acceptMarketing: false } })
+  const { messages } = await ask<{ messages: { code?: string }[] }>(url, `/dev/messages?to=${encodeURIComponent(email)}`, { token: staffToken })
+  await ask(url, '/users/verify-email', { body: { code: messages[0]!.code }, token })
+}
+
+export default async function makeTemplate(): Promise<() => Promise<void>> {
+  const service = await RunningService.prepare()
+  await service.account(NOHA)
+  await service.start()
+  const { token } = await ask<{ token: string }>(service.url, '/auth/login', { body: { email: NOHA.email, password: NOHA.password } })
+  for (const person of [MONA, ALI]) await register(service.url, token, person)
+  await service.close()
+  process.env[FOLDER] = service.dataDir
+  return () => service.stop()
+}
