@@ -9,6 +9,7 @@ import { arBench, fakeConverter, withWorkshop } from '../areas/ar/testing.ts'
 import { createLogger } from '../log.ts'
 import { testService, type Called, type TestService } from '../testing.ts'
 import { openDatabase, type Database } from './connection.ts'
+import { firstOf } from '../../contract/testing/scope.ts'
 import { isUnavailable } from './failures.ts'
 import { noPostgres, onPostgres, testPostgres } from './testing.ts'
 import { startProxy, type Proxy } from './testingProxy.ts'
@@ -150,7 +151,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('outage'), () => {
   })
 
   describe('of a file for AR', () => {
-    test.each(['while it is converted', 'while its result is written down'])(
+    test.each(firstOf(['while it is converted', 'while its result is written down']))(
       'outage: the database hangs %s, and the file is made all the same',
       async (when) => {
         const bench = await arBench(service)

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import fastify, { type LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'
 import type { Address, Preferences, User } from '../../../contract/accounts.ts'
@@ -64,7 +64,13 @@ export interface AccountService {
 
 /** The codes sent to an address, oldest first. */
 export const codesSentTo = async ({ root }: Database, to: string): Promise<string[]> => {
-  const sent = await root.select({ code: messages.code }).from(messages).where(eq(messages.to, to)).orderBy(messages.createdAt)
+  // The clock of tests stands still: of the same moment, what was committed first comes first.
+  const order = [messages.createdAt, sql`${messages}.xmin::text::bigint`]
+  const sent = await root
+    .select({ code: messages.code })
+    .from(messages)
+    .where(eq(messages.to, to))
+    .orderBy(...order)
   return sent.flatMap(({ code }) => code ?? [])
 }
 

@@ -10,6 +10,7 @@ import { blobsIn } from '../../work/blobs.ts'
 import { folderFiles } from '../../work/files/folderFiles.ts'
 import { noSpace } from '../../work/files/testing.ts'
 import { fakeRenderer, LATER, RenderBench, withRenderWorker } from './testing.ts'
+import { firstOf } from '../../../contract/testing/scope.ts'
 import { TracedRenderer } from './tracedRenderer.ts'
 
 const ULTRA = { quality: 'ultra', resolution: { width: 64, height: 64 } } as const
@@ -61,7 +62,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('the lane of the path tracer'), 
   const behave = (...lines: string[]): void => writeFileSync(behaviours, lines.join('\n'))
   const left = () => readFileSync(behaviours, 'utf8')
 
-  test.each(['crash', 'hang'])(
+  test.each(firstOf(['crash', 'hang'] as const))(
     'draws a render again, once, whose thread did this: %s',
     async (behaviour) => {
       behave(behaviour)
@@ -74,7 +75,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('the lane of the path tracer'), 
     60_000,
   )
 
-  test.each(['crash', 'hang'])(
+  test.each(firstOf(['hang', 'crash'] as const))(
     'gives a render up whose thread did this twice, and the quota back: %s',
     async (behaviour) => {
       behave('', behaviour, behaviour, behaviour)

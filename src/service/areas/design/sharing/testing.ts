@@ -57,4 +57,4 @@ export const mailsTo = ({ services: { db } }: TestService, email: string) =>
     .select({ subject: messages.subject, text: messages.text, language: messages.language })
     .from(messages)
     .where(eq(messages.to, email))
-    .orderBy(messages.createdAt)
+    .orderBy(messages.createdAt, sql`${messages}.xmin::text::bigint`)
