@@ -1,6 +1,6 @@
 /**
  * `npm run furniture`: brings what is kept of the collection with the code up to date with its definitions (catalogue, textures, pictures), and makes all
- * models under build/models; `-- catalogue` only brings the catalogue and the textures up to date.
+ * models under build/models; `-- catalogue` only brings the catalogue and the textures up to date, `-- models` makes what the studio draws.
  * `npm run furniture -- preview SKU [OUT.png]`: a turntable sheet of one product, eight sides and every variant.
  * `npm run furniture -- check`: what every model weighs, what is wrong with it, which are alike.
  * `npm run furniture -- table`: build/collection.md, what each product weighs, worst first.
@@ -19,7 +19,7 @@ import { ROOM_FILE } from '../src/tracer/product/mirroredRoom.ts'
 import { pixels } from '../src/tracer/product/pictureFiles.ts'
 import { checkCollection } from './furnitureCheck.ts'
 import { contactSheets, sheet } from './furnitureSheets.ts'
-import { bringUpToDate, makeFurniture, MODEL_ROOT, progress } from './makeFurniture.ts'
+import { bringUpToDate, makeDrawnModels, makeFurniture, MODEL_ROOT, progress } from './makeFurniture.ts'
 import { collectionPage, weighCollection } from './furnitureTable.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
@@ -73,8 +73,9 @@ else if (command === 'check') await check()
 else if (command === 'table') await writeTable()
 else if (command === 'sheet') for (const path of await contactSheets(KEPT, join(ROOT, 'build/sheets'), what)) console.log(path)
 else if (command === 'catalogue') await bringUpToDate()
+else if (command === 'models') await makeDrawnModels()
 else if (command === undefined) await makeFurniture()
 else {
-  console.error(`There is no npm run furniture -- ${command}. What there is: catalogue, preview SKU, check, table, mirror, sheet.`)
+  console.error(`There is no npm run furniture -- ${command}. What there is: catalogue, models, preview SKU, check, table, mirror, sheet.`)
   process.exitCode = 2
 }

@@ -34,6 +34,12 @@ export const bringUpToDate = async (): Promise<CatalogueEntry[]> => {
   return keepCatalogue(MODEL_FOLDER, progress('catalogue'))
 }
 
+/** Makes what the studio draws: each model and its coarser levels. */
+export const makeDrawnModels = async (): Promise<void> => {
+  const drawn = modelFilesOf(await bringUpToDate()).filter(({ form }) => form !== 'plain')
+  await makeMissing(drawn, MODEL_FOLDER, progress('models'))
+}
+
 /** Makes what has changed; models that are there stay. */
 export const makeFurniture = async (): Promise<void> => {
   await makeMissing(modelFilesOf(await bringUpToDate()), MODEL_FOLDER, progress('models'))

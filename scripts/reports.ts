@@ -8,7 +8,7 @@ export interface Outcome {
   skipped: number
   /** One text for each failure: where it is, and the start of its message. */
   failures: readonly string[]
-  /** The same for what failed and passed when it was tried again: each is among `failed`. */
+  /** The same for what failed and passed when it was tried again. */
   flaky: readonly string[]
   /** Tests that are left to `npm run test:full`: they are not among `skipped`. */
   leftToFull: number
@@ -91,7 +91,7 @@ interface PlaywrightSuite {
   }[]
 }
 
-interface PlaywrightReport {
+export interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
   suites: readonly PlaywrightSuite[]
 }
@@ -111,11 +111,14 @@ const millisecondsOf = ({ specs, suites = [] }: PlaywrightSuite): number =>
   specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results)).reduce((sum, { duration }) => sum + duration, 0) +
   suites.reduce((sum, inner) => sum + millisecondsOf(inner), 0)
 
-/** Reads Playwright's JSON report. A test that passed only when it was tried again has failed: what it found once is to be looked into. */
-export const ofPlaywright = ({ stats, suites }: PlaywrightReport): Outcome => ({
+/**
+ * Reads Playwright's JSON report. A test that passed only when it was tried again is named: what it found once is to be looked into.
+ * @param isStrict it has failed
+ */
+export const ofPlaywright = ({ stats, suites }: PlaywrightReport, isStrict: boolean): Outcome => ({
   ...NOTHING,
-  passed: stats.expected,
-  failed: stats.unexpected + stats.flaky,
+  passed: stats.expected + (isStrict ? 0 : stats.flaky),
+  failed: stats.unexpected + (isStrict ? stats.flaky : 0),
   skipped: stats.skipped,
   failures: suites.flatMap((suite) => testsIn(suite, 'unexpected')),
   flaky: suites.flatMap((suite) => testsIn(suite, 'flaky')),

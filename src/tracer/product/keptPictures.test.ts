@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { KEPT, readKeptCatalogue } from '../../furniture/kept.ts'
+import { pictureKey, readPictureIndex } from './drawPictures.ts'
+import { pictureVersion } from './pictureVersion.ts'
+
+test('the pictures that are kept with the code were drawn of the models as they are now, by the sources as they are now (npm run pictures draws them)', async () => {
+  const { version, keys } = (await readPictureIndex(KEPT))!
+  expect(version).toBe(pictureVersion())
+  const due = (await readKeptCatalogue()).flatMap(({ model, ...entry }) =>
+    model ? entry.variants.map(({ sku }) => [sku, pictureKey({ ...entry, model }, sku)] as const) : [],
+  )
+  expect(due.filter(([sku, key]) => keys[sku] !== key)).toEqual([])
+  expect(Object.keys(keys).length).toBe(due.length)
+})
