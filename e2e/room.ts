@@ -122,6 +122,8 @@ export class Shopper {
       }
       await expect(page.locator('canvas').first()).toBeVisible()
       await page.waitForFunction(() => window.__diwan !== undefined && window.__diwan.pendingModels() === 0 && window.__diwan.meter.frames > 0)
+      // Keys are listened to, and dialogs open, once what comes after the room is there.
+      if (page.url().includes('/studio/')) await page.locator('[data-region][data-side="end"]').waitFor({ state: 'attached' })
       await this.saved()
     })
   }

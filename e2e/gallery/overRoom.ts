@@ -103,6 +103,8 @@ const STATES: readonly State<Data>[] = [
   },
   {
     name: 'a code that leads a phone to the room',
+    // A phone goes there itself.
+    only: 'desktop',
     go: async (stage) => {
       await stage.page.route('**/ar-session', async (route) => {
         const answer = await route.fetch()

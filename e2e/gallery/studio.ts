@@ -144,7 +144,7 @@ const ON_A_PHONE: readonly State<OpenRoom>[] = [
   {
     name: 'the first hint',
     go: async ({ page }, { account }) => {
-      const { projectId } = await account.furnished()
+      const projectId = await account.room()
       await page.addInitScript(() => localStorage.removeItem('diwan.hints-done'))
       await page.goto(`/studio/${projectId}`)
     },
