@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { CatalogueEntry } from '../../src/contract/catalog.ts'
-import { MODEL_FOLDER, readKeptCatalogue } from '../../src/furniture/kept.ts'
+import { MODEL_FOLDER, MODELS, readKeptCatalogue } from '../../src/furniture/kept.ts'
 import { makeMissing } from '../../src/furniture/make.ts'
 import { modelFilesOf } from '../../src/furniture/modelFiles.ts'
 import { lightingAt } from '../../src/room/daylight.ts'
@@ -23,13 +23,13 @@ const MOST_SEEN = 4
 const ITSELF = { author: 'Diwan', created: '2026-01-01T00:00:00.000Z' }
 
 /** Model URLs are the catalogue's paths. */
-const readFromCatalogue: ReadModel = (path) => readFile(join(dirname(MODEL_FOLDER), path))
+const readFromCatalogue: ReadModel = async (path) => {
+  const file = modelFilesOf(ENTRIES).filter(({ sha256 }) => path === `${MODELS}/${sha256}.glb`)
+  await makeMissing(file, MODEL_FOLDER)
+  return readFile(join(dirname(MODEL_FOLDER), path))
+}
 
 const ENTRIES = await readKeptCatalogue()
-await makeMissing(
-  modelFilesOf(ENTRIES).filter(({ form }) => form === 'model'),
-  MODEL_FOLDER,
-)
 
 const productOf = ({ sku, category, mount, size, surfaceHeight, variants, model }: CatalogueEntry): ShotProduct => ({
   id: sku,

@@ -90,6 +90,12 @@ describe('process pool', () => {
     expect(await one.run({ do: 'pid' })).toBe(id)
   })
 
+  test('a program that closes it goes on after that', async () => {
+    const program = fileURLToPath(new URL('./testing/poolCloser.ts', import.meta.url))
+    const { stdout } = await promisify(execFile)(process.execPath, [program], { timeout: 30_000 })
+    expect(stdout).toBe('closed\n')
+  })
+
   test('closing ends processes in the middle of a task, and rejects what was not done', async () => {
     const one = pool()
     const running = one.run({ do: 'loop' })

@@ -94,7 +94,11 @@ export class ProcessPool<Task, Result> {
   async close(): Promise<void> {
     this.#closed = true
     for (const { reject } of this.#queue.splice(0)) reject(new PoolClosed('the pool is closed'))
-    const gone = [...this.#all].map((child) => once(child, 'exit'))
+    const gone = [...this.#all].map((child) => {
+      // Its end is waited for, even where nothing else keeps the program up.
+      stayFor(child, true)
+      return once(child, 'exit')
+    })
     for (const child of this.#all) child.kill('SIGKILL')
     await Promise.all(gone)
   }
