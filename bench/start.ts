@@ -43,7 +43,8 @@ const roomOpened = async (url: string): Promise<number> => {
   const { token } = await ask<{ token: string }>(url, '/auth/guest', { body: {} })
   const { templates } = await ask<{ templates: Template[] }>(url, '/design/templates')
   const { id: templateId, roomType, style, dimensions } = templates[0]!
-  const body = { name: 'First', roomType, style, dimensions, templateId }
+  const { length, width, height } = dimensions
+  const body = { name: 'First', roomType, style, dimensions: { length, width, height }, templateId }
   const { project } = await ask<{ project: { id: string } }>(url, '/design/projects', { body, token })
   const browser = await launchBrowser()
   try {
