@@ -55,7 +55,13 @@ const roomOpened = async (url: string): Promise<number> => {
     page.setDefaultTimeout(120_000)
     return await seconds(async () => {
       await page.goto(`${url}/studio/${project.id}?perf`)
-      await page.waitForFunction(() => window.__diwan !== undefined && window.__diwan.items().length > 0 && window.__diwan.pendingModels() === 0)
+      await page.waitForFunction(
+        () =>
+          window.__diwan !== undefined &&
+          window.__diwan.items().length > 0 &&
+          window.__diwan.meter.frames > 3 &&
+          window.__diwan.pendingModels() === 0,
+      )
     })
   } finally {
     await browser.close()
