@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -75,14 +77,26 @@ describe('models of the first catalogue', () => {
   test('are made once by several processes: the others wait for the one that is at it', async () => {
     const name = await nameOf('CHAIR-DOKKI')
     mkdirSync(folder, { recursive: true })
-    const release = lockFolder(folder, `${name}.lock`)
+    const lock = new URL('../../db/folderLock.ts', import.meta.url).href
+    const script = `import('${lock}').then(({ lockFolder }) => { lockFolder(${JSON.stringify(folder)}, '${name}.lock'); console.log('held'); setInterval(() => {}, 1000) })`
+    const other = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+    await once(other.stdout, 'data')
     const reading = withModels(blobs, await models()).read(name)
     await new Promise((wait) => setTimeout(wait, 200))
     expect(tasks).toEqual([])
     writeFileSync(join(folder, name), 'made by the other')
     expect(String(await reading)).toBe('made by the other')
-    release()
+    other.kill()
     expect(tasks).toEqual([])
+  })
+
+  test('are not waited for where this very process is making them ahead', async () => {
+    const name = await nameOf('CHAIR-DOKKI')
+    mkdirSync(folder, { recursive: true })
+    const release = lockFolder(folder, `${name}.lock`)
+    expect(String(await withModels(blobs, await models()).read(name))).toBe('model of CHAIR-DOKKI')
+    expect(tasks).toHaveLength(1)
+    release()
   })
 
   test('hold a lock while they are being made, and none afterwards', async () => {

@@ -125,8 +125,9 @@ export class CollectionModels {
     try {
       return lockFolder(folder, `${name}.lock`)
     } catch (error) {
-      if (error instanceof FolderInUse) return null
-      throw error
+      if (!(error instanceof FolderInUse)) throw error
+      // Its own making ahead, at the lowest priority, holds up nobody who waits for the file.
+      return error.pid === process.pid ? () => {} : null
     }
   }
 
