@@ -59,5 +59,6 @@ export class EditedRoom extends RoomStore {
     this.advice.close()
     this.arranging.end()
     this.sync.close()
+    this.products.close()
   }
 }

@@ -49,16 +49,19 @@ test('studio: a product that the service refuses is not asked for again', async 
   expect(waiting.count).toBe(0)
 })
 
-test('studio: comments that could not be read are read once the service is back', async () => {
-  const waiting = retries()
-  let answer: CommentRemote['list'] = () => Promise.reject(new NetworkError('no answer'))
-  const board = new CommentBoard({
-    list: (page) => answer(page),
+const boardOf = (list: CommentRemote['list']) =>
+  new CommentBoard({
+    list,
     add: () => Promise.reject(refused()),
     remove: () => Promise.resolve(),
     me: () => null,
     seen: { get: () => '', set: () => undefined },
   })
+
+test('studio: comments that could not be read are read once the service is back', async () => {
+  const waiting = retries()
+  let answer: CommentRemote['list'] = () => Promise.reject(new NetworkError('no answer'))
+  const board = boardOf((page) => answer(page))
   await board.read()
   expect(board.store.getState().reading).toBe('failed')
   answer = () => Promise.resolve({ comments: [], totalPages: 1, mayComment: true })
@@ -66,6 +69,23 @@ test('studio: comments that could not be read are read once the service is back'
   await vi.waitFor(() => expect(board.store.getState().reading).toBe('there'))
   answer = () => Promise.reject(refused())
   await board.read()
+  expect(waiting.count).toBe(0)
+})
+
+test('studio: nothing of a room that was left is asked for again, not even what was on its way', async () => {
+  const waiting = retries()
+  const away = () => Promise.reject(new NetworkError('no answer'))
+  const shelf = createProductShelf(away)
+  const board = boardOf(away)
+  await Promise.all([shelf.ensure([CHAIR.id]), board.read()])
+  expect(waiting.count).toBe(2)
+  shelf.close()
+  board.close()
+  expect(waiting.count).toBe(0)
+  const onTheirWay = [createProductShelf(away), boardOf(away)] as const
+  const asked = [onTheirWay[0].ensure([CHAIR.id]), onTheirWay[1].read()]
+  for (const one of onTheirWay) one.close()
+  await Promise.all(asked)
   expect(waiting.count).toBe(0)
 })
 

@@ -17,6 +17,8 @@ export interface ProductShelf {
   add(products: readonly Product[]): void
   /** Fetches those that are not here yet; one that cannot be had is tried again once the service can be reached, and the next time. */
   ensure(ids: Iterable<string>): Promise<void>
+  /** The room was left: nothing is tried again. */
+  close(): void
 }
 
 /** @param fetchProduct reads one product from the service */
@@ -25,6 +27,8 @@ export const createProductShelf = (fetchProduct: (id: string) => Promise<Product
   const asked = new Set<string>()
   /** That could not be fetched as the service was out of reach. */
   const away = new Set<string>()
+  let stopRetry: (() => void) | undefined
+  let closed = false
   const add = (found: readonly Product[]) => {
     const { products } = store.getState()
     if (found.every((product) => products.get(product.id) === product)) return
@@ -37,8 +41,8 @@ export const createProductShelf = (fetchProduct: (id: string) => Promise<Product
     add(answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : [])))
     for (const id of missing) asked.delete(id)
     for (const [i, answer] of answers.entries()) if (answer.status === 'rejected' && isOutOfReach(answer.reason)) away.add(missing[i]!)
-    if (away.size === 0) return
-    recovery.add(store, () => {
+    if (away.size === 0 || closed) return
+    stopRetry = recovery.add(store, () => {
       const again = [...away]
       away.clear()
       void ensure(again)
@@ -49,6 +53,10 @@ export const createProductShelf = (fetchProduct: (id: string) => Promise<Product
     get: (id) => store.getState().products.get(id),
     add,
     ensure,
+    close: () => {
+      closed = true
+      stopRetry?.()
+    },
   }
 }
 

@@ -58,5 +58,6 @@ export class SyncEngine {
   /** Sends nothing more: what waits stays in the outbox. */
   close(): void {
     this.queue.close()
+    this.comments.close()
   }
 }

@@ -49,6 +49,8 @@ export class CommentBoard {
   /** Taken back while a page that still has them may be on its way. */
   readonly #removed = new Set<string>()
   #kept = ''
+  #stopRetry: (() => void) | undefined
+  #closed = false
 
   /** @param remote null where nobody may read or say anything: on a shared page */
   constructor(remote: CommentRemote | null) {
@@ -82,7 +84,7 @@ export class CommentBoard {
   /** Reads all of them; what is heard meanwhile is kept. */
   async read(): Promise<void> {
     const remote = this.#remote
-    if (!remote || this.store.getState().reading === 'reading') return
+    if (!remote || this.#closed || this.store.getState().reading === 'reading') return
     const before = new Set(this.store.getState().comments.map(({ id }) => id))
     this.store.setState({ reading: 'reading' })
     try {
@@ -100,8 +102,14 @@ export class CommentBoard {
     } catch (cause) {
       console.info('The comments could not be read.', cause)
       this.store.setState({ reading: 'failed' })
-      if (isOutOfReach(cause)) recovery.add(this, () => void this.read())
+      if (isOutOfReach(cause) && !this.#closed) this.#stopRetry = recovery.add(this, () => void this.read())
     }
+  }
+
+  /** They are read no more. */
+  close(): void {
+    this.#closed = true
+    this.#stopRetry?.()
   }
 
   #add(more: readonly Comment[]): void {

@@ -94,7 +94,11 @@ const openLine = async (standing: Comment[] = [], items = [itemOf('a', CHAIR, 1,
     fetchProduct: (id) => Promise.resolve(CATALOGUE.get(id)!),
     pause: () => Promise.resolve(),
   })
-  stop = keepCompany(session)
+  const leave = keepCompany(session)
+  stop = () => {
+    leave()
+    session.close()
+  }
   await settle()
   const say = async (event: string, data: unknown) => {
     seen.lines.at(-1)!.say(event, data)
