@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** How many times as long the random tests run: 1, more in `npm run soak`. */
 const soak = Number(process.env['SOAK'] ?? 1)
 
-/** What src/contract/testing/scope.ts says of them. */
+/** What test/contract/scope.ts says of them. */
 const scope = process.env['TEST_SCOPE'] === 'full' || soak > 1 ? 'full' : 'quick'
 
 /**
@@ -35,7 +35,7 @@ declare module 'vitest' {
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
+    include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
     globalSetup: ['vitest.global.ts'],
     setupFiles: ['vitest.setup.ts'],
     environment: 'node',

@@ -1,7 +1,7 @@
 /** Once a run: before its first test file, and after its last. */
 import { resolve } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { sharePostgres } from './src/service/db/testingSharedPostgres.ts'
+import { sharePostgres } from './test/service/db/sharedPostgres.ts'
 
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   const { seed, scope } = project.getProvidedContext()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, inject, vi } from 'vitest'
-import { cases } from './src/contract/testing/scope.ts'
+import { cases } from './test/contract/scope.ts'
 
 fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: inject('seed'), numRuns: cases(100) })
 

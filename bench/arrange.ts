@@ -5,7 +5,7 @@
 import { advise } from '../src/room/advice/advise.ts'
 import { arrange } from '../src/room/arrangement/arrange.ts'
 import { problems } from '../src/room/checks.ts'
-import { anyRequest, costOf, documentOf, RULED, soldOut, timed } from '../src/service/areas/design/arrangements/rooms.testing.ts'
+import { anyRequest, costOf, documentOf, RULED, soldOut, timed } from '../test/service/areas/design/arrangements/rooms.ts'
 import { inWorker } from './arrangeWorker.ts'
 import { besideDesigners } from './designers.ts'
 import { median, quantile, row, type Part, type Row } from './row.ts'

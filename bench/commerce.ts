@@ -4,7 +4,7 @@
  * service's process keeps of memory, and whether the last ten pieces are sold ten times.
  */
 import type { Order } from '../src/contract/orders.ts'
-import { noPostgres } from '../src/service/db/testing.ts'
+import { noPostgres } from '../test/service/db.ts'
 import { orderLists, signIns } from './commerce/afterwards.ts'
 import { inClosedLoop, Visitors } from './commerce/load.ts'
 import { memoryOf, openShop, peakMemoryOf, type DatabaseKind, type Shop } from './commerce/shop.ts'

@@ -5,9 +5,9 @@
 import { ACTIVITIES, type Wished, type Wishes } from '../src/contract/arrangementVocabulary.ts'
 import { arrange, asItStands } from '../src/room/arrangement/arrange.ts'
 import type { ArrangeRequest } from '../src/room/arrangement/request.ts'
-import { GOODS, timed } from '../src/service/areas/design/arrangements/rooms.testing.ts'
+import { GOODS, timed } from '../test/service/areas/design/arrangements/rooms.ts'
 import { TEMPLATES } from '../src/service/areas/design/templates/collection.ts'
-import { atOwnSize, itemsOf } from '../src/service/areas/design/templates/rooms.testing.ts'
+import { atOwnSize, itemsOf } from '../test/service/areas/design/templates/rooms.ts'
 
 /** More than any room has: what is met of it is what there is. */
 const MANY = 20

@@ -3,10 +3,10 @@
  * filters, searches. On PostgreSQL where there is one, on the embedded database else.
  */
 import { propertyOperations as ops } from '../src/contract/property/operations.ts'
-import { Landlord } from '../src/service/areas/properties/testing.ts'
-import { person } from '../src/service/areas/design/sharing/testing.ts'
-import { noPostgres, testDatabase, testPostgres } from '../src/service/db/testing.ts'
-import { testService, type TestService } from '../src/service/testing.ts'
+import { Landlord } from '../test/service/areas/properties.ts'
+import { person } from '../test/service/areas/design/sharing.ts'
+import { noPostgres, testDatabase, testPostgres } from '../test/service/db.ts'
+import { testService, type TestService } from '../test/service.ts'
 import { copyRows, type Copied } from './copies.ts'
 import { quantile, row, type Part, type Row } from './row.ts'
 

@@ -4,7 +4,7 @@
  */
 import type { Browser, Page } from '@playwright/test'
 import type { Project } from '../src/contract/design.ts'
-import { canonical, judge } from '../src/room/testing/ledger.ts'
+import { canonical, judge } from '../test/room/ledger.ts'
 import { Account, openRoom, settled, shown } from './account.ts'
 import { ask } from './ask.ts'
 import { expect, SIZES, test } from './fixtures.ts'

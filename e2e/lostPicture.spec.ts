@@ -1,6 +1,6 @@
 /** A picture that is lost: the room comes back as it was, and agrees with the service byte for byte. */
 import type { Page } from '@playwright/test'
-import { canonical } from '../src/room/testing/ledger.ts'
+import { canonical } from '../test/room/ledger.ts'
 import { Account, openRoom, settled, shown } from './account.ts'
 import { expect, test } from './fixtures.ts'
 import { FULL } from './scope.ts'

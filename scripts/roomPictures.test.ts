@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { givesWay } from '../src/room/plan/hiddenWalls.ts'
 import { wallFrames } from '../src/room/plan/wallFrames.ts'
 import { containsPoint, floorPolygon } from '../src/room/polygon.ts'
-import { PRODUCTS } from '../src/service/areas/design/templates/rooms.testing.ts'
+import { PRODUCTS } from '../test/service/areas/design/templates/rooms.ts'
 import { nameOf, readKeys, ROOM_PICTURES, roomKeyOf, roomOf, type RoomPicture } from './roomPictures.ts'
 import { projectRoot } from './steps.ts'
 

@@ -1,7 +1,7 @@
 /** The page's shopping list and the service's order: two sides that share no code but `src/contract` and must say the same sums. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cases, occurrences } from '../src/contract/testing/scope.ts'
+import { cases, occurrences } from '../test/contract/scope.ts'
 import type { Product } from '../src/contract/catalog.ts'
 import { fromWire } from '../src/contract/money.ts'
 import { priceOrder } from '../src/contract/pricing/order.ts'

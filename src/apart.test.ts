@@ -3,17 +3,17 @@
  * stands above the house's rooms: the studio's sessions and the service's routes meet here as on the wire.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { cases } from './contract/testing/scope.ts'
+import { cases } from '../test/contract/scope.ts'
 import type { Product } from './contract/catalog.ts'
 import type { ChangeAnswer, Op } from './contract/design.ts'
 import type { RoomDocument } from './room/document.ts'
-import { canonical, judge, type LedgerEdit, type Told } from './room/testing/ledger.ts'
-import { designService, livingRoom, type DesignService, type Thing } from './service/areas/design/testing.ts'
-import { testDatabase } from './service/db/testing.ts'
+import { canonical, judge, type LedgerEdit, type Told } from '../test/room/ledger.ts'
+import { designService, livingRoom, type DesignService, type Thing } from '../test/service/areas/design.ts'
+import { testDatabase } from '../test/service/db.ts'
 import { edits, type Chance, chance } from './web/editor/deeds.ts'
 import type { EditedRoom as Opened } from './web/editor/EditedRoom.ts'
 import type { Remote } from './web/editor/sync/queue.ts'
-import { FakeOutbox, productOf } from './web/editor/testing.ts'
+import { FakeOutbox, productOf } from '../test/web/editor.ts'
 
 const ME = '00000000-0000-4000-8000-000000000001'
 const EDITS = 50

@@ -45,7 +45,8 @@ const importsOf = (file: string): Import[] => {
 
 const files = globSync('*/**/*.{ts,tsx}', { cwd: root })
 const imports = files.flatMap(importsOf)
-const isTest = (file: string) => /\.test\.tsx?$|\/testing(\/|\.ts$)/.test(file)
+/** Tests, and what supports them outside the product: `test/`, in the folders of what it is for. */
+const isTest = (file: string) => /\.test\.tsx?$|^\.\.\/test\//.test(file)
 const target = ({ file, specifier }: Import) => relative(root, resolve(root, dirname(file), specifier)).replaceAll('\\', '/')
 /** The area of the service that a file belongs to. */
 const areaOf = (file: string): string | undefined => file.match(/^service\/areas\/(\w+)\//)?.[1]
@@ -107,8 +108,7 @@ describe('imports', () => {
 
   test('go down only', () => {
     const up = local.filter((i) => {
-      // Fixtures and fakes that tests share lie outside the product.
-      if (isTest(i.file) && target(i).startsWith('../test/')) return false
+      if (isTest(i.file) && isTest(target(i))) return false
       const to = target(i).split('/')[0]!
       return to !== i.room && !MAY_IMPORT[i.room]?.includes(to)
     })
@@ -229,9 +229,7 @@ describe('imports', () => {
 
   test('the page keeps things in the browser through src/web/storage alone', () => {
     const STORED = /\b(?:localStorage|sessionStorage|indexedDB|caches)\b|['"]idb-keyval['"]/
-    const elsewhere = files.filter(
-      (file) => file.startsWith('web/') && !file.startsWith('web/storage/') && !isTest(file) && !file.endsWith('.testing.ts'),
-    )
+    const elsewhere = files.filter((file) => file.startsWith('web/') && !file.startsWith('web/storage/') && !isTest(file))
     expect(elsewhere.filter((file) => STORED.test(codeOf(file)))).toEqual([])
     expect(files.filter((file) => file.startsWith('web/storage/') && !isTest(file) && STORED.test(codeOf(file))).length).toBeGreaterThan(0)
   })

@@ -1,13 +1,13 @@
-/** The rules of writing that a machine can hold, over every word that people read (wordsOfAll.testing.ts). */
+/** The rules of writing that a machine can hold, over every word that people read (test/wordsOfAll.ts). */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { fill } from './contract/fill.ts'
 import { parse, type Part } from './contract/icu.ts'
 import { LANGUAGES, type Language } from './contract/primitives.ts'
-import { MIXED_TERMS } from './mixedTerms.testing.ts'
-import { REPLACED_NAMES } from './replacedNames.testing.ts'
-import { everythingSaid, type Said } from './wordsOfAll.testing.ts'
+import { MIXED_TERMS } from '../test/mixedTerms.ts'
+import { REPLACED_NAMES } from '../test/replacedNames.ts'
+import { everythingSaid, type Said } from '../test/wordsOfAll.ts'
 
 const all = await everythingSaid()
 const inLanguage = (language: Language): Said[] => all.filter((said) => said.language === language)

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { RunningService } from '../../e2e/service.ts'
 import type { Product } from '../../src/contract/catalog.ts'
-import { startPostgres, type PostgresServer } from '../../src/service/db/testingPostgres.ts'
+import { startPostgres, type PostgresServer } from '../../test/service/db/postgres.ts'
 import { Visitors } from './load.ts'
 
 export type DatabaseKind = 'embedded' | 'postgres'

@@ -10,8 +10,8 @@ import type { BodyOf } from '../../src/contract/operation.ts'
 import { LIMITS } from '../../src/contract/limits.ts'
 import { SETTINGS } from '../../src/service/settings.ts'
 import type { Database } from '../../src/service/db/connection.ts'
-import { noPostgres, testPostgres } from '../../src/service/db/testing.ts'
-import { FIXTURE, testService } from '../../src/service/testing.ts'
+import { noPostgres, testPostgres } from '../../test/service/db.ts'
+import { FIXTURE, testService } from '../../test/service.ts'
 import { row, type Part, type Row } from '../row.ts'
 
 /** Of each half. */

@@ -2,7 +2,7 @@
  * What a request costs while 10, 10,000 and 200,000 callers are counted: flat, or one flood of addresses slows every request. Counting alone is a lookup
  * in memory, a microsecond more where the memory is not in the processor's caches; what is held to is the cheapest request with its count.
  */
-import { testService } from '../../src/service/testing.ts'
+import { testService } from '../../test/service.ts'
 import { createLimiter, general } from '../../src/service/wire/limits.ts'
 import { systemClock } from '../../src/service/work/clock.ts'
 import { median, row, type Part, type Row } from '../row.ts'

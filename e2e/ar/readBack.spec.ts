@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { productFile, roomFile } from '../../src/furniture/convert/convert.ts'
 import { AR_TARGETS, type ArFile, type ArTarget } from '../../src/furniture/convert/targets.ts'
-import { collectionModel } from '../../test/collectionModel.ts'
+import { collectionModel } from '../../test/furniture/collectionModel.ts'
 import { FULL } from '../scope.ts'
 import type { Box, Shot, Wish } from './readBack/page.ts'
 

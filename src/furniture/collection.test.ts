@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sampleOf } from '../contract/testing/scope.ts'
+import { sampleOf } from '../../test/contract/scope.ts'
 import { CATEGORIES, ROOM_TYPES, STYLES } from '../contract/vocabulary.ts'
 import { COLLECTION } from './collection/index.ts'
 import { coplanarClashes, thinSheets, type Clash } from './checks/coplanar.ts'

@@ -4,7 +4,7 @@ import { alignOn } from './alignment.ts'
 import { footprintOf } from './footprint.ts'
 import { neighbourhood } from './neighbourhood.ts'
 import { snap } from './snapping.ts'
-import { rectangleRoom, thing } from './testing.ts'
+import { rectangleRoom, thing } from '../../test/room.ts'
 
 const space = rectangleRoom(9, 9)
 const table = thing({ id: 'table', category: 'dining-table', at: [4.513, 4.517], box: [0.8, 0.7, 0.6] })

@@ -5,7 +5,7 @@ import { op } from '../contract/design.ts'
 import { STYLES } from '../contract/vocabulary.ts'
 import { addItemOp, applyOps, withoutUnchanged, type RoomOp } from './changes.ts'
 import { roomDocument, type RoomItem } from './document.ts'
-import { door, rectangleScene, between } from './testing.ts'
+import { door, rectangleScene, between } from '../../test/room.ts'
 
 const uuid = (n: number) => `0000000${n % 10}-0000-4000-8000-000000000000`
 const item = (n: number, rest: Partial<RoomItem> = {}): RoomItem => ({

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { dimensionsOutOfRange, positionInside, problems } from './checks.ts'
 import { roomDocument, type RoomItem } from './document.ts'
-import { lShape, polygonRoom, rectangleRoom, rectangleScene } from './testing.ts'
+import { lShape, polygonRoom, rectangleRoom, rectangleScene } from '../../test/room.ts'
 import type { Furnishing } from './standing.ts'
 
 describe('a position is inside', () => {

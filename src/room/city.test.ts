@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { between } from './testing.ts'
+import { between } from '../../test/room.ts'
 import fc from 'fast-check'
 import { cityAt } from './city.ts'
 import { brightness } from './rgb.ts'

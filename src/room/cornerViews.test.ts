@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cases } from '../contract/testing/scope.ts'
+import { cases } from '../../test/contract/scope.ts'
 import type { RenderCamera } from '../contract/renders.ts'
 import { standingsOf } from './checks.ts'
 import { cornerViews } from './cornerViews.ts'
 import type { RoomDocument } from './document.ts'
 import { corners, footprintOf } from './footprint.ts'
 import { heightSpan } from './standing.ts'
-import { lShape, polygonScene, rectangleScene, windowIn } from './testing.ts'
-import { anyFurnished, furnished, pieceAt, SHOP } from './testing/furniture.ts'
+import { lShape, polygonScene, rectangleScene, windowIn } from '../../test/room.ts'
+import { anyFurnished, furnished, pieceAt, SHOP } from '../../test/room/furniture.ts'
 
 const ASPECTS = [1200 / 630, 3 / 2, 4 / 5]
 const viewsOf = (room: RoomDocument, aspect = ASPECTS[0]!): RenderCamera[] => cornerViews(room.scene, standingsOf(room, SHOP), aspect)

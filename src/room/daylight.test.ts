@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { newScene } from '../contract/newScene.ts'
 import { hourOf, isDark, lightingAt, outsideAt, sunAt, towardsSun } from './daylight.ts'
-import { rectangleScene, between } from './testing.ts'
+import { rectangleScene, between } from '../../test/room.ts'
 
 const scene = rectangleScene()
 

@@ -1,11 +1,11 @@
 /** Applying the difference between two rooms to the one gives the other, whatever they hold. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cases } from '../contract/testing/scope.ts'
+import { cases } from '../../test/contract/scope.ts'
 import { applyOps } from './changes.ts'
 import { differenceOps } from './difference.ts'
 import { roomDocument, type RoomDocument, type RoomItem } from './document.ts'
-import { door, rectangleScene } from './testing.ts'
+import { door, rectangleScene } from '../../test/room.ts'
 
 const small = fc.integer({ min: 0, max: 3 })
 const at = fc.record({ x: small, y: small, z: small })

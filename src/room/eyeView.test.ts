@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cases, occurrences } from '../contract/testing/scope.ts'
+import { cases, occurrences } from '../../test/contract/scope.ts'
 import type { RoomDocument } from './document.ts'
 import { CAMERA_HEIGHT_M, eyeView, eyeViews, fovFor } from './eyeView.ts'
 import { containsPoint, floorPolygon } from './polygon.ts'
-import { lShape, polygonScene, rectangleScene, windowIn } from './testing.ts'
-import { anyFurnished, furnished, pieceAt, SHOP } from './testing/furniture.ts'
+import { lShape, polygonScene, rectangleScene, windowIn } from '../../test/room.ts'
+import { anyFurnished, furnished, pieceAt, SHOP } from '../../test/room/furniture.ts'
 import { canStand, walkingGround } from './walking.ts'
 
 const ASPECTS = [16 / 9, 4 / 5, 9 / 16]

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cases, occurrences } from '../contract/testing/scope.ts'
+import { cases, occurrences } from '../../test/contract/scope.ts'
 import type { PlanPoint } from '../contract/primitives.ts'
 import { FILM_SECONDS } from '../contract/renders.ts'
 import type { RoomDocument } from './document.ts'
 import { CAMERA_HEIGHT_M, eyeView, eyeViews, halfAcross, type EyeView } from './eyeView.ts'
 import { FILM_LIMITS, filmPath, type FilmPath } from './filmPath.ts'
 import { containsPoint, floorPolygon } from './polygon.ts'
-import { door, lShape, polygonScene, rectangleScene, slanted, tShape, uShape, windowIn } from './testing.ts'
-import { anyFurnished, furnished, pieceAt, SHOP } from './testing/furniture.ts'
+import { door, lShape, polygonScene, rectangleScene, slanted, tShape, uShape, windowIn } from '../../test/room.ts'
+import { anyFurnished, furnished, pieceAt, SHOP } from '../../test/room/furniture.ts'
 import { BODY_RADIUS, canStand, walkingGround, type Ground } from './walking.ts'
 
 const UPRIGHT = 9 / 16

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { STYLES } from '../contract/vocabulary.ts'
 import { finished, finishedInStyle, finishesOf, finishIn, type Finish } from './finishing.ts'
-import { rectangleScene } from './testing.ts'
+import { rectangleScene } from '../../test/room.ts'
 
 const scene = rectangleScene()
 const zellige: Finish = { material: 'zellige', pattern: null, color: '#2F6F73' }

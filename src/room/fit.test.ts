@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { occurrences } from '../contract/testing/scope.ts'
+import { occurrences } from '../../test/contract/scope.ts'
 import { positionInside } from './checks.ts'
 import { fitInside } from './fit.ts'
 import { footprintOf } from './footprint.ts'
 import { fitsInside } from './inside.ts'
 import { standingOf, type Furnishing } from './standing.ts'
-import { anyAngle, anyRoom, anySize, lShape, polygonRoom, rectangleRoom, between } from './testing.ts'
-import { Tally } from './testing/byHand.ts'
+import { anyAngle, anyRoom, anySize, lShape, polygonRoom, rectangleRoom, between } from '../../test/room.ts'
+import { Tally } from '../../test/room/byHand.ts'
 
 const at = (x: number, z: number, y = 0, turn = 0) => ({
   id: 'sofa',

@@ -1,10 +1,10 @@
 /** Footprints against their corners, which are worked out another way. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cases, occurrences } from '../contract/testing/scope.ts'
+import { cases, occurrences } from '../../test/contract/scope.ts'
 import { corners, covers, coversPoint, footprintOf, penetration } from './footprint.ts'
-import { anyAngle, between, thing } from './testing.ts'
-import { cornersByHand, Tally } from './testing/byHand.ts'
+import { anyAngle, between, thing } from '../../test/room.ts'
+import { cornersByHand, Tally } from '../../test/room/byHand.ts'
 
 const anyThing = fc
   .record({ x: between(-1.5, 1.5), z: between(-1.5, 1.5), width: between(0.2, 2), depth: between(0.2, 2), rotationY: anyAngle })

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { corners, footprintOf, overlap, penetration } from './footprint.ts'
-import { alone, door, lShape, polygonRoom, rectangleRoom, slanted, thing, tShape, uShape, windowIn, between } from './testing.ts'
+import { alone, door, lShape, polygonRoom, rectangleRoom, slanted, thing, tShape, uShape, windowIn, between } from '../../test/room.ts'
 import { fitsInside, keepInside } from './inside.ts'
 import { area, centroid, containsPoint, isCounterClockwise } from './polygon.ts'
 import { heightSpan, standingOf, topOf } from './standing.ts'

@@ -1,14 +1,14 @@
 /** Where a new thing goes by what stands in the room. */
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { cases, occurrences } from '../contract/testing/scope.ts'
+import { cases, occurrences } from '../../test/contract/scope.ts'
 import type { Category } from '../contract/vocabulary.ts'
 import { neighbourhood } from './neighbourhood.ts'
 import { placeByGroup, placeByGroupNear, turnByGroup } from './grouping.ts'
 import { findPlace } from './placement.ts'
-import { anyRoom, anyStanding, anyCrowd, rectangleRoom, thing } from './testing.ts'
-import { freeByHand, Tally } from './testing/byHand.ts'
-import { standsFree } from './testing/standsFree.ts'
+import { anyRoom, anyStanding, anyCrowd, rectangleRoom, thing } from '../../test/room.ts'
+import { freeByHand, Tally } from '../../test/room/byHand.ts'
+import { standsFree } from '../../test/room/standsFree.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

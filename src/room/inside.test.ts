@@ -1,12 +1,12 @@
 /** Keeping a footprint inside the room, compared with its outline worked out another way and with the places of a grid. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cases, occurrences } from '../contract/testing/scope.ts'
+import { cases, occurrences } from '../../test/contract/scope.ts'
 import { corners, footprintOf, type Footprint } from './footprint.ts'
 import { fitsInside, keepInside, overhang } from './inside.ts'
 import type { RoomSpace } from './room-space.ts'
-import { anyAngle, anyRoom, between, lShape, polygonRoom, rectangleRoom, thing } from './testing.ts'
-import { liesInRoom, Tally } from './testing/byHand.ts'
+import { anyAngle, anyRoom, between, lShape, polygonRoom, rectangleRoom, thing } from '../../test/room.ts'
+import { liesInRoom, Tally } from '../../test/room/byHand.ts'
 
 const room = rectangleRoom(5, 4, 2.8)
 const box = (x: number, z: number, angle = 0, halfWidth = 0.5, halfDepth = 0.25): Footprint => ({ x, z, angle, halfWidth, halfDepth })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { applyOps } from './changes.ts'
 import { GROUP_KEY, groupMembers, groupOf, groupOps, isLocked, LIT_KEY, LOCK_KEY, lockOps, ungroupOps, wholeGroups, withoutMarks } from './marks.ts'
-import { furnished, idOf, pieceAt } from './testing/furniture.ts'
+import { furnished, idOf, pieceAt } from '../../test/room/furniture.ts'
 
 const room = furnished([
   pieceAt(1, 'chair', [1, 1], { customization: { fabric: 'linen' } }),

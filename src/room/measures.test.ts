@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { cases, occurrences } from '../contract/testing/scope.ts'
+import { cases, occurrences } from '../../test/contract/scope.ts'
 import { roomSpace } from './room-space.ts'
 import { blockers, type Blocker } from './collision.ts'
 import { standingsOf } from './checks.ts'
 import { distancesAround, distancesOf, measured, placeAtDistance, SIDES, snapMeasurePoint, type Measured } from './measures.ts'
 import { neighbourhood } from './neighbourhood.ts'
-import { door, lShape, polygonScene, rectangleScene, slanted, between } from './testing.ts'
-import { anyFurnished, furnished, idOf, PIECES, pieceAt, SHOP } from './testing/furniture.ts'
+import { door, lShape, polygonScene, rectangleScene, slanted, between } from '../../test/room.ts'
+import { anyFurnished, furnished, idOf, PIECES, pieceAt, SHOP } from '../../test/room/furniture.ts'
 import type { RoomDocument } from './document.ts'
-import { Tally } from './testing/byHand.ts'
+import { Tally } from '../../test/room/byHand.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

@@ -6,7 +6,7 @@ import { finished } from './finishing.ts'
 import { FACTS_LIMIT } from './marks.ts'
 import { mergedFacts, mergedScene, onTop, rebase, wholesBefore } from './merging.ts'
 import { sceneFaults } from './sceneFaults.ts'
-import { door, rectangleScene, windowIn } from './testing.ts'
+import { door, rectangleScene, windowIn } from '../../test/room.ts'
 
 const start = rectangleScene()
 const paint = (scene: StoredScene, id: string, color: string) => finished(scene, { kind: 'wall', id }, { material: 'paint', pattern: null, color })

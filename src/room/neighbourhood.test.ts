@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { neighbourhood } from './neighbourhood.ts'
-import { thing } from './testing.ts'
+import { thing } from '../../test/room.ts'
 
 // Powers of two, so that touching is exact: the query's box runs from 2.125 to 2.875 along both axes.
 const query = { x: 2.5, z: 2.5, halfWidth: 0.25, halfDepth: 0.25, angle: 0 }

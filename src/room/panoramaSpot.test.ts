@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cases, occurrences } from '../contract/testing/scope.ts'
+import { cases, occurrences } from '../../test/contract/scope.ts'
 import { panoramaSpot, panoramaView } from './panoramaSpot.ts'
-import { lShape, polygonScene, rectangleScene, windowIn } from './testing.ts'
-import { anyFurnished, furnished, pieceAt, SHOP } from './testing/furniture.ts'
+import { lShape, polygonScene, rectangleScene, windowIn } from '../../test/room.ts'
+import { anyFurnished, furnished, pieceAt, SHOP } from '../../test/room/furniture.ts'
 import { canStand, walkingGround } from './walking.ts'
 
 const groundOf = (room: Parameters<typeof walkingGround>[0]) => walkingGround(room, SHOP)

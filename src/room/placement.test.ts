@@ -1,7 +1,7 @@
 /** What is in the way, where a drop comes to rest, and moves by keyboard. */
 import { describe, expect, test } from 'vitest'
 import { blockers, wallOf } from './collision.ts'
-import { alone, door, lShape, polygonRoom, rectangleRoom, slanted, thing, windowIn } from './testing.ts'
+import { alone, door, lShape, polygonRoom, rectangleRoom, slanted, thing, windowIn } from '../../test/room.ts'
 import { neighbourhood } from './neighbourhood.ts'
 import { findPlace, placeBeside, settle } from './placement.ts'
 import { withPose } from './snapping.ts'

@@ -1,16 +1,16 @@
 /** What is dropped, added or moved stands free, and is taken where a search by hand finds a free place. */
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { cases, occurrences } from '../contract/testing/scope.ts'
+import { cases, occurrences } from '../../test/contract/scope.ts'
 import { neighbourhood } from './neighbourhood.ts'
 import { findPlace, settle } from './placement.ts'
 import type { RoomSpace } from './room-space.ts'
 import { snap, withPose } from './snapping.ts'
 import type { Standing } from './standing.ts'
 import { moveBy, rotateBy } from './steps.ts'
-import { anyAngle, anyCrowd, anyRoom, anyStanding, between } from './testing.ts'
-import { cornersByHand, freeByHand, liesInRoom, Tally } from './testing/byHand.ts'
-import { standsFree } from './testing/standsFree.ts'
+import { anyAngle, anyCrowd, anyRoom, anyStanding, between } from '../../test/room.ts'
+import { cornersByHand, freeByHand, liesInRoom, Tally } from '../../test/room/byHand.ts'
+import { standsFree } from '../../test/room/standsFree.ts'
 
 // Hundreds of rooms a test: a busy machine may need longer than the usual five seconds.
 vi.setConfig({ testTimeout: 60_000 })

@@ -1,16 +1,16 @@
 /** What holds whatever the room, the furniture and the drag. */
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { cases, occurrences } from '../contract/testing/scope.ts'
+import { cases, occurrences } from '../../test/contract/scope.ts'
 import { blockers } from './collision.ts'
 import { corners, footprintOf, penetration } from './footprint.ts'
-import { alone, anyAngle, anyCrowd, anyRoom, anySize, anyStanding, anyWhere, between } from './testing.ts'
+import { alone, anyAngle, anyCrowd, anyRoom, anySize, anyStanding, anyWhere, between } from '../../test/room.ts'
 import { keepInside } from './inside.ts'
 import { neighbourhood } from './neighbourhood.ts'
 import { snap, withPose } from './snapping.ts'
 import type { Standing } from './standing.ts'
-import { cornersByHand, liesInRoom, Tally } from './testing/byHand.ts'
-import { staysInside } from './testing/standsFree.ts'
+import { cornersByHand, liesInRoom, Tally } from '../../test/room/byHand.ts'
+import { staysInside } from '../../test/room/standsFree.ts'
 
 // Hundreds of rooms a test: a busy machine may need longer than the usual five seconds.
 vi.setConfig({ testTimeout: 60_000 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rectangleScene } from './testing.ts'
+import { rectangleScene } from '../../test/room.ts'
 import { hourOf, lightingAt } from './daylight.ts'
 import { renderLight } from './renderLighting.ts'
 

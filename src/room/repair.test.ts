@@ -3,8 +3,8 @@ import { defaultOpenings } from '../contract/newScene.ts'
 import type { StoredScene } from '../contract/scene.ts'
 import { floorPolygon } from './polygon.ts'
 import { sceneFaults } from './sceneFaults.ts'
-import { SOFA, item, ITEM, current, repair, refuse, told, codes, mirrorOf, served, wallsOf, cornersOf, window } from './testing/repair.ts'
-import { lShape, polygonScene } from './testing.ts'
+import { SOFA, item, ITEM, current, repair, refuse, told, codes, mirrorOf, served, wallsOf, cornersOf, window } from '../../test/room/repair.ts'
+import { lShape, polygonScene } from '../../test/room.ts'
 
 describe('what is left out of a scene', () => {
   test('stays as it is', () => {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { StoredScene } from '../contract/scene.ts'
 import { floorPolygon } from './polygon.ts'
-import { codes, current, item, ITEM, items, mirrorOf, refuse, repair, told, wallsOf, window } from './testing/repair.ts'
+import { codes, current, item, ITEM, items, mirrorOf, refuse, repair, told, wallsOf, window } from '../../test/room/repair.ts'
 
 const painted: StoredScene = {
   ...current,

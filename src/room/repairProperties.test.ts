@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cases, occurrences } from '../contract/testing/scope.ts'
+import { cases, occurrences } from '../../test/contract/scope.ts'
 import type { PlanPoint } from '../contract/primitives.ts'
 import { sceneData } from '../contract/scene.ts'
 import { sceneInput, type SceneInput } from '../contract/sceneInput.ts'
 import { area, floorPolygon } from './polygon.ts'
 import { repairScene } from './repair.ts'
 import { sceneFaults } from './sceneFaults.ts'
-import { Tally } from './testing/byHand.ts'
-import { item, ITEM, items, current, repair, told, mirrorOf, served, cornersOf, window } from './testing/repair.ts'
-import { between, lShape, slanted, tShape, uShape } from './testing.ts'
+import { Tally } from '../../test/room/byHand.ts'
+import { item, ITEM, items, current, repair, told, mirrorOf, served, cornersOf, window } from '../../test/room/repair.ts'
+import { between, lShape, slanted, tShape, uShape } from '../../test/room.ts'
 
 /** Corners at growing angles about a centre: convex and star-shaped rooms, none square to anything. */
 const star = fc.array(fc.tuple(between(0.75, 1.25), between(1.6, 9)), { minLength: 3, maxLength: 9 }).map((spokes) => {

@@ -6,7 +6,7 @@ import { problems } from './checks.ts'
 import { LOCK_KEY } from './marks.ts'
 import { costOf } from '../contract/pricing/room.ts'
 import { kindsIn, restyle, savings, spendLess } from './restyle.ts'
-import { furnished, idOf, newIds, PIECES, pieceAt, type Piece } from './testing/furniture.ts'
+import { furnished, idOf, newIds, PIECES, pieceAt, type Piece } from '../../test/room/furniture.ts'
 
 const variants = (color: string, ...more: string[]): Product['variants'] =>
   [color, ...more].map((one, i) => ({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { neighbourhood } from './neighbourhood.ts'
 import { slideAlongWall, slideOntoTop } from './sliding.ts'
-import { rectangleRoom, thing } from './testing.ts'
+import { rectangleRoom, thing } from '../../test/room.ts'
 
 const space = rectangleRoom(6, 6)
 const EAST = -Math.PI / 2

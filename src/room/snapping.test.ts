@@ -1,6 +1,6 @@
 /** Each rule of placing and snapping, by example. */
 import { describe, expect, test } from 'vitest'
-import { alone, lShape, polygonRoom, rectangleRoom, slanted, thing, tShape, door, windowIn } from './testing.ts'
+import { alone, lShape, polygonRoom, rectangleRoom, slanted, thing, tShape, door, windowIn } from '../../test/room.ts'
 import { neighbourhood } from './neighbourhood.ts'
 import { poseOnHost, snap } from './snapping.ts'
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { neighbourhood } from './neighbourhood.ts'
 import { moveBy, raise } from './steps.ts'
-import { alone, rectangleRoom, thing } from './testing.ts'
+import { alone, rectangleRoom, thing } from '../../test/room.ts'
 
 const space = rectangleRoom(5, 4)
 const chair = (id: string, x: number, z: number) => thing({ id, category: 'armchair', at: [x, z], box: [0.8, 0.8, 0.6] })

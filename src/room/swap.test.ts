@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { cases, occurrences } from '../contract/testing/scope.ts'
+import { cases, occurrences } from '../../test/contract/scope.ts'
 import { applyOps } from './changes.ts'
 import { problems } from './checks.ts'
 import type { RoomDocument } from './document.ts'
 import { GROUP_KEY, LOCK_KEY } from './marks.ts'
 import type { Furnishing } from './standing.ts'
 import { swapItem, swapItems, type Swap } from './swap.ts'
-import { between, polygonScene, rectangleScene, slanted, tShape } from './testing.ts'
-import { anyFurnished, furnished, idOf, newIds, PIECES, pieceAt, SHOP } from './testing/furniture.ts'
-import { Tally } from './testing/byHand.ts'
+import { between, polygonScene, rectangleScene, slanted, tShape } from '../../test/room.ts'
+import { anyFurnished, furnished, idOf, newIds, PIECES, pieceAt, SHOP } from '../../test/room/furniture.ts'
+import { Tally } from '../../test/room/byHand.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { addItemOp, applyOps, type RoomOp } from './changes.ts'
 import { roomDocument, type RoomDocument, type RoomItem } from './document.ts'
 import { finished } from './finishing.ts'
-import { rectangleScene } from './testing.ts'
+import { rectangleScene } from '../../test/room.ts'
 import { takeable, withoutOthersWork } from './undoing.ts'
 
 const item = (id: string, x: number): RoomItem => ({

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { cases, occurrences } from '../contract/testing/scope.ts'
+import { cases, occurrences } from '../../test/contract/scope.ts'
 import type { PlanPoint } from '../contract/primitives.ts'
-import { door, lShape, polygonScene, rectangleScene, slanted, uShape, between, windowIn } from './testing.ts'
+import { door, lShape, polygonScene, rectangleScene, slanted, uShape, between, windowIn } from '../../test/room.ts'
 import { corners } from './footprint.ts'
 import { containsPoint, nearestOnSegment } from './polygon.ts'
-import { anyFurnished, furnished, pieceAt, SHOP } from './testing/furniture.ts'
-import { furnished as adviceRoom, room } from './advice/testing.ts'
+import { anyFurnished, furnished, pieceAt, SHOP } from '../../test/room/furniture.ts'
+import { furnished as adviceRoom, room } from '../../test/room/advice.ts'
 import type { RoomDocument } from './document.ts'
 import { BODY_RADIUS, canStand, nearestStand, walk, walkingGround, walkStart, type Ground } from './walking.ts'
-import { Tally } from './testing/byHand.ts'
+import { Tally } from '../../test/room/byHand.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

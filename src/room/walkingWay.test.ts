@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PlanPoint } from '../contract/primitives.ts'
-import { furnished, room, type Put } from './advice/testing.ts'
+import { furnished, room, type Put } from '../../test/room/advice.ts'
 import { BODY_RADIUS, canStand, walkingGround } from './walking.ts'
 import { wayThrough } from './walkingWay.ts'
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { neighbourhood } from './neighbourhood.ts'
 import { snap } from './snapping.ts'
-import { alone, polygonRoom, rectangleRoom, slanted, thing, tShape } from './testing.ts'
+import { alone, polygonRoom, rectangleRoom, slanted, thing, tShape } from '../../test/room.ts'
 import { snapAlong, wallTrack } from './wall-track.ts'
 
 const space = rectangleRoom(5, 4)

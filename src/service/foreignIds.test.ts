@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Operation } from '../contract/operation.ts'
 import { operations } from '../contract/operations.ts'
-import { openShop, type Shop, type Shopper } from './areas/orders/testing.ts'
+import { openShop, type Shop, type Shopper } from '../../test/service/areas/orders.ts'
 
 type Json = { anyOf?: Json[]; oneOf?: Json[]; allOf?: Json[]; items?: Json; properties?: Record<string, Json> }
 

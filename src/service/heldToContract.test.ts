@@ -4,8 +4,8 @@ import { accountOperations } from '../contract/accounts.ts'
 import type { Operation } from '../contract/operation.ts'
 import { orderOperations } from '../contract/orders.ts'
 import { verificationOperations } from '../contract/verification.ts'
-import { heldToContract, holdAnswersToContract } from './heldToContract.testing.ts'
-import { documents, exampleAnswer, pathsOf } from './wire/testing/documents.ts'
+import { heldToContract, holdAnswersToContract } from '../../test/service/heldToContract.ts'
+import { documents, exampleAnswer, pathsOf } from '../../test/service/wire/documents.ts'
 
 const { verifyEmail } = verificationOperations
 const { payOrder, listOrders } = orderOperations

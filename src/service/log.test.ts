@@ -8,9 +8,9 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from './db/connection.ts'
 import { errorText } from './db/failures.ts'
-import { testDatabase } from './db/testing.ts'
+import { testDatabase } from '../../test/service/db.ts'
 import { createLogger } from './log.ts'
-import { testService, type TestService } from './testing.ts'
+import { testService, type TestService } from '../../test/service.ts'
 
 const SECRET = 'card-token-4242'
 let written = ''
@@ -138,7 +138,7 @@ test.each(['rejected', 'thrown'])(
   'log: an error of the database that nobody caught (%s) ends the process without its parameters on the terminal',
   async (how) => {
     const { code, output } = await new Promise<{ code: unknown; output: string }>((done) => {
-      execFile(process.execPath, [fileURLToPath(new URL('./testingCrash.ts', import.meta.url)), how, SECRET], (error, stdout, stderr) =>
+      execFile(process.execPath, [fileURLToPath(new URL('../../test/service/crash.ts', import.meta.url)), how, SECRET], (error, stdout, stderr) =>
         done({ code: error?.code, output: stdout + stderr }),
       )
     })
@@ -150,7 +150,7 @@ test.each(['rejected', 'thrown'])(
 
 test('log: every logger of the service and its scripts is made in one place, and none prints an error as Node would', () => {
   const root = resolve(import.meta.dirname, '../..')
-  const sources = globSync(['src/service/**/*.ts', 'scripts/*.ts'], { cwd: root }).filter((path) => !/\.test\.ts$|testing/.test(path))
+  const sources = globSync(['src/service/**/*.ts', 'scripts/*.ts'], { cwd: root }).filter((path) => !path.endsWith('.test.ts'))
   const using = (pattern: RegExp) => sources.filter((path) => pattern.test(readFileSync(join(root, path), 'utf8')))
   expect(sources.length).toBeGreaterThan(200)
   expect(using(/\bpino\(/)).toEqual(['src/service/log.ts'])

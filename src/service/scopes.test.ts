@@ -5,7 +5,7 @@ import { credentialOperations } from '../contract/credentials.ts'
 import type { Operation } from '../contract/operation.ts'
 import { operations } from '../contract/operations.ts'
 import { SCOPE_AREAS, type Scope } from '../contract/vocabulary.ts'
-import { testService, type TestService } from './testing.ts'
+import { testService, type TestService } from '../../test/service.ts'
 
 let service: TestService
 const keys = new Map<Scope, string>()

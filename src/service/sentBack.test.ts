@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Operation } from '../contract/operation.ts'
 import { operations } from '../contract/operations.ts'
-import { openShop, postalAddress, type Shop, type Shopper } from './areas/orders/testing.ts'
-import { withReceiver } from './areas/webhooks/testing.ts'
+import { openShop, postalAddress, type Shop, type Shopper } from '../../test/service/areas/orders.ts'
+import { withReceiver } from '../../test/service/areas/webhooks.ts'
 
 type Fields = Record<string, unknown>
 

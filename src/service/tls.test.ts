@@ -12,7 +12,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from './app.ts'
 import { InvalidSettings, readConfig } from './config.ts'
-import { testService, type TestService } from './testing.ts'
+import { testService, type TestService } from '../../test/service.ts'
 import { followCertificate, readTls } from './tls.ts'
 
 /** For localhost and 127.0.0.1, to the year 2126. */

@@ -1,7 +1,7 @@
 /** Where in the picture things are. */
 import { describe, expect, test } from 'vitest'
 import type { Camera, Scene, Vector } from './scene.ts'
-import { evenSky, pixel, placed, sphereMesh } from './testing/scenes.ts'
+import { evenSky, pixel, placed, sphereMesh } from '../../test/tracer/scenes.ts'
 import { trace } from './trace.ts'
 
 /** Shining balls of one colour each. */

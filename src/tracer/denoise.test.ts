@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { denoise, type NoisyPicture } from './denoise.ts'
-import { cornellBox, meanOf, relativeError } from './testing/scenes.ts'
+import { cornellBox, meanOf, relativeError } from '../../test/tracer/scenes.ts'
 import { trace } from './trace.ts'
 
 /** A picture of which only the light is noise. @param light of a pixel, without and with its noise */

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { cross, dot, unit } from './matrix.ts'
 import type { Instance, Light, Portal, Scene, Vector } from './scene.ts'
-import { evenSky, lookingAt, meanOf, placed, rectangle, relativeError, sphereMesh, WHITE } from './testing/scenes.ts'
+import { evenSky, lookingAt, meanOf, placed, rectangle, relativeError, sphereMesh, WHITE } from '../../test/tracer/scenes.ts'
 import { trace, type TraceOptions } from './trace.ts'
 
 const ALBEDO = 0.6

@@ -1,7 +1,7 @@
 /** The white furnace: in an evenly bright world, whatever sends back all light cannot be seen. */
 import { describe, expect, test } from 'vitest'
 import type { Color, Material } from './scene.ts'
-import { boxMesh, evenSky, lookingAt, meanOf, placed, sphereMesh, WHITE } from './testing/scenes.ts'
+import { boxMesh, evenSky, lookingAt, meanOf, placed, sphereMesh, WHITE } from '../../test/tracer/scenes.ts'
 import { trace } from './trace.ts'
 
 const SIZE = 24

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { pyramidOf } from './mipmaps.ts'
 import type { Material, Scene, Texture } from './scene.ts'
-import { evenSky, lookingAt, meanOf, placed, rectangle, WHITE } from './testing/scenes.ts'
+import { evenSky, lookingAt, meanOf, placed, rectangle, WHITE } from '../../test/tracer/scenes.ts'
 import { trace } from './trace.ts'
 
 const texture = (

@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { cross, dot, subtract, transformed, unit } from './matrix.ts'
 import type { Instance, Mesh, Scene, Vector } from './scene.ts'
-import { openCaster } from './testing/caster.ts'
-import { boxMesh, evenSky, lookingAt, moved, placed, quadMesh, sphereMesh, WHITE } from './testing/scenes.ts'
+import { openCaster } from '../../test/tracer/caster.ts'
+import { boxMesh, evenSky, lookingAt, moved, placed, quadMesh, sphereMesh, WHITE } from '../../test/tracer/scenes.ts'
 import { trace } from './trace.ts'
 
 const camera = lookingAt([0, 0, 5], [0, 0, 0], 2)

@@ -1,8 +1,20 @@
 /** Light that goes round a room, against long references. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Color, Scene } from './scene.ts'
-import { bruteForce } from './testing/bruteForce.ts'
-import { boxMesh, cornellBox, evenSky, lookingAt, meanOf, pixel, placed, quadMesh, rectangle, relativeError, WHITE } from './testing/scenes.ts'
+import { bruteForce } from '../../test/tracer/bruteForce.ts'
+import {
+  boxMesh,
+  cornellBox,
+  evenSky,
+  lookingAt,
+  meanOf,
+  pixel,
+  placed,
+  quadMesh,
+  rectangle,
+  relativeError,
+  WHITE,
+} from '../../test/tracer/scenes.ts'
 import { trace, type TraceOptions } from './trace.ts'
 
 describe("Cornell's box", () => {

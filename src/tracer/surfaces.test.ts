@@ -1,7 +1,7 @@
 /** What surfaces make of light: textures, cut-outs, bent normals, glass. */
 import { describe, expect, test } from 'vitest'
 import type { Color, Material, Scene, Texture, Vector } from './scene.ts'
-import { evenSky, lookingAt, meanOf, pixel, placed, quadMesh, rectangle, sphereMesh, WHITE } from './testing/scenes.ts'
+import { evenSky, lookingAt, meanOf, pixel, placed, quadMesh, rectangle, sphereMesh, WHITE } from '../../test/tracer/scenes.ts'
 import { trace, type TraceOptions } from './trace.ts'
 
 const SIZE = 32

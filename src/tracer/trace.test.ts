@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { denoise } from './denoise.ts'
 import { TracerError } from './errors.ts'
 import type { Scene } from './scene.ts'
-import { cornellBox, lookingAt, placed, quadMesh, sphereMesh } from './testing/scenes.ts'
+import { cornellBox, lookingAt, placed, quadMesh, sphereMesh } from '../../test/tracer/scenes.ts'
 import { memoryOf, trace, tracePasses, type Pass } from './trace.ts'
 import { WorkerPool } from './WorkerPool.ts'
 

@@ -1,7 +1,7 @@
 /** What the eye sees of what is far brighter than a room, while its light stays what it is. */
 import { describe, expect, test } from 'vitest'
 import type { Material, PerspectiveCamera, Scene, View } from './scene.ts'
-import { evenSky, lookingAt, meanOf, pixel, placed, rectangle, WHITE } from './testing/scenes.ts'
+import { evenSky, lookingAt, meanOf, pixel, placed, rectangle, WHITE } from '../../test/tracer/scenes.ts'
 import { toneMap } from './toneMap.ts'
 import { trace } from './trace.ts'
 

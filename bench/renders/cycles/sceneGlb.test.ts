@@ -4,7 +4,7 @@ import { KHRMaterialsEmissiveStrength } from '@gltf-transform/extensions'
 import { describe, expect, test } from 'vitest'
 import { fromDocument } from '../../../src/tracer/gltf/fromDocument.ts'
 import type { Material, Scene, Texture, Vector } from '../../../src/tracer/scene.ts'
-import { evenSky, meanOf, moved, placed, rectangle, sphereMesh } from '../../../src/tracer/testing/scenes.ts'
+import { evenSky, meanOf, moved, placed, rectangle, sphereMesh } from '../../../test/tracer/scenes.ts'
 import { trace } from '../../../src/tracer/trace.ts'
 import { sceneGlb, skyForCycles } from './sceneGlb.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cases, occurrences } from '../testing/scope.ts'
+import { cases, occurrences } from '../../../test/contract/scope.ts'
 import { fromWire, toWire } from '../money.ts'
 import { billBeforeDelivery, billOf, goodsPaid } from './bill.ts'
 import { priceOrder } from './order.ts'

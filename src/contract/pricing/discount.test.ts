@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { occurrences } from '../testing/scope.ts'
+import { occurrences } from '../../../test/contract/scope.ts'
 import { couponDiscount, spread, type CouponTerms } from './discount.ts'
 
 const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0)

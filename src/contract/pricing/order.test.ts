@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cases, occurrences } from '../testing/scope.ts'
+import { cases, occurrences } from '../../../test/contract/scope.ts'
 import { mostPoints, pointsDiscount, type CouponTerms } from './discount.ts'
 import { priceOrder, type OrderTerms, type PricedLine } from './order.ts'
 import { taxOn } from './tax.ts'

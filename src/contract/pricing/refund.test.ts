@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cases, occurrences } from '../testing/scope.ts'
+import { cases, occurrences } from '../../../test/contract/scope.ts'
 import { priceOrder } from './order.ts'
 import { pointsBackOf, refundOf, type ReturnedLine } from './refund.ts'
 import { withTax } from './tax.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cases, occurrences } from '../testing/scope.ts'
+import { cases, occurrences } from '../../../test/contract/scope.ts'
 import { leastBeforeTax, mostBeforeTax, taxOn, withTax, withTaxOnWire } from './tax.ts'
 
 test('tax is fourteen per cent', () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { productFile } from './convert.ts'
 import { arFaults } from './faults.ts'
 import type { ArTarget } from './targets.ts'
-import { patchwork, type Patch } from './testing/models.ts'
+import { patchwork, type Patch } from '../../../test/furniture/convert/models.ts'
 import { readGlb } from './readGlb.ts'
 
 const LIMIT = 10

@@ -3,7 +3,7 @@ import { Bounded } from './bounded.ts'
 import { productFile, roomFile } from './convert.ts'
 import { arFaults } from './faults.ts'
 import { weightOf } from './model.ts'
-import { ball, thing } from './testing/models.ts'
+import { ball, thing } from '../../../test/furniture/convert/models.ts'
 import { readZip, writeZip, type ZipEntry } from './zip.ts'
 
 const text = (said: string) => Buffer.from(said)

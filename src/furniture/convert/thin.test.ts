@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { readModel } from './model.ts'
 import { fewerPieces } from './loosePieces.ts'
 import { emptyBox, hold, type Shape } from './shape.ts'
-import { ball, fringe, thing } from './testing/models.ts'
+import { ball, fringe, thing } from '../../../test/furniture/convert/models.ts'
 import { thinned } from './thin.ts'
 
 const ANY = Number.MAX_SAFE_INTEGER

@@ -24,8 +24,8 @@ import { readModelFiles } from './container.ts'
 import { houseTriangles } from './examine.ts'
 import { boxOf } from './fit.ts'
 import { takeIn } from './takeIn.ts'
-import { rawGlb } from './testing.ts'
-import { ktx2, picture, read, RINGS, SIDES, vase, wearing, write } from './testingFormats.ts'
+import { rawGlb } from '../../../test/furniture/intake.ts'
+import { ktx2, picture, read, RINGS, SIDES, vase, wearing, write } from '../../../test/furniture/intake/formats.ts'
 
 let folder: string
 beforeEach(() => {

@@ -11,7 +11,7 @@ import { houseTriangles } from './examine.ts'
 import { boxOf } from './fit.ts'
 import { readableBytes } from './refused.ts'
 import { takeIn, type Wanted } from './takeIn.ts'
-import { boxDocument, boxJson, glb } from './testing.ts'
+import { boxDocument, boxJson, glb } from '../../../test/furniture/intake.ts'
 
 let root: string
 let folder: string

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readModelFiles } from './container.ts'
 import { takeIn } from './takeIn.ts'
-import { boxJson, rawGlb } from './testing.ts'
+import { boxJson, rawGlb } from '../../../test/furniture/intake.ts'
 
 let root: string
 let folder: string

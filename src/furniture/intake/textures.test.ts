@@ -11,7 +11,7 @@ import { textureContent, textureName } from '../../contract/textureName.ts'
 import { readModelFiles } from './container.ts'
 import { houseTriangles } from './examine.ts'
 import { takeIn } from './takeIn.ts'
-import { boxDocument, glb } from './testing.ts'
+import { boxDocument, glb } from '../../../test/furniture/intake.ts'
 
 let folder: string
 beforeEach(() => {

@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ProcessPool, type ProcessLimits } from './processPool.ts'
-import type { TestTask } from './testing/poolTasks.ts'
+import type { TestTask } from '../../../test/furniture/processes/poolTasks.ts'
 
 const MB = 1024 * 1024
 const pools: ProcessPool<TestTask, string>[] = []
 const pool = ({ size = 1, idleMs, timeMs = 60_000, memoryBytes = 400 * MB }: { size?: number } & Partial<ProcessLimits> = {}) => {
-  const made = new ProcessPool<TestTask, string>(new URL('./testing/poolTasks.ts', import.meta.url), size, {
+  const made = new ProcessPool<TestTask, string>(new URL('../../../test/furniture/processes/poolTasks.ts', import.meta.url), size, {
     memoryBytes,
     timeMs,
     ...(idleMs === undefined ? {} : { idleMs }),
@@ -78,7 +78,7 @@ describe('process pool', () => {
   })
 
   test('a process that waits for work keeps no program up; one at work does', async () => {
-    const program = fileURLToPath(new URL('./testing/poolUser.ts', import.meta.url))
+    const program = fileURLToPath(new URL('../../../test/furniture/processes/poolUser.ts', import.meta.url))
     const { stdout } = await promisify(execFile)(process.execPath, [program], { timeout: 30_000 })
     expect(stdout).toBe('first waited\nthen waited\n')
   })
@@ -91,7 +91,7 @@ describe('process pool', () => {
   })
 
   test('a program that closes it goes on after that', async () => {
-    const program = fileURLToPath(new URL('./testing/poolCloser.ts', import.meta.url))
+    const program = fileURLToPath(new URL('../../../test/furniture/processes/poolCloser.ts', import.meta.url))
     const { stdout } = await promisify(execFile)(process.execPath, [program], { timeout: 30_000 })
     expect(stdout).toBe('closed\n')
   })

@@ -1,7 +1,7 @@
 import { BufferGeometry, DoubleSide, Float32BufferAttribute, Mesh, MeshBasicMaterial, Raycaster, Vector3 } from 'three'
 import { expect, test } from 'vitest'
 import { defaultOpenings } from '../../contract/newScene.ts'
-import { rectangleScene } from '../../room/testing.ts'
+import { rectangleScene } from '../../../test/room.ts'
 import type { Faces } from './faces.ts'
 import { wallFrames } from '../../room/plan/wallFrames.ts'
 import { levelsOf, wallParts, wallPoint } from './wallParts.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findings, furnished, measures, room, turnedBy, type Put } from './testing.ts'
+import { findings, furnished, measures, room, turnedBy, type Put } from '../../../test/room/advice.ts'
 
 const art = (about: Partial<Put> & Pick<Put, 'at'>, height = 0.6): Put => ({
   category: 'art',

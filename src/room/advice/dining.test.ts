@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { adviceOn, doorIn, furnished, room, turnedBy, type Furnished, type Put } from './testing.ts'
+import { adviceOn, doorIn, furnished, room, turnedBy, type Furnished, type Put } from '../../../test/room/advice.ts'
 
 /** Rule and centimetres of what is said of the dining table. */
 const said = (...asked: Parameters<typeof adviceOn>) =>

@@ -1,6 +1,6 @@
 /** What a rule takes for what, by example. */
 import { describe, expect, test } from 'vitest'
-import { adviceOn, doorIn, findings, furnished, measures, room, type Put } from './testing.ts'
+import { adviceOn, doorIn, findings, furnished, measures, room, type Put } from '../../../test/room/advice.ts'
 
 const block = (at: Put['at'], box: Put['box'] = [0.5, 1, 0.5]): Put => ({ category: 'plant', at, box })
 const chair = (at: Put['at'], turned = 180): Put => ({ category: 'chair', at, box: [0.5, 0.9, 0.5], turned })

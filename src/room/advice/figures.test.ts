@@ -1,6 +1,6 @@
 /** Each figure of the table: a room that just keeps it, and the same room a centimetre off. */
 import { describe, expect, test } from 'vitest'
-import { doorIn, findings, furnished, room, turnedBy, type Furnished } from './testing.ts'
+import { doorIn, findings, furnished, room, turnedBy, type Furnished } from '../../../test/room/advice.ts'
 import { measuresOf } from './advise.ts'
 import { layoutOf, type AdviceOptions } from './layout.ts'
 import { RULE_IDS, type RuleId, type Severity } from './rules.ts'

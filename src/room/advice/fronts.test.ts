@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { lShape, windowIn } from '../testing.ts'
-import { doorIn, findings, furnished, measures, room, roomOf, turnedBy, type Put } from './testing.ts'
+import { lShape, windowIn } from '../../../test/room.ts'
+import { doorIn, findings, furnished, measures, room, roomOf, turnedBy, type Put } from '../../../test/room/advice.ts'
 
 const block = (at: Put['at'], about: Partial<Put> = {}): Put => ({ category: 'plant', at, box: [0.5, 1, 0.5], ...about })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findings, furnished, measures, room, turnedBy, type Put } from './testing.ts'
+import { findings, furnished, measures, room, turnedBy, type Put } from '../../../test/room/advice.ts'
 
 const unit = (at: Put['at'], about: Partial<Put> = {}): Put => ({ category: 'kitchen-base', at, box: [2, 0.9, 0.6], ...about })
 const plant = (at: Put['at'], box: Put['box'], about: Partial<Put> = {}): Put => ({ category: 'plant', at, box, ...about })

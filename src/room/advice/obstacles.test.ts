@@ -1,12 +1,12 @@
 /** The gaps between what stands in the way, compared with distances taken point by point round each outline. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cases, occurrences } from '../../contract/testing/scope.ts'
-import { lShape } from '../testing.ts'
-import { Tally } from '../testing/byHand.ts'
+import { cases, occurrences } from '../../../test/contract/scope.ts'
+import { lShape } from '../../../test/room.ts'
+import { Tally } from '../../../test/room/byHand.ts'
 import { layoutOf } from './layout.ts'
 import { edgesOf, groundOf, type Obstacle } from './obstacles.ts'
-import { anyThing, clearance, furnished, room, roomOf, type Put } from './testing.ts'
+import { anyThing, clearance, furnished, room, roomOf, type Put } from '../../../test/room/advice.ts'
 
 const STEP = 0.02
 const WIDEST = 1.2

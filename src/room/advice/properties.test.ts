@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cases, occurrences } from '../../contract/testing/scope.ts'
+import { cases, occurrences } from '../../../test/contract/scope.ts'
 import type { PlanPoint } from '../../contract/primitives.ts'
 import type { StoredScene } from '../../contract/scene.ts'
 import { itemsById } from '../document.ts'
-import { lShape, tShape, uShape, between } from '../testing.ts'
+import { lShape, tShape, uShape, between } from '../../../test/room.ts'
 import { advise } from './advise.ts'
 import { layoutOf } from './layout.ts'
 import { groundOf, type Obstacle } from './obstacles.ts'
-import { adviceOn, anyThing, clearance, doorIn, furnished, room, roomOf, type Furnished, type Put } from './testing.ts'
+import { adviceOn, anyThing, clearance, doorIn, furnished, room, roomOf, type Furnished, type Put } from '../../../test/room/advice.ts'
 import { RULE_IDS } from './rules.ts'
 import { goalsOf } from './walkways.ts'
 import { thresholdOf, walksOf } from './widest.ts'
-import { Tally } from '../testing/byHand.ts'
+import { Tally } from '../../../test/room/byHand.ts'
 
 const anyRoom: fc.Arbitrary<StoredScene> = fc
   .record({ shape: fc.constantFrom(lShape, tShape, uShape), first: between(0.1, 0.8), second: between(0.1, 0.8) })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findings, furnished, measures, room, turnedBy, type Put } from './testing.ts'
+import { findings, furnished, measures, room, turnedBy, type Put } from '../../../test/room/advice.ts'
 
 const seat = (id: string, at: Put['at'], turned = 0, box: Put['box'] = [0.8, 0.8, 0.8]): Put => ({ category: 'armchair', id, at, turned, box })
 const facing = (...things: Put[]) => measures(furnished(room(8, 7), ...things), 'seats-facing').toSorted((a, b) => a[0] - b[0])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { layoutOf } from './layout.ts'
 import { seatsBeside } from './seats.ts'
-import { furnished, room, type Put } from './testing.ts'
+import { furnished, room, type Put } from '../../../test/room/advice.ts'
 
 const seats = (table: Partial<Put>, seat: Partial<Put> & Pick<Put, 'at'>) => {
   const { document, products } = furnished(

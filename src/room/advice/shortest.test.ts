@@ -1,14 +1,14 @@
 /** The shortest way round what stands in the room, compared with a search over many points round each corner that leaves nothing out. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cases, occurrences } from '../../contract/testing/scope.ts'
+import { cases, occurrences } from '../../../test/contract/scope.ts'
 import type { PlanPoint } from '../../contract/primitives.ts'
-import { between, lShape } from '../testing.ts'
-import { Tally } from '../testing/byHand.ts'
+import { between, lShape } from '../../../test/room.ts'
+import { Tally } from '../../../test/room/byHand.ts'
 import { layoutOf } from './layout.ts'
 import { groundOf, type Obstacle } from './obstacles.ts'
 import { shortestBetween } from './shortest.ts'
-import { anyThing, clearance, furnished, roomOf, type Put } from './testing.ts'
+import { anyThing, clearance, furnished, roomOf, type Put } from '../../../test/room/advice.ts'
 
 const STEP = 0.06
 const SPOKES = 12

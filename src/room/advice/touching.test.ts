@@ -1,12 +1,12 @@
 /** Where a disc can stand at a side, compared with places tried one by one along it. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cases, occurrences } from '../../contract/testing/scope.ts'
-import { between } from '../testing.ts'
-import { Tally } from '../testing/byHand.ts'
+import { cases, occurrences } from '../../../test/contract/scope.ts'
+import { between } from '../../../test/room.ts'
+import { Tally } from '../../../test/room/byHand.ts'
 import { layoutOf, sideOf, SIDES } from './layout.ts'
 import { groundOf } from './obstacles.ts'
-import { anyThing, clearance, furnished, room } from './testing.ts'
+import { anyThing, clearance, furnished, room } from '../../../test/room/advice.ts'
 import { feetAt } from './touching.ts'
 
 const STEP = 0.005

@@ -1,14 +1,14 @@
 /** The circle in which a wheelchair turns, compared with places tried one by one over the floor. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cases, occurrences } from '../../contract/testing/scope.ts'
+import { cases, occurrences } from '../../../test/contract/scope.ts'
 import type { PlanPoint } from '../../contract/primitives.ts'
 import { containsPoint } from '../polygon.ts'
-import { between, lShape } from '../testing.ts'
-import { Tally } from '../testing/byHand.ts'
+import { between, lShape } from '../../../test/room.ts'
+import { Tally } from '../../../test/room/byHand.ts'
 import { layoutOf, type Layout } from './layout.ts'
 import { groundOf } from './obstacles.ts'
-import { anyThing, clearance, doorIn, furnished, room, roomOf, type Furnished, type Put } from './testing.ts'
+import { anyThing, clearance, doorIn, furnished, room, roomOf, type Furnished, type Put } from '../../../test/room/advice.ts'
 import { turningCircle } from './turning.ts'
 import { thresholdOf, walksOf } from './widest.ts'
 

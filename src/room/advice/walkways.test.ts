@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { lShape } from '../testing.ts'
+import { lShape } from '../../../test/room.ts'
 import { layoutOf } from './layout.ts'
-import { adviceOn, doorIn, findings, furnished, room, roomOf, type Put } from './testing.ts'
+import { adviceOn, doorIn, findings, furnished, room, roomOf, type Put } from '../../../test/room/advice.ts'
 import { goalsOf, walkways } from './walkways.ts'
 
 const cabinet = (about: Partial<Put> & Pick<Put, 'at' | 'box'>): Put => ({ category: 'sideboard', uses: { front: 0.6 }, ...about })

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { cases, occurrences } from '../../contract/testing/scope.ts'
+import { cases, occurrences } from '../../../test/contract/scope.ts'
 import { GROUP_KEY, LOCK_KEY } from '../marks.ts'
 import { applyOps } from '../changes.ts'
 import { problems } from '../checks.ts'
 import type { RoomDocument } from '../document.ts'
-import { anyFurnished, furnished, idOf, pieceAt, SHOP } from '../testing/furniture.ts'
+import { anyFurnished, furnished, idOf, pieceAt, SHOP } from '../../../test/room/furniture.ts'
 import { alignItems, distributeItems, type Edge } from './align.ts'
 import { itemsInBox } from './marquee.ts'
 import { poseOps, selectionOf } from './selection.ts'
-import { Tally } from '../testing/byHand.ts'
+import { Tally } from '../../../test/room/byHand.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { cases, occurrences } from '../../contract/testing/scope.ts'
+import { cases, occurrences } from '../../../test/contract/scope.ts'
 import { GROUP_KEY, LOCK_KEY } from '../marks.ts'
 import { parseClip, type Clip } from '../../contract/clip.ts'
 import { op } from '../../contract/design.ts'
 import { applyOps } from '../changes.ts'
 import { problems } from '../checks.ts'
-import { lShape, polygonScene, rectangleScene } from '../testing.ts'
-import { anyFurnished, furnished, idOf, newIds, pieceAt, SHOP } from '../testing/furniture.ts'
+import { lShape, polygonScene, rectangleScene } from '../../../test/room.ts'
+import { anyFurnished, furnished, idOf, newIds, pieceAt, SHOP } from '../../../test/room/furniture.ts'
 import { duplicateTogether, fromClip, toClip, type Pasted, type PasteRefused } from './clip.ts'
-import { Tally } from '../testing/byHand.ts'
+import { Tally } from '../../../test/room/byHand.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

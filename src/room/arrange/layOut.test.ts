@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { neighbourhood } from '../neighbourhood.ts'
 import { isFree } from '../sliding.ts'
 import type { Standing } from '../standing.ts'
-import { rectangleRoom, thing } from '../testing.ts'
+import { rectangleRoom, thing } from '../../../test/room.ts'
 import { layOut } from './layOut.ts'
 import type { Member } from './selection.ts'
 

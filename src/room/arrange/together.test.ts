@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { cases, occurrences } from '../../contract/testing/scope.ts'
+import { cases, occurrences } from '../../../test/contract/scope.ts'
 import { LOCK_KEY } from '../marks.ts'
 import { applyOps } from '../changes.ts'
 import { problems } from '../checks.ts'
 import type { RoomDocument } from '../document.ts'
 import { lockOps } from '../marks.ts'
-import { door, between, lShape, polygonScene, rectangleScene, slanted, tShape } from '../testing.ts'
-import { anyFurnished, furnished, idOf, pieceAt, SHOP } from '../testing/furniture.ts'
+import { door, between, lShape, polygonScene, rectangleScene, slanted, tShape } from '../../../test/room.ts'
+import { anyFurnished, furnished, idOf, pieceAt, SHOP } from '../../../test/room/furniture.ts'
 import { poseOps, selectionOf, type Together } from './selection.ts'
 import { holdTogether, moveTogether, turnTogether } from './together.ts'
-import { Tally } from '../testing/byHand.ts'
+import { Tally } from '../../../test/room/byHand.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

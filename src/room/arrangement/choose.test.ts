@@ -1,7 +1,7 @@
 /** Which products play the roles of a room. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cases, occurrences } from '../../contract/testing/scope.ts'
+import { cases, occurrences } from '../../../test/contract/scope.ts'
 import { choose } from './choose.ts'
 import { random, seedOf } from './random.ts'
 import type { ArrangeProduct } from './request.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { occurrences } from '../../contract/testing/scope.ts'
+import { occurrences } from '../../../test/contract/scope.ts'
 import { ACTIVITIES } from '../../contract/arrangementVocabulary.ts'
 import { fewerThan, type People } from './fewer.ts'
 import type { Unmet } from './met.ts'

@@ -1,13 +1,13 @@
 /** A room put in order: fewer things to say of it, nothing in the way, what is locked or well placed left alone. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cases, occurrences } from '../../contract/testing/scope.ts'
-import { adviceOn, doorIn, furnished, room, type Furnished, type Put } from '../advice/testing.ts'
+import { cases, occurrences } from '../../../test/contract/scope.ts'
+import { adviceOn, doorIn, furnished, room, type Furnished, type Put } from '../../../test/room/advice.ts'
 import { problems } from '../checks.ts'
 import { itemsById } from '../document.ts'
 import { LOCK_KEY } from '../marks.ts'
-import { between } from '../testing.ts'
-import { Tally } from '../testing/byHand.ts'
+import { between } from '../../../test/room.ts'
+import { Tally } from '../../../test/room/byHand.ts'
 import { tidy, type Tidied } from './tidy.ts'
 
 const tidied = ({ document, products }: Furnished): Tidied => {

@@ -1,10 +1,10 @@
 /** A dragged door goes along its wall, and to the next one; an outline is drawn square. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cases, occurrences } from '../../contract/testing/scope.ts'
+import { cases, occurrences } from '../../../test/contract/scope.ts'
 import { lengthOf } from '../sceneFaults.ts'
-import { between, door, rectangleScene } from '../testing.ts'
-import { Tally } from '../testing/byHand.ts'
+import { between, door, rectangleScene } from '../../../test/room.ts'
+import { Tally } from '../../../test/room/byHand.ts'
 import { besidesOf, isWhereItWas, openingGrip, slidOpening } from './openings.ts'
 import { tracedTo } from './tracing.ts'
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cases, occurrences } from '../../contract/testing/scope.ts'
+import { cases, occurrences } from '../../../test/contract/scope.ts'
 import type { Vec3 } from '../../contract/primitives.ts'
 import { wallFrames } from '../plan/wallFrames.ts'
 import { containsPoint, floorPolygon } from '../polygon.ts'
-import { between, lShape, polygonScene, rectangleScene, slanted, uShape } from '../testing.ts'
-import { Tally } from '../testing/byHand.ts'
+import { between, lShape, polygonScene, rectangleScene, slanted, uShape } from '../../../test/room.ts'
+import { Tally } from '../../../test/room/byHand.ts'
 import { heightAtLine, meetsLevel, meetsWall, type Ray } from './rays.ts'
 
 const eye = { x: 2, y: 1.6, z: 2 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { cases, occurrences } from '../../contract/testing/scope.ts'
+import { cases, occurrences } from '../../../test/contract/scope.ts'
 import { sceneData, type Opening, type StoredScene } from '../../contract/scene.ts'
 import { sceneFaults } from '../sceneFaults.ts'
-import { lShape, polygonScene, rectangleScene, slanted, between } from '../testing.ts'
+import { lShape, polygonScene, rectangleScene, slanted, between } from '../../../test/room.ts'
 import { moveOpening, NEW_OPENING, placeOpening, removeOpening, resizeOpening, type OpeningChange, type Opened, type WantedAt } from './openings.ts'
-import { Tally } from '../testing/byHand.ts'
+import { Tally } from '../../../test/room/byHand.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

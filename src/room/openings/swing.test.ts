@@ -3,8 +3,8 @@ import { sceneData } from '../../contract/scene.ts'
 import { repairScene } from '../repair.ts'
 import { sceneInput } from '../../contract/sceneInput.ts'
 import { roomSpace } from '../room-space.ts'
-import { door, polygonScene, rectangleScene, slanted, windowIn } from '../testing.ts'
-import { furnished, idOf, pieceAt, SHOP } from '../testing/furniture.ts'
+import { door, polygonScene, rectangleScene, slanted, windowIn } from '../../../test/room.ts'
+import { furnished, idOf, pieceAt, SHOP } from '../../../test/room/furniture.ts'
 import { inTheWayOf, setSwing, swingOf, swingsOf, turnSwing } from './swing.ts'
 
 const scene = rectangleScene(5, 4, 2.8, [door('wall-4', 1), windowIn('wall-1', 2)])

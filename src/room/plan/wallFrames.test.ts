@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PlanPoint } from '../../contract/primitives.ts'
-import { lShape, polygonScene, slanted } from '../testing.ts'
+import { lShape, polygonScene, slanted } from '../../../test/room.ts'
 import { wallFrames, type WallFrame } from './wallFrames.ts'
 
 const moved = (corners: readonly PlanPoint[]) => corners.map(({ x, y }) => ({ x: x + 3, y: y + 7 }))

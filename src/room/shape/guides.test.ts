@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PlanPoint } from '../../contract/primitives.ts'
-import { lShape, polygonScene, rectangleScene, slanted } from '../testing.ts'
+import { lShape, polygonScene, rectangleScene, slanted } from '../../../test/room.ts'
 import { snapCorner, snapWall } from './guides.ts'
 import { metresAlong } from './walls.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PlanPoint } from '../../contract/primitives.ts'
-import { door, rectangleScene, windowIn } from '../testing.ts'
+import { door, rectangleScene, windowIn } from '../../../test/room.ts'
 import { freeOffset, heirOf, keptAlong, rehost } from './hosting.ts'
 
 const wall = (ax: number, ay: number, bx: number, by: number): { points: PlanPoint[] } => ({

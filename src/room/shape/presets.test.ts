@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { PlanPoint } from '../../contract/primitives.ts'
 import type { StoredScene } from '../../contract/scene.ts'
 import { lengthOf, sceneFaults } from '../sceneFaults.ts'
-import { between, door, polygonScene, rectangleScene, uShape, windowIn } from '../testing.ts'
+import { between, door, polygonScene, rectangleScene, uShape, windowIn } from '../../../test/room.ts'
 import type { Reshape, Reshaped } from './reshape.ts'
 import { applyPreset, presetCorners, PRESETS } from './size.ts'
 

@@ -1,8 +1,8 @@
 /** Sentences in three languages, and what they are taken to mean. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cases, occurrences } from '../../contract/testing/scope.ts'
-import { Tally } from '../testing/byHand.ts'
+import { cases, occurrences } from '../../../test/contract/scope.ts'
+import { Tally } from '../../../test/room/byHand.ts'
 import { understand } from './understand.ts'
 
 const EGP = 100

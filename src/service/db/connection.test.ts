@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase, type Database } from './connection.ts'
 import { makePrivate } from '../dataFolder.ts'
 import { FolderInUse, lockFolder, lockFolderSoon } from './folderLock.ts'
-import { testDatabase } from './testing.ts'
+import { testDatabase } from '../../../test/service/db.ts'
 
 describe('inside a transaction', () => {
   let database: Database
@@ -89,7 +89,7 @@ describe('a data folder', () => {
   })
 
   test('that another process holds is refused, and the process named', { tags: 'full' }, async () => {
-    const holder = fork(fileURLToPath(new URL('./testingWriter.ts', import.meta.url)), [folder], { execArgv: [] })
+    const holder = fork(fileURLToPath(new URL('../../../test/service/db/writer.ts', import.meta.url)), [folder], { execArgv: [] })
     await once(holder, 'message')
     const refused: unknown = await open().catch((error: unknown) => error)
     holder.kill('SIGKILL')
@@ -99,7 +99,7 @@ describe('a data folder', () => {
   })
 
   test('loses no acknowledged row when its process is killed, and opens again', { tags: 'full' }, async () => {
-    const writer = fork(fileURLToPath(new URL('./testingWriter.ts', import.meta.url)), [folder], { execArgv: [] })
+    const writer = fork(fileURLToPath(new URL('../../../test/service/db/writer.ts', import.meta.url)), [folder], { execArgv: [] })
     let acknowledged = 0
     const enough = Promise.withResolvers<void>()
     writer.on('message', (row) => {
@@ -117,7 +117,7 @@ describe('a data folder', () => {
   })
 
   test('data folder: waits for a holder that is just ending, as after a kill, and opens', async () => {
-    const holder = fork(fileURLToPath(new URL('./testingHolder.ts', import.meta.url)), [folder], { execArgv: [] })
+    const holder = fork(fileURLToPath(new URL('../../../test/service/db/holder.ts', import.meta.url)), [folder], { execArgv: [] })
     await once(holder, 'message')
     // The holder is asked to end only when somebody already waits for the folder.
     const waiting = lockFolderSoon(folder, 60_000)
@@ -133,7 +133,7 @@ describe('a data folder', () => {
     'data folder: is taken over from a process that has ended and whose parent has not taken note of it',
     async () => {
       // The shell becomes a program that collects no children, while its child, which holds the lock, ends.
-      const holder = fileURLToPath(new URL('./testingHolder.ts', import.meta.url))
+      const holder = fileURLToPath(new URL('../../../test/service/db/holder.ts', import.meta.url))
       const script = '"$1" "$2" "$3" & exec tail -f /dev/null'
       const parent = spawn('/bin/sh', ['-c', script, 'sh', process.execPath, holder, folder], { stdio: 'ignore' })
       const path = join(folder, 'database.lock')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cases } from '../../contract/testing/scope.ts'
+import { cases } from '../../../test/contract/scope.ts'
 import { FairShare, workFor, workForAll } from './fairShare.ts'
 import { isUnavailable } from './failures.ts'
 

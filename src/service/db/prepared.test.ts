@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from './connection.ts'
 import { StatementNames } from './prepared.ts'
-import { testDatabase } from './testing.ts'
+import { testDatabase } from '../../../test/service/db.ts'
 
 let database: Database
 beforeAll(async () => {

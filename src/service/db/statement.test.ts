@@ -3,7 +3,7 @@ import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-c
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from './connection.ts'
 import { changeOf, insertionInto, statement, type Value } from './statement.ts'
-import { noPostgres, onPostgres, testDatabase, testPostgres } from './testing.ts'
+import { noPostgres, onPostgres, testDatabase, testPostgres } from '../../../test/service/db.ts'
 
 const pieces = pgTable('statement_pieces', {
   id: integer().primaryKey(),

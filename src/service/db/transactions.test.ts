@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { brokenConstraint, sqlState, type Database, type Tx } from './connection.ts'
-import { noPostgres, onPostgres, testDatabase, testPostgres } from './testing.ts'
+import { noPostgres, onPostgres, testDatabase, testPostgres } from '../../../test/service/db.ts'
 import { sendAlong } from './transactions.ts'
 
 const notes = pgTable('sent_notes', { id: integer().primaryKey(), text: text().notNull() })

@@ -9,7 +9,7 @@ import { NO_ROOM_PICTURE, noPictureOf } from '../../contract/noPicture.ts'
 import { operations } from '../../contract/operations.ts'
 import { CATEGORY_NAMES } from '../../contract/vocabulary.ts'
 import { buildApp } from '../app.ts'
-import { FIXTURE, testService, type TestService } from '../testing.ts'
+import { FIXTURE, testService, type TestService } from '../../../test/service.ts'
 import { createRegistry, serveMetrics } from './metrics.ts'
 
 type Json = Record<string, unknown>

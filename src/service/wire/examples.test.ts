@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Operation } from '../../contract/operation.ts'
-import { everyOperation } from './testing/everyOperation.ts'
+import { everyOperation } from '../../../test/service/wire/everyOperation.ts'
 import { exampleOf, streamExample } from './examples.ts'
 import { projectEvents, type ProjectEventName } from '../../contract/live.ts'
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { designOperations } from '../../contract/design.ts'
 import { wishlistOperations } from '../../contract/wishlist.ts'
 import type { Database } from '../db/connection.ts'
-import { noPostgres, onPostgres, testPostgres } from '../db/testing.ts'
-import { testService, type TestService } from '../testing.ts'
+import { noPostgres, onPostgres, testPostgres } from '../../../test/service/db.ts'
+import { testService, type TestService } from '../../../test/service.ts'
 
 const POOL = 6
 

@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testService, type TestService } from '../testing.ts'
+import { testService, type TestService } from '../../../test/service.ts'
 import { BASE_PATH } from './route.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))

@@ -5,14 +5,14 @@ import { z } from 'zod'
 import { LIMITS } from '../../contract/limits.ts'
 import { operation } from '../../contract/operation.ts'
 import type { Database } from '../db/connection.ts'
-import { testDatabase } from '../db/testing.ts'
-import { emptyTables } from '../db/testingRows.ts'
+import { testDatabase } from '../../../test/service/db.ts'
+import { emptyTables } from '../../../test/service/db/rows.ts'
 import type { FakeClock } from '../work/clock.ts'
 import { forgetIdempotencyKeys } from './idempotency.ts'
 import { Refusal } from './refusal.ts'
 import { serve } from './route.ts'
 import { idempotencyKeys } from './tables.ts'
-import { AMAL, BASIL, errorOf, wireApp } from './testing.ts'
+import { AMAL, BASIL, errorOf, wireApp } from '../../../test/service/wire.ts'
 
 const data = z.strictObject({ made: z.int(), token: z.string() })
 const body = z.strictObject({ name: z.string().optional(), note: z.string().optional() })

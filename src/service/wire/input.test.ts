@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../db/connection.ts'
-import { testDatabase } from '../db/testing.ts'
-import { AMAL, errorOf, ROOM, rooms, wireApp } from './testing.ts'
+import { testDatabase } from '../../../test/service/db.ts'
+import { AMAL, errorOf, ROOM, rooms, wireApp } from '../../../test/service/wire.ts'
 
 let db: Database
 let app: FastifyInstance

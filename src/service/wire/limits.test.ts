@@ -3,12 +3,12 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { operation } from '../../contract/operation.ts'
 import type { Database } from '../db/connection.ts'
-import { testDatabase } from '../db/testing.ts'
-import { emptyTables } from '../db/testingRows.ts'
+import { testDatabase } from '../../../test/service/db.ts'
+import { emptyTables } from '../../../test/service/db/rows.ts'
 import { fakeClock } from '../work/clock.ts'
 import { createLimiter, type Policy } from './limits.ts'
 import { serve } from './route.ts'
-import { AMAL, BASIL, errorOf, wireApp, type WireApp } from './testing.ts'
+import { AMAL, BASIL, errorOf, wireApp, type WireApp } from '../../../test/service/wire.ts'
 
 const data = z.strictObject({})
 const read = operation({ method: 'GET', path: '/read', tag: 'design', summary: 'Read', access: 'design:read', status: 200, data, errors: [] })

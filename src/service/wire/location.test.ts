@@ -2,11 +2,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Operation } from '../../contract/operation.ts'
-import { everyOperation } from './testing/everyOperation.ts'
-import { testService, type TestService } from '../testing.ts'
+import { everyOperation } from '../../../test/service/wire/everyOperation.ts'
+import { testService, type TestService } from '../../../test/service.ts'
 import { EXAMPLE_IDS } from './exampleRoom.ts'
 import { routePath } from './route.ts'
-import { makeGround, requestTo, tokenFor, type Ground } from './testing/fuzzGround.ts'
+import { makeGround, requestTo, tokenFor, type Ground } from '../../../test/service/wire/fuzzGround.ts'
 
 let service: TestService
 let ground: Ground

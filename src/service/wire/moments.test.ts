@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { designOperations } from '../../contract/design.ts'
 import type { Operation } from '../../contract/operation.ts'
-import { everyOperation } from './testing/everyOperation.ts'
+import { everyOperation } from '../../../test/service/wire/everyOperation.ts'
 import { orderOperations } from '../../contract/orders.ts'
 import { moment, timestamp } from '../../contract/primitives.ts'
 import { sharingOperations } from '../../contract/sharing.ts'
-import { person, room, type Person } from '../areas/design/sharing/testing.ts'
-import { testService, type TestService } from '../testing.ts'
+import { person, room, type Person } from '../../../test/service/areas/design/sharing.ts'
+import { testService, type TestService } from '../../../test/service.ts'
 
 describe('a date-time that a caller sends', () => {
   test.each([

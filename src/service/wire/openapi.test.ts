@@ -9,8 +9,8 @@ import { errorPage } from './errorPages.ts'
 import { codesOf } from './openapiAnswers.ts'
 import { DESCRIPTIONS, PARAMETERS } from './openapiWords.ts'
 import { methodsOf } from './route.ts'
-import { documents, exampleAnswer, pathsOf, whole, type Described } from './testing/documents.ts'
-import { everyOperation } from './testing/everyOperation.ts'
+import { documents, exampleAnswer, pathsOf, whole, type Described } from '../../../test/service/wire/documents.ts'
+import { everyOperation } from '../../../test/service/wire/everyOperation.ts'
 
 type Json = Record<string, unknown>
 const document = documents.diwan

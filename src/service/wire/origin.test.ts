@@ -5,9 +5,9 @@ import { catalogOperations } from '../../contract/catalog.ts'
 import { designOperations } from '../../contract/design.ts'
 import { accountOperations } from '../../contract/accounts.ts'
 import { sharingOperations } from '../../contract/sharing.ts'
-import { mailsTo, person, room } from '../areas/design/sharing/testing.ts'
+import { mailsTo, person, room } from '../../../test/service/areas/design/sharing.ts'
 import type { Config } from '../config.ts'
-import { FIXTURE, testService, type TestService } from '../testing.ts'
+import { FIXTURE, testService, type TestService } from '../../../test/service.ts'
 
 let service: TestService
 

@@ -2,9 +2,9 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { failure } from '../../contract/envelope.ts'
 import type { Database } from '../db/connection.ts'
-import { testDatabase } from '../db/testing.ts'
+import { testDatabase } from '../../../test/service/db.ts'
 import { Refusal } from './refusal.ts'
-import { AMAL, errorOf, ROOM, rooms, wireApp } from './testing.ts'
+import { AMAL, errorOf, ROOM, rooms, wireApp } from '../../../test/service/wire.ts'
 
 let db: Database
 let app: FastifyInstance

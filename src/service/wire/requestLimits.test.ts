@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { LIMITS } from '../../contract/limits.ts'
 import type { Operation } from '../../contract/operation.ts'
 import { operations } from '../../contract/operations.ts'
-import { everyOperation } from './testing/everyOperation.ts'
+import { everyOperation } from '../../../test/service/wire/everyOperation.ts'
 import { limitsInWords, limitsPage } from './limitsPage.ts'
 import { openApi } from './openapi.ts'
 

@@ -7,7 +7,7 @@ import { Registry } from 'prom-client'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { createLogger } from '../log.ts'
-import { testService, type TestService } from '../testing.ts'
+import { testService, type TestService } from '../../../test/service.ts'
 
 let service: TestService
 let app: FastifyInstance

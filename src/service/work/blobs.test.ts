@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { blobsIn, type Blobs } from './blobs.ts'
 import { listAll } from './files/files.ts'
 import { folderFiles } from './files/folderFiles.ts'
-import { PLACES, type TestPlace } from './files/testing.ts'
+import { PLACES, type TestPlace } from '../../../test/service/work/files.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'diwan-given-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cases } from '../../contract/testing/scope.ts'
+import { cases } from '../../../test/contract/scope.ts'
 import { nameInMail } from './nameInMail.ts'
 
 describe('a name in a mail', () => {

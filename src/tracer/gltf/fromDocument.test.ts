@@ -8,7 +8,7 @@ import {
 } from '@gltf-transform/extensions'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { evenSky, lookingAt, pixel, WHITE } from '../testing/scenes.ts'
+import { evenSky, lookingAt, pixel, WHITE } from '../../../test/tracer/scenes.ts'
 import { trace } from '../trace.ts'
 import { fromDocument } from './fromDocument.ts'
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { catalogueFile, type CatalogueFile } from '../../contract/catalog.ts'
 import { drawPictures, PICTURE_INDEX } from './drawPictures.ts'
 import { DrawingThread, type PictureJob } from './DrawingThread.ts'
-import { boxGlb, entryOf } from './testing.ts'
+import { boxGlb, entryOf } from '../../../test/tracer/product.ts'
 
 let outDir = ''
 const jobs: PictureJob[] = []

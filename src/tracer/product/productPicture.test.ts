@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Shot } from '../../room/productShot.ts'
 import type { Color, Instance, Material } from '../scene.ts'
-import { boxMesh, placed, rectangle } from '../testing/scenes.ts'
+import { boxMesh, placed, rectangle } from '../../../test/tracer/scenes.ts'
 import { productPicture } from './productPicture.ts'
 
 const STANDING: Shot = { azimuth: 0.55, elevation: 0.3, ground: true }

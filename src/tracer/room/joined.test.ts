@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Instance, Material, Scene } from '../scene.ts'
-import { boxMesh, evenSky, lookingAt, placed, quadMesh, WHITE } from '../testing/scenes.ts'
+import { boxMesh, evenSky, lookingAt, placed, quadMesh, WHITE } from '../../../test/tracer/scenes.ts'
 import { trace } from '../trace.ts'
 import { joined } from './joined.ts'
 

@@ -1,7 +1,7 @@
 /** Which models are kept from one room to the next. */
 import { expect, test, vi } from 'vitest'
 import { Models } from './models.ts'
-import { shiningBox } from './testing.ts'
+import { shiningBox } from '../../../test/tracer/room.ts'
 
 /** Bytes of a box of twelve triangles. */
 const BOX_BYTES = 12 * 120

@@ -1,13 +1,13 @@
 /** Pictures of rooms: exposed, the same for the same room, and right against a long reference. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { lightingAt } from '../../room/daylight.ts'
-import { meanOf, relativeError } from '../testing/scenes.ts'
+import { meanOf, relativeError } from '../../../test/tracer/scenes.ts'
 import { trace } from '../trace.ts'
 import { luminanceOf } from './arrays.ts'
 import { renderRoom } from './renderRoom.ts'
 import { RoomParts, roomScene } from './roomScene.ts'
 import type { RoomShot } from './roomShot.ts'
-import { CABINET, item, LAMP, noFiles, shiningBox, shotOf } from './testing.ts'
+import { CABINET, item, LAMP, noFiles, shiningBox, shotOf } from '../../../test/tracer/room.ts'
 
 const parts = new RoomParts()
 const options = { width: 32, height: 18, samples: 8, threads: 0 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PlanPoint } from '../../contract/primitives.ts'
-import { rectangleScene } from '../../room/testing.ts'
+import { rectangleScene } from '../../../test/room.ts'
 import { isInside } from './shell.ts'
 
 const { room } = rectangleScene(6, 6, 2.6)

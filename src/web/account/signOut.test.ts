@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { createStore, entries } from 'idb-keyval'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answered, bodyOf, headersOf, pretendBrowser, refused } from '../api/browser.testing.ts'
-import { rectangleScene } from '../../room/testing.ts'
+import { answered, bodyOf, headersOf, pretendBrowser, refused } from '../../../test/web/api/browser.ts'
+import { rectangleScene } from '../../../test/room.ts'
 
 const user = (id: string) => ({ token: `token-of-${id}`, user: { id, isGuest: false, email: `${id}@example.test`, firstName: id } })
 const project = {

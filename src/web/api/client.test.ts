@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { answered, guest, headersOf, pretendBrowser, refused } from './browser.testing.ts'
+import { answered, guest, headersOf, pretendBrowser, refused } from '../../../test/web/api/browser.ts'
 import type { User } from '../../contract/accounts.ts'
 
 /** The session lives in the module, as it does in a tab: each test opens a new tab. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readOwn } from '../storage/local.ts'
-import { pretendBrowser, refused } from './browser.testing.ts'
+import { pretendBrowser, refused } from '../../../test/web/api/browser.ts'
 import { ApiError, NetworkError } from './failure.ts'
 import { keyFor, once } from './idempotency.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Render } from '../../contract/renders.ts'
-import { answered, bodyOf, guest, headersOf, pretendBrowser, refused } from './browser.testing.ts'
+import { answered, bodyOf, guest, headersOf, pretendBrowser, refused } from '../../../test/web/api/browser.ts'
 import { queryClient } from './queries.ts'
 import { noteRender, noteRenderStream, removeRender, rendersQuery, requestRender, wishOf } from './renders.ts'
 import { endSession, startSession } from './session.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { guest, headersOf, pretendBrowser } from '../api/browser.testing.ts'
+import { guest, headersOf, pretendBrowser } from '../../../test/web/api/browser.ts'
 
 const openTab = async (answer: Parameters<typeof pretendBrowser>[0]) => {
   const browser = pretendBrowser(answer)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cases } from '../../contract/testing/scope.ts'
+import { cases } from '../../../test/contract/scope.ts'
 import type { RentCharge, RentPayment } from '../../contract/property/property.ts'
 import { RENT_PAYMENT_STATUSES } from '../../contract/property/vocabulary.ts'
 import { ledgerOf, owedOf } from './ledger.ts'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { RoomStore } from './RoomStore.ts'
 import { ChangeRefused } from './sync/queue.ts'
 import { SyncEngine, type SyncedRoom } from './sync/SyncEngine.ts'
-import { CATALOGUE, CHAIR, FakeOutbox, FakeService, itemOf, roomOf } from './testing.ts'
+import { CATALOGUE, CHAIR, FakeOutbox, FakeService, itemOf, roomOf } from '../../../test/web/editor.ts'
 
 const document = roomOf(itemOf('a', CHAIR, 1, 1), itemOf('b', CHAIR, 3, 3))
 const rename = [{ op: 'setProject' as const, project: { name: 'Majlis' } }]

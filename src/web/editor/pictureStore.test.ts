@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { moveCorner } from '../../room/shape/corners.ts'
 import { dragWall } from '../../room/shape/walls.ts'
-import { rectangleScene } from '../../room/testing.ts'
+import { rectangleScene } from '../../../test/room.ts'
 import { anchorOf, laidUnder, scaledBy } from './pictureStore.ts'
 
 describe('a picture under a room of 5 × 4 m', () => {

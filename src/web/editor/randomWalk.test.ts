@@ -1,9 +1,9 @@
 /** A shopper who does anything at all, 20,000 times in a full run: nothing that the room promises is ever broken. */
 import { expect, test } from 'vitest'
-import { cases } from '../../contract/testing/scope.ts'
+import { cases } from '../../../test/contract/scope.ts'
 import { problems } from '../../room/checks.ts'
 import { chance, comeToRest, doOne, FURNISHING } from './deeds.ts'
-import { CATALOGUE, openedWith } from './testing.ts'
+import { CATALOGUE, openedWith } from '../../../test/web/editor.ts'
 
 const WALKS = cases(100)
 const DEEDS = 200

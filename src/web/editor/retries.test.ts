@@ -3,7 +3,7 @@ import { ApiError, NetworkError } from '../api/failure.ts'
 import { recovery } from '../api/recovery.ts'
 import { createProductShelf } from './store/products.ts'
 import { CommentBoard, type CommentRemote } from './sync/comments.ts'
-import { CHAIR, TABLE } from './testing.ts'
+import { CHAIR, TABLE } from '../../../test/web/editor.ts'
 import { ModelShelf } from '../scene/ModelShelf.ts'
 
 afterEach(() => void vi.restoreAllMocks())

@@ -7,7 +7,7 @@ import { putBack, setFinish, setStyle, tryFinish, tryStyle } from './actions/fin
 import { lampsIn, lights, roomHour, setHour, setLamp, setLamps, tryHour } from './actions/light.ts'
 import { swapFor, trySwap } from './actions/swap.ts'
 import { EditedRoom } from './EditedRoom.ts'
-import { CATALOGUE, CHAIR, FakeService, FakeOutbox, itemOf, LAMP, productOf, roomOf } from './testing.ts'
+import { CATALOGUE, CHAIR, FakeService, FakeOutbox, itemOf, LAMP, productOf, roomOf } from '../../../test/web/editor.ts'
 
 const MARBLE = { material: 'marble', pattern: 'star', color: '#D9C4A0' }
 const STOOL = productOf({ id: 'stool', size: { width: 0.4, depth: 0.4, height: 0.5 } })

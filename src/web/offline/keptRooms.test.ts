@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { pretendBrowser, refused } from '../api/browser.testing.ts'
+import { pretendBrowser, refused } from '../../../test/web/api/browser.ts'
 import { clearTables } from '../storage/tables.ts'
-import { roomOf } from '../editor/testing.ts'
+import { roomOf } from '../../../test/web/editor.ts'
 import { forgetRoom, keepRoom, keptRoom, type KeptRoom } from './keptRooms.ts'
 
 const room = (projectId: string, about: Partial<KeptRoom> = {}): KeptRoom => ({

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { Vector3 } from 'three'
 import { expect, test } from 'vitest'
-import { cases } from '../../contract/testing/scope.ts'
+import { cases } from '../../../test/contract/scope.ts'
 import { anglesOf, headedRight, headingOf, nearer, orientationAt, orientationOf, type DeviceAngles } from './deviceOrientation.ts'
 
 const DEGREE = Math.PI / 180

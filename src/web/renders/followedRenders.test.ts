@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { guest, pretendBrowser } from '../api/browser.testing.ts'
+import { guest, pretendBrowser } from '../../../test/web/api/browser.ts'
 import { endSession, startSession } from '../api/session.ts'
 import {
   followRender,

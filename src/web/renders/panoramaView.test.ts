@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { occurrences } from '../../contract/testing/scope.ts'
+import { occurrences } from '../../../test/contract/scope.ts'
 import { AHEAD, glided, keyed, turned, zoomed, type Glide, type PanoramaView } from './panoramaView.ts'
 
 const angle = fc.double({ min: -10, max: 10, noNaN: true })

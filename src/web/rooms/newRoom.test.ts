@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { newScene } from '../../contract/newScene.ts'
-import { answered, bodyOf, guest, pretendBrowser, refused } from '../api/browser.testing.ts'
+import { answered, bodyOf, guest, pretendBrowser, refused } from '../../../test/web/api/browser.ts'
 import { PRESETS } from '../../room/shape/size.ts'
 import { sceneFaults } from '../../room/sceneFaults.ts'
 import { freeName, previewOf, RECTANGLE, roomTypeFrom, styleFrom, USUAL_SIZE } from './newRoom.ts'

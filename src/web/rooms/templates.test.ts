@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { answered, bodyOf, guest, pretendBrowser } from '../api/browser.testing.ts'
+import { answered, bodyOf, guest, pretendBrowser } from '../../../test/web/api/browser.ts'
 import type { Template } from '../../contract/templates.ts'
 import { bestFirst } from './templates.ts'
 

@@ -3,12 +3,12 @@ import { InstancedMesh, Matrix4, PlaneGeometry, Raycaster, Vector3, type Object3
 import { expect, test } from 'vitest'
 import { defaultOpenings, newScene } from '../../contract/newScene.ts'
 import { Shown, type DrawnItem } from '../editor/store/shown.ts'
-import { CHAIR, LAMP, TABLE } from '../editor/testing.ts'
+import { CHAIR, LAMP, TABLE } from '../../../test/web/editor.ts'
 import { ContactShade } from './ContactShade.tsx'
 import { Furniture, type FurnitureHandle, type FurnitureHit } from './Furniture.tsx'
 import { Lamps } from './Lamps.tsx'
 import { LiveMoves } from './LiveMoves.tsx'
-import { mountScene } from './testing.tsx'
+import { mountScene } from '../../../test/web/scene.tsx'
 
 // A Canvas offers all of three's elements; the root of the tests those of room pictures.
 extend({ InstancedMesh, PlaneGeometry })

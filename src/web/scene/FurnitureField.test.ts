@@ -1,7 +1,7 @@
 import { Matrix4, Ray, Vector3, Vector4 } from 'three'
 import { expect, test, vi } from 'vitest'
 import type { Product } from '../../contract/catalog.ts'
-import { CHAIR, TABLE } from '../editor/testing.ts'
+import { CHAIR, TABLE } from '../../../test/web/editor.ts'
 import { Look } from './batch/Look.ts'
 import { FurnitureField, type DrawnItem } from './FurnitureField.ts'
 import { blockModel, type Model } from './models.ts'

@@ -2,7 +2,7 @@ import { DoubleSide, Mesh, MeshBasicMaterial, Raycaster, Vector3 } from 'three'
 import { describe, expect, test } from 'vitest'
 import { wallParts } from '../../furniture/shell/wallParts.ts'
 import { wallFrames } from '../../room/plan/wallFrames.ts'
-import { rectangleScene } from '../../room/testing.ts'
+import { rectangleScene } from '../../../test/room.ts'
 import { lidGeometry } from './ceilingLid.ts'
 import { facesGeometry } from './facesGeometry.ts'
 

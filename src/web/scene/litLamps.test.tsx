@@ -3,12 +3,12 @@ import { expect, test, vi } from 'vitest'
 import { defaultOpenings, newScene } from '../../contract/newScene.ts'
 import { lightingAt } from '../../room/daylight.ts'
 import { Shown, type DrawnItem } from '../editor/store/shown.ts'
-import { CHAIR, LAMP } from '../editor/testing.ts'
+import { CHAIR, LAMP } from '../../../test/web/editor.ts'
 import { Daylight } from './Daylight.tsx'
 import { RoomLight } from './light/RoomLight.ts'
 import { LiveMoves } from './LiveMoves.tsx'
 import { litLamps } from './litLamps.ts'
-import { mountScene } from './testing.tsx'
+import { mountScene } from '../../../test/web/scene.tsx'
 
 const DIMENSIONS = { length: 5, width: 4, height: 2.8 }
 const empty = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { occurrences } from '../../contract/testing/scope.ts'
+import { occurrences } from '../../../test/contract/scope.ts'
 import { COARSEST, paced, Resolution, type Pace } from './resolution.ts'
 
 const after = (level: number, frames: readonly number[]): number => frames.reduce<Pace>(paced, { level, took: [] }).level

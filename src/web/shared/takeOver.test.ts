@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Item } from '../../contract/item.ts'
 import type { FurnishedProject } from '../../contract/design.ts'
 import { newScene } from '../../contract/newScene.ts'
-import { answered, bodyOf, guest, pretendBrowser, refused } from '../api/browser.testing.ts'
+import { answered, bodyOf, guest, pretendBrowser, refused } from '../../../test/web/api/browser.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 const zero = { x: 0, y: 0, z: 0 }

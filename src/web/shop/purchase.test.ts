@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Order } from '../../contract/orders.ts'
-import { answered, bodyOf, guest, headersOf, pretendBrowser, refused } from '../api/browser.testing.ts'
+import { answered, bodyOf, guest, headersOf, pretendBrowser, refused } from '../../../test/web/api/browser.ts'
 import { addressBody, EMPTY_ADDRESS, faultsOf, isEgyptianMobile, isEmail } from '../account/addresses/address.ts'
 import { CASH, chargeable } from './purchase.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { occurrences } from '../../contract/testing/scope.ts'
+import { occurrences } from '../../../test/contract/scope.ts'
 import { Turntable } from './Turntable.ts'
 
 const shot = { azimuth: 0.5, elevation: 0.3, ground: true }

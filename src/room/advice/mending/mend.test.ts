@@ -1,18 +1,18 @@
 /** What is offered to mend a finding keeps every rule of placing, mends it, and leaves nothing else the worse. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cases, occurrences } from '../../../contract/testing/scope.ts'
+import { cases, occurrences } from '../../../../test/contract/scope.ts'
 import { poseOps } from '../../arrange/selection.ts'
 import { applyOps } from '../../changes.ts'
 import { problems } from '../../checks.ts'
 import { itemsById } from '../../document.ts'
 import { GROUP_KEY, LOCK_KEY } from '../../marks.ts'
-import { adviceOn, doorIn, furnished, room, type Furnished, type Put } from '../testing.ts'
+import { adviceOn, doorIn, furnished, room, type Furnished, type Put } from '../../../../test/room/advice.ts'
 import type { Finding } from '../finding.ts'
 import type { RuleId } from '../rules.ts'
 import { mends, type Mend } from './mend.ts'
-import { between } from '../../testing.ts'
-import { Tally } from '../../testing/byHand.ts'
+import { between } from '../../../../test/room.ts'
+import { Tally } from '../../../../test/room/byHand.ts'
 
 const offered = ({ document, products }: Furnished): Map<string, Mend> => {
   const findings = adviceOn({ document, products })

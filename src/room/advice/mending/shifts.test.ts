@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Finding } from '../finding.ts'
 import { layoutOf } from '../layout.ts'
-import { furnished, room, type Put } from '../testing.ts'
+import { furnished, room, type Put } from '../../../../test/room/advice.ts'
 import { shiftsOf } from './shifts.ts'
 import { unitOf } from './units.ts'
 

@@ -4,8 +4,8 @@ import { LOCK_KEY } from '../../marks.ts'
 import { itemsById } from '../../document.ts'
 import { layoutOf } from '../layout.ts'
 import type { RuleId } from '../rules.ts'
-import { slanted } from '../../testing.ts'
-import { furnished, room, roomOf, type Put } from '../testing.ts'
+import { slanted } from '../../../../test/room.ts'
+import { furnished, room, roomOf, type Put } from '../../../../test/room/advice.ts'
 import { unitOf } from './units.ts'
 
 const unit = (

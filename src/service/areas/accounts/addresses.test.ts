@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { cases } from '../../../contract/testing/scope.ts'
+import { cases } from '../../../../test/contract/scope.ts'
 import { address as addressSchema } from '../../../contract/accounts.ts'
 import type { Database } from '../../db/connection.ts'
-import { testDatabase } from '../../db/testing.ts'
+import { testDatabase } from '../../../../test/service/db.ts'
 import { addAddress, deleteAddress, listAddresses, updateAddress } from './addresses.ts'
-import { accountService, type AccountService } from './testing.ts'
+import { accountService, type AccountService } from '../../../../test/service/areas/accounts.ts'
 
 let db: Database
 let service: AccountService

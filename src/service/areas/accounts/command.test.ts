@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../db/connection.ts'
-import { testDatabase } from '../../db/testing.ts'
+import { testDatabase } from '../../../../test/service/db.ts'
 import { fakeClock } from '../../work/clock.ts'
 import { CommandError, parseAccountCommand, runAccountCommand } from './command.ts'
 import { emailVerified } from './hooks.ts'
-import { accountService, codesSentTo, type AccountService } from './testing.ts'
+import { accountService, codesSentTo, type AccountService } from '../../../../test/service/areas/accounts.ts'
 import { authenticator } from './tokens.ts'
 
 let db: Database

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testDatabase } from '../../db/testing.ts'
+import { testDatabase } from '../../../../test/service/db.ts'
 import type { Database } from '../../db/connection.ts'
 import { events, messages } from '../../work/tables.ts'
 import { requestReset, sendResetCodes } from './resetPassword.ts'
 import { passwordResetRequests, tokens, users, verificationCodes } from './tables.ts'
-import { accountService, otherThan, type AccountService } from './testing.ts'
+import { accountService, otherThan, type AccountService } from '../../../../test/service/areas/accounts.ts'
 
 const MINUTE_MS = 60_000
 const FRESH = 'nine lotus flowers'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { migrate } from '../../db/migrate.ts'
-import { databaseBefore } from '../../db/testing.ts'
+import { databaseBefore } from '../../../../test/service/db.ts'
 
 test('accounts made before e-mails were claimed hold theirs since they began; guests hold none', { tags: 'full' }, async () => {
   const database = await databaseBefore('sign_in')

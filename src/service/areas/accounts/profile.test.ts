@@ -2,11 +2,11 @@ import { and, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { User } from '../../../contract/accounts.ts'
-import { testDatabase } from '../../db/testing.ts'
+import { testDatabase } from '../../../../test/service/db.ts'
 import type { Database } from '../../db/connection.ts'
 import { messages } from '../../work/tables.ts'
 import { users } from './tables.ts'
-import { accountService, codesSentTo, otherThan, type AccountService } from './testing.ts'
+import { accountService, codesSentTo, otherThan, type AccountService } from '../../../../test/service/areas/accounts.ts'
 
 let db: Database
 let service: AccountService

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LIMITS } from '../../../contract/limits.ts'
-import { noPostgres, onPostgres, testPostgres } from '../../db/testing.ts'
+import { noPostgres, onPostgres, testPostgres } from '../../../../test/service/db.ts'
 import type { Database } from '../../db/connection.ts'
 import { events, messages } from '../../work/tables.ts'
 import { sendResetCodes } from './resetPassword.ts'
 import { addresses, passwordResetRequests, paymentMethods, users, verificationCodes } from './tables.ts'
-import { accountService, codesSentTo, otherThan, type AccountService } from './testing.ts'
+import { accountService, codesSentTo, otherThan, type AccountService } from '../../../../test/service/areas/accounts.ts'
 
 const sorted = (statuses: number[]) => statuses.toSorted((a, b) => a - b)
 const times = <T>(n: number, work: (index: number) => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: n }, (_, index) => work(index)))

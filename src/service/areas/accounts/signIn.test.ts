@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEFAULT_PREFERENCES, user as userSchema } from '../../../contract/accounts.ts'
-import { testDatabase } from '../../db/testing.ts'
+import { testDatabase } from '../../../../test/service/db.ts'
 import type { Database } from '../../db/connection.ts'
 import { events } from '../../work/tables.ts'
 import { guestMerged } from './hooks.ts'
 import { tokens, users } from './tables.ts'
-import { accountService, type AccountService } from './testing.ts'
+import { accountService, type AccountService } from '../../../../test/service/areas/accounts.ts'
 import { authenticator } from './tokens.ts'
 
 const DAY = 86_400_000

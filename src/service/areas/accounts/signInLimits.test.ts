@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase, type Database } from '../../db/connection.ts'
-import { noPostgres, onPostgres, testDatabase, testPostgres } from '../../db/testing.ts'
-import { emptyTables } from '../../db/testingRows.ts'
+import { noPostgres, onPostgres, testDatabase, testPostgres } from '../../../../test/service/db.ts'
+import { emptyTables } from '../../../../test/service/db/rows.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import type { TakeRate } from '../../wire/route.ts'
 import { takeShared } from '../../wire/sharedLimits.ts'
 import { countTry } from './signInLimits.ts'
-import { accountService, codesSentTo, type AccountService } from './testing.ts'
+import { accountService, codesSentTo, type AccountService } from '../../../../test/service/areas/accounts.ts'
 
 const WRONG = 'not the password'
 const HOUR = 3600_000

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../../db/connection.ts'
-import { testDatabase } from '../../db/testing.ts'
+import { testDatabase } from '../../../../test/service/db.ts'
 import { events, messages } from '../../work/tables.ts'
 import { purgeExpiredCodes } from './codes.ts'
 import { emailVerified } from './hooks.ts'
 import { namesOf, verifiedByEmail } from './people.ts'
 import { verificationCodes } from './tables.ts'
-import { accountService, codesSentTo, otherThan, type AccountService } from './testing.ts'
+import { accountService, codesSentTo, otherThan, type AccountService } from '../../../../test/service/areas/accounts.ts'
 
 const MINUTE = 60_000
 

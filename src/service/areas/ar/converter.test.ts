@@ -4,11 +4,11 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { arOperations, type ArFiles } from '../../../contract/ar.ts'
 import { readZip } from '../../../furniture/convert/zip.ts'
-import { boxDocument, glb } from '../../../furniture/intake/testing.ts'
-import { FIXTURE, testService, type TestService } from '../../testing.ts'
-import { room } from '../design/sharing/testing.ts'
+import { boxDocument, glb } from '../../../../test/furniture/intake.ts'
+import { FIXTURE, testService, type TestService } from '../../../../test/service.ts'
+import { room } from '../../../../test/service/areas/design/sharing.ts'
 import { houseConverter } from './converter.ts'
-import { arBench, withWorkshop, type ArBench } from './testing.ts'
+import { arBench, withWorkshop, type ArBench } from '../../../../test/service/areas/ar.ts'
 
 let service: TestService
 let bench: ArBench

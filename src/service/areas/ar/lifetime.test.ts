@@ -8,10 +8,10 @@ import { designOperations } from '../../../contract/design.ts'
 import type { Language } from '../../../contract/primitives.ts'
 import { sharingOperations } from '../../../contract/sharing.ts'
 import { versionOperations } from '../../../contract/versions.ts'
-import { FIXTURE, testService, type TestService } from '../../testing.ts'
-import { person, room, share } from '../design/sharing/testing.ts'
+import { FIXTURE, testService, type TestService } from '../../../../test/service.ts'
+import { person, room, share } from '../../../../test/service/areas/design/sharing.ts'
 import { forgetSessions } from './sessions.ts'
-import { arBench, byToken, type ArBench } from './testing.ts'
+import { arBench, byToken, type ArBench } from '../../../../test/service/areas/ar.ts'
 
 const { applyArChanges, createProductArSession, endArByToken, endArSession, getArByToken, getArSession, openArByToken } = arOperations
 const MINUTE = 60_000

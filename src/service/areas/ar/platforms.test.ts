@@ -1,8 +1,8 @@
 /** What is made first, when not all can be: what the session was opened for, and what the device needs that came. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { arOperations, type ArSession } from '../../../contract/ar.ts'
-import { FIXTURE, testService, type TestService } from '../../testing.ts'
-import { arBench, byToken, gate, withWorkshop, type ArBench } from './testing.ts'
+import { FIXTURE, testService, type TestService } from '../../../../test/service.ts'
+import { arBench, byToken, gate, withWorkshop, type ArBench } from '../../../../test/service/areas/ar.ts'
 import type { Workshop } from './workshop.ts'
 
 const MINUTE = 60_000

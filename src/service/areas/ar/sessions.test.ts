@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { arOperations } from '../../../contract/ar.ts'
 import { designOperations } from '../../../contract/design.ts'
 import { sharingOperations } from '../../../contract/sharing.ts'
-import { FIXTURE, testService, type TestService } from '../../testing.ts'
-import { person, room, share } from '../design/sharing/testing.ts'
-import { arBench, byToken, type ArBench } from './testing.ts'
+import { FIXTURE, testService, type TestService } from '../../../../test/service.ts'
+import { person, room, share } from '../../../../test/service/areas/design/sharing.ts'
+import { arBench, byToken, type ArBench } from '../../../../test/service/areas/ar.ts'
 
 const { applyArChanges, createProductArSession, createSharedArSession, endArByToken, endArSession, getArByToken, getArSession } = arOperations
 const MINUTE = 60_000

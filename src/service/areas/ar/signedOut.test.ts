@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountOperations } from '../../../contract/accounts.ts'
 import { arOperations, AR_SESSION_LIMIT, type ArSession } from '../../../contract/ar.ts'
 import { designOperations } from '../../../contract/design.ts'
-import { FIXTURE, testService, type TestService } from '../../testing.ts'
-import { room } from '../design/sharing/testing.ts'
-import { arBench, byToken, type ArBench } from './testing.ts'
+import { FIXTURE, testService, type TestService } from '../../../../test/service.ts'
+import { room } from '../../../../test/service/areas/design/sharing.ts'
+import { arBench, byToken, type ArBench } from '../../../../test/service/areas/ar.ts'
 
 const { applyArChanges, createArSession, createProductArSession, getArByToken, getArSession, openArByToken } = arOperations
 const PASSWORD = 'a long enough secret phrase'

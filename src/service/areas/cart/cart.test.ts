@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { orderOperations } from '../../../contract/orders.ts'
-import { openShop, postalAddress, type ProductName, type Reply, type Shop, type Shopper } from '../orders/testing.ts'
+import { openShop, postalAddress, type ProductName, type Reply, type Shop, type Shopper } from '../../../../test/service/areas/orders.ts'
 import { lineKey, linesIn, lockCart, putLines, variantsInCart } from './lines.ts'
 import { mergeCarts } from './merging.ts'
 

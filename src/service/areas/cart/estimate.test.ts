@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Cart } from '../../../contract/cart.ts'
 import { orderOperations } from '../../../contract/orders.ts'
-import { openShop, postalAddress, type ProductName, type Reply, type Shop, type Shopper } from '../orders/testing.ts'
+import { openShop, postalAddress, type ProductName, type Reply, type Shop, type Shopper } from '../../../../test/service/areas/orders.ts'
 
 let shop: Shop
 let mona: Shopper

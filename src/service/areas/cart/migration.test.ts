@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { migrate } from '../../db/migrate.ts'
-import { databaseBefore } from '../../db/testing.ts'
+import { databaseBefore } from '../../../../test/service/db.ts'
 import { lineKey } from './lines.ts'
 
 test('carts filled before lines had rooms keep their lines, each under the key that the service now looks for', async () => {

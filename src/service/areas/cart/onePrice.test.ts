@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Product } from '../../../contract/catalog.ts'
 import { toWire } from '../../../contract/money.ts'
 import { listedPriceOnWire, piecePriceOnWire } from '../../../contract/pricing/piece.ts'
-import { openShop, type Shop, type Shopper } from '../orders/testing.ts'
+import { openShop, type Shop, type Shopper } from '../../../../test/service/areas/orders.ts'
 
 let shop: Shop
 let mona: Shopper

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Cart } from '../../../contract/cart.ts'
 import type { Item } from '../../../contract/item.ts'
-import { openShop, type Shop, type Shopper } from '../orders/testing.ts'
+import { openShop, type Shop, type Shopper } from '../../../../test/service/areas/orders.ts'
 
 let shop: Shop
 let mona: Shopper

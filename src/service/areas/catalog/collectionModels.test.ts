@@ -4,7 +4,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, sta
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { collectionModel } from '../../../../test/collectionModel.ts'
+import { collectionModel } from '../../../../test/furniture/collectionModel.ts'
 import { readKeptCatalogue } from '../../../furniture/kept.ts'
 import type { ModelPool } from '../../../furniture/modelPool.ts'
 import type { ModelTask } from '../../../furniture/modelWorker.ts'

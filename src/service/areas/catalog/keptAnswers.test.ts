@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { catalogOperations } from '../../../contract/catalog.ts'
 import { Refusal } from '../../wire/refusal.ts'
-import { FIXTURE, testService, type TestService } from '../../testing.ts'
+import { FIXTURE, testService, type TestService } from '../../../../test/service.ts'
 import { catalogueMoment } from './catalogueMoment.ts'
 import { keptAnswer } from './keptAnswers.ts'
 

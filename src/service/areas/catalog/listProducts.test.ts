@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { catalogOperations } from '../../../contract/catalog.ts'
 import type { QueryOf } from '../../../contract/operation.ts'
-import { FIXTURE, testService, type TestService } from '../../testing.ts'
+import { FIXTURE, testService, type TestService } from '../../../../test/service.ts'
 
 let service: TestService
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { sql } from 'drizzle-orm'
-import { FIXTURE, testService, type TestService } from '../../testing.ts'
+import { FIXTURE, testService, type TestService } from '../../../../test/service.ts'
 
 let service: TestService
 let app: FastifyInstance

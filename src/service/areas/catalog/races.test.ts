@@ -1,8 +1,8 @@
 /** Writers side by side on a real PostgreSQL: searches in another process of the same database miss none of them. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase, type Database } from '../../db/connection.ts'
-import { noPostgres, onPostgres, testPostgres } from '../../db/testing.ts'
-import { FIXTURE, testService, type TestService } from '../../testing.ts'
+import { noPostgres, onPostgres, testPostgres } from '../../../../test/service/db.ts'
+import { FIXTURE, testService, type TestService } from '../../../../test/service.ts'
 import { listProducts } from './listProducts.ts'
 import { catalogueMoment } from './catalogueMoment.ts'
 import { catalogueChanged } from './products.ts'

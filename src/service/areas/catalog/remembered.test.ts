@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { catalogOperations } from '../../../contract/catalog.ts'
-import { FIXTURE, testService, type TestService } from '../../testing.ts'
+import { FIXTURE, testService, type TestService } from '../../../../test/service.ts'
 import { productsInStock } from './remembered.ts'
 
 let service: TestService

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { catalogOperations } from '../../../contract/catalog.ts'
 import { staffStockOperations } from '../../../contract/staffStock.ts'
-import { FIXTURE, testService, type TestService } from '../../testing.ts'
+import { FIXTURE, testService, type TestService } from '../../../../test/service.ts'
 import { events } from '../../work/tables.ts'
 
 let service: TestService

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { FIXTURE, testService, type TestService } from '../../testing.ts'
+import { FIXTURE, testService, type TestService } from '../../../../test/service.ts'
 import { events } from '../../work/tables.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import { reserveStock, returnStock, type StockLine } from './stock.ts'

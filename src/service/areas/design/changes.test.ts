@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeAnswer, designOperations } from '../../../contract/design.ts'
-import { testDatabase } from '../../db/testing.ts'
-import { designService, livingRoom, type DesignService, type Send } from './testing.ts'
+import { testDatabase } from '../../../../test/service/db.ts'
+import { designService, livingRoom, type DesignService, type Send } from '../../../../test/service/areas/design.ts'
 
 let service: DesignService
 let nadia: Send

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { designOperations } from '../../../contract/design.ts'
 import { defaultOpenings } from '../../../contract/newScene.ts'
-import { testDatabase } from '../../db/testing.ts'
-import { designService, livingRoom, type DesignService, type Send } from './testing.ts'
+import { testDatabase } from '../../../../test/service/db.ts'
+import { designService, livingRoom, type DesignService, type Send } from '../../../../test/service/areas/design.ts'
 
 let service: DesignService
 beforeAll(async () => {

@@ -5,34 +5,34 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sampleOf } from '../../../contract/testing/scope.ts'
+import { sampleOf } from '../../../../test/contract/scope.ts'
 import { catalogOperations } from '../../../contract/catalog.ts'
 import { designOperations } from '../../../contract/design.ts'
 import { ERRORS } from '../../../contract/errors.ts'
 import { liveOperations } from '../../../contract/live.ts'
 import type { Operation } from '../../../contract/operation.ts'
-import { everyOperation } from '../../wire/testing/everyOperation.ts'
-import { writers } from '../../wire/testing/fuzzGround.ts'
+import { everyOperation } from '../../../../test/service/wire/everyOperation.ts'
+import { writers } from '../../../../test/service/wire/fuzzGround.ts'
 import { ratingOperations } from '../../../contract/ratings.ts'
 import { sharingOperations } from '../../../contract/sharing.ts'
 import { sheetOperations } from '../../../contract/sheet.ts'
 import { templateOperations } from '../../../contract/templates.ts'
 import { versionOperations } from '../../../contract/versions.ts'
-import { FIXTURE, testService, type TestService } from '../../testing.ts'
+import { FIXTURE, testService, type TestService } from '../../../../test/service.ts'
 import { WarmBrowser } from '../../work/warmBrowser.ts'
 import { Invoices, printInvoices } from '../orders/invoice/invoices.ts'
-import { withRenderWorker } from '../renders/testing.ts'
-import { withWorkshop } from '../ar/testing.ts'
+import { withRenderWorker } from '../../../../test/service/areas/renders.ts'
+import { withWorkshop } from '../../../../test/service/areas/ar.ts'
 import { drawSheets, Sheets } from './sheet/sheets.ts'
 import { pathOf } from '../../wire/route.ts'
-import { accountRows } from './matrix/testing/accountRows.ts'
-import { arrangementRows } from './matrix/testing/arrangementRows.ts'
-import { arRows } from './matrix/testing/arRows.ts'
-import { renderRows } from './matrix/testing/renderRows.ts'
-import { joinRows } from './matrix/testing/joinRows.ts'
-import { propertyRows } from './matrix/testing/propertyRows.ts'
-import { shopRows } from './matrix/testing/shopRows.ts'
-import { webhookRows } from './matrix/testing/webhookRows.ts'
+import { accountRows } from '../../../../test/service/areas/design/matrix/accountRows.ts'
+import { arrangementRows } from '../../../../test/service/areas/design/matrix/arrangementRows.ts'
+import { arRows } from '../../../../test/service/areas/design/matrix/arRows.ts'
+import { renderRows } from '../../../../test/service/areas/design/matrix/renderRows.ts'
+import { joinRows } from '../../../../test/service/areas/design/matrix/joinRows.ts'
+import { propertyRows } from '../../../../test/service/areas/design/matrix/propertyRows.ts'
+import { shopRows } from '../../../../test/service/areas/design/matrix/shopRows.ts'
+import { webhookRows } from '../../../../test/service/areas/design/matrix/webhookRows.ts'
 import {
   accountOf,
   bearerOf,
@@ -55,7 +55,7 @@ import {
   type Outcome,
   type Row,
   type Sent,
-} from './matrix/testing.ts'
+} from '../../../../test/service/areas/design/matrix.ts'
 
 let service: TestService
 let people: People

@@ -1,9 +1,9 @@
 /** What a process has in mind of rooms and prices never shows: two processes on one database stand in for the world changing meanwhile. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testDatabase } from '../../db/testing.ts'
+import { testDatabase } from '../../../../test/service/db.ts'
 import { mergeAccounts } from './ownership.ts'
-import { designService, livingRoom, type DesignService } from './testing.ts'
+import { designService, livingRoom, type DesignService } from '../../../../test/service/areas/design.ts'
 
 describe('two processes on one database', () => {
   let here: DesignService

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cases } from '../../../contract/testing/scope.ts'
-import { testDatabase } from '../../db/testing.ts'
-import { designService, livingRoom, type DesignService, type Reply } from './testing.ts'
+import { cases } from '../../../../test/contract/scope.ts'
+import { testDatabase } from '../../../../test/service/db.ts'
+import { designService, livingRoom, type DesignService, type Reply } from '../../../../test/service/areas/design.ts'
 
 let service: DesignService
 /** Another process on the same database, with nothing in mind of the room. */

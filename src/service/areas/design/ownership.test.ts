@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testDatabase } from '../../db/testing.ts'
+import { testDatabase } from '../../../../test/service/db.ts'
 import { mergeAccounts, markOrdered } from './ownership.ts'
 import { roomForCart } from './buying.ts'
-import { designService, livingRoom, type DesignService } from './testing.ts'
+import { designService, livingRoom, type DesignService } from '../../../../test/service/areas/design.ts'
 
 let service: DesignService
 beforeAll(async () => {

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { noPostgres, onPostgres, testPostgres } from '../../db/testing.ts'
-import { designService, livingRoom, type DesignService, type Reply, type Send } from './testing.ts'
+import { noPostgres, onPostgres, testPostgres } from '../../../../test/service/db.ts'
+import { designService, livingRoom, type DesignService, type Reply, type Send } from '../../../../test/service/areas/design.ts'
 
 describe.skipIf(noPostgres !== null)(onPostgres('many writers at once'), () => {
   /** As many processes as writers: each has its own turns and its own memory, so only the database stands between them. */

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountOperations } from '../../../contract/accounts.ts'
 import { designOperations } from '../../../contract/design.ts'
-import { FIXTURE, testService, type TestService } from '../../testing.ts'
+import { FIXTURE, testService, type TestService } from '../../../../test/service.ts'
 import { projectChanges, projects } from './tables.ts'
 
 let service: TestService

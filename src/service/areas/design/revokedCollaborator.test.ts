@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { testDatabase } from '../../db/testing.ts'
-import { designService, livingRoom, type DesignService, type Send } from './testing.ts'
+import { testDatabase } from '../../../../test/service/db.ts'
+import { designService, livingRoom, type DesignService, type Send } from '../../../../test/service/areas/design.ts'
 
 let here: DesignService
 let there: DesignService

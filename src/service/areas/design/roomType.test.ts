@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase } from '../../db/testing.ts'
-import { designService, livingRoom, type DesignService } from './testing.ts'
+import { testDatabase } from '../../../../test/service/db.ts'
+import { designService, livingRoom, type DesignService } from '../../../../test/service/areas/design.ts'
 
 let service: DesignService
 beforeAll(async () => {

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cases } from '../../../contract/testing/scope.ts'
+import { cases } from '../../../../test/contract/scope.ts'
 import { designOperations } from '../../../contract/design.ts'
 import { defaultOpenings } from '../../../contract/newScene.ts'
 import type { PlanPoint } from '../../../contract/primitives.ts'
 import { floorPolygon } from '../../../room/polygon.ts'
-import { lShape, slanted, tShape, uShape } from '../../../room/testing.ts'
-import { testDatabase } from '../../db/testing.ts'
-import { designService, livingRoom, type DesignService, type Reply, type Send } from './testing.ts'
+import { lShape, slanted, tShape, uShape } from '../../../../test/room.ts'
+import { testDatabase } from '../../../../test/service/db.ts'
+import { designService, livingRoom, type DesignService, type Reply, type Send } from '../../../../test/service/areas/design.ts'
 
 let service: DesignService
 beforeAll(async () => {

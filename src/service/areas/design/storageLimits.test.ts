@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LIMITS } from '../../../contract/limits.ts'
 import type { Opening, SceneData } from '../../../contract/scene.ts'
-import { noPostgres, onPostgres, testDatabase, testPostgres } from '../../db/testing.ts'
-import { designService, livingRoom, type DesignService, type Reply, type Send } from './testing.ts'
+import { noPostgres, onPostgres, testDatabase, testPostgres } from '../../../../test/service/db.ts'
+import { designService, livingRoom, type DesignService, type Reply, type Send } from '../../../../test/service/areas/design.ts'
 
 /** The character that takes most bytes for its length: three for one. */
 const WIDE = '中'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountOperations } from '../../../contract/accounts.ts'
 import { developmentOperations } from '../../../contract/development.ts'
 import { verificationOperations } from '../../../contract/verification.ts'
-import { testService, type TestService } from '../../testing.ts'
+import { testService, type TestService } from '../../../../test/service.ts'
 import { parseAccountCommand, runAccountCommand } from '../accounts/command.ts'
 
 let service: TestService

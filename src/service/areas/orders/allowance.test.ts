@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderOperations } from '../../../contract/orders.ts'
-import { openShop, type ProductName, type Reply, type Shop, type Shopper } from './testing.ts'
+import { openShop, type ProductName, type Reply, type Shop, type Shopper } from '../../../../test/service/areas/orders.ts'
 
 let shop: Shop
 beforeAll(async () => {

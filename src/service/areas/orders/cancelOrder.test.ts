@@ -5,7 +5,7 @@ import type { PaymentProvider } from '../../work/payments/provider.ts'
 import { sandbox } from '../../work/payments/sandbox.ts'
 import { settlePayments } from '../payments/duties.ts'
 import { cancelOrder, expireOrders } from './cancelOrder.ts'
-import { openShop, type Reply, type Shop, type Shopper } from './testing.ts'
+import { openShop, type Reply, type Shop, type Shopper } from '../../../../test/service/areas/orders.ts'
 
 let shop: Shop
 let mona: Shopper

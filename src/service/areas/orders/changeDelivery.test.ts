@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDays, deliveryDays } from '../../../contract/delivery.ts'
-import { openShop, type Reply, type Shop, type Shopper } from './testing.ts'
+import { openShop, type Reply, type Shop, type Shopper } from '../../../../test/service/areas/orders.ts'
 
 let shop: Shop
 let mona: Shopper

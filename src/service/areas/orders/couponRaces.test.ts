@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { noPostgres, onPostgres, testPostgres } from '../../db/testing.ts'
-import { openShop, type ProductName, type Shop, type Shopper } from './testing.ts'
-import { atOnce, counted } from './testing/atOnce.ts'
+import { noPostgres, onPostgres, testPostgres } from '../../../../test/service/db.ts'
+import { openShop, type ProductName, type Shop, type Shopper } from '../../../../test/service/areas/orders.ts'
+import { atOnce, counted } from '../../../../test/service/areas/orders/atOnce.ts'
 
 const CONNECTIONS = 20
 const THINGS: readonly ProductName[] = ['SPOON', 'VOUCHER', 'WARDROBE', 'LAMP', 'SOFA']

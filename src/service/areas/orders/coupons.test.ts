@@ -6,7 +6,7 @@ import { moveOrders } from './customers.ts'
 import { samePerson } from './coupons.ts'
 import { seedCoupons } from './sampleCoupons.ts'
 import { coupons } from './tables.ts'
-import { openShop, postalAddress, type Reply, type Shop, type Shopper } from './testing.ts'
+import { openShop, postalAddress, type Reply, type Shop, type Shopper } from '../../../../test/service/areas/orders.ts'
 
 let shop: Shop
 beforeAll(async () => {

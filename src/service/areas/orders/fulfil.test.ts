@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { FULFILMENT_STEPS, type FulfilmentStep } from '../../../contract/orderVocabulary.ts'
 import { migrate } from '../../db/migrate.ts'
-import { databaseBefore } from '../../db/testing.ts'
-import { openShop, type Reply, type Shop, type Shopper } from './testing.ts'
+import { databaseBefore } from '../../../../test/service/db.ts'
+import { openShop, type Reply, type Shop, type Shopper } from '../../../../test/service/areas/orders.ts'
 
 let shop: Shop
 let staff: Shopper

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ORDER_STATUSES, type OrderStatus } from '../../../contract/orderVocabulary.ts'
-import { openShop, type Shop, type Shopper } from './testing.ts'
+import { openShop, type Shop, type Shopper } from '../../../../test/service/areas/orders.ts'
 
 let shop: Shop
 let mona: Shopper

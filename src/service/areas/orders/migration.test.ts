@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Database } from '../../db/connection.ts'
 import { migrate } from '../../db/migrate.ts'
-import { databaseBefore } from '../../db/testing.ts'
+import { databaseBefore } from '../../../../test/service/db.ts'
 
 let database: Database
 beforeEach(async () => {

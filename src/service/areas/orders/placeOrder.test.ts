@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { orderOperations, type Order } from '../../../contract/orders.ts'
-import { openShop, postalAddress, type Shop, type Shopper } from './testing.ts'
+import { openShop, postalAddress, type Shop, type Shopper } from '../../../../test/service/areas/orders.ts'
 
 let shop: Shop
 let mona: Shopper

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { moveLedger } from '../loyalty/ledger.ts'
 import { loyaltyData } from '../loyalty/personalData.ts'
-import { openShop, type Reply, type Shop, type Shopper } from './testing.ts'
+import { openShop, type Reply, type Shop, type Shopper } from '../../../../test/service/areas/orders.ts'
 
 let shop: Shop
 let staff: Shopper

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openShop, type Shop } from './testing.ts'
+import { openShop, type Shop } from '../../../../test/service/areas/orders.ts'
 
 let shop: Shop
 beforeAll(async () => {

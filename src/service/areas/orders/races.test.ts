@@ -1,16 +1,16 @@
 /** Many at the same moment, on a real PostgreSQL: the embedded database takes turns and would hide what goes wrong. A crowd of fifty is in soak.test.ts. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { noPostgres, onPostgres, testPostgres } from '../../db/testing.ts'
+import { noPostgres, onPostgres, testPostgres } from '../../../../test/service/db.ts'
 import { settlePayments } from '../payments/duties.ts'
 import { payOrder } from '../payments/payOrder.ts'
 import type { PaymentProvider } from '../../work/payments/provider.ts'
 import { sandbox } from '../../work/payments/sandbox.ts'
 import { networkOf } from '../../wire/network.ts'
 import { moveOrders } from './customers.ts'
-import { openShop, type Shop, type Shopper } from './testing.ts'
-import { atOnce, counted } from './testing/atOnce.ts'
-import { copyOrder } from './testing/copies.ts'
+import { openShop, type Shop, type Shopper } from '../../../../test/service/areas/orders.ts'
+import { atOnce, counted } from '../../../../test/service/areas/orders/atOnce.ts'
+import { copyOrder } from '../../../../test/service/areas/orders/copies.ts'
 
 const CONNECTIONS = 20
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ratingData } from '../catalog/ratings/personalData.ts'
 import { moveRatings } from '../catalog/ratings/rate.ts'
-import { openShop, type Reply, type Shop, type Shopper } from './testing.ts'
+import { openShop, type Reply, type Shop, type Shopper } from '../../../../test/service/areas/orders.ts'
 
 let shop: Shop
 let staff: Shopper

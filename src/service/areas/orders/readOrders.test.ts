@@ -5,7 +5,7 @@ import { fromWire } from '../../../contract/money.ts'
 import { orderOperations } from '../../../contract/orders.ts'
 import { moveOrders, orderStatistics } from './customers.ts'
 import { readOrder } from './readOrder.ts'
-import { openShop, type ProductName, type Shop, type Shopper } from './testing.ts'
+import { openShop, type ProductName, type Shop, type Shopper } from '../../../../test/service/areas/orders.ts'
 
 let shop: Shop
 let mona: Shopper

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openShop, type ProductName, type Reply, type Shop, type Shopper } from './testing.ts'
+import { openShop, type ProductName, type Reply, type Shop, type Shopper } from '../../../../test/service/areas/orders.ts'
 
 let shop: Shop
 let mona: Shopper

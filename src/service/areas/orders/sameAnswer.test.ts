@@ -1,10 +1,10 @@
 /** Placing and paying answer with what they have just written, without reading it again: reading the order right after answers the same, field for field. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { designOperations } from '../../../contract/design.ts'
-import { noPostgres, onPostgres, testPostgres, testDatabase } from '../../db/testing.ts'
+import { noPostgres, onPostgres, testPostgres, testDatabase } from '../../../../test/service/db.ts'
 import type { Database } from '../../db/connection.ts'
-import { openShop, postalAddress, type Shop, type Shopper } from './testing.ts'
-import { grantPoints } from './testing/grantPoints.ts'
+import { openShop, postalAddress, type Shop, type Shopper } from '../../../../test/service/areas/orders.ts'
+import { grantPoints } from '../../../../test/service/areas/orders/grantPoints.ts'
 
 const suite = (open: () => Promise<Database>) => () => {
   let shop: Shop

@@ -6,12 +6,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cases } from '../../../contract/testing/scope.ts'
-import { noPostgres, onPostgres, testPostgres } from '../../db/testing.ts'
+import { cases } from '../../../../test/contract/scope.ts'
+import { noPostgres, onPostgres, testPostgres } from '../../../../test/service/db.ts'
 import { settlePayments } from '../payments/duties.ts'
 import { expireOrders } from './cancelOrder.ts'
-import { openShop, type Reply, type Shop, type Shopper } from './testing.ts'
-import { atOnce, counted } from './testing/atOnce.ts'
+import { openShop, type Reply, type Shop, type Shopper } from '../../../../test/service/areas/orders.ts'
+import { atOnce, counted } from '../../../../test/service/areas/orders/atOnce.ts'
 
 const CROWD = 50
 const ROUNDS = cases(2)

@@ -4,8 +4,8 @@ import { LIMITS } from '../../../contract/limits.ts'
 import { staffOrderOperations } from '../../../contract/staffOrders.ts'
 import { countOfOrders, pageOfOrders, statusCounts, type StaffFilter } from './listStaffOrders.ts'
 import { orderData } from './personalData.ts'
-import { openShop, postalAddress, type Shop, type Shopper } from './testing.ts'
-import { copyOrder } from './testing/copies.ts'
+import { openShop, postalAddress, type Shop, type Shopper } from '../../../../test/service/areas/orders.ts'
+import { copyOrder } from '../../../../test/service/areas/orders/copies.ts'
 
 let shop: Shop
 let staff: Shopper

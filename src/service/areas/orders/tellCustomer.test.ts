@@ -3,7 +3,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { messages } from '../../work/tables.ts'
 import { expireOrders } from './cancelOrder.ts'
-import { openShop, type Shop, type Shopper } from './testing.ts'
+import { openShop, type Shop, type Shopper } from '../../../../test/service/areas/orders.ts'
 
 let shop: Shop
 let staff: Shopper

@@ -7,12 +7,12 @@ import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { noPostgres, onPostgres, testPostgres } from '../../db/testing.ts'
-import { atOnce } from '../orders/testing/atOnce.ts'
-import type { Shopper } from '../orders/testing.ts'
-import { openStripeShop, stepsOf, type StripeShop } from './testing.ts'
+import { noPostgres, onPostgres, testPostgres } from '../../../../test/service/db.ts'
+import { atOnce } from '../../../../test/service/areas/orders/atOnce.ts'
+import type { Shopper } from '../../../../test/service/areas/orders.ts'
+import { openStripeShop, stepsOf, type StripeShop } from '../../../../test/service/areas/payments.ts'
 
-const KILLED = fileURLToPath(new URL('../../testingKilled.ts', import.meta.url))
+const KILLED = fileURLToPath(new URL('../../../../test/service/killed.ts', import.meta.url))
 /** Until a request without an answer counts as given up: its key and the right to ask the provider are free again. */
 const GIVEN_UP_MS = 61_000
 /** Milliseconds: a service is started anew for each commit. */

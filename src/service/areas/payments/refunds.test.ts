@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { PaymentProvider, RefundOutcome, RefundRequest } from '../../work/payments/provider.ts'
 import { sandbox } from '../../work/payments/sandbox.ts'
-import { openShop, type Shop, type Shopper } from '../orders/testing.ts'
+import { openShop, type Shop, type Shopper } from '../../../../test/service/areas/orders.ts'
 import { settlePayments } from './duties.ts'
 import { startRefund } from './refunds.ts'
 

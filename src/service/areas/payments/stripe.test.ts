@@ -5,10 +5,10 @@ import { orderOperations } from '../../../contract/orders.ts'
 import { paymentOperations } from '../../../contract/payments.ts'
 import { HOSTED_PAGE } from '../../work/payments/stripe/stripe.ts'
 import { expireOrders } from '../orders/cancelOrder.ts'
-import type { Shop, Shopper } from '../orders/testing.ts'
-import type { StripeStandIn } from '../../work/payments/stripe/testing/standIn.ts'
+import type { Shop, Shopper } from '../../../../test/service/areas/orders.ts'
+import type { StripeStandIn } from '../../../../test/service/work/payments/stripe/standIn.ts'
 import { settlementOf } from './settlement.ts'
-import { PAID, PAYABLE, startAfresh, stepsOf, WAITING, openStripeShop, pageAt, type StripeShop } from './testing.ts'
+import { PAID, PAYABLE, startAfresh, stepsOf, WAITING, openStripeShop, pageAt, type StripeShop } from '../../../../test/service/areas/payments.ts'
 
 let opened: StripeShop
 let shop: Shop

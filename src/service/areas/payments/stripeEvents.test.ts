@@ -1,10 +1,10 @@
 /** What Stripe tells and answers late, twice or never: refunds, the webhook, and a Stripe that is away. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Shop, Shopper } from '../orders/testing.ts'
-import type { StripeStandIn } from '../../work/payments/stripe/testing/standIn.ts'
+import type { Shop, Shopper } from '../../../../test/service/areas/orders.ts'
+import type { StripeStandIn } from '../../../../test/service/work/payments/stripe/standIn.ts'
 import { startRefund } from './refunds.ts'
-import { PAID, startAfresh, stepsOf, WAITING, openStripeShop, type StripeShop } from './testing.ts'
+import { PAID, startAfresh, stepsOf, WAITING, openStripeShop, type StripeShop } from '../../../../test/service/areas/payments.ts'
 
 let opened: StripeShop
 let shop: Shop

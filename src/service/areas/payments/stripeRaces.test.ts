@@ -1,12 +1,12 @@
 /** Shopper, webhook, duties and cancelling at the same moment, on a real PostgreSQL: money and order always agree, and nothing goes back twice. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cases } from '../../../contract/testing/scope.ts'
-import { noPostgres, onPostgres, testPostgres } from '../../db/testing.ts'
+import { cases } from '../../../../test/contract/scope.ts'
+import { noPostgres, onPostgres, testPostgres } from '../../../../test/service/db.ts'
 import { expireOrders } from '../orders/cancelOrder.ts'
-import { atOnce, counted } from '../orders/testing/atOnce.ts'
-import type { Shopper } from '../orders/testing.ts'
+import { atOnce, counted } from '../../../../test/service/areas/orders/atOnce.ts'
+import type { Shopper } from '../../../../test/service/areas/orders.ts'
 import { settlePayments } from './duties.ts'
-import { openStripeShop, startAfresh, stepsOf, type StripeShop } from './testing.ts'
+import { openStripeShop, startAfresh, stepsOf, type StripeShop } from '../../../../test/service/areas/payments.ts'
 
 const ROUNDS = cases(4, 4)
 

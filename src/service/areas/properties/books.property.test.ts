@@ -2,14 +2,14 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { cases } from '../../../contract/testing/scope.ts'
+import { cases } from '../../../../test/contract/scope.ts'
 import { addDays } from '../../../contract/delivery.ts'
 import { propertyOperations as ops } from '../../../contract/property/operations.ts'
-import { testService, type TestService } from '../../testing.ts'
-import { person } from '../design/sharing/testing.ts'
+import { testService, type TestService } from '../../../../test/service.ts'
+import { person } from '../../../../test/service/areas/design/sharing.ts'
 import { leases, rentCharges, rentPayments } from './tables.ts'
 import { mostAtOnce, overlap, unitKeyOf } from './terms.ts'
-import { Landlord } from './testing.ts'
+import { Landlord } from '../../../../test/service/areas/properties.ts'
 
 const RUNS = 16
 const DAY_MS = 86_400_000

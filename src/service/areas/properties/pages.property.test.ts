@@ -2,11 +2,11 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { cases, occurrences } from '../../../contract/testing/scope.ts'
+import { cases, occurrences } from '../../../../test/contract/scope.ts'
 import { propertyOperations as ops } from '../../../contract/property/operations.ts'
-import { testService, type TestService } from '../../testing.ts'
-import { person } from '../design/sharing/testing.ts'
-import { Landlord } from './testing.ts'
+import { testService, type TestService } from '../../../../test/service.ts'
+import { person } from '../../../../test/service/areas/design/sharing.ts'
+import { Landlord } from '../../../../test/service/areas/properties.ts'
 
 const RUNS = 12
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { propertyOperations as ops } from '../../../contract/property/operations.ts'
-import { testService, type TestService } from '../../testing.ts'
+import { testService, type TestService } from '../../../../test/service.ts'
 
 let service: TestService
 let token: string

@@ -1,10 +1,10 @@
 /** Requests at once on real PostgreSQL: the embedded database runs one after the other and so hides races. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { propertyOperations as ops } from '../../../contract/property/operations.ts'
-import { noPostgres, onPostgres, testPostgres } from '../../db/testing.ts'
-import { testService, type TestService } from '../../testing.ts'
-import { person } from '../design/sharing/testing.ts'
-import { Landlord } from './testing.ts'
+import { noPostgres, onPostgres, testPostgres } from '../../../../test/service/db.ts'
+import { testService, type TestService } from '../../../../test/service.ts'
+import { person } from '../../../../test/service/areas/design/sharing.ts'
+import { Landlord } from '../../../../test/service/areas/properties.ts'
 
 const statusesOf = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b)
 const times = <T>(count: number, make: (i: number) => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: count }, (_, i) => make(i)))

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { propertyOperations as ops } from '../../../contract/property/operations.ts'
-import { testService, type TestService } from '../../testing.ts'
-import { person } from '../design/sharing/testing.ts'
-import { Landlord } from './testing.ts'
+import { testService, type TestService } from '../../../../test/service.ts'
+import { person } from '../../../../test/service/areas/design/sharing.ts'
+import { Landlord } from '../../../../test/service/areas/properties.ts'
 
 let service: TestService
 let landlord: Landlord

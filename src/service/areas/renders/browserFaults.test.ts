@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { noPostgres, onPostgres, testPostgres } from '../../db/testing.ts'
-import { testService, type TestService } from '../../testing.ts'
+import { noPostgres, onPostgres, testPostgres } from '../../../../test/service/db.ts'
+import { testService, type TestService } from '../../../../test/service.ts'
 import { drawingBrowser } from '../../work/drawingBrowser.ts'
-import { noSpace } from '../../work/files/testing.ts'
+import { noSpace } from '../../../../test/service/work/files.ts'
 import { WarmBrowser } from '../../work/warmBrowser.ts'
 import { browserRenderer } from './browserRenderer.ts'
-import { LATER, LITTLE, RenderBench, withRenderWorker } from './testing.ts'
+import { LATER, LITTLE, RenderBench, withRenderWorker } from '../../../../test/service/areas/renders.ts'
 
 /** Milliseconds without progress: a page has to be opened in it, beside other tests. */
 const STALL_MS = 10_000

@@ -1,7 +1,7 @@
 /** Which requests are for the same image. */
 import { describe, expect, test } from 'vitest'
 import { renderInput } from '../../../contract/renders.ts'
-import { rectangleScene } from '../../../room/testing.ts'
+import { rectangleScene } from '../../../../test/room.ts'
 import type { CatalogProduct } from '../catalog/products.ts'
 import { contentHashOf, renderSpecOf, type RenderRoom } from './renderRoom.ts'
 

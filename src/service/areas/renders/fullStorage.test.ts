@@ -2,13 +2,13 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { firstOf } from '../../../contract/testing/scope.ts'
-import { noPostgres, onPostgres, testPostgres } from '../../db/testing.ts'
-import { testService, type TestService } from '../../testing.ts'
+import { firstOf } from '../../../../test/contract/scope.ts'
+import { noPostgres, onPostgres, testPostgres } from '../../../../test/service/db.ts'
+import { testService, type TestService } from '../../../../test/service.ts'
 import { blobsIn } from '../../work/blobs.ts'
 import { listAll } from '../../work/files/files.ts'
-import { failing, noSpace, PLACES, type TestPlace } from '../../work/files/testing.ts'
-import { LATER, LITTLE, plainImage, RenderBench } from './testing.ts'
+import { failing, noSpace, PLACES, type TestPlace } from '../../../../test/service/work/files.ts'
+import { LATER, LITTLE, plainImage, RenderBench } from '../../../../test/service/areas/renders.ts'
 
 describe.skipIf(noPostgres !== null).each(firstOf(PLACES))('%s', (place, open) => {
   describe(onPostgres(`a render that there is no room for in ${place}`), () => {

@@ -6,18 +6,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { firstOf } from '../../../contract/testing/scope.ts'
-import { noPostgres, onPostgres, testPostgres } from '../../db/testing.ts'
-import { testService, type TestService } from '../../testing.ts'
+import { firstOf } from '../../../../test/contract/scope.ts'
+import { noPostgres, onPostgres, testPostgres } from '../../../../test/service/db.ts'
+import { testService, type TestService } from '../../../../test/service.ts'
 import { fileBlobs } from '../../work/blobs.ts'
 import { listAll } from '../../work/files/files.ts'
-import { setAge } from '../../work/files/testing.ts'
+import { setAge } from '../../../../test/service/work/files.ts'
 import { LEASE_MS } from './queue.ts'
 import { sweepRenderFiles } from './sweep.ts'
-import { LATER, LITTLE, RenderBench, withRenderWorker } from './testing.ts'
-import type { KilledRenders, KillPoint } from './testingKilled.ts'
+import { LATER, LITTLE, RenderBench, withRenderWorker } from '../../../../test/service/areas/renders.ts'
+import type { KilledRenders, KillPoint } from '../../../../test/service/areas/renders/killed.ts'
 
-const KILLED = fileURLToPath(new URL('testingKilled.ts', import.meta.url))
+const KILLED = fileURLToPath(new URL('../../../../test/service/areas/renders/killed.ts', import.meta.url))
 const DAY_MS = 24 * 3600 * 1000
 
 describe.skipIf(noPostgres !== null)(onPostgres('a process that is killed while it draws'), () => {

@@ -6,14 +6,14 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { designOperations } from '../../../contract/design.ts'
 import { LIMITS } from '../../../contract/limits.ts'
-import { noPostgres, onPostgres, testPostgres } from '../../db/testing.ts'
-import { testService, type TestService } from '../../testing.ts'
+import { noPostgres, onPostgres, testPostgres } from '../../../../test/service/db.ts'
+import { testService, type TestService } from '../../../../test/service.ts'
 import { blobsIn, fileBlobs } from '../../work/blobs.ts'
 import { listAll, type Files } from '../../work/files/files.ts'
 import { folderFiles } from '../../work/files/folderFiles.ts'
-import { person, room } from '../design/sharing/testing.ts'
+import { person, room } from '../../../../test/service/areas/design/sharing.ts'
 import { finishRender, LEASE_MS } from './queue.ts'
-import { LATER, LITTLE, RenderBench, withRenderWorker } from './testing.ts'
+import { LATER, LITTLE, RenderBench, withRenderWorker } from '../../../../test/service/areas/renders.ts'
 
 describe.skipIf(noPostgres !== null)(onPostgres('two processes with one queue'), () => {
   const folder = mkdtempSync(join(tmpdir(), 'diwan-processes-'))

@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { LIMITS } from '../../../contract/limits.ts'
 import { renderOperations } from '../../../contract/renders.ts'
-import { testService, type TestService } from '../../testing.ts'
+import { testService, type TestService } from '../../../../test/service.ts'
 import { BrowserBusy } from '../../work/warmBrowser.ts'
-import { person, room } from '../design/sharing/testing.ts'
+import { person, room } from '../../../../test/service/areas/design/sharing.ts'
 import { WAITING_IN_ALL } from './quota.ts'
 import { forgetRenders } from './retention.ts'
-import { fakeRenderer, LATER, LITTLE, untilEnded, withRenderWorker, RenderBench } from './testing.ts'
+import { fakeRenderer, LATER, LITTLE, untilEnded, withRenderWorker, RenderBench } from '../../../../test/service/areas/renders.ts'
 
 let service: TestService
 let bench: RenderBench

@@ -1,10 +1,10 @@
 /** Requests at once on real PostgreSQL: the embedded database runs one after the other and so hides races. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LIMITS } from '../../../contract/limits.ts'
-import { noPostgres, onPostgres, testPostgres } from '../../db/testing.ts'
-import { testService, type TestService } from '../../testing.ts'
-import { room } from '../design/sharing/testing.ts'
-import { RenderBench } from './testing.ts'
+import { noPostgres, onPostgres, testPostgres } from '../../../../test/service/db.ts'
+import { testService, type TestService } from '../../../../test/service.ts'
+import { room } from '../../../../test/service/areas/design/sharing.ts'
+import { RenderBench } from '../../../../test/service/areas/renders.ts'
 
 describe.skipIf(noPostgres !== null)(onPostgres('requests for renders at once'), () => {
   let service: TestService

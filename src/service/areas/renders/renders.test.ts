@@ -8,13 +8,13 @@ import { accountOperations } from '../../../contract/accounts.ts'
 import { designOperations } from '../../../contract/design.ts'
 import type { BodyOf } from '../../../contract/operation.ts'
 import { renderOperations } from '../../../contract/renders.ts'
-import { FIXTURE, testService, type TestService } from '../../testing.ts'
-import { watch } from '../design/live/testing.ts'
-import { person, room, share } from '../design/sharing/testing.ts'
+import { FIXTURE, testService, type TestService } from '../../../../test/service.ts'
+import { watch } from '../../../../test/service/areas/design/live.ts'
+import { person, room, share } from '../../../../test/service/areas/design/sharing.ts'
 import { renderBlobs, renderOnWire } from './images.ts'
 import { forgetRenders } from './retention.ts'
 import { renders } from './tables.ts'
-import { LATER, LITTLE, plainImage, untilEnded, RenderBench } from './testing.ts'
+import { LATER, LITTLE, plainImage, untilEnded, RenderBench } from '../../../../test/service/areas/renders.ts'
 
 const { createRender, getRender, listRenders } = renderOperations
 const DAY_MS = 24 * 3600 * 1000

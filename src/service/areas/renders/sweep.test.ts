@@ -1,12 +1,12 @@
 /** Files of renders that belong to no row (docs/renders.md#files-that-no-row-names), in a folder and in a bucket. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { testService, type TestService } from '../../testing.ts'
+import { testService, type TestService } from '../../../../test/service.ts'
 import { blobsIn } from '../../work/blobs.ts'
 import { listAll, type Files } from '../../work/files/files.ts'
-import { PLACES, type TestPlace } from '../../work/files/testing.ts'
+import { PLACES, type TestPlace } from '../../../../test/service/work/files.ts'
 import { sweepRenderFiles } from './sweep.ts'
-import { LATER, LITTLE, plainImage, RenderBench } from './testing.ts'
+import { LATER, LITTLE, plainImage, RenderBench } from '../../../../test/service/areas/renders.ts'
 
 const HOUR_MS = 3600 * 1000
 const DAY_MS = 24 * HOUR_MS

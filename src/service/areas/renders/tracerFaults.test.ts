@@ -4,13 +4,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { firstOf } from '../../../contract/testing/scope.ts'
-import { noPostgres, onPostgres, testPostgres } from '../../db/testing.ts'
-import { testService, type TestService } from '../../testing.ts'
+import { firstOf } from '../../../../test/contract/scope.ts'
+import { noPostgres, onPostgres, testPostgres } from '../../../../test/service/db.ts'
+import { testService, type TestService } from '../../../../test/service.ts'
 import { blobsIn } from '../../work/blobs.ts'
 import { folderFiles } from '../../work/files/folderFiles.ts'
-import { noSpace } from '../../work/files/testing.ts'
-import { fakeRenderer, LATER, RenderBench, withRenderWorker } from './testing.ts'
+import { noSpace } from '../../../../test/service/work/files.ts'
+import { fakeRenderer, LATER, RenderBench, withRenderWorker } from '../../../../test/service/areas/renders.ts'
 import { TracedRenderer } from './tracedRenderer.ts'
 
 const ULTRA = { quality: 'ultra', resolution: { width: 64, height: 64 } } as const
@@ -45,7 +45,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('the lane of the path tracer'), 
       log: service.services.log,
       stallMs: STALL_MS,
       cancelMs: 500,
-      thread: new URL('testingTracerThread.ts', import.meta.url),
+      thread: new URL('../../../../test/service/areas/renders/tracerThread.ts', import.meta.url),
     })
     bench.worker = withRenderWorker(service.services, fakeRenderer(), tracer)
   })

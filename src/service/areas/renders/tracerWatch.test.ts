@@ -1,7 +1,7 @@
 /** When the thread of the path tracer counts as hanging, and when it ends for want of work: by a clock that the test moves. */
 import { once } from 'node:events'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { rectangleScene } from '../../../room/testing.ts'
+import { rectangleScene } from '../../../../test/room.ts'
 import type { FromTracer } from './tracerProtocol.ts'
 import { TracedRenderer } from './tracedRenderer.ts'
 

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { noSpace } from '../../work/files/testing.ts'
+import { noSpace } from '../../../../test/service/work/files.ts'
 import type { Blobs } from '../../work/blobs.ts'
 import type { Asker, BrowserWork, WarmBrowser } from '../../work/warmBrowser.ts'
 import { drawWatched } from './watchedDrawing.ts'

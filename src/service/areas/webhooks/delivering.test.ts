@@ -5,10 +5,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { messageOperations } from '../../../contract/messages.ts'
 import { webhookOperations as ops, type Webhook } from '../../../contract/webhooks.ts'
 import { RETRY_DELAYS_S } from '../../../contract/webhookVocabulary.ts'
-import { answering, hanging, startReceiver, type Behaviour } from '../../work/outbound/testing.ts'
-import { UNTRUSTED } from '../../work/outbound/testingCertificates.ts'
+import { answering, hanging, startReceiver, type Behaviour } from '../../../../test/service/work/outbound.ts'
+import { UNTRUSTED } from '../../../../test/service/work/outbound/certificates.ts'
 import { nextAttempt } from './attempt.ts'
-import { eventOf, happen, isSigned, Subscriber, webhookGround, type WebhookGround } from './testing.ts'
+import { eventOf, happen, isSigned, Subscriber, webhookGround, type WebhookGround } from '../../../../test/service/areas/webhooks.ts'
 
 const garbage: Behaviour = (reply) => void reply.socket?.end('!\r\n\r\n')
 const HOUR_MS = 3_600_000

@@ -1,7 +1,7 @@
 /** What an endpoint may have of a process's attempts, and what is claimed ahead of it. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { occurrences } from '../../../contract/testing/scope.ts'
+import { occurrences } from '../../../../test/contract/scope.ts'
 import { EndpointShares, type Endpoint } from './endpointShares.ts'
 import type { Claimed } from './queue.ts'
 

@@ -5,11 +5,11 @@ import { accountDataOperations } from '../../../contract/accountData.ts'
 import { webhookOperations as ops } from '../../../contract/webhooks.ts'
 import { EVENT_TYPES } from '../../../contract/webhookVocabulary.ts'
 import { readConfig } from '../../config.ts'
-import { answering } from '../../work/outbound/testing.ts'
+import { answering } from '../../../../test/service/work/outbound.ts'
 import { cashOnly } from '../../work/payments/cashOnly.ts'
-import { testService } from '../../testing.ts'
+import { testService } from '../../../../test/service.ts'
 import { isLive } from './envelope.ts'
-import { eventOf, happen, Subscriber, webhookGround, type WebhookGround } from './testing.ts'
+import { eventOf, happen, Subscriber, webhookGround, type WebhookGround } from '../../../../test/service/areas/webhooks.ts'
 
 let ground: WebhookGround
 let nour: Subscriber

@@ -7,7 +7,7 @@ import { samplePayload } from '../../../contract/samplePayloads.ts'
 import { EVENT_TYPES, type EventType } from '../../../contract/webhookVocabulary.ts'
 import { eventExample } from '../../wire/exampleWebhook.ts'
 import { events } from '../../work/tables.ts'
-import { openShop, type Shop, type Shopper } from '../orders/testing.ts'
+import { openShop, type Shop, type Shopper } from '../../../../test/service/areas/orders.ts'
 import { envelopeOf } from './envelope.ts'
 
 let shop: Shop

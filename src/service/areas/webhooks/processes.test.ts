@@ -4,20 +4,20 @@ import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { cases } from '../../../contract/testing/scope.ts'
+import { cases } from '../../../../test/contract/scope.ts'
 import { EVENT_TYPES } from '../../../contract/webhookVocabulary.ts'
 import type { Database } from '../../db/connection.ts'
-import { noPostgres, onPostgres, testPostgres } from '../../db/testing.ts'
+import { noPostgres, onPostgres, testPostgres } from '../../../../test/service/db.ts'
 import type { Services } from '../../services.ts'
 import { systemClock } from '../../work/clock.ts'
-import { startReceiver, type Receiver } from '../../work/outbound/testing.ts'
+import { startReceiver, type Receiver } from '../../../../test/service/work/outbound.ts'
 import { sealHeaders, sealSecret } from './secrets.ts'
 import { webhooks } from './tables.ts'
-import { eventOf, happen } from './testing.ts'
-import { workerServices } from './testing/process.ts'
+import { eventOf, happen } from '../../../../test/service/areas/webhooks.ts'
+import { workerServices } from '../../../../test/service/areas/webhooks/process.ts'
 import { WebhookWorker } from './webhookWorker.ts'
 
-const PROCESS = fileURLToPath(new URL('testing/process.ts', import.meta.url))
+const PROCESS = fileURLToPath(new URL('../../../../test/service/areas/webhooks/process.ts', import.meta.url))
 const KILLS = cases(5)
 /** Deliveries that wait when a worker starts. */
 const BACKLOG = inject('soak') === 1 ? cases(300) : 10_000 * inject('soak')

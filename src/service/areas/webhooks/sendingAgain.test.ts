@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { webhookOperations as ops, type Webhook } from '../../../contract/webhooks.ts'
 import { verifyWebhook } from '../../../contract/webhookSignature.ts'
-import { answering, type Behaviour } from '../../work/outbound/testing.ts'
+import { answering, type Behaviour } from '../../../../test/service/work/outbound.ts'
 import { purgeDeliveries } from './retention.ts'
-import { eventOf, happen, Subscriber, webhookGround, type WebhookGround } from './testing.ts'
+import { eventOf, happen, Subscriber, webhookGround, type WebhookGround } from '../../../../test/service/areas/webhooks.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

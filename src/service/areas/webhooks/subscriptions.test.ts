@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { webhookOperations as ops } from '../../../contract/webhooks.ts'
 import { EVENT_TYPES, RESERVED_HEADERS } from '../../../contract/webhookVocabulary.ts'
-import { Subscriber, webhookGround, type WebhookGround } from './testing.ts'
+import { Subscriber, webhookGround, type WebhookGround } from '../../../../test/service/areas/webhooks.ts'
 
 let ground: WebhookGround
 let nour: Subscriber

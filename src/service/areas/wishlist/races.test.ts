@@ -1,7 +1,7 @@
 /** Many at the same moment, on a real PostgreSQL: the embedded database takes turns and would hide what goes wrong. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { noPostgres, onPostgres, testPostgres } from '../../db/testing.ts'
-import { openShop, type ProductName, type Shop, type Shopper } from '../orders/testing.ts'
+import { noPostgres, onPostgres, testPostgres } from '../../../../test/service/db.ts'
+import { openShop, type ProductName, type Shop, type Shopper } from '../../../../test/service/areas/orders.ts'
 
 const CONNECTIONS = 12
 

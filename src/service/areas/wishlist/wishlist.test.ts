@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { WISHLIST_LIMIT, wishlistOperations, type Wishlist } from '../../../contract/wishlist.ts'
-import { openShop, type ProductName, type Reply, type Shop, type Shopper } from '../orders/testing.ts'
+import { openShop, type ProductName, type Reply, type Shop, type Shopper } from '../../../../test/service/areas/orders.ts'
 import { lockWishlist } from './items.ts'
 import { wishlistItems } from './tables.ts'
 

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { brokenConstraint, sqlState, type Database } from '../connection.ts'
-import { testDatabase } from '../testing.ts'
+import { testDatabase } from '../../../../test/service/db.ts'
 
 let database: Database
 let pool: pg.Pool

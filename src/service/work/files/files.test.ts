@@ -9,7 +9,7 @@ import { isUnavailable } from '../../db/failures.ts'
 import { listAll, readAll, type Files } from './files.ts'
 import { folderFiles } from './folderFiles.ts'
 import { openS3, type BucketPlace } from './s3Files.ts'
-import { PLACES, type TestPlace } from './testing.ts'
+import { PLACES, type TestPlace } from '../../../../test/service/work/files.ts'
 
 const CHAIR = new TextEncoder().encode('a chair')
 const names = async (files: Files, prefix?: string) => (await listAll(files, prefix)).map(({ name }) => name).toSorted()

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { StorageUnavailable } from '../../db/failures.ts'
 import { listAll, type Files, type PlainFiles } from './files.ts'
 import { withOutage } from './outage.ts'
-import { noSpace } from './testing.ts'
+import { noSpace } from '../../../../test/service/work/files.ts'
 
 const MEGABYTE = 1_000_000
 

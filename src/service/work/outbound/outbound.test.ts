@@ -3,8 +3,8 @@ import net from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { isPublic } from './addresses.ts'
 import { Outbound, OutboundError, type OutboundCall } from './outbound.ts'
-import { answering, hanging, startReceiver, testOutbound, type Receiver } from './testing.ts'
-import { UNTRUSTED } from './testingCertificates.ts'
+import { answering, hanging, startReceiver, testOutbound, type Receiver } from '../../../../test/service/work/outbound.ts'
+import { UNTRUSTED } from '../../../../test/service/work/outbound/certificates.ts'
 
 let receiver: Receiver
 let untrusted: Receiver

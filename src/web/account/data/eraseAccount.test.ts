@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
-import { answered, headersOf, pretendBrowser, refused } from '../../api/browser.testing.ts'
+import { answered, headersOf, pretendBrowser, refused } from '../../../../test/web/api/browser.ts'
 
 const signedIn = (id: string, isGuest = false) => ({ token: `token-of-${id}`, user: { id, isGuest, email: isGuest ? null : 'mona@example.test', firstName: 'Mona' } })
 

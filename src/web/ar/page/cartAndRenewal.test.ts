@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { ArSession } from '../../../contract/ar.ts'
 import type { Product } from '../../../contract/catalog.ts'
 import type { FurnishedProject } from '../../../contract/design.ts'
-import { answered, bodyOf, guest, pretendBrowser, refused } from '../../api/browser.testing.ts'
+import { answered, bodyOf, guest, pretendBrowser, refused } from '../../../../test/web/api/browser.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 type Answer = (path: string, body: unknown) => Response | undefined

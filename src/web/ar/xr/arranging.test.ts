@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cases } from '../../../contract/testing/scope.ts'
+import { cases } from '../../../../test/contract/scope.ts'
 import { problems } from '../../../room/checks.ts'
 import { LOCK_KEY } from '../../../room/marks.ts'
 import { resolveDrop, posesAt, standpoint } from '../../../room/dragging/dropping.ts'
 import type { DragTarget, Pose } from '../../../room/dragging/dragTarget.ts'
 import { turnedBy } from '../../../room/dragging/turning.ts'
-import { CATALOGUE, CHAIR, itemOf, LAMP, PICTURE, roomOf, TABLE } from '../../editor/testing.ts'
+import { CATALOGUE, CHAIR, itemOf, LAMP, PICTURE, roomOf, TABLE } from '../../../../test/web/editor.ts'
 import { Arranging, samePose } from './arranging.ts'
 
 const at = (x: number, z: number, angle = 0, y = 0) => ({ position: { x, y, z }, angle })

@@ -3,7 +3,7 @@ import type { ArChangeInput } from '../../../contract/ar.ts'
 import type { ChangeAnswer } from '../../../contract/design.ts'
 import type { ErrorCode } from '../../../contract/errors.ts'
 import { ApiError, NetworkError } from '../../api/failure.ts'
-import { CATALOGUE, CHAIR, itemOf, roomOf } from '../../editor/testing.ts'
+import { CATALOGUE, CHAIR, itemOf, roomOf } from '../../../../test/web/editor.ts'
 import { Arranging } from './arranging.ts'
 import { Saving } from './saving.ts'
 

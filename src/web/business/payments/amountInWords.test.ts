@@ -1,7 +1,7 @@
 /** Amounts in words, in the grammar of each language. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cases } from '../../../contract/testing/scope.ts'
+import { cases } from '../../../../test/contract/scope.ts'
 import type { Language } from '../../../contract/primitives.ts'
 import { amountInWords } from './amountInWords.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { problems } from '../../../room/checks.ts'
 import type { EditedRoom } from '../EditedRoom.ts'
-import { CATALOGUE, CHAIR, itemOf, LAMP, openedWith, productOf, roomOf, TABLE, touchAt } from '../testing.ts'
+import { CATALOGUE, CHAIR, itemOf, LAMP, openedWith, productOf, roomOf, TABLE, touchAt } from '../../../../test/web/editor.ts'
 import { isOn } from './action.ts'
 import { setQuantity, setVariant } from './pieces.ts'
 import { placeForMe, startPlacing } from './place.ts'

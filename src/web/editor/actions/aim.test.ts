@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { startOpening, startScaling, startTape, startTracing } from '../gestures/roomEffects.ts'
 import type { EditedRoom } from '../EditedRoom.ts'
-import { opened } from '../testing.ts'
+import { opened } from '../../../../test/web/editor.ts'
 import { isOn } from './action.ts'
 import { actionFor } from '../../studio/keys.ts'
 

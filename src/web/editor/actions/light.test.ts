@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { opened } from '../testing.ts'
+import { opened } from '../../../../test/web/editor.ts'
 import { glideTo, partOfDay, PRESETS, roomHour } from './light.ts'
 
 test('light: each usual hour is its own part of the day, and hours between go to the nearest', () => {

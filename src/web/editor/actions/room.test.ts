@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { lengthOf } from '../../../room/sceneFaults.ts'
 import type { EditedRoom } from '../EditedRoom.ts'
-import { CHAIR, itemOf, opened, PICTURE, roomOf } from '../testing.ts'
+import { CHAIR, itemOf, opened, PICTURE, roomOf } from '../../../../test/web/editor.ts'
 import { ACTIONS } from './registry.ts'
 import { addOpening, chosenOpening, resize, slideTo } from './roomOpenings.ts'
 import { setRoomType } from './roomType.ts'

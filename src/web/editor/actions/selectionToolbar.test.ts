@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LOCK_KEY } from '../../../room/marks.ts'
-import { CHAIR, itemOf, opened, PICTURE, TABLE } from '../testing.ts'
+import { CHAIR, itemOf, opened, PICTURE, TABLE } from '../../../../test/web/editor.ts'
 import { openSwap } from './swap.ts'
 import { recolour } from './pieces.ts'
 import { toolbarOf } from './selectionToolbar.ts'

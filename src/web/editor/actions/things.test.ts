@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CHAIR, itemOf, opened, PICTURE } from '../testing.ts'
+import { CHAIR, itemOf, opened, PICTURE } from '../../../../test/web/editor.ts'
 import { ariaKeys, capsOf, keyText } from './keyWords.ts'
 import { ACTIONS } from './registry.ts'
 import { byName, menuOf, menuOfRoom, whyOff, type MenuSection } from './things.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RoomOp } from '../../../room/changes.ts'
 import { EditedRoom } from '../EditedRoom.ts'
-import { CATALOGUE, CHAIR, FakeService, FakeOutbox, itemOf, roomOf } from '../testing.ts'
+import { CATALOGUE, CHAIR, FakeService, FakeOutbox, itemOf, roomOf } from '../../../../test/web/editor.ts'
 import { placeInRoom } from './comment.ts'
 import { travelTo } from './travel.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EditedRoom } from '../EditedRoom.ts'
-import { CHAIR, itemOf, opened } from '../testing.ts'
+import { CHAIR, itemOf, opened } from '../../../../test/web/editor.ts'
 import { isOn } from './action.ts'
 import { ACTIONS } from './registry.ts'
 

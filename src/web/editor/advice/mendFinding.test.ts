@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Mend } from '../../../room/advice/mending/mend.ts'
-import { CHAIR, itemOf, opened, TABLE } from '../testing.ts'
+import { CHAIR, itemOf, opened, TABLE } from '../../../../test/web/editor.ts'
 import { mendFinding } from './mendFinding.ts'
 
 const ITEMS = [itemOf('table', TABLE, 2, 2), itemOf('seat', CHAIR, 4, 3)]

@@ -1,7 +1,7 @@
 /** Proposals on the desk: shown in the room's place without touching it, refined, taken as one step, and let go when the room changes. */
 import { expect, test } from 'vitest'
 import type { Arrangement } from '../../../room/arrangement/attempt.ts'
-import { CHAIR, itemOf, LAMP, opened, TABLE } from '../testing.ts'
+import { CHAIR, itemOf, LAMP, opened, TABLE } from '../../../../test/web/editor.ts'
 import { ArrangeDesk, type Question } from './ArrangeDesk.ts'
 import type { Answer, Task } from './messages.ts'
 

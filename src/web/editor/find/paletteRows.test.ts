@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ACTIONS } from '../actions/registry.ts'
-import { CHAIR, itemOf, opened, TABLE } from '../testing.ts'
+import { CHAIR, itemOf, opened, TABLE } from '../../../../test/web/editor.ts'
 import ar from '../../i18n/words/studio/ar.ts'
 import en from '../../i18n/words/studio/en.ts'
 import fr from '../../i18n/words/studio/fr.ts'

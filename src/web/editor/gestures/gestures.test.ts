@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { applyOps } from '../../../room/changes.ts'
 import type { RoomDocument } from '../../../room/document.ts'
-import { CATALOGUE, CHAIR, itemOf, LAMP, PICTURE, productOf, roomOf, TABLE, touchAt as at } from '../testing.ts'
+import { CATALOGUE, CHAIR, itemOf, LAMP, PICTURE, productOf, roomOf, TABLE, touchAt as at } from '../../../../test/web/editor.ts'
 import { IDLE, type Effect, type Gesture, type GestureEvent, type Target, type Touch } from './gesture.ts'
 import { beginPlacing } from './place.ts'
 import { step } from './step.ts'

@@ -4,7 +4,7 @@ import { groupOf, isLocked, LOCK_KEY } from '../../../room/marks.ts'
 import { mayDo } from '../../studio/keys.ts'
 import { ACTIONS } from '../actions/registry.ts'
 import type { EditedRoom } from '../EditedRoom.ts'
-import { CHAIR, itemOf, LAMP, opened, PICTURE, TABLE, touchAt as at } from '../testing.ts'
+import { CHAIR, itemOf, LAMP, opened, PICTURE, TABLE, touchAt as at } from '../../../../test/web/editor.ts'
 import type { Touch } from './gesture.ts'
 import { cutHeight } from './heights.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { door, rectangleScene, windowIn } from '../../../room/testing.ts'
+import { door, rectangleScene, windowIn } from '../../../../test/room.ts'
 import { partUnder } from './partUnder.ts'
 
 /** 5 × 4 m; the window in wall 1 (the back), from 1 to 2.2 m, 0.9 to 2.1 m high. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cases } from '../../../contract/testing/scope.ts'
+import { cases } from '../../../../test/contract/scope.ts'
 import { addItemOp, type RoomOp } from '../../../room/changes.ts'
-import { CHAIR, itemOf, roomOf, TABLE } from '../testing.ts'
+import { CHAIR, itemOf, roomOf, TABLE } from '../../../../test/web/editor.ts'
 import { createScene, type StepName } from './scene.ts'
 
 const MOVE: StepName = { key: 'step.move', productId: 'chair' }

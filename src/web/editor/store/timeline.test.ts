@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RoomOp } from '../../../room/changes.ts'
-import { CHAIR, itemOf, roomOf } from '../testing.ts'
+import { CHAIR, itemOf, roomOf } from '../../../../test/web/editor.ts'
 import type { OthersStep } from '../sync/journal.ts'
 import { createScene } from './scene.ts'
 import { timelineOf, wayTo, type Row } from './timeline.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answered, bodyOf, headersOf, pretendBrowser, refused } from '../../api/browser.testing.ts'
+import { answered, bodyOf, headersOf, pretendBrowser, refused } from '../../../../test/web/api/browser.ts'
 import type { CommentBoard as Board } from './comments.ts'
 
 /** A service that keeps what each Idempotency-Key was used for, and loses the first answer. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Presence, ProjectEvent } from '../../../contract/live.ts'
-import { CHAIR, itemOf } from '../testing.ts'
+import { CHAIR, itemOf } from '../../../../test/web/editor.ts'
 import { addItemOp } from '../../../room/changes.ts'
 import { NOBODY } from '../presence.ts'
 import { hearEvents } from './company.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addItemOp, type RoomOp } from '../../../room/changes.ts'
-import { CHAIR, itemOf, roomOf, TABLE } from '../testing.ts'
+import { CHAIR, itemOf, roomOf, TABLE } from '../../../../test/web/editor.ts'
 import { Journal } from './journal.ts'
 import { stepOf } from './stepOf.ts'
 

@@ -1,12 +1,12 @@
 /** Rooms that are opened: from the service, from this machine while it cannot be reached, and kept for the next time. */
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answered, pretendBrowser, refused } from '../../api/browser.testing.ts'
+import { answered, pretendBrowser, refused } from '../../../../test/web/api/browser.ts'
 import { endSession, startSession } from '../../api/session.ts'
 import { keepRoom, keptRoom, type KeptRoom } from '../../offline/keptRooms.ts'
-import { rectangleScene } from '../../../room/testing.ts'
+import { rectangleScene } from '../../../../test/room.ts'
 import { clearTables } from '../../storage/tables.ts'
-import { CHAIR, itemOf, LAMP, openedWith, productOf, roomOf } from '../testing.ts'
+import { CHAIR, itemOf, LAMP, openedWith, productOf, roomOf } from '../../../../test/web/editor.ts'
 import { comeBack, keepOnMachine, openSession, readRoom, type OpenedRoom } from './opening.ts'
 
 const project = {

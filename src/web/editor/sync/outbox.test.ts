@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { pretendBrowser, refused } from '../../api/browser.testing.ts'
+import { pretendBrowser, refused } from '../../../../test/web/api/browser.ts'
 import { clearTables } from '../../storage/tables.ts'
 import { accountOutbox, pendingOf, type PendingChange } from './outbox.ts'
-import { renaming } from './testing.ts'
+import { renaming } from '../../../../test/web/editor/sync.ts'
 
 const ids = (changes: readonly PendingChange[]) => changes.map(({ changeId }) => changeId)
 

@@ -1,7 +1,7 @@
 /** The order in which pending changes are sent, whatever other tabs leave behind while answers are on their way. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cases, occurrences } from '../../../contract/testing/scope.ts'
+import { cases, occurrences } from '../../../../test/contract/scope.ts'
 import type { PendingChange } from './outbox.ts'
 import { PendingChanges } from './pending.ts'
 

@@ -1,10 +1,10 @@
 /** The sync queue under crashes, lost answers, refusals and two tabs on one outbox: what happens to each change that a user made. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cases } from '../../../contract/testing/scope.ts'
+import { cases } from '../../../../test/contract/scope.ts'
 import { applyOps, type RoomOp } from '../../../room/changes.ts'
 import type { RoomDocument } from '../../../room/document.ts'
-import { CHAIR, FakeOutbox, FakeService, itemOf, roomOf } from '../testing.ts'
+import { CHAIR, FakeOutbox, FakeService, itemOf, roomOf } from '../../../../test/web/editor.ts'
 import type { PendingChange } from './outbox.ts'
 import { ChangeQueue, ChangeRefused } from './queue.ts'
 

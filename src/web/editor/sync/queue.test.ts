@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { addItemOp, type RoomOp } from '../../../room/changes.ts'
-import { CHAIR, FakeService, FakeOutbox, itemOf } from '../testing.ts'
+import { CHAIR, FakeService, FakeOutbox, itemOf } from '../../../../test/web/editor.ts'
 import { ChangeRefused } from './queue.ts'
-import { browser, chairs, moveTo, NAME, xOf } from './testing.ts'
+import { browser, chairs, moveTo, NAME, xOf } from '../../../../test/web/editor/sync.ts'
 
 test('changes go out in order, one at a time, each on the version before it', async () => {
   const service = new FakeService(chairs())

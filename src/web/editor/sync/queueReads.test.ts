@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { FakeService, FakeOutbox } from '../testing.ts'
+import { FakeService, FakeOutbox } from '../../../../test/web/editor.ts'
 import { BaseTooNew, RoomWentOn } from './queue.ts'
-import { browser, chairs, moveTo, NAME, xOf } from './testing.ts'
+import { browser, chairs, moveTo, NAME, xOf } from '../../../../test/web/editor/sync.ts'
 
 /** A service whose reads answer when the test lets them, with what it had when they were asked. */
 class SlowToRead extends FakeService {

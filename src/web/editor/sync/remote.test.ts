@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ChangeInput } from '../../../contract/design.ts'
-import { answered, bodyOf, headersOf, pretendBrowser, refused } from '../../api/browser.testing.ts'
+import { answered, bodyOf, headersOf, pretendBrowser, refused } from '../../../../test/web/api/browser.ts'
 import { endSession, startSession } from '../../api/session.ts'
-import { rectangleScene } from '../../../room/testing.ts'
+import { rectangleScene } from '../../../../test/room.ts'
 import { serviceRemote } from './remote.ts'
 
 const change: ChangeInput = { baseVersion: 3, changeId: 'c', ops: [{ op: 'setProject', project: { name: 'Salon' } }] }

@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { pretendBrowser, refused } from '../../api/browser.testing.ts'
+import { pretendBrowser, refused } from '../../../../test/web/api/browser.ts'
 import { clearTables } from '../../storage/tables.ts'
-import { FakeService, roomOf } from '../testing.ts'
+import { FakeService, roomOf } from '../../../../test/web/editor.ts'
 import { accountOutbox } from './outbox.ts'
 import { ChangeRefused, type Remote } from './queue.ts'
 import { sendAll } from './sendAll.ts'
-import { renaming } from './testing.ts'
+import { renaming } from '../../../../test/web/editor/sync.ts'
 
 const NEVER = () => new Promise<void>(() => undefined)
 const keep = (changeId: string, order: number, projectId: string) => accountOutbox('mona').keep(renaming(changeId, order, projectId))

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { addItemOp, type RoomOp } from '../../../room/changes.ts'
 import type { StepKey } from '../store/scene.ts'
-import { CHAIR, itemOf, roomOf } from '../testing.ts'
+import { CHAIR, itemOf, roomOf } from '../../../../test/web/editor.ts'
 import { stepOf } from './stepOf.ts'
 
 const before = roomOf()

@@ -1,11 +1,11 @@
 /** Several browsers on one room, their lines late, torn and repeated: in the end all show what the service holds. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cases } from '../../../contract/testing/scope.ts'
+import { cases } from '../../../../test/contract/scope.ts'
 import { addItemOp, applyOps, type RoomOp } from '../../../room/changes.ts'
 import type { RoomDocument } from '../../../room/document.ts'
 import { finished } from '../../../room/finishing.ts'
-import { CHAIR, FakeService, FakeOutbox, itemOf, roomOf } from '../testing.ts'
+import { CHAIR, FakeService, FakeOutbox, itemOf, roomOf } from '../../../../test/web/editor.ts'
 import { ChangeQueue, type ReceivedChange } from './queue.ts'
 
 const IDS = ['a', 'b', 'c', 'd']

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ExchangeRate } from '../../../contract/exchangeRates.ts'
-import { answered, pretendBrowser } from '../../api/browser.testing.ts'
+import { answered, pretendBrowser } from '../../../../test/web/api/browser.ts'
 
 const DOLLARS: ExchangeRate = { currency: 'USD', egpPerUnit: 47.85, changedAt: '2026-11-21T09:00:00.000Z' }
 const EUROS: ExchangeRate = { currency: 'EUR', egpPerUnit: 55.4012, changedAt: '2026-11-20T09:00:00.000Z' }

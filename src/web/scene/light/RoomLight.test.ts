@@ -1,6 +1,6 @@
 import { Box3, DataUtils, FloatType, HalfFloatType, LightProbe, Vector3, type Data3DTexture } from 'three'
 import { expect, test } from 'vitest'
-import { rectangleScene, windowIn } from '../../../room/testing.ts'
+import { rectangleScene, windowIn } from '../../../../test/room.ts'
 import { sunDirection } from '../../../room/outsideLight.ts'
 import { RoomLight } from './RoomLight.ts'
 

@@ -7,7 +7,7 @@ import { WindowPane } from '../light/WindowPane.ts'
 import { Room } from '../Room.tsx'
 import { SurfaceMaterial } from '../surfaces/SurfaceMaterial.ts'
 import { Surfaces } from '../surfaces/Surfaces.ts'
-import { mountScene, type Mounted } from '../testing.tsx'
+import { mountScene, type Mounted } from '../../../../test/web/scene.tsx'
 
 const DIMENSIONS = { length: 5, width: 4, height: 2.8 }
 const scene = {

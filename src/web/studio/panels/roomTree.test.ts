@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { door, rectangleScene, windowIn } from '../../../room/testing.ts'
+import { door, rectangleScene, windowIn } from '../../../../test/room.ts'
 import { roomDocument } from '../../../room/document.ts'
 import { withGroup } from '../../../room/marks.ts'
-import { CATALOGUE, CHAIR, itemOf, LAMP, PICTURE, roomOf, TABLE } from '../../editor/testing.ts'
+import { CATALOGUE, CHAIR, itemOf, LAMP, PICTURE, roomOf, TABLE } from '../../../../test/web/editor.ts'
 import { isChosen, roomTree, rowsOf, type TreeNode } from './roomTree.ts'
 
 const outline = (nodes: readonly TreeNode[]): unknown[] => nodes.map(({ id, children }) => (children.length > 0 ? [id, outline(children)] : id))

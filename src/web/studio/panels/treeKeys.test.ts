@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CATALOGUE, CHAIR, itemOf, LAMP, roomOf, TABLE } from '../../editor/testing.ts'
+import { CATALOGUE, CHAIR, itemOf, LAMP, roomOf, TABLE } from '../../../../test/web/editor.ts'
 import { roomTree, rowsOf } from './roomTree.ts'
 import { treeMove } from './treeKeys.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { startPlacing } from '../../editor/actions/place.ts'
-import { CHAIR, itemOf, opened, TABLE } from '../../editor/testing.ts'
+import { CHAIR, itemOf, opened, TABLE } from '../../../../test/web/editor.ts'
 import type { RoomViewport } from '../canvas/RoomViewport.ts'
 import { Pointers } from './Pointers.ts'
 import type { PickedObject } from './picked.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { catalogOperations } from '../../../../contract/catalog.ts'
 import { sql } from 'drizzle-orm'
-import { FIXTURE, testService, type TestService } from '../../../testing.ts'
+import { FIXTURE, testService, type TestService } from '../../../../../test/service.ts'
 import { announceProducts } from '../catalogueVersion.ts'
 import { reserveStock, returnStock } from '../stock.ts'
 import { slipsBetween, Vocabulary } from './vocabulary.ts'

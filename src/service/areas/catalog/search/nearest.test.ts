@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { catalogOperations } from '../../../../contract/catalog.ts'
 import { sql } from 'drizzle-orm'
-import { FIXTURE, testService, type TestService } from '../../../testing.ts'
+import { FIXTURE, testService, type TestService } from '../../../../../test/service.ts'
 import { announceProducts } from '../catalogueVersion.ts'
 
 let service: TestService

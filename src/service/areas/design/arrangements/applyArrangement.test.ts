@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { arrangementOperations, type ArrangementsAnswer } from '../../../../contract/arrangements.ts'
-import { heldToContract } from '../../../heldToContract.testing.ts'
-import { livingRoom, type DesignService, type Reply, type Send } from '../testing.ts'
-import { arrangementService, collaborator, placing } from './testing.ts'
+import { heldToContract } from '../../../../../test/service/heldToContract.ts'
+import { livingRoom, type DesignService, type Reply, type Send } from '../../../../../test/service/areas/design.ts'
+import { arrangementService, collaborator, placing } from '../../../../../test/service/areas/design/arrangements.ts'
 
 let service: DesignService
 beforeAll(async () => {

@@ -4,12 +4,12 @@ import { once } from 'node:events'
 import { threadId, type Worker } from 'node:worker_threads'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { cases } from '../../../../contract/testing/scope.ts'
+import { cases } from '../../../../../test/contract/scope.ts'
 import { arrangementOperations, type ArrangementsAnswer } from '../../../../contract/arrangements.ts'
-import { heldToContract } from '../../../heldToContract.testing.ts'
-import { livingRoom, type DesignService, type Reply, type Send } from '../testing.ts'
+import { heldToContract } from '../../../../../test/service/heldToContract.ts'
+import { livingRoom, type DesignService, type Reply, type Send } from '../../../../../test/service/areas/design.ts'
 import type { FromArrangementThread } from './arrangementProtocol.ts'
-import { arrangementService, collaborator } from './testing.ts'
+import { arrangementService, collaborator } from '../../../../../test/service/areas/design/arrangements.ts'
 
 let service: DesignService
 beforeAll(async () => {

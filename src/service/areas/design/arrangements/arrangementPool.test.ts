@@ -4,18 +4,18 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { newScene } from '../../../../contract/newScene.ts'
 import { arrangementOperations } from '../../../../contract/arrangements.ts'
-import { testDatabase } from '../../../db/testing.ts'
-import { heldToContract } from '../../../heldToContract.testing.ts'
+import { testDatabase } from '../../../../../test/service/db.ts'
+import { heldToContract } from '../../../../../test/service/heldToContract.ts'
 import { requestId } from '../../../wire/envelope.ts'
 import { Refusal } from '../../../wire/refusal.ts'
 import { wire } from '../../../wire/wire.ts'
-import { designService, livingRoom } from '../testing.ts'
+import { designService, livingRoom } from '../../../../../test/service/areas/design.ts'
 import { ArrangementPool, type ArrangementPoolOptions } from './arrangementPool.ts'
 import type { FromArrangementThread, Search } from './arrangementProtocol.ts'
-import { anyRequest } from './rooms.testing.ts'
+import { anyRequest } from '../../../../../test/service/areas/design/arrangements/rooms.ts'
 import { arrangementRoutes } from './routes.ts'
 
-const MISBEHAVING = new URL('./testingArrangementThread.ts', import.meta.url)
+const MISBEHAVING = new URL('../../../../../test/service/areas/design/arrangements/arrangementThread.ts', import.meta.url)
 /** Seeds by what the thread then does. */
 const [WAITS, HANGS, CRASHES, FAILS, ANSWERS] = [1, 2, 3, 4, 5] as const
 

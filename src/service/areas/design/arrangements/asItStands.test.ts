@@ -1,10 +1,10 @@
 /** A room is rated as it stands by the rating of proposals. */
 import { expect, test } from 'vitest'
-import { sampleOf } from '../../../../contract/testing/scope.ts'
+import { sampleOf } from '../../../../../test/contract/scope.ts'
 import { ROOM_TYPES } from '../../../../contract/vocabulary.ts'
 import { arrange, asItStands, type ArrangedPiece } from '../../../../room/arrangement/arrange.ts'
 import type { ArrangeRequest } from '../../../../room/arrangement/request.ts'
-import { anyRequest, timed } from './rooms.testing.ts'
+import { anyRequest, timed } from '../../../../../test/service/areas/design/arrangements/rooms.ts'
 
 /** The request with what was proposed in the room already, each piece known by its role. */
 const furnished = (request: ArrangeRequest, pieces: readonly ArrangedPiece[]): ArrangeRequest => ({

@@ -1,7 +1,7 @@
 /** Proposals whose groups are moved to where the room is calmest (room/arrangement/anneal.ts). */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cases } from '../../../../contract/testing/scope.ts'
+import { cases } from '../../../../../test/contract/scope.ts'
 import { defaultOpenings, newScene } from '../../../../contract/newScene.ts'
 import { anneal, groupsOf, reweigh, weigh } from '../../../../room/arrangement/anneal.ts'
 import { attempt } from '../../../../room/arrangement/attempt.ts'
@@ -14,7 +14,7 @@ import type { Room } from '../../../../room/furnishing/spots.ts'
 import { findingsIn } from '../../../../room/furnishing/suits.ts'
 import { problems } from '../../../../room/checks.ts'
 import { roomSpace } from '../../../../room/room-space.ts'
-import { anyRequest, documentOf, GOODS, RULED } from './rooms.testing.ts'
+import { anyRequest, documentOf, GOODS, RULED } from '../../../../../test/service/areas/design/arrangements/rooms.ts'
 
 const PRODUCTS = new Map(GOODS.map((product) => [product.id, product]))
 const NOTHING_STAYS: ReadonlySet<string> = new Set()

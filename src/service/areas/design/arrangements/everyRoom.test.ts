@@ -1,11 +1,11 @@
 /** Rooms at random, arranged with the house's own goods: whatever is proposed stands, can be bought, and has nothing against it. */
 import { expect, test } from 'vitest'
-import { cases, sampleOf } from '../../../../contract/testing/scope.ts'
+import { cases, sampleOf } from '../../../../../test/contract/scope.ts'
 import { ROOM_TYPES } from '../../../../contract/vocabulary.ts'
 import { advise } from '../../../../room/advice/advise.ts'
 import { arrange, type Arrangement } from '../../../../room/arrangement/arrange.ts'
 import { problems } from '../../../../room/checks.ts'
-import { anyRequest, costOf, documentOf, RULED, soldOut, timed } from './rooms.testing.ts'
+import { anyRequest, costOf, documentOf, RULED, soldOut, timed } from '../../../../../test/service/areas/design/arrangements/rooms.ts'
 
 const ROOMS = cases(8)
 const lastOf = (seed: number, roomType: (typeof ROOM_TYPES)[number]): [ReturnType<typeof anyRequest>, Arrangement[]] => {

@@ -1,12 +1,12 @@
 /** Wishes that a proposal says cannot be met, held against trying everything. */
 import { expect, test } from 'vitest'
-import { cases, sampleOf } from '../../../../contract/testing/scope.ts'
+import { cases, sampleOf } from '../../../../../test/contract/scope.ts'
 import { arrange } from '../../../../room/arrangement/arrange.ts'
 import { area } from '../../../../room/polygon.ts'
 import { roomSpace } from '../../../../room/room-space.ts'
 import type { RoomType } from '../../../../contract/vocabulary.ts'
-import { couldBeMet, type Tried } from './everywhere.testing.ts'
-import { anyRequest, timed } from './rooms.testing.ts'
+import { couldBeMet, type Tried } from '../../../../../test/service/areas/design/arrangements/everywhere.ts'
+import { anyRequest, timed } from '../../../../../test/service/areas/design/arrangements/rooms.ts'
 
 const ROOMS = cases(24)
 /** Rooms in which trying everything, at its coarser steps, has to find what a proposal has found. */

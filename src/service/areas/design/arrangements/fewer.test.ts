@@ -5,7 +5,7 @@ import { arrange, type Arrangement } from '../../../../room/arrangement/arrange.
 import { another, cheaper, roomier, swapped, type Refining } from '../../../../room/arrangement/refine.ts'
 import type { ArrangeRequest } from '../../../../room/arrangement/request.ts'
 import { problems } from '../../../../room/checks.ts'
-import { anyRequest, documentOf, plainRequest, RULED, timed } from './rooms.testing.ts'
+import { anyRequest, documentOf, plainRequest, RULED, timed } from '../../../../../test/service/areas/design/arrangements/rooms.ts'
 
 const against = (request: ArrangeRequest, arrangement: Arrangement): unknown[] => {
   const document = documentOf(request, arrangement)

@@ -1,6 +1,6 @@
 /** Proposals made another, cheaper, roomier, with another piece, in parts: all that is held of a first proposal holds of them. */
 import { expect, test } from 'vitest'
-import { cases, sampleOf } from '../../../../contract/testing/scope.ts'
+import { cases, sampleOf } from '../../../../../test/contract/scope.ts'
 import { ROOM_TYPES } from '../../../../contract/vocabulary.ts'
 import { advise } from '../../../../room/advice/advise.ts'
 import { arrange, type ArrangedPiece, type Arrangement } from '../../../../room/arrangement/arrange.ts'
@@ -8,7 +8,7 @@ import { another, cheaper, roomier, swapped, type Refining } from '../../../../r
 import { signatureOf } from '../../../../room/arrangement/signature.ts'
 import type { ArrangeRequest } from '../../../../room/arrangement/request.ts'
 import { problems } from '../../../../room/checks.ts'
-import { anyRequest, costOf, documentOf, RULED, soldOut, timed } from './rooms.testing.ts'
+import { anyRequest, costOf, documentOf, RULED, soldOut, timed } from '../../../../../test/service/areas/design/arrangements/rooms.ts'
 
 const ROOMS = cases(3)
 

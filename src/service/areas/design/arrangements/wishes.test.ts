@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { arrange, type Arrangement } from '../../../../room/arrangement/arrange.ts'
 import type { ArrangeRequest } from '../../../../room/arrangement/request.ts'
-import { anyRequest, plainRequest, timed } from './rooms.testing.ts'
+import { anyRequest, plainRequest, timed } from '../../../../../test/service/areas/design/arrangements/rooms.ts'
 
 const proposalsFor = (request: ArrangeRequest): Arrangement[] => timed(arrange(request), request.count).last
 const keysOf = ({ pieces }: Arrangement): string[] => pieces.map(({ key }) => key)

@@ -5,10 +5,10 @@ import { accountOperations } from '../../../../contract/accounts.ts'
 import { designOperations } from '../../../../contract/design.ts'
 import { HEARTBEAT_SECONDS, liveOperations } from '../../../../contract/live.ts'
 import { sharingOperations } from '../../../../contract/sharing.ts'
-import { testService, type TestService } from '../../../testing.ts'
-import { person, room, share, type Person } from '../sharing/testing.ts'
+import { testService, type TestService } from '../../../../../test/service.ts'
+import { person, room, share, type Person } from '../../../../../test/service/areas/design/sharing.ts'
 import { enter, forgetPresences, STREAMS_OF_ACCOUNT, STREAMS_ON_PROJECT } from './presences.ts'
-import { watch, type Watching } from './testing.ts'
+import { watch, type Watching } from '../../../../../test/service/areas/design/live.ts'
 
 let service: TestService
 let url: string

@@ -4,9 +4,9 @@ import { connect } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { designOperations } from '../../../../contract/design.ts'
-import { FIXTURE, testService, type TestService } from '../../../testing.ts'
-import { person, room, type Person } from '../sharing/testing.ts'
-import { watch } from './testing.ts'
+import { FIXTURE, testService, type TestService } from '../../../../../test/service.ts'
+import { person, room, type Person } from '../../../../../test/service/areas/design/sharing.ts'
+import { watch } from '../../../../../test/service/areas/design/live.ts'
 
 let service: TestService
 let url: string

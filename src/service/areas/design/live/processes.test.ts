@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { noPostgres, onPostgres, testPostgres } from '../../../db/testing.ts'
-import { FIXTURE, testService, type TestService } from '../../../testing.ts'
+import { noPostgres, onPostgres, testPostgres } from '../../../../../test/service/db.ts'
+import { FIXTURE, testService, type TestService } from '../../../../../test/service.ts'
 import { PROJECT_CHANNEL } from './announce.ts'
-import { watch, type Watching } from './testing.ts'
+import { watch, type Watching } from '../../../../../test/service/areas/design/live.ts'
 
 const MAIN = resolve(import.meta.dirname, '../../../main.ts')
 

@@ -4,10 +4,10 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { designOperations, type Op } from '../../../../contract/design.ts'
 import { sharingOperations } from '../../../../contract/sharing.ts'
-import { FIXTURE, testService, type TestService } from '../../../testing.ts'
-import { person, room, share, type Person } from '../sharing/testing.ts'
+import { FIXTURE, testService, type TestService } from '../../../../../test/service.ts'
+import { person, room, share, type Person } from '../../../../../test/service/areas/design/sharing.ts'
 import { REPLAY_LIMIT } from './news.ts'
-import { watch, type Watching } from './testing.ts'
+import { watch, type Watching } from '../../../../../test/service/areas/design/live.ts'
 
 let service: TestService
 let url: string

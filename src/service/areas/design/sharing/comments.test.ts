@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { designOperations } from '../../../../contract/design.ts'
 import type { BodyOf } from '../../../../contract/operation.ts'
 import { COMMENT_LIMIT, sharingOperations } from '../../../../contract/sharing.ts'
-import { testService, type TestService } from '../../../testing.ts'
-import { person, room, share, type Person } from './testing.ts'
+import { testService, type TestService } from '../../../../../test/service.ts'
+import { person, room, share, type Person } from '../../../../../test/service/areas/design/sharing.ts'
 
 let service: TestService
 beforeAll(async () => {

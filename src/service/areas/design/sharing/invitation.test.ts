@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { designOperations } from '../../../../contract/design.ts'
 import { sharingOperations } from '../../../../contract/sharing.ts'
 import { withoutIsolates } from '../../../../contract/typography.ts'
-import { testService, type TestService } from '../../../testing.ts'
-import { mailsTo, person, room, share, type Person } from './testing.ts'
+import { testService, type TestService } from '../../../../../test/service.ts'
+import { mailsTo, person, room, share, type Person } from '../../../../../test/service/areas/design/sharing.ts'
 
 let service: TestService
 beforeAll(async () => {

@@ -5,10 +5,10 @@ import { accountOperations } from '../../../../contract/accounts.ts'
 import { designOperations } from '../../../../contract/design.ts'
 import type { LinkPermission } from '../../../../contract/project.ts'
 import { sharingOperations } from '../../../../contract/sharing.ts'
-import { testDatabase } from '../../../db/testing.ts'
-import { testService, type TestService } from '../../../testing.ts'
+import { testDatabase } from '../../../../../test/service/db.ts'
+import { testService, type TestService } from '../../../../../test/service.ts'
 import { mergeGuest } from '../../accounts/merge.ts'
-import { person, room, share, verify, type Person } from './testing.ts'
+import { person, room, share, verify, type Person } from '../../../../../test/service/areas/design/sharing.ts'
 
 let service: TestService
 /** Another process of the service, on the same database. */

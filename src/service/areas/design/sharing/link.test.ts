@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { designOperations } from '../../../../contract/design.ts'
 import { sharingOperations } from '../../../../contract/sharing.ts'
-import { testDatabase } from '../../../db/testing.ts'
-import { FIXTURE, testService, type TestService } from '../../../testing.ts'
-import { person, room, share, type Person } from './testing.ts'
+import { testDatabase } from '../../../../../test/service/db.ts'
+import { FIXTURE, testService, type TestService } from '../../../../../test/service.ts'
+import { person, room, share, type Person } from '../../../../../test/service/areas/design/sharing.ts'
 
 let service: TestService
 /** Another process of the service, on the same database. */

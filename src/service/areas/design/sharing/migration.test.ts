@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { migrate } from '../../../db/migrate.ts'
-import { databaseBefore } from '../../../db/testing.ts'
+import { databaseBefore } from '../../../../../test/service/db.ts'
 
 test(
   'links made before they could allow more keep their token and allow viewing; those who were invited stay as they are',

@@ -6,12 +6,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { designOperations } from '../../../../contract/design.ts'
 import { sharingOperations } from '../../../../contract/sharing.ts'
 import { buildApp } from '../../../app.ts'
-import { FIXTURE, testService, type TestService } from '../../../testing.ts'
+import { FIXTURE, testService, type TestService } from '../../../../../test/service.ts'
 import { WarmBrowser } from '../../../work/warmBrowser.ts'
 import type { RoomToDraw } from '../pictures/drawShot.ts'
 import { drawRoomPictures, forgetPictures, RoomPictures, roomPicturesOf } from '../pictures/roomPictures.ts'
 import { roomInWords, sharedRoomHead } from './preview.ts'
-import { person, room, share, type Person } from './testing.ts'
+import { person, room, share, type Person } from '../../../../../test/service/areas/design/sharing.ts'
 
 let service: TestService
 let owner: Person

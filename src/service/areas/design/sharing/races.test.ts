@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { designOperations } from '../../../../contract/design.ts'
 import { LIMITS } from '../../../../contract/limits.ts'
 import { sharingOperations } from '../../../../contract/sharing.ts'
-import { noPostgres, onPostgres, testPostgres } from '../../../db/testing.ts'
-import { testService, type TestService } from '../../../testing.ts'
+import { noPostgres, onPostgres, testPostgres } from '../../../../../test/service/db.ts'
+import { testService, type TestService } from '../../../../../test/service.ts'
 import { emailVerified } from '../../accounts/hooks.ts'
-import { person, room, share, type Person } from './testing.ts'
+import { person, room, share, type Person } from '../../../../../test/service/areas/design/sharing.ts'
 
 describe.skipIf(noPostgres !== null)(onPostgres('at the same time'), () => {
   let service: TestService

@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { designOperations } from '../../../../contract/design.ts'
 import { sharingOperations } from '../../../../contract/sharing.ts'
-import { testDatabase } from '../../../db/testing.ts'
-import { testService, type TestService } from '../../../testing.ts'
+import { testDatabase } from '../../../../../test/service/db.ts'
+import { testService, type TestService } from '../../../../../test/service.ts'
 import { mergeGuest } from '../../accounts/merge.ts'
-import { mailsTo, person, room, share, verify, type Person } from './testing.ts'
+import { mailsTo, person, room, share, verify, type Person } from '../../../../../test/service/areas/design/sharing.ts'
 
 let service: TestService
 /** Another process of the service, on the same database. */

@@ -8,7 +8,7 @@ import { sceneFaults } from '../../../../room/sceneFaults.ts'
 import { TEMPLATES } from './collection.ts'
 import { furnish, holds } from './furnish.ts'
 import { leastFrom, leastSizeOf } from './leastSize.ts'
-import { documentOf, PRODUCTS, wishes } from './rooms.testing.ts'
+import { documentOf, PRODUCTS, wishes } from '../../../../../test/service/areas/design/templates/rooms.ts'
 
 /** The fractional parts of multiples of these spread evenly over the cube, whatever their number (Roberts's R3 sequence). */
 const SPREAD = [0.8191725133961645, 0.6710436067037893, 0.5497004779019703] as const

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cases } from '../../../../contract/testing/scope.ts'
+import { cases } from '../../../../../test/contract/scope.ts'
 import type { SceneData } from '../../../../contract/scene.ts'
 import { FILM_SECONDS } from '../../../../contract/renders.ts'
 import { DIMENSION_LIMITS, ROOM_TYPES, STYLES } from '../../../../contract/vocabulary.ts'
@@ -18,7 +18,7 @@ import { walkingGround } from '../../../../room/walking.ts'
 import { TEMPLATES } from './collection.ts'
 import type { TemplateDefinition } from './definition.ts'
 import { furnish, type FurnishedRoom } from './furnish.ts'
-import { atOwnSize, documentOf, itemsOf, PRODUCTS, wishes } from './rooms.testing.ts'
+import { atOwnSize, documentOf, itemsOf, PRODUCTS, wishes } from '../../../../../test/service/areas/design/templates/rooms.ts'
 
 const FILM_ASPECT = 9 / 16
 /** A rug, a lamp overhead or a curtain is in a picture of something else. */

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cases } from '../../../../contract/testing/scope.ts'
-import { testDatabase } from '../../../db/testing.ts'
-import { designService, livingRoom, type DesignService, type Reply, type Send } from '../testing.ts'
+import { cases } from '../../../../../test/contract/scope.ts'
+import { testDatabase } from '../../../../../test/service/db.ts'
+import { designService, livingRoom, type DesignService, type Reply, type Send } from '../../../../../test/service/areas/design.ts'
 
 let service: DesignService
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LIMITS } from '../../../../contract/limits.ts'
 import type { Op } from '../../../../contract/design.ts'
-import { noPostgres, onPostgres, testDatabase, testPostgres } from '../../../db/testing.ts'
+import { noPostgres, onPostgres, testDatabase, testPostgres } from '../../../../../test/service/db.ts'
 import { readNews } from '../live/news.ts'
-import { designService, livingRoom, type DesignService, type Reply } from '../testing.ts'
+import { designService, livingRoom, type DesignService, type Reply } from '../../../../../test/service/areas/design.ts'
 import { trimHistories } from './trimHistory.ts'
 
 const DAY_MS = 86_400_000

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { designOperations, type ChangeInput } from '../../../../contract/design.ts'
 import { ITEM_LIMIT } from '../../../../contract/limits.ts'
 import { versionOperations } from '../../../../contract/versions.ts'
-import { FIXTURE, testService, type TestService } from '../../../testing.ts'
-import { person, room, share, type Person } from '../sharing/testing.ts'
+import { FIXTURE, testService, type TestService } from '../../../../../test/service.ts'
+import { person, room, share, type Person } from '../../../../../test/service/areas/design/sharing.ts'
 import { projectChanges, projectItemHistory, projectItems, projectRoomHistory } from '../tables.ts'
 
 type Op = ChangeInput['ops'][number]

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { designOperations, type ChangeInput } from '../../../../contract/design.ts'
 import type { Language } from '../../../../contract/primitives.ts'
 import { versionOperations } from '../../../../contract/versions.ts'
-import { FIXTURE, testService, type TestService } from '../../../testing.ts'
+import { FIXTURE, testService, type TestService } from '../../../../../test/service.ts'
 import type { CatalogProduct } from '../../catalog/products.ts'
-import { person, room, share, type Person } from '../sharing/testing.ts'
+import { person, room, share, type Person } from '../../../../../test/service/areas/design/sharing.ts'
 import { projectChanges } from '../tables.ts'
 
 type Op = ChangeInput['ops'][number]

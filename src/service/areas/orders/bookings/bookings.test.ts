@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, cairoDay } from '../../../../contract/delivery.ts'
-import { noPostgres, onPostgres, testPostgres } from '../../../db/testing.ts'
-import { openShop, type ProductName, type Reply, type Shop, type Shopper } from '../testing.ts'
-import { atOnce, counted } from '../testing/atOnce.ts'
+import { noPostgres, onPostgres, testPostgres } from '../../../../../test/service/db.ts'
+import { openShop, type ProductName, type Reply, type Shop, type Shopper } from '../../../../../test/service/areas/orders.ts'
+import { atOnce, counted } from '../../../../../test/service/areas/orders/atOnce.ts'
 
 let shop: Shop
 let staff: Shopper

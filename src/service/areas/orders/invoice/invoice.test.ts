@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { invoiceOperations, type Invoice } from '../../../../contract/invoice.ts'
 import { toWire } from '../../../../contract/money.ts'
 import type { Language } from '../../../../contract/primitives.ts'
-import { heldToContract } from '../../../heldToContract.testing.ts'
+import { heldToContract } from '../../../../../test/service/heldToContract.ts'
 import { BrowserBusy, WarmBrowser } from '../../../work/warmBrowser.ts'
 import { finishRefunds, startRefund } from '../../payments/refunds.ts'
-import { openShop, type Shop, type Shopper } from '../testing.ts'
+import { openShop, type Shop, type Shopper } from '../../../../../test/service/areas/orders.ts'
 import { Invoices, printInvoices } from './invoices.ts'
 
 let shop: Shop

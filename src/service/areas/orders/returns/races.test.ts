@@ -1,11 +1,11 @@
 /** Returns that are asked for and decided at the same moment, on a real PostgreSQL: the embedded database takes turns and would hide what goes wrong. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { noPostgres, onPostgres, testPostgres } from '../../../db/testing.ts'
+import { noPostgres, onPostgres, testPostgres } from '../../../../../test/service/db.ts'
 import { finishRefunds } from '../../payments/refunds.ts'
-import { openShop, type Shop, type Shopper } from '../testing.ts'
-import { atOnce, counted } from '../testing/atOnce.ts'
-import { grantPoints } from '../testing/grantPoints.ts'
+import { openShop, type Shop, type Shopper } from '../../../../../test/service/areas/orders.ts'
+import { atOnce, counted } from '../../../../../test/service/areas/orders/atOnce.ts'
+import { grantPoints } from '../../../../../test/service/areas/orders/grantPoints.ts'
 
 const CONNECTIONS = 20
 

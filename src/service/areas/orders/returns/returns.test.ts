@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { cases as runs } from '../../../../contract/testing/scope.ts'
+import { cases as runs } from '../../../../../test/contract/scope.ts'
 import { finishRefunds } from '../../payments/refunds.ts'
-import { openShop, type ProductName, type Reply, type Shop, type Shopper } from '../testing.ts'
-import { grantPoints } from '../testing/grantPoints.ts'
+import { openShop, type ProductName, type Reply, type Shop, type Shopper } from '../../../../../test/service/areas/orders.ts'
+import { grantPoints } from '../../../../../test/service/areas/orders/grantPoints.ts'
 
 let shop: Shop
 let staff: Shopper

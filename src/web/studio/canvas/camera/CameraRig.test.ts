@@ -2,7 +2,7 @@ import { Box3, Vector3 } from 'three'
 import { beforeEach, expect, test } from 'vitest'
 import { RoomControls } from './RoomControls.ts'
 import { CameraRig } from './CameraRig.ts'
-import { stubDomRect } from './testing.ts'
+import { stubDomRect } from '../../../../../test/web/studio/canvas/camera.ts'
 
 beforeEach(stubDomRect)
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { door, rectangleScene } from '../../../../room/testing.ts'
+import { door, rectangleScene } from '../../../../../test/room.ts'
 import { BODY_RADIUS, walkingGround, type Ground } from '../../../../room/walking.ts'
 import { wayThrough } from '../../../../room/walkingWay.ts'
-import { CATALOGUE, itemOf, roomOf, TABLE } from '../../../editor/testing.ts'
+import { CATALOGUE, itemOf, roomOf, TABLE } from '../../../../../test/web/editor.ts'
 import { EYE_HEIGHT, Walker } from './Walker.ts'
 
 const FRAME = 1 / 60

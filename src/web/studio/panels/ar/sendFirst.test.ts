@@ -4,7 +4,7 @@ import { isOn } from '../../../editor/actions/action.ts'
 import { ar, arItem } from '../../../editor/actions/ar.ts'
 import { menuOf, whyOff } from '../../../editor/actions/things.ts'
 import { ACTIONS } from '../../../editor/actions/registry.ts'
-import { CHAIR, itemOf, opened, openedWith, productOf, TABLE } from '../../../editor/testing.ts'
+import { CHAIR, itemOf, opened, openedWith, productOf, TABLE } from '../../../../../test/web/editor.ts'
 import { sendFirst } from './sendFirst.ts'
 
 const SOFA = productOf({ ...CHAIR, threeDModel: { url: '/assets/chair.glb', format: 'glb', bytes: 1, triangles: 1, sha256: '' } })

@@ -1,7 +1,7 @@
 /** Pictures of proposals: each drawn once, one after the other, for the room as it is; let go with what they show. */
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Arrangement } from '../../../../room/arrangement/attempt.ts'
-import { opened } from '../../../editor/testing.ts'
+import { opened } from '../../../../../test/web/editor.ts'
 import { ProposalPictures, type ProposalPicture } from './ProposalPictures.ts'
 
 const [first, second, third] = ['one', 'two', 'three'].map((plan) => ({ plan }) as Arrangement) as [Arrangement, Arrangement, Arrangement]

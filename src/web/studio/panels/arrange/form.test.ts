@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest'
 import { roomDocument, type RoomDocument } from '../../../../room/document.ts'
 import { LOCK_KEY } from '../../../../room/marks.ts'
-import { rectangleScene } from '../../../../room/testing.ts'
+import { rectangleScene } from '../../../../../test/room.ts'
 import type { RoomType } from '../../../../contract/vocabulary.ts'
-import { CHAIR, itemOf } from '../../../editor/testing.ts'
+import { CHAIR, itemOf } from '../../../../../test/web/editor.ts'
 import { changed, filledIn, formAtFirst, kindsFor, questionOf, type Form } from './form.ts'
 
 const roomOf = (type: RoomType): RoomDocument => {

@@ -1,7 +1,7 @@
 /** Corners and walls of a room as they are chosen on its plan. */
 import { expect, test } from 'vitest'
 import { containsPoint } from '../../../../room/polygon.ts'
-import { door, lShape, polygonScene, rectangleScene, slanted, tShape, uShape, windowIn } from '../../../../room/testing.ts'
+import { door, lShape, polygonScene, rectangleScene, slanted, tShape, uShape, windowIn } from '../../../../../test/room.ts'
 import { nearestPlace, placesOf } from './planPlaces.ts'
 
 const ROOMS = { L: polygonScene(lShape()), T: polygonScene(tShape()), U: polygonScene(uShape()), slanted: polygonScene(slanted()) }

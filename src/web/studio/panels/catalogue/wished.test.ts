@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CHAIR, LAMP, productOf } from '../../../editor/testing.ts'
+import { CHAIR, LAMP, productOf } from '../../../../../test/web/editor.ts'
 import { amongWished } from './wished.ts'
 
 const KANABA = productOf({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Shown, type DrawnItem } from '../../../editor/store/shown.ts'
-import { furnished, pieceAt } from '../../../../room/testing/furniture.ts'
-import { rectangleScene } from '../../../../room/testing.ts'
+import { furnished, pieceAt } from '../../../../../test/room/furniture.ts'
+import { rectangleScene } from '../../../../../test/room.ts'
 import { PictureLight } from './PictureLight.ts'
 
 const lamp = pieceAt(1, 'pendant', [2, 2.6, 2])

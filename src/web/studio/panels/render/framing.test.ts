@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { occurrences } from '../../../../contract/testing/scope.ts'
+import { occurrences } from '../../../../../test/contract/scope.ts'
 import { renderInput } from '../../../../contract/renders.ts'
-import { rectangleScene } from '../../../../room/testing.ts'
-import { furnished, pieceAt, SHOP } from '../../../../room/testing/furniture.ts'
+import { rectangleScene } from '../../../../../test/room.ts'
+import { furnished, pieceAt, SHOP } from '../../../../../test/room/furniture.ts'
 import { canStand, walkingGround } from '../../../../room/walking.ts'
 import {
   cameraOf,

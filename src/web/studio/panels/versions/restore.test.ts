@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addItemOp, applyOps, type RoomOp } from '../../../../room/changes.ts'
 import type { RoomDocument } from '../../../../room/document.ts'
 import { EditedRoom } from '../../../editor/EditedRoom.ts'
-import { CATALOGUE, CHAIR, FakeService, FakeOutbox, itemOf, roomOf } from '../../../editor/testing.ts'
+import { CATALOGUE, CHAIR, FakeService, FakeOutbox, itemOf, roomOf } from '../../../../../test/web/editor.ts'
 import { restore, type AskRestore } from './restore.ts'
 
 const moveTo = (itemId: string, x: number): RoomOp => ({ op: 'updateItem', itemId, item: { position: { x, y: 0, z: 1 } } })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { placeOpening } from '../../../../room/openings/openings.ts'
 import { roomSpace } from '../../../../room/room-space.ts'
-import { rectangleScene } from '../../../../room/testing.ts'
+import { rectangleScene } from '../../../../../test/room.ts'
 import { facePartAt, planPartAt } from './picking.ts'
 
 const bare = rectangleScene()

@@ -1,0 +1,85 @@
+/** What is free and what is not, worked out without any function of the rules under test: the oracle of the property tests. */
+import type { PlanPoint } from '../../src/contract/primitives.ts'
+import type { RoomSpace } from '../../src/room/room-space.ts'
+import type { Standing } from '../../src/room/standing.ts'
+
+/** Corners of the thing's box on the plan, each side `grow` metres further out. */
+export const cornersByHand = ({ mount, position, rotationY, size }: Standing, grow = 0): PlanPoint[] => {
+  const forward = mount === 'wall' ? size.depth / 2 : 0
+  const [halfWidth, halfDepth] = [size.width / 2 + grow, size.depth / 2 + grow]
+  return [
+    [-halfWidth, forward - halfDepth],
+    [halfWidth, forward - halfDepth],
+    [halfWidth, forward + halfDepth],
+    [-halfWidth, forward + halfDepth],
+  ].map(([x, z]) => ({
+    x: position.x + x! * Math.cos(rotationY) + z! * Math.sin(rotationY),
+    y: position.z - x! * Math.sin(rotationY) + z! * Math.cos(rotationY),
+  }))
+}
+
+const side = (a: PlanPoint, b: PlanPoint, p: PlanPoint): number => (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x)
+
+/** Even-odd rule. */
+const isWithin = (polygon: readonly PlanPoint[], { x, y }: PlanPoint): boolean => {
+  let inside = false
+  for (let i = 0, j = polygon.length - 1; i < polygon.length; j = i++) {
+    const [a, b] = [polygon[i]!, polygon[j]!]
+    if (a.y > y !== b.y > y && x < ((b.x - a.x) * (y - a.y)) / (b.y - a.y) + a.x) inside = !inside
+  }
+  return inside
+}
+
+const cross = (a: PlanPoint, b: PlanPoint, c: PlanPoint, d: PlanPoint): boolean =>
+  side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0
+
+/** True when the convex polygon lies in the room's: its corners are inside, no edges cross, no corner of the room is within it. */
+export const liesInRoom = (polygon: readonly PlanPoint[], box: readonly PlanPoint[]): boolean =>
+  box.every((corner) => isWithin(polygon, corner)) &&
+  !polygon.some((corner) => isWithin(box, corner)) &&
+  !polygon.some((a, i) => box.some((c, j) => cross(a, polygon[(i + 1) % polygon.length]!, c, box[(j + 1) % box.length]!)))
+
+/** True when two convex polygons share area: neither a corner of one within the other, nor edges that cross, would be needed to miss it. */
+export const shareArea = (a: readonly PlanPoint[], b: readonly PlanPoint[]): boolean =>
+  a.some((corner) => isWithin(b, corner)) ||
+  b.some((corner) => isWithin(a, corner)) ||
+  a.some((p, i) => b.some((q, j) => cross(p, a[(i + 1) % a.length]!, q, b[(j + 1) % b.length]!))) ||
+  isWithin(a, middle(b)) ||
+  isWithin(b, middle(a))
+const middle = (polygon: readonly PlanPoint[]): PlanPoint => ({
+  x: polygon.reduce((sum, { x }) => sum + x, 0) / polygon.length,
+  y: polygon.reduce((sum, { y }) => sum + y, 0) / polygon.length,
+})
+
+const heightsOf = ({ mount, position, size }: Standing): [number, number] =>
+  mount === 'ceiling' ? [position.y - size.height, position.y] : [position.y, position.y + size.height]
+
+/**
+ * True when the thing, each side `grow` metres further out, is inside the room between floor and ceiling and shares no space with another.
+ * Rugs and other things lie on one another; whatever is in `under` carries the thing. Rooms with doors and windows are not for this.
+ */
+export const freeByHand = (space: RoomSpace, crowd: readonly Standing[], thing: Standing, grow = 0, under?: Standing): boolean => {
+  const [bottom, top] = heightsOf(thing)
+  if (bottom < -1e-6 || top > space.height + 1e-6) return false
+  const box = cornersByHand(thing, grow)
+  if (!liesInRoom(space.polygon, box)) return false
+  return crowd.every((other) => {
+    if (other === under || (other.category === 'rug') !== (thing.category === 'rug')) return true
+    const [otherBottom, otherTop] = heightsOf(other)
+    if (Math.min(top, otherTop) - Math.max(bottom, otherBottom) <= 1e-3) return true
+    return !shareArea(box, cornersByHand(other))
+  })
+}
+
+/** How often something came up in a property, so that the test can require it. */
+export class Tally {
+  readonly #counts = new Map<string, number>()
+
+  count(what: string, when = true): void {
+    this.#counts.set(what, this.of(what) + (when ? 1 : 0))
+  }
+
+  of(what: string): number {
+    return this.#counts.get(what) ?? 0
+  }
+}

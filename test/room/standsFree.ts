@@ -1,0 +1,34 @@
+/** Expectations on where a thing stands, for property tests. */
+import { expect } from 'vitest'
+import { blockers } from '../../src/room/collision.ts'
+import { corners, footprintOf, penetration } from '../../src/room/footprint.ts'
+import type { neighbourhood } from '../../src/room/neighbourhood.ts'
+import { containsPoint } from '../../src/room/polygon.ts'
+import type { RoomSpace } from '../../src/room/room-space.ts'
+import type { Standing } from '../../src/room/standing.ts'
+
+/** Independent of the code under test: corners inside the polygon, and no wall's point inside the footprint. */
+export const staysInside = (space: RoomSpace, standing: Standing) => {
+  const footprint = footprintOf(standing)
+  for (const corner of corners(footprint)) expect(containsPoint(space.polygon, corner, 1e-5)).toBe(true)
+  for (const { from, to } of space.walls) {
+    for (let step = 0; step <= 20; step++) {
+      const x = from.x + ((to.x - from.x) * step) / 20 - footprint.x
+      const z = from.y + ((to.y - from.y) * step) / 20 - footprint.z
+      const across = Math.abs(x * Math.cos(footprint.angle) - z * Math.sin(footprint.angle))
+      const along = Math.abs(x * Math.sin(footprint.angle) + z * Math.cos(footprint.angle))
+      expect(across < footprint.halfWidth - 1e-5 && along < footprint.halfDepth - 1e-5).toBe(false)
+    }
+  }
+}
+
+/** Expects that nothing is in the thing’s way where it stands. */
+export const standsFree = (space: RoomSpace, around: ReturnType<typeof neighbourhood>, standing: Standing) => {
+  staysInside(space, standing)
+  expect(blockers(standing, around, space)).toEqual([])
+  for (const { standing: other, span } of around.all) {
+    const meets = Math.min(span.top, standing.position.y + standing.size.height) - Math.max(span.bottom, standing.position.y) > 0.001
+    if (standing.mount !== 'floor' || !meets || (other.category === 'rug') !== (standing.category === 'rug')) continue
+    expect(penetration(footprintOf(standing), footprintOf(other))).toBeLessThanOrEqual(0.001)
+  }
+}

@@ -1,0 +1,102 @@
+/** Every sentence and name that people read, in three languages, for wordRules.test.ts: of the page, the studio, the service and the collection. */
+import { globSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseSync } from 'vite'
+import { LANGUAGES, type Language } from '../src/contract/primitives.ts'
+
+export type Source = 'page' | 'service' | 'collection'
+export interface Said {
+  source: Source
+  /** Below `src/`. */
+  file: string
+  /** Of the page's words; '' elsewhere. */
+  key: string
+  language: Language
+  text: string
+}
+
+const SRC = resolve(import.meta.dirname, '../src')
+const files = (pattern: string): string[] =>
+  globSync(pattern, { cwd: SRC })
+    .map((path) => path.replaceAll('\\', '/'))
+    .sort()
+const languageOf = (name: string): Language | undefined => LANGUAGES.find((language) => language === name)
+
+const ofPage = async (): Promise<Said[]> => {
+  const said: Said[] = []
+  for (const file of files('web/i18n/**/{*.,}{ar,en,fr}.ts')) {
+    const language = languageOf(/(\w+)\.ts$/.exec(file)![1]!)!
+    const { default: words } = (await import(resolve(SRC, file))) as { default: Record<string, string> }
+    // The studio's main file exports the words of the others as well.
+    const own = readFileSync(resolve(SRC, file), 'utf8')
+    for (const [key, text] of Object.entries(words))
+      if (own.includes(`'${key}':`) || own.includes(`  ${key}:`)) said.push({ source: 'page', file, key, language, text })
+  }
+  return said
+}
+
+interface Node {
+  type: string
+  [field: string]: unknown
+}
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
+const ARABIC = /[\u0621-\u064a]/
+
+/** The text of a literal; what is put into a template is a value. */
+const textOf = (node: unknown): string | undefined => {
+  if (!isNode(node)) return undefined
+  if (node.type === 'Literal' && typeof node['value'] === 'string') return node['value']
+  if (node.type !== 'TemplateLiteral') return undefined
+  return (node['quasis'] as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('{value}')
+}
+
+type Found = (language: Language, text: string) => void
+
+/** Three literals in a row, one of them Arabic: `sentences(en, ar, fr)`, `refusal(404, en, ar, fr)`, `finish('#fff', 'oak', ar, en, fr)`. */
+const inCall = (given: readonly unknown[], found: Found): void => {
+  const texts = given.map(textOf)
+  const at = texts.findIndex((text) => text !== undefined && ARABIC.test(text))
+  if (at < 0) return
+  const english = texts[at + 2] === undefined ? at - 1 : at + 1
+  for (const [language, text] of [
+    ['ar', texts[at]],
+    ['en', texts[english]],
+    ['fr', texts[english === at + 1 ? at + 2 : at + 1]],
+  ] as const)
+    if (text !== undefined) found(language, text)
+}
+
+/** @param language of the property that the node belongs to, such as `fr: …` */
+const walk = (node: Node, language: Language | undefined, found: Found): void => {
+  const text = textOf(node)
+  if (text !== undefined) {
+    if (language !== undefined && /\p{L}/u.test(text)) found(language, text)
+    return
+  }
+  if (node.type === 'CallExpression') inCall(node['arguments'] as unknown[], found)
+  const key = node.type === 'Property' ? (node['key'] as { name?: string }).name : undefined
+  const inner = (key === undefined ? undefined : languageOf(key)) ?? language
+  for (const [field, value] of Object.entries(node)) {
+    if (node.type === 'Property' && field === 'key') continue
+    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) walk(child, inner, found)
+  }
+}
+
+/** Search words, examples and what stands in for people's own texts are no sentences of ours. */
+const NOT_SAID = /\.test\.ts$|[tT]esting|fixture|\/search\/|example|limitWords|openapi|commonPasswords/
+
+const ofCode = (source: Source, ...patterns: string[]): Said[] =>
+  patterns.flatMap(files).flatMap((file) => {
+    const own = readFileSync(resolve(SRC, file), 'utf8')
+    if (NOT_SAID.test(file) || !ARABIC.test(own)) return []
+    const program: unknown = parseSync(file, own).program
+    const said: Said[] = []
+    if (isNode(program)) walk(program, undefined, (language, text) => said.push({ source, file, key: '', language, text }))
+    return said
+  })
+
+export const everythingSaid = async (): Promise<Said[]> => [
+  ...(await ofPage()),
+  ...ofCode('service', 'service/**/*.ts', 'contract/*.ts'),
+  ...ofCode('collection', 'furniture/collection/*.ts'),
+]
