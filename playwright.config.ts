@@ -26,7 +26,7 @@ export default defineConfig({
     serviceWorkers: isFull ? 'allow' : 'block',
     actionTimeout: 45_000,
     // Actions, requests and the console: pictures of the page before and after each action take half as long again as the e2e tests.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
+    trace: { mode: 'on-first-retry', screenshots: false, snapshots: false, sources: false },
     video: 'off',
     screenshot: 'only-on-failure',
   },

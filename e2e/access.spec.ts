@@ -83,6 +83,8 @@ test('from the keyboard: skipped to, walked, kept and added, found by name, undo
     await page.mouse.move(at.x + 60, at.y + 10, { steps: 3 })
     await page.mouse.up({ button: 'right' })
     await expect(page.getByTestId('context-menu')).toHaveCount(0)
+    // The camera comes to rest after it was let go.
+    await shopper.atRest()
     const now = await shopper.screenOf(chair)
     await page.mouse.click(now.x, now.y, { button: 'right' })
     await page.getByRole('menuitem', { name: t('studio', 'action.duplicate') }).click()

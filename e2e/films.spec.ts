@@ -165,7 +165,7 @@ test.describe('on a desktop', () => {
 test.describe('on a phone, in Arabic', () => {
   test.use({ words: 'ar', sizeName: 'phone', drawn: isFull })
 
-  test('the dialog of a film is read and used with a thumb', async ({ watched: page }) => {
+  test('the dialog of a film is read and used with a thumb', FULL, async ({ watched: page }) => {
     const shopper = new Shopper(page, 'ar', true)
     const dialog = page.getByRole('dialog')
     await shopper.makeRoom()

@@ -44,14 +44,21 @@ const VARIANTS: readonly (readonly [SizeName, Words])[] = [
 ]
 const THEMES: readonly Theme[] = ['light', 'dark']
 
-/** Which states of a section a variant shows, and in which themes: outside full scope, every other one in every other section. */
-const shownIn = ({ states, together }: Section, section: number, variant: number) => {
+/** The variant in the other size and the same language. */
+const inOtherSize = (variant: number): number => VARIANTS.length - 1 - variant
+
+/** In which variant a state is shown outside full scope: all of a section in one, but for what is of one size alone. */
+const variantOf = ({ together }: Section, section: number, { only = together }: State<unknown>): number => {
+  const usual = section % VARIANTS.length
+  return only === undefined || only === VARIANTS[usual]![0] ? usual : inOtherSize(usual)
+}
+
+/** Which states of a section a variant shows, and in which themes. */
+const shownIn = (section: Section, number: number, variant: number) => {
   const size = VARIANTS[variant]![0]
-  const possible = states.filter(({ only }) => only === undefined || only === size)
-  if (isFull) return possible.map((state) => ({ state, themes: THEMES }))
-  if (variant >> 1 !== section % 2 || (together !== undefined && together !== size)) return []
-  const isShown = ({ only }: State<unknown>, i: number) => together !== undefined || only !== undefined || i % 2 === variant % 2
-  return possible.filter((state) => isShown(state, states.indexOf(state))).map((state, i) => ({ state, themes: [THEMES[i % 2]!] }))
+  if (isFull) return section.states.filter(({ only }) => only === undefined || only === size).map((state) => ({ state, themes: THEMES }))
+  const shown = section.states.filter((state) => variantOf(section, number, state) === variant)
+  return shown.map((state, i) => ({ state, themes: [THEMES[i % 2]!] }))
 }
 
 for (const [number, section] of SECTIONS.entries())

@@ -59,7 +59,7 @@ test('what reads models was lost on the way: the furniture of a room comes all t
   expect(lost).toBeGreaterThan(3)
 })
 
-test('guides, dialogs and panels that do not come at all are missing alone: the room goes on and says so', async ({ page }) => {
+test('guides, dialogs and panels that do not come at all are missing alone: the room goes on and says so', FULL, async ({ page }) => {
   const shopper = new Shopper(page, 'en', false)
   await shopper.makeRoom()
   const parts = /\/app\/(?:OverPicture|Help|ArrangePage|BudgetPanel)-[\w-]+\.js/

@@ -4,7 +4,7 @@ import type { Product } from '../src/contract/catalog.ts'
 import { Account } from './account.ts'
 import { expect, test } from './fixtures.ts'
 import { Shopper } from './room.ts'
-import { isFull } from './scope.ts'
+import { FULL, isFull } from './scope.ts'
 import { variantsOf } from './variants.ts'
 
 const SOFA = { ar: 'كنبة لوتس', en: 'Lotus' }
@@ -165,7 +165,7 @@ test.describe('on a desktop, in English', () => {
     await expect(page.getByText(t('shop', 'order.thanks.paid'))).toBeVisible()
   })
 
-  test('an order is paid by a wallet, once its shopper has agreed', async ({ watched: page, service, context }) => {
+  test('an order is paid by a wallet, once its shopper has agreed', FULL, async ({ watched: page, service, context }) => {
     await fillCart(context, service.url)
     const shopper = new Shopper(page, 'en', false)
     const { t } = shopper

@@ -55,7 +55,7 @@ test('with the dialog closed, a picture that is ready is said once, and opens in
   await expect(page.getByTestId('picture-make')).toBeVisible()
 })
 
-test('on another page the notice opens the picture large, and neither a reload nor another tab says it again', async ({ watched: page }) => {
+test('on another page the notice opens the picture large, and neither a reload nor another tab says it again', FULL, async ({ watched: page }) => {
   const { t, projectId, pictures, dialog, announced, request, view } = await start(page, { stream: true })
   const id = await request()
   await page.goto('/rooms')
@@ -99,7 +99,7 @@ test('a picture that fails is said as such, and opened where it can be made agai
   await expect(dialog.getByRole('button', { name: t('again') })).toBeVisible()
 })
 
-test('progress moves while the event stream is down, and one list is polled for dialog and notice', async ({ watched: page }) => {
+test('progress moves while the event stream is down, and one list is polled for dialog and notice', FULL, async ({ watched: page }) => {
   await page.clock.install()
   const { pictures, request } = await start(page, { stream: false })
   const id = await request()

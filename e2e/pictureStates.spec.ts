@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { openPictureDialog, PictureService, refusal } from './pictureService.ts'
 import { Shopper } from './room.ts'
+import { FULL } from './scope.ts'
 
 // A service worker that takes the page over in the middle may let a request past the answers that are put in the service's place.
 test.use({ words: 'en', sizeName: 'desktop', serviceWorkers: 'block' })
@@ -191,31 +192,35 @@ test('a link is copied by hand where the browser does not let the page copy it',
   expect(selected).toMatch(/\/pictures\/renders\/one\//)
 })
 
-test('offline, or while the service is away, nothing is lost: that is said, and the picture comes once it is back', async ({ watched: page }) => {
-  const { t, pictures, dialog, make, openDialog } = await start(page, { isStreamed: false })
-  await openDialog()
-  await make.click()
-  await expect(page.getByTestId('picture-progress')).toBeVisible()
-  const { id } = pictures.renders[0]!
-  pictures.change(id, { status: 'processing', progress: 0.3 })
-  await expect(page.getByTestId('picture-progress')).toHaveAttribute('data-part', '30')
-
-  await test.step('the service answers 503', async () => {
-    pictures.list = (route) => route.fulfill(refusal(503, 'SERVICE_UNAVAILABLE'))
-    await expect(dialog.getByRole('alert')).toHaveText(t('making.away'))
+test(
+  'offline, or while the service is away, nothing is lost: that is said, and the picture comes once it is back',
+  FULL,
+  async ({ watched: page }) => {
+    const { t, pictures, dialog, make, openDialog } = await start(page, { isStreamed: false })
+    await openDialog()
+    await make.click()
+    await expect(page.getByTestId('picture-progress')).toBeVisible()
+    const { id } = pictures.renders[0]!
+    pictures.change(id, { status: 'processing', progress: 0.3 })
     await expect(page.getByTestId('picture-progress')).toHaveAttribute('data-part', '30')
-    pictures.list = undefined
-    pictures.change(id, { progress: 0.6 })
-    await expect(page.getByTestId('picture-progress')).toHaveAttribute('data-part', '60')
-    await expect(dialog.getByRole('alert')).toHaveCount(0)
-  })
 
-  await test.step('the browser has no network', async () => {
-    await page.context().setOffline(true)
-    await expect(dialog.getByRole('alert')).toHaveText(t('making.away'))
-    pictures.change(id, { status: 'completed' })
-    await page.context().setOffline(false)
-    await expect(page.getByTestId('picture-download')).toBeVisible()
-    await expect(dialog.getByRole('alert')).toHaveCount(0)
-  })
-})
+    await test.step('the service answers 503', async () => {
+      pictures.list = (route) => route.fulfill(refusal(503, 'SERVICE_UNAVAILABLE'))
+      await expect(dialog.getByRole('alert')).toHaveText(t('making.away'))
+      await expect(page.getByTestId('picture-progress')).toHaveAttribute('data-part', '30')
+      pictures.list = undefined
+      pictures.change(id, { progress: 0.6 })
+      await expect(page.getByTestId('picture-progress')).toHaveAttribute('data-part', '60')
+      await expect(dialog.getByRole('alert')).toHaveCount(0)
+    })
+
+    await test.step('the browser has no network', async () => {
+      await page.context().setOffline(true)
+      await expect(dialog.getByRole('alert')).toHaveText(t('making.away'))
+      pictures.change(id, { status: 'completed' })
+      await page.context().setOffline(false)
+      await expect(page.getByTestId('picture-download')).toBeVisible()
+      await expect(dialog.getByRole('alert')).toHaveCount(0)
+    })
+  },
+)

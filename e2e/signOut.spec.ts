@@ -3,6 +3,7 @@ import { Account } from './account.ts'
 import { expect, test } from './fixtures.ts'
 import { ALI, MONA } from './people.ts'
 import { Shopper } from './room.ts'
+import { FULL } from './scope.ts'
 
 test('with changes that wait: it is asked first; what is discarded is neither kept nor sent by the next account', async ({ page, service }) => {
   const mona = await Account.open(service.url, MONA)
@@ -75,7 +76,7 @@ test('with changes that wait: it is asked first; what is discarded is neither ke
   })
 })
 
-test('with changes that wait and a network again: they are saved on the way out', async ({ page, service }) => {
+test('with changes that wait and a network again: they are saved on the way out', FULL, async ({ page, service }) => {
   const mona = await Account.open(service.url, MONA)
   const projectId = await mona.room()
   await page.goto('/sign-in')

@@ -9,7 +9,19 @@ import type { BrowserContext } from '@playwright/test'
 const fillNoPixels = (): void => {
   const nothing = () => undefined
   for (const { prototype } of [WebGLRenderingContext, WebGL2RenderingContext]) {
-    for (const name of ['drawArrays', 'drawElements', 'drawArraysInstanced', 'drawElementsInstanced', 'drawRangeElements'])
+    for (const name of [
+      'drawArrays',
+      'drawElements',
+      'drawArraysInstanced',
+      'drawElementsInstanced',
+      'drawRangeElements',
+      'generateMipmap',
+      'clear',
+      'clearBufferfv',
+      'blitFramebuffer',
+      'texSubImage2D',
+      'texSubImage3D',
+    ])
       if (name in prototype) Object.defineProperty(prototype, name, { value: nothing })
     type GetExtension = (this: WebGLRenderingContext, name: string) => object | null
     const getExtension = Object.getOwnPropertyDescriptor(prototype, 'getExtension')!.value as GetExtension

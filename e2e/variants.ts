@@ -12,7 +12,7 @@ export const BOTH: readonly Variant[] = [PHONE, DESKTOP]
 
 export const QUICK = {
   order: BOTH,
-  joining: BOTH,
+  joining: [PHONE],
   account: [PHONE],
   arrange: [DESKTOP],
   'arrange a corner': [PHONE],

@@ -1,6 +1,6 @@
 /**
  * `npm run furniture`: brings what is kept of the collection with the code up to date with its definitions (catalogue, textures, pictures), and makes all
- * models under build/models; `-- catalogue` only brings the catalogue and the textures up to date, `-- models` makes what the studio draws.
+ * models under build/models; what differs from what has passed its tests is tried, and noted when it has; `-- catalogue` only brings the catalogue and the textures up to date, `-- models` makes what the studio draws.
  * `npm run furniture -- preview SKU [OUT.png]`: a turntable sheet of one product, eight sides and every variant.
  * `npm run furniture -- check`: what every model weighs, what is wrong with it, which are alike.
  * `npm run furniture -- table`: build/collection.md, what each product weighs, worst first.
@@ -13,6 +13,7 @@ import { KEPT, MODEL_FOLDER } from '../src/furniture/kept.ts'
 import { makeCollection, makeMissing } from '../src/furniture/make.ts'
 import { modelFilesOf } from '../src/furniture/modelFiles.ts'
 import { writeWhole } from '../src/furniture/writeWhole.ts'
+import { notePassed, notPassedYet, TESTS_OF_EACH } from '../test/furniture/passed.ts'
 import { jobOf } from '../src/tracer/product/drawPictures.ts'
 import { drawingThreads, drawSideBySide } from '../src/tracer/product/DrawingThread.ts'
 import { ROOM_FILE } from '../src/tracer/product/mirroredRoom.ts'
@@ -21,6 +22,7 @@ import { checkCollection } from './furnitureCheck.ts'
 import { contactSheets, sheet } from './furnitureSheets.ts'
 import { bringUpToDate, makeDrawnModels, makeFurniture, MODEL_ROOT, progress } from './makeFurniture.ts'
 import { collectionPage, weighCollection } from './furnitureTable.ts'
+import { run } from './steps.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 /** Pixels of a picture on a preview's sheet: small ones are drawn sooner. */
@@ -57,6 +59,15 @@ const check = async (): Promise<void> => {
   if (faults > 0) process.exitCode = 1
 }
 
+/** Tries what has not passed its tests as it is now. */
+const tryChanges = async (): Promise<void> => {
+  const { size } = await notPassedYet()
+  if (size === 0) return
+  console.log(`${size} models and textures have not passed their tests as they are now.`)
+  process.exitCode = await run('vitest', ['run', ...TESTS_OF_EACH])
+  if (process.exitCode === 0) await notePassed()
+}
+
 const writeTable = async (): Promise<void> => {
   const entries = await bringUpToDate()
   await makeMissing(modelFilesOf(entries), MODEL_FOLDER, progress('models'))
@@ -74,8 +85,10 @@ else if (command === 'table') await writeTable()
 else if (command === 'sheet') for (const path of await contactSheets(KEPT, join(ROOT, 'build/sheets'), what)) console.log(path)
 else if (command === 'catalogue') await bringUpToDate()
 else if (command === 'models') await makeDrawnModels()
-else if (command === undefined) await makeFurniture()
-else {
+else if (command === undefined) {
+  await makeFurniture()
+  await tryChanges()
+} else {
   console.error(`There is no npm run furniture -- ${command}. What there is: catalogue, models, preview SKU, check, table, mirror, sheet.`)
   process.exitCode = 2
 }

@@ -219,7 +219,7 @@ export const ARRANGING: Section<OpenRoom> = {
         const card = page.locator('section[aria-labelledby="furnished"] button:has(img)').first()
         await expect(card.getByTestId('left-out')).toBeVisible()
         await card.click()
-        await page.waitForURL(/studio/)
+        await expect(page.getByTestId('room')).toBeVisible()
       },
       there: ({ page, t }) => page.getByRole('status').getByRole('button', { name: t('shell', 'dialog.close') }),
     },

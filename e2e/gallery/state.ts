@@ -68,7 +68,11 @@ const settled = (page: Page) =>
 const axeFaults = async (page: Page, theme: Theme, only?: string) => {
   await settled(page)
   // There are no frames within the page: one script looks at all of it.
-  const axe = new AxeBuilder({ page }).setLegacyMode().exclude('[data-live-announcer]').exclude('[data-webxr_runtime]')
+  const axe = new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .setLegacyMode()
+    .exclude('[data-live-announcer]')
+    .exclude('[data-webxr_runtime]')
   const { violations } = await (only ? axe.withRules([only]) : axe).analyze()
   // Behind a dialog the page and its heading are out of reach, as they should be; axe does not know each dialog for one.
   const modal = (await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()) > 0
