@@ -9,6 +9,7 @@ import { expect, test } from './fixtures.ts'
 import { NOHA } from './people.ts'
 import { Shopper } from './room.ts'
 import { variantsOf } from './variants.ts'
+import { around } from './words.ts'
 
 const PASSWORD = 'a carpet under the lamp 6'
 const SOFA = { ar: 'كنبة لوتس', en: 'Lotus' }
@@ -88,7 +89,7 @@ for (const [sizeName, words] of variantsOf('life'))
         await step('delivered')
         await page.reload()
         const [line] = order.items
-        const rate = page.getByRole('button', { name: new RegExp(t('shop', 'rate.open.named', { name: '' }).trim()) })
+        const rate = page.getByRole('button', { name: around(t('shop', 'rate.open.named', { name: '{}' })) })
         await expect(rate).toHaveCount(order.items.length)
         await rate.first().click()
         const dialog = page.getByRole('dialog')

@@ -12,7 +12,7 @@ export const BOTH: readonly Variant[] = [PHONE, DESKTOP]
 
 export const QUICK = {
   order: BOTH,
-  joining: [PHONE],
+  joining: [DESKTOP],
   account: [PHONE],
   arrange: [DESKTOP],
   'arrange a corner': [PHONE],

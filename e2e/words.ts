@@ -101,3 +101,12 @@ export const wordsOf =
     if (message === undefined) throw new Error(`no word ${space}:${key}`)
     return message.replaceAll(/\{(\w+)\}/g, (_braces, name: string) => isolate(filled[name] ?? ''))
   }
+
+/** Matches a sentence with whatever is filled in. @param message with `{…}` where that is */
+export const around = (message: string): RegExp =>
+  new RegExp(
+    message
+      .split(/\{[^}]*\}/)
+      .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+      .join('.*'),
+  )

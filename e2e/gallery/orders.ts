@@ -5,6 +5,7 @@ import type { Product } from '../../src/contract/catalog.ts'
 import { delivered, placed } from '../delivered.ts'
 import { expect } from '../fixtures.ts'
 import { newPhone, personOn, staffOf } from './people.ts'
+import { around } from '../words.ts'
 import type { Section, Stage } from './state.ts'
 
 const KINDS = ['cash', 'paid', 'declined', 'moving', 'atTheDoor', 'rejected', 'rated', 'given', 'installed', 'booked', 'cancelled'] as const
@@ -75,11 +76,7 @@ export const ORDERS: Section<Data> = {
       go: ({ page, t }) =>
         page
           .getByRole('button', {
-            name: new RegExp(
-              t('shop', 'rate.open.named', { name: '' })
-                .replaceAll(/[\u2068\u2069]/g, '')
-                .trim(),
-            ),
+            name: around(t('shop', 'rate.open.named', { name: '{}' })),
           })
           .click(),
       there: theDialog,

@@ -1,6 +1,7 @@
 /** A room's gallery of pictures, in every state that a picture may be in; what a service would say is answered by the test. */
 import { expect } from '../fixtures.ts'
 import { PictureService } from '../pictureService.ts'
+import { around } from '../words.ts'
 import { guestOn } from './people.ts'
 import type { Section, Stage, State } from './state.ts'
 
@@ -78,12 +79,7 @@ const states: readonly State<PictureService>[] = [
       })
       await card(stage, 'one')
         .getByRole('button', {
-          name: new RegExp(
-            stage
-              .t('pictures', 'link.named', { name: '' })
-              .replaceAll(/[\u2068\u2069]/g, '')
-              .trim(),
-          ),
+          name: around(stage.t('pictures', 'link.named', { name: '{}' })),
         })
         .click()
     },
@@ -124,6 +120,8 @@ export const PICTURES: Section<PictureService> = {
   name: 'pictures',
   prepare: async (stage) => {
     const account = await guestOn(stage)
+    // Where the service is, that is no page: addresses of pictures begin like the page's.
+    await stage.page.goto('/icon.svg')
     return new PictureService(stage.page, await account.room()).start()
   },
   states,

@@ -4,6 +4,7 @@ import { POLICY_NAMES } from '../../src/web/policies/policies.ts'
 import type { Account } from '../account.ts'
 import { delivered } from '../delivered.ts'
 import { expect } from '../fixtures.ts'
+import { around } from '../words.ts'
 import { guestOn, newPhone, staffOf } from './people.ts'
 import type { Section, Stage } from './state.ts'
 
@@ -70,11 +71,7 @@ export const SHOP: Section<Data> = {
       go: ({ page, t }) =>
         page
           .getByRole('button', {
-            name: new RegExp(
-              t('browse', 'product.viewer', { name: '' })
-                .replaceAll(/[\u2068\u2069]/g, '')
-                .trim(),
-            ),
+            name: around(t('browse', 'product.viewer', { name: '{}' })),
           })
           .press('ArrowLeft'),
       there: ({ page }) => page.locator('[data-state="shown"]:has(canvas)'),

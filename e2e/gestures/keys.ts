@@ -1,6 +1,6 @@
 /** Rows of the gesture table from the keyboard alone. */
 import { expect } from '../fixtures.ts'
-import { around } from './pointing.ts'
+import { around } from '../words.ts'
 import type { InRoom, Piece, Row } from './room.ts'
 
 const toRoom = (room: InRoom) => room.page.getByTestId('room').focus()

@@ -1,4 +1,5 @@
 /** Rows of the gesture table that a mouse and a finger share: choosing, moving, turning, raising, letting go. */
+import { around } from '../words.ts'
 import { expect } from '../fixtures.ts'
 import type { Pose } from '../room.ts'
 import { drag, type At } from './pointers.ts'
@@ -8,15 +9,6 @@ const CM = 0.01
 const onGrid = (metres: number): boolean => Math.abs(metres / 0.05 - Math.round(metres / 0.05)) < 1e-6
 const apart = (a: Pose, b: Pose): number => Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z)
 const STEP = Math.PI / 12
-
-/** Words that a sentence of the page has around what it fills in. */
-export const around = (message: string): RegExp =>
-  new RegExp(
-    message
-      .split(/\{[^}]*\}/)
-      .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-      .join('.*'),
-  )
 
 const select: Row = {
   name: 'select: one, added, taken out, none',
