@@ -227,6 +227,12 @@ describe('imports', () => {
     expect(worded.map((i) => `${i.file} → ${i.specifier}`)).toEqual([])
   })
 
+  test('no program reads a date as one locale writes it: days and hours come from contract/wallTime.ts', () => {
+    const ONE_LOCALE = /Intl\.DateTimeFormat\(\s*['"`]|\.toLocale(?:Date|Time)String\(/
+    const reading = files.filter((file) => !isTest(file) && ONE_LOCALE.test(codeOf(file)))
+    expect(reading).toEqual(['contract/wallTime.ts'])
+  })
+
   test('the page keeps things in the browser through src/web/storage alone', () => {
     const STORED = /\b(?:localStorage|sessionStorage|indexedDB|caches)\b|['"]idb-keyval['"]/
     const elsewhere = files.filter((file) => file.startsWith('web/') && !file.startsWith('web/storage/') && !isTest(file))

@@ -3,6 +3,7 @@
  * offer: both read these functions.
  */
 import { SHIPPING_ZONES, type DeliveryMethod, type ShippingZone } from './orderVocabulary.ts'
+import { dayAt } from './wallTime.ts'
 
 /** Days in the warehouse before an order leaves it; the days on the road are the zone's. */
 const PACKING_DAYS: Readonly<Record<DeliveryMethod, number>> = { standard: 3, express: 1 }
@@ -11,10 +12,8 @@ export const DAYS_AHEAD = 365
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-const cairoCalendar = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Cairo', dateStyle: 'short' })
-
 /** The calendar day in Cairo, `YYYY-MM-DD`. */
-export const cairoDay = (at: Date): string => cairoCalendar.format(at)
+export const cairoDay = (at: Date): string => dayAt(at, 'Africa/Cairo')
 
 /**
  * The first moment of a day in Cairo: midnight, or one o'clock on the day in spring that has no midnight.

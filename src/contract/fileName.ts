@@ -1,4 +1,5 @@
 /** What a file that leaves Diwan is called. */
+import { dayAt } from './wallTime.ts'
 
 /** What no file system, or no shell, takes well; and what has no picture at all. */
 // oxlint-disable-next-line no-control-regex -- a room's name may hold any
@@ -21,6 +22,5 @@ export const fileName = (room: string, day: Date, extension: string, { timeZone,
       .join('')
       .trim() || 'Diwan'
   const name = `${own}${more}`
-  // Sweden writes its days as files are sorted.
-  return `${name} ${new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(day)}.${extension}`
+  return `${name} ${dayAt(day, timeZone)}.${extension}`
 }

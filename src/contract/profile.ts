@@ -9,7 +9,7 @@ import { RULES } from './rules.ts'
 const personName = name(1, LIMITS.text.personName)
 const isTimeZone = (zone: string): boolean => {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
+    return new Intl.DateTimeFormat(undefined, { timeZone: zone }).resolvedOptions().timeZone !== ''
   } catch {
     return false
   }

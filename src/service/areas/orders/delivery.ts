@@ -1,14 +1,13 @@
 /** The hours of an order's delivery and installation, by Cairo's clocks (docs/interface/cart-and-orders.md#delivery). */
 import { addDays, cairoDay, cairoDayStart, roadDays } from '../../../contract/delivery.ts'
 import type { DeliveryMethod, TimeSlot } from '../../../contract/orderVocabulary.ts'
+import { hourAt } from '../../../contract/wallTime.ts'
 
 const WAREHOUSE_HOUR = 10
 const HOUR_MS = 3_600_000
 
-const wallClock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Cairo', hour: '2-digit', hourCycle: 'h23' })
-
 /** The hour of day in Cairo, 0–23. */
-export const cairoHour = (at: Date): number => Number(wallClock.format(at))
+export const cairoHour = (at: Date): number => hourAt(at, 'Africa/Cairo')
 
 /** The moment at which Cairo's clocks show `hour` on `day`, summer time or not; midnight is the beginning of the day, shown or skipped. */
 export const cairoMoment = (day: string, hour: number): Date => {

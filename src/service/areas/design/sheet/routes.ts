@@ -4,6 +4,7 @@ import type { FurnishedProject } from '../../../../contract/design.ts'
 import { fileName } from '../../../../contract/fileName.ts'
 import type { Language } from '../../../../contract/primitives.ts'
 import { sheetOperations } from '../../../../contract/sheet.ts'
+import { dayAt } from '../../../../contract/wallTime.ts'
 import { reachedAt, type Services } from '../../../services.ts'
 import { serveFile, type FileAnswer } from '../../../wire/file.ts'
 import { printedPdf } from '../../../wire/pdf.ts'
@@ -30,7 +31,7 @@ const sheetOf = async (services: Services, { account, project, link, language }:
   const ids = [...new Set(project.items?.map(({ productId }) => productId))]
   const catalogue = await findProducts(services.db.root, ids, { ...services.config, publicUrl: PICTURE_ORIGIN })
   const now = services.clock.now()
-  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, dateStyle: 'short' }).format(now)
+  const day = dayAt(now, ZONE)
   const products = [...catalogue.values()].map((product) => productOnWire(product, language)).toSorted((a, b) => (a.id < b.id ? -1 : 1))
   const sheet = { language, project, products, link, day }
   const bytes = await printedPdf(sheetsOf(services)?.get(services, account, sheet), 'SHEET_IN_PROGRESS')
