@@ -43,9 +43,14 @@ export const test = base.extend<{ words: Words; sizeName: SizeName; drawn: boole
   viewport: async ({ sizeName }, use) => use(SIZES[sizeName]),
   hasTouch: async ({ sizeName }, use) => use(sizeName === 'phone'),
   isMobile: async ({ sizeName }, use) => use(sizeName === 'phone'),
-  /** A page on which an uncaught error or a console error fails the test. */
+  /** A page on which an uncaught error, a console error or something that its policy forbids fails the test. */
   watched: async ({ page }, use) => {
     const errors: string[] = []
+    await page.addInitScript(() => {
+      addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
+        console.error(`the page's policy forbids this: ${violatedDirective} ${blockedURI} in ${sourceFile}`),
+      )
+    })
     page.on('pageerror', (error) => errors.push(String(error)))
     page.on('console', (message) => {
       // The browser's own line about a refused request is no fault of the page: refusals are part of the e2e tests.

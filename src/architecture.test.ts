@@ -233,6 +233,15 @@ describe('imports', () => {
     expect(reading).toEqual(['contract/wallTime.ts'])
   })
 
+  test('every page forbids zod to write programs before it makes a schema', () => {
+    const entries = globSync('*.html', { cwd: resolve(root, '..') }).flatMap((page) =>
+      [...readFileSync(resolve(root, '..', page), 'utf8').matchAll(/src="\/src\/([^"]+\.tsx?)"/g)].map(([, file]) => file!),
+    )
+    expect(entries.length).toBeGreaterThan(3)
+    const first = (file: string) => target(importsOf(file)[0]!)
+    expect(entries.filter((file) => first(file) !== 'web/api/noEval.ts')).toEqual([])
+  })
+
   test('the page keeps things in the browser through src/web/storage alone', () => {
     const STORED = /\b(?:localStorage|sessionStorage|indexedDB|caches)\b|['"]idb-keyval['"]/
     const elsewhere = files.filter((file) => file.startsWith('web/') && !file.startsWith('web/storage/') && !isTest(file))

@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { dayAt, hourAt } from './wallTime.ts'
-
-afterEach(() => void vi.restoreAllMocks())
 
 test.each([
   ['2026-11-28T21:59:59Z', 'Africa/Cairo', '2026-11-28', 23],
@@ -16,7 +14,9 @@ test.each([
 
 test('neither follows from how a browser writes a date for people', () => {
   // As WebKit writes Canadian and Swedish days.
-  vi.spyOn(Intl.DateTimeFormat.prototype, 'format', 'get').mockReturnValue(() => '11/28/26')
+  const written = Object.getOwnPropertyDescriptor(Intl.DateTimeFormat.prototype, 'format')!
+  Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', { ...written, get: () => () => '11/28/26' })
+  onTestFinished(() => void Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', written))
   const at = new Date('2026-11-28T10:00:00Z')
   expect([dayAt(at, 'Africa/Cairo'), hourAt(at, 'Africa/Cairo')]).toEqual(['2026-11-28', 12])
 })

@@ -1,3 +1,4 @@
+import './api/noEval.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startRecovery } from './api/recovery.ts'

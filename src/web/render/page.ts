@@ -2,6 +2,7 @@
  * The page that the service's own browser opens to draw a render: it is handed a room and answers a PNG. Its address says how finely light is
  * drawn (`?light=plain`, `?light=fine`), as for the studio.
  */
+import '../api/noEval.ts'
 import type { RenderCamera, RenderProjection } from '../../contract/renders.ts'
 import { RenderStage, type RoomToMount } from './RenderStage.tsx'
 

@@ -1,4 +1,5 @@
 /** The page that the service's own browser opens to make a film: it is handed a room and its words, and answers the film and its last frame. */
+import '../../api/noEval.ts'
 import type { FilmFormat, RenderCamera } from '../../../contract/renders.ts'
 import '../../ui/fonts.css'
 import { makeFilm, type FilmShot } from './makeFilm.ts'

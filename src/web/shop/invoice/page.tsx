@@ -1,6 +1,7 @@
 /**
  * The page that the service's own browser opens to print an invoice: it is handed what is on it, and asks for nothing but fonts.
  */
+import '../../api/noEval.ts'
 import { Suspense, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Invoice as Facts } from '../../../contract/invoice.ts'

@@ -2,6 +2,7 @@
  * The page that the service's own browser opens to make the PDF: it is handed a room as the service answers it, and lays out the same
  * sheet that a reader sees and prints. It asks for nothing but models, pictures and fonts.
  */
+import '../../../api/noEval.ts'
 import { Suspense, useEffect, useMemo } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Product } from '../../../../contract/catalog.ts'
