@@ -17,10 +17,14 @@ import type { MaterialName } from './materials/palette.ts'
 import type { Format, TextureSource } from './materials/textureFiles.ts'
 import { Paints, scaleOf } from './paints.ts'
 
-/** Positions are kept to an eighth of a millimetre, texture coordinates to 1/2048 of a repeat: unseen, and they compress. */
-const snap = (value: number, grid: number): number => Math.round(value * grid) / grid
+/**
+ * Positions are kept to an eighth of a millimetre, texture coordinates to 1/2048 of a repeat: unseen, and they compress. Zero has no sign: processors
+ * disagree on that of what is next to nothing.
+ */
+const snap = (value: number, grid: number): number => Math.round(value * grid) / grid + 0
 const POSITION_GRID = 8192
 const UV_GRID = 2048
+const NORMAL_GRID = 1023
 
 export interface SlotMesh extends Mesh {
   slot: string
@@ -36,7 +40,7 @@ export const slotMeshes = (kit: Kit, variants: readonly VariantDefinition[]): Sl
     for (const part of parts) {
       const base = mesh.positions.length / 3
       for (const value of part.positions) mesh.positions.push(snap(value, POSITION_GRID))
-      for (const value of part.normals) mesh.normals.push(Math.round(value * 1023) / 1023)
+      for (const value of part.normals) mesh.normals.push(snap(value, NORMAL_GRID))
       part.uvs.forEach((value, i) => mesh.uvs.push(snap(value / (i % 2 === 0 ? tile[0] : tile[1]), UV_GRID)))
       for (const index of part.indices) mesh.indices.push(index + base)
     }
@@ -65,7 +69,7 @@ const geometry = (document: Document, part: SlotMesh, textured: boolean, format:
     format === 'web'
       ? accessor(
           'VEC3',
-          Int16Array.from(part.normals, (value) => Math.round(value * 1023) * 32),
+          Int16Array.from(part.normals, (value) => Math.round(value * NORMAL_GRID) * 32),
         ).setNormalized(true)
       : accessor('VEC3', unitNormals(part.normals))
   const primitive = document

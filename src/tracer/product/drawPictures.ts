@@ -103,7 +103,8 @@ const areSame = async (file: CatalogueFile, options: DrawOptions, { keys }: Pict
   await drawSideBySide(Math.min(options.threads ?? drawingThreads(), sample.length), sample, async (thread, { entry, sku }) => {
     if (!same) return
     const { small } = await drawFiles(thread, entry, sku, options)
-    same &&= (await readFile(join(options.outDir, picturePath(sku)))).equals(small)
+    // Not `same &&= …`: another that was found to differ meanwhile would be forgotten.
+    if (!(await readFile(join(options.outDir, picturePath(sku)))).equals(small)) same = false
   })
   return same
 }
