@@ -76,7 +76,6 @@ test.describe('on a desktop', () => {
       await dialog.getByRole('radio', { name: t('kind.film') }).click()
       await expect(make).toBeEnabled()
       await expect(dialog).toContainText('20 pictures')
-      await expect(dialog).toContainText(t('film.wait.unknown'))
       await expect(dialog).toContainText(t('film.link.shop'))
       await expect(dialog.locator('img[src^="data:"]')).toHaveCount(3)
       const preview = page.getByTestId('film-preview')

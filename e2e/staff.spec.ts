@@ -13,7 +13,7 @@ import { BOTH, runsOn } from './variants.ts'
 import { wordsOf } from './words.ts'
 
 /** Both e2e tests meet one service: each finds its own order. */
-const RECIPIENT = { ar: { lastName: 'Zaki', phone: '01212345001' }, en: { lastName: 'Nagib', phone: '01212345002' } }
+const RECIPIENT = { ar: { lastName: 'Zaghlul', phone: '01212345001' }, en: { lastName: 'Nagib', phone: '01212345002' } }
 
 const VASE = { ar: 'مزهرية', en: 'vase' }
 

@@ -188,6 +188,18 @@ describe('making models ahead', () => {
     expect(await blobs.has(await nameOf('CHAIR-DOKKI'))).toBe(true)
   })
 
+  test('ends when it is asked to, while the machine is never quiet', async () => {
+    const controller = new AbortController()
+    let looks = 0
+    await ahead(() => {
+      // A loop that never lets go would keep the process from ending.
+      if (++looks > 3) throw new Error('it looks on after its end was asked for')
+      controller.abort()
+      return false
+    }, controller.signal)
+    expect(looks).toBe(1)
+  })
+
   test('makes all others while the machine is quiet', async () => {
     await ahead(() => true)
     const skus = (await kept).filter(({ model }) => model).map(({ sku }) => sku)

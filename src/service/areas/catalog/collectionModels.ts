@@ -193,7 +193,7 @@ export const makeModelsAhead = async (models: CollectionModels, { blobs, first, 
   const wanted = new Set([...first, ...models.skus()])
   const isFirst = new Set(first)
   for (const sku of wanted) {
-    while (!isFirst.has(sku) && !isQuiet()) await pause(QUIET_MS, undefined, { ref: false, signal }).catch(() => {})
+    while (!signal.aborted && !isFirst.has(sku) && !isQuiet()) await pause(QUIET_MS, undefined, { ref: false, signal }).catch(() => {})
     if (signal.aborted) return
     try {
       for (const name of await models.makeAhead(sku)) await (await blobs.open(name))?.close()
