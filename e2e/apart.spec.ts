@@ -69,11 +69,8 @@ const editApart = async (browser: Browser, service: RunningService, { edits, fir
   for (const page of pages) await page.context().close()
 }
 
-test(
-  'two browsers cut off, eight random edits in each, come back: both show what the service has, and none is missing',
-  FULL,
-  ({ browser, service }) => editApart(browser, service, { edits: 8, first: [1] }),
-)
+test('two browsers cut off, eight random edits in each, come back: both show what the service has, and none is missing', ({ browser, service }) =>
+  editApart(browser, service, { edits: 8, first: [1] }))
 
 test('two browsers cut off, fifty random edits in each, come back in either order: both show what the service has', FULL, ({ browser, service }) =>
   editApart(browser, service, { edits: 50, first: [0, 1] }),

@@ -1,6 +1,6 @@
 /**
  * Every state of every page is in reach of those who cannot see it or use a mouse, can be read in light and dark, fits its window, and logs no
- * error. In full scope each is shown on a phone and a desktop, in Arabic and English, in both themes; otherwise once, each next one differently.
+ * error. In full scope each is shown on a phone and a desktop, in Arabic and English, in both themes; otherwise once, each section differently.
  */
 import { expect, test, type SizeName, type Words } from './fixtures.ts'
 import { ACCOUNT } from './gallery/account.ts'

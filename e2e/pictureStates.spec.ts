@@ -15,7 +15,7 @@ const tooMany = (about: 'renders' | 'waiting', maximum: number) =>
 const start = async (page: Page, { inStudio = true, isStreamed = true } = {}) => {
   if (!isStreamed) await page.route('**/events', (route) => route.abort())
   const shopper = new Shopper(page, 'en', false)
-  const t = (key: Parameters<typeof shopper.t<'pictures'>>[1]) => shopper.t('pictures', key)
+  const t = (key: Parameters<typeof shopper.t<'pictures'>>[1], filled?: Record<string, string>) => shopper.t('pictures', key, filled)
   const projectId = inStudio ? await shopper.makeRoom() : await shopper.addRoom()
   const pictures = await new PictureService(page, projectId).start()
   const dialog = page.getByRole('dialog')
@@ -48,6 +48,22 @@ test('at the end of the month’s pictures the dialog says when there are new on
   await page.goto(`/studio/${pictures.projectId}/pictures`)
   await page.getByRole('button', { name: t('again') }).click()
   await expect(page.getByRole('alert')).toContainText('1 December 2026')
+})
+
+test('how long a film takes is said once one was made, and not before', async ({ watched: page }) => {
+  const { t, pictures, dialog, openDialog, close } = await start(page)
+  const film = dialog.getByRole('radio', { name: t('kind.film') })
+  await openDialog()
+  await film.click()
+  await expect(dialog).toContainText(t('film.wait.unknown'))
+  await close()
+  pictures.waits = [
+    { quality: 'high', projection: 'perspective', isFilm: true, drawing: { seconds: 300, pixels: 1_000_000 }, queue: { ahead: 0, seconds: 0 } },
+  ]
+  await openDialog()
+  await film.click()
+  await expect(dialog).toContainText(t('wait.about', { time: '5 minutes' }))
+  await expect(dialog).not.toContainText(t('film.wait.unknown'))
 })
 
 test('with too many waiting, a shopper is told to wait or to cancel one; a service that cannot draw says so', async ({ watched: page }) => {

@@ -1,7 +1,7 @@
 /**
  * Pages whose pictures stay empty. Most of an e2e test's time is the processor drawing frames; one that is about gestures, saving or
- * sharing runs several times as fast when WebGL fills no pixels. Everything else is as ever: scenes, shaders, buffers and frames are
- * made, sent and counted. E2e tests that look at the picture order it with `test.use({ drawn: true })`.
+ * sharing runs several times as fast when WebGL fills no pixels, of pictures or of textures. Everything else is as ever: scenes, shaders,
+ * buffers and frames are made, sent and counted. E2e tests that look at the picture order it with `test.use({ drawn: true })`.
  */
 import type { BrowserContext } from '@playwright/test'
 

@@ -86,11 +86,8 @@ const walk = async (page: Page, service: RunningService, rounds: number): Promis
   })
 }
 
-test(
-  'a short random walk with hand and keys breaks nothing, agrees with the service, and is undone to the start',
-  FULL,
-  ({ watched: page, service }) => walk(page, service, 2),
-)
+test('a short random walk with hand and keys breaks nothing, agrees with the service, and is undone to the start', ({ watched: page, service }) =>
+  walk(page, service, 2))
 
 test(
   'a long random walk with hand and keys breaks nothing, agrees with the service, and is undone to the start',

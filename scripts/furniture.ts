@@ -1,6 +1,7 @@
 /**
  * `npm run furniture`: brings what is kept of the collection with the code up to date with its definitions (catalogue, textures, pictures), and makes all
- * models under build/models; what differs from what has passed its tests is tried, and noted when it has; `-- catalogue` only brings the catalogue and the textures up to date, `-- models` makes what the studio draws.
+ * models under build/models; what differs from what has passed its tests is tried, and noted when it has. `-- catalogue` only brings the catalogue and
+ * the textures up to date, `-- models` makes what the studio draws.
  * `npm run furniture -- preview SKU [OUT.png]`: a turntable sheet of one product, eight sides and every variant.
  * `npm run furniture -- check`: what every model weighs, what is wrong with it, which are alike.
  * `npm run furniture -- table`: build/collection.md, what each product weighs, worst first.

@@ -24,9 +24,8 @@ const keyOf = (...parts: readonly unknown[]): string => createHash('sha256').upd
 
 /** What each has to pass as: its own key, what the catalogue says of it, and the tests themselves. */
 export const passKeys = async (): Promise<Passed> => {
-  const tests = HELD_TO.flatMap((pattern) => globSync(pattern, { cwd: ROOT }))
-    .toSorted()
-    .map((file) => readFileSync(join(ROOT, file), 'utf8'))
+  const files = HELD_TO.flatMap((pattern) => globSync(pattern, { cwd: ROOT })).toSorted()
+  const tests = keyOf(...files.map((file) => readFileSync(join(ROOT, file), 'utf8')))
   const [entries, { models }, { source, textures }] = await Promise.all([readKeptCatalogue(), readKeptKeys(), readTextureIndex()])
   const ofModels = entries.filter(({ sku }) => sku in models).map((entry) => [entry.sku, keyOf(tests, models[entry.sku], entry)] as const)
   const ofTextures = Object.entries(textures).map(([name, texture]) => [name, keyOf(tests, source, texture)] as const)
