@@ -2,6 +2,8 @@ import { defineConfig } from '@playwright/test'
 import { FULL, isFull } from './e2e/scope.ts'
 import { launchOptions } from './src/service/work/browser.ts'
 
+const launched = await launchOptions()
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
@@ -19,7 +21,8 @@ export default defineConfig({
   timeout: 600_000,
   expect: { timeout: 45_000 },
   use: {
-    launchOptions: await launchOptions(),
+    // Pages are put together without a graphics card, which the processor would play, frame by frame.
+    launchOptions: { ...launched, args: [...launched.args, '--disable-gpu-compositing'] },
     // Every frame is drawn by the processor, and a camera on its way is dozens of them: it moves in the one e2e test that orders it, in full scope.
     reducedMotion: 'reduce',
     // It fetches the whole build for each browser: outside full scope only tests that it matters to have one.

@@ -40,8 +40,9 @@ export default defineConfig({
     setupFiles: ['vitest.setup.ts'],
     environment: 'node',
     pool: 'forks',
-    maxWorkers: 2,
-    // A process of its own for each of two hundred files costs as much as the tests: two processes run them all, and load the code once.
+    // Two for two cores, and one more for the time that tests wait.
+    maxWorkers: 3,
+    // A process of its own for each of six hundred files costs as much as the tests: three processes run them all, and load the code once.
     isolate: false,
     sequence: { sequencer: ResettingLast },
     unstubGlobals: true,

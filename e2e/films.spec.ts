@@ -12,7 +12,7 @@ const FILM = { width: 144, height: 256, framesPerSecond: isFull ? 2 : 1, exposur
 /** Drawn by the processor, and by the service's browser beside it. */
 const MADE_MS = 200_000
 
-test.use({ serviceOptions: { settings: { FILM: `${FILM.width}x${FILM.height}@${FILM.framesPerSecond}x${FILM.exposures}` } } })
+test.use({ serviceOptions: { draws: true, settings: { FILM: `${FILM.width}x${FILM.height}@${FILM.framesPerSecond}x${FILM.exposures}` } } })
 
 /** Runs in the page: what the film shows at these seconds, as bytes of red, green and blue, and how long and large it is. */
 const frames = (video: Locator, seconds: readonly number[]) =>

@@ -17,6 +17,8 @@ const amount = (language: 'ar' | 'en' | 'fr', egp: number) =>
 /** Without what only arranges the text: spaces, and the marks around numbers. */
 const bare = (text: string) => text.replace(/[\s\u200e\u200f\u061c]/g, '')
 
+test.use({ serviceOptions: { draws: true } })
+
 test.describe('on a desktop', () => {
   test.use({ sizeName: 'desktop', words: 'en' })
 

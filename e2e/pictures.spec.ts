@@ -8,6 +8,8 @@ import { FULL } from './scope.ts'
 /** Drawn by the processor, and by the service's browser beside it. */
 const DRAWN_MS = 180_000
 
+test.use({ serviceOptions: { draws: true } })
+
 test('a small picture is made from the dialog, and taken along', async ({ watched: page, words }) => {
   const shopper = new Shopper(page, words, false)
   const t = (key: Parameters<typeof shopper.t<'pictures'>>[1]) => shopper.t('pictures', key)

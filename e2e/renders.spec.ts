@@ -12,7 +12,7 @@ import { expect, test } from './fixtures.ts'
 import { Shopper, SOFA } from './room.ts'
 import { FULL } from './scope.ts'
 
-test.use({ words: 'en', drawn: true })
+test.use({ words: 'en', drawn: true, serviceOptions: { draws: true } })
 
 const SIZE = { width: 640, height: 360 }
 

@@ -6,6 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import { isFull } from './scope.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -49,6 +50,8 @@ export interface ServiceOptions {
   certificate?: Certificate
   /** Settings as in the environment, before those that are otherwise a test's own: `DATABASE_URL`. */
   settings?: Record<string, string>
+  /** Whether it has a browser, to draw sheets, invoices and pictures of rooms: seconds of the processor each, at which few tests look. In full scope each has. */
+  draws?: boolean
   /** A data folder to begin with, of a service that was stopped in order. */
   from?: string
 }
@@ -69,14 +72,16 @@ export class RunningService {
   #port: number
   readonly #certificate: Certificate | undefined
   readonly #settings: Record<string, string>
+  readonly #draws: boolean
   #child: ChildProcess | undefined
   #output = ''
 
-  private constructor(port: number, { certificate, settings = {}, from }: ServiceOptions) {
+  private constructor(port: number, { certificate, settings = {}, from, draws = isFull }: ServiceOptions) {
     if (from !== undefined) copyData(from, this.dataDir)
     this.#port = port
     this.#certificate = certificate
     this.#settings = settings
+    this.#draws = draws
     this.url = `${certificate ? 'https' : 'http'}://127.0.0.1:${port}`
   }
 
@@ -126,6 +131,7 @@ export class RunningService {
         LOG_LEVEL: 'warn',
         RATE_LIMIT_PER_MINUTE: '0',
         FILES_AHEAD: 'false',
+        ...(!this.#draws && { CHROMIUM_PATH: '/no/browser' }),
         ...this.#settings,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

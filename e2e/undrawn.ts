@@ -1,7 +1,7 @@
 /**
  * Pages whose pictures stay empty. Most of an e2e test's time is the processor drawing frames; one that is about gestures, saving or
- * sharing runs several times as fast when WebGL fills no pixels, of pictures or of textures. Everything else is as ever: scenes, shaders,
- * buffers and frames are made, sent and counted. E2e tests that look at the picture order it with `test.use({ drawn: true })`.
+ * sharing runs several times as fast when WebGL fills no pixels, of pictures or of textures, and compiles no shader of ours. Everything else
+ * is as ever: scenes, buffers and frames are made, sent and counted. E2e tests that look at the picture order it with `test.use({ drawn: true })`.
  */
 import type { BrowserContext } from '@playwright/test'
 
@@ -23,6 +23,19 @@ const fillNoPixels = (): void => {
       'texSubImage3D',
     ])
       if (name in prototype) Object.defineProperty(prototype, name, { value: nothing })
+    // Compiled in the place of any other: it has neither uniforms nor attributes.
+    const EMPTY = new Map<unknown, string>([
+      [prototype.VERTEX_SHADER, '#version 300 es\nvoid main() { gl_Position = vec4(0.0); }'],
+      [prototype.FRAGMENT_SHADER, '#version 300 es\nprecision lowp float;\nout vec4 color;\nvoid main() { color = vec4(0.0); }'],
+    ])
+    type ShaderSource = (this: WebGLRenderingContext, shader: WebGLShader, source: string) => void
+    const shaderSource = Object.getOwnPropertyDescriptor(prototype, 'shaderSource')!.value as ShaderSource
+    Object.defineProperty(prototype, 'shaderSource', {
+      value(this: WebGLRenderingContext, shader: WebGLShader, source: string): void {
+        const empty = source.startsWith('#version 300 es') ? EMPTY.get(this.getShaderParameter(shader, this.SHADER_TYPE)) : undefined
+        shaderSource.call(this, shader, empty ?? source)
+      },
+    })
     type GetExtension = (this: WebGLRenderingContext, name: string) => object | null
     const getExtension = Object.getOwnPropertyDescriptor(prototype, 'getExtension')!.value as GetExtension
     Object.defineProperty(prototype, 'getExtension', {
