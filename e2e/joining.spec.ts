@@ -1,6 +1,7 @@
 /** A room is furnished together by its link: who opens it types a first name, no account; the owner turns the link off, and they are told. */
 import type { Browser } from '@playwright/test'
 import { expect, SIZES, test, type SizeName, type Words } from './fixtures.ts'
+import { FULL } from './scope.ts'
 import { Shopper } from './room.ts'
 import { undrawn } from './undrawn.ts'
 import { variantsOf } from './variants.ts'
@@ -108,7 +109,7 @@ for (const [size, words] of variantsOf('joining'))
 test.describe('a link that allows comments', () => {
   test.use({ words: 'ar', sizeName: 'phone' })
 
-  test('lets a person without an account comment beside the room, under a first name', async ({ watched: page, browser, words, sizeName }) => {
+  test('lets a person without an account comment beside the room, under a first name', FULL, async ({ watched: page, browser, words, sizeName }) => {
     test.slow()
     const owner = new Shopper(page, words, true)
     const { t } = owner

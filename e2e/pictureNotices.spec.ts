@@ -113,7 +113,7 @@ test('progress moves while the event stream is down, and one list is polled for 
   expect(pictures.reads - before).toBe(1)
 })
 
-test('while the event stream is up nothing is polled', async ({ watched: page }) => {
+test('while the event stream is up nothing is polled', FULL, async ({ watched: page }) => {
   await page.clock.install()
   const { pictures, request } = await start(page, { stream: true })
   const id = await request()

@@ -50,7 +50,7 @@ test('at the end of the month’s pictures the dialog says when there are new on
   await expect(page.getByRole('alert')).toContainText('1 December 2026')
 })
 
-test('how long a film takes is said once one was made, and not before', async ({ watched: page }) => {
+test('how long a film takes is said once one was made, and not before', FULL, async ({ watched: page }) => {
   const { t, pictures, dialog, openDialog, close } = await start(page)
   const film = dialog.getByRole('radio', { name: t('kind.film') })
   await openDialog()
@@ -66,7 +66,7 @@ test('how long a film takes is said once one was made, and not before', async ({
   await expect(dialog).not.toContainText(t('film.wait.unknown'))
 })
 
-test('with too many waiting, a shopper is told to wait or to cancel one; a service that cannot draw says so', async ({ watched: page }) => {
+test('with too many waiting, a shopper is told to wait or to cancel one; a service that cannot draw says so', FULL, async ({ watched: page }) => {
   const { t, pictures, make, openDialog } = await start(page)
   pictures.refuse = tooMany('waiting', 8)
   await openDialog()
@@ -84,7 +84,7 @@ test('with too many waiting, a shopper is told to wait or to cancel one; a servi
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('a picture that fails in sight of the dialog is said once, and made again as it was', async ({ watched: page }) => {
+test('a picture that fails in sight of the dialog is said once, and made again as it was', FULL, async ({ watched: page }) => {
   const { t, pictures, dialog, make, openDialog } = await start(page, { isStreamed: false })
   await openDialog()
   await dialog.getByText(t('light.dramatic'), { exact: true }).click()
@@ -128,7 +128,7 @@ test('the gallery shows what was cancelled, failed or expired as such, and each 
   await expect(card('queued')).toHaveCount(1)
 })
 
-test('a picture that is there is deleted only when that is meant', async ({ watched: page }) => {
+test('a picture that is there is deleted only when that is meant', FULL, async ({ watched: page }) => {
   const { t, pictures } = await start(page, { inStudio: false })
   pictures.add()
   await page.goto(`/studio/${pictures.projectId}/pictures`)

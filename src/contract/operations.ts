@@ -16,6 +16,7 @@ import { liveOperations } from './live.ts'
 import { loyaltyOperations } from './loyalty.ts'
 import { messageOperations } from './messages.ts'
 import { orderOperations } from './orders.ts'
+import { pageErrorOperations } from './pageErrors.ts'
 import { paymentOperations } from './payments.ts'
 import { ratingOperations } from './ratings.ts'
 import { renderOperations } from './renders.ts'
@@ -65,4 +66,5 @@ export const operations = {
   ...messageOperations,
   ...webhookOperations,
   ...developmentOperations,
+  ...pageErrorOperations,
 }

@@ -19,6 +19,7 @@ import { loyaltyRoutes } from './areas/loyalty/routes.ts'
 import { messageRoutes } from './areas/messages/routes.ts'
 import { orderRoutes } from './areas/orders/routes.ts'
 import { staffOrderRoutes } from './areas/orders/staffRoutes.ts'
+import { pageErrorRoutes } from './areas/pageErrors/routes.ts'
 import { paymentRoutes } from './areas/payments/routes.ts'
 import { portfolioRoutes } from './areas/properties/routes.ts'
 import { webhookRoutes } from './areas/webhooks/routes.ts'
@@ -52,6 +53,7 @@ const AREAS = [
   staffOrderRoutes,
   paymentRoutes,
   messageRoutes,
+  pageErrorRoutes,
   portfolioRoutes,
   webhookRoutes,
 ]

@@ -5,6 +5,7 @@ import { startRecovery } from './api/recovery.ts'
 import { startWords } from './i18n/i18n.ts'
 import { startPrices } from './i18n/startPrices.ts'
 import { keepPage } from './offline/keeping.ts'
+import { Part } from './ui/Part.tsx'
 import './ui/base.css'
 
 startRecovery()
@@ -19,9 +20,27 @@ const pageHere = async () => {
   return (await import('./ar/page/renderArPage.tsx')).renderArPage(token)
 }
 
+/** The operator hears of what a page throws; read when it is first needed, which may be never. */
+const tell = (thrown: unknown, part?: string): void => {
+  console.error(thrown)
+  void import('./api/pageErrors.ts').then(
+    ({ reportPageError }) => reportPageError(thrown, part),
+    () => undefined,
+  )
+}
+const tellIfOurs = (error: unknown): void => {
+  // Extensions of the browser throw here too; their stacks name no file of ours.
+  if (error instanceof Error && error.stack?.includes('/app/')) tell(error)
+}
+window.addEventListener('error', ({ error }) => tellIfOurs(error))
+window.addEventListener('unhandledrejection', ({ reason }) => tellIfOurs(reason))
+
 // Words and prices first: a page that changes its language or currency under the reader's eyes is worse than one that comes a moment later.
 const [page] = await Promise.all([pageHere(), startWords(), startPrices()])
-createRoot(place).render(<StrictMode>{page}</StrictMode>)
+createRoot(place, {
+  onCaughtError: (error, { errorBoundary }) => tell(error, errorBoundary instanceof Part ? errorBoundary.props.id : undefined),
+  onUncaughtError: (error) => tell(error),
+}).render(<StrictMode>{page}</StrictMode>)
 // After the page stands: it must not wait for it.
 window.addEventListener('load', keepPage, { once: true })
 if (document.readyState === 'complete') keepPage()

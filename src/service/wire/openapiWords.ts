@@ -218,6 +218,8 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   ...ORDER_DESCRIPTIONS,
   ...WEBHOOK_DESCRIPTIONS,
   ...PROPERTY_DESCRIPTIONS,
+  reportPageError:
+    'Diwan’s own page calls it when a part of it throws. Every field is held to a form in which nothing of a person’s fits, and the log has a line for each error once an hour.',
   listMessages: 'Codes and letters that would have been sent. Absent in production.',
 }
 

@@ -142,6 +142,7 @@ export const ENDPOINTS = {
   listStaffMessages: ['GET', '/staff/messages', 'private'],
   resendMessage: ['POST', '/staff/messages/{messageId}/resend', 'private'],
   listMessages: ['GET', '/dev/messages', 'private'],
+  reportPageError: ['POST', '/page-errors', 'public'],
 } as const satisfies Record<OperationName, Endpoint>
 
 /** `{ key: T }`, or nothing where the operation takes no such part. */

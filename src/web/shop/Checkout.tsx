@@ -22,6 +22,7 @@ import { classNames } from '../ui/classNames.ts'
 import { DayField } from '../ui/DayField.tsx'
 import { Select, TextField } from '../ui/fields.tsx'
 import page from '../ui/page.module.css'
+import { Part } from '../ui/Part.tsx'
 import { EmptyState, ErrorNotice, ErrorState, Notice, Skeleton } from '../ui/states.tsx'
 import { oneLine } from '../account/addresses/address.ts'
 import { AddressForm, PersonForm } from '../account/addresses/AddressForm.tsx'
@@ -221,10 +222,16 @@ const Summary = ({ checkout }: { checkout: Checkout }) => {
   return (
     <section className={classNames(page.card, styles.summary, page.sticky)} aria-label={t('cart.summary')}>
       <div className={styles.folds}>
-        <Items cart={cart} />
-        <Coupon savings={checkout.savings} />
+        <Part id="items">
+          <Items cart={cart} />
+        </Part>
+        <Part id="coupon">
+          <Coupon savings={checkout.savings} />
+        </Part>
       </div>
-      <Points savings={checkout.savings} />
+      <Part id="points">
+        <Points savings={checkout.savings} />
+      </Part>
       <PriceLines bill={bill} write={money} />
       <Refused error={place.error ?? checkout.estimateError} />
       <Button type="submit" variant="primary" large wide isPending={place.isPending || isEstimating}>
@@ -255,11 +262,17 @@ const Filled = ({ cart }: { cart: Cart }) => {
       }}
     >
       <div>
-        <Delivery checkout={checkout} />
-        <When checkout={checkout} />
+        <Part id="address">
+          <Delivery checkout={checkout} />
+        </Part>
+        <Part id="delivery">
+          <When checkout={checkout} />
+        </Part>
         <section className={styles.section} aria-labelledby="payment">
           <h2 id="payment">{t('checkout.payment')}</h2>
-          <PaymentChoices value={checkout.payment} onChange={checkout.setPayment} total={checkout.bill.total} withCash />
+          <Part id="payment">
+            <PaymentChoices value={checkout.payment} onChange={checkout.setPayment} total={checkout.bill.total} withCash />
+          </Part>
         </section>
       </div>
       <Summary checkout={checkout} />
@@ -291,9 +304,13 @@ export const Checkout = () => {
   return (
     <div className={classNames(page.page, styles.checkout)}>
       <h1>{t('checkout.title')}</h1>
-      <ChargedInEgp />
+      <Part id="currency">
+        <ChargedInEgp />
+      </Part>
       {/* Parts of the form come late: the page and its heading stay while they do. */}
-      <Suspense fallback={<Skeleton height={320} />}>{cart.data ? <Filled cart={cart.data.cart} /> : <Skeleton height={320} />}</Suspense>
+      <Part id="checkout">
+        <Suspense fallback={<Skeleton height={320} />}>{cart.data ? <Filled cart={cart.data.cart} /> : <Skeleton height={320} />}</Suspense>
+      </Part>
     </div>
   )
 }

@@ -14,6 +14,7 @@ import { NotFound } from '../ui/NotFound.tsx'
 import { usePageTitle } from '../ui/usePageTitle.ts'
 import { classNames } from '../ui/classNames.ts'
 import page from '../ui/page.module.css'
+import { Part } from '../ui/Part.tsx'
 import { ErrorState, Skeleton } from '../ui/states.tsx'
 import { billOf } from '../../contract/pricing/bill.ts'
 import { CancelOrder } from './CancelOrder.tsx'
@@ -102,42 +103,62 @@ const Details = ({ order }: { order: Order }) => {
     <div className={page.aside}>
       <div className={page.stack}>
         <section className={page.card} aria-label={t('order.items')}>
-          <Lines
-            write={money}
-            lines={order.items.map((item) => ({
-              id: item.id,
-              name: item.productName,
-              image: item.image,
-              variant: item.variantName ? { name: item.variantName } : null,
-              choices: item.customizations,
-              total: withTaxOnWire(item.totalPrice),
-              foot: (
-                <>
-                  <span className={page.quiet}>
-                    {t('pieces', { count: item.quantity })}
-                    {item.requiresInstallation && ` · ${t('order.installed')}`}
-                  </span>
-                  {order.status === 'delivered' && <RateItem orderId={order.id} item={item} />}
-                </>
-              ),
-            }))}
-          />
+          <Part id="items">
+            <Lines
+              write={money}
+              lines={order.items.map((item) => ({
+                id: item.id,
+                name: item.productName,
+                image: item.image,
+                variant: item.variantName ? { name: item.variantName } : null,
+                choices: item.customizations,
+                total: withTaxOnWire(item.totalPrice),
+                foot: (
+                  <>
+                    <span className={page.quiet}>
+                      {t('pieces', { count: item.quantity })}
+                      {item.requiresInstallation && ` · ${t('order.installed')}`}
+                    </span>
+                    {order.status === 'delivered' && <RateItem orderId={order.id} item={item} />}
+                  </>
+                ),
+              }))}
+            />
+          </Part>
         </section>
-        <Delivery order={order} />
-        <Returns order={order} />
+        <Part id="delivery">
+          <Delivery order={order} />
+        </Part>
+        <Part id="returns">
+          <Returns order={order} />
+        </Part>
       </div>
       <div className={classNames(page.stack, page.sticky)}>
         <section className={page.card} aria-label={t('cart.summary')}>
-          <PriceLines bill={billOf(order.items, order.pricing)} write={money} />
+          <Part id="price">
+            <PriceLines bill={billOf(order.items, order.pricing)} write={money} />
+          </Part>
           {isOpenCashOrder(order) && <p className={styles.note}>{t('order.cash.pay', { total: money(order.pricing.totalAmount) })}</p>}
         </section>
-        <InvoiceButton order={order} />
-        {(order.status === 'delivered' || order.status === 'cancelled') && <Reorder order={order} />}
+        <Part id="invoice">
+          <InvoiceButton order={order} />
+        </Part>
+        {(order.status === 'delivered' || order.status === 'cancelled') && (
+          <Part id="reorder">
+            <Reorder order={order} />
+          </Part>
+        )}
         <section className={classNames(page.card, page.stack)} aria-labelledby="timeline">
           <h2 id="timeline">{t('order.timeline')}</h2>
-          <Timeline order={order} />
+          <Part id="timeline">
+            <Timeline order={order} />
+          </Part>
         </section>
-        {mayMove(order.status, 'cancelled', 'customer') && <CancelOrder order={order} />}
+        {mayMove(order.status, 'cancelled', 'customer') && (
+          <Part id="cancel">
+            <CancelOrder order={order} />
+          </Part>
+        )}
       </div>
     </div>
   )
@@ -167,7 +188,9 @@ export const OrderPage = () => {
         <Link to="/orders">{t('orders.title')}</Link>
         <Head order={order} />
       </div>
-      <Money order={order} intent={found.data.paymentIntent} placed={placed || returned} declined={declined || returned} />
+      <Part id="payment">
+        <Money order={order} intent={found.data.paymentIntent} placed={placed || returned} declined={declined || returned} />
+      </Part>
       <Details order={order} />
     </div>
   )

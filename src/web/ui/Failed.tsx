@@ -1,12 +1,10 @@
-import { useEffect } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { PlainButton } from './PlainButton.tsx'
 import styles from './plain.module.css'
 
 /** A page that threw: what is saved is safe, and loading it again is one press away. */
-export const Failed = ({ error }: { error: unknown }) => {
+export const Failed = () => {
   const { t } = useTranslation()
-  useEffect(() => console.error(error), [error])
   return (
     <div className={styles.plain} role="alert">
       <h1>{t('failed.title')}</h1>

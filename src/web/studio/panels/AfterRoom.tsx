@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { mayEdit } from '../../editor/permission.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Part } from '../../ui/Part.tsx'
 import { useLive, useStudio } from '../context.ts'
 import { listenToKeys } from '../keys.ts'
 import styles from '../screen.module.css'
@@ -15,6 +16,7 @@ import { ContextMenu } from './ContextMenu.tsx'
 import { Dialogs } from './Dialogs.tsx'
 import { EmptyingDialog } from './EmptyingDialog.tsx'
 import { EndPanel } from './EndPanel.tsx'
+import { PartLost } from './PartLost.tsx'
 import { Sheet } from './Sheet.tsx'
 import type { SheetName, Sheets } from './useSheets.ts'
 
@@ -33,7 +35,9 @@ const AfterRoom = ({ sheets }: { sheets: Sheets }) => {
         </Sheet>
       </aside>
       <div className={styles.foot}>
-        <BottomBar />
+        <Part id="bottom-bar" instead={<PartLost />}>
+          <BottomBar />
+        </Part>
       </div>
       <div className={styles.tabs} data-region>
         {editable && (
@@ -46,13 +50,21 @@ const AfterRoom = ({ sheets }: { sheets: Sheets }) => {
           <CommentsBadge />
         </Button>
         <span className={styles.phoneBuy}>
-          <RoomTotal />
-          <AddToCart short />
+          <Part id="total" instead={<PartLost />}>
+            <RoomTotal />
+          </Part>
+          <Part id="add-to-cart" instead={<PartLost />}>
+            <AddToCart short />
+          </Part>
         </span>
       </div>
-      <EmptyingDialog />
+      <Part id="emptying" instead={<PartLost />}>
+        <EmptyingDialog />
+      </Part>
       <Dialogs />
-      <ContextMenu />
+      <Part id="context-menu" instead={<PartLost />}>
+        <ContextMenu />
+      </Part>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { useLive } from '../context.ts'
 import { mayEdit } from '../../editor/permission.ts'
 import styles from '../screen.module.css'
 import { Catalogue } from './catalogue/Catalogue.tsx'
+import { Part } from '../../ui/Part.tsx'
 import { Sheet } from './Sheet.tsx'
 import { TopBar } from './TopBar.tsx'
 import type { Sheets } from './useSheets.ts'
@@ -16,7 +17,9 @@ const BeforeRoom = ({ sheets }: { sheets: Sheets }) => {
   const looking = useLive((state) => state.looking !== null)
   return (
     <>
-      <TopBar />
+      <Part id="bar">
+        <TopBar />
+      </Part>
       {editable ? (
         <aside
           className={styles.panel}
@@ -27,7 +30,9 @@ const BeforeRoom = ({ sheets }: { sheets: Sheets }) => {
           aria-label={t('catalogue.title')}
         >
           <Sheet sheets={sheets}>
-            <Catalogue onTaken={() => sheets.setSheet(null)} onSearch={() => sheets.rest('full')} />
+            <Part id="catalogue">
+              <Catalogue onTaken={() => sheets.setSheet(null)} onSearch={() => sheets.rest('full')} />
+            </Part>
           </Sheet>
         </aside>
       ) : (

@@ -1,9 +1,11 @@
 /** Whichever dialog lies over the room. */
 import { Suspense, useEffect } from 'react'
 import { useLive, useStudio } from '../context.ts'
+import { Part } from '../../ui/Part.tsx'
 import type { EditedRoom } from '../../editor/EditedRoom.ts'
 import { Coming } from './Coming.tsx'
 import { DIALOGS } from './dialogs.ts'
+import { DialogLost } from './PartLost.tsx'
 
 /** Milliseconds until a closed dialog has given the focus back itself, where it knows to whom. */
 const GIVEN_BACK = 120
@@ -41,7 +43,11 @@ export const Dialogs = () => {
   const Opened = name === null ? undefined : DIALOGS[name]
   return (
     <Suspense fallback={<Coming />}>
-      <>{Opened && <Opened onClose={() => session.open(null)} />}</>
+      {Opened && (
+        <Part key={name} id={`dialog-${name}`} instead={<DialogLost onClose={() => session.open(null)} />}>
+          <Opened onClose={() => session.open(null)} />
+        </Part>
+      )}
     </Suspense>
   )
 }

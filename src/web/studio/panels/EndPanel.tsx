@@ -2,6 +2,7 @@
 import { Suspense } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { Part } from '../../ui/Part.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { mayEdit } from '../../editor/permission.ts'
 import { useLive, useStudio } from '../context.ts'
@@ -57,7 +58,9 @@ export const EndPanel = (props: TabProps) => {
               </Coming>
             }
           >
-            <Page {...props} />
+            <Part id={name}>
+              <Page {...props} />
+            </Part>
           </Suspense>
         </TabPanel>
       ))}

@@ -2,7 +2,9 @@
 import { useState } from 'react'
 import { perfWanted } from '../meter.ts'
 import styles from '../screen.module.css'
+import { Part } from '../../ui/Part.tsx'
 import { Hints } from './Hints.tsx'
+import { PartLost } from './PartLost.tsx'
 import { PerfOverlay } from './PerfOverlay.tsx'
 import { ReachedName } from './ReachedName.tsx'
 import { LightChip } from './room/light/LightChip.tsx'
@@ -14,12 +16,22 @@ const OverRoom = () => {
   const [perf] = useState(perfWanted)
   return (
     <>
-      <LookingBanner />
+      <Part id="looking" instead={<PartLost />}>
+        <LookingBanner />
+      </Part>
       <ViewSwitch className={styles.phoneViews} />
-      <LightChip />
-      <SelectionToolbar />
-      <ReachedName />
-      {perf ? <PerfOverlay /> : <Hints />}
+      <Part id="hour" instead={<PartLost />}>
+        <LightChip />
+      </Part>
+      <Part id="selection-toolbar" instead={<PartLost />}>
+        <SelectionToolbar />
+      </Part>
+      <Part id="reached-name" instead={<PartLost />}>
+        <ReachedName />
+      </Part>
+      <Part id="hints" instead={null}>
+        {perf ? <PerfOverlay /> : <Hints />}
+      </Part>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Logo } from '../../ui/Logo.tsx'
+import { Part } from '../../ui/Part.tsx'
 import { ar } from '../../editor/actions/ar.ts'
 import { makePicture } from '../../editor/actions/output.ts'
 import { redo } from '../../editor/actions/redo.ts'
@@ -61,7 +62,9 @@ export const TopBar = () => {
         <MoreMenu />
       </span>
       <span className={styles.buy}>
-        <RoomTotal />
+        <Part id="total" instead={null}>
+          <RoomTotal />
+        </Part>
         <span className={styles.wide}>
           <AddToCart />
         </span>

@@ -47,6 +47,8 @@ export default {
   'failed.title': 'Something went wrong',
   'failed.body': 'The problem is on our side and nothing you saved is lost. Please reload the page.',
   'failed.reload': 'Reload',
+  'part.failed': 'This part of the page could not be shown. The rest works.',
+  'part.again': 'Try again',
 
   'home.title': 'See your room furnished before you buy',
   'home.lead':

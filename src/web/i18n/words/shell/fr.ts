@@ -49,6 +49,8 @@ export default {
   'failed.title': 'Une erreur est survenue',
   'failed.body': 'Le problème vient de notre côté et rien de ce que vous avez enregistré n’est perdu. Rechargez la page.',
   'failed.reload': 'Recharger',
+  'part.failed': 'Cette partie de la page n’a pas pu s’afficher. Le reste fonctionne.',
+  'part.again': 'Réessayer',
 
   'home.title': 'Voyez votre pièce meublée avant d’acheter',
   'home.lead':
