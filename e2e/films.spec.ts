@@ -3,16 +3,12 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import type { Render } from '../src/contract/renders.ts'
 import { Account } from './account.ts'
-import { expect, test } from './fixtures.ts'
+import { drawing as test, expect, FILM } from './fixtures.ts'
 import { Shopper, SOFA } from './room.ts'
 import { FULL, isFull } from './scope.ts'
 
-/** Small, few frames a second: what is looked at is that they are there, not how they look. */
-const FILM = { width: 144, height: 256, framesPerSecond: isFull ? 2 : 1, exposures: 1 }
 /** Drawn by the processor, and by the service's browser beside it. */
 const MADE_MS = 200_000
-
-test.use({ serviceOptions: { draws: true, settings: { FILM: `${FILM.width}x${FILM.height}@${FILM.framesPerSecond}x${FILM.exposures}` } } })
 
 /** Runs in the page: what the film shows at these seconds, as bytes of red, green and blue, and how long and large it is. */
 const frames = (video: Locator, seconds: readonly number[]) =>

@@ -1,6 +1,7 @@
 /** What every e2e test starts from: a running service, a language, and the sizes that people hold. */
 import { test as base, type Page } from '@playwright/test'
 import { promisedScrolling } from './promisedScrolling.ts'
+import { isFull } from './scope.ts'
 import { RunningService, type ServiceOptions } from './service.ts'
 import { templateFolder } from './template.ts'
 import { undrawn } from './undrawn.ts'
@@ -61,3 +62,14 @@ export const test = base.extend<{ words: Words; sizeName: SizeName; drawn: boole
   },
 })
 export const expect = test.expect
+
+/** Of films: small, few frames a second, as what is looked at is that they are there, not how they look. */
+export const FILM = { width: 144, height: 256, framesPerSecond: isFull ? 2 : 1, exposures: 1 }
+
+/** With a service that draws, in any scope. All that need one import this one, and share its workers. */
+export const drawing = test.extend<object, OfWorker>({
+  serviceOptions: [
+    { draws: true, settings: { FILM: `${FILM.width}x${FILM.height}@${FILM.framesPerSecond}x${FILM.exposures}` } },
+    { scope: 'worker' },
+  ],
+})

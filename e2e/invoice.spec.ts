@@ -6,7 +6,7 @@ import { moneyFormat } from '../src/contract/money.ts'
 import type { Order } from '../src/contract/orders.ts'
 import { HOME_LOCALE } from '../src/contract/typography.ts'
 import { Account } from './account.ts'
-import { expect, test } from './fixtures.ts'
+import { drawing as test, expect } from './fixtures.ts'
 import { readPdf } from './pdf.ts'
 import { FULL, isFull } from './scope.ts'
 import { wordsOf } from './words.ts'
@@ -16,8 +16,6 @@ const amount = (language: 'ar' | 'en' | 'fr', egp: number) =>
   new Intl.NumberFormat(HOME_LOCALE[language], { minimumFractionDigits: 2 }).format(egp).normalize('NFKC')
 /** Without what only arranges the text: spaces, and the marks around numbers. */
 const bare = (text: string) => text.replace(/[\s\u200e\u200f\u061c]/g, '')
-
-test.use({ serviceOptions: { draws: true } })
 
 test.describe('on a desktop', () => {
   test.use({ sizeName: 'desktop', words: 'en' })

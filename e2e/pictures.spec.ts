@@ -1,14 +1,12 @@
 /** Pictures of a room: framed, made, watched, kept, compared, looked around in and taken along. */
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { expect, test } from './fixtures.ts'
+import { drawing as test, expect } from './fixtures.ts'
 import { Shopper, SOFA } from './room.ts'
 import { FULL } from './scope.ts'
 
 /** Drawn by the processor, and by the service's browser beside it. */
 const DRAWN_MS = 180_000
-
-test.use({ serviceOptions: { draws: true } })
 
 test('a small picture is made from the dialog, and taken along', async ({ watched: page, words }) => {
   const shopper = new Shopper(page, words, false)

@@ -8,11 +8,11 @@ import type { Render } from '../src/contract/renders.ts'
 import { documentOf } from '../src/web/editor/store/loading.ts'
 import { eyeCamera } from '../src/web/studio/output/eyeCamera.ts'
 import { Account } from './account.ts'
-import { expect, test } from './fixtures.ts'
+import { drawing as test, expect } from './fixtures.ts'
 import { Shopper, SOFA } from './room.ts'
 import { FULL } from './scope.ts'
 
-test.use({ words: 'en', drawn: true, serviceOptions: { draws: true } })
+test.use({ words: 'en', drawn: true })
 
 const SIZE = { width: 640, height: 360 }
 
