@@ -51,6 +51,7 @@ export const LIMITS = {
     webhookHeader: 1000,
     headerName: 64,
     eventType: 100,
+    pageErrorWord: 100,
   },
   /** Entries of a list or a record. */
   entries: {
@@ -73,6 +74,7 @@ export const LIMITS = {
     webhookHeaders: 20,
     units: 1000,
     emergencyContacts: 5,
+    stackFrames: 20,
   },
   /** Bytes of UTF-8. */
   bytes: {

@@ -1,36 +1,23 @@
 /** What a page tells of an error in its own code (docs/interface/page-errors.md). Every field is held to a form in which nothing of a person's fits. */
 import { z } from 'zod'
+import { LIMITS } from './limits.ts'
 import { operation } from './operation.ts'
+import { RULES } from './rules.ts'
 
-/** More frames say nothing more of where an error comes from. */
-export const FRAMES = 20
+const { pageErrorWord } = LIMITS.text
+const word = (pattern: RegExp, rule: { en: string }) => z.string().max(pageErrorWord).regex(pattern, rule.en)
 
 export const pageError = z
   .strictObject({
-    page: z
-      .string()
-      .max(100)
-      .regex(/^(?:\/(?::id|[a-z][a-z-]{0,19})?)+$/)
-      .meta({ description: 'The address with `:id` for whatever names one thing', example: '/orders/:id' }),
-    part: z
-      .string()
-      .regex(/^[a-z][a-z-]{0,39}$/)
+    page: word(/^(?:\/(?::id|[a-z][a-z-]{0,19})?)+$/, RULES.pagePattern).meta({ description: 'The address with `:id` for whatever names one thing' }),
+    part: word(/^[a-z][a-z-]{0,39}$/, RULES.pagePart)
       .optional()
-      .meta({
-        description: 'The part of the page that stands empty; absent where the page as a whole does, and for what happened outside a part',
-        example: 'delivery',
-      }),
-    name: z
-      .string()
-      .regex(/^[A-Za-z]{1,40}$/)
-      .meta({ description: 'The name of the JavaScript error', example: 'RangeError' }),
+      .meta({ description: 'The part of the page that stands empty; absent where the page as a whole does, and for what happened outside a part' }),
+    name: word(/^[A-Za-z]{1,40}$/, RULES.errorName).meta({ description: 'The name of the JavaScript error' }),
     frames: z
-      .array(z.string().regex(/^app\/[\w.-]{1,80}\.js:\d{1,7}:\d{1,7}$/))
-      .max(FRAMES)
-      .meta({
-        description: 'Where in the page’s own scripts it happened, innermost first: file, line, column',
-        example: ['app/Checkout-BOBY6OtN.js:1:20417'],
-      }),
+      .array(word(/^app\/[\w.-]{1,70}\.js:\d{1,7}:\d{1,7}$/, RULES.stackFrame))
+      .max(LIMITS.entries.stackFrames)
+      .meta({ description: 'Where in the page’s own scripts it happened, innermost first: file, line, column' }),
   })
   .meta({ id: 'PageError' })
 export type PageError = z.infer<typeof pageError>

@@ -36,6 +36,30 @@ export const RULES = {
     'يجب أن يكون رمز دولة من حرفين، مثل EG.',
     'Doit être un code de pays à deux lettres, par exemple EG.',
   ),
+  pagePattern: format(
+    'page-pattern',
+    'Must be a path in small letters with :id for whatever names one thing, such as /orders/:id.',
+    'يجب أن يكون مسارًا بحروف إنجليزية صغيرة، فيه ‎:id مكان كل ما يسمّي شيئًا بعينه، مثل ‎/orders/:id.',
+    'Doit être un chemin en minuscules avec :id à la place de ce qui nomme un objet, par exemple /orders/:id.',
+  ),
+  pagePart: format(
+    'page-part',
+    'Must be small letters and hyphens, such as add-to-cart.',
+    'يجب أن يتكون من حروف إنجليزية صغيرة وشرطات، مثل add-to-cart.',
+    'Doit être composé de minuscules et de traits d’union, par exemple add-to-cart.',
+  ),
+  errorName: format(
+    'error-name',
+    'Must be letters, such as RangeError.',
+    'يجب أن يتكون من حروف إنجليزية، مثل RangeError.',
+    'Doit être composé de lettres, par exemple RangeError.',
+  ),
+  stackFrame: format(
+    'stack-frame',
+    'Must be a script, a line and a column, such as app/OrderPage-BOBY6OtN.js:1:20417.',
+    'يجب أن يكون ملف برنامج وسطرًا وعمودًا، مثل app/OrderPage-BOBY6OtN.js:1:20417.',
+    'Doit être un script, une ligne et une colonne, par exemple app/OrderPage-BOBY6OtN.js:1:20417.',
+  ),
   verificationCode: format('six-digits', 'Must be six digits.', 'يجب أن يكون ستة أرقام.', 'Doit être composé de six chiffres.'),
   cardToken: format(
     'card-token',

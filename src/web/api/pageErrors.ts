@@ -1,12 +1,12 @@
 /** Tells the service of an error in a page's own code: once for each, and nothing of what somebody typed or owns (contract/pageErrors.ts). */
 import type { PageError } from '../../contract/pageErrors.ts'
 import { API_PATHS } from '../../contract/apis.ts'
+import { LIMITS } from '../../contract/limits.ts'
 import { ENDPOINTS } from './endpoints.ts'
 import { ApiError, NetworkError } from './failure.ts'
 
 /** A page that fails again and again has told enough. */
 const MOST = 5
-const MOST_FRAMES = 20
 
 /** The address without what names one thing: an id, a token, a code. */
 export const pageOf = (pathname: string): string =>
@@ -14,12 +14,12 @@ export const pageOf = (pathname: string): string =>
     .split('/')
     .map((word) => (/^(?:[a-z][a-z-]{0,19})?$/.test(word) ? word : ':id'))
     .join('/')
-    .slice(0, 100)
+    .slice(0, LIMITS.text.pageErrorWord)
 
 /** Places in Diwan's own scripts, innermost first. Browsers write stacks each in their own way; all of them name address, line and column. */
 export const framesOf = (stack: string | undefined): string[] =>
-  [...(stack ?? '').matchAll(/\/(app\/[\w.-]{1,80}\.js)(?:\?again=\d+)?:(\d{1,7}):(\d{1,7})/g)]
-    .slice(0, MOST_FRAMES)
+  [...(stack ?? '').matchAll(/\/(app\/[\w.-]{1,70}\.js)(?:\?again=\d+)?:(\d{1,7}):(\d{1,7})/g)]
+    .slice(0, LIMITS.entries.stackFrames)
     .map(([, file, line, column]) => `${file}:${line}:${column}`)
 
 /** What of an error is told; undefined for what is no fault of the page: the service refused, or could not be reached. */

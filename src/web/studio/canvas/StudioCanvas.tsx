@@ -24,6 +24,8 @@ import type { PressHandlers } from '../pointer/picked.ts'
 import { Pointers } from '../pointer/Pointers.ts'
 import type { Pads } from './camera/CameraRig.ts'
 import { CameraPads, PlanPaper } from './views/CameraPads.tsx'
+import { NoPicture, usePlanAlone } from './NoPicture.tsx'
+import { PlanRenderer } from './PlanRenderer.ts'
 import { listenToWalkKeys } from './camera/walkKeys.ts'
 import { WalkStick } from './camera/WalkStick.tsx'
 import { Cameras } from './camera/Cameras.tsx'
@@ -63,8 +65,7 @@ const prepare = ({ gl }: RootState) => {
 }
 
 /** The room in three dimensions. */
-const Picture = ({ pointers, pads }: { pointers: Pointers; pads: Pads | null }) => {
-  const { t } = useTranslation('studio')
+const Picture = ({ pointers, pads, planAlone }: { pointers: Pointers; pads: Pads | null; planAlone: boolean }) => {
   const { viewport, area, down, move, up, doubleClick } = pointers
   const pressed: PressHandlers = { onPointerDown: down, onPointerMove: move, onPointerUp: up }
   const [{ shadowSize, lamps, off, bounce }] = useState(fineness)
@@ -76,8 +77,11 @@ const Picture = ({ pointers, pads }: { pointers: Pointers; pads: Pads | null }) 
       frameloop="demand"
       shadows="percentage"
       dpr={drawsByProcessor() ? 1 : [1, 1.5]}
-      gl={{ antialias: !drawsByProcessor(), alpha: true, powerPreference: 'high-performance', toneMapping: NeutralToneMapping }}
-      fallback={<p>{t('canvas.none')}</p>}
+      gl={
+        planAlone
+          ? ({ canvas }) => new PlanRenderer(canvas as HTMLCanvasElement)
+          : { antialias: !drawsByProcessor(), alpha: true, powerPreference: 'high-performance', toneMapping: NeutralToneMapping }
+      }
       className={styles.canvas}
       resize={{ debounce: 0 }}
       onCreated={prepare}
@@ -144,6 +148,7 @@ export const StudioCanvas = () => {
     }
   }, [session])
 
+  const planAlone = usePlanAlone()
   const viewport = pointers?.viewport
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- role application: the room takes keys
@@ -152,7 +157,8 @@ export const StudioCanvas = () => {
         <ShownContext value={session.picture.shown}>
           <ViewportContext value={viewport}>
             <PlanPaper viewport={viewport} />
-            <Picture pointers={pointers} pads={pads} />
+            {/* A canvas that had a context of one kind takes none of another. */}
+            <Picture key={String(planAlone)} pointers={pointers} pads={pads} planAlone={planAlone} />
             <CameraPads viewport={viewport} onPads={setPads} />
             <Suspense>
               <OverPicture viewport={viewport} />
@@ -162,7 +168,7 @@ export const StudioCanvas = () => {
         </ShownContext>
       )}
       <BoxOverlay />
-      <PictureLost />
+      {planAlone ? <NoPicture /> : <PictureLost />}
     </div>
   )
 }

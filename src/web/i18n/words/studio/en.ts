@@ -117,7 +117,9 @@ export default {
 
   'canvas.label': 'The room. Use Tab to move between items, arrow keys to move the selected one and R to rotate it.',
   'canvas.lost': 'The view is being restored. Nothing is lost.',
-  'canvas.none': 'This browser can’t show 3D. You can still arrange the room with the list and the fields.',
+  'canvas.none':
+    'This browser can’t draw in 3D: WebGL is switched off or missing. Turn on hardware acceleration in its settings, or use another browser. Everything else works in Plan.',
+  'canvas.none.plan': 'Show the plan',
   'hint.moving': 'Release to place. Hold Alt to turn off snapping; Esc cancels.',
   'hint.turning': 'Steps of 15°. Hold Alt to rotate freely; Esc cancels.',
   'hint.placing': 'Click where you want it. Esc cancels.',

@@ -118,7 +118,9 @@ const words: Record<keyof typeof en, string> = {
 
   'canvas.label': 'La pièce. Tab passe d’un meuble à l’autre, les flèches déplacent le meuble sélectionné, R le tourne.',
   'canvas.lost': 'La vue se recharge. Rien n’est perdu.',
-  'canvas.none': 'Ce navigateur ne peut pas afficher la 3D. Vous pouvez tout de même aménager la pièce avec la liste et les champs.',
+  'canvas.none':
+    'Ce navigateur ne peut pas dessiner en 3D : WebGL est désactivé ou absent. Activez l’accélération matérielle dans ses paramètres, ou utilisez un autre navigateur. Tout le reste fonctionne dans le plan.',
+  'canvas.none.plan': 'Afficher le plan',
   'hint.moving': 'Relâchez pour poser. Alt suspend l’aimantation, Échap annule.',
   'hint.turning': 'Pas de 15°. Alt : rotation libre ; Échap annule.',
   'hint.placing': 'Cliquez à l’endroit voulu. Échap annule.',

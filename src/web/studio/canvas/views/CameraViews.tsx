@@ -5,6 +5,7 @@ import { FRAME } from '../../../scene/frameOrder.ts'
 import { Paint } from '../../../scene/light/Paint.ts'
 import { COARSEST, Resolution } from '../../../scene/resolution.ts'
 import { drawsByProcessor } from '../../../ui/graphics.ts'
+import { PlanRenderer } from '../PlanRenderer.ts'
 import { meter } from '../../meter.ts'
 import { drawCameraViews } from './drawCameraViews.ts'
 import { useViewport } from '../ViewportContext.ts'
@@ -20,7 +21,10 @@ export const CameraViews = ({ children }: { children: ReactNode }) => {
   const whole = useThree((state) => state.viewport.dpr)
   const invalidate = useThree((state) => state.invalidate)
   const [paint] = useState(() => new Paint(invalidate))
-  const [resolution] = useState(() => new Resolution(drawsByProcessor() ? COARSEST : 0, invalidate, (milliseconds) => paint.took(milliseconds)))
+  const isFlat = (gl as unknown) instanceof PlanRenderer
+  const [resolution] = useState(
+    () => new Resolution(drawsByProcessor() && !isFlat ? COARSEST : 0, invalidate, (milliseconds) => paint.took(milliseconds)),
+  )
   const begun = useRef(0)
   useEffect(() => () => resolution.dispose(), [resolution])
   useEffect(() => () => paint.dispose(), [paint])
@@ -40,7 +44,7 @@ export const CameraViews = ({ children }: { children: ReactNode }) => {
       (camera) => paint.draw(gl, scene, camera, resolution.resting),
     )
     // three draws with WebGL 2 alone.
-    resolution.drawn(gl.getContext() as WebGL2RenderingContext, paint.lacking)
+    if (!isFlat) resolution.drawn(gl.getContext() as WebGL2RenderingContext, paint.lacking)
     meter.frames++
     meter.lastMs = performance.now() - begun.current
     meter.totalMs += meter.lastMs

@@ -1,0 +1,42 @@
+/** Where a browser draws nothing in 3D: Plan is the studio, and the other views say what is missing. */
+import { useEffect, useState } from 'react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { hasWebGl } from '../../ui/graphics.ts'
+import { PlainButton } from '../../ui/PlainButton.tsx'
+import { useLive, useScene, useStudio } from '../context.ts'
+import styles from './canvas.module.css'
+
+/** Milliseconds after which a graphics card that let go of the picture is no longer waited for. */
+const GIVEN_UP_AFTER = 10_000
+
+/** Whether Plan is all that can be drawn: there is no WebGL, or it was lost and does not come back. Then the room is shown in Plan. */
+export const usePlanAlone = (): boolean => {
+  const session = useStudio()
+  const lost = useLive((state) => state.contextLost)
+  const [isAlone, setAlone] = useState(() => !hasWebGl())
+  useEffect(() => {
+    if (!lost || isAlone) return undefined
+    const timer = setTimeout(() => setAlone(true), GIVEN_UP_AFTER)
+    return () => clearTimeout(timer)
+  }, [lost, isAlone])
+  useEffect(() => {
+    if (isAlone) session.scene.look('plan')
+  }, [isAlone, session])
+  return isAlone
+}
+
+export const NoPicture = () => {
+  const { t } = useTranslation('studio')
+  const session = useStudio()
+  const isPlan = useScene((state) => state.view === 'plan')
+  return (
+    <div role="status" className={styles.lost} data-shown={!isPlan}>
+      {!isPlan && (
+        <>
+          <p>{t('canvas.none')}</p>
+          <PlainButton onClick={() => session.scene.look('plan')}>{t('canvas.none.plan')}</PlainButton>
+        </>
+      )}
+    </div>
+  )
+}
