@@ -24,3 +24,6 @@ export const hasWebGl = (): boolean => renderer().name !== undefined
  * Smoothed edges cost such a machine more than half of a frame.
  */
 export const drawsByProcessor = (): boolean => BY_PROCESSOR.test(renderer().name ?? 'software')
+
+/** Milliseconds from a change of size to the canvas's: one that is fitted while the browser still tells of sizes makes WebKit report a loop. */
+export const FITTED_AFTER = 1

@@ -3,6 +3,7 @@ import { Canvas, useFrame } from '@react-three/fiber'
 import { Component, useEffect, useRef, useState, type ReactNode } from 'react'
 import { NeutralToneMapping } from 'three'
 import type { Shot } from '../../room/productShot.ts'
+import { FITTED_AFTER } from '../ui/graphics.ts'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import type { Model } from '../scene/models.ts'
 import { ProductModel } from '../scene/ProductModel.tsx'
@@ -67,7 +68,7 @@ const Picture = ({ turntable, model, variantSku, shot, onDrawn }: PictureProps) 
     shadows="variance"
     dpr={[1, 2]}
     gl={{ antialias: true, alpha: true, powerPreference: 'low-power', toneMapping: NeutralToneMapping }}
-    resize={{ scroll: false, debounce: 0 }}
+    resize={{ scroll: false, debounce: FITTED_AFTER }}
   >
     <TurntableCamera turntable={turntable} box={model.bounds} shot={shot} />
     <Sky intensity={0.46} />

@@ -14,7 +14,7 @@ import { finestHere } from '../../scene/light/levels.ts'
 import { LiveMoves } from '../../scene/LiveMoves.tsx'
 import { Room } from '../../scene/Room.tsx'
 import { ShownContext } from '../../scene/shown.ts'
-import { drawsByProcessor } from '../../ui/graphics.ts'
+import { drawsByProcessor, FITTED_AFTER } from '../../ui/graphics.ts'
 import { late } from '../../ui/lateParts.ts'
 import { useLive, useStudio } from '../context.ts'
 import { PartLost } from '../panels/PartLost.tsx'
@@ -83,7 +83,7 @@ const Picture = ({ pointers, pads, planAlone }: { pointers: Pointers; pads: Pads
           : { antialias: !drawsByProcessor(), alpha: true, powerPreference: 'high-performance', toneMapping: NeutralToneMapping }
       }
       className={styles.canvas}
-      resize={{ debounce: 0 }}
+      resize={{ debounce: FITTED_AFTER }}
       onCreated={prepare}
       eventSource={area}
       events={canvasEvents(pointers)}
