@@ -63,7 +63,7 @@ export const LIMIT_WORDS: Words = {
     headerName: 'The name of a header of a webhook.',
     webhookHeader: 'The value of a header of a webhook.',
     eventType: 'The name of an event type.',
-    pageErrorWord: 'A word of an error in a page’s own code.',
+    pageErrorWord: 'A text in the report of an error in the page’s own code.',
   },
   entries: {
     walls: 'Walls of a scene.',
@@ -84,7 +84,7 @@ export const LIMIT_WORDS: Words = {
     webhookHeaders: 'Headers of a webhook’s own.',
     units: 'Units of a property.',
     emergencyContacts: 'Emergency contacts of a tenant.',
-    stackFrames: 'Places in scripts that an error in a page’s own code names.',
+    stackFrames: 'Stack frames in the report of an error in the page’s own code.',
     listedOrders: 'Orders that the list for staff counts and pages through; narrow it by dates for more.',
   },
   bytes: {

@@ -51,7 +51,7 @@ export const LIMITS = {
     webhookHeader: 1000,
     headerName: 64,
     eventType: 100,
-    pageErrorWord: 100,
+    pageErrorWord: 200,
   },
   /** Entries of a list or a record. */
   entries: {

@@ -1,4 +1,4 @@
-/** What a page tells of an error in its own code (docs/interface/page-errors.md). Every field is held to a form in which nothing of a person's fits. */
+/** Reports of errors in the page's own code (docs/interface/page-errors.md). The format of every field leaves no room for personal data. */
 import { z } from 'zod'
 import { LIMITS } from './limits.ts'
 import { operation } from './operation.ts'
@@ -9,15 +9,15 @@ const word = (pattern: RegExp, rule: { en: string }) => z.string().max(pageError
 
 export const pageError = z
   .strictObject({
-    page: word(/^(?:\/(?::id|[a-z][a-z-]{0,19})?)+$/, RULES.pagePattern).meta({ description: 'The address with `:id` for whatever names one thing' }),
+    page: word(/^(?:\/(?::id|[a-z][a-z-]{0,19})?)+$/, RULES.pagePattern).meta({ description: 'The path, with `:id` in place of every identifier' }),
     part: word(/^[a-z][a-z-]{0,39}$/, RULES.pagePart)
       .optional()
-      .meta({ description: 'The part of the page that stands empty; absent where the page as a whole does, and for what happened outside a part' }),
+      .meta({ description: 'The part of the page that could not be shown; absent for the whole page, and for errors outside a part' }),
     name: word(/^[A-Za-z]{1,40}$/, RULES.errorName).meta({ description: 'The name of the JavaScript error' }),
     frames: z
       .array(word(/^app\/[\w.-]{1,70}\.js:\d{1,7}:\d{1,7}$/, RULES.stackFrame))
       .max(LIMITS.entries.stackFrames)
-      .meta({ description: 'Where in the page’s own scripts it happened, innermost first: file, line, column' }),
+      .meta({ description: 'Stack frames in the page’s own scripts, innermost first: file, line, column' }),
   })
   .meta({ id: 'PageError' })
 export type PageError = z.infer<typeof pageError>
@@ -27,7 +27,7 @@ export const pageErrorOperations = {
     method: 'POST',
     path: '/page-errors',
     tag: 'development',
-    summary: 'Tell the operator of an error in a page’s own code; written into the log once an hour, without who tells it',
+    summary: 'Report an error in the page’s own code; logged once an hour, without the reporter',
     access: 'public',
     body: pageError,
     status: 202,

@@ -20,26 +20,26 @@ const pageHere = async () => {
   return (await import('./ar/page/renderArPage.tsx')).renderArPage(token)
 }
 
-/** The operator hears of what a page throws; read when it is first needed, which may be never. */
-const tell = (thrown: unknown, part?: string): void => {
+/** Reports an error to the operator; the code for it is read when it is first needed, which may be never. */
+const report = (thrown: unknown, part?: string): void => {
   console.error(thrown)
   void import('./api/pageErrors.ts').then(
     ({ reportPageError }) => reportPageError(thrown, part),
     () => undefined,
   )
 }
-const tellIfOurs = (error: unknown): void => {
+const reportIfOurs = (error: unknown): void => {
   // Extensions of the browser throw here too; their stacks name no file of ours.
-  if (error instanceof Error && error.stack?.includes('/app/')) tell(error)
+  if (error instanceof Error && error.stack?.includes('/app/')) report(error)
 }
-window.addEventListener('error', ({ error }) => tellIfOurs(error))
-window.addEventListener('unhandledrejection', ({ reason }) => tellIfOurs(reason))
+window.addEventListener('error', ({ error }) => reportIfOurs(error))
+window.addEventListener('unhandledrejection', ({ reason }) => reportIfOurs(reason))
 
 // Words and prices first: a page that changes its language or currency under the reader's eyes is worse than one that comes a moment later.
 const [page] = await Promise.all([pageHere(), startWords(), startPrices()])
 createRoot(place, {
-  onCaughtError: (error, { errorBoundary }) => tell(error, errorBoundary instanceof Part ? errorBoundary.props.id : undefined),
-  onUncaughtError: (error) => tell(error),
+  onCaughtError: (error, { errorBoundary }) => report(error, errorBoundary instanceof Part ? errorBoundary.props.id : undefined),
+  onUncaughtError: (error) => report(error),
 }).render(<StrictMode>{page}</StrictMode>)
 // After the page stands: it must not wait for it.
 window.addEventListener('load', keepPage, { once: true })

@@ -219,7 +219,7 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   ...WEBHOOK_DESCRIPTIONS,
   ...PROPERTY_DESCRIPTIONS,
   reportPageError:
-    'Diwan’s own page calls it when a part of it throws. Every field is held to a form in which nothing of a person’s fits, and the log has a line for each error once an hour.',
+    'Diwan’s own page calls it when one of its parts throws. The format of every field leaves no room for personal data; the log gets one line an hour for each error.',
   listMessages: 'Codes and letters that would have been sent. Absent in production.',
 }
 

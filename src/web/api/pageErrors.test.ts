@@ -29,7 +29,8 @@ describe('where an error comes from', () => {
   })
 })
 
-test('an address is told without what names one thing', () => {
+test('a path is reported with :id in place of ids, tokens and codes, and not deeper than any route', () => {
+  expect(pageOf(`/a${'/2b1f2c6e'.repeat(50)}`)).toBe('/a/:id/:id/:id/:id/:id/:id')
   expect(pageOf('/')).toBe('/')
   expect(pageOf('/checkout')).toBe('/checkout')
   expect(pageOf('/orders/2b1f2c6e-1f0a-4c0e-9d5e-0a1b2c3d4e5f')).toBe('/orders/:id')
@@ -62,7 +63,7 @@ test('whatever is thrown wherever, its report is one that the service takes, and
   expect(ofScripts).toBeGreaterThan(5)
 })
 
-test('the same is told once, and no more than five from one page', async () => {
+test('the same is reported once, and no more than five from one page load', async () => {
   const sent: string[] = []
   vi.stubGlobal('location', { pathname: '/checkout' })
   vi.stubGlobal('fetch', (address: string, { body }: RequestInit) => {

@@ -1,22 +1,22 @@
-/** Errors of pages, for the operator's log (docs/interface/page-errors.md). */
+/** Reports of errors in the page's own code, for the operator's log (docs/interface/page-errors.md). */
 import type { FastifyInstance } from 'fastify'
-import { LRUCache } from 'lru-cache'
 import { pageErrorOperations } from '../../../contract/pageErrors.ts'
 import type { Services } from '../../services.ts'
 import { serve } from '../../wire/route.ts'
 
-/** Milliseconds in which the same error is written down once, and how many are told apart meanwhile. */
-const ONCE_IN = 3_600_000
-const TOLD_APART = 500
+const HOUR = 3_600_000
+/** Lines an hour: anybody may report anything, and the log belongs to the operator. */
+const MOST = 100
 
 export const pageErrorRoutes = (app: FastifyInstance, { log, clock }: Services): void => {
-  const written = new LRUCache<string, number>({ max: TOLD_APART })
+  let hour = { begun: -Infinity, logged: new Set<string>() }
   serve(app, pageErrorOperations.reportPageError, ({ body }) => {
-    const key = JSON.stringify([body.page, body.part, body.name, body.frames[0]])
     const now = clock.now().getTime()
-    if (now - (written.get(key) ?? -Infinity) >= ONCE_IN) {
-      written.set(key, now)
-      log.warn({ pageError: body }, 'a page reports an error in its own code')
+    if (now - hour.begun >= HOUR) hour = { begun: now, logged: new Set() }
+    const key = JSON.stringify([body.page, body.part, body.name, body.frames[0]])
+    if (!hour.logged.has(key) && hour.logged.size < MOST) {
+      hour.logged.add(key)
+      log.warn({ pageError: body }, 'a page reported an error in its own code')
     }
     return Promise.resolve({ data: {} })
   })
