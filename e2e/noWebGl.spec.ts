@@ -49,6 +49,15 @@ test('a room is furnished in Plan and put into the cart; 3D says what is missing
     await expect(page.getByText(t('studio', 'canvas.none'))).toHaveCount(0)
   })
 
+  await test.step('a picture can be asked for without a preview', async () => {
+    await page.getByTestId('room').focus()
+    await page.keyboard.press('Shift+P')
+    await expect(page.getByText(t('pictures', 'finder.noWebGl'))).toBeVisible()
+    await expect(page.getByTestId('picture-make')).toBeEnabled()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
   await test.step('the room goes into the cart', async () => {
     await page
       .getByRole('button', { name: t('studio', 'top.toCart') })

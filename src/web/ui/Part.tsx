@@ -23,12 +23,17 @@ interface Props {
   children: ReactNode
   /** In its place when it is missing; a sentence and a button otherwise. */
   instead?: ReactNode
+  /** Called each time that it throws. */
+  onMissing?: () => void
 }
 
 export class Part extends Component<Props, { isMissing: boolean }> {
   override state = { isMissing: false }
   static getDerivedStateFromError() {
     return { isMissing: true }
+  }
+  override componentDidCatch() {
+    this.props.onMissing?.()
   }
   /** What the service answered may be what the part fails at: it is asked once more. */
   #again = (): void => {

@@ -1,9 +1,10 @@
 /** A product in 3D, turned by hand. From the top down: what is in the picture. An idle one draws nothing. */
 import { Canvas, useFrame } from '@react-three/fiber'
-import { Component, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { NeutralToneMapping } from 'three'
 import type { Shot } from '../../room/productShot.ts'
-import { FITTED_AFTER } from '../ui/graphics.ts'
+import { FITTED_AFTER, hasWebGl } from '../ui/graphics.ts'
+import { Part } from '../ui/Part.tsx'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import type { Model } from '../scene/models.ts'
 import { ProductModel } from '../scene/ProductModel.tsx'
@@ -41,20 +42,6 @@ const Drawn = ({ onDrawn }: { onDrawn: () => void }) => {
   return null
 }
 
-/** Browsers without WebGL throw while the canvas is mounted. */
-class CanvasBoundary extends Component<{ onFailed: () => void; children: ReactNode }, { hasFailed: boolean }> {
-  override state = { hasFailed: false }
-  static getDerivedStateFromError() {
-    return { hasFailed: true }
-  }
-  override componentDidCatch() {
-    this.props.onFailed()
-  }
-  override render() {
-    return this.state.hasFailed ? null : this.props.children
-  }
-}
-
 interface PictureProps {
   turntable: Turntable
   model: Model
@@ -85,7 +72,7 @@ const Viewer = ({ url, variantSku, shot, label, fallback, takesFocus = false, on
   const [atStart] = useState({ shot, takesFocus, onSettled })
   const [turntable] = useState(() => new Turntable(shot))
   const [isDrawn, setDrawn] = useState(false)
-  const [hasFailed, setFailed] = useState(false)
+  const [hasFailed, setFailed] = useState(() => !hasWebGl())
   const model = useModel(url)
   const state = hasFailed || model === null ? 'failed' : model && isDrawn ? 'shown' : 'loading'
   useEffect(() => (stage.current ? listenToTurning(turntable, stage.current) : undefined), [turntable])
@@ -98,10 +85,10 @@ const Viewer = ({ url, variantSku, shot, label, fallback, takesFocus = false, on
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys turn what it shows */}
       <div ref={stage} className={styles.stage} data-state={state} tabIndex={0} role="img" aria-label={label}>
-        {model && (
-          <CanvasBoundary onFailed={() => setFailed(true)}>
+        {model && !hasFailed && (
+          <Part id="viewer" instead={null} onMissing={() => setFailed(true)}>
             <Picture turntable={turntable} model={model} variantSku={variantSku} shot={atStart.shot} onDrawn={() => setDrawn(true)} />
-          </CanvasBoundary>
+          </Part>
         )}
       </div>
       <div className={styles.over} data-over={state === 'shown'} aria-hidden={state === 'shown'}>

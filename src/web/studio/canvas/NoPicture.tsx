@@ -9,8 +9,11 @@ import styles from './canvas.module.css'
 /** Milliseconds after which a graphics card that let go of the picture is no longer waited for. */
 const GIVEN_UP_AFTER = 10_000
 
-/** Whether Plan is all that can be drawn: there is no WebGL, or it was lost and does not come back. Then the room is shown in Plan. */
-export const usePlanAlone = (): boolean => {
+/**
+ * Whether Plan is all that can be drawn: there is no WebGL, it was lost and does not come back, or it was given up. Then the room is shown in Plan.
+ * @returns with what gives it up
+ */
+export const usePlanAlone = (): readonly [isAlone: boolean, giveUp: () => void] => {
   const session = useStudio()
   const lost = useLive((state) => state.contextLost)
   const [isAlone, setAlone] = useState(() => !hasWebGl())
@@ -22,7 +25,7 @@ export const usePlanAlone = (): boolean => {
   useEffect(() => {
     if (isAlone) session.scene.look('plan')
   }, [isAlone, session])
-  return isAlone
+  return [isAlone, () => setAlone(true)]
 }
 
 export const NoPicture = () => {

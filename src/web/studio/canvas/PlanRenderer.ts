@@ -55,7 +55,7 @@ export class PlanRenderer {
     this.#painting = canvas.getContext('2d')
   }
 
-  /** Pictures of the room are drawn from WebGL: there is none to lose. */
+  /** As of a WebGL that is lost: nothing can be photographed here. */
   getContext(): { isContextLost: () => true } {
     return { isContextLost: () => true }
   }

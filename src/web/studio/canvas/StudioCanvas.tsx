@@ -16,6 +16,7 @@ import { Room } from '../../scene/Room.tsx'
 import { ShownContext } from '../../scene/shown.ts'
 import { drawsByProcessor, FITTED_AFTER } from '../../ui/graphics.ts'
 import { late } from '../../ui/lateParts.ts'
+import { Part } from '../../ui/Part.tsx'
 import { useLive, useStudio } from '../context.ts'
 import { PartLost } from '../panels/PartLost.tsx'
 import { BoxOverlay } from '../plan/BoxOverlay.tsx'
@@ -148,7 +149,7 @@ export const StudioCanvas = () => {
     }
   }, [session])
 
-  const planAlone = usePlanAlone()
+  const [planAlone, givePictureUp] = usePlanAlone()
   const viewport = pointers?.viewport
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- role application: the room takes keys
@@ -158,10 +159,14 @@ export const StudioCanvas = () => {
           <ViewportContext value={viewport}>
             <PlanPaper viewport={viewport} />
             {/* A canvas that had a context of one kind takes none of another. */}
-            <Picture key={String(planAlone)} pointers={pointers} pads={pads} planAlone={planAlone} />
+            <Part key={String(planAlone)} id="picture" instead={null} onMissing={givePictureUp}>
+              <Picture pointers={pointers} pads={pads} planAlone={planAlone} />
+            </Part>
             <CameraPads viewport={viewport} onPads={setPads} />
             <Suspense>
-              <OverPicture viewport={viewport} />
+              <Part id="over-picture" instead={<PartLost />}>
+                <OverPicture viewport={viewport} />
+              </Part>
             </Suspense>
             <WalkStick />
           </ViewportContext>

@@ -12,6 +12,7 @@ import { AddToCart } from './AddToCart.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { MoreMenu } from './MoreMenu.tsx'
 import { NameField } from './NameField.tsx'
+import { PartLost } from './PartLost.tsx'
 import { PeopleHere } from './PeopleHere.tsx'
 import { Preferences } from './Preferences.tsx'
 import { RoomTotal } from './budget/RoomTotal.tsx'
@@ -62,15 +63,17 @@ export const TopBar = () => {
         <MoreMenu />
       </span>
       <span className={styles.buy}>
-        <Part id="total" instead={null}>
+        <Part id="total" instead={<PartLost />}>
           <RoomTotal />
         </Part>
-        <span className={styles.wide}>
-          <AddToCart />
-        </span>
-        <span className={styles.narrow}>
-          <AddToCart short />
-        </span>
+        <Part id="add-to-cart" instead={<PartLost />}>
+          <span className={styles.wide}>
+            <AddToCart />
+          </span>
+          <span className={styles.narrow}>
+            <AddToCart short />
+          </span>
+        </Part>
       </span>
     </header>
   )

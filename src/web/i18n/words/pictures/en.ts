@@ -9,6 +9,7 @@ export default {
   'look.keys': 'Drag or use the arrow keys to look around; scroll, pinch or press + and − to zoom.',
   'look.touch': 'Drag to look around, pinch to zoom.',
   'finder.lost': 'The room can’t be shown right now. Close this and try again.',
+  'finder.noWebGl': 'This browser can’t draw a preview: WebGL is switched off or missing. What you ask for is made all the same.',
   'finder.none': 'The room is too full to stand in, so this is the view on your screen.',
   'view.proposed': 'Suggested view',
   'view.another': 'Another view',

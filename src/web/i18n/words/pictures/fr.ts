@@ -9,6 +9,7 @@ export default {
   'look.keys': 'Faites glisser ou utilisez les flèches pour regarder autour de vous ; molette, deux doigts ou + et − pour zoomer.',
   'look.touch': 'Faites glisser pour regarder autour de vous, pincez pour zoomer.',
   'finder.lost': 'La pièce ne peut pas être affichée pour l’instant. Fermez et réessayez.',
+  'finder.noWebGl': 'Ce navigateur ne peut pas dessiner d’aperçu : WebGL est désactivé ou absent. Ce que vous demandez est réalisé quand même.',
   'finder.none': 'La pièce est trop remplie pour s’y tenir : voici la vue de votre écran.',
   'view.proposed': 'Vue suggérée',
   'view.another': 'Autre vue',

@@ -26,6 +26,7 @@ export default {
   'output.time.night': 'الليل',
   'output.preview': 'الصورة كما ستُحفظ',
   'output.preview.none': 'لا يمكن عرض الغرفة الآن. أغلق هذه النافذة وحاول مرة أخرى.',
+  'output.none': 'لا يستطيع هذا المتصفح رسم صور لأن WebGL معطّل أو غير متاح. يمكنك طلب صورة من «صورة للغرفة».',
   'output.size': 'دقة الصورة',
   'output.size.screen': '١×',
   'output.size.double': '٢×',

@@ -26,6 +26,7 @@ export default {
   'output.time.night': 'night',
   'output.preview': 'The image as it will be saved',
   'output.preview.none': 'The room can’t be shown right now. Close this and try again.',
+  'output.none': 'This browser can’t draw images: WebGL is switched off or missing. “Picture of the room” makes one without it.',
   'output.size': 'Size',
   'output.size.screen': '1×',
   'output.size.double': '2×',

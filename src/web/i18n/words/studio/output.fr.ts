@@ -26,6 +26,7 @@ export default {
   'output.time.night': 'nuit',
   'output.preview': 'L’image telle qu’elle sera enregistrée',
   'output.preview.none': 'La pièce ne peut pas être affichée pour l’instant. Fermez et réessayez.',
+  'output.none': 'Ce navigateur ne peut pas dessiner d’images : WebGL est désactivé ou absent. « Image de la pièce » en réalise une sans lui.',
   'output.size': 'Taille',
   'output.size.screen': '1×',
   'output.size.double': '2×',

@@ -3,6 +3,7 @@ import { useEffect, useState, type ComponentProps } from 'react'
 import { isolate } from '../../../../contract/typography.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { hasWebGl } from '../../../ui/graphics.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Segmented } from '../../../ui/choices.tsx'
 import { Notice } from '../../../ui/states.tsx'
@@ -97,7 +98,7 @@ export const PictureOutput = (props: Props) => {
     <section className={styles.part} aria-labelledby="output-picture">
       <div className={styles.preview} data-ground={ground} data-testid="output-preview">
         {preview && <img src={preview} alt={t('output.preview')} />}
-        {preview === null && <p>{t('output.preview.none')}</p>}
+        {preview === null && <p>{t(hasWebGl() ? 'output.preview.none' : 'output.none')}</p>}
       </div>
       <div className={styles.words}>
         <h3 id="output-picture">{t('output.picture')}</h3>
@@ -134,19 +135,19 @@ export const PictureOutput = (props: Props) => {
           <Button
             variant="primary"
             icon={<ImageDown size={20} aria-hidden="true" />}
-            isDisabled={task.running}
+            isDisabled={task.running || !hasWebGl()}
             onPress={deeds.save}
             data-testid="output-save"
           >
             {t('output.save')}
           </Button>
           {mayCopy() && (
-            <Button icon={<Copy size={20} aria-hidden="true" />} isDisabled={task.running} onPress={deeds.copy}>
+            <Button icon={<Copy size={20} aria-hidden="true" />} isDisabled={task.running || !hasWebGl()} onPress={deeds.copy}>
               {t('output.copy')}
             </Button>
           )}
           {mayShare('image/png') && (
-            <Button icon={<Share2 size={20} aria-hidden="true" />} isDisabled={task.running} onPress={deeds.share}>
+            <Button icon={<Share2 size={20} aria-hidden="true" />} isDisabled={task.running || !hasWebGl()} onPress={deeds.share}>
               {t('output.share')}
             </Button>
           )}

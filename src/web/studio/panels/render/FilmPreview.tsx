@@ -6,6 +6,7 @@ import type { FilmPath } from '../../../../room/filmPath.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { wordsOf, type FilmFacts } from '../../../render/film/filmWords.ts'
 import { WordsOverlay } from '../../../render/film/WordsOverlay.ts'
+import { hasWebGl } from '../../../ui/graphics.ts'
 import { Button } from '../../../ui/Button.tsx'
 import type { RoomViewport } from '../../canvas/RoomViewport.ts'
 import { drawView } from '../../output/drawView.ts'
@@ -83,7 +84,7 @@ export const FilmPreview = ({ viewport, path, facts, light }: Props) => {
     <div className={styles.finder} style={{ '--ratio': SIZE.width / SIZE.height } as React.CSSProperties}>
       <div className={styles.frame} data-still>
         <canvas ref={canvas} {...SIZE} role="img" aria-label={t('film.preview', { room: facts.name })} data-testid="film-preview" />
-        {isLost && <p className={styles.lost}>{t('finder.lost')}</p>}
+        {isLost && <p className={styles.lost}>{t(hasWebGl() ? 'finder.lost' : 'finder.noWebGl')}</p>}
       </div>
       <Button icon={isPlaying ? <Square size={18} aria-hidden="true" /> : <Play size={18} aria-hidden="true" />} onPress={toggle}>
         {t(isPlaying ? 'film.preview.stop' : 'film.preview.play')}

@@ -2,6 +2,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import type { Ground } from '../../../../room/walking.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { hasWebGl } from '../../../ui/graphics.ts'
 import { isCoarse } from '../../../ui/device.ts'
 import type { RoomViewport } from '../../canvas/RoomViewport.ts'
 import { drawView } from '../../output/drawView.ts'
@@ -168,8 +169,8 @@ export const Viewfinder = (props: Props) => {
         data-framing={[framing.yaw, framing.pitch, framing.fov, framing.position.x, framing.position.z].map((value) => value.toFixed(2)).join(' ')}
       >
         <canvas ref={canvas} aria-hidden="true" />
-        {thirds && <span className={styles.thirds} aria-hidden="true" />}
-        {isLost && <p className={styles.lost}>{t('finder.lost')}</p>}
+        {thirds && !isLost && <span className={styles.thirds} aria-hidden="true" />}
+        {isLost && <p className={styles.lost}>{t(hasWebGl() ? 'finder.lost' : 'finder.noWebGl')}</p>}
       </div>
       <p id={hint} className={styles.hint}>
         {t(isCoarse() ? 'finder.touch' : 'finder.keys')}
