@@ -77,9 +77,9 @@ test('names are isolated in every sentence', () => {
   ).toEqual([])
 })
 
-/** Where a digit is part of a Latin word or a figure that is typed as it stands: 3D, A4, iOS 12, the keys R و 2, #A1B2C3, 2026-11-21T14:30:00Z, 010 1234 5678. */
+/** Where a digit is part of a Latin word or a figure that is typed as it stands: 3D, A4, iOS 12, the keys R و 2, #A1B2C3, 2026-11-21T14:30:00Z, 010 1234 5678, app.js:1:20. */
 const LATIN_FIGURES =
-  /#[0-9A-F]{6}|\d{4}-\d\d-\d\d(?:T[\d:]+Z)?|\u200e?010 1234 5678|(?<![\p{L}\p{N}])[A-Za-z]+[- ]?\d[\w.]*|\d+[A-Za-z]\w*|(?<=[A-Z] و )\d|"\d+"/gu
+  /#[0-9A-F]{6}|\d{4}-\d\d-\d\d(?:T[\d:]+Z)?|\u200e?010 1234 5678|(?<![\p{L}\p{N}])[A-Za-z]+[- ]?\d[\w.]*(?::\d+)*|\d+[A-Za-z]\w*|(?<=[A-Z] و )\d|"\d+"/gu
 
 describe('a sentence has one kind of digits:', () => {
   test.each([

@@ -22,7 +22,7 @@ type Painting = Pick<CanvasRenderingContext2D, 'beginPath' | 'clearRect' | 'clos
   globalAlpha: number
 }
 
-/** What is in sight of a flat colour, in the order in which it is drawn. */
+/** The visible meshes of one flat colour each, in the order in which it is drawn. */
 const markedIn = (root: Object3D): Marked[] => {
   const found: Marked[] = []
   const look = (object: Object3D): void => {
