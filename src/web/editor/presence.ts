@@ -1,5 +1,6 @@
 /** Who else is in the room, and telling them what is selected here. */
 import type { Presence } from '../../contract/live.ts'
+import { lettersOf } from '../ui/letters.ts'
 
 /** Others, without one's own windows, in the order in which they came. */
 export interface People {
@@ -32,16 +33,13 @@ export const withoutPresence = (people: People, presenceId: string): People => (
 /** One a person, however many windows they have open: what the avatars show. */
 export const persons = (others: readonly Presence[]): Presence[] => [...new Map(others.map((one) => [one.userId, one])).values()]
 
-/** What a reader takes for one letter, signs over it included. */
-const LETTERS = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
-
 /** First letters of the first two names; null for someone without one. */
 export const initialsOf = (name: string | null): string | null => {
   const letters = (name ?? '')
     .trim()
     .split(/\s+/u)
     .slice(0, 2)
-    .flatMap((word) => Array.from(LETTERS.segment(word), ({ segment }) => segment).slice(0, 1))
+    .flatMap((word) => lettersOf(word).slice(0, 1))
   return letters.length === 0 ? null : letters.join('\u200C').toLocaleUpperCase()
 }
 

@@ -8,19 +8,23 @@ import { useOwned } from './useOwned.ts'
 const GROUNDED = 0.06
 /** Metres: lower things, such as rugs, shade nothing. */
 const FLAT = 0.05
-/** The picture's dark square is 76 of 128 pixels wide, its edge soft beyond the footprint. */
-const GROW = 128 / 80
+/** Pixels that the picture is wide. */
+const WIDTH = 128
+/** Its dark square is 76 of 128 pixels wide, its edge soft beyond the footprint. */
+const GROW = WIDTH / 80
 /** Metres above the floor. */
 const LIFT = 0.004
 
 const softSquare = (): CanvasTexture => {
   const canvas = document.createElement('canvas')
-  canvas.width = canvas.height = 128
+  canvas.width = canvas.height = WIDTH
   const ctx = canvas.getContext('2d')
   if (ctx) {
-    ctx.filter = 'blur(11px)'
-    ctx.fillStyle = '#000'
-    ctx.fillRect(26, 26, 76, 76)
+    // The shadow of a square beside the canvas: a blur of 11 pixels. Safari draws no canvas with `filter`.
+    ctx.shadowColor = '#000'
+    ctx.shadowBlur = 22
+    ctx.shadowOffsetX = WIDTH
+    ctx.fillRect(26 - WIDTH, 26, 76, 76)
   }
   return new CanvasTexture(canvas)
 }

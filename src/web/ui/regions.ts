@@ -4,7 +4,11 @@
 const FOCUSABLE = '[tabindex="0"], a[href], button:not(:disabled):not([tabindex="-1"]), input:not(:disabled), select:not(:disabled)'
 
 const isShown = (element: Element): element is HTMLElement =>
-  element instanceof HTMLElement && element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: false })
+  element instanceof HTMLElement &&
+  ('checkVisibility' in element
+    ? element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: false })
+    : // Safari before 17.4.
+      (element as HTMLElement).getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible')
 
 /** From one region of the page to the next: bar, catalogue, room, details; round and round. */
 export const toNextRegion = (by: 1 | -1): void => {

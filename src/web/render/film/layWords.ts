@@ -2,6 +2,7 @@
 import type { Language } from '../../../contract/primitives.ts'
 import { isolate } from '../../../contract/typography.ts'
 import { direction as directionOf } from '../../i18n/language.ts'
+import { lettersOf } from '../../ui/letters.ts'
 
 /** What is written on a film. */
 export interface FilmWords {
@@ -67,7 +68,7 @@ export type Measure = (text: string, font: string) => number
 /** As much of a text as fits, with an ellipsis where that is not all; cut between what a reader takes for letters. */
 const cut = (text: string, width: number, measureText: (text: string) => number): string => {
   if (measureText(text) <= width) return text
-  const letters = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
+  const letters = lettersOf(text)
   let [least, most] = [0, letters.length]
   while (least < most) {
     const middle = Math.ceil((least + most) / 2)
