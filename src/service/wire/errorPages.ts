@@ -38,10 +38,10 @@ const STYLE = `
 body { max-width: 44rem; margin: 3rem auto; padding: 0 1.25rem; font: 1rem/1.6 system-ui, sans-serif }
 h1 { font-size: 1.4rem; overflow-wrap: anywhere }
 code { font-family: ui-monospace, monospace; font-size: .92em }
-:is(p, li, td) code { padding: .1em .3em; border-radius: .25em; background: color-mix(in srgb, currentColor 9%, transparent) }
+:is(p, li, td) code { padding: .1em .3em; border-radius: .25em; background: rgb(128 128 128 / 16%) }
 table { border-collapse: collapse; width: 100% }
-th, td { padding: .35rem .75rem .35rem 0; border-bottom: 1px solid color-mix(in srgb, currentColor 15%, transparent); text-align: start; vertical-align: top }
-pre { overflow-x: auto; padding: 1rem; border-radius: .5rem; background: color-mix(in srgb, currentColor 7%, transparent) }
+th, td { padding: .35rem .75rem .35rem 0; border-bottom: 1px solid rgb(128 128 128 / 28%); text-align: start; vertical-align: top }
+pre { overflow-x: auto; padding: 1rem; border-radius: .5rem; background: rgb(128 128 128 / 14%) }
 dl { display: grid; grid-template-columns: auto 1fr; gap: .25rem 1rem }
 dt { opacity: .65 }
 dd { margin: 0 }

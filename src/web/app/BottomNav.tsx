@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Armchair, House, LayoutGrid, ShoppingBag } from 'lucide-react'
 import { useTranslation } from '../i18n/useTranslation.ts'
+import { useRootMark } from '../ui/useRootMark.ts'
 import { Counted } from './Counted.tsx'
 import styles from './shell.module.css'
 
@@ -13,6 +14,7 @@ const PAGES = [
 /** A phone's way between the pages: a bar at the bottom of the window, each with its word. Wider windows have the header. */
 export const BottomNav = () => {
   const { t } = useTranslation()
+  useRootMark('bar')
   return (
     <nav className={styles.bar} aria-label={t('nav.main')}>
       {PAGES.map(({ to, icon: Icon, word, exact }) => (

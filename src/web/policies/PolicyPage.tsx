@@ -7,6 +7,7 @@ import { call } from '../api/client.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { usePageTitle } from '../ui/usePageTitle.ts'
+import { useRootMark } from '../ui/useRootMark.ts'
 import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/classNames.ts'
 import page from '../ui/page.module.css'
@@ -136,6 +137,7 @@ const Said = ({ block }: { block: Block }) => {
 const Policy = ({ of: name }: { of: PolicyName }) => {
   const { t } = useTranslation('policies')
   usePageTitle(t(`${name}.title`))
+  useRootMark('policy')
   return (
     <article className={classNames(page.page, styles.policy)}>
       <header>

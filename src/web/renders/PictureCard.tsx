@@ -45,7 +45,7 @@ export const PictureCard = ({ render, room, mayEdit, list, onOpen, picked }: Pro
   const again = useMutation({ mutationFn: () => requestAgain(render), networkMode: 'always', onSuccess: followRender })
   const { projection, status, film } = render
   return (
-    <li className={styles.card} data-status={status} data-render={render.id}>
+    <li className={styles.card} data-status={status} data-render={render.id} data-picked={picked?.isPicked}>
       {status === 'completed' && render.imageUrl !== null ? (
         <button
           type="button"

@@ -14,7 +14,7 @@ export const ScaleChoice = ({ scale, onChoose }: { scale: ArScale; onChoose: (sc
     <fieldset className={styles.scales}>
       <legend>{t('start.scale')}</legend>
       {SCALES.map((one) => (
-        <label key={one.scale} className={styles.card}>
+        <label key={one.scale} className={styles.card} data-chosen={scale === one.scale}>
           <input type="radio" name="scale" checked={scale === one.scale} onChange={() => onChoose(one.scale)} />
           <strong>{t(one.name)}</strong>
           <span>{t(`${one.name}.about`)}</span>

@@ -5,6 +5,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox, SearchField } from '../../ui/fields.tsx'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { useRootMark } from '../../ui/useRootMark.ts'
 import { SECTIONS, type Section, type WordKey } from '../../editor/actions/action.ts'
 import { capsOf } from '../../editor/actions/keyWords.ts'
 import { ACTIONS } from '../../editor/actions/registry.ts'
@@ -105,9 +106,10 @@ const Help = ({ onClose }: DialogProps) => {
   const { t } = useTranslation('studio')
   const [query, setQuery] = useState('')
   const { sections, gestures } = useHelp(query)
+  useRootMark('printAlone')
   return (
     <Dialog isOpen wide title={t('help.title')} onClose={onClose}>
-      <div className={styles.help} data-print-alone data-testid="help">
+      <div className={styles.help} data-testid="help">
         <div className={styles.tools}>
           <SearchField label={t('help.search')} value={query} onChange={setQuery} className={styles.search ?? ''} />
           <Button icon={<Printer size={20} aria-hidden="true" />} onPress={() => window.print()}>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useToasts } from '../../ui/toasts.ts'
+import { useRootMark } from '../../ui/useRootMark.ts'
 import { useLive, useMayEdit, useScene, useStudio } from '../context.ts'
 import { howTo } from '../../editor/gestures/gestureTable.ts'
 import { hintAt, HINTS, hintsDoneBy, keepDone, readDone, type HintName, type Hinting } from './onboarding.ts'
@@ -48,6 +49,7 @@ const useText = (hint: HintName): { title: string; text: string } => {
 const Bubble = ({ hint, onDismiss, onNever }: { hint: HintName; onDismiss: () => void; onNever: () => void }) => {
   const { t } = useTranslation('studio')
   const { title, text } = useText(hint)
+  useRootMark('hint')
   return (
     <div className={styles.hint} data-hint={hint} data-testid="hint">
       <h2 className={styles.title}>{title}</h2>

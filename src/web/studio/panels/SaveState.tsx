@@ -1,6 +1,7 @@
 import { CloudCheck, CloudOff, CloudUpload } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { useRootMark } from '../../ui/useRootMark.ts'
 import { useLive } from '../context.ts'
 import styles from './top.module.css'
 
@@ -13,6 +14,7 @@ const ICONS = { saved: CloudCheck, saving: CloudUpload, offline: CloudOff }
 export const SaveState = () => {
   const { t } = useTranslation('studio')
   const sync = useLive((state) => state.sync)
+  useRootMark('offline', sync.at === 'offline')
   const Icon = ICONS[sync.at]
   const [wasOffline, setWasOffline] = useState(false)
   if (sync.at === 'offline' && !wasOffline) setWasOffline(true)
