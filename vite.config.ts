@@ -2,8 +2,10 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { SUPPORTED, targetsOf } from './scripts/browsers/list.ts'
+import { newerInterfaces } from './scripts/vite/newerInterfaces.ts'
 import { packed } from './scripts/vite/packed.ts'
-import { serviceWorker } from './scripts/vite/serviceWorker.ts'
+import { plainScripts } from './scripts/vite/plainScripts.ts'
 import { SERVICE_PATHS } from './src/contract/paths.ts'
 
 const page = (name: string) => resolve(import.meta.dirname, name)
@@ -14,8 +16,9 @@ const noEmulator = { find: /^\.\/emulate\.js$/, replacement: page('src/web/ar/no
 
 export default defineConfig(({ command }) => ({
   resolve: { alias: command === 'build' ? [noEmulator] : [] },
-  plugins: [react(), serviceWorker(page('src/web/offline/sw.ts')), packed()],
+  plugins: [react(), plainScripts(), newerInterfaces(), packed()],
   build: {
+    target: targetsOf(SUPPORTED),
     outDir: 'dist',
     // `/assets` belongs to the service: models and pictures of the catalogue.
     assetsDir: 'app',

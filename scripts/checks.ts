@@ -4,6 +4,7 @@ import { runCaptured, type Step } from './steps.ts'
 
 export const CHECKS: readonly Step[] = [
   { name: 'types', program: 'tsc', args: ['--noEmit', '-p', '.'] },
+  { name: 'interfaces of browsers', program: 'node', args: ['scripts/browsers.ts', '--check'] },
   { name: 'dead code (knip)', program: 'knip', args: ['--no-progress'] },
   { name: 'lint (oxlint, type-aware)', program: 'oxlint', args: ['--deny-warnings'] },
   { name: 'format (oxfmt)', program: 'oxfmt', args: ['--check'] },

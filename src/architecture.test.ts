@@ -70,7 +70,7 @@ const local = imports.filter((i) => i.specifier.startsWith('.'))
  * is made of.
  */
 const PAGE_FLOORS: readonly (readonly string[])[] = [
-  ['storage', 'api', 'i18n', 'ui', 'offline'],
+  ['storage', 'api', 'i18n', 'ui', 'offline', 'oldBrowsers'],
   ['editor', 'catalogue', 'handOver'],
   ['scene'],
   ['viewer', 'picture', 'render', 'renders'],

@@ -97,6 +97,7 @@ const ofCode = (source: Source, ...patterns: string[]): Said[] =>
 
 export const everythingSaid = async (): Promise<Said[]> => [
   ...(await ofPage()),
+  ...ofCode('page', 'web/oldBrowsers/words.ts'),
   ...ofCode('service', 'service/**/*.ts', 'contract/*.ts'),
   ...ofCode('collection', 'furniture/collection/*.ts'),
 ]

@@ -84,6 +84,7 @@ const start = async (caches = new FakeCaches(), buildFiles = [INDEX, STUDIO]) =>
     { url: '/theme.js', revision: 'r1' },
   ])
   vi.stubGlobal('BUILD_FILES', buildFiles)
+  vi.stubGlobal('POLYFILLS_FILE', { url: '/polyfills.js', revision: 'r1' })
   vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
     const url = new URL(input instanceof Request ? input.url : String(input), ORIGIN)
     network.asked.push(url.pathname)
@@ -135,6 +136,15 @@ test('service worker: without a network every address opens the build’s own pa
   worker.network.up = false
   for (const path of ['/', '/shared/private-token', '/studio/p', '/orders?page=2']) expect(await worker.fetched(path, 'navigate')).toBe('of /')
   expect(worker.caches.paths()).toEqual(['/', '/theme.js'])
+})
+
+test('service worker: an old browser keeps the polyfills too, without which its page does not begin', async () => {
+  vi.stubGlobal('Map', Object.defineProperty(class extends Map {}, 'groupBy', { value: undefined }))
+  const worker = await start()
+  await install(worker)
+  expect(worker.caches.paths()).toEqual(['/', '/polyfills.js', '/theme.js'])
+  worker.network.up = false
+  expect(await worker.fetched('/polyfills.js')).toBe('of /polyfills.js')
 })
 
 test('service worker: a page that takes too long is opened from the shell', async () => {

@@ -7,6 +7,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { addRoute, precache, PrecacheFallbackPlugin } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkOnly, type Strategy } from 'workbox-strategies'
+import { lacksPolyfilled } from '../oldBrowsers/polyfilled.ts'
 import { BUILD_CACHE, CATALOGUE_CACHE, dropEarlierCaches, isWholeBuildKept, noteWholeBuild } from '../storage/workerCaches.ts'
 import { mayBeKept, routeOf, type Route } from './routing.ts'
 
@@ -24,8 +25,10 @@ interface Scope {
 }
 declare const self: Scope
 
-/** Written by the build (scripts/vite/serviceWorker.ts): the shell with what it names in `public/`, each with a hash of its content. */
+/** Written by the build (scripts/vite/plainScripts.ts): the shell with what it names in `public/`, each with a hash of its content. */
 declare const SHELL_FILES: { url: string; revision: string }[]
+/** Written by the build: what the page begins with in a browser that lacks something. */
+declare const POLYFILLS_FILE: { url: string; revision: string }
 /** Written by the build: paths of every script, style and font. */
 declare const BUILD_FILES: string[]
 
@@ -54,7 +57,7 @@ const STRATEGIES: Readonly<Record<Route, Strategy>> = {
   catalogue,
 }
 
-precache(SHELL_FILES)
+precache(lacksPolyfilled(globalThis) ? [...SHELL_FILES, POLYFILLS_FILE] : SHELL_FILES)
 for (const [route, strategy] of Object.entries(STRATEGIES)) registerRoute(({ request }) => routeOf(request, location.origin) === route, strategy)
 // After the shell's own: a visited page comes from the network while there is one.
 addRoute()
