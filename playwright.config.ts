@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { FULL, isFull } from './e2e/scope.ts'
+import { engine, FINGERS, FULL, isFull } from './e2e/scope.ts'
 import { launchOptions } from './src/service/work/browser.ts'
 
 const launched = await launchOptions()
@@ -13,7 +13,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  ...(!isFull && { grepInvert: new RegExp(FULL.tag) }),
+  grepInvert: [...(isFull ? [] : [new RegExp(FULL.tag)]), ...(engine === undefined ? [] : [new RegExp(FINGERS.tag)])],
   // A test that passes only at its second try is named at the end of `npm test`, and fails `npm run test:full`.
   retries: 1,
   reporter: [['list'], ['./e2e/stepReporter.ts']],

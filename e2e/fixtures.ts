@@ -1,73 +1,19 @@
-/** What every e2e test starts from: a running service, a language, and the sizes that people hold. */
-import { test as base, type Page } from '@playwright/test'
-import { promisedScrolling } from './promisedScrolling.ts'
-import { isFull } from './scope.ts'
-import { RunningService, type ServiceOptions } from './service.ts'
-import { templateFolder } from './template.ts'
-import { undrawn } from './undrawn.ts'
+/** What every e2e test starts from: in Chromium, or in the engine that `ENGINE` names (engines/). */
+import { inEngine } from './engines/inEngine.ts'
+import { test as inChromium } from './inChromium.ts'
+import { engine, isFull } from './scope.ts'
+import type { ServiceOptions } from './service.ts'
 
-export type Words = 'ar' | 'en'
-export const SIZES = {
-  desktop: { width: 1440, height: 900 },
-  window: { width: 1024, height: 640 },
-  phone: { width: 390, height: 844 },
-} as const
-export type SizeName = keyof typeof SIZES
+export { expect } from './engines/expect.ts'
+export { SIZES, type SizeName, type Words } from './inChromium.ts'
 
-interface OfWorker {
-  /** Settings of the service, where they are not those of all. */
-  serviceOptions: ServiceOptions
-  service: RunningService
-}
-
-export const test = base.extend<{ words: Words; sizeName: SizeName; drawn: boolean; watched: Page }, OfWorker>({
-  words: ['en', { option: true }],
-  sizeName: ['window', { option: true }],
-  /** Whether WebGL draws: it takes most of an e2e test's time, and few e2e tests look at its picture. */
-  drawn: [false, { option: true }],
-  serviceOptions: [{}, { option: true, scope: 'worker' }],
-  service: [
-    async ({ serviceOptions }, use) => {
-      const service = await RunningService.prepare({ from: templateFolder(), ...serviceOptions })
-      await service.start()
-      await use(service)
-      await service.stop()
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-  context: async ({ context, drawn }, use) => {
-    await promisedScrolling(context)
-    await use(drawn ? context : await undrawn(context))
-  },
-  baseURL: async ({ service }, use) => use(service.url),
-  locale: async ({ words }, use) => use(words === 'ar' ? 'ar-EG' : 'en-GB'),
-  viewport: async ({ sizeName }, use) => use(SIZES[sizeName]),
-  hasTouch: async ({ sizeName }, use) => use(sizeName === 'phone'),
-  isMobile: async ({ sizeName }, use) => use(sizeName === 'phone'),
-  /** A page on which an uncaught error, a console error or something that its policy forbids fails the test. */
-  watched: async ({ page }, use) => {
-    const errors: string[] = []
-    await page.addInitScript(() => {
-      addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
-        console.error(`the page's policy forbids this: ${violatedDirective} ${blockedURI} in ${sourceFile}`),
-      )
-    })
-    page.on('pageerror', (error) => errors.push(String(error)))
-    page.on('console', (message) => {
-      // The browser's own line about a refused request is no fault of the page: refusals are part of the e2e tests.
-      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) errors.push(message.text())
-    })
-    await use(page)
-    base.expect(errors, 'errors on the page').toEqual([])
-  },
-})
-export const expect = test.expect
+export const test = engine === undefined ? inChromium : inEngine(inChromium, engine)
 
 /** Of films: small, few frames a second, as what is looked at is that they are there, not how they look. */
 export const FILM = { width: 144, height: 256, framesPerSecond: isFull ? 2 : 1, exposures: 1 }
 
 /** With a service that draws, in any scope. All that need one import this one, and share its workers. */
-export const drawing = test.extend<object, OfWorker>({
+export const drawing = test.extend<object, { serviceOptions: ServiceOptions }>({
   serviceOptions: [
     { draws: true, settings: { FILM: `${FILM.width}x${FILM.height}@${FILM.framesPerSecond}x${FILM.exposures}` } },
     { scope: 'worker' },

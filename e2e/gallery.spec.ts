@@ -17,7 +17,7 @@ import { STAFF } from './gallery/staff.ts'
 import { Stage, show, type Section, type State, type Theme } from './gallery/state.ts'
 import { STUDIO_ON_A_PHONE, STUDIO_ON_DESKTOP } from './gallery/studio.ts'
 import { WEBHOOKS } from './gallery/webhooks.ts'
-import { isFull } from './scope.ts'
+import { engine, isFull } from './scope.ts'
 
 const SECTIONS = [
   SHOP,
@@ -45,6 +45,9 @@ const VARIANTS: readonly (readonly [SizeName, Words])[] = [
 ]
 const THEMES: readonly Theme[] = ['light', 'dark']
 
+/** In other engines than Chromium each state once: it is errors that differ there. */
+const isOnce = !isFull || engine !== undefined
+
 /** Of the day that TEST_SEED stands for (vitest.config.ts): 0 or 1. */
 const today = Number(process.env['TEST_SEED'] ?? new Date().getDate()) % 2
 
@@ -60,8 +63,10 @@ const variantOf = ({ together }: Section, section: number, { only = together }: 
 /** Which states of a section a variant shows, and in which themes. */
 const shownIn = (section: Section, number: number, variant: number) => {
   const size = VARIANTS[variant]![0]
-  if (isFull) return section.states.filter(({ only }) => only === undefined || only === size).map((state) => ({ state, themes: THEMES }))
-  const shown = section.states.filter((state) => variantOf(section, number, state) === variant)
+  const states = section.states.filter(({ pretends = false }) => engine === undefined || !pretends)
+  if (!isOnce) return states.filter(({ only }) => only === undefined || only === size).map((state) => ({ state, themes: THEMES }))
+  const shown = states.filter((state) => variantOf(section, number, state) === variant)
+  if (engine !== undefined) return shown.map((state) => ({ state, themes: THEMES }))
   const beginsWithTheOneBefore = shown.map(({ path }) => path === undefined)
   return shown.flatMap((state, i) => {
     const isLookedAt = i % 2 === today

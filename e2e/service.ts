@@ -15,7 +15,8 @@ const NODE_FLAGS = (JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8
   .split(' ')
   .filter((word) => word.startsWith('--'))
 
-const freePort = (): Promise<number> =>
+/** A port of this machine that nobody listens at. */
+export const freePort = (): Promise<number> =>
   new Promise((done, refuse) => {
     const probe = createServer()
     probe.once('error', refuse)

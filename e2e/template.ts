@@ -3,6 +3,7 @@
  * the processor, copying none: it is made once, before the workers start, and each service copies it.
  */
 import { ask } from './ask.ts'
+import { ENGINE_NAMES, ENGINES, isInstalled } from './engines/table.ts'
 import { ALI, MONA, NOHA } from './people.ts'
 import { RunningService } from './service.ts'
 
@@ -23,6 +24,8 @@ const register = async (url: string, staffToken: string, { email, password, firs
 }
 
 export default async function makeTemplate(): Promise<() => Promise<void>> {
+  for (const name of ENGINE_NAMES.filter((one) => !isInstalled(one)))
+    console.log(`${name} is not installed: its end-to-end tests are left out (Debian: apt-get install ${ENGINES[name].packages})`)
   const service = await RunningService.prepare()
   await service.account(NOHA)
   await service.start()

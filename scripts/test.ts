@@ -1,6 +1,7 @@
 /**
  * `npm test`: checks, unit and service tests, the build, the end-to-end tests. `npm run test:full`: the same with every test that exists, all
  * random cases, and the end-to-end tests that depend most on the browser's own build once more in the system's, where there is one.
+ * The full one runs what differs between engines in Firefox and WebKit, too, where they are installed.
  * `-- --shard=1/2` runs one half of the tests; the checks belong to the first.
  * The browser is the one that npm installs, so that every machine runs the same; `CHROMIUM_PATH` names another one for everything.
  * What failed and what took longest is named at the end; the last line is the sum of all: `N passed, N failed, N skipped`.
@@ -10,6 +11,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { bundledChromium, systemChromium } from '../src/service/work/browser.ts'
+import { ENGINE_NAMES, isInstalled } from '../e2e/engines/table.ts'
 import { CHECKS, runChecks } from './checks.ts'
 import { type Outcome, type PlaywrightReport, ofPlaywright, ofStep, ofVitest, outcomeOf, sumOf } from './reports.ts'
 import { projectRoot, run } from './steps.ts'
@@ -23,6 +25,11 @@ const BY_BROWSER_BUILD = [
   'e2e/ar/readBack.spec.ts',
   'e2e/output.spec.ts',
 ]
+
+/** What differs between engines, in those that are installed: every page in its states, and what people do in rooms and on the way to an order. */
+const BY_ENGINE = ['gallery', 'furnish', 'share', 'arrange', 'search', 'shop', 'order', 'joining', 'walk', 'signOut'].map(
+  (name) => `e2e/${name}.spec.ts`,
+)
 
 /** Minutes that phases take on two cores, for what is said while an earlier one runs. */
 const MINUTES = { quick: { build: 0.5, endToEnd: 9 }, full: { build: 0.5, endToEnd: 36 } }
@@ -83,6 +90,7 @@ if (isBuilt) {
       '--output',
       'test-results/system',
     ])
+  if (values.full) for (const name of ENGINE_NAMES.filter(isInstalled)) await endToEnd(` in ${name}`, { ...browserEnv, ENGINE: name }, BY_ENGINE)
 }
 
 rmSync(reports, { recursive: true, force: true })

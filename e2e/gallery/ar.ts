@@ -6,6 +6,7 @@ import { AHEAD, EYE, enter, middleOf, open, openRoom, phase, press } from '../ar
 import { Emulator, FLOOR } from '../ar/emulator.ts'
 import { ask } from '../ask.ts'
 import { expect } from '../fixtures.ts'
+import { engine } from '../scope.ts'
 import type { Section, Stage, State } from './state.ts'
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)'
@@ -22,8 +23,8 @@ const end = (url: string, { sessionToken }: ArSession) => ask(url, `/ar/${sessio
 
 /** The page as another device has it. */
 const as = async ({ page, context }: Stage, userAgent: string, address: string) => {
-  const browser = await context.newCDPSession(page)
-  await browser.send('Emulation.setUserAgentOverride', { userAgent })
+  if (engine === undefined) await (await context.newCDPSession(page)).send('Emulation.setUserAgentOverride', { userAgent })
+  else await page.addInitScript((value) => Object.defineProperty(navigator, 'userAgent', { value, configurable: true }), userAgent)
   await page.goto(address)
 }
 const on =
@@ -110,6 +111,7 @@ export const CAMERA: Section<Account> = {
     {
       name: 'a room that is placed, with a piece chosen and its finishes',
       only: 'phone',
+      pretends: true,
       go: async ({ page, t }, account) => {
         const { session, ids } = await openRoom(account)
         const emulator = await Emulator.in(page, 'phone', [FLOOR])

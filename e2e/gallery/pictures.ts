@@ -93,6 +93,7 @@ const states: readonly State<PictureService>[] = [
   {
     name: 'a panorama on a phone without sensors',
     only: 'phone',
+    pretends: true,
     go: async (stage, pictures) => {
       await open(stage, pictures, () => pictures.add(PANORAMA), 'panorama')
       await stage.page.getByTestId('panorama-device').click()

@@ -35,7 +35,9 @@ describe.skipIf(noPostgres !== null)(onPostgres('database fairness'), () => {
     }
   }
   const listRooms = (token: string) => service.call(designOperations.listProjects, { token })
-  const waitingLocks = async () => (await database.pool.query<{ n: number }>(`select count(*)::int as n from pg_locks where not granted`)).rows[0]!.n
+  // Other tests have databases of their own on the same PostgreSQL.
+  const WAITING = `select count(*)::int as n from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())`
+  const waitingLocks = async () => (await database.pool.query<{ n: number }>(WAITING)).rows[0]!.n
 
   test('database fairness: at most four requests of an account are at the database, and a stranger is answered meanwhile', async () => {
     const { letGo } = await flood(30)

@@ -1,13 +1,14 @@
-import { Link, lazyRouteComponent } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 import { Suspense } from 'react'
 import { useSession } from '../api/useSession.ts'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import styles from './shell.module.css'
 import { withWords } from '../i18n/i18n.ts'
+import { latePage } from '../ui/latePage.ts'
 
 /** Reads the cart or the wishlist: only for an account that may have one. */
-const HeaderCount = lazyRouteComponent(withWords(['browse', 'errors'], () => import('../shop/HeaderCount.tsx')))
+const HeaderCount = latePage(withWords(['browse', 'errors'], () => import('../shop/HeaderCount.tsx')))
 
 interface Props {
   of: 'cart' | 'wishlist'

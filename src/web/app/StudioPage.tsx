@@ -1,10 +1,11 @@
-import { lazyRouteComponent, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { usePageTitle } from '../ui/usePageTitle.ts'
 import { withWords } from '../i18n/i18n.ts'
+import { latePage } from '../ui/latePage.ts'
 
 /** three.js and the whole editor: read when a room opens, never before. Where they do not come, the router loads the page once more by itself. */
-const Studio = lazyRouteComponent(withWords(['errors', 'studio'], () => import('../studio/Studio.tsx')))
+const Studio = latePage(withWords(['errors', 'studio'], () => import('../studio/Studio.tsx')))
 
 export const StudioPage = () => {
   const { t } = useTranslation()

@@ -1,7 +1,8 @@
 /** What every page stands in. */
-import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRootRoute, createRoute } from '@tanstack/react-router'
 import { NotFound } from '../ui/NotFound.tsx'
 import { Shell } from './Shell.tsx'
+import { latePage } from '../ui/latePage.ts'
 
 export const root = createRootRoute({ component: Shell, notFoundComponent: NotFound })
 
@@ -9,6 +10,6 @@ export const root = createRootRoute({ component: Shell, notFoundComponent: NotFo
 export const workplace = createRoute({
   getParentRoute: () => root,
   id: 'workplace',
-  component: lazyRouteComponent(() => import('./Workplace.tsx'), 'Workplace'),
+  component: latePage(() => import('./Workplace.tsx'), 'Workplace'),
 })
 export const within = () => workplace

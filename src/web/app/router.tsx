@@ -1,5 +1,5 @@
 /** Every page and its address. Each page is its own file, read when it is first opened. */
-import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute, createRouter } from '@tanstack/react-router'
 import { Failed } from '../ui/Failed.tsx'
 import { NotFound } from '../ui/NotFound.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
@@ -11,11 +11,12 @@ import { ordersFrom } from '../shop/orders/address.ts'
 import type { RoomType, Style } from '../../contract/vocabulary.ts'
 import { browsingFrom } from '../catalogue/browsing.ts'
 import { withWords } from '../i18n/i18n.ts'
+import { latePage } from '../ui/latePage.ts'
 
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
-  component: lazyRouteComponent(
+  component: latePage(
     withWords(['catalogue'], () => import('../home/Home.tsx')),
     'Home',
   ),
@@ -32,7 +33,7 @@ const broughtIn = (search: Record<string, unknown>): { place?: string; variant?:
 const rooms = createRoute({
   getParentRoute: within,
   path: '/rooms',
-  component: lazyRouteComponent(
+  component: latePage(
     withWords(['catalogue', 'errors', 'rooms'], () => import('../rooms/Rooms.tsx')),
     'Rooms',
   ),
@@ -45,7 +46,7 @@ const newRoom = createRoute({
     ...(text(search['type']) && { type: search['type'] as RoomType }),
     ...(text(search['style']) && { style: search['style'] as Style }),
   }),
-  component: lazyRouteComponent(
+  component: latePage(
     withWords(['catalogue', 'errors', 'rooms'], () => import('../rooms/NewRoom.tsx')),
     'NewRoom',
   ),
@@ -54,12 +55,12 @@ const studio = createRoute({
   getParentRoute: within,
   path: '/studio/$projectId',
   validateSearch: broughtIn,
-  component: lazyRouteComponent(() => import('./StudioPage.tsx'), 'StudioPage'),
+  component: latePage(() => import('./StudioPage.tsx'), 'StudioPage'),
 })
 const sheet = createRoute({
   getParentRoute: within,
   path: '/studio/$projectId/sheet',
-  component: lazyRouteComponent(
+  component: latePage(
     withWords(['catalogue', 'errors', 'studio'], () => import('../studio/output/sheet/SheetPage.tsx')),
     'SheetPage',
   ),
@@ -69,7 +70,7 @@ const pictures = createRoute({
   path: '/studio/$projectId/pictures',
   /** `picture`: the one that is open large. */
   validateSearch: (search): { picture?: string } => ({ ...(text(search['picture']) && { picture: search['picture'] as string }) }),
-  component: lazyRouteComponent(
+  component: latePage(
     withWords(['errors', 'pictures'], () => import('../renders/PicturesPage.tsx')),
     'PicturesPage',
   ),
@@ -77,7 +78,7 @@ const pictures = createRoute({
 const shared = createRoute({
   getParentRoute: within,
   path: '/shared/$shareToken',
-  component: lazyRouteComponent(
+  component: latePage(
     withWords(['catalogue', 'errors', 'handOver', 'rooms', 'sharing', 'shop'], () => import('../shared/SharedPage.tsx')),
     'SharedPage',
   ),
@@ -86,7 +87,7 @@ const products = createRoute({
   getParentRoute: within,
   path: '/products',
   validateSearch: browsingFrom,
-  component: lazyRouteComponent(
+  component: latePage(
     withWords(['browse', 'catalogue', 'errors'], () => import('../shop/browse/Browse.tsx')),
     'Browse',
   ),
@@ -94,7 +95,7 @@ const products = createRoute({
 const product = createRoute({
   getParentRoute: within,
   path: '/products/$productId',
-  component: lazyRouteComponent(
+  component: latePage(
     withWords(['browse', 'catalogue', 'errors', 'handOver', 'rooms'], () => import('../shop/product/ProductPage.tsx')),
     'ProductPage',
   ),
@@ -102,7 +103,7 @@ const product = createRoute({
 const wishlist = createRoute({
   getParentRoute: within,
   path: '/wishlist',
-  component: lazyRouteComponent(
+  component: latePage(
     withWords(['browse', 'errors', 'wishlist'], () => import('../shop/wishlist/Wishlist.tsx')),
     'Wishlist',
   ),
@@ -110,7 +111,7 @@ const wishlist = createRoute({
 const cart = createRoute({
   getParentRoute: within,
   path: '/cart',
-  component: lazyRouteComponent(
+  component: latePage(
     withWords(['errors', 'handOver', 'shop'], () => import('../shop/Cart.tsx')),
     'Cart',
   ),
@@ -118,7 +119,7 @@ const cart = createRoute({
 const checkout = createRoute({
   getParentRoute: within,
   path: '/checkout',
-  component: lazyRouteComponent(
+  component: latePage(
     withWords(['account', 'catalogue', 'errors', 'shop'], () => import('../shop/Checkout.tsx')),
     'Checkout',
   ),
@@ -127,7 +128,7 @@ const orders = createRoute({
   getParentRoute: within,
   path: '/orders',
   validateSearch: ordersFrom,
-  component: lazyRouteComponent(
+  component: latePage(
     withWords(['catalogue', 'errors', 'shop'], () => import('../shop/orders/Orders.tsx')),
     'Orders',
   ),
@@ -141,13 +142,13 @@ const order = createRoute({
     ...(search['placed'] === true && { placed: true }),
     ...(search['declined'] === true && { declined: true }),
   }),
-  component: lazyRouteComponent(
+  component: latePage(
     withWords(['catalogue', 'errors', 'shop'], () => import('../shop/OrderPage.tsx')),
     'OrderPage',
   ),
 })
 const policy = (part: 'Privacy' | 'TermsOfSale' | 'Returns') =>
-  lazyRouteComponent(
+  latePage(
     withWords(['catalogue', 'errors', 'policies', 'profile', 'shop'], () => import('../policies/PolicyPage.tsx')),
     part,
   )
@@ -165,7 +166,7 @@ const signIn = createRoute({
   getParentRoute: within,
   path: '/sign-in',
   validateSearch: afterwards,
-  component: lazyRouteComponent(
+  component: latePage(
     withWords(['account', 'errors'], () => import('../account/SignIn.tsx')),
     'SignIn',
   ),
@@ -174,7 +175,7 @@ const forgotPassword = createRoute({
   getParentRoute: within,
   path: '/forgot-password',
   validateSearch: afterwards,
-  component: lazyRouteComponent(
+  component: latePage(
     withWords(['account', 'errors', 'profile'], () => import('../account/ForgotPassword.tsx')),
     'ForgotPassword',
   ),
@@ -187,7 +188,7 @@ const register = createRoute({
     const referral = code(search['referral'])
     return { ...afterwards(search), ...(referral !== undefined && { referral }) }
   },
-  component: lazyRouteComponent(
+  component: latePage(
     withWords(['account', 'errors'], () => import('../account/Register.tsx')),
     'Register',
   ),

@@ -1,21 +1,22 @@
 /** Pages for staff and their addresses. */
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { withWords } from '../i18n/i18n.ts'
 import { boardFrom } from '../staff/orders/address.ts'
 import { within } from './ground.ts'
+import { latePage } from '../ui/latePage.ts'
 
 const pages = withWords(['catalogue', 'errors', 'shop', 'staff'], () => import('../staff/section.tsx'))
 
-const staff = createRoute({ getParentRoute: within, path: '/staff', component: lazyRouteComponent(pages, 'StaffFrame') })
+const staff = createRoute({ getParentRoute: within, path: '/staff', component: latePage(pages, 'StaffFrame') })
 const inFrame = () => staff
 
 export const staffPages = staff.addChildren([
-  createRoute({ getParentRoute: inFrame, path: '/', validateSearch: boardFrom, component: lazyRouteComponent(pages, 'OrderBoard') }),
-  createRoute({ getParentRoute: inFrame, path: '/bookings', component: lazyRouteComponent(pages, 'Bookings') }),
-  createRoute({ getParentRoute: inFrame, path: '/returns', component: lazyRouteComponent(pages, 'Returns') }),
-  createRoute({ getParentRoute: inFrame, path: '/stock', component: lazyRouteComponent(pages, 'Stock') }),
-  createRoute({ getParentRoute: inFrame, path: '/stock/rates', component: lazyRouteComponent(pages, 'Rates') }),
-  createRoute({ getParentRoute: inFrame, path: '/coupons', component: lazyRouteComponent(pages, 'Coupons') }),
-  createRoute({ getParentRoute: inFrame, path: '/ratings', component: lazyRouteComponent(pages, 'Ratings') }),
-  createRoute({ getParentRoute: inFrame, path: '/messages', component: lazyRouteComponent(pages, 'Messages') }),
+  createRoute({ getParentRoute: inFrame, path: '/', validateSearch: boardFrom, component: latePage(pages, 'OrderBoard') }),
+  createRoute({ getParentRoute: inFrame, path: '/bookings', component: latePage(pages, 'Bookings') }),
+  createRoute({ getParentRoute: inFrame, path: '/returns', component: latePage(pages, 'Returns') }),
+  createRoute({ getParentRoute: inFrame, path: '/stock', component: latePage(pages, 'Stock') }),
+  createRoute({ getParentRoute: inFrame, path: '/stock/rates', component: latePage(pages, 'Rates') }),
+  createRoute({ getParentRoute: inFrame, path: '/coupons', component: latePage(pages, 'Coupons') }),
+  createRoute({ getParentRoute: inFrame, path: '/ratings', component: latePage(pages, 'Ratings') }),
+  createRoute({ getParentRoute: inFrame, path: '/messages', component: latePage(pages, 'Messages') }),
 ])

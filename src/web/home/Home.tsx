@@ -1,4 +1,4 @@
-import { Link, lazyRouteComponent } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { Banknote, Ruler, Truck } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
@@ -12,12 +12,13 @@ import styles from './home.module.css'
 import { WhenNear } from '../rooms/WhenNear.tsx'
 import { usePageTitle } from '../ui/usePageTitle.ts'
 import { withWords } from '../i18n/i18n.ts'
+import { latePage } from '../ui/latePage.ts'
 
 /** Only for somebody who has rooms: it brings the query client with it. */
-const RecentRooms = lazyRouteComponent(withWords(['catalogue', 'rooms'], () => import('./RecentRooms.tsx')))
+const RecentRooms = latePage(withWords(['catalogue', 'rooms'], () => import('./RecentRooms.tsx')))
 /** Both bring the query client and pictures: fetched when the reader comes near. */
-const FurnishedRooms = lazyRouteComponent(withWords(['catalogue', 'rooms'], () => import('./FurnishedRooms.tsx')))
-const HomeFurniture = lazyRouteComponent(withWords(['browse', 'errors'], () => import('./HomeFurniture.tsx')))
+const FurnishedRooms = latePage(withWords(['catalogue', 'rooms'], () => import('./FurnishedRooms.tsx')))
+const HomeFurniture = latePage(withWords(['browse', 'errors'], () => import('./HomeFurniture.tsx')))
 const STYLES = Object.keys(FINISHES) as Style[]
 const FACTS = [
   ['home.fact.size', Ruler],

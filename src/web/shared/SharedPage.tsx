@@ -1,6 +1,6 @@
 /** The page behind a share link: the room from all sides, what is in it and what it costs. No account needed. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazyRouteComponent, useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { CopyPlus, FileText, ShoppingBag } from 'lucide-react'
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { FurnishedProject } from '../../contract/design.ts'
@@ -25,9 +25,10 @@ import { JoinCard, mayJoin } from './JoinCard.tsx'
 import { fillCart, makeMine, piecesOf, type Piece } from './takeOver.ts'
 import styles from './shared.module.css'
 import { withWords } from '../i18n/i18n.ts'
+import { latePage } from '../ui/latePage.ts'
 
 /** three.js and the stage: read when a room is shown, never before. */
-const SharedRoom = lazyRouteComponent(withWords(['errors', 'studio'], () => import('../studio/SharedRoom.tsx')))
+const SharedRoom = latePage(withWords(['errors', 'studio'], () => import('../studio/SharedRoom.tsx')))
 
 interface TakeOverProps {
   room: FurnishedProject

@@ -1,4 +1,3 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import type { Product } from '../../../contract/catalog.ts'
 import { shotOf } from '../../../room/productShot.ts'
@@ -7,9 +6,10 @@ import { expectModels } from '../../scene/modelFiles.ts'
 import { pictureOf } from './pictureOf.ts'
 import styles from './product.module.css'
 import { withWords } from '../../i18n/i18n.ts'
+import { latePage } from '../../ui/latePage.ts'
 
 /** three.js: read when someone takes the piece in hand. */
-const Viewer = lazyRouteComponent(
+const Viewer = latePage(
   withWords(['browse'], () => {
     expectModels()
     return import('../../viewer/Viewer.tsx')

@@ -1,0 +1,53 @@
+/** What an engine must give so that the e2e tests can be driven in it: a tab that goes to addresses, calls functions, and has a hand and keys. */
+export type EngineName = 'firefox' | 'webkit'
+
+export interface Size {
+  width: number
+  height: number
+}
+
+/** One thing that a hand does. Places are CSS pixels from the window's upper left corner. */
+export type Input =
+  | { move: Point }
+  | { down: true }
+  | { up: true }
+  | { wheel: Point; at: Point }
+  /** A key by the name that `KeyboardEvent.key` has for it, or a character. */
+  | { keyDown: string }
+  | { keyUp: string }
+export interface Point {
+  x: number
+  y: number
+}
+
+export interface Tab {
+  /** Resolves once the page is loaded. */
+  goto: (url: string) => Promise<void>
+  reload: () => Promise<void>
+  back: () => Promise<void>
+  forward: () => Promise<void>
+  /** Calls a function in the page. @param source its text @returns what it answers, by JSON */
+  call: (source: string, args: readonly unknown[]) => Promise<unknown>
+  act: (inputs: readonly Input[]) => Promise<void>
+  /** PNG of what the window shows. */
+  screenshot: () => Promise<Buffer>
+  /** Makes the window's inside as large, or as near to that as its engine has windows. @returns how large it is */
+  resize: (size: Size) => Promise<Size>
+  close: () => Promise<void>
+}
+
+/** A person at a browser of their own: nothing that another has kept is there; its tabs share what is. */
+export interface Session {
+  open: () => Promise<Tab>
+  close: () => Promise<void>
+}
+
+export interface Engine {
+  begin: () => Promise<Session>
+  close: () => Promise<void>
+}
+
+/** An engine that was found, and how it is started on a screen (X11's `DISPLAY`). */
+export interface Installed {
+  start: (display: string) => Promise<Engine>
+}

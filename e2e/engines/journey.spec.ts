@@ -1,0 +1,54 @@
+/**
+ * The main job in the other engines that shoppers have, as Debian packages them: from the home page into a furnished room, a piece dragged in,
+ * and ordered. In Arabic in WebKit, which most phones of Egypt's shoppers have; in English in Firefox.
+ */
+import { expect } from '../fixtures.ts'
+import { Shopper } from '../room.ts'
+import { test as inChromium } from '../inChromium.ts'
+import { inEngine } from './inEngine.ts'
+import { ENGINE_NAMES, isInstalled } from './table.ts'
+
+const WORDS = { firefox: 'en', webkit: 'ar' } as const
+
+for (const name of ENGINE_NAMES) {
+  const test = inEngine(inChromium, name)
+  test.describe(name, () => {
+    test.skip(!isInstalled(name), 'it is not installed')
+    test.use({ words: WORDS[name], drawn: true })
+
+    test('a shopper opens a furnished room, drags a piece in, and orders', async ({ watched: page, words }) => {
+      const shopper = new Shopper(page, words, false)
+      const { t } = shopper
+      await test.step('a furnished room is chosen on the home page', async () => {
+        await page.goto('/')
+        const start = page.getByRole('link', { name: t('shell', 'home.start') })
+        await start.first().click()
+        await page.waitForURL(/\/rooms\/new/)
+        await page.locator('section[aria-labelledby="furnished"] button:has(img)').first().click()
+        await page.waitForURL(/\/studio\//)
+        await shopper.drawn()
+      })
+      const before = await shopper.items()
+      expect(before.length).toBeGreaterThan(3)
+
+      await test.step('a piece is dragged in from the catalogue', async () => {
+        await page.getByRole('searchbox', { name: t('studio', 'catalogue.search') }).fill(words === 'ar' ? 'مقعد' : 'stool')
+        const card = page.locator('[data-product]').first()
+        await expect(card).toBeVisible()
+        const from = (await card.boundingBox())!
+        const onto = await shopper.screenOfFloor(1.2, 3)
+        await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+        await page.mouse.down()
+        await page.mouse.move(onto.x - 40, onto.y, { steps: 5 })
+        await page.mouse.move(onto.x, onto.y, { steps: 5 })
+        await page.mouse.up()
+        await expect.poll(async () => (await shopper.items()).length).toBe(before.length + 1)
+        await shopper.saved()
+      })
+
+      await shopper.order('cod')
+      await expect(page.getByText(t('shop', 'order.thanks.cod'))).toBeVisible()
+      await expect(page.getByText(/DW-\d{8}-[0-9A-Z]{6}/).first()).toBeVisible()
+    })
+  })
+}
