@@ -34,7 +34,8 @@ export interface Driven {
 
 declare global {
   interface Window {
-    __isMissed?: boolean | undefined
+    /** What has become of a press: nothing yet, or it has hit what it was for, or missed it. */
+    __press?: 'awaited' | 'hit' | 'missed'
   }
 }
 
@@ -108,18 +109,24 @@ const placeToPress = async (steps: readonly Step[], force: boolean, tries: numbe
   const hit = document.elementFromPoint(at.x, at.y)
   if (hit === null || !isHit(hit)) return `${covered} ${hit?.outerHTML.slice(0, 120) ?? 'nothing'}`
   // What moves between now and the press is not there to be pressed, and what is there instead is spared.
-  window.__isMissed = undefined
+  window.__press = 'awaited'
   const watching = new AbortController()
   const spare = (event: Event) => {
-    if (event.type === 'pointerdown') window.__isMissed = !isHit(event.target as Element)
+    if (event.type === 'pointerdown') window.__press = isHit(event.target as Element) ? 'hit' : 'missed'
     if (event.type === 'click') watching.abort()
-    if (!window.__isMissed) return
+    if (window.__press !== 'missed') return
     event.preventDefault()
     event.stopImmediatePropagation()
   }
   for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'])
     window.addEventListener(type, spare, { capture: true, signal: watching.signal })
   return at
+}
+
+/** Runs in the page: what has become of the press. A window that has just come up may hear of none. */
+const pressed = async (): Promise<'awaited' | 'hit' | 'missed' | null> => {
+  for (let waited = 0; waited < 1_000 && window.__press === 'awaited'; waited += 50) await new Promise((done) => setTimeout(done, 50))
+  return window.__press ?? null
 }
 
 /** Runs in the page: puts a text into a field as one that is pasted. */
@@ -278,10 +285,11 @@ export class Located extends Finding {
         await this.page.mouse.move(x, y)
         await this.page.mouse.down()
         await this.page.mouse.up()
-        // A page that another has come after tells nothing: it was pressed.
-        return (await this.page.evaluate(() => window.__isMissed === true)) ? undefined : true
+        const press = await this.page.evaluate(pressed)
+        // A document that has come after the pressed one knows of no press.
+        return press === 'hit' || press === null ? true : undefined
       },
-      () => `it moves away: ${described(this.steps)}`,
+      () => `it is not hit: ${described(this.steps)}`,
     )
   }
   tap(): Promise<void> {
