@@ -45,6 +45,18 @@ test('a floor is tried and chosen, a style finishes the room, the hour slides, i
     await Promise.all(Array.from({ length: 3 }, () => page.keyboard.press('PageDown')))
     await slider.blur()
     await expect.poll(commits).toBe(before + 1)
+    // Told by the page itself, each once the page has had a moment: from here they might lie far apart.
+    await slider.evaluate(async (input: HTMLInputElement) => {
+      for (let key = 0; key < 3; key++) {
+        input.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true }))
+        input.valueAsNumber--
+        for (const type of ['input', 'change']) input.dispatchEvent(new Event(type, { bubbles: true }))
+        await new Promise((done) => setTimeout(done))
+      }
+    })
+    await slider.focus()
+    await slider.blur()
+    await expect.poll(commits).toBe(before + 2)
     await page
       .getByTestId('light')
       .getByRole('button', { name: t('studio', 'light.evening') })
