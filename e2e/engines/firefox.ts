@@ -1,5 +1,7 @@
 /** Firefox as it is sold, by WebDriver BiDi. Without a window it has no WebGL, so it has one, on a screen that nobody sees. */
-import { existsSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type KeyInput, launch, type Page } from 'puppeteer-core'
 import type { Engine, Input, Installed, Size, Tab } from './engine.ts'
 
@@ -53,6 +55,8 @@ const tabOf = (page: Page): Tab => ({
 })
 
 const start = async (executablePath: string, display: string): Promise<Engine> => {
+  // Firefox does not start where its user's home is somebody else's.
+  const home = mkdtempSync(join(tmpdir(), 'diwan-firefox-'))
   const browser = await launch({
     browser: 'firefox',
     executablePath,
@@ -60,7 +64,7 @@ const start = async (executablePath: string, display: string): Promise<Engine> =
     timeout: 120_000,
     protocolTimeout: 300_000,
     extraPrefsFirefox: SETTINGS,
-    env: { ...process.env, DISPLAY: display, LIBGL_ALWAYS_SOFTWARE: '1', MOZ_ENABLE_WAYLAND: '0' },
+    env: { ...process.env, HOME: home, DISPLAY: display, LIBGL_ALWAYS_SOFTWARE: '1', MOZ_ENABLE_WAYLAND: '0' },
   })
   return {
     begin: async () => {
@@ -70,7 +74,10 @@ const start = async (executablePath: string, display: string): Promise<Engine> =
         close: () => context.close(),
       }
     },
-    close: () => browser.close(),
+    close: async () => {
+      await browser.close()
+      rmSync(home, { recursive: true, force: true })
+    },
   }
 }
 
