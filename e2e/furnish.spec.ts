@@ -10,21 +10,10 @@ test.describe('with a mouse', () => {
 
   test('a product is dragged into the room, moved, turned, duplicated, changed, removed, and all of it taken back', async ({ watched: page }) => {
     const shopper = new Shopper(page, 'en', false)
-    const { t } = shopper
     await shopper.makeRoom()
 
     const table = await test.step('a table is dragged in from the catalogue', async () => {
-      const search = page.getByRole('searchbox', { name: t('studio', 'catalogue.search') })
-      await search.fill('Nile coffee table')
-      const card = page.locator('[data-product]').first()
-      await expect(card).toContainText('Nile coffee table')
-      const from = (await card.boundingBox())!
-      const onto = await shopper.screenOfFloor(2.5, 2)
-      await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
-      await page.mouse.down()
-      await page.mouse.move(onto.x - 40, onto.y, { steps: 5 })
-      await page.mouse.move(onto.x, onto.y, { steps: 5 })
-      await page.mouse.up()
+      await shopper.dragIn({ search: 'Nile coffee table', x: 2.5, z: 2 })
       await expect.poll(() => shopper.items()).toHaveLength(1)
       const [placed] = await shopper.items()
       await shopper.drawn()

@@ -189,6 +189,23 @@ export class Shopper {
     })
   }
 
+  /** Drags the first product that is found to a place on the floor, with a mouse. */
+  dragIn({ search, x, z }: Put): Promise<void> {
+    return test.step(`drags ${search} in`, async () => {
+      const { page, t } = this
+      await page.getByRole('searchbox', { name: t('studio', 'catalogue.search') }).fill(search)
+      const card = page.locator('[data-product]').first()
+      await expect(card).toContainText(search)
+      const from = (await card.boundingBox())!
+      const onto = await this.screenOfFloor(x, z)
+      await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+      await page.mouse.down()
+      await page.mouse.move(onto.x - 40, onto.y, { steps: 5 })
+      await page.mouse.move(onto.x, onto.y, { steps: 5 })
+      await page.mouse.up()
+    })
+  }
+
   items(): Promise<string[]> {
     return this.page.evaluate(() => window.__diwan!.items())
   }

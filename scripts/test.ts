@@ -27,7 +27,7 @@ const BY_BROWSER_BUILD = [
 ]
 
 /** What differs between engines, in those that are installed: every page in its states, and what people do in rooms and on the way to an order. */
-const BY_ENGINE = ['gallery', 'furnish', 'share', 'arrange', 'search', 'shop', 'order', 'joining', 'walk', 'signOut', 'engines/errors'].map(
+const BY_ENGINE = ['gallery', 'furnish', 'share', 'arrange', 'search', 'shop', 'order', 'joining', 'walk', 'signOut'].map(
   (name) => `e2e/${name}.spec.ts`,
 )
 

@@ -1,4 +1,5 @@
 /** Playwright's browser and its contexts, as far as the e2e tests use them, over any engine. */
+import type { BrowserContext } from '@playwright/test'
 import type { Engine, Session, Size } from './engine.ts'
 import { Network } from './network.ts'
 import { EnginePage, type Run, textOf } from './page.ts'
@@ -12,6 +13,9 @@ interface Options {
   serviceWorkers?: 'allow' | 'block'
   storageState?: Stored
 }
+
+/** The context that a test was given as Playwright's. */
+export const engineContext = (context: BrowserContext): EngineContext => context as unknown as EngineContext
 
 const USUAL: Size = { width: 1280, height: 720 }
 

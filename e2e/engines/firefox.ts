@@ -55,7 +55,7 @@ const tabOf = (page: Page): Tab => ({
 })
 
 const start = async (executablePath: string, display: string): Promise<Engine> => {
-  // Firefox does not start where its user's home is somebody else's.
+  // Firefox refuses to start when the home folder belongs to another user.
   const home = mkdtempSync(join(tmpdir(), 'diwan-firefox-'))
   const browser = await launch({
     browser: 'firefox',

@@ -5,7 +5,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { test as inChromium } from '../inChromium.ts'
 import { promisedScrolling } from '../promisedScrolling.ts'
 import { undrawn } from '../undrawn.ts'
-import { EngineBrowser, type EngineContext } from './context.ts'
+import { EngineBrowser, engineContext } from './context.ts'
 import type { EngineName } from './engine.ts'
 import { expect } from './expect.ts'
 import { ENGINES, SCREEN } from './table.ts'
@@ -22,9 +22,6 @@ const openScreen = async (): Promise<{ display: string; close: () => void }> => 
   return { display: `:${number}`, close: () => void screen.kill() }
 }
 
-// Helpers and tests are written for Playwright's own: what they use of it is there; what is not fails aloud.
-const ours = (theirs: BrowserContext): EngineContext => theirs as unknown as EngineContext
-
 /** @param base the e2e tests as they run in Chromium */
 export const inEngine = (base: typeof inChromium, name: EngineName): typeof inChromium =>
   base.extend<{ context: BrowserContext; page: Page; watched: Page }, { browser: Browser }>({
@@ -32,6 +29,7 @@ export const inEngine = (base: typeof inChromium, name: EngineName): typeof inCh
       async ({ service }, use) => {
         const screen = await openScreen()
         const engine = await ENGINES[name].find()!.start(screen.display)
+        // Tests and helpers are written for Playwright's browser: what they use of it is there; anything else is an error.
         await use(new EngineBrowser(engine, service.url) as unknown as Browser)
         await engine.close()
         screen.close()
@@ -43,12 +41,12 @@ export const inEngine = (base: typeof inChromium, name: EngineName): typeof inCh
       await promisedScrolling(context)
       await use(drawn ? context : await undrawn(context))
       if (testInfo.status !== testInfo.expectedStatus)
-        for (const [i, page] of ours(context).pages().entries()) writeFileSync(testInfo.outputPath(`page-${i}.png`), await page.screenshot())
+        for (const [i, page] of engineContext(context).pages().entries()) writeFileSync(testInfo.outputPath(`page-${i}.png`), await page.screenshot())
       await context.close()
     },
     page: async ({ context }, use) => use(await context.newPage()),
     watched: async ({ page, context }, use) => {
       await use(page)
-      expect(ours(context).errors, 'errors on the page').toEqual([])
+      expect(engineContext(context).errors, 'errors on the page').toEqual([])
     },
   })

@@ -5,6 +5,7 @@
 import { expect } from '../fixtures.ts'
 import { Shopper } from '../room.ts'
 import { test as inChromium } from '../inChromium.ts'
+import { engineContext } from './context.ts'
 import { inEngine } from './inEngine.ts'
 import { ENGINE_NAMES, isInstalled } from './table.ts'
 
@@ -32,16 +33,7 @@ for (const name of ENGINE_NAMES) {
       expect(before.length).toBeGreaterThan(3)
 
       await test.step('a piece is dragged in from the catalogue', async () => {
-        await page.getByRole('searchbox', { name: t('studio', 'catalogue.search') }).fill(words === 'ar' ? 'مقعد' : 'stool')
-        const card = page.locator('[data-product]').first()
-        await expect(card).toBeVisible()
-        const from = (await card.boundingBox())!
-        const onto = await shopper.screenOfFloor(1.2, 3)
-        await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
-        await page.mouse.down()
-        await page.mouse.move(onto.x - 40, onto.y, { steps: 5 })
-        await page.mouse.move(onto.x, onto.y, { steps: 5 })
-        await page.mouse.up()
+        await shopper.dragIn({ search: words === 'ar' ? 'الدقي' : 'Dokki', x: 1.2, z: 3 })
         await expect.poll(async () => (await shopper.items()).length).toBe(before.length + 1)
         await shopper.saved()
       })
@@ -49,6 +41,23 @@ for (const name of ENGINE_NAMES) {
       await shopper.order('cod')
       await expect(page.getByText(t('shop', 'order.thanks.cod'))).toBeVisible()
       await expect(page.getByText(/DW-\d{8}-[0-9A-Z]{6}/).first()).toBeVisible()
+    })
+
+    test('errors that are thrown, rejected or logged on a page, and what its policy forbids, are reported', async ({ page, context }) => {
+      const { errors } = engineContext(context)
+      await page.goto('/')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(errors).toEqual([])
+      await page.evaluate(() => {
+        setTimeout(() => {
+          throw new Error('thrown')
+        })
+        setTimeout(() => void Promise.reject(new Error('rejected')))
+        console.error('logged')
+        document.head.append(Object.assign(document.createElement('script'), { textContent: 'window.isRun = true' }))
+      })
+      for (const kind of ['thrown', 'unhandled: Error: rejected', 'logged', 'policy forbids this'])
+        await expect.poll(() => errors.some((error) => error.includes(kind)), kind).toBe(true)
     })
   })
 }

@@ -3,13 +3,13 @@ import { described, type Step, wanted, type RoleFilter } from './finder.ts'
 import type { Point } from './engine.ts'
 
 /** Milliseconds until something that is waited for counts as missing: pictures are drawn by the processor. */
-export const PATIENCE = 60_000
+const LONGEST_WAIT = 60_000
 const PAUSE = 100
 const COVERED = 'behind'
 
-/** Asks again and again. @returns the first answer that is not `undefined` @throws with the last reason, when patience ends */
-export const until = async <T>(ask: () => Promise<T | undefined>, missing: () => string, patience = PATIENCE): Promise<T> => {
-  const end = Date.now() + patience
+/** Repeats a question. @returns the first answer that is not `undefined` @param longest milliseconds @throws the last error, when they are over */
+export const until = async <T>(ask: () => Promise<T | undefined>, missing: () => string, longest = LONGEST_WAIT): Promise<T> => {
+  const end = Date.now() + longest
   let failed: Error | undefined
   for (;;) {
     try {
@@ -34,7 +34,7 @@ export interface Driven {
 
 declare global {
   interface Window {
-    /** What has become of a press: nothing yet, or it has hit what it was for, or missed it. */
+    /** Whether a press has reached the element that it was meant for. */
     __press?: 'awaited' | 'hit' | 'missed'
   }
 }
@@ -123,7 +123,7 @@ const placeToPress = async (steps: readonly Step[], force: boolean, tries: numbe
   return at
 }
 
-/** Runs in the page: what has become of the press. A window that has just come up may hear of none. */
+/** Runs in the page: what has become of the press. A window that has just opened may receive no event. */
 const pressed = async (): Promise<'awaited' | 'hit' | 'missed' | null> => {
   for (let waited = 0; waited < 1_000 && window.__press === 'awaited'; waited += 50) await new Promise((done) => setTimeout(done, 50))
   return window.__press ?? null

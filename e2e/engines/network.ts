@@ -1,6 +1,6 @@
 /**
  * The network between a tab and the service: what WebDriver cannot do in every engine is done here. It runs scripts before the page's own,
- * hears of errors on the page, answers in the service's place, and can be gone.
+ * receives the page's errors, answers requests itself, and can be offline.
  */
 import { buffer } from 'node:stream/consumers'
 import { readFileSync } from 'node:fs'
@@ -15,21 +15,21 @@ const WORKER = '/sw.js'
 const ERRORS = '/errors-of-the-page'
 const LIBRARY = readFileSync(createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'), 'utf8')
 
-/** Runs in the page before all others: tells of each error. */
-const tellErrors = (path: string): void => {
+/** Runs in the page before all other scripts: reports each error. */
+const reportErrors = (path: string): void => {
   // A page that is left loads no more, which some engines let its scripts see.
   let isLeft = false
   addEventListener('beforeunload', () => (isLeft = true))
-  const tell = (error: string) => isLeft || navigator.sendBeacon(path, error)
+  const report = (error: string) => isLeft || navigator.sendBeacon(path, error)
   const said = (thrown: unknown): string => (thrown instanceof Error ? `${thrown.name}: ${thrown.message}\n${thrown.stack}` : String(thrown))
-  addEventListener('error', ({ message, error }) => message && tell(error === null ? message : said(error)))
-  addEventListener('unhandledrejection', ({ reason }) => tell(`unhandled: ${said(reason)}`))
+  addEventListener('error', ({ message, error }) => message && report(error === null ? message : said(error)))
+  addEventListener('unhandledrejection', ({ reason }) => report(`unhandled: ${said(reason)}`))
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
-    tell(`the page's policy forbids this: ${violatedDirective} ${blockedURI} in ${sourceFile}`),
+    report(`the page's policy forbids this: ${violatedDirective} ${blockedURI} in ${sourceFile}`),
   )
   const { error: logged } = console
   console.error = (...given: unknown[]) => {
-    tell(given.map(said).join(' '))
+    report(given.map(said).join(' '))
     logged(...given)
   }
 }
@@ -64,7 +64,7 @@ export class Network {
   readonly url: string
   /** What went wrong on pages. */
   readonly errors: string[] = []
-  /** Told of every request, and of every answer. */
+  /** Called with every request, and with every answer that is JSON. */
   readonly listeners = new Set<(passed: Passed) => void>()
   isOffline = false
   /** Whether pages may have a service worker. */
@@ -127,19 +127,19 @@ export class Network {
     if (path === FIRST) return this.#first(outgoing)
     const url = this.url + path
     const { method = 'GET' } = incoming
-    this.#tell({ url, method })
+    this.#notify({ url, method })
     const caught = this.#catchers.find(({ matches }) => matches(url))
     if (caught) return this.#caught(caught.catcher, url, incoming, outgoing)
     this.#pass(incoming, outgoing)
   }
 
-  #tell(passed: Passed): void {
+  #notify(passed: Passed): void {
     for (const listener of this.listeners) listener(passed)
   }
 
   async #first(outgoing: ServerResponse): Promise<void> {
     const theirs = await (await fetch(this.#service + FIRST)).text()
-    const ours = [LIBRARY, `(${installFinder.toString()})()`, `(${tellErrors.toString()})('${ERRORS}')`, ...this.#scripts]
+    const ours = [LIBRARY, `(${installFinder.toString()})()`, `(${reportErrors.toString()})('${ERRORS}')`, ...this.#scripts]
     outgoing.writeHead(200, { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-store' })
     outgoing.end([...ours, theirs].map((script) => `;${script}`).join('\n'))
   }
@@ -169,7 +169,7 @@ export class Network {
   #pass(incoming: IncomingMessage, outgoing: ServerResponse, body?: Buffer): void {
     const { port } = new URL(this.#service)
     const { url, method } = incoming
-    // Uncompressed: an answer's text is told to whoever listens.
+    // Uncompressed, as listeners read the text of an answer.
     const headers = { ...incoming.headers, 'accept-encoding': 'identity', ...(body && { 'content-length': String(body.length) }) }
     // A connection that is kept may be one to a service that was killed.
     const onward = request({ host: '127.0.0.1', port, path: url, method, headers, agent: false }, (answer) => {
@@ -179,7 +179,7 @@ export class Network {
       // What is read of a stream that does not end is not kept.
       if (answer.headers['content-type']?.startsWith('application/json'))
         buffer(answer).then(
-          (read) => this.#tell({ url: this.url + (url ?? ''), method: method ?? 'GET', answer: { status, body: read } }),
+          (read) => this.#notify({ url: this.url + (url ?? ''), method: method ?? 'GET', answer: { status, body: read } }),
           () => undefined,
         )
       outgoing.once('close', () => answer.destroy())

@@ -99,7 +99,7 @@ const tabOf = (call: Call, close: () => Promise<void>): Tab => {
 /** A session's calls go to one of its windows at a time: each window's wait for those of the others. */
 const sessionOf = (call: Call): Session => {
   let last: Promise<unknown> = Promise.resolve()
-  const inTurn = <T>(run: () => Promise<T>): Promise<T> => {
+  const queued = <T>(run: () => Promise<T>): Promise<T> => {
     const next = last.then(run, run)
     last = next.catch(() => undefined)
     return next
@@ -108,7 +108,7 @@ const sessionOf = (call: Call): Session => {
   const within =
     (handle: string): Call =>
     (method, path, body) =>
-      inTurn(async () => {
+      queued(async () => {
         if (shown !== handle) await call('POST', '/window', { handle })
         shown = handle
         return call(method, path, body)
@@ -126,12 +126,12 @@ const sessionOf = (call: Call): Session => {
   }
   return {
     open: async () => {
-      const handle = await inTurn(() => (free === undefined ? (shown === undefined ? first() : another()) : Promise.resolve(free)))
+      const handle = await queued(() => (free === undefined ? (shown === undefined ? first() : another()) : Promise.resolve(free)))
       free = undefined
       opened++
       return tabOf(within(handle), () => close(handle, within(handle)))
     },
-    close: async () => void (await inTurn(() => call('DELETE', ''))),
+    close: async () => void (await queued(() => call('DELETE', ''))),
   }
 }
 
