@@ -3,7 +3,7 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 
 /**
  * Milliseconds after which a page's code is read again. What WebKit once failed to load, while the network was away for a moment, fails at once
- * for as long as the document lives, and for most of a second in the next one.
+ * for as long as the document lives, and for a while in the next one.
  */
 const PAUSES = [300, 700, 1_500]
 
