@@ -125,15 +125,17 @@ test('a part that does not come at all leaves its place to what stands in for it
   told.mockRestore()
 })
 
-test('nothing is read ahead without a network, even where a service worker may have kept it', async () => {
+test('nothing is read ahead without a network, nor where a service worker keeps it', async () => {
   const read = failing(0)
   lateModule(read)
   vi.stubGlobal('window', { requestIdleCallback: (run: () => void) => run(), cancelIdleCallback: () => undefined })
-  vi.stubGlobal('navigator', { onLine: false, serviceWorker: { controller: {} } })
-  readAhead()
-  await new Promise((done) => setImmediate(done))
-  expect(read).not.toHaveBeenCalled()
-  vi.stubGlobal('navigator', { onLine: true })
+  for (const browser of [{ onLine: false }, { onLine: true, serviceWorker: { controller: {} } }]) {
+    vi.stubGlobal('navigator', browser)
+    readAhead()
+    await new Promise((done) => setImmediate(done))
+    expect(read).not.toHaveBeenCalled()
+  }
+  vi.stubGlobal('navigator', { onLine: true, serviceWorker: { controller: null } })
   readAhead()
   await vi.waitFor(() => expect(read).toHaveBeenCalled())
 })

@@ -20,8 +20,11 @@ const count = (by: 1 | -1): void => waitingParts.setState(({ waiting }) => ({ wa
 /** Resolves when the service can be reached again. @param key of what waits */
 const reachable = (key: unknown): Promise<void> => new Promise((done) => recovery.add(key, done))
 
+/** Whether a service worker stands between the page and the network: it keeps every file of the build. */
+const isKept = (): boolean => Boolean(navigator.serviceWorker?.controller)
+
 /** Whether reading can come to anything: there is a network, or the service worker has what it kept. */
-const mayRead = (): boolean => navigator.onLine || Boolean(navigator.serviceWorker?.controller)
+const mayRead = (): boolean => navigator.onLine || isKept()
 
 /** The address of a module that could not be read, as browsers name it. */
 const addressIn = (error: unknown): string | undefined => /https?:\/\/\S+\.js/.exec(String(error))?.[0]
@@ -114,12 +117,17 @@ export const late = <P>(read: Read<P>, InItsPlace?: ComponentType<NoInfer<P>>): 
   return lazy(orInItsPlace(persistent(read), InItsPlace))
 }
 
-/** Reads every part, one after the other, when the browser has nothing better to do. What fails is read when it is wanted. @returns the stopping of it */
+/**
+ * Reads every part, one after the other, when the browser has nothing better to do. What fails is read when it is wanted.
+ *
+ * A browser remembers a module that it failed to read, and WebKit every module that imports it, in the next document as well. So nothing is read
+ * without a network, which may go at any moment, nor where a service worker keeps the same files without such a memory.
+ * @returns the stopping of it
+ */
 export const readAhead = (): (() => void) => {
   let stopped = false
   const one = async () => {
-    // A browser remembers a failed module, and those it imports, until the page is reloaded: nothing is tried without a network.
-    for (const read of parts) if (!stopped && navigator.onLine) await read().catch(() => undefined)
+    for (const read of parts) if (!stopped && navigator.onLine && !isKept()) await read().catch(() => undefined)
   }
   // Safari knows no idle callback.
   if (!('requestIdleCallback' in window)) {
