@@ -70,7 +70,8 @@ const start = async (executablePath: string, display: string): Promise<Engine> =
     begin: async () => {
       const context = await browser.createBrowserContext()
       return {
-        open: async () => tabOf(await context.newPage()),
+        // Each in a window of its own: what lies behind another tab draws no frame, and its keys and presses wait for one.
+        open: async () => tabOf(await context.newPage({ type: 'window' })),
         close: () => context.close(),
       }
     },
