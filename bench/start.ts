@@ -1,7 +1,8 @@
 /**
  * From the command to an answer. `start.first`: `npm start` on a clone in which nothing was made before, against a bare build of the page of the same run;
  * `start.first.room`: a furnished room that is opened then, until all of its pieces stand there. `start.later` and `start.warm`: with the page, on an empty
- * and on a filled folder of data, against bare node.
+ * and on a filled folder of data, against bare node. `start.bucket`: with an empty bucket, and a second machine with the bucket that the first one filled,
+ * each with an empty database.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -11,6 +12,7 @@ import { join, resolve } from 'node:path'
 import { ask } from '../e2e/ask.ts'
 import { RunningService } from '../e2e/service.ts'
 import type { Template } from '../src/contract/templates.ts'
+import { testBucket } from '../test/service/work/files.ts'
 import { launchBrowser } from '../src/service/work/browser.ts'
 import { median, row, type Part, type Row } from './row.ts'
 
@@ -102,6 +104,27 @@ const first = async (): Promise<Row[]> => {
   }
 }
 
+/** Seconds of the first start with a bucket, and of another machine's with the same. */
+const withBucket = async (): Promise<Row[]> => {
+  const bucket = await testBucket()
+  const { bucket: name, prefix, region, endpoint } = bucket.place
+  const settings = { BLOB_URL: `s3://${name}/${prefix.replace(/\/$/, '')}?region=${region}&endpoint=${endpoint}` }
+  const started = async (): Promise<number> => {
+    const service = await RunningService.prepare({ settings })
+    try {
+      return await seconds(() => service.start())
+    } finally {
+      await service.stop()
+    }
+  }
+  try {
+    const [empty, filled] = [await started(), await started()]
+    return [row('start.bucket.empty', 's', empty), row('start.bucket', 's', filled, { aim: ['≤', 5] })]
+  } finally {
+    await bucket.close()
+  }
+}
+
 export const startPart: Part = {
   prefix: 'start',
   measure: async () => {
@@ -116,6 +139,7 @@ export const startPart: Part = {
     await service.stop()
     return [
       ...(await first()),
+      ...(await withBucket()),
       row('start.later', 's', cold, { baseline: bare }),
       row('start.warm', 's', median(warm), { aim: ['≤', 3] }),
       row('start.warm.node', 's', median(warm), { baseline: bare }),

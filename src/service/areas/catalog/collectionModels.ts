@@ -87,6 +87,11 @@ export class CollectionModels {
     return wanted.map(([name]) => name).filter((name) => this.#found(name) !== undefined)
   }
 
+  /** Names of all that can be had here. */
+  names(): string[] {
+    return [...this.#files.keys(), ...this.#textures.keys()]
+  }
+
   /** SKUs of all products that have a model. */
   skus(): string[] {
     return [...new Set([...this.#files.values()].map(({ sku }) => sku))]

@@ -26,7 +26,7 @@ const readText = async (path: string): Promise<string> => {
   }
 }
 
-const readCatalogue = async (path: string): Promise<CatalogueEntry[]> => {
+export const readCatalogue = async (path: string): Promise<CatalogueEntry[]> => {
   let value: unknown
   try {
     value = JSON.parse(await readText(path))
@@ -49,7 +49,7 @@ const openAsset = async (folder: string, path: string, sku: string): Promise<Fil
 }
 
 /** Files of one import that are taken in at once: a bucket answers many at a time. */
-const AT_ONCE = 16
+export const AT_ONCE = 16
 
 /**
  * A file whose content the catalogue says. What is among the blobs already, or can be made when it is asked for, is taken at its word.
@@ -92,7 +92,8 @@ export const keepModel = async (blobs: Blobs, folder: string, { sku, model, plai
         plain: plain === null ? null : await keepAsSaid(blobs, folder, sku, plain),
       }
 
-const keepPictures = async (blobs: Blobs, folder: string, { variants }: CatalogueEntry): Promise<ReadyProduct['pictures']> => {
+/** Takes a product's pictures into the blobs. @throws UnusableCatalogue */
+export const keepPictures = async (blobs: Blobs, folder: string, { variants }: CatalogueEntry): Promise<ReadyProduct['pictures']> => {
   const put = async (path: string, sku: string): Promise<string> => {
     await using file = await openAsset(folder, path, sku)
     const name = `${createHash('sha256')

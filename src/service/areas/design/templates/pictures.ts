@@ -15,12 +15,9 @@ const kept = new WeakMap<Services['blobs'], Map<string, string>>()
 
 /** Brings the pictures in, at every start: what is there already is not written again. */
 export const keepTemplatePictures = async (blobs: Services['blobs'], folder = FOLDER): Promise<void> => {
-  const names = new Map<string, string>()
-  for (const { id } of TEMPLATES) {
-    const path = join(folder, `${id}.webp`)
-    if (existsSync(path)) names.set(id, await blobs.put(await readFile(path), 'webp'))
-  }
-  kept.set(blobs, names)
+  const drawn = TEMPLATES.map(({ id }) => ({ id, path: join(folder, `${id}.webp`) })).filter(({ path }) => existsSync(path))
+  const names = await Promise.all(drawn.map(async ({ id, path }) => [id, await blobs.put(await readFile(path), 'webp')] as const))
+  kept.set(blobs, new Map(names))
 }
 
 /** Absolute address of a room's picture. */

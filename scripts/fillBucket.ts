@@ -1,0 +1,29 @@
+/** A step of `npm run build`: with `BLOB_URL` what was made goes into the bucket, so that a machine that starts with it makes nothing. */
+import { KEPT } from '../src/furniture/kept.ts'
+import { openCollectionModels } from '../src/service/areas/catalog/collectionModels.ts'
+import { fillBlobs } from '../src/service/areas/catalog/fillBlobs.ts'
+import { keepTemplatePictures } from '../src/service/areas/design/templates/pictures.ts'
+import { readConfig } from '../src/service/config.ts'
+import { errorText } from '../src/service/db/failures.ts'
+import { openBlobs } from '../src/service/work/blobs.ts'
+import { progress } from './makeFurniture.ts'
+
+const fill = async (): Promise<void> => {
+  const config = readConfig(process.env)
+  if (config.bucket === undefined) return
+  const [blobs, models] = [await openBlobs(config), await openCollectionModels(config.dataDir)]
+  const shown = progress('bucket')
+  try {
+    await fillBlobs(blobs, { models, folder: KEPT, onProgress: (done, total) => shown(done, total, '') })
+    await keepTemplatePictures(blobs)
+  } finally {
+    await models.close()
+  }
+}
+
+try {
+  await fill()
+} catch (error) {
+  console.error(errorText(error))
+  process.exitCode = 1
+}
