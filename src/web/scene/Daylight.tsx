@@ -1,7 +1,7 @@
 import { useFrame, useThree } from '@react-three/fiber'
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { Object3D, Vector3, type DirectionalLight } from 'three'
-import { drawsByProcessor } from '../ui/graphics.ts'
+import { keepsWholeFloats } from '../ui/graphics.ts'
 import { FRAME } from './frameOrder.ts'
 import { lampsThatShine } from './light/lampLight.ts'
 import { RoomLight, type Bounce } from './light/RoomLight.ts'
@@ -42,7 +42,7 @@ const BouncedLight = ({ bounce }: { bounce: Bounce }) => {
   const scene = useShown((state) => state.scene)
   const invalidate = useThree((state) => state.invalidate)
   const lit = useLitLamps()
-  const light = useOwned(() => new RoomLight(bounce, drawsByProcessor()), [bounce])
+  const light = useOwned(() => new RoomLight(bounce, keepsWholeFloats()), [bounce])
   useLayoutEffect(() => {
     const box = roomBox(scene.room)
     light.shine(scene, sunOf(scene, box, true).direction, box, skyIntensity(scene.lighting, true), lampsThatShine(lit))

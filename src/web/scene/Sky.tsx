@@ -1,6 +1,6 @@
 import { useThree } from '@react-three/fiber'
 import { useLayoutEffect } from 'react'
-import { drawsByProcessor } from '../ui/graphics.ts'
+import { keepsWholeFloats } from '../ui/graphics.ts'
 import { skyLight } from './sky/skyLight.ts'
 import { useOwned } from './useOwned.ts'
 
@@ -8,7 +8,7 @@ import { useOwned } from './useOwned.ts'
 export const Sky = ({ intensity }: { intensity: number }) => {
   const scene = useThree((state) => state.scene)
   const invalidate = useThree((state) => state.invalidate)
-  const sky = useOwned(() => skyLight(invalidate, drawsByProcessor()), [invalidate])
+  const sky = useOwned(() => skyLight(invalidate, keepsWholeFloats()), [invalidate])
   useLayoutEffect(() => {
     scene.environment = sky
     return () => {

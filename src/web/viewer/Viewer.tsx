@@ -3,7 +3,7 @@ import { Canvas, useFrame } from '@react-three/fiber'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { NeutralToneMapping } from 'three'
 import type { Shot } from '../../room/productShot.ts'
-import { FITTED_AFTER, hasWebGl } from '../ui/graphics.ts'
+import { drawsByProcessor, drawsFloats, FITTED_AFTER, hasWebGl } from '../ui/graphics.ts'
 import { Part } from '../ui/Part.tsx'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import type { Model } from '../scene/models.ts'
@@ -52,9 +52,10 @@ interface PictureProps {
 const Picture = ({ turntable, model, variantSku, shot, onDrawn }: PictureProps) => (
   <Canvas
     frameloop="demand"
-    shadows="variance"
-    dpr={[1, 2]}
-    gl={{ antialias: true, alpha: true, powerPreference: 'low-power', toneMapping: NeutralToneMapping }}
+    // Shadows of the first kind are drawn as floats.
+    shadows={drawsFloats() ? 'variance' : 'percentage'}
+    dpr={drawsByProcessor() ? 1 : [1, 2]}
+    gl={{ antialias: !drawsByProcessor(), alpha: true, powerPreference: 'low-power', toneMapping: NeutralToneMapping }}
     resize={{ scroll: false, debounce: FITTED_AFTER }}
   >
     <TurntableCamera turntable={turntable} box={model.bounds} shot={shot} />

@@ -1,5 +1,5 @@
 /** How finely light is drawn: what a machine begins with, and what may be asked for in the address to look at it (`?light=fine`). */
-import { drawsByProcessor } from '../../ui/graphics.ts'
+import { drawsByProcessor, drawsFloats } from '../../ui/graphics.ts'
 
 /** From the fastest to the finest. */
 export const LEVELS = ['plain', 'shaded', 'fine'] as const
@@ -7,21 +7,32 @@ export type Level = (typeof LEVELS)[number]
 
 const isLevel = (word: string | null): word is Level => LEVELS.some((level) => level === word)
 
+interface Machine {
+  /** No graphics card: nothing but what a frame always had. */
+  drawnByProcessor: boolean
+  /** Shade is found in pictures of light, which not every graphics card can draw. */
+  drawsFloats: boolean
+  /** It is held in the hand. */
+  isCoarse: boolean
+}
+
 /**
  * The finest level of a machine.
- * @param drawnByProcessor no graphics card: nothing but what a frame always had
- * @param coarse it is held in the hand
  * @param asked in the address
  */
-export const finest = (drawnByProcessor: boolean, coarse: boolean, asked: string | null): Level => {
+export const finest = ({ drawnByProcessor, drawsFloats, isCoarse }: Machine, asked: string | null): Level => {
+  if (!drawsFloats) return 'plain'
   if (isLevel(asked)) return asked
   if (drawnByProcessor) return 'plain'
-  return coarse ? 'shaded' : 'fine'
+  return isCoarse ? 'shaded' : 'fine'
 }
 
 let known: Level | undefined
 export const finestHere = (): Level =>
-  (known ??= finest(drawsByProcessor(), matchMedia('(pointer: coarse)').matches, new URLSearchParams(window.location.search).get('light')))
+  (known ??= finest(
+    { drawnByProcessor: drawsByProcessor(), drawsFloats: drawsFloats(), isCoarse: matchMedia('(pointer: coarse)').matches },
+    new URLSearchParams(window.location.search).get('light'),
+  ))
 
 /** A moving picture with shade in it is given up when frames take longer: 60 a second, and a little for the rest of the page. */
 const TOO_LONG_MS = 15

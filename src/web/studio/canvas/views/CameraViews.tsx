@@ -4,7 +4,7 @@ import type { Group } from 'three'
 import { FRAME } from '../../../scene/frameOrder.ts'
 import { Paint } from '../../../scene/light/Paint.ts'
 import { COARSEST, Resolution } from '../../../scene/resolution.ts'
-import { drawsByProcessor } from '../../../ui/graphics.ts'
+import { drawsByProcessor, pixelRatioHere } from '../../../ui/graphics.ts'
 import { PlanRenderer } from '../PlanRenderer.ts'
 import { meter } from '../../meter.ts'
 import { drawCameraViews } from './drawCameraViews.ts'
@@ -18,7 +18,7 @@ export const CameraViews = ({ children }: { children: ReactNode }) => {
   const viewport = useViewport()
   const solid = useRef<Group>(null)
   const gl = useThree((state) => state.gl)
-  const whole = useThree((state) => state.viewport.dpr)
+  const whole = useThree(({ size, viewport: { dpr } }) => pixelRatioHere(size.width, size.height, dpr))
   const invalidate = useThree((state) => state.invalidate)
   const [paint] = useState(() => new Paint(invalidate))
   const isFlat = (gl as unknown) instanceof PlanRenderer

@@ -6,6 +6,7 @@ import { cornerViews } from '../../../../room/cornerViews.ts'
 import type { RoomDocument } from '../../../../room/document.ts'
 import { drawnItemsOf } from '../../../editor/drawnItems.ts'
 import { finestHere, type Level } from '../../../scene/light/levels.ts'
+import { drawsFloats } from '../../../ui/graphics.ts'
 
 /** Pixels that paper can use, for each corner that is shown. */
 const SIZES = [
@@ -18,6 +19,8 @@ const FINENESS: Record<Level, { quality: 'low' | 'medium' | 'high'; frames: numb
   shaded: { quality: 'medium', frames: 1 },
   fine: { quality: 'high', frames: 12 },
 }
+/** Where pictures of light, in which frames are summed, cannot be drawn. */
+const IN_ONE = { quality: 'low', frames: 1 } as const
 /** By the service, which draws for as long as a reader waits. */
 const BY_SERVICE = { quality: 'medium', frames: 1 } as const
 
@@ -38,7 +41,8 @@ const asUrl = async (canvas: HTMLCanvasElement): Promise<string> => {
 async function* pictures(room: PicturedRoom, byService: boolean): AsyncGenerator<string> {
   const { scene } = room.document
   const { RenderStage } = await import('../../../render/RenderStage.tsx')
-  const { quality, frames } = byService ? BY_SERVICE : FINENESS[finestHere()]
+  const here = drawsFloats() ? FINENESS[finestHere()] : IN_ONE
+  const { quality, frames } = byService ? BY_SERVICE : here
   const stage = await RenderStage.mount({ quality, scene, items: drawnItemsOf(room.document, room.products) })
   try {
     const standings = standingsOf(room.document, room.products)
