@@ -14,6 +14,12 @@ const READER_POLICY =
 /** An error's page is text and its own style. */
 const ERROR_PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 
+/**
+ * The reader's copy of zod asks whether it may write programs, which the policy forbids: browsers log each try of it. zod looks for its settings here,
+ * so that a page can give them before any copy of it is loaded.
+ */
+const NO_EVAL = '<script>globalThis.__zod_globalConfig = { jitless: true }</script>'
+
 const READER_PATHS = ['/docs', '/docs/js/scalar.js']
 
 /** An app of its own, made when the interface is first read: the reader takes some 20 MB, which a service that nobody asks for it can do without. */
@@ -72,7 +78,7 @@ export const docs = fp(
       reply.code(statusCode).header('Content-Security-Policy', READER_POLICY)
       if (location !== undefined) reply.header('Location', location)
       if (type !== undefined) reply.header('Content-Type', type)
-      return reply.send(rawPayload)
+      return reply.send(type?.startsWith('text/html') ? rawPayload.toString('utf8').replace('<head>', `<head>${NO_EVAL}`) : rawPayload)
     }
     for (const url of READER_PATHS) app.get(url, { logLevel: 'warn' }, read)
   },
