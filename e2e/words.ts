@@ -12,6 +12,8 @@ import arBusiness from '../src/web/i18n/words/business/ar.ts'
 import enBusiness from '../src/web/i18n/words/business/en.ts'
 import arCatalogue from '../src/web/i18n/words/catalogue/ar.ts'
 import enCatalogue from '../src/web/i18n/words/catalogue/en.ts'
+import arErrors from '../src/web/i18n/words/errors/ar.ts'
+import enErrors from '../src/web/i18n/words/errors/en.ts'
 import arFinishes from '../src/web/i18n/words/finishes/ar.ts'
 import enFinishes from '../src/web/i18n/words/finishes/en.ts'
 import arHandOver from '../src/web/i18n/words/handOver/ar.ts'
@@ -51,6 +53,7 @@ const WORDS = {
     browse: arBrowse,
     business: arBusiness,
     catalogue: arCatalogue,
+    errors: arErrors,
     finishes: arFinishes,
     handOver: arHandOver,
     policies: arPolicies,
@@ -74,6 +77,7 @@ const WORDS = {
     browse: enBrowse,
     business: enBusiness,
     catalogue: enCatalogue,
+    errors: enErrors,
     finishes: enFinishes,
     handOver: enHandOver,
     policies: enPolicies,

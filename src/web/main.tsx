@@ -6,9 +6,11 @@ import { startWords } from './i18n/i18n.ts'
 import { startPrices } from './i18n/startPrices.ts'
 import { keepPage } from './offline/keeping.ts'
 import { Part } from './ui/Part.tsx'
+import { pinchAsWheel } from './ui/wheel.ts'
 import './ui/base.css'
 
 startRecovery()
+pinchAsWheel(document)
 const place = document.getElementById('app')
 if (!place) throw new Error('index.html has no #app')
 

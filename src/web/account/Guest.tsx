@@ -3,6 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { useSession } from '../api/useSession.ts'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { forgetsInSevenDays } from '../ui/device.ts'
 import { classNames } from '../ui/classNames.ts'
 import page from '../ui/page.module.css'
 import styles from './account.module.css'
@@ -25,7 +26,10 @@ export const Guest = () => {
     <div className={classNames(page.page, styles.guest)}>
       <h1>{t('guest.title')}</h1>
       <section className={classNames(page.card, page.stack)}>
-        <p>{t('guest.lead')}</p>
+        <p>
+          {forgetsInSevenDays() && `${t('guest.sevenDays')} `}
+          {t('guest.lead')}
+        </p>
         <ul className={styles.kept}>
           {KEPT.map(({ id, icon: Icon }) => (
             <li key={id}>

@@ -1,5 +1,6 @@
 /** Fingers, mouse and wheel on a panorama: one looks around and may flick, two zoom. */
 import { useEffect, useEffectEvent, useRef, type PointerEvent, type RefObject } from 'react'
+import { notches } from '../ui/wheel.ts'
 import { turned, zoomed, type Glide, type PanoramaView } from './panoramaView.ts'
 
 /** Milliseconds between a finger's last movement and its lifting, up to which the picture glides on. */
@@ -31,7 +32,7 @@ export const usePanoramaPointers = (area: RefObject<HTMLElement | null>, { fov, 
   }
   const onWheel = useEffectEvent((event: WheelEvent) => {
     event.preventDefault()
-    change((from) => zoomed(from, event.deltaY < 0 ? WHEEL_STEP : 1 / WHEEL_STEP))
+    change((from) => zoomed(from, WHEEL_STEP ** -notches(event)))
   })
   useEffect(() => {
     const element = area.current

@@ -3,6 +3,8 @@ import { CircleAlert, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { ApiError, NetworkError } from '../api/failure.ts'
+import { useSession } from '../api/useSession.ts'
+import { buttonClass } from './button.ts'
 import { Logo } from './Logo.tsx'
 import { PlainButton } from './PlainButton.tsx'
 import styles from './states.module.css'
@@ -45,20 +47,38 @@ export const useFailureWords = () => {
   }
 }
 
-/** A whole part of the page that could not be read. */
-export const ErrorState = ({
-  error,
-  onRetry,
-  actions,
-  level: Heading = 'h2',
-}: {
+interface ErrorStateProps {
   error: unknown
   onRetry?: () => void
   actions?: ReactNode
   level?: Level
-}) => {
+}
+
+/** What is another's, as far as this browser knows: it may be an account's, or of a guest whom the browser has forgotten. */
+const SignInState = ({ actions, level: Heading = 'h2' }: Pick<ErrorStateProps, 'actions' | 'level'>) => {
+  const { t } = useTranslation('errors')
+  return (
+    <div className={styles.state} role="alert">
+      <Logo size={56} />
+      <Heading>{t('signIn.title')}</Heading>
+      <p>{t('signIn.body')}</p>
+      <div className={styles.actions}>
+        {/* Also for what stands alone, without a router. */}
+        <a href={`/sign-in?next=${encodeURIComponent(location.pathname + location.search)}`} className={buttonClass({ variant: 'primary' })}>
+          {t('signIn.do')}
+        </a>
+        {actions}
+      </div>
+    </div>
+  )
+}
+
+/** A whole part of the page that could not be read. */
+export const ErrorState = ({ error, onRetry, actions, level: Heading = 'h2' }: ErrorStateProps) => {
   const { t } = useTranslation('errors')
   const words = useFailureWords()
+  const isGuest = useSession()?.isGuest ?? true
+  if (isGuest && error instanceof ApiError && (error.status === 401 || error.status === 403)) return <SignInState actions={actions} level={Heading} />
   return (
     <div className={styles.state} role="alert">
       <CircleAlert size={40} strokeWidth={1.5} aria-hidden="true" />

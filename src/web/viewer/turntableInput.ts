@@ -1,8 +1,11 @@
 /** What fingers, mouse, wheel and keys do to a turntable. */
+import { notches } from '../ui/wheel.ts'
 import type { Turntable } from './Turntable.ts'
 
 /** Radians a pixel. */
 const TURN = 0.008
+/** How much farther a wheel's notch goes. */
+const NOTCH = 1.22
 
 /**
  * One pointer turns, also one that was down before there was anything to turn; a wheel or two fingers go nearer.
@@ -46,7 +49,7 @@ export const listenToTurning = (turntable: Turntable, stage: HTMLElement): (() =
       // Without a modifier the wheel scrolls the page, as people expect of a picture in it.
       if (!event.ctrlKey && !event.metaKey) return
       event.preventDefault()
-      turntable.approach(Math.exp(event.deltaY * 0.002))
+      turntable.approach(NOTCH ** notches(event))
     },
     { signal, passive: false },
   )

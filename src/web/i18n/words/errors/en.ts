@@ -4,6 +4,10 @@ export default {
   network: 'We can’t reach Diwan right now. Nothing is lost: check your connection and try again.',
   ours: 'Something went wrong on our side. Nothing was changed: try again in a moment.',
   retry: 'Try again',
+  'signIn.title': 'Sign in to open this page',
+  'signIn.body':
+    'It belongs to an account, or was made in another browser. If you made it here as a guest, this browser has deleted the key to it: that happens when its data is cleared, and on iPhones and in Safari after seven days without a visit.',
+  'signIn.do': 'Sign in',
   required: 'This field is required.',
   email: 'Enter a complete email address.',
   fullName: 'Enter your first and last name.',

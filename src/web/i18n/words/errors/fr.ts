@@ -6,6 +6,10 @@ export default {
   network: 'Impossible de joindre Diwan pour le moment. Rien n’est perdu : vérifiez votre connexion et réessayez.',
   ours: 'Une erreur s’est produite de notre côté. Rien n’a été modifié : réessayez dans un instant.',
   retry: 'Réessayer',
+  'signIn.title': 'Connectez-vous pour ouvrir cette page',
+  'signIn.body':
+    'Elle appartient à un compte ou a été créée dans un autre navigateur. Si vous l’avez créée ici sans compte, ce navigateur en a supprimé la clé : cela arrive quand on efface ses données et, sur iPhone et dans Safari, après sept jours sans visite.',
+  'signIn.do': 'Se connecter',
   required: 'Ce champ est obligatoire.',
   email: 'Saisissez une adresse e-mail complète.',
   fullName: 'Indiquez votre prénom et votre nom.',

@@ -37,6 +37,7 @@ export default {
   'stats.favorite': 'Bought most often',
   'guest.title': 'You’re using Diwan as a guest',
   'guest.lead': 'What you have here is kept for this browser only. With an account, you keep:',
+  'guest.sevenDays': 'This browser deletes what you have here when you don’t open Diwan for seven days.',
   'guest.rooms': 'your rooms, cart and wishlist, on every device',
   'guest.orders': 'your orders and their delivery, with your saved addresses',
   'guest.points': 'points for every delivered order, to spend on the next',

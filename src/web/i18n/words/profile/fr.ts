@@ -39,6 +39,7 @@ export default {
   'stats.favorite': 'Le plus acheté',
   'guest.title': 'Vous utilisez Diwan en tant qu’invité',
   'guest.lead': 'Ce que vous avez ici n’est gardé que pour ce navigateur. Avec un compte, vous conservez :',
+  'guest.sevenDays': 'Ce navigateur efface ce que vous avez ici si vous n’ouvrez pas Diwan pendant sept jours.',
   'guest.rooms': 'vos pièces, votre panier et vos favoris, sur tous vos appareils',
   'guest.orders': 'vos commandes et leur livraison, avec vos adresses',
   'guest.points': 'des points pour chaque commande livrée, à utiliser sur la suivante',

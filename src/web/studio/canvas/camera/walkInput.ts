@@ -1,5 +1,6 @@
 /** From pointers to someone who walks: a drag turns the head, a wheel is steps. */
 import { MathUtils } from 'three'
+import { notches } from '../../../ui/wheel.ts'
 import type { Walker } from './Walker.ts'
 
 /** Metres that a wheel's usual notch walks. */
@@ -35,7 +36,7 @@ export const listenToLooking = (pad: HTMLElement, walker: Walker, moved: () => v
   }
   const wheel = (event: WheelEvent) => {
     event.preventDefault()
-    walker.stepBy(-Math.sign(event.deltaY) * NOTCH)
+    walker.stepBy(-notches(event) * NOTCH)
     moved()
   }
   pad.addEventListener('pointerdown', down, { signal })

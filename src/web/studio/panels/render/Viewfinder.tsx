@@ -4,6 +4,7 @@ import type { Ground } from '../../../../room/walking.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { hasWebGl } from '../../../ui/graphics.ts'
 import { isCoarse } from '../../../ui/device.ts'
+import { notches } from '../../../ui/wheel.ts'
 import type { RoomViewport } from '../../canvas/RoomViewport.ts'
 import { drawView } from '../../output/drawView.ts'
 import { cameraOf, radiansPerPixel, stepped, turned, zoomed, type Framing } from './framing.ts'
@@ -142,7 +143,7 @@ export const Viewfinder = (props: Props) => {
     const wheel = (event: WheelEvent) => {
       event.preventDefault()
       const now = latest.current
-      now.onFraming(zoomed(now.framing, event.deltaY < 0 ? ZOOM_STEP : 1 / ZOOM_STEP))
+      now.onFraming(zoomed(now.framing, ZOOM_STEP ** -notches(event)))
     }
     element?.addEventListener('wheel', wheel, { passive: false })
     return () => element?.removeEventListener('wheel', wheel)

@@ -1,0 +1,31 @@
+/** Leaving the studio by the browser's own buttons, for a page of somewhere else and back: from the page cache, where the engine has one. */
+import { expect, test } from './fixtures.ts'
+import { Shopper, SOFA } from './room.ts'
+
+test('a room that is gone back to stands as it was, and what is done in it is saved and comes live', async ({ watched: page, context }) => {
+  const shopper = new Shopper(page, 'en', false)
+  const projectId = await shopper.makeRoom(SOFA)
+  const [sofa] = await shopper.items()
+  await page.goto('/icon.svg')
+  await page.goBack()
+  await shopper.drawn()
+  expect(await shopper.items()).toEqual([sofa])
+
+  const other = new Shopper(await context.newPage(), 'en', false)
+  await other.page.goto(`/studio/${projectId}?perf`)
+  await other.drawn()
+  await test.step('the other tab sees what is done here, and this one what is done there', async () => {
+    const table = await shopper.place('Dokki')
+    await expect.poll(() => other.items()).toContain(table)
+    const plant = await other.place('Fiddle-leaf')
+    await expect.poll(() => shopper.items()).toContain(plant)
+    await shopper.saved()
+  })
+
+  await test.step('forward and back again', async () => {
+    await page.goForward()
+    await page.goBack()
+    await shopper.drawn()
+    expect(await shopper.items()).toHaveLength(3)
+  })
+})
