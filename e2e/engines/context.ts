@@ -39,6 +39,9 @@ export class EngineContext {
   get errors(): readonly string[] {
     return this.#network.errors
   }
+  get downloads(): string {
+    return this.#session.downloads
+  }
   pages(): readonly EnginePage[] {
     return this.#pages
   }

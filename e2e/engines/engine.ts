@@ -39,6 +39,8 @@ export interface Tab {
 /** A person at a browser of their own: nothing that another has kept is there; its tabs share what is. */
 export interface Session {
   open: () => Promise<Tab>
+  /** Where what its tabs download is saved. */
+  downloads: string
   close: () => Promise<void>
 }
 

@@ -9,6 +9,8 @@ const PATHS = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefo
 const SETTINGS = {
   // Pictures are drawn by the processor, which it would otherwise not be trusted to do.
   'webgl.force-enabled': true,
+  'browser.download.folderList': 2,
+  'browser.download.alwaysOpenPanel': false,
   'ui.prefersReducedMotion': 1,
   'layout.css.prefers-color-scheme.content-override': 1,
 }
@@ -63,7 +65,7 @@ const start = async (executablePath: string, display: string): Promise<Engine> =
     headless: false,
     timeout: 120_000,
     protocolTimeout: 300_000,
-    extraPrefsFirefox: SETTINGS,
+    extraPrefsFirefox: { ...SETTINGS, 'browser.download.dir': home },
     env: { ...process.env, HOME: home, DISPLAY: display, LIBGL_ALWAYS_SOFTWARE: '1', MOZ_ENABLE_WAYLAND: '0' },
   })
   return {
@@ -72,6 +74,7 @@ const start = async (executablePath: string, display: string): Promise<Engine> =
       return {
         // Each in a window of its own: what lies behind another tab draws no frame, and its keys and presses wait for one.
         open: async () => tabOf(await context.newPage({ type: 'window' })),
+        downloads: home,
         close: () => context.close(),
       }
     },

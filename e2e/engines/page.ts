@@ -1,9 +1,19 @@
 /** Playwright's page, as far as the e2e tests use it, over any engine. */
+import { globSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Input, Size, Tab } from './engine.ts'
 import { type Driven, Finding, Located, until } from './locator.ts'
 import type { Step } from './finder.ts'
 import type { EngineContext } from './context.ts'
 import type { Answer, Caught, Network, Passed } from './network.ts'
+
+/** A file that a browser is still writing: Firefox, WebKit. */
+const UNFINISHED = /\.(?:part|wkdownload)$/
+/** @returns bytes of a file; none of a folder, or of what is gone */
+const sizeOf = (path: string): number[] => {
+  const found = statSync(path, { throwIfNoEntry: false })
+  return found?.isFile() ? [found.size] : []
+}
 
 export type Run = string | ((...given: never[]) => unknown)
 
@@ -181,6 +191,25 @@ export class EnginePage extends Finding {
     this.#network.listeners.add(({ url, method, answer }) => {
       if (name === 'request' && answer === undefined) listener({ url: () => url, method: () => method })
     })
+  }
+  /** @param name of nothing else is waited for @returns the next file that comes whole into the folder of downloads, under its name there */
+  async waitForEvent(name: 'download', { timeout }: { timeout?: number } = {}): Promise<object> {
+    const folder = this.#context.downloads
+    const sizes = () => new Map(globSync('*', { cwd: folder }).flatMap((file) => sizeOf(join(folder, file)).map((size) => [file, size] as const)))
+    const before = sizes()
+    let last = before
+    const file = await until(
+      async () => {
+        const now = sizes()
+        const isWhole = [...now].find(([one, size]) => !before.has(one) && size > 0 && last.get(one) === size)?.[0]
+        const isComing = [...now.keys()].some((one) => UNFINISHED.test(one))
+        last = now
+        return isComing ? undefined : isWhole
+      },
+      () => `no ${name} came`,
+      timeout,
+    )
+    return { suggestedFilename: () => file, path: async () => join(folder, file) }
   }
   /** Of answers that are JSON. */
   async waitForResponse(of: string | RegExp | ((response: object) => boolean)): Promise<object> {

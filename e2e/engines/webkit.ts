@@ -1,6 +1,8 @@
 /** WebKitGTK, the engine of Safari and of every browser of an iPhone, by W3C WebDriver. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, globSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { freePort } from '../service.ts'
 import type { Input, Installed, Session, Size, Tab } from './engine.ts'
 
@@ -97,7 +99,7 @@ const tabOf = (call: Call, close: () => Promise<void>): Tab => {
 }
 
 /** A session's calls go to one of its windows at a time: each window's wait for those of the others. */
-const sessionOf = (call: Call): Session => {
+const sessionOf = (call: Call): Omit<Session, 'downloads'> => {
   let last: Promise<unknown> = Promise.resolve()
   const queued = <T>(run: () => Promise<T>): Promise<T> => {
     const next = last.then(run, run)
@@ -141,11 +143,14 @@ const ended = (child: ChildProcess): Promise<unknown> =>
 /** Starts a driver, which drives one browser. */
 const begin = async (binary: string, display: string): Promise<Session> => {
   const port = await freePort()
+  // Downloads are saved in the person's home.
+  const home = mkdtempSync(join(tmpdir(), 'diwan-webkit-'))
   const driver = spawn(DRIVER, [`--port=${port}`, '--host=127.0.0.1'], {
     stdio: 'ignore',
     env: {
       ...process.env,
       DISPLAY: display,
+      HOME: home,
       GDK_BACKEND: 'x11',
       LIBGL_ALWAYS_SOFTWARE: '1',
       ...(process.getuid?.() === 0 && { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }),
@@ -163,10 +168,12 @@ const begin = async (binary: string, display: string): Promise<Session> => {
   const session = sessionOf((method, path, body) => call(method, `/session/${sessionId}${path}`, body))
   return {
     ...session,
+    downloads: home,
     close: async () => {
       await session.close()
       driver.kill()
       await ended(driver)
+      rmSync(home, { recursive: true, force: true })
     },
   }
 }

@@ -33,7 +33,10 @@ export type AccountName =
   | `key.${string}`
 
 /** Of the account, until the tab is closed. */
-export type TabName = 'studio.catalogue'
+export type TabName =
+  | 'studio.catalogue'
+  /** When the page was last loaded anew because a part of it could not be read. */
+  | 'loaded-anew'
 
 type Area = 'localStorage' | 'sessionStorage'
 

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { again } from './latePage.ts'
+import { expect, test, vi } from 'vitest'
+import { again, orAnew } from './latePage.ts'
 
 /** Reads after so many failures. */
 const readingAfter = (failures: number) => {
@@ -29,4 +29,44 @@ test('a page that keeps failing fails as it did last', async () => {
   const { reading, readings } = readingAfter(10)
   await expect(reading()).rejects.toThrow('Importing a module script failed.')
   expect(readings()).toBe(4)
+})
+
+/** A document whose page cannot be read, in a tab that remembers. */
+const document = ({ isOnline = true, remembers = true } = {}) => {
+  let at: string | null = null
+  const reload = vi.fn<() => void>()
+  const lost = async (): Promise<string> => Promise.reject(new TypeError('Importing a module script failed.'))
+  const note = (now: string) => {
+    if (remembers) at = now
+    return remembers
+  }
+  const open = orAnew(lost, { isOnline: () => isOnline, reload, read: () => at, note })
+  return { reload, open, outcome: async () => Promise.race([open(), new Promise((done) => setTimeout(done, 5, 'open'))]) }
+}
+
+test('a page that cannot be read loads the document anew, once within a minute, and says so after that', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { open, outcome, reload } = document()
+  expect(await outcome()).toBe('open')
+  expect(reload).toHaveBeenCalledTimes(1)
+  await expect(open()).rejects.toThrow('The code of a page could not be read.')
+  vi.setSystemTime(Date.now() + 61_000)
+  expect(await outcome()).toBe('open')
+  expect(reload).toHaveBeenCalledTimes(2)
+  vi.useRealTimers()
+})
+
+test('nothing is loaded anew without a network, nor where it could not be remembered', async () => {
+  for (const about of [{ isOnline: false }, { remembers: false }]) {
+    const { open, reload } = document(about)
+    await expect(open()).rejects.toThrow('The code of a page could not be read.')
+    expect(reload).not.toHaveBeenCalled()
+  }
+})
+
+test('a page that is read loads nothing anew', async () => {
+  const reload = vi.fn<() => void>()
+  const read = orAnew(async () => 'page', { isOnline: () => true, reload, read: () => null, note: () => true })
+  expect(await read()).toBe('page')
+  expect(reload).not.toHaveBeenCalled()
 })
