@@ -18,6 +18,7 @@ const each = (texts: readonly string[], said: Said | readonly Said[], holds: (te
 const HOLDS = {
   toBeVisible: ({ isVisible }) => isVisible,
   toBeHidden: ({ isVisible }) => !isVisible,
+  toBeAttached: ({ count }) => count > 0,
   toBeEnabled: ({ count, isEnabled }) => count > 0 && isEnabled,
   toBeDisabled: ({ count, isEnabled }) => count > 0 && !isEnabled,
   toBeFocused: ({ isFocused }) => isFocused,
@@ -27,6 +28,7 @@ const HOLDS = {
   toHaveCount: ({ count }, expected: number) => count === expected,
   toHaveText: ({ texts }, said: Said | readonly Said[]) => each(texts, said, matches),
   toContainText: ({ texts }, said: Said | readonly Said[]) => each(texts, said, contains),
+  toHaveAccessibleName: ({ name }, said: Said) => name !== null && matches(name, said),
   toHaveValue: ({ value }, said: Said) => value !== null && matches(value, said),
   toHaveAttribute: ({ attributes }, name: string, said?: Said) => name in attributes && (said === undefined || matches(attributes[name]!, said)),
 } satisfies Record<string, (facts: Facts, ...given: never[]) => boolean>

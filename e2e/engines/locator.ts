@@ -64,6 +64,8 @@ export interface Facts {
   isInWindow: boolean
   /** Of each element that is found. */
   texts: string[]
+  /** As the element says itself: by its label, or by its text. */
+  name: string | null
   value: string | null
   attributes: Record<string, string>
 }
@@ -81,6 +83,7 @@ const factsOf = (steps: readonly Step[]): Facts => {
     isChecked: one !== undefined && (one.matches(':checked') || one.getAttribute('aria-checked') === 'true'),
     isInWindow: box !== undefined && box.bottom > 0 && box.right > 0 && box.top < innerHeight && box.left < innerWidth,
     texts: found.map(window.__text!),
+    name: one === undefined ? null : (one.getAttribute('aria-label') ?? window.__text!(one)),
     value: one !== undefined && 'value' in one ? String(one.value) : null,
     attributes: Object.fromEntries([...(one?.attributes ?? [])].map(({ name, value }) => [name, value])),
   }

@@ -9,8 +9,8 @@ import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { installFinder } from './finder.ts'
 
-/** The script that every page loads before all others. */
-const FIRST = '/theme.js'
+/** The script that every page loads before all others: at an address of which the service worker keeps nothing. */
+const FIRST = '/first-of-the-tests.js'
 const WORKER = '/sw.js'
 const ERRORS = '/errors-of-the-page'
 const LIBRARY = readFileSync(createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'), 'utf8')
@@ -122,9 +122,9 @@ export class Network {
       outgoing.writeHead(204).end()
       return
     }
+    if (path === FIRST) return this.#first(outgoing)
     if (this.isOffline) return void incoming.socket.destroy()
     if (path === WORKER && !this.keepsPages) return void outgoing.writeHead(404).end()
-    if (path === FIRST) return this.#first(outgoing)
     const url = this.url + path
     const { method = 'GET' } = incoming
     this.#notify({ url, method })
@@ -137,11 +137,10 @@ export class Network {
     for (const listener of this.listeners) listener(passed)
   }
 
-  async #first(outgoing: ServerResponse): Promise<void> {
-    const theirs = await (await fetch(this.#service + FIRST)).text()
-    const ours = [LIBRARY, `(${installFinder.toString()})()`, `(${reportErrors.toString()})('${ERRORS}')`, ...this.#scripts]
+  #first(outgoing: ServerResponse): void {
+    const scripts = [LIBRARY, `(${installFinder.toString()})()`, `(${reportErrors.toString()})('${ERRORS}')`, ...this.#scripts]
     outgoing.writeHead(200, { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-store' })
-    outgoing.end([...ours, theirs].map((script) => `;${script}`).join('\n'))
+    outgoing.end(scripts.map((script) => `;${script}`).join('\n'))
   }
 
   async #caught(catcher: Catcher, url: string, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
@@ -174,6 +173,15 @@ export class Network {
     // A connection that is kept may be one to a service that was killed.
     const onward = request({ host: '127.0.0.1', port, path: url, method, headers, agent: false }, (answer) => {
       const { statusCode: status = 502 } = answer
+      if (answer.headers['content-type']?.startsWith('text/html')) {
+        const { 'content-length': _length, etag: _etag, ...rest } = answer.headers
+        outgoing.writeHead(status, { ...rest, 'cache-control': 'no-store' })
+        buffer(answer).then(
+          (html) => outgoing.end(html.toString().replace('<head>', `<head><script src="${FIRST}"></script>`)),
+          () => outgoing.destroy(),
+        )
+        return
+      }
       outgoing.writeHead(status, answer.headers)
       answer.pipe(outgoing)
       // What is read of a stream that does not end is not kept.

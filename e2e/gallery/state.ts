@@ -64,12 +64,12 @@ export interface Section<Data = unknown> {
 
 /** What is still fading in has not its colours yet. */
 const settled = (page: Page) =>
-  page.evaluate(() =>
-    Promise.allSettled(document.getAnimations().flatMap((one) => (one.effect?.getComputedTiming().endTime === Infinity ? [] : [one.finished]))),
-  )
+  page.evaluate(async () => {
+    await document.fonts.ready
+    await Promise.allSettled(document.getAnimations().flatMap((one) => (one.effect?.getComputedTiming().endTime === Infinity ? [] : [one.finished])))
+  })
 
 const axeFaults = async (page: Page, theme: Theme, only?: string) => {
-  await settled(page)
   // There are no frames within the page: one script looks at all of it.
   const axe = new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
@@ -94,6 +94,7 @@ const overflow = (page: Page) =>
 
 /** Nothing on the page is out of reach, hard to read or out of the window, as far as programs can tell. */
 const faults = async (page: Page, themes: readonly Theme[]): Promise<string[]> => {
+  await settled(page)
   const found = await overflow(page)
   // What axe finds does not differ between engines, and it needs Playwright's own page.
   if (engine !== undefined) return found
