@@ -10,7 +10,7 @@ import { ask } from './ask.ts'
 import { expect, SIZES, test } from './fixtures.ts'
 import { MONA } from './people.ts'
 import type { Shopper } from './room.ts'
-import { FULL } from './scope.ts'
+import { CHROMIUM, FULL } from './scope.ts'
 import type { RunningService } from './service.ts'
 import { undrawn } from './undrawn.ts'
 
@@ -76,80 +76,81 @@ test('two browsers cut off, fifty random edits in each, come back in either orde
   editApart(browser, service, { edits: 50, first: [0, 1] }),
 )
 
-test('a crashed tab, a closed lid and an ended session lose nothing that was finished; an emptied room is asked for first', async ({
-  context,
-  service,
-}) => {
-  const account = await Account.open(service.url, MONA)
-  await account.signIn(context)
-  const projectId = await account.room()
-  const first = await openRoom(await context.newPage(), projectId)
-  const { items } = await shown(first.page)
-  /** Walks on to a thing that can be turned, and turns it. */
-  const turn = async ({ page }: Shopper) => {
-    const commits = () => page.evaluate(() => window.__diwan!.storeCommits())
-    const before = await commits()
-    await page.getByTestId('room').focus()
-    await page.keyboard.press('Escape')
-    for (let i = 0; i < items.length && (await commits()) === before; i++) for (const key of ['Tab', 'r']) await page.keyboard.press(key)
-    return (await page.evaluate(() => window.__diwan!.selected()))!
-  }
+test(
+  'a crashed tab, a closed lid and an ended session lose nothing that was finished; an emptied room is asked for first',
+  CHROMIUM,
+  async ({ context, service }) => {
+    const account = await Account.open(service.url, MONA)
+    await account.signIn(context)
+    const projectId = await account.room()
+    const first = await openRoom(await context.newPage(), projectId)
+    const { items } = await shown(first.page)
+    /** Walks on to a thing that can be turned, and turns it. */
+    const turn = async ({ page }: Shopper) => {
+      const commits = () => page.evaluate(() => window.__diwan!.storeCommits())
+      const before = await commits()
+      await page.getByTestId('room').focus()
+      await page.keyboard.press('Escape')
+      for (let i = 0; i < items.length && (await commits()) === before; i++) for (const key of ['Tab', 'r']) await page.keyboard.press(key)
+      return (await page.evaluate(() => window.__diwan!.selected()))!
+    }
 
-  const { opened: again, moved } = await test.step('a tab that crashes offline loses nothing that was finished', async () => {
-    // The network goes, a thing is turned, and the tab is gone in the same moment.
-    await context.setOffline(true)
-    const moved = await turn(first)
-    const stood = (await shown(first.page)).items.find(({ id }) => id === moved)
-    const wire = await context.newCDPSession(first.page)
-    const crashed = first.page.waitForEvent('crash')
-    void wire.send('Page.crash').catch(() => undefined)
-    await crashed
-    await first.page.close()
-    expect((await account.read(projectId)).items.find(({ id }) => id === moved)).not.toEqual(stood)
-    await context.setOffline(false)
-    const opened = await openRoom(await context.newPage(), projectId)
-    await settled(opened.page, account, projectId)
-    expect((await account.read(projectId)).items.find(({ id }) => id === moved)).toEqual(stood)
-    return { opened, moved }
-  })
-  const { page } = again
+    const { opened: again, moved } = await test.step('a tab that crashes offline loses nothing that was finished', async () => {
+      // The network goes, a thing is turned, and the tab is gone in the same moment.
+      await context.setOffline(true)
+      const moved = await turn(first)
+      const stood = (await shown(first.page)).items.find(({ id }) => id === moved)
+      const wire = await context.newCDPSession(first.page)
+      const crashed = first.page.waitForEvent('crash')
+      void wire.send('Page.crash').catch(() => undefined)
+      await crashed
+      await first.page.close()
+      expect((await account.read(projectId)).items.find(({ id }) => id === moved)).not.toEqual(stood)
+      await context.setOffline(false)
+      const opened = await openRoom(await context.newPage(), projectId)
+      await settled(opened.page, account, projectId)
+      expect((await account.read(projectId)).items.find(({ id }) => id === moved)).toEqual(stood)
+      return { opened, moved }
+    })
+    const { page } = again
 
-  await test.step('the lid is closed while a partner edits, and opened', async () => {
-    // The lid is closed while someone else works, and opened.
-    const lid = await context.newCDPSession(page)
-    await lid.send('Page.setWebLifecycleState', { state: 'frozen' })
-    const other = items.find(({ id }) => id !== moved)!
-    await account.change(projectId, [{ op: 'updateItem', itemId: other.id, item: { quantity: 7 } }])
-    await lid.send('Page.setWebLifecycleState', { state: 'active' })
-    await expect.poll(async () => (await shown(page)).items.find(({ id }) => id === other.id)?.quantity).toBe(7)
-  })
+    await test.step('the lid is closed while a partner edits, and opened', async () => {
+      // The lid is closed while someone else works, and opened.
+      const lid = await context.newCDPSession(page)
+      await lid.send('Page.setWebLifecycleState', { state: 'frozen' })
+      const other = items.find(({ id }) => id !== moved)!
+      await account.change(projectId, [{ op: 'updateItem', itemId: other.id, item: { quantity: 7 } }])
+      await lid.send('Page.setWebLifecycleState', { state: 'active' })
+      await expect.poll(async () => (await shown(page)).items.find(({ id }) => id === other.id)?.quantity).toBe(7)
+    })
 
-  await test.step('emptying the room asks first, and a no keeps the furniture', async () => {
-    // A no keeps the furniture, here and at the service.
-    await page.getByTestId('room').focus()
-    await page.keyboard.press('Control+a')
-    await page.keyboard.press('Delete')
-    const asks = page.getByRole('alertdialog', { name: again.t('studio', 'empty.title') })
-    await expect(asks).toBeVisible()
-    expect(await again.items()).toHaveLength(items.length)
-    await asks.getByRole('button', { name: again.t('studio', 'empty.no') }).click()
-    await expect(asks).toBeHidden()
-    expect((await settled(page, account, projectId)).items).toHaveLength(items.length)
-  })
+    await test.step('emptying the room asks first, and a no keeps the furniture', async () => {
+      // A no keeps the furniture, here and at the service.
+      await page.getByTestId('room').focus()
+      await page.keyboard.press('Control+a')
+      await page.keyboard.press('Delete')
+      const asks = page.getByRole('alertdialog', { name: again.t('studio', 'empty.title') })
+      await expect(asks).toBeVisible()
+      expect(await again.items()).toHaveLength(items.length)
+      await asks.getByRole('button', { name: again.t('studio', 'empty.no') }).click()
+      await expect(asks).toBeHidden()
+      expect((await settled(page, account, projectId)).items).toHaveLength(items.length)
+    })
 
-  await test.step('the session ends elsewhere: what waits is sent after signing in', async () => {
-    // The session ends elsewhere: the room stays open, and what waits is sent after signing in.
-    await account.call('/auth/logout', {})
-    const turned = await turn(again)
-    const wanted = (await again.pose(turned)).angle
-    await expect(page.locator('input[type="password"]')).toBeVisible()
-    await page.locator('input[type="email"]').fill(MONA.email)
-    await page.locator('input[type="password"]').fill(MONA.password)
-    await page.locator('form button[type="submit"]').click()
-    await again.saved()
-    const token = await page.evaluate(() => (JSON.parse(localStorage.getItem('diwan.session')!) as { token: string }).token)
-    const { project } = await ask<{ project: Project }>(service.url, `/design/projects/${projectId}`, { token })
-    expect(project.items!.find(({ id }) => id === turned)!.rotation.y).toBeCloseTo(wanted, 9)
-    expect(await page.evaluate(() => window.__diwan!.waiting())).toBe(0)
-  })
-})
+    await test.step('the session ends elsewhere: what waits is sent after signing in', async () => {
+      // The session ends elsewhere: the room stays open, and what waits is sent after signing in.
+      await account.call('/auth/logout', {})
+      const turned = await turn(again)
+      const wanted = (await again.pose(turned)).angle
+      await expect(page.locator('input[type="password"]')).toBeVisible()
+      await page.locator('input[type="email"]').fill(MONA.email)
+      await page.locator('input[type="password"]').fill(MONA.password)
+      await page.locator('form button[type="submit"]').click()
+      await again.saved()
+      const token = await page.evaluate(() => (JSON.parse(localStorage.getItem('diwan.session')!) as { token: string }).token)
+      const { project } = await ask<{ project: Project }>(service.url, `/design/projects/${projectId}`, { token })
+      expect(project.items!.find(({ id }) => id === turned)!.rotation.y).toBeCloseTo(wanted, 9)
+      expect(await page.evaluate(() => window.__diwan!.waiting())).toBe(0)
+    })
+  },
+)

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { expect, test } from './fixtures.ts'
 import { Shopper, SOFA } from './room.ts'
 
-test.use({ words: 'ar', drawn: true })
+test.use({ words: 'ar', drawn: true, viewport: { width: 640, height: 480 } })
 
 const downloaded = async (page: Page, testId: string): Promise<{ name: string; bytes: Buffer }> => {
   const [download] = await Promise.all([page.waitForEvent('download', { timeout: 200_000 }), page.getByTestId(testId).click()])
@@ -29,5 +29,5 @@ test('a picture and a model of the room are saved under Arabic names', async ({ 
   const model = await downloaded(page, 'output-model')
   expect(model.name).toMatch(/\.glb$/)
   const { issues } = await validateBytes(new Uint8Array(model.bytes))
-  expect(issues.messages.filter(({ severity }) => severity === 0)).toEqual([])
+  expect(issues.messages.filter(({ severity, code }) => severity < 2 && code !== 'MESH_PRIMITIVE_GENERATED_TANGENT_SPACE')).toEqual([])
 })

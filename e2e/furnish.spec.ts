@@ -1,7 +1,7 @@
 /** Furnishing from the catalogue: every finished gesture is one step that can be taken back, and is kept. The gestures themselves: gestures.spec.ts. */
 import { expect, test } from './fixtures.ts'
 import { Shopper, type Pose } from './room.ts'
-import { FINGERS, isFull } from './scope.ts'
+import { CHROMIUM, isFull } from './scope.ts'
 
 const near = (a: Pose, b: Pose) => Math.hypot(a.x - b.x, a.z - b.z) < 1e-6 && Math.abs(a.angle - b.angle) < 1e-6
 
@@ -78,7 +78,7 @@ test.describe('with a mouse', () => {
   })
 })
 
-test.describe('on a phone, in Arabic', FINGERS, () => {
+test.describe('on a phone, in Arabic', CHROMIUM, () => {
   test.use({ sizeName: 'phone', words: 'ar' })
 
   test('a product is tapped into the room, duplicated, the copy removed, all of it taken back, and kept', async ({ watched: page }) => {

@@ -4,7 +4,7 @@ import type { Product } from '../src/contract/catalog.ts'
 import { Account } from './account.ts'
 import { expect, test } from './fixtures.ts'
 import { Shopper } from './room.ts'
-import { FINGERS, FULL, isFull } from './scope.ts'
+import { CHROMIUM, FULL, isFull } from './scope.ts'
 import { variantsOf } from './variants.ts'
 
 const SOFA = { ar: 'كنبة لوتس', en: 'Lotus' }
@@ -22,7 +22,7 @@ const fillCart = async (context: BrowserContext, url: string): Promise<void> => 
 }
 
 for (const [sizeName, words] of variantsOf('order')) {
-  test.describe(`${words}, ${sizeName}`, sizeName === 'phone' ? FINGERS : {}, () => {
+  test.describe(`${words}, ${sizeName}`, sizeName === 'phone' ? CHROMIUM : {}, () => {
     // In full scope one of them looks as its shopper would: drawn, and with a camera that moves.
     const watched = isFull && sizeName === 'desktop'
     test.use({ words, sizeName, serviceWorkers: 'allow', drawn: watched, reducedMotion: watched ? 'no-preference' : 'reduce' })

@@ -35,24 +35,6 @@ const factsOf = (pdf: Buffer) => {
   }
 }
 
-test.describe('in a small window', () => {
-  test.use({ words: 'en', viewport: { width: 640, height: 480 } })
-
-  test('the room goes along as a picture from eye height, and as a model that the validator accepts', async ({ watched: page }) => {
-    const shopper = new Shopper(page, 'en', false)
-    await shopper.makeRoom(SOFA)
-    await page.getByTestId('room').focus()
-    await page.keyboard.press('Control+Shift+E')
-    await page.getByRole('radio', { name: '4:5' }).click()
-    const picture = await downloaded(page, () => page.getByTestId('output-save').click())
-    const { width, height } = await sharp(picture.bytes).metadata()
-    expect(width / height).toBeCloseTo(4 / 5, 2)
-    const model = await downloaded(page, () => page.getByTestId('output-model').click())
-    const { issues } = await validateBytes(new Uint8Array(model.bytes))
-    expect(issues.messages.filter(({ severity, code }) => severity < 2 && code !== 'MESH_PRIMITIVE_GENERATED_TANGENT_SPACE')).toEqual([])
-  })
-})
-
 test('the room goes along as a picture, a model and a sheet; a stranger gets none', FULL, async ({ watched: page, service, request }) => {
   const shopper = new Shopper(page, 'ar', false)
   const projectId = await shopper.makeRoom(SOFA)

@@ -2,7 +2,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type KeyInput, launch, type Page } from 'puppeteer-core'
+import { type KeyInput, launch, type Page, TimeoutError } from 'puppeteer-core'
 import type { Engine, Input, Installed, Size, Tab } from './engine.ts'
 
 const PATHS = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox']
@@ -38,11 +38,19 @@ const resize = async (page: Page, size: Size): Promise<Size> => {
   return size
 }
 
+/** Milliseconds after which a page has come from the cache of pages, of which the driver receives no event. */
+const CACHED = { timeout: 5_000 }
+const gone = async (going: Promise<unknown>): Promise<void> => {
+  await going.catch((error: unknown) => {
+    if (!(error instanceof TimeoutError)) throw error
+  })
+}
+
 const tabOf = (page: Page): Tab => ({
   goto: async (url) => void (await page.goto(url, { timeout: 120_000 })),
   reload: async () => void (await page.reload({ timeout: 120_000 })),
-  back: async () => void (await page.goBack()),
-  forward: async () => void (await page.goForward()),
+  back: () => gone(page.goBack(CACHED)),
+  forward: () => gone(page.goForward(CACHED)),
   // As text: of values that lie deep in others the protocol tells nothing.
   call: async (source, args) => {
     const text = (await page.evaluate(`(async () => JSON.stringify([await (${source})(...${JSON.stringify(args)})]))()`)) as string

@@ -151,6 +151,9 @@ const begin = async (binary: string, display: string): Promise<Session> => {
       ...process.env,
       DISPLAY: display,
       HOME: home,
+      // Of pages that cannot keep their language.
+      LANG: 'en_US.UTF-8',
+      LANGUAGE: 'en',
       GDK_BACKEND: 'x11',
       LIBGL_ALWAYS_SOFTWARE: '1',
       ...(process.getuid?.() === 0 && { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }),
