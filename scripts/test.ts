@@ -26,14 +26,12 @@ const BY_BROWSER_BUILD = [
   'e2e/output.spec.ts',
 ]
 
-/**
- * What differs between engines, in those that are installed: every page in its states, what people do in rooms and on the way to an order, and what each
- * engine has in its own way.
- */
-const BY_ENGINE = [
-  ...['gallery', 'furnish', 'share', 'arrange', 'search', 'shop', 'order', 'joining', 'walk', 'signOut', 'pictures', 'apart', 'reference'],
-  ...['downloads', 'leaving', 'movingBars', 'noStorage', 'noWebGl', 'smallGraphics'],
-].map((name) => `e2e/${name}.spec.ts`)
+/** Every page in its states, and what people do in rooms and on the way to an order. */
+const JOURNEYS = ['gallery', 'furnish', 'share', 'arrange', 'search', 'shop', 'order', 'joining', 'walk', 'signOut', 'pictures', 'apart', 'reference']
+/** What each engine has in its own way. */
+const OWN_WAYS = ['downloads', 'leaving', 'movingBars', 'noStorage', 'noWebGl', 'smallGraphics']
+/** Run in each engine that is installed. */
+const BY_ENGINE = [...JOURNEYS, ...OWN_WAYS].map((name) => `e2e/${name}.spec.ts`)
 
 /** Minutes that phases take on two cores, for what is said while an earlier one runs. */
 const MINUTES = { quick: { build: 0.5, endToEnd: 9 }, full: { build: 0.5, endToEnd: 36 } }
