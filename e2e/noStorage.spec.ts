@@ -27,12 +27,7 @@ test('a room is made, furnished and put into the cart in a browser that keeps no
     await shopper.saved()
   })
   await test.step('the room goes into the cart, and is found among the rooms', async () => {
-    await page
-      .getByRole('button', { name: t('studio', 'top.toCart') })
-      .filter({ visible: true })
-      .click()
-    await expect(page).toHaveURL(/\/cart/)
-    await expect(page.getByRole('link', { name: t('shop', 'cart.checkout') })).toBeVisible()
+    await shopper.roomToCart()
     await page
       .getByRole('link', { name: t('shell', 'nav.rooms') })
       .first()

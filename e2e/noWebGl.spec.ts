@@ -59,11 +59,6 @@ test('a room is furnished in Plan and put into the cart; 3D says what is missing
   })
 
   await test.step('the room goes into the cart', async () => {
-    await page
-      .getByRole('button', { name: t('studio', 'top.toCart') })
-      .filter({ visible: true })
-      .click()
-    await expect(page).toHaveURL(/\/cart/)
-    await expect(page.getByRole('link', { name: t('shop', 'cart.checkout') })).toBeVisible()
+    await shopper.roomToCart()
   })
 })

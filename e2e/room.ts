@@ -189,6 +189,17 @@ export class Shopper {
     })
   }
 
+  /** Puts the open room into the cart, on a desktop. Leaves the cart open. */
+  async roomToCart(): Promise<void> {
+    const { page, t } = this
+    await page
+      .getByRole('button', { name: t('studio', 'top.toCart') })
+      .filter({ visible: true })
+      .click()
+    await expect(page).toHaveURL(/\/cart/)
+    await expect(page.getByRole('link', { name: t('shop', 'cart.checkout') })).toBeVisible()
+  }
+
   /** Drags the first product that is found to a place on the floor, with a mouse. */
   dragIn({ search, x, z }: Put): Promise<void> {
     return test.step(`drags ${search} in`, async () => {

@@ -30,7 +30,7 @@ import { createLogger, reportCrashes } from './log.ts'
 import { seedWhenEmpty } from './seed.ts'
 import type { Services } from './services.ts'
 import { followCertificate, readTls } from './tls.ts'
-import { openBlobs } from './work/blobs.ts'
+import { openBlobs, type Blobs } from './work/blobs.ts'
 import { systemClock } from './work/clock.ts'
 import { drawingBrowser, warningAtStart } from './work/drawingBrowser.ts'
 import { Outbound } from './work/outbound/outbound.ts'
@@ -41,13 +41,12 @@ import { WarmBrowser } from './work/warmBrowser.ts'
 const ROOT = resolve(import.meta.dirname, '../..')
 const PAGE = resolve(ROOT, 'dist')
 
-const openServices = async (config: Config, models: CollectionModels): Promise<Services> => {
-  makePrivate(config.dataDir)
+const openServices = async (config: Config, blobs: Blobs): Promise<Services> => {
   return {
     config,
     db: await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, poolSize: config.databasePool }),
     clock: systemClock,
-    blobs: withModels(await openBlobs(config), models),
+    blobs,
     payments: await providerOf(config.payments),
     outbound: new Outbound({ allowLoopback: config.webhookAllowLoopback }),
     // Standard output is for the one line that says where Diwan is.
@@ -73,9 +72,10 @@ const certificateDuties = ({ server }: FastifyInstance, { config, log }: Service
 }
 
 /** Furnished rooms are opened first: their models are made before the others. */
-const makeAhead = (services: Services, models: CollectionModels, signal: AbortSignal): Promise<void> =>
+const makeAhead = (services: Services, models: CollectionModels, kept: Blobs, signal: AbortSignal): Promise<void> =>
   makeModelsAhead(models, {
     blobs: services.blobs,
+    kept,
     first: TEMPLATES.flatMap(({ pieces }) => pieces.map(({ sku }) => sku)),
     isQuiet,
     signal,
@@ -87,7 +87,9 @@ const run = async (page: Promise<unknown>): Promise<void> => {
   const config = readConfig(process.env)
   const tls = readTls(config)
   const models = await openCollectionModels(config.dataDir)
-  const services = await openServices(config, models)
+  makePrivate(config.dataDir)
+  const kept = await openBlobs(config)
+  const services = await openServices(config, withModels(kept, models))
   const { log, db } = services
   void db.failed.then((error) => {
     // Nothing works without it, and nothing is left to finish: whoever watches over this process starts another.
@@ -135,7 +137,7 @@ const run = async (page: Promise<unknown>): Promise<void> => {
     const ticker = startTicker(duties, (error, duty) => log.error({ err: error, duty }, 'a duty failed'))
 
     const ahead = new AbortController()
-    const making = config.filesAhead ? makeAhead(services, models, ahead.signal) : Promise.resolve()
+    const making = config.filesAhead ? makeAhead(services, models, kept, ahead.signal) : Promise.resolve()
 
     let stopping = false
     const stop = async (signal: string): Promise<void> => {

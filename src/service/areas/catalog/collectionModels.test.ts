@@ -170,7 +170,14 @@ describe('models of the first catalogue', () => {
 describe('making models ahead', () => {
   const ahead = async (isQuiet: () => boolean, signal = new AbortController().signal) => {
     const made = await models()
-    await makeModelsAhead(made, { blobs: withModels(blobs, made), first: ['COFFEE-NILE', 'CHAIR-DOKKI'], isQuiet, signal, onFailed: () => {} })
+    await makeModelsAhead(made, {
+      blobs: withModels(blobs, made),
+      kept: blobs,
+      first: ['COFFEE-NILE', 'CHAIR-DOKKI'],
+      isQuiet,
+      signal,
+      onFailed: () => {},
+    })
   }
 
   test('begins with those of furnished rooms, at the lowest priority, and makes the model and its coarser levels of each', async () => {
@@ -186,6 +193,18 @@ describe('making models ahead', () => {
       ['CHAIR-DOKKI', 'coarser', true],
     ])
     expect(await blobs.has(await nameOf('CHAIR-DOKKI'))).toBe(true)
+  })
+
+  test('makes nothing that is among the blobs already, as another machine put it there', async () => {
+    const { model } = await entryOf('CHAIR-DOKKI')
+    mkdirSync(join(root, 'blobs'), { recursive: true })
+    for (const sha256 of [model!.sha256, model!.coarser!.sha256]) writeFileSync(join(root, 'blobs', `${sha256}.glb`), 'of another machine')
+    const controller = new AbortController()
+    await ahead(() => {
+      controller.abort()
+      return true
+    }, controller.signal)
+    expect(tasks.map(({ sku }) => sku)).toEqual(['COFFEE-NILE', 'COFFEE-NILE'])
   })
 
   test('ends when it is asked to, while the machine is never quiet', async () => {

@@ -70,12 +70,16 @@ export class CollectionModels {
     return making
   }
 
-  /** Makes a product’s model and its coarser levels, unless they are there or being made. @returns the blobs’ names that are there now */
-  async makeAhead(sku: string): Promise<string[]> {
+  /**
+   * Makes a product’s model and its coarser levels, unless they are there or being made.
+   * @param isKept whether a file of that name is among the blobs already
+   * @returns names of the files that are there now
+   */
+  async makeAhead(sku: string, isKept: (name: string) => Promise<boolean>): Promise<string[]> {
     const wanted = [...this.#files].filter(([, file]) => file.sku === sku && file.form !== 'plain')
     const folder = await this.#folder()
     for (const [name, file] of wanted) {
-      if (this.#found(name) !== undefined || this.#making.has(name)) continue
+      if (this.#found(name) !== undefined || this.#making.has(name) || (await isKept(name))) continue
       const release = this.#lock(folder, name)
       if (release === null) continue
       try {
@@ -182,7 +186,10 @@ export const openCollectionModels = (dataDir: string): Promise<CollectionModels>
   CollectionModels.open({ folders: [MODEL_FOLDER, join(dataDir, 'models')] })
 
 export interface AheadOptions {
+  /** Among which models are found that nobody has put there yet. */
   blobs: Blobs
+  /** The same without those: what they keep, of a bucket that another machine filled, is not made. */
+  kept: Pick<Blobs, 'has'>
   /** SKUs of what furnished rooms show: made first. */
   first: readonly string[]
   /** Whether the machine has time for the rest. */
@@ -194,14 +201,14 @@ export interface AheadOptions {
 const QUIET_MS = 5000
 
 /** Makes all models, one after the other, at the lowest priority. */
-export const makeModelsAhead = async (models: CollectionModels, { blobs, first, isQuiet, signal, onFailed }: AheadOptions): Promise<void> => {
+export const makeModelsAhead = async (models: CollectionModels, { blobs, kept, first, isQuiet, signal, onFailed }: AheadOptions): Promise<void> => {
   const wanted = new Set([...first, ...models.skus()])
   const isFirst = new Set(first)
   for (const sku of wanted) {
     while (!signal.aborted && !isFirst.has(sku) && !isQuiet()) await pause(QUIET_MS, undefined, { ref: false, signal }).catch(() => {})
     if (signal.aborted) return
     try {
-      for (const name of await models.makeAhead(sku)) await (await blobs.open(name))?.close()
+      for (const name of await models.makeAhead(sku, (name) => kept.has(name))) await (await blobs.open(name))?.close()
     } catch (error) {
       if (signal.aborted) return
       onFailed(sku, error)
