@@ -67,7 +67,8 @@ test('a wish that no money or no stock can meet says so', () => {
 
 test.each(sampleOf(ROOM_TYPES, { every: 8 }))('%s: what stays is arranged around, and plays its role', (roomType) => {
   let [proposals, playing] = [0, 0]
-  for (let seed = 200; seed < 200 + ROOMS / 2; seed++) {
+  // In a single room it may be that nothing goes by what stays.
+  for (let seed = 200; seed < 200 + ROOMS / 2 || (playing === 0 && seed < 204); seed++) {
     const [request, [before]] = lastOf(seed, roomType)
     if (!before) continue
     // Every other floor piece stays; what stands or hangs on it is proposed anew.
