@@ -27,9 +27,24 @@ const BY_BROWSER_BUILD = [
 ]
 
 /** Every page in its states, and what people do in rooms and on the way to an order. */
-const JOURNEYS = ['gallery', 'furnish', 'share', 'arrange', 'search', 'shop', 'order', 'joining', 'walk', 'signOut', 'pictures', 'apart', 'reference']
+const JOURNEYS = [
+  'gallery',
+  'furnish',
+  'share',
+  'arrange',
+  'search',
+  'shop',
+  'order',
+  'joining',
+  'walk',
+  'signOut',
+  'pictures',
+  'apart',
+  'reference',
+  'gestures',
+]
 /** What each engine has in its own way. */
-const OWN_WAYS = ['downloads', 'leaving', 'movingBars', 'noStorage', 'noWebGl', 'smallGraphics']
+const OWN_WAYS = ['ar/ways', 'downloads', 'leaving', 'movingBars', 'noStorage', 'noWebGl', 'printing', 'smallGraphics']
 /** Run in each engine that is installed. */
 const BY_ENGINE = [...JOURNEYS, ...OWN_WAYS].map((name) => `e2e/${name}.spec.ts`)
 

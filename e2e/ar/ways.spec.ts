@@ -6,6 +6,7 @@ import { shopPriceOf } from '../../src/contract/pricing/piece.ts'
 import { ask } from '../ask.ts'
 import { expect, test, type Words } from '../fixtures.ts'
 import { Load } from '../load.ts'
+import { CHROMIUM } from '../scope.ts'
 import { wordsOf } from '../words.ts'
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)'
@@ -35,7 +36,8 @@ const encoded = encodeURIComponent
 
 test.use({ sizeName: 'phone' })
 
-test.describe('an iPhone, in Arabic', () => {
+// What a phone is goes by its name, which Chromium alone takes from a test.
+test.describe('an iPhone, in Arabic', CHROMIUM, () => {
   test.use({ userAgent: SAFARI, words: 'ar' })
 
   test('is led to Quick Look in true size, and a tap on its banner fills the cart of a guest', async ({ watched: page, service }) => {
@@ -97,7 +99,7 @@ test.describe('an iPhone, in Arabic', () => {
   })
 })
 
-test.describe('an Android phone', () => {
+test.describe('an Android phone', CHROMIUM, () => {
   test.use({ userAgent: PIXEL })
 
   test('without WebXR is led to Scene Viewer, and told so when that is not there', async ({ watched: page, service }) => {
@@ -185,7 +187,7 @@ test.describe('a computer', () => {
   })
 })
 
-test.describe('what cannot be shown', () => {
+test.describe('what cannot be shown', CHROMIUM, () => {
   test.use({ userAgent: PIXEL })
 
   test('is waited for with its progress, and said when it failed', async ({ watched: page, service }) => {

@@ -10,6 +10,7 @@ interface Stored {
 interface Options {
   viewport?: Size | null
   locale?: string
+  hasTouch?: boolean
   serviceWorkers?: 'allow' | 'block'
   storageState?: Stored
 }
@@ -78,10 +79,10 @@ export class EngineBrowser {
     this.#engine = engine
     this.#service = service
   }
-  async newContext({ viewport, locale = 'en', serviceWorkers = 'block', storageState }: Options = {}): Promise<EngineContext> {
+  async newContext({ viewport, locale = 'en', hasTouch = false, serviceWorkers = 'block', storageState }: Options = {}): Promise<EngineContext> {
     const network = await Network.open(this.#service)
     network.keepsPages = serviceWorkers === 'allow'
-    const context = new EngineContext(await this.#engine.begin(), network, viewport ?? USUAL)
+    const context = new EngineContext(await this.#engine.begin(hasTouch), network, viewport ?? USUAL)
     // As a person's own choice: what a driver can say of languages differs between engines.
     const language = { name: 'diwan.language', value: locale.slice(0, 2) }
     await context.addInitScript(keep, [...(storageState?.origins.flatMap(({ localStorage }) => localStorage) ?? []), language])

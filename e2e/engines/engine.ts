@@ -9,12 +9,15 @@ export interface Size {
 /** One thing that a hand does. Places are CSS pixels from the window's upper left corner. */
 export type Input =
   | { move: Point }
-  | { down: true }
-  | { up: true }
+  | { down: Button }
+  | { up: Button }
   | { wheel: Point; at: Point }
+  /** Fingers that are down, in the order in which they came down; an engine without touch refuses it. */
+  | { fingers: readonly Point[] }
   /** A key by the name that `KeyboardEvent.key` has for it, or a character. */
   | { keyDown: string }
   | { keyUp: string }
+export type Button = 'left' | 'right'
 export interface Point {
   x: number
   y: number
@@ -31,6 +34,8 @@ export interface Tab {
   act: (inputs: readonly Input[]) => Promise<void>
   /** PNG of what the window shows. */
   screenshot: () => Promise<Buffer>
+  /** What would be printed on paper, where the engine's driver can print. */
+  pdf?: () => Promise<Uint8Array>
   /** Makes the window's inside as large, or as near to that as its engine has windows. @returns how large it is */
   resize: (size: Size) => Promise<Size>
   close: () => Promise<void>
@@ -45,7 +50,8 @@ export interface Session {
 }
 
 export interface Engine {
-  begin: () => Promise<Session>
+  /** @param hasTouch as on a phone: fingers point, no mouse. Where the engine's driver has none, there is a mouse all the same */
+  begin: (hasTouch: boolean) => Promise<Session>
   close: () => Promise<void>
 }
 

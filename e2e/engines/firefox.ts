@@ -2,8 +2,8 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type KeyInput, launch, type Page, TimeoutError } from 'puppeteer-core'
-import type { Engine, Input, Installed, Size, Tab } from './engine.ts'
+import { type Browser, type KeyInput, launch, type Page, TimeoutError, type TouchHandle } from 'puppeteer-core'
+import type { Engine, Input, Installed, Point, Size, Tab } from './engine.ts'
 
 const PATHS = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox']
 const SETTINGS = {
@@ -15,12 +15,26 @@ const SETTINGS = {
   'layout.css.prefers-color-scheme.content-override': 1,
 }
 
-const asKey = (key: string): KeyInput => (key === ' ' ? 'Space' : key) as KeyInput
+/** A screen of glass, and nothing else that points. */
+const TOUCH = { 'dom.w3c_touch_events.enabled': 1, 'ui.primaryPointerCapabilities': 1, 'ui.allPointerCapabilities': 1 }
 
-const act = async ({ mouse, keyboard }: Page, input: Input): Promise<void> => {
+const asKey = (key: string) => key as KeyInput
+
+/** @param down fingers that are down; changed to those that are asked for */
+const touch = async ({ touchscreen }: Page, down: TouchHandle[], points: readonly Point[]): Promise<void> => {
+  for (const [i, { x, y }] of points.entries()) {
+    const finger = down[i]
+    await (finger ? finger.move(x, y) : touchscreen.touchStart(x, y).then((one) => down.push(one)))
+  }
+  while (down.length > points.length) await down.pop()!.end()
+}
+
+const act = async (page: Page, down: TouchHandle[], input: Input): Promise<void> => {
+  const { mouse, keyboard } = page
   if ('move' in input) return mouse.move(input.move.x, input.move.y)
-  if ('down' in input) return mouse.down()
-  if ('up' in input) return mouse.up()
+  if ('down' in input) return mouse.down({ button: input.down })
+  if ('up' in input) return mouse.up({ button: input.up })
+  if ('fingers' in input) return touch(page, down, input.fingers)
   if ('wheel' in input) {
     await mouse.move(input.at.x, input.at.y)
     return mouse.wheel({ deltaX: input.wheel.x, deltaY: input.wheel.y })
@@ -46,7 +60,7 @@ const gone = async (going: Promise<unknown>): Promise<void> => {
   })
 }
 
-const tabOf = (page: Page): Tab => ({
+const tabOf = (page: Page, down: TouchHandle[] = []): Tab => ({
   goto: async (url) => void (await page.goto(url, { timeout: 120_000 })),
   reload: async () => void (await page.reload({ timeout: 120_000 })),
   back: () => gone(page.goBack(CACHED)),
@@ -57,9 +71,10 @@ const tabOf = (page: Page): Tab => ({
     return (JSON.parse(text) as unknown[])[0]
   },
   act: async (inputs) => {
-    for (const input of inputs) await act(page, input)
+    for (const input of inputs) await act(page, down, input)
   },
   screenshot: async () => Buffer.from(await page.screenshot()),
+  pdf: () => page.pdf({ printBackground: true }),
   resize: (size) => resize(page, size),
   close: () => page.close(),
 })
@@ -67,18 +82,22 @@ const tabOf = (page: Page): Tab => ({
 const start = async (executablePath: string, display: string): Promise<Engine> => {
   // Firefox refuses to start when the home folder belongs to another user.
   const home = mkdtempSync(join(tmpdir(), 'diwan-firefox-'))
-  const browser = await launch({
-    browser: 'firefox',
-    executablePath,
-    headless: false,
-    timeout: 120_000,
-    protocolTimeout: 300_000,
-    extraPrefsFirefox: { ...SETTINGS, 'browser.download.dir': home },
-    env: { ...process.env, HOME: home, DISPLAY: display, LIBGL_ALWAYS_SOFTWARE: '1', MOZ_ENABLE_WAYLAND: '0' },
-  })
+  const open = (settings: Record<string, unknown>): Promise<Browser> =>
+    launch({
+      browser: 'firefox',
+      executablePath,
+      headless: false,
+      timeout: 120_000,
+      protocolTimeout: 300_000,
+      extraPrefsFirefox: { ...SETTINGS, ...settings, 'browser.download.dir': home },
+      env: { ...process.env, HOME: home, DISPLAY: display, LIBGL_ALWAYS_SOFTWARE: '1', MOZ_ENABLE_WAYLAND: '0' },
+    })
+  // What points is a setting of the whole browser: there is one for fingers where a test has them.
+  const browsers: Partial<Record<'mouse' | 'fingers', Promise<Browser>>> = {}
+  const browserWith = (hasTouch: boolean) => (hasTouch ? (browsers.fingers ??= open(TOUCH)) : (browsers.mouse ??= open({})))
   return {
-    begin: async () => {
-      const context = await browser.createBrowserContext()
+    begin: async (hasTouch) => {
+      const context = await (await browserWith(hasTouch)).createBrowserContext()
       return {
         // Each in a window of its own: what lies behind another tab draws no frame, and its keys and presses wait for one.
         open: async () => tabOf(await context.newPage({ type: 'window' })),
@@ -87,7 +106,7 @@ const start = async (executablePath: string, display: string): Promise<Engine> =
       }
     },
     close: async () => {
-      await browser.close()
+      for (const browser of Object.values(browsers)) await (await browser).close()
       rmSync(home, { recursive: true, force: true })
     },
   }

@@ -36,8 +36,8 @@ export const inEngine = (base: typeof inChromium, name: EngineName): typeof inCh
       },
       { scope: 'worker', timeout: 180_000 },
     ],
-    context: async ({ browser, drawn, viewport, locale, serviceWorkers }, use, testInfo) => {
-      const context = await browser.newContext({ viewport, ...(locale !== undefined && { locale }), serviceWorkers })
+    context: async ({ browser, drawn, viewport, locale, hasTouch, serviceWorkers }, use, testInfo) => {
+      const context = await browser.newContext({ viewport, hasTouch, ...(locale !== undefined && { locale }), serviceWorkers })
       await promisedScrolling(context)
       await use(drawn ? context : await undrawn(context))
       if (testInfo.status !== testInfo.expectedStatus)

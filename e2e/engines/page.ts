@@ -1,7 +1,8 @@
 /** Playwright's page, as far as the e2e tests use it, over any engine. */
 import { globSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Input, Size, Tab } from './engine.ts'
+import type { Page } from '@playwright/test'
+import type { Button, Input, Point, Size, Tab } from './engine.ts'
 import { type Driven, Finding, Located, until } from './locator.ts'
 import type { Step } from './finder.ts'
 import type { EngineContext } from './context.ts'
@@ -41,20 +42,23 @@ const answerOf = ({ response, status = response?.status ?? 200, json, contentTyp
     ? { status, contentType: contentType ?? response?.headers.get('content-type') ?? 'text/plain', body: body ?? '' }
     : { status, contentType: 'application/json', body: JSON.stringify(json) }
 
+/** The space bar has a name in Playwright. */
+const charOf = (key: string): string => (key === 'Space' ? ' ' : key)
+
 class Keyboard {
   readonly #tab: Tab
   constructor(tab: Tab) {
     this.#tab = tab
   }
   down(key: string): Promise<void> {
-    return this.#tab.act([{ keyDown: key }])
+    return this.#tab.act([{ keyDown: charOf(key) }])
   }
   up(key: string): Promise<void> {
-    return this.#tab.act([{ keyUp: key }])
+    return this.#tab.act([{ keyUp: charOf(key) }])
   }
   /** @param keys such as `Control+Shift+z` */
   press(keys: string): Promise<void> {
-    const pressed = keys === '+' ? ['+'] : keys.split('+').map((key) => ({ Space: ' ' })[key] ?? key)
+    const pressed = keys === '+' ? ['+'] : keys.split('+').map(charOf)
     return this.#tab.act([...pressed.map((keyDown) => ({ keyDown })), ...pressed.toReversed().map((keyUp) => ({ keyUp }))])
   }
   type(text: string): Promise<void> {
@@ -74,20 +78,23 @@ class Mouse {
     const part = (i: number) => ({ x: from.x + ((x - from.x) * i) / steps, y: from.y + ((y - from.y) * i) / steps })
     return this.#tab.act(Array.from({ length: steps }, (_, i): Input => ({ move: part(i + 1) })))
   }
-  down(): Promise<void> {
-    return this.#tab.act([{ down: true }])
+  down({ button = 'left' }: { button?: Button } = {}): Promise<void> {
+    return this.#tab.act([{ down: button }])
   }
-  up(): Promise<void> {
-    return this.#tab.act([{ up: true }])
+  up({ button = 'left' }: { button?: Button } = {}): Promise<void> {
+    return this.#tab.act([{ up: button }])
   }
-  async click(x: number, y: number): Promise<void> {
+  async click(x: number, y: number, { button = 'left' }: { button?: Button } = {}): Promise<void> {
     await this.move(x, y)
-    await this.#tab.act([{ down: true }, { up: true }])
+    await this.#tab.act([{ down: button }, { up: button }])
   }
   wheel(x: number, y: number): Promise<void> {
     return this.#tab.act([{ wheel: { x, y }, at: this.#at }])
   }
 }
+
+/** The page that a test was given as Playwright's. */
+export const enginePage = (page: Page): EnginePage => page as unknown as EnginePage
 
 export class EnginePage extends Finding {
   readonly keyboard: Keyboard
@@ -171,6 +178,14 @@ export class EnginePage extends Finding {
   }
   async setViewportSize(size: Size): Promise<void> {
     this.#size = await this.#tab.resize(size)
+  }
+  /** @param points of all fingers that are down, in the order in which they came down */
+  fingers(points: readonly Point[]): Promise<void> {
+    return this.#tab.act([{ fingers: points }])
+  }
+  async pdf(): Promise<Uint8Array> {
+    if (!this.#tab.pdf) throw new Error('the driver of this engine cannot print')
+    return this.#tab.pdf()
   }
   screenshot(): Promise<Buffer> {
     return this.#tab.screenshot()

@@ -4,7 +4,7 @@ import { existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../service.ts'
-import type { Input, Installed, Session, Size, Tab } from './engine.ts'
+import type { Button, Input, Installed, Session, Size, Tab } from './engine.ts'
 
 const DRIVER = '/usr/bin/WebKitWebDriver'
 const MINI_BROWSERS = ['/usr/lib/*/webkit2gtk-4.1/MiniBrowser', '/usr/libexec/webkit2gtk-4.1/MiniBrowser', '/usr/lib/*/webkitgtk-6.0/MiniBrowser']
@@ -34,14 +34,15 @@ const KEYS: Readonly<Record<string, string>> = {
 
 const POINTER = { type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' } }
 const MOVE = { type: 'pointerMove', duration: 0, origin: 'viewport' }
-const BUTTON = { button: 0 }
+const BUTTONS: Readonly<Record<Button, number>> = { left: 0, right: 2 }
 const round = ({ x, y }: { x: number; y: number }) => ({ x: Math.round(x), y: Math.round(y) })
 
 /** Sources of a WebDriver action (17.5) for what a hand does. */
 const actionOf = (input: Input): object[] => {
   if ('move' in input) return [{ ...POINTER, actions: [{ ...MOVE, ...round(input.move) }] }]
-  if ('down' in input) return [{ ...POINTER, actions: [{ type: 'pointerDown', ...BUTTON }] }]
-  if ('up' in input) return [{ ...POINTER, actions: [{ type: 'pointerUp', ...BUTTON }] }]
+  if ('down' in input) return [{ ...POINTER, actions: [{ type: 'pointerDown', button: BUTTONS[input.down] }] }]
+  if ('up' in input) return [{ ...POINTER, actions: [{ type: 'pointerUp', button: BUTTONS[input.up] }] }]
+  if ('fingers' in input) throw new Error('WebKit: its driver has no touch')
   if ('wheel' in input)
     return [
       {

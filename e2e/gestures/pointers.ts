@@ -1,5 +1,7 @@
 /** A hand in front of the page: with a mouse, or with fingers. Both do what a row of the gesture table asks in their own way. */
-import type { CDPSession, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { enginePage } from '../engines/page.ts'
+import { engine } from '../scope.ts'
 
 export interface At {
   x: number
@@ -68,24 +70,49 @@ export class Mouse implements Pointer {
   }
 }
 
+/** A screen of glass. */
+interface TouchScreen {
+  /** @param points of all fingers that are down, in the order in which they came down */
+  fingers: (points: readonly At[]) => Promise<void>
+  /** The browser takes the fingers away, where its driver can make it do so. */
+  lost?: () => Promise<void>
+}
+
+const inChromium = async (page: Page): Promise<TouchScreen> => {
+  const cdp = await page.context().newCDPSession(page)
+  let count = 0
+  return {
+    fingers: async (points) => {
+      const type = points.length > count ? 'touchStart' : points.length < count ? 'touchEnd' : 'touchMove'
+      count = points.length
+      await cdp.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(({ x, y }, id) => ({ x, y, id })) })
+    },
+    lost: async () => {
+      count = 0
+      await cdp.send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] })
+    },
+  }
+}
+
+const inAnotherEngine = (page: Page): TouchScreen => {
+  let last: Promise<unknown> = Promise.resolve()
+  return { fingers: (points) => (last = last.then(() => enginePage(page).fingers(points))) as Promise<void> }
+}
+
 export class Finger implements Pointer {
   readonly touch = true
   readonly #page: Page
-  readonly #cdp: CDPSession
+  readonly #screen: TouchScreen
   /** Where each finger is. */
-  #on: At[] = []
+  #on: readonly At[] = []
   #sent: Promise<void> = Promise.resolve()
 
-  private constructor(page: Page, cdp: CDPSession) {
+  private constructor(page: Page, screen: TouchScreen) {
     this.#page = page
-    this.#cdp = cdp
+    this.#screen = screen
   }
   static async on(page: Page): Promise<Finger> {
-    return new Finger(page, await page.context().newCDPSession(page))
-  }
-  async #send(type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel', points: readonly At[] = this.#on): Promise<void> {
-    const touchPoints = points.map(({ x, y }, id) => ({ x, y, id }))
-    await this.#cdp.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchCancel' ? [] : touchPoints })
+    return new Finger(page, engine === undefined ? await inChromium(page) : inAnotherEngine(page))
   }
   /** Tapped by a hand that trembles: a finger rolls a few pixels before it lifts. In one go: a machine that is busy would make a long press of it. */
   async press(at: At): Promise<void> {
@@ -103,21 +130,21 @@ export class Finger implements Pointer {
   }
   /** Not waited for: on a busy machine what follows would come so late that it is a long press. */
   async down(at: At): Promise<void> {
-    this.#on = [at]
-    this.#sent = this.#send('touchStart')
+    this.#sent = this.#set([at])
+  }
+  #set(points: readonly At[]): Promise<void> {
+    this.#on = points
+    return this.#screen.fingers(points)
   }
   async #to(points: readonly At[]): Promise<void> {
-    this.#on = [...points]
-    await Promise.all([this.#sent, this.#send('touchMove')])
+    await Promise.all([this.#sent, this.#set(points)])
   }
   async move(to: At): Promise<void> {
     const from = this.#on[0]!
     for (let step = 1; step <= STEPS; step++) await this.#to([between(from, to, step / STEPS)])
   }
   async up(): Promise<void> {
-    if (this.#on.length === 0) return
-    this.#on = []
-    await this.#send('touchEnd')
+    if (this.#on.length > 0) await this.#set([])
   }
   async cancel(): Promise<void> {
     const [first] = this.#on
@@ -130,15 +157,17 @@ export class Finger implements Pointer {
       { x: first.x + side + 3, y: first.y + 10 },
     ])
   }
+  get canBeLost(): boolean {
+    return this.#screen.lost !== undefined
+  }
   /** The browser takes the finger away: a gesture of its own, a call that comes in. */
   async lost(): Promise<void> {
     this.#on = []
-    await this.#send('touchCancel')
+    await this.#screen.lost!()
   }
   /** A second finger comes down beside the first. */
   async second(at: At): Promise<void> {
-    this.#on = [this.#on[0]!, at]
-    await this.#send('touchStart')
+    await this.#set([this.#on[0]!, at])
   }
   /** Two fingers go from where they are down to other places, and lift. */
   async two(from: readonly [At, At], to: readonly [At, At], midway: () => Promise<unknown> = async () => {}): Promise<void> {

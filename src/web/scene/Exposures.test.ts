@@ -1,6 +1,16 @@
-import { PerspectiveCamera, Scene, ShaderMaterial, type Mesh, type WebGLRenderer, type WebGLRenderTarget } from 'three'
+import { FloatType, HalfFloatType, PerspectiveCamera, Scene, ShaderMaterial, type Mesh, type WebGLRenderer, type WebGLRenderTarget } from 'three'
 import { expect, test } from 'vitest'
 import { Exposures } from './Exposures.ts'
+
+/** @param blendsFloats whether it can add to a picture of whole floats @param types of the textures that are drawn into */
+const rendererThat = (blendsFloats = true, types = new Set<number>()): WebGLRenderer =>
+  ({
+    autoClear: true,
+    extensions: { has: (name: string) => name === 'EXT_float_blend' && blendsFloats },
+    setRenderTarget: (target: WebGLRenderTarget | null) => target?.textures.forEach(({ type }) => types.add(type)),
+    clear: () => undefined,
+    render: () => undefined,
+  }) as unknown as WebGLRenderer
 
 test('exposures are drawn one by one into a frame, each moved by part of a pixel, summed by weight, and developed into the canvas', () => {
   const log: string[] = []
@@ -10,6 +20,7 @@ test('exposures are drawn one by one into a frame, each moved by part of a pixel
   const scene = new Scene()
   const gl = {
     autoClear: true,
+    extensions: { has: () => true },
     setRenderTarget: (next: WebGLRenderTarget | null) => {
       target = next
       if (!named.has(next)) named.set(next, ['sum', 'frame'][named.size - 1]!)
@@ -47,7 +58,7 @@ test('exposures are drawn one by one into a frame, each moved by part of a pixel
 test('exposures: what is summed beside the light is prepared for the camera of each exposure, while that is moved', () => {
   const asides: (number | undefined)[] = []
   const camera = new PerspectiveCamera()
-  const gl = { autoClear: true, setRenderTarget: () => undefined, clear: () => undefined, render: () => undefined } as unknown as WebGLRenderer
+  const gl = rendererThat()
   const exposures = new Exposures(
     'void main() {}',
     {},
@@ -61,4 +72,14 @@ test('exposures: what is summed beside the light is prepared for the camera of e
   exposures.expose(gl, new Scene(), camera, [0.25, 0], 0.5)
   exposures.expose(gl, new Scene(), camera, [-0.25, 0], 0.5)
   expect(asides).toEqual([0.25, 64, 32, -0.25, 64, 32])
+})
+
+test.each([
+  [true, FloatType],
+  [false, HalfFloatType],
+])('exposures: a machine that adds to whole floats (%s) sums in them, another in half floats', (blendsFloats, type) => {
+  const types = new Set<number>()
+  const gl = rendererThat(blendsFloats, types)
+  new Exposures('void main() {}').begin(gl, 64, 32)
+  expect([...types]).toEqual([type])
 })

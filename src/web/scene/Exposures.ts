@@ -73,7 +73,7 @@ export class Exposures {
   constructor(develop: string, uniforms: ShaderMaterial['uniforms'] = {}, beside?: Beside) {
     const depthTexture = beside ? new DepthTexture(1, 1, UnsignedIntType) : null
     this.#frame = new WebGLRenderTarget(1, 1, { type: HalfFloatType, depthTexture })
-    this.#sum = new WebGLRenderTarget(1, 1, { type: FloatType, depthBuffer: false, count: beside ? 2 : 1 })
+    this.#sum = new WebGLRenderTarget(1, 1, { depthBuffer: false, count: beside ? 2 : 1 })
     this.#beside = beside
     const seen = { picture: { value: this.#frame.texture }, depth: { value: depthTexture }, weight: this.#weight }
     this.#add = pass(addShader(beside), { ...beside?.uniforms, ...seen }, true)
@@ -85,6 +85,9 @@ export class Exposures {
   begin(gl: WebGLRenderer, width: number, height: number): void {
     this.#frame.setSize(width, height)
     this.#sum.setSize(width, height)
+    // Many phones draw whole floats, but do not add to them.
+    const type = gl.extensions.has('EXT_float_blend') ? FloatType : HalfFloatType
+    for (const texture of this.#sum.textures) texture.type = type
     gl.setRenderTarget(this.#sum)
     gl.clear()
   }
