@@ -116,7 +116,11 @@ export const getDelivery = async (
  * Sends an event of this type that did not happen, once, and waits for what comes of it.
  * @throws Refusal WEBHOOK_NOT_FOUND
  */
-export const testWebhook = async (services: WebhookServices, accountId: string, webhookId: string, type: EventType): Promise<Delivery> => {
+export const testWebhook = async (
+  services: WebhookServices,
+  { accountId, webhookId, type }: { accountId: string; webhookId: string; type: EventType },
+  cause: { requestId: string; idempotencyKey: string | null },
+): Promise<Delivery> => {
   const { db, clock } = services
   const webhook = await findWebhook(db.root, accountId, webhookId)
   const [eventId, createdAt] = [randomUUID(), clock.now()]
@@ -125,8 +129,7 @@ export const testWebhook = async (services: WebhookServices, accountId: string, 
     type,
     accountId,
     payload: samplePayload(type, { accountId, at: createdAt }),
-    requestId: null,
-    idempotencyKey: null,
+    ...cause,
     createdAt,
   }
   const body = JSON.stringify(envelopeOf(row, { livemode: false, pending: 1 }))
