@@ -91,6 +91,12 @@ export const DETAIL_CODES = {
   SIGNATURE_WRONG: { meaning: 'The event is not signed as the payment provider signs, or is too old.' },
   RETURNED_ALREADY: { meaning: 'Fewer pieces of the item are left to be returned.', facts: 'available' },
   CARD_NEEDED: { meaning: 'The payment needs a kept payment method, such as a card.' },
+
+  // Webhooks
+  NAME_NOT_RESOLVED: { meaning: 'The name in the address leads to no server.' },
+  CONNECTION_FAILED: { meaning: 'The server refused the connection, or could not be reached.' },
+  CERTIFICATE_INVALID: { meaning: 'The certificate is not valid for the address, or no trusted authority has issued it.' },
+  TIMED_OUT: { meaning: 'There was no secure connection in time.', facts: 'seconds' },
 } as const satisfies Record<string, DetailMeaning>
 
 export type DetailCode = keyof typeof DETAIL_CODES

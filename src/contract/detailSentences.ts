@@ -163,6 +163,7 @@ export const DETAIL_SENTENCES = {
     couponCode: RULES.couponCode,
     nationalId: RULES.nationalId,
     visibleAscii: RULES.visibleAscii,
+    webhookSecret: RULES.webhookSecret,
     headerName: RULES.headerName,
     headerValue: RULES.headerValue,
   },
@@ -191,6 +192,7 @@ export const DETAIL_SENTENCES = {
     oneRoom: RULES.oneRoom,
     cameraLooksSomewhere: RULES.cameraLooksSomewhere,
     panoramaSize: RULES.panoramaSize,
+    publicAddress: say('This address is not public.', 'هذا العنوان ليس عامًا.', 'Cette adresse n’est pas publique.'),
     termInOrder: RULES.termInOrder,
     percent: say(
       'A percentage is a whole number from 1 to 100.',
@@ -314,6 +316,28 @@ export const DETAIL_SENTENCES = {
     'This link allows viewing only. Ask the sender for one that allows more.',
     'هذا الرابط للعرض فقط. اطلب ممن أرسله رابطًا يتيح أكثر من ذلك.',
     'Ce lien permet seulement de consulter. Demandez à l’expéditeur un lien qui permet davantage.',
+  ),
+
+  // Webhooks
+  NAME_NOT_RESOLVED: say(
+    'The name in this address leads to no server. Check its spelling and its DNS record.',
+    'اسم النطاق في هذا العنوان لا يقود إلى أي خادم. راجع كتابته وسجل DNS الخاص به.',
+    'Le nom de cette adresse ne mène à aucun serveur. Vérifiez son orthographe et son enregistrement DNS.',
+  ),
+  CONNECTION_FAILED: say(
+    'The server did not take the connection. Check that it listens on this port.',
+    'لم يقبل الخادم الاتصال. تأكد من أنه يعمل على هذا المنفذ.',
+    'Le serveur n’a pas accepté la connexion. Vérifiez qu’il écoute sur ce port.',
+  ),
+  CERTIFICATE_INVALID: say(
+    'The server’s certificate is not valid for this address, or no trusted authority has issued it.',
+    'شهادة الخادم غير صالحة لهذا العنوان، أو لم تصدر عن جهة موثوق بها.',
+    'Le certificat du serveur n’est pas valable pour cette adresse, ou aucune autorité reconnue ne l’a émis.',
+  ),
+  TIMED_OUT: say(
+    'The server did not answer within {seconds, plural, one {# second} other {# seconds}}.',
+    'لم يرد الخادم خلال {seconds, plural, one {ثانية واحدة} two {ثانيتين} few {# ثوانٍ} many {# ثانية} other {# ثانية}}.',
+    'Le serveur n’a pas répondu en {seconds, plural, one {# seconde} other {# secondes}}.',
   ),
 
   ...ORDER_SENTENCES,

@@ -201,6 +201,12 @@ export const RULES = {
     'يجب أن يتكون من حروف وأرقام ورموز ASCII بلا مسافات.',
     'Doit se composer de lettres, chiffres et signes ASCII, sans espaces.',
   ),
+  webhookSecret: format(
+    'whsec',
+    'What follows whsec_ must be base64, padded with =.',
+    'يجب أن يكون ما بعد whsec_‎ بترميز base64 مكتملًا بعلامات =.',
+    'Ce qui suit whsec_ doit être en base64, complété par des =.',
+  ),
   headerName: format(
     'http-header',
     'Must be the name of an HTTP header of your own, such as X-Shop: none that HTTP or the webhook itself uses.',
