@@ -92,6 +92,9 @@ export const DETAIL_CODES = {
   RETURNED_ALREADY: { meaning: 'Fewer pieces of the item are left to be returned.', facts: 'available' },
   CARD_NEEDED: { meaning: 'The payment needs a kept payment method, such as a card.' },
 
+  // Properties
+  OTHER_TENANT: { meaning: 'The lease is another tenant’s.' },
+
   // Webhooks
   NAME_NOT_RESOLVED: { meaning: 'The name in the address leads to no server.' },
   CONNECTION_FAILED: { meaning: 'The server refused the connection, or could not be reached.' },

@@ -318,6 +318,9 @@ export const DETAIL_SENTENCES = {
     'Ce lien permet seulement de consulter. Demandez à l’expéditeur un lien qui permet davantage.',
   ),
 
+  // Properties
+  OTHER_TENANT: say('This lease is another tenant’s.', 'عقد الإيجار هذا لمستأجر آخر.', 'Ce bail est celui d’un autre locataire.'),
+
   // Webhooks
   NAME_NOT_RESOLVED: say(
     'The name in this address leads to no server. Check its spelling and its DNS record.',

@@ -54,7 +54,7 @@ export const rentPaymentOperations = {
     body: rentPaymentInput,
     status: 201,
     data: one(rentPayment),
-    errors: ['LEASE_NOT_FOUND', 'PAYMENT_REFERENCE_EXISTS'],
+    errors: ['LEASE_NOT_FOUND', 'TENANT_NOT_FOUND', 'PAYMENT_REFERENCE_EXISTS'],
   }),
   getRentPayment: operation({
     api: 'property',

@@ -10,7 +10,7 @@ import { brokenConstraint, type Queryable, type Tx } from '../../db/connection.t
 import { Refusal } from '../../wire/refusal.ts'
 import { pageOfRows, type Page } from './pages.ts'
 import { changePortfolio, nextReceipt, withPortfolio, type PropertyServices } from './portfolio.ts'
-import { readLeaseRow, readPaymentRow } from './rows.ts'
+import { readLeaseRow, readPaymentRow, readTenantRow } from './rows.ts'
 import { leases, rentPayments, type RentPaymentRow } from './tables.ts'
 import { rentPaymentOnWire } from './wire.ts'
 
@@ -94,10 +94,12 @@ const refuseKnownReference = (error: unknown): never => {
   throw error
 }
 
-/** @throws Refusal LEASE_NOT_FOUND, PAYMENT_REFERENCE_EXISTS; VALIDATION_ERROR for a day that is to come */
+/** @throws Refusal LEASE_NOT_FOUND, TENANT_NOT_FOUND, PAYMENT_REFERENCE_EXISTS; VALIDATION_ERROR for another tenant's lease, and for a day that is to come */
 export const recordRentPayment = (services: PropertyServices, accountId: string, input: RentPaymentInput): Promise<RentPayment> =>
   changePortfolio(services, accountId, async (tx, { portfolio, today, now }) => {
     const { id: leaseId, tenantId, propertyId } = await readLeaseRow(tx, accountId, input.lease_id)
+    if (input.tenant_id !== undefined && (await readTenantRow(tx, accountId, input.tenant_id)).id !== tenantId)
+      throw new Refusal('VALIDATION_ERROR', [{ path: 'tenant_id', code: 'OTHER_TENANT' }])
     const { method, date = today, reference = null, memo = null } = input
     if (date > today) throw new Refusal('VALIDATION_ERROR', [{ path: 'date', code: 'TOO_LATE', latest: today }])
     const row: RentPaymentRow = {
