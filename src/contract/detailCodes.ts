@@ -11,7 +11,7 @@ interface DetailMeaning {
 export const DETAIL_CODES = {
   // The form of a body, a query or a header
   REQUIRED: { meaning: 'The field is missing.' },
-  UNKNOWN_FIELD: { meaning: 'There is no such field.' },
+  UNKNOWN_FIELD: { meaning: 'There is no such field.', facts: '[nearest]' },
   INVALID_TYPE: { meaning: 'The value is of another type.', facts: 'expected' },
   TOO_SMALL: { meaning: 'The number is below the least one.', facts: 'minimum [exclusive] [value]' },
   TOO_LARGE: {
@@ -54,7 +54,7 @@ export const DETAIL_CODES = {
   OTHER_VERSION: { meaning: 'The project has another version.', facts: 'version' },
   NOT_FOUND: { meaning: 'The catalogue has no such product or variant.' },
   NO_MODEL: { meaning: 'The product has no 3D model.' },
-  OUTSIDE_ROOM: { meaning: 'The position is outside the room.', facts: 'position [itemId]' },
+  OUTSIDE_ROOM: { meaning: 'The position is outside the room.', facts: 'position minimum maximum [itemId]' },
   UNKNOWN_VERSION: { meaning: 'The scene format has no such version.', facts: 'value known' },
   NO_LENGTH: { meaning: 'The wall begins where it ends.' },
   NOT_JOINED: { meaning: 'The wall does not end where the next one begins.', facts: 'next gap' },

@@ -50,8 +50,16 @@ export const DETAIL_SENTENCES = {
       'Indiquez votre prénom, pour que les autres sachent qui vous êtes.',
     ),
     paymentReference: RULES.paymentReference,
+    paymentMethod: RULES.paymentMethod,
   },
-  UNKNOWN_FIELD: say('There is no such field here.', 'لا يوجد حقل بهذا الاسم هنا.', 'Ce champ n’existe pas ici.'),
+  UNKNOWN_FIELD: {
+    plain: say('There is no such field here.', 'لا يوجد حقل بهذا الاسم هنا.', 'Ce champ n’existe pas ici.'),
+    nearest: say(
+      'There is no such field here. Did you mean {nearest}?',
+      'لا يوجد حقل بهذا الاسم هنا. هل تقصد {nearest}؟',
+      'Ce champ n’existe pas ici. Vouliez-vous dire {nearest} ?',
+    ),
+  },
   INVALID_TYPE: say('Must be {expected}.', 'يجب أن يكون {expected}.', 'Doit être {expected}.'),
   TOO_SMALL: {
     plain: say('Must be at least {minimum}.', 'يجب ألا يقل عن {minimum}.', 'Doit être supérieur ou égal à {minimum}.'),
@@ -126,6 +134,11 @@ export const DETAIL_SENTENCES = {
     email: say('Must be a complete email address.', 'يجب أن يكون بريدًا إلكترونيًا كاملًا.', 'Doit être une adresse e-mail complète.'),
     day: say('Must be a day, such as 2026-11-21.', 'يجب أن يكون يومًا، مثل 2026-11-21.', 'Doit être un jour, par exemple 2026-11-21.'),
     webAddress: say('Must be a web address.', 'يجب أن يكون عنوان ويب.', 'Doit être une adresse web.'),
+    bearer: say(
+      'Write the word Bearer and a space before the key: Authorization: Bearer dwn_…',
+      'اكتب كلمة Bearer ثم مسافة قبل المفتاح: ‎Authorization: Bearer dwn_…‎',
+      'Écrivez le mot Bearer et une espace devant la clé : Authorization: Bearer dwn_…',
+    ),
     etag: say(
       'If-Match names a version in quotes, such as "7".',
       'يجب أن يحمل If-Match رقم إصدار بين علامتي تنصيص، مثل "7".',

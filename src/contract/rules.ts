@@ -94,9 +94,9 @@ export const RULES = {
   ),
   paymentMethod: format(
     'uuid or cod',
-    'Must be the id of a payment method, or cod.',
-    'يجب أن يكون معرّف طريقة دفع أو cod.',
-    'Doit être l’identifiant d’un mode de paiement, ou cod.',
+    'Must be the id of a saved payment method (POST /users/payment-methods saves one), or cod for cash on delivery.',
+    'يجب أن يكون معرّف طريقة دفع محفوظة (تُحفظ عبر POST /users/payment-methods)، أو cod للدفع عند الاستلام.',
+    'Doit être l’identifiant d’un mode de paiement enregistré (par POST /users/payment-methods), ou cod pour payer à la livraison.',
   ),
   piastres: rule(
     'TOO_PRECISE',

@@ -13,7 +13,7 @@ const NOTHING = z.strictObject({})
 const parse = (schema: z.ZodType, value: unknown, code: ErrorCode): unknown => {
   const result = schema.safeParse(value)
   if (result.success) return result.data
-  throw new Refusal(code, result.error.issues.flatMap((issue) => faultsOf(issue, value)).slice(0, DETAILS_LIMIT))
+  throw new Refusal(code, result.error.issues.flatMap((issue) => faultsOf(issue, value, schema)).slice(0, DETAILS_LIMIT))
 }
 
 /** Text that PostgreSQL cannot keep and JSON cannot carry: NUL and half a surrogate pair. */

@@ -50,6 +50,21 @@ describe('bodies', () => {
     expect(errorOf(response)).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ path, code }] })
   })
 
+  test.each([
+    ['nmae', {}, 'name'],
+    ['tag', { name: 'a' }, 'tags'],
+    ['Size', { name: 'a' }, 'size'],
+    ['colour', { name: 'a' }, undefined],
+  ])('an unknown field %s offers the nearest name', async (unknown, body, nearest) => {
+    const detail = errorOf(await put({ ...body, [unknown]: 'b' })).details?.find(({ path }) => path === unknown)
+    expect(detail).toMatchObject({ code: 'UNKNOWN_FIELD', message: `There is no such field here.${nearest ? ` Did you mean ${nearest}?` : ''}` })
+    expect(detail?.['nearest']).toBe(nearest)
+  })
+
+  test('an unknown parameter of a query offers the nearest name', async () => {
+    expect(errorOf(await get('/v1/rooms?pge=2')).details).toMatchObject([{ path: 'pge', code: 'UNKNOWN_FIELD', nearest: 'page' }])
+  })
+
   test('a limit is told', async () => {
     expect(errorOf(await put({ name: 'a', size: 11 })).details).toMatchObject([{ path: 'size', maximum: 10 }])
   })

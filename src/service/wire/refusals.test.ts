@@ -125,6 +125,13 @@ describe('callers', () => {
     },
   )
 
+  test.each(['dwn_live_x', 'Basic YTpi', 'Bearer'])('a header without a bearer is told so: %s', async (authorization) => {
+    expect(errorOf(await get('/v1/rooms', { authorization })).details).toMatchObject([
+      { path: 'Authorization', code: 'INVALID_FORMAT', message: expect.stringContaining('Authorization: Bearer') as string },
+    ])
+    expect(errorOf(await get('/v1/rooms', { authorization: 'Bearer unknown' })).details).toBeUndefined()
+  })
+
   test('without the scope', async () => {
     const response = await put({ name: 'a' }, { authorization: 'Bearer amal=design:read,orders:write' })
     expect(response.statusCode).toBe(403)
