@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { item } from './item.ts'
 import { customization, quantity, scale } from './itemFacts.ts'
 import { BUDGET_LIMIT, LIMITS } from './limits.ts'
-import { id, money, name, pageQuery, pagination, pathPart, queryBoolean, text, timestamp, vec3 } from './primitives.ts'
+import { fromQuery, id, money, name, pageQuery, pagination, pathPart, queryBoolean, text, timestamp, vec3 } from './primitives.ts'
 import { collaborator, heldPermission } from './project.ts'
 import { sceneData, sceneDataShort } from './scene.ts'
 import { sceneInput } from './sceneInput.ts'
@@ -188,7 +188,7 @@ export const designOperations = {
         .transform((s) => s.split(',').map((word) => word.trim()))
         .pipe(z.array(z.enum(['scene', 'items', 'collaborators', 'owner']))),
       /** An earlier version, read-only. */
-      version: z.coerce.number().int().min(1).max(1_000_000_000).optional(),
+      version: fromQuery(z.int().min(1).max(1_000_000_000)).optional(),
     }),
     status: 200,
     data: z.strictObject({ project }),

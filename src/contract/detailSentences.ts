@@ -205,6 +205,12 @@ export const DETAIL_SENTENCES = {
     oneRoom: RULES.oneRoom,
     cameraLooksSomewhere: RULES.cameraLooksSomewhere,
     panoramaSize: RULES.panoramaSize,
+    pageOrAfter: RULES.pageOrAfter,
+    cursor: say(
+      'This list has no entry with this id, or no longer.',
+      'لا يوجد في هذه القائمة عنصر بهذا المعرّف، أو لم يعد موجودًا.',
+      'Cette liste n’a pas, ou n’a plus, d’élément portant cet identifiant.',
+    ),
     publicAddress: say('This address is not public.', 'هذا العنوان ليس عامًا.', 'Cette adresse n’est pas publique.'),
     termInOrder: RULES.termInOrder,
     percent: say(

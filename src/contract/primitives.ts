@@ -93,12 +93,24 @@ export const name = (min: number, max: number) =>
     .refine((s) => !UNSEEN.test(s.replace(JOINERS, '')), RULES.unseen.en)
     .refine((s) => s.isWellFormed(), RULES.wellFormed.en)
 
-const wholeFromQuery = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
+/** A number in a query string is written with decimal digits, as people write it: `0x10`, `1e3`, blanks and an empty text are none. */
+const DECIMAL = /^-?\d{1,15}(?:\.\d{1,15})?$/
+/** What a query string holds, parsed as the number that it writes. */
+export const fromQuery = <T extends z.ZodNumber>(number: T) =>
+  z.preprocess((written) => (typeof written === 'string' && DECIMAL.test(written) ? Number(written) : written), number)
+const wholeFromQuery = (min: number, max: number) => fromQuery(z.int().min(min).max(max))
 /** Query of every list: `page` from 1, `limit` 20, at most 100 (docs/interface/wire.md#lists). */
 export const pageQuery = {
   page: wholeFromQuery(1, 1_000_000).default(1),
   limit: wholeFromQuery(1, LIMITS.entries.pageRows).default(20),
 }
+/** Query of lists that can also be read on from a row: `after` is its id, and takes the place of `page` (docs/interface/wire.md#lists). */
+export const cursorQuery = { ...pageQuery, after: id.optional() }
+/** For `refine`: a list is read by pages, or from a row. */
+export const PAGE_OR_AFTER = [
+  ({ page, after }: { page: number; after?: string | undefined }) => after === undefined || page === 1,
+  { path: ['page'], message: RULES.pageOrAfter.en },
+] as const satisfies [unknown, unknown]
 export const pagination = z.strictObject({
   page: z.int(),
   limit: z.int(),

@@ -175,6 +175,13 @@ export const RULES = {
     'حدّد الغرفة بواحد فقط من projectId و shareToken و arSessionToken.',
     'Désignez la pièce par un seul des champs projectId, shareToken et arSessionToken.',
   ),
+  pageOrAfter: rule(
+    'INVALID_VALUE',
+    undefined,
+    'Send page or after, not both.',
+    'أرسل page أو after، لا كليهما.',
+    'Envoyez page ou after, pas les deux.',
+  ),
   nationalId: format(
     'national-id',
     'Must be at least four letters A to Z or digits.',

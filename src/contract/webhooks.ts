@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { anyEvent, eventType } from './events.ts'
 import { LIMITS } from './limits.ts'
 import { operation } from './operation.ts'
-import { id, moment, pageQuery, pagination, pathPart, text, timestamp } from './primitives.ts'
+import { cursorQuery, id, moment, PAGE_OR_AFTER, pageQuery, pagination, pathPart, text, timestamp } from './primitives.ts'
 import { RULES } from './rules.ts'
 import { DELIVERY_ERRORS, DELIVERY_STATUSES, DELIVERY_TRIGGERS, EVENT_TYPES, MASK, RESERVED_HEADERS } from './webhookVocabulary.ts'
 
@@ -228,7 +228,9 @@ export const webhookOperations = {
     summary: 'List deliveries of the last 30 days, newest first',
     access: READ,
     params: byId,
-    query: z.strictObject({ ...pageQuery, status: z.enum(DELIVERY_STATUSES).optional(), eventType: eventType.optional() }),
+    query: z
+      .strictObject({ ...cursorQuery, status: z.enum(DELIVERY_STATUSES).optional(), eventType: eventType.optional() })
+      .refine(...PAGE_OR_AFTER),
     status: 200,
     data: z.strictObject({ deliveries: z.array(delivery), pagination }),
     errors: ['WEBHOOK_NOT_FOUND'],
@@ -273,7 +275,9 @@ export const webhookOperations = {
     tag: 'events',
     summary: 'List what happened in the last 30 days, newest first',
     access: READ,
-    query: z.strictObject({ ...pageQuery, type: eventType.optional(), from: moment.optional(), to: moment.optional() }),
+    query: z
+      .strictObject({ ...cursorQuery, type: eventType.optional(), from: moment.optional(), to: moment.optional() })
+      .refine(...PAGE_OR_AFTER),
     status: 200,
     data: z.strictObject({ events: z.array(anyEvent), pagination }),
     errors: [],

@@ -105,12 +105,3 @@ export const checkPathIds = (operation: Operation, params: unknown): Record<stri
   }
   return Object.fromEntries(entries.map(([name, value]) => [name, isIdName(name) && UUID.test(value) ? value.toLowerCase() : value]))
 }
-
-/** The version that `If-Match` names. `*`, or no header, is null. @throws Refusal VALIDATION_ERROR */
-export const readIfMatch = (request: FastifyRequest): number | null => {
-  const header = request.headers['if-match']?.trim()
-  if (header === undefined || header === '*') return null
-  const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header)?.[1]
-  if (version === undefined) throw new Refusal('VALIDATION_ERROR', [{ path: 'If-Match', code: 'INVALID_FORMAT', about: 'etag', format: 'etag' }])
-  return Number(version)
-}

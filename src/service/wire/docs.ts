@@ -1,10 +1,12 @@
 /** The interfaces to read: `/openapi.json` and that of property management, the same to browse at `/docs`, and a page for each error code. */
+import { createHash } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { API_PATHS, type Api } from '../../contract/apis.ts'
 import type { Operation } from '../../contract/operation.ts'
 import { operations } from '../../contract/operations.ts'
 import { propertyOperations } from '../../contract/property/operations.ts'
+import { isKnown } from './conditional.ts'
 import { DETAILS_PAGE, detailsPage, detailsPageHtml, errorPage, errorPageHtml, isErrorCode } from './errorPages.ts'
 import { openApi } from './openapi.ts'
 
@@ -48,14 +50,20 @@ const makeReader = async (): Promise<FastifyInstance> => {
 export const docs = fp(
   async (app) => {
     const describeAt = (path: string, api: Api, all: Readonly<Record<string, Operation>>): void => {
-      let document: string | undefined
+      let document: { text: string; etag: string } | undefined
       const described = () => {
         const served = new Set(app.served)
         return new Map(Object.entries(all).filter(([, operation]) => served.has(operation)))
       }
-      app.get(path, { logLevel: 'warn' }, async (_request, reply) => {
-        document ??= JSON.stringify(openApi(described(), api))
-        return reply.type('application/json; charset=utf-8').send(document)
+      const write = () => {
+        const text = JSON.stringify(openApi(described(), api))
+        return { text, etag: `"${createHash('sha256').update(text).digest('base64url')}"` }
+      }
+      app.get(path, { logLevel: 'warn' }, async (request, reply) => {
+        document ??= write()
+        reply.headers({ ETag: document.etag, 'Cache-Control': 'no-cache' })
+        if (isKnown(request, document.etag)) return reply.code(304).send()
+        return reply.type('application/json; charset=utf-8').send(document.text)
       })
     }
     describeAt('/openapi.json', 'diwan', operations)

@@ -50,6 +50,15 @@ test('a parameter that may be left out comes with no value, so that the first tr
   }
 })
 
+test('numbers and booleans of queries are such', () => {
+  const schemaOf = (path: string, name: string) =>
+    paths[path]!['get']!.parameters.map((parameter) => whole(parameter)).find((parameter) => parameter['name'] === name)!['schema']
+  expect(schemaOf('/products', 'inStock')).toEqual({ type: 'boolean' })
+  expect(schemaOf('/products', 'minPrice')).toMatchObject({ type: 'number', minimum: 0 })
+  expect(schemaOf('/products', 'page')).toMatchObject({ type: 'integer', minimum: 1 })
+  expect(schemaOf('/design/projects', 'sharedWithMe')).toEqual({ type: 'boolean' })
+})
+
 test('a default is said in words', () => {
   const parameters = paths['/products']!['get']!.parameters.map((parameter) => whole(parameter))
   expect(parameters.find(({ name }) => name === 'limit')!['description']).toBe('Rows of a page, at most 100. `20` when it is left out.')

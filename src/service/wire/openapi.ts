@@ -5,7 +5,7 @@ import { LIMITS } from '../../contract/limits.ts'
 import type { Operation } from '../../contract/operation.ts'
 import type { z } from 'zod'
 import { exampleOf } from './examples.ts'
-import { errorExamples, HEADERS, ownCodesInWords, refusals, refusalsOf, successResponses } from './openapiAnswers.ts'
+import { errorExamples, HEADERS, isConditional, ownCodesInWords, refusals, refusalsOf, successResponses } from './openapiAnswers.ts'
 import { describe, type Components, type Json } from './openapiSchemas.ts'
 import { shareRecurring, type OperationObject } from './openapiShared.ts'
 import { limitsInWords } from './limitsPage.ts'
@@ -68,18 +68,23 @@ const CALLERS_HEADERS: Components = {
   },
   IfMatch: inHeader('If-Match', 'The version that the change was made on, such as `"7"`'),
   IfMatchRequired: inHeader('If-Match', 'The version that the change was made on', true),
+  IfNoneMatch: inHeader('If-None-Match', 'The version that you have, such as `"7"`: 304 without a body while it stands'),
   Prefer: inHeader('Prefer', '`respond-async`: answer at once, before all is made'),
   LastEventId: inHeader('Last-Event-ID', 'The last `id` that was heard: what came after it is sent first'),
 }
 const sent = (name: keyof typeof CALLERS_HEADERS) => ({ $ref: `#/components/parameters/${name}` })
 
-const headersOf = ({ method, errors, stream, mayBeLate }: Operation) => [
+const headersOf = (operation: Operation) => {
+  const { method, errors, stream, mayBeLate } = operation
+  return [
   sent('AcceptLanguage'),
   ...(method === 'POST' ? [sent('IdempotencyKey')] : []),
   ...(errors.includes('VERSION_MISMATCH') ? [sent(errors.includes('PRECONDITION_REQUIRED') ? 'IfMatchRequired' : 'IfMatch')] : []),
+  ...(isConditional(operation) ? [sent('IfNoneMatch')] : []),
   ...(stream ? [sent('LastEventId')] : []),
   ...(mayBeLate ? [sent('Prefer')] : []),
 ]
+}
 
 /** What each tighter rate says; the numbers and their reasons are in docs/accounts.md. */
 const RATES: Record<NonNullable<Operation['limit']>, string> = {

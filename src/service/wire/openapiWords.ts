@@ -251,6 +251,7 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
   version: 'A version of the project',
   page: 'Page of the list, from 1',
   limit: 'Rows of a page, at most 100',
+  after: 'The id of a row: the list goes on behind it, whatever was added meanwhile. It takes the place of `page`',
   search: 'Words to look for',
   include: 'Comma list of `scene`, `items`, `collaborators`, `owner`',
   length: 'Metres along the floor, 2 to 20; the template’s own when it is absent',

@@ -7,6 +7,7 @@ import type { propertyOperations } from '../../../contract/property/operations.t
 import type { RentPayment, RentPaymentInput } from '../../../contract/property/property.ts'
 import { firstStatus, RENT_PAYMENT_MOVES } from '../../../contract/property/vocabulary.ts'
 import { brokenConstraint, type Queryable, type Tx } from '../../db/connection.ts'
+import { rowsAfter } from '../../wire/cursor.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import { pageOfRows, type Page } from './pages.ts'
 import { changePortfolio, nextReceipt, withPortfolio, type PropertyServices } from './portfolio.ts'
@@ -64,13 +65,19 @@ type ListQuery = ParsedQuery<typeof propertyOperations.listRentPayments>
 export const listRentPayments = (services: PropertyServices, accountId: string, query: ListQuery): Promise<Page<RentPayment>> =>
   withPortfolio(services, accountId, async (q) => {
     const where = paymentsMatching(accountId, query)
+    const behind = await rowsAfter(q, query.after, {
+      table: rentPayments,
+      by: [rentPayments.date, rentPayments.receiptNumber],
+      direction: 'desc',
+      within: eq(rentPayments.accountId, accountId),
+    })
     const page = await pageOfRows(query, {
       total: () => q.select({ total: count() }).from(rentPayments).where(where),
       rows: (limit, offset) =>
         q
           .select()
           .from(rentPayments)
-          .where(where)
+          .where(and(where, behind))
           .orderBy(...LATEST_FIRST)
           .limit(limit)
           .offset(offset),

@@ -6,6 +6,7 @@ import { samplePayload } from '../../../contract/samplePayloads.ts'
 import type { Delivery, DeliveryDetail } from '../../../contract/webhooks.ts'
 import type { DeliveryStatus, EventType } from '../../../contract/webhookVocabulary.ts'
 import type { Queryable } from '../../db/connection.ts'
+import { rowsAfter } from '../../wire/cursor.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import { envelopeOf } from './envelope.ts'
 import { CONTENT_TYPE, isSuccess, makeAttempt, USER_AGENT } from './attempt.ts'
@@ -35,26 +36,29 @@ interface Asked {
   eventType?: EventType | undefined
   page: number
   limit: number
+  after?: string | undefined
 }
 
-/** Newest first. @throws Refusal WEBHOOK_NOT_FOUND */
+/** Newest first. @throws Refusal WEBHOOK_NOT_FOUND; VALIDATION_ERROR for an unknown `after` */
 export const listDeliveries = async (
   { db: { root } }: WebhookServices,
   accountId: string,
   webhookId: string,
-  { status, eventType, page, limit }: Asked,
+  { status, eventType, page, limit, after }: Asked,
 ): Promise<{ deliveries: Delivery[]; pagination: Pagination }> => {
   const webhook = await findWebhook(root, accountId, webhookId)
   const { createdAt, id } = webhookDeliveries
+  const its = eq(webhookDeliveries.webhookId, webhookId)
   const which = and(
-    eq(webhookDeliveries.webhookId, webhookId),
+    its,
     status && eq(webhookDeliveries.status, status),
     eventType && eq(webhookDeliveries.eventType, eventType),
   )
+  const behind = await rowsAfter(root, after, { table: webhookDeliveries, by: [createdAt, id], direction: 'desc', within: its })
   const rows = await root
     .select()
     .from(webhookDeliveries)
-    .where(which)
+    .where(and(which, behind))
     .orderBy(desc(createdAt), desc(id))
     .limit(limit)
     .offset((page - 1) * limit)
