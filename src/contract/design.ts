@@ -9,11 +9,13 @@ import { sceneData, sceneDataShort } from './scene.ts'
 import { sceneInput } from './sceneInput.ts'
 import { roomType, style } from './vocabularySchemas.ts'
 import { operation } from './operation.ts'
+import { DIMENSION_LIMITS, type DimensionName } from './vocabulary.ts'
 
 export const PROJECT_STATUSES = ['draft', 'ordered', 'archived'] as const
 
-/** Ranges are checked after the schema, so that they answer INVALID_DIMENSIONS and not VALIDATION_ERROR. */
-export const dimensionsInput = z.strictObject({ length: z.number(), width: z.number(), height: z.number() })
+/** Ranges are checked after the schema, so that they answer INVALID_DIMENSIONS and not VALIDATION_ERROR; descriptions have them. */
+const ranged = (name: DimensionName) => z.number().meta({ minimum: DIMENSION_LIMITS[name].min, maximum: DIMENSION_LIMITS[name].max })
+export const dimensionsInput = z.strictObject({ length: ranged('length'), width: ranged('width'), height: ranged('height') })
 
 const zero = { x: 0, y: 0, z: 0 }
 const one = { x: 1, y: 1, z: 1 }
@@ -184,6 +186,7 @@ export const designOperations = {
       include: z
         .string()
         .max(LIMITS.text.wordList)
+        .meta({ pattern: String.raw`^\s*(scene|items|collaborators|owner)(\s*,\s*(scene|items|collaborators|owner))*\s*$` })
         .default('scene,items')
         .transform((s) => s.split(',').map((word) => word.trim()))
         .pipe(z.array(z.enum(['scene', 'items', 'collaborators', 'owner']))),

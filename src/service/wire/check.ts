@@ -80,6 +80,12 @@ const ORDER_ID = /^(?:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{1
 /** `projectId`, and `property_id` in the property interface. */
 const isIdName = (name: string): boolean => /Id$|_id$/.test(name)
 
+/** What a parameter of a path looks like, as a schema says it. */
+export const pathFormat = (name: string): Record<string, unknown> => {
+  if (!isIdName(name)) return {}
+  return name === 'orderId' ? { pattern: ORDER_ID.source } : { format: 'uuid' }
+}
+
 const isWellFormedId = (name: string, value: string): boolean => {
   if (!isKeepable(value)) return false
   if (!isIdName(name)) return true

@@ -4,6 +4,7 @@ import { failure, propertyFailure } from '../../contract/envelope.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import type { Operation } from '../../contract/operation.ts'
 import type { z } from 'zod'
+import { pathFormat } from './check.ts'
 import { exampleOf } from './examples.ts'
 import { errorExamples, HEADERS, isConditional, ownCodesInWords, refusals, refusalsOf, successResponses } from './openapiAnswers.ts'
 import { describe, type Components, type Json } from './openapiSchemas.ts'
@@ -49,7 +50,7 @@ const parametersOf = (shape: z.ZodObject | undefined, where: 'path' | 'query', e
     parameter({
       where,
       name,
-      schema,
+      schema: where === 'path' ? { ...schema, ...pathFormat(name) } : schema,
       required: where === 'path' || required.includes(name),
       description: PARAMETERS[name],
       example: examples[name],
