@@ -15,7 +15,7 @@ export const order = async (base: string, send: typeof fetch = fetch): Promise<O
   const { token } = await call('post', '/auth/guest', { body: {} })
   const headers = { Authorization: `Bearer ${token}` }
 
-  const { products } = await call('get', '/products', { query: { search: 'sofa', inStock: 'true', limit: 1 } })
+  const { products } = await call('get', '/products', { query: { search: 'sofa', inStock: true, limit: 1 } })
   const sofa = products[0]
   if (!sofa) throw new Error('no sofa is in stock')
   const { address } = await call('post', '/users/addresses', {

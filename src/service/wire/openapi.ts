@@ -163,7 +163,7 @@ export const openApi = (operations: ReadonlyMap<string, Operation>, api: Api = '
     'x-limits': limitsInWords(),
     // Where the document is read, the interface answers.
     servers: [{ url: API_PATHS[api] }],
-    externalDocs: { description: 'A page for each error code: `/docs/errors/{code}`', url: '/docs/errors/VALIDATION_ERROR' },
+    externalDocs: { description: 'Quickstart, guides and a page for each error code', url: '/docs/quickstart' },
     tags: tags.map((name) => ({ name, description: TAGS[name] })),
     paths,
     ...(api === 'diwan' && { webhooks }),

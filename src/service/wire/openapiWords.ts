@@ -14,7 +14,9 @@ Send \`Authorization: Bearer <token>\`; \`POST /auth/guest\` gives one without a
 again gets the first answer. Fields that are not described are refused. Lengths are metres, angles radians, money EGP with at most two decimals.
 Updates are PUT with merge semantics: what is absent stays, \`null\` clears what may be null; PATCH is the same operation.
 
-A body has at most 256 KiB, unless an operation says more. Every answer of a limited service tells in \`RateLimit\` what is left.`
+A body has at most 256 KiB, unless an operation says more. Every answer of a limited service tells in \`RateLimit\` what is left.
+
+To read: [Quickstart](/docs/quickstart), [the design service by example](/docs/guide), [webhooks](/docs/webhooks), [events](/docs/events), [errors](/docs/errors).`
 
 /** What an interface's document says of it as a whole. */
 export const API_WORDS: Readonly<Record<Api, { title: string; version: string; summary: string; description: string }>> = {

@@ -90,7 +90,7 @@ const Keys = () => {
   const [revoking, setRevoking] = useState<ApiKey | null>(null)
   const list = keys.data?.apiKeys
   return (
-    <Section title={t('keys.yours')} lead={<a href="/docs">{t('keys.docs')}</a>}>
+    <Section title={t('keys.yours')} lead={<a href="/docs/quickstart">{t('keys.docs')}</a>}>
       {list ? (
         list.length === 0 ? (
           <p className={page.quiet}>{t('keys.empty')}</p>
