@@ -7,15 +7,10 @@ import { fromQuery, id, money, name, pageQuery, pagination, pathPart, queryBoole
 import { collaborator, heldPermission } from './project.ts'
 import { sceneData, sceneDataShort } from './scene.ts'
 import { sceneInput } from './sceneInput.ts'
-import { roomType, style } from './vocabularySchemas.ts'
+import { dimensionsInput, roomType, style } from './vocabularySchemas.ts'
 import { operation } from './operation.ts'
-import { DIMENSION_LIMITS, type DimensionName } from './vocabulary.ts'
 
 export const PROJECT_STATUSES = ['draft', 'ordered', 'archived'] as const
-
-/** Ranges are checked after the schema, so that they answer INVALID_DIMENSIONS and not VALIDATION_ERROR; descriptions have them. */
-const ranged = (name: DimensionName) => z.number().meta({ minimum: DIMENSION_LIMITS[name].min, maximum: DIMENSION_LIMITS[name].max })
-export const dimensionsInput = z.strictObject({ length: ranged('length'), width: ranged('width'), height: ranged('height') })
 
 const zero = { x: 0, y: 0, z: 0 }
 const one = { x: 1, y: 1, z: 1 }
