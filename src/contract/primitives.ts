@@ -107,10 +107,10 @@ export const pageQuery = {
 /** Query of lists that can also be read on from a row: `after` is its id, and takes the place of `page` (docs/interface/wire.md#lists). */
 export const cursorQuery = { ...pageQuery, after: id.optional() }
 /** For `refine`: a list is read by pages, or from a row. */
-export const PAGE_OR_AFTER = [
-  ({ page, after }: { page: number; after?: string | undefined }) => after === undefined || page === 1,
+export const PAGE_OR_AFTER: [(asked: { page: number; after?: string | undefined }) => boolean, { path: string[]; message: string }] = [
+  ({ page, after }) => after === undefined || page === 1,
   { path: ['page'], message: RULES.pageOrAfter.en },
-] as const satisfies [unknown, unknown]
+]
 export const pagination = z.strictObject({
   page: z.int(),
   limit: z.int(),

@@ -1,7 +1,6 @@
 /** The header `Link` of a list: where its other pages are (RFC 8288; docs/interface/wire.md#lists). */
 import type { FastifyRequest } from 'fastify'
 import type { Operation } from '../../contract/operation.ts'
-import type { Answer, WrittenAnswer } from './route.ts'
 
 type Parts = Readonly<Record<string, unknown>>
 interface Asked {
@@ -11,6 +10,9 @@ interface Asked {
   after?: string
 }
 
+/** What a handler answers: its data, or that written out before. */
+type Answered = { data: unknown } | { written: string }
+
 const isParts = (value: unknown): value is Parts => typeof value === 'object' && value !== null
 const isAsked = (query: unknown): query is Asked => isParts(query) && 'page' in query && 'limit' in query
 
@@ -18,23 +20,23 @@ const isAsked = (query: unknown): query is Asked => isParts(query) && 'page' in 
 const WRITTEN_PAGINATION = /"pagination":(\{[^{}]*\})/
 
 /** Rows of the whole list; undefined where the answer does not count them. */
-const totalOf = (answer: Answer<Operation> | WrittenAnswer<Operation>): number | undefined => {
+const totalOf = (answer: Answered): number | undefined => {
   const data: unknown = 'written' in answer ? { pagination: JSON.parse(WRITTEN_PAGINATION.exec(answer.written)?.[1] ?? 'null') as unknown } : answer.data
   const counted = isParts(data) ? (data['pagination'] ?? data['meta']) : undefined
   return isParts(counted) && typeof counted['total'] === 'number' ? counted['total'] : undefined
 }
 
 /** The id of the last row that is answered, where the page is full: more may follow. */
-const lastIdOf = ({ data }: Answer<Operation>, limit: number): string | undefined => {
+const lastIdOf = (data: unknown, limit: number): string | undefined => {
   const rows = isParts(data) ? Object.values(data).find((value): value is Parts[] => Array.isArray(value)) : undefined
   const id = rows?.length === limit ? rows.at(-1)?.['id'] : undefined
   return typeof id === 'string' ? id : undefined
 }
 
 /** Which query leads to which page, by its relation to this one. */
-const relatedTo = ({ page, limit, after }: Asked, total: number, answer: Answer<Operation> | WrittenAnswer<Operation>): [string, Parts][] => {
+const relatedTo = ({ page, limit, after }: Asked, total: number, answer: Answered): [string, Parts][] => {
   if (after !== undefined) {
-    const last = 'written' in answer ? undefined : lastIdOf(answer, limit)
+    const last = 'written' in answer ? undefined : lastIdOf(answer.data, limit)
     return [['first', { after: undefined }], ...(last === undefined ? [] : [['next', { after: last }] satisfies [string, Parts]])]
   }
   const pages = Math.max(1, Math.ceil(total / limit))
@@ -47,7 +49,7 @@ const relatedTo = ({ page, limit, after }: Asked, total: number, answer: Answer<
 }
 
 /** `Link` for the page of a list that is answered; null for whatever is no list. */
-export const linksOf = (request: FastifyRequest, { method }: Operation, answer: Answer<Operation> | WrittenAnswer<Operation>): string | null => {
+export const linksOf = (request: FastifyRequest, { method }: Operation, answer: Answered): string | null => {
   const { query } = request.checked
   if (method !== 'GET' || !isAsked(query)) return null
   const total = totalOf(answer)
