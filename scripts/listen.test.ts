@@ -59,7 +59,11 @@ test('listen: forwards what happens from now on, in order, signed as a webhook i
       true,
       true,
     ])
-  expect(JSON.parse(received[0]!.body)).toMatchObject({ id: ids[0], type: 'order.created', data: { object: { orderNumber: expect.any(String) as string } } })
+  expect(JSON.parse(received[0]!.body)).toMatchObject({
+    id: ids[0],
+    type: 'order.created',
+    data: { object: { orderNumber: expect.any(String) as string } },
+  })
   expect(printed.slice(1)).toEqual([expect.stringMatching(/order\.created .* → 204$/), expect.stringMatching(/order\.cancelled .* → 204$/)])
 })
 

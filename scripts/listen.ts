@@ -115,7 +115,12 @@ The key is read from DIWAN_KEY; it needs the scope webhooks:read.`
 
 const run = async (): Promise<void> => {
   const { values } = parseArgs({
-    options: { to: { type: 'string' }, at: { type: 'string', default: 'http://127.0.0.1:4000' }, events: { type: 'string' }, secret: { type: 'string' } },
+    options: {
+      to: { type: 'string' },
+      at: { type: 'string', default: 'http://127.0.0.1:4000' },
+      events: { type: 'string' },
+      secret: { type: 'string' },
+    },
   })
   const { to, at, events = '', secret = newSecret() } = values
   const key = process.env['DIWAN_KEY']

@@ -32,7 +32,12 @@ export const rent = async (origin: string, token: string, send: typeof fetch = f
   if (payments.length !== meta.total) throw new Error('there is one page of payments')
 
   const read = await call('get', '/tenants/{tenant_id}', { path: { tenant_id: tenant.id } })
-  return { tenant: `${tenant.first_name} ${tenant.last_name}`, status: lease.status, receipt: payment.data.receipt_number, balance: read.data.balance }
+  return {
+    tenant: `${tenant.first_name} ${tenant.last_name}`,
+    status: lease.status,
+    receipt: payment.data.receipt_number,
+    balance: read.data.balance,
+  }
 }
 
 /** A registered account's token, for trying it. @param base address of the service's interface, with `/v1` */

@@ -135,9 +135,9 @@ export const DETAIL_SENTENCES = {
     day: say('Must be a day, such as 2026-11-21.', 'يجب أن يكون يومًا، مثل 2026-11-21.', 'Doit être un jour, par exemple 2026-11-21.'),
     webAddress: say('Must be a web address.', 'يجب أن يكون عنوان ويب.', 'Doit être une adresse web.'),
     bearer: say(
-      'Write the word Bearer and a space before the key: Authorization: Bearer dwn_…',
-      'اكتب كلمة Bearer ثم مسافة قبل المفتاح: ‎Authorization: Bearer dwn_…‎',
-      'Écrivez le mot Bearer et une espace devant la clé : Authorization: Bearer dwn_…',
+      'The header Authorization must hold the word Bearer, a space and the key.',
+      'يجب أن تحتوي الترويسة Authorization على كلمة Bearer ثم مسافة ثم المفتاح.',
+      'L’en-tête Authorization doit contenir le mot Bearer, une espace, puis la clé.',
     ),
     etag: say(
       'If-Match names a version in quotes, such as "7".',

@@ -87,7 +87,7 @@ export const order = z
 export type Order = z.infer<typeof order>
 
 /** `cod` is cash on delivery. */
-const paymentMethodId = z.union([z.literal('cod'), id], RULES.paymentMethod.en)
+const paymentMethodId = z.union([z.literal('cod'), z.uuid(RULES.paymentMethod.en).toLowerCase()], RULES.paymentMethod.en)
 
 export const orderInput = z.strictObject({
   items: z

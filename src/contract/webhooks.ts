@@ -228,9 +228,7 @@ export const webhookOperations = {
     summary: 'List deliveries of the last 30 days, newest first',
     access: READ,
     params: byId,
-    query: z
-      .strictObject({ ...cursorQuery, status: z.enum(DELIVERY_STATUSES).optional(), eventType: eventType.optional() })
-      .refine(...PAGE_OR_AFTER),
+    query: z.strictObject({ ...cursorQuery, status: z.enum(DELIVERY_STATUSES).optional(), eventType: eventType.optional() }).refine(...PAGE_OR_AFTER),
     status: 200,
     data: z.strictObject({ deliveries: z.array(delivery), pagination }),
     errors: ['WEBHOOK_NOT_FOUND'],
@@ -275,9 +273,7 @@ export const webhookOperations = {
     tag: 'events',
     summary: 'List what happened in the last 30 days, newest first',
     access: READ,
-    query: z
-      .strictObject({ ...cursorQuery, type: eventType.optional(), from: moment.optional(), to: moment.optional() })
-      .refine(...PAGE_OR_AFTER),
+    query: z.strictObject({ ...cursorQuery, type: eventType.optional(), from: moment.optional(), to: moment.optional() }).refine(...PAGE_OR_AFTER),
     status: 200,
     data: z.strictObject({ events: z.array(anyEvent), pagination }),
     errors: [],

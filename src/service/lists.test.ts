@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { catalogOperations } from '../contract/catalog.ts'
 import { designOperations } from '../contract/design.ts'
-import { propertyOperations } from '../contract/property/operations.ts'
 import { webhookOperations } from '../contract/webhooks.ts'
 import { happen, Subscriber, webhookGround, type WebhookGround } from '../../test/service/areas/webhooks.ts'
 import { Landlord } from '../../test/service/areas/properties.ts'
@@ -16,14 +15,19 @@ beforeAll(async () => {
 })
 afterAll(() => ground.close())
 
+type Body = Readonly<Record<string, unknown>>
+
 /** Addresses of a header `Link`, by their relation. */
 const linksIn = (header: unknown): Record<string, string> =>
   Object.fromEntries([...String(header).matchAll(/<([^>]+)>; rel="(\w+)"/g)].map(([, address, relation]) => [relation!, address!]))
 
 const get = async (url: string, token = nour.token) => {
   const { pathname, search } = new URL(url, 'http://diwan.test')
-  const { statusCode, headers, ...response } = await ground.service.app.inject({ url: pathname + search, headers: { authorization: `Bearer ${token}` } })
-  return { status: statusCode, links: linksIn(headers['link']), body: response.json<Record<string, never>>() }
+  const { statusCode, headers, ...response } = await ground.service.app.inject({
+    url: pathname + search,
+    headers: { authorization: `Bearer ${token}` },
+  })
+  return { status: statusCode, links: linksIn(headers['link']), body: response.json<Body>() }
 }
 
 describe('a page of a list links to the others', () => {
@@ -50,13 +54,15 @@ describe('a page of a list links to the others', () => {
   })
 
   test('and what is no list does not', async () => {
-    expect((await ground.service.call(catalogOperations.getProduct, { params: { productId: (await ground.service.product('SOFA-NILE')).id } })).headers).not.toHaveProperty('link')
+    expect(
+      (await ground.service.call(catalogOperations.getProduct, { params: { productId: (await ground.service.product('SOFA-NILE')).id } })).headers,
+    ).not.toHaveProperty('link')
   })
 })
 
 interface List {
   path: string
-  idsOf: (body: Record<string, never>) => string[]
+  idsOf: (body: Body) => string[]
   add: () => Promise<void>
 }
 const ids = (rows: unknown) => (rows as { id: string }[]).map(({ id }) => id)
@@ -66,7 +72,7 @@ describe.each<[string, () => Promise<List>]>([
     'events',
     async () => ({
       path: '/v1/events',
-      idsOf: ({ data }) => ids(data['events']),
+      idsOf: ({ data }) => ids((data as Body)['events']),
       add: async () => void (await happen(ground, nour.accountId, 'order.created')),
     }),
   ],
@@ -76,8 +82,9 @@ describe.each<[string, () => Promise<List>]>([
       const webhook = await nour.subscribe()
       return {
         path: `/v1/webhooks/${webhook.id}/deliveries`,
-        idsOf: ({ data }) => ids(data['deliveries']),
-        add: async () => void (await nour.call(webhookOperations.testWebhook, { params: { webhookId: webhook.id }, body: { eventType: 'order.created' } })),
+        idsOf: ({ data }) => ids((data as Body)['deliveries']),
+        add: async () =>
+          void (await nour.call(webhookOperations.testWebhook, { params: { webhookId: webhook.id }, body: { eventType: 'order.created' } })),
       }
     },
   ],
@@ -102,14 +109,18 @@ describe.each<[string, () => Promise<List>]>([
   })
 
   test('are read whole from row to row, whatever is added meanwhile', async () => {
-    for (let i = 0; i < 5; i++) await list.add()
+    const added = () => {
+      ground.service.clock.advance(1000)
+      return list.add()
+    }
+    for (let i = 0; i < 5; i++) await added()
     const all = list.idsOf((await get(list.path)).body)
     const walked: string[] = []
     for (let url: string | undefined = `${list.path}?limit=2`; url !== undefined;) {
       const { status, body, links }: Awaited<ReturnType<typeof get>> = await get(url)
       expect(status).toBe(200)
       walked.push(...list.idsOf(body))
-      await list.add()
+      await added()
       url = walked.length === 2 ? `${list.path}?limit=2&after=${walked[1]}` : links['next']
     }
     expect(walked).toEqual(all)
@@ -123,10 +134,16 @@ describe.each<[string, () => Promise<List>]>([
       const { status, body } = await get(`${list.path}?${query}`)
       return [status, (body['error'] as { details: object[] }).details]
     }
-    expect(await faultOf(`after=${row}&page=2`)).toMatchObject([400, [{ path: 'page', code: 'INVALID_VALUE', message: 'Send page or after, not both.' }]])
+    expect(await faultOf(`after=${row}&page=2`)).toMatchObject([
+      400,
+      [{ path: 'page', code: 'INVALID_VALUE', message: 'Send page or after, not both.' }],
+    ])
     expect(await faultOf(`after=${crypto.randomUUID()}`)).toMatchObject([400, [{ path: 'after', code: 'INVALID_VALUE' }]])
     const other = await Subscriber.register(ground)
-    const refused = await get(list.path.includes('/webhooks/') ? `${list.path}?after=${crypto.randomUUID()}` : `${list.path}?after=${row}`, other.token)
+    const refused = await get(
+      list.path.includes('/webhooks/') ? `${list.path}?after=${crypto.randomUUID()}` : `${list.path}?after=${row}`,
+      other.token,
+    )
     expect(refused.status).toBe(list.path.includes('/webhooks/') ? 404 : 400)
   })
 })

@@ -81,14 +81,17 @@ describe('/docs', () => {
     expect((await get('/docs/errors/DETAILS.md')).body).toMatch('# Details of a refusal')
   })
 
-  test.each(['quickstart', 'guide', 'webhooks', 'events', 'limits', 'errors', 'interface/wire'])('%s is served, for people and as it is written', async (key) => {
-    const page = await get(`/docs/${key}`)
-    expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
-    expect(page.headers['content-security-policy']).toContain("default-src 'none'")
-    expect(page.body).toMatch(/<h1>.+<\/h1>/)
-    expect((await get(`/docs/${key}/`)).statusCode).toBe(200)
-    if (key !== 'errors') expect((await get(`/docs/${key}.md`)).body).toMatch(/^# /)
-  })
+  test.each(['quickstart', 'guide', 'webhooks', 'events', 'limits', 'errors', 'interface/wire'])(
+    '%s is served, for people and as it is written',
+    async (key) => {
+      const page = await get(`/docs/${key}`)
+      expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+      expect(page.headers['content-security-policy']).toContain("default-src 'none'")
+      expect(page.body).toMatch(/<h1>.+<\/h1>/)
+      expect((await get(`/docs/${key}/`)).statusCode).toBe(200)
+      if (key !== 'errors') expect((await get(`/docs/${key}.md`)).body).toMatch(/^# /)
+    },
+  )
 
   test('every link of every page leads to a page that is there, and to a heading of it', async () => {
     const read = new Map<string, string>()

@@ -10,7 +10,9 @@ const BEARER = /^Bearer +([\x21-\x7e]{1,512}) *$/i
 const NO_BEARER: Fault = { path: 'Authorization', code: 'INVALID_FORMAT', about: 'bearer', format: 'bearer' }
 
 const refuseCredential = (code: 'AUTHENTICATION_REQUIRED' | 'INVALID_API_KEY', faults: readonly Fault[] = []) =>
-  new Refusal(code, faults, { 'WWW-Authenticate': code === 'INVALID_API_KEY' ? 'Bearer realm="diwan", error="invalid_token"' : 'Bearer realm="diwan"' })
+  new Refusal(code, faults, {
+    'WWW-Authenticate': code === 'INVALID_API_KEY' ? 'Bearer realm="diwan", error="invalid_token"' : 'Bearer realm="diwan"',
+  })
 
 type Found = Caller | 'invalid' | 'malformed' | null
 

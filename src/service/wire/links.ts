@@ -21,7 +21,8 @@ const WRITTEN_PAGINATION = /"pagination":(\{[^{}]*\})/
 
 /** Rows of the whole list; undefined where the answer does not count them. */
 const totalOf = (answer: Answered): number | undefined => {
-  const data: unknown = 'written' in answer ? { pagination: JSON.parse(WRITTEN_PAGINATION.exec(answer.written)?.[1] ?? 'null') as unknown } : answer.data
+  const data: unknown =
+    'written' in answer ? { pagination: JSON.parse(WRITTEN_PAGINATION.exec(answer.written)?.[1] ?? 'null') as unknown } : answer.data
   const counted = isParts(data) ? (data['pagination'] ?? data['meta']) : undefined
   return isParts(counted) && typeof counted['total'] === 'number' ? counted['total'] : undefined
 }

@@ -92,7 +92,9 @@ test('an id in a path says that it is one', () => {
   const ofPath = Object.values(documents)
     .flatMap((one) => Object.values(pathsOf(one)).flatMap((methods) => Object.values(methods)))
     .flatMap(({ parameters }) => parameters.filter((parameter) => parameter['in'] === 'path'))
-  for (const { name, schema } of ofPath) if (/Id$|_id$/.test(String(name))) expect(schema, String(name)).toMatchObject(name === 'orderId' ? { pattern: expect.any(String) as string } : { format: 'uuid' })
+  for (const { name, schema } of ofPath)
+    if (/Id$|_id$/.test(String(name)))
+      expect(schema, String(name)).toMatchObject(name === 'orderId' ? { pattern: expect.any(String) as string } : { format: 'uuid' })
 })
 
 test('a default is said in words', () => {

@@ -78,13 +78,13 @@ const sent = (name: keyof typeof CALLERS_HEADERS) => ({ $ref: `#/components/para
 const headersOf = (operation: Operation) => {
   const { method, errors, stream, mayBeLate } = operation
   return [
-  sent('AcceptLanguage'),
-  ...(method === 'POST' ? [sent('IdempotencyKey')] : []),
-  ...(errors.includes('VERSION_MISMATCH') ? [sent(errors.includes('PRECONDITION_REQUIRED') ? 'IfMatchRequired' : 'IfMatch')] : []),
-  ...(isConditional(operation) ? [sent('IfNoneMatch')] : []),
-  ...(stream ? [sent('LastEventId')] : []),
-  ...(mayBeLate ? [sent('Prefer')] : []),
-]
+    sent('AcceptLanguage'),
+    ...(method === 'POST' ? [sent('IdempotencyKey')] : []),
+    ...(errors.includes('VERSION_MISMATCH') ? [sent(errors.includes('PRECONDITION_REQUIRED') ? 'IfMatchRequired' : 'IfMatch')] : []),
+    ...(isConditional(operation) ? [sent('IfNoneMatch')] : []),
+    ...(stream ? [sent('LastEventId')] : []),
+    ...(mayBeLate ? [sent('Prefer')] : []),
+  ]
 }
 
 /** What each tighter rate says; the numbers and their reasons are in docs/accounts.md. */

@@ -49,11 +49,7 @@ export const listDeliveries = async (
   const webhook = await findWebhook(root, accountId, webhookId)
   const { createdAt, id } = webhookDeliveries
   const its = eq(webhookDeliveries.webhookId, webhookId)
-  const which = and(
-    its,
-    status && eq(webhookDeliveries.status, status),
-    eventType && eq(webhookDeliveries.eventType, eventType),
-  )
+  const which = and(its, status && eq(webhookDeliveries.status, status), eventType && eq(webhookDeliveries.eventType, eventType))
   const behind = await rowsAfter(root, after, { table: webhookDeliveries, by: [createdAt, id], direction: 'desc', within: its })
   const rows = await root
     .select()
