@@ -22,10 +22,11 @@ beforeAll(async () => {
   nour = await Subscriber.register(ground)
   at = await ground.service.app.listen({ port: 0, host: '127.0.0.1' })
   receiver = createServer((request, reply) => {
-    void text(request).then((body) => {
-      received.push({ headers: request.headers, body })
+    const receive = async () => {
+      received.push({ headers: request.headers, body: await text(request) })
       reply.writeHead(204).end()
-    })
+    }
+    void receive()
   }).listen(0, '127.0.0.1')
   await once(receiver, 'listening')
   to = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`

@@ -110,7 +110,7 @@ export const listen = async (options: ListenOptions): Promise<void> => {
   }
 }
 
-const USAGE = `npm run listen -- --to ADDRESS [--at ${'http://127.0.0.1:4000'}] [--events order.created,payment.completed] [--secret whsec_…]
+const USAGE = `npm run listen -- --to ADDRESS [--at http://127.0.0.1:4000] [--events order.created,payment.completed] [--secret whsec_…]
 The key is read from DIWAN_KEY; it needs the scope webhooks:read.`
 
 const run = async (): Promise<void> => {

@@ -2,7 +2,9 @@
  * What a refusal says of one thing that is wrong: every detail code's sentence in each language, with its facts as placeholders (icu.ts).
  * Code that refuses names the code and the facts (`Fault`); the sentence is made when the answer is written, in the caller's language.
  */
+import { BUSINESS_SENTENCES } from './businessDetailSentences.ts'
 import type { DetailCode } from './detailCodes.ts'
+import { DESIGN_SENTENCES } from './designDetailSentences.ts'
 import type { ErrorCode } from './errors.ts'
 import { LIMITS } from './limits.ts'
 import { ORDER_SENTENCES } from './orderDetailSentences.ts'
@@ -286,82 +288,8 @@ export const DETAIL_SENTENCES = {
     'Utilisez une clé qui a l’autorisation {scope}.',
   ),
 
-  // Projects, scenes and items
-  NAME_TAKEN: WHOLE,
-  NO_LONGER_KEPT: say(
-    'This version is no longer kept: the oldest versions are deleted when there are many, or when they are old.',
-    'لم يعد هذا الإصدار محفوظًا: تُحذف أقدم الإصدارات عندما تكثر أو تتقادم.',
-    'Cette version n’est plus conservée : les plus anciennes sont supprimées quand elles sont nombreuses ou âgées.',
-  ),
-  OTHER_VERSION: WHOLE,
-  NOT_FOUND: WHOLE,
-  NO_MODEL: WHOLE,
-  OUTSIDE_ROOM: {
-    plain: WHOLE,
-    pin: say('This place is outside the room.', 'هذا الموضع خارج الغرفة.', 'Cet endroit est hors de la pièce.'),
-  },
-  UNKNOWN_VERSION: say('This version of the format is unknown.', 'إصدار الصيغة هذا غير معروف.', 'Cette version du format est inconnue.'),
-  NO_LENGTH: say('This wall has no length.', 'هذا الحائط بلا طول.', 'Ce mur n’a pas de longueur.'),
-  NOT_JOINED: say('This wall does not reach the next one.', 'هذا الحائط لا يصل إلى الحائط التالي.', 'Ce mur n’atteint pas le suivant.'),
-  WALLS_CROSS: say('This wall runs through another one.', 'هذا الحائط يقطع حائطًا آخر.', 'Ce mur en traverse un autre.'),
-  INSIDE_OUT: say(
-    'The walls are listed clockwise: list them the other way round.',
-    'الحوائط مرتبة باتجاه عقارب الساعة: رتّبها بالاتجاه المعاكس.',
-    'Les murs sont énumérés dans le sens horaire : énumérez-les dans l’autre sens.',
-  ),
-  NOT_THE_WALLS: say('The walls are drawn to other dimensions.', 'الحوائط مرسومة بمقاس آخر.', 'Les murs sont dessinés dans d’autres dimensions.'),
-  NO_SUCH_WALL: say('The room has no such wall.', 'لا يوجد حائط كهذا في الغرفة.', 'La pièce n’a pas ce mur.'),
-  BEYOND_THE_WALL: say('This does not fit into its wall.', 'مساحة هذا الحائط لا تكفي.', 'Ceci ne tient pas dans ce mur.'),
-  OVERLAPS: say('This overlaps another opening.', 'هذا يتداخل مع فتحة أخرى.', 'Ceci recouvre une autre ouverture.'),
-  UNKNOWN_ITEM: {
-    plain: say(
-      'The room has no such item. Add items through POST …/items.',
-      'لا توجد قطعة كهذه في الغرفة. أضف القطع عبر POST …/items.',
-      'La pièce n’a pas ce meuble. Ajoutez les meubles par POST …/items.',
-    ),
-    kept: say('The room has no such item.', 'لا توجد قطعة كهذه في الغرفة.', 'La pièce n’a pas ce meuble.'),
-  },
-  OTHER_PRODUCT: say('This item is of another product.', 'هذه القطعة من منتج آخر.', 'Ce meuble est d’un autre produit.'),
-
-  // Sharing
-  OWN_EMAIL: say('This person owns the room already.', 'هذا هو مالك الغرفة، وهي له بالفعل.', 'C’est le propriétaire : la pièce est déjà à lui.'),
-  IN_THE_PAST: say(
-    'This time has passed. Choose a later one.',
-    'هذا الوقت قد مضى. اختر وقتًا لاحقًا.',
-    'Ce moment est passé. Choisissez-en un plus tardif.',
-  ),
-  COMMENTS_OFF: say('The owner has turned comments off.', 'أوقف المالك التعليقات.', 'Le propriétaire a désactivé les commentaires.'),
-  LINK_VIEW_ONLY: say(
-    'This link allows viewing only. Ask the sender for one that allows more.',
-    'هذا الرابط للعرض فقط. اطلب ممن أرسله رابطًا يتيح أكثر من ذلك.',
-    'Ce lien permet seulement de consulter. Demandez à l’expéditeur un lien qui permet davantage.',
-  ),
-
-  // Properties
-  OTHER_TENANT: say('This lease is another tenant’s.', 'عقد الإيجار هذا لمستأجر آخر.', 'Ce bail est celui d’un autre locataire.'),
-
-  // Webhooks
-  NAME_NOT_RESOLVED: say(
-    'The name in this address leads to no server. Check its spelling and its DNS record.',
-    'اسم النطاق في هذا العنوان لا يقود إلى أي خادم. راجع كتابته وسجل DNS الخاص به.',
-    'Le nom de cette adresse ne mène à aucun serveur. Vérifiez son orthographe et son enregistrement DNS.',
-  ),
-  CONNECTION_FAILED: say(
-    'The server did not take the connection. Check that it listens on this port.',
-    'لم يقبل الخادم الاتصال. تأكد من أنه يعمل على هذا المنفذ.',
-    'Le serveur n’a pas accepté la connexion. Vérifiez qu’il écoute sur ce port.',
-  ),
-  CERTIFICATE_INVALID: say(
-    'The server’s certificate is not valid for this address, or no trusted authority has issued it.',
-    'شهادة الخادم غير صالحة لهذا العنوان، أو لم تصدر عن جهة موثوق بها.',
-    'Le certificat du serveur n’est pas valable pour cette adresse, ou aucune autorité reconnue ne l’a émis.',
-  ),
-  TIMED_OUT: say(
-    'The server did not answer within {seconds, plural, one {# second} other {# seconds}}.',
-    'لم يرد الخادم خلال {seconds, plural, one {ثانية واحدة} two {ثانيتين} few {# ثوانٍ} many {# ثانية} other {# ثانية}}.',
-    'Le serveur n’a pas répondu en {seconds, plural, one {# seconde} other {# secondes}}.',
-  ),
-
+  ...DESIGN_SENTENCES,
+  ...BUSINESS_SENTENCES,
   ...ORDER_SENTENCES,
 } as const satisfies Record<DetailCode, Words | Several>
 

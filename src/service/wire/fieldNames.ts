@@ -7,7 +7,7 @@ type Json = Readonly<Record<string, unknown>>
 const written = new WeakMap<z.ZodType, Json>()
 /** Writing a schema as JSON takes longer than reading it: each is written once, when a request first has a name that is unknown. */
 const jsonOf = (schema: z.ZodType): Json => {
-  const known = written.get(schema) ?? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json)
+  const known = written.get(schema) ?? z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   written.set(schema, known)
   return known
 }

@@ -28,7 +28,7 @@ test('npm run client makes types from the description, with which the examples c
 const send = async (url: URL, { method, headers, body }: RequestInit): Promise<Response> => {
   const asked = { method, headers, payload: body, url: url.pathname + url.search } as InjectOptions
   const { payload, statusCode, headers: answered } = await service.app.inject(asked)
-  return new Response(payload, { status: statusCode, headers: { 'Retry-After': String(answered['retry-after'] ?? '') } })
+  return new Response(payload, { status: statusCode, headers: { 'Retry-After': answered['retry-after'] ?? '' } })
 }
 type Example = (base: string, ...more: unknown[]) => Promise<unknown>
 const examples = async (name: string) => (await import(pathToFileURL(join(EXAMPLE, `${name}.ts`)).href)) as Record<string, Example>

@@ -34,17 +34,20 @@ const lastIdOf = (data: unknown, limit: number): string | undefined => {
   return typeof id === 'string' ? id : undefined
 }
 
+/** What is different in the query of another page. */
+type Change = Readonly<Record<string, string | number | undefined>>
+
 /** Which query leads to which page, by its relation to this one. */
-const relatedTo = ({ page, limit, after }: Asked, total: number, answer: Answered): [string, Parts][] => {
+const relatedTo = ({ page, limit, after }: Asked, total: number, answer: Answered): [string, Change][] => {
   if (after !== undefined) {
     const last = 'written' in answer ? undefined : lastIdOf(answer.data, limit)
-    return [['first', { after: undefined }], ...(last === undefined ? [] : [['next', { after: last }] satisfies [string, Parts]])]
+    return [['first', { after: undefined }], ...(last === undefined ? [] : [['next', { after: last }] satisfies [string, Change]])]
   }
   const pages = Math.max(1, Math.ceil(total / limit))
   return [
     ['first', { page: 1 }],
-    ...(page > 1 ? [['prev', { page: Math.min(page - 1, pages) }] satisfies [string, Parts]] : []),
-    ...(page < pages ? [['next', { page: page + 1 }] satisfies [string, Parts]] : []),
+    ...(page > 1 ? [['prev', { page: Math.min(page - 1, pages) }] satisfies [string, Change]] : []),
+    ...(page < pages ? [['next', { page: page + 1 }] satisfies [string, Change]] : []),
     ['last', { page: pages }],
   ]
 }
@@ -56,7 +59,7 @@ export const linksOf = (request: FastifyRequest, { method }: Operation, answer: 
   const total = totalOf(answer)
   if (total === undefined) return null
   const here = new URL(request.url, request.server.publicUrl(request))
-  const addressOf = (change: Parts): string => {
+  const addressOf = (change: Change): string => {
     const address = new URL(here)
     for (const [name, value] of Object.entries(change)) {
       if (value === undefined) address.searchParams.delete(name)
