@@ -239,6 +239,7 @@ for (const [sizeName, words] of variantsOf('account'))
       })
 
       await test.step('another device is signed out; this one goes on', async () => {
+        await open('security')
         const devices = region(t('settings', 'devices'))
         const others = devices.getByRole('button')
         // The other signed in when the referral was counted, from outside a browser.
