@@ -93,11 +93,11 @@ export const name = (min: number, max: number) =>
     .refine((s) => !UNSEEN.test(s.replace(JOINERS, '')), RULES.unseen.en)
     .refine((s) => s.isWellFormed(), RULES.wellFormed.en)
 
-/** A number in a query string is written with decimal digits, as people write it: `0x10`, `1e3`, blanks and an empty text are none. */
-const DECIMAL = /^-?\d{1,15}(?:\.\d{1,15})?$/
+/** A number in a query string is written as in JSON: `0x10`, blanks and an empty text are none. */
+const JSON_NUMBER = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 /** What a query string holds, parsed as the number that it writes. */
 export const fromQuery = <T extends z.ZodNumber>(number: T) =>
-  z.preprocess((written) => (typeof written === 'string' && DECIMAL.test(written) ? Number(written) : written), number)
+  z.preprocess((written) => (typeof written === 'string' && JSON_NUMBER.test(written) ? Number(written) : written), number)
 const wholeFromQuery = (min: number, max: number) => fromQuery(z.int().min(min).max(max))
 /** Query of every list: `page` from 1, `limit` 20, at most 100 (docs/interface/wire.md#lists). */
 export const pageQuery = {
