@@ -31,7 +31,7 @@ for (const [sizeName, words] of variantsOf('account'))
       const field = (label: string) => page.getByRole('textbox', { name: label })
       const region = (label: string) => page.getByRole('region', { name: label, exact: true })
       /** Of the account's home, by the name of where it leads. */
-      const open = async (place: 'profile' | 'addresses' | 'loyalty' | 'settings' | 'security' | 'data') => {
+      const open = async (place: 'profile' | 'addresses' | 'loyalty' | 'settings' | 'keys' | 'security' | 'data') => {
         await page.goto('/account')
         await page
           .getByRole('main')
@@ -211,19 +211,22 @@ for (const [sizeName, words] of variantsOf('account'))
       })
 
       await test.step('a key is shown once, opens what it may, and is revoked', async () => {
-        await open('security')
+        await open('settings')
+        await page.getByRole('link', { name: t('settings', 'keys.manage') }).click()
         await button(t('settings', 'keys.add')).click()
         await field(t('settings', 'keys.name')).fill('Stock script')
         await button(t('settings', 'keys.create')).click()
         await expect(page.getByRole('alert')).toContainText(t('settings', 'keys.scopes.missing'))
-        await page.getByText(t('settings', 'keys.scope.users:read')).click()
+        for (const scope of ['users:read', 'webhooks:read', 'properties:read'] as const)
+          await page.getByText(t('settings', `keys.scope.${scope}`)).click()
         await button(t('settings', 'keys.create')).click()
         const token = await page.getByTestId('api-key').inputValue()
         await page.keyboard.press('Escape')
-        const asKey = (path: string) =>
-          fetch(`${service.url}/v1${path}`, { headers: { authorization: `Bearer ${token}` } }).then(({ status }) => status)
-        expect(await asKey('/users/profile')).toBe(200)
-        expect(await asKey('/orders')).toBe(403)
+        const asKey = (path: string) => fetch(`${service.url}${path}`, { headers: { authorization: `Bearer ${token}` } }).then(({ status }) => status)
+        expect(await asKey('/v1/users/profile')).toBe(200)
+        expect(await asKey('/v1/webhooks')).toBe(200)
+        expect(await asKey('/property/v2.0/properties')).toBe(200)
+        expect(await asKey('/v1/orders')).toBe(403)
         await button(t('settings', 'keys.stored')).click()
         await expect(page.getByTestId('api-key')).toHaveCount(0)
         await button(t('settings', 'keys.revoke.named', { name: 'Stock script' })).click()
@@ -232,10 +235,11 @@ for (const [sizeName, words] of variantsOf('account'))
           .getByRole('button', { name: t('settings', 'keys.revoke'), exact: true })
           .click()
         await expect(page.getByText(t('settings', 'keys.empty'))).toBeVisible()
-        expect(await asKey('/users/profile')).toBe(401)
+        expect(await asKey('/v1/users/profile')).toBe(401)
       })
 
       await test.step('another device is signed out; this one goes on', async () => {
+        await open('security')
         const devices = region(t('settings', 'devices'))
         const others = devices.getByRole('button')
         // The other signed in when the referral was counted, from outside a browser.

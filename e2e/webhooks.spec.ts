@@ -139,7 +139,7 @@ for (const [size, words] of variantsOf('webhooks'))
         await expect(headers).not.toContainText('furniture')
         const before = receiver.calls.length
         await button(t('replay')).click()
-        await expect(page.getByText(t('trigger.manual'))).toBeVisible()
+        await expect(page.getByText(t('trigger.manual'), { exact: true })).toBeVisible()
         await expect(page.getByTestId('delivery-status')).toHaveText(t('status.succeeded'))
         expect(receiver.calls).toHaveLength(before + 1)
         expect(receiver.calls.at(-1)!.headers['webhook-id']).toBe(receiver.calls.at(-2)!.headers['webhook-id'])

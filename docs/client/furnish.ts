@@ -13,12 +13,10 @@ export interface Furnished {
 
 /** @param base address of a Diwan service's interface, with `/v1` */
 export const furnish = async (base: string, send: typeof fetch = fetch): Promise<Furnished> => {
-  const call = client(base, send)
-  const { token } = await call('post', '/auth/guest', { body: {} })
-  const headers = { Authorization: `Bearer ${token}` }
+  const { token } = await client(base, { send })('post', '/auth/guest', { body: {} })
+  const call = client(base, { token, send })
 
   const made = await call('post', '/design/projects', {
-    headers,
     body: { name: 'Salon', roomType: 'living_room', style: 'modern', dimensions: { length: 5, width: 4, height: 2.8 } },
   })
   // The scene of a new project is in the short form: walls and floor stand in the scene itself.
@@ -30,20 +28,19 @@ export const furnish = async (base: string, send: typeof fetch = fetch): Promise
   if (!sofa) throw new Error('the catalogue has no sofa')
   const path = { projectId: made.project.id }
   await call('post', '/design/projects/{projectId}/items', {
-    headers,
     path,
     body: { productId: sofa.id, position: { x: 2.5, y: 0, z: 2 } },
   })
 
   // Parts that `include` names are there or not, and the type says so.
-  const read = await call('get', '/design/projects/{projectId}', { headers, path, query: { include: 'scene' } })
+  const read = await call('get', '/design/projects/{projectId}', { path, query: { include: 'scene' } })
   const scene = read.project.sceneData
   if (!scene) throw new Error('the scene was asked for')
   const { length } = scene.room.dimensions
 
   // Answers that always hold the scene need no question.
   const { project } = await call('put', '/design/projects/{projectId}/scene', {
-    headers: { ...headers, 'If-Match': `"${read.project.version}"` },
+    headers: { 'If-Match': `"${read.project.version}"` },
     path,
     body: { scene: { ...scene, room: { ...scene.room, floor: { ...scene.room.floor, color: '#B08D57' } } } },
   })

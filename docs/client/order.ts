@@ -11,15 +11,13 @@ export interface Ordered {
 
 /** @param base address of a Diwan service's interface, with `/v1` */
 export const order = async (base: string, send: typeof fetch = fetch): Promise<Ordered> => {
-  const call = client(base, send)
-  const { token } = await call('post', '/auth/guest', { body: {} })
-  const headers = { Authorization: `Bearer ${token}` }
+  const { token } = await client(base, { send })('post', '/auth/guest', { body: {} })
+  const call = client(base, { token, send })
 
-  const { products } = await call('get', '/products', { query: { search: 'sofa', inStock: 'true', limit: 1 } })
+  const { products } = await call('get', '/products', { query: { search: 'sofa', inStock: true, limit: 1 } })
   const sofa = products[0]
   if (!sofa) throw new Error('no sofa is in stock')
   const { address } = await call('post', '/users/addresses', {
-    headers,
     body: {
       firstName: 'Nour',
       lastName: 'Hassan',
@@ -31,9 +29,9 @@ export const order = async (base: string, send: typeof fetch = fetch): Promise<O
   })
 
   // The same key on a repetition: whatever happens to the connection, one order is placed.
-  const once = { 'Idempotency-Key': crypto.randomUUID() }
+  const headers = { 'Idempotency-Key': crypto.randomUUID() }
   const placed = await call('post', '/orders', {
-    headers: { ...headers, ...once },
+    headers,
     body: {
       items: [{ productId: sofa.id, quantity: 1 }],
       shippingAddressId: address.id,

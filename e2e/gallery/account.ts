@@ -47,16 +47,17 @@ export const ACCOUNT: Section<Account> = {
     },
     { name: 'points', path: '/account/loyalty', there: ({ page }) => page.locator('[data-tier]') },
     { name: 'settings', path: '/account/settings' },
-    { name: 'security', path: '/account/security', there: ({ page }) => page.getByText('Stock script') },
+    { name: 'security', path: '/account/security' },
+    { name: 'API keys', path: '/account/settings/api-keys', there: ({ page }) => page.getByText('Stock script') },
     {
       name: 'a new key',
-      path: '/account/security',
+      path: '/account/settings/api-keys',
       go: ({ press, t }) => press(t('settings', 'keys.add')),
       there: ({ field, t }) => field(t('settings', 'keys.name')),
     },
     {
       name: 'a key, this once',
-      path: '/account/security',
+      path: '/account/settings/api-keys',
       go: async ({ page, press, field, t }) => {
         await press(t('settings', 'keys.add'))
         await field(t('settings', 'keys.name')).fill('Another')

@@ -8,15 +8,19 @@ import { GOVERNORATES } from './orderVocabulary.ts'
 import { DISPLAY_CURRENCIES } from './displayCurrency.ts'
 import { operation } from './operation.ts'
 import { paymentMethodOperations } from './payments.ts'
+import { PASSWORD_LENGTH } from './signInRules.ts'
 
-export const email = z.string().trim().toLowerCase().max(LIMITS.text.email).pipe(z.email())
+export const email = z.string().trim().toLowerCase().max(LIMITS.text.email).meta({ format: 'email' }).pipe(z.email())
 /** 8–128 characters, judged after the schema (WEAK_PASSWORD): the schema only keeps out what nobody types. */
 export const password = z.string().max(LIMITS.text.passwordSent)
+/** One that is to be set: what its rules are is said, and judged with the others of them. */
+export const newPassword = password.meta({ minLength: PASSWORD_LENGTH.least, maxLength: PASSWORD_LENGTH.most })
 const personName = name(1, LIMITS.text.personName)
 /** Any spelling of an Egyptian mobile number; stored and answered as E.164 (`+201…`). */
 export const egyptianMobile = z
   .string()
   .max(LIMITS.text.phone)
+  .meta({ pattern: String.raw`^[+0-9٠-٩\s().-]+$` })
   .transform((s) => s.replace(/[٠-٩]/g, (d) => String(d.charCodeAt(0) - 0x0660)).replace(/[\s\-().]/g, ''))
   .pipe(z.string().regex(/^(?:\+20|0020|20|0)?1[0125]\d{8}$/, RULES.egyptianMobile.en))
   .transform((s) => `+20${s.slice(-10)}`)
@@ -182,7 +186,7 @@ export const accountOperations = {
     limit: 'newAccount',
     body: z.strictObject({
       email,
-      password,
+      password: newPassword,
       firstName: personName,
       lastName: personName,
       phone: egyptianMobile.optional(),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { DetailCode } from './detailCodes.ts'
 import { LIMITS } from './limits.ts'
-import { currency, day, id, money, timestamp } from './primitives.ts'
+import { currency, day, fromQuery, id, money, timestamp } from './primitives.ts'
 import { RULES } from './rules.ts'
 import { COUPON_TYPES, DELIVERY_METHODS, GOVERNORATES } from './orderVocabulary.ts'
 
@@ -42,7 +42,7 @@ export const estimateQuery = z.strictObject({
   governorate: z.enum(GOVERNORATES).optional(),
   deliveryMethod,
   couponCode: couponCode.optional(),
-  loyaltyPointsToUse: z.coerce.number().int().min(0).optional(),
+  loyaltyPointsToUse: fromQuery(z.int().min(0)).optional(),
 })
 export type EstimateQuery = z.output<typeof estimateQuery>
 

@@ -1,7 +1,7 @@
 /** Products (docs/interface/catalogue.md#products), and the catalogue file by which products come in. */
 import { z } from 'zod'
 import { LIMITS } from './limits.ts'
-import { currency, hexColor, id, money, name, pageQuery, pagination, pathPart, queryBoolean, text, translated } from './primitives.ts'
+import { currency, fromQuery, hexColor, id, money, name, pageQuery, pagination, pathPart, queryBoolean, text, translated } from './primitives.ts'
 import { PRODUCT_LIMITS } from './productLimits.ts'
 import { CATEGORY_GROUPS } from './vocabulary.ts'
 import { category, kitchenRole, mount, roomType, style } from './vocabularySchemas.ts'
@@ -115,8 +115,8 @@ export const catalogOperations = {
       roomType: roomType.optional(),
       style: style.optional(),
       color: hexColor.optional(),
-      minPrice: z.coerce.number().min(0).optional(),
-      maxPrice: z.coerce.number().min(0).optional(),
+      minPrice: fromQuery(z.number().min(0)).optional(),
+      maxPrice: fromQuery(z.number().min(0)).optional(),
       inStock: queryBoolean.optional(),
       sort: z.enum(['relevance', 'price', '-price', 'name', 'newest']).default('relevance'),
     }),

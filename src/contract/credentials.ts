@@ -1,6 +1,6 @@
 /** Passwords, signed-in devices and API keys (docs/interface/accounts.md#passwords). */
 import { z } from 'zod'
-import { email, password, user } from './accounts.ts'
+import { email, newPassword, password, user } from './accounts.ts'
 import { LIMITS } from './limits.ts'
 import { operation } from './operation.ts'
 import { id, moment, name, pageQuery, pagination, pathPart, timestamp } from './primitives.ts'
@@ -54,7 +54,7 @@ export const credentialOperations = {
     access: 'users:write',
     limit: 'signIn',
     body: z
-      .strictObject({ currentPassword: password, newPassword: password, confirmPassword: password })
+      .strictObject({ currentPassword: password, newPassword, confirmPassword: password })
       .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
         path: ['confirmPassword'],
         message: RULES.confirmPassword.en,
@@ -82,7 +82,7 @@ export const credentialOperations = {
     summary: 'Set a new password with the code that was sent; every session ends',
     access: 'public',
     limit: 'passwordReset',
-    body: z.strictObject({ email, code: verificationCode, newPassword: password }),
+    body: z.strictObject({ email, code: verificationCode, newPassword }),
     status: 200,
     data: z.strictObject({ passwordReset: z.literal(true) }),
     errors: ['INVALID_VERIFICATION_CODE', 'WEAK_PASSWORD'],

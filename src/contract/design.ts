@@ -3,17 +3,14 @@ import { z } from 'zod'
 import { item } from './item.ts'
 import { customization, quantity, scale } from './itemFacts.ts'
 import { BUDGET_LIMIT, LIMITS } from './limits.ts'
-import { id, money, name, pageQuery, pagination, pathPart, queryBoolean, text, timestamp, vec3 } from './primitives.ts'
+import { fromQuery, id, money, name, pageQuery, pagination, pathPart, queryBoolean, text, timestamp, vec3 } from './primitives.ts'
 import { collaborator, heldPermission } from './project.ts'
 import { sceneData, sceneDataShort } from './scene.ts'
 import { sceneInput } from './sceneInput.ts'
-import { roomType, style } from './vocabularySchemas.ts'
+import { dimensionsInput, roomType, style } from './vocabularySchemas.ts'
 import { operation } from './operation.ts'
 
 export const PROJECT_STATUSES = ['draft', 'ordered', 'archived'] as const
-
-/** Ranges are checked after the schema, so that they answer INVALID_DIMENSIONS and not VALIDATION_ERROR. */
-export const dimensionsInput = z.strictObject({ length: z.number(), width: z.number(), height: z.number() })
 
 const zero = { x: 0, y: 0, z: 0 }
 const one = { x: 1, y: 1, z: 1 }
@@ -184,11 +181,12 @@ export const designOperations = {
       include: z
         .string()
         .max(LIMITS.text.wordList)
+        .meta({ pattern: String.raw`^\s*(scene|items|collaborators|owner)(\s*,\s*(scene|items|collaborators|owner))*\s*$` })
         .default('scene,items')
         .transform((s) => s.split(',').map((word) => word.trim()))
         .pipe(z.array(z.enum(['scene', 'items', 'collaborators', 'owner']))),
       /** An earlier version, read-only. */
-      version: z.coerce.number().int().min(1).max(1_000_000_000).optional(),
+      version: fromQuery(z.int().min(1).max(1_000_000_000)).optional(),
     }),
     status: 200,
     data: z.strictObject({ project }),

@@ -11,7 +11,7 @@ interface DetailMeaning {
 export const DETAIL_CODES = {
   // The form of a body, a query or a header
   REQUIRED: { meaning: 'The field is missing.' },
-  UNKNOWN_FIELD: { meaning: 'There is no such field.' },
+  UNKNOWN_FIELD: { meaning: 'There is no such field.', facts: '[nearest]' },
   INVALID_TYPE: { meaning: 'The value is of another type.', facts: 'expected' },
   TOO_SMALL: { meaning: 'The number is below the least one.', facts: 'minimum [exclusive] [value]' },
   TOO_LARGE: {
@@ -54,7 +54,7 @@ export const DETAIL_CODES = {
   OTHER_VERSION: { meaning: 'The project has another version.', facts: 'version' },
   NOT_FOUND: { meaning: 'The catalogue has no such product or variant.' },
   NO_MODEL: { meaning: 'The product has no 3D model.' },
-  OUTSIDE_ROOM: { meaning: 'The position is outside the room.', facts: 'position [itemId]' },
+  OUTSIDE_ROOM: { meaning: 'The position is outside the room.', facts: 'position minimum maximum [itemId]' },
   UNKNOWN_VERSION: { meaning: 'The scene format has no such version.', facts: 'value known' },
   NO_LENGTH: { meaning: 'The wall begins where it ends.' },
   NOT_JOINED: { meaning: 'The wall does not end where the next one begins.', facts: 'next gap' },
@@ -91,6 +91,15 @@ export const DETAIL_CODES = {
   SIGNATURE_WRONG: { meaning: 'The event is not signed as the payment provider signs, or is too old.' },
   RETURNED_ALREADY: { meaning: 'Fewer pieces of the item are left to be returned.', facts: 'available' },
   CARD_NEEDED: { meaning: 'The payment needs a kept payment method, such as a card.' },
+
+  // Properties
+  OTHER_TENANT: { meaning: 'The lease is another tenant’s.' },
+
+  // Webhooks
+  NAME_NOT_RESOLVED: { meaning: 'The name in the address leads to no server.' },
+  CONNECTION_FAILED: { meaning: 'The server refused the connection, or could not be reached.' },
+  CERTIFICATE_INVALID: { meaning: 'The certificate is not valid for the address, or no trusted authority has issued it.' },
+  TIMED_OUT: { meaning: 'There was no secure connection in time.', facts: 'seconds' },
 } as const satisfies Record<string, DetailMeaning>
 
 export type DetailCode = keyof typeof DETAIL_CODES

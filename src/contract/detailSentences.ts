@@ -2,7 +2,9 @@
  * What a refusal says of one thing that is wrong: every detail code's sentence in each language, with its facts as placeholders (icu.ts).
  * Code that refuses names the code and the facts (`Fault`); the sentence is made when the answer is written, in the caller's language.
  */
+import { BUSINESS_SENTENCES } from './businessDetailSentences.ts'
 import type { DetailCode } from './detailCodes.ts'
+import { DESIGN_SENTENCES } from './designDetailSentences.ts'
 import type { ErrorCode } from './errors.ts'
 import { LIMITS } from './limits.ts'
 import { ORDER_SENTENCES } from './orderDetailSentences.ts'
@@ -50,8 +52,16 @@ export const DETAIL_SENTENCES = {
       'Indiquez votre prénom, pour que les autres sachent qui vous êtes.',
     ),
     paymentReference: RULES.paymentReference,
+    paymentMethod: RULES.paymentMethod,
   },
-  UNKNOWN_FIELD: say('There is no such field here.', 'لا يوجد حقل بهذا الاسم هنا.', 'Ce champ n’existe pas ici.'),
+  UNKNOWN_FIELD: {
+    plain: say('There is no such field here.', 'لا يوجد حقل بهذا الاسم هنا.', 'Ce champ n’existe pas ici.'),
+    nearest: say(
+      'There is no such field here. Did you mean {nearest}?',
+      'لا يوجد حقل بهذا الاسم هنا. هل تقصد {nearest}؟',
+      'Ce champ n’existe pas ici. Vouliez-vous dire {nearest} ?',
+    ),
+  },
   INVALID_TYPE: say('Must be {expected}.', 'يجب أن يكون {expected}.', 'Doit être {expected}.'),
   TOO_SMALL: {
     plain: say('Must be at least {minimum}.', 'يجب ألا يقل عن {minimum}.', 'Doit être supérieur ou égal à {minimum}.'),
@@ -126,6 +136,11 @@ export const DETAIL_SENTENCES = {
     email: say('Must be a complete email address.', 'يجب أن يكون بريدًا إلكترونيًا كاملًا.', 'Doit être une adresse e-mail complète.'),
     day: say('Must be a day, such as 2026-11-21.', 'يجب أن يكون يومًا، مثل 2026-11-21.', 'Doit être un jour, par exemple 2026-11-21.'),
     webAddress: say('Must be a web address.', 'يجب أن يكون عنوان ويب.', 'Doit être une adresse web.'),
+    bearer: say(
+      'The header Authorization must hold the word Bearer, a space and the key.',
+      'يجب أن تحتوي الترويسة Authorization على كلمة Bearer ثم مسافة ثم المفتاح.',
+      'L’en-tête Authorization doit contenir le mot Bearer, une espace, puis la clé.',
+    ),
     etag: say(
       'If-Match names a version in quotes, such as "7".',
       'يجب أن يحمل If-Match رقم إصدار بين علامتي تنصيص، مثل "7".',
@@ -163,6 +178,7 @@ export const DETAIL_SENTENCES = {
     couponCode: RULES.couponCode,
     nationalId: RULES.nationalId,
     visibleAscii: RULES.visibleAscii,
+    webhookSecret: RULES.webhookSecret,
     headerName: RULES.headerName,
     headerValue: RULES.headerValue,
   },
@@ -191,6 +207,13 @@ export const DETAIL_SENTENCES = {
     oneRoom: RULES.oneRoom,
     cameraLooksSomewhere: RULES.cameraLooksSomewhere,
     panoramaSize: RULES.panoramaSize,
+    pageOrAfter: RULES.pageOrAfter,
+    cursor: say(
+      'This list has no entry with this id, or no longer.',
+      'لا يوجد في هذه القائمة عنصر بهذا المعرّف، أو لم يعد موجودًا.',
+      'Cette liste n’a pas, ou n’a plus, d’élément portant cet identifiant.',
+    ),
+    publicAddress: say('This address is not public.', 'هذا العنوان ليس عامًا.', 'Cette adresse n’est pas publique.'),
     termInOrder: RULES.termInOrder,
     percent: say(
       'A percentage is a whole number from 1 to 100.',
@@ -265,57 +288,8 @@ export const DETAIL_SENTENCES = {
     'Utilisez une clé qui a l’autorisation {scope}.',
   ),
 
-  // Projects, scenes and items
-  NAME_TAKEN: WHOLE,
-  NO_LONGER_KEPT: say(
-    'This version is no longer kept: the oldest versions are deleted when there are many, or when they are old.',
-    'لم يعد هذا الإصدار محفوظًا: تُحذف أقدم الإصدارات عندما تكثر أو تتقادم.',
-    'Cette version n’est plus conservée : les plus anciennes sont supprimées quand elles sont nombreuses ou âgées.',
-  ),
-  OTHER_VERSION: WHOLE,
-  NOT_FOUND: WHOLE,
-  NO_MODEL: WHOLE,
-  OUTSIDE_ROOM: {
-    plain: WHOLE,
-    pin: say('This place is outside the room.', 'هذا الموضع خارج الغرفة.', 'Cet endroit est hors de la pièce.'),
-  },
-  UNKNOWN_VERSION: say('This version of the format is unknown.', 'إصدار الصيغة هذا غير معروف.', 'Cette version du format est inconnue.'),
-  NO_LENGTH: say('This wall has no length.', 'هذا الحائط بلا طول.', 'Ce mur n’a pas de longueur.'),
-  NOT_JOINED: say('This wall does not reach the next one.', 'هذا الحائط لا يصل إلى الحائط التالي.', 'Ce mur n’atteint pas le suivant.'),
-  WALLS_CROSS: say('This wall runs through another one.', 'هذا الحائط يقطع حائطًا آخر.', 'Ce mur en traverse un autre.'),
-  INSIDE_OUT: say(
-    'The walls are listed clockwise: list them the other way round.',
-    'الحوائط مرتبة باتجاه عقارب الساعة: رتّبها بالاتجاه المعاكس.',
-    'Les murs sont énumérés dans le sens horaire : énumérez-les dans l’autre sens.',
-  ),
-  NOT_THE_WALLS: say('The walls are drawn to other dimensions.', 'الحوائط مرسومة بمقاس آخر.', 'Les murs sont dessinés dans d’autres dimensions.'),
-  NO_SUCH_WALL: say('The room has no such wall.', 'لا يوجد حائط كهذا في الغرفة.', 'La pièce n’a pas ce mur.'),
-  BEYOND_THE_WALL: say('This does not fit into its wall.', 'مساحة هذا الحائط لا تكفي.', 'Ceci ne tient pas dans ce mur.'),
-  OVERLAPS: say('This overlaps another opening.', 'هذا يتداخل مع فتحة أخرى.', 'Ceci recouvre une autre ouverture.'),
-  UNKNOWN_ITEM: {
-    plain: say(
-      'The room has no such item. Add items through POST …/items.',
-      'لا توجد قطعة كهذه في الغرفة. أضف القطع عبر POST …/items.',
-      'La pièce n’a pas ce meuble. Ajoutez les meubles par POST …/items.',
-    ),
-    kept: say('The room has no such item.', 'لا توجد قطعة كهذه في الغرفة.', 'La pièce n’a pas ce meuble.'),
-  },
-  OTHER_PRODUCT: say('This item is of another product.', 'هذه القطعة من منتج آخر.', 'Ce meuble est d’un autre produit.'),
-
-  // Sharing
-  OWN_EMAIL: say('This person owns the room already.', 'هذا هو مالك الغرفة، وهي له بالفعل.', 'C’est le propriétaire : la pièce est déjà à lui.'),
-  IN_THE_PAST: say(
-    'This time has passed. Choose a later one.',
-    'هذا الوقت قد مضى. اختر وقتًا لاحقًا.',
-    'Ce moment est passé. Choisissez-en un plus tardif.',
-  ),
-  COMMENTS_OFF: say('The owner has turned comments off.', 'أوقف المالك التعليقات.', 'Le propriétaire a désactivé les commentaires.'),
-  LINK_VIEW_ONLY: say(
-    'This link allows viewing only. Ask the sender for one that allows more.',
-    'هذا الرابط للعرض فقط. اطلب ممن أرسله رابطًا يتيح أكثر من ذلك.',
-    'Ce lien permet seulement de consulter. Demandez à l’expéditeur un lien qui permet davantage.',
-  ),
-
+  ...DESIGN_SENTENCES,
+  ...BUSINESS_SENTENCES,
   ...ORDER_SENTENCES,
 } as const satisfies Record<DetailCode, Words | Several>
 

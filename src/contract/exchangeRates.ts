@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { FOREIGN_CURRENCIES, RATE_STEPS } from './displayCurrency.ts'
 import { operation } from './operation.ts'
-import { pathPart, timestamp } from './primitives.ts'
+import { fromQuery, pathPart, timestamp } from './primitives.ts'
 import { PRODUCT_LIMITS } from './productLimits.ts'
 import { RULES } from './rules.ts'
 
@@ -74,7 +74,7 @@ export const exchangeRateOperations = {
     params: z.object({ currency: pathPart }),
     query: z.strictObject({
       /** What was shown; as for setting it. */
-      expectedEgpPerUnit: z.coerce.number().min(shown.least).max(shown.most).optional(),
+      expectedEgpPerUnit: fromQuery(z.number().min(shown.least).max(shown.most)).optional(),
     }),
     status: 200,
     data: z.strictObject({ id: foreignCurrency, deleted: z.literal(true) }),

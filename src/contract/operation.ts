@@ -104,6 +104,10 @@ export const successesOf = ({ status, data, successes = {}, mayBeLate }: Operati
     .toSorted((a, b) => Number(b.status === status) - Number(a.status === status))
 }
 
+/** Whether an answer of this status comes before what was asked for is made: at its `Location` it is found when it is. */
+export const makesLater = ({ successes, mayBeLate }: Operation, status: number): boolean =>
+  status === 202 && (mayBeLate === true || successes?.[201] !== undefined)
+
 type Sent<T> = T extends z.ZodType ? z.input<T> : undefined
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined
 /** What a caller sends. */

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { email } from './accounts.ts'
 import { cart, couponCode, deliveryMethod, estimateQuery, roomSource, unavailableLine } from './cart.ts'
-import { day, dayOrMoment, id, money, pageQuery, pagination, pathPart, text, timestamp } from './primitives.ts'
+import { cursorQuery, day, dayOrMoment, id, money, PAGE_OR_AFTER, pagination, pathPart, text, timestamp } from './primitives.ts'
 import { customization, quantity } from './itemFacts.ts'
 import { LIMITS } from './limits.ts'
 import { RULES } from './rules.ts'
@@ -87,7 +87,7 @@ export const order = z
 export type Order = z.infer<typeof order>
 
 /** `cod` is cash on delivery. */
-const paymentMethodId = z.union([z.literal('cod'), id], RULES.paymentMethod.en)
+const paymentMethodId = z.union([z.literal('cod'), z.uuid(RULES.paymentMethod.en).toLowerCase()], RULES.paymentMethod.en)
 
 export const orderInput = z.strictObject({
   items: z
@@ -227,14 +227,16 @@ export const orderOperations = {
     tag: 'orders',
     summary: 'List your orders',
     access: 'orders:read',
-    query: z.strictObject({
-      ...pageQuery,
-      status: orderStatus.optional(),
-      fromDate: dayOrMoment.optional(),
-      toDate: dayOrMoment.optional(),
-      sortBy: z.enum(['createdAt', 'totalAmount']).default('createdAt'),
-      sortOrder: z.enum(['asc', 'desc']).default('desc'),
-    }),
+    query: z
+      .strictObject({
+        ...cursorQuery,
+        status: orderStatus.optional(),
+        fromDate: dayOrMoment.optional(),
+        toDate: dayOrMoment.optional(),
+        sortBy: z.enum(['createdAt', 'totalAmount']).default('createdAt'),
+        sortOrder: z.enum(['asc', 'desc']).default('desc'),
+      })
+      .refine(...PAGE_OR_AFTER),
     status: 200,
     data: z.strictObject({ orders: z.array(order), pagination }),
     errors: [],

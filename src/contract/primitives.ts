@@ -93,12 +93,24 @@ export const name = (min: number, max: number) =>
     .refine((s) => !UNSEEN.test(s.replace(JOINERS, '')), RULES.unseen.en)
     .refine((s) => s.isWellFormed(), RULES.wellFormed.en)
 
-const wholeFromQuery = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
+/** A number in a query string is written as in JSON: `0x10`, blanks and an empty text are none. */
+const JSON_NUMBER = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/
+/** What a query string holds, parsed as the number that it writes. */
+export const fromQuery = <T extends z.ZodNumber>(number: T) =>
+  z.preprocess((written) => (typeof written === 'string' && JSON_NUMBER.test(written) ? Number(written) : written), number)
+const wholeFromQuery = (min: number, max: number) => fromQuery(z.int().min(min).max(max))
 /** Query of every list: `page` from 1, `limit` 20, at most 100 (docs/interface/wire.md#lists). */
 export const pageQuery = {
   page: wholeFromQuery(1, 1_000_000).default(1),
   limit: wholeFromQuery(1, LIMITS.entries.pageRows).default(20),
 }
+/** Query of lists that can also be read on from a row: `after` is its id, and takes the place of `page` (docs/interface/wire.md#lists). */
+export const cursorQuery = { ...pageQuery, after: id.optional() }
+/** For `refine`: a list is read by pages, or from a row. */
+export const PAGE_OR_AFTER: [(asked: { page: number; after?: string | undefined }) => boolean, { path: string[]; message: string }] = [
+  ({ page, after }) => after === undefined || page === 1,
+  { path: ['page'], message: RULES.pageOrAfter.en },
+]
 export const pagination = z.strictObject({
   page: z.int(),
   limit: z.int(),

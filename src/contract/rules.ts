@@ -94,9 +94,9 @@ export const RULES = {
   ),
   paymentMethod: format(
     'uuid or cod',
-    'Must be the id of a payment method, or cod.',
-    'يجب أن يكون معرّف طريقة دفع أو cod.',
-    'Doit être l’identifiant d’un mode de paiement, ou cod.',
+    'Must be the id of a saved payment method (POST /users/payment-methods saves one), or cod for cash on delivery.',
+    'يجب أن يكون معرّف طريقة دفع محفوظة (تُحفظ عبر POST /users/payment-methods)، أو cod للدفع عند الاستلام.',
+    'Doit être l’identifiant d’un mode de paiement enregistré (par POST /users/payment-methods), ou cod pour payer à la livraison.',
   ),
   piastres: rule(
     'TOO_PRECISE',
@@ -175,6 +175,13 @@ export const RULES = {
     'حدّد الغرفة بواحد فقط من projectId و shareToken و arSessionToken.',
     'Désignez la pièce par un seul des champs projectId, shareToken et arSessionToken.',
   ),
+  pageOrAfter: rule(
+    'INVALID_VALUE',
+    undefined,
+    'Send page or after, not both.',
+    'أرسل page أو after، لا كليهما.',
+    'Envoyez page ou after, pas les deux.',
+  ),
   nationalId: format(
     'national-id',
     'Must be at least four letters A to Z or digits.',
@@ -200,6 +207,12 @@ export const RULES = {
     'Must be letters, digits and signs of ASCII, without spaces.',
     'يجب أن يتكون من حروف وأرقام ورموز ASCII بلا مسافات.',
     'Doit se composer de lettres, chiffres et signes ASCII, sans espaces.',
+  ),
+  webhookSecret: format(
+    'whsec',
+    'What follows whsec_ must be base64, padded with =.',
+    'يجب أن يكون ما بعد whsec_‎ بترميز base64 مكتملًا بعلامات =.',
+    'Ce qui suit whsec_ doit être en base64, complété par des =.',
   ),
   headerName: format(
     'http-header',

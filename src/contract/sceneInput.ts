@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { LIMITS } from './limits.ts'
 import { hexColor, id, name, planPoint, vec3 } from './primitives.ts'
 import { ambientLight, doorHinge, doorOpens, surfaceMaterial, transform } from './scene.ts'
-import { roomType } from './vocabularySchemas.ts'
+import { dimensionsInput, roomType } from './vocabularySchemas.ts'
 
 const metres = z.number().positive().max(100)
 const word = z.string().max(LIMITS.text.material)
@@ -65,7 +65,7 @@ export const sceneInput = z
       .strictObject({
         type: roomType.optional(),
         /** Metres; length and width follow from the walls when there are any. */
-        dimensions: z.strictObject({ length: z.number(), width: z.number(), height: z.number() }).partial().optional(),
+        dimensions: dimensionsInput.partial().optional(),
         walls: z.array(wallInput).min(3).max(LIMITS.entries.walls).optional(),
         floor: z.strictObject({ material, color: hexColor, texture, pattern: word.nullable() }).partial().optional(),
         ceiling: z.strictObject({ material, color: hexColor, height: metres }).partial().optional(),

@@ -20,6 +20,7 @@ const email = z
   .string()
   .trim()
   .max(LIMITS.text.email)
+  .meta({ format: 'email' })
   .pipe(z.email())
   .transform((address) => address.toLowerCase())
 

@@ -4,7 +4,7 @@ import { LIMITS } from './limits.ts'
 import { operation } from './operation.ts'
 import { order } from './orders.ts'
 import { GOVERNORATES, PAYMENT_STATUSES } from './orderVocabulary.ts'
-import { dayOrMoment, pageQuery, pagination } from './primitives.ts'
+import { cursorQuery, dayOrMoment, PAGE_OR_AFTER, pagination } from './primitives.ts'
 import { orderStatus } from './vocabularySchemas.ts'
 
 const count = z.int()
@@ -16,18 +16,20 @@ export const staffOrderOperations = {
     tag: 'staff',
     summary: 'List everyone’s orders; for staff',
     access: 'orders:read',
-    query: z.strictObject({
-      ...pageQuery,
-      status: orderStatus.optional(),
-      paymentStatus: z.enum(PAYMENT_STATUSES).optional(),
-      governorate: z.enum(GOVERNORATES).optional(),
-      fromDate: dayOrMoment.optional(),
-      toDate: dayOrMoment.optional(),
-      /** Beginnings of words of the number, the names, the e-mail and the phone numbers, each of which must be found. */
-      search: z.string().trim().max(LIMITS.text.search).optional(),
-      sortBy: z.enum(['createdAt', 'deliveryDate']).default('createdAt'),
-      sortOrder: z.enum(['asc', 'desc']).default('desc'),
-    }),
+    query: z
+      .strictObject({
+        ...cursorQuery,
+        status: orderStatus.optional(),
+        paymentStatus: z.enum(PAYMENT_STATUSES).optional(),
+        governorate: z.enum(GOVERNORATES).optional(),
+        fromDate: dayOrMoment.optional(),
+        toDate: dayOrMoment.optional(),
+        /** Beginnings of words of the number, the names, the e-mail and the phone numbers, each of which must be found. */
+        search: z.string().trim().max(LIMITS.text.search).optional(),
+        sortBy: z.enum(['createdAt', 'deliveryDate']).default('createdAt'),
+        sortOrder: z.enum(['asc', 'desc']).default('desc'),
+      })
+      .refine(...PAGE_OR_AFTER),
     status: 200,
     data: z.strictObject({
       orders: z.array(order),

@@ -2,11 +2,11 @@
 import { z } from 'zod'
 import { operation } from './operation.ts'
 import { DIMENSION_LIMITS, type DimensionName } from './vocabulary.ts'
-import { id, money, pageQuery, pagination, pathPart, vec3 } from './primitives.ts'
+import { fromQuery, id, money, pageQuery, pagination, pathPart, vec3 } from './primitives.ts'
 import { roomType, style } from './vocabularySchemas.ts'
 
 const dimensions = z.strictObject({ length: z.number(), width: z.number(), height: z.number() })
-const metres = (name: DimensionName) => z.coerce.number().min(DIMENSION_LIMITS[name].min).max(DIMENSION_LIMITS[name].max).optional()
+const metres = (name: DimensionName) => fromQuery(z.number().min(DIMENSION_LIMITS[name].min).max(DIMENSION_LIMITS[name].max)).optional()
 
 export const template = z
   .strictObject({

@@ -10,6 +10,7 @@ import { RULES } from './rules.ts'
 export const verificationCode = z
   .string()
   .max(LIMITS.text.code)
+  .meta({ pattern: String.raw`^[\s-]*([0-9٠-٩][\s-]*){6}$` })
   .transform((typed) => typed.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660)).replace(/[\s-]/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, RULES.verificationCode.en))
 

@@ -42,6 +42,9 @@ export const DELIVERY_ERRORS = [
 ] as const
 export type DeliveryError = (typeof DELIVERY_ERRORS)[number]
 
+/** What stands in an answer for a value that is kept secret. */
+export const MASK = '••••'
+
 /** Headers that HTTP or a delivery itself uses, in small letters: no subscription sets them. */
 export const RESERVED_HEADERS: ReadonlySet<string> = new Set([
   'accept-encoding',
@@ -68,7 +71,7 @@ export const RESERVED_HEADERS: ReadonlySet<string> = new Set([
   'x-service-signature-old',
 ])
 
-/** Seconds from each attempt to the next, ± 20 %; ten attempts in all. */
+/** Seconds from the end of each attempt to the next, ± 20 %; ten attempts in all. */
 export const RETRY_DELAYS_S = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400] as const
 export const DELIVERY_ATTEMPTS = RETRY_DELAYS_S.length + 1
 /** Seconds within which a receiver must answer. */

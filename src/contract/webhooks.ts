@@ -3,36 +3,45 @@ import { z } from 'zod'
 import { anyEvent, eventType } from './events.ts'
 import { LIMITS } from './limits.ts'
 import { operation } from './operation.ts'
-import { id, moment, pageQuery, pagination, pathPart, text, timestamp } from './primitives.ts'
+import { cursorQuery, id, moment, PAGE_OR_AFTER, pageQuery, pagination, pathPart, text, timestamp } from './primitives.ts'
 import { RULES } from './rules.ts'
-import { DELIVERY_ERRORS, DELIVERY_STATUSES, DELIVERY_TRIGGERS, RESERVED_HEADERS } from './webhookVocabulary.ts'
+import { DELIVERY_ERRORS, DELIVERY_STATUSES, DELIVERY_TRIGGERS, EVENT_TYPES, MASK, RESERVED_HEADERS } from './webhookVocabulary.ts'
 
 const { text: LENGTHS, entries: COUNTS } = LIMITS
 
-/** Judged after the schema: INVALID_WEBHOOK_URL. */
-const webhookUrl = z.string().trim().min(1).max(LENGTHS.webhookUrl)
-/** Judged after the schema: INVALID_EVENT_TYPES, for an empty list and for types that there are not. */
-const eventTypes = z.array(z.string().max(LENGTHS.eventType)).max(COUNTS.eventTypes)
+/** Judged after the schema, its length too: INVALID_WEBHOOK_URL. */
+const webhookUrl = z.string().trim().meta({ minLength: 1, maxLength: LENGTHS.webhookUrl, format: 'uri', pattern: '^\\s*[Hh][Tt][Tt][Pp][Ss]:' })
+/** Judged after the schema: INVALID_EVENT_TYPES. */
+const namedType = z.string().meta({ enum: EVENT_TYPES })
+/** The same, for an empty list and one that is too long. */
+const eventTypes = z.array(namedType).meta({ minItems: 1, maxItems: COUNTS.eventTypes })
+const BASE64 = String.raw`(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?`
+const SECRET_PREFIX = 'whsec_'
+const STANDARD_SECRET = new RegExp(`^${SECRET_PREFIX}${BASE64}$`)
 const secret = z
   .string()
   .min(LENGTHS.webhookSecretLeast)
   .max(LENGTHS.webhookSecret)
   .regex(/^[\x21-\x7e]+$/, RULES.visibleAscii.en)
-/** Names as HTTP has them, none that it or a delivery uses itself; values of visible characters and spaces. */
-const headers = z
-  .record(
-    z
-      .string()
-      .max(LENGTHS.headerName)
-      .regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, RULES.headerName.en)
-      .refine((name) => !RESERVED_HEADERS.has(name.toLowerCase()), RULES.headerName.en),
-    z
-      .string()
-      .max(LENGTHS.webhookHeader)
-      .regex(/^[\x20-\x7e]*$/, RULES.headerValue.en),
-  )
-  .refine((given) => Object.keys(given).length <= COUNTS.webhookHeaders, RULES.webhookHeaders.en)
-  .meta({ maxProperties: COUNTS.webhookHeaders })
+  .refine((given) => !given.startsWith(SECRET_PREFIX) || STANDARD_SECRET.test(given), RULES.webhookSecret.en)
+  .meta({ pattern: String.raw`^(?:${SECRET_PREFIX}${BASE64}|(?!${SECRET_PREFIX})[\x21-\x7e]+)$` })
+/** Names as HTTP has them, none that it or a delivery uses itself. */
+const headersOf = (value: RegExp) =>
+  z
+    .record(
+      z
+        .string()
+        .max(LENGTHS.headerName)
+        .regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, RULES.headerName.en)
+        .refine((name) => !RESERVED_HEADERS.has(name.toLowerCase()), RULES.headerName.en),
+      z.string().max(LENGTHS.webhookHeader).regex(value, RULES.headerValue.en),
+    )
+    .refine((given) => Object.keys(given).length <= COUNTS.webhookHeaders, RULES.webhookHeaders.en)
+    .meta({ maxProperties: COUNTS.webhookHeaders })
+/** Visible characters and spaces. */
+const headers = headersOf(/^[\x20-\x7e]*$/)
+/** A value may also be sent back as it was read, masked: it stays what it is. */
+const headersUpdate = headersOf(new RegExp(`^(?:[\\x20-\\x7e]*|${MASK})$`))
 
 const statistics = z.strictObject({
   totalSent: z.int().min(0),
@@ -51,7 +60,7 @@ export const webhook = z
     secret: z.string(),
     /** Until when the secret before this one signs too; null when none does. */
     oldSecretUntil: timestamp.nullable(),
-    /** Sent with each delivery; values are masked where the subscription is read. */
+    /** Sent with each delivery; as they were sent where it was just made, values masked where it is read. */
     headers: z.record(z.string(), z.string()),
     isActive: z.boolean(),
     /** Why the service itself switched it off; null while it is active, and when its owner did. */
@@ -76,7 +85,7 @@ export const webhookInput = z
   .partial()
   .required({ url: true, events: true })
 export type WebhookInput = z.output<typeof webhookInput>
-export const webhookUpdate = z.strictObject(webhookFields).partial()
+export const webhookUpdate = z.strictObject({ ...webhookFields, headers: headersUpdate }).partial()
 export type WebhookUpdate = z.output<typeof webhookUpdate>
 
 /** One delivery of an event to a subscription, as its last attempt left it. */
@@ -211,7 +220,7 @@ export const webhookOperations = {
     access: WRITE,
     params: byId,
     /** Judged after the schema: INVALID_EVENT_TYPES. */
-    body: z.strictObject({ eventType: z.string().max(LENGTHS.eventType) }),
+    body: z.strictObject({ eventType: namedType }),
     status: 201,
     data: z.strictObject({ delivery }),
     errors: ['WEBHOOK_NOT_FOUND', 'INVALID_EVENT_TYPES'],
@@ -223,7 +232,7 @@ export const webhookOperations = {
     summary: 'List deliveries of the last 30 days, newest first',
     access: READ,
     params: byId,
-    query: z.strictObject({ ...pageQuery, status: z.enum(DELIVERY_STATUSES).optional(), eventType: eventType.optional() }),
+    query: z.strictObject({ ...cursorQuery, status: z.enum(DELIVERY_STATUSES).optional(), eventType: eventType.optional() }).refine(...PAGE_OR_AFTER),
     status: 200,
     data: z.strictObject({ deliveries: z.array(delivery), pagination }),
     errors: ['WEBHOOK_NOT_FOUND'],
@@ -268,7 +277,7 @@ export const webhookOperations = {
     tag: 'events',
     summary: 'List what happened in the last 30 days, newest first',
     access: READ,
-    query: z.strictObject({ ...pageQuery, type: eventType.optional(), from: moment.optional(), to: moment.optional() }),
+    query: z.strictObject({ ...cursorQuery, type: eventType.optional(), from: moment.optional(), to: moment.optional() }).refine(...PAGE_OR_AFTER),
     status: 200,
     data: z.strictObject({ events: z.array(anyEvent), pagination }),
     errors: [],

@@ -13,6 +13,15 @@ import { standingOf, type Furnishing, type Standing } from './standing.ts'
 export const positionInside = (space: Pick<RoomSpace, 'polygon' | 'height'>, { x, y, z }: Vec3): boolean =>
   y >= -PLAN_TOLERANCE && y <= space.height + PLAN_TOLERANCE && containsPoint(space.polygon, { x, y: z })
 
+/** The least box that holds every position inside: of a room that is no rectangle, some of the box is outside. */
+export const boundsOf = ({ polygon, height }: Pick<RoomSpace, 'polygon' | 'height'>): { minimum: Vec3; maximum: Vec3 } => {
+  const [xs, zs] = [polygon.map(({ x }) => x), polygon.map(({ y }) => y)]
+  return {
+    minimum: { x: Math.min(...xs), y: 0, z: Math.min(...zs) },
+    maximum: { x: Math.max(...xs), y: height, z: Math.max(...zs) },
+  }
+}
+
 /** One dimension that Diwan cannot draw; metres. */
 export interface DimensionFault {
   path: `dimensions.${DimensionName}`

@@ -53,7 +53,7 @@ const write = operation({
   params: z.object({ projectId: z.string() }),
   body: z.strictObject({ name: text(1, 20), size: z.number().max(10).default(1), tags: z.record(z.string(), z.string()).optional() }),
   status: 200,
-  data: z.strictObject({ name: z.string(), ifMatch: z.number().nullable() }),
+  data: z.strictObject({ name: z.string(), ifMatch: z.array(z.number()).nullable() }),
   errors: ['PROJECT_NOT_FOUND', 'VERSION_MISMATCH'],
 })
 const list = operation({
@@ -93,7 +93,7 @@ const trouble = operation({
 
 /** Routes of every kind: a write with a version, a public list, a POST with its area's code, and one that fails. */
 export const rooms = (on: FastifyInstance): void => {
-  serve(on, write, async ({ body, ifMatch }) => ({ data: { name: body.name, ifMatch }, etag: 7 }))
+  serve(on, write, async ({ body, ifMatch }) => ({ data: { name: body.name, ifMatch: ifMatch && [...ifMatch] }, etag: 7 }))
   serve(on, list, async ({ query, caller }) => ({ data: { page: query.page, who: caller?.accountId ?? null } }))
   serve(on, order, async ({ requestId }) => ({ data: { id: requestId }, location: '/v1/orders/1' }))
   serve(on, trouble, async () => {

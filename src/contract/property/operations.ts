@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { LIMITS } from '../limits.ts'
 import { operation } from '../operation.ts'
-import { day, id, pageQuery, pathPart } from '../primitives.ts'
+import { day, id, pageQuery, pathPart, queryBoolean } from '../primitives.ts'
 import { many, one, READ, WRITE } from './answers.ts'
 import { rentPaymentOperations } from './paymentOperations.ts'
 import {
@@ -135,10 +135,7 @@ export const propertyOperations = {
       ...ofProperty,
       status: z.enum(TENANT_STATUSES).optional(),
       /** Only those with rent that was due before today and is not paid. */
-      overdue: z
-        .enum(['true', 'false'])
-        .transform((word) => word === 'true')
-        .optional(),
+      overdue: queryBoolean.optional(),
       search,
     }),
     status: 200,

@@ -1,7 +1,7 @@
 /** Operations of rent payments (docs/interface/properties.md#payments). */
 import { z } from 'zod'
 import { operation } from '../operation.ts'
-import { day, id, pageQuery, pathPart } from '../primitives.ts'
+import { cursorQuery, day, id, PAGE_OR_AFTER, pathPart } from '../primitives.ts'
 import { many, one, READ, WRITE } from './answers.ts'
 import { rentPayment, rentPaymentInput, reverseInput } from './property.ts'
 import { RENT_PAYMENT_METHODS, RENT_PAYMENT_STATUSES } from './vocabulary.ts'
@@ -26,7 +26,7 @@ export const rentPaymentOperations = {
     tag: 'rent-payments',
     summary: 'List payments, the latest first',
     access: READ,
-    query: z.strictObject({ ...pageQuery, ...filters }),
+    query: z.strictObject({ ...cursorQuery, ...filters }).refine(...PAGE_OR_AFTER),
     status: 200,
     data: many(rentPayment),
     errors: [],
@@ -54,7 +54,7 @@ export const rentPaymentOperations = {
     body: rentPaymentInput,
     status: 201,
     data: one(rentPayment),
-    errors: ['LEASE_NOT_FOUND', 'PAYMENT_REFERENCE_EXISTS'],
+    errors: ['LEASE_NOT_FOUND', 'TENANT_NOT_FOUND', 'PAYMENT_REFERENCE_EXISTS'],
   }),
   getRentPayment: operation({
     api: 'property',

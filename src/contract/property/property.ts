@@ -266,6 +266,8 @@ export type RentPayment = z.infer<typeof rentPayment>
 export const rentPaymentInput = z
   .strictObject({
     lease_id: id,
+    /** Whose lease it is; it may be left out, and is refused where the lease is another tenant's. */
+    tenant_id: id.optional(),
     amount: money.positive().max(AMOUNT_LIMIT),
     currency: currency.default('EGP'),
     method: z.enum(RENT_PAYMENT_METHODS),

@@ -46,7 +46,7 @@ export const access = fp<AccessOptions>(
       // A kept answer is sent again without any write that could tell whether the token still holds.
       const mayRemember = request.routeOptions.config.confirmsCaller === true && request.headers['idempotency-key'] === undefined
       const found = await findCaller(request, authenticate, mayRemember)
-      const accountId = found === null || found === 'invalid' ? null : found.accountId
+      const accountId = typeof found === 'string' || found === null ? null : found.accountId
       if (accountId !== null && apiOf(operation) === 'property') await takePlan(reply, accountId)
       else await takeGeneral(operation, reply, accountId ?? request.network, request.network)
       request.caller = checkCaller(found, operation.access)

@@ -2,6 +2,7 @@
 import { extname } from 'node:path'
 import fp from 'fastify-plugin'
 import type { Blobs } from '../work/blobs.ts'
+import { isKnown } from './conditional.ts'
 import { standIn } from './standIn.ts'
 
 const NAME = /^[0-9a-f]{64}\.[a-z0-9]{1,8}$/
@@ -28,7 +29,7 @@ export const assets = fp<{ blobs: Blobs }>(
       const file = NAME.test(name) ? await blobs.open(name) : null
       if (file === null) return reply.callNotFound()
       reply.headers({ 'Cache-Control': 'public, max-age=31536000, immutable', ETag: `"${name}"` })
-      if (request.headers['if-none-match'] === `"${name}"`) {
+      if (isKnown(request, `"${name}"`)) {
         await file.close()
         return reply.code(304).send()
       }

@@ -74,11 +74,40 @@ describe('/docs', () => {
   })
 
   test('the codes of details have a page that the pages of errors link to', async () => {
-    expect((await get('/docs/errors/VALIDATION_ERROR')).body).toContain('<a href="DETAILS">')
+    expect((await get('/docs/errors/VALIDATION_ERROR')).body).toContain('<a href="/docs/errors/DETAILS">')
     const page = await get('/docs/errors/DETAILS')
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(page.body).toContain('<td><code>REQUIRED</code></td>')
     expect((await get('/docs/errors/DETAILS.md')).body).toMatch('# Details of a refusal')
+  })
+
+  test.each(['quickstart', 'guide', 'webhooks', 'events', 'limits', 'errors', 'interface/wire'])(
+    '%s is served, for people and as it is written',
+    async (key) => {
+      const page = await get(`/docs/${key}`)
+      expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+      expect(page.headers['content-security-policy']).toContain("default-src 'none'")
+      expect(page.body).toMatch(/<h1>.+<\/h1>/)
+      expect((await get(`/docs/${key}/`)).statusCode).toBe(200)
+      if (key !== 'errors') expect((await get(`/docs/${key}.md`)).body).toMatch(/^# /)
+    },
+  )
+
+  test('every link of every page leads to a page that is there, and to a heading of it', async () => {
+    const read = new Map<string, string>()
+    const queue = ['/docs/quickstart', '/docs/errors']
+    const broken: string[] = []
+    for (let url = queue.pop(); url !== undefined; url = queue.pop()) {
+      const { statusCode, body } = await get(url)
+      if (statusCode !== 200) broken.push(url)
+      read.set(url, body)
+      for (const [, href] of body.matchAll(/<a href="(\/docs\/[^"#]+)/g)) if (!read.has(href!) && !queue.includes(href!)) queue.push(href!)
+    }
+    expect(read.size).toBeGreaterThan(Object.keys(ERRORS).length + 10)
+    for (const [url, body] of read)
+      for (const [, href, anchor] of body.matchAll(/<a href="(\/docs\/[^"#]+|)#([^"]+)"/g))
+        if (!read.get(href || url)?.includes(` id="${anchor}"`)) broken.push(`${url}: ${href}#${anchor}`)
+    expect(broken).toEqual([])
   })
 
   test('docUrl of a refusal leads to its page, on this service', async () => {

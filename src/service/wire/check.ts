@@ -13,7 +13,7 @@ const NOTHING = z.strictObject({})
 const parse = (schema: z.ZodType, value: unknown, code: ErrorCode): unknown => {
   const result = schema.safeParse(value)
   if (result.success) return result.data
-  throw new Refusal(code, result.error.issues.flatMap((issue) => faultsOf(issue, value)).slice(0, DETAILS_LIMIT))
+  throw new Refusal(code, result.error.issues.flatMap((issue) => faultsOf(issue, value, schema)).slice(0, DETAILS_LIMIT))
 }
 
 /** Text that PostgreSQL cannot keep and JSON cannot carry: NUL and half a surrogate pair. */
@@ -80,6 +80,12 @@ const ORDER_ID = /^(?:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{1
 /** `projectId`, and `property_id` in the property interface. */
 const isIdName = (name: string): boolean => /Id$|_id$/.test(name)
 
+/** What a parameter of a path looks like, as a schema says it. */
+export const pathFormat = (name: string): Record<string, unknown> => {
+  if (!isIdName(name)) return {}
+  return name === 'orderId' ? { pattern: ORDER_ID.source } : { format: 'uuid' }
+}
+
 const isWellFormedId = (name: string, value: string): boolean => {
   if (!isKeepable(value)) return false
   if (!isIdName(name)) return true
@@ -104,13 +110,4 @@ export const checkPathIds = (operation: Operation, params: unknown): Record<stri
     if (!isWellFormedId(name, value)) throw new Refusal(notFoundCode(operation, name))
   }
   return Object.fromEntries(entries.map(([name, value]) => [name, isIdName(name) && UUID.test(value) ? value.toLowerCase() : value]))
-}
-
-/** The version that `If-Match` names. `*`, or no header, is null. @throws Refusal VALIDATION_ERROR */
-export const readIfMatch = (request: FastifyRequest): number | null => {
-  const header = request.headers['if-match']?.trim()
-  if (header === undefined || header === '*') return null
-  const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header)?.[1]
-  if (version === undefined) throw new Refusal('VALIDATION_ERROR', [{ path: 'If-Match', code: 'INVALID_FORMAT', about: 'etag', format: 'etag' }])
-  return Number(version)
 }

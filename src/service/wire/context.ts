@@ -3,6 +3,7 @@ import type { Operation } from '../../contract/operation.ts'
 import type { Language } from '../../contract/primitives.ts'
 import type { Clock } from '../work/clock.ts'
 import type { Caller } from './caller.ts'
+import type { IfMatch } from './conditional.ts'
 import type { Policy } from './limits.ts'
 import type { Counted } from './sharedLimits.ts'
 
@@ -29,7 +30,7 @@ declare module 'fastify' {
     idempotencyKey: string | null
     /** The body as it came, of operations that take it so. */
     rawBody: Buffer | null
-    checked: { params: Record<string, string>; query: unknown; body: unknown; ifMatch: number | null; conditional: boolean }
+    checked: { params: Record<string, string>; query: unknown; body: unknown; ifMatch: IfMatch; conditional: boolean }
     /** The row that this request must fill, when it runs under an Idempotency-Key. */
     idempotency: { scope: string; route: string; key: string; claim: string } | null
     /** Whether the answer to this request may be kept under its Idempotency-Key. */

@@ -1,18 +1,22 @@
-/** The interfaces to read: `/openapi.json` and that of property management, the same to browse at `/docs`, and a page for each error code. */
+/** The interfaces to read: `/openapi.json` and that of property management, the same to browse at `/docs`, the guides, and a page for each error code. */
+import { createHash } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { API_PATHS, type Api } from '../../contract/apis.ts'
 import type { Operation } from '../../contract/operation.ts'
 import { operations } from '../../contract/operations.ts'
 import { propertyOperations } from '../../contract/property/operations.ts'
-import { DETAILS_PAGE, detailsPage, detailsPageHtml, errorPage, errorPageHtml, isErrorCode } from './errorPages.ts'
+import { isKnown } from './conditional.ts'
+import { documentOf, htmlOf } from './docPages.ts'
+import { DETAILS_PAGE, detailsPage, detailsPageHtml, errorIndex, errorPage, errorPageHtml, isErrorCode } from './errorPages.ts'
+import { guide, guideHtml, isGuide, isServed } from './guides.ts'
 import { openApi } from './openapi.ts'
 
 /** The reader is one script with its own inline start and styles; it loads nothing from elsewhere. */
 const READER_POLICY =
   "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'self'"
-/** An error's page is text and its own style. */
-const ERROR_PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
+/** A page of an error and a guide are text and their own style. */
+const TEXT_PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 
 /**
  * The reader's copy of zod asks whether it may write programs, which the policy forbids: browsers log each try of it. zod looks for its settings here,
@@ -48,28 +52,45 @@ const makeReader = async (): Promise<FastifyInstance> => {
 export const docs = fp(
   async (app) => {
     const describeAt = (path: string, api: Api, all: Readonly<Record<string, Operation>>): void => {
-      let document: string | undefined
+      let document: { text: string; etag: string } | undefined
       const described = () => {
         const served = new Set(app.served)
         return new Map(Object.entries(all).filter(([, operation]) => served.has(operation)))
       }
-      app.get(path, { logLevel: 'warn' }, async (_request, reply) => {
-        document ??= JSON.stringify(openApi(described(), api))
-        return reply.type('application/json; charset=utf-8').send(document)
+      const write = () => {
+        const text = JSON.stringify(openApi(described(), api))
+        return { text, etag: `"${createHash('sha256').update(text).digest('base64url')}"` }
+      }
+      app.get(path, { logLevel: 'warn' }, async (request, reply) => {
+        document ??= write()
+        reply.headers({ ETag: document.etag, 'Cache-Control': 'no-cache' })
+        if (isKnown(request, document.etag)) return reply.code(304).send()
+        return reply.type('application/json; charset=utf-8').send(document.text)
       })
     }
     describeAt('/openapi.json', 'diwan', operations)
     describeAt(`${API_PATHS.property}/openapi.json`, 'property', propertyOperations)
 
+    const sendPage = (reply: FastifyReply, html: string) =>
+      reply.header('Content-Security-Policy', TEXT_PAGE_POLICY).type('text/html; charset=utf-8').send(html)
+    const sendMarkdown = (reply: FastifyReply, markdown: string) => reply.type('text/markdown; charset=utf-8').send(markdown)
     // `docUrl` of every refusal leads here: a page for people; as it is written with `.md`.
     app.get<{ Params: { code: string } }>('/docs/errors/:code', { logLevel: 'warn' }, async (request, reply) => {
       const code = request.params.code.replace(/\.md$/, '')
       const isDetails = code === DETAILS_PAGE
       if (!isDetails && !isErrorCode(code)) return reply.callNotFound()
-      if (code !== request.params.code) return reply.type('text/markdown; charset=utf-8').send(isDetails ? detailsPage() : errorPage(code).markdown)
-      const html = isDetails ? detailsPageHtml() : errorPageHtml(code)
-      return reply.header('Content-Security-Policy', ERROR_PAGE_POLICY).type('text/html; charset=utf-8').send(html)
+      if (code !== request.params.code) return sendMarkdown(reply, isDetails ? detailsPage() : errorPage(code).markdown)
+      return sendPage(reply, isDetails ? detailsPageHtml() : errorPageHtml(code))
     })
+    app.get('/docs/errors', { logLevel: 'warn' }, async (_request, reply) =>
+      sendPage(reply, documentOf('Errors', htmlOf(errorIndex(), 'errors', isServed))),
+    )
+    for (const path of ['/docs/:page', '/docs/interface/:page'])
+      app.get<{ Params: { page: string } }>(path, { logLevel: 'warn' }, async ({ params: { page } }, reply) => {
+        const key = path.replace('/docs/', '').replace(':page', page.replace(/\.md$/, ''))
+        if (!isGuide(key)) return reply.callNotFound()
+        return page.endsWith('.md') ? sendMarkdown(reply, guide(key)) : sendPage(reply, guideHtml(key))
+      })
 
     let reader: Promise<FastifyInstance> | undefined
     const read = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -12,6 +12,7 @@ export const ORDER_VALUES: Readonly<Record<string, unknown>> = {
   earliestDelivery: '2026-11-26',
   'Cart.estimate.lines.taxAmount': 5390,
   orderId: ids.order,
+  'listOrders.after': ids.order,
   orderNumber: 'DW-20261121-7K2Q9M',
   taxAmount: 5411,
   shippingAmount: 150,

@@ -10,6 +10,7 @@ export const PROPERTY_VALUES: Readonly<Record<string, unknown>> = {
   tenant_id: ids.tenant,
   lease_id: ids.lease,
   payment_id: ids.rentPayment,
+  'listRentPayments.after': ids.rentPayment,
   project_id: ids.project,
 
   'Property.name': 'Nile House',

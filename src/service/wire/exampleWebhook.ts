@@ -100,6 +100,8 @@ export const WEBHOOK_VALUES: Readonly<Record<string, unknown>> = {
   'updateWebhook.isActive': true,
   eventType: 'order.created',
   'listDeliveries.status': 'failed',
+  'listDeliveries.after': ids.delivery,
+  'listEvents.after': ids.event,
   'replayFailedDeliveries.since': CREATED,
   'replayFailedDeliveries.replayed': 3,
   'listEvents.type': 'order.created',

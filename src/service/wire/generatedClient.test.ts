@@ -27,15 +27,13 @@ test('npm run client makes types from the description, with which the examples c
 
 const send = async (url: URL, { method, headers, body }: RequestInit): Promise<Response> => {
   const asked = { method, headers, payload: body, url: url.pathname + url.search } as InjectOptions
-  const { payload, statusCode } = await service.app.inject(asked)
-  return new Response(payload, { status: statusCode })
+  const { payload, statusCode, headers: answered } = await service.app.inject(asked)
+  return new Response(payload, { status: statusCode, headers: { 'Retry-After': answered['retry-after'] ?? '' } })
 }
-type Example = (base: string, fetch: unknown) => Promise<object>
+type Example = (base: string, ...more: unknown[]) => Promise<unknown>
+const examples = async (name: string) => (await import(pathToFileURL(join(EXAMPLE, `${name}.ts`)).href)) as Record<string, Example>
 /** Runs an example against the service. */
-const run = async (name: string): Promise<object> => {
-  const module = (await import(pathToFileURL(join(EXAMPLE, `${name}.ts`)).href)) as Record<string, Example>
-  return module[name]!(`http://diwan.test${BASE_PATH}`, send)
-}
+const run = async (name: string): Promise<unknown> => (await examples(name))[name]!(`http://diwan.test${BASE_PATH}`, send)
 
 test('the example client furnishes a room', async () => {
   expect(await run('furnish')).toMatchObject({ length: 5, objects: ['sofa'], floor: '#B08D57' })
@@ -43,4 +41,24 @@ test('the example client furnishes a room', async () => {
 
 test('the example client places an order', async () => {
   expect(await run('order')).toMatchObject({ orderNumber: expect.stringMatching(/^DW-/), status: 'pending', total: expect.any(Number) })
+})
+
+test('the example client lets a flat over the property interface', async () => {
+  const { rent, register } = await examples('rent')
+  const token = await register!(`http://diwan.test${BASE_PATH}`, 'client@example.com', send)
+  expect(await rent!('http://diwan.test', token, send)).toMatchObject({ tenant: 'Omar Fahmy', status: 'active', receipt: 1, balance: 19_000 })
+})
+
+test('the client says what is refused, and asks again where the service had no time', async () => {
+  const { client, DiwanError } = (await examples('client')) as unknown as {
+    client: (base: string, options: object) => (method: string, address: string, sent?: object) => Promise<object>
+    DiwanError: new () => Error
+  }
+  const refused = client(`http://diwan.test${BASE_PATH}`, { send })('get', '/cart')
+  await expect(refused).rejects.toBeInstanceOf(DiwanError)
+  await expect(refused).rejects.toMatchObject({ code: 'AUTHENTICATION_REQUIRED', status: 401, details: [] })
+  const answers = [429, 503, 200]
+  const busy = async () => new Response(JSON.stringify({ data: { done: true } }), { status: answers.shift()!, headers: { 'Retry-After': '0' } })
+  expect(await client('http://diwan.test/v1', { send: busy })('get', '/cart')).toEqual({ done: true })
+  expect(answers).toEqual([])
 })

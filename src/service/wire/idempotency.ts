@@ -20,7 +20,7 @@ export const KEPT_MS = RETENTION.answerHours * 3600 * 1000
 const LEASE_MS = 60 * 1000
 const VISIBLE_ASCII = new RegExp(`^[\\x21-\\x7e]{1,${LIMITS.text.idempotencyKey}}$`)
 /** Headers that are part of an answer. */
-const KEPT_HEADERS = ['location', 'etag', 'content-type'] as const
+const KEPT_HEADERS = ['location', 'etag', 'content-type', 'retry-after', 'preference-applied'] as const
 
 interface KeptAnswer {
   headers: Record<string, string>

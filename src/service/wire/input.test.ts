@@ -50,6 +50,21 @@ describe('bodies', () => {
     expect(errorOf(response)).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ path, code }] })
   })
 
+  test.each([
+    ['nmae', {}, 'name'],
+    ['tag', { name: 'a' }, 'tags'],
+    ['Size', { name: 'a' }, 'size'],
+    ['colour', { name: 'a' }, undefined],
+  ])('an unknown field %s offers the nearest name', async (unknown, body, nearest) => {
+    const detail = errorOf(await put({ ...body, [unknown]: 'b' })).details?.find(({ path }) => path === unknown)
+    expect(detail).toMatchObject({ code: 'UNKNOWN_FIELD', message: `There is no such field here.${nearest ? ` Did you mean ${nearest}?` : ''}` })
+    expect(detail?.['nearest']).toBe(nearest)
+  })
+
+  test('an unknown parameter of a query offers the nearest name', async () => {
+    expect(errorOf(await get('/v1/rooms?pge=2')).details).toMatchObject([{ path: 'pge', code: 'UNKNOWN_FIELD', nearest: 'page' }])
+  })
+
   test('a limit is told', async () => {
     expect(errorOf(await put({ name: 'a', size: 11 })).details).toMatchObject([{ path: 'size', maximum: 10 }])
   })
@@ -108,6 +123,13 @@ describe('queries', () => {
     ['page=NaN', 'page'],
     ['page=Infinity', 'page'],
     ['page=1.5', 'page'],
+    ['page=0x10', 'page'],
+    ['page=1e9', 'page'],
+    ['page=1e999', 'page'],
+    ['page=', 'page'],
+    ['page=%202', 'page'],
+    ['limit=', 'limit'],
+    ['limit=+5', 'limit'],
     ['colour=red', 'colour'],
     ['search=%00', 'search'],
     ['__proto__=1', '__proto__'],

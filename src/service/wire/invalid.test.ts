@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { DETAIL_CODES } from '../../contract/detailCodes.ts'
 import type { Operation } from '../../contract/operation.ts'
+import { orderInput } from '../../contract/orders.ts'
 import { everyOperation } from '../../../test/service/wire/everyOperation.ts'
 import { dayOrMoment, hexColor, id, moment, money, pageQuery, queryBoolean, text } from '../../contract/primitives.ts'
 import { ruleOf } from '../../contract/rules.ts'
@@ -11,8 +12,9 @@ import { detailsOf } from './sentence.ts'
 /** The details of a value that this field refuses, in English unless said otherwise. */
 const refused = (schema: z.ZodType, value: unknown, language: 'ar' | 'en' | 'fr' = 'en') => {
   const body = value === undefined ? {} : { field: value }
-  const { error } = z.strictObject({ field: schema }).safeParse(body)
-  const faults = error?.issues.flatMap((issue) => faultsOf(issue, body)) ?? []
+  const whole = z.strictObject({ field: schema })
+  const { error } = whole.safeParse(body)
+  const faults = error?.issues.flatMap((issue) => faultsOf(issue, body, whole)) ?? []
   return detailsOf({ code: 'VALIDATION_ERROR', faults }, language)
 }
 
@@ -98,6 +100,30 @@ describe('the details of a refused form', () => {
     expect(refused(animal, { lives: 3 })).toMatchObject([{ path: 'field.kind', code: 'REQUIRED' }])
     expect(refused(animal, { kind: 'cat', lives: 10 })).toMatchObject([{ path: 'field.lives', code: 'TOO_LARGE', maximum: 9 }])
     expect(refused(animal, { kind: 'dog', name: 'Rex', lives: 1 })).toMatchObject([{ path: 'field.lives', code: 'UNKNOWN_FIELD' }])
+  })
+
+  test('offer the nearest name, inside of whatever holds it', () => {
+    const named = z.strictObject({ productId: id, loyaltyPoints: z.number().optional() }).partial()
+    const nearest = (schema: z.ZodType, value: unknown) => refused(schema, value).map((detail) => [detail.path, detail['nearest']])
+    expect(nearest(named, { product_id: 'x', loyaltyPionts: 1, price: 2 })).toEqual([
+      ['field.product_id', 'productId'],
+      ['field.loyaltyPionts', 'loyaltyPoints'],
+      ['field.price', undefined],
+    ])
+    expect(nearest(z.array(named), [{}, { productid: 'x' }])).toEqual([['field.1.productid', 'productId']])
+    expect(nearest(z.record(z.string(), named), { a: { ProductID: 'x' } })).toEqual([['field.a.ProductID', 'productId']])
+    expect(nearest(named.nullable().default({}), { producId: 'x' })).toEqual([['field.producId', 'productId']])
+    expect(nearest(animal, { kind: 'dog', nane: 'Rex', name: 'Rex' })).toEqual([['field.nane', 'name']])
+    expect(nearest(named.meta({ id: 'NamedForATest' }), { productI: 'x' })).toEqual([['field.productI', 'productId']])
+  })
+
+  test('say of a payment method how there comes to be one', () => {
+    const { paymentMethodId } = orderInput.shape
+    for (const [value, code] of [
+      [undefined, 'REQUIRED'],
+      ['pm_card_visa', 'INVALID_FORMAT'],
+    ] as const)
+      expect(refused(paymentMethodId, value)).toMatchObject([{ code, message: expect.stringContaining('POST /users/payment-methods') as string }])
   })
 
   test('name a record’s key that is not allowed', () => {

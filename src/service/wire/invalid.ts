@@ -1,8 +1,9 @@
 /** What a schema found wrong, as the faults of a refusal: a code of the interface and facts. */
 import type { z } from 'zod'
 import type { DetailCode } from '../../contract/detailCodes.ts'
-import type { Fault } from '../../contract/detailSentences.ts'
-import { ruleOf } from '../../contract/rules.ts'
+import { DETAIL_SENTENCES, type Fault } from '../../contract/detailSentences.ts'
+import { ruleOf, type RuleName } from '../../contract/rules.ts'
+import { nearestName } from './fieldNames.ts'
 
 type Issue = z.core.$ZodIssue
 type Path = readonly PropertyKey[]
@@ -76,6 +77,13 @@ const isMissing = (request: unknown, path: Path): boolean => {
   return typeof holder === 'object' && holder !== null && (holder as Record<PropertyKey, unknown>)[last] === undefined
 }
 
+const unknownField = (nearest: string | undefined): Found =>
+  nearest === undefined ? { code: 'UNKNOWN_FIELD' } : { code: 'UNKNOWN_FIELD', about: 'nearest', facts: { nearest } }
+
+/** Some fields say by their rule what belongs there. */
+const missing = (rule: RuleName | undefined): Found =>
+  rule !== undefined && rule in DETAIL_SENTENCES.REQUIRED ? { code: 'REQUIRED', about: rule } : { code: 'REQUIRED' }
+
 const isAtRoot = (issue: Issue): boolean => issue.path.length === 0
 
 /** Of a union that took none of its branches: what is wrong by the branch that fitted best. */
@@ -101,16 +109,17 @@ const faultAt = (path: Path, { code, about, facts }: Found): Fault =>
 /**
  * The faults of one issue of zod.
  * @param request what was parsed, to tell a missing value from a wrong one
+ * @param schema what it was parsed by, to know its names
  * @param base where the issue's path begins
  */
-export const faultsOf = (issue: Issue, request: unknown, base: Path = []): Fault[] => {
+export const faultsOf = (issue: Issue, request: unknown, schema: z.ZodType, base: Path = []): Fault[] => {
   const path = [...base, ...issue.path]
-  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => faultAt([...path, key], { code: 'UNKNOWN_FIELD' }))
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => faultAt([...path, key], unknownField(nearestName(schema, path, key))))
   const mayMiss = issue.code === 'invalid_type' || issue.code === 'invalid_value' || issue.code === 'invalid_union'
-  if (mayMiss && isMissing(request, path)) return [faultAt(path, { code: 'REQUIRED' })]
+  if (mayMiss && isMissing(request, path)) return [faultAt(path, missing(ruleOf(issue.message)?.name))]
   if (issue.code === 'invalid_union') {
     const faults = unionFaults(issue)
-    return 'found' in faults ? [faultAt(path, faults.found)] : faults.issues.flatMap((inner) => faultsOf(inner, request, path))
+    return 'found' in faults ? [faultAt(path, faults.found)] : faults.issues.flatMap((inner) => faultsOf(inner, request, schema, path))
   }
   if (issue.code === 'invalid_key') return issue.issues.map((inner) => faultAt(path, foundIn(inner)))
   return [faultAt(path, foundIn(issue))]

@@ -5,6 +5,7 @@ import { successesOf, type Operation } from '../../contract/operation.ts'
 import { answerOf } from '../../contract/envelope.ts'
 import { apiOf } from '../../contract/apis.ts'
 import { operations } from '../../contract/operations.ts'
+import { EVENT_TYPES } from '../../contract/webhookVocabulary.ts'
 import { errorPage } from './errorPages.ts'
 import { codesOf } from './openapiAnswers.ts'
 import { DESCRIPTIONS, PARAMETERS } from './openapiWords.ts'
@@ -48,6 +49,52 @@ test('a parameter that may be left out comes with no value, so that the first tr
     // The page sends the first word of one.
     expect(whole(schema as Json), String(name)).not.toHaveProperty('enum')
   }
+})
+
+test('numbers and booleans of queries are such', () => {
+  const schemaOf = (path: string, name: string) =>
+    paths[path]!['get']!.parameters.map((parameter) => whole(parameter)).find((parameter) => parameter['name'] === name)!['schema']
+  expect(schemaOf('/products', 'inStock')).toEqual({ type: 'boolean' })
+  expect(schemaOf('/products', 'minPrice')).toMatchObject({ type: 'number', minimum: 0 })
+  expect(schemaOf('/products', 'page')).toMatchObject({ type: 'integer', minimum: 1 })
+  expect(schemaOf('/design/projects', 'sharedWithMe')).toEqual({ type: 'boolean' })
+})
+
+test.each([
+  ['post', '/webhooks', 'events.items', { enum: EVENT_TYPES }],
+  ['post', '/webhooks', 'events', { minItems: 1, maxItems: 50 }],
+  ['post', '/webhooks', 'url', { format: 'uri', maxLength: 2048 }],
+  ['put', '/webhooks/{webhookId}', 'events.items', { enum: EVENT_TYPES }],
+  ['post', '/webhooks/{webhookId}/test', 'eventType', { enum: EVENT_TYPES }],
+  ['post', '/auth/register', 'email', { format: 'email' }],
+  ['post', '/auth/register', 'password', { minLength: 8, maxLength: 128 }],
+  ['post', '/auth/login', 'email', { format: 'email' }],
+  ['post', '/auth/reset-password', 'code', { pattern: expect.stringContaining('{6}') as string }],
+  ['post', '/users/verify-email', 'code', { pattern: expect.stringContaining('{6}') as string }],
+  ['put', '/users/profile', 'phone', { pattern: expect.any(String) as string }],
+  ['post', '/design/projects/{projectId}/share', 'collaborators.items.email', { format: 'email' }],
+  ['post', '/design/projects', 'dimensions.length', { minimum: 2, maximum: 20 }],
+  ['post', '/design/projects', 'dimensions.height', { minimum: 2.4, maximum: 5 }],
+  ['post', '/staff/coupons', 'code', { pattern: expect.any(String) as string }],
+])('a body of %s %s says of %s what the parser knows', (method, path, field, expected) => {
+  const body = whole(paths[path]![method]!.requestBody!).content['application/json']!['schema'] as Json
+  const found = field.split('.').reduce<Json>((json, name) => {
+    const schema = whole(json)
+    const inner = name === 'items' ? schema['items'] : (schema['properties'] as Json)[name]
+    const known = whole(inner as Json)
+    // Of what may be null, what it is otherwise.
+    return Array.isArray(known['anyOf']) ? whole((known['anyOf'] as Json[])[0]!) : known
+  }, body)
+  expect(found).toMatchObject(expected)
+})
+
+test('an id in a path says that it is one', () => {
+  const ofPath = Object.values(documents)
+    .flatMap((one) => Object.values(pathsOf(one)).flatMap((methods) => Object.values(methods)))
+    .flatMap(({ parameters }) => parameters.filter((parameter) => parameter['in'] === 'path'))
+  for (const { name, schema } of ofPath)
+    if (/Id$|_id$/.test(String(name)))
+      expect(schema, String(name)).toMatchObject(name === 'orderId' ? { pattern: expect.any(String) as string } : { format: 'uuid' })
 })
 
 test('a default is said in words', () => {

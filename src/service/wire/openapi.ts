@@ -4,8 +4,9 @@ import { failure, propertyFailure } from '../../contract/envelope.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import type { Operation } from '../../contract/operation.ts'
 import type { z } from 'zod'
+import { pathFormat } from './check.ts'
 import { exampleOf } from './examples.ts'
-import { errorExamples, HEADERS, ownCodesInWords, refusals, refusalsOf, successResponses } from './openapiAnswers.ts'
+import { errorExamples, HEADERS, isConditional, ownCodesInWords, refusals, refusalsOf, successResponses } from './openapiAnswers.ts'
 import { describe, type Components, type Json } from './openapiSchemas.ts'
 import { shareRecurring, type OperationObject } from './openapiShared.ts'
 import { limitsInWords } from './limitsPage.ts'
@@ -49,7 +50,7 @@ const parametersOf = (shape: z.ZodObject | undefined, where: 'path' | 'query', e
     parameter({
       where,
       name,
-      schema,
+      schema: where === 'path' ? { ...schema, ...pathFormat(name) } : schema,
       required: where === 'path' || required.includes(name),
       description: PARAMETERS[name],
       example: examples[name],
@@ -68,18 +69,23 @@ const CALLERS_HEADERS: Components = {
   },
   IfMatch: inHeader('If-Match', 'The version that the change was made on, such as `"7"`'),
   IfMatchRequired: inHeader('If-Match', 'The version that the change was made on', true),
+  IfNoneMatch: inHeader('If-None-Match', 'The version that you have, such as `"7"`: 304 without a body while it stands'),
   Prefer: inHeader('Prefer', '`respond-async`: answer at once, before all is made'),
   LastEventId: inHeader('Last-Event-ID', 'The last `id` that was heard: what came after it is sent first'),
 }
 const sent = (name: keyof typeof CALLERS_HEADERS) => ({ $ref: `#/components/parameters/${name}` })
 
-const headersOf = ({ method, errors, stream, mayBeLate }: Operation) => [
-  sent('AcceptLanguage'),
-  ...(method === 'POST' ? [sent('IdempotencyKey')] : []),
-  ...(errors.includes('VERSION_MISMATCH') ? [sent(errors.includes('PRECONDITION_REQUIRED') ? 'IfMatchRequired' : 'IfMatch')] : []),
-  ...(stream ? [sent('LastEventId')] : []),
-  ...(mayBeLate ? [sent('Prefer')] : []),
-]
+const headersOf = (operation: Operation) => {
+  const { method, errors, stream, mayBeLate } = operation
+  return [
+    sent('AcceptLanguage'),
+    ...(method === 'POST' ? [sent('IdempotencyKey')] : []),
+    ...(errors.includes('VERSION_MISMATCH') ? [sent(errors.includes('PRECONDITION_REQUIRED') ? 'IfMatchRequired' : 'IfMatch')] : []),
+    ...(isConditional(operation) ? [sent('IfNoneMatch')] : []),
+    ...(stream ? [sent('LastEventId')] : []),
+    ...(mayBeLate ? [sent('Prefer')] : []),
+  ]
+}
 
 /** What each tighter rate says; the numbers and their reasons are in docs/accounts.md. */
 const RATES: Record<NonNullable<Operation['limit']>, string> = {
@@ -157,7 +163,7 @@ export const openApi = (operations: ReadonlyMap<string, Operation>, api: Api = '
     'x-limits': limitsInWords(),
     // Where the document is read, the interface answers.
     servers: [{ url: API_PATHS[api] }],
-    externalDocs: { description: 'A page for each error code: `/docs/errors/{code}`', url: '/docs/errors/VALIDATION_ERROR' },
+    externalDocs: { description: 'Quickstart, guides and a page for each error code', url: '/docs/quickstart' },
     tags: tags.map((name) => ({ name, description: TAGS[name] })),
     paths,
     ...(api === 'diwan' && { webhooks }),

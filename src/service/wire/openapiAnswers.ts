@@ -4,7 +4,7 @@ import type { Api } from '../../contract/apis.ts'
 import { answerOf, type Failure, type PropertyFailure } from '../../contract/envelope.ts'
 import { ERRORS, type ErrorCode } from '../../contract/errors.ts'
 import { projectEvents, type ProjectEventName } from '../../contract/live.ts'
-import { successesOf, type Operation } from '../../contract/operation.ts'
+import { makesLater, successesOf, type Operation } from '../../contract/operation.ts'
 import { streamExample } from './examples.ts'
 import { errorPage } from './errorPages.ts'
 import { describe, type Components, type Json } from './openapiSchemas.ts'
@@ -18,6 +18,8 @@ export const HEADERS = {
   RateLimit: header('What is left, and the seconds until it starts anew', '"default";r=599;t=60'),
   'Retry-After': header('Seconds to wait before sending it again', '12'),
   ETag: header('Version of the project: send it back in `If-Match`', '"7"'),
+  Link: header('Where the other pages of the list are: `first`, `prev`, `next`, `last`', '</v1/orders?page=2>; rel="next"'),
+  'Preference-Applied': header('`respond-async` when `Prefer` asked for it', 'respond-async'),
   Location: header('Address of what was made', '/v1/design/projects/6f1d2c3b-8a4e-4c57-9b1e-2d3f4a5b6c7d'),
   'Idempotent-Replayed': header('`true` when this is the first answer to the same `Idempotency-Key`, sent again', 'true'),
   'WWW-Authenticate': header('How to say who you are', 'Bearer'),
@@ -52,11 +54,19 @@ const hasVersion = (schema: unknown): boolean => schema instanceof z.ZodObject &
 /** Whether the answer tells the version of one project, by which the next write can be held (docs/interface/wire.md#versions-and-if-match). */
 export const answersETag = ({ data }: Operation): boolean => data instanceof z.ZodObject && (hasVersion(data) || hasVersion(data.shape['project']))
 
+const isList = ({ query }: Operation): boolean => query !== undefined && 'page' in query.shape
+
+/** Whether a caller that names the version it has is spared the answer where that version stands. */
+export const isConditional = (operation: Operation): boolean => operation.method === 'GET' && answersETag(operation)
+
 /** Headers of a success, beside those of any answer. */
 const headersOfSuccess = (operation: Operation, status: number): HeaderName[] => [
   ...GENERAL,
   ...(answersETag(operation) ? (['ETag'] as const) : []),
-  ...(status === 201 || operation.mayBeLate ? (['Location'] as const) : []),
+  ...(isList(operation) ? (['Link'] as const) : []),
+  ...(makesLater(operation, status) ? (['Retry-After'] as const) : []),
+  ...(makesLater(operation, status) && operation.mayBeLate ? (['Preference-Applied'] as const) : []),
+  ...(status === 201 || makesLater(operation, status) ? (['Location'] as const) : []),
   ...(operation.method === 'POST' ? (['Idempotent-Replayed'] as const) : []),
 ]
 
@@ -149,10 +159,14 @@ export const successResponses = (name: string, operation: Operation, components:
     if (operation.file !== undefined) return { [operation.file]: { schema: {} } }
     return { 'application/json': { schema: describe(answerOf(operation, data), 'output', components, name) } }
   }
-  return Object.fromEntries(
-    successesOf(operation).map(({ status, data, means = meaningOf(operation, status) }) => [
-      status,
-      { description: means, headers: headers(headersOfSuccess(operation, status)), content: contentOf(data) },
-    ]),
-  )
+  const unchanged = { 304: { description: 'The version that `If-None-Match` names still stands', headers: headers([...GENERAL, 'ETag']) } }
+  return {
+    ...Object.fromEntries(
+      successesOf(operation).map(({ status, data, means = meaningOf(operation, status) }) => [
+        status,
+        { description: means, headers: headers(headersOfSuccess(operation, status)), content: contentOf(data) },
+      ]),
+    ),
+    ...(isConditional(operation) && unchanged),
+  }
 }

@@ -12,7 +12,14 @@ type Direction = 'input' | 'output'
 export type Components = Record<string, Json>
 
 /** Says less than zod does: a format stands for its pattern, and no integer needs to hear of 2^53. */
-const plainer = ({ jsonSchema: json }: { jsonSchema: Json }) => {
+const plainer = ({ zodSchema, jsonSchema: json }: { zodSchema: unknown; jsonSchema: Json }) => {
+  // zod leaves out the default of what is transformed; a number of a query is written as it is parsed.
+  if (zodSchema instanceof z.ZodDefault) json['default'] ??= zodSchema.def.defaultValue
+  // A boolean of a query is the words for it.
+  if (String(json['enum']) === 'true,false') {
+    delete json['enum']
+    json['type'] = 'boolean'
+  }
   if (json['format'] === 'uuid' || json['format'] === 'date-time' || json['format'] === 'date') delete json['pattern']
   if (json['minimum'] === Number.MIN_SAFE_INTEGER) delete json['minimum']
   if (json['maximum'] === Number.MAX_SAFE_INTEGER) delete json['maximum']

@@ -14,7 +14,9 @@ Send \`Authorization: Bearer <token>\`; \`POST /auth/guest\` gives one without a
 again gets the first answer. Fields that are not described are refused. Lengths are metres, angles radians, money EGP with at most two decimals.
 Updates are PUT with merge semantics: what is absent stays, \`null\` clears what may be null; PATCH is the same operation.
 
-A body has at most 256 KiB, unless an operation says more. Every answer of a limited service tells in \`RateLimit\` what is left.`
+A body has at most 256 KiB, unless an operation says more. Every answer of a limited service tells in \`RateLimit\` what is left.
+
+To read: [Quickstart](/docs/quickstart), [the design service by example](/docs/guide), [webhooks](/docs/webhooks), [events](/docs/events), [errors](/docs/errors).`
 
 /** What an interface's document says of it as a whole. */
 export const API_WORDS: Readonly<Record<Api, { title: string; version: string; summary: string; description: string }>> = {
@@ -251,6 +253,7 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
   version: 'A version of the project',
   page: 'Page of the list, from 1',
   limit: 'Rows of a page, at most 100',
+  after: 'The id of a row: the list goes on behind it, whatever was added meanwhile. It takes the place of `page`',
   search: 'Words to look for',
   include: 'Comma list of `scene`, `items`, `collaborators`, `owner`',
   length: 'Metres along the floor, 2 to 20; the template’s own when it is absent',

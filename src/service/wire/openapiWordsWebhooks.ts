@@ -9,7 +9,7 @@ export const WEBHOOK_DESCRIPTIONS: Readonly<Record<string, string>> = {
   rotateWebhookSecret:
     'The new secret is answered whole, once. For 24 hours each delivery is signed with both; a second rotation in that time ends the oldest one.',
   testWebhook:
-    'One attempt, made before the answer, with `livemode: false`; it is listed among deliveries and left out of the statistics. At most 10 a minute.',
+    'One attempt, made before the answer, with `livemode: false`; it is listed among deliveries and left out of the statistics. At most 30 a minute.',
   listDeliveries: 'As the last attempt of each left it.',
   getDelivery: 'With every attempt.',
   replayDelivery: 'A new delivery of the same event, with the same event id: receivers that have it know it.',

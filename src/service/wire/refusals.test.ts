@@ -27,7 +27,7 @@ describe('answers', () => {
     expect(response.statusCode).toBe(200)
     expect(response.json()).toEqual({
       success: true,
-      data: { name: 'Salon', ifMatch: 6 },
+      data: { name: 'Salon', ifMatch: [6] },
       timestamp: '2026-03-01T09:00:00.000Z',
       requestId: response.headers['x-request-id'],
     })
@@ -125,6 +125,13 @@ describe('callers', () => {
     },
   )
 
+  test.each(['dwn_live_x', 'Basic YTpi', 'Bearer'])('a header without a bearer is told so: %s', async (authorization) => {
+    expect(errorOf(await get('/v1/rooms', { authorization })).details).toMatchObject([
+      { path: 'Authorization', code: 'INVALID_FORMAT', message: expect.stringContaining('the word Bearer') as string },
+    ])
+    expect(errorOf(await get('/v1/rooms', { authorization: 'Bearer unknown' })).details).toBeUndefined()
+  })
+
   test('without the scope', async () => {
     const response = await put({ name: 'a' }, { authorization: 'Bearer amal=design:read,orders:write' })
     expect(response.statusCode).toBe(403)
@@ -154,15 +161,20 @@ describe('order of checks', () => {
 
 describe('versions', () => {
   test.each([
-    ['"7"', 7],
-    ['W/"7"', 7],
-    ['7', 7],
+    ['"7"', [7]],
+    ['7', [7]],
+    ['"7", "8"', [7, 8]],
+    ['"7" ,"8",', [7, 8]],
+    ['W/"7"', []],
+    ['W/"7", "8"', [8]],
+    ['"seven"', []],
+    ['"99999999999999"', []],
     ['*', null],
-  ])('If-Match %s', async (header, version) => {
-    expect((await put({ name: 'a' }, { 'if-match': header })).json().data.ifMatch).toBe(version)
+  ])('If-Match %s', async (header, versions) => {
+    expect((await put({ name: 'a' }, { 'if-match': header })).json().data.ifMatch).toEqual(versions)
   })
 
-  test.each(['"seven"', '"7", "8"', '-1', '99999999999999'])('If-Match %s is no version', async (header) => {
+  test.each(['seven', '"7', '"7" "8"', '-1', '99999999999999', ','])('If-Match %s is no version', async (header) => {
     expect(errorOf(await put({ name: 'a' }, { 'if-match': header }))).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ path: 'If-Match' }] })
   })
 })

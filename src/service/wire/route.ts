@@ -1,13 +1,15 @@
 /** Routes: one operation of the contract, checked and answered (docs/interface/wire.md#order-of-checks). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { API_PATHS, apiOf } from '../../contract/apis.ts'
-import type { Operation, ParsedBody, ParsedParams, ParsedQuery } from '../../contract/operation.ts'
+import { makesLater, type Operation, type ParsedBody, type ParsedParams, type ParsedQuery } from '../../contract/operation.ts'
 import type { Language } from '../../contract/primitives.ts'
 import type { Caller } from './caller.ts'
 import { namedLanguage, succeed, succeedWritten, type Written } from './envelope.ts'
 import { reportRate, type Policy } from './limits.ts'
 import type { Counted } from './sharedLimits.ts'
-import { checkBody, checkPathIds, checkQuery, readIfMatch } from './check.ts'
+import { checkBody, checkPathIds, checkQuery } from './check.ts'
+import { isKnown, readIfMatch, type IfMatch } from './conditional.ts'
+import { linksOf } from './links.ts'
 
 export type { Caller } from './caller.ts'
 
@@ -34,8 +36,8 @@ export interface Request<O> {
   /** The language of ours that `Accept-Language` names; null when it names none. */
   namedLanguage: Language | null
   requestId: string
-  /** The version that `If-Match` names, or null without one (or with `*`). */
-  ifMatch: number | null
+  /** The versions that `If-Match` names, or null without it (or with `*`). */
+  ifMatch: IfMatch
   /** An `If-Match` came at all, `*` too. */
   conditional: boolean
   /** `Prefer: respond-async` came: the caller would rather have an answer now than all of it. */
@@ -101,12 +103,26 @@ export const pathPattern = (operation: Placed): RegExp =>
 /** Methods that reach an operation: PATCH is the same operation as PUT (docs/interface/wire.md#methods-and-updates). */
 export const methodsOf = (operation: Operation): string[] => (operation.method === 'PUT' ? ['PUT', 'PATCH'] : [operation.method])
 
+/** Seconds after which it is worth asking again for what is still being made. */
+const LATE_RETRY_S = 2
+
 const sendAnswer = <O extends Operation>(request: FastifyRequest, reply: FastifyReply, operation: O, answer: Answer<O> | WrittenAnswer<O>) => {
+  const links = linksOf(request, operation, answer)
+  if (links !== null) reply.header('Link', links)
   if ('written' in answer) return reply.code(operation.status).type('application/json; charset=utf-8').send(succeedWritten(request, answer.written))
+  const status = answer.status ?? operation.status
+  if (makesLater(operation, status)) {
+    reply.header('Retry-After', LATE_RETRY_S)
+    if (operation.mayBeLate && prefersAsync(request)) reply.header('Preference-Applied', 'respond-async')
+  }
   if (answer.location !== undefined) reply.header('Location', answer.location)
-  if (answer.etag !== undefined) reply.header('ETag', `"${answer.etag}"`)
+  if (answer.etag !== undefined) {
+    const etag = `"${answer.etag}"`
+    reply.header('ETag', etag)
+    if (operation.method === 'GET' && isKnown(request, etag)) return reply.code(304).send()
+  }
   const body = apiOf(operation) === 'property' ? answer.data : succeed(request, answer.data)
-  return reply.code(answer.status ?? operation.status).send(body)
+  return reply.code(status).send(body)
 }
 
 /** Everything that a request brings, held against its operation. @throws Refusal */

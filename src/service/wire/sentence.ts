@@ -15,6 +15,7 @@ const listed = (words: readonly string[], language: Language): string =>
 
 /** Facts that are parts of a request's schema: words of a program, which stand in a sentence as they are. */
 const SCHEMA_WORDS: Readonly<Record<string, (fact: unknown, language: Language) => string>> = {
+  nearest: (fact) => String(fact),
   allowed: (fact, language) => listed([fact].flat().map(String), language),
   expected: (fact, language) =>
     listed(

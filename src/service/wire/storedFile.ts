@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { OpenFile, Span } from '../work/files/files.ts'
+import { isKnown } from './conditional.ts'
 
 /**
  * The part of a file that `Range` asks for (RFC 9110 §14).
@@ -20,10 +21,6 @@ const wantedSpan = ({ headers }: FastifyRequest, etag: string, size: number): Sp
   const condition = headers['if-range']
   return condition === undefined || condition === etag ? spanOf(headers.range, size) : null
 }
-
-/** Whether `If-None-Match` names the file (RFC 9110 §13.1.2). */
-const isKnown = ({ headers }: FastifyRequest, etag: string): boolean =>
-  (headers['if-none-match'] ?? '').split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag)
 
 export interface StoredFile {
   file: OpenFile

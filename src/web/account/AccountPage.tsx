@@ -54,7 +54,7 @@ export const AccountPage = ({ place, lead, action, children }: Props) => {
         <ul>
           {PLACES.filter(({ guest }) => guest || !session.isGuest).map(({ id, to, icon: Icon }) => (
             <li key={id}>
-              <Link to={to}>
+              <Link to={to} activeOptions={{ exact: true }}>
                 <Icon size={20} strokeWidth={1.5} aria-hidden="true" />
                 {t(`place.${id}`)}
               </Link>

@@ -19,6 +19,7 @@ export const accountPages = [
   createRoute({ getParentRoute: within, path: '/account/addresses', component: latePage(pages, 'Addresses') }),
   createRoute({ getParentRoute: within, path: '/account/loyalty', component: latePage(pages, 'Loyalty') }),
   createRoute({ getParentRoute: within, path: '/account/settings', component: latePage(pages, 'Settings') }),
+  createRoute({ getParentRoute: within, path: '/account/settings/api-keys', component: latePage(pages, 'ApiKeys') }),
   createRoute({ getParentRoute: within, path: '/account/security', component: latePage(pages, 'Security') }),
   createRoute({ getParentRoute: within, path: '/account/data', component: latePage(pages, 'YourData') }),
 ] as const

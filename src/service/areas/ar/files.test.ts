@@ -110,6 +110,7 @@ describe('files', () => {
     const answer = await here.open({}, { prefer: 'wait=5, respond-async' })
     const { session } = answer.data
     expect(answer.status).toBe(202)
+    expect(answer.headers).toMatchObject({ 'retry-after': '2', 'preference-applied': 'respond-async' })
     expect(session).toMatchObject({ status: 'active', arAssets: { state: 'preparing', sceneUrl: null } })
     expect(answer.headers['location']).toBe(`/v1/design/projects/${here.projectId}/ar-session/${session.id}`)
     await expect.poll(async () => (await here.see(session.id)).arAssets.progress).toBe(0.5)
@@ -126,6 +127,7 @@ describe('files', () => {
     workshop = withWorkshop(service.services, { converter, patience: 20 })
     const answer = await here.open()
     expect([answer.status, answer.data.session.arAssets.progress]).toEqual([202, 0])
+    expect([answer.headers['retry-after'], answer.headers['preference-applied']]).toEqual(['2', undefined])
     held.go()
     await workshop.idle()
     expect((await here.see(answer.data.session.id)).arAssets.state).toBe('ready')

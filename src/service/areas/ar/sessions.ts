@@ -7,6 +7,7 @@ import type { Language } from '../../../contract/primitives.ts'
 import type { Tx } from '../../db/connection.ts'
 import type { Condition } from '../../db/prepared.ts'
 import type { Services } from '../../services.ts'
+import type { IfMatch } from '../../wire/conditional.ts'
 import type { Caller } from '../../wire/caller.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import { tokenHolds } from '../accounts/tokens.ts'
@@ -177,7 +178,7 @@ const callerBy = (services: Services, { id, accountId }: SessionRow & { accountI
 export const saveBack = async (
   services: Services,
   token: string,
-  change: ArChangeInput & { ifMatch: number | null },
+  change: ArChangeInput & { ifMatch: IfMatch },
   language: Language,
 ): Promise<ChangeAnswer> => {
   const { row, mayEdit } = await visit(services, token)

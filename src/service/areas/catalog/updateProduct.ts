@@ -16,11 +16,12 @@ type Patch = ParsedBody<typeof catalogOperations.updateProduct>
 /** @throws Refusal VALIDATION_ERROR where a variant that is cheaper than the product would cost less than nothing */
 const requirePrice = (price: number, variants: readonly { priceDelta: number }[]): void => {
   const least = toWire(Math.max(0, ...variants.map(({ priceDelta }) => -priceDelta)))
-  const { error } = z.strictObject({ price: z.number().min(least) }).safeParse({ price })
+  const schema = z.strictObject({ price: z.number().min(least) })
+  const { error } = schema.safeParse({ price })
   if (error)
     throw new Refusal(
       'VALIDATION_ERROR',
-      error.issues.flatMap((issue) => faultsOf(issue, { price })),
+      error.issues.flatMap((issue) => faultsOf(issue, { price }, schema)),
     )
 }
 

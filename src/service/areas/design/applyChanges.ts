@@ -6,6 +6,7 @@ import type { RoomOp } from '../../../room/changes.ts'
 import { brokenConstraint, type Queryable } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
 import type { Condition } from '../../db/prepared.ts'
+import type { IfMatch } from '../../wire/conditional.ts'
 import type { Caller } from '../../wire/caller.ts'
 import { confirmCaller } from '../../wire/credentials.ts'
 import { Refusal } from '../../wire/refusal.ts'
@@ -29,7 +30,7 @@ export interface Change {
   /** The version that the ops were made on; null for the newest. */
   baseVersion: number | null
   /** The version that `If-Match` demands; null for any. */
-  ifMatch: number | null
+  ifMatch: IfMatch
   changeId: string
   ops: readonly Op[]
   /** Saved back from where the room stood at home; the room's past says so. */

@@ -66,7 +66,10 @@ describe('placing an item', () => {
   ])('refuses a position %s', async (_, position) => {
     await room()
     const reply = await nadia('POST', `${project}/items`, sofa({ position }))
-    expect(reply).toMatchObject({ status: 400, error: { code: 'INVALID_POSITION', details: [{ path: 'position', position }] } })
+    const bounds = { minimum: { x: 0, y: 0, z: 0 }, maximum: { x: 5, y: 2.8, z: 4 } }
+    expect(reply).toMatchObject({ status: 400, error: { code: 'INVALID_POSITION', details: [{ path: 'position', position, ...bounds }] } })
+    // The item was not made: an id would lead nowhere.
+    expect(reply.error.details![0]).not.toHaveProperty('itemId')
     expect(await read()).toMatchObject({ version: 1, items: [] })
   })
 

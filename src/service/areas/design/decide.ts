@@ -8,7 +8,7 @@ import type { Fault } from '../../../contract/detailSentences.ts'
 import type { ErrorCode } from '../../../contract/errors.ts'
 import { fromWire, toWire } from '../../../contract/money.ts'
 import type { SceneData } from '../../../contract/scene.ts'
-import { positionInside } from '../../../room/checks.ts'
+import { boundsOf, positionInside } from '../../../room/checks.ts'
 import { applyOps, type RoomOp } from '../../../room/changes.ts'
 import { roomDocument, type RoomDocument, type RoomItem } from '../../../room/document.ts'
 import { floorPolygon } from '../../../room/polygon.ts'
@@ -94,7 +94,7 @@ const movesOf = (ops: readonly AppliedOp[]): Map<string, number> => {
 }
 
 /** @throws Refusal INVALID_POSITION naming every item that the change would leave outside */
-const checkPositions = (document: RoomDocument, ops: readonly AppliedOp[], { pathOf }: Circumstances): void => {
+const checkPositions = (before: RoomDocument, document: RoomDocument, ops: readonly AppliedOp[], { pathOf }: Circumstances): void => {
   const moves = movesOf(ops)
   const roomChanged = ops.some(([, op]) => op.op === 'setScene')
   const space = { polygon: floorPolygon(document.scene.room.walls), height: document.scene.room.dimensions.height }
@@ -103,7 +103,8 @@ const checkPositions = (document: RoomDocument, ops: readonly AppliedOp[], { pat
     const index = moves.get(id)
     if ((index === undefined && !roomChanged) || positionInside(space, position)) continue
     const path = index === undefined ? `items.${id}` : pathOf(index, 'item.position')
-    faults.push({ path, code: 'OUTSIDE_ROOM', itemId: id, position })
+    // An item that this change adds was never made: its id would lead nowhere.
+    faults.push({ path, code: 'OUTSIDE_ROOM', ...(before.items.has(id) && { itemId: id }), position, ...boundsOf(space) })
   }
   if (faults.length > 0) throw new Refusal('INVALID_POSITION', faults)
 }
@@ -168,7 +169,7 @@ export const decide = (ground: ChangeGround, wanted: readonly RoomOp[], circumst
   const applied = asked.map((op, index): AppliedOp => [index, op]).filter(([index]) => !left.has(index))
   for (const [index, op] of applied) if (op.op === 'setScene') checkScene(op.scene, pathOf(index, 'scene'))
   checkProducts(ground, applied, circumstances)
-  checkPositions(document, applied, circumstances)
+  checkPositions(before, document, applied, circumstances)
   const bill = billAfter(ground.bill, before.items.values(), document.items.values())
   checkLimit(bill, document.items.size > before.items.size)
 

@@ -7,6 +7,7 @@ import { newScene, shortScene } from '../../../contract/newScene.ts'
 import type { SceneDataShort } from '../../../contract/scene.ts'
 import { brokenConstraint } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
+import type { IfMatch } from '../../wire/conditional.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import { demandAccess, UNSHARED } from './access.ts'
 import type { Author } from './applyChanges.ts'
@@ -83,7 +84,7 @@ export const createProject = async (
 
 /**
  * Deletes a project with its items and history.
- * @param ifMatch the version that it must be at; null for any
+ * @param ifMatch the versions of which it must be at one; null for any
  * @returns its id
  * @throws Refusal PROJECT_NOT_FOUND, PROJECT_ACCESS_DENIED, VERSION_MISMATCH
  */
@@ -91,7 +92,7 @@ export const deleteProject = async (
   { db, clock }: Services,
   { accountId }: Pick<Author, 'accountId'>,
   projectId: string,
-  ifMatch: number | null,
+  ifMatch: IfMatch,
 ): Promise<string> => {
   const id = await db.transaction(async (tx) => {
     const project = await demandAccess(tx, projectId, accountId, 'owner', { lock: true })

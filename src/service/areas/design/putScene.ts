@@ -10,6 +10,7 @@ import { repairScene, type Pose, type RepairedScene } from '../../../room/repair
 import { roomSpace, type RoomSpace } from '../../../room/room-space.ts'
 import type { Furnishing } from '../../../room/standing.ts'
 import type { Services } from '../../services.ts'
+import type { IfMatch } from '../../wire/conditional.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import { findProducts } from '../catalog/products.ts'
 import { demand } from './access.ts'
@@ -24,7 +25,7 @@ export interface ScenePut {
   /** Move items that would be left outside into the room. */
   fit: boolean
   /** The version that `If-Match` demands; null for `*`. */
-  ifMatch: number | null
+  ifMatch: IfMatch
   /** An `If-Match` came, `*` too. */
   conditional: boolean
 }
@@ -111,7 +112,7 @@ export const putScene = async (services: Services, author: Author, projectId: st
       return op?.op === 'updateItem' ? op.itemId : ''
     }
     try {
-      const change = { baseVersion: null, ifMatch: version, changeId: randomUUID(), ops }
+      const change = { baseVersion: null, ifMatch: [version], changeId: randomUUID(), ops }
       await applyChanges(services, author, projectId, change, {
         pathOf: (index, field) => (itemOf(index) === '' ? field : `items.${itemOf(index)}`),
         strict: true,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { designOperations, type ChangeAnswer, type Op } from '../../../contract/design.ts'
 import { reachedAt, type Services } from '../../services.ts'
+import type { IfMatch } from '../../wire/conditional.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import { BASE_PATH, serve, type Caller } from '../../wire/route.ts'
 import { applyChanges, type Author, type Manner } from './applyChanges.ts'
@@ -20,7 +21,7 @@ import { versionRoutes } from './versions/routes.ts'
 interface Asked {
   caller: Caller
   language: Author['language']
-  ifMatch: number | null
+  ifMatch: IfMatch
   publicUrl: string
   params: { projectId: string }
 }

@@ -1,8 +1,9 @@
+import type { IfMatch } from '../../wire/conditional.ts'
 import { Refusal } from '../../wire/refusal.ts'
 
 export interface Expected {
-  /** The version that `If-Match` demands; null for any. */
-  ifMatch: number | null
+  /** The versions of which `If-Match` demands one; null for any. */
+  ifMatch: IfMatch
   /** The version that a change was made on; null for the newest. An older one is rebased. */
   baseVersion?: number | null
 }
@@ -10,6 +11,6 @@ export interface Expected {
 /** @throws Refusal VERSION_MISMATCH, the current version in `details` */
 export const checkVersion = (current: number, { ifMatch, baseVersion = null }: Expected): void => {
   const refuse = (path: string) => new Refusal('VERSION_MISMATCH', [{ path, code: 'OTHER_VERSION', version: current }])
-  if (ifMatch !== null && ifMatch !== current) throw refuse('If-Match')
+  if (ifMatch !== null && !ifMatch.includes(current)) throw refuse('If-Match')
   if (baseVersion !== null && baseVersion > current) throw refuse('baseVersion')
 }

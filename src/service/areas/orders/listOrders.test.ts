@@ -42,6 +42,31 @@ describe('a list of orders', () => {
     expect(await found({})).toBe('fedcba')
   })
 
+  test.each([
+    [{}, 'fedcba'],
+    [{ sortBy: 'totalAmount' }, undefined],
+    [{ sortOrder: 'asc' }, 'abcdef'],
+    [{ sortBy: 'totalAmount', sortOrder: 'asc' }, undefined],
+  ])('is read on from an order, sorted by %o', async (query: Record<string, string>, expected) => {
+    const all = await found(query)
+    if (expected !== undefined) expect(all).toBe(expected)
+    const walked: string[] = []
+    for (let after: string | undefined = undefined; ;) {
+      const { orders, found: some }: Awaited<ReturnType<typeof list>> = await list({ ...query, limit: '2', ...(after !== undefined && { after }) })
+      if (orders.length === 0) break
+      walked.push(some)
+      after = orders.at(-1)!.id
+    }
+    expect(walked.join('')).toBe(all)
+  })
+
+  test('is not read on from an order of another', async () => {
+    const other = await shop.shopper({ email: 'others@example.com' })
+    const { order } = (await other.send('POST', '/orders', other.order([['SPOON', 1]]))).data
+    const { error } = await mona.send('GET', `/orders?after=${order.id}`)
+    expect(error).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ path: 'after', code: 'INVALID_VALUE' }] })
+  })
+
   test.each(ORDER_STATUSES)('by the status %s holds those alone', async (status) => {
     const { orders, pagination, found: those } = await list({ status })
     expect(those).toBe(ORDERS.find((order) => order.status === status)!.name)

@@ -3,6 +3,7 @@ import { and, asc, count, desc, eq, gte, lt, lte } from 'drizzle-orm'
 import type { orderOperations } from '../../../contract/orders.ts'
 import type { ParsedQuery } from '../../../contract/operation.ts'
 import type { Queryable } from '../../db/connection.ts'
+import { rowsAfter } from '../../wire/cursor.ts'
 import type { OrderRow } from './records.ts'
 import { orders } from './tables.ts'
 
@@ -23,13 +24,15 @@ export const placedBetween = ({ fromDate, toDate }: Period) => {
 }
 
 export const listOrders = async (q: Queryable, accountId: string, filter: Filter): Promise<{ rows: OrderRow[]; total: number }> => {
-  const matching = and(eq(orders.accountId, accountId), filter.status ? eq(orders.status, filter.status) : undefined, placedBetween(filter))
+  const mine = eq(orders.accountId, accountId)
+  const matching = and(mine, filter.status ? eq(orders.status, filter.status) : undefined, placedBetween(filter))
   const direction = filter.sortOrder === 'asc' ? asc : desc
   const column = filter.sortBy === 'totalAmount' ? orders.total : orders.createdAt
+  const behind = await rowsAfter(q, filter.after, { table: orders, by: [column, orders.id], direction: filter.sortOrder, within: mine })
   const rows = await q
     .select()
     .from(orders)
-    .where(matching)
+    .where(and(matching, behind))
     .orderBy(direction(column), direction(orders.id))
     .limit(filter.limit)
     .offset((filter.page - 1) * filter.limit)

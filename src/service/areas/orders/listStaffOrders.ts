@@ -8,6 +8,7 @@ import { ORDER_STATUSES, type OrderStatus } from '../../../contract/orderVocabul
 import type { ParsedQuery } from '../../../contract/operation.ts'
 import type { staffOrderOperations } from '../../../contract/staffOrders.ts'
 import type { Queryable } from '../../db/connection.ts'
+import { rowsAfter } from '../../wire/cursor.ts'
 import { placedBetween } from './listOrders.ts'
 import type { OrderRow } from './records.ts'
 import { orders } from './tables.ts'
@@ -35,17 +36,18 @@ const matching = (filter: StaffFilter): SQL | undefined =>
     found(filter.search),
   )
 
-/** One page of the list as a statement. */
-export const pageOfOrders = (q: Queryable, filter: StaffFilter) => {
-  const { page, limit, sortBy, sortOrder } = filter
+const orderOf = ({ sortBy }: StaffFilter) => [sortBy === 'deliveryDate' ? orders.deliveryDate : orders.createdAt, orders.id] as const
+
+/** One page of the list as a statement. @param behind what holds for rows behind the one that was named */
+export const pageOfOrders = (q: Queryable, filter: StaffFilter, behind?: SQL) => {
+  const { page, limit, sortOrder } = filter
   const offset = (page - 1) * limit
   const direction = sortOrder === 'asc' ? asc : desc
-  const order = sortBy === 'deliveryDate' ? [direction(orders.deliveryDate)] : [direction(orders.createdAt)]
   return q
     .select()
     .from(orders)
-    .where(matching(filter))
-    .orderBy(...order, direction(orders.id))
+    .where(and(matching(filter), behind))
+    .orderBy(...orderOf(filter).map((column) => direction(column)))
     .limit(Math.max(0, Math.min(limit, LISTED - offset)))
     .offset(Math.min(offset, LISTED))
 }
@@ -77,7 +79,8 @@ export interface StaffOrders {
 }
 
 export const listStaffOrders = async (q: Queryable, filter: StaffFilter): Promise<StaffOrders> => {
-  const rows = await pageOfOrders(q, filter)
+  const behind = await rowsAfter(q, filter.after, { table: orders, by: orderOf(filter), direction: filter.sortOrder, within: undefined })
+  const rows = await pageOfOrders(q, filter, behind)
   const [counted] = await countOfOrders(q, filter)
   const byStatus = await q.execute<{ status: OrderStatus; total: number }>(statusCounts())
   const counts = Object.fromEntries(byStatus.rows.map(({ status, total }) => [status, total])) as Record<OrderStatus, number>

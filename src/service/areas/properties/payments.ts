@@ -7,10 +7,11 @@ import type { propertyOperations } from '../../../contract/property/operations.t
 import type { RentPayment, RentPaymentInput } from '../../../contract/property/property.ts'
 import { firstStatus, RENT_PAYMENT_MOVES } from '../../../contract/property/vocabulary.ts'
 import { brokenConstraint, type Queryable, type Tx } from '../../db/connection.ts'
+import { rowsAfter } from '../../wire/cursor.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import { pageOfRows, type Page } from './pages.ts'
 import { changePortfolio, nextReceipt, withPortfolio, type PropertyServices } from './portfolio.ts'
-import { readLeaseRow, readPaymentRow } from './rows.ts'
+import { readLeaseRow, readPaymentRow, readTenantRow } from './rows.ts'
 import { leases, rentPayments, type RentPaymentRow } from './tables.ts'
 import { rentPaymentOnWire } from './wire.ts'
 
@@ -64,13 +65,19 @@ type ListQuery = ParsedQuery<typeof propertyOperations.listRentPayments>
 export const listRentPayments = (services: PropertyServices, accountId: string, query: ListQuery): Promise<Page<RentPayment>> =>
   withPortfolio(services, accountId, async (q) => {
     const where = paymentsMatching(accountId, query)
+    const behind = await rowsAfter(q, query.after, {
+      table: rentPayments,
+      by: [rentPayments.date, rentPayments.receiptNumber],
+      direction: 'desc',
+      within: eq(rentPayments.accountId, accountId),
+    })
     const page = await pageOfRows(query, {
       total: () => q.select({ total: count() }).from(rentPayments).where(where),
       rows: (limit, offset) =>
         q
           .select()
           .from(rentPayments)
-          .where(where)
+          .where(and(where, behind))
           .orderBy(...LATEST_FIRST)
           .limit(limit)
           .offset(offset),
@@ -94,10 +101,12 @@ const refuseKnownReference = (error: unknown): never => {
   throw error
 }
 
-/** @throws Refusal LEASE_NOT_FOUND, PAYMENT_REFERENCE_EXISTS; VALIDATION_ERROR for a day that is to come */
+/** @throws Refusal LEASE_NOT_FOUND, TENANT_NOT_FOUND, PAYMENT_REFERENCE_EXISTS; VALIDATION_ERROR for another tenant's lease, and for a day that is to come */
 export const recordRentPayment = (services: PropertyServices, accountId: string, input: RentPaymentInput): Promise<RentPayment> =>
   changePortfolio(services, accountId, async (tx, { portfolio, today, now }) => {
     const { id: leaseId, tenantId, propertyId } = await readLeaseRow(tx, accountId, input.lease_id)
+    if (input.tenant_id !== undefined && (await readTenantRow(tx, accountId, input.tenant_id)).id !== tenantId)
+      throw new Refusal('VALIDATION_ERROR', [{ path: 'tenant_id', code: 'OTHER_TENANT' }])
     const { method, date = today, reference = null, memo = null } = input
     if (date > today) throw new Refusal('VALIDATION_ERROR', [{ path: 'date', code: 'TOO_LATE', latest: today }])
     const row: RentPaymentRow = {

@@ -1,5 +1,5 @@
 /** An account's portfolio: who has one, the lock under which it changes, and the figures of all of it. */
-import { and, count, countDistinct, eq, gte, lte, sql, sum } from 'drizzle-orm'
+import { and, count, countDistinct, eq, gte, sql, sum } from 'drizzle-orm'
 import { cairoDay } from '../../../contract/delivery.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { toWire } from '../../../contract/money.ts'
@@ -10,6 +10,7 @@ import { Refusal } from '../../wire/refusal.ts'
 import { isGuest } from '../accounts/people.ts'
 import { chargeRent } from './charges.ts'
 import { portfolios, leases, properties, rentCharges, rentPayments, type PortfolioRow } from './tables.ts'
+import { isRunning } from './terms.ts'
 
 export type PropertyServices = Pick<Services, 'db' | 'clock' | 'config'>
 
@@ -103,7 +104,6 @@ export const overdueBefore = (day: string) => sql<string>`greatest(0, ${leases.c
 
 export const portfolioFigures = (services: PropertyServices, accountId: string): Promise<Portfolio> =>
   withPortfolio(services, accountId, async (q, today) => {
-    const isRunning = and(eq(leases.accountId, accountId), lte(leases.startDate, today), gte(leases.lastDay, today))
     const [[known], [units], [running], [owing], [pending]] = await Promise.all([
       q.select().from(portfolios).where(eq(portfolios.accountId, accountId)),
       q
@@ -113,7 +113,7 @@ export const portfolioFigures = (services: PropertyServices, accountId: string):
       q
         .select({ occupied: countDistinct(sql`(${leases.propertyId}, ${leases.unitKey})`), rent: sum(leases.rentAmount) })
         .from(leases)
-        .where(isRunning),
+        .where(and(eq(leases.accountId, accountId), isRunning(today))),
       q
         .select({ amount: sum(overdueBefore(today)), tenants: countDistinct(leases.tenantId) })
         .from(leases)

@@ -1,6 +1,6 @@
 /** Properties and their units (docs/interface/properties.md#properties). */
 import { randomUUID } from 'node:crypto'
-import { and, asc, count, desc, eq, gte, ilike, inArray, lte, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, ilike, inArray, sql, type SQL } from 'drizzle-orm'
 import type { ParsedQuery } from '../../../contract/operation.ts'
 import type { propertyOperations } from '../../../contract/property/operations.ts'
 import type { ListedProperty, Property, PropertyAddress, PropertyInput, PropertyUpdate } from '../../../contract/property/property.ts'
@@ -11,7 +11,7 @@ import { pageOfRows, type Page } from './pages.ts'
 import { changePortfolio, countOneMore, withPortfolio, type PropertyServices } from './portfolio.ts'
 import { readPropertyRow } from './rows.ts'
 import { leases, portfolios, properties, propertyUnits, type PropertyRow, type UnitRow } from './tables.ts'
-import { mostAtOnce, unitKeyOf } from './terms.ts'
+import { isRunning, mostAtOnce, unitKeyOf } from './terms.ts'
 import { addressLine, labelsByKey, listedPropertyOnWire, propertyOnWire } from './wire.ts'
 
 /** Later than any lease. */
@@ -28,7 +28,7 @@ const letToday = async (q: Queryable, ids: readonly string[], today: string): Pr
       : await q
           .selectDistinct({ propertyId: leases.propertyId, unitKey: leases.unitKey })
           .from(leases)
-          .where(and(inArray(leases.propertyId, [...ids]), lte(leases.startDate, today), gte(leases.lastDay, today)))
+          .where(and(inArray(leases.propertyId, [...ids]), isRunning(today)))
   const found = new Map(ids.map((id) => [id, new Set<string>()]))
   for (const { propertyId, unitKey } of rows) found.get(propertyId)?.add(unitKey)
   return found

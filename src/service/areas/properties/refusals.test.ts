@@ -82,6 +82,35 @@ describe('leases', () => {
     expect((await change({ status: 'terminated' })).error.code).toBe('INVALID_STATUS_TRANSITION')
   })
 
+  test('are terminated on the day on which they end, in every place that says so', async () => {
+    const lease = await landlord.lease()
+    const { token } = landlord
+    const ended = await service.call(ops.updateLease, { token, params: { lease_id: lease.id }, body: { status: 'terminated' } })
+    expect(ended.data.data).toMatchObject({ status: 'terminated', terminated_on: '2026-03-01' })
+    const listed = async (status: 'active' | 'terminated') => (await service.call(ops.listLeases, { token, query: { status } })).data.data.length
+    expect([await listed('active'), await listed('terminated')]).toEqual([0, 1])
+    const tenant = await service.call(ops.getTenant, { token, params: { tenant_id: lease.tenant_id } })
+    expect([tenant.data.data.status, tenant.data.data.leases[0]?.status]).toEqual(['past', 'terminated'])
+    expect((await service.call(ops.listTenants, { token, query: { status: 'past' } })).data.meta.total).toBe(1)
+    const property = await service.call(ops.getProperty, { token, params: { property_id: lease.property_id } })
+    expect([property.data.data.occupied_units, property.data.data.units.some(({ occupied }) => occupied)]).toEqual([0, false])
+    expect((await service.call(ops.getPortfolio, { token })).data.data).toMatchObject({ occupied_units: 0, monthly_rent: 0 })
+    expect((await landlord.let(lease.property_id, lease.tenant_id, { unit: lease.unit, start_date: '2026-03-01' })).error.code).toBe('LEASE_OVERLAP')
+    expect((await landlord.let(lease.property_id, lease.tenant_id, { unit: lease.unit, start_date: '2026-03-02' })).status).toBe(201)
+  })
+
+  test('are active until the day on which they are to end', async () => {
+    const lease = await landlord.lease()
+    const params = { lease_id: lease.id }
+    const body = { status: 'terminated' as const, terminated_on: '2026-03-03' }
+    expect((await service.call(ops.updateLease, { token: landlord.token, params, body })).data.data.status).toBe('active')
+    const status = async () => (await service.call(ops.getLease, { token: landlord.token, params })).data.data.status
+    service.clock.set('2026-03-02T09:00:00.000Z')
+    expect(await status()).toBe('active')
+    service.clock.set('2026-03-03T09:00:00.000Z')
+    expect(await status()).toBe('terminated')
+  })
+
   test('keep what came due when the rent changes, and charge the new rent from then on', async () => {
     const lease = await landlord.lease()
     await service.call(ops.updateLease, { token: landlord.token, params: { lease_id: lease.id }, body: { rent_amount: 5000 } })
@@ -122,6 +151,16 @@ describe('payments', () => {
     expect(await landlord.balance(lease.tenant_id)).toBe(16_000)
     expect((await landlord.reverse(payment.id)).error.code).toBe('PAYMENT_ALREADY_REVERSED')
     expect((await landlord.reverse(reversal.id)).error.code).toBe('INVALID_STATUS_TRANSITION')
+  })
+
+  test('may name their tenant, which is held against the lease', async () => {
+    const lease = await landlord.lease()
+    const other = await landlord.tenant()
+    expect((await landlord.pay(lease.id, { tenant_id: lease.tenant_id })).data.data.tenant_id).toBe(lease.tenant_id)
+    const refused = await landlord.pay(lease.id, { tenant_id: other.id })
+    expect([refused.status, refused.error.details]).toMatchObject([400, [{ path: 'tenant_id', code: 'OTHER_TENANT' }]])
+    expect((await landlord.pay(lease.id, { tenant_id: crypto.randomUUID() })).error.code).toBe('TENANT_NOT_FOUND')
+    expect((await landlord.pay(lease.id)).data.data.receipt_number).toBe(2)
   })
 
   test('are not of a day that is to come', async () => {

@@ -1,5 +1,5 @@
 /** Terms of leases by calendar days: what is running when, and how many units are let at once. Days are `YYYY-MM-DD`, and compare as texts. */
-import { and, gte, lt, lte, not, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, gte, isNull, lt, lte, not, or, sql, type SQL } from 'drizzle-orm'
 import type { LeaseStatus } from '../../../contract/property/vocabulary.ts'
 import { leases, type LeaseRow } from './tables.ts'
 
@@ -8,23 +8,24 @@ export type Term = Pick<LeaseRow, 'startDate' | 'lastDay'>
 /** By which two spellings of a unit's name are the same: case, width of letters and spaces aside. */
 export const unitKeyOf = (label: string): string => label.normalize('NFKC').toLocaleLowerCase('en').replaceAll(/\s+/g, ' ').trim()
 
-/** A lease that was terminated before its first day never ran. */
+/** A lease that was terminated is so from the day on which it ends; one that ends before its first day never ran. */
 export const leaseStatus = ({ startDate, lastDay, terminatedOn }: Term & Pick<LeaseRow, 'terminatedOn'>, today: string): LeaseStatus => {
-  if (terminatedOn !== null && (today > lastDay || lastDay < startDate)) return 'terminated'
+  if (terminatedOn !== null && (today >= lastDay || lastDay < startDate)) return 'terminated'
   if (today < startDate) return 'future'
   return today <= lastDay ? 'active' : 'ended'
 }
 
-/** The same, asked of the table. */
-const running = (today: string) => and(lte(leases.startDate, today), gte(leases.lastDay, today))
-const ended = (today: string) => sql`(${leases.lastDay} < ${today}::date or ${leases.lastDay} < ${leases.startDate})`
+/** Holds for leases that are `active`: whatever says what is let, and to whom, asks this. */
+export const isRunning = (today: string): SQL | undefined =>
+  and(lte(leases.startDate, today), or(gt(leases.lastDay, today), and(eq(leases.lastDay, today), isNull(leases.terminatedOn))))
+/** The status, asked of the table. */
 export const hasLeaseStatus = (status: LeaseStatus, today: string): SQL | undefined => {
   const isTerminated = sql`${leases.terminatedOn} is not null`
   const conditions: Readonly<Record<LeaseStatus, SQL | undefined>> = {
     future: and(sql`${leases.startDate} > ${today}::date`, gte(leases.lastDay, leases.startDate)),
-    active: running(today),
+    active: isRunning(today),
     ended: and(lt(leases.lastDay, today), not(isTerminated)),
-    terminated: and(ended(today), isTerminated),
+    terminated: and(or(lte(leases.lastDay, today), lt(leases.lastDay, leases.startDate)), isTerminated),
   }
   return conditions[status]
 }

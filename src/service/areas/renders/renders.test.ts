@@ -138,6 +138,7 @@ describe('a render', () => {
     }
     const answer = await bench.ask(LITTLE, bench.owner, LATER)
     expect([answer.status, answer.data.render.status, answer.data.render.imageUrl]).toEqual([202, 'queued', null])
+    expect(answer.headers).toMatchObject({ 'retry-after': '2', 'preference-applied': 'respond-async' })
     const { id } = answer.data.render
     await vi.waitFor(async () => expect(await bench.read(id)).toMatchObject({ status: 'processing', progress: 0.5 }), 5000)
     expect(await watching.next('render', ({ progress }) => progress === 0.5)).toEqual({ id, status: 'processing', progress: 0.5 })

@@ -83,19 +83,20 @@ const askedWait = (header: string | undefined, now: Date): number => {
 }
 
 /**
- * When the next attempt is due; null after the last one. What `Retry-After` asks for counts up to twice the step.
+ * When the next attempt is due, counted from the end of this one; null after the last one. What `Retry-After` asks for counts up to twice the step.
  * @param random from 0 to 1
  */
 export const nextAttempt = (
-  { number, attemptedAt }: Pick<Attempt, 'number' | 'attemptedAt'>,
+  { number, attemptedAt, durationMs }: Pick<Attempt, 'number' | 'attemptedAt' | 'durationMs'>,
   retryAfter?: string,
   random = Math.random(),
 ): Date | null => {
   if (number >= DELIVERY_ATTEMPTS) return null
+  const ended = new Date(attemptedAt.getTime() + durationMs)
   const step = RETRY_DELAYS_S[number - 1]!
   const wait = step * (1 - SPREAD + 2 * SPREAD * random)
-  const seconds = Math.max(wait, Math.min(askedWait(retryAfter, attemptedAt), 2 * step))
-  return new Date(attemptedAt.getTime() + seconds * 1000)
+  const seconds = Math.max(wait, Math.min(askedWait(retryAfter, ended), 2 * step))
+  return new Date(ended.getTime() + seconds * 1000)
 }
 
 /** What becomes of a delivery by an attempt. */

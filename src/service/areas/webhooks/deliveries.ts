@@ -6,6 +6,7 @@ import { samplePayload } from '../../../contract/samplePayloads.ts'
 import type { Delivery, DeliveryDetail } from '../../../contract/webhooks.ts'
 import type { DeliveryStatus, EventType } from '../../../contract/webhookVocabulary.ts'
 import type { Queryable } from '../../db/connection.ts'
+import { rowsAfter } from '../../wire/cursor.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import { envelopeOf } from './envelope.ts'
 import { CONTENT_TYPE, isSuccess, makeAttempt, USER_AGENT } from './attempt.ts'
@@ -35,26 +36,25 @@ interface Asked {
   eventType?: EventType | undefined
   page: number
   limit: number
+  after?: string | undefined
 }
 
-/** Newest first. @throws Refusal WEBHOOK_NOT_FOUND */
+/** Newest first. @throws Refusal WEBHOOK_NOT_FOUND; VALIDATION_ERROR for an unknown `after` */
 export const listDeliveries = async (
   { db: { root } }: WebhookServices,
   accountId: string,
   webhookId: string,
-  { status, eventType, page, limit }: Asked,
+  { status, eventType, page, limit, after }: Asked,
 ): Promise<{ deliveries: Delivery[]; pagination: Pagination }> => {
   const webhook = await findWebhook(root, accountId, webhookId)
   const { createdAt, id } = webhookDeliveries
-  const which = and(
-    eq(webhookDeliveries.webhookId, webhookId),
-    status && eq(webhookDeliveries.status, status),
-    eventType && eq(webhookDeliveries.eventType, eventType),
-  )
+  const its = eq(webhookDeliveries.webhookId, webhookId)
+  const which = and(its, status && eq(webhookDeliveries.status, status), eventType && eq(webhookDeliveries.eventType, eventType))
+  const behind = await rowsAfter(root, after, { table: webhookDeliveries, by: [createdAt, id], direction: 'desc', within: its })
   const rows = await root
     .select()
     .from(webhookDeliveries)
-    .where(which)
+    .where(and(which, behind))
     .orderBy(desc(createdAt), desc(id))
     .limit(limit)
     .offset((page - 1) * limit)
@@ -116,7 +116,11 @@ export const getDelivery = async (
  * Sends an event of this type that did not happen, once, and waits for what comes of it.
  * @throws Refusal WEBHOOK_NOT_FOUND
  */
-export const testWebhook = async (services: WebhookServices, accountId: string, webhookId: string, type: EventType): Promise<Delivery> => {
+export const testWebhook = async (
+  services: WebhookServices,
+  { accountId, webhookId, type }: { accountId: string; webhookId: string; type: EventType },
+  cause: { requestId: string; idempotencyKey: string | null },
+): Promise<Delivery> => {
   const { db, clock } = services
   const webhook = await findWebhook(db.root, accountId, webhookId)
   const [eventId, createdAt] = [randomUUID(), clock.now()]
@@ -125,8 +129,7 @@ export const testWebhook = async (services: WebhookServices, accountId: string, 
     type,
     accountId,
     payload: samplePayload(type, { accountId, at: createdAt }),
-    requestId: null,
-    idempotencyKey: null,
+    ...cause,
     createdAt,
   }
   const body = JSON.stringify(envelopeOf(row, { livemode: false, pending: 1 }))

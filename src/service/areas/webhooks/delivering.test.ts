@@ -227,11 +227,14 @@ describe('webhooks: an attempt that fails', () => {
   test('waits as long as the receiver asks, up to twice the step', () => {
     const at = new Date('2026-03-01T09:00:00.000Z')
     const wait = (number: number, retryAfter?: string, random = 0.5) =>
-      (nextAttempt({ number, attemptedAt: at }, retryAfter, random)!.getTime() - at.getTime()) / 1000
+      (nextAttempt({ number, attemptedAt: at, durationMs: 0 }, retryAfter, random)!.getTime() - at.getTime()) / 1000
     expect([wait(1), wait(1, undefined, 0), wait(1, undefined, 1)]).toEqual([5, 4, 6])
     expect([wait(2, '400'), wait(2, '100000'), wait(2, '1'), wait(2, 'soon'), wait(2, '-5')]).toEqual([400, 600, 300, 300, 300])
     expect(wait(2, 'Sun, 01 Mar 2026 09:08:00 GMT')).toBe(480)
-    expect(nextAttempt({ number: 10, attemptedAt: at })).toBeNull()
+    expect(nextAttempt({ number: 10, attemptedAt: at, durationMs: 0 })).toBeNull()
+    // Steps count from the end of the attempt: a receiver that hung for ten seconds has the same rest as any other.
+    const after = (retryAfter?: string) => nextAttempt({ number: 2, attemptedAt: at, durationMs: 10_000 }, retryAfter, 0.5)
+    expect([after(), after('Sun, 01 Mar 2026 09:08:00 GMT')]).toEqual([new Date('2026-03-01T09:05:10.000Z'), new Date('2026-03-01T09:08:00.000Z')])
   })
 })
 

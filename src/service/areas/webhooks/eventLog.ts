@@ -8,6 +8,7 @@ import { samplePayload } from '../../../contract/samplePayloads.ts'
 import { categoryOf, EVENT_TYPES, type EventType } from '../../../contract/webhookVocabulary.ts'
 import type { Queryable, Tx } from '../../db/connection.ts'
 import type { Caller } from '../../wire/caller.ts'
+import { rowsAfter } from '../../wire/cursor.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import { writeEvent, type NewEvent } from '../../work/events.ts'
 import { events } from '../../work/tables.ts'
@@ -52,27 +53,30 @@ interface Asked {
   to?: string | undefined
   page: number
   limit: number
+  after?: string | undefined
 }
 
-/** Newest first; counted and paged through as far as `LIMITS.entries.listedOrders`, as the list of orders for staff is. */
+/** Newest first; counted and paged through as far as `LIMITS.entries.listedOrders`, as the list of orders for staff is; `after` leads further. */
 export const listEvents = async (
   services: WebhookServices,
   caller: Caller,
-  { type, from, to, page, limit }: Asked,
+  { type, from, to, page, limit, after }: Asked,
 ): Promise<{ events: AnyEvent[]; pagination: Pagination }> => {
   const { root } = services.db
+  const its = readable(services, caller)
   const which = and(
-    readable(services, caller),
+    its,
     type && eq(events.type, type),
     from === undefined ? undefined : gte(events.createdAt, new Date(from)),
     to === undefined ? undefined : lt(events.createdAt, new Date(to)),
   )
   const offset = (page - 1) * limit
   const most = LIMITS.entries.listedOrders
+  const behind = await rowsAfter(root, after, { table: events, by: [events.createdAt, events.id], direction: 'desc', within: its })
   const rows = await root
     .select()
     .from(events)
-    .where(which)
+    .where(and(which, behind))
     .orderBy(desc(events.createdAt), desc(events.id))
     .limit(Math.max(0, Math.min(limit, most - offset)))
     .offset(Math.min(offset, most))

@@ -13,7 +13,7 @@ import { webhookWorkerOf } from './webhookWorker.ts'
 const WEBHOOKS = pathOf(operations.listWebhooks)
 const EVENTS = pathOf(operations.listEvents)
 /** Each test is a request to a machine of others. */
-const TESTS: Policy = { name: 'webhook-test', quota: 10, window: 60 }
+const TESTS: Policy = { name: 'webhook-test', quota: 30, window: 60 }
 /** Each is one, or several, too: an endpoint is tried before it is subscribed. */
 const TRIES: Policy = { name: 'webhook-try', quota: 30, window: 60 }
 
@@ -44,10 +44,10 @@ const subscriptionRoutes = (app: FastifyInstance, services: Services): void => {
 
 const deliveryRoutes = (app: FastifyInstance, services: Services): void => {
   const locationOf = (webhookId: string, { id }: { id: string }) => `${WEBHOOKS}/${webhookId}/deliveries/${id}`
-  serve(app, operations.testWebhook, async ({ caller, params: { webhookId }, body, takeRate }) => {
+  serve(app, operations.testWebhook, async ({ caller, params: { webhookId }, body, requestId, idempotencyKey, takeRate }) => {
     const type = knownEventType(body.eventType)
     await takeRate(TESTS, [caller.accountId])
-    const delivery = await testWebhook(services, caller.accountId, webhookId, type)
+    const delivery = await testWebhook(services, { accountId: caller.accountId, webhookId, type }, { requestId, idempotencyKey })
     return { data: { delivery }, location: locationOf(webhookId, delivery) }
   })
   serve(app, operations.listDeliveries, async ({ caller, params, query }) => ({

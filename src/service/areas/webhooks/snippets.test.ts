@@ -1,10 +1,14 @@
 /** The programs in docs/webhooks.md that verify a delivery, each run as a reader would run it: on a real signature, and on what is none. */
 import { execFileSync, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { verifyServiceSignature, verifyWebhook } from '../../../contract/webhookSignature.ts'
+import { Outbound } from '../../work/outbound/outbound.ts'
 import { newSecret } from './secrets.ts'
 import { signatureHeaders } from './signature.ts'
 
@@ -102,5 +106,20 @@ ${snippet('php')}
 $cases = json_decode(file_get_contents($argv[1]), true);
 echo json_encode(array_map(fn ($c) => is_from_diwan($c['headers'], $c['body'], $c['secret']), $cases));`
     expect(run('php', 'verify.php', program)).toEqual(expected)
+  })
+})
+
+describe.skipIf(!isThere('openssl'))(titled('webhooks: the line that makes a certificate', 'openssl'), () => {
+  test('makes one that a webhook to this machine trusts', async () => {
+    execFileSync('sh', ['-ec', snippet('sh')], { cwd: folder, stdio: 'pipe' })
+    const [key, certificate] = ['key.pem', 'certificate.pem'].map((name) => readFileSync(join(folder, name), 'utf8'))
+    const receiver = createServer({ key, cert: certificate }, (_request, reply) => reply.writeHead(204).end()).listen(0, '127.0.0.1')
+    await once(receiver, 'listening')
+    const { port } = receiver.address() as AddressInfo
+    const outbound = new Outbound({ allowLoopback: true, ca: certificate! })
+    for (const host of ['localhost', '127.0.0.1'])
+      expect((await outbound.post(new URL(`https://${host}:${port}/`), { headers: {}, body: '{}', timeoutMs: 5000, maxBytes: 10 })).status).toBe(204)
+    outbound.close()
+    receiver.close()
   })
 })

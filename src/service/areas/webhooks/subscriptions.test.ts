@@ -1,8 +1,12 @@
 /** Subscriptions, held to docs/interface/webhooks.md#subscriptions. */
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { webhookOperations as ops } from '../../../contract/webhooks.ts'
 import { EVENT_TYPES, RESERVED_HEADERS } from '../../../contract/webhookVocabulary.ts'
+import { startReceiver } from '../../../../test/service/work/outbound.ts'
+import { UNTRUSTED } from '../../../../test/service/work/outbound/certificates.ts'
 import { Subscriber, webhookGround, type WebhookGround } from '../../../../test/service/areas/webhooks.ts'
 
 let ground: WebhookGround
@@ -24,6 +28,7 @@ describe('webhooks: a new subscription', () => {
     expect(data.webhook).toMatchObject({
       events: [...EVENT_TYPES],
       description: 'Our ledger',
+      headers: { 'X-Shop': 'Nile' },
       secret: expect.stringMatching(/^whsec_[A-Za-z0-9+/]{43}=$/),
       oldSecretUntil: null,
       isActive: true,
@@ -63,10 +68,53 @@ describe('webhooks: a new subscription', () => {
     [`https://receiver.test/${'ل'.repeat(1000)}`, 'INVALID_WEBHOOK_URL'],
     ['https://nobody.example/', 'WEBHOOK_URL_UNREACHABLE'],
     ['https://receiver.test:1/', 'WEBHOOK_URL_UNREACHABLE'],
+    ['', 'INVALID_WEBHOOK_URL'],
+    ['  ', 'INVALID_WEBHOOK_URL'],
+    [`https://receiver.test/${'l'.repeat(2048)}`, 'INVALID_WEBHOOK_URL'],
   ])('to %s is refused with %s', async (url, code) => {
     const refused = await nour.create({ url })
     expect([refused.status, refused.error.code]).toEqual([400, code])
     expect((await nour.call(ops.listWebhooks)).data.webhooks).toEqual([])
+  })
+
+  test('that cannot be reached says why', async () => {
+    const impostor = await startReceiver(UNTRUSTED)
+    const silent = createServer(() => {}).listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const { port } = silent.address() as AddressInfo
+    const why = async (url: string) => {
+      const { error } = await nour.create({ url })
+      expect([url, error.code]).toEqual([url, 'WEBHOOK_URL_UNREACHABLE'])
+      return error.details
+    }
+    expect(await why('https://nobody.example/')).toMatchObject([{ path: 'url', code: 'NAME_NOT_RESOLVED' }])
+    expect(await why('https://receiver.test:1/')).toMatchObject([{ path: 'url', code: 'CONNECTION_FAILED' }])
+    expect(await why(impostor.origin)).toMatchObject([{ path: 'url', code: 'CERTIFICATE_INVALID' }])
+    expect(await why(`https://receiver.test:${port}/`)).toMatchObject([
+      { path: 'url', code: 'TIMED_OUT', seconds: 3, message: 'The server did not answer within 3 seconds.' },
+    ])
+    silent.close()
+    await impostor.close()
+  })
+
+  test('says of its address what is wrong with it where the form does not', async () => {
+    expect((await nour.create({ url: '' })).error.details).toMatchObject([{ path: 'url', code: 'TOO_SHORT', minimum: 1 }])
+    expect((await nour.create({ url: `https://receiver.test/${'l'.repeat(2048)}` })).error.details).toMatchObject([
+      { path: 'url', code: 'TOO_LONG', maximum: 2048 },
+    ])
+    expect((await nour.create({ url: 'https://private.example/' })).error.details).toMatchObject([{ path: 'url', code: 'INVALID_VALUE' }])
+  })
+
+  test.each([
+    ['whsec_not*base64*at*all,though', 'INVALID_FORMAT'],
+    ['whsec_bm90LXRoZS1yaWdodC1sZW5ndGg-_', 'INVALID_FORMAT'],
+    ['whsec_YWJjZGVmZ2hpamtsbW5vcHFyc3R1dnc', 'INVALID_FORMAT'],
+  ])('does not take the secret %s', async (secret, code) => {
+    const refused = await nour.create({ secret })
+    expect([refused.status, refused.error.details?.[0]]).toMatchObject([400, { path: 'secret', code }])
+    const made = await nour.subscribe({ secret: 'whsec_YWJjZGVmZ2hpamtsbW5vcHFyc3R1dnc=' })
+    const replaced = await nour.call(ops.rotateWebhookSecret, { params: { webhookId: made.id }, body: { secret } })
+    expect(replaced.error.details).toMatchObject([{ path: 'secret', code }])
   })
 
   test('names at least one type, and only those that there are', async () => {
@@ -78,6 +126,8 @@ describe('webhooks: a new subscription', () => {
         { path: 'events.2', code: 'NOT_ALLOWED' },
       ],
     })
+    for (const events of [['order.'.padEnd(200, 'x')], Array.from({ length: 51 }, () => 'order.created')])
+      expect((await nour.create({ events })).error.code).toBe('INVALID_EVENT_TYPES')
     expect((await nour.subscribe({ events: ['user.registered', 'order.created', 'order.created'] })).events).toEqual([
       'order.created',
       'user.registered',
@@ -133,6 +183,21 @@ describe('webhooks: a change', () => {
     const { webhook } = (await update(made.id, { events: ['order.created'], isActive: false })).data
     expect(webhook).toEqual({ ...before, events: ['order.created'], isActive: false, updatedAt: ground.service.clock.now().toISOString() })
     expect((await update(made.id, { description: null, headers: {} })).data.webhook).toMatchObject({ description: null, headers: {} })
+  })
+
+  test('takes headers back as they are read: masked values stay what they are', async () => {
+    const made = await nour.subscribe({ headers: { 'X-Shop': 'Nile', Authorization: 'Bearer of-the-ledger' } })
+    const { headers } = await nour.get(made)
+    expect(headers).toEqual({ 'X-Shop': '••••', Authorization: '••••' })
+    const changed = await update(made.id, { headers: { ...headers, 'X-Shop': 'Delta', 'X-Floor': '2' } })
+    expect(changed.data.webhook.headers).toEqual({ 'X-Shop': '••••', Authorization: '••••', 'X-Floor': '••••' })
+    await nour.call(ops.testWebhook, { params: { webhookId: made.id }, body: { eventType: 'order.created' } })
+    expect(nour.received(made).at(-1)!.headers).toMatchObject({ 'x-shop': 'Delta', authorization: 'Bearer of-the-ledger', 'x-floor': '2' })
+    expect((await update(made.id, { headers: { 'X-Other': '••••' } })).error).toMatchObject({
+      code: 'VALIDATION_ERROR',
+      details: [{ path: 'headers.X-Other', code: 'INVALID_FORMAT' }],
+    })
+    expect((await nour.create({ headers: { 'X-Shop': '••••' } })).error.details).toMatchObject([{ path: 'headers.X-Shop' }])
   })
 
   test('moves to another address as a new subscription would', async () => {

@@ -10,10 +10,10 @@ import type { Queryable, Tx } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
 import { overLimit } from '../../wire/limitRefusal.ts'
 import { Refusal } from '../../wire/refusal.ts'
-import { OutboundError } from '../../work/outbound/outbound.ts'
+import { OutboundError, type OutboundFault } from '../../work/outbound/outbound.ts'
 import { lockAccount } from '../accounts/lockAccount.ts'
 import { isGuest } from '../accounts/people.ts'
-import { maskedHeaders, maskedSecret, newSecret, sealHeaders, sealSecret, unsealHeaders, unsealSecret } from './secrets.ts'
+import { maskedHeaders, maskedSecret, newSecret, sealHeaders, sealSecret, unsealHeaders, unsealSecret, withKeptValues } from './secrets.ts'
 import { webhooks, type WebhookRow } from './tables.ts'
 
 export type WebhookServices = Pick<Services, 'db' | 'clock' | 'config' | 'outbound'>
@@ -22,17 +22,17 @@ export type WebhookServices = Pick<Services, 'db' | 'clock' | 'config' | 'outbou
 const REACH_MS = 3000
 const HOUR_MS = 3_600_000
 
-/** A subscription as it is answered. @param shown its secret, where it was just made; masked otherwise */
-const onWire = ({ config, clock }: WebhookServices, row: WebhookRow, shown?: string): Webhook => {
+/** A subscription as it is answered. @param shown its secret and headers, where they were just made; masked otherwise */
+const onWire = ({ config, clock }: WebhookServices, row: WebhookRow, shown: Partial<Pick<Webhook, 'secret' | 'headers'>> = {}): Webhook => {
   const isReplacing = row.oldSecretUntil !== null && row.oldSecretUntil > clock.now()
   return {
     id: row.id,
     url: row.url,
     events: row.events,
     description: row.description,
-    secret: shown ?? maskedSecret(unsealSecret(config, row.secret)),
+    secret: shown.secret ?? maskedSecret(unsealSecret(config, row.secret)),
     oldSecretUntil: isReplacing ? row.oldSecretUntil!.toISOString() : null,
-    headers: maskedHeaders(unsealHeaders(config, row.headers)),
+    headers: shown.headers ?? maskedHeaders(unsealHeaders(config, row.headers)),
     isActive: row.isActive,
     disabledReason: row.disabledReason,
     statistics: {
@@ -62,8 +62,10 @@ export const knownEventType = (written: string, path = 'eventType'): EventType =
   return found
 }
 
-/** Each type once. @throws Refusal INVALID_EVENT_TYPES for none, and for those that there are not */
+/** Each type once. @throws Refusal INVALID_EVENT_TYPES for none or too many, and for those that there are not */
 const knownEventTypes = (written: readonly string[]): EventType[] => {
+  const maximum = LIMITS.entries.eventTypes
+  if (written.length > maximum) throw new Refusal('INVALID_EVENT_TYPES', [{ path: 'events', code: 'TOO_MANY', maximum }])
   if (written.length === 0) throw new Refusal('INVALID_EVENT_TYPES', [{ path: 'events', code: 'TOO_FEW', minimum: 1 }])
   const unknown = written.flatMap((type, index): Fault[] =>
     EVENT_TYPES.some((known) => known === type) ? [] : [{ path: `events.${index}`, code: 'NOT_ALLOWED', allowed: [...EVENT_TYPES] }],
@@ -74,10 +76,23 @@ const knownEventTypes = (written: readonly string[]): EventType[] => {
 
 /** @throws Refusal INVALID_WEBHOOK_URL */
 const targetOf = ({ outbound }: WebhookServices, written: string): URL => {
-  const url = outbound.target(written)
+  const refused = (...faults: Fault[]) => new Refusal('INVALID_WEBHOOK_URL', faults)
+  if (written === '') throw refused({ path: 'url', code: 'TOO_SHORT', minimum: 1 })
+  const maximum = LIMITS.text.webhookUrl
+  const url = written.length > maximum ? null : outbound.target(written)
   // Written in ASCII an address may be longer than it was typed.
-  if (url === null || url.href.length > LIMITS.text.webhookUrl) throw new Refusal('INVALID_WEBHOOK_URL')
+  if (Math.max(written.length, url?.href.length ?? 0) > maximum) throw refused({ path: 'url', code: 'TOO_LONG', maximum })
+  if (url === null) throw refused()
   return url
+}
+
+/** Why an endpoint could not be reached, as a fault of its address. */
+const UNREACHABLE: Readonly<Record<Exclude<OutboundFault, 'address_refused'>, Fault>> = {
+  name_not_resolved: { path: 'url', code: 'NAME_NOT_RESOLVED' },
+  connection_failed: { path: 'url', code: 'CONNECTION_FAILED' },
+  answer_invalid: { path: 'url', code: 'CONNECTION_FAILED' },
+  certificate_invalid: { path: 'url', code: 'CERTIFICATE_INVALID' },
+  timeout: { path: 'url', code: 'TIMED_OUT', seconds: REACH_MS / 1000 },
 }
 
 /** Tries the endpoint, before any transaction. @throws Refusal INVALID_WEBHOOK_URL where its name leads to no public machine, WEBHOOK_URL_UNREACHABLE */
@@ -86,7 +101,8 @@ const reach = async ({ outbound }: WebhookServices, url: URL): Promise<void> => 
     await outbound.reach(url, REACH_MS)
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error
-    throw new Refusal(error.fault === 'address_refused' ? 'INVALID_WEBHOOK_URL' : 'WEBHOOK_URL_UNREACHABLE')
+    if (error.fault === 'address_refused') throw new Refusal('INVALID_WEBHOOK_URL', [{ path: 'url', code: 'INVALID_VALUE', about: 'publicAddress' }])
+    throw new Refusal('WEBHOOK_URL_UNREACHABLE', [UNREACHABLE[error.fault]])
   }
 }
 
@@ -105,7 +121,7 @@ const requireRoom = async (q: Queryable, accountId: string): Promise<void> => {
 }
 
 /**
- * Subscribes an endpoint; the answer alone holds its secret.
+ * Subscribes an endpoint; the answer alone holds its secret and the values of its headers.
  * @throws Refusal INVALID_WEBHOOK_URL, INVALID_EVENT_TYPES, WEBHOOK_URL_UNREACHABLE, WEBHOOK_URL_EXISTS, WEBHOOK_LIMIT_EXCEEDED;
  *   INSUFFICIENT_SCOPE to guests, who come and go with a browser
  */
@@ -120,7 +136,7 @@ export const createWebhook = async (services: WebhookServices, accountId: string
   // Before the endpoint is tried, and again when nobody else can add one.
   await requireBoth(db.root)
   await reach(services, url)
-  const secret = input.secret ?? newSecret()
+  const { secret = newSecret(), headers = {} } = input
   return db.transaction(async (tx) => {
     await lockAccount(tx, accountId)
     await requireBoth(tx)
@@ -134,13 +150,13 @@ export const createWebhook = async (services: WebhookServices, accountId: string
         events,
         description: input.description ?? null,
         secret: sealSecret(config, secret),
-        headers: sealHeaders(config, input.headers ?? {}),
+        headers: sealHeaders(config, headers),
         isActive: input.isActive ?? true,
         createdAt: at,
         updatedAt: at,
       })
       .returning()
-    return onWire(services, row!, secret)
+    return onWire(services, row!, { secret, headers })
   })
 }
 
@@ -193,11 +209,12 @@ export const updateWebhook = async (services: WebhookServices, accountId: string
   return db.transaction(async (tx) => {
     await lockAccount(tx, accountId)
     if (url) await requireFreeUrl(tx, accountId, url.href, id)
+    const headers = update.headers && withKeptValues(update.headers, unsealHeaders(config, (await findWebhook(tx, accountId, id)).headers))
     const row = await change(tx, services, id, {
       ...(url && { url: url.href }),
       ...(events && { events }),
       ...(update.description !== undefined && { description: update.description }),
-      ...(update.headers && { headers: sealHeaders(config, update.headers) }),
+      ...(headers && { headers: sealHeaders(config, headers) }),
       ...switched(update.isActive),
     })
     return onWire(services, row)
@@ -223,5 +240,5 @@ export const rotateSecret = (services: WebhookServices, accountId: string, id: s
       oldSecret: before.secret,
       oldSecretUntil: new Date(services.clock.now().getTime() + OLD_SECRET_HOURS * HOUR_MS),
     })
-    return onWire(services, row, secret)
+    return onWire(services, row, { secret })
   })

@@ -12,8 +12,8 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import page from '../../ui/page.module.css'
 import { ErrorNotice, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toasts.ts'
+import { AccountPage } from '../AccountPage.tsx'
 import { Section } from '../AccountSection.tsx'
-import { isOffered } from './keyTerms.ts'
 import { NewKey } from './NewKey.tsx'
 import styles from './security.module.css'
 import { ShowKey } from './ShowKey.tsx'
@@ -71,7 +71,7 @@ const Key = ({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) => 
         </p>
         <ul className={styles.scopes}>
           {scopes.map((scope) => (
-            <li key={scope}>{isOffered(scope) ? t(`keys.scope.${scope}`) : scope}</li>
+            <li key={scope}>{t(`keys.scope.${scope}`)}</li>
           ))}
         </ul>
       </div>
@@ -82,8 +82,7 @@ const Key = ({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) => 
   )
 }
 
-/** Keys for programs; a new one is shown once. */
-export const ApiKeys = () => {
+const Keys = () => {
   const { t } = useTranslation('settings')
   const keys = useQuery(apiKeysQuery())
   const [making, setMaking] = useState(false)
@@ -91,14 +90,7 @@ export const ApiKeys = () => {
   const [revoking, setRevoking] = useState<ApiKey | null>(null)
   const list = keys.data?.apiKeys
   return (
-    <Section
-      title={t('keys')}
-      lead={
-        <>
-          {t('keys.lead')} <a href="/docs">{t('keys.docs')}</a>
-        </>
-      }
-    >
+    <Section title={t('keys.yours')} lead={<a href="/docs/quickstart">{t('keys.docs')}</a>}>
       {list ? (
         list.length === 0 ? (
           <p className={page.quiet}>{t('keys.empty')}</p>
@@ -133,5 +125,15 @@ export const ApiKeys = () => {
       {token !== null && <ShowKey token={token} onClose={() => setToken(null)} />}
       {revoking && <Revoke apiKey={revoking} onClose={() => setRevoking(null)} />}
     </Section>
+  )
+}
+
+/** Keys for programs; a new one is shown once. */
+export const ApiKeys = () => {
+  const { t } = useTranslation('settings')
+  return (
+    <AccountPage place="keys" lead={t('keys.lead')}>
+      {() => <Keys />}
+    </AccountPage>
   )
 }

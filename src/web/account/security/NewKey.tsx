@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Form } from 'react-aria-components/Form'
 import { LIMITS } from '../../../contract/limits.ts'
+import type { Scope } from '../../../contract/vocabulary.ts'
 import { call } from '../../api/client.ts'
 import { serverAhead } from '../../api/serverClock.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -11,7 +12,7 @@ import { fieldRemarks } from '../../ui/fieldRemarks.ts'
 import { Checkbox, Select, TextField } from '../../ui/fields.tsx'
 import page from '../../ui/page.module.css'
 import { ErrorNotice, Notice } from '../../ui/states.tsx'
-import { expiryOf, EXPIRIES, includes, sentScopes, SCOPES, type Expiry, type KeyScope } from './keyTerms.ts'
+import { expiryOf, EXPIRIES, includes, sentScopes, SCOPES, type Expiry } from './keyTerms.ts'
 import styles from './security.module.css'
 
 export const NewKey = ({ onMade, onClose }: { onMade: (token: string) => void; onClose: () => void }) => {
@@ -19,7 +20,7 @@ export const NewKey = ({ onMade, onClose }: { onMade: (token: string) => void; o
   const client = useQueryClient()
   const form = useId()
   const [name, setName] = useState('')
-  const [scopes, setScopes] = useState<readonly KeyScope[]>([])
+  const [scopes, setScopes] = useState<readonly Scope[]>([])
   const [expiry, setExpiry] = useState<Expiry>('90')
   const [tried, setTried] = useState(false)
   const create = useMutation({
@@ -32,7 +33,7 @@ export const NewKey = ({ onMade, onClose }: { onMade: (token: string) => void; o
     },
   })
   const remarks = fieldRemarks(create.error)
-  const toggle = (scope: KeyScope, on: boolean) => setScopes((before) => (on ? [...before, scope] : before.filter((one) => one !== scope)))
+  const toggle = (scope: Scope, on: boolean) => setScopes((before) => (on ? [...before, scope] : before.filter((one) => one !== scope)))
   return (
     <Dialog
       isOpen

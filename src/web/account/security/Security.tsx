@@ -1,5 +1,4 @@
 import { AccountPage } from '../AccountPage.tsx'
-import { ApiKeys } from './ApiKeys.tsx'
 import { Devices } from './Devices.tsx'
 import { Password } from './Password.tsx'
 
@@ -10,7 +9,6 @@ export const Security = () => (
       <>
         <Password email={user.email ?? ''} />
         <Devices />
-        <ApiKeys />
       </>
     )}
   </AccountPage>

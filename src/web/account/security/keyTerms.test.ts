@@ -7,6 +7,8 @@ test('writing includes reading of the same area, and nothing else does', () => {
     ['design:write', 'design:read'],
     ['users:write', 'users:read'],
     ['orders:write', 'orders:read'],
+    ['webhooks:write', 'webhooks:read'],
+    ['properties:write', 'properties:read'],
   ])
 })
 

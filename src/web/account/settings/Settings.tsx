@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ShieldCheck } from 'lucide-react'
+import { KeyRound, ShieldCheck } from 'lucide-react'
 import type { User } from '../../../contract/accounts.ts'
 import { chooseLanguage } from '../../i18n/i18n.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/language.ts'
@@ -90,6 +90,18 @@ const Privacy = () => {
   )
 }
 
+const Programs = () => {
+  const { t } = useTranslation('settings')
+  return (
+    <Section title={t('keys')} lead={t('keys.lead')}>
+      <Link to="/account/settings/api-keys" className={classNames(page.row, styles.onward)}>
+        <KeyRound size={20} strokeWidth={1.5} aria-hidden="true" />
+        {t('keys.manage')}
+      </Link>
+    </Section>
+  )
+}
+
 /** How the pages speak to someone, and what is written to them. */
 export const Settings = () => {
   // Asked for beside the account, so that nothing moves when both are there.
@@ -102,6 +114,7 @@ export const Settings = () => {
           <PricesIn />
           <Emails user={user} />
           <Texts user={user} />
+          <Programs />
           <Privacy />
         </>
       )}

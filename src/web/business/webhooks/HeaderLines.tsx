@@ -1,5 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import { LIMITS } from '../../../contract/limits.ts'
+import { MASK } from '../../../contract/webhookVocabulary.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/fields.tsx'
@@ -25,7 +26,7 @@ export const HeaderLines = ({ lines, kept, onChange, remarks }: Props) => {
         <legend>{t('headers')}</legend>
         <p className={styles.about}>{t('headers.kept', { names: kept.join(', ') })}</p>
         <span className={styles.row}>
-          <Button variant="outline" onPress={() => onChange(kept.map((name) => ({ id: name, name, value: '' })))}>
+          <Button variant="outline" onPress={() => onChange(kept.map((name) => ({ id: name, name, value: MASK })))}>
             {t('headers.replace')}
           </Button>
         </span>

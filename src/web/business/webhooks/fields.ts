@@ -12,7 +12,7 @@ export interface Fields {
   url: string
   events: readonly EventType[]
   description: string
-  /** Null: those that there are stay. Their values are masked, so they can be replaced and not changed. */
+  /** Null: those that there are stay. One whose value is sent back masked stays what it is. */
   headers: readonly HeaderLine[] | null
 }
 

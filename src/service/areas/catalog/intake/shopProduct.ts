@@ -5,7 +5,7 @@ import { PRODUCT_LIMITS } from '../../../../contract/productLimits.ts'
 import { LANGUAGES, type Translated } from '../../../../contract/primitives.ts'
 import { CATEGORY_NAMES, KITCHEN_ROLES, MOUNTS, ROOM_TYPES, STYLES, type Category, type Mount } from '../../../../contract/vocabulary.ts'
 import type { Pose } from '../../../../furniture/intake/fit.ts'
-import { slipsBetween } from '../search/vocabulary.ts'
+import { editDistance } from '../../../work/editDistance.ts'
 import { BadCell, between, length, list, plainNumber, price, upTo, whole, words, yesOrNo } from './cell.ts'
 import type { Row } from './table.ts'
 
@@ -95,7 +95,7 @@ const oneOf =
       .replaceAll(/[\s_-]+/g, joiner)
     const found = known.find((one) => one === plain)
     if (found !== undefined) return found
-    const near = known.find((one) => slipsBetween(one, plain, 2) <= 2)
+    const near = known.find((one) => editDistance(one, plain, 2) <= 2)
     throw new BadCell(
       `${JSON.stringify(text.slice(0, 60))} is not known${near === undefined ? `; it is one of ${known.join(', ')}` : `; did you mean ${near}`}.`,
     )

@@ -4,7 +4,8 @@ import { sql } from 'drizzle-orm'
 import { FIXTURE, testService, type TestService } from '../../../../../test/service.ts'
 import { announceProducts } from '../catalogueVersion.ts'
 import { reserveStock, returnStock } from '../stock.ts'
-import { slipsBetween, Vocabulary } from './vocabulary.ts'
+import { editDistance } from '../../../work/editDistance.ts'
+import { Vocabulary } from './vocabulary.ts'
 import { stem } from './words.ts'
 
 let service: TestService
@@ -130,8 +131,8 @@ describe('slips', () => {
     ['bookcase', 'bokcaes', 2],
     ['abcdef', 'uvwxyz', 3],
   ])('%s and %s: %i', (a, b, slips) => {
-    expect(slipsBetween(a, b, 2)).toBe(slips)
-    expect(slipsBetween(b, a, 2)).toBe(slips)
+    expect(editDistance(a, b, 2)).toBe(slips)
+    expect(editDistance(b, a, 2)).toBe(slips)
   })
 
   test('whoever slipped once is not thought to have slipped twice', () => {

@@ -1,4 +1,5 @@
 /** Every word that products hold, and which of them a shopper's word may have meant: the same, its plural, its beginning, a slip of the finger. */
+import { editDistance } from '../../../work/editDistance.ts'
 import { stem, withoutJoinedLetter } from './words.ts'
 
 /** How near a term is to the word asked for; higher is nearer. */
@@ -10,31 +11,6 @@ export interface Meant {
 
 /** One slip in words of four letters and more, two from eight. */
 export const slipsAllowed = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2)
-
-/**
- * Slips between two words: letters left out, added, exchanged or swapped with their neighbour (optimal string alignment).
- * @returns a number over `limit` as soon as there are more
- */
-export const slipsBetween = (a: string, b: string, limit: number): number => {
-  if (Math.abs(a.length - b.length) > limit) return limit + 1
-  let before: number[] = []
-  let last = Array.from({ length: b.length + 1 }, (_, j) => j)
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i]
-    let least = i
-    for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1]
-      let slips = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + (same ? 0 : 1))
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) slips = Math.min(slips, before[j - 2]! + 1)
-      row.push(slips)
-      if (slips < least) least = slips
-    }
-    if (least > limit) return limit + 1
-    before = last
-    last = row
-  }
-  return last[b.length]!
-}
 
 /** One bit a letter (several share one): words that differ in more bits than two a slip are no slips of each other. */
 const lettersOf = (word: string): number => {
@@ -128,7 +104,7 @@ export class Vocabulary {
     for (let length = word.length - limit; length <= word.length + limit; length++)
       for (const term of this.#byLength[length] ?? []) {
         if (bitCount(this.#letters[term]! ^ letters) > 2 * limit) continue
-        const slips = slipsBetween(word, this.#terms[term]!, limit)
+        const slips = editDistance(word, this.#terms[term]!, limit)
         if (slips > limit) continue
         if (slips < fewest) fewest = slips
         found.push({ term, nearness: NEARNESS.slip - slips })

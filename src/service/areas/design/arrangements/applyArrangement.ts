@@ -3,6 +3,7 @@ import type { ApplyArrangementInput } from '../../../../contract/arrangements.ts
 import type { ChangeAnswer, Op } from '../../../../contract/design.ts'
 import type { Services } from '../../../services.ts'
 import { applyChanges, type Author } from '../applyChanges.ts'
+import type { IfMatch } from '../../../wire/conditional.ts'
 
 /** A proposed piece has its own size. */
 const OWN_SIZE = { x: 1, y: 1, z: 1 }
@@ -12,7 +13,7 @@ export const applyArrangement = (
   services: Services,
   author: Author,
   projectId: string,
-  { baseVersion, changeId, items, remove, ifMatch }: ApplyArrangementInput & { ifMatch: number | null },
+  { baseVersion, changeId, items, remove, ifMatch }: ApplyArrangementInput & { ifMatch: IfMatch },
 ): Promise<ChangeAnswer> => {
   const ops: Op[] = [
     ...remove.map((itemId): Op => ({ op: 'removeItem', itemId })),

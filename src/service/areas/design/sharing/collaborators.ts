@@ -3,6 +3,7 @@ import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Collaborator } from '../../../../contract/project.ts'
 import type { Queryable, Tx } from '../../../db/connection.ts'
 import type { Services } from '../../../services.ts'
+import type { IfMatch } from '../../../wire/conditional.ts'
 import { Refusal } from '../../../wire/refusal.ts'
 import { namesOf } from '../../accounts/people.ts'
 import { demandAccess, standing } from '../access.ts'
@@ -17,7 +18,7 @@ export type CollaboratorRow = typeof projectCollaborators.$inferSelect
 export interface Target {
   projectId: string
   /** The version that the project must be at; null for any. */
-  ifMatch: number | null
+  ifMatch: IfMatch
 }
 
 const onWire = (row: CollaboratorRow, names: ReadonlyMap<string, string | null>): Collaborator => ({

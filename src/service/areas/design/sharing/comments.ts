@@ -6,7 +6,7 @@ import { LIMITS } from '../../../../contract/limits.ts'
 import { paginationOf, type Vec3 } from '../../../../contract/primitives.ts'
 import { COMMENT_LIMIT, type Comment, type sharingOperations } from '../../../../contract/sharing.ts'
 import type { DataOf, ParsedQuery } from '../../../../contract/operation.ts'
-import { positionInside } from '../../../../room/checks.ts'
+import { boundsOf, positionInside } from '../../../../room/checks.ts'
 import { floorPolygon } from '../../../../room/polygon.ts'
 import type { Queryable, Tx } from '../../../db/connection.ts'
 import type { Services } from '../../../services.ts'
@@ -111,8 +111,9 @@ const checkPlace = async (tx: Tx, projectId: string, position: Vec3): Promise<vo
   const [project] = await tx.select().from(projects).where(eq(projects.id, projectId))
   if (!project) throw new Refusal('PROJECT_NOT_FOUND')
   const { walls, dimensions } = withScene(project).scene.room
-  if (!positionInside({ polygon: floorPolygon(walls), height: dimensions.height }, position))
-    throw new Refusal('INVALID_POSITION', [{ path: 'position', code: 'OUTSIDE_ROOM', about: 'pin', position }])
+  const space = { polygon: floorPolygon(walls), height: dimensions.height }
+  if (!positionInside(space, position))
+    throw new Refusal('INVALID_POSITION', [{ path: 'position', code: 'OUTSIDE_ROOM', about: 'pin', position, ...boundsOf(space) }])
 }
 
 /** The next of the project's comment numbers; the project is locked, so no two writers get the same. */

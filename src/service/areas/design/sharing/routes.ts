@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { pageOf, type Language } from '../../../../contract/primitives.ts'
 import { sharingOperations } from '../../../../contract/sharing.ts'
 import { reachedAt, type Services } from '../../../services.ts'
+import type { IfMatch } from '../../../wire/conditional.ts'
 import { BASE_PATH, serve, type Caller } from '../../../wire/route.ts'
 import type { Author } from '../applyChanges.ts'
 import { listCollaborators, removeCollaborator, updateCollaborator, type Target } from './collaborators.ts'
@@ -14,7 +15,7 @@ import { getSharedProject } from './sharedProject.ts'
 interface Asked {
   caller: Caller
   language: Language
-  ifMatch: number | null
+  ifMatch: IfMatch
   params: { projectId: string }
 }
 

@@ -12,6 +12,7 @@ import { documentOf } from '../decide.ts'
 import { getFurnishedProject } from '../reading.ts'
 import { requireVersion } from './readVersion.ts'
 import { versionNumber } from './versionNumber.ts'
+import type { IfMatch } from '../../../wire/conditional.ts'
 
 type Answer = DataOf<typeof versionOperations.restoreVersion>
 type Skipped = Answer['skipped'][number]
@@ -36,14 +37,14 @@ const allowedPart = (op: RoomOp): RoomOp[] => {
  * Brings room, items and style back to an earlier version, as a new version; name, description, status and sharing stay. An item that
  * comes back has the id that it had. Restoring what the room already is changes nothing.
  * @param version as it stands in the path
- * @param ifMatch the version that the project must be at; null for any
+ * @param ifMatch the versions of which the project must be at one; null for any
  * @throws Refusal PROJECT_NOT_FOUND, PROJECT_ACCESS_DENIED, VERSION_NOT_FOUND, VERSION_MISMATCH
  */
 export const restoreVersion = async (
   services: Services,
   author: Author,
   { projectId, version }: { projectId: string; version: string },
-  ifMatch: number | null,
+  ifMatch: IfMatch,
 ): Promise<Answer> => {
   const { db } = services
   await demandAccess(db.root, projectId, author.accountId, 'edit')

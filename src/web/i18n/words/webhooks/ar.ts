@@ -52,7 +52,7 @@ export default {
   headers: 'ترويسات HTTP',
   'headers.about': 'تُرسل مع كل إرسال. قيمها مشفّرة ولا يمكن لأحد قراءتها هنا مرة أخرى.',
   'headers.kept': 'تُرسل مع كل إرسال: {names}. لا يمكن قراءة قيمها مرة أخرى.',
-  'headers.replace': 'استبدال الترويسات',
+  'headers.replace': 'تعديل الترويسات',
   'headers.add': 'إضافة ترويسة',
   'headers.name': 'الترويسة {number}',
   'headers.value': 'قيمة الترويسة {number}',

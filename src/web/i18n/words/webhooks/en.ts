@@ -49,7 +49,7 @@ export default {
   headers: 'Headers',
   'headers.about': 'Sent with each delivery. Their values are encrypted, and nobody can read them here again.',
   'headers.kept': 'Sent with each delivery: {names}. Their values cannot be read again.',
-  'headers.replace': 'Replace headers',
+  'headers.replace': 'Change headers',
   'headers.add': 'Add header',
   'headers.name': 'Header {number}',
   'headers.value': 'Value of header {number}',

@@ -51,7 +51,7 @@ export default {
   headers: 'En-têtes',
   'headers.about': 'Envoyés avec chaque envoi. Leurs valeurs sont chiffrées et ne peuvent plus être lues ici.',
   'headers.kept': 'Envoyés avec chaque envoi : {names}. Leurs valeurs ne peuvent plus être lues.',
-  'headers.replace': 'Remplacer les en-têtes',
+  'headers.replace': 'Modifier les en-têtes',
   'headers.add': 'Ajouter un en-tête',
   'headers.name': 'En-tête {number}',
   'headers.value': 'Valeur de l’en-tête {number}',

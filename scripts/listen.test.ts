@@ -1,0 +1,74 @@
+/** `npm run listen`: what happens at a running service arrives at an address of this machine, signed (docs/webhooks.md#on-your-own-machine). */
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { credentialOperations } from '../src/contract/credentials.ts'
+import { verifyServiceSignature, verifyWebhook } from '../src/contract/webhookSignature.ts'
+import { happen, Subscriber, webhookGround, type WebhookGround } from '../test/service/areas/webhooks.ts'
+import { listen } from './listen.ts'
+
+const SECRET = 'whsec_YWJjZGVmZ2hpamtsbW5vcHFyc3R1dnc='
+
+let ground: WebhookGround
+let nour: Subscriber
+let at: string
+let receiver: Server
+let to: string
+const received: { headers: IncomingHttpHeaders; body: string }[] = []
+beforeAll(async () => {
+  ground = await webhookGround()
+  nour = await Subscriber.register(ground)
+  at = await ground.service.app.listen({ port: 0, host: '127.0.0.1' })
+  receiver = createServer((request, reply) => {
+    const receive = async () => {
+      received.push({ headers: request.headers, body: await text(request) })
+      reply.writeHead(204).end()
+    }
+    void receive()
+  }).listen(0, '127.0.0.1')
+  await once(receiver, 'listening')
+  to = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`
+})
+afterAll(async () => {
+  receiver.close()
+  await ground.close()
+})
+
+const keyOf = async (scope: 'webhooks:read' | 'orders:read') =>
+  (await nour.call(credentialOperations.createApiKey, { body: { name: 'listen', scopes: [scope] } })).data.token
+
+test('listen: forwards what happens from now on, in order, signed as a webhook is', async () => {
+  await happen(ground, nour.accountId, 'order.created')
+  const closing = new AbortController()
+  const printed: string[] = []
+  const options = { at, key: await keyOf('webhooks:read'), to, secret: SECRET, pollMs: 10, signal: closing.signal }
+  const listening = listen({ ...options, events: ['order.created', 'order.cancelled'], print: (line) => printed.push(line) })
+  await expect.poll(() => printed.length).toBe(1)
+  const ids: string[] = []
+  for (const type of ['order.created', 'payment.failed', 'order.cancelled'] as const) {
+    ground.service.clock.advance(1000)
+    ids.push(await happen(ground, nour.accountId, type))
+  }
+  await expect.poll(() => received.length).toBe(2)
+  closing.abort()
+  await listening
+  expect(received.map(({ headers }) => headers['webhook-id'])).toEqual([ids[0], ids[2]])
+  for (const { headers, body } of received)
+    expect([await verifyWebhook({ headers, body, secret: SECRET }), await verifyServiceSignature({ headers, body, secret: SECRET })]).toEqual([
+      true,
+      true,
+    ])
+  expect(JSON.parse(received[0]!.body)).toMatchObject({
+    id: ids[0],
+    type: 'order.created',
+    data: { object: { orderNumber: expect.any(String) as string } },
+  })
+  expect(printed.slice(1)).toEqual([expect.stringMatching(/order\.created .* → 204$/), expect.stringMatching(/order\.cancelled .* → 204$/)])
+})
+
+test('listen: says what the service refuses', async () => {
+  const options = { at, key: await keyOf('orders:read'), to, secret: SECRET, signal: new AbortController().signal, print: () => {} }
+  await expect(listen(options)).rejects.toThrow('INSUFFICIENT_SCOPE: ')
+})
