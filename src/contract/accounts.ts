@@ -12,6 +12,10 @@ import { paymentMethodOperations } from './payments.ts'
 export const email = z.string().trim().toLowerCase().max(LIMITS.text.email).pipe(z.email())
 /** 8–128 characters, judged after the schema (WEAK_PASSWORD): the schema only keeps out what nobody types. */
 export const password = z.string().max(LIMITS.text.passwordSent)
+/** Of a session that was signed in more than ten minutes ago: that its owner is there. */
+export const proof = { currentPassword: password.optional() }
+/** What is refused without it. */
+export const UNPROVEN = ['RECENT_SIGN_IN_REQUIRED', 'INCORRECT_PASSWORD'] as const
 const personName = name(1, LIMITS.text.personName)
 /** Any spelling of an Egyptian mobile number; stored and answered as E.164 (`+201…`). */
 export const egyptianMobile = z
