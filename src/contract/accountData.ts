@@ -1,5 +1,6 @@
 /** Taking one's data along, and leaving (docs/interface/accounts.md#your-data). */
 import { z } from 'zod'
+import { proof, UNPROVEN } from './accounts.ts'
 import { operation } from './operation.ts'
 import { id, pathPart, timestamp } from './primitives.ts'
 
@@ -25,10 +26,10 @@ export const accountDataOperations = {
     tag: 'users',
     summary: 'Ask for an archive of all that is kept about you',
     access: 'users:write',
-    body: z.strictObject({}),
+    body: z.strictObject(proof),
     status: 202,
     data: z.strictObject({ export: dataExport }),
-    errors: ['RATE_LIMIT_EXCEEDED'],
+    errors: ['RATE_LIMIT_EXCEEDED', ...UNPROVEN],
   }),
   getDataExport: operation({
     method: 'GET',

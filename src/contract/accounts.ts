@@ -15,6 +15,10 @@ export const email = z.string().trim().toLowerCase().max(LIMITS.text.email).meta
 export const password = z.string().max(LIMITS.text.passwordSent)
 /** One that is to be set: what its rules are is said, and judged with the others of them. */
 export const newPassword = password.meta({ minLength: PASSWORD_LENGTH.least, maxLength: PASSWORD_LENGTH.most })
+/** Of a session that was signed in more than ten minutes ago: that its owner is there. */
+export const proof = { currentPassword: password.optional() }
+/** What is refused without it. */
+export const UNPROVEN = ['RECENT_SIGN_IN_REQUIRED', 'INCORRECT_PASSWORD'] as const
 const personName = name(1, LIMITS.text.personName)
 /** Any spelling of an Egyptian mobile number; stored and answered as E.164 (`+201…`). */
 export const egyptianMobile = z

@@ -1,6 +1,6 @@
 /** Passwords, signed-in devices and API keys (docs/interface/accounts.md#passwords). */
 import { z } from 'zod'
-import { email, newPassword, password, user } from './accounts.ts'
+import { email, newPassword, password, proof, UNPROVEN, user } from './accounts.ts'
 import { LIMITS } from './limits.ts'
 import { operation } from './operation.ts'
 import { id, moment, name, pageQuery, pagination, pathPart, timestamp } from './primitives.ts'
@@ -79,10 +79,16 @@ export const credentialOperations = {
     method: 'POST',
     path: '/auth/reset-password',
     tag: 'accounts',
-    summary: 'Set a new password with the code that was sent; every session ends',
+    summary: 'Set a new password with the code that was sent; every session ends, and every API key unless they are to stay',
     access: 'public',
     limit: 'passwordReset',
-    body: z.strictObject({ email, code: verificationCode, newPassword }),
+    body: z.strictObject({
+      email,
+      code: verificationCode,
+      newPassword,
+      /** Whoever knew the old password may have made keys. */
+      revokeApiKeys: z.boolean().default(true),
+    }),
     status: 200,
     data: z.strictObject({ passwordReset: z.literal(true) }),
     errors: ['INVALID_VERIFICATION_CODE', 'WEAK_PASSWORD'],
@@ -131,10 +137,11 @@ export const credentialOperations = {
       scopes: z.array(scope).min(1).max(LIMITS.entries.scopes),
       /** Left out or null: it never expires. */
       expiresAt: moment.nullable().optional(),
+      ...proof,
     }),
     status: 201,
     data: z.strictObject({ apiKey, token: z.string() }),
-    errors: ['API_KEY_LIMIT'],
+    errors: ['API_KEY_LIMIT', ...UNPROVEN],
   }),
   deleteApiKey: operation({
     method: 'DELETE',

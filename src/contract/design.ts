@@ -4,7 +4,7 @@ import { item } from './item.ts'
 import { customization, quantity, scale } from './itemFacts.ts'
 import { BUDGET_LIMIT, LIMITS } from './limits.ts'
 import { fromQuery, id, money, name, pageQuery, pagination, pathPart, queryBoolean, text, timestamp, vec3 } from './primitives.ts'
-import { collaborator, heldPermission } from './project.ts'
+import { collaborator, heldPermission, person } from './project.ts'
 import { sceneData, sceneDataShort } from './scene.ts'
 import { sceneInput } from './sceneInput.ts'
 import { dimensionsInput, roomType, style } from './vocabularySchemas.ts'
@@ -67,7 +67,7 @@ export const project = z
     sceneData: sceneData.optional(),
     collaborators: z.array(collaborator).optional(),
     /** Whose room it is; the name is null for a guest. */
-    owner: z.strictObject({ id, name: z.string().nullable() }).optional(),
+    owner: person.optional(),
   })
   .meta({ id: 'Project' })
 export type Project = z.infer<typeof project>

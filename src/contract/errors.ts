@@ -136,6 +136,12 @@ export const ERRORS = {
     'هذا الرمز غير صحيح أو لم يعد صالحًا.',
     'Ce code est incorrect ou n’est plus valable.',
   ),
+  CONTACT_CHANGE_NOT_FOUND: refusal(
+    404,
+    'This link has expired or was used already.',
+    'انتهت صلاحية هذا الرابط أو سبق استخدامه.',
+    'Ce lien a expiré ou a déjà servi.',
+  ),
   ADDRESS_NOT_FOUND: refusal(404, 'This address does not exist.', 'هذا العنوان غير موجود.', 'Cette adresse n’existe pas.'),
   PAYMENT_METHOD_NOT_FOUND: refusal(404, 'This payment method does not exist.', 'طريقة الدفع هذه غير موجودة.', 'Ce mode de paiement n’existe pas.'),
 

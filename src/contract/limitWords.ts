@@ -11,6 +11,7 @@ export const LIMIT_GROUPS: Readonly<Record<keyof Limits, { title: string; unit: 
   project: { title: 'Of one project', unit: 'a project' },
   arrangement: { title: 'Of one question for arrangements', unit: 'a request' },
   account: { title: 'Of one account', unit: 'an account' },
+  lease: { title: 'Of one lease', unit: 'years' },
   coupon: { title: 'Of one coupon', unit: 'a coupon' },
   network: { title: 'Of one network address', unit: 'a network address (IPv6: a /64 network)' },
 }
@@ -131,6 +132,9 @@ export const LIMIT_WORDS: Words = {
     properties: 'Properties of a portfolio.',
     tenants: 'Tenants of a portfolio.',
     leases: 'Leases of a portfolio.',
+  },
+  lease: {
+    years: 'From the first day of a lease to its last.',
   },
   coupon: {
     redemptions: 'Orders that a coupon may be limited to.',

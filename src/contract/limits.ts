@@ -125,6 +125,10 @@ export const LIMITS = {
     tenants: 500_000,
     leases: 1_000_000,
   },
+  /** How long one lease runs. */
+  lease: {
+    years: 50,
+  },
   /** What one coupon allows. */
   coupon: {
     redemptions: 1_000_000,

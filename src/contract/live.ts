@@ -4,6 +4,7 @@ import { SELECTION_LIMIT } from './limits.ts'
 import { op } from './design.ts'
 import { operation } from './operation.ts'
 import { hexColor, id, pathPart, timestamp } from './primitives.ts'
+import { person } from './project.ts'
 import { RENDER_STATUSES } from './renders.ts'
 import { comment } from './sharing.ts'
 
@@ -16,7 +17,7 @@ export const presence = z
     /** Of the stream: `ready` says one's own. */
     id,
     userId: id,
-    name: z.string().nullable(),
+    ...person.pick({ name: true, isGuest: true }).shape,
     /** One of a few colours that tell people apart, the same for everybody who looks. */
     color: hexColor,
     permission: z.enum(['owner', 'edit', 'view']),
@@ -40,7 +41,7 @@ export const projectEvents = {
   change: z.strictObject({
     version: z.int(),
     changeId: id,
-    author: z.strictObject({ id, name: z.string().nullable() }),
+    author: person,
     ops: z.array(op),
     /** Saved back from an AR session. */
     inAr: z.boolean(),

@@ -1,5 +1,8 @@
 /** The part of the detail codes' sentences (detailSentences.ts) about orders, coupons and what is returned. */
+import { LIMITS } from './limits.ts'
 import type { Translated } from './primitives.ts'
+import { RULES } from './rules.ts'
+import { sentences } from './sentences.ts'
 
 const say = (en: string, ar: string, fr: string): Translated => ({ en, ar, fr })
 
@@ -26,11 +29,19 @@ export const ORDER_SENTENCES = {
   POINTS_SHORT: say('You don’t have that many points.', 'ليس لديك هذا العدد من النقاط.', 'Vous n’avez pas autant de points.'),
   TOO_EARLY: {
     plain: say('This date is too early.', 'هذا التاريخ قريب جدًا.', 'Cette date est trop proche.'),
-    born: say('Enter a date of birth from 1900 on.', 'أدخل تاريخ ميلاد من عام ١٩٠٠ فصاعدًا.', 'Indiquez une date de naissance à partir de 1900.'),
+    term: say('A lease begins in 1950 or later.', 'يبدأ عقد الإيجار في عام ١٩٥٠ أو بعده.', 'Un bail commence en 1950 ou plus tard.'),
+    firstYear: RULES.firstYear,
   },
   TOO_LATE: {
     plain: say('This date is too far ahead.', 'هذا التاريخ بعيد جدًا.', 'Cette date est trop lointaine.'),
     born: say('A date of birth is in the past.', 'تاريخ الميلاد يكون في الماضي.', 'Une date de naissance est dans le passé.'),
+    term: sentences(
+      'A lease runs for at most {years} years.',
+      'أقصى مدة لعقد الإيجار {years} عامًا.',
+      'Un bail dure au plus {years} ans.',
+      LIMITS.lease,
+    ),
+    lastYear: RULES.lastYear,
   },
   NOTHING_TO_INSTALL: say(
     'Nothing in this order needs installation.',

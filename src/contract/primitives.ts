@@ -15,11 +15,18 @@ export type Translated = z.infer<typeof translated>
 export const id = z.uuid().toLowerCase()
 /** A moment as the service answers it: ISO 8601 UTC, e.g. `2026-11-21T02:00:00.000Z`. */
 export const timestamp = z.iso.datetime()
-/**
- * A moment as a caller sends it: ISO 8601 with `Z` or any offset, and many decimals, so that Python's `isoformat`
- * (`2026-11-21T02:00:00.123456+00:00`) is taken as it is. Parsed, it is a `timestamp`: UTC, to the millisecond.
- */
-export const moment = z.iso
+
+/** Years of every date that is sent. A date drives loops (a charge for each month of a lease) and ends up in calendars of others. */
+const YEARS = { first: 1900, last: 2150 }
+/** Not a number where the text is no date, which its schema says. */
+const yearOf = (written: string): number => new Date(written).getUTCFullYear()
+const withinYears = <T extends z.ZodType<string>>(schema: T) =>
+  schema
+    .refine((written) => !(yearOf(written) < YEARS.first), RULES.firstYear.en)
+    .refine((written) => !(yearOf(written) > YEARS.last), RULES.lastYear.en)
+
+const calendarDay = z.iso.date()
+const dateTime = z.iso
   .datetime({ offset: true })
   .max(LIMITS.text.timestamp)
   .overwrite((written) => {
@@ -27,12 +34,15 @@ export const moment = z.iso
     // What is no date-time was refused already.
     return Number.isNaN(at.getTime()) ? written : at.toISOString()
   })
-  // An offset can lead out of the years that are written with four digits; what is no date-time at all is refused once, above.
-  .refine((utc) => Number.isNaN(Date.parse(utc)) || /^\d{4}-/.test(utc), RULES.moment.en)
+/**
+ * A moment as a caller sends it: ISO 8601 with `Z` or any offset, and many decimals, so that Python's `isoformat`
+ * (`2026-11-21T02:00:00.123456+00:00`) is taken as it is. Parsed, it is a `timestamp`: UTC, to the millisecond.
+ */
+export const moment = withinYears(dateTime)
 /** A calendar day, `YYYY-MM-DD`. */
-export const day = z.iso.date()
+export const day = withinYears(calendarDay)
 /** A day, or a moment within it, as a caller sends it. */
-export const dayOrMoment = z.union([day, moment], RULES.dayOrMoment.en)
+export const dayOrMoment = withinYears(z.union([calendarDay, dateTime], RULES.dayOrMoment.en))
 /** `#RRGGBB`. */
 export const hexColor = z
   .string()

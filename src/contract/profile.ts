@@ -1,6 +1,6 @@
 /** What people change about themselves (docs/interface/accounts.md#profile). */
 import { z } from 'zod'
-import { egyptianMobile, email, preferences, user } from './accounts.ts'
+import { egyptianMobile, email, preferences, proof, UNPROVEN, user } from './accounts.ts'
 import { LIMITS } from './limits.ts'
 import { operation } from './operation.ts'
 import { day, language, name } from './primitives.ts'
@@ -38,11 +38,13 @@ export const profileOperations = {
         gender: z.enum(['male', 'female', 'other']).nullable(),
         /** PNG, JPEG or WebP; null removes it. */
         avatar: z.file().meta({ maxLength: LIMITS.bytes.avatar }).nullable(),
+        /** For a new e-mail or phone number. */
+        ...proof,
       })
       .partial(),
     status: 200,
     data: z.strictObject({ user }),
-    errors: ['EMAIL_ALREADY_EXISTS', 'PHONE_ALREADY_EXISTS'],
+    errors: ['EMAIL_ALREADY_EXISTS', 'PHONE_ALREADY_EXISTS', ...UNPROVEN],
   }),
   updatePreferences: operation({
     method: 'PUT',

@@ -16,6 +16,16 @@ export const INVITATION_REASONS = ['SENDER_NOT_CONFIRMED', 'SENDER_DAILY_LIMIT',
 /** Invitation mails that one account may cause in 24 hours. */
 export const INVITATIONS_A_DAY = 20
 
+/** Somebody who did something in a room. */
+export const person = z.strictObject({
+  id,
+  /** Null where there is none. The first name alone for those who came by the link, or because the room is public. */
+  name: z.string().nullable(),
+  /** Without an account: the name is what the person typed, and may be anybody's. */
+  isGuest: z.boolean(),
+})
+export type Person = z.infer<typeof person>
+
 export const collaborator = z
   .strictObject({
     id,
@@ -25,7 +35,7 @@ export const collaborator = z
     via: z.enum(['email', 'link']),
     /** Null for a person who came by the link, and for every other reader than the owner and the editors who were invited. */
     email: z.string().nullable(),
-    name: z.string().nullable(),
+    ...person.pick({ name: true, isGuest: true }).shape,
     permission,
     status: z.enum(['invited', 'active']),
     invitedAt: timestamp,

@@ -4,6 +4,8 @@ export const RETENTION = {
   eventDays: 30,
   /** That a message was sent, where to, and what became of it; what it said is erased once it is delivered. */
   messageDays: 30,
+  /** An e-mail or a phone number that an account had, so that its change can be taken back. */
+  contactChangeDays: 7,
   /** An archive of one's own data. */
   archiveDays: 7,
   /** An image of a room that a user had rendered. */

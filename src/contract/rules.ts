@@ -86,6 +86,8 @@ export const RULES = {
     'يجب أن يكون تاريخًا ووقتًا، مثل 2026-11-21T14:30:00Z.',
     'Doit être une date et une heure, par exemple 2026-11-21T14:30:00Z.',
   ),
+  firstYear: rule('TOO_EARLY', { earliest: '1900-01-01' }, 'Must not be before 1900.', 'يجب ألا يسبق عام ١٩٠٠.', 'Ne doit pas être antérieur à 1900.'),
+  lastYear: rule('TOO_LATE', { latest: '2150-12-31' }, 'Must not be after 2150.', 'يجب ألا يتجاوز عام ٢١٥٠.', 'Ne doit pas être postérieur à 2150.'),
   dayOrMoment: format(
     'date or date-time',
     'Must be a day such as 2026-11-21, or a date and time such as 2026-11-21T14:30:00Z.',

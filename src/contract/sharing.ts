@@ -4,7 +4,7 @@ import { furnishedProject } from './design.ts'
 import { LIMITS } from './limits.ts'
 import { operation } from './operation.ts'
 import { id, moment, name, pageQuery, pagination, pathPart, text, timestamp, vec3 } from './primitives.ts'
-import { collaborator, heldPermission, linkPermission, permission } from './project.ts'
+import { collaborator, heldPermission, linkPermission, permission, person } from './project.ts'
 
 export const COLLABORATOR_LIMIT = LIMITS.project.collaborators
 export const COMMENT_LIMIT = LIMITS.project.comments
@@ -57,7 +57,7 @@ export const comment = z
   .strictObject({
     id,
     projectId: id,
-    author: z.strictObject({ id, name: z.string().nullable() }),
+    author: person,
     text: z.string(),
     /** Where in the room it is pinned, metres; null for one about the whole room. */
     position: vec3.nullable(),

@@ -56,4 +56,22 @@ export const verificationOperations = {
     ...answers,
     errors: ['INVALID_VERIFICATION_CODE', 'PHONE_ALREADY_EXISTS'],
   }),
+  undoContactChange: operation({
+    method: 'POST',
+    path: '/auth/undo-contact-change',
+    tag: 'accounts',
+    summary: 'Take a change of e-mail or phone back, by the link that was mailed; every session and API key ends',
+    access: 'public',
+    body: z.strictObject({
+      /** What follows the `#` in the link. */
+      token: z.string().max(LIMITS.text.pathPart),
+    }),
+    status: 200,
+    data: z.strictObject({
+      undone: z.enum(['email', 'phone']),
+      /** Where a code for a new password goes now. */
+      email: z.string().nullable(),
+    }),
+    errors: ['CONTACT_CHANGE_NOT_FOUND', 'EMAIL_ALREADY_EXISTS'],
+  }),
 }

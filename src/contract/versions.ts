@@ -3,13 +3,14 @@ import { z } from 'zod'
 import { furnishedProject } from './design.ts'
 import { operation } from './operation.ts'
 import { id, pageQuery, pagination, pathPart, timestamp } from './primitives.ts'
+import { person } from './project.ts'
 
 export const version = z
   .strictObject({
     version: z.int(),
     createdAt: timestamp,
     /** Whose change it was; the name is null for a guest and for an account that is gone. */
-    author: z.strictObject({ id, name: z.string().nullable() }),
+    author: person,
     /** One sentence in the caller's language: "Added Lotus sofa", "Moved 3 items". */
     summary: z.string(),
     /** What the sentence is made of. */

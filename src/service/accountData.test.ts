@@ -180,6 +180,7 @@ describe('an archive of one’s data', () => {
       'loyalty',
       'portfolio',
       'webhooks',
+      'former-contacts',
     ]
     expect(new Set(files.map(([name]) => name))).toEqual(new Set(names.map((name) => `${name}.json`)))
     const archive = Object.fromEntries(files)

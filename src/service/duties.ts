@@ -2,6 +2,7 @@
 import { purgeSignInNetworks } from './areas/accounts/signInLimits.ts'
 import { purgeExpiredTokens } from './areas/accounts/tokens.ts'
 import { purgeExpiredCodes } from './areas/accounts/codes.ts'
+import { purgeContactChanges } from './areas/accounts/contactChanges.ts'
 import { forgetPaymentMethods } from './areas/accounts/forgetPaymentMethods.ts'
 import { makeExports, purgeExports } from './areas/accounts/dataExport.ts'
 import { sendResetCodes } from './areas/accounts/resetPassword.ts'
@@ -57,6 +58,7 @@ export const dutiesOf = (services: Services): Duty[] => [
   { name: 'send codes for new passwords', every: SECOND, run: () => sendResetCodes(services) },
   { name: 'purge rate counts', every: 5 * 60 * SECOND, run: () => purgeRateCounts(services.db, services.clock.now()) },
   { name: 'purge verification codes', every: HOUR, run: () => purgeExpiredCodes(services) },
+  { name: 'purge changes of e-mails and phones', every: HOUR, run: () => purgeContactChanges(services) },
   { name: 'make archives of personal data', every: SECOND, run: () => makeExports(services) },
   { name: 'purge archives of personal data', every: HOUR, run: () => purgeExports(services) },
   { name: 'purge events', every: HOUR, run: () => purgeEvents(services) },

@@ -146,7 +146,8 @@ export const idempotency = fp<{ db: Database }>(
       const key = readKey(request)
       if (key === null) return
       const where = place(request, request.caller.accountId, key)
-      const fingerprint = sha256(`${request.url}\n${canonical(request.body)}`)
+      // With the key, of which only a hash is kept: a body may hold a password, which could be guessed from a bare hash.
+      const fingerprint = sha256(`${key}\n${request.url}\n${canonical(request.body)}`)
       const claim = randomUUID()
       const claimed = await claimKey(db, where, fingerprint, claim, app.clock.now())
       if (claimed === 'full') throw await tooMany(db, where, app.clock.now())

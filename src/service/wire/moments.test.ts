@@ -31,6 +31,8 @@ describe('a date-time that a caller sends', () => {
     '2026-11-21T02:00:00+25:00',
     '9999-12-31T23:59:59-02:00',
     '0000-01-01T00:00:00+02:00',
+    '1900-01-01T00:00:00+02:00',
+    '2150-12-31T23:00:00-02:00',
     'noon',
     '',
   ])('%j is refused', (written) => {
@@ -61,6 +63,34 @@ test('every operation that takes a date-time takes any offset', () => {
   expect(all.flatMap(([name, offsets]) => (offsets.length > 0 ? [name] : []))).toEqual(
     expect.arrayContaining(['shareProject', 'createOrder', 'listOrders', 'applyChanges']),
   )
+})
+
+const WITHIN = ['2026-11-21', '2026-11-21T02:00:00Z']
+const BEYOND = ['0000-01-01', '0001-01-01', '1899-12-31', '2151-01-01', '9999-12-31'].flatMap((day) => [day, `${day}T12:00:00Z`])
+/** The far dates that any schema of a date anywhere below this one takes. A schema of a date takes dates, and no other text. */
+const farDatesTaken = (value: unknown, seen = new Set<unknown>()): string[] => {
+  if (typeof value !== 'object' || value === null || seen.has(value)) return []
+  seen.add(value)
+  const def = (value as { _zod?: { def: Definition } })._zod?.def
+  if (def === undefined) return Object.values(value).flatMap((inner) => farDatesTaken(inner, seen))
+  const takes = (text: string): boolean => {
+    try {
+      return 'safeParse' in value && (value as z.ZodType).safeParse(text).success
+    } catch {
+      // A rule of an object that reads the fields of a text.
+      return false
+    }
+  }
+  if (WITHIN.some(takes) && !takes('noon') && !takes('1')) return BEYOND.filter(takes)
+  return Object.values(def).flatMap((inner) => farDatesTaken(inner, seen))
+}
+
+test('no operation takes a date outside 1900 to 2150', () => {
+  const all = Object.entries<Operation>(everyOperation).map(
+    ([name, { query, body }]) => [name, [query, body].flatMap((one) => farDatesTaken(one))] as const,
+  )
+  expect(all.filter(([, far]) => far.length > 0)).toEqual([])
+  expect(farDatesTaken(timestamp)).not.toEqual([])
 })
 
 describe('the service', () => {

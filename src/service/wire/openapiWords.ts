@@ -61,18 +61,22 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   changePassword: 'The session that asks goes on, every other one ends; API keys stay. An API key may not. Tries count like tries to sign in.',
   forgotPassword:
     'A code of six digits is sent where an account has this e-mail. Nothing in the answer, nor the time that it takes, tells whether one has.',
-  resetPassword: 'The code is good for 10 minutes, once and for five tries. Every session ends; sign in with the new password.',
+  resetPassword:
+    'The code is good for 10 minutes, once and for five tries. Every session ends, and with `revokeApiKeys` every API key; sign in with the new password.',
+  undoContactChange:
+    'The mails about a changed e-mail or phone number hold the link, for seven days. What was changed later is taken back as well. The password is void: `POST /auth/forgot-password` sets a new one.',
   listSessions: 'The one that asks first, then by last use.',
   endSession: 'What it opened ends too. An API key may not.',
   listApiKeys: 'Without their tokens. Those that have expired are not listed.',
-  createApiKey: 'Keep the token: it is not shown again. Only a session may make keys.',
+  createApiKey:
+    'Keep the token: it is not shown again. Only a session may make keys: one that was signed in within ten minutes, or with `currentPassword`. A mail tells the owner.',
   deleteApiKey: 'The key stops at once. Only a session may.',
   getProfile: 'The account with its addresses, preferences and figures.',
   updateProfile:
-    'Fields that are absent stay as they are. A new e-mail or phone number is pending until the code that is sent to it is typed (`POST /users/verify-email`, `/verify-phone`); only a session may change them. `avatar` is a PNG, JPEG or WebP of at most 5 MB in multipart/form-data; in JSON `null` removes it.',
+    'Fields that are absent stay as they are. A new e-mail or phone number is pending until the code that is sent to it is typed (`POST /users/verify-email`, `/verify-phone`); only a session may change them, one that was signed in within ten minutes, or with `currentPassword`. `avatar` is a PNG, JPEG or WebP of at most 5 MB in multipart/form-data; in JSON `null` removes it.',
   updatePreferences: 'Every field by itself: what is absent stays as it is. `currency` changes what pages show; orders are in EGP.',
   requestDataExport:
-    'A zip of JSON files is made in the background. While one is being made, it is answered again; at most five a day. Only a session may.',
+    'A zip of JSON files is made in the background. While one is being made, it is answered again; at most five a day. Only a session may, one that was signed in within ten minutes, or with `currentPassword`.',
   getDataExport: '`url` loads without a bearer until `expiresAt`, seven days after it was made. Only a session may.',
   deleteAccount:
     'The session was signed in within the last ten minutes. Rooms, cart, wishlist, addresses, messages and sessions are erased at once; orders stay without the person. There is no way back.',

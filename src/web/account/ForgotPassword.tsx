@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Form } from 'react-aria-components/Form'
 import { call } from '../api/client.ts'
@@ -11,7 +11,7 @@ import { isEmail } from './addresses/address.ts'
 import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/classNames.ts'
 import { fieldRemarks } from '../ui/fieldRemarks.ts'
-import { TextField } from '../ui/fields.tsx'
+import { Checkbox, TextField } from '../ui/fields.tsx'
 import page from '../ui/page.module.css'
 import { ErrorNotice } from '../ui/states.tsx'
 import { toast } from '../ui/toasts.ts'
@@ -20,6 +20,7 @@ import { DIGITS, RESEND_AFTER, useSecondsUntil } from './codes.ts'
 import styles from './confirm.module.css'
 import { PASSWORD_LENGTH } from './passwordLength.ts'
 import { adoptCurrency } from './adoptCurrency.ts'
+import { useGoOn } from './useGoOn.ts'
 
 /** Sends a code; the answer is the same whether there is an account, and so is the page. */
 const useSendCode = (email: string) => {
@@ -64,10 +65,10 @@ const EmailStep = ({ email, onEmail, sending: { send } }: StepProps & { onEmail:
 const useReset = (email: string) => {
   const { t } = useTranslation('account')
   const { next } = useSearch({ from: '/workplace/forgot-password' })
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   return useMutation({
-    mutationFn: async ({ code, newPassword }: { code: string; newPassword: string }) => {
-      await call('resetPassword', { body: { email, code, newPassword } })
+    mutationFn: async ({ newPassword, ...typed }: { code: string; newPassword: string; revokeApiKeys: boolean }) => {
+      await call('resetPassword', { body: { email, newPassword, ...typed } })
       return call('login', { body: { email, password: newPassword } })
     },
     networkMode: 'always',
@@ -75,7 +76,7 @@ const useReset = (email: string) => {
       adoptCurrency(answer.user.preferences)
       startSession(answer)
       toast(t('forgot.done'))
-      void navigate({ href: next ?? '/account', replace: true })
+      goOn(next, { otherwise: '/account', replace: true })
     },
   })
 }
@@ -84,6 +85,7 @@ const CodeStep = ({ email, sending }: StepProps) => {
   const { t } = useTranslation(['account', 'profile'])
   const [code, setCode] = useState('')
   const [newPassword, setNewPassword] = useState('')
+  const [revokeApiKeys, setRevokeApiKeys] = useState(true)
   const reset = useReset(email)
   const refused = fieldRemarks(reset.error)
   const wrong = refusedWith(reset.error, 'INVALID_VERIFICATION_CODE') ? reset.error.message : undefined
@@ -101,7 +103,7 @@ const CodeStep = ({ email, sending }: StepProps) => {
         className={page.stack}
         onSubmit={(event) => {
           event.preventDefault()
-          if (code.length === DIGITS && newPassword !== '' && !reset.isPending) reset.mutate({ code, newPassword })
+          if (code.length === DIGITS && newPassword !== '' && !reset.isPending) reset.mutate({ code, newPassword, revokeApiKeys })
         }}
       >
         <CodeField
@@ -124,6 +126,9 @@ const CodeStep = ({ email, sending }: StepProps) => {
           error={remarks.newPassword}
           isRequired
         />
+        <Checkbox isSelected={revokeApiKeys} onChange={setRevokeApiKeys}>
+          {t('forgot.revokeKeys')}
+        </Checkbox>
         {remarks.code === undefined && remarks.newPassword === undefined && <ErrorNotice error={reset.error} />}
         <Button type="submit" variant="primary" wide isPending={reset.isPending} isDisabled={code.length < DIGITS || newPassword === ''}>
           {t(reset.isPending ? 'forgot.busy' : 'forgot.do')}

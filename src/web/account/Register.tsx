@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { Form } from 'react-aria-components/Form'
@@ -17,11 +17,12 @@ import { ErrorNotice } from '../ui/states.tsx'
 import { toast } from '../ui/toasts.ts'
 import { PASSWORD_LENGTH } from './passwordLength.ts'
 import styles from './register.module.css'
+import { useGoOn } from './useGoOn.ts'
 
 export const Register = () => {
   const { t } = useTranslation('account')
   const { next, referral = '' } = useSearch({ from: '/workplace/register' })
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   const [form, setForm] = useState({ firstName: '', lastName: '', email: '', password: '' })
   const [referralCode, setReferralCode] = useState(referral)
   const [acceptMarketing, setMarketing] = useState(false)
@@ -30,7 +31,7 @@ export const Register = () => {
     onSuccess: (answer) => {
       startSession(answer)
       toast(t('register.sent', { email: form.email.trim() }))
-      void navigate({ href: next ?? '/rooms' })
+      goOn(next)
     },
   })
   const remarks = fieldRemarks(register.error)

@@ -1,22 +1,23 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { useSession } from '../api/useSession.ts'
 import { usePageTitle } from '../ui/usePageTitle.ts'
 import { classNames } from '../ui/classNames.ts'
 import page from '../ui/page.module.css'
 import { SignInForm } from './SignInForm.tsx'
+import { useGoOn } from './useGoOn.ts'
 
 export const SignIn = () => {
   const { t } = useTranslation('account')
   const { next } = useSearch({ from: '/workplace/sign-in' })
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   const session = useSession()
   usePageTitle(t('signIn.title'))
   return (
     <div className={classNames(page.page, page.narrow)}>
       <h1>{t('signIn.title')}</h1>
       <p className={page.lead}>{t(session ? 'signIn.lead.guest' : 'signIn.lead')}</p>
-      <SignInForm onDone={() => void navigate({ href: next ?? '/rooms' })} />
+      <SignInForm onDone={() => goOn(next)} />
       <p>
         <Link to="/forgot-password" search={next ? { next } : {}}>
           {t('signIn.forgot')}

@@ -19,6 +19,7 @@ export const ENDPOINTS = {
   getProfile: ['GET', '/users/profile', 'private'],
   verifyEmail: ['POST', '/users/verify-email', 'private'],
   verifyPhone: ['POST', '/users/verify-phone', 'private'],
+  undoContactChange: ['POST', '/auth/undo-contact-change', 'public'],
   updateProfile: ['PUT', '/users/profile', 'private'],
   updatePreferences: ['PUT', '/users/preferences', 'private'],
   requestDataExport: ['POST', '/users/data-export', 'private'],

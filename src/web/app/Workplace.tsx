@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { ConfirmIdentity } from '../account/ConfirmIdentity.tsx'
 import { SignInAgain } from '../account/SignInAgain.tsx'
 import { queryClient } from '../api/queries.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -37,6 +38,7 @@ export const Workplace = () => {
         </Suspense>
         <ToastRegion />
         <SignInAgain />
+        <ConfirmIdentity />
         <Notices />
       </QueryClientProvider>
     </I18nProvider>

@@ -16,6 +16,14 @@ export const accountPages = [
       'Profile',
     ),
   }),
+  createRoute({
+    getParentRoute: within,
+    path: '/account/undo',
+    component: latePage(
+      withWords(['account', 'errors'], () => import('../account/UndoChange.tsx')),
+      'UndoChange',
+    ),
+  }),
   createRoute({ getParentRoute: within, path: '/account/addresses', component: latePage(pages, 'Addresses') }),
   createRoute({ getParentRoute: within, path: '/account/loyalty', component: latePage(pages, 'Loyalty') }),
   createRoute({ getParentRoute: within, path: '/account/settings', component: latePage(pages, 'Settings') }),

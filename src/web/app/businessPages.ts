@@ -1,9 +1,9 @@
 /** Pages of a business and their addresses. */
 import { createRoute } from '@tanstack/react-router'
-import { paymentsFrom } from '../business/payments/address.ts'
-import { deliveriesFrom } from '../business/webhooks/address.ts'
+import { PAYMENT_PARTS, paymentsFrom } from '../business/payments/address.ts'
+import { DELIVERY_PARTS, deliveriesFrom } from '../business/webhooks/address.ts'
 import { withWords } from '../i18n/i18n.ts'
-import { within } from './ground.ts'
+import { searchBy, within } from './ground.ts'
 import { latePage } from '../ui/latePage.ts'
 
 const pages = withWords(['business', 'catalogue', 'errors', 'webhooks'], () => import('../business/section.tsx'))
@@ -19,13 +19,18 @@ export const businessPages = business.addChildren([
   createRoute({ getParentRoute: inFrame, path: '/tenants', component: latePage(pages, 'Tenants') }),
   createRoute({ getParentRoute: inFrame, path: '/tenants/$tenantId', component: latePage(pages, 'TenantPage') }),
   createRoute({ getParentRoute: inFrame, path: '/overdue', component: latePage(pages, 'Overdue') }),
-  createRoute({ getParentRoute: inFrame, path: '/payments', validateSearch: paymentsFrom, component: latePage(pages, 'Payments') }),
+  createRoute({
+    getParentRoute: inFrame,
+    path: '/payments',
+    validateSearch: searchBy(paymentsFrom, PAYMENT_PARTS),
+    component: latePage(pages, 'Payments'),
+  }),
   createRoute({ getParentRoute: inFrame, path: '/payments/$paymentId', component: latePage(receipt, 'ReceiptPage') }),
   createRoute({ getParentRoute: inFrame, path: '/webhooks', component: latePage(pages, 'Webhooks') }),
   createRoute({
     getParentRoute: inFrame,
     path: '/webhooks/$webhookId',
-    validateSearch: deliveriesFrom,
+    validateSearch: searchBy(deliveriesFrom, DELIVERY_PARTS),
     component: latePage(pages, 'WebhookPage'),
   }),
   createRoute({

@@ -13,3 +13,11 @@ export const workplace = createRoute({
   component: latePage(() => import('./Workplace.tsx'), 'Workplace'),
 })
 export const within = () => workplace
+
+/**
+ * For `validateSearch`: of these parts of its address a page gets what `read` makes of them, and nothing else. The router lays what is answered over
+ * the address as it was typed, so that a part which `read` leaves out would reach the page unread. Other parts (`?perf`) stay in the address.
+ */
+export const searchBy =
+  <T extends object>(read: (search: Record<string, unknown>) => T, parts: readonly (keyof T)[]) =>
+  (search: Record<string, unknown>): T => ({ ...(Object.fromEntries(parts.map((part) => [part, undefined])) as object), ...read(search) })

@@ -3,15 +3,16 @@ import { createRoute, createRouter } from '@tanstack/react-router'
 import { Failed } from '../ui/Failed.tsx'
 import { NotFound } from '../ui/NotFound.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
-import { root, within, workplace } from './ground.ts'
+import { root, searchBy, within, workplace } from './ground.ts'
 import { accountPages } from './accountPages.ts'
 import { businessPages } from './businessPages.ts'
 import { staffPages } from './staffPages.ts'
-import { ordersFrom } from '../shop/orders/address.ts'
+import { ORDER_PARTS, ordersFrom } from '../shop/orders/address.ts'
 import type { RoomType, Style } from '../../contract/vocabulary.ts'
-import { browsingFrom } from '../catalogue/browsing.ts'
+import { BROWSING_PARTS, browsingFrom } from '../catalogue/browsing.ts'
 import { withWords } from '../i18n/i18n.ts'
 import { latePage } from '../ui/latePage.ts'
+import { nextPage } from '../ui/nextPage.ts'
 
 const home = createRoute({
   getParentRoute: () => root,
@@ -41,11 +42,14 @@ const rooms = createRoute({
 const newRoom = createRoute({
   getParentRoute: within,
   path: '/rooms/new',
-  validateSearch: (search): { type?: RoomType; style?: Style; place?: string; variant?: string } => ({
-    ...broughtIn(search),
-    ...(text(search['type']) && { type: search['type'] as RoomType }),
-    ...(text(search['style']) && { style: search['style'] as Style }),
-  }),
+  validateSearch: searchBy(
+    (search: Record<string, unknown>): { type?: RoomType; style?: Style; place?: string; variant?: string } => ({
+      ...broughtIn(search),
+      ...(text(search['type']) && { type: search['type'] as RoomType }),
+      ...(text(search['style']) && { style: search['style'] as Style }),
+    }),
+    ['type', 'style', 'place', 'variant'],
+  ),
   component: latePage(
     withWords(['catalogue', 'errors', 'rooms'], () => import('../rooms/NewRoom.tsx')),
     'NewRoom',
@@ -54,7 +58,7 @@ const newRoom = createRoute({
 const studio = createRoute({
   getParentRoute: within,
   path: '/studio/$projectId',
-  validateSearch: broughtIn,
+  validateSearch: searchBy(broughtIn, ['place', 'variant']),
   component: latePage(() => import('./StudioPage.tsx'), 'StudioPage'),
 })
 const sheet = createRoute({
@@ -69,7 +73,12 @@ const pictures = createRoute({
   getParentRoute: within,
   path: '/studio/$projectId/pictures',
   /** `picture`: the one that is open large. */
-  validateSearch: (search): { picture?: string } => ({ ...(text(search['picture']) && { picture: search['picture'] as string }) }),
+  validateSearch: searchBy(
+    (search: Record<string, unknown>): { picture?: string } => ({
+      ...(text(search['picture']) && { picture: search['picture'] as string }),
+    }),
+    ['picture'],
+  ),
   component: latePage(
     withWords(['errors', 'pictures'], () => import('../renders/PicturesPage.tsx')),
     'PicturesPage',
@@ -86,7 +95,7 @@ const shared = createRoute({
 const products = createRoute({
   getParentRoute: within,
   path: '/products',
-  validateSearch: browsingFrom,
+  validateSearch: searchBy(browsingFrom, BROWSING_PARTS),
   component: latePage(
     withWords(['browse', 'catalogue', 'errors'], () => import('../shop/browse/Browse.tsx')),
     'Browse',
@@ -127,7 +136,7 @@ const checkout = createRoute({
 const orders = createRoute({
   getParentRoute: within,
   path: '/orders',
-  validateSearch: ordersFrom,
+  validateSearch: searchBy(ordersFrom, ORDER_PARTS),
   component: latePage(
     withWords(['catalogue', 'errors', 'shop'], () => import('../shop/orders/Orders.tsx')),
     'Orders',
@@ -137,11 +146,14 @@ const order = createRoute({
   getParentRoute: within,
   path: '/orders/$orderId',
   /** `placed`: just now, so thanks are due; `declined`: the bank said no; `returned`: from the payment provider's page. */
-  validateSearch: (search): { placed?: boolean; declined?: boolean; returned?: boolean } => ({
-    ...(search['returned'] === true && { returned: true }),
-    ...(search['placed'] === true && { placed: true }),
-    ...(search['declined'] === true && { declined: true }),
-  }),
+  validateSearch: searchBy(
+    (search: Record<string, unknown>): { placed?: boolean; declined?: boolean; returned?: boolean } => ({
+      ...(search['returned'] === true && { returned: true }),
+      ...(search['placed'] === true && { placed: true }),
+      ...(search['declined'] === true && { declined: true }),
+    }),
+    ['placed', 'declined', 'returned'],
+  ),
   component: latePage(
     withWords(['catalogue', 'errors', 'shop'], () => import('../shop/OrderPage.tsx')),
     'OrderPage',
@@ -157,15 +169,15 @@ const terms = createRoute({ getParentRoute: within, path: '/terms', component: p
 const returns = createRoute({ getParentRoute: within, path: '/returns', component: policy('Returns') })
 /** `next` is where to go afterwards: an address inside Diwan. */
 const afterwards = (search: Record<string, unknown>): { next?: string } => {
-  const next = text(search['next'])
-  return next?.startsWith('/') && !next.startsWith('//') ? { next } : {}
+  const next = nextPage(search['next'])
+  return next === undefined ? {} : { next }
 }
 /** Codes of digits alone are read as numbers. */
 const code = (value: unknown): string | undefined => text(typeof value === 'number' ? String(value) : value)
 const signIn = createRoute({
   getParentRoute: within,
   path: '/sign-in',
-  validateSearch: afterwards,
+  validateSearch: searchBy(afterwards, ['next']),
   component: latePage(
     withWords(['account', 'errors'], () => import('../account/SignIn.tsx')),
     'SignIn',
@@ -174,7 +186,7 @@ const signIn = createRoute({
 const forgotPassword = createRoute({
   getParentRoute: within,
   path: '/forgot-password',
-  validateSearch: afterwards,
+  validateSearch: searchBy(afterwards, ['next']),
   component: latePage(
     withWords(['account', 'errors', 'profile'], () => import('../account/ForgotPassword.tsx')),
     'ForgotPassword',
@@ -184,10 +196,13 @@ const register = createRoute({
   getParentRoute: within,
   path: '/register',
   /** `referral`: the code of the person who recommended Diwan. */
-  validateSearch: (search): { next?: string; referral?: string } => {
-    const referral = code(search['referral'])
-    return { ...afterwards(search), ...(referral !== undefined && { referral }) }
-  },
+  validateSearch: searchBy(
+    (search: Record<string, unknown>): { next?: string; referral?: string } => {
+      const referral = code(search['referral'])
+      return { ...afterwards(search), ...(referral !== undefined && { referral }) }
+    },
+    ['next', 'referral'],
+  ),
   component: latePage(
     withWords(['account', 'errors'], () => import('../account/Register.tsx')),
     'Register',

@@ -1,8 +1,8 @@
 /** Pages for staff and their addresses. */
 import { createRoute } from '@tanstack/react-router'
 import { withWords } from '../i18n/i18n.ts'
-import { boardFrom } from '../staff/orders/address.ts'
-import { within } from './ground.ts'
+import { BOARD_PARTS, boardFrom } from '../staff/orders/address.ts'
+import { searchBy, within } from './ground.ts'
 import { latePage } from '../ui/latePage.ts'
 
 const pages = withWords(['catalogue', 'errors', 'shop', 'staff'], () => import('../staff/section.tsx'))
@@ -11,7 +11,7 @@ const staff = createRoute({ getParentRoute: within, path: '/staff', component: l
 const inFrame = () => staff
 
 export const staffPages = staff.addChildren([
-  createRoute({ getParentRoute: inFrame, path: '/', validateSearch: boardFrom, component: latePage(pages, 'OrderBoard') }),
+  createRoute({ getParentRoute: inFrame, path: '/', validateSearch: searchBy(boardFrom, BOARD_PARTS), component: latePage(pages, 'OrderBoard') }),
   createRoute({ getParentRoute: inFrame, path: '/bookings', component: latePage(pages, 'Bookings') }),
   createRoute({ getParentRoute: inFrame, path: '/returns', component: latePage(pages, 'Returns') }),
   createRoute({ getParentRoute: inFrame, path: '/stock', component: latePage(pages, 'Stock') }),

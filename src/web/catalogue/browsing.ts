@@ -56,6 +56,8 @@ const READERS: { [K in keyof Required<Browsing>]: (value: unknown) => Browsing[K
   sort: oneOf(SORTS),
 }
 
+export const BROWSING_PARTS = Object.keys(READERS) as (keyof Browsing)[]
+
 /** What of an address makes sense; the rest is left out, so that an old or mistyped link still shows furniture. */
 export const browsingFrom = (address: Record<string, unknown>): Browsing => {
   const read = Object.entries(READERS).map(([name, reader]) => [name, reader(address[name])] as const)

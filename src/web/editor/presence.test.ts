@@ -6,6 +6,7 @@ const someone = (id: string, userId: string, about: Partial<Presence> = {}): Pre
   id,
   userId,
   name: userId,
+  isGuest: false,
   color: '#123456',
   permission: 'edit',
   selection: [],

@@ -47,6 +47,7 @@ test('the figures are those by which the service works', () => {
     events: `${RETENTION.eventDays} days`,
     messages: `${RETENTION.messageDays} days`,
     archive: `${RETENTION.archiveDays} days`,
+    contact: `${RETENTION.contactChangeDays} days`,
     session: `${RETENTION.sessionDays} days`,
     answers: `${RETENTION.answerHours} hours`,
     referralPoints: `${REFERRAL_POINTS}`,

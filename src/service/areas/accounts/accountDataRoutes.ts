@@ -10,7 +10,7 @@ import { deleteAccount } from './deleteAccount.ts'
 export const accountDataRoutes = (app: FastifyInstance, services: Services): void => {
   const { clock } = services
   serve(app, operations.requestDataExport, async (request) => ({
-    data: { export: await requestExport(services, request.caller, { at: clock.now(), publicUrl: request.publicUrl }, request) },
+    data: { export: await requestExport(services, request.caller, { ...request, ...request.body, at: clock.now() }, request) },
   }))
   serve(app, operations.getDataExport, async ({ caller, params, publicUrl }) => ({
     data: { export: await readExport(services, caller, params.exportId, { at: clock.now(), publicUrl }) },

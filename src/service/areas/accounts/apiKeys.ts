@@ -8,7 +8,11 @@ import type { Database, Queryable, Tx } from '../../db/connection.ts'
 import type { Caller } from '../../wire/caller.ts'
 import { overLimit } from '../../wire/limitRefusal.ts'
 import { Refusal } from '../../wire/refusal.ts'
+import { nameInMail } from '../../work/nameInMail.ts'
+import { sendMessage } from '../messages/sendMessage.ts'
 import { lockAccount } from './lockAccount.ts'
+import type { UserRow } from './profile.ts'
+import { requireRecentSignIn, type Asked } from './recentSignIn.ts'
 import { tokens } from './tables.ts'
 import { announceRevoked, hashOf, newToken, requireSession } from './tokens.ts'
 
@@ -35,27 +39,43 @@ export const listApiKeys = async (queryable: Queryable, accountId: string, now: 
 }
 
 /** The account's row is held, so that keys made at once do not pass the limit together. */
-const requireRoom = async (tx: Tx, accountId: string, now: Date): Promise<void> => {
-  await lockAccount(tx, accountId)
+const requireRoom = async (tx: Tx, accountId: string, now: Date): Promise<UserRow> => {
+  const user = await lockAccount(tx, accountId)
   const [held] = await tx.select({ all: count() }).from(tokens).where(mine(accountId, now))
   const maximum = LIMITS.account.apiKeys
   if ((held?.all ?? 0) >= maximum) throw overLimit('API_KEY_LIMIT', { path: '', maximum })
+  return user
+}
+
+/** Tells the account's owner of a new key, whatever else is not to be mailed: a key may do much, and lasts. Nobody's mailbox but a confirmed one. */
+const tellKeyMade = async (
+  tx: Tx,
+  { email, emailVerified, preferences }: UserRow,
+  typed: string,
+  { at, publicUrl }: { at: Date; publicUrl: string },
+) => {
+  if (email === null || !emailVerified) return
+  const values = { name: nameInMail(typed) ?? 'API', url: `${publicUrl}/account/security` }
+  await sendMessage(tx, 'api_key_made', values, { to: email, language: preferences.language, at })
 }
 
 /**
  * Makes a key. Its token is in this answer alone. Keys are made by sessions: a key must not make one that may do more or lives longer.
- * @throws Refusal API_KEY_LIMIT; VALIDATION_ERROR for an end that is over; INSUFFICIENT_SCOPE to an API key
+ * @throws Refusal API_KEY_LIMIT; VALIDATION_ERROR for an end that is over; INSUFFICIENT_SCOPE to an API key; RECENT_SIGN_IN_REQUIRED,
+ *   INCORRECT_PASSWORD to an old session
  */
-export const createApiKey = (
+export const createApiKey = async (
   db: Database,
   caller: Caller,
-  { name, scopes, expiresAt = null }: Wanted,
-  { at, isLive }: { at: Date; isLive: boolean },
-): Promise<{ apiKey: ApiKey; token: string }> =>
-  db.transaction(async (tx) => {
+  { name, scopes, expiresAt = null, currentPassword }: Wanted,
+  { isLive, publicUrl, ...asked }: Asked & { isLive: boolean; publicUrl: string },
+): Promise<{ apiKey: ApiKey; token: string }> => {
+  await requireRecentSignIn(db, caller, currentPassword, asked)
+  const { at } = asked
+  return db.transaction(async (tx) => {
     await requireSession(tx, caller)
     if (expiresAt !== null && new Date(expiresAt) <= at) throw new Refusal('VALIDATION_ERROR', [{ path: 'expiresAt', code: 'IN_THE_PAST' }])
-    await requireRoom(tx, caller.accountId, at)
+    const user = await requireRoom(tx, caller.accountId, at)
     const token = newToken(isLive)
     const [row] = await tx
       .insert(tokens)
@@ -72,8 +92,10 @@ export const createApiKey = (
       })
       .returning()
     if (!row) throw new Error('a key that was inserted was not returned')
+    await tellKeyMade(tx, user, name, { at, publicUrl })
     return { apiKey: describe(row), token }
   })
+}
 
 /** Ends a key in every process at once. @throws Refusal API_KEY_NOT_FOUND; INSUFFICIENT_SCOPE to an API key */
 export const deleteApiKey = (db: Database, caller: Caller, apiKeyId: string): Promise<void> =>

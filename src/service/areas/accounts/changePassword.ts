@@ -7,9 +7,10 @@ import type { Database, Tx } from '../../db/connection.ts'
 import type { Caller } from '../../wire/caller.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import { sendMessage } from '../messages/sendMessage.ts'
-import { hashPassword, isPassword, refuseWeak } from './passwords.ts'
+import { hashPassword, refuseWeak } from './passwords.ts'
 import { describeUser, findUser, type UserRow } from './profile.ts'
-import { countTry, type Visitor } from './signInLimits.ts'
+import { requirePassword } from './recentSignIn.ts'
+import type { Visitor } from './signInLimits.ts'
 import { users, verificationCodes } from './tables.ts'
 import { endSessions, requireSession } from './tokens.ts'
 
@@ -41,14 +42,7 @@ export const changePassword = async (
   const { email, passwordHash: before } = user
   if (email === null || before === null) throw new Refusal('VALIDATION_ERROR', [{ path: 'currentPassword', code: 'EMAIL_MISSING' }])
   refuseWeak(newPassword, email, 'newPassword')
-  const undo = await countTry(db, { email, visitor, ownerId: user.emailVerified ? user.id : null, now: at })
-  const isRight = await isPassword(currentPassword, before).catch(async (error: unknown) => {
-    // Nothing was learnt of the password.
-    await undo()
-    throw error
-  })
-  if (!isRight) throw new Refusal('INCORRECT_PASSWORD')
-  await undo()
+  await requirePassword(db, { ...user, email }, currentPassword, { at, visitor })
   const passwordHash = await hashPassword(newPassword)
   return db.transaction(async (tx) => {
     const [changed] = await tx

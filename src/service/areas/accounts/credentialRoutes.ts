@@ -42,8 +42,9 @@ export const credentialRoutes = (app: FastifyInstance, services: Services): void
     const { rows, pagination } = pageOf(await listApiKeys(db.root, caller.accountId, clock.now()), query)
     return { data: { apiKeys: rows, pagination } }
   })
-  serve(app, operations.createApiKey, async ({ caller, body }) => {
-    const made = await createApiKey(db, caller, body, { at: clock.now(), isLive: payments.livemode })
+  serve(app, operations.createApiKey, async (request) => {
+    const asked = { at: clock.now(), visitor: request, isLive: payments.livemode, publicUrl: request.publicUrl }
+    const made = await createApiKey(db, request.caller, request.body, asked)
     return { data: made, location: `${BASE_PATH}/auth/api-keys` }
   })
   serve(app, operations.deleteApiKey, async ({ caller, params }) => {

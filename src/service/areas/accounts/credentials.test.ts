@@ -275,7 +275,7 @@ describe('an API key', () => {
   })
 
   test('says when it was used, and stops at its end', async () => {
-    const { token } = await service.person()
+    const { token, password } = await service.person()
     const expiresAt = new Date(service.clock.now().getTime() + 60 * MINUTE_MS).toISOString()
     const key = (await make(token, { name: 'k', scopes: ['users:read'], expiresAt })).data.token
     service.clock.advance(MINUTE_MS)
@@ -285,7 +285,7 @@ describe('an API key', () => {
     service.clock.advance(60 * MINUTE_MS)
     expect(await isSignedIn(key)).toBe(false)
     expect(await list(token)).toEqual([])
-    const over = await make(token, { name: 'k', scopes: ['users:read'], expiresAt })
+    const over = await make(token, { name: 'k', scopes: ['users:read'], expiresAt, currentPassword: password })
     expect(over.error).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ path: 'expiresAt', code: 'IN_THE_PAST' }] })
   })
 

@@ -18,9 +18,10 @@ import { listApiKeys } from './apiKeys.ts'
 import { lockAccount } from './lockAccount.ts'
 import { personalData } from './hooks.ts'
 import { describeUser, findUser, type UserRow } from './profile.ts'
+import { requireRecentSignIn } from './recentSignIn.ts'
 import { listSessions } from './sessions.ts'
 import type { Visitor } from './signInLimits.ts'
-import { dataExports as exports, paymentMethods } from './tables.ts'
+import { contactChanges, dataExports as exports, paymentMethods } from './tables.ts'
 import { requireSession } from './tokens.ts'
 
 const DAY_S = 24 * 3600
@@ -47,16 +48,20 @@ interface Asking {
   at: Date
   publicUrl: string
 }
+interface NewRequest extends Asking {
+  currentPassword?: string | undefined
+}
 
 /**
  * Asks for an archive. One that is being made is answered again.
- * @throws Refusal RATE_LIMIT_EXCEEDED after five a day; INSUFFICIENT_SCOPE to an API key, which may not read all that is in it
+ * @throws Refusal RATE_LIMIT_EXCEEDED after five a day; INSUFFICIENT_SCOPE to an API key, which may not read all that is in it;
+ *   RECENT_SIGN_IN_REQUIRED, INCORRECT_PASSWORD to an old session
  */
 export const requestExport = async (
   { db, config }: Pick<Services, 'db' | 'config'>,
   caller: Caller,
-  { at, publicUrl }: Asking,
-  { takeRate }: Pick<Visitor, 'takeRate'>,
+  { at, publicUrl, currentPassword }: NewRequest,
+  visitor: Visitor,
 ): Promise<DataExport> => {
   const { accountId: userId } = caller
   const waiting = async (q: Queryable) =>
@@ -66,10 +71,10 @@ export const requestExport = async (
         .from(exports)
         .where(and(eq(exports.userId, userId), eq(exports.status, 'queued')))
     )[0]
-  await requireSession(db.root, caller)
+  await requireRecentSignIn(db, caller, currentPassword, { at, visitor })
   const before = await waiting(db.root)
   if (before) return describe(config, publicUrl, before)
-  await takeRate(EXPORT, [userId])
+  await visitor.takeRate(EXPORT, [userId])
   return db.transaction(async (tx) => {
     // The account's row is held, so that two requests at once make one archive.
     await lockAccount(tx, userId)
@@ -121,6 +126,10 @@ const collect = async (tx: Tx, user: UserRow, at: Date): Promise<Record<string, 
       .where(eq(paymentMethods.userId, user.id)),
     sessions: await listSessions(tx, caller, at),
     'api-keys': await listApiKeys(tx, user.id, at),
+    'former-contacts': await tx
+      .select({ contact: contactChanges.contact, before: contactChanges.before, changedAt: contactChanges.createdAt })
+      .from(contactChanges)
+      .where(eq(contactChanges.userId, user.id)),
     events: await tx.select({ id: eventId, type, payload, createdAt }).from(events).where(eq(events.accountId, user.id)).orderBy(asc(createdAt)),
     messages:
       user.email === null || !user.emailVerified

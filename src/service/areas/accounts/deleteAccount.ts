@@ -12,21 +12,21 @@ import { lockAccount } from './lockAccount.ts'
 import { personalData } from './hooks.ts'
 import { forgetTokens } from './paymentMethods.ts'
 import type { UserRow } from './profile.ts'
+import { isRecent } from './recentSignIn.ts'
 import { newUser } from './signIn.ts'
-import { addresses, dataExports, passwordResetRequests, paymentMethods, signInNetworks, users, verificationCodes } from './tables.ts'
+import { addresses, contactChanges, dataExports, passwordResetRequests, paymentMethods, signInNetworks, users, verificationCodes } from './tables.ts'
 import { requireSession, revokeTokensOf } from './tokens.ts'
-
-const RECENT_MS = 10 * 60_000
 
 /** What is left: an id that orders and rooms of others may name, and nothing about the person. */
 const erasedRow = ({ id, createdAt }: UserRow, at: Date): UserRow => ({ ...newUser(at), id, createdAt, accountStatus: 'deleted' })
 
 const eraseOwn = async (tx: Tx, user: UserRow, at: Date): Promise<void> => {
   const { id, email, emailVerified, phone, phoneVerified, pendingEmail, pendingPhone } = user
+  const former = await tx.delete(contactChanges).where(eq(contactChanges.userId, id)).returning({ before: contactChanges.before })
   await forgetTokens(tx, await tx.select().from(paymentMethods).where(eq(paymentMethods.userId, id)), at)
   for (const table of [addresses, paymentMethods, verificationCodes, signInNetworks, dataExports]) await tx.delete(table).where(eq(table.userId, id))
   const present = (addresses: (string | null)[]): string[] => addresses.filter((to) => to !== null)
-  const own = present([emailVerified ? email : null, phoneVerified ? phone : null])
+  const own = present([emailVerified ? email : null, phoneVerified ? phone : null, ...former.map(({ before }) => before)])
   // An address that was only claimed may be someone else's: of the messages there, this account caused the codes that confirm it alone.
   const claimed = present([emailVerified ? null : email, phoneVerified ? null : phone, pendingEmail, pendingPhone])
   const confirming = and(inArray(messages.to, claimed), inArray(messages.kind, ['email_code', 'phone_code']))
@@ -55,7 +55,7 @@ export const deleteAccount = async (
   const avatar = await db.transaction(async (tx) => {
     const { signedInAt } = await requireSession(tx, caller)
     const user = await lockAccount(tx, caller.accountId)
-    if (user.email !== null && at.getTime() - signedInAt.getTime() > RECENT_MS) throw new Refusal('RECENT_SIGN_IN_REQUIRED')
+    if (!isRecent(user, signedInAt, at)) throw new Refusal('RECENT_SIGN_IN_REQUIRED')
     const person = { accountId: user.id, email: user.emailVerified ? user.email : null, at }
     for (const { erase } of personalData.all()) await erase(tx, person)
     await eraseOwn(tx, user, at)

@@ -8,21 +8,37 @@ import type { Queryable, Tx } from '../../db/connection.ts'
 import { statement, type Value } from '../../db/statement.ts'
 import { users } from './tables.ts'
 
+export interface PersonNames {
+  /** "First Last"; null for one who has none, as most guests. */
+  full: string | null
+  first: string | null
+  /** Without an account: the name is what they typed themselves. */
+  isGuest: boolean
+}
+const NOBODY: PersonNames = { full: null, first: null, isGuest: true }
+
 /**
- * Names to show beside what people did: "First Last", or null for a guest.
- * @returns an entry for each id asked for; null for an account that is not there either
+ * What people are called, to be shown beside what they did.
+ * @returns an entry for each id asked for, also for an account that is not there
  */
-export const namesOf = async (queryable: Queryable, ids: Iterable<string>): Promise<Map<string, string | null>> => {
-  const names = new Map<string, string | null>(Array.from(ids, (id) => [id, null]))
+export const personNames = async (queryable: Queryable, ids: Iterable<string>): Promise<Map<string, PersonNames>> => {
+  const names = new Map<string, PersonNames>(Array.from(ids, (id) => [id, NOBODY]))
   if (names.size === 0) return names
-  const { id, firstName, lastName } = users
+  const { id, email, firstName, lastName } = users
   const rows = await queryable
-    .select({ id, firstName, lastName })
+    .select({ id, email, firstName, lastName })
     .from(users)
     .where(inArray(id, [...names.keys()]))
-  for (const row of rows) names.set(row.id, [row.firstName, row.lastName].filter((part) => part !== null && part !== '').join(' ') || null)
+  for (const row of rows) {
+    const full = [row.firstName, row.lastName].filter((part) => part !== null && part !== '').join(' ') || null
+    names.set(row.id, { full, first: row.firstName || null, isGuest: row.email === null })
+  }
   return names
 }
+
+/** Whole names, for those who may know them. @returns an entry for each id asked for */
+export const namesOf = async (queryable: Queryable, ids: Iterable<string>): Promise<Map<string, string | null>> =>
+  new Map([...(await personNames(queryable, ids))].map(([id, { full }]) => [id, full]))
 
 /** Gives a guest the name that others see; an account that has registered keeps its own. */
 export const nameGuest = async (tx: Tx, accountId: string, firstName: string): Promise<void> => {

@@ -20,6 +20,7 @@ import { hashPassword, refuseWeak } from './passwords.ts'
 import type { UserRow } from './profile.ts'
 import type { Visitor } from './signInLimits.ts'
 import { passwordResetRequests as requests, users } from './tables.ts'
+import { revokeTokensOf } from './tokens.ts'
 import { announceEmail, type VerificationOccasion } from './verification.ts'
 
 type Reset = z.output<typeof credentialOperations.resetPassword.body & z.ZodType>
@@ -77,13 +78,13 @@ export const sendResetCodes = async (services: Pick<Services, 'db' | 'config' | 
 }
 
 /**
- * Sets a new password by a code; every session ends. The code was sent to the mailbox, so it confirms the e-mail as well.
+ * Sets a new password by a code; every session ends, and every API key unless they are to stay. The code was sent to the mailbox, so it confirms the e-mail as well.
  * @throws Refusal INVALID_VERIFICATION_CODE, the same whatever is wrong and whether there is an account; WEAK_PASSWORD, RATE_LIMIT_EXCEEDED,
  *   SERVICE_UNAVAILABLE
  */
 export const resetPassword = async (
   { db, config }: Pick<Services, 'db' | 'config'>,
-  { email, code, newPassword }: Reset,
+  { email, code, newPassword, revokeApiKeys }: Reset,
   occasion: VerificationOccasion,
   visitor: Visitor,
 ): Promise<void> => {
@@ -101,6 +102,8 @@ export const resetPassword = async (
     await tx.update(users).set({ passwordHash, emailVerified: true, updatedAt: at }).where(eq(users.id, user.id))
     if (!user.emailVerified) await announceEmail(tx, user.id, email, occasion)
     await afterNewPassword(tx, changed, null, at)
+    // Whoever had the account may have made keys, which a new password alone does not end.
+    if (revokeApiKeys) await revokeTokensOf(tx, user.id)
     return true
   })
   if (!isReset) throw new Refusal('INVALID_VERIFICATION_CODE')

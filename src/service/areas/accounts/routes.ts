@@ -14,6 +14,7 @@ import { reachedBy } from './profile.ts'
 import { profileRoutes } from './profileRoutes.ts'
 import { register } from './register.ts'
 import { createGuest, login, logout } from './signIn.ts'
+import { undoContactChange } from './undoContactChange.ts'
 import { verifyContact } from './verification.ts'
 
 const PROFILE = `${BASE_PATH}/users/profile`
@@ -47,6 +48,9 @@ const verificationRoutes = (app: FastifyInstance, services: Services): void => {
       return 'user' in data ? { data: reachedBy(data, request.publicUrl), status: 200 } : { data, status: 202 }
     })
   }
+  serve(app, verificationOperations.undoContactChange, async (request) => ({
+    data: await undoContactChange(services, request.body.token, { ...request, at: services.clock.now() }),
+  }))
 }
 
 const addressRoutes = (app: FastifyInstance, { db, clock }: Services): void => {

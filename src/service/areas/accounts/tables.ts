@@ -26,7 +26,7 @@ export const users = pgTable(
     email: text(),
     /** When the account claimed its e-mail; null for a guest. */
     emailClaimedAt: at(),
-    /** Argon2id; null for a guest. */
+    /** Argon2id; null for a guest, and after a change of e-mail was taken back until a new one is set. */
     passwordHash: text(),
     /** E.164. */
     phone: text(),
@@ -123,6 +123,31 @@ export const verificationCodes = pgTable(
     expiresAt: at().notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.contact] }), index('verification_codes_expiry').on(table.expiresAt)],
+)
+
+/** E-mails and phones that accounts had confirmed and have changed: for some days the change can be taken back by a link that was mailed. */
+export const contactChanges = pgTable(
+  'contact_changes',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    contact: text().$type<'email' | 'phone'>().notNull(),
+    /** What the account had; null where it had no phone. */
+    before: text(),
+    /** Whether that was confirmed. */
+    wasVerified: boolean().notNull(),
+    /** SHA-256 of the link's token, hexadecimal. */
+    hash: text().notNull(),
+    createdAt: at().notNull(),
+    expiresAt: at().notNull(),
+  },
+  (table) => [
+    uniqueIndex('contact_changes_hash').on(table.hash),
+    index('contact_changes_user').on(table.userId, table.createdAt),
+    index('contact_changes_expiry').on(table.expiresAt),
+  ],
 )
 
 /** E-mails for which a code was asked that sets a new password, until a job has looked for the account. */

@@ -3,15 +3,18 @@ import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Preferences, User } from '../../../contract/accounts.ts'
 import type { profileOperations } from '../../../contract/profile.ts'
-import type { Tx } from '../../db/connection.ts'
+import type { Database, Tx } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
 import type { Caller } from '../../wire/caller.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import { forgetAvatar, keepAvatar } from './avatar.ts'
+import { birthdayFaults } from './birthday.ts'
+import { tellPhoneChanged } from './contactChanges.ts'
 import { accountsOf, emailTaken, ownerAmong } from './emailClaims.ts'
 import { lockAccount } from './lockAccount.ts'
 import { isPhoneTaken, phoneTaken } from './phones.ts'
-import { describeUser, type UserRow } from './profile.ts'
+import { describeUser, findUser, type UserRow } from './profile.ts'
+import { requireRecentSignIn } from './recentSignIn.ts'
 import type { Visitor } from './signInLimits.ts'
 import { users } from './tables.ts'
 import { requireSession } from './tokens.ts'
@@ -19,17 +22,6 @@ import { CODE, sendCodeUnasked, type VerificationOccasion } from './verification
 
 type Change = z.output<typeof profileOperations.updateProfile.body & z.ZodType>
 type PreferencesChange = z.output<typeof profileOperations.updatePreferences.body & z.ZodType>
-
-/** Nobody older asks for it. */
-const FIRST_BIRTHDAY = '1900-01-01'
-
-const checkBirthday = (born: string | null | undefined, at: Date): void => {
-  if (born === null || born === undefined) return
-  const today = at.toISOString().slice(0, 10)
-  if (born < FIRST_BIRTHDAY)
-    throw new Refusal('INVALID_PROFILE_DATA', [{ path: 'dateOfBirth', code: 'TOO_EARLY', about: 'born', earliest: FIRST_BIRTHDAY }])
-  if (born > today) throw new Refusal('INVALID_PROFILE_DATA', [{ path: 'dateOfBirth', code: 'TOO_LATE', about: 'born', latest: today }])
-}
 
 /** What becomes of the e-mail: a new one is pending, the present one ends what was pending. */
 const emailChange = async (tx: Tx, user: UserRow, email: string | undefined): Promise<Partial<UserRow>> => {
@@ -46,6 +38,12 @@ const phoneChange = async (tx: Tx, user: UserRow, phone: string | null | undefin
   if (phone === user.phone) return { pendingPhone: null }
   if (await isPhoneTaken(tx, phone)) throw phoneTaken()
   return { pendingPhone: phone }
+}
+
+/** Whether these are other than what the account has: what it has takes a pending change back, which leads nowhere. */
+const isNews = async (db: Database, { accountId }: Caller, { email, phone }: Pick<Change, 'email' | 'phone'>): Promise<boolean> => {
+  const user = await findUser(db.root, accountId)
+  return (email !== undefined && email !== user?.email) || (phone !== undefined && phone !== user?.phone)
 }
 
 /** Sends a code to what is pending now and was not before. */
@@ -68,22 +66,25 @@ const sendCodes = async (
 /**
  * Changes a profile. What is absent stays; a new e-mail or phone number is pending until the code that is sent to it is typed.
  * @throws Refusal INVALID_PROFILE_DATA; EMAIL_ALREADY_EXISTS where another account has confirmed the e-mail; PHONE_ALREADY_EXISTS;
- *   INSUFFICIENT_SCOPE to an API key that would change e-mail or phone; RATE_LIMIT_EXCEEDED for too many of them
+ *   INSUFFICIENT_SCOPE to an API key that would change e-mail or phone; RECENT_SIGN_IN_REQUIRED, INCORRECT_PASSWORD to an old session that would;
+ *   RATE_LIMIT_EXCEEDED for too many of them
  */
 export const updateProfile = async (
   services: Pick<Services, 'db' | 'blobs' | 'config'>,
   caller: Caller,
-  { email, phone, avatar, ...plain }: Change,
+  { email, phone, avatar, currentPassword, ...plain }: Change,
   occasion: VerificationOccasion,
   visitor: Visitor,
 ): Promise<User> => {
   const { db, blobs } = services
   const { at } = occasion
-  checkBirthday(plain.dateOfBirth, at)
+  const faults = birthdayFaults('dateOfBirth', plain.dateOfBirth, at.toISOString().slice(0, 10))
+  if (faults.length > 0) throw new Refusal('INVALID_PROFILE_DATA', faults)
   if (email !== undefined || phone !== undefined) {
-    // Whoever has the mailbox has the account: a key must not lead there.
+    // Whoever has the mailbox has the account: neither a key nor an old session must lead there.
     await requireSession(db.root, caller)
     await visitor.takeRate(CODE, [caller.accountId, visitor.address])
+    if (await isNews(db, caller, { email, phone })) await requireRecentSignIn(db, caller, currentPassword, { at, visitor })
   }
   const picture = avatar instanceof File ? await keepAvatar(blobs, avatar) : avatar
   const work = db.transaction(async (tx) => {
@@ -100,6 +101,8 @@ export const updateProfile = async (
       .set({ ...change, updatedAt: at })
       .where(eq(users.id, before.id))
     await sendCodes(tx, services, before, after, occasion, visitor)
+    // A new number is told of once it is confirmed.
+    if (phone === null) await tellPhoneChanged(tx, before, null, occasion)
     return { user: await describeUser(tx, after), replaced: picture === undefined ? null : before.avatar }
   })
   try {

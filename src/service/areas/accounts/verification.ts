@@ -13,6 +13,7 @@ import type { SecretPlace } from '../../work/secret.ts'
 import type { Policy } from '../../wire/limits.ts'
 import { sendMessage } from '../messages/sendMessage.ts'
 import { codeOf, countCode, judge, newCode, secondsToWait, TRIES, type Code, type CodeFault, type Recipient } from './codes.ts'
+import { tellEmailChanged, tellPhoneChanged } from './contactChanges.ts'
 import { accountsOf, displaceClaims, emailTaken, lockEmail, ownerAmong } from './emailClaims.ts'
 import { emailVerified } from './hooks.ts'
 import { refuseTakenPhone } from './phones.ts'
@@ -25,7 +26,7 @@ export const CODE: Policy = { name: 'code', quota: 10, window: 15 * 60 }
 
 export type ContactKind = 'email' | 'phone'
 /** When, in which language and for which request something is verified. */
-export interface VerificationOccasion extends Pick<Request<unknown>, 'language' | 'requestId' | 'idempotencyKey'> {
+export interface VerificationOccasion extends Pick<Request<unknown>, 'language' | 'requestId' | 'idempotencyKey' | 'publicUrl'> {
   at: Date
 }
 interface Contact {
@@ -41,11 +42,6 @@ interface Contact {
   announce: (tx: Tx, user: UserRow, target: string, occasion: VerificationOccasion) => Promise<void>
 }
 
-/** Tells the mailbox that an account had confirmed before that it has another now: the owner may not have wanted it. */
-const tellBefore = async (tx: Tx, { email: before, emailVerified: had, preferences: { language } }: UserRow, email: string, at: Date) => {
-  if (before !== null && had && before !== email) await sendMessage(tx, 'email_changed', {}, { to: before, language, at })
-}
-
 const CONTACTS: Record<ContactKind, Contact> = {
   email: {
     target: (user) => user.pendingEmail ?? user.email,
@@ -55,7 +51,7 @@ const CONTACTS: Record<ContactKind, Contact> = {
     mask: (email) => `${Array.from(email)[0]}***${email.slice(email.lastIndexOf('@'))}`,
     codeKind: 'email_code',
     announce: async (tx, user, email, occasion) => {
-      await tellBefore(tx, user, email, occasion.at)
+      await tellEmailChanged(tx, user, email, occasion)
       await displaceClaims(tx, email, user.id, occasion.at)
       await announceEmail(tx, user.id, email, occasion)
     },
@@ -67,7 +63,7 @@ const CONTACTS: Record<ContactKind, Contact> = {
     missing: 'PHONE_MISSING',
     mask: (phone) => `${phone.slice(0, 3)}***${phone.slice(-2)}`,
     codeKind: 'phone_code',
-    announce: async () => {},
+    announce: tellPhoneChanged,
   },
 }
 
@@ -76,7 +72,7 @@ export const announceEmail = async (
   tx: Tx,
   accountId: string,
   email: string,
-  { at, requestId, idempotencyKey }: Omit<VerificationOccasion, 'language'>,
+  { at, requestId, idempotencyKey }: Pick<VerificationOccasion, 'at' | 'requestId' | 'idempotencyKey'>,
 ): Promise<void> => {
   await emailVerified.tell(tx, accountId, email, at)
   const payload = { id: accountId, email, verifiedAt: at.toISOString() }

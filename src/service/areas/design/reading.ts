@@ -7,12 +7,12 @@ import type { Language } from '../../../contract/primitives.ts'
 import type { SceneData } from '../../../contract/scene.ts'
 import type { Database, Queryable } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
-import { namesOf } from '../accounts/people.ts'
 import { findProducts } from '../catalog/products.ts'
 import { demand, holdOf, type Hold } from './access.ts'
 import type { Author } from './applyChanges.ts'
 import { itemInScene, itemOnWire, productIds, totalsOf, type Products } from './catalogue.ts'
 import { itemsInCart } from './inCart.ts'
+import { namesFor } from './people.ts'
 import { thumbnailUrl } from './pictures/thumbnail.ts'
 import { rememberRoom } from './recent.ts'
 import { roomColumns } from './scene.ts'
@@ -69,7 +69,10 @@ const noteAccess = async (q: Queryable, project: ProjectRow, now: Date): Promise
   return now
 }
 
-const ownerOf = async (q: Queryable, id: string): Promise<NonNullable<Project['owner']>> => ({ id, name: (await namesOf(q, [id])).get(id) ?? null })
+const ownerOf = async (q: Queryable, project: ProjectRow, reader: string): Promise<NonNullable<Project['owner']>> => {
+  const id = project.ownerId
+  return { id, ...(await namesFor(q, project, reader, [id]))(id) }
+}
 
 /**
  * The project as asked for: as it is now, or as it was in an earlier version. Who may see it and what became of it (its status, whether it is
@@ -144,7 +147,7 @@ export const getProject = async (
     ...(include.includes('collaborators')
       ? { collaborators: facts.permission === 'view' ? [] : await collaboratorsFor(q, found.project.id, author.accountId) }
       : {}),
-    ...(include.includes('owner') ? { owner: await ownerOf(q, found.project.ownerId) } : {}),
+    ...(include.includes('owner') ? { owner: await ownerOf(q, found.project, author.accountId) } : {}),
   }
 }
 

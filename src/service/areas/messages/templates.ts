@@ -5,6 +5,7 @@
 import type { MessageKind } from '../../../contract/messages.ts'
 import type { Language } from '../../../contract/primitives.ts'
 import { ORDER_TEMPLATES } from './orderTemplates.ts'
+import { SECURITY_TEMPLATES } from './securityTemplates.ts'
 
 /** Of every mail about an order: its number, its total as pages write it, its page. */
 interface OrderValues {
@@ -19,7 +20,12 @@ export interface MessageValues {
   phone_code: { code: string; minutes: number }
   password_reset: { code: string; minutes: number }
   password_changed: Readonly<Record<string, never>>
-  email_changed: Readonly<Record<string, never>>
+  /** `url` takes the change back. */
+  email_changed: { days: number; url: string }
+  email_changed_here: { days: number; url: string }
+  phone_changed: { days: number; url: string }
+  phone_changed_text: Readonly<Record<string, never>>
+  api_key_made: { name: string; url: string }
   export_ready: { days: number }
   /** Prices as they are shown; `others` is how many more products of the wishlist cost less. */
   price_drop: { product: string; before: string; now: string; others: number; url: string }
@@ -136,48 +142,7 @@ export const TEMPLATES: Readonly<Record<MessageKind, Template>> = {
       },
     },
   },
-  password_changed: {
-    channel: 'email',
-    words: {
-      en: {
-        subject: 'Your Diwan password was changed',
-        before: ['The password of your Diwan account was changed, and your other devices were signed out.'],
-        after: ['If it wasn’t you, set a new password now: choose “Forgot your password?” on the sign-in page.'],
-      },
-      ar: {
-        subject: 'تم تغيير كلمة مرورك في ديوان',
-        before: ['تم تغيير كلمة مرور حسابك في ديوان، وتسجيل الخروج من أجهزتك الأخرى.'],
-        after: ['إذا لم تفعل ذلك بنفسك، فعيّن كلمة مرور جديدة الآن: اختر «نسيت كلمة المرور؟» في صفحة تسجيل الدخول.'],
-      },
-      fr: {
-        subject: 'Votre mot de passe Diwan a été modifié',
-        before: ['Le mot de passe de votre compte Diwan a été modifié, et vos autres appareils ont été déconnectés.'],
-        after: [
-          'Si ce n’était pas vous, définissez tout de suite un nouveau mot de passe : choisissez « Mot de passe oublié ? » sur la page de connexion.',
-        ],
-      },
-    },
-  },
-  email_changed: {
-    channel: 'email',
-    words: {
-      en: {
-        subject: 'Your Diwan account has a new email address',
-        before: ['The email address of your Diwan account was changed. This address no longer signs in to it.'],
-        after: ['If it wasn’t you, contact the shop at once.'],
-      },
-      ar: {
-        subject: 'بريد إلكتروني جديد لحسابك في ديوان',
-        before: ['تم تغيير البريد الإلكتروني لحسابك في ديوان. لم يعد تسجيل الدخول بهذا العنوان ممكنًا.'],
-        after: ['إذا لم تفعل ذلك بنفسك، فتواصل مع المتجر فورًا.'],
-      },
-      fr: {
-        subject: 'Votre compte Diwan a une nouvelle adresse e-mail',
-        before: ['L’adresse e-mail de votre compte Diwan a été modifiée. Cette adresse ne permet plus de s’y connecter.'],
-        after: ['Si ce n’était pas vous, contactez tout de suite la boutique.'],
-      },
-    },
-  },
+  ...SECURITY_TEMPLATES,
   export_ready: {
     channel: 'email',
     words: {

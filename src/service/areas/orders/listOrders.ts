@@ -11,16 +11,13 @@ type Filter = ParsedQuery<typeof orderOperations.listOrders>
 type Period = Pick<Filter, 'fromDate' | 'toDate'>
 
 const DAY_MS = 86_400_000
-/** Years that the database has a date for; nothing was ordered outside them. */
-const LAST = Date.parse('9999-12-31T00:00:00Z')
-const within = (time: number): Date => new Date(Math.min(Math.max(time, 0), LAST))
 
 /** A day means the whole day, UTC as every time on the wire; a timestamp means itself. Both ends count. */
 export const placedBetween = ({ fromDate, toDate }: Period) => {
-  const from = fromDate === undefined ? undefined : gte(orders.createdAt, within(Date.parse(fromDate)))
+  const from = fromDate === undefined ? undefined : gte(orders.createdAt, new Date(fromDate))
   if (toDate === undefined) return from
   const end = Date.parse(toDate)
-  return and(from, toDate.length === 10 ? lt(orders.createdAt, within(end + DAY_MS)) : lte(orders.createdAt, within(end)))
+  return and(from, toDate.length === 10 ? lt(orders.createdAt, new Date(end + DAY_MS)) : lte(orders.createdAt, new Date(end)))
 }
 
 export const listOrders = async (q: Queryable, accountId: string, filter: Filter): Promise<{ rows: OrderRow[]; total: number }> => {

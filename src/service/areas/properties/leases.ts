@@ -14,7 +14,7 @@ import { pageOfRows, type Page } from './pages.ts'
 import { changePortfolio, countOneMore, withPortfolio, type PropertyServices } from './portfolio.ts'
 import { readLeaseRow, readPropertyRow, readTenantRow } from './rows.ts'
 import { leases, rentCharges, type LeaseRow, type PropertyRow } from './tables.ts'
-import { hasLeaseStatus, leaseStatus, mostAtOnce, unitKeyOf } from './terms.ts'
+import { hasLeaseStatus, leaseStatus, mostAtOnce, requireTerm, unitKeyOf } from './terms.ts'
 import { chargeOnWire, leaseOnWire } from './wire.ts'
 
 /** What the one unit of a property is called where nobody named it. */
@@ -103,6 +103,7 @@ export const createLease = (services: PropertyServices, accountId: string, input
       createdAt: now,
       updatedAt: now,
     }
+    requireTerm(row)
     await requireFree(tx, property, row)
     await tx.insert(leases).values(row)
     await chargeRent(tx, eq(leases.id, row.id), today)
@@ -143,7 +144,7 @@ export const updateLease = (services: PropertyServices, accountId: string, id: s
       securityDeposit: update.security_deposit === undefined ? before.securityDeposit : fromWire(update.security_deposit),
       updatedAt: now,
     }
-    if (given.endDate < given.startDate) throw new Refusal('VALIDATION_ERROR', [{ path: 'end_date', code: 'TOO_EARLY', earliest: given.startDate }])
+    if (update.start_date !== undefined || update.end_date !== undefined) requireTerm(given)
     const terminatedOn = terminationOf(before, given, update, today)
     const row: LeaseRow = { ...given, terminatedOn, lastDay: terminatedOn ?? given.endDate }
     await requireFree(tx, await readPropertyRow(tx, accountId, row.propertyId), row)

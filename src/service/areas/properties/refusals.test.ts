@@ -228,3 +228,58 @@ test('properties: a plan’s requests of an hour are counted for all keys togeth
   await service.services.db.root.execute(`update users set property_plan = 'enterprise'`)
   expect((await get(landlord.token)).statusCode).toBe(200)
 })
+
+describe('dates', () => {
+  const charged = async () => (await service.call(ops.listCharges, { token: landlord.token, query: { limit: 1 } })).data.meta.total
+  /** What is wrong with a lease of this term: the field, why, and the last or first day that would do. */
+  const judged = async (start: string, end: string) => {
+    const [property, tenant] = [await landlord.property(), await landlord.tenant()]
+    const answer = await landlord.let(property.id, tenant.id, { start_date: start, end_date: end })
+    if (answer.status === 201) return charged()
+    return answer.error.details?.map(({ path, code, earliest, latest }) => [path, code, earliest ?? latest])
+  }
+
+  test('a lease of 50 years is charged for its months, and none is longer', async () => {
+    expect(await judged('1976-03-01', '2026-02-28')).toBe(600)
+    expect(await judged('1976-02-29', '2026-02-28')).toBe(600 + 600)
+    expect(await judged('1976-03-01', '2026-03-01')).toEqual([['end_date', 'TOO_LATE', '2026-02-28']])
+    expect(await judged('2026-01-01', '2150-12-31')).toEqual([['end_date', 'TOO_LATE', '2075-12-31']])
+  })
+
+  test.each([
+    [
+      '0001-01-01',
+      '9999-12-31',
+      [
+        ['start_date', 'TOO_EARLY', '1900-01-01'],
+        ['end_date', 'TOO_LATE', '2150-12-31'],
+      ],
+    ],
+    ['1899-12-31', '1901-01-01', [['start_date', 'TOO_EARLY', '1900-01-01']]],
+    ['1949-12-31', '1960-01-01', [['start_date', 'TOO_EARLY', '1950-01-01']]],
+    ['2149-01-01', '2151-01-01', [['end_date', 'TOO_LATE', '2150-12-31']]],
+  ])('a lease from %s to %s makes no charge', async (start, end, faults) => {
+    expect(await judged(start, end)).toEqual(faults)
+    expect(await charged()).toBe(0)
+  })
+
+  test('a lease that is changed is held to the same, by either day alone', async () => {
+    const { id } = await landlord.lease({ start_date: '2026-01-01', end_date: '2026-12-31' })
+    const change = (body: object) => service.call(ops.updateLease, { token: landlord.token, params: { lease_id: id }, body })
+    expect((await change({ start_date: '1950-01-01' })).error.details?.[0]).toMatchObject({
+      path: 'end_date',
+      code: 'TOO_LATE',
+      latest: '1999-12-31',
+    })
+    expect((await change({ end_date: '2076-01-01' })).error.details?.[0]).toMatchObject({ path: 'end_date', code: 'TOO_LATE', latest: '2075-12-31' })
+    expect((await change({ start_date: '0001-01-01' })).error.details?.[0]?.code).toBe('TOO_EARLY')
+  })
+
+  test('a tenant was born within a lifetime', async () => {
+    const born = (day: string) =>
+      service.call(ops.createTenant, { token: landlord.token, body: { first_name: 'A', last_name: 'B', date_of_birth: day } })
+    expect((await born('0001-01-01')).error.details?.[0]).toMatchObject({ path: 'date_of_birth', code: 'TOO_EARLY' })
+    expect((await born('2026-03-02')).error.details?.[0]).toMatchObject({ path: 'date_of_birth', code: 'TOO_LATE' })
+    expect((await born('2026-03-01')).status).toBe(201)
+  })
+})

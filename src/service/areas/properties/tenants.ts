@@ -6,7 +6,9 @@ import type { propertyOperations } from '../../../contract/property/operations.t
 import type { Tenant, TenantDetail, TenantInput, TenantUpdate } from '../../../contract/property/property.ts'
 import type { TenantStatus } from '../../../contract/property/vocabulary.ts'
 import type { Queryable } from '../../db/connection.ts'
+import { Refusal } from '../../wire/refusal.ts'
 import { seal } from '../../wire/sealed.ts'
+import { birthdayFaults } from '../accounts/birthday.ts'
 import { nameKey } from '../design/names.ts'
 import { pageOfRows, type Page } from './pages.ts'
 import { paymentsOf } from './payments.ts'
@@ -100,6 +102,12 @@ export const listTenants = (services: PropertyServices, accountId: string, query
 export const getTenant = (services: PropertyServices, accountId: string, id: string): Promise<TenantDetail> =>
   withPortfolio(services, accountId, async (q, today) => describe(services, q, await readTenantRow(q, accountId, id), today))
 
+/** @throws Refusal VALIDATION_ERROR for somebody who is not born yet */
+const requireBorn = ({ date_of_birth: born }: TenantUpdate, today: string): void => {
+  const faults = birthdayFaults('date_of_birth', born, today)
+  if (faults.length > 0) throw new Refusal('VALIDATION_ERROR', faults)
+}
+
 /** Columns of what was sent. */
 const columnsOf = (services: PropertyServices, given: TenantUpdate) => ({
   ...(given.first_name !== undefined && { firstName: given.first_name }),
@@ -117,9 +125,10 @@ const found = ({ firstName, lastName, email, phone }: Pick<TenantRow, 'firstName
   searchText: nameKey([firstName, lastName, email, phone].filter((part) => part !== null).join(' ')),
 })
 
-/** @throws Refusal PORTFOLIO_LIMIT_EXCEEDED */
+/** @throws Refusal PORTFOLIO_LIMIT_EXCEEDED, VALIDATION_ERROR */
 export const createTenant = (services: PropertyServices, accountId: string, input: TenantInput): Promise<TenantDetail> =>
   changePortfolio(services, accountId, async (tx, { portfolio, today, now }) => {
+    requireBorn(input, today)
     await countOneMore(tx, portfolio, 'tenants')
     const empty = { email: null, phone: null, nationalId: null, dateOfBirth: null, emergencyContacts: [] }
     const names = { firstName: input.first_name, lastName: input.last_name }
@@ -129,9 +138,10 @@ export const createTenant = (services: PropertyServices, accountId: string, inpu
     return describe(services, tx, row, today)
   })
 
-/** @throws Refusal TENANT_NOT_FOUND */
+/** @throws Refusal TENANT_NOT_FOUND, VALIDATION_ERROR */
 export const updateTenant = (services: PropertyServices, accountId: string, id: string, update: TenantUpdate): Promise<TenantDetail> =>
   changePortfolio(services, accountId, async (tx, { today, now }) => {
+    requireBorn(update, today)
     const changed = { ...(await readTenantRow(tx, accountId, id)), ...columnsOf(services, update), updatedAt: now }
     const row: TenantRow = { ...changed, ...found(changed) }
     await tx.update(tenants).set(row).where(eq(tenants.id, id))

@@ -1,6 +1,9 @@
 /** Terms of leases by calendar days: what is running when, and how many units are let at once. Days are `YYYY-MM-DD`, and compare as texts. */
 import { and, eq, gt, gte, isNull, lt, lte, not, or, sql, type SQL } from 'drizzle-orm'
+import { addDays } from '../../../contract/delivery.ts'
+import { LIMITS } from '../../../contract/limits.ts'
 import type { LeaseStatus } from '../../../contract/property/vocabulary.ts'
+import { Refusal } from '../../wire/refusal.ts'
 import { leases, type LeaseRow } from './tables.ts'
 
 export type Term = Pick<LeaseRow, 'startDate' | 'lastDay'>
@@ -30,14 +33,47 @@ export const hasLeaseStatus = (status: LeaseStatus, today: string): SQL | undefi
   return conditions[status]
 }
 
+const FIRST_DAY = '1950-01-01'
+/** The day before the same day so many years later. */
+const lastDayWithin = (startDate: string, years: number): string => {
+  const day = new Date(`${startDate}T00:00:00Z`)
+  day.setUTCFullYear(day.getUTCFullYear() + years)
+  return addDays(day.toISOString().slice(0, 10), -1)
+}
+
+/** A term is within what is charged month by month. @throws Refusal VALIDATION_ERROR */
+export const requireTerm = ({ startDate, endDate }: Pick<LeaseRow, 'startDate' | 'endDate'>): void => {
+  if (startDate < FIRST_DAY) throw new Refusal('VALIDATION_ERROR', [{ path: 'start_date', code: 'TOO_EARLY', about: 'term', earliest: FIRST_DAY }])
+  if (endDate < startDate) throw new Refusal('VALIDATION_ERROR', [{ path: 'end_date', code: 'TOO_EARLY', earliest: startDate }])
+  const latest = lastDayWithin(startDate, LIMITS.lease.years)
+  if (endDate > latest) throw new Refusal('VALIDATION_ERROR', [{ path: 'end_date', code: 'TOO_LATE', about: 'term', latest }])
+}
+
+const byDay =
+  (day: 'startDate' | 'lastDay') =>
+  (a: Term, b: Term): number =>
+    a[day] < b[day] ? -1 : a[day] > b[day] ? 1 : 0
+
 /** Whether two terms share a day. */
 export const overlap = (a: Term, b: Term): boolean => a.startDate <= b.lastDay && b.startDate <= a.lastDay
 
 /** The most units that are let on one day within a term, which those of the list share days with. */
 export const mostAtOnce = (within: Term, others: readonly (Term & Pick<LeaseRow, 'unitKey'>)[]): number => {
   const let_ = others.filter((one) => overlap(one, within))
+  const ending = let_.toSorted(byDay('lastDay'))
+  /** Leases that run in each unit. */
+  const running = new Map<string, number>()
+  const count = (unit: string, more: 1 | -1) => {
+    const leasesNow = (running.get(unit) ?? 0) + more
+    if (leasesNow === 0) running.delete(unit)
+    else running.set(unit, leasesNow)
+  }
+  let [most, over] = [0, 0]
   // The number grows on first days alone.
-  const firstDays = [within.startDate, ...let_.map(({ startDate }) => startDate)].filter((day) => day >= within.startDate && day <= within.lastDay)
-  const unitsOn = (day: string) => new Set(let_.flatMap((one) => (one.startDate <= day && day <= one.lastDay ? [one.unitKey] : []))).size
-  return Math.max(0, ...new Set(firstDays.map(unitsOn)))
+  for (const { unitKey, startDate } of let_.toSorted(byDay('startDate'))) {
+    for (; ending[over]!.lastDay < startDate; over++) count(ending[over]!.unitKey, -1)
+    count(unitKey, 1)
+    most = Math.max(most, running.size)
+  }
+  return most
 }

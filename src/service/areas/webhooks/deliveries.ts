@@ -1,6 +1,6 @@
 /** The log of deliveries, and sending events again (docs/interface/webhooks.md#deliveries). */
 import { randomUUID } from 'node:crypto'
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { paginationOf, type Pagination } from '../../../contract/primitives.ts'
 import { samplePayload } from '../../../contract/samplePayloads.ts'
 import type { Delivery, DeliveryDetail } from '../../../contract/webhooks.ts'
@@ -10,6 +10,7 @@ import { rowsAfter } from '../../wire/cursor.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import { envelopeOf } from './envelope.ts'
 import { CONTENT_TYPE, isSuccess, makeAttempt, USER_AGENT } from './attempt.ts'
+import { mayRead, type Reader } from './rights.ts'
 import { maskedHeaders, MASKED_SIGNATURE, unsealHeaders } from './secrets.ts'
 import { findWebhook, type WebhookServices } from './subscriptions.ts'
 import { webhookAttempts, webhookDeliveries, type DeliveryRow, type WebhookRow } from './tables.ts'
@@ -39,16 +40,25 @@ interface Asked {
   after?: string | undefined
 }
 
+interface Named {
+  webhookId: string
+  deliveryId: string
+}
+
+/** Deliveries of a webhook that the caller may read now. */
+const shown = (webhookId: string, caller: Reader): SQL | undefined =>
+  and(eq(webhookDeliveries.webhookId, webhookId), mayRead(webhookDeliveries.aboutAccountId, caller))
+
 /** Newest first. @throws Refusal WEBHOOK_NOT_FOUND; VALIDATION_ERROR for an unknown `after` */
 export const listDeliveries = async (
   { db: { root } }: WebhookServices,
-  accountId: string,
+  caller: Reader,
   webhookId: string,
   { status, eventType, page, limit, after }: Asked,
 ): Promise<{ deliveries: Delivery[]; pagination: Pagination }> => {
-  const webhook = await findWebhook(root, accountId, webhookId)
+  const webhook = await findWebhook(root, caller.accountId, webhookId)
   const { createdAt, id } = webhookDeliveries
-  const its = eq(webhookDeliveries.webhookId, webhookId)
+  const its = shown(webhookId, caller)
   const which = and(its, status && eq(webhookDeliveries.status, status), eventType && eq(webhookDeliveries.eventType, eventType))
   const behind = await rowsAfter(root, after, { table: webhookDeliveries, by: [createdAt, id], direction: 'desc', within: its })
   const rows = await root
@@ -63,11 +73,11 @@ export const listDeliveries = async (
 }
 
 /** @throws Refusal DELIVERY_NOT_FOUND */
-const findDelivery = async (q: Queryable, webhookId: string, deliveryId: string): Promise<DeliveryRow> => {
+const findDelivery = async (q: Queryable, caller: Reader, { webhookId, deliveryId }: Named): Promise<DeliveryRow> => {
   const [row] = await q
     .select()
     .from(webhookDeliveries)
-    .where(and(eq(webhookDeliveries.id, deliveryId), eq(webhookDeliveries.webhookId, webhookId)))
+    .where(and(eq(webhookDeliveries.id, deliveryId), shown(webhookId, caller)))
   if (!row) throw new Refusal('DELIVERY_NOT_FOUND')
   return row
 }
@@ -84,18 +94,14 @@ const shownHeaders = ({ config }: WebhookServices, webhook: WebhookRow, { eventI
 })
 
 /** A delivery with each of its attempts. @throws Refusal WEBHOOK_NOT_FOUND, DELIVERY_NOT_FOUND */
-export const getDelivery = async (
-  services: WebhookServices,
-  accountId: string,
-  { webhookId, deliveryId }: { webhookId: string; deliveryId: string },
-): Promise<DeliveryDetail> => {
+export const getDelivery = async (services: WebhookServices, caller: Reader, named: Named): Promise<DeliveryDetail> => {
   const { root } = services.db
-  const webhook = await findWebhook(root, accountId, webhookId)
-  const row = await findDelivery(root, webhookId, deliveryId)
+  const webhook = await findWebhook(root, caller.accountId, named.webhookId)
+  const row = await findDelivery(root, caller, named)
   const attempts = await root
     .select()
     .from(webhookAttempts)
-    .where(eq(webhookAttempts.deliveryId, deliveryId))
+    .where(eq(webhookAttempts.deliveryId, row.id))
     .orderBy(asc(webhookAttempts.number), asc(webhookAttempts.attemptedAt))
   return {
     ...onWire(row, webhook),
@@ -173,13 +179,10 @@ const findActive = async (q: Queryable, accountId: string, webhookId: string): P
 }
 
 /** Sends an event again, as a delivery of its own. @throws Refusal WEBHOOK_NOT_FOUND, DELIVERY_NOT_FOUND, WEBHOOK_INACTIVE */
-export const replayDelivery = async (
-  { db, clock }: WebhookServices,
-  accountId: string,
-  { webhookId, deliveryId }: { webhookId: string; deliveryId: string },
-): Promise<Delivery> => {
-  const webhook = await findActive(db.root, accountId, webhookId)
-  const { eventId, eventType, aboutAccountId, body } = await findDelivery(db.root, webhookId, deliveryId)
+export const replayDelivery = async ({ db, clock }: WebhookServices, caller: Reader, named: Named): Promise<Delivery> => {
+  const { webhookId } = named
+  const webhook = await findActive(db.root, caller.accountId, webhookId)
+  const { eventId, eventType, aboutAccountId, body } = await findDelivery(db.root, caller, named)
   const now = clock.now()
   const [row] = await db.root
     .insert(webhookDeliveries)
@@ -205,10 +208,10 @@ export const replayDelivery = async (
  * @returns how many
  * @throws Refusal WEBHOOK_NOT_FOUND, WEBHOOK_INACTIVE
  */
-export const replayFailed = async ({ db, clock }: WebhookServices, accountId: string, webhookId: string, since: string): Promise<number> => {
+export const replayFailed = async ({ db, clock }: WebhookServices, caller: Reader, webhookId: string, since: string): Promise<number> => {
   const now = clock.now().toISOString()
   return db.transaction(async (tx) => {
-    await findActive(tx, accountId, webhookId)
+    await findActive(tx, caller.accountId, webhookId)
     // Two requests at once replay each event once: the second finds deliveries that wait.
     await tx.execute(sql`select id from webhooks where id = ${webhookId}::uuid for update`)
     const { rows } = await tx.execute(sql`
@@ -216,7 +219,7 @@ export const replayFailed = async ({ db, clock }: WebhookServices, accountId: st
       select gen_random_uuid(), webhook_id, event_id, event_type, about_account_id, body, 'manual', 'pending', 0, ${now}::timestamptz, ${now}::timestamptz
       from (
         select distinct on (event_id) * from webhook_deliveries
-        where webhook_id = ${webhookId}::uuid and trigger <> 'test' and created_at >= ${since}::timestamptz
+        where ${shown(webhookId, caller)} and trigger <> 'test' and created_at >= ${since}::timestamptz
         order by event_id, created_at desc, (status = 'failed'), id
       ) latest
       where status = 'failed'

@@ -10,6 +10,8 @@ const delivery = (webhookId: string): Claimed => ({
   id: String(++count),
   claim: 'c',
   webhookId,
+  accountId: 'a',
+  aboutAccountId: null,
   eventId: 'e',
   attempt: 0,
   body: '{}',

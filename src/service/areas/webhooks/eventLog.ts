@@ -1,5 +1,5 @@
 /** What happened, as an account reads it: its own events and those about everybody; staff read all (docs/interface/webhooks.md#events). */
-import { and, count, desc, eq, gte, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import type { AnyEvent } from '../../../contract/events.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { paginationOf, type Pagination } from '../../../contract/primitives.ts'
@@ -14,17 +14,18 @@ import { writeEvent, type NewEvent } from '../../work/events.ts'
 import { events } from '../../work/tables.ts'
 import { isActiveAccount } from '../accounts/people.ts'
 import { envelopeOf, isLive, type EventRow } from './envelope.ts'
+import { mayRead } from './rights.ts'
 import type { WebhookServices } from './subscriptions.ts'
 import { webhookDeliveries } from './tables.ts'
 
 const DAY_MS = 24 * 3_600_000
 
 /** What this caller may read of the days that are kept. */
-const readable = ({ clock }: WebhookServices, { accountId, role }: Pick<Caller, 'accountId' | 'role'>): SQL | undefined =>
+const readable = ({ clock }: WebhookServices, caller: Caller): SQL | undefined =>
   and(
     inArray(events.type, [...EVENT_TYPES]),
     gte(events.createdAt, new Date(clock.now().getTime() - RETENTION.eventDays * DAY_MS)),
-    role === 'staff' ? undefined : or(eq(events.accountId, accountId), isNull(events.accountId)),
+    mayRead(events.accountId, caller),
   )
 
 /** Deliveries that have not succeeded, by the event's id. */

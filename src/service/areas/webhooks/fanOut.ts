@@ -9,16 +9,15 @@ import type { Services } from '../../services.ts'
 import { events } from '../../work/tables.ts'
 import { staffIds } from '../accounts/people.ts'
 import { envelopeOf, isLive, type EventRow } from './envelope.ts'
+import { hears } from './rights.ts'
 
 /** Events of one transaction. */
 const BATCH = 100
 
 const HEARD: ReadonlySet<string> = new Set(EVENT_TYPES)
 
-/** Which subscription hears which event: its account's and those about everybody; a staff account's, all. */
-const heardBy = (staff: readonly string[]) => sql`
-  w.is_active and e.type = any(w.events)
-    and (e.account_id is null or w.account_id = e.account_id or w.account_id = any(${sql.param([...staff])}::uuid[]))`
+/** Which subscription hears which event. */
+const heardBy = (staff: readonly string[]) => sql`w.is_active and e.type = any(w.events) and ${hears(sql`w.account_id`, sql`e.account_id`, staff)}`
 
 const asRows = (rows: readonly EventRow[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(rows.map(({ id, type, accountId }) => ({ id, type, account_id: accountId })))}::jsonb)

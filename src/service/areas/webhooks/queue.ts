@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { FAILING_DAYS, type DeliveryError, type DeliveryStatus } from '../../../contract/webhookVocabulary.ts'
 import type { Database, Tx } from '../../db/connection.ts'
+import { staffIds } from '../accounts/people.ts'
 
 /** Milliseconds of a claim: several times what an attempt may take. */
 const LEASE_MS = 60_000
@@ -15,6 +16,9 @@ export interface Claimed {
   id: string
   claim: string
   webhookId: string
+  /** Whose the subscription is, and whom the event is about; null where it concerns everybody. */
+  accountId: string
+  aboutAccountId: string | null
   eventId: string
   /** Attempts before this one. */
   attempt: number
@@ -61,9 +65,29 @@ export const claimDue = async ({ root }: Database, { isFailing, limit, free, aft
     update webhook_deliveries d set claim = ${randomUUID()}::uuid, claimed_until = ${until}::timestamptz
     from due, webhooks w
     where d.id = due.id and w.id = d.webhook_id
-    returning d.id, d.claim, d.webhook_id as "webhookId", d.event_id as "eventId", d.attempt, d.body, w.url, w.secret, w.headers,
+    returning d.id, d.claim, d.webhook_id as "webhookId", w.account_id as "accountId",
+      d.about_account_id as "aboutAccountId", d.event_id as "eventId", d.attempt, d.body, w.url, w.secret, w.headers,
       case when w.old_secret_until > ${at}::timestamptz then w.old_secret end as "oldSecret"`)
   return rows
+}
+
+/**
+ * Drops claimed deliveries that their subscriber may no longer hear: it was staff when they were written. Asks the database only about those of
+ * another account than the subscriber's.
+ */
+export const dropUnheard = async ({ root }: Database, claimed: readonly Claimed[]): Promise<readonly Claimed[]> => {
+  const ofOthers = claimed.filter(({ accountId, aboutAccountId }) => aboutAccountId !== null && aboutAccountId !== accountId)
+  if (ofOthers.length === 0) return claimed
+  const staff = new Set(await staffIds(root))
+  const unheard = ofOthers.filter(({ accountId }) => !staff.has(accountId))
+  if (unheard.length === 0) return claimed
+  // All that wait for these subscribers, who would else lose a claim to each.
+  const owners = unheard.map(({ webhookId, accountId }) => ({ id: webhookId, owner: accountId }))
+  await root.execute(sql`
+    delete from webhook_deliveries d using jsonb_to_recordset(${JSON.stringify(owners)}::jsonb) as u(id uuid, owner uuid)
+    where d.webhook_id = u.id and d.status = 'pending' and d.about_account_id <> u.owner`)
+  const ids = new Set(unheard.map(({ id }) => id))
+  return claimed.filter(({ id }) => !ids.has(id))
 }
 
 /** Gives claims back unused: the deliveries are due at once, for any process. */

@@ -51,16 +51,16 @@ const deliveryRoutes = (app: FastifyInstance, services: Services): void => {
     return { data: { delivery }, location: locationOf(webhookId, delivery) }
   })
   serve(app, operations.listDeliveries, async ({ caller, params, query }) => ({
-    data: await listDeliveries(services, caller.accountId, params.webhookId, query),
+    data: await listDeliveries(services, caller, params.webhookId, query),
   }))
-  serve(app, operations.getDelivery, async ({ caller, params }) => ({ data: { delivery: await getDelivery(services, caller.accountId, params) } }))
+  serve(app, operations.getDelivery, async ({ caller, params }) => ({ data: { delivery: await getDelivery(services, caller, params) } }))
   serve(app, operations.replayDelivery, async ({ caller, params }) => {
-    const delivery = await replayDelivery(services, caller.accountId, params)
+    const delivery = await replayDelivery(services, caller, params)
     webhookWorkerOf(services)?.wake()
     return { data: { delivery }, location: locationOf(params.webhookId, delivery) }
   })
   serve(app, operations.replayFailedDeliveries, async ({ caller, params, body }) => {
-    const replayed = await replayFailed(services, caller.accountId, params.webhookId, body.since)
+    const replayed = await replayFailed(services, caller, params.webhookId, body.since)
     if (replayed > 0) webhookWorkerOf(services)?.wake()
     return { data: { replayed } }
   })

@@ -13,6 +13,7 @@ import page from '../../ui/page.module.css'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { ErrorNotice, Notice } from '../../ui/states.tsx'
 import { Section } from '../AccountSection.tsx'
+import { recently } from '../recently.ts'
 
 /** The archive that was asked for last with this browser: it is found again after the page was left. */
 const useLastExport = () => {
@@ -20,7 +21,7 @@ const useLastExport = () => {
   const [id, setId] = useState(() => readOwn('data-export'))
   const query = useQuery({ ...dataExportQuery(id ?? ''), enabled: id !== null })
   const ask = useMutation({
-    mutationFn: () => call('requestDataExport', { body: {} }),
+    mutationFn: () => recently((body) => call('requestDataExport', { body })),
     networkMode: 'always',
     onSuccess: (answer) => {
       writeOwn('data-export', answer.export.id)

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { User } from '../../../contract/accounts.ts'
 import { call } from '../../api/client.ts'
+import { recently } from '../recently.ts'
 import type { Body } from '../../api/endpoints.ts'
 import { profileQuery } from '../../api/queries.ts'
 import { sessionState, startSession } from '../../api/session.ts'
@@ -9,7 +10,7 @@ import { sessionState, startSession } from '../../api/session.ts'
 export const useUpdateProfile = (onDone: (user: User) => void) => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: Body<'updateProfile'>) => call('updateProfile', { body }),
+    mutationFn: (body: Body<'updateProfile'>) => recently((proof) => call('updateProfile', { body: { ...body, ...proof } })),
     // Without a network it fails and says so, instead of waiting for one.
     networkMode: 'always',
     onSuccess: ({ user }) => {

@@ -12,6 +12,7 @@ import { fieldRemarks } from '../../ui/fieldRemarks.ts'
 import { Checkbox, Select, TextField } from '../../ui/fields.tsx'
 import page from '../../ui/page.module.css'
 import { ErrorNotice, Notice } from '../../ui/states.tsx'
+import { recently } from '../recently.ts'
 import { expiryOf, EXPIRIES, includes, sentScopes, SCOPES, type Expiry } from './keyTerms.ts'
 import styles from './security.module.css'
 
@@ -24,8 +25,10 @@ export const NewKey = ({ onMade, onClose }: { onMade: (token: string) => void; o
   const [expiry, setExpiry] = useState<Expiry>('90')
   const [tried, setTried] = useState(false)
   const create = useMutation({
-    mutationFn: () =>
-      call('createApiKey', { body: { name: name.trim(), scopes: sentScopes(scopes), expiresAt: expiryOf(expiry, Date.now() + serverAhead()) } }),
+    mutationFn: () => {
+      const key = { name: name.trim(), scopes: sentScopes(scopes), expiresAt: expiryOf(expiry, Date.now() + serverAhead()) }
+      return recently((proof) => call('createApiKey', { body: { ...key, ...proof } }))
+    },
     networkMode: 'always',
     onSuccess: ({ token }) => {
       void client.invalidateQueries({ queryKey: ['apiKeys'] })

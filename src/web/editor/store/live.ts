@@ -1,5 +1,6 @@
 /** What of an open room is of the moment, and of this page alone: nothing here is kept, sent or taken back. */
 import type { PlanPoint } from '../../../contract/primitives.ts'
+import type { Person } from '../../../contract/project.ts'
 import type { PasteRefused } from '../../../room/arrange/clip.ts'
 import type { Blocker } from '../../../room/collision.ts'
 import type { Gesture } from '../gestures/gesture.ts'
@@ -41,8 +42,8 @@ export type Notice =
   /** Several of one's own steps taken back, or done again, at once. */
   | { about: 'travelled'; direction: 'back' | 'forth'; count: number }
   | { about: 'restored'; version: number }
-  /** Someone else said something; null for a guest. */
-  | { about: 'commented'; by: string | null }
+  /** Someone else said something. */
+  | { about: 'commented'; by: Person }
   | { about: 'comment-nowhere' }
   /** A part of the page has not come yet, or will not come until the page is loaded again. */
   | { about: 'part-waits' | 'part-lost' }

@@ -19,7 +19,7 @@ const setup = (...moves: [string, number][]) => {
   return scene
 }
 const others = (...at: number[]): OthersStep[] =>
-  at.map((moment, i) => ({ version: i + 2, authorId: 'mona', author: 'Mona', name: { key: 'step.turn' }, at: moment }))
+  at.map((moment, i) => ({ version: i + 2, author: { id: 'mona', name: 'Mona', isGuest: false }, name: { key: 'step.turn' }, at: moment }))
 const short = (row: Row) =>
   row.whose === 'own' ? `${row.step.id}${row.ahead ? ' ahead' : ''}${row.current ? ' now' : ''} ${row.can}` : `theirs ${row.step.at}`
 const rowsOf = (scene: ReturnType<typeof setup>, theirs: OthersStep[] = []) => timelineOf(scene.store.getState(), theirs).rows.map(short)

@@ -19,7 +19,13 @@ const openBoard = async () => {
       throw new TypeError('the answer was lost')
     }
     return answered({
-      comment: { id: `c-${said.length}`, text, author: { id: 'me', name: 'Me' }, position: null, createdAt: '2026-11-21T10:00:00.000Z' },
+      comment: {
+        id: `c-${said.length}`,
+        text,
+        author: { id: 'me', name: 'Me', isGuest: false },
+        position: null,
+        createdAt: '2026-11-21T10:00:00.000Z',
+      },
     })
   })
   browser.kept.set('diwan.session', JSON.stringify({ token: 't', userId: 'me', isGuest: false, email: null, firstName: null }))

@@ -5,7 +5,7 @@ import { CommentBoard, unreadIn, type CommentRemote } from './comments.ts'
 const comment = (id: string, second: number, author = 'mona'): Comment => ({
   id,
   projectId: 'p',
-  author: { id: author, name: author },
+  author: { id: author, name: author, isGuest: false },
   text: id,
   position: null,
   createdAt: `2026-11-21T10:00:${String(second).padStart(2, '0')}.000Z`,

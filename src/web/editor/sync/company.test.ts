@@ -9,6 +9,7 @@ const someone = (id: string, about: Partial<Presence> = {}): Presence => ({
   id,
   userId: `user-${id}`,
   name: null,
+  isGuest: true,
   color: '#123456',
   permission: 'edit',
   selection: [],
@@ -52,7 +53,7 @@ test('the first event says where the room stands, who is here and what one may d
 
 test('a step goes to the queue and the journal, and a reset makes room and comments be read anew', () => {
   const { heard, hear } = listening()
-  const change = { changeId: 'c', author: { id: 'u', name: null }, inAr: false, createdAt: '' }
+  const change = { changeId: 'c', author: { id: 'u', name: null, isGuest: true }, inAr: false, createdAt: '' }
   hear({ event: 'change', data: { version: 8, ...change, ops: [addItemOp(itemOf('a', CHAIR, 1, 1))] } })
   hear({ event: 'comment_removed', data: { id: 'x' } })
   hear({ event: 'reset', data: { version: 900 } })
@@ -65,7 +66,7 @@ test('an item that comes without an id is left out of a step', () => {
   const { heard, hear } = listening()
   const { id: _id, variantId: _variant, ...nameless } = itemOf('a', CHAIR, 1, 1)
   const ops = [{ op: 'addItem' as const, item: nameless }, addItemOp(itemOf('b', CHAIR, 1, 1)), { op: 'removeItem' as const, itemId: 'c' }]
-  hear({ event: 'change', data: { version: 8, changeId: 'c', author: { id: 'u', name: null }, inAr: false, createdAt: '', ops } })
+  hear({ event: 'change', data: { version: 8, changeId: 'c', author: { id: 'u', name: null, isGuest: true }, inAr: false, createdAt: '', ops } })
   expect(heard.received).toEqual([{ version: 8, ops: 2 }])
   expect(heard.told).toEqual(['step 8 of 2'])
 })

@@ -123,7 +123,7 @@ export const keepCompany = (session: EditedRoom): (() => void) => {
     onGap: () => void session.sync.comments.read(),
     onChange: (change, ops) => session.sync.journal.hear(change, ops, session.document),
     onComment: (comment) => {
-      if (session.sync.comments.hear(comment)) session.tell({ about: 'commented', by: comment.author.name })
+      if (session.sync.comments.hear(comment)) session.tell({ about: 'commented', by: comment.author })
     },
     onCommentRemoved: (id) => session.sync.comments.forget(id),
     onRender: (news) => noteRender(session.projectId, news),

@@ -29,13 +29,13 @@ test('what was saved back from AR is named so', () => {
   expect(stepOf([update('a', { position: at }), update('b', { rotation: at })], room, true)).toEqual({ key: 'step.inArMany', count: 2 })
   const journal = new Journal()
   journal.hear({ ...change(3, 'from the phone'), inAr: true }, [update('b', { position: at })], room)
-  expect(journal.store.getState().steps).toMatchObject([{ author: 'Mona', name: { key: 'step.inAr', productId: 'table' } }])
+  expect(journal.store.getState().steps).toMatchObject([{ author: { name: 'Mona' }, name: { key: 'step.inAr', productId: 'table' } }])
 })
 
 const change = (version: number, changeId: string) => ({
   version,
   changeId,
-  author: { id: 'u', name: 'Mona' },
+  author: { id: 'u', name: 'Mona', isGuest: false },
   ops: [],
   inAr: false,
   createdAt: '2026-11-21T10:00:00.000Z',
@@ -52,7 +52,7 @@ test('the journal has what others did once, and nothing of one’s own', () => {
   journal.ownVersion(4)
   journal.ownVersion(5)
   journal.hear(change(5, 'restored too'), ops, room)
-  expect(journal.store.getState().steps).toMatchObject([{ version: 3, author: 'Mona', name: { key: 'step.move', productId: 'chair' } }])
+  expect(journal.store.getState().steps).toMatchObject([{ version: 3, author: { name: 'Mona' }, name: { key: 'step.move', productId: 'chair' } }])
 })
 
 test('the journal keeps the last two hundred steps of others, newest last', () => {
@@ -60,5 +60,5 @@ test('the journal keeps the last two hundred steps of others, newest last', () =
   for (let version = 2; version <= 203; version++) journal.hear(change(version, `change ${version}`), [update('a', { position: at })], room)
   const versions = journal.store.getState().steps.map((step) => step.version)
   expect(versions).toEqual(Array.from({ length: 200 }, (_, index) => index + 4))
-  expect(journal.store.getState().steps.at(-1)).toMatchObject({ authorId: 'u', at: Date.parse('2026-11-21T10:00:00.000Z') })
+  expect(journal.store.getState().steps.at(-1)).toMatchObject({ author: { id: 'u' }, at: Date.parse('2026-11-21T10:00:00.000Z') })
 })

@@ -1,6 +1,7 @@
 /** What others did while this room is open, newest last: for the history, beside one's own steps. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { ProjectEvent } from '../../../contract/live.ts'
+import type { Person } from '../../../contract/project.ts'
 import type { RoomOp } from '../../../room/changes.ts'
 import type { RoomDocument } from '../../../room/document.ts'
 import type { StepName } from '../store/scene.ts'
@@ -8,9 +9,7 @@ import { stepOf } from './stepOf.ts'
 
 export interface OthersStep {
   version: number
-  authorId: string
-  /** Null for a guest. */
-  author: string | null
+  author: Person
   name: StepName
   /** When the service took it, milliseconds since 1970. */
   at: number
@@ -45,7 +44,7 @@ export class Journal {
     before: RoomDocument,
   ): void {
     if (this.#own.has(changeId) || this.#ownVersions.has(version)) return
-    const step: OthersStep = { version, authorId: author.id, author: author.name, name: stepOf(ops, before, inAr), at: Date.parse(createdAt) }
+    const step: OthersStep = { version, author, name: stepOf(ops, before, inAr), at: Date.parse(createdAt) }
     this.store.setState(({ steps }) => (steps.some((known) => known.version === version) ? { steps } : { steps: [...steps, step].slice(-KEPT) }))
   }
 }

@@ -15,6 +15,7 @@ const presence = (id: string, about: Partial<Presence> = {}): Presence => ({
   id,
   userId: `user-${id}`,
   name: 'Mona',
+  isGuest: false,
   color: '#123456',
   permission: 'edit',
   selection: [],
@@ -24,7 +25,7 @@ const ready = (presenceId: string, about: Partial<Presence> = {}) => ({ version:
 const comment = (id: string, author = 'mona'): Comment => ({
   id,
   projectId: 'p',
-  author: { id: author, name: author },
+  author: { id: author, name: author, isGuest: false },
   text: id,
   position: null,
   createdAt: '2026-11-21T10:00:00.000Z',
@@ -152,7 +153,7 @@ test('another’s comment is told, one’s own and one that is known are not; on
   await say('comment', comment('mine', 'me'))
   expect(session.live.getState().notice).toBeNull()
   await say('comment', comment('hers'))
-  expect(session.live.getState().notice).toEqual({ about: 'commented', by: 'mona' })
+  expect(session.live.getState().notice).toEqual({ about: 'commented', by: { id: 'mona', name: 'mona', isGuest: false } })
   session.tell(null)
   await say('comment', comment('hers'))
   expect(session.live.getState().notice).toBeNull()
@@ -164,9 +165,18 @@ test('a step of someone else goes into the room and into the history', async () 
   const { session, say } = await openLine()
   await say('ready', ready('me'))
   const ops = [{ op: 'updateItem', itemId: 'a', item: { position: { x: 2, y: 0, z: 1 } } }]
-  await say('change', { version: 2, changeId: 'hers', author: { id: 'mona', name: 'Mona' }, ops, inAr: false, createdAt: '2026-11-21T10:00:00.000Z' })
+  await say('change', {
+    version: 2,
+    changeId: 'hers',
+    author: { id: 'mona', name: 'Mona', isGuest: false },
+    ops,
+    inAr: false,
+    createdAt: '2026-11-21T10:00:00.000Z',
+  })
   expect(session.document.items.get('a')?.position.x).toBe(2)
-  expect(session.sync.journal.store.getState().steps).toMatchObject([{ version: 2, author: 'Mona', name: { key: 'step.move', productId: 'chair' } }])
+  expect(session.sync.journal.store.getState().steps).toMatchObject([
+    { version: 2, author: { name: 'Mona' }, name: { key: 'step.move', productId: 'chair' } },
+  ])
 })
 
 test('what is selected is told to the others, at most twice a second', async () => {

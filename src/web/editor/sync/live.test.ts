@@ -9,7 +9,7 @@ const sent = (event: string, data: unknown, id?: string) =>
   `event: ${event}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`
 const READY = sent('ready', { version: 1, presenceId: 'me', present: [] })
 const change = (version: number) =>
-  sent('change', { version, changeId: `c${version}`, author: { id: 'u', name: null }, ops: [], createdAt: '' }, String(version))
+  sent('change', { version, changeId: `c${version}`, author: { id: 'u', name: null, isGuest: true }, ops: [], createdAt: '' }, String(version))
 
 /** A stream that a test writes to. */
 class Wire {

@@ -4,6 +4,7 @@ import type { CSSProperties } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { useLive, useStudio } from '../context.ts'
+import { usePersonName } from '../usePersonName.ts'
 import { initialsOf, persons } from '../../editor/presence.ts'
 import styles from './people.module.css'
 
@@ -12,6 +13,7 @@ const SHOWN = 3
 export const PeopleHere = () => {
   const { t } = useTranslation('studio')
   const session = useStudio()
+  const personName = usePersonName()
   const others = useLive((state) => state.people.others)
   const here = persons(others)
   if (here.length === 0) return null
@@ -25,12 +27,12 @@ export const PeopleHere = () => {
   }
   return (
     <ul className={styles.people} aria-label={t('people.here')} data-testid="people">
-      {here.slice(0, SHOWN).map(({ userId, name, color }) => (
+      {here.slice(0, SHOWN).map(({ userId, color, ...person }) => (
         <li key={userId} style={{ '--theirs': color } as CSSProperties}>
           <IconButton
             className={styles.person ?? ''}
-            name={t('people.find', { name: name ?? t('people.guest') })}
-            icon={<span aria-hidden="true">{initialsOf(name) ?? <UserRound size={16} />}</span>}
+            name={t('people.find', { name: personName(person) })}
+            icon={<span aria-hidden="true">{initialsOf(person.name) ?? <UserRound size={16} />}</span>}
             onPress={() => find(userId)}
           />
         </li>

@@ -3,6 +3,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import type { Notice } from '../../editor/store/live.ts'
 import { useStudio } from '../context.ts'
+import { usePersonName } from '../usePersonName.ts'
 import { useMovedWords, useRoomRefusal } from './room/useRoomWords.ts'
 import { useNames, usePlaceWords, useRefusalWords } from './useNames.ts'
 
@@ -13,6 +14,7 @@ export const useNoticeWords = () => {
   const names = useNames()
   const session = useStudio()
   const place = usePlaceWords()
+  const personName = usePersonName()
   const refusal = useRefusalWords()
   const roomRefusal = useRoomRefusal()
   const moved = useMovedWords()
@@ -58,7 +60,7 @@ export const useNoticeWords = () => {
       case 'restored':
         return { text: t('notice.restored', { version: notice.version }), problem: false }
       case 'commented':
-        return { text: t('notice.commented', { name: notice.by ?? t('people.guest') }), problem: false }
+        return { text: t('notice.commented', { name: personName(notice.by) }), problem: false }
       case 'part-waits':
         return { text: t('notice.partWaits'), problem: false }
       case 'part-lost':

@@ -2,13 +2,13 @@
 import { projectEvents, type Presence, type ProjectEventName } from '../../../../contract/live.ts'
 import type { z } from 'zod'
 import { eventText } from '../../../wire/stream.ts'
+import type { Names } from '../people.ts'
 import type { ChangeRow, CommentRow, Point } from './news.ts'
 
 /** Bytes that are sent in one go: more, and a reader who keeps up would seem not to. */
 const SLICE = 64 * 1024
 
 type DataOf<Name extends ProjectEventName> = z.infer<(typeof projectEvents)[Name]>
-export type Names = ReadonlyMap<string, string | null>
 
 export const idOf = ({ version, commentSeq }: Point): string => `${version}.${commentSeq}`
 
@@ -22,7 +22,7 @@ export const pointOf = (lastEventId: string | null): Point | null => {
 export const frame = <Name extends ProjectEventName>(event: Name, data: DataOf<Name>, point?: Point): string =>
   eventText(event, JSON.stringify(data), point && idOf(point))
 
-const authorOf = (id: string, names: Names) => ({ id, name: names.get(id) ?? null })
+const authorOf = (id: string, names: Names) => ({ id, ...names(id) })
 
 /** Changes and then comments, from a point on; a comment that was taken back is told of as such only. */
 export const happenings = (

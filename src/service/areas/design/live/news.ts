@@ -67,6 +67,8 @@ export interface News {
   presences: PresenceRow[]
   /** What an account may do; null: not even read. As of the same moment as the rest: nobody is told what came after they lost access. */
   permissionOf: (accountId: string) => Permission | null
+  /** Whether an account may know whole names. */
+  knowsPeople: (accountId: string) => boolean
 }
 
 /** A change as its row keeps it, and the scene that it left where it set one. */
@@ -75,7 +77,7 @@ type KeptChange = Omit<ChangeRow, 'ops'> & { ops: KeptOp[]; scene: StoredScene |
 interface Row extends Record<string, unknown> {
   ownerId: string
   isPublic: boolean
-  granted: { userId: string; permission: Granted }[]
+  granted: { userId: string; permission: Granted; isInvited: boolean }[]
   version: number
   commentSeq: number
   changes: KeptChange[]
@@ -106,7 +108,7 @@ export const readNews = async (q: Queryable, projectId: string, since: Point | n
   const { rows } = await q.execute<Row>(sql`
     select p.owner_id as "ownerId", p.is_public as "isPublic", p.version,
       (select coalesce(max(c.seq), 0) from project_comments c where c.project_id = p.id) as "commentSeq",
-      (select coalesce(json_agg(json_build_object('userId', c.user_id, 'permission', c.permission)), '[]')
+      (select coalesce(json_agg(json_build_object('userId', c.user_id, 'permission', c.permission, 'isInvited', c.email is not null)), '[]')
         from project_collaborators c where c.project_id = p.id and c.user_id is not null and ${sql.raw(standing('c'))}) as granted,
       (select coalesce(json_agg(${JSON_CHANGES}), '[]') from (
         select * from project_changes where project_id = p.id and version > ${version} order by version limit ${limit}) c) as changes,
@@ -117,13 +119,14 @@ export const readNews = async (q: Queryable, projectId: string, since: Point | n
     from projects p where p.id = ${projectId}`)
   const [row] = rows
   if (!row) return undefined
-  const granted = new Map(row.granted.map(({ userId, permission }) => [userId, permission]))
+  const granted = new Map(row.granted.map((one) => [one.userId, one]))
   return {
     point: { version: row.version, commentSeq: row.commentSeq },
     changes: row.changes.map(({ ops, scene, ...change }) => ({ ...change, ops: wholeOps(ops, scene), createdAt: inUtc(change.createdAt) })),
     comments: row.comments.map((comment) => ({ ...comment, createdAt: inUtc(comment.createdAt) })),
     presences: row.presences,
-    permissionOf: (accountId) => permissionOf({ project: row, granted: granted.get(accountId) ?? null }, accountId),
+    permissionOf: (accountId) => permissionOf({ project: row, granted: granted.get(accountId)?.permission ?? null }, accountId),
+    knowsPeople: (accountId) => row.ownerId === accountId || granted.get(accountId)?.isInvited === true,
   }
 }
 

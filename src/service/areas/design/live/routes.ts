@@ -5,8 +5,8 @@ import type { Services } from '../../../services.ts'
 import { Refusal } from '../../../wire/refusal.ts'
 import { serve } from '../../../wire/route.ts'
 import { serveStream } from '../../../wire/stream.ts'
-import { namesOf } from '../../accounts/people.ts'
 import { demandAccess } from '../access.ts'
+import { namesFor } from '../people.ts'
 import { Hub } from './hub.ts'
 import { select } from './presences.ts'
 
@@ -21,11 +21,11 @@ export const liveRoutes = (app: FastifyInstance, services: Services): void => {
   serve(app, liveOperations.updatePresence, async ({ params: { projectId, presenceId }, caller, body }) => {
     const { root } = services.db
     const userId = caller.accountId
-    const { permission } = await demandAccess(root, projectId, userId, 'view')
+    const project = await demandAccess(root, projectId, userId, 'view')
     const selection = body.selection.map((id) => id.toLowerCase())
     const row = await select(root, { projectId, presenceId, userId }, selection)
     if (!row) throw new Refusal('PRESENCE_NOT_FOUND')
-    const name = (await namesOf(root, [userId])).get(userId) ?? null
-    return { data: { presence: { id: presenceId, userId, name, color: row.color, permission, selection } } }
+    const names = await namesFor(root, project, userId, [userId])
+    return { data: { presence: { id: presenceId, userId, ...names(userId), color: row.color, permission: project.permission, selection } } }
   })
 }

@@ -69,14 +69,22 @@ test('a stream says where the project stands, then tells each change once, in or
   const ready = await stream.next('ready')
   expect(ready.version).toBe(1)
   expect(ready.present).toEqual([
-    { id: ready.presenceId, userId: owner.accountId, name: 'Nour Hassan', color: expect.any(String) as string, permission: 'owner', selection: [] },
+    {
+      id: ready.presenceId,
+      userId: owner.accountId,
+      name: 'Nour Hassan',
+      isGuest: false,
+      color: expect.any(String) as string,
+      permission: 'owner',
+      selection: [],
+    },
   ])
 
   const changeId = randomUUID()
   const op = addItem()
   await change(owner, projectId, [op], changeId)
   const told = await stream.next('change')
-  expect(told).toMatchObject({ version: 2, changeId, author: { id: owner.accountId, name: 'Nour Hassan' }, ops: [op], inAr: false })
+  expect(told).toMatchObject({ version: 2, changeId, author: { id: owner.accountId, name: 'Nour Hassan', isGuest: false }, ops: [op], inAr: false })
 
   await Promise.all(Array.from({ length: 20 }, () => change(owner, projectId)))
   await stream.next('change', ({ version }) => version === 22)

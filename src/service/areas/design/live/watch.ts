@@ -3,14 +3,16 @@
  * what came after the last one, in one query, and sends the same bytes to each. So each event reaches each reader once and in order.
  */
 import { setImmediate as breathe } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import type { projectEvents } from '../../../../contract/live.ts'
 import type { z } from 'zod'
 import { workForAll } from '../../../db/fairShare.ts'
 import type { Services } from '../../../services.ts'
 import type { EventStream } from '../../../wire/stream.ts'
-import { namesOf } from '../../accounts/people.ts'
-import { comings, frame, happenings, presenceJson, readyFrame, renderFrames, slices, type Names } from './frames.ts'
+import { personNames, type PersonNames } from '../../accounts/people.ts'
 import { latestRenders } from '../hooks.ts'
+import { namesAsShown, type Names } from '../people.ts'
+import { comings, frame, happenings, presenceJson, readyFrame, renderFrames, slices } from './frames.ts'
 import { readNews, REPLAY_LIMIT, withoutBudget, type ChangeRow, type News, type Point } from './news.ts'
 
 /** A statement that began before a stream was opened, and so told nobody, has ended by then. Milliseconds. */
@@ -60,9 +62,31 @@ const presentIn = ({ presences, permissionOf }: News, names: Names): ReadonlyMap
   new Map(
     presences.flatMap((row) => {
       const permission = permissionOf(row.userId)
-      return permission === null ? [] : [[row.id, presenceJson({ ...row, name: names.get(row.userId) ?? null, permission })] as const]
+      return permission === null ? [] : [[row.id, presenceJson({ ...row, ...names(row.userId), permission })] as const]
     }),
   )
+
+/** Readers who are sent the same bytes. */
+interface Audience {
+  /** Told of the budget. */
+  furnishes: boolean
+  /** Shown whole names. */
+  knows: boolean
+}
+const AUDIENCES: readonly Audience[] = [true, false].flatMap((furnishes) => [true, false].map((knows) => ({ furnishes, knows })))
+
+const audienceOf = ({ accountId }: Watcher, { permissionOf, knowsPeople }: News): Audience => ({
+  furnishes: permissionOf(accountId) !== 'view',
+  knows: knowsPeople(accountId),
+})
+
+/** What an audience is told of these changes. */
+const changesFor = ({ furnishes }: Audience, changes: readonly ChangeRow[]): readonly ChangeRow[] => (furnishes ? changes : withoutBudget(changes))
+
+/** Those present as last told, JSON by id: with whole names, and with first names alone. */
+type Present = Readonly<Record<'known' | 'strangers', ReadonlyMap<string, string>>>
+const NOBODY_PRESENT: Present = { known: new Map(), strangers: new Map() }
+const presentFor = (present: Present, { knows }: Audience): ReadonlyMap<string, string> => present[knows ? 'known' : 'strangers']
 
 type WatchServices = Pick<Services, 'db' | 'log'>
 
@@ -72,8 +96,7 @@ export class Watch {
   readonly #watchers = new Set<Watcher>()
   #joining: Watcher[] = []
   #point: Point | null = null
-  /** Those present as last told, JSON by id. */
-  #present: ReadonlyMap<string, string> = new Map()
+  #present: Present = NOBODY_PRESENT
   /** Renders as last told, JSON by id; null before the first look. */
   #renders: ReadonlyMap<string, string> | null = null
   #stirred = false
@@ -116,8 +139,9 @@ export class Watch {
   isBehind(standing: (Point & { present: string[] }) | undefined): boolean {
     const point = this.#point
     if (!standing || !point) return true
-    const known = standing.present.length === this.#present.size && standing.present.every((id) => this.#present.has(id))
-    return !known || standing.version !== point.version || standing.commentSeq !== point.commentSeq
+    const { known } = this.#present
+    const isSame = standing.present.length === known.size && standing.present.every((id) => known.has(id))
+    return !isSame || standing.version !== point.version || standing.commentSeq !== point.commentSeq
   }
 
   async #run(): Promise<void> {
@@ -146,35 +170,34 @@ export class Watch {
     if (!news) return this.#endAll('PROJECT_NOT_FOUND')
     for (const watcher of [...this.#watchers, ...joining])
       if (news.permissionOf(watcher.accountId) === null) endStream(watcher, 'PROJECT_ACCESS_DENIED')
-    const names = await this.#namesIn(news)
-    const present = presentIn(news, names)
-    if (from) {
-      const came = [...comings(this.#present, present), ...renderFrames(this.#renders ?? renders, renders)]
-      const framesOf = (changes: readonly ChangeRow[]) => [
-        ...(told(this.#projectId, from, { ...news, changes }, names) ?? [resetFrame(news.point)]),
-        ...came,
-      ]
-      const shown = withoutBudget(news.changes)
-      if (shown.every((change, place) => change === news.changes[place])) await this.#send(framesOf(news.changes))
-      else {
-        const furnishes = ({ accountId }: Watcher) => news.permissionOf(accountId) !== 'view'
-        await this.#send(framesOf(news.changes), furnishes)
-        await this.#send(framesOf(shown), (watcher) => !furnishes(watcher))
+    const people = await this.#peopleIn(news)
+    const present: Present = { known: presentIn(news, namesAsShown(people, true)), strangers: presentIn(news, namesAsShown(people, false)) }
+    if (from)
+      for (const audience of AUDIENCES) {
+        const watchers = [...this.#watchers].filter((watcher) => isDeepStrictEqual(audienceOf(watcher, news), audience))
+        if (watchers.length === 0) continue
+        const happened = { ...news, changes: changesFor(audience, news.changes) }
+        await this.#send(
+          [
+            ...(told(this.#projectId, from, happened, namesAsShown(people, audience.knows)) ?? [resetFrame(news.point)]),
+            ...comings(presentFor(this.#present, audience), presentFor(present, audience)),
+            ...renderFrames(this.#renders ?? renders, renders),
+          ],
+          watchers,
+        )
       }
-    }
     this.#point = news.point
     this.#present = present
     this.#renders = renders
     await this.#welcome(joining, news)
   }
 
-  #namesIn({ presences, changes, comments }: News): Promise<Names> {
+  #peopleIn({ presences, changes, comments }: News): Promise<ReadonlyMap<string, PersonNames>> {
     const authors = [...changes, ...comments].map(({ authorId }) => authorId)
-    return namesOf(this.#services.db.root, new Set([...authors, ...presences.map(({ userId }) => userId)]))
+    return personNames(this.#services.db.root, new Set([...authors, ...presences.map(({ userId }) => userId)]))
   }
 
-  async #send(frames: readonly string[], isFor: (watcher: Watcher) => boolean = () => true): Promise<void> {
-    const watchers = [...this.#watchers].filter(isFor)
+  async #send(frames: readonly string[], watchers: readonly Watcher[]): Promise<void> {
     for (const [index, bytes] of slices(frames).entries()) {
       if (index > 0) await breathe()
       for (const watcher of watchers) if (this.#watchers.has(watcher)) watcher.stream.write(bytes)
@@ -182,15 +205,16 @@ export class Watch {
   }
 
   /** Those who came hear where the project stands, and what they missed; from here on they go with the others. */
-  async #welcome(joining: readonly Watcher[], { point, permissionOf }: News): Promise<void> {
-    const present = `[${[...this.#present.values()].join(',')}]`
+  async #welcome(joining: readonly Watcher[], news: News): Promise<void> {
+    const { point } = news
     // After a restart many come back from the same point.
     const replays = new Map<string, Promise<Replay>>()
     for (const watcher of joining) {
-      const { resume, stream, presenceId, accountId } = watcher
-      const furnishes = permissionOf(accountId) !== 'view'
-      const key = JSON.stringify([resume, furnishes])
-      if (!replays.has(key)) replays.set(key, this.#missed(resume ?? point, point, furnishes))
+      const { resume, stream, presenceId } = watcher
+      const audience = audienceOf(watcher, news)
+      const present = `[${[...presentFor(this.#present, audience).values()].join(',')}]`
+      const key = JSON.stringify([resume, audience])
+      if (!replays.has(key)) replays.set(key, this.#missed(resume ?? point, point, audience))
       const { start, frames } = (await replays.get(key)) ?? { start: point, frames: [] }
       stream.write([readyFrame(start, presenceId, present), ...frames].join(''))
       this.#joining = this.#joining.filter((other) => other !== watcher)
@@ -199,15 +223,14 @@ export class Watch {
   }
 
   /** What happened between two points: all of it from the first one on, or that it is more than is worth sending again. */
-  async #missed(from: Point, point: Point, furnishes: boolean): Promise<Replay> {
+  async #missed(from: Point, point: Point, audience: Audience): Promise<Replay> {
     if (from.version === point.version && from.commentSeq === point.commentSeq) return { start: point, frames: [] }
     const { root } = this.#services.db
     const news = await readNews(root, this.#projectId, from)
-    const all = news?.changes.filter(({ version }) => version <= point.version) ?? []
-    const changes = furnishes ? all : withoutBudget(all)
+    const changes = changesFor(audience, news?.changes.filter(({ version }) => version <= point.version) ?? [])
     const comments = news?.comments.filter(({ seq }) => seq <= point.commentSeq) ?? []
-    const authors = await namesOf(root, new Set([...changes, ...comments].map(({ authorId }) => authorId)))
-    const frames = told(this.#projectId, from, { point, changes, comments }, authors)
+    const people = await personNames(root, new Set([...changes, ...comments].map(({ authorId }) => authorId)))
+    const frames = told(this.#projectId, from, { point, changes, comments }, namesAsShown(people, audience.knows))
     const size = frames?.reduce((sum, { length }) => sum + length, 0) ?? Infinity
     return frames && size <= REPLAY_SIZE ? { start: from, frames } : { start: point, frames: [resetFrame(point)] }
   }

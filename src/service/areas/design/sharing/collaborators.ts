@@ -5,10 +5,11 @@ import type { Queryable, Tx } from '../../../db/connection.ts'
 import type { Services } from '../../../services.ts'
 import type { IfMatch } from '../../../wire/conditional.ts'
 import { Refusal } from '../../../wire/refusal.ts'
-import { namesOf } from '../../accounts/people.ts'
+import { personNames } from '../../accounts/people.ts'
 import { demandAccess, standing } from '../access.ts'
 import type { Author } from '../applyChanges.ts'
 import { announce } from '../live/announce.ts'
+import { namesAsShown, type Names } from '../people.ts'
 import { projectCollaborators } from '../tables.ts'
 import { checkVersion } from '../version.ts'
 
@@ -21,35 +22,36 @@ export interface Target {
   ifMatch: IfMatch
 }
 
-const onWire = (row: CollaboratorRow, names: ReadonlyMap<string, string | null>): Collaborator => ({
+const onWire = (row: CollaboratorRow, names: Names): Collaborator => ({
   id: row.id,
   userId: row.userId,
   via: row.email === null ? 'link' : 'email',
   email: row.email,
-  name: (row.userId && names.get(row.userId)) ?? null,
+  ...(row.userId === null ? { name: null, isGuest: false } : names(row.userId)),
   permission: row.permission,
   status: row.userId === null ? 'invited' : 'active',
   invitedAt: row.invitedAt.toISOString(),
 })
 
-export const describe = async (q: Queryable, rows: readonly CollaboratorRow[]): Promise<Collaborator[]> => {
-  const names = await namesOf(
+/** @param knows whether the reader may know whole names */
+export const describe = async (q: Queryable, rows: readonly CollaboratorRow[], knows: boolean): Promise<Collaborator[]> => {
+  const people = await personNames(
     q,
     rows.flatMap(({ userId }) => userId ?? []),
   )
-  return rows.map((row) => onWire(row, names))
+  return rows.map((row) => onWire(row, namesAsShown(people, knows)))
 }
 
 const isStanding = sql.raw(standing('project_collaborators'))
 
-/** Everybody on the project, in the order of invitation. For its owner and the editors who were invited: it holds e-mails. */
-export const collaboratorsOf = async (q: Queryable, projectId: string): Promise<Collaborator[]> => {
+/** Everybody on the project, in the order of invitation. For its owner and the editors who were invited: it holds e-mails and whole names. */
+export const collaboratorsOf = async (q: Queryable, projectId: string, knows = true): Promise<Collaborator[]> => {
   const rows = await q
     .select()
     .from(projectCollaborators)
     .where(and(eq(projectCollaborators.projectId, projectId), isStanding))
     .orderBy(asc(projectCollaborators.invitedAt), asc(projectCollaborators.email), asc(projectCollaborators.id))
-  return describe(q, rows)
+  return describe(q, rows, knows)
 }
 
 /** Whether the account is on the project by its link, and not by invitation. */
@@ -63,14 +65,15 @@ export const cameByLink = async (q: Queryable, projectId: string, accountId: str
   return row !== undefined
 }
 
-/** The same as a person sees it who came by the link: names alone, and nobody who has not come yet. Who holds a link need not be known to anybody. */
+/** The same as a person sees it who came by the link: first names alone, and nobody who has not come yet. Who holds a link need not be known to anybody. */
 const withoutEmails = (people: readonly Collaborator[]): Collaborator[] =>
   people.filter(({ status }) => status === 'active').map((one) => ({ ...one, email: null }))
 
 /** Everybody on the project, as this editor or owner may know them. */
 export const collaboratorsFor = async (q: Queryable, projectId: string, accountId: string): Promise<Collaborator[]> => {
-  const people = await collaboratorsOf(q, projectId)
-  return (await cameByLink(q, projectId, accountId)) ? withoutEmails(people) : people
+  const isStranger = await cameByLink(q, projectId, accountId)
+  const people = await collaboratorsOf(q, projectId, !isStranger)
+  return isStranger ? withoutEmails(people) : people
 }
 
 /** @throws Refusal PROJECT_NOT_FOUND, PROJECT_ACCESS_DENIED for those who only look: they see no e-mails */
@@ -112,7 +115,7 @@ export const updateCollaborator = (
     if (!row) throw new Refusal('COLLABORATOR_NOT_FOUND')
     await tx.update(projectCollaborators).set({ permission }).where(eq(projectCollaborators.id, row.id))
     await announce(tx, project.id, 'access')
-    const [changed] = await describe(tx, [{ ...row, permission }])
+    const [changed] = await describe(tx, [{ ...row, permission }], true)
     return changed!
   })
 

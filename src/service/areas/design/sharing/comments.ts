@@ -12,10 +12,10 @@ import type { Queryable, Tx } from '../../../db/connection.ts'
 import type { Services } from '../../../services.ts'
 import { overLimit } from '../../../wire/limitRefusal.ts'
 import { Refusal } from '../../../wire/refusal.ts'
-import { namesOf } from '../../accounts/people.ts'
 import { demandAccess, type ProjectAccess } from '../access.ts'
 import type { Author } from '../applyChanges.ts'
 import { announce } from '../live/announce.ts'
+import { namesFor } from '../people.ts'
 import { withScene } from '../storedScene.ts'
 import { projectComments, projects } from '../tables.ts'
 import { cameByLink } from './collaborators.ts'
@@ -24,16 +24,18 @@ import { shareOf } from './share.ts'
 export type CommentRow = typeof projectComments.$inferSelect
 type CommentInput = z.output<typeof sharingOperations.addComment.body & z.ZodType>
 
-/** Comments as they are answered, with their authors' names. */
-export const commentsOnWire = async (q: Queryable, rows: readonly CommentRow[]): Promise<Comment[]> => {
-  const names = await namesOf(
+/** Comments as they are answered, with their authors' names as this reader may know them. */
+const commentsOnWire = async (q: Queryable, project: ProjectAccess, reader: string, rows: readonly CommentRow[]): Promise<Comment[]> => {
+  const names = await namesFor(
     q,
+    project,
+    reader,
     rows.map(({ authorId }) => authorId),
   )
   return rows.map(({ id, projectId, authorId, text, position, createdAt }) => ({
     id,
     projectId,
-    author: { id: authorId, name: names.get(authorId) ?? null },
+    author: { id: authorId, ...names(authorId) },
     text,
     position,
     createdAt: createdAt.toISOString(),
@@ -80,7 +82,7 @@ export const listComments = async (
     .limit(limit)
     .offset((page - 1) * limit)
   const mayComment = await maySpeak(db.root, project, accountId)
-  return { comments: await commentsOnWire(db.root, rows), mayComment, pagination: paginationOf({ page, limit }, total) }
+  return { comments: await commentsOnWire(db.root, project, accountId, rows), mayComment, pagination: paginationOf({ page, limit }, total) }
 }
 
 /**
@@ -98,7 +100,7 @@ export const getComment = async (
     .select()
     .from(projectComments)
     .where(and(standingIn(project.id), eq(projectComments.id, commentId)))
-  const [comment] = await commentsOnWire(db.root, rows)
+  const [comment] = await commentsOnWire(db.root, project, accountId, rows)
   if (!comment) throw new Refusal('COMMENT_NOT_FOUND')
   return comment
 }
@@ -154,7 +156,7 @@ export const addComment = (
     }
     await tx.insert(projectComments).values(row)
     await announce(tx, project.id, 'comments')
-    const [comment] = await commentsOnWire(tx, [row])
+    const [comment] = await commentsOnWire(tx, project, author.accountId, [row])
     return comment!
   })
 

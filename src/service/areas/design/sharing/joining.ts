@@ -96,6 +96,6 @@ export const joinByLink = ({ db, clock }: Services, { accountId }: Pick<Author, 
       await tx.insert(projectCollaborators).values(row)
     }
     await announce(tx, projectId, 'access')
-    const [collaborator] = await describe(tx, [row])
+    const [collaborator] = await describe(tx, [row], row.email !== null)
     return { projectId, permission, collaborator: collaborator! }
   })

@@ -6,10 +6,10 @@ import type { Version, versionOperations } from '../../../../contract/versions.t
 import { describeChange, type ChangeDescription, type OpOutline } from '../../../../room/describeChange.ts'
 import type { Queryable } from '../../../db/connection.ts'
 import type { Services } from '../../../services.ts'
-import { namesOf } from '../../accounts/people.ts'
 import { findProducts } from '../../catalog/products.ts'
 import { demand, grantedTo } from '../access.ts'
 import type { Author } from '../applyChanges.ts'
+import { namesFor } from '../people.ts'
 import { projectChanges, projectItemHistory, projects } from '../tables.ts'
 import { clausesOf, sentence, type Clause } from './summaries.ts'
 
@@ -98,8 +98,8 @@ export const listVersions = async (
   const oldest = Math.max(project.oldestVersion, newest - limit + 1)
   const rows = newest < oldest ? [] : await readChanges(q, project.id, oldest - 1, newest)
   const names = await namesOfLoneItems(services, project.id, rows, language)
-  const people = await namesOf(q, [...rows.map(({ authorId }) => authorId), project.ownerId])
-  const author = (id: string): Version['author'] => ({ id, name: people.get(id) ?? null })
+  const people = await namesFor(q, project, accountId, [...rows.map(({ authorId }) => authorId), project.ownerId])
+  const author = (id: string): Version['author'] => ({ id, ...people(id) })
 
   const versions = rows.map(({ version, createdAt, authorId, restored, done }): Version => {
     const clauses: Clause[] = restored === null ? clausesOf(done, names.get(version) ?? null) : [{ what: 'restored', about: restored }]

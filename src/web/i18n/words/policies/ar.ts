@@ -31,6 +31,7 @@ export default {
   'privacy.long.account': 'حسابك وما تصنعه: إلى أن تحذفه. الإصدارات السابقة من الغرفة: {roomHistory}.',
   'privacy.long.session': 'تسجيل الدخول: {session} بعد آخر استخدام، أو إلى أن تسجّل الخروج.',
   'privacy.long.network': 'الشبكات التي سجّلت الدخول منها، كبصمات لا غير: {network}.',
+  'privacy.long.contact': 'البريد الإلكتروني أو رقم الهاتف السابق لحسابك، حتى يمكن التراجع عن تغييره: {contact}.',
   'privacy.long.messages': 'نص الرسالة يُمحى بمجرد وصولها؛ أما أنها أُرسلت: {messages}.',
   'privacy.long.events': 'سجل ما جرى في حسابك: {events}.',
   'privacy.long.answers': 'ردود الطلبات المرسلة، حتى لا يتكرر الطلب إذا ضغطت مرتين: {answers}.',

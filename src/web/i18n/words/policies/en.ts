@@ -32,6 +32,7 @@ export default {
   'privacy.long.account': 'Your account and what you make: until you delete it. Earlier versions of a room: {roomHistory}.',
   'privacy.long.session': 'A sign-in: {session} after its last use, or until you sign out.',
   'privacy.long.network': 'Networks from which you signed in, as hashes: {network}.',
+  'privacy.long.contact': 'An email or a phone number that your account had before, so that the change can be undone: {contact}.',
   'privacy.long.messages': 'What an email or text message said is erased once it is delivered; that it was sent: {messages}.',
   'privacy.long.events': 'The log of what happened in your account: {events}.',
   'privacy.long.answers': 'Answers to requests, so that pressing twice orders once: {answers}.',

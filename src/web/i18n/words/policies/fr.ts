@@ -37,6 +37,8 @@ export default {
   'privacy.long.account': 'Votre compte et ce que vous créez : jusqu’à ce que vous le supprimiez. Versions antérieures d’une pièce : {roomHistory}.',
   'privacy.long.session': 'Une connexion : {session} après sa dernière utilisation, ou jusqu’à la déconnexion.',
   'privacy.long.network': 'Les réseaux d’où vous vous êtes connecté, sous forme d’empreintes : {network}.',
+  'privacy.long.contact':
+    'Une adresse e-mail ou un numéro de téléphone que votre compte avait auparavant, afin de pouvoir annuler la modification : {contact}.',
   'privacy.long.messages': 'Le texte d’un message est effacé dès qu’il est remis ; le fait de l’avoir envoyé : {messages}.',
   'privacy.long.events': 'Le journal de ce qui s’est passé dans votre compte : {events}.',
   'privacy.long.answers': 'Les réponses aux requêtes, pour qu’un double appui ne commande qu’une fois : {answers}.',

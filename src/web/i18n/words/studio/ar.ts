@@ -151,6 +151,7 @@ const words: Record<keyof typeof en, string> = {
 
   'people.here': 'معك في الغرفة',
   'people.guest': 'زائر',
+  'people.guestNamed': '{name} (زائر)',
   'people.more': '{count, plural, one {شخص آخر} two {شخصان آخران} few {# أشخاص آخرون} many {# شخصًا آخر} other {# شخص آخر}}',
   'people.find': '{name}: إظهار القطع المحددة',
   'viewer.banner': 'عرض فقط: لا يمكنك تعديل هذه الغرفة.',

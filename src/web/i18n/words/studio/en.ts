@@ -148,6 +148,7 @@ export default {
 
   'people.here': 'Also in this room',
   'people.guest': 'Guest',
+  'people.guestNamed': '{name} (guest)',
   'people.more': '{count, plural, one {# more person} other {# more people}}',
   'people.find': '{name}: show their selection',
   'viewer.banner': 'You’re viewing this room. You can’t edit it.',

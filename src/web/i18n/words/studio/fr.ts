@@ -149,6 +149,7 @@ const words: Record<keyof typeof en, string> = {
 
   'people.here': 'Aussi dans la pièce',
   'people.guest': 'Invité',
+  'people.guestNamed': '{name} (invité)',
   'people.more': '{count, plural, one {# autre personne} other {# autres personnes}}',
   'people.find': '{name} : afficher sa sélection',
   'viewer.banner': 'Consultation seule : vous ne pouvez pas modifier cette pièce.',

@@ -1,7 +1,7 @@
 /** Names over what others have selected, in each view. Placed with the frame, not by React; without a frame nothing is done. */
 import { useEffect, useMemo, useRef, type CSSProperties } from 'react'
-import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { useLive, useScene } from '../../context.ts'
+import { usePersonName } from '../../usePersonName.ts'
 import styles from '../../panels/people.module.css'
 import type { RoomViewport } from '../RoomViewport.ts'
 import { camerasOf } from '../../../editor/store/views.ts'
@@ -10,15 +10,15 @@ import { camerasOf } from '../../../editor/store/views.ts'
 const OVER = 10
 
 export const NameTags = ({ viewport }: { viewport: RoomViewport }) => {
-  const { t } = useTranslation('studio')
+  const personName = usePersonName()
   const view = useScene((state) => state.view)
   const others = useLive((state) => state.people.others)
   const tags = useMemo(
     () =>
-      others.flatMap(({ id, name, color, selection }) =>
+      others.flatMap(({ id, name, isGuest, color, selection }) =>
         selection
           .slice(0, 1)
-          .flatMap((itemId) => camerasOf(view).map((cameraName) => ({ key: `${id} ${cameraName}`, name, color, itemId, cameraName }))),
+          .flatMap((itemId) => camerasOf(view).map((cameraName) => ({ key: `${id} ${cameraName}`, name, isGuest, color, itemId, cameraName }))),
       ),
     [others, view],
   )
@@ -39,9 +39,9 @@ export const NameTags = ({ viewport }: { viewport: RoomViewport }) => {
   }, [viewport, tags])
   return (
     <div ref={list} className={styles.tags} aria-hidden="true" data-testid="name-tags">
-      {tags.map(({ key, name, color }) => (
+      {tags.map(({ key, name, isGuest, color }) => (
         <div key={key} className={styles.tag} style={{ '--theirs': color } as CSSProperties}>
-          <span>{name ?? t('people.guest')}</span>
+          <span>{personName({ name, isGuest })}</span>
         </div>
       ))}
     </div>

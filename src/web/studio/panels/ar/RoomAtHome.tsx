@@ -21,7 +21,7 @@ const News = ({ openedAt }: NewsProps) => {
   const names = useNames()
   const userId = useSession()?.userId
   const steps = useStore(session.sync.journal.store, (state) => state.steps)
-  const since = steps.filter(({ authorId, at }) => authorId === userId && at >= Date.parse(openedAt)).slice(-TOLD)
+  const since = steps.filter(({ author, at }) => author.id === userId && at >= Date.parse(openedAt)).slice(-TOLD)
   if (since.length === 0) return null
   return (
     <section className={styles.news} aria-live="polite" data-testid="ar-news">

@@ -2,6 +2,7 @@ import { useStore } from 'zustand'
 import type { Comment } from '../../../../contract/sharing.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { useLive, useStudio } from '../../context.ts'
+import { usePersonName } from '../../usePersonName.ts'
 import type { CommentsState } from '../../../editor/sync/comments.ts'
 
 export const useComments = <T>(select: (state: CommentsState) => T): T => useStore(useStudio().sync.comments.store, select)
@@ -10,7 +11,8 @@ export const useComments = <T>(select: (state: CommentsState) => T): T => useSto
 export const useAuthorName = () => {
   const { t } = useTranslation('studio')
   const { me } = useStudio().sync.comments
-  return ({ author }: Pick<Comment, 'author'>): string => (author.id === me ? t('comments.you') : (author.name ?? t('people.guest')))
+  const personName = usePersonName()
+  return ({ author }: Pick<Comment, 'author'>): string => (author.id === me ? t('comments.you') : personName(author))
 }
 
 /** Whose comments the reader may take back: their own, and everybody's in a room of their own. */

@@ -9,6 +9,7 @@ import { travelTo } from '../../../editor/actions/travel.ts'
 import { useLive, useMayEdit, useScene, useStudio } from '../../context.ts'
 import { HISTORY } from '../../../editor/store/scene.ts'
 import { timelineOf, type OthersRow, type OwnRow } from '../../../editor/store/timeline.ts'
+import { usePersonName } from '../../usePersonName.ts'
 import { useNames } from '../useNames.ts'
 import { useMoments } from './moments.ts'
 import styles from './history.module.css'
@@ -48,17 +49,18 @@ const OwnStep = ({ row: { step, ahead, current, can } }: { row: OwnRow }) => {
 
 const OthersStep = ({ row: { step } }: { row: OthersRow }) => {
   const { t } = useTranslation('studio')
+  const personName = usePersonName()
   const names = useNames()
   const { time } = useMoments()
-  const own = useSession()?.userId === step.authorId
-  const color = useLive((state) => state.people.others.find(({ userId }) => userId === step.authorId)?.color)
+  const own = useSession()?.userId === step.author.id
+  const color = useLive((state) => state.people.others.find(({ userId }) => userId === step.author.id)?.color)
   return (
     <li className={styles.row} data-theirs style={color ? ({ '--theirs': color } as CSSProperties) : undefined}>
       <div className={styles.step}>
         <span className={styles.name}>{names.step(step.name)}</span>
         <span className={styles.about}>
           <time dateTime={new Date(step.at).toISOString()}>{time(step.at)}</time>
-          <span dir="auto">{own ? t('history.elsewhere') : t('history.by', { name: step.author ?? t('people.guest') })}</span>
+          <span dir="auto">{own ? t('history.elsewhere') : t('history.by', { name: personName(step.author) })}</span>
         </span>
       </div>
     </li>

@@ -5,14 +5,15 @@ import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { IconButton } from '../../../ui/Button.tsx'
 import { ErrorNotice } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toasts.ts'
+import { usePersonName } from '../../usePersonName.ts'
 import { useRemovePerson } from './sharing.ts'
 import styles from './share.module.css'
 
 const JoinedPerson = ({ projectId, person }: { projectId: string; person: Collaborator }) => {
   const { t } = useTranslation('sharing')
-  const { t: ofStudio } = useTranslation('studio')
+  const personName = usePersonName()
   const remove = useRemovePerson(projectId)
-  const name = person.name ?? ofStudio('people.guest')
+  const name = personName(person)
   return (
     <li className={styles.joined}>
       <strong dir="auto">{name}</strong>

@@ -16,6 +16,7 @@ import { Button, IconButton } from '../../../ui/Button.tsx'
 import { ErrorNotice, ErrorState, Notice, Skeleton } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toasts.ts'
 import { useLive, useStudio } from '../../context.ts'
+import { usePersonName } from '../../usePersonName.ts'
 import { mayEdit } from '../../../editor/permission.ts'
 import type { DialogProps } from '../dialogs.ts'
 import { byDay, useMoments } from '../history/moments.ts'
@@ -45,7 +46,8 @@ const VersionList = ({ rows, chosen, onChoose }: { rows: readonly Version[]; cho
   const me = useSession()?.userId
   const days = useMemo(() => byDay(rows, at), [rows])
   const newest = rows[0]?.version
-  const name = ({ author }: Version) => (author.id === me ? t('versions.you') : (author.name ?? t('people.guest')))
+  const personName = usePersonName()
+  const name = ({ author }: Version) => (author.id === me ? t('versions.you') : personName(author))
   return (
     <ListBox
       aria-label={t('versions.list')}

@@ -53,7 +53,7 @@ test('what the line says of it later changes nothing, and does not stand in the 
   await restore(session, 1, ask)
   const told = service.told.at(-1)!
   session.sync.journal.hear(
-    { ...told, ops: [], inAr: false, author: { id: 'me', name: null }, createdAt: '2026-11-21T10:00:00.000Z' },
+    { ...told, ops: [], inAr: false, author: { id: 'me', name: null, isGuest: true }, createdAt: '2026-11-21T10:00:00.000Z' },
     told.ops,
     session.document,
   )
