@@ -10,7 +10,7 @@ test('between any two Arabic digits, 00 to 99, there is room, in each face and w
   await page.goto('/sign-in')
   const tight = await page.evaluate(async (least) => {
     const style = getComputedStyle(document.documentElement)
-    const digits = [...'٠١٢٣٤٥٦٧٨٩']
+    const digits = Array.from('٠١٢٣٤٥٦٧٨٩')
     const size = 200
     const context = document.createElement('canvas').getContext('2d')!
     const found: string[] = []
