@@ -13,6 +13,7 @@ export const ORDER_VALUES: Readonly<Record<string, unknown>> = {
   'Cart.estimate.lines.taxAmount': 5390,
   orderId: ids.order,
   orderNumber: 'DW-20261121-7K2Q9M',
+  key: 'Zk3-vQ_8xT2a',
   taxAmount: 5411,
   shippingAmount: 150,
   discountAmount: 0,

@@ -112,7 +112,10 @@ const CodeStep = ({ sought, sending }: StepProps) => {
   return (
     <>
       <p role="status">
-        {t('find.sent')} <bdi className={styles.sentTo}>{sought.phone}</bdi>
+        {t('find.sent')}
+        <span className={styles.sentTo}>
+          <bdi>{sought.phone}</bdi>
+        </span>
       </p>
       <Form
         className={page.stack}

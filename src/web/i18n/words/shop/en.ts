@@ -126,7 +126,7 @@ export default {
   'find.number.hint': 'Such as {example}',
   'find.send': 'Send code',
   'find.sending': 'Sending…',
-  'find.sent': 'If there is such an order, a code is on its way to',
+  'find.sent': 'If there is such an order, we have texted a code to',
   'find.do': 'Show order',
   'find.busy': 'Looking for it…',
   'find.other': 'Change number or phone',
