@@ -19,7 +19,9 @@ test('a picture and a model of the room are saved under Arabic names', async ({ 
   await page.getByTestId('room').focus()
   await page.keyboard.press('Control+Shift+E')
   await page.getByRole('radio', { name: '4:5' }).click()
+  await page.getByTestId('output-save').focus()
   const picture = await downloaded(page, 'output-save')
+  await expect(page.getByTestId('output-save')).toBeFocused()
   expect(picture.name).toContain(shopper.t('studio', 'output.name.eye'))
   // The sign of a ratio, as no file may be called by a colon.
   expect(picture.name).toContain('4\u22365')
@@ -30,4 +32,10 @@ test('a picture and a model of the room are saved under Arabic names', async ({ 
   expect(model.name).toMatch(/\.glb$/)
   const { issues } = await validateBytes(new Uint8Array(model.bytes))
   expect(issues.messages.filter(({ severity, code }) => severity < 2 && code !== 'MESH_PRIMITIVE_GENERATED_TANGENT_SPACE')).toEqual([])
+
+  await expect(page.getByTestId('output-model')).toBeFocused()
+  // Nor does Escape need the focus: a browser may take it from a button that goes.
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })

@@ -54,6 +54,30 @@ test('the shop’s bar, the studio’s, and the sheet above it keep to the windo
   })
 })
 
+test('a total of six or seven digits leaves the studio’s bar whole, on the narrowest phones too', async ({ watched: page }) => {
+  const shopper = new Shopper(page, 'ar', true)
+  await shopper.makeRoom(SOFA)
+  const bar = page.locator('[data-region]', { has: page.getByRole('button', { name: shopper.t('studio', 'catalogue.open') }) }).last()
+  for (const [width, total] of [
+    [390, '١٤٩٬٣٥٧ ج.م.'],
+    [320, '١٤٩٬٣٥٧ ج.م.'],
+    [320, 'EGP 1,149,357'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 })
+    await bar.getByTestId('room-total').evaluate((element, words) => {
+      element.querySelector('strong')!.textContent = words
+    }, total)
+    const cut = await bar.evaluate((element) => {
+      const { left, right } = element.getBoundingClientRect()
+      return Array.from(element.querySelectorAll('button')).filter((button) => {
+        const box = button.getBoundingClientRect()
+        return box.left < left + 2 || box.right > right - 2 || button.scrollWidth > button.clientWidth + 1
+      }).length
+    })
+    expect([cut, await bar.evaluate((element) => element.scrollWidth <= element.clientWidth)], `${width} px, ${total}`).toEqual([0, true])
+  }
+})
+
 test.describe('on a desktop', () => {
   test.use({ words: 'en', sizeName: 'desktop' })
 

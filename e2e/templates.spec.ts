@@ -48,4 +48,17 @@ for (const [size, words] of variantsOf('templates'))
         await expect(note).toBeHidden()
       })
     })
+
+    test('a furnished room of the home page opens at once, in its own size', async ({ watched: page }) => {
+      await page.goto('/')
+      const section = page.locator('section[aria-labelledby="furnished"]')
+      await page.getByRole('heading', { level: 2 }).last().scrollIntoViewIfNeeded()
+      const card = section.getByRole('button').first()
+      await card.scrollIntoViewIfNeeded()
+      const figures = (text: string | null) => text?.replaceAll(/[^\d٠-٩]/g, '') ?? ''
+      const price = figures(await card.locator('strong').textContent())
+      await card.click()
+      await page.waitForURL(/studio/)
+      await expect.poll(async () => figures(await page.getByTestId('room-total').first().textContent())).toContain(price)
+    })
   })

@@ -163,7 +163,7 @@ export const user = z
   .meta({ id: 'User' })
 export type User = z.infer<typeof user>
 
-const signedIn = z.strictObject({ user, token: z.string(), expiresAt: timestamp })
+export const signedIn = z.strictObject({ user, token: z.string(), expiresAt: timestamp })
 
 const byAddress = z.object({ addressId: pathPart })
 const deleted = z.strictObject({ id, deleted: z.literal(true) })

@@ -47,6 +47,8 @@ export const LIMIT_WORDS: Words = {
     code: 'A coupon, a referral code or a verification code as it is typed.',
     paymentToken: 'The token of a payment provider.',
     trackingNumber: 'The number under which a carrier knows a parcel.',
+    orderNumber: 'The number of an order as it is typed.',
+    orderKey: 'The key in the link to an order.',
     carrier: 'The name of a carrier.',
     timezone: 'The name of a time zone.',
     apiKeyName: 'The name of an API key.',

@@ -34,6 +34,8 @@ export const LIMITS = {
     code: 32,
     paymentToken: 255,
     trackingNumber: 64,
+    orderNumber: 40,
+    orderKey: 64,
     carrier: 80,
     timezone: 60,
     apiKeyName: 60,

@@ -24,6 +24,7 @@ export const MESSAGE_KINDS = [
   'order_cancelled',
   'return_approved',
   'return_refused',
+  'order_placed_text',
   'order_confirmed_text',
   'order_shipped_text',
   'order_cancelled_text',

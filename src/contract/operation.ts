@@ -76,7 +76,7 @@ export interface Operation<
   /** Refusals of the thing itself; the generic ones follow from the other fields. */
   errors: readonly ErrorCode[]
   /** A tighter limit than the general one, which all processes share. */
-  limit?: 'signIn' | 'code' | 'newAccount' | 'passwordReset'
+  limit?: 'signIn' | 'code' | 'newAccount' | 'passwordReset' | 'orderCode'
   /** Takes multipart/form-data as well as JSON: its files are `z.file()`. */
   multipart?: true
   /** The body is signed: the handler gets its bytes as they came, and checks them itself. `body` is for readers of the OpenAPI document. */

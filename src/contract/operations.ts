@@ -15,6 +15,7 @@ import { invoiceOperations } from './invoice.ts'
 import { liveOperations } from './live.ts'
 import { loyaltyOperations } from './loyalty.ts'
 import { messageOperations } from './messages.ts'
+import { orderLookupOperations } from './orderLookup.ts'
 import { orderOperations } from './orders.ts'
 import { pageErrorOperations } from './pageErrors.ts'
 import { paymentOperations } from './payments.ts'
@@ -54,6 +55,7 @@ export const operations = {
   ...wishlistOperations,
   ...loyaltyOperations,
   ...orderOperations,
+  ...orderLookupOperations,
   ...fulfilmentOperations,
   ...invoiceOperations,
   ...staffOrderOperations,

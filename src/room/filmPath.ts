@@ -9,7 +9,7 @@ import { CAMERA_HEIGHT_M, eyeViews, halfAcross, viewOf, type EyeView } from './e
 import { depthTowards, lookOf, seenFrom, sightsIn, turnBetween, type Sight } from './looks.ts'
 import { centroid, containsPoint, nearestOnSegment } from './polygon.ts'
 import type { Furnishing } from './standing.ts'
-import { BODY_RADIUS, canStand, walkStart, type Ground } from './walking.ts'
+import { BODY_RADIUS, canStand, entrance, type Ground } from './walking.ts'
 
 /** Seconds in which the camera gathers speed, in which it slows down, and at which it has come to rest. */
 const [GATHER, SLOW, REST] = [1.5, 3, FILM_SECONDS - 0.6]
@@ -124,7 +124,7 @@ const judge = ({ polygon, sights, half }: Judge, way: Way): Judged => {
 
 /** Places that a way may begin at: other good views, the door, and all around its end. */
 const beginnings = (ground: Ground, end: PlanPoint, others: readonly EyeView[]): PlanPoint[] => {
-  const named = [...others.map(({ position: { x, z } }) => ({ x, y: z })), ...[walkStart(ground)?.position ?? []].flat()]
+  const named = [...others.map(({ position: { x, z } }) => ({ x, y: z })), ...[entrance(ground)?.position ?? []].flat()]
   const around = Array.from({ length: DIRECTIONS }, (_, i) => (i * 2 * Math.PI) / DIRECTIONS).flatMap((angle) =>
     DISTANCES.map((metres) => ({ x: end.x + Math.sin(angle) * metres, y: end.y + Math.cos(angle) * metres })),
   )

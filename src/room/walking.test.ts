@@ -8,7 +8,7 @@ import { containsPoint, nearestOnSegment } from './polygon.ts'
 import { anyFurnished, furnished, pieceAt, SHOP } from '../../test/room/furniture.ts'
 import { furnished as adviceRoom, room } from '../../test/room/advice.ts'
 import type { RoomDocument } from './document.ts'
-import { BODY_RADIUS, canStand, nearestStand, walk, walkingGround, walkStart, type Ground } from './walking.ts'
+import { BODY_RADIUS, canStand, nearestStand, walk, walkingGround, entrance, type Ground } from './walking.ts'
 import { Tally } from '../../test/room/byHand.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -102,11 +102,11 @@ describe('walking', () => {
     expect(Math.hypot(out.x - 2.5, out.y - 2.2)).toBeLessThan(0.7)
     const full = groundOf(furnished([pieceAt(1, 'sofa', [1, 1], { scale: { x: 1, y: 1, z: 2.2 } })], rectangleScene(2, 2)))
     expect(walk(full, p(1, 1), p(1, 0))).toEqual(p(1, 1))
-    expect(walkStart(full)).toBeNull()
+    expect(entrance(full)).toBeNull()
   })
 })
 
-describe('a walk begins', () => {
+describe('one comes in', () => {
   test.each([
     ['wall-1', p(1.95, 0.6), p(0, 1)],
     ['wall-2', p(4.4, 1.95), p(-1, 0)],
@@ -114,7 +114,7 @@ describe('a walk begins', () => {
     ['wall-4', p(0.6, 2.05), p(1, 0)],
   ])('inside the first door, in %s, looking in, though a window comes first', (wallId, position, facing) => {
     const scene = rectangleScene(5, 4, 2.8, [windowIn('wall-2', 0.2), door(wallId, 1.5), { ...door('wall-3', 0.1), id: 'door-2' }])
-    expect(walkStart(groundOf(furnished([], scene)))).toEqual({ position: near(position), facing: near(facing) })
+    expect(entrance(groundOf(furnished([], scene)))).toEqual({ position: near(position), facing: near(facing) })
   })
   test.each([
     ['longer from west to east', 5, 4, 1, 0],
@@ -127,7 +127,7 @@ describe('a walk begins', () => {
     ] as const) {
       const [east, south] = [west + length, north + width]
       const ground = groundOf(furnished([], polygonScene([p(west, north), p(east, north), p(east, south), p(west, south)])))
-      expect(walkStart(ground)).toEqual({ position: near(p(west + length / 2, north + width / 2)), facing: p(x, y) })
+      expect(entrance(ground)).toEqual({ position: near(p(west + length / 2, north + width / 2)), facing: p(x, y) })
     }
   })
   test('where it just fits, in a room hardly wider than the body', () => {
@@ -141,9 +141,9 @@ describe('a walk begins', () => {
     })
   })
   test('in the middle of a room without doors, or beside what stands there', () => {
-    expect(walkStart(groundOf(furnished([])))).toEqual({ position: p(2.5, 2), facing: p(1, 0) })
+    expect(entrance(groundOf(furnished([])))).toEqual({ position: p(2.5, 2), facing: p(1, 0) })
     const ground = groundOf(furnished([pieceAt(1, 'table', [2.5, 2])]))
-    expect(canStand(ground, walkStart(ground)!.position)).toBe(true)
+    expect(canStand(ground, entrance(ground)!.position)).toBe(true)
     expect(nearestStand(groundOf(furnished([], polygonScene(uShape()))), p(3, 4))!.y).toBeGreaterThan(0.25)
   })
 })
@@ -210,7 +210,7 @@ test('a stride goes on to the first obstacle, and what is left of it along that 
   }
   fc.assert(
     fc.property(anyGround, between(0, 6.3), between(0, 6.3), fc.oneof(fc.constant(0), between(0, 0.04)), (ground, towards, angle, back) => {
-      const start = walkStart(ground)
+      const start = entrance(ground)
       if (!start) return
       // Somewhere beside an obstacle.
       const reached = walk(ground, start.position, p(Math.cos(towards) * 9, Math.sin(towards) * 9))
@@ -251,7 +251,7 @@ test('no step, however long, ends in a wall or in furniture, nor beyond them', (
   const tally = new Tally()
   fc.assert(
     fc.property(anyGround, fc.array(step, { minLength: 1, maxLength: 25 }), (ground, steps) => {
-      const start = walkStart(ground)
+      const start = entrance(ground)
       if (!start) return
       let at = start.position
       for (const { angle, length } of steps) {
@@ -272,7 +272,7 @@ test('a straight step passes only what is free on its whole way', () => {
   fc.assert(
     fc.property(anyFurnished(), between(0, 6.3), between(0.1, 9), (document, angle, length) => {
       const ground = groundOf(document)
-      const start = walkStart(ground)
+      const start = entrance(ground)
       if (!start) return
       const delta = p(Math.cos(angle) * length, Math.sin(angle) * length)
       const from = start.position

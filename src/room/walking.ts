@@ -183,11 +183,14 @@ export const nearestStand = (ground: Ground, wanted: PlanPoint): PlanPoint | nul
 /** How far inside the first door one stands, metres. */
 const INSIDE_DOOR = 0.6
 
-/**
- * Where a walk begins: inside the first door, looking in; without one, in the middle of the room, looking along it. `facing` is a unit plan
- * vector. Null in a room that is full.
- */
-export const walkStart = (ground: Ground): { position: PlanPoint; facing: PlanPoint } | null => {
+/** A place to stand, and which way one looks: a unit plan vector. */
+export interface Stand {
+  position: PlanPoint
+  facing: PlanPoint
+}
+
+/** Inside the first door, looking in; without one, in the middle of the room, looking along it. Null in a room that is full. */
+export const entrance = (ground: Ground): Stand | null => {
   const { space } = ground
   const door = space.openings.find(({ type }) => type === 'door')
   const wanted = door

@@ -27,6 +27,7 @@ const ANYONES = new Set([
   'verifyEmail code',
   'verifyPhone code',
   'resetPassword code',
+  'findOrder code',
   'updateStock variantId',
   'createProject templateId',
   'addItem productId',

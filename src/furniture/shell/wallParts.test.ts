@@ -1,5 +1,7 @@
 import { BufferGeometry, DoubleSide, Float32BufferAttribute, Mesh, MeshBasicMaterial, Raycaster, Vector3 } from 'three'
 import { expect, test } from 'vitest'
+import { COLLECTION } from '../collection/index.ts'
+import { assembled } from '../makeModel.ts'
 import { defaultOpenings } from '../../contract/newScene.ts'
 import { rectangleScene } from '../../../test/room.ts'
 import type { Faces } from './faces.ts'
@@ -107,4 +109,42 @@ test('doors: behind each gap around a leaf stands its stop', () => {
     [door.offset + 0.3, door.sill + depth],
   ])
   expect(gaps.filter(([u, v]) => !isClosed(u!, v!))).toEqual([])
+})
+
+/** Slots of a curtain that are cloth; others are poles, rings, cords and tracks. */
+const CLOTH = new Set(['cloth', 'linen', 'voile', 'hem'])
+/** Metres above the floor between which windows begin. */
+const SILLS = { lowest: 0.3, highest: 1.3 }
+
+test('windows: no sill reaches the cloth of a curtain that hangs before it', () => {
+  const { room, objects } = rectangleScene(DIMENSIONS.length, DIMENSIONS.width, DIMENSIONS.height, defaultOpenings(DIMENSIONS))
+  const window = objects.find(({ type }) => type === 'window')!
+  const frame = wallFrames(room.walls).find(({ wall }) => wall.id === window.wallId)!
+  const { positions } = wallParts(frame, [window], levelsOf(objects)).trim.mesh
+  const face = new Vector3(...wallPoint(frame, 0, 0, 0))
+  const inwards = new Vector3(-frame.outward.x, 0, -frame.outward.y)
+  const reach = Math.max(
+    ...Array.from({ length: positions.length / 3 }, (_, i) =>
+      new Vector3()
+        .fromArray(positions, i * 3)
+        .sub(face)
+        .dot(inwards),
+    ),
+  )
+  const curtains = COLLECTION.filter(({ category, build }) => category === 'curtain' && build)
+  expect(curtains.length).toBeGreaterThan(2)
+  for (const curtain of curtains) {
+    const kit = assembled(curtain)
+    const [[, , wall]] = kit.box()
+    const cloth = [...kit.slots].flatMap(([slot, meshes]) => (CLOTH.has(slot) ? meshes : []))
+    const heightsFromWall = cloth.flatMap(({ positions: at }) =>
+      Array.from({ length: at.length / 3 }, (_, i) => ({ y: at[i * 3 + 1]!, fromWall: at[i * 3 + 2]! - wall })),
+    )
+    const before = heightsFromWall.filter(({ y }) => y > SILLS.lowest && y < SILLS.highest)
+    expect(before.length, curtain.sku).toBeGreaterThan(0)
+    expect(
+      before.reduce((least, { fromWall }) => Math.min(least, fromWall), Infinity),
+      curtain.sku,
+    ).toBeGreaterThan(reach)
+  }
 })

@@ -14,6 +14,7 @@ export const ORDER_VALUES: Readonly<Record<string, unknown>> = {
   orderId: ids.order,
   'listOrders.after': ids.order,
   orderNumber: 'DW-20261121-7K2Q9M',
+  key: 'Zk3-vQ_8xT2a',
   taxAmount: 5411,
   shippingAmount: 150,
   discountAmount: 0,

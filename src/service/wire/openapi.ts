@@ -92,6 +92,7 @@ const RATES: Record<NonNullable<Operation['limit']>, string> = {
   signIn: 'At most 10 failed tries in 15 minutes for an e-mail from an address, and 100 an hour for an e-mail or from an address.',
   code: 'At most 10 times in 15 minutes for an account from an address; at most 30 codes a day to one mailbox or phone.',
   passwordReset: 'At most 10 times in 15 minutes for an e-mail from an address, and 100 an hour from an address.',
+  orderCode: 'At most 10 times in 15 minutes for an order from an address, and 100 an hour from an address; at most 30 codes a day to one phone.',
   newAccount: 'At most 100 times an hour from an address.',
 }
 

@@ -197,6 +197,9 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
     'Stock is reserved, coupon and points redeemed, all or nothing. An order that is not paid within 30 minutes is cancelled, one of cash on delivery that staff have not confirmed within 48 hours too. With `expectedTotal`, an order that would cost another total is refused with `ORDER_TOTAL_CHANGED`, which names both. How many orders and pieces may wait unpaid is in `x-limits`.',
   listOrders: 'Newest first, unless `sortBy` says otherwise.',
   getOrder: 'Staff may read any order.',
+  getLinkedOrder: 'The `key` is in the link of every message about the order. Names, phone, street and notes are left out.',
+  findOrder:
+    'The answer is the same where there is no such order. A code has six digits, is good for 10 minutes, once, and for five tries; another is sent after a minute. The code of a guest’s order opens the guest’s account: `session`; a bearer’s guest goes along into it, a bearer’s account takes over what that guest made.',
   payOrder:
     'A payment that takes time answers 202 and is settled later. With `nextAction` the shopper continues at that address, a page of the payment provider, and returns to the order’s page; repeated requests answer the same page. An order with a total of 0 is confirmed at once.',
   checkPayment:

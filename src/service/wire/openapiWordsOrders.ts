@@ -23,5 +23,6 @@ export const ORDER_PARAMETERS: Readonly<Record<string, string>> = {
   bookingId: 'Id of the booking',
   returnId: 'Id of the return',
   couponId: 'Id of the coupon',
+  key: 'Of the link in a message about the order',
   code: 'Only the coupon of this code',
 }

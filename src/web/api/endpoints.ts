@@ -106,6 +106,8 @@ export const ENDPOINTS = {
   removeCartItem: ['DELETE', '/cart/items/{itemId}', 'private'],
   clearCart: ['DELETE', '/cart', 'private'],
   createOrder: ['POST', '/orders', 'private'],
+  getLinkedOrder: ['GET', '/orders/{orderId}/linked', 'public'],
+  findOrder: ['POST', '/orders/find', 'public'],
   listOrders: ['GET', '/orders', 'private'],
   getOrder: ['GET', '/orders/{orderId}', 'private'],
   listPaymentOptions: ['GET', '/payments/options', 'public'],

@@ -3,6 +3,7 @@ import { QueryClient, infiniteQueryOptions, keepPreviousData, queryOptions, useM
 import { LIMITS } from '../../contract/limits.ts'
 import { isNoPicture } from '../../contract/noPicture.ts'
 import type { Answer, Query } from './endpoints.ts'
+import { LANGUAGES } from '../i18n/language.ts'
 import { call } from './client.ts'
 import { mayPass } from './failure.ts'
 import { once } from './idempotency.ts'
@@ -10,15 +11,27 @@ import { recovery } from './recovery.ts'
 import { retryQueries } from './retryQueries.ts'
 import { onSession, sessionState } from './session.ts'
 
-/** One for the whole page. Reads that may pass are tried three times; a refusal is shown at once. */
+const language = () => document.documentElement.lang
+const isOtherLanguage = (part: unknown) => LANGUAGES.some((one) => one === part) && part !== language()
+
+/** While a page is read in another language it stays as it was: what is typed on it, open, or has the focus would go with it. */
+const inLanguageBefore = (before: unknown, query: { queryKey: readonly unknown[] } | undefined): unknown =>
+  query?.queryKey.some(isOtherLanguage) ? before : undefined
+
+/**
+ * One for the whole page. Reads that may pass are tried three times; a refusal is shown at once. Without a network they fail as well, instead of
+ * waiting unseen: the page says what is missing, and `retryQueries` reads again. What someone presses is never done later, unasked.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
+      networkMode: 'always',
       staleTime: 30_000,
+      placeholderData: inLanguageBefore,
       retry: (failures, error) => failures < 2 && mayPass(error),
       retryDelay: (attempt) => 400 * 2 ** attempt,
     },
-    mutations: { retry: false },
+    mutations: { networkMode: 'always', retry: false },
   },
 })
 
@@ -36,7 +49,6 @@ onSession(() => {
   void queryClient.invalidateQueries({ queryKey: ['shared'] })
 })
 
-const language = () => document.documentElement.lang
 const signedIn = () => sessionState().session !== null
 
 /** Milliseconds after which pictures that are still being drawn are looked for again. */
@@ -150,6 +162,13 @@ export const orderQuery = (orderId: string) =>
     queryFn: ({ signal }) => call('getOrder', { params: { orderId }, signal }),
     // A slow bank settles within seconds: look again until it has.
     refetchInterval: ({ state }) => (state.data?.order.paymentStatus === 'processing' ? 2000 : false),
+  })
+
+/** An order by the link of a message about it: for everyone who has the link. */
+export const linkedOrderQuery = (orderId: string, key: string) =>
+  queryOptions({
+    queryKey: ['order', language(), orderId, 'linked', key],
+    queryFn: ({ signal }) => call('getLinkedOrder', { params: { orderId }, query: { key }, signal }),
   })
 
 /** What shoppers say of a product, ten at a time. */

@@ -145,18 +145,29 @@ const orders = createRoute({
 const order = createRoute({
   getParentRoute: within,
   path: '/orders/$orderId',
-  /** `placed`: just now, so thanks are due; `declined`: the bank said no; `returned`: from the payment provider's page. */
+  /** `placed`: just now, so thanks are due; `declined`: the bank said no; `returned`: from the payment provider's page; `key`: by a message's link. */
   validateSearch: searchBy(
-    (search: Record<string, unknown>): { placed?: boolean; declined?: boolean; returned?: boolean } => ({
+    (search: Record<string, unknown>): { placed?: boolean; declined?: boolean; returned?: boolean; key?: string } => ({
+      ...(text(search['key']) && { key: search['key'] as string }),
       ...(search['returned'] === true && { returned: true }),
       ...(search['placed'] === true && { placed: true }),
       ...(search['declined'] === true && { declined: true }),
     }),
-    ['placed', 'declined', 'returned'],
+    ['key', 'placed', 'declined', 'returned'],
   ),
   component: latePage(
     withWords(['catalogue', 'errors', 'shop'], () => import('../shop/OrderPage.tsx')),
     'OrderPage',
+  ),
+})
+const findOrder = createRoute({
+  getParentRoute: within,
+  path: '/find-order',
+  /** `number`: of the order, where it is known. */
+  validateSearch: (search): { number?: string } => ({ ...(text(search['number']) && { number: search['number'] as string }) }),
+  component: latePage(
+    withWords(['errors', 'profile', 'shop'], () => import('../shop/orders/FindOrder.tsx')),
+    'FindOrder',
   ),
 })
 const policy = (part: 'Privacy' | 'TermsOfSale' | 'Returns') =>
@@ -225,6 +236,7 @@ export const router = createRouter({
       checkout,
       orders,
       order,
+      findOrder,
       privacy,
       terms,
       returns,

@@ -4,6 +4,7 @@
  */
 import { isDark } from '../../room/daylight.ts'
 import type { RoomDocument, RoomItem } from '../../room/document.ts'
+import { walkStart } from '../../room/walkStart.ts'
 import { drawn } from './drawnItems.ts'
 import { groundOf } from './ground.ts'
 import { mayEditNow } from './permission.ts'
@@ -74,7 +75,12 @@ export class RoomPicture {
   attach(viewport: Viewport, area: RoomArea): void {
     this.#viewport = viewport
     this.#area = area
-    viewport.rig.groundOf = () => groundOf(this.#room.document, this.#room.products.store.getState().products)
+    const { rig } = viewport
+    rig.groundOf = () => groundOf(this.#room.document, this.#room.products.store.getState().products)
+    rig.walkStartOf = (aspect) => {
+      const { products } = this.#room.products.store.getState()
+      return walkStart(this.#room.document, products, groundOf(this.#room.document, products), aspect)
+    }
     viewport.look(this.#room.scene.store.getState().view)
   }
 

@@ -1,6 +1,6 @@
 /** What editing asks of the canvas: what lies under a pointer, where things are on it, and the camera's moves. A canvas that is mounted answers. */
 import type { PlanPoint, Vec3 } from '../../contract/primitives.ts'
-import type { Ground } from '../../room/walking.ts'
+import type { Ground, Stand } from '../../room/walking.ts'
 import type { CanvasPoint, CameraName, View } from './store/views.ts'
 
 export const WAYS = ['forward', 'back', 'left', 'right', 'turn-left', 'turn-right'] as const
@@ -21,6 +21,8 @@ export interface ViewCamera {
   readonly facingQuarter: number
   /** Where one may walk now. */
   groundOf: () => Ground | undefined
+  /** Where a walk begins now, by the width of what is seen to its height; null in a room that is full. */
+  walkStartOf: (aspect: number) => Stand | null
   readonly walker: { step: (way: Way) => void }
   orbitBy: (right: number, up: number) => void
   panBy: (right: number, down: number) => void

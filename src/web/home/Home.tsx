@@ -17,7 +17,7 @@ import { latePage } from '../ui/latePage.ts'
 /** Only for somebody who has rooms: it brings the query client with it. */
 const RecentRooms = latePage(withWords(['catalogue', 'rooms'], () => import('./RecentRooms.tsx')))
 /** Both bring the query client and pictures: fetched when the reader comes near. */
-const FurnishedRooms = latePage(withWords(['catalogue', 'rooms'], () => import('./FurnishedRooms.tsx')))
+const FurnishedRooms = latePage(withWords(['catalogue', 'errors', 'rooms'], () => import('./FurnishedRooms.tsx')))
 const HomeFurniture = latePage(withWords(['browse', 'errors'], () => import('./HomeFurniture.tsx')))
 const STYLES = Object.keys(FINISHES) as Style[]
 const FACTS = [

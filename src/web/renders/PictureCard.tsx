@@ -99,7 +99,7 @@ export const PictureCard = ({ render, room, mayEdit, list, onOpen, picked }: Pro
             <IconButton
               name={t('cancel.named', { name: file })}
               icon={<X size={20} aria-hidden="true" />}
-              isDisabled={remove.isPending}
+              isPending={remove.isPending}
               onPress={() => remove.mutate()}
             />
           )}

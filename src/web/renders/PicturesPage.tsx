@@ -91,7 +91,7 @@ const Gallery = ({ projectId, room, mayEdit }: { projectId: string; room: string
   const large = shown.find(({ id }) => id === openId)
   const { picked, two } = picking
   const mayCompare = picked !== null || pagination.totalPages > 1 || renders.filter(isComparable).length > 1
-  const isOutOfReach = list.isRefetchError || list.fetchStatus === 'paused'
+  const isOutOfReach = list.isRefetchError
   return (
     <>
       {isOutOfReach && renders.some(isPending) && <Notice>{t('making.away')}</Notice>}

@@ -97,19 +97,19 @@ export const RenderActions = ({ render, room, small = false }: Props) => {
   if (small)
     return (
       <>
-        <IconButton name={t('download.named', { name })} icon={icons.download} onPress={download} isDisabled={isBusy} />
-        {pass && <IconButton name={t('share.named', { name })} icon={icons.share} onPress={pass} isDisabled={isBusy} />}
+        <IconButton name={t('download.named', { name })} icon={icons.download} onPress={download} isPending={isBusy} />
+        {pass && <IconButton name={t('share.named', { name })} icon={icons.share} onPress={pass} isPending={isBusy} />}
         <IconButton name={t('link.named', { name })} icon={icons.link} onPress={copyLink} />
         {byHand}
       </>
     )
   return (
     <>
-      <Button variant="primary" icon={icons.download} onPress={download} isDisabled={isBusy} data-testid="picture-download">
+      <Button variant="primary" icon={icons.download} onPress={download} isPending={isBusy} data-testid="picture-download">
         {t('download')}
       </Button>
       {pass && (
-        <Button icon={icons.share} onPress={pass} isDisabled={isBusy}>
+        <Button icon={icons.share} onPress={pass} isPending={isBusy}>
           {t('share')}
         </Button>
       )}

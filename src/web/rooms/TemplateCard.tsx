@@ -58,8 +58,8 @@ export const TemplateCard = ({ template, sized, isBusy, isDisabled, onChoose }: 
       <button
         type="button"
         className={classNames(styles.card, isTooSmall && styles.tooSmall)}
-        disabled={isDisabled || isAsking || isTooSmall}
-        onClick={onChoose}
+        disabled={(isDisabled && !isBusy) || isAsking || isTooSmall}
+        onClick={isBusy ? undefined : onChoose}
         aria-busy={isBusy || isAsking}
       >
         <img className={styles.picture} src={template.imageUrl} alt="" width={960} height={640} loading="lazy" decoding="async" />

@@ -37,7 +37,8 @@ const Controls = ({ line }: { line: CartData['items'][number] }) => {
         value={line.quantity}
         minValue={1}
         maxValue={99}
-        isDisabled={setQuantity.isPending || !line.isForSale}
+        isReadOnly={setQuantity.isPending}
+        isDisabled={!line.isForSale}
         onChange={(quantity) => Number.isInteger(quantity) && setQuantity.mutate({ itemId: line.id, quantity }, { onError: say })}
       />
       <IconButton

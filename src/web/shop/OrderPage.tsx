@@ -9,6 +9,7 @@ import type { Order } from '../../contract/orders.ts'
 import type { PaymentIntent } from '../../contract/payments.ts'
 import { refusedWith } from '../api/failure.ts'
 import { orderQuery } from '../api/queries.ts'
+import { useSession } from '../api/useSession.ts'
 import { useFormat } from '../i18n/format.ts'
 import { NotFound } from '../ui/NotFound.tsx'
 import { usePageTitle } from '../ui/usePageTitle.ts'
@@ -21,6 +22,8 @@ import { CancelOrder } from './CancelOrder.tsx'
 import { Delivery } from './Delivery.tsx'
 import { InvoiceButton } from './invoice/InvoiceButton.tsx'
 import { Lines } from './Lines.tsx'
+import { LinkedOrder } from './LinkedOrder.tsx'
+import { NotYourOrder } from './NotYourOrder.tsx'
 import { OrderStatus } from './OrderStatus.tsx'
 import { PayAgain } from './PayAgain.tsx'
 import { Reorder } from './Reorder.tsx'
@@ -167,11 +170,15 @@ const Details = ({ order }: { order: Order }) => {
 export const OrderPage = () => {
   const { t } = useTranslation('shop')
   const { orderId } = useParams({ from: '/workplace/orders/$orderId' })
-  const { placed = false, declined = false, returned = false } = useSearch({ from: '/workplace/orders/$orderId' })
-  const found = useQuery(orderQuery(orderId))
+  const { placed = false, declined = false, returned = false, key } = useSearch({ from: '/workplace/orders/$orderId' })
+  const session = useSession()
+  const mayBeOwn = session !== null || key === undefined
+  const found = useQuery({ ...orderQuery(orderId), enabled: mayBeOwn })
   const asking = usePaymentReturn(orderId, returned, found.data?.order)
   usePageTitle(t('order.title', { number: found.data?.order.orderNumber ?? '' }))
-  if (refusedWith(found.error, 'ORDER_NOT_FOUND', 'ORDER_ACCESS_DENIED')) return <NotFound />
+  const isOthers = !mayBeOwn || refusedWith(found.error, 'AUTHENTICATION_REQUIRED', 'ORDER_ACCESS_DENIED')
+  if (isOthers) return key === undefined ? <NotYourOrder number={orderId} /> : <LinkedOrder orderId={orderId} linkKey={key} />
+  if (refusedWith(found.error, 'ORDER_NOT_FOUND')) return <NotFound />
   if (found.isError) return <ErrorState level="h1" error={found.error} onRetry={() => void found.refetch()} />
   if (!found.data || asking) {
     return (

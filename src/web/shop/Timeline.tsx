@@ -6,19 +6,16 @@ import { useFormat } from '../i18n/format.ts'
 import styles from './shop.module.css'
 import { wayOf, type WayStep } from './way.ts'
 
-/** What has happened, and what is still to come. */
-export const Timeline = ({ order }: { order: Order }) => {
+export const TimelineSteps = ({ steps }: { steps: readonly WayStep[] }) => {
   const { t } = useTranslation(['catalogue', 'shop'])
   const { date, dateTime } = useFormat()
-  const left = order.history.some(({ status }) => status === 'shipped')
-  const tracking = useQuery({ ...trackingQuery(order.id, order.status === 'shipped'), enabled: left })
   const label = ({ status }: WayStep): string => {
     if (status === 'pending') return t('timeline.placed', { ns: 'shop' })
     return t(`orderStatus.${status === 'order_confirmed' ? 'confirmed' : status}`)
   }
   return (
     <ol className={styles.timeline}>
-      {wayOf(order, tracking.data?.tracking ?? null).map((step) => (
+      {steps.map((step) => (
         <li key={`${step.status} ${step.at}`} className={styles.step} data-done={step.at === null ? undefined : ''}>
           {label(step)}
           {step.location && <span className={styles.stepWhen}>{step.location}</span>}
@@ -29,4 +26,11 @@ export const Timeline = ({ order }: { order: Order }) => {
       ))}
     </ol>
   )
+}
+
+/** What has happened, and what is still to come. */
+export const Timeline = ({ order }: { order: Order }) => {
+  const left = order.history.some(({ status }) => status === 'shipped')
+  const tracking = useQuery({ ...trackingQuery(order.id, order.status === 'shipped'), enabled: left })
+  return <TimelineSteps steps={wayOf(order, tracking.data?.tracking ?? null)} />
 }

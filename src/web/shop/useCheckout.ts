@@ -10,9 +10,10 @@ import { ApiError, refusedWith } from '../api/failure.ts'
 import { addressesQuery, estimateQuery } from '../api/queries.ts'
 import { useSession } from '../api/useSession.ts'
 import { fieldRemarks } from '../ui/fieldRemarks.ts'
-import { EMPTY_ADDRESS, addressBody, faultsOf, isEmail, type AddressDraft } from '../account/addresses/address.ts'
+import { addressBody, faultsOf, isEmail, type AddressDraft } from '../account/addresses/address.ts'
 import { billBeforeDelivery, billOf } from '../../contract/pricing/bill.ts'
-import { addressId, CASH, cartLines, chargeable, leaveFor, pay, placeOrder, type Checkout, type PaymentChoice } from './purchase.ts'
+import { keepCheckoutDraft, useCheckoutDraft } from './checkoutDraft.ts'
+import { addressId, cartLines, chargeable, leaveFor, pay, placeOrder, type Checkout, type PaymentChoice } from './purchase.ts'
 
 export const NEW_ADDRESS = 'new'
 
@@ -42,6 +43,7 @@ const usePlace = () => {
       if (refusedWith(error, 'ORDER_TOTAL_CHANGED')) await client.invalidateQueries({ queryKey: ['cart'] })
     },
     onSuccess: ({ order, page, declined }) => {
+      keepCheckoutDraft(null)
       for (const queryKey of [['cart'], ['orders'], ['addresses'], ['paymentMethods'], ['projects']]) void client.invalidateQueries({ queryKey })
       void navigate({
         to: '/orders/$orderId',
@@ -60,23 +62,21 @@ const usePlace = () => {
  * governorate and the method that were chosen since.
  * @param governorate '' while it is not known, and with it no day is
  */
-const useDelivery = (governorate: string) => {
-  const [method, setMethod] = useState<DeliveryMethod>('standard')
-  const [chosen, setDay] = useState<string | null>(null)
-  const [timeSlot, setTimeSlot] = useState<TimeSlot>('10:00-14:00')
+const useDelivery = (governorate: string, { draft, change }: ReturnType<typeof useCheckoutDraft>) => {
+  const { method, day: chosen, timeSlot } = draft
   const [now] = useState(() => new Date())
   const known = zoneOf(governorate) !== undefined
   const days = deliveryDays(governorate, method, now)
   return {
     method,
-    setMethod,
+    setMethod: (by: DeliveryMethod) => change({ method: by }),
     days,
     /** The earliest day by each method; null while the governorate is not known. */
     earliestBy: (by: DeliveryMethod) => (known ? deliveryDays(governorate, by, now).earliest : null),
     day: known ? (chosen !== null && chosen >= days.earliest ? chosen : days.earliest) : null,
-    setDay,
+    setDay: (day: string | null) => change({ day }),
     timeSlot,
-    setTimeSlot,
+    setTimeSlot: (slot: TimeSlot) => change({ timeSlot: slot }),
   }
 }
 
@@ -120,21 +120,18 @@ export const useCheckout = (cart: Cart) => {
   const session = useSession()
   const addresses = useQuery(addressesQuery())
   const saved = addresses.data?.addresses ?? []
-  const [chosen, setAddress] = useState<string | null>(null)
-  const [draft, setDraft] = useState<AddressDraft>(EMPTY_ADDRESS)
-  const [email, setEmail] = useState('')
-  const [payment, setPayment] = useState<PaymentChoice>(CASH)
-  const [wishes, setWishes] = useState('')
+  const form = useCheckoutDraft()
+  const { change } = form
+  const { chosen, address: draft, email, payment, wishes, coupon, usesPoints } = form.draft
   const [tried, setTried] = useState(false)
-  const [coupon, setCoupon] = useState('')
-  const [usesPoints, setUsesPoints] = useState(false)
   const place = usePlace()
 
-  const address = chosen ?? saved.find((one) => one.isDefault)?.id ?? saved[0]?.id ?? NEW_ADDRESS
+  const isThere = chosen === NEW_ADDRESS || saved.some(({ id }) => id === chosen)
+  const address = (isThere ? chosen : null) ?? saved.find((one) => one.isDefault)?.id ?? saved[0]?.id ?? NEW_ADDRESS
   const kept = saved.find((one) => one.id === address)
   const billing = saved.find((one) => one.isBillingAddress && one.id !== address)
   const governorate = kept?.governorate ?? draft.governorate
-  const delivery = useDelivery(governorate)
+  const delivery = useDelivery(governorate, form)
   const asksEmail = session?.isGuest !== false
   const faults = kept ? {} : faultsOf(draft)
   const { firstName, lastName, ...refused } = fieldRemarks(place.error)
@@ -175,36 +172,36 @@ export const useCheckout = (cart: Cart) => {
   return {
     saved,
     address,
-    setAddress,
+    setAddress: (id: string) => change({ chosen: id }),
     /** Another address that the invoice is made out to. */
     billing,
     isReading: addresses.isLoading,
     draft,
-    setDraft,
+    setDraft: (typed: AddressDraft) => change({ address: typed }),
     remarks: { ...missing, ...(named !== undefined && { name: named }), ...refused },
     asksEmail,
     email,
-    setEmail,
+    setEmail: (typed: string) => change({ email: typed }),
     emailRemark: tried && emailFault ? t(emailFault) : refused['contactEmail'],
     payment,
-    setPayment,
+    setPayment: (choice: PaymentChoice) => change({ payment: choice }),
     delivery,
     dayRemark: refused['deliveryDate'],
     wishes,
-    setWishes,
+    setWishes: (typed: string) => change({ wishes: typed }),
     savings: {
       coupon,
       /** What was refused before is no longer said of another one. */
       setCoupon: (code: string) => {
         place.reset()
-        setCoupon(code)
+        change({ coupon: code })
       },
       holds,
       /** Why the coupon that was typed takes nothing off. */
       remark: refused['couponCode'] ?? (judged?.code === coupon ? judged.problem?.message : undefined),
       isJudging: coupon !== '' && estimate.isFetching,
       usesPoints,
-      setUsesPoints,
+      setUsesPoints: (uses: boolean) => change({ usesPoints: uses }),
       pointsAvailable,
       pointsUsed,
     },

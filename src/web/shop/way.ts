@@ -17,7 +17,7 @@ const WAY: readonly OrderStatus[] = ['pending', 'confirmed', 'processing', 'ship
 const ON_THE_ROAD: ReadonlySet<TrackingStatus> = new Set(['in_transit', 'out_for_delivery'])
 
 /** @param tracking null while it is not read: then places and what happened on the road are missing */
-export const wayOf = (order: Order, tracking: Tracking | null): WayStep[] => {
+export const wayOf = (order: Pick<Order, 'history' | 'timeline'>, tracking: Tracking | null): WayStep[] => {
   const events = tracking?.events ?? []
   const reached: WayStep[] = order.history.map(({ status, at, reason }) => {
     const location = events.find((event) => event.status === status)?.location

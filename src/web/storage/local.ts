@@ -35,6 +35,8 @@ export type AccountName =
 /** Of the account, until the tab is closed. */
 export type TabName =
   | 'studio.catalogue'
+  /** What is typed at the checkout, until the order is placed. */
+  | 'checkout'
   /** When the page was last loaded anew because a part of it could not be read. */
   | 'loaded-anew'
 

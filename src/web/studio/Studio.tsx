@@ -1,9 +1,11 @@
 /** The studio's page: reads the room, opens a session on it, and shows it. */
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { queryClient, productQuery } from '../api/queries.ts'
+import frame from '../ui/frame.module.css'
+import { Logo } from '../ui/Logo.tsx'
 import { PlainButton } from '../ui/PlainButton.tsx'
 import { ErrorState, Skeleton } from '../ui/states.tsx'
 import { startPlacing } from '../editor/actions/place.ts'
@@ -101,7 +103,7 @@ const Opening = () => {
 
 /** The room designer, for the shell's route. */
 const Studio = ({ projectId, brought, onBrought }: { projectId: string; brought?: Brought | undefined; onBrought?: () => void }) => {
-  const { t } = useTranslation('studio')
+  const { t } = useTranslation(['studio', 'shell'])
   const navigate = useNavigate()
   // Read anew each time: a room kept from an earlier visit could be older than what was saved since.
   const { data, error, refetch } = useQuery({
@@ -117,11 +119,20 @@ const Studio = ({ projectId, brought, onBrought }: { projectId: string; brought?
   })
   if (error && !data)
     return (
-      <ErrorState
-        error={error}
-        onRetry={() => void refetch()}
-        actions={<PlainButton onClick={() => void navigate({ to: '/rooms' })}>{t('studio.rooms')}</PlainButton>}
-      />
+      <>
+        <header className={frame.bar}>
+          <Link to="/" className={frame.brand}>
+            <Logo />
+            <span>{t('brand', { ns: 'shell' })}</span>
+          </Link>
+        </header>
+        <ErrorState
+          error={error}
+          level="h1"
+          onRetry={() => void refetch()}
+          actions={<PlainButton onClick={() => void navigate({ to: '/rooms' })}>{t('studio.rooms')}</PlainButton>}
+        />
+      </>
     )
   return data ? <Opened room={data} brought={brought} onBrought={onBrought} /> : <Opening />
 }

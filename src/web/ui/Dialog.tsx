@@ -7,6 +7,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { IconButton } from './Button.tsx'
 import { classNames } from './classNames.ts'
 import styles from './overlay.module.css'
+import { useEscapeAnywhere } from './useEscapeAnywhere.ts'
 
 interface Props {
   title: string
@@ -21,6 +22,7 @@ interface Props {
 
 const Content = ({ title, onClose, children, actions, role }: Omit<Props, 'isOpen'>) => {
   const { t } = useTranslation()
+  useEscapeAnywhere(onClose)
   return (
     <AriaDialog className={styles.dialog} role={role ?? 'dialog'}>
       <div className={styles.head}>

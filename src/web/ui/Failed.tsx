@@ -1,10 +1,30 @@
+import { useEffect } from 'react'
+import { recovery } from '../api/recovery.ts'
 import { useTranslation } from '../i18n/useTranslation.ts'
+import { PageNotRead } from './latePage.ts'
 import { PlainButton } from './PlainButton.tsx'
 import styles from './plain.module.css'
 
-/** A page that threw: what is saved is safe, and loading it again is one press away. */
-export const Failed = () => {
+/** A page whose code, or whose words, are not here: it opens by itself once the service can be reached. */
+const OutOfReach = ({ isOnline }: { isOnline: boolean }) => {
   const { t } = useTranslation()
+  useEffect(() => recovery.add('page', () => location.reload()), [])
+  return (
+    <div className={styles.plain} role="alert">
+      <h1>{t(isOnline ? 'failed.away.title' : 'failed.offline.title')}</h1>
+      <p>{t('failed.offline.body')}</p>
+      <PlainButton variant="primary" onClick={() => location.reload()}>
+        {t('failed.reload')}
+      </PlainButton>
+    </div>
+  )
+}
+
+/** A page that threw: what is saved is safe, and loading it again is one press away. */
+export const Failed = ({ error }: { error?: unknown }) => {
+  const { t } = useTranslation()
+  const { onLine: isOnline } = navigator
+  if (!isOnline || error instanceof PageNotRead) return <OutOfReach isOnline={isOnline} />
   return (
     <div className={styles.plain} role="alert">
       <h1>{t('failed.title')}</h1>

@@ -24,6 +24,11 @@ export const again =
 /** Milliseconds within which a page is loaded anew but once: where that has not helped, it is said. */
 const AGAIN_AFTER = 60_000
 
+/** The code of a page did not come: for want of the network, as a rule. */
+export class PageNotRead extends Error {
+  override readonly name = 'PageNotRead'
+}
+
 interface Document {
   isOnline: () => boolean
   reload: () => void
@@ -52,7 +57,7 @@ export const orAnew =
     } catch (cause) {
       const isRecent = Date.now() - Number(last() ?? 0) < AGAIN_AFTER
       // Under a name of its own: the router loads the document anew by itself for those that it knows, and shows a page that failed meanwhile.
-      if (isRecent || !isOnline() || !note(String(Date.now()))) throw new Error('The code of a page could not be read.', { cause })
+      if (isRecent || !isOnline() || !note(String(Date.now()))) throw new PageNotRead('The code of a page could not be read.', { cause })
       reload()
       return new Promise(() => undefined)
     }

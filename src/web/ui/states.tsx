@@ -2,7 +2,7 @@
 import { CircleAlert, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
-import { ApiError, NetworkError } from '../api/failure.ts'
+import { ApiError, mayPass, NetworkError } from '../api/failure.ts'
 import { useSession } from '../api/useSession.ts'
 import { buttonClass } from './button.ts'
 import { Logo } from './Logo.tsx'
@@ -37,11 +37,16 @@ export const EmptyState = ({
   </div>
 )
 
+/** No answer arrived; also what else fails without a network, such as reading a part of the page. */
+const isOutOfReach = (error: unknown): boolean => error instanceof NetworkError || (!(error instanceof ApiError) && !navigator.onLine)
+
 /** What happened, what is safe, and what to do, in the shopper's words. */
 export const useFailureWords = () => {
   const { t } = useTranslation('errors')
   return (error: unknown): string => {
-    if (error instanceof NetworkError) return t('network')
+    if (isOutOfReach(error)) return t('network')
+    // The service's own sentence speaks to programs too.
+    if (error instanceof ApiError && error.status === 401) return t('signIn.needed')
     if (error instanceof ApiError && error.status < 500 && error.message) return error.message
     return t('ours')
   }
@@ -54,14 +59,20 @@ interface ErrorStateProps {
   level?: Level
 }
 
+interface SignInStateProps extends Pick<ErrorStateProps, 'actions' | 'level'> {
+  /** What is wanted, where the page can say it. */
+  title?: string
+  body?: string
+}
+
 /** What is another's, as far as this browser knows: it may be an account's, or of a guest whom the browser has forgotten. */
-const SignInState = ({ actions, level: Heading = 'h2' }: Pick<ErrorStateProps, 'actions' | 'level'>) => {
+export const SignInState = ({ title, body, actions, level: Heading = 'h2' }: SignInStateProps) => {
   const { t } = useTranslation('errors')
   return (
     <div className={styles.state} role="alert">
       <Logo size={56} />
-      <Heading>{t('signIn.title')}</Heading>
-      <p>{t('signIn.body')}</p>
+      <Heading>{title ?? t('signIn.title')}</Heading>
+      <p>{body ?? t('signIn.body')}</p>
       <div className={styles.actions}>
         {/* Also for what stands alone, without a router. */}
         <a href={`/sign-in?next=${encodeURIComponent(location.pathname + location.search)}`} className={buttonClass({ variant: 'primary' })}>
@@ -78,15 +89,22 @@ export const ErrorState = ({ error, onRetry, actions, level: Heading = 'h2' }: E
   const { t } = useTranslation('errors')
   const words = useFailureWords()
   const isGuest = useSession()?.isGuest ?? true
-  if (isGuest && error instanceof ApiError && (error.status === 401 || error.status === 403)) return <SignInState actions={actions} level={Heading} />
+  const refusal = error instanceof ApiError ? error : null
+  if (isGuest && refusal && (refusal.status === 401 || refusal.status === 403)) return <SignInState actions={actions} level={Heading} />
+  // A refusal stays one, however often it is asked for.
+  const mayHelp = refusal === null || mayPass(refusal)
   return (
     <div className={styles.state} role="alert">
       <CircleAlert size={40} strokeWidth={1.5} aria-hidden="true" />
-      <Heading>{t(error instanceof NetworkError ? 'network.title' : 'title')}</Heading>
+      <Heading>{t(isOutOfReach(error) ? 'network.title' : 'title')}</Heading>
       <p>{words(error)}</p>
-      {error instanceof ApiError && error.requestId && <p className={styles.request}>{error.requestId}</p>}
+      {refusal && refusal.status >= 500 && refusal.requestId && (
+        <p className={styles.request}>
+          {t('reference')} <bdi>{refusal.requestId}</bdi>
+        </p>
+      )}
       <div className={styles.actions}>
-        {onRetry && (
+        {onRetry && mayHelp && (
           <PlainButton variant="primary" onClick={onRetry}>
             {t('retry')}
           </PlainButton>

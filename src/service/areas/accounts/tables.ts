@@ -109,8 +109,8 @@ export const verificationCodes = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** What it confirms, or that it sets a new password. */
-    contact: text().$type<'email' | 'phone' | 'password'>().notNull(),
+    /** What it confirms, or that it sets a new password or finds an order. */
+    contact: text().$type<'email' | 'phone' | 'password' | 'order'>().notNull(),
     /** Where it was sent: it confirms nothing else, should the account change meanwhile. */
     sentTo: text().notNull(),
     /** HMAC of the code under the service's secret, hexadecimal: six digits could be guessed from a bare hash. */

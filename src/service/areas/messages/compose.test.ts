@@ -7,6 +7,7 @@ import { TEMPLATES, type MessageValues } from './templates.ts'
 const HOSTILE = '<img src=x onerror="alert(1)">&\'{code}'
 const URL_WITH_SIGNS = 'https://diwan.example/studio/1?a=1&b="2"'
 const ORDER = { number: 'DW-20261121-7K2Q9M', total: 'EGP 44,061', url: URL_WITH_SIGNS }
+const ORDER_TEXT = { number: ORDER.number, url: `https://diwan.example/orders/${ORDER.number}?key=Zk3-vQ_8xT2a` }
 const VALUES: MessageValues = {
   email_code: { code: '123456', minutes: 10 },
   phone_code: { code: '123456', minutes: 10 },
@@ -26,9 +27,10 @@ const VALUES: MessageValues = {
   order_cancelled: { ...ORDER, refund: 'whole', amount: 'EGP 44,061' },
   return_approved: { ...ORDER, amount: 'EGP 912' },
   return_refused: ORDER,
-  order_confirmed_text: { number: ORDER.number, day: '26 November 2026' },
-  order_shipped_text: { number: ORDER.number, day: '26 November 2026' },
-  order_cancelled_text: { number: ORDER.number },
+  order_placed_text: ORDER_TEXT,
+  order_confirmed_text: { ...ORDER_TEXT, day: '26 November 2026' },
+  order_shipped_text: { ...ORDER_TEXT, day: '26 November 2026' },
+  order_cancelled_text: ORDER_TEXT,
   invitation_to_edit: { from: HOSTILE, room: HOSTILE, email: 'nour@example.com', url: URL_WITH_SIGNS },
   invitation_to_view: { from: HOSTILE, room: HOSTILE, email: 'nour@example.com', url: URL_WITH_SIGNS },
   webhook_disabled: { endpoint: HOSTILE, reason: 'failing', days: 5 },
@@ -90,6 +92,10 @@ test.each(texts)('the text message %s fits into one in Latin letters, and into t
     expect(composed(kind, language).text.length).toBeLessThanOrEqual(160)
   }
   expect(composed(kind, 'ar').text.length).toBeLessThanOrEqual(2 * 67)
+})
+
+test('the link of a text message stands last, on a line of its own, with no sign after it', () => {
+  for (const language of LANGUAGES) expect(composed('order_placed_text', language).text.split('\n').at(-1)).toBe(ORDER_TEXT.url)
 })
 
 test('a code stands alone on its line of the mail, as it is typed', () => {

@@ -80,15 +80,24 @@ const filled = (words: MailWords, values: Readonly<Record<string, unknown>>, lan
   }
 }
 
-/** Where all is written from left to right, the signs that hold values apart show nothing, and would double the price of a text message. */
-const asTextMessage = (text: string, language: Language): string => (DIRECTION[language] === 'rtl' ? text : withoutIsolates(text))
+/**
+ * Where all is written from left to right, the signs that hold values apart show nothing, and would double the price of a text message. An
+ * address stands alone, without them: phones would take the sign after it for a part of it.
+ */
+const asTextMessage = (text: string, url: string | null, language: Language): string =>
+  [DIRECTION[language] === 'rtl' ? text : withoutIsolates(text), ...(url === null ? [] : [url])].join('\n')
 
 /** The words of a kind with its values in them. Values are text: in HTML every sign of them is escaped. */
 export const compose = <K extends MessageKind>(kind: K, values: MessageValues[K], language: Language): Composed => {
   const template = TEMPLATES[kind]
   const known: Readonly<Record<string, unknown>> = { ...values }
   if (template.channel === 'sms')
-    return { channel: 'sms', subject: '', text: asTextMessage(fill(template.words[language], known, language), language), html: null }
+    return {
+      channel: 'sms',
+      subject: '',
+      text: asTextMessage(fill(template.words[language], known, language), textValue(known, 'url'), language),
+      html: null,
+    }
   const mail = filled(template.words[language], known, language)
   return { channel: 'email', subject: mail.subject, text: textOf(mail, language), html: htmlOf(mail, language) }
 }

@@ -169,11 +169,19 @@ export const ORDER_TEMPLATES: Readonly<Record<OrderMessageKind, Template>> = {
       before: ['Nous n’avons pas pu accepter votre retour de la commande {number}. Notre réponse se trouve sur la page de la commande.'],
     },
   }),
+  order_placed_text: {
+    channel: 'sms',
+    words: {
+      en: 'We received your Diwan order {number}.',
+      ar: 'استلمنا طلبك من ديوان {number}.',
+      fr: 'Votre commande Diwan {number} est bien enregistrée.',
+    },
+  },
   order_confirmed_text: {
     channel: 'sms',
     words: {
       en: 'Your Diwan order {number} is confirmed. Delivery: {day}.',
-      ar: 'تم تأكيد طلبك من ديوان {number}. التسليم: {day}.',
+      ar: 'تم تأكيد طلبك {number}. التسليم: {day}.',
       fr: 'Votre commande Diwan {number} est acceptée. Livraison le {day}.',
     },
   },
@@ -181,7 +189,7 @@ export const ORDER_TEMPLATES: Readonly<Record<OrderMessageKind, Template>> = {
     channel: 'sms',
     words: {
       en: 'Your Diwan order {number} is on its way. Delivery: {day}.',
-      ar: 'طلبك من ديوان {number} في الطريق. التسليم: {day}.',
+      ar: 'طلبك {number} في الطريق. التسليم: {day}.',
       fr: 'Votre commande Diwan {number} est en route. Livraison le {day}.',
     },
   },

@@ -14,6 +14,9 @@ interface OrderValues {
   url: string
 }
 
+/** Of every text message about an order: its number and its page. */
+type OrderTextValues = Pick<OrderValues, 'number' | 'url'>
+
 /** What a message of each kind is told. Values that people typed have been through `nameInMail`. */
 export interface MessageValues {
   email_code: { code: string; minutes: number }
@@ -37,9 +40,10 @@ export interface MessageValues {
   order_cancelled: OrderValues & { refund: 'none' | 'whole'; amount: string }
   return_approved: OrderValues & { amount: string }
   return_refused: OrderValues
-  order_confirmed_text: { number: string; day: string }
-  order_shipped_text: { number: string; day: string }
-  order_cancelled_text: { number: string }
+  order_placed_text: OrderTextValues
+  order_confirmed_text: OrderTextValues & { day: string }
+  order_shipped_text: OrderTextValues & { day: string }
+  order_cancelled_text: OrderTextValues
   invitation_to_edit: { from: string; room: string; email: string; url: string }
   invitation_to_view: { from: string; room: string; email: string; url: string }
   /** `endpoint` is the host that the webhook led to. */
@@ -55,6 +59,7 @@ export interface MailWords {
   after: readonly string[]
 }
 export type InLanguages<T> = Readonly<Record<Language, T>>
+/** A text message with a value `url` ends in it, on a line of its own. */
 export type Template = { channel: 'email'; words: InLanguages<MailWords> } | { channel: 'sms'; words: InLanguages<string> }
 
 const INVITED = {

@@ -19,6 +19,7 @@ import { fulfil } from './fulfil.ts'
 import { invoiceRoutes } from './invoice/routes.ts'
 import { listOrders } from './listOrders.ts'
 import { listStaffOrders } from './listStaffOrders.ts'
+import { lookupRoutes } from './lookup/routes.ts'
 import { placeOrder } from './placeOrder.ts'
 import { presentOrders } from './presentOrder.ts'
 import { rateItem } from './rateItem.ts'
@@ -105,6 +106,7 @@ export const orderRoutes = (app: FastifyInstance, services: Services): void => {
   })
 
   bookingRoutes(app, services)
+  lookupRoutes(app, services)
 
   serve(app, orderOperations.cancelOrder, async (request) => {
     const { params, body, caller, language } = request

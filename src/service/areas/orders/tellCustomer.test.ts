@@ -158,8 +158,11 @@ test('a guest without an e-mail is notified by text message', async () => {
   const phone = '01512340004'
   const { address } = (await guest.send('POST', '/users/addresses', { ...addressOf(phone) })).data
   const { id } = await place(guest, { contactEmail: undefined, shippingAddressId: address.id })
+  shop.clock.advance(1)
   await toTheDoor(guest, id)
-  expect(await kinds('+201512340004')).toEqual(['order_confirmed_text', 'order_shipped_text'])
+  const texts = await written('+201512340004')
+  expect(texts.map(({ kind }) => kind)).toEqual(['order_placed_text', 'order_confirmed_text', 'order_shipped_text'])
+  for (const { text } of texts) expect(text).toMatch(/\n\S+\/orders\/DW-\S+\?key=[\w-]+$/)
 })
 const addressOf = (phone: string) => ({
   firstName: 'Mona',
@@ -185,6 +188,16 @@ test('an address that only was named gets at most twenty a day; one that its acc
   shop.clock.advance(24 * 3_600_000)
   await place(guest, { contactEmail: strangers })
   expect(await kinds(strangers)).toHaveLength(21)
+})
+
+test('a phone that only was named gets at most twenty text messages a day', async () => {
+  const guest = await shop.shopper()
+  const { address } = (await guest.send('POST', '/users/addresses', addressOf('01512340005'))).data
+  for (let n = 0; n < 12; n++) {
+    const { id } = await place(guest, { contactEmail: undefined, shippingAddressId: address.id })
+    await guest.send('POST', `/orders/${id}/cancel`, {})
+  }
+  expect(await kinds('+201512340005')).toHaveLength(20)
 })
 
 test('an order that is refused tells nobody anything', async () => {

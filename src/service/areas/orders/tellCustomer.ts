@@ -11,9 +11,10 @@ import { messages } from '../../work/tables.ts'
 import { correspondent, type Correspondent } from '../accounts/people.ts'
 import { sendMessage } from '../messages/sendMessage.ts'
 import type { MessageValues } from '../messages/templates.ts'
+import { orderLink } from './lookup/orderLink.ts'
 import type { OrderRow } from './records.ts'
 
-/** Mails a day to an address that its account has not confirmed: someone else may be behind it. */
+/** Messages a day to a mailbox or phone that its account has not confirmed: someone else may be behind it. */
 const UNCONFIRMED_DAILY_LIMIT = 20
 const DAY_MS = 86_400_000
 
@@ -57,8 +58,9 @@ const VALUES: Values = {
   return_refused: () => ({}),
 }
 
-/** What is said by text message too, and which setting it follows. */
+/** What is said by text message too, and which setting it follows; the first one is for those who receive no mail about it. */
 const TEXTS = {
+  order_placed: { kind: 'order_placed_text', setting: 'orders' },
   order_confirmed: { kind: 'order_confirmed_text', setting: 'orders' },
   order_shipped: { kind: 'order_shipped_text', setting: 'delivery' },
   order_cancelled: { kind: 'order_cancelled_text', setting: 'orders' },
@@ -74,9 +76,9 @@ const messagesSince = statement((q, to: Value<string>, since: Value<string>) =>
     .limit(UNCONFIRMED_DAILY_LIMIT),
 )
 
-/** Messages of the last day to an address, counted up to the limit. */
-const countLately = async (tx: Tx, to: string, at: Date): Promise<number> =>
-  (await messagesSince(tx, to, new Date(at.getTime() - DAY_MS).toISOString())).length
+/** Whether a mailbox or phone that the account has not confirmed may receive another message today. */
+const mayReceive = async (tx: Tx, to: string, at: Date): Promise<boolean> =>
+  (await messagesSince(tx, to, new Date(at.getTime() - DAY_MS).toISOString())).length < UNCONFIRMED_DAILY_LIMIT
 
 const mail = async <K extends Mail>(
   tx: Tx,
@@ -89,7 +91,7 @@ const mail = async <K extends Mail>(
 ) => {
   const { language } = reader
   const kind: K = news.kind
-  const common = { number: order.number, total: amount(order.total, language), url: `${config.publicUrl}/orders/${order.number}` }
+  const common = { number: order.number, total: amount(order.total, language), url: orderLink(config, order) }
   const values = { ...common, ...VALUES[kind](order, news, language) } as MessageValues[K]
   await sendMessage(tx, kind, values, { to, language, about: order.id, at })
 }
@@ -109,17 +111,20 @@ export const tellCustomer = async (
   known?: Correspondent | null,
 ): Promise<void> => {
   const to = order.customerEmail?.toLowerCase() ?? null
-  const [reader, lately] = await Promise.all([
+  const guestsPhone = to === null ? order.customerPhone : null
+  const unconfirmed = to ?? guestsPhone
+  const [reader, mayReach] = await Promise.all([
     known === undefined ? correspondent(tx, order.accountId) : known,
-    to === null || to === known?.confirmedEmail ? 0 : countLately(tx, to, at),
+    unconfirmed === null || unconfirmed === known?.confirmedEmail ? true : mayReceive(tx, unconfirmed, at),
   ])
   if (!reader) return
   const { notifications, language, confirmedEmail, confirmedPhone } = reader
-  const mayMail = to === confirmedEmail || lately < UNCONFIRMED_DAILY_LIMIT
+  const mayMail = to === confirmedEmail || mayReach
   if (to !== null && notifications.email.orders && mayMail) await mail(tx, services, order, news, to, reader, at)
   const text = textAbout(news.kind)
-  const phone = to === null ? order.customerPhone : confirmedPhone
-  if (!text || phone === null || !notifications.sms[text.setting]) return
-  const values = { number: order.number, day: dated(order.deliveryDate, language) }
+  const phone = to === null ? guestsPhone : news.kind === 'order_placed' ? null : confirmedPhone
+  const mayText = phone === confirmedPhone || mayReach
+  if (!text || phone === null || !mayText || !notifications.sms[text.setting]) return
+  const values = { number: order.number, url: orderLink(services.config, order), day: dated(order.deliveryDate, language) }
   await sendMessage(tx, text.kind, values, { to: phone, language, about: order.id, at })
 }

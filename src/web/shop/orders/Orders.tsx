@@ -66,14 +66,24 @@ const Row = ({ order }: { order: Order }) => {
 }
 
 const None = () => {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['shop', 'errors'])
+  const isGuest = useSession()?.isGuest ?? true
   return (
     <EmptyState
       title={t('orders.empty')}
       actions={
-        <ButtonLink to="/cart" variant="primary">
-          {t('cart.title')}
-        </ButtonLink>
+        <>
+          {isGuest ? (
+            <ButtonLink to="/sign-in" search={{ next: '/orders' }} variant="primary">
+              {t('signIn.do', { ns: 'errors' })}
+            </ButtonLink>
+          ) : (
+            <ButtonLink to="/cart" variant="primary">
+              {t('cart.title')}
+            </ButtonLink>
+          )}
+          <ButtonLink to="/find-order">{t('find.open')}</ButtonLink>
+        </>
       }
     >
       {t('orders.empty.body')}
@@ -122,6 +132,9 @@ const List = () => {
               </li>
             ))}
           </ul>
+          <p>
+            <Link to="/find-order">{t('find.open')}</Link>
+          </p>
           {pagination && pagination.totalPages > 1 && (
             <div className={page.row}>
               <Button isDisabled={list.page === 1} onPress={() => change({ page: list.page === 2 ? '' : String(list.page - 1) })}>

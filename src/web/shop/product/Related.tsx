@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { Product } from '../../../contract/catalog.ts'
 import type { Template } from '../../../contract/templates.ts'
 import { relatedQuery, roomsWithQuery } from '../../api/queries.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { useFurnish } from '../../rooms/useFurnish.ts'
 import { classNames } from '../../ui/classNames.ts'
+import { ErrorNotice } from '../../ui/states.tsx'
 import { TileRow } from '../browse/TileRow.tsx'
 import styles from './related.module.css'
 
@@ -44,27 +45,39 @@ const Row = ({ title, products }: { title: string; products: readonly Product[] 
   )
 }
 
-/** Furnished rooms in which the piece stands; each leads to where a room is made of it. */
+/** Furnished rooms in which the piece stands; each opens at its own size. */
 const Rooms = ({ rooms }: { rooms: readonly Template[] }) => {
   const { t } = useTranslation(['browse', 'rooms'])
   const { price } = useFormat()
+  const furnish = useFurnish()
   if (rooms.length === 0) return null
   return (
     <section className={styles.section} aria-label={t('product.rooms')}>
       <h2>{t('product.rooms')}</h2>
+      <ErrorNotice error={furnish.error} />
       <ul className={classNames(styles.row, styles.rooms)} data-testid="rooms-with">
-        {rooms.map(({ id, name, roomType, style, imageUrl, itemCount, totalWithTax }) => (
-          <li key={id}>
-            <Link to="/rooms/new" search={{ type: roomType, style }} hash="furnished" className={styles.room}>
-              <img src={imageUrl} alt="" width={960} height={640} loading="lazy" decoding="async" />
-              <strong>{name}</strong>
-              <span>
-                <span>{t('pieces', { ns: 'rooms', count: itemCount })}</span>
-                <span>{t('template.from', { ns: 'rooms', price: price(totalWithTax) })}</span>
-              </span>
-            </Link>
-          </li>
-        ))}
+        {rooms.map((template) => {
+          const { id, name, imageUrl, itemCount, totalWithTax } = template
+          const isBusy = furnish.isPending && furnish.variables.template.id === id
+          return (
+            <li key={id}>
+              <button
+                type="button"
+                className={styles.room}
+                disabled={furnish.isPending && !isBusy}
+                aria-busy={isBusy}
+                onClick={() => !isBusy && furnish.mutate({ template, sized: null })}
+              >
+                <img src={imageUrl} alt="" width={960} height={640} loading="lazy" decoding="async" />
+                <strong>{name}</strong>
+                <span>
+                  <span>{t('pieces', { ns: 'rooms', count: itemCount })}</span>
+                  <span>{isBusy ? t('template.busy', { ns: 'rooms' }) : t('template.price', { ns: 'rooms', price: price(totalWithTax) })}</span>
+                </span>
+              </button>
+            </li>
+          )
+        })}
       </ul>
     </section>
   )

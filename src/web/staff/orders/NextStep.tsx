@@ -132,7 +132,7 @@ export const NextStep = ({ order }: { order: Order }) => {
       )}
       <div className={styles.buttons}>
         {steps.toReversed().map((step, index) => (
-          <Button key={step} variant={index === 0 ? 'primary' : 'outline'} isDisabled={move.isPending} onPress={() => take(step)}>
+          <Button key={step} variant={index === 0 ? 'primary' : 'outline'} isPending={move.isPending} onPress={() => take(step)}>
             {words(step)}
           </Button>
         ))}

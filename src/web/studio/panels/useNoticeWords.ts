@@ -2,7 +2,7 @@
 import { useFormat } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import type { Notice } from '../../editor/store/live.ts'
-import { useStudio } from '../context.ts'
+import { useLive, useStudio } from '../context.ts'
 import { usePersonName } from '../usePersonName.ts'
 import { useMovedWords, useRoomRefusal } from './room/useRoomWords.ts'
 import { useNames, usePlaceWords, useRefusalWords } from './useNames.ts'
@@ -13,6 +13,7 @@ export const useNoticeWords = () => {
   const format = useFormat()
   const names = useNames()
   const session = useStudio()
+  const isOffline = useLive(({ sync }) => sync.at === 'offline')
   const place = usePlaceWords()
   const personName = usePersonName()
   const refusal = useRefusalWords()
@@ -36,7 +37,7 @@ export const useNoticeWords = () => {
           problem: true,
         }
       case 'kept':
-        return { text: t('notice.kept'), problem: false }
+        return { text: t(isOffline ? 'notice.kept.offline' : 'notice.kept'), problem: false }
       case 'from-shelf':
         return { text: t('notice.fromShelf', { when: format.dateTime(new Date(notice.keptAt).toISOString()) }), problem: false }
       case 'taken':

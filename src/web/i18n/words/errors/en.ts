@@ -8,6 +8,8 @@ export default {
   'signIn.body':
     'It belongs to an account, or was made in another browser. If you made it here as a guest, this browser has deleted the key to it: that happens when its data is cleared, and on iPhones and in Safari after seven days without a visit.',
   'signIn.do': 'Sign in',
+  'signIn.needed': 'Sign in to continue.',
+  reference: 'Reference for our support:',
   required: 'This field is required.',
   email: 'Enter a complete email address.',
   fullName: 'Enter your first and last name.',

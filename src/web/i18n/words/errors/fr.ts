@@ -10,6 +10,8 @@ export default {
   'signIn.body':
     'Elle appartient à un compte ou a été créée dans un autre navigateur. Si vous l’avez créée ici sans compte, ce navigateur en a supprimé la clé : cela arrive quand on efface ses données et, sur iPhone et dans Safari, après sept jours sans visite.',
   'signIn.do': 'Se connecter',
+  'signIn.needed': 'Connectez-vous pour continuer.',
+  reference: 'Référence pour notre service client :',
   required: 'Ce champ est obligatoire.',
   email: 'Saisissez une adresse e-mail complète.',
   fullName: 'Indiquez votre prénom et votre nom.',

@@ -77,7 +77,6 @@ export default {
   'new.preview': '{type} بطراز {style}، الشكل: {shape}، {length} في {width}، بارتفاع {height}، مع باب وشباك',
   'template.title': 'أو ابدأ بغرفة مفروشة',
   'template.lead': 'نسّقها مصممونا قطعة قطعة. تتكيف مع مقاس غرفتك، ويمكنك تغيير أي شيء فيها.',
-  'template.from': 'ابتداءً من {price}',
   'template.price': '{price} شاملة الضريبة',
   'template.times': '{name} × {count}',
   'template.asking': 'جارٍ حساب ما يناسب المقاس…',
@@ -85,6 +84,7 @@ export default {
   'template.least': 'تحتاج إلى غرفة لا تقل عن {length} × {width}',
   'template.leastHigh': 'تحتاج إلى غرفة لا تقل عن {length} × {width} وارتفاعها {height}',
   'template.never': 'لا تناسب هذا المقاس',
+  'template.openedAt': 'مقاس هذه الغرفة {size}. اضبطها على مقاس غرفتك من «الغرفة».',
   'template.opened':
     '{count, plural, one {قطعة واحدة لم يتسع لها مقاس {size} فتُركت: {names}} two {قطعتان لم يتسع لهما مقاس {size} فتُركتا: {names}} few {# قطع لم يتسع لها مقاس {size} فتُركت: {names}} many {# قطعة لم يتسع لها مقاس {size} فتُركت: {names}} other {# قطعة لم يتسع لها مقاس {size} فتُركت: {names}}}',
   'template.busy': 'جارٍ فرش الغرفة…',

@@ -75,7 +75,6 @@ export default {
   'new.preview': '{type} in {style} style, {shape}, {length} by {width}, {height} high, with a door and a window',
   'template.title': 'Or start with a furnished room',
   'template.lead': 'Arranged by our designers, with everything in its place. It adapts to your room’s size, and you can change anything in it.',
-  'template.from': 'from {price}',
   'template.price': '{price}, VAT included',
   'template.times': '{name} × {count}',
   'template.asking': 'Checking what fits…',
@@ -83,6 +82,7 @@ export default {
   'template.least': 'Needs a room of at least {length} × {width}',
   'template.leastHigh': 'Needs a room of at least {length} × {width}, {height} high',
   'template.never': 'Does not fit in this size',
+  'template.openedAt': 'This room is {size}. Make it the size of yours under “Room”.',
   'template.opened':
     '{count, plural, one {# item did not fit in {size} and was left out: {names}} other {# items did not fit in {size} and were left out: {names}}}',
   'template.busy': 'Furnishing…',

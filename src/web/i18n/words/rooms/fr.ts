@@ -78,7 +78,6 @@ export default {
   'new.preview': '{type}, style {style}, forme : {shape}, {length} sur {width}, {height} de haut, avec une porte et une fenêtre',
   'template.title': 'Ou partez d’une pièce meublée',
   'template.lead': 'Composée par nos décorateurs, chaque meuble à sa place. Elle s’adapte à vos dimensions et tout peut être modifié.',
-  'template.from': 'à partir de {price}',
   'template.price': '{price} TTC',
   'template.times': '{name} × {count}',
   'template.asking': 'Calcul de ce qui tient…',
@@ -86,6 +85,7 @@ export default {
   'template.least': 'Demande une pièce d’au moins {length} × {width}',
   'template.leastHigh': 'Demande une pièce d’au moins {length} × {width}, haute de {height}',
   'template.never': 'Ne convient pas à cette taille',
+  'template.openedAt': 'Cette pièce mesure {size}. Mettez-la aux dimensions de la vôtre sous « Pièce ».',
   'template.opened':
     '{count, plural, one {# meuble ne tenait pas dans {size} et a été retiré : {names}} many {# meubles ne tenaient pas dans {size} et ont été retirés : {names}} other {# meubles ne tenaient pas dans {size} et ont été retirés : {names}}}',
   'template.busy': 'Ameublement…',

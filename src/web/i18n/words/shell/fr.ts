@@ -46,6 +46,10 @@ export default {
   'notFound.title': 'Page introuvable',
   'notFound.body': 'L’adresse est peut-être ancienne ou mal saisie. Vos pièces et votre panier sont toujours là.',
   'notFound.home': 'Retour à l’accueil',
+  'failed.offline.title': 'Vous êtes hors ligne',
+  'failed.away.title': 'Diwan est injoignable',
+  'failed.offline.body':
+    'Cette page n’a pas encore été ouverte sur cet appareil : il lui faut une connexion. Elle s’ouvrira d’elle-même dès qu’il y en aura une.',
   'failed.title': 'Une erreur est survenue',
   'failed.body': 'Le problème vient de notre côté et rien de ce que vous avez enregistré n’est perdu. Rechargez la page.',
   'failed.reload': 'Recharger',

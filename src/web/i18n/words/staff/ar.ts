@@ -111,6 +111,7 @@ export default {
   'messages.kind.order_cancelled': 'إلغاء الطلب',
   'messages.kind.return_approved': 'قبول طلب الإرجاع',
   'messages.kind.return_refused': 'رفض طلب الإرجاع',
+  'messages.kind.order_placed_text': 'استلام الطلب',
   'messages.kind.order_confirmed_text': 'تأكيد الطلب',
   'messages.kind.order_shipped_text': 'شحن الطلب',
   'messages.kind.order_cancelled_text': 'إلغاء الطلب',

@@ -108,6 +108,7 @@ export default {
   'messages.kind.order_cancelled': 'Order cancelled',
   'messages.kind.return_approved': 'Return approved',
   'messages.kind.return_refused': 'Return refused',
+  'messages.kind.order_placed_text': 'Order received',
   'messages.kind.order_confirmed_text': 'Order confirmed',
   'messages.kind.order_shipped_text': 'Order shipped',
   'messages.kind.order_cancelled_text': 'Order cancelled',

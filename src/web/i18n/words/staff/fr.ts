@@ -114,6 +114,7 @@ export default {
   'messages.kind.order_cancelled': 'Commande annulée',
   'messages.kind.return_approved': 'Retour accepté',
   'messages.kind.return_refused': 'Retour refusé',
+  'messages.kind.order_placed_text': 'Commande reçue',
   'messages.kind.order_confirmed_text': 'Commande confirmée',
   'messages.kind.order_shipped_text': 'Commande expédiée',
   'messages.kind.order_cancelled_text': 'Commande annulée',

@@ -147,6 +147,7 @@ const words: Record<keyof typeof en, string> = {
   'notice.taken': 'أزال شخص آخر {item} أثناء تحريكك لها.',
   'notice.mayLook': 'أصبح بإمكانك عرض هذه الغرفة فقط.',
   'notice.mayEdit': 'أصبح بإمكانك تعديل هذه الغرفة.',
+  'notice.kept.offline': 'ستُحفظ تغييرات زيارتك السابقة عند عودة الاتصال',
   'notice.kept': 'جارٍ حفظ تغييرات من زيارتك السابقة',
 
   'people.here': 'معك في الغرفة',

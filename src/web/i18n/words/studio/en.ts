@@ -144,6 +144,7 @@ export default {
   'notice.taken': 'Someone else removed {item} while you were moving it.',
   'notice.mayLook': 'You can now only view this room.',
   'notice.mayEdit': 'You can now edit this room.',
+  'notice.kept.offline': 'Changes from your last visit will be saved when you’re back online',
   'notice.kept': 'Saving changes from your last visit',
 
   'people.here': 'Also in this room',

@@ -145,6 +145,7 @@ const words: Record<keyof typeof en, string> = {
   'notice.taken': 'Quelqu’un d’autre a retiré {item} pendant que vous le déplaciez.',
   'notice.mayLook': 'Vous ne pouvez plus que consulter cette pièce.',
   'notice.mayEdit': 'Vous pouvez maintenant modifier cette pièce.',
+  'notice.kept.offline': 'Les modifications de votre dernière visite seront enregistrées au retour de la connexion',
   'notice.kept': 'Enregistrement des modifications de votre dernière visite',
 
   'people.here': 'Aussi dans la pièce',

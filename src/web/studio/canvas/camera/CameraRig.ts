@@ -1,7 +1,7 @@
 /** The cameras of the studio: an orbiting one for 3D, one straight above for Plan, a walking one. None of them ever loses the room. */
 import { Box3, MathUtils, OrthographicCamera, PerspectiveCamera, Vector3 } from 'three'
 import type { PlanPoint } from '../../../../contract/primitives.ts'
-import type { Ground } from '../../../../room/walking.ts'
+import type { Ground, Stand } from '../../../../room/walking.ts'
 import { bestTarget, distanceToFit, firstStandpoint, PLAN_HALF, planZoom, pullBack, type Standpoint } from '../../../scene/framing.ts'
 import {
   CAMERA_NAMES,
@@ -28,6 +28,8 @@ export class CameraRig {
   readonly walker: Walker
   /** Where one may walk now: the session knows. */
   groundOf: () => Ground | undefined = () => undefined
+  /** Where a walk begins now, by the width of what is seen to its height: the session knows. */
+  walkStartOf: (aspect: number) => Stand | null = () => null
   readonly still: boolean
   /** Of the orbiting camera and of the one above, while a canvas is mounted. */
   #orbit: RoomControls | undefined
@@ -51,7 +53,11 @@ export class CameraRig {
   constructor(moved: () => void, still: boolean) {
     this.still = still
     this.#moved = moved
-    this.walker = new Walker(() => this.groundOf(), still)
+    this.walker = new Walker(
+      () => this.groundOf(),
+      (aspect) => this.walkStartOf(aspect),
+      still,
+    )
   }
 
   /** Takes the controls of a canvas that is mounted. @returns a function that lets them go */
@@ -190,13 +196,14 @@ export class CameraRig {
     const reshaped = (view === 'split') !== (this.#view === 'split')
     this.#view = view
     this.walker.halt()
-    if (view === 'walk') this.walker.enter()
     this.#arrange()
+    // Once its view has its shape: what is seen from a place depends on it.
+    if (view === 'walk') this.walker.enter()
     // In a view of another shape the room would be cut off, or small: it is seen from where it was, as a whole.
     if (reshaped) this.#frame(false, this.#untouched ? undefined : this.#direction)
   }
 
-  /** Shows the whole room from the studio's usual corner; who walks is back at the door. */
+  /** Shows the whole room from the studio's usual corner; who walks is back at the start. */
   frameRoom(animate: boolean): void {
     if (this.#view === 'walk') this.walker.restart()
     else this.#frame(animate)

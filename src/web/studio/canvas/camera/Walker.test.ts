@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { door, rectangleScene } from '../../../../../test/room.ts'
-import { BODY_RADIUS, walkingGround, type Ground } from '../../../../room/walking.ts'
+import { BODY_RADIUS, entrance, walkingGround, type Ground } from '../../../../room/walking.ts'
 import { wayThrough } from '../../../../room/walkingWay.ts'
 import { CATALOGUE, itemOf, roomOf, TABLE } from '../../../../../test/web/editor.ts'
 import { EYE_HEIGHT, Walker } from './Walker.ts'
@@ -9,7 +9,11 @@ const FRAME = 1 / 60
 const ground = (): Ground => walkingGround({ ...roomOf(), scene: rectangleScene(5, 4, 2.8, [door('wall-4', 1.5)]) }, CATALOGUE)
 const inside = (still = false): Walker => {
   const made = ground()
-  const walker = new Walker(() => made, still)
+  const walker = new Walker(
+    () => made,
+    () => entrance(made),
+    still,
+  )
   walker.enter()
   return walker
 }
@@ -21,10 +25,10 @@ const run = (walker: Walker, most = 600): number => {
 }
 
 describe('walking', () => {
-  test('begins at the door, looking in, at the height of the eyes', () => {
+  test('begins where it is told to, looking that way, at the height of the eyes', () => {
     const walker = inside()
     expect(walker.place!.x).toBeCloseTo(0.6, 3)
-    // Through the wall on the left, looking along +x.
+    // Inside the door of the wall on the left, looking along +x.
     expect(Math.sin(-walker.yaw)).toBeCloseTo(1, 6)
     expect(walker.camera.position.y).toBe(EYE_HEIGHT)
   })
@@ -82,7 +86,7 @@ describe('walking', () => {
     expect(walker.pitch).toBeLessThan(Math.PI / 2)
   })
 
-  test('leaving and coming back, one stands where one stood; the door is a wish away', () => {
+  test('leaving and coming back, one stands where one stood; the start is a wish away', () => {
     const walker = inside()
     walker.step('forward')
     run(walker)
@@ -98,7 +102,11 @@ describe('going to a place that was pointed at', () => {
   const behind = (still = false) => {
     const document = { ...roomOf(itemOf('table', TABLE, 2.5, 2)), scene: rectangleScene(5, 4, 2.8, [door('wall-4', 1.5)]) }
     const around = walkingGround(document, CATALOGUE)
-    const walker = new Walker(() => around, still)
+    const walker = new Walker(
+      () => around,
+      () => entrance(around),
+      still,
+    )
     walker.enter()
     return { walker, way: wayThrough(document, CATALOGUE, around, walker.place!, { x: 4, y: 2.05 }) }
   }

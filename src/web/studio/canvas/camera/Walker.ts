@@ -2,7 +2,7 @@
 import { MathUtils, PerspectiveCamera } from 'three'
 import type { PlanPoint } from '../../../../contract/primitives.ts'
 import type { Way } from '../../../editor/viewport.ts'
-import { nearestStand, walk, walkStart, type Ground } from '../../../../room/walking.ts'
+import { nearestStand, walk, type Ground, type Stand } from '../../../../room/walking.ts'
 
 /** docs/studio.md#gestures: the height of the eyes, metres. */
 export const EYE_HEIGHT = 1.6
@@ -41,6 +41,7 @@ const clampUnit = (right: number, ahead: number): [number, number] => {
 export class Walker {
   readonly camera = new PerspectiveCamera(64, 1, 0.03, 100)
   readonly #groundOf: () => Ground | undefined
+  readonly #startOf: (aspect: number) => Stand | null
   readonly #still: boolean
   #place: PlanPoint | undefined
   /** Radians about y, 0 along −z, to the left; and up. */
@@ -59,10 +60,12 @@ export class Walker {
 
   /**
    * @param groundOf where one may walk now
+   * @param startOf where a walk begins now, by the width of what is seen to its height; null in a room that is full
    * @param still without gathering speed (reduced motion): a step is there at once
    */
-  constructor(groundOf: () => Ground | undefined, still: boolean) {
+  constructor(groundOf: () => Ground | undefined, startOf: (aspect: number) => Stand | null, still: boolean) {
     this.#groundOf = groundOf
+    this.#startOf = startOf
     this.#still = still
   }
 
@@ -76,7 +79,7 @@ export class Walker {
     return this.#pitch
   }
 
-  /** Comes in: at the door, looking in, or where one stood last. */
+  /** Comes in: where the room looks best, or where one stood last. */
   enter(): void {
     this.halt()
     const ground = this.#groundOf()
@@ -87,7 +90,7 @@ export class Walker {
     this.#settle()
   }
 
-  /** Back to the door. */
+  /** Back to where one came in. */
   restart(): void {
     const ground = this.#groundOf()
     this.halt()
@@ -96,7 +99,7 @@ export class Walker {
   }
 
   #begin(ground: Ground): void {
-    const start = walkStart(ground)
+    const start = this.#startOf(this.camera.aspect)
     this.#place = start?.position ?? ground.space.centre
     if (start) this.#yaw = Math.atan2(-start.facing.x, -start.facing.y)
     this.#pitch = START_PITCH

@@ -65,7 +65,7 @@ const PieceRow = ({ arrangement, row }: { arrangement: Arrangement; row: readonl
         <IconButton
           name={t('swap', { item: name })}
           icon={<ArrowLeftRight size={18} aria-hidden="true" />}
-          isDisabled={busy}
+          isPending={busy}
           onPress={() => arranging.refine('swap', piece.key)}
         />
       </span>

@@ -45,14 +45,12 @@ const useCatalogue = (browsing: Browsing, most: number | null): Found => {
     [first],
   )
   useEffect(() => session.products.add(nearest?.products ?? products), [session, products, nearest])
-  // Without a network the reading waits for it: nothing to look at meanwhile is as good as failed.
-  const failed = found.isError || (found.isPending && found.fetchStatus === 'paused')
   return {
     products,
     total: first?.pagination.total ?? products.length,
     facets: first?.facets,
     nearest: nearest && nearest.products.length > 0 ? nearest : undefined,
-    state: products.length === 0 && failed ? 'failed' : found.isPending ? 'reading' : 'there',
+    state: products.length === 0 && found.isError ? 'failed' : found.isPending ? 'reading' : 'there',
     isBusy: found.isFetching,
     isStuck: products.length > 0 && found.isError,
     isLoadingMore: found.isFetchingNextPage,

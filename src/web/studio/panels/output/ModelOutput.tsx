@@ -46,7 +46,7 @@ export const ModelOutput = () => {
         <h3 id="output-model">{t('output.model')}</h3>
         <p className={styles.about}>{t('output.model.about')}</p>
         <div className={styles.deeds}>
-          <Button icon={<Box size={20} aria-hidden="true" />} isDisabled={task.running} onPress={() => task.run(make)} data-testid="output-model">
+          <Button icon={<Box size={20} aria-hidden="true" />} isPending={task.running} onPress={() => task.run(make)} data-testid="output-model">
             {t('output.model.save')}
           </Button>
           <Checkbox isSelected={ceiling} onChange={setCeiling}>

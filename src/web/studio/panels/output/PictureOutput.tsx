@@ -135,19 +135,20 @@ export const PictureOutput = (props: Props) => {
           <Button
             variant="primary"
             icon={<ImageDown size={20} aria-hidden="true" />}
-            isDisabled={task.running || !hasWebGl()}
+            isPending={task.running}
+            isDisabled={!hasWebGl()}
             onPress={deeds.save}
             data-testid="output-save"
           >
             {t('output.save')}
           </Button>
           {mayCopy() && (
-            <Button icon={<Copy size={20} aria-hidden="true" />} isDisabled={task.running || !hasWebGl()} onPress={deeds.copy}>
+            <Button icon={<Copy size={20} aria-hidden="true" />} isPending={task.running} isDisabled={!hasWebGl()} onPress={deeds.copy}>
               {t('output.copy')}
             </Button>
           )}
           {mayShare('image/png') && (
-            <Button icon={<Share2 size={20} aria-hidden="true" />} isDisabled={task.running || !hasWebGl()} onPress={deeds.share}>
+            <Button icon={<Share2 size={20} aria-hidden="true" />} isPending={task.running} isDisabled={!hasWebGl()} onPress={deeds.share}>
               {t('output.share')}
             </Button>
           )}

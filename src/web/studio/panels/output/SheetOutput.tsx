@@ -48,7 +48,7 @@ export const SheetOutput = ({ projectId }: { projectId: string }) => {
         <div className={styles.deeds}>
           <Button
             icon={<FileDown size={20} aria-hidden="true" />}
-            isDisabled={task.running}
+            isPending={task.running}
             onPress={() => {
               setWanted('save')
               task.run(download)
@@ -60,7 +60,7 @@ export const SheetOutput = ({ projectId }: { projectId: string }) => {
           {mayShare(PDF) && (
             <Button
               icon={<Share2 size={20} aria-hidden="true" />}
-              isDisabled={task.running}
+              isPending={task.running}
               onPress={() => {
                 setWanted('share')
                 task.run((at) => passOn(name, () => make(at)))

@@ -62,7 +62,7 @@ const RenderDialog = ({ onClose }: { onClose: () => void }) => {
           render={render}
           sketch={sketches.get(render.id)}
           list={list.data}
-          isOutOfReach={list.isRefetchError || list.fetchStatus === 'paused'}
+          isOutOfReach={list.isRefetchError}
           onAnother={onAnother}
           onRequested={onRequested}
         />

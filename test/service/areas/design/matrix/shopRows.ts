@@ -5,6 +5,7 @@ import { couponOperations } from '../../../../../src/contract/coupons.ts'
 import { exchangeRateOperations } from '../../../../../src/contract/exchangeRates.ts'
 import { fulfilmentOperations } from '../../../../../src/contract/fulfilment.ts'
 import { invoiceOperations } from '../../../../../src/contract/invoice.ts'
+import { orderLookupOperations } from '../../../../../src/contract/orderLookup.ts'
 import { orderOperations } from '../../../../../src/contract/orders.ts'
 import { paymentOperations } from '../../../../../src/contract/payments.ts'
 import { ratingOperations } from '../../../../../src/contract/ratings.ts'
@@ -12,8 +13,9 @@ import { returnOperations } from '../../../../../src/contract/returns.ts'
 import { staffOrderOperations } from '../../../../../src/contract/staffOrders.ts'
 import { staffStockOperations } from '../../../../../src/contract/staffStock.ts'
 import { wishlistOperations } from '../../../../../src/contract/wishlist.ts'
+import { orderKey } from '../../../../../src/service/areas/orders/lookup/orderLink.ts'
 import type { TestService } from '../../../../service.ts'
-import { mine, NO_ROUTE, READS, shopOf, STAFF, type Ground, type Row } from '../matrix.ts'
+import { EVERYBODY, mine, NO_ROUTE, READS, shopOf, STAFF, type Ground, type Row } from '../matrix.ts'
 
 export const shopRows = (service: () => TestService): Row[] => {
   const shop = (ground: Ground) => shopOf(service(), ground)
@@ -42,6 +44,14 @@ export const shopRows = (service: () => TestService): Row[] => {
       operation: orderOperations.getOrder,
       send: async (ground) => ({ params: { orderId: await shop(ground).order() } }),
       rights: mine('ORDER_ACCESS_DENIED'),
+    },
+    {
+      operation: orderLookupOperations.getLinkedOrder,
+      send: async (ground) => {
+        const orderId = await shop(ground).order()
+        return { params: { orderId }, query: { key: orderKey(service().services.config, orderId) } }
+      },
+      rights: EVERYBODY,
     },
     {
       operation: orderOperations.payOrder,

@@ -1,0 +1,96 @@
+/**
+ * Finding an order by its number and its phone, and by a code that is sent there: a guest who gave no e-mail has no other way to it from another
+ * browser (docs/interface/cart-and-orders.md#without-an-account).
+ */
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { orderLookupOperations } from '../../../../contract/orderLookup.ts'
+import type { Language } from '../../../../contract/primitives.ts'
+import { CODE_MINUTES } from '../../../../contract/signInRules.ts'
+import type { Tx } from '../../../db/connection.ts'
+import type { Services } from '../../../services.ts'
+import type { Policy } from '../../../wire/limits.ts'
+import { Refusal } from '../../../wire/refusal.ts'
+import { codeOf, countCode, judge, newCode, secondsToWait } from '../../accounts/codes.ts'
+import { continueAsGuest, type ContinuingGuest } from '../../accounts/continueAsGuest.ts'
+import { lockAccount } from '../../accounts/lockAccount.ts'
+import { isActiveAccount } from '../../accounts/people.ts'
+import type { Visitor } from '../../accounts/signInLimits.ts'
+import { sendMessage } from '../../messages/sendMessage.ts'
+import type { OrderRow } from '../records.ts'
+import { orders } from '../tables.ts'
+import { orderKey } from './orderLink.ts'
+
+type Lookup = z.output<typeof orderLookupOperations.findOrder.body & z.ZodType>
+type Found = Extract<z.output<typeof orderLookupOperations.findOrder.data>, { orderNumber: string }>
+
+const QUARTER_S = 15 * 60
+/** Asking for codes and typing them: for one order from one network, and for any from one network. */
+const FIND: Policy = { name: 'order-code', quota: 10, window: QUARTER_S }
+const FIND_ADDRESS: Policy = { name: 'order-code-address', quota: 100, window: 4 * QUARTER_S }
+
+const countRequest = async ({ takeRate, address }: Visitor, orderNumber: string): Promise<void> => {
+  await takeRate(FIND, [orderNumber, address])
+  await takeRate(FIND_ADDRESS, [address])
+}
+
+const read = async (tx: Tx, { orderNumber, phone }: Lookup): Promise<OrderRow | undefined> => {
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.number, orderNumber), eq(orders.customerPhone, phone)))
+  return order
+}
+
+/** The order of this number and phone, its account locked; undefined where there is none, or its account is there no more. */
+const orderOf = async (tx: Tx, lookup: Lookup): Promise<OrderRow | undefined> => {
+  const found = await read(tx, lookup)
+  if (!found || !(await isActiveAccount(tx, found.accountId))) return undefined
+  await lockAccount(tx, found.accountId)
+  // It may have gone to another account while the lock was waited for.
+  const order = await read(tx, lookup)
+  return order?.accountId === found.accountId ? order : undefined
+}
+
+/**
+ * Sends a code to the order's phone. The answer is the same where there is no such order, and where a code was sent just now.
+ * @throws Refusal RATE_LIMIT_EXCEEDED, for any order alike
+ */
+export const sendOrderCode = async (
+  { db, config, clock }: Pick<Services, 'db' | 'config' | 'clock'>,
+  lookup: Lookup,
+  language: Language,
+  visitor: Visitor,
+): Promise<void> => {
+  await countRequest(visitor, lookup.orderNumber)
+  const at = clock.now()
+  await db.transaction(async (tx) => {
+    const order = await orderOf(tx, lookup)
+    if (!order || secondsToWait(await codeOf(tx, order.accountId, 'order'), at) > 0) return
+    const recipient = { userId: order.accountId, target: lookup.phone, address: visitor.address }
+    if ((await countCode(tx, 'phone', recipient, at)) > 0) return
+    const { code, row } = await newCode(tx, config, { userId: order.accountId, contact: 'order', sentTo: lookup.phone, byRegistration: false }, at)
+    await sendMessage(tx, 'phone_code', { code, minutes: CODE_MINUTES }, { to: lookup.phone, language, at, expiresAt: row.expiresAt })
+  })
+}
+
+/**
+ * Opens the order with the code. A guest's order opens the guest's account with it, so that it can also be changed, cancelled and returned.
+ * @throws Refusal INVALID_VERIFICATION_CODE, the same whatever is wrong and whether there is such an order; RATE_LIMIT_EXCEEDED
+ */
+export const findOrderByCode = async (
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  lookup: Lookup & { code: string },
+  guest: ContinuingGuest,
+  visitor: Visitor,
+): Promise<Found> => {
+  await countRequest(visitor, lookup.orderNumber)
+  // A wrong guess must be counted, so its transaction succeeds and the refusal comes afterwards.
+  const found = await db.transaction(async (tx): Promise<Found | null> => {
+    const order = await orderOf(tx, lookup)
+    if (!order || (await judge(tx, config, await codeOf(tx, order.accountId, 'order'), lookup.phone, lookup.code, guest.at)) !== null) return null
+    return { orderNumber: order.number, key: orderKey(config, order.id), session: await continueAsGuest(tx, order.accountId, guest) }
+  })
+  if (!found) throw new Refusal('INVALID_VERIFICATION_CODE')
+  return found
+}

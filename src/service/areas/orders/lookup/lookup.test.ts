@@ -1,0 +1,162 @@
+import { asc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { messages } from '../../../work/tables.ts'
+import { openShop, postalAddress, type Reply, type Shop, type Shopper } from '../../../../../test/service/areas/orders.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+beforeEach(() => shop.setStock('LAMP', 50))
+afterAll(() => shop.close())
+
+let phones = 0
+/** A phone of its own, as it is typed and as it is kept. */
+const newPhone = () => {
+  const digits = String(++phones).padStart(8, '0')
+  return { typed: `011 ${digits}`, kept: `+2011${digits}` }
+}
+const placeByPhone = async (guest: Shopper, phone: { typed: string }) => {
+  const { address } = (await guest.send('POST', '/users/addresses', postalAddress({ phone: phone.typed }))).data
+  const body = guest.order([['LAMP', 1]], { contactEmail: undefined, shippingAddressId: address.id, paymentMethodId: 'cod' })
+  return (await guest.send('POST', '/orders', body)).data.order as { id: string; orderNumber: string }
+}
+const textsTo = async (phone: string) =>
+  (await shop.db.root.select().from(messages).where(eq(messages.to, phone)).orderBy(asc(messages.createdAt), asc(messages.kind))).map(
+    ({ kind, text }) => ({ kind, text }),
+  )
+const lastCode = async (phone: string): Promise<string> => {
+  const codes = (await textsTo(phone)).filter(({ kind }) => kind === 'phone_code')
+  return /\d{6}/.exec(codes.at(-1)?.text ?? '')?.[0] ?? 'none'
+}
+/** From another browser, which has no account yet unless told. */
+const call = async (method: 'GET' | 'POST', path: string, body?: unknown, token?: string): Promise<Reply> => {
+  const reply = await shop.app.inject({
+    method,
+    url: `/v1${path}`,
+    remoteAddress: '10.200.0.1',
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    ...(body === undefined ? {} : { payload: body as object }),
+  })
+  const { data, error } = reply.json<Pick<Reply, 'data' | 'error'>>()
+  return { status: reply.statusCode, headers: reply.headers, data, error }
+}
+const find = (body: Record<string, unknown>, token?: string) => call('POST', '/orders/find', body, token)
+
+describe('the link of a message', () => {
+  test('comes with the first text message to a guest who gave a phone alone, and shows the order without an account', async () => {
+    const [guest, phone] = [await shop.shopper(), newPhone()]
+    const { orderNumber } = await placeByPhone(guest, phone)
+    const [first] = await textsTo(phone.kept)
+    expect(first!.kind).toBe('order_placed_text')
+    // On a line of its own, with no sign after it that a phone would take for a part of it.
+    const link = first!.text.split('\n').at(-1)!
+    expect(link).toMatch(new RegExp(`^https?://[^/]+/orders/${orderNumber}\\?key=[\\w-]+$`))
+    const { status, data } = await call('GET', `/orders/${orderNumber}/linked${new URL(link).search}`)
+    expect([status, data.order.orderNumber, data.order.items[0].productName]).toEqual([200, orderNumber, 'LAMP'])
+    expect(data.order.destination).toEqual({ city: 'Giza', governorate: 'Giza' })
+  })
+
+  test('says nothing of whom the order is for', async () => {
+    const guest = await shop.shopper()
+    const contactEmail = `${guest.id}@example.com`
+    const { id, orderNumber } = (
+      await guest.send('POST', '/orders', guest.order([['LAMP', 1]], { specialInstructions: 'The key is under the mat', contactEmail }))
+    ).data.order
+    await guest.send('POST', `/orders/${id}/cancel`, { reason: 'Adel will not have it' })
+    const [mail] = await textsTo(contactEmail)
+    const key = /\?key=([\w-]+)/.exec(mail!.text)![1]!
+    const { status, data } = await call('GET', `/orders/${orderNumber}/linked?key=${key}`)
+    expect([status, data.order.status]).toEqual([200, 'cancelled'])
+    expect(JSON.stringify(data)).not.toMatch(/Mona|Adel|Haram|1012345678|under the mat|@/)
+  })
+
+  test.each(['', 'x', 'A'.repeat(12)])('opens nothing with another key: "%s"', async (key) => {
+    const { orderNumber } = await placeByPhone(await shop.shopper(), newPhone())
+    expect(await call('GET', `/orders/${orderNumber}/linked?key=${key}`)).toMatchObject({ status: 404, error: { code: 'ORDER_NOT_FOUND' } })
+  })
+
+  test('opens no other order', async () => {
+    const one = newPhone()
+    await placeByPhone(await shop.shopper(), one)
+    const { orderNumber } = await placeByPhone(await shop.shopper(), newPhone())
+    const key = /\?key=([\w-]+)/.exec((await textsTo(one.kept))[0]!.text)![1]!
+    expect((await call('GET', `/orders/${orderNumber}/linked?key=${key}`)).status).toBe(404)
+  })
+})
+
+describe('an order is found by its number, its phone and a code', () => {
+  test('in another browser, which goes on as the guest and may cancel it', async () => {
+    const [guest, phone] = [await shop.shopper(), newPhone()]
+    const { id, orderNumber } = await placeByPhone(guest, phone)
+    const typed = { orderNumber: ` ${orderNumber.toLowerCase()}`, phone: phone.typed }
+    expect(await find(typed)).toMatchObject({ status: 202, data: { requested: true } })
+    const { status, data } = await find({ ...typed, code: await lastCode(phone.kept) })
+    expect([status, data.orderNumber, data.session.user.id]).toEqual([200, orderNumber, guest.id])
+    const { token } = data.session
+    expect((await call('GET', '/orders', undefined, token)).data.orders.map((order: { id: string }) => order.id)).toEqual([id])
+    expect((await call('POST', `/orders/${id}/cancel`, {}, token)).status).toBe(200)
+    // The browser that ordered goes on too.
+    expect((await guest.send('GET', `/orders/${id}`)).data.order.status).toBe('cancelled')
+  })
+
+  test('by another guest, whose cart comes along', async () => {
+    const [guest, other, phone] = [await shop.shopper(), await shop.shopper(), newPhone()]
+    const { orderNumber } = await placeByPhone(guest, phone)
+    await other.send('POST', '/cart/items', { productId: shop.products.SPOON.id, quantity: 3 })
+    await find({ orderNumber, phone: phone.typed }, other.token)
+    const { data } = await find({ orderNumber, phone: phone.typed, code: await lastCode(phone.kept) }, other.token)
+    expect((await call('GET', '/cart', undefined, data.session.token)).data.cart.totalItems).toBe(3)
+    expect((await other.send('GET', '/cart')).status).toBe(401)
+  })
+
+  test('by someone with an account, to which the order goes', async () => {
+    const [guest, member, phone] = [await shop.shopper(), await shop.shopper({ email: 'found@example.com' }), newPhone()]
+    const { id, orderNumber } = await placeByPhone(guest, phone)
+    await find({ orderNumber, phone: phone.typed }, member.token)
+    const { data } = await find({ orderNumber, phone: phone.typed, code: await lastCode(phone.kept) }, member.token)
+    expect(data.session).toBeNull()
+    expect((await member.send('GET', `/orders/${id}`)).status).toBe(200)
+  })
+
+  test('of an account is shown alone: a phone opens no account that has a password', async () => {
+    const [member, phone] = [await shop.shopper({ email: 'owner@example.com' }), newPhone()]
+    const { id, orderNumber } = await placeByPhone(member, phone)
+    await shop.db.root.execute(`update orders set customer_phone = '${phone.kept}' where id = '${id}'`)
+    await find({ orderNumber, phone: phone.typed })
+    const { status, data } = await find({ orderNumber, phone: phone.typed, code: await lastCode(phone.kept) })
+    expect([status, data.session]).toEqual([200, null])
+    expect((await call('GET', `/orders/${orderNumber}/linked?key=${data.key}`)).status).toBe(200)
+  })
+
+  test('by nobody with another phone, another number or another code, and all answer alike', async () => {
+    const [guest, phone] = [await shop.shopper(), newPhone()]
+    const { orderNumber } = await placeByPhone(guest, phone)
+    const right = { orderNumber, phone: phone.typed }
+    const wrong = [
+      { ...right, phone: newPhone().typed },
+      { ...right, orderNumber: 'DW-20260101-AAAAAA' },
+    ]
+    for (const body of [right, ...wrong]) expect(await find(body)).toMatchObject({ status: 202, data: { requested: true } })
+    const code = await lastCode(phone.kept)
+    const another = code === '000000' ? '000001' : '000000'
+    for (const body of [{ ...right, code: another }, ...wrong.map((one) => ({ ...one, code }))])
+      expect(await find(body)).toMatchObject({ status: 422, error: { code: 'INVALID_VERIFICATION_CODE' } })
+    expect((await find({ ...right, code })).status).toBe(200)
+  })
+
+  test('for five guesses of a code alone, and ten requests in a quarter of an hour', async () => {
+    const [guest, phone] = [await shop.shopper(), newPhone()]
+    const { orderNumber } = await placeByPhone(guest, phone)
+    const right = { orderNumber, phone: phone.typed }
+    await find(right)
+    const code = await lastCode(phone.kept)
+    const another = code === '000000' ? '000001' : '000000'
+    for (let guess = 0; guess < 5; guess++) await find({ ...right, code: another })
+    expect((await find({ ...right, code })).status).toBe(422)
+    for (let more = 7; more < 10; more++) await find(right)
+    expect(await find(right)).toMatchObject({ status: 429, error: { code: 'RATE_LIMIT_EXCEEDED' } })
+    // A minute has to pass between two codes, however often one asks.
+    expect((await textsTo(phone.kept)).filter(({ kind }) => kind === 'phone_code')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,174 @@
+/** An order without an account: by its number, the phone that it was placed with, and a code that is sent there. */
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Form } from 'react-aria-components/Form'
+import { isEgyptianMobile } from '../../account/addresses/address.ts'
+import { CodeField } from '../../account/CodeField.tsx'
+import { DIGITS, RESEND_AFTER, useSecondsUntil } from '../../account/codes.ts'
+import { call } from '../../api/client.ts'
+import type { Body } from '../../api/endpoints.ts'
+import { refusedWith } from '../../api/failure.ts'
+import { startSession } from '../../api/session.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { Button } from '../../ui/Button.tsx'
+import { classNames } from '../../ui/classNames.ts'
+import { fieldRemarks } from '../../ui/fieldRemarks.ts'
+import { TextField } from '../../ui/fields.tsx'
+import page from '../../ui/page.module.css'
+import { ErrorNotice } from '../../ui/states.tsx'
+import { usePageTitle } from '../../ui/usePageTitle.ts'
+import styles from './orders.module.css'
+
+/** An order number to imitate. */
+const EXAMPLE = 'DW-20261121-7K2Q9M'
+
+type Sought = Pick<Body<'findOrder'>, 'orderNumber' | 'phone'>
+
+/** Sends a code; the answer is the same whether there is such an order, and so is the page. */
+const useSendCode = (sought: Sought) => {
+  const [sentAt, setSentAt] = useState<number | null>(null)
+  const send = useMutation({
+    mutationFn: () => call('findOrder', { body: sought }),
+    onSuccess: () => setSentAt(Date.now()),
+  })
+  return { send, isSent: sentAt !== null, forget: () => setSentAt(null), wait: useSecondsUntil((sentAt ?? 0) + RESEND_AFTER) }
+}
+
+interface StepProps {
+  sought: Sought
+  sending: ReturnType<typeof useSendCode>
+}
+
+const NumberStep = ({ sought, onChange, sending: { send } }: StepProps & { onChange: (sought: Sought) => void }) => {
+  const { t } = useTranslation('shop')
+  const { orderNumber, phone } = sought
+  const remarks = fieldRemarks(send.error)
+  const isWhole = orderNumber.trim() !== '' && isEgyptianMobile(phone)
+  return (
+    <>
+      <p className={page.lead}>{t('find.lead')}</p>
+      <Form
+        className={page.stack}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isWhole && !send.isPending) send.mutate()
+        }}
+      >
+        <TextField
+          label={t('find.number')}
+          name="orderNumber"
+          className={styles.number ?? ''}
+          hint={t('find.number.hint', { example: EXAMPLE })}
+          value={orderNumber}
+          onChange={(typed) => onChange({ ...sought, orderNumber: typed })}
+          error={remarks['orderNumber']}
+          autoComplete="off"
+          spellCheck="false"
+          isRequired
+        />
+        <TextField
+          label={t('address.phone')}
+          type="tel"
+          name="phone"
+          inputMode="tel"
+          autoComplete="tel"
+          value={phone}
+          onChange={(typed) => onChange({ ...sought, phone: typed })}
+          error={remarks['phone']}
+          isRequired
+        />
+        {remarks['orderNumber'] === undefined && remarks['phone'] === undefined && <ErrorNotice error={send.error} />}
+        <Button type="submit" variant="primary" wide isPending={send.isPending} isDisabled={!isWhole}>
+          {t(send.isPending ? 'find.sending' : 'find.send')}
+        </Button>
+      </Form>
+    </>
+  )
+}
+
+/** Opens the order, as the guest who placed it where there is one. */
+const useFind = (sought: Sought) => {
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: async (code: string) => {
+      const found = await call('findOrder', { body: { ...sought, code } })
+      if (!('key' in found)) throw new Error('a code was answered by another code')
+      return found
+    },
+    onSuccess: ({ orderNumber, key, session }) => {
+      if (session) startSession(session)
+      void navigate({ to: '/orders/$orderId', params: { orderId: orderNumber }, search: { key }, replace: true })
+    },
+  })
+}
+
+const CodeStep = ({ sought, sending }: StepProps) => {
+  const { t } = useTranslation(['shop', 'profile'])
+  const [code, setCode] = useState('')
+  const find = useFind(sought)
+  const wrong = fieldRemarks(find.error)['code'] ?? (refusedWith(find.error, 'INVALID_VERIFICATION_CODE') ? find.error.message : undefined)
+  const { send, wait, forget } = sending
+  return (
+    <>
+      <p role="status">
+        {t('find.sent')}
+        <span className={styles.sentTo}>
+          <bdi>{sought.phone}</bdi>
+        </span>
+      </p>
+      <Form
+        className={page.stack}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (code.length === DIGITS && !find.isPending) find.mutate(code)
+        }}
+      >
+        <CodeField
+          label={t('confirm.code.phone', { ns: 'profile' })}
+          value={code}
+          onChange={(digits) => {
+            setCode(digits)
+            find.reset()
+          }}
+          error={wrong}
+        />
+        {wrong === undefined && <ErrorNotice error={find.error} />}
+        <Button type="submit" variant="primary" wide isPending={find.isPending} isDisabled={code.length < DIGITS}>
+          {t(find.isPending ? 'find.busy' : 'find.do')}
+        </Button>
+      </Form>
+      <ErrorNotice error={send.error} />
+      <div className={page.row}>
+        <Button
+          onPress={() => {
+            setCode('')
+            find.reset()
+            send.mutate()
+          }}
+          isPending={send.isPending}
+          isDisabled={wait > 0}
+        >
+          {wait > 0 ? t('confirm.wait', { ns: 'profile', count: wait }) : t('confirm.again', { ns: 'profile' })}
+        </Button>
+        <Button variant="quiet" onPress={forget}>
+          {t('find.other')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+export const FindOrder = () => {
+  const { t } = useTranslation('shop')
+  const { number = '' } = useSearch({ from: '/workplace/find-order' })
+  const [sought, setSought] = useState<Sought>({ orderNumber: number, phone: '' })
+  const sending = useSendCode(sought)
+  usePageTitle(t('find.title'))
+  return (
+    <div className={classNames(page.page, page.narrow)}>
+      <h1>{t('find.title')}</h1>
+      {sending.isSent ? <CodeStep sought={sought} sending={sending} /> : <NumberStep sought={sought} onChange={setSought} sending={sending} />}
+    </div>
+  )
+}
