@@ -112,6 +112,16 @@ export const DETAIL_SENTENCES = {
       'ما زالت {maximum} من صورك قيد الإنشاء. انتظر اكتمال إحداها أو ألغِها.',
       '{maximum} de vos images sont encore en cours de création. Attendez-en une, ou annulez-en une.',
     ),
+    guests: say(
+      'The guests on your network already have as much as they may have together. Sign in, or try again in a moment.',
+      'بلغ الزوار غير المسجلين على شبكتك الحد المسموح به لهم معًا. سجّل الدخول أو حاول مرة أخرى بعد قليل.',
+      'Les invités de votre réseau ont déjà tout ce qu’ils peuvent avoir ensemble. Connectez-vous, ou réessayez dans un instant.',
+    ),
+    network: say(
+      'The people on your network already have as much as they may have together. Try again in a moment.',
+      'بلغ المستخدمون على شبكتك الحد المسموح به لهم معًا. حاول مرة أخرى بعد قليل.',
+      'Les personnes de votre réseau ont déjà tout ce qu’elles peuvent avoir ensemble. Réessayez dans un instant.',
+    ),
     idempotencyKeys: say(
       'Within a day at most {maximum} requests can carry an Idempotency-Key. Send this one without, or wait.',
       'الحد الأقصى للطلبات التي تحمل Idempotency-Key خلال يوم واحد: {maximum}. أرسل هذا الطلب دونه، أو انتظر.',

@@ -25,6 +25,8 @@ export interface WireOptions {
   perMinute: number
   /** See AccessOptions; no limit where it is absent. */
   propertyPolicy?: (accountId: string) => Promise<Policy | null>
+  /** Seals networks (shares/holder.ts); plain names where it is absent. */
+  seal?: (network: string) => string
   /** Origin at which a request's caller reaches the service. */
   publicUrl: (request: FastifyRequest) => string
   /** Origin at which every caller reaches it; absent where that is the request's own. */
@@ -32,7 +34,19 @@ export interface WireOptions {
 }
 
 export const wire = fp<WireOptions>(
-  async (app, { db, clock, authenticate, perMinute, propertyPolicy = async () => null, publicUrl, fixedOrigin }) => {
+  async (
+    app,
+    {
+      db,
+      clock,
+      authenticate,
+      perMinute,
+      propertyPolicy = async () => null,
+      seal = (network) => network.replaceAll('/', '-'),
+      publicUrl,
+      fixedOrigin,
+    },
+  ) => {
     app.decorate('clock', clock)
     app.decorate('served', [])
     app.decorate('publicUrl', publicUrl)
@@ -41,7 +55,7 @@ export const wire = fp<WireOptions>(
     await app.register(crossOrigin)
     await app.register(envelope)
     await app.register(errors)
-    await app.register(fairness, { db })
+    await app.register(fairness, { db, seal })
     await app.register(access, { authenticate, db, perMinute, propertyPolicy })
     // Before compression: what is kept under an Idempotency-Key is the answer itself.
     await app.register(idempotency, { db })

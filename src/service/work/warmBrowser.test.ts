@@ -14,7 +14,7 @@ const fake = () => {
 }
 let asked = 0
 /** Somebody, for something of their own. */
-const anybody = (account = 'somebody') => ({ account, key: `job ${asked++}` })
+const anybody = (holder = 'somebody') => ({ holder, key: `job ${asked++}` })
 const gate = () => {
   let open = (): void => undefined
   const opened = new Promise<void>((resolve) => (open = resolve))
@@ -42,7 +42,7 @@ test('one piece of work runs at a time, in the order it was asked for', async ()
 })
 
 test('too much at once is refused', async () => {
-  const browser = new WarmBrowser({ launch: fake().launch, limits: { perAccount: 1, total: 2 } })
+  const browser = new WarmBrowser({ launch: fake().launch, limits: { perHolder: 1, total: 2 } })
   const { opened, open } = gate()
   const first = browser.use(() => opened, 60_000, anybody())
   const second = browser.use(() => Promise.resolve(), 60_000, anybody())
@@ -58,7 +58,7 @@ test('a stranger’s job goes before all of an account that has many, also while
   const browser = new WarmBrowser({ launch: fake().launch })
   const { opened, open } = gate()
   const done: string[] = []
-  const job = (account: string, key: string) => browser.use(() => opened.then(() => void done.push(key)), 60_000, { account, key })
+  const job = (holder: string, key: string) => browser.use(() => opened.then(() => void done.push(key)), 60_000, { holder, key })
   const all = [...Array.from({ length: 6 }, (_, n) => job('flood', `flood ${n}`)), job('stranger', 'stranger'), job('flood', 'flood 6')]
   open()
   await Promise.all(all)
@@ -82,10 +82,8 @@ describe('in the midst of a job of an account that has many', () => {
         void done.promise.then(() => resolve(key))
       })
     }
-    const flood = Array.from({ length: 1 + asked.waiting }, (_, n) =>
-      browser.use(draw(`flood ${n}`), 60_000, { account: 'flood', key: `flood ${n}` }),
-    )
-    const quick = (account: string) => browser.use(() => Promise.resolve(begun.push(account)), 60_000, { account, key: account })
+    const flood = Array.from({ length: 1 + asked.waiting }, (_, n) => browser.use(draw(`flood ${n}`), 60_000, { holder: 'flood', key: `flood ${n}` }))
+    const quick = (account: string) => browser.use(() => Promise.resolve(begun.push(account)), 60_000, { holder: account, key: account })
     return { browser, state, begun, flood, quick, isDrawing: first.promise, finish: () => done.resolve() }
   }
 
@@ -122,7 +120,7 @@ describe('in the midst of a job of an account that has many', () => {
 
     const shared = endless({ waiting: 2 })
     await shared.isDrawing
-    shared.browser.join({ account: 'friend', key: 'flood 0' })
+    shared.browser.join({ holder: 'friend', key: 'flood 0' })
     const after = shared.quick('stranger')
     shared.finish()
     await Promise.all([after, ...shared.flood])
@@ -141,10 +139,10 @@ describe('in the midst of a job of an account that has many', () => {
           return until ?? Promise.resolve()
         },
         60_000,
-        { account, key },
+        { holder: account, key },
       )
     const flood = [draw('flood', 'f0', first.opened), ...['f1', 'f2', 'f3'].map((key) => draw('flood', key, rest.opened))]
-    for (const key of ['f1', 'f2', 'f3']) browser.join({ account: 'friend', key })
+    for (const key of ['f1', 'f2', 'f3']) browser.join({ holder: 'friend', key })
     first.open()
     await expect.poll(() => begun).toEqual(['f0', 'f1'])
     const stranger = draw('stranger', 'stranger')
@@ -174,9 +172,9 @@ test('what another account wants too is done once, at the better of their places
   const browser = new WarmBrowser({ launch: fake().launch })
   const { opened, open } = gate()
   const done: string[] = []
-  const job = (account: string, key: string) => browser.use(() => opened.then(() => void done.push(key)), 60_000, { account, key })
+  const job = (holder: string, key: string) => browser.use(() => opened.then(() => void done.push(key)), 60_000, { holder, key })
   const all = ['a', 'b', 'c', 'shared'].map((key) => job('flood', key))
-  browser.join({ account: 'stranger', key: 'shared' })
+  browser.join({ holder: 'stranger', key: 'shared' })
   open()
   await Promise.all(all)
   expect(done).toEqual(['a', 'shared', 'b', 'c'])
@@ -211,7 +209,7 @@ test('work that fails leaves the browser to the next', async () => {
   expect(await browser.use(() => Promise.resolve(1), 60_000, anybody())).toBe(1)
   expect(state.closed).toBe(0)
   await browser.close()
-  await expect(browser.use(() => Promise.resolve(), 1, anybody())).rejects.toThrow(NoBrowser)
+  await expect(browser.use(() => Promise.resolve(), 1, anybody())).rejects.toThrow(BrowserBusy)
 })
 
 test('a browser does so many jobs, then another one is started', async () => {
@@ -260,12 +258,12 @@ describe('work that says that it goes on', () => {
 
 describe('work that its caller ends', () => {
   test('while it waits is refused at once, is never begun, and leaves its place', async () => {
-    const browser = new WarmBrowser({ launch: fake().launch, limits: { perAccount: 1, total: 10 } })
+    const browser = new WarmBrowser({ launch: fake().launch, limits: { perHolder: 1, total: 10 } })
     const { opened, open } = gate()
     const first = browser.use(() => opened, 60_000, anybody())
     const ending = new AbortController()
     const begun: string[] = []
-    const job = (name: string, signal?: AbortSignal) => browser.use(async () => begun.push(name), 60_000, { account: 'waits', key: 'same' }, signal)
+    const job = (name: string, signal?: AbortSignal) => browser.use(async () => begun.push(name), 60_000, { holder: 'waits', key: 'same' }, signal)
     const second = job('ended', ending.signal)
     ending.abort(new Error('cancelled'))
     await expect(second).rejects.toThrow('cancelled')
@@ -326,4 +324,106 @@ describe('a browser that ends while it has nothing to do', () => {
     expect([first.state.closed, launch.mock.calls.length]).toEqual([1, 2])
     await browser.close()
   })
+})
+
+describe('what is drawn ahead of need', () => {
+  /** Jobs that end when their page is closed, or when all may end. */
+  const drawing = () => {
+    const { launch, state } = fake()
+    const browser = new WarmBrowser({ launch })
+    const begun: string[] = []
+    const end = gate()
+    const job = (key: string, rank: 'ahead' | 'asked') =>
+      browser.use(
+        () => {
+          begun.push(key)
+          if (rank === 'asked') return Promise.resolve()
+          return new Promise<void>((resolve, reject) => {
+            state.pages = [() => reject(new Error('the page was closed'))]
+            void end.opened.then(resolve)
+          })
+        },
+        60_000,
+        { holder: `home/${key}/${key}`, key, rank },
+      )
+    return { browser, begun, job, end: end.open }
+  }
+
+  test('gives way to what a caller waits for, and is drawn after it', async () => {
+    const { browser, begun, job, end } = drawing()
+    const preview = job('preview', 'ahead')
+    await expect.poll(() => begun).toEqual(['preview'])
+    await job('sheet', 'asked')
+    expect(begun).toEqual(['preview', 'sheet'])
+    end()
+    await preview
+    expect(begun).toEqual(['preview', 'sheet', 'preview'])
+    await browser.close()
+  })
+
+  test('waits behind what was asked for later, but not behind more than four', async () => {
+    const { browser, begun, job, end } = drawing()
+    end()
+    const held = gate()
+    const first = browser.use(() => held.opened, 60_000, anybody())
+    const previews = [job('preview 1', 'ahead'), job('preview 2', 'ahead')]
+    const sheets = Array.from({ length: 8 }, (_, n) => job(`sheet ${n}`, 'asked'))
+    held.open()
+    await Promise.all([first, ...previews, ...sheets])
+    // The first job was asked for too.
+    expect(begun.indexOf('preview 1')).toBe(3)
+    expect(begun.indexOf('preview 2')).toBe(8)
+    await browser.close()
+  })
+
+  test('gives way three times, then it is let finish', async () => {
+    const { browser, begun, job, end } = drawing()
+    const preview = job('preview', 'ahead')
+    for (let times = 1; times <= 3; times++) {
+      await expect.poll(() => begun.filter((key) => key === 'preview')).toHaveLength(times)
+      await job(`sheet ${times}`, 'asked')
+    }
+    await expect.poll(() => begun.filter((key) => key === 'preview')).toHaveLength(4)
+    const sheet = job('sheet 4', 'asked')
+    end()
+    await Promise.all([preview, sheet])
+    expect(begun.filter((key) => key === 'preview')).toHaveLength(4)
+    await browser.close()
+  })
+})
+
+test('what waits and what is being drawn is refused as too much at once when the service stops', async () => {
+  const browser = new WarmBrowser({ launch: fake().launch })
+  const held = gate()
+  const running = browser.use(() => held.opened, 60_000, anybody())
+  const waiting = browser.use(() => Promise.resolve(), 60_000, anybody())
+  const ended = Promise.allSettled([running, waiting])
+  await browser.close()
+  expect(await ended).toMatchObject([1, 2].map(() => ({ status: 'rejected', reason: expect.any(BrowserBusy) })))
+  held.open()
+  await expect(browser.use(() => Promise.resolve(), 1, anybody())).rejects.toThrow(BrowserBusy)
+})
+
+test('a job of those who have many waiting elsewhere steps back for another network’s', async () => {
+  const { launch, state } = fake()
+  const browser = new WarmBrowser({ launch })
+  const begun: string[] = []
+  const end = gate()
+  const render = browser.use(
+    () => {
+      begun.push('render')
+      return new Promise<void>((resolve, reject) => {
+        state.pages = [() => reject(new Error('the page was closed'))]
+        void end.opened.then(resolve)
+      })
+    },
+    60_000,
+    { holder: 'flood/guests/a', key: 'render', more: 2 },
+  )
+  await expect.poll(() => begun).toEqual(['render'])
+  await browser.use(() => Promise.resolve(begun.push('sheet')), 60_000, { holder: 'home/salma/salma', key: 'sheet' })
+  end.open()
+  await render
+  expect(begun).toEqual(['render', 'sheet', 'render'])
+  await browser.close()
 })
