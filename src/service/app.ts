@@ -116,6 +116,8 @@ export const buildApp = async (
     http: timeouts,
     ...(tls ? { serverFactory: secureServer({ ...tls, ...timeouts }) } : {}),
     forceCloseConnections: 'idle',
+    // Refused in the envelope instead (wire/closing.ts).
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     frameworkErrors: answerUnroutable,
     clientErrorHandler: answerBadClient,

@@ -7,6 +7,7 @@ import type { Clock } from '../work/clock.ts'
 import { access } from './access.ts'
 import { body } from './body.ts'
 import type { Authenticate } from './caller.ts'
+import { closing } from './closing.ts'
 import './context.ts'
 import { crossOrigin } from './cors.ts'
 import { envelope } from './envelope.ts'
@@ -55,6 +56,7 @@ export const wire = fp<WireOptions>(
     await app.register(crossOrigin)
     await app.register(envelope)
     await app.register(errors)
+    await app.register(closing)
     await app.register(fairness, { db, seal })
     await app.register(access, { authenticate, db, perMinute, propertyPolicy })
     // Before compression: what is kept under an Idempotency-Key is the answer itself.
