@@ -44,16 +44,20 @@ class Ear {
 const listen = (url: string, projectId: string, token: string, network: string): Promise<Ear> =>
   new Promise((done, refuse) => {
     const ear = new Ear()
-    const outgoing = request(`${url}/v1/design/projects/${projectId}/events`, { headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': network } }, (answer) => {
-      if (answer.statusCode !== 200) return refuse(new Error(`the bench was refused with ${answer.statusCode}`))
-      answer.setEncoding('utf8')
-      answer.on('data', (text: string) => {
-        if (text.includes('event: ready')) done(ear)
-        ear.hear(text)
-      })
-      answer.on('error', () => {})
-      return undefined
-    })
+    const outgoing = request(
+      `${url}/v1/design/projects/${projectId}/events`,
+      { headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': network } },
+      (answer) => {
+        if (answer.statusCode !== 200) return refuse(new Error(`the bench was refused with ${answer.statusCode}`))
+        answer.setEncoding('utf8')
+        answer.on('data', (text: string) => {
+          if (text.includes('event: ready')) done(ear)
+          ear.hear(text)
+        })
+        answer.on('error', () => {})
+        return undefined
+      },
+    )
     ear.close = () => outgoing.destroy()
     outgoing.on('error', refuse)
     outgoing.end()

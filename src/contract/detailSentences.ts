@@ -9,6 +9,7 @@ import { ORDER_SENTENCES } from './orderDetailSentences.ts'
 import type { Translated } from './primitives.ts'
 import { RULES } from './rules.ts'
 import { sentences } from './sentences.ts'
+import { SHARE_SENTENCES } from './shareDetailSentences.ts'
 import { CODE_MINUTES, PASSWORD_LENGTH } from './signInRules.ts'
 
 /** A sentence as it is written here; `{minimum}` and the like stand for facts of the fault. */
@@ -112,16 +113,7 @@ export const DETAIL_SENTENCES = {
       'ما زالت {maximum} من صورك قيد الإنشاء. انتظر اكتمال إحداها أو ألغِها.',
       '{maximum} de vos images sont encore en cours de création. Attendez-en une, ou annulez-en une.',
     ),
-    guests: say(
-      'The guests on your network already have as much as they may have together. Sign in, or try again in a moment.',
-      'بلغ الزوار غير المسجلين على شبكتك الحد المسموح به لهم معًا. سجّل الدخول أو حاول مرة أخرى بعد قليل.',
-      'Les invités de votre réseau ont déjà tout ce qu’ils peuvent avoir ensemble. Connectez-vous, ou réessayez dans un instant.',
-    ),
-    network: say(
-      'The people on your network already have as much as they may have together. Try again in a moment.',
-      'بلغ المستخدمون على شبكتك الحد المسموح به لهم معًا. حاول مرة أخرى بعد قليل.',
-      'Les personnes de votre réseau ont déjà tout ce qu’elles peuvent avoir ensemble. Réessayez dans un instant.',
-    ),
+    ...SHARE_SENTENCES,
     idempotencyKeys: say(
       'Within a day at most {maximum} requests can carry an Idempotency-Key. Send this one without, or wait.',
       'الحد الأقصى للطلبات التي تحمل Idempotency-Key خلال يوم واحد: {maximum}. أرسل هذا الطلب دونه، أو انتظر.',
@@ -325,7 +317,6 @@ export const DETAIL_SENTENCES = {
     'هذا الرابط للعرض فقط. اطلب ممن أرسله رابطًا يتيح أكثر من ذلك.',
     'Ce lien permet seulement de consulter. Demandez à l’expéditeur un lien qui permet davantage.',
   ),
-
   ...ORDER_SENTENCES,
 } as const satisfies Record<DetailCode, Words | Several>
 

@@ -8,6 +8,7 @@ import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { arOperations } from '../contract/ar.ts'
 import { testService, type TestService } from '../../test/service.ts'
+import { fakeBrowser } from '../../test/service/work/browser.ts'
 import { arBench, fakeConverter, withWorkshop } from '../../test/service/areas/ar.ts'
 import { watch } from '../../test/service/areas/design/live.ts'
 import { LITTLE, RenderBench, untilEnded } from '../../test/service/areas/renders.ts'
@@ -28,18 +29,6 @@ afterAll(async () => {
   rmSync(page, { recursive: true })
 })
 
-/** A browser whose pages never come. */
-const endlessBrowser = () => {
-  const browser = {
-    isConnected: () => true,
-    close: () => Promise.resolve(),
-    contexts: () => [],
-    newContext: () => new Promise(() => {}),
-    newBrowserCDPSession: () => Promise.resolve({ send: () => Promise.resolve({ processInfo: [] }), detach: () => Promise.resolve() }),
-  }
-  return new WarmBrowser({ launch: () => Promise.resolve(browser as never) })
-}
-
 const agent = new Agent({ keepAlive: true })
 /** On a connection that is kept. */
 const send = async (method: string, path: string, token?: string, body?: object) => {
@@ -58,7 +47,7 @@ test('every caller that waits is answered with 503 and when to come again, claim
   const ar = await arBench(service)
   await ar.renew()
   const workshop = withWorkshop(service.services, { converter: { ...fakeConverter(), convert: () => new Promise(() => {}) } })
-  const browser = endlessBrowser()
+  const browser = new WarmBrowser({ launch: fakeBrowser().launch })
   drawSheets(service.services, new Sheets({ browser, page }))
   const path = `/v1/design/projects/${projectId}`
   const arPath = `/v1${arOperations.createArSession.path.replace('{projectId}', ar.projectId)}`

@@ -34,14 +34,14 @@ export const SHARED_PLACES: readonly SharedPlace[] = [
     size: '48 that wait, one drawn at once',
     shares: '6; full, those with most lose their newest',
     next: `${IN_TURN}; that one steps back once where its network has two more waiting`,
-    test: 'work/warmBrowser.test.ts',
+    test: 'work/browserTurns.test.ts',
   },
   {
     place: 'The browser: pictures of rooms in lists and of links',
     size: '48 that wait, beside those',
     shares: '6 of an owner; full, those with most lose their newest',
     next: 'the room’s plan, at once. What is asked for comes first, but not more than four in a row; one that is drawn gives way three times',
-    test: 'work/warmBrowser.test.ts',
+    test: 'work/browserTurns.test.ts',
   },
   {
     place: 'PDFs that wait for the browser',
@@ -69,7 +69,7 @@ export const SHARED_PLACES: readonly SharedPlace[] = [
     size: `${project.collaborators}, by the link ${project.collaboratorsByLink}`,
     shares: `one; guests ${sharesFor(5).share}; network ${sharesFor(5).network}`,
     next: 'a place: ten are kept free for those whom the owner invites, and one network does not fill the others',
-    test: 'areas/design/sharing/joining.test.ts',
+    test: 'areas/design/sharing/joiningShares.test.ts',
   },
   {
     place: 'Comments of one project',

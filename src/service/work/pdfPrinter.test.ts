@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeBrowser } from '../../../test/service/work/browser.ts'
 import { fakeClock } from './clock.ts'
 import { PdfPrinter } from './pdfPrinter.ts'
 import { WarmBrowser } from './warmBrowser.ts'
@@ -13,19 +14,9 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const fakeBrowser = () => {
-  const browser = {
-    isConnected: () => true,
-    close: () => Promise.resolve(),
-    contexts: () => [],
-    newBrowserCDPSession: () => Promise.resolve({ send: () => Promise.resolve({ processInfo: [] }), detach: () => Promise.resolve() }),
-  }
-  return new WarmBrowser({ launch: () => Promise.resolve(browser as never) })
-}
-
 /** A printer whose browser is at something else until it is let go. */
 const busyPrinter = () => {
-  const browser = fakeBrowser()
+  const browser = new WarmBrowser({ launch: fakeBrowser().launch })
   const other = Promise.withResolvers<void>()
   const running = browser.use(() => other.promise, 600_000, { holder: 'other', key: 'other' })
   const printed: string[] = []

@@ -1,28 +1,9 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { anybody, fakeBrowser, gate } from '../../../test/service/work/browser.ts'
 import { BrowserBusy, BrowserTooSlow, NoBrowser, WarmBrowser } from './warmBrowser.ts'
 
-/** What of a browser is used before the work. */
-const fake = () => {
-  const state = { closed: 0, pages: [] as (() => void)[] }
-  const browser = {
-    isConnected: () => true,
-    close: () => Promise.resolve(void state.closed++),
-    contexts: () => state.pages.map((close) => ({ close: () => Promise.resolve(close()) })),
-    newBrowserCDPSession: () => Promise.resolve({ send: () => Promise.resolve({ processInfo: [] }), detach: () => Promise.resolve() }),
-  }
-  return { state, launch: () => Promise.resolve(browser as never) }
-}
-let asked = 0
-/** Somebody, for something of their own. */
-const anybody = (holder = 'somebody') => ({ holder, key: `job ${asked++}` })
-const gate = () => {
-  let open = (): void => undefined
-  const opened = new Promise<void>((resolve) => (open = resolve))
-  return { opened, open: () => open() }
-}
-
 test('one piece of work runs at a time, in the order it was asked for', async () => {
-  const browser = new WarmBrowser({ launch: fake().launch })
+  const browser = new WarmBrowser({ launch: fakeBrowser().launch })
   const told: string[] = []
   const { opened, open } = gate()
   const first = browser.use(
@@ -42,7 +23,7 @@ test('one piece of work runs at a time, in the order it was asked for', async ()
 })
 
 test('too much at once is refused', async () => {
-  const browser = new WarmBrowser({ launch: fake().launch, limits: { perHolder: 1, total: 2 } })
+  const browser = new WarmBrowser({ launch: fakeBrowser().launch, limits: { perHolder: 1, total: 2 } })
   const { opened, open } = gate()
   const first = browser.use(() => opened, 60_000, anybody())
   const second = browser.use(() => Promise.resolve(), 60_000, anybody())
@@ -55,7 +36,7 @@ test('too much at once is refused', async () => {
 })
 
 test('a stranger’s job goes before all of an account that has many, also while the browser is started for those', async () => {
-  const browser = new WarmBrowser({ launch: fake().launch })
+  const browser = new WarmBrowser({ launch: fakeBrowser().launch })
   const { opened, open } = gate()
   const done: string[] = []
   const job = (holder: string, key: string) => browser.use(() => opened.then(() => void done.push(key)), 60_000, { holder, key })
@@ -69,7 +50,7 @@ test('a stranger’s job goes before all of an account that has many, also while
 describe('in the midst of a job of an account that has many', () => {
   /** Jobs that never end by themselves; closing their page ends them, as it does in a browser. */
   const endless = (asked: { waiting: number; stuck?: boolean }) => {
-    const { launch, state } = fake()
+    const { launch, state } = fakeBrowser()
     const browser = new WarmBrowser({ launch })
     const begun: string[] = []
     const first = Promise.withResolvers<void>()
@@ -129,7 +110,7 @@ describe('in the midst of a job of an account that has many', () => {
   })
 
   test('a job that another account wanted before it began is let finish', async () => {
-    const browser = new WarmBrowser({ launch: fake().launch })
+    const browser = new WarmBrowser({ launch: fakeBrowser().launch })
     const [first, rest] = [gate(), gate()]
     const begun: string[] = []
     const draw = (account: string, key: string, until?: Promise<void>) =>
@@ -169,7 +150,7 @@ describe('in the midst of a job of an account that has many', () => {
 })
 
 test('what another account wants too is done once, at the better of their places', async () => {
-  const browser = new WarmBrowser({ launch: fake().launch })
+  const browser = new WarmBrowser({ launch: fakeBrowser().launch })
   const { opened, open } = gate()
   const done: string[] = []
   const job = (holder: string, key: string) => browser.use(() => opened.then(() => void done.push(key)), 60_000, { holder, key })
@@ -182,7 +163,7 @@ test('what another account wants too is done once, at the better of their places
 })
 
 test('work that takes too long is given up, and its browser with it', async () => {
-  const { launch, state } = fake()
+  const { launch, state } = fakeBrowser()
   const browser = new WarmBrowser({ launch })
   await expect(browser.use(() => new Promise(() => undefined), 1, anybody())).rejects.toThrow(BrowserTooSlow)
   expect(state.closed).toBe(1)
@@ -203,7 +184,7 @@ test('where no browser starts, it is not tried again at once', async () => {
 })
 
 test('work that fails leaves the browser to the next', async () => {
-  const { launch, state } = fake()
+  const { launch, state } = fakeBrowser()
   const browser = new WarmBrowser({ launch })
   await expect(browser.use(() => Promise.reject(new Error('no')), 60_000, anybody())).rejects.toThrow('no')
   expect(await browser.use(() => Promise.resolve(1), 60_000, anybody())).toBe(1)
@@ -213,7 +194,7 @@ test('work that fails leaves the browser to the next', async () => {
 })
 
 test('a browser does so many jobs, then another one is started', async () => {
-  const { state, launch } = fake()
+  const { state, launch } = fakeBrowser()
   const launches = vi.fn(launch)
   const browser = new WarmBrowser({ launch: launches, recycleAfter: 2 })
   for (let n = 0; n < 5; n++) await browser.use(() => Promise.resolve(), 60_000, anybody())
@@ -225,7 +206,7 @@ describe('work that says that it goes on', () => {
   test('may take any time, and is given up when it says nothing for the limit', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
-    const { launch, state } = fake()
+    const { launch, state } = fakeBrowser()
     const browser = new WarmBrowser({ launch })
     let alive = (): void => undefined
     let outcome = 'working'
@@ -258,7 +239,7 @@ describe('work that says that it goes on', () => {
 
 describe('work that its caller ends', () => {
   test('while it waits is refused at once, is never begun, and leaves its place', async () => {
-    const browser = new WarmBrowser({ launch: fake().launch, limits: { perHolder: 1, total: 10 } })
+    const browser = new WarmBrowser({ launch: fakeBrowser().launch, limits: { perHolder: 1, total: 10 } })
     const { opened, open } = gate()
     const first = browser.use(() => opened, 60_000, anybody())
     const ending = new AbortController()
@@ -276,7 +257,7 @@ describe('work that its caller ends', () => {
   })
 
   test('while it is done is refused at once; the next begins when its pages are closed', async () => {
-    const { launch, state } = fake()
+    const { launch, state } = fakeBrowser()
     const browser = new WarmBrowser({ launch })
     const begun = gate()
     const closing = gate()
@@ -312,7 +293,7 @@ describe('a browser that ends while it has nothing to do', () => {
   ])('because it %s is replaced by another one at the next job', async (_how, send) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
-    const [first, second] = [fake(), fake()]
+    const [first, second] = [fakeBrowser(), fakeBrowser()]
     const browsers = [await first.launch(), await second.launch()] as unknown as { newBrowserCDPSession: () => Promise<unknown> }[]
     const launch = vi.fn(() => Promise.resolve(browsers[launch.mock.calls.length - 1] as never))
     const browser = new WarmBrowser({ launch })
@@ -324,106 +305,4 @@ describe('a browser that ends while it has nothing to do', () => {
     expect([first.state.closed, launch.mock.calls.length]).toEqual([1, 2])
     await browser.close()
   })
-})
-
-describe('what is drawn ahead of need', () => {
-  /** Jobs that end when their page is closed, or when all may end. */
-  const drawing = () => {
-    const { launch, state } = fake()
-    const browser = new WarmBrowser({ launch })
-    const begun: string[] = []
-    const end = gate()
-    const job = (key: string, rank: 'ahead' | 'asked') =>
-      browser.use(
-        () => {
-          begun.push(key)
-          if (rank === 'asked') return Promise.resolve()
-          return new Promise<void>((resolve, reject) => {
-            state.pages = [() => reject(new Error('the page was closed'))]
-            void end.opened.then(resolve)
-          })
-        },
-        60_000,
-        { holder: `home/${key}/${key}`, key, rank },
-      )
-    return { browser, begun, job, end: end.open }
-  }
-
-  test('gives way to what a caller waits for, and is drawn after it', async () => {
-    const { browser, begun, job, end } = drawing()
-    const preview = job('preview', 'ahead')
-    await expect.poll(() => begun).toEqual(['preview'])
-    await job('sheet', 'asked')
-    expect(begun).toEqual(['preview', 'sheet'])
-    end()
-    await preview
-    expect(begun).toEqual(['preview', 'sheet', 'preview'])
-    await browser.close()
-  })
-
-  test('waits behind what was asked for later, but not behind more than four', async () => {
-    const { browser, begun, job, end } = drawing()
-    end()
-    const held = gate()
-    const first = browser.use(() => held.opened, 60_000, anybody())
-    const previews = [job('preview 1', 'ahead'), job('preview 2', 'ahead')]
-    const sheets = Array.from({ length: 8 }, (_, n) => job(`sheet ${n}`, 'asked'))
-    held.open()
-    await Promise.all([first, ...previews, ...sheets])
-    // The first job was asked for too.
-    expect(begun.indexOf('preview 1')).toBe(3)
-    expect(begun.indexOf('preview 2')).toBe(8)
-    await browser.close()
-  })
-
-  test('gives way three times, then it is let finish', async () => {
-    const { browser, begun, job, end } = drawing()
-    const preview = job('preview', 'ahead')
-    for (let times = 1; times <= 3; times++) {
-      await expect.poll(() => begun.filter((key) => key === 'preview')).toHaveLength(times)
-      await job(`sheet ${times}`, 'asked')
-    }
-    await expect.poll(() => begun.filter((key) => key === 'preview')).toHaveLength(4)
-    const sheet = job('sheet 4', 'asked')
-    end()
-    await Promise.all([preview, sheet])
-    expect(begun.filter((key) => key === 'preview')).toHaveLength(4)
-    await browser.close()
-  })
-})
-
-test('what waits and what is being drawn is refused as too much at once when the service stops', async () => {
-  const browser = new WarmBrowser({ launch: fake().launch })
-  const held = gate()
-  const running = browser.use(() => held.opened, 60_000, anybody())
-  const waiting = browser.use(() => Promise.resolve(), 60_000, anybody())
-  const ended = Promise.allSettled([running, waiting])
-  await browser.close()
-  expect(await ended).toMatchObject([1, 2].map(() => ({ status: 'rejected', reason: expect.any(BrowserBusy) })))
-  held.open()
-  await expect(browser.use(() => Promise.resolve(), 1, anybody())).rejects.toThrow(BrowserBusy)
-})
-
-test('a job of those who have many waiting elsewhere steps back for another network’s', async () => {
-  const { launch, state } = fake()
-  const browser = new WarmBrowser({ launch })
-  const begun: string[] = []
-  const end = gate()
-  const render = browser.use(
-    () => {
-      begun.push('render')
-      return new Promise<void>((resolve, reject) => {
-        state.pages = [() => reject(new Error('the page was closed'))]
-        void end.opened.then(resolve)
-      })
-    },
-    60_000,
-    { holder: 'flood/guests/a', key: 'render', more: 2 },
-  )
-  await expect.poll(() => begun).toEqual(['render'])
-  await browser.use(() => Promise.resolve(begun.push('sheet')), 60_000, { holder: 'home/salma/salma', key: 'sheet' })
-  end.open()
-  await render
-  expect(begun).toEqual(['render', 'sheet', 'render'])
-  await browser.close()
 })
