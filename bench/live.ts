@@ -41,19 +41,23 @@ class Ear {
 }
 
 /** Resolves with the stream once it is ready. */
-const listen = (url: string, projectId: string, token: string): Promise<Ear> =>
+const listen = (url: string, projectId: string, token: string, network: string): Promise<Ear> =>
   new Promise((done, refuse) => {
     const ear = new Ear()
-    const outgoing = request(`${url}/v1/design/projects/${projectId}/events`, { headers: { authorization: `Bearer ${token}` } }, (answer) => {
-      if (answer.statusCode !== 200) return refuse(new Error(`the bench was refused with ${answer.statusCode}`))
-      answer.setEncoding('utf8')
-      answer.on('data', (text: string) => {
-        if (text.includes('event: ready')) done(ear)
-        ear.hear(text)
-      })
-      answer.on('error', () => {})
-      return undefined
-    })
+    const outgoing = request(
+      `${url}/v1/design/projects/${projectId}/events`,
+      { headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': network } },
+      (answer) => {
+        if (answer.statusCode !== 200) return refuse(new Error(`the bench was refused with ${answer.statusCode}`))
+        answer.setEncoding('utf8')
+        answer.on('data', (text: string) => {
+          if (text.includes('event: ready')) done(ear)
+          ear.hear(text)
+        })
+        answer.on('error', () => {})
+        return undefined
+      },
+    )
     ear.close = () => outgoing.destroy()
     outgoing.on('error', refuse)
     outgoing.end()
@@ -65,7 +69,7 @@ const newRoom = async (service: TestService, token: string, name: string): Promi
 }
 
 const measure = async (name: string, database: Database): Promise<Row> => {
-  const service = await testService({ database })
+  const service = await testService({ database, config: { trustProxy: true } })
   try {
     const url = await service.app.listen({ port: 0, host: '127.0.0.1' })
     const { token } = await service.guest()
@@ -74,8 +78,9 @@ const measure = async (name: string, database: Database): Promise<Row> => {
       const projectId = await newRoom(service, token, `${count} listeners`)
       const ears: Ear[] = []
       for (let n = 0; n < count; n += AN_ACCOUNT) {
+        // Each at home: the guests of one network have a share together.
         const guest = await service.guest()
-        const some = Array.from({ length: Math.min(AN_ACCOUNT, count - n) }, () => listen(url, projectId, guest.token))
+        const some = Array.from({ length: Math.min(AN_ACCOUNT, count - n) }, () => listen(url, projectId, guest.token, `198.51.100.${n}`))
         ears.push(...(await Promise.all(some)))
       }
       return { projectId, ears, version: 1 }

@@ -1,6 +1,6 @@
 /**
- * `npm run soak [-- FACTOR]`: the random tests (properties, models, fuzzing) and the crowds on PostgreSQL (orders/soak.test.ts), FACTOR (10)
- * times as long as `npm run test:full` runs them.
+ * `npm run soak [-- FACTOR]`: the random tests (properties, models, fuzzing), the crowds on PostgreSQL (orders/soak.test.ts) and the floods of one person with many
+ * guests (docs/limits.md#who-can-fill-what), FACTOR (10) times as long as `npm run test:full` runs them.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { projectRoot, run } from '../scripts/steps.ts'

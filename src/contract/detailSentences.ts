@@ -11,6 +11,7 @@ import { ORDER_SENTENCES } from './orderDetailSentences.ts'
 import type { Translated } from './primitives.ts'
 import { RULES } from './rules.ts'
 import { sentences } from './sentences.ts'
+import { SHARE_SENTENCES } from './shareDetailSentences.ts'
 import { CODE_MINUTES, PASSWORD_LENGTH } from './signInRules.ts'
 
 /** A sentence as it is written here; `{minimum}` and the like stand for facts of the fault. */
@@ -122,6 +123,7 @@ export const DETAIL_SENTENCES = {
       'ما زالت {maximum} من صورك قيد الإنشاء. انتظر اكتمال إحداها أو ألغِها.',
       '{maximum} de vos images sont encore en cours de création. Attendez-en une, ou annulez-en une.',
     ),
+    ...SHARE_SENTENCES,
     idempotencyKeys: say(
       'Within a day at most {maximum} requests can carry an Idempotency-Key. Send this one without, or wait.',
       'الحد الأقصى للطلبات التي تحمل Idempotency-Key خلال يوم واحد: {maximum}. أرسل هذا الطلب دونه، أو انتظر.',

@@ -103,7 +103,10 @@ export const LIMIT_WORDS: Words = {
   project: {
     items: 'Items.',
     collaborators: 'Collaborators.',
+    collaboratorsByLink: 'Of these, people who came by the link: the other places are kept free for those whom the owner invites.',
     comments: 'Comments.',
+    commentsOfOthers: 'Of these, comments of people who are not the owner: the other places are kept free for the owner.',
+    commentsOfOne: 'Of these, comments of one person who is not the owner.',
     historyDays: 'Days for which earlier versions are kept; the newest earlier version always stays.',
   },
   arrangement: {

@@ -93,7 +93,10 @@ export const LIMITS = {
   project: {
     items: 500,
     collaborators: 50,
+    collaboratorsByLink: 40,
     comments: 1000,
+    commentsOfOthers: 900,
+    commentsOfOne: 200,
     historyDays: 180,
   },
   /** What one question for arrangements names. */

@@ -34,6 +34,7 @@ import { docs } from './wire/docs.ts'
 import { requestId } from './wire/envelope.ts'
 import { health } from './wire/health.ts'
 import { propertyHour } from './wire/limits.ts'
+import { networkSeal } from './wire/network.ts'
 import { originOf } from './wire/origin.ts'
 import { page } from './wire/page.ts'
 import { policyHead } from './wire/policyHead.ts'
@@ -115,6 +116,8 @@ export const buildApp = async (
     http: timeouts,
     ...(tls ? { serverFactory: secureServer({ ...tls, ...timeouts }) } : {}),
     forceCloseConnections: 'idle',
+    // Refused in the envelope instead (wire/closing.ts).
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     frameworkErrors: answerUnroutable,
     clientErrorHandler: answerBadClient,
@@ -128,6 +131,7 @@ export const buildApp = async (
       const quota = PROPERTY_REQUESTS_AN_HOUR[await propertyPlanOf(db.root, accountId)]
       return quota === null ? null : propertyHour(quota)
     },
+    seal: networkSeal(config),
     publicUrl: originOf(config),
     fixedOrigin: config.publicUrlIsSet ? config.publicUrl : undefined,
   })

@@ -105,6 +105,20 @@ test('a catalogue comes in before the first start; then one line says where Diwa
   expect(await service.ended, await service.stderr).toBe(0)
 })
 
+test('an upload that never ends, and connections that are kept, do not hold up the end for more than ten seconds', { tags: 'full' }, async () => {
+  const service = await start()
+  const port = Number(new URL(service.url).port)
+  const [upload, kept] = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')]
+  for (const socket of [upload, kept]) socket.on('error', () => undefined)
+  upload.write('POST /v1/auth/guest HTTP/1.1\r\nHost: diwan\r\nContent-Type: application/json\r\nContent-Length: 20\r\nExpect: 100-continue\r\n\r\n{')
+  kept.write('GET /healthz HTTP/1.1\r\nHost: diwan\r\n\r\n')
+  await Promise.all([once(upload, 'data'), once(kept, 'data')])
+  const signalled = performance.now()
+  service.child.kill('SIGTERM')
+  expect(await service.ended).toBe(0)
+  expect(performance.now() - signalled).toBeLessThan(10_000)
+})
+
 test('bytes that are not HTTP get an answer in the envelope', { tags: 'full' }, async () => {
   const service = await start()
   const socket = connect(Number(new URL(service.url).port), '127.0.0.1')

@@ -29,6 +29,7 @@ import { connectAreas } from './hooks.ts'
 import { createLogger, reportCrashes } from './log.ts'
 import { seedWhenEmpty } from './seed.ts'
 import type { Services } from './services.ts'
+import { stopInOrder } from './stopping.ts'
 import { followCertificate, readTls } from './tls.ts'
 import { openBlobs, type Blobs } from './work/blobs.ts'
 import { systemClock } from './work/clock.ts'
@@ -129,7 +130,7 @@ const run = async (page: Promise<unknown>): Promise<void> => {
     const registry = counting?.createRegistry()
     await page
     const app = await buildApp(services, { pageFolder: PAGE, tls, ...(registry === undefined ? {} : { registry }) })
-    const metrics = registry && (await counting?.serveMetrics(registry, config.metricsPort!, config.host))
+    if (registry) await counting?.serveMetrics(registry, config.metricsPort!, config.host)
     await listen(app, config)
     // A large catalogue takes seconds to read: not while the first shopper waits.
     catalogueIndex(db.root).catch((error: unknown) => log.warn({ err: error }, 'the catalogue will be read with the first search'))
@@ -143,23 +144,14 @@ const run = async (page: Promise<unknown>): Promise<void> => {
     const stop = async (signal: string): Promise<void> => {
       if (stopping) return
       stopping = true
-      log.info({ signal }, 'stopping: what is running is finished first')
+      log.info({ signal }, 'stopping: claims go back, requests that wait are answered')
       ahead.abort()
-      await app.close()
-      await models.close()
-      await making
-      await ticker.stop()
-      await webhookWorker.close()
-      services.outbound.close()
-      const isHalfMade = await workshop.close()
-      await renderWorker.close()
-      await tracer.close()
-      await browser.close()
-      await filmBrowser.close()
-      metrics?.close()
-      await db.close()
-      // What makes it would go on for a while, for nobody.
-      if (isHalfMade) process.exit()
+      const jobs = { close: () => Promise.all([ticker.stop(), making]) }
+      const parts = [renderWorker, workshop, webhookWorker, jobs, browser, filmBrowser, tracer, models]
+      const isEnded = await stopInOrder({ app, parts, db })
+      if (!isEnded) log.warn('stopped before everything had ended: claims end with their leases')
+      // What is half made would go on for a while, for nobody.
+      process.exit()
     }
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       process.on(signal, () => {

@@ -1,12 +1,15 @@
-/** Who may use the pool's connections when: a few at once for each account, and the accounts that wait take turns. */
+/** Who may use the pool's connections when: a few at once for each account, and those who wait take turns (shares/turns.ts). */
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { Turns } from '../shares/turns.ts'
 import { DatabaseUnavailable } from './failures.ts'
 
 /** Connections that one account's requests use at once; its other requests wait. */
 export const AT_ONCE = 4
+/** Holder of what is nobody's share. */
+const SERVICE = 'the service'
 
 export interface Work {
-  /** An account, or an address as long as no account is known. */
+  /** A path, as shares/holder.ts makes it: of an account, or of a network as long as no account is known. */
   owner: string
 }
 
@@ -19,19 +22,24 @@ export const workFor = <T>(work: Work, run: () => T): T => working.run(work, run
 /** Runs work that a request happens to set off but that is done for everybody: it is nobody's share. */
 export const workForAll = <T>(run: () => T): T => working.exit(run)
 
+/** Whose work the running code does; the service's own path for what is nobody's share. */
+export const workOwner = (): string => working.getStore()?.owner ?? SERVICE
+
+/** The network that the running code's work comes from. */
+export const workNetwork = (): string => workOwner().split('/')[0]!
+
 interface Waiting {
   begin: (end: () => void) => void
 }
 
-/** Gives out the places of a pool: round robin by owner, at most so many at once to each. */
+/** Gives out the places of a pool: in turn by owner, at most so many at once to each. */
 export class FairShare {
   readonly #places: number
   readonly #atOnce: number
   readonly #patience: number
   #used = 0
-  readonly #usedBy = new Map<string | null, number>()
-  /** Owners that wait, the next one first; each with its requests in the order they came. */
-  readonly #waiting = new Map<string | null, Set<Waiting>>()
+  readonly #usedBy = new Map<string, number>()
+  readonly #waiting = new Turns<Waiting>()
 
   /** @param patience milliseconds that a place is waited for; 0: as long as it takes */
   constructor(places: number, { atOnce = AT_ONCE, patience = 0 }: { atOnce?: number; patience?: number } = {}) {
@@ -42,14 +50,13 @@ export class FairShare {
 
   /** How many of the owner's wait now. */
   waiting(owner: string): number {
-    return this.#waiting.get(owner)?.size ?? 0
+    return this.#waiting.waitingFor(owner)
   }
 
   /** Waits for a place for the running code's owner. @returns how to give it back, once @throws DatabaseUnavailable when it takes too long */
   take(): Promise<() => void> {
-    const owner = working.getStore()?.owner ?? null
+    const owner = workOwner()
     return new Promise((begin, fail) => {
-      const queue = this.#waiting.get(owner) ?? new Set()
       let timer: NodeJS.Timeout | undefined
       const waiting: Waiting = {
         begin: (end) => {
@@ -59,39 +66,29 @@ export class FairShare {
       }
       if (this.#patience > 0)
         timer = setTimeout(() => {
-          this.#forget(owner, waiting)
+          this.#waiting.remove(owner, waiting)
           fail(new DatabaseUnavailable(new Error('every connection was in use')))
         }, this.#patience)
-      queue.add(waiting)
-      this.#waiting.set(owner, queue)
+      this.#waiting.add(owner, waiting)
       this.#next()
     })
   }
 
-  #forget(owner: string | null, waiting: Waiting): void {
-    const queue = this.#waiting.get(owner)
-    queue?.delete(waiting)
-    if (queue?.size === 0) this.#waiting.delete(owner)
-  }
-
-  #isServed(owner: string | null): boolean {
-    return owner !== null && (this.#usedBy.get(owner) ?? 0) >= this.#atOnce
-  }
+  /** Whether the owner may have one more place now. */
+  readonly #mayHave = (owner: string): boolean => owner === SERVICE || (this.#usedBy.get(owner) ?? 0) < this.#atOnce
 
   #next(): void {
-    for (const [owner, queue] of this.#waiting) {
-      if (this.#used >= this.#places) return
-      if (this.#isServed(owner)) continue
-      const [first] = queue
+    while (this.#used < this.#places) {
+      const first = this.#waiting.first(this.#mayHave)
+      if (!first) return
       // Behind all others, for its next one.
-      this.#waiting.delete(owner)
-      queue.delete(first!)
-      if (queue.size > 0) this.#waiting.set(owner, queue)
-      this.#begin(owner, first!)
+      this.#waiting.remove(first.holder, first.item)
+      this.#waiting.moveLast(first.holder)
+      this.#begin(first.holder, first.item)
     }
   }
 
-  #begin(owner: string | null, { begin }: Waiting): void {
+  #begin(owner: string, { begin }: Waiting): void {
     this.#used++
     this.#usedBy.set(owner, (this.#usedBy.get(owner) ?? 0) + 1)
     let ended = false

@@ -6,6 +6,8 @@ import { Refusal } from './refusal.ts'
 export interface Caller {
   accountId: string
   role: 'customer' | 'staff'
+  /** The account has not registered. */
+  isGuest?: boolean
   /** What the token may do; a session holds every scope. `x:write` includes `x:read`. */
   scopes: readonly Scope[]
   tokenId: string

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../contract/errors.ts'
+import type { Shares } from '../shares/holder.ts'
 import { Refusal } from './refusal.ts'
 
 interface Excess {
@@ -12,3 +13,10 @@ interface Excess {
 /** The refusal of one thing too many, or of something too large, with the numbers. */
 export const overLimit = (code: ErrorCode, excess: Excess): Refusal =>
   new Refusal(code, [{ code: excess.size === undefined ? 'TOO_MANY' : 'TOO_LARGE', about: 'whole', ...excess }])
+
+/** Seconds after which others of the same network may have given a place back. */
+const SOON = { 'Retry-After': '30' }
+
+/** The refusal of one more to a holder whose guests, or whose network, have used up their share. @param code says what of */
+export const shareUsedUp = (code: ErrorCode, used: Exclude<keyof Shares, 'account'>, { [used]: maximum }: Shares): Refusal =>
+  new Refusal(code, [{ path: '', code: 'TOO_MANY', about: used === 'share' ? 'guests' : 'network', maximum }], SOON)

@@ -1,6 +1,7 @@
 /** The table of limits as the OpenAPI document and docs/limits.md show it. */
 import { LIMITS } from '../../contract/limits.ts'
 import { LIMIT_GROUPS, LIMIT_WORDS } from '../../contract/limitWords.ts'
+import { sharedPlacesSection } from './sharedPlaces.ts'
 
 interface DescribedLimit {
   limit: number
@@ -34,4 +35,4 @@ and \`maxProperties\` in the schemas. What is longer is refused with \`VALIDATIO
 [SCENE_TOO_LARGE](errors/SCENE_TOO_LARGE.md); what would be one too many with a code of its own.`
 
 /** docs/limits.md, whole. */
-export const limitsPage = (): string => `${[INTRODUCTION, ...groups.map(section)].join('\n\n')}\n`
+export const limitsPage = (): string => `${[INTRODUCTION, ...groups.map(section), sharedPlacesSection].join('\n\n')}\n`

@@ -1,5 +1,7 @@
 /** Callers by their network address, in the form in which every count per address is kept. */
+import { createHmac } from 'node:crypto'
 import ipaddr from 'ipaddr.js'
+import { keyFor, type SecretPlace } from '../work/secret.ts'
 
 /** An IPv6 subscriber is given at least 2⁶⁴ addresses, so counting each by itself would limit nobody. */
 const COUNTED_GROUPS = 4
@@ -16,4 +18,10 @@ export const networkOf = (address: string): string => {
   if (parsed instanceof ipaddr.IPv4) return parsed.toString()
   const groups = parsed.parts.slice(0, COUNTED_GROUPS).map((group) => group.toString(16))
   return `${groups.join(':')}::/64`
+}
+
+/** Seals networks: the same one under the same secret has the same name. @returns 22 characters for a network as `networkOf` names it */
+export const networkSeal = (place: SecretPlace): ((network: string) => string) => {
+  const key = keyFor(place, 'networks')
+  return (network) => createHmac('sha256', key).update(network).digest('base64url').slice(0, 22)
 }

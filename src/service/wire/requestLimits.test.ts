@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { LIMITS } from '../../contract/limits.ts'
@@ -6,6 +6,7 @@ import type { Operation } from '../../contract/operation.ts'
 import { operations } from '../../contract/operations.ts'
 import { everyOperation } from '../../../test/service/wire/everyOperation.ts'
 import { limitsInWords, limitsPage } from './limitsPage.ts'
+import { SHARED_PLACES } from './sharedPlaces.ts'
 import { openApi } from './openapi.ts'
 
 type Json = Record<string, unknown>
@@ -94,5 +95,6 @@ test('limits: the OpenAPI document and docs/limits.md show the whole table, each
       expect(bounds).toMatch(/^[A-Z].+\.$/s)
     }
   }
+  for (const { test: file } of SHARED_PLACES) expect(existsSync(new URL(`../${file}`, import.meta.url)), file).toBe(true)
   expect(readFileSync(new URL('../../../docs/limits.md', import.meta.url), 'utf8')).toBe(limitsPage())
 })

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { API_PATHS, apiOf } from '../../contract/apis.ts'
 import { makesLater, type Operation, type ParsedBody, type ParsedParams, type ParsedQuery } from '../../contract/operation.ts'
 import type { Language } from '../../contract/primitives.ts'
+import type { Holder } from '../shares/holder.ts'
 import type { Caller } from './caller.ts'
 import { namedLanguage, succeed, succeedWritten, type Written } from './envelope.ts'
 import { reportRate, type Policy } from './limits.ts'
@@ -51,6 +52,8 @@ export interface Request<O> {
   userAgent: string | undefined
   /** The caller's network address, as counts per address are kept: IPv4, or the /64 of IPv6 (network.ts). */
   address: string
+  /** Whose share of a limited place the request takes. */
+  holder: Holder
   takeRate: TakeRate
   /** A signal that is aborted when the client closes the connection before the answer is sent; for what is not worth finishing then. */
   untilGone: () => AbortSignal
@@ -171,6 +174,7 @@ export const partsOf = (app: FastifyInstance, request: FastifyRequest, reply: Fa
   header: (name: string) => [request.headers[name]].flat()[0],
   userAgent: request.headers['user-agent'],
   address: request.network,
+  holder: request.holder,
   takeRate: takeRateFor(app, reply),
   untilGone: goneSignal(reply),
   publicUrl: app.publicUrl(request),

@@ -7,6 +7,7 @@ import type { Clock } from '../work/clock.ts'
 import { access } from './access.ts'
 import { body } from './body.ts'
 import type { Authenticate } from './caller.ts'
+import { closing } from './closing.ts'
 import './context.ts'
 import { crossOrigin } from './cors.ts'
 import { envelope } from './envelope.ts'
@@ -25,6 +26,8 @@ export interface WireOptions {
   perMinute: number
   /** See AccessOptions; no limit where it is absent. */
   propertyPolicy?: (accountId: string) => Promise<Policy | null>
+  /** Seals networks (shares/holder.ts); plain names where it is absent. */
+  seal?: (network: string) => string
   /** Origin at which a request's caller reaches the service. */
   publicUrl: (request: FastifyRequest) => string
   /** Origin at which every caller reaches it; absent where that is the request's own. */
@@ -32,7 +35,19 @@ export interface WireOptions {
 }
 
 export const wire = fp<WireOptions>(
-  async (app, { db, clock, authenticate, perMinute, propertyPolicy = async () => null, publicUrl, fixedOrigin }) => {
+  async (
+    app,
+    {
+      db,
+      clock,
+      authenticate,
+      perMinute,
+      propertyPolicy = async () => null,
+      seal = (network) => network.replaceAll('/', '-'),
+      publicUrl,
+      fixedOrigin,
+    },
+  ) => {
     app.decorate('clock', clock)
     app.decorate('served', [])
     app.decorate('publicUrl', publicUrl)
@@ -41,7 +56,8 @@ export const wire = fp<WireOptions>(
     await app.register(crossOrigin)
     await app.register(envelope)
     await app.register(errors)
-    await app.register(fairness, { db })
+    await app.register(closing)
+    await app.register(fairness, { db, seal })
     await app.register(access, { authenticate, db, perMinute, propertyPolicy })
     // Before compression: what is kept under an Idempotency-Key is the answer itself.
     await app.register(idempotency, { db })

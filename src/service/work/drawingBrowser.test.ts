@@ -70,6 +70,14 @@ describe('the browser that draws', () => {
     expect(statSync(await bundledChromium()).mode & 0o005).toBe(process.getuid?.() === 0 ? 0o005 : 0)
   })
 
+  test('leaves the signals to the service, which ends it when its work has gone back', async () => {
+    const counts = () => (['SIGTERM', 'SIGINT', 'SIGHUP'] as const).map((signal) => process.listenerCount(signal))
+    const before = counts()
+    const browser = await drawingBrowser(() => {})()
+    expect(counts()).toEqual(before)
+    await browser.close()
+  })
+
   test('says why the first way failed when none works', async () => {
     const launch = drawingBrowser(() => {}, {
       ways: waysToStart(true, NOBODY),

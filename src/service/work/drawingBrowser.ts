@@ -77,7 +77,8 @@ const envOf = (): Record<string, string> =>
   Object.fromEntries(Object.entries(process.env).flatMap(([name, value]) => (KEPT.test(name) && value !== undefined ? [[name, value]] : [])))
 
 const start = async ({ user, sandbox }: Rights): Promise<Browser> => {
-  const options = await launchOptions()
+  // The service ends its browsers itself, when what they draw has gone back to its queue; SIGHUP is about certificates.
+  const options = { ...(await launchOptions()), handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false }
   const args = [...options.args, ...NO_NETWORK]
   const driver = await chromium()
   if (user === null) return driver.launch({ ...options, args, chromiumSandbox: sandbox, env: envOf() })

@@ -1,6 +1,7 @@
 /**
- * PDFs that the service prints: each once for all who ask for the same at the same time, in their accounts' turns. An answer waits for one
- * only so long, and one that could not be printed is not tried again at once. What is printed is kept by the one who asks (`keep`).
+ * PDFs that the service prints: each once for all who ask for the same at the same time, in their turns. An answer waits for one only so long, one
+ * that waits for its turn and that no client asks for any more is dropped, and one that could not be printed is not tried again at once. What is
+ * printed is kept by the caller (`keep`).
  */
 import { isUnavailable } from '../db/failures.ts'
 import type { Services } from '../services.ts'
@@ -8,6 +9,8 @@ import { BrowserBusy, type Asker, type WarmBrowser } from './warmBrowser.ts'
 
 /** Milliseconds that an answer waits for a PDF. */
 const WAIT_MS = 8000
+/** Milliseconds after which a PDF is not asked for any more, as its client was told to ask again in two seconds. */
+const UNASKED_MS = 30_000
 /** A PDF that could not be printed is not tried again for so long. */
 const RETRY_MS = 60_000
 /** Failures that are remembered. */
@@ -19,18 +22,26 @@ export class PdfFailed extends Error {}
 export interface WantedPdf {
   /** Names everything that is on it: the same key is the same PDF. */
   key: string
-  /** Whose turn it takes; for someone without an account, whatever names where they ask from. */
-  account: string
+  /** Whose turn it takes: a path (shares/holder.ts). */
+  holder: string
   /** For the log line of one that fails: ids alone. */
   facts: Record<string, string>
-  print: (asker: Asker) => Promise<Buffer>
+  print: (asker: Asker, unwanted: AbortSignal) => Promise<Buffer>
   keep: (bytes: Buffer) => Promise<void>
+}
+
+interface Printing {
+  bytes: Promise<Buffer>
+  unwanted: AbortController
+  /** Answers that wait for it. */
+  waiting: number
+  dropAt: NodeJS.Timeout | undefined
 }
 
 export class PdfPrinter {
   readonly #browser: WarmBrowser
   readonly #wait: number
-  readonly #printing = new Map<string, Promise<Buffer>>()
+  readonly #printing = new Map<string, Printing>()
   readonly #failed = new Map<string, number>()
 
   /** @param wait milliseconds that an answer waits for a PDF */
@@ -50,13 +61,24 @@ export class PdfPrinter {
     const known = this.#printing.get(pdf.key)
     if (known) this.#browser.join(pdf)
     const printing = known ?? this.#begin(services, pdf)
+    printing.waiting++
+    clearTimeout(printing.dropAt)
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<null>((wait) => (timer = setTimeout(() => wait(null), this.#wait)))
-    return Promise.race([printing, late]).finally(() => clearTimeout(timer))
+    return Promise.race([printing.bytes, late]).finally(() => {
+      clearTimeout(timer)
+      if (--printing.waiting === 0) printing.dropAt = setTimeout(() => this.#dropWaiting(pdf.key, printing), UNASKED_MS).unref()
+    })
   }
 
-  #begin({ clock, log }: Pick<Services, 'clock' | 'log'>, { key, account, facts, print, keep }: WantedPdf): Promise<Buffer> {
-    const printing = print({ account, key })
+  /** What is being printed is kept for the next one who asks. */
+  #dropWaiting(key: string, { unwanted }: Printing): void {
+    if (this.#browser.waits(key)) unwanted.abort(new BrowserBusy('no client asks for it any more'))
+  }
+
+  #begin({ clock, log }: Pick<Services, 'clock' | 'log'>, { key, holder, facts, print, keep }: WantedPdf): Printing {
+    const unwanted = new AbortController()
+    const bytes = print({ holder, key }, unwanted.signal)
       .then(async (bytes) => {
         await keep(bytes)
         return bytes
@@ -69,9 +91,13 @@ export class PdfPrinter {
         log.warn({ err: cause, ...facts }, 'pdf: printing failed')
         throw new PdfFailed('it was not printed', { cause })
       })
-      .finally(() => this.#printing.delete(key))
+      .finally(() => {
+        clearTimeout(this.#printing.get(key)?.dropAt)
+        this.#printing.delete(key)
+      })
     // Everyone who asked may have left by the time it fails.
-    printing.catch(() => undefined)
+    bytes.catch(() => undefined)
+    const printing: Printing = { bytes, unwanted, waiting: 0, dropAt: undefined }
     this.#printing.set(key, printing)
     return printing
   }

@@ -1,28 +1,9 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { anybody, fakeBrowser, gate } from '../../../test/service/work/browser.ts'
 import { BrowserBusy, BrowserTooSlow, NoBrowser, WarmBrowser } from './warmBrowser.ts'
 
-/** What of a browser is used before the work. */
-const fake = () => {
-  const state = { closed: 0, pages: [] as (() => void)[] }
-  const browser = {
-    isConnected: () => true,
-    close: () => Promise.resolve(void state.closed++),
-    contexts: () => state.pages.map((close) => ({ close: () => Promise.resolve(close()) })),
-    newBrowserCDPSession: () => Promise.resolve({ send: () => Promise.resolve({ processInfo: [] }), detach: () => Promise.resolve() }),
-  }
-  return { state, launch: () => Promise.resolve(browser as never) }
-}
-let asked = 0
-/** Somebody, for something of their own. */
-const anybody = (account = 'somebody') => ({ account, key: `job ${asked++}` })
-const gate = () => {
-  let open = (): void => undefined
-  const opened = new Promise<void>((resolve) => (open = resolve))
-  return { opened, open: () => open() }
-}
-
 test('one piece of work runs at a time, in the order it was asked for', async () => {
-  const browser = new WarmBrowser({ launch: fake().launch })
+  const browser = new WarmBrowser({ launch: fakeBrowser().launch })
   const told: string[] = []
   const { opened, open } = gate()
   const first = browser.use(
@@ -42,7 +23,7 @@ test('one piece of work runs at a time, in the order it was asked for', async ()
 })
 
 test('too much at once is refused', async () => {
-  const browser = new WarmBrowser({ launch: fake().launch, limits: { perAccount: 1, total: 2 } })
+  const browser = new WarmBrowser({ launch: fakeBrowser().launch, limits: { perHolder: 1, total: 2 } })
   const { opened, open } = gate()
   const first = browser.use(() => opened, 60_000, anybody())
   const second = browser.use(() => Promise.resolve(), 60_000, anybody())
@@ -55,10 +36,10 @@ test('too much at once is refused', async () => {
 })
 
 test('a stranger’s job goes before all of an account that has many, also while the browser is started for those', async () => {
-  const browser = new WarmBrowser({ launch: fake().launch })
+  const browser = new WarmBrowser({ launch: fakeBrowser().launch })
   const { opened, open } = gate()
   const done: string[] = []
-  const job = (account: string, key: string) => browser.use(() => opened.then(() => void done.push(key)), 60_000, { account, key })
+  const job = (holder: string, key: string) => browser.use(() => opened.then(() => void done.push(key)), 60_000, { holder, key })
   const all = [...Array.from({ length: 6 }, (_, n) => job('flood', `flood ${n}`)), job('stranger', 'stranger'), job('flood', 'flood 6')]
   open()
   await Promise.all(all)
@@ -69,7 +50,7 @@ test('a stranger’s job goes before all of an account that has many, also while
 describe('in the midst of a job of an account that has many', () => {
   /** Jobs that never end by themselves; closing their page ends them, as it does in a browser. */
   const endless = (asked: { waiting: number; stuck?: boolean }) => {
-    const { launch, state } = fake()
+    const { launch, state } = fakeBrowser()
     const browser = new WarmBrowser({ launch })
     const begun: string[] = []
     const first = Promise.withResolvers<void>()
@@ -82,10 +63,8 @@ describe('in the midst of a job of an account that has many', () => {
         void done.promise.then(() => resolve(key))
       })
     }
-    const flood = Array.from({ length: 1 + asked.waiting }, (_, n) =>
-      browser.use(draw(`flood ${n}`), 60_000, { account: 'flood', key: `flood ${n}` }),
-    )
-    const quick = (account: string) => browser.use(() => Promise.resolve(begun.push(account)), 60_000, { account, key: account })
+    const flood = Array.from({ length: 1 + asked.waiting }, (_, n) => browser.use(draw(`flood ${n}`), 60_000, { holder: 'flood', key: `flood ${n}` }))
+    const quick = (account: string) => browser.use(() => Promise.resolve(begun.push(account)), 60_000, { holder: account, key: account })
     return { browser, state, begun, flood, quick, isDrawing: first.promise, finish: () => done.resolve() }
   }
 
@@ -122,7 +101,7 @@ describe('in the midst of a job of an account that has many', () => {
 
     const shared = endless({ waiting: 2 })
     await shared.isDrawing
-    shared.browser.join({ account: 'friend', key: 'flood 0' })
+    shared.browser.join({ holder: 'friend', key: 'flood 0' })
     const after = shared.quick('stranger')
     shared.finish()
     await Promise.all([after, ...shared.flood])
@@ -131,7 +110,7 @@ describe('in the midst of a job of an account that has many', () => {
   })
 
   test('a job that another account wanted before it began is let finish', async () => {
-    const browser = new WarmBrowser({ launch: fake().launch })
+    const browser = new WarmBrowser({ launch: fakeBrowser().launch })
     const [first, rest] = [gate(), gate()]
     const begun: string[] = []
     const draw = (account: string, key: string, until?: Promise<void>) =>
@@ -141,10 +120,10 @@ describe('in the midst of a job of an account that has many', () => {
           return until ?? Promise.resolve()
         },
         60_000,
-        { account, key },
+        { holder: account, key },
       )
     const flood = [draw('flood', 'f0', first.opened), ...['f1', 'f2', 'f3'].map((key) => draw('flood', key, rest.opened))]
-    for (const key of ['f1', 'f2', 'f3']) browser.join({ account: 'friend', key })
+    for (const key of ['f1', 'f2', 'f3']) browser.join({ holder: 'friend', key })
     first.open()
     await expect.poll(() => begun).toEqual(['f0', 'f1'])
     const stranger = draw('stranger', 'stranger')
@@ -171,12 +150,12 @@ describe('in the midst of a job of an account that has many', () => {
 })
 
 test('what another account wants too is done once, at the better of their places', async () => {
-  const browser = new WarmBrowser({ launch: fake().launch })
+  const browser = new WarmBrowser({ launch: fakeBrowser().launch })
   const { opened, open } = gate()
   const done: string[] = []
-  const job = (account: string, key: string) => browser.use(() => opened.then(() => void done.push(key)), 60_000, { account, key })
+  const job = (holder: string, key: string) => browser.use(() => opened.then(() => void done.push(key)), 60_000, { holder, key })
   const all = ['a', 'b', 'c', 'shared'].map((key) => job('flood', key))
-  browser.join({ account: 'stranger', key: 'shared' })
+  browser.join({ holder: 'stranger', key: 'shared' })
   open()
   await Promise.all(all)
   expect(done).toEqual(['a', 'shared', 'b', 'c'])
@@ -184,7 +163,7 @@ test('what another account wants too is done once, at the better of their places
 })
 
 test('work that takes too long is given up, and its browser with it', async () => {
-  const { launch, state } = fake()
+  const { launch, state } = fakeBrowser()
   const browser = new WarmBrowser({ launch })
   await expect(browser.use(() => new Promise(() => undefined), 1, anybody())).rejects.toThrow(BrowserTooSlow)
   expect(state.closed).toBe(1)
@@ -205,17 +184,17 @@ test('where no browser starts, it is not tried again at once', async () => {
 })
 
 test('work that fails leaves the browser to the next', async () => {
-  const { launch, state } = fake()
+  const { launch, state } = fakeBrowser()
   const browser = new WarmBrowser({ launch })
   await expect(browser.use(() => Promise.reject(new Error('no')), 60_000, anybody())).rejects.toThrow('no')
   expect(await browser.use(() => Promise.resolve(1), 60_000, anybody())).toBe(1)
   expect(state.closed).toBe(0)
   await browser.close()
-  await expect(browser.use(() => Promise.resolve(), 1, anybody())).rejects.toThrow(NoBrowser)
+  await expect(browser.use(() => Promise.resolve(), 1, anybody())).rejects.toThrow(BrowserBusy)
 })
 
 test('a browser does so many jobs, then another one is started', async () => {
-  const { state, launch } = fake()
+  const { state, launch } = fakeBrowser()
   const launches = vi.fn(launch)
   const browser = new WarmBrowser({ launch: launches, recycleAfter: 2 })
   for (let n = 0; n < 5; n++) await browser.use(() => Promise.resolve(), 60_000, anybody())
@@ -227,7 +206,7 @@ describe('work that says that it goes on', () => {
   test('may take any time, and is given up when it says nothing for the limit', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
-    const { launch, state } = fake()
+    const { launch, state } = fakeBrowser()
     const browser = new WarmBrowser({ launch })
     let alive = (): void => undefined
     let outcome = 'working'
@@ -260,12 +239,12 @@ describe('work that says that it goes on', () => {
 
 describe('work that its caller ends', () => {
   test('while it waits is refused at once, is never begun, and leaves its place', async () => {
-    const browser = new WarmBrowser({ launch: fake().launch, limits: { perAccount: 1, total: 10 } })
+    const browser = new WarmBrowser({ launch: fakeBrowser().launch, limits: { perHolder: 1, total: 10 } })
     const { opened, open } = gate()
     const first = browser.use(() => opened, 60_000, anybody())
     const ending = new AbortController()
     const begun: string[] = []
-    const job = (name: string, signal?: AbortSignal) => browser.use(async () => begun.push(name), 60_000, { account: 'waits', key: 'same' }, signal)
+    const job = (name: string, signal?: AbortSignal) => browser.use(async () => begun.push(name), 60_000, { holder: 'waits', key: 'same' }, signal)
     const second = job('ended', ending.signal)
     ending.abort(new Error('cancelled'))
     await expect(second).rejects.toThrow('cancelled')
@@ -278,7 +257,7 @@ describe('work that its caller ends', () => {
   })
 
   test('while it is done is refused at once; the next begins when its pages are closed', async () => {
-    const { launch, state } = fake()
+    const { launch, state } = fakeBrowser()
     const browser = new WarmBrowser({ launch })
     const begun = gate()
     const closing = gate()
@@ -314,7 +293,7 @@ describe('a browser that ends while it has nothing to do', () => {
   ])('because it %s is replaced by another one at the next job', async (_how, send) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
-    const [first, second] = [fake(), fake()]
+    const [first, second] = [fakeBrowser(), fakeBrowser()]
     const browsers = [await first.launch(), await second.launch()] as unknown as { newBrowserCDPSession: () => Promise<unknown> }[]
     const launch = vi.fn(() => Promise.resolve(browsers[launch.mock.calls.length - 1] as never))
     const browser = new WarmBrowser({ launch })

@@ -1,10 +1,11 @@
 /**
- * Chromium for what the service draws: one job at a time, in turn by account, at a low priority, started when it is needed and closed when it
- * is not. A job of an account that has many steps back, once, for another account's. A browser that hangs is thrown away with what it was doing.
+ * Chromium for what the service draws: one job at a time, in turn (shares/holder.ts), at a low priority, started when it is needed and closed when it
+ * is not. A job of those who have many steps back, once, for another's; what is drawn ahead of need steps back for what a caller waits for. A browser
+ * that hangs is thrown away with what it was doing.
  */
 import { constants, setPriority } from 'node:os'
 import type { Browser } from 'playwright-core'
-import { FairQueue, type FairQueueLimits, type Taken } from './fairQueue.ts'
+import { FairQueue, type FairQueueLimits, type Taken } from '../shares/fairQueue.ts'
 
 /** No Chromium can be started here. */
 export class NoBrowser extends Error {}
@@ -13,13 +14,17 @@ export class BrowserBusy extends Error {}
 /** The work took longer than it may, or the browser did not answer. */
 export class BrowserTooSlow extends Error {}
 
-/** The work was stopped for another account's; it is done again later. */
+/** The work was stopped for another's; it is done again later. */
 class SteppedBack extends Error {}
 
 /** A job that waits holds all that it draws. */
-const LIMITS: FairQueueLimits = { perAccount: 6, total: 48 }
-/** With so many more waiting, an account's job in progress steps back for another account that had none waiting. */
+const LIMITS: FairQueueLimits = { perHolder: 6, total: 48 }
+/** With so many more waiting, the job in progress steps back for another's that had none waiting. */
 const MANY = 2
+/** How often a job steps back at most: drawn ahead of need, or asked for. */
+const STEPS_BACK = { ahead: 3, asked: 1 }
+/** So many jobs that are asked for are done before one that is drawn ahead of need and waits. */
+const BEFORE_AHEAD = 4
 /** Milliseconds for pages that are closed in the midst of their work. */
 const ABANDON_MS = 10_000
 const IDLE_MS = 60_000
@@ -45,21 +50,32 @@ interface Job {
   /** Whether it settled what `use` answered; false when it stepped back. */
   run: (stop: AbortSignal) => Promise<boolean>
   refuse: (cause: Error) => void
-  hasSteppedBack: boolean
+  rank: Rank
+  steppedBack: number
+  more: number
 }
 
 interface Running extends Taken<Job> {
-  stepBack: () => void
-  /** It does not stop (again): it has stepped back before, or another account wants it too. */
+  stop: (cause: Error) => void
+  /** It does not stop (again): it has stepped back before, or others want it too. */
   stays: boolean
 }
 
+/** `ahead`: nobody waits for it, or what stands in for it does. */
+export type Rank = keyof typeof STEPS_BACK
+
 /** Whose turn it is that a job takes, and by what name others may want the same. */
 export interface Asker {
-  /** An account's id; for somebody without one, whatever names where they ask from. */
-  account: string
+  /** A path (shares/holder.ts). */
+  holder: string
   key: string
+  /** `asked` unless told. */
+  rank?: Rank
+  /** How much more of theirs waits elsewhere to be drawn here. */
+  more?: number
 }
+
+const stopping = () => new BrowserBusy('the service is stopping')
 
 /** Everything that the browser started steps back behind the service. */
 const standBack = async (browser: Browser): Promise<void> => {
@@ -84,7 +100,9 @@ const inTime = async (work: Promise<void>, milliseconds: number): Promise<void> 
 
 export class WarmBrowser {
   readonly #launch: () => Promise<Browser>
-  readonly #waiting: FairQueue<Job>
+  readonly #waiting: Readonly<Record<Rank, FairQueue<Job>>>
+  /** Jobs that were asked for since the last one that was drawn ahead of need. */
+  #askedInRow = 0
   readonly #recycleAfter: number
   readonly #now: () => number
   /** Jobs that the open browser has done. */
@@ -98,7 +116,7 @@ export class WarmBrowser {
 
   constructor({ launch, limits = LIMITS, recycleAfter = RECYCLE_AFTER, now = Date.now }: WarmBrowserOptions) {
     this.#launch = launch
-    this.#waiting = new FairQueue(limits)
+    this.#waiting = { asked: new FairQueue(limits), ahead: new FairQueue(limits) }
     this.#recycleAfter = recycleAfter
     this.#now = now
   }
@@ -108,11 +126,11 @@ export class WarmBrowser {
    * pages, and begun anew.
    * @param limit milliseconds that it may take, waiting not included; of work that says so, from one sign of life to the next
    * @param signal ends the work at once, waiting or begun, whoever wants it
-   * @throws NoBrowser, BrowserBusy when the account, or all together, have too much waiting, BrowserTooSlow, the signal's reason, and whatever the work
-   * throws
+   * @throws NoBrowser, BrowserBusy when the holder, or all together, have too much waiting, and when the service stops; BrowserTooSlow, the signal's reason,
+   * and whatever the work throws
    */
-  use<T>(work: BrowserWork<T>, limit: number, { account, key }: Asker, signal?: AbortSignal): Promise<T> {
-    if (this.#closed) return Promise.reject(new NoBrowser('the service is stopping'))
+  use<T>(work: BrowserWork<T>, limit: number, { holder, key, rank = 'asked', more = 0 }: Asker, signal?: AbortSignal): Promise<T> {
+    if (this.#closed) return Promise.reject(stopping())
     if (signal?.aborted) return Promise.reject(signal.reason as Error)
     const { promise, resolve, reject } = Promise.withResolvers<T>()
     const run = async (stepBack: AbortSignal): Promise<boolean> => {
@@ -124,54 +142,74 @@ export class WarmBrowser {
       }
       return true
     }
-    const job: Job = { run, refuse: reject, hasSteppedBack: false }
-    const isFirst = this.#waiting.waitingFor(account) === 0
+    const job: Job = { run, refuse: reject, rank, steppedBack: 0, more }
+    const waiting = this.#waiting[rank]
+    const isFirst = waiting.waitingFor(holder) === 0
     // A second job under one name would never run: names are for what is the same.
-    const added = this.#waiting.has(key) ? ({ state: 'refused' } as const) : this.#waiting.add(account, key, job)
+    const added = this.waits(key) ? ({ state: 'refused' } as const) : waiting.add(holder, key, job)
     if (added.state === 'refused') return Promise.reject(new BrowserBusy('too much is being drawn already'))
     added.dropped?.refuse(new BrowserBusy('others have waited longer'))
     const end = () => {
-      this.#waiting.remove(key, job)
+      waiting.remove(key, job)
       // What it was doing is cleared away before the next job begins (#abandon): the caller need not wait for that.
       reject(signal!.reason as Error)
     }
     signal?.addEventListener('abort', end, { once: true })
-    if (isFirst) this.#makeWayFor(account)
+    this.#makeWayFor(holder, rank, isFirst)
     void this.#work()
     return promise
   }
 
-  /** Another account wants the job of that name, and may have a better place in the line. */
-  join({ account, key }: Asker): void {
-    if (!this.#waiting.join(account, key) && this.#running?.key === key) this.#running.stays = true
+  /** Others want the job of that name, and may have a better place in the line. */
+  join({ holder, key }: Asker): void {
+    const isJoined = this.#waiting.asked.join(holder, key) || this.#waiting.ahead.join(holder, key)
+    if (!isJoined && this.#running?.key === key && this.#running.job.rank === 'asked') this.#running.stays = true
   }
 
-  #makeWayFor(account: string): void {
+  /** Whether the job of that name waits for its turn. */
+  waits(key: string): boolean {
+    return this.#waiting.asked.has(key) || this.#waiting.ahead.has(key)
+  }
+
+  /** @param isFirst they had nothing waiting */
+  #makeWayFor(holder: string, rank: Rank, isFirst: boolean): void {
     const running = this.#running
-    if (
-      !running ||
-      running.stays ||
-      this.#waiting.has(running.key) ||
-      running.account === account ||
-      this.#waiting.waitingFor(running.account) < MANY
-    )
-      return
+    if (!running || running.stays || this.waits(running.key)) return
+    const isAheadOfNeed = running.job.rank === 'ahead' && rank === 'asked'
+    if (!isAheadOfNeed && !(isFirst && running.job.rank === rank && this.#haveMany(running, holder))) return
     running.stays = true
-    running.stepBack()
+    running.stop(new SteppedBack())
+  }
+
+  /** Whether those whose job is in progress have many more waiting, and another comes from elsewhere. */
+  #haveMany({ holder, job: { rank, more } }: Running, other: string): boolean {
+    const apart = this.#waiting[rank].apart(holder, other)
+    return apart !== null && apart.a + more >= MANY
+  }
+
+  /** What is asked for comes first; one of the others does not wait behind more than a few of them. */
+  #next(): Taken<Job> | null {
+    const isAheadsTurn = this.#askedInRow >= BEFORE_AHEAD
+    const [first, second] = isAheadsTurn ? (['ahead', 'asked'] as const) : (['asked', 'ahead'] as const)
+    const next = this.#waiting[first].next() ?? this.#waiting[second].next()
+    if (next) this.#askedInRow = next.job.rank === 'asked' ? this.#askedInRow + 1 : 0
+    return next
   }
 
   async #work(): Promise<void> {
     if (this.#working) return
     this.#working = true
-    for (let next = this.#waiting.next(); next; next = this.#waiting.next()) {
+    for (let next = this.#next(); next; next = this.#next()) {
+      const { rank, steppedBack } = next.job
       const stop = new AbortController()
-      this.#running = { ...next, stepBack: () => stop.abort(new SteppedBack()), stays: next.isShared || next.job.hasSteppedBack }
+      const stays = (next.isShared && rank === 'asked') || steppedBack >= STEPS_BACK[rank]
+      this.#running = { ...next, stop: (cause) => stop.abort(cause), stays }
       if (!(await next.job.run(stop.signal))) {
-        next.job.hasSteppedBack = true
-        this.#waiting.putBack(next)
+        next.job.steppedBack++
+        this.#waiting[rank].putBack(next)
       }
       this.#running = undefined
-      this.#waiting.moveLast(next.account)
+      this.#waiting[rank].moveLast(next.holder)
       if (++this.#done >= this.#recycleAfter) await this.#drop()
     }
     this.#working = false
@@ -191,6 +229,7 @@ export class WarmBrowser {
     try {
       return await Promise.race([doing, ended.promise])
     } catch (cause) {
+      if (this.#closed) throw stopping()
       if (stop.aborted) await this.#abandon(browser, doing)
       if (cause instanceof BrowserTooSlow || !browser.isConnected()) await this.#drop()
       throw cause
@@ -208,7 +247,7 @@ export class WarmBrowser {
   }
 
   async #open(): Promise<Browser> {
-    if (this.#closed) throw new NoBrowser('the service is stopping')
+    if (this.#closed) throw stopping()
     if (this.#failed && this.#now() - this.#failed.at < RETRY_MS) throw this.#failed.error
     const wasOpen = this.#browser !== undefined
     try {
@@ -219,6 +258,7 @@ export class WarmBrowser {
       return browser
     } catch (cause) {
       await this.#drop()
+      if (this.#closed) throw stopping()
       // It was killed, or froze, while it had nothing to do: another one is started.
       if (wasOpen) return this.#open()
       const error = new NoBrowser('no browser could be started', { cause })
@@ -241,9 +281,12 @@ export class WarmBrowser {
     await browser?.then((open) => open.close()).catch(() => undefined)
   }
 
-  /** What waits is refused; the browser ends. */
+  /** What waits, and what is being drawn, is refused at once; the browser ends. */
   async close(): Promise<void> {
     this.#closed = true
+    for (const waiting of Object.values(this.#waiting)) for (const job of waiting.empty()) job.refuse(stopping())
+    this.#running?.job.refuse(stopping())
+    this.#running?.stop(stopping())
     clearTimeout(this.#idle)
     await this.#drop()
   }

@@ -1,8 +1,9 @@
 /** Passwords (docs/interface/accounts.md#passwords): argon2id, 8–128 characters, no rules of composition, but none that is tried first. */
 import { hash, verify } from '@node-rs/argon2'
-import pLimit from 'p-limit'
 import type { Fault } from '../../../contract/detailSentences.ts'
 import { PASSWORD_LENGTH } from '../../../contract/signInRules.ts'
+import { workOwner } from '../../db/fairShare.ts'
+import { FairPool } from '../../shares/fairPool.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import { COMMON_PASSWORDS } from './commonPasswords.ts'
 
@@ -65,18 +66,15 @@ export const refuseWeak = (password: string, email: string, path?: string): void
 const bytesOf = (password: string): string => password.normalize('NFKC')
 
 /**
- * A queue for hashing.
+ * A queue for hashing, in turn by whose request it is.
  * @param running at a time
- * @param waiting more than these are refused
+ * @param waiting of more than these the newest of those who have most are refused
  * @throws Refusal SERVICE_UNAVAILABLE with `Retry-After`, from the function that it answers
  */
 export const hashQueue = (running = HASHES_AT_ONCE, waiting = WAITING_HASHES) => {
-  const limit = pLimit(running)
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (limit.activeCount + limit.pendingCount >= running + waiting)
-      throw new Refusal('SERVICE_UNAVAILABLE', [], { 'Retry-After': String(RETRY_AFTER_S) })
-    return limit(work)
-  }
+  const busy = () => new Refusal('SERVICE_UNAVAILABLE', [], { 'Retry-After': String(RETRY_AFTER_S) })
+  const pool = new FairPool({ running, waiting: { perHolder: waiting, total: waiting }, busy })
+  return <T>(work: () => Promise<T>): Promise<T> => pool.run(workOwner(), work)
 }
 const inTurn = hashQueue()
 

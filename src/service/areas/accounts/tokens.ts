@@ -84,6 +84,7 @@ const tokenLookup = ({ root }: Database) =>
       expiresAt: tokens.expiresAt,
       accountId: users.id,
       role: users.role,
+      isGuest: sql<boolean>`${users.email} is null`,
     })
     .from(tokens)
     .innerJoin(users, eq(users.id, tokens.userId))
@@ -92,7 +93,7 @@ const tokenLookup = ({ root }: Database) =>
 
 type LiveToken = Awaited<ReturnType<ReturnType<typeof tokenLookup>['execute']>>[number]
 
-const callerOf = ({ id, accountId, role, scopes }: LiveToken): Caller => ({ accountId, role, scopes, tokenId: id })
+const callerOf = ({ id, accountId, role, isGuest, scopes }: LiveToken): Caller => ({ accountId, role, isGuest, scopes, tokenId: id })
 
 /** The same as the lookup asks, for part of another statement: between the texts stand the token's id and the moment. */
 const GOOD = [

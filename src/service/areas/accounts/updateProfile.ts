@@ -7,7 +7,7 @@ import type { Database, Tx } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
 import type { Caller } from '../../wire/caller.ts'
 import { Refusal } from '../../wire/refusal.ts'
-import { forgetAvatar, keepAvatar } from './avatar.ts'
+import { forgetAvatar, keepAvatar, type PictureTurn } from './avatar.ts'
 import { birthdayFaults } from './birthday.ts'
 import { tellPhoneChanged } from './contactChanges.ts'
 import { accountsOf, emailTaken, ownerAmong } from './emailClaims.ts'
@@ -67,14 +67,14 @@ const sendCodes = async (
  * Changes a profile. What is absent stays; a new e-mail or phone number is pending until the code that is sent to it is typed.
  * @throws Refusal INVALID_PROFILE_DATA; EMAIL_ALREADY_EXISTS where another account has confirmed the e-mail; PHONE_ALREADY_EXISTS;
  *   INSUFFICIENT_SCOPE to an API key that would change e-mail or phone; RECENT_SIGN_IN_REQUIRED, INCORRECT_PASSWORD to an old session that would;
- *   RATE_LIMIT_EXCEEDED for too many of them
+ *   RATE_LIMIT_EXCEEDED for too many of them; SERVICE_UNAVAILABLE when too many pictures wait
  */
 export const updateProfile = async (
   services: Pick<Services, 'db' | 'blobs' | 'config'>,
   caller: Caller,
   { email, phone, avatar, currentPassword, ...plain }: Change,
   occasion: VerificationOccasion,
-  visitor: Visitor,
+  visitor: Visitor & PictureTurn,
 ): Promise<User> => {
   const { db, blobs } = services
   const { at } = occasion
@@ -86,7 +86,7 @@ export const updateProfile = async (
     await visitor.takeRate(CODE, [caller.accountId, visitor.address])
     if (await isNews(db, caller, { email, phone })) await requireRecentSignIn(db, caller, currentPassword, { at, visitor })
   }
-  const picture = avatar instanceof File ? await keepAvatar(blobs, avatar) : avatar
+  const picture = avatar instanceof File ? await keepAvatar(blobs, avatar, visitor) : avatar
   const work = db.transaction(async (tx) => {
     const before = await lockAccount(tx, caller.accountId)
     const change = {

@@ -73,6 +73,8 @@ const workshopIn = (services: Services): Workshop => {
 
 /** Seconds after which files that wait may have become fewer. */
 const SOON = '30'
+/** Seconds until another process, or the next start, answers. */
+const STOPPING_S = '5'
 
 /** @throws Refusal AR_SESSION_LIMIT when as many files as one may have waiting are not made yet */
 const ask = async (workshop: Workshop, holder: string, wanted: Planned['wanted']): Promise<void> => {
@@ -96,6 +98,8 @@ const prepare = async (
   if (respondAsync) return 'preparing'
   const standing = await workshop.wait(awaitedKeys(assets, input.platform))
   if (standing === 'failed') throw new Refusal('AR_FILES_FAILED')
+  // Another process, or the next start, makes them.
+  if (standing === 'preparing' && workshop.isClosing) throw new Refusal('SERVICE_UNAVAILABLE', [], { 'Retry-After': STOPPING_S })
   return standing
 }
 

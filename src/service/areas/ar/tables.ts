@@ -85,18 +85,25 @@ export const arWants = pgTable(
     key: text().notNull(),
     /** An account's id, or a network address under a seal. */
     holder: text().notNull(),
+    /** The network that it asks from, and whose share of that (shares/holder.ts); empty for what nobody asked for. */
+    network: text().notNull().default(''),
+    share: text().notNull().default(''),
     /** As in `ar_files`, for this holder. */
     priority: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.key, table.holder] }), index('ar_wants_by_holder').on(table.holder)],
+  (table) => [
+    primaryKey({ columns: [table.key, table.holder] }),
+    index('ar_wants_by_holder').on(table.holder),
+    index('ar_wants_by_network').on(table.network),
+  ],
 )
 
 /** Counts the turns that were taken. */
 export const arTurn = pgSequence('ar_turn')
 
-/** The places of those who wait, in the line in which files are made: the least is next. */
+/** The places of those who wait, in the line in which files are made, and those of their networks and shares: the least is next. */
 export const arTurns = pgTable('ar_turns', {
   holder: text().primaryKey(),
-  /** The number of the holder's last turn, or of its joining the line. */
+  /** The number of the last turn, or of joining the line. */
   turn: bigint({ mode: 'number' }).notNull(),
 })

@@ -7,7 +7,8 @@ import { cases } from '../../../../test/contract/scope.ts'
 import { arOperations } from '../../../contract/ar.ts'
 import { noPostgres, onPostgres, testPostgres } from '../../../../test/service/db.ts'
 import { FIXTURE, testService, type TestService } from '../../../../test/service.ts'
-import { FairQueue } from '../../work/fairQueue.ts'
+import { workFor } from '../../db/fairShare.ts'
+import { FairQueue } from '../../shares/fairQueue.ts'
 import { mergeGuest } from '../accounts/merge.ts'
 import { arBlobs, askFor, claimFile, failFile, finishFile, forgetFiles, type WantedFile } from './files.ts'
 import { PRIORITY } from './plan.ts'
@@ -56,6 +57,16 @@ describe('files of AR', () => {
     expect((await line.drained()).slice(0, 5)).toEqual(['f0', 's0', 'f1', 's1', 'f2'])
   })
 
+  test('are made in turn by networks: all guests of one have one turn together, and an account there has its own', async () => {
+    const askFrom = (path: string, keys: string[]) => workFor({ owner: path }, () => line.ask(path.split('/')[2]!, keys))
+    for (let guest = 0; guest < 4; guest++) await askFrom(`flood/guests/g${guest}`, [`g${guest} 1`, `g${guest} 2`])
+    await askFrom('flood/nour/nour', ['nour 1', 'nour 2'])
+    await askFrom('home/salma/salma', ['salma 1', 'salma 2'])
+    expect((await line.drained()).slice(0, 5)).toEqual(['g0 1', 'salma 1', 'nour 1', 'salma 2', 'g1 1'])
+    await forgetFiles(service.services)
+    expect((await service.services.db.root.execute(sql`select * from ar_turns`)).rows).toEqual([])
+  })
+
   test('that somebody waits for come before another’s that are for later, and both before what nobody asked for', async () => {
     await line.ask('flood', ['later0', 'later1'], PRIORITY.soon)
     await line.ask('shop', ['ahead'], PRIORITY.ahead)
@@ -88,7 +99,7 @@ describe('files of AR', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
         await line.clear()
-        const queue = new FairQueue<null>({ perAccount: 100, total: 100 })
+        const queue = new FairQueue<null>({ perHolder: 100, total: 100 })
         const made = new Set<string>()
         for (const one of steps) {
           // Each file is created at a moment of its own.

@@ -89,7 +89,7 @@ export class Workshop {
     this.#blobs = arBlobs(services)
   }
 
-  get #isClosing(): boolean {
+  get isClosing(): boolean {
     return this.#closing.signal.aborted
   }
 
@@ -123,7 +123,7 @@ export class Workshop {
   stir(upTo: number = PRIORITY.soon): void {
     this.#stirred = true
     this.#upTo = Math.max(this.#upTo, upTo)
-    while (this.#working.size < this.#hands && !this.#isClosing) {
+    while (this.#working.size < this.#hands && !this.isClosing) {
       // For everybody who waits, not for the request that began it.
       const work = workForAll(() => this.#work())
         .catch((error: unknown) => this.#services.log.error({ err: error }, 'files for AR could not be looked for'))
@@ -143,9 +143,9 @@ export class Workshop {
       const news = new Promise<void>((done) => this.#waiting.add((wake = done)))
       const { state } = standingOf(keys, await filesOf(this.#services.db.root, keys))
       const left = until - performance.now()
-      if (state === 'preparing' && left > 0 && !this.#isClosing) await Promise.race([news, pause(Math.min(LOOK, left))])
+      if (state === 'preparing' && left > 0 && !this.isClosing) await Promise.race([news, pause(Math.min(LOOK, left))])
       this.#waiting.delete(wake)
-      if (state !== 'preparing' || left <= 0 || this.#isClosing) return state
+      if (state !== 'preparing' || left <= 0 || this.isClosing) return state
     }
   }
 
@@ -167,7 +167,7 @@ export class Workshop {
     for (;;) {
       // Nothing is made in vain while no file can be kept.
       await this.#blobs.files.outage.over(this.#closing.signal)
-      if (this.#isClosing) return
+      if (this.isClosing) return
       this.#stirred = false
       const file = await claimFile(this.#services, this.#upTo)
       if (file) await this.#make(file)
@@ -183,7 +183,7 @@ export class Workshop {
       const blob = await this.#blobs.put(bytes, EXTENSIONS[file.target])
       await this.#record(() => finishFile(db, file.key, blob, { bytes: bytes.byteLength, triangles, simplified }))
     } catch (error) {
-      if (this.#isClosing) return await releaseFile(db, file)
+      if (this.isClosing) return await releaseFile(db, file)
       // A database or disk that is full or away says nothing of the file: the claim goes back as if it had not been made.
       if (isUnavailable(error)) {
         log.warn({ err: error, key: file.key }, 'a file for AR is made later: the database or the disk is not available')
@@ -204,7 +204,7 @@ export class Workshop {
         await write()
         return this.#rowPause.reset()
       } catch (error) {
-        if (this.#isClosing || !isUnavailable(error)) throw error
+        if (this.isClosing || !isUnavailable(error)) throw error
         await this.#rowPause.wait(this.#closing.signal)
       }
   }
@@ -213,7 +213,7 @@ export class Workshop {
     await using lent = new AsyncDisposableStack()
     const models = await this.#modelsOf(recipe, lent)
     // What begins now would keep the process from ending.
-    if (this.#isClosing) throw new Error('the service stops')
+    if (this.isClosing) throw new Error('the service stops')
     // No race with one promise of closing: as long as that is open it would hold what every race came to, each file that was ever made.
     const { promise, resolve, reject } = Promise.withResolvers<Made>()
     this.#giveUps.add(reject)

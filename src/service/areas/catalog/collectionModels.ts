@@ -10,8 +10,10 @@ import { KEPT, MODEL_FOLDER, readKeptCatalogue } from '../../../furniture/kept.t
 import { changedSince, modelFilesOf, type CatalogueModelFile } from '../../../furniture/modelFiles.ts'
 import { TEXTURE_FOLDER, readTextureIndex } from '../../../furniture/materials/textureFiles.ts'
 import { modelPool, type ModelPool } from '../../../furniture/modelPool.ts'
+import { PoolClosed } from '../../../furniture/processes/processPool.ts'
 import { FolderInUse, lockFolder } from '../../db/folderLock.ts'
 import { workForAll } from '../../db/fairShare.ts'
+import { StorageUnavailable } from '../../db/failures.ts'
 import type { Blobs } from '../../work/blobs.ts'
 
 /** Milliseconds that another process is left to make a file before it is made here as well. */
@@ -158,7 +160,10 @@ export class CollectionModels {
   }
 
   async #run(pool: ModelPool, folder: string, { sku, form, sha256, model }: CatalogueModelFile, isIdle: boolean): Promise<string> {
-    const answer = await pool.run({ folder, sku, form, model, isIdle })
+    const answer = await pool.run({ folder, sku, form, model, isIdle }).catch((error: unknown) => {
+      // The service stops: another process, or the next start, makes it.
+      throw error instanceof PoolClosed ? new StorageUnavailable(error) : error
+    })
     if (!('sha256' in answer) || answer.sha256 !== sha256) throw new Error(changedSince(sku, form))
     return join(folder, `${sha256}.glb`)
   }

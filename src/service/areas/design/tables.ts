@@ -183,6 +183,9 @@ export const projectCollaborators = pgTable(
     email: text(),
     userId: uuid(),
     permission: text().$type<'edit' | 'view'>().notNull(),
+    /** Of an account that came by the link: whose share of the places it takes (shares/holder.ts). */
+    network: text().notNull().default(''),
+    share: text().notNull().default(''),
     invitedAt: moment().notNull(),
   },
   (table) => [
@@ -240,6 +243,9 @@ export const projectPresences = pgTable(
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
     userId: uuid().notNull(),
+    /** Whose share of the project's streams it takes (shares/holder.ts). */
+    network: text().notNull().default(''),
+    share: text().notNull().default(''),
     color: text().notNull(),
     selection: uuid().array().notNull(),
     seenAt: moment().notNull(),

@@ -11,6 +11,7 @@ let written: Record<string, unknown>[] = []
 const reports = () => written.filter((line) => 'pageError' in line)
 beforeAll(async () => {
   service = await testService({
+    config: { trustProxy: true },
     log: createLogger('info', { write: (line: string) => void written.push(JSON.parse(line) as Record<string, unknown>) }),
   })
 })
@@ -19,6 +20,9 @@ beforeEach(() => {
   written = []
   service.clock.advance(3_600_000)
 })
+
+const report = (line: number, network: string) =>
+  service.call(reportPageError, { body: { ...body, frames: [`app/OrderPage-BOBY6OtN.js:${line}:1`] }, headers: { 'x-forwarded-for': network } })
 
 describe('an error of a page', () => {
   test('is logged, without the reporter', async () => {
@@ -38,9 +42,15 @@ describe('an error of a page', () => {
   })
 
   test('is not logged when a hundred others were within the hour: whoever reports at random does not fill the log', async () => {
-    for (let line = 1; line <= 102; line++)
-      await service.call(reportPageError, { body: { ...body, frames: [`app/OrderPage-BOBY6OtN.js:${line}:1`] } })
+    for (let line = 1; line <= 102; line++) await report(line, `203.0.113.${line % 10}`)
     expect(reports()).toHaveLength(100)
+  })
+
+  test('is logged although one network has reported more than its share', async () => {
+    for (let line = 1; line <= 102; line++) await report(line, '203.0.113.7')
+    expect(reports()).toHaveLength(20)
+    await report(103, '198.51.100.9')
+    expect(reports()).toHaveLength(21)
   })
 
   test.each([

@@ -12,6 +12,7 @@ export class AwaitedRenders {
   readonly #db: Pick<Database, 'root'>
   readonly #waiting = new Map<string, Set<PromiseWithResolvers<void>>>()
   #isLooking = false
+  #isClosed = false
   /** Ends the pause before the next look. */
   #next = Promise.withResolvers<void>()
 
@@ -19,12 +20,15 @@ export class AwaitedRenders {
     this.#db = db
   }
 
-  /** Resolves when the render has ended, in whatever process, or after so many milliseconds. @throws Error of a database that cannot be read */
-  async ended(id: string, milliseconds: number): Promise<void> {
+  /** Resolves when the render has ended, in whatever process, when its client has gone, when the service stops, or after so many milliseconds. @throws Error of a database that cannot be read */
+  async ended(id: string, milliseconds: number, gone?: AbortSignal): Promise<void> {
+    if (this.#isClosed || gone?.aborted) return
     const end = Promise.withResolvers<void>()
     const others = this.#waiting.get(id) ?? new Set()
     this.#waiting.set(id, others.add(end))
     const late = setTimeout(end.resolve, milliseconds).unref()
+    const leave = () => end.resolve()
+    gone?.addEventListener('abort', leave, { once: true })
     if (this.#isLooking) this.wake()
     // For all requests that wait, not for the one that began it.
     else void workForAll(() => this.#lookUntilNoneWaits())
@@ -32,6 +36,7 @@ export class AwaitedRenders {
       await end.promise
     } finally {
       clearTimeout(late)
+      gone?.removeEventListener('abort', leave)
       others.delete(end)
       if (others.size === 0 && this.#waiting.get(id) === others) this.#waiting.delete(id)
     }
@@ -40,6 +45,13 @@ export class AwaitedRenders {
   /** Looks at once: a render has ended in this process, or another request waits. */
   wake(): void {
     this.#next.resolve()
+  }
+
+  /** Nothing is waited for from here on: the service stops. */
+  close(): void {
+    this.#isClosed = true
+    for (const ends of this.#waiting.values()) for (const end of ends) end.resolve()
+    this.wake()
   }
 
   async #lookUntilNoneWaits(): Promise<void> {

@@ -151,7 +151,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('the lane of the browser'), () =
   test('is free at once when a render is cancelled that waits for its turn in the browser', { tags: 'full', timeout: 120_000 }, async () => {
     behave(DRAWS)
     const held = Promise.withResolvers<void>()
-    const sheet = browser.use(() => held.promise, 60_000, { account: 'another', key: 'a sheet' })
+    const sheet = browser.use(() => held.promise, 60_000, { holder: 'another', key: 'a sheet' })
     const { id } = (await bench.ask(LITTLE, bench.owner, LATER)).data.render
     await bench.until(id, { status: 'processing' })
     expect((await bench.remove(id)).data.render.status).toBe('cancelled')

@@ -6,11 +6,11 @@ import { drawWatched, type WatchedOptions } from './watchedDrawing.ts'
 
 export const browserRenderer = (options: WatchedOptions): Renderer => ({
   assetOrigin: PICTURE_ORIGIN,
-  render: async (room, spec, { id, renderId }, progress) => {
+  render: async (room, spec, { holder, renderId, more }, progress) => {
     if (!canDrawShots(options.page)) throw new Error('render.html is not built')
     const shot = { ...spec, quality: spec.quality as DrawnQuality }
     const { signal } = progress
-    const png = await drawWatched(options, { account: id, key: `render ${renderId}` }, progress, (browser, place, onProgress) =>
+    const png = await drawWatched(options, { holder, key: `render ${renderId}`, more }, progress, (browser, place, onProgress) =>
       drawShot(browser, place, room, shot, { signal, onProgress }),
     )
     return { png }

@@ -4,6 +4,7 @@ import { goodsAmong, roomBill } from '../../../contract/pricing/room.ts'
 import type { Language } from '../../../contract/primitives.ts'
 import { renderInput, type FilmInput } from '../../../contract/renders.ts'
 import type { Services } from '../../services.ts'
+import type { Holder } from '../../shares/holder.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import { findProducts } from '../catalog/products.ts'
 import { demand, permissionOf } from '../design/access.ts'
@@ -18,6 +19,8 @@ import { renderWorkerOf } from './renderWorker.ts'
 
 export interface FilmRequest {
   accountId: string
+  /** Whose share of the queue it takes. */
+  holder: Holder
   projectId: string
   input: FilmInput
   /** Of the words on the film, where the input names none. */
@@ -32,7 +35,7 @@ export interface FilmRequest {
  * Every other film names the shop.
  * @throws Refusal PROJECT_NOT_FOUND, PROJECT_ACCESS_DENIED, RENDER_QUOTA_EXCEEDED, RENDER_FAILED, SERVICE_UNAVAILABLE
  */
-export const createFilm = async (services: Services, { accountId, projectId, input, language: spoken }: FilmRequest): Promise<Requested> => {
+export const createFilm = async (services: Services, { accountId, holder, projectId, input, language: spoken }: FilmRequest): Promise<Requested> => {
   const { db, config, clock } = services
   const found = await readRoom(db.root, projectId, accountId, 'all')
   demand(found, accountId, 'edit')
@@ -51,7 +54,17 @@ export const createFilm = async (services: Services, { accountId, projectId, inp
     const facts = { language, name: project.name, total: total > 0 ? toWire(total) : null, link }
     const room = { ...renderRoomOf({ scene: project.scene, items }), film: facts }
     const contentHash = contentHashOf(room, spec, products)
-    return enqueue(tx, services, { accountId, projectId, projectVersion: project.version, spec, room, contentHash, film: { language, link } })
+    return enqueue(tx, services, {
+      accountId,
+      holder,
+      projectId,
+      projectVersion: project.version,
+      spec,
+      room,
+      contentHash,
+      film: { language, link },
+      isAwaited: false,
+    })
   })
   worker.wake()
   return { render: renderOnWire(services, requested), isLate: requested.status !== 'completed' }

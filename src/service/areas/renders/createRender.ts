@@ -5,6 +5,7 @@ import type { Render, RenderInput } from '../../../contract/renders.ts'
 import { RETENTION } from '../../../contract/retention.ts'
 import type { Tx } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
+import type { Holder } from '../../shares/holder.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import { planOf } from '../accounts/people.ts'
 import { findProducts } from '../catalog/products.ts'
@@ -13,7 +14,7 @@ import { productIds } from '../design/catalogue.ts'
 import { announce } from '../design/live/announce.ts'
 import { readRoom } from '../design/storage.ts'
 import { renderBlobs, renderOnWire } from './images.ts'
-import { isPending, isTraced } from './queue.ts'
+import { dropUnwanted, isPending, isTraced, keepWanted } from './queue.ts'
 import { checkQuota } from './quota.ts'
 import { contentHashOf, renderRoomOf, renderSpecOf, type RenderRoom, type RenderSpec } from './renderRoom.ts'
 import { renderWorkerOf, type RenderWorker } from './renderWorker.ts'
@@ -22,12 +23,18 @@ import { renders, shownColumns, type RenderRow, type ShownRender } from './table
 const DAY_MS = 24 * 3600 * 1000
 /** Milliseconds that an answer waits for the image: less than what stands between the service and its caller waits. */
 const PATIENCE_MS = 55_000
+/** Seconds until another process, or the next start, answers. */
+const STOPPING_S = '5'
 
 export interface RenderRequest {
   accountId: string
+  /** Whose share of the queue it takes. */
+  holder: Holder
   projectId: string
   input: RenderInput
   respondAsync: boolean
+  /** Aborted when the client has gone; null for a request that may be sent again for the same answer. */
+  gone: AbortSignal | null
 }
 
 export interface Requested {
@@ -37,9 +44,20 @@ export interface Requested {
 }
 
 /** Waits until the render has ended, or it takes too long. @returns its row then, if there still is one */
-const wait = async ({ db }: Pick<Services, 'db'>, worker: RenderWorker, id: string): Promise<ShownRender | undefined> => {
-  await worker.awaited.ended(id, PATIENCE_MS)
-  return (await db.root.select(shownColumns).from(renders).where(eq(renders.id, id)))[0]
+const wait = async (
+  services: Services,
+  worker: RenderWorker,
+  { id, projectId }: ShownRender,
+  gone: AbortSignal | null,
+): Promise<ShownRender | undefined> => {
+  const { db } = services
+  await worker.awaited.ended(id, PATIENCE_MS, gone ?? undefined)
+  if (gone?.aborted) await dropUnwanted(services, { id, projectId })
+  const [row] = await db.root.select(shownColumns).from(renders).where(eq(renders.id, id))
+  const isLate = row !== undefined && (row.status === 'queued' || row.status === 'processing')
+  if (isLate && worker.isClosing) throw new Refusal('SERVICE_UNAVAILABLE', [], { 'Retry-After': STOPPING_S })
+  if (isLate && row.isAwaited && !gone?.aborted) await keepWanted(db.root, id)
+  return row
 }
 
 /** The same image as was requested before, made or being made; one whose file is lost is none. */
@@ -59,18 +77,22 @@ const sameAs = async (tx: Tx, services: Services, projectId: string, contentHash
   return row
 }
 
-interface ToDraw extends Pick<RenderRow, 'accountId' | 'projectId' | 'projectVersion' | 'contentHash' | 'film'> {
+interface ToDraw extends Pick<RenderRow, 'accountId' | 'projectId' | 'projectVersion' | 'contentHash' | 'film' | 'isAwaited'> {
+  holder: Holder
   room: RenderRoom
   spec: RenderSpec
 }
 
 /** The render that there is of the same, or a new one in the queue. @throws Refusal RENDER_QUOTA_EXCEEDED, SERVICE_UNAVAILABLE */
-export const enqueue = async (tx: Tx, services: Services, { spec, ...wanted }: ToDraw): Promise<ShownRender> => {
-  const { accountId, projectId, contentHash } = wanted
+export const enqueue = async (tx: Tx, services: Services, { spec, holder, ...wanted }: ToDraw): Promise<ShownRender> => {
+  const { projectId, contentHash } = wanted
   const same = await sameAs(tx, services, projectId, contentHash)
-  if (same) return same
+  if (same) {
+    if (same.isAwaited) await keepWanted(tx, same.id)
+    return same
+  }
   const now = services.clock.now()
-  await checkQuota(tx, accountId, planOf, now)
+  await checkQuota(tx, holder, planOf, now)
   const [row] = await tx
     .insert(renders)
     .values({
@@ -79,6 +101,8 @@ export const enqueue = async (tx: Tx, services: Services, { spec, ...wanted }: T
       isTraced: isTraced(spec.quality),
       ...spec,
       ...wanted,
+      network: holder.network,
+      share: holder.share,
       progress: 0,
       attempts: 0,
       createdAt: now,
@@ -96,7 +120,10 @@ export const enqueue = async (tx: Tx, services: Services, { spec, ...wanted }: T
  * @throws Refusal PROJECT_NOT_FOUND, PROJECT_ACCESS_DENIED, RENDER_QUOTA_EXCEEDED, RENDER_FAILED, SERVICE_UNAVAILABLE; CONFLICT when the render is
  * cancelled or deleted while its request waits
  */
-export const createRender = async (services: Services, { accountId, projectId, input, respondAsync }: RenderRequest): Promise<Requested> => {
+export const createRender = async (
+  services: Services,
+  { accountId, holder, projectId, input, respondAsync, gone }: RenderRequest,
+): Promise<Requested> => {
   const { db, config } = services
   const found = await readRoom(db.root, projectId, accountId, 'all')
   demand(found, accountId, 'edit')
@@ -107,10 +134,20 @@ export const createRender = async (services: Services, { accountId, projectId, i
   const spec = renderSpecOf(input, project.scene)
   const contentHash = contentHashOf(room, spec, await findProducts(db.root, productIds(bill), config))
   const requested = await db.transaction((tx) =>
-    enqueue(tx, services, { accountId, projectId, projectVersion: project.version, spec, room, contentHash, film: null }),
+    enqueue(tx, services, {
+      accountId,
+      holder,
+      projectId,
+      projectVersion: project.version,
+      spec,
+      room,
+      contentHash,
+      film: null,
+      isAwaited: gone !== null && !respondAsync,
+    }),
   )
   worker.wake()
-  const row = respondAsync || requested.status === 'completed' ? requested : await wait(services, worker, requested.id)
+  const row = respondAsync || requested.status === 'completed' ? requested : await wait(services, worker, requested, gone)
   if (!row || row.status === 'cancelled' || row.deletedAt !== null) throw new Refusal('CONFLICT')
   if (row.status === 'failed') throw new Refusal('RENDER_FAILED')
   return { render: renderOnWire(services, row), isLate: row.status !== 'completed' }

@@ -2,6 +2,7 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { RENDER_PROJECTIONS, RENDER_QUALITIES, type RenderProjection, type RenderQuality, type RenderWait } from '../../../contract/renders.ts'
 import type { Queryable } from '../../db/connection.ts'
+import type { Holder } from '../../shares/holder.ts'
 import { isPending, laneOf, type Lane } from './queue.ts'
 import { WAITING_IN_ALL } from './quota.ts'
 import { renders } from './tables.ts'
@@ -35,6 +36,7 @@ export interface Drawn extends Kind {
 
 /** A render that is not done. */
 export interface Waiting extends Kind {
+  /** Whose turn it takes: an account of the caller's own network, or another network. */
   accountId: string
   pixels: number
   isBegun: boolean
@@ -101,7 +103,7 @@ export const expectedWaits = (
   return KINDS.map(waitOf)
 }
 
-export const readWaits = async (q: Queryable, accountId: string, projectId: string): Promise<RenderWait[]> => {
+export const readWaits = async (q: Queryable, { account: accountId, network }: Holder, projectId: string): Promise<RenderWait[]> => {
   const { quality, projection, width, height } = renders
   const isFilm = sql<boolean>`${renders.film} is not null`
   const drawn = await q
@@ -111,14 +113,29 @@ export const readWaits = async (q: Queryable, accountId: string, projectId: stri
     .orderBy(desc(renders.expiresAt))
     .limit(LATEST)
   const waiting = await q
-    .select({ accountId: renders.accountId, quality, projection, isFilm, width, height, status: renders.status, progress: renders.progress })
+    .select({
+      accountId: renders.accountId,
+      network: renders.network,
+      quality,
+      projection,
+      isFilm,
+      width,
+      height,
+      status: renders.status,
+      progress: renders.progress,
+    })
     .from(renders)
     .where(isPending)
     .orderBy(renders.createdAt)
     .limit(WAITING_IN_ALL)
   return expectedWaits(
     drawn.map(({ seconds, ...one }) => ({ ...one, pixels: one.width * one.height, seconds: seconds! })),
-    waiting.map(({ status, ...one }) => ({ ...one, pixels: one.width * one.height, isBegun: status === 'processing' })),
+    waiting.map(({ status, network: from, ...one }) => ({
+      ...one,
+      accountId: from === network || one.accountId === accountId ? one.accountId : from,
+      pixels: one.width * one.height,
+      isBegun: status === 'processing',
+    })),
     { accountId, projectId },
   )
 }

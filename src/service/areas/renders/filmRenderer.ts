@@ -48,11 +48,11 @@ const make = (
 
 export const filmRenderer = ({ detail, ...options }: FilmRendererOptions): Renderer => ({
   assetOrigin: PICTURE_ORIGIN,
-  render: async (room, spec, { id, renderId }, progress) => {
+  render: async (room, spec, { holder, renderId }, progress) => {
     if (!existsSync(join(options.page, PAGE))) throw new Error(`${PAGE} is not built`)
     // What makes the file this try's alone, whatever others make of the same room (renderWorker.ts).
     const about = `Diwan render ${renderId} ${randomUUID()}`
-    return drawWatched(options, { account: id, key: `film ${renderId}` }, progress, (browser, place, onProgress) =>
+    return drawWatched(options, { holder, key: `film ${renderId}` }, progress, (browser, place, onProgress) =>
       make(browser, place, { room, spec, detail, about }, { ...progress, onProgress }),
     )
   },

@@ -121,7 +121,10 @@ describe('all renders that wait', () => {
     await bench.worker.close()
     const { id } = (await bench.ask(LITTLE, bench.owner, LATER)).data.render
     // Of other accounts, one each; every second one is being drawn.
-    await copyRender(WAITING_IN_ALL - 1, sql`'account_id', gen_random_uuid(), 'status', case when n % 2 = 0 then 'queued' else 'processing' end`)
+    await copyRender(
+      WAITING_IN_ALL - 1,
+      sql`'account_id', gen_random_uuid(), 'network', gen_random_uuid(), 'status', case when n % 2 = 0 then 'queued' else 'processing' end`,
+    )
     const another = () => bench.ask({ ...LITTLE, lighting: 'studio' }, bench.owner, LATER)
     const { error, headers } = await another()
     expect([error.code, error.status, headers['retry-after']]).toEqual(['SERVICE_UNAVAILABLE', 503, '30'])

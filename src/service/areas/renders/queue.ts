@@ -1,7 +1,7 @@
 /** The queue of renders, in the database: claimed by one process at a time, with a lease that the process renews while it draws. */
 import { and, eq, inArray, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { RenderQuality } from '../../../contract/renders.ts'
-import type { Database, Tx } from '../../db/connection.ts'
+import type { Database, Queryable, Tx } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
 import { announce } from '../design/live/announce.ts'
 import { renders, type RenderRow } from './tables.ts'
@@ -34,12 +34,26 @@ const isIn: Readonly<Record<Lane, SQL | undefined>> = {
 
 const takeLock = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('claims of renders', 0))`)
 
-/** When the account's render was last begun: the account that has waited longest for that is next. */
-const lastStarted: SQL = sql`(select max(other.started_at) from ${renders} other where other.account_id = ${renders.accountId})`
+const isInLane: Readonly<Record<Lane, SQL>> = {
+  browser: sql`not other.is_traced and other.film is null`,
+  tracer: sql`other.is_traced`,
+  film: sql`not other.is_traced and other.film is not null`,
+}
 
-/**
- * Claims the next render: of the account whose last one was begun longest ago, the oldest. Until the transaction ends no other process claims.
- */
+/** When a render of the same network, share or account was last begun in the lane. */
+const lastStarted = (group: 'network' | 'share' | 'account_id', lane: Lane): SQL => {
+  const column = sql.identifier(group)
+  return sql`(select max(other.started_at) from ${renders} other where other.${column} = ${renders}.${column} and ${isInLane[lane]}) asc nulls first`
+}
+
+/** Networks take turns, within one its shares, within a share its accounts: each time the one that has waited longest for its turn is next. */
+const turns = (lane: Lane): SQL[] => [
+  ...(['network', 'share', 'account_id'] as const).map((group) => lastStarted(group, lane)),
+  sql`${renders.createdAt}`,
+  sql`${renders.id}`,
+]
+
+/** Claims the next render in turn. Until the transaction ends no other process claims. */
 export const claimRender = ({ db, clock }: Pick<Services, 'db' | 'clock'>, lane: Lane): Promise<RenderRow | undefined> =>
   db.transaction(async (tx) => {
     await takeLock(tx)
@@ -49,7 +63,7 @@ export const claimRender = ({ db, clock }: Pick<Services, 'db' | 'clock'>, lane:
       .select({ id: renders.id })
       .from(renders)
       .where(and(isIn[lane], isFree))
-      .orderBy(sql`${lastStarted} asc nulls first`, renders.createdAt, renders.id)
+      .orderBy(...turns(lane))
       .limit(1)
     if (!next) return undefined
     const [claimed] = await tx
@@ -69,6 +83,49 @@ export const claimRender = ({ db, clock }: Pick<Services, 'db' | 'clock'>, lane:
     if (claimed) await announce(tx, claimed.projectId, 'renders')
     return claimed
   })
+
+/** With so many more waiting, a render that is being drawn gives way once to another network's. */
+const MANY = 2
+
+/** Renders of a network that wait for their turn in the lane. */
+export const queuedBeside = (q: Queryable, network: string, lane: Lane): Promise<number> =>
+  q.$count(renders, and(isIn[lane], eq(renders.status, 'queued'), eq(renders.network, network)))
+
+/** Whether the render that is being drawn has to give way: its network has many more waiting in the lane, and another one has come since, whose turn it is. */
+export const mustGiveWay = async (
+  { root }: Database,
+  { network, startedAt }: Pick<RenderRow, 'network' | 'startedAt'>,
+  lane: Lane,
+): Promise<boolean> => {
+  const isQueued = and(isIn[lane], eq(renders.status, 'queued'))
+  const [next] = await root
+    .select({ network: renders.network, createdAt: renders.createdAt })
+    .from(renders)
+    .where(isQueued)
+    .orderBy(...turns(lane))
+    .limit(1)
+  if (!next || next.network === network || startedAt === null || next.createdAt < startedAt) return false
+  return (await queuedBeside(root, network, lane)) >= MANY
+}
+
+/** Cancels a render that only its one request wanted, which went away: where it was not begun, and no other request wants it. */
+export const dropUnwanted = async ({ db, clock }: QueueServices, { id, projectId }: Pick<RenderRow, 'id' | 'projectId'>): Promise<void> =>
+  db.transaction(async (tx) => {
+    const dropped = await tx
+      .update(renders)
+      .set({ status: 'cancelled', room: null, updatedAt: clock.now() })
+      .where(and(eq(renders.id, id), eq(renders.status, 'queued'), eq(renders.attempts, 0), eq(renders.isAwaited, true)))
+      .returning({ id: renders.id })
+    if (dropped.length > 0) await announce(tx, projectId, 'renders')
+  })
+
+/** Its id is known, or another request wants it too: it is drawn whether its request waits or not. */
+export const keepWanted = async (q: Queryable, id: string): Promise<void> => {
+  await q
+    .update(renders)
+    .set({ isAwaited: false })
+    .where(and(eq(renders.id, id), eq(renders.isAwaited, true)))
+}
 
 /** The claim that a row is, as long as the render was not cancelled and no other process took it over. */
 const isClaim = ({ id, attempts }: Pick<RenderRow, 'id' | 'attempts'>) =>

@@ -1,18 +1,21 @@
 /** How many renders an account may request and have waiting (docs/interface/renders.md#turns-and-quotas). */
-import { and, eq, gt, gte, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import { LIMITS } from '../../../contract/limits.ts'
 import { cairoMonth, RENDERS_A_MONTH, type Plan } from '../../../contract/plans.ts'
 import type { RenderQuota } from '../../../contract/renders.ts'
 import type { Queryable, Tx } from '../../db/connection.ts'
+import { sharesFor, usedUp, type Holder, type Shares } from '../../shares/holder.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import { renders } from './tables.ts'
 
 /** Seconds after which fewer may be waiting. */
 const SOON_S = 30
+/** Renders that may wait at once: of an account, of the guests of its network together, of all of its network. */
+const WAITING = sharesFor(LIMITS.account.rendersWaiting)
 /** Renders of all accounts that may wait at once. */
 export const WAITING_IN_ALL = 500
 
-const exceeded = (about: 'renders' | 'waiting', maximum: number, retryAfterSeconds: number): Refusal =>
+const exceeded = (about: 'renders' | 'waiting' | 'guests' | 'network', maximum: number, retryAfterSeconds: number): Refusal =>
   new Refusal('RENDER_QUOTA_EXCEEDED', [{ path: '', code: 'TOO_MANY', about, maximum }], { 'Retry-After': String(retryAfterSeconds) })
 
 /** Whether a render counts: one that failed, or was cancelled before it was begun or after its claim went back untried, does not. */
@@ -27,17 +30,35 @@ export const readQuota = async (q: Queryable, accountId: string, planOf: PlanOf,
   return { limit: RENDERS_A_MONTH[await planOf(q, accountId)], used, resetsAt: next.toISOString() }
 }
 
+const ABOUT = { account: 'waiting', share: 'guests', network: 'network' } as const
+
+const pending = inArray(renders.status, ['queued', 'processing'])
+
+/** How much waits for a holder. */
+const waitingFor = async (q: Queryable, { network, share, account }: Holder): Promise<Shares> => {
+  const isOf = (group: SQL) => sql<number>`(count(*) filter (where ${group}))::int`
+  const [row] = await q
+    .select({
+      account: isOf(sql`${renders.accountId} = ${account}`),
+      share: isOf(sql`${renders.share} = ${share} and ${renders.network} = ${network}`),
+      network: isOf(sql`${renders.network} = ${network}`),
+    })
+    .from(renders)
+    .where(pending)
+  return row!
+}
+
 /**
- * Passes when the account may request one more render; its other requests wait until the transaction ends, so that they are counted one by one.
+ * Passes when the holder may request one more render; other requests of its network wait until the transaction ends, so that they are counted one by one.
  * @param planOf reads the account's plan; called once no other request of the account is being counted
  * @throws Refusal RENDER_QUOTA_EXCEEDED; SERVICE_UNAVAILABLE when too much is waiting in all
  */
-export const checkQuota = async (tx: Tx, accountId: string, planOf: PlanOf, now: Date): Promise<void> => {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`renders of ${accountId}`}, 0))`)
-  const pending = inArray(renders.status, ['queued', 'processing'])
-  const isOwn = eq(renders.accountId, accountId)
-  const maximumWaiting = LIMITS.account.rendersWaiting
-  if ((await tx.$count(renders, and(isOwn, pending))) >= maximumWaiting) throw exceeded('waiting', maximumWaiting, SOON_S)
+export const checkQuota = async (tx: Tx, holder: Holder, planOf: PlanOf, now: Date): Promise<void> => {
+  const accountId = holder.account
+  // The account before its network, always.
+  for (const name of [accountId, holder.network]) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`renders of ${name}`}, 0))`)
+  const full = usedUp(await waitingFor(tx, holder), WAITING)
+  if (full !== null) throw exceeded(ABOUT[full], WAITING[full], SOON_S)
   const { limit, used, resetsAt } = await readQuota(tx, accountId, planOf, now)
   if (used >= limit) throw exceeded('renders', limit, Math.ceil((Date.parse(resetsAt) - now.getTime()) / 1000))
   if ((await tx.$count(renders, pending)) >= WAITING_IN_ALL) throw new Refusal('SERVICE_UNAVAILABLE', [], { 'Retry-After': String(SOON_S) })

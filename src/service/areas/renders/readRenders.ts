@@ -5,6 +5,7 @@ import { paginationOf } from '../../../contract/primitives.ts'
 import type { Render, renderOperations } from '../../../contract/renders.ts'
 import type { Queryable } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
+import type { Holder } from '../../shares/holder.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import { planOf } from '../accounts/people.ts'
 import { demandAccess } from '../design/access.ts'
@@ -19,11 +20,12 @@ import { renders, shownColumns, type ShownRender } from './tables.ts'
 /** Renders of a project, newest first, for an account that may read it. @throws Refusal PROJECT_NOT_FOUND, PROJECT_ACCESS_DENIED */
 export const listRenders = async (
   services: Services,
-  accountId: string,
+  holder: Holder,
   projectId: string,
   { page, limit }: ParsedQuery<typeof renderOperations.listRenders>,
 ): Promise<DataOf<typeof renderOperations.listRenders>> => {
   const { root } = services.db
+  const accountId = holder.account
   const { id } = await demandAccess(root, projectId, accountId, 'view')
   const isListed = and(eq(renders.projectId, id), isNull(renders.deletedAt))
   const [counted] = await root.select({ total: count() }).from(renders).where(isListed)
@@ -37,7 +39,7 @@ export const listRenders = async (
   return {
     renders: rows.map((row) => renderOnWire(services, row)),
     quota: await readQuota(root, accountId, planOf, services.clock.now()),
-    waits: await readWaits(root, accountId, id),
+    waits: await readWaits(root, holder, id),
     pagination: paginationOf({ page, limit }, counted?.total ?? 0),
   }
 }

@@ -7,13 +7,14 @@ import type { Services } from '../../services.ts'
 import { Backoff } from '../../work/backoff.ts'
 import type { Blobs } from '../../work/blobs.ts'
 import { BrowserBusy } from '../../work/warmBrowser.ts'
+import { pathOf } from '../../shares/holder.ts'
 import { findProducts } from '../catalog/products.ts'
 import { productOnWire } from '../catalog/productOnWire.ts'
 import { AwaitedRenders } from './awaitedRenders.ts'
 import { ClaimWatch } from './claimWatch.ts'
 import { encodeImage, type Pixels } from './encodeImage.ts'
 import { renderBlobs } from './images.ts'
-import { ClaimLost, claimRender, failRender, finishRender, isHopeless, laneOf, releaseRender, type Lane } from './queue.ts'
+import { ClaimLost, claimRender, failRender, finishRender, isHopeless, laneOf, mustGiveWay, queuedBeside, releaseRender, type Lane } from './queue.ts'
 import type { RenderSpec, RoomToRender } from './renderRoom.ts'
 import type { RenderRow, StoredFilm } from './tables.ts'
 
@@ -45,10 +46,20 @@ export interface MadeFilm extends RenderResolution {
 /** The image; of a film the last one, and the film. */
 export type Drawn = Pixels & { film?: MadeFilm }
 
+/** Whose a render is. */
+export interface RenderOwner {
+  id: string
+  /** Whose turn it takes: a path (shares/holder.ts). */
+  holder: string
+  renderId: string
+  /** How many more of its network wait in the lane. */
+  more: number
+}
+
 /** What draws images, or films, of one kind. */
 export interface Renderer {
   /** @throws whatever kept it from being drawn; `signal.reason` once it was ended */
-  render(room: RoomToRender, spec: RenderSpec, account: { id: string; renderId: string }, progress: RenderProgress): Promise<Drawn>
+  render(room: RoomToRender, spec: RenderSpec, account: RenderOwner, progress: RenderProgress): Promise<Drawn>
   /** The origin under which the renderer finds products' models. */
   readonly assetOrigin: string
 }
@@ -62,6 +73,10 @@ export interface RenderWorkerOptions {
 }
 
 class Closing extends Error {}
+/** Another network's render comes first; this one is drawn again later. */
+class GaveWay extends Error {}
+/** Renders that are remembered as having given way. */
+const MOST_GAVE_WAY = 1000
 
 /** Resolves at once when the signal is aborted. */
 const pause = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
@@ -75,6 +90,10 @@ export class RenderWorker {
   /** Of what is being drawn here, by the render's id. */
   readonly #controllers = new Map<string, AbortController>()
   readonly #woken = new Set<Lane>()
+  /** What is being drawn in each lane. */
+  readonly #drawn = new Map<Lane, RenderRow>()
+  /** Renders that gave way: each does so once. */
+  readonly #gaveWay = new Set<string>()
   /** Renders whose requests wait for them. */
   readonly awaited: AwaitedRenders
   readonly #closing = new AbortController()
@@ -97,7 +116,7 @@ export class RenderWorker {
     return this.#renderers.has('film')
   }
 
-  get #isClosing(): boolean {
+  get isClosing(): boolean {
     return this.#closing.signal.aborted
   }
 
@@ -105,7 +124,11 @@ export class RenderWorker {
   wake(): void {
     for (const lane of this.#renderers.keys()) {
       this.#woken.add(lane)
-      if (this.#running.has(lane) || this.#isClosing) continue
+      if (this.isClosing) continue
+      if (this.#running.has(lane)) {
+        void workForAll(() => this.#giveWay(lane))
+        continue
+      }
       // For all requests that wait, not for the one that began it.
       const work = workForAll(() => this.#work(lane))
         .catch((error: unknown) => this.#services.log.error({ err: error }, 'renders: the queue could not be read'))
@@ -128,6 +151,7 @@ export class RenderWorker {
   /** Begins nothing more; what is half drawn goes back to the queue. */
   async close(): Promise<void> {
     this.#closing.abort(new Closing('the service stops'))
+    this.awaited.close()
     for (const controller of this.#controllers.values()) controller.abort(this.#closing.signal.reason)
     await this.idle()
   }
@@ -137,18 +161,35 @@ export class RenderWorker {
     for (;;) {
       // Nothing is drawn in vain while no image can be kept.
       await this.#blobs.files.outage.over(this.#closing.signal)
-      if (this.#isClosing) return
+      if (this.isClosing) return
       this.#woken.delete(lane)
       const row = await claimRender(this.#services, lane)
-      if (row) await this.#render(row, renderer)
-      else if (!this.#woken.has(lane)) return
+      if (row) {
+        this.#drawn.set(lane, row)
+        await this.#render(row, renderer)
+        this.#drawn.delete(lane)
+      } else if (!this.#woken.has(lane)) return
+    }
+  }
+
+  /** Ends what is being drawn where another network has waited for its turn while this one has many more (queue.ts). */
+  async #giveWay(lane: Lane): Promise<void> {
+    const row = this.#drawn.get(lane)
+    if (!row || this.#gaveWay.has(row.id)) return
+    try {
+      if (!(await mustGiveWay(this.#services.db, row, lane)) || this.#drawn.get(lane) !== row) return
+      if (this.#gaveWay.size >= MOST_GAVE_WAY) this.#gaveWay.clear()
+      this.#gaveWay.add(row.id)
+      this.#controllers.get(row.id)?.abort(new GaveWay('another network has waited longer'))
+    } catch (error) {
+      this.#services.log.warn({ err: error }, 'renders: the turns could not be read')
     }
   }
 
   async #render(row: RenderRow, renderer: Renderer): Promise<void> {
     const controller = new AbortController()
     this.#controllers.set(row.id, controller)
-    if (this.#isClosing) controller.abort(this.#closing.signal.reason)
+    if (this.isClosing) controller.abort(this.#closing.signal.reason)
     try {
       if (isHopeless(row)) throw new Error('the processes that tried to draw it ended meanwhile')
       await this.#draw(row, renderer, controller)
@@ -166,10 +207,11 @@ export class RenderWorker {
     const watch = new ClaimWatch(this.#services, this.#blobs, row, controller)
     try {
       const room = await this.#roomOf(row, renderer)
+      const owner = await this.#ownerOf(row)
       const started = performance.now()
       signal.throwIfAborted()
       const progress = { signal, onProgress: watch.onProgress, onPreview: watch.onPreview }
-      const drawn = await renderer.render(room, specOf(row), { id: row.accountId, renderId: row.id }, progress)
+      const drawn = await renderer.render(room, specOf(row), owner, progress)
       watch.drawn()
       signal.throwIfAborted()
       const bytes = await encodeImage(drawn, { ...row, camera: drawn.film?.camera ?? row.camera })
@@ -202,6 +244,7 @@ export class RenderWorker {
     const { log } = this.#services
     if (error instanceof ClaimLost) return undefined
     if (error instanceof Closing) return this.#giveBack(row)
+    if (error instanceof GaveWay) return this.#record(() => releaseRender(this.#services, row))
     // A database or disk that is full or away, or a browser with too much to do, says nothing of the render: the claim goes back as if it had not been made.
     if (isUnavailable(error) || error instanceof BrowserBusy) {
       log.warn({ err: error, renderId: row.id }, 'renders: drawn later, the database, the disk or the browser is not available')
@@ -228,9 +271,14 @@ export class RenderWorker {
         this.#rowPause.reset()
         return written
       } catch (error) {
-        if (this.#isClosing || !isUnavailable(error) || performance.now() > until) throw error
+        if (this.isClosing || !isUnavailable(error) || performance.now() > until) throw error
         await this.#rowPause.wait(this.#closing.signal)
       }
+  }
+
+  async #ownerOf({ id: renderId, accountId: id, network, share, quality, film }: RenderRow): Promise<RenderOwner> {
+    const more = await queuedBeside(this.#services.db.root, network, laneOf({ quality, isFilm: film !== null }))
+    return { id, holder: pathOf({ network, share, account: id }), renderId, more }
   }
 
   async #roomOf({ room }: RenderRow, { assetOrigin }: Renderer): Promise<RoomToRender> {

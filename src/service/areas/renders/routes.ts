@@ -15,18 +15,21 @@ export const renderRoutes = (app: FastifyInstance, services: Services): void => 
   const here = ({ publicUrl }: { publicUrl: string }) => reachedAt(services, publicUrl)
 
   serve(app, renderOperations.createRender, async (request) => {
-    const { caller, params, body: input, respondAsync } = request
-    const { render, isLate } = await createRender(here(request), { accountId: caller.accountId, projectId: params.projectId, input, respondAsync })
+    const { caller, holder, params, body: input, respondAsync, idempotencyKey } = request
+    // What is sent again with its key gets what was made for the first.
+    const gone = idempotencyKey === null ? request.untilGone() : null
+    const asked = { accountId: caller.accountId, holder, projectId: params.projectId, input, respondAsync, gone }
+    const { render, isLate } = await createRender(here(request), asked)
     return { data: { render }, status: isLate ? 202 : 201, location: `${BASE_PATH}/design/renders/${render.id}` }
   })
   serve(app, renderOperations.createFilm, async (request) => {
-    const { caller, params, body: input, language } = request
-    const asked = { accountId: caller.accountId, projectId: params.projectId, input, language }
+    const { caller, holder, params, body: input, language } = request
+    const asked = { accountId: caller.accountId, holder, projectId: params.projectId, input, language }
     const { render, isLate } = await createFilm(here(request), asked)
     return { data: { render }, status: isLate ? 202 : 201, location: `${BASE_PATH}/design/renders/${render.id}` }
   })
   serve(app, renderOperations.listRenders, async (request) => ({
-    data: await listRenders(here(request), request.caller.accountId, request.params.projectId, request.query),
+    data: await listRenders(here(request), request.holder, request.params.projectId, request.query),
   }))
   serve(app, renderOperations.getRender, async (request) => ({
     data: { render: await getRender(here(request), request.caller.accountId, request.params.renderId) },

@@ -32,6 +32,11 @@ export const renders = pgTable(
     projectVersion: integer().notNull(),
     /** The account whose quota it counts to, and in whose turn it is drawn. */
     accountId: uuid().notNull(),
+    /** Whose share of the queue it takes (shares/holder.ts): the network, and the account or the guests of the network. */
+    network: text().notNull().default(''),
+    share: text().notNull().default(''),
+    /** The one request that wants it waits for it, and does not know its id: it is not drawn for a caller that went away. */
+    isAwaited: boolean().notNull().default(false),
     status: text().$type<StoredStatus>().notNull(),
     /** Drawn by the path tracer; the others by the browser. */
     isTraced: boolean().notNull(),
@@ -75,6 +80,8 @@ export const renders = pgTable(
     index('renders_of_project').on(table.projectId, table.createdAt, table.id),
     index('renders_of_account').on(table.accountId, table.createdAt),
     index('renders_last_started').on(table.accountId, table.startedAt),
+    index('renders_last_started_of_share').on(table.share, table.startedAt),
+    index('renders_last_started_of_network').on(table.network, table.startedAt),
     index('renders_pending')
       .on(table.isTraced, table.createdAt)
       .where(sql`${table.status} in ('queued', 'processing')`),

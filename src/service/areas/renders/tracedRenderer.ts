@@ -8,7 +8,7 @@ import type { Unreadable } from '../../../tracer/room/models.ts'
 import { describeError, isUnavailable } from '../../db/failures.ts'
 import type { Blobs } from '../../work/blobs.ts'
 import type { RenderSpec, RoomToRender } from './renderRoom.ts'
-import type { Renderer, RenderProgress } from './renderWorker.ts'
+import type { Renderer, RenderOwner, RenderProgress } from './renderWorker.ts'
 import type { Pixels } from './encodeImage.ts'
 import type { FromTracer, ToTracer, TracerJob } from './tracerProtocol.ts'
 
@@ -76,7 +76,7 @@ export class TracedRenderer implements Renderer {
     return this.#thread
   }
 
-  async render(room: RoomToRender, spec: RenderSpec, _account: { id: string; renderId: string }, progress: RenderProgress): Promise<Pixels> {
+  async render(room: RoomToRender, spec: RenderSpec, _account: RenderOwner, progress: RenderProgress): Promise<Pixels> {
     const { signal } = progress
     await this.#cancelled(signal)
     signal.throwIfAborted()

@@ -36,7 +36,7 @@ afterEach(async () => {
 const begin = async () => {
   const state: { outcome: 'drawn' | Error | undefined } = { outcome: undefined }
   const progress = { signal: new AbortController().signal, onProgress: vi.fn(), onPreview: vi.fn() }
-  tracer.render(ROOM, SPEC, { id: 'account', renderId: 'render' }, progress).then(
+  tracer.render(ROOM, SPEC, { id: 'account', holder: 'holder', more: 0, renderId: 'render' }, progress).then(
     () => (state.outcome = 'drawn'),
     (error: Error) => (state.outcome = error),
   )

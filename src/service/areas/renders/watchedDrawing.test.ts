@@ -5,7 +5,7 @@ import type { Blobs } from '../../work/blobs.ts'
 import type { Asker, BrowserWork, WarmBrowser } from '../../work/warmBrowser.ts'
 import { drawWatched } from './watchedDrawing.ts'
 
-const ASKER: Asker = { account: 'salma', key: 'film 1' }
+const ASKER: Asker = { holder: 'salma', key: 'film 1' }
 
 /** A browser that begins at once, and how it was used. */
 const bench = (read: (name: string) => Promise<Buffer> = async () => Buffer.from('glb')) => {

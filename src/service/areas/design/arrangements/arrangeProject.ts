@@ -5,6 +5,7 @@ import type { Fault } from '../../../../contract/detailSentences.ts'
 import { fromWire, toWire } from '../../../../contract/money.ts'
 import { goodsAmong, roomBill } from '../../../../contract/pricing/room.ts'
 import type { Services } from '../../../services.ts'
+import { pathOf, type Holder } from '../../../shares/holder.ts'
 import { Refusal } from '../../../wire/refusal.ts'
 import { findProducts } from '../../catalog/products.ts'
 import { demand } from '../access.ts'
@@ -38,6 +39,7 @@ const seedOf = ({ id, version }: ProjectRow): number => createHash('sha256').upd
 
 export interface Asked {
   author: Author
+  holder: Holder
   projectId: string
   input: ArrangementInput
   /** Aborted when nobody waits for the answer any more. */
@@ -51,7 +53,7 @@ export interface Asked {
 export const arrangeProject = async (
   { db, config }: Services,
   pool: ArrangementPool,
-  { author, projectId, input, signal }: Asked,
+  { author, holder, projectId, input, signal }: Asked,
 ): Promise<ArrangementsAnswer> => {
   const { accountId, language } = author
   const room = await readRoom(db.root, projectId.toLowerCase(), accountId, 'all')
@@ -66,7 +68,7 @@ export const arrangeProject = async (
   const budget = budgetFor(input.budget, project, kept, products)
   const seed = input.seed ?? seedOf(project)
   const { arrangements, unmet } = await pool.search({
-    accountId,
+    holder: pathOf(holder),
     assortment: { moment: assortment.moment, products: assortment.products },
     search: {
       scene: project.scene,

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { newScene } from '../../../../contract/newScene.ts'
+import { cases } from '../../../../../test/contract/scope.ts'
 import { arrangementOperations } from '../../../../contract/arrangements.ts'
 import { testDatabase } from '../../../../../test/service/db.ts'
 import { heldToContract } from '../../../../../test/service/heldToContract.ts'
@@ -33,8 +34,10 @@ const scene = newScene({
   created: '2026-11-26T02:00:00.000Z',
 })
 const search = (seed: number): Search => ({ scene, style: 'modern', wishes: { people: {} }, kept: [], budget: null, seed, count: 1, others: [] })
-const ask = (seed: number, { accountId = 'nour', signal = new AbortController().signal, moment = 'm1' } = {}) =>
-  pool.search({ accountId, assortment: { moment, products: [] }, search: search(seed), signal })
+const ask = (seed: number, { holder = 'nour', signal = new AbortController().signal, moment = 'm1' } = {}) =>
+  pool.search({ holder, assortment: { moment, products: [] }, search: search(seed), signal })
+/** One round, more in `npm run soak`. */
+const rounds = Array.from({ length: cases(1) }, (_, round) => round)
 const codeOf = (asked: Promise<unknown>) =>
   asked.then(
     () => 'answered',
@@ -55,12 +58,31 @@ describe('a search', () => {
     open({ waiting: 2 })
     const leaving = new AbortController()
     const running = codeOf(ask(WAITS, { signal: leaving.signal }))
-    const waiting = [codeOf(ask(ANSWERS)), codeOf(ask(ANSWERS, { accountId: 'omar' }))]
+    const waiting = [codeOf(ask(ANSWERS)), codeOf(ask(ANSWERS, { holder: 'omar' }))]
     expect(await codeOf(ask(ANSWERS))).toBe('RATE_LIMIT_EXCEEDED')
-    expect(await codeOf(ask(ANSWERS, { accountId: 'mona' }))).toBe('SERVICE_UNAVAILABLE')
+    expect(await codeOf(ask(ANSWERS, { holder: 'mona' }))).toBe('SERVICE_UNAVAILABLE')
     leaving.abort()
     expect(await Promise.all([running, ...waiting])).toEqual(['SERVICE_UNAVAILABLE', 'answered', 'answered'])
     expect(await codeOf(ask(ANSWERS))).toBe('answered')
+  })
+
+  test.each(rounds)('of a stranger is the next one, however many guests of another network have filled all places (%i)', async () => {
+    open()
+    const leaving = new AbortController()
+    const running = codeOf(ask(WAITS, { holder: 'flood/guests/g0', signal: leaving.signal }))
+    const flood = Array.from({ length: 28 }, (_, n) => codeOf(ask(ANSWERS, { holder: `flood/guests/g${(n % 14) + 1}` })))
+    const order: string[] = []
+    const note = (name: string, asked: Promise<string>) => asked.then((code) => (order.push(`${name} ${code}`), code))
+    const floods = flood.map((asked) => note('flood', asked))
+    const strangers = [
+      note('salma', codeOf(ask(ANSWERS, { holder: 'home/salma/salma' }))),
+      note('nour', codeOf(ask(ANSWERS, { holder: 'flood/nour/nour' }))),
+    ]
+    leaving.abort()
+    await Promise.all([running, ...floods, ...strangers])
+    const served = order.filter((one) => one.endsWith('answered'))
+    expect(served.slice(0, 4)).toEqual(expect.arrayContaining(['salma answered', 'nour answered']))
+    expect(served).toHaveLength(20)
   })
 
   test('that nobody waits for any more ends, before it begins too, and its thread goes on', async () => {
@@ -112,7 +134,7 @@ describe('a search', () => {
     open({ thread: new URL('./arrangementThread.ts', import.meta.url), limitMs: 0 })
     const { products, ...request } = anyRequest(104, 'bedroom')
     const wanted = {
-      accountId: 'nour',
+      holder: 'nour',
       assortment: { moment: 'm1', products },
       search: { ...request, others: [] },
       signal: new AbortController().signal,
@@ -129,7 +151,7 @@ describe('a search', () => {
     open({ thread: new URL('./arrangementThread.ts', import.meta.url) })
     const leaving = new AbortController()
     const { products, ...request } = anyRequest(104, 'living_room')
-    const wanted = { accountId: 'nour', assortment: { moment: 'm1', products }, search: { ...request, others: [] }, signal: leaving.signal }
+    const wanted = { holder: 'nour', assortment: { moment: 'm1', products }, search: { ...request, others: [] }, signal: leaving.signal }
     const asked = codeOf(pool.search(wanted))
     const messages: FromArrangementThread[] = []
     pool.workers[0]!.on('message', (message: FromArrangementThread) => messages.push(message))
@@ -200,5 +222,13 @@ describe('over the wire', () => {
     // Both ended: the thread is free, and the account may ask again.
     await expect.poll(async () => (await refused()).reply.statusCode).toBe(200)
     expect(pool.workers).toHaveLength(1)
+  })
+
+  test('a search that runs when the service stops is answered at once, and told when to come again', async () => {
+    const asked = send(WAITS, new AbortController().signal)
+    await expect.poll(() => pool.workers.length).toBe(1)
+    await app.close()
+    const reply = await asked
+    expect([reply.status, reply.headers.get('retry-after'), reply.headers.get('connection')]).toEqual([503, '2', 'close'])
   })
 })

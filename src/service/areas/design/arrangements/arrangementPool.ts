@@ -1,17 +1,18 @@
 /**
- * The threads that search for arrangements: started by the first search, kept for the next ones. What finds no free thread waits in the
- * order in which it came; an account has only so many that wait or run, and so have all together.
+ * The threads that search for arrangements: started by the first search, kept for the next ones. What finds no free thread waits for its
+ * holder's turn; an account has only so many that wait or run, and so have all together.
  */
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { Logger } from 'pino'
 import { LIMITS } from '../../../../contract/limits.ts'
+import { FairQueue } from '../../../shares/fairQueue.ts'
 import { Refusal } from '../../../wire/refusal.ts'
 import type { Assortment, FromArrangementThread, Proposals, Search, ToArrangementThread } from './arrangementProtocol.ts'
 
 /** Half of the machine at most is left to searches. */
 const THREADS = Math.max(1, Math.min(2, Math.floor(availableParallelism() / 2)))
-/** Searches of all accounts that wait. */
+/** Searches of all accounts that wait: of more, the newest of those who have most are refused. */
 const MAX_WAITING = 20
 /** Milliseconds after which a search answers the best that it has. */
 const LIMIT_MS = 5000
@@ -23,6 +24,7 @@ const START_MS = 60_000
 const IDLE_MS = 600_000
 /** Seconds. */
 const RETRY_AFTER = { 'Retry-After': '2' }
+const busy = () => new Refusal('SERVICE_UNAVAILABLE', [], RETRY_AFTER)
 
 export interface ArrangementPoolOptions {
   log: Pick<Logger, 'error'>
@@ -37,7 +39,8 @@ export interface ArrangementPoolOptions {
 }
 
 export interface WantedSearch {
-  accountId: string
+  /** Whose turn it takes: a path (shares/holder.ts). */
+  holder: string
   assortment: Assortment
   search: Search
   /** Aborted when nobody waits for the answer any more. */
@@ -49,6 +52,8 @@ interface Job extends WantedSearch {
   resolve: (proposals: Proposals) => void
   reject: (error: Error) => void
 }
+
+const keyOf = ({ id }: Pick<Job, 'id'>): string => String(id)
 
 interface Thread {
   worker: Worker
@@ -63,8 +68,8 @@ interface Thread {
 export class ArrangementPool {
   readonly #options: Required<ArrangementPoolOptions>
   readonly #threads = new Set<Thread>()
-  readonly #waiting: Job[] = []
-  /** Searches that wait or run, by account. */
+  readonly #waiting: FairQueue<Job>
+  /** Searches that wait or run, by holder. */
   readonly #counts = new Map<string, number>()
   #count = 0
   #isClosed = false
@@ -72,6 +77,7 @@ export class ArrangementPool {
   constructor(options: ArrangementPoolOptions) {
     const thread = new URL('./arrangementThread.ts', import.meta.url)
     this.#options = { threads: THREADS, waiting: MAX_WAITING, limitMs: LIMIT_MS, stallMs: STALL_MS, thread, ...options }
+    this.#waiting = new FairQueue({ perHolder: LIMITS.account.arrangementsWaiting, total: this.#options.waiting })
   }
 
   /** The threads that there are. */
@@ -84,33 +90,35 @@ export class ArrangementPool {
    *   waits for the answer any more
    */
   async search(wanted: WantedSearch): Promise<Proposals> {
-    const { accountId, signal } = wanted
-    const mine = this.#counts.get(accountId) ?? 0
+    const { holder, signal } = wanted
+    const mine = this.#counts.get(holder) ?? 0
     if (mine >= LIMITS.account.arrangementsWaiting) throw new Refusal('RATE_LIMIT_EXCEEDED', [], RETRY_AFTER)
-    if (this.#isClosed || signal.aborted || this.#waiting.length >= this.#options.waiting) throw new Refusal('SERVICE_UNAVAILABLE', [], RETRY_AFTER)
+    if (this.#isClosed || signal.aborted) throw busy()
     const { promise, resolve, reject } = Promise.withResolvers<Proposals>()
     const job: Job = { ...wanted, id: this.#count++, resolve, reject }
+    const added = this.#waiting.add(holder, keyOf(job), job)
+    if (added.state === 'refused') throw busy()
+    added.dropped?.reject(busy())
     const cancel = () => this.#cancel(job)
-    this.#counts.set(accountId, mine + 1)
+    this.#counts.set(holder, mine + 1)
     signal.addEventListener('abort', cancel, { once: true })
     try {
-      this.#waiting.push(job)
       this.#beginNext()
       return await promise
     } finally {
       signal.removeEventListener('abort', cancel)
-      const left = this.#counts.get(accountId)! - 1
-      if (left > 0) this.#counts.set(accountId, left)
-      else this.#counts.delete(accountId)
+      const left = this.#counts.get(holder)! - 1
+      if (left > 0) this.#counts.set(holder, left)
+      else this.#counts.delete(holder)
     }
   }
 
   #beginNext(): void {
-    if (this.#isClosed || this.#waiting.length === 0) return
+    if (this.#isClosed || this.#waiting.size === 0) return
     const idle = [...this.#threads].find(({ job }) => job === null)
     const thread = idle ?? (this.#threads.size < this.#options.threads ? this.#start() : undefined)
     if (!thread) return
-    const job = this.#waiting.shift()!
+    const { job } = this.#waiting.next()!
     const { id, assortment, search } = job
     const { limitMs } = this.#options
     thread.job = job
@@ -121,9 +129,8 @@ export class ArrangementPool {
   }
 
   #cancel(job: Job): void {
-    job.reject(new Refusal('SERVICE_UNAVAILABLE', [], RETRY_AFTER))
-    const waiting = this.#waiting.indexOf(job)
-    if (waiting >= 0) this.#waiting.splice(waiting, 1)
+    job.reject(busy())
+    this.#waiting.remove(keyOf(job), job)
     const thread = [...this.#threads].find((one) => one.job === job)
     if (thread) this.#post(thread, { kind: 'cancel', id: job.id })
   }
@@ -156,6 +163,8 @@ export class ArrangementPool {
     thread.job = null
     if (message.kind === 'done') job.resolve(message.proposals)
     if (message.kind === 'failed') job.reject(new Error(`the search for arrangements failed: ${message.message}`))
+    // It had a turn: those who came meanwhile are before it.
+    this.#waiting.moveLast(job.holder)
     this.#endAfter(thread, IDLE_MS, null)
     this.#beginNext()
   }
@@ -180,10 +189,10 @@ export class ArrangementPool {
 
   async close(): Promise<void> {
     this.#isClosed = true
-    for (const job of this.#waiting.splice(0)) job.reject(new Refusal('SERVICE_UNAVAILABLE', [], RETRY_AFTER))
+    for (const job of this.#waiting.empty()) job.reject(busy())
     await Promise.all(
       [...this.#threads].map((thread) => {
-        thread.job?.reject(new Refusal('SERVICE_UNAVAILABLE', [], RETRY_AFTER))
+        thread.job?.reject(busy())
         this.#drop(thread, null)
         return thread.worker.terminate()
       }),

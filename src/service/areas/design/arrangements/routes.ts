@@ -7,11 +7,11 @@ import { ArrangementPool } from './arrangementPool.ts'
 import { arrangeProject } from './arrangeProject.ts'
 
 export const arrangementRoutes = (app: FastifyInstance, services: Services, pool = new ArrangementPool({ log: services.log })): void => {
-  app.addHook('onClose', () => pool.close())
+  app.addHook('preClose', () => pool.close())
 
-  serve(app, arrangementOperations.arrangeProject, async ({ caller, language, params, body, publicUrl, untilGone }) => {
+  serve(app, arrangementOperations.arrangeProject, async ({ caller, holder, language, params, body, publicUrl, untilGone }) => {
     const author = { accountId: caller.accountId, language }
-    const asked = { author, projectId: params.projectId, input: body, signal: untilGone() }
+    const asked = { author, holder, projectId: params.projectId, input: body, signal: untilGone() }
     const data = await arrangeProject(reachedAt(services, publicUrl), pool, asked)
     return { data, etag: data.version }
   })

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { cases } from '../../../../../test/contract/scope.ts'
 import { accountOperations } from '../../../../contract/accounts.ts'
 import { designOperations } from '../../../../contract/design.ts'
 import { HEARTBEAT_SECONDS, liveOperations } from '../../../../contract/live.ts'
 import { sharingOperations } from '../../../../contract/sharing.ts'
+import { holderAt } from '../../../shares/holder.ts'
+import type { Refusal } from '../../../wire/refusal.ts'
 import { testService, type TestService } from '../../../../../test/service.ts'
 import { person, room, share, type Person } from '../../../../../test/service/areas/design/sharing.ts'
 import { enter, forgetPresences, STREAMS_OF_ACCOUNT, STREAMS_ON_PROJECT } from './presences.ts'
@@ -15,6 +18,8 @@ let url: string
 let owner: Person
 let friend: Person
 const open: Watching[] = []
+/** One round, more in `npm run soak`. */
+const rounds = Array.from({ length: cases(1) }, (_, round) => round)
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
@@ -162,7 +167,9 @@ test('a project that is public no longer, and one that is deleted, end the strea
   await mine.next('change')
   await service.call(designOperations.deleteProject, { token: owner.token, params: { projectId } })
   // One who was let in just before has no place to take.
-  await expect(enter(service.services.db, projectId, owner.accountId)).rejects.toMatchObject({ code: 'PROJECT_NOT_FOUND' })
+  await expect(enter(service.services.db, projectId, holderAt('home', { accountId: owner.accountId, isGuest: false }))).rejects.toMatchObject({
+    code: 'PROJECT_NOT_FOUND',
+  })
   expect(await mine.next('end')).toEqual({ code: 'PROJECT_NOT_FOUND' })
   await mine.ended
 })
@@ -238,12 +245,39 @@ test('an account opens only so many streams at once', async () => {
   await watching(guest, rooms[0])
 })
 
-test('a project is watched by only so many at once, those not counted whose process is gone', async () => {
+test.each(rounds)(
+  'guests of one network have a share of a project’s streams together; the owner, and other networks, have places all the same (%i)',
+  async () => {
+    const { db } = service.services
+    const host = await person(service, 'Hala')
+    const projectId = await room(service, host, { isPublic: true })
+    const codeOf = (network: string, accountId: string, isGuest = true) =>
+      enter(db, projectId, holderAt(network, { accountId, isGuest })).then(
+        () => 'open',
+        (error: Refusal) => [error.code, ...error.faults.map((fault) => ('about' in fault ? fault.about : ''))].join(' '),
+      )
+    const flood: string[] = []
+    for (let guest = 0; guest < 13; guest++) {
+      const accountId = randomUUID()
+      for (let n = 0; n < STREAMS_OF_ACCOUNT; n++) flood.push(await codeOf('flood', accountId))
+    }
+    expect(flood.filter((code) => code === 'open')).toHaveLength(3 * STREAMS_OF_ACCOUNT)
+    expect(new Set(flood)).toEqual(new Set(['open', 'STREAM_LIMIT guests']))
+    expect(await codeOf('flood', randomUUID(), false)).toBe('open')
+    expect(await codeOf('home', randomUUID())).toBe('open')
+    for (let n = 0; n < STREAMS_OF_ACCOUNT; n++) expect(await codeOf('flood', host.accountId, false)).toBe('open')
+  },
+)
+
+test('a project is watched by only so many at once, those not counted whose process is gone; its owner has places of their own', async () => {
   const { root } = service.services.db
-  const projectId = await room(service, owner)
+  const host = await person(service, 'Hala')
+  const projectId = await room(service, host, { isPublic: true })
   await root.execute(sql`insert into project_presences (id, project_id, user_id, color, selection, seen_at)
     select gen_random_uuid(), ${projectId}, gen_random_uuid(), '#000000', '{}', clock_timestamp() from generate_series(1, ${STREAMS_ON_PROJECT})`)
-  expect((await watch(url, owner.token, projectId)).error?.code).toBe('STREAM_LIMIT')
+  const passerBy = await person(service, 'Omar')
+  expect((await watch(url, passerBy.token, projectId)).error?.code).toBe('STREAM_LIMIT')
+  await enter(service.services.db, projectId, holderAt('home', { accountId: host.accountId, isGuest: false }))
   await root.execute(sql`update project_presences set seen_at = clock_timestamp() - interval '46 s' where project_id = ${projectId}`)
-  expect((await watching(owner, projectId)).ready.present).toHaveLength(1)
+  expect((await watching(passerBy, projectId)).ready.present).toHaveLength(1)
 })

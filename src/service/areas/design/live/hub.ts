@@ -2,6 +2,7 @@
 import { HEARTBEAT_SECONDS } from '../../../../contract/live.ts'
 import { workForAll } from '../../../db/fairShare.ts'
 import type { Services } from '../../../services.ts'
+import type { Holder } from '../../../shares/holder.ts'
 import type { Caller } from '../../../wire/caller.ts'
 import type { EventStream } from '../../../wire/stream.ts'
 import { listen, type Listener } from '../../../work/listen.ts'
@@ -19,6 +20,8 @@ const SIGN_OF_LIFE = ': \n\n'
 export interface Opening {
   projectId: string
   caller: Caller
+  /** Whose share of the project's streams it takes. */
+  holder: Holder
   lastEventId: string | null
   open: () => EventStream
 }
@@ -41,11 +44,11 @@ export class Hub {
    * Opens a stream for somebody who may read the project.
    * @throws Refusal PROJECT_NOT_FOUND, PROJECT_ACCESS_DENIED, STREAM_LIMIT
    */
-  async watch({ projectId, caller, lastEventId, open }: Opening): Promise<void> {
+  async watch({ projectId, caller, holder, lastEventId, open }: Opening): Promise<void> {
     const { db } = this.#services
     await demandAccess(db.root, projectId, caller.accountId, 'view')
     await this.#hear().ready()
-    const presenceId = await enter(db, projectId, caller.accountId)
+    const presenceId = await enter(db, projectId, holder)
     const { accountId, tokenId } = caller
     const watcher: Watcher = { stream: open(), projectId, presenceId, accountId, tokenId, resume: pointOf(lastEventId) }
     this.#watchers.add(watcher)

@@ -5,8 +5,10 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { brokenConstraint, type Database, type Queryable } from '../../../db/connection.ts'
+import { sharesFor, usedUp, type Holder } from '../../../shares/holder.ts'
+import { shareUsedUp } from '../../../wire/limitRefusal.ts'
 import { Refusal } from '../../../wire/refusal.ts'
-import { projectPresences } from '../tables.ts'
+import { projectPresences, projects } from '../tables.ts'
 import { announce, noticeText, PROJECT_CHANNEL } from './announce.ts'
 import { chooseColor } from './colors.ts'
 
@@ -14,28 +16,55 @@ import { chooseColor } from './colors.ts'
 const LEASE = 45
 /** Streams of one account, over all its projects. */
 export const STREAMS_OF_ACCOUNT = 20
-/** Streams on one project. */
+/** Streams on one project. The owner's own are kept free: others have the rest. */
 export const STREAMS_ON_PROJECT = 250
+const STREAMS_OF_OTHERS = STREAMS_ON_PROJECT - STREAMS_OF_ACCOUNT
+/** Streams on one project that are not its owner's: of an account, of the guests of a network together, of all of a network. */
+const SHARES = sharesFor(STREAMS_OF_ACCOUNT)
 
 /** Of a row of project_presences `p`. */
 export const IS_ALIVE = sql`p.seen_at > clock_timestamp() - make_interval(secs => ${sql.raw(String(LEASE))})`
 
 const uuids = (ids: Iterable<string>): SQL => sql`${`{${[...ids].join(',')}}`}::uuid[]`
 
-const takePlace = (db: Database, projectId: string, userId: string): Promise<string> =>
+interface Present extends Pick<Holder, 'network' | 'share'> {
+  projectId: string
+  userId: string
+  color: string
+}
+
+/** @throws Refusal STREAM_LIMIT where the project has no place for one more of the holder's */
+const checkPlace = (others: readonly Present[], { network, share, account }: Holder): void => {
+  if (others.length >= STREAMS_OF_OTHERS) throw new Refusal('STREAM_LIMIT')
+  const held = {
+    account: others.filter(({ userId }) => userId === account).length,
+    share: others.filter((one) => one.network === network && one.share === share).length,
+    network: others.filter((one) => one.network === network).length,
+  }
+  const used = usedUp(held, SHARES)
+  if (used === 'account') throw new Refusal('STREAM_LIMIT')
+  if (used !== null) throw shareUsedUp('STREAM_LIMIT', used, SHARES)
+}
+
+const takePlace = (db: Database, projectId: string, holder: Holder): Promise<string> =>
   db.transaction(async (tx) => {
+    const { account: userId, network, share } = holder
     // Those who come at once come one by one, so that they get different colours and none is let in above a limit.
     for (const place of [userId, projectId]) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`presence ${place}`}, 0))`)
-    const { rows: present } = await tx.execute<{ projectId: string; userId: string; color: string }>(sql`
-      select p.project_id as "projectId", p.user_id as "userId", p.color from project_presences p
+    const { rows: present } = await tx.execute<Present & Record<string, unknown>>(sql`
+      select p.project_id as "projectId", p.user_id as "userId", p.network, p.share, p.color from project_presences p
       where (p.project_id = ${projectId} or p.user_id = ${userId}) and ${IS_ALIVE} order by p.id`)
     const here = present.filter((row) => row.projectId === projectId)
     const own = present.filter((row) => row.userId === userId)
-    if (here.length >= STREAMS_ON_PROJECT || own.length >= STREAMS_OF_ACCOUNT) throw new Refusal('STREAM_LIMIT')
+    if (own.length >= STREAMS_OF_ACCOUNT) throw new Refusal('STREAM_LIMIT')
+    const [project] = await tx.select({ ownerId: projects.ownerId }).from(projects).where(eq(projects.id, projectId))
+    if (!project) throw new Refusal('PROJECT_NOT_FOUND')
+    const others = here.filter((one) => one.userId !== project.ownerId)
+    if (userId !== project.ownerId) checkPlace(others, holder)
     const id = randomUUID()
     await tx
       .insert(projectPresences)
-      .values({ id, projectId, userId, color: chooseColor(here, userId), selection: [], seenAt: sql`clock_timestamp()` })
+      .values({ id, projectId, userId, network, share, color: chooseColor(here, userId), selection: [], seenAt: sql`clock_timestamp()` })
     await announce(tx, projectId, 'presence')
     return id
   })
@@ -45,9 +74,9 @@ const takePlace = (db: Database, projectId: string, userId: string): Promise<str
  * @returns the presence's id
  * @throws Refusal STREAM_LIMIT, PROJECT_NOT_FOUND when it has just been deleted
  */
-export const enter = async (db: Database, projectId: string, userId: string): Promise<string> => {
+export const enter = async (db: Database, projectId: string, holder: Holder): Promise<string> => {
   try {
-    return await takePlace(db, projectId, userId)
+    return await takePlace(db, projectId, holder)
   } catch (error) {
     if (brokenConstraint(error) === 'project_presences_project_id_projects_id_fk') throw new Refusal('PROJECT_NOT_FOUND')
     throw error

@@ -14,8 +14,8 @@ export const liveRoutes = (app: FastifyInstance, services: Services): void => {
   const hub = new Hub(services)
   app.addHook('onClose', () => hub.close())
 
-  serveStream(app, liveOperations.watchProject, ({ params: { projectId }, caller, lastEventId, open }) =>
-    hub.watch({ projectId, caller, lastEventId, open }),
+  serveStream(app, liveOperations.watchProject, ({ params: { projectId }, caller, holder, lastEventId, open }) =>
+    hub.watch({ projectId, caller, holder, lastEventId, open }),
   )
 
   serve(app, liveOperations.updatePresence, async ({ params: { projectId, presenceId }, caller, body }) => {

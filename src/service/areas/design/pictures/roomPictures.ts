@@ -4,7 +4,7 @@
  */
 import { inArray } from 'drizzle-orm'
 import type { Queryable } from '../../../db/connection.ts'
-import { workForAll } from '../../../db/fairShare.ts'
+import { workForAll, workNetwork } from '../../../db/fairShare.ts'
 import { isUnavailable } from '../../../db/failures.ts'
 import type { Services } from '../../../services.ts'
 import { readAll, type Files } from '../../../work/files/files.ts'
@@ -30,7 +30,7 @@ const NOBODY = '00000000-0000-0000-0000-000000000000'
 export interface AskedRoom {
   id: string
   version: number
-  /** Whose turn it takes. */
+  /** In whose turn it is drawn, among those of the network that asks for it. */
   ownerId: string
 }
 
@@ -63,7 +63,7 @@ export class RoomPictures {
   }
 
   /**
-   * Has the room as it is now drawn, in its owner's turn, unless that is done, on its way, or was tried in vain.
+   * Has the room as it is now drawn, ahead of need (its plan stands in for it) and in its owner's turn, unless that is done, on its way, or was tried in vain.
    * @returns when that has ended, well or not
    */
   async ask(services: Services, { id: projectId, version, ownerId }: AskedRoom): Promise<void> {
@@ -91,7 +91,7 @@ export class RoomPictures {
 
   async #makeUnlessKept(services: Services, { id: projectId, version, ownerId }: AskedRoom): Promise<void> {
     if (await this.kept(services, projectId, version)) return
-    await this.#make(services, projectId, { account: ownerId, key: `picture of ${projectId}.${version}` })
+    await this.#make(services, projectId, { holder: `${workNetwork()}/${ownerId}`, key: `picture of ${projectId}.${version}`, rank: 'ahead' })
   }
 
   /** The room is read when its turn comes: what waits holds nothing. */

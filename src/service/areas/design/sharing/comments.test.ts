@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { designOperations } from '../../../../contract/design.ts'
+import { LIMITS } from '../../../../contract/limits.ts'
 import type { BodyOf } from '../../../../contract/operation.ts'
 import { COMMENT_LIMIT, sharingOperations } from '../../../../contract/sharing.ts'
 import { testService, type TestService } from '../../../../../test/service.ts'
@@ -115,6 +117,23 @@ describe('a comment', () => {
       select gen_random_uuid(), ${projectId}, n, ${people.owner.accountId}, 'x', now() from generate_series(2, ${COMMENT_LIMIT}::int) n`)
     expect((await say('owner')).error).toMatchObject({ code: 'COMMENT_LIMIT', details: [{ maximum: COMMENT_LIMIT }] })
     await takeBack('owner', first.id)
+    expect((await say('owner')).status).toBe(201)
+  })
+
+  test('of one person leave place for others’, and all of them for the owner’s', async () => {
+    const write = (author: string, from: number, to: number) =>
+      service.services.db.root.execute(sql`
+        insert into project_comments (id, project_id, seq, author_id, text, created_at)
+        select gen_random_uuid(), ${projectId}, n, ${author}, 'x', now() from generate_series(${from}::int, ${to}::int) n`)
+    const { commentsOfOne, commentsOfOthers } = LIMITS.project
+    await write(people.editor.accountId, 1, commentsOfOne)
+    expect((await say('editor')).error).toMatchObject({ code: 'COMMENT_LIMIT', details: [{ maximum: commentsOfOne }] })
+    await write(randomUUID(), commentsOfOne + 1, commentsOfOthers)
+    await takeBack('editor', (await list('owner', { limit: 1 })).data.comments[0]!.id)
+    expect((await say('editor')).status).toBe(201)
+    await takeBack('editor', (await list('owner', { limit: 2 })).data.comments[1]!.id)
+    await write(randomUUID(), 2000, 2000)
+    expect((await say('editor')).error).toMatchObject({ code: 'COMMENT_LIMIT', details: [{ maximum: commentsOfOthers }] })
     expect((await say('owner')).status).toBe(201)
   })
 

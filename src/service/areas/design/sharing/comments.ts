@@ -1,6 +1,6 @@
 /** What is said about a room, pinned to a place in it or not (docs/interface/design.md#comments). */
 import { randomUUID } from 'node:crypto'
-import { and, asc, count, eq, isNull, max, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, max, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { LIMITS } from '../../../../contract/limits.ts'
 import { paginationOf, type Vec3 } from '../../../../contract/primitives.ts'
@@ -55,6 +55,18 @@ const standingIn = (projectId: string) => and(eq(projectComments.projectId, proj
 const countIn = async (q: Queryable, projectId: string): Promise<number> => {
   const [counted] = await q.select({ total: count() }).from(projectComments).where(standingIn(projectId))
   return counted?.total ?? 0
+}
+
+/** The owner's own places are kept free, and no other author takes all that is left. @throws Refusal COMMENT_LIMIT */
+const checkSpace = async (tx: Tx, { id, ownerId }: ProjectAccess, { accountId }: Pick<Author, 'accountId'>): Promise<void> => {
+  const full = (maximum: number) => new Refusal('COMMENT_LIMIT', [{ path: 'text', code: 'TOO_MANY', about: 'room', maximum }])
+  const total = await countIn(tx, id)
+  if (total >= COMMENT_LIMIT) throw full(COMMENT_LIMIT)
+  if (accountId === ownerId) return
+  const { commentsOfOthers, commentsOfOne } = LIMITS.project
+  const others = await tx.$count(projectComments, and(standingIn(id), ne(projectComments.authorId, ownerId)))
+  if (others >= commentsOfOthers) throw full(commentsOfOthers)
+  if ((await tx.$count(projectComments, and(standingIn(id), eq(projectComments.authorId, accountId)))) >= commentsOfOne) throw full(commentsOfOne)
 }
 
 /** Those who edit may comment, and so may those who joined by the link: nobody joins by one that allows less. Others where the owner lets them. */
@@ -141,8 +153,7 @@ export const addComment = (
     const project = await demandAccess(tx, projectId, author.accountId, 'view', { lock: true })
     await checkMaySpeak(tx, project, author)
     if (position) await checkPlace(tx, project.id, position)
-    if ((await countIn(tx, project.id)) >= COMMENT_LIMIT)
-      throw new Refusal('COMMENT_LIMIT', [{ path: 'text', code: 'TOO_MANY', about: 'room', maximum: COMMENT_LIMIT }])
+    await checkSpace(tx, project, author)
     await checkAuthor(tx, author)
     const row: CommentRow = {
       id: randomUUID(),

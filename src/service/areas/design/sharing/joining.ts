@@ -1,11 +1,14 @@
 /** Joining a room by its link, without an invitation, and leaving with the link (docs/interface/design.md#sharing). */
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull, not, sql } from 'drizzle-orm'
+import { LIMITS } from '../../../../contract/limits.ts'
 import type { DataOf } from '../../../../contract/operation.ts'
 import { INVITATIONS_A_DAY, type LinkPermission } from '../../../../contract/project.ts'
 import { COLLABORATOR_LIMIT, type sharingOperations } from '../../../../contract/sharing.ts'
 import type { Tx } from '../../../db/connection.ts'
 import type { Services } from '../../../services.ts'
+import { sharesFor, usedUp, type Holder } from '../../../shares/holder.ts'
+import { shareUsedUp } from '../../../wire/limitRefusal.ts'
 import type { Policy } from '../../../wire/limits.ts'
 import { Refusal } from '../../../wire/refusal.ts'
 import { takeShared } from '../../../wire/sharedLimits.ts'
@@ -20,6 +23,22 @@ import { findLink } from './sharedProject.ts'
 
 /** Rooms joined, by one account: as many in a day as it may send invitations. */
 const JOIN: Policy = { name: 'join', quota: INVITATIONS_A_DAY, window: 24 * 3600 }
+
+/** Places that those who came by the link have; the others are kept free for the people that the owner invites. */
+const BY_LINK = LIMITS.project.collaboratorsByLink
+/** Of these: an account's share, which takes one; that of the guests of a network together, and of all of a network. */
+const SHARES = sharesFor(5)
+
+/** @throws Refusal COLLABORATOR_LIMIT where there is no place for one more who comes by the link */
+const checkPlace = (rows: readonly CollaboratorRow[], { network, share }: Holder): void => {
+  const byLink = rows.filter(({ email }) => email === null)
+  const maximum = rows.length >= COLLABORATOR_LIMIT ? COLLABORATOR_LIMIT : BY_LINK
+  if (rows.length >= COLLABORATOR_LIMIT || byLink.length >= BY_LINK)
+    throw new Refusal('COLLABORATOR_LIMIT', [{ path: 'collaborators', code: 'TOO_MANY', about: 'room', maximum }])
+  const ofNetwork = byLink.filter((one) => one.network === network)
+  const used = usedUp({ account: 0, share: ofNetwork.filter((one) => one.share === share).length, network: ofNetwork.length }, SHARES)
+  if (used !== null && used !== 'account') throw shareUsedUp('COLLABORATOR_LIMIT', used, SHARES)
+}
 
 /** @throws Refusal RATE_LIMIT_EXCEEDED with `Retry-After` */
 const countJoin = async (tx: Tx, accountId: string, at: Date): Promise<void> => {
@@ -70,7 +89,12 @@ type Joined = DataOf<typeof sharingOperations.joinSharedProject>
  * @throws Refusal SHARE_NOT_FOUND, PROJECT_ACCESS_DENIED for a link that allows viewing alone, VALIDATION_ERROR, COLLABORATOR_LIMIT,
  *   RATE_LIMIT_EXCEEDED
  */
-export const joinByLink = ({ db, clock }: Services, { accountId }: Pick<Author, 'accountId'>, token: string, name: string | null): Promise<Joined> =>
+export const joinByLink = (
+  { db, clock }: Services,
+  { accountId, holder }: Pick<Author, 'accountId'> & { holder: Holder },
+  token: string,
+  name: string | null,
+): Promise<Joined> =>
   db.transaction(async (tx) => {
     const now = clock.now()
     const pointed = await findLink(tx, token, now)
@@ -87,10 +111,18 @@ export const joinByLink = ({ db, clock }: Services, { accountId }: Pick<Author, 
     const already = rows.find(({ userId }) => userId === accountId)
     const permission = already?.permission ?? GIVES[link.linkPermission]
     if (permission === null) throw new Refusal('PROJECT_ACCESS_DENIED', [{ path: 'linkPermission', code: 'LINK_VIEW_ONLY' }])
-    if (!already && rows.length >= COLLABORATOR_LIMIT)
-      throw new Refusal('COLLABORATOR_LIMIT', [{ path: 'collaborators', code: 'TOO_MANY', about: 'room', maximum: COLLABORATOR_LIMIT }])
+    if (!already) checkPlace(rows, holder)
     await introduce(tx, accountId, name)
-    const row = already ?? { id: randomUUID(), projectId, email: null, userId: accountId, permission, invitedAt: now }
+    const row = already ?? {
+      id: randomUUID(),
+      projectId,
+      email: null,
+      userId: accountId,
+      permission,
+      network: holder.network,
+      share: holder.share,
+      invitedAt: now,
+    }
     if (!already) {
       await countJoin(tx, accountId, now)
       await tx.insert(projectCollaborators).values(row)

@@ -40,8 +40,8 @@ const linkRoutes = (app: FastifyInstance, services: Services): void => {
     return { data, etag: data.project.version }
   })
   serve(app, sharingOperations.joinSharedProject, async (request) => {
-    const { params, body } = request
-    return { data: await joinByLink(services, authorOf(request), params.shareToken, body.name ?? null) }
+    const { holder, params, body } = request
+    return { data: await joinByLink(services, { ...authorOf(request), holder }, params.shareToken, body.name ?? null) }
   })
 }
 

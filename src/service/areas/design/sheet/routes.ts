@@ -6,6 +6,7 @@ import type { Language } from '../../../../contract/primitives.ts'
 import { sheetOperations } from '../../../../contract/sheet.ts'
 import { dayAt } from '../../../../contract/wallTime.ts'
 import { reachedAt, type Services } from '../../../services.ts'
+import { pathOf, type Holder } from '../../../shares/holder.ts'
 import { serveFile, type FileAnswer } from '../../../wire/file.ts'
 import { printedPdf } from '../../../wire/pdf.ts'
 import { productOnWire } from '../../catalog/productOnWire.ts'
@@ -19,39 +20,37 @@ import { sheetsOf } from './sheets.ts'
 const ZONE = 'Africa/Cairo'
 
 interface Wanted {
-  /** Whose turn it takes: an account, or an address in the network. */
-  account: string
+  holder: Holder
   project: FurnishedProject
   link: string | null
   language: Language
 }
 
 /** @throws Refusal SHEET_IN_PROGRESS, RENDER_FAILED, SERVICE_UNAVAILABLE when too much is being drawn */
-const sheetOf = async (services: Services, { account, project, link, language }: Wanted): Promise<FileAnswer> => {
+const sheetOf = async (services: Services, { holder, project, link, language }: Wanted): Promise<FileAnswer> => {
   const ids = [...new Set(project.items?.map(({ productId }) => productId))]
   const catalogue = await findProducts(services.db.root, ids, { ...services.config, publicUrl: PICTURE_ORIGIN })
   const now = services.clock.now()
   const day = dayAt(now, ZONE)
   const products = [...catalogue.values()].map((product) => productOnWire(product, language)).toSorted((a, b) => (a.id < b.id ? -1 : 1))
   const sheet = { language, project, products, link, day }
-  const bytes = await printedPdf(sheetsOf(services)?.get(services, account, sheet), 'SHEET_IN_PROGRESS')
+  const bytes = await printedPdf(sheetsOf(services)?.get(services, pathOf(holder), sheet), 'SHEET_IN_PROGRESS')
   return { bytes, name: fileName(project.name, now, 'pdf', { timeZone: ZONE }), language }
 }
 
 export const sheetRoutes = (app: FastifyInstance, services: Services): void => {
-  serveFile(app, sheetOperations.getSheet, async ({ caller, language: spoken, params, query, publicUrl }) => {
+  serveFile(app, sheetOperations.getSheet, async ({ caller, holder, language: spoken, params, query, publicUrl }) => {
     const language = query.lang ?? spoken
     const here = reachedAt(services, publicUrl)
     const project = await getFurnishedProject(here, { accountId: caller.accountId, language }, params.projectId)
     const link = project.shareToken === null ? null : `${publicUrl}/shared/${project.shareToken}`
-    return sheetOf(here, { account: caller.accountId, project, link, language })
+    return sheetOf(here, { holder, project, link, language })
   })
 
-  serveFile(app, sheetOperations.getSharedSheet, async ({ caller, address, language: spoken, params: { shareToken }, query, publicUrl }) => {
+  serveFile(app, sheetOperations.getSharedSheet, async ({ holder, language: spoken, params: { shareToken }, query, publicUrl }) => {
     const language = query.lang ?? spoken
     const here = reachedAt(services, publicUrl)
     const { project } = await getSharedProject(here, { accountId: null, language }, shareToken)
-    const account = caller?.accountId ?? `address ${address}`
-    return sheetOf(here, { account, project, link: `${publicUrl}/shared/${shareToken}`, language })
+    return sheetOf(here, { holder, project, link: `${publicUrl}/shared/${shareToken}`, language })
   })
 }

@@ -39,12 +39,12 @@ export class Sheets {
   }
 
   /**
-   * The sheet, drawn in the account's turn unless that is done or on its way.
-   * @param account who asks; for somebody without one, whatever names where they ask from
+   * The sheet, drawn in the holder's turn unless that is done or on its way.
+   * @param holder in whose turn it is drawn: a path (shares/holder.ts)
    * @returns null while it is being drawn
    * @throws PdfFailed, BrowserBusy
    */
-  async get(services: Services, account: string, asked: SheetToPrint): Promise<Buffer | null> {
+  async get(services: Services, holder: string, asked: SheetToPrint): Promise<Buffer | null> {
     const sheet = { ...asked, project: withoutReader(asked.project) }
     const key = this.#keyOf(sheet)
     const [files, name] = [filesOf(services), `${key}.pdf`]
@@ -52,18 +52,18 @@ export class Sheets {
     if (kept) return kept
     return this.#printer.get(services, {
       key: `sheet ${key}`,
-      account,
+      holder,
       facts: { projectId: sheet.project.id },
-      print: (asker) => this.#print(services, sheet, asker),
+      print: (asker, unwanted) => this.#print(services, sheet, asker, unwanted),
       keep: (bytes) => keep(files, name, bytes),
     })
   }
 
-  async #print({ blobs }: Services, sheet: SheetToPrint, asker: Asker): Promise<Buffer> {
+  async #print({ blobs }: Services, sheet: SheetToPrint, asker: Asker, unwanted: AbortSignal): Promise<Buffer> {
     const { print, browser, page } = this.#options
     if (print) return print(sheet)
     if (!existsSync(join(page, 'sheet.html'))) throw new NoBrowser('the page that lays sheets out is not built')
-    return browser.use((open) => printSheet(open, page, blobs, sheet), LIMIT_MS, asker)
+    return browser.use((open) => printSheet(open, page, blobs, sheet), LIMIT_MS, asker, unwanted)
   }
 
   /**

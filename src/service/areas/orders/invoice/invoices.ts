@@ -39,28 +39,28 @@ export class Invoices {
   }
 
   /**
-   * The invoice, printed in the account's turn unless it is kept or on its way.
+   * The invoice, printed in the holder's turn unless it is kept or on its way.
    * @returns null while it is being printed
    * @throws PdfFailed, BrowserBusy
    */
-  async get(services: Services, account: string, invoice: Invoice, language: Language): Promise<Buffer | null> {
+  async get(services: Services, holder: string, invoice: Invoice, language: Language): Promise<Buffer | null> {
     const key = `invoice ${this.#keyOf(invoice, language)}`
     const kept = this.#kept.get(key)
     if (kept) return kept
     return this.#printer.get(services, {
       key,
-      account,
+      holder,
       facts: { order: invoice.number },
-      print: (asker) => this.#print(services, invoice, language, asker),
+      print: (asker, unwanted) => this.#print(services, invoice, language, asker, unwanted),
       keep: async (bytes) => void this.#kept.set(key, bytes),
     })
   }
 
-  async #print({ blobs }: Services, invoice: Invoice, language: Language, asker: Asker): Promise<Buffer> {
+  async #print({ blobs }: Services, invoice: Invoice, language: Language, asker: Asker, unwanted: AbortSignal): Promise<Buffer> {
     const { print, browser, page } = this.#options
     if (print) return print(invoice, language)
     if (!existsSync(join(page, INVOICE_PAGE))) throw new NoBrowser('the page that lays invoices out is not built')
-    return browser.use((open) => printInvoice(open, page, blobs, invoice, language), LIMIT_MS, asker)
+    return browser.use((open) => printInvoice(open, page, blobs, invoice, language), LIMIT_MS, asker, unwanted)
   }
 
   /** Everything that is on it, its language, and the page that lays it out. */

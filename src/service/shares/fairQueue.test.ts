@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { FairQueue } from './fairQueue.ts'
 
-const WIDE = { perAccount: 1000, total: 10_000 }
+const WIDE = { perHolder: 1000, total: 10_000 }
 const drained = (queue: FairQueue<string>): string[] => {
   const taken: string[] = []
   for (let one = queue.next(); one; one = queue.next()) taken.push(one.key)
@@ -27,7 +27,7 @@ describe('a fair queue', () => {
   test('lets an account that came while a job ran go before the account whose job it was', () => {
     const queue = new FairQueue<string>(WIDE)
     for (let n = 0; n < 3; n++) queue.add('flood', `f${n}`, '')
-    expect(queue.next()).toMatchObject({ account: 'flood', key: 'f0' })
+    expect(queue.next()).toMatchObject({ holder: 'flood', key: 'f0' })
     queue.add('stranger', 's0', '')
     queue.moveLast('flood')
     expect(drained(queue)).toEqual(['s0', 'f1', 'f2'])
@@ -53,15 +53,15 @@ describe('a fair queue', () => {
     queue.add('b', 'sofa', 'second')
     expect(queue.size).toBe(4)
     expect([queue.next(), queue.next()]).toEqual([
-      { account: 'a', isShared: false, key: 'a0', job: '' },
-      { account: 'b', isShared: true, key: 'sofa', job: 'first' },
+      { holder: 'a', isShared: false, key: 'a0', job: '' },
+      { holder: 'b', isShared: true, key: 'sofa', job: 'first' },
     ])
     expect(drained(queue)).toEqual(['a1', 'a2'])
     expect(queue.join('b', 'sofa')).toBe(false)
   })
 
   test('refuses more than an account may have waiting', () => {
-    const queue = new FairQueue<string>({ perAccount: 2, total: 100 })
+    const queue = new FairQueue<string>({ perHolder: 2, total: 100 })
     expect([queue.add('a', '1', ''), queue.add('a', '2', ''), queue.add('a', '3', '')].map(({ state }) => state)).toEqual([
       'waiting',
       'waiting',
@@ -73,13 +73,25 @@ describe('a fair queue', () => {
   })
 
   test('when it is full, drops the newest of the account that has most waiting, for one that has less', () => {
-    const queue = new FairQueue<string>({ perAccount: 10, total: 4 })
+    const queue = new FairQueue<string>({ perHolder: 10, total: 4 })
     for (let n = 0; n < 4; n++) queue.add('flood', `f${n}`, `job ${n}`)
     expect(queue.add('flood', 'f4', '')).toEqual({ state: 'refused' })
     expect(queue.add('stranger', 's0', '')).toEqual({ state: 'waiting', dropped: 'job 3' })
     expect(queue.add('stranger', 's1', '')).toEqual({ state: 'waiting', dropped: 'job 2' })
     expect(queue.add('stranger', 's2', '')).toEqual({ state: 'refused' })
     expect(drained(queue)).toEqual(['f0', 's0', 'f1', 's1'])
+  })
+
+  test('when it is full, drops for a stranger what one network’s guests have, one each, and for one of them what a guest with more has', () => {
+    const queue = new FairQueue<string>({ perHolder: 10, total: 4 })
+    for (const guest of ['g1', 'g2', 'g3']) queue.add(`flood/guests/${guest}`, guest, guest)
+    queue.add('flood/guests/g3', 'g3 again', 'g3 again')
+    expect(queue.add('flood/guests/g4', 'g4', 'g4')).toEqual({ state: 'waiting', dropped: 'g3 again' })
+    expect(queue.add('flood/guests/g5', 'g5', 'g5')).toEqual({ state: 'refused' })
+    expect(queue.add('flood/nour/nour', 'nour', 'nour').state).toBe('waiting')
+    expect(queue.add('home/salma/salma', 'salma', 'salma').state).toBe('waiting')
+    expect(queue.size).toBe(4)
+    expect(drained(queue).slice(0, 2)).toContain('salma')
   })
 
   test('lets no account wait for more than one turn of each other account', () => {
@@ -100,12 +112,12 @@ describe('a fair queue', () => {
           const taken = queue.next()
           expect(taken !== null).toBe(wanted.size > 0)
           if (!taken) continue
-          expect(wanted.get(taken.key)).toContain(taken.account)
+          expect(wanted.get(taken.key)).toContain(taken.holder)
           wanted.delete(taken.key)
-          passed.set(taken.account, [])
+          passed.set(taken.holder, [])
           for (const [who, turns] of passed) {
-            if (who === taken.account) continue
-            turns.push(taken.account)
+            if (who === taken.holder) continue
+            turns.push(taken.holder)
             expect(new Set(turns).size).toBe(turns.length)
             if (!isWaiting(who)) passed.delete(who)
           }

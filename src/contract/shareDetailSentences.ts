@@ -1,0 +1,17 @@
+/** The part of the sentences of TOO_MANY (detailSentences.ts) about shares of what callers share: of a network's guests, and of all of a network. */
+import type { Translated } from './primitives.ts'
+
+const say = (en: string, ar: string, fr: string): Translated => ({ en, ar, fr })
+
+export const SHARE_SENTENCES = {
+  guests: say(
+    'The guests on your network already have as much as they may have together. Sign in, or try again in a moment.',
+    'بلغ الزوار غير المسجلين على شبكتك الحد المسموح به لهم معًا. سجّل الدخول أو حاول مرة أخرى بعد قليل.',
+    'Les invités de votre réseau ont déjà tout ce qu’ils peuvent avoir ensemble. Connectez-vous, ou réessayez dans un instant.',
+  ),
+  network: say(
+    'The people on your network already have as much as they may have together. Try again in a moment.',
+    'بلغ المستخدمون على شبكتك الحد المسموح به لهم معًا. حاول مرة أخرى بعد قليل.',
+    'Les personnes de votre réseau ont déjà tout ce qu’elles peuvent avoir ensemble. Réessayez dans un instant.',
+  ),
+} as const

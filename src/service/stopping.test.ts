@@ -1,0 +1,103 @@
+/** The end of the service with each kind of work in progress (docs/renders.md#what-happens-when). */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { Agent, request as httpRequest, type IncomingMessage } from 'node:http'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { arOperations } from '../contract/ar.ts'
+import { testService, type TestService } from '../../test/service.ts'
+import { fakeBrowser } from '../../test/service/work/browser.ts'
+import { arBench, fakeConverter, withWorkshop } from '../../test/service/areas/ar.ts'
+import { watch } from '../../test/service/areas/design/live.ts'
+import { LITTLE, RenderBench, untilEnded } from '../../test/service/areas/renders.ts'
+import { drawSheets, Sheets } from './areas/design/sheet/sheets.ts'
+import { stopInOrder } from './stopping.ts'
+import { WarmBrowser } from './work/warmBrowser.ts'
+
+let service: TestService
+let url: string
+const page = mkdtempSync(join(tmpdir(), 'diwan-page-'))
+beforeAll(async () => {
+  service = await testService()
+  url = await service.app.listen({ port: 0, host: '127.0.0.1' })
+  writeFileSync(join(page, 'sheet.html'), '')
+})
+afterAll(async () => {
+  await service.close()
+  rmSync(page, { recursive: true })
+})
+
+const agent = new Agent({ keepAlive: true })
+/** On a connection that is kept. */
+const send = async (method: string, path: string, token?: string, body?: object) => {
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
+  const asked = httpRequest(url + path, { method, agent, headers })
+  asked.end(body && JSON.stringify(body))
+  const [reply] = (await once(asked, 'response')) as [IncomingMessage]
+  return { status: reply.statusCode, headers: reply.headers, body: (await json(reply)) as { error?: { code: string } } }
+}
+
+test('every caller that waits is answered with 503 and when to come again, claims go back, and all connections end, in less than ten seconds', async () => {
+  const renders = new RenderBench(service)
+  await renders.renew()
+  const { owner, projectId } = renders
+  renders.renderer.before = (_id, { signal }) => untilEnded(signal)
+  const ar = await arBench(service)
+  await ar.renew()
+  const workshop = withWorkshop(service.services, { converter: { ...fakeConverter(), convert: () => new Promise(() => {}) } })
+  const browser = new WarmBrowser({ launch: fakeBrowser().launch })
+  drawSheets(service.services, new Sheets({ browser, page }))
+  const path = `/v1/design/projects/${projectId}`
+  const arPath = `/v1${arOperations.createArSession.path.replace('{projectId}', ar.projectId)}`
+  // A connection that has nothing to do.
+  expect((await send('GET', '/healthz')).status).toBe(200)
+  const stream = await watch(url, owner.token, projectId)
+  const unfinished = httpRequest(`${url}/v1/auth/guest`, { method: 'POST', headers: { 'content-type': 'application/json', 'content-length': '20' } })
+  unfinished.on('error', () => undefined)
+  unfinished.write('{')
+  const cut = new Promise((done) => unfinished.once('close', done))
+  const asked = {
+    image: send('POST', `${path}/render`, owner.token, LITTLE),
+    traced: send('POST', `${path}/render`, owner.token, { ...LITTLE, quality: 'ultra' }),
+    files: send('POST', arPath, ar.owner.token, {}),
+    sheet: send('GET', `${path}/sheet`, owner.token),
+  }
+  await vi.waitFor(async () => expect((await renders.pending()).map(({ status }) => status)).toEqual(['processing', 'processing']))
+  await vi.waitFor(async () => {
+    const { rows } = await service.services.db.root.execute('select 1 from ar_files where leased_until is not null and blob is null')
+    expect(rows.length).toBeGreaterThan(0)
+  })
+
+  const started = performance.now()
+  const stopping = stopInOrder({ app: service.app, parts: [renders.worker, workshop, browser], db: { close: async () => {} } })
+  const answers = await Promise.all(Object.entries(asked).map(async ([name, answer]) => [name, await answer] as const))
+  // What has to be made is not waited for; what was being uploaded has a few seconds to arrive.
+  expect(performance.now() - started).toBeLessThan(4000)
+  for (const [name, { status, headers, body }] of answers) {
+    expect({ name, status, code: body.error?.code }).toEqual({ name, status: 503, code: 'SERVICE_UNAVAILABLE' })
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+    expect(headers.connection).toBe('close')
+  }
+  expect(await stream.next('end')).toEqual({ code: 'SERVICE_UNAVAILABLE' })
+  await cut
+  expect(await stopping).toBe(true)
+  expect(performance.now() - started).toBeLessThan(10_000)
+  expect(await renders.pending()).toMatchObject([
+    { status: 'queued', attempts: 0 },
+    { status: 'queued', attempts: 0 },
+  ])
+  const { rows } = await service.services.db.root.execute('select attempts from ar_files where attempts > 0')
+  expect(rows).toEqual([])
+})
+
+test('what does not end by itself is not waited for: the end comes in less than ten seconds all the same', async () => {
+  const other = await testService()
+  await other.app.listen({ port: 0, host: '127.0.0.1' })
+  const never = { close: () => new Promise<never>(() => {}) }
+  const started = performance.now()
+  expect(await stopInOrder({ app: other.app, parts: [never], db: never })).toBe(false)
+  expect(performance.now() - started).toBeLessThan(10_000)
+  await other.close()
+})
