@@ -11,7 +11,7 @@ import { isGuest } from '../accounts/people.ts'
 import { chargeRent } from './charges.ts'
 import { portfolios, leases, properties, rentCharges, rentPayments, type PortfolioRow } from './tables.ts'
 
-export type PropertyServices = Pick<Services, 'db' | 'clock' | 'config'>
+export type PropertyServices = Pick<Services, 'db' | 'clock' | 'config' | 'log'>
 
 /** The day that statuses and charges are told for. */
 export const todayOf = ({ clock }: Pick<Services, 'clock'>): string => cairoDay(clock.now())

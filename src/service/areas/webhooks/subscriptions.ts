@@ -4,7 +4,7 @@ import { and, count, desc, eq, ne } from 'drizzle-orm'
 import type { Fault } from '../../../contract/detailSentences.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { paginationOf, type Pagination } from '../../../contract/primitives.ts'
-import type { Webhook, WebhookInput, WebhookUpdate } from '../../../contract/webhooks.ts'
+import type { Webhook, WebhookInput, WebhookUpdate, WebhookWithSecret } from '../../../contract/webhooks.ts'
 import { EVENT_TYPES, OLD_SECRET_HOURS, type EventType } from '../../../contract/webhookVocabulary.ts'
 import type { Queryable, Tx } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
@@ -16,23 +16,25 @@ import { isGuest } from '../accounts/people.ts'
 import { maskedHeaders, maskedSecret, newSecret, sealHeaders, sealSecret, unsealHeaders, unsealSecret } from './secrets.ts'
 import { webhooks, type WebhookRow } from './tables.ts'
 
-export type WebhookServices = Pick<Services, 'db' | 'clock' | 'config' | 'outbound'>
+export type WebhookServices = Pick<Services, 'db' | 'clock' | 'config' | 'outbound' | 'log'>
 
 /** Milliseconds in which an endpoint must take a secure connection to be subscribed. */
 const REACH_MS = 3000
 const HOUR_MS = 3_600_000
 
-/** A subscription as it is answered. @param shown its secret, where it was just made; masked otherwise */
-const onWire = ({ config, clock }: WebhookServices, row: WebhookRow, shown?: string): Webhook => {
-  const isReplacing = row.oldSecretUntil !== null && row.oldSecretUntil > clock.now()
+/** A subscription as it is answered. */
+const onWire = (services: WebhookServices, row: WebhookRow): Webhook => {
+  const isReplacing = row.oldSecretUntil !== null && row.oldSecretUntil > services.clock.now()
+  const secret = unsealSecret(services, row.secret, row.id)
+  const headers = unsealHeaders(services, row.headers, row.id)
   return {
     id: row.id,
     url: row.url,
     events: row.events,
     description: row.description,
-    secret: shown ?? maskedSecret(unsealSecret(config, row.secret)),
+    secret: secret && maskedSecret(secret),
     oldSecretUntil: isReplacing ? row.oldSecretUntil!.toISOString() : null,
-    headers: maskedHeaders(unsealHeaders(config, row.headers)),
+    headers: headers && maskedHeaders(headers),
     isActive: row.isActive,
     disabledReason: row.disabledReason,
     statistics: {
@@ -45,6 +47,9 @@ const onWire = ({ config, clock }: WebhookServices, row: WebhookRow, shown?: str
     updatedAt: row.updatedAt.toISOString(),
   }
 }
+
+/** The same with its secret, which was just made. */
+const withSecret = (services: WebhookServices, row: WebhookRow, secret: string): WebhookWithSecret => ({ ...onWire(services, row), secret })
 
 const own = (accountId: string, id: string) => and(eq(webhooks.id, id), eq(webhooks.accountId, accountId))
 
@@ -109,7 +114,7 @@ const requireRoom = async (q: Queryable, accountId: string): Promise<void> => {
  * @throws Refusal INVALID_WEBHOOK_URL, INVALID_EVENT_TYPES, WEBHOOK_URL_UNREACHABLE, WEBHOOK_URL_EXISTS, WEBHOOK_LIMIT_EXCEEDED;
  *   INSUFFICIENT_SCOPE to guests, who come and go with a browser
  */
-export const createWebhook = async (services: WebhookServices, accountId: string, input: WebhookInput): Promise<Webhook> => {
+export const createWebhook = async (services: WebhookServices, accountId: string, input: WebhookInput): Promise<WebhookWithSecret> => {
   const { db, config, clock } = services
   const [url, events] = [targetOf(services, input.url), knownEventTypes(input.events)]
   if (await isGuest(db.root, accountId)) throw new Refusal('INSUFFICIENT_SCOPE', [{ path: '', code: 'REGISTRATION_REQUIRED' }])
@@ -140,7 +145,7 @@ export const createWebhook = async (services: WebhookServices, accountId: string
         updatedAt: at,
       })
       .returning()
-    return onWire(services, row!, secret)
+    return withSecret(services, row!, secret)
   })
 }
 
@@ -213,7 +218,7 @@ export const deleteWebhook = async ({ db }: WebhookServices, accountId: string, 
 }
 
 /** Replaces the secret, which the answer alone holds; the one before signs too for a day. @throws Refusal WEBHOOK_NOT_FOUND */
-export const rotateSecret = (services: WebhookServices, accountId: string, id: string, given: string | undefined): Promise<Webhook> =>
+export const rotateSecret = (services: WebhookServices, accountId: string, id: string, given: string | undefined): Promise<WebhookWithSecret> =>
   services.db.transaction(async (tx) => {
     const [before] = await tx.select().from(webhooks).where(own(accountId, id)).for('update')
     if (!before) throw new Refusal('WEBHOOK_NOT_FOUND')
@@ -223,5 +228,5 @@ export const rotateSecret = (services: WebhookServices, accountId: string, id: s
       oldSecret: before.secret,
       oldSecretUntil: new Date(services.clock.now().getTime() + OLD_SECRET_HOURS * HOUR_MS),
     })
-    return onWire(services, row, secret)
+    return withSecret(services, row, secret)
   })
