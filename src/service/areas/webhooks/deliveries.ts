@@ -1,12 +1,13 @@
 /** The log of deliveries, and sending events again (docs/interface/webhooks.md#deliveries). */
 import { randomUUID } from 'node:crypto'
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { paginationOf, type Pagination } from '../../../contract/primitives.ts'
 import { samplePayload } from '../../../contract/samplePayloads.ts'
 import type { Delivery, DeliveryDetail } from '../../../contract/webhooks.ts'
 import type { DeliveryStatus, EventType } from '../../../contract/webhookVocabulary.ts'
 import type { Queryable } from '../../db/connection.ts'
 import { Refusal } from '../../wire/refusal.ts'
+import { holdAccounts } from '../accounts/people.ts'
 import { envelopeOf } from './envelope.ts'
 import { CONTENT_TYPE, isSuccess, makeAttempt, USER_AGENT } from './attempt.ts'
 import { maskedHeaders, MASKED_SIGNATURE, unsealHeaders } from './secrets.ts'
@@ -73,8 +74,8 @@ const findDelivery = async (q: Queryable, webhookId: string, deliveryId: string)
 }
 
 /** What was sent beside the body, without what is secret in it. */
-const shownHeaders = ({ config }: WebhookServices, webhook: WebhookRow, { eventId, attemptedAt }: DeliveryRow): Record<string, string> => ({
-  ...maskedHeaders(unsealHeaders(config, webhook.headers)),
+const shownHeaders = (services: WebhookServices, webhook: WebhookRow, { eventId, attemptedAt }: DeliveryRow): Record<string, string> => ({
+  ...maskedHeaders(unsealHeaders(services, webhook.headers, webhook.id) ?? {}),
   'Content-Type': CONTENT_TYPE,
   'User-Agent': USER_AGENT,
   'X-SERVICE-Signature': MASKED_SIGNATURE,
@@ -131,7 +132,7 @@ export const testWebhook = async (services: WebhookServices, accountId: string, 
   }
   const body = JSON.stringify(envelopeOf(row, { livemode: false, pending: 1 }))
   const isReplacing = webhook.oldSecretUntil !== null && webhook.oldSecretUntil > createdAt
-  const attempted = { ...webhook, eventId, attempt: 0, body, oldSecret: isReplacing ? webhook.oldSecret : null }
+  const attempted = { ...webhook, webhookId, eventId, attempt: 0, body, oldSecret: isReplacing ? webhook.oldSecret : null }
   const { attempt } = await makeAttempt(services, attempted)
   const delivery: DeliveryRow = {
     id: randomUUID(),
@@ -176,24 +177,29 @@ export const replayDelivery = async (
   { webhookId, deliveryId }: { webhookId: string; deliveryId: string },
 ): Promise<Delivery> => {
   const webhook = await findActive(db.root, accountId, webhookId)
-  const { eventId, eventType, aboutAccountId, body } = await findDelivery(db.root, webhookId, deliveryId)
+  const { aboutAccountId: about } = await findDelivery(db.root, webhookId, deliveryId)
   const now = clock.now()
-  const [row] = await db.root
-    .insert(webhookDeliveries)
-    .values({
-      id: randomUUID(),
-      webhookId,
-      eventId,
-      eventType,
-      aboutAccountId,
-      body,
-      trigger: 'manual',
-      status: 'pending',
-      attempt: 0,
-      nextAttemptAt: now,
-      createdAt: now,
-    })
-    .returning()
+  const [row] = await db.transaction(async (tx) => {
+    // An account that is being deleted takes the delivery along: it is not copied meanwhile.
+    await holdAccounts(tx, about === null ? [] : [about])
+    const { eventId, eventType, aboutAccountId, body } = await findDelivery(tx, webhookId, deliveryId)
+    return tx
+      .insert(webhookDeliveries)
+      .values({
+        id: randomUUID(),
+        webhookId,
+        eventId,
+        eventType,
+        aboutAccountId,
+        body,
+        trigger: 'manual',
+        status: 'pending',
+        attempt: 0,
+        nextAttemptAt: now,
+        createdAt: now,
+      })
+      .returning()
+  })
   return onWire(row!, webhook)
 }
 
@@ -206,6 +212,12 @@ export const replayFailed = async ({ db, clock }: WebhookServices, accountId: st
   const now = clock.now().toISOString()
   return db.transaction(async (tx) => {
     await findActive(tx, accountId, webhookId)
+    const failed = and(eq(webhookDeliveries.webhookId, webhookId), eq(webhookDeliveries.status, 'failed'), isNotNull(webhookDeliveries.aboutAccountId))
+    const about = await tx.selectDistinct({ id: webhookDeliveries.aboutAccountId }).from(webhookDeliveries).where(failed)
+    await holdAccounts(
+      tx,
+      about.map(({ id }) => id!),
+    )
     // Two requests at once replay each event once: the second finds deliveries that wait.
     await tx.execute(sql`select id from webhooks where id = ${webhookId}::uuid for update`)
     const { rows } = await tx.execute(sql`
