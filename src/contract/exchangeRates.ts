@@ -2,16 +2,12 @@
 import { z } from 'zod'
 import { FOREIGN_CURRENCIES, RATE_STEPS } from './displayCurrency.ts'
 import { operation } from './operation.ts'
-import { fromQuery, pathPart, timestamp } from './primitives.ts'
+import { decimal, fromQuery, pathPart, timestamp } from './primitives.ts'
 import { PRODUCT_LIMITS } from './productLimits.ts'
 import { RULES } from './rules.ts'
 
 const foreignCurrency = z.enum(FOREIGN_CURRENCIES)
-const egpPerUnit = z
-  .number()
-  .positive()
-  .max(PRODUCT_LIMITS.egpPerUnit)
-  .refine((egp) => Math.abs(egp * RATE_STEPS - Math.round(egp * RATE_STEPS)) < 1e-6, RULES.rateSteps.en)
+const egpPerUnit = decimal(RATE_STEPS, RULES.rateSteps.en).positive().max(PRODUCT_LIMITS.egpPerUnit)
 
 /** A rate that was shown: anything else than the one of now is another. */
 const shown = { least: 0, most: PRODUCT_LIMITS.egpPerUnit }

@@ -1,10 +1,20 @@
 /** Money: integer piastres inside, EGP with two decimals on the wire (docs/interface/wire.md#numbers-and-money). */
 import type { Language } from './primitives.ts'
 
+/** Piastres in an EGP. */
+export const PIASTRES = 100
+
+/** The nearest whole number of steps of 1/`steps` in a value; never -0. */
+export const stepsIn = (value: number, steps: number): number => Math.round(value * steps) + 0
+
+/** Whether a value is a whole number of steps, but for what adding decimals in floating point leaves behind (0.1 + 0.2). */
+export const isWholeSteps = (value: number, steps: number): boolean =>
+  Math.abs(value - stepsIn(value, steps) / steps) <= Math.max(1e-8, 4 * Number.EPSILON * Math.abs(value))
+
 /** Piastres (integer) → EGP on the wire. */
-export const toWire = (piastres: number): number => piastres / 100
+export const toWire = (piastres: number): number => piastres / PIASTRES
 /** EGP on the wire → piastres (integer). */
-export const fromWire = (egp: number): number => Math.round(egp * 100)
+export const fromWire = (egp: number): number => stepsIn(egp, PIASTRES)
 
 /** EGP that are left of an amount when another is taken off, both as they are on the wire: subtracting EGP would leave fractions of a piastre. */
 export const lessOnWire = (egp: number, off: number): number => toWire(fromWire(egp) - fromWire(off))

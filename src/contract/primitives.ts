@@ -1,6 +1,7 @@
 /** The smallest parts of what is sent and answered (docs/interface/wire.md). */
 import { z } from 'zod'
 import { LIMITS } from './limits.ts'
+import { isWholeSteps, PIASTRES, stepsIn } from './money.ts'
 import { RULES } from './rules.ts'
 
 export const LANGUAGES = ['ar', 'en', 'fr'] as const
@@ -65,8 +66,19 @@ export type Vec3 = z.infer<typeof vec3>
 export const planPoint = z.strictObject({ x: finite, y: finite })
 export type PlanPoint = z.infer<typeof planPoint>
 
+/**
+ * A number that is kept in steps of 1/`steps`. It is rounded to a step before anything else is asked of it: `decimal(…).positive()` refuses
+ * an amount that would be kept as 0.
+ * @param rule sentence about a value between two steps
+ */
+export const decimal = (steps: number, rule: string) =>
+  z
+    .number()
+    .refine((value) => isWholeSteps(value, steps), { error: rule, abort: true })
+    .overwrite((value) => stepsIn(value, steps) / steps)
+
 /** Money on the wire: EGP with at most two decimals; inside, integer piastres (see money.ts). */
-export const money = z.number().refine((n) => Math.abs(n * 100 - Math.round(n * 100)) < 1e-6, RULES.piastres.en)
+export const money = decimal(PIASTRES, RULES.piastres.en)
 export const currency = z.literal('EGP')
 
 const typed = (min: number, max: number) => z.string().trim().min(min).max(max)

@@ -39,6 +39,7 @@ export const DELIVERY_ERRORS = [
   'connection_failed',
   'certificate_invalid',
   'answer_invalid',
+  'secret_unreadable',
 ] as const
 export type DeliveryError = (typeof DELIVERY_ERRORS)[number]
 

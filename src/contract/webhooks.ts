@@ -56,12 +56,12 @@ export const webhook = z
     url: z.string(),
     events: z.array(eventType),
     description: z.string().nullable(),
-    /** Whole where it was just made; masked but for its beginning and end otherwise. */
-    secret: z.string(),
+    /** Masked but for its beginning and end; whole in the answer that makes it alone. Null where the service cannot read it any more (docs/secret.md). */
+    secret: z.string().nullable(),
     /** Until when the secret before this one signs too; null when none does. */
     oldSecretUntil: timestamp.nullable(),
-    /** Sent with each delivery; as they were sent where it was just made, values masked where it is read. */
-    headers: z.record(z.string(), z.string()),
+    /** Sent with each delivery; as they were sent where it was just made, values masked where it is read. Null where the service cannot read them any more. */
+    headers: z.record(z.string(), z.string()).nullable(),
     isActive: z.boolean(),
     /** Why the service itself switched it off; null while it is active, and when its owner did. */
     disabledReason: z.enum(['gone', 'failing']).nullable(),
@@ -72,6 +72,9 @@ export const webhook = z
   })
   .meta({ id: 'Webhook' })
 export type Webhook = z.infer<typeof webhook>
+/** As it is answered where its secret was just made: nothing shows that again. */
+export const webhookWithSecret = webhook.extend({ secret: z.string() }).meta({ id: 'WebhookWithSecret' })
+export type WebhookWithSecret = z.infer<typeof webhookWithSecret>
 
 const webhookFields = {
   url: webhookUrl,
@@ -139,6 +142,7 @@ export type DeliveryDetail = z.infer<typeof deliveryDetail>
 const byId = z.object({ webhookId: pathPart })
 const byDelivery = z.object({ webhookId: pathPart, deliveryId: pathPart })
 const answer = z.strictObject({ webhook })
+const answerWithSecret = z.strictObject({ webhook: webhookWithSecret })
 const WRITE = 'webhooks:write'
 const READ = 'webhooks:read'
 const urlErrors = ['INVALID_WEBHOOK_URL', 'INVALID_EVENT_TYPES', 'WEBHOOK_URL_UNREACHABLE', 'WEBHOOK_URL_EXISTS'] as const
@@ -152,7 +156,7 @@ export const webhookOperations = {
     access: WRITE,
     body: webhookInput,
     status: 201,
-    data: answer,
+    data: answerWithSecret,
     errors: [...urlErrors, 'WEBHOOK_LIMIT_EXCEEDED'],
   }),
   listWebhooks: operation({
@@ -209,7 +213,7 @@ export const webhookOperations = {
     params: byId,
     body: z.strictObject({ secret: secret.optional() }),
     status: 200,
-    data: answer,
+    data: answerWithSecret,
     errors: ['WEBHOOK_NOT_FOUND'],
   }),
   testWebhook: operation({

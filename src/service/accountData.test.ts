@@ -6,14 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountDataOperations } from '../contract/accountData.ts'
 import { accountOperations } from '../contract/accounts.ts'
 import { credentialOperations } from '../contract/credentials.ts'
-import { designOperations } from '../contract/design.ts'
-import { orderOperations } from '../contract/orders.ts'
-import { ratingOperations } from '../contract/ratings.ts'
-import { returnOperations } from '../contract/returns.ts'
-import { sharingOperations } from '../contract/sharing.ts'
-import { wishlistOperations } from '../contract/wishlist.ts'
 import { makeExports, purgeExports } from './areas/accounts/dataExport.ts'
-import { FIXTURE, testService, type TestService } from '../../test/service.ts'
+import { furnishPerson, newPerson, PASSWORD as password, tablesNaming, type Person } from '../../test/service/person.ts'
+import { testService, type TestService } from '../../test/service.ts'
 import { purgeEvents } from './work/events.ts'
 import { queueMessage } from './work/mail.ts'
 import { events, messages } from './work/tables.ts'
@@ -21,7 +16,6 @@ import { events, messages } from './work/tables.ts'
 const { requestDataExport, getDataExport, deleteAccount } = accountDataOperations
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
-const password = 'seven lotus flowers'
 
 let service: TestService
 beforeAll(async () => {
@@ -29,59 +23,9 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-/** Somebody whose name, mailbox, phone and street are found nowhere else. */
-const makePerson = async () => {
-  const mark = `Zz${randomUUID().slice(0, 8)}`
-  const email = `${mark.toLowerCase()}@example.com`
-  const { token, user } = (await service.call(accountOperations.register, { body: { email, password, firstName: mark, lastName: 'Hassan' } })).data
-  await service.services.db.root.execute(sql`update users set email_verified = true where id = ${user.id}`)
-  return { mark, email, token, accountId: user.id }
-}
-type Somebody = Awaited<ReturnType<typeof makePerson>>
-
-/** One of everything. */
-const furnish = async ({ mark, email, token }: Somebody) => {
-  const { id: productId } = await service.product(FIXTURE.sofa)
-  const room = { name: `Room of ${mark}`, roomType: 'living_room', style: 'modern', dimensions: { length: 5, width: 4, height: 2.8 } } as const
-  const { project } = (await service.call(designOperations.createProject, { token, body: room })).data
-  const params = { projectId: project.id }
-  await service.call(designOperations.addItem, { token, params, body: { productId, position: { x: 2, y: 0, z: 2 } } })
-  await service.call(sharingOperations.addComment, { token, params, body: { text: `${mark} was here` } })
-  await service.call(wishlistOperations.addWishlistItem, { token, body: { productId } })
-  const address = { firstName: mark, lastName: 'Hassan', addressLine1: `${mark} Street`, city: 'Cairo', governorate: 'Cairo', phone: '01012345678' }
-  const shippingAddressId = (await service.call(accountOperations.addAddress, { token, body: address })).data.address.id
-  const placed = {
-    items: [{ productId, quantity: 1 }],
-    shippingAddressId,
-    paymentMethodId: 'cod',
-    contactEmail: email,
-    couponCode: 'WELCOME10',
-    specialInstructions: `Ask for ${mark}`,
-  }
-  const { order } = (await service.call(orderOperations.createOrder, { token, body: placed })).data
-  await service.services.db.root.execute(sql`update orders set status = 'delivered' where id = ${order.id}`)
-  const line = { orderId: order.id, itemId: order.items[0]!.id }
-  await service.services.db.root.execute(
-    sql`insert into order_history (order_id, status, at, by) values (${order.id}, 'delivered', ${service.clock.now().toISOString()}, 'staff')`,
-  )
-  const back = { items: [{ itemId: line.itemId, quantity: 1 }], reason: `${mark} has no room for it` }
-  expect((await service.call(returnOperations.requestReturn, { token, params: { orderId: order.id }, body: back })).status).toBe(201)
-  await service.call(ratingOperations.rateOrderItem, { token, params: line, body: { stars: 4, text: `${mark} likes it` } })
-  await service.call(orderOperations.addCartItem, { token, body: { productId } })
-  return { orderId: order.id, total: order.pricing.totalAmount, projectId: project.id }
-}
-
-/** Every row of every table that names this. */
-const rowsWith = async (text: string): Promise<string[]> => {
-  const { root } = service.services.db
-  const { rows: tables } = await root.execute<{ name: string }>(sql`select tablename as name from pg_tables where schemaname = 'public'`)
-  const found: string[] = []
-  for (const { name } of tables) {
-    const { rows } = await root.execute(sql.raw(`select 1 from "${name}" t where t::text ilike '%${text}%' limit 1`))
-    if (rows.length > 0) found.push(name)
-  }
-  return found
-}
+const makePerson = () => newPerson(service)
+const furnish = (person: Person) => furnishPerson(service, person)
+const rowsWith = (text: string) => tablesNaming(service, text)
 
 describe('deleting an account', () => {
   test('leaves nothing about the person anywhere, and the order without the person', async () => {
@@ -173,6 +117,7 @@ describe('an archive of one’s data', () => {
       'orders',
       'rooms',
       'renders',
+      'ar-sessions',
       'cart',
       'wishlist',
       'ratings',

@@ -38,6 +38,7 @@ import { networkSeal } from './wire/network.ts'
 import { originOf } from './wire/origin.ts'
 import { page } from './wire/page.ts'
 import { policyHead } from './wire/policyHead.ts'
+import { warnOfUntrustedProxy } from './wire/untrustedProxy.ts'
 import { wire } from './wire/wire.ts'
 
 const AREAS = [
@@ -135,6 +136,7 @@ export const buildApp = async (
     publicUrl: originOf(config),
     fixedOrigin: config.publicUrlIsSet ? config.publicUrl : undefined,
   })
+  if (config.nodeEnv === 'production') warnOfUntrustedProxy(app)
   logRequests(app)
   closeUnused(app)
   if (registry !== undefined) await app.register((await import('./wire/metrics.ts')).metrics, { registry })

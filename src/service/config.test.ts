@@ -24,7 +24,7 @@ describe('settings', () => {
       bucket: undefined,
       publicUrl: 'http://localhost:4000',
       publicUrlIsSet: false,
-      secret: undefined,
+      secrets: undefined,
       smtpUrl: undefined,
       mailFrom: 'Diwan <no-reply@localhost>',
       trustProxy: false,
@@ -96,8 +96,15 @@ describe('settings', () => {
   test('say who delivers mail, and as whom', () => {
     expect(readConfig({ PUBLIC_URL: 'https://diwan.example' }).mailFrom).toBe('Diwan <no-reply@diwan.example>')
     const settings = { SMTP_URL: 'smtps://user:password@mail.example:465', MAIL_FROM: 'ديوان <hello@diwan.example>', SECRET: 'x'.repeat(32) }
-    expect(readConfig(settings)).toMatchObject({ smtpUrl: settings.SMTP_URL, mailFrom: settings.MAIL_FROM, secret: settings.SECRET })
+    expect(readConfig(settings)).toMatchObject({ smtpUrl: settings.SMTP_URL, mailFrom: settings.MAIL_FROM, secrets: [settings.SECRET] })
     expect(refusalOf({ MAIL_FROM: 'Diwan' })).toContain('MAIL_FROM is "Diwan"')
+  })
+
+  test('take several secrets, the one that seals first', () => {
+    const [fresh, old] = ['n'.repeat(32), 'o'.repeat(32)]
+    expect(readConfig({ SECRET: ` ${fresh}, ${old} ` }).secrets).toEqual([fresh, old])
+    expect(refusalOf({ SECRET: `${fresh},short` })).toBe(refusalOf({ SECRET: 'short' }))
+    expect(refusalOf({ SECRET: ' , ' })).toContain('SECRET at least one secret')
   })
 
   test('that are secret are not repeated', () => {

@@ -33,8 +33,8 @@ export interface Config {
   publicUrl: string
   /** Whether PUBLIC_URL was set; else answers name the address that their request came to, where it is one of the service's (wire/origin.ts). */
   publicUrlIsSet: boolean
-  /** At least 32 characters. Undefined: the file in `dataDir` (work/secret.ts). */
-  secret: string | undefined
+  /** Each of at least 32 characters; the first seals, all of them open. Undefined: those of the file in `dataDir` (work/secret.ts). */
+  secrets: readonly string[] | undefined
   /** Undefined: mail stays in the database. */
   smtpUrl: string | undefined
   mailFrom: string
@@ -144,7 +144,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     bucket: values.BLOB_URL,
     publicUrl,
     publicUrlIsSet: values.PUBLIC_URL !== undefined,
-    secret: values.SECRET,
+    secrets: values.SECRET,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `Diwan <no-reply@${new URL(publicUrl).hostname}>`,
     smsUrl: values.SMS_URL,

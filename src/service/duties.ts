@@ -22,11 +22,15 @@ import { settlePayments } from './areas/payments/duties.ts'
 import { priceAlerts } from './areas/wishlist/priceAlerts.ts'
 import { purgeDeliveries } from './areas/webhooks/retention.ts'
 import { webhookWorkerOf } from './areas/webhooks/webhookWorker.ts'
+import { SEALED_COLUMNS } from './sealedColumns.ts'
 import type { Services } from './services.ts'
+import { watchTables } from './wire/health.ts'
 import { forgetIdempotencyKeys } from './wire/idempotency.ts'
 import { purgeRateCounts } from './wire/sharedLimits.ts'
 import { purgeEvents } from './work/events.ts'
 import { deliverMessages, purgeMessages, transportsOf } from './work/messages.ts'
+import { isReplacing } from './work/secret.ts'
+import { sealAnew } from './work/secretCheck.ts'
 import type { Duty } from './work/ticker.ts'
 
 const SECOND = 1000
@@ -48,11 +52,18 @@ const arDuties = (services: Services): Duty[] => [
   ...(services.config.filesAhead ? [{ name: 'make files for AR ahead of need', every: 20 * SECOND, run: filesAheadOfNeed(services) }] : []),
 ]
 
+/** Where one secret replaces another. */
+const secretDuties = (services: Services): Duty[] =>
+  isReplacing(services.config)
+    ? [{ name: 'seal anew what an older secret sealed', every: HOUR, run: () => sealAnew(services, SEALED_COLUMNS) }]
+    : []
+
 export const dutiesOf = (services: Services): Duty[] => [
   { name: 'expire unpaid orders', every: 15 * SECOND, run: () => expireOrders(services) },
   { name: 'settle payments', every: SECOND, run: () => settlePayments(services) },
   { name: 'have payment methods forgotten', every: 5 * SECOND, run: () => forgetPaymentMethods(services) },
   { name: 'forget presences of ended processes', every: 60 * SECOND, run: () => forgetPresences(services.db) },
+  { name: 'look for a newer version of the tables', every: 60 * SECOND, run: () => watchTables(services) },
   { name: 'purge expired tokens', every: HOUR, run: () => purgeExpiredTokens(services) },
   { name: 'purge networks of sign-ins', every: HOUR, run: () => purgeSignInNetworks(services) },
   { name: 'send codes for new passwords', every: SECOND, run: () => sendResetCodes(services) },
@@ -77,4 +88,5 @@ export const dutiesOf = (services: Services): Duty[] => [
   { name: 'purge deliveries of webhooks', every: HOUR, run: () => purgeDeliveries(services) },
   ...arDuties(services),
   ...messageDuties(services),
+  ...secretDuties(services),
 ]

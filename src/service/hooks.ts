@@ -3,11 +3,12 @@
  * hooks that it declares itself (the `hooks.ts` of each). Listeners of one hook are told in the order of this list.
  */
 import * as accounts from './areas/accounts/hooks.ts'
+import { arData } from './areas/ar/personalData.ts'
 import { keepSessions, mergeSessions } from './areas/ar/sessions.ts'
 import * as cart from './areas/cart/hooks.ts'
 import { variantsInCart } from './areas/cart/lines.ts'
 import { mergeCarts } from './areas/cart/merging.ts'
-import { exchangeRateData } from './areas/catalog/exchangeRates/personalData.ts'
+import { exchangeRateData, moveRates } from './areas/catalog/exchangeRates/personalData.ts'
 import { ratingData } from './areas/catalog/ratings/personalData.ts'
 import { moveRatings } from './areas/catalog/ratings/rate.ts'
 import * as design from './areas/design/hooks.ts'
@@ -31,7 +32,8 @@ import { orderData } from './areas/orders/personalData.ts'
 import { wishlistData } from './areas/wishlist/personalData.ts'
 import { portfolioData } from './areas/properties/personalData.ts'
 import { finishRefunds, startRefund } from './areas/payments/refunds.ts'
-import { moveEvents } from './areas/webhooks/eventLog.ts'
+import { mergePortfolios } from './areas/properties/merging.ts'
+import { mergeWebhooks } from './areas/webhooks/merging.ts'
 import { webhookData } from './areas/webhooks/personalData.ts'
 import { mergeWishlists } from './areas/wishlist/items.ts'
 
@@ -47,9 +49,12 @@ export const connectAreas = (): void => {
   accounts.guestMerged.connect(moveOrders)
   accounts.guestMerged.connect(moveRatings)
   accounts.guestMerged.connect(moveLedger)
-  accounts.guestMerged.connect(moveEvents)
+  accounts.guestMerged.connect(moveRates)
+  accounts.guestMerged.connect(mergePortfolios)
+  accounts.guestMerged.connect(mergeWebhooks)
   for (const area of [
     designData,
+    arData,
     renderData,
     wishlistData,
     cartData,

@@ -78,7 +78,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('a catalogue comes in before the first start; then one line says where Diwan is; what runs at the end is finished', async () => {
+test('a catalogue comes in before the first start; then one line says where Diwan is; what runs at the end is finished; another SECRET does not start', async () => {
   const imported = run('scripts/catalog.ts', ['import', join(folder, 'catalogue', 'manifest.csv'), '--no-pictures'])
   expect(await imported.ended, await imported.stderr).toBe(0)
 
@@ -103,6 +103,11 @@ test('a catalogue comes in before the first start; then one line says where Diwa
   socket.write('}')
   expect(await answer).toMatch(/^HTTP\/1\.1 201 /m)
   expect(await service.ended, await service.stderr).toBe(0)
+
+  // What is kept in this database was sealed with the secret that lies beside it.
+  const stranger = run('src/service/main.ts', [], { SECRET: 'o'.repeat(32) })
+  expect(await stranger.ended).toBe(1)
+  expect(await stranger.stderr).toMatch(/^This database was used with another SECRET/)
 })
 
 test('an upload that never ends, and connections that are kept, do not hold up the end for more than ten seconds', { tags: 'full' }, async () => {

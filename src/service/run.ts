@@ -27,6 +27,7 @@ import { errorText } from './db/failures.ts'
 import { dutiesOf } from './duties.ts'
 import { connectAreas } from './hooks.ts'
 import { createLogger, reportCrashes } from './log.ts'
+import { SEALED_COLUMNS } from './sealedColumns.ts'
 import { seedWhenEmpty } from './seed.ts'
 import type { Services } from './services.ts'
 import { stopInOrder } from './stopping.ts'
@@ -36,6 +37,8 @@ import { systemClock } from './work/clock.ts'
 import { drawingBrowser, warningAtStart } from './work/drawingBrowser.ts'
 import { Outbound } from './work/outbound/outbound.ts'
 import { providerOf } from './work/payments/providers.ts'
+import { secretFile } from './work/secret.ts'
+import { requireSecret } from './work/secretCheck.ts'
 import { startTicker, type Duty } from './work/ticker.ts'
 import { WarmBrowser } from './work/warmBrowser.ts'
 
@@ -99,8 +102,9 @@ const run = async (page: Promise<unknown>): Promise<void> => {
     process.exit(1)
   })
   try {
-    if (config.databaseUrl !== undefined && config.secret === undefined)
-      log.warn('SECRET is not set: processes that share this database refuse the codes and AR sessions of each other')
+    await requireSecret(services, SEALED_COLUMNS)
+    if (config.databaseUrl !== undefined && config.secrets === undefined)
+      log.warn({ file: secretFile(config) }, 'SECRET is not set: what was made is in this file; other machines that share the database need it as SECRET, and so do backups')
     const added = await seedWhenEmpty(services, KEPT)
     if (added > 0) log.info({ products: added }, 'the empty database was filled')
     else {

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { writeFixture } from './areas/catalog/fixture.ts'
 import { importCatalogue } from './areas/catalog/importCatalogue.ts'
-import { testDatabase } from '../../test/service/db.ts'
-import type { Database } from './db/connection.ts'
+import { noPostgres, onPostgres, testDatabase, testPostgres } from '../../test/service/db.ts'
+import { openDatabase, type Database } from './db/connection.ts'
 import { seedWhenEmpty } from './seed.ts'
 import { fileBlobs, type Blobs } from './work/blobs.ts'
 import { fakeClock } from './work/clock.ts'
@@ -46,4 +46,19 @@ test('coupons that a shop has are its own: none comes back on the next start', a
   await services.db.root.execute(sql`delete from coupons where code <> 'WELCOME10'`)
   await seedWhenEmpty(services, catalogue)
   expect(await couponCodes()).toEqual(['WELCOME10'])
+})
+
+describe.skipIf(noPostgres !== null)(onPostgres('first starts at once'), () => {
+  test('of an empty database all live: one fills it, the others find it full', async () => {
+    const database = (await testPostgres())!
+    const others = await Promise.all([1, 2, 3].map(() => openDatabase({ databaseUrl: database.url, dataDir: '' })))
+    const added = await Promise.all([database, ...others].map((db) => seedWhenEmpty({ ...services, db }, catalogue)))
+    expect(added.toSorted()).toEqual([0, 0, 0, expect.any(Number)])
+    expect(Math.max(...added)).toBeGreaterThan(0)
+    const { rows } = await database.root.execute<{ coupons: number; products: number }>(
+      sql`select (select count(*)::int from coupons) as coupons, (select count(*)::int from products) as products`,
+    )
+    expect(rows).toEqual([{ coupons: 3, products: Math.max(...added) }])
+    await Promise.all([database, ...others].map((db) => db.close()))
+  })
 })

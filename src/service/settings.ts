@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { DEFAULT_FILM, readFilmDetail } from './areas/renders/filmDetail.ts'
 import { SELLER_SETTINGS } from './sellerSettings.ts'
+import { secretsIn } from './work/secret.ts'
 
 const whole = (min: number, max: number) =>
   z
@@ -114,10 +115,15 @@ export const SETTINGS = {
     meaning: 'Address at which browsers reach Diwan, in links, mail, pictures and models; set it behind a proxy, and always in production',
   }),
   SECRET: setting({
-    schema: z.string().min(32, 'at least 32 characters, such as `openssl rand -hex 32` gives').optional(),
+    schema: z
+      .string()
+      .transform(secretsIn)
+      .pipe(z.array(z.string().min(32, 'at least 32 characters, such as `openssl rand -hex 32` gives')).min(1, 'at least one secret'))
+      .optional(),
     default: null,
-    unset: 'made once and kept in `DATA_DIR`',
-    meaning: 'What codes sent to people and tokens of AR sessions are made with; the same for all processes that share a database',
+    unset: 'made once and kept in `DATA_DIR`, in the file `secret`',
+    meaning:
+      'What tenants’ national IDs and the secrets of webhooks are encrypted with in the database, and what codes, private addresses and tokens of AR sessions are made with (docs/secret.md). The same for all processes that share a database, and part of every backup. `new,old` while one replaces another: the first seals, any opens',
   }),
   SMTP_URL: setting({
     schema: smtpAddress.optional(),
@@ -159,7 +165,7 @@ export const SETTINGS = {
     schema: z.string().regex(TRUSTED, '`true`, `false`, or addresses such as 10.0.0.0/8').transform(trusted),
     default: 'false',
     meaning:
-      'Whose `X-Forwarded-For`, `-Host` and `-Proto` are believed: `false` nobody’s, `true` anybody’s, or that of proxies such as `10.0.0.0/8,::1`',
+      'Whose `X-Forwarded-For`, `-Host` and `-Proto` are believed: `false` nobody’s, `true` anybody’s, or that of proxies such as `10.0.0.0/8,::1`. Behind a proxy it has to be set: else all visitors share the limits of its one address, and new ones are refused after about a hundred an hour (in production the log warns)',
   }),
   LOG_LEVEL: setting({
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),

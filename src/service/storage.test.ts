@@ -25,7 +25,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('two services that share a datab
     bucket = await testBucket()
     const database = (await testPostgres({ poolSize: 10 }))!
     const open = async (own: typeof database) =>
-      testService({ database: own, blobs: await openBlobs({ dataDir: '/nowhere', bucket: bucket.place }), config: { secret: 's'.repeat(32) } })
+      testService({ database: own, blobs: await openBlobs({ dataDir: '/nowhere', bucket: bucket.place }), config: { secrets: ['s'.repeat(32)] } })
     one = await open(database)
     other = await open({ ...database, close: async () => {} })
   })

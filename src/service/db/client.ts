@@ -46,6 +46,11 @@ export class GuardedClient extends pg.Client {
     })
   }
 
+  /** An error that belongs to no query: the connection is lost. A pool fails the query that runs on it with this error. */
+  override emit(event: string | symbol, ...told: unknown[]): boolean {
+    return event === 'error' ? super.emit(event, this.#failure(told[0])) : super.emit(event, ...told)
+  }
+
   #failure(error: unknown): unknown {
     if (error instanceof pg.DatabaseError) return error
     if (error instanceof Error && error.message === READ_TIMEOUT) this.connection.stream.destroy()

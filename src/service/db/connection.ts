@@ -11,7 +11,7 @@ import type { Place } from './embedded/worker.ts'
 import { FairShare } from './fairShare.ts'
 import { DatabaseUnavailable, sqlState } from './failures.ts'
 import { lockFolderSoon } from './folderLock.ts'
-import { migrate } from './migrate.ts'
+import { migrate, underLock } from './migrate.ts'
 import { StatementNames } from './prepared.ts'
 import { CASING, refuseInside, transactionsOn } from './transactions.ts'
 
@@ -165,26 +165,30 @@ const openFolder = async (dataDir: string, poolSize: number, timeout: number): P
   }
 }
 
-/** Brings the tables up to date on a connection of its own, which no statement's limit ends: a large table may take a while. */
-const bringUpToDate = async ({ options }: pg.Pool): Promise<void> => {
+/** Runs work on a connection of its own, which no statement's limit ends: a large table may take a while, and so may waiting for a lock. */
+const withoutLimits = async <T>({ options }: pg.Pool, work: (pool: pg.Pool) => Promise<T>): Promise<T> => {
   const pool = new pg.Pool({ ...options, max: 1, statement_timeout: 0, query_timeout: 0, idle_in_transaction_session_timeout: 0 })
   pool.on('error', () => {})
   try {
-    await migrate(pool)
+    return await work(pool)
   } finally {
     await pool.end()
   }
 }
 
+/** Runs work while no other process migrates the database or does such work: what only the first of those that start at once is to do. */
+export const whileAlone = <T>({ pool }: Pick<Database, 'pool'>, work: () => Promise<T>): Promise<T> =>
+  withoutLimits(pool, (own) => underLock(own, work))
+
 /**
  * Opens the database, locks its folder where it is embedded, and brings its tables up to date.
- * @throws FolderInUse when another process holds the folder; FullDisk where the embedded database has no room to start; DatabaseUnavailable and
+ * @throws FolderInUse when another process holds the folder; NewerDatabase for tables of a newer version; FullDisk where the embedded database has no room to start; DatabaseUnavailable and
  *   pg's errors when PostgreSQL does not answer.
  */
 export const openDatabase = async ({ databaseUrl, dataDir, poolSize = POOL_SIZE, timeout = TIMEOUT_MS }: DatabaseConfig): Promise<Database> => {
   const database = databaseUrl === undefined ? await openFolder(dataDir, poolSize, timeout) : openPostgres(databaseUrl, poolSize, timeout)
   try {
-    await bringUpToDate(database.pool)
+    await withoutLimits(database.pool, (pool) => migrate(pool))
     return database
   } catch (error) {
     await database.close()

@@ -119,6 +119,24 @@ test('migrations: a database of the first version keeps its rows and is brought 
   }
 })
 
+test('migrations: a version that is older than the database does not start, and changes nothing', async () => {
+  const database = databaseOn(await EmbeddedServer.start({}))
+  try {
+    await migrateToFirst(database.pool)
+    const applied = async () => (await database.pool.query('select hash, created_at from drizzle.__drizzle_migrations order by id')).rows
+    await database.pool.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a newer version', $1)`, [
+      journal.entries.at(-1)!.when + 1,
+    ])
+    const before = await applied()
+    await expect(migrate(database.pool)).rejects.toThrow(/newer version of Diwan[^]*restore a backup/)
+    expect(await applied()).toEqual(before)
+    // The lock is given back.
+    expect((await database.pool.query(`select from pg_locks where locktype = 'advisory'`)).rowCount).toBe(0)
+  } finally {
+    await database.close()
+  }
+})
+
 test('migrations: lead to the tables as the code describes them', async () => {
   const tables: Record<string, unknown> = {}
   const root = resolve(import.meta.dirname, '..')

@@ -67,6 +67,20 @@ describe.skipIf(noPostgres !== null)(onPostgres('outage'), () => {
     },
   )
 
+  test.each(['made', 'asked', 'answered'] as const)(
+    'outage: calls whose connections are cut, new ones once they are %s, are answered 503, and work when the network is back',
+    async (when) => {
+      for (const [name, call] of Object.entries(calls)) {
+        expect((await call()).status, name).toBeLessThan(300)
+        proxy.cut(when)
+        const refused = await Promise.all([call(), call()])
+        proxy.recover()
+        refused.forEach(expectUnavailable)
+        expect((await call()).status, name).toBeLessThan(300)
+      }
+    },
+  )
+
   test('outage: a transaction whose connection hangs in its midst fails as unavailable, and its connection is not used again', async () => {
     const cut = database.transaction(async (tx) => {
       await tx.execute(sql`select 1`)

@@ -38,6 +38,8 @@ class Line {
   /** Statements that wait for BEGIN's answer. */
   #waiting = 0
   #isOver = false
+  /** What the first statement to fail was answered: those behind it are answered `FAILED_BEFORE`. */
+  #failed: unknown
   readonly #alongside: Promise<unknown>[] = []
   readonly #afterwards: (() => void)[] = []
 
@@ -48,15 +50,28 @@ class Line {
   }
 
   async #begin(): Promise<void> {
-    await this.#client.query('begin')
+    await this.#watch(this.#client.query('begin'))
     this.#isBegun = true
+  }
+
+  #watch(answer: Promise<pg.QueryResult>): Promise<pg.QueryResult> {
+    answer.catch((error: unknown) => (this.#failed ??= error))
+    return answer
+  }
+
+  /**
+   * Why the transaction failed. Of statements that were sent without waiting, the work may receive the failure of a later one first: the order
+   * in which they are awaited is not the order in which they failed.
+   */
+  #reason(failure: unknown): unknown {
+    return sqlState(failure) === FAILED_BEFORE ? (this.#failed ?? failure) : failure
   }
 
   /** Called by drizzle, as it calls a connection's. */
   query(config: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
     // Code that goes on after its transaction has failed would write outside it.
     if (this.#isOver) return Promise.reject(new Error('The transaction is over.'))
-    const send = () => this.#client.query(config, values)
+    const send = () => this.#watch(this.#client.query(config, values))
     // What comes after a statement that waits for BEGIN waits behind it.
     if (this.#waiting === 0 && (this.#isBegun || READS.test(config.text))) return send()
     this.#waiting++
@@ -83,21 +98,20 @@ class Line {
     this.#isOver = true
     // In the order of the statements: the first to fail is why the others did.
     const answers = await Promise.allSettled([...this.#alongside, committed])
-    for (const answer of answers) if (answer.status === 'rejected') throw answer.reason
+    for (const answer of answers) if (answer.status === 'rejected') throw this.#reason(answer.reason)
     // PostgreSQL rolls a transaction back that is told to commit after a failure.
-    if ((await committed).command !== 'COMMIT') throw new Error('A statement of this transaction had failed: nothing of it was kept.')
+    if ((await committed).command !== 'COMMIT')
+      throw this.#failed ?? new Error('A statement of this transaction had failed: nothing of it was kept.')
     // When the transaction is over: what they ask of the database is not its own.
     for (const callback of this.#afterwards) setImmediate(callback)
   }
 
-  /** @returns why the transaction failed: what work failed with, the statement sent along that had failed before, or that it cannot be rolled back */
+  /** @returns why the transaction failed: what work failed with, the statement that had failed before, or that it cannot be rolled back */
   async rollBack(failure: unknown): Promise<unknown> {
     const rollback = this.#isOver ? undefined : this.query({ text: 'rollback' })
     this.#isOver = true
-    const [rolledBack, ...answers] = await Promise.allSettled([rollback, ...this.#alongside])
-    if (rolledBack.status === 'rejected') return rolledBack.reason
-    if (sqlState(failure) !== FAILED_BEFORE) return failure
-    return answers.find((answer) => answer.status === 'rejected')?.reason ?? failure
+    const [rolledBack] = await Promise.allSettled([rollback, ...this.#alongside])
+    return rolledBack.status === 'rejected' ? rolledBack.reason : this.#reason(failure)
   }
 }
 

@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pino, type Logger } from 'pino'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ERRORS } from '../../contract/errors.ts'
@@ -10,6 +11,7 @@ import { operations } from '../../contract/operations.ts'
 import { CATEGORY_NAMES } from '../../contract/vocabulary.ts'
 import { buildApp } from '../app.ts'
 import { FIXTURE, testService, type TestService } from '../../../test/service.ts'
+import { watchTables } from './health.ts'
 import { createRegistry, serveMetrics } from './metrics.ts'
 
 type Json = Record<string, unknown>
@@ -135,8 +137,29 @@ describe('health', () => {
     expect((await other.app.inject('/healthz')).statusCode).toBe(200)
     const ready = await other.app.inject('/readyz')
     expect(ready.statusCode).toBe(503)
-    expect(ready.json()).toEqual({ status: 'unavailable', database: false })
+    expect(ready.json()).toEqual({ status: 'unavailable', database: false, reason: 'The database does not answer.' })
     await other.close()
+  })
+})
+
+describe('a database that a newer version has brought up to date', () => {
+  test('makes the older one unready at once, says why, and is logged by a duty', async () => {
+    const lines: string[] = []
+    const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) }) as Logger
+    const older = await testService({ log })
+    const { db } = older.services
+    const ready = () => older.app.inject('/readyz')
+    await watchTables(older.services)
+    expect([(await ready()).statusCode, lines]).toEqual([200, []])
+    const at = Date.now() + 86_400_000
+    await db.pool.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a newer version', $1)`, [at])
+    expect((await ready()).json()).toEqual({ status: 'unavailable', database: true, reason: expect.stringMatching(/newer version of Diwan/) })
+    expect((await ready()).statusCode).toBe(503)
+    await watchTables(older.services)
+    expect(lines).toHaveLength(1)
+    await db.pool.query('delete from drizzle.__drizzle_migrations where created_at = $1', [at])
+    expect((await ready()).statusCode).toBe(200)
+    await older.close()
   })
 })
 

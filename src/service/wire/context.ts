@@ -32,7 +32,7 @@ declare module 'fastify' {
     rawBody: Buffer | null
     checked: { params: Record<string, string>; query: unknown; body: unknown; ifMatch: IfMatch; conditional: boolean }
     /** The row that this request must fill, when it runs under an Idempotency-Key. */
-    idempotency: { scope: string; route: string; key: string; claim: string } | null
+    idempotency: { scope: string; route: string; key: string; claim: string; isTaken: boolean } | null
     /** Whether the answer to this request may be kept under its Idempotency-Key. */
     keepAnswer: boolean
   }

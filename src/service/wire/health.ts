@@ -1,19 +1,22 @@
 /** Is the process alive, and can it do its work (docs/interface/wire.md#addresses)? At the root, outside the envelope. */
+import type { FastifyBaseLogger } from 'fastify'
 import fp from 'fastify-plugin'
-import { sql } from 'drizzle-orm'
 import type { Database } from '../db/connection.ts'
+import { isNewer, NEWER_DATABASE } from '../db/migrate.ts'
 
 /** A database that takes longer is as good as absent. */
 const PATIENCE_MS = 2000
 
-const answers = async (db: Database): Promise<boolean> => {
+/** Why the service cannot do its work; null where it can. */
+const hindrance = async ({ pool }: Database): Promise<{ database: boolean; reason: string } | null> => {
+  const away = { database: false, reason: 'The database does not answer.' }
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<false>((done) => {
-    timer = setTimeout(() => done(false), PATIENCE_MS)
+  const late = new Promise<typeof away>((done) => {
+    timer = setTimeout(() => done(away), PATIENCE_MS)
   })
-  const asked = db.root.execute(sql`select 1`).then(
-    () => true,
-    () => false,
+  const asked = isNewer(pool).then(
+    (newer) => (newer ? { database: true, reason: NEWER_DATABASE } : null),
+    () => away,
   )
   return Promise.race([asked, late]).finally(() => clearTimeout(timer))
 }
@@ -22,9 +25,14 @@ export const health = fp<{ db: Database }>(
   (app, { db }) => {
     app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }))
     app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
-      const ready = await answers(db)
-      return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'unavailable', database: ready })
+      const hindered = await hindrance(db)
+      return hindered === null ? { status: 'ready', database: true } : reply.code(503).send({ status: 'unavailable', ...hindered })
     })
   },
   { name: 'health' },
 )
+
+/** Logs that a newer version has taken the database over: a scheduled job. */
+export const watchTables = async ({ db, log }: { db: Database; log: Pick<FastifyBaseLogger, 'error'> }): Promise<void> => {
+  if (await isNewer(db.pool)) log.error({ reason: NEWER_DATABASE }, 'database: tables are of a newer version, /readyz answers 503')
+}

@@ -4,13 +4,14 @@
  * an address is shared by strangers, and one would be sent the answer to another's request.
  */
 import { createHash, randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import fp from 'fastify-plugin'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { and, eq, isNull, lt, lte, not, or, sql, type SQL } from 'drizzle-orm'
 import { RETENTION } from '../../contract/retention.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import type { Database, Tx } from '../db/connection.ts'
-import { seal, unseal } from './sealed.ts'
+import { seal, unseal } from '../work/sealed.ts'
 import { Refusal } from './refusal.ts'
 import { idempotencyKeys } from './tables.ts'
 
@@ -119,14 +120,50 @@ const release = async (db: Database, mine: SQL | undefined, hasFailed: boolean, 
   await db.root.update(idempotencyKeys).set({ leasedUntil: now, failed: true }).where(mine)
 }
 
-const keep = async (db: Database, request: FastifyRequest, reply: FastifyReply, body: string): Promise<void> => {
-  const { claim, ...where } = request.idempotency!
+/** What writes down how a request ended; it may be called again until it succeeds. */
+const ending = (db: Database, request: FastifyRequest, reply: FastifyReply, body: string): (() => Promise<void>) => {
+  const { claim, isTaken, ...where } = request.idempotency!
   const mine = and(at(where), eq(idempotencyKeys.claim, claim))
-  const hasFailed = reply.statusCode >= 500
-  if (hasFailed || !request.keepAnswer) return release(db, mine, hasFailed, request.server.clock.now())
+  const { statusCode: status } = reply
+  const isFault = status >= 500
+  // Nothing has happened under a key that was not known to be taken.
+  if (isFault || !request.keepAnswer) return () => release(db, mine, isFault && isTaken, request.server.clock.now())
   const headers = Object.fromEntries(KEPT_HEADERS.flatMap((name) => (reply.hasHeader(name) ? [[name, String(reply.getHeader(name))]] : [])))
   const answer = seal(JSON.stringify({ headers, body } satisfies KeptAnswer), request.idempotencyKey!)
-  await db.root.update(idempotencyKeys).set({ status: reply.statusCode, answer }).where(mine)
+  return async () => void (await db.root.update(idempotencyKeys).set({ status, answer }).where(mine))
+}
+
+const FIRST_WAIT_MS = 250
+/** Requests whose end is not written down yet, each with its answer. */
+const MAX_UNWRITTEN = 1000
+
+/** Writes down ends of requests that the database did not take at once: without them a key would stay taken for the rest of its lease. */
+class Unwritten {
+  readonly #stopped = new AbortController()
+  #waiting = 0
+
+  /** @returns whether it will be tried again */
+  add(write: () => Promise<void>): boolean {
+    if (this.#waiting >= MAX_UNWRITTEN || this.#stopped.signal.aborted) return false
+    this.#waiting++
+    void this.#try(write).finally(() => this.#waiting--)
+    return true
+  }
+
+  async #try(write: () => Promise<void>): Promise<void> {
+    for (let wait = FIRST_WAIT_MS; wait < LEASE_MS; wait *= 2) {
+      try {
+        await pause(wait, undefined, { signal: this.#stopped.signal, ref: false })
+        return await write()
+      } catch {
+        if (this.#stopped.signal.aborted) return
+      }
+    }
+  }
+
+  stop(): void {
+    this.#stopped.abort()
+  }
 }
 
 /** Deletes keys older than 24 hours: a scheduled job. */
@@ -136,6 +173,8 @@ export const forgetIdempotencyKeys = async (db: Database, now: Date): Promise<vo
 
 export const idempotency = fp<{ db: Database }>(
   (app, { db }) => {
+    const unwritten = new Unwritten()
+    app.addHook('onClose', async () => unwritten.stop())
     app.decorateRequest('idempotencyKey', null)
     app.decorateRequest('idempotency', null)
     app.decorateRequest('keepAnswer', true)
@@ -149,23 +188,30 @@ export const idempotency = fp<{ db: Database }>(
       // With the key, of which only a hash is kept: a body may hold a password, which could be guessed from a bare hash.
       const fingerprint = sha256(`${key}\n${request.url}\n${canonical(request.body)}`)
       const claim = randomUUID()
+      // Before it is claimed: where the answer to that is lost, the key may be taken all the same.
+      request.idempotency = { ...where, claim, isTaken: false }
       const claimed = await claimKey(db, where, fingerprint, claim, app.clock.now())
-      if (claimed === 'full') throw await tooMany(db, where, app.clock.now())
-      if (claimed === 'held') {
-        await replay(db, where, fingerprint, key, reply)
+      if (claimed === 'taken') {
+        request.idempotencyKey = key
+        request.idempotency.isTaken = true
         return
       }
-      request.idempotencyKey = key
-      request.idempotency = { ...where, claim }
+      request.idempotency = null
+      if (claimed === 'full') throw await tooMany(db, where, app.clock.now())
+      await replay(db, where, fingerprint, key, reply)
     })
 
     app.addHook('onSend', async (request, reply, payload) => {
       if (request.idempotency === null) return payload
+      const write = ending(db, request, reply, typeof payload === 'string' ? payload : '')
       try {
-        await keep(db, request, reply, typeof payload === 'string' ? payload : '')
+        await write()
+        // The lost claim may be done only now.
+        if (!request.idempotency.isTaken) unwritten.add(write)
       } catch (error) {
-        // What was done is done: the caller gets its answer, and a retry finds the key taken until its lease ends.
-        request.log.error({ err: error }, 'the answer could not be kept under its Idempotency-Key')
+        // What was done is done, and the caller gets its answer.
+        const isTriedAgain = unwritten.add(write)
+        request.log.error({ err: error, isTriedAgain }, 'the answer could not be kept under its Idempotency-Key')
       }
       return payload
     })

@@ -1,17 +1,30 @@
-/** What only this service knows: keys for what is kept in the database but must not be read from it. */
-import { hkdfSync, randomBytes, randomUUID } from 'node:crypto'
+/** What only this service knows: keys for what is kept in the database but must not be read from it, and seals that only it can make. */
+import { createHmac, hkdfSync, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
 import type { Config } from '../config.ts'
 
 const FILE = 'secret'
 const isThere = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EEXIST'
 
-/** The secret in the folder; made first where there is none. Processes that make it at the same moment agree on one. */
-const fromFolder = (folder: string): string => {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const path = join(folder, FILE)
-  const unfinished = join(folder, `${FILE}.${randomUUID()}`)
+export type SecretPlace = Pick<Config, 'secrets' | 'dataDir'>
+
+/** Where the secret lies that was made because none was set. */
+export const secretFile = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, FILE)
+
+/** Secrets with commas between them, the one that seals first. */
+export const secretsIn = (written: string): string[] =>
+  written
+    .split(',')
+    .map((secret) => secret.trim())
+    .filter((secret) => secret !== '')
+
+/** The secrets in the folder; one is made first where there is none. Processes that make it at the same moment agree on one. */
+const fromFolder = (dataDir: string): readonly string[] => {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const path = secretFile({ dataDir })
+  const unfinished = join(dataDir, `${FILE}.${randomUUID()}`)
   writeFileSync(unfinished, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
   try {
     linkSync(unfinished, path)
@@ -20,18 +33,51 @@ const fromFolder = (folder: string): string => {
   } finally {
     rmSync(unfinished)
   }
-  return readFileSync(path, 'utf8').trim()
+  return secretsIn(readFileSync(path, 'utf8'))
 }
 
-const kept = new Map<string, string>()
-const secretOf = ({ secret, dataDir }: SecretPlace): string => {
-  if (secret !== undefined) return secret
+const kept = new Map<string, readonly string[]>()
+const secretsOf = ({ secrets, dataDir }: SecretPlace): readonly string[] => {
+  if (secrets !== undefined) return secrets
   const known = kept.get(dataDir) ?? fromFolder(dataDir)
   kept.set(dataDir, known)
   return known
 }
 
-export type SecretPlace = Pick<Config, 'secret' | 'dataDir'>
+/** Whether one secret replaces another at present. */
+export const isReplacing = (place: SecretPlace): boolean => secretsOf(place).length > 1
 
-/** 32 bytes for one purpose: what is learnt of one key says nothing about another. From SECRET, else from the file in DATA_DIR. */
-export const keyFor = (place: SecretPlace, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secretOf(place), '', `diwan ${purpose}`, 32))
+/** Deriving a key takes longer than most of what is done with one. Purposes are few. */
+const derived = new LRUCache<string, Buffer>({ max: 500 })
+const derive = (secret: string, purpose: string): Buffer => {
+  const name = `${purpose}\n${secret}`
+  const key = derived.get(name) ?? Buffer.from(hkdfSync('sha256', secret, '', `diwan ${purpose}`, 32))
+  derived.set(name, key)
+  return key
+}
+
+/**
+ * 32 bytes for one purpose by each of the secrets: what is learnt of one key says nothing about another. The first seals, all of them open.
+ * From SECRET, else from the file in DATA_DIR.
+ */
+export const keysFor = (place: SecretPlace, purpose: string): Buffer[] => secretsOf(place).map((secret) => derive(secret, purpose))
+
+/** The key that seals. */
+export const keyFor = (place: SecretPlace, purpose: string): Buffer => keysFor(place, purpose)[0]!
+
+const isSame = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+
+export interface Seal {
+  of: (place: SecretPlace, text: string | Buffer) => string
+  /** Whether that is the text's seal by any of the secrets. */
+  isOf: (place: SecretPlace, text: string | Buffer, given: string) => boolean
+}
+
+/** Seals over texts for one purpose (HMAC-SHA256), which only this service can make. @param write the seal as it is written */
+export const sealFor = (purpose: string, write: (digest: Buffer) => string = (digest) => digest.toString('base64url')): Seal => {
+  const by = (key: Buffer, text: string | Buffer) => write(createHmac('sha256', key).update(text).digest())
+  return {
+    of: (place, text) => by(keyFor(place, purpose), text),
+    isOf: (place, text, given) => keysFor(place, purpose).some((key) => isSame(by(key, text), given)),
+  }
+}

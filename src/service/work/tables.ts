@@ -1,7 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, customType, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { MessageChannel, MessageKind } from '../../contract/messages.ts'
 import type { Language } from '../../contract/primitives.ts'
+
+const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
+
+/** One row: a text sealed with the secret of this database (secretCheck.ts). A service whose secrets do not open it has others, and does not start. */
+export const secretChecks = pgTable('secret_checks', {
+  one: boolean().primaryKey().default(true),
+  sealed: bytes().notNull(),
+  /** When this secret was first met. */
+  since: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+})
 
 /**
  * What happened, written in the transaction that caused it (docs/interface/events.md). It is the outbox: whoever delivers reads from here.

@@ -3,7 +3,7 @@ import { accountOperations } from '../../../src/contract/accounts.ts'
 import type { AnyEvent } from '../../../src/contract/events.ts'
 import type { BodyOf } from '../../../src/contract/operation.ts'
 import { samplePayload } from '../../../src/contract/samplePayloads.ts'
-import { webhookOperations as ops, type Webhook } from '../../../src/contract/webhooks.ts'
+import { webhookOperations as ops, type Webhook, type WebhookWithSecret } from '../../../src/contract/webhooks.ts'
 import { EVENT_TYPES, type EventType } from '../../../src/contract/webhookVocabulary.ts'
 import { verifyServiceSignature, verifyWebhook } from '../../../src/contract/webhookSignature.ts'
 import { writeEvent, type NewEvent } from '../../../src/service/work/events.ts'
@@ -83,7 +83,7 @@ export class Subscriber {
     return this.call(ops.createWebhook, { body: { url, events: [...EVENT_TYPES], ...body } })
   }
 
-  async subscribe(body: Partial<BodyOf<typeof ops.createWebhook>> = {}): Promise<Webhook & { path: string }> {
+  async subscribe(body: Partial<BodyOf<typeof ops.createWebhook>> = {}): Promise<WebhookWithSecret & { path: string }> {
     const { webhook } = (await this.create(body)).data
     return { ...webhook, path: new URL(webhook.url).pathname }
   }

@@ -6,25 +6,42 @@ export interface Proxy {
   url: string
   /** From here on nothing is forwarded and no connection is closed; new ones are taken and get no answer. */
   hang(): void
-  /** New connections are forwarded again; those that hung stay dead. */
+  /** New connections are forwarded again; those that hung stay dead, and nothing is cut. */
   recover(): void
+  /** Ends every connection, and from here on each new one: as it is made, once it has asked for something, or once it was answered something. */
+  cut(when: CutWhen): void
+  /** Ends the next connection that sends this text: it reaches the database, whose answer does not come back. */
+  cutAnswerTo(text: string): void
   close(): Promise<void>
 }
+
+export type CutWhen = 'made' | 'asked' | 'answered'
 
 export const startProxy = async (databaseUrl: string): Promise<Proxy> => {
   const target = new URL(databaseUrl)
   const sockets = new Set<Socket>()
   const pairs = new Set<readonly [Socket, Socket]>()
   let hanging = false
+  let cutting: CutWhen | undefined
+  let cutText: string | undefined
   const server = createServer((near) => {
     sockets.add(near)
     near.on('error', () => {})
     if (hanging) return
+    if (cutting === 'made') return void near.end()
     const far = connect(Number(target.port), target.hostname)
     sockets.add(far)
     far.on('error', () => near.destroy())
+    near.on('data', (sent) => {
+      if (cutText === undefined || !sent.includes(cutText)) return
+      cutText = undefined
+      far.unpipe(near)
+      far.once('data', () => near.end())
+    })
     near.pipe(far)
     far.pipe(near)
+    if (cutting === 'asked') near.once('data', () => near.end())
+    if (cutting === 'answered') far.once('data', () => near.end())
     pairs.add([near, far])
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -44,6 +61,15 @@ export const startProxy = async (databaseUrl: string): Promise<Proxy> => {
     },
     recover: () => {
       hanging = false
+      cutting = undefined
+    },
+    cut: (when) => {
+      cutting = when
+      for (const [near] of pairs) near.end()
+      pairs.clear()
+    },
+    cutAnswerTo: (text) => {
+      cutText = text
     },
     close: () =>
       new Promise((done) => {

@@ -3,14 +3,14 @@
  * in the database under the account's lock, so no number of processes gives more. Codes to one mailbox or phone are counted over all
  * accounts: any number of them may claim it, and each code is five guesses (docs/accounts.md).
  */
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { CODE_MINUTES } from '../../../contract/signInRules.ts'
 import type { Database, Tx } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
 import type { Policy } from '../../wire/limits.ts'
 import { takeShared } from '../../wire/sharedLimits.ts'
-import { keyFor, type SecretPlace } from '../../work/secret.ts'
+import { sealFor, type SecretPlace } from '../../work/secret.ts'
 import { verificationCodes as codes } from './tables.ts'
 
 /** Guesses that one code allows. */
@@ -31,9 +31,10 @@ export interface Recipient {
   address: string
 }
 
+const HASH = sealFor('verification codes', (digest) => digest.toString('hex'))
 /** Bound to account and address: a code is worth nothing anywhere else. */
-const hashOf = (place: SecretPlace, { userId, contact, sentTo }: Pick<Code, 'userId' | 'contact' | 'sentTo'>, code: string): string =>
-  createHmac('sha256', keyFor(place, 'verification codes')).update([contact, userId, sentTo, code].join('\n')).digest('hex')
+const hashedText = ({ userId, contact, sentTo }: Pick<Code, 'userId' | 'contact' | 'sentTo'>, code: string): string =>
+  [contact, userId, sentTo, code].join('\n')
 
 /** The code that was sent last for a purpose. */
 export const codeOf = async (tx: Tx, userId: string, contact: CodePurpose): Promise<Code | undefined> => {
@@ -64,7 +65,7 @@ export const newCode = async (
   at: Date,
 ): Promise<{ code: string; row: Code }> => {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const row = { ...facts, tries: 0, sentAt: at, expiresAt: new Date(at.getTime() + CODE_MINUTES * 60_000), hash: hashOf(place, facts, code) }
+  const row = { ...facts, tries: 0, sentAt: at, expiresAt: new Date(at.getTime() + CODE_MINUTES * 60_000), hash: HASH.of(place, hashedText(facts, code)) }
   await tx
     .insert(codes)
     .values(row)
@@ -87,7 +88,7 @@ export const judge = async (
   if (row.expiresAt <= at) return ['CODE_EXPIRED', 0]
   if (row.tries >= TRIES) return ['CODE_USED_UP', 0]
   const mine = and(eq(codes.userId, row.userId), eq(codes.contact, row.contact))
-  if (timingSafeEqual(Buffer.from(hashOf(place, row, guess)), Buffer.from(row.hash))) {
+  if (HASH.isOf(place, hashedText(row, guess), row.hash)) {
     await tx.delete(codes).where(mine)
     return null
   }

@@ -2,7 +2,7 @@
  * Archives of what is kept about a person (docs/interface/accounts.md#your-data): made by a scheduled job, kept for seven days, loaded from an
  * address that only the account is told. The address holds a seal over the export's id, so nothing that opens it is kept.
  */
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { and, asc, desc, eq, gt, isNull, lte, or } from 'drizzle-orm'
 import { RETENTION } from '../../../contract/retention.ts'
 import type { DataExport } from '../../../contract/accountData.ts'
@@ -11,7 +11,7 @@ import type { Services } from '../../services.ts'
 import type { Caller } from '../../wire/caller.ts'
 import type { Policy } from '../../wire/limits.ts'
 import { Refusal } from '../../wire/refusal.ts'
-import { keyFor, type SecretPlace } from '../../work/secret.ts'
+import { sealFor, type SecretPlace } from '../../work/secret.ts'
 import { events, messages } from '../../work/tables.ts'
 import { sendMessage } from '../messages/sendMessage.ts'
 import { listApiKeys } from './apiKeys.ts'
@@ -34,12 +34,12 @@ const RETRY_MS = 60_000
 
 type Row = typeof exports.$inferSelect
 
-const sealOf = (place: SecretPlace, id: string): string => createHmac('sha256', keyFor(place, 'data exports')).update(id).digest('base64url')
+const SEAL = sealFor('data exports')
 
 const describe = (place: SecretPlace, publicUrl: string, { id, status, createdAt, expiresAt }: Row): DataExport => ({
   id,
   status,
-  url: status === 'ready' ? `${publicUrl}/exports/${id}.${sealOf(place, id)}.zip` : null,
+  url: status === 'ready' ? `${publicUrl}/exports/${id}.${SEAL.of(place, id)}.zip` : null,
   createdAt: createdAt.toISOString(),
   expiresAt: expiresAt?.toISOString() ?? null,
 })
@@ -105,7 +105,7 @@ export const readExport = async (
 /** The archive of an address; null when the address is nobody's, or the archive has expired. @param name `<id>.<seal>.zip` */
 export const openArchive = async ({ db, config }: Pick<Services, 'db' | 'config'>, name: string, at: Date): Promise<Buffer | null> => {
   const [, id = '', seal = ''] = /^([0-9a-f-]{36})\.([\w-]{43})\.zip$/.exec(name) ?? []
-  if (id === '' || !timingSafeEqual(Buffer.from(seal), Buffer.from(sealOf(config, id)))) return null
+  if (id === '' || !SEAL.isOf(config, id, seal)) return null
   const [row] = await db.root
     .select({ archive: exports.archive })
     .from(exports)

@@ -1,24 +1,22 @@
 /** Deleting an account (docs/interface/accounts.md#your-data): what is kept about the person is erased in one transaction. */
-import { and, eq, inArray, or } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
 import type { Caller } from '../../wire/caller.ts'
 import { forgetAnswersTo } from '../../wire/idempotency.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import { writeEvent } from '../../work/events.ts'
-import { events, messages } from '../../work/tables.ts'
+import { messages } from '../../work/tables.ts'
 import { forgetAvatar } from './avatar.ts'
 import { lockAccount } from './lockAccount.ts'
 import { personalData } from './hooks.ts'
 import { forgetTokens } from './paymentMethods.ts'
+import { erasedRow } from './newUser.ts'
 import type { UserRow } from './profile.ts'
 import { isRecent } from './recentSignIn.ts'
-import { newUser } from './signIn.ts'
 import { addresses, contactChanges, dataExports, passwordResetRequests, paymentMethods, signInNetworks, users, verificationCodes } from './tables.ts'
 import { requireSession, revokeTokensOf } from './tokens.ts'
 
-/** What is left: an id that orders and rooms of others may name, and nothing about the person. */
-const erasedRow = ({ id, createdAt }: UserRow, at: Date): UserRow => ({ ...newUser(at), id, createdAt, accountStatus: 'deleted' })
 
 const eraseOwn = async (tx: Tx, user: UserRow, at: Date): Promise<void> => {
   const { id, email, emailVerified, phone, phoneVerified, pendingEmail, pendingPhone } = user
@@ -32,14 +30,33 @@ const eraseOwn = async (tx: Tx, user: UserRow, at: Date): Promise<void> => {
   const confirming = and(inArray(messages.to, claimed), inArray(messages.kind, ['email_code', 'phone_code']))
   await tx.delete(messages).where(or(inArray(messages.to, own), confirming, eq(messages.senderId, id)))
   await tx.delete(passwordResetRequests).where(inArray(passwordResetRequests.email, own))
-  // They hold who ordered what and where to; the one that is written next holds the id alone.
-  await tx.delete(events).where(eq(events.accountId, id))
   await forgetAnswersTo(tx, id)
 }
 
-/** Guests that became this account: their rows may hold the name that they joined a room with. */
-const eraseMerged = async (tx: Tx, id: string): Promise<void> => {
-  await tx.update(users).set({ firstName: null, lastName: null }).where(eq(users.mergedInto, id))
+/** Guests that became this account, and those that had become one of them: what versions before this one left of them is erased too. */
+const guestsOf = (tx: Tx, id: string): Promise<UserRow[]> =>
+  tx
+    .select()
+    .from(users)
+    .where(
+      sql`${users.id} in (
+        with recursive become(id) as (
+          select id from users where merged_into = ${id}::uuid
+          union select u.id from users u join become on u.merged_into = become.id
+        ) select id from become)`,
+    )
+
+/** Erases what is kept about the person under one account. */
+const erase = async (tx: Tx, user: UserRow, at: Date): Promise<void> => {
+  const person = { accountId: user.id, email: user.emailVerified ? user.email : null, at }
+  for (const area of personalData.all()) await area.erase(tx, person)
+  await eraseOwn(tx, user, at)
+  await revokeTokensOf(tx, user.id)
+  const { mergedInto } = user
+  await tx
+    .update(users)
+    .set({ ...erasedRow(user, at), mergedInto })
+    .where(eq(users.id, user.id))
 }
 
 /**
@@ -52,16 +69,12 @@ export const deleteAccount = async (
   caller: Caller,
   { at, requestId, idempotencyKey }: { at: Date; requestId: string; idempotencyKey: string | null },
 ): Promise<void> => {
-  const avatar = await db.transaction(async (tx) => {
+  const avatars = await db.transaction(async (tx) => {
     const { signedInAt } = await requireSession(tx, caller)
     const user = await lockAccount(tx, caller.accountId)
     if (!isRecent(user, signedInAt, at)) throw new Refusal('RECENT_SIGN_IN_REQUIRED')
-    const person = { accountId: user.id, email: user.emailVerified ? user.email : null, at }
-    for (const { erase } of personalData.all()) await erase(tx, person)
-    await eraseOwn(tx, user, at)
-    await eraseMerged(tx, user.id)
-    await revokeTokensOf(tx, user.id)
-    await tx.update(users).set(erasedRow(user, at)).where(eq(users.id, user.id))
+    const all = [user, ...(await guestsOf(tx, user.id))]
+    for (const one of all) await erase(tx, one, at)
     await writeEvent(tx, {
       type: 'user.deleted',
       accountId: user.id,
@@ -70,7 +83,7 @@ export const deleteAccount = async (
       idempotencyKey,
       at,
     })
-    return user.avatar
+    return all.map(({ avatar }) => avatar)
   })
-  await forgetAvatar(db.root, blobs, avatar)
+  for (const avatar of avatars) await forgetAvatar(db.root, blobs, avatar)
 }

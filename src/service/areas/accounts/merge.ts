@@ -1,8 +1,12 @@
 /** A guest who signs in: what it made goes to the account that it signed in to (docs/interface/accounts.md#signing-in). */
-import { eq, and, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/connection.ts'
+import { forgetAnswersTo } from '../../wire/idempotency.ts'
+import { messages } from '../../work/tables.ts'
 import { guestMerged } from './hooks.ts'
-import { addresses, paymentMethods, users } from './tables.ts'
+import { erasedRow } from './newUser.ts'
+import type { UserRow } from './profile.ts'
+import { addresses, dataExports, paymentMethods, signInNetworks, users, verificationCodes } from './tables.ts'
 import { replaceTokens } from './tokens.ts'
 
 /** The receiver's own default stays; a guest's becomes it where there is none. */
@@ -32,12 +36,43 @@ const movePaymentMethods = async (tx: Tx, from: string, to: string): Promise<voi
     .where(eq(paymentMethods.userId, from))
 }
 
+/** What was written because of the guest: what it had sent to others is the account's, codes on their way confirm nothing any more. */
+const moveMessages = async (tx: Tx, { id, phone, pendingEmail, pendingPhone }: UserRow, to: string): Promise<void> => {
+  await tx.update(messages).set({ senderId: to }).where(eq(messages.senderId, id))
+  const claimed = [phone, pendingEmail, pendingPhone].filter((target) => target !== null)
+  await tx.delete(messages).where(and(inArray(messages.to, claimed), inArray(messages.kind, ['email_code', 'phone_code'])))
+}
+
+/** What the guest said of its person and the account does not say. */
+const inherited = (guest: UserRow, account: UserRow): Partial<UserRow> => ({
+  ...(account.phone === null && guest.phone !== null && { phone: guest.phone, phoneVerified: guest.phoneVerified }),
+  avatar: account.avatar ?? guest.avatar,
+  dateOfBirth: account.dateOfBirth ?? guest.dateOfBirth,
+  gender: account.gender ?? guest.gender,
+})
+
+/** Nothing about the person stays in the guest's row but that it became the account; its referral code goes on to lead there. */
+const closeGuest = async (tx: Tx, guest: UserRow, account: UserRow, at: Date): Promise<void> => {
+  const { referralCode } = guest
+  await tx
+    .update(users)
+    .set({ ...erasedRow(guest, at), referralCode, mergedInto: account.id })
+    .where(eq(users.id, guest.id))
+  await tx.update(users).set(inherited(guest, account)).where(eq(users.id, account.id))
+  await tx
+    .update(users)
+    .set({ referredBy: sql`nullif(${account.id}::uuid, ${users.id})` })
+    .where(eq(users.referredBy, guest.id))
+  await tx.update(users).set({ mergedInto: account.id }).where(eq(users.mergedInto, guest.id))
+}
+
 /**
  * Moves everything of a guest to `to` and closes the guest. Does nothing when `from` is no guest, or was merged already by a
  * sign-in that ran at the same time.
  * @param sessionId the session by which the guest goes on as `to`
+ * @returns the name of the guest's picture where it is nobody's now
  */
-export const mergeGuest = async (tx: Tx, from: string, to: string, sessionId: string, at: Date): Promise<void> => {
+export const mergeGuest = async (tx: Tx, from: string, to: string, sessionId: string, at: Date): Promise<string | null> => {
   // Both rows are locked, in one order for everybody, so that two sign-ins cannot wait for each other.
   const locked = await tx
     .select()
@@ -45,11 +80,16 @@ export const mergeGuest = async (tx: Tx, from: string, to: string, sessionId: st
     .where(sql`${users.id} in (${from}, ${to})`)
     .orderBy(users.id)
     .for('update')
-  const guest = locked.find((user) => user.id === from)
-  if (from === to || !guest || guest.email !== null || guest.accountStatus !== 'active') return
+  const [guest, account] = [from, to].map((id) => locked.find((user) => user.id === id))
+  if (from === to || !guest || !account || guest.email !== null || guest.accountStatus !== 'active') return null
   await moveAddresses(tx, from, to)
   await movePaymentMethods(tx, from, to)
+  await tx.update(dataExports).set({ userId: to }).where(eq(dataExports.userId, from))
+  for (const table of [verificationCodes, signInNetworks]) await tx.delete(table).where(eq(table.userId, from))
+  await moveMessages(tx, guest, to)
+  await forgetAnswersTo(tx, from)
   await guestMerged.tell(tx, from, to, at)
   await replaceTokens(tx, from, sessionId)
-  await tx.update(users).set({ accountStatus: 'deleted', mergedInto: to, updatedAt: at }).where(eq(users.id, from))
+  await closeGuest(tx, guest, account, at)
+  return account.avatar === null ? null : guest.avatar
 }

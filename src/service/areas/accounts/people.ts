@@ -48,6 +48,17 @@ export const nameGuest = async (tx: Tx, accountId: string, firstName: string): P
     .where(and(eq(users.id, accountId), isNull(users.email)))
 }
 
+/** Holds accounts until the transaction ends: none of them is deleted, or becomes another, before it. */
+export const holdAccounts = async (tx: Tx, ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0) return
+  await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, [...ids]))
+    .orderBy(users.id)
+    .for('key share')
+}
+
 /** Whether the account is a guest's: one without an e-mail. False for an account that is not there. */
 export const isGuest = async (queryable: Queryable, accountId: string): Promise<boolean> => {
   const [user] = await queryable.select({ email: users.email }).from(users).where(eq(users.id, accountId))

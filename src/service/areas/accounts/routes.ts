@@ -19,7 +19,9 @@ import { verifyContact } from './verification.ts'
 
 const PROFILE = `${BASE_PATH}/users/profile`
 
-const signInRoutes = (app: FastifyInstance, { db, clock, config, payments: { livemode: isLive } }: Services): void => {
+const signInRoutes = (app: FastifyInstance, services: Services): void => {
+  const { db, clock, config } = services
+  const isLive = services.payments.livemode
   serve(app, operations.createGuest, async ({ userAgent }) => ({
     data: await createGuest(db, { at: clock.now(), device: deviceOf(userAgent), isLive }),
     location: PROFILE,
@@ -31,7 +33,7 @@ const signInRoutes = (app: FastifyInstance, { db, clock, config, payments: { liv
   })
   serve(app, operations.login, async (request) => {
     const occasion = { caller: request.caller, at: clock.now(), device: deviceOf(request.userAgent), isLive }
-    return { data: reachedBy(await login(db, request.body, occasion, request), request.publicUrl) }
+    return { data: reachedBy(await login(services, request.body, occasion, request), request.publicUrl) }
   })
   serve(app, operations.logout, async ({ caller }) => {
     await logout(db, caller)

@@ -1,17 +1,20 @@
 /** Opening accounts and sessions (docs/interface/accounts.md#signing-in). */
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { DEFAULT_PREFERENCES, type accountOperations, type User } from '../../../contract/accounts.ts'
+import type { accountOperations, User } from '../../../contract/accounts.ts'
 import type { Language } from '../../../contract/primitives.ts'
 import type { Database, Tx } from '../../db/connection.ts'
 import { insertionInto } from '../../db/statement.ts'
 import { sendAlong } from '../../db/transactions.ts'
+import type { Services } from '../../services.ts'
 import type { Caller } from '../../wire/caller.ts'
 import { Refusal } from '../../wire/refusal.ts'
+import { forgetAvatar } from './avatar.ts'
 import type { Device } from './device.ts'
 import { accountsOf, ownerAmong } from './emailClaims.ts'
 import { mergeGuest } from './merge.ts'
+import { newUser } from './newUser.ts'
 import { isPassword } from './passwords.ts'
 import { describeNewcomer, describeUser, findUser, type UserRow } from './profile.ts'
 import { countTry, rememberNetwork, type Visitor } from './signInLimits.ts'
@@ -42,41 +45,6 @@ export type Credentials = z.output<typeof accountOperations.login.body & z.ZodTy
 const inSession = (user: User, { token, expiresAt }: Session): SignedIn => ({ user, token, expiresAt: expiresAt.toISOString() })
 
 export const signedIn = async (tx: Tx, row: UserRow, session: Session): Promise<SignedIn> => inSession(await describeUser(tx, row), session)
-
-/** Without 0, O, 1, I: read aloud and typed again. 32 letters, so each of a byte's values is as likely as the others. */
-const REFERRAL_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
-const newReferralCode = (): string => Array.from(randomBytes(8), (byte) => REFERRAL_LETTERS[byte % 32]).join('')
-
-/** A guest, with the defaults of a new account. */
-export const newUser = (at: Date): UserRow => ({
-  id: randomUUID(),
-  role: 'customer',
-  plan: 'free',
-  propertyPlan: 'standard',
-  email: null,
-  emailClaimedAt: null,
-  passwordHash: null,
-  phone: null,
-  pendingEmail: null,
-  pendingPhone: null,
-  firstName: null,
-  lastName: null,
-  dateOfBirth: null,
-  gender: null,
-  avatar: null,
-  accountType: 'individual',
-  accountStatus: 'active',
-  emailVerified: false,
-  phoneVerified: false,
-  businessInfo: null,
-  preferences: DEFAULT_PREFERENCES,
-  referralCode: newReferralCode(),
-  referredBy: null,
-  mergedInto: null,
-  lastLoginAt: null,
-  createdAt: at,
-  updatedAt: at,
-})
 
 const insertUser = insertionInto(users)
 
@@ -115,15 +83,15 @@ const authenticatePerson = async (db: Database, { email, password }: Credentials
  * @throws Refusal INVALID_CREDENTIALS, RATE_LIMIT_EXCEEDED, SERVICE_UNAVAILABLE when too many passwords wait to be checked
  */
 export const login = async (
-  db: Database,
+  { db, blobs }: Pick<Services, 'db' | 'blobs'>,
   credentials: Credentials,
   { caller, at, device, isLive }: Pick<Occasion, 'caller' | 'at' | 'device' | 'isLive'>,
   visitor: Visitor,
 ): Promise<SignedIn> => {
   const found = await authenticatePerson(db, credentials, visitor, at)
-  return db.transaction(async (tx) => {
+  const { answer, unused } = await db.transaction(async (tx) => {
     const sessionId = randomUUID()
-    if (caller) await mergeGuest(tx, caller.accountId, found.id, sessionId, at)
+    const unused = caller && (await mergeGuest(tx, caller.accountId, found.id, sessionId, at))
     const [row] = await tx
       .update(users)
       .set({ lastLoginAt: at })
@@ -132,8 +100,10 @@ export const login = async (
     // Suspended, or another account confirmed the e-mail, while the password was checked.
     if (!row) throw new Refusal('INVALID_CREDENTIALS')
     await rememberNetwork(tx, row.id, visitor.address, at)
-    return signedIn(tx, row, await openSession(tx, row.id, at, { device, isLive, id: sessionId }))
+    return { answer: await signedIn(tx, row, await openSession(tx, row.id, at, { device, isLive, id: sessionId })), unused }
   })
+  await forgetAvatar(db.root, blobs, unused)
+  return answer
 }
 
 /** Ends the session that asks; other sessions go on. */

@@ -60,6 +60,9 @@ export const users = pgTable(
     index('users_email_claims').on(table.email, table.emailClaimedAt, table.id),
     uniqueIndex('users_phone').on(table.phone),
     index('users_referred_by').on(table.referredBy),
+    index('users_merged_into')
+      .on(table.mergedInto)
+      .where(sql`merged_into is not null`),
   ],
 )
 

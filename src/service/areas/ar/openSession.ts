@@ -1,11 +1,11 @@
 /** Opening sessions: what is to be seen is planned, its files are made, then the session begins (docs/interface/ar.md#sessions). */
-import { createHash, createHmac, randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { and, count, eq, gt, isNull, min, sql, type SQL } from 'drizzle-orm'
 import { AR_SESSION_LIMIT, type ArSession, type ArSessionInput } from '../../../contract/ar.ts'
 import type { Tx } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
 import { Refusal } from '../../wire/refusal.ts'
-import { keyFor } from '../../work/secret.ts'
+import { sealFor } from '../../work/secret.ts'
 import { isGoodToken } from '../accounts/tokens.ts'
 import { findProducts } from '../catalog/products.ts'
 import { demand, permissionOf } from '../design/access.ts'
@@ -44,9 +44,10 @@ const MINUTE = 60_000
 
 export const linkHashOf = (shareToken: string): string => createHash('sha256').update(shareToken).digest('hex')
 
+const ADDRESS = sealFor('AR addresses', (digest) => digest.toString('base64url').slice(0, 22))
 /** Whose number of sessions counts: the account's; without one, all who share the network address, which is not kept as such. */
 const holderOf = ({ config }: Pick<Services, 'config'>, { accountId, address }: Opener): string =>
-  accountId ?? `address ${createHmac('sha256', keyFor(config, 'AR addresses')).update(address).digest('base64url').slice(0, 22)}`
+  accountId ?? `address ${ADDRESS.of(config, address)}`
 
 /** The token that a session was opened by is good; without one there is nothing to lose. */
 export const isHeld = (now: Date): SQL<boolean> => sql<boolean>`(${arSessions.tokenId} is null or ${isGoodToken(arSessions.tokenId, now)})`

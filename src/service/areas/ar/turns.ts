@@ -131,6 +131,7 @@ export const mergeWaiting = async (tx: Tx, from: string, to: string): Promise<vo
   await tx.delete(arWants).where(eq(arWants.holder, from))
   await tx.execute(sql`
     insert into ar_turns (holder, turn) select ${to}, turn from ar_turns where holder = ${from} on conflict (holder) do nothing`)
+  await tx.delete(arTurns).where(eq(arTurns.holder, from))
 }
 
 /** Forgets who waited for files that are no more, and the places of those who wait for nothing. */

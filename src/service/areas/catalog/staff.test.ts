@@ -48,6 +48,8 @@ describe('changing a product', () => {
 
   test.each([
     { price: 0 },
+    { price: 1e-9 },
+    { price: 0.004 },
     { price: 1.234 },
     { discountPercentage: 91 },
     { name: { en: 'Only English' } },

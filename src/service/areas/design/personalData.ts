@@ -1,12 +1,33 @@
 /** What rooms keep about a person: their projects, what they wrote in others' rooms, and where they were let in. */
 import { eq, inArray, or } from 'drizzle-orm'
-import type { PersonalData } from '../accounts/personalData.ts'
+import { personalTable, type PersonalData } from '../accounts/personalData.ts'
 import { projectsDeleted } from './hooks.ts'
 import { announce } from './live/announce.ts'
-import { projectCollaborators, projectComments, projectItems, projectPresences, projects } from './tables.ts'
+import {
+  projectChanges,
+  projectCollaborators,
+  projectComments,
+  projectItemHistory,
+  projectItems,
+  projectPresences,
+  projectRoomHistory,
+  projects,
+  projectShares,
+} from './tables.ts'
 
 export const designData: PersonalData = {
   name: 'rooms',
+  tables: [
+    personalTable(projects, 'ownerId'),
+    personalTable(projectItems),
+    personalTable(projectItemHistory),
+    personalTable(projectRoomHistory),
+    personalTable(projectShares),
+    personalTable(projectChanges, 'authorId'),
+    personalTable(projectCollaborators, 'userId'),
+    personalTable(projectComments, 'authorId'),
+    personalTable(projectPresences, 'userId'),
+  ],
   read: async (q, accountId) => {
     const owned = await q.select().from(projects).where(eq(projects.ownerId, accountId))
     const ids = owned.map(({ id }) => id)

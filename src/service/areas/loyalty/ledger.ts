@@ -1,6 +1,6 @@
 /** Points that come and go, in the transactions of the orders that cause it. The caller holds the order's lock. */
 import { randomUUID } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, notExists, sql } from 'drizzle-orm'
 import { pointsEarned, REFERRAL_POINTS } from '../../../contract/pricing/loyalty.ts'
 import type { LoyaltyEntryType } from '../../../contract/orderVocabulary.ts'
 import type { Queryable, Tx } from '../../db/connection.ts'
@@ -113,6 +113,17 @@ export const reversePoints = async (tx: Tx, ordered: Ordered & { returnId: strin
 }
 
 /** A guest's points become those of the account that it signed in to. */
+const moveReferrals = async (tx: Tx, from: string, to: string): Promise<void> => {
+  await tx.update(loyaltyReferrals).set({ referrerId: to }).where(eq(loyaltyReferrals.referrerId, from))
+  // An account is referred once.
+  const own = tx.select({ id: loyaltyReferrals.referredId }).from(loyaltyReferrals).where(eq(loyaltyReferrals.referredId, to))
+  await tx
+    .update(loyaltyReferrals)
+    .set({ referredId: to })
+    .where(and(eq(loyaltyReferrals.referredId, from), notExists(own)))
+  await tx.delete(loyaltyReferrals).where(eq(loyaltyReferrals.referredId, from))
+}
+
 export const moveLedger = async (tx: Tx, from: string, to: string): Promise<void> => {
   const points = await balanceOf(tx, from)
   await tx.update(loyaltyEntries).set({ accountId: to }).where(eq(loyaltyEntries.accountId, from))
@@ -123,4 +134,5 @@ export const moveLedger = async (tx: Tx, from: string, to: string): Promise<void
       .onConflictDoUpdate({ target: loyaltyBalances.accountId, set: { points: sql`${loyaltyBalances.points} + ${points}` } })
   }
   await tx.delete(loyaltyBalances).where(eq(loyaltyBalances.accountId, from))
+  await moveReferrals(tx, from, to)
 }

@@ -1,10 +1,15 @@
 /** What the ledger keeps about its person: part of the archive, and gone with the account. */
 import { eq, or } from 'drizzle-orm'
-import type { PersonalData } from '../accounts/personalData.ts'
+import { personalTable, type PersonalData } from '../accounts/personalData.ts'
 import { loyaltyBalances, loyaltyEntries, loyaltyReferrals } from './tables.ts'
 
 export const loyaltyData: PersonalData = {
   name: 'loyalty',
+  tables: [
+    personalTable(loyaltyEntries, 'accountId'),
+    personalTable(loyaltyBalances, 'accountId'),
+    personalTable(loyaltyReferrals, 'referredId', 'referrerId'),
+  ],
   read: (q, accountId) => q.select().from(loyaltyEntries).where(eq(loyaltyEntries.accountId, accountId)).orderBy(loyaltyEntries.place),
   erase: async (tx, { accountId }) => {
     await tx.delete(loyaltyEntries).where(eq(loyaltyEntries.accountId, accountId))

@@ -1,10 +1,10 @@
 /** What orders keep about their person. They stay for the books when the account is deleted: what was bought and paid, without whom and where to. */
-import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { messages } from '../../work/tables.ts'
-import type { PersonalData } from '../accounts/personalData.ts'
+import { personalTable, type PersonalData } from '../accounts/personalData.ts'
 import { bookingsOf } from './bookings/readBookings.ts'
 import { orderReturns } from './returns/tables.ts'
-import { couponRedemptions, orderLines, orders } from './tables.ts'
+import { couponRedemptions, orderHistory, orderLines, orders } from './tables.ts'
 
 /** What is left of an address: the governorate, which tax and delivery were reckoned by. */
 const withoutPerson = (column: typeof orders.shippingAddress | typeof orders.billingAddress) =>
@@ -13,6 +13,13 @@ const withoutPerson = (column: typeof orders.shippingAddress | typeof orders.bil
 
 export const orderData: PersonalData = {
   name: 'orders',
+  tables: [
+    personalTable(orders, 'accountId'),
+    personalTable(orderLines),
+    personalTable(orderHistory),
+    personalTable(orderReturns),
+    personalTable(couponRedemptions, 'accountId', 'onceAccount'),
+  ],
   read: async (q, accountId) => {
     const found = await q.select().from(orders).where(eq(orders.accountId, accountId)).orderBy(desc(orders.createdAt))
     const ids = found.map(({ id }) => id)
@@ -30,6 +37,12 @@ export const orderData: PersonalData = {
     const mine = tx.select({ id: orders.id }).from(orders).where(eq(orders.accountId, accountId))
     await tx.delete(messages).where(sql`${messages.about} in (select ${orders.id}::text from ${orders} where ${orders.accountId} = ${accountId})`)
     await tx.update(orderReturns).set({ reason: '', note: null }).where(inArray(orderReturns.orderId, mine))
+    // What they wrote themselves: a name that is to be engraved, why they cancelled.
+    await tx.update(orderLines).set({ customizations: {} }).where(inArray(orderLines.orderId, mine))
+    await tx
+      .update(orderHistory)
+      .set({ reason: null })
+      .where(and(inArray(orderHistory.orderId, mine), eq(orderHistory.by, 'customer')))
     await tx.update(couponRedemptions).set({ onceEmail: null }).where(eq(couponRedemptions.accountId, accountId))
     await tx
       .update(orders)

@@ -1,6 +1,6 @@
 /** Many at the same moment, on a real PostgreSQL: the embedded database takes turns and would hide what goes wrong. A crowd of fifty is in soak.test.ts. */
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { noPostgres, onPostgres, testPostgres } from '../../../../test/service/db.ts'
 import { settlePayments } from '../payments/duties.ts'
 import { payOrder } from '../payments/payOrder.ts'
@@ -67,6 +67,31 @@ describe.skipIf(noPostgres !== null)(onPostgres('at the same moment'), () => {
     )
     expect(counted(replies)).toEqual({ '201': 20 })
     expect([await shop.stock('SOFA'), await shop.stock('WARDROBE')]).toEqual([20, 20])
+  })
+
+  test('an order that a deadlock ends is placed all the same', async () => {
+    await shop.setStock('SOFA', 40)
+    await shop.setStock('WARDROBE', 40)
+    const { rows } = await shop.db.root.execute<{ id: string }>(sql`select id from product_variants where sku in ('SOFA-A', 'WARDROBE-A') order by id`)
+    const [first, second] = rows.map(({ id }) => id)
+    const shopper = await shop.shopper()
+    const lines = [
+      ['SOFA', 1],
+      ['WARDROBE', 1],
+    ] satisfies Parameters<Shopper['order']>[0]
+    const other = await shop.db.pool.connect()
+    // PostgreSQL ends the one that finds the deadlock first: not this one.
+    await other.query(`begin; set local deadlock_timeout = '1min'`)
+    await other.query('select from product_variants where id = $1 for update', [second])
+    const placed = shopper.send('POST', '/orders', shopper.order(lines))
+    await vi.waitFor(async () => expect((await shop.db.pool.query(`select from pg_locks where not granted`)).rowCount).toBeGreaterThan(0), {
+      timeout: 5000,
+    })
+    await other.query('select from product_variants where id = $1 for update', [first])
+    await other.query('commit')
+    other.release()
+    expect((await placed).status).toBe(201)
+    expect([await shop.stock('SOFA'), await shop.stock('WARDROBE')]).toEqual([39, 39])
   })
 
   test('one Idempotency-Key is one order', async () => {

@@ -60,6 +60,8 @@ describe('a coupon that staff make', () => {
     ['more than all', { value: 101 }, 'value', 'INVALID_VALUE'],
     ['a broken percentage', { value: 12.5 }, 'value', 'INVALID_VALUE'],
     ['nothing', { value: 0 }, 'value', 'TOO_SMALL'],
+    ['next to nothing', { value: 1e-9 }, 'value', 'TOO_SMALL'],
+    ['less than a piastre', { value: 0.004 }, 'value', 'TOO_PRECISE'],
     ['an end before its start', { startsAt: '2030-01-02T00:00:00Z', expiresAt: '2030-01-01T00:00:00Z' }, 'expiresAt', 'INVALID_VALUE'],
     ['an end at its start', { startsAt: '2030-01-02T00:00:00Z', expiresAt: '2030-01-02T02:00:00+02:00' }, 'expiresAt', 'INVALID_VALUE'],
     ['a start before there was a shop', { startsAt: '0000-01-01T00:00:00Z' }, 'startsAt', 'TOO_EARLY'],

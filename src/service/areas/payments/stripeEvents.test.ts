@@ -101,6 +101,11 @@ describe('the webhook', () => {
     expect(await steps.stateOf(id)).toEqual(PAID)
   })
 
+  test.each(['null', '5', '"text"', '[]', 'true', '{'])('takes nothing signed that is no event: %j', async (body) => {
+    const { status, error } = await opened.post(body, stripe.sign(body, shop.clock.now()))
+    expect([status, error.code, error.details?.[0]?.code]).toEqual([400, 'VALIDATION_ERROR', 'INVALID_TYPE'])
+  })
+
   test('takes bytes as they are: what JSON of ours may not hold, Stripe’s may', async () => {
     const odd = { object: 'payment_intent', description: 'NUL \u0000 and half a pair \ud800', metadata: { payment: 'no id' } }
     expect((await opened.hear('payment_intent.created', odd)).status).toBe(200)

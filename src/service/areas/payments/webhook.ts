@@ -1,7 +1,7 @@
 /** What the payment provider tells by itself (docs/payments.md#webhook): only what to ask it about. */
 import type { Services } from '../../services.ts'
 import { Refusal } from '../../wire/refusal.ts'
-import { NotTheProvider, type Heard, type ProviderEvent } from '../../work/payments/provider.ts'
+import { NotAnEvent, NotTheProvider, type Heard, type ProviderEvent } from '../../work/payments/provider.ts'
 import { ProviderSilent } from './attempts.ts'
 import { lookAt } from './lookAt.ts'
 import { finishRefund } from './refunds.ts'
@@ -12,6 +12,7 @@ const heardOf = ({ payments }: Services, provider: string, event: ProviderEvent)
   try {
     return payments.hear(event)
   } catch (error) {
+    if (error instanceof NotAnEvent) throw new Refusal('VALIDATION_ERROR', [{ path: '', code: 'INVALID_TYPE', expected: 'object' }])
     if (error instanceof NotTheProvider) throw new Refusal('VALIDATION_ERROR', [{ path: '', code: 'SIGNATURE_WRONG' }])
     throw error
   }

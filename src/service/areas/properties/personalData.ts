@@ -1,10 +1,19 @@
 /** What a portfolio keeps: read for an archive of its account, deleted with the account, tenants' data too. */
 import { eq, getTableColumns } from 'drizzle-orm'
-import type { PersonalData } from '../accounts/personalData.ts'
-import { leases, portfolios, properties, rentCharges, rentPayments, tenants } from './tables.ts'
+import { personalTable, type PersonalData } from '../accounts/personalData.ts'
+import { leases, portfolios, properties, propertyUnits, rentCharges, rentPayments, tenants } from './tables.ts'
 
 export const portfolioData: PersonalData = {
   name: 'portfolio',
+  tables: [
+    personalTable(portfolios, 'accountId'),
+    personalTable(properties, 'accountId'),
+    personalTable(propertyUnits),
+    personalTable(tenants, 'accountId'),
+    personalTable(leases, 'accountId'),
+    personalTable(rentCharges, 'accountId'),
+    personalTable(rentPayments, 'accountId'),
+  ],
   read: async (q, accountId) => {
     // National IDs are encrypted, and the account knows them: an archive that is passed on must not hold them.
     const { nationalId: _nationalId, nameKey: _nameKey, searchText: _searchText, ...person } = getTableColumns(tenants)

@@ -12,7 +12,7 @@ import { chargeRent } from './charges.ts'
 import { portfolios, leases, properties, rentCharges, rentPayments, type PortfolioRow } from './tables.ts'
 import { isRunning } from './terms.ts'
 
-export type PropertyServices = Pick<Services, 'db' | 'clock' | 'config'>
+export type PropertyServices = Pick<Services, 'db' | 'clock' | 'config' | 'log'>
 
 /** The day that statuses and charges are told for. */
 export const todayOf = ({ clock }: Pick<Services, 'clock'>): string => cairoDay(clock.now())

@@ -35,6 +35,18 @@ test('properties: a refusal has the form of the interface, in the language of th
   expect([wrongMethod.statusCode, wrongMethod.headers['allow']]).toEqual([405, expect.stringContaining('POST')])
 })
 
+test('properties: a payment of next to nothing is refused, and takes no receipt number', async () => {
+  const { id } = await landlord.lease()
+  for (const [amount, code] of [
+    [1e-9, 'TOO_SMALL'],
+    [0, 'TOO_SMALL'],
+    [-1e-9, 'TOO_SMALL'],
+    [0.004, 'TOO_PRECISE'],
+  ] as const)
+    expect((await landlord.pay(id, { amount })).error.details).toMatchObject([{ path: 'amount', code }])
+  expect((await landlord.pay(id, { amount: 0.01 })).data.data).toMatchObject({ amount: 0.01, receipt_number: 1 })
+})
+
 describe('leases', () => {
   test('do not share a day of a unit, however its name is spelt; the day after the last one is free', async () => {
     const [property, tenant] = [await landlord.property(), await landlord.tenant()]

@@ -97,7 +97,7 @@ export const tenants = pgTable(
     searchText: text().notNull(),
     email: text(),
     phone: text(),
-    /** Encrypted (wire/sealed.ts). */
+    /** Sealed (nationalId.ts). */
     nationalId: bytes(),
     dateOfBirth: day(),
     emergencyContacts: jsonb().$type<Tenant['emergency_contacts']>().notNull(),

@@ -7,9 +7,9 @@ import type { Tenant, TenantDetail, TenantInput, TenantUpdate } from '../../../c
 import type { TenantStatus } from '../../../contract/property/vocabulary.ts'
 import type { Queryable } from '../../db/connection.ts'
 import { Refusal } from '../../wire/refusal.ts'
-import { seal } from '../../wire/sealed.ts'
 import { birthdayFaults } from '../accounts/birthday.ts'
 import { nameKey } from '../design/names.ts'
+import { NATIONAL_ID } from './nationalId.ts'
 import { pageOfRows, type Page } from './pages.ts'
 import { paymentsOf } from './payments.ts'
 import { changePortfolio, countOneMore, overdueBefore, withPortfolio, type PropertyServices } from './portfolio.ts'
@@ -17,7 +17,7 @@ import { containing } from './properties.ts'
 import { readTenantRow } from './rows.ts'
 import { leases, tenants, type LeaseRow, type TenantRow } from './tables.ts'
 import { hasLeaseStatus, leaseStatus } from './terms.ts'
-import { idKey, leaseOnWire, tenantOnWire, type Renting } from './wire.ts'
+import { leaseOnWire, tenantOnWire, type Renting } from './wire.ts'
 
 type RentedLease = Pick<LeaseRow, 'propertyId' | 'unit' | 'startDate' | 'lastDay' | 'terminatedOn' | 'charged' | 'paid'>
 
@@ -51,9 +51,9 @@ const leasesOf = async (q: Queryable, ids: readonly string[]): Promise<Map<strin
   return Map.groupBy(rows, ({ tenantId }) => tenantId)
 }
 
-const describe = async ({ config }: PropertyServices, q: Queryable, row: TenantRow, today: string): Promise<TenantDetail> => {
+const describe = async (services: PropertyServices, q: Queryable, row: TenantRow, today: string): Promise<TenantDetail> => {
   const [owned = [], payments] = await Promise.all([leasesOf(q, [row.id]).then((all) => all.get(row.id)), paymentsOf(q, row.id)])
-  return { ...tenantOnWire(config, row, rentingOf(owned, today)), leases: owned.map((lease) => leaseOnWire(lease, today)), payments }
+  return { ...tenantOnWire(services, row, rentingOf(owned, today)), leases: owned.map((lease) => leaseOnWire(lease, today)), payments }
 }
 
 /** Holds for a tenant with such a lease. */
@@ -95,7 +95,7 @@ export const listTenants = (services: PropertyServices, accountId: string, query
       q,
       page.data.map(({ id }) => id),
     )
-    return { ...page, data: page.data.map((row) => tenantOnWire(services.config, row, rentingOf(owned.get(row.id) ?? [], today))) }
+    return { ...page, data: page.data.map((row) => tenantOnWire(services, row, rentingOf(owned.get(row.id) ?? [], today))) }
   })
 
 /** @throws Refusal TENANT_NOT_FOUND */
@@ -115,7 +115,7 @@ const columnsOf = (services: PropertyServices, given: TenantUpdate) => ({
   ...(given.email !== undefined && { email: given.email }),
   ...(given.phone !== undefined && { phone: given.phone }),
   ...(given.date_of_birth !== undefined && { dateOfBirth: given.date_of_birth }),
-  ...(given.national_id !== undefined && { nationalId: given.national_id === null ? null : seal(given.national_id, idKey(services.config)) }),
+  ...(given.national_id !== undefined && { nationalId: given.national_id === null ? null : NATIONAL_ID.seal(services.config, given.national_id) }),
   ...(given.emergency_contacts !== undefined && {
     emergencyContacts: given.emergency_contacts.map(({ email = null, ...contact }) => ({ ...contact, email })),
   }),

@@ -11,13 +11,10 @@ import type {
   Tenant,
 } from '../../../contract/property/property.ts'
 import type { ChargeStatus, TenantStatus } from '../../../contract/property/vocabulary.ts'
-import { unseal } from '../../wire/sealed.ts'
-import { keyFor, type SecretPlace } from '../../work/secret.ts'
+import type { FieldReader } from '../../work/sealedField.ts'
+import { shownNationalId } from './nationalId.ts'
 import type { ChargeRow, LeaseRow, PropertyRow, RentPaymentRow, TenantRow, UnitRow } from './tables.ts'
 import { leaseStatus, unitKeyOf } from './terms.ts'
-
-/** What national IDs are encrypted with. */
-export const idKey = (config: SecretPlace): string => keyFor(config, 'national ids of tenants').toString('base64url')
 
 const times = ({ createdAt, updatedAt }: { createdAt: Date; updatedAt: Date }) => ({
   created_at: createdAt.toISOString(),
@@ -63,9 +60,6 @@ export const propertyOnWire = (
   return { ...facts(row, let_.size), address: row.address, units }
 }
 
-/** All but the last four characters hidden. */
-const masked = (id: string): string => `${'•'.repeat(Math.max(4, id.length - 4))}${id.slice(-4)}`
-
 export interface Renting {
   propertyId: string | null
   unit: string | null
@@ -74,13 +68,13 @@ export interface Renting {
   balance: number
 }
 
-export const tenantOnWire = (config: SecretPlace, row: TenantRow, { propertyId, unit, status, balance }: Renting): Tenant => ({
+export const tenantOnWire = (services: FieldReader, row: TenantRow, { propertyId, unit, status, balance }: Renting): Tenant => ({
   id: row.id,
   first_name: row.firstName,
   last_name: row.lastName,
   email: row.email,
   phone: row.phone,
-  national_id: row.nationalId && masked(unseal(row.nationalId, idKey(config))),
+  national_id: shownNationalId(services, row),
   date_of_birth: row.dateOfBirth,
   emergency_contacts: row.emergencyContacts,
   property_id: propertyId,

@@ -36,7 +36,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('deleting a render'), () => {
   })
   beforeAll(async () => {
     const database = (await testPostgres({ poolSize: 20 }))!
-    const config = { secret: 's'.repeat(32) }
+    const config = { secrets: ['s'.repeat(32)] }
     // The same folder for both, as two processes of one machine have it.
     const blobs = () => blobsIn(waiting(failing(folderFiles(join(folder, 'blobs')), () => (isFull ? noSpace() : null))))
     ;[isFull, writing] = [false, {}]

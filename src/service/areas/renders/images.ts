@@ -1,26 +1,19 @@
 /** Files of renders, and the addresses under which they load without a bearer. */
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { FILM_SECONDS, type Render } from '../../../contract/renders.ts'
 import type { Services } from '../../services.ts'
 import { blobsIn, type Blobs } from '../../work/blobs.ts'
-import { keyFor, type SecretPlace } from '../../work/secret.ts'
+import { sealFor, type SecretPlace } from '../../work/secret.ts'
 import type { ShownRender } from './tables.ts'
 
 /** Kept apart from the catalogue's: these are deleted. */
 export const renderBlobs = ({ blobs }: Pick<Services, 'blobs'>): Blobs => blobsIn(blobs.files.beside('renders'))
 
-const SEAL_LENGTH = 24
-
-const seal = (config: SecretPlace, id: string): string =>
-  createHmac('sha256', keyFor(config, 'images of renders')).update(id).digest('base64url').slice(0, SEAL_LENGTH)
+const SEAL = sealFor('images of renders', (digest) => digest.toString('base64url').slice(0, 24))
 
 /** Whether that is the seal of the render's address. */
-export const isSealOf = (config: SecretPlace, id: string, given: string): boolean => {
-  const right = seal(config, id)
-  return given.length === right.length && timingSafeEqual(Buffer.from(given), Buffer.from(right))
-}
+export const isSealOf = (config: SecretPlace, id: string, given: string): boolean => SEAL.isOf(config, id, given)
 
-const addressOf = (config: Services['config'], id: string, file: string) => `${config.publicUrl}/pictures/renders/${id}/${seal(config, id)}${file}`
+const addressOf = (config: Services['config'], id: string, file: string) => `${config.publicUrl}/pictures/renders/${id}/${SEAL.of(config, id)}${file}`
 
 /** The status at that time. */
 export const statusOf = ({ status, expiresAt, deletedAt }: ShownRender, now: Date): Render['status'] =>

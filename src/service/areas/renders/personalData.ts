@@ -1,11 +1,12 @@
 /** What renders keep about a person: which images and films they requested. */
 import { eq } from 'drizzle-orm'
-import type { PersonalData } from '../accounts/personalData.ts'
+import { personalTable, type PersonalData } from '../accounts/personalData.ts'
 import { deleteRendersBy } from './retention.ts'
 import { renders } from './tables.ts'
 
 export const renderData: PersonalData = {
   name: 'renders',
+  tables: [personalTable(renders, 'accountId')],
   read: async (q, accountId) => {
     const rows = await q.select().from(renders).where(eq(renders.accountId, accountId))
     return {

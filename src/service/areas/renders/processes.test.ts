@@ -34,7 +34,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('two processes with one queue'),
   })
   beforeAll(async () => {
     const database = (await testPostgres({ poolSize: 20 }))!
-    const config = { secret: 's'.repeat(32) }
+    const config = { secrets: ['s'.repeat(32)] }
     const own = join(folder, 'blobs')
     services = [
       await testService({ database, config, blobs: blobsIn(waiting(folderFiles(own))) }),

@@ -1,5 +1,5 @@
 /** When renders and their files go (docs/interface/renders.md). */
-import { and, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import { cairoMonth } from '../../../contract/plans.ts'
 import type { Tx } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
@@ -26,7 +26,15 @@ export const deleteRendersOf = async (tx: Tx, projectIds: readonly string[], at:
 }
 
 /** The renders that an account requested go, in other people's projects too. */
-export const deleteRendersBy = (tx: Tx, accountId: string, at: Date): Promise<void> => deleteWhere(tx, eq(renders.accountId, accountId), at)
+export const deleteRendersBy = async (tx: Tx, accountId: string, at: Date): Promise<void> => {
+  const theirs = eq(renders.accountId, accountId)
+  await deleteWhere(tx, theirs, at)
+  // The row only counts to the quota from now on: it need not know the address that was written on a film.
+  await tx
+    .update(renders)
+    .set({ film: sql`jsonb_set(${renders.film}, '{link}', '""')` })
+    .where(and(theirs, isNotNull(renders.film)))
+}
 
 /** A guest became this account: what it requested is the account's. */
 export const mergeRenders = async (tx: Tx, from: string, to: string): Promise<void> => {

@@ -1,6 +1,6 @@
 /** One attempt: an event is signed and sent, and its answer judged (docs/webhooks.md#retries). */
 import type { IncomingHttpHeaders } from 'node:http'
-import { DELIVERY_ATTEMPTS, DELIVERY_TIMEOUT_S, RETRY_DELAYS_S } from '../../../contract/webhookVocabulary.ts'
+import { DELIVERY_ATTEMPTS, DELIVERY_TIMEOUT_S, RETRY_DELAYS_S, type DeliveryError } from '../../../contract/webhookVocabulary.ts'
 import type { Services } from '../../services.ts'
 import { OutboundError, type OutboundAnswer } from '../../work/outbound/outbound.ts'
 import type { Attempt, Claimed, Outcome } from './queue.ts'
@@ -18,9 +18,9 @@ const KEPT_HEADER_CHARACTERS = 300
 const SPREAD = 0.2
 const GONE = 410
 
-export type AttemptServices = Pick<Services, 'clock' | 'config' | 'outbound'>
+export type AttemptServices = Pick<Services, 'clock' | 'config' | 'outbound' | 'log'>
 /** Of what is attempted. */
-export type Attempted = Pick<Claimed, 'eventId' | 'attempt' | 'body' | 'url' | 'secret' | 'oldSecret' | 'headers'>
+export type Attempted = Pick<Claimed, 'webhookId' | 'eventId' | 'attempt' | 'body' | 'url' | 'secret' | 'oldSecret' | 'headers'>
 
 /** The first characters, without any that the database cannot hold. */
 const kept = (text: string, characters: number): string => text.replaceAll('\0', '\ufffd').slice(0, characters).toWellFormed()
@@ -34,16 +34,24 @@ const keptHeaders = (headers: IncomingHttpHeaders): Record<string, string> =>
       .map(([name, value]) => [kept(name, KEPT_HEADER_CHARACTERS), kept([value].flat().join(', '), KEPT_HEADER_CHARACTERS)]),
   )
 
-/** Everything that is sent beside the body. */
-const requestHeaders = ({ config }: AttemptServices, { eventId, body, secret, oldSecret, headers }: Attempted, at: Date): Record<string, string> => ({
-  ...unsealHeaders(config, headers),
-  'Content-Type': CONTENT_TYPE,
-  'User-Agent': USER_AGENT,
-  ...signatureHeaders(
-    { eventId, body, at },
-    { secret: unsealSecret(config, secret), old: oldSecret === null ? null : unsealSecret(config, oldSecret) },
-  ),
-})
+/** What is kept sealed of the subscription cannot be read: nothing is sent unsigned, or without the headers that its receiver asks for. */
+class SecretUnreadable extends Error {
+  override readonly name = 'SecretUnreadable'
+}
+
+/** Everything that is sent beside the body. @throws SecretUnreadable */
+const requestHeaders = (services: AttemptServices, attempted: Attempted, at: Date): Record<string, string> => {
+  const { webhookId, eventId, body } = attempted
+  const [secret, headers] = [unsealSecret(services, attempted.secret, webhookId), unsealHeaders(services, attempted.headers, webhookId)]
+  if (secret === null || headers === null) throw new SecretUnreadable('no SECRET opens what is kept of the subscription')
+  const old = attempted.oldSecret && unsealSecret(services, attempted.oldSecret, webhookId)
+  return { ...headers, 'Content-Type': CONTENT_TYPE, 'User-Agent': USER_AGENT, ...signatureHeaders({ eventId, body, at }, { secret, old }) }
+}
+
+const faultOf = (error: unknown): DeliveryError | undefined => {
+  if (error instanceof OutboundError) return error.fault
+  return error instanceof SecretUnreadable ? 'secret_unreadable' : undefined
+}
 
 interface Made {
   attempt: Attempt
@@ -67,9 +75,10 @@ export const makeAttempt = async (services: AttemptServices, attempted: Attempte
     const answered = { responseStatus: status, responseHeaders: keptHeaders(headers), responseBody: kept(body.toString('utf8'), KEPT_CHARACTERS) }
     return { attempt: { ...common, durationMs: duration(), ...answered, error: null }, retryAfter: headers['retry-after'] }
   } catch (error) {
-    if (!(error instanceof OutboundError)) throw error
+    const fault = faultOf(error)
+    if (fault === undefined) throw error
     const nothing = { responseStatus: null, responseHeaders: null, responseBody: null }
-    return { attempt: { ...common, durationMs: duration(), ...nothing, error: error.fault }, retryAfter: undefined }
+    return { attempt: { ...common, durationMs: duration(), ...nothing, error: fault }, retryAfter: undefined }
   }
 }
 

@@ -1,6 +1,6 @@
 /** The log of deliveries, and sending events again (docs/interface/webhooks.md#deliveries). */
 import { randomUUID } from 'node:crypto'
-import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNotNull, sql, type SQL } from 'drizzle-orm'
 import { paginationOf, type Pagination } from '../../../contract/primitives.ts'
 import { samplePayload } from '../../../contract/samplePayloads.ts'
 import type { Delivery, DeliveryDetail } from '../../../contract/webhooks.ts'
@@ -8,6 +8,7 @@ import type { DeliveryStatus, EventType } from '../../../contract/webhookVocabul
 import type { Queryable } from '../../db/connection.ts'
 import { rowsAfter } from '../../wire/cursor.ts'
 import { Refusal } from '../../wire/refusal.ts'
+import { holdAccounts } from '../accounts/people.ts'
 import { envelopeOf } from './envelope.ts'
 import { CONTENT_TYPE, isSuccess, makeAttempt, USER_AGENT } from './attempt.ts'
 import { mayRead, type Reader } from './rights.ts'
@@ -83,8 +84,8 @@ const findDelivery = async (q: Queryable, caller: Reader, { webhookId, deliveryI
 }
 
 /** What was sent beside the body, without what is secret in it. */
-const shownHeaders = ({ config }: WebhookServices, webhook: WebhookRow, { eventId, attemptedAt }: DeliveryRow): Record<string, string> => ({
-  ...maskedHeaders(unsealHeaders(config, webhook.headers)),
+const shownHeaders = (services: WebhookServices, webhook: WebhookRow, { eventId, attemptedAt }: DeliveryRow): Record<string, string> => ({
+  ...maskedHeaders(unsealHeaders(services, webhook.headers, webhook.id) ?? {}),
   'Content-Type': CONTENT_TYPE,
   'User-Agent': USER_AGENT,
   'X-SERVICE-Signature': MASKED_SIGNATURE,
@@ -140,7 +141,7 @@ export const testWebhook = async (
   }
   const body = JSON.stringify(envelopeOf(row, { livemode: false, pending: 1 }))
   const isReplacing = webhook.oldSecretUntil !== null && webhook.oldSecretUntil > createdAt
-  const attempted = { ...webhook, eventId, attempt: 0, body, oldSecret: isReplacing ? webhook.oldSecret : null }
+  const attempted = { ...webhook, webhookId, eventId, attempt: 0, body, oldSecret: isReplacing ? webhook.oldSecret : null }
   const { attempt } = await makeAttempt(services, attempted)
   const delivery: DeliveryRow = {
     id: randomUUID(),
@@ -180,26 +181,30 @@ const findActive = async (q: Queryable, accountId: string, webhookId: string): P
 
 /** Sends an event again, as a delivery of its own. @throws Refusal WEBHOOK_NOT_FOUND, DELIVERY_NOT_FOUND, WEBHOOK_INACTIVE */
 export const replayDelivery = async ({ db, clock }: WebhookServices, caller: Reader, named: Named): Promise<Delivery> => {
-  const { webhookId } = named
-  const webhook = await findActive(db.root, caller.accountId, webhookId)
-  const { eventId, eventType, aboutAccountId, body } = await findDelivery(db.root, caller, named)
+  const webhook = await findActive(db.root, caller.accountId, named.webhookId)
+  const { aboutAccountId: about } = await findDelivery(db.root, caller, named)
   const now = clock.now()
-  const [row] = await db.root
-    .insert(webhookDeliveries)
-    .values({
-      id: randomUUID(),
-      webhookId,
-      eventId,
-      eventType,
-      aboutAccountId,
-      body,
-      trigger: 'manual',
-      status: 'pending',
-      attempt: 0,
-      nextAttemptAt: now,
-      createdAt: now,
-    })
-    .returning()
+  const [row] = await db.transaction(async (tx) => {
+    // An account that is being deleted takes the delivery along: it is not copied meanwhile.
+    await holdAccounts(tx, about === null ? [] : [about])
+    const { eventId, eventType, aboutAccountId, body } = await findDelivery(tx, caller, named)
+    return tx
+      .insert(webhookDeliveries)
+      .values({
+        id: randomUUID(),
+        webhookId: webhook.id,
+        eventId,
+        eventType,
+        aboutAccountId,
+        body,
+        trigger: 'manual',
+        status: 'pending',
+        attempt: 0,
+        nextAttemptAt: now,
+        createdAt: now,
+      })
+      .returning()
+  })
   return onWire(row!, webhook)
 }
 
@@ -212,6 +217,12 @@ export const replayFailed = async ({ db, clock }: WebhookServices, caller: Reade
   const now = clock.now().toISOString()
   return db.transaction(async (tx) => {
     await findActive(tx, caller.accountId, webhookId)
+    const failed = and(shown(webhookId, caller), eq(webhookDeliveries.status, 'failed'), isNotNull(webhookDeliveries.aboutAccountId))
+    const about = await tx.selectDistinct({ id: webhookDeliveries.aboutAccountId }).from(webhookDeliveries).where(failed)
+    await holdAccounts(
+      tx,
+      about.map(({ id }) => id!),
+    )
     // Two requests at once replay each event once: the second finds deliveries that wait.
     await tx.execute(sql`select id from webhooks where id = ${webhookId}::uuid for update`)
     const { rows } = await tx.execute(sql`

@@ -6,7 +6,7 @@ import { paginationOf, type Pagination } from '../../../contract/primitives.ts'
 import { RETENTION } from '../../../contract/retention.ts'
 import { samplePayload } from '../../../contract/samplePayloads.ts'
 import { categoryOf, EVENT_TYPES, type EventType } from '../../../contract/webhookVocabulary.ts'
-import type { Queryable, Tx } from '../../db/connection.ts'
+import type { Queryable } from '../../db/connection.ts'
 import type { Caller } from '../../wire/caller.ts'
 import { rowsAfter } from '../../wire/cursor.ts'
 import { Refusal } from '../../wire/refusal.ts'
@@ -89,11 +89,6 @@ export const listEvents = async (
     .as('first')
   const [counted] = await root.select({ all: count() }).from(first)
   return { events: await onWire(services, rows), pagination: paginationOf({ page, limit }, counted?.all ?? 0) }
-}
-
-/** What a guest did is the account's that it becomes. */
-export const moveEvents = async (tx: Tx, fromAccountId: string, toAccountId: string): Promise<void> => {
-  await tx.update(events).set({ accountId: toAccountId }).where(eq(events.accountId, fromAccountId))
 }
 
 /** @throws Refusal EVENT_NOT_FOUND */

@@ -3,38 +3,49 @@ import { randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { MASK } from '../../../contract/webhookVocabulary.ts'
 import { Refusal } from '../../wire/refusal.ts'
+import { SealedField, type FieldReader, type SealedColumn } from '../../work/sealedField.ts'
 import { keyFor, type SecretPlace } from '../../work/secret.ts'
-import { seal, unseal } from '../../wire/sealed.ts'
+import { webhooks } from './tables.ts'
 
 const PREFIX = 'whsec_'
 const SECRET_BYTES = 32
 /** Characters that stay readable at the end: enough to tell two secrets apart. */
 const SHOWN = 4
 
-/** Deriving a key takes longer than anything else of a delivery: what was read lately is kept in memory. */
-const passphrases = new WeakMap<SecretPlace, string>()
+const PURPOSE = 'secrets of webhooks'
+const SECRET = new SealedField('webhooks.secret', PURPOSE)
+const HEADERS = new SealedField('webhooks.headers', PURPOSE)
+export const sealedInWebhooks: readonly SealedColumn[] = [
+  { field: SECRET, table: webhooks, column: 'secret' },
+  { field: SECRET, table: webhooks, column: 'oldSecret' },
+  { field: HEADERS, table: webhooks, column: 'headers' },
+]
+
+/** Opening takes longer than anything else of a delivery: what was read lately is kept in memory. */
 const READ_LATELY = 2000
 const read = new LRUCache<string, string>({ max: READ_LATELY })
 
-const passphrase = (place: SecretPlace): string => {
-  const known = passphrases.get(place) ?? keyFor(place, 'secrets of webhooks').toString('base64url')
-  passphrases.set(place, known)
-  return known
+/** @param id of the subscription */
+const open = (field: SealedField, services: FieldReader, sealed: Buffer, id: string): string | null => {
+  const key = `${keyFor(services.config, PURPOSE).toString('base64url')} ${sealed.toString('latin1')}`
+  const text = read.get(key) ?? field.read(services, sealed, id)
+  if (text !== null) read.set(key, text)
+  return text
 }
 
 export const newSecret = (): string => PREFIX + randomBytes(SECRET_BYTES).toString('base64')
 
-export const sealSecret = (place: SecretPlace, secret: string): Buffer => seal(secret, passphrase(place))
-export const unsealSecret = (place: SecretPlace, sealed: Buffer): string => {
-  const key = `${passphrase(place)} ${sealed.toString('latin1')}`
-  const text = read.get(key) ?? unseal(sealed, passphrase(place))
-  read.set(key, text)
-  return text
-}
+export const sealSecret = (place: SecretPlace, secret: string): Buffer => SECRET.seal(place, secret)
+/** Null where no SECRET opens it. @param id of the subscription */
+export const unsealSecret = (services: FieldReader, sealed: Buffer, id: string): string | null => open(SECRET, services, sealed, id)
 
-export const sealHeaders = (place: SecretPlace, headers: Readonly<Record<string, string>>): Buffer => sealSecret(place, JSON.stringify(headers))
-export const unsealHeaders = (place: SecretPlace, sealed: Buffer): Record<string, string> =>
-  JSON.parse(unsealSecret(place, sealed)) as Record<string, string>
+type Headers = Readonly<Record<string, string>>
+export const sealHeaders = (place: SecretPlace, headers: Headers): Buffer => HEADERS.seal(place, JSON.stringify(headers))
+/** Null where no SECRET opens them. @param id of the subscription */
+export const unsealHeaders = (services: FieldReader, sealed: Buffer, id: string): Headers | null => {
+  const text = open(HEADERS, services, sealed, id)
+  return text === null ? null : (JSON.parse(text) as Headers)
+}
 
 /** `whsec_••••aB3=` */
 export const maskedSecret = (secret: string): string => `${secret.startsWith(PREFIX) ? PREFIX : ''}${MASK}${secret.slice(-SHOWN)}`

@@ -4,7 +4,7 @@ import { and, count, desc, eq, ne } from 'drizzle-orm'
 import type { Fault } from '../../../contract/detailSentences.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { paginationOf, type Pagination } from '../../../contract/primitives.ts'
-import type { Webhook, WebhookInput, WebhookUpdate } from '../../../contract/webhooks.ts'
+import type { Webhook, WebhookInput, WebhookUpdate, WebhookWithSecret } from '../../../contract/webhooks.ts'
 import { EVENT_TYPES, OLD_SECRET_HOURS, type EventType } from '../../../contract/webhookVocabulary.ts'
 import type { Queryable, Tx } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
@@ -16,23 +16,25 @@ import { isGuest } from '../accounts/people.ts'
 import { maskedHeaders, maskedSecret, newSecret, sealHeaders, sealSecret, unsealHeaders, unsealSecret, withKeptValues } from './secrets.ts'
 import { webhooks, type WebhookRow } from './tables.ts'
 
-export type WebhookServices = Pick<Services, 'db' | 'clock' | 'config' | 'outbound'>
+export type WebhookServices = Pick<Services, 'db' | 'clock' | 'config' | 'outbound' | 'log'>
 
 /** Milliseconds in which an endpoint must take a secure connection to be subscribed. */
 const REACH_MS = 3000
 const HOUR_MS = 3_600_000
 
-/** A subscription as it is answered. @param shown its secret and headers, where they were just made; masked otherwise */
-const onWire = ({ config, clock }: WebhookServices, row: WebhookRow, shown: Partial<Pick<Webhook, 'secret' | 'headers'>> = {}): Webhook => {
-  const isReplacing = row.oldSecretUntil !== null && row.oldSecretUntil > clock.now()
+/** A subscription as it is read: what is secret is masked. */
+const onWire = (services: WebhookServices, row: WebhookRow): Webhook => {
+  const isReplacing = row.oldSecretUntil !== null && row.oldSecretUntil > services.clock.now()
+  const secret = unsealSecret(services, row.secret, row.id)
+  const headers = unsealHeaders(services, row.headers, row.id)
   return {
     id: row.id,
     url: row.url,
     events: row.events,
     description: row.description,
-    secret: shown.secret ?? maskedSecret(unsealSecret(config, row.secret)),
+    secret: secret && maskedSecret(secret),
     oldSecretUntil: isReplacing ? row.oldSecretUntil!.toISOString() : null,
-    headers: shown.headers ?? maskedHeaders(unsealHeaders(config, row.headers)),
+    headers: headers && maskedHeaders(headers),
     isActive: row.isActive,
     disabledReason: row.disabledReason,
     statistics: {
@@ -125,7 +127,7 @@ const requireRoom = async (q: Queryable, accountId: string): Promise<void> => {
  * @throws Refusal INVALID_WEBHOOK_URL, INVALID_EVENT_TYPES, WEBHOOK_URL_UNREACHABLE, WEBHOOK_URL_EXISTS, WEBHOOK_LIMIT_EXCEEDED;
  *   INSUFFICIENT_SCOPE to guests, who come and go with a browser
  */
-export const createWebhook = async (services: WebhookServices, accountId: string, input: WebhookInput): Promise<Webhook> => {
+export const createWebhook = async (services: WebhookServices, accountId: string, input: WebhookInput): Promise<WebhookWithSecret> => {
   const { db, config, clock } = services
   const [url, events] = [targetOf(services, input.url), knownEventTypes(input.events)]
   if (await isGuest(db.root, accountId)) throw new Refusal('INSUFFICIENT_SCOPE', [{ path: '', code: 'REGISTRATION_REQUIRED' }])
@@ -156,7 +158,7 @@ export const createWebhook = async (services: WebhookServices, accountId: string
         updatedAt: at,
       })
       .returning()
-    return onWire(services, row!, { secret, headers })
+    return { ...onWire(services, row!), secret, headers }
   })
 }
 
@@ -209,7 +211,7 @@ export const updateWebhook = async (services: WebhookServices, accountId: string
   return db.transaction(async (tx) => {
     await lockAccount(tx, accountId)
     if (url) await requireFreeUrl(tx, accountId, url.href, id)
-    const headers = update.headers && withKeptValues(update.headers, unsealHeaders(config, (await findWebhook(tx, accountId, id)).headers))
+    const headers = update.headers && withKeptValues(update.headers, unsealHeaders(services, (await findWebhook(tx, accountId, id)).headers, id) ?? {})
     const row = await change(tx, services, id, {
       ...(url && { url: url.href }),
       ...(events && { events }),
@@ -230,7 +232,7 @@ export const deleteWebhook = async ({ db }: WebhookServices, accountId: string, 
 }
 
 /** Replaces the secret, which the answer alone holds; the one before signs too for a day. @throws Refusal WEBHOOK_NOT_FOUND */
-export const rotateSecret = (services: WebhookServices, accountId: string, id: string, given: string | undefined): Promise<Webhook> =>
+export const rotateSecret = (services: WebhookServices, accountId: string, id: string, given: string | undefined): Promise<WebhookWithSecret> =>
   services.db.transaction(async (tx) => {
     const [before] = await tx.select().from(webhooks).where(own(accountId, id)).for('update')
     if (!before) throw new Refusal('WEBHOOK_NOT_FOUND')
@@ -240,5 +242,5 @@ export const rotateSecret = (services: WebhookServices, accountId: string, id: s
       oldSecret: before.secret,
       oldSecretUntil: new Date(services.clock.now().getTime() + OLD_SECRET_HOURS * HOUR_MS),
     })
-    return onWire(services, row, { secret })
+    return { ...onWire(services, row), secret }
   })

@@ -1,10 +1,11 @@
 /** What a wishlist keeps about its person: read for an archive, deleted with the account. */
 import { eq } from 'drizzle-orm'
-import type { PersonalData } from '../accounts/personalData.ts'
+import { personalTable, type PersonalData } from '../accounts/personalData.ts'
 import { wishlistItems, wishlists } from './tables.ts'
 
 export const wishlistData: PersonalData = {
   name: 'wishlist',
+  tables: [personalTable(wishlists, 'accountId'), personalTable(wishlistItems)],
   read: (q, accountId) =>
     q
       .select({

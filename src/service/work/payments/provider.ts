@@ -85,6 +85,11 @@ export class NotTheProvider extends Error {
   override readonly name = 'NotTheProvider'
 }
 
+/** It comes from the provider, and is no event. */
+export class NotAnEvent extends Error {
+  override readonly name = 'NotAnEvent'
+}
+
 export interface ProviderEvent {
   /** As it came, byte for byte: it is signed. */
   body: Buffer
@@ -139,7 +144,7 @@ export interface PaymentProvider {
   refund(request: RefundRequest): Promise<RefundOutcome>
   /**
    * What an event says, null where it concerns nothing of ours. It only tells what to ask about: events come twice, late and in any order.
-   * @throws NotTheProvider
+   * @throws NotTheProvider, NotAnEvent
    */
   hear?(event: ProviderEvent): Heard | null
 }

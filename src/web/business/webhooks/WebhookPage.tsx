@@ -117,6 +117,7 @@ const Head = ({ webhook }: { webhook: Webhook }) => {
       </div>
       {disabledReason !== null && <Notice>{t(`disabled.${disabledReason}`, { days: FAILING_DAYS })}</Notice>}
       {!webhook.isActive && disabledReason === null && <Notice tone="calm">{t('disabled.off')}</Notice>}
+      {(webhook.secret === null || webhook.headers === null) && <Notice>{t('secret.unreadable')}</Notice>}
       {oldSecretUntil !== null && <Notice tone="calm">{t('secret.both', { until: dateTime(oldSecretUntil) })}</Notice>}
       {open === 'edit' && (
         <WebhookForm

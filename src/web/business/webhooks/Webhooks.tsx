@@ -92,7 +92,7 @@ export const Webhooks = () => {
           }}
         />
       )}
-      {made && (
+      {made?.secret && (
         <SecretOnce secret={made.secret} onClose={() => void navigate({ to: '/business/webhooks/$webhookId', params: { webhookId: made.id } })} />
       )}
     </>

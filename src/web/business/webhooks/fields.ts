@@ -22,7 +22,8 @@ export const fieldsOf = (webhook: Webhook | null): Fields =>
         url: webhook.url,
         events: webhook.events,
         description: webhook.description ?? '',
-        headers: Object.keys(webhook.headers).length === 0 ? [] : null,
+        // Those that the service cannot read any more are written anew.
+        headers: webhook.headers === null || Object.keys(webhook.headers).length === 0 ? [] : null,
       }
     : { url: '', events: EVENT_TYPES, description: '', headers: [] }
 

@@ -84,6 +84,7 @@ describe('exchange rates', () => {
 
   test.each([
     [{ egpPerUnit: 0 }, { path: 'egpPerUnit', code: 'TOO_SMALL', minimum: 0, exclusive: true }],
+    [{ egpPerUnit: 1e-9 }, { path: 'egpPerUnit', code: 'TOO_SMALL', minimum: 0, exclusive: true }],
     [{ egpPerUnit: -47 }, { path: 'egpPerUnit', code: 'TOO_SMALL' }],
     [{ egpPerUnit: 10_000.1 }, { path: 'egpPerUnit', code: 'TOO_LARGE', maximum: 10_000 }],
     [{ egpPerUnit: 47.12345 }, { path: 'egpPerUnit', code: 'TOO_PRECISE', step: 0.0001, message: 'Must have at most four decimals.' }],

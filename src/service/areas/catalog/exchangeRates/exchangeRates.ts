@@ -2,6 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 import { FOREIGN_CURRENCIES, isForeignCurrency, RATE_STEPS, type ForeignCurrency } from '../../../../contract/displayCurrency.ts'
 import type { ExchangeRate, exchangeRateOperations, StaffExchangeRate } from '../../../../contract/exchangeRates.ts'
+import { stepsIn } from '../../../../contract/money.ts'
 import type { ParsedBody } from '../../../../contract/operation.ts'
 import type { Queryable, Tx } from '../../../db/connection.ts'
 import { Refusal } from '../../../wire/refusal.ts'
@@ -11,7 +12,7 @@ import { exchangeRates } from './tables.ts'
 type RateRow = typeof exchangeRates.$inferSelect
 type Change = ParsedBody<typeof exchangeRateOperations.setExchangeRate>
 
-const toSteps = (egp: number): number => Math.round(egp * RATE_STEPS)
+const toSteps = (egp: number): number => stepsIn(egp, RATE_STEPS)
 const toEgp = (steps: number): number => steps / RATE_STEPS
 
 const rateOnWire = ({ currency, tenThousandths, changedAt }: RateRow): ExchangeRate => ({

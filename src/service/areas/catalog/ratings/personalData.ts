@@ -1,12 +1,13 @@
 /** What people said of products: part of their archive, and gone with their account. */
 import { desc, eq } from 'drizzle-orm'
-import type { PersonalData } from '../../accounts/personalData.ts'
+import { personalTable, type PersonalData } from '../../accounts/personalData.ts'
 import { forgetRatings } from './rate.ts'
 import { writtenRating } from './readRatings.ts'
 import { productRatings } from './tables.ts'
 
 export const ratingData: PersonalData = {
   name: 'ratings',
+  tables: [personalTable(productRatings, 'accountId')],
   read: async (q, accountId) => {
     const rows = await q.select().from(productRatings).where(eq(productRatings.accountId, accountId)).orderBy(desc(productRatings.createdAt))
     return rows.map(writtenRating)

@@ -2,24 +2,20 @@
  * Addresses of rooms' pictures for those who may see the room: each is sealed for one version, so that whoever once had an address learns
  * nothing of what the room became.
  */
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { NO_ROOM_PICTURE } from '../../../../contract/noPicture.ts'
 import { eq } from 'drizzle-orm'
 import type { Services } from '../../../services.ts'
-import { keyFor, type SecretPlace } from '../../../work/secret.ts'
+import { sealFor } from '../../../work/secret.ts'
 import { projects } from '../tables.ts'
 import { answerPicture } from './answerPicture.ts'
 import type { AskedRoom } from './roomPictures.ts'
 
-const seal = (config: SecretPlace, projectId: string, version: number): string =>
-  createHmac('sha256', keyFor(config, 'pictures of rooms')).update(`${projectId} ${version}`).digest('base64url').slice(0, 24)
-
-const isSeal = (given: string, right: string): boolean => given.length === right.length && timingSafeEqual(Buffer.from(given), Buffer.from(right))
+const FILE = sealFor('pictures of rooms', (digest) => `${digest.toString('base64url').slice(0, 24)}.jpg`)
 
 /** Absolute address of the picture of a room as it is in that version. An empty room has none. */
 export const thumbnailUrl = (config: Services['config'], { id, version }: { id: string; version: number }, itemCount: number): string | null =>
-  itemCount === 0 ? null : `${config.publicUrl}/pictures/rooms/${id}/${version}/${seal(config, id, version)}.jpg`
+  itemCount === 0 ? null : `${config.publicUrl}/pictures/rooms/${id}/${version}/${FILE.of(config, `${id} ${version}`)}`
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -37,7 +33,7 @@ export const thumbnailRoute = (app: FastifyInstance, services: Services): void =
     async ({ params }, reply) => {
       const { projectId, file } = params
       const version = Number(params.version)
-      const known = UUID.test(projectId) && Number.isSafeInteger(version) && isSeal(file, `${seal(services.config, projectId, version)}.jpg`)
+      const known = UUID.test(projectId) && Number.isSafeInteger(version) && FILE.isOf(services.config, `${projectId} ${version}`, file)
       const now = known ? await roomNow(services, projectId) : undefined
       if (now === undefined) return reply.callNotFound()
       // What the room has become since is not this address's to show.

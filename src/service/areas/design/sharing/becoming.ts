@@ -2,7 +2,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../../db/connection.ts'
 import { announce } from '../live/announce.ts'
-import { projectChanges, projectCollaborators, projectComments, projects } from '../tables.ts'
+import { projectChanges, projectCollaborators, projectComments, projectPresences, projects } from '../tables.ts'
 import type { CollaboratorRow } from './collaborators.ts'
 
 /**
@@ -86,6 +86,7 @@ const moveJoined = async (tx: Tx, from: string, to: string): Promise<void> => {
 export const mergeSharing = async (tx: Tx, from: string, to: string): Promise<void> => {
   if (from === to) return
   await tx.update(projectComments).set({ authorId: to }).where(eq(projectComments.authorId, from))
+  await tx.update(projectPresences).set({ userId: to }).where(eq(projectPresences.userId, from))
   await moveJoined(tx, from, to)
   await tx.delete(projectCollaborators).where(
     and(

@@ -65,6 +65,8 @@ export default {
   'secret.once': 'Your endpoint verifies by it that a delivery is from Diwan. It is shown only now.',
   'secret.kept': 'I have stored the secret',
   'secret.done': 'Done',
+  'secret.unreadable':
+    'This webhook’s secret or headers can no longer be read, so nothing is delivered. Replace the secret and enter the headers again.',
   'secret.both': 'The secret was replaced. Until {until} deliveries are signed by the old one as well.',
   rotate: 'Replace secret',
   'rotate.title': 'Replace the secret?',
@@ -115,6 +117,7 @@ export default {
   'error.connection_failed': 'No connection',
   'error.certificate_invalid': 'The certificate is not valid',
   'error.answer_invalid': 'The answer was not HTTP',
+  'error.secret_unreadable': 'The secret could not be read',
   'answer.status': 'HTTP {status}',
   'request.line': 'POST {url}',
   answer: 'Answer',

@@ -67,6 +67,8 @@ export default {
   'secret.once': 'Votre point de réception vérifie ainsi qu’un envoi vient de Diwan. Il n’est montré que maintenant.',
   'secret.kept': 'Je l’ai conservé en lieu sûr',
   'secret.done': 'Terminé',
+  'secret.unreadable':
+    'Le secret ou les en-têtes de ce webhook ne sont plus lisibles : rien n’est envoyé. Remplacez le secret et saisissez à nouveau les en-têtes.',
   'secret.both': 'Le secret a été remplacé. Jusqu’au {until}, les envois sont aussi signés avec l’ancien.',
   rotate: 'Remplacer le secret',
   'rotate.title': 'Remplacer le secret ?',
@@ -119,6 +121,7 @@ export default {
   'error.connection_failed': 'Connexion impossible',
   'error.certificate_invalid': 'Le certificat n’est pas valable',
   'error.answer_invalid': 'La réponse n’était pas du HTTP',
+  'error.secret_unreadable': 'Le secret n’a pas pu être lu',
   'answer.status': 'HTTP {status}',
   'request.line': 'POST {url}',
   answer: 'Réponse',

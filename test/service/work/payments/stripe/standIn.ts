@@ -101,8 +101,12 @@ export class StripeStandIn {
   /** An event about something as it stands, and its signature. @param sent when */
   event(type: string, about: unknown, { sent = new Date(), secret = WEBHOOK_SECRET }: { sent?: Date; secret?: string } = {}) {
     const body = JSON.stringify({ ...this.books.fixture('event'), id: `evt_${randomBytes(8).toString('hex')}`, type, data: { object: about } })
-    const timestamp = Math.floor(sent.getTime() / 1000)
-    return { body, signature: this.#signer.webhooks.generateTestHeaderString({ payload: body, secret, timestamp }) }
+    return { body, signature: this.sign(body, sent, secret) }
+  }
+
+  /** The signature of a body that was sent then. */
+  sign(body: string, sent: Date, secret = WEBHOOK_SECRET): string {
+    return this.#signer.webhooks.generateTestHeaderString({ payload: body, secret, timestamp: Math.floor(sent.getTime() / 1000) })
   }
 
   async close(): Promise<void> {
