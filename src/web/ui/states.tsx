@@ -42,8 +42,9 @@ export const useFailureWords = () => {
   const { t } = useTranslation('errors')
   return (error: unknown): string => {
     if (error instanceof NetworkError) return t('network')
-    if (error instanceof ApiError && error.status < 500 && error.message) return error.message
-    return t('ours')
+    // What went wrong in the page itself never reached the service.
+    if (!(error instanceof ApiError)) return t('page')
+    return error.status < 500 && error.message ? error.message : t('ours')
   }
 }
 

@@ -1,5 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import { LIMITS } from '../../../contract/limits.ts'
+import { newId } from '../../../contract/newId.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/fields.tsx'
@@ -68,7 +69,7 @@ export const HeaderLines = ({ lines, kept, onChange, remarks }: Props) => {
           variant="quiet"
           icon={<Plus size={18} aria-hidden="true" />}
           isDisabled={lines.length >= LIMITS.entries.webhookHeaders}
-          onPress={() => onChange([...lines, { id: crypto.randomUUID(), name: '', value: '' }])}
+          onPress={() => onChange([...lines, { id: newId(), name: '', value: '' }])}
         >
           {t('headers.add')}
         </Button>
