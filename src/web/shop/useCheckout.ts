@@ -12,6 +12,7 @@ import { useSession } from '../api/useSession.ts'
 import { fieldRemarks } from '../ui/fieldRemarks.ts'
 import { EMPTY_ADDRESS, addressBody, faultsOf, isEmail, type AddressDraft } from '../account/addresses/address.ts'
 import { billBeforeDelivery, billOf } from '../../contract/pricing/bill.ts'
+import { serverNow } from '../api/serverClock.ts'
 import { addressId, CASH, cartLines, chargeable, leaveFor, pay, placeOrder, type Checkout, type PaymentChoice } from './purchase.ts'
 
 export const NEW_ADDRESS = 'new'
@@ -64,7 +65,7 @@ const useDelivery = (governorate: string) => {
   const [method, setMethod] = useState<DeliveryMethod>('standard')
   const [chosen, setDay] = useState<string | null>(null)
   const [timeSlot, setTimeSlot] = useState<TimeSlot>('10:00-14:00')
-  const [now] = useState(() => new Date())
+  const [now] = useState(serverNow)
   const known = zoneOf(governorate) !== undefined
   const days = deliveryDays(governorate, method, now)
   return {

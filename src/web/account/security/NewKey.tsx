@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { Form } from 'react-aria-components/Form'
 import { LIMITS } from '../../../contract/limits.ts'
 import { call } from '../../api/client.ts'
-import { serverAhead } from '../../api/serverClock.ts'
+import { serverNow } from '../../api/serverClock.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -24,7 +24,7 @@ export const NewKey = ({ onMade, onClose }: { onMade: (token: string) => void; o
   const [tried, setTried] = useState(false)
   const create = useMutation({
     mutationFn: () =>
-      call('createApiKey', { body: { name: name.trim(), scopes: sentScopes(scopes), expiresAt: expiryOf(expiry, Date.now() + serverAhead()) } }),
+      call('createApiKey', { body: { name: name.trim(), scopes: sentScopes(scopes), expiresAt: expiryOf(expiry, serverNow().getTime()) } }),
     networkMode: 'always',
     onSuccess: ({ token }) => {
       void client.invalidateQueries({ queryKey: ['apiKeys'] })
