@@ -9,7 +9,7 @@ test.use({ sizeName: 'desktop' })
 /** 40 letters. */
 const LONG = 'bathroomCabinetDrawerWithTwoMirrorDoorsX'
 
-/** Every product that the service tells of has that name. */
+/** Gives every product of an answer that name. */
 const rename = (page: Page) =>
   page.route(/\/v1\/(?:products|cart|users\/wishlist)/, async (route) => {
     const answer = await route.fetch()

@@ -21,7 +21,7 @@ const AROUND: readonly (readonly [string, string])[] = [
   ['\u2060', '\u00ad'],
 ]
 
-/** Every field that is written in plain signs, what somebody means and how it is kept. */
+/** Every field that is written in plain signs, what is meant and how it is kept. */
 const CODED: readonly [operation: string, part: 'body' | 'query', path: string, meant: string, kept: string][] = [
   ['register', 'body', 'email', 'Nour.Hassan@example.com', 'nour.hassan@example.com'],
   ['register', 'body', 'phone', '+20 101 234-5678', '+201012345678'],

@@ -17,7 +17,7 @@ const SHOWN = 60
 /** Characters of the first row by which the separator is found. */
 const HEAD_LENGTH = 64 * 1024
 
-/** The line by which Excel is told the separator; it is no row. */
+/** The line that names the separator to Excel; it is no row. */
 const SEPARATOR_LINE = /^\ufeff?"?sep=(.)"?\r?(?:\n|$)/i
 
 /** Of the separators the one that the first line has most of, outside quotes. */
