@@ -83,6 +83,17 @@ test('a declined card keeps the order, and another card pays it', async ({ watch
   await expect(page.getByText(shopper.t('shop', 'order.thanks.paid')).or(page.getByText('Confirmed').first())).toBeVisible()
 })
 
+/** Runs in the page, on a device whose clock is behind. */
+const setBack = (milliseconds: number): void => {
+  const Real = Date
+  // oxlint-disable-next-line no-global-assign -- a device's clock is set
+  Date = new Proxy(Real, {
+    construct: (_, given: unknown[]) => Reflect.construct(Real, given.length === 0 ? [Real.now() - milliseconds] : given),
+    get: (_, name) => (name === 'now' ? () => Real.now() - milliseconds : Reflect.get(Real, name)),
+  })
+}
+const TWELVE_DAYS_MS = 12 * 86_400_000
+
 /** Pixels that the whole checkout of a cart of five lines may be high on a phone. */
 const CHECKOUT_LIMIT = 2000
 
@@ -153,8 +164,9 @@ test.describe('on a phone, in Arabic', () => {
 test.describe('on a desktop, in English', () => {
   test.use({ sizeName: 'desktop' })
 
-  test('an order is paid by instalments', async ({ watched: page, service, context }) => {
+  test('an order is paid by instalments, from a device whose clock is twelve days behind', async ({ watched: page, service, context }) => {
     await fillCart(context, service.url)
+    await page.addInitScript(setBack, TWELVE_DAYS_MS)
     const shopper = new Shopper(page, 'en', false)
     const { t } = shopper
     await page.goto('/checkout')

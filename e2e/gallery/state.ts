@@ -92,10 +92,41 @@ const overflow = (page: Page) =>
     ),
   )
 
+/** A reader's own size of text: browsers offer up to three times the usual one, and WCAG asks for twice. */
+const LARGE_TEXT = '200%'
+
+/** Runs in the page. Words of Arabic that a line breaks inside: their letters join, and come apart there. */
+const brokenWords = (): string[] => {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const broken: string[] = []
+  const range = document.createRange()
+  for (let text = texts.nextNode(); text; text = texts.nextNode())
+    for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[\p{Script=Arabic}\p{M}]{2,}/gu)) {
+      range.setStart(text, index)
+      range.setEnd(text, index + word.length)
+      const lines = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1)
+      if (lines.some(({ top, height }) => top - lines[0]!.top > height / 2)) broken.push(`${word} is broken inside`)
+    }
+  return broken
+}
+
+/** What does not fit where text is large; the page is left as it was. */
+const largeTextFaults = async (page: Page): Promise<string[]> => {
+  await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), LARGE_TEXT)
+  try {
+    await settled(page)
+    const link = await page.evaluate(() => document.querySelector('a[href="#main"]:not(:focus)')?.getBoundingClientRect().bottom ?? 0)
+    const found = [...(link > 0 ? [`the link past the menu hangs ${link} px into the page`] : []), ...(await overflow(page)), ...(await page.evaluate(brokenWords))]
+    return found.map((fault) => `with text at ${LARGE_TEXT}: ${fault}`)
+  } finally {
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+  }
+}
+
 /** Nothing on the page is out of reach, hard to read or out of the window, as far as programs can tell. */
-const faults = async (page: Page, themes: readonly Theme[]): Promise<string[]> => {
+const faults = async ({ page, phone }: Stage, themes: readonly Theme[]): Promise<string[]> => {
   await settled(page)
-  const found = await overflow(page)
+  const found = [...(await overflow(page)), ...(phone && themes.length > 0 ? await largeTextFaults(page) : [])]
   // What axe finds does not differ between engines, and it needs Playwright's own page.
   if (engine !== undefined) return found
   for (const [i, theme] of themes.entries()) {
@@ -112,7 +143,7 @@ export const show = async <Data>(stage: Stage, data: Data, state: State<Data>, t
   if (path !== undefined && go === undefined && there === undefined) await expect(stage.page.getByRole('heading', { level: 1 })).toBeVisible()
   await go?.(stage, data)
   if (there) await expect(there(stage, data).first()).toBeVisible()
-  const found = await faults(stage.page, themes)
+  const found = await faults(stage, themes)
   await state.back?.(stage, data)
   return found.map((fault) => `${state.name}: ${fault}`)
 }

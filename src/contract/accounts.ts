@@ -7,10 +7,11 @@ import { RULES } from './rules.ts'
 import { GOVERNORATES } from './orderVocabulary.ts'
 import { DISPLAY_CURRENCIES } from './displayCurrency.ts'
 import { operation } from './operation.ts'
+import { EGYPTIAN_MOBILE, phoneSigns, plainSigns } from './typedSigns.ts'
 import { paymentMethodOperations } from './payments.ts'
 import { PASSWORD_LENGTH } from './signInRules.ts'
 
-export const email = z.string().trim().toLowerCase().max(LIMITS.text.email).meta({ format: 'email' }).pipe(z.email())
+export const email = z.string().overwrite(plainSigns).trim().toLowerCase().max(LIMITS.text.email).meta({ format: 'email' }).pipe(z.email())
 /** 8–128 characters, judged after the schema (WEAK_PASSWORD): the schema only keeps out what nobody types. */
 export const password = z.string().max(LIMITS.text.passwordSent)
 /** One that is to be set: what its rules are is said, and judged with the others of them. */
@@ -24,9 +25,9 @@ const personName = name(1, LIMITS.text.personName)
 export const egyptianMobile = z
   .string()
   .max(LIMITS.text.phone)
-  .meta({ pattern: String.raw`^[+0-9٠-٩\s().-]+$` })
-  .transform((s) => s.replace(/[٠-٩]/g, (d) => String(d.charCodeAt(0) - 0x0660)).replace(/[\s\-().]/g, ''))
-  .pipe(z.string().regex(/^(?:\+20|0020|20|0)?1[0125]\d{8}$/, RULES.egyptianMobile.en))
+  .meta({ pattern: String.raw`^[+0-9٠-٩۰-۹\s().-]+$` })
+  .transform(phoneSigns)
+  .pipe(z.string().regex(EGYPTIAN_MOBILE, RULES.egyptianMobile.en))
   .transform((s) => `+20${s.slice(-10)}`)
 
 export const preferences = z.strictObject({
@@ -86,7 +87,7 @@ const addressFields = {
   addressLine2: name(0, LIMITS.text.addressLine).nullable(),
   city: name(1, LIMITS.text.city),
   governorate: name(1, LIMITS.text.city),
-  postalCode: name(0, LIMITS.text.postalCode).nullable(),
+  postalCode: name(0, LIMITS.text.postalCode, plainSigns).nullable(),
   country,
   phone: egyptianMobile,
   deliveryInstructions: text(0, LIMITS.text.note).nullable(),
@@ -196,7 +197,7 @@ export const accountOperations = {
       phone: egyptianMobile.optional(),
       /** Left out: as in a new account's preferences. */
       acceptMarketing: z.boolean().optional(),
-      referralCode: z.string().trim().max(LIMITS.text.code).optional(),
+      referralCode: z.string().overwrite(plainSigns).trim().max(LIMITS.text.code).optional(),
     }),
     status: 201,
     data: signedIn,

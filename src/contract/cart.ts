@@ -5,6 +5,7 @@ import { LIMITS } from './limits.ts'
 import { currency, day, fromQuery, id, money, timestamp } from './primitives.ts'
 import { RULES } from './rules.ts'
 import { COUPON_TYPES, DELIVERY_METHODS, GOVERNORATES } from './orderVocabulary.ts'
+import { plainSigns } from './typedSigns.ts'
 
 export const CART_LINE_LIMIT = LIMITS.account.cartLines
 
@@ -33,7 +34,7 @@ export const cartItem = z.strictObject({
   addedAt: timestamp,
 })
 
-export const couponCode = z.string().trim().toUpperCase().min(1).max(LIMITS.text.code)
+export const couponCode = z.string().overwrite(plainSigns).trim().toUpperCase().min(1).max(LIMITS.text.code)
 export const deliveryMethod = z.enum(DELIVERY_METHODS).default('standard')
 
 /** What the estimate of a cart is for. */

@@ -1,7 +1,7 @@
 /** Products (docs/interface/catalogue.md#products), and the catalogue file by which products come in. */
 import { z } from 'zod'
 import { LIMITS } from './limits.ts'
-import { currency, fromQuery, hexColor, id, money, name, pageQuery, pagination, pathPart, queryBoolean, text, translated } from './primitives.ts'
+import { currency, fromQuery, hexColor, id, money, name, pageQuery, pagination, pathPart, queryBoolean, searchText, text, translated } from './primitives.ts'
 import { PRODUCT_LIMITS } from './productLimits.ts'
 import { CATEGORY_GROUPS } from './vocabulary.ts'
 import { category, kitchenRole, mount, roomType, style } from './vocabularySchemas.ts'
@@ -109,7 +109,7 @@ export const catalogOperations = {
     access: 'public',
     query: z.strictObject({
       ...pageQuery,
-      search: z.string().trim().max(LIMITS.text.search).optional(),
+      search: searchText.optional(),
       /** A category, or a group of categories. */
       category: z.union([category, z.enum(CATEGORY_GROUPS)]).optional(),
       roomType: roomType.optional(),

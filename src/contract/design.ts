@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { item } from './item.ts'
 import { customization, quantity, scale } from './itemFacts.ts'
 import { BUDGET_LIMIT, LIMITS } from './limits.ts'
-import { fromQuery, id, money, name, pageQuery, pagination, pathPart, queryBoolean, text, timestamp, vec3 } from './primitives.ts'
+import { fromQuery, id, money, name, pageQuery, pagination, pathPart, queryBoolean, searchText, text, timestamp, vec3 } from './primitives.ts'
 import { collaborator, heldPermission, person } from './project.ts'
 import { sceneData, sceneDataShort } from './scene.ts'
 import { sceneInput } from './sceneInput.ts'
@@ -156,7 +156,7 @@ export const designOperations = {
     access: 'design:read',
     query: z.strictObject({
       ...pageQuery,
-      search: z.string().max(LIMITS.text.search).optional(),
+      search: searchText.optional(),
       roomType: roomType.optional(),
       style: style.optional(),
       status: z.enum(PROJECT_STATUSES).optional(),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { LIMITS } from './limits.ts'
 import { operation } from './operation.ts'
 import { id, timestamp } from './primitives.ts'
+import { plainSigns } from './typedSigns.ts'
 
 export const message = z
   .strictObject({
@@ -28,7 +29,7 @@ export const developmentOperations = {
     access: 'users:read',
     query: z.strictObject({
       /** An e-mail address, or a phone number as E.164. */
-      to: z.string().trim().toLowerCase().max(LIMITS.text.email).optional(),
+      to: z.string().overwrite(plainSigns).trim().toLowerCase().max(LIMITS.text.email).optional(),
     }),
     status: 200,
     data: z.strictObject({ messages: z.array(message) }),

@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { LIMITS } from './limits.ts'
 import { operation } from './operation.ts'
 import { byOrder, order } from './orders.ts'
-import { country, day, dayOrMoment, id, text, timestamp } from './primitives.ts'
+import { country, day, dayOrMoment, id, name, text, timestamp } from './primitives.ts'
 import { FULFILMENT_STEPS, TIME_SLOTS, TRACKING_STATUSES } from './orderVocabulary.ts'
+import { plainSigns } from './typedSigns.ts'
 
 const trackingEvent = z.strictObject({
   status: z.enum(TRACKING_STATUSES),
@@ -32,7 +33,7 @@ export const tracking = z
 export type Tracking = z.infer<typeof tracking>
 
 /** Where a parcel is while a step is told. */
-const location = z.strictObject({ city: text(1, LIMITS.text.city), country: country.default('EG') })
+const location = z.strictObject({ city: name(1, LIMITS.text.city), country: country.default('EG') })
 export type ParcelLocation = z.infer<typeof location>
 
 export const fulfilmentOperations = {
@@ -45,8 +46,8 @@ export const fulfilmentOperations = {
     params: byOrder,
     body: z.strictObject({
       status: z.enum(FULFILMENT_STEPS),
-      trackingNumber: text(1, LIMITS.text.trackingNumber).optional(),
-      carrier: text(1, LIMITS.text.carrier).optional(),
+      trackingNumber: name(1, LIMITS.text.trackingNumber, plainSigns).optional(),
+      carrier: name(1, LIMITS.text.carrier).optional(),
       location: location.optional(),
     }),
     status: 200,

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { LIMITS } from './limits.ts'
 import { operation } from './operation.ts'
 import { id, language, pageQuery, pagination, pathPart, timestamp } from './primitives.ts'
+import { plainSigns } from './typedSigns.ts'
 
 /** What a message is for. */
 export const MESSAGE_KINDS = [
@@ -74,7 +75,7 @@ export const messageOperations = {
       channel: z.enum(CHANNELS).optional(),
       kind: z.enum(MESSAGE_KINDS).optional(),
       /** An e-mail address, or a phone number as E.164. */
-      to: z.string().trim().toLowerCase().max(LIMITS.text.email).optional(),
+      to: z.string().overwrite(plainSigns).trim().toLowerCase().max(LIMITS.text.email).optional(),
       ...pageQuery,
     }),
     status: 200,

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { LIMITS } from './limits.ts'
 import { isWholeSteps, PIASTRES, stepsIn } from './money.ts'
 import { RULES } from './rules.ts'
+import { withoutCopiedMarks } from './typedSigns.ts'
 
 export const LANGUAGES = ['ar', 'en', 'fr'] as const
 export const language = z.enum(LANGUAGES)
@@ -81,11 +82,11 @@ export const decimal = (steps: number, rule: string) =>
 export const money = decimal(PIASTRES, RULES.piastres.en)
 export const currency = z.literal('EGP')
 
-const typed = (min: number, max: number) => z.string().trim().min(min).max(max)
+const bounded = (typed: z.ZodString, min: number, max: number) => typed.trim().min(min).max(max)
 
 /** Text that a person typed: trimmed, without NUL and other control characters but line breaks. */
 export const text = (min: number, max: number) =>
-  typed(min, max)
+  bounded(z.string(), min, max)
     // oxlint-disable-next-line no-control-regex -- refusing control characters is the point
     .refine((s) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(s), RULES.controlCharacters.en)
     .refine((s) => s.isWellFormed(), RULES.wellFormed.en)
@@ -109,11 +110,17 @@ const JOINING = [
 ]
 const JOINERS = new RegExp(JOINING.join('|'), 'gu')
 
-/** What a person, a place or a thing is called: one line of text in which every character can be seen. */
-export const name = (min: number, max: number) =>
-  typed(min, max)
+/**
+ * What a person, a place or a thing is called: one line of text in which every character can be seen.
+ * @param read what becomes of signs that come along in copying, before anything is judged
+ */
+export const name = (min: number, max: number, read = withoutCopiedMarks) =>
+  bounded(z.string().overwrite(read), min, max)
     .refine((s) => !UNSEEN.test(s.replace(JOINERS, '')), RULES.unseen.en)
     .refine((s) => s.isWellFormed(), RULES.wellFormed.en)
+
+/** What a list is searched for. */
+export const searchText = z.string().overwrite(withoutCopiedMarks).trim().max(LIMITS.text.search)
 
 /** A number in a query string is written as in JSON: `0x10`, blanks and an empty text are none. */
 const JSON_NUMBER = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/

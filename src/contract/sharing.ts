@@ -1,5 +1,6 @@
 /** Sharing a project: collaborators, the public link, comments (docs/interface/design.md#sharing). */
 import { z } from 'zod'
+import { email } from './accounts.ts'
 import { furnishedProject } from './design.ts'
 import { LIMITS } from './limits.ts'
 import { operation } from './operation.ts'
@@ -14,15 +15,6 @@ const inProject = z.object({ projectId: pathPart })
 const inCollaborator = z.object({ projectId: pathPart, userId: pathPart })
 const byLink = z.object({ shareToken: pathPart })
 const inComment = z.object({ projectId: pathPart, commentId: pathPart })
-
-/** In small letters: how an e-mail is compared. */
-const email = z
-  .string()
-  .trim()
-  .max(LIMITS.text.email)
-  .meta({ format: 'email' })
-  .pipe(z.email())
-  .transform((address) => address.toLowerCase())
 
 /**
  * Merge: absent = unchanged; collaborators named are added or changed, the others stay; `expiresAt:null` = the link does not expire.

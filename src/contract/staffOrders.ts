@@ -1,10 +1,9 @@
 /** Orders as the shop's own people see them (docs/interface/staff.md#orders). */
 import { z } from 'zod'
-import { LIMITS } from './limits.ts'
 import { operation } from './operation.ts'
 import { order } from './orders.ts'
 import { GOVERNORATES, PAYMENT_STATUSES } from './orderVocabulary.ts'
-import { cursorQuery, dayOrMoment, PAGE_OR_AFTER, pagination } from './primitives.ts'
+import { cursorQuery, dayOrMoment, PAGE_OR_AFTER, pagination, searchText } from './primitives.ts'
 import { orderStatus } from './vocabularySchemas.ts'
 
 const count = z.int()
@@ -25,7 +24,7 @@ export const staffOrderOperations = {
         fromDate: dayOrMoment.optional(),
         toDate: dayOrMoment.optional(),
         /** Beginnings of words of the number, the names, the e-mail and the phone numbers, each of which must be found. */
-        search: z.string().trim().max(LIMITS.text.search).optional(),
+        search: searchText.optional(),
         sortBy: z.enum(['createdAt', 'deliveryDate']).default('createdAt'),
         sortOrder: z.enum(['asc', 'desc']).default('desc'),
       })

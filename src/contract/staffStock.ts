@@ -1,8 +1,7 @@
 /** What is in stock and what it costs, as staff see it (docs/interface/staff.md#stock-and-prices). */
 import { z } from 'zod'
-import { LIMITS } from './limits.ts'
 import { operation } from './operation.ts'
-import { id, money, pageQuery, pagination, queryBoolean } from './primitives.ts'
+import { id, money, pageQuery, pagination, queryBoolean, searchText } from './primitives.ts'
 
 /** One variant of a product. Prices before tax. */
 const stockRow = z
@@ -34,7 +33,7 @@ export const staffStockOperations = {
     access: 'orders:read',
     query: z.strictObject({
       ...pageQuery,
-      search: z.string().trim().max(LIMITS.text.search).optional(),
+      search: searchText.optional(),
       /** Only what is at or below the threshold. */
       low: queryBoolean.optional(),
     }),

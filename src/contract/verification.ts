@@ -5,13 +5,14 @@ import { LIMITS } from './limits.ts'
 import { operation } from './operation.ts'
 import { timestamp } from './primitives.ts'
 import { RULES } from './rules.ts'
+import { plainSigns } from './typedSigns.ts'
 
-/** Six digits as a person types or pastes them: Arabic digits and spaces too. */
+/** Six digits as a person types or pastes them: digits of other keyboards, spaces and signs that nobody sees too. */
 export const verificationCode = z
   .string()
   .max(LIMITS.text.code)
-  .meta({ pattern: String.raw`^[\s-]*([0-9٠-٩][\s-]*){6}$` })
-  .transform((typed) => typed.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660)).replace(/[\s-]/g, ''))
+  .meta({ pattern: String.raw`^[\s-]*([0-9٠-٩۰-۹][\s-]*){6}$` })
+  .transform((typed) => plainSigns(typed).replace(/[\s-]/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, RULES.verificationCode.en))
 
 const body = z.strictObject({

@@ -5,12 +5,14 @@ import { startRecovery } from './api/recovery.ts'
 import { startWords } from './i18n/i18n.ts'
 import { startPrices } from './i18n/startPrices.ts'
 import { keepPage } from './offline/keeping.ts'
+import { keepPageOnDrop } from './ui/droppedFiles.ts'
 import { Part } from './ui/Part.tsx'
 import { pinchAsWheel } from './ui/wheel.ts'
 import './ui/base.css'
 
 startRecovery()
 pinchAsWheel(document)
+keepPageOnDrop(document)
 const place = document.getElementById('app')
 if (!place) throw new Error('index.html has no #app')
 

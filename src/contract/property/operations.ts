@@ -1,8 +1,7 @@
 /** Every operation of the property interface (docs/interface/properties.md): `{data}` or, of a list, `{data, meta}`. */
 import { z } from 'zod'
-import { LIMITS } from '../limits.ts'
 import { operation } from '../operation.ts'
-import { day, id, pageQuery, pathPart, queryBoolean } from '../primitives.ts'
+import { day, id, pageQuery, pathPart, queryBoolean, searchText } from '../primitives.ts'
 import { many, one, READ, WRITE } from './answers.ts'
 import { rentPaymentOperations } from './paymentOperations.ts'
 import {
@@ -26,7 +25,7 @@ import { CHARGE_STATUSES, LEASE_STATUSES, PROPERTY_STATUSES, PROPERTY_TYPES, TEN
 
 const deleted = one(z.strictObject({ id, deleted: z.literal(true) }))
 
-const search = z.string().trim().max(LIMITS.text.search).optional()
+const search = searchText.optional()
 const ofProperty = { property_id: id.optional() }
 const ofTenant = { ...ofProperty, tenant_id: id.optional() }
 const ofLease = { ...ofTenant, lease_id: id.optional() }

@@ -4,6 +4,7 @@ import { email } from '../accounts.ts'
 import { LIMITS } from '../limits.ts'
 import { country, currency, day, id, money, name, text, timestamp } from '../primitives.ts'
 import { RULES } from '../rules.ts'
+import { plainSigns } from '../typedSigns.ts'
 import { DIMENSION_LIMITS, ROOM_TYPES, STYLES } from '../vocabulary.ts'
 import {
   CHARGE_STATUSES,
@@ -38,7 +39,7 @@ const addressInput = z.strictObject({
   line2: nullable(name(0, LENGTHS.addressLine)),
   city: name(1, LENGTHS.city),
   governorate: name(1, LENGTHS.city),
-  postal_code: nullable(name(0, LENGTHS.postalCode)),
+  postal_code: nullable(name(0, LENGTHS.postalCode, plainSigns)),
   country,
 })
 
@@ -123,7 +124,7 @@ export const openedUnit = z.strictObject({
   url: z.string(),
 })
 
-const phone = name(3, LENGTHS.phone)
+const phone = name(3, LENGTHS.phone, plainSigns)
 const contact = z
   .strictObject({ name: z.string(), relationship: z.string(), phone: z.string(), email: z.string().nullable() })
   .meta({ id: 'EmergencyContact' })
@@ -163,6 +164,7 @@ const tenantInputFields = {
   phone: phone.nullable(),
   national_id: z
     .string()
+    .overwrite(plainSigns)
     .trim()
     .max(LENGTHS.nationalId)
     .regex(/^[A-Za-z0-9]{4,}$/, RULES.nationalId.en)
@@ -273,7 +275,7 @@ export const rentPaymentInput = z
     method: z.enum(RENT_PAYMENT_METHODS),
     /** Today in Cairo by default. */
     date: day.optional(),
-    reference: name(1, LENGTHS.paymentReference).optional(),
+    reference: name(1, LENGTHS.paymentReference, plainSigns).optional(),
     memo: text(0, LENGTHS.note).nullable().optional(),
   })
   .refine(({ method, reference }) => reference !== undefined || !REFERENCED_METHODS.includes(method), {

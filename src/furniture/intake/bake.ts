@@ -10,6 +10,7 @@ import {
   weldPrimitive,
 } from '@gltf-transform/functions'
 import { ModelRefused } from './refused.ts'
+import { poseAtRest } from './rest.ts'
 
 /** A part and what it is made of: its default material, and another for some of the model's own variants. */
 export interface Part {
@@ -64,9 +65,14 @@ const ownPart = (document: Document, source: Primitive): Primitive => {
   return indices ? copy.setIndices(indices.clone()) : copy
 }
 
-const prepared = (document: Document, source: Primitive, matrix: mat4): Part => {
+const NOWHERE_ELSE: mat4 = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
+
+const prepared = (document: Document, source: Primitive, node: Node): Part => {
   checkNumbers(source)
   const primitive = ownPart(document, source)
+  // glTF: a skinned mesh stands where its bones say, and its node's own transform is passed over.
+  const matrix = poseAtRest(primitive, source, node) ? NOWHERE_ELSE : node.getWorldMatrix()
+  if (!matrix.every((value) => Number.isFinite(value))) throw new ModelRefused('The model stands at a place that is not a number.')
   if (primitive.getMode() !== Primitive.Mode.TRIANGLES) convertPrimitiveToTriangles(primitive)
   dequantizePrimitive(primitive)
   weldPrimitive(primitive)
@@ -100,16 +106,13 @@ const meshNodes = (document: Document): Node[] => {
 }
 
 /**
- * The model's surface as few parts in the scene's own coordinates. Bones, animations, cameras, lights, points and lines are left behind.
+ * The model's surface as few parts in the scene's own coordinates, as it is at rest. Bones, animations, cameras, lights, points and lines are left behind.
  * @throws ModelRefused
  */
 export const bakedParts = (document: Document): Part[] => {
-  const parts = meshNodes(document).flatMap((node) => {
-    const matrix = node.getWorldMatrix()
-    if (!matrix.every((value) => Number.isFinite(value))) throw new ModelRefused('The model stands at a place that is not a number.')
-    // glTF: a skinned mesh stands where its bones say, and its node's own transform is passed over.
-    return (node.getMesh()?.listPrimitives() ?? []).filter(isTriangles).map((primitive) => prepared(document, primitive, matrix))
-  })
+  const parts = meshNodes(document).flatMap((node) =>
+    (node.getMesh()?.listPrimitives() ?? []).filter(isTriangles).map((primitive) => prepared(document, primitive, node)),
+  )
   const names = new Map<Material | null, number>()
   const groups = [...Map.groupBy(parts, (part) => keyOf(part, names)).values()]
   if (groups.length === 0) throw new ModelRefused('The model has no surface: there is no mesh of triangles in its scene.')

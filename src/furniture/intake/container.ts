@@ -9,7 +9,7 @@ export const MODEL_LIMITS = {
   /** Bytes of the model with everything that it names. */
   bytes: 50 * 1024 * 1024,
   /** Triangles that are worth trying to simplify. */
-  triangles: 500_000,
+  triangles: 750_000,
   /** Pixels a side of a picture. */
   pixels: 8192,
   /** Nodes, each instance of a mesh counted as one. */
@@ -20,6 +20,8 @@ export const MODEL_LIMITS = {
   imageBytes: 25 * 1024 * 1024,
 } as const
 
+/** Characters of the file's own words that a refusal repeats. */
+const PATH_SHOWN = 80
 /** Bytes that a model may grow to when it is decoded. */
 const UNPACKED = 4 * MODEL_LIMITS.bytes
 const MAGIC = 0x46546c67
@@ -100,10 +102,17 @@ const parseJson = (bytes: Uint8Array): Described => {
   } catch {
     throw new ModelRefused('The model’s description is not valid JSON.')
   }
-  const parsed = gltf.safeParse(value)
+  const parsed = gltf.safeParse(value, { reportInput: true })
   if (parsed.success) return { json: parsed.data, raw: value }
-  const [issue] = parsed.error.issues
-  throw new ModelRefused(`The model’s description is not glTF: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}.`)
+  throw new ModelRefused(`The model’s description is not glTF: ${wrongIn(parsed.error.issues[0]!)}.`)
+}
+
+/** What a schema's issue says, for the keeper of a shop's files: where it is, and what is wrong there. */
+const wrongIn = ({ path, code, input }: z.core.$ZodIssue): string => {
+  const place = path.length === 0 ? 'it' : JSON.stringify(path.join('.').slice(0, PATH_SHOWN))
+  if (input === undefined) return `${place} is missing`
+  if (code === 'too_small' || code === 'too_big') return `${place} is ${String(input).slice(0, PATH_SHOWN)}, which is out of range`
+  return `${place} is not of the kind that glTF has there`
 }
 
 /** Takes a GLB apart. @throws ModelRefused when its lengths lie */
@@ -219,7 +228,7 @@ export const trianglesOf = (mode: number, corners: number): number => {
 export const checkTriangles = (triangles: number): void => {
   if (triangles > MODEL_LIMITS.triangles)
     throw new ModelRefused(
-      `The model has ${triangles.toLocaleString('en')} triangles; at most ${MODEL_LIMITS.triangles.toLocaleString('en')} are taken, and 40,000 are kept.`,
+      `The model has ${triangles.toLocaleString('en')} triangles; at most ${MODEL_LIMITS.triangles.toLocaleString('en')} are taken, and 60,000 are kept.`,
     )
   if (triangles === 0) throw new ModelRefused('The model has no surface: there is no mesh of triangles in it.')
 }

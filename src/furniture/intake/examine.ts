@@ -6,7 +6,7 @@ import { bakedParts, variantNames } from './bake.ts'
 import { boxOf } from './fit.ts'
 import { readDocument } from './readDocument.ts'
 import { namesAreTrue } from './textures.ts'
-import { BUDGET } from './takeIn.ts'
+import { KEPT } from './takeIn.ts'
 
 /** Of the catalogue's size, or this many metres: whichever is more. */
 const TOLERANCE = 0.02
@@ -37,8 +37,8 @@ export const houseTriangles = async (
     bytes.length === 1 &&
     (files.json.extensionsUsed ?? []).every((name) => SHOWN.test(name)) &&
     namesAreTrue(document) &&
-    bytes[0]!.length <= BUDGET.bytes &&
-    triangles <= BUDGET.triangles &&
+    bytes[0]!.length <= KEPT.bytes &&
+    triangles <= KEPT.triangles &&
     document.getRoot().listAnimations().length === 0 &&
     wanted.skus.every((sku) => named.has(sku)) &&
     near(max[0] - min[0], width, width) &&

@@ -46,9 +46,10 @@ const turned = ({ rotateY = 0, up = 'y' }: Pose): mat4 => {
 
 /** Proportions may differ by this much between what is measured and what is stated. */
 const PROPORTION = 0.05
-/** A third side thinner than this may differ by a centimetre whatever its proportion, metres: rugs, frames, mirrors. */
-const THIN = 0.05
+/** Metres: a side may differ by so much whatever its proportion, as rugs, frames, mirrors and doors do. */
 const SLACK = 0.01
+/** A side thinner than this may be none at all, metres. */
+const THIN = 0.05
 const metres = (value: number): string => String(Math.round(value * 1000) / 1000)
 const shown = ([width, height, depth]: vec3): string => `${metres(width)} × ${metres(height)} × ${metres(depth)} m`
 const shownRatio = (sides: vec3): string => {
@@ -56,28 +57,58 @@ const shownRatio = (sides: vec3): string => {
   return sides.map((side) => (side / longest).toFixed(2)).join(' : ')
 }
 
+const sidesOf = ({ width, height, depth }: Size): vec3 => [width, height, depth]
+
+interface Scale {
+  /** One number for all sides. */
+  uniform: number
+  /** What the sides that it goes by are off after that, of each side. */
+  trimmed: number
+}
+
+/** The scale that goes by as many of the largest sides as agree, where the others are then within the slack; null where there is none. */
+const scaleFor = (measured: vec3, stated: vec3): Scale | null => {
+  const bySize = measured.map((side, i) => ({ side, stated: stated[i]! })).toSorted((a, b) => b.stated - a.stated)
+  for (let count = bySize.length; count > 0; count--) {
+    const ratios = bySize.slice(0, count).map((one) => one.stated / one.side)
+    const [least, most] = [Math.min(...ratios), Math.max(...ratios)]
+    const uniform = Math.sqrt(least * most)
+    const othersFit = bySize.slice(count).every((one) => Math.abs(one.side * uniform - one.stated) <= SLACK)
+    if (Number.isFinite(most) && most / least <= 1 + PROPORTION && othersFit)
+      return { uniform, trimmed: Math.max(...ratios.map((ratio) => Math.abs(ratio / uniform - 1))) }
+  }
+  return null
+}
+
+/** How else the file may be meant to lie, and its sides then: as `turned` would bring them. */
+const OTHER_POSES: readonly { said: string; sides: (inFile: vec3) => vec3 }[] = [
+  { said: 'rotate_y: 0', sides: ([x, y, z]) => [x, y, z] },
+  { said: 'rotate_y: 90', sides: ([x, y, z]) => [z, y, x] },
+  { said: 'up: z', sides: ([x, y, z]) => [x, z, y] },
+  { said: 'up: z and rotate_y: 90', sides: ([x, y, z]) => [y, z, x] },
+]
+
 /**
  * The scale that brings the model's box to the stated size: one number for all sides, then at most half the tolerance a side, unseen, so that the box
  * is exactly what the catalogue says.
- * @throws ModelRefused with both sizes when the proportions differ
+ * @param inFile sides as the file has them, unturned
+ * @throws ModelRefused with both sizes when the proportions differ, and with the turn by which they would not
  */
-export const scaleTo = (box: Box, size: Size): { scale: vec3; uniform: number; trimmed: number } => {
-  const measured = lengths(box)
-  const stated: vec3 = [size.width, size.height, size.depth]
-  const by = measured.map((side, i) => ({ side, stated: stated[i]!, ratio: stated[i]! / side }))
-  const bySize = by.toSorted((a, b) => b.stated - a.stated)
-  const solid = bySize.filter(({ stated: side }, i) => i < 2 || side >= THIN)
-  if (solid.some(({ side }) => !(side > 0))) throw new ModelRefused('The model is flat: it has no size to compare.')
-  const ratios = solid.map(({ ratio }) => ratio)
-  const uniform = Math.sqrt(Math.min(...ratios) * Math.max(...ratios))
-  const thinFits = bySize.every((one) => solid.includes(one) || Math.abs(one.side * uniform - one.stated) <= SLACK)
-  if (!thinFits || Math.max(...ratios) / Math.min(...ratios) > 1 + PROPORTION)
+const scaleTo = (box: Box, size: Size, inFile: vec3): Scale & { scale: vec3 } => {
+  const [measured, stated] = [lengths(box), sidesOf(size)]
+  const bySize = measured.map((side, i) => ({ side, stated: stated[i]! })).toSorted((a, b) => b.stated - a.stated)
+  if (bySize.some((one, i) => (i < 2 || one.stated >= THIN) && !(one.side > 0))) throw new ModelRefused('The model is flat: it has no size to compare.')
+  const found = scaleFor(measured, stated)
+  if (!found) {
+    const turn = OTHER_POSES.find(({ sides }) => scaleFor(sides(inFile), stated))
     throw new ModelRefused(
-      `The model’s proportions are not those of the stated size: it measures ${shown(measured)} (width × height × depth, ${shownRatio(measured)}), stated are ${shown(stated)} (${shownRatio(stated)}). Mend the size, or say rotate_y or up when it lies otherwise.`,
+      `The model’s proportions are not those of the stated size: it measures ${shown(measured)} (width × height × depth, ${shownRatio(measured)}), stated are ${shown(stated)} (${shownRatio(stated)}). ${
+        turn ? `It fits when the list says ${turn.said}.` : 'Mend the size, or say rotate_y or up when it lies otherwise.'
+      }`,
     )
-  const scale = by.map(({ side, stated: wanted }) => (side > 1e-9 ? wanted / side : uniform)) as vec3
-  const trimmed = Math.max(...ratios.map((ratio) => Math.abs(ratio / uniform - 1)))
-  return { scale, uniform, trimmed }
+  }
+  const scale = measured.map((side, i) => (side > 1e-9 ? stated[i]! / side : found.uniform)) as vec3
+  return { ...found, scale }
 }
 
 /** What lies where the pivot is to be: bottom centre; for wall things the back's centre at the bottom; for ceiling things the top's centre. */
@@ -93,9 +124,10 @@ const applied = (parts: readonly Part[], matrix: mat4): void => {
 
 /** Turns, scales and places the parts. @throws ModelRefused */
 export const fitParts = (parts: readonly Part[], size: Size, mount: Mount, pose: Pose): { measured: vec3; uniform: number; trimmed: number } => {
+  const inFile = lengths(boxOf(parts))
   applied(parts, turned(pose))
   const box = boxOf(parts)
-  const { scale, uniform, trimmed } = scaleTo(box, size)
+  const { scale, uniform, trimmed } = scaleTo(box, size, inFile)
   const pivot = pivotOf(box, mount)
   applied(parts, [scale[0], 0, 0, 0, 0, scale[1], 0, 0, 0, 0, scale[2], 0, -pivot[0] * scale[0], -pivot[1] * scale[1], -pivot[2] * scale[2], 1])
   return { measured: lengths(box), uniform, trimmed }

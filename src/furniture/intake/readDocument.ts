@@ -45,6 +45,15 @@ const EXTENSIONS = [
   KHRMaterialsVolume,
   KHRTextureTransform,
 ]
+/** What says nothing of the shape and the materials that are kept: a file that requires it is read without. */
+const WITHOUT: readonly { names: RegExp; note?: string }[] = [
+  { names: /^(?:KHR|EXT)_lights_/, note: 'Its lights were left out.' },
+  { names: /^(?:KHR|EXT|MSFT)_audio/, note: 'Its sounds were left out.' },
+  { names: /^(?:KHR|EXT|MSFT)_(?:xmp|xmp_json_ld|physics\w*|rigid_bodies|collision_shapes|implicit_shapes|interactivity|animation_pointer)$/ },
+  { names: /^KHR_node_(?:visibility|selectability|hoverability)$/ },
+]
+const isWithout = (name: string): boolean => WITHOUT.some(({ names }) => names.test(name))
+
 const KNOWN: ReadonlySet<string> = new Set(EXTENSIONS.map(({ EXTENSION_NAME }) => EXTENSION_NAME))
 
 export const SILENT = new Logger(Logger.Verbosity.SILENT)
@@ -61,6 +70,36 @@ export const modelIO = async ({ withDraco = false } = {}): Promise<NodeIO> => {
     .registerDependencies({ 'meshopt.decoder': MeshoptDecoder, 'meshopt.encoder': MeshoptEncoder })
   return withDraco ? io.registerDependencies({ 'draco3d.decoder': await (dracoDecoder ??= draco.createDecoderModule()) }) : io
 }
+
+interface Visibility {
+  KHR_node_visibility?: { visible?: boolean }
+}
+/** Without the meshes of nodes that the file hides, and of what hangs on them. */
+const withoutHidden = (nodes: NonNullable<JSONDocument['json']['nodes']>): typeof nodes => {
+  const hidden = new Set<number>()
+  const hide = (at: number): void => {
+    if (hidden.has(at)) return
+    hidden.add(at)
+    for (const child of nodes[at]?.children ?? []) hide(child)
+  }
+  for (const [at, { extensions }] of nodes.entries()) if ((extensions as Visibility | undefined)?.KHR_node_visibility?.visible === false) hide(at)
+  return nodes.map((node, at) => {
+    if (!hidden.has(at)) return node
+    const { mesh: _mesh, ...rest } = node
+    return rest
+  })
+}
+
+/** What is read of the file. @throws ModelRefused when it cannot do without an extension that is not known */
+const readable = (files: JSONDocument): JSONDocument => {
+  const { extensionsRequired = [], nodes, ...json } = files.json
+  const needed = extensionsRequired.filter((name) => !isWithout(name))
+  const unknown = needed.filter((name) => !KNOWN.has(name)).map(shown)
+  if (unknown.length > 0)
+    throw new ModelRefused(`The model cannot be read: it does not go without ${unknown.slice(0, 20).join(', ')}, which is not known here.`)
+  return { ...files, json: { ...json, extensionsRequired: needed, ...(nodes && { nodes: withoutHidden(nodes) }) } }
+}
+const shown = (name: string): string => JSON.stringify(name.slice(0, 60))
 
 const extensionsUsed = ({ json }: JSONDocument): string[] => [...new Set([...(json.extensionsUsed ?? []), ...(json.extensionsRequired ?? [])])]
 
@@ -86,9 +125,9 @@ const trianglesIn = (scene: Scene): number => {
 export const readDocument = async (files: JSONDocument): Promise<{ document: Document; unread: string[] }> => {
   const used = extensionsUsed(files)
   const io = await modelIO({ withDraco: used.includes(KHRDracoMeshCompression.EXTENSION_NAME) })
-  const document = await io.readJSON(files).catch((cause: unknown) => {
-    const why = cause instanceof Error ? cause.message.split('\n')[0]!.slice(0, 200) : 'unknown'
-    throw new ModelRefused(`The model cannot be read: ${why}`, { cause })
+  // What a reader stumbles over it says in the words of its own code.
+  const document = await io.readJSON(readable(files)).catch((cause: unknown) => {
+    throw new ModelRefused('The model cannot be read: a part of its description names another that is not there or is of another kind, or its data is broken.', { cause })
   })
   document.setLogger(SILENT)
   // A Draco part may hold more than the description says of it.
@@ -96,9 +135,12 @@ export const readDocument = async (files: JSONDocument): Promise<{ document: Doc
   if (scene) checkTriangles(trianglesIn(scene))
   await readTextures(document)
   for (const extension of document.getRoot().listExtensionsUsed()) if (PACKING.some((one) => extension instanceof one)) extension.dispose()
-  const unknown = used.filter((name) => !KNOWN.has(name)).map((name) => JSON.stringify(name.slice(0, 60)))
+  const unknown = used.filter((name) => !KNOWN.has(name) && !isWithout(name)).map(shown)
   return {
     document,
-    unread: unknown.length > 0 ? [`These extensions of the file are not known and were passed over: ${unknown.slice(0, 20).join(', ')}.`] : [],
+    unread: [
+      ...WITHOUT.flatMap(({ names, note }) => (note !== undefined && used.some((name) => names.test(name)) ? [note] : [])),
+      ...(unknown.length > 0 ? [`These extensions of the file are not known and were passed over: ${unknown.slice(0, 20).join(', ')}.`] : []),
+    ],
   }
 }

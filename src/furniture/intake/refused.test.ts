@@ -60,6 +60,20 @@ describe('a model refused by name', () => {
     ['a part that lies', () => lying(box(), 12, 0xffffff00), /longer than the file/],
     ['a description that is no JSON', () => '{"asset": ', /not valid JSON/],
     ['a description that is no glTF', () => '{"asset": 1}', /not glTF/],
+    ['a length that is missing', () => bent({ buffers: [{}] }), /"buffers\.0\.byteLength" is missing/],
+    ['a length without end', () => bent({ buffers: [{ byteLength: 1e300 }] }), /"buffers\.0\.byteLength" is 1e\+300, which is out of range/],
+    ['a length below nothing', () => bent({ buffers: [{ byteLength: -1 }] }), /"buffers\.0\.byteLength" is -1, which is out of range/],
+    ['a length that is a word', () => bent({ buffers: [{ byteLength: 'long' }] }), /"buffers\.0\.byteLength" is not of the kind/],
+    [
+      'a texture that is not there',
+      () =>
+        bent({
+          materials: [{ pbrMetallicRoughness: { baseColorTexture: { index: 3 } } }],
+          meshes: [{ primitives: [{ attributes: { POSITION: 0 }, indices: 1, material: 0 }] }],
+        }),
+      /The model cannot be read: a part of its description names another/,
+    ],
+    ['a skin of no bones', () => bent({ skins: [7], nodes: [{ mesh: 0, skin: 0 }] }), /cannot be read|bones/],
     ['data that is not there', () => bent({ buffers: [{ byteLength: 1e9 }] }), /1000000000 bytes of data/],
     [
       'a view beyond the data',
@@ -165,6 +179,8 @@ describe('a model refused by name', () => {
     const refused = come('bad.glb')
     await expect(refused).rejects.toThrow(sentence)
     await expect(refused).rejects.toMatchObject({ name: 'ModelRefused' })
+    // Sentences for the keeper of the files, in no program's words.
+    await expect(refused).rejects.not.toThrow(/undefined|null|Invalid input|expected|reading '|is not a function|Too big|Too small|NaN|Symbol/)
   })
 
   test('200 MB, by its size alone', async () => {

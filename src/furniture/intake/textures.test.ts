@@ -6,12 +6,13 @@ import { NodeIO } from '@gltf-transform/core'
 import { ALL_EXTENSIONS } from '@gltf-transform/extensions'
 import { MeshoptDecoder } from 'meshoptimizer'
 import sharp from 'sharp'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { textureContent, textureName } from '../../contract/textureName.ts'
 import { readModelFiles } from './container.ts'
 import { houseTriangles } from './examine.ts'
 import { takeIn } from './takeIn.ts'
 import { boxDocument, glb } from '../../../test/furniture/intake.ts'
+import { PROFILES, withProfile } from '../../../test/furniture/intake/profiles.ts'
 
 let folder: string
 beforeEach(() => {
@@ -91,6 +92,40 @@ test('a model whose textures say that they are others is not kept as it is', asy
   const forged = Buffer.from(Buffer.from(bytes).toString('latin1').replace(said, 'a'.repeat(32)), 'latin1')
   put('forged.glb', forged)
   expect(await houseTriangles(await readModelFiles(folder, 'forged.glb'), house)).toBeNull()
+})
+
+describe.each(Object.entries(PROFILES))('a picture that says it has %s as its profile', (_name, { channels, icc }) => {
+  const sent = channels === 1 ? [90, 90, 90] : [150, 90, 230]
+  /** Two halves: one colour alone would become a number of its material. */
+  const png = async () => {
+    const [r, g, b] = sent
+    const half = await sharp({ create: { width: 64, height: 32, channels: 3, background: '#204020' } })
+      .png()
+      .toBuffer()
+    return sharp({ create: { width: 64, height: 64, channels: 3, background: { r: r!, g: g!, b: b! } } })
+      .composite([{ input: half, left: 0, top: 32 }])
+      .toColourspace(channels === 1 ? 'b-w' : 'srgb')
+      .png()
+      .toBuffer()
+  }
+  const PLACES = ['setNormalTexture', 'setMetallicRoughnessTexture', 'setOcclusionTexture', 'setBaseColorTexture', 'setEmissiveTexture'] as const
+  const wearing = async (place: (typeof PLACES)[number], image: Buffer) => {
+    const { document, material, texture } = await pictured('relief')
+    texture.setImage(new Uint8Array(image))
+    material.setBaseColorTexture(null).setEmissiveFactor([1, 1, 1])[place](texture)
+    put('box.glb', await glb(document))
+    const { bytes, plain } = await come('box.glb')
+    return [await texturesIn(bytes), (await new NodeIO().readBinary(plain)).getRoot().listTextures()].map(([one]) => one!.getImage()!)
+  }
+
+  test.each(PLACES)('comes in with the numbers that it has: %s', async (place) => {
+    const plain = await png()
+    const taken = await wearing(place, withProfile(plain, icc))
+    expect(taken).toEqual(await wearing(place, plain))
+    const data = await sharp(taken[0]!, { ignoreIcc: true }).toColourspace('srgb').removeAlpha().raw().toBuffer()
+    // WebP itself is a little off.
+    for (const [channel, value] of sent.entries()) expect(Math.abs(data[channel]! - value), `channel ${channel}`).toBeLessThanOrEqual(3)
+  })
 })
 
 test('pictures larger than a wall, before they are unpacked', async () => {

@@ -21,8 +21,12 @@ const checkSides = (width: number, height: number): void => {
     throw new ModelRefused(`A picture has ${width} × ${height} pixels; at most ${MODEL_LIMITS.pixels} a side are taken.`)
 }
 
-/** Reads a picture's header alone: what would unpack to gigabytes is refused by the numbers in it. @returns its format. @throws ModelRefused */
-export const checkPicture = async (bytes: Uint8Array): Promise<string> => {
+/**
+ * Reads a picture's header alone: what would unpack to gigabytes is refused by the numbers in it.
+ * @returns its format, and whether a colour profile comes with it
+ * @throws ModelRefused
+ */
+export const checkPicture = async (bytes: Uint8Array): Promise<{ format: string; hasProfile: boolean }> => {
   checkBytes(bytes)
   const facts = await sharp(bytes, { limitInputPixels: false })
     .metadata()
@@ -32,7 +36,7 @@ export const checkPicture = async (bytes: Uint8Array): Promise<string> => {
   const format = facts.compression === 'av1' ? 'avif' : facts.format
   if (!FORMATS.has(format)) throw new ModelRefused(`A picture is ${format}; PNG, JPEG, WebP and AVIF are taken.`)
   checkSides(facts.width, facts.height)
-  return format
+  return { format, hasProfile: facts.icc !== undefined }
 }
 
 /** Pixels of a Basis texture as a PNG, at most `SIDE` a side. @throws ModelRefused */
@@ -43,8 +47,10 @@ const pngOfBasis = async (bytes: Uint8Array): Promise<Buffer> => {
   return (hasAlpha ? picture : picture.removeAlpha()).png({ compressionLevel: 1 }).toBuffer()
 }
 
-const pngOfAvif = (bytes: Uint8Array): Promise<Buffer> =>
-  sharp(bytes, { limitInputPixels: MODEL_LIMITS.pixels ** 2, failOn: 'error' })
+/** The numbers that the file has: glTF says that the profiles of its pictures are passed over. */
+const pngOf = (bytes: Uint8Array): Promise<Buffer> =>
+  sharp(bytes, { limitInputPixels: MODEL_LIMITS.pixels ** 2, failOn: 'error', ignoreIcc: true })
+    .rotate()
     .resize(SIDE, SIDE, { fit: 'inside', withoutEnlargement: true })
     .png({ compressionLevel: 1 })
     .toBuffer()
@@ -53,7 +59,8 @@ const pngOfAvif = (bytes: Uint8Array): Promise<Buffer> =>
     })
 
 /**
- * Checks every texture's header, and brings those in forms that only some programs read (Basis, AVIF) to PNG, before anything else decodes them.
+ * Checks every texture's header, and brings those in forms that only some programs read (Basis, AVIF), and those that a profile would change, to
+ * PNG, before anything else decodes them.
  * @throws ModelRefused
  */
 export const readTextures = async (document: Document): Promise<void> => {
@@ -63,9 +70,9 @@ export const readTextures = async (document: Document): Promise<void> => {
     checkBytes(image)
     const header = ktx2Header(image)
     if (header) checkSides(header.width, header.height)
-    const format = header ? 'basis' : await checkPicture(image)
-    if (format !== 'basis' && format !== 'avif') continue
-    const png = await (format === 'basis' ? pngOfBasis(image) : pngOfAvif(image))
+    const { format, hasProfile } = header ? { format: 'basis', hasProfile: false } : await checkPicture(image)
+    if (format !== 'basis' && format !== 'avif' && !hasProfile) continue
+    const png = await (format === 'basis' ? pngOfBasis(image) : pngOf(image))
     texture.setImage(new Uint8Array(png)).setMimeType('image/png')
   }
 }

@@ -3,6 +3,7 @@ import { MailCheck, MessageSquareText } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Form } from 'react-aria-components/Form'
 import type { User } from '../../contract/accounts.ts'
+import { serverNow } from '../api/serverClock.ts'
 import { call } from '../api/client.ts'
 import { ApiError, refusedWith } from '../api/failure.ts'
 import { profileQuery } from '../api/queries.ts'
@@ -41,19 +42,19 @@ export const toConfirm = (user: User, kind: ContactKind): Contact | null => {
 
 /** Sends a code, and knows when the next may be sent. */
 const useCodes = (kind: ContactKind, sentUnasked: number, onUser: (user: User) => void) => {
-  const [waiting, setWaiting] = useState(() => Date.now() - sentUnasked < GOOD_FOR)
+  const [waiting, setWaiting] = useState(() => serverNow().getTime() - sentUnasked < GOOD_FOR)
   const [nextAt, setNextAt] = useState(sentUnasked + RESEND_AFTER)
   const send = useMutation({
     mutationFn: () => VERIFY[kind](),
     onSuccess: (answer) => {
       if ('user' in answer) return onUser(answer.user)
-      setNextAt(Date.now() + RESEND_AFTER)
+      setNextAt(serverNow().getTime() + RESEND_AFTER)
       setWaiting(true)
     },
     onError: (error) => {
       // A code is on its way already, asked for on another page: it can be typed here.
       if (!(error instanceof ApiError) || error.retryAfter === null) return
-      setNextAt(Date.now() + error.retryAfter * SECOND)
+      setNextAt(serverNow().getTime() + error.retryAfter * SECOND)
       setWaiting(error.retryAfter * SECOND <= RESEND_AFTER)
     },
   })

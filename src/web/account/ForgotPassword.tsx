@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Form } from 'react-aria-components/Form'
+import { serverNow } from '../api/serverClock.ts'
 import { call } from '../api/client.ts'
 import { refusedWith } from '../api/failure.ts'
 import { startSession } from '../api/session.ts'
@@ -28,7 +29,7 @@ const useSendCode = (email: string) => {
   const send = useMutation({
     mutationFn: () => call('forgotPassword', { body: { email } }),
     networkMode: 'always',
-    onSuccess: () => setSentAt(Date.now()),
+    onSuccess: () => setSentAt(serverNow().getTime()),
   })
   return { send, isSent: sentAt !== null, forget: () => setSentAt(null), wait: useSecondsUntil((sentAt ?? 0) + RESEND_AFTER) }
 }

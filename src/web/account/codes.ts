@@ -1,5 +1,7 @@
 /** Codes of six digits that are sent to an e-mail or a phone. */
 import { useEffect, useState } from 'react'
+import { plainSigns } from '../../contract/typedSigns.ts'
+import { serverNow } from '../api/serverClock.ts'
 
 export const SECOND = 1000
 /** The service sends a new code this long after the one before; a code is good for ten minutes. */
@@ -7,18 +9,14 @@ export const RESEND_AFTER = 60 * SECOND
 export const GOOD_FOR = 600 * SECOND
 export const DIGITS = 6
 
-/** The digits of what was typed or pasted, Arabic ones too. */
-export const digitsOf = (typed: string): string =>
-  typed
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
-    .replace(/\D/g, '')
-    .slice(0, DIGITS)
+/** The digits of what was typed or pasted, on any keyboard. */
+export const digitsOf = (typed: string): string => plainSigns(typed).replace(/\D/g, '').slice(0, DIGITS)
 
-/** Whole seconds until a moment at most a minute away, counted down; 0 once it has passed. */
+/** Whole seconds until a moment by the service's clock, at most a minute away, counted down; 0 once it has passed. */
 export const useSecondsUntil = (moment: number): number => {
-  const [now, setNow] = useState(Date.now)
+  const [now, setNow] = useState(() => serverNow().getTime())
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), SECOND)
+    const timer = setInterval(() => setNow(serverNow().getTime()), SECOND)
     return () => clearInterval(timer)
   }, [])
   return Math.ceil(Math.min(RESEND_AFTER, Math.max(0, moment - now)) / SECOND)

@@ -3,6 +3,7 @@
  * kept until it is known whether the service did it: a second press, a retry after a lost answer and a reload in the middle all send the same
  * key; another body has another key.
  */
+import { newId } from '../../contract/newId.ts'
 import { readOwn, writeOwn } from '../storage/local.ts'
 import { mayPass } from './failure.ts'
 
@@ -26,7 +27,7 @@ export const keyFor = (purpose: string, body: unknown, isSecret = false): string
   const words = JSON.stringify(body)
   const known = read(purpose)
   if (known?.body === words) return known.key
-  const kept: Kept = { key: crypto.randomUUID(), body: words }
+  const kept: Kept = { key: newId(), body: words }
   if (isSecret || !writeOwn(`key.${purpose}`, JSON.stringify(kept))) unkept.set(purpose, kept)
   return kept.key
 }

@@ -1,4 +1,4 @@
-/** What time it is at the service: a phone's own clock may be minutes off, and sessions end by the service's. */
+/** What time it is at the service: a device's own clock may be years off, and what the service allows and ends goes by the service's. */
 
 /** Milliseconds by which the service is ahead of this device. */
 let ahead = 0
@@ -11,3 +11,6 @@ export const noteServerDate = (date: string | null): void => {
 
 /** Milliseconds by which the service is ahead, as its last answer told. */
 export const serverAhead = (): number => ahead
+
+/** The moment by the service's clock; by the device's own until the service has answered once. */
+export const serverNow = (): Date => new Date(Date.now() + ahead)

@@ -1,5 +1,6 @@
 /** Overdue rent by the tenant who owes it, and how that tenant is reached. Pure. */
 import { fromWire, toWire } from '../../contract/money.ts'
+import { plainSigns } from '../../contract/typedSigns.ts'
 import type { RentCharge } from '../../contract/property/property.ts'
 
 export interface Debt {
@@ -26,11 +27,9 @@ export const debtsOf = (charges: readonly RentCharge[]): Debt[] => {
   return [...debts.values()]
 }
 
-const EASTERN = /[٠-٩۰-۹]/g
 /** Figures alone, as they are dialled; a leading `+` is written `00`. */
 const dialled = (phone: string): string =>
-  phone
-    .replace(EASTERN, (digit) => String(digit.charCodeAt(0) & 0xf))
+  plainSigns(phone)
     .trim()
     .replace(/^\+/, '00')
     .replace(/\D/g, '')

@@ -9,6 +9,7 @@ describe('a price in a search is understood', () => {
     ['sofa under 20000', { words: 'sofa', maxPrice: 20_000 }],
     ['كنبة أقل من ٢٠ ألف', { words: 'كنبة', maxPrice: 20_000 }],
     ['كنبة بأقل من ٢٠٬٠٠٠ جنيه', { words: 'كنبة', maxPrice: 20_000 }],
+    ['كنبة تحت \u2066٢٠٬٠٠٠\u2069\u202c', { words: 'كنبة', maxPrice: 20_000 }],
     ['كنبه تحت 20 الف', { words: 'كنبه', maxPrice: 20_000 }],
     ['سجادة لحد ٨٠٠٠ ج', { words: 'سجادة', maxPrice: 8000 }],
     ['ترابيزة لا تزيد عن خمسة', { words: 'ترابيزة لا تزيد عن خمسة' }],

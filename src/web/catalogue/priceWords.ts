@@ -1,5 +1,5 @@
 /** Prices in what a shopper types, in Arabic, English and French: `sofa under 20k`, `كنبة أقل من ٢٠ ألف`, `canapé entre 5 000 et 8 000`. Pure. */
-
+import { latinDigits } from '../../contract/typedSigns.ts'
 import { HIGHEST_PRICE } from './browsing.ts'
 
 export interface PriceWords {
@@ -19,12 +19,8 @@ const folded = (text: string): { text: string; at: number[] } => {
   let [out, at] = ['', [] as number[]]
   let index = 0
   for (const letter of text) {
-    const plain = letter
-      .normalize('NFKD')
-      .toLowerCase()
-      .normalize('NFKD')
-      .replace(/[\p{M}\u0640\u200c-\u200f\u2066-\u2069]/gu, '')
-      .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
+    const plain = latinDigits(letter.normalize('NFKD').toLowerCase().normalize('NFKD'))
+      .replace(/[\p{M}\p{Cf}\u0640]/gu, '')
       .replace(/\s/g, ' ')
     for (const one of plain) {
       const same = SAME[one] ?? one

@@ -1,4 +1,5 @@
 /** Making a room: what the form starts from, what it refuses before asking the service, and the three calls. */
+import { newId } from '../../contract/newId.ts'
 import { ROOM_TYPES, STYLES, type DimensionName, type RoomType, type Style } from '../../contract/vocabulary.ts'
 import { defaultOpenings, newScene } from '../../contract/newScene.ts'
 import type { Dimensions, Opening, StoredScene } from '../../contract/scene.ts'
@@ -95,7 +96,7 @@ const drawRoom = async (projectId: string, { dimensions, shape }: RoomWishes): P
     params: { projectId },
     body: {
       baseVersion: project.version,
-      changeId: crypto.randomUUID(),
+      changeId: newId(),
       ops: [{ op: 'setScene', scene: shaped(storedScene(scene), dimensions, shape) }],
     },
   })

@@ -1,6 +1,7 @@
 /** What somebody does with a room that they were shown by its link: a copy of their own, or its furniture in the cart. */
 import type { Item } from '../../contract/item.ts'
 import type { FurnishedProject, NewProject } from '../../contract/design.ts'
+import { newId } from '../../contract/newId.ts'
 import { withoutIsolates } from '../../contract/typography.ts'
 import { storedScene } from '../../room/document.ts'
 import { call } from '../api/client.ts'
@@ -56,7 +57,7 @@ const furnish = async (project: NewProject, ops: Op[]): Promise<void> => {
     try {
       await call('applyChanges', {
         params: { projectId: project.id },
-        body: { baseVersion: project.version, changeId: crypto.randomUUID(), ops: left },
+        body: { baseVersion: project.version, changeId: newId(), ops: left },
       })
       return
     } catch (error) {

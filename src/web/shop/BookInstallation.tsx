@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { addDays, cairoDay, DAYS_AHEAD } from '../../contract/delivery.ts'
 import type { Order } from '../../contract/orders.ts'
 import { TIME_SLOTS, type TimeSlot } from '../../contract/orderVocabulary.ts'
+import { serverNow } from '../api/serverClock.ts'
 import { call } from '../api/client.ts'
 import { once } from '../api/idempotency.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -19,7 +20,7 @@ const BookDialog = ({ order, onClose }: { order: Order; onClose: () => void }) =
   const { t } = useTranslation('shop')
   const timeSlot = useTimeSlot()
   const client = useQueryClient()
-  const [today] = useState(() => cairoDay(new Date()))
+  const [today] = useState(() => cairoDay(serverNow()))
   const tomorrow = addDays(today, 1)
   const booked = order.booking
   const [date, setDate] = useState(booked && booked.scheduledDate > tomorrow ? booked.scheduledDate : tomorrow)

@@ -4,6 +4,7 @@ import { LIMITS } from '../../contract/limits.ts'
 import { mayChangeDelivery } from '../../contract/orderMoves.ts'
 import type { Order } from '../../contract/orders.ts'
 import { TIME_SLOTS } from '../../contract/orderVocabulary.ts'
+import { serverNow } from '../api/serverClock.ts'
 import { call } from '../api/client.ts'
 import { refusedWith } from '../api/failure.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -58,7 +59,7 @@ const ChangeDialog = ({ order, onClose }: { order: Order; onClose: () => void })
   const { weekday } = useFormat()
   const timeSlot = useTimeSlot()
   const client = useQueryClient()
-  const [now] = useState(() => new Date())
+  const [now] = useState(serverNow)
   const [draft, setDraft] = useState(() => draftOf(order))
   const { earliest, latest } = daysFor(order, now)
   const change = changeOf(order, draft)

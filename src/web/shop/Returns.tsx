@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LIMITS } from '../../contract/limits.ts'
 import type { Order } from '../../contract/orders.ts'
+import { serverNow } from '../api/serverClock.ts'
 import { call } from '../api/client.ts'
 import { once } from '../api/idempotency.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -78,7 +79,7 @@ export const Returns = ({ order }: { order: Order }) => {
   const { t } = useTranslation('shop')
   const { money, date } = useFormat()
   const [open, setOpen] = useState(false)
-  const [now] = useState(() => new Date())
+  const [now] = useState(serverNow)
   const possible = mayReturn(order, now)
   if (!possible && order.returns.length === 0) return null
   return (

@@ -12,6 +12,7 @@ import { useSession } from '../api/useSession.ts'
 import { fieldRemarks } from '../ui/fieldRemarks.ts'
 import { addressBody, faultsOf, isEmail, type AddressDraft } from '../account/addresses/address.ts'
 import { billBeforeDelivery, billOf } from '../../contract/pricing/bill.ts'
+import { serverNow } from '../api/serverClock.ts'
 import { keepCheckoutDraft, useCheckoutDraft } from './checkoutDraft.ts'
 import { addressId, cartLines, chargeable, leaveFor, pay, placeOrder, type Checkout, type PaymentChoice } from './purchase.ts'
 
@@ -64,7 +65,7 @@ const usePlace = () => {
  */
 const useDelivery = (governorate: string, { draft, change }: ReturnType<typeof useCheckoutDraft>) => {
   const { method, day: chosen, timeSlot } = draft
-  const [now] = useState(() => new Date())
+  const [now] = useState(serverNow)
   const known = zoneOf(governorate) !== undefined
   const days = deliveryDays(governorate, method, now)
   return {

@@ -1,21 +1,10 @@
 /** Lengths as people type them, in any of our languages: `425 cm`, `4.25`, `4,25 m`, `٤٫٢٥ م`, `4 m 25`. */
+import { metresOf } from '../../contract/lengthUnits.ts'
+import { plainSigns } from '../../contract/typedSigns.ts'
 
-const DIGITS = /[٠-٩۰-۹]/g
-/** Arabic and Persian digits lie in blocks of sixteen that begin with zero. */
-const western = (digit: string): string => String(digit.charCodeAt(0) & 0xf)
-const BETWEEN_THOUSANDS = /(?<=\d)[\s\u00a0\u202f](?=\d{3}(?!\d))/g
-/** Signs of direction and of isolation, which come along when a number is copied from a page. */
-const DIRECTION = /[\u061c\u200e\u200f\u2066-\u2069]/g
+const BETWEEN_THOUSANDS = /(?<=\d)\s(?=\d{3}(?!\d))/g
 
 export type LengthUnit = 'm' | 'cm'
-
-/** Metres of one, and how it is written. */
-const UNITS: readonly (readonly [metres: number, spelt: RegExp])[] = [
-  [0.01, /^(?:cms?|centi(?:met(?:er|re)|mètre)s?|سم|سنتي(?:متر(?:ات|ًا|ا)?)?)$/i],
-  [0.001, /^(?:mm|milli(?:met(?:er|re)|mètre)s?|مم|ملم|مل[لي]+متر(?:ات|ًا|ا)?)$/i],
-  [1, /^(?:ms?|met(?:er|re)s?|mètres?|م|متر(?:ًا|ا)?|أمتار|امتار)$/i],
-]
-const metresOf = (spelt: string): number | undefined => UNITS.find(([, pattern]) => pattern.test(spelt))?.[0]
 
 /** One number, perhaps with a unit, perhaps with centimetres behind its metres. */
 const SHAPE = /^(?<number>\d[\d.,]*|[.,]\d+)\s*(?<unit>\p{L}[\p{L}\p{M}]*)?\.?(?:\s*(?<more>\d+)\s*(?<moreUnit>\p{L}[\p{L}\p{M}]*)?\.?)?$/u
@@ -48,9 +37,7 @@ interface Reading {
 
 /** @returns metres, not negative; null for what is no length */
 export const lengthIn = (text: string, { unit, fits }: Reading): number | null => {
-  const plain = text
-    .replace(DIGITS, western)
-    .replace(DIRECTION, '')
+  const plain = plainSigns(text)
     .replaceAll('٫', '.')
     .replaceAll('٬', '')
     .replaceAll('،', ',')

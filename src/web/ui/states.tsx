@@ -45,10 +45,11 @@ export const useFailureWords = () => {
   const { t } = useTranslation('errors')
   return (error: unknown): string => {
     if (isOutOfReach(error)) return t('network')
+    // What went wrong in the page itself never reached the service.
+    if (!(error instanceof ApiError)) return t('page')
     // The service's own sentence speaks to programs too.
-    if (error instanceof ApiError && error.status === 401) return t('signIn.needed')
-    if (error instanceof ApiError && error.status < 500 && error.message) return error.message
-    return t('ours')
+    if (error.status === 401) return t('signIn.needed')
+    return error.status < 500 && error.message ? error.message : t('ours')
   }
 }
 

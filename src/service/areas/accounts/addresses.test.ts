@@ -46,6 +46,21 @@ describe('adding an address', () => {
   })
 
   test.each([
+    ['as Apple’s contacts write it', '\u202a+20 101 234 5678\u202c'],
+    ['as Windows’ contacts write it', '\u202d010 1234 5678\u202c'],
+    ['isolated from left to right', '\u2066+20 101 234 5678\u2069'],
+    ['isolated by its first letter', '\u2068010 1234 5678\u2069'],
+    ['behind a mark of direction', '\u200e+201012345678'],
+    ['with hyphens that do not break', '010\u20111234\u20115678'],
+    ['with zero-width spaces', '010\u200b1234\u200b5678'],
+    ['in Arabic digits', '٠١٠ ١٢٣٤ ٥٦٧٨'],
+    ['in Persian digits', '۰۱۰ ۱۲۳۴ ۵۶۷۸'],
+    ['in full-width digits', '０１０１２３４５６７８'],
+  ])('takes a phone number %s', async (_what, phone) => {
+    expect((await add({ phone })).data.address.phone).toBe('+201012345678')
+  })
+
+  test.each([
     ['firstName', undefined],
     ['city', ''],
     ['governorate', 'Atlantis'],

@@ -8,6 +8,7 @@ import pLimit from 'p-limit'
 import type { Services } from '../../services.ts'
 import type { Blobs } from '../../work/blobs.ts'
 import { OperatorError } from '../../operatorError.ts'
+import { issueSentences } from './issueSentences.ts'
 import { products, type StoredCoarser, type StoredModel } from './tables.ts'
 import { writeProduct, type ReadyProduct } from './writeProduct.ts'
 
@@ -36,7 +37,7 @@ export const readCatalogue = async (path: string): Promise<CatalogueEntry[]> => 
   }
   const parsed = catalogueFile.safeParse(value)
   if (parsed.success) return parsed.data.products
-  const lines = parsed.error.issues.slice(0, 20).map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  const lines = issueSentences(parsed.error.issues.slice(0, 20), value).map(({ path: field, message }) => `  ${field}: ${message}`)
   throw new UnusableCatalogue(`${path} is not a catalogue:\n${lines.join('\n')}`)
 }
 

@@ -7,6 +7,7 @@ import { LIMITS } from '../../../contract/limits.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../../../contract/orderVocabulary.ts'
 import type { ParsedQuery } from '../../../contract/operation.ts'
 import type { staffOrderOperations } from '../../../contract/staffOrders.ts'
+import { phoneSigns, plainSigns } from '../../../contract/typedSigns.ts'
 import type { Queryable } from '../../db/connection.ts'
 import { rowsAfter } from '../../wire/cursor.ts'
 import { placedBetween } from './listOrders.ts'
@@ -17,11 +18,12 @@ export type StaffFilter = ParsedQuery<typeof staffOrderOperations.listStaffOrder
 
 const LISTED = LIMITS.entries.listedOrders
 /** A phone number as people write it, with spaces and dashes between its digits. */
-const PHONE = /^[\p{Nd}\s()+-]{6,}$/u
+const PHONE = /^[\d\s()+.-]{6,}$/
 
 /** Orders that have a word beginning with each of these; undefined where there is nothing to look for. */
 const found = (search = ''): SQL | undefined => {
-  const text = PHONE.test(search) ? search.replace(/[\s()-]/g, '') : search
+  const plain = plainSigns(search)
+  const text = PHONE.test(plain) ? phoneSigns(plain) : plain
   if (text === '') return undefined
   // Quoted word by word by the database itself, which knows how the words of orders are written.
   return sql`${orders.search} @@ (select string_agg(quote_literal(word) || ':*', ' & ') from unnest(search_words(${text})) as word)::tsquery`

@@ -1,5 +1,6 @@
 /** Name, phone and address as they are typed, and what is wrong with them before the service is asked. */
 import type { Address } from '../../../contract/accounts.ts'
+import { EGYPTIAN_MOBILE, phoneSigns } from '../../../contract/typedSigns.ts'
 import type { Body } from '../../api/endpoints.ts'
 import { splitName } from './personName.ts'
 
@@ -15,10 +16,8 @@ export const EMPTY_ADDRESS = {
 export type AddressDraft = typeof EMPTY_ADDRESS
 export type Fault = 'required' | 'phone' | 'email' | 'fullName'
 
-const ARABIC_ZERO = 0x0660
-/** As the contract reads it: an Egyptian mobile number in any usual spelling, Arabic digits too. */
-export const isEgyptianMobile = (typed: string): boolean =>
-  /^(?:\+20|0020|20|0)?1[0125]\d{8}$/.test(typed.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - ARABIC_ZERO)).replace(/[\s\-().]/g, ''))
+/** As the contract reads it: an Egyptian mobile number in any usual spelling, digits of other keyboards too. */
+export const isEgyptianMobile = (typed: string): boolean => EGYPTIAN_MOBILE.test(phoneSigns(typed))
 export const isEmail = (typed: string): boolean => /^\S+@\S+\.\S{2,}$/.test(typed.trim())
 
 const REQUIRED = ['phone', 'name', 'governorate', 'city', 'addressLine1'] as const satisfies readonly (keyof AddressDraft)[]

@@ -6,6 +6,7 @@ import { DateField, DateInput, DateSegment } from 'react-aria-components/DateFie
 import { FieldError } from 'react-aria-components/FieldError'
 import { Label } from 'react-aria-components/Label'
 import { cairoDay } from '../../../contract/delivery.ts'
+import { serverNow } from '../../api/serverClock.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { IconButton } from '../../ui/Button.tsx'
@@ -23,7 +24,7 @@ interface Props {
 export const BirthDate = ({ value, onChange, error }: Props) => {
   const { t } = useTranslation(['profile', 'shell'])
   const { date } = useFormat()
-  const [today] = useState(() => cairoDay(new Date()))
+  const [today] = useState(() => cairoDay(serverNow()))
   const isOutside = value !== null && !isBirthday(value, today)
   const remark = error ?? (isOutside ? t('dateOfBirth.wrong', { from: date(FIRST_BIRTHDAY) }) : undefined)
   return (

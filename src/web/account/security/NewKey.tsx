@@ -4,7 +4,7 @@ import { Form } from 'react-aria-components/Form'
 import { LIMITS } from '../../../contract/limits.ts'
 import type { Scope } from '../../../contract/vocabulary.ts'
 import { call } from '../../api/client.ts'
-import { serverAhead } from '../../api/serverClock.ts'
+import { serverNow } from '../../api/serverClock.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -26,7 +26,7 @@ export const NewKey = ({ onMade, onClose }: { onMade: (token: string) => void; o
   const [tried, setTried] = useState(false)
   const create = useMutation({
     mutationFn: () => {
-      const key = { name: name.trim(), scopes: sentScopes(scopes), expiresAt: expiryOf(expiry, Date.now() + serverAhead()) }
+      const key = { name: name.trim(), scopes: sentScopes(scopes), expiresAt: expiryOf(expiry, serverNow().getTime()) }
       return recently((proof) => call('createApiKey', { body: { ...key, ...proof } }))
     },
     networkMode: 'always',

@@ -4,6 +4,7 @@ import { Suspense, lazy, useState } from 'react'
 import type { ArSession } from '../../../contract/ar.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { buttonClass } from '../../ui/button.ts'
+import { copyText } from '../../ui/handOver.ts'
 import { Press } from './parts.tsx'
 import { chromeIntent } from './sceneViewer.ts'
 import type { Way } from '../../handOver/ways.ts'
@@ -19,8 +20,7 @@ export const LinkToCopy = ({ url, primary = false }: { url: string; primary?: bo
   const { t } = useTranslation('ar')
   const [state, setState] = useState<'still' | 'copied' | 'failed'>('still')
   const copy = () =>
-    // Without HTTPS a browser has no clipboard for pages.
-    Promise.resolve(navigator.clipboard?.writeText(url) ?? Promise.reject(new Error('no clipboard'))).then(
+    copyText(url).then(
       () => setState('copied'),
       () => setState('failed'),
     )

@@ -39,7 +39,8 @@ export const useProblem = () => {
   const { t } = useTranslation('errors')
   return (error: unknown): string => {
     if (error instanceof NetworkError) return t('network')
-    return error instanceof ApiError && error.status < 500 && error.message ? error.message : t('ours')
+    if (!(error instanceof ApiError)) return t('page')
+    return error.status < 500 && error.message ? error.message : t('ours')
   }
 }
 

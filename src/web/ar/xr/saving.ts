@@ -1,6 +1,7 @@
 /** Saves moved items: a change whose answer was lost is sent again with the same id, so that it counts once. */
 import type { ArChangeInput } from '../../../contract/ar.ts'
 import type { ChangeAnswer } from '../../../contract/design.ts'
+import { newId } from '../../../contract/newId.ts'
 import { ApiError, mayPass } from '../../api/failure.ts'
 import type { SessionParts } from '../controls.ts'
 import type { Arranging } from './arranging.ts'
@@ -63,7 +64,7 @@ export class Saving {
 
   #next(): ArChangeInput | undefined {
     const ops = this.#arranging.unsaved()
-    return ops.length === 0 ? undefined : { baseVersion: this.#version, changeId: crypto.randomUUID(), ops }
+    return ops.length === 0 ? undefined : { baseVersion: this.#version, changeId: newId(), ops }
   }
 
   /** The room was restored to an older version: the next try uses its current version. */

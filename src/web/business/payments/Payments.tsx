@@ -4,6 +4,7 @@ import { FileDown } from 'lucide-react'
 import { cairoDay } from '../../../contract/delivery.ts'
 import type { RentPayment, Tenant } from '../../../contract/property/property.ts'
 import { RENT_PAYMENT_METHODS, RENT_PAYMENT_STATUSES } from '../../../contract/property/vocabulary.ts'
+import { serverNow } from '../../api/serverClock.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { withoutEmpty } from '../../ui/addressParts.ts'
@@ -101,7 +102,7 @@ const Export = ({ list }: { list: PaymentList }) => {
   const { t } = useTranslation('business')
   const table = useMutation({
     mutationFn: () => exportPayments(filtersOf(list)),
-    onSuccess: (csv) => save(new File([csv], `rent-payments-${cairoDay(new Date())}.csv`, { type: 'text/csv' })),
+    onSuccess: (csv) => save(new File([csv], `rent-payments-${cairoDay(serverNow())}.csv`, { type: 'text/csv' })),
   })
   return (
     <>

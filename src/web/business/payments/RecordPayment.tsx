@@ -4,6 +4,7 @@ import { addDays, cairoDay } from '../../../contract/delivery.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import type { Lease, RentCharge } from '../../../contract/property/property.ts'
 import { REFERENCED_METHODS, RENT_PAYMENT_METHODS, type RentPaymentMethod } from '../../../contract/property/vocabulary.ts'
+import { serverNow } from '../../api/serverClock.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { refusedWith } from '../../api/failure.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -46,7 +47,7 @@ const Form = ({ name, leases, charges, onClose }: Props) => {
   const { money } = useFormat()
   const failure = useFailureWords()
   const properties = usePropertyNames(leases.map((lease) => lease.property_id))
-  const [today] = useState(() => cairoDay(new Date()))
+  const [today] = useState(() => cairoDay(serverNow()))
   const [lease, setLease] = useState(() => likely(leases, charges))
   const [amount, setAmount] = useState(() => suggested(lease, charges))
   const [method, setMethod] = useState<RentPaymentMethod>('cash')

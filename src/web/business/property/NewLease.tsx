@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { addDays, cairoDay } from '../../../contract/delivery.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import type { Property } from '../../../contract/property/property.ts'
+import { serverNow } from '../../api/serverClock.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Segmented } from '../../ui/choices.tsx'
 import { DayField } from '../../ui/DayField.tsx'
@@ -92,7 +93,7 @@ interface Props {
 /** Lets a unit: to whom, for how long, and for how much. */
 export const NewLease = ({ property, unit, onClose }: Props) => {
   const { t } = useTranslation('business')
-  const [today] = useState(() => cairoDay(new Date()))
+  const [today] = useState(() => cairoDay(serverNow()))
   const hasTenants = (useQuery(tenantNamesQuery()).data?.pagination.total ?? 0) > 0
   const [chosen, setChosen] = useState<'new' | 'known' | null>(null)
   const who = chosen ?? (hasTenants ? 'known' : 'new')

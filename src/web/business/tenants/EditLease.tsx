@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { addDays, cairoDay } from '../../../contract/delivery.ts'
 import type { Lease } from '../../../contract/property/property.ts'
+import { serverNow } from '../../api/serverClock.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { DayField } from '../../ui/DayField.tsx'
 import frame from '../../ui/frame.module.css'
@@ -22,7 +23,7 @@ export const EditLease = ({ lease, onClose }: { lease: Lease; onClose: () => voi
   const { t } = useTranslation('business')
   const { rent_amount, payment_due_day, security_deposit } = lease
   const [terms, setTerms] = useState<Terms>({ rent_amount, payment_due_day, security_deposit })
-  const [today] = useState(() => cairoDay(new Date()))
+  const [today] = useState(() => cairoDay(serverNow()))
   const [label, setLabel] = useState(lease.unit)
   const [start, setStart] = useState(lease.start_date)
   const [end, setEnd] = useState(lease.end_date)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { addDays, cairoDay } from '../../../contract/delivery.ts'
 import type { Lease } from '../../../contract/property/property.ts'
+import { serverNow } from '../../api/serverClock.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { DayField } from '../../ui/DayField.tsx'
 import { toast } from '../../ui/toasts.ts'
@@ -12,7 +13,7 @@ import { useChange } from '../queries.ts'
 /** Ends a lease before its last day, or before it begins. */
 export const EndLease = ({ lease, onClose }: { lease: Lease; onClose: () => void }) => {
   const { t } = useTranslation('business')
-  const [today] = useState(() => cairoDay(new Date()))
+  const [today] = useState(() => cairoDay(serverNow()))
   const earliest = addDays(lease.start_date, -1)
   const [day, setDay] = useState(today < earliest ? earliest : today > lease.end_date ? lease.end_date : today)
   const end = useChange(

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import { cairoDay } from '../../../contract/delivery.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import type { TenantDetail } from '../../../contract/property/property.ts'
+import { serverNow } from '../../api/serverClock.ts'
 import { isBirthday } from '../../account/profile/birthDays.ts'
 import { withWords } from '../../i18n/i18n.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -48,7 +49,7 @@ export const TenantForm = ({ tenant, onClose, onDone }: Props) => {
       onDone?.(saved)
     },
   )
-  const [today] = useState(() => cairoDay(new Date()))
+  const [today] = useState(() => cairoDay(serverNow()))
   const { date_of_birth: born, isIdRemoved, contacts } = draft
   const { remarks, rest } = toldBeside(save.error, [
     ...TEXT_FIELDS,

@@ -1,4 +1,5 @@
 /** Emergency contacts while they are written. */
+import { newId } from '../../../contract/newId.ts'
 import type { TenantDetail } from '../../../contract/property/property.ts'
 
 export interface ContactLine {
@@ -11,7 +12,7 @@ export interface ContactLine {
 }
 type Contact = TenantDetail['emergency_contacts'][number]
 
-export const newLine = (): ContactLine => ({ id: crypto.randomUUID(), name: '', relationship: '', phone: '', email: '' })
+export const newLine = (): ContactLine => ({ id: newId(), name: '', relationship: '', phone: '', email: '' })
 export const linesOf = (contacts: readonly Contact[]): ContactLine[] =>
   contacts.map(({ email, ...contact }) => ({ ...newLine(), ...contact, email: email ?? '' }))
 /** As they are sent: an email that is left empty is none. */

@@ -1,5 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import { LIMITS } from '../../../contract/limits.ts'
+import { newId } from '../../../contract/newId.ts'
 import { MASK } from '../../../contract/webhookVocabulary.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
@@ -69,7 +70,7 @@ export const HeaderLines = ({ lines, kept, onChange, remarks }: Props) => {
           variant="quiet"
           icon={<Plus size={18} aria-hidden="true" />}
           isDisabled={lines.length >= LIMITS.entries.webhookHeaders}
-          onPress={() => onChange([...lines, { id: crypto.randomUUID(), name: '', value: '' }])}
+          onPress={() => onChange([...lines, { id: newId(), name: '', value: '' }])}
         >
           {t('headers.add')}
         </Button>

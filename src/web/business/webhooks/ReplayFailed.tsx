@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { serverAhead } from '../../api/serverClock.ts'
+import { serverNow } from '../../api/serverClock.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Segmented } from '../../ui/choices.tsx'
 import { toast } from '../../ui/toasts.ts'
@@ -16,7 +16,7 @@ export const ReplayFailed = ({ webhookId, onClose }: { webhookId: string; onClos
   const { t } = useTranslation('webhooks')
   const [days, setDays] = useState<(typeof SPANS)[number]>('7')
   // Of the moment at which this was opened, so that a second press asks for the same.
-  const [now] = useState(() => Date.now() + serverAhead())
+  const [now] = useState(() => serverNow().getTime())
   const replay = useChange(
     async () => {
       const since = new Date(now - Number(days) * DAY_MS).toISOString()

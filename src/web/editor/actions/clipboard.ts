@@ -1,5 +1,6 @@
 /** Copy, cut and paste, within a room and from one project to another. The clip lies where every room of this browser finds it. */
 import { ClipboardPaste, CopyPlus, Scissors } from 'lucide-react'
+import { newId } from '../../../contract/newId.ts'
 import { fromClip, toClip } from '../../../room/arrange/clip.ts'
 import { readOwn, writeOwn } from '../../storage/local.ts'
 import type { RoomStore } from '../RoomStore.ts'
@@ -25,7 +26,7 @@ const put = async (session: RoomStore): Promise<void> => {
   const clip = text === null ? null : parseClip(text)
   if (!clip) return session.tell({ about: 'nothing-copied' })
   await session.products.ensure(clip.items.map(({ productId }) => productId))
-  const pasted = fromClip(clip, session.document, session.products.store.getState().products, null, () => crypto.randomUUID())
+  const pasted = fromClip(clip, session.document, session.products.store.getState().products, null, newId)
   if (!pasted.ok) return session.tell({ about: 'paste-refused', reason: pasted.reason, limit: pasted.limit })
   if (!session.commit({ key: 'step.paste', count: pasted.items.length }, pasted.ops)) return
   session.scene.choose(pasted.items.map(({ id }) => id))

@@ -1,4 +1,5 @@
 import { Copy } from 'lucide-react'
+import { newId } from '../../../contract/newId.ts'
 import { duplicateTogether } from '../../../room/arrange/clip.ts'
 import { addItemOp } from '../../../room/changes.ts'
 import { withoutMarks } from '../../../room/marks.ts'
@@ -13,7 +14,7 @@ import { duplicatePart } from './room.ts'
 import { chosenOpening } from './roomOpenings.ts'
 
 const one = (session: EditedRoom, item: RoomItem): void => {
-  const copy = { ...item, id: crypto.randomUUID(), customization: withoutMarks(item.customization) }
+  const copy = { ...item, id: newId(), customization: withoutMarks(item.customization) }
   const drag = session.gestures.beginNewDrag(copy)
   const place = drag && findPlace(drag.space, drag.around, drag.standing)
   if (!place) return session.tell({ about: 'no-place', productId: item.productId })
@@ -22,7 +23,7 @@ const one = (session: EditedRoom, item: RoomItem): void => {
 }
 
 const many = (session: RoomStore, ids: readonly string[]): void => {
-  const pasted = duplicateTogether(session.document, session.products.store.getState().products, ids, () => crypto.randomUUID())
+  const pasted = duplicateTogether(session.document, session.products.store.getState().products, ids, newId)
   if (!pasted) return
   if (!pasted.ok) return session.tell({ about: 'paste-refused', reason: pasted.reason, limit: pasted.limit })
   if (session.commit({ key: 'step.duplicateMany', count: pasted.items.length }, pasted.ops)) session.scene.choose(pasted.items.map(({ id }) => id))

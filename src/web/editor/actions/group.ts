@@ -1,4 +1,5 @@
 import { Group, Ungroup } from 'lucide-react'
+import { newId } from '../../../contract/newId.ts'
 import { groupOf, groupOps, ungroupOps, type Marking } from '../../../room/marks.ts'
 import type { RoomStore } from '../RoomStore.ts'
 import type { StepKey } from '../store/scene.ts'
@@ -25,7 +26,7 @@ export const group: Action = {
   on: ['several'],
   edits: true,
   enabled: (session) => chosenIds(session).length > 1 && !isOneGroup(session),
-  run: (session) => mark(session, 'step.group', groupOps(session.document, chosenIds(session), crypto.randomUUID())),
+  run: (session) => mark(session, 'step.group', groupOps(session.document, chosenIds(session), newId())),
 }
 
 export const ungroup: Action = {

@@ -1,5 +1,6 @@
 /** Something new in the room: put there by itself, or dragged to be put down. */
 import type { Product } from '../../../contract/catalog.ts'
+import { newId } from '../../../contract/newId.ts'
 import { addItemOp } from '../../../room/changes.ts'
 import type { RoomItem } from '../../../room/document.ts'
 import { findPlace } from '../../../room/placement.ts'
@@ -18,7 +19,7 @@ export const newItem = (session: RoomStore, product: Product, variantId: string 
   const eyeLevel = Math.max(0, Math.min(1.5 - product.size.height / 2, dimensions.height - product.size.height))
   const y = product.mount === 'wall' ? eyeLevel : product.mount === 'ceiling' ? dimensions.height : 0
   return {
-    id: crypto.randomUUID(),
+    id: newId(),
     productId: product.id,
     variantId,
     position: { ...middle, y },

@@ -35,11 +35,68 @@ test('the three languages say the same things with the same values', () => {
 
 const press = (about: Partial<KeyboardEvent>) => ({ key: '', code: '', ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, ...about })
 
-test('keys are found by their place, so that they work in Arabic', () => {
-  expect(nameOf(press({ key: 'ئ', code: 'KeyZ', ctrlKey: true }))).toBe('Mod+Z')
-  expect(actionFor(press({ key: 'ق', code: 'KeyR' }), null)?.id).toBe('turn-left')
-  expect(actionFor(press({ key: 'Z', code: 'KeyZ', metaKey: true, shiftKey: true }), null)?.id).toBe('redo')
-  expect(actionFor(press({ key: '٢', code: 'Digit2' }), null)?.id).toBe('view-plan')
+const PLACES = [...'QWERTYUIOPASDFGHJKLZXCVBNM'].map((letter) => `Key${letter}`).concat('Semicolon', 'Comma', 'Period', 'Slash', 'Quote')
+/** What these keys write on keyboards as people have them. */
+const LAYOUTS: Readonly<Record<string, string>> = {
+  English: "qwertyuiopasdfghjklzxcvbnm;,./'",
+  French: 'azertyuiopqsdfghjklwxcvbn,m;:!ù',
+  German: 'qwertzuiopasdfghjklyxcvbnmö,.-ä',
+  Dvorak: "',.pyfgcrlaoeuidhtn;qjkxbmswvz-",
+  Turkish: 'qwertyuıopasdfghjklzxcvbnmşöç.i',
+  Arabic: 'ضصثقفغعهخحشسيبلاتنمئءؤرﻻىةكوزظط',
+  Hebrew: "/'קראטוןםפשדגכעיחלךזסבהנמצףתץ.,",
+  Russian: 'йцукенгшщзфывапролдячсмитьжбю.э',
+}
+/** The key that a reader of this keyboard presses for a letter: the one that has it, or where the script has none, the one that shares its place. */
+const keyFor = (layout: string, sign: string): { key: string; code: string } => {
+  if (/\d/.test(sign)) return { key: layout === LAYOUTS['Arabic'] ? '٠١٢٣٤٥٦٧٨٩'[Number(sign)]! : sign, code: `Digit${sign}` }
+  const code = PLACES[[...layout].indexOf(sign)] ?? `Key${sign.toUpperCase()}`
+  return { key: [...layout][PLACES.indexOf(code)]!, code }
+}
+const PRESSES: readonly [sign: string, modifiers: Partial<KeyboardEvent>, action: string][] = [
+  ['z', { ctrlKey: true }, 'undo'],
+  ['z', { metaKey: true }, 'undo'],
+  ['z', { ctrlKey: true, shiftKey: true }, 'redo'],
+  ['y', { ctrlKey: true }, 'redo'],
+  ['a', { ctrlKey: true }, 'select-all'],
+  ['d', { ctrlKey: true }, 'duplicate'],
+  ['c', { ctrlKey: true }, 'copy'],
+  ['v', { ctrlKey: true }, 'paste'],
+  ['g', { ctrlKey: true, shiftKey: true }, 'ungroup'],
+  ['k', { ctrlKey: true }, 'palette'],
+  ['r', {}, 'turn-left'],
+  ['r', { shiftKey: true }, 'turn-right'],
+  ['f', {}, 'frame'],
+  ['2', {}, 'view-plan'],
+]
+
+test.each(Object.keys(LAYOUTS))('the key that has a letter does what the help says of the letter: %s', (name) => {
+  for (const [sign, modifiers, action] of PRESSES) {
+    const { key, code } = keyFor(LAYOUTS[name]!, sign)
+    // With Shift a letter is a capital one.
+    const written = modifiers.shiftKey ? key.toUpperCase() : key
+    expect(actionFor(press({ key: written, code, ...modifiers }), null)?.id, `${sign} by ${key} at ${code}`).toBe(action)
+  }
+})
+
+test('every letter that the help names is found on every keyboard', () => {
+  const letters = ACTIONS.flatMap(({ keys }) => keys).filter((key) => /^(?:Mod\+)?(?:Shift\+)?[A-Z]$/.test(key))
+  expect(letters.length).toBeGreaterThan(20)
+  for (const layout of Object.values(LAYOUTS))
+    for (const name of letters) {
+      const { key, code } = keyFor(layout, name.at(-1)!.toLowerCase())
+      const modifiers = { ctrlKey: name.includes('Mod+'), shiftKey: name.includes('Shift+') }
+      expect(nameOf(press({ key: modifiers.shiftKey ? key.toUpperCase() : key, code, ...modifiers })), name).toBe(name)
+    }
+})
+
+test('digits go by their place where the keyboard has other signs there, as French ones do', () => {
+  expect(actionFor(press({ key: 'é', code: 'Digit2' }), null)?.id).toBe('view-plan')
+})
+
+test('a key that writes no letter with Alt, as on a Mac, goes by its place', () => {
+  expect(nameOf(press({ key: 'Ω', code: 'KeyZ', altKey: true }))).toBe('Alt+Z')
+  expect(nameOf(press({ key: 'Dead', code: 'KeyE', altKey: true }))).toBe('Alt+E')
   expect(actionFor(press({ key: 'q', code: 'KeyQ' }), null)).toBeUndefined()
 })
 

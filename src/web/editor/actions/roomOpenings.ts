@@ -1,4 +1,5 @@
 /** Edits of doors and windows, each one step. */
+import { newId } from '../../../contract/newId.ts'
 import type { PlanPoint } from '../../../contract/primitives.ts'
 import type { Opening } from '../../../contract/scene.ts'
 import { moveOpening, placeOpening, removeOpening, resizeOpening, type OpeningChange } from '../../../room/openings/openings.ts'
@@ -10,7 +11,7 @@ import type { RoomStore } from '../RoomStore.ts'
 import type { StoredScene } from '../../../contract/scene.ts'
 
 /** Two people who are apart may each put one in. */
-export const newOpeningId = (type: Opening['type']): string => `${type}-${crypto.randomUUID()}`
+export const newOpeningId = (type: Opening['type']): string => `${type}-${newId()}`
 
 export const openingAt = (session: RoomStore, id: string): Opening | undefined => session.document.scene.objects.find((opening) => opening.id === id)
 

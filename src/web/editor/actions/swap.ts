@@ -1,6 +1,7 @@
 /** Another product in the place of what stands there, and a whole room in one style: each one step. */
 import { ArrowLeftRight } from 'lucide-react'
 import type { Product } from '../../../contract/catalog.ts'
+import { newId } from '../../../contract/newId.ts'
 import { isLocked } from '../../../room/marks.ts'
 import { substituteFor, type Restyling } from '../../../room/restyle.ts'
 import { swapItems, type Swap } from '../../../room/swap.ts'
@@ -8,8 +9,6 @@ import type { EditedRoom } from '../EditedRoom.ts'
 import type { RoomStore } from '../RoomStore.ts'
 import type { Action } from './action.ts'
 import { productSelected, selectedItems } from './chosen.ts'
-
-const newId = () => crypto.randomUUID()
 
 /** How these items would be swapped for a product, in the finish nearest to each one's own. */
 export const swapFor = (session: RoomStore, itemIds: readonly string[], product: Product): Swap => {

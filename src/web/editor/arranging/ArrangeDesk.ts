@@ -5,6 +5,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Product } from '../../../contract/catalog.ts'
 import type { Part } from '../../../room/arrangement/request.ts'
 import type { Wishes } from '../../../contract/arrangementVocabulary.ts'
+import { newId } from '../../../contract/newId.ts'
 import type { Style } from '../../../contract/vocabulary.ts'
 import type { Arrangement } from '../../../room/arrangement/attempt.ts'
 import type { Unmet } from '../../../room/arrangement/met.ts'
@@ -183,7 +184,7 @@ export class ArrangeDesk {
 
   #idsOf(arrangement: Arrangement): ReadonlyMap<string, string> {
     let ids = this.#ids.get(arrangement)
-    if (!ids) this.#ids.set(arrangement, (ids = new Map(arrangement.pieces.map(({ key }) => [key, crypto.randomUUID()]))))
+    if (!ids) this.#ids.set(arrangement, (ids = new Map(arrangement.pieces.map(({ key }) => [key, newId()]))))
     return ids
   }
 

@@ -20,6 +20,7 @@ test('accents, tashkeel, hamza, taa marbuta, the article and digits make no diff
   expect(fold('١٥°')).toBe('15')
   expect(fold('مؤكّد')).toBe('موكد')
   expect(fold('…')).toBe('')
+  expect(fold('\u202aRé\u00adta\u200bblir\u202c ۱۵')).toBe('retablir 15')
 })
 
 test('an action is found by its name in any of the three languages, whichever the page speaks', () => {

@@ -1,4 +1,5 @@
 /** Bringing something new: dragged in from the catalogue and dropped, clicked there and clicked here, or a copy dragged off what stands in the room. */
+import { newId } from '../../../contract/newId.ts'
 import type { PlanPoint } from '../../../contract/primitives.ts'
 import { addItemOp, type RoomOp } from '../../../room/changes.ts'
 import { settleDrop, poseOf, standpoint, tidyPoint } from '../../../room/dragging/dropping.ts'
@@ -66,7 +67,7 @@ export const takeCopy = (drag: DragTarget, start: Touch, event: Extract<GestureE
   const { x, z } = grip(drag, start)
   // Alt only took the copy; held on, it suspends snapping.
   return hover(
-    { kind: 'placing', drag: copy(() => crypto.randomUUID()), by: 'release', wanted: null, name: 'step.duplicate', grip: { x, y: z } },
+    { kind: 'placing', drag: copy(newId), by: 'release', wanted: null, name: 'step.duplicate', grip: { x, y: z } },
     event.touch,
   )
 }

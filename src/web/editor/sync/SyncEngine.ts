@@ -2,6 +2,7 @@
  * A room and the service: changes that were made here are kept, sent and acknowledged; what the service has, and what it says of the room, is
  * told to the room. Knows no gesture and no picture.
  */
+import { newId } from '../../../contract/newId.ts'
 import type { RoomDocument } from '../../../room/document.ts'
 import type { HeldPermission } from '../permission.ts'
 import type { Send } from '../RoomStore.ts'
@@ -42,7 +43,7 @@ export class SyncEngine {
     this.queue = new ChangeQueue({
       ...parts,
       offline,
-      newId: () => this.journal.own(crypto.randomUUID()),
+      newId: () => this.journal.own(newId()),
       now: () => Date.now(),
       onDocument: (document) => room.receive(document),
       onState: (state) => room.setSync(state),

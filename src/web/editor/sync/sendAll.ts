@@ -1,4 +1,5 @@
 /** Sends what an account has left in the outbox, of every room, without opening the rooms: before it signs out. */
+import { newId } from '../../../contract/newId.ts'
 import { ChangeQueue, type Remote } from './queue.ts'
 import { accountOutbox, pendingOf } from './outbox.ts'
 import { serviceRemote } from './remote.ts'
@@ -40,7 +41,7 @@ export const sendAll = async (account: string, { remoteOf, tooLong }: SendAllPar
       onRefused: () => refused++,
       // The first try that fails is the last.
       pause: () => Promise.resolve(queue.close()),
-      newId: () => crypto.randomUUID(),
+      newId,
       now: () => Date.now(),
     })
     open = queue

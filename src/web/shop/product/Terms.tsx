@@ -9,6 +9,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Select } from '../../ui/fields.tsx'
 import { SHIPPING_RANGE, shippingTo } from '../../../contract/pricing/shipping.ts'
+import { serverNow } from '../../api/serverClock.ts'
 import { careOf } from './care.ts'
 import styles from './product.module.css'
 
@@ -26,7 +27,7 @@ const Term = ({ icon: Icon, name, children }: { icon: LucideIcon; name: string; 
 const Delivery = () => {
   const { t } = useTranslation(['browse', 'catalogue'])
   const { price, date } = useFormat()
-  const [now] = useState(() => new Date())
+  const [now] = useState(serverNow)
   const [to, setTo] = useState<Governorate | 'any'>('any')
   const piastres = to === 'any' ? null : shippingTo(to)
   const choices = [

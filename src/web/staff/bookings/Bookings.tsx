@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Booking } from '../../../contract/booking.ts'
 import { cairoDay } from '../../../contract/delivery.ts'
 import { BOOKING_STATUSES, type BookingStatus } from '../../../contract/orderVocabulary.ts'
+import { serverNow } from '../../api/serverClock.ts'
 import { call } from '../../api/client.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -121,7 +122,7 @@ export const Bookings = () => {
   const [status, setStatus] = useState<BookingStatus>('scheduled')
   const [page, setPage] = useState(1)
   const [completing, setCompleting] = useState<Booking | null>(null)
-  const [today] = useState(() => cairoDay(new Date()))
+  const [today] = useState(() => cairoDay(serverNow()))
   const found = useQuery(staffBookingsQuery({ status, page }))
   usePageTitle(t('bookings.title'))
   return (

@@ -5,6 +5,7 @@ import { addDays, cairoDay } from '../../../contract/delivery.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { COUPON_TYPES } from '../../../contract/orderVocabulary.ts'
 import { PRODUCT_LIMITS } from '../../../contract/productLimits.ts'
+import { serverNow } from '../../api/serverClock.ts'
 import { call } from '../../api/client.ts'
 import { refusedWith } from '../../api/failure.ts'
 import { once } from '../../api/idempotency.ts'
@@ -72,7 +73,7 @@ export const CouponForm = ({ coupon, onClose }: Props) => {
   const { t } = useTranslation('staff')
   const failure = useFailureWords()
   const client = useQueryClient()
-  const [today] = useState(() => cairoDay(new Date()))
+  const [today] = useState(() => cairoDay(serverNow()))
   const [draft, setDraft] = useState<CouponDraft>(coupon ? draftOf(coupon) : NEW_COUPON)
   const put = (change: Partial<CouponDraft>) => setDraft((before) => ({ ...before, ...change }))
   const save = useMutation({

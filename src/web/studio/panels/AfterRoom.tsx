@@ -18,6 +18,7 @@ import { EmptyingDialog } from './EmptyingDialog.tsx'
 import { EndPanel } from './EndPanel.tsx'
 import { PartLost } from './PartLost.tsx'
 import { Sheet } from './Sheet.tsx'
+import { useDroppedPlan } from './tracing/useDroppedPlan.ts'
 import type { SheetName, Sheets } from './useSheets.ts'
 
 const AfterRoom = ({ sheets }: { sheets: Sheets }) => {
@@ -26,6 +27,7 @@ const AfterRoom = ({ sheets }: { sheets: Sheets }) => {
   const editable = useLive((state) => mayEdit(state.permission))
   const { sheet, setSheet } = sheets
   useEffect(() => listenToKeys(session), [session])
+  useDroppedPlan(editable)
   const toggle = (name: SheetName) => setSheet(sheet === name ? null : name)
   return (
     <>

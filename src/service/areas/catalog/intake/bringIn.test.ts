@@ -132,7 +132,7 @@ describe('a manifest', () => {
       ].join('\n'),
     )
     const report = await come()
-    expect(report.counts).toEqual({ added: 0, updated: 0, unchanged: 0, skipped: 7, notReached: 0 })
+    expect(report.counts).toEqual({ added: 0, updated: 0, unchanged: 0, skipped: 6, notReached: 0 })
     const faults = report.products.flatMap((product) => product.faults.map(({ row, field }) => `${row} ${field}`))
     expect(faults).toEqual(
       expect.arrayContaining([
@@ -146,7 +146,6 @@ describe('a manifest', () => {
         '6 model',
         '7 sku',
         '2 variant_sku',
-        '9 sku',
       ]),
     )
     const text = readableReport(report)

@@ -1,21 +1,19 @@
 /** What people write into cells: lengths with units, prices, lists, yes and no, in any of three languages. */
-
+import { metresOf } from '../../../../contract/lengthUnits.ts'
 import { PRODUCT_LIMITS } from '../../../../contract/productLimits.ts'
+import { plainSigns } from '../../../../contract/typedSigns.ts'
 
 /** A cell says something that cannot be used; the message is a sentence for whoever wrote it. */
 export class BadCell extends Error {
   override readonly name = 'BadCell'
 }
 
-const latinDigits = (text: string): string =>
-  text
-    .replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
-    .replaceAll('٫', '.')
-    .replaceAll('٬', '')
-
 /** `12 500,50`, `12,500.50`, `12500` → 12500.5. A lone comma before exactly three digits parts thousands where `thousands` says so. */
 const numberOf = (text: string, thousands: boolean): number => {
-  const plain = latinDigits(text).replaceAll(/[\s\u00a0\u202f']/g, '')
+  const plain = plainSigns(text)
+    .replaceAll('٫', '.')
+    .replaceAll('،', ',')
+    .replaceAll(/[\s'’٬]/g, '')
   if (!/^[+-]?[\d.,]+$/.test(plain)) throw new BadCell(`${JSON.stringify(text.slice(0, 60))} is not a number.`)
   const last = Math.max(plain.lastIndexOf(','), plain.lastIndexOf('.'))
   const both = plain.includes(',') && plain.includes('.')
@@ -49,20 +47,22 @@ export const upTo =
     return text
   }
 
-export const price = (text: string): number => numberOf(text.replaceAll(/EGP|L\.?E\.?|ج\.?م\.?|جنيه/gi, ''), true)
-export const plainNumber = (text: string): number => numberOf(text.replace(/%$/, ''), false)
+/** Pounds as people and spreadsheets write them: `EGP`, `LE`, `E£`, `£E`, `ج.م.`, `جنيه مصري`, `livres égyptiennes`. */
+const POUNDS =
+  /Egyptian pounds?|livres? égyptiennes?|EGP|L\.?E\.?|E?£E?|ج\.?\s?م\.?|جنيه(?:ات|ان|ًا|ا)?(?:\s?مصري(?:ة|ان|ًا|ا)?)?/gi
+export const price = (text: string): number => numberOf(plainSigns(text).replaceAll(POUNDS, ''), true)
+export const plainNumber = (text: string): number => numberOf(plainSigns(text).replace(/\s*[%٪°]\s*$/, ''), false)
 export const whole = (text: string): number => {
   const value = numberOf(text, true)
   if (!Number.isInteger(value)) throw new BadCell(`${JSON.stringify(text.slice(0, 60))} is not a whole number.`)
   return value
 }
 
-const UNITS: Readonly<Record<string, number>> = { m: 1, cm: 0.01, mm: 0.001, '': 1, م: 1, سم: 0.01, مم: 0.001 }
 /** Metres: `2.1`, `2,1 m`, `210 cm`, `2100mm`. */
 export const length = (text: string): number => {
-  const match = /^([^\p{L}]*)(\p{L}*)$/u.exec(text.trim())
-  const unit = match?.[2]?.toLowerCase().trim()
-  const factor = unit === undefined ? undefined : UNITS[unit]
+  const match = /^([^\p{L}]*)([\p{L}\p{M}]*)\.?$/u.exec(plainSigns(text).trim())
+  const unit = match?.[2]
+  const factor = unit === '' ? 1 : unit === undefined ? undefined : metresOf(unit)
   if (!match || factor === undefined)
     throw new BadCell(`${JSON.stringify(text.slice(0, 60))} is not a length; write metres (2.1) or a unit (210 cm).`)
   const metres = Math.round(numberOf(match[1]!, false) * factor * 1e5) / 1e5
@@ -76,10 +76,14 @@ export const list = (text: string): string[] =>
     .map((one) => one.trim())
     .filter((one) => one !== '')
 
-const YES = new Set(['yes', 'true', '1', 'y', 'x', 'oui', 'vrai', 'نعم', 'اه'])
-const NO = new Set(['no', 'false', '0', 'n', 'non', 'faux', 'لا'])
+const YES = new Set(['yes', 'true', '1', 'y', 'x', 'oui', 'vrai', 'o', 'نعم', 'اه', 'ايوه', 'يوجد', 'صح', '✓', '✔'])
+const NO = new Set(['no', 'false', '0', 'n', 'non', 'faux', 'لا', 'لا يوجد', 'خطا', '-', '✗', '✘'])
 export const yesOrNo = (text: string): boolean => {
-  const plain = text.trim().toLowerCase()
+  const plain = plainSigns(text)
+    .trim()
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
   if (YES.has(plain)) return true
   if (NO.has(plain)) return false
   throw new BadCell(`${JSON.stringify(text.slice(0, 60))} is neither yes nor no.`)

@@ -29,12 +29,10 @@ export class IngestPool {
     } catch (cause) {
       if (cause instanceof PoolClosed) return null
       const field = task.product.model === null ? 'image' : 'model'
-      const why = cause instanceof Error ? cause.message.split('\n')[0]!.slice(0, 200) : 'unknown'
-      return {
-        outcome: 'refused',
-        field,
-        message: cause instanceof TaskKilled ? this.#killed(cause.reason) : `The files could not be converted: ${why}`,
-      }
+      // What a program stumbled over it says in the words of its own code.
+      const message =
+        cause instanceof TaskKilled ? this.#killed(cause.reason) : 'The files could not be converted: they are broken in a way that is not known here.'
+      return { outcome: 'refused', field, message }
     }
   }
 

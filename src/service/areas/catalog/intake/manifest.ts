@@ -4,8 +4,10 @@ import { dirname, extname, join } from 'node:path'
 import { catalogueEntry } from '../../../../contract/catalog.ts'
 import { PRODUCT_LIMITS } from '../../../../contract/productLimits.ts'
 import { UnusableCatalogue } from '../importCatalogue.ts'
+import { issueSentences } from '../issueSentences.ts'
 import { BadCell, words } from './cell.ts'
-import { COLUMNS, productOfRows, type Fault, type ManifestProduct } from './shopProduct.ts'
+import { COLUMNS } from './headings.ts'
+import { productOfRows, type Fault, type ManifestProduct } from './shopProduct.ts'
 import { readCsv, rowsOfJson, type Row } from './table.ts'
 
 export interface SkippedProduct {
@@ -124,9 +126,7 @@ const houseProduct = (value: unknown, row: number): ManifestProduct | SkippedPro
     return {
       sku,
       row,
-      faults: parsed.error.issues
-        .slice(0, MOST_FAULTS)
-        .map(({ path, message }) => ({ row, field: path.join('.').slice(0, SHOWN), message: `${message.replace(/\.$/, '')}.` })),
+      faults: issueSentences(parsed.error.issues.slice(0, MOST_FAULTS), value).map(({ path, message }) => ({ row, field: path.slice(0, SHOWN), message })),
     }
   const saysRating = typeof value === 'object' && value !== null && 'rating' in value
   const { model, plain, variants, ...rest } = parsed.data

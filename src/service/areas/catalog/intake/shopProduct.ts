@@ -3,10 +3,13 @@ import type { CatalogueEntry, PlanArt } from '../../../../contract/catalog.ts'
 import { catalogueEntry } from '../../../../contract/catalog.ts'
 import { PRODUCT_LIMITS } from '../../../../contract/productLimits.ts'
 import { LANGUAGES, type Translated } from '../../../../contract/primitives.ts'
+import { plainSigns } from '../../../../contract/typedSigns.ts'
 import { CATEGORY_NAMES, KITCHEN_ROLES, MOUNTS, ROOM_TYPES, STYLES, type Category, type Mount } from '../../../../contract/vocabulary.ts'
 import type { Pose } from '../../../../furniture/intake/fit.ts'
 import { editDistance } from '../../../work/editDistance.ts'
+import { issueSentences } from '../issueSentences.ts'
 import { BadCell, between, length, list, plainNumber, price, upTo, whole, words, yesOrNo } from './cell.ts'
+import { NAMES, NEEDED } from './headings.ts'
 import type { Row } from './table.ts'
 
 export interface Fault {
@@ -33,15 +36,6 @@ export interface ManifestProduct {
   variants: Map<string, { names: string[]; image: string | null; largeImage: string | null }>
   notes: string[]
 }
-
-/** Every column that a manifest may have. */
-export const COLUMNS = new Set(
-  (
-    'sku name name_ar name_en name_fr description description_ar description_en description_fr category rooms room_types styles style price discount discount_percentage ' +
-    'width height depth mount surface_height clearance_front clearance_back clearance_left clearance_right kitchen_role model rotate_y up ' +
-    'requires_installation installation_price guarantee_years included included_ar included_en included_fr variant_sku variant_name variant_name_ar variant_name_en variant_name_fr color finish price_delta stock image large_image model_variant'
-  ).split(' '),
-)
 
 const WALL: ReadonlySet<Category> = new Set(['wall-lamp', 'art', 'mirror', 'curtain', 'kitchen-wall', 'shelf', 'door', 'window'])
 const SURFACE: ReadonlySet<Category> = new Set(['table-lamp', 'vase', 'television', 'accessory'])
@@ -88,7 +82,7 @@ class Cells {
 const oneOf =
   <T extends string>(known: readonly T[], joiner: string) =>
   (text: string): T => {
-    const plain = text
+    const plain = plainSigns(text)
       .slice(0, 60)
       .trim()
       .toLowerCase()
@@ -109,7 +103,7 @@ const several =
   <T>(parse: (text: string) => T) =>
   (text: string): T[] => [...new Set(list(text).map(parse))]
 const sku = (text: string): string => {
-  const plain = text.trim().toUpperCase()
+  const plain = plainSigns(text).trim().toUpperCase()
   if (!/^[A-Z0-9][A-Z0-9-]{2,39}$/.test(plain))
     throw new BadCell(`${JSON.stringify(text.slice(0, 60))} is no SKU: 3 to 40 capital letters, digits and hyphens.`)
   return plain
@@ -125,12 +119,12 @@ const freeSpace = between(length, 0, PRODUCT_LIMITS.clearance, ' m')
 const degrees = between(plainNumber, -360, 360, '°')
 const path = upTo(PRODUCT_LIMITS.path)
 const color = (text: string): string => {
-  const plain = text.trim().toUpperCase()
+  const plain = plainSigns(text).trim().toUpperCase()
   if (!/^#?[0-9A-F]{6}$/.test(plain)) throw new BadCell(`${JSON.stringify(text.slice(0, 60))} is no colour; write #RRGGBB.`)
   return plain.startsWith('#') ? plain : `#${plain}`
 }
 const up = (text: string): 'y' | 'z' => {
-  const plain = text.trim().toLowerCase()
+  const plain = plainSigns(text).trim().toLowerCase()
   if (plain === 'y' || plain === 'z') return plain
   throw new BadCell('The axis that points up is y or z.')
 }
@@ -192,9 +186,13 @@ const clearanceOf = (cells: Cells) => ({
 const checkedEntry = (value: object, cells: Cells): CatalogueEntry | null => {
   const parsed = catalogueEntry.safeParse(value)
   if (parsed.success) return parsed.data
-  for (const { path: field, message } of parsed.error.issues) cells.fault(field.join('.').replace(/^size\./, ''), `${message.replace(/\.$/, '')}.`)
+  for (const { path: field, message } of issueSentences(parsed.error.issues, value)) cells.fault(field.replace(/^size\./, ''), message)
   return null
 }
+
+/** A sum or a remark below the goods. */
+const isNoProduct = ({ cells }: Row): boolean =>
+  [...NAMES, ...NEEDED].every((field) => field === 'sku' || field === 'price' || cells[field] === undefined)
 
 /**
  * The product that rows of one SKU describe: the first says what it is, each is one of its variants.
@@ -206,6 +204,10 @@ export const productOfRows = (rows: readonly Row[], faults: Fault[]): ManifestPr
   const cells = new Cells(rows[0]!, faults)
   if (rows.length > PRODUCT_LIMITS.variants) {
     cells.fault('variant_sku', `The product has ${rows.length.toLocaleString('en')} rows; at most ${PRODUCT_LIMITS.variants} variants are taken.`)
+    return null
+  }
+  if (rows.every(isNoProduct)) {
+    cells.fault('sku', 'This row is no product: it has neither a name nor a category nor a size. Take sums and remarks out of the list, or fill it in.')
     return null
   }
   const own = cells.need('sku', sku)

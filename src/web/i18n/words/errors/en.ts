@@ -3,6 +3,7 @@ export default {
   'network.title': 'No connection',
   network: 'We can’t reach Diwan right now. Nothing is lost: check your connection and try again.',
   ours: 'Something went wrong on our side. Nothing was changed: try again in a moment.',
+  page: 'This page could not do that. Reload it and try again.',
   retry: 'Try again',
   'signIn.title': 'Sign in to open this page',
   'signIn.body':

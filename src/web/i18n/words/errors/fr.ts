@@ -5,6 +5,7 @@ export default {
   'network.title': 'Pas de connexion',
   network: 'Impossible de joindre Diwan pour le moment. Rien n’est perdu : vérifiez votre connexion et réessayez.',
   ours: 'Une erreur s’est produite de notre côté. Rien n’a été modifié : réessayez dans un instant.',
+  page: 'Cette page n’a pas pu le faire. Rechargez-la et réessayez.',
   retry: 'Réessayer',
   'signIn.title': 'Connectez-vous pour ouvrir cette page',
   'signIn.body':

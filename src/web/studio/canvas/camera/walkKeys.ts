@@ -1,12 +1,15 @@
 /** Keys that stay down keep one walking. */
-import { nameOf } from '../../keyName.ts'
+import { placeOf, signOf, type KeyPress } from '../../keyName.ts'
 import type { EditedRoom } from '../../../editor/EditedRoom.ts'
 import type { Way } from '../../../editor/viewport.ts'
 import { viewportOf } from '../ViewportContext.ts'
 
-/** Arrows walk only while nothing is chosen: else they move that. Letters by their place on the keyboard. */
+/** Arrows walk only while nothing is chosen: else they move that. */
 const LETTERS: Readonly<Record<string, Way>> = { W: 'forward', S: 'back', A: 'left', D: 'right' }
 const ARROWS: Readonly<Record<string, Way>> = { ArrowUp: 'forward', ArrowDown: 'back', ArrowLeft: 'turn-left', ArrowRight: 'turn-right' }
+
+/** Where a letter leads: the one that is written, as the help says, or else the one that lies there on an English keyboard, where a hand finds it. */
+const wayOfLetter = (press: Pick<KeyPress, 'key' | 'code'>): Way | undefined => LETTERS[signOf(press)] ?? LETTERS[placeOf(press) ?? '']
 
 /** @returns a function that ends it */
 export const listenToWalkKeys = (area: HTMLElement, session: EditedRoom): (() => void) => {
@@ -14,14 +17,13 @@ export const listenToWalkKeys = (area: HTMLElement, session: EditedRoom): (() =>
   const { signal } = life
   const walker = () => (session.scene.store.getState().view === 'walk' ? viewportOf(session)?.rig.walker : undefined)
   const down = (event: KeyboardEvent) => {
-    const name = nameOf(event)
-    const way = LETTERS[name] ?? (session.scene.store.getState().selection.length === 0 ? ARROWS[name] : undefined)
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    const way = wayOfLetter(event) ?? (session.scene.store.getState().selection.length === 0 ? ARROWS[event.key] : undefined)
     if (!way) return
     walker()?.hold(way, true)
   }
   const up = (event: KeyboardEvent) => {
-    const place = nameOf({ key: event.key, code: event.code, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false })
-    const way = LETTERS[place] ?? ARROWS[place]
+    const way = wayOfLetter(event) ?? ARROWS[event.key]
     if (way) walker()?.hold(way, false)
   }
   area.addEventListener('keydown', down, { signal })

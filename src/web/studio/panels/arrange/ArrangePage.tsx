@@ -1,6 +1,7 @@
 /** Arrange for me: wishes, proposals beside each other, and the open one in the room's place. */
 import { useEffect, useRef } from 'react'
 import { fromWire } from '../../../../contract/money.ts'
+import { newId } from '../../../../contract/newId.ts'
 import { spendLess } from '../../../../room/restyle.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -33,7 +34,7 @@ const useAsking = () => {
     if (form.task === 'tidy') arranging.tidy()
     else if (form.task !== 'less') arranging.ask(question, candidates.products)
     else if (form.budget !== null) {
-      const found = spendLess(document, products, candidates.products, { most: fromWire(form.budget), newId: () => crypto.randomUUID() })
+      const found = spendLess(document, products, candidates.products, { most: fromWire(form.budget), newId })
       arranging.offerOrSay({
         step: { key: 'step.spendLess', count: found.savings.length },
         document: found.document,

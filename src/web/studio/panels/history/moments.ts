@@ -2,6 +2,7 @@
 import { useMemo } from 'react'
 import { addDays, cairoDay } from '../../../../contract/delivery.ts'
 import { withFirstOfMonth } from '../../../../contract/typography.ts'
+import { serverNow } from '../../../api/serverClock.ts'
 import { useLanguage, useTranslation } from '../../../i18n/useTranslation.ts'
 import { useFormat } from '../../../i18n/format.ts'
 
@@ -26,7 +27,7 @@ export const useMoments = () => {
   const language = useLanguage()
   return useMemo(() => {
     const dateAndClock = new Intl.DateTimeFormat(format.locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Africa/Cairo' })
-    const today = () => dayOf(Date.now())
+    const today = () => cairoDay(serverNow())
     /** `14:05`. */
     const time = (at: number) => format.time(new Date(at).toISOString())
     return {

@@ -4,6 +4,7 @@ import { Clapperboard } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { Language } from '../../../../contract/primitives.ts'
 import { FILM_SIZE, type Render, type RenderLighting } from '../../../../contract/renders.ts'
+import { serverNow } from '../../../api/serverClock.ts'
 import { filmPath } from '../../../../room/filmPath.ts'
 import type { Answer } from '../../../api/endpoints.ts'
 import { requestFilm } from '../../../api/renders.ts'
@@ -32,7 +33,7 @@ interface Props {
   onRequested: (render: Render) => void
 }
 
-const isPast = (moment: string | null): boolean => moment !== null && Date.parse(moment) <= Date.now()
+const isPast = (moment: string | null): boolean => moment !== null && Date.parse(moment) <= serverNow().getTime()
 
 /** Whether the film will show a link to the room: its owner's, where that is good and lets nobody edit. */
 const useRoomLink = (projectId: string): boolean => {

@@ -2,6 +2,7 @@
 import { useMemo, useState } from 'react'
 import { useLanguage, useTranslation } from '../../../i18n/useTranslation.ts'
 import { toWire } from '../../../../contract/money.ts'
+import { newId } from '../../../../contract/newId.ts'
 import { STYLES, type Style } from '../../../../contract/vocabulary.ts'
 import { costOf } from '../../../../contract/pricing/room.ts'
 import { restyle, type RestyleRow, type Restyling } from '../../../../room/restyle.ts'
@@ -94,7 +95,7 @@ const useProposal = (style: Style, leftOut: ReadonlySet<string>) => {
   const candidates = useCandidates(kindsHere(document, products), style)
   const waiting = candidates.done < candidates.all
   const proposed = useMemo(
-    () => (waiting ? null : restyle(document, products, { style, candidates: candidates.products, leftOut, newId: () => crypto.randomUUID() })),
+    () => (waiting ? null : restyle(document, products, { style, candidates: candidates.products, leftOut, newId })),
     [waiting, document, products, style, candidates.products, leftOut],
   )
   return { candidates, proposed }

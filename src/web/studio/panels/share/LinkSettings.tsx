@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { LINK_PERMISSIONS, type Collaborator, type LinkPermission } from '../../../../contract/project.ts'
 import type { Share } from '../../../../contract/sharing.ts'
+import { serverNow } from '../../../api/serverClock.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { RadioCards } from '../../../ui/choices.tsx'
 import { Select } from '../../../ui/fields.tsx'
@@ -29,11 +30,11 @@ import styles from './share.module.css'
 const Until = ({ expiresAt, onChange }: { expiresAt: string | null; onChange: (at: string | null) => void }) => {
   const { t } = useTranslation('sharing')
   const [choosing, setChoosing] = useState(false)
-  const [today] = useState(() => dayOf(new Date()))
+  const [today] = useState(() => dayOf(serverNow()))
   const day = expiresAt === null ? '' : dayOf(new Date(expiresAt))
   const choose = (choice: Expiry) => {
     setChoosing(choice === 'date')
-    if (choice !== 'date') onChange(expiresAfter(choice, new Date()))
+    if (choice !== 'date') onChange(expiresAfter(choice, serverNow()))
   }
   return (
     <>
@@ -89,7 +90,7 @@ export const LinkSettings = ({ projectId, share, roomName, version, joined }: Pr
   const settings = useShareSettings(projectId)
   const revoke = useRevokeLink(projectId)
   const renew = useNewLink(projectId)
-  const [openedAt] = useState(() => Date.now())
+  const [openedAt] = useState(() => serverNow().getTime())
   const expired = share.shareUrl !== null && share.expiresAt !== null && Date.parse(share.expiresAt) <= openedAt
   // Made once, when the dialog opens: a link that nobody has been sent opens the room to nobody. One that is turned off here stays off.
   const made = useRef(false)
@@ -112,7 +113,7 @@ export const LinkSettings = ({ projectId, share, roomName, version, joined }: Pr
       </section>
     )
   const url = hereFor(share.shareUrl)
-  const allow = (linkPermission: LinkPermission) => settings.mutate(linkSettings(linkPermission, share.expiresAt, new Date()))
+  const allow = (linkPermission: LinkPermission) => settings.mutate(linkSettings(linkPermission, share.expiresAt, serverNow()))
   return (
     <section className={styles.section} aria-label={t('link')}>
       <div className={styles.link}>

@@ -1,14 +1,15 @@
 /** A floor-plan picture is chosen here; then it lies under Plan. */
 import { ImageUp } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { useStore } from 'zustand'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { receiveDroppedFiles } from '../../../ui/droppedFiles.ts'
 import { layUnder } from '../../../editor/actions/tracing.ts'
 import { useStudio } from '../../context.ts'
-import { readPicture, type PictureFault } from '../../plan/edit/readPicture.ts'
+import { PICTURE_TYPES, readPicture, type PictureFault } from '../../plan/edit/readPicture.ts'
 import type { DialogProps } from '../dialogs.ts'
 import { PictureControls } from './PictureControls.tsx'
 import styles from './tracing.module.css'
@@ -18,14 +19,15 @@ const TracingDialog = ({ onClose }: DialogProps) => {
   const session = useStudio()
   const picture = useStore(session.room.store, (state) => state.picture)
   const [state, setState] = useState<'idle' | 'reading' | PictureFault>('idle')
-  const choose = async (files: FileList | null) => {
-    const file = files?.[0]
+  const choose = async (file: File | undefined) => {
     if (!file) return
     setState('reading')
     const read = await readPicture(file)
     setState(typeof read === 'string' ? read : 'idle')
     if (typeof read !== 'string') layUnder(session, read)
   }
+  const drop = useEffectEvent((files: readonly File[]) => void choose(files[0]))
+  useEffect(() => receiveDroppedFiles((files) => drop(files)), [])
   return (
     <Dialog title={t('tracing.title')} isOpen onClose={onClose}>
       <p>{t('tracing.about')}</p>
@@ -35,7 +37,7 @@ const TracingDialog = ({ onClose }: DialogProps) => {
         <li>{t('tracing.step.trace')}</li>
       </ol>
       {picture && <PictureControls picture={picture} />}
-      <FileTrigger acceptedFileTypes={['image/png', 'image/jpeg', 'image/webp']} onSelect={(files) => void choose(files)}>
+      <FileTrigger acceptedFileTypes={PICTURE_TYPES} onSelect={(files) => void choose(files?.[0])}>
         <Button variant={picture ? 'outline' : 'primary'} isPending={state === 'reading'} icon={<ImageUp size={20} aria-hidden="true" />}>
           {t(picture ? 'tracing.other' : 'tracing.choose')}
         </Button>

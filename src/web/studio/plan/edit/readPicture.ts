@@ -1,6 +1,8 @@
 /** Of a picture's file that is chosen nothing is kept but its pixels: it is decoded, made no larger than 2,048 pixels a side and written anew. */
 import type { Pixels } from '../../../editor/pictureStore.ts'
 
+/** What may be chosen and dropped, by the type that a file claims. */
+export const PICTURE_TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp']
 export const LARGEST_FILE = 10 * 1024 * 1024
 const LONGEST_SIDE = 2048
 /** A picture with more pixels than this would take more memory than a phone has. */

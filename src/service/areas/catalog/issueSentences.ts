@@ -1,0 +1,15 @@
+import type { z } from 'zod'
+import { withoutCopiedMarks } from '../../../contract/typedSigns.ts'
+import { faultsOf } from '../../wire/invalid.ts'
+import { detailsOf } from '../../wire/sentence.ts'
+
+/**
+ * What a schema found wrong in a file, in the interface's own sentences: those of the schema library are for programmers.
+ * @param value what was parsed
+ */
+export const issueSentences = (issues: readonly z.core.$ZodIssue[], value: unknown): { path: string; message: string }[] =>
+  detailsOf({ code: 'VALIDATION_ERROR', faults: issues.flatMap((issue) => faultsOf(issue, value)) }, 'en').map(({ path, message }) => ({
+    path,
+    // Written to a terminal, where marks of direction are seen.
+    message: withoutCopiedMarks(message),
+  }))

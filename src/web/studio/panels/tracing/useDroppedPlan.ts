@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent } from 'react'
+import { layUnder } from '../../../editor/actions/tracing.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { receiveDroppedFiles } from '../../../ui/droppedFiles.ts'
+import { toast } from '../../../ui/toasts.ts'
+import { useStudio } from '../../context.ts'
+import { PICTURE_TYPES, readPicture } from '../../plan/edit/readPicture.ts'
+
+/** A picture that is dropped on the room is offered as a plan to trace; of anything else it is said what can be dropped. */
+export const useDroppedPlan = (editable: boolean): void => {
+  const { t } = useTranslation('studio')
+  const session = useStudio()
+  const trace = async (file: File): Promise<void> => {
+    const read = await readPicture(file)
+    if (typeof read === 'string') return void toast(t(`tracing.fault.${read}`), { tone: 'problem' })
+    layUnder(session, read)
+    session.open('tracing')
+  }
+  const offer = useEffectEvent((files: readonly File[]): void => {
+    const file = files.find(({ type }) => PICTURE_TYPES.includes(type))
+    if (file) toast(t('tracing.dropped', { name: file.name }), { action: { label: t('tracing.dropped.do'), run: () => void trace(file) } })
+    else toast(t('tracing.dropped.other'), { tone: 'problem' })
+  })
+  useEffect(() => (editable ? receiveDroppedFiles((files) => offer(files)) : undefined), [editable])
+}
