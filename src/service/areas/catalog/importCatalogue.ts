@@ -37,7 +37,7 @@ export const readCatalogue = async (path: string): Promise<CatalogueEntry[]> => 
   }
   const parsed = catalogueFile.safeParse(value)
   if (parsed.success) return parsed.data.products
-  const lines = issueSentences(parsed.error.issues.slice(0, 20), value).map(({ path: field, message }) => `  ${field}: ${message}`)
+  const lines = issueSentences(parsed.error.issues.slice(0, 20), value, catalogueFile).map(({ path: field, message }) => `  ${field}: ${message}`)
   throw new UnusableCatalogue(`${path} is not a catalogue:\n${lines.join('\n')}`)
 }
 

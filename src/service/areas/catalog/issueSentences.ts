@@ -6,9 +6,10 @@ import { detailsOf } from '../../wire/sentence.ts'
 /**
  * What a schema found wrong in a file, in the interface's own sentences: those of the schema library are for programmers.
  * @param value what was parsed
+ * @param schema what it was parsed by, to know its names
  */
-export const issueSentences = (issues: readonly z.core.$ZodIssue[], value: unknown): { path: string; message: string }[] =>
-  detailsOf({ code: 'VALIDATION_ERROR', faults: issues.flatMap((issue) => faultsOf(issue, value)) }, 'en').map(({ path, message }) => ({
+export const issueSentences = (issues: readonly z.core.$ZodIssue[], value: unknown, schema: z.ZodType): { path: string; message: string }[] =>
+  detailsOf({ code: 'VALIDATION_ERROR', faults: issues.flatMap((issue) => faultsOf(issue, value, schema)) }, 'en').map(({ path, message }) => ({
     path,
     // Written to a terminal, where marks of direction are seen.
     message: withoutCopiedMarks(message),

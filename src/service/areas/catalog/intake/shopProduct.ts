@@ -186,7 +186,7 @@ const clearanceOf = (cells: Cells) => ({
 const checkedEntry = (value: object, cells: Cells): CatalogueEntry | null => {
   const parsed = catalogueEntry.safeParse(value)
   if (parsed.success) return parsed.data
-  for (const { path: field, message } of issueSentences(parsed.error.issues, value)) cells.fault(field.replace(/^size\./, ''), message)
+  for (const { path: field, message } of issueSentences(parsed.error.issues, value, catalogueEntry)) cells.fault(field.replace(/^size\./, ''), message)
   return null
 }
 
