@@ -13,10 +13,13 @@ const LONG = 'bathroomCabinetDrawerWithTwoMirrorDoorsX'
 const rename = (page: Page) =>
   page.route(/\/v1\/(?:products|cart|users\/wishlist)/, async (route) => {
     const answer = await route.fetch()
-    const body = (await answer.text()).replaceAll(/"(name|productName)":\{"ar":"[^"]*","en":"[^"]*","fr":"[^"]*"\}|"(name|productName)":"[^"]*"/g, (found, ...names: unknown[]) => {
-      const name = names.find((one) => typeof one === 'string')
-      return found.includes('{') ? `"${String(name)}":{"ar":"${LONG}","en":"${LONG}","fr":"${LONG}"}` : `"${String(name)}":"${LONG}"`
-    })
+    const body = (await answer.text()).replaceAll(
+      /"(name|productName)":\{"ar":"[^"]*","en":"[^"]*","fr":"[^"]*"\}|"(name|productName)":"[^"]*"/g,
+      (found, ...names: unknown[]) => {
+        const name = names.find((one) => typeof one === 'string')
+        return found.includes('{') ? `"${String(name)}":{"ar":"${LONG}","en":"${LONG}","fr":"${LONG}"}` : `"${String(name)}":"${LONG}"`
+      },
+    )
     await route.fulfill({ response: answer, body })
   })
 
@@ -37,7 +40,8 @@ const leaving = (word: string): string[] => {
       // Hidden from the eye, or a box that scrolls.
       if (clipPath !== 'none' || overflowX === 'auto' || overflowX === 'scroll') break
       const { left, right } = box.getBoundingClientRect()
-      if (display !== 'inline' && (shown.left < left - 1 || shown.right > right + 1)) found.push(`${shown.left}–${shown.right} in ${box.className} ${left}–${right}`)
+      if (display !== 'inline' && (shown.left < left - 1 || shown.right > right + 1))
+        found.push(`${shown.left}–${shown.right} in ${box.className} ${left}–${right}`)
     }
   }
   return found
@@ -57,7 +61,10 @@ test('a name of 40 letters stays within its card: studio, shop, product, cart, w
     await test.step(path, async () => {
       await page.goto(path)
       await expect(page.getByText(LONG).first()).toBeVisible()
-      for (const size of [{ width: 1440, height: 900 }, { width: 390, height: 844 }]) {
+      for (const size of [
+        { width: 1440, height: 900 },
+        { width: 390, height: 844 },
+      ]) {
         await page.setViewportSize(size)
         expect(await page.evaluate(leaving, LONG), `${path} at ${size.width}`).toEqual([])
       }

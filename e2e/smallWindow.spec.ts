@@ -8,7 +8,9 @@ test.use({ sizeName: 'phone', viewport: { width: 320, height: 256 } })
 
 /** Runs in the page. Controls of the bars, and of a hint, that leave the window or lie under something else. */
 const outOfReach = (): string[] => {
-  const controls = document.querySelectorAll<HTMLElement>('header :is(a, button, input), [data-region] > button, [data-region] > span button, [data-hint] button')
+  const controls = document.querySelectorAll<HTMLElement>(
+    'header :is(a, button, input), [data-region] > button, [data-region] > span button, [data-hint] button',
+  )
   return [...controls].flatMap((control) => {
     const { left, right, top, bottom, width, height } = control.getBoundingClientRect()
     const { visibility } = getComputedStyle(control)
@@ -17,7 +19,9 @@ const outOfReach = (): string[] => {
     if (left < -0.5 || right > innerWidth + 0.5 || top < -0.5) return [`${name}: ${left}–${right}`]
     if (bottom > innerHeight) return control.closest('[data-hint]') ? [] : [`${name} lies below the window`]
     const met = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
-    return met === null || control.contains(met) || met.contains(control) || control.closest('[data-hint]') ? [] : [`${name} lies under ${met.className}`]
+    return met === null || control.contains(met) || met.contains(control) || control.closest('[data-hint]')
+      ? []
+      : [`${name} lies under ${met.className}`]
   })
 }
 const hintUnderBar = (page: Page) =>
@@ -26,27 +30,31 @@ const hintUnderBar = (page: Page) =>
     return hint && bar ? bar.getBoundingClientRect().bottom - hint.getBoundingClientRect().top : 0
   })
 
-test('every control of the studio is in reach at 320 × 256, in three languages, before and after a step', CHROMIUM, async ({ watched: page, service, context }) => {
-  const account = await Account.open(service.url)
-  const { projectId } = await account.furnished({ search: 'Dokki', x: 2, z: 2 })
-  await account.signIn(context)
-  await page.goto('/icon.svg')
-  for (const language of ['ar', 'en', 'fr'])
-    await test.step(language, async () => {
-      await page.evaluate((spoken) => localStorage.setItem('diwan.language', spoken), language)
-      await page.goto(`/studio/${projectId}`)
-      await expect(page.getByTestId('save-state')).toHaveAttribute('data-at', 'saved')
-      await page.locator('[data-region][data-side="end"]').waitFor({ state: 'attached' })
-      expect(await page.evaluate(outOfReach)).toEqual([])
-      expect(await hintUnderBar(page)).toBeLessThanOrEqual(0)
-      await page.getByTestId('room').focus()
-      await page.keyboard.press('Control+a')
-      await page.keyboard.press('Delete')
-      await page.keyboard.press('Control+z')
-      await expect(page.getByTestId('save-state')).toHaveAttribute('data-at', 'saved')
-      expect(await page.evaluate(outOfReach)).toEqual([])
-      await page.getByTestId('more').click()
-      for (const icon of ['undo-2', 'redo-2']) await expect(page.getByRole('menu').locator(`.lucide-${icon}`).first()).toBeAttached()
-      await page.keyboard.press('Escape')
-    })
-})
+test(
+  'every control of the studio is in reach at 320 × 256, in three languages, before and after a step',
+  CHROMIUM,
+  async ({ watched: page, service, context }) => {
+    const account = await Account.open(service.url)
+    const { projectId } = await account.furnished({ search: 'Dokki', x: 2, z: 2 })
+    await account.signIn(context)
+    await page.goto('/icon.svg')
+    for (const language of ['ar', 'en', 'fr'])
+      await test.step(language, async () => {
+        await page.evaluate((spoken) => localStorage.setItem('diwan.language', spoken), language)
+        await page.goto(`/studio/${projectId}`)
+        await expect(page.getByTestId('save-state')).toHaveAttribute('data-at', 'saved')
+        await page.locator('[data-region][data-side="end"]').waitFor({ state: 'attached' })
+        expect(await page.evaluate(outOfReach)).toEqual([])
+        expect(await hintUnderBar(page)).toBeLessThanOrEqual(0)
+        await page.getByTestId('room').focus()
+        await page.keyboard.press('Control+a')
+        await page.keyboard.press('Delete')
+        await page.keyboard.press('Control+z')
+        await expect(page.getByTestId('save-state')).toHaveAttribute('data-at', 'saved')
+        expect(await page.evaluate(outOfReach)).toEqual([])
+        await page.getByTestId('more').click()
+        for (const icon of ['undo-2', 'redo-2']) await expect(page.getByRole('menu').locator(`.lucide-${icon}`).first()).toBeAttached()
+        await page.keyboard.press('Escape')
+      })
+  },
+)

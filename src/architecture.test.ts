@@ -233,6 +233,12 @@ describe('imports', () => {
     expect(reading).toEqual(['contract/wallTime.ts'])
   })
 
+  test('nothing of the contract rounds an amount but money.ts: what is sent goes through `decimal`', () => {
+    const ROUNDED = /Math\.round\([^)]*\* ?(?:100|RATE_STEPS|PIASTRES)\b/
+    const rounding = files.filter((file) => file.startsWith('contract/') && !isTest(file) && ROUNDED.test(codeOf(file)))
+    expect(rounding.filter((file) => file !== 'contract/money.ts')).toEqual([])
+  })
+
   test('every page forbids zod to write programs before it makes a schema', () => {
     const entries = globSync('*.html', { cwd: resolve(root, '..') }).flatMap((page) =>
       [...readFileSync(resolve(root, '..', page), 'utf8').matchAll(/src="\/src\/([^"]+\.tsx?)"/g)].map(([, file]) => file!),

@@ -116,7 +116,11 @@ const largeTextFaults = async (page: Page): Promise<string[]> => {
   try {
     await settled(page)
     const link = await page.evaluate(() => document.querySelector('a[href="#main"]:not(:focus)')?.getBoundingClientRect().bottom ?? 0)
-    const found = [...(link > 0 ? [`the link past the menu hangs ${link} px into the page`] : []), ...(await overflow(page)), ...(await page.evaluate(brokenWords))]
+    const found = [
+      ...(link > 0 ? [`the link past the menu hangs ${link} px into the page`] : []),
+      ...(await overflow(page)),
+      ...(await page.evaluate(brokenWords)),
+    ]
     return found.map((fault) => `with text at ${LARGE_TEXT}: ${fault}`)
   } finally {
     await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))

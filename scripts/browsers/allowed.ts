@@ -20,7 +20,6 @@ export const IN_SOURCE: Allowed = {
   'api.ClipboardItem': 'asked for first; no button copies a picture',
   'api.DeviceOrientationEvent': 'asked for first; a panorama is turned by hand',
   'api.Element.checkVisibility': 'asked for first; F6 goes by the boxes of the regions',
-  'api.KeyboardEvent.code': 'empty on phones, which have no keys to walk with',
   'api.KeyboardEvent.isComposing': 'false in Safari for the key that ends a composition: that key acts, too',
   'api.Navigator.canShare': 'asked for first; files are saved, links are copied',
   'api.Navigator.share': 'asked for first; files are saved, links are copied',

@@ -1,7 +1,21 @@
 /** Products (docs/interface/catalogue.md#products), and the catalogue file by which products come in. */
 import { z } from 'zod'
 import { LIMITS } from './limits.ts'
-import { currency, fromQuery, hexColor, id, money, name, pageQuery, pagination, pathPart, queryBoolean, searchText, text, translated } from './primitives.ts'
+import {
+  currency,
+  fromQuery,
+  hexColor,
+  id,
+  money,
+  name,
+  pageQuery,
+  pagination,
+  pathPart,
+  queryBoolean,
+  searchText,
+  text,
+  translated,
+} from './primitives.ts'
 import { PRODUCT_LIMITS } from './productLimits.ts'
 import { CATEGORY_GROUPS } from './vocabulary.ts'
 import { category, kitchenRole, mount, roomType, style } from './vocabularySchemas.ts'

@@ -3,8 +3,7 @@ import { newId } from './newId.ts'
 import { id } from './primitives.ts'
 
 test('a new id is a random UUID, also where the browser has no `crypto.randomUUID`', () => {
-  const { getRandomValues } = crypto
-  vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(crypto) })
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
   try {
     const made = Array.from({ length: 1000 }, newId)
     expect(new Set(made).size).toBe(made.length)

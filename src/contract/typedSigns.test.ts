@@ -61,7 +61,7 @@ const SPELLINGS: readonly (readonly [what: string, spelt: (text: string) => stri
   ['full-width signs', (text) => text.replaceAll(/[!-~]/g, (sign) => String.fromCodePoint(sign.codePointAt(0)! + 0xfee0))],
   ['hyphens that do not break', (text) => text.replaceAll('-', '\u2011').replaceAll(' ', '\u00a0')],
   ['a minus and thin spaces', (text) => text.replaceAll('-', '\u2212').replaceAll(' ', '\u202f')],
-  ['zero-width spaces inside', (text) => [...text].join('\u200b')],
+  ['zero-width spaces inside', (text) => Array.from(text).join('\u200b')],
 ]
 
 describe.each(CODED)('%s: %s %s', (operation, part, path, meant, kept) => {

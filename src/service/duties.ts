@@ -54,9 +54,7 @@ const arDuties = (services: Services): Duty[] => [
 
 /** Where one secret replaces another. */
 const secretDuties = (services: Services): Duty[] =>
-  isReplacing(services.config)
-    ? [{ name: 'seal anew what an older secret sealed', every: HOUR, run: () => sealAnew(services, SEALED_COLUMNS) }]
-    : []
+  isReplacing(services.config) ? [{ name: 'seal anew what an older secret sealed', every: HOUR, run: () => sealAnew(services, SEALED_COLUMNS) }] : []
 
 export const dutiesOf = (services: Services): Duty[] => [
   { name: 'expire unpaid orders', every: 15 * SECOND, run: () => expireOrders(services) },

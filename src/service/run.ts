@@ -104,7 +104,10 @@ const run = async (page: Promise<unknown>): Promise<void> => {
   try {
     await requireSecret(services, SEALED_COLUMNS)
     if (config.databaseUrl !== undefined && config.secrets === undefined)
-      log.warn({ file: secretFile(config) }, 'SECRET is not set: what was made is in this file; other machines that share the database need it as SECRET, and so do backups')
+      log.warn(
+        { file: secretFile(config) },
+        'SECRET is not set: what was made is in this file; other machines that share the database need it as SECRET, and so do backups',
+      )
     const added = await seedWhenEmpty(services, KEPT)
     if (added > 0) log.info({ products: added }, 'the empty database was filled')
     else {

@@ -38,10 +38,27 @@ const skinned = ({ inverse = [IDENTITY, IDENTITY], weights = [1, 1] }: { inverse
   const { document } = boxDocument({ max: [2, 1, 0.5] })
   const [mesh] = document.getRoot().listMeshes()
   const [primitive] = mesh!.listPrimitives()
-  const node = document.getRoot().listNodes().find((one) => one.getMesh())!
+  const node = document
+    .getRoot()
+    .listNodes()
+    .find((one) => one.getMesh())!
   const isUpper = (corner: number) => primitive!.getAttribute('POSITION')!.getElement(corner, [])[1]! > 0.5
-  primitive!.setAttribute('JOINTS_0', list(document, 'VEC4', Uint8Array.from({ length: 32 }, (_, i) => (i % 4 === 0 && isUpper(i >> 2) ? 1 : 0))))
-  primitive!.setAttribute('WEIGHTS_0', list(document, 'VEC4', Float32Array.from({ length: 32 }, (_, i) => (i % 4 === 0 ? weights[isUpper(i >> 2) ? 1 : 0] : 0))))
+  primitive!.setAttribute(
+    'JOINTS_0',
+    list(
+      document,
+      'VEC4',
+      Uint8Array.from({ length: 32 }, (_, i) => (i % 4 === 0 && isUpper(i >> 2) ? 1 : 0)),
+    ),
+  )
+  primitive!.setAttribute(
+    'WEIGHTS_0',
+    list(
+      document,
+      'VEC4',
+      Float32Array.from({ length: 32 }, (_, i) => (i % 4 === 0 ? weights[isUpper(i >> 2) ? 1 : 0] : 0)),
+    ),
+  )
   const [lower, upper] = [document.createNode('lower'), document.createNode('upper')]
   document.getRoot().listScenes()[0]!.addChild(lower.addChild(upper))
   const skin = document.createSkin().addJoint(lower).addJoint(upper)
@@ -121,7 +138,14 @@ describe('morph targets', () => {
     const position = primitive!.getAttribute('POSITION')!
     const up = Float32Array.from({ length: 24 }, (_, i) => (i % 3 === 1 ? position.getElement(Math.floor(i / 3), [])[1]! : 0))
     primitive!.addTarget(document.createPrimitiveTarget().setAttribute('POSITION', list(document, 'VEC3', up)))
-    return { document, mesh: mesh!, node: document.getRoot().listNodes().find((one) => one.getMesh())! }
+    return {
+      document,
+      mesh: mesh!,
+      node: document
+        .getRoot()
+        .listNodes()
+        .find((one) => one.getMesh())!,
+    }
   }
 
   test.each([
@@ -169,7 +193,10 @@ describe('what says nothing of shape and material', () => {
     const lights = [{ type: 'point', intensity: 100 }]
     const bytes = requiring('KHR_lights_punctual', {
       extensions: { KHR_lights_punctual: { lights } },
-      nodes: [{ mesh: 0, children: [1] }, { translation: [0, 5, 0], extensions: { KHR_lights_punctual: { light: 0 } } }],
+      nodes: [
+        { mesh: 0, children: [1] },
+        { translation: [0, 5, 0], extensions: { KHR_lights_punctual: { light: 0 } } },
+      ],
     })
     expect((await taken(bytes)).triangles).toBe(12)
   })
@@ -178,7 +205,12 @@ describe('what says nothing of shape and material', () => {
     const hidden = { KHR_node_visibility: { visible: false } }
     const bytes = requiring('KHR_node_visibility', {
       scenes: [{ nodes: [0, 1] }],
-      nodes: [{ mesh: 0 }, { extensions: hidden, children: [2] }, { mesh: 0, translation: [9, 0, 0], children: [3] }, { mesh: 0, translation: [9, 0, 0] }],
+      nodes: [
+        { mesh: 0 },
+        { extensions: hidden, children: [2] },
+        { mesh: 0, translation: [9, 0, 0], children: [3] },
+        { mesh: 0, translation: [9, 0, 0] },
+      ],
     })
     expect(await measured(bytes)).toEqual([
       [0, 0, 0],

@@ -111,7 +111,7 @@ const parseJson = (bytes: Uint8Array): Described => {
 const wrongIn = ({ path, code, input }: z.core.$ZodIssue): string => {
   const place = path.length === 0 ? 'it' : JSON.stringify(path.join('.').slice(0, PATH_SHOWN))
   if (input === undefined) return `${place} is missing`
-  if (code === 'too_small' || code === 'too_big') return `${place} is ${String(input).slice(0, PATH_SHOWN)}, which is out of range`
+  if (code === 'too_small' || code === 'too_big') return `${place} is ${JSON.stringify(input).slice(0, PATH_SHOWN)}, which is out of range`
   return `${place} is not of the kind that glTF has there`
 }
 

@@ -97,7 +97,8 @@ const OTHER_POSES: readonly { said: string; sides: (inFile: vec3) => vec3 }[] = 
 const scaleTo = (box: Box, size: Size, inFile: vec3): Scale & { scale: vec3 } => {
   const [measured, stated] = [lengths(box), sidesOf(size)]
   const bySize = measured.map((side, i) => ({ side, stated: stated[i]! })).toSorted((a, b) => b.stated - a.stated)
-  if (bySize.some((one, i) => (i < 2 || one.stated >= THIN) && !(one.side > 0))) throw new ModelRefused('The model is flat: it has no size to compare.')
+  if (bySize.some((one, i) => (i < 2 || one.stated >= THIN) && !(one.side > 0)))
+    throw new ModelRefused('The model is flat: it has no size to compare.')
   const found = scaleFor(measured, stated)
   if (!found) {
     const turn = OTHER_POSES.find(({ sides }) => scaleFor(sides(inFile), stated))

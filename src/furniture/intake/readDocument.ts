@@ -127,7 +127,10 @@ export const readDocument = async (files: JSONDocument): Promise<{ document: Doc
   const io = await modelIO({ withDraco: used.includes(KHRDracoMeshCompression.EXTENSION_NAME) })
   // What a reader stumbles over it says in the words of its own code.
   const document = await io.readJSON(readable(files)).catch((cause: unknown) => {
-    throw new ModelRefused('The model cannot be read: a part of its description names another that is not there or is of another kind, or its data is broken.', { cause })
+    throw new ModelRefused(
+      'The model cannot be read: a part of its description names another that is not there or is of another kind, or its data is broken.',
+      { cause },
+    )
   })
   document.setLogger(SILENT)
   // A Draco part may hold more than the description says of it.

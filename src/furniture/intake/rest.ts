@@ -28,7 +28,8 @@ const unit = ([x, y, z]: Triple): Triple => {
   return length > 0 ? [x / length, y / length, z / length] : [x, y, z]
 }
 
-const triplesOf = (accessor: Accessor): Triple[] => Array.from({ length: accessor.getCount() }, (_, i) => accessor.getElement<number[]>(i, []).slice(0, 3) as Triple)
+const triplesOf = (accessor: Accessor): Triple[] =>
+  Array.from({ length: accessor.getCount() }, (_, i) => accessor.getElement<number[]>(i, []).slice(0, 3) as Triple)
 
 /** Adds each target by its weight. */
 const morphed = (semantic: 'POSITION' | 'NORMAL', values: Triple[], source: Primitive, weights: readonly number[]): Triple[] => {

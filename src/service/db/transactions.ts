@@ -100,8 +100,7 @@ class Line {
     const answers = await Promise.allSettled([...this.#alongside, committed])
     for (const answer of answers) if (answer.status === 'rejected') throw this.#reason(answer.reason)
     // PostgreSQL rolls a transaction back that is told to commit after a failure.
-    if ((await committed).command !== 'COMMIT')
-      throw this.#failed ?? new Error('A statement of this transaction had failed: nothing of it was kept.')
+    if ((await committed).command !== 'COMMIT') throw this.#failed ?? new Error('A statement of this transaction had failed: nothing of it was kept.')
     // When the transaction is over: what they ask of the database is not its own.
     for (const callback of this.#afterwards) setImmediate(callback)
   }

@@ -89,7 +89,7 @@ const sealColumn = async (root: Drizzle, config: SecretPlace, column: SealedColu
   const { table, column: name, field } = column
   const columns = getTableColumns(table) as Record<string, PgColumn>
   const counts = { sealed: 0, unreadable: 0 }
-  for (let after: string | null = null; ; ) {
+  for (let after: string | null = null; ;) {
     const rows: SealedRow[] = await rowsBehind(root, column, after, BATCH)
     for (const { id, sealed } of rows) {
       const fresh = field.sealAnew(config, sealed)
@@ -114,7 +114,8 @@ export const sealAnew = async (services: CheckServices & Pick<Services, 'log'>, 
   for (const column of columns) {
     const counts = await sealColumn(root, config, column)
     sealed += counts.sealed
-    if (counts.unreadable > 0) log.warn({ field: column.field.name, rows: counts.unreadable }, 'secret: fields cannot be read, as no SECRET opens them')
+    if (counts.unreadable > 0)
+      log.warn({ field: column.field.name, rows: counts.unreadable }, 'secret: fields cannot be read, as no SECRET opens them')
   }
   const check = await checkOf(root)
   const isReplaced = check !== undefined && typeof CHECK.sealAnew(config, check) !== 'string'

@@ -28,11 +28,7 @@ export const debtsOf = (charges: readonly RentCharge[]): Debt[] => {
 }
 
 /** Figures alone, as they are dialled; a leading `+` is written `00`. */
-const dialled = (phone: string): string =>
-  plainSigns(phone)
-    .trim()
-    .replace(/^\+/, '00')
-    .replace(/\D/g, '')
+const dialled = (phone: string): string => plainSigns(phone).trim().replace(/^\+/, '00').replace(/\D/g, '')
 
 /** The number with its country, as WhatsApp takes it; null where it cannot be told. An Egyptian mobile may be written without its country. */
 export const internationalNumber = (phone: string): string | null => {

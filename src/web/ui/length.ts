@@ -37,12 +37,7 @@ interface Reading {
 
 /** @returns metres, not negative; null for what is no length */
 export const lengthIn = (text: string, { unit, fits }: Reading): number | null => {
-  const plain = plainSigns(text)
-    .replaceAll('٫', '.')
-    .replaceAll('٬', '')
-    .replaceAll('،', ',')
-    .replace(BETWEEN_THOUSANDS, '')
-    .trim()
+  const plain = plainSigns(text).replaceAll('٫', '.').replaceAll('٬', '').replaceAll('،', ',').replace(BETWEEN_THOUSANDS, '').trim()
   const parts = SHAPE.exec(plain)?.groups
   if (!parts) return null
   const one = parts['unit'] === undefined ? undefined : metresOf(parts['unit'])

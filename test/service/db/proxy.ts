@@ -28,7 +28,10 @@ export const startProxy = async (databaseUrl: string): Promise<Proxy> => {
     sockets.add(near)
     near.on('error', () => {})
     if (hanging) return
-    if (cutting === 'made') return void near.end()
+    if (cutting === 'made') {
+      near.end()
+      return
+    }
     const far = connect(Number(target.port), target.hostname)
     sockets.add(far)
     far.on('error', () => near.destroy())

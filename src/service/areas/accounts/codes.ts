@@ -65,7 +65,13 @@ export const newCode = async (
   at: Date,
 ): Promise<{ code: string; row: Code }> => {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const row = { ...facts, tries: 0, sentAt: at, expiresAt: new Date(at.getTime() + CODE_MINUTES * 60_000), hash: HASH.of(place, hashedText(facts, code)) }
+  const row = {
+    ...facts,
+    tries: 0,
+    sentAt: at,
+    expiresAt: new Date(at.getTime() + CODE_MINUTES * 60_000),
+    hash: HASH.of(place, hashedText(facts, code)),
+  }
   await tx
     .insert(codes)
     .values(row)

@@ -17,7 +17,6 @@ import { isRecent } from './recentSignIn.ts'
 import { addresses, contactChanges, dataExports, passwordResetRequests, paymentMethods, signInNetworks, users, verificationCodes } from './tables.ts'
 import { requireSession, revokeTokensOf } from './tokens.ts'
 
-
 const eraseOwn = async (tx: Tx, user: UserRow, at: Date): Promise<void> => {
   const { id, email, emailVerified, phone, phoneVerified, pendingEmail, pendingPhone } = user
   const former = await tx.delete(contactChanges).where(eq(contactChanges.userId, id)).returning({ before: contactChanges.before })

@@ -72,7 +72,9 @@ describe.skipIf(noPostgres !== null)(onPostgres('at the same moment'), () => {
   test('an order that a deadlock ends is placed all the same', async () => {
     await shop.setStock('SOFA', 40)
     await shop.setStock('WARDROBE', 40)
-    const { rows } = await shop.db.root.execute<{ id: string }>(sql`select id from product_variants where sku in ('SOFA-A', 'WARDROBE-A') order by id`)
+    const { rows } = await shop.db.root.execute<{ id: string }>(
+      sql`select id from product_variants where sku in ('SOFA-A', 'WARDROBE-A') order by id`,
+    )
     const [first, second] = rows.map(({ id }) => id)
     const shopper = await shop.shopper()
     const lines = [

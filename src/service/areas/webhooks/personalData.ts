@@ -6,11 +6,7 @@ import { webhookAttempts, webhookDeliveries, webhooks } from './tables.ts'
 
 export const webhookData: PersonalData = {
   name: 'webhooks',
-  tables: [
-    personalTable(webhooks, 'accountId'),
-    personalTable(webhookDeliveries, 'aboutAccountId'),
-    personalTable(webhookAttempts),
-  ],
+  tables: [personalTable(webhooks, 'accountId'), personalTable(webhookDeliveries, 'aboutAccountId'), personalTable(webhookAttempts)],
   read: async (q, accountId) => {
     // Secrets are encrypted, and the account knows them: an archive that is passed on must not hold them.
     const { secret: _secret, oldSecret: _oldSecret, headers: _headers, ...columns } = getTableColumns(webhooks)

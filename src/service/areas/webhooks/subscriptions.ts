@@ -211,7 +211,8 @@ export const updateWebhook = async (services: WebhookServices, accountId: string
   return db.transaction(async (tx) => {
     await lockAccount(tx, accountId)
     if (url) await requireFreeUrl(tx, accountId, url.href, id)
-    const headers = update.headers && withKeptValues(update.headers, unsealHeaders(services, (await findWebhook(tx, accountId, id)).headers, id) ?? {})
+    const headers =
+      update.headers && withKeptValues(update.headers, unsealHeaders(services, (await findWebhook(tx, accountId, id)).headers, id) ?? {})
     const row = await change(tx, services, id, {
       ...(url && { url: url.href }),
       ...(events && { events }),

@@ -19,5 +19,6 @@ test('the page refuses what the service refuses', () => {
 })
 
 test('a code is read in the digits of any keyboard, whatever comes along with it', () => {
-  for (const typed of ['123456', '١٢٣ ٤٥٦', '۱۲۳۴۵۶', '１２３４５６', '\u2066123-456\u2069', 'Code: 123456.']) expect(digitsOf(typed), typed).toBe('123456')
+  for (const typed of ['123456', '١٢٣ ٤٥٦', '۱۲۳۴۵۶', '１２３４５６', '\u2066123-456\u2069', 'Code: 123456.'])
+    expect(digitsOf(typed), typed).toBe('123456')
 })

@@ -35,7 +35,9 @@ test('the three languages say the same things with the same values', () => {
 
 const press = (about: Partial<KeyboardEvent>) => ({ key: '', code: '', ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, ...about })
 
-const PLACES = [...'QWERTYUIOPASDFGHJKLZXCVBNM'].map((letter) => `Key${letter}`).concat('Semicolon', 'Comma', 'Period', 'Slash', 'Quote')
+const PLACES = Array.from('QWERTYUIOPASDFGHJKLZXCVBNM')
+  .map((letter) => `Key${letter}`)
+  .concat('Semicolon', 'Comma', 'Period', 'Slash', 'Quote')
 /** What these keys write on keyboards as people have them. */
 const LAYOUTS: Readonly<Record<string, string>> = {
   English: "qwertyuiopasdfghjklzxcvbnm;,./'",
@@ -50,8 +52,8 @@ const LAYOUTS: Readonly<Record<string, string>> = {
 /** The key that a reader of this keyboard presses for a letter: the one that has it, or where the script has none, the one that shares its place. */
 const keyFor = (layout: string, sign: string): { key: string; code: string } => {
   if (/\d/.test(sign)) return { key: layout === LAYOUTS['Arabic'] ? '٠١٢٣٤٥٦٧٨٩'[Number(sign)]! : sign, code: `Digit${sign}` }
-  const code = PLACES[[...layout].indexOf(sign)] ?? `Key${sign.toUpperCase()}`
-  return { key: [...layout][PLACES.indexOf(code)]!, code }
+  const code = PLACES[Array.from(layout).indexOf(sign)] ?? `Key${sign.toUpperCase()}`
+  return { key: Array.from(layout)[PLACES.indexOf(code)]!, code }
 }
 const PRESSES: readonly [sign: string, modifiers: Partial<KeyboardEvent>, action: string][] = [
   ['z', { ctrlKey: true }, 'undo'],

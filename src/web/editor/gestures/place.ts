@@ -66,10 +66,7 @@ export const takeCopy = (drag: DragTarget, start: Touch, event: Extract<GestureE
   const { copy } = drag
   const { x, z } = grip(drag, start)
   // Alt only took the copy; held on, it suspends snapping.
-  return hover(
-    { kind: 'placing', drag: copy(newId), by: 'release', wanted: null, name: 'step.duplicate', grip: { x, y: z } },
-    event.touch,
-  )
+  return hover({ kind: 'placing', drag: copy(newId), by: 'release', wanted: null, name: 'step.duplicate', grip: { x, y: z } }, event.touch)
 }
 
 export const place = (gesture: Placing, event: GestureEvent): Outcome => {

@@ -48,8 +48,7 @@ export const upTo =
   }
 
 /** Pounds as people and spreadsheets write them: `EGP`, `LE`, `E£`, `£E`, `ج.م.`, `جنيه مصري`, `livres égyptiennes`. */
-const POUNDS =
-  /Egyptian pounds?|livres? égyptiennes?|EGP|L\.?E\.?|E?£E?|ج\.?\s?م\.?|جنيه(?:ات|ان|ًا|ا)?(?:\s?مصري(?:ة|ان|ًا|ا)?)?/gi
+const POUNDS = /Egyptian pounds?|livres? égyptiennes?|EGP|L\.?E\.?|E?£E?|ج\.?\s?م\.?|جنيه(?:ات|ان|ًا|ا)?(?:\s?مصري(?:ة|ان|ًا|ا)?)?/gi
 export const price = (text: string): number => numberOf(plainSigns(text).replaceAll(POUNDS, ''), true)
 export const plainNumber = (text: string): number => numberOf(plainSigns(text).replace(/\s*[%٪°]\s*$/, ''), false)
 export const whole = (text: string): number => {
@@ -79,11 +78,7 @@ export const list = (text: string): string[] =>
 const YES = new Set(['yes', 'true', '1', 'y', 'x', 'oui', 'vrai', 'o', 'نعم', 'اه', 'ايوه', 'يوجد', 'صح', '✓', '✔'])
 const NO = new Set(['no', 'false', '0', 'n', 'non', 'faux', 'لا', 'لا يوجد', 'خطا', '-', '✗', '✘'])
 export const yesOrNo = (text: string): boolean => {
-  const plain = plainSigns(text)
-    .trim()
-    .toLowerCase()
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
+  const plain = plainSigns(text).trim().toLowerCase().normalize('NFKD').replaceAll(/\p{M}/gu, '')
   if (YES.has(plain)) return true
   if (NO.has(plain)) return false
   throw new BadCell(`${JSON.stringify(text.slice(0, 60))} is neither yes nor no.`)

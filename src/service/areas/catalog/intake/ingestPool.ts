@@ -31,7 +31,9 @@ export class IngestPool {
       const field = task.product.model === null ? 'image' : 'model'
       // What a program stumbled over it says in the words of its own code.
       const message =
-        cause instanceof TaskKilled ? this.#killed(cause.reason) : 'The files could not be converted: they are broken in a way that is not known here.'
+        cause instanceof TaskKilled
+          ? this.#killed(cause.reason)
+          : 'The files could not be converted: they are broken in a way that is not known here.'
       return { outcome: 'refused', field, message }
     }
   }

@@ -42,10 +42,16 @@ describe('a price', () => {
   test('is read as every locale writes it, whatever marks it has around it', () => {
     const piastres = fc.integer({ min: 1, max: 9_999_999_99 })
     fc.assert(
-      fc.property(piastres, fc.constantFrom(...locales), fc.constantFrom(...displays), fc.constantFrom(...AROUND), (amount, locale, currencyDisplay, [before, after]) => {
-        const written = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EGP', currencyDisplay }).format(amount / 100)
-        expect(price(`${before}${written}${after}`), JSON.stringify(written)).toBe(amount / 100)
-      }),
+      fc.property(
+        piastres,
+        fc.constantFrom(...locales),
+        fc.constantFrom(...displays),
+        fc.constantFrom(...AROUND),
+        (amount, locale, currencyDisplay, [before, after]) => {
+          const written = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EGP', currencyDisplay }).format(amount / 100)
+          expect(price(`${before}${written}${after}`), JSON.stringify(written)).toBe(amount / 100)
+        },
+      ),
     )
   })
 
@@ -144,13 +150,16 @@ describe('a list', () => {
     expect(skipped).toEqual([])
   })
 
-  test.each(['Total;;;1250;;;', 'الإجمالي;;;١٬٢٥٠;;;', ';;;1250;;;', 'Prices without tax;;;;;;'])('a row that is no product is one sentence: %s', async (row) => {
-    const { products, skipped } = await read(HEAD, LAMP, row)
-    expect(products).toHaveLength(1)
-    expect(skipped.map(({ row: at, faults }) => [at, faults.map(({ message }) => message)])).toEqual([
-      [3, ['This row is no product: it has neither a name nor a category nor a size. Take sums and remarks out of the list, or fill it in.']],
-    ])
-  })
+  test.each(['Total;;;1250;;;', 'الإجمالي;;;١٬٢٥٠;;;', ';;;1250;;;', 'Prices without tax;;;;;;'])(
+    'a row that is no product is one sentence: %s',
+    async (row) => {
+      const { products, skipped } = await read(HEAD, LAMP, row)
+      expect(products).toHaveLength(1)
+      expect(skipped.map(({ row: at, faults }) => [at, faults.map(({ message }) => message)])).toEqual([
+        [3, ['This row is no product: it has neither a name nor a category nor a size. Take sums and remarks out of the list, or fill it in.']],
+      ])
+    },
+  )
 
   test('what no column says is said once, of the head, with the columns that there are', async () => {
     const rows = Array.from({ length: 50 }, (_, i) => `A-${i};Lamp;1250`)
@@ -176,7 +185,9 @@ describe('a list', () => {
 
   test('a column of our own name counts before one of another name; two of other names are refused', async () => {
     expect((await read(`${HEAD};code`, `${LAMP};77`)).products[0]!.entry.sku).toBe('LAMP-1')
-    await expect(read(`${HEAD.replace('sku', 'code')};reference`, `${LAMP};77`)).rejects.toThrow('Two columns are called sku (“code” and “reference”).')
+    await expect(read(`${HEAD.replace('sku', 'code')};reference`, `${LAMP};77`)).rejects.toThrow(
+      'Two columns are called sku (“code” and “reference”).',
+    )
   })
 
   test('marks that nobody sees change nothing, in whichever cell they are', async () => {

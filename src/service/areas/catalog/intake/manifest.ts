@@ -126,7 +126,11 @@ const houseProduct = (value: unknown, row: number): ManifestProduct | SkippedPro
     return {
       sku,
       row,
-      faults: issueSentences(parsed.error.issues.slice(0, MOST_FAULTS), value, catalogueEntry).map(({ path, message }) => ({ row, field: path.slice(0, SHOWN), message })),
+      faults: issueSentences(parsed.error.issues.slice(0, MOST_FAULTS), value, catalogueEntry).map(({ path, message }) => ({
+        row,
+        field: path.slice(0, SHOWN),
+        message,
+      })),
     }
   const saysRating = typeof value === 'object' && value !== null && 'rating' in value
   const { model, plain, variants, ...rest } = parsed.data

@@ -186,7 +186,8 @@ const clearanceOf = (cells: Cells) => ({
 const checkedEntry = (value: object, cells: Cells): CatalogueEntry | null => {
   const parsed = catalogueEntry.safeParse(value)
   if (parsed.success) return parsed.data
-  for (const { path: field, message } of issueSentences(parsed.error.issues, value, catalogueEntry)) cells.fault(field.replace(/^size\./, ''), message)
+  for (const { path: field, message } of issueSentences(parsed.error.issues, value, catalogueEntry))
+    cells.fault(field.replace(/^size\./, ''), message)
   return null
 }
 
@@ -207,7 +208,10 @@ export const productOfRows = (rows: readonly Row[], faults: Fault[]): ManifestPr
     return null
   }
   if (rows.every(isNoProduct)) {
-    cells.fault('sku', 'This row is no product: it has neither a name nor a category nor a size. Take sums and remarks out of the list, or fill it in.')
+    cells.fault(
+      'sku',
+      'This row is no product: it has neither a name nor a category nor a size. Take sums and remarks out of the list, or fill it in.',
+    )
     return null
   }
   const own = cells.need('sku', sku)

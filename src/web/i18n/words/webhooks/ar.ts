@@ -120,7 +120,7 @@ export default {
   'error.connection_failed': 'تعذّر الاتصال',
   'error.certificate_invalid': 'شهادة الأمان غير صالحة',
   'error.answer_invalid': 'الرد ليس HTTP صالحًا',
-  'error.secret_unreadable': 'تعذّرت قراءة المفتاح السري',
+  'error.secret_unreadable': 'تعذّر فك تشفير المفتاح السري',
   'answer.status': 'HTTP {status}',
   'request.line': 'POST {url}',
   answer: 'الرد',

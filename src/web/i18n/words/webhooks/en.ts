@@ -117,7 +117,7 @@ export default {
   'error.connection_failed': 'No connection',
   'error.certificate_invalid': 'The certificate is not valid',
   'error.answer_invalid': 'The answer was not HTTP',
-  'error.secret_unreadable': 'The secret could not be read',
+  'error.secret_unreadable': 'The secret can no longer be decrypted',
   'answer.status': 'HTTP {status}',
   'request.line': 'POST {url}',
   answer: 'Answer',

@@ -121,7 +121,7 @@ export default {
   'error.connection_failed': 'Connexion impossible',
   'error.certificate_invalid': 'Le certificat n’est pas valable',
   'error.answer_invalid': 'La réponse n’était pas du HTTP',
-  'error.secret_unreadable': 'Le secret n’a pas pu être lu',
+  'error.secret_unreadable': 'Le secret ne peut plus être déchiffré',
   'answer.status': 'HTTP {status}',
   'request.line': 'POST {url}',
   answer: 'Réponse',

@@ -3,8 +3,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-const files = globSync('**/*.{ts,tsx}', { cwd: import.meta.dirname }).filter((file) => !/\.test\.tsx?$/.test(file))
-const sources = new Map(files.map((file) => [file.replaceAll('\\', '/'), readFileSync(join(import.meta.dirname, file), 'utf8')]))
+const files = globSync('**/*.{ts,tsx}', { cwd: join(import.meta.dirname, 'web') }).filter((file) => !/\.test\.tsx?$/.test(file))
+const sources = new Map(files.map((file) => [file.replaceAll('\\', '/'), readFileSync(join(import.meta.dirname, 'web', file), 'utf8')]))
 const naming = (pattern: RegExp): string[] => [...sources].filter(([, source]) => pattern.test(source)).map(([file]) => file)
 
 interface Row {
