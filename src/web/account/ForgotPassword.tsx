@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Form } from 'react-aria-components/Form'
-import { serverNow } from '../api/serverClock.ts'
 import { call } from '../api/client.ts'
 import { refusedWith } from '../api/failure.ts'
 import { startSession } from '../api/session.ts'
@@ -17,26 +16,15 @@ import page from '../ui/page.module.css'
 import { ErrorNotice } from '../ui/states.tsx'
 import { toast } from '../ui/toasts.ts'
 import { CodeField } from './CodeField.tsx'
-import { DIGITS, RESEND_AFTER, useSecondsUntil } from './codes.ts'
+import { DIGITS, useSendCode, type CodeSending } from './codes.ts'
 import styles from './confirm.module.css'
 import { PASSWORD_LENGTH } from './passwordLength.ts'
 import { adoptCurrency } from './adoptCurrency.ts'
 import { useGoOn } from './useGoOn.ts'
 
-/** Sends a code; the answer is the same whether there is an account, and so is the page. */
-const useSendCode = (email: string) => {
-  const [sentAt, setSentAt] = useState<number | null>(null)
-  const send = useMutation({
-    mutationFn: () => call('forgotPassword', { body: { email } }),
-    networkMode: 'always',
-    onSuccess: () => setSentAt(serverNow().getTime()),
-  })
-  return { send, isSent: sentAt !== null, forget: () => setSentAt(null), wait: useSecondsUntil((sentAt ?? 0) + RESEND_AFTER) }
-}
-
 interface StepProps {
   email: string
-  sending: ReturnType<typeof useSendCode>
+  sending: CodeSending
 }
 
 const EmailStep = ({ email, onEmail, sending: { send } }: StepProps & { onEmail: (email: string) => void }) => {
@@ -162,7 +150,7 @@ export const ForgotPassword = () => {
   const { t } = useTranslation('account')
   const [typed, setTyped] = useState('')
   const email = typed.trim()
-  const sending = useSendCode(email)
+  const sending = useSendCode(() => call('forgotPassword', { body: { email } }))
   usePageTitle(t('forgot.title'))
   return (
     <div className={classNames(page.page, page.narrow)}>

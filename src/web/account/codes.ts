@@ -1,4 +1,5 @@
 /** Codes of six digits that are sent to an e-mail or a phone. */
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { plainSigns } from '../../contract/typedSigns.ts'
 import { serverNow } from '../api/serverClock.ts'
@@ -21,3 +22,11 @@ export const useSecondsUntil = (moment: number): number => {
   }, [])
   return Math.ceil(Math.min(RESEND_AFTER, Math.max(0, moment - now)) / SECOND)
 }
+
+/** Sends a code to someone who is not signed in; the answer is the same whether there is what it is for, and so is the page. */
+export const useSendCode = (ask: () => Promise<unknown>) => {
+  const [sentAt, setSentAt] = useState<number | null>(null)
+  const send = useMutation({ mutationFn: ask, networkMode: 'always', onSuccess: () => setSentAt(serverNow().getTime()) })
+  return { send, isSent: sentAt !== null, forget: () => setSentAt(null), wait: useSecondsUntil((sentAt ?? 0) + RESEND_AFTER) }
+}
+export type CodeSending = ReturnType<typeof useSendCode>

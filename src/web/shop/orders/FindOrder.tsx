@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Form } from 'react-aria-components/Form'
 import { isEgyptianMobile } from '../../account/addresses/address.ts'
 import { CodeField } from '../../account/CodeField.tsx'
-import { DIGITS, RESEND_AFTER, useSecondsUntil } from '../../account/codes.ts'
+import { DIGITS, useSendCode, type CodeSending } from '../../account/codes.ts'
 import { call } from '../../api/client.ts'
 import type { Body } from '../../api/endpoints.ts'
 import { refusedWith } from '../../api/failure.ts'
@@ -25,19 +25,9 @@ const EXAMPLE = 'DW-20261121-7K2Q9M'
 
 type Sought = Pick<Body<'findOrder'>, 'orderNumber' | 'phone'>
 
-/** Sends a code; the answer is the same whether there is such an order, and so is the page. */
-const useSendCode = (sought: Sought) => {
-  const [sentAt, setSentAt] = useState<number | null>(null)
-  const send = useMutation({
-    mutationFn: () => call('findOrder', { body: sought }),
-    onSuccess: () => setSentAt(Date.now()),
-  })
-  return { send, isSent: sentAt !== null, forget: () => setSentAt(null), wait: useSecondsUntil((sentAt ?? 0) + RESEND_AFTER) }
-}
-
 interface StepProps {
   sought: Sought
-  sending: ReturnType<typeof useSendCode>
+  sending: CodeSending
 }
 
 const NumberStep = ({ sought, onChange, sending: { send } }: StepProps & { onChange: (sought: Sought) => void }) => {
@@ -163,7 +153,7 @@ export const FindOrder = () => {
   const { t } = useTranslation('shop')
   const { number = '' } = useSearch({ from: '/workplace/find-order' })
   const [sought, setSought] = useState<Sought>({ orderNumber: number, phone: '' })
-  const sending = useSendCode(sought)
+  const sending = useSendCode(() => call('findOrder', { body: sought }))
   usePageTitle(t('find.title'))
   return (
     <div className={classNames(page.page, page.narrow)}>
