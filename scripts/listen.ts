@@ -135,6 +135,6 @@ const run = async (): Promise<void> => {
 
 if (import.meta.main)
   await run().catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error)
+    console.error(error instanceof Error ? error.message : String(error))
     process.exitCode = 1
   })

@@ -127,6 +127,8 @@ export type EventPayload<Type extends EventType> = z.input<(typeof EVENT_PAYLOAD
 /** `order.status_changed` → `OrderStatusChangedEvent` */
 const componentOf = (type: EventType): string => `${type.replaceAll(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase())}Event`
 
+const eventCause = z.strictObject({ id: z.string().nullable(), idempotency_key: z.string().nullable() }).meta({ id: 'EventCause' })
+
 /** The envelope around a payload. */
 const eventOf = <T extends z.ZodType>(type: EventType, payload: T) =>
   z
@@ -142,7 +144,7 @@ const eventOf = <T extends z.ZodType>(type: EventType, payload: T) =>
       /** Deliveries of the event, to any subscription, that have not succeeded yet. */
       pending_webhooks: z.int().min(0),
       /** The request that caused it; null where no request did. */
-      request: z.strictObject({ id: z.string().nullable(), idempotency_key: z.string().nullable() }).nullable(),
+      request: eventCause.nullable(),
     })
     .meta({ id: componentOf(type) })
 

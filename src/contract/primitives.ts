@@ -140,12 +140,7 @@ export const PAGE_OR_AFTER: [(asked: { page: number; after?: string | undefined 
   ({ page, after }) => after === undefined || page === 1,
   { path: ['page'], message: RULES.pageOrAfter.en },
 ]
-export const pagination = z.strictObject({
-  page: z.int(),
-  limit: z.int(),
-  total: z.int(),
-  totalPages: z.int(),
-})
+export const pagination = z.strictObject({ page: z.int(), limit: z.int(), total: z.int(), totalPages: z.int() }).meta({ id: 'Pagination' })
 export type Pagination = z.infer<typeof pagination>
 type PageAsked = Pick<Pagination, 'page' | 'limit'>
 

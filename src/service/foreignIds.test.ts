@@ -27,6 +27,7 @@ const ANYONES = new Set([
   'verifyEmail code',
   'verifyPhone code',
   'resetPassword code',
+  'undoContactChange token',
   'findOrder code',
   'updateStock variantId',
   'createProject templateId',

@@ -127,6 +127,7 @@ const fillTheRest = async ({ mark, accountId: account_id, token }: Person, proje
   await insert('webhook_attempts', { delivery_id, response_body: `You said ${mark}` })
   await insert('sign_in_networks', { user_id })
   await insert('verification_codes', { user_id, contact: 'phone', sent_to: mark })
+  await insert('contact_changes', { user_id, contact: 'phone', before: mark })
   await insert('payment_methods', { user_id, type: 'wallet', token: `pm_${account_id}`, brand: mark })
   await insert('messages', {
     sender_id: account_id,

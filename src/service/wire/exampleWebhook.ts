@@ -78,6 +78,7 @@ const deliveryDetail: DeliveryDetail = {
 /** Components whose example is better written whole. */
 export const WHOLE_WEBHOOKS: Readonly<Record<string, unknown>> = {
   Webhook: webhook,
+  WebhookWithSecret: { ...webhook, headers: { 'X-Shop': 'nile' } },
   Delivery: delivery,
   DeliveryDetail: deliveryDetail,
   Event: eventExample('order.created'),

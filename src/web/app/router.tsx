@@ -164,7 +164,10 @@ const findOrder = createRoute({
   getParentRoute: within,
   path: '/find-order',
   /** `number`: of the order, where it is known. */
-  validateSearch: (search): { number?: string } => ({ ...(text(search['number']) && { number: search['number'] as string }) }),
+  validateSearch: searchBy(
+    (search: Record<string, unknown>): { number?: string } => ({ ...(text(search['number']) && { number: search['number'] as string }) }),
+    ['number'],
+  ),
   component: latePage(
     withWords(['errors', 'profile', 'shop'], () => import('../shop/orders/FindOrder.tsx')),
     'FindOrder',

@@ -6,7 +6,7 @@ import { messages } from '../../work/tables.ts'
 import { guestMerged } from './hooks.ts'
 import { erasedRow } from './newUser.ts'
 import type { UserRow } from './profile.ts'
-import { addresses, dataExports, paymentMethods, signInNetworks, users, verificationCodes } from './tables.ts'
+import { addresses, contactChanges, dataExports, paymentMethods, signInNetworks, users, verificationCodes } from './tables.ts'
 import { replaceTokens } from './tokens.ts'
 
 /** The receiver's own default stays; a guest's becomes it where there is none. */
@@ -85,7 +85,7 @@ export const mergeGuest = async (tx: Tx, from: string, to: string, sessionId: st
   await moveAddresses(tx, from, to)
   await movePaymentMethods(tx, from, to)
   await tx.update(dataExports).set({ userId: to }).where(eq(dataExports.userId, from))
-  for (const table of [verificationCodes, signInNetworks]) await tx.delete(table).where(eq(table.userId, from))
+  for (const table of [verificationCodes, signInNetworks, contactChanges]) await tx.delete(table).where(eq(table.userId, from))
   await moveMessages(tx, guest, to)
   await forgetAnswersTo(tx, from)
   await guestMerged.tell(tx, from, to, at)

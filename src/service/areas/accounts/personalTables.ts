@@ -5,6 +5,7 @@ import { personalData } from './hooks.ts'
 import { personalTable, type PersonalTable } from './personalData.ts'
 import {
   addresses,
+  contactChanges,
   dataExports,
   forgottenPaymentMethods,
   passwordResetRequests,
@@ -19,6 +20,7 @@ const OWN: readonly PersonalTable[] = [
   personalTable(users, 'id', 'referredBy', 'mergedInto'),
   personalTable(tokens, 'userId'),
   personalTable(signInNetworks, 'userId'),
+  personalTable(contactChanges, 'userId'),
   personalTable(verificationCodes, 'userId'),
   personalTable(passwordResetRequests),
   personalTable(dataExports, 'userId'),
