@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { messages } from '../../../work/tables.ts'
+import { isOrderKey, orderKey } from './orderLink.ts'
 import { openShop, postalAddress, type Reply, type Shop, type Shopper } from '../../../../../test/service/areas/orders.ts'
 
 let shop: Shop
@@ -159,4 +160,12 @@ describe('an order is found by its number, its phone and a code', () => {
     // A minute has to pass between two codes, however often one asks.
     expect((await textsTo(phone.kept)).filter(({ kind }) => kind === 'phone_code')).toHaveLength(1)
   })
+})
+
+test('a link that was sent under the SECRET before is good while that one is listed', () => {
+  const by = (...secrets: string[]) => ({ secrets, dataDir: '' })
+  const sent = orderKey(by('before'), 'an order')
+  expect(isOrderKey(by('now', 'before'), 'an order', sent)).toBe(true)
+  expect(isOrderKey(by('now', 'before'), 'another order', sent)).toBe(false)
+  expect(isOrderKey(by('now'), 'an order', sent)).toBe(false)
 })
