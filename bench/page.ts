@@ -117,7 +117,7 @@ const arRows = async (browser: Browser, service: RunningService): Promise<Row[]>
   const files = await drawing.all('document', 'script', 'stylesheet', 'font')
   const sent = await Promise.all(files.map((one) => sentBytes(one.url)))
   return [
-    row('page.ar', 'kB gzip, all but models', await drawing.gzip(), { aim: ['≤', 560] }),
+    row('page.ar', 'kB gzip, all but models', await drawing.gzip(), { aim: ['≤', 565] }),
     row('page.ar.code', 'kB gzip of that', await drawing.gzip('script', 'stylesheet')),
     row('page.ar.fonts', 'kB of that', await drawing.gzip('font')),
     row('page.ar.sent', 'kB as sent', sent.reduce((sum, bytes) => sum + bytes, 0) / 1000 + (await drawing.gzip('fetch'))),

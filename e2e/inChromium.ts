@@ -5,6 +5,9 @@ import { RunningService, type ServiceOptions } from './service.ts'
 import { templateFolder } from './template.ts'
 import { undrawn } from './undrawn.ts'
 
+/** Lines of the browser that are no fault of a page: refusals are part of the e2e tests, and by plain HTTP it passes over a header. */
+const BROWSERS_OWN = ['Failed to load resource', 'The Cross-Origin-Opener-Policy header has been ignored']
+
 export type Words = 'ar' | 'en'
 export const SIZES = {
   desktop: { width: 1440, height: 900 },
@@ -53,8 +56,7 @@ export const test = base.extend<{ words: Words; sizeName: SizeName; drawn: boole
     })
     page.on('pageerror', (error) => errors.push(String(error)))
     page.on('console', (message) => {
-      // The browser's own line about a refused request is no fault of the page: refusals are part of the e2e tests.
-      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) errors.push(message.text())
+      if (message.type() === 'error' && !BROWSERS_OWN.some((begins) => message.text().startsWith(begins))) errors.push(message.text())
     })
     await use(page)
     base.expect(errors, 'errors on the page').toEqual([])

@@ -27,7 +27,7 @@ test('an old session types the password to make a key, and a changed e-mail is t
       const error = { code: 'RECENT_SIGN_IN_REQUIRED', message: 'Sign in again to do this.', status: 403 }
       return route.fulfill({ status: 403, json: { success: false, error, timestamp: new Date().toISOString(), requestId: 'e2e' } })
     })
-    await page.goto('/account/security')
+    await page.goto('/account/settings/api-keys')
     await page.getByRole('button', { name: 'New key' }).click()
     await page.getByRole('textbox', { name: 'Name of the key' }).fill('Stock script')
     await page.getByText('Read rooms').click()
