@@ -50,7 +50,7 @@ test(
         await expect.poll(() => hintUnderBar(page)).toBeLessThanOrEqual(0)
         await page.getByTestId('room').focus()
         await page.keyboard.press('Control+a')
-        await page.keyboard.press('Delete')
+        await page.keyboard.press('Control+d')
         await page.keyboard.press('Control+z')
         await expect(page.getByTestId('save-state')).toHaveAttribute('data-at', 'saved')
         expect(await page.evaluate(outOfReach)).toEqual([])
