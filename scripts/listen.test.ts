@@ -1,4 +1,4 @@
-/** `npm run listen`: what happens at a running service arrives at an address of this machine, signed (docs/webhooks.md#on-your-own-machine). */
+/** `npx diwan listen`: what happens at a running service arrives at an address of this machine, signed (docs/webhooks.md#on-your-own-machine). */
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { once } from 'node:events'

@@ -1,5 +1,5 @@
 /**
- * `npm run listen -- --to http://localhost:3000/hook`: forwards events of an account to an address of this machine, signed as webhooks are, so
+ * `npx diwan listen --to http://localhost:3000/hook`: forwards events of an account to an address of this machine, signed as webhooks are, so
  * that a receiver can be built where no webhook reaches (docs/webhooks.md#on-your-own-machine). It reads the events of a running service
  * with a key that holds `webhooks:read`, and changes nothing there.
  */
@@ -110,11 +110,13 @@ export const listen = async (options: ListenOptions): Promise<void> => {
   }
 }
 
-const USAGE = `npm run listen -- --to ADDRESS [--at http://127.0.0.1:4000] [--events order.created,payment.completed] [--secret whsec_…]
+const USAGE = `npx diwan listen --to ADDRESS [--at http://127.0.0.1:4000] [--events order.created,payment.completed] [--secret whsec_…]
 The key is read from DIWAN_KEY; it needs the scope webhooks:read.`
 
-const run = async (): Promise<void> => {
+/** @param args of the command line @throws Error with a sentence for whoever typed them */
+export const run = async (args: readonly string[]): Promise<void> => {
   const { values } = parseArgs({
+    args: [...args],
     options: {
       to: { type: 'string' },
       at: { type: 'string', default: 'http://127.0.0.1:4000' },
@@ -132,9 +134,3 @@ const run = async (): Promise<void> => {
   process.once('SIGINT', () => closing.abort())
   await listen({ at, key, to, secret, events: types, signal: closing.signal, print: console.log })
 }
-
-if (import.meta.main)
-  await run().catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : String(error))
-    process.exitCode = 1
-  })
