@@ -40,7 +40,9 @@ const leaving = (word: string): string[] => {
       // Hidden from the eye, or a box that scrolls.
       if (clipPath !== 'none' || overflowX === 'auto' || overflowX === 'scroll') break
       const { left, right } = box.getBoundingClientRect()
-      if (display !== 'inline' && (shown.left < left - 1 || shown.right > right + 1))
+      // A box that is not drawn, or whose children are placed elsewhere, bounds nothing.
+      const isBounding = display !== 'inline' && display !== 'contents' && right > left
+      if (isBounding && (shown.left < left - 1 || shown.right > right + 1))
         found.push(`${shown.left}–${shown.right} in ${box.className} ${left}–${right}`)
     }
   }

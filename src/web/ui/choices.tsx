@@ -47,7 +47,16 @@ export const Segmented = <Id extends string>({ label, value, onChange, options, 
   </ToggleButtonGroup>
 )
 
-/** Cards to choose one from. `rows` lays each out as a line: picture, name, a few words; `columns` gives them so many equal columns. */
+const PX_PER_REM = 16
+const GAP_PX = 10
+/** The narrowest row whose cards stand beside each other: where text is too large for it, fewer do. */
+const LEAST_ROW_REM = 12.75
+const widthOfColumn = (columns: number): string => `max(calc((100% - ${columns * GAP_PX}px) / ${columns}), ${LEAST_ROW_REM / columns}rem)`
+
+/**
+ * Cards to choose one from. `rows` lays each out as a line: picture, name, a few words; `columns` gives them so many equal columns; `cardWidth` is the
+ * least width of one in pixels, where text has its usual size.
+ */
 export const RadioCards = <Id extends string>({
   label,
   value,
@@ -55,7 +64,7 @@ export const RadioCards = <Id extends string>({
   options,
   className,
   rows,
-  cardWidth,
+  cardWidth = 132,
   columns,
   hideLabel,
   error,
@@ -80,12 +89,7 @@ export const RadioCards = <Id extends string>({
     {!hideLabel && <Label className={styles.label}>{label}</Label>}
     <div
       className={styles.cards}
-      style={
-        {
-          '--card-width': rows ? '100%' : `${cardWidth ?? 132}px`,
-          ...(columns && { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }),
-        } as CSSProperties
-      }
+      style={{ '--card-width': rows ? '100%' : columns ? widthOfColumn(columns) : `${cardWidth / PX_PER_REM}rem` } as CSSProperties}
     >
       {options.map(({ id, name, icon, about, isDisabled }) => (
         <Radio key={id} value={id} isDisabled={isDisabled ?? false} className={classNames(styles.card, rows && styles.row)}>

@@ -1,6 +1,7 @@
 /**
  * The catalogue's cards: one stop for Tab, walked with the arrows, Tab again to a card's heart; Enter places a piece for you. Only what is in view is in the page, and more comes as one scrolls.
  */
+import { useMemo } from 'react'
 import { Collection } from 'react-aria-components/Collection'
 import { GridList, GridListItem, GridListLoadMoreItem } from 'react-aria-components/GridList'
 import { GridLayout, Size, Virtualizer } from 'react-aria-components/Virtualizer'
@@ -8,13 +9,20 @@ import type { Product } from '../../../../contract/catalog.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../../i18n/useTranslation.ts'
 import { Heart } from '../../../catalogue/Heart.tsx'
+import { useRem } from '../../../ui/useRem.ts'
 import { productName, productPrice } from '../../../editor/store/products.ts'
 import { ProductFace, useShortcoming } from './ProductFace.tsx'
 import { useTaking } from './useTaking.ts'
 import styles from './catalogue.module.css'
 
-/** CSS pixels. A card's height follows from what is in it. */
-const LAYOUT = { minItemSize: new Size(112, 196), minSpace: new Size(8, 10), loaderHeight: 72 }
+/** Of a card in rem, so that a column is as wide as its words where text is large. Its height follows from what is in it. */
+const LEAST_WIDTH_REM = 7
+const LEAST_HEIGHT_REM = 12.25
+
+const useLayout = () => {
+  const rem = useRem()
+  return useMemo(() => ({ minItemSize: new Size(LEAST_WIDTH_REM * rem, LEAST_HEIGHT_REM * rem), minSpace: new Size(8, 10), loaderHeight: 72 }), [rem])
+}
 
 const NOTHING = () => undefined
 
@@ -55,7 +63,7 @@ interface Props {
 export const ProductGrid = ({ products, isLoadingMore, onLoadMore, onTaken }: Props) => {
   const { t } = useTranslation('studio')
   return (
-    <Virtualizer layout={GridLayout} layoutOptions={LAYOUT}>
+    <Virtualizer layout={GridLayout} layoutOptions={useLayout()}>
       <GridList
         aria-label={t('catalogue.pieces')}
         className={styles.cards ?? ''}

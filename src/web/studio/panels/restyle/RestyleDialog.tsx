@@ -78,13 +78,17 @@ const Totals = ({ proposed }: { proposed: Restyling }) => {
   const more = after - before
   return (
     <dl className={styles.totals}>
-      <dt>{t('restyle.now')}</dt>
-      <dd>{price(toWire(before))}</dd>
-      <dt>{t('restyle.after')}</dt>
-      <dd>
-        <strong>{price(toWire(after))}</strong>
-        {more !== 0 && <span data-more={more > 0}>{t(more < 0 ? 'swap.less' : 'swap.more', { money: price(toWire(Math.abs(more))) })}</span>}
-      </dd>
+      <div>
+        <dt>{t('restyle.now')}</dt>
+        <dd>{price(toWire(before))}</dd>
+      </div>
+      <div>
+        <dt>{t('restyle.after')}</dt>
+        <dd>
+          <strong>{price(toWire(after))}</strong>
+          {more !== 0 && <span data-more={more > 0}>{t(more < 0 ? 'swap.less' : 'swap.more', { money: price(toWire(Math.abs(more))) })}</span>}
+        </dd>
+      </div>
     </dl>
   )
 }
