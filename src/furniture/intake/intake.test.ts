@@ -80,7 +80,7 @@ describe('a good model', () => {
   ] as const)('a side within a centimetre passes whatever its proportion: %s', async (_what, max, size) => {
     put('box.glb', await glb(boxDocument({ max: [...max] }).document))
     const [width, height, depth] = (await opened((await come('box.glb', { size })).bytes)).box.max
-    expect(rounded([width! * 2, height!, depth! * 2])).toEqual([size.width, size.height, size.depth])
+    expect(rounded([width * 2, height, depth * 2])).toEqual([size.width, size.height, size.depth])
   })
 
   test.each([
