@@ -97,8 +97,7 @@ describe('an order is found by its number, its phone and a code', () => {
     const { token } = data.session
     expect((await call('GET', '/orders', undefined, token)).data.orders.map((order: { id: string }) => order.id)).toEqual([id])
     expect((await call('POST', `/orders/${id}/cancel`, {}, token)).status).toBe(200)
-    // The browser that ordered goes on too.
-    expect((await guest.send('GET', `/orders/${id}`)).data.order.status).toBe('cancelled')
+    expect((await call('GET', `/orders/${id}`, undefined, token)).data.order.status).toBe('cancelled')
   })
 
   test('by another guest, whose cart comes along', async () => {
@@ -109,6 +108,17 @@ describe('an order is found by its number, its phone and a code', () => {
     const { data } = await find({ orderNumber, phone: phone.typed, code: await lastCode(phone.kept) }, other.token)
     expect((await call('GET', '/cart', undefined, data.session.token)).data.cart.totalItems).toBe(3)
     expect((await other.send('GET', '/cart')).status).toBe(401)
+  })
+
+  test('by whom the phone belongs to, though someone else ordered under it: that one sees nothing of what comes after', async () => {
+    const [stranger, owner, phone] = [await shop.shopper(), await shop.shopper(), newPhone()]
+    const { orderNumber } = await placeByPhone(stranger, phone)
+    await find({ orderNumber, phone: phone.typed }, owner.token)
+    const { address } = (await owner.send('POST', '/users/addresses', postalAddress({ phone: phone.typed }))).data
+    const { data } = await find({ orderNumber, phone: phone.typed, code: await lastCode(phone.kept) }, owner.token)
+    const { addresses } = (await call('GET', '/users/addresses', undefined, data.session.token)).data
+    expect(addresses.map(({ id }: { id: string }) => id)).toContain(address.id)
+    expect((await stranger.send('GET', '/users/addresses')).status).toBe(401)
   })
 
   test('by someone with an account, to which the order goes', async () => {
