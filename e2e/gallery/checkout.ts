@@ -61,6 +61,11 @@ export const CHECKOUT: Section<Data> = {
       path: '/checkout',
       go: (stage) => addCoupon(stage, 'NOSUCH'),
       there: ({ page }) => page.locator('[aria-invalid="true"]'),
+      // It would be judged again, and open the coupon's part, at any moment of the state that follows.
+      back: async ({ t, field }) => {
+        await field(t('shop', 'coupon.label')).fill('')
+        await field(t('shop', 'coupon.label')).press('Enter')
+      },
     },
     {
       name: 'a coupon and points',

@@ -95,19 +95,49 @@ const overflow = (page: Page) =>
 /** A reader's own size of text: browsers offer up to three times the usual one, and WCAG asks for twice. */
 const LARGE_TEXT = '200%'
 
-/** Runs in the page. Words of Arabic that a line breaks inside: their letters join, and come apart there. */
+/**
+ * Runs in the page. Words of Arabic that a line breaks inside: their letters join, and come apart there. Text that nobody sees may break: what is
+ * hidden, what is there for screen readers in a box of one pixel, and the page beneath an open dialog, which has taken its place.
+ */
 const brokenWords = (): string[] => {
+  const dialogs = '[role="dialog"], [role="alertdialog"]'
+  const hasDialog = document.querySelector(dialogs) !== null
+  const isOutOfSight = (box: Element): boolean => {
+    if (!box.checkVisibility({ visibilityProperty: true })) return true
+    if (hasDialog && box.closest('[inert], [aria-hidden="true"]') && !box.closest(dialogs)) return true
+    for (let around: Element | null = box; around; around = around.parentElement)
+      if (around.clientWidth === 1 && around.clientHeight === 1) return true
+    return false
+  }
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  const broken: string[] = []
+  const broken = new Set<string>()
   const range = document.createRange()
-  for (let text = texts.nextNode(); text; text = texts.nextNode())
-    for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[\p{Script=Arabic}\p{M}]{2,}/gu)) {
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const box = text.parentElement
+    const words = [...(text.textContent ?? '').matchAll(/[\p{Script=Arabic}\p{M}]{2,}/gu)]
+    if (!box || words.length === 0 || isOutOfSight(box)) continue
+    for (const { 0: word, index } of words) {
       range.setStart(text, index)
       range.setEnd(text, index + word.length)
       const lines = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1)
-      if (lines.some(({ top, height }) => top - lines[0]!.top > height / 2)) broken.push(`${word} is broken inside`)
+      if (lines.some(({ top, height }) => top - lines[0]!.top > height / 2)) broken.add(`${word} is broken inside ${box.className}`)
     }
-  return broken
+  }
+  return [...broken]
+}
+
+/** Runs in the page. Links and buttons that a window's side cuts off, but for those in a list that scrolls sideways: what is fixed makes no page wider. */
+const cutOff = (): string[] => {
+  const dialog = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1)
+  const scrollsAside = (box: Element | null): boolean =>
+    box !== null && (['auto', 'scroll'].includes(getComputedStyle(box).overflowX) || scrollsAside(box.parentElement))
+  return [...(dialog ?? document).querySelectorAll('a, button')].flatMap((control) => {
+    const { left, right, width, height } = control.getBoundingClientRect()
+    const isSeen = width > 1 && height > 1 && control.checkVisibility({ visibilityProperty: true })
+    return isSeen && (left < -1 || right > innerWidth + 1) && !scrollsAside(control.parentElement)
+      ? [`${control.textContent || control.className} is cut off: ${Math.round(left)}–${Math.round(right)}`]
+      : []
+  })
 }
 
 /** What does not fit where text is large; the page is left as it was. */
@@ -120,6 +150,7 @@ const largeTextFaults = async (page: Page): Promise<string[]> => {
       ...(link > 0 ? [`the link past the menu hangs ${link} px into the page`] : []),
       ...(await overflow(page)),
       ...(await page.evaluate(brokenWords)),
+      ...(await page.evaluate(cutOff)),
     ]
     return found.map((fault) => `with text at ${LARGE_TEXT}: ${fault}`)
   } finally {
