@@ -70,6 +70,15 @@ const solidOf = (primitive: Part['primitive']): SolidPart => {
   return { positions, indices }
 }
 
+/** A part with its own corners alone: a hedge has as many parts as leaves, and each is measured and turned by all corners that it has. */
+const ofItsOwn = ({ positions, indices }: SolidPart): SolidPart => {
+  const used = Array.from(indices)
+  const places = new Map([...new Set(used)].map((corner, place) => [corner, place]))
+  const own = new Float64Array(places.size * 3)
+  for (const [corner, place] of places) for (const axis of [0, 1, 2]) own[place * 3 + axis] = positions[corner * 3 + axis]!
+  return { positions: own, indices: used.map((corner) => places.get(corner)!) }
+}
+
 /** What was in the file and is left behind, for the report. */
 const leftBehind = (document: Document): string[] => {
   const root = document.getRoot()
@@ -200,7 +209,7 @@ export const takeIn = async (files: JSONDocument, wanted: Wanted): Promise<Taken
   await shrinkTextures(document)
   forgetNames(document)
   const triangles = Math.round(trianglesOf(parts))
-  const solids = separateParts(parts.map(({ primitive }) => solidOf(primitive)))
+  const solids = separateParts(parts.map(({ primitive }) => solidOf(primitive))).map(ofItsOwn)
   const [plan, front] = [planArt(solids, wanted.category), frontArt(solids)]
   const plain = await plainOf(io, document)
   const bytes = await compressed(io, document)

@@ -32,13 +32,5 @@ const separate = ({ positions, indices }: SolidPart): SolidPart[] => {
     own.push(indices[t]!, indices[t + 1]!, indices[t + 2]!)
     parts.set(root, own)
   }
-  return [...parts.values()].map((own) => ofItsOwn(positions, own))
-}
-
-/** A part with its own corners alone: a hedge has as many parts as leaves, and each is measured and turned by all corners that it has. */
-const ofItsOwn = (positions: SolidPart['positions'], indices: readonly number[]): SolidPart => {
-  const places = new Map([...new Set(indices)].map((corner, place) => [corner, place]))
-  const own = new Float64Array(places.size * 3)
-  for (const [corner, place] of places) for (const axis of [0, 1, 2]) own[place * 3 + axis] = positions[corner * 3 + axis]!
-  return { positions: own, indices: indices.map((corner) => places.get(corner)!) }
+  return [...parts.values()].map((own) => ({ positions, indices: own }))
 }

@@ -43,6 +43,8 @@ describe.skipIf(noPostgres !== null)(onPostgres('two processes'), () => {
       DATA_DIR: join(folder, name),
       DATABASE_URL: databaseUrl,
       DATABASE_POOL: '5',
+      // Both are machines of one shop.
+      SECRET: 's'.repeat(32),
       RATE_LIMIT_PER_MINUTE: '0',
     }
     const child = spawn(process.execPath, [MAIN], {
