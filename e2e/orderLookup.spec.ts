@@ -50,7 +50,7 @@ test('a guest’s order is read by its link, and cancelled once the phone is con
       .getByRole('alertdialog')
       .getByRole('button', { name: t('shop', 'cancel.do') })
       .click()
-    await expect.poll(async () => (await shopper.call<{ order: { status: string } }>(`/orders/${orderNumber}`)).order.status).toBe('cancelled')
+    await expect.poll(async () => (await staff.call<{ order: { status: string } }>(`/orders/${orderNumber}`)).order.status).toBe('cancelled')
   })
 
   await test.step('and stands among the orders of this browser', async () => {
