@@ -113,7 +113,7 @@ export const listen = async (options: ListenOptions): Promise<void> => {
 const USAGE = `npx diwan listen --to ADDRESS [--at http://127.0.0.1:4000] [--events order.created,payment.completed] [--secret whsec_…]
 The key is read from DIWAN_KEY; it needs the scope webhooks:read.`
 
-/** @param args of the command line @throws Error with a sentence for whoever typed them */
+/** @param args of the command line @throws Error with a sentence for the person who typed them */
 export const run = async (args: readonly string[]): Promise<void> => {
   const { values } = parseArgs({
     args: [...args],

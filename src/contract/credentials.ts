@@ -86,7 +86,7 @@ export const credentialOperations = {
       email,
       code: verificationCode,
       newPassword,
-      /** Whoever knew the old password may have made keys. */
+      /** A person who knew the old password may have made keys. */
       revokeApiKeys: z.boolean().default(true),
     }),
     status: 200,

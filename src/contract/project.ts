@@ -16,12 +16,12 @@ export const INVITATION_REASONS = ['SENDER_NOT_CONFIRMED', 'SENDER_DAILY_LIMIT',
 /** Invitation mails that one account may cause in 24 hours. */
 export const INVITATIONS_A_DAY = 20
 
-/** Somebody who did something in a room. */
+/** A person who did something in a room. */
 export const person = z.strictObject({
   id,
   /** Null where there is none. The first name alone for those who came by the link, or because the room is public. */
   name: z.string().nullable(),
-  /** Without an account: the name is what the person typed, and may be anybody's. */
+  /** Without an account: the name is what the person typed, and may be another person's. */
   isGuest: z.boolean(),
 })
 export type Person = z.infer<typeof person>

@@ -1,5 +1,5 @@
 /** One plain mesh out of whatever tree of nodes a model came as: transforms in the vertices, one part a material, nothing that a piece of furniture has no use for. */
-import { Primitive, type Document, type mat4, type Material, type Node } from '@gltf-transform/core'
+import { Primitive, type Document, type Material, type Node } from '@gltf-transform/core'
 import { KHRMaterialsVariants, type MappingList } from '@gltf-transform/extensions'
 import {
   compactPrimitive,
@@ -10,7 +10,7 @@ import {
   weldPrimitive,
 } from '@gltf-transform/functions'
 import { ModelRefused } from './refused.ts'
-import { poseAtRest } from './rest.ts'
+import { IDENTITY, poseAtRest } from './rest.ts'
 
 /** A part and what it is made of: its default material, and another for some of the model's own variants. */
 export interface Part {
@@ -65,13 +65,11 @@ const ownPart = (document: Document, source: Primitive): Primitive => {
   return indices ? copy.setIndices(indices.clone()) : copy
 }
 
-const NOWHERE_ELSE: mat4 = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
-
 const prepared = (document: Document, source: Primitive, node: Node): Part => {
   checkNumbers(source)
   const primitive = ownPart(document, source)
   // glTF: a skinned mesh stands where its bones say, and its node's own transform is passed over.
-  const matrix = poseAtRest(primitive, source, node) ? NOWHERE_ELSE : node.getWorldMatrix()
+  const matrix = poseAtRest(primitive, source, node) ? IDENTITY : node.getWorldMatrix()
   if (!matrix.every((value) => Number.isFinite(value))) throw new ModelRefused('The model stands at a place that is not a number.')
   if (primitive.getMode() !== Primitive.Mode.TRIANGLES) convertPrimitiveToTriangles(primitive)
   dequantizePrimitive(primitive)

@@ -4,7 +4,7 @@ import { ModelRefused } from './refused.ts'
 
 type Triple = [number, number, number]
 
-const IDENTITY: mat4 = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
+export const IDENTITY: mat4 = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
 /** Column-major, glTF's own order: first b, then a. */
 const product = (a: mat4, b: mat4): mat4 =>
   Array.from({ length: 16 }, (_, i) => {

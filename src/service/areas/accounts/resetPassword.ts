@@ -102,7 +102,7 @@ export const resetPassword = async (
     await tx.update(users).set({ passwordHash, emailVerified: true, updatedAt: at }).where(eq(users.id, user.id))
     if (!user.emailVerified) await announceEmail(tx, user.id, email, occasion)
     await afterNewPassword(tx, changed, null, at)
-    // Whoever had the account may have made keys, which a new password alone does not end.
+    // A person who had the account may have made keys, which a new password alone does not end.
     if (revokeApiKeys) await revokeTokensOf(tx, user.id)
     return true
   })

@@ -28,7 +28,7 @@ beforeEach(() => service.services.db.root.execute(sql`truncate rate_counts, mess
 let count = 0
 const newEmail = () => `nour-${++count}@example.com`
 const newPhone = () => `+2010${String(70_000_000 + ++count)}`
-/** Somebody whose e-mail is confirmed. */
+/** A person whose e-mail is confirmed. */
 const person = async (email = newEmail()) => {
   const { token, user } = (await service.call(accountOperations.register, { body: { email, password, firstName: 'Nour', lastName: 'Hassan' } })).data
   await service.services.db.root.execute(sql`update users set email_verified = true where id = ${user.id}`)

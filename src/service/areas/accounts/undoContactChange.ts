@@ -33,7 +33,7 @@ const contactsBefore = async (tx: Tx, user: UserRow, all: readonly ChangeRow[], 
     const owner = ownerAmong(await accountsOf(tx, email.before))
     if (owner && owner.id !== user.id) throw emailTaken()
   }
-  // A number that another account took meanwhile is no reason to leave the account to whoever changed it.
+  // A number that another account took meanwhile is no reason to leave the account to the person who changed it.
   const isGone = phone !== undefined && phone.before !== null && phone.before !== user.phone && (await isPhoneTaken(tx, phone.before))
   return {
     pendingEmail: null,

@@ -81,7 +81,7 @@ export const updateProfile = async (
   const faults = birthdayFaults('dateOfBirth', plain.dateOfBirth, at.toISOString().slice(0, 10))
   if (faults.length > 0) throw new Refusal('INVALID_PROFILE_DATA', faults)
   if (email !== undefined || phone !== undefined) {
-    // Whoever has the mailbox has the account: neither a key nor an old session must lead there.
+    // Who has the mailbox has the account: neither a key nor an old session must lead there.
     await requireSession(db.root, caller)
     await visitor.takeRate(CODE, [caller.accountId, visitor.address])
     if (await isNews(db, caller, { email, phone })) await requireRecentSignIn(db, caller, currentPassword, { at, visitor })

@@ -8,7 +8,7 @@ import type { Queryable } from '../../db/connection.ts'
 import { personNames, type PersonNames } from '../accounts/people.ts'
 import { projectCollaborators, type ProjectRow } from './tables.ts'
 
-/** What somebody is called, by account. */
+/** What people are called, by account. */
 export type Names = (accountId: string) => Omit<Person, 'id'>
 
 /** @param knows whether the reader may know whole names */

@@ -102,7 +102,7 @@ export const listTenants = (services: PropertyServices, accountId: string, query
 export const getTenant = (services: PropertyServices, accountId: string, id: string): Promise<TenantDetail> =>
   withPortfolio(services, accountId, async (q, today) => describe(services, q, await readTenantRow(q, accountId, id), today))
 
-/** @throws Refusal VALIDATION_ERROR for somebody who is not born yet */
+/** @throws Refusal VALIDATION_ERROR for a date of birth that is to come */
 const requireBorn = ({ date_of_birth: born }: TenantUpdate, today: string): void => {
   const faults = birthdayFaults('date_of_birth', born, today)
   if (faults.length > 0) throw new Refusal('VALIDATION_ERROR', faults)
