@@ -47,6 +47,17 @@ test('a room is drawn before its panels have come, in places kept for them; one 
   expect(lost).toBeGreaterThan(0)
 })
 
+test('what a panel imports was lost on the way: the page is loaded once more by itself, since a browser goes on failing', FULL, async ({ page }) => {
+  const shopper = new Shopper(page, 'en', false)
+  await shopper.makeRoom()
+  let lost = 0
+  await page.route(/\/app\/Button-[\w-]+\.js/, (route) => (lost++ === 0 ? route.abort() : route.continue()))
+  await page.reload()
+  await shopper.drawn()
+  expect(lost).toBeGreaterThan(1)
+  await expect(page.getByRole('searchbox', { name: shopper.t('studio', 'catalogue.search') })).toBeVisible()
+})
+
 test('what reads models was lost on the way: the furniture of a room comes all the same, once it is read again', FULL, async ({ page }) => {
   const shopper = new Shopper(page, 'en', false)
   await shopper.makeRoom(ARMCHAIR)

@@ -55,6 +55,23 @@ test('recovery: a browser without a network, or a page that is not seen, asks no
   expect(retry).toHaveBeenCalledTimes(1)
 })
 
+test('recovery: what is for an outage alone is left while the service answers, and runs once an outage is over', async () => {
+  const { state, probe, recovery } = service()
+  const reload = vi.fn()
+  recovery.addForOutage('page', reload)
+  await vi.advanceTimersByTimeAsync(HOUR_MS)
+  recovery.noteNoAnswer()
+  recovery.noteAnswer()
+  expect(probe).toHaveBeenCalled()
+  expect(reload).not.toHaveBeenCalled()
+  state.up = false
+  recovery.addForOutage('page', reload)
+  await vi.advanceTimersByTimeAsync(FIRST_PROBE_MS)
+  state.up = true
+  await vi.advanceTimersByTimeAsync(LONGEST_PROBE_MS)
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
 test('recovery: what goes on failing although the service answers is retried a few times, and again after an outage', async () => {
   const { state, probe, recovery } = service()
   const missing = vi.fn(() => void recovery.add('missing', missing))

@@ -48,6 +48,13 @@ export class Recovery {
     }
   }
 
+  /** Registers a read that is worth repeating only after an outage, which a probe finds out about: a service that answers would fail it again. */
+  addForOutage(key: unknown, retry: () => void): () => void {
+    this.#tries.set(key, TRIES_WHILE_REACHABLE)
+    this.#away = true
+    return this.add(key, retry)
+  }
+
   /** A request had no answer. */
   noteNoAnswer(): void {
     this.#away = true
@@ -73,7 +80,8 @@ export class Recovery {
     if (this.#timer !== undefined || this.#probing || this.#waiting.size === 0 || !this.#parts.mayAsk()) return
     const least = Math.min(...Array.from(this.#waiting.keys(), this.#triesOf))
     if (!this.#away && least >= TRIES_WHILE_REACHABLE) return
-    const wait = Math.min(FIRST_PROBE_MS * 2 ** (this.#failedProbes || least), LONGEST_PROBE_MS)
+    const failures = this.#failedProbes || (least < TRIES_WHILE_REACHABLE ? least : 0)
+    const wait = Math.min(FIRST_PROBE_MS * 2 ** failures, LONGEST_PROBE_MS)
     this.#timer = setTimeout(() => {
       this.#timer = undefined
       if (this.#parts.mayAsk()) void this.#look()

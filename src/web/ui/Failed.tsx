@@ -5,14 +5,14 @@ import { PageNotRead } from './latePage.ts'
 import { PlainButton } from './PlainButton.tsx'
 import styles from './plain.module.css'
 
-/** A page whose code, or whose words, are not here: it opens by itself once the service can be reached. */
+/** A page whose code or words are not here: it opens by itself after an outage. Where the service answers, loading it again and again helps nobody. */
 const OutOfReach = ({ isOnline }: { isOnline: boolean }) => {
   const { t } = useTranslation()
-  useEffect(() => recovery.add('page', () => location.reload()), [])
+  useEffect(() => recovery.addForOutage('page', () => location.reload()), [])
   return (
     <div className={styles.plain} role="alert">
       <h1>{t(isOnline ? 'failed.away.title' : 'failed.offline.title')}</h1>
-      <p>{t('failed.offline.body')}</p>
+      <p>{t(isOnline ? 'failed.away.body' : 'failed.offline.body')}</p>
       <PlainButton variant="primary" onClick={() => location.reload()}>
         {t('failed.reload')}
       </PlainButton>

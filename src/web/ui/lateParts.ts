@@ -5,6 +5,7 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import { createStore } from 'zustand/vanilla'
 import { recovery } from '../api/recovery.ts'
+import { orAnew } from './latePage.ts'
 
 type Read<P> = () => Promise<{ default: ComponentType<P> }>
 
@@ -94,14 +95,13 @@ export const lateModule = <T>(read: () => Promise<T>, importFrom = NETWORK.impor
     }))
 }
 
-/** Reads a part as `persistent` does; one that does not come at all leaves its place to `InItsPlace`, where there is one. */
+/** Reads a part as `persistent` does; one that does not come at all leaves its place to `InItsPlace`. */
 export const orInItsPlace =
-  <P>(read: Read<P>, InItsPlace?: ComponentType<NoInfer<P>>): Read<P> =>
+  <P>(read: Read<P>, InItsPlace: ComponentType<NoInfer<P>>): Read<P> =>
   async () => {
     try {
       return await read()
     } catch (error) {
-      if (!InItsPlace) throw error
       console.error(error)
       return { default: InItsPlace }
     }
@@ -109,12 +109,13 @@ export const orInItsPlace =
 
 /**
  * @param read imports the part
- * @param InItsPlace stands there when the part does not come after all; without it the whole page fails, as it should for what a page cannot be
- * used without
+ * @param InItsPlace stands there when the part does not come after all; without it the document is loaded anew, once, and then the whole page
+ * fails, as it should for what a page cannot be used without. Another address does not help where what the part imports was lost: browsers go on
+ * failing at that one's own for as long as the document lives.
  */
 export const late = <P>(read: Read<P>, InItsPlace?: ComponentType<NoInfer<P>>): LazyExoticComponent<ComponentType<P>> => {
   parts.add(read)
-  return lazy(orInItsPlace(persistent(read), InItsPlace))
+  return lazy(InItsPlace ? orInItsPlace(persistent(read), InItsPlace) : orAnew(persistent(read)))
 }
 
 /**

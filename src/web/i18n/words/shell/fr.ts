@@ -47,7 +47,9 @@ export default {
   'notFound.body': 'L’adresse est peut-être ancienne ou mal saisie. Vos pièces et votre panier sont toujours là.',
   'notFound.home': 'Retour à l’accueil',
   'failed.offline.title': 'Vous êtes hors ligne',
-  'failed.away.title': 'Diwan est injoignable',
+  'failed.away.title': 'Impossible de charger cette page',
+  'failed.away.body':
+    'Rien de ce que vous avez enregistré n’est perdu. La page s’ouvrira d’elle-même dès que Diwan sera de nouveau joignable ; vous pouvez aussi la recharger.',
   'failed.offline.body':
     'Cette page n’a pas encore été ouverte sur cet appareil : il lui faut une connexion. Elle s’ouvrira d’elle-même dès qu’il y en aura une.',
   'failed.title': 'Une erreur est survenue',
