@@ -34,8 +34,8 @@ export interface Driven {
 
 declare global {
   interface Window {
-    /** Whether a press has reached the element that it was meant for. */
-    __press?: 'awaited' | 'hit' | 'missed'
+    /** How far a press of an element has come: it has reached it, and the browser has made a click of it. */
+    __press?: { on: Element; state: 'awaited' | 'hit' | 'missed' | 'clicked' }
   }
 }
 
@@ -112,12 +112,15 @@ const placeToPress = async (steps: readonly Step[], force: boolean, tries: numbe
   const hit = document.elementFromPoint(at.x, at.y)
   if (hit === null || !isHit(hit)) return `${covered} ${hit?.outerHTML.slice(0, 120) ?? 'nothing'}`
   // What moves between now and the press is not there to be pressed, and what is there instead is spared.
-  window.__press = 'awaited'
+  const press = (window.__press = { on: one, state: 'awaited' } as NonNullable<Window['__press']>)
   const watching = new AbortController()
   const spare = (event: Event) => {
-    if (event.type === 'pointerdown') window.__press = isHit(event.target as Element) ? 'hit' : 'missed'
-    if (event.type === 'click') watching.abort()
-    if (window.__press !== 'missed') return
+    if (event.type === 'pointerdown') press.state = isHit(event.target as Element) ? 'hit' : 'missed'
+    if (event.type === 'click') {
+      watching.abort()
+      if (press.state === 'hit') press.state = 'clicked'
+    }
+    if (press.state !== 'missed') return
     event.preventDefault()
     event.stopImmediatePropagation()
   }
@@ -126,10 +129,17 @@ const placeToPress = async (steps: readonly Step[], force: boolean, tries: numbe
   return at
 }
 
-/** Runs in the page: what has become of the press. A window that has just opened may receive no event. */
-const pressed = async (): Promise<'awaited' | 'hit' | 'missed' | null> => {
-  for (let waited = 0; waited < 1_000 && window.__press === 'awaited'; waited += 50) await new Promise((done) => setTimeout(done, 50))
-  return window.__press ?? null
+/**
+ * Runs in the page: whether the press was one. A window that has just opened may receive no event, and Firefox now and then makes no click of a
+ * press on something that is still there: nothing has happened then, and it is pressed again, as people do.
+ */
+const isPressed = async (): Promise<boolean> => {
+  const press = window.__press
+  // A document that has come after the pressed one knows of no press.
+  if (press === undefined) return true
+  const isOpen = () => press.state === 'awaited' || (press.state === 'hit' && press.on.isConnected && !press.on.matches(':disabled'))
+  for (let waited = 0; waited < 1_000 && isOpen(); waited += 50) await new Promise((done) => setTimeout(done, 50))
+  return press.state !== 'missed' && !isOpen()
 }
 
 /** Runs in the page: puts a text into a field as one that is pasted. */
@@ -288,9 +298,7 @@ export class Located extends Finding {
         await this.page.mouse.move(x, y)
         await this.page.mouse.down()
         await this.page.mouse.up()
-        const press = await this.page.evaluate(pressed)
-        // A document that has come after the pressed one knows of no press.
-        return press === 'hit' || press === null ? true : undefined
+        return (await this.page.evaluate(isPressed)) ? true : undefined
       },
       () => `it is not hit: ${described(this.steps)}`,
     )
