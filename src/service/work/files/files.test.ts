@@ -200,12 +200,15 @@ describe('a bucket that a test answers for', () => {
   /** Pages of its list. */
   let pages: string[][]
   let asked: { method: string | undefined; authorization: string | undefined; isWhole: boolean }[]
+  /** Uploads whose connection is still to be cut. */
+  let cuts = 0
   const ENV = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' }
   beforeAll(async () => {
     Object.assign(process.env, ENV)
     server = createServer((request, response) => {
       const seen = { method: request.method, authorization: request.headers.authorization, isWhole: false }
       asked.push(seen)
+      if (request.method === 'PUT' && cuts-- > 0) return request.socket.destroy()
       const page = Number(new URL(request.url!, 'http://s3').searchParams.get('continuation-token') ?? 0)
       const files = (pages[page] ?? []).map((name) => `<Contents><Key>blobs/${name}</Key><Size>1</Size></Contents>`).join('')
       const next = page + 1 < pages.length ? `<IsTruncated>true</IsTruncated><NextContinuationToken>${page + 1}</NextContinuationToken>` : ''
@@ -224,7 +227,7 @@ describe('a bucket that a test answers for', () => {
     place = { bucket: 'diwan', prefix: '', region: 'us-east-1', endpoint: `http://127.0.0.1:${port}` }
   })
   beforeEach(() => {
-    ;[answer, pages, asked] = [null, [], []]
+    ;[answer, pages, asked, cuts] = [null, [], [], 0]
   })
   afterAll(() => {
     for (const name of Object.keys(ENV)) delete process.env[name]
@@ -280,6 +283,18 @@ describe('a bucket that a test answers for', () => {
     expect(asked.filter(({ method, isWhole }) => method === 'PUT' && isWhole)).toEqual([])
     await files.write('whole.glb', inPieces(randomBytes(500_000)))
     expect(asked.filter(({ method, isWhole }) => method === 'PUT' && isWhole)).toHaveLength(1)
+  })
+
+  test('is sent a file of this machine again when the connection was cut, and no more often than three times', async () => {
+    const files = await openS3(place, 'blobs')
+    const path = join(import.meta.dirname, 'files.test.ts')
+    cuts = 2
+    await files.link('chair.glb', path)
+    const puts = () => asked.filter(({ method }) => method === 'PUT').map(({ isWhole }) => isWhole)
+    expect(puts()).toEqual([false, false, true])
+    cuts = 9
+    expect(await files.link('chair.glb', path).then(() => 'done', isUnavailable)).toBe(true)
+    expect(puts()).toHaveLength(6)
   })
 
   test('one that cannot be reached any more is told so too', async () => {

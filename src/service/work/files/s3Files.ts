@@ -105,7 +105,15 @@ const filesIn = (bucket: Bucket, folder: string): PlainFiles => {
       if (content instanceof Uint8Array) await ask(() => client.send(new sdk.PutObjectCommand({ ...key, Body: content })))
       else await writePieces(key, content)
     },
-    link: async (name, path) => writePieces(at(name), await piecesOfFile(path)),
+    // The library sends nothing again that is read while it is sent. A file can be read again.
+    async link(name, path) {
+      for (let attempt = 1; ; attempt++)
+        try {
+          return await writePieces(at(name), await piecesOfFile(path))
+        } catch (error) {
+          if (attempt === ATTEMPTS || !(error instanceof StorageUnavailable)) throw error
+        }
+    },
     open,
     async remove(name) {
       const key = at(name)
