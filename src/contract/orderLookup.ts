@@ -4,18 +4,14 @@ import { egyptianMobile, signedIn } from './accounts.ts'
 import { LIMITS } from './limits.ts'
 import { operation } from './operation.ts'
 import { byOrder, order, orderItem } from './orders.ts'
+import { plainSigns } from './typedSigns.ts'
 import { verificationCode } from './verification.ts'
 
-/** As people type it: small letters, Arabic digits and spaces too. */
+/** As people type it, or copy it from a message: small letters, other digits, spaces and signs that nobody sees too. */
 const orderNumber = z
   .string()
   .max(LIMITS.text.orderNumber)
-  .transform((typed) =>
-    typed
-      .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
-      .replace(/\s/g, '')
-      .toUpperCase(),
-  )
+  .transform((typed) => plainSigns(typed).replace(/\s/g, '').toUpperCase())
 
 /** What the link of a message opens: nothing of whom the order is for but the place that it goes to. */
 export const linkedOrder = z
