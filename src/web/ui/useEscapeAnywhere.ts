@@ -3,9 +3,22 @@ import { useEffect, useEffectEvent } from 'react'
 /** Dialogs that are open, the last one on top: what Esc does to each. */
 const open: (() => void)[] = []
 
-const onKey = ({ key, defaultPrevented }: KeyboardEvent): void => {
+const onKey = (event: KeyboardEvent): void => {
   const isAtPage = document.activeElement === document.body || document.activeElement === null
-  if (key === 'Escape' && !defaultPrevented && isAtPage) open.at(-1)?.()
+  if (event.key !== 'Escape' || event.defaultPrevented || !isAtPage) return
+  // The key is the dialog's: without this it cancels in the room behind it, too.
+  event.preventDefault()
+  open.at(-1)?.()
+}
+
+/** Gives a dialog that opens the key until it closes. @returns call it then */
+export const takeEscape = (close: () => void): (() => void) => {
+  open.push(close)
+  document.addEventListener('keydown', onKey)
+  return () => {
+    open.splice(open.indexOf(close), 1)
+    if (open.length === 0) document.removeEventListener('keydown', onKey)
+  }
 }
 
 /**
@@ -14,13 +27,5 @@ const onKey = ({ key, defaultPrevented }: KeyboardEvent): void => {
  */
 export const useEscapeAnywhere = (onClose: (() => void) | undefined): void => {
   const close = useEffectEvent(() => onClose?.())
-  useEffect(() => {
-    const own = () => close()
-    open.push(own)
-    document.addEventListener('keydown', onKey)
-    return () => {
-      open.splice(open.indexOf(own), 1)
-      if (open.length === 0) document.removeEventListener('keydown', onKey)
-    }
-  }, [])
+  useEffect(() => takeEscape(() => close()), [])
 }
