@@ -3,7 +3,7 @@
  * password is asked for, over whatever page is open, and the same is sent once more with it.
  */
 import { createStore } from 'zustand/vanilla'
-import { NetworkError, refusedWith } from '../api/failure.ts'
+import { mayPass, refusedWith } from '../api/failure.ts'
 
 interface PasswordAsked {
   /** Sends with the password. @throws what is shown beside the field: it may be typed, or sent, again */
@@ -12,8 +12,28 @@ interface PasswordAsked {
 }
 export const passwordAsked = createStore<{ asked: PasswordAsked | null }>(() => ({ asked: null }))
 
-const mayTryAgain = (error: unknown): boolean =>
-  error instanceof NetworkError || refusedWith(error, 'INCORRECT_PASSWORD', 'RATE_LIMIT_EXCEEDED', 'SERVICE_UNAVAILABLE')
+interface WaitingRequest {
+  /** @throws what may pass, or a wrong password: it waits on. Everything else settles it */
+  send: (password: string) => Promise<void>
+  refuse: () => void
+}
+/** Two requests may be refused in the same moment: one dialog asks for both. */
+const waiting = new Set<WaitingRequest>()
+const close = () => {
+  waiting.clear()
+  passwordAsked.setState({ asked: null })
+}
+const forAllWaiting: PasswordAsked = {
+  confirm: async (password) => {
+    // One after the other, as every wrong password is counted.
+    for (const request of waiting) await request.send(password)
+    close()
+  },
+  cancel: () => {
+    for (const request of waiting) request.refuse()
+    close()
+  },
+}
 
 /** @throws what `send` does; RECENT_SIGN_IN_REQUIRED where no password was typed */
 export const recently = async <T>(send: (proof: { currentPassword?: string }) => Promise<T>): Promise<T> => {
@@ -22,21 +42,20 @@ export const recently = async <T>(send: (proof: { currentPassword?: string }) =>
   } catch (refused) {
     if (!refusedWith(refused, 'RECENT_SIGN_IN_REQUIRED')) throw refused
     return new Promise<T>((resolve, reject) => {
-      const close = () => passwordAsked.setState({ asked: null })
-      const fail = (error: unknown) => {
-        close()
-        reject(error)
+      const request: WaitingRequest = {
+        send: async (currentPassword) => {
+          try {
+            resolve(await send({ currentPassword }))
+          } catch (error) {
+            if (mayPass(error) || refusedWith(error, 'INCORRECT_PASSWORD')) throw error
+            reject(error)
+          }
+          waiting.delete(request)
+        },
+        refuse: () => reject(refused),
       }
-      const confirm = async (currentPassword: string) => {
-        try {
-          resolve(await send({ currentPassword }))
-          close()
-        } catch (error) {
-          if (mayTryAgain(error)) throw error
-          fail(error)
-        }
-      }
-      passwordAsked.setState({ asked: { confirm, cancel: () => fail(refused) } })
+      waiting.add(request)
+      passwordAsked.setState({ asked: forAllWaiting })
     })
   }
 }
