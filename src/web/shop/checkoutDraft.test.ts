@@ -10,7 +10,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const open = () => import('./checkoutDraft.ts')
 
-test('what was typed at the checkout is there again after a reload, until the order is placed', async () => {
+test('a draft: is there again after a reload, until the order is placed', async () => {
   const { readCheckoutDraft, keepCheckoutDraft } = await open()
   const nothing = readCheckoutDraft()
   const typed = {
@@ -26,14 +26,14 @@ test('what was typed at the checkout is there again after a reload, until the or
   expect(readCheckoutDraft()).toEqual(nothing)
 })
 
-test('what makes no sense is left out, and the rest is kept', async () => {
+test('a draft that was damaged: values that make no sense are left out, and the rest is kept', async () => {
   const { readCheckoutDraft } = await open()
   const nothing = readCheckoutDraft()
   for (const kept of ['', '[]', '7', '{', '{"address":7}']) {
     sessionStorage.setItem('diwan.of.nobody.checkout', kept)
     expect(readCheckoutDraft(), kept).toEqual(nothing)
   }
-  sessionStorage.setItem('diwan.of.nobody.checkout', JSON.stringify({ method: 'by camel', address: { city: 'Giza', phone: 10 }, usesPoints: 'yes' }))
+  sessionStorage.setItem('diwan.of.nobody.checkout', JSON.stringify({ method: 'by camel', day: '2026-02-30', address: { city: 'Giza', phone: 10 }, usesPoints: 'yes' }))
   expect(readCheckoutDraft()).toEqual({ ...nothing, address: { ...nothing.address, city: 'Giza' } })
 })
 

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { DELIVERY_METHODS, TIME_SLOTS, type DeliveryMethod, type TimeSlot } from '../../contract/orderVocabulary.ts'
 import { EMPTY_ADDRESS, type AddressDraft } from '../account/addresses/address.ts'
 import { readOwnOfTab, writeOwnOfTab } from '../storage/local.ts'
+import { knownDay } from '../ui/addressParts.ts'
 import { CASH, type PaymentChoice } from './purchase.ts'
 
 export interface CheckoutDraft {
@@ -49,7 +50,7 @@ export const readCheckoutDraft = (): CheckoutDraft => {
       address: Object.fromEntries(Object.keys(EMPTY_ADDRESS).map((name) => [name, textIn(address, name, '')])) as AddressDraft,
       email: textIn(kept, 'email', ''),
       method: oneOf(DELIVERY_METHODS, kept['method'], EMPTY.method),
-      day: textIn(kept, 'day', '') || null,
+      day: knownDay(textIn(kept, 'day', '')) ?? null,
       timeSlot: oneOf(TIME_SLOTS, kept['timeSlot'], EMPTY.timeSlot),
       wishes: textIn(kept, 'wishes', ''),
       payment: textIn(kept, 'payment', EMPTY.payment),

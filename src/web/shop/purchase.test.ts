@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Order } from '../../contract/orders.ts'
+import type { PaymentOption } from '../../contract/payments.ts'
 import { answered, bodyOf, guest, headersOf, pretendBrowser, refused } from '../../../test/web/api/browser.ts'
 import { addressBody, EMPTY_ADDRESS, faultsOf, isEgyptianMobile, isEmail } from '../account/addresses/address.ts'
-import { CASH, chargeable } from './purchase.ts'
+import { CASH, chargeable, offeredOrCash } from './purchase.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -16,6 +17,21 @@ describe('charging a card', () => {
     expect(chargeable(order(100), { payment: CASH, expectedTotal: 100 })).toBe(false)
     expect(chargeable(order(100, 'paid'), { payment: 'pm_card_visa', expectedTotal: 100 })).toBe(false)
   })
+})
+
+test('a choice that a draft kept: stands while it is offered or not yet known, and gives way to cash after that', () => {
+  const cash: PaymentOption = { type: 'cash' }
+  const live: PaymentOption[] = [cash, { type: 'card', testCards: [] }]
+  const sandbox: PaymentOption[] = [cash, { type: 'card', testCards: [{ token: 'pm_visa', outcome: 'succeeds' }] }]
+  const others: PaymentOption[] = [
+    { type: 'wallet', token: 'pm_wallet', name: 'Wallet' },
+    { type: 'instalments', name: 'Loan', plans: [{ token: 'pm_plan', months: 6, feePercent: 0, minimum: 500, maximum: 50_000 }] },
+  ]
+  expect(offeredOrCash('card-1', live, [{ id: 'card-1' }])).toBe('card-1')
+  expect(offeredOrCash('card-1', live, [{ id: 'card-2' }]), 'removed on another device').toBe(CASH)
+  expect([offeredOrCash('card-1', undefined, []), offeredOrCash('card-1', live, undefined)]).toEqual(['card-1', 'card-1'])
+  expect(offeredOrCash('card-1', sandbox, [{ id: 'card-1' }]), 'kept cards have no row beside test cards').toBe(CASH)
+  for (const token of [CASH, 'pm_visa', 'pm_wallet', 'pm_plan']) expect(offeredOrCash(token, [...sandbox, ...others], []), token).toBe(token)
 })
 
 describe('placing and paying', () => {

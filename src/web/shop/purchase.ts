@@ -1,6 +1,7 @@
 /** From a cart to a paid order: which calls, in which order, and what they cost before they are made. */
 import type { Cart } from '../../contract/cart.ts'
 import type { Order, OrderInput } from '../../contract/orders.ts'
+import type { PaymentMethod, PaymentOption } from '../../contract/payments.ts'
 import type { DeliveryMethod, TimeSlot } from '../../contract/orderVocabulary.ts'
 import { call } from '../api/client.ts'
 import type { Body } from '../api/endpoints.ts'
@@ -9,6 +10,23 @@ import { once } from '../api/idempotency.ts'
 /** `cod`, the id of a kept payment method, or a token of the payment provider (`pm_…`). */
 export type PaymentChoice = string
 export const CASH = 'cod'
+
+const tokensOf = (option: PaymentOption, kept: readonly Pick<PaymentMethod, 'id'>[]): PaymentChoice[] => {
+  if (option.type === 'cash') return [CASH]
+  if (option.type === 'instalments') return option.plans.map(({ token }) => token)
+  if (option.type === 'card') return option.testCards.length > 0 ? option.testCards.map(({ token }) => token) : kept.map(({ id }) => id)
+  return [option.token]
+}
+
+/**
+ * The choice while it is offered, else cash: a card that a draft names may have been removed on another device.
+ * @param options undefined until they are known, as `kept` is: the choice then stands
+ */
+export const offeredOrCash = (
+  choice: PaymentChoice,
+  options: readonly PaymentOption[] | undefined,
+  kept: readonly Pick<PaymentMethod, 'id'>[] | undefined,
+): PaymentChoice => (!options || !kept || options.some((option) => tokensOf(option, kept).includes(choice)) ? choice : CASH)
 
 export interface Checkout {
   lines: OrderInput['items']

@@ -7,14 +7,14 @@ import { deliveryDays, zoneOf } from '../../contract/delivery.ts'
 import type { Cart } from '../../contract/cart.ts'
 import { GOVERNORATES, type DeliveryMethod, type TimeSlot } from '../../contract/orderVocabulary.ts'
 import { ApiError, refusedWith } from '../api/failure.ts'
-import { addressesQuery, estimateQuery } from '../api/queries.ts'
+import { addressesQuery, estimateQuery, paymentMethodsQuery, paymentOptionsQuery } from '../api/queries.ts'
 import { useSession } from '../api/useSession.ts'
 import { fieldRemarks } from '../ui/fieldRemarks.ts'
 import { addressBody, faultsOf, isEmail, type AddressDraft } from '../account/addresses/address.ts'
 import { billBeforeDelivery, billOf } from '../../contract/pricing/bill.ts'
 import { serverNow } from '../api/serverClock.ts'
 import { keepCheckoutDraft, useCheckoutDraft } from './checkoutDraft.ts'
-import { addressId, cartLines, chargeable, leaveFor, pay, placeOrder, type Checkout, type PaymentChoice } from './purchase.ts'
+import { addressId, cartLines, chargeable, leaveFor, offeredOrCash, pay, placeOrder, type Checkout, type PaymentChoice } from './purchase.ts'
 
 export const NEW_ADDRESS = 'new'
 
@@ -123,9 +123,11 @@ export const useCheckout = (cart: Cart) => {
   const saved = addresses.data?.addresses ?? []
   const form = useCheckoutDraft()
   const { change } = form
-  const { chosen, address: draft, email, payment, wishes, coupon, usesPoints } = form.draft
+  const { chosen, address: draft, email, wishes, coupon, usesPoints } = form.draft
   const [tried, setTried] = useState(false)
   const place = usePlace()
+  const options = useQuery(paymentOptionsQuery()).data?.options
+  const payment = offeredOrCash(form.draft.payment, options, useQuery(paymentMethodsQuery()).data?.paymentMethods)
 
   const isThere = chosen === NEW_ADDRESS || saved.some(({ id }) => id === chosen)
   const address = (isThere ? chosen : null) ?? saved.find((one) => one.isDefault)?.id ?? saved[0]?.id ?? NEW_ADDRESS
