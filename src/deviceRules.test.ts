@@ -68,7 +68,7 @@ const SECURE_ONLY: readonly Row[] = [
   },
 ]
 
-/** What time it is goes by the service (api/serverClock.ts): a phone's clock may be weeks off, and then a day is refused that the phone calls possible. */
+/** The page reads the time from the service (api/serverClock.ts): by a phone's clock that is weeks off, days are refused that it calls possible, and files bear a wrong one. */
 const OWN_CLOCK: Row = {
   what: 'the device’s own clock',
   pattern: /\bnew Date\(\)|\bDate\.now\b/,
@@ -81,11 +81,6 @@ const OWN_CLOCK: Row = {
     'editor/sync/opening.ts': 'notes when this device kept a room',
     'i18n/foreign/foreignPrices.ts': 'measures how long ago rates were asked for',
     'ui/latePage.ts': 'measures how long ago the page was reloaded',
-    'shared/SharedPage.tsx': 'names a file by its reader’s day',
-    'studio/output/sheet/SheetPage.tsx': 'names a file by its reader’s day',
-    'studio/panels/output/ModelOutput.tsx': 'names a file by its reader’s day',
-    'studio/panels/output/SheetOutput.tsx': 'names a file by its reader’s day',
-    'studio/panels/output/usePictureName.ts': 'names a file by its reader’s day',
   },
 }
 

@@ -1,4 +1,4 @@
-/** What time it is at the service: a device's own clock may be years off, and what the service allows and ends goes by the service's. */
+/** The time at the service: a device's own clock may be years off, and the service allows, ends and dates things by its own. */
 
 /** Milliseconds by which the service is ahead of this device. */
 let ahead = 0

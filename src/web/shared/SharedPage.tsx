@@ -11,6 +11,7 @@ import { SeeAtHomeButton } from '../handOver/SeeAtHomeButton.tsx'
 import { call } from '../api/client.ts'
 import type { Answer } from '../api/endpoints.ts'
 import { refusedWith } from '../api/failure.ts'
+import { serverNow } from '../api/serverClock.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { Lines } from '../shop/Lines.tsx'
@@ -98,7 +99,7 @@ const Paper = ({ name, shareToken }: { name: string; shareToken: string }) => {
   }, [])
   const paper = useMutation({
     mutationFn: () => fetchSheet({ shareToken }, { signal: leaving.current!.signal }),
-    onSuccess: (pdf) => save(new File([pdf], fileName(name, new Date(), 'pdf'), { type: 'application/pdf' })),
+    onSuccess: (pdf) => save(new File([pdf], fileName(name, serverNow(), 'pdf'), { type: 'application/pdf' })),
   })
   return (
     <div>

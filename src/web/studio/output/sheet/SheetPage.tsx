@@ -7,6 +7,7 @@ import type { Product } from '../../../../contract/catalog.ts'
 import type { FurnishedProject } from '../../../../contract/design.ts'
 import { call } from '../../../api/client.ts'
 import { productQuery } from '../../../api/queries.ts'
+import { serverNow } from '../../../api/serverClock.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorState, Skeleton } from '../../../ui/states.tsx'
@@ -22,7 +23,7 @@ const Printed = ({ project, products }: { project: FurnishedProject; products: R
   const room = useMemo(() => ({ document: documentOf(project), products }), [project, products])
   const pictures = useRoomPictures(room)
   // Browsers name the PDF after the page.
-  const [today] = useState(() => new Date())
+  const [today] = useState(serverNow)
   usePageTitle(fileName(project.name, today, 'pdf').replace(/\.pdf$/, ''))
   useEffect(() => {
     document.documentElement.dataset['sheet'] = pictures.at

@@ -1,5 +1,6 @@
 import { Box } from 'lucide-react'
 import { useState } from 'react'
+import { serverNow } from '../../../api/serverClock.ts'
 import { useLanguage, useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/fields.tsx'
@@ -33,7 +34,7 @@ export const ModelOutput = () => {
       ceiling,
       ...at,
     })
-    const file = new File([bytes], fileName(name, new Date(), 'glb'), { type: 'model/gltf-binary' })
+    const file = new File([bytes], fileName(name, serverNow(), 'glb'), { type: 'model/gltf-binary' })
     save(file)
     return t('output.done.save', { name: file.name })
   }

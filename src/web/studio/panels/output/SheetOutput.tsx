@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { fileName } from '../../../../contract/fileName.ts'
 import { NetworkError, refusedWith } from '../../../api/failure.ts'
 import { useRetryWhenBack } from '../../../api/recovery.ts'
+import { serverNow } from '../../../api/serverClock.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
@@ -26,7 +27,7 @@ export const SheetOutput = ({ projectId }: { projectId: string }) => {
   const { name } = room.project
   const passOn = usePassOn(projectId)
   const make = async ({ signal }: TaskReport) =>
-    new File([await fetchSheet({ projectId }, { signal })], fileName(name, new Date(), 'pdf'), { type: PDF })
+    new File([await fetchSheet({ projectId }, { signal })], fileName(name, serverNow(), 'pdf'), { type: PDF })
   const download = async (at: TaskReport) => {
     const file = await make(at)
     save(file)

@@ -1,4 +1,5 @@
 import { fileName } from '../../../../contract/fileName.ts'
+import { serverNow } from '../../../api/serverClock.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { partOfDay, roomHour } from '../../../editor/actions/light.ts'
 import { useStudio } from '../../context.ts'
@@ -15,6 +16,6 @@ export const usePictureName = (stand: Stand, shape: PictureShape): (() => string
   return () => {
     const shown = [stand === 'eye' ? t('output.name.eye') : '', shape === 'screen' ? '' : shape.replace(':', RATIO)]
     const parts = [t(`output.time.${partOfDay(roomHour(session)).name}`), ...shown].filter((part) => part !== '')
-    return fileName(session.document.project.name, new Date(), 'png', { shows: parts.join(t('output.name.and')) })
+    return fileName(session.document.project.name, serverNow(), 'png', { shows: parts.join(t('output.name.and')) })
   }
 }
