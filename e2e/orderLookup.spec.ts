@@ -34,6 +34,13 @@ test('a guest’s order is read by its link, and cancelled once the phone is con
     await expect(page.getByRole('heading', { level: 1 })).toContainText(orderNumber)
     await expect(page.getByText(t('shop', 'order.timeline'))).toBeVisible()
     await expect(page.getByText('Samir')).toHaveCount(0)
+    const signIn = page.getByRole('main').getByRole('link', { name: t('errors', 'signIn.do') })
+    await expect(signIn).toHaveAttribute('href', `/sign-in?next=${encodeURIComponent(link.pathname + link.search)}`)
+    // A code has confirmed the phone, and the order is still not the caller's: another code would lead here again.
+    await page.goto(`${link.pathname}${link.search}&confirmed=true`)
+    await expect(signIn).toBeVisible()
+    await expect(page.getByRole('link', { name: t('shop', 'linked.do') })).toHaveCount(0)
+    await page.goBack()
   })
 
   await test.step('with a code to the phone it can be cancelled', async () => {

@@ -145,15 +145,18 @@ const orders = createRoute({
 const order = createRoute({
   getParentRoute: within,
   path: '/orders/$orderId',
-  /** `placed`: just now, so thanks are due; `declined`: the bank said no; `returned`: from the payment provider's page; `key`: by a message's link. */
+  /**
+   * `placed`: just now, so thanks are due; `declined`: the bank said no; `returned`: from the payment provider's page; `key`: by a message's link;
+   * `confirmed`: with a code from its phone, and yet it is not the caller's, as it belongs to an account. */
   validateSearch: searchBy(
-    (search: Record<string, unknown>): { placed?: boolean; declined?: boolean; returned?: boolean; key?: string } => ({
+    (search: Record<string, unknown>): { placed?: boolean; declined?: boolean; returned?: boolean; key?: string; confirmed?: boolean } => ({
       ...(text(search['key']) && { key: search['key'] as string }),
       ...(search['returned'] === true && { returned: true }),
       ...(search['placed'] === true && { placed: true }),
       ...(search['declined'] === true && { declined: true }),
+      ...(search['confirmed'] === true && { confirmed: true }),
     }),
-    ['key', 'placed', 'declined', 'returned'],
+    ['key', 'placed', 'declined', 'returned', 'confirmed'],
   ),
   component: latePage(
     withWords(['catalogue', 'errors', 'shop'], () => import('../shop/OrderPage.tsx')),

@@ -70,8 +70,15 @@ const Details = ({ order }: { order: Linked }) => {
   )
 }
 
-export const LinkedOrder = ({ orderId, linkKey }: { orderId: string; linkKey: string }) => {
-  const { t } = useTranslation('shop')
+interface Props {
+  orderId: string
+  linkKey: string
+  /** The phone was confirmed already, which did not make the order the caller's: it belongs to an account. */
+  isConfirmed: boolean
+}
+
+export const LinkedOrder = ({ orderId, linkKey, isConfirmed }: Props) => {
+  const { t } = useTranslation(['shop', 'errors'])
   const { dateTime } = useFormat()
   const found = useQuery(linkedOrderQuery(orderId, linkKey))
   usePageTitle(t('order.title', { number: orderId }))
@@ -91,10 +98,17 @@ export const LinkedOrder = ({ orderId, linkKey }: { orderId: string; linkKey: st
         <p className={page.quiet}>{dateTime(order.createdAt)}</p>
       </div>
       <Notice tone="calm">
-        {t('linked.note')}
-        <ButtonLink to="/find-order" search={{ number: order.orderNumber }}>
-          {t('linked.do')}
-        </ButtonLink>
+        {t(isConfirmed ? 'linked.note.account' : 'linked.note')}
+        <span className={page.row}>
+          {!isConfirmed && (
+            <ButtonLink to="/find-order" search={{ number: order.orderNumber }}>
+              {t('linked.do')}
+            </ButtonLink>
+          )}
+          <ButtonLink to="/sign-in" search={{ next: `/orders/${order.orderNumber}?key=${linkKey}` }}>
+            {t('signIn.do', { ns: 'errors' })}
+          </ButtonLink>
+        </span>
       </Notice>
       <Details order={order} />
     </div>

@@ -170,14 +170,15 @@ const Details = ({ order }: { order: Order }) => {
 export const OrderPage = () => {
   const { t } = useTranslation('shop')
   const { orderId } = useParams({ from: '/workplace/orders/$orderId' })
-  const { placed = false, declined = false, returned = false, key } = useSearch({ from: '/workplace/orders/$orderId' })
+  const { placed = false, declined = false, returned = false, confirmed = false, key } = useSearch({ from: '/workplace/orders/$orderId' })
   const session = useSession()
   const mayBeOwn = session !== null || key === undefined
   const found = useQuery({ ...orderQuery(orderId), enabled: mayBeOwn })
   const asking = usePaymentReturn(orderId, returned, found.data?.order)
   usePageTitle(t('order.title', { number: found.data?.order.orderNumber ?? '' }))
   const isOthers = !mayBeOwn || refusedWith(found.error, 'AUTHENTICATION_REQUIRED', 'ORDER_ACCESS_DENIED')
-  if (isOthers) return key === undefined ? <NotYourOrder number={orderId} /> : <LinkedOrder orderId={orderId} linkKey={key} />
+  if (isOthers && key === undefined) return <NotYourOrder number={orderId} />
+  if (isOthers) return <LinkedOrder orderId={orderId} linkKey={key} isConfirmed={confirmed} />
   if (refusedWith(found.error, 'ORDER_NOT_FOUND')) return <NotFound />
   if (found.isError) return <ErrorState level="h1" error={found.error} onRetry={() => void found.refetch()} />
   if (!found.data || asking) {

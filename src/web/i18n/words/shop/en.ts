@@ -131,6 +131,7 @@ export default {
   'find.busy': 'Looking for it…',
   'find.other': 'Change number or phone',
   'linked.note': 'You see this order by the link in our message. To change, cancel or return it, confirm your mobile number or sign in.',
+  'linked.note.account': 'This order belongs to an account. To change, cancel or return it, sign in to that account.',
   'linked.do': 'Confirm my number',
   'order.title': 'Order {number}',
   'order.heading': 'Order',

@@ -136,6 +136,7 @@ export default {
   'find.other': 'Modifier le numéro ou le mobile',
   'linked.note':
     'Vous voyez cette commande grâce au lien de notre message. Pour la modifier, l’annuler ou la retourner, confirmez votre numéro de mobile ou connectez-vous.',
+  'linked.note.account': 'Cette commande est rattachée à un compte. Pour la modifier, l’annuler ou la retourner, connectez-vous à ce compte.',
   'linked.do': 'Confirmer mon numéro',
   'order.title': 'Commande {number}',
   'order.heading': 'Commande',
