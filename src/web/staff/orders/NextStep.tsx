@@ -28,7 +28,7 @@ const Cancel = ({ order, move }: { order: Order; move: ReturnType<typeof useMove
   }
   return (
     <>
-      <Button variant="quiet" isDisabled={move.isPending} onPress={() => setOpen(true)}>
+      <Button variant="quiet" isPending={move.isPending} onPress={() => setOpen(true)}>
         {t('cancel.open')}
       </Button>
       <Dialog

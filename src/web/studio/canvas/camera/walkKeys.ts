@@ -16,14 +16,18 @@ export const listenToWalkKeys = (area: HTMLElement, session: EditedRoom): (() =>
   const life = new AbortController()
   const { signal } = life
   const walker = () => (session.scene.store.getState().view === 'walk' ? viewportOf(session)?.rig.walker : undefined)
+  /** Ways by the place of the key that is down: with Option pressed meanwhile, its release writes another sign. */
+  const held = new Map<string, Way>()
   const down = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     const way = wayOfLetter(event) ?? (session.scene.store.getState().selection.length === 0 ? ARROWS[event.key] : undefined)
     if (!way) return
+    held.set(event.code, way)
     walker()?.hold(way, true)
   }
-  const up = (event: KeyboardEvent) => {
-    const way = wayOfLetter(event) ?? ARROWS[event.key]
+  const up = ({ code }: KeyboardEvent) => {
+    const way = held.get(code)
+    held.delete(code)
     if (way) walker()?.hold(way, false)
   }
   area.addEventListener('keydown', down, { signal })

@@ -1,6 +1,6 @@
 /** A floor-plan picture is chosen here; then it lies under Plan. */
 import { ImageUp } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { useStore } from 'zustand'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
@@ -19,10 +19,14 @@ const TracingDialog = ({ onClose }: DialogProps) => {
   const session = useStudio()
   const picture = useStore(session.room.store, (state) => state.picture)
   const [state, setState] = useState<'idle' | 'reading' | PictureFault>('idle')
+  /** Chosen last: a picture before it may take longer to read, and must not take its place. */
+  const latest = useRef<File>(undefined)
   const choose = async (file: File | undefined) => {
     if (!file) return
+    latest.current = file
     setState('reading')
     const read = await readPicture(file)
+    if (latest.current !== file) return
     setState(typeof read === 'string' ? read : 'idle')
     if (typeof read !== 'string') layUnder(session, read)
   }

@@ -2,9 +2,22 @@ import { useEffect, useEffectEvent } from 'react'
 import { layUnder } from '../../../editor/actions/tracing.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { receiveDroppedFiles } from '../../../ui/droppedFiles.ts'
-import { toast } from '../../../ui/toasts.ts'
+import { dismiss, toast } from '../../../ui/toasts.ts'
 import { useStudio } from '../../context.ts'
 import { PICTURE_TYPES, readPicture } from '../../plan/edit/readPicture.ts'
+
+/**
+ * Answers what is dropped until it ends, and takes its toasts away then: their buttons are for a room that is closed.
+ * @param answer shows a toast @returns ends it
+ */
+export const answerDrops = (answer: (files: readonly File[]) => number): (() => void) => {
+  const shown: number[] = []
+  const end = receiveDroppedFiles((files) => shown.push(answer(files)))
+  return () => {
+    end()
+    for (const id of shown) dismiss(id)
+  }
+}
 
 /** A picture that is dropped on the room is offered as a plan to trace; of anything else it is said what can be dropped. */
 export const useDroppedPlan = (editable: boolean): void => {
@@ -16,10 +29,11 @@ export const useDroppedPlan = (editable: boolean): void => {
     layUnder(session, read)
     session.open('tracing')
   }
-  const offer = useEffectEvent((files: readonly File[]): void => {
+  const offer = useEffectEvent((files: readonly File[]): number => {
     const file = files.find(({ type }) => PICTURE_TYPES.includes(type))
-    if (file) toast(t('tracing.dropped', { name: file.name }), { action: { label: t('tracing.dropped.do'), run: () => void trace(file) } })
-    else toast(t('tracing.dropped.other'), { tone: 'problem' })
+    return file
+      ? toast(t('tracing.dropped', { name: file.name }), { action: { label: t('tracing.dropped.do'), run: () => void trace(file) } })
+      : toast(t('tracing.dropped.other'), { tone: 'problem' })
   })
-  useEffect(() => (editable ? receiveDroppedFiles((files) => offer(files)) : undefined), [editable])
+  useEffect(() => (editable ? answerDrops((files) => offer(files)) : undefined), [editable, session])
 }
