@@ -34,7 +34,7 @@ test('a picture and a model of the room are saved under Arabic names', async ({ 
   expect(issues.messages.filter(({ severity, code }) => severity < 2 && code !== 'MESH_PRIMITIVE_GENERATED_TANGENT_SPACE')).toEqual([])
 
   await expect(page.getByTestId('output-model')).toBeFocused()
-  // Nor does Escape need the focus: a browser may take it from a button that goes.
+  // Escape works without the focus, too: a browser may take it from a button that goes away.
   await page.evaluate(() => (document.activeElement as HTMLElement).blur())
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)

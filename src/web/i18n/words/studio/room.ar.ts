@@ -160,7 +160,7 @@ export default {
   'tracing.remove': 'إزالة الصورة',
   'tracing.reading': 'جارٍ تحميل الصورة…',
   'tracing.dropped': 'هل تريد رسم الغرفة فوق {name}؟',
-  'tracing.dropped.do': 'ضعها تحت المخطط',
+  'tracing.dropped.do': 'وضعها تحت المخطط',
   'tracing.dropped.other': 'لا يمكن إفلات غير صورة مخطط هنا: PNG أو JPEG أو WebP.',
   'tracing.fault.kind': 'صيغة الصورة غير مدعومة. اختر PNG أو JPEG أو WebP.',
   'tracing.fault.large': 'حجم هذه الصورة أكبر من اللازم. اختر صورة حتى ١٠ ميجابايت.',
