@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 
 test.use({ words: 'ar', sizeName: 'phone' })
 
-/** Of the size of letters: the least room between the ink of two digits. */
+/** The least room between the ink of two digits, as a share of the letters' size. */
 const LEAST_GAP = 0.05
 
 test('between any two Arabic digits, 00 to 99, there is room, in each face and weight', async ({ watched: page }) => {
@@ -14,10 +14,23 @@ test('between any two Arabic digits, 00 to 99, there is room, in each face and w
     const size = 200
     const context = document.createElement('canvas').getContext('2d')!
     const found: string[] = []
+    /** `U+660-669, U+6F0` @param sign its code point */
+    const covers = ({ unicodeRange }: FontFace, sign: number) =>
+      unicodeRange.split(',').some((range) => {
+        const [from = 0, to = from] = range
+          .trim()
+          .slice(2)
+          .split('-')
+          .map((hex) => Number.parseInt(hex, 16))
+        return from <= sign && sign <= to
+      })
     for (const name of ['--body', '--heading'])
       for (const weight of [400, 500, 600, 700]) {
         const font = `${weight} ${size}px ${style.getPropertyValue(name)}`
-        await document.fonts.load(font, digits.join(''))
+        // Without its own face the digits would be measured in another.
+        const faces = await document.fonts.load(font, digits.join('')).catch((): FontFace[] => [])
+        if (!digits.every((digit) => faces.some((face) => face.status === 'loaded' && covers(face, digit.charCodeAt(0)))))
+          found.push(`${name} ${weight}: no face of the digits was read`)
         context.font = font
         const measured = new Map(digits.map((digit) => [digit, context.measureText(digit)]))
         for (const a of digits)
