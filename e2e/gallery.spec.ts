@@ -1,7 +1,8 @@
 /**
  * Every state of every page is in reach of those who cannot see it or use a mouse, can be read in light and dark, fits its window, and logs no
- * error. In full scope each is shown on a phone and a desktop, in Arabic and English, in both themes; otherwise once, each section differently,
- * and a third of them each day: axe looks at every third one, and only those between that it begins with are shown, too.
+ * error. In full scope each is shown on a phone and a desktop, in Arabic and English, in both themes, and pages that need no step also in French
+ * with large text; otherwise once, each section differently, and a third of them each day: axe looks at every third one, and only those between
+ * that it begins with are shown, too.
  */
 import { expect, test, type SizeName, type Words } from './fixtures.ts'
 import { ACCOUNT } from './gallery/account.ts'
@@ -14,7 +15,7 @@ import { PICTURES } from './gallery/pictures.ts'
 import { SHARING } from './gallery/sharing.ts'
 import { SHOP } from './gallery/shop.ts'
 import { STAFF } from './gallery/staff.ts'
-import { Stage, show, type Section, type State, type Theme } from './gallery/state.ts'
+import { Stage, show, showLargeInFrench, type Section, type State, type Theme } from './gallery/state.ts'
 import { STUDIO_ON_A_PHONE, STUDIO_ON_DESKTOP } from './gallery/studio.ts'
 import { WEBHOOKS } from './gallery/webhooks.ts'
 import { engine, isFull } from './scope.ts'
@@ -87,6 +88,15 @@ for (const [number, section] of SECTIONS.entries())
           const data = await section.prepare(stage)
           const faults: string[] = []
           for (const { state, themes } of shown) await test.step(state.name, async () => faults.push(...(await show(stage, data, state, themes))))
+          if (isFull && stage.phone && words === 'en')
+            await test.step('in French', async () =>
+              faults.push(
+                ...(await showLargeInFrench(
+                  stage,
+                  data,
+                  section.states.filter(({ only, pretends }) => only !== 'desktop' && !(pretends && engine)),
+                )),
+              ))
           expect(faults).toEqual([])
         })
       })

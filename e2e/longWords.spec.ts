@@ -6,7 +6,7 @@ import { CHROMIUM, isFull } from './scope.ts'
 
 test.use({ sizeName: 'desktop' })
 
-/** The words beside the name differ in length; in quick scope the longest do. */
+/** The words beside the name differ in length: quick scope takes the language with the longest. */
 const LANGUAGES = isFull ? ['ar', 'en', 'fr'] : ['fr']
 
 /** 40 letters. */

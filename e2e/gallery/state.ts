@@ -158,6 +158,20 @@ const largeTextFaults = async (page: Page): Promise<string[]> => {
   }
 }
 
+/** Shows the pages that need no step in French, whose words are the longest, with large text. @returns what does not fit */
+export const showLargeInFrench = async <Data>({ page }: Stage, data: Data, states: readonly State<Data>[]): Promise<string[]> => {
+  const found: string[] = []
+  await page.evaluate(() => localStorage.setItem('diwan.language', 'fr'))
+  for (const { name, path, go, there } of states) {
+    if (path === undefined || go || there) continue
+    await page.goto(typeof path === 'string' ? path : path(data))
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    found.push(...(await largeTextFaults(page)).map((fault) => `${name} in French ${fault}`))
+  }
+  return found
+}
+
 /** Nothing on the page is out of reach, hard to read or out of the window, as far as programs can tell. */
 const faults = async ({ page, phone }: Stage, themes: readonly Theme[]): Promise<string[]> => {
   await settled(page)
