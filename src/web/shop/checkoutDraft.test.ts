@@ -33,7 +33,10 @@ test('a draft that was damaged: values that make no sense are left out, and the 
     sessionStorage.setItem('diwan.of.nobody.checkout', kept)
     expect(readCheckoutDraft(), kept).toEqual(nothing)
   }
-  sessionStorage.setItem('diwan.of.nobody.checkout', JSON.stringify({ method: 'by camel', day: '2026-02-30', address: { city: 'Giza', phone: 10 }, usesPoints: 'yes' }))
+  sessionStorage.setItem(
+    'diwan.of.nobody.checkout',
+    JSON.stringify({ method: 'by camel', day: '2026-02-30', address: { city: 'Giza', phone: 10 }, usesPoints: 'yes' }),
+  )
   expect(readCheckoutDraft()).toEqual({ ...nothing, address: { ...nothing.address, city: 'Giza' } })
 })
 

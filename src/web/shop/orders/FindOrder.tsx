@@ -88,7 +88,12 @@ const useFind = (sought: Sought) => {
     },
     onSuccess: ({ orderNumber, key, session }) => {
       if (session) startSession(session)
-      void navigate({ to: '/orders/$orderId', params: { orderId: orderNumber }, search: { key, ...(session === null && { confirmed: true }) }, replace: true })
+      void navigate({
+        to: '/orders/$orderId',
+        params: { orderId: orderNumber },
+        search: { key, ...(session === null && { confirmed: true }) },
+        replace: true,
+      })
     },
   })
 }

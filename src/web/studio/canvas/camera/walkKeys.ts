@@ -11,23 +11,26 @@ const ARROWS: Readonly<Record<string, Way>> = { ArrowUp: 'forward', ArrowDown: '
 /** Where a letter leads: the one that is written, as the help says, or else the one that lies there on an English keyboard, where a hand finds it. */
 const wayOfLetter = (press: Pick<KeyPress, 'key' | 'code'>): Way | undefined => LETTERS[signOf(press)] ?? LETTERS[placeOf(press) ?? '']
 
+/** Names a key by its place: with Option pressed while it is down, its release writes another sign. */
+const keyOf = (press: Pick<KeyPress, 'key' | 'code'>): string => placeOf(press) ?? press.key
+
 /** @returns a function that ends it */
 export const listenToWalkKeys = (area: HTMLElement, session: EditedRoom): (() => void) => {
   const life = new AbortController()
   const { signal } = life
   const walker = () => (session.scene.store.getState().view === 'walk' ? viewportOf(session)?.rig.walker : undefined)
-  /** Ways by the place of the key that is down: with Option pressed meanwhile, its release writes another sign. */
+  /** Ways by the key that is down. */
   const held = new Map<string, Way>()
   const down = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     const way = wayOfLetter(event) ?? (session.scene.store.getState().selection.length === 0 ? ARROWS[event.key] : undefined)
     if (!way) return
-    held.set(event.code, way)
+    held.set(keyOf(event), way)
     walker()?.hold(way, true)
   }
-  const up = ({ code }: KeyboardEvent) => {
-    const way = held.get(code)
-    held.delete(code)
+  const up = (event: KeyboardEvent) => {
+    const way = held.get(keyOf(event))
+    held.delete(keyOf(event))
     if (way) walker()?.hold(way, false)
   }
   area.addEventListener('keydown', down, { signal })

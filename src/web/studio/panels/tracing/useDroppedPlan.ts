@@ -35,5 +35,5 @@ export const useDroppedPlan = (editable: boolean): void => {
       ? toast(t('tracing.dropped', { name: file.name }), { action: { label: t('tracing.dropped.do'), run: () => void trace(file) } })
       : toast(t('tracing.dropped.other'), { tone: 'problem' })
   })
-  useEffect(() => (editable ? answerDrops((files) => offer(files)) : undefined), [editable, session])
+  useEffect(() => (editable ? answerDrops((files) => offer(files)) : undefined), [editable])
 }
