@@ -208,7 +208,10 @@ describe('a bucket that a test answers for', () => {
     server = createServer((request, response) => {
       const seen = { method: request.method, authorization: request.headers.authorization, isWhole: false }
       asked.push(seen)
-      if (request.method === 'PUT' && cuts-- > 0) return request.socket.destroy()
+      if (request.method === 'PUT' && cuts-- > 0) {
+        request.socket.destroy()
+        return
+      }
       const page = Number(new URL(request.url!, 'http://s3').searchParams.get('continuation-token') ?? 0)
       const files = (pages[page] ?? []).map((name) => `<Contents><Key>blobs/${name}</Key><Size>1</Size></Contents>`).join('')
       const next = page + 1 < pages.length ? `<IsTruncated>true</IsTruncated><NextContinuationToken>${page + 1}</NextContinuationToken>` : ''
