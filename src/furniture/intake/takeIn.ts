@@ -34,7 +34,7 @@ export const KEPT = { triangles: 60_000, bytes: 4 * BUDGET.bytes } as const
 /** What one round of simplifying may move, of each part's own size, in per cent, and how many rounds are tried. */
 const [ROUND_PERCENT, ROUNDS] = [1, 2]
 /** Another number whenever the same file would come out otherwise. */
-export const TAKE_IN_VERSION = 7
+export const TAKE_IN_VERSION = 8
 
 export interface Wanted {
   size: Size
