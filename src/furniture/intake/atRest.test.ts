@@ -3,10 +3,12 @@ import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Primitive, type Document, type mat4, type vec4 } from '@gltf-transform/core'
+import { KHRMaterialsVariants } from '@gltf-transform/extensions'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { boxDocument, boxJson, glb, rawGlb } from '../../../test/furniture/intake.ts'
+import { boxDocument, type Built, boxJson, glb, rawGlb } from '../../../test/furniture/intake.ts'
 import { bakedParts } from './bake.ts'
 import { readModelFiles } from './container.ts'
+import { houseTriangles } from './examine.ts'
 import { boxOf } from './fit.ts'
 import { readDocument } from './readDocument.ts'
 import { takeIn } from './takeIn.ts'
@@ -34,8 +36,12 @@ const QUARTER: vec4 = [Math.SQRT1_2, 0, 0, Math.SQRT1_2]
 const IDENTITY: mat4 = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
 
 /** A box of 2 × 1 × 0.5 m on bones: its lower half on the first, its upper half on the second. */
-const skinned = ({ inverse = [IDENTITY, IDENTITY], weights = [1, 1] }: { inverse?: mat4[] | null; weights?: [number, number] } = {}) => {
-  const { document } = boxDocument({ max: [2, 1, 0.5] })
+const skinned = ({
+  inverse = [IDENTITY, IDENTITY],
+  weights = [1, 1],
+  box = boxDocument({ max: [2, 1, 0.5] }),
+}: { inverse?: mat4[] | null; weights?: [number, number]; box?: Built } = {}) => {
+  const { document } = box
   const [mesh] = document.getRoot().listMeshes()
   const [primitive] = mesh!.listPrimitives()
   const node = document
@@ -157,6 +163,28 @@ describe('morph targets', () => {
     mesh.setWeights([...ofMesh])
     if (ofNode) node.setWeights([...ofNode])
     expect((await measured(await glb(document)))[1]).toEqual([1, height, 1])
+  })
+})
+
+describe('a file like the house’s own', () => {
+  const keptTriangles = async (document: Document) => {
+    const extension = document.createExtension(KHRMaterialsVariants)
+    extension.createVariant('BOX-1')
+    writeFileSync(join(folder, 'box.glb'), await glb(document))
+    return houseTriangles(await readModelFiles(folder, 'box.glb'), { size: { width: 2, height: 1, depth: 0.5 }, mount: 'floor', skus: ['BOX-1'] })
+  }
+  const centred = () => boxDocument({ min: [-1, 0, -0.25], max: [1, 1, 0.25] })
+
+  test('is kept byte for byte only without bones and morph targets, which the studio does not draw', async () => {
+    expect(await keptTriangles(centred().document)).toBe(12)
+
+    const onBones = skinned({ box: centred() })
+    expect(await keptTriangles(onBones.document)).toBeNull()
+
+    const { document } = centred()
+    const up = list(document, 'VEC3', new Float32Array(24))
+    document.getRoot().listMeshes()[0]!.listPrimitives()[0]!.addTarget(document.createPrimitiveTarget().setAttribute('POSITION', up))
+    expect(await keptTriangles(document)).toBeNull()
   })
 })
 

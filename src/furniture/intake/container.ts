@@ -10,6 +10,9 @@ export const MODEL_LIMITS = {
   bytes: 50 * 1024 * 1024,
   /** Triangles that are worth trying to simplify. */
   triangles: 750_000,
+  /** Triangles, and bytes when it is compressed, that a model may have once it is simplified (docs/interface/ar.md#files). */
+  keptTriangles: 60_000,
+  keptBytes: 4 * 1024 * 1024,
   /** Pixels a side of a picture. */
   pixels: 8192,
   /** Nodes, each instance of a mesh counted as one. */
@@ -224,11 +227,13 @@ export const trianglesOf = (mode: number, corners: number): number => {
   return mode === 5 || mode === 6 ? Math.max(0, corners - 2) : 0
 }
 
+const inEnglish = (count: number): string => count.toLocaleString('en')
+
 /** @throws ModelRefused when there are none, or more than are worth trying to simplify */
 export const checkTriangles = (triangles: number): void => {
   if (triangles > MODEL_LIMITS.triangles)
     throw new ModelRefused(
-      `The model has ${triangles.toLocaleString('en')} triangles; at most ${MODEL_LIMITS.triangles.toLocaleString('en')} are taken, and 60,000 are kept.`,
+      `The model has ${inEnglish(triangles)} triangles; at most ${inEnglish(MODEL_LIMITS.triangles)} are taken, and ${inEnglish(MODEL_LIMITS.keptTriangles)} are kept.`,
     )
   if (triangles === 0) throw new ModelRefused('The model has no surface: there is no mesh of triangles in it.')
 }
@@ -267,9 +272,7 @@ const checkTree = (json: Gltf): void => {
   const nodes = json.nodes ?? []
   const placed = nodes.reduce((sum, node) => sum + usesOf(json, node), 0)
   if (placed > MODEL_LIMITS.nodes)
-    throw new ModelRefused(
-      `The model has ${placed.toLocaleString('en')} nodes and instances; at most ${MODEL_LIMITS.nodes.toLocaleString('en')} are taken.`,
-    )
+    throw new ModelRefused(`The model has ${inEnglish(placed)} nodes and instances; at most ${inEnglish(MODEL_LIMITS.nodes)} are taken.`)
   const parents = new Map<number, number>()
   for (const [parent, { children = [] }] of nodes.entries())
     for (const child of children) {
