@@ -9,8 +9,9 @@ import { bakedParts, variantNames } from './bake.ts'
 import { readModelFiles } from './container.ts'
 import { houseTriangles } from './examine.ts'
 import { boxOf, type Pose } from './fit.ts'
+import { modelIO } from './readDocument.ts'
 import { readableBytes } from './refused.ts'
-import { takeIn, type Wanted } from './takeIn.ts'
+import { simplified, takeIn, type Wanted } from './takeIn.ts'
 import { boxDocument, boxJson, glb } from '../../../test/furniture/intake.ts'
 import { isFull } from '../../../test/contract/scope.ts'
 
@@ -225,6 +226,21 @@ describe('a good model', () => {
     await expect(come('rough.glb', { size })).rejects.toThrow(/65,000 triangles; at most 60,000 are kept, and within 2 % of its shape/)
   })
 
+  test('what cannot be simplified at all is only said to have many triangles', async () => {
+    await modelIO()
+    const count = 40_400
+    const corner = (i: number) => [Math.cos(i * 2.1), Math.sin(i * 2.1), Math.floor(i / 3) / count]
+    const positions = Array.from({ length: count * 3 }, (_, i) => corner(i)).flat()
+    const large = reshaped(
+      boxDocument().document,
+      positions,
+      Array.from({ length: count * 3 }, (_, i) => i),
+    )
+    const notes: string[] = []
+    simplified(bakedParts(large), notes)
+    expect(notes).toEqual(['It has 40,400 triangles; models load best with at most 40,000.'])
+  })
+
   // Ten seconds.
   test.runIf(isFull)(
     'a few triangles too many do not keep a model out: it is said what was done, and the file is then one of the house’s own',
@@ -233,7 +249,7 @@ describe('a good model', () => {
       const { triangles, notes, bytes } = await come('rough.glb', { size: { width: 1, height: 1, depth: 1 } })
       expect(triangles).toBeGreaterThan(40_000)
       expect(triangles).toBeLessThanOrEqual(60_000)
-      expect(notes.join(' ')).toMatch(/within 2 % of its shape.*load best with at most 40,000 triangles/)
+      expect(notes.join(' ')).toMatch(/within 2 % of its shape.*load best with at most 40,000/)
       put('again.glb', bytes)
       const house = { size: { width: 1, height: 1, depth: 1 }, mount: 'floor', skus: ['BOX-1'] } as const
       expect(await houseTriangles(await readModelFiles(folder, 'again.glb'), house)).toBe(triangles)

@@ -110,7 +110,8 @@ const forgetNames = (document: Document): void => {
   asset.generator = 'Diwan catalogue'
 }
 
-const simplified = (parts: readonly Part[], notes: string[]): void => {
+/** Simplifies the parts in place where they have too many triangles, and notes what was done. @throws ModelRefused when too many are left */
+export const simplified = (parts: readonly Part[], notes: string[]): void => {
   const before = trianglesOf(parts)
   if (before <= BUDGET.triangles) return
   let [after, percent] = [before, 0]
@@ -126,8 +127,8 @@ const simplified = (parts: readonly Part[], notes: string[]): void => {
     throw new ModelRefused(
       `The model has ${said(before)} triangles; at most ${said(MODEL_LIMITS.keptTriangles)} are kept, and within ${percent} % of its shape it could only be brought to ${said(after)}.`,
     )
-  notes.push(`Simplified from ${said(before)} to ${said(after)} triangles, within ${percent} % of its shape.`)
-  if (after > BUDGET.triangles) notes.push(`Models load best with at most ${said(BUDGET.triangles)} triangles.`)
+  if (after < before) notes.push(`Simplified from ${said(before)} to ${said(after)} triangles, within ${percent} % of its shape.`)
+  if (after > BUDGET.triangles) notes.push(`It has ${said(after)} triangles; models load best with at most ${said(BUDGET.triangles)}.`)
 }
 
 /** Positions to an eighth of a millimetre and texture coordinates to 1/4096, normals in 16 bits: unseen, and it compresses. */
