@@ -3,7 +3,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-const files = globSync('**/*.{ts,tsx}', { cwd: join(import.meta.dirname, 'web') }).filter((file) => !/\.test\.tsx?$/.test(file))
+/** The page's own, and the two rooms that it runs as they are. */
+const files = globSync(['**/*.{ts,tsx}', '../{contract,room}/**/*.ts'], { cwd: join(import.meta.dirname, 'web') }).filter(
+  (file) => !/\.test\.tsx?$/.test(file),
+)
 const sources = new Map(files.map((file) => [file.replaceAll('\\', '/'), readFileSync(join(import.meta.dirname, 'web', file), 'utf8')]))
 const naming = (pattern: RegExp): string[] => [...sources].filter(([, source]) => pattern.test(source)).map(([file]) => file)
 
@@ -16,8 +19,12 @@ interface Row {
 
 /** There on HTTPS and on localhost alone; shops and homes also open Diwan by plain HTTP in their own network. */
 const SECURE_ONLY: readonly Row[] = [
-  { what: 'crypto.randomUUID', pattern: /\brandomUUID\b/, may: {} },
-  { what: 'crypto.subtle', pattern: /\bcrypto\.subtle\b/, may: {} },
+  { what: 'crypto.randomUUID', pattern: /\brandomUUID\b/, may: { '../contract/newId.ts': 'does without, and says why' } },
+  {
+    what: 'crypto.subtle',
+    pattern: /\bcrypto\.subtle\b/,
+    may: { '../contract/webhookSignature.ts': 'is for receivers of webhooks, which are no pages' },
+  },
   {
     what: 'the clipboard',
     pattern: /\bnavigator\.clipboard\b|\bClipboardItem\b/,
@@ -73,6 +80,7 @@ const OWN_CLOCK: Row = {
   what: 'the device’s own clock',
   pattern: /\bnew Date\(\)|\bDate\.now\b/,
   may: {
+    '../contract/webhookSignature.ts': 'is for receivers of webhooks, which are no pages',
     'api/serverClock.ts': 'compares it with the service’s',
     'ar/page/timeLeft.ts': 'adds by how much the service is ahead',
     'editor/store/scene.ts': 'measures how long ago the last step was made',

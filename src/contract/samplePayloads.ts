@@ -3,6 +3,7 @@
  * docs/events.md and the OpenAPI document. The sums are those of the interface's examples.
  */
 import type { EventPayload } from './events.ts'
+import { newId } from './newId.ts'
 import type { EventType } from './webhookVocabulary.ts'
 
 export interface SampleFacts {
@@ -131,5 +132,4 @@ const samplesOf = ({ accountId, at, newId }: Required<SampleFacts>): Samples => 
 }
 
 /** @returns a payload of that type, valid by its schema (events.ts) */
-export const samplePayload = <Type extends EventType>(type: Type, facts: SampleFacts): EventPayload<Type> =>
-  samplesOf({ newId: () => crypto.randomUUID(), ...facts })[type]()
+export const samplePayload = <Type extends EventType>(type: Type, facts: SampleFacts): EventPayload<Type> => samplesOf({ newId, ...facts })[type]()

@@ -2,11 +2,13 @@
 import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Primitive, type Document, type mat4, type vec4 } from '@gltf-transform/core'
+import { Primitive, type Document, type mat4, type Node, type vec4 } from '@gltf-transform/core'
+import { KHRMaterialsVariants } from '@gltf-transform/extensions'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { boxDocument, boxJson, glb, rawGlb } from '../../../test/furniture/intake.ts'
+import { boxDocument, type Built, boxJson, glb, rawGlb } from '../../../test/furniture/intake.ts'
 import { bakedParts } from './bake.ts'
 import { readModelFiles } from './container.ts'
+import { houseTriangles } from './examine.ts'
 import { boxOf } from './fit.ts'
 import { readDocument } from './readDocument.ts'
 import { takeIn } from './takeIn.ts'
@@ -33,9 +35,24 @@ const UNTURNED: vec4 = [0, 0, 0, 1]
 const QUARTER: vec4 = [Math.SQRT1_2, 0, 0, Math.SQRT1_2]
 const IDENTITY: mat4 = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
 
+/** Cubic metres that the triangles enclose; negative where they are inside out. */
+const volumeOf = (primitive: Primitive): number => {
+  const corner = (i: number) => primitive.getAttribute('POSITION')!.getElement(primitive.getIndices()!.getScalar(i), [])
+  return Array.from({ length: primitive.getIndices()!.getCount() / 3 }, (_, i) => {
+    const [a, b, c] = [corner(i * 3), corner(i * 3 + 1), corner(i * 3 + 2)] as [number[], number[], number[]]
+    const cross = (one: number, other: number) => b[one]! * c[other]! - b[other]! * c[one]!
+    return (a[0]! * cross(1, 2) + a[1]! * cross(2, 0) + a[2]! * cross(0, 1)) / 6
+  }).reduce((sum, one) => sum + one, 0)
+}
+
 /** A box of 2 × 1 × 0.5 m on bones: its lower half on the first, its upper half on the second. */
-const skinned = ({ inverse = [IDENTITY, IDENTITY], weights = [1, 1] }: { inverse?: mat4[] | null; weights?: [number, number] } = {}) => {
-  const { document } = boxDocument({ max: [2, 1, 0.5] })
+const skinned = ({
+  inverse = [IDENTITY, IDENTITY],
+  weights = [1, 1],
+  box = boxDocument({ max: [2, 1, 0.5] }),
+  withNormals = false,
+}: { inverse?: mat4[] | null; weights?: [number, number]; box?: Built; withNormals?: boolean } = {}) => {
+  const { document } = box
   const [mesh] = document.getRoot().listMeshes()
   const [primitive] = mesh!.listPrimitives()
   const node = document
@@ -59,6 +76,10 @@ const skinned = ({ inverse = [IDENTITY, IDENTITY], weights = [1, 1] }: { inverse
       Float32Array.from({ length: 32 }, (_, i) => (i % 4 === 0 ? weights[isUpper(i >> 2) ? 1 : 0] : 0)),
     ),
   )
+  // Outwards at its corners.
+  const corners = primitive!.getAttribute('POSITION')!.getArray()!
+  const normals = Float32Array.from(corners, (value) => (value > 0 ? 1 : -1) / Math.sqrt(3))
+  if (withNormals) primitive!.setAttribute('NORMAL', list(document, 'VEC3', normals))
   const [lower, upper] = [document.createNode('lower'), document.createNode('upper')]
   document.getRoot().listScenes()[0]!.addChild(lower.addChild(upper))
   const skin = document.createSkin().addJoint(lower).addJoint(upper)
@@ -95,6 +116,26 @@ describe('bones', () => {
     expect(low).toEqual(min)
     expect(high![0]).toBe(max[0])
     expect(high![1]).toBeCloseTo(max[1], 3)
+  })
+
+  test.each([
+    ['with its bones', (parent: Node, { node, lower }: ReturnType<typeof skinned>) => parent.addChild(node).addChild(lower)],
+    ['as its bones alone are, the mesh beside them', (parent: Node, { lower }: ReturnType<typeof skinned>) => parent.addChild(lower)],
+  ] as const)('under a mirrored parent keep a mesh’s outer side outside: %s', async (_what, hang) => {
+    const made = skinned({ withNormals: true })
+    const { document } = made
+    const parent = document.createNode('__root__').setScale([1, 1, -1])
+    document.getRoot().listScenes()[0]!.addChild(parent)
+    hang(parent, made)
+    const { primitive } = bakedParts((await readDocument(await filesOf(await glb(document)))).document)[0]!
+    expect(boxOf([{ primitive, material: null, dressed: new Map() }]).min).toEqual([0, 0, -0.5])
+    expect(volumeOf(primitive)).toBeCloseTo(1)
+    const [position, normal] = [primitive.getAttribute('POSITION')!, primitive.getAttribute('NORMAL')!]
+    for (let i = 0; i < position.getCount(); i++) {
+      const [at, out] = [position.getElement(i, []), normal.getElement(i, [])]
+      const fromCentre = [at[0]! - 1, at[1]! - 0.5, at[2]! + 0.25]
+      expect(fromCentre.reduce((sum, value, axis) => sum + value * out[axis]!, 0)).toBeGreaterThan(0)
+    }
   })
 
   test('are undone by the pose that the mesh was bound in', async () => {
@@ -160,6 +201,28 @@ describe('morph targets', () => {
   })
 })
 
+describe('a file like the house’s own', () => {
+  const keptTriangles = async (document: Document) => {
+    const extension = document.createExtension(KHRMaterialsVariants)
+    extension.createVariant('BOX-1')
+    writeFileSync(join(folder, 'box.glb'), await glb(document))
+    return houseTriangles(await readModelFiles(folder, 'box.glb'), { size: { width: 2, height: 1, depth: 0.5 }, mount: 'floor', skus: ['BOX-1'] })
+  }
+  const centred = () => boxDocument({ min: [-1, 0, -0.25], max: [1, 1, 0.25] })
+
+  test('is kept byte for byte only without bones and morph targets, which the studio does not draw', async () => {
+    expect(await keptTriangles(centred().document)).toBe(12)
+
+    const onBones = skinned({ box: centred() })
+    expect(await keptTriangles(onBones.document)).toBeNull()
+
+    const { document } = centred()
+    const up = list(document, 'VEC3', new Float32Array(24))
+    document.getRoot().listMeshes()[0]!.listPrimitives()[0]!.addTarget(document.createPrimitiveTarget().setAttribute('POSITION', up))
+    expect(await keptTriangles(document)).toBeNull()
+  })
+})
+
 describe('what says nothing of shape and material', () => {
   const requiring = (name: string, changes: object = {}) => {
     const { json, bin } = boxJson({ extensionsUsed: [name], extensionsRequired: [name], ...changes })
@@ -216,6 +279,23 @@ describe('what says nothing of shape and material', () => {
       [0, 0, 0],
       [1, 1, 1],
     ])
+  })
+
+  test('what the file does not show counts toward no limit: hidden nodes, and those outside its scene', async () => {
+    const { json, bin } = boxJson()
+    const [position, indices] = (json as { accessors: object[] }).accessors
+    const bytes = rawGlb(
+      {
+        ...json,
+        accessors: [position, indices, { componentType: 5123, count: 2_400_000, type: 'SCALAR' }],
+        meshes: [{ primitives: [{ attributes: { POSITION: 0 }, indices: 1 }] }, { primitives: [{ attributes: { POSITION: 0 }, indices: 2 }] }],
+        scene: 1,
+        scenes: [{ nodes: [3] }, { nodes: [0, 1] }],
+        nodes: [{ mesh: 0 }, { extensions: { KHR_node_visibility: { visible: false } }, children: [2] }, { mesh: 1 }, { mesh: 1 }],
+      },
+      bin,
+    )
+    expect((await taken(bytes)).triangles).toBe(12)
   })
 
   test('points and lines beside the surface are left out', async () => {

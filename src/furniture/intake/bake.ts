@@ -1,5 +1,5 @@
 /** One plain mesh out of whatever tree of nodes a model came as: transforms in the vertices, one part a material, nothing that a piece of furniture has no use for. */
-import { Primitive, type Document, type Material, type Node } from '@gltf-transform/core'
+import { Primitive, type Accessor, type Document, type Material, type Node } from '@gltf-transform/core'
 import { KHRMaterialsVariants, type MappingList } from '@gltf-transform/extensions'
 import {
   compactPrimitive,
@@ -10,7 +10,7 @@ import {
   weldPrimitive,
 } from '@gltf-transform/functions'
 import { ModelRefused } from './refused.ts'
-import { IDENTITY, poseAtRest } from './rest.ts'
+import { bonesOf, IDENTITY, poseAtRest } from './rest.ts'
 
 /** A part and what it is made of: its default material, and another for some of the model's own variants. */
 export interface Part {
@@ -65,17 +65,26 @@ const ownPart = (document: Document, source: Primitive): Primitive => {
   return indices ? copy.setIndices(indices.clone()) : copy
 }
 
-const prepared = (document: Document, source: Primitive, node: Node): Part => {
+/** Turns its triangles over. */
+const turnOver = (indices: Accessor): void => {
+  const array = indices.getArray()!
+  for (let i = 0; i + 2 < array.length; i += 3) [array[i], array[i + 2]] = [array[i + 2]!, array[i]!]
+  indices.setArray(array)
+}
+
+const prepared = (document: Document, source: Primitive, node: Node, bones: ReturnType<typeof bonesOf>): Part => {
   checkNumbers(source)
   const primitive = ownPart(document, source)
   // glTF: a skinned mesh stands where its bones say, and its node's own transform is passed over.
-  const matrix = poseAtRest(primitive, source, node) ? IDENTITY : node.getWorldMatrix()
+  const held = poseAtRest(primitive, source, node, bones)
+  const matrix = held ? IDENTITY : node.getWorldMatrix()
   if (!matrix.every((value) => Number.isFinite(value))) throw new ModelRefused('The model stands at a place that is not a number.')
   if (primitive.getMode() !== Primitive.Mode.TRIANGLES) convertPrimitiveToTriangles(primitive)
   dequantizePrimitive(primitive)
   weldPrimitive(primitive)
   compactPrimitive(primitive)
   transformPrimitive(primitive, matrix)
+  if (held?.isMirrored) turnOver(primitive.getIndices()!)
   checkNumbers(primitive)
   return { primitive, material: source.getMaterial(), dressed: dressOf(source) }
 }
@@ -108,9 +117,10 @@ const meshNodes = (document: Document): Node[] => {
  * @throws ModelRefused
  */
 export const bakedParts = (document: Document): Part[] => {
-  const parts = meshNodes(document).flatMap((node) =>
-    (node.getMesh()?.listPrimitives() ?? []).filter(isTriangles).map((primitive) => prepared(document, primitive, node)),
-  )
+  const parts = meshNodes(document).flatMap((node) => {
+    const bones = bonesOf(node)
+    return (node.getMesh()?.listPrimitives() ?? []).filter(isTriangles).map((primitive) => prepared(document, primitive, node, bones))
+  })
   const names = new Map<Material | null, number>()
   const groups = [...Map.groupBy(parts, (part) => keyOf(part, names)).values()]
   if (groups.length === 0) throw new ModelRefused('The model has no surface: there is no mesh of triangles in its scene.')

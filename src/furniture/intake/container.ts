@@ -10,12 +10,17 @@ export const MODEL_LIMITS = {
   bytes: 50 * 1024 * 1024,
   /** Triangles that are worth trying to simplify. */
   triangles: 750_000,
+  /** Triangles, and bytes when it is compressed, that a model may have once it is simplified (docs/interface/ar.md#files). */
+  keptTriangles: 60_000,
+  keptBytes: 4 * 1024 * 1024,
   /** Pixels a side of a picture. */
   pixels: 8192,
   /** Nodes, each instance of a mesh counted as one. */
   nodes: 5000,
-  /** Corners, each use of a mesh counted: what the parts are copied to when they are put together. */
+  /** Corners, each use of a mesh and each of its morph targets counted: what is copied and summed up when the parts are put together. */
   corners: 3_000_000,
+  /** Joints of skins, each node that uses one counted. */
+  joints: 100_000,
   /** Of the picture's own file. */
   imageBytes: 25 * 1024 * 1024,
 } as const
@@ -68,6 +73,7 @@ const gltf = z.looseObject({
             attributes: z.record(z.string(), index),
             indices: index.optional(),
             mode: z.int().optional(),
+            targets: z.array(z.record(z.string(), index)).optional(),
             extensions: z.looseObject({ KHR_draco_mesh_compression: z.looseObject({ bufferView: index }).optional() }).optional(),
           }),
         ),
@@ -78,24 +84,24 @@ const gltf = z.looseObject({
     .array(
       z.looseObject({
         mesh: index.optional(),
+        skin: index.optional(),
         children: z.array(index).optional(),
         extensions: z
-          .looseObject({ EXT_mesh_gpu_instancing: z.looseObject({ attributes: z.record(z.string(), index).optional() }).optional() })
+          .looseObject({
+            EXT_mesh_gpu_instancing: z.looseObject({ attributes: z.record(z.string(), index).optional() }).optional(),
+            KHR_node_visibility: z.looseObject({ visible: z.boolean().optional() }).optional(),
+          })
           .optional(),
       }),
     )
     .optional(),
+  skins: z.array(z.looseObject({ joints: z.array(index) })).optional(),
+  scene: index.optional(),
   scenes: z.array(z.looseObject({ nodes: z.array(index).optional() })).optional(),
 })
 type Gltf = z.infer<typeof gltf>
 
-interface Described {
-  json: Gltf
-  /** As it came, for the reader. */
-  raw: unknown
-}
-
-const parseJson = (bytes: Uint8Array): Described => {
+const parseJson = (bytes: Uint8Array): Gltf => {
   let value: unknown
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
@@ -103,7 +109,7 @@ const parseJson = (bytes: Uint8Array): Described => {
     throw new ModelRefused('The model’s description is not valid JSON.')
   }
   const parsed = gltf.safeParse(value, { reportInput: true })
-  if (parsed.success) return { json: parsed.data, raw: value }
+  if (parsed.success) return parsed.data
   throw new ModelRefused(`The model’s description is not glTF: ${wrongIn(parsed.error.issues[0]!)}.`)
 }
 
@@ -116,7 +122,7 @@ const wrongIn = ({ path, code, input }: z.core.$ZodIssue): string => {
 }
 
 /** Takes a GLB apart. @throws ModelRefused when its lengths lie */
-const openGlb = (file: Buffer<ArrayBuffer>): Described & { bin: Uint8Array<ArrayBuffer> | null } => {
+const openGlb = (file: Buffer<ArrayBuffer>): { json: Gltf; bin: Uint8Array<ArrayBuffer> | null } => {
   if (file.length < 20) throw new ModelRefused(`The file ends after ${file.length} bytes: it is cut off.`)
   const version = file.readUInt32LE(4)
   if (version !== 2) throw new ModelRefused(`The file is glTF ${version}; only glTF 2.0 is read.`)
@@ -132,7 +138,7 @@ const openGlb = (file: Buffer<ArrayBuffer>): Described & { bin: Uint8Array<Array
   }
   const [first, second] = chunks
   if (first?.type !== JSON_CHUNK) throw new ModelRefused('The file does not begin with its description.')
-  return { ...parseJson(first.data), bin: second?.type === BIN_CHUNK ? new Uint8Array(second.data) : null }
+  return { json: parseJson(first.data), bin: second?.type === BIN_CHUNK ? new Uint8Array(second.data) : null }
 }
 
 const DATA_URI = /^data:([a-z0-9.+-]+\/[a-z0-9.+-]+)?(;base64)?,/i
@@ -224,11 +230,13 @@ export const trianglesOf = (mode: number, corners: number): number => {
   return mode === 5 || mode === 6 ? Math.max(0, corners - 2) : 0
 }
 
+const inEnglish = (count: number): string => count.toLocaleString('en')
+
 /** @throws ModelRefused when there are none, or more than are worth trying to simplify */
 export const checkTriangles = (triangles: number): void => {
   if (triangles > MODEL_LIMITS.triangles)
     throw new ModelRefused(
-      `The model has ${triangles.toLocaleString('en')} triangles; at most ${MODEL_LIMITS.triangles.toLocaleString('en')} are taken, and 60,000 are kept.`,
+      `The model has ${inEnglish(triangles)} triangles; at most ${inEnglish(MODEL_LIMITS.triangles)} are taken, and ${inEnglish(MODEL_LIMITS.keptTriangles)} are kept.`,
     )
   if (triangles === 0) throw new ModelRefused('The model has no surface: there is no mesh of triangles in it.')
 }
@@ -240,20 +248,35 @@ const usesOf = (json: Gltf, { extensions }: NonNullable<Gltf['nodes']>[number]):
   return Math.max(0, ...Object.values(instancing.attributes ?? {}).map((attribute) => json.accessors?.[attribute]?.count ?? 0))
 }
 
-/** Triangles and corners as the description says, each use of a mesh counted. */
-const saidSize = (json: Gltf): { triangles: number; corners: number } => {
+/**
+ * Without the meshes of nodes that the file does not show: those outside its scene, and those that it hides with what hangs on them. They stay
+ * where they are, as they may be joints.
+ */
+const withoutHidden = (json: Gltf): Gltf => {
+  const { nodes = [], scenes = [] } = json
+  const isVisible = (at: number) => nodes[at]?.extensions?.KHR_node_visibility?.visible !== false
+  const shown = new Set((scenes[json.scene ?? 0] ?? scenes[0])?.nodes?.filter(isVisible))
+  // What is added meanwhile is visited too.
+  for (const at of shown) for (const child of nodes[at]?.children ?? []) if (isVisible(child)) shown.add(child)
+  const bare = ({ mesh: _mesh, extensions: _extensions, ...rest }: (typeof nodes)[number]) => rest
+  return json.nodes ? { ...json, nodes: nodes.map((node, at) => (shown.has(at) ? node : bare(node))) } : json
+}
+
+/** Triangles, corners and joints as the description says, each use of a mesh counted. */
+const saidSize = (json: Gltf): { triangles: number; corners: number; joints: number } => {
   const countOf = (accessor: number | undefined) => json.accessors?.[accessor ?? -1]?.count ?? 0
   const ofMesh = (json.meshes ?? []).map(({ primitives }) =>
     primitives
       .filter(({ mode = 4 }) => trianglesOf(mode, 3) > 0)
-      .map(({ attributes, indices, mode = 4 }) => ({
+      .map(({ attributes, indices, targets = [], mode = 4 }) => ({
         triangles: trianglesOf(mode, countOf(indices ?? attributes['POSITION'])),
-        corners: Math.max(countOf(indices), countOf(attributes['POSITION'])),
+        corners: Math.max(countOf(indices), countOf(attributes['POSITION'])) + targets.length * countOf(attributes['POSITION']),
       })),
   )
-  const sums = { triangles: 0, corners: 0 }
+  const sums = { triangles: 0, corners: 0, joints: 0 }
   for (const node of json.nodes ?? []) {
     const uses = usesOf(json, node)
+    if (node.mesh !== undefined) sums.joints += uses * (json.skins?.[node.skin ?? -1]?.joints.length ?? 0)
     for (const { triangles, corners } of ofMesh[node.mesh ?? -1] ?? []) {
       sums.triangles += uses * triangles
       sums.corners += uses * corners
@@ -267,9 +290,7 @@ const checkTree = (json: Gltf): void => {
   const nodes = json.nodes ?? []
   const placed = nodes.reduce((sum, node) => sum + usesOf(json, node), 0)
   if (placed > MODEL_LIMITS.nodes)
-    throw new ModelRefused(
-      `The model has ${placed.toLocaleString('en')} nodes and instances; at most ${MODEL_LIMITS.nodes.toLocaleString('en')} are taken.`,
-    )
+    throw new ModelRefused(`The model has ${inEnglish(placed)} nodes and instances; at most ${inEnglish(MODEL_LIMITS.nodes)} are taken.`)
   const parents = new Map<number, number>()
   for (const [parent, { children = [] }] of nodes.entries())
     for (const child of children) {
@@ -285,16 +306,22 @@ const checkTree = (json: Gltf): void => {
 
 const checkContent = (json: Gltf): void => {
   checkTree(json)
-  const { triangles, corners } = saidSize(json)
+  const { triangles, corners, joints } = saidSize(json)
   checkTriangles(triangles)
   if (corners > MODEL_LIMITS.corners)
-    throw new ModelRefused(`The model has ${corners.toLocaleString('en')} corners; at most ${MODEL_LIMITS.corners.toLocaleString('en')} are taken.`)
+    throw new ModelRefused(
+      `The model has ${inEnglish(corners)} corners, those of its morph targets counted; at most ${inEnglish(MODEL_LIMITS.corners)} are taken.`,
+    )
+  if (joints > MODEL_LIMITS.joints)
+    throw new ModelRefused(
+      `The model hangs on ${inEnglish(joints)} joints, each use of its skins counted; at most ${inEnglish(MODEL_LIMITS.joints)} are taken.`,
+    )
 }
 
 /**
  * Reads a model's file and those that it names, all from inside `folder`.
  * @param named the model's path as the manifest says it
- * @returns what a glTF reader needs, and all the bytes for a hash
+ * @returns what a glTF reader needs of the parts that the file shows, and all the bytes for a hash
  * @throws ModelRefused
  */
 export const readModelFiles = async (folder: string, named: string): Promise<{ document: JSONDocument; bytes: Uint8Array[] }> => {
@@ -302,7 +329,8 @@ export const readModelFiles = async (folder: string, named: string): Promise<{ d
   const file = await readWithin(place, MODEL_LIMITS.bytes)
   const binary = file.length >= 4 && file.readUInt32LE(0) === MAGIC
   if (!binary && file[0] !== 0x7b && file[0] !== 0xef) throw new ModelRefused('The file is no glTF: it begins like something else.')
-  const { json, raw, bin } = binary ? openGlb(file) : { ...parseJson(file), bin: null }
+  const { json: described, bin } = binary ? openGlb(file) : { json: parseJson(file), bin: null }
+  const json = withoutHidden(described)
   if (!json.asset.version.startsWith('2.')) throw new ModelRefused(`The file is glTF ${json.asset.version.slice(0, 20)}; only glTF 2.0 is read.`)
   checkContent(json)
   const resources = await readResources(json, folder, dirname(place.path), file.length)
@@ -314,5 +342,5 @@ export const readModelFiles = async (folder: string, named: string): Promise<{ d
     return json.bufferViews?.some(isCompressed) ? Infinity : 0
   })
   const bytes = [file, ...Object.values(resources)]
-  return { document: { json: raw as GLTF.IGLTF, resources: bin ? { ...resources, [GLB_BUFFER]: bin } : resources }, bytes }
+  return { document: { json: json as unknown as GLTF.IGLTF, resources: bin ? { ...resources, [GLB_BUFFER]: bin } : resources }, bytes }
 }

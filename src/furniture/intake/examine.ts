@@ -1,12 +1,12 @@
 /** Whether a model is already what the house asks for, so that it may be kept byte for byte. */
-import type { JSONDocument } from '@gltf-transform/core'
+import type { Document, JSONDocument } from '@gltf-transform/core'
 import type { Size } from '../../contract/catalog.ts'
 import type { Mount } from '../../contract/vocabulary.ts'
 import { bakedParts, variantNames } from './bake.ts'
+import { MODEL_LIMITS } from './container.ts'
 import { boxOf } from './fit.ts'
 import { readDocument } from './readDocument.ts'
 import { namesAreTrue } from './textures.ts'
-import { KEPT } from './takeIn.ts'
 
 /** Of the catalogue's size, or this many metres: whichever is more. */
 const TOLERANCE = 0.02
@@ -17,9 +17,17 @@ const SHOWN = /^(?:EXT_meshopt_compression|EXT_texture_webp|KHR_materials_(?!pbr
 
 const near = (measured: number, stated: number, side: number): boolean => Math.abs(measured - stated) <= Math.max(SLACK, TOLERANCE * side)
 
+/** Bones or morph targets change its shape: it is measured with them, and the studio draws it without them. */
+const isPosed = (document: Document): boolean =>
+  document.getRoot().listSkins().length > 0 ||
+  document
+    .getRoot()
+    .listMeshes()
+    .some((mesh) => mesh.listPrimitives().some((primitive) => primitive.listTargets().length > 0))
+
 /**
- * The model's triangles when it has the catalogue's size, stands at its mount's pivot, keeps to the budget, names its
- * textures truly and has a variant for every SKU; else null.
+ * The model's triangles when it has the catalogue's size, stands at its mount's pivot, keeps to what `MODEL_LIMITS` keeps,
+ * has neither bones nor morph targets, names its textures truly and has a variant for every SKU; else null.
  * @throws ModelRefused for numbers or pictures that nobody should open
  */
 export const houseTriangles = async (
@@ -37,9 +45,10 @@ export const houseTriangles = async (
     bytes.length === 1 &&
     (files.json.extensionsUsed ?? []).every((name) => SHOWN.test(name)) &&
     namesAreTrue(document) &&
-    bytes[0]!.length <= KEPT.bytes &&
-    triangles <= KEPT.triangles &&
+    bytes[0]!.length <= MODEL_LIMITS.keptBytes &&
+    triangles <= MODEL_LIMITS.keptTriangles &&
     document.getRoot().listAnimations().length === 0 &&
+    !isPosed(document) &&
     wanted.skus.every((sku) => named.has(sku)) &&
     near(max[0] - min[0], width, width) &&
     near(max[1] - min[1], height, height) &&

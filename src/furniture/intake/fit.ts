@@ -50,6 +50,7 @@ const PROPORTION = 0.05
 const SLACK = 0.01
 /** A side thinner than this may be none at all, metres. */
 const THIN = 0.05
+const isFlat = (side: number): boolean => side <= 1e-9
 const metres = (value: number): string => String(Math.round(value * 1000) / 1000)
 const shown = ([width, height, depth]: vec3): string => `${metres(width)} × ${metres(height)} × ${metres(depth)} m`
 const shownRatio = (sides: vec3): string => {
@@ -62,7 +63,7 @@ const sidesOf = ({ width, height, depth }: Size): vec3 => [width, height, depth]
 interface Scale {
   /** One number for all sides. */
   uniform: number
-  /** What the sides that it goes by are off after that, of each side. */
+  /** The largest share by which a side is off after that, the thin ones included; sides of no thickness have none. */
   trimmed: number
 }
 
@@ -75,40 +76,52 @@ const scaleFor = (measured: vec3, stated: vec3): Scale | null => {
     const uniform = Math.sqrt(least * most)
     const othersFit = bySize.slice(count).every((one) => Math.abs(one.side * uniform - one.stated) <= SLACK)
     if (Number.isFinite(most) && most / least <= 1 + PROPORTION && othersFit)
-      return { uniform, trimmed: Math.max(...ratios.map((ratio) => Math.abs(ratio / uniform - 1))) }
+      return { uniform, trimmed: Math.max(...bySize.map((one) => (isFlat(one.side) ? 0 : Math.abs(one.stated / one.side / uniform - 1)))) }
   }
   return null
 }
 
 /** How else the file may be meant to lie, and its sides then: as `turned` would bring them. */
-const OTHER_POSES: readonly { said: string; sides: (inFile: vec3) => vec3 }[] = [
-  { said: 'rotate_y: 0', sides: ([x, y, z]) => [x, y, z] },
-  { said: 'rotate_y: 90', sides: ([x, y, z]) => [z, y, x] },
-  { said: 'up: z', sides: ([x, y, z]) => [x, z, y] },
-  { said: 'up: z and rotate_y: 90', sides: ([x, y, z]) => [y, z, x] },
+const POSES: readonly (Required<Pose> & { sides: (inFile: vec3) => vec3 })[] = [
+  { up: 'y', rotateY: 0, sides: ([x, y, z]) => [x, y, z] },
+  { up: 'y', rotateY: 90, sides: ([x, y, z]) => [z, y, x] },
+  { up: 'z', rotateY: 0, sides: ([x, y, z]) => [x, z, y] },
+  { up: 'z', rotateY: 90, sides: ([x, y, z]) => [y, z, x] },
 ]
+/** Columns of the list that the pose has otherwise than it says now; a half turn leaves the sides as they are. */
+const columnsToChange = (pose: Required<Pose>, { rotateY = 0, up = 'y' }: Pose): string[] => [
+  ...(pose.up === up ? [] : [`up: ${pose.up}`]),
+  ...((pose.rotateY - rotateY) % 180 === 0 ? [] : [`rotate_y: ${pose.rotateY}`]),
+]
+/** What to change in the list so that the model fits, as little as there is to change; undefined where nothing does. */
+const poseThatFits = (inFile: vec3, stated: vec3, pose: Pose): string | undefined =>
+  POSES.filter(({ sides }) => scaleFor(sides(inFile), stated))
+    .map((fitting) => columnsToChange(fitting, pose))
+    .toSorted((a, b) => a.length - b.length)[0]
+    ?.join(' and ')
 
 /**
- * The scale that brings the model's box to the stated size: one number for all sides, then at most half the tolerance a side, unseen, so that the box
- * is exactly what the catalogue says.
+ * The scale that brings the model's box to the stated size: one number for all sides, then for each at most half the tolerance or the slack, so that
+ * the box is exactly what the catalogue says.
  * @param inFile sides as the file has them, unturned
- * @throws ModelRefused with both sizes when the proportions differ, and with the turn by which they would not
+ * @param pose as the list says it
+ * @throws ModelRefused with both sizes when the proportions differ, and with the columns of the list by which they would not
  */
-const scaleTo = (box: Box, size: Size, inFile: vec3): Scale & { scale: vec3 } => {
+const scaleTo = (box: Box, size: Size, inFile: vec3, pose: Pose): Scale & { scale: vec3 } => {
   const [measured, stated] = [lengths(box), sidesOf(size)]
   const bySize = measured.map((side, i) => ({ side, stated: stated[i]! })).toSorted((a, b) => b.stated - a.stated)
   if (bySize.some((one, i) => (i < 2 || one.stated >= THIN) && !(one.side > 0)))
     throw new ModelRefused('The model is flat: it has no size to compare.')
   const found = scaleFor(measured, stated)
   if (!found) {
-    const turn = OTHER_POSES.find(({ sides }) => scaleFor(sides(inFile), stated))
+    const columns = poseThatFits(inFile, stated, pose)
     throw new ModelRefused(
       `The model’s proportions are not those of the stated size: it measures ${shown(measured)} (width × height × depth, ${shownRatio(measured)}), stated are ${shown(stated)} (${shownRatio(stated)}). ${
-        turn ? `It fits when the list says ${turn.said}.` : 'Mend the size, or say rotate_y or up when it lies otherwise.'
+        columns ? `It fits when the list says ${columns}.` : 'Mend the size, or say rotate_y or up when it lies otherwise.'
       }`,
     )
   }
-  const scale = measured.map((side, i) => (side > 1e-9 ? stated[i]! / side : found.uniform)) as vec3
+  const scale = measured.map((side, i) => (isFlat(side) ? found.uniform : stated[i]! / side)) as vec3
   return { ...found, scale }
 }
 
@@ -128,7 +141,7 @@ export const fitParts = (parts: readonly Part[], size: Size, mount: Mount, pose:
   const inFile = lengths(boxOf(parts))
   applied(parts, turned(pose))
   const box = boxOf(parts)
-  const { scale, uniform, trimmed } = scaleTo(box, size, inFile)
+  const { scale, uniform, trimmed } = scaleTo(box, size, inFile, pose)
   const pivot = pivotOf(box, mount)
   applied(parts, [scale[0], 0, 0, 0, 0, scale[1], 0, 0, 0, 0, scale[2], 0, -pivot[0] * scale[0], -pivot[1] * scale[1], -pivot[2] * scale[2], 1])
   return { measured: lengths(box), uniform, trimmed }

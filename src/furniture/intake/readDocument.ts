@@ -71,33 +71,14 @@ export const modelIO = async ({ withDraco = false } = {}): Promise<NodeIO> => {
   return withDraco ? io.registerDependencies({ 'draco3d.decoder': await (dracoDecoder ??= draco.createDecoderModule()) }) : io
 }
 
-interface Visibility {
-  KHR_node_visibility?: { visible?: boolean }
-}
-/** Without the meshes of nodes that the file hides, and of what hangs on them. */
-const withoutHidden = (nodes: NonNullable<JSONDocument['json']['nodes']>): typeof nodes => {
-  const hidden = new Set<number>()
-  const hide = (at: number): void => {
-    if (hidden.has(at)) return
-    hidden.add(at)
-    for (const child of nodes[at]?.children ?? []) hide(child)
-  }
-  for (const [at, { extensions }] of nodes.entries()) if ((extensions as Visibility | undefined)?.KHR_node_visibility?.visible === false) hide(at)
-  return nodes.map((node, at) => {
-    if (!hidden.has(at)) return node
-    const { mesh: _mesh, ...rest } = node
-    return rest
-  })
-}
-
 /** What is read of the file. @throws ModelRefused when it cannot do without an extension that is not known */
 const readable = (files: JSONDocument): JSONDocument => {
-  const { extensionsRequired = [], nodes, ...json } = files.json
+  const { extensionsRequired = [], ...json } = files.json
   const needed = extensionsRequired.filter((name) => !isWithout(name))
   const unknown = needed.filter((name) => !KNOWN.has(name)).map(shown)
   if (unknown.length > 0)
     throw new ModelRefused(`The model cannot be read: it does not go without ${unknown.slice(0, 20).join(', ')}, which is not known here.`)
-  return { ...files, json: { ...json, extensionsRequired: needed, ...(nodes && { nodes: withoutHidden(nodes) }) } }
+  return { ...files, json: { ...json, extensionsRequired: needed } }
 }
 const shown = (name: string): string => JSON.stringify(name.slice(0, 60))
 

@@ -19,6 +19,7 @@ import { MeshoptEncoder, MeshoptSimplifier } from 'meshoptimizer'
 import type { PlanArt, Size } from '../../contract/catalog.ts'
 import type { Category, Mount } from '../../contract/vocabulary.ts'
 import { bakedParts, variantNames, type Part } from './bake.ts'
+import { MODEL_LIMITS } from './container.ts'
 import { dressParts, matchVariants, type WantedVariant } from './dress.ts'
 import { fitParts, type Pose } from './fit.ts'
 import { frontArt, planArt } from '../plan/planArt.ts'
@@ -28,13 +29,12 @@ import { modelIO, readDocument, SILENT } from './readDocument.ts'
 import { ModelRefused, readableBytes } from './refused.ts'
 import { nameTextures, shrinkTextures } from './textures.ts'
 
-/** docs/interface/ar.md#files: a product in the studio. What is beyond is said, what is beyond `KEPT` is refused. */
+/** docs/interface/ar.md#files: a product in the studio. What is beyond is said; what is beyond `MODEL_LIMITS` is refused. */
 const BUDGET = { triangles: 40_000, bytes: 1024 * 1024, drawCalls: 5 } as const
-export const KEPT = { triangles: 60_000, bytes: 4 * BUDGET.bytes } as const
 /** What one round of simplifying may move, of each part's own size, in per cent, and how many rounds are tried. */
 const [ROUND_PERCENT, ROUNDS] = [1, 2]
 /** Another number whenever the same file would come out otherwise. */
-export const TAKE_IN_VERSION = 7
+export const TAKE_IN_VERSION = 8
 
 export interface Wanted {
   size: Size
@@ -110,7 +110,8 @@ const forgetNames = (document: Document): void => {
   asset.generator = 'Diwan catalogue'
 }
 
-const simplified = (parts: readonly Part[], notes: string[]): void => {
+/** Simplifies the parts in place where they have too many triangles, and notes what was done. @throws ModelRefused when too many are left */
+export const simplified = (parts: readonly Part[], notes: string[]): void => {
   const before = trianglesOf(parts)
   if (before <= BUDGET.triangles) return
   let [after, percent] = [before, 0]
@@ -122,12 +123,12 @@ const simplified = (parts: readonly Part[], notes: string[]): void => {
     percent += ROUND_PERCENT
   }
   const said = (count: number) => Math.round(count).toLocaleString('en')
-  if (after > KEPT.triangles)
+  if (after > MODEL_LIMITS.keptTriangles)
     throw new ModelRefused(
-      `The model has ${said(before)} triangles; at most ${said(KEPT.triangles)} are kept, and within ${percent} % of its shape it could only be brought to ${said(after)}.`,
+      `The model has ${said(before)} triangles; at most ${said(MODEL_LIMITS.keptTriangles)} are kept, and within ${percent} % of its shape it could only be brought to ${said(after)}.`,
     )
-  notes.push(`Simplified from ${said(before)} to ${said(after)} triangles, within ${percent} % of its shape.`)
-  if (after > BUDGET.triangles) notes.push(`Models load best with at most ${said(BUDGET.triangles)} triangles.`)
+  if (after < before) notes.push(`Simplified from ${said(before)} to ${said(after)} triangles, within ${percent} % of its shape.`)
+  if (after > BUDGET.triangles) notes.push(`It has ${said(after)} triangles; models load best with at most ${said(BUDGET.triangles)}.`)
 }
 
 /** Positions to an eighth of a millimetre and texture coordinates to 1/4096, normals in 16 bits: unseen, and it compresses. */
@@ -213,8 +214,10 @@ export const takeIn = async (files: JSONDocument, wanted: Wanted): Promise<Taken
   const [plan, front] = [planArt(solids, wanted.category), frontArt(solids)]
   const plain = await plainOf(io, document)
   const bytes = await compressed(io, document)
-  if (bytes.length > KEPT.bytes)
-    throw new ModelRefused(`Even compressed, the model has ${readableBytes(bytes.length)}; at most ${readableBytes(KEPT.bytes)} are kept.`)
+  if (bytes.length > MODEL_LIMITS.keptBytes)
+    throw new ModelRefused(
+      `Even compressed, the model has ${readableBytes(bytes.length)}; at most ${readableBytes(MODEL_LIMITS.keptBytes)} are kept.`,
+    )
   if (bytes.length > BUDGET.bytes) notes.push(`It has ${readableBytes(bytes.length)}; models load best below ${readableBytes(BUDGET.bytes)}.`)
   if (parts.length > BUDGET.drawCalls) notes.push(`It has ${parts.length} materials; at most ${BUDGET.drawCalls} draw best.`)
   return { bytes, plain, triangles, plan, front, notes }

@@ -13,8 +13,8 @@ export type WallParts = Record<Part, Faces>
 
 const SKIRTING = { height: 0.09, depth: 0.014 }
 const FRAME = { width: 0.055, proud: 0.012 }
-/** As far into the room as the casing, and no further: curtains fall straight down before it. */
 const SILL_HEIGHT = 0.03
+
 /** A point of the wall in the room: metres. */
 export const wallPoint = (frame: WallFrame, u: number, v: number, w: number): Point => {
   const from = frame.wall.points[0]!
@@ -229,6 +229,7 @@ const sash = (parts: WallParts, frame: WallFrame, o: Opening): void => {
       [0, 1],
     ],
   )
+  // The sill: as far into the room as the casing and no further, as curtains fall straight down before it.
   box(parts.trim, frame, { u: [u0 - FRAME.width, u1 + FRAME.width], v: [v0 - SILL_HEIGHT, v0], w: [-FRAME.proud, w[0]] })
 }
 

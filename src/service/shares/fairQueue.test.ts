@@ -94,6 +94,29 @@ describe('a fair queue', () => {
     expect(drained(queue).slice(0, 2)).toContain('salma')
   })
 
+  test('when it is full, never drops a job that another account wants too, for what the account with most waiting has joined', () => {
+    const queue = new FairQueue<string>({ perHolder: 10, total: 3 })
+    queue.add('home', 'sheet', 'sheet')
+    queue.add('flood', 'f0', 'f0')
+    queue.add('flood', 'f1', 'f1')
+    queue.join('flood', 'sheet')
+    expect(queue.add('other', 's0', 's0')).toEqual({ state: 'waiting', dropped: 'f1' })
+    expect(drained(queue)).toEqual(['sheet', 'f0', 's0'])
+  })
+
+  test('when it is full and the account with most waiting has only joined others, drops the newest of the next', () => {
+    const queue = new FairQueue<string>({ perHolder: 10, total: 3 })
+    for (const [holder, key] of [
+      ['home', 'h0'],
+      ['home', 'h1'],
+      ['neighbour', 'n0'],
+    ] as const)
+      queue.add(holder, key, key)
+    for (const key of ['h0', 'h1', 'n0']) queue.join('flood', key)
+    expect(queue.add('other', 's0', 's0')).toEqual({ state: 'waiting', dropped: 'h1' })
+    expect(drained(queue).toSorted()).toEqual(['h0', 'n0', 's0'])
+  })
+
   test('lets no account wait for more than one turn of each other account', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 120 }), (steps) => {

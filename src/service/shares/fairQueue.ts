@@ -61,21 +61,17 @@ export class FairQueue<T> {
 
   /**
    * Adds a job at the end of the holder's own, or the holder to those who want a job of that key. Where the queue is full, those who have most
-   * waiting give up their newest; who has as many itself is refused.
+   * waiting give up their newest that no other holder wants; a holder with as many itself is refused.
    */
   add(holder: string, key: string, job: T): Added<T> {
     if (this.join(holder, key)) return { state: 'waiting', dropped: null }
     if (this.waitingFor(holder) >= this.#limits.perHolder) return { state: 'refused' }
-    let dropped: T | null = null
-    if (this.#jobs.size >= this.#limits.total) {
-      const fullest = this.#turns.newestOfFullest()
-      const waiting = fullest && this.apart(fullest.holder, holder)
-      if (!fullest || !waiting || waiting.a <= waiting.b + 1) return { state: 'refused' }
-      dropped = this.#remove(fullest.item)!.job
-    }
+    const isFull = this.#jobs.size >= this.#limits.total
+    const dropped = isFull ? this.#dropFor(holder) : null
+    if (isFull && !dropped) return { state: 'refused' }
     this.#jobs.set(key, { key, job, holders: new Set() })
     this.#want(holder, key)
-    return { state: 'waiting', dropped }
+    return { state: 'waiting', dropped: dropped?.job ?? null }
   }
 
   /** The holder wants that job too, where it waits. @returns whether it does */
@@ -121,6 +117,22 @@ export class FairQueue<T> {
   putBack({ holder, key, job }: Taken<T>): void {
     this.#jobs.set(key, { key, job, holders: new Set([holder]) })
     this.#turns.addFirst(holder, key)
+  }
+
+  /**
+   * Takes out the newest job that the holder with most waiting wants alone; null where the holder that asks has as many. Where that one only
+   * joined jobs of others, it loses its place for the newest of them, which those others keep, and what each has waiting is compared again.
+   */
+  #dropFor(holder: string): Waiting<T> | null {
+    for (let fullest = this.#turns.fullest(); fullest; fullest = this.#turns.fullest()) {
+      const waiting = this.apart(fullest.holder, holder)
+      if (!waiting || waiting.a <= waiting.b + 1) return null
+      const own = fullest.items.find((key) => this.#jobs.get(key)!.holders.size === 1)
+      if (own !== undefined) return this.#remove(own)
+      this.#jobs.get(fullest.items[0]!)!.holders.delete(fullest.holder)
+      this.#turns.remove(fullest.holder, fullest.items[0]!)
+    }
+    return null
   }
 
   #want(holder: string, key: string): void {

@@ -32,12 +32,12 @@ describe('turns', () => {
     expect(turns.first(() => false)).toBeNull()
   })
 
-  test('name the newest of the account that has most, in the share and the network that have most', () => {
+  test('name what the account that has most waits for, the newest first, in the share and the network that have most', () => {
     const turns = new Turns<string>()
     for (let n = 0; n < 3; n++) turns.add('flood/guests/g1', `g1 ${n}`)
     for (let n = 0; n < 2; n++) turns.add('flood/guests/g2', `g2 ${n}`)
     for (let n = 0; n < 4; n++) turns.add('home/salma/salma', `salma ${n}`)
-    expect(turns.newestOfFullest()).toEqual({ holder: 'flood/guests/g1', item: 'g1 2' })
+    expect(turns.fullest()).toEqual({ holder: 'flood/guests/g1', items: ['g1 2', 'g1 1', 'g1 0'] })
   })
 
   test('tell what two holders have waiting where they part', () => {

@@ -63,15 +63,15 @@ export class Turns<T> {
     return this.#firstIn(this.#root, '', mayHave)
   }
 
-  /** The newest item of the holder that has most: of the group that has most, in that of its members. */
-  newestOfFullest(): { holder: string; item: T } | null {
+  /** The holder that has most, and what waits for it, the newest first: of the group that has most, in that of its members. */
+  fullest(): { holder: string; items: T[] } | null {
     if (this.#root.size === 0) return null
     let [group, holder] = [this.#root, '']
     while (group.members.size > 0) {
       const [part, fullest] = [...group.members].reduce((most, one) => (one[1].size > most[1].size ? one : most))
       ;[group, holder] = [fullest, holder === '' ? part : `${holder}/${part}`]
     }
-    return { holder, item: [...group.items].at(-1)! }
+    return { holder, items: [...group.items].toReversed() }
   }
 
   /** What waits for each of two holders where they part: in the widest groups that are not the same. Null for one and the same holder. */
