@@ -301,6 +301,12 @@ describe('imports', () => {
     expect(reads.map((i) => `${i.file} → ${i.specifier}`)).toEqual([])
   })
 
+  test('pages: only a first reading that failed replaces the page; what was read stays while it is read again without success', () => {
+    const pages = files.filter((file) => file.startsWith('web/') && !isTest(file))
+    expect(pages.filter((file) => /\bisLoadingError\b/.test(codeOf(file))).length).toBeGreaterThan(20)
+    expect(pages.filter((file) => /\bisError\b/.test(codeOf(file)))).toEqual([])
+  })
+
   test('every idempotency key of the page is made by once()', () => {
     const callers = files.filter((file) => file.startsWith('web/') && !file.startsWith('web/api/') && !isTest(file))
     const keyed = callers.filter((file) => /\bidempotencyKey\b/.test(readFileSync(resolve(root, file), 'utf8')))

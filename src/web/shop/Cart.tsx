@@ -156,7 +156,7 @@ export const Cart = () => {
   const session = useSession()
   const cart = useQuery(cartQuery())
   usePageTitle(t('cart.title'))
-  if (cart.isError) return <ErrorState level="h1" error={cart.error} onRetry={() => void cart.refetch()} />
+  if (cart.isLoadingError) return <ErrorState level="h1" error={cart.error} onRetry={() => void cart.refetch()} />
   const empty = !session || cart.data?.cart.items.length === 0
   return (
     <div className={page.page}>

@@ -179,7 +179,7 @@ export const OrderPage = () => {
   const isOthers = !mayBeOwn || refusedWith(found.error, 'AUTHENTICATION_REQUIRED', 'ORDER_ACCESS_DENIED')
   if (isOthers) return key === undefined ? <NotYourOrder number={orderId} /> : <LinkedOrder orderId={orderId} linkKey={key} />
   if (refusedWith(found.error, 'ORDER_NOT_FOUND')) return <NotFound />
-  if (found.isError) return <ErrorState level="h1" error={found.error} onRetry={() => void found.refetch()} />
+  if (found.isLoadingError) return <ErrorState level="h1" error={found.error} onRetry={() => void found.refetch()} />
   if (!found.data || asking) {
     return (
       <div className={page.page}>

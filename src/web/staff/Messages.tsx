@@ -58,7 +58,7 @@ const Row = ({ message }: { message: StaffMessage }) => {
           </Button>
         )}
       </span>
-      {resend.isError && (
+      {resend.error && (
         <p className={frame.problem} role="alert">
           {failure(resend.error)}
         </p>

@@ -52,7 +52,7 @@ const Row = ({ rating, onReject }: { rating: StaffRating; onReject: () => void }
           </Button>
         )}
       </span>
-      {approve.isError && (
+      {approve.error && (
         <p className={frame.problem} role="alert">
           {failure(approve.error)}
         </p>

@@ -153,7 +153,7 @@ export const RecordPayment = ({ tenantId, onClose }: { tenantId: string; onClose
     return <Form name={nameOf(tenant.data)} leases={tenant.data.leases} charges={books.data.charges} onClose={onClose} />
   return (
     <Dialog isOpen title={t('payment.record')} onClose={onClose}>
-      {tenant.isError || books.isError ? (
+      {tenant.isLoadingError || books.isLoadingError ? (
         <ErrorState error={tenant.error ?? books.error} onRetry={() => void Promise.all([tenant.refetch(), books.refetch()])} />
       ) : (
         <Skeleton height={240} />

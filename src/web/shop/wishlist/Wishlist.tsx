@@ -173,7 +173,7 @@ export const Wishlist = () => {
   const heading = useRef<HTMLHeadingElement>(null)
   usePageTitle(t('title'))
   // What is known stays in view while it is read again without success.
-  if (kept.isError && !kept.data) return <ErrorState level="h1" error={kept.error} onRetry={() => void kept.refetch()} />
+  if (kept.isLoadingError) return <ErrorState level="h1" error={kept.error} onRetry={() => void kept.refetch()} />
   const items = kept.data?.wishlist.items.filter(({ productId }) => waiting.get(productId) !== false)
   const total = goodsPaid((items ?? []).map(({ unitPrice }) => ({ totalPrice: unitPrice })))
   return (

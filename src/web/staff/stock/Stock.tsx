@@ -86,7 +86,7 @@ const Row = ({ row }: { row: StockRow }) => {
         <span className={styles.label}>{t('stock.unitPrice')}</span>
         {money(row.unitPrice)}
       </span>
-      {mutation.isError && (
+      {mutation.error && (
         <p className={styles.problem} role="alert">
           {changed === undefined ? failure(mutation.error) : t('stock.changed', { now: number(changed) })}
         </p>
@@ -130,7 +130,7 @@ export const Stock = () => {
           ]}
         />
       </div>
-      {found.isError ? (
+      {found.isLoadingError ? (
         <ErrorState error={found.error} onRetry={() => void found.refetch()} />
       ) : !found.data ? (
         <Skeleton height={320} />

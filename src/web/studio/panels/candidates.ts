@@ -33,9 +33,9 @@ export const useCandidates = (categories: readonly Category[], style: Style | nu
       products: answers.flatMap(({ data }) => data?.products.filter(({ threeDModel }) => threeDModel !== null) ?? []),
       done: answers.filter(({ isPending }) => !isPending).length,
       all: answers.length,
-      failed: answers.some(({ isError }) => isError),
+      failed: answers.some(({ isLoadingError }) => isLoadingError),
       again: () => {
-        for (const answer of answers) if (answer.isError) void answer.refetch()
+        for (const answer of answers) if (answer.isLoadingError) void answer.refetch()
       },
     }),
   })

@@ -31,7 +31,7 @@ const fetchPicture = async (address: string, signal: AbortSignal): Promise<Pictu
 export const Preview = ({ url, version }: { url: string; version: number }) => {
   const { t } = useTranslation('sharing')
   const address = `${url}/picture.jpg?v=${version}`
-  const { data, isError } = useQuery({
+  const { data, isLoadingError } = useQuery({
     queryKey: ['share-picture', address],
     queryFn: ({ signal }) => fetchPicture(address, signal),
     staleTime: Infinity,
@@ -41,7 +41,7 @@ export const Preview = ({ url, version }: { url: string; version: number }) => {
   })
   const src = data?.src
   useEffect(() => () => void (src !== undefined && URL.revokeObjectURL(src)), [src])
-  if (isError && src === undefined) return null
+  if (isLoadingError) return null
   return (
     <figure className={styles.preview}>
       <div className={styles.picture}>{src === undefined ? <Skeleton height="100%" /> : <img src={src} alt={t('link.preview')} />}</div>
