@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { NetworkError } from '../../../api/failure.ts'
+import { whileOnline } from '../../../api/polling.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Skeleton } from '../../../ui/states.tsx'
 import styles from './share.module.css'
@@ -37,7 +38,7 @@ export const Preview = ({ url, version }: { url: string; version: number }) => {
     staleTime: Infinity,
     gcTime: 0,
     retry: false,
-    refetchInterval: ({ state }) => (state.data?.isPlan && state.dataUpdateCount < ASKED_AT_MOST ? AGAIN_MS : false),
+    refetchInterval: ({ state }) => whileOnline(state.data?.isPlan && state.dataUpdateCount < ASKED_AT_MOST ? AGAIN_MS : false),
   })
   const src = data?.src
   useEffect(() => () => void (src !== undefined && URL.revokeObjectURL(src)), [src])
