@@ -1,11 +1,9 @@
-/** When queries are read again: at intervals, and when the network returns. */
-import { onlineManager, type Query } from '@tanstack/react-query'
+import { onlineManager } from '@tanstack/react-query'
 
-/** Milliseconds between two readings; false without a network, where each would fail. Called in a function, so that every reading decides anew. */
-export const whileOnline = (every: number | false): number | false => onlineManager.isOnline() && every
-
-/** Queries that are stale are read again, and polled ones in any case: polling stopped without the network, and resumes with a reading. */
-export const refetchOnReconnect = (query: Query): true | 'always' =>
-  query.observers.some(({ options }) => (typeof options.refetchInterval === 'function' ? options.refetchInterval(query) : options.refetchInterval))
-    ? 'always'
-    : true
+/**
+ * The interval of a query that polls. Without a network it ends with the first reading that fails, so that the page can say so; such a query is stale
+ * and is read again when the network returns.
+ * @param every milliseconds between two readings; false to rest
+ */
+export const whileOnline = ({ status }: { status: string }, every: number | false): number | false =>
+  (status !== 'error' || onlineManager.isOnline()) && every

@@ -73,12 +73,13 @@ test('without a network a page says so, instead of waiting for ever, and nothing
   queryClient.clear()
 })
 
-test('polling: rests without a network; once it is back, what is shown is read at once and polled again', async () => {
+test('polling: ends without a network, once a reading has failed; when it is back, what is shown is read at once and polled again', async () => {
   vi.useFakeTimers()
   let readings = 0
+  let isOnline = true
   const { orderQuery, queryClient } = await openPage(() => {
     readings++
-    return answered({ order: { paymentStatus: 'processing' } })
+    return isOnline ? answered({ order: { paymentStatus: 'processing' } }) : Promise.reject(new TypeError('Failed to fetch'))
   })
   const { environmentManager, onlineManager } = await import('@tanstack/react-query')
   environmentManager.setIsServer(() => false)
@@ -88,17 +89,22 @@ test('polling: rests without a network; once it is back, what is shown is read a
   await vi.advanceTimersByTimeAsync(2100)
   expect(readings).toBe(2)
 
+  isOnline = false
   onlineManager.setOnline(false)
   // A page that is drawn again asks how often to read.
   shown.setOptions(queryClient.defaultQueryOptions(orderQuery('one')))
-  await vi.advanceTimersByTimeAsync(20_000)
-  expect(readings).toBe(2)
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(shown.getCurrentResult().isRefetchError).toBe(true)
+  const failed = readings
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(readings).toBe(failed)
 
+  isOnline = true
   onlineManager.setOnline(true)
   await vi.advanceTimersByTimeAsync(100)
-  expect(readings).toBe(3)
+  expect(readings).toBe(failed + 1)
   await vi.advanceTimersByTimeAsync(2000)
-  expect(readings).toBe(4)
+  expect(readings).toBe(failed + 2)
   stop()
   queryClient.unmount()
   queryClient.clear()

@@ -7,7 +7,7 @@ import { call } from './client.ts'
 import { mayPass } from './failure.ts'
 import { once } from './idempotency.ts'
 import { inLanguage } from './inLanguage.ts'
-import { whileOnline, refetchOnReconnect } from './polling.ts'
+import { whileOnline } from './polling.ts'
 import { recovery } from './recovery.ts'
 import { retryQueries } from './retryQueries.ts'
 import { onSession, sessionState } from './session.ts'
@@ -23,7 +23,8 @@ export const queryClient = new QueryClient({
     queries: {
       networkMode: 'always',
       staleTime: 30_000,
-      refetchOnReconnect,
+      // Its default is false for reads that never wait for the network.
+      refetchOnReconnect: true,
       retry: (failures, error) => failures < 2 && mayPass(error),
       retryDelay: (attempt) => 400 * 2 ** attempt,
     },
@@ -61,7 +62,7 @@ export const productsQuery = (query: Omit<Query<'listProducts'>, 'page'>) =>
     getNextPageParam: ({ pagination }) => (pagination.page < pagination.totalPages ? pagination.page + 1 : undefined),
     placeholderData: keepPreviousData,
     staleTime: 5 * 60_000,
-    refetchInterval: ({ state }) => whileOnline(state.data?.pages.some(({ products }) => products.some(isBeingDrawn)) ? LOOK_AGAIN : false),
+    refetchInterval: ({ state }) => whileOnline(state, state.data?.pages.some(({ products }) => products.some(isBeingDrawn)) ? LOOK_AGAIN : false),
   })
 
 export const productQuery = (productId: string) =>
@@ -69,7 +70,7 @@ export const productQuery = (productId: string) =>
     ...inLanguage(['products', language(), productId]),
     queryFn: ({ signal }) => call('getProduct', { params: { productId }, signal }),
     staleTime: 5 * 60_000,
-    refetchInterval: ({ state }) => whileOnline(state.data && isBeingDrawn(state.data.product) ? LOOK_AGAIN : false),
+    refetchInterval: ({ state }) => whileOnline(state, state.data && isBeingDrawn(state.data.product) ? LOOK_AGAIN : false),
   })
 
 /** What goes with a product, and what is like it. */
@@ -104,7 +105,7 @@ export const firstProductQuery = (category: Query<'listProducts'>['category']) =
     ...inLanguage(['products', language(), 'first', category]),
     queryFn: ({ signal }) => call('listProducts', { query: { category, inStock: 'true', limit: 1 }, signal }),
     staleTime: 5 * 60_000,
-    refetchInterval: ({ state }) => whileOnline(state.data?.products.some(isBeingDrawn) ? LOOK_AGAIN : false),
+    refetchInterval: ({ state }) => whileOnline(state, state.data?.products.some(isBeingDrawn) ? LOOK_AGAIN : false),
   })
 
 /** One room, for anyone who may see it: its facts, and `include` of it. */
@@ -161,7 +162,7 @@ export const orderQuery = (orderId: string) =>
     ...inLanguage(['order', language(), orderId]),
     queryFn: ({ signal }) => call('getOrder', { params: { orderId }, signal }),
     // A slow bank settles within seconds: look again until it has.
-    refetchInterval: ({ state }) => whileOnline(state.data?.order.paymentStatus === 'processing' ? 2000 : false),
+    refetchInterval: ({ state }) => whileOnline(state, state.data?.order.paymentStatus === 'processing' ? 2000 : false),
   })
 
 /** An order by the link of a message about it: for everyone who has the link. */
@@ -186,7 +187,7 @@ export const trackingQuery = (orderId: string, isOnTheRoad: boolean) =>
   queryOptions({
     ...inLanguage(['order', language(), orderId, 'tracking']),
     queryFn: ({ signal }) => call('trackOrder', { params: { orderId }, signal }),
-    refetchInterval: () => whileOnline(isOnTheRoad && 60_000),
+    refetchInterval: ({ state }) => whileOnline(state, isOnTheRoad && 60_000),
   })
 
 type CartAnswer = Answer<'getCart'>
@@ -232,7 +233,7 @@ export const dataExportQuery = (exportId: string) =>
   queryOptions({
     queryKey: ['dataExport', exportId],
     queryFn: ({ signal }) => call('getDataExport', { params: { exportId }, signal }),
-    refetchInterval: ({ state }) => whileOnline(state.data?.export.status === 'queued' ? ASK_AFTER : false),
+    refetchInterval: ({ state }) => whileOnline(state, state.data?.export.status === 'queued' ? ASK_AFTER : false),
   })
 
 const NOT_DELIVERED = ['pending', 'confirmed', 'processing', 'shipped'] as const

@@ -27,7 +27,7 @@ export const rendersQuery = (projectId: string, page = 1) =>
     queryKey: [...keyOf(projectId), page],
     queryFn: ({ signal }) => call('listRenders', { params: { projectId }, query: { page, limit: PAGE_ROWS }, signal }),
     staleTime: 0,
-    refetchInterval: ({ state }) => whileOnline(state.data?.renders.some(isPending) && !streamed.has(projectId) ? POLL_MS : false),
+    refetchInterval: ({ state }) => whileOnline(state, state.data?.renders.some(isPending) && !streamed.has(projectId) ? POLL_MS : false),
   })
 
 const change = (projectId: string, to: (listed: Listed) => Listed): void => {

@@ -33,7 +33,7 @@ export const roomPictureQuery = (url: string) =>
       drawn: await isDrawn(url, signal),
       looks: (client.getQueryData<Looked>(queryKey)?.looks ?? 0) + 1,
     }),
-    refetchInterval: ({ state }) => whileOnline(nextLook(state.data)),
+    refetchInterval: ({ state }) => whileOnline(state, nextLook(state.data)),
     staleTime: Infinity,
     retry: false,
   })

@@ -13,7 +13,7 @@ export const staffOrdersQuery = (query: Partial<Query<'listStaffOrders'>>) =>
     queryKey: ['staff', 'orders', language(), query],
     queryFn: ({ signal }) => call('listStaffOrders', { query, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: () => whileOnline(LOOK_AGAIN_MS),
+    refetchInterval: ({ state }) => whileOnline(state, LOOK_AGAIN_MS),
     staleTime: 5000,
   })
 
@@ -33,7 +33,7 @@ export const messagesQuery = (query: Partial<Query<'listStaffMessages'>>) =>
     queryKey: [...MESSAGES_KEY, query],
     queryFn: ({ signal }) => call('listStaffMessages', { query, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: () => whileOnline(LOOK_AGAIN_MS),
+    refetchInterval: ({ state }) => whileOnline(state, LOOK_AGAIN_MS),
     staleTime: 0,
   })
 
@@ -43,7 +43,7 @@ export const ratingsQuery = (query: Partial<Query<'listRatings'>>) =>
     queryKey: [...RATINGS_KEY, language(), query],
     queryFn: ({ signal }) => call('listRatings', { query, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: () => whileOnline(LOOK_AGAIN_MS),
+    refetchInterval: ({ state }) => whileOnline(state, LOOK_AGAIN_MS),
     staleTime: 0,
   })
 
@@ -53,7 +53,7 @@ export const returnsQuery = (query: Partial<Query<'listReturns'>>) =>
     queryKey: [...RETURNS_KEY, language(), query],
     queryFn: ({ signal }) => call('listReturns', { query, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: () => whileOnline(LOOK_AGAIN_MS),
+    refetchInterval: ({ state }) => whileOnline(state, LOOK_AGAIN_MS),
     staleTime: 0,
   })
 
@@ -63,7 +63,7 @@ export const couponsQuery = (query: Partial<Query<'listCoupons'>>) =>
     queryKey: [...COUPONS_KEY, query],
     queryFn: ({ signal }) => call('listCoupons', { query, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: () => whileOnline(LOOK_AGAIN_MS),
+    refetchInterval: ({ state }) => whileOnline(state, LOOK_AGAIN_MS),
     staleTime: 0,
   })
 
@@ -72,7 +72,7 @@ export const ratesQuery = () =>
   queryOptions({
     queryKey: RATES_KEY,
     queryFn: ({ signal }) => call('listStaffExchangeRates', { signal }),
-    refetchInterval: () => whileOnline(LOOK_AGAIN_MS),
+    refetchInterval: ({ state }) => whileOnline(state, LOOK_AGAIN_MS),
     staleTime: 0,
   })
 
@@ -82,6 +82,6 @@ export const staffBookingsQuery = (query: Partial<Query<'listStaffBookings'>>) =
     queryKey: [...BOOKINGS_KEY, language(), query],
     queryFn: ({ signal }) => call('listStaffBookings', { query, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: () => whileOnline(LOOK_AGAIN_MS),
+    refetchInterval: ({ state }) => whileOnline(state, LOOK_AGAIN_MS),
     staleTime: 0,
   })

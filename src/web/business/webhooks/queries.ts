@@ -40,12 +40,12 @@ export const deliveriesQuery = (webhookId: string, query: AskedDeliveries) =>
     queryKey: [BUSINESS, 'deliveries', webhookId, query],
     queryFn: ({ signal }) => callWebhooks('listDeliveries', { params: { webhookId }, query, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => whileOnline(untilSettled(state.data?.deliveries)),
+    refetchInterval: ({ state }) => whileOnline(state, untilSettled(state.data?.deliveries)),
   })
 
 export const deliveryQuery = (webhookId: string, deliveryId: string) =>
   queryOptions({
     queryKey: [BUSINESS, 'delivery', webhookId, deliveryId],
     queryFn: async ({ signal }) => (await callWebhooks('getDelivery', { params: { webhookId, deliveryId }, signal })).delivery,
-    refetchInterval: ({ state }) => whileOnline(untilSettled(state.data && [state.data])),
+    refetchInterval: ({ state }) => whileOnline(state, untilSettled(state.data && [state.data])),
   })

@@ -38,7 +38,7 @@ export const Preview = ({ url, version }: { url: string; version: number }) => {
     staleTime: Infinity,
     gcTime: 0,
     retry: false,
-    refetchInterval: ({ state }) => whileOnline(state.data?.isPlan && state.dataUpdateCount < ASKED_AT_MOST ? AGAIN_MS : false),
+    refetchInterval: ({ state }) => whileOnline(state, state.data?.isPlan && state.dataUpdateCount < ASKED_AT_MOST ? AGAIN_MS : false),
   })
   const src = data?.src
   useEffect(() => () => void (src !== undefined && URL.revokeObjectURL(src)), [src])
