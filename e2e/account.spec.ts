@@ -1,5 +1,6 @@
 /** A shopper's own pages: registered, known by name and picture, with addresses, points, devices and keys; all by the words that they read. */
 import { resolve } from 'node:path'
+import { ERRORS } from '../src/contract/errors.ts'
 import { Account } from './account.ts'
 import { expect, test } from './fixtures.ts'
 import { NOHA } from './people.ts'
@@ -265,6 +266,10 @@ for (const [sizeName, words] of variantsOf('account'))
         await button(t('profile', 'signOut')).click()
         await expect.poll(() => page.evaluate(() => localStorage.getItem('diwan.session'))).toBeNull()
         await page.goto('/sign-in')
+        await field(t('account', 'email')).fill(email)
+        await page.getByLabel(t('account', 'password'), { exact: true }).fill('not the password')
+        await button(t('account', 'signIn.do')).click()
+        await expect(page.getByRole('alert')).toHaveText(ERRORS.INVALID_CREDENTIALS.message[words])
         await page.getByRole('link', { name: t('account', 'signIn.forgot') }).click()
         await expect(page.getByRole('heading', { level: 1, name: t('account', 'forgot.title') })).toBeVisible()
         await field(t('account', 'email')).fill(email)

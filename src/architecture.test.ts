@@ -332,6 +332,23 @@ describe('imports', () => {
     expect(reads.map((i) => `${i.file} → ${i.specifier}`)).toEqual([])
   })
 
+  test('pages: only a first reading that failed replaces the page; what was read stays while it is read again without success', () => {
+    const pages = files.filter((file) => file.startsWith('web/') && !isTest(file))
+    expect(pages.filter((file) => /\bisLoadingError\b/.test(codeOf(file))).length).toBeGreaterThan(20)
+    expect(pages.filter((file) => /\bisError\b/.test(codeOf(file)))).toEqual([])
+  })
+
+  test('pages: a query that polls does so by whileOnline, and one whose key holds a language is kept by inLanguage or keepPreviousData', () => {
+    const pages = files.filter((file) => file.startsWith('web/') && !isTest(file)).map(codeOf)
+    const polled = pages.flatMap((code) => [...code.matchAll(/refetchInterval: (?:\([^)]*\) => )?(\w+)/g)].map(([, by]) => by))
+    expect(polled.length).toBeGreaterThan(10)
+    expect(polled.filter((by) => by !== 'whileOnline' && by !== 'false')).toEqual([])
+    const keys = pages.flatMap((code) => code.split(/(?=queryKey: \[)/).slice(1))
+    const inLanguage = keys.filter((rest) => /^queryKey: \[[^\]]*\b(?:language|lang)\b/.test(rest))
+    expect(inLanguage.length).toBeGreaterThan(3)
+    expect(inLanguage.filter((rest) => !rest.includes('keepPreviousData'))).toEqual([])
+  })
+
   test('every idempotency key of the page is made by once()', () => {
     const callers = files.filter((file) => file.startsWith('web/') && !file.startsWith('web/api/') && !isTest(file))
     const keyed = callers.filter((file) => /\bidempotencyKey\b/.test(readFileSync(resolve(root, file), 'utf8')))

@@ -21,7 +21,7 @@ export const WithUser = ({ children }: { children: (user: User) => ReactNode }) 
   const profile = useQuery(profileQuery())
   // What is known stays in view while it is read again without success.
   if (profile.data) return children(profile.data.user)
-  if (profile.isError) return <ErrorState error={profile.error} onRetry={() => void profile.refetch()} />
+  if (profile.isLoadingError) return <ErrorState error={profile.error} onRetry={() => void profile.refetch()} />
   return (
     <div className={page.stack} role="status" aria-label={t('reading')}>
       <Skeleton height={140} />

@@ -1,8 +1,11 @@
-import { QueryObserver } from '@tanstack/react-query'
+import { MutationObserver, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answered, guest, pretendBrowser } from '../../../test/web/api/browser.ts'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 /** A page that shows a cart, as the service answers it in the page's language. */
 const openPage = async (answer: (url: string) => Response | Promise<Response>) => {
@@ -37,6 +40,13 @@ test('a page keeps what it shows while it is read in another language: forms on 
   await vi.waitFor(() => expect(order.getCurrentResult().data).toBeDefined())
   order.setOptions(queryClient.defaultQueryOptions(orderQuery('other')))
   expect(order.getCurrentResult().data).toBeUndefined()
+
+  // Another order is another page in another language too, also before the first one has come in it.
+  document.documentElement.lang = 'fr'
+  order.setOptions(queryClient.defaultQueryOptions(orderQuery('one')))
+  expect(order.getCurrentResult()).toMatchObject({ data: { cart: { totalItems: 3 } }, isPlaceholderData: true })
+  order.setOptions(queryClient.defaultQueryOptions(orderQuery('other')))
+  expect(order.getCurrentResult().data).toBeUndefined()
   leave()
   queryClient.clear()
 })
@@ -46,11 +56,73 @@ test('without a network a page says so, instead of waiting for ever, and nothing
   vi.stubGlobal('navigator', { onLine: false })
   const { onlineManager } = await import('@tanstack/react-query')
   onlineManager.setOnline(false)
+  queryClient.mount()
   const shown = new QueryObserver(queryClient, { ...queryClient.defaultQueryOptions(cartQuery()), retryDelay: 0 })
   const stop = shown.subscribe(() => undefined)
   await vi.waitFor(() => expect(shown.getCurrentResult().status).toBe('error'))
-  expect(queryClient.getDefaultOptions().mutations).toMatchObject({ networkMode: 'always', retry: false })
   stop()
-  queryClient.clear()
+
+  const order = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))
+  const pressed = new MutationObserver(queryClient, { mutationFn: order })
+  pressed.mutate().catch(() => undefined)
+  await vi.waitFor(() => expect(pressed.getCurrentResult().status).toBe('error'))
   onlineManager.setOnline(true)
+  await queryClient.resumePausedMutations()
+  expect(order).toHaveBeenCalledTimes(1)
+  queryClient.unmount()
+  queryClient.clear()
+})
+
+test('polling: ends without a network, once a reading has failed; when it is back, what is shown is read at once and polled again', async () => {
+  vi.useFakeTimers()
+  let readings = 0
+  let isOnline = true
+  const { orderQuery, queryClient } = await openPage(() => {
+    readings++
+    return isOnline ? answered({ order: { paymentStatus: 'processing' } }) : Promise.reject(new TypeError('Failed to fetch'))
+  })
+  const { environmentManager, onlineManager } = await import('@tanstack/react-query')
+  environmentManager.setIsServer(() => false)
+  queryClient.mount()
+  const shown = new QueryObserver(queryClient, queryClient.defaultQueryOptions(orderQuery('one')))
+  const stop = shown.subscribe(() => undefined)
+  await vi.advanceTimersByTimeAsync(2100)
+  expect(readings).toBe(2)
+
+  isOnline = false
+  onlineManager.setOnline(false)
+  // A page that is drawn again asks how often to read.
+  shown.setOptions(queryClient.defaultQueryOptions(orderQuery('one')))
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(shown.getCurrentResult().isRefetchError).toBe(true)
+  const failed = readings
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(readings).toBe(failed)
+
+  isOnline = true
+  onlineManager.setOnline(true)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(readings).toBe(failed + 1)
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(readings).toBe(failed + 2)
+  stop()
+  queryClient.unmount()
+  queryClient.clear()
+  environmentManager.setIsServer(() => true)
+})
+
+test('a page whose data is no longer fresh is read again once the network is back', async () => {
+  let readings = 0
+  const { cartQuery, queryClient } = await openPage(() => answered({ cart: { totalItems: ++readings } }))
+  const { onlineManager } = await import('@tanstack/react-query')
+  queryClient.mount()
+  const shown = new QueryObserver(queryClient, { ...queryClient.defaultQueryOptions(cartQuery()), staleTime: 0 })
+  const stop = shown.subscribe(() => undefined)
+  await vi.waitFor(() => expect(shown.getCurrentResult().data).toBeDefined())
+  onlineManager.setOnline(false)
+  onlineManager.setOnline(true)
+  await vi.waitFor(() => expect(readings).toBe(2))
+  stop()
+  queryClient.unmount()
+  queryClient.clear()
 })

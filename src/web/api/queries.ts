@@ -3,20 +3,16 @@ import { QueryClient, infiniteQueryOptions, keepPreviousData, queryOptions, useM
 import { LIMITS } from '../../contract/limits.ts'
 import { isNoPicture } from '../../contract/noPicture.ts'
 import type { Answer, Query } from './endpoints.ts'
-import { LANGUAGES } from '../i18n/language.ts'
 import { call } from './client.ts'
 import { mayPass } from './failure.ts'
 import { once } from './idempotency.ts'
+import { inLanguage } from './inLanguage.ts'
+import { whileOnline } from './polling.ts'
 import { recovery } from './recovery.ts'
 import { retryQueries } from './retryQueries.ts'
 import { onSession, sessionState } from './session.ts'
 
 const language = () => document.documentElement.lang
-const isOtherLanguage = (part: unknown) => LANGUAGES.some((one) => one === part) && part !== language()
-
-/** While a page is read in another language it stays as it was: what is typed on it, open, or has the focus would go with it. */
-const inLanguageBefore = (before: unknown, query: { queryKey: readonly unknown[] } | undefined): unknown =>
-  query?.queryKey.some(isOtherLanguage) ? before : undefined
 
 /**
  * One for the whole page. Reads that may pass are tried three times; a refusal is shown at once. Without a network they fail as well, instead of
@@ -27,7 +23,8 @@ export const queryClient = new QueryClient({
     queries: {
       networkMode: 'always',
       staleTime: 30_000,
-      placeholderData: inLanguageBefore,
+      // Its default is false for reads that never wait for the network.
+      refetchOnReconnect: true,
       retry: (failures, error) => failures < 2 && mayPass(error),
       retryDelay: (attempt) => 400 * 2 ** attempt,
     },
@@ -65,21 +62,21 @@ export const productsQuery = (query: Omit<Query<'listProducts'>, 'page'>) =>
     getNextPageParam: ({ pagination }) => (pagination.page < pagination.totalPages ? pagination.page + 1 : undefined),
     placeholderData: keepPreviousData,
     staleTime: 5 * 60_000,
-    refetchInterval: ({ state }) => (state.data?.pages.some(({ products }) => products.some(isBeingDrawn)) ? LOOK_AGAIN : false),
+    refetchInterval: ({ state }) => whileOnline(state, state.data?.pages.some(({ products }) => products.some(isBeingDrawn)) ? LOOK_AGAIN : false),
   })
 
 export const productQuery = (productId: string) =>
   queryOptions({
-    queryKey: ['products', language(), productId],
+    ...inLanguage(['products', language(), productId]),
     queryFn: ({ signal }) => call('getProduct', { params: { productId }, signal }),
     staleTime: 5 * 60_000,
-    refetchInterval: ({ state }) => (state.data && isBeingDrawn(state.data.product) ? LOOK_AGAIN : false),
+    refetchInterval: ({ state }) => whileOnline(state, state.data && isBeingDrawn(state.data.product) ? LOOK_AGAIN : false),
   })
 
 /** What goes with a product, and what is like it. */
 export const relatedQuery = (productId: string) =>
   queryOptions({
-    queryKey: ['products', language(), productId, 'related'],
+    ...inLanguage(['products', language(), productId, 'related']),
     queryFn: ({ signal }) => call('relatedProducts', { params: { productId }, signal }),
     staleTime: 5 * 60_000,
   })
@@ -87,13 +84,13 @@ export const relatedQuery = (productId: string) =>
 /** Furnished rooms in which a product stands. */
 export const roomsWithQuery = (productId: string) =>
   queryOptions({
-    queryKey: ['templates', language(), productId],
+    ...inLanguage(['templates', language(), productId]),
     queryFn: ({ signal }) => call('listTemplates', { query: { productId, limit: 100 }, signal }),
     staleTime: 5 * 60_000,
   })
 
 export const wishlistQuery = () =>
-  queryOptions({ queryKey: ['wishlist', language()], queryFn: ({ signal }) => call('getWishlist', { signal }), enabled: signedIn() })
+  queryOptions({ ...inLanguage(['wishlist', language()]), queryFn: ({ signal }) => call('getWishlist', { signal }), enabled: signedIn() })
 
 export const projectsQuery = (query: Partial<Query<'listProjects'>> = {}) =>
   queryOptions({
@@ -105,10 +102,10 @@ export const projectsQuery = (query: Partial<Query<'listProjects'>> = {}) =>
 /** The product that a category's list begins with. */
 export const firstProductQuery = (category: Query<'listProducts'>['category']) =>
   queryOptions({
-    queryKey: ['products', language(), 'first', category],
+    ...inLanguage(['products', language(), 'first', category]),
     queryFn: ({ signal }) => call('listProducts', { query: { category, inStock: 'true', limit: 1 }, signal }),
     staleTime: 5 * 60_000,
-    refetchInterval: ({ state }) => (state.data?.products.some(isBeingDrawn) ? LOOK_AGAIN : false),
+    refetchInterval: ({ state }) => whileOnline(state, state.data?.products.some(isBeingDrawn) ? LOOK_AGAIN : false),
   })
 
 /** One room, for anyone who may see it: its facts, and `include` of it. */
@@ -120,7 +117,7 @@ export const projectQuery = (projectId: string, include: 'owner' | 'scene') =>
   })
 
 export const cartQuery = () =>
-  queryOptions({ queryKey: ['cart', language()], queryFn: ({ signal }) => call('getCart', { signal }), enabled: signedIn() })
+  queryOptions({ ...inLanguage(['cart', language()]), queryFn: ({ signal }) => call('getCart', { signal }), enabled: signedIn() })
 
 /** Begins as the cart's key does: what makes the cart be read again does so with its estimates. */
 const ESTIMATES = ['cart', 'estimate']
@@ -145,7 +142,11 @@ export const paymentMethodsQuery = () =>
 
 /** How orders can be paid here, by anybody. */
 export const paymentOptionsQuery = () =>
-  queryOptions({ queryKey: ['paymentOptions', language()], queryFn: ({ signal }) => call('listPaymentOptions', { signal }), staleTime: Infinity })
+  queryOptions({
+    ...inLanguage(['paymentOptions', language()]),
+    queryFn: ({ signal }) => call('listPaymentOptions', { signal }),
+    staleTime: Infinity,
+  })
 
 /** One's orders; while others are asked for, those before stay. */
 export const ordersQuery = (query: Partial<Query<'listOrders'>> = {}) =>
@@ -158,16 +159,16 @@ export const ordersQuery = (query: Partial<Query<'listOrders'>> = {}) =>
 
 export const orderQuery = (orderId: string) =>
   queryOptions({
-    queryKey: ['order', language(), orderId],
+    ...inLanguage(['order', language(), orderId]),
     queryFn: ({ signal }) => call('getOrder', { params: { orderId }, signal }),
     // A slow bank settles within seconds: look again until it has.
-    refetchInterval: ({ state }) => (state.data?.order.paymentStatus === 'processing' ? 2000 : false),
+    refetchInterval: ({ state }) => whileOnline(state, state.data?.order.paymentStatus === 'processing' ? 2000 : false),
   })
 
 /** An order by the link of a message about it: for everyone who has the link. */
 export const linkedOrderQuery = (orderId: string, key: string) =>
   queryOptions({
-    queryKey: ['order', language(), orderId, 'linked', key],
+    ...inLanguage(['order', language(), orderId, 'linked', key]),
     queryFn: ({ signal }) => call('getLinkedOrder', { params: { orderId }, query: { key }, signal }),
   })
 
@@ -184,9 +185,9 @@ export const productRatingsQuery = (productId: string) =>
 /** What is told of an order's parcel; looked at again while it is on its way. */
 export const trackingQuery = (orderId: string, isOnTheRoad: boolean) =>
   queryOptions({
-    queryKey: ['order', language(), orderId, 'tracking'],
+    ...inLanguage(['order', language(), orderId, 'tracking']),
     queryFn: ({ signal }) => call('trackOrder', { params: { orderId }, signal }),
-    refetchInterval: isOnTheRoad && 60_000,
+    refetchInterval: ({ state }) => whileOnline(state, isOnTheRoad && 60_000),
   })
 
 type CartAnswer = Answer<'getCart'>
@@ -232,7 +233,7 @@ export const dataExportQuery = (exportId: string) =>
   queryOptions({
     queryKey: ['dataExport', exportId],
     queryFn: ({ signal }) => call('getDataExport', { params: { exportId }, signal }),
-    refetchInterval: ({ state }) => (state.data?.export.status === 'queued' ? ASK_AFTER : false),
+    refetchInterval: ({ state }) => whileOnline(state, state.data?.export.status === 'queued' ? ASK_AFTER : false),
   })
 
 const NOT_DELIVERED = ['pending', 'confirmed', 'processing', 'shipped'] as const
@@ -248,7 +249,7 @@ export const openOrdersQuery = () =>
   })
 
 export const loyaltyQuery = () =>
-  queryOptions({ queryKey: ['loyalty', language()], queryFn: ({ signal }) => call('getLoyalty', { signal }), enabled: signedIn() })
+  queryOptions({ ...inLanguage(['loyalty', language()]), queryFn: ({ signal }) => call('getLoyalty', { signal }), enabled: signedIn() })
 
 export const profileQuery = () =>
   queryOptions({ queryKey: ['profile'], queryFn: ({ signal }) => call('getProfile', { signal }), enabled: signedIn() })

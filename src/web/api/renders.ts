@@ -4,6 +4,7 @@ import type { Render, RenderInput } from '../../contract/renders.ts'
 import type { Answer, Body } from './endpoints.ts'
 import { call } from './client.ts'
 import { once } from './idempotency.ts'
+import { whileOnline } from './polling.ts'
 import { queryClient } from './queries.ts'
 
 /** Renders on a page of the list: the most that the service answers at once. */
@@ -26,7 +27,7 @@ export const rendersQuery = (projectId: string, page = 1) =>
     queryKey: [...keyOf(projectId), page],
     queryFn: ({ signal }) => call('listRenders', { params: { projectId }, query: { page, limit: PAGE_ROWS }, signal }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.renders.some(isPending) && !streamed.has(projectId) ? POLL_MS : false),
+    refetchInterval: ({ state }) => whileOnline(state, state.data?.renders.some(isPending) && !streamed.has(projectId) ? POLL_MS : false),
   })
 
 const change = (projectId: string, to: (listed: Listed) => Listed): void => {

@@ -9,7 +9,7 @@ export const retryQueries = (client: QueryClient, recovery: Pick<Recovery, 'add'
     const { queryHash, queryKey } = event.query
     recovery.add(queryHash, () => {
       const query = client.getQueryCache().get(queryHash)
-      // Nobody may look at it any more, or it was read meanwhile.
-      if (query?.state.status === 'error') void client.refetchQueries({ queryKey, exact: true, type: 'active' })
+      // It may be off the page, or read meanwhile, or being read: react-query reads again too when the network returns.
+      if (query?.state.status === 'error') void client.refetchQueries({ queryKey, exact: true, type: 'active' }, { cancelRefetch: false })
     })
   })

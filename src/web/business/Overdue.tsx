@@ -98,7 +98,7 @@ export const Overdue = () => {
         {debts.length > 0 && <strong className={styles.owed}>{t('overdue.total', { amount: money(total) })}</strong>}
       </div>
       {found.data?.isCut && <Notice tone="calm">{t('overdue.cut')}</Notice>}
-      {found.isError ? (
+      {found.isLoadingError ? (
         <ErrorState error={found.error} onRetry={() => void found.refetch()} />
       ) : !found.data ? (
         <Skeleton height={320} />

@@ -8,7 +8,7 @@ import { refusedWith } from '../api/failure.ts'
 import { wishlistQuery } from '../api/queries.ts'
 import { useSession } from '../api/useSession.ts'
 import { useTranslation } from '../i18n/useTranslation.ts'
-import { useFailureWords } from '../ui/states.tsx'
+import { useFailureWords } from '../ui/failureWords.ts'
 import { toast } from '../ui/toasts.ts'
 
 export interface Wish {

@@ -90,7 +90,7 @@ const List = ({ shelf, search, onClear }: { shelf: Shelf; search: string; onClea
   const session = useSession()
   const [limit, setLimit] = useState(FEW)
   const found = useQuery({ ...projectsQuery({ ...WANTED[shelf], limit, ...(search && { search }) }), placeholderData: (before) => before })
-  if (found.isError) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+  if (found.isLoadingError) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
   if (session && !found.data) return <Reading />
   const rooms = (found.data?.projects ?? []).filter((room) => standsOn(shelf, room))
   const { total = 0 } = found.data?.pagination ?? {}

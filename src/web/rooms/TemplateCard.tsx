@@ -48,7 +48,7 @@ export const TemplateCard = ({ template, sized, isBusy, isDisabled, onChoose }: 
   const query = useQuery({ ...fitQuery(template.id, asked ?? template.dimensions), enabled: asked !== null })
   const { length, width, height } = sized ?? template.dimensions
   // Where the service does not answer, the room can still be opened: it tells then what was left out.
-  const isAsking = sized !== null && !query.isError && (asked !== sized || !query.data)
+  const isAsking = sized !== null && !query.isLoadingError && (asked !== sized || !query.data)
   const fitted = sized && !isAsking ? query.data?.template : undefined
   const isTooSmall = fitted?.works === false
   const { itemCount, totalWithTax } = fitted ?? template

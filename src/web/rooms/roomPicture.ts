@@ -1,5 +1,6 @@
 /** Whether a room's picture has been drawn: until then the service answers its plan, which nobody may keep. */
 import { queryOptions } from '@tanstack/react-query'
+import { whileOnline } from '../api/polling.ts'
 
 /** Milliseconds until it is looked for again, twice as many each time; and how many times. */
 const AGAIN_MS = 4_000
@@ -32,7 +33,7 @@ export const roomPictureQuery = (url: string) =>
       drawn: await isDrawn(url, signal),
       looks: (client.getQueryData<Looked>(queryKey)?.looks ?? 0) + 1,
     }),
-    refetchInterval: ({ state }) => nextLook(state.data),
+    refetchInterval: ({ state }) => whileOnline(state, nextLook(state.data)),
     staleTime: Infinity,
     retry: false,
   })

@@ -5,11 +5,12 @@ import type { Template } from '../../contract/templates.ts'
 import type { RoomType, Style } from '../../contract/vocabulary.ts'
 import { call } from '../api/client.ts'
 import { once } from '../api/idempotency.ts'
+import { inLanguage } from '../api/inLanguage.ts'
 
 /** All of them; names come in the language of the page. */
 export const templatesQuery = () =>
   queryOptions({
-    queryKey: ['templates', document.documentElement.lang],
+    ...inLanguage(['templates', document.documentElement.lang]),
     queryFn: ({ signal }) => call('listTemplates', { query: { limit: 100 }, signal }),
     staleTime: 5 * 60_000,
   })
@@ -17,7 +18,7 @@ export const templatesQuery = () =>
 /** One of them as it would be at this size: what fits, at what price, what is left out. */
 export const fitQuery = (templateId: string, { length, width, height }: Dimensions) =>
   queryOptions({
-    queryKey: ['templates', document.documentElement.lang, templateId, length, width, height],
+    ...inLanguage(['templates', document.documentElement.lang, templateId, length, width, height]),
     queryFn: ({ signal }) => call('getTemplate', { params: { templateId }, query: { length, width, height }, signal }),
     staleTime: 5 * 60_000,
   })

@@ -10,6 +10,7 @@ import { linePaidOnWire } from '../../contract/pricing/piece.ts'
 import { SeeAtHomeButton } from '../handOver/SeeAtHomeButton.tsx'
 import { call } from '../api/client.ts'
 import type { Answer } from '../api/endpoints.ts'
+import { inLanguage } from '../api/inLanguage.ts'
 import { refusedWith } from '../api/failure.ts'
 import { serverNow } from '../api/serverClock.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -212,7 +213,7 @@ export const SharedPage = () => {
   const { shareToken } = useParams({ from: '/workplace/shared/$shareToken' })
   usePageTitle(t('share'))
   const { data, error, refetch } = useQuery({
-    queryKey: ['shared', shareToken, document.documentElement.lang],
+    ...inLanguage(['shared', shareToken, document.documentElement.lang]),
     queryFn: ({ signal }) => call('getSharedProject', { params: { shareToken }, signal }),
     staleTime: Infinity,
     refetchOnWindowFocus: false,

@@ -15,7 +15,8 @@ import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { classNames } from '../ui/classNames.ts'
 import { NumberField } from '../ui/fields.tsx'
 import page from '../ui/page.module.css'
-import { EmptyState, ErrorState, Notice, Skeleton, useFailureWords } from '../ui/states.tsx'
+import { useFailureWords } from '../ui/failureWords.ts'
+import { EmptyState, ErrorState, Notice, Skeleton } from '../ui/states.tsx'
 import { toast } from '../ui/toasts.ts'
 import { byRoom, type RoomLines } from './byRoom.ts'
 import { ChargedInEgp } from './ChargedInEgp.tsx'
@@ -155,7 +156,7 @@ export const Cart = () => {
   const session = useSession()
   const cart = useQuery(cartQuery())
   usePageTitle(t('cart.title'))
-  if (cart.isError) return <ErrorState level="h1" error={cart.error} onRetry={() => void cart.refetch()} />
+  if (cart.isLoadingError) return <ErrorState level="h1" error={cart.error} onRetry={() => void cart.refetch()} />
   const empty = !session || cart.data?.cart.items.length === 0
   return (
     <div className={page.page}>

@@ -285,7 +285,7 @@ export const Checkout = () => {
   const session = useSession()
   const cart = useQuery(cartQuery())
   usePageTitle(t('checkout.title'))
-  if (cart.isError) return <ErrorState level="h1" error={cart.error} onRetry={() => void cart.refetch()} />
+  if (cart.isLoadingError) return <ErrorState level="h1" error={cart.error} onRetry={() => void cart.refetch()} />
   if (!session || cart.data?.cart.items.length === 0) {
     return (
       <EmptyState

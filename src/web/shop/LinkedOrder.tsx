@@ -83,7 +83,7 @@ export const LinkedOrder = ({ orderId, linkKey, isConfirmed }: Props) => {
   const found = useQuery(linkedOrderQuery(orderId, linkKey))
   usePageTitle(t('order.title', { number: orderId }))
   if (refusedWith(found.error, 'ORDER_NOT_FOUND')) return <NotYourOrder number={orderId} />
-  if (found.isError) return <ErrorState level="h1" error={found.error} onRetry={() => void found.refetch()} />
+  if (found.isLoadingError) return <ErrorState level="h1" error={found.error} onRetry={() => void found.refetch()} />
   if (!found.data) return <Skeleton height={320} />
   const { order } = found.data
   return (

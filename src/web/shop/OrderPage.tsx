@@ -180,7 +180,7 @@ export const OrderPage = () => {
   if (isOthers && key === undefined) return <NotYourOrder number={orderId} />
   if (isOthers) return <LinkedOrder orderId={orderId} linkKey={key} isConfirmed={confirmed} />
   if (refusedWith(found.error, 'ORDER_NOT_FOUND')) return <NotFound />
-  if (found.isError) return <ErrorState level="h1" error={found.error} onRetry={() => void found.refetch()} />
+  if (found.isLoadingError) return <ErrorState level="h1" error={found.error} onRetry={() => void found.refetch()} />
   if (!found.data || asking) {
     return (
       <div className={page.page}>

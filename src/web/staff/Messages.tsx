@@ -7,7 +7,7 @@ import { useFormat } from '../i18n/format.ts'
 import { usePageTitle } from '../ui/usePageTitle.ts'
 import { Button } from '../ui/Button.tsx'
 import { SearchField, Select } from '../ui/fields.tsx'
-import { useFailureWords } from '../ui/states.tsx'
+import { useFailureWords } from '../ui/failureWords.ts'
 import { toast } from '../ui/toasts.ts'
 import { Found } from '../ui/Found.tsx'
 import frame from '../ui/frame.module.css'
@@ -58,7 +58,7 @@ const Row = ({ message }: { message: StaffMessage }) => {
           </Button>
         )}
       </span>
-      {resend.isError && (
+      {resend.error && (
         <p className={frame.problem} role="alert">
           {failure(resend.error)}
         </p>

@@ -8,7 +8,7 @@ import { usePageTitle } from '../ui/usePageTitle.ts'
 import { Button } from '../ui/Button.tsx'
 import { Segmented } from '../ui/choices.tsx'
 import { Stars } from '../ui/stars.tsx'
-import { useFailureWords } from '../ui/states.tsx'
+import { useFailureWords } from '../ui/failureWords.ts'
 import { Found } from '../ui/Found.tsx'
 import frame from '../ui/frame.module.css'
 import { RATINGS_KEY, ratingsQuery } from './queries.ts'
@@ -52,7 +52,7 @@ const Row = ({ rating, onReject }: { rating: StaffRating; onReject: () => void }
           </Button>
         )}
       </span>
-      {approve.isError && (
+      {approve.error && (
         <p className={frame.problem} role="alert">
           {failure(approve.error)}
         </p>

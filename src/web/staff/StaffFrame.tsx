@@ -65,7 +65,7 @@ export const StaffFrame = () => {
           <Refused />
         ) : known ? (
           <Outlet />
-        ) : asked.isError ? (
+        ) : asked.isLoadingError ? (
           <ErrorState level="h1" error={asked.error} onRetry={() => void asked.refetch()} />
         ) : (
           <Skeleton height={320} />

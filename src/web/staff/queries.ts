@@ -2,6 +2,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Query } from '../api/endpoints.ts'
 import { call } from '../api/client.ts'
+import { whileOnline } from '../api/polling.ts'
 
 const language = () => document.documentElement.lang
 /** Milliseconds after which what others may have changed meanwhile is read again. */
@@ -12,7 +13,7 @@ export const staffOrdersQuery = (query: Partial<Query<'listStaffOrders'>>) =>
     queryKey: ['staff', 'orders', language(), query],
     queryFn: ({ signal }) => call('listStaffOrders', { query, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: ({ state }) => whileOnline(state, LOOK_AGAIN_MS),
     staleTime: 5000,
   })
 
@@ -32,7 +33,7 @@ export const messagesQuery = (query: Partial<Query<'listStaffMessages'>>) =>
     queryKey: [...MESSAGES_KEY, query],
     queryFn: ({ signal }) => call('listStaffMessages', { query, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: ({ state }) => whileOnline(state, LOOK_AGAIN_MS),
     staleTime: 0,
   })
 
@@ -42,7 +43,7 @@ export const ratingsQuery = (query: Partial<Query<'listRatings'>>) =>
     queryKey: [...RATINGS_KEY, language(), query],
     queryFn: ({ signal }) => call('listRatings', { query, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: ({ state }) => whileOnline(state, LOOK_AGAIN_MS),
     staleTime: 0,
   })
 
@@ -52,7 +53,7 @@ export const returnsQuery = (query: Partial<Query<'listReturns'>>) =>
     queryKey: [...RETURNS_KEY, language(), query],
     queryFn: ({ signal }) => call('listReturns', { query, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: ({ state }) => whileOnline(state, LOOK_AGAIN_MS),
     staleTime: 0,
   })
 
@@ -62,7 +63,7 @@ export const couponsQuery = (query: Partial<Query<'listCoupons'>>) =>
     queryKey: [...COUPONS_KEY, query],
     queryFn: ({ signal }) => call('listCoupons', { query, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: ({ state }) => whileOnline(state, LOOK_AGAIN_MS),
     staleTime: 0,
   })
 
@@ -71,7 +72,7 @@ export const ratesQuery = () =>
   queryOptions({
     queryKey: RATES_KEY,
     queryFn: ({ signal }) => call('listStaffExchangeRates', { signal }),
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: ({ state }) => whileOnline(state, LOOK_AGAIN_MS),
     staleTime: 0,
   })
 
@@ -81,6 +82,6 @@ export const staffBookingsQuery = (query: Partial<Query<'listStaffBookings'>>) =
     queryKey: [...BOOKINGS_KEY, language(), query],
     queryFn: ({ signal }) => call('listStaffBookings', { query, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: ({ state }) => whileOnline(state, LOOK_AGAIN_MS),
     staleTime: 0,
   })

@@ -17,7 +17,7 @@ interface Props {
 
 /** A list as it was found: not read, being read, empty, or its rows with the way through its pages. */
 export const Found = ({ title, found, rows, none, onPage }: Props) => {
-  if (found.isError) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+  if (found.isLoadingError) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
   if (!found.data) return <Skeleton height={320} />
   if (rows.length === 0)
     return (

@@ -2,9 +2,10 @@
 import { CircleAlert, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
-import { ApiError, mayPass, NetworkError } from '../api/failure.ts'
+import { ApiError, mayPass } from '../api/failure.ts'
 import { useSession } from '../api/useSession.ts'
 import { buttonClass } from './button.ts'
+import { isWithoutConnection, useFailureWords } from './failureWords.ts'
 import { Logo } from './Logo.tsx'
 import { PlainButton } from './PlainButton.tsx'
 import styles from './states.module.css'
@@ -36,22 +37,6 @@ export const EmptyState = ({
     {actions && <div className={styles.actions}>{actions}</div>}
   </div>
 )
-
-/** No answer arrived; also what else fails without a network, such as reading a part of the page. */
-const isOutOfReach = (error: unknown): boolean => error instanceof NetworkError || (!(error instanceof ApiError) && !navigator.onLine)
-
-/** What happened, what is safe, and what to do, in the shopper's words. */
-export const useFailureWords = () => {
-  const { t } = useTranslation('errors')
-  return (error: unknown): string => {
-    if (isOutOfReach(error)) return t('network')
-    // What went wrong in the page itself never reached the service.
-    if (!(error instanceof ApiError)) return t('page')
-    // The service's own sentence speaks to programs too.
-    if (error.status === 401) return t('signIn.needed')
-    return error.status < 500 && error.message ? error.message : t('ours')
-  }
-}
 
 interface ErrorStateProps {
   error: unknown
@@ -97,7 +82,7 @@ export const ErrorState = ({ error, onRetry, actions, level: Heading = 'h2' }: E
   return (
     <div className={styles.state} role="alert">
       <CircleAlert size={40} strokeWidth={1.5} aria-hidden="true" />
-      <Heading>{t(isOutOfReach(error) ? 'network.title' : 'title')}</Heading>
+      <Heading>{t(isWithoutConnection(error) ? 'network.title' : 'title')}</Heading>
       <p>{words(error)}</p>
       {refusal && refusal.status >= 500 && refusal.requestId && (
         <p className={styles.request}>

@@ -130,7 +130,7 @@ const List = ({ onOpen }: { onOpen: (opened: Opened) => void }) => {
   const { t } = useTranslation('profile')
   const addresses = useQuery(addressesQuery())
   const list = addresses.data?.addresses
-  if (addresses.isError && !list) return <ErrorState error={addresses.error} onRetry={() => void addresses.refetch()} />
+  if (addresses.isLoadingError) return <ErrorState error={addresses.error} onRetry={() => void addresses.refetch()} />
   if (!list) return <Skeleton height={180} />
   if (list.length === 0) return <EmptyState title={t('addresses.empty')}>{t('addresses.empty.body')}</EmptyState>
   return (

@@ -78,7 +78,7 @@ const Ask = ({ onClose }: { onClose: () => void }) => {
         }}
       >
         {orders.data === undefined ? (
-          orders.isError ? (
+          orders.isLoadingError ? (
             <ErrorNotice error={orders.error} />
           ) : (
             <div role="status" aria-label={t('delete.orders.checking')}>

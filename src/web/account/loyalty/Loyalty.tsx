@@ -105,7 +105,7 @@ const Standing = () => {
   const query = useQuery(loyaltyQuery())
   const loyalty = query.data?.loyalty
   if (!loyalty) {
-    if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+    if (query.isLoadingError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
     return (
       <div className={page.stack} role="status" aria-label={t('reading')}>
         <Skeleton height={180} />

@@ -101,7 +101,7 @@ const Keys = () => {
             ))}
           </ul>
         )
-      ) : keys.isError ? (
+      ) : keys.isLoadingError ? (
         <ErrorState error={keys.error} onRetry={() => void keys.refetch()} />
       ) : (
         <div role="status" aria-label={t('keys.reading')}>

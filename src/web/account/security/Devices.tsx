@@ -76,7 +76,7 @@ export const Devices = () => {
             <Device key={session.id} session={session} />
           ))}
         </ul>
-      ) : sessions.isError ? (
+      ) : sessions.isLoadingError ? (
         <ErrorState error={sessions.error} onRetry={() => void sessions.refetch()} />
       ) : (
         <div role="status" aria-label={t('devices.reading')}>

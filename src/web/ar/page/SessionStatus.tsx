@@ -4,9 +4,10 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { refusedWith } from '../../api/failure.ts'
 import { sessionState } from '../../api/session.ts'
 import { buttonClass } from '../../ui/button.ts'
+import { useFailureWords } from '../../ui/failureWords.ts'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { mayRenew, getRecentSession, renew, type RecentSession } from './recentSession.ts'
-import { Plain, Press, Problem, useProblem } from './parts.tsx'
+import { Plain, Press, Problem } from './parts.tsx'
 import { useAsyncAction } from './useAsyncAction.ts'
 import plain from '../../ui/plain.module.css'
 import styles from './sessionStatus.module.css'
@@ -120,7 +121,7 @@ export const Unknown = () => {
 
 export const Unreachable = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
   const { t } = useTranslation('errors')
-  const words = useProblem()
+  const words = useFailureWords()
   return (
     <Plain
       alert

@@ -1,9 +1,8 @@
 /** What the pages of AR are made of: plain elements, so that a phone on a bad line has them soon. */
 import type { ComponentProps, ReactNode } from 'react'
-import { useTranslation } from '../../i18n/useTranslation.ts'
-import { ApiError, NetworkError } from '../../api/failure.ts'
 import { buttonClass, type ButtonLook } from '../../ui/button.ts'
 import { classNames } from '../../ui/classNames.ts'
+import { useFailureWords } from '../../ui/failureWords.ts'
 import { Logo } from '../../ui/Logo.tsx'
 import plain from '../../ui/plain.module.css'
 import styles from './ar.module.css'
@@ -34,18 +33,8 @@ export const Plain = ({ title, children, actions, alert = false }: { title: stri
   </div>
 )
 
-/** What went wrong, in the shopper's words. */
-export const useProblem = () => {
-  const { t } = useTranslation('errors')
-  return (error: unknown): string => {
-    if (error instanceof NetworkError) return t('network')
-    if (!(error instanceof ApiError)) return t('page')
-    return error.status < 500 && error.message ? error.message : t('ours')
-  }
-}
-
 export const Problem = ({ error }: { error: unknown }) => {
-  const words = useProblem()
+  const words = useFailureWords()
   return error ? (
     <p className={classNames(styles.note, styles.bad)} role="alert">
       {words(error)}

@@ -99,7 +99,7 @@ export const ReceiptPage = () => {
   const property = useQuery({ ...propertyQuery(propertyId), enabled: propertyId !== '' })
   // Browsers name the PDF after the page.
   usePageTitle(payment.data ? t('receipt.short', { number: payment.data.receipt_number }) : t('receipt.title'))
-  const failed = [payment, tenant, property].find(({ isError }) => isError)
+  const failed = [payment, tenant, property].find(({ isLoadingError }) => isLoadingError)
   if (failed) return <ErrorState level="h1" error={failed.error} onRetry={() => void failed.refetch()} />
   if (!payment.data || !tenant.data || !property.data) return <Skeleton height={480} />
   return (

@@ -13,7 +13,8 @@ import { DayField } from '../../ui/DayField.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { NumberField, Select, TextField } from '../../ui/fields.tsx'
 import page from '../../ui/page.module.css'
-import { ErrorState, Notice, Skeleton, useFailureWords } from '../../ui/states.tsx'
+import { useFailureWords } from '../../ui/failureWords.ts'
+import { ErrorState, Notice, Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { writeProperty } from '../api.ts'
 import { EGP } from '../egp.ts'
@@ -152,7 +153,7 @@ export const RecordPayment = ({ tenantId, onClose }: { tenantId: string; onClose
     return <Form name={nameOf(tenant.data)} leases={tenant.data.leases} charges={books.data.charges} onClose={onClose} />
   return (
     <Dialog isOpen title={t('payment.record')} onClose={onClose}>
-      {tenant.isError || books.isError ? (
+      {tenant.isLoadingError || books.isLoadingError ? (
         <ErrorState error={tenant.error ?? books.error} onRetry={() => void Promise.all([tenant.refetch(), books.refetch()])} />
       ) : (
         <Skeleton height={240} />

@@ -98,7 +98,7 @@ export const PropertyPage = () => {
           <Head property={found.data} />
           <Units property={found.data} />
         </>
-      ) : found.isError ? (
+      ) : found.isLoadingError ? (
         <ErrorState level="h1" error={found.error} onRetry={() => void found.refetch()} />
       ) : (
         <Skeleton height={320} />

@@ -133,7 +133,7 @@ export const Units = ({ property }: { property: Property }) => {
         <h2 className={styles.heading}>{t('property.units.title')}</h2>
         {units.length > 0 && unnamed > 0 && <div className={frame.side}>{ways}</div>}
       </div>
-      {leases.isError ? (
+      {leases.isLoadingError ? (
         <ErrorState error={leases.error} onRetry={() => void leases.refetch()} />
       ) : !leases.data ? (
         <Skeleton height={200} />

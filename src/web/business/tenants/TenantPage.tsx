@@ -116,7 +116,7 @@ const Head = ({ tenant }: { tenant: TenantDetail }) => {
 const Books = ({ tenant }: { tenant: TenantDetail }) => {
   const { t } = useTranslation('business')
   const books = useQuery(booksQuery(tenant.id))
-  if (books.isError) return <ErrorState error={books.error} onRetry={() => void books.refetch()} />
+  if (books.isLoadingError) return <ErrorState error={books.error} onRetry={() => void books.refetch()} />
   if (!books.data) return <Skeleton height={240} />
   const lines = ledgerOf(books.data.charges, books.data.payments)
   if (lines.length === 0) return <p className={frame.quiet}>{t('ledger.none')}</p>
@@ -156,7 +156,7 @@ export const TenantPage = () => {
       <BackLink to="/business/tenants">{t('tenants.title')}</BackLink>
       {found.data ? (
         <Whole tenant={found.data} />
-      ) : found.isError ? (
+      ) : found.isLoadingError ? (
         <ErrorState level="h1" error={found.error} onRetry={() => void found.refetch()} />
       ) : (
         <Skeleton height={320} />

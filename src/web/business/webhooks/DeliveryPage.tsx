@@ -99,7 +99,7 @@ export const DeliveryPage = () => {
   const webhook = useQuery(webhookQuery(webhookId))
   const delivery = useQuery(deliveryQuery(webhookId, deliveryId))
   usePageTitle(delivery.data ? t(`event.${delivery.data.eventType}`) : t('deliveries'))
-  const failed = [webhook, delivery].find(({ isError, data }) => isError && !data)
+  const failed = [webhook, delivery].find(({ isLoadingError }) => isLoadingError)
   if (failed) return <ErrorState level="h1" error={failed.error} onRetry={() => void failed.refetch()} />
   if (!webhook.data || !delivery.data) return <Skeleton height={480} />
   const { eventType, eventId, status, trigger, createdAt, nextAttemptAt, request, attempts } = delivery.data

@@ -186,7 +186,7 @@ export const WebhookPage = () => {
   const { webhookId } = useParams({ from: '/workplace/business/webhooks/$webhookId' })
   const webhook = useQuery(webhookQuery(webhookId))
   usePageTitle(webhook.data?.url ?? t('title'))
-  if (webhook.isError && !webhook.data) return <ErrorState level="h1" error={webhook.error} onRetry={() => void webhook.refetch()} />
+  if (webhook.isLoadingError) return <ErrorState level="h1" error={webhook.error} onRetry={() => void webhook.refetch()} />
   if (!webhook.data) return <Skeleton height={480} />
   return (
     <>

@@ -2,6 +2,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Delivery } from '../../../contract/webhooks.ts'
 import type { DeliveryStatus, EventType } from '../../../contract/webhookVocabulary.ts'
+import { whileOnline } from '../../api/polling.ts'
 import { BUSINESS } from '../queries.ts'
 import { callWebhooks } from './api.ts'
 
@@ -39,12 +40,12 @@ export const deliveriesQuery = (webhookId: string, query: AskedDeliveries) =>
     queryKey: [BUSINESS, 'deliveries', webhookId, query],
     queryFn: ({ signal }) => callWebhooks('listDeliveries', { params: { webhookId }, query, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => untilSettled(state.data?.deliveries),
+    refetchInterval: ({ state }) => whileOnline(state, untilSettled(state.data?.deliveries)),
   })
 
 export const deliveryQuery = (webhookId: string, deliveryId: string) =>
   queryOptions({
     queryKey: [BUSINESS, 'delivery', webhookId, deliveryId],
     queryFn: async ({ signal }) => (await callWebhooks('getDelivery', { params: { webhookId, deliveryId }, signal })).delivery,
-    refetchInterval: ({ state }) => untilSettled(state.data && [state.data]),
+    refetchInterval: ({ state }) => whileOnline(state, untilSettled(state.data && [state.data])),
   })

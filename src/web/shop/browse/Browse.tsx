@@ -121,7 +121,7 @@ export const Browse = () => {
             )}
           </p>
           {found.isPending && <Ghosts />}
-          {found.isError && products.length === 0 && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
+          {found.isLoadingError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
           {nearest && (
             <>
               <div className={styles.nearest}>
@@ -137,7 +137,7 @@ export const Browse = () => {
               </ul>
             </>
           )}
-          {found.isSuccess && products.length === 0 && !nearest && (
+          {found.data && products.length === 0 && !nearest && (
             <EmptyState title={t('empty')} actions={<Button onPress={() => go({})}>{t('empty.do')}</Button>}>
               {t('empty.body')}
             </EmptyState>

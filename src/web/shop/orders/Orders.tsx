@@ -103,11 +103,11 @@ const List = () => {
   const { orders = [], pagination } = found.data ?? {}
   if (session && found.isPending) return <Skeleton height={180} />
   const isNarrowed = isFiltered(list) || list.page > 1
-  if (!found.isError && orders.length === 0 && !isNarrowed) return <None />
+  if (!found.isLoadingError && orders.length === 0 && !isNarrowed) return <None />
   return (
     <>
       {(isNarrowed || orders.length > 1) && <Filters list={address} change={change} />}
-      {found.isError ? (
+      {found.isLoadingError ? (
         <ErrorState error={found.error} onRetry={() => void found.refetch()} />
       ) : orders.length === 0 ? (
         <EmptyState

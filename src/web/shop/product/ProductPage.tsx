@@ -176,7 +176,7 @@ export const ProductPage = () => {
         {t('product.missing.body')}
       </EmptyState>
     )
-  if (found.isError) return <ErrorState level="h1" error={found.error} onRetry={() => void found.refetch()} />
+  if (found.isLoadingError) return <ErrorState level="h1" error={found.error} onRetry={() => void found.refetch()} />
   return (
     <div className={classNames(page.page, styles.page)}>
       <p>

@@ -87,10 +87,10 @@ const Rooms = ({ rooms }: { rooms: readonly Template[] }) => {
 export const Related = ({ productId }: { productId: string }) => {
   const { t } = useTranslation('browse')
   const { ref, near } = useNear()
-  const { data, isError } = useQuery({ ...relatedQuery(productId), enabled: near })
+  const { data, isLoadingError } = useQuery({ ...relatedQuery(productId), enabled: near })
   const rooms = useQuery({ ...roomsWithQuery(productId), enabled: near })
   return (
-    <div ref={ref} className={styles.related} data-waiting={data === undefined && !isError} data-testid="related">
+    <div ref={ref} className={styles.related} data-waiting={data === undefined && !isLoadingError} data-testid="related">
       {rooms.data && <Rooms rooms={rooms.data.templates} />}
       {data && <Row title={t('product.related')} products={data.goesWith} />}
       {data && <Row title={t('product.similar')} products={data.similar} />}

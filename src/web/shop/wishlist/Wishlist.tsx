@@ -15,7 +15,8 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { classNames } from '../../ui/classNames.ts'
 import page from '../../ui/page.module.css'
 import { PriceTag } from '../../ui/PriceTag.tsx'
-import { EmptyState, ErrorState, Skeleton, useFailureWords } from '../../ui/states.tsx'
+import { useFailureWords } from '../../ui/failureWords.ts'
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { PlaceInRoom } from '../product/PlaceInRoom.tsx'
 import { PriceAlerts } from './PriceAlerts.tsx'
@@ -172,7 +173,7 @@ export const Wishlist = () => {
   const heading = useRef<HTMLHeadingElement>(null)
   usePageTitle(t('title'))
   // What is known stays in view while it is read again without success.
-  if (kept.isError && !kept.data) return <ErrorState level="h1" error={kept.error} onRetry={() => void kept.refetch()} />
+  if (kept.isLoadingError) return <ErrorState level="h1" error={kept.error} onRetry={() => void kept.refetch()} />
   const items = kept.data?.wishlist.items.filter(({ productId }) => waiting.get(productId) !== false)
   const total = goodsPaid((items ?? []).map(({ unitPrice }) => ({ totalPrice: unitPrice })))
   return (

@@ -124,7 +124,7 @@ export const OrderBoard = () => {
         <h1 className={frame.title}>{t('orders.title')}</h1>
         {counts && <Tabs board={board} counts={counts} />}
         <Filters board={board} change={change} />
-        {found.isError ? (
+        {found.isLoadingError ? (
           <ErrorState error={found.error} onRetry={() => void found.refetch()} />
         ) : !found.data ? (
           <Skeleton height={320} />

@@ -143,7 +143,7 @@ export const OrderPanel = ({ number }: { number: string }) => {
       <X size={20} aria-hidden="true" />
     </Link>
   )
-  if (found.isError) return <ErrorState error={found.error} onRetry={() => void found.refetch()} actions={close} />
+  if (found.isLoadingError) return <ErrorState error={found.error} onRetry={() => void found.refetch()} actions={close} />
   if (!found.data) return <Skeleton height={420} />
   const { order } = found.data
   return (

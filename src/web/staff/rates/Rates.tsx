@@ -75,7 +75,7 @@ export const Rates = () => {
         <ButtonLink to="/staff/stock">{t('rates.back')}</ButtonLink>
       </div>
       <p className={frame.quiet}>{t('rates.about')}</p>
-      {found.isError && !found.data ? (
+      {found.isLoadingError ? (
         <ErrorState error={found.error} onRetry={() => void found.refetch()} />
       ) : !found.data ? (
         <Skeleton height={140} />

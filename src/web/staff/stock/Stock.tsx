@@ -10,7 +10,8 @@ import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Segmented } from '../../ui/choices.tsx'
 import { SearchField } from '../../ui/fields.tsx'
-import { EmptyState, ErrorState, Skeleton, useFailureWords } from '../../ui/states.tsx'
+import { useFailureWords } from '../../ui/failureWords.ts'
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toasts.ts'
 import frame from '../../ui/frame.module.css'
 import { Pages } from '../../ui/Pages.tsx'
@@ -85,7 +86,7 @@ const Row = ({ row }: { row: StockRow }) => {
         <span className={styles.label}>{t('stock.unitPrice')}</span>
         {money(row.unitPrice)}
       </span>
-      {mutation.isError && (
+      {mutation.error && (
         <p className={styles.problem} role="alert">
           {changed === undefined ? failure(mutation.error) : t('stock.changed', { now: number(changed) })}
         </p>
@@ -129,7 +130,7 @@ export const Stock = () => {
           ]}
         />
       </div>
-      {found.isError ? (
+      {found.isLoadingError ? (
         <ErrorState error={found.error} onRetry={() => void found.refetch()} />
       ) : !found.data ? (
         <Skeleton height={320} />

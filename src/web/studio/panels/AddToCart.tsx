@@ -4,7 +4,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useAddProjectToCart } from '../../api/queries.ts'
 import { Button } from '../../ui/Button.tsx'
-import { useFailureWords } from '../../ui/states.tsx'
+import { useFailureWords } from '../../ui/failureWords.ts'
 import { toast } from '../../ui/toasts.ts'
 import { useScene, useStudio } from '../context.ts'
 

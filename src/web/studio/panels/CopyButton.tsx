@@ -4,7 +4,7 @@ import { CopyPlus } from 'lucide-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { call } from '../../api/client.ts'
 import { Button } from '../../ui/Button.tsx'
-import { useFailureWords } from '../../ui/states.tsx'
+import { useFailureWords } from '../../ui/failureWords.ts'
 import { toast } from '../../ui/toasts.ts'
 import { useStudio } from '../context.ts'
 

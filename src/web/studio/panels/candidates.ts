@@ -3,6 +3,7 @@ import { queryOptions, useQueries } from '@tanstack/react-query'
 import type { Product } from '../../../contract/catalog.ts'
 import type { Category, Style } from '../../../contract/vocabulary.ts'
 import { call } from '../../api/client.ts'
+import { inLanguage } from '../../api/inLanguage.ts'
 import { useLanguage } from '../../i18n/useTranslation.ts'
 
 /** Of one kind; more alike than these nobody looks through. */
@@ -19,7 +20,7 @@ export interface Candidates {
 
 const candidatesQuery = (language: string, category: Category, style: Style | null) =>
   queryOptions({
-    queryKey: ['products', language, 'of-kind', category, style],
+    ...inLanguage(['products', language, 'of-kind', category, style]),
     queryFn: ({ signal }) => call('listProducts', { query: { category, limit: MOST, ...(style && { style }) }, signal }),
     staleTime: 5 * 60_000,
   })
@@ -33,9 +34,9 @@ export const useCandidates = (categories: readonly Category[], style: Style | nu
       products: answers.flatMap(({ data }) => data?.products.filter(({ threeDModel }) => threeDModel !== null) ?? []),
       done: answers.filter(({ isPending }) => !isPending).length,
       all: answers.length,
-      failed: answers.some(({ isError }) => isError),
+      failed: answers.some(({ isLoadingError }) => isLoadingError),
       again: () => {
-        for (const answer of answers) if (answer.isError) void answer.refetch()
+        for (const answer of answers) if (answer.isLoadingError) void answer.refetch()
       },
     }),
   })

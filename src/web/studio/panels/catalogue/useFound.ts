@@ -50,9 +50,9 @@ const useCatalogue = (browsing: Browsing, most: number | null): Found => {
     total: first?.pagination.total ?? products.length,
     facets: first?.facets,
     nearest: nearest && nearest.products.length > 0 ? nearest : undefined,
-    state: products.length === 0 && found.isError ? 'failed' : found.isPending ? 'reading' : 'there',
+    state: found.isLoadingError ? 'failed' : found.isPending ? 'reading' : 'there',
     isBusy: found.isFetching,
-    isStuck: products.length > 0 && found.isError,
+    isStuck: products.length > 0 && found.error !== null,
     isLoadingMore: found.isFetchingNextPage,
     more: () => {
       if (found.hasNextPage && !found.isFetching && !found.isFetchNextPageError) void found.fetchNextPage()
@@ -79,7 +79,7 @@ const useWished = (browsing: Browsing, most: number | null): Found => {
     total: products.length,
     facets: undefined,
     nearest: undefined,
-    state: kept.isError ? 'failed' : account && kept.isPending ? 'reading' : 'there',
+    state: kept.isLoadingError ? 'failed' : account && kept.isPending ? 'reading' : 'there',
     isBusy: kept.isFetching,
     isStuck: false,
     isLoadingMore: false,

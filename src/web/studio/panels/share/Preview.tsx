@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { NetworkError } from '../../../api/failure.ts'
+import { whileOnline } from '../../../api/polling.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Skeleton } from '../../../ui/states.tsx'
 import styles from './share.module.css'
@@ -31,17 +32,17 @@ const fetchPicture = async (address: string, signal: AbortSignal): Promise<Pictu
 export const Preview = ({ url, version }: { url: string; version: number }) => {
   const { t } = useTranslation('sharing')
   const address = `${url}/picture.jpg?v=${version}`
-  const { data, isError } = useQuery({
+  const { data, isLoadingError } = useQuery({
     queryKey: ['share-picture', address],
     queryFn: ({ signal }) => fetchPicture(address, signal),
     staleTime: Infinity,
     gcTime: 0,
     retry: false,
-    refetchInterval: ({ state }) => (state.data?.isPlan && state.dataUpdateCount < ASKED_AT_MOST ? AGAIN_MS : false),
+    refetchInterval: ({ state }) => whileOnline(state, state.data?.isPlan && state.dataUpdateCount < ASKED_AT_MOST ? AGAIN_MS : false),
   })
   const src = data?.src
   useEffect(() => () => void (src !== undefined && URL.revokeObjectURL(src)), [src])
-  if (isError && src === undefined) return null
+  if (isLoadingError) return null
   return (
     <figure className={styles.preview}>
       <div className={styles.picture}>{src === undefined ? <Skeleton height="100%" /> : <img src={src} alt={t('link.preview')} />}</div>

@@ -3,6 +3,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Language } from '../../../../contract/primitives.ts'
 import type { Version } from '../../../../contract/versions.ts'
 import { call } from '../../../api/client.ts'
+import { inLanguage } from '../../../api/inLanguage.ts'
 import { documentOf, furnished } from '../../../editor/store/loading.ts'
 import type { Looking } from '../../../editor/store/looking.ts'
 
@@ -11,7 +12,7 @@ const PAGE = 50
 /** Pages of the list, newest first. Its sentences are in the reader's language. */
 export const versionsQuery = (projectId: string, language: Language) =>
   infiniteQueryOptions({
-    queryKey: ['versions', projectId, language],
+    ...inLanguage(['versions', projectId, language]),
     queryFn: ({ pageParam, signal }) => call('listVersions', { params: { projectId }, query: { page: pageParam, limit: PAGE }, signal }),
     initialPageParam: 1,
     getNextPageParam: ({ pagination }) => (pagination.page < pagination.totalPages ? pagination.page + 1 : undefined),

@@ -1,0 +1,13 @@
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { ERRORS } from '../../../contract/errors.ts'
+import { ApiError } from '../../api/failure.ts'
+import { readWords } from '../../i18n/i18n.ts'
+import words from '../../i18n/words/errors/ar.ts'
+import { Problem } from './parts.tsx'
+
+test('AR pages: a missing session is named in the words of the page, not of the API', async () => {
+  await readWords('ar', 'errors')
+  const error = new ApiError({ code: 'AUTHENTICATION_REQUIRED', message: ERRORS.AUTHENTICATION_REQUIRED.message.ar, status: 401 }, 'req')
+  expect(renderToString(<Problem error={error} />)).toContain(words['signIn.needed'])
+})
