@@ -65,7 +65,10 @@ export const keysFor = (place: SecretPlace, purpose: string): Buffer[] => secret
 /** The key that seals. */
 export const keyFor = (place: SecretPlace, purpose: string): Buffer => keysFor(place, purpose)[0]!
 
-const isSame = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+const isSame = (a: string, b: string): boolean => {
+  const [one, other] = [Buffer.from(a), Buffer.from(b)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
 
 export interface Seal {
   of: (place: SecretPlace, text: string | Buffer) => string
