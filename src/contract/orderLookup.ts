@@ -37,7 +37,7 @@ const found = z.strictObject({
   orderNumber: z.string(),
   /** Opens the order as the link of a message does. */
   key,
-  /** A session of the guest who placed it; null where the order belongs to an account, or is the caller's now. */
+  /** A session of the guest who placed it; null where the order belongs to an account, or to a guest who has another phone too, or is the caller's now. */
   session: signedIn.nullable(),
 })
 

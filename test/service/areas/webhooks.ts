@@ -67,8 +67,8 @@ export class Subscriber {
     this.accountId = accountId
   }
 
-  static async register(ground: WebhookGround): Promise<Subscriber> {
-    const body = { email: `${crypto.randomUUID()}@example.com`, password: 'seven lotus flowers', firstName: 'Nour', lastName: 'Hassan' }
+  static async register(ground: WebhookGround, email = `${crypto.randomUUID()}@example.com`): Promise<Subscriber> {
+    const body = { email, password: 'seven lotus flowers', firstName: 'Nour', lastName: 'Hassan' }
     const { token, user } = (await ground.service.call(accountOperations.register, { body })).data
     return new Subscriber(ground, token, user.id)
   }

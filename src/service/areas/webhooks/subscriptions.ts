@@ -115,6 +115,11 @@ const requireFreeUrl = async (q: Queryable, accountId: string, url: string, exce
   if (taken) throw new Refusal('WEBHOOK_URL_EXISTS')
 }
 
+/** Guests come and go with a browser. @throws Refusal INSUFFICIENT_SCOPE */
+const requireRegistered = async (q: Queryable, accountId: string): Promise<void> => {
+  if (await isGuest(q, accountId)) throw new Refusal('INSUFFICIENT_SCOPE', [{ path: '', code: 'REGISTRATION_REQUIRED' }])
+}
+
 /** @throws Refusal WEBHOOK_LIMIT_EXCEEDED */
 const requireRoom = async (q: Queryable, accountId: string): Promise<void> => {
   const [held] = await q.select({ all: count() }).from(webhooks).where(eq(webhooks.accountId, accountId))
@@ -125,12 +130,12 @@ const requireRoom = async (q: Queryable, accountId: string): Promise<void> => {
 /**
  * Subscribes an endpoint; the answer alone holds its secret and the values of its headers.
  * @throws Refusal INVALID_WEBHOOK_URL, INVALID_EVENT_TYPES, WEBHOOK_URL_UNREACHABLE, WEBHOOK_URL_EXISTS, WEBHOOK_LIMIT_EXCEEDED;
- *   INSUFFICIENT_SCOPE to guests, who come and go with a browser
+ *   INSUFFICIENT_SCOPE to guests
  */
 export const createWebhook = async (services: WebhookServices, accountId: string, input: WebhookInput): Promise<WebhookWithSecret> => {
   const { db, config, clock } = services
   const [url, events] = [targetOf(services, input.url), knownEventTypes(input.events)]
-  if (await isGuest(db.root, accountId)) throw new Refusal('INSUFFICIENT_SCOPE', [{ path: '', code: 'REGISTRATION_REQUIRED' }])
+  await requireRegistered(db.root, accountId)
   const requireBoth = async (q: Queryable) => {
     await requireFreeUrl(q, accountId, url.href)
     await requireRoom(q, accountId)
@@ -198,9 +203,10 @@ const change = async (tx: Tx, services: WebhookServices, id: string, set: Partia
 const switched = (isActive: boolean | undefined): Partial<WebhookRow> =>
   isActive === undefined ? {} : { isActive, disabledReason: null, ...(isActive && { failingSince: null }) }
 
-/** @throws Refusal WEBHOOK_NOT_FOUND, INVALID_WEBHOOK_URL, INVALID_EVENT_TYPES, WEBHOOK_URL_UNREACHABLE, WEBHOOK_URL_EXISTS */
+/** @throws Refusal WEBHOOK_NOT_FOUND, INVALID_WEBHOOK_URL, INVALID_EVENT_TYPES, WEBHOOK_URL_UNREACHABLE, WEBHOOK_URL_EXISTS; INSUFFICIENT_SCOPE to guests */
 export const updateWebhook = async (services: WebhookServices, accountId: string, id: string, update: WebhookUpdate): Promise<Webhook> => {
   const { db, config } = services
+  await requireRegistered(db.root, accountId)
   const before = await findWebhook(db.root, accountId, id)
   const url = update.url === undefined ? undefined : targetOf(services, update.url)
   const events = update.events === undefined ? undefined : knownEventTypes(update.events)
