@@ -5,7 +5,7 @@
 import { and, asc, eq, gt, gte } from 'drizzle-orm'
 import type { DataOf } from '../../../contract/operation.ts'
 import type { verificationOperations } from '../../../contract/verification.ts'
-import type { Tx } from '../../db/connection.ts'
+import { brokenConstraint, type Tx } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import { accountsOf, displaceClaims, emailTaken, lockEmail, ownerAmong } from './emailClaims.ts'
@@ -43,15 +43,9 @@ const contactsBefore = async (tx: Tx, user: UserRow, all: readonly ChangeRow[], 
   }
 }
 
-/**
- * Puts back what the account had before a change.
- * @throws Refusal CONTACT_CHANGE_NOT_FOUND for a link that is unknown, used or expired; EMAIL_ALREADY_EXISTS
- */
-export const undoContactChange = (
-  { db }: Pick<Services, 'db'>,
-  token: string,
-  occasion: Pick<VerificationOccasion, 'at' | 'requestId' | 'idempotencyKey'>,
-): Promise<Undone> =>
+type UndoOccasion = Pick<VerificationOccasion, 'at' | 'requestId' | 'idempotencyKey'>
+
+const undo = ({ db }: Pick<Services, 'db'>, token: string, occasion: UndoOccasion): Promise<Undone> =>
   db.transaction(async (tx) => {
     const { at } = occasion
     const byLink = and(eq(changes.hash, hashOf(token)), gt(changes.expiresAt, at))
@@ -79,4 +73,15 @@ export const undoContactChange = (
       await announceEmail(tx, user.id, restored.email, occasion)
     }
     return { undone: pointed.contact, email: restored.email ?? user.email }
+  })
+
+/**
+ * Puts back what the account had before a change.
+ * @throws Refusal CONTACT_CHANGE_NOT_FOUND for a link that is unknown, used or expired; EMAIL_ALREADY_EXISTS
+ */
+export const undoContactChange = (services: Pick<Services, 'db'>, token: string, occasion: UndoOccasion): Promise<Undone> =>
+  undo(services, token, occasion).catch((error: unknown) => {
+    // Another account has confirmed the number meanwhile: the second time it is found taken. E-mails are locked before they are read.
+    if (brokenConstraint(error) === 'users_phone') return undo(services, token, occasion)
+    throw error
   })
