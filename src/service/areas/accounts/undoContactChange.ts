@@ -1,6 +1,7 @@
 /**
  * Taking a change of e-mail or phone back by the link that was mailed (docs/interface/accounts.md#taking-a-change-back). Who has the link has the
- * mailbox that the account had confirmed, so it opens the account to nobody else: every session and key ends, and the password is set anew by mail.
+ * mailbox that the account had confirmed, so it opens the account to nobody else: every session and key ends, what was made since then to send data
+ * elsewhere is switched off, and the password is set anew by mail.
  */
 import { and, asc, eq, gt, gte } from 'drizzle-orm'
 import type { DataOf } from '../../../contract/operation.ts'
@@ -9,6 +10,7 @@ import { brokenConstraint, type Tx } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import { accountsOf, displaceClaims, emailTaken, lockEmail, ownerAmong } from './emailClaims.ts'
+import { accessTakenAway } from './hooks.ts'
 import { isPhoneTaken } from './phones.ts'
 import type { UserRow } from './profile.ts'
 import { contactChanges as changes, users, verificationCodes } from './tables.ts'
@@ -68,6 +70,7 @@ const undo = ({ db }: Pick<Services, 'db'>, token: string, occasion: UndoOccasio
     await tx.delete(changes).where(and(eq(changes.userId, user.id), gte(changes.createdAt, pointed.createdAt)))
     await tx.delete(verificationCodes).where(eq(verificationCodes.userId, user.id))
     await revokeTokensOf(tx, user.id)
+    await accessTakenAway.tell(tx, [user.id], pointed.createdAt, at)
     if (restored.email) {
       await displaceClaims(tx, restored.email, user.id, at)
       await announceEmail(tx, user.id, restored.email, occasion)
