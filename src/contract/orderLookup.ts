@@ -21,7 +21,8 @@ export const linkedOrder = z
     paymentStatus: order.shape.paymentStatus,
     items: z.array(orderItem.omit({ designProjectId: true, customizations: true, rating: true })),
     destination: z.strictObject({ city: z.string(), governorate: z.string() }),
-    pricing: order.shape.pricing,
+    /** Without the codes of coupons, which others could use. */
+    pricing: order.shape.pricing.omit({ appliedCoupons: true }),
     delivery: order.shape.delivery.omit({ specialInstructions: true }),
     timeline: order.shape.timeline,
     history: order.shape.history,
