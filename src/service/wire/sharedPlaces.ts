@@ -170,4 +170,4 @@ A network here is the address that a request comes from: behind a proxy that \`T
 |---|---|---|---|---|
 ${ROWS.join('\n')}
 
-Where a share is used up the answer is the place’s own code (429 or 409), whose \`details\` say \`TOO_MANY\` with the number, and \`Retry-After\`; where all is full, 503 \`SERVICE_UNAVAILABLE\` with \`Retry-After\`.`
+Where a share is used up the answer is the place’s own code (429 or 409), whose \`details\` say \`TOO_MANY\` with the number, and \`Retry-After\` where a place comes free by itself; where all is full, 503 \`SERVICE_UNAVAILABLE\` with \`Retry-After\`.`
