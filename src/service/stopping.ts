@@ -21,8 +21,7 @@ export interface Running {
 }
 
 /** @returns the work's result; false where it does not come in time */
-const within = (milliseconds: number, work: Promise<boolean>): Promise<boolean> =>
-  Promise.race([work, pause(milliseconds, false, { ref: false })])
+const within = (milliseconds: number, work: Promise<boolean>): Promise<boolean> => Promise.race([work, pause(milliseconds, false, { ref: false })])
 
 /** @returns whether everything ended by itself; what did not is as after a kill: its claims end with their leases */
 export const stopInOrder = async ({ app, parts, db }: Running): Promise<boolean> => {

@@ -29,5 +29,4 @@ export const shareUsedUp = (
   used: Exclude<keyof Shares, 'account'>,
   { [used]: maximum }: Shares,
   comesFree: keyof typeof ABOUT = 'soon',
-): Refusal =>
-  new Refusal(code, [{ path: '', code: 'TOO_MANY', about: ABOUT[comesFree][used], maximum }], comesFree === 'soon' ? SOON : {})
+): Refusal => new Refusal(code, [{ path: '', code: 'TOO_MANY', about: ABOUT[comesFree][used], maximum }], comesFree === 'soon' ? SOON : {})

@@ -23,7 +23,8 @@ test('a room’s picture that two networks ask for is drawn at the better of the
     blobs: { files: { beside: () => ({ open: async () => null }) } },
     db: {},
   } as never
-  const ask = (network: string, id: string) => workFor({ owner: `${network}/guests/g` }, () => pictures.ask(services, { id, version: 1, ownerId: 'o' }))
+  const ask = (network: string, id: string) =>
+    workFor({ owner: `${network}/guests/g` }, () => pictures.ask(services, { id, version: 1, ownerId: 'o' }))
   const flood = ['first', 'second', 'third'].map((id) => ask('flood', id))
   await expect.poll(() => browser.waits('picture of third.1')).toBe(true)
   const joined = ask('home', 'third')
