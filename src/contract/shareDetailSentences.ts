@@ -24,4 +24,9 @@ export const SHARE_SENTENCES = {
     'بلغ المستخدمون على شبكتك الحد المسموح به لهم معًا في هذه الغرفة. اطلب من مالكها إفساح المجال.',
     'Les personnes de votre réseau ont déjà dans cette pièce tout ce qu’elles peuvent avoir ensemble. Demandez à son propriétaire de faire de la place.',
   ),
+  commentsOfOne: say(
+    'You have written as many comments in this room as one person can. Delete some first.',
+    'كتبت في هذه الغرفة أكبر عدد من التعليقات المسموح به لشخص واحد. احذف بعضها أولًا.',
+    'Vous avez écrit dans cette pièce autant de commentaires qu’une personne peut en avoir. Supprimez-en d’abord.',
+  ),
 } as const
