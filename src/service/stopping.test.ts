@@ -1,10 +1,11 @@
 /** The end of the service with each kind of work in progress (docs/renders.md#what-happens-when). */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { Agent, request as httpRequest, type IncomingMessage } from 'node:http'
+import { Agent, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { arOperations } from '../contract/ar.ts'
 import { testService, type TestService } from '../../test/service.ts'
@@ -12,7 +13,9 @@ import { fakeBrowser } from '../../test/service/work/browser.ts'
 import { arBench, fakeConverter, withWorkshop } from '../../test/service/areas/ar.ts'
 import { watch } from '../../test/service/areas/design/live.ts'
 import { LITTLE, RenderBench, untilEnded } from '../../test/service/areas/renders.ts'
+import { happen, Subscriber, withReceiver } from '../../test/service/areas/webhooks.ts'
 import { drawSheets, Sheets } from './areas/design/sheet/sheets.ts'
+import { WebhookWorker } from './areas/webhooks/webhookWorker.ts'
 import { stopInOrder } from './stopping.ts'
 import { WarmBrowser } from './work/warmBrowser.ts'
 
@@ -49,6 +52,11 @@ test('every caller that waits is answered with 503 and when to come again, claim
   const workshop = withWorkshop(service.services, { converter: { ...fakeConverter(), convert: () => new Promise(() => {}) } })
   const browser = new WarmBrowser({ launch: fakeBrowser().launch })
   drawSheets(service.services, new Sheets({ browser, page }))
+  const webhooks = { service, worker: new WebhookWorker(service.services), receiver: await withReceiver(service), close: async () => {} }
+  const subscriber = await Subscriber.register(webhooks)
+  const webhook = await subscriber.subscribe()
+  const delivery = Promise.withResolvers<ServerResponse>()
+  webhooks.receiver.behaviours.set(webhook.path, delivery.resolve)
   const path = `/v1/design/projects/${projectId}`
   const arPath = `/v1${arOperations.createArSession.path.replace('{projectId}', ar.projectId)}`
   // A connection that has nothing to do.
@@ -64,14 +72,17 @@ test('every caller that waits is answered with 503 and when to come again, claim
     files: send('POST', arPath, ar.owner.token, {}),
     sheet: send('GET', `${path}/sheet`, owner.token),
   }
-  await vi.waitFor(async () => expect((await renders.pending()).map(({ status }) => status)).toEqual(['processing', 'processing']))
+  expect((await renders.film()).status).toBe(202)
+  await vi.waitFor(async () => expect((await renders.pending()).map(({ status }) => status)).toEqual(['processing', 'processing', 'processing']))
+  await happen(webhooks, subscriber.accountId, 'order.created')
+  const held = await delivery.promise
   await vi.waitFor(async () => {
     const { rows } = await service.services.db.root.execute('select 1 from ar_files where leased_until is not null and blob is null')
     expect(rows.length).toBeGreaterThan(0)
   })
 
   const started = performance.now()
-  const stopping = stopInOrder({ app: service.app, parts: [renders.worker, workshop, browser], db: { close: async () => {} } })
+  const stopping = stopInOrder({ app: service.app, parts: [renders.worker, workshop, webhooks.worker, browser], db: { close: async () => {} } })
   const answers = await Promise.all(Object.entries(asked).map(async ([name, answer]) => [name, await answer] as const))
   // What has to be made is not waited for; what was being uploaded has a few seconds to arrive.
   expect(performance.now() - started).toBeLessThan(4000)
@@ -82,12 +93,17 @@ test('every caller that waits is answered with 503 and when to come again, claim
   }
   expect(await stream.next('end')).toEqual({ code: 'SERVICE_UNAVAILABLE' })
   await cut
+  // A delivery that is on its way is waited for, and its outcome is kept.
+  held.end()
   expect(await stopping).toBe(true)
   expect(performance.now() - started).toBeLessThan(10_000)
   expect(await renders.pending()).toMatchObject([
     { status: 'queued', attempts: 0 },
     { status: 'queued', attempts: 0 },
+    { status: 'queued', attempts: 0 },
   ])
+  const { rows: deliveries } = await service.services.db.root.execute('select status, claim from webhook_deliveries')
+  expect(deliveries).toEqual([{ status: 'succeeded', claim: null }])
   const { rows } = await service.services.db.root.execute('select attempts from ar_files where attempts > 0')
   expect(rows).toEqual([])
 })
@@ -99,5 +115,18 @@ test('what does not end by itself is not waited for: the end comes in less than 
   const started = performance.now()
   expect(await stopInOrder({ app: other.app, parts: [never], db: never })).toBe(false)
   expect(performance.now() - started).toBeLessThan(10_000)
+  await other.close()
+})
+
+test('a part that fails to end keeps no caller from its answer, and the database from no close', async () => {
+  const other = await testService()
+  await other.app.listen({ port: 0, host: '127.0.0.1' })
+  const failing = { close: () => Promise.reject(new Error('it would not end')) }
+  const ended: string[] = []
+  const slow = { close: () => setTimeout(100).then(() => ended.push('slow')) }
+  const db = { close: async () => ended.push('database') }
+  expect(await stopInOrder({ app: other.app, parts: [failing, slow], db })).toBe(false)
+  expect(ended).toEqual(['slow', 'database'])
+  expect(other.app.server.listening).toBe(false)
   await other.close()
 })

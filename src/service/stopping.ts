@@ -20,15 +20,27 @@ export interface Running {
   db: Part
 }
 
-/** @returns whether the work ended in time */
-const within = (milliseconds: number, work: Promise<unknown>): Promise<boolean> =>
-  Promise.race([work.then(() => true), pause(milliseconds, false, { ref: false })])
+/** @returns the work's result; false where it does not come in time */
+const within = (milliseconds: number, work: Promise<boolean>): Promise<boolean> => Promise.race([work, pause(milliseconds, false, { ref: false })])
 
 /** @returns whether everything ended by itself; what did not is as after a kill: its claims end with their leases */
 export const stopInOrder = async ({ app, parts, db }: Running): Promise<boolean> => {
   app.beginClosing()
   const cut = setTimeout(() => app.server.closeAllConnections(), ANSWERED_MS).unref()
-  const isEnded = await within(ENDED_MS, Promise.all([...parts.map((part) => part.close()), app.close()]))
+  /** A part that fails must keep neither the others from ending nor callers from their answers. */
+  const isEnded = (part: Part): Promise<boolean> =>
+    part.close().then(
+      () => true,
+      (error: unknown) => {
+        app.log.error({ err: error }, 'stopping: a part failed to end')
+        return false
+      },
+    )
+  const ends = Promise.all([...parts, { close: () => app.close() }].map(isEnded))
+  const areEnded = await within(
+    ENDED_MS,
+    ends.then((all) => all.every(Boolean)),
+  )
   clearTimeout(cut)
-  return (await within(DATABASE_MS, db.close())) && isEnded
+  return (await within(DATABASE_MS, isEnded(db))) && areEnded
 }

@@ -17,6 +17,16 @@ export const overLimit = (code: ErrorCode, excess: Excess): Refusal =>
 /** Seconds after which others of the same network may have given a place back. */
 const SOON = { 'Retry-After': '30' }
 
-/** The refusal of one more to a holder whose guests, or whose network, have used up their share. @param code says what of */
-export const shareUsedUp = (code: ErrorCode, used: Exclude<keyof Shares, 'account'>, { [used]: maximum }: Shares): Refusal =>
-  new Refusal(code, [{ path: '', code: 'TOO_MANY', about: used === 'share' ? 'guests' : 'network', maximum }], SOON)
+const ABOUT = { soon: { share: 'guests', network: 'network' }, inRoom: { share: 'guestsInRoom', network: 'networkInRoom' } } as const
+
+/**
+ * The refusal of one more to a holder whose guests, or whose network, have used up their share.
+ * @param code says what of
+ * @param comesFree `soon`: by itself; `inRoom`: not before a person in the room removes something, so that trying again is of no use
+ */
+export const shareUsedUp = (
+  code: ErrorCode,
+  used: Exclude<keyof Shares, 'account'>,
+  { [used]: maximum }: Shares,
+  comesFree: keyof typeof ABOUT = 'soon',
+): Refusal => new Refusal(code, [{ path: '', code: 'TOO_MANY', about: ABOUT[comesFree][used], maximum }], comesFree === 'soon' ? SOON : {})

@@ -25,7 +25,7 @@ export const SHARED_PLACES: readonly SharedPlace[] = [
   {
     place: 'Renders that wait, films too',
     size: '500; a process draws one of each lane at once',
-    shares: shares(account.rendersWaiting),
+    shares: `${shares(account.rendersWaiting)}; full, those with most lose their newest`,
     next: `${IN_TURN}; that one gives way once where its network has two more waiting. A render whose only request has gone is not begun`,
     test: 'areas/renders/shares.test.ts',
   },
@@ -74,7 +74,7 @@ export const SHARED_PLACES: readonly SharedPlace[] = [
   {
     place: 'Comments of one project',
     size: project.comments.toLocaleString('en'),
-    shares: `${project.commentsOfOne}; of all who are not the owner ${project.commentsOfOthers}`,
+    shares: `${shares(project.commentsOfOne)}; of all who are not the owner ${project.commentsOfOthers}`,
     next: 'a place: the owner has 100 kept free, and takes others’ comments back',
     test: 'areas/design/sharing/comments.test.ts',
   },
@@ -170,4 +170,4 @@ A network here is the address that a request comes from: behind a proxy that \`T
 |---|---|---|---|---|
 ${ROWS.join('\n')}
 
-Where a share is used up the answer is the place’s own code (429 or 409), whose \`details\` say \`TOO_MANY\` with the number, and \`Retry-After\`; where all is full, 503 \`SERVICE_UNAVAILABLE\` with \`Retry-After\`.`
+Where a share is used up the answer is the place’s own code (429 or 409), whose \`details\` say \`TOO_MANY\` with the number, and \`Retry-After\` where a place comes free by itself; where all is full, 503 \`SERVICE_UNAVAILABLE\` with \`Retry-After\`.`

@@ -53,3 +53,16 @@ test('a PDF that waits for its turn is dropped when no client asks for it any mo
   expect(await later).toEqual(PDF)
   await browser.close()
 })
+
+test('a PDF that has been printed is kept in memory by no timer', async () => {
+  const { browser, get, letGo } = busyPrinter()
+  await letGo()
+  // The browser's own timer runs from here on.
+  await vi.advanceTimersByTimeAsync(0)
+  const timers = vi.getTimerCount()
+  const asked = get('wanted')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(await asked).toEqual(PDF)
+  expect(vi.getTimerCount()).toBe(timers)
+  await browser.close()
+})

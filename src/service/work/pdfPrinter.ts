@@ -67,7 +67,10 @@ export class PdfPrinter {
     const late = new Promise<null>((wait) => (timer = setTimeout(() => wait(null), this.#wait)))
     return Promise.race([printing.bytes, late]).finally(() => {
       clearTimeout(timer)
-      if (--printing.waiting === 0) printing.dropAt = setTimeout(() => this.#dropWaiting(pdf.key, printing), UNASKED_MS).unref()
+      printing.waiting--
+      // What has ended is held by nothing any more.
+      if (printing.waiting === 0 && this.#printing.get(pdf.key) === printing)
+        printing.dropAt = setTimeout(() => this.#dropWaiting(pdf.key, printing), UNASKED_MS).unref()
     })
   }
 

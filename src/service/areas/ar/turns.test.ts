@@ -9,6 +9,7 @@ import { noPostgres, onPostgres, testPostgres } from '../../../../test/service/d
 import { FIXTURE, testService, type TestService } from '../../../../test/service.ts'
 import { workFor } from '../../db/fairShare.ts'
 import { FairQueue } from '../../shares/fairQueue.ts'
+import { sharesFor } from '../../shares/holder.ts'
 import { mergeGuest } from '../accounts/merge.ts'
 import { arBlobs, askFor, claimFile, failFile, finishFile, forgetFiles, type WantedFile } from './files.ts'
 import { PRIORITY } from './plan.ts'
@@ -198,6 +199,25 @@ describe.skipIf(noPostgres !== null)(onPostgres('files of AR in several processe
     const claimed = await Promise.all(Array.from({ length: 6 }, () => line.claim()))
     expect(new Set(claimed.filter((key) => key?.startsWith('s')))).toEqual(new Set(['s0', 's1', 's2']))
     expect(new Set(claimed).size).toBe(6)
+    await service.close()
+  })
+
+  test('are counted one by one: of a network’s guests who ask at once, only as many are let in as their share allows', async () => {
+    const service = await testService({ database: (await testPostgres({ poolSize: 20 }))! })
+    const line = lineOf(service)
+    const askAs = (guest: string) => workFor({ owner: `net/guests of net/${guest}` }, () => line.ask(guest, [`file of ${guest}`]))
+    await askAs('first')
+    const { share } = sharesFor(WAITING_LIMIT)
+    const { root } = service.services.db
+    await root.execute(sql`
+      insert into ar_files select copy.* from (select to_jsonb(ar_files) as row from ar_files) made, generate_series(3, ${share}::int) n,
+        jsonb_populate_record(null::ar_files, made.row || jsonb_build_object('key', n)) copy`)
+    await root.execute(sql`
+      insert into ar_wants (key, holder, network, share, priority)
+      select key, 'second', 'net', 'guests of net', 0 from ar_files where key <> 'file of first'`)
+    // One place is left.
+    const asked = await Promise.allSettled(Array.from({ length: 12 }, (_, n) => askAs(`guest ${n}`)))
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     await service.close()
   })
 })

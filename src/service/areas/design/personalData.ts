@@ -1,5 +1,5 @@
 /** What rooms keep about a person: their projects, what they wrote in others' rooms, and where they were let in. */
-import { eq, inArray, or } from 'drizzle-orm'
+import { eq, getTableColumns, inArray, or } from 'drizzle-orm'
 import { personalTable, type PersonalData } from '../accounts/personalData.ts'
 import { projectsDeleted } from './hooks.ts'
 import { announce } from './live/announce.ts'
@@ -32,7 +32,8 @@ export const designData: PersonalData = {
     const owned = await q.select().from(projects).where(eq(projects.ownerId, accountId))
     const ids = owned.map(({ id }) => id)
     const items = ids.length === 0 ? [] : await q.select().from(projectItems).where(inArray(projectItems.projectId, ids))
-    const comments = await q.select().from(projectComments).where(eq(projectComments.authorId, accountId))
+    const { network: _network, share: _share, ...shown } = getTableColumns(projectComments)
+    const comments = await q.select(shown).from(projectComments).where(eq(projectComments.authorId, accountId))
     return { projects: owned.map((project) => ({ ...project, items: items.filter(({ projectId }) => projectId === project.id) })), comments }
   },
   erase: async (tx, { accountId, email, at }) => {

@@ -225,6 +225,9 @@ export const projectComments = pgTable(
     /** One more with everything that happens to the project's comments: what an event stream resumes from. */
     seq: integer().notNull(),
     authorId: uuid().notNull(),
+    /** Whose share of the project's comments it takes (shares/holder.ts). */
+    network: text().notNull().default(''),
+    share: text().notNull().default(''),
     /** Empty when the comment was taken back: the row stays, so that a stream can tell of it. */
     text: text().notNull(),
     position: jsonb().$type<Vec3>(),

@@ -66,6 +66,6 @@ export const createFilm = async (services: Services, { accountId, holder, projec
       isAwaited: false,
     })
   })
-  worker.wake()
+  worker.wake('film')
   return { render: renderOnWire(services, requested), isLate: requested.status !== 'completed' }
 }

@@ -14,8 +14,8 @@ import { productIds } from '../design/catalogue.ts'
 import { announce } from '../design/live/announce.ts'
 import { readRoom } from '../design/storage.ts'
 import { renderBlobs, renderOnWire } from './images.ts'
-import { dropUnwanted, isPending, isTraced, keepWanted } from './queue.ts'
-import { checkQuota } from './quota.ts'
+import { dropUnwanted, isDropped, isPending, isTraced, keepWanted, laneOf } from './queue.ts'
+import { checkQuota, tooManyWait } from './quota.ts'
 import { contentHashOf, renderRoomOf, renderSpecOf, type RenderRoom, type RenderSpec } from './renderRoom.ts'
 import { renderWorkerOf, type RenderWorker } from './renderWorker.ts'
 import { renders, shownColumns, type RenderRow, type ShownRender } from './tables.ts'
@@ -72,6 +72,8 @@ const sameAs = async (tx: Tx, services: Services, projectId: string, contentHash
     .where(and(eq(renders.projectId, projectId), eq(renders.contentHash, contentHash), isNull(renders.deletedAt), isGood))
     .orderBy(desc(renders.createdAt))
     .limit(1)
+    // Whatever cancels it meanwhile is waited for, and then it is not the same; from here on it is dropped for nobody.
+    .for('update')
   const files = [row?.blob, row?.filmBlob]
   for (const name of files) if (name && !(await renderBlobs(services).has(name))) return undefined
   return row
@@ -146,8 +148,9 @@ export const createRender = async (
       isAwaited: gone !== null && !respondAsync,
     }),
   )
-  worker.wake()
+  worker.wake(laneOf({ quality: input.quality, isFilm: false }))
   const row = respondAsync || requested.status === 'completed' ? requested : await wait(services, worker, requested, gone)
+  if (row && isDropped(row)) throw tooManyWait()
   if (!row || row.status === 'cancelled' || row.deletedAt !== null) throw new Refusal('CONFLICT')
   if (row.status === 'failed') throw new Refusal('RENDER_FAILED')
   return { render: renderOnWire(services, row), isLate: row.status !== 'completed' }

@@ -3,9 +3,9 @@ import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { RENDER_PROJECTIONS, RENDER_QUALITIES, type RenderProjection, type RenderQuality, type RenderWait } from '../../../contract/renders.ts'
 import type { Queryable } from '../../db/connection.ts'
 import type { Holder } from '../../shares/holder.ts'
-import { isPending, laneOf, type Lane } from './queue.ts'
+import { isPending, laneOf } from './queue.ts'
 import { WAITING_IN_ALL } from './quota.ts'
-import { renders } from './tables.ts'
+import { renders, type Lane } from './tables.ts'
 
 /** Renders that were drawn last, of every kind and in every room. */
 const LATEST = 300

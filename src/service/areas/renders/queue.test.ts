@@ -1,13 +1,15 @@
 /** Turns of accounts, quotas, bounds, and what becomes of renders whose process ended (docs/interface/renders.md#turns-and-quotas). */
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { LIMITS } from '../../../contract/limits.ts'
 import { renderOperations } from '../../../contract/renders.ts'
 import { testService, type TestService } from '../../../../test/service.ts'
 import { BrowserBusy } from '../../work/warmBrowser.ts'
 import { person, room } from '../../../../test/service/areas/design/sharing.ts'
+import { nextInTurn } from './queue.ts'
 import { WAITING_IN_ALL } from './quota.ts'
 import { forgetRenders } from './retention.ts'
+import { renders } from './tables.ts'
 import { fakeRenderer, LATER, LITTLE, untilEnded, withRenderWorker, RenderBench } from '../../../../test/service/areas/renders.ts'
 
 let service: TestService
@@ -135,6 +137,21 @@ describe('all renders that wait', () => {
 })
 
 describe('the queue', () => {
+  test('finds whose turn it is without reading the history of those who wait', async () => {
+    await bench.filmed()
+    const HISTORY = 2000
+    await copyRender(HISTORY)
+    await bench.worker.close()
+    await bench.ask(LITTLE, bench.owner, LATER)
+    const { root, pool } = service.services.db
+    await root.execute(sql`analyze renders`)
+    const query = nextInTurn(root, 'browser', eq(renders.status, 'queued')).toSQL()
+    const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain (analyze, timing off) ${query.sql}`, query.params)
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    for (const group of ['network', 'share', 'account']) expect(plan).toContain(`Backward using renders_last_of_${group}`)
+    expect(plan).not.toMatch(/Rows Removed by Filter: \d{3}/)
+  })
+
   test('serves an account soon that asks for one while another has many waiting', async () => {
     const gate = Promise.withResolvers<void>()
     bench.renderer.before = () => gate.promise

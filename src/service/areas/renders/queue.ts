@@ -1,10 +1,10 @@
 /** The queue of renders, in the database: claimed by one process at a time, with a lease that the process renews while it draws. */
-import { and, eq, inArray, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { RenderQuality } from '../../../contract/renders.ts'
 import type { Database, Queryable, Tx } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
 import { announce } from '../design/live/announce.ts'
-import { renders, type RenderRow } from './tables.ts'
+import { laneOfRow, renders, type Lane, type RenderRow } from './tables.ts'
 
 /** A claim that has not been renewed for so long is void: its process has ended. */
 export const LEASE_MS = 30_000
@@ -15,9 +15,6 @@ const FAILURE_LENGTH = 500
 /** The render was cancelled, or taken over by another process. */
 export class ClaimLost extends Error {}
 
-/** What draws a render: each has a line of its own, so that what takes minutes does not hold up what takes seconds. */
-export type Lane = 'browser' | 'tracer' | 'film'
-
 /** Whether a quality is the path tracer's work. */
 export const isTraced = (quality: RenderQuality): boolean => quality === 'ultra'
 
@@ -26,24 +23,15 @@ export const laneOf = ({ quality, isFilm }: { quality: RenderQuality; isFilm: bo
   return isTraced(quality) ? 'tracer' : 'browser'
 }
 
-const isIn: Readonly<Record<Lane, SQL | undefined>> = {
-  browser: and(eq(renders.isTraced, false), isNull(renders.film)),
-  tracer: eq(renders.isTraced, true),
-  film: and(eq(renders.isTraced, false), isNotNull(renders.film)),
-}
+const isIn = (lane: Lane): SQL => eq(laneOfRow(renders), lane)
 
 const takeLock = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('claims of renders', 0))`)
 
-const isInLane: Readonly<Record<Lane, SQL>> = {
-  browser: sql`not other.is_traced and other.film is null`,
-  tracer: sql`other.is_traced`,
-  film: sql`not other.is_traced and other.film is not null`,
-}
-
-/** When a render of the same network, share or account was last begun in the lane. */
+/** When a render of the same network, share or account was last begun in the lane: the last entry of an index, however long the history is. */
 const lastStarted = (group: 'network' | 'share' | 'account_id', lane: Lane): SQL => {
   const column = sql.identifier(group)
-  return sql`(select max(other.started_at) from ${renders} other where other.${column} = ${renders}.${column} and ${isInLane[lane]}) asc nulls first`
+  const isInLane = eq(laneOfRow({ isTraced: sql`other.is_traced`, film: sql`other.film` }), lane)
+  return sql`(select max(other.started_at) from ${renders} other where other.${column} = ${renders}.${column} and ${isInLane}) asc nulls first`
 }
 
 /** Networks take turns, within one its shares, within a share its accounts: each time the one that has waited longest for its turn is next. */
@@ -53,18 +41,23 @@ const turns = (lane: Lane): SQL[] => [
   sql`${renders.id}`,
 ]
 
+/** The next render in turn. @param isFree which may be taken */
+export const nextInTurn = (q: Queryable, lane: Lane, isFree: SQL | undefined) =>
+  q
+    .select({ id: renders.id, network: renders.network, createdAt: renders.createdAt })
+    .from(renders)
+    .where(and(isIn(lane), isFree))
+    .orderBy(...turns(lane))
+    .limit(1)
+
+const isQueued = eq(renders.status, 'queued')
+
 /** Claims the next render in turn. Until the transaction ends no other process claims. */
 export const claimRender = ({ db, clock }: Pick<Services, 'db' | 'clock'>, lane: Lane): Promise<RenderRow | undefined> =>
   db.transaction(async (tx) => {
     await takeLock(tx)
     const now = clock.now()
-    const isFree = or(eq(renders.status, 'queued'), and(eq(renders.status, 'processing'), lte(renders.leasedUntil, now)))
-    const [next] = await tx
-      .select({ id: renders.id })
-      .from(renders)
-      .where(and(isIn[lane], isFree))
-      .orderBy(...turns(lane))
-      .limit(1)
+    const [next] = await nextInTurn(tx, lane, or(isQueued, and(eq(renders.status, 'processing'), lte(renders.leasedUntil, now))))
     if (!next) return undefined
     const [claimed] = await tx
       .update(renders)
@@ -89,7 +82,7 @@ const MANY = 2
 
 /** Renders of a network that wait for their turn in the lane. */
 export const queuedBeside = (q: Queryable, network: string, lane: Lane): Promise<number> =>
-  q.$count(renders, and(isIn[lane], eq(renders.status, 'queued'), eq(renders.network, network)))
+  q.$count(renders, and(isIn(lane), isQueued, eq(renders.network, network)))
 
 /** Whether the render that is being drawn has to give way: its network has many more waiting in the lane, and another one has come since, whose turn it is. */
 export const mustGiveWay = async (
@@ -97,16 +90,29 @@ export const mustGiveWay = async (
   { network, startedAt }: Pick<RenderRow, 'network' | 'startedAt'>,
   lane: Lane,
 ): Promise<boolean> => {
-  const isQueued = and(isIn[lane], eq(renders.status, 'queued'))
-  const [next] = await root
-    .select({ network: renders.network, createdAt: renders.createdAt })
-    .from(renders)
-    .where(isQueued)
-    .orderBy(...turns(lane))
-    .limit(1)
+  const [next] = await nextInTurn(root, lane, isQueued)
   if (!next || next.network === network || startedAt === null || next.createdAt < startedAt) return false
   return (await queuedBeside(root, network, lane)) >= MANY
 }
+
+/** A render that has never been begun: it can be dropped. */
+export const isUntouched = and(isQueued, eq(renders.attempts, 0))
+
+/** Why a render was cancelled that no user cancelled. */
+const DROPPED = 'dropped for those who had less waiting'
+
+/** Cancels a render for those who have less waiting. @returns whether it could: false where it was begun, or cancelled, meanwhile */
+export const dropForOthers = async (tx: Tx, id: string, now: Date): Promise<boolean> => {
+  const [dropped] = await tx
+    .update(renders)
+    .set({ status: 'cancelled', room: null, failure: DROPPED, updatedAt: now })
+    .where(and(eq(renders.id, id), isUntouched))
+    .returning({ projectId: renders.projectId })
+  if (dropped) await announce(tx, dropped.projectId, 'renders')
+  return dropped !== undefined
+}
+
+export const isDropped = ({ status, failure }: Pick<RenderRow, 'status' | 'failure'>): boolean => status === 'cancelled' && failure === DROPPED
 
 /** Cancels a render that only its one request wanted, which went away: where it was not begun, and no other request wants it. */
 export const dropUnwanted = async ({ db, clock }: QueueServices, { id, projectId }: Pick<RenderRow, 'id' | 'projectId'>): Promise<void> =>
@@ -114,7 +120,7 @@ export const dropUnwanted = async ({ db, clock }: QueueServices, { id, projectId
     const dropped = await tx
       .update(renders)
       .set({ status: 'cancelled', room: null, updatedAt: clock.now() })
-      .where(and(eq(renders.id, id), eq(renders.status, 'queued'), eq(renders.attempts, 0), eq(renders.isAwaited, true)))
+      .where(and(eq(renders.id, id), isUntouched, eq(renders.isAwaited, true)))
       .returning({ id: renders.id })
     if (dropped.length > 0) await announce(tx, projectId, 'renders')
   })

@@ -1,11 +1,13 @@
 /** How many renders an account may request and have waiting (docs/interface/renders.md#turns-and-quotas). */
-import { and, eq, gt, gte, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, gte, ne, or, sql, type SQL } from 'drizzle-orm'
 import { LIMITS } from '../../../contract/limits.ts'
 import { cairoMonth, RENDERS_A_MONTH, type Plan } from '../../../contract/plans.ts'
 import type { RenderQuota } from '../../../contract/renders.ts'
 import type { Queryable, Tx } from '../../db/connection.ts'
-import { sharesFor, usedUp, type Holder, type Shares } from '../../shares/holder.ts'
+import { FairQueue } from '../../shares/fairQueue.ts'
+import { pathOf, sharesFor, usedUp, type Holder, type Shares } from '../../shares/holder.ts'
 import { Refusal } from '../../wire/refusal.ts'
+import { dropForOthers, isPending, isUntouched } from './queue.ts'
 import { renders } from './tables.ts'
 
 /** Seconds after which fewer may be waiting. */
@@ -32,8 +34,6 @@ export const readQuota = async (q: Queryable, accountId: string, planOf: PlanOf,
 
 const ABOUT = { account: 'waiting', share: 'guests', network: 'network' } as const
 
-const pending = inArray(renders.status, ['queued', 'processing'])
-
 /** How much waits for a holder. */
 const waitingFor = async (q: Queryable, { network, share, account }: Holder): Promise<Shares> => {
   const isOf = (group: SQL) => sql<number>`(count(*) filter (where ${group}))::int`
@@ -44,22 +44,37 @@ const waitingFor = async (q: Queryable, { network, share, account }: Holder): Pr
       network: isOf(sql`${renders.network} = ${network}`),
     })
     .from(renders)
-    .where(pending)
+    .where(isPending)
   return row!
 }
 
+/** What a request is refused with for which all is too full. */
+export const tooManyWait = (): Refusal => new Refusal('SERVICE_UNAVAILABLE', [], { 'Retry-After': String(SOON_S) })
+
+/** Drops a render of those who have most waiting, as every full queue does. @throws Refusal SERVICE_UNAVAILABLE where the holder has as many */
+const makeSpace = async (tx: Tx, holder: Holder, now: Date): Promise<void> => {
+  const { id, network, share, accountId: account } = renders
+  const rows = await tx.select({ id, network, share, account }).from(renders).where(isUntouched).orderBy(renders.createdAt, id)
+  const queue = new FairQueue<string | null>({ perHolder: Infinity, total: rows.length })
+  for (const row of rows) queue.add(pathOf(row), row.id, row.id)
+  const added = queue.add(pathOf(holder), 'the new one', null)
+  const dropped = added.state === 'waiting' ? added.dropped : null
+  if (dropped === null || !(await dropForOthers(tx, dropped, now))) throw tooManyWait()
+}
+
 /**
- * Passes when the holder may request one more render; other requests of its network wait until the transaction ends, so that they are counted one by one.
+ * Passes when the holder may request one more render; other requests wait until the transaction ends, so that they are counted one by one.
  * @param planOf reads the account's plan; called once no other request of the account is being counted
- * @throws Refusal RENDER_QUOTA_EXCEEDED; SERVICE_UNAVAILABLE when too much is waiting in all
+ * @throws Refusal RENDER_QUOTA_EXCEEDED; SERVICE_UNAVAILABLE when too much is waiting in all, and nobody has more of it
  */
 export const checkQuota = async (tx: Tx, holder: Holder, planOf: PlanOf, now: Date): Promise<void> => {
   const accountId = holder.account
-  // The account before its network, always.
-  for (const name of [accountId, holder.network]) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`renders of ${name}`}, 0))`)
+  // The account before its network, and that before all, always.
+  for (const name of [accountId, holder.network, 'all'])
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`renders of ${name}`}, 0))`)
   const full = usedUp(await waitingFor(tx, holder), WAITING)
   if (full !== null) throw exceeded(ABOUT[full], WAITING[full], SOON_S)
   const { limit, used, resetsAt } = await readQuota(tx, accountId, planOf, now)
   if (used >= limit) throw exceeded('renders', limit, Math.ceil((Date.parse(resetsAt) - now.getTime()) / 1000))
-  if ((await tx.$count(renders, pending)) >= WAITING_IN_ALL) throw new Refusal('SERVICE_UNAVAILABLE', [], { 'Retry-After': String(SOON_S) })
+  if ((await tx.$count(renders, isPending)) >= WAITING_IN_ALL) await makeSpace(tx, holder, now)
 }

@@ -1,10 +1,13 @@
 /** Requests at once on real PostgreSQL: the embedded database runs one after the other and so hides races. */
+import { setTimeout } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LIMITS } from '../../../contract/limits.ts'
 import { noPostgres, onPostgres, testPostgres } from '../../../../test/service/db.ts'
 import { testService, type TestService } from '../../../../test/service.ts'
 import { room } from '../../../../test/service/areas/design/sharing.ts'
-import { RenderBench } from '../../../../test/service/areas/renders.ts'
+import { LATER, LITTLE, RenderBench, untilEnded } from '../../../../test/service/areas/renders.ts'
+import { renders } from './tables.ts'
 
 describe.skipIf(noPostgres !== null)(onPostgres('requests for renders at once'), () => {
   let service: TestService
@@ -41,4 +44,26 @@ describe.skipIf(noPostgres !== null)(onPostgres('requests for renders at once'),
     Object.assign(bench.owner, guest)
     expect(await bench.used()).toBe(rendersOfFree)
   }, 60_000)
+
+  test('for one that is being dropped, draw it anew', async () => {
+    await bench.renew()
+    bench.renderer.before = (_id, { signal }) => untilEnded(signal)
+    await bench.ask({ ...LITTLE, lighting: 'studio' }, bench.owner, LATER)
+    const first = (await bench.ask(LITTLE, bench.owner, LATER)).data.render
+    // As its only request goes away, but the statement that drops it takes a while.
+    const [dropped, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const dropping = service.services.db.transaction(async (tx) => {
+      await tx.update(renders).set({ status: 'cancelled', room: null }).where(eq(renders.id, first.id))
+      dropped.resolve()
+      await goOn.promise
+    })
+    await dropped.promise
+    const second = bench.ask(LITTLE, bench.owner, LATER)
+    await setTimeout(200)
+    goOn.resolve()
+    await dropping
+    const { data } = await second
+    expect(data.render.id).not.toBe(first.id)
+    expect(data.render.status).toBe('queued')
+  })
 })

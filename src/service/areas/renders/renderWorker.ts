@@ -14,9 +14,9 @@ import { AwaitedRenders } from './awaitedRenders.ts'
 import { ClaimWatch } from './claimWatch.ts'
 import { encodeImage, type Pixels } from './encodeImage.ts'
 import { renderBlobs } from './images.ts'
-import { ClaimLost, claimRender, failRender, finishRender, isHopeless, laneOf, mustGiveWay, queuedBeside, releaseRender, type Lane } from './queue.ts'
+import { ClaimLost, claimRender, failRender, finishRender, isHopeless, laneOf, mustGiveWay, queuedBeside, releaseRender } from './queue.ts'
 import type { RenderSpec, RoomToRender } from './renderRoom.ts'
-import type { RenderRow, StoredFilm } from './tables.ts'
+import type { Lane, RenderRow, StoredFilm } from './tables.ts'
 
 /** Milliseconds until a render is begun again that the browser had no time for. */
 const BUSY_PAUSE_MS = 1000
@@ -120,9 +120,9 @@ export class RenderWorker {
     return this.#closing.signal.aborted
   }
 
-  /** Looks for queued renders, unless it is busy with one of the kind. */
-  wake(): void {
-    for (const lane of this.#renderers.keys()) {
+  /** Looks for queued renders, unless it is busy with one of the kind. @param only the lane that one was queued in; all where it is not known */
+  wake(only?: Lane): void {
+    for (const lane of only === undefined ? this.#renderers.keys() : [only]) {
       this.#woken.add(lane)
       if (this.isClosing) continue
       if (this.#running.has(lane)) {

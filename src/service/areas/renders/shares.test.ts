@@ -1,11 +1,13 @@
 /** One person with many guests, and the next honest user: shares of the queue, turns of networks, renders that nobody waits for any more (docs/limits.md#who-can-fill-what). */
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { cases } from '../../../../test/contract/scope.ts'
 import { accountOperations } from '../../../contract/accounts.ts'
 import { renderOperations } from '../../../contract/renders.ts'
 import { testService, type TestService } from '../../../../test/service.ts'
 import { person, room } from '../../../../test/service/areas/design/sharing.ts'
+import { WAITING_IN_ALL } from './quota.ts'
 import { fakeRenderer, LATER, LITTLE, untilEnded, withRenderWorker, RenderBench } from '../../../../test/service/areas/renders.ts'
 
 const FLOOD = { 'x-forwarded-for': '203.0.113.7' }
@@ -46,7 +48,10 @@ const flood = async (guests: number, each: number) => {
   for (let guest = 0; guest < guests; guest++) {
     const who = await guestFrom(FLOOD)
     const projectId = await room(service, who)
-    for (let n = 0; n < each; n++) statuses.push((await ask(who, projectId, { ...LATER, ...FLOOD }, n)).status)
+    for (let n = 0; n < each; n++) {
+      statuses.push((await ask(who, projectId, { ...LATER, ...FLOOD }, n)).status)
+      service.clock.advance(1)
+    }
   }
   return statuses
 }
@@ -88,25 +93,47 @@ test('what a network’s guests may not have any more is refused with a sentence
 
 test('a long render of a network that has many more waiting gives way once to another network’s, and loses no try', async () => {
   const begun: string[] = []
-  let isFlood = true
-  const long = new Set<string>()
   bench.renderer.before = async (id, { signal }) => {
     begun.push(id)
-    if (isFlood) long.add(id)
-    if (long.has(id)) await untilEnded(signal)
+    if (id === begun[0]) await untilEnded(signal)
   }
   await flood(1, 4)
   await vi.waitFor(() => expect(begun).toHaveLength(1))
-  isFlood = false
+  const long = begun[0]!
   const stranger = await person(service, 'Salma')
   const { id } = (await ask(stranger, await room(service, stranger), HOME)).data.render
-  expect(begun.slice(0, 2)).toEqual([long.values().next().value, id])
-  expect(await bench.row(begun[0]!)).toMatchObject({ failure: null })
-  // It is drawn again later, whole, and gives way no second time.
-  isFlood = true
-  await vi.waitFor(() => expect(begun.length).toBeGreaterThan(2))
-  await bench.worker.close()
-  expect((await bench.pending()).map(({ status, attempts }) => [status, attempts])).toEqual(expect.not.arrayContaining([['failed', 1]]))
+  // It is drawn again later, whole.
+  await vi.waitFor(() => expect(begun).toEqual([long, id, long]))
+  expect(await bench.row(long)).toMatchObject({ status: 'processing', attempts: 1, failure: null })
+  // It gives way no second time.
+  const another = await person(service, 'Omar')
+  expect((await ask(another, await room(service, another), { ...LATER, ...HOME })).status).toBe(202)
+  await pause(DRAWING_MS)
+  expect(begun).toEqual([long, id, long])
+  expect(await bench.row(long)).toMatchObject({ status: 'processing', attempts: 1, failure: null })
+})
+
+test('a full queue cancels the newest render of the network that has most for another network’s, and answers 503 to the request that waits', async () => {
+  bench.renderer.before = (_id, { signal }) => untilEnded(signal)
+  const who = await guestFrom(FLOOD)
+  const projectId = await room(service, who)
+  const running = (await ask(who, projectId, { ...LATER, ...FLOOD })).data.render
+  await bench.until(running.id, { status: 'processing' })
+  const newest = ask(who, projectId, FLOOD, 1)
+  await vi.waitFor(async () => expect(await bench.pending()).toHaveLength(2))
+  // Others of its network, all older.
+  await service.services.db.root.execute(sql`
+    insert into renders select copy.* from (select to_jsonb(renders) as row from renders where status = 'queued') made,
+      generate_series(3, ${WAITING_IN_ALL}::int) n, jsonb_populate_record(null::renders, made.row
+        || jsonb_build_object('id', gen_random_uuid(), 'created_at', '2026-01-01T00:00:00Z'::timestamptz + n * interval '1 ms')) copy`)
+  const stranger = await person(service, 'Salma')
+  const asked = await ask(stranger, await room(service, stranger), { ...LATER, ...HOME })
+  expect(asked.status).toBe(202)
+  const { error, headers } = await newest
+  expect([error.code, error.status, headers['retry-after']]).toEqual(['SERVICE_UNAVAILABLE', 503, '30'])
+  const pending = await bench.pending()
+  expect(pending).toHaveLength(WAITING_IN_ALL)
+  expect(pending.map(({ id }) => id)).toContain(asked.data.render.id)
 })
 
 test('a render that only a request wants whose client has gone is not drawn; one that others want, or that is asked for with a key, is', async () => {

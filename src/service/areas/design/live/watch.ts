@@ -3,7 +3,6 @@
  * what came after the last one, in one query, and sends the same bytes to each. So each event reaches each reader once and in order.
  */
 import { setImmediate as breathe } from 'node:timers/promises'
-import { isDeepStrictEqual } from 'node:util'
 import type { projectEvents } from '../../../../contract/live.ts'
 import type { z } from 'zod'
 import { workForAll } from '../../../db/fairShare.ts'
@@ -73,12 +72,13 @@ interface Audience {
   /** Shown whole names. */
   knows: boolean
 }
+/** Each is one object, so that watchers are grouped by it. */
 const AUDIENCES: readonly Audience[] = [true, false].flatMap((furnishes) => [true, false].map((knows) => ({ furnishes, knows })))
 
-const audienceOf = ({ accountId }: Watcher, { permissionOf, knowsPeople }: News): Audience => ({
-  furnishes: permissionOf(accountId) !== 'view',
-  knows: knowsPeople(accountId),
-})
+const audienceOf = ({ accountId }: Watcher, { permissionOf, knowsPeople }: News): Audience => {
+  const [furnishes, knows] = [permissionOf(accountId) !== 'view', knowsPeople(accountId)]
+  return AUDIENCES.find((audience) => audience.furnishes === furnishes && audience.knows === knows)!
+}
 
 /** What an audience is told of these changes. */
 const changesFor = ({ furnishes }: Audience, changes: readonly ChangeRow[]): readonly ChangeRow[] => (furnishes ? changes : withoutBudget(changes))
@@ -173,9 +173,7 @@ export class Watch {
     const people = await this.#peopleIn(news)
     const present: Present = { known: presentIn(news, namesAsShown(people, true)), strangers: presentIn(news, namesAsShown(people, false)) }
     if (from)
-      for (const audience of AUDIENCES) {
-        const watchers = [...this.#watchers].filter((watcher) => isDeepStrictEqual(audienceOf(watcher, news), audience))
-        if (watchers.length === 0) continue
+      for (const [audience, watchers] of Map.groupBy(this.#watchers, (watcher) => audienceOf(watcher, news))) {
         const happened = { ...news, changes: changesFor(audience, news.changes) }
         await this.#send(
           [
@@ -209,14 +207,14 @@ export class Watch {
     const { point } = news
     // After a restart many come back from the same point.
     const replays = new Map<string, Promise<Replay>>()
+    const presentJson = new Map(AUDIENCES.map((audience) => [audience, `[${[...presentFor(this.#present, audience).values()].join(',')}]`]))
     for (const watcher of joining) {
       const { resume, stream, presenceId } = watcher
       const audience = audienceOf(watcher, news)
-      const present = `[${[...presentFor(this.#present, audience).values()].join(',')}]`
       const key = JSON.stringify([resume, audience])
       if (!replays.has(key)) replays.set(key, this.#missed(resume ?? point, point, audience))
       const { start, frames } = (await replays.get(key)) ?? { start: point, frames: [] }
-      stream.write([readyFrame(start, presenceId, present), ...frames].join(''))
+      stream.write([readyFrame(start, presenceId, presentJson.get(audience)!), ...frames].join(''))
       this.#joining = this.#joining.filter((other) => other !== watcher)
       if (stream.isOpen) this.#watchers.add(watcher)
     }

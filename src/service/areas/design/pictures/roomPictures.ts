@@ -70,7 +70,10 @@ export class RoomPictures {
     const key = `${projectId}.${version}`
     const now = services.clock.now().getTime()
     const known = this.#drawing.get(key)
-    if (known) return known
+    if (known) {
+      this.browser.join(askerFor({ id: projectId, version, ownerId }))
+      return known
+    }
     if (now - (this.#failed.get(key) ?? -Infinity) < AGAIN_MS || !this.#able) return undefined
     // Known as on its way before anything is waited for: whoever asks meanwhile waits for the same.
     const drawing = this.#makeUnlessKept(services, { id: projectId, version, ownerId })
@@ -91,7 +94,7 @@ export class RoomPictures {
 
   async #makeUnlessKept(services: Services, { id: projectId, version, ownerId }: AskedRoom): Promise<void> {
     if (await this.kept(services, projectId, version)) return
-    await this.#make(services, projectId, { holder: `${workNetwork()}/${ownerId}`, key: `picture of ${projectId}.${version}`, rank: 'ahead' })
+    await this.#make(services, projectId, askerFor({ id: projectId, version, ownerId }))
   }
 
   /** The room is read when its turn comes: what waits holds nothing. */
@@ -105,6 +108,12 @@ export class RoomPictures {
     return this.browser.use((browser) => make((room) => photograph(browser, { page: this.#page, blobs: services.blobs }, room)), LIMIT_MS, asker)
   }
 }
+
+const askerFor = ({ id, version, ownerId }: AskedRoom): Asker => ({
+  holder: `${workNetwork()}/${ownerId}`,
+  key: `picture of ${id}.${version}`,
+  rank: 'ahead',
+})
 
 const filesOf = ({ blobs }: Pick<Services, 'blobs'>): Files => blobs.files.beside('pictures/rooms')
 const nameOf = (projectId: string, version: number): string => `${projectId}.${version}.jpg`

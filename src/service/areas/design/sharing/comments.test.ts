@@ -5,12 +5,13 @@ import { designOperations } from '../../../../contract/design.ts'
 import { LIMITS } from '../../../../contract/limits.ts'
 import type { BodyOf } from '../../../../contract/operation.ts'
 import { COMMENT_LIMIT, sharingOperations } from '../../../../contract/sharing.ts'
+import { sharesFor } from '../../../shares/holder.ts'
 import { testService, type TestService } from '../../../../../test/service.ts'
 import { person, room, share, type Person } from '../../../../../test/service/areas/design/sharing.ts'
 
 let service: TestService
 beforeAll(async () => {
-  service = await testService()
+  service = await testService({ config: { trustProxy: true } })
 })
 afterAll(() => service.close())
 
@@ -127,7 +128,9 @@ describe('a comment', () => {
         select gen_random_uuid(), ${projectId}, n, ${author}, 'x', now() from generate_series(${from}::int, ${to}::int) n`)
     const { commentsOfOne, commentsOfOthers } = LIMITS.project
     await write(people.editor.accountId, 1, commentsOfOne)
-    expect((await say('editor')).error).toMatchObject({ code: 'COMMENT_LIMIT', details: [{ maximum: commentsOfOne }] })
+    const { error } = await say('editor')
+    expect(error).toMatchObject({ code: 'COMMENT_LIMIT', details: [{ maximum: commentsOfOne }] })
+    expect(error.details![0]!.message).toMatch(/^You have written as many comments in this room/)
     await write(randomUUID(), commentsOfOne + 1, commentsOfOthers)
     await takeBack('editor', (await list('owner', { limit: 1 })).data.comments[0]!.id)
     expect((await say('editor')).status).toBe(201)
@@ -135,6 +138,27 @@ describe('a comment', () => {
     await write(randomUUID(), 2000, 2000)
     expect((await say('editor')).error).toMatchObject({ code: 'COMMENT_LIMIT', details: [{ maximum: commentsOfOthers }] })
     expect((await say('owner')).status).toBe(201)
+  })
+
+  test('of one network’s guests leave place for those of its accounts and of other networks', async () => {
+    await share(service, people.owner, projectId, { isPublic: true, allowComments: true })
+    const sayFrom = ({ token }: { token: string }, address: string) =>
+      service.call(sharingOperations.addComment, { token, params: { projectId }, body: { text: 'A lamp' }, headers: { 'x-forwarded-for': address } })
+    const [here, there] = ['203.0.113.7', '198.51.100.9']
+    const guest = await service.guest()
+    const first = (await sayFrom(guest, here)).data.comment
+    const { share: most } = sharesFor(LIMITS.project.commentsOfOne)
+    // Of other guests there.
+    await service.services.db.root.execute(sql`
+      insert into project_comments select copy.* from (select to_jsonb(c) as row from project_comments c where id = ${first.id}) made,
+        generate_series(2, ${most}::int) n, jsonb_populate_record(null::project_comments, made.row
+          || jsonb_build_object('id', gen_random_uuid(), 'seq', n, 'author_id', gen_random_uuid())) copy`)
+    const { error, headers } = await sayFrom(guest, here)
+    expect(error).toMatchObject({ code: 'COMMENT_LIMIT', details: [{ code: 'TOO_MANY', maximum: most }] })
+    expect(error.details![0]!.message).toMatch(/^The guests on your network .* in this room/)
+    expect(headers).not.toHaveProperty('retry-after')
+    expect((await sayFrom(guest, there)).status).toBe(201)
+    expect((await sayFrom(people.editor, here)).status).toBe(201)
   })
 
   test('made at the same time as others gets a number of its own', async () => {

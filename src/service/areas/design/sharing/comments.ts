@@ -1,6 +1,6 @@
 /** What is said about a room, pinned to a place in it or not (docs/interface/design.md#comments). */
 import { randomUUID } from 'node:crypto'
-import { and, asc, count, eq, isNull, max, ne, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, max, ne, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import { LIMITS } from '../../../../contract/limits.ts'
 import { paginationOf, type Vec3 } from '../../../../contract/primitives.ts'
@@ -10,7 +10,8 @@ import { boundsOf, positionInside } from '../../../../room/checks.ts'
 import { floorPolygon } from '../../../../room/polygon.ts'
 import type { Queryable, Tx } from '../../../db/connection.ts'
 import type { Services } from '../../../services.ts'
-import { overLimit } from '../../../wire/limitRefusal.ts'
+import { sharesFor, usedUp, type Holder } from '../../../shares/holder.ts'
+import { overLimit, shareUsedUp } from '../../../wire/limitRefusal.ts'
 import { Refusal } from '../../../wire/refusal.ts'
 import { demandAccess, type ProjectAccess } from '../access.ts'
 import type { Author } from '../applyChanges.ts'
@@ -57,16 +58,28 @@ const countIn = async (q: Queryable, projectId: string): Promise<number> => {
   return counted?.total ?? 0
 }
 
-/** The owner's own places are kept free, and no other author takes all that is left. @throws Refusal COMMENT_LIMIT */
-const checkSpace = async (tx: Tx, { id, ownerId }: ProjectAccess, { accountId }: Pick<Author, 'accountId'>): Promise<void> => {
-  const full = (maximum: number) => new Refusal('COMMENT_LIMIT', [{ path: 'text', code: 'TOO_MANY', about: 'room', maximum }])
+/** Comments that are not the owner's: of an account, of the guests of a network together, of all of a network. */
+const SHARES = sharesFor(LIMITS.project.commentsOfOne)
+
+/** The owner's own places are kept free, and no other author or network takes all that is left. @throws Refusal COMMENT_LIMIT */
+const checkSpace = async (tx: Tx, { id, ownerId }: ProjectAccess, { account, share, network }: Holder): Promise<void> => {
+  const full = (about: 'room' | 'commentsOfOne', maximum: number) =>
+    new Refusal('COMMENT_LIMIT', [{ path: 'text', code: 'TOO_MANY', about, maximum }])
   const total = await countIn(tx, id)
-  if (total >= COMMENT_LIMIT) throw full(COMMENT_LIMIT)
-  if (accountId === ownerId) return
-  const { commentsOfOthers, commentsOfOne } = LIMITS.project
-  const others = await tx.$count(projectComments, and(standingIn(id), ne(projectComments.authorId, ownerId)))
-  if (others >= commentsOfOthers) throw full(commentsOfOthers)
-  if ((await tx.$count(projectComments, and(standingIn(id), eq(projectComments.authorId, accountId)))) >= commentsOfOne) throw full(commentsOfOne)
+  if (total >= COMMENT_LIMIT) throw full('room', COMMENT_LIMIT)
+  if (account === ownerId) return
+  const { commentsOfOthers } = LIMITS.project
+  const isOf = {
+    account: eq(projectComments.authorId, account),
+    share: and(eq(projectComments.network, network), eq(projectComments.share, share)),
+    network: eq(projectComments.network, network),
+  }
+  const written = (which?: SQL) => tx.$count(projectComments, and(standingIn(id), ne(projectComments.authorId, ownerId), which))
+  if ((await written()) >= commentsOfOthers) throw full('room', commentsOfOthers)
+  const held = { account: await written(isOf.account), share: await written(isOf.share), network: await written(isOf.network) }
+  const used = usedUp(held, SHARES)
+  if (used === 'account') throw full('commentsOfOne', SHARES.account)
+  if (used !== null) throw shareUsedUp('COMMENT_LIMIT', used, SHARES, 'inRoom')
 }
 
 /** Those who edit may comment, and so may those who joined by the link: nobody joins by one that allows less. Others where the owner lets them. */
@@ -145,7 +158,7 @@ const nextSeq = async (tx: Tx, projectId: string): Promise<number> => {
  */
 export const addComment = (
   { db, clock }: Services,
-  author: Author,
+  author: Author & { holder: Holder },
   projectId: string,
   { text, position = null }: Omit<CommentInput, 'position'> & { position?: Vec3 | null | undefined },
 ): Promise<Comment> =>
@@ -153,13 +166,15 @@ export const addComment = (
     const project = await demandAccess(tx, projectId, author.accountId, 'view', { lock: true })
     await checkMaySpeak(tx, project, author)
     if (position) await checkPlace(tx, project.id, position)
-    await checkSpace(tx, project, author)
+    await checkSpace(tx, project, author.holder)
     await checkAuthor(tx, author)
     const row: CommentRow = {
       id: randomUUID(),
       projectId: project.id,
       seq: await nextSeq(tx, project.id),
       authorId: author.accountId,
+      network: author.holder.network,
+      share: author.holder.share,
       text,
       position,
       createdAt: clock.now(),

@@ -37,7 +37,7 @@ const checkPlace = (rows: readonly CollaboratorRow[], { network, share }: Holder
     throw new Refusal('COLLABORATOR_LIMIT', [{ path: 'collaborators', code: 'TOO_MANY', about: 'room', maximum }])
   const ofNetwork = byLink.filter((one) => one.network === network)
   const used = usedUp({ account: 0, share: ofNetwork.filter((one) => one.share === share).length, network: ofNetwork.length }, SHARES)
-  if (used !== null && used !== 'account') throw shareUsedUp('COLLABORATOR_LIMIT', used, SHARES)
+  if (used !== null && used !== 'account') throw shareUsedUp('COLLABORATOR_LIMIT', used, SHARES, 'inRoom')
 }
 
 /** @throws Refusal RATE_LIMIT_EXCEEDED with `Retry-After` */

@@ -64,7 +64,8 @@ const commentRoutes = (app: FastifyInstance, services: Services): void => {
     data: await listComments(services, authorOf(request), request.params.projectId, request.query),
   }))
   serve(app, sharingOperations.addComment, async (request) => {
-    const comment = await addComment(services, authorOf(request), request.params.projectId, request.body)
+    const author = { ...authorOf(request), holder: request.holder }
+    const comment = await addComment(services, author, request.params.projectId, request.body)
     return { data: { comment }, location: `${BASE_PATH}/design/projects/${comment.projectId}/comments/${comment.id}` }
   })
   serve(app, sharingOperations.getComment, async (request) => ({
