@@ -21,7 +21,7 @@ const requirePrice = (price: number, variants: readonly { priceDelta: number }[]
   if (error)
     throw new Refusal(
       'VALIDATION_ERROR',
-      error.issues.flatMap((issue) => faultsOf(issue, { price }, schema)),
+      faultsOf(error.issues, { price }, schema),
     )
 }
 
