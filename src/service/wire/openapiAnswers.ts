@@ -159,7 +159,7 @@ export const successResponses = (name: string, operation: Operation, components:
     if (operation.file !== undefined) return { [operation.file]: { schema: {} } }
     return { 'application/json': { schema: describe(answerOf(operation, data), 'output', components, name) } }
   }
-  const unchanged = { 304: { description: 'The version that `If-None-Match` names still stands', headers: headers([...GENERAL, 'ETag']) } }
+  const unchanged = { 304: { description: 'What `If-None-Match` names would be answered again', headers: headers([...GENERAL, 'ETag']) } }
   return {
     ...Object.fromEntries(
       successesOf(operation).map(({ status, data, means = meaningOf(operation, status) }) => [
