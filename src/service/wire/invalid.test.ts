@@ -106,7 +106,12 @@ describe('the details of a refused form', () => {
     const unknown = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`unknown${index}`, 1]))
     const named = z.strictObject({ productId: z.string().optional() })
     expect(refused(named, unknown)).toHaveLength(DETAILS_LIMIT)
-    expect(refused(z.union([z.string(), z.array(named)]), Array(1000).fill({ unknown: 1 }))).toHaveLength(DETAILS_LIMIT)
+    expect(
+      refused(
+        z.union([z.string(), z.array(named)]),
+        Array.from({ length: 1000 }, () => ({ unknown: 1 })),
+      ),
+    ).toHaveLength(DETAILS_LIMIT)
   })
 
   test('offer the nearest name, inside of whatever holds it', () => {
