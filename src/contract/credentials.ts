@@ -79,14 +79,14 @@ export const credentialOperations = {
     method: 'POST',
     path: '/auth/reset-password',
     tag: 'accounts',
-    summary: 'Set a new password with the code that was sent; every session ends, and every API key unless they are to stay',
+    summary: 'Set a new password with the code that was sent; every session ends, and API keys and webhooks do too unless they are to stay',
     access: 'public',
     limit: 'passwordReset',
     body: z.strictObject({
       email,
       code: verificationCode,
       newPassword,
-      /** A person who knew the old password may have made keys. */
+      /** A person who knew the old password may have made keys, and webhooks, which are switched off with them. */
       revokeApiKeys: z.boolean().default(true),
     }),
     status: 200,

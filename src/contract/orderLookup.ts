@@ -21,7 +21,8 @@ export const linkedOrder = z
     paymentStatus: order.shape.paymentStatus,
     items: z.array(orderItem.omit({ designProjectId: true, customizations: true, rating: true })),
     destination: z.strictObject({ city: z.string(), governorate: z.string() }),
-    pricing: order.shape.pricing,
+    /** Without the codes of coupons, which others could use. */
+    pricing: order.shape.pricing.omit({ appliedCoupons: true }),
     delivery: order.shape.delivery.omit({ specialInstructions: true }),
     timeline: order.shape.timeline,
     history: order.shape.history,
@@ -37,7 +38,7 @@ const found = z.strictObject({
   orderNumber: z.string(),
   /** Opens the order as the link of a message does. */
   key,
-  /** A session of the guest who placed it; null where the order belongs to an account, or is the caller's now. */
+  /** A session of the guest who placed it; null where the order belongs to an account, or to a guest who has another phone too, or is the caller's now. */
   session: signedIn.nullable(),
 })
 

@@ -1,5 +1,6 @@
 /** Webhooks: subscriptions to events, and what became of each delivery (docs/interface/webhooks.md). */
 import { z } from 'zod'
+import { proof, UNPROVEN } from './accounts.ts'
 import { anyEvent, eventType } from './events.ts'
 import { LIMITS } from './limits.ts'
 import { operation } from './operation.ts'
@@ -84,11 +85,11 @@ const webhookFields = {
   isActive: z.boolean(),
 }
 export const webhookInput = z
-  .strictObject({ ...webhookFields, secret })
+  .strictObject({ ...webhookFields, secret, ...proof })
   .partial()
   .required({ url: true, events: true })
 export type WebhookInput = z.output<typeof webhookInput>
-export const webhookUpdate = z.strictObject({ ...webhookFields, headers: headersUpdate }).partial()
+export const webhookUpdate = z.strictObject({ ...webhookFields, headers: headersUpdate, ...proof }).partial()
 export type WebhookUpdate = z.output<typeof webhookUpdate>
 
 /** One delivery of an event to a subscription, as its last attempt left it. */
@@ -157,7 +158,7 @@ export const webhookOperations = {
     body: webhookInput,
     status: 201,
     data: answerWithSecret,
-    errors: [...urlErrors, 'WEBHOOK_LIMIT_EXCEEDED'],
+    errors: [...urlErrors, 'WEBHOOK_LIMIT_EXCEEDED', ...UNPROVEN],
   }),
   listWebhooks: operation({
     method: 'GET',
@@ -191,7 +192,7 @@ export const webhookOperations = {
     body: webhookUpdate,
     status: 200,
     data: answer,
-    errors: ['WEBHOOK_NOT_FOUND', ...urlErrors],
+    errors: ['WEBHOOK_NOT_FOUND', ...urlErrors, ...UNPROVEN],
   }),
   deleteWebhook: operation({
     method: 'DELETE',
@@ -211,10 +212,10 @@ export const webhookOperations = {
     summary: 'Replace the secret; the old one signs too for 24 hours',
     access: WRITE,
     params: byId,
-    body: z.strictObject({ secret: secret.optional() }),
+    body: z.strictObject({ secret: secret.optional(), ...proof }),
     status: 200,
     data: answerWithSecret,
-    errors: ['WEBHOOK_NOT_FOUND'],
+    errors: ['WEBHOOK_NOT_FOUND', ...UNPROVEN],
   }),
   testWebhook: operation({
     method: 'POST',

@@ -35,6 +35,7 @@ import { finishRefunds, startRefund } from './areas/payments/refunds.ts'
 import { mergePortfolios } from './areas/properties/merging.ts'
 import { mergeWebhooks } from './areas/webhooks/merging.ts'
 import { webhookData } from './areas/webhooks/personalData.ts'
+import { deleteSubscriptions, disableSubscriptions } from './areas/webhooks/takenAway.ts'
 import { mergeWishlists } from './areas/wishlist/items.ts'
 
 /** Connects the areas; once a process, before its first request. Doing it again changes nothing. */
@@ -67,6 +68,8 @@ export const connectAreas = (): void => {
   ])
     accounts.personalData.connect(area)
 
+  accounts.guestHandedOver.connect(deleteSubscriptions)
+  accounts.accessTakenAway.connect(disableSubscriptions)
   accounts.tokensReplaced.connect(keepSessions)
   accounts.emailVerified.connect(acceptInvitations)
   accounts.orderStatistics.connect(orderStatistics)

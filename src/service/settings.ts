@@ -118,7 +118,7 @@ export const SETTINGS = {
     schema: z
       .string()
       .transform(secretsIn)
-      .pipe(z.array(z.string().min(32, 'at least 32 characters, such as `openssl rand -hex 32` gives')).min(1, 'at least one secret'))
+      .pipe(z.array(z.string()).min(1, 'at least 32 characters, such as `openssl rand -hex 32` gives'))
       .optional(),
     default: null,
     unset: 'made once and kept in `DATA_DIR`, in the file `secret`',

@@ -62,9 +62,9 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   forgotPassword:
     'A code of six digits is sent where an account has this e-mail. Nothing in the answer, nor the time that it takes, tells whether one has.',
   resetPassword:
-    'The code is good for 10 minutes, once and for five tries. Every session ends, and with `revokeApiKeys` every API key; sign in with the new password.',
+    'The code is good for 10 minutes, once and for five tries. Every session ends, and with `revokeApiKeys` every API key, and every webhook is switched off; sign in with the new password.',
   undoContactChange:
-    'The mails about a changed e-mail or phone number hold the link, for seven days. What was changed later is taken back as well. The password is void: `POST /auth/forgot-password` sets a new one.',
+    'The mails about a changed e-mail or phone number hold the link, for seven days. What was changed later is taken back as well, and webhooks that were made or changed since are switched off. The password is void: `POST /auth/forgot-password` sets a new one.',
   listSessions: 'The one that asks first, then by last use.',
   endSession: 'What it opened ends too. An API key may not.',
   listApiKeys: 'Without their tokens. Those that have expired are not listed.',

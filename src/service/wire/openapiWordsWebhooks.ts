@@ -4,7 +4,8 @@ export const WEBHOOK_DESCRIPTIONS: Readonly<Record<string, string>> = {
     'The address is https:// with a name that leads to a public server; one TLS connection to it is made before the answer. Without a `secret` one is made. It is answered whole here and never again.',
   listWebhooks: 'Secrets and the values of headers are masked.',
   getWebhook: 'The secret and the values of headers are masked.',
-  updateWebhook: '`headers` replaces all of them. `isActive: true` also switches on a webhook that the service had switched off.',
+  updateWebhook:
+    '`headers` replaces all of them. `isActive: true` also switches on a webhook that the service had switched off. For another address a session must have been signed in within ten minutes, or sends `currentPassword`.',
   deleteWebhook: 'What is on its way is not sent any more.',
   rotateWebhookSecret:
     'The new secret is answered whole, once. For 24 hours each delivery is signed with both; a second rotation in that time ends the oldest one.',

@@ -4,6 +4,7 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import type { Config } from '../config.ts'
+import { OperatorError } from '../operatorError.ts'
 
 const FILE = 'secret'
 const isThere = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EEXIST'
@@ -13,14 +14,23 @@ export type SecretPlace = Pick<Config, 'secrets' | 'dataDir'>
 /** Where the secret lies that was made because none was set. */
 export const secretFile = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, FILE)
 
-/** Secrets with commas between them, the one that seals first. */
-export const secretsIn = (written: string): string[] =>
-  written
-    .split(',')
-    .map((secret) => secret.trim())
-    .filter((secret) => secret !== '')
+/** The fewest characters of a secret. */
+const LEAST = 32
 
-/** The secrets in the folder; one is made first where there is none. Processes that make it at the same moment agree on one. */
+/**
+ * Secrets with commas between them, the one that seals first; none where no text is long enough. Earlier versions took a comma for a part of the
+ * one secret: the text from each part to the end opens too, after all others.
+ */
+export const secretsIn = (written: string): string[] => {
+  const parts = written.split(',')
+  const rests = parts.map((_, index) => parts.slice(index).join(','))
+  return [...new Set([...parts, ...rests].map((text) => text.trim()))].filter((secret) => secret.length >= LEAST)
+}
+
+/**
+ * The secrets in the folder; one is made first where there is none. Processes that make it at the same moment agree on one.
+ * @throws OperatorError where the file holds none
+ */
 const fromFolder = (dataDir: string): readonly string[] => {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const path = secretFile({ dataDir })
@@ -33,7 +43,12 @@ const fromFolder = (dataDir: string): readonly string[] => {
   } finally {
     rmSync(unfinished)
   }
-  return secretsIn(readFileSync(path, 'utf8'))
+  const found = secretsIn(readFileSync(path, 'utf8'))
+  if (found.length > 0) return found
+  throw new OperatorError(
+    `The file ${path} holds no secret of at least ${LEAST} characters.
+  Put the secret back that it held before, from a backup (docs/secret.md). For a new database, delete the file: the next start makes another.`,
+  )
 }
 
 const kept = new Map<string, readonly string[]>()
@@ -65,7 +80,10 @@ export const keysFor = (place: SecretPlace, purpose: string): Buffer[] => secret
 /** The key that seals. */
 export const keyFor = (place: SecretPlace, purpose: string): Buffer => keysFor(place, purpose)[0]!
 
-const isSame = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+const isSame = (a: string, b: string): boolean => {
+  const [one, other] = [Buffer.from(a), Buffer.from(b)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
 
 export interface Seal {
   of: (place: SecretPlace, text: string | Buffer) => string

@@ -55,6 +55,8 @@ export const webhookGround = async ({
 
 export const eventOf = ({ body }: ReceivedCall): AnyEvent => JSON.parse(body) as AnyEvent
 
+const PASSWORD = 'seven lotus flowers'
+
 /** A registered account, and what it does with webhooks. */
 export class Subscriber {
   readonly #ground: WebhookGround
@@ -67,20 +69,25 @@ export class Subscriber {
     this.accountId = accountId
   }
 
-  static async register(ground: WebhookGround): Promise<Subscriber> {
-    const body = { email: `${crypto.randomUUID()}@example.com`, password: 'seven lotus flowers', firstName: 'Nour', lastName: 'Hassan' }
+  static async register(ground: WebhookGround, email = `${crypto.randomUUID()}@example.com`): Promise<Subscriber> {
+    const body = { email, password: PASSWORD, firstName: 'Nour', lastName: 'Hassan' }
     const { token, user } = (await ground.service.call(accountOperations.register, { body })).data
     return new Subscriber(ground, token, user.id)
+  }
+
+  /** The same account by another token. */
+  by(token: string): Subscriber {
+    return new Subscriber(this.#ground, token, this.accountId)
   }
 
   get call(): TestService['call'] {
     return (operation, parts) => this.#ground.service.call(operation, { token: this.token, ...parts })
   }
 
-  /** The answer as it comes, refusals too. */
+  /** The answer as it comes, refusals too. The password is typed, however long ago the account signed in. */
   create(body: Partial<BodyOf<typeof ops.createWebhook>> = {}) {
     const url = `${this.#ground.receiver.origin}/${crypto.randomUUID()}`
-    return this.call(ops.createWebhook, { body: { url, events: [...EVENT_TYPES], ...body } })
+    return this.call(ops.createWebhook, { body: { url, events: [...EVENT_TYPES], currentPassword: PASSWORD, ...body } })
   }
 
   async subscribe(body: Partial<BodyOf<typeof ops.createWebhook>> = {}): Promise<WebhookWithSecret & { path: string }> {

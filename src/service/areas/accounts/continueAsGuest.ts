@@ -1,30 +1,50 @@
 /** Opening a guest's account on another device, for a person who has shown to be that guest. */
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Tx } from '../../db/connection.ts'
+import { guestHandedOver } from './hooks.ts'
 import { mergeGuest } from './merge.ts'
 import { isGuest } from './people.ts'
 import { signedIn, type Occasion, type SignedIn } from './signIn.ts'
-import { users } from './tables.ts'
+import { addresses, users } from './tables.ts'
 import { openSession, revokeTokensOf } from './tokens.ts'
 
 export type ContinuingGuest = Pick<Occasion, 'caller' | 'at' | 'device' | 'isLive'>
 
+interface Continued {
+  /** Of the guest; null where the caller needs none, or the account stays closed. */
+  session: SignedIn | null
+  /** The name of a picture that is nobody's now. */
+  unusedAvatar: string | null
+}
+
+/**
+ * Whether the account is a guest's, and nothing in it names another phone than this one. A phone alone shows too little where it may be that of
+ * the person whom the guest sent something to; and only a password opens an account that has one.
+ */
+const isGuestOf = async (tx: Tx, accountId: string, phone: string): Promise<boolean> => {
+  const [user] = await tx.select().from(users).where(eq(users.id, accountId))
+  if (!user || user.email !== null || [user.phone, user.pendingPhone].some((other) => other !== null && other !== phone)) return false
+  return (await tx.$count(addresses, and(eq(addresses.userId, accountId), ne(addresses.phone, phone)))) === 0
+}
+
 /**
  * What the caller made as another guest goes to that guest, whose other sessions end; a caller with an account takes over what the guest made instead.
- * @returns the session of that guest; null where the caller needs none, or where the account is no guest's: only a password opens that
+ * @param phone the number that the caller has shown to have
  */
-export const continueAsGuest = async (tx: Tx, guestId: string, { caller, at, device, isLive }: ContinuingGuest): Promise<SignedIn | null> => {
-  if (caller?.accountId === guestId || !(await isGuest(tx, guestId))) return null
-  if (caller && !(await isGuest(tx, caller.accountId))) {
-    await mergeGuest(tx, guestId, caller.accountId, caller.tokenId, at)
-    return null
-  }
-  // Anyone may order under another's phone: who has the phone is from here on alone in that account, before anything of theirs goes there.
+export const continueAsGuest = async (
+  tx: Tx,
+  { guestId, phone }: { guestId: string; phone: string },
+  { caller, at, device, isLive }: ContinuingGuest,
+): Promise<Continued> => {
+  if (caller?.accountId === guestId || !(await isGuestOf(tx, guestId, phone))) return { session: null, unusedAvatar: null }
+  // Anyone may order under another's phone: the person who has the phone is from here on alone in that account, before anything of theirs goes there.
+  await guestHandedOver.tell(tx, guestId)
+  if (caller && !(await isGuest(tx, caller.accountId)))
+    return { session: null, unusedAvatar: await mergeGuest(tx, guestId, caller.accountId, caller.tokenId, at) }
   await revokeTokensOf(tx, guestId)
   const id = randomUUID()
-  if (caller) await mergeGuest(tx, caller.accountId, guestId, id, at)
+  const unusedAvatar = caller && (await mergeGuest(tx, caller.accountId, guestId, id, at))
   const [row] = await tx.select().from(users).where(eq(users.id, guestId))
-  if (!row) return null
-  return signedIn(tx, row, await openSession(tx, row.id, at, { device, isLive, id }))
+  return { session: row ? await signedIn(tx, row, await openSession(tx, row.id, at, { device, isLive, id })) : null, unusedAvatar }
 }

@@ -1,5 +1,5 @@
 /** Deleting an account (docs/interface/accounts.md#your-data): what is kept about the person is erased in one transaction. */
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
 import type { Caller } from '../../wire/caller.ts'
@@ -17,15 +17,29 @@ import { isRecent } from './recentSignIn.ts'
 import { addresses, contactChanges, dataExports, passwordResetRequests, paymentMethods, signInNetworks, users, verificationCodes } from './tables.ts'
 import { requireSession, revokeTokensOf } from './tokens.ts'
 
+/** E-mails and phones that the account had before it changed them. */
+const takeFormer = async (tx: Tx, id: string): Promise<{ address: string; isOwn: boolean }[]> => {
+  const changes = await tx.delete(contactChanges).where(eq(contactChanges.userId, id)).returning()
+  const former = changes.flatMap(({ before, wasVerified }) => (before === null ? [] : [{ address: before, wasVerified }]))
+  const addresses = former.map(({ address }) => address)
+  const others = await tx
+    .select({ email: users.email, phone: users.phone })
+    .from(users)
+    .where(and(ne(users.id, id), or(inArray(users.email, addresses), inArray(users.phone, addresses))))
+  const taken = new Set(others.flatMap(({ email, phone }) => [email, phone]))
+  return former.map(({ address, wasVerified }) => ({ address, isOwn: wasVerified && !taken.has(address) }))
+}
+
 const eraseOwn = async (tx: Tx, user: UserRow, at: Date): Promise<void> => {
   const { id, email, emailVerified, phone, phoneVerified, pendingEmail, pendingPhone } = user
-  const former = await tx.delete(contactChanges).where(eq(contactChanges.userId, id)).returning({ before: contactChanges.before })
+  const former = await takeFormer(tx, id)
+  const formerWhere = (isOwn: boolean) => former.filter((one) => one.isOwn === isOwn).map(({ address }) => address)
   await forgetTokens(tx, await tx.select().from(paymentMethods).where(eq(paymentMethods.userId, id)), at)
   for (const table of [addresses, paymentMethods, verificationCodes, signInNetworks, dataExports]) await tx.delete(table).where(eq(table.userId, id))
   const present = (addresses: (string | null)[]): string[] => addresses.filter((to) => to !== null)
-  const own = present([emailVerified ? email : null, phoneVerified ? phone : null, ...former.map(({ before }) => before)])
-  // An address that was only claimed may be someone else's: of the messages there, this account caused the codes that confirm it alone.
-  const claimed = present([emailVerified ? null : email, phoneVerified ? null : phone, pendingEmail, pendingPhone])
+  const own = present([emailVerified ? email : null, phoneVerified ? phone : null, ...formerWhere(true)])
+  // An address that was only claimed, or is another account's now, may be someone else's: of the messages there, this account caused the codes that confirm it alone.
+  const claimed = present([emailVerified ? null : email, phoneVerified ? null : phone, pendingEmail, pendingPhone, ...formerWhere(false)])
   const confirming = and(inArray(messages.to, claimed), inArray(messages.kind, ['email_code', 'phone_code']))
   await tx.delete(messages).where(or(inArray(messages.to, own), confirming, eq(messages.senderId, id)))
   await tx.delete(passwordResetRequests).where(inArray(passwordResetRequests.email, own))

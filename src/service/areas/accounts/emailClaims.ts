@@ -5,6 +5,7 @@
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../db/connection.ts'
 import { Refusal } from '../../wire/refusal.ts'
+import { accessTakenAway } from './hooks.ts'
 import { users, verificationCodes } from './tables.ts'
 
 type UserRow = typeof users.$inferSelect
@@ -42,7 +43,7 @@ export const accountMeant = (accounts: readonly UserRow[]): UserRow | undefined 
 
 /**
  * Takes an e-mail from every account but the one that has just confirmed it. They become guests again: what they made stays with their
- * sessions, and they may register with another e-mail. The caller holds the e-mail's lock.
+ * sessions, and they may register with another e-mail; what a guest may not have is switched off. The caller holds the e-mail's lock.
  */
 export const displaceClaims = async (tx: Tx, email: string, ownerId: string, at: Date): Promise<void> => {
   const displaced = await tx
@@ -53,4 +54,5 @@ export const displaceClaims = async (tx: Tx, email: string, ownerId: string, at:
   if (displaced.length === 0) return
   const ids = displaced.map(({ id }) => id)
   await tx.delete(verificationCodes).where(and(inArray(verificationCodes.userId, ids), inArray(verificationCodes.contact, ['email', 'password'])))
+  await accessTakenAway.tell(tx, ids, null, at)
 }

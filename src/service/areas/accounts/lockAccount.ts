@@ -1,5 +1,5 @@
 /** The lock under which an account changes. */
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../../db/connection.ts'
 import { statement, type Value } from '../../db/statement.ts'
 import { Refusal } from '../../wire/refusal.ts'
@@ -22,3 +22,12 @@ export const lockAccount = async (tx: Tx, accountId: string): Promise<typeof use
   if (!row) throw new Refusal('INVALID_API_KEY')
   return row
 }
+
+/** The rows of accounts, held until the transaction ends: in one order for everybody, so that no two transactions wait for each other. */
+export const lockAccounts = (tx: Tx, ids: readonly string[]): Promise<(typeof users.$inferSelect)[]> =>
+  tx
+    .select()
+    .from(users)
+    .where(inArray(users.id, [...ids]))
+    .orderBy(users.id)
+    .for('update')

@@ -4,6 +4,7 @@ import type { Tx } from '../../db/connection.ts'
 import { forgetAnswersTo } from '../../wire/idempotency.ts'
 import { messages } from '../../work/tables.ts'
 import { guestMerged } from './hooks.ts'
+import { lockAccounts } from './lockAccount.ts'
 import { erasedRow } from './newUser.ts'
 import type { UserRow } from './profile.ts'
 import { addresses, contactChanges, dataExports, paymentMethods, signInNetworks, users, verificationCodes } from './tables.ts'
@@ -73,13 +74,7 @@ const closeGuest = async (tx: Tx, guest: UserRow, account: UserRow, at: Date): P
  * @returns the name of the guest's picture where it is nobody's now
  */
 export const mergeGuest = async (tx: Tx, from: string, to: string, sessionId: string, at: Date): Promise<string | null> => {
-  // Both rows are locked, in one order for everybody, so that two sign-ins cannot wait for each other.
-  const locked = await tx
-    .select()
-    .from(users)
-    .where(sql`${users.id} in (${from}, ${to})`)
-    .orderBy(users.id)
-    .for('update')
+  const locked = await lockAccounts(tx, [from, to])
   const [guest, account] = [from, to].map((id) => locked.find((user) => user.id === id))
   if (from === to || !guest || !account || guest.email !== null || guest.accountStatus !== 'active') return null
   await moveAddresses(tx, from, to)

@@ -6,7 +6,8 @@ import { noPostgres, onPostgres, testPostgres } from '../../../../test/service/d
 import type { Database } from '../../db/connection.ts'
 import { events, messages } from '../../work/tables.ts'
 import { sendResetCodes } from './resetPassword.ts'
-import { addresses, passwordResetRequests, paymentMethods, users, verificationCodes } from './tables.ts'
+import { hashOf } from './tokens.ts'
+import { addresses, contactChanges, passwordResetRequests, paymentMethods, users, verificationCodes } from './tables.ts'
 import { accountService, codesSentTo, otherThan, type AccountService } from '../../../../test/service/areas/accounts.ts'
 
 const sorted = (statuses: number[]) => statuses.toSorted((a, b) => a - b)
@@ -55,6 +56,28 @@ describe.skipIf(noPostgres !== null)(onPostgres('at once, on PostgreSQL'), () =>
     expect(addresses).toHaveLength(6)
     expect(addresses.filter(({ isDefault }) => isDefault)).toHaveLength(1)
     expect(await db.root.$count(users, eq(users.mergedInto, user.id))).toBe(6)
+  })
+
+  test('an account whose old number another one takes at that moment is opened again without a number', async () => {
+    const [owner, other] = [await service.person(), await service.person()]
+    const [token, before, at] = [randomUUID(), '+201099887766', service.clock.now()]
+    const change = { id: randomUUID(), userId: owner.user.id, contact: 'phone', before, wasVerified: true } as const
+    await db.root.insert(contactChanges).values({ ...change, hash: hashOf(token), createdAt: at, expiresAt: new Date(at.getTime() + 1000) })
+    const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const taking = db.transaction(async (tx) => {
+      await tx.update(users).set({ phone: before, phoneVerified: true }).where(eq(users.id, other.user.id))
+      held.resolve()
+      await released.promise
+    })
+    await held.promise
+    const undone = service.send('POST', '/auth/undo-contact-change', { body: { token } })
+    const waiting = sql`select from pg_locks where not granted`
+    await expect.poll(async () => (await db.root.execute(waiting)).rows.length, { timeout: 10_000 }).toBeGreaterThan(0)
+    released.resolve()
+    await taking
+    expect((await undone).status).toBe(200)
+    const [row] = await db.root.select().from(users).where(eq(users.id, owner.user.id))
+    expect(row).toMatchObject({ phone: null, passwordHash: null })
   })
 
   test('accounts: at once, no more addresses and payment methods are kept than the limits allow', async () => {

@@ -8,7 +8,7 @@ import { Refusal } from '../../wire/refusal.ts'
 import { isPassword } from './passwords.ts'
 import { findUser, type UserRow } from './profile.ts'
 import { countTry, type Visitor } from './signInLimits.ts'
-import { requireSession } from './tokens.ts'
+import { isApiKey, requireSession } from './tokens.ts'
 
 const RECENT_MS = 10 * 60_000
 
@@ -53,4 +53,12 @@ export const requireRecentSignIn = async (db: Database, caller: Caller, currentP
   if (isRecent(user, signedInAt, asked.at)) return
   if (currentPassword === undefined) throw new Refusal('RECENT_SIGN_IN_REQUIRED')
   await requirePassword(db, { ...user, email: user.email! }, currentPassword, asked)
+}
+
+/**
+ * The same for what an API key may do too: it was made by a person who had signed in just then, for programs that have no password.
+ * @throws Refusal RECENT_SIGN_IN_REQUIRED, INCORRECT_PASSWORD, RATE_LIMIT_EXCEEDED, SERVICE_UNAVAILABLE
+ */
+export const requireKeyOrRecentSignIn = async (...[db, caller, currentPassword, asked]: Parameters<typeof requireRecentSignIn>): Promise<void> => {
+  if (!(await isApiKey(db.root, caller))) await requireRecentSignIn(db, caller, currentPassword, asked)
 }

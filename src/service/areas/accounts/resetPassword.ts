@@ -16,6 +16,7 @@ import { sendMessage } from '../messages/sendMessage.ts'
 import { afterNewPassword } from './changePassword.ts'
 import { codeOf, countCode, judge, newCode, secondsToWait } from './codes.ts'
 import { accountMeant, accountsOf, displaceClaims, lockEmail } from './emailClaims.ts'
+import { accessTakenAway } from './hooks.ts'
 import { hashPassword, refuseWeak } from './passwords.ts'
 import type { UserRow } from './profile.ts'
 import type { Visitor } from './signInLimits.ts'
@@ -78,7 +79,7 @@ export const sendResetCodes = async (services: Pick<Services, 'db' | 'config' | 
 }
 
 /**
- * Sets a new password by a code; every session ends, and every API key unless they are to stay. The code was sent to the mailbox, so it confirms the e-mail as well.
+ * Sets a new password by a code; every session ends, and every API key and webhook unless they are to stay. The code was sent to the mailbox, so it confirms the e-mail as well.
  * @throws Refusal INVALID_VERIFICATION_CODE, the same whatever is wrong and whether there is an account; WEAK_PASSWORD, RATE_LIMIT_EXCEEDED,
  *   SERVICE_UNAVAILABLE
  */
@@ -102,8 +103,11 @@ export const resetPassword = async (
     await tx.update(users).set({ passwordHash, emailVerified: true, updatedAt: at }).where(eq(users.id, user.id))
     if (!user.emailVerified) await announceEmail(tx, user.id, email, occasion)
     await afterNewPassword(tx, changed, null, at)
-    // A person who had the account may have made keys, which a new password alone does not end.
-    if (revokeApiKeys) await revokeTokensOf(tx, user.id)
+    // A person who had the account may have made keys and webhooks, which a new password alone does not end.
+    if (revokeApiKeys) {
+      await revokeTokensOf(tx, user.id)
+      await accessTakenAway.tell(tx, [user.id], null, at)
+    }
     return true
   })
   if (!isReset) throw new Refusal('INVALID_VERIFICATION_CODE')

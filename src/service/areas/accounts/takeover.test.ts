@@ -9,6 +9,7 @@ import { profileOperations } from '../../../contract/profile.ts'
 import { verificationOperations } from '../../../contract/verification.ts'
 import { testService, type TestService } from '../../../../test/service.ts'
 import { messages } from '../../work/tables.ts'
+import { sendMessage } from '../messages/sendMessage.ts'
 import { purgeContactChanges } from './contactChanges.ts'
 import { sendResetCodes } from './resetPassword.ts'
 import { contactChanges, users } from './tables.ts'
@@ -206,6 +207,30 @@ describe('a change of e-mail', () => {
     })
     expect(await service.services.db.root.$count(messages, eq(messages.to, owner.email))).toBe(0)
     expect(await service.services.db.root.$count(contactChanges, eq(contactChanges.userId, owner.accountId))).toBe(0)
+  })
+})
+
+describe('deleting an account', () => {
+  const erase = (token: string) => service.call(accountDataOperations.deleteAccount, { token })
+  const send = (to: string, kind: 'password_changed' | 'phone_changed_text') =>
+    service.services.db.transaction((tx) => sendMessage(tx, kind, {}, { to, language: 'ar', at: service.clock.now() }))
+
+  test('leaves messages to a number that it never confirmed', async () => {
+    const [owner, theirs] = [await person(), newPhone()]
+    await service.services.db.root.execute(sql`update users set phone = ${theirs} where id = ${owner.accountId}`)
+    await changePhone(owner)
+    await send(theirs, 'phone_changed_text')
+    expect((await erase(owner.token)).status).toBe(200)
+    expect(await mailsTo(theirs, 'phone_changed_text')).toHaveLength(1)
+  })
+
+  test('leaves messages to an address that another account has now', async () => {
+    const owner = await person()
+    await changeEmail(owner)
+    await person(owner.email)
+    await send(owner.email, 'password_changed')
+    expect((await erase(owner.token)).status).toBe(200)
+    expect(await mailsTo(owner.email, 'password_changed')).toHaveLength(1)
   })
 })
 

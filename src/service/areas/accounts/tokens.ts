@@ -189,6 +189,10 @@ export const requireSession = async (queryable: Queryable, { tokenId }: Caller):
   return { signedInAt: token.createdAt }
 }
 
+/** False where the token has just ended, too. */
+export const isApiKey = async (queryable: Queryable, { tokenId }: Caller): Promise<boolean> =>
+  (await queryable.$count(tokens, and(eq(tokens.id, tokenId), eq(tokens.kind, 'api_key')))) > 0
+
 /** Ends every session and key of an account but this session, which takes their place: the account's own, or that which a guest went on as. */
 export const replaceTokens = async (tx: Tx, userId: string, sessionId: string): Promise<void> => {
   const ended = await tx

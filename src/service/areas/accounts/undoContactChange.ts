@@ -1,14 +1,16 @@
 /**
  * Taking a change of e-mail or phone back by the link that was mailed (docs/interface/accounts.md#taking-a-change-back). Who has the link has the
- * mailbox that the account had confirmed, so it opens the account to nobody else: every session and key ends, and the password is set anew by mail.
+ * mailbox that the account had confirmed, so it opens the account to nobody else: every session and key ends, what was made since then to send data
+ * elsewhere is switched off, and the password is set anew by mail.
  */
 import { and, asc, eq, gt, gte } from 'drizzle-orm'
 import type { DataOf } from '../../../contract/operation.ts'
 import type { verificationOperations } from '../../../contract/verification.ts'
-import type { Tx } from '../../db/connection.ts'
+import { brokenConstraint, type Tx } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import { accountsOf, displaceClaims, emailTaken, lockEmail, ownerAmong } from './emailClaims.ts'
+import { accessTakenAway } from './hooks.ts'
 import { isPhoneTaken } from './phones.ts'
 import type { UserRow } from './profile.ts'
 import { contactChanges as changes, users, verificationCodes } from './tables.ts'
@@ -43,15 +45,9 @@ const contactsBefore = async (tx: Tx, user: UserRow, all: readonly ChangeRow[], 
   }
 }
 
-/**
- * Puts back what the account had before a change.
- * @throws Refusal CONTACT_CHANGE_NOT_FOUND for a link that is unknown, used or expired; EMAIL_ALREADY_EXISTS
- */
-export const undoContactChange = (
-  { db }: Pick<Services, 'db'>,
-  token: string,
-  occasion: Pick<VerificationOccasion, 'at' | 'requestId' | 'idempotencyKey'>,
-): Promise<Undone> =>
+type UndoOccasion = Pick<VerificationOccasion, 'at' | 'requestId' | 'idempotencyKey'>
+
+const undo = ({ db }: Pick<Services, 'db'>, token: string, occasion: UndoOccasion): Promise<Undone> =>
   db.transaction(async (tx) => {
     const { at } = occasion
     const byLink = and(eq(changes.hash, hashOf(token)), gt(changes.expiresAt, at))
@@ -74,9 +70,21 @@ export const undoContactChange = (
     await tx.delete(changes).where(and(eq(changes.userId, user.id), gte(changes.createdAt, pointed.createdAt)))
     await tx.delete(verificationCodes).where(eq(verificationCodes.userId, user.id))
     await revokeTokensOf(tx, user.id)
+    await accessTakenAway.tell(tx, [user.id], pointed.createdAt, at)
     if (restored.email) {
       await displaceClaims(tx, restored.email, user.id, at)
       await announceEmail(tx, user.id, restored.email, occasion)
     }
     return { undone: pointed.contact, email: restored.email ?? user.email }
+  })
+
+/**
+ * Puts back what the account had before a change.
+ * @throws Refusal CONTACT_CHANGE_NOT_FOUND for a link that is unknown, used or expired; EMAIL_ALREADY_EXISTS
+ */
+export const undoContactChange = (services: Pick<Services, 'db'>, token: string, occasion: UndoOccasion): Promise<Undone> =>
+  undo(services, token, occasion).catch((error: unknown) => {
+    // Another account has confirmed the number meanwhile: the second time it is found taken. E-mails are locked before they are read.
+    if (brokenConstraint(error) === 'users_phone') return undo(services, token, occasion)
+    throw error
   })

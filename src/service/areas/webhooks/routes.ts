@@ -2,12 +2,14 @@
 import type { FastifyInstance } from 'fastify'
 import { webhookOperations as operations } from '../../../contract/webhooks.ts'
 import type { Services } from '../../services.ts'
-import { requireStaff } from '../../wire/caller.ts'
+import { requireStaff, type Caller } from '../../wire/caller.ts'
 import type { Policy } from '../../wire/limits.ts'
 import { pathOf, serve } from '../../wire/route.ts'
+import { requireKeyOrRecentSignIn } from '../accounts/recentSignIn.ts'
+import type { Visitor } from '../accounts/signInLimits.ts'
 import { getDelivery, listDeliveries, replayDelivery, replayFailed, testWebhook } from './deliveries.ts'
 import { getEvent, listEvents, simulateEvent } from './eventLog.ts'
-import { createWebhook, deleteWebhook, getWebhook, knownEventType, listWebhooks, rotateSecret, updateWebhook } from './subscriptions.ts'
+import { createWebhook, deleteWebhook, getWebhook, knownEventType, listWebhooks, rotateSecret, updateWebhook, type Prove } from './subscriptions.ts'
 import { webhookWorkerOf } from './webhookWorker.ts'
 
 const WEBHOOKS = pathOf(operations.listWebhooks)
@@ -18,18 +20,25 @@ const TESTS: Policy = { name: 'webhook-test', quota: 30, window: 60 }
 const TRIES: Policy = { name: 'webhook-try', quota: 30, window: 60 }
 
 const subscriptionRoutes = (app: FastifyInstance, services: Services): void => {
-  serve(app, operations.createWebhook, async ({ caller, body, takeRate }) => {
+  const { db, clock } = services
+  const proverOf =
+    (request: Visitor & { caller: Caller }): Prove =>
+    (currentPassword) =>
+      requireKeyOrRecentSignIn(db, request.caller, currentPassword, { at: clock.now(), visitor: request })
+  serve(app, operations.createWebhook, async (request) => {
+    const { caller, body, takeRate } = request
     await takeRate(TRIES, [caller.accountId])
-    const webhook = await createWebhook(services, caller.accountId, body)
+    const webhook = await createWebhook(services, caller.accountId, body, proverOf(request))
     return { data: { webhook }, location: `${WEBHOOKS}/${webhook.id}` }
   })
   serve(app, operations.listWebhooks, async ({ caller, query }) => ({ data: await listWebhooks(services, caller.accountId, query) }))
   serve(app, operations.getWebhook, async ({ caller, params }) => ({
     data: { webhook: await getWebhook(services, caller.accountId, params.webhookId) },
   }))
-  serve(app, operations.updateWebhook, async ({ caller, params, body, takeRate }) => {
+  serve(app, operations.updateWebhook, async (request) => {
+    const { caller, params, body, takeRate } = request
     if (body.url !== undefined) await takeRate(TRIES, [caller.accountId])
-    const webhook = await updateWebhook(services, caller.accountId, params.webhookId, body)
+    const webhook = await updateWebhook(services, { accountId: caller.accountId, id: params.webhookId }, body, proverOf(request))
     // What waited while it was off is due.
     if (body.isActive) webhookWorkerOf(services)?.wake()
     return { data: { webhook } }
@@ -37,9 +46,11 @@ const subscriptionRoutes = (app: FastifyInstance, services: Services): void => {
   serve(app, operations.deleteWebhook, async ({ caller, params }) => ({
     data: { id: await deleteWebhook(services, caller.accountId, params.webhookId), deleted: true as const },
   }))
-  serve(app, operations.rotateWebhookSecret, async ({ caller, params, body }) => ({
-    data: { webhook: await rotateSecret(services, caller.accountId, params.webhookId, body.secret) },
-  }))
+  serve(app, operations.rotateWebhookSecret, async (request) => {
+    const { caller, params, body } = request
+    await proverOf(request)(body.currentPassword)
+    return { data: { webhook: await rotateSecret(services, caller.accountId, params.webhookId, body.secret) } }
+  })
 }
 
 const deliveryRoutes = (app: FastifyInstance, services: Services): void => {

@@ -18,6 +18,9 @@ import { webhooks, type WebhookRow } from './tables.ts'
 
 export type WebhookServices = Pick<Services, 'db' | 'clock' | 'config' | 'outbound' | 'log'>
 
+/** Makes sure that the account's owner decides where events go. @throws Refusal RECENT_SIGN_IN_REQUIRED, INCORRECT_PASSWORD, as recentSignIn.ts says */
+export type Prove = (currentPassword: string | undefined) => Promise<void>
+
 /** Milliseconds in which an endpoint must take a secure connection to be subscribed. */
 const REACH_MS = 3000
 const HOUR_MS = 3_600_000
@@ -115,6 +118,11 @@ const requireFreeUrl = async (q: Queryable, accountId: string, url: string, exce
   if (taken) throw new Refusal('WEBHOOK_URL_EXISTS')
 }
 
+/** Guests come and go with a browser. @throws Refusal INSUFFICIENT_SCOPE */
+const requireRegistered = async (q: Queryable, accountId: string): Promise<void> => {
+  if (await isGuest(q, accountId)) throw new Refusal('INSUFFICIENT_SCOPE', [{ path: '', code: 'REGISTRATION_REQUIRED' }])
+}
+
 /** @throws Refusal WEBHOOK_LIMIT_EXCEEDED */
 const requireRoom = async (q: Queryable, accountId: string): Promise<void> => {
   const [held] = await q.select({ all: count() }).from(webhooks).where(eq(webhooks.accountId, accountId))
@@ -125,18 +133,19 @@ const requireRoom = async (q: Queryable, accountId: string): Promise<void> => {
 /**
  * Subscribes an endpoint; the answer alone holds its secret and the values of its headers.
  * @throws Refusal INVALID_WEBHOOK_URL, INVALID_EVENT_TYPES, WEBHOOK_URL_UNREACHABLE, WEBHOOK_URL_EXISTS, WEBHOOK_LIMIT_EXCEEDED;
- *   INSUFFICIENT_SCOPE to guests, who come and go with a browser
+ *   INSUFFICIENT_SCOPE to guests; what `prove` refuses
  */
-export const createWebhook = async (services: WebhookServices, accountId: string, input: WebhookInput): Promise<WebhookWithSecret> => {
+export const createWebhook = async (services: WebhookServices, accountId: string, input: WebhookInput, prove: Prove): Promise<WebhookWithSecret> => {
   const { db, config, clock } = services
   const [url, events] = [targetOf(services, input.url), knownEventTypes(input.events)]
-  if (await isGuest(db.root, accountId)) throw new Refusal('INSUFFICIENT_SCOPE', [{ path: '', code: 'REGISTRATION_REQUIRED' }])
+  await requireRegistered(db.root, accountId)
   const requireBoth = async (q: Queryable) => {
     await requireFreeUrl(q, accountId, url.href)
     await requireRoom(q, accountId)
   }
   // Before the endpoint is tried, and again when nobody else can add one.
   await requireBoth(db.root)
+  await prove(input.currentPassword)
   await reach(services, url)
   const { secret = newSecret(), headers = {} } = input
   return db.transaction(async (tx) => {
@@ -198,14 +207,21 @@ const change = async (tx: Tx, services: WebhookServices, id: string, set: Partia
 const switched = (isActive: boolean | undefined): Partial<WebhookRow> =>
   isActive === undefined ? {} : { isActive, disabledReason: null, ...(isActive && { failingSince: null }) }
 
-/** @throws Refusal WEBHOOK_NOT_FOUND, INVALID_WEBHOOK_URL, INVALID_EVENT_TYPES, WEBHOOK_URL_UNREACHABLE, WEBHOOK_URL_EXISTS */
-export const updateWebhook = async (services: WebhookServices, accountId: string, id: string, update: WebhookUpdate): Promise<Webhook> => {
+/** @throws Refusal WEBHOOK_NOT_FOUND, INVALID_WEBHOOK_URL, INVALID_EVENT_TYPES, WEBHOOK_URL_UNREACHABLE, WEBHOOK_URL_EXISTS; INSUFFICIENT_SCOPE to guests; what `prove` refuses */
+export const updateWebhook = async (
+  services: WebhookServices,
+  { accountId, id }: { accountId: string; id: string },
+  update: WebhookUpdate,
+  prove: Prove,
+): Promise<Webhook> => {
   const { db, config } = services
+  await requireRegistered(db.root, accountId)
   const before = await findWebhook(db.root, accountId, id)
   const url = update.url === undefined ? undefined : targetOf(services, update.url)
   const events = update.events === undefined ? undefined : knownEventTypes(update.events)
   if (url && url.href !== before.url) {
     await requireFreeUrl(db.root, accountId, url.href, id)
+    await prove(update.currentPassword)
     await reach(services, url)
   }
   return db.transaction(async (tx) => {

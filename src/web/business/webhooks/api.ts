@@ -1,5 +1,6 @@
 /** Typed calls to the operations of webhooks (docs/interface/webhooks.md). */
 import { DIWAN, request } from '../../api/client.ts'
+import { recently } from '../../account/recently.ts'
 import { once } from '../../api/idempotency.ts'
 import { WEBHOOK_ENDPOINTS, type WebhookAnswer, type WebhookOperation, type WebhookRequest, type WebhookWrite } from './endpoints.ts'
 
@@ -11,8 +12,12 @@ export const callWebhooks = async <Name extends WebhookOperation>(name: Name, as
  * Changes something, once: after a lost answer the next press sends the same request again. Bodies may hold what a header says to an endpoint
  * that trusts it, so the browser keeps none. @throws ApiError, NetworkError
  */
-export const writeWebhook = async <Name extends WebhookWrite>(name: Name, asked: WebhookRequest<Name>): Promise<WebhookAnswer<Name>> => {
-  const { params = {}, body = {} } = asked as { params?: Record<string, string>; body?: unknown }
-  const send = (idempotencyKey: string) => request(DIWAN, WEBHOOK_ENDPOINTS[name], { ...(asked as object), idempotencyKey })
-  return (await once(['webhook', name, ...Object.values(params)].join('.'), body, send, { isSecret: true })) as WebhookAnswer<Name>
+export const writeWebhook = <Name extends WebhookWrite>(name: Name, asked: WebhookRequest<Name>): Promise<WebhookAnswer<Name>> => {
+  const { params = {}, body } = asked as { params?: Record<string, string>; body?: object }
+  return recently(async (proof) => {
+    const proven = body && { ...body, ...proof }
+    const send = (idempotencyKey: string) =>
+      request(DIWAN, WEBHOOK_ENDPOINTS[name], { ...(asked as object), ...(proven && { body: proven }), idempotencyKey })
+    return (await once(['webhook', name, ...Object.values(params)].join('.'), proven ?? {}, send, { isSecret: true })) as WebhookAnswer<Name>
+  })
 }

@@ -2,7 +2,7 @@
  * Finding an order by its number and its phone, and by a code that is sent there: a guest who gave no e-mail has no other way to it from another
  * browser (docs/interface/cart-and-orders.md#without-an-account).
  */
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { orderLookupOperations } from '../../../../contract/orderLookup.ts'
 import type { Language } from '../../../../contract/primitives.ts'
@@ -11,10 +11,10 @@ import type { Tx } from '../../../db/connection.ts'
 import type { Services } from '../../../services.ts'
 import type { Policy } from '../../../wire/limits.ts'
 import { Refusal } from '../../../wire/refusal.ts'
+import { forgetAvatar } from '../../accounts/avatar.ts'
 import { codeOf, countCode, judge, newCode, secondsToWait } from '../../accounts/codes.ts'
 import { continueAsGuest, type ContinuingGuest } from '../../accounts/continueAsGuest.ts'
-import { lockAccount } from '../../accounts/lockAccount.ts'
-import { isActiveAccount } from '../../accounts/people.ts'
+import { lockAccounts } from '../../accounts/lockAccount.ts'
 import type { Visitor } from '../../accounts/signInLimits.ts'
 import { sendMessage } from '../../messages/sendMessage.ts'
 import type { OrderRow } from '../records.ts'
@@ -42,15 +42,23 @@ const read = async (tx: Tx, { orderNumber, phone }: Lookup): Promise<OrderRow | 
   return order
 }
 
-/** The order of this number and phone, its account locked; undefined where there is none, or its account is there no more. */
-const orderOf = async (tx: Tx, lookup: Lookup): Promise<OrderRow | undefined> => {
+/**
+ * The order of this number and phone, its account locked; undefined where there is none, or its account is there no more.
+ * @param callerId is locked with it
+ */
+const orderOf = async (tx: Tx, lookup: Lookup, callerId?: string): Promise<OrderRow | undefined> => {
   const found = await read(tx, lookup)
-  if (!found || !(await isActiveAccount(tx, found.accountId))) return undefined
-  await lockAccount(tx, found.accountId)
+  if (!found) return undefined
+  const locked = await lockAccounts(tx, [found.accountId, ...(callerId === undefined ? [] : [callerId])])
+  if (locked.find(({ id }) => id === found.accountId)?.accountStatus !== 'active') return undefined
   // It may have gone to another account while the lock was waited for.
   const order = await read(tx, lookup)
   return order?.accountId === found.accountId ? order : undefined
 }
+
+/** Whether the account has no order under another phone: a present's, for example, has that of the person who receives it. */
+const isOnlyPhone = async (tx: Tx, accountId: string, phone: string): Promise<boolean> =>
+  (await tx.$count(orders, and(eq(orders.accountId, accountId), sql`${orders.customerPhone} is distinct from ${phone}`))) === 0
 
 /**
  * Sends a code to the order's phone. The answer is the same where there is no such order, and where a code was sent just now.
@@ -75,22 +83,27 @@ export const sendOrderCode = async (
 }
 
 /**
- * Opens the order with the code. A guest's order opens the guest's account with it, so that it can also be changed, cancelled and returned.
+ * Opens the order with the code. A guest's order opens the guest's account with it, so that it can also be changed, cancelled and returned, where
+ * nothing in the account names another phone.
  * @throws Refusal INVALID_VERIFICATION_CODE, the same whatever is wrong and whether there is such an order; RATE_LIMIT_EXCEEDED
  */
 export const findOrderByCode = async (
-  { db, config }: Pick<Services, 'db' | 'config'>,
+  { db, config, blobs }: Pick<Services, 'db' | 'config' | 'blobs'>,
   lookup: Lookup & { code: string },
   guest: ContinuingGuest,
   visitor: Visitor,
 ): Promise<Found> => {
   await countRequest(visitor, lookup.orderNumber)
   // A wrong guess must be counted, so its transaction succeeds and the refusal comes afterwards.
-  const found = await db.transaction(async (tx): Promise<Found | null> => {
-    const order = await orderOf(tx, lookup)
-    if (!order || (await judge(tx, config, await codeOf(tx, order.accountId, 'order'), lookup.phone, lookup.code, guest.at)) !== null) return null
-    return { orderNumber: order.number, key: orderKey(config, order.id), session: await continueAsGuest(tx, order.accountId, guest) }
+  const found = await db.transaction(async (tx) => {
+    const { phone } = lookup
+    const order = await orderOf(tx, lookup, guest.caller?.accountId)
+    if (!order || (await judge(tx, config, await codeOf(tx, order.accountId, 'order'), phone, lookup.code, guest.at)) !== null) return null
+    const opened = (await isOnlyPhone(tx, order.accountId, phone)) && (await continueAsGuest(tx, { guestId: order.accountId, phone }, guest))
+    return { orderNumber: order.number, key: orderKey(config, order.id), ...(opened || { session: null, unusedAvatar: null }) }
   })
   if (!found) throw new Refusal('INVALID_VERIFICATION_CODE')
-  return found
+  const { unusedAvatar, ...answer } = found
+  await forgetAvatar(db.root, blobs, unusedAvatar)
+  return answer
 }

@@ -7,7 +7,7 @@ import { presentOrder } from '../presentOrder.ts'
 import { findOrder } from '../records.ts'
 import { isOrderKey } from './orderLink.ts'
 
-/** Without names, phone, street, and what people wrote: who was sent the link may pass it on. */
+/** Without names, phone, street, codes of coupons, and what people wrote: who was sent the link may pass it on. */
 const withoutPeople = ({
   orderNumber,
   status,
@@ -22,13 +22,14 @@ const withoutPeople = ({
   updatedAt,
 }: Order) => {
   const { specialInstructions: _, ...delivered } = delivery
+  const { appliedCoupons: _coupons, ...costs } = pricing
   return {
     orderNumber,
     status,
     paymentStatus,
     items: items.map(({ designProjectId: _room, customizations: _choices, rating: _rating, ...item }) => item),
     destination: { city: addresses.shipping.city, governorate: addresses.shipping.governorate },
-    pricing,
+    pricing: costs,
     delivery: delivered,
     timeline,
     history: history.map((step) => ({ ...step, reason: null })),

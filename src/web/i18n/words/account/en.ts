@@ -21,7 +21,7 @@ export default {
   'forgot.password': 'New password',
   'forgot.do': 'Save the password',
   'forgot.busy': 'Saving…',
-  'forgot.revokeKeys': 'Also revoke all API keys (programs that use this account stop)',
+  'forgot.revokeKeys': 'Also revoke all API keys and switch off all webhooks (programs that use this account stop)',
   'forgot.done': 'Your password was changed and you’re signed in. Other devices are signed out.',
   'forgot.other': 'Another email',
   'register.title': 'Create an account',

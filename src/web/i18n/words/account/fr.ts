@@ -23,7 +23,7 @@ export default {
   'forgot.password': 'Nouveau mot de passe',
   'forgot.do': 'Enregistrer le mot de passe',
   'forgot.busy': 'Enregistrement…',
-  'forgot.revokeKeys': 'Révoquer aussi toutes les clés API (les programmes qui utilisent ce compte s’arrêtent)',
+  'forgot.revokeKeys': 'Révoquer aussi toutes les clés API et désactiver tous les webhooks (les programmes qui utilisent ce compte s’arrêtent)',
   'forgot.done': 'Votre mot de passe est changé et vous êtes connecté. Les autres appareils sont déconnectés.',
   'forgot.other': 'Autre e-mail',
   'register.title': 'Créer un compte',
