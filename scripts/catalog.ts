@@ -2,6 +2,7 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { pino } from 'pino'
 import { KEPT } from '../src/furniture/kept.ts'
 import { exportCatalogue } from '../src/service/areas/catalog/exportCatalogue.ts'
 import { openCollectionModels, withModels } from '../src/service/areas/catalog/collectionModels.ts'
@@ -13,7 +14,7 @@ import { makePrivate } from '../src/service/dataFolder.ts'
 import { openDatabase } from '../src/service/db/connection.ts'
 import { errorText } from '../src/service/db/failures.ts'
 import { openBlobs } from '../src/service/work/blobs.ts'
-import { reportCrashes } from '../src/service/log.ts'
+import { createLogger, reportCrashes } from '../src/service/log.ts'
 import { systemClock } from '../src/service/work/clock.ts'
 
 const USAGE = `Usage:
@@ -80,7 +81,7 @@ try {
   const models = await openCollectionModels(dataDir)
   const blobs = withModels(await openBlobs(config), models)
   const db = await openDatabase({ databaseUrl, dataDir, timeout: 0 })
-  const services = { db, clock: systemClock, blobs }
+  const services = { db, clock: systemClock, blobs, log: createLogger(config.logLevel, pino.destination(2)) }
   try {
     if (command === 'export') {
       const count = await exportCatalogue(services, resolve(path), progress('products'))

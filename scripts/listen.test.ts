@@ -68,6 +68,26 @@ test('listen: forwards what happens from now on, in order, signed as a webhook i
   expect(printed.slice(1)).toEqual([expect.stringMatching(/order\.created .* → 204$/), expect.stringMatching(/order\.cancelled .* → 204$/)])
 })
 
+test('listen: goes on where the receiver never answers', async () => {
+  const silent = createServer(() => {}).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const closing = new AbortController()
+  const printed: string[] = []
+  const options = { at, key: await keyOf('webhooks:read'), secret: SECRET, pollMs: 10, timeoutMs: 50, signal: closing.signal }
+  const listening = listen({
+    ...options,
+    to: `http://127.0.0.1:${(silent.address() as AddressInfo).port}/hook`,
+    print: (line) => printed.push(line),
+  })
+  await expect.poll(() => printed.length).toBe(1)
+  await happen(ground, nour.accountId, 'order.created')
+  await expect.poll(() => printed.slice(1)).toEqual([expect.stringMatching(/order\.created .* → .*timeout/)])
+  closing.abort()
+  await listening
+  silent.closeAllConnections()
+  silent.close()
+})
+
 test('listen: says what the service refuses', async () => {
   const options = { at, key: await keyOf('orders:read'), to, secret: SECRET, signal: new AbortController().signal, print: () => {} }
   await expect(listen(options)).rejects.toThrow('INSUFFICIENT_SCOPE: ')

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { API_PATHS } from '../src/contract/apis.ts'
 import { webhookOperations } from '../src/contract/webhooks.ts'
-import { EVENT_TYPES } from '../src/contract/webhookVocabulary.ts'
+import { DELIVERY_TIMEOUT_S, EVENT_TYPES } from '../src/contract/webhookVocabulary.ts'
 import { CONTENT_TYPE, USER_AGENT } from '../src/service/areas/webhooks/attempt.ts'
 import { newSecret } from '../src/service/areas/webhooks/secrets.ts'
 import { signatureHeaders } from '../src/service/areas/webhooks/signature.ts'
@@ -26,6 +26,8 @@ export interface ListenOptions {
   /** Event types; all where there are none. */
   events?: readonly string[]
   pollMs?: number
+  /** How long the receiver has to answer: as long as a webhook's has, unless said. */
+  timeoutMs?: number
   signal: AbortSignal
   print: (line: string) => void
 }
@@ -51,14 +53,15 @@ const readPage = async ({ at, key, signal }: ListenOptions, after: string | unde
 }
 
 /** Sends an event as a webhook would, once, and prints what came of it. */
-const forward = async ({ to, secret, print, signal }: ListenOptions, happened: ReadEvent): Promise<void> => {
+const forward = async ({ to, secret, print, signal, timeoutMs = DELIVERY_TIMEOUT_S * 1000 }: ListenOptions, happened: ReadEvent): Promise<void> => {
   const body = JSON.stringify(happened)
   const headers = {
     'Content-Type': CONTENT_TYPE,
     'User-Agent': USER_AGENT,
     ...signatureHeaders({ eventId: happened.id, body, at: new Date() }, { secret, old: null }),
   }
-  const outcome = await fetch(to, { method: 'POST', headers, body, redirect: 'manual', signal }).then(
+  const limited = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
+  const outcome = await fetch(to, { method: 'POST', headers, body, redirect: 'manual', signal: limited }).then(
     ({ status }) => String(status),
     (error: unknown) => (error instanceof Error ? ((error.cause as Error | undefined)?.message ?? error.message) : String(error)),
   )

@@ -31,14 +31,20 @@ export interface ClientOptions {
   retries?: number
 }
 
-/** What the service refused: its code, its sentence, and what was wrong where. */
+interface Refused {
+  code: string
+  message: string
+  details?: DiwanError['details']
+}
+
+/** What the service refused: its code, its sentence, and what was wrong where. The code is `HTTP_502` and the like where another answered. */
 export class DiwanError extends Error {
   override readonly name = 'DiwanError'
   readonly code: string
   readonly status: number
   readonly details: readonly { path: string; code: string; message: string; [fact: string]: unknown }[]
 
-  constructor(status: number, { code, message, details = [] }: { code: string; message: string; details?: DiwanError['details'] }) {
+  constructor(status: number, { code, message, details = [] }: Refused) {
     super(`${code}: ${message}`)
     this.code = code
     this.status = status
@@ -49,6 +55,18 @@ export class DiwanError extends Error {
 /** Seconds that are waited for at most, whatever `Retry-After` says. */
 const LONGEST_WAIT_S = 60
 const BUSY: readonly number[] = [429, 503]
+
+/** Seconds to wait by a header `Retry-After`, a number or a date; 1 where it says nothing. @param now milliseconds */
+export const secondsOf = (retryAfter: string | null, now: number): number => {
+  const seconds = /^\d+$/.test(retryAfter ?? '') ? Number(retryAfter) : (Date.parse(retryAfter ?? '') - now) / 1000
+  return Number.isNaN(seconds) ? 1 : Math.min(LONGEST_WAIT_S, Math.max(0, seconds))
+}
+
+/** What the service answers; null where it is no JSON: a proxy has answered in its place, or the connection was cut. */
+const read = async (response: Response): Promise<{ error?: Refused } | null> =>
+  /\bjson\b/.test(response.headers.get('Content-Type') ?? '') ? ((await response.json().catch(() => null)) as { error?: Refused } | null) : null
+
+const notOurs = (status: number): Refused => ({ code: `HTTP_${status}`, message: 'the answer is not one of Diwan' })
 
 const pause = (seconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, seconds * 1000))
 
@@ -71,13 +89,13 @@ const request = async <O>(
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
-    const answer: unknown = await response.json()
-    if (response.ok) return answer
+    const answer = await read(response)
+    if (response.ok && answer !== null) return answer
     // What was refused for its rate was not begun; else a repetition must be known for one.
     const isRepeatable = response.status === 429 || method === 'get' || headers?.['Idempotency-Key'] !== undefined
     if (tries >= retries || !isRepeatable || !BUSY.includes(response.status))
-      throw new DiwanError(response.status, (answer as { error: ConstructorParameters<typeof DiwanError>[1] }).error)
-    await pause(Math.min(LONGEST_WAIT_S, Number(response.headers.get('Retry-After') ?? 1)))
+      throw new DiwanError(response.status, answer?.error?.code === undefined ? notOurs(response.status) : answer.error)
+    await pause(secondsOf(response.headers.get('Retry-After'), Date.now()))
   }
 }
 

@@ -201,7 +201,7 @@ export const accountOperations = {
     }),
     status: 201,
     data: signedIn,
-    errors: ['EMAIL_ALREADY_EXISTS', 'PHONE_ALREADY_EXISTS', 'WEAK_PASSWORD'],
+    errors: ['EMAIL_ALREADY_EXISTS', 'PHONE_ALREADY_EXISTS', 'WEAK_PASSWORD', 'INSUFFICIENT_SCOPE'],
   }),
   login: operation({
     method: 'POST',
@@ -213,7 +213,7 @@ export const accountOperations = {
     body: z.strictObject({ email, password }),
     status: 200,
     data: signedIn,
-    errors: ['INVALID_CREDENTIALS'],
+    errors: ['INVALID_CREDENTIALS', 'INSUFFICIENT_SCOPE'],
   }),
   logout: operation({
     method: 'POST',

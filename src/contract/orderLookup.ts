@@ -74,6 +74,6 @@ export const orderLookupOperations = {
       202: { means: 'A code is on its way, where there is such an order', data: codeSent },
     },
     data: z.union([codeSent, found]),
-    errors: ['INVALID_VERIFICATION_CODE'],
+    errors: ['INVALID_VERIFICATION_CODE', 'INSUFFICIENT_SCOPE'],
   }),
 }

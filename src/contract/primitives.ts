@@ -123,7 +123,7 @@ export const name = (min: number, max: number, read = withoutCopiedMarks) =>
 export const searchText = z.string().overwrite(withoutCopiedMarks).trim().max(LIMITS.text.search)
 
 /** A number in a query string is written as in JSON: `0x10`, blanks and an empty text are none. */
-const JSON_NUMBER = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/
+const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 /** What a query string holds, parsed as the number that it writes. */
 export const fromQuery = <T extends z.ZodNumber>(number: T) =>
   z.preprocess((written) => (typeof written === 'string' && JSON_NUMBER.test(written) ? Number(written) : written), number)

@@ -74,6 +74,16 @@ describe('secret: at start', () => {
     await expect(start(OTHER)).rejects.toBeInstanceOf(OtherSecret)
   })
 
+  test('a database of a version without a check keeps the older secret as its own until all is sealed anew', async () => {
+    startedWith(FIRST)
+    await makeKept()
+    await start(SECOND, FIRST)
+    await expect(start(SECOND)).rejects.toBeInstanceOf(OtherSecret)
+    startedWith(SECOND, FIRST)
+    await sealAnew(ground.service.services, SEALED_COLUMNS)
+    await start(SECOND)
+  })
+
   test('where it is lost, the present one can be made the database’s own', async () => {
     await start(FIRST)
     startedWith(OTHER)

@@ -3,17 +3,15 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { Operation } from '../../contract/operation.ts'
-import { faultsOf } from './invalid.ts'
+import { DETAILS_LIMIT, faultsOf } from './invalid.ts'
 import { Refusal } from './refusal.ts'
 
-/** More than this helps nobody and costs bytes. */
-const DETAILS_LIMIT = 50
 const NOTHING = z.strictObject({})
 
 const parse = (schema: z.ZodType, value: unknown, code: ErrorCode): unknown => {
   const result = schema.safeParse(value)
   if (result.success) return result.data
-  throw new Refusal(code, result.error.issues.flatMap((issue) => faultsOf(issue, value, schema)).slice(0, DETAILS_LIMIT))
+  throw new Refusal(code, faultsOf(result.error.issues, value, schema))
 }
 
 /** Text that PostgreSQL cannot keep and JSON cannot carry: NUL and half a surrogate pair. */

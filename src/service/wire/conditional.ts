@@ -1,4 +1,5 @@
 /** Conditions on the version of what is read or written: `If-Match` and `If-None-Match` (RFC 9110 §13.1). */
+import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from './refusal.ts'
 
@@ -27,7 +28,14 @@ const entityTags = (header: string): EntityTag[] | null => {
   return tags.length === 0 ? null : tags
 }
 
-const VERSION = /^\d{1,9}$/
+/** A version, alone or as `readTag` writes it. */
+const VERSION = /^(\d{1,9})(?:-[\w-]+)?$/
+
+/**
+ * The tag of what a GET answers, with its quotes: the version, for `If-Match`, and a hash, as prices, rights and words change without a new one.
+ * @param written the data as JSON
+ */
+export const readTag = (version: number, written: string): string => `"${version}-${createHash('sha256').update(written).digest('base64url')}"`
 
 /**
  * The versions that `If-Match` names; null for `*`, and without the header. A weak tag matches nothing, nor does one that is no version: a
@@ -39,7 +47,10 @@ export const readIfMatch = ({ headers }: FastifyRequest): IfMatch => {
   if (header === undefined || header === '*') return null
   const tags = entityTags(header)
   if (tags === null) throw new Refusal('VALIDATION_ERROR', [{ path: 'If-Match', code: 'INVALID_FORMAT', about: 'etag', format: 'etag' }])
-  return tags.flatMap(({ isWeak, opaque }) => (!isWeak && VERSION.test(opaque) ? [Number(opaque)] : []))
+  return tags.flatMap(({ isWeak, opaque }) => {
+    const version = isWeak ? undefined : VERSION.exec(opaque)?.[1]
+    return version === undefined ? [] : [Number(version)]
+  })
 }
 
 /** Whether `If-None-Match` names what would be answered; weak tags count. @param etag with its quotes */

@@ -7,9 +7,8 @@ import type { Operation } from '../../contract/operation.ts'
 import { operations } from '../../contract/operations.ts'
 import { propertyOperations } from '../../contract/property/operations.ts'
 import { isKnown } from './conditional.ts'
-import { documentOf, htmlOf } from './docPages.ts'
-import { DETAILS_PAGE, detailsPage, detailsPageHtml, errorIndex, errorPage, errorPageHtml, isErrorCode } from './errorPages.ts'
-import { guide, guideHtml, isGuide, isServed } from './guides.ts'
+import { DETAILS_PAGE, detailsPage, detailsPageHtml, errorIndexHtml, errorPage, errorPageHtml, isErrorCode } from './errorPages.ts'
+import { guide, guideHtml, isGuide } from './guides.ts'
 import { openApi } from './openapi.ts'
 
 /** The reader is one script with its own inline start and styles; it loads nothing from elsewhere. */
@@ -82,9 +81,7 @@ export const docs = fp(
       if (code !== request.params.code) return sendMarkdown(reply, isDetails ? detailsPage() : errorPage(code).markdown)
       return sendPage(reply, isDetails ? detailsPageHtml() : errorPageHtml(code))
     })
-    app.get('/docs/errors', { logLevel: 'warn' }, async (_request, reply) =>
-      sendPage(reply, documentOf('Errors', htmlOf(errorIndex(), 'errors', isServed))),
-    )
+    app.get('/docs/errors', { logLevel: 'warn' }, async (_request, reply) => sendPage(reply, errorIndexHtml()))
     for (const path of ['/docs/:page', '/docs/interface/:page'])
       app.get<{ Params: { page: string } }>(path, { logLevel: 'warn' }, async ({ params: { page } }, reply) => {
         const key = path.replace('/docs/', '').replace(':page', page.replace(/\.md$/, ''))

@@ -31,7 +31,8 @@ const under = (branches: readonly Json[], key: PropertyKey, root: Json): Json[] 
     return [own, typeof key === 'number' ? items : additionalProperties].filter(isJson).flatMap((part) => branchesOf(part, root))
   })
 
-const namesAt = (schema: z.ZodType, path: readonly PropertyKey[]): string[] => {
+/** Names of the fields at a path of a schema. */
+export const namesAt = (schema: z.ZodType, path: readonly PropertyKey[]): string[] => {
   const root = jsonOf(schema)
   const branches = path.reduce((found: Json[], key) => under(found, key, root), branchesOf(root, root))
   return [...new Set(branches.flatMap(({ properties }) => (isJson(properties) ? Object.keys(properties) : [])))]
@@ -42,11 +43,11 @@ const letters = (name: string): string => name.toLowerCase().replaceAll(/[_\s-]/
 /** As many typing errors as still leave no doubt about the word. */
 const editsAllowed = ({ length }: string): number => (length < 3 ? 0 : length < 8 ? 1 : 2)
 
-/** The name of a field at a path of a schema that an unknown one may have been meant for; undefined where none is like it. */
-export const nearestName = (schema: z.ZodType, path: readonly PropertyKey[], unknown: string): string | undefined => {
+/** The one of these names that an unknown one may have been meant for; undefined where none is like it. */
+export const nearestName = (names: readonly string[], unknown: string): string | undefined => {
   const asked = letters(unknown)
   const limit = editsAllowed(asked)
-  const near = namesAt(schema, path).flatMap((name) => {
+  const near = names.flatMap((name) => {
     const edits = editDistance(asked, letters(name), limit)
     return edits <= limit ? [{ name, edits }] : []
   })

@@ -1,7 +1,7 @@
 /** Guides of docs/ that the service shows beside its reference: what is written for those who build on the interface. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { ERRORS } from '../../contract/errors.ts'
-import { documentOf, htmlOf } from './docPages.ts'
+import { documentOf, htmlOf, keptPage } from './docPages.ts'
 
 const FOLDER = new URL('../../../docs/', import.meta.url)
 const GUIDES = ['quickstart', 'guide', 'webhooks', 'events', 'limits']
@@ -26,11 +26,9 @@ export const isServed = (key: string): boolean => {
 /** A guide as it is written. */
 export const guide = (key: string): string => readFileSync(new URL(`${key}.md`, FOLDER), 'utf8')
 
-const pages = new Map<string, string>()
-/** A guide as a whole document of HTML, made once. */
-export const guideHtml = (key: string): string => {
-  const markdown = guide(key)
-  const html = pages.get(key) ?? documentOf(/^# (.+)$/m.exec(markdown)?.[1] ?? key, htmlOf(markdown, key, isServed))
-  pages.set(key, html)
-  return html
-}
+/** A guide as a whole document of HTML. */
+export const guideHtml = (key: string): string =>
+  keptPage(key, () => {
+    const markdown = guide(key)
+    return documentOf(/^# (.+)$/m.exec(markdown)?.[1] ?? key, htmlOf(markdown, key, isServed))
+  })

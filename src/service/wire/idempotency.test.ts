@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { eq, sql } from 'drizzle-orm'
@@ -87,6 +88,16 @@ test('the same request again gets the same answer, and nothing happens twice', a
   expect(again.body).toBe(first.body)
   expect(again.headers).toMatchObject({ 'idempotent-replayed': 'true', location: '/v1/things/1', 'content-type': first.headers['content-type'] })
   expect(first.headers['idempotent-replayed']).toBeUndefined()
+})
+
+test('a retry gets the first answer also across an upgrade', async () => {
+  const first = await post()
+  // As the version before wrote it.
+  const fingerprint = createHash('sha256').update('/v1/things/a\n{"name":"x"}').digest('hex')
+  await db.root.update(idempotencyKeys).set({ fingerprint })
+  const again = await post()
+  expect([again.statusCode, again.body, made]).toEqual([201, first.body, 1])
+  expect(errorOf(await post({ payload: { name: 'y' } })).code).toBe('IDEMPOTENCY_KEY_REUSED')
 })
 
 test('fields in another order are the same body', async () => {

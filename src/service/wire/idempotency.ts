@@ -7,7 +7,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import fp from 'fastify-plugin'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { and, eq, isNull, lt, lte, not, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, lte, not, or, sql, type SQL } from 'drizzle-orm'
 import { RETENTION } from '../../contract/retention.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import type { Database, Tx } from '../db/connection.ts'
@@ -38,6 +38,16 @@ const canonical = (value: unknown): string =>
       : inner,
   ) ?? ''
 
+type Fingerprints = [written: string, former: string]
+/**
+ * By which a request is known again. The first is written: with the key, of which only a hash is kept, as a body may hold a password, which could
+ * be guessed from a bare hash. The other is how an earlier version wrote it, whose answers count for a day after an upgrade.
+ */
+const fingerprintsOf = ({ url, body }: FastifyRequest, key: string): Fingerprints => {
+  const asked = `${url}\n${canonical(body)}`
+  return [sha256(`${key}\n${asked}`), sha256(asked)]
+}
+
 const readKey = (request: FastifyRequest): string | null => {
   const header = request.headers['idempotency-key']
   if (header === undefined || request.method !== 'POST') return null
@@ -63,11 +73,11 @@ const isFull = ({ scope }: Place) =>
   sql<boolean>`(select count(*) from (select 1 from ${idempotencyKeys} as kept where kept.scope = ${scope} limit ${MOST}) as counted) >= ${MOST}`
 
 /** Takes the key for this request: `held` when another request holds it, or held it; `full` when the account keeps too many, and it is not kept. */
-const claimKey = async (db: Database, where: Place, fingerprint: string, claim: string, now: Date): Promise<'taken' | 'held' | 'full'> => {
+const claimKey = async (db: Database, where: Place, fingerprints: Fingerprints, claim: string, now: Date): Promise<'taken' | 'held' | 'full'> => {
   const leasedUntil = new Date(now.getTime() + LEASE_MS)
-  const fresh = { fingerprint, claim, leasedUntil, status: null, answer: null, failed: false, createdAt: now }
+  const fresh = { fingerprint: fingerprints[0], claim, leasedUntil, status: null, answer: null, failed: false, createdAt: now }
   const forgotten = lt(idempotencyKeys.createdAt, new Date(now.getTime() - KEPT_MS))
-  const unanswered = and(isNull(idempotencyKeys.status), lte(idempotencyKeys.leasedUntil, now), eq(idempotencyKeys.fingerprint, fingerprint))
+  const unanswered = and(isNull(idempotencyKeys.status), lte(idempotencyKeys.leasedUntil, now), inArray(idempotencyKeys.fingerprint, fingerprints))
   const set = {
     ...fresh,
     failed: not(forgotten),
@@ -102,10 +112,10 @@ const tooMany = async (db: Database, { scope }: Place, now: Date): Promise<Refus
 const inProgress = () => new Refusal('IDEMPOTENCY_KEY_IN_PROGRESS', [], { 'Retry-After': '1' })
 
 /** Sends the answer that the key's first request got. @throws Refusal when it has none yet, or was another request */
-const replay = async (db: Database, where: Place, fingerprint: string, key: string, reply: FastifyReply) => {
+const replay = async (db: Database, where: Place, fingerprints: Fingerprints, key: string, reply: FastifyReply) => {
   const [row] = await db.root.select().from(idempotencyKeys).where(at(where))
   if (row === undefined) throw inProgress() // released between the two statements: a validation refusal just answered
-  if (row.fingerprint !== fingerprint) throw new Refusal('IDEMPOTENCY_KEY_REUSED')
+  if (!fingerprints.includes(row.fingerprint)) throw new Refusal('IDEMPOTENCY_KEY_REUSED')
   if (row.status === null || row.answer === null) throw inProgress()
   const { headers, body } = JSON.parse(unseal(row.answer, key)) as KeptAnswer
   return reply.code(row.status).headers(headers).header('Idempotent-Replayed', 'true').send(body)
@@ -185,12 +195,11 @@ export const idempotency = fp<{ db: Database }>(
       const key = readKey(request)
       if (key === null) return
       const where = place(request, request.caller.accountId, key)
-      // With the key, of which only a hash is kept: a body may hold a password, which could be guessed from a bare hash.
-      const fingerprint = sha256(`${key}\n${request.url}\n${canonical(request.body)}`)
+      const fingerprints = fingerprintsOf(request, key)
       const claim = randomUUID()
       // Before it is claimed: where the answer to that is lost, the key may be taken all the same.
       request.idempotency = { ...where, claim, isTaken: false }
-      const claimed = await claimKey(db, where, fingerprint, claim, app.clock.now())
+      const claimed = await claimKey(db, where, fingerprints, claim, app.clock.now())
       if (claimed === 'taken') {
         request.idempotencyKey = key
         request.idempotency.isTaken = true
@@ -198,7 +207,7 @@ export const idempotency = fp<{ db: Database }>(
       }
       request.idempotency = null
       if (claimed === 'full') throw await tooMany(db, where, app.clock.now())
-      await replay(db, where, fingerprint, key, reply)
+      await replay(db, where, fingerprints, key, reply)
     })
 
     app.addHook('onSend', async (request, reply, payload) => {

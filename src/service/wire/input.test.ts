@@ -124,6 +124,7 @@ describe('queries', () => {
     ['page=Infinity', 'page'],
     ['page=1.5', 'page'],
     ['page=0x10', 'page'],
+    ['page=007', 'page'],
     ['page=1e9', 'page'],
     ['page=1e999', 'page'],
     ['page=', 'page'],

@@ -6,7 +6,7 @@ import { orderInput } from '../../contract/orders.ts'
 import { everyOperation } from '../../../test/service/wire/everyOperation.ts'
 import { dayOrMoment, hexColor, id, moment, money, pageQuery, queryBoolean, text } from '../../contract/primitives.ts'
 import { ruleOf } from '../../contract/rules.ts'
-import { faultsOf } from './invalid.ts'
+import { DETAILS_LIMIT, faultsOf } from './invalid.ts'
 import { detailsOf } from './sentence.ts'
 
 /** The details of a value that this field refuses, in English unless said otherwise. */
@@ -14,7 +14,7 @@ const refused = (schema: z.ZodType, value: unknown, language: 'ar' | 'en' | 'fr'
   const body = value === undefined ? {} : { field: value }
   const whole = z.strictObject({ field: schema })
   const { error } = whole.safeParse(body)
-  const faults = error?.issues.flatMap((issue) => faultsOf(issue, body, whole)) ?? []
+  const faults = error ? faultsOf(error.issues, body, whole) : []
   return detailsOf({ code: 'VALIDATION_ERROR', faults }, language)
 }
 
@@ -100,6 +100,18 @@ describe('the details of a refused form', () => {
     expect(refused(animal, { lives: 3 })).toMatchObject([{ path: 'field.kind', code: 'REQUIRED' }])
     expect(refused(animal, { kind: 'cat', lives: 10 })).toMatchObject([{ path: 'field.lives', code: 'TOO_LARGE', maximum: 9 }])
     expect(refused(animal, { kind: 'dog', name: 'Rex', lives: 1 })).toMatchObject([{ path: 'field.lives', code: 'UNKNOWN_FIELD' }])
+  })
+
+  test('are no more than the limit, however many names are unknown: each is compared with every name of the schema', () => {
+    const unknown = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`unknown${index}`, 1]))
+    const named = z.strictObject({ productId: z.string().optional() })
+    expect(refused(named, unknown)).toHaveLength(DETAILS_LIMIT)
+    expect(
+      refused(
+        z.union([z.string(), z.array(named)]),
+        Array.from({ length: 1000 }, () => ({ unknown: 1 })),
+      ),
+    ).toHaveLength(DETAILS_LIMIT)
   })
 
   test('offer the nearest name, inside of whatever holds it', () => {

@@ -3,7 +3,10 @@ import type { z } from 'zod'
 import type { DetailCode } from '../../contract/detailCodes.ts'
 import { DETAIL_SENTENCES, type Fault } from '../../contract/detailSentences.ts'
 import { ruleOf, type RuleName } from '../../contract/rules.ts'
-import { nearestName } from './fieldNames.ts'
+import { namesAt, nearestName } from './fieldNames.ts'
+
+/** More details than this help nobody and cost time and bytes. */
+export const DETAILS_LIMIT = 50
 
 type Issue = z.core.$ZodIssue
 type Path = readonly PropertyKey[]
@@ -106,21 +109,34 @@ const joined = (path: Path): string => path.map(String).join('.')
 const faultAt = (path: Path, { code, about, facts }: Found): Fault =>
   ({ path: joined(path), code, ...(about === undefined ? {} : { about }), ...facts }) as Fault
 
-/**
- * The faults of one issue of zod.
- * @param request what was parsed, to tell a missing value from a wrong one
- * @param schema what it was parsed by, to know its names
- * @param base where the issue's path begins
- */
-export const faultsOf = (issue: Issue, request: unknown, schema: z.ZodType, base: Path = []): Fault[] => {
+/** The faults of one issue of zod; as many of its unknown names as are answered, because each is compared with every name of the schema. */
+const faultsIn = (issue: Issue, request: unknown, schema: z.ZodType, base: Path): Fault[] => {
   const path = [...base, ...issue.path]
-  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => faultAt([...path, key], unknownField(nearestName(schema, path, key))))
+  if (issue.code === 'unrecognized_keys') {
+    const names = namesAt(schema, path)
+    return issue.keys.slice(0, DETAILS_LIMIT).map((key) => faultAt([...path, key], unknownField(nearestName(names, key))))
+  }
   const mayMiss = issue.code === 'invalid_type' || issue.code === 'invalid_value' || issue.code === 'invalid_union'
   if (mayMiss && isMissing(request, path)) return [faultAt(path, missing(ruleOf(issue.message)?.name))]
   if (issue.code === 'invalid_union') {
     const faults = unionFaults(issue)
-    return 'found' in faults ? [faultAt(path, faults.found)] : faults.issues.flatMap((inner) => faultsOf(inner, request, schema, path))
+    return 'found' in faults ? [faultAt(path, faults.found)] : faultsOf(faults.issues, request, schema, path)
   }
   if (issue.code === 'invalid_key') return issue.issues.map((inner) => faultAt(path, foundIn(inner)))
   return [faultAt(path, foundIn(issue))]
+}
+
+/**
+ * The faults of zod's issues, no more than DETAILS_LIMIT.
+ * @param request what was parsed, to tell a missing value from a wrong one
+ * @param schema what it was parsed by, to know its names
+ * @param base where the issues' paths begin
+ */
+export const faultsOf = (issues: readonly Issue[], request: unknown, schema: z.ZodType, base: Path = []): Fault[] => {
+  const faults: Fault[] = []
+  for (const issue of issues) {
+    faults.push(...faultsIn(issue, request, schema, base))
+    if (faults.length >= DETAILS_LIMIT) break
+  }
+  return faults.slice(0, DETAILS_LIMIT)
 }

@@ -69,7 +69,7 @@ const CALLERS_HEADERS: Components = {
   },
   IfMatch: inHeader('If-Match', 'The version that the change was made on, such as `"7"`'),
   IfMatchRequired: inHeader('If-Match', 'The version that the change was made on', true),
-  IfNoneMatch: inHeader('If-None-Match', 'The version that you have, such as `"7"`: 304 without a body while it stands'),
+  IfNoneMatch: inHeader('If-None-Match', 'The `ETag` that you have: 304 without a body while the answer is the same'),
   Prefer: inHeader('Prefer', '`respond-async`: answer at once, before all is made'),
   LastEventId: inHeader('Last-Event-ID', 'The last `id` that was heard: what came after it is sent first'),
 }

@@ -100,26 +100,30 @@ export const errorExamples = (api: Api, operations: Iterable<Operation>): Record
 const page = (code: ErrorCode): string => `[\`${code}\`](/docs/errors/${code})`
 const statusesOf = (operation: Operation): number[] => [...new Set(codesOf(operation).map((code) => ERRORS[code].status))].toSorted((a, b) => a - b)
 
-/** The codes that do not follow from what a route takes. */
-const ownCodesOf = (operation: Operation): ErrorCode[] => {
+/** The codes that follow from what a route takes. */
+const generalCodesOf = (operation: Operation): ErrorCode[] => {
   const { bodyError: _, ...others } = operation
-  const general = new Set(codesOf({ ...others, errors: [] }))
+  return codesOf({ ...others, errors: [] })
+}
+const ownCodesOf = (operation: Operation): ErrorCode[] => {
+  const general = new Set(generalCodesOf(operation))
   return codesOf(operation).filter((code) => !general.has(code))
 }
 /** A paragraph of a route's description, as the refusal of a status is the same for all routes. */
 export const ownCodesInWords = (operation: Operation): string[] => {
   const codes = ownCodesOf(operation)
-  return codes.length === 0 ? [] : [`Refusals of its own: ${codes.map(page).join(', ')}.`]
+  return codes.length === 0 ? [] : [`Own refusals: ${codes.map(page).join(', ')}.`]
 }
 
 /** The refusals of an interface, one for each status, with an example of each code. */
 export const refusals = (operations: readonly Operation[]): Components => {
-  const own = new Set(operations.flatMap(ownCodesOf))
-  const codes = [...new Set(operations.flatMap(codesOf))].toSorted((a, b) => Number(own.has(a)) - Number(own.has(b)))
+  // One that follows for most is general, also where another route names it as its own.
+  const general = new Set(operations.flatMap(generalCodesOf))
+  const codes = [...new Set(operations.flatMap(codesOf))].toSorted((a, b) => Number(general.has(b)) - Number(general.has(a)))
   return Object.fromEntries(
     [...Map.groupBy(codes, (code) => ERRORS[code].status)].map(([status, all]) => {
-      const general = all.filter((code) => !own.has(code)).map((code) => `- ${page(code)} ${errorPage(code).lead}`)
-      const lines = general.length === all.length ? general : [...general, '- The operation’s own refusals, which its description names.']
+      const explained = all.filter((code) => general.has(code)).map((code) => `- ${page(code)} ${errorPage(code).lead}`)
+      const lines = explained.length === all.length ? explained : [...explained, '- The operation’s own refusals, which its description names.']
       const examples = Object.fromEntries(all.map((code) => [code, { $ref: `#/components/examples/${code}` }]))
       const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' }, examples } }
       return [status, { description: lines.join('\n'), headers: headers(headersOfRefusal(status, all)), content }]
@@ -159,7 +163,7 @@ export const successResponses = (name: string, operation: Operation, components:
     if (operation.file !== undefined) return { [operation.file]: { schema: {} } }
     return { 'application/json': { schema: describe(answerOf(operation, data), 'output', components, name) } }
   }
-  const unchanged = { 304: { description: 'The version that `If-None-Match` names still stands', headers: headers([...GENERAL, 'ETag']) } }
+  const unchanged = { 304: { description: 'What `If-None-Match` names would be answered again', headers: headers([...GENERAL, 'ETag']) } }
   return {
     ...Object.fromEntries(
       successesOf(operation).map(({ status, data, means = meaningOf(operation, status) }) => [

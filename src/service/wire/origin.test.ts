@@ -1,12 +1,17 @@
 /** Pictures and models are shown wherever the page was opened. */
 import { hostname, networkInterfaces } from 'node:os'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { catalogOperations } from '../../contract/catalog.ts'
 import { designOperations } from '../../contract/design.ts'
 import { accountOperations } from '../../contract/accounts.ts'
+import { credentialOperations } from '../../contract/credentials.ts'
+import { profileOperations } from '../../contract/profile.ts'
+import { verificationOperations } from '../../contract/verification.ts'
 import { sharingOperations } from '../../contract/sharing.ts'
 import { mailsTo, person, room } from '../../../test/service/areas/design/sharing.ts'
 import type { Config } from '../config.ts'
+import { messages } from '../work/tables.ts'
 import { FIXTURE, testService, type TestService } from '../../../test/service.ts'
 
 let service: TestService
@@ -161,6 +166,23 @@ describe('forwarding headers', () => {
     expect(await imageAt({ ...forwarded, host: 'diwan.example' })).toBe('https://diwan.example')
     expect(await imageAt({ host: 'evil.example' })).toBe('http://localhost:4000')
     expect(await left('203.0.113.7')).toBe(await left('203.0.113.8'))
+  })
+
+  test('do not decide where a mail about the account’s safety leads: a proxy may pass on what a caller wrote', async () => {
+    await start({ trustProxy: ['127.0.0.1'] })
+    const { token, email, accountId } = await person(service, 'Nadia')
+    await service.services.db.root.execute(sql`update users set phone = '+201012345678', phone_verified = true where id = ${accountId}`)
+    const asked = { token, headers: { ...forwarded, 'x-forwarded-host': 'evil.example' } }
+    await service.call(credentialOperations.createApiKey, { ...asked, body: { name: 'Stock checker', scopes: ['users:read'] } })
+    await service.call(profileOperations.updateProfile, { ...asked, body: { email: `new-${email}`, phone: null } })
+    const [{ code } = { code: null }] = await service.services.db.root
+      .select()
+      .from(messages)
+      .where(eq(messages.to, `new-${email}`))
+    await service.call(verificationOperations.verifyEmail, { ...asked, body: { code: code! } })
+    const texts = (await mailsTo(service, email)).map(({ text }) => text)
+    expect(texts).toHaveLength(3)
+    for (const text of texts) expect(text).toContain('http://localhost:4000/account/')
   })
 
   test('are nobody’s word otherwise', async () => {

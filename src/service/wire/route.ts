@@ -5,11 +5,11 @@ import { makesLater, type Operation, type ParsedBody, type ParsedParams, type Pa
 import type { Language } from '../../contract/primitives.ts'
 import type { Holder } from '../shares/holder.ts'
 import type { Caller } from './caller.ts'
-import { namedLanguage, succeed, succeedWritten, type Written } from './envelope.ts'
+import { namedLanguage, succeed, succeedWritten, writeOut, type Written } from './envelope.ts'
 import { reportRate, type Policy } from './limits.ts'
 import type { Counted } from './sharedLimits.ts'
 import { checkBody, checkPathIds, checkQuery } from './check.ts'
-import { isKnown, readIfMatch, type IfMatch } from './conditional.ts'
+import { isKnown, readIfMatch, readTag, type IfMatch } from './conditional.ts'
 import { linksOf } from './links.ts'
 
 export type { Caller } from './caller.ts'
@@ -68,7 +68,7 @@ export interface Answer<O extends Operation> {
   status?: 200 | 201 | 202
   /** `Location`, absolute or from the root. */
   location?: string
-  /** A project's version: answered as `ETag: "7"`. */
+  /** A project's version: answered as `ETag: "7"`, and with a hash of the data to a GET. */
   etag?: number
 }
 
@@ -112,7 +112,9 @@ const LATE_RETRY_S = 2
 const sendAnswer = <O extends Operation>(request: FastifyRequest, reply: FastifyReply, operation: O, answer: Answer<O> | WrittenAnswer<O>) => {
   const links = linksOf(request, operation, answer)
   if (links !== null) reply.header('Link', links)
-  if ('written' in answer) return reply.code(operation.status).type('application/json; charset=utf-8').send(succeedWritten(request, answer.written))
+  const sendWritten = (written: Written<unknown>) =>
+    reply.code(operation.status).type('application/json; charset=utf-8').send(succeedWritten(request, written))
+  if ('written' in answer) return sendWritten(answer.written)
   const status = answer.status ?? operation.status
   if (makesLater(operation, status)) {
     reply.header('Retry-After', LATE_RETRY_S)
@@ -120,9 +122,13 @@ const sendAnswer = <O extends Operation>(request: FastifyRequest, reply: Fastify
   }
   if (answer.location !== undefined) reply.header('Location', answer.location)
   if (answer.etag !== undefined) {
-    const etag = `"${answer.etag}"`
-    reply.header('ETag', etag)
-    if (operation.method === 'GET' && isKnown(request, etag)) return reply.code(304).send()
+    if (operation.method !== 'GET') reply.header('ETag', `"${answer.etag}"`)
+    else {
+      const written = writeOut(answer.data)
+      const etag = readTag(answer.etag, written)
+      reply.header('ETag', etag)
+      return isKnown(request, etag) ? reply.code(304).send() : sendWritten(written)
+    }
   }
   const body = apiOf(operation) === 'property' ? answer.data : succeed(request, answer.data)
   return reply.code(status).send(body)

@@ -31,8 +31,9 @@ export class SealedField {
     return keysFor(place, this.#purpose).map((key) => key.toString('base64url'))
   }
 
-  seal(place: SecretPlace, text: string): Buffer {
-    return seal(text, this.#passphrases(place)[0]!)
+  /** @param by which of the secrets seals: the first, unless another is said; -1 for the last */
+  seal(place: SecretPlace, text: string, by = 0): Buffer {
+    return seal(text, this.#passphrases(place).at(by)!)
   }
 
   /** The text, and which of the secrets opened it; null where none does. */
@@ -44,6 +45,11 @@ export class SealedField {
         // Another one, or none.
       }
     return null
+  }
+
+  /** Which of the secrets opens it; null where none does. */
+  openedBy(place: SecretPlace, sealed: Buffer): number | null {
+    return this.#open(place, sealed)?.by ?? null
   }
 
   /** Null where none of the secrets opens it; the log then names the row. */

@@ -48,15 +48,12 @@ const rowsBehind = async (root: Drizzle, { table, column }: SealedColumn, after:
   return rows as SealedRow[]
 }
 
-/** Whether there are sealed values and none of those tried opens. */
-const opensNothing = async (root: Drizzle, config: SecretPlace, columns: readonly SealedColumn[]): Promise<boolean> => {
-  let isAny = false
+/** Which of the secrets opens each of the values that are tried. */
+const openersOf = async (root: Drizzle, config: SecretPlace, columns: readonly SealedColumn[]): Promise<(number | null)[]> => {
+  const openers: (number | null)[] = []
   for (const column of columns)
-    for (const { sealed } of await rowsBehind(root, column, null, SAMPLE)) {
-      if (column.field.sealAnew(config, sealed) !== 'unreadable') return false
-      isAny = true
-    }
-  return isAny
+    for (const { sealed } of await rowsBehind(root, column, null, SAMPLE)) openers.push(column.field.openedBy(config, sealed))
+  return openers
 }
 
 const checkOf = async (root: Drizzle): Promise<Buffer | undefined> => (await root.select().from(secretChecks))[0]?.sealed
@@ -67,10 +64,14 @@ type CheckServices = Pick<Services, 'db' | 'clock'> & { config: Pick<Config, 'se
 export const requireSecret = async ({ db: { root }, config, clock }: CheckServices, columns: readonly SealedColumn[]): Promise<void> => {
   if ((await checkOf(root)) === undefined) {
     // Of a version that kept no check.
-    if (await opensNothing(root, config, columns)) throw new OtherSecret(config)
+    const openers = await openersOf(root, config, columns)
+    const opened = openers.filter((opener) => opener !== null)
+    if (openers.length > 0 && opened.length === 0) throw new OtherSecret(config)
+    // The oldest in use, or the last one listed: a newer one alone must not start before all is sealed anew.
+    const by = Math.max(-1, ...opened)
     await root
       .insert(secretChecks)
-      .values({ sealed: CHECK.seal(config, TEXT), since: clock.now() })
+      .values({ sealed: CHECK.seal(config, TEXT, by), since: clock.now() })
       .onConflictDoNothing()
   }
   // What stands there now: two that start at once may have different ones.

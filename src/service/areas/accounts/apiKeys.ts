@@ -55,7 +55,7 @@ const tellKeyMade = async (
   { at, publicUrl }: { at: Date; publicUrl: string },
 ) => {
   if (email === null || !emailVerified) return
-  const values = { name: nameInMail(typed) ?? 'API', url: `${publicUrl}/account/security` }
+  const values = { name: nameInMail(typed) ?? 'API', url: `${publicUrl}/account/settings/api-keys` }
   await sendMessage(tx, 'api_key_made', values, { to: email, language: preferences.language, at })
 }
 

@@ -7,7 +7,7 @@ import { mergeGuest } from './merge.ts'
 import { isGuest } from './people.ts'
 import { signedIn, type Occasion, type SignedIn } from './signIn.ts'
 import { addresses, users } from './tables.ts'
-import { openSession, revokeTokensOf } from './tokens.ts'
+import { openSession, refuseApiKey, revokeTokensOf } from './tokens.ts'
 
 export type ContinuingGuest = Pick<Occasion, 'caller' | 'at' | 'device' | 'isLive'>
 
@@ -30,7 +30,9 @@ const isGuestOf = async (tx: Tx, accountId: string, phone: string): Promise<bool
 
 /**
  * What the caller made as another guest goes to that guest, whose other sessions end; a caller with an account takes over what the guest made instead.
+ * The session of an account may be old, so its phone stays what it is.
  * @param phone the number that the caller has shown to have
+ * @throws Refusal INSUFFICIENT_SCOPE to an API key
  */
 export const continueAsGuest = async (
   tx: Tx,
@@ -38,10 +40,11 @@ export const continueAsGuest = async (
   { caller, at, device, isLive }: ContinuingGuest,
 ): Promise<Continued> => {
   if (caller?.accountId === guestId || !(await isGuestOf(tx, guestId, phone))) return { session: null, unusedAvatar: null }
+  if (caller) await refuseApiKey(tx, caller)
   // Anyone may order under another's phone: the person who has the phone is from here on alone in that account, before anything of theirs goes there.
   await guestHandedOver.tell(tx, guestId)
   if (caller && !(await isGuest(tx, caller.accountId)))
-    return { session: null, unusedAvatar: await mergeGuest(tx, guestId, caller.accountId, caller.tokenId, at) }
+    return { session: null, unusedAvatar: await mergeGuest(tx, guestId, caller.accountId, caller.tokenId, at, false) }
   await revokeTokensOf(tx, guestId)
   const id = randomUUID()
   const unusedAvatar = caller && (await mergeGuest(tx, caller.accountId, guestId, id, at))

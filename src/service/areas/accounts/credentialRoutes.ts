@@ -28,7 +28,7 @@ const passwordRoutes = (app: FastifyInstance, services: Services): void => {
 }
 
 export const credentialRoutes = (app: FastifyInstance, services: Services): void => {
-  const { db, clock, payments } = services
+  const { db, clock, payments, config } = services
   passwordRoutes(app, services)
   serve(app, operations.listSessions, async ({ caller, query }) => {
     const { rows, pagination } = pageOf(await listSessions(db.root, caller, clock.now()), query)
@@ -43,7 +43,7 @@ export const credentialRoutes = (app: FastifyInstance, services: Services): void
     return { data: { apiKeys: rows, pagination } }
   })
   serve(app, operations.createApiKey, async (request) => {
-    const asked = { at: clock.now(), visitor: request, isLive: payments.livemode, publicUrl: request.publicUrl }
+    const asked = { at: clock.now(), visitor: request, isLive: payments.livemode, publicUrl: config.publicUrl }
     const made = await createApiKey(db, request.caller, request.body, asked)
     return { data: made, location: `${BASE_PATH}/auth/api-keys` }
   })

@@ -45,21 +45,24 @@ const moveMessages = async (tx: Tx, { id, phone, pendingEmail, pendingPhone }: U
 }
 
 /** What the guest said of its person and the account does not say. */
-const inherited = (guest: UserRow, account: UserRow): Partial<UserRow> => ({
-  ...(account.phone === null && guest.phone !== null && { phone: guest.phone, phoneVerified: guest.phoneVerified }),
+const inherited = (guest: UserRow, account: UserRow, withPhone: boolean): Partial<UserRow> => ({
+  ...(withPhone && account.phone === null && guest.phone !== null && { phone: guest.phone, phoneVerified: guest.phoneVerified }),
   avatar: account.avatar ?? guest.avatar,
   dateOfBirth: account.dateOfBirth ?? guest.dateOfBirth,
   gender: account.gender ?? guest.gender,
 })
 
 /** Nothing about the person stays in the guest's row but that it became the account; its referral code goes on to lead there. */
-const closeGuest = async (tx: Tx, guest: UserRow, account: UserRow, at: Date): Promise<void> => {
+const closeGuest = async (tx: Tx, guest: UserRow, account: UserRow, at: Date, withPhone: boolean): Promise<void> => {
   const { referralCode } = guest
   await tx
     .update(users)
     .set({ ...erasedRow(guest, at), referralCode, mergedInto: account.id })
     .where(eq(users.id, guest.id))
-  await tx.update(users).set(inherited(guest, account)).where(eq(users.id, account.id))
+  await tx
+    .update(users)
+    .set(inherited(guest, account, withPhone))
+    .where(eq(users.id, account.id))
   await tx
     .update(users)
     .set({ referredBy: sql`nullif(${account.id}::uuid, ${users.id})` })
@@ -71,9 +74,10 @@ const closeGuest = async (tx: Tx, guest: UserRow, account: UserRow, at: Date): P
  * Moves everything of a guest to `to` and closes the guest. Does nothing when `from` is no guest, or was merged already by a
  * sign-in that ran at the same time.
  * @param sessionId the session by which the guest goes on as `to`
+ * @param withPhone the guest's number becomes that of an account without one: where a person has just signed in, as for any new number
  * @returns the name of the guest's picture where it is nobody's now
  */
-export const mergeGuest = async (tx: Tx, from: string, to: string, sessionId: string, at: Date): Promise<string | null> => {
+export const mergeGuest = async (tx: Tx, from: string, to: string, sessionId: string, at: Date, withPhone = true): Promise<string | null> => {
   const locked = await lockAccounts(tx, [from, to])
   const [guest, account] = [from, to].map((id) => locked.find((user) => user.id === id))
   if (from === to || !guest || !account || guest.email !== null || guest.accountStatus !== 'active') return null
@@ -85,6 +89,6 @@ export const mergeGuest = async (tx: Tx, from: string, to: string, sessionId: st
   await forgetAnswersTo(tx, from)
   await guestMerged.tell(tx, from, to, at)
   await replaceTokens(tx, from, sessionId)
-  await closeGuest(tx, guest, account, at)
+  await closeGuest(tx, guest, account, at, withPhone)
   return account.avatar === null ? null : guest.avatar
 }

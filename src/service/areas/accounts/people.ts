@@ -1,5 +1,5 @@
 /** What other areas may ask about people without reading their table. */
-import { and, count, eq, inArray, isNull } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, type SQLWrapper } from 'drizzle-orm'
 import type { Preferences } from '../../../contract/accounts.ts'
 import type { Plan } from '../../../contract/plans.ts'
 import type { PropertyPlan } from '../../../contract/property/vocabulary.ts'
@@ -49,14 +49,8 @@ export const nameGuest = async (tx: Tx, accountId: string, firstName: string): P
 }
 
 /** Holds accounts until the transaction ends: none of them is deleted, or becomes another, before it. */
-export const holdAccounts = async (tx: Tx, ids: readonly string[]): Promise<void> => {
-  if (ids.length === 0) return
-  await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(inArray(users.id, [...ids]))
-    .orderBy(users.id)
-    .for('key share')
+export const holdAccounts = async (tx: Tx, ids: readonly string[] | SQLWrapper): Promise<void> => {
+  await tx.select({ id: users.id }).from(users).where(inArray(users.id, ids)).orderBy(users.id).for('key share')
 }
 
 /** Whether the account is a guest's: one without an e-mail. False for an account that is not there. */

@@ -9,10 +9,11 @@ import { readProfile } from './signIn.ts'
 import { updatePreferences, updateProfile } from './updateProfile.ts'
 
 export const profileRoutes = (app: FastifyInstance, services: Services): void => {
-  const { db, clock } = services
+  const { db, clock, config } = services
   serve(app, accountOperations.getProfile, async ({ caller, publicUrl }) => ({ data: reachedBy({ user: await readProfile(db, caller) }, publicUrl) }))
   serve(app, operations.updateProfile, async (request) => {
-    const user = await updateProfile(services, request.caller, request.body, { ...request, at: clock.now() }, request)
+    const occasion = { ...request, at: clock.now(), publicUrl: config.publicUrl }
+    const user = await updateProfile(services, request.caller, request.body, occasion, request)
     return { data: reachedBy({ user }, request.publicUrl) }
   })
   serve(app, operations.updatePreferences, async ({ caller, body }) => ({

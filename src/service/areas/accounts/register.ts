@@ -17,7 +17,7 @@ import { newUser } from './newUser.ts'
 import { signedIn, type Occasion, type SignedIn } from './signIn.ts'
 import { countTry, type Visitor } from './signInLimits.ts'
 import { users } from './tables.ts'
-import { openSession, replaceTokens } from './tokens.ts'
+import { openSession, refuseApiKey, replaceTokens } from './tokens.ts'
 import { announceEmail, sendCodeUnasked } from './verification.ts'
 
 export type Registration = z.output<typeof accountOperations.register.body & z.ZodType>
@@ -30,7 +30,7 @@ const referrerOf = async (tx: Tx, code: string | undefined, self: string): Promi
   return row.id
 }
 
-/** The guest that asks, locked, so that it is registered once; null for anybody else. */
+/** The guest that asks, locked, so that it is registered once; null for anybody else. @throws Refusal INSUFFICIENT_SCOPE to a guest's API key */
 const lockGuest = async (tx: Tx, caller: Caller | null): Promise<UserRow | null> => {
   if (!caller) return null
   const [row] = await tx
@@ -38,6 +38,7 @@ const lockGuest = async (tx: Tx, caller: Caller | null): Promise<UserRow | null>
     .from(users)
     .where(and(eq(users.id, caller.accountId), isNull(users.email), eq(users.accountStatus, 'active')))
     .for('update')
+  if (row) await refuseApiKey(tx, caller)
   return row ?? null
 }
 

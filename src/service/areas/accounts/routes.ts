@@ -45,7 +45,7 @@ const verificationRoutes = (app: FastifyInstance, services: Services): void => {
   const kinds = { email: verificationOperations.verifyEmail, phone: verificationOperations.verifyPhone }
   for (const kind of ['email', 'phone'] as const) {
     serve(app, kinds[kind], async (request) => {
-      const occasion = { ...request, at: services.clock.now() }
+      const occasion = { ...request, at: services.clock.now(), publicUrl: services.config.publicUrl }
       const data = await verifyContact(services, kind, request.caller.accountId, request.body.code, occasion, request)
       return 'user' in data ? { data: reachedBy(data, request.publicUrl), status: 200 } : { data, status: 202 }
     })

@@ -79,6 +79,20 @@ describe('registering', () => {
     expect(await db.root.$count(tokens, eq(tokens.userId, person.user.id))).toBe(1)
   })
 
+  test("with a guest's API key is refused, as signing in is: with a few scopes a program would have the whole guest", async () => {
+    const [guest, other] = [await service.guest(), await service.person()]
+    const key = (await service.send('POST', '/auth/api-keys', { body: { name: 'Reader', scopes: ['design:read'] }, token: guest.token })).data.token
+    const body = { email: 'key@example.com', password: 'seven lotus flowers', firstName: 'Nour', lastName: 'Hassan' }
+    const refused = { status: 403, error: { code: 'INSUFFICIENT_SCOPE' } }
+    expect(await service.send('POST', '/auth/register', { body, token: key })).toMatchObject(refused)
+    const { email, password } = other
+    expect(await service.send('POST', '/auth/login', { body: { email, password }, token: key })).toMatchObject(refused)
+    expect((await profile(guest.token)).data.user).toMatchObject({ id: guest.user.id, isGuest: true })
+    // A key of the account itself hands nothing over.
+    const own = (await service.send('POST', '/auth/api-keys', { body: { name: 'Reader', scopes: ['design:read'] }, token: other.token })).data.token
+    expect((await service.send('POST', '/auth/login', { body: { email, password }, token: own })).status).toBe(200)
+  })
+
   test("that is refused leaves the guest's token as it is", async () => {
     const guest = await service.guest()
     const body = { email: 'refused@example.com', password: 'password1', firstName: 'A', lastName: 'B' }

@@ -19,7 +19,7 @@ import { isPassword } from './passwords.ts'
 import { describeNewcomer, describeUser, findUser, type UserRow } from './profile.ts'
 import { countTry, rememberNetwork, type Visitor } from './signInLimits.ts'
 import { users } from './tables.ts'
-import { openSession, revokeToken, type Session } from './tokens.ts'
+import { openSession, refuseApiKey, revokeToken, type Session } from './tokens.ts'
 
 /** About the request: who asks already, when, in which language, and what it is called. */
 export interface Occasion {
@@ -80,7 +80,8 @@ const authenticatePerson = async (db: Database, { email, password }: Credentials
 /**
  * Signs in. A guest's bearer hands what the guest made to the account and is void afterwards. An unknown e-mail costs the
  * same work as a wrong password, and answers the same.
- * @throws Refusal INVALID_CREDENTIALS, RATE_LIMIT_EXCEEDED, SERVICE_UNAVAILABLE when too many passwords wait to be checked
+ * @throws Refusal INVALID_CREDENTIALS, RATE_LIMIT_EXCEEDED, SERVICE_UNAVAILABLE when too many passwords wait to be checked; INSUFFICIENT_SCOPE to
+ *   a guest's API key
  */
 export const login = async (
   { db, blobs }: Pick<Services, 'db' | 'blobs'>,
@@ -91,6 +92,7 @@ export const login = async (
   const found = await authenticatePerson(db, credentials, visitor, at)
   const { answer, unused } = await db.transaction(async (tx) => {
     const sessionId = randomUUID()
+    if (caller?.isGuest) await refuseApiKey(tx, caller)
     const unused = caller && (await mergeGuest(tx, caller.accountId, found.id, sessionId, at))
     const [row] = await tx
       .update(users)

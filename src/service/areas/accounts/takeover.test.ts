@@ -43,10 +43,8 @@ const mailsTo = async (to: string, kind: MessageKind) => {
   const rows = await service.services.db.root.select().from(messages).where(eq(messages.to, to)).orderBy(asc(messages.createdAt))
   return rows.filter((row) => row.kind === kind)
 }
-const codeTo = async (to: string): Promise<string> => {
-  const rows = await service.services.db.root.select({ code: messages.code }).from(messages).where(eq(messages.to, to))
-  return rows.findLast(({ code }) => code !== null)!.code!
-}
+/** The code in the newest message of a kind. */
+const codeTo = async (to: string, kind: MessageKind): Promise<string> => (await mailsTo(to, kind)).at(-1)!.code!
 /** The token of the link in the newest mail of a kind. */
 const linkTo = async (to: string, kind: MessageKind): Promise<string> => {
   const link = /^http:\/\/diwan\.test\/account\/undo#([\w-]{43})$/m.exec((await mailsTo(to, kind)).at(-1)?.text ?? '')
@@ -57,12 +55,12 @@ const put = (token: string, body: object) => service.call(profileOperations.upda
 
 const changeEmail = async ({ token }: Pick<Someone, 'token'>, to = newEmail()) => {
   await put(token, { email: to, currentPassword: password })
-  expect((await service.call(verificationOperations.verifyEmail, { token, body: { code: await codeTo(to) } })).status).toBe(200)
+  expect((await service.call(verificationOperations.verifyEmail, { token, body: { code: await codeTo(to, 'email_code') } })).status).toBe(200)
   return to
 }
 const changePhone = async ({ token }: Pick<Someone, 'token'>, to = newPhone()) => {
   await put(token, { phone: to, currentPassword: password })
-  expect((await service.call(verificationOperations.verifyPhone, { token, body: { code: await codeTo(to) } })).status).toBe(200)
+  expect((await service.call(verificationOperations.verifyPhone, { token, body: { code: await codeTo(to, 'phone_code') } })).status).toBe(200)
   return to
 }
 const makeKey = ({ token }: Pick<Someone, 'token'>, more: object = {}) =>
@@ -143,7 +141,7 @@ describe('a change of e-mail', () => {
       await service.call(credentialOperations.forgotPassword, { body: { email: owner.email } })
       await sendResetCodes(service.services)
       await expect.poll(() => mailsTo(owner.email, 'password_reset')).toHaveLength(1)
-      const body = { email: owner.email, code: await codeTo(owner.email), newPassword: 'nine lotus flowers' }
+      const body = { email: owner.email, code: await codeTo(owner.email, 'password_reset'), newPassword: 'nine lotus flowers' }
       expect((await service.call(credentialOperations.resetPassword, { body })).status).toBe(200)
       const { user } = (await signIn(owner.email, 'nine lotus flowers')).data
       expect(user).toMatchObject({ id: owner.accountId, email: owner.email, emailVerified: true, pendingEmail: null })
@@ -266,7 +264,7 @@ describe('API keys', () => {
     await makeKey(owner, { name: 'Shop https://evil.example' })
     const [mail] = await mailsTo(owner.email, 'api_key_made')
     expect(mail!.text).toContain('Shop …')
-    expect(mail!.text).toContain('http://diwan.test/account/security')
+    expect(mail!.text).toContain('http://diwan.test/account/settings/api-keys')
     await service.services.db.root.execute(sql`update users set email_verified = false where id = ${owner.accountId}`)
     await makeKey(owner)
     expect(await mailsTo(owner.email, 'api_key_made')).toHaveLength(1)
@@ -284,7 +282,7 @@ describe('API keys', () => {
     await expect.poll(() => mailsTo(owner.email, 'password_reset')).toHaveLength(1)
     const body = {
       email: owner.email,
-      code: await codeTo(owner.email),
+      code: await codeTo(owner.email, 'password_reset'),
       newPassword: 'nine lotus flowers',
       ...(revokeApiKeys !== undefined && { revokeApiKeys }),
     }

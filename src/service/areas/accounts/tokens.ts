@@ -193,6 +193,11 @@ export const requireSession = async (queryable: Queryable, { tokenId }: Caller):
 export const isApiKey = async (queryable: Queryable, { tokenId }: Caller): Promise<boolean> =>
   (await queryable.$count(tokens, and(eq(tokens.id, tokenId), eq(tokens.kind, 'api_key')))) > 0
 
+/** For what leads to a session, or from one account to another: a key would do more there than its scopes. @throws Refusal INSUFFICIENT_SCOPE */
+export const refuseApiKey = async (queryable: Queryable, caller: Caller): Promise<void> => {
+  if (await isApiKey(queryable, caller)) throw new Refusal('INSUFFICIENT_SCOPE')
+}
+
 /** Ends every session and key of an account but this session, which takes their place: the account's own, or that which a guest went on as. */
 export const replaceTokens = async (tx: Tx, userId: string, sessionId: string): Promise<void> => {
   const ended = await tx

@@ -26,8 +26,10 @@ export const CODE: Policy = { name: 'code', quota: 10, window: 15 * 60 }
 
 export type ContactKind = 'email' | 'phone'
 /** When, in which language and for which request something is verified. */
-export interface VerificationOccasion extends Pick<Request<unknown>, 'language' | 'requestId' | 'idempotencyKey' | 'publicUrl'> {
+export interface VerificationOccasion extends Pick<Request<unknown>, 'language' | 'requestId' | 'idempotencyKey'> {
   at: Date
+  /** The service's own origin, not the request's: its mails hold links that undo a change. */
+  publicUrl: string
 }
 interface Contact {
   /** Where a code goes: what is pending, else what the account has. */

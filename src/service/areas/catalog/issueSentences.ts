@@ -9,7 +9,7 @@ import { detailsOf } from '../../wire/sentence.ts'
  * @param schema what it was parsed by, to know its names
  */
 export const issueSentences = (issues: readonly z.core.$ZodIssue[], value: unknown, schema: z.ZodType): { path: string; message: string }[] =>
-  detailsOf({ code: 'VALIDATION_ERROR', faults: issues.flatMap((issue) => faultsOf(issue, value, schema)) }, 'en').map(({ path, message }) => ({
+  detailsOf({ code: 'VALIDATION_ERROR', faults: faultsOf(issues, value, schema) }, 'en').map(({ path, message }) => ({
     path,
     // Written to a terminal, where marks of direction are seen.
     message: withoutCopiedMarks(message),

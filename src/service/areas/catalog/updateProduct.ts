@@ -18,11 +18,7 @@ const requirePrice = (price: number, variants: readonly { priceDelta: number }[]
   const least = toWire(Math.max(0, ...variants.map(({ priceDelta }) => -priceDelta)))
   const schema = z.strictObject({ price: z.number().min(least) })
   const { error } = schema.safeParse({ price })
-  if (error)
-    throw new Refusal(
-      'VALIDATION_ERROR',
-      error.issues.flatMap((issue) => faultsOf(issue, { price }, schema)),
-    )
+  if (error) throw new Refusal('VALIDATION_ERROR', faultsOf(error.issues, { price }, schema))
 }
 
 /** Nothing that someone else changed meanwhile is overwritten unseen. @throws Refusal PRODUCT_CHANGED */

@@ -112,7 +112,7 @@ export const reversePoints = async (tx: Tx, ordered: Ordered & { returnId: strin
   if (points > 0) await add(tx, ordered, 'reversed', -points)
 }
 
-/** A guest's points become those of the account that it signed in to. */
+/** The referral of a guest, and those that it made, become the account's. */
 const moveReferrals = async (tx: Tx, from: string, to: string): Promise<void> => {
   await tx.update(loyaltyReferrals).set({ referrerId: to }).where(eq(loyaltyReferrals.referrerId, from))
   // An account is referred once.
@@ -124,6 +124,7 @@ const moveReferrals = async (tx: Tx, from: string, to: string): Promise<void> =>
   await tx.delete(loyaltyReferrals).where(eq(loyaltyReferrals.referredId, from))
 }
 
+/** A guest's points become those of the account that it signed in to. */
 export const moveLedger = async (tx: Tx, from: string, to: string): Promise<void> => {
   const points = await balanceOf(tx, from)
   await tx.update(loyaltyEntries).set({ accountId: to }).where(eq(loyaltyEntries.accountId, from))

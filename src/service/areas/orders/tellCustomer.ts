@@ -1,5 +1,5 @@
 /** Writing to customers about their orders, in the transaction that moves them (docs/interface/cart-and-orders.md#messages-about-orders). */
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, inArray } from 'drizzle-orm'
 import { moneyFormat, toWire } from '../../../contract/money.ts'
 import type { Language } from '../../../contract/primitives.ts'
 import { HOME_LOCALE, withFirstOfMonth } from '../../../contract/typography.ts'
@@ -67,12 +67,15 @@ const TEXTS = {
 } as const satisfies Partial<Record<Mail, { kind: keyof MessageValues; setting: 'orders' | 'delivery' }>>
 const textAbout = (kind: Mail) => (kind in TEXTS ? TEXTS[kind as keyof typeof TEXTS] : null)
 
-/** Messages to an address since a moment, no more than the limit. */
+/** Messages about orders: codes are no part of them, as strangers may have them sent to any number. */
+const KINDS = [...(Object.keys(VALUES) as Mail[]), ...Object.values(TEXTS).map(({ kind }) => kind)]
+
+/** Messages about orders to an address since a moment, no more than the limit. */
 const messagesSince = statement((q, to: Value<string>, since: Value<string>) =>
   q
     .select({ id: messages.id })
     .from(messages)
-    .where(and(eq(messages.to, to), gt(messages.createdAt, since)))
+    .where(and(eq(messages.to, to), inArray(messages.kind, KINDS), gt(messages.createdAt, since)))
     .limit(UNCONFIRMED_DAILY_LIMIT),
 )
 

@@ -144,7 +144,7 @@ export const updateLease = (services: PropertyServices, accountId: string, id: s
       securityDeposit: update.security_deposit === undefined ? before.securityDeposit : fromWire(update.security_deposit),
       updatedAt: now,
     }
-    if (update.start_date !== undefined || update.end_date !== undefined) requireTerm(given)
+    if (update.start_date !== undefined || update.end_date !== undefined) requireTerm(given, before)
     const terminatedOn = terminationOf(before, given, update, today)
     const row: LeaseRow = { ...given, terminatedOn, lastDay: terminatedOn ?? given.endDate }
     await requireFree(tx, await readPropertyRow(tx, accountId, row.propertyId), row)

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { propertyOperations as ops } from '../../../contract/property/operations.ts'
 import { testService, type TestService } from '../../../../test/service.ts'
@@ -285,6 +286,20 @@ describe('dates', () => {
     })
     expect((await change({ end_date: '2076-01-01' })).error.details?.[0]).toMatchObject({ path: 'end_date', code: 'TOO_LATE', latest: '2075-12-31' })
     expect((await change({ start_date: '0001-01-01' })).error.details?.[0]?.code).toBe('TOO_EARLY')
+  })
+
+  test('a lease that earlier versions took is still changed where it does not become longer', async () => {
+    const stored = async (start: string, end: string) => {
+      const { id } = await landlord.lease({ start_date: '2026-01-01', end_date: '2026-12-31' })
+      await service.services.db.root.execute(sql`update leases set start_date = ${start}, end_date = ${end}, last_day = ${end} where id = ${id}`)
+      return (body: object) => service.call(ops.updateLease, { token: landlord.token, params: { lease_id: id }, body })
+    }
+    const old = await stored('1948-01-01', '1990-12-31')
+    expect((await old({ end_date: '1995-12-31' })).status).toBe(200)
+    expect((await old({ start_date: '1947-01-01' })).error.details?.[0]).toMatchObject({ path: 'start_date', code: 'TOO_EARLY' })
+    const long = await stored('1951-01-01', '2020-12-31')
+    expect((await long({ end_date: '2015-12-31' })).status).toBe(200)
+    expect((await long({ end_date: '2016-12-31' })).error.details?.[0]).toMatchObject({ path: 'end_date', code: 'TOO_LATE' })
   })
 
   test('a tenant was born within a lifetime', async () => {

@@ -41,10 +41,18 @@ const lastDayWithin = (startDate: string, years: number): string => {
   return addDays(day.toISOString().slice(0, 10), -1)
 }
 
-/** A term is within what is charged month by month. @throws Refusal VALIDATION_ERROR */
-export const requireTerm = ({ startDate, endDate }: Pick<LeaseRow, 'startDate' | 'endDate'>): void => {
-  if (startDate < FIRST_DAY) throw new Refusal('VALIDATION_ERROR', [{ path: 'start_date', code: 'TOO_EARLY', about: 'term', earliest: FIRST_DAY }])
+type Days = Pick<LeaseRow, 'startDate' | 'endDate'>
+
+/**
+ * A term is within what is charged month by month.
+ * @param before the term that it replaces: earlier versions took older and longer ones, whose first day may stay, and which may become shorter
+ * @throws Refusal VALIDATION_ERROR
+ */
+export const requireTerm = ({ startDate, endDate }: Days, before?: Days): void => {
+  if (startDate < FIRST_DAY && startDate !== before?.startDate)
+    throw new Refusal('VALIDATION_ERROR', [{ path: 'start_date', code: 'TOO_EARLY', about: 'term', earliest: FIRST_DAY }])
   if (endDate < startDate) throw new Refusal('VALIDATION_ERROR', [{ path: 'end_date', code: 'TOO_EARLY', earliest: startDate }])
+  if (before && startDate >= before.startDate && endDate <= before.endDate) return
   const latest = lastDayWithin(startDate, LIMITS.lease.years)
   if (endDate > latest) throw new Refusal('VALIDATION_ERROR', [{ path: 'end_date', code: 'TOO_LATE', about: 'term', latest }])
 }

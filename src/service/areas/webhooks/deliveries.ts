@@ -1,6 +1,6 @@
 /** The log of deliveries, and sending events again (docs/interface/webhooks.md#deliveries). */
 import { randomUUID } from 'node:crypto'
-import { and, asc, count, desc, eq, isNotNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
 import { paginationOf, type Pagination } from '../../../contract/primitives.ts'
 import { samplePayload } from '../../../contract/samplePayloads.ts'
 import type { Delivery, DeliveryDetail } from '../../../contract/webhooks.ts'
@@ -217,12 +217,13 @@ export const replayFailed = async ({ db, clock }: WebhookServices, caller: Reade
   const now = clock.now().toISOString()
   return db.transaction(async (tx) => {
     await findActive(tx, caller.accountId, webhookId)
-    const failed = and(shown(webhookId, caller), eq(webhookDeliveries.status, 'failed'), isNotNull(webhookDeliveries.aboutAccountId))
-    const about = await tx.selectDistinct({ id: webhookDeliveries.aboutAccountId }).from(webhookDeliveries).where(failed)
-    await holdAccounts(
-      tx,
-      about.map(({ id }) => id!),
-    )
+    const lately = and(shown(webhookId, caller), ne(webhookDeliveries.trigger, 'test'), sql`${webhookDeliveries.createdAt} >= ${since}::timestamptz`)
+    // Staff may have failed deliveries about more accounts than a statement has parameters.
+    const about = tx
+      .select({ id: webhookDeliveries.aboutAccountId })
+      .from(webhookDeliveries)
+      .where(and(lately, eq(webhookDeliveries.status, 'failed')))
+    await holdAccounts(tx, about)
     // Two requests at once replay each event once: the second finds deliveries that wait.
     await tx.execute(sql`select id from webhooks where id = ${webhookId}::uuid for update`)
     const { rows } = await tx.execute(sql`
@@ -230,7 +231,7 @@ export const replayFailed = async ({ db, clock }: WebhookServices, caller: Reade
       select gen_random_uuid(), webhook_id, event_id, event_type, about_account_id, body, 'manual', 'pending', 0, ${now}::timestamptz, ${now}::timestamptz
       from (
         select distinct on (event_id) * from webhook_deliveries
-        where ${shown(webhookId, caller)} and trigger <> 'test' and created_at >= ${since}::timestamptz
+        where ${lately}
         order by event_id, created_at desc, (status = 'failed'), id
       ) latest
       where status = 'failed'

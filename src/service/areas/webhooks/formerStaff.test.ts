@@ -33,6 +33,18 @@ const happened = async (accountId: string | null, type: Parameters<typeof happen
 const eventIds = async () => (await staff.deliveries(webhook)).map(({ eventId }) => eventId)
 const params = (deliveryId: string) => ({ webhookId: webhook.id, deliveryId })
 
+test('webhooks: staff replay what failed of more accounts than a statement has parameters', { tags: 'full' }, async () => {
+  const createdAt = ground.service.clock.now().toISOString()
+  // One event, whose last delivery succeeded: nothing is sent.
+  await ground.service.services.db.root.execute(sql`
+    insert into webhook_deliveries (id, webhook_id, event_id, event_type, about_account_id, body, trigger, status, attempt, created_at)
+    select gen_random_uuid(), ${webhook.id}::uuid, ${webhook.id}::uuid, 'order.created', gen_random_uuid(), '', 'auto',
+      case n when 0 then 'succeeded' else 'failed' end, 1, ${createdAt}::timestamptz - n * interval '1 ms'
+    from generate_series(0, 66000) as n`)
+  const all = await staff.call(ops.replayFailedDeliveries, { params: { webhookId: webhook.id }, body: { since: '2026-01-01T00:00:00Z' } })
+  expect(all.data).toEqual({ replayed: 0 })
+})
+
 test('webhooks: former staff see deliveries of their own events and of everybody’s, and no others', async () => {
   const [mine, others, product] = [await happened(staff.accountId), await happened(omar.accountId), await happened(null, 'product.back_in_stock')]
   const all = await staff.deliveries(webhook)

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { inArray, sql } from 'drizzle-orm'
 import type { CatalogueEntry, CatalogueFile } from '../../../../contract/catalog.ts'
 import type { Queryable } from '../../../db/connection.ts'
+import type { Services } from '../../../services.ts'
 import { announceProducts } from '../catalogueVersion.ts'
 import { readyOf, type ImportServices } from '../importCatalogue.ts'
 import { products } from '../tables.ts'
@@ -31,6 +32,8 @@ export interface BringInOptions {
   /** Without one, the import has processes of its own. */
   pool?: IngestPool
 }
+
+type BringInServices = ImportServices & Pick<Services, 'log'>
 
 /** Products that are drawn with one opening of the browser. */
 const BATCH = 40
@@ -93,14 +96,14 @@ const writeOne = async ({ db, blobs, clock }: ImportServices, stage: string, { e
 
 /** One import on its way: products are converted side by side, and written in the manifest's order. */
 class Intake {
-  readonly #services: ImportServices
+  readonly #services: BringInServices
   readonly #options: BringInOptions
   readonly #pool: IngestPool
   readonly #stage: string
   /** Pending as long as nobody interrupts the import. */
   readonly #aborted: Promise<unknown>
 
-  constructor(services: ImportServices, options: BringInOptions, pool: IngestPool, stage: string) {
+  constructor(services: BringInServices, options: BringInOptions, pool: IngestPool, stage: string) {
     this.#aborted = options.signal ? once(options.signal, 'abort') : new Promise(() => undefined)
     this.#services = services
     this.#options = options
@@ -111,7 +114,7 @@ class Intake {
   /** @returns what is to become of the product, and what is to be written of it */
   async convert(folder: string, product: ManifestProduct, position: number, known: string | null | undefined): Promise<Converted> {
     const report: ProductNote = { sku: product.entry.sku, row: product.row, outcome: 'unchanged', faults: [], notes: [] }
-    const answer = await this.#pool.ingest({ folder, stage: this.#stage, product, known: known ?? null })
+    const answer = await this.#pool.ingest({ folder, stage: this.#stage, product, known: known ?? null }, this.#services.log)
     if (answer === null) return { report: { ...report, outcome: 'notReached' }, waiting: null }
     if (answer.outcome === 'unchanged') return { report, waiting: null }
     report.notes.push(...product.notes)
@@ -175,7 +178,7 @@ const countsOf = (list: readonly ProductNote[]): Report['counts'] => {
 }
 
 const takeAll = async (
-  services: ImportServices,
+  services: BringInServices,
   manifest: Manifest,
   options: BringInOptions,
   pool: IngestPool,
@@ -231,7 +234,7 @@ const finish = async (services: ImportServices, manifest: Manifest, list: readon
  * @returns the report, also of an import that was interrupted
  * @throws UnusableCatalogue when the manifest itself cannot be read
  */
-export const bringIn = async (services: ImportServices, path: string, options: BringInOptions = {}): Promise<Report> => {
+export const bringIn = async (services: BringInServices, path: string, options: BringInOptions = {}): Promise<Report> => {
   const began = performance.now()
   const manifest = await readManifest(path)
   const stage = await mkdtemp(join(tmpdir(), 'diwan-intake-'))

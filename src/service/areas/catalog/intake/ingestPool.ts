@@ -1,5 +1,6 @@
 /** Processes that read and convert products' files, so that no file takes the import, or the machine, down with it. */
 import { availableParallelism } from 'node:os'
+import type { Logger } from 'pino'
 import { readableBytes } from '../../../../furniture/intake/refused.ts'
 import { PoolClosed, ProcessPool, TaskKilled, type KillReason, type ProcessLimits } from '../../../../furniture/processes/processPool.ts'
 import { ingest, type IngestAnswer, type IngestTask } from './ingest.ts'
@@ -23,18 +24,16 @@ export class IngestPool {
    * Reads and converts a product's files in a process of the pool; a product without files needs none.
    * @returns null when the pool was closed before that was done; otherwise what came of it, also when the files ended their process
    */
-  async ingest(task: IngestTask): Promise<IngestAnswer | null> {
+  async ingest(task: IngestTask, log: Pick<Logger, 'warn'>): Promise<IngestAnswer | null> {
     try {
       return await (needsFiles(task) ? this.#pool.run(task) : ingest(task))
     } catch (cause) {
       if (cause instanceof PoolClosed) return null
       const field = task.product.model === null ? 'image' : 'model'
-      // What a program stumbled over it says in the words of its own code.
-      const message =
-        cause instanceof TaskKilled
-          ? this.#killed(cause.reason)
-          : 'The files could not be converted: they are broken in a way that is not known here.'
-      return { outcome: 'refused', field, message }
+      if (cause instanceof TaskKilled) return { outcome: 'refused', field, message: this.#killed(cause.reason) }
+      // In the words of the code that failed: for the log, not for the shop.
+      log.warn({ err: cause, sku: task.product.entry.sku }, 'import: converting the files of a product failed')
+      return { outcome: 'refused', field, message: 'The files could not be converted: they are broken in a way that is not known here.' }
     }
   }
 

@@ -190,6 +190,12 @@ describe('a list', () => {
     )
   })
 
+  test('two columns of one name are passed over where nothing is known by it', async () => {
+    const { products, notes } = await read(`${HEAD};ملاحظات;ملاحظات`, `${LAMP};a;b`)
+    expect(products[0]!.entry.sku).toBe('LAMP-1')
+    expect(notes).toEqual(['These columns are not known and were passed over: ملاحظات.'])
+  })
+
   test('marks that nobody sees change nothing, in whichever cell they are', async () => {
     const cells = 'LAMP-1;Lamp;floor-lamp;1250;40 cm;160 cm;40 cm;office;modern;yes;#A1B2C3;7;10 %;wall'.split(';')
     const head = `${HEAD};rooms;styles;requires_installation;color;stock;discount;mount`

@@ -41,7 +41,7 @@ const inUnit = (text: string, unit: string | undefined): string => (unit === und
 
 /**
  * The columns that headings name. A heading in other words gives way to the column's own name.
- * @throws UnusableCatalogue when two columns are the same, or a product's columns are missing: said once, not in every row
+ * @throws UnusableCatalogue when two known columns are the same, or a product's columns are missing: said once, not in every row
  */
 const columnsOf = (titles: readonly string[]): Heading[] => {
   const own = new Set(titles.map(columnName).filter((name) => COLUMNS.has(name)))
@@ -50,7 +50,7 @@ const columnsOf = (titles: readonly string[]): Heading[] => {
     return own.has(heading.column) && columnName(title) !== heading.column ? { column: title.trim() } : heading
   })
   const names = headings.map(({ column }) => column)
-  const second = names.findIndex((name, i) => name !== '' && names.indexOf(name) !== i)
+  const second = names.findIndex((name, i) => COLUMNS.has(name) && names.indexOf(name) !== i)
   if (second >= 0) {
     const [first, again] = [titles[names.indexOf(names[second]!)]!, titles[second]!].map((title) => title.slice(0, SHOWN))
     const written = first === again || columnName(first!) === columnName(again!) ? '' : ` (“${first}” and “${again}”)`

@@ -104,7 +104,7 @@ describe('an earlier version', () => {
     await change([sofa()])
     await change([{ op: 'setProject', project: { isPublic: true, status: 'archived' } }])
     expect(await read(1)).toMatchObject({ version: 1, isPublic: true, status: 'archived', permission: 'owner' })
-    expect((await send('GET', `${path}?version=1`)).headers['etag']).toBe('"1"')
+    expect((await send('GET', `${path}?version=1`)).headers['etag']).toMatch(/^"1-/)
   })
 })
 

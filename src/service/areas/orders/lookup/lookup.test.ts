@@ -165,6 +165,28 @@ describe('an order is found by its number, its phone and a code', () => {
     expect(await subscriptionsOf(guest, member)).toBe(0)
   })
 
+  test('by someone with an account, which does not take over the phone: that takes a person who signed in just now', async () => {
+    const [guest, member, phone] = [await shop.shopper(), await shop.shopper({ email: 'phoneless@example.com' }), newPhone()]
+    const { id, orderNumber } = await placeByPhone(guest, phone)
+    await shop.db.root.execute(`update users set phone = '${phone.kept}', phone_verified = true where id = '${guest.id}'`)
+    await find({ orderNumber, phone: phone.typed }, member.token)
+    await find({ orderNumber, phone: phone.typed, code: await lastCode(phone.kept) }, member.token)
+    expect((await member.send('GET', `/orders/${id}`)).status).toBe(200)
+    expect((await member.send('GET', '/users/profile')).data.user).toMatchObject({ phone: null, phoneVerified: false })
+  })
+
+  test.each(['guest', 'member'])('not by the API key of a %s, whose scopes would not bind a session', async (kind) => {
+    const [guest, phone] = [await shop.shopper(), newPhone()]
+    const other = await shop.shopper(kind === 'guest' ? {} : { email: `key-${randomUUID()}@example.com` })
+    const key = (await other.send('POST', '/auth/api-keys', { name: 'Reader', scopes: ['design:read'] })).data.token
+    const { id, orderNumber } = await placeByPhone(guest, phone)
+    await find({ orderNumber, phone: phone.typed })
+    const body = { orderNumber, phone: phone.typed, code: await lastCode(phone.kept) }
+    expect(await find(body, key)).toMatchObject({ status: 403, error: { code: 'INSUFFICIENT_SCOPE' } })
+    expect((await guest.send('GET', `/orders/${id}`)).status).toBe(200)
+    expect((await find(body, other.token)).status).toBe(200)
+  })
+
   test.each(['order', 'address', 'account'])('as a present is shown alone, where the guest’s %s has another phone', async (other) => {
     const [guest, own, phone] = [await shop.shopper(), newPhone(), newPhone()]
     const member = await shop.shopper({ email: `receives-${randomUUID()}@example.com` })
