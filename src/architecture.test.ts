@@ -87,34 +87,6 @@ const floorOf = (path: string): number => PAGE_FLOORS.findIndex((rooms) => rooms
 /** The source without its comments. */
 const codeOf = (file: string): string => sourceOf(file).replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
 
-/** What is in the brackets of each call of a function. */
-const argumentsOf = (code: string, name: string): string[] =>
-  code
-    .split(`${name}(`)
-    .slice(1)
-    .map((rest) => {
-      let [end, depth] = [0, 1]
-      for (; depth > 0 && end < rest.length; end++) depth += rest[end] === '(' ? 1 : rest[end] === ')' ? -1 : 0
-      return rest.slice(0, end - 1)
-    })
-
-/** Files that round what they multiply by a hundred, and what it is. */
-const HUNDREDFOLD_BUT_NO_AMOUNT: Readonly<Record<string, string>> = {
-  'service/areas/design/arrangements/reasonWords.ts': 'centimetres',
-  'service/areas/design/templates/leastSize.ts': 'centimetres',
-  'web/ar/page/SessionStatus.tsx': 'per cent of progress',
-  'web/ar/xr/Dimensions.tsx': 'centimetres',
-  'web/editor/advice/figures.ts': 'centimetres',
-  'web/handOver/Code.tsx': 'per cent of progress',
-  'web/i18n/foreign/foreignFormat.ts': 'cents of another currency, to be read and never sent',
-  'web/i18n/format.ts': 'centimetres',
-  'web/renders/RenderImage.tsx': 'per cent of progress',
-  'web/renders/RenderProgress.tsx': 'per cent of progress',
-  'web/studio/panels/budget/BudgetPanel.tsx': 'per cent of a budget',
-  'web/studio/panels/output/Progress.tsx': 'per cent of progress',
-  'web/studio/panels/render/framing.ts': 'hundredths of a degree',
-}
-
 /** What only a browser's page has. */
 const OF_THE_PAGE = [
   /(?<![\w.'-])(?:window|navigator)\./,
@@ -259,15 +231,6 @@ describe('imports', () => {
     const ONE_LOCALE = /Intl\.DateTimeFormat\(\s*['"`]|\.toLocale(?:Date|Time)String\(/
     const reading = files.filter((file) => !isTest(file) && ONE_LOCALE.test(codeOf(file)))
     expect(reading).toEqual(['contract/wallTime.ts'])
-  })
-
-  test('nothing rounds an amount to piastres but money.ts: what is sent goes through `decimal`', () => {
-    const HUNDREDFOLD = /\*\s*(?:100|RATE_STEPS|PIASTRES)\b|\b(?:100|RATE_STEPS|PIASTRES)\s*\*/
-    const rounds = (code: string) => argumentsOf(code, 'Math.round').some((rounded) => HUNDREDFOLD.test(rounded))
-    expect(['Math.round((a + b) * 100)', 'Math.round(100 * f(a))', 'Math.round(\n(a + (b - c)) *\n100)'].map(rounds)).toEqual([true, true, true])
-    expect(rounds('Math.round(a) + b * 100')).toBe(false)
-    const rounding = files.filter((file) => /^(?:contract|service|web)\//.test(file) && !isTest(file) && rounds(codeOf(file)))
-    expect(rounding.toSorted()).toEqual(Object.keys(HUNDREDFOLD_BUT_NO_AMOUNT).toSorted())
   })
 
   test('every page forbids zod to write programs before it makes a schema', () => {
