@@ -221,6 +221,10 @@ const REFUSED: Readonly<Record<string, string>> = {
   // A guest has no password, one session, which asks, and no key.
   changePassword: 'VALIDATION_ERROR',
   resetPassword: 'INVALID_VERIFICATION_CODE',
+  // What only a message holds: a code, a link's token or key.
+  findOrder: 'INVALID_VERIFICATION_CODE',
+  undoContactChange: 'CONTACT_CHANGE_NOT_FOUND',
+  getLinkedOrder: 'ORDER_NOT_FOUND',
   endSession: 'SESSION_NOT_FOUND',
   deleteApiKey: 'API_KEY_NOT_FOUND',
   getDataExport: 'EXPORT_NOT_FOUND',

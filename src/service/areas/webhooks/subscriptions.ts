@@ -215,8 +215,8 @@ export const updateWebhook = async (
   prove: Prove,
 ): Promise<Webhook> => {
   const { db, config } = services
-  await requireRegistered(db.root, accountId)
   const before = await findWebhook(db.root, accountId, id)
+  await requireRegistered(db.root, accountId)
   const url = update.url === undefined ? undefined : targetOf(services, update.url)
   const events = update.events === undefined ? undefined : knownEventTypes(update.events)
   if (url && url.href !== before.url) {
