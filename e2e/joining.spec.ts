@@ -125,7 +125,7 @@ test.describe('a link that allows comments', () => {
     await comments.getByRole('button', { name: t('studio', 'comments.send') }).click()
     await expect(comments.getByRole('listitem')).toContainText('الكنبة أقرب إلى الشباك؟')
     await expect(card).toHaveCount(0)
-    await expect(page.getByText(t('studio', 'notice.commented', { name: 'سمير' })).first()).toBeAttached()
+    await expect(page.getByText(t('studio', 'notice.commented', { name: t('studio', 'people.guestNamed', { name: 'سمير' }) })).first()).toBeAttached()
     await guest.page.context().close()
   })
 })
