@@ -84,12 +84,23 @@ const axeFaults = async (page: Page, theme: Theme, only?: string) => {
     .map(({ id, nodes }) => `${theme}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
 
-/** Pixels that the page, or a dialog, is wider than its place: on a phone all of it would slide about. */
+/** Pixels that the page, or a dialog, is wider than its place, and what reaches farthest: on a phone all of it would slide about. */
 const overflow = (page: Page) =>
   page.evaluate(() =>
-    [document.documentElement, ...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].flatMap(
-      ({ scrollWidth, clientWidth, tagName }) => (scrollWidth > clientWidth ? [`${tagName} is ${scrollWidth - clientWidth} px too wide`] : []),
-    ),
+    [document.documentElement, ...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].flatMap((box) => {
+      const { scrollWidth, clientWidth, tagName } = box
+      if (scrollWidth <= clientWidth) return []
+      const reach = (one: Element) => Math.max(one.getBoundingClientRect().right - innerWidth, -one.getBoundingClientRect().left)
+      const isClipped = (one: Element | null): boolean =>
+        one !== null && one !== document.body && (getComputedStyle(one).overflowX !== 'visible' || isClipped(one.parentElement))
+      // The innermost of those that reach as far.
+      const widest = [...box.querySelectorAll('*')]
+        .filter(({ parentElement }) => !isClipped(parentElement))
+        .reduce((far, one) => (reach(one) >= reach(far) ? one : far), box)
+      return [
+        `${tagName} is ${scrollWidth - clientWidth} px too wide: ${widest.tagName} ${widest.getAttribute('class')} in ${widest.parentElement?.getAttribute('class')}`,
+      ]
+    }),
   )
 
 /** A reader's own size of text: browsers offer up to three times the usual one, and WCAG asks for twice. */
