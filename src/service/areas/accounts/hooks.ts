@@ -12,7 +12,7 @@ export const guestMerged = hook<[tx: Tx, fromAccountId: string, toAccountId: str
 /** A guest's account goes to a person who has shown to be that guest, and may be another than the one who opened it. */
 export const guestHandedOver = hook<[tx: Tx, accountId: string]>()
 
-/** Access was taken away from whoever else had these accounts. @param since when it may have begun; null: at any time */
+/** Access to these accounts was taken away from other people. @param since when theirs may have begun; null: at any time */
 export const accessTakenAway = hook<[tx: Tx, accountIds: readonly string[], since: Date | null, at: Date]>()
 
 /** An e-mail was confirmed, in the transaction that confirms it. Told once each time, also for an account that is made with one. */

@@ -37,14 +37,16 @@ test('webhooks of an account that loses its e-mail to another one are switched o
 describe('where events go is decided by a person who signed in a moment ago, or types the password', () => {
   const password = 'seven lotus flowers'
   const elsewhere = () => `${ground.receiver.origin}/${crypto.randomUUID()}`
-  const DEEDS: Record<string, (nour: Subscriber, webhook: Webhook, proof?: object) => Promise<{ status: number; readonly error: { code: string } }>> =
-    {
-      'a new webhook': (nour, _webhook, proof) => nour.call(ops.createWebhook, { body: { url: elsewhere(), events: ['order.created'], ...proof } }),
-      'another address': (nour, { id }, proof) => nour.call(ops.updateWebhook, { params: { webhookId: id }, body: { url: elsewhere(), ...proof } }),
-      'another secret': (nour, { id }, proof) => nour.call(ops.rotateWebhookSecret, { params: { webhookId: id }, body: { ...proof } }),
-    }
+  const CHANGES: Record<
+    string,
+    (nour: Subscriber, webhook: Webhook, proof?: object) => Promise<{ status: number; readonly error: { code: string } }>
+  > = {
+    'a new webhook': (nour, _webhook, proof) => nour.call(ops.createWebhook, { body: { url: elsewhere(), events: ['order.created'], ...proof } }),
+    'another address': (nour, { id }, proof) => nour.call(ops.updateWebhook, { params: { webhookId: id }, body: { url: elsewhere(), ...proof } }),
+    'another secret': (nour, { id }, proof) => nour.call(ops.rotateWebhookSecret, { params: { webhookId: id }, body: { ...proof } }),
+  }
 
-  test.each(Object.entries(DEEDS))('%s', async (_name, attempt) => {
+  test.each(Object.entries(CHANGES))('%s', async (_name, attempt) => {
     const nour = await Subscriber.register(ground)
     const webhook = await nour.subscribe()
     const body = { name: 'Stock checker', scopes: ['webhooks:write' as const] }
