@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { SUPPORTED, targetsOf } from './scripts/browsers/list.ts'
+import { chunkNames } from './scripts/vite/chunks.ts'
 import { newerInterfaces } from './scripts/vite/newerInterfaces.ts'
 import { packed } from './scripts/vite/packed.ts'
 import { plainScripts } from './scripts/vite/plainScripts.ts'
@@ -34,21 +35,17 @@ export default defineConfig(({ command }) => ({
       output: {
         entryFileNames: 'app/[name]-[hash].js',
         codeSplitting: {
-          // What every page needs travels as two files, and what every page but that of AR needs as another: they compress better so, and stay in
-          // the browser's cache.
+          // Libraries that every page needs stay in the browser's cache from one build to the next.
           groups: [
             {
               name: 'frame',
               test: /node_modules\/(react|react-dom|scheduler)\//,
             },
             {
-              name: 'start',
-              test: /\/src\/web\/(?:i18n\/\w+\.ts|ui\/(?:classNames|button|Logo|LanguageSelect|Failed|Waiting|usePageTitle|plain|theme)|api\/(?:session|useSession|failure|recovery)|offline\/keeping|storage\/local)/,
-            },
-            {
               name: 'router',
               test: /node_modules\/(@tanstack\/(react-router|router-core|history|react-store|store)|use-sync-external-store)\//,
             },
+            { name: chunkNames(import.meta.dirname), debugName: 'tree', includeDependenciesRecursively: false },
           ],
         },
       },

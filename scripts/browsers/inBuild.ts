@@ -5,7 +5,8 @@
 import { isNewer, knownKeys } from './compat.ts'
 
 const MEMBER = /^(javascript\.builtins|api)\.(?:Intl\.)?(\w+)\.([a-z]\w*?)(_static)?$/
-const GLOBAL = /^(?:javascript\.builtins|api)\.(?:Intl\.)?(\w+)$/
+/** Not of two letters (`ML`): a minifier gives such names. */
+const GLOBAL = /^(?:javascript\.builtins|api)\.(?:Intl\.)?(\w{3,})$/
 const TWO_WORDS = /^[a-z]+\d?[A-Z]/
 
 /** Keys by name: of globals, of members of any object, and of members of globals such as `Map.groupBy`. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { recovery } from '../api/recovery.ts'
 import { useTranslation } from '../i18n/useTranslation.ts'
-import { PageNotRead } from './latePage.ts'
+import { PageNotRead } from './lateCode.ts'
 import { PlainButton } from './PlainButton.tsx'
 import styles from './plain.module.css'
 

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { readWords } from '../i18n/i18n.ts'
 import words from '../i18n/words/shell/ar.ts'
 import { Failed } from './Failed.tsx'
-import { PageNotRead } from './latePage.ts'
+import { PageNotRead } from './lateCode.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

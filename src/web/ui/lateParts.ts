@@ -5,7 +5,7 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import { createStore } from 'zustand/vanilla'
 import { recovery } from '../api/recovery.ts'
-import { orAnew } from './latePage.ts'
+import { orAnew } from './lateCode.ts'
 
 type Read<P> = () => Promise<{ default: ComponentType<P> }>
 

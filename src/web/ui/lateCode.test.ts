@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { again, orAnew } from './latePage.ts'
+import { again, orAnew } from './lateCode.ts'
 
 /** Reads after so many failures. */
 const readingAfter = (failures: number) => {

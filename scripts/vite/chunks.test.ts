@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import type { Rolldown } from 'vite'
+import { expect, test } from 'vitest'
+import { chunkNames, type Graph } from './chunks.ts'
+
+const ROOT = '/project'
+const INDEX = `${ROOT}/index.html`
+const SHARED = `${ROOT}/src/shared.ts`
+/** What loads by itself, of which the tests make graphs. */
+const late = ['home/Home', 'shop/browse/Browse', 'shop/Cart', 'rooms/NewRoom', 'studio/Studio', 'viewer/Viewer'].map(
+  (name) => `${ROOT}/src/web/${name}.tsx`,
+)
+const [home, browse, cart, newRoom, studio, viewer] = late as [string, string, string, string, string, string]
+
+type Imports = Readonly<Record<string, readonly string[]>>
+
+/** @param imports what each module imports @param sizes characters of modules; of the others many */
+const graphOf = (imports: Imports, sizes: Readonly<Record<string, number>> = {}): Graph => ({
+  getModuleInfo: (id) =>
+    ({
+      code: 'x'.repeat(sizes[id] ?? 20_000),
+      isEntry: id === INDEX,
+      importedIds: [...(imports[id] ?? [])],
+      importers: Object.keys(imports).filter((one) => imports[one]!.includes(id)),
+      dynamicallyImportedIds: id === INDEX ? late : [],
+      dynamicImporters: late.includes(id) ? [INDEX] : [],
+    }) as unknown as Rolldown.ModuleInfo,
+})
+const nameIn = (imports: Imports, id: string, sizes?: Readonly<Record<string, number>>) => chunkNames(ROOT)(id, graphOf(imports, sizes))
+const neededIn = (...parts: string[]): Imports => ({ [INDEX]: [], ...Object.fromEntries(parts.map((part) => [part, [SHARED]])) })
+
+test.each([
+  ['one part alone needs stays with it', [browse], null],
+  ['the document and a page need begins every visit', [INDEX, browse], 'shop-start'],
+  ['two pages of the shop need comes with the shop alone', [browse, cart], 'shop'],
+  ['the shop and rooms need comes with neither the home page nor the studio', [cart, newRoom], 'rooms-shop'],
+  ['only parts that draw need comes with no page that does not', [studio, viewer], 'late-studio'],
+])('what %s', (_, parts, name) => {
+  expect(nameIn(neededIn(...parts), SHARED)).toBe(name)
+})
+
+test('what is not worth a file of its own comes with what more need', () => {
+  const small = `${ROOT}/src/small.ts`
+  const imports = { ...neededIn(home, cart, newRoom), [browse]: [small], [cart]: [SHARED, small] }
+  expect(nameIn(imports, small, { [small]: 14_000 })).toBe('home-rooms-shop')
+  expect(nameIn(imports, small, { [small]: 16_000 })).toBe('shop')
+})
+
+test('what is named by a package that is used in small parts is left to the bundler', () => {
+  const zod = `${ROOT}/node_modules/zod/v4/core/core.js`
+  expect(nameIn({ [INDEX]: [zod], [browse]: [zod] }, zod)).toBeNull()
+})
+
+test('files never import one another in a circle', () => {
+  const modules = Array.from({ length: 12 }, (_, at) => `${ROOT}/src/m${at}.ts`)
+  const all = [...late, ...modules]
+  let betweenFiles = 0
+  const edges = fc.array(fc.tuple(fc.nat(all.length - 1), fc.nat(modules.length - 1)), { minLength: 10, maxLength: 50 })
+  fc.assert(
+    fc.property(edges, fc.array(fc.constantFrom(2_000, 20_000), { minLength: 12, maxLength: 12 }), (pairs, sizes) => {
+      const imports: Record<string, string[]> = { [INDEX]: [] }
+      // A module imports only later ones: a circle of files could come of their names alone.
+      for (const [from, to] of pairs) if (from - late.length < to) (imports[all[from]!] ??= []).push(modules[to]!)
+      const graph = graphOf(imports, Object.fromEntries(modules.map((id, at) => [id, sizes[at]!])))
+      const fileOf = chunkNames(ROOT)
+      const next = new Map<string, Set<string>>()
+      for (const [from, targets] of Object.entries(imports))
+        for (const to of targets) {
+          // What one part alone needs is needed by nothing that several need: their files together are one here.
+          const [file, other] = [fileOf(from, graph) ?? 'own', fileOf(to, graph) ?? 'own']
+          if (file === other) continue
+          next.set(file, (next.get(file) ?? new Set()).add(other))
+          betweenFiles += 1
+        }
+      const reached = (from: string, seen = new Set<string>()): Set<string> => {
+        for (const to of next.get(from) ?? []) if (!seen.has(to)) reached(to, seen.add(to))
+        return seen
+      }
+      for (const file of next.keys()) expect(reached(file)).not.toContain(file)
+    }),
+  )
+  expect(betweenFiles).toBeGreaterThan(100)
+})
