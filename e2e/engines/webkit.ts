@@ -32,6 +32,9 @@ const KEYS: Readonly<Record<string, string>> = {
   F10: '\uE03A',
 }
 
+/** Milliseconds after which a script counts as lost: where a page turns to another meanwhile, it now and then never answers. Who waits asks again. */
+const LOST_AFTER = 40_000
+
 const POINTER = { type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' } }
 const MOVE = { type: 'pointerMove', duration: 0, origin: 'viewport' }
 const BUTTONS: Readonly<Record<Button, number>> = { left: 0, right: 2 }
@@ -166,7 +169,7 @@ const begin = async (binary: string, display: string): Promise<Session> => {
     await new Promise((wait) => setTimeout(wait, 100))
   }
   const capabilities = {
-    alwaysMatch: { browserName: 'MiniBrowser', 'webkitgtk:browserOptions': { binary, args: ['--automation'] }, timeouts: { script: 300_000 } },
+    alwaysMatch: { browserName: 'MiniBrowser', 'webkitgtk:browserOptions': { binary, args: ['--automation'] }, timeouts: { script: LOST_AFTER } },
   }
   const { sessionId } = (await call('POST', '/session', { capabilities })) as { sessionId: string }
   const session = sessionOf((method, path, body) => call(method, `/session/${sessionId}${path}`, body))
