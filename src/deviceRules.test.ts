@@ -88,7 +88,7 @@ const OWN_CLOCK: Row = {
     'editor/sync/sendAll.ts': 'puts changes of this device in order',
     'editor/sync/opening.ts': 'notes when this device kept a room',
     'i18n/foreign/foreignPrices.ts': 'measures how long ago rates were asked for',
-    'ui/latePage.ts': 'measures how long ago the page was reloaded',
+    'ui/lateCode.ts': 'measures how long ago the page was reloaded',
   },
 }
 

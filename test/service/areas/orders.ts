@@ -192,6 +192,8 @@ export const openShop = async (database?: Database, payments?: Services['payment
   const service = await testService({ ...(database && { database }), ...(payments && { payments }) })
   const { app, services, clock } = service
   const db = services.db
+  // A test's clock stands still: events of one moment are told apart by the order in which they were written.
+  await db.root.execute(sql`alter table events add column if not exists written bigserial`)
   const products = await importThings(services)
   const variantId = (product: ProductName, index = 0) => products[product].variants[index] ?? ''
   return {
@@ -221,8 +223,7 @@ export const openShop = async (database?: Database, payments?: Services['payment
         .select({ type: events.type, payload: events.payload })
         .from(events)
         .where(eq(events.accountId, accountId))
-        // A test's clock stands still: events of one moment are told apart by where they were written.
-        .orderBy(asc(events.createdAt), sql`ctid`),
+        .orderBy(asc(events.createdAt), sql`written`),
     close: () => service.close(),
   }
 }
