@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { engine, CHROMIUM, FULL, isFull } from './e2e/scope.ts'
-import { launchOptions } from './src/service/work/browser.ts'
+import { launchOptions } from './src/service/adapters/browser.ts'
 
 const launched = await launchOptions()
 

@@ -7,7 +7,7 @@ import { chunkNames } from './scripts/vite/chunks.ts'
 import { newerInterfaces } from './scripts/vite/newerInterfaces.ts'
 import { packed } from './scripts/vite/packed.ts'
 import { plainScripts } from './scripts/vite/plainScripts.ts'
-import { SERVICE_PATHS } from './src/contract/paths.ts'
+import { SERVICE_PATHS } from '#contract/wire/paths.ts'
 
 const page = (name: string) => resolve(import.meta.dirname, name)
 const service = `http://127.0.0.1:${process.env['PORT'] ?? 4000}`

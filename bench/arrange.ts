@@ -2,10 +2,10 @@
  * Rooms arranged by themselves: 1,000 at random, of four shapes and 8 to 60 m², a fifth of each type. What is wrong with what is proposed, what
  * advice says of it, which wishes are met, and how long it takes.
  */
-import { advise } from '../src/room/advice/advise.ts'
-import { arrange } from '../src/room/arrangement/arrange.ts'
-import { problems } from '../src/room/checks.ts'
-import { anyRequest, costOf, documentOf, RULED, soldOut, timed } from '../test/service/areas/design/arrangements/rooms.ts'
+import { advise } from '#room/advice/advise.ts'
+import { arrange } from '#planner/arrangement/arrange.ts'
+import { problems } from '#room/placement/checks.ts'
+import { anyRequest, costOf, documentOf, RULED, soldOut, timed } from '../test/service/modules/design/arrangements/rooms.ts'
 import { inWorker } from './arrangeWorker.ts'
 import { besideDesigners } from './designers.ts'
 import { median, quantile, row, type Part, type Row } from './row.ts'

@@ -1,8 +1,8 @@
 /** How long the studio's worker takes in a browser, from its start to a first proposal and to as many as are wanted. */
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
-import type { ArrangeRequest } from '../src/room/arrangement/request.ts'
-import { launchBrowser } from '../src/service/work/browser.ts'
+import type { ArrangeRequest } from '#planner/arrangement/request.ts'
+import { launchBrowser } from '../src/service/adapters/browser.ts'
 import type { Answer, Task } from '../src/web/editor/arranging/messages.ts'
 
 /** Rooms that go to the page at once. */

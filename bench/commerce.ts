@@ -3,7 +3,7 @@
  * where its binaries are): lists of twenty products, pieces put in carts, whole orders of guests. Each beside a bare route with one insert, turn by turn. Then what the
  * service's process keeps of memory, and whether the last ten pieces are sold ten times.
  */
-import type { Order } from '../src/contract/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { noPostgres } from '../test/service/db.ts'
 import { orderLists, signIns } from './commerce/afterwards.ts'
 import { inClosedLoop, Visitors } from './commerce/load.ts'

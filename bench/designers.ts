@@ -2,12 +2,12 @@
  * The ten rooms to start from, emptied and arranged again: each is asked for what its designer put into it (people, television, storage, style)
  * and for no more money than that cost, and rated as the designer's own room is.
  */
-import { ACTIVITIES, type Wished, type Wishes } from '../src/contract/arrangementVocabulary.ts'
-import { arrange, asItStands } from '../src/room/arrangement/arrange.ts'
-import type { ArrangeRequest } from '../src/room/arrangement/request.ts'
-import { GOODS, timed } from '../test/service/areas/design/arrangements/rooms.ts'
-import { TEMPLATES } from '../src/service/areas/design/templates/collection.ts'
-import { atOwnSize, itemsOf } from '../test/service/areas/design/templates/rooms.ts'
+import { ACTIVITIES, type Wished, type Wishes } from '#contract/arrange/arrangementVocabulary.ts'
+import { arrange, asItStands } from '#planner/arrangement/arrange.ts'
+import type { ArrangeRequest } from '#planner/arrangement/request.ts'
+import { GOODS, timed } from '../test/service/modules/design/arrangements/rooms.ts'
+import { TEMPLATES } from '../src/service/modules/design/templates/collection.ts'
+import { atOwnSize, itemsOf } from '../test/service/modules/design/templates/rooms.ts'
 
 /** More than any room has: what is met of it is what there is. */
 const MANY = 20

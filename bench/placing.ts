@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { designOperations } from '../src/contract/design.ts'
+import { designOperations } from '#contract/design/design.ts'
 import { openDatabase, type Database } from '../src/service/db/connection.ts'
 import { noPostgres, testPostgres } from '../test/service/db.ts'
 import { FIXTURE, testService } from '../test/service.ts'

@@ -2,9 +2,9 @@
  * Lists of a portfolio, of 100 properties with a tenant, a lease, a month’s rent and a payment each, and of 100,000: first pages, deep ones,
  * filters, searches. On PostgreSQL where there is one, on the embedded database else.
  */
-import { propertyOperations as ops } from '../src/contract/property/operations.ts'
-import { Landlord } from '../test/service/areas/properties.ts'
-import { person } from '../test/service/areas/design/sharing.ts'
+import { propertyOperations as ops } from '#contract/properties/operations.ts'
+import { Landlord } from '../test/service/modules/properties.ts'
+import { person } from '../test/service/modules/design/sharing.ts'
 import { noPostgres, testDatabase, testPostgres } from '../test/service/db.ts'
 import { testService, type TestService } from '../test/service.ts'
 import { copyRows, type Copied } from './copies.ts'

@@ -7,8 +7,8 @@
  * `--few` renders ultra with few samples, and reckons from these what its own number takes (renders/estimate.ts).
  */
 import { RunningService } from '../e2e/service.ts'
-import type { RenderQuality } from '../src/contract/renders.ts'
-import { samplesFor } from '../src/service/areas/renders/tracedRenderer.ts'
+import type { RenderQuality } from '#contract/renders/renders.ts'
+import { samplesFor } from '../src/service/modules/renders/drawing/tracedRenderer.ts'
 import { measureEstimate, SampleCount, type Measured } from './renders/estimate.ts'
 import { memoryOf, PeakMemory, processorOf } from './renders/memory.ts'
 import { cellsOf, expectedSeconds, idOf, PREFIX, SIZES, type Cell, type SizeName } from './renders/matrix.ts'

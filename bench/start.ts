@@ -11,9 +11,9 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { ask } from '../e2e/ask.ts'
 import { RunningService } from '../e2e/service.ts'
-import type { Template } from '../src/contract/templates.ts'
-import { testBucket } from '../test/service/work/files.ts'
-import { launchBrowser } from '../src/service/work/browser.ts'
+import type { Template } from '#contract/design/templates.ts'
+import { testBucket } from '../test/service/adapters/files.ts'
+import { launchBrowser } from '../src/service/adapters/browser.ts'
 import { median, row, type Part, type Row } from './row.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')

@@ -3,12 +3,12 @@
  * in that room against a long reference, with and without the denoiser; and what more threads bring.
  */
 import { availableParallelism } from 'node:os'
-import { instantiate } from '../src/tracer/core.ts'
-import { denoise } from '../src/tracer/denoise.ts'
-import type { Picture } from '../src/tracer/film.ts'
+import { instantiate } from '#tracer/core.ts'
+import { denoise } from '#tracer/denoise.ts'
+import type { Picture } from '#tracer/film.ts'
 import { relativeError } from '../test/tracer/scenes.ts'
-import { pack, trace } from '../src/tracer/trace.ts'
-import type { Scene } from '../src/tracer/scene.ts'
+import { pack, trace } from '#tracer/trace.ts'
+import type { Scene } from '#tracer/scene.ts'
 import { median, row, type Part, type Row } from './row.ts'
 import { exposed, templateScene, type TemplateScene } from './tracer/rooms.ts'
 import { manyTriangles } from './tracer/scenes.ts'

@@ -1,6 +1,6 @@
 /** A shopper's own pages: registered, known by name and picture, with addresses, points, devices and keys; all by the words that they read. */
 import { resolve } from 'node:path'
-import { ERRORS } from '../src/contract/errors.ts'
+import { ERRORS } from '#contract/errors.ts'
 import { Account } from './account.ts'
 import { expect, test } from './fixtures.ts'
 import { NOHA } from './people.ts'

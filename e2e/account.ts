@@ -1,9 +1,9 @@
 /** Someone who calls the service without a browser, and the rooms that browsers open for them. */
 import type { BrowserContext, Page } from '@playwright/test'
-import type { Product } from '../src/contract/catalog.ts'
-import type { FurnishedProject, NewProject } from '../src/contract/design.ts'
-import { defaultOpenings } from '../src/contract/newScene.ts'
-import type { Template } from '../src/contract/templates.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
+import type { FurnishedProject, NewProject } from '#contract/design/design.ts'
+import { defaultOpenings } from '#contract/design/newScene.ts'
+import type { Template } from '#contract/design/templates.ts'
 import { canonical, type Told } from '../test/room/ledger.ts'
 import { documentOf } from '../src/web/editor/store/loading.ts'
 import { ask, type Asked } from './ask.ts'

@@ -3,7 +3,7 @@
  * for byte.
  */
 import type { Browser, Page } from '@playwright/test'
-import type { Project } from '../src/contract/design.ts'
+import type { Project } from '#contract/design/design.ts'
 import { canonical, judge } from '../test/room/ledger.ts'
 import { Account, openRoom, settled, shown } from './account.ts'
 import { ask } from './ask.ts'

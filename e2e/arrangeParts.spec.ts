@@ -1,6 +1,6 @@
 /** A part of a room arranged, a room tidied and made cheaper: each looked at before it is done, done in one step and undone; by mouse and finger. */
 import type { Page } from '@playwright/test'
-import type { RoomOp } from '../src/room/changes.ts'
+import type { RoomOp } from '#room/document/changes.ts'
 import { ask } from './ask.ts'
 import { expect, test } from './fixtures.ts'
 import { Shopper, type Pose } from './room.ts'

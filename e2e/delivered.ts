@@ -1,6 +1,6 @@
 /** Orders that staff took to the door, without a browser. */
-import type { Product } from '../src/contract/catalog.ts'
-import type { Order } from '../src/contract/orders.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import type { Account } from './account.ts'
 
 export const ADDRESS = { firstName: 'Farida', addressLine1: '7 Corniche', city: 'Aswan', governorate: 'Aswan' }

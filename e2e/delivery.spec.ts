@@ -1,8 +1,8 @@
 /** From the warehouse to the door: staff move an order on, its customer follows it, and says how they like what came. */
-import { ERRORS } from '../src/contract/errors.ts'
-import type { Loyalty } from '../src/contract/loyalty.ts'
-import type { Order } from '../src/contract/orders.ts'
-import type { Product } from '../src/contract/catalog.ts'
+import { ERRORS } from '#contract/errors.ts'
+import type { Loyalty } from '#contract/loyalty/loyalty.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
 import { Account } from './account.ts'
 import { ask } from './ask.ts'
 import { expect, test } from './fixtures.ts'

@@ -1,7 +1,7 @@
 /** A film of a room: its way is looked at first, it is made, watched, played and taken along. */
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import type { Render } from '../src/contract/renders.ts'
+import type { Render } from '#contract/renders/renders.ts'
 import { Account } from './account.ts'
 import { drawing as test, expect, FILM } from './fixtures.ts'
 import { Shopper, SOFA } from './room.ts'

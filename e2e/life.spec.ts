@@ -2,8 +2,8 @@
  * The life of an order, from a guest's first room to the points that it earned; and of one that is given up and paid back.
  * What staff press, and what customers change on the way, are staff.spec.ts and delivery.spec.ts.
  */
-import type { Loyalty } from '../src/contract/loyalty.ts'
-import type { Order } from '../src/contract/orders.ts'
+import type { Loyalty } from '#contract/loyalty/loyalty.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { Account } from './account.ts'
 import { expect, test } from './fixtures.ts'
 import { NOHA } from './people.ts'

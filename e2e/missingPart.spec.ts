@@ -1,7 +1,7 @@
 /** A part of a page that throws is missing alone: its place says so, the rest works, and the operator is told once. */
 import type { Page } from '@playwright/test'
-import type { Product } from '../src/contract/catalog.ts'
-import type { PageError } from '../src/contract/pageErrors.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
+import type { PageError } from '#contract/wire/pageErrors.ts'
 import { Account } from './account.ts'
 import { expect, test } from './fixtures.ts'
 import { Shopper, SOFA } from './room.ts'

@@ -1,5 +1,5 @@
 /** The oldest supported browsers lack some of JavaScript: a room opens and is arranged there, and newer ones load nothing for it. */
-import { POLYFILLED, POLYFILLS_PATH } from '../src/web/oldBrowsers/polyfilled.ts'
+import { POLYFILLED, POLYFILLS_PATH } from '../src/web/lib/oldBrowsers/polyfilled.ts'
 import { expect, test } from './fixtures.ts'
 import { Shopper } from './room.ts'
 import { FULL } from './scope.ts'

@@ -1,6 +1,6 @@
 /** The main job: from an empty page to a paid order, with the process killed in the middle. */
 import type { BrowserContext } from '@playwright/test'
-import type { Product } from '../src/contract/catalog.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
 import { Account } from './account.ts'
 import { expect, test } from './fixtures.ts'
 import { Shopper } from './room.ts'

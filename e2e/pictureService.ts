@@ -1,7 +1,7 @@
 /** Renders as a service would have them, answered to a page by the test: in every state at once, without drawing anything. */
 import type { Page, Route } from '@playwright/test'
 import sharp from 'sharp'
-import type { Render, RenderQuota, RenderWait } from '../src/contract/renders.ts'
+import type { Render, RenderQuota, RenderWait } from '#contract/renders/renders.ts'
 
 const NOW = '2026-11-21T10:00:00.000Z'
 const ok = (data: object, status = 200) => ({ status, json: { success: true, data, timestamp: NOW, requestId: 'request-1' } })

@@ -1,5 +1,5 @@
 /** Diwan opened by plain HTTP from another machine: an origin that the browser does not call secure, so that it keeps back some of its interfaces. */
-import { launchOptions } from '../src/service/work/browser.ts'
+import { launchOptions } from '../src/service/adapters/browser.ts'
 import { expect, test } from './fixtures.ts'
 import { Shopper } from './room.ts'
 import { CHROMIUM } from './scope.ts'

@@ -1,5 +1,5 @@
 /** Privacy, terms and returns: within reach from every page, in words of the reader, and true where a browser can tell. */
-import { DELIVERY_ROWS, POLICY_NAMES } from '../src/web/policies/policies.ts'
+import { DELIVERY_ROWS, POLICY_NAMES } from '../src/web/pages/policies/policies.ts'
 import { Account } from './account.ts'
 import { expect, test } from './fixtures.ts'
 import { variantsOf } from './variants.ts'

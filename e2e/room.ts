@@ -1,7 +1,7 @@
 /** What a shopper does on the way to an order, by the words and the controls that they see. */
 import { test, type Page } from '@playwright/test'
-import { defaultOpenings } from '../src/contract/newScene.ts'
-import type { Opening } from '../src/contract/scene.ts'
+import { defaultOpenings } from '#contract/design/newScene.ts'
+import type { Opening } from '#contract/design/scene.ts'
 import { expect } from './engines/expect.ts'
 import type { Words } from './fixtures.ts'
 import { wordsOf } from './words.ts'

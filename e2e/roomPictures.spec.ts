@@ -1,11 +1,11 @@
 /** The picture of a room in lists and of its link is a render: over the corner that shows most of it, in its own light, and of nobody's quota. */
 import sharp from 'sharp'
-import type { Product } from '../src/contract/catalog.ts'
-import type { FurnishedProject, Project } from '../src/contract/design.ts'
-import { defaultOpenings } from '../src/contract/newScene.ts'
-import type { Render, RenderQuota } from '../src/contract/renders.ts'
-import { standingsOf } from '../src/room/checks.ts'
-import { cornerViews } from '../src/room/cornerViews.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
+import type { FurnishedProject, Project } from '#contract/design/design.ts'
+import { defaultOpenings } from '#contract/design/newScene.ts'
+import type { Render, RenderQuota } from '#contract/renders/renders.ts'
+import { placedItemsOf } from '#room/placement/checks.ts'
+import { cornerViews } from '#room/camera/cornerViews.ts'
 import { documentOf } from '../src/web/editor/store/loading.ts'
 import { expect, test } from './fixtures.ts'
 import { FULL } from './scope.ts'
@@ -68,7 +68,7 @@ test(
     await test.step('it is what a render shows from there, and no other corner', async () => {
       const shop = new Map([[sofa.id, sofa]])
       const document = documentOf(furnished)
-      const [best, ...others] = cornerViews(document.scene, standingsOf(document, shop), SIZE.width / SIZE.height)
+      const [best, ...others] = cornerViews(document.scene, placedItemsOf(document, shop), SIZE.width / SIZE.height)
       // In front of the sofa and the window.
       expect(best!.position.z).toBeGreaterThan(DIMENSIONS.width)
       const from = async (camera: object) => {

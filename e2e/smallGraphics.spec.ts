@@ -1,7 +1,7 @@
 /** Graphics of an old phone or a cheap computer: textures of 4,096 pixels, no pictures of floats, one draw call at a time. */
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import type { Product } from '../src/contract/catalog.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
 import { ask } from './ask.ts'
 import { expect, test } from './fixtures.ts'
 import { Shopper, SOFA } from './room.ts'

@@ -1,6 +1,6 @@
 /** Paying by card at Stripe: the shopper is sent to Stripe's page (a stand-in for it), and the order says what is true on the way back. */
-import type { Product } from '../src/contract/catalog.ts'
-import { SECRET_KEY, StripeStandIn, WEBHOOK_SECRET } from '../test/service/work/payments/stripe/standIn.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
+import { SECRET_KEY, StripeStandIn, WEBHOOK_SECRET } from '../test/service/adapters/payments/stripe/standIn.ts'
 import { Account } from './account.ts'
 import { expect, test as base } from './fixtures.ts'
 import { RunningService } from './service.ts'

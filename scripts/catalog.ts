@@ -3,19 +3,19 @@ import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
-import { KEPT } from '../src/furniture/kept.ts'
-import { exportCatalogue } from '../src/service/areas/catalog/exportCatalogue.ts'
-import { openCollectionModels, withModels } from '../src/service/areas/catalog/collectionModels.ts'
-import { importCatalogue } from '../src/service/areas/catalog/importCatalogue.ts'
-import { bringIn, type BringInOptions } from '../src/service/areas/catalog/intake/bringIn.ts'
-import { failedReport, readableReport, type Report } from '../src/service/areas/catalog/intake/report.ts'
+import { KEPT } from '#collection/kept.ts'
+import { exportCatalogue } from '../src/service/modules/catalog/files/exportCatalogue.ts'
+import { openCollectionModels, withModels } from '../src/service/modules/catalog/files/collectionModels.ts'
+import { importCatalogue } from '../src/service/modules/catalog/files/importCatalogue.ts'
+import { importFolder, type ImportOptions } from '../src/service/modules/catalog/intake/importFolder.ts'
+import { failedReport, readableReport, type Report } from '../src/service/modules/catalog/intake/report.ts'
 import { readConfig } from '../src/service/config.ts'
 import { makePrivate } from '../src/service/dataFolder.ts'
 import { openDatabase } from '../src/service/db/connection.ts'
 import { errorText } from '../src/service/db/failures.ts'
-import { openBlobs } from '../src/service/work/blobs.ts'
+import { openBlobs } from '../src/service/adapters/blobs.ts'
 import { createLogger, reportCrashes } from '../src/service/log.ts'
-import { systemClock } from '../src/service/work/clock.ts'
+import { systemClock } from '../src/service/clock.ts'
 
 const USAGE = `Usage:
   npm run catalog -- import FOLDER|FILE [--dry-run] [--replace] [--no-pictures] [--report FILE.json]
@@ -33,8 +33,8 @@ const progress = (label: string) => (done: number, total: number, sku: string) =
 }
 
 /** What draws is loaded when the first picture is to be drawn. */
-const draw: BringInOptions['draw'] = async (outDir) => {
-  const { drawPictures } = await import('../src/tracer/product/drawPictures.ts')
+const draw: ImportOptions['draw'] = async (outDir) => {
+  const { drawPictures } = await import('#tracer/product/drawPictures.ts')
   return drawPictures({ outDir, onProgress: progress('pictures'), onFailed: (sku, reason) => console.error(`${sku} has no picture: ${reason}`) })
 }
 
@@ -89,14 +89,14 @@ try {
     } else if (path === 'collection') {
       console.log(`${await importCatalogue(services, KEPT)} products of the first catalogue are as this version has them.`)
     } else {
-      const options: BringInOptions = {
+      const options: ImportOptions = {
         dryRun: values['dry-run'] === true,
         replace: values.replace === true,
         onProgress: progress('products'),
         signal: interruption.signal,
         ...(values['no-pictures'] === true ? {} : { draw }),
       }
-      const report = await bringIn(services, resolve(path), options)
+      const report = await importFolder(services, resolve(path), options)
       console.log(readableReport(report))
       if (report.interrupted || report.counts.skipped > 0) process.exitCode = 1
       await writeReport(report)

@@ -1,6 +1,6 @@
 /** `npm run environment`: computes the light of the sky into src/web/scene/sky/environment.bin. A test says when it is needed. */
 import { join } from 'node:path'
-import { writeWhole } from '../src/furniture/writeWhole.ts'
+import { writeWhole } from '#models/writeWhole.ts'
 import { writeEnvironment } from '../src/web/scene/sky/environmentFile.ts'
 import { skyImages } from '../src/web/scene/sky/skyImages.ts'
 import { projectRoot } from './steps.ts'

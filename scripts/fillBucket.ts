@@ -1,11 +1,11 @@
 /** A step of `npm run build`: with `BLOB_URL` what was made goes into the bucket, so that a machine that starts with it makes nothing. */
-import { KEPT } from '../src/furniture/kept.ts'
-import { openCollectionModels } from '../src/service/areas/catalog/collectionModels.ts'
-import { fillBlobs } from '../src/service/areas/catalog/fillBlobs.ts'
-import { keepTemplatePictures } from '../src/service/areas/design/templates/pictures.ts'
+import { KEPT } from '#collection/kept.ts'
+import { openCollectionModels } from '../src/service/modules/catalog/files/collectionModels.ts'
+import { fillBlobs } from '../src/service/modules/catalog/files/fillBlobs.ts'
+import { keepTemplatePictures } from '../src/service/modules/design/templates/pictures.ts'
 import { readConfig } from '../src/service/config.ts'
 import { errorText } from '../src/service/db/failures.ts'
-import { openBlobs } from '../src/service/work/blobs.ts'
+import { openBlobs } from '../src/service/adapters/blobs.ts'
 import { progress } from './makeFurniture.ts'
 
 const fill = async (): Promise<void> => {

@@ -1,10 +1,10 @@
 /** The table of `npm run furniture -- check`: what every model weighs, worst first, what is wrong with it, and which are alike. */
-import type { CatalogueEntry } from '../src/contract/catalog.ts'
-import { STYLES } from '../src/contract/vocabulary.ts'
-import { COLLECTION } from '../src/furniture/collection/index.ts'
-import { examine, type Examination } from '../src/furniture/checks/examine.ts'
-import { ALIKE, closestPairs, distinct } from '../src/furniture/checks/likeness.ts'
-import { assembled, paintsOf } from '../src/furniture/makeModel.ts'
+import type { CatalogueEntry } from '#contract/catalog/catalog.ts'
+import { STYLES } from '#contract/wire/vocabulary.ts'
+import { COLLECTION } from '#collection/index.ts'
+import { examine, type Examination } from '#models/checks/examine.ts'
+import { ALIKE, closestPairs, distinct } from '#models/checks/likeness.ts'
+import { assembled, paintsOf } from '#collection/making/makeModel.ts'
 import { BUDGET } from './furnitureTable.ts'
 
 const row = (cells: readonly (string | number)[]): string =>

@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { catalogueFile, type CatalogueEntry } from '../src/contract/catalog.ts'
-import { CATEGORIES, CATEGORY_GROUPS, STYLES } from '../src/contract/vocabulary.ts'
-import { writeWhole } from '../src/furniture/writeWhole.ts'
+import { catalogueFile, type CatalogueEntry } from '#contract/catalog/catalog.ts'
+import { CATEGORIES, CATEGORY_GROUPS, STYLES } from '#contract/wire/vocabulary.ts'
+import { writeWhole } from '#models/writeWhole.ts'
 
 const [CELL, LABEL, COLUMNS] = [300, 24, 6]
 

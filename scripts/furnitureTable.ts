@@ -2,10 +2,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { CatalogueEntry } from '../src/contract/catalog.ts'
-import { COLLECTION } from '../src/furniture/collection/index.ts'
-import { slotMeshes } from '../src/furniture/glb.ts'
-import { assembled, paintsOf } from '../src/furniture/makeModel.ts'
+import type { CatalogueEntry } from '#contract/catalog/catalog.ts'
+import { COLLECTION } from '#collection/index.ts'
+import { slotMeshes } from '#models/glb.ts'
+import { assembled, paintsOf } from '#collection/making/makeModel.ts'
 
 /** Khronos' budget for a planner, and what Scene Viewer takes of a plain file. */
 export const BUDGET = {

@@ -5,12 +5,12 @@
  */
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { API_PATHS } from '../src/contract/apis.ts'
-import { webhookOperations } from '../src/contract/webhooks.ts'
-import { DELIVERY_TIMEOUT_S, EVENT_TYPES } from '../src/contract/webhookVocabulary.ts'
-import { CONTENT_TYPE, USER_AGENT } from '../src/service/areas/webhooks/attempt.ts'
-import { newSecret } from '../src/service/areas/webhooks/secrets.ts'
-import { signatureHeaders } from '../src/service/areas/webhooks/signature.ts'
+import { API_PATHS } from '#contract/wire/apis.ts'
+import { webhookOperations } from '#contract/webhooks/webhooks.ts'
+import { DELIVERY_TIMEOUT_S, EVENT_TYPES } from '#contract/webhooks/webhookVocabulary.ts'
+import { CONTENT_TYPE, USER_AGENT } from '../src/service/modules/webhooks/attempt.ts'
+import { newSecret } from '../src/service/modules/webhooks/secrets.ts'
+import { signatureHeaders } from '../src/service/modules/webhooks/signature.ts'
 
 const POLL_MS = 1000
 const PAGE = 100

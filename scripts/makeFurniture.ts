@@ -1,13 +1,13 @@
 /** What `npm run build`, `npm run furniture` and `npm run pictures` keep up to date with the definitions of the collection. */
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { CatalogueEntry } from '../src/contract/catalog.ts'
-import { KEPT, MODEL_FOLDER } from '../src/furniture/kept.ts'
-import { keepCatalogue, makeMissing } from '../src/furniture/make.ts'
-import { drawTextures } from '../src/furniture/materials/drawTextures.ts'
-import { readTextureIndex, TEXTURE_FOLDER, TEXTURE_INDEX, textureSourceHash } from '../src/furniture/materials/textureFiles.ts'
-import { modelFilesOf } from '../src/furniture/modelFiles.ts'
-import { drawPictures } from '../src/tracer/product/drawPictures.ts'
+import type { CatalogueEntry } from '#contract/catalog/catalog.ts'
+import { KEPT, MODEL_FOLDER } from '#collection/kept.ts'
+import { keepCatalogue, makeMissing } from '#collection/making/make.ts'
+import { drawTextures } from '#models/materials/drawTextures.ts'
+import { readTextureIndex, TEXTURE_FOLDER, TEXTURE_INDEX, textureSourceHash } from '#models/materials/textureFiles.ts'
+import { modelFilesOf } from '#models/modelFiles.ts'
+import { drawPictures } from '#tracer/product/drawPictures.ts'
 
 /** What the paths of models in the catalogue go by. */
 export const MODEL_ROOT = dirname(MODEL_FOLDER)

@@ -3,12 +3,12 @@
  * and docs/events.md.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
-import type { Operation } from '../src/contract/operation.ts'
-import { operations } from '../src/contract/operations.ts'
-import { propertyOperations } from '../src/contract/property/operations.ts'
-import { eventsPage } from '../src/service/wire/eventsPage.ts'
-import { limitsPage } from '../src/service/wire/limitsPage.ts'
-import { openApi } from '../src/service/wire/openapi.ts'
+import type { Operation } from '#contract/wire/operation.ts'
+import { operations } from '#contract/operations.ts'
+import { propertyOperations } from '#contract/properties/operations.ts'
+import { eventsPage } from '../src/service/http/openapi/eventsPage.ts'
+import { limitsPage } from '../src/service/http/openapi/limitsPage.ts'
+import { openApi } from '../src/service/http/openapi/openapi.ts'
 
 const BUILD = new URL('../build/openapi/', import.meta.url)
 const DOCS = new URL('../docs/', import.meta.url)

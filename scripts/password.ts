@@ -1,7 +1,7 @@
 /** A password from the operator: typed at a prompt, unseen, or the first line of what is piped in. Never an argument. */
 import { createInterface } from 'node:readline/promises'
 import { Writable, type Readable } from 'node:stream'
-import { CommandError } from '../src/service/areas/accounts/command.ts'
+import { CommandError } from '../src/service/modules/accounts/command.ts'
 
 const NONE = 'No password was given.'
 

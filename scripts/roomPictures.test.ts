@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { Vector3 } from 'three'
 import { describe, expect, test } from 'vitest'
-import { givesWay } from '../src/room/plan/hiddenWalls.ts'
-import { wallFrames } from '../src/room/plan/wallFrames.ts'
-import { containsPoint, floorPolygon } from '../src/room/polygon.ts'
-import { PRODUCTS } from '../test/service/areas/design/templates/rooms.ts'
+import { isCutaway } from '#room/plan/hiddenWalls.ts'
+import { wallFrames } from '#room/plan/wallFrames.ts'
+import { containsPoint, floorPolygon } from '#room/geometry/polygon.ts'
+import { PRODUCTS } from '../test/service/modules/design/templates/rooms.ts'
 import { nameOf, readKeys, ROOM_PICTURES, roomKeyOf, roomOf, type RoomPicture } from './roomPictures.ts'
 import { projectRoot } from './steps.ts'
 
@@ -24,7 +24,7 @@ const pointsOutside = (picture: RoomPicture): string[] => {
   const { walls, ceiling } = roomOf(picture, PRODUCTS).scene.room
   const polygon = floorPolygon(walls)
   const eye = new Vector3(...view.eye)
-  const seen = wallFrames(walls).filter((frame) => !givesWay(frame, polygon, eye))
+  const seen = wallFrames(walls).filter((frame) => !isCutaway(frame, polygon, eye))
   const ahead = new Vector3(...view.target).sub(eye).normalize()
   const right = ahead.clone().cross(UP).normalize()
   const up = right.clone().cross(ahead)

@@ -6,13 +6,13 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import type { CatalogueEntry } from '../src/contract/catalog.ts'
-import { lightingAt } from '../src/room/daylight.ts'
-import { TEMPLATES } from '../src/service/areas/design/templates/collection.ts'
-import type { TemplateDefinition, View } from '../src/service/areas/design/templates/definition.ts'
-import type { Products } from '../src/room/furnishing/place.ts'
-import { furnish } from '../src/service/areas/design/templates/furnish.ts'
-import type { RoomShot, ShotProduct } from '../src/tracer/room/roomShot.ts'
+import type { CatalogueEntry } from '#contract/catalog/catalog.ts'
+import { lightingAt } from '#room/light/daylight.ts'
+import { TEMPLATES } from '../src/service/modules/design/templates/collection.ts'
+import type { TemplateDefinition, View } from '../src/service/modules/design/templates/definition.ts'
+import type { Products } from '#planner/furnishing/place.ts'
+import { furnish } from '../src/service/modules/design/templates/furnish.ts'
+import type { RoomShot, ShotProduct } from '#tracer/room/roomShot.ts'
 import { projectRoot } from './steps.ts'
 
 /** Of the path tracer, as the pictures depend on it: another version when the same room would give other pixels, so that all are drawn anew. */
@@ -29,7 +29,7 @@ export interface RoomPicture {
 }
 
 const HOME = 'public/home'
-const TEMPLATE_FOLDER = 'src/service/areas/design/templates/pictures'
+const TEMPLATE_FOLDER = 'src/service/modules/design/templates/pictures'
 const KEYS = join(projectRoot, TEMPLATE_FOLDER, 'keys.json')
 
 const SIZE = { width: 960, height: 640 }

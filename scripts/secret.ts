@@ -3,8 +3,8 @@ import { readConfig } from '../src/service/config.ts'
 import { openDatabase } from '../src/service/db/connection.ts'
 import { errorText } from '../src/service/db/failures.ts'
 import { reportCrashes } from '../src/service/log.ts'
-import { systemClock } from '../src/service/work/clock.ts'
-import { replaceSecret } from '../src/service/work/secretCheck.ts'
+import { systemClock } from '../src/service/clock.ts'
+import { replaceSecret } from '../src/service/secrets/secretCheck.ts'
 
 const USAGE = `Usage:
   npm run secret -- replace

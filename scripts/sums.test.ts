@@ -2,12 +2,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cases, occurrences } from '../test/contract/scope.ts'
-import type { Product } from '../src/contract/catalog.ts'
-import { fromWire } from '../src/contract/money.ts'
-import { priceOrder } from '../src/contract/pricing/order.ts'
-import { unitPrice } from '../src/contract/pricing/piece.ts'
-import { costOf } from '../src/contract/pricing/room.ts'
-import type { RoomItem } from '../src/room/document.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
+import { fromWire } from '#contract/wire/money.ts'
+import { priceOrder } from '#contract/pricing/order.ts'
+import { unitPrice } from '#contract/pricing/piece.ts'
+import { costOf } from '#contract/pricing/room.ts'
+import type { RoomItem } from '#room/document/document.ts'
 import { shoppingList } from '../src/web/studio/output/sheet/shoppingList.ts'
 
 /** No variant costs less than nothing: the catalogue takes no such product. */

@@ -20,14 +20,14 @@ const argumentsOf = (code: string, name: string): string[] =>
 
 /** Files that round what they multiply by a hundred, and what it is. */
 const HUNDREDFOLD_BUT_NO_AMOUNT: Readonly<Record<string, string>> = {
-  'service/areas/design/arrangements/reasonWords.ts': 'centimetres',
-  'service/areas/design/templates/leastSize.ts': 'centimetres',
-  'web/ar/page/SessionStatus.tsx': 'per cent of progress',
-  'web/ar/xr/Dimensions.tsx': 'centimetres',
+  'service/modules/design/arrangements/reasonWords.ts': 'centimetres',
+  'service/modules/design/templates/leastSize.ts': 'centimetres',
+  'web/ar/page/status/SessionStatus.tsx': 'per cent of progress',
+  'web/ar/xr/drawing/Dimensions.tsx': 'centimetres',
   'web/editor/advice/figures.ts': 'centimetres',
-  'web/handOver/Code.tsx': 'per cent of progress',
-  'web/i18n/foreign/foreignFormat.ts': 'cents of another currency, to be read and never sent',
-  'web/i18n/format.ts': 'centimetres',
+  'web/lib/handOver/Code.tsx': 'per cent of progress',
+  'web/lib/currency/foreignFormat.ts': 'cents of another currency, to be read and never sent',
+  'web/lib/i18n/format.ts': 'centimetres',
   'web/renders/RenderImage.tsx': 'per cent of progress',
   'web/renders/RenderProgress.tsx': 'per cent of progress',
   'web/studio/panels/budget/BudgetPanel.tsx': 'per cent of a budget',

@@ -9,13 +9,15 @@ const root = resolve(import.meta.dirname)
 const MAY_IMPORT: Record<string, readonly string[]> = {
   contract: [],
   room: ['contract'],
-  furniture: ['contract', 'room'],
-  tracer: ['contract', 'room', 'furniture'],
-  service: ['contract', 'room', 'furniture', 'tracer'],
-  web: ['contract', 'room', 'furniture', 'tracer'],
+  planner: ['contract', 'room'],
+  models: ['contract', 'room'],
+  collection: ['contract', 'room', 'models'],
+  tracer: ['contract', 'room', 'models'],
+  service: ['contract', 'room', 'planner', 'models', 'collection', 'tracer'],
+  web: ['contract', 'room', 'planner', 'models', 'tracer'],
 }
 /** Rooms that may use only these packages. */
-const PACKAGES: Record<string, readonly string[]> = { contract: ['zod'], room: [] }
+const PACKAGES: Record<string, readonly string[]> = { contract: ['zod'], room: [], planner: [] }
 const TEST_PACKAGES = new Set(['vitest', 'fast-check'])
 
 const IMPORT =
@@ -47,10 +49,13 @@ const files = globSync('*/**/*.{ts,tsx}', { cwd: root })
 const imports = files.flatMap(importsOf)
 /** Tests, and what supports them outside the product: `test/`, in the folders of what it is for. */
 const isTest = (file: string) => /\.test\.tsx?$|^\.\.\/test\//.test(file)
-const target = ({ file, specifier }: Import) => relative(root, resolve(root, dirname(file), specifier)).replaceAll('\\', '/')
-/** The area of the service that a file belongs to. */
-const areaOf = (file: string): string | undefined => file.match(/^service\/areas\/(\w+)\//)?.[1]
-const AREAS = [...new Set(files.flatMap((file) => areaOf(file) ?? []))]
+/** By a path from the file, or by one of package.json's `imports`, which stand for the rooms below. */
+const isLocal = ({ specifier }: Import) => /^[.#]/.test(specifier)
+const target = ({ file, specifier }: Import) =>
+  specifier.startsWith('#') ? specifier.slice(1) : relative(root, resolve(root, dirname(file), specifier)).replaceAll('\\', '/')
+/** The module of the service that a file belongs to. */
+const moduleOf = (file: string): string | undefined => file.match(/^service\/modules\/(\w+)\//)?.[1]
+const MODULES = [...new Set(files.flatMap((file) => moduleOf(file) ?? []))]
 const sourceOf = (file: string): string => readFileSync(resolve(root, file), 'utf8')
 /** Packages that modules bring by what they import, and what that imports in turn, each with a file that names it. */
 const packagesOf = (entries: readonly string[], isFollowed: (i: Import) => boolean = () => true): Map<string, string> => {
@@ -59,31 +64,33 @@ const packagesOf = (entries: readonly string[], isFollowed: (i: Import) => boole
   // What is added meanwhile is visited too.
   for (const file of reached)
     for (const i of importsOf(file).filter((one) => !one.isType && isFollowed(one)))
-      if (i.specifier.startsWith('.')) reached.add(target(i))
+      if (isLocal(i)) reached.add(target(i))
       else if (!i.specifier.startsWith('node:')) packages.set(/^(?:@[^/]+\/)?[^/]+/.exec(i.specifier)![0], file)
   return packages
 }
-const local = imports.filter((i) => i.specifier.startsWith('.'))
+const local = imports.filter(isLocal)
 
 /**
  * The floors of the page, lowest first. What stands on one floor knows nothing of its neighbours, but for the lowest, which is what every page
  * is made of.
  */
 const PAGE_FLOORS: readonly (readonly string[])[] = [
-  ['storage', 'api', 'i18n', 'ui', 'offline', 'oldBrowsers'],
-  ['editor', 'catalogue', 'handOver'],
+  ['lib/storage', 'lib/api', 'lib/i18n', 'lib/ui', 'lib/currency', 'lib/offline', 'lib/oldBrowsers'],
+  ['editor', 'lib/catalogue', 'lib/handOver'],
   ['scene'],
-  ['viewer', 'picture', 'render', 'renders'],
+  ['print', 'renders'],
   ['studio'],
   ['ar'],
-  ['account'],
-  ['rooms'],
-  ['shop'],
-  ['staff', 'business', 'shared', 'policies', 'home'],
+  ['pages/account'],
+  ['pages/rooms'],
+  ['pages/shop'],
+  ['pages/staff', 'pages/business', 'pages/shared', 'pages/policies', 'pages/home'],
   ['app'],
   ['main.tsx'],
 ]
-const floorOf = (path: string): number => PAGE_FLOORS.findIndex((rooms) => rooms.includes(path.split('/')[1]!))
+/** The room of the page that a file is in: `lib/ui`, `studio`. */
+const pageRoomOf = (path: string): string => /^web\/((?:lib|pages)\/[^/]+|[^/]+)/.exec(path)?.[1] ?? ''
+const floorOf = (path: string): number => PAGE_FLOORS.findIndex((rooms) => rooms.includes(pageRoomOf(path)))
 /** The source without its comments. */
 const codeOf = (file: string): string => sourceOf(file).replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
 
@@ -108,8 +115,9 @@ describe('imports', () => {
 
   test('go down only', () => {
     const up = local.filter((i) => {
-      if (isTest(i.file) && isTest(target(i))) return false
       const to = target(i).split('/')[0]!
+      // The first catalogue is data that any test may look at.
+      if (isTest(i.file) && (isTest(target(i)) || to === 'collection')) return false
       return to !== i.room && !MAY_IMPORT[i.room]?.includes(to)
     })
     expect(up.map((i) => `${i.file} → ${i.specifier}`)).toEqual([])
@@ -118,75 +126,71 @@ describe('imports', () => {
   test('of the path tracer know rooms in src/tracer/room, and goods in src/tracer/product, alone', () => {
     const wrong = local.filter(
       (i) =>
-        i.room === 'tracer' &&
-        !/^tracer\/(?:room|product)\//.test(i.file) &&
-        /^(?:contract|room|furniture|tracer\/(?:room|product))\//.test(target(i)),
+        i.room === 'tracer' && !/^tracer\/(?:room|product)\//.test(i.file) && /^(?:contract|room|models|tracer\/(?:room|product))\//.test(target(i)),
     )
     expect(wrong.map((i) => `${i.file} → ${i.specifier}`)).toEqual([])
   })
 
   test('contract uses zod alone, room no package at all', () => {
     const foreign = imports.filter(
-      (i) =>
-        i.room in PACKAGES &&
-        !i.specifier.startsWith('.') &&
-        !PACKAGES[i.room]!.includes(i.specifier) &&
-        !(isTest(i.file) && TEST_PACKAGES.has(i.specifier)),
+      (i) => i.room in PACKAGES && !isLocal(i) && !PACKAGES[i.room]!.includes(i.specifier) && !(isTest(i.file) && TEST_PACKAGES.has(i.specifier)),
     )
     expect(foreign.map((i) => `${i.file} → ${i.specifier}`)).toEqual([])
   })
 
-  test("an area reads another area's functions, never its tables", () => {
+  test("a module reads another module's functions, never its tables", () => {
     const reads = local.filter((i) => {
-      const from = i.file.match(/^service\/areas\/(\w+)\//)?.[1]
-      const to = target(i).match(/^service\/areas\/(\w+)\/tables\.ts$/)?.[1]
+      const from = i.file.match(/^service\/modules\/(\w+)\//)?.[1]
+      const to = target(i).match(/^service\/modules\/(\w+)\/tables\.ts$/)?.[1]
       return to !== undefined && from !== to
     })
     expect(reads.map((i) => `${i.file} → ${i.specifier}`)).toEqual([])
   })
 
-  test('areas form no circle, types included: each stands above those that it imports', () => {
+  test('modules form no circle, types included: each stands above those that it imports', () => {
     const below = new Map<string, Set<string>>()
     for (const i of local) {
-      const [from, to] = [areaOf(i.file), areaOf(target(i))]
+      const [from, to] = [moduleOf(i.file), moduleOf(target(i))]
       if (from === undefined || to === undefined || from === to || isTest(i.file)) continue
       below.set(from, (below.get(from) ?? new Set()).add(to))
     }
     expect(below.size).toBeGreaterThan(4)
     // Areas that import none of those left are taken away until none is left, or a circle.
-    const left = new Map(AREAS.map((area) => [area, below.get(area) ?? new Set<string>()]))
+    const left = new Map(MODULES.map((area) => [area, below.get(area) ?? new Set<string>()]))
     for (;;) {
       const lowest = [...left].find(([, imported]) => ![...imported].some((area) => left.has(area)))
       if (lowest === undefined) break
       left.delete(lowest[0])
     }
     const circle = local.filter(
-      (i) => !isTest(i.file) && left.has(areaOf(i.file)!) && left.has(areaOf(target(i))!) && areaOf(i.file) !== areaOf(target(i)),
+      (i) => !isTest(i.file) && left.has(moduleOf(i.file)!) && left.has(moduleOf(target(i))!) && moduleOf(i.file) !== moduleOf(target(i)),
     )
     expect(circle.map((i) => `${i.file} → ${i.specifier}`)).toEqual([])
   })
 
-  test('what the areas stand on knows none of them', () => {
-    const up = local.filter((i) => /^service\/(?:wire|work|db)\//.test(i.file) && !isTest(i.file) && areaOf(target(i)) !== undefined)
+  test('what the modules stand on knows none of them', () => {
+    const up = local.filter(
+      (i) => /^service\/(?:http|jobs|adapters|secrets|shares|db)\//.test(i.file) && !isTest(i.file) && moduleOf(target(i)) !== undefined,
+    )
     expect(up.map((i) => `${i.file} → ${i.specifier}`)).toEqual([])
   })
 
   test('hooks are connected in src/service/hooks.ts alone, every one of them', () => {
     const LIST = 'service/hooks.ts'
-    const declared = files.filter((file) => /^service\/areas\/\w+\/hooks\.ts$/.test(file))
+    const declared = files.filter((file) => /^service\/modules\/\w+\/hooks\.ts$/.test(file))
     expect(declared.length).toBeGreaterThan(2)
     const list = sourceOf(LIST)
     const names = declared.flatMap((file) => {
-      const area = areaOf(file)!
+      const area = moduleOf(file)!
       return [...sourceOf(file).matchAll(/export const (\w+) = (?:hook|question|parts)</g)].map(([, name]) => `${area}.${name}`)
     })
     expect(names.filter((name) => !list.includes(`${name}.connect(`))).toEqual([])
     const elsewhere = files.filter((file) => file.startsWith('service/') && file !== LIST && !isTest(file) && /\.connect\(/.test(sourceOf(file)))
     expect(elsewhere.filter((file) => local.some((i) => i.file === file && declared.includes(target(i))))).toEqual([])
-    const known = local.filter((i) => target(i) === LIST && areaOf(i.file) !== undefined && !isTest(i.file))
+    const known = local.filter((i) => target(i) === LIST && moduleOf(i.file) !== undefined && !isTest(i.file))
     expect(known.map((i) => i.file)).toEqual([])
     // It runs when the service starts, not when a module is loaded.
-    expect(list).not.toMatch(/^\w+\.\w+\.connect\(|^connectAreas\(/m)
+    expect(list).not.toMatch(/^\w+\.\w+\.connect\(|^connectModules\(/m)
   })
 
   test('the service starts without the libraries that most of its processes never need', () => {
@@ -214,23 +218,23 @@ describe('imports', () => {
   })
 
   test('what every visit reads of the words brings no package but react', () => {
-    const first = files.filter((file) => /^web\/i18n\/\w+\.ts$/.test(file) && !isTest(file))
-    expect(first.length).toBeGreaterThan(5)
-    const packages = imports.filter((i) => first.includes(i.file) && !i.specifier.startsWith('.') && !i.isType)
+    const first = files.filter((file) => /^web\/lib\/i18n\/\w+\.ts$/.test(file) && !isTest(file))
+    expect(first.length).toBeGreaterThan(3)
+    const packages = imports.filter((i) => first.includes(i.file) && !isLocal(i) && !i.isType)
     expect(packages.filter(({ specifier }) => specifier !== 'react').map((i) => `${i.file} → ${i.specifier}`)).toEqual([])
   })
 
-  test('sentences of refusals are made in src/service/wire alone', () => {
+  test('sentences of refusals are made in src/service/http alone', () => {
     const SENTENCES = new Set(['contract/detailSentences.ts', 'contract/errors.ts'])
-    const below = local.filter((i) => i.file.startsWith('service/') && !i.file.startsWith('service/wire/') && !/\btest(?:ing)?\b/.test(i.file))
+    const below = local.filter((i) => i.file.startsWith('service/') && !i.file.startsWith('service/http/') && !/\btest(?:ing)?\b/.test(i.file))
     const worded = below.filter((i) => SENTENCES.has(target(i)) && !i.isType)
     expect(worded.map((i) => `${i.file} → ${i.specifier}`)).toEqual([])
   })
 
-  test('no program reads a date as one locale writes it: days and hours come from contract/wallTime.ts', () => {
+  test('no program reads a date as one locale writes it: days and hours come from contract/text/wallTime.ts', () => {
     const ONE_LOCALE = /Intl\.DateTimeFormat\(\s*['"`]|\.toLocale(?:Date|Time)String\(/
     const reading = files.filter((file) => !isTest(file) && ONE_LOCALE.test(codeOf(file)))
-    expect(reading).toEqual(['contract/wallTime.ts'])
+    expect(reading).toEqual(['contract/text/wallTime.ts'])
   })
 
   test('every page forbids zod to write programs before it makes a schema', () => {
@@ -239,24 +243,24 @@ describe('imports', () => {
     )
     expect(entries.length).toBeGreaterThan(3)
     const first = (file: string) => target(importsOf(file)[0]!)
-    expect(entries.filter((file) => first(file) !== 'web/api/noEval.ts')).toEqual([])
+    expect(entries.filter((file) => first(file) !== 'web/lib/api/noEval.ts')).toEqual([])
   })
 
-  test('the page keeps things in the browser through src/web/storage alone', () => {
+  test('the page keeps things in the browser through src/web/lib/storage alone', () => {
     const STORED = /\b(?:localStorage|sessionStorage|indexedDB|caches)\b|['"]idb-keyval['"]/
-    const elsewhere = files.filter((file) => file.startsWith('web/') && !file.startsWith('web/storage/') && !isTest(file))
+    const elsewhere = files.filter((file) => file.startsWith('web/') && !file.startsWith('web/lib/storage/') && !isTest(file))
     expect(elsewhere.filter((file) => STORED.test(codeOf(file)))).toEqual([])
-    expect(files.filter((file) => file.startsWith('web/storage/') && !isTest(file) && STORED.test(codeOf(file))).length).toBeGreaterThan(0)
+    expect(files.filter((file) => file.startsWith('web/lib/storage/') && !isTest(file) && STORED.test(codeOf(file))).length).toBeGreaterThan(0)
   })
 
   test('of the page go down only, types included, and never to a neighbour', () => {
-    const rooms = [...new Set(files.filter((file) => file.startsWith('web/')).map((file) => file.split('/')[1]!))]
+    const rooms = [...new Set(files.filter((file) => file.startsWith('web/')).map(pageRoomOf))]
     expect(rooms.filter((room) => floorOf(`web/${room}`) < 0)).toEqual([])
     const up = local.filter((i) => {
       const to = target(i)
       if (!i.file.startsWith('web/') || !to.startsWith('web/') || isTest(i.file)) return false
       const [from, below] = [floorOf(i.file), floorOf(to)]
-      return below > from || (below === from && from > 0 && i.file.split('/')[1] !== to.split('/')[1])
+      return below > from || (below === from && from > 0 && pageRoomOf(i.file) !== pageRoomOf(to))
     })
     expect(up.map((i) => `${i.file} → ${i.specifier}`)).toEqual([])
   })
@@ -276,7 +280,7 @@ describe('imports', () => {
   test('editing knows neither the page nor three.js: stores, gestures and actions run anywhere', () => {
     const editing = files.filter((file) => file.startsWith('web/editor/') && !isTest(file))
     expect(editing.length).toBeGreaterThan(80)
-    const packages = imports.filter((i) => editing.includes(i.file) && !i.specifier.startsWith('.')).map(({ specifier }) => specifier)
+    const packages = imports.filter((i) => editing.includes(i.file) && !isLocal(i)).map(({ specifier }) => specifier)
     // The icons of actions are drawn by whoever shows them.
     expect([...new Set(packages)].toSorted()).toEqual(['lucide-react', 'zustand/vanilla'])
     expect(editing.filter((file) => OF_THE_PAGE.some((pattern) => pattern.test(codeOf(file))))).toEqual([])
@@ -290,7 +294,8 @@ describe('imports', () => {
 
   test('the scene draws, and edits nothing: it writes to no room and sends nothing to the service', () => {
     const reads = local.filter(
-      (i) => i.file.startsWith('web/scene/') && !isTest(i.file) && !i.isType && /^web\/(?:editor\/(?!store\/)|api\/(?!recovery))/.test(target(i)),
+      (i) =>
+        i.file.startsWith('web/scene/') && !isTest(i.file) && !i.isType && /^web\/(?:editor\/(?!store\/)|lib\/api\/(?!recovery))/.test(target(i)),
     )
     expect(reads.map((i) => `${i.file} → ${i.specifier}`)).toEqual([])
   })
@@ -313,7 +318,7 @@ describe('imports', () => {
   })
 
   test('every idempotency key of the page is made by once()', () => {
-    const callers = files.filter((file) => file.startsWith('web/') && !file.startsWith('web/api/') && !isTest(file))
+    const callers = files.filter((file) => file.startsWith('web/') && !file.startsWith('web/lib/api/') && !isTest(file))
     const keyed = callers.filter((file) => /\bidempotencyKey\b/.test(readFileSync(resolve(root, file), 'utf8')))
     expect(keyed.length).toBeGreaterThan(3)
     expect(keyed.filter((file) => !/\bonce\(/.test(readFileSync(resolve(root, file), 'utf8')))).toEqual([])

@@ -19,52 +19,52 @@ interface Row {
 
 /** There on HTTPS and on localhost alone; shops and homes also open Diwan by plain HTTP in their own network. */
 const SECURE_ONLY: readonly Row[] = [
-  { what: 'crypto.randomUUID', pattern: /\brandomUUID\b/, may: { '../contract/newId.ts': 'does without, and says why' } },
+  { what: 'crypto.randomUUID', pattern: /\brandomUUID\b/, may: { '../contract/wire/newId.ts': 'does without, and says why' } },
   {
     what: 'crypto.subtle',
     pattern: /\bcrypto\.subtle\b/,
-    may: { '../contract/webhookSignature.ts': 'is for receivers of webhooks, which are no pages' },
+    may: { '../contract/webhooks/webhookSignature.ts': 'is for receivers of webhooks, which are no pages' },
   },
   {
     what: 'the clipboard',
     pattern: /\bnavigator\.clipboard\b|\bClipboardItem\b/,
-    may: { 'ui/handOver.ts': 'tries the older command; a picture is not offered to be copied' },
+    may: { 'lib/ui/device/handOver.ts': 'tries the older command; a picture is not offered to be copied' },
   },
   {
     what: 'service workers',
     pattern: /\bserviceWorker\b/,
     may: {
-      'offline/keeping.ts': 'asks whether there are any',
-      'ui/lateParts.ts': 'takes none for a page that is not kept',
+      'lib/offline/keeping.ts': 'asks whether there are any',
+      'lib/ui/loading/lateParts.ts': 'takes none for a page that is not kept',
     },
   },
   {
     what: 'the Cache API',
     pattern: /\bcaches\./,
-    may: { 'storage/workerCaches.ts': 'is the service worker’s alone' },
+    may: { 'lib/storage/workerCaches.ts': 'is the service worker’s alone' },
   },
   {
     what: 'sharing',
     pattern: /\bnavigator\.(?:share|canShare)\b/,
     may: {
-      'ui/handOver.ts': 'asks before it offers it',
-      'account/loyalty/Referral.tsx': 'asks before it offers it',
+      'lib/ui/device/handOver.ts': 'asks before it offers it',
+      'pages/account/loyalty/Referral.tsx': 'asks before it offers it',
       'studio/panels/share/sharing.ts': 'asks before it offers it',
       'studio/panels/share/SendableLink.tsx': 'offers it where sharing.ts has found it',
     },
   },
-  { what: 'locks', pattern: /\bnavigator\.locks\b/, may: { 'api/client.ts': 'does without' } },
+  { what: 'locks', pattern: /\bnavigator\.locks\b/, may: { 'lib/api/client.ts': 'does without' } },
   {
     what: 'the device’s orientation',
     pattern: /\bDeviceOrientationEvent\b/,
-    may: { 'renders/useDeviceOrientation.ts': 'asks before it offers it' },
+    may: { 'renders/panorama/useDeviceOrientation.ts': 'asks before it offers it' },
   },
   {
     what: 'WebXR',
     pattern: /\bnavigator\.xr\b/,
     may: {
       'ar/xr/Controls.ts': 'refuses as one without WebXR does',
-      'handOver/ways.ts': 'says so in a comment',
+      'lib/handOver/ways.ts': 'says so in a comment',
     },
   },
   {
@@ -75,20 +75,20 @@ const SECURE_ONLY: readonly Row[] = [
   },
 ]
 
-/** The page reads the time from the service (api/serverClock.ts): by a phone's clock that is weeks off, days are refused that it calls possible, and files bear a wrong one. */
+/** The page reads the time from the service (lib/api/serverClock.ts): by a phone's clock that is weeks off, days are refused that it calls possible, and files bear a wrong one. */
 const OWN_CLOCK: Row = {
   what: 'the device’s own clock',
   pattern: /\bnew Date\(\)|\bDate\.now\b/,
   may: {
-    '../contract/webhookSignature.ts': 'is for receivers of webhooks, which are no pages',
-    'api/serverClock.ts': 'compares it with the service’s',
-    'ar/page/timeLeft.ts': 'adds by how much the service is ahead',
+    '../contract/webhooks/webhookSignature.ts': 'is for receivers of webhooks, which are no pages',
+    'lib/api/serverClock.ts': 'compares it with the service’s',
+    'ar/page/status/timeLeft.ts': 'adds by how much the service is ahead',
     'editor/store/scene.ts': 'measures how long ago the last step was made',
     'editor/sync/SyncEngine.ts': 'puts changes of this device in order',
     'editor/sync/sendAll.ts': 'puts changes of this device in order',
     'editor/sync/opening.ts': 'notes when this device kept a room',
-    'i18n/foreign/foreignPrices.ts': 'measures how long ago rates were asked for',
-    'ui/lateCode.ts': 'measures how long ago the page was reloaded',
+    'lib/currency/foreignPrices.ts': 'measures how long ago rates were asked for',
+    'lib/ui/loading/lateCode.ts': 'measures how long ago the page was reloaded',
   },
 }
 

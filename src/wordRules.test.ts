@@ -2,29 +2,29 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { fill } from './contract/fill.ts'
-import { parse, type Part } from './contract/icu.ts'
-import { LANGUAGES, type Language } from './contract/primitives.ts'
+import { fill } from '#contract/text/fill.ts'
+import { parse, type Part } from '#contract/text/icu.ts'
+import { LANGUAGES, type Language } from '#contract/text/languages.ts'
 import { MIXED_TERMS } from '../test/mixedTerms.ts'
 import { REPLACED_NAMES } from '../test/replacedNames.ts'
-import { everythingSaid, type Said } from '../test/wordsOfAll.ts'
+import { allMessages, type Message } from '../test/wordsOfAll.ts'
 
-const all = await everythingSaid()
-const inLanguage = (language: Language): Said[] => all.filter((said) => said.language === language)
-const told = ({ file, key, text }: Said, what = ''): string => `${file}${key && ` ${key}`}${what && ` [${what}]`}: ${text}`
+const all = await allMessages()
+const inLanguage = (language: Language): Message[] => all.filter((said) => said.language === language)
+const told = ({ file, key, text }: Message, what = ''): string => `${file}${key && ` ${key}`}${what && ` [${what}]`}: ${text}`
 /** What breaks a rule, each with its place. */
-const broken = (said: readonly Said[], breaks: (said: Said) => boolean): string[] => said.filter(breaks).map((one) => told(one))
+const broken = (said: readonly Message[], breaks: (said: Message) => boolean): string[] => said.filter(breaks).map((one) => told(one))
 
 type Argument = Exclude<Part, string | { kind: 'count' }>
 const argumentsIn = (parts: readonly Part[]): Argument[] =>
   parts.flatMap((part) =>
     typeof part === 'string' || part.kind === 'count' ? [] : [part, ...Object.values(part.branches).flatMap((branch) => argumentsIn(branch))],
   )
-const argumentsOf = ({ text }: Said): Argument[] => argumentsIn(parse(text))
+const argumentsOf = ({ text }: Message): Argument[] => argumentsIn(parse(text))
 
 const NAME = 'Lotus sofa'
 /** The sentence as it is read: with a name in every place for a value, for each number and each branch. */
-const filled = (said: Said, locale?: string): string[] => {
+const filled = (said: Message, locale?: string): string[] => {
   const all = argumentsOf(said)
   const choices = [...new Set(all.flatMap(({ kind, branches }) => (kind === 'select' ? Object.keys(branches) : [])))]
   return [0, 1, 2, 3, 11, 1250].flatMap((n) =>

@@ -2,14 +2,14 @@
  * Terms that stood for the same thing beside the one that is written now, so that a thing keeps one name in each language.
  * `not` is what must not be written, `instead` what is.
  */
-import type { Language } from '../src/contract/primitives.ts'
-import type { Said } from './wordsOfAll.ts'
+import type { Language } from '#contract/text/languages.ts'
+import type { Message } from './wordsOfAll.ts'
 
 interface Term {
   not: RegExp
   instead: string
   /** Where the rule holds; everywhere without it. */
-  in?: (said: Said) => boolean
+  in?: (said: Message) => boolean
 }
 
 /** A whole Arabic word, with or without و، ف، ب، ل، ك and the article. */
@@ -18,13 +18,13 @@ const arabic = (...words: string[]): RegExp =>
 /** A whole Latin word. */
 const latin = (words: string, flags = 'iu'): RegExp => new RegExp(`(?<![\\p{L}\\p{N}_-])(?:${words})(?![\\p{L}\\p{N}_-])`, flags)
 
-const notCollection = ({ source }: Said): boolean => source !== 'collection'
+const notCollection = ({ source }: Message): boolean => source !== 'collection'
 /** “Diwan is an open-source project.” */
-const notOpenSource = ({ key }: Said): boolean => key !== 'footer.open'
+const notOpenSource = ({ key }: Message): boolean => key !== 'footer.open'
 /** A dialog of the page, or a window of the browser. */
-const notOfBrowser = ({ key }: Said): boolean => key !== 'output.preview.none'
-const onPage = ({ source }: Said): boolean => source === 'page'
-const versions = ({ key }: Said): boolean => /^versions\.|^(?:step|notice)\.restored?$|^action\.versions$/.test(key)
+const notOfBrowser = ({ key }: Message): boolean => key !== 'output.preview.none'
+const onPage = ({ source }: Message): boolean => source === 'page'
+const versions = ({ key }: Message): boolean => /^versions\.|^(?:step|notice)\.restored?$|^action\.versions$/.test(key)
 
 export const MIXED_TERMS: Readonly<Record<Language, readonly Term[]>> = {
   ar: [
@@ -36,7 +36,7 @@ export const MIXED_TERMS: Readonly<Record<Language, readonly Term[]>> = {
     },
     { not: arabic('أريكة', 'أريكتين', 'أرائك'), instead: 'كنبة' },
     { not: /طاولة الوسط/u, instead: 'طاولة قهوة' },
-    { not: arabic('تسريحة'), instead: 'وحدة أدراج', in: ({ file }) => file !== 'furniture/collection/vanityLayla.ts' },
+    { not: arabic('تسريحة'), instead: 'وحدة أدراج', in: ({ file }) => file !== 'collection/storage/vanityLayla.ts' },
     { not: arabic('تلفاز'), instead: 'تلفزيون' },
     { not: arabic('قسيمة', 'قسائم'), instead: 'كوبون' },
     { not: arabic('سائق'), instead: 'مندوب التوصيل' },

@@ -18,7 +18,7 @@ const word = (name: string): RegExp => {
 const words = (...names: string[]): RegExp => new RegExp(names.map((name) => word(name).source).join('|'), 'u')
 
 const AR = ['web/ar']
-const EDITING = ['web/ar', 'web/editor', 'web/studio/canvas', 'web/studio/pointer', 'room/dragging']
+const EDITING = ['web/ar', 'web/editor', 'web/studio/canvas', 'web/studio/pointer', 'room/drag']
 
 export const REPLACED_NAMES: readonly ReplacedName[] = [
   { not: words('whoever', 'somebody', 'everybody'), instead: 'the user, the caller, anyone, someone, everyone', in: EDITING },

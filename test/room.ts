@@ -1,11 +1,11 @@
 /** Rooms and furniture for the tests of this folder. */
 import fc from 'fast-check'
-import { newScene } from '../src/contract/newScene.ts'
-import type { Opening, StoredScene } from '../src/contract/scene.ts'
-import type { PlanPoint } from '../src/contract/primitives.ts'
-import { neighbourhood } from '../src/room/neighbourhood.ts'
-import { roomSpace, type RoomSpace } from '../src/room/room-space.ts'
-import type { Standing } from '../src/room/standing.ts'
+import { newScene } from '#contract/design/newScene.ts'
+import type { Opening, StoredScene } from '#contract/design/scene.ts'
+import type { PlanPoint } from '#contract/wire/primitives.ts'
+import { neighbourhood } from '#room/placement/neighbourhood.ts'
+import { roomSpace, type RoomSpace } from '#room/geometry/roomSpace.ts'
+import type { PlacedItem } from '#room/placement/placedItem.ts'
 
 const author = { author: 'test', created: '2026-11-21T02:00:00.000Z' }
 
@@ -55,8 +55,8 @@ export const windowIn = (wallId: string, offset: number, width = 1.2): Opening =
 })
 
 export const thing = (
-  about: Partial<Standing> & { at?: [number, number] | [number, number, number]; box?: [number, number, number] } = {},
-): Standing => {
+  about: Partial<PlacedItem> & { at?: [number, number] | [number, number, number]; box?: [number, number, number] } = {},
+): PlacedItem => {
   const { at = [2, 2], box = [1, 0.8, 0.5], ...rest } = about
   const [x, second, third] = at
   return {
@@ -115,7 +115,7 @@ export const anyAngle = fc.oneof(
 export const anyWhere = fc.record({ x: between(-15, 20), y: between(0, 2), z: between(-15, 20) })
 export const anySize = fc.record({ width: between(0.1, 3), depth: between(0.1, 2), height: between(0.1, 2.4) })
 
-export const anyStanding: fc.Arbitrary<Standing> = fc.record({
+export const anyStanding: fc.Arbitrary<PlacedItem> = fc.record({
   id: fc.constant('thing'),
   mount: fc.constantFrom('floor', 'wall', 'ceiling', 'surface'),
   category: fc.constantFrom('sofa', 'rug', 'art', 'coffee-table', 'vase'),
@@ -125,7 +125,7 @@ export const anyStanding: fc.Arbitrary<Standing> = fc.record({
 })
 
 /** Up to `most` things standing about the origin's first quadrant. */
-export const anyCrowd = (most: number, within = 8): fc.Arbitrary<Standing[]> =>
+export const anyCrowd = (most: number, within = 8): fc.Arbitrary<PlacedItem[]> =>
   fc
     .array(
       fc.record({
@@ -140,7 +140,7 @@ export const anyCrowd = (most: number, within = 8): fc.Arbitrary<Standing[]> =>
       { maxLength: most },
     )
     .map((things) =>
-      things.map(({ x, z, surface, mount, ...rest }, i): Standing => ({
+      things.map(({ x, z, surface, mount, ...rest }, i): PlacedItem => ({
         ...rest,
         id: `other-${i}`,
         mount: mount === 'ceiling' ? 'ceiling' : 'floor',

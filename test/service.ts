@@ -4,27 +4,27 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { OutgoingHttpHeaders } from 'node:http'
-import { accountOperations } from '../src/contract/accounts.ts'
-import type { Failure } from '../src/contract/envelope.ts'
-import type { BodyOf, DataOf, Operation, ParamsOf, QueryOf } from '../src/contract/operation.ts'
+import { accountOperations } from '#contract/accounts/accounts.ts'
+import type { Failure } from '#contract/wire/envelope.ts'
+import type { BodyOf, DataOf, Operation, ParamsOf, QueryOf } from '#contract/wire/operation.ts'
 import { buildApp } from '../src/service/app.ts'
-import { FIXTURE, productOfFixture } from '../src/service/areas/catalog/fixture.ts'
-import type { CatalogProduct } from '../src/service/areas/catalog/products.ts'
+import { FIXTURE, productOfFixture } from '../src/service/modules/catalog/files/fixture.ts'
+import type { CatalogProduct } from '../src/service/modules/catalog/products/products.ts'
 import { readConfig, type Config } from '../src/service/config.ts'
 import { heldToContract, holdAnswersToContract } from './service/heldToContract.ts'
 import type { Database } from '../src/service/db/connection.ts'
 import { testDatabase } from './service/db.ts'
 import { emptyTables } from './service/db/rows.ts'
-import { connectAreas } from '../src/service/hooks.ts'
+import { connectModules } from '../src/service/hooks.ts'
 import { createLogger } from '../src/service/log.ts'
 import { seedFixture } from './service/seededFixture.ts'
 import type { Services } from '../src/service/services.ts'
-import { pathOf } from '../src/service/wire/route.ts'
-import { fileBlobs, type Blobs } from '../src/service/work/blobs.ts'
-import { fakeClock, type FakeClock } from '../src/service/work/clock.ts'
-import type { Outbound } from '../src/service/work/outbound/outbound.ts'
-import { nowhere } from './service/work/outbound.ts'
-import { sandbox } from '../src/service/work/payments/sandbox.ts'
+import { pathOf } from '../src/service/http/route.ts'
+import { fileBlobs, type Blobs } from '../src/service/adapters/blobs.ts'
+import { fakeClock, type FakeClock } from '../src/service/clock.ts'
+import type { Outbound } from '../src/service/adapters/outbound/outbound.ts'
+import { nowhere } from './service/adapters/outbound.ts'
+import { sandbox } from '../src/service/adapters/payments/sandbox.ts'
 
 export { FIXTURE }
 
@@ -134,7 +134,7 @@ export const testService = async ({
     log: log ?? createLogger(readConfig({ LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'error' }).logLevel),
   }
   await seedFixture(services, blobs ? undefined : blobsFolder)
-  connectAreas()
+  connectModules()
   const app = await buildApp(services)
   holdAnswersToContract(app)
   const call = caller(app)

@@ -2,10 +2,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseSync } from 'vite'
-import { LANGUAGES, type Language } from '../src/contract/primitives.ts'
+import { LANGUAGES, type Language } from '#contract/text/languages.ts'
 
 export type Source = 'page' | 'service' | 'collection'
-export interface Said {
+export interface Message {
   source: Source
   /** Below `src/`. */
   file: string
@@ -22,9 +22,9 @@ const files = (pattern: string): string[] =>
     .sort()
 const languageOf = (name: string): Language | undefined => LANGUAGES.find((language) => language === name)
 
-const ofPage = async (): Promise<Said[]> => {
-  const said: Said[] = []
-  for (const file of files('web/i18n/**/{*.,}{ar,en,fr}.ts')) {
+const ofPage = async (): Promise<Message[]> => {
+  const said: Message[] = []
+  for (const file of files('web/lib/i18n/**/{*.,}{ar,en,fr}.ts')) {
     const language = languageOf(/(\w+)\.ts$/.exec(file)![1]!)!
     const { default: words } = (await import(resolve(SRC, file))) as { default: Record<string, string> }
     // The studio's main file exports the words of the others as well.
@@ -85,19 +85,19 @@ const walk = (node: Node, language: Language | undefined, found: Found): void =>
 /** Search words, examples and what stands in for people's own texts are no sentences of ours. */
 const NOT_SAID = /\.test\.ts$|[tT]esting|fixture|\/search\/|example|limitWords|openapi|commonPasswords/
 
-const ofCode = (source: Source, ...patterns: string[]): Said[] =>
+const ofCode = (source: Source, ...patterns: string[]): Message[] =>
   patterns.flatMap(files).flatMap((file) => {
     const own = readFileSync(resolve(SRC, file), 'utf8')
     if (NOT_SAID.test(file) || !ARABIC.test(own)) return []
     const program: unknown = parseSync(file, own).program
-    const said: Said[] = []
+    const said: Message[] = []
     if (isNode(program)) walk(program, undefined, (language, text) => said.push({ source, file, key: '', language, text }))
     return said
   })
 
-export const everythingSaid = async (): Promise<Said[]> => [
+export const allMessages = async (): Promise<Message[]> => [
   ...(await ofPage()),
-  ...ofCode('page', 'web/oldBrowsers/words.ts'),
-  ...ofCode('service', 'service/**/*.ts', 'contract/*.ts'),
-  ...ofCode('collection', 'furniture/collection/*.ts'),
+  ...ofCode('page', 'web/lib/oldBrowsers/words.ts'),
+  ...ofCode('service', 'service/**/*.ts', 'contract/**/*.ts'),
+  ...ofCode('collection', 'collection/**/*.ts'),
 ]

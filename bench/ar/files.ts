@@ -2,7 +2,7 @@
  * From the wish for AR to files that a phone can load: rooms of 5, 30 and 100 items, made for the first time and asked for again; until an iPhone that
  * opens the link at once has its own; what other requests feel of it; and how large the files are.
  */
-import type { ArPlatform, ArSession } from '../../src/contract/ar.ts'
+import type { ArPlatform, ArSession } from '#contract/ar/ar.ts'
 import { quantile, row, type Part, type Row } from '../row.ts'
 import { withRooms, type Furnished } from './room.ts'
 

@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test'
 import { Emulator, FLOOR } from '../../e2e/ar/emulator.ts'
-import { launchBrowser } from '../../src/service/work/browser.ts'
+import { launchBrowser } from '../../src/service/adapters/browser.ts'
 import { median, row, type Part } from '../row.ts'
 import { withRooms } from './room.ts'
 

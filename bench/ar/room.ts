@@ -2,9 +2,9 @@
 import { Account } from '../../e2e/account.ts'
 import { ask } from '../../e2e/ask.ts'
 import { RunningService } from '../../e2e/service.ts'
-import type { ArSession } from '../../src/contract/ar.ts'
-import type { Product } from '../../src/contract/catalog.ts'
-import type { Project } from '../../src/contract/design.ts'
+import type { ArSession } from '#contract/ar/ar.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
+import type { Project } from '#contract/design/design.ts'
 
 const SIDE = 18
 const PER_PAGE = 100

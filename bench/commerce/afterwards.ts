@@ -1,8 +1,8 @@
 /** What grows with a shop: a customer's list of orders among 10, 1,000 and 100,000 of others. And what signing in costs. */
 import { randomUUID } from 'node:crypto'
-import type { Order } from '../../src/contract/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { openDatabase } from '../../src/service/db/connection.ts'
-import { HASH_OF_NOBODY, isPassword } from '../../src/service/areas/accounts/passwords.ts'
+import { HASH_OF_NOBODY, isPassword } from '../../src/service/modules/accounts/passwords.ts'
 import { median, row, type Row } from '../row.ts'
 import { inClosedLoop, Visitors } from './load.ts'
 import { copyOrder } from './manyOrders.ts'

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { RunningService } from '../../e2e/service.ts'
-import type { Product } from '../../src/contract/catalog.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
 import { startPostgres, type PostgresServer } from '../../test/service/db/postgres.ts'
 import { Visitors } from './load.ts'
 

@@ -5,9 +5,9 @@
  * binaries are.
  */
 import { randomBytes, randomUUID } from 'node:crypto'
-import { designOperations } from '../../src/contract/design.ts'
-import type { BodyOf } from '../../src/contract/operation.ts'
-import { LIMITS } from '../../src/contract/limits.ts'
+import { designOperations } from '#contract/design/design.ts'
+import type { BodyOf } from '#contract/wire/operation.ts'
+import { LIMITS } from '#contract/wire/limits.ts'
 import { SETTINGS } from '../../src/service/settings.ts'
 import type { Database } from '../../src/service/db/connection.ts'
 import { noPostgres, testPostgres } from '../../test/service/db.ts'

@@ -3,8 +3,8 @@
  * in memory, a microsecond more where the memory is not in the processor's caches; what is held to is the cheapest request with its count.
  */
 import { testService } from '../../test/service.ts'
-import { createLimiter, general } from '../../src/service/wire/limits.ts'
-import { systemClock } from '../../src/service/work/clock.ts'
+import { createLimiter, general } from '../../src/service/http/limits/limits.ts'
+import { systemClock } from '../../src/service/clock.ts'
 import { median, row, type Part, type Row } from '../row.ts'
 
 const KEYS = [10, 10_000, 200_000] as const

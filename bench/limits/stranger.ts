@@ -5,7 +5,7 @@
  */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import type { ArSession } from '../../src/contract/ar.ts'
+import type { ArSession } from '#contract/ar/ar.ts'
 import { Account } from '../../e2e/account.ts'
 import { withRooms, type Furnished } from '../ar/room.ts'
 import { median, row, type Part, type Row } from '../row.ts'

@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
-import type { ToTracer } from '../../src/service/areas/renders/tracerProtocol.ts'
+import type { ToTracer } from '../../src/service/modules/renders/drawing/tracerProtocol.ts'
 
 const file = process.env['BENCH_SAMPLES_FILE']
 const isRender = (message: unknown): message is Extract<ToTracer, { kind: 'render' }> =>

@@ -1,6 +1,6 @@
 /** Times one plain frame of a room (plain/page.ts) in the same Chromium as the service's. */
 import { join } from 'node:path'
-import { launchBrowser } from '../../src/service/work/browser.ts'
+import { launchBrowser } from '../../src/service/adapters/browser.ts'
 import { median } from '../row.ts'
 import { withPlain } from '../studio/plain.ts'
 import type { RoomToRender } from './rooms.ts'

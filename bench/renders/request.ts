@@ -1,6 +1,6 @@
 /** Requests renders over HTTP and times them. */
 import { ask } from '../../e2e/ask.ts'
-import type { Render, RenderQuality } from '../../src/contract/renders.ts'
+import type { Render, RenderQuality } from '#contract/renders/renders.ts'
 import type { RoomToRender } from './rooms.ts'
 
 /** Milliseconds between polls of a render that takes longer than the request waits. */

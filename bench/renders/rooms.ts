@@ -1,12 +1,12 @@
 /** Creates rooms of N catalogue items in a running service, the same in every run. */
 import { ask } from '../../e2e/ask.ts'
-import type { Product } from '../../src/contract/catalog.ts'
-import type { FurnishedProject, Project } from '../../src/contract/design.ts'
-import { defaultOpenings } from '../../src/contract/newScene.ts'
-import type { RenderCamera } from '../../src/contract/renders.ts'
-import type { Opening } from '../../src/contract/scene.ts'
-import { eyeView } from '../../src/room/eyeView.ts'
-import { walkingGround } from '../../src/room/walking.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
+import type { FurnishedProject, Project } from '#contract/design/design.ts'
+import { defaultOpenings } from '#contract/design/newScene.ts'
+import type { RenderCamera } from '#contract/renders/renders.ts'
+import type { Opening } from '#contract/design/scene.ts'
+import { eyeView } from '#room/camera/eyeView.ts'
+import { walkingGround } from '#room/camera/walking.ts'
 import { documentOf } from '../../src/web/editor/store/loading.ts'
 
 /** Metres between item centres, of the widest item used, and from the outer centres to the walls. */

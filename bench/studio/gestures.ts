@@ -1,7 +1,7 @@
 /** How each gesture is begun and ended: in the studio as a shopper does it, in the plain scene by its own hand. */
 import type { Page } from 'playwright-core'
-import { standingOf } from '../../src/room/standing.ts'
-import { footprintOf } from '../../src/room/footprint.ts'
+import { placedItemOf } from '#room/placement/placedItem.ts'
+import { footprintOf } from '#room/placement/placedItem.ts'
 import type { MadeUp } from './madeUp.ts'
 import type { Path } from './moves.ts'
 import type { PlainGesture } from './plain/page.ts'
@@ -28,7 +28,7 @@ const press = async (page: Page, at: { x: number; y: number }): Promise<Path> =>
 const knobOf = async (page: Page, made: MadeUp, id: string) => {
   const { x, y, z, angle } = (await page.evaluate((item) => window.__diwan!.poseOf(item), id))!
   const place = { id, position: { x, y, z }, rotation: { x: 0, y: angle, z: 0 }, scale: { x: 1, y: 1, z: 1 } }
-  const { halfWidth, halfDepth } = footprintOf(standingOf(place, made.stool))
+  const { halfWidth, halfDepth } = footprintOf(placedItemOf(place, made.stool))
   const radius = Math.hypot(halfWidth, halfDepth) + RING_APART
   const at = await page.evaluate(([u, w]) => window.__diwan!.screenOfFloor(u, w), [
     x + Math.sin(angle) * radius,

@@ -5,12 +5,12 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import { ask } from '../../e2e/ask.ts'
 import { RunningService } from '../../e2e/service.ts'
-import type { Product } from '../../src/contract/catalog.ts'
-import type { Item } from '../../src/contract/item.ts'
-import type { Project } from '../../src/contract/design.ts'
-import { sceneData } from '../../src/contract/scene.ts'
-import { lightingAt } from '../../src/room/daylight.ts'
-import { launchBrowser } from '../../src/service/work/browser.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
+import type { Item } from '#contract/design/item.ts'
+import type { Project } from '#contract/design/design.ts'
+import { sceneData } from '#contract/design/scene.ts'
+import { lightingAt } from '#room/light/daylight.ts'
+import { launchBrowser } from '../../src/service/adapters/browser.ts'
 
 /** Metres a side: 1,000 stools stand in it with room to drag one. */
 export const SIDE = 20

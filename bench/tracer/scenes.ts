@@ -1,5 +1,5 @@
 /** What the tracer is measured on: the same in every run, made in code. */
-import type { Mesh, Scene, Vector } from '../../src/tracer/scene.ts'
+import type { Mesh, Scene, Vector } from '#tracer/scene.ts'
 import { placed, sphereMesh } from '../../test/tracer/scenes.ts'
 
 /** A heap of spheres as one mesh. @param across triangles of each: across² */

@@ -1,9 +1,9 @@
 /** What the e2e tests of AR share: a furnished room opened for AR, and what the page tells of the picture. */
 import type { Page } from '@playwright/test'
-import type { ArSession } from '../../src/contract/ar.ts'
-import type { Product } from '../../src/contract/catalog.ts'
-import type { Project } from '../../src/contract/design.ts'
-import type { Category } from '../../src/contract/vocabulary.ts'
+import type { ArSession } from '#contract/ar/ar.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
+import type { Project } from '#contract/design/design.ts'
+import type { Category } from '#contract/wire/vocabulary.ts'
 import { Account } from '../account.ts'
 import { expect } from '../fixtures.ts'
 import type { Point } from './emulator.ts'

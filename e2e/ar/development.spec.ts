@@ -1,7 +1,7 @@
 /** `npm run dev` on a desktop: a contributor walks through AR in the emulator that @react-three/xr brings, with no device and nothing injected. */
 import type { ViteDevServer } from 'vite'
-import type { ArSession } from '../../src/contract/ar.ts'
-import type { Product } from '../../src/contract/catalog.ts'
+import type { ArSession } from '#contract/ar/ar.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
 import { ask } from '../ask.ts'
 import { expect, test as base } from '../fixtures.ts'
 import { FULL } from '../scope.ts'

@@ -1,5 +1,5 @@
 /** A room and a product at home, on a phone that is emulated: placed, moved under the room's rules, saved back, left, entered again. */
-import type { ArSession, ArSessionInput } from '../../src/contract/ar.ts'
+import type { ArSession, ArSessionInput } from '#contract/ar/ar.ts'
 import { Account } from '../account.ts'
 import { expect, test } from '../fixtures.ts'
 import { isFull } from '../scope.ts'

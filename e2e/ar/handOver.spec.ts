@@ -1,9 +1,9 @@
 /** From the computer to the phone: a code that leads there, a page that notices, and words where a code would lead nowhere. HTTPS by the service itself. */
 import type { Browser, Page } from '@playwright/test'
-import type { ArSession } from '../../src/contract/ar.ts'
-import type { Product } from '../../src/contract/catalog.ts'
-import type { Project } from '../../src/contract/design.ts'
-import { launchOptions } from '../../src/service/work/browser.ts'
+import type { ArSession } from '#contract/ar/ar.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
+import type { Project } from '#contract/design/design.ts'
+import { launchOptions } from '../../src/service/adapters/browser.ts'
 import { expect, SIZES, test as base } from '../fixtures.ts'
 import { Shopper, SOFA } from '../room.ts'
 import { CERTIFICATE } from './certificate.ts'

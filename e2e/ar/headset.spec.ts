@@ -1,5 +1,5 @@
 /** A room and a product at home, on a headset that is emulated: controllers, bare hands, and what it does without a hit test. */
-import type { ArSession, ArSessionInput } from '../../src/contract/ar.ts'
+import type { ArSession, ArSessionInput } from '#contract/ar/ar.ts'
 import { Account } from '../account.ts'
 import { expect, test } from '../fixtures.ts'
 import { isFull } from '../scope.ts'

@@ -1,8 +1,8 @@
 /** The page of an AR session on each kind of device, and when there is nothing to show: exact addresses, words, the next step. */
 import type { Page } from '@playwright/test'
-import type { ArSession } from '../../src/contract/ar.ts'
-import type { Product } from '../../src/contract/catalog.ts'
-import { shopPriceOf } from '../../src/contract/pricing/piece.ts'
+import type { ArSession } from '#contract/ar/ar.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
+import { shopPriceOf } from '#contract/pricing/piece.ts'
 import { ask } from '../ask.ts'
 import { expect, test, type Words } from '../fixtures.ts'
 import { Load } from '../load.ts'

@@ -1,6 +1,6 @@
 /** The page of an AR session on each kind of device, and where there is nothing to show; and what lies over the camera. */
-import type { ArSession } from '../../src/contract/ar.ts'
-import type { Product } from '../../src/contract/catalog.ts'
+import type { ArSession } from '#contract/ar/ar.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
 import { Account } from '../account.ts'
 import { AHEAD, EYE, enter, middleOf, open, openRoom, phase, press } from '../ar/arRoom.ts'
 import { Emulator, FLOOR } from '../ar/emulator.ts'

@@ -1,5 +1,5 @@
 /** Cart and checkout, in EGP and for a reader of dollars. */
-import type { Product } from '../../src/contract/catalog.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
 import type { Account } from '../account.ts'
 import { delivered } from '../delivered.ts'
 import { Shopper } from '../room.ts'

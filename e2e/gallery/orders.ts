@@ -1,7 +1,7 @@
 /** Orders of a customer, from waiting for a call to given back. */
-import type { Order } from '../../src/contract/orders.ts'
-import { addDays, cairoDay } from '../../src/contract/delivery.ts'
-import type { Product } from '../../src/contract/catalog.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { addDays, cairoDay } from '#contract/text/cairoDay.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
 import { delivered, placed } from '../delivered.ts'
 import { expect } from '../fixtures.ts'
 import { newPhone, personOn, staffOf } from './people.ts'

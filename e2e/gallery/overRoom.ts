@@ -1,5 +1,5 @@
 /** What lies over the room in the studio, and its dialogs: the same on every screen. Each is left again. */
-import type { ArSession } from '../../src/contract/ar.ts'
+import type { ArSession } from '#contract/ar/ar.ts'
 import { expect } from '../fixtures.ts'
 import { PictureService, refusal } from '../pictureService.ts'
 import type { Section, Stage, State } from './state.ts'

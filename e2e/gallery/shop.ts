@@ -1,6 +1,6 @@
 /** Pages that everyone may open: catalogue, product, wishlist, policies, rooms, signing in. */
-import type { Product } from '../../src/contract/catalog.ts'
-import { POLICY_NAMES } from '../../src/web/policies/policies.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
+import { POLICY_NAMES } from '../../src/web/pages/policies/policies.ts'
 import type { Account } from '../account.ts'
 import { delivered } from '../delivered.ts'
 import { expect } from '../fixtures.ts'

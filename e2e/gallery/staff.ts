@@ -1,7 +1,7 @@
 /** Pages of the shop's own people. */
-import { addDays, cairoDay } from '../../src/contract/delivery.ts'
-import type { Order } from '../../src/contract/orders.ts'
-import type { Product } from '../../src/contract/catalog.ts'
+import { addDays, cairoDay } from '#contract/text/cairoDay.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
 import { Account } from '../account.ts'
 import { delivered, placed } from '../delivered.ts'
 import { expect } from '../fixtures.ts'

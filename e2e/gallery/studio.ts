@@ -1,6 +1,6 @@
 /** The studio: what is chosen, its views, its panels, and what lies over the room. */
-import type { Product } from '../../src/contract/catalog.ts'
-import type studio from '../../src/web/i18n/words/studio/en.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
+import type studio from '../../src/web/lib/i18n/words/studio/en.ts'
 import type { Account } from '../account.ts'
 import { expect } from '../fixtures.ts'
 import { ARMCHAIR, Shopper, SOFA } from '../room.ts'

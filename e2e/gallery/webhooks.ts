@@ -1,5 +1,5 @@
 /** A developer's webhooks; what a service would say of their deliveries is answered by the test, as no endpoint can be called here. */
-import type { Delivery, DeliveryDetail, Webhook } from '../../src/contract/webhooks.ts'
+import type { Delivery, DeliveryDetail, Webhook } from '#contract/webhooks/webhooks.ts'
 import { personOn } from './people.ts'
 import type { Section, Stage } from './state.ts'
 

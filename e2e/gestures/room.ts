@@ -1,6 +1,6 @@
 /** A small furnished room in which every thing has its place on the screen to itself, made through the service and opened in the studio. */
 import { expect, type Page } from '@playwright/test'
-import { defaultOpenings } from '../../src/contract/newScene.ts'
+import { defaultOpenings } from '#contract/design/newScene.ts'
 import { ask } from '../ask.ts'
 import type { Words } from '../fixtures.ts'
 import { Shopper, type Pose } from '../room.ts'

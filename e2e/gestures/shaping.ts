@@ -1,5 +1,5 @@
 /** The room itself by hand, in Plan: a wall dragged, a length typed, a door moved along its wall, a window put in. */
-import { isolate } from '../../src/contract/typography.ts'
+import { isolate } from '#contract/text/typography.ts'
 import { expect } from '../fixtures.ts'
 import { drag } from './pointers.ts'
 import type { InRoom, Row } from './room.ts'

@@ -2,7 +2,7 @@
  * Interfaces newer than the browserslist that are used all the same, each with what happens in a browser without it. An entry counts for what lies
  * below its key, too. What nothing uses any more is deleted: the check says so.
  */
-import { POLYFILLED } from '../../src/web/oldBrowsers/polyfilled.ts'
+import { POLYFILLED } from '../../src/web/lib/oldBrowsers/polyfilled.ts'
 
 type Allowed = Readonly<Record<string, string>>
 

@@ -7,7 +7,7 @@ const ROOT = '/project'
 const INDEX = `${ROOT}/index.html`
 const SHARED = `${ROOT}/src/shared.ts`
 /** What loads by itself, of which the tests make graphs. */
-const late = ['home/Home', 'shop/browse/Browse', 'shop/Cart', 'rooms/NewRoom', 'studio/Studio', 'viewer/Viewer'].map(
+const late = ['pages/home/Home', 'pages/shop/browse/Browse', 'pages/shop/Cart', 'pages/rooms/NewRoom', 'studio/Studio', 'scene/viewer/Viewer'].map(
   (name) => `${ROOT}/src/web/${name}.tsx`,
 )
 const [home, browse, cart, newRoom, studio, viewer] = late as [string, string, string, string, string, string]

@@ -12,18 +12,18 @@ export type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
 const OWN_BROWSER = 'own-browser'
 /** Groups of what loads by itself, by its path in the project. The first row that fits counts. */
 const GROUPS: readonly (readonly [RegExp, string])[] = [
-  [/^(?:render|film|sheet|invoice)\.html$|^src\/web\/render\//, OWN_BROWSER],
+  [/^(?:render|film|sheet|invoice)\.html$|^src\/web\/print\//, OWN_BROWSER],
   [/^index\.html$/, 'start'],
-  [/^src\/web\/(?:home\/Home|app\/pages)\./, 'home'],
+  [/^src\/web\/(?:pages\/home\/Home|app\/pages)\./, 'home'],
   [/^src\/web\/ar\/page\/renderArPage\./, 'ar'],
   // What a room waits for, and what comes once it stands.
   [/^src\/web\/(?:studio\/Studio|app\/StudioPage)\./, 'studio'],
-  [/^src\/web\/(?:studio\/|ar\/page\/RoomView\.)/, 'panels'],
-  [/^src\/web\/(?:scene|viewer|editor|storage|api|renders\/Panorama|ar\/page\/(?:cart|views))\b|^src\/(?:furniture|contract)\//, 'late'],
+  [/^src\/web\/(?:studio\/|ar\/page\/viewers\/RoomView\.)/, 'panels'],
+  [/^src\/web\/(?:scene|editor|lib\/storage|lib\/api|renders\/panorama|ar\/page\/(?:cart|viewers\/views))\b|^src\/(?:models|contract)\//, 'late'],
   [/^src\/web\/ar\//, 'drawn-ar'],
-  [/^src\/web\/(?:home|rooms|shared|renders|handOver|shop\/product)\//, 'rooms'],
-  [/^src\/web\/shop\//, 'shop'],
-  [/^src\/web\/(?:account|business|staff|ui\/MonthCalendar)\b/, 'account'],
+  [/^src\/web\/(?:pages\/(?:home|rooms|shared|shop\/product)|renders|lib\/handOver)\//, 'rooms'],
+  [/^src\/web\/pages\/shop\//, 'shop'],
+  [/^src\/web\/(?:pages\/(?:account|business|staff)|lib\/ui\/forms\/MonthCalendar)\b/, 'account'],
   [/./, 'pages'],
 ]
 const ALL: readonly string[] = [...new Set(GROUPS.map(([, group]) => group))].filter((group) => group !== OWN_BROWSER)

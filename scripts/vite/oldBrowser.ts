@@ -1,9 +1,9 @@
 /** What a browser sees that cannot run the page: one sentence in three languages, and the browsers that can. */
-import { direction, LANGUAGES } from '../../src/web/i18n/language.ts'
-import { TOO_OLD } from '../../src/web/oldBrowsers/words.ts'
+import { direction, LANGUAGES } from '../../src/web/lib/i18n/language.ts'
+import { TOO_OLD } from '../../src/web/lib/oldBrowsers/words.ts'
 import type { Supported } from '../browsers/list.ts'
 
-/** The page's own colours (src/web/ui/tokens.css), in what any browser reads. The rest of the page is parsed as text that is not shown. */
+/** The page's own colours (src/web/lib/ui/tokens.css), in what any browser reads. The rest of the page is parsed as text that is not shown. */
 const STYLE = `
 html { background: #faf7f2; color: #22201c; font: 400 17px/1.7 "Segoe UI", system-ui, sans-serif }
 body { max-width: 34em; margin: 0 auto; padding: 12vh 20px 20px }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { createContext, runInContext, type Context } from 'node:vm'
 import { expect, test, vi } from 'vitest'
-import { lacksPolyfilled, POLYFILLED, POLYFILLS_PATH } from '../../src/web/oldBrowsers/polyfilled.ts'
+import { lacksPolyfilled, POLYFILLED, POLYFILLS_PATH } from '../../src/web/lib/oldBrowsers/polyfilled.ts'
 import { isKnown, isNewer } from '../browsers/compat.ts'
 import { parseBrowsers, SUPPORTED } from '../browsers/list.ts'
 import { projectRoot } from '../steps.ts'
@@ -90,7 +90,7 @@ test('theme.js: the remembered choice is applied, and a browser that keeps nothi
   expect(loadedBy(blocked)).toHaveLength(1)
 })
 
-const polyfills = plainScript('src/web/oldBrowsers/polyfills.ts')
+const polyfills = plainScript('src/web/lib/oldBrowsers/polyfills.ts')
 /** A browser that lacks everything that is given. */
 const oldest = (): Context => {
   const { context, lose } = browser()

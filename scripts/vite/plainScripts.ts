@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
-import { POLYFILLS_PATH } from '../../src/web/oldBrowsers/polyfilled.ts'
+import { POLYFILLS_PATH } from '../../src/web/lib/oldBrowsers/polyfilled.ts'
 import { SUPPORTED, targetsOf } from '../browsers/list.ts'
 import { projectRoot } from '../steps.ts'
 import { oldBrowserScript } from './oldBrowser.ts'
@@ -50,12 +50,12 @@ export const plainScripts = (): Plugin => ({
     order: 'post',
     async handler(_options, bundle) {
       const { publicDir } = this.environment.config
-      const polyfills = await plainScript('src/web/oldBrowsers/polyfills.ts')
+      const polyfills = await plainScript('src/web/lib/oldBrowsers/polyfills.ts')
       const files = Object.keys(bundle)
         .filter((name) => KEPT.test(name))
         .toSorted()
         .map((name) => `/${name}`)
-      const worker = await plainScript('src/web/offline/sw.ts', {
+      const worker = await plainScript('src/web/lib/offline/sw.ts', {
         SHELL_FILES: [
           { url: '/', revision: revisionOf(sourceOf(bundle, 'index.html')) },
           ...PUBLIC_FILES.map((name) => ({ url: `/${name}`, revision: revisionOf(readFileSync(join(publicDir, name))) })),

@@ -2,17 +2,17 @@
  * What a refusal says of one thing that is wrong: every detail code's sentence in each language, with its facts as placeholders (icu.ts).
  * Code that refuses names the code and the facts (`Fault`); the sentence is made when the answer is written, in the caller's language.
  */
-import { BUSINESS_SENTENCES } from './businessDetailSentences.ts'
-import type { DetailCode } from './detailCodes.ts'
-import { DESIGN_SENTENCES } from './designDetailSentences.ts'
+import { BUSINESS_SENTENCES } from './properties/businessDetailSentences.ts'
+import type { DetailCode } from './wire/detailCodes.ts'
+import { DESIGN_SENTENCES } from './design/designDetailSentences.ts'
 import type { ErrorCode } from './errors.ts'
-import { LIMITS } from './limits.ts'
-import { ORDER_SENTENCES } from './orderDetailSentences.ts'
-import type { Translated } from './primitives.ts'
+import { LIMITS } from './wire/limits.ts'
+import { ORDER_SENTENCES } from './orders/orderDetailSentences.ts'
+import type { Translated } from './text/languages.ts'
 import { RULES } from './rules.ts'
-import { sentences } from './sentences.ts'
+import { sentences } from './text/sentences.ts'
 import { SHARE_SENTENCES } from './shareDetailSentences.ts'
-import { CODE_MINUTES, PASSWORD_LENGTH } from './signInRules.ts'
+import { CODE_MINUTES, PASSWORD_LENGTH } from './accounts/signInRules.ts'
 
 /** A sentence as it is written here; `{minimum}` and the like stand for facts of the fault. */
 const say = (en: string, ar: string, fr: string): Translated => ({ en, ar, fr })

@@ -2,11 +2,11 @@
  * Every refusal the service can give: status and a sentence in each language.
  * A code never changes its meaning (docs/interface/wire.md#errors); docs/errors has a page for each.
  */
-import { LIMIT_ERRORS } from './limitErrors.ts'
-import { ORDER_ERRORS } from './orderErrors.ts'
-import { PROPERTY_ERRORS } from './property/errors.ts'
-import { refusal, type RefusalWords } from './sentences.ts'
-import { WEBHOOK_ERRORS } from './webhookErrors.ts'
+import { LIMIT_ERRORS } from './wire/limitErrors.ts'
+import { ORDER_ERRORS } from './orders/orderErrors.ts'
+import { PROPERTY_ERRORS } from './properties/errors.ts'
+import { refusal, type RefusalWords } from './text/sentences.ts'
+import { WEBHOOK_ERRORS } from './webhooks/webhookErrors.ts'
 
 export const ERRORS = {
   // Any request

@@ -2,11 +2,11 @@
  * Rules of fields that a schema states by a pattern or a condition of ours: the code of the detail and the sentence in each language.
  * A schema carries the English sentence as its message; the service finds the rule by it (`ruleOf`) and answers in the caller's language.
  */
-import type { DetailCode } from './detailCodes.ts'
-import { LIMITS } from './limits.ts'
-import type { Translated } from './primitives.ts'
-import { sentences } from './sentences.ts'
-import { GOVERNORATES } from './orderVocabulary.ts'
+import type { DetailCode } from './wire/detailCodes.ts'
+import { LIMITS } from './wire/limits.ts'
+import type { Translated } from './text/languages.ts'
+import { sentences } from './text/sentences.ts'
+import { GOVERNORATES } from './wire/orderVocabulary.ts'
 
 interface Rule extends Translated {
   code: DetailCode

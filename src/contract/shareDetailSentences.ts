@@ -1,5 +1,5 @@
 /** The part of the sentences of TOO_MANY (detailSentences.ts) about shares of what callers share: of a network's guests, and of all of a network. */
-import type { Translated } from './primitives.ts'
+import type { Translated } from './text/languages.ts'
 
 const say = (en: string, ar: string, fr: string): Translated => ({ en, ar, fr })
 

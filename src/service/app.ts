@@ -1,45 +1,45 @@
 /** The service as one fastify app: the wire, what stands beside the interface, and the areas. */
 import Fastify, { type FastifyBaseLogger, LogController, type FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
-import { PROPERTY_REQUESTS_AN_HOUR } from '../contract/property/vocabulary.ts'
-import { propertyPlanOf } from './areas/accounts/people.ts'
-import { accountRoutes } from './areas/accounts/routes.ts'
-import { arHead } from './areas/ar/head.ts'
-import { arRoutes } from './areas/ar/routes.ts'
-import { renderRoutes } from './areas/renders/routes.ts'
-import { authenticator } from './areas/accounts/tokens.ts'
-import { productHead } from './areas/catalog/productHead.ts'
-import { exchangeRateRoutes } from './areas/catalog/exchangeRates/routes.ts'
-import { catalogRoutes } from './areas/catalog/routes.ts'
-import { sitemap } from './areas/catalog/sitemap.ts'
-import { cartRoutes } from './areas/cart/routes.ts'
-import { designRoutes } from './areas/design/routes.ts'
-import { sharedRoomHead } from './areas/design/sharing/preview.ts'
-import { loyaltyRoutes } from './areas/loyalty/routes.ts'
-import { messageRoutes } from './areas/messages/routes.ts'
-import { orderRoutes } from './areas/orders/routes.ts'
-import { staffOrderRoutes } from './areas/orders/staffRoutes.ts'
-import { pageErrorRoutes } from './areas/pageErrors/routes.ts'
-import { paymentRoutes } from './areas/payments/routes.ts'
-import { portfolioRoutes } from './areas/properties/routes.ts'
-import { webhookRoutes } from './areas/webhooks/routes.ts'
-import { wishlistRoutes } from './areas/wishlist/routes.ts'
+import { PROPERTY_REQUESTS_AN_HOUR } from '#contract/properties/vocabulary.ts'
+import { propertyPlanOf } from './modules/accounts/people.ts'
+import { accountRoutes } from './modules/accounts/routes.ts'
+import { arHead } from './modules/ar/head.ts'
+import { arRoutes } from './modules/ar/routes.ts'
+import { renderRoutes } from './modules/renders/routes.ts'
+import { authenticator } from './modules/accounts/tokens.ts'
+import { productHead } from './modules/catalog/products/productHead.ts'
+import { exchangeRateRoutes } from './modules/catalog/exchangeRates/routes.ts'
+import { catalogRoutes } from './modules/catalog/routes.ts'
+import { sitemap } from './modules/catalog/products/sitemap.ts'
+import { cartRoutes } from './modules/cart/routes.ts'
+import { designRoutes } from './modules/design/routes.ts'
+import { sharedRoomHead } from './modules/design/sharing/preview.ts'
+import { loyaltyRoutes } from './modules/loyalty/routes.ts'
+import { messageRoutes } from './modules/messages/routes.ts'
+import { orderRoutes } from './modules/orders/routes.ts'
+import { staffOrderRoutes } from './modules/orders/staffRoutes.ts'
+import { pageErrorRoutes } from './modules/pageErrors/routes.ts'
+import { paymentRoutes } from './modules/payments/routes.ts'
+import { portfolioRoutes } from './modules/properties/routes.ts'
+import { webhookRoutes } from './modules/webhooks/routes.ts'
+import { wishlistRoutes } from './modules/wishlist/routes.ts'
 import type { Services } from './services.ts'
 import { secureServer } from './tls.ts'
-import { assets } from './wire/assets.ts'
-import { BODY_LIMIT } from './wire/body.ts'
-import { answerBadClient, answerUnroutable } from './wire/unroutable.ts'
-import { closeUnused } from './wire/unused.ts'
-import { docs } from './wire/docs.ts'
-import { requestId } from './wire/envelope.ts'
-import { health } from './wire/health.ts'
-import { propertyHour } from './wire/limits.ts'
-import { networkSeal } from './wire/network.ts'
-import { originOf } from './wire/origin.ts'
-import { page } from './wire/page.ts'
-import { policyHead } from './wire/policyHead.ts'
-import { warnOfUntrustedProxy } from './wire/untrustedProxy.ts'
-import { wire } from './wire/wire.ts'
+import { assets } from './http/pages/assets.ts'
+import { BODY_LIMIT } from './http/request/body.ts'
+import { answerBadClient, answerUnroutable } from './http/answer/unroutable.ts'
+import { closeUnused } from './http/answer/unused.ts'
+import { docs } from './http/openapi/docs.ts'
+import { requestId } from './http/answer/envelope.ts'
+import { health } from './http/health.ts'
+import { propertyHour } from './http/limits/limits.ts'
+import { networkSeal } from './http/limits/network.ts'
+import { originOf } from './http/request/origin.ts'
+import { page } from './http/pages/page.ts'
+import { policyHead } from './http/pages/policyHead.ts'
+import { warnOfUntrustedProxy } from './http/request/untrustedProxy.ts'
+import { wire } from './http/wire.ts'
 
 const AREAS = [
   accountRoutes,
@@ -117,7 +117,7 @@ export const buildApp = async (
     http: timeouts,
     ...(tls ? { serverFactory: secureServer({ ...tls, ...timeouts }) } : {}),
     forceCloseConnections: 'idle',
-    // Refused in the envelope instead (wire/closing.ts).
+    // Refused in the envelope instead (http/answer/closing.ts).
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     frameworkErrors: answerUnroutable,
@@ -139,7 +139,7 @@ export const buildApp = async (
   if (config.nodeEnv === 'production') warnOfUntrustedProxy(app)
   logRequests(app)
   closeUnused(app)
-  if (registry !== undefined) await app.register((await import('./wire/metrics.ts')).metrics, { registry })
+  if (registry !== undefined) await app.register((await import('./http/metrics.ts')).metrics, { registry })
   await app.register(health, { db })
   await app.register(docs)
   await app.register(assets, { blobs })

@@ -1,10 +1,10 @@
 /** The environment, read by the list of settings (settings.ts). */
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import type { Seller } from '../contract/seller.ts'
-import type { FilmDetail } from './areas/renders/filmDetail.ts'
+import type { Seller } from '#contract/catalog/seller.ts'
+import type { FilmDetail } from './modules/renders/drawing/filmDetail.ts'
 import { OperatorError } from './operatorError.ts'
-import type { BucketPlace } from './work/files/s3Files.ts'
+import type { BucketPlace } from './adapters/files/s3Files.ts'
 import { SETTINGS, settingsSchema, type Setting } from './settings.ts'
 import { sellerOf } from './sellerSettings.ts'
 
@@ -31,9 +31,9 @@ export interface Config {
   bucket: BucketPlace | undefined
   /** Origin without a slash at the end. With PORT 0 and no PUBLIC_URL its port is 0: set it once the port is known. */
   publicUrl: string
-  /** Whether PUBLIC_URL was set; else answers name the address that their request came to, where it is one of the service's (wire/origin.ts). */
+  /** Whether PUBLIC_URL was set; else answers name the address that their request came to, where it is one of the service's (http/request/origin.ts). */
   publicUrlIsSet: boolean
-  /** Each of at least 32 characters; the first seals, all of them open. Undefined: those of the file in `dataDir` (work/secret.ts). */
+  /** Each of at least 32 characters; the first seals, all of them open. Undefined: those of the file in `dataDir` (secrets/secret.ts). */
   secrets: readonly string[] | undefined
   /** Undefined: mail stays in the database. */
   smtpUrl: string | undefined

@@ -2,9 +2,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { Operation } from '../contract/operation.ts'
-import { operations } from '../contract/operations.ts'
-import { openShop, type Shop, type Shopper } from '../../test/service/areas/orders.ts'
+import type { Operation } from '#contract/wire/operation.ts'
+import { operations } from '#contract/operations.ts'
+import { openShop, type Shop, type Shopper } from '../../test/service/modules/orders.ts'
 
 type Json = { anyOf?: Json[]; oneOf?: Json[]; allOf?: Json[]; items?: Json; properties?: Record<string, Json> }
 

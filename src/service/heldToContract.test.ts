@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { accountOperations } from '../contract/accounts.ts'
-import type { Operation } from '../contract/operation.ts'
-import { orderOperations } from '../contract/orders.ts'
-import { verificationOperations } from '../contract/verification.ts'
+import { accountOperations } from '#contract/accounts/accounts.ts'
+import type { Operation } from '#contract/wire/operation.ts'
+import { orderOperations } from '#contract/orders/orders.ts'
+import { verificationOperations } from '#contract/accounts/verification.ts'
 import { heldToContract, holdAnswersToContract } from '../../test/service/heldToContract.ts'
-import { documents, exampleAnswer, pathsOf } from '../../test/service/wire/documents.ts'
+import { documents, exampleAnswer, pathsOf } from '../../test/service/http/documents.ts'
 
 const { verifyEmail } = verificationOperations
 const { payOrder, listOrders } = orderOperations

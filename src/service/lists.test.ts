@@ -1,12 +1,12 @@
 /** Reading lists: by pages, by the links between them, and on from a row (docs/interface/wire.md#lists). */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { catalogOperations } from '../contract/catalog.ts'
-import { designOperations } from '../contract/design.ts'
-import { sharingOperations } from '../contract/sharing.ts'
-import { webhookOperations } from '../contract/webhooks.ts'
-import { happen, Subscriber, webhookGround, type WebhookGround } from '../../test/service/areas/webhooks.ts'
-import { Landlord } from '../../test/service/areas/properties.ts'
+import { catalogOperations } from '#contract/catalog/catalog.ts'
+import { designOperations } from '#contract/design/design.ts'
+import { sharingOperations } from '#contract/design/sharing.ts'
+import { webhookOperations } from '#contract/webhooks/webhooks.ts'
+import { happen, Subscriber, webhookGround, type WebhookGround } from '../../test/service/modules/webhooks.ts'
+import { Landlord } from '../../test/service/modules/properties.ts'
 
 let ground: WebhookGround
 let nour: Subscriber

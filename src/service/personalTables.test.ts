@@ -5,12 +5,12 @@ import { resolve } from 'node:path'
 import { getTableColumns, getTableName, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accountDataOperations } from '../contract/accountData.ts'
-import { accountOperations } from '../contract/accounts.ts'
-import { Landlord } from '../../test/service/areas/properties.ts'
+import { accountDataOperations } from '#contract/accounts/accountData.ts'
+import { accountOperations } from '#contract/accounts/accounts.ts'
+import { Landlord } from '../../test/service/modules/properties.ts'
 import { furnishPerson, newPerson, PASSWORD, tablesNaming, type Person } from '../../test/service/person.ts'
 import { testService, type TestService } from '../../test/service.ts'
-import { personalTables } from './areas/accounts/personalTables.ts'
+import { personalTables } from './modules/accounts/personalTables.ts'
 
 /** What an order brings and its row knows no person by: it stays for the books. */
 const BOOKS = ['order_tracking', 'order_return_lines', 'service_bookings', 'payment_intents', 'payments', 'payment_refunds']

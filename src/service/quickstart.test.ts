@@ -3,7 +3,7 @@ import { execFile, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { eventOf, webhookGround, type WebhookGround } from '../../test/service/areas/webhooks.ts'
+import { eventOf, webhookGround, type WebhookGround } from '../../test/service/modules/webhooks.ts'
 
 const page = readFileSync(new URL('../../docs/quickstart.md', import.meta.url), 'utf8')
 const script = [...page.matchAll(/^```sh\n([^]*?)^```/gm)].map(([, block]) => block).join('\n')

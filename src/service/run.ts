@@ -2,45 +2,45 @@
 import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
-import { KEPT } from '../furniture/kept.ts'
+import { KEPT } from '#collection/kept.ts'
 import { buildApp } from './app.ts'
-import { houseConverter } from './areas/ar/converter.ts'
-import { makeArFiles, Workshop } from './areas/ar/workshop.ts'
-import { isQuiet } from './areas/ar/aheadOfNeed.ts'
-import { makeModelsAhead, openCollectionModels, withModels, type CollectionModels } from './areas/catalog/collectionModels.ts'
-import { replaceLostModels } from './areas/catalog/lostModels.ts'
-import { catalogueIndex } from './areas/catalog/search/catalogueIndex.ts'
-import { TEMPLATES } from './areas/design/templates/collection.ts'
-import { keepTemplatePictures } from './areas/design/templates/pictures.ts'
-import { drawRoomPictures, RoomPictures } from './areas/design/pictures/roomPictures.ts'
-import { drawSheets, Sheets } from './areas/design/sheet/sheets.ts'
-import { Invoices, printInvoices } from './areas/orders/invoice/invoices.ts'
-import { browserRenderer } from './areas/renders/browserRenderer.ts'
-import { filmRenderer } from './areas/renders/filmRenderer.ts'
-import { drawRenders, RenderWorker } from './areas/renders/renderWorker.ts'
-import { TracedRenderer } from './areas/renders/tracedRenderer.ts'
-import { deliverWebhooks, WebhookWorker } from './areas/webhooks/webhookWorker.ts'
+import { houseConverter } from './modules/ar/converter.ts'
+import { makeArFiles, ArConversionQueue } from './modules/ar/conversionQueue.ts'
+import { isQuiet } from './modules/ar/aheadOfNeed.ts'
+import { makeModelsAhead, openCollectionModels, withModels, type CollectionModels } from './modules/catalog/files/collectionModels.ts'
+import { replaceLostModels } from './modules/catalog/files/lostModels.ts'
+import { catalogueIndex } from './modules/catalog/search/catalogueIndex.ts'
+import { TEMPLATES } from './modules/design/templates/collection.ts'
+import { keepTemplatePictures } from './modules/design/templates/pictures.ts'
+import { drawRoomPictures, RoomPictures } from './modules/design/pictures/roomPictures.ts'
+import { drawSheets, Sheets } from './modules/design/sheet/sheets.ts'
+import { Invoices, printInvoices } from './modules/orders/invoice/invoices.ts'
+import { browserRenderer } from './modules/renders/drawing/browserRenderer.ts'
+import { filmRenderer } from './modules/renders/drawing/filmRenderer.ts'
+import { drawRenders, RenderWorker } from './modules/renders/drawing/renderWorker.ts'
+import { TracedRenderer } from './modules/renders/drawing/tracedRenderer.ts'
+import { deliverWebhooks, WebhookWorker } from './modules/webhooks/webhookWorker.ts'
 import { readConfig, type Config } from './config.ts'
 import { makePrivate } from './dataFolder.ts'
 import { openDatabase } from './db/connection.ts'
 import { errorText } from './db/failures.ts'
-import { dutiesOf } from './duties.ts'
-import { connectAreas } from './hooks.ts'
+import { scheduledJobs } from './scheduledJobs.ts'
+import { connectModules } from './hooks.ts'
 import { createLogger, reportCrashes } from './log.ts'
 import { SEALED_COLUMNS } from './sealedColumns.ts'
 import { seedWhenEmpty } from './seed.ts'
 import type { Services } from './services.ts'
 import { stopInOrder } from './stopping.ts'
 import { followCertificate, readTls } from './tls.ts'
-import { openBlobs, type Blobs } from './work/blobs.ts'
-import { systemClock } from './work/clock.ts'
-import { drawingBrowser, warningAtStart } from './work/drawingBrowser.ts'
-import { Outbound } from './work/outbound/outbound.ts'
-import { providerOf } from './work/payments/providers.ts'
-import { secretFile } from './work/secret.ts'
-import { requireSecret } from './work/secretCheck.ts'
-import { startTicker, type Duty } from './work/ticker.ts'
-import { WarmBrowser } from './work/warmBrowser.ts'
+import { openBlobs, type Blobs } from './adapters/blobs.ts'
+import { systemClock } from './clock.ts'
+import { drawingBrowser, warningAtStart } from './adapters/drawingBrowser.ts'
+import { Outbound } from './adapters/outbound/outbound.ts'
+import { providerOf } from './adapters/payments/providers.ts'
+import { secretFile } from './secrets/secret.ts'
+import { requireSecret } from './secrets/secretCheck.ts'
+import { startScheduler, type ScheduledJob } from './jobs/scheduler.ts'
+import { WarmBrowser } from './adapters/warmBrowser.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const PAGE = resolve(ROOT, 'dist')
@@ -68,7 +68,7 @@ const listen = async (app: FastifyInstance, config: Config): Promise<void> => {
 }
 
 /** A certificate that was renewed is taken up within a minute, or at once when `SIGHUP` says so. */
-const certificateDuties = ({ server }: FastifyInstance, { config, log }: Services): Duty[] => {
+const certificateDuties = ({ server }: FastifyInstance, { config, log }: Services): ScheduledJob[] => {
   if (config.tls === undefined) return []
   const look = followCertificate(server, config, log)
   process.on('SIGHUP', look)
@@ -87,7 +87,7 @@ const makeAhead = (services: Services, models: CollectionModels, kept: Blobs, si
   })
 
 const run = async (page: Promise<unknown>): Promise<void> => {
-  connectAreas()
+  connectModules()
   const config = readConfig(process.env)
   const tls = readTls(config)
   const models = await openCollectionModels(config.dataDir)
@@ -128,12 +128,12 @@ const run = async (page: Promise<unknown>): Promise<void> => {
     const films = filmRenderer({ browser: filmBrowser, page: PAGE, blobs: services.blobs, detail: config.film })
     const renderWorker = new RenderWorker(services, { browser: renderer, tracer, films })
     drawRenders(services, renderWorker)
-    const workshop = new Workshop(services, { converter: houseConverter() })
+    const workshop = new ArConversionQueue(services, { converter: houseConverter() })
     makeArFiles(services, workshop)
     const webhookWorker = new WebhookWorker(services)
     deliverWebhooks(services, webhookWorker)
     // Its library is loaded only where requests are counted.
-    const counting = config.metricsPort === undefined ? undefined : await import('./wire/metrics.ts')
+    const counting = config.metricsPort === undefined ? undefined : await import('./http/metrics.ts')
     const registry = counting?.createRegistry()
     await page
     const app = await buildApp(services, { pageFolder: PAGE, tls, ...(registry === undefined ? {} : { registry }) })
@@ -141,8 +141,8 @@ const run = async (page: Promise<unknown>): Promise<void> => {
     await listen(app, config)
     // A large catalogue takes seconds to read: not while the first shopper waits.
     catalogueIndex(db.root).catch((error: unknown) => log.warn({ err: error }, 'the catalogue will be read with the first search'))
-    const duties = [...dutiesOf(services), ...certificateDuties(app, services)]
-    const ticker = startTicker(duties, (error, duty) => log.error({ err: error, duty }, 'a duty failed'))
+    const duties = [...scheduledJobs(services), ...certificateDuties(app, services)]
+    const ticker = startScheduler(duties, (error, duty) => log.error({ err: error, duty }, 'a duty failed'))
 
     const ahead = new AbortController()
     const making = config.filesAhead ? makeAhead(services, models, kept, ahead.signal) : Promise.resolve()

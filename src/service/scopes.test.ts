@@ -1,10 +1,10 @@
 /** Every operation asks for the scope that it names, of every kind of key. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accountOperations } from '../contract/accounts.ts'
-import { credentialOperations } from '../contract/credentials.ts'
-import type { Operation } from '../contract/operation.ts'
-import { operations } from '../contract/operations.ts'
-import { SCOPE_AREAS, type Scope } from '../contract/vocabulary.ts'
+import { accountOperations } from '#contract/accounts/accounts.ts'
+import { credentialOperations } from '#contract/accounts/credentials.ts'
+import type { Operation } from '#contract/wire/operation.ts'
+import { operations } from '#contract/operations.ts'
+import { SCOPE_AREAS, type Scope } from '#contract/wire/vocabulary.ts'
 import { testService, type TestService } from '../../test/service.ts'
 
 let service: TestService

@@ -1,9 +1,9 @@
 /** What an empty database is filled with on start (docs/interface/catalogue.md#the-first-catalogue): the catalogue and the coupons. */
-import { importCatalogue, isCatalogueEmpty } from './areas/catalog/importCatalogue.ts'
-import { seedCoupons } from './areas/orders/sampleCoupons.ts'
+import { importCatalogue, isCatalogueEmpty } from './modules/catalog/files/importCatalogue.ts'
+import { seedCoupons } from './modules/orders/sampleCoupons.ts'
 import { whileAlone } from './db/connection.ts'
 import type { Services } from './services.ts'
-import { sandbox } from './work/payments/sandbox.ts'
+import { sandbox } from './adapters/payments/sandbox.ts'
 
 type Seeded = Pick<Services, 'db' | 'blobs' | 'clock'> & {
   payments: Pick<Services['payments'], 'name'>

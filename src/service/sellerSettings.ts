@@ -1,6 +1,6 @@
 /** Who sells here, as invoices and the pages about the shop name it. */
 import { z } from 'zod'
-import type { Seller } from '../contract/seller.ts'
+import type { Seller } from '#contract/catalog/seller.ts'
 
 const line = (longest: number) => z.string().max(longest, `at most ${longest} characters`)
 const optional = (meaning: string, longest = 80) => ({

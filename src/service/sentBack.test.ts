@@ -2,10 +2,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { Operation } from '../contract/operation.ts'
-import { operations } from '../contract/operations.ts'
-import { openShop, postalAddress, type Shop, type Shopper } from '../../test/service/areas/orders.ts'
-import { withReceiver } from '../../test/service/areas/webhooks.ts'
+import type { Operation } from '#contract/wire/operation.ts'
+import { operations } from '#contract/operations.ts'
+import { openShop, postalAddress, type Shop, type Shopper } from '../../test/service/modules/orders.ts'
+import { withReceiver } from '../../test/service/modules/webhooks.ts'
 
 type Fields = Record<string, unknown>
 

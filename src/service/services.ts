@@ -1,10 +1,10 @@
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Database } from './db/connection.ts'
-import type { Blobs } from './work/blobs.ts'
-import type { Clock } from './work/clock.ts'
-import type { Outbound } from './work/outbound/outbound.ts'
-import type { PaymentProvider } from './work/payments/provider.ts'
+import type { Blobs } from './adapters/blobs.ts'
+import type { Clock } from './clock.ts'
+import type { Outbound } from './adapters/outbound/outbound.ts'
+import type { PaymentProvider } from './adapters/payments/provider.ts'
 
 /** What every area is given: the adapters to the world outside. Made once, by main.ts or by a test. */
 export interface Services {

@@ -1,9 +1,9 @@
 /** What the environment may say, as one list: the service reads by it (config.ts), and the README's table is made from it. */
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { DEFAULT_FILM, readFilmDetail } from './areas/renders/filmDetail.ts'
+import { DEFAULT_FILM, readFilmDetail } from './modules/renders/drawing/filmDetail.ts'
 import { SELLER_SETTINGS } from './sellerSettings.ts'
-import { secretsIn } from './work/secret.ts'
+import { secretsIn } from './secrets/secret.ts'
 
 const whole = (min: number, max: number) =>
   z

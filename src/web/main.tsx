@@ -1,14 +1,14 @@
-import './api/noEval.ts'
+import './lib/api/noEval.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { startRecovery } from './api/recovery.ts'
-import { startWords } from './i18n/i18n.ts'
-import { startPrices } from './i18n/startPrices.ts'
-import { keepPage } from './offline/keeping.ts'
-import { keepPageOnDrop } from './ui/droppedFiles.ts'
-import { Part } from './ui/Part.tsx'
-import { pinchAsWheel } from './ui/wheel.ts'
-import './ui/base.css'
+import { startRecovery } from './lib/api/recovery.ts'
+import { startWords } from './lib/i18n/i18n.ts'
+import { startPrices } from './lib/currency/startPrices.ts'
+import { keepPage } from './lib/offline/keeping.ts'
+import { keepPageOnDrop } from './lib/ui/device/droppedFiles.ts'
+import { Part } from './lib/ui/frame/Part.tsx'
+import { pinchAsWheel } from './lib/ui/device/wheel.ts'
+import './lib/ui/base.css'
 
 startRecovery()
 pinchAsWheel(document)
@@ -27,7 +27,7 @@ const pageHere = async () => {
 /** Reports an error to the operator; the code for it is read when it is first needed, which may be never. */
 const report = (thrown: unknown, part?: string): void => {
   console.error(thrown)
-  void import('./api/pageErrors.ts').then(
+  void import('./lib/api/pageErrors.ts').then(
     ({ reportPageError }) => reportPageError(thrown, part),
     () => undefined,
   )

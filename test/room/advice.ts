@@ -1,16 +1,16 @@
 /** Rooms with furniture for the tests of advice. */
 import fc from 'fast-check'
-import type { PlanPoint } from '../../src/contract/primitives.ts'
-import type { Opening, StoredScene } from '../../src/contract/scene.ts'
-import type { Category } from '../../src/contract/vocabulary.ts'
-import { itemsById, type RoomDocument, type RoomItem } from '../../src/room/document.ts'
-import { containsPoint, nearestOnSegment } from '../../src/room/polygon.ts'
+import type { PlanPoint } from '#contract/wire/primitives.ts'
+import type { Opening, StoredScene } from '#contract/design/scene.ts'
+import type { Category } from '#contract/wire/vocabulary.ts'
+import { itemsById, type RoomDocument, type RoomItem } from '#room/document/document.ts'
+import { containsPoint, nearestOnSegment } from '#room/geometry/polygon.ts'
 import { between, door, polygonScene, rectangleScene } from '../room.ts'
-import { advise } from '../../src/room/advice/advise.ts'
-import type { Finding } from '../../src/room/advice/finding.ts'
-import type { AdviceOptions, AdviceProduct } from '../../src/room/advice/layout.ts'
-import { edgesOf, type Obstacle } from '../../src/room/advice/obstacles.ts'
-import type { RuleId } from '../../src/room/advice/rules.ts'
+import { advise } from '#room/advice/advise.ts'
+import type { Finding } from '#room/advice/finding.ts'
+import type { AdviceOptions, AdviceProduct } from '#room/advice/layout.ts'
+import { edgesOf, type Obstacle } from '#room/advice/rules/obstacles.ts'
+import type { RuleId } from '#room/advice/rules.ts'
 
 const NONE = { front: 0, back: 0, left: 0, right: 0 }
 

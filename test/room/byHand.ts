@@ -1,10 +1,10 @@
 /** What is free and what is not, worked out without any function of the rules under test: the oracle of the property tests. */
-import type { PlanPoint } from '../../src/contract/primitives.ts'
-import type { RoomSpace } from '../../src/room/room-space.ts'
-import type { Standing } from '../../src/room/standing.ts'
+import type { PlanPoint } from '#contract/wire/primitives.ts'
+import type { RoomSpace } from '#room/geometry/roomSpace.ts'
+import type { PlacedItem } from '#room/placement/placedItem.ts'
 
 /** Corners of the thing's box on the plan, each side `grow` metres further out. */
-export const cornersByHand = ({ mount, position, rotationY, size }: Standing, grow = 0): PlanPoint[] => {
+export const cornersByHand = ({ mount, position, rotationY, size }: PlacedItem, grow = 0): PlanPoint[] => {
   const forward = mount === 'wall' ? size.depth / 2 : 0
   const [halfWidth, halfDepth] = [size.width / 2 + grow, size.depth / 2 + grow]
   return [
@@ -51,14 +51,14 @@ const middle = (polygon: readonly PlanPoint[]): PlanPoint => ({
   y: polygon.reduce((sum, { y }) => sum + y, 0) / polygon.length,
 })
 
-const heightsOf = ({ mount, position, size }: Standing): [number, number] =>
+const heightsOf = ({ mount, position, size }: PlacedItem): [number, number] =>
   mount === 'ceiling' ? [position.y - size.height, position.y] : [position.y, position.y + size.height]
 
 /**
  * True when the thing, each side `grow` metres further out, is inside the room between floor and ceiling and shares no space with another.
  * Rugs and other things lie on one another; whatever is in `under` carries the thing. Rooms with doors and windows are not for this.
  */
-export const freeByHand = (space: RoomSpace, crowd: readonly Standing[], thing: Standing, grow = 0, under?: Standing): boolean => {
+export const freeByHand = (space: RoomSpace, crowd: readonly PlacedItem[], thing: PlacedItem, grow = 0, under?: PlacedItem): boolean => {
   const [bottom, top] = heightsOf(thing)
   if (bottom < -1e-6 || top > space.height + 1e-6) return false
   const box = cornersByHand(thing, grow)

@@ -1,12 +1,12 @@
 /** A small catalogue and furnished rooms for the tests of this folder. */
 import fc from 'fast-check'
-import type { StoredScene } from '../../src/contract/scene.ts'
-import { neighbourhood } from '../../src/room/neighbourhood.ts'
-import { roomDocument, type RoomDocument, type RoomItem } from '../../src/room/document.ts'
-import { settle } from '../../src/room/placement.ts'
-import { roomSpace } from '../../src/room/room-space.ts'
-import { withPose } from '../../src/room/snapping.ts'
-import { standingOf, type Furnishing, type Standing } from '../../src/room/standing.ts'
+import type { StoredScene } from '#contract/design/scene.ts'
+import { neighbourhood } from '#room/placement/neighbourhood.ts'
+import { roomDocument, type RoomDocument, type RoomItem } from '#room/document/document.ts'
+import { settle } from '#room/placement/placement.ts'
+import { roomSpace } from '#room/geometry/roomSpace.ts'
+import { withPose } from '#room/placement/snapping/snapping.ts'
+import { placedItemOf, type Furnishing, type PlacedItem } from '#room/placement/placedItem.ts'
 import { rectangleScene } from '../room.ts'
 
 /** A UUID that says which thing it is. */
@@ -78,10 +78,10 @@ export const anyFurnished = (scene: StoredScene = rectangleScene(7, 6)): fc.Arbi
     )
     .map((wanted) => {
       const space = roomSpace(scene)
-      const placed: Standing[] = []
+      const placed: PlacedItem[] = []
       const items = wanted.flatMap(({ piece, x, y, z, turn }, index): RoomItem[] => {
         const item = pieceAt(index + 1, piece, [x, y, z], { turn })
-        const standing = standingOf(item, PIECES[piece])
+        const standing = placedItemOf(item, PIECES[piece])
         const place = settle(space, neighbourhood(placed), standing, { suspended: true })
         if (!place.ok) return []
         placed.push(withPose(standing, place))

@@ -3,9 +3,9 @@
  * Each edit is what it changed where it was made. In the order in which the service took them, each puts its fields; so an edit is in the end
  * in the room, or a later one of the same field is, or it was told that it could not be.
  */
-import type { Opening, StoredScene } from '../../src/contract/scene.ts'
-import type { RoomItem } from '../../src/room/document.ts'
-import { sceneFaults } from '../../src/room/sceneFaults.ts'
+import type { Opening, StoredScene } from '#contract/design/scene.ts'
+import type { RoomItem } from '#room/document/document.ts'
+import { sceneFaults } from '#room/document/sceneFaults.ts'
 
 /** A room as JSON. */
 export interface Told {

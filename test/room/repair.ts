@@ -1,10 +1,10 @@
 /** Scenes as callers send them, for the tests of repairing. */
-import { defaultOpenings } from '../../src/contract/newScene.ts'
-import type { PlanPoint } from '../../src/contract/primitives.ts'
-import type { Opening, StoredScene } from '../../src/contract/scene.ts'
-import { sceneInput } from '../../src/contract/sceneInput.ts'
-import type { RoomItem } from '../../src/room/document.ts'
-import { repairScene, type RefusedScene, type RepairedScene } from '../../src/room/repair.ts'
+import { defaultOpenings } from '#contract/design/newScene.ts'
+import type { PlanPoint } from '#contract/wire/primitives.ts'
+import type { Opening, StoredScene } from '#contract/design/scene.ts'
+import { sceneInput } from '#contract/design/sceneInput.ts'
+import type { RoomItem } from '#room/document/document.ts'
+import { repairScene, type RefusedScene, type RepairedScene } from '#room/document/repair.ts'
 import { rectangleScene } from '../room.ts'
 
 export const SOFA = '00000000-0000-4000-8000-000000000001'

@@ -1,14 +1,15 @@
 /** Expectations on where a thing stands, for property tests. */
 import { expect } from 'vitest'
-import { blockers } from '../../src/room/collision.ts'
-import { corners, footprintOf, penetration } from '../../src/room/footprint.ts'
-import type { neighbourhood } from '../../src/room/neighbourhood.ts'
-import { containsPoint } from '../../src/room/polygon.ts'
-import type { RoomSpace } from '../../src/room/room-space.ts'
-import type { Standing } from '../../src/room/standing.ts'
+import { blockers } from '#room/placement/collision.ts'
+import { corners, penetration } from '#room/geometry/footprint.ts'
+import { footprintOf } from '#room/placement/placedItem.ts'
+import type { neighbourhood } from '#room/placement/neighbourhood.ts'
+import { containsPoint } from '#room/geometry/polygon.ts'
+import type { RoomSpace } from '#room/geometry/roomSpace.ts'
+import type { PlacedItem } from '#room/placement/placedItem.ts'
 
 /** Independent of the code under test: corners inside the polygon, and no wall's point inside the footprint. */
-export const staysInside = (space: RoomSpace, standing: Standing) => {
+export const staysInside = (space: RoomSpace, standing: PlacedItem) => {
   const footprint = footprintOf(standing)
   for (const corner of corners(footprint)) expect(containsPoint(space.polygon, corner, 1e-5)).toBe(true)
   for (const { from, to } of space.walls) {
@@ -23,7 +24,7 @@ export const staysInside = (space: RoomSpace, standing: Standing) => {
 }
 
 /** Expects that nothing is in the thing’s way where it stands. */
-export const standsFree = (space: RoomSpace, around: ReturnType<typeof neighbourhood>, standing: Standing) => {
+export const standsFree = (space: RoomSpace, around: ReturnType<typeof neighbourhood>, standing: PlacedItem) => {
   staysInside(space, standing)
   expect(blockers(standing, around, space)).toEqual([])
   for (const { standing: other, span } of around.all) {

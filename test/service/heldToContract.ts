@@ -1,12 +1,12 @@
 /** Every answer that a test's service gives, compared with what the contract describes. */
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
-import { DETAIL_CODES } from '../../src/contract/detailCodes.ts'
-import { apiOf } from '../../src/contract/apis.ts'
-import { answerOf, failure, propertyFailure, type Failure } from '../../src/contract/envelope.ts'
-import { ERRORS } from '../../src/contract/errors.ts'
-import { successesOf, type DataOf, type Operation } from '../../src/contract/operation.ts'
-import { answersETag, codesOf } from '../../src/service/wire/openapiAnswers.ts'
-import { methodsOf, pathPattern } from '../../src/service/wire/route.ts'
+import { DETAIL_CODES } from '#contract/wire/detailCodes.ts'
+import { apiOf } from '#contract/wire/apis.ts'
+import { answerOf, failure, propertyFailure, type Failure } from '#contract/wire/envelope.ts'
+import { ERRORS } from '#contract/errors.ts'
+import { successesOf, type DataOf, type Operation } from '#contract/wire/operation.ts'
+import { answersETag, codesOf } from '../../src/service/http/openapi/openapiAnswers.ts'
+import { methodsOf, pathPattern } from '../../src/service/http/route.ts'
 
 type Answered = Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'body'>
 

@@ -8,12 +8,12 @@ import pg from 'pg'
 import { buildApp } from '../../src/service/app.ts'
 import { readConfig } from '../../src/service/config.ts'
 import { openDatabase } from '../../src/service/db/connection.ts'
-import { connectAreas } from '../../src/service/hooks.ts'
+import { connectModules } from '../../src/service/hooks.ts'
 import { createLogger } from '../../src/service/log.ts'
 import type { Services } from '../../src/service/services.ts'
-import { fileBlobs } from '../../src/service/work/blobs.ts'
-import { Outbound } from '../../src/service/work/outbound/outbound.ts'
-import { providerOf } from '../../src/service/work/payments/providers.ts'
+import { fileBlobs } from '../../src/service/adapters/blobs.ts'
+import { Outbound } from '../../src/service/adapters/outbound/outbound.ts'
+import { providerOf } from '../../src/service/adapters/payments/providers.ts'
 
 interface Orders {
   databaseUrl: string
@@ -73,7 +73,7 @@ const services: Services = {
   outbound: new Outbound({ allowLoopback: false, resolve: async () => [] }),
   log: createLogger('silent'),
 }
-connectAreas()
+connectModules()
 const app = await buildApp(services)
 const url = await app.listen({ port: 0, host: '127.0.0.1' })
 isCounting = true

@@ -4,12 +4,12 @@ import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { writeFixture } from '../../src/service/areas/catalog/fixture.ts'
-import { isCatalogueEmpty } from '../../src/service/areas/catalog/importCatalogue.ts'
+import { writeFixture } from '../../src/service/modules/catalog/files/fixture.ts'
+import { isCatalogueEmpty } from '../../src/service/modules/catalog/files/importCatalogue.ts'
 import { hasKeptRows, keepRows, restoreRows } from './db/rows.ts'
 import { seedWhenEmpty } from '../../src/service/seed.ts'
 import type { Services } from '../../src/service/services.ts'
-import { sandbox } from '../../src/service/work/payments/sandbox.ts'
+import { sandbox } from '../../src/service/adapters/payments/sandbox.ts'
 
 /** Runs `work` with the fixture as a catalogue folder. */
 const withFixture = async <T>(work: (folder: string) => T): Promise<Awaited<T>> => {

@@ -2,8 +2,8 @@
  * A second path tracer, that shares nothing with the first but the scene: no tree, no weights, no tables, random numbers of its own.
  * Diffuse triangles and one rectangular lamp, drawn by area; for small pictures.
  */
-import { cross, dot, scaled, subtract, unit } from '../../src/tracer/matrix.ts'
-import type { Color, PerspectiveCamera, QuadLight, Scene, Vector } from '../../src/tracer/scene.ts'
+import { cross, dot, scaled, subtract, unit } from '#tracer/matrix.ts'
+import type { Color, PerspectiveCamera, QuadLight, Scene, Vector } from '#tracer/scene.ts'
 
 interface Triangle {
   a: Vector

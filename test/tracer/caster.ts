@@ -1,7 +1,7 @@
 /** Single rays through the core, for tests and for measuring. */
-import { instantiate } from '../../src/tracer/core.ts'
-import type { Scene, Vector } from '../../src/tracer/scene.ts'
-import { pack } from '../../src/tracer/trace.ts'
+import { instantiate } from '#tracer/core.ts'
+import type { Scene, Vector } from '#tracer/scene.ts'
+import { pack } from '#tracer/trace.ts'
 
 export interface Hit {
   /** In lengths of the ray's direction. */

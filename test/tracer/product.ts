@@ -1,7 +1,7 @@
 /** Goods and models for tests of their pictures. */
 import { Document, NodeIO } from '@gltf-transform/core'
-import type { CatalogueEntry } from '../../src/contract/catalog.ts'
-import type { Color } from '../../src/tracer/scene.ts'
+import type { CatalogueEntry } from '#contract/catalog/catalog.ts'
+import type { Color } from '#tracer/scene.ts'
 import { boxMesh } from './scenes.ts'
 
 /** A thing that stands on the floor, with a model. */

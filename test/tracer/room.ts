@@ -1,9 +1,9 @@
 /** A small room with what is wanted in it, for tests. */
 import { Document, NodeIO } from '@gltf-transform/core'
-import type { Category, Mount } from '../../src/contract/vocabulary.ts'
+import type { Category, Mount } from '#contract/wire/vocabulary.ts'
 import { rectangleScene, windowIn } from '../room.ts'
-import { boxOf } from '../../src/tracer/room/arrays.ts'
-import type { RoomShot, ShotItem, ShotProduct } from '../../src/tracer/room/roomShot.ts'
+import { boxOf } from '#tracer/room/arrays.ts'
+import type { RoomShot, ShotItem, ShotProduct } from '#tracer/room/roomShot.ts'
 
 export const product = (id: string, category: Category, size: [number, number, number], mount: Mount = 'floor'): ShotProduct => ({
   id,

@@ -1,7 +1,7 @@
 /** Small scenes for tests, and what is measured on their pictures. */
-import type { Picture } from '../../src/tracer/film.ts'
-import { cross, subtract } from '../../src/tracer/matrix.ts'
-import type { Camera, Color, Instance, Material, Mesh, Scene, Sky, Vector } from '../../src/tracer/scene.ts'
+import type { Picture } from '#tracer/film.ts'
+import { cross, subtract } from '#tracer/matrix.ts'
+import type { Camera, Color, Instance, Material, Mesh, Scene, Sky, Vector } from '#tracer/scene.ts'
 
 /** Corners counter-clockwise as seen from the front; texture coordinates from the first corner. */
 export const quadMesh = (...corners: readonly [Vector, Vector, Vector, Vector]): Mesh => ({

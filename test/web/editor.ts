@@ -1,8 +1,8 @@
 /** What the studio's tests share: a small room, a catalogue of three, and a service in memory. */
-import type { Product } from '../../src/contract/catalog.ts'
-import type { ChangeInput } from '../../src/contract/design.ts'
-import { applyOps, type RoomOp } from '../../src/room/changes.ts'
-import { roomDocument, type RoomDocument, type RoomItem } from '../../src/room/document.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
+import type { ChangeInput } from '#contract/design/design.ts'
+import { applyOps, type RoomOp } from '#room/document/changes.ts'
+import { roomDocument, type RoomDocument, type RoomItem } from '#room/document/document.ts'
 import { rectangleScene } from '../room.ts'
 import type { Touch } from '../../src/web/editor/gestures/gesture.ts'
 import type { HeldPermission } from '../../src/web/editor/permission.ts'

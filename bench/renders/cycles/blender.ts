@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Scene } from '../../../src/tracer/scene.ts'
+import type { Scene } from '#tracer/scene.ts'
 import { sceneGlb, skyForCycles } from './sceneGlb.ts'
 
 const SCRIPT = join(import.meta.dirname, 'render.py')

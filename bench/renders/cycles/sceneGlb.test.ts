@@ -2,10 +2,10 @@
 import { NodeIO } from '@gltf-transform/core'
 import { KHRMaterialsEmissiveStrength } from '@gltf-transform/extensions'
 import { describe, expect, test } from 'vitest'
-import { fromDocument } from '../../../src/tracer/gltf/fromDocument.ts'
-import type { Material, Scene, Texture, Vector } from '../../../src/tracer/scene.ts'
+import { fromDocument } from '#tracer/gltf/fromDocument.ts'
+import type { Material, Scene, Texture, Vector } from '#tracer/scene.ts'
 import { evenSky, meanOf, moved, placed, rectangle, sphereMesh } from '../../../test/tracer/scenes.ts'
-import { trace } from '../../../src/tracer/trace.ts'
+import { trace } from '#tracer/trace.ts'
 import { sceneGlb, skyForCycles } from './sceneGlb.ts'
 
 const checks: Texture = {

@@ -5,7 +5,7 @@
 import { Document, NodeIO, type Material as GltfMaterial, type Mesh as GltfMesh, type Texture as GltfTexture } from '@gltf-transform/core'
 import { KHRMaterialsEmissiveStrength } from '@gltf-transform/extensions'
 import sharp from 'sharp'
-import type { Instance, Light, Material, Mesh, Portal, Scene, Sky, Sun, Texture, TextureUse } from '../../../src/tracer/scene.ts'
+import type { Instance, Light, Material, Mesh, Portal, Scene, Sky, Sun, Texture, TextureUse } from '#tracer/scene.ts'
 
 const [REPEAT, CLAMP] = [10_497, 33_071] as const
 

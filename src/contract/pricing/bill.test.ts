@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cases, occurrences } from '../../../test/contract/scope.ts'
-import { fromWire, toWire } from '../money.ts'
+import { fromWire, toWire } from '../wire/money.ts'
 import { billBeforeDelivery, billOf, goodsPaid } from './bill.ts'
 import { priceOrder } from './order.ts'
-import { SHIPPING_ZONES } from '../orderVocabulary.ts'
+import { SHIPPING_ZONES } from '../wire/orderVocabulary.ts'
 
 const anyLine = fc.record({
   unitPrice: fc.integer({ min: 1, max: 5_000_000 }),

@@ -1,5 +1,5 @@
 /** What coupons and points take off an order's goods, in integer piastres (docs/interface/cart-and-orders.md#coupons). */
-import { percentOf } from '../money.ts'
+import { percentOf } from '../wire/money.ts'
 
 export type CouponTerms =
   | { type: 'percentage'; /** 1–100. */ percent: number; /** Least subtotal, piastres. */ minimum: number }

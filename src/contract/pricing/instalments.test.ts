@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { instalmentsOf, leastMonthly, monthlyOf, planFits } from './instalments.ts'
-import { fromWire, percentOf } from '../money.ts'
+import { fromWire, percentOf } from '../wire/money.ts'
 
 const plan = (months: number, feePercent = 0, [minimum, maximum] = [0, 1_000_000]) => ({
   token: `pm_${months}`,

@@ -1,6 +1,6 @@
 /** What a plan of instalments costs a month (docs/interface/cart-and-orders.md#instalments). */
-import { fromWire, percentOf, toWire } from '../money.ts'
-import type { InstalmentPlan } from '../payments.ts'
+import { fromWire, percentOf, toWire } from '../wire/money.ts'
+import type { InstalmentPlan } from '../payments/payments.ts'
 
 type Terms = Pick<InstalmentPlan, 'months' | 'feePercent'>
 

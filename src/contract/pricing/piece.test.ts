@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cases, occurrences } from '../../../test/contract/scope.ts'
-import { fromWire, toWire } from '../money.ts'
+import { fromWire, toWire } from '../wire/money.ts'
 import {
   isForSale,
   linePaidOnWire,

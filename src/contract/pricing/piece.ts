@@ -1,5 +1,5 @@
 /** What one piece of a product costs, in integer piastres (docs/interface/catalogue.md#prices). */
-import { fromWire, percentOf, toWire } from '../money.ts'
+import { fromWire, percentOf, toWire } from '../wire/money.ts'
 import { withTax } from './tax.ts'
 
 /**

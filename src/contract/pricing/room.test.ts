@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cases, occurrences } from '../../../test/contract/scope.ts'
-import { toWire } from '../money.ts'
+import { toWire } from '../wire/money.ts'
 import { priceOrder } from './order.ts'
 import { costOf, goodsAmong, goodsAmongOnWire, roomBill, type Bought } from './room.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { GOVERNORATES } from '../orderVocabulary.ts'
+import { GOVERNORATES } from '../wire/orderVocabulary.ts'
 import { TIERS, type Tier } from './loyalty.ts'
 import { SHIPPING_RANGE, shippingFor, shippingTo } from './shipping.ts'
 

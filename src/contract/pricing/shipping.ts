@@ -1,7 +1,7 @@
 /** What delivery costs, in integer piastres (docs/interface/cart-and-orders.md#delivery). */
-import { deliversTo, zoneOf } from '../delivery.ts'
-import { toWire } from '../money.ts'
-import { SHIPPING_ZONES } from '../orderVocabulary.ts'
+import { deliversTo, zoneOf } from '../orders/delivery.ts'
+import { toWire } from '../wire/money.ts'
+import { SHIPPING_ZONES } from '../wire/orderVocabulary.ts'
 import { TIERS, type Tier } from './loyalty.ts'
 import { withTax } from './tax.ts'
 

@@ -1,5 +1,5 @@
 /** VAT, in integer piastres (docs/interface/cart-and-orders.md#prices). */
-import { fromWire, percentOf, toWire } from '../money.ts'
+import { fromWire, percentOf, toWire } from '../wire/money.ts'
 
 /** Tax on discounted goods, shipping and installation, per cent. */
 export const TAX_PERCENT = 14

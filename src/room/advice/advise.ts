@@ -1,15 +1,15 @@
 /** A designer's advice on a room: advice, never a refusal. Pure; the page runs it in a worker. */
-import type { RoomDocument } from '../document.ts'
+import type { RoomDocument } from '../document/document.ts'
 import { judgeAll, type Finding, type Measured } from './finding.ts'
-import { pictures } from './art.ts'
-import { diningSides } from './dining.ts'
-import { bathFronts, beds, deskBacks, doorFronts, storageFronts, toiletSides } from './fronts.ts'
-import { kitchenAisles, kitchenTriangle } from './kitchen.ts'
+import { pictures } from './rules/art.ts'
+import { diningSides } from './rules/dining.ts'
+import { bathFronts, beds, deskBacks, doorFronts, storageFronts, toiletSides } from './rules/fronts.ts'
+import { kitchenAisles, kitchenTriangle } from './rules/kitchen.ts'
 import { layoutOf, type AdviceOptions, type AdviceProduct, type Layout } from './layout.ts'
 import { RULE_IDS, type RuleId } from './rules.ts'
-import { coffeeTables, facingSeats, screens } from './seating.ts'
-import { turningCircle } from './turning.ts'
-import { walkways } from './walkways.ts'
+import { coffeeTables, facingSeats, screens } from './rules/seating.ts'
+import { turningCircle } from './rules/turning.ts'
+import { walkways } from './rules/walkways.ts'
 
 /** Everything that can be measured, in any order, by the rules that it is measured for. */
 const MEASURES: readonly { rules: readonly RuleId[]; measure: (layout: Layout) => Measured[] }[] = [

@@ -1,5 +1,5 @@
 /** One thing that a designer would say of the room. */
-import type { PlanPoint } from '../../contract/primitives.ts'
+import type { PlanPoint } from '#contract/wire/primitives.ts'
 import { ruleOf, type RuleId, type RuleSource, type Severity } from './rules.ts'
 
 /**

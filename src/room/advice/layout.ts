@@ -1,12 +1,12 @@
 /** What the rules look at: the room's geometry and everything in it, worked out once for one piece of advice. */
-import type { Product } from '../../contract/catalog.ts'
-import type { PlanPoint } from '../../contract/primitives.ts'
-import type { Category, KitchenRole } from '../../contract/vocabulary.ts'
-import type { RoomDocument } from '../document.ts'
-import { corners, type Footprint } from '../footprint.ts'
-import { neighbourhood, type Neighbourhood } from '../neighbourhood.ts'
-import { roomSpace, type OpeningLine, type RoomSpace } from '../room-space.ts'
-import { standingOf, type Furnishing, type Span, type Standing } from '../standing.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
+import type { PlanPoint } from '#contract/wire/primitives.ts'
+import type { Category, KitchenRole } from '#contract/wire/vocabulary.ts'
+import type { RoomDocument } from '../document/document.ts'
+import { corners, type Footprint } from '../geometry/footprint.ts'
+import { neighbourhood, type Neighbourhood } from '../placement/neighbourhood.ts'
+import { roomSpace, type OpeningLine, type RoomSpace } from '../geometry/roomSpace.ts'
+import { placedItemOf, type Furnishing, type Span, type PlacedItem } from '../placement/placedItem.ts'
 
 /** What advice needs to know of a product; a whole Product does. */
 export type AdviceProduct = Furnishing & Pick<Product, 'clearance' | 'kitchenRole'>
@@ -20,7 +20,7 @@ export interface AdviceOptions {
 export interface Piece {
   id: string
   category: Category
-  standing: Standing
+  standing: PlacedItem
   footprint: Footprint
   span: Span
   /** The footprint's corners, back left first. */
@@ -52,7 +52,7 @@ const PROTRUDING = 0.1
 /** Lie under feet, are cloth, or belong to the wall. */
 const NEVER_IN_THE_WAY: ReadonlySet<Category> = new Set(['rug', 'curtain', 'door', 'window'])
 
-const isBody = ({ mount, category, size, position }: Standing, { bottom }: Span): boolean => {
+const isBody = ({ mount, category, size, position }: PlacedItem, { bottom }: Span): boolean => {
   if (NEVER_IN_THE_WAY.has(category) || bottom >= HEAD) return false
   if (mount === 'wall') return size.depth > PROTRUDING
   // What stands on another thing is within its outline, and not in the way of feet.
@@ -68,13 +68,13 @@ export const layoutOf = (
     roomSpace(document.scene),
     [...document.items.values()].flatMap((item) => {
       const product = products.get(item.productId)
-      return product ? [{ standing: standingOf(item, product), product }] : []
+      return product ? [{ standing: placedItemOf(item, product), product }] : []
     }),
     options,
   )
 
 interface PlacedProduct {
-  standing: Standing
+  standing: PlacedItem
   product: Pick<AdviceProduct, 'clearance' | 'kitchenRole'>
 }
 

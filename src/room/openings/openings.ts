@@ -1,11 +1,11 @@
 /** Putting doors and windows into walls, moving them along and between walls, and making them larger or smaller. */
-import type { PlanPoint } from '../../contract/primitives.ts'
-import type { Opening, StoredScene, Wall } from '../../contract/scene.ts'
-import { GRID, toGrid } from '../alignment.ts'
-import { nearestOnSegment } from '../polygon.ts'
-import { freeOpeningId, placedIn } from '../repairOpenings.ts'
-import { nano } from '../repairWalls.ts'
-import { distance, lengthOf, OPENING_LIMIT, SLACK } from '../sceneFaults.ts'
+import type { PlanPoint } from '#contract/wire/primitives.ts'
+import type { Opening, StoredScene, Wall } from '#contract/design/scene.ts'
+import { GRID, toGrid } from '../placement/snapping/alignment.ts'
+import { nearestOnSegment } from '../geometry/polygon.ts'
+import { freeOpeningId, placedIn } from '../document/repairOpenings.ts'
+import { roundToNanometre } from '../document/repairWalls.ts'
+import { distance, lengthOf, OPENING_LIMIT, SLACK } from '../document/sceneFaults.ts'
 import { freeOffset } from '../shape/hosting.ts'
 import { metresAlong } from '../shape/walls.ts'
 
@@ -63,7 +63,7 @@ const restingOffset = (wall: Wall, middle: number, width: number, { suspended = 
   if (suspended) return middle - width / 2
   const length = lengthOf(wall)
   if (Math.abs(middle - length / 2) <= MIDDLE_WITHIN) return (length - width) / 2
-  return nano(toGrid(middle - width / 2))
+  return roundToNanometre(toGrid(middle - width / 2))
 }
 
 /** The widest stretch that is free in a wall at these heights. */
@@ -97,7 +97,7 @@ const settle = (
     if (offset === null) max = Math.max(max, widest(wall, opening, others))
     else return { opening: placedIn({ ...wanted, offset }, wall), slid: index > 0 || Math.abs(offset - (middle - opening.width / 2)) > GRID }
   }
-  return { code: 'too-wide', metres: opening.width, max: nano(max) }
+  return { code: 'too-wide', metres: opening.width, max: roundToNanometre(max) }
 }
 
 const withOpening = (scene: StoredScene, settled: ReturnType<typeof settle>): OpeningChange => {

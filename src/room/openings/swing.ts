@@ -1,10 +1,10 @@
 /** How a door opens, and what stands in its way. */
-import type { PlanPoint } from '../../contract/primitives.ts'
-import type { Opening, StoredScene } from '../../contract/scene.ts'
-import { problems, type Problem } from '../checks.ts'
-import type { RoomDocument } from '../document.ts'
-import { isDouble, roomSpace, type OpeningLine, type RoomSpace } from '../room-space.ts'
-import type { Furnishing } from '../standing.ts'
+import type { PlanPoint } from '#contract/wire/primitives.ts'
+import type { Opening, StoredScene } from '#contract/design/scene.ts'
+import { problems, type Problem } from '../placement/checks.ts'
+import type { RoomDocument } from '../document/document.ts'
+import { isDouble, roomSpace, type OpeningLine, type RoomSpace } from '../geometry/roomSpace.ts'
+import type { Furnishing } from '../placement/placedItem.ts'
 
 /** The quarter circle that a door's leaf sweeps, or two; plan points, metres. */
 export interface Swing {

@@ -1,6 +1,6 @@
 /** Which lengths a plan gives, and where their lines lie: metres on the plan. */
-import type { PlanPoint } from '../../contract/primitives.ts'
-import type { StoredScene } from '../../contract/scene.ts'
+import type { PlanPoint } from '#contract/wire/primitives.ts'
+import type { StoredScene } from '#contract/design/scene.ts'
 import { wallFrames } from './wallFrames.ts'
 
 /** Metres from a wall's outer face to the first row of lines, and from one row to the next. */

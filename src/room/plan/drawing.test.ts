@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { roomDocument } from '../document.ts'
+import { roomDocument } from '../document/document.ts'
 import { door, lShape, polygonScene, rectangleScene, windowIn } from '../../../test/room.ts'
 import { dimensionLines, stretchesOf } from './dimensions.ts'
 import { drawPiece, drawRoom, inDrawingOrder, planDrawing, type Drawable, type PlanPiece } from './drawing.ts'

@@ -3,14 +3,14 @@
  * piece as lines over a light wash of its colour. Plain paths (SVG's `d`) in metres on the plan: the studio, a picture and a printed sheet
  * all draw these.
  */
-import type { PlanArt, Product } from '../../contract/catalog.ts'
-import type { PlanPoint } from '../../contract/primitives.ts'
-import type { Opening, StoredScene } from '../../contract/scene.ts'
-import { variantOf } from '../../contract/pricing/piece.ts'
-import type { RoomDocument, RoomItem } from '../document.ts'
-import { floorPolygon } from '../polygon.ts'
-import { heightSpan, standingOf, type Furnishing } from '../standing.ts'
-import { leavesOf } from '../room-space.ts'
+import type { PlanArt, Product } from '#contract/catalog/catalog.ts'
+import type { PlanPoint } from '#contract/wire/primitives.ts'
+import type { Opening, StoredScene } from '#contract/design/scene.ts'
+import { variantOf } from '#contract/pricing/piece.ts'
+import type { RoomDocument, RoomItem } from '../document/document.ts'
+import { floorPolygon } from '../geometry/polygon.ts'
+import { heightSpan, placedItemOf, type Furnishing } from '../placement/placedItem.ts'
+import { leavesOf } from '../geometry/roomSpace.ts'
 import { wallFrames, type WallFrame } from './wallFrames.ts'
 
 /** What of a product the plan needs. */
@@ -179,7 +179,7 @@ const layerOf = (product: Drawable, { bottom }: { bottom: number }): PlanLayer =
 
 /** One piece of a room. */
 export const drawPiece = (item: Pick<RoomItem, 'id' | 'variantId' | 'position' | 'rotation' | 'scale'>, product: Drawable): PlanPiece => {
-  const span = heightSpan(standingOf(item, product))
+  const span = heightSpan(placedItemOf(item, product))
   const variant = variantOf(product.variants, item.variantId)
   return {
     id: item.id,

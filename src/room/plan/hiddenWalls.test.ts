@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { floorPolygon } from '../polygon.ts'
-import { givesWay } from './hiddenWalls.ts'
+import { floorPolygon } from '../geometry/polygon.ts'
+import { isCutaway } from './hiddenWalls.ts'
 import { wallFrames } from './wallFrames.ts'
 
 const roomOf = (corners: readonly (readonly [number, number])[]) =>
@@ -16,7 +16,7 @@ const roomOf = (corners: readonly (readonly [number, number])[]) =>
   })
 /** Numbers of the walls that give way to a camera. */
 const hidden = (walls: ReturnType<typeof roomOf>, x: number, z: number): number[] =>
-  wallFrames(walls).flatMap((frame, i) => (givesWay(frame, floorPolygon(walls), { x, z }) ? [i] : []))
+  wallFrames(walls).flatMap((frame, i) => (isCutaway(frame, floorPolygon(walls), { x, z }) ? [i] : []))
 
 describe('walls that give way to a camera outside the room', () => {
   const oblong = roomOf([

@@ -1,6 +1,6 @@
 /** Which walls give way to a camera that looks into the room from outside, in every picture of it. */
-import type { PlanPoint, Vec3 } from '../../contract/primitives.ts'
-import { containsPoint } from '../polygon.ts'
+import type { PlanPoint, Vec3 } from '#contract/wire/primitives.ts'
+import { containsPoint } from '../geometry/polygon.ts'
 import type { WallFrame, WallShape } from './wallFrames.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { WallFrame, WallShape } from './wallFrames.ts'
  * the way: in a room that is not convex, a camera in one arm is on the outer side of walls of another.
  * @param polygon the room's corners
  */
-export const givesWay = ({ wall, outward }: WallFrame<WallShape>, polygon: readonly PlanPoint[], camera: Pick<Vec3, 'x' | 'z'>): boolean => {
+export const isCutaway = ({ wall, outward }: WallFrame<WallShape>, polygon: readonly PlanPoint[], camera: Pick<Vec3, 'x' | 'z'>): boolean => {
   const from = wall.points[0]!
   if ((camera.x - from.x) * outward.x + (camera.z - from.y) * outward.y <= 0) return false
   return !containsPoint(polygon, { x: camera.x, y: camera.z })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PlanPoint } from '../../contract/primitives.ts'
+import type { PlanPoint } from '#contract/wire/primitives.ts'
 import { lShape, polygonScene, slanted } from '../../../test/room.ts'
 import { wallFrames, type WallFrame } from './wallFrames.ts'
 

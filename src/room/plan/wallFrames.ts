@@ -1,6 +1,6 @@
 /** Walls with their thickness: where their outer faces begin and end, mitred with their neighbours. */
-import type { PlanPoint } from '../../contract/primitives.ts'
-import type { Wall } from '../../contract/scene.ts'
+import type { PlanPoint } from '#contract/wire/primitives.ts'
+import type { Wall } from '#contract/design/scene.ts'
 
 /** What of a wall decides its frame. */
 export type WallShape = Pick<Wall, 'points' | 'thickness'>

@@ -1,20 +1,20 @@
 /** What becomes of the furniture when the room's shape changes: it stays, is moved in, or is listed; nothing is lost (docs/studio.md#changing-the-rooms-shape). */
-import type { StoredScene } from '../../contract/scene.ts'
-import type { RoomOp } from '../changes.ts'
-import { positionInside, problems, standingsOf, type Problem } from '../checks.ts'
-import { wallOf } from '../collision.ts'
-import type { RoomDocument, RoomItem } from '../document.ts'
-import { fitInside } from '../fit.ts'
-import { footprintOf } from '../footprint.ts'
-import { keepInside, overhang } from '../inside.ts'
-import { neighbourhood } from '../neighbourhood.ts'
-import { nano } from '../repairWalls.ts'
-import { supportsOf } from '../stacking.ts'
-import { roomSpace, type RoomSpace } from '../room-space.ts'
-import { isFree, slideOnPlan, slideOnTrack } from '../sliding.ts'
-import type { Standing } from '../standing.ts'
-import { posesOf, poseOps, type Products } from '../arrange/selection.ts'
-import { clampToTrack, standingAt, wallTrack } from '../wall-track.ts'
+import type { StoredScene } from '#contract/design/scene.ts'
+import type { RoomOp } from '../document/changes.ts'
+import { positionInside, problems, placedItemsOf, type Problem } from '../placement/checks.ts'
+import { wallOf } from '../placement/collision.ts'
+import type { RoomDocument, RoomItem } from '../document/document.ts'
+import { fitInside } from '../placement/fit.ts'
+import { footprintOf } from '../placement/placedItem.ts'
+import { keepInside, overhang } from '../placement/inside.ts'
+import { neighbourhood } from '../placement/neighbourhood.ts'
+import { roundToNanometre } from '../document/repairWalls.ts'
+import { supportsOf } from '../placement/stacking.ts'
+import { roomSpace, type RoomSpace } from '../geometry/roomSpace.ts'
+import { isFree, slideOnPlan, slideOnTrack } from '../placement/snapping/sliding.ts'
+import type { PlacedItem } from '../placement/placedItem.ts'
+import { posesOf, poseOps, type Products } from '../placement/selection/selection.ts'
+import { clampToTrack, standingAt, wallTrack } from '../placement/snapping/wallTrack.ts'
 import { heirOf, keptAlong } from './hosting.ts'
 import { wallsWithShift, withShift, type Reshaped } from './reshape.ts'
 
@@ -41,7 +41,7 @@ interface Ground {
 }
 
 /** A hanging thing on its wall, wherever that went; at the height it had, or under the new ceiling. */
-const onItsWall = ({ before, space, was, shift, next }: Ground, standing: Standing): Standing | null => {
+const onItsWall = ({ before, space, was, shift, next }: Ground, standing: PlacedItem): PlacedItem | null => {
   const old = wallOf(standing, was)
   if (!old) return null
   const oldWall = before.room.walls.find(({ id }) => id === old.id)!
@@ -58,18 +58,18 @@ const onItsWall = ({ before, space, was, shift, next }: Ground, standing: Standi
 }
 
 /** Where a thing would be if nothing were in its way. */
-const staying = (ground: Ground, standing: Standing): Standing => {
+const staying = (ground: Ground, standing: PlacedItem): PlacedItem => {
   const position = withShift(standing.position, ground.shift)
   const { height } = ground.space
   if (standing.mount === 'ceiling') {
     // As far below the new ceiling as it hung below the old one, above the floor.
-    const y = Math.min(height, Math.max(standing.size.height, nano(position.y + height - ground.was.height)))
+    const y = Math.min(height, Math.max(standing.size.height, roundToNanometre(position.y + height - ground.was.height)))
     return { ...standing, position: { ...position, y } }
   }
   return { ...standing, position: { ...position, y: Math.max(0, Math.min(position.y, height)) } }
 }
 
-const samePlace = (a: Standing, b: Standing): boolean =>
+const samePlace = (a: PlacedItem, b: PlacedItem): boolean =>
   Math.hypot(a.position.x - b.position.x, a.position.y - b.position.y, a.position.z - b.position.z) < 1e-6
 
 /** Points on a square ring about a plan point, `ring` steps off. */
@@ -87,12 +87,12 @@ const ringAbout = (x: number, z: number, ring: number): { x: number; z: number }
 }
 
 /** A free place near where it would be: the nearest of all within half a metre, else about the nearest in the room. Null in a room that is full. */
-const broughtIn = (space: RoomSpace, placed: readonly Standing[], standing: Standing): Standing | null => {
+const broughtIn = (space: RoomSpace, placed: readonly PlacedItem[], standing: PlacedItem): PlacedItem | null => {
   const around = neighbourhood(placed)
   // From where it would just lie inside, whatever else stands there.
   const position = keepInside(space, standing)
   if (!position) return null
-  const start: Standing = { ...standing, position: { ...position, y: standing.position.y } }
+  const start: PlacedItem = { ...standing, position: { ...position, y: standing.position.y } }
   const exactly = slideOnPlan(space, around, start, EXACTLY_WITHIN)
   if (exactly) return exactly
   const { minX, maxX, minZ, maxZ } = space.bounds
@@ -107,13 +107,13 @@ const broughtIn = (space: RoomSpace, placed: readonly Standing[], standing: Stan
 }
 
 /** A hanging thing at the free place of its wall nearest to where it would be; there all the same when the wall is full. */
-const alongItsWall = (space: RoomSpace, placed: readonly Standing[], standing: Standing): Standing => {
+const alongItsWall = (space: RoomSpace, placed: readonly PlacedItem[], standing: PlacedItem): PlacedItem => {
   const wall = wallOf(standing, space)
   return (wall && slideOnTrack(space, neighbourhood(placed), standing, wallTrack(wall, standing), wall.length)) ?? standing
 }
 
 /** A stacked item shifted by as much as its support was. */
-const withSupport = (stacked: Standing, before: Standing, after: Standing): Standing => ({
+const withSupport = (stacked: PlacedItem, before: PlacedItem, after: PlacedItem): PlacedItem => ({
   ...stacked,
   position: {
     x: stacked.position.x + after.position.x - before.position.x,
@@ -123,12 +123,12 @@ const withSupport = (stacked: Standing, before: Standing, after: Standing): Stan
 })
 
 /** The place of every standing thing in the new room. */
-const placesOf = (ground: Ground, standings: readonly Standing[]): { placed: Standing[]; moved: string[] } => {
+const placesOf = (ground: Ground, standings: readonly PlacedItem[]): { placed: PlacedItem[]; moved: string[] } => {
   const { space } = ground
   const supports = supportsOf(standings)
-  const placed = new Map<string, Standing>()
-  const outside: Standing[] = []
-  const hung: Standing[] = []
+  const placed = new Map<string, PlacedItem>()
+  const outside: PlacedItem[] = []
+  const hung: PlacedItem[] = []
   for (const standing of standings) {
     if (supports.has(standing.id)) continue
     const onWall = standing.mount === 'wall' ? onItsWall(ground, standing) : null
@@ -187,7 +187,7 @@ const pivotInside = (space: RoomSpace, item: RoomItem): RoomItem =>
 export const afterRoomChange = (document: RoomDocument, products: Products, next: Pick<Reshaped, 'scene' | 'shift'>): RoomChange => {
   const space = roomSpace(next.scene)
   const ground: Ground = { before: document.scene, was: roomSpace(document.scene), space, shift: next.shift, next: next.scene }
-  const { placed, moved } = placesOf(ground, standingsOf(document, products))
+  const { placed, moved } = placesOf(ground, placedItemsOf(document, products))
   const poses = new Map(posesOf(placed.map((standing) => ({ standing, support: null }))).map((pose) => [pose.id, pose]))
   const items = [...document.items.values()].map((item): RoomItem => {
     const pose = poses.get(item.id)

@@ -1,8 +1,8 @@
 /** Moving, adding and removing corners. Corner `index` is the first point of the wall of that index. */
-import type { PlanPoint } from '../../contract/primitives.ts'
-import type { Opening, StoredScene } from '../../contract/scene.ts'
-import { freeWallId } from '../repairWalls.ts'
-import { lengthOf, SLACK } from '../sceneFaults.ts'
+import type { PlanPoint } from '#contract/wire/primitives.ts'
+import type { Opening, StoredScene } from '#contract/design/scene.ts'
+import { freeWallId } from '../document/repairWalls.ts'
+import { lengthOf, SLACK } from '../document/sceneFaults.ts'
 import { pointOn } from './hosting.ts'
 import { LEAST_WALL, refuse, reshaped, sidesOf, wallsOf, type Reshape } from './reshape.ts'
 

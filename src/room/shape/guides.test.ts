@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { PlanPoint } from '../../contract/primitives.ts'
+import type { PlanPoint } from '#contract/wire/primitives.ts'
 import { lShape, polygonScene, rectangleScene, slanted } from '../../../test/room.ts'
 import { snapCorner, snapWall } from './guides.ts'
 import { metresAlong } from './walls.ts'

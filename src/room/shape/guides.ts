@@ -1,10 +1,10 @@
 /** Where a corner or a wall comes to rest near where it is wanted: square to its neighbours, in line with other corners, on the 5 cm grid. */
-import type { PlanPoint } from '../../contract/primitives.ts'
-import type { StoredScene } from '../../contract/scene.ts'
-import { toGrid } from '../alignment.ts'
-import { floorPolygon } from '../polygon.ts'
-import { nano } from '../repairWalls.ts'
-import { distance } from '../sceneFaults.ts'
+import type { PlanPoint } from '#contract/wire/primitives.ts'
+import type { StoredScene } from '#contract/design/scene.ts'
+import { toGrid } from '../placement/snapping/alignment.ts'
+import { floorPolygon } from '../geometry/polygon.ts'
+import { roundToNanometre } from '../document/repairWalls.ts'
+import { distance } from '../document/sceneFaults.ts'
 import { outwardOf } from './walls.ts'
 
 /** A line nearer than this, metres, is snapped to. */
@@ -94,8 +94,8 @@ export const snapCorner = (
   if (suspended) return { point: wanted, guides: [] }
   const lines = linesFor(floorPolygon(room.walls), index)
   const snapped = nearestCrossing(lines, wanted) ?? nearestFoot(lines, wanted)
-  if (!snapped) return { point: { x: nano(toGrid(wanted.x)), y: nano(toGrid(wanted.y)) }, guides: [] }
-  const point = { x: nano(snapped.point.x), y: nano(snapped.point.y) }
+  if (!snapped) return { point: { x: roundToNanometre(toGrid(wanted.x)), y: roundToNanometre(toGrid(wanted.y)) }, guides: [] }
+  const point = { x: roundToNanometre(snapped.point.x), y: roundToNanometre(snapped.point.y) }
   return { point, guides: snapped.lines.map(({ kind, through }) => ({ kind, from: through, to: point })) }
 }
 
@@ -115,9 +115,9 @@ export const snapWall = (
   const near = others.filter((corner) => Math.abs(beyond(corner) - wanted) <= WITHIN)
   const corner = near.toSorted((a, b) => Math.abs(beyond(a) - wanted) - Math.abs(beyond(b) - wanted))[0]
   if (corner) {
-    const metres = nano(beyond(corner))
+    const metres = roundToNanometre(beyond(corner))
     return { metres, guides: [{ kind: 'in-line', from: corner, to: { x: from.x + out.x * metres, y: from.y + out.y * metres } }] }
   }
   const opposite = Math.max(...others.map((other) => -beyond(other)), 0)
-  return { metres: nano(toGrid(opposite + wanted) - opposite), guides: [] }
+  return { metres: roundToNanometre(toGrid(opposite + wanted) - opposite), guides: [] }
 }

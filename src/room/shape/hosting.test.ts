@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { PlanPoint } from '../../contract/primitives.ts'
+import type { PlanPoint } from '#contract/wire/primitives.ts'
 import { door, rectangleScene, windowIn } from '../../../test/room.ts'
 import { freeOffset, heirOf, keptAlong, rehost } from './hosting.ts'
 

@@ -1,10 +1,10 @@
 /** Doors, windows and whatever else has its place in a wall, when the wall is drawn anew. */
-import type { PlanPoint } from '../../contract/primitives.ts'
-import type { Opening, Wall } from '../../contract/scene.ts'
-import { nearestOnSegment } from '../polygon.ts'
-import { placedIn } from '../repairOpenings.ts'
-import { nano } from '../repairWalls.ts'
-import { distance, lengthOf, SLACK } from '../sceneFaults.ts'
+import type { PlanPoint } from '#contract/wire/primitives.ts'
+import type { Opening, Wall } from '#contract/design/scene.ts'
+import { nearestOnSegment } from '../geometry/polygon.ts'
+import { placedIn } from '../document/repairOpenings.ts'
+import { roundToNanometre } from '../document/repairWalls.ts'
+import { distance, lengthOf, SLACK } from '../document/sceneFaults.ts'
 
 type Ends = Pick<Wall, 'points'>
 
@@ -74,7 +74,7 @@ const apart = (a: Placed, b: Placed): boolean =>
 export const freeOffset = (opening: Placed, length: number, others: readonly Placed[]): number | null => {
   const room = length - opening.width
   if (room < -SLACK / 2) return null
-  const clamp = (offset: number) => nano(Math.max(0, Math.min(Math.max(0, room), offset)))
+  const clamp = (offset: number) => roundToNanometre(Math.max(0, Math.min(Math.max(0, room), offset)))
   const places = [opening.offset, ...others.flatMap(({ offset, width }) => [offset - opening.width, offset + width])].map(clamp)
   const free = places.filter((offset) => others.every((other) => apart({ ...opening, offset }, other)))
   const way = (offset: number) => Math.abs(offset - opening.offset)
@@ -106,7 +106,7 @@ const inARow = (wishes: readonly Opening[], length: number): Map<string, number>
     wish.offset = Math.max(0, Math.min(start - wish.width, wish.offset))
     start = wish.offset
   }
-  return new Map(row.map(({ id, offset }) => [id, nano(offset)]))
+  return new Map(row.map(({ id, offset }) => [id, roundToNanometre(offset)]))
 }
 
 /**

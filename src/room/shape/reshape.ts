@@ -1,18 +1,18 @@
 /** What every edit of the room's shape ends in: a scene that is a room, or a refusal with its figures. */
-import type { PlanPoint, Vec3 } from '../../contract/primitives.ts'
-import type { Opening, StoredScene, Wall } from '../../contract/scene.ts'
-import type { DimensionName } from '../../contract/vocabulary.ts'
-import { dimensionsOutOfRange } from '../checks.ts'
-import { area, floorPolygon, isCounterClockwise, PLAN_TOLERANCE } from '../polygon.ts'
-import { nano } from '../repairWalls.ts'
-import { chainFaults, extentOf, lengthOf } from '../sceneFaults.ts'
+import type { PlanPoint, Vec3 } from '#contract/wire/primitives.ts'
+import type { Opening, StoredScene, Wall } from '#contract/design/scene.ts'
+import type { DimensionName } from '#contract/wire/vocabulary.ts'
+import { dimensionsOutOfRange } from '../document/dimensions.ts'
+import { area, floorPolygon, isCounterClockwise, PLAN_TOLERANCE } from '../geometry/polygon.ts'
+import { roundToNanometre } from '../document/repairWalls.ts'
+import { chainFaults, extentOf, lengthOf } from '../document/sceneFaults.ts'
 import { rehost } from './hosting.ts'
 
 /** No edit makes a wall shorter than this, metres. */
 export const LEAST_WALL = 0.2
 /** No edit leaves a floor of less than this, square metres: a sliver between two walls is no room. */
 export const LEAST_AREA = 1
-/** Walls that a room may have (contract/scene.ts). */
+/** Walls that a room may have (contract/design/scene.ts). */
 export const WALL_LIMITS = { min: 3, max: 64 } as const
 
 /** Metres in all figures. */
@@ -47,7 +47,7 @@ export interface Side {
 }
 export const sidesOf = ({ room }: Pick<StoredScene, 'room'>): Side[] => room.walls.map((wall) => ({ wall, from: wall.points[0]! }))
 
-const tidy = ({ x, y }: PlanPoint): PlanPoint => ({ x: nano(x), y: nano(y) })
+const tidy = ({ x, y }: PlanPoint): PlanPoint => ({ x: roundToNanometre(x), y: roundToNanometre(y) })
 
 /** The walls that the sides draw, in their order. */
 export const wallsOf = (sides: readonly Side[]): Wall[] => {
@@ -94,12 +94,12 @@ const shapeFault = (before: readonly Wall[], after: readonly Wall[], dimensions:
 /** By how much walls are moved so that the floor begins at the origin. */
 const shiftOf = (walls: readonly Wall[]): PlanPoint => {
   const corners = floorPolygon(walls)
-  const shift = { x: nano(-Math.min(...corners.map(({ x }) => x))), y: nano(-Math.min(...corners.map(({ y }) => y))) }
+  const shift = { x: roundToNanometre(-Math.min(...corners.map(({ x }) => x))), y: roundToNanometre(-Math.min(...corners.map(({ y }) => y))) }
   return Math.hypot(shift.x, shift.y) <= PLAN_TOLERANCE ? { x: 0, y: 0 } : shift
 }
-const byShift = ({ x, y }: PlanPoint, shift: PlanPoint): PlanPoint => ({ x: nano(x + shift.x), y: nano(y + shift.y) })
+const byShift = ({ x, y }: PlanPoint, shift: PlanPoint): PlanPoint => ({ x: roundToNanometre(x + shift.x), y: roundToNanometre(y + shift.y) })
 /** A point of the room, moved along with the drawing. */
-export const withShift = ({ x, y, z }: Vec3, shift: PlanPoint): Vec3 => ({ x: nano(x + shift.x), y, z: nano(z + shift.y) })
+export const withShift = ({ x, y, z }: Vec3, shift: PlanPoint): Vec3 => ({ x: roundToNanometre(x + shift.x), y, z: roundToNanometre(z + shift.y) })
 /** Walls, moved along with the drawing. */
 export const wallsWithShift = (walls: readonly Wall[], shift: PlanPoint): Wall[] =>
   shift.x === 0 && shift.y === 0 ? [...walls] : walls.map((wall) => ({ ...wall, points: wall.points.map((point) => byShift(point, shift)) }))
@@ -112,7 +112,7 @@ export const reshaped = (current: StoredScene, drawn: readonly Wall[], height = 
   const shift = drawn.length < WALL_LIMITS.min ? { x: 0, y: 0 } : shiftOf(drawn)
   const walls = wallsWithShift(drawn, shift)
   const { length, width } = extentOf(walls)
-  const dimensions = { length: nano(length), width: nano(width), height }
+  const dimensions = { length: roundToNanometre(length), width: roundToNanometre(width), height }
   const fault = shapeFault(current.room.walls, walls, dimensions)
   if (fault) return refuse(fault)
   const { openings, moved, removed } = rehost(current.objects, wallsWithShift(current.room.walls, shift), walls)

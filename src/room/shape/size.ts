@@ -1,10 +1,10 @@
 /** Presets, outer size and height. */
-import type { PlanPoint } from '../../contract/primitives.ts'
-import type { StoredScene, Wall } from '../../contract/scene.ts'
-import { GRID } from '../alignment.ts'
-import { isCounterClockwise } from '../polygon.ts'
-import { freeWallId, nano, stretchWalls } from '../repairWalls.ts'
-import { distance, extentOf } from '../sceneFaults.ts'
+import type { PlanPoint } from '#contract/wire/primitives.ts'
+import type { StoredScene, Wall } from '#contract/design/scene.ts'
+import { GRID } from '../placement/snapping/alignment.ts'
+import { isCounterClockwise } from '../geometry/polygon.ts'
+import { freeWallId, roundToNanometre, stretchWalls } from '../document/repairWalls.ts'
+import { distance, extentOf } from '../document/sceneFaults.ts'
 import { reshaped, type Reshape } from './reshape.ts'
 
 export const PRESETS = ['rectangle', 'l', 't', 'u'] as const
@@ -88,12 +88,12 @@ const OUTLINES: Record<Preset, Outline> = {
 }
 
 const within = (value: number, { least, most }: { least: number; most: number }): number => Math.max(least, Math.min(most, value))
-const onGrid = (metres: number): number => nano(Math.round(metres / GRID) * GRID)
+const onGrid = (metres: number): number => roundToNanometre(Math.round(metres / GRID) * GRID)
 
 /** Lengths that the parts of a preset of that outer size may have, metres. */
 export const partLimits = (preset: Preset, { length, width }: OuterSize): Record<keyof PresetParts, { least: number; most: number }> => ({
-  across: { least: LEAST_PART, most: nano(length - OUTLINES[preset].sides * LEAST_PART) },
-  deep: { least: LEAST_PART, most: nano(width - LEAST_PART) },
+  across: { least: LEAST_PART, most: roundToNanometre(length - OUTLINES[preset].sides * LEAST_PART) },
+  deep: { least: LEAST_PART, most: roundToNanometre(width - LEAST_PART) },
 })
 
 /** The parts of a preset as they are where nobody says: on the 5 cm grid. Those that are given stay as near to that as the outer size lets them. */
@@ -120,7 +120,7 @@ export const presetCorners = (preset: Preset, size: OuterSize, quarters = 0, par
     corners = corners.map(([x, y]) => [far - y, x])
     ;[length, width] = [width, length]
   }
-  return corners.map(([x, y]) => ({ x: nano(x), y: nano(y) }))
+  return corners.map(([x, y]) => ({ x: roundToNanometre(x), y: roundToNanometre(y) }))
 }
 
 const middle = ([from, to]: readonly PlanPoint[]): PlanPoint => ({ x: (from!.x + to!.x) / 2, y: (from!.y + to!.y) / 2 })

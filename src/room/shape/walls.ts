@@ -1,8 +1,8 @@
 /** Dragging walls and giving them a length. */
-import type { PlanPoint } from '../../contract/primitives.ts'
-import type { StoredScene, Wall } from '../../contract/scene.ts'
-import { freeWallId } from '../repairWalls.ts'
-import { distance, lengthOf, SLACK } from '../sceneFaults.ts'
+import type { PlanPoint } from '#contract/wire/primitives.ts'
+import type { StoredScene, Wall } from '#contract/design/scene.ts'
+import { freeWallId } from '../document/repairWalls.ts'
+import { distance, lengthOf, SLACK } from '../document/sceneFaults.ts'
 import { moveCorner } from './corners.ts'
 import { refuse, reshaped, sidesOf, wallsOf, type Reshape, type Side } from './reshape.ts'
 

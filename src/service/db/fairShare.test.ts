@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cases } from '../../../test/contract/scope.ts'
-import { FairShare, workFor, workForAll } from './fairShare.ts'
+import { FairShare, workFor, runUnattributed } from './fairShare.ts'
 import { isUnavailable } from './failures.ts'
 
 const settled = () => new Promise((done) => setImmediate(done))
@@ -88,7 +88,7 @@ test('fair share: work for all is not held to the share of the request that set 
   const take = () => void share.take().then(() => begun++)
   workFor({ owner: 'a' }, () => {
     for (let n = 0; n < 6; n++) take()
-    workForAll(() => {
+    runUnattributed(() => {
       for (let n = 0; n < 6; n++) take()
     })
   })

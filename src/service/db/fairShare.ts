@@ -20,7 +20,7 @@ const working = new AsyncLocalStorage<Work>()
 export const workFor = <T>(work: Work, run: () => T): T => working.run(work, run)
 
 /** Runs work that a request happens to set off but that is done for everybody: it is nobody's share. */
-export const workForAll = <T>(run: () => T): T => working.exit(run)
+export const runUnattributed = <T>(run: () => T): T => working.exit(run)
 
 /** Whose work the running code does; the service's own path for what is nobody's share. */
 export const workOwner = (): string => working.getStore()?.owner ?? SERVICE

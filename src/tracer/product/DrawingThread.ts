@@ -1,7 +1,7 @@
 /** A thread that draws pictures of products, one at a time: several of them share the work out by whole pictures. */
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import type { Shot } from '../../room/productShot.ts'
+import type { Shot } from '#room/camera/productShot.ts'
 
 export interface PictureJob {
   /** Path of the model's file. */

@@ -1,5 +1,5 @@
 /** The camera of a product's picture, and the pixels in which something is seen. */
-import { SHOT_FOV, type Framing } from '../../room/productShot.ts'
+import { SHOT_FOV, type Framing } from '#room/camera/productShot.ts'
 import { cross, dot, scaled, subtract, sum, unit } from '../matrix.ts'
 import type { PerspectiveCamera, Vector } from '../scene.ts'
 

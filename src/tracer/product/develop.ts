@@ -2,7 +2,7 @@
 import { denoise, type NoisyPicture } from '../denoise.ts'
 import type { Picture } from '../film.ts'
 import { neutral, toSrgb } from '../toneMap.ts'
-import { linearOf } from '../../room/rgb.ts'
+import { linearOf } from '#room/light/rgb.ts'
 import type { Shadow } from './productScene.ts'
 import type { Window } from './ShotCamera.ts'
 import { smoothstep } from './smoothstep.ts'

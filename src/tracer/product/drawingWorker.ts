@@ -1,7 +1,7 @@
 /** The thread behind a `DrawingThread`. */
 import { readFile } from 'node:fs/promises'
 import { parentPort } from 'node:worker_threads'
-import { readGlb } from '../../furniture/convert/readGlb.ts'
+import { readGlb } from '#models/convert/readGlb.ts'
 import { openDocument, type OpenDocument } from '../gltf/fromDocument.ts'
 import type { PictureAnswer, PictureJob } from './DrawingThread.ts'
 import { productPicture } from './productPicture.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { KEPT, readKeptCatalogue } from '../../furniture/kept.ts'
+import { KEPT, readKeptCatalogue } from '#collection/kept.ts'
 import { pictureKey, readPictureIndex } from './drawPictures.ts'
 import { pictureVersion } from './pictureVersion.ts'
 

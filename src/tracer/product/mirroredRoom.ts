@@ -1,7 +1,7 @@
 /** What a looking-glass shows in a studio: a furnished room, on a screen that stands where the glass looks. */
 import { join } from 'node:path'
 import sharp from 'sharp'
-import type { Framing } from '../../room/productShot.ts'
+import type { Framing } from '#room/camera/productShot.ts'
 import { cross, dot, IDENTITY, lengthOf, scaled, subtract, sum, transformed, unit } from '../matrix.ts'
 import type { Instance, Material, Texture, Vector } from '../scene.ts'
 

@@ -1,7 +1,7 @@
 /** What decides how a picture looks, beside the model: the sources of everything that makes it. */
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { sourceHash } from '#models/sourceHash.ts'
 
 const TRACER = join(import.meta.dirname, '..')
 const FOLDERS = ['core', 'gltf', 'product'].map((folder) => join(TRACER, folder))
@@ -15,7 +15,7 @@ const FILES = [
   'meshes.ts',
   'toneMap.ts',
   'trace.ts',
-  '../room/productShot.ts',
+  '../room/camera/productShot.ts',
 ]
 
 /** They only say which pictures are drawn, and where they lie. */
@@ -29,11 +29,8 @@ export const pictureVersion = (): string => {
   const sources = FOLDERS.flatMap((folder) =>
     readdirSync(folder)
       .filter((name) => !name.includes('.test.') && !NOT_DRAWING.has(name))
-      .toSorted()
       .map((name) => join(folder, name)),
   )
-  const hash = createHash('sha256')
-  for (const path of [...sources, ...FILES.map((name) => join(TRACER, name))]) hash.update(readFileSync(path)).update('\0')
-  version = hash.digest('hex')
+  version = sourceHash([...sources, ...FILES.map((name) => join(TRACER, name))])
   return version
 }

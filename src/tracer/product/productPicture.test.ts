@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Shot } from '../../room/productShot.ts'
+import type { Shot } from '#room/camera/productShot.ts'
 import type { Color, Instance, Material } from '../scene.ts'
 import { boxMesh, placed, rectangle } from '../../../test/tracer/scenes.ts'
 import { productPicture } from './productPicture.ts'

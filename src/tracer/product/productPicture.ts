@@ -1,5 +1,5 @@
 /** The picture of a product by the path tracer, in the calling thread. */
-import type { Shot } from '../../room/productShot.ts'
+import type { Shot } from '#room/camera/productShot.ts'
 import type { Instance } from '../scene.ts'
 import { trace } from '../trace.ts'
 import { develop, type Traced } from './develop.ts'

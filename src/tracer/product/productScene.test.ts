@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Shot } from '../../room/productShot.ts'
+import type { Shot } from '#room/camera/productShot.ts'
 import { dot, subtract, unit } from '../matrix.ts'
 import type { Instance, Material, Vector } from '../scene.ts'
 import { boxMesh, moved, placed, rectangle, WHITE } from '../../../test/tracer/scenes.ts'

@@ -1,5 +1,5 @@
 /** A piece in the photographer's studio, as scenes of the tracer: the piece itself, and the paper that catches its shadow. */
-import { framingOf, type Shot } from '../../room/productShot.ts'
+import { framingOf, type Shot } from '#room/camera/productShot.ts'
 import { cross, dot, IDENTITY, scaled, subtract, sum, transformed } from '../matrix.ts'
 import type { Color, Instance, Material, Mesh, Scene, Texture, Vector } from '../scene.ts'
 import { glowing } from './glow.ts'

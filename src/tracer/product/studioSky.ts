@@ -1,5 +1,5 @@
 /** The photographer's studio around a piece: pale walls, a large soft box, a strip light, and darkness behind the camera for metal to show. */
-import { KEY } from '../../room/productShot.ts'
+import { KEY } from '#room/camera/productShot.ts'
 import type { Color, Sky, Vector } from '../scene.ts'
 import { smoothstep } from './smoothstep.ts'
 

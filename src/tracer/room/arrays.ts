@@ -1,5 +1,5 @@
 /** Meshes and colours as the tracer takes them. */
-import { linearOf } from '../../room/rgb.ts'
+import { linearOf } from '#room/light/rgb.ts'
 import type { Color, Material, Mesh, Vector } from '../scene.ts'
 
 /** A rough surface in one colour. @param color `#RRGGBB` */

@@ -1,8 +1,8 @@
 /** How a picture of a room is exposed: by a quick look around in it, as an eye gets used to the light that there is. */
-import type { RenderLighting } from '../../contract/renders.ts'
-import type { StoredScene } from '../../contract/scene.ts'
-import { hourOf, sunAt } from '../../room/daylight.ts'
-import { brightness, mixed, times, type Rgb } from '../../room/rgb.ts'
+import type { RenderLighting } from '#contract/renders/renders.ts'
+import type { StoredScene } from '#contract/design/scene.ts'
+import { hourOf, sunAt } from '#room/light/daylight.ts'
+import { brightness, mixed, times, type Rgb } from '#room/light/rgb.ts'
 import type { Picture } from '../film.ts'
 import type { Color } from '../scene.ts'
 

@@ -1,8 +1,8 @@
 /** Painted finishes of floor, walls and ceiling as materials. */
-import { bake } from '../../furniture/shell/bake.ts'
-import { paintedSurface, type PaintedSurface } from '../../furniture/finishes/requests.ts'
-import type { PaintedFinish, PlainFinish } from '../../furniture/shell/shellParts.ts'
-import { linearOf } from '../../room/rgb.ts'
+import { bake } from '#models/shell/bake.ts'
+import { paintedSurface, type PaintedSurface } from '#models/finishes/requests.ts'
+import type { PaintedFinish, PlainFinish } from '#models/shell/shellParts.ts'
+import { linearOf } from '#room/light/rgb.ts'
 import type { Material, Texture, TextureUse } from '../scene.ts'
 
 /** Finishes whose pictures are kept: a room has three or four. */

@@ -1,10 +1,10 @@
 /** The pieces of a room as the tracer takes them: where the studio draws them, in the variants that were chosen, with what is lit of them. */
 import { Matrix4, Quaternion, Vector3 } from 'three'
-import { variantOf } from '../../contract/pricing/piece.ts'
-import { candelasOf } from '../../room/lampPower.ts'
-import { burnerOf, isLamp, isLit } from '../../room/lamps.ts'
-import { standingOf } from '../../room/standing.ts'
-import { CORD } from '../../furniture/shell/cord.ts'
+import { variantOf } from '#contract/pricing/piece.ts'
+import { candelasOf } from '#room/light/lampPower.ts'
+import { burnerOf, isLamp, isLit } from '#room/light/lamps.ts'
+import { placedItemOf } from '#room/placement/placedItem.ts'
+import { CORD } from '#models/shell/cord.ts'
 import type { OpenDocument } from '../gltf/fromDocument.ts'
 import { prepareMesh } from '../meshes.ts'
 import type { Instance, Light, Material, Mesh } from '../scene.ts'
@@ -93,7 +93,7 @@ export const furnished = async (
   const pieces = items.flatMap((item) => {
     const product = products.get(item.productId)
     if (!product) return []
-    const burner = isLamp(product.category) && isLit(item, lampsLit) ? burnerOf(standingOf(item, product)) : null
+    const burner = isLamp(product.category) && isLit(item, lampsLit) ? burnerOf(placedItemOf(item, product)) : null
     return [{ item, product, burner }]
   })
   const burners = pieces.flatMap(({ burner }) => burner ?? [])

@@ -1,6 +1,6 @@
 /** Light of lamps: what shines of a lamp's model gives together as much light as the lamp has. */
-import { linearOf } from '../../room/rgb.ts'
-import { LAMP_COLOR } from '../../room/lampPower.ts'
+import { linearOf } from '#room/light/rgb.ts'
+import { LAMP_COLOR } from '#room/light/lampPower.ts'
 import { areasOf } from '../areas.ts'
 import type { Color, Instance, Light, Material, Vector } from '../scene.ts'
 import { luminanceOf } from './arrays.ts'

@@ -1,6 +1,6 @@
 /** Models of products, converted once: their meshes keep their trees as long as there is room for them. */
 import type { Document } from '@gltf-transform/core'
-import { readGlb } from '../../furniture/convert/readGlb.ts'
+import { readGlb } from '#models/convert/readGlb.ts'
 import { openDocument, type OpenDocument } from '../gltf/fromDocument.ts'
 import type { Texture } from '../scene.ts'
 

@@ -2,11 +2,11 @@
  * What is outside the windows at an hour: the sun, the sky, and the city that the studio's panes show (`WindowPane`), as one image around the room.
  * From a room some floors up: street below, houses across it, others behind them, a skyline with minarets in the haze.
  */
-import type { StoredScene } from '../../contract/scene.ts'
-import { CITY_RINGS, cityAt, type City, type CityRing } from '../../room/city.ts'
-import { hourOf, lightingAt, sunAt } from '../../room/daylight.ts'
-import { daylitAt, sunDirection } from '../../room/outsideLight.ts'
-import { mixed, multiplied, times, type Rgb } from '../../room/rgb.ts'
+import type { StoredScene } from '#contract/design/scene.ts'
+import { CITY_RINGS, cityAt, type City, type CityRing } from '#room/light/city.ts'
+import { hourOf, lightingAt, sunAt } from '#room/light/daylight.ts'
+import { daylitAt, sunDirection } from '#room/light/outsideLight.ts'
+import { mixed, multiplied, times, type Rgb } from '#room/light/rgb.ts'
 import type { Sky, Sun } from '../scene.ts'
 
 const [WIDTH, HEIGHT] = [1536, 768]

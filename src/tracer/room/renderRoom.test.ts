@@ -1,6 +1,6 @@
 /** Pictures of rooms: exposed, the same for the same room, and right against a long reference. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { lightingAt } from '../../room/daylight.ts'
+import { lightingAt } from '#room/light/daylight.ts'
 import { meanOf, relativeError } from '../../../test/tracer/scenes.ts'
 import { trace } from '../trace.ts'
 import { luminanceOf } from './arrays.ts'

@@ -1,9 +1,9 @@
 /** What a picture of a room is made from, and how: plain data of the contract and of `src/room`. */
-import type { ThreeDModel } from '../../contract/catalog.ts'
-import type { RenderCamera, RenderLighting, RenderProjection } from '../../contract/renders.ts'
-import type { StoredScene } from '../../contract/scene.ts'
-import type { RoomItem } from '../../room/document.ts'
-import type { Furnishing } from '../../room/standing.ts'
+import type { ThreeDModel } from '#contract/catalog/catalog.ts'
+import type { RenderCamera, RenderLighting, RenderProjection } from '#contract/renders/renders.ts'
+import type { StoredScene } from '#contract/design/scene.ts'
+import type { RoomItem } from '#room/document/document.ts'
+import type { Furnishing } from '#room/placement/placedItem.ts'
 
 export type ShotItem = Pick<RoomItem, 'id' | 'productId' | 'variantId' | 'position' | 'rotation' | 'scale' | 'customization'>
 /** What drawing needs to know of a product. */

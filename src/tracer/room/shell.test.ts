@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PlanPoint } from '../../contract/primitives.ts'
+import type { PlanPoint } from '#contract/wire/primitives.ts'
 import { rectangleScene } from '../../../test/room.ts'
 import { isInside } from './shell.ts'
 

@@ -1,12 +1,12 @@
 /** Floor, ceiling, walls, doors and windows of a room as the tracer takes them, and where daylight comes in. */
 import { ShapeUtils, Vector2, type Vector3Like } from 'three'
-import type { StoredScene } from '../../contract/scene.ts'
-import { shellParts, type MeshArrays, type ShellNode } from '../../furniture/shell/shellParts.ts'
-import { trimColor } from '../../furniture/shell/trimColor.ts'
-import { wallPoint } from '../../furniture/shell/wallParts.ts'
-import { givesWay } from '../../room/plan/hiddenWalls.ts'
-import { wallFrames, type WallFrame } from '../../room/plan/wallFrames.ts'
-import { containsPoint, floorPolygon } from '../../room/polygon.ts'
+import type { StoredScene } from '#contract/design/scene.ts'
+import { shellParts, type MeshArrays, type ShellNode } from '#models/shell/shellParts.ts'
+import { trimColor } from '#models/shell/trimColor.ts'
+import { wallPoint } from '#models/shell/wallParts.ts'
+import { isCutaway } from '#room/plan/hiddenWalls.ts'
+import { wallFrames, type WallFrame } from '#room/plan/wallFrames.ts'
+import { containsPoint, floorPolygon } from '#room/geometry/polygon.ts'
 import type { Instance, Mesh, Portal } from '../scene.ts'
 import { plainMaterial } from './arrays.ts'
 import type { Finishes } from './finishes.ts'
@@ -56,7 +56,7 @@ export const shellInstances = (scene: StoredScene, camera: Vector3Like, finishes
     ...hidden(instanceOf(floor!, finishes, undefined), camera.y < 0),
     ...hidden(instanceOf(top!, finishes, undefined), above),
     ...hidden(sheets, !isInside(scene.room, camera)),
-    ...wallNodes.flatMap((node, i) => hidden(instanceOf(node, finishes, trimColor(walls[i]!.color)), givesWay(frames[i]!, polygon, camera))),
+    ...wallNodes.flatMap((node, i) => hidden(instanceOf(node, finishes, trimColor(walls[i]!.color)), isCutaway(frames[i]!, polygon, camera))),
   ])
 }
 

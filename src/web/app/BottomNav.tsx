@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Armchair, House, LayoutGrid, ShoppingBag } from 'lucide-react'
-import { useTranslation } from '../i18n/useTranslation.ts'
-import { useRootMark } from '../ui/useRootMark.ts'
+import { useTranslation } from '../lib/i18n/useTranslation.ts'
+import { useRootMark } from '../lib/ui/device/useRootMark.ts'
 import { Counted } from './Counted.tsx'
 import styles from './shell.module.css'
 

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 import { Suspense } from 'react'
-import { useSession } from '../api/useSession.ts'
-import { useTranslation } from '../i18n/useTranslation.ts'
+import { useSession } from '../lib/api/useSession.ts'
+import { useTranslation } from '../lib/i18n/useTranslation.ts'
 import styles from './shell.module.css'
-import { withWords } from '../i18n/i18n.ts'
-import { latePage } from '../ui/latePage.ts'
+import { withWords } from '../lib/i18n/i18n.ts'
+import { latePage } from '../lib/ui/loading/latePage.ts'
 
 /** Reads the cart or the wishlist: only for an account that may have one. */
-const HeaderCount = latePage(withWords(['browse', 'errors'], () => import('../shop/HeaderCount.tsx')))
+const HeaderCount = latePage(withWords(['browse', 'errors'], () => import('../pages/shop/cart/HeaderCount.tsx')))
 
 interface Props {
   of: 'cart' | 'wishlist'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from '../i18n/useTranslation.ts'
-import { ThemeSwitch } from '../ui/ThemeSwitch.tsx'
+import { useTranslation } from '../lib/i18n/useTranslation.ts'
+import { ThemeSwitch } from '../lib/ui/frame/ThemeSwitch.tsx'
 import styles from './shell.module.css'
 
 /** @param paying the checkout names what is agreed to itself, and is short */

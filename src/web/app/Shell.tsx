@@ -1,10 +1,10 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef } from 'react'
-import { useTranslation } from '../i18n/useTranslation.ts'
+import { useTranslation } from '../lib/i18n/useTranslation.ts'
 import { BottomNav } from './BottomNav.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
-import { Waiting } from '../ui/Waiting.tsx'
+import { Waiting } from '../lib/ui/frame/Waiting.tsx'
 import styles from './shell.module.css'
 
 /** Pages with a frame of their own, by the first part of their address: of staff, and of a business. */

@@ -1,10 +1,10 @@
 /** Pages of one's account and their addresses. */
 import { createRoute } from '@tanstack/react-router'
-import { withWords } from '../i18n/i18n.ts'
+import { withWords } from '../lib/i18n/i18n.ts'
 import { within } from './ground.ts'
-import { latePage } from '../ui/latePage.ts'
+import { latePage } from '../lib/ui/loading/latePage.ts'
 
-const pages = withWords(['account', 'catalogue', 'errors', 'loyalty', 'profile', 'settings', 'shop'], () => import('../account/section.tsx'))
+const pages = withWords(['account', 'catalogue', 'errors', 'loyalty', 'profile', 'settings', 'shop'], () => import('../pages/account/section.tsx'))
 
 export const accountPages = [
   createRoute({ getParentRoute: within, path: '/account', component: latePage(pages, 'Account') }),
@@ -12,7 +12,7 @@ export const accountPages = [
     getParentRoute: within,
     path: '/account/profile',
     component: latePage(
-      withWords(['account', 'errors', 'profile', 'settings'], () => import('../account/profile/Profile.tsx')),
+      withWords(['account', 'errors', 'profile', 'settings'], () => import('../pages/account/profile/Profile.tsx')),
       'Profile',
     ),
   }),
@@ -20,7 +20,7 @@ export const accountPages = [
     getParentRoute: within,
     path: '/account/undo',
     component: latePage(
-      withWords(['account', 'errors'], () => import('../account/UndoChange.tsx')),
+      withWords(['account', 'errors'], () => import('../pages/account/contact/UndoChange.tsx')),
       'UndoChange',
     ),
   }),

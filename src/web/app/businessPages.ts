@@ -1,14 +1,14 @@
 /** Pages of a business and their addresses. */
 import { createRoute } from '@tanstack/react-router'
-import { PAYMENT_PARTS, paymentsFrom } from '../business/payments/address.ts'
-import { DELIVERY_PARTS, deliveriesFrom } from '../business/webhooks/address.ts'
-import { withWords } from '../i18n/i18n.ts'
+import { PAYMENT_PARTS, paymentsFrom } from '../pages/business/payments/address.ts'
+import { DELIVERY_PARTS, deliveriesFrom } from '../pages/business/webhooks/address.ts'
+import { withWords } from '../lib/i18n/i18n.ts'
 import { searchBy, within } from './ground.ts'
-import { latePage } from '../ui/latePage.ts'
+import { latePage } from '../lib/ui/loading/latePage.ts'
 
-const pages = withWords(['business', 'catalogue', 'errors', 'webhooks'], () => import('../business/section.tsx'))
+const pages = withWords(['business', 'catalogue', 'errors', 'webhooks'], () => import('../pages/business/section.tsx'))
 /** Apart from the others: it alone writes amounts out in words. */
-const receipt = withWords(['business', 'errors'], () => import('../business/payments/Receipt.tsx'))
+const receipt = withWords(['business', 'errors'], () => import('../pages/business/payments/Receipt.tsx'))
 
 const business = createRoute({ getParentRoute: within, path: '/business', component: latePage(pages, 'BusinessFrame') })
 const inFrame = () => business

@@ -1,8 +1,8 @@
 /** What every page stands in. */
 import { createRootRoute, createRoute } from '@tanstack/react-router'
-import { NotFound } from '../ui/NotFound.tsx'
+import { NotFound } from '../lib/ui/frame/NotFound.tsx'
 import { Shell } from './Shell.tsx'
-import { latePage } from '../ui/latePage.ts'
+import { latePage } from '../lib/ui/loading/latePage.ts'
 
 export const root = createRootRoute({ component: Shell, notFoundComponent: NotFound })
 

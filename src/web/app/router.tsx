@@ -1,24 +1,24 @@
 /** Every page and its address. Each page is its own file, read when it is first opened. */
 import { createRoute, createRouter } from '@tanstack/react-router'
-import { Failed } from '../ui/Failed.tsx'
-import { NotFound } from '../ui/NotFound.tsx'
-import { Waiting } from '../ui/Waiting.tsx'
+import { Failed } from '../lib/ui/frame/Failed.tsx'
+import { NotFound } from '../lib/ui/frame/NotFound.tsx'
+import { Waiting } from '../lib/ui/frame/Waiting.tsx'
 import { root, searchBy, within, workplace } from './ground.ts'
 import { accountPages } from './accountPages.ts'
 import { businessPages } from './businessPages.ts'
 import { staffPages } from './staffPages.ts'
-import { ORDER_PARTS, ordersFrom } from '../shop/orders/address.ts'
-import type { RoomType, Style } from '../../contract/vocabulary.ts'
-import { BROWSING_PARTS, browsingFrom } from '../catalogue/browsing.ts'
-import { withWords } from '../i18n/i18n.ts'
-import { latePage } from '../ui/latePage.ts'
-import { nextPage } from '../ui/nextPage.ts'
+import { ORDER_PARTS, ordersFrom } from '../pages/shop/orders/address.ts'
+import type { RoomType, Style } from '#contract/wire/vocabulary.ts'
+import { BROWSING_PARTS, browsingFrom } from '../lib/catalogue/browsing.ts'
+import { withWords } from '../lib/i18n/i18n.ts'
+import { latePage } from '../lib/ui/loading/latePage.ts'
+import { nextPage } from '../lib/ui/frame/nextPage.ts'
 
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
   component: latePage(
-    withWords(['catalogue'], () => import('../home/Home.tsx')),
+    withWords(['catalogue'], () => import('../pages/home/Home.tsx')),
     'Home',
   ),
 })
@@ -35,7 +35,7 @@ const rooms = createRoute({
   getParentRoute: within,
   path: '/rooms',
   component: latePage(
-    withWords(['catalogue', 'errors', 'rooms'], () => import('../rooms/Rooms.tsx')),
+    withWords(['catalogue', 'errors', 'rooms'], () => import('../pages/rooms/Rooms.tsx')),
     'Rooms',
   ),
 })
@@ -51,7 +51,7 @@ const newRoom = createRoute({
     ['type', 'style', 'place', 'variant'],
   ),
   component: latePage(
-    withWords(['catalogue', 'errors', 'rooms'], () => import('../rooms/NewRoom.tsx')),
+    withWords(['catalogue', 'errors', 'rooms'], () => import('../pages/rooms/NewRoom.tsx')),
     'NewRoom',
   ),
 })
@@ -88,7 +88,7 @@ const shared = createRoute({
   getParentRoute: within,
   path: '/shared/$shareToken',
   component: latePage(
-    withWords(['catalogue', 'errors', 'handOver', 'rooms', 'sharing', 'shop'], () => import('../shared/SharedPage.tsx')),
+    withWords(['catalogue', 'errors', 'handOver', 'rooms', 'sharing', 'shop'], () => import('../pages/shared/SharedPage.tsx')),
     'SharedPage',
   ),
 })
@@ -97,7 +97,7 @@ const products = createRoute({
   path: '/products',
   validateSearch: searchBy(browsingFrom, BROWSING_PARTS),
   component: latePage(
-    withWords(['browse', 'catalogue', 'errors'], () => import('../shop/browse/Browse.tsx')),
+    withWords(['browse', 'catalogue', 'errors'], () => import('../pages/shop/browse/Browse.tsx')),
     'Browse',
   ),
 })
@@ -105,7 +105,7 @@ const product = createRoute({
   getParentRoute: within,
   path: '/products/$productId',
   component: latePage(
-    withWords(['browse', 'catalogue', 'errors', 'handOver', 'rooms'], () => import('../shop/product/ProductPage.tsx')),
+    withWords(['browse', 'catalogue', 'errors', 'handOver', 'rooms'], () => import('../pages/shop/product/ProductPage.tsx')),
     'ProductPage',
   ),
 })
@@ -113,7 +113,7 @@ const wishlist = createRoute({
   getParentRoute: within,
   path: '/wishlist',
   component: latePage(
-    withWords(['browse', 'errors', 'wishlist'], () => import('../shop/wishlist/Wishlist.tsx')),
+    withWords(['browse', 'errors', 'wishlist'], () => import('../pages/shop/wishlist/Wishlist.tsx')),
     'Wishlist',
   ),
 })
@@ -121,7 +121,7 @@ const cart = createRoute({
   getParentRoute: within,
   path: '/cart',
   component: latePage(
-    withWords(['errors', 'handOver', 'shop'], () => import('../shop/Cart.tsx')),
+    withWords(['errors', 'handOver', 'shop'], () => import('../pages/shop/cart/Cart.tsx')),
     'Cart',
   ),
 })
@@ -129,7 +129,7 @@ const checkout = createRoute({
   getParentRoute: within,
   path: '/checkout',
   component: latePage(
-    withWords(['account', 'catalogue', 'errors', 'shop'], () => import('../shop/Checkout.tsx')),
+    withWords(['account', 'catalogue', 'errors', 'shop'], () => import('../pages/shop/checkout/Checkout.tsx')),
     'Checkout',
   ),
 })
@@ -138,7 +138,7 @@ const orders = createRoute({
   path: '/orders',
   validateSearch: searchBy(ordersFrom, ORDER_PARTS),
   component: latePage(
-    withWords(['catalogue', 'errors', 'shop'], () => import('../shop/orders/Orders.tsx')),
+    withWords(['catalogue', 'errors', 'shop'], () => import('../pages/shop/orders/Orders.tsx')),
     'Orders',
   ),
 })
@@ -159,7 +159,7 @@ const order = createRoute({
     ['key', 'placed', 'declined', 'returned', 'confirmed'],
   ),
   component: latePage(
-    withWords(['catalogue', 'errors', 'shop'], () => import('../shop/OrderPage.tsx')),
+    withWords(['catalogue', 'errors', 'shop'], () => import('../pages/shop/order/OrderPage.tsx')),
     'OrderPage',
   ),
 })
@@ -172,13 +172,13 @@ const findOrder = createRoute({
     ['number'],
   ),
   component: latePage(
-    withWords(['errors', 'profile', 'shop'], () => import('../shop/orders/FindOrder.tsx')),
+    withWords(['errors', 'profile', 'shop'], () => import('../pages/shop/orders/FindOrder.tsx')),
     'FindOrder',
   ),
 })
 const policy = (part: 'Privacy' | 'TermsOfSale' | 'Returns') =>
   latePage(
-    withWords(['catalogue', 'errors', 'policies', 'profile', 'shop'], () => import('../policies/PolicyPage.tsx')),
+    withWords(['catalogue', 'errors', 'policies', 'profile', 'shop'], () => import('../pages/policies/PolicyPage.tsx')),
     part,
   )
 const privacy = createRoute({ getParentRoute: within, path: '/privacy', component: policy('Privacy') })
@@ -196,7 +196,7 @@ const signIn = createRoute({
   path: '/sign-in',
   validateSearch: searchBy(afterwards, ['next']),
   component: latePage(
-    withWords(['account', 'errors'], () => import('../account/SignIn.tsx')),
+    withWords(['account', 'errors'], () => import('../pages/account/signIn/SignIn.tsx')),
     'SignIn',
   ),
 })
@@ -205,7 +205,7 @@ const forgotPassword = createRoute({
   path: '/forgot-password',
   validateSearch: searchBy(afterwards, ['next']),
   component: latePage(
-    withWords(['account', 'errors', 'profile'], () => import('../account/ForgotPassword.tsx')),
+    withWords(['account', 'errors', 'profile'], () => import('../pages/account/signIn/ForgotPassword.tsx')),
     'ForgotPassword',
   ),
 })
@@ -221,7 +221,7 @@ const register = createRoute({
     ['next', 'referral'],
   ),
   component: latePage(
-    withWords(['account', 'errors'], () => import('../account/Register.tsx')),
+    withWords(['account', 'errors'], () => import('../pages/account/signIn/Register.tsx')),
     'Register',
   ),
 })

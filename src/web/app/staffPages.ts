@@ -1,11 +1,11 @@
 /** Pages for staff and their addresses. */
 import { createRoute } from '@tanstack/react-router'
-import { withWords } from '../i18n/i18n.ts'
-import { BOARD_PARTS, boardFrom } from '../staff/orders/address.ts'
+import { withWords } from '../lib/i18n/i18n.ts'
+import { BOARD_PARTS, boardFrom } from '../pages/staff/orders/address.ts'
 import { searchBy, within } from './ground.ts'
-import { latePage } from '../ui/latePage.ts'
+import { latePage } from '../lib/ui/loading/latePage.ts'
 
-const pages = withWords(['catalogue', 'errors', 'shop', 'staff'], () => import('../staff/section.tsx'))
+const pages = withWords(['catalogue', 'errors', 'shop', 'staff'], () => import('../pages/staff/section.tsx'))
 
 const staff = createRoute({ getParentRoute: within, path: '/staff', component: latePage(pages, 'StaffFrame') })
 const inFrame = () => staff

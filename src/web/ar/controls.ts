@@ -4,13 +4,13 @@
  */
 import type { ComponentType, ReactNode } from 'react'
 import type { StoreApi } from 'zustand/vanilla'
-import type { ArSession } from '../../contract/ar.ts'
-import type { Product, Size } from '../../contract/catalog.ts'
-import type { FurnishedProject } from '../../contract/design.ts'
-import type { Blocker } from '../../room/collision.ts'
-import type { SnapMode } from '../../room/snapping.ts'
-import type { call } from '../api/client.ts'
-import { expectModels } from '../scene/modelFiles.ts'
+import type { ArSession } from '#contract/ar/ar.ts'
+import type { Product, Size } from '#contract/catalog/catalog.ts'
+import type { FurnishedProject } from '#contract/design/design.ts'
+import type { Blocker } from '#room/placement/collision.ts'
+import type { SnapMode } from '#room/placement/snapping/snapping.ts'
+import type { call } from '../lib/api/client.ts'
+import { expectModels } from '../scene/models/modelFiles.ts'
 
 /** `searching`: no floor yet; `aiming`: the ring lies on one; `placed`: the furniture is shown there. */
 export type ArPhase = 'closed' | 'entering' | 'searching' | 'aiming' | 'placed' | 'ended'

@@ -2,8 +2,8 @@
  * One opened room, as actions and panels get it: the room's store, with the gesture controller that edits it, the engine that keeps it in step with the service,
  * and what is shown of it. Each is made with what it needs; here they are put together.
  */
-import { AdviceDesk } from './advice/AdviceDesk.ts'
-import { ArrangeDesk } from './arranging/ArrangeDesk.ts'
+import { AdviceStore } from './advice/AdviceStore.ts'
+import { ArrangeStore } from './arranging/ArrangeStore.ts'
 import { GestureController } from './gestures/GestureController.ts'
 import { mayEditNow } from './permission.ts'
 import { RoomDesk } from './RoomDesk.ts'
@@ -20,8 +20,8 @@ export class EditedRoom extends RoomStore {
   readonly gestures: GestureController
   /** What editing the room itself keeps beside the document. */
   readonly room = new RoomDesk()
-  readonly advice: AdviceDesk
-  readonly arranging: ArrangeDesk
+  readonly advice: AdviceStore
+  readonly arranging: ArrangeStore
   readonly #stop: () => void
 
   constructor(parts: EditedRoomParts) {
@@ -29,8 +29,8 @@ export class EditedRoom extends RoomStore {
     this.sync = new SyncEngine(parts, this)
     this.gestures = new GestureController(this)
     this.picture = new RoomPicture(this, this.gestures)
-    this.advice = new AdviceDesk(this)
-    this.arranging = new ArrangeDesk(this)
+    this.advice = new AdviceStore(this)
+    this.arranging = new ArrangeStore(this)
     this.#stop = this.live.subscribe((now, before) => {
       // What one may do has changed: a gesture that is on goes back.
       if (mayEditNow(now) !== mayEditNow(before)) this.gestures.dispatch({ type: 'cancel' })

@@ -3,10 +3,10 @@
  * the floor-plan picture of this device. One for each opened room.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { PlanPoint } from '../../contract/primitives.ts'
-import type { Opening } from '../../contract/scene.ts'
-import type { RoomOp } from '../../room/changes.ts'
-import type { Problem } from '../../room/checks.ts'
+import type { PlanPoint } from '#contract/wire/primitives.ts'
+import type { Opening } from '#contract/design/scene.ts'
+import type { RoomOp } from '#room/document/changes.ts'
+import type { Problem } from '#room/placement/checks.ts'
 import type { Sketch } from './gestures/roomGesture.ts'
 import type { RoomPart, StepName } from './store/scene.ts'
 import type { TracedPicture } from './pictureStore.ts'

@@ -2,15 +2,15 @@
  * What is shown of an opened room: follows the room and writes `Shown`, which a canvas draws. Also the binding to that canvas while one is
  * mounted, for actions that ask it where things are or move its camera.
  */
-import { isDark } from '../../room/daylight.ts'
-import type { RoomDocument, RoomItem } from '../../room/document.ts'
-import { walkStart } from '../../room/walkStart.ts'
+import { isDark } from '#room/light/daylight.ts'
+import type { RoomDocument, RoomItem } from '#room/document/document.ts'
+import { walkStart } from '#room/camera/walkStart.ts'
 import { drawn } from './drawnItems.ts'
 import { groundOf } from './ground.ts'
 import { mayEditNow } from './permission.ts'
 import type { RoomStore } from './RoomStore.ts'
 import { Shown } from './store/shown.ts'
-import { Trial } from './trial.ts'
+import { Preview } from './preview.ts'
 import type { RoomArea, Viewport } from './viewport.ts'
 
 /** The gesture controller, as far as the picture needs it. */
@@ -30,7 +30,7 @@ export class RoomPicture {
   /** What is drawn: canvases mount on it. */
   readonly shown: Shown
   /** Finishes, light and pieces that are looked at before they are chosen. */
-  readonly trial: Trial
+  readonly trial: Preview
   readonly #room: PicturedRoom
   readonly #gestures: GestureItems
   readonly #stops: readonly (() => void)[]
@@ -41,7 +41,7 @@ export class RoomPicture {
     this.#room = room
     this.#gestures = gestures
     this.shown = new Shown(room.document.scene)
-    this.trial = new Trial(
+    this.trial = new Preview(
       () => room.shownDocument,
       (scene) => this.shown.setScene(scene),
       () => this.drawItems(),

@@ -3,10 +3,10 @@
  * nor a picture: what is done is handed to `send`, and what shows the room follows the stores.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Product } from '../../contract/catalog.ts'
-import type { RoomOp } from '../../room/changes.ts'
-import type { Blocker } from '../../room/collision.ts'
-import type { RoomDocument, RoomItem } from '../../room/document.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
+import type { RoomOp } from '#room/document/changes.ts'
+import type { Blocker } from '#room/placement/collision.ts'
+import type { RoomDocument, RoomItem } from '#room/document/document.ts'
 import { mayEditNow, type HeldPermission } from './permission.ts'
 import type { DialogName, MenuPlace, Swapping, TabName } from './store/desk.ts'
 import { isOfTheChosen, liveAtFirst, type LiveState, type Notice } from './store/live.ts'

@@ -1,8 +1,8 @@
 /** Items of a room as they are drawn: with their products, lamps lit by the hour. */
-import type { Product } from '../../contract/catalog.ts'
-import { isDark } from '../../room/daylight.ts'
-import type { RoomDocument, RoomItem } from '../../room/document.ts'
-import { lampLight } from '../../room/lamps.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
+import { isDark } from '#room/light/daylight.ts'
+import type { RoomDocument, RoomItem } from '#room/document/document.ts'
+import { lampLight } from '#room/light/lamps.ts'
 import type { DrawnItem } from './store/shown.ts'
 
 /** Those whose product is known. @param dark whether it is dark outside */

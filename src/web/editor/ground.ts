@@ -1,5 +1,5 @@
-import type { RoomDocument } from '../../room/document.ts'
-import { walkingGround, type Ground } from '../../room/walking.ts'
+import type { RoomDocument } from '#room/document/document.ts'
+import { walkingGround, type Ground } from '#room/camera/walking.ts'
 import type { Products } from './store/products.ts'
 
 let kept: { document: RoomDocument; products: Products; ground: Ground } | undefined

@@ -1,5 +1,5 @@
 /** What someone may do with the room in front of them. */
-import type { Project } from '../../contract/design.ts'
+import type { Project } from '#contract/design/design.ts'
 
 export type HeldPermission = Project['permission']
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { moveCorner } from '../../room/shape/corners.ts'
-import { dragWall } from '../../room/shape/walls.ts'
+import { moveCorner } from '#room/shape/corners.ts'
+import { dragWall } from '#room/shape/walls.ts'
 import { rectangleScene } from '../../../test/room.ts'
 import { anchorOf, laidUnder, scaledBy } from './pictureStore.ts'
 

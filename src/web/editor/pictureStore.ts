@@ -1,8 +1,8 @@
 /** Floor-plan pictures, kept on this device alone, one a project and account; where they lie under the plan, and how large. */
-import type { PlanPoint } from '../../contract/primitives.ts'
-import type { StoredScene } from '../../contract/scene.ts'
-import { currentAccount } from '../storage/local.ts'
-import { accountTable } from '../storage/tables.ts'
+import type { PlanPoint } from '#contract/wire/primitives.ts'
+import type { StoredScene } from '#contract/design/scene.ts'
+import { currentAccount } from '../lib/storage/local.ts'
+import { accountTable } from '../lib/storage/tables.ts'
 
 /** Of a chosen file, written anew as WebP or PNG. */
 export interface Pixels {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Presence } from '../../contract/live.ts'
+import type { Presence } from '#contract/design/live.ts'
 import { initialsOf, latestOnly, NOBODY, peopleOf, persons, withoutPresence, withPresence } from './presence.ts'
 
 const someone = (id: string, userId: string, about: Partial<Presence> = {}): Presence => ({

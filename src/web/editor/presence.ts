@@ -1,6 +1,6 @@
 /** Who else is in the room, and telling them what is selected here. */
-import type { Presence } from '../../contract/live.ts'
-import { lettersOf } from '../ui/letters.ts'
+import type { Presence } from '#contract/design/live.ts'
+import { lettersOf } from '../lib/ui/forms/letters.ts'
 
 /** Others, without one's own windows, in the order in which they came. */
 export interface People {

@@ -1,8 +1,8 @@
 /** A shopper who does anything at all, 20,000 times in a full run: nothing that the room promises is ever broken. */
 import { expect, test } from 'vitest'
 import { cases } from '../../../test/contract/scope.ts'
-import { problems } from '../../room/checks.ts'
-import { chance, comeToRest, doOne, FURNISHING } from './deeds.ts'
+import { problems } from '#room/placement/checks.ts'
+import { chance, settle, runRandomAction, FURNISHING } from './randomActions.ts'
 import { CATALOGUE, openedWith } from '../../../test/web/editor.ts'
 
 const WALKS = cases(100)
@@ -15,10 +15,10 @@ test(`${WALKS * DEEDS} random deeds leave every item inside and free, and undo r
     const start = session.document
     for (let i = 0; i < DEEDS; i++) {
       const before = session.document
-      doOne(session, random, FURNISHING)
+      runRandomAction(session, random, FURNISHING)
       if (session.document !== before) expect(problems(session.document, CATALOGUE), `seed ${seed}, deed ${i}`).toEqual([])
     }
-    comeToRest(session)
+    settle(session)
     for (let i = 0; i <= DEEDS * 2 && session.scene.store.getState().undo.length > 0; i++) session.scene.undo()
     expect(session.document, `seed ${seed}: undone`).toEqual(start)
     while (session.scene.store.getState().redo.length > 0 && random() < 0.98) session.scene.redo()

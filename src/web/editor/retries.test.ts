@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { ApiError, NetworkError } from '../api/failure.ts'
-import { recovery } from '../api/recovery.ts'
+import { ApiError, NetworkError } from '../lib/api/failure.ts'
+import { recovery } from '../lib/api/recovery.ts'
 import { createProductShelf } from './store/products.ts'
 import { CommentBoard, type CommentRemote } from './sync/comments.ts'
 import { CHAIR, TABLE } from '../../../test/web/editor.ts'
-import { ModelShelf } from '../scene/ModelShelf.ts'
+import { ModelCache } from '../scene/models/ModelCache.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
@@ -92,9 +92,9 @@ test('studio: nothing of a room that was left is asked for again, not even what 
 test('studio: a model that could not be loaded is loaded again once the service is back, and not after the studio was left', async () => {
   const waiting = retries()
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  await import('../scene/modelReader.ts')
+  await import('../scene/models/modelReader.ts')
   const asked = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
-  const shelf = new ModelShelf(() => undefined)
+  const shelf = new ModelCache(() => undefined)
   const url = 'https://diwan.example/assets/chair.glb'
   expect(shelf.get(url)).toBeUndefined()
   await vi.waitFor(() => expect(waiting.count).toBe(1))

@@ -1,6 +1,6 @@
 /** Of products as the catalogue answers them, what the rules of a room look at: only that travels to a worker. */
-import type { Product } from '../../contract/catalog.ts'
-import type { AdviceProduct } from '../../room/advice/layout.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
+import type { AdviceProduct } from '#room/advice/layout.ts'
 
 export const ruled = ({ category, mount, size, surfaceHeight, clearance, kitchenRole }: Product): AdviceProduct => ({
   category,

@@ -1,6 +1,6 @@
 /** What editing asks of the canvas: what lies under a pointer, where things are on it, and the camera's moves. A canvas that is mounted answers. */
-import type { PlanPoint, Vec3 } from '../../contract/primitives.ts'
-import type { Ground, Stand } from '../../room/walking.ts'
+import type { PlanPoint, Vec3 } from '#contract/wire/primitives.ts'
+import type { Ground, Stand } from '#room/camera/walking.ts'
 import type { CanvasPoint, CameraName, View } from './store/views.ts'
 
 export const WAYS = ['forward', 'back', 'left', 'right', 'turn-left', 'turn-right'] as const

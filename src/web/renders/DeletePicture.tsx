@@ -1,9 +1,9 @@
 /** Deletes a picture or a film for good: asked about first, as it cost one of the month's. */
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from '../i18n/useTranslation.ts'
-import { Button, IconButton } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { useTranslation } from '../lib/i18n/useTranslation.ts'
+import { Button, IconButton } from '../lib/ui/forms/Button.tsx'
+import { Dialog } from '../lib/ui/overlay/Dialog.tsx'
 
 interface Props {
   /** The file's. */

@@ -1,20 +1,20 @@
 /** A picture as large as the window, with its neighbours at the arrow keys. */
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Suspense, useEffect, useEffectEvent } from 'react'
-import type { Render } from '../../contract/renders.ts'
-import { useFormat } from '../i18n/format.ts'
-import { withWords } from '../i18n/i18n.ts'
-import { useTranslation } from '../i18n/useTranslation.ts'
-import { IconButton } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
-import { late } from '../ui/lateParts.ts'
+import type { Render } from '#contract/renders/renders.ts'
+import { useFormat } from '../lib/i18n/format.ts'
+import { withWords } from '../lib/i18n/i18n.ts'
+import { useTranslation } from '../lib/i18n/useTranslation.ts'
+import { IconButton } from '../lib/ui/forms/Button.tsx'
+import { Dialog } from '../lib/ui/overlay/Dialog.tsx'
+import { late } from '../lib/ui/loading/lateParts.ts'
 import { RenderActions } from './RenderActions.tsx'
 import { RenderFilm } from './RenderFilm.tsx'
 import { RenderImage } from './RenderImage.tsx'
 import { useRenderName } from './useRenderName.ts'
 import styles from './pictures.module.css'
 
-const Panorama = late(withWords(['errors', 'pictures'], () => import('./Panorama.tsx')))
+const Panorama = late(withWords(['errors', 'pictures'], () => import('./panorama/Panorama.tsx')))
 
 interface Props {
   /** All that can be looked at, newest first. */

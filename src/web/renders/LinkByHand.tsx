@@ -1,8 +1,8 @@
 /** A link to be copied by hand, where the browser does not let the page copy it. */
 import { Input } from 'react-aria-components/Input'
-import { useTranslation } from '../i18n/useTranslation.ts'
-import { Dialog } from '../ui/Dialog.tsx'
-import field from '../ui/copyField.module.css'
+import { useTranslation } from '../lib/i18n/useTranslation.ts'
+import { Dialog } from '../lib/ui/overlay/Dialog.tsx'
+import field from '../lib/ui/forms/copyField.module.css'
 
 interface Props {
   link: string

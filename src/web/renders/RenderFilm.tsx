@@ -1,7 +1,7 @@
 /** A film with the browser's own controls. It has no sound. */
 import { useEffect, useRef } from 'react'
-import type { Render } from '../../contract/renders.ts'
-import { wantsStill } from '../ui/device.ts'
+import type { Render } from '#contract/renders/renders.ts'
+import { wantsStill } from '../lib/ui/device/device.ts'
 import { fileUrl } from './imageFile.ts'
 import styles from './renderFilm.module.css'
 

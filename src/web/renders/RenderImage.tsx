@@ -1,8 +1,8 @@
 /** The image of a render in its shape: while it is made, what there is of it; once it is gone, a place that says so. */
 import { ImageOff, Loader } from 'lucide-react'
-import type { Render } from '../../contract/renders.ts'
-import { isPending } from '../api/renders.ts'
-import { useTranslation } from '../i18n/useTranslation.ts'
+import type { Render } from '#contract/renders/renders.ts'
+import { isPending } from '../lib/api/renders.ts'
+import { useTranslation } from '../lib/i18n/useTranslation.ts'
 import styles from './renderImage.module.css'
 
 interface Props {

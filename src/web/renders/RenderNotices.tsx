@@ -2,11 +2,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
-import type { Render } from '../../contract/renders.ts'
-import { ApiError } from '../api/failure.ts'
-import { isPending, rendersQuery } from '../api/renders.ts'
-import { useTranslation } from '../i18n/useTranslation.ts'
-import { toast } from '../ui/toasts.ts'
+import type { Render } from '#contract/renders/renders.ts'
+import { ApiError } from '../lib/api/failure.ts'
+import { isPending, rendersQuery } from '../lib/api/renders.ts'
+import { useTranslation } from '../lib/i18n/useTranslation.ts'
+import { toast } from '../lib/ui/toasts.ts'
 import { isInSight, noteToast, openRenderHere, rereadFollowed, unfollowRender, useFollowedRenders, type FollowedRender } from './followedRenders.ts'
 
 const onVisibility = (listener: () => void): (() => void) => {

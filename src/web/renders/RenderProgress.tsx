@@ -1,8 +1,8 @@
 /** How far a render is, and how long it takes yet. */
-import type { Render, RenderWait } from '../../contract/renders.ts'
-import { useFormat } from '../i18n/format.ts'
-import { useTranslation } from '../i18n/useTranslation.ts'
-import { ProgressBar } from '../ui/ProgressBar.tsx'
+import type { Render, RenderWait } from '#contract/renders/renders.ts'
+import { useFormat } from '../lib/i18n/format.ts'
+import { useTranslation } from '../lib/i18n/useTranslation.ts'
+import { ProgressBar } from '../lib/ui/display/ProgressBar.tsx'
 import { drawingSeconds, wishFor } from './expectedWait.ts'
 import { useSpanWords } from './useSpanWords.ts'
 import styles from './renderProgress.module.css'

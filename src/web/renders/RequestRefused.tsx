@@ -1,9 +1,9 @@
 /** Why a picture was not begun, and what can be done. */
-import type { RenderQuota } from '../../contract/renders.ts'
-import { refusedWith } from '../api/failure.ts'
-import { useFormat } from '../i18n/format.ts'
-import { useTranslation } from '../i18n/useTranslation.ts'
-import { ErrorNotice, Notice } from '../ui/states.tsx'
+import type { RenderQuota } from '#contract/renders/renders.ts'
+import { refusedWith } from '../lib/api/failure.ts'
+import { useFormat } from '../lib/i18n/format.ts'
+import { useTranslation } from '../lib/i18n/useTranslation.ts'
+import { ErrorNotice, Notice } from '../lib/ui/states.tsx'
 
 interface Props {
   error: unknown

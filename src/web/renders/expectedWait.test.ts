@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RenderWait } from '../../contract/renders.ts'
+import type { RenderWait } from '#contract/renders/renders.ts'
 import { countAhead, drawingSeconds, expectedSeconds, rounded, type Wish } from './expectedWait.ts'
 
 const wait = (about: Partial<RenderWait> = {}): RenderWait => ({

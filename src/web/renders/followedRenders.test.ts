@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { guest, pretendBrowser } from '../../../test/web/api/browser.ts'
-import { endSession, startSession } from '../api/session.ts'
+import { endSession, startSession } from '../lib/api/session.ts'
 import {
   followRender,
   isInSight,
@@ -13,7 +13,7 @@ import {
   unfollowRender,
   useFollowedRenders,
 } from './followedRenders.ts'
-import { toast, useToasts } from '../ui/toasts.ts'
+import { toast, useToasts } from '../lib/ui/toasts.ts'
 
 const followed = () => useFollowedRenders.getState().renders.map(({ id }) => id)
 const of = (id: string, projectId = 'room') => ({ id, projectId })

@@ -3,10 +3,10 @@
  * dialogs, other pages and reloads (RenderNotices.tsx).
  */
 import { create } from 'zustand'
-import type { Render } from '../../contract/renders.ts'
-import { onSession } from '../api/session.ts'
-import { readOwn, writeOwn } from '../storage/local.ts'
-import { dismiss } from '../ui/toasts.ts'
+import type { Render } from '#contract/renders/renders.ts'
+import { onSession } from '../lib/api/session.ts'
+import { readOwn, writeOwn } from '../lib/storage/local.ts'
+import { dismiss } from '../lib/ui/toasts.ts'
 
 export type FollowedRender = Pick<Render, 'id' | 'projectId'>
 

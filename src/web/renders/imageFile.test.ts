@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { NetworkError } from '../api/failure.ts'
+import { NetworkError } from '../lib/api/failure.ts'
 import { imageFile, NoImage } from './imageFile.ts'
 
 const imageUrl = 'https://elsewhere.example/pictures/renders/1/seal.jpg'

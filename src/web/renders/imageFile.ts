@@ -1,6 +1,6 @@
 /** The image of a render, or its film, as a file to hand on. */
-import type { Render } from '../../contract/renders.ts'
-import { NetworkError } from '../api/failure.ts'
+import type { Render } from '#contract/renders/renders.ts'
+import { NetworkError } from '../lib/api/failure.ts'
 
 /** The image is gone, or its address is not good any more. */
 export class NoImage extends Error {

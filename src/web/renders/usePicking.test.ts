@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Render } from '../../contract/renders.ts'
+import type { Render } from '#contract/renders/renders.ts'
 import { toggled, twoOf, without } from './usePicking.ts'
 
 const picture = (id: string, day: number) => ({ id, createdAt: `2026-11-${day}T10:00:00.000Z` }) as Render

@@ -1,6 +1,6 @@
 /** Two pictures of a gallery are chosen one after the other, from whatever pages of it. */
 import { useState } from 'react'
-import type { Render } from '../../contract/renders.ts'
+import type { Render } from '#contract/renders/renders.ts'
 
 type Picked = readonly Render[]
 

@@ -1,7 +1,7 @@
-import { fileName } from '../../contract/fileName.ts'
-import type { Render } from '../../contract/renders.ts'
-import { useFormat } from '../i18n/format.ts'
-import { useTranslation } from '../i18n/useTranslation.ts'
+import { fileName } from '#contract/text/fileName.ts'
+import type { Render } from '#contract/renders/renders.ts'
+import { useFormat } from '../lib/i18n/format.ts'
+import { useTranslation } from '../lib/i18n/useTranslation.ts'
 
 export interface RenderName {
   /** `Photorealistic, Natural`. */

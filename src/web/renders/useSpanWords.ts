@@ -1,4 +1,4 @@
-import { useFormat } from '../i18n/format.ts'
+import { useFormat } from '../lib/i18n/format.ts'
 import { rounded } from './expectedWait.ts'
 
 /** A span of time as it is said: `40 seconds`, `3 minutes`. */

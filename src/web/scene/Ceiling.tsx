@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { DoubleSide } from 'three'
-import { wallFrames } from '../../room/plan/wallFrames.ts'
-import { lidGeometry } from './ceilingLid.ts'
+import { wallFrames } from '#room/plan/wallFrames.ts'
+import { lidGeometry } from './shape/ceilingLid.ts'
 import { useFinish } from './finish.ts'
-import { polygonGeometry } from './polygonGeometry.ts'
+import { polygonGeometry } from './shape/polygonGeometry.ts'
 import { useShown } from './shown.ts'
 import { useOwned } from './useOwned.ts'
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { CylinderGeometry, Matrix4, Quaternion, Vector3 } from 'three'
-import { CORD } from '../../furniture/shell/cord.ts'
+import { CORD } from '#models/shell/cord.ts'
 import type { DrawnItem, Pose } from '../editor/store/shown.ts'
 import { useItemInstances } from './instances.ts'
 import { useShown } from './shown.ts'

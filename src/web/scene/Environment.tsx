@@ -1,6 +1,6 @@
 import { useThree } from '@react-three/fiber'
 import { useLayoutEffect } from 'react'
-import { hourOf, outsideAt } from '../../room/daylight.ts'
+import { hourOf, outsideAt } from '#room/light/daylight.ts'
 import { skyIntensity } from './light/sunAndSky.ts'
 import { useShown } from './shown.ts'
 import { Sky } from './Sky.tsx'

@@ -1,7 +1,7 @@
 import { extend } from '@react-three/fiber'
 import { InstancedMesh, Matrix4, PlaneGeometry, Raycaster, Vector3, type Object3D } from 'three'
 import { expect, test } from 'vitest'
-import { defaultOpenings, newScene } from '../../contract/newScene.ts'
+import { defaultOpenings, newScene } from '#contract/design/newScene.ts'
 import { Shown, type DrawnItem } from '../editor/store/shown.ts'
 import { CHAIR, LAMP, TABLE } from '../../../test/web/editor.ts'
 import { ContactShade } from './ContactShade.tsx'

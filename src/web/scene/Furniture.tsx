@@ -1,13 +1,13 @@
 import { useFrame, useThree, type EventHandlers } from '@react-three/fiber'
 import { useCallback, useEffect, useImperativeHandle, useLayoutEffect, useMemo, type Ref } from 'react'
 import { Matrix4, Ray, Vector3, type Box3, type Intersection, type Raycaster } from 'three'
-import { Detail, type Finest } from './Detail.ts'
+import { Detail, type Finest } from './models/Detail.ts'
 import { FRAME } from './frameOrder.ts'
 import { itemsInFrame, type DrawnItem } from '../editor/store/shown.ts'
 import { FurnitureField, type Pose } from './FurnitureField.ts'
-import type { Model } from './models.ts'
-import { ModelShelf } from './ModelShelf.ts'
-import { roomBox } from './roomBox.ts'
+import type { Model } from './models/models.ts'
+import { ModelCache } from './models/ModelCache.ts'
+import { roomBox } from './shape/roomBox.ts'
 import { useLiveMoves, useShown } from './shown.ts'
 import { useOwned } from './useOwned.ts'
 import { useStaleShadows } from './useStaleShadows.ts'
@@ -36,10 +36,10 @@ export interface FurnitureHit extends Intersection {
 /** Models for one canvas, and whether some came that no frame has shown yet. */
 class Models {
   arrived = false
-  readonly shelf: ModelShelf
+  readonly shelf: ModelCache
 
   constructor(wake: () => void, given: ReadonlyMap<string, Model> | undefined) {
-    this.shelf = new ModelShelf(() => {
+    this.shelf = new ModelCache(() => {
       this.arrived = true
       wake()
     }, given)

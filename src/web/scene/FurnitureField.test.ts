@@ -1,11 +1,11 @@
 import { Matrix4, Ray, Vector3, Vector4 } from 'three'
 import { expect, test, vi } from 'vitest'
-import type { Product } from '../../contract/catalog.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
 import { CHAIR, TABLE } from '../../../test/web/editor.ts'
 import { Look } from './batch/Look.ts'
 import { FurnitureField, type DrawnItem } from './FurnitureField.ts'
-import { blockModel, type Model } from './models.ts'
-import { ModelShelf } from './ModelShelf.ts'
+import { blockModel, type Model } from './models/models.ts'
+import { ModelCache } from './models/ModelCache.ts'
 
 const drawn = (id: string, x: number, variantId: string | null = null, product = CHAIR): DrawnItem => ({
   id,
@@ -15,7 +15,7 @@ const drawn = (id: string, x: number, variantId: string | null = null, product =
   angle: 0,
   scale: { x: 1, y: 1, z: 1 },
 })
-const field = () => new FurnitureField(new ModelShelf(() => undefined))
+const field = () => new FurnitureField(new ModelCache(() => undefined))
 /** Where each piece stands, call by call. */
 const placesOf = (one: FurnitureField) => {
   const looks: Look[] = []
@@ -107,7 +107,7 @@ const [fine, middle, coarsest] = [modelOf(12), modelOf(8), modelOf(4)]
 const shelfOf = () => {
   const asked = new Set<string>()
   const there = new Map<string, readonly Model[]>()
-  const shelf = new ModelShelf(() => undefined)
+  const shelf = new ModelCache(() => undefined)
   const find = (url: string) => {
     asked.add(url)
     return there.get(url)

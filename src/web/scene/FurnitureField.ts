@@ -4,13 +4,13 @@
  */
 import { Box3, Color, Group, Matrix4, Mesh, Quaternion, Ray, Raycaster, Vector3, type BufferGeometry, type Intersection } from 'three'
 import type { DrawnItem, DrawnProduct, Pose } from '../editor/store/shown.ts'
-import type { Vec3 } from '../../contract/primitives.ts'
-import { variantOf } from '../../contract/pricing/piece.ts'
+import type { Vec3 } from '#contract/wire/primitives.ts'
+import { variantOf } from '#contract/pricing/piece.ts'
 import { Casters } from './batch/Casters.ts'
 import { Looks, type Piece, type Wanted } from './batch/Looks.ts'
-import { casterLevel, levelFor, type PixelAt } from './levels.ts'
-import { blockModel, disposeModel, type Model } from './models.ts'
-import type { ModelShelf } from './ModelShelf.ts'
+import { casterLevel, levelFor, type PixelAt } from './models/levels.ts'
+import { blockModel, disposeModel, type Model } from './models/models.ts'
+import type { ModelCache } from './models/ModelCache.ts'
 
 export type { DrawnItem, Pose }
 
@@ -68,7 +68,7 @@ export class FurnitureField {
   readonly root = new Group()
   readonly #looks = new Looks()
   readonly #casters: Casters | undefined
-  readonly #shelf: ModelShelf
+  readonly #shelf: ModelCache
   readonly #blocks = new Map<string, Model>()
   readonly #slots = new Map<string, Slot>()
   /** How finely it is looked at; without it, everything is drawn by its model itself. */
@@ -77,7 +77,7 @@ export class FurnitureField {
   #shadowPixel = 0
 
   /** @param castShadow whether there is a sun that it throws shadows in */
-  constructor(shelf: ModelShelf, castShadow = true) {
+  constructor(shelf: ModelCache, castShadow = true) {
     this.#shelf = shelf
     this.root.name = 'furniture'
     this.root.add(this.#looks.root)

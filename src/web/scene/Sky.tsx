@@ -1,6 +1,6 @@
 import { useThree } from '@react-three/fiber'
 import { useLayoutEffect } from 'react'
-import { keepsWholeFloats } from '../ui/graphics.ts'
+import { keepsWholeFloats } from '../lib/ui/device/graphics.ts'
 import { skyLight } from './sky/skyLight.ts'
 import { useOwned } from './useOwned.ts'
 

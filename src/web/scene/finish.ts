@@ -1,6 +1,6 @@
 /** Painted finishes of walls, floor and ceiling, as components take them. */
 import { createContext, use } from 'react'
-import type { SurfaceKind } from '../../contract/finishTable.ts'
+import type { SurfaceKind } from '#contract/catalog/finishTable.ts'
 import type { SurfaceMaterial } from './surfaces/SurfaceMaterial.ts'
 import type { Surfaces } from './surfaces/Surfaces.ts'
 import { useOwned } from './useOwned.ts'

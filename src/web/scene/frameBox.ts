@@ -1,6 +1,6 @@
 /** From where a product is seen, as in its picture, for a camera of three.js. */
 import type { Box3, PerspectiveCamera } from 'three'
-import { framingOf, type Framing } from '../../room/productShot.ts'
+import { framingOf, type Framing } from '#room/camera/productShot.ts'
 
 /** Puts the camera, whose picture is square and SHOT_FOV high, where the box just fits, and aims at the middle of what it sees. Radians */
 export const frameBox = (camera: PerspectiveCamera, { min, max }: Box3, azimuth: number, elevation: number): Framing => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { Box3, PerspectiveCamera, Vector3 } from 'three'
 import { expect, test } from 'vitest'
-import { containsPoint } from '../../room/polygon.ts'
+import { containsPoint } from '#room/geometry/polygon.ts'
 import { lShape, uShape } from '../../../test/room.ts'
 import { bestTarget, distanceToFit, firstStandpoint, planZoom, pullBack } from './framing.ts'
 

@@ -1,7 +1,7 @@
 /** How far away, and how near, a box fills the picture. Metres. */
 import { Box3, MathUtils, PerspectiveCamera, Vector3 } from 'three'
-import type { PlanPoint } from '../../contract/primitives.ts'
-import { containsPoint, nearestOnSegment } from '../../room/polygon.ts'
+import type { PlanPoint } from '#contract/wire/primitives.ts'
+import { containsPoint, nearestOnSegment } from '#room/geometry/polygon.ts'
 
 /** Distance from `target` at which every corner of the box is in the picture, looking along `direction`. */
 export const distanceToFit = (box: Box3, target: Vector3, direction: Vector3, verticalFov: number, aspect: number): number => {

@@ -1,6 +1,6 @@
 import { useThree } from '@react-three/fiber'
 import { useLayoutEffect } from 'react'
-import { hourOf } from '../../room/daylight.ts'
+import { hourOf } from '#room/light/daylight.ts'
 import type { OutsideMaterial } from './light/OutsideMaterial.ts'
 import { useShown } from './shown.ts'
 

@@ -3,10 +3,10 @@
  * its own code is there; the panels come after it, into places that are kept for them.
  */
 import { Suspense, useEffect } from 'react'
-import { withWords } from '../i18n/i18n.ts'
-import { useTranslation } from '../i18n/useTranslation.ts'
+import { withWords } from '../lib/i18n/i18n.ts'
+import { useTranslation } from '../lib/i18n/useTranslation.ts'
 import { mayEdit } from '../editor/permission.ts'
-import { late } from '../ui/lateParts.ts'
+import { late } from '../lib/ui/loading/lateParts.ts'
 import { StudioCanvas } from './canvas/StudioCanvas.tsx'
 import { useLive, useStudio } from './context.ts'
 import { exposeDebug, perfWanted } from './meter.ts'

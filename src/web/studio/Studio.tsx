@@ -2,21 +2,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useTranslation } from '../i18n/useTranslation.ts'
-import { queryClient, productQuery } from '../api/queries.ts'
-import frame from '../ui/frame.module.css'
-import { Logo } from '../ui/Logo.tsx'
-import { PlainButton } from '../ui/PlainButton.tsx'
-import { ErrorState, Skeleton } from '../ui/states.tsx'
+import { useTranslation } from '../lib/i18n/useTranslation.ts'
+import { queryClient, productQuery } from '../lib/api/queries.ts'
+import frame from '../lib/ui/frame/frame.module.css'
+import { Logo } from '../lib/ui/frame/Logo.tsx'
+import { PlainButton } from '../lib/ui/forms/PlainButton.tsx'
+import { ErrorState, Skeleton } from '../lib/ui/states.tsx'
 import { startPlacing } from '../editor/actions/place.ts'
 import { StudioContext } from './context.ts'
-import { expectModels } from '../scene/modelFiles.ts'
-import { readAhead } from '../ui/lateParts.ts'
+import { expectModels } from '../scene/models/modelFiles.ts'
+import { readAhead } from '../lib/ui/loading/lateParts.ts'
 import { openRendersInDialog } from './panels/render/shownRender.ts'
 import { Screen } from './Screen.tsx'
 import type { EditedRoom } from '../editor/EditedRoom.ts'
-import { keepCompany } from '../editor/sync/company.ts'
-import { comeBack, keepOnMachine, openSession, readRoom, type OpenedRoom } from '../editor/sync/opening.ts'
+import { startCollaboration } from '../editor/sync/collaboration.ts'
+import { reconnect, keepOnMachine, openSession, readRoom, type OpenedRoom } from '../editor/sync/opening.ts'
 import styles from './studio.module.css'
 
 /** The room; what reads models is on its way with the answer. @throws as `readRoom` */
@@ -69,11 +69,11 @@ const Opened = ({ room, brought, onBrought }: { room: OpenedRoom; brought: Broug
     if (brought) void bringIn(opened, brought).then(onBrought, onBrought)
     const stops = [
       refreshOnReturn(opened),
-      keepCompany(opened),
+      startCollaboration(opened),
       keepOnMachine(opened),
       openRendersInDialog(opened),
       readAhead(),
-      ...(room.keptAt === null ? [] : [comeBack(opened)]),
+      ...(room.keptAt === null ? [] : [reconnect(opened)]),
     ]
     return () => {
       for (const stop of stops) stop()

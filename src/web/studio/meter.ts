@@ -3,10 +3,10 @@
  * `window.__diwan`, by which the journeys and the bench find items on the screen and read these numbers.
  */
 import { Vector3 } from 'three'
-import type { StoredScene } from '../../contract/scene.ts'
-import type { RoomDocument, RoomItem } from '../../room/document.ts'
-import { sessionState } from '../api/session.ts'
-import { keptRoom } from '../offline/keptRooms.ts'
+import type { StoredScene } from '#contract/design/scene.ts'
+import type { RoomDocument, RoomItem } from '#room/document/document.ts'
+import { sessionState } from '../lib/api/session.ts'
+import { keptRoom } from '../lib/offline/keptRooms.ts'
 import { viewportOf } from './canvas/ViewportContext.ts'
 import type { EditedRoom } from '../editor/EditedRoom.ts'
 
@@ -146,7 +146,7 @@ export const exposeDebug = (session: EditedRoom): (() => void) => {
     document: () => plain(session.document),
     version: () => session.sync.queue.version,
     storedItems: () => storedItems(session.projectId),
-    edits: async (seed, count) => (await import('../editor/deeds.ts')).edits(session, seed, count).map(plain),
+    edits: async (seed, count) => (await import('../editor/randomActions.ts')).edits(session, seed, count).map(plain),
   }
   return () => {
     delete window.__diwan

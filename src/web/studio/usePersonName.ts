@@ -1,5 +1,5 @@
-import type { Person } from '../../contract/project.ts'
-import { useTranslation } from '../i18n/useTranslation.ts'
+import type { Person } from '#contract/design/project.ts'
+import { useTranslation } from '../lib/i18n/useTranslation.ts'
 
 /** What a person in the room is called. A guest typed their name themselves, and is marked: it may be another person's. */
 export const usePersonName = () => {

@@ -1,7 +1,7 @@
 /** Databases of tests are lent again once they are closed: what one test leaves, no other may find. */
 import { expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { catalogueMoment } from '../../../src/service/areas/catalog/catalogueMoment.ts'
+import { catalogueMoment } from '../../../src/service/modules/catalog/catalogueMoment.ts'
 import { FIXTURE, testService } from '../../service.ts'
 import { testDatabase } from '../db.ts'
 

@@ -1,6 +1,6 @@
 /** Browsers with a sync queue, for the tests of this folder. */
-import { applyOps, type RoomOp } from '../../../src/room/changes.ts'
-import type { RoomDocument } from '../../../src/room/document.ts'
+import { applyOps, type RoomOp } from '#room/document/changes.ts'
+import type { RoomDocument } from '#room/document/document.ts'
 import type { StepName } from '../../../src/web/editor/store/scene.ts'
 import { CHAIR, FakeOutbox, FakeService, itemOf, roomOf } from '../editor.ts'
 import type { PendingChange } from '../../../src/web/editor/sync/outbox.ts'

@@ -2,11 +2,12 @@
  * What would mend a finding: one thing moved, with what belongs to it. Only what keeps every rule of placing, mends the finding and leaves
  * nothing else the worse is offered; of several the shortest way. Looks in small steps, so that whoever asks may stop between them.
  */
-import type { PlanPoint } from '../../../contract/primitives.ts'
-import { posesOf, problemsOf, type Member, type Posed, type Selection } from '../../arrange/selection.ts'
-import { moveTogether } from '../../arrange/together.ts'
-import type { RoomDocument } from '../../document.ts'
-import { corners, footprintOf } from '../../footprint.ts'
+import type { PlanPoint } from '#contract/wire/primitives.ts'
+import { posesOf, problemsOf, type Member, type Posed, type Selection } from '../../placement/selection/selection.ts'
+import { moveTogether } from '../../placement/selection/together.ts'
+import type { RoomDocument } from '../../document/document.ts'
+import { corners } from '../../geometry/footprint.ts'
+import { footprintOf } from '../../placement/placedItem.ts'
 import { findingsOf, measuresOf } from '../advise.ts'
 import { wantedOf, type Finding } from '../finding.ts'
 import { layoutOf, type AdviceOptions, type AdviceProduct, type Layout } from '../layout.ts'
@@ -36,7 +37,7 @@ export interface Asked {
 }
 
 /** Looked at for one finding: by its own rule, and by all of them. */
-const PATIENCE = { own: 90, all: 14 }
+const MAX_CANDIDATES = { own: 90, all: 14 }
 /** Metres by which another finding may measure worse without being worse. */
 const SAME = 0.005
 
@@ -186,7 +187,7 @@ const candidatesFor = (asked: Asked, document: RoomDocument, layout: Layout, fin
  */
 export function* mendOfFinding(asked: Asked, layout: Layout, finding: Finding): Generator<void, Mend | null> {
   const document: RoomDocument = { ...asked.document, project: { name: '', description: null, style: 'modern', isPublic: false, budget: null } }
-  let [own, all] = [PATIENCE.own, PATIENCE.all]
+  let [own, all] = [MAX_CANDIDATES.own, MAX_CANDIDATES.all]
   let second: Mend | null = null
   for (const { unit, poses } of candidatesFor(asked, document, layout, finding)) {
     if (own === 0 || all === 0) break

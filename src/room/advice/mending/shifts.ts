@@ -1,5 +1,5 @@
 /** Where a thing might be moved to mend a finding: a few places, the nearest first. */
-import type { PlanPoint } from '../../../contract/primitives.ts'
+import type { PlanPoint } from '#contract/wire/primitives.ts'
 import type { Finding } from '../finding.ts'
 import type { Layout } from '../layout.ts'
 import { middleOf, type Unit } from './units.ts'

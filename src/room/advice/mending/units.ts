@@ -1,14 +1,14 @@
 /** What goes along when a thing is moved to mend a finding: seats with their table, nightstands with their bed, a group as one. */
-import type { Category } from '../../../contract/vocabulary.ts'
-import { selectionOf, type Selection } from '../../arrange/selection.ts'
-import { supportUnder } from '../../collision.ts'
-import type { RoomDocument } from '../../document.ts'
-import { wholeGroups } from '../../marks.ts'
-import type { WallLine } from '../../room-space.ts'
+import type { Category } from '#contract/wire/vocabulary.ts'
+import { selectionOf, type Selection } from '../../placement/selection/selection.ts'
+import { supportUnder } from '../../placement/collision.ts'
+import type { RoomDocument } from '../../document/document.ts'
+import { wholeGroups } from '../../document/marks.ts'
+import type { WallLine } from '../../geometry/roomSpace.ts'
 import { bodiesNear, centreOf, piecesOf, sideOf, type AdviceProduct, type Layout, type Piece } from '../layout.ts'
 import type { RuleId } from '../rules.ts'
-import { coffeeTables } from '../seating.ts'
-import { seatsAt, TABLES } from '../seats.ts'
+import { coffeeTables } from '../rules/seating.ts'
+import { seatsAt, TABLES } from '../rules/seats.ts'
 
 export interface Unit {
   /** The thing that the finding names. */

@@ -1,5 +1,5 @@
 /** What may be chosen before one enters: how large, and whether pictures are wanted. */
-import { useTranslation } from '../../i18n/useTranslation.ts'
+import { useTranslation } from '../../lib/i18n/useTranslation.ts'
 import type { ArScale } from '../controls.ts'
 import styles from './choices.module.css'
 

@@ -1,18 +1,18 @@
 /** No AR here: why, and how to get to a browser or a device that has it. */
 import { Copy, ExternalLink } from 'lucide-react'
 import { Suspense, lazy, useState } from 'react'
-import type { ArSession } from '../../../contract/ar.ts'
-import { useTranslation } from '../../i18n/useTranslation.ts'
-import { buttonClass } from '../../ui/button.ts'
-import { copyText } from '../../ui/handOver.ts'
+import type { ArSession } from '#contract/ar/ar.ts'
+import { useTranslation } from '../../lib/i18n/useTranslation.ts'
+import { buttonClass } from '../../lib/ui/forms/button.ts'
+import { copyText } from '../../lib/ui/device/handOver.ts'
 import { Press } from './parts.tsx'
-import { chromeIntent } from './sceneViewer.ts'
-import type { Way } from '../../handOver/ways.ts'
+import { chromeIntent } from './viewers/sceneViewer.ts'
+import type { Way } from '../../lib/handOver/ways.ts'
 import page from './ar.module.css'
 import styles from './noWay.module.css'
 
 /** Read only where there is something to scan: phones have no use for it. */
-const QrCode = lazy(async () => ({ default: (await import('../../ui/QrCode.tsx')).QrCode }))
+const QrCode = lazy(async () => ({ default: (await import('../../lib/ui/display/QrCode.tsx')).QrCode }))
 
 type None = Extract<Way, { way: 'other' }>
 

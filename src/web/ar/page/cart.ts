@@ -1,12 +1,12 @@
 /** The product, or all of the room, into the cart: asked for by a tap on the viewer's banner, on the phone that shows it. */
-import type { Product } from '../../../contract/catalog.ts'
-import type { FurnishedProject } from '../../../contract/design.ts'
-import type { Body } from '../../api/endpoints.ts'
-import { call } from '../../api/client.ts'
-import { refusedWith } from '../../api/failure.ts'
-import { once } from '../../api/idempotency.ts'
-import { cartQuery, queryClient } from '../../api/queries.ts'
-import { sessionState } from '../../api/session.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
+import type { FurnishedProject } from '#contract/design/design.ts'
+import type { Body } from '../../lib/api/endpoints.ts'
+import { call } from '../../lib/api/client.ts'
+import { refusedWith } from '../../lib/api/failure.ts'
+import { once } from '../../lib/api/idempotency.ts'
+import { cartQuery, queryClient } from '../../lib/api/queries.ts'
+import { sessionState } from '../../lib/api/session.ts'
 
 export interface SessionContents {
   sessionToken: string

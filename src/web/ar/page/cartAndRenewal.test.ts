@@ -1,8 +1,8 @@
 /** What a phone does around AR: fills a cart, and opens anew what is over. */
 import { afterEach, expect, test, vi } from 'vitest'
-import type { ArSession } from '../../../contract/ar.ts'
-import type { Product } from '../../../contract/catalog.ts'
-import type { FurnishedProject } from '../../../contract/design.ts'
+import type { ArSession } from '#contract/ar/ar.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
+import type { FurnishedProject } from '#contract/design/design.ts'
 import { answered, bodyOf, guest, pretendBrowser, refused } from '../../../../test/web/api/browser.ts'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -1,6 +1,6 @@
 /** What this browser says of itself. */
-import { VIEWER_MISSING } from './sceneViewer.ts'
-import type { Device } from '../../handOver/ways.ts'
+import { VIEWER_MISSING } from './viewers/sceneViewer.ts'
+import type { Device } from '../../lib/handOver/ways.ts'
 
 /** The little of WebXR that is asked before anything that draws is read. */
 interface XRAsked {

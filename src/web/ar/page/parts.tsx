@@ -1,10 +1,10 @@
 /** What the pages of AR are made of: plain elements, so that a phone on a bad line has them soon. */
 import type { ComponentProps, ReactNode } from 'react'
-import { buttonClass, type ButtonLook } from '../../ui/button.ts'
-import { classNames } from '../../ui/classNames.ts'
-import { useFailureWords } from '../../ui/failureWords.ts'
-import { Logo } from '../../ui/Logo.tsx'
-import plain from '../../ui/plain.module.css'
+import { buttonClass, type ButtonLook } from '../../lib/ui/forms/button.ts'
+import { classNames } from '../../lib/ui/classNames.ts'
+import { useFailureWords } from '../../lib/ui/frame/failureWords.ts'
+import { Logo } from '../../lib/ui/frame/Logo.tsx'
+import plain from '../../lib/ui/frame/plain.module.css'
 import styles from './ar.module.css'
 
 type PressProps = ComponentProps<'button'> & ButtonLook & { busy?: boolean; icon?: ReactNode }

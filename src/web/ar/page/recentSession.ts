@@ -1,8 +1,8 @@
 /** What the last session opened on this device showed: once a session has ended, the service no longer says. */
-import type { ArSession } from '../../../contract/ar.ts'
-import { call } from '../../api/client.ts'
-import { sessionState } from '../../api/session.ts'
-import { readOwn, writeOwn } from '../../storage/local.ts'
+import type { ArSession } from '#contract/ar/ar.ts'
+import { call } from '../../lib/api/client.ts'
+import { sessionState } from '../../lib/api/session.ts'
+import { readOwn, writeOwn } from '../../lib/storage/local.ts'
 
 export type RecentSession = Pick<ArSession, 'projectId' | 'productId' | 'variantId' | 'expiresAt'>
 

@@ -1,10 +1,10 @@
 /** Renders `/ar/{token}`: the page, its loading fallback and its error boundary. */
 import { Suspense, type ReactElement } from 'react'
-import { readWords } from '../../i18n/i18n.ts'
-import { detectLanguage } from '../../i18n/language.ts'
-import { Failed } from '../../ui/Failed.tsx'
-import { Part } from '../../ui/Part.tsx'
-import { Waiting } from '../../ui/Waiting.tsx'
+import { readWords } from '../../lib/i18n/i18n.ts'
+import { detectLanguage } from '../../lib/i18n/language.ts'
+import { Failed } from '../../lib/ui/frame/Failed.tsx'
+import { Part } from '../../lib/ui/frame/Part.tsx'
+import { Waiting } from '../../lib/ui/frame/Waiting.tsx'
 import { ArPage } from './ArPage.tsx'
 import styles from './ar.module.css'
 

@@ -1,10 +1,10 @@
 /** The picture over the camera, made ready before it is asked for: a browser opens the camera only straight from a tap. */
 import { useCallback, useEffect, useState } from 'react'
-import { call } from '../../api/client.ts'
+import { call } from '../../lib/api/client.ts'
 import { openAr, readAr, type OpenedAr } from '../controls.ts'
 import { readDevice } from './device.ts'
 import type { Visit } from './visit.ts'
-import { wayOf } from '../../handOver/ways.ts'
+import { wayOf } from '../../lib/handOver/ways.ts'
 
 export type Readied = { at: 'loading' } | { at: 'failed'; again: () => void } | { at: 'ready'; opened: OpenedAr }
 

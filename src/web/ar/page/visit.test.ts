@@ -1,8 +1,8 @@
 /** The page polls its session: more often while files are made, not after its end, and not while the page is hidden. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ArSession } from '../../../contract/ar.ts'
-import type { Failure } from '../../../contract/envelope.ts'
-import { ApiError, NetworkError } from '../../api/failure.ts'
+import type { ArSession } from '#contract/ar/ar.ts'
+import type { Failure } from '#contract/wire/envelope.ts'
+import { ApiError, NetworkError } from '../../lib/api/failure.ts'
 import { VisitPoller, type Visit } from './visit.ts'
 
 type ArAssets = ArSession['arAssets']

@@ -1,12 +1,12 @@
 /** What a session's token opens: read when the page opens, and polled while it is open. */
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { ArPlatform } from '../../../contract/ar.ts'
-import { call } from '../../api/client.ts'
-import type { Answer } from '../../api/endpoints.ts'
-import { mayPass, refusedWith } from '../../api/failure.ts'
-import { useLanguage } from '../../i18n/useTranslation.ts'
+import type { ArPlatform } from '#contract/ar/ar.ts'
+import { call } from '../../lib/api/client.ts'
+import type { Answer } from '../../lib/api/endpoints.ts'
+import { mayPass, refusedWith } from '../../lib/api/failure.ts'
+import { useLanguage } from '../../lib/i18n/useTranslation.ts'
 import { readDevice } from './device.ts'
-import { wayOf, type Way } from '../../handOver/ways.ts'
+import { wayOf, type Way } from '../../lib/handOver/ways.ts'
 
 export type Visit = Answer<'getArByToken'>
 

@@ -1,27 +1,27 @@
 /** The AR scene, a room or one product: selection, moves under the room's rules, finishes, undo and saving. `shown` is what is drawn. */
 import { Box3, Vector3, type Ray } from 'three'
-import type { Product } from '../../../contract/catalog.ts'
-import { newScene } from '../../../contract/newScene.ts'
-import type { Vec3 } from '../../../contract/primitives.ts'
-import type { StoredScene } from '../../../contract/scene.ts'
-import type { Blocker } from '../../../room/collision.ts'
-import type { DragTarget, Pose, Standpoint } from '../../../room/dragging/dragTarget.ts'
-import { distancesOf } from '../../../room/measures.ts'
-import { roomSpace } from '../../../room/room-space.ts'
-import { withPose, type SnapMode } from '../../../room/snapping.ts'
-import type { Standing } from '../../../room/standing.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
+import { newScene } from '#contract/design/newScene.ts'
+import type { Vec3 } from '#contract/wire/primitives.ts'
+import type { StoredScene } from '#contract/design/scene.ts'
+import type { Blocker } from '#room/placement/collision.ts'
+import type { DragTarget, Pose, Standpoint } from '#room/drag/dragTarget.ts'
+import { distancesOf } from '#room/placement/measures.ts'
+import { roomSpace } from '#room/geometry/roomSpace.ts'
+import { withPose, type SnapMode } from '#room/placement/snapping/snapping.ts'
+import type { PlacedItem } from '#room/placement/placedItem.ts'
 import type { Effect } from '../../editor/gestures/gesture.ts'
 import { documentOf } from '../../editor/store/loading.ts'
 import { Shown } from '../../editor/store/shown.ts'
 import type { ArState, SessionParts } from '../controls.ts'
-import { Arranging, type ItemPose } from './arranging.ts'
-import type { SceneAnchor } from './SceneAnchor.ts'
+import { Arranging, type ItemPose } from './input/arranging.ts'
+import type { SceneAnchor } from './placing/SceneAnchor.ts'
 import type { LiveStore } from './live.ts'
-import type { PickedItem } from './RayPointers.ts'
+import type { PickedItem } from './input/RayPointers.ts'
 import { Saving, savingService } from './saving.ts'
 import { SessionModels, type ModelledItem, type ModelLoading } from './SessionModels.ts'
-import { designFront, placeProduct, placeRoom, type Hit, type Place } from './surfacePlacement.ts'
-import { ItemGrab, SceneGrab, type GrabTarget } from './grabTargets.ts'
+import { designFront, placeProduct, placeRoom, type Hit, type Place } from './placing/surfacePlacement.ts'
+import { ItemGrab, SceneGrab, type GrabTarget } from './input/grabTargets.ts'
 
 const NO_REASONS: readonly Blocker[] = []
 /** Metres above the floor of the lines drawn on it. */
@@ -37,7 +37,7 @@ interface ArSceneEditorOptions {
 }
 
 /** The bounding box of an item about its pivot: metres. */
-const boxOf = ({ mount, size: { width, height, depth } }: Pick<Standing, 'mount' | 'size'>): Box3 => {
+const boxOf = ({ mount, size: { width, height, depth } }: Pick<PlacedItem, 'mount' | 'size'>): Box3 => {
   const [low, back] = [mount === 'ceiling' ? -height : 0, mount === 'wall' ? 0 : -depth / 2]
   return new Box3(new Vector3(-width / 2, low, back), new Vector3(width / 2, low + height, back + depth))
 }

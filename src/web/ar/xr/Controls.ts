@@ -3,7 +3,7 @@ import type { XRStore } from '@react-three/xr'
 import { createRef } from 'react'
 import { Quaternion, Vector3, type Ray } from 'three'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { ArTracking } from '../../../contract/ar.ts'
+import type { ArTracking } from '#contract/ar/ar.ts'
 import type { FurnitureHandle } from '../../scene/Furniture.tsx'
 import {
   INITIAL_STATE,
@@ -17,14 +17,14 @@ import {
   type Writing,
 } from '../controls.ts'
 import { granted } from './features.ts'
-import { SceneAnchor } from './SceneAnchor.ts'
+import { SceneAnchor } from './placing/SceneAnchor.ts'
 import { createLive } from './live.ts'
 import { Pictures } from './picture.ts'
-import { RayPointers, type PickedItem, type PointerKind } from './RayPointers.ts'
-import { Searching } from './searching.ts'
+import { RayPointers, type PickedItem, type PointerKind } from './input/RayPointers.ts'
+import { Searching } from './placing/searching.ts'
 import { ArSceneEditor } from './ArSceneEditor.ts'
-import { meetsLevel, type Surface } from './surfacePlacement.ts'
-import { TeleportGrab, type GrabTarget } from './grabTargets.ts'
+import { meetsLevel, type Surface } from './placing/surfacePlacement.ts'
+import { TeleportGrab, type GrabTarget } from './input/grabTargets.ts'
 import { createArStore } from './xrStore.ts'
 import styles from './ar.module.css'
 

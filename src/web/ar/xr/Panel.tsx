@@ -3,9 +3,9 @@ import { useRef } from 'react'
 import { Vector3 } from 'three'
 import type { Announcement } from '../controls.ts'
 import { useAr } from './context.ts'
-import { Following } from './following.ts'
-import { INK, INK_WARNING } from './textTexture.ts'
-import { Label, type LabelText } from './Label.tsx'
+import { Following } from './input/following.ts'
+import { INK, INK_WARNING } from './drawing/textTexture.ts'
+import { Label, type LabelText } from './drawing/Label.tsx'
 
 /** Metres from the viewer. */
 const DISTANCE = 1.3

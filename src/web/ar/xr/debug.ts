@@ -1,10 +1,10 @@
 /** `window.__diwanAr`, with `?perf` in the address: the e2e tests and the bench read poses and state from it. */
 import { Matrix4, Quaternion, Vector3, type WebGLRenderer } from 'three'
 import type { ArState } from '../controls.ts'
-import type { Pose } from '../../../room/dragging/dragTarget.ts'
+import type { Pose } from '#room/drag/dragTarget.ts'
 import type { Controls } from './Controls.ts'
 import { meter, type ArMeter } from './meter.ts'
-import type { Hit, Place } from './surfacePlacement.ts'
+import type { Hit, Place } from './placing/surfacePlacement.ts'
 
 interface WorldPose {
   x: number

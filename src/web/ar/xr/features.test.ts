@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ArTracking } from '../../../contract/ar.ts'
+import type { ArTracking } from '#contract/ar/ar.ts'
 import { granted, sessionInit } from './features.ts'
 
 const tracking = (about: Partial<ArTracking> = {}): ArTracking => ({

@@ -1,5 +1,5 @@
 /** What is asked of the device when a session starts: only the floor is a must, all else makes it better. */
-import type { ArTracking } from '../../../contract/ar.ts'
+import type { ArTracking } from '#contract/ar/ar.ts'
 
 /** Always wished for: none of them has a browser ask the reader anything. */
 const WISHES = ['hit-test', 'dom-overlay', 'anchors', 'plane-detection', 'hand-tracking'] as const

@@ -5,13 +5,13 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Box3 } from 'three'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Size } from '../../../contract/catalog.ts'
-import type { Vec3 } from '../../../contract/primitives.ts'
-import type { Distances } from '../../../room/measures.ts'
+import type { Size } from '#contract/catalog/catalog.ts'
+import type { Vec3 } from '#contract/wire/primitives.ts'
+import type { Distances } from '#room/placement/measures.ts'
 import type { Announcement } from '../controls.ts'
-import type { Pose } from '../../../room/dragging/dragTarget.ts'
+import type { Pose } from '#room/drag/dragTarget.ts'
 import { useAr } from './context.ts'
-import type { Hit } from './surfacePlacement.ts'
+import type { Hit } from './placing/surfacePlacement.ts'
 
 export interface Live {
   /** Where the scene would be placed now, in the device's floor space. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { ArChangeInput } from '../../../contract/ar.ts'
-import type { ChangeAnswer } from '../../../contract/design.ts'
-import type { ErrorCode } from '../../../contract/errors.ts'
-import { ApiError, NetworkError } from '../../api/failure.ts'
+import type { ArChangeInput } from '#contract/ar/ar.ts'
+import type { ChangeAnswer } from '#contract/design/design.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import { ApiError, NetworkError } from '../../lib/api/failure.ts'
 import { CATALOGUE, CHAIR, itemOf, roomOf } from '../../../../test/web/editor.ts'
-import { Arranging } from './arranging.ts'
+import { Arranging } from './input/arranging.ts'
 import { Saving } from './saving.ts'
 
 const arranged = () => new Arranging(roomOf(itemOf('a', CHAIR, 1, 1), itemOf('b', CHAIR, 3.5, 2.5)), CATALOGUE)

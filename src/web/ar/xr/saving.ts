@@ -1,10 +1,10 @@
 /** Saves moved items: a change whose answer was lost is sent again with the same id, so that it counts once. */
-import type { ArChangeInput } from '../../../contract/ar.ts'
-import type { ChangeAnswer } from '../../../contract/design.ts'
-import { newId } from '../../../contract/newId.ts'
-import { ApiError, mayPass } from '../../api/failure.ts'
+import type { ArChangeInput } from '#contract/ar/ar.ts'
+import type { ChangeAnswer } from '#contract/design/design.ts'
+import { newId } from '#contract/wire/newId.ts'
+import { ApiError, mayPass } from '../../lib/api/failure.ts'
 import type { SessionParts } from '../controls.ts'
-import type { Arranging } from './arranging.ts'
+import type { Arranging } from './input/arranging.ts'
 
 export interface SavingService {
   send: (change: ArChangeInput) => Promise<ChangeAnswer>

@@ -1,8 +1,8 @@
 /** The session on the device as @react-three/xr keeps it: what is asked for, and what points with. */
 import { createXRStore, type XRStore } from '@react-three/xr'
-import type { ArTracking } from '../../../contract/ar.ts'
+import type { ArTracking } from '#contract/ar/ar.ts'
 import { sessionInit } from './features.ts'
-import { Controller, Finger, Hand } from './Pointers.tsx'
+import { Controller, Finger, Hand } from './input/Pointers.tsx'
 
 /** Layouts of controllers and models of hands: `public/xr`, see docs/credits.md. */
 const ASSETS = '/xr/'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { problems } from '../../../room/checks.ts'
+import { problems } from '#room/placement/checks.ts'
 import type { EditedRoom } from '../EditedRoom.ts'
 import { CATALOGUE, CHAIR, itemOf, LAMP, openedWith, productOf, roomOf, TABLE, touchAt } from '../../../../test/web/editor.ts'
 import { isOn } from './action.ts'

@@ -3,12 +3,12 @@
  * outline, the known length of a picture and a new door or window are drawn from the keyboard.
  */
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Crosshair, type LucideIcon } from 'lucide-react'
-import type { PlanPoint } from '../../../contract/primitives.ts'
-import { nano } from '../../../room/repairWalls.ts'
-import { MOVE_STEP } from '../../../room/steps.ts'
+import type { PlanPoint } from '#contract/wire/primitives.ts'
+import { roundToNanometre } from '#room/document/repairWalls.ts'
+import { MOVE_STEP } from '#room/placement/steps.ts'
 import type { Gesture, Touch } from '../gestures/gesture.ts'
 import { isTool } from '../gestures/roomEffects.ts'
-import { spaceOf } from '../../../room/dragging/dragTarget.ts'
+import { spaceOf } from '#room/drag/dragTarget.ts'
 import type { EditedRoom } from '../EditedRoom.ts'
 import type { Action, WordKey } from './action.ts'
 import { roomStep, type Way } from './roomStep.ts'
@@ -89,7 +89,7 @@ export const aims: readonly Action[] = [
         run: (session) => {
           const from = aimOf(session)
           const { x, z } = roomStep(session, way, MOVE_STEP[speed])
-          show(session, { x: nano(from.x + x), y: nano(from.y + z) })
+          show(session, { x: roundToNanometre(from.x + x), y: roundToNanometre(from.y + z) })
         },
       }
     }),

@@ -10,9 +10,9 @@ import {
   AlignVerticalSpaceBetween,
   type LucideIcon,
 } from 'lucide-react'
-import { alignItems, distributeItems, type Arranged, type Edge } from '../../../room/arrange/align.ts'
-import { poseOps, type Selection } from '../../../room/arrange/selection.ts'
-import type { RoomDocument } from '../../../room/document.ts'
+import { alignItems, distributeItems, type Arranged, type Edge } from '#room/placement/selection/align.ts'
+import { poseOps, type Selection } from '#room/placement/selection/selection.ts'
+import type { RoomDocument } from '#room/document/document.ts'
 import type { RoomStore } from '../RoomStore.ts'
 import type { StepKey } from '../store/scene.ts'
 import type { Action, WordKey } from './action.ts'

@@ -1,6 +1,6 @@
 /** What the room may cost: kept with the room, so that all who furnish it see it, on any of their machines. One step, taken back as one. */
-import { BUDGET_LIMIT } from '../../../contract/limits.ts'
-import { fromWire, toWire } from '../../../contract/money.ts'
+import { BUDGET_LIMIT } from '#contract/wire/limits.ts'
+import { fromWire, toWire } from '#contract/wire/money.ts'
 import type { RoomStore } from '../RoomStore.ts'
 
 /** @param egp null for no budget @returns whether anything changed */

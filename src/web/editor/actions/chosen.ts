@@ -1,8 +1,8 @@
 /** What the actions act on: the chosen items with the whole of their groups, and what is in the way of moving them. */
-import { poseOps, selectionOf, type Selection, type Together } from '../../../room/arrange/selection.ts'
-import type { Product } from '../../../contract/catalog.ts'
-import type { RoomItem } from '../../../room/document.ts'
-import { isLocked, wholeGroups } from '../../../room/marks.ts'
+import { poseOps, selectionOf, type Selection, type Together } from '#room/placement/selection/selection.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
+import type { RoomItem } from '#room/document/document.ts'
+import { isLocked, wholeGroups } from '#room/document/marks.ts'
 import type { RoomStore } from '../RoomStore.ts'
 import type { StepKey } from '../store/scene.ts'
 
@@ -35,7 +35,7 @@ export const refuseLocked = (session: RoomStore): boolean => {
   return locked !== undefined
 }
 
-/** One commit that puts several things where a rule of room/arrange says, or the reason why not. */
+/** One commit that puts several things where a rule of room/placement/selection says, or the reason why not. */
 export const placeTogether = (session: RoomStore, key: StepKey, rule: (selection: Selection) => Together): void => {
   const placed = rule(chosenSelection(session))
   if (!placed.ok) {

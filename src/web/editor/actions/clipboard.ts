@@ -1,8 +1,8 @@
 /** Copy, cut and paste, within a room and from one project to another. The clip lies where every room of this browser finds it. */
 import { ClipboardPaste, CopyPlus, Scissors } from 'lucide-react'
-import { newId } from '../../../contract/newId.ts'
-import { fromClip, toClip } from '../../../room/arrange/clip.ts'
-import { readOwn, writeOwn } from '../../storage/local.ts'
+import { newId } from '#contract/wire/newId.ts'
+import { fromClip, toClip } from '#room/placement/selection/clip.ts'
+import { readOwn, writeOwn } from '../../lib/storage/local.ts'
 import type { RoomStore } from '../RoomStore.ts'
 import type { Action } from './action.ts'
 import { chosenIds, hasChoice } from './chosen.ts'
@@ -22,7 +22,7 @@ const take = (session: RoomStore): boolean => {
 /** What was copied, put beside where the shopper looks: the schema is read only now, for what lies there comes from outside. */
 const put = async (session: RoomStore): Promise<void> => {
   const text = kept()
-  const { parseClip } = await import('../../../contract/clip.ts')
+  const { parseClip } = await import('#contract/design/clip.ts')
   const clip = text === null ? null : parseClip(text)
   if (!clip) return session.tell({ about: 'nothing-copied' })
   await session.products.ensure(clip.items.map(({ productId }) => productId))

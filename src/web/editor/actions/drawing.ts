@@ -1,7 +1,7 @@
 /** Drawing the room: its outline, corners, doors and windows by pressing where they go, and whole shapes at once. */
 import { AppWindow, DoorOpen, LandPlot, PenLine, Spline } from 'lucide-react'
-import type { Opening } from '../../../contract/scene.ts'
-import type { Preset } from '../../../room/shape/size.ts'
+import type { Opening } from '#contract/design/scene.ts'
+import type { Preset } from '#room/shape/size.ts'
 import { lookAtPlan, startCorner, startOpening, startTracing } from '../gestures/roomEffects.ts'
 import type { Action } from './action.ts'
 import { OPENING_KINDS } from './openingKinds.ts'

@@ -1,7 +1,7 @@
 /** Finishes of floor, walls and ceiling: looked at on trial, then chosen in one step. */
-import type { Style } from '../../../contract/vocabulary.ts'
-import { finished, finishedInStyle, type Finish, type Surface } from '../../../room/finishing.ts'
-import type { RoomOp } from '../../../room/changes.ts'
+import type { Style } from '#contract/wire/vocabulary.ts'
+import { finished, finishedInStyle, type Finish, type Surface } from '#room/document/finishing.ts'
+import type { RoomOp } from '#room/document/changes.ts'
 import type { RoomPicture } from '../RoomPicture.ts'
 import type { RoomStore } from '../RoomStore.ts'
 
@@ -42,4 +42,4 @@ export const setStyle = (session: TriedRoom, style: Style): boolean => {
 }
 
 /** What was on trial goes. */
-export const putBack = (session: TriedRoom): void => session.picture.trial.putBack()
+export const restore = (session: TriedRoom): void => session.picture.trial.putBack()

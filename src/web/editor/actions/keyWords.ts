@@ -1,5 +1,5 @@
 /** Keys as they are written on the keyboard in front of the reader, and as screen readers are told of them. */
-import { isMac } from '../../ui/device.ts'
+import { isMac } from '../../lib/ui/device/device.ts'
 
 const SYMBOLS: Record<string, string> = {
   ArrowUp: '↑',

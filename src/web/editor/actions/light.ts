@@ -1,9 +1,9 @@
 /** The hour of the day, and the lamps. */
 import { Lightbulb, Moon, Sun, Sunrise, Sunset, type LucideIcon } from 'lucide-react'
-import { hourOf, isDark, lightingAt } from '../../../room/daylight.ts'
-import type { RoomItem } from '../../../room/document.ts'
-import { isLamp, isLit, lightOps } from '../../../room/lamps.ts'
-import { beforeNextFrame, wantsStill } from '../../ui/device.ts'
+import { hourOf, isDark, lightingAt } from '#room/light/daylight.ts'
+import type { RoomItem } from '#room/document/document.ts'
+import { isLamp, isLit, lightOps } from '#room/light/lamps.ts'
+import { beforeNextFrame, wantsStill } from '../../lib/ui/device/device.ts'
 import type { EditedRoom } from '../EditedRoom.ts'
 import type { RoomStore } from '../RoomStore.ts'
 import type { Action, WordKey } from './action.ts'

@@ -1,5 +1,5 @@
 import { Lock, LockOpen, type LucideIcon } from 'lucide-react'
-import { isLocked, lockOps } from '../../../room/marks.ts'
+import { isLocked, lockOps } from '#room/document/marks.ts'
 import type { Action, WordKey } from './action.ts'
 import { chosenIds, chosenItems } from './chosen.ts'
 

@@ -1,5 +1,5 @@
 /** The doors and windows that can be chosen: usual sizes, metres. */
-import type { Opening } from '../../../contract/scene.ts'
+import type { Opening } from '#contract/design/scene.ts'
 import type { OpeningSize } from '../gestures/roomGesture.ts'
 import type { WordKey } from './action.ts'
 

@@ -1,7 +1,7 @@
 /** What is bought of a piece: its finish, and how many. */
 import { Palette } from 'lucide-react'
-import type { RoomOp } from '../../../room/changes.ts'
-import type { RoomItem } from '../../../room/document.ts'
+import type { RoomOp } from '#room/document/changes.ts'
+import type { RoomItem } from '#room/document/document.ts'
 import type { RoomStore } from '../RoomStore.ts'
 import type { StepName } from '../store/scene.ts'
 import type { Action } from './action.ts'

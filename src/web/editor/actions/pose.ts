@@ -1,10 +1,10 @@
 /** Where a thing stands, typed: exact, never snapped. Each is one commit, or a refusal in words. */
-import type { RoomItem } from '../../../room/document.ts'
-import { placeAtDistance, type Measured, type Side } from '../../../room/measures.ts'
-import { settle } from '../../../room/placement.ts'
-import { raise } from '../../../room/steps.ts'
-import type { DragTarget } from '../../../room/dragging/dragTarget.ts'
-import { footHeight } from '../../../room/dragging/pointing.ts'
+import type { RoomItem } from '#room/document/document.ts'
+import { placeAtDistance, type Measured, type Side } from '#room/placement/measures.ts'
+import { settle } from '#room/placement/placement.ts'
+import { raise } from '#room/placement/steps.ts'
+import type { DragTarget } from '#room/drag/dragTarget.ts'
+import { footHeight } from '#room/drag/pointing.ts'
 import type { EditedRoom } from '../EditedRoom.ts'
 import { settleAs } from './settleAs.ts'
 

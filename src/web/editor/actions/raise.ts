@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, type LucideIcon } from 'lucide-react'
-import { MOVE_STEP, raise } from '../../../room/steps.ts'
+import { MOVE_STEP, raise } from '#room/placement/steps.ts'
 import { settleAs } from './settleAs.ts'
 import type { Action, WordKey } from './action.ts'
 import { hasSeveral } from './chosen.ts'

@@ -1,5 +1,5 @@
 import { PanelsTopLeft, type LucideIcon } from 'lucide-react'
-import { toNextRegion } from '../../ui/regions.ts'
+import { toNextRegion } from '../../lib/ui/display/regions.ts'
 import type { Action, WordKey } from './action.ts'
 
 const going = (id: string, label: WordKey, icon: LucideIcon, key: string, by: 1 | -1): Action => ({

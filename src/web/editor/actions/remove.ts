@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
-import { standingsOf } from '../../../room/checks.ts'
-import { supportsOf, stackedOn } from '../../../room/stacking.ts'
+import { placedItemsOf } from '#room/placement/checks.ts'
+import { supportsOf, stackedOn } from '#room/placement/stacking.ts'
 import type { Action } from './action.ts'
 import { chosenIds, refuseLocked } from './chosen.ts'
 import { partGoes, removePart } from './room.ts'
@@ -21,7 +21,7 @@ export const remove: Action = {
     const ids = chosenIds(session)
     const item = session.selected
     if (!item || refuseLocked(session)) return
-    const stacked = stackedOn(supportsOf(standingsOf(session.document, session.products.store.getState().products)), ids)
+    const stacked = stackedOn(supportsOf(placedItemsOf(session.document, session.products.store.getState().products)), ids)
     const ops = [...stacked, ...ids].map((itemId) => ({ op: 'removeItem' as const, itemId }))
     const name =
       ids.length > 1 ? ({ key: 'step.removeMany', count: ids.length } as const) : ({ key: 'step.remove', productId: item.productId } as const)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lengthOf } from '../../../room/sceneFaults.ts'
+import { lengthOf } from '#room/document/sceneFaults.ts'
 import type { EditedRoom } from '../EditedRoom.ts'
 import { CHAIR, itemOf, opened, PICTURE, roomOf } from '../../../../test/web/editor.ts'
 import { ACTIONS } from './registry.ts'

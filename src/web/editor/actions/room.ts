@@ -1,7 +1,7 @@
 /** Actions on the room itself and on its parts. What keys and buttons share with pieces (arrows, Delete, Ctrl-D) asks here first. */
 import { DoorOpen, Image, RulerDimensionLine, Spline } from 'lucide-react'
-import { MOVE_STEP } from '../../../room/steps.ts'
-import type { PlanPoint } from '../../../contract/primitives.ts'
+import { MOVE_STEP } from '#room/placement/steps.ts'
+import type { PlanPoint } from '#contract/wire/primitives.ts'
 import { startTape } from '../gestures/roomEffects.ts'
 import type { EditedRoom } from '../EditedRoom.ts'
 import type { RoomStore } from '../RoomStore.ts'

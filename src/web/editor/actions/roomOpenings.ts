@@ -1,14 +1,14 @@
 /** Edits of doors and windows, each one step. */
-import { newId } from '../../../contract/newId.ts'
-import type { PlanPoint } from '../../../contract/primitives.ts'
-import type { Opening } from '../../../contract/scene.ts'
-import { moveOpening, placeOpening, removeOpening, resizeOpening, type OpeningChange } from '../../../room/openings/openings.ts'
-import { setSwing, turnSwing } from '../../../room/openings/swing.ts'
-import { isDouble } from '../../../room/room-space.ts'
-import { lengthOf } from '../../../room/sceneFaults.ts'
+import { newId } from '#contract/wire/newId.ts'
+import type { PlanPoint } from '#contract/wire/primitives.ts'
+import type { Opening } from '#contract/design/scene.ts'
+import { moveOpening, placeOpening, removeOpening, resizeOpening, type OpeningChange } from '#room/openings/openings.ts'
+import { setSwing, turnSwing } from '#room/openings/swing.ts'
+import { isDouble } from '#room/geometry/roomSpace.ts'
+import { lengthOf } from '#room/document/sceneFaults.ts'
 import type { OpeningSize, OpeningStepKey } from '../gestures/roomGesture.ts'
 import type { RoomStore } from '../RoomStore.ts'
-import type { StoredScene } from '../../../contract/scene.ts'
+import type { StoredScene } from '#contract/design/scene.ts'
 
 /** Two people who are apart may each put one in. */
 export const newOpeningId = (type: Opening['type']): string => `${type}-${newId()}`

@@ -1,17 +1,17 @@
 /** Edits of the room's shape, each one step: what of the furniture goes along goes with it, and what would find no place is asked about first. */
-import type { Opening } from '../../../contract/scene.ts'
-import { lengthOf } from '../../../room/sceneFaults.ts'
-import { afterRoomChange } from '../../../room/shape/afterRoomChange.ts'
-import { addCorner, moveCorner, removeCorner } from '../../../room/shape/corners.ts'
-import type { Reshape } from '../../../room/shape/reshape.ts'
-import { applyPreset, setHeight, setOuterSize, type OuterSize, type Preset } from '../../../room/shape/size.ts'
-import { dragWall, outwardOf, setWallLength } from '../../../room/shape/walls.ts'
-import type { PlanPoint } from '../../../contract/primitives.ts'
+import type { Opening } from '#contract/design/scene.ts'
+import { lengthOf } from '#room/document/sceneFaults.ts'
+import { afterRoomChange } from '#room/shape/afterRoomChange.ts'
+import { addCorner, moveCorner, removeCorner } from '#room/shape/corners.ts'
+import type { Reshape } from '#room/shape/reshape.ts'
+import { applyPreset, setHeight, setOuterSize, type OuterSize, type Preset } from '#room/shape/size.ts'
+import { dragWall, outwardOf, setWallLength } from '#room/shape/walls.ts'
+import type { PlanPoint } from '#contract/wire/primitives.ts'
 import type { RoomStepKey } from '../gestures/roomGesture.ts'
 import type { RoomDesk } from '../RoomDesk.ts'
 import type { RoomStore } from '../RoomStore.ts'
 import type { RoomPart, StepName } from '../store/scene.ts'
-import type { RoomOp } from '../../../room/changes.ts'
+import type { RoomOp } from '#room/document/changes.ts'
 
 /** With the desk where a change waits for a yes. */
 /** The room with what editing its shape keeps beside the document. */

@@ -1,5 +1,5 @@
 /** What the room is for: kept with the room, in one step. */
-import type { RoomType } from '../../../contract/vocabulary.ts'
+import type { RoomType } from '#contract/wire/vocabulary.ts'
 import type { RoomStore } from '../RoomStore.ts'
 
 /** @returns whether anything changed */

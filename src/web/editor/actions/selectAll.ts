@@ -1,5 +1,5 @@
 import { SquareDashedMousePointer } from 'lucide-react'
-import { isLocked } from '../../../room/marks.ts'
+import { isLocked } from '#room/document/marks.ts'
 import type { Action } from './action.ts'
 
 /** Everything that can be moved. */

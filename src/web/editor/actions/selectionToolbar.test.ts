@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LOCK_KEY } from '../../../room/marks.ts'
+import { LOCK_KEY } from '#room/document/marks.ts'
 import { CHAIR, itemOf, opened, PICTURE, TABLE } from '../../../../test/web/editor.ts'
 import { openSwap } from './swap.ts'
 import { recolour } from './pieces.ts'

@@ -7,7 +7,7 @@ import { recolour } from './pieces.ts'
 import { remove } from './remove.ts'
 import { openSwap } from './swap.ts'
 import { selectedItems } from './chosen.ts'
-import { isLocked } from '../../../room/marks.ts'
+import { isLocked } from '#room/document/marks.ts'
 import { thingChosen, thingsOf } from './things.ts'
 import { turnQuarter } from './turn.ts'
 

@@ -1,7 +1,7 @@
 /** A step by keyboard or by number: settled by a rule of src/room, committed, or refused in words. */
-import { isLocked } from '../../../room/marks.ts'
-import { moveOps, withStackedItems, type Stood } from '../../../room/dragging/dropping.ts'
-import type { DragTarget } from '../../../room/dragging/dragTarget.ts'
+import { isLocked } from '#room/document/marks.ts'
+import { moveOps, withStackedItems, type Stood } from '#room/drag/dropping.ts'
+import type { DragTarget } from '#room/drag/dragTarget.ts'
 import type { EditedRoom } from '../EditedRoom.ts'
 import type { StepKey } from '../store/scene.ts'
 

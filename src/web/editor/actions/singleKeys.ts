@@ -2,7 +2,7 @@
  * Whether keys such as R and 2 act wherever the focus is, or on the room and its list alone (WCAG 2.1.4): who speaks to the computer, or
  * whose hand slips, switches them off in Help. Kept in this browser.
  */
-import { readDevice, writeDevice } from '../../storage/local.ts'
+import { readDevice, writeDevice } from '../../lib/storage/local.ts'
 
 export const lettersOn = (): boolean => readDevice('single-keys') !== 'off'
 export const switchLetters = (on: boolean): void => {

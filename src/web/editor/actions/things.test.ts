@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CHAIR, itemOf, opened, PICTURE } from '../../../../test/web/editor.ts'
 import { ariaKeys, capsOf, keyText } from './keyWords.ts'
 import { ACTIONS } from './registry.ts'
-import { byName, menuOf, menuOfRoom, whyOff, type MenuSection } from './things.ts'
+import { byName, menuOf, menuOfRoom, disabledReason, type MenuSection } from './things.ts'
 
 const idsIn = (sections: readonly MenuSection[]) =>
   sections.flatMap(({ entries }) => entries.flatMap((entry) => ('action' in entry ? [entry.action.id] : entry.actions.map(({ id }) => id))))
@@ -47,17 +47,17 @@ test('someone who may only look is offered looking', () => {
   const ids = idsIn(menuOfRoom(ACTIONS, session))
   expect(ids).toEqual(expect.arrayContaining(['view-plan', 'help', 'palette']))
   expect(ids).not.toContain('undo')
-  expect(whyOff(action('remove'), session)).toBe('off.looking')
+  expect(disabledReason(action('remove'), session)).toBe('off.looking')
 })
 
 test('what is off says why', () => {
   const session = opened([itemOf('a', CHAIR, 2, 2)])
-  expect(whyOff(action('remove'), session)).toBe('off.choose')
-  expect(whyOff(action('align-left'), session)).toBe('off.chooseSeveral')
-  expect(whyOff(action('undo'), session)).toBe('off.undo')
-  expect(whyOff(action('view-plan'), session)).toBeNull()
+  expect(disabledReason(action('remove'), session)).toBe('off.choose')
+  expect(disabledReason(action('align-left'), session)).toBe('off.chooseSeveral')
+  expect(disabledReason(action('undo'), session)).toBe('off.undo')
+  expect(disabledReason(action('view-plan'), session)).toBeNull()
   session.scene.select('a')
-  expect(whyOff(action('remove'), session)).toBeNull()
+  expect(disabledReason(action('remove'), session)).toBeNull()
 })
 
 test('moving left by 5, 50 and 1 cm is one name with three keys', () => {

@@ -64,7 +64,7 @@ export const menuOfRoom = (actions: readonly Action[], session: RoomStore): Menu
   inSections(actions.filter((action) => thingsOf(action).includes('room') && (session.mayEdit || action.edits !== true)))
 
 /** Why an action cannot be done now, as a word of the studio; null when it can. */
-export const whyOff = (action: Action, session: EditedRoom): WordKey | null => {
+export const disabledReason = (action: Action, session: EditedRoom): WordKey | null => {
   if (isOn(action, session)) return null
   if (action.edits && !session.mayEdit) return 'off.looking'
   if (action.off) return action.off

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RoomOp } from '../../../room/changes.ts'
+import type { RoomOp } from '#room/document/changes.ts'
 import { EditedRoom } from '../EditedRoom.ts'
 import { CATALOGUE, CHAIR, FakeService, FakeOutbox, itemOf, roomOf } from '../../../../test/web/editor.ts'
 import { placeInRoom } from './comment.ts'

@@ -1,6 +1,6 @@
 import { RotateCcw, RotateCw, RotateCwSquare, type LucideIcon } from 'lucide-react'
-import { turnTogether } from '../../../room/arrange/together.ts'
-import { rotateBy, TURN_STEP } from '../../../room/steps.ts'
+import { turnTogether } from '#room/placement/selection/together.ts'
+import { rotateBy, TURN_STEP } from '#room/placement/steps.ts'
 import { settleAs } from './settleAs.ts'
 import type { Action, WordKey } from './action.ts'
 import { chosenItems, hasSeveral, placeTogether } from './chosen.ts'

@@ -16,7 +16,7 @@ import {
   ZoomOut,
   type LucideIcon,
 } from 'lucide-react'
-import { isFocusShown } from '../../ui/regions.ts'
+import { isFocusShown } from '../../lib/ui/display/regions.ts'
 import type { EditedRoom } from '../EditedRoom.ts'
 import type { RoomStore } from '../RoomStore.ts'
 import type { View } from '../store/views.ts'

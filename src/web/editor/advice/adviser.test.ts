@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
-import { advise } from '../../../room/advice/advise.ts'
+import { advise } from '#room/advice/advise.ts'
 import { doorIn, furnished, room } from '../../../../test/room/advice.ts'
-import type { RoomDocument } from '../../../room/document.ts'
-import type { Product } from '../../../contract/catalog.ts'
+import type { RoomDocument } from '#room/document/document.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
 import { itemOf, productOf } from '../../../../test/web/editor.ts'
 import { startAdviser, type StartWorker } from './adviser.ts'
-import type { Mend } from '../../../room/advice/mending/mend.ts'
+import type { Mend } from '#room/advice/mending/mend.ts'
 import type { Question, Said } from './messages.ts'
 
 const WARDROBE = productOf({ id: 'wardrobe', category: 'wardrobe', size: { width: 1.5, depth: 0.6, height: 2 } })

@@ -3,11 +3,11 @@
  * is out at a time, and an answer about a room that has changed since is thrown away.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Product } from '../../../contract/catalog.ts'
-import type { RoomDocument } from '../../../room/document.ts'
-import type { Finding } from '../../../room/advice/finding.ts'
-import type { AdviceOptions } from '../../../room/advice/layout.ts'
-import type { Mend } from '../../../room/advice/mending/mend.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
+import type { RoomDocument } from '#room/document/document.ts'
+import type { Finding } from '#room/advice/finding.ts'
+import type { AdviceOptions } from '#room/advice/layout.ts'
+import type { Mend } from '#room/advice/mending/mend.ts'
 import { ruledProducts } from '../ruledProducts.ts'
 import type { Question, Said } from './messages.ts'
 

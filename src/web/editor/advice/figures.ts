@@ -1,5 +1,5 @@
 /** The figures of a finding as they are written: whole centimetres, unless that would say "90 where 90 are wanted". */
-import type { Finding } from '../../../room/advice/finding.ts'
+import type { Finding } from '#room/advice/finding.ts'
 
 type Figures = Pick<Finding, 'measured' | 'bound' | 'side'>
 

@@ -1,8 +1,8 @@
 /** What of the advice someone does not want to hear again, and what they want looked for: of one room, on this device. */
-import type { Finding } from '../../../room/advice/finding.ts'
-import type { AdviceOptions } from '../../../room/advice/layout.ts'
-import type { Severity } from '../../../room/advice/rules.ts'
-import { readOwn, writeOwn } from '../../storage/local.ts'
+import type { Finding } from '#room/advice/finding.ts'
+import type { AdviceOptions } from '#room/advice/layout.ts'
+import type { Severity } from '#room/advice/rules.ts'
+import { readOwn, writeOwn } from '../../lib/storage/local.ts'
 
 export interface Wishes {
   /** Findings by id, each as bad as it was when it was ignored. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Mend } from '../../../room/advice/mending/mend.ts'
+import type { Mend } from '#room/advice/mending/mend.ts'
 import { CHAIR, itemOf, opened, TABLE } from '../../../../test/web/editor.ts'
 import { mendFinding } from './mendFinding.ts'
 

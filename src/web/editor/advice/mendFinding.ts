@@ -1,4 +1,4 @@
-import { poseOps } from '../../../room/arrange/selection.ts'
+import { poseOps } from '#room/placement/selection/selection.ts'
 import type { EditedRoom } from '../EditedRoom.ts'
 import type { RoomStore } from '../RoomStore.ts'
 

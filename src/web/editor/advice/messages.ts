@@ -1,8 +1,8 @@
 /** What the page and the worker of advice say to each other. */
-import type { RoomDocument } from '../../../room/document.ts'
-import type { Finding } from '../../../room/advice/finding.ts'
-import type { AdviceOptions, AdviceProduct } from '../../../room/advice/layout.ts'
-import type { Mend } from '../../../room/advice/mending/mend.ts'
+import type { RoomDocument } from '#room/document/document.ts'
+import type { Finding } from '#room/advice/finding.ts'
+import type { AdviceOptions, AdviceProduct } from '#room/advice/layout.ts'
+import type { Mend } from '#room/advice/mending/mend.ts'
 
 export interface Question {
   number: number

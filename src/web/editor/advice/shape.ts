@@ -1,6 +1,6 @@
 /** What is drawn for a finding's place: plan points, metres. */
-import type { Place } from '../../../room/advice/finding.ts'
-import type { PlanPoint } from '../../../contract/primitives.ts'
+import type { Place } from '#room/advice/finding.ts'
+import type { PlanPoint } from '#contract/wire/primitives.ts'
 
 export interface Shape {
   /** Floor that is hatched. */

@@ -1,5 +1,5 @@
-import type { Vec3 } from '../../../contract/primitives.ts'
-import type { Finding } from '../../../room/advice/finding.ts'
+import type { Vec3 } from '#contract/wire/primitives.ts'
+import type { Finding } from '#room/advice/finding.ts'
 import type { EditedRoom } from '../EditedRoom.ts'
 import type { RoomStore } from '../RoomStore.ts'
 import { pointsOf } from './shape.ts'

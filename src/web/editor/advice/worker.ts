@@ -1,6 +1,6 @@
 /** The worker of advice: a room in, findings out at once, and then what would mend them, until the next room comes in. */
-import { advise } from '../../../room/advice/advise.ts'
-import { mends } from '../../../room/advice/mending/mend.ts'
+import { advise } from '#room/advice/advise.ts'
+import { mends } from '#room/advice/mending/mend.ts'
 import type { Question, Said } from './messages.ts'
 
 /** Milliseconds of looking for mends before the next question is listened for. */

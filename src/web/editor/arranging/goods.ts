@@ -1,8 +1,8 @@
 /** Of products as the catalogue answers them, what arranging goes by. */
-import type { Product } from '../../../contract/catalog.ts'
-import { piecePriceOnWire } from '../../../contract/pricing/piece.ts'
-import { mostWithTax } from '../../../contract/pricing/tax.ts'
-import type { ArrangeProduct } from '../../../room/arrangement/request.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
+import { piecePriceOnWire } from '#contract/pricing/piece.ts'
+import { mostWithTax } from '#contract/pricing/tax.ts'
+import type { ArrangeProduct } from '#planner/arrangement/request.ts'
 import { ruled } from '../ruledProducts.ts'
 
 const sold = ({ stock, inStock }: Product['variants'][number]): number => (inStock ? stock : 0)

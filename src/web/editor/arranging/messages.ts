@@ -1,11 +1,11 @@
 /** What the page and the worker that arranges say to each other. */
-import type { RoomDocument } from '../../../room/document.ts'
-import type { AdviceProduct } from '../../../room/advice/layout.ts'
-import type { Arrangement } from '../../../room/arrangement/attempt.ts'
-import type { Unmet } from '../../../room/arrangement/met.ts'
-import type { Refining } from '../../../room/arrangement/refine.ts'
-import type { ArrangeRequest } from '../../../room/arrangement/request.ts'
-import type { Tidied } from '../../../room/arrangement/tidy.ts'
+import type { RoomDocument } from '#room/document/document.ts'
+import type { AdviceProduct } from '#room/advice/layout.ts'
+import type { Arrangement } from '#planner/arrangement/attempt.ts'
+import type { Unmet } from '#planner/arrangement/met.ts'
+import type { Refining } from '#planner/arrangement/refine.ts'
+import type { ArrangeRequest } from '#planner/arrangement/request.ts'
+import type { Tidied } from '#planner/arrangement/tidy.ts'
 
 export type Refinements = 'another' | 'cheaper' | 'roomier' | 'swap'
 export type Task =

@@ -1,7 +1,7 @@
 /** A proposal as a change of the room. */
-import type { Arrangement } from '../../../room/arrangement/attempt.ts'
-import { addItemOp, type RoomOp } from '../../../room/changes.ts'
-import type { RoomDocument, RoomItem } from '../../../room/document.ts'
+import type { Arrangement } from '#planner/arrangement/attempt.ts'
+import { addItemOp, type RoomOp } from '#room/document/changes.ts'
+import type { RoomDocument, RoomItem } from '#room/document/document.ts'
 
 const TRUE_SIZE = { x: 1, y: 1, z: 1 }
 

@@ -1,8 +1,8 @@
 /** The worker that arranges: one task in, its answer out; proposals as they are found. It is stopped from outside. */
-import { arrange, unmetWithout } from '../../../room/arrangement/arrange.ts'
-import { another, cheaper, roomier, swapped } from '../../../room/arrangement/refine.ts'
-import { signatureOf } from '../../../room/arrangement/signature.ts'
-import { tidy } from '../../../room/arrangement/tidy.ts'
+import { arrange, unmetWithout } from '#planner/arrangement/arrange.ts'
+import { another, cheaper, roomier, swapped } from '#planner/arrangement/refine.ts'
+import { signatureOf } from '#planner/arrangement/signature.ts'
+import { tidy } from '#planner/arrangement/tidy.ts'
 import type { Answer, Task } from './messages.ts'
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker speaks to its page alone

@@ -1,6 +1,6 @@
 /** Text as it is compared in the studio: without case, accents, tashkeel and hamza, as the catalogue's search does it at the service. */
 
-import { latinDigits } from '../../../contract/typedSigns.ts'
+import { latinDigits } from '#contract/text/typedSigns.ts'
 
 /** Letters that Arabic readers take for the same, and French ligatures. */
 const SAME: Record<string, string> = { ى: 'ي', ة: 'ه', ٱ: 'ا', ک: 'ك', ی: 'ي', œ: 'oe', æ: 'ae', ß: 'ss' }

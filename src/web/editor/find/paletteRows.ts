@@ -1,8 +1,8 @@
 /** What the palette lists: actions by every name they have, pieces in the room, products to bring in. */
-import type { Product } from '../../../contract/catalog.ts'
-import type { RoomItem } from '../../../room/document.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
+import type { RoomItem } from '#room/document/document.ts'
 import { SECTIONS, type Action, type Section, type WordKey } from '../actions/action.ts'
-import { byName, whyOff } from '../actions/things.ts'
+import { byName, disabledReason } from '../actions/things.ts'
 import type { EditedRoom } from '../EditedRoom.ts'
 import { findIn, type Findable } from './match.ts'
 
@@ -42,7 +42,7 @@ const actionRow = (
   const also = action.also
   const names = languages.map((words) => words[action.label])
   const others = also === undefined ? [] : languages.map((words) => words[also])
-  return { kind: 'action', id: `action-${action.id}`, action, keys, off: whyOff(action, session), names: [...names, ...others] }
+  return { kind: 'action', id: `action-${action.id}`, action, keys, off: disabledReason(action, session), names: [...names, ...others] }
 }
 
 /** What can be done now comes before what cannot. */

@@ -1,5 +1,5 @@
 /** The actions that were chosen from the palette lately, in this browser. */
-import { readOwn, writeOwn } from '../../storage/local.ts'
+import { readOwn, writeOwn } from '../../lib/storage/local.ts'
 
 const KEPT = 6
 

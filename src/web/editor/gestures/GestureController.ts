@@ -1,7 +1,7 @@
 /** The gesture controller of an opened room: the active gesture, what it shows at this moment, and what its end does. */
-import { itemsInBox } from '../../../room/arrange/marquee.ts'
-import type { RoomItem } from '../../../room/document.ts'
-import { isLocked, wholeGroups } from '../../../room/marks.ts'
+import { itemsInBox } from '#room/placement/selection/marquee.ts'
+import type { RoomItem } from '#room/document/document.ts'
+import { isLocked, wholeGroups } from '#room/document/marks.ts'
 import type { RoomDesk } from '../RoomDesk.ts'
 import type { RoomPicture } from '../RoomPicture.ts'
 import type { RoomStore } from '../RoomStore.ts'
@@ -9,7 +9,7 @@ import { IDLE, type Effect, type Gesture, type GestureEvent, type Target, type T
 import { beginPlacing } from './place.ts'
 import { isRoomEffect, isTool, keepRoom, performOnRoom } from './roomEffects.ts'
 import { step } from './step.ts'
-import { beginDrag, beginGroupDrag, beginNewDrag, type DragTarget, type Standpoint } from '../../../room/dragging/dragTarget.ts'
+import { beginDrag, beginGroupDrag, beginNewDrag, type DragTarget, type Standpoint } from '#room/drag/dragTarget.ts'
 
 /** The product that is on its way into the room from the catalogue. */
 const newcomerIn = (gesture: Gesture): string | null =>

@@ -1,6 +1,6 @@
 /** What moving, turning, raising and placing have in common: showing the dragged item, and dropping it. */
-import { resolveDrop as dropHeld, posesAt, type DropResult } from '../../../room/dragging/dropping.ts'
-import type { DragTarget, Pose, Standpoint } from '../../../room/dragging/dragTarget.ts'
+import { resolveDrop as dropHeld, posesAt, type DropResult } from '#room/drag/dropping.ts'
+import type { DragTarget, Pose, Standpoint } from '#room/drag/dragTarget.ts'
 import type { StepKey } from '../store/scene.ts'
 import { cancelGesture, IDLE, type Effect, type Outcome } from './gesture.ts'
 

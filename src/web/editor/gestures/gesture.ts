@@ -2,12 +2,12 @@
  * Gestures: one union for what is going on under the finger, one small state machine a kind. Events in, the next state
  * and effects out; nothing here knows a browser, three.js or the store.
  */
-import type { PlanPoint } from '../../../contract/primitives.ts'
-import type { RoomOp } from '../../../room/changes.ts'
-import type { Blocker } from '../../../room/collision.ts'
-import type { RoomItem } from '../../../room/document.ts'
-import type { DragTarget, GroupDragTarget, Pose, Standpoint } from '../../../room/dragging/dragTarget.ts'
-import type { Pointed } from '../../../room/dragging/pointing.ts'
+import type { PlanPoint } from '#contract/wire/primitives.ts'
+import type { RoomOp } from '#room/document/changes.ts'
+import type { Blocker } from '#room/placement/collision.ts'
+import type { RoomItem } from '#room/document/document.ts'
+import type { DragTarget, GroupDragTarget, Pose, Standpoint } from '#room/drag/dragTarget.ts'
+import type { Pointed } from '#room/drag/pointing.ts'
 import type { RoomPart, StepName } from '../store/scene.ts'
 import type { RoomEffect, RoomGesture, RoomTarget } from './roomGesture.ts'
 

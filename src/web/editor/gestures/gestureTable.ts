@@ -2,7 +2,7 @@
  * Every gesture with its one description, for a mouse and for fingers. Help lists the table, hints and the bottom bar show single rows of it:
  * nothing else says how a gesture is done.
  */
-import { isCoarse } from '../../ui/device.ts'
+import { isCoarse } from '../../lib/ui/device/device.ts'
 import type { WordKey } from '../actions/action.ts'
 import type { Gesture } from './gesture.ts'
 

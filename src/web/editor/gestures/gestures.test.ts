@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { applyOps } from '../../../room/changes.ts'
-import type { RoomDocument } from '../../../room/document.ts'
+import { applyOps } from '#room/document/changes.ts'
+import type { RoomDocument } from '#room/document/document.ts'
 import { CATALOGUE, CHAIR, itemOf, LAMP, PICTURE, productOf, roomOf, TABLE, touchAt as at } from '../../../../test/web/editor.ts'
 import { IDLE, type Effect, type Gesture, type GestureEvent, type Target, type Touch } from './gesture.ts'
 import { beginPlacing } from './place.ts'
 import { step } from './step.ts'
-import { beginDrag, beginNewDrag } from '../../../room/dragging/dragTarget.ts'
+import { beginDrag, beginNewDrag } from '#room/drag/dragTarget.ts'
 
 const down = (touch: Touch, target: Target): GestureEvent => ({ type: 'down', touch, target })
 const move = (touch: Touch): GestureEvent => ({ type: 'move', touch })

@@ -1,6 +1,6 @@
 /** Heights at which a pointer's ray is cut, so that what is dragged stays under the finger. Metres above the floor. */
-import type { DragTarget } from '../../../room/dragging/dragTarget.ts'
-import { footHeight, grip, restHeight, type FloorAt } from '../../../room/dragging/pointing.ts'
+import type { DragTarget } from '#room/drag/dragTarget.ts'
+import { footHeight, grip, restHeight, type FloorAt } from '#room/drag/pointing.ts'
 import type { Gesture } from './gesture.ts'
 
 /** @param floorAt the point under the finger at a height */

@@ -1,5 +1,5 @@
 /** The tape measure: press by press a chain of lengths, its ends holding on to corners, walls and edges. Nothing of it is kept. */
-import { snapMeasurePoint, type MeasurePoint } from '../../../room/measures.ts'
+import { snapMeasurePoint, type MeasurePoint } from '#room/placement/measures.ts'
 import { IDLE, stay, type GestureEvent, type Outcome, type Touch } from './gesture.ts'
 import type { RoomEffect, Measuring } from './roomGesture.ts'
 

@@ -1,6 +1,6 @@
 /** Moving a thing over the floor, along a wall or across tops. */
-import { standpoint } from '../../../room/dragging/dropping.ts'
-import { grip, wantedPose } from '../../../room/dragging/pointing.ts'
+import { standpoint } from '#room/drag/dropping.ts'
+import { grip, wantedPose } from '#room/drag/pointing.ts'
 import { cancelGesture, stay, type GestureEvent, type Moving, type Outcome } from './gesture.ts'
 import { commitDrop, show } from './dropping.ts'
 

@@ -1,11 +1,11 @@
 /** Moving several things together: they keep to one another, and to their walls. */
-import { newId } from '../../../contract/newId.ts'
-import { holdTogether, moveTogether } from '../../../room/arrange/together.ts'
-import { poseOps, type Posed } from '../../../room/arrange/selection.ts'
-import { addItemOp } from '../../../room/changes.ts'
-import type { Problem } from '../../../room/checks.ts'
-import type { GroupDragTarget } from '../../../room/dragging/dragTarget.ts'
-import { wayBetween } from '../../../room/dragging/pointing.ts'
+import { newId } from '#contract/wire/newId.ts'
+import { holdTogether, moveTogether } from '#room/placement/selection/together.ts'
+import { poseOps, type Posed } from '#room/placement/selection/selection.ts'
+import { addItemOp } from '#room/document/changes.ts'
+import type { Problem } from '#room/placement/checks.ts'
+import type { GroupDragTarget } from '#room/drag/dragTarget.ts'
+import { wayBetween } from '#room/drag/pointing.ts'
 import { cancelGesture, IDLE, stay, type Effect, type GestureEvent, type MovingMany, type Outcome, type Touch } from './gesture.ts'
 
 const show = ({ item }: GroupDragTarget, poses: readonly Posed[], problems: readonly Problem[], suspended: boolean): Effect => {

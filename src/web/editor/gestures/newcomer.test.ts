@@ -1,6 +1,6 @@
 /** What the hands of people who have never done it do: tremble, press too long, press keys meanwhile, take several at once. */
 import { describe, expect, test } from 'vitest'
-import { groupOf, isLocked, LOCK_KEY } from '../../../room/marks.ts'
+import { groupOf, isLocked, LOCK_KEY } from '#room/document/marks.ts'
 import { mayDo } from '../../studio/keys.ts'
 import { ACTIONS } from '../actions/registry.ts'
 import type { EditedRoom } from '../EditedRoom.ts'

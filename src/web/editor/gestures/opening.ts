@@ -1,7 +1,7 @@
 /** Dragging doors and windows: one that is there goes along its wall or to another, a new one is put in by a press. */
-import type { StoredScene } from '../../../contract/scene.ts'
-import { besidesOf, isWhereItWas, openingGrip, slidOpening } from '../../../room/dragging/openings.ts'
-import { placeOpening, type Opened, type OpeningChange } from '../../../room/openings/openings.ts'
+import type { StoredScene } from '#contract/design/scene.ts'
+import { besidesOf, isWhereItWas, openingGrip, slidOpening } from '#room/drag/openings.ts'
+import { placeOpening, type Opened, type OpeningChange } from '#room/openings/openings.ts'
 import { IDLE, planPointOf, stay, type GestureEvent, type Outcome, type Touch } from './gesture.ts'
 import type { MovingOpening, OpeningStepKey, PlacingOpening, RoomEffect, Sketch } from './roomGesture.ts'
 

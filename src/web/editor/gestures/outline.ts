@@ -1,10 +1,10 @@
 /** What is drawn while the room's outline is dragged. */
-import type { PlanPoint } from '../../../contract/primitives.ts'
-import type { StoredScene } from '../../../contract/scene.ts'
-import type { Span } from '../../../room/dragging/openings.ts'
-import { lengthOf } from '../../../room/sceneFaults.ts'
-import type { ShapeGuide } from '../../../room/shape/guides.ts'
-import type { Reshape, Reshaped, ShapeRefusal } from '../../../room/shape/reshape.ts'
+import type { PlanPoint } from '#contract/wire/primitives.ts'
+import type { StoredScene } from '#contract/design/scene.ts'
+import type { Span } from '#room/drag/openings.ts'
+import { lengthOf } from '#room/document/sceneFaults.ts'
+import type { ShapeGuide } from '#room/shape/guides.ts'
+import type { Reshape, Reshaped, ShapeRefusal } from '#room/shape/reshape.ts'
 import type { Sketch } from './roomGesture.ts'
 
 /** Lengths differ by more than this, metres, to be worth a word. */

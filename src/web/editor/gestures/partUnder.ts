@@ -1,8 +1,8 @@
 /** Which part of the room lies under a pointer that is on no piece: a door or window, a corner, a wall, the floor. */
-import type { PlanPoint, Vec3 } from '../../../contract/primitives.ts'
-import type { StoredScene, Wall } from '../../../contract/scene.ts'
-import { containsPoint, floorPolygon, nearestOnSegment } from '../../../room/polygon.ts'
-import { metresAlong } from '../../../room/shape/walls.ts'
+import type { PlanPoint, Vec3 } from '#contract/wire/primitives.ts'
+import type { StoredScene, Wall } from '#contract/design/scene.ts'
+import { containsPoint, floorPolygon, nearestOnSegment } from '#room/geometry/polygon.ts'
+import { metresAlong } from '#room/shape/walls.ts'
 import type { RoomPart } from '../store/scene.ts'
 
 /** Metres about a wall's face, and about a corner, that count as it, seen from above. */

@@ -1,6 +1,6 @@
 /** A finger is down: a short press selects, a long one adds to the selection; going further moves, turns, raises, copies, draws a box, shapes the room, or is the camera's. */
 import { marquee } from './marquee.ts'
-import { poseOf } from '../../../room/dragging/dropping.ts'
+import { poseOf } from '#room/drag/dropping.ts'
 import { IDLE, stay, type GestureEvent, type Outcome, type Pressing, type Target, type Touch } from './gesture.ts'
 import { move } from './move.ts'
 import { drag as dragPart, release as releasePart } from './pressRoom.ts'

@@ -1,6 +1,6 @@
 /** A finger is down on a part of the room: a press chooses it, going further moves it. */
-import { lengthOf } from '../../../room/sceneFaults.ts'
-import { addCorner } from '../../../room/shape/corners.ts'
+import { lengthOf } from '#room/document/sceneFaults.ts'
+import { addCorner } from '#room/shape/corners.ts'
 import { drawOutCorner, shapeCorner, takeCorner } from './corner.ts'
 import { IDLE, stay, type GestureEvent, type Outcome, type Touch } from './gesture.ts'
 import { carryOpening, takeOpening } from './opening.ts'

@@ -1,6 +1,6 @@
 /** Raising a thing on a wall, or letting one down from the ceiling, by its handle: up and down alone, in steps of 5 cm unless Alt is held. */
-import { standpoint } from '../../../room/dragging/dropping.ts'
-import { raisedTo } from '../../../room/dragging/pointing.ts'
+import { standpoint } from '#room/drag/dropping.ts'
+import { raisedTo } from '#room/drag/pointing.ts'
 import { cancelGesture, stay, type GestureEvent, type Outcome, type Raising } from './gesture.ts'
 import { commitDrop, show } from './dropping.ts'
 

@@ -1,7 +1,7 @@
 /** What gestures on the room do to an opened room, and how they begin where a press on the canvas does not begin them. */
-import { standingsOf } from '../../../room/checks.ts'
-import type { StoredScene } from '../../../contract/scene.ts'
-import { neighbourhood } from '../../../room/neighbourhood.ts'
+import { placedItemsOf } from '#room/placement/checks.ts'
+import type { StoredScene } from '#contract/design/scene.ts'
+import { neighbourhood } from '#room/placement/neighbourhood.ts'
 import { changeOpening, newOpeningId } from '../actions/roomOpenings.ts'
 import { reshape } from '../actions/roomShape.ts'
 import { keepPicture } from '../pictureStore.ts'
@@ -9,9 +9,9 @@ import type { EditedRoom } from '../EditedRoom.ts'
 import type { RoomDesk } from '../RoomDesk.ts'
 import type { RoomStore } from '../RoomStore.ts'
 import type { Effect, Gesture } from './gesture.ts'
-import type { Opening } from '../../../contract/scene.ts'
+import type { Opening } from '#contract/design/scene.ts'
 import type { OpeningSize, RoomEffect, Measuring } from './roomGesture.ts'
-import { spaceOf } from '../../../room/dragging/dragTarget.ts'
+import { spaceOf } from '#room/drag/dragTarget.ts'
 
 const ROOM_EFFECTS: ReadonlySet<Effect['do']> = new Set<RoomEffect['do']>([
   'sketch',
@@ -66,7 +66,7 @@ export const isTool = ({ kind }: Gesture): boolean => TOOLS.has(kind)
 
 const tapeHolds = (session: RoomStore): Pick<Measuring, 'space' | 'around'> => ({
   space: spaceOf(session.document),
-  around: neighbourhood(standingsOf(session.document, session.products.store.getState().products)),
+  around: neighbourhood(placedItemsOf(session.document, session.products.store.getState().products)),
 })
 
 /** Who walks sees too little of the room to work on it. */

@@ -1,13 +1,13 @@
 /** Gestures on the room itself: its walls and corners, doors and windows, the tape measure, the picture beneath the plan. */
-import type { PlanPoint } from '../../../contract/primitives.ts'
-import type { Opening, StoredScene } from '../../../contract/scene.ts'
-import type { Span } from '../../../room/dragging/openings.ts'
-import type { MeasurePoint } from '../../../room/measures.ts'
-import type { Neighbourhood } from '../../../room/neighbourhood.ts'
-import type { Opened, OpeningRefusal } from '../../../room/openings/openings.ts'
-import type { RoomSpace } from '../../../room/room-space.ts'
-import type { ShapeGuide } from '../../../room/shape/guides.ts'
-import type { Reshaped, ShapeRefusal } from '../../../room/shape/reshape.ts'
+import type { PlanPoint } from '#contract/wire/primitives.ts'
+import type { Opening, StoredScene } from '#contract/design/scene.ts'
+import type { Span } from '#room/drag/openings.ts'
+import type { MeasurePoint } from '#room/placement/measures.ts'
+import type { Neighbourhood } from '#room/placement/neighbourhood.ts'
+import type { Opened, OpeningRefusal } from '#room/openings/openings.ts'
+import type { RoomSpace } from '#room/geometry/roomSpace.ts'
+import type { ShapeGuide } from '#room/shape/guides.ts'
+import type { Reshaped, ShapeRefusal } from '#room/shape/reshape.ts'
 import type { RoomPart } from '../store/scene.ts'
 
 export type RoomRefusal = ShapeRefusal | OpeningRefusal

@@ -1,7 +1,7 @@
 /** Drawing the room's outline anew: a press a corner, closed by a press on the first. Sides nearly square to the last become square to it. */
-import type { PlanPoint } from '../../../contract/primitives.ts'
-import { tracedTo } from '../../../room/dragging/tracing.ts'
-import { applyOutline } from '../../../room/shape/size.ts'
+import type { PlanPoint } from '#contract/wire/primitives.ts'
+import { tracedTo } from '#room/drag/tracing.ts'
+import { applyOutline } from '#room/shape/size.ts'
 import { IDLE, stay, type GestureEvent, type Outcome, type Touch } from './gesture.ts'
 import type { Tracing } from './roomGesture.ts'
 

@@ -1,8 +1,8 @@
 /** Turning with two fingers: the thing follows their twist, in steps of 15°. */
-import { poseOf } from '../../../room/dragging/dropping.ts'
-import type { DragTarget } from '../../../room/dragging/dragTarget.ts'
-import { turned, turnedBy } from '../../../room/dragging/turning.ts'
-import { normalAngle } from '../../../room/steps.ts'
+import { poseOf } from '#room/drag/dropping.ts'
+import type { DragTarget } from '#room/drag/dragTarget.ts'
+import { turned, turnedBy } from '#room/drag/turning.ts'
+import { normalAngle } from '#room/placement/steps.ts'
 import { cancelGesture, stay, type GestureEvent, type Outcome, type Twisting } from './gesture.ts'
 import { show } from './dropping.ts'
 import { dropTurned } from './turn.ts'

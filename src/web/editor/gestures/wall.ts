@@ -1,7 +1,7 @@
 /** A wall moved parallel to itself: its neighbours stretch, and it rests in line with other corners or on the 5 cm grid. */
-import { snapWall, type ShapeGuide } from '../../../room/shape/guides.ts'
-import type { Reshape } from '../../../room/shape/reshape.ts'
-import { dragWall, dragWithin, outwardOf } from '../../../room/shape/walls.ts'
+import { snapWall, type ShapeGuide } from '#room/shape/guides.ts'
+import type { Reshape } from '#room/shape/reshape.ts'
+import { dragWall, dragWithin, outwardOf } from '#room/shape/walls.ts'
 import { IDLE, stay, type GestureEvent, type Outcome, type Touch } from './gesture.ts'
 import { outlineSketch, refusalOf } from './outline.ts'
 import type { ShapingWall } from './roomGesture.ts'

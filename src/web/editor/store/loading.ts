@@ -1,7 +1,7 @@
 /** A project as the service answers it, made into the document that the studio edits. */
-import type { Item } from '../../../contract/item.ts'
-import type { FurnishedProject, Project } from '../../../contract/design.ts'
-import { roomDocument, storedScene, type RoomDocument, type RoomItem } from '../../../room/document.ts'
+import type { Item } from '#contract/design/item.ts'
+import type { FurnishedProject, Project } from '#contract/design/design.ts'
+import { roomDocument, storedScene, type RoomDocument, type RoomItem } from '#room/document/document.ts'
 
 const facts = (value: unknown): value is string | number | boolean => ['string', 'number', 'boolean'].includes(typeof value)
 

@@ -1,13 +1,13 @@
 /** The products that stand in the room or were seen in the catalogue, by id. */
-import { isOutOfReach, recovery } from '../../api/recovery.ts'
+import { isOutOfReach, recovery } from '../../lib/api/recovery.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Product } from '../../../contract/catalog.ts'
-import type { Language } from '../../../contract/primitives.ts'
-import { costOf } from '../../../contract/pricing/room.ts'
-import { listedPriceOnWire, shopPriceOf } from '../../../contract/pricing/piece.ts'
-import { toWire } from '../../../contract/money.ts'
-import { withTax } from '../../../contract/pricing/tax.ts'
-import type { RoomDocument, RoomItem } from '../../../room/document.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
+import type { Language } from '#contract/text/languages.ts'
+import { costOf } from '#contract/pricing/room.ts'
+import { listedPriceOnWire, shopPriceOf } from '#contract/pricing/piece.ts'
+import { toWire } from '#contract/wire/money.ts'
+import { withTax } from '#contract/pricing/tax.ts'
+import type { RoomDocument, RoomItem } from '#room/document/document.ts'
 
 export type Products = ReadonlyMap<string, Product>
 

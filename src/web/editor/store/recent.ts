@@ -1,7 +1,7 @@
 /** What this account lately put in rooms with this browser: product ids, the latest first. */
 import { createStore } from 'zustand/vanilla'
-import { onSession } from '../../api/session.ts'
-import { readOwn, writeOwn } from '../../storage/local.ts'
+import { onSession } from '../../lib/api/session.ts'
+import { readOwn, writeOwn } from '../../lib/storage/local.ts'
 
 const MOST = 12
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cases } from '../../../../test/contract/scope.ts'
-import { addItemOp, type RoomOp } from '../../../room/changes.ts'
+import { addItemOp, type RoomOp } from '#room/document/changes.ts'
 import { CHAIR, itemOf, roomOf, TABLE } from '../../../../test/web/editor.ts'
 import { createScene, type StepName } from './scene.ts'
 

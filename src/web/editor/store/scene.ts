@@ -3,10 +3,10 @@
  * gesture; undo is the inverse sent as a new change, so it never takes back what someone else did.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { applyOps, withoutUnchanged, type RoomOp } from '../../../room/changes.ts'
-import type { RoomDocument } from '../../../room/document.ts'
+import { applyOps, withoutUnchanged, type RoomOp } from '#room/document/changes.ts'
+import type { RoomDocument } from '#room/document/document.ts'
 import type { OpeningStepKey, RoomStepKey } from '../gestures/roomGesture.ts'
-import { withoutOthersWork } from '../../../room/undoing.ts'
+import { withoutOthersWork } from '#room/document/undoing.ts'
 import type { View } from './views.ts'
 
 /** Words of the studio, one a kind of step. */

@@ -3,10 +3,10 @@
  * moves at this moment stands beside it in `live`, and is applied in a frame, without a store write and without React.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Product, ThreeDModel } from '../../../contract/catalog.ts'
-import type { PlanPoint, Vec3 } from '../../../contract/primitives.ts'
-import type { StoredScene } from '../../../contract/scene.ts'
-import type { Furnishing } from '../../../room/standing.ts'
+import type { Product, ThreeDModel } from '#contract/catalog/catalog.ts'
+import type { PlanPoint, Vec3 } from '#contract/wire/primitives.ts'
+import type { StoredScene } from '#contract/design/scene.ts'
+import type { Furnishing } from '#room/placement/placedItem.ts'
 
 /** Where an item stands: metres; angle in radians about y. */
 export interface Pose {

@@ -2,13 +2,13 @@
  * A room and the service: changes that were made here are kept, sent and acknowledged; what the service has, and what it says of the room, is
  * told to the room. Knows no gesture and no picture.
  */
-import { newId } from '../../../contract/newId.ts'
-import type { RoomDocument } from '../../../room/document.ts'
+import { newId } from '#contract/wire/newId.ts'
+import type { RoomDocument } from '#room/document/document.ts'
 import type { HeldPermission } from '../permission.ts'
 import type { Send } from '../RoomStore.ts'
 import type { StepName } from '../store/scene.ts'
 import { CommentBoard, type CommentRemote } from './comments.ts'
-import { Journal } from './journal.ts'
+import { RemoteHistory } from './remoteHistory.ts'
 import type { Outbox } from './outbox.ts'
 import { ChangeQueue, type Remote, type SyncState } from './queue.ts'
 
@@ -35,7 +35,7 @@ export interface SyncedRoom {
 export class SyncEngine {
   readonly queue: ChangeQueue
   /** Who made which version, for the history page. */
-  readonly journal = new Journal()
+  readonly journal = new RemoteHistory()
   readonly comments: CommentBoard
 
   constructor({ comments, offline = false, ...parts }: SyncParts, room: SyncedRoom) {

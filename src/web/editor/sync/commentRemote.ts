@@ -1,8 +1,8 @@
 /** The service as the comments see it, and this browser's memory of what was looked at. */
-import { call } from '../../api/client.ts'
-import { once } from '../../api/idempotency.ts'
-import { sessionState } from '../../api/session.ts'
-import { readOwn, writeOwn } from '../../storage/local.ts'
+import { call } from '../../lib/api/client.ts'
+import { once } from '../../lib/api/idempotency.ts'
+import { sessionState } from '../../lib/api/session.ts'
+import { readOwn, writeOwn } from '../../lib/storage/local.ts'
 import type { CommentRemote } from './comments.ts'
 
 const PAGE = 100

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { Comment } from '../../../contract/sharing.ts'
+import type { Comment } from '#contract/design/sharing.ts'
 import { CommentBoard, unreadIn, type CommentRemote } from './comments.ts'
 
 const comment = (id: string, second: number, author = 'mona'): Comment => ({

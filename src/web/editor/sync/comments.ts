@@ -1,9 +1,9 @@
 /** What was said about the room: read once, then followed live. One's own words are sent and shown when the service has them. */
-import { isOutOfReach, recovery } from '../../api/recovery.ts'
+import { isOutOfReach, recovery } from '../../lib/api/recovery.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { LIMITS } from '../../../contract/limits.ts'
-import type { Vec3 } from '../../../contract/primitives.ts'
-import type { Comment } from '../../../contract/sharing.ts'
+import { LIMITS } from '#contract/wire/limits.ts'
+import type { Vec3 } from '#contract/wire/primitives.ts'
+import type { Comment } from '#contract/design/sharing.ts'
 
 /** Letters of one comment (contract). */
 export const TEXT_LIMIT = LIMITS.text.comment

@@ -2,12 +2,12 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answered, pretendBrowser, refused } from '../../../../test/web/api/browser.ts'
-import { endSession, startSession } from '../../api/session.ts'
-import { keepRoom, keptRoom, type KeptRoom } from '../../offline/keptRooms.ts'
+import { endSession, startSession } from '../../lib/api/session.ts'
+import { keepRoom, keptRoom, type KeptRoom } from '../../lib/offline/keptRooms.ts'
 import { rectangleScene } from '../../../../test/room.ts'
-import { clearTables } from '../../storage/tables.ts'
+import { clearTables } from '../../lib/storage/tables.ts'
 import { CHAIR, itemOf, LAMP, openedWith, productOf, roomOf } from '../../../../test/web/editor.ts'
-import { comeBack, keepOnMachine, openSession, readRoom, type OpenedRoom } from './opening.ts'
+import { reconnect, keepOnMachine, openSession, readRoom, type OpenedRoom } from './opening.ts'
 
 const project = {
   id: 'p',
@@ -147,7 +147,7 @@ test('a room from this machine asks for the service every ten seconds until it i
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   answer = noAnswer
   const session = openSession(openedRoom({ keptAt: 77 }))
-  stop = comeBack(session)
+  stop = reconnect(session)
   await vi.advanceTimersByTimeAsync(9_999)
   expect(asked).toHaveLength(0)
   await vi.advanceTimersByTimeAsync(1)
@@ -163,7 +163,7 @@ test('a room from this machine asks for the service every ten seconds until it i
 test('a room that was left asks for the service no more', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   answer = noAnswer
-  comeBack(openSession(openedRoom({ keptAt: 77 })))()
+  reconnect(openSession(openedRoom({ keptAt: 77 })))()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(asked).toEqual([])
 })

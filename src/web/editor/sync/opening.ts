@@ -1,19 +1,19 @@
 /** A room read from the service, or taken from this machine while the service cannot be reached. */
-import type { Product } from '../../../contract/catalog.ts'
-import { call } from '../../api/client.ts'
-import { mayPass } from '../../api/failure.ts'
-import { queryClient, productQuery } from '../../api/queries.ts'
-import { sessionState } from '../../api/session.ts'
-import { keepForRoom } from '../../offline/keeping.ts'
-import type { RoomDocument } from '../../../room/document.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
+import { call } from '../../lib/api/client.ts'
+import { mayPass } from '../../lib/api/failure.ts'
+import { queryClient, productQuery } from '../../lib/api/queries.ts'
+import { sessionState } from '../../lib/api/session.ts'
+import { keepForRoom } from '../../lib/offline/keeping.ts'
+import type { RoomDocument } from '#room/document/document.ts'
 import type { HeldPermission } from '../permission.ts'
 import { EditedRoom } from '../EditedRoom.ts'
 import { documentOf, furnished } from '../store/loading.ts'
 import { serviceComments } from './commentRemote.ts'
-import { whenHidden } from '../../ui/attention.ts'
-import { pauseUntilOnline } from '../../ui/pause.ts'
+import { whenHidden } from '../../lib/ui/device/pageVisibility.ts'
+import { pauseUntilOnline } from '../../lib/ui/device/pause.ts'
 import { serviceRemote } from './remote.ts'
-import { forgetRoom, keepRoom, keptRoom } from '../../offline/keptRooms.ts'
+import { forgetRoom, keepRoom, keptRoom } from '../../lib/offline/keptRooms.ts'
 import { accountOutbox, NO_OUTBOX } from './outbox.ts'
 
 export interface OpenedRoom {
@@ -73,14 +73,14 @@ export const openSession = ({ projectId, document, version, permission, products
 }
 
 /** Asks for the service until it is there. @returns the end of it */
-export const comeBack = (session: EditedRoom): (() => void) => {
+export const reconnect = (session: EditedRoom): (() => void) => {
   const life = new AbortController()
-  const knock = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     await pauseUntilOnline(10_000)
     if (life.signal.aborted || (await session.sync.queue.refresh())) return
-    await knock()
+    await poll()
   }
-  void knock()
+  void poll()
   return () => life.abort()
 }
 

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pretendBrowser, refused } from '../../../../test/web/api/browser.ts'
-import { clearTables } from '../../storage/tables.ts'
+import { clearTables } from '../../lib/storage/tables.ts'
 import { accountOutbox, pendingOf, type PendingChange } from './outbox.ts'
 import { renaming } from '../../../../test/web/editor/sync.ts'
 

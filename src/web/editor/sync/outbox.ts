@@ -1,6 +1,6 @@
 /** Changes that the service has not acknowledged yet, kept on this machine until it has: a crashed tab loses nothing finished. */
-import type { RoomOp } from '../../../room/changes.ts'
-import { accountTable } from '../../storage/tables.ts'
+import type { RoomOp } from '#room/document/changes.ts'
+import { accountTable } from '../../lib/storage/tables.ts'
 import type { StepName } from '../store/scene.ts'
 
 export interface PendingChange {
@@ -9,7 +9,7 @@ export interface PendingChange {
   /** Grows with each change of this machine. */
   order: number
   ops: RoomOp[]
-  /** The wholes that `ops` replace, as they were (room/merging.ts); absent in what older pages kept. */
+  /** The wholes that `ops` replace, as they were (room/document/merging.ts); absent in what older pages kept. */
   before?: readonly RoomOp[]
   name: StepName
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addItemOp, type RoomOp } from '../../../room/changes.ts'
+import { addItemOp, type RoomOp } from '#room/document/changes.ts'
 import { CHAIR, FakeService, FakeOutbox, itemOf } from '../../../../test/web/editor.ts'
 import { ChangeRefused } from './queue.ts'
 import { browser, chairs, moveTo, NAME, xOf } from '../../../../test/web/editor/sync.ts'

@@ -4,10 +4,10 @@
  * makes once. Others' changes arrive from the event stream, one version at a time, or with the room read anew where a version is missing;
  * pending changes are put on top.
  */
-import type { ChangeAnswer, ChangeInput } from '../../../contract/design.ts'
-import { applyOps, type RoomOp } from '../../../room/changes.ts'
-import type { RoomDocument } from '../../../room/document.ts'
-import { onTop, rebase, wholesBefore } from '../../../room/merging.ts'
+import type { ChangeAnswer, ChangeInput } from '#contract/design/design.ts'
+import { applyOps, type RoomOp } from '#room/document/changes.ts'
+import type { RoomDocument } from '#room/document/document.ts'
+import { onTop, rebase, wholesBefore } from '#room/document/merging.ts'
 import type { HeldPermission } from '../permission.ts'
 import type { StepName } from '../store/scene.ts'
 import type { Outbox, PendingChange } from './outbox.ts'

@@ -1,6 +1,6 @@
 /** What a sync queue says and does on the way: when it is saving, what it reads, what it shows. */
 import { expect, test } from 'vitest'
-import type { RoomOp } from '../../../room/changes.ts'
+import type { RoomOp } from '#room/document/changes.ts'
 import { FakeOutbox, FakeService } from '../../../../test/web/editor.ts'
 import { ChangeRefused, type QueueParts } from './queue.ts'
 import { browser, chairs, moveTo, NAME, xOf } from '../../../../test/web/editor/sync.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ChangeInput } from '../../../contract/design.ts'
+import type { ChangeInput } from '#contract/design/design.ts'
 import { answered, bodyOf, headersOf, pretendBrowser, refused } from '../../../../test/web/api/browser.ts'
-import { endSession, startSession } from '../../api/session.ts'
+import { endSession, startSession } from '../../lib/api/session.ts'
 import { rectangleScene } from '../../../../test/room.ts'
 import { serviceRemote } from './remote.ts'
 

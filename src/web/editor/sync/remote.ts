@@ -1,6 +1,6 @@
 /** The service as the sync queue sees it. */
-import { call } from '../../api/client.ts'
-import { ApiError, mayPass, refusedWith } from '../../api/failure.ts'
+import { call } from '../../lib/api/client.ts'
+import { ApiError, mayPass, refusedWith } from '../../lib/api/failure.ts'
 import { documentOf, furnished } from '../store/loading.ts'
 import { BaseTooNew, ChangeRefused, RoomWentOn, type Remote } from './queue.ts'
 

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pretendBrowser, refused } from '../../../../test/web/api/browser.ts'
-import { clearTables } from '../../storage/tables.ts'
+import { clearTables } from '../../lib/storage/tables.ts'
 import { FakeService, roomOf } from '../../../../test/web/editor.ts'
 import { accountOutbox } from './outbox.ts'
 import { ChangeRefused, type Remote } from './queue.ts'

@@ -1,5 +1,5 @@
 /** Sends what an account has left in the outbox, of every room, without opening the rooms: before it signs out. */
-import { newId } from '../../../contract/newId.ts'
+import { newId } from '#contract/wire/newId.ts'
 import { ChangeQueue, type Remote } from './queue.ts'
 import { accountOutbox, pendingOf } from './outbox.ts'
 import { serviceRemote } from './remote.ts'

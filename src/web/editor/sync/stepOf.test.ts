@@ -1,6 +1,6 @@
 /** How someone else's change is named in the studio. */
 import { expect, test } from 'vitest'
-import { addItemOp, type RoomOp } from '../../../room/changes.ts'
+import { addItemOp, type RoomOp } from '#room/document/changes.ts'
 import type { StepKey } from '../store/scene.ts'
 import { CHAIR, itemOf, roomOf } from '../../../../test/web/editor.ts'
 import { stepOf } from './stepOf.ts'

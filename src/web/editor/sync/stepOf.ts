@@ -1,7 +1,7 @@
-/** What someone else's change did (room/describeChange.ts), in the words of the studio's own steps. */
-import type { RoomOp } from '../../../room/changes.ts'
-import { describeChange, outlineOf, type ChangePart, type ItemChange, type ProjectChange } from '../../../room/describeChange.ts'
-import type { RoomDocument } from '../../../room/document.ts'
+/** What someone else's change did (room/document/describeChange.ts), in the words of the studio's own steps. */
+import type { RoomOp } from '#room/document/changes.ts'
+import { describeChange, outlineOf, type ChangePart, type ItemChange, type ProjectChange } from '#room/document/describeChange.ts'
+import type { RoomDocument } from '#room/document/document.ts'
 import type { StepKey, StepName } from '../store/scene.ts'
 
 /** For one item, and for several. */

@@ -2,9 +2,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cases } from '../../../../test/contract/scope.ts'
-import { addItemOp, applyOps, type RoomOp } from '../../../room/changes.ts'
-import type { RoomDocument } from '../../../room/document.ts'
-import { finished } from '../../../room/finishing.ts'
+import { addItemOp, applyOps, type RoomOp } from '#room/document/changes.ts'
+import type { RoomDocument } from '#room/document/document.ts'
+import { finished } from '#room/document/finishing.ts'
 import { CHAIR, FakeService, FakeOutbox, itemOf, roomOf } from '../../../../test/web/editor.ts'
 import { ChangeQueue, type ReceivedChange } from './queue.ts'
 

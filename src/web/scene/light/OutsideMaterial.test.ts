@@ -1,7 +1,7 @@
 import { Color, MeshStandardMaterial, ShaderLib, type WebGLProgramParametersWithUniforms } from 'three'
 import { expect, test } from 'vitest'
 import { duskAt, OutsideMaterial } from './OutsideMaterial.ts'
-import { brightness } from '../../../room/rgb.ts'
+import { brightness } from '#room/light/rgb.ts'
 
 const compiled = (material: MeshStandardMaterial) => {
   const { vertexShader, fragmentShader } = ShaderLib.standard

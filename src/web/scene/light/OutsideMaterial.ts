@@ -3,8 +3,8 @@
  * around the room at the hour gives them some of its own.
  */
 import { Color, MeshStandardMaterial, type WebGLProgramParametersWithUniforms } from 'three'
-import { outsideAt } from '../../../room/daylight.ts'
-import { brightness, linearOf, mixed, times, type Rgb } from '../../../room/rgb.ts'
+import { outsideAt } from '#room/light/daylight.ts'
+import { brightness, linearOf, mixed, times, type Rgb } from '#room/light/rgb.ts'
 
 /** How much of the dusk's colour is seen where nothing but dusk lies around the room. */
 const DUSK = 0.5

@@ -1,7 +1,7 @@
 import { Box3, DataUtils, FloatType, HalfFloatType, LightProbe, Vector3, type Data3DTexture } from 'three'
 import { expect, test } from 'vitest'
 import { rectangleScene, windowIn } from '../../../../test/room.ts'
-import { sunDirection } from '../../../room/outsideLight.ts'
+import { sunDirection } from '#room/light/outsideLight.ts'
 import { RoomLight } from './RoomLight.ts'
 
 const wallId = rectangleScene().room.walls[0]!.id

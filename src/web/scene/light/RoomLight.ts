@@ -3,8 +3,8 @@
  * where the processor draws, one point for all of the room. Worked out when the room, its finishes, its hour or its lamps change.
  */
 import { Box3, Data3DTexture, DataUtils, FloatType, HalfFloatType, Light, LightProbe, LinearFilter, RGBAFormat, Vector3 } from 'three'
-import type { Vec3 } from '../../../contract/primitives.ts'
-import type { StoredScene } from '../../../contract/scene.ts'
+import type { Vec3 } from '#contract/wire/primitives.ts'
+import type { StoredScene } from '#contract/design/scene.ts'
 import { lightRoomOf } from './bounce.ts'
 import { TERMS, type Harmonics } from './harmonics.ts'
 import type { PointLamp } from './lampLight.ts'

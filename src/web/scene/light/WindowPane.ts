@@ -3,7 +3,7 @@
  * It is drawn on the panes alone. From a room some floors up: street below, houses across it, others behind them, a skyline with minarets in the haze.
  */
 import { Color, DoubleSide, MeshBasicMaterial, Vector2, type WebGLProgramParametersWithUniforms } from 'three'
-import { CITY_RINGS, cityAt } from '../../../room/city.ts'
+import { CITY_RINGS, cityAt } from '#room/light/city.ts'
 
 const float = (value: number): string => (Number.isInteger(value) ? `${value}.0` : String(value))
 /** The rings one after another, the nearest last. */

@@ -3,13 +3,13 @@
  * on floor, walls and ceiling and goes on from there in their colours. A red wall tints the white one; a ceiling, which sees nothing but the room, takes
  * what the floor gives it. Worked out once for a room as it stands, the hour and the lamps, never for a frame. Metres; light and colours linear.
  */
-import type { Vec3 } from '../../../contract/primitives.ts'
-import type { Opening, StoredScene } from '../../../contract/scene.ts'
-import type { Daylit } from '../../../room/outsideLight.ts'
-import { wallFrames, type WallFrame } from '../../../room/plan/wallFrames.ts'
+import type { Vec3 } from '#contract/wire/primitives.ts'
+import type { Opening, StoredScene } from '#contract/design/scene.ts'
+import type { Daylit } from '#room/light/outsideLight.ts'
+import { wallFrames, type WallFrame } from '#room/plan/wallFrames.ts'
 import { hiding, openingAt, patchesOf, sees, type Patch } from './patches.ts'
 import { lampLeft, type PointLamp } from './lampLight.ts'
-import { multiplied, type Rgb } from '../../../room/rgb.ts'
+import { multiplied, type Rgb } from '#room/light/rgb.ts'
 
 /** So often light is thrown on: what comes after is less than an eye sees. */
 const BOUNCES = 3

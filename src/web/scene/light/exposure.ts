@@ -1,7 +1,7 @@
 /** How bright a room's light is drawn, and how strong the sun in it: neither burns the floor out nor dyes it. */
-import type { StoredScene } from '../../../contract/scene.ts'
-import { hourOf, sunAt } from '../../../room/daylight.ts'
-import { brightness, linearOf, mixed, times, type Rgb } from '../../../room/rgb.ts'
+import type { StoredScene } from '#contract/design/scene.ts'
+import { hourOf, sunAt } from '#room/light/daylight.ts'
+import { brightness, linearOf, mixed, times, type Rgb } from '#room/light/rgb.ts'
 
 type Lighting = StoredScene['lighting']
 

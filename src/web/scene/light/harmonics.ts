@@ -2,8 +2,8 @@
  * Light that comes to a point from all around, as spherical harmonics of the second order: nine colours, from which a surface of any direction
  * reads what falls on it. The order and the factors are three.js's (`SphericalHarmonics3`).
  */
-import type { Vec3 } from '../../../contract/primitives.ts'
-import type { Rgb } from '../../../room/rgb.ts'
+import type { Vec3 } from '#contract/wire/primitives.ts'
+import type { Rgb } from '#room/light/rgb.ts'
 
 /** Nine times red, green, blue. */
 export type Harmonics = Float32Array

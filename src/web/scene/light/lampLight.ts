@@ -1,10 +1,10 @@
 /** The light of lamps that are lit, as figures of three's lights: pure functions, apart from the components that place them. */
-import { adaptationTo, candelasOf, LAMP_COLOR } from '../../../room/lampPower.ts'
-import { burnerOf } from '../../../room/lamps.ts'
-import type { Vec3 } from '../../../contract/primitives.ts'
+import { adaptationTo, candelasOf, LAMP_COLOR } from '#room/light/lampPower.ts'
+import { burnerOf } from '#room/light/lamps.ts'
+import type { Vec3 } from '#contract/wire/primitives.ts'
 import type { DrawnItem, Pose } from '../../editor/store/shown.ts'
 import { standingAt } from '../itemPlace.ts'
-import { brightness, linearOf, times } from '../../../room/rgb.ts'
+import { brightness, linearOf, times } from '#room/light/rgb.ts'
 
 export interface Burning {
   id: string

@@ -1,5 +1,5 @@
 /** How finely light is drawn: what a machine begins with, and what may be asked for in the address to look at it (`?light=fine`). */
-import { drawsByProcessor, drawsFloats } from '../../ui/graphics.ts'
+import { drawsByProcessor, drawsFloats } from '../../lib/ui/device/graphics.ts'
 
 /** From the fastest to the finest. */
 export const LEVELS = ['plain', 'shaded', 'fine'] as const

@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cases, occurrences } from '../../../../test/contract/scope.ts'
-import type { Vec3 } from '../../../contract/primitives.ts'
-import type { StoredScene } from '../../../contract/scene.ts'
-import { lightingAt } from '../../../room/daylight.ts'
+import type { Vec3 } from '#contract/wire/primitives.ts'
+import type { StoredScene } from '#contract/design/scene.ts'
+import { lightingAt } from '#room/light/daylight.ts'
 import { between, lShape, polygonScene, rectangleScene, windowIn } from '../../../../test/room.ts'
-import { daylitAt, sunDirection, sunTint } from '../../../room/outsideLight.ts'
+import { daylitAt, sunDirection, sunTint } from '#room/light/outsideLight.ts'
 import { daylightOn, lampsOn, lightRoomOf, thrownOn, type LightRoom } from './bounce.ts'
 import { levelOf, sunExposure } from './exposure.ts'
 import { basis, evenly, gather, irradiance } from './harmonics.ts'
 import { LAMP, lampsThatShine, type PointLamp } from './lampLight.ts'
 import { lightAt, outlookOf } from './lightAt.ts'
 import { hiding, patchesOf, sees } from './patches.ts'
-import { brightness, linearOf, type Rgb } from '../../../room/rgb.ts'
+import { brightness, linearOf, type Rgb } from '#room/light/rgb.ts'
 
 const [WHITE, RED] = ['#F4F2EE', '#B01818']
 /** All white, a window in its first wall; at an hour. */

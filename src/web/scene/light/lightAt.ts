@@ -1,14 +1,14 @@
 /** Light of a room at points in it: what its surfaces and its windows send there, as an eye sees it that has got used to the room. */
-import type { Vec3 } from '../../../contract/primitives.ts'
-import type { StoredScene } from '../../../contract/scene.ts'
-import { sunAt, hourOf } from '../../../room/daylight.ts'
-import { daylitAt } from '../../../room/outsideLight.ts'
+import type { Vec3 } from '#contract/wire/primitives.ts'
+import type { StoredScene } from '#contract/design/scene.ts'
+import { sunAt, hourOf } from '#room/light/daylight.ts'
+import { daylitAt } from '#room/light/outsideLight.ts'
 import { daylightOn, lampsOn, thrownOn, throughWindow, type LightRoom } from './bounce.ts'
 import { levelOf } from './exposure.ts'
 import { evenly, gather, MEAN, TERMS, type Harmonics } from './harmonics.ts'
 import { THROWN, type PointLamp } from './lampLight.ts'
 import { sees } from './patches.ts'
-import { brightness, mixed, times, type Rgb } from '../../../room/rgb.ts'
+import { brightness, mixed, times, type Rgb } from '#room/light/rgb.ts'
 
 /** Square metres: a nearer patch counts as if it were so far away. */
 const NEAREST = 0.15

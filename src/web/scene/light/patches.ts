@@ -1,9 +1,9 @@
 /** The surfaces of a room in small squares, which light falls on and goes on from, and which of its places see each other. Metres; colours linear. */
-import type { PlanPoint, Vec3 } from '../../../contract/primitives.ts'
-import type { Opening, StoredScene } from '../../../contract/scene.ts'
-import { wallFrames, type WallFrame } from '../../../room/plan/wallFrames.ts'
-import { area, containsPoint, floorPolygon } from '../../../room/polygon.ts'
-import { linearOf, times, type Rgb } from '../../../room/rgb.ts'
+import type { PlanPoint, Vec3 } from '#contract/wire/primitives.ts'
+import type { Opening, StoredScene } from '#contract/design/scene.ts'
+import { wallFrames, type WallFrame } from '#room/plan/wallFrames.ts'
+import { area, containsPoint, floorPolygon } from '#room/geometry/polygon.ts'
+import { linearOf, times, type Rgb } from '#room/light/rgb.ts'
 
 /** A small square of a surface. */
 export interface Patch {

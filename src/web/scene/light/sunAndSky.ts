@@ -1,8 +1,8 @@
 /** The light of the day in a room, as figures of three's lights: pure functions of the document, apart from the components that place the lights. */
 import { Color, Vector3, type Box3 } from 'three'
-import type { StoredScene } from '../../../contract/scene.ts'
-import { hourOf, sunAt } from '../../../room/daylight.ts'
-import { sunDirection, sunTint } from '../../../room/outsideLight.ts'
+import type { StoredScene } from '#contract/design/scene.ts'
+import { hourOf, sunAt } from '#room/light/daylight.ts'
+import { sunDirection, sunTint } from '#room/light/outsideLight.ts'
 import { sunExposure } from './exposure.ts'
 
 const SUN = '#FFF1DC'

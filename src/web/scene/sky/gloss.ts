@@ -35,7 +35,7 @@ export const lobe = (roughness: number, count: number, size: number): Ray[] => {
 }
 
 /** What these rays gather around a direction. @param halves a picture, and halved again and again */
-export const gatherer = (rays: readonly Ray[], halves: readonly CubeImage[]): Look => {
+export const prefilterEnvironment = (rays: readonly Ray[], halves: readonly CubeImage[]): Look => {
   const all = rays.reduce((sum, { weight }) => sum + weight, 0)
   // A ray as wide as between two pictures sees some of each.
   const parts = rays.flatMap(({ weight, halvings, ...way }) => {
@@ -105,6 +105,6 @@ export const byRoughness = (sharp: CubeImage, rays: number): CubeImage[] => {
   return halves.map(({ size }, level) => {
     const roughness = 1 - Math.sqrt(1 - level / (halves.length - 1))
     if (level === 0) return sharp
-    return CubeImage.painted(size, size > COARSE ? gatherer(lobe(roughness, rays, sharp.size), halves) : washer(roughness, coarse))
+    return CubeImage.painted(size, size > COARSE ? prefilterEnvironment(lobe(roughness, rays, sharp.size), halves) : washer(roughness, coarse))
   })
 }

@@ -4,11 +4,11 @@ import { DataUtils, Mesh, MeshLambertMaterial, MeshStandardMaterial } from 'thre
 import { RoomEnvironment } from 'three/examples/jsm/environments/RoomEnvironment.js'
 import { expect, test } from 'vitest'
 import { CubeImage } from './CubeImage.ts'
-import { bell, byRoughness, gatherer, lobe } from './gloss.ts'
+import { bell, byRoughness, prefilterEnvironment, lobe } from './gloss.ts'
 import { evenEnvironment, readEnvironment, writeEnvironment } from './environmentFile.ts'
 import { skyImages } from './skyImages.ts'
 import { MEAN } from './skyLight.ts'
-import { softRoom } from './softRoom.ts'
+import { studioEnvironment } from './studioEnvironment.ts'
 
 type Way = [number, number, number]
 const away = fc
@@ -51,7 +51,7 @@ test('a pixel that needs many looks shows their mean', () => {
 test('under an even sky a surface of any roughness is evenly bright', () => {
   const even = new CubeImage(64)
   even.values.fill(3)
-  for (const image of [...byRoughness(even, 16), CubeImage.painted(8, gatherer(bell(0.3, 9), [even]))])
+  for (const image of [...byRoughness(even, 16), CubeImage.painted(8, prefilterEnvironment(bell(0.3, 9), [even]))])
     for (const value of image.values) expect(value).toBeCloseTo(3, 4)
 })
 
@@ -86,7 +86,7 @@ test('the room of soft boxes has no colour and no way out', () => {
     colours.push((material instanceof MeshLambertMaterial ? material.emissive : material.color).getHexString())
   })
   expect(new Set(colours)).toEqual(new Set(['ffffff']))
-  const { seen, fine } = softRoom()
+  const { seen, fine } = studioEnvironment()
   fc.assert(fc.property(away, (way) => seen(...way) >= 0 && seen(...way) <= 100 && fine(...way) >= 1))
   expect(seen(0, 1, 0)).toBe(100)
   expect(fine(0, 1, 0)).toBeGreaterThan(1)
@@ -94,7 +94,7 @@ test('the room of soft boxes has no colour and no way out', () => {
 })
 
 test('no light is lost from the sky or won, however rough what it falls on', () => {
-  const { seen, fine } = softRoom()
+  const { seen, fine } = studioEnvironment()
   const all = mean(CubeImage.painted(128, seen, fine))
   for (const image of skyImages()) expect(mean(image) / all).toBeCloseTo(1, 1.3)
 })
@@ -128,7 +128,7 @@ test('the file is read as three.js wants the sky: left and right changed, white,
     })
     return image
   })
-  const { seen } = softRoom()
+  const { seen } = studioEnvironment()
   const apart = fc.sample(away, { numRuns: 400, seed: 6 }).map(([x, y, z]) => Math.abs(Math.log(images[0]!.at(-x, y, z) / seen(x, y, z))))
   expect(apart.toSorted((a, b) => a - b)[300]).toBeLessThan(0.05)
 })

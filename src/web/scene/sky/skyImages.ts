@@ -1,7 +1,7 @@
 /** The sky that rooms and products are lit by, filtered for every roughness. It takes some 40 ms, so it is computed once, into `environment.bin`. */
 import { CubeImage } from './CubeImage.ts'
-import { bell, byRoughness, gatherer } from './gloss.ts'
-import { softRoom } from './softRoom.ts'
+import { bell, byRoughness, prefilterEnvironment } from './gloss.ts'
+import { studioEnvironment } from './studioEnvironment.ts'
 
 /** Pixels a side of a face: as many as its soft edges need. */
 const SIZE = 64
@@ -14,11 +14,11 @@ const RAYS = { soft: 12, rough: 48 }
  * what is at the right of the world is at their left.
  */
 export const skyImages = (): CubeImage[] => {
-  const { seen, fine } = softRoom()
+  const { seen, fine } = studioEnvironment()
   const hard = CubeImage.painted(
     SIZE,
     (x, y, z) => seen(-x, y, z),
     (x, y, z) => fine(-x, y, z),
   )
-  return byRoughness(CubeImage.painted(SIZE, gatherer(bell(SOFT, RAYS.soft), [hard])), RAYS.rough)
+  return byRoughness(CubeImage.painted(SIZE, prefilterEnvironment(bell(SOFT, RAYS.soft), [hard])), RAYS.rough)
 }

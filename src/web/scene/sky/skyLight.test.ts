@@ -8,7 +8,7 @@ beforeEach(() => {
   vi.resetModules()
   vi.unstubAllGlobals()
 })
-const page = async () => ({ ...(await import('./skyLight.ts')), ...(await import('../../api/recovery.ts')) })
+const page = async () => ({ ...(await import('./skyLight.ts')), ...(await import('../../lib/api/recovery.ts')) })
 /** Brightnesses, as half floats, that the sharpest picture of one face has. */
 const shades = (texture: Texture): number => new Set((texture.image as { mipmaps: { data: Uint16Array }[] }[])[0]!.mipmaps[0]!.data).size
 

@@ -1,6 +1,6 @@
 /** The sky as a light, read from `environment.bin` once a page. The first frame does not wait for it: until then the sky is evenly bright. */
 import { FloatType, type Texture } from 'three'
-import { recovery } from '../../api/recovery.ts'
+import { recovery } from '../../lib/api/recovery.ts'
 import fileUrl from './environment.bin?url'
 import { evenEnvironment, readEnvironment } from './environmentFile.ts'
 import { mirroredTexture, wholeFloats, type Face } from './mirrored.ts'

@@ -4,7 +4,7 @@
  */
 import { Color, MeshStandardMaterial, type Texture, type WebGLProgramParametersWithUniforms } from 'three'
 import { softenSun } from '../light/softSun.ts'
-import { MIDDLE } from '../../../furniture/finishes/maps.ts'
+import { MIDDLE } from '#models/finishes/maps.ts'
 
 const COLOUR = /* glsl */ `
   vec4 painted = texture2D(map, vMapUv);

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { PaintedSurface } from '../../../furniture/finishes/requests.ts'
+import type { PaintedSurface } from '#models/finishes/requests.ts'
 import { Surfaces } from './Surfaces.ts'
 
 const painted = (name: string): PaintedSurface => ({

@@ -10,12 +10,12 @@ import {
   SRGBColorSpace,
   type ColorSpace,
 } from 'three'
-import type { SurfaceKind } from '../../../contract/finishTable.ts'
-import { MIDDLE, encoded } from '../../../furniture/finishes/maps.ts'
+import type { SurfaceKind } from '#contract/catalog/finishTable.ts'
+import { MIDDLE, encoded } from '#models/finishes/maps.ts'
 import { paintSurface, type PaintSurface } from './painting.ts'
-import type { PaintedSurface } from '../../../furniture/finishes/requests.ts'
+import type { PaintedSurface } from '#models/finishes/requests.ts'
 import { SurfaceMaterial, type Painting } from './SurfaceMaterial.ts'
-import { surfaceName } from '../../../furniture/finishes/surfaceName.ts'
+import { surfaceName } from '#models/finishes/surfaceName.ts'
 
 /** Paintings kept though nothing shows them: who tries finishes comes back to the last ones. */
 const SPARE = 4

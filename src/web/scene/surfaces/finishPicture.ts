@@ -1,7 +1,7 @@
 /** Pictures of finishes to choose from. */
-import type { FinishChoice } from '../../../contract/finishTable.ts'
+import type { FinishChoice } from '#contract/catalog/finishTable.ts'
 import { paintSwatch } from './painting.ts'
-import { surfaceName } from '../../../furniture/finishes/surfaceName.ts'
+import { surfaceName } from '#models/finishes/surfaceName.ts'
 
 const kept = new Map<string, Promise<string>>()
 

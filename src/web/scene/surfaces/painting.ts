@@ -1,5 +1,5 @@
 /** Asks for painted surfaces and swatches: of a worker where the browser has one, else of this page itself. */
-import type { PaintRequest, PaintedSurface, SwatchWish } from '../../../furniture/finishes/requests.ts'
+import type { PaintRequest, PaintedSurface, SwatchWish } from '#models/finishes/requests.ts'
 
 /** Without work for so long the worker goes, and its memory with it. */
 const IDLE_MS = 20_000
@@ -19,7 +19,7 @@ const waiting = new Map<number, Waiting>()
 
 const hereInstead = async ({ request: { name, coarser, swatch }, answer, refuse }: Waiting): Promise<void> => {
   try {
-    const { paintedSurface, paintedSwatch } = await import('../../../furniture/finishes/requests.ts')
+    const { paintedSurface, paintedSwatch } = await import('#models/finishes/requests.ts')
     answer(swatch ? paintedSwatch(name, swatch) : paintedSurface(name, coarser))
   } catch (cause) {
     refuse(cause)

@@ -1,5 +1,5 @@
 /** Paints surfaces beside the page, so that no frame waits for one. */
-import { paintedSurface, paintedSwatch, type PaintRequest } from '../../../furniture/finishes/requests.ts'
+import { paintedSurface, paintedSwatch, type PaintRequest } from '#models/finishes/requests.ts'
 
 interface Asked extends PaintRequest {
   id: number

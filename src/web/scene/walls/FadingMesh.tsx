@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { Material, Mesh } from 'three'
-import type { Faces } from '../../../furniture/shell/faces.ts'
-import { facesGeometry } from '../facesGeometry.ts'
+import type { Faces } from '#models/shell/faces.ts'
+import { facesGeometry } from '../shape/facesGeometry.ts'
 import { useOwned } from '../useOwned.ts'
 import type { Fade } from './fade.ts'
 

@@ -1,18 +1,18 @@
 import { useFrame } from '@react-three/fiber'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { useShallow } from 'zustand/react/shallow'
-import type { Opening } from '../../../contract/scene.ts'
+import type { Opening } from '#contract/design/scene.ts'
 import { FRAME, LONGEST_FRAME_S } from '../frameOrder.ts'
 import { useFinish } from '../finish.ts'
 import { useShown } from '../shown.ts'
 import { useOutside } from '../useOutside.ts'
 import { useOwned } from '../useOwned.ts'
 import { useStaleShadows } from '../useStaleShadows.ts'
-import { levelsOf, wallParts } from '../../../furniture/shell/wallParts.ts'
-import { givesWay } from '../../../room/plan/hiddenWalls.ts'
-import { wallFrames, type WallFrame } from '../../../room/plan/wallFrames.ts'
-import { floorPolygon } from '../../../room/polygon.ts'
-import type { PlanPoint } from '../../../contract/primitives.ts'
+import { levelsOf, wallParts } from '#models/shell/wallParts.ts'
+import { isCutaway } from '#room/plan/hiddenWalls.ts'
+import { wallFrames, type WallFrame } from '#room/plan/wallFrames.ts'
+import { floorPolygon } from '#room/geometry/polygon.ts'
+import type { PlanPoint } from '#contract/wire/primitives.ts'
 import { Fade } from './fade.ts'
 import { FadingMesh } from './FadingMesh.tsx'
 import { JoineryMaterials } from './joineryMaterials.ts'
@@ -74,11 +74,11 @@ const useFade = (frame: WallFrame, polygon: readonly PlanPoint[]): Fade => {
   const settle = useRef(true)
   useLayoutEffect(() => {
     settle.current = true
-    if (from) fade.step(givesWay(frame, polygon, from) ? 0 : 1, Infinity)
+    if (from) fade.step(isCutaway(frame, polygon, from) ? 0 : 1, Infinity)
   }, [fade, frame, polygon, fades, from])
   useFrame(({ camera, invalidate }, seconds) => {
     const moving = fade.step(
-      fades && givesWay(frame, polygon, camera.position) ? 0 : 1,
+      fades && isCutaway(frame, polygon, camera.position) ? 0 : 1,
       settle.current ? Infinity : Math.min(seconds, LONGEST_FRAME_S),
     )
     settle.current = false

@@ -1,6 +1,6 @@
 /** What all walls of a room share beside their finish: materials of the cut body, woodwork, glass and metal. */
 import { AdditiveBlending, DoubleSide, MeshStandardMaterial } from 'three'
-import { trimColor } from '../../../furniture/shell/trimColor.ts'
+import { trimColor } from '#models/shell/trimColor.ts'
 import { OutsideMaterial } from '../light/OutsideMaterial.ts'
 import { WindowPane } from '../light/WindowPane.ts'
 

@@ -1,8 +1,8 @@
 /** Where a browser draws nothing in 3D: Plan is the studio, and the other views say what is missing. */
 import { useEffect, useState } from 'react'
-import { useTranslation } from '../../i18n/useTranslation.ts'
-import { hasWebGl } from '../../ui/graphics.ts'
-import { PlainButton } from '../../ui/PlainButton.tsx'
+import { useTranslation } from '../../lib/i18n/useTranslation.ts'
+import { hasWebGl } from '../../lib/ui/device/graphics.ts'
+import { PlainButton } from '../../lib/ui/forms/PlainButton.tsx'
 import { useLive, useScene, useStudio } from '../context.ts'
 import styles from './canvas.module.css'
 

@@ -2,8 +2,8 @@
 import { Canvas, type RootState } from '@react-three/fiber'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { NeutralToneMapping } from 'three'
-import { withWords } from '../../i18n/i18n.ts'
-import { useTranslation } from '../../i18n/useTranslation.ts'
+import { withWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/useTranslation.ts'
 import { ContactShade } from '../../scene/ContactShade.tsx'
 import { Cords } from '../../scene/Cords.tsx'
 import { Daylight } from '../../scene/Daylight.tsx'
@@ -14,9 +14,9 @@ import { finestHere } from '../../scene/light/levels.ts'
 import { LiveMoves } from '../../scene/LiveMoves.tsx'
 import { Room } from '../../scene/Room.tsx'
 import { ShownContext } from '../../scene/shown.ts'
-import { drawsByProcessor, FITTED_AFTER } from '../../ui/graphics.ts'
-import { late } from '../../ui/lateParts.ts'
-import { Part } from '../../ui/Part.tsx'
+import { drawsByProcessor, FITTED_AFTER } from '../../lib/ui/device/graphics.ts'
+import { late } from '../../lib/ui/loading/lateParts.ts'
+import { Part } from '../../lib/ui/frame/Part.tsx'
 import { useLive, useStudio } from '../context.ts'
 import { PartLost } from '../panels/PartLost.tsx'
 import { BoxOverlay } from '../plan/BoxOverlay.tsx'
@@ -31,7 +31,7 @@ import { listenToWalkKeys } from './camera/walkKeys.ts'
 import { WalkStick } from './camera/WalkStick.tsx'
 import { Cameras } from './camera/Cameras.tsx'
 import styles from './canvas.module.css'
-import { Elsewhere } from './Elsewhere.tsx'
+import { CanvasBackground } from './CanvasBackground.tsx'
 import { GraphicsContext } from './GraphicsContext.tsx'
 import { Guides } from './marks/Guides.tsx'
 import { LiftHandle, TurnRing } from './marks/Handles.tsx'
@@ -108,7 +108,7 @@ const Picture = ({ pointers, pads, planAlone }: { pointers: Pointers; pads: Pads
         <LiftHandle {...pressed} />
         <Guides />
       </WorkMarks>
-      <Elsewhere {...pressed} onDoubleClick={doubleClick} />
+      <CanvasBackground {...pressed} onDoubleClick={doubleClick} />
       <LiveMoves />
     </Canvas>
   )

@@ -1,6 +1,6 @@
 /** Draws what a camera sees of the opened room into a canvas of a dialog or a card, with the studio's own canvas. */
 import { Vector4, type WebGLRenderer } from 'three'
-import type { RenderCamera } from '../../../contract/renders.ts'
+import type { RenderCamera } from '#contract/renders/renders.ts'
 import type { Photo } from '../../editor/store/shown.ts'
 import type { RoomViewport } from '../canvas/RoomViewport.ts'
 import { cameraFrom } from './eyeCamera.ts'

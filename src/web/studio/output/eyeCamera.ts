@@ -1,9 +1,9 @@
 /** The camera of someone who stands where the room looks best. */
 import { PerspectiveCamera } from 'three'
-import type { Product } from '../../../contract/catalog.ts'
-import type { RenderCamera } from '../../../contract/renders.ts'
-import type { RoomDocument } from '../../../room/document.ts'
-import { eyeView } from '../../../room/eyeView.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
+import type { RenderCamera } from '#contract/renders/renders.ts'
+import type { RoomDocument } from '#room/document/document.ts'
+import { eyeView } from '#room/camera/eyeView.ts'
 import { groundOf } from '../../editor/ground.ts'
 
 /** @param aspect width of the picture by its height */

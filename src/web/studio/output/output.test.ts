@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bake, laidOut } from '../../../furniture/shell/bake.ts'
+import { bake, laidOut } from '#models/shell/bake.ts'
 import { partOfDay } from '../../editor/actions/light.ts'
 import { fovInShape, inShape, pictureExtent, tilesOf } from './pictureSize.ts'
 

@@ -1,6 +1,6 @@
 /** The plan into a picture, at any size: the drawing of room/plan by a canvas's own paths, so that lines and figures stay fine. */
-import type { DimensionLine } from '../../../room/plan/dimensions.ts'
-import type { PlanDrawing, PlanPiece } from '../../../room/plan/drawing.ts'
+import type { DimensionLine } from '#room/plan/dimensions.ts'
+import type { PlanDrawing, PlanPiece } from '#room/plan/drawing.ts'
 
 /** The colours of paper; a picture that leaves the page is light, whatever the page is. */
 const PLAN_INKS = { paper: '#FFFDF9', line: '#3A352D', poche: '#4A443A', figure: '#5B544A' } as const

@@ -3,10 +3,10 @@
  * a phone draws 4K too, and between two pieces the page goes on as ever.
  */
 import { type OrthographicCamera, PerspectiveCamera } from 'three'
-import type { Product } from '../../../contract/catalog.ts'
-import type { RoomDocument } from '../../../room/document.ts'
-import { dimensionLines } from '../../../room/plan/dimensions.ts'
-import { planDrawing } from '../../../room/plan/drawing.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
+import type { RoomDocument } from '#room/document/document.ts'
+import { dimensionLines } from '#room/plan/dimensions.ts'
+import { planDrawing } from '#room/plan/drawing.ts'
 import { PLAN_HALF } from '../../scene/framing.ts'
 import type { RoomViewport } from '../canvas/RoomViewport.ts'
 import type { Photo } from '../../editor/store/shown.ts'

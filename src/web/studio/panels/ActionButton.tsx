@@ -1,7 +1,7 @@
 /** A button of an action: its icon, its name, its key; off when it cannot be done. */
-import { useTranslation } from '../../i18n/useTranslation.ts'
+import { useTranslation } from '../../lib/i18n/useTranslation.ts'
 import { useStore } from 'zustand'
-import { Button, IconButton } from '../../ui/Button.tsx'
+import { Button, IconButton } from '../../lib/ui/forms/Button.tsx'
 import { isOn, type Action } from '../../editor/actions/action.ts'
 import { ariaKeys, keyText } from '../../editor/actions/keyWords.ts'
 import { useLive, useStudio } from '../context.ts'

@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ShoppingBag } from 'lucide-react'
-import { useFormat } from '../../i18n/format.ts'
-import { useTranslation } from '../../i18n/useTranslation.ts'
-import { useAddProjectToCart } from '../../api/queries.ts'
-import { Button } from '../../ui/Button.tsx'
-import { useFailureWords } from '../../ui/failureWords.ts'
-import { toast } from '../../ui/toasts.ts'
+import { useFormat } from '../../lib/i18n/format.ts'
+import { useTranslation } from '../../lib/i18n/useTranslation.ts'
+import { useAddProjectToCart } from '../../lib/api/queries.ts'
+import { Button } from '../../lib/ui/forms/Button.tsx'
+import { useFailureWords } from '../../lib/ui/frame/failureWords.ts'
+import { toast } from '../../lib/ui/toasts.ts'
 import { useScene, useStudio } from '../context.ts'
 
 /** The whole room into the cart, once everything is saved. */

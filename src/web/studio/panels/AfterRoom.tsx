@@ -1,10 +1,10 @@
 /** What comes after the room in the page: the details, the words of what is being done, a phone's tabs, the dialogs, and the keys. */
 import { LayoutGrid, SlidersHorizontal } from 'lucide-react'
 import { useEffect } from 'react'
-import { useTranslation } from '../../i18n/useTranslation.ts'
+import { useTranslation } from '../../lib/i18n/useTranslation.ts'
 import { mayEdit } from '../../editor/permission.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Part } from '../../ui/Part.tsx'
+import { Button } from '../../lib/ui/forms/Button.tsx'
+import { Part } from '../../lib/ui/frame/Part.tsx'
 import { useLive, useStudio } from '../context.ts'
 import { listenToKeys } from '../keys.ts'
 import styles from '../screen.module.css'

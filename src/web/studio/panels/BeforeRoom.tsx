@@ -1,10 +1,10 @@
 /** What comes before the room in the page: the bar, and the catalogue for those who may furnish. */
-import { useTranslation } from '../../i18n/useTranslation.ts'
+import { useTranslation } from '../../lib/i18n/useTranslation.ts'
 import { useLive } from '../context.ts'
 import { mayEdit } from '../../editor/permission.ts'
 import styles from '../screen.module.css'
 import { Catalogue } from './catalogue/Catalogue.tsx'
-import { Part } from '../../ui/Part.tsx'
+import { Part } from '../../lib/ui/frame/Part.tsx'
 import { Sheet } from './Sheet.tsx'
 import { TopBar } from './TopBar.tsx'
 import type { Sheets } from './useSheets.ts'

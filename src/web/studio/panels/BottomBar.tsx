@@ -1,13 +1,13 @@
 /** What the hand is doing: hint, snapping, measures, what is in the way. Live words are written straight into the page. */
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from '../../i18n/useTranslation.ts'
-import { useFormat } from '../../i18n/format.ts'
+import { useTranslation } from '../../lib/i18n/useTranslation.ts'
+import { useFormat } from '../../lib/i18n/format.ts'
 import type { Gesture } from '../../editor/gestures/gesture.ts'
 import { hintOf, type Busy } from '../../editor/gestures/gestureTable.ts'
 import { useLive, useMayEdit, useScene, useStudio } from '../context.ts'
 import { ProblemsFound } from './advice/ProblemsFound.tsx'
 import { SketchWords } from './room/SketchWords.tsx'
-import { Heard } from './Heard.tsx'
+import { LiveRegion } from './LiveRegion.tsx'
 import { keepKnown, readKnown } from './onboarding.ts'
 import { PlacingPanel } from './PlacingPanel.tsx'
 import { degreesText, useRefusalWords } from './useNames.ts'
@@ -107,7 +107,7 @@ export const BottomBar = () => {
         {told?.text}
       </span>
       <ProblemsFound />
-      <Heard />
+      <LiveRegion />
     </footer>
   )
 }

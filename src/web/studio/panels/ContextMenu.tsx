@@ -1,7 +1,7 @@
 /** The menu of what is chosen, where the pointer is: opened by a right click, by ⋯ beside the thing, or by its key. */
 import { useRef } from 'react'
 import { Popover } from 'react-aria-components/Popover'
-import { useTranslation } from '../../i18n/useTranslation.ts'
+import { useTranslation } from '../../lib/i18n/useTranslation.ts'
 import { ACTIONS } from '../../editor/actions/registry.ts'
 import { chosenIds } from '../../editor/actions/chosen.ts'
 import { toolbarOf } from '../../editor/actions/selectionToolbar.ts'

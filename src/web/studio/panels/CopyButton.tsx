@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { CopyPlus } from 'lucide-react'
-import { useTranslation } from '../../i18n/useTranslation.ts'
-import { call } from '../../api/client.ts'
-import { Button } from '../../ui/Button.tsx'
-import { useFailureWords } from '../../ui/failureWords.ts'
-import { toast } from '../../ui/toasts.ts'
+import { useTranslation } from '../../lib/i18n/useTranslation.ts'
+import { call } from '../../lib/api/client.ts'
+import { Button } from '../../lib/ui/forms/Button.tsx'
+import { useFailureWords } from '../../lib/ui/frame/failureWords.ts'
+import { toast } from '../../lib/ui/toasts.ts'
 import { useStudio } from '../context.ts'
 
 /** A copy of someone else's room, to change as one likes: made, then opened. */

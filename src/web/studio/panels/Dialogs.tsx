@@ -1,9 +1,9 @@
 /** Whichever dialog lies over the room. */
 import { Suspense, useEffect } from 'react'
 import { useLive, useStudio } from '../context.ts'
-import { Part } from '../../ui/Part.tsx'
+import { Part } from '../../lib/ui/frame/Part.tsx'
 import type { EditedRoom } from '../../editor/EditedRoom.ts'
-import { Coming } from './Coming.tsx'
+import { LoadingFallback } from './LoadingFallback.tsx'
 import { DIALOGS } from './dialogs.ts'
 import { DialogLost } from './PartLost.tsx'
 
@@ -42,7 +42,7 @@ export const Dialogs = () => {
   useEffect(() => keepWayBack(session), [session])
   const Opened = name === null ? undefined : DIALOGS[name]
   return (
-    <Suspense fallback={<Coming />}>
+    <Suspense fallback={<LoadingFallback />}>
       {Opened && (
         <Part key={name} id={`dialog-${name}`} instead={<DialogLost onClose={() => session.open(null)} />}>
           <Opened onClose={() => session.open(null)} />

@@ -1,6 +1,6 @@
-import { useTranslation } from '../../i18n/useTranslation.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { useTranslation } from '../../lib/i18n/useTranslation.ts'
+import { Button } from '../../lib/ui/forms/Button.tsx'
+import { Dialog } from '../../lib/ui/overlay/Dialog.tsx'
 import { useScene, useStudio } from '../context.ts'
 
 /** Asks before the last furniture leaves a room. */

@@ -1,12 +1,12 @@
 /** The panel at the end side: its tabs, and the page that is open. */
 import { Suspense } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs'
-import { useTranslation } from '../../i18n/useTranslation.ts'
-import { Part } from '../../ui/Part.tsx'
-import { Skeleton } from '../../ui/states.tsx'
+import { useTranslation } from '../../lib/i18n/useTranslation.ts'
+import { Part } from '../../lib/ui/frame/Part.tsx'
+import { Skeleton } from '../../lib/ui/states.tsx'
 import { mayEdit } from '../../editor/permission.ts'
 import { useLive, useStudio } from '../context.ts'
-import { Coming } from './Coming.tsx'
+import { LoadingFallback } from './LoadingFallback.tsx'
 import { TABS, type Tab as TabRow, type TabProps } from './tabs.ts'
 import styles from './endPanel.module.css'
 
@@ -53,9 +53,9 @@ export const EndPanel = (props: TabProps) => {
           {name !== 'details' && <h2 className={styles.title}>{t(label)}</h2>}
           <Suspense
             fallback={
-              <Coming>
+              <LoadingFallback>
                 <Skeleton height={240} />
-              </Coming>
+              </LoadingFallback>
             }
           >
             <Part id={name}>

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
-import { useTranslation } from '../../i18n/useTranslation.ts'
-import { Button, IconButton } from '../../ui/Button.tsx'
+import { useTranslation } from '../../lib/i18n/useTranslation.ts'
+import { Button, IconButton } from '../../lib/ui/forms/Button.tsx'
 import { isOn } from '../../editor/actions/action.ts'
 import { ariaKeys } from '../../editor/actions/keyWords.ts'
 import { output } from '../../editor/actions/output.ts'

@@ -1,9 +1,9 @@
 /** One hint at a time, at the canvas's edge. It never takes the focus and never stands over the room's middle. */
 import { useEffect, useState } from 'react'
-import { useTranslation } from '../../i18n/useTranslation.ts'
-import { Button } from '../../ui/Button.tsx'
-import { useToasts } from '../../ui/toasts.ts'
-import { useRootMark } from '../../ui/useRootMark.ts'
+import { useTranslation } from '../../lib/i18n/useTranslation.ts'
+import { Button } from '../../lib/ui/forms/Button.tsx'
+import { useToasts } from '../../lib/ui/toasts.ts'
+import { useRootMark } from '../../lib/ui/device/useRootMark.ts'
 import { useLive, useMayEdit, useScene, useStudio } from '../context.ts'
 import { howTo } from '../../editor/gestures/gestureTable.ts'
 import { hintAt, HINTS, hintsDoneBy, keepDone, readDone, type HintName, type Hinting } from './onboarding.ts'

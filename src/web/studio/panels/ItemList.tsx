@@ -1,6 +1,6 @@
 /** The room as a tree beside the picture: everything in it can be reached, chosen and named here by keyboard and screen reader. */
 import { useEffect, useId, useMemo, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react'
-import { useTranslation } from '../../i18n/useTranslation.ts'
+import { useTranslation } from '../../lib/i18n/useTranslation.ts'
 import { frame } from '../../editor/actions/views.ts'
 import { useProducts, useScene, useStudio } from '../context.ts'
 import type { RoomStore } from '../../editor/RoomStore.ts'

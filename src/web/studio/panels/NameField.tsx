@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from '../../i18n/useTranslation.ts'
+import { useTranslation } from '../../lib/i18n/useTranslation.ts'
 import { rename } from '../../editor/actions/rename.ts'
 import { useMayEdit, useScene, useStudio } from '../context.ts'
 import styles from './top.module.css'

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { perfWanted } from '../meter.ts'
 import styles from '../screen.module.css'
-import { Part } from '../../ui/Part.tsx'
+import { Part } from '../../lib/ui/frame/Part.tsx'
 import { Hints } from './Hints.tsx'
 import { PartLost } from './PartLost.tsx'
 import { PerfOverlay } from './PerfOverlay.tsx'

@@ -1,7 +1,7 @@
 /** In the place of a part that did not come although the network is there: the room goes on without it, and its shopper is told. */
 import { useEffect } from 'react'
-import { useTranslation } from '../../i18n/useTranslation.ts'
-import { PlainButton } from '../../ui/PlainButton.tsx'
+import { useTranslation } from '../../lib/i18n/useTranslation.ts'
+import { PlainButton } from '../../lib/ui/forms/PlainButton.tsx'
 import { useStudio } from '../context.ts'
 import styles from './endPanel.module.css'
 

@@ -1,8 +1,8 @@
 /** Who else has the room open: a circle each, in the colour in which their selection is outlined. Pressed, it shows that. */
 import { UserRound } from 'lucide-react'
 import type { CSSProperties } from 'react'
-import { useTranslation } from '../../i18n/useTranslation.ts'
-import { IconButton } from '../../ui/Button.tsx'
+import { useTranslation } from '../../lib/i18n/useTranslation.ts'
+import { IconButton } from '../../lib/ui/forms/Button.tsx'
 import { useLive, useStudio } from '../context.ts'
 import { usePersonName } from '../usePersonName.ts'
 import { initialsOf, persons } from '../../editor/presence.ts'

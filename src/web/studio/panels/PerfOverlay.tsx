@@ -1,6 +1,6 @@
 /** What a frame costs, over the canvas at `?perf`: for those who build Diwan, so in figures and code words. */
 import { useEffect, useRef } from 'react'
-import { useTranslation } from '../../i18n/useTranslation.ts'
+import { useTranslation } from '../../lib/i18n/useTranslation.ts'
 import { useStudio } from '../context.ts'
 import { meter } from '../meter.ts'
 import styles from './perf.module.css'

@@ -1,6 +1,6 @@
 /** What is on its way into the room: its picture, its name, and both ways to end: leave it out, or have it placed. */
-import { useLanguage, useTranslation } from '../../i18n/useTranslation.ts'
-import { Button } from '../../ui/Button.tsx'
+import { useLanguage, useTranslation } from '../../lib/i18n/useTranslation.ts'
+import { Button } from '../../lib/ui/forms/Button.tsx'
 import { placeForMe } from '../../editor/actions/place.ts'
 import { useLive, useProducts, useStudio } from '../context.ts'
 import { productName } from '../../editor/store/products.ts'

@@ -1,9 +1,9 @@
 /** Language and theme, which elsewhere stand in the page's header. */
 import { Languages, Moon, Sun } from 'lucide-react'
-import { useTranslation } from '../../i18n/useTranslation.ts'
-import { chooseTheme, useTheme } from '../../ui/theme.ts'
-import { IconButton } from '../../ui/Button.tsx'
-import { LanguageSelect } from '../../ui/LanguageSelect.tsx'
+import { useTranslation } from '../../lib/i18n/useTranslation.ts'
+import { chooseTheme, useTheme } from '../../lib/ui/frame/theme.ts'
+import { IconButton } from '../../lib/ui/forms/Button.tsx'
+import { LanguageSelect } from '../../lib/ui/frame/LanguageSelect.tsx'
 import styles from './top.module.css'
 
 export const Preferences = () => {

@@ -1,7 +1,7 @@
 import { CloudCheck, CloudOff, CloudUpload } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from '../../i18n/useTranslation.ts'
-import { useRootMark } from '../../ui/useRootMark.ts'
+import { useTranslation } from '../../lib/i18n/useTranslation.ts'
+import { useRootMark } from '../../lib/ui/device/useRootMark.ts'
 import { useLive } from '../context.ts'
 import styles from './top.module.css'
 

@@ -1,8 +1,8 @@
 /** What a panel holds: on a phone a sheet that is dragged by its handle and closed by its button. */
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from '../../i18n/useTranslation.ts'
-import { IconButton } from '../../ui/Button.tsx'
+import { useTranslation } from '../../lib/i18n/useTranslation.ts'
+import { IconButton } from '../../lib/ui/forms/Button.tsx'
 import styles from '../screen.module.css'
 import { SheetHandle } from './SheetHandle.tsx'
 import type { Sheets } from './useSheets.ts'

@@ -1,6 +1,6 @@
 /** The grip of a bottom sheet: pressed it makes the sheet tall and half again; dragged, the sheet follows and rests at the nearest stop. */
 import { useRef, type PointerEvent as ReactPointerEvent } from 'react'
-import { useTranslation } from '../../i18n/useTranslation.ts'
+import { useTranslation } from '../../lib/i18n/useTranslation.ts'
 import { stopAfterDrag, type SheetStop } from './sheetHeight.ts'
 import styles from './sheetHandle.module.css'
 

@@ -1,4 +1,4 @@
-import { CountBadge } from '../../ui/CountBadge.tsx'
+import { CountBadge } from '../../lib/ui/display/CountBadge.tsx'
 import styles from './endPanel.module.css'
 
 /** A number at a tab's icon; none for nothing. */

@@ -1,7 +1,7 @@
-import { useTranslation } from '../../i18n/useTranslation.ts'
+import { useTranslation } from '../../lib/i18n/useTranslation.ts'
 import { view3d, viewPlan, viewSplit, viewWalk } from '../../editor/actions/views.ts'
 import { useScene, useStudio } from '../context.ts'
-import { Segmented } from '../../ui/choices.tsx'
+import { Segmented } from '../../lib/ui/forms/choices.tsx'
 import { VIEWS } from '../../editor/store/views.ts'
 
 const ACTIONS = { '3d': view3d, plan: viewPlan, walk: viewWalk, split: viewSplit }

@@ -1,5 +1,5 @@
 import { Eye } from 'lucide-react'
-import { useTranslation } from '../../i18n/useTranslation.ts'
+import { useTranslation } from '../../lib/i18n/useTranslation.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { useOwnerName } from './useOwnerName.ts'
 import styles from './viewer.module.css'

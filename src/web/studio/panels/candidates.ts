@@ -1,10 +1,10 @@
 /** What the catalogue has of certain kinds: read once, for swaps. Only what can be shown in the room. */
 import { queryOptions, useQueries } from '@tanstack/react-query'
-import type { Product } from '../../../contract/catalog.ts'
-import type { Category, Style } from '../../../contract/vocabulary.ts'
-import { call } from '../../api/client.ts'
-import { inLanguage } from '../../api/inLanguage.ts'
-import { useLanguage } from '../../i18n/useTranslation.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
+import type { Category, Style } from '#contract/wire/vocabulary.ts'
+import { call } from '../../lib/api/client.ts'
+import { inLanguage } from '../../lib/api/inLanguage.ts'
+import { useLanguage } from '../../lib/i18n/useTranslation.ts'
 
 /** Of one kind; more alike than these nobody looks through. */
 const MOST = 60

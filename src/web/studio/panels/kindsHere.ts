@@ -1,5 +1,5 @@
-import type { Category } from '../../../contract/vocabulary.ts'
-import type { RoomDocument } from '../../../room/document.ts'
+import type { Category } from '#contract/wire/vocabulary.ts'
+import type { RoomDocument } from '#room/document/document.ts'
 import type { Products } from '../../editor/store/products.ts'
 
 /** The kinds of things that stand in a room, in the order of their names. */

@@ -1,7 +1,7 @@
 /**
  * Hints on the canvas: one at a time, each at the moment in which it is of use, once in this browser. What was already done needs none.
  */
-import { readDevice, writeDevice } from '../../storage/local.ts'
+import { readDevice, writeDevice } from '../../lib/storage/local.ts'
 import type { RoomPart, StepKey } from '../../editor/store/scene.ts'
 import type { View } from '../../editor/store/views.ts'
 

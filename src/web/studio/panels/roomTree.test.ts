@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { door, rectangleScene, windowIn } from '../../../../test/room.ts'
-import { roomDocument } from '../../../room/document.ts'
-import { withGroup } from '../../../room/marks.ts'
+import { roomDocument } from '#room/document/document.ts'
+import { withGroup } from '#room/document/marks.ts'
 import { CATALOGUE, CHAIR, itemOf, LAMP, PICTURE, roomOf, TABLE } from '../../../../test/web/editor.ts'
 import { isChosen, roomTree, rowsOf, type TreeNode } from './roomTree.ts'
 

@@ -1,10 +1,10 @@
 /** The room as a tree: the floor with what stands on it and on one another, each wall with its doors, windows and pictures, the ceiling. */
-import type { Opening, Wall } from '../../../contract/scene.ts'
-import { standingsOf } from '../../../room/checks.ts'
-import type { RoomDocument, RoomItem } from '../../../room/document.ts'
-import { groupOf } from '../../../room/marks.ts'
-import { nearestOnSegment } from '../../../room/polygon.ts'
-import { supportsOf } from '../../../room/stacking.ts'
+import type { Opening, Wall } from '#contract/design/scene.ts'
+import { placedItemsOf } from '#room/placement/checks.ts'
+import type { RoomDocument, RoomItem } from '#room/document/document.ts'
+import { groupOf } from '#room/document/marks.ts'
+import { nearestOnSegment } from '#room/geometry/polygon.ts'
+import { supportsOf } from '#room/placement/stacking.ts'
 import type { Products } from '../../editor/store/products.ts'
 import type { RoomPart } from '../../editor/store/scene.ts'
 
@@ -43,7 +43,7 @@ const grouped = (nodes: readonly TreeNode[]): TreeNode[] => {
 /** Everything of the room once, in the document's order within each place. */
 export const roomTree = (document: RoomDocument, products: Products): TreeNode[] => {
   const { room, objects } = document.scene
-  const hosts = supportsOf(standingsOf(document, products))
+  const hosts = supportsOf(placedItemsOf(document, products))
   const nodes = new Map(
     [...document.items.values()].map((item) => [item.id, { id: `item:${item.id}`, kind: 'item' as const, item, children: [] as TreeNode[] }]),
   )

@@ -7,8 +7,8 @@ import { AdviceBadge } from './advice/Badge.tsx'
 import { CommentsBadge } from './comments/Badge.tsx'
 import { Details } from './Details.tsx'
 import { PanelLost } from './PartLost.tsx'
-import { late } from '../../ui/lateParts.ts'
-import { withWords } from '../../i18n/i18n.ts'
+import { late } from '../../lib/ui/loading/lateParts.ts'
+import { withWords } from '../../lib/i18n/i18n.ts'
 
 export interface TabProps {
   /** Brings the catalogue up, on a phone. */

@@ -1,6 +1,6 @@
 /** Something of the page that keeps beside a thing of the room: placed with the frame, not by React. */
 import { useEffect, useRef, type RefObject } from 'react'
-import type { PlanPoint } from '../../../contract/primitives.ts'
+import type { PlanPoint } from '#contract/wire/primitives.ts'
 import { useScene, useStudio } from '../context.ts'
 import { WITHIN_REACH } from '../canvas/marks/reach.ts'
 import type { RoomViewport } from '../canvas/RoomViewport.ts'

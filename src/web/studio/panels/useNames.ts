@@ -1,8 +1,8 @@
 /** Names and sentences of the studio in the reader's language: steps, notices, places. */
-import { useLanguage, useTranslation } from '../../i18n/useTranslation.ts'
-import { describeBlocker } from '../../../room/describeBlocker.ts'
-import type { RoomItem } from '../../../room/document.ts'
-import { useFormat, type Format } from '../../i18n/format.ts'
+import { useLanguage, useTranslation } from '../../lib/i18n/useTranslation.ts'
+import { describeBlocker } from '#room/placement/describeBlocker.ts'
+import type { RoomItem } from '#room/document/document.ts'
+import { useFormat, type Format } from '../../lib/i18n/format.ts'
 import { useProducts } from '../context.ts'
 import type { Notice } from '../../editor/store/live.ts'
 import { productName } from '../../editor/store/products.ts'

@@ -1,6 +1,6 @@
 /** What the studio tells, in the reader's language. */
-import { useFormat } from '../../i18n/format.ts'
-import { useTranslation } from '../../i18n/useTranslation.ts'
+import { useFormat } from '../../lib/i18n/format.ts'
+import { useTranslation } from '../../lib/i18n/useTranslation.ts'
 import type { Notice } from '../../editor/store/live.ts'
 import { useLive, useStudio } from '../context.ts'
 import { usePersonName } from '../usePersonName.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../api/client.ts'
+import { call } from '../../lib/api/client.ts'
 import { useLive, useStudio } from '../context.ts'
 
 /** Whose room it is, whether they are here or not; null for a guest, in a room of one's own, and until it is known. */

@@ -1,6 +1,6 @@
 /** Names of the parts of a room: walls and corners by their number, doors and windows by what they are. */
-import { useTranslation } from '../../i18n/useTranslation.ts'
-import { useFormat } from '../../i18n/format.ts'
+import { useTranslation } from '../../lib/i18n/useTranslation.ts'
+import { useFormat } from '../../lib/i18n/format.ts'
 import { useStudio } from '../context.ts'
 import type { RoomPart } from '../../editor/store/scene.ts'
 

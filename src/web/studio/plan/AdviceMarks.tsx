@@ -1,8 +1,8 @@
 /** Over the room: where the advice is about, in Plan and on the floor in 3D; on a phone the finding that is looked at, at the foot. */
 import { List, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from '../../i18n/useTranslation.ts'
-import { Button, IconButton } from '../../ui/Button.tsx'
+import { useTranslation } from '../../lib/i18n/useTranslation.ts'
+import { Button, IconButton } from '../../lib/ui/forms/Button.tsx'
 import { showFinding } from '../../editor/advice/showFinding.ts'
 import { useLive, useStudio } from '../context.ts'
 import { useAdvice } from '../panels/advice/useAdvice.ts'

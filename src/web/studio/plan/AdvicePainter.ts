@@ -3,9 +3,9 @@
  * place, a circle; a number on each when all are shown. Straight into an SVG, with the frame: no React.
  */
 import { Vector3 } from 'three'
-import type { PlanPoint } from '../../../contract/primitives.ts'
-import type { Finding } from '../../../room/advice/finding.ts'
-import type { Mark } from '../../editor/advice/AdviceDesk.ts'
+import type { PlanPoint } from '#contract/wire/primitives.ts'
+import type { Finding } from '#room/advice/finding.ts'
+import type { Mark } from '../../editor/advice/AdviceStore.ts'
 import { middle, shapeOf, type Shape } from '../../editor/advice/shape.ts'
 import type { RoomViewport } from '../canvas/RoomViewport.ts'
 import type { CanvasPoint } from '../../editor/store/views.ts'

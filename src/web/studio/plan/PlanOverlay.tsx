@@ -1,8 +1,8 @@
 /** Over the plan: the room's lengths outside its walls, and the names of pieces large enough on the screen. Placed with the frame, not by React. */
 import { useEffect, useMemo, useRef } from 'react'
-import { dimensionLines } from '../../../room/plan/dimensions.ts'
-import { useFormat } from '../../i18n/format.ts'
-import { useLanguage } from '../../i18n/useTranslation.ts'
+import { dimensionLines } from '#room/plan/dimensions.ts'
+import { useFormat } from '../../lib/i18n/format.ts'
+import { useLanguage } from '../../lib/i18n/useTranslation.ts'
 import { useProducts, useScene } from '../context.ts'
 import { productName } from '../../editor/store/products.ts'
 import type { RoomViewport } from '../canvas/RoomViewport.ts'

@@ -2,8 +2,8 @@
  * The plan as it lies under the canvas: one SVG. A finished change writes what changed, a gesture turns and shifts one piece, the camera
  * moves the whole sheet: nothing is drawn anew for a pointer's move.
  */
-import type { StoredScene } from '../../../contract/scene.ts'
-import { drawPiece, drawRoom, inDrawingOrder, type PlanPiece } from '../../../room/plan/drawing.ts'
+import type { StoredScene } from '#contract/design/scene.ts'
+import { drawPiece, drawRoom, inDrawingOrder, type PlanPiece } from '#room/plan/drawing.ts'
 import { PLAN_HALF } from '../../scene/framing.ts'
 import type { CameraRig } from '../canvas/camera/CameraRig.ts'
 import type { DrawnItem, Pose } from '../../scene/FurnitureField.ts'

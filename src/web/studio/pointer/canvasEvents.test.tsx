@@ -1,12 +1,12 @@
 import { extend } from '@react-three/fiber'
 import { Box3, RingGeometry, SphereGeometry, Vector3 } from 'three'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { newScene } from '../../../contract/newScene.ts'
+import { newScene } from '#contract/design/newScene.ts'
 import { Shown } from '../../editor/store/shown.ts'
 import { CHAIR } from '../../../../test/web/editor.ts'
 import { Furniture } from '../../scene/Furniture.tsx'
 import { mountScene } from '../../../../test/web/scene.tsx'
-import { Elsewhere } from '../canvas/Elsewhere.tsx'
+import { CanvasBackground } from '../canvas/CanvasBackground.tsx'
 import { TurnRing } from '../canvas/marks/Handles.tsx'
 import type { RoomViewport } from '../canvas/RoomViewport.ts'
 import { ViewportContext } from '../canvas/ViewportContext.ts'
@@ -63,7 +63,7 @@ const setUp = async () => {
       <ViewportContext value={holding}>
         <TurnRing {...pressed} />
       </ViewportContext>
-      <Elsewhere {...pressed} onDoubleClick={() => heard.push('double click')} />
+      <CanvasBackground {...pressed} onDoubleClick={() => heard.push('double click')} />
     </>,
     events,
   )

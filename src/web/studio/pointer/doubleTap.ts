@@ -1,6 +1,6 @@
 /** The second of two taps: it brings a piece into the middle; in Walk, a tap on the floor goes there. */
-import type { PlanPoint } from '../../../contract/primitives.ts'
-import { wayThrough } from '../../../room/walkingWay.ts'
+import type { PlanPoint } from '#contract/wire/primitives.ts'
+import { wayThrough } from '#room/camera/walkingWay.ts'
 import type { RoomStore } from '../../editor/RoomStore.ts'
 import { groundOf } from '../../editor/ground.ts'
 import type { RoomViewport } from '../canvas/RoomViewport.ts'

@@ -2,7 +2,7 @@
  * A right click opens the menu of what is under the pointer; a right drag is the camera's. The pointer must not have gone anywhere between
  * press and release: the browser's own `contextmenu` comes at the press on some systems and at the release on others, so it is not waited for.
  */
-import { wholeGroups } from '../../../room/marks.ts'
+import { wholeGroups } from '#room/document/marks.ts'
 import type { RoomStore } from '../../editor/RoomStore.ts'
 import type { CanvasPoint } from '../../editor/store/views.ts'
 import type { RoomViewport } from '../canvas/RoomViewport.ts'

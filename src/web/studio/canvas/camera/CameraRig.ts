@@ -1,7 +1,7 @@
 /** The cameras of the studio: an orbiting one for 3D, one straight above for Plan, a walking one. None of them ever loses the room. */
 import { Box3, MathUtils, OrthographicCamera, PerspectiveCamera, Vector3 } from 'three'
-import type { PlanPoint } from '../../../../contract/primitives.ts'
-import type { Ground, Stand } from '../../../../room/walking.ts'
+import type { PlanPoint } from '#contract/wire/primitives.ts'
+import type { Ground, Stand } from '#room/camera/walking.ts'
 import { bestTarget, distanceToFit, firstStandpoint, PLAN_HALF, planZoom, pullBack, type Standpoint } from '../../../scene/framing.ts'
 import {
   CAMERA_NAMES,

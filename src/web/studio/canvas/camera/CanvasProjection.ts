@@ -1,10 +1,10 @@
 /** Where things are on the canvas, and what of the room lies under a place of it: through whichever view is there. */
 import { Raycaster, Vector2, Vector3, type Ray } from 'three'
-import type { PlanPoint, Vec3 } from '../../../../contract/primitives.ts'
+import type { PlanPoint, Vec3 } from '#contract/wire/primitives.ts'
 import type { CameraRig } from './CameraRig.ts'
 import type { CanvasPoint, CameraName, CameraView } from '../../../editor/store/views.ts'
-import type { WallFrame } from '../../../../room/plan/wallFrames.ts'
-import { heightAtLine, meetsLevel, meetsWall } from '../../../../room/dragging/rays.ts'
+import type { WallFrame } from '#room/plan/wallFrames.ts'
+import { heightAtLine, meetsLevel, meetsWall } from '#room/drag/rays.ts'
 
 export class CanvasProjection {
   readonly #rig: CameraRig

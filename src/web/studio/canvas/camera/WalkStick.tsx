@@ -1,6 +1,6 @@
 /** A stick under the left thumb to walk with, on touch screens. Its drags go straight to who walks; the rest of the canvas looks around. */
 import { useEffect, useRef } from 'react'
-import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { useScene, useStudio } from '../../context.ts'
 import { viewportOf } from '../ViewportContext.ts'
 import styles from './walk.module.css'

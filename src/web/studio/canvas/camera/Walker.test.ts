@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { door, rectangleScene } from '../../../../../test/room.ts'
-import { BODY_RADIUS, entrance, walkingGround, type Ground } from '../../../../room/walking.ts'
-import { wayThrough } from '../../../../room/walkingWay.ts'
+import { BODY_RADIUS, entrance, walkingGround, type Ground } from '#room/camera/walking.ts'
+import { wayThrough } from '#room/camera/walkingWay.ts'
 import { CATALOGUE, itemOf, roomOf, TABLE } from '../../../../../test/web/editor.ts'
 import { EYE_HEIGHT, Walker } from './Walker.ts'
 

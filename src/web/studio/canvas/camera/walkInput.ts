@@ -1,6 +1,6 @@
 /** From pointers to someone who walks: a drag turns the head, a wheel is steps. */
 import { MathUtils } from 'three'
-import { notches } from '../../../ui/wheel.ts'
+import { notches } from '../../../lib/ui/device/wheel.ts'
 import type { Walker } from './Walker.ts'
 
 /** Metres that a wheel's usual notch walks. */

@@ -1,9 +1,9 @@
 /** Comments where they are pinned, in each view. Placed with the frame, not by React; those that would lie on each other are one. */
 import { MessageCircle } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
-import { useFormat } from '../../../i18n/format.ts'
-import { useTranslation } from '../../../i18n/useTranslation.ts'
-import { badgeText } from '../../../ui/countBadge.ts'
+import { useFormat } from '../../../lib/i18n/format.ts'
+import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
+import { badgeText } from '../../../lib/ui/display/countBadge.ts'
 import { useLive, useScene, useStudio } from '../../context.ts'
 import { CommentCard } from '../../panels/comments/CommentCard.tsx'
 import { heapsOf } from '../../panels/comments/clusters.ts'

@@ -1,5 +1,5 @@
 /** Outlines of footprints on the floor, however many: four strips each, all of them one draw call. */
-import type { Footprint } from '../../../../room/footprint.ts'
+import type { Footprint } from '#room/geometry/footprint.ts'
 import { Color, DoubleSide, DynamicDrawUsage, Group, InstancedMesh, Matrix4, MeshBasicMaterial, PlaneGeometry, Vector3 } from 'three'
 
 export interface Outline {

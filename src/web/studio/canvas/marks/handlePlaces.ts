@@ -1,6 +1,6 @@
 /** Where the handles of the selected item are, and its outline: pure functions of what is shown. Metres and radians. */
-import type { Vec3 } from '../../../../contract/primitives.ts'
-import type { Footprint } from '../../../../room/footprint.ts'
+import type { Vec3 } from '#contract/wire/primitives.ts'
+import type { Footprint } from '#room/geometry/footprint.ts'
 import type { DrawnItem, Pose, Shown } from '../../../editor/store/shown.ts'
 import type { CameraName } from '../../../editor/store/views.ts'
 import { rectangleOf } from '../../../scene/itemPlace.ts'

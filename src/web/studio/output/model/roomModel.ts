@@ -5,13 +5,13 @@
 import { Document, Scene, WebIO, type Material, type Mesh, type Node as GltfNode, type Texture } from '@gltf-transform/core'
 import { ALL_EXTENSIONS, KHRMaterialsVariants, MappingList, type Variant } from '@gltf-transform/extensions'
 import { MeshoptDecoder } from 'meshoptimizer'
-import type { Product } from '../../../../contract/catalog.ts'
-import type { RoomDocument, RoomItem } from '../../../../room/document.ts'
-import { variantOf } from '../../../../contract/pricing/piece.ts'
-import type { PaintedSurface } from '../../../../furniture/finishes/requests.ts'
-import { bake, laidOut } from '../../../../furniture/shell/bake.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
+import type { RoomDocument, RoomItem } from '#room/document/document.ts'
+import { variantOf } from '#contract/pricing/piece.ts'
+import type { PaintedSurface } from '#models/finishes/requests.ts'
+import { bake, laidOut } from '#models/shell/bake.ts'
 import { mergeInto, tidy } from './merge.ts'
-import { shellParts, type PaintedFinish, type PlainFinish, type ShellPart } from '../../../../furniture/shell/shellParts.ts'
+import { shellParts, type PaintedFinish, type PlainFinish, type ShellPart } from '#models/shell/shellParts.ts'
 
 export interface RoomModelWish {
   document: RoomDocument

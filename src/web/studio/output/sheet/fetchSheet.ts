@@ -1,6 +1,6 @@
 /** The PDF that the service makes of a room. */
-import { callFile } from '../../../api/client.ts'
-import { fetchPdf } from '../../../api/fetchPdf.ts'
+import { callFile } from '../../../lib/api/client.ts'
+import { fetchPdf } from '../../../lib/api/fetchPdf.ts'
 
 /** Where the room is read: as someone who may, or by its link. */
 export type SheetSource = { projectId: string } | { shareToken: string }

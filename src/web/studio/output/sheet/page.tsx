@@ -2,18 +2,18 @@
  * The page that the service's own browser opens to make the PDF: it is handed a room as the service answers it, and lays out the same
  * sheet that a reader sees and prints. It asks for nothing but models, pictures and fonts.
  */
-import '../../../api/noEval.ts'
+import '../../../lib/api/noEval.ts'
 import { Suspense, useEffect, useMemo } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { Product } from '../../../../contract/catalog.ts'
-import type { FurnishedProject } from '../../../../contract/design.ts'
-import { startWords } from '../../../i18n/i18n.ts'
-import { settled } from '../../../ui/printed.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
+import type { FurnishedProject } from '#contract/design/design.ts'
+import { startWords } from '../../../lib/i18n/i18n.ts'
+import { settled } from '../../../lib/ui/device/printed.ts'
 import { documentOf } from '../../../editor/store/loading.ts'
 import { Sheet } from './Sheet.tsx'
 import { useRoomPictures } from './useRoomPictures.ts'
 import styles from './sheet.module.css'
-import '../../../ui/base.css'
+import '../../../lib/ui/base.css'
 
 interface SheetToLay {
   /** With its scene and items. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Product } from '../../../../contract/catalog.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
 import { shoppingList } from './shoppingList.ts'
 
 const variant = (id: string, sku: string, priceDelta: number) => ({

@@ -1,7 +1,7 @@
 /** What a shopper pays for a room's furniture, line by line, as the cart adds it up: piastres, VAT included. */
-import type { Product } from '../../../../contract/catalog.ts'
-import type { RoomItem } from '../../../../room/document.ts'
-import { goodsAmongOnWire, roomBill } from '../../../../contract/pricing/room.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
+import type { RoomItem } from '#room/document/document.ts'
+import { goodsAmongOnWire, roomBill } from '#contract/pricing/room.ts'
 
 export interface ListLine {
   key: string

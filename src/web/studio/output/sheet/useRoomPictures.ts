@@ -1,12 +1,12 @@
 /** Pictures of the room for its sheet, drawn here as renders are; what draws them is loaded for it. */
 import { useEffect, useState } from 'react'
-import type { Product } from '../../../../contract/catalog.ts'
-import { standingsOf } from '../../../../room/checks.ts'
-import { cornerViews } from '../../../../room/cornerViews.ts'
-import type { RoomDocument } from '../../../../room/document.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
+import { placedItemsOf } from '#room/placement/checks.ts'
+import { cornerViews } from '#room/camera/cornerViews.ts'
+import type { RoomDocument } from '#room/document/document.ts'
 import { drawnItemsOf } from '../../../editor/drawnItems.ts'
 import { finestHere, type Level } from '../../../scene/light/levels.ts'
-import { drawsFloats } from '../../../ui/graphics.ts'
+import { drawsFloats } from '../../../lib/ui/device/graphics.ts'
 
 /** Pixels that paper can use, for each corner that is shown. */
 const SIZES = [
@@ -40,12 +40,12 @@ const asUrl = async (canvas: HTMLCanvasElement): Promise<string> => {
 /** Yields the address of each picture, once it is drawn. */
 async function* pictures(room: PicturedRoom, byService: boolean): AsyncGenerator<string> {
   const { scene } = room.document
-  const { RenderStage } = await import('../../../render/RenderStage.tsx')
+  const { RenderStage } = await import('../../../print/render/RenderStage.tsx')
   const here = drawsFloats() ? FINENESS[finestHere()] : IN_ONE
   const { quality, frames } = byService ? BY_SERVICE : here
   const stage = await RenderStage.mount({ quality, scene, items: drawnItemsOf(room.document, room.products) })
   try {
-    const standings = standingsOf(room.document, room.products)
+    const standings = placedItemsOf(room.document, room.products)
     for (const [corner, size] of SIZES.entries()) {
       const camera = cornerViews(scene, standings, size.width / size.height)[corner]!
       yield asUrl(await stage.draw(camera, { ...size, frames }))

@@ -1,7 +1,7 @@
 /** In the bar at the foot: how many problems the room has; leads to them. Tells when it changes. */
 import { Lightbulb, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { useLive, useStudio } from '../../context.ts'
 import { isNews, problemsIn } from './problems.ts'
 import { useAdvice, useAdviser } from './useAdvice.ts'

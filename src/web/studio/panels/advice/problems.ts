@@ -1,4 +1,4 @@
-import type { AdviceDeskState } from '../../../editor/advice/AdviceDesk.ts'
+import type { AdviceDeskState } from '../../../editor/advice/AdviceStore.ts'
 
 export const problemsIn = ({ findings }: Pick<AdviceDeskState, 'findings'>): number =>
   findings.filter(({ severity }) => severity === 'problem').length

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { useStudio } from '../../context.ts'
-import type { AdviceDeskState } from '../../../editor/advice/AdviceDesk.ts'
+import type { AdviceDeskState } from '../../../editor/advice/AdviceStore.ts'
 
 export const useAdvice = <T>(select: (state: AdviceDeskState) => T): T => useStore(useStudio().advice.store, select)
 

@@ -1,8 +1,8 @@
 /** What a finding says in the reader's language, its figures in centimetres. */
 import { useMemo } from 'react'
-import type { Finding } from '../../../../room/advice/finding.ts'
-import { useTranslation } from '../../../i18n/useTranslation.ts'
-import { useFormat, type Format } from '../../../i18n/format.ts'
+import type { Finding } from '#room/advice/finding.ts'
+import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
+import { useFormat, type Format } from '../../../lib/i18n/format.ts'
 import { boundCm, measuredCm } from '../../../editor/advice/figures.ts'
 import { useStudio } from '../../context.ts'
 import { useNames } from '../useNames.ts'

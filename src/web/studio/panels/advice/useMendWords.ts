@@ -1,7 +1,7 @@
 /** What would mend a finding, in the reader's language. */
-import type { Mend } from '../../../../room/advice/mending/mend.ts'
-import { useFormat } from '../../../i18n/format.ts'
-import { useTranslation } from '../../../i18n/useTranslation.ts'
+import type { Mend } from '#room/advice/mending/mend.ts'
+import { useFormat } from '../../../lib/i18n/format.ts'
+import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { useStudio } from '../../context.ts'
 import { useNames } from '../useNames.ts'
 

@@ -1,7 +1,7 @@
 /** The chosen piece on the phone, in the finish that it has here. */
 import { useState } from 'react'
-import SeeAtHome from '../../../handOver/SeeAtHome.tsx'
-import { useTranslation } from '../../../i18n/useTranslation.ts'
+import SeeAtHome from '../../../lib/handOver/SeeAtHome.tsx'
+import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { useStudio } from '../../context.ts'
 import type { DialogProps } from '../dialogs.ts'
 import { useNames } from '../useNames.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { Unsaved } from '../../../handOver/subject.ts'
+import { Unsaved } from '../../../lib/handOver/subject.ts'
 import { isOn } from '../../../editor/actions/action.ts'
 import { ar, arItem } from '../../../editor/actions/ar.ts'
-import { menuOf, whyOff } from '../../../editor/actions/things.ts'
+import { menuOf, disabledReason } from '../../../editor/actions/things.ts'
 import { ACTIONS } from '../../../editor/actions/registry.ts'
 import { CHAIR, itemOf, opened, openedWith, productOf, TABLE } from '../../../../../test/web/editor.ts'
 import { sendFirst } from './sendFirst.ts'
@@ -32,13 +32,13 @@ test('a room with furniture can be seen at home, by those too who may only look;
   expect(session.live.getState().dialog).toBe('ar')
   session.live.setState({ looking: { at: 'version', version: 1, document: session.document, totalWithTax: 0 } })
   expect(isOn(ar, session)).toBe(false)
-  expect(whyOff(ar, opened([]))).toBe('off.empty')
+  expect(disabledReason(ar, opened([]))).toBe('off.empty')
 })
 
 test('one chosen piece that has a model can be seen alone, and its menu says so', () => {
   const session = opened([itemOf('a', SOFA, 2, 2), itemOf('b', TABLE, 4, 2)], 'view')
   session.products.add([SOFA])
-  expect(whyOff(arItem, session)).toBe('off.choose')
+  expect(disabledReason(arItem, session)).toBe('off.choose')
   session.scene.select('b')
   expect(isOn(arItem, session)).toBe(false)
   session.scene.select('a')

@@ -1,4 +1,4 @@
-import { Unsaved } from '../../../handOver/subject.ts'
+import { Unsaved } from '../../../lib/handOver/subject.ts'
 import type { EditedRoom } from '../../../editor/EditedRoom.ts'
 
 /** Sends what waits: the phone is shown what the service knows. @throws Unsaved when something could not be sent */

@@ -1,6 +1,6 @@
 /** What stands in the room in better order, or for less, shown before it is done. */
-import { useTranslation } from '../../../i18n/useTranslation.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
+import { Button } from '../../../lib/ui/forms/Button.tsx'
 import { useStudio } from '../../context.ts'
 import { useNames } from '../useNames.ts'
 import { useArranging } from './useArranging.ts'

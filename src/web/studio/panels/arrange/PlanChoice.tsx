@@ -1,9 +1,9 @@
 /** A corner or a wall, chosen on a small plan of the room: by pointing near it, or among radio buttons that stand on it. */
 import { useId, useMemo, useRef, type CSSProperties } from 'react'
-import type { PlanPoint } from '../../../../contract/primitives.ts'
-import { planDrawing, type PlanDrawing } from '../../../../room/plan/drawing.ts'
-import { useFormat } from '../../../i18n/format.ts'
-import { useTranslation } from '../../../i18n/useTranslation.ts'
+import type { PlanPoint } from '#contract/wire/primitives.ts'
+import { planDrawing, type PlanDrawing } from '#room/plan/drawing.ts'
+import { useFormat } from '../../../lib/i18n/format.ts'
+import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { useProducts, useScene } from '../../context.ts'
 import { usePartName } from '../usePartName.ts'
 import { nearestPlace, placesOf, type PlaceKind, type PlanPlace } from './planPlaces.ts'

@@ -1,6 +1,6 @@
 /** Pictures of proposals: each drawn once, one after the other, for the room as it is; let go with what they show. */
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Arrangement } from '../../../../room/arrangement/attempt.ts'
+import type { Arrangement } from '#planner/arrangement/attempt.ts'
 import { opened } from '../../../../../test/web/editor.ts'
 import { ProposalPictures, type ProposalPicture } from './ProposalPictures.ts'
 

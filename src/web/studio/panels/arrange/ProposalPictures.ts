@@ -1,7 +1,7 @@
 /** Pictures of proposals: drawn one after the other, each once for the room as it is, and kept as long as the proposal is. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Arrangement } from '../../../../room/arrangement/attempt.ts'
-import type { RoomDocument } from '../../../../room/document.ts'
+import type { Arrangement } from '#planner/arrangement/attempt.ts'
+import type { RoomDocument } from '#room/document/document.ts'
 
 /** As it was drawn: a browser that draws by the processor would stand still while a file is made of it. */
 export type ProposalPicture = HTMLCanvasElement

@@ -1,7 +1,7 @@
 /** Draws the room with a proposal in it, over the corner from which most of it is seen, as rooms are shown in lists; with the studio's own canvas. */
-import type { RenderCamera } from '../../../../contract/renders.ts'
-import { standingsOf } from '../../../../room/checks.ts'
-import { cornerViews } from '../../../../room/cornerViews.ts'
+import type { RenderCamera } from '#contract/renders/renders.ts'
+import { placedItemsOf } from '#room/placement/checks.ts'
+import { cornerViews } from '#room/camera/cornerViews.ts'
 import { drawnItemsOf } from '../../../editor/drawnItems.ts'
 import type { EditedRoom } from '../../../editor/EditedRoom.ts'
 import { viewportOf } from '../../canvas/ViewportContext.ts'
@@ -50,7 +50,7 @@ export const proposalDrawer =
     await nextFrame()
     const viewport = viewportOf(session)
     if (signal.aborted || !viewport) return null
-    const camera = wholly(cornerViews(room.scene, standingsOf(room, products), WIDTH / HEIGHT)[0]!)
+    const camera = wholly(cornerViews(room.scene, placedItemsOf(room, products), WIDTH / HEIGHT)[0]!)
     const scale = Math.min(MOST_SCALE, Math.max(LEAST_SCALE, devicePixelRatio))
     const canvas = Object.assign(document.createElement('canvas'), { width: Math.round(WIDTH * scale), height: Math.round(HEIGHT * scale) })
     // Clear behind the room, so that a card has its theme's colour there.

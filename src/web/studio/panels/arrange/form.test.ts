@@ -1,9 +1,9 @@
 /** What is filled in, by a sentence and by hand, and the question that comes of it. */
 import { expect, test } from 'vitest'
-import { roomDocument, type RoomDocument } from '../../../../room/document.ts'
-import { LOCK_KEY } from '../../../../room/marks.ts'
+import { roomDocument, type RoomDocument } from '#room/document/document.ts'
+import { LOCK_KEY } from '#room/document/marks.ts'
 import { rectangleScene } from '../../../../../test/room.ts'
-import type { RoomType } from '../../../../contract/vocabulary.ts'
+import type { RoomType } from '#contract/wire/vocabulary.ts'
 import { CHAIR, itemOf } from '../../../../../test/web/editor.ts'
 import { changed, filledIn, formAtFirst, kindsFor, questionOf, type Form } from './form.ts'
 

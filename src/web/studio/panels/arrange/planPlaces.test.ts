@@ -1,6 +1,6 @@
 /** Corners and walls of a room as they are chosen on its plan. */
 import { expect, test } from 'vitest'
-import { containsPoint } from '../../../../room/polygon.ts'
+import { containsPoint } from '#room/geometry/polygon.ts'
 import { door, lShape, polygonScene, rectangleScene, slanted, tShape, uShape, windowIn } from '../../../../../test/room.ts'
 import { nearestPlace, placesOf } from './planPlaces.ts'
 

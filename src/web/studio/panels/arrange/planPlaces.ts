@@ -1,8 +1,8 @@
 /** Places of a room that are chosen on its plan: its corners, or its walls. Metres on the plan, x to the right and y to the front. */
-import type { PlanPoint } from '../../../../contract/primitives.ts'
-import type { Opening, StoredScene } from '../../../../contract/scene.ts'
-import { nearestOnSegment } from '../../../../room/polygon.ts'
-import { roomSpace, type OpeningLine, type RoomSpace, type WallLine } from '../../../../room/room-space.ts'
+import type { PlanPoint } from '#contract/wire/primitives.ts'
+import type { Opening, StoredScene } from '#contract/design/scene.ts'
+import { nearestOnSegment } from '#room/geometry/polygon.ts'
+import { roomSpace, type OpeningLine, type RoomSpace, type WallLine } from '#room/geometry/roomSpace.ts'
 
 /** Where on the plan, as seen by who looks from the front. */
 export const SIDES = ['backLeft', 'back', 'backRight', 'left', 'middle', 'right', 'frontLeft', 'front', 'frontRight'] as const

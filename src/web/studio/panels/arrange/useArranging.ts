@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import type { ArrangeState } from '../../../editor/arranging/ArrangeDesk.ts'
+import type { ArrangeState } from '../../../editor/arranging/ArrangeStore.ts'
 import { useScene, useStudio } from '../../context.ts'
 import { changed, filledIn, formOf, type Form } from './form.ts'
 

@@ -1,6 +1,6 @@
-import { toWire } from '../../../../contract/money.ts'
-import { costOf } from '../../../../contract/pricing/room.ts'
-import type { Arrangement } from '../../../../room/arrangement/attempt.ts'
+import { toWire } from '#contract/wire/money.ts'
+import { costOf } from '#contract/pricing/room.ts'
+import type { Arrangement } from '#planner/arrangement/attempt.ts'
 import { useProducts } from '../../context.ts'
 
 /** EGP that a shopper pays for a proposal, as the room and the cart count it. */

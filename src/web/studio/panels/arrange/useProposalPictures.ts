@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
-import type { Arrangement } from '../../../../room/arrangement/attempt.ts'
+import type { Arrangement } from '#planner/arrangement/attempt.ts'
 import type { EditedRoom } from '../../../editor/EditedRoom.ts'
 import { useScene, useStudio } from '../../context.ts'
 import { proposalDrawer } from './drawProposal.ts'

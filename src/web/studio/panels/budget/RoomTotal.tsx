@@ -3,17 +3,17 @@ import { Suspense } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { DialogTrigger } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
-import { useTranslation } from '../../../i18n/useTranslation.ts'
-import { useFormat } from '../../../i18n/format.ts'
-import { Skeleton } from '../../../ui/states.tsx'
+import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
+import { useFormat } from '../../../lib/i18n/format.ts'
+import { Skeleton } from '../../../lib/ui/states.tsx'
 import { useMayEdit } from '../../context.ts'
-import { Coming } from '../Coming.tsx'
-import { late } from '../../../ui/lateParts.ts'
+import { LoadingFallback } from '../LoadingFallback.tsx'
+import { late } from '../../../lib/ui/loading/lateParts.ts'
 import { Bar } from './Bar.tsx'
 import { useBudget, type Budget } from './budget.ts'
 import { PanelLost } from '../PartLost.tsx'
 import styles from './budget.module.css'
-import { withWords } from '../../../i18n/i18n.ts'
+import { withWords } from '../../../lib/i18n/i18n.ts'
 
 const BudgetPanel = late(
   withWords(['catalogue', 'errors', 'shop', 'studio'], () => import('./BudgetPanel.tsx')),
@@ -62,9 +62,9 @@ export const RoomTotal = () => {
         <div className={styles.dialog}>
           <Suspense
             fallback={
-              <Coming>
+              <LoadingFallback>
                 <Skeleton height={160} />
-              </Coming>
+              </LoadingFallback>
             }
           >
             <BudgetPanel budget={budget} />

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Product } from '../../../../contract/catalog.ts'
-import type { RoomItem } from '../../../../room/document.ts'
-import { costOf } from '../../../../contract/pricing/room.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
+import type { RoomItem } from '#room/document/document.ts'
+import { costOf } from '#contract/pricing/room.ts'
 import { billGroups, budgetOffers } from './bill.ts'
 
 const product = (id: string, category: Product['category'], price: number) =>

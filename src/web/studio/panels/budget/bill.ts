@@ -1,8 +1,8 @@
 /** The room's bill, and the budgets that are offered for it. */
-import type { Product } from '../../../../contract/catalog.ts'
-import { CATEGORIES, type CategoryGroup } from '../../../../contract/vocabulary.ts'
-import type { RoomItem } from '../../../../room/document.ts'
-import { costOf } from '../../../../contract/pricing/room.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
+import { CATEGORIES, type CategoryGroup } from '#contract/wire/vocabulary.ts'
+import type { RoomItem } from '#room/document/document.ts'
+import { costOf } from '#contract/pricing/room.ts'
 
 export interface BillGroup {
   group: CategoryGroup

@@ -1,5 +1,5 @@
 /** What the room may cost, what it costs now, and what is left. */
-import { lessOnWire } from '../../../../contract/money.ts'
+import { lessOnWire } from '#contract/wire/money.ts'
 import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { setBudget } from '../../../editor/actions/budget.ts'

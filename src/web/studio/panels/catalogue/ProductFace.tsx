@@ -1,7 +1,7 @@
-import type { Product } from '../../../../contract/catalog.ts'
-import { useFormat } from '../../../i18n/format.ts'
-import { useLanguage, useTranslation } from '../../../i18n/useTranslation.ts'
-import { PriceTag } from '../../../ui/PriceTag.tsx'
+import type { Product } from '#contract/catalog/catalog.ts'
+import { useFormat } from '../../../lib/i18n/format.ts'
+import { useLanguage, useTranslation } from '../../../lib/i18n/useTranslation.ts'
+import { PriceTag } from '../../../lib/ui/display/PriceTag.tsx'
 import { productName } from '../../../editor/store/products.ts'
 import styles from './catalogue.module.css'
 

@@ -1,8 +1,8 @@
 /** Pieces that the shopper knows already: lately used. */
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
-import type { Product } from '../../../../contract/catalog.ts'
-import { useLanguage, useTranslation } from '../../../i18n/useTranslation.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
+import { useLanguage, useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { useProducts, useStudio } from '../../context.ts'
 import { productName } from '../../../editor/store/products.ts'
 import { recent } from '../../../editor/store/recent.ts'

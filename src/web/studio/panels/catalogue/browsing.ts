@@ -1,8 +1,8 @@
 /** What is looked for in the catalogue beside the room, remembered until the tab is closed. */
-import type { Query } from '../../../api/endpoints.ts'
-import { browsingFrom, type Browsing } from '../../../catalogue/browsing.ts'
-import { queryOf } from '../../../catalogue/search.ts'
-import { readOwnOfTab, writeOwnOfTab } from '../../../storage/local.ts'
+import type { Query } from '../../../lib/api/endpoints.ts'
+import { browsingFrom, type Browsing } from '../../../lib/catalogue/browsing.ts'
+import { queryOf } from '../../../lib/catalogue/search.ts'
+import { readOwnOfTab, writeOwnOfTab } from '../../../lib/storage/local.ts'
 
 /** Whatever lies there is read as far as it makes sense. */
 export const keptBrowsing = (): Browsing => {

@@ -1,4 +1,4 @@
-import type { Product } from '../../../../contract/catalog.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
 import { placeForMe, startPlacing } from '../../../editor/actions/place.ts'
 import { useLive, useStudio } from '../../context.ts'
 import { useCardDrag } from './useCardDrag.ts'

@@ -1,8 +1,8 @@
 /** The wishlist as a part of the catalogue: the same filters, applied here, because the whole list is known. */
-import type { Product } from '../../../../contract/catalog.ts'
-import { CATEGORIES } from '../../../../contract/vocabulary.ts'
-import type { Browsing } from '../../../catalogue/browsing.ts'
-import { understood } from '../../../catalogue/search.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
+import { CATEGORIES } from '#contract/wire/vocabulary.ts'
+import type { Browsing } from '../../../lib/catalogue/browsing.ts'
+import { understood } from '../../../lib/catalogue/search.ts'
 import { fold } from '../../../editor/find/fold.ts'
 import { productPrice } from '../../../editor/store/products.ts'
 

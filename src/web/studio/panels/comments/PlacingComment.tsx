@@ -1,8 +1,8 @@
 /** While a comment looks for its place: what to do, and the press that says where. The camera moves meanwhile as ever. */
 import { areaOf } from '../../canvas/ViewportContext.ts'
 import { useEffect } from 'react'
-import { useTranslation } from '../../../i18n/useTranslation.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
+import { Button } from '../../../lib/ui/forms/Button.tsx'
 import { placeUnder } from '../../../editor/actions/comment.ts'
 import { useStudio } from '../../context.ts'
 import type { EditedRoom } from '../../../editor/EditedRoom.ts'

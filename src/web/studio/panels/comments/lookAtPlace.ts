@@ -1,4 +1,4 @@
-import type { Comment } from '../../../../contract/sharing.ts'
+import type { Comment } from '#contract/design/sharing.ts'
 import type { EditedRoom } from '../../../editor/EditedRoom.ts'
 
 /** Metres around a pinned comment that come into the picture with it. */

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
-import type { Comment } from '../../../../contract/sharing.ts'
-import { useTranslation } from '../../../i18n/useTranslation.ts'
+import type { Comment } from '#contract/design/sharing.ts'
+import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { useLive, useStudio } from '../../context.ts'
 import { usePersonName } from '../../usePersonName.ts'
 import type { CommentsState } from '../../../editor/sync/comments.ts'

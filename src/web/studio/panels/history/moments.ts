@@ -1,10 +1,10 @@
 /** Moments as lists of what happened write them: the time, and the day over a group of them. */
 import { useMemo } from 'react'
-import { addDays, cairoDay } from '../../../../contract/delivery.ts'
-import { withFirstOfMonth } from '../../../../contract/typography.ts'
-import { serverNow } from '../../../api/serverClock.ts'
-import { useLanguage, useTranslation } from '../../../i18n/useTranslation.ts'
-import { useFormat } from '../../../i18n/format.ts'
+import { addDays, cairoDay } from '#contract/text/cairoDay.ts'
+import { withFirstOfMonth } from '#contract/text/typography.ts'
+import { serverNow } from '../../../lib/api/serverClock.ts'
+import { useLanguage, useTranslation } from '../../../lib/i18n/useTranslation.ts'
+import { useFormat } from '../../../lib/i18n/format.ts'
 
 /** The calendar day of a moment where the shop is, `2026-11-21`. @param at milliseconds since 1970 */
 export const dayOf = (at: number): string => cairoDay(new Date(at))

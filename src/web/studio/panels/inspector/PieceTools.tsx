@@ -1,4 +1,4 @@
-import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { duplicate } from '../../../editor/actions/duplicate.ts'
 import { lock, unlock } from '../../../editor/actions/lock.ts'
 import { menu } from '../../../editor/actions/reach.ts'

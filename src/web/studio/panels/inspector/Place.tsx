@@ -1,11 +1,11 @@
-import { useTranslation } from '../../../i18n/useTranslation.ts'
-import type { Product } from '../../../../contract/catalog.ts'
-import { standingsOf } from '../../../../room/checks.ts'
-import type { RoomItem } from '../../../../room/document.ts'
-import { supportsOf } from '../../../../room/stacking.ts'
-import { standingOf } from '../../../../room/standing.ts'
-import { useFormat } from '../../../i18n/format.ts'
-import { NumberField } from '../../../ui/fields.tsx'
+import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
+import { placedItemsOf } from '#room/placement/checks.ts'
+import type { RoomItem } from '#room/document/document.ts'
+import { supportsOf } from '#room/placement/stacking.ts'
+import { placedItemOf } from '#room/placement/placedItem.ts'
+import { useFormat } from '../../../lib/i18n/format.ts'
+import { NumberField } from '../../../lib/ui/forms/fields.tsx'
 import { heightOf, setAngle, setHeight, setPosition } from '../../../editor/actions/pose.ts'
 import { useProducts, useScene, useStudio } from '../../context.ts'
 import { degreesOf, useNames } from '../useNames.ts'
@@ -22,7 +22,7 @@ const StandsOn = ({ item }: { item: RoomItem }) => {
   const names = useNames()
   const products = useProducts()
   const document = useScene((state) => state.document)
-  const host = document.items.get(supportsOf(standingsOf(document, products)).get(item.id) ?? '')
+  const host = document.items.get(supportsOf(placedItemsOf(document, products)).get(item.id) ?? '')
   if (!host) return null
   return <p className={styles.quiet}>{t('inspector.on', { item: names.item(host.productId), height: format.centimetres(item.position.y) })}</p>
 }
@@ -35,7 +35,7 @@ export const Place = ({ item, product, locked }: { item: RoomItem; product: Prod
   const at = (axis: 'x' | 'z') => (value: number) => {
     if (Number.isFinite(value) && value !== toCm(position[axis])) setPosition(session, item, { [axis]: value / 100 })
   }
-  const height = toCm(heightOf({ standing: standingOf(item, product) }))
+  const height = toCm(heightOf({ standing: placedItemOf(item, product) }))
   const hangs = product.mount === 'wall' || product.mount === 'ceiling'
   return (
     <section>

@@ -1,6 +1,6 @@
 /** What a room can be taken along as: a picture, a sheet, a model. */
-import { useTranslation } from '../../../i18n/useTranslation.ts'
-import { Dialog } from '../../../ui/Dialog.tsx'
+import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
+import { Dialog } from '../../../lib/ui/overlay/Dialog.tsx'
 import { areaOf, viewportOf } from '../../canvas/ViewportContext.ts'
 import { useStudio } from '../../context.ts'
 import { ModelOutput } from './ModelOutput.tsx'

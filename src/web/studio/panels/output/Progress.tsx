@@ -1,7 +1,7 @@
-import { useFormat } from '../../../i18n/format.ts'
-import { useTranslation } from '../../../i18n/useTranslation.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { ProgressBar } from '../../../ui/ProgressBar.tsx'
+import { useFormat } from '../../../lib/i18n/format.ts'
+import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
+import { Button } from '../../../lib/ui/forms/Button.tsx'
+import { ProgressBar } from '../../../lib/ui/display/ProgressBar.tsx'
 import type { Task } from './useTask.ts'
 import styles from './output.module.css'
 

@@ -1,7 +1,7 @@
 /** Passing a file on: what took longer to make than a press counts is kept, and the next press passes it on at once. */
 import { useRef } from 'react'
-import { useTranslation } from '../../../i18n/useTranslation.ts'
-import { share } from '../../../ui/handOver.ts'
+import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
+import { share } from '../../../lib/ui/device/handOver.ts'
 
 /**
  * @param of what the file is made of: another is made anew

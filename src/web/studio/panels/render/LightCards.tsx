@@ -1,7 +1,7 @@
 /** The lights of a render, each with the room in it. */
-import { RENDER_LIGHTINGS, type RenderLighting } from '../../../../contract/renders.ts'
-import { useTranslation } from '../../../i18n/useTranslation.ts'
-import { RadioCards } from '../../../ui/choices.tsx'
+import { RENDER_LIGHTINGS, type RenderLighting } from '#contract/renders/renders.ts'
+import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
+import { RadioCards } from '../../../lib/ui/forms/choices.tsx'
 import type { LightPreviews } from './useLightPreviews.ts'
 import styles from './render.module.css'
 

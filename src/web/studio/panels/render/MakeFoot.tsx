@@ -1,13 +1,13 @@
 /** The button that requests a render, how long that takes, what it costs, and why it cannot be pressed or was refused. */
 import { Images } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Answer } from '../../../api/endpoints.ts'
-import { useTranslation } from '../../../i18n/useTranslation.ts'
+import type { Answer } from '../../../lib/api/endpoints.ts'
+import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { countAhead, expectedSeconds, type Wish } from '../../../renders/expectedWait.ts'
 import { QuotaUsed, RequestRefused } from '../../../renders/RequestRefused.tsx'
 import { useSpanWords } from '../../../renders/useSpanWords.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { ButtonLink } from '../../../ui/ButtonLink.tsx'
+import { Button } from '../../../lib/ui/forms/Button.tsx'
+import { ButtonLink } from '../../../lib/ui/forms/ButtonLink.tsx'
 import { useLive, useStudio } from '../../context.ts'
 import styles from './render.module.css'
 

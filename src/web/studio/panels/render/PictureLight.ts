@@ -1,9 +1,9 @@
 /** Shows the studio's own room in the light of a render, and gives it back as it was. */
 import { flushSync } from 'react-dom'
-import type { RenderLighting } from '../../../../contract/renders.ts'
-import type { RoomDocument } from '../../../../room/document.ts'
-import { lampLight } from '../../../../room/lamps.ts'
-import { renderLight } from '../../../../room/renderLighting.ts'
+import type { RenderLighting } from '#contract/renders/renders.ts'
+import type { RoomDocument } from '#room/document/document.ts'
+import { lampLight } from '#room/light/lamps.ts'
+import { renderLight } from '#room/light/renderLighting.ts'
 import type { Shown, ShownState } from '../../../editor/store/shown.ts'
 
 type Lit = Pick<ShownState, 'scene' | 'items'>

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { occurrences } from '../../../../../test/contract/scope.ts'
-import { renderInput } from '../../../../contract/renders.ts'
+import { renderInput } from '#contract/renders/renders.ts'
 import { rectangleScene } from '../../../../../test/room.ts'
 import { furnished, pieceAt, SHOP } from '../../../../../test/room/furniture.ts'
-import { canStand, walkingGround } from '../../../../room/walking.ts'
+import { canStand, walkingGround } from '#room/camera/walking.ts'
 import {
   cameraOf,
   FOV,

@@ -1,8 +1,8 @@
 /** A camera that is turned, and moved about the room: it never rolls. */
-import type { Vec3 } from '../../../../contract/primitives.ts'
-import type { RenderCamera } from '../../../../contract/renders.ts'
-import { containsPoint } from '../../../../room/polygon.ts'
-import { walk, type Ground } from '../../../../room/walking.ts'
+import type { Vec3 } from '#contract/wire/primitives.ts'
+import type { RenderCamera } from '#contract/renders/renders.ts'
+import { containsPoint } from '#room/geometry/polygon.ts'
+import { walk, type Ground } from '#room/camera/walking.ts'
 
 export interface Framing {
   /** Metres. */

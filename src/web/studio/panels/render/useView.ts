@@ -1,8 +1,8 @@
 /** From where the picture is taken: the proposed views in turn, or as on the screen, and what was framed since. */
 import { useMemo, useState } from 'react'
-import type { RenderCamera } from '../../../../contract/renders.ts'
-import { eyeViews } from '../../../../room/eyeView.ts'
-import { panoramaView } from '../../../../room/panoramaSpot.ts'
+import type { RenderCamera } from '#contract/renders/renders.ts'
+import { eyeViews } from '#room/camera/eyeView.ts'
+import { panoramaView } from '#room/camera/panoramaSpot.ts'
 import type { EditedRoom } from '../../../editor/EditedRoom.ts'
 import { groundOf } from '../../../editor/ground.ts'
 import type { RoomViewport } from '../../canvas/RoomViewport.ts'

@@ -1,6 +1,6 @@
 import { Map } from 'lucide-react'
-import { useTranslation } from '../../../i18n/useTranslation.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
+import { Button } from '../../../lib/ui/forms/Button.tsx'
 import { useScene, useStudio } from '../../context.ts'
 
 /** Walls and corners are moved in Plan: the way there, for who looks at them elsewhere. */

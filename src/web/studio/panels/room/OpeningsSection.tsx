@@ -1,7 +1,7 @@
 /** Doors and windows: a small palette to choose from, and those that are there. */
-import type { Opening } from '../../../../contract/scene.ts'
-import { useFormat } from '../../../i18n/format.ts'
-import { useTranslation } from '../../../i18n/useTranslation.ts'
+import type { Opening } from '#contract/design/scene.ts'
+import { useFormat } from '../../../lib/i18n/format.ts'
+import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { Button } from 'react-aria-components/Button'
 import { addOpening } from '../../../editor/actions/roomOpenings.ts'
 import { useScene, useStudio } from '../../context.ts'

@@ -1,8 +1,8 @@
 /** Walls and corners as a list: each is chosen and moved from here by keyboard. */
 import type { KeyboardEvent } from 'react'
-import { lengthOf } from '../../../../room/sceneFaults.ts'
-import { useFormat } from '../../../i18n/format.ts'
-import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { lengthOf } from '#room/document/sceneFaults.ts'
+import { useFormat } from '../../../lib/i18n/format.ts'
+import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { nudgePart } from '../../../editor/actions/room.ts'
 import { useScene, useStudio } from '../../context.ts'
 import type { RoomPart } from '../../../editor/store/scene.ts'

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { tapeMeasure, tracing } from '../../../editor/actions/room.ts'
 import { useStudio } from '../../context.ts'
 import { ActionButton } from '../ActionButton.tsx'

@@ -1,7 +1,7 @@
 /** The room, or the part of it that is chosen: shown while no piece is. */
 import { ArrowLeft } from 'lucide-react'
-import { useTranslation } from '../../../i18n/useTranslation.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
+import { Button } from '../../../lib/ui/forms/Button.tsx'
 import { ar } from '../../../editor/actions/ar.ts'
 import { useMayEdit, useScene, useStudio } from '../../context.ts'
 import { ActionButton } from '../ActionButton.tsx'

@@ -1,9 +1,9 @@
 /** The room's outline as a preset, and its outer size. */
 import { useRef } from 'react'
-import { DIMENSION_LIMITS } from '../../../../contract/vocabulary.ts'
-import { PRESETS, presetCorners, type Preset } from '../../../../room/shape/size.ts'
-import { useTranslation } from '../../../i18n/useTranslation.ts'
-import { LengthInput } from '../../../ui/LengthInput.tsx'
+import { DIMENSION_LIMITS } from '#contract/wire/vocabulary.ts'
+import { PRESETS, presetCorners, type Preset } from '#room/shape/size.ts'
+import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
+import { LengthInput } from '../../../lib/ui/forms/LengthInput.tsx'
 import { choosePreset, typeHeight, typeSize } from '../../../editor/actions/roomShape.ts'
 import { useScene, useStudio } from '../../context.ts'
 import inspector from '../inspector.module.css'

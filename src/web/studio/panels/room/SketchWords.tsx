@@ -1,6 +1,6 @@
 /** What is drawn of the room at this moment, in words: its lengths, and why it can go no further. Written straight into the page. */
 import { useEffect, useRef } from 'react'
-import { useFormat } from '../../../i18n/format.ts'
+import { useFormat } from '../../../lib/i18n/format.ts'
 import { useStudio } from '../../context.ts'
 import type { RoomRefusal, Sketch } from '../../../editor/gestures/roomGesture.ts'
 import styles from '../bottom.module.css'

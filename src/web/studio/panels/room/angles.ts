@@ -1,4 +1,4 @@
-import type { Wall } from '../../../../contract/scene.ts'
+import type { Wall } from '#contract/design/scene.ts'
 
 /** The angle of the room at a corner, whole degrees: 90 in a rectangle, 270 where a corner points into the room. */
 export const angleAt = (walls: readonly Pick<Wall, 'points'>[], index: number): number => {

@@ -1,10 +1,10 @@
 /** What a messenger shows beside the link: the room's plan until its picture is drawn. */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { NetworkError } from '../../../api/failure.ts'
-import { whileOnline } from '../../../api/polling.ts'
-import { useTranslation } from '../../../i18n/useTranslation.ts'
-import { Skeleton } from '../../../ui/states.tsx'
+import { NetworkError } from '../../../lib/api/failure.ts'
+import { whileOnline } from '../../../lib/api/polling.ts'
+import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
+import { Skeleton } from '../../../lib/ui/states.tsx'
 import styles from './share.module.css'
 
 interface Picture {

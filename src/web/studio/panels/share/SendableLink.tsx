@@ -1,10 +1,10 @@
 /** An address to be copied, sent by WhatsApp, or by the device's own share sheet. */
 import { MessageCircle, Send } from 'lucide-react'
-import { withoutIsolates } from '../../../../contract/typography.ts'
-import { useTranslation } from '../../../i18n/useTranslation.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { buttonClass } from '../../../ui/button.ts'
-import { CopyField } from '../../../ui/CopyField.tsx'
+import { withoutIsolates } from '#contract/text/typography.ts'
+import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
+import { Button } from '../../../lib/ui/forms/Button.tsx'
+import { buttonClass } from '../../../lib/ui/forms/button.ts'
+import { CopyField } from '../../../lib/ui/forms/CopyField.tsx'
 import { hasShareSheet, whatsAppUrl } from './sharing.ts'
 
 interface Props {

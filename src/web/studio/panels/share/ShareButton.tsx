@@ -1,13 +1,13 @@
 import { Share2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { useTranslation } from '../../../i18n/useTranslation.ts'
-import { Button, IconButton } from '../../../ui/Button.tsx'
-import { Coming } from '../Coming.tsx'
+import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
+import { Button, IconButton } from '../../../lib/ui/forms/Button.tsx'
+import { LoadingFallback } from '../LoadingFallback.tsx'
 import type { DialogProps } from '../dialogs.ts'
 import { DialogLost } from '../PartLost.tsx'
-import { late } from '../../../ui/lateParts.ts'
+import { late } from '../../../lib/ui/loading/lateParts.ts'
 import styles from '../top.module.css'
-import { withWords } from '../../../i18n/i18n.ts'
+import { withWords } from '../../../lib/i18n/i18n.ts'
 
 /** Read when someone wants it. */
 const ShareDialog = late<DialogProps>(
@@ -31,7 +31,7 @@ export const ShareButton = () => {
         <IconButton name={t('share')} icon={icon} onPress={show} />
       </span>
       {open && (
-        <Suspense fallback={<Coming />}>
+        <Suspense fallback={<LoadingFallback />}>
           <ShareDialog onClose={() => setOpen(false)} />
         </Suspense>
       )}

@@ -1,9 +1,9 @@
 /** Sharing a room, for its owner; for everybody else, whose room it is and what they may do. */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useTranslation } from '../../../i18n/useTranslation.ts'
-import { Dialog } from '../../../ui/Dialog.tsx'
-import { ErrorState, Skeleton } from '../../../ui/states.tsx'
+import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
+import { Dialog } from '../../../lib/ui/overlay/Dialog.tsx'
+import { ErrorState, Skeleton } from '../../../lib/ui/states.tsx'
 import { useLive, useScene, useStudio } from '../../context.ts'
 import { LinkSettings } from './LinkSettings.tsx'
 import { MyPart } from './MyPart.tsx'

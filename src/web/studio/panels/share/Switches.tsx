@@ -1,6 +1,6 @@
-import { useTranslation } from '../../../i18n/useTranslation.ts'
-import { Checkbox } from '../../../ui/fields.tsx'
-import { ErrorNotice } from '../../../ui/states.tsx'
+import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
+import { Checkbox } from '../../../lib/ui/forms/fields.tsx'
+import { ErrorNotice } from '../../../lib/ui/states.tsx'
 import { useSwitches } from './sharing.ts'
 import styles from './share.module.css'
 

@@ -1,7 +1,7 @@
 /** Someone was added to the room and no e-mail tells them: why, and the address to send them oneself. */
-import { useTranslation } from '../../../i18n/useTranslation.ts'
-import type { Collaborator } from '../../../../contract/project.ts'
-import { Notice } from '../../../ui/states.tsx'
+import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
+import type { Collaborator } from '#contract/design/project.ts'
+import { Notice } from '../../../lib/ui/states.tsx'
 import { SendableLink } from './SendableLink.tsx'
 import { hereFor } from './sharing.ts'
 

@@ -1,8 +1,8 @@
 /** Reading and changing how a room is shared. Every change's answer is put in the place of what was read. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Collaborator, LinkPermission } from '../../../../contract/project.ts'
-import type { Answer, Body } from '../../../api/endpoints.ts'
-import { call } from '../../../api/client.ts'
+import type { Collaborator, LinkPermission } from '#contract/design/project.ts'
+import type { Answer, Body } from '../../../lib/api/endpoints.ts'
+import { call } from '../../../lib/api/client.ts'
 
 type Sharing = Answer<'getShare'>
 export type Invitation = { email: string; permission: Collaborator['permission'] }

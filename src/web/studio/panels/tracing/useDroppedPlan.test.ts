@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { keepPageOnDrop } from '../../../ui/droppedFiles.ts'
-import { toast, useToasts } from '../../../ui/toasts.ts'
+import { keepPageOnDrop } from '../../../lib/ui/device/droppedFiles.ts'
+import { toast, useToasts } from '../../../lib/ui/toasts.ts'
 import { answerDrops } from './useDroppedPlan.ts'
 
 test('a plan that was offered for a room: is no longer offered once the room is closed', () => {

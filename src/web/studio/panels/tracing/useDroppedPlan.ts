@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { layUnder } from '../../../editor/actions/tracing.ts'
-import { useTranslation } from '../../../i18n/useTranslation.ts'
-import { receiveDroppedFiles } from '../../../ui/droppedFiles.ts'
-import { dismiss, toast } from '../../../ui/toasts.ts'
+import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
+import { receiveDroppedFiles } from '../../../lib/ui/device/droppedFiles.ts'
+import { dismiss, toast } from '../../../lib/ui/toasts.ts'
 import { useStudio } from '../../context.ts'
 import { PICTURE_TYPES, readPicture } from '../../plan/edit/readPicture.ts'
 

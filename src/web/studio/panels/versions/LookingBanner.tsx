@@ -1,6 +1,6 @@
 import { History, Sparkles } from 'lucide-react'
-import { useTranslation } from '../../../i18n/useTranslation.ts'
-import { useFormat } from '../../../i18n/format.ts'
+import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
+import { useFormat } from '../../../lib/i18n/format.ts'
 import { useLive } from '../../context.ts'
 import styles from './versions.module.css'
 

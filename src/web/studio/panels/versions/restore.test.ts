@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { addItemOp, applyOps, type RoomOp } from '../../../../room/changes.ts'
-import type { RoomDocument } from '../../../../room/document.ts'
+import { addItemOp, applyOps, type RoomOp } from '#room/document/changes.ts'
+import type { RoomDocument } from '#room/document/document.ts'
 import { EditedRoom } from '../../../editor/EditedRoom.ts'
 import { CATALOGUE, CHAIR, FakeService, FakeOutbox, itemOf, roomOf } from '../../../../../test/web/editor.ts'
 import { restore, type AskRestore } from './restore.ts'

@@ -1,9 +1,9 @@
 /** Bringing an earlier version back: the service makes it one new version, and the open room follows and can undo it. */
-import { applyOps } from '../../../../room/changes.ts'
-import { differenceOps } from '../../../../room/difference.ts'
-import type { RoomDocument } from '../../../../room/document.ts'
-import { call } from '../../../api/client.ts'
-import { refusedWith } from '../../../api/failure.ts'
+import { applyOps } from '#room/document/changes.ts'
+import { differenceOps } from '#room/document/difference.ts'
+import type { RoomDocument } from '#room/document/document.ts'
+import { call } from '../../../lib/api/client.ts'
+import { refusedWith } from '../../../lib/api/failure.ts'
 import type { EditedRoom } from '../../../editor/EditedRoom.ts'
 import { documentOf } from '../../../editor/store/loading.ts'
 

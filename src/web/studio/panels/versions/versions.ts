@@ -1,9 +1,9 @@
 /** Reading a room's past. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { Language } from '../../../../contract/primitives.ts'
-import type { Version } from '../../../../contract/versions.ts'
-import { call } from '../../../api/client.ts'
-import { inLanguage } from '../../../api/inLanguage.ts'
+import type { Language } from '#contract/text/languages.ts'
+import type { Version } from '#contract/design/versions.ts'
+import { call } from '../../../lib/api/client.ts'
+import { inLanguage } from '../../../lib/api/inLanguage.ts'
 import { documentOf, furnished } from '../../../editor/store/loading.ts'
 import type { Looking } from '../../../editor/store/looking.ts'
 

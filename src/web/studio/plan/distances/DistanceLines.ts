@@ -1,7 +1,8 @@
 /** Draws the distances round a thing: lines and numbers, moved with the frame and with the finger, never by React. */
-import { corners, footprintOf, type Footprint } from '../../../../room/footprint.ts'
-import { distanceOn, SIDES, type Measured, type Side, type SideDistance } from '../../../../room/measures.ts'
-import { heightSpan, type Standing } from '../../../../room/standing.ts'
+import { corners, type Footprint } from '#room/geometry/footprint.ts'
+import { footprintOf } from '#room/placement/placedItem.ts'
+import { distanceOn, SIDES, type Measured, type Side, type SideDistance } from '#room/placement/measures.ts'
+import { heightSpan, type PlacedItem } from '#room/placement/placedItem.ts'
 import type { RoomViewport } from '../../canvas/RoomViewport.ts'
 import type { CanvasPoint, CameraName, CameraView } from '../../../editor/store/views.ts'
 import { labelAt, ticked } from './layout.ts'
@@ -14,7 +15,7 @@ const SHORT = 44
 const RING_APART = 0.16
 
 /** What hangs on a wall is measured along it. */
-const sidesOf = ({ mount }: Standing): readonly Side[] => (mount === 'wall' ? ['left', 'right'] : SIDES)
+const sidesOf = ({ mount }: PlacedItem): readonly Side[] => (mount === 'wall' ? ['left', 'right'] : SIDES)
 
 export interface Words {
   /** A distance as it is written, metres; whole centimetres while it changes. */
@@ -131,7 +132,7 @@ export class DistanceLines {
   }
 
   /** On the view: the line, the thing's middle and corners, and where its ring lies on that side. */
-  #lineOf({ from, at }: SideDistance, standing: Standing, foot: Footprint, { cameraName, x, y }: CameraView, ringed: boolean) {
+  #lineOf({ from, at }: SideDistance, standing: PlacedItem, foot: Footprint, { cameraName, x, y }: CameraView, ringed: boolean) {
     const { mount, position, size } = standing
     const level = mount === 'wall' || mount === 'surface' ? position.y : 0
     const on = (p: { x: number; y: number }, height = level): CanvasPoint => {

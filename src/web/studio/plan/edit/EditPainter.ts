@@ -3,12 +3,12 @@
  * Straight into an SVG, with the frame or with the gesture: no React, no store.
  */
 import { Vector3 } from 'three'
-import type { PlanPoint } from '../../../../contract/primitives.ts'
-import { swingOf } from '../../../../room/openings/swing.ts'
-import { roomSpace, type OpeningLine, type RoomSpace, type WallLine } from '../../../../room/room-space.ts'
+import type { PlanPoint } from '#contract/wire/primitives.ts'
+import { swingOf } from '#room/openings/swing.ts'
+import { roomSpace, type OpeningLine, type RoomSpace, type WallLine } from '#room/geometry/roomSpace.ts'
 import type { Sketch } from '../../../editor/gestures/roomGesture.ts'
-import { spaceOf } from '../../../../room/dragging/dragTarget.ts'
-import type { Span } from '../../../../room/dragging/openings.ts'
+import { spaceOf } from '#room/drag/dragTarget.ts'
+import type { Span } from '#room/drag/openings.ts'
 import type { EditedRoom } from '../../../editor/EditedRoom.ts'
 import type { RoomPart } from '../../../editor/store/scene.ts'
 import type { RoomViewport } from '../../canvas/RoomViewport.ts'

@@ -1,7 +1,7 @@
 /** What a room is drawn with, over its plan: one press starts a tool, the tool's own bar stands in its place until it is done. */
 import { Toolbar } from 'react-aria-components/Toolbar'
 import { Button } from 'react-aria-components/Button'
-import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import type { Action, WordKey } from '../../../editor/actions/action.ts'
 import { drawWalls, putCornerByHand, putDoor, putWindow } from '../../../editor/actions/drawing.ts'
 import { tapeMeasure } from '../../../editor/actions/room.ts'

@@ -1,7 +1,7 @@
 /** Everything that editing the room lays over the canvas. */
 import { areaOf } from '../../canvas/ViewportContext.ts'
 import { useEffect, useRef } from 'react'
-import { useFormat } from '../../../i18n/format.ts'
+import { useFormat } from '../../../lib/i18n/format.ts'
 import { bringPicture } from '../../../editor/actions/tracing.ts'
 import { useMayEdit, useStudio } from '../../context.ts'
 import type { RoomViewport } from '../../canvas/RoomViewport.ts'

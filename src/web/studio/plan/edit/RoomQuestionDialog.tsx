@@ -1,8 +1,8 @@
 /** Asks before a new shape of the room leaves something without a place, and names it. */
 import { useStore } from 'zustand'
-import { useTranslation } from '../../../i18n/useTranslation.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
+import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
+import { Button } from '../../../lib/ui/forms/Button.tsx'
+import { Dialog } from '../../../lib/ui/overlay/Dialog.tsx'
 import { answerRoom } from '../../../editor/actions/roomShape.ts'
 import { useStudio } from '../../context.ts'
 import { useNames, useRefusalWords } from '../../panels/useNames.ts'

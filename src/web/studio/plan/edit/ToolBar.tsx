@@ -1,9 +1,9 @@
 /** What a tool that goes on from press to press needs beside the canvas: its words, and buttons for what keys do. */
 import { useState, useSyncExternalStore } from 'react'
-import { useFormat } from '../../../i18n/format.ts'
-import { useTranslation } from '../../../i18n/useTranslation.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { NumberField } from '../../../ui/fields.tsx'
+import { useFormat } from '../../../lib/i18n/format.ts'
+import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
+import { Button } from '../../../lib/ui/forms/Button.tsx'
+import { NumberField } from '../../../lib/ui/forms/fields.tsx'
 import { scaleTo } from '../../../editor/actions/tracing.ts'
 import { useLive, useMayEdit, useStudio } from '../../context.ts'
 import type { Gesture } from '../../../editor/gestures/gesture.ts'

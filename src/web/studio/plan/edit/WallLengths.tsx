@@ -1,9 +1,9 @@
 /** The lengths on the dimension lines of Plan are buttons: press one and type. They stand over the words that the plan draws. */
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { dimensionLines } from '../../../../room/plan/dimensions.ts'
-import { useFormat } from '../../../i18n/format.ts'
-import { useTranslation } from '../../../i18n/useTranslation.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { dimensionLines } from '#room/plan/dimensions.ts'
+import { useFormat } from '../../../lib/i18n/format.ts'
+import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
+import { Button } from '../../../lib/ui/forms/Button.tsx'
 import { useLive, useScene, useStudio } from '../../context.ts'
 import { LengthField } from '../../panels/room/LengthField.tsx'
 import { usePartName } from '../../panels/usePartName.ts'

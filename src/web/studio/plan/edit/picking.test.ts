@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { placeOpening } from '../../../../room/openings/openings.ts'
-import { roomSpace } from '../../../../room/room-space.ts'
+import { placeOpening } from '#room/openings/openings.ts'
+import { roomSpace } from '#room/geometry/roomSpace.ts'
 import { rectangleScene } from '../../../../../test/room.ts'
 import { facePartAt, planPartAt } from './picking.ts'
 

@@ -1,11 +1,11 @@
 /** The finishes of one surface: pictures, colours. */
 import { useState } from 'react'
-import { swatchOf } from '../../../../../contract/finishTable.ts'
-import { finishIn, type Finish, type Surface } from '../../../../../room/finishing.ts'
-import type { Namespaces } from '../../../../i18n/namespaces.ts'
-import { useTranslation } from '../../../../i18n/useTranslation.ts'
-import { Segmented } from '../../../../ui/choices.tsx'
-import { putBack, setFinish, tryFinish } from '../../../../editor/actions/finishes.ts'
+import { swatchOf } from '#contract/catalog/finishTable.ts'
+import { finishIn, type Finish, type Surface } from '#room/document/finishing.ts'
+import type { Namespaces } from '../../../../lib/i18n/namespaces.ts'
+import { useTranslation } from '../../../../lib/i18n/useTranslation.ts'
+import { Segmented } from '../../../../lib/ui/forms/choices.tsx'
+import { restore, setFinish, tryFinish } from '../../../../editor/actions/finishes.ts'
 import { useScene, useStudio } from '../../../context.ts'
 import { choiceOf, finishFrom, kindOf, offered } from './choosing.ts'
 import { FinishPicture } from './FinishPicture.tsx'
@@ -43,7 +43,7 @@ export const FinishChooser = ({ surface, name }: { surface: Surface; name: strin
   }
   const trying = (finish: Finish) => tryFinish(session, surface, finish)
   const choosing = (finish: Finish) => void setFinish(session, surface, finish)
-  const leaving = () => putBack(session)
+  const leaving = () => restore(session)
   const swatch = choice && now ? swatchOf(choice, now.color) : undefined
   const finishName = now ? ofFinishes((choice?.id ?? 'other') as FinishWord) : t('finishes.differ')
   const colourName = swatch ? ofFinishes(`swatch.${swatch.name}` as FinishWord) : t('finishes.ownColour')

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Finish } from '../../../../../room/finishing.ts'
-import type { SurfaceKind } from '../../../../../contract/finishTable.ts'
+import type { Finish } from '#room/document/finishing.ts'
+import type { SurfaceKind } from '#contract/catalog/finishTable.ts'
 import { finishPicture } from '../../../../scene/surfaces/finishPicture.ts'
 import styles from './finishes.module.css'
 

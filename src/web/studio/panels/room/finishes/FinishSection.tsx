@@ -1,9 +1,9 @@
 /** What the room is finished in: a tile for the walls, the floor and the ceiling; one that is open shows what it could be. */
 import { useState } from 'react'
-import { finishIn, type Finish, type Surface } from '../../../../../room/finishing.ts'
-import type { Namespaces } from '../../../../i18n/namespaces.ts'
-import { useFormat } from '../../../../i18n/format.ts'
-import { useTranslation } from '../../../../i18n/useTranslation.ts'
+import { finishIn, type Finish, type Surface } from '#room/document/finishing.ts'
+import type { Namespaces } from '../../../../lib/i18n/namespaces.ts'
+import { useFormat } from '../../../../lib/i18n/format.ts'
+import { useTranslation } from '../../../../lib/i18n/useTranslation.ts'
 import { useScene } from '../../../context.ts'
 import type { RoomPart } from '../../../../editor/store/scene.ts'
 import { choiceOf, kindOf } from './choosing.ts'

@@ -1,10 +1,10 @@
 /** Walls, floor and ceiling in a style, at once. */
-import { STYLES, type Style } from '../../../../../contract/vocabulary.ts'
-import { finishedInStyle, finishesOf } from '../../../../../room/finishing.ts'
-import { useTranslation } from '../../../../i18n/useTranslation.ts'
-import { Button } from '../../../../ui/Button.tsx'
+import { STYLES, type Style } from '#contract/wire/vocabulary.ts'
+import { finishedInStyle, finishesOf } from '#room/document/finishing.ts'
+import { useTranslation } from '../../../../lib/i18n/useTranslation.ts'
+import { Button } from '../../../../lib/ui/forms/Button.tsx'
 import { isOn } from '../../../../editor/actions/action.ts'
-import { putBack, setStyle, tryStyle } from '../../../../editor/actions/finishes.ts'
+import { restore, setStyle, tryStyle } from '../../../../editor/actions/finishes.ts'
 import { ACTIONS } from '../../../../editor/actions/registry.ts'
 import { useScene, useStudio } from '../../../context.ts'
 import { FinishPicture } from './FinishPicture.tsx'
@@ -46,7 +46,7 @@ export const StyleSection = () => {
         }))}
         chosen={chosen}
         onTry={(style) => tryStyle(session, style)}
-        onLeave={() => putBack(session)}
+        onLeave={() => restore(session)}
         onChoose={(style) => setStyle(session, style)}
       />
       {restyle && isOn(restyle, session) && (

@@ -1,6 +1,6 @@
 /** A group of pictures to choose one from: the mouse or the keyboard that is on one tries it, a press chooses it. */
 import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type ReactNode } from 'react'
-import { classNames } from '../../../../ui/classNames.ts'
+import { classNames } from '../../../../lib/ui/classNames.ts'
 import { nextRadio } from './nextRadio.ts'
 import styles from './finishes.module.css'
 

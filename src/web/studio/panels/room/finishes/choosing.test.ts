@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { finishOf } from '../../../../../contract/finishTable.ts'
+import { finishOf } from '#contract/catalog/finishTable.ts'
 import { choiceOf, colourText, finishFrom, kindOf, offered } from './choosing.ts'
 import { nextRadio } from './nextRadio.ts'
 

@@ -1,7 +1,7 @@
 /** Which finishes are offered and in what colour they come: pure, for the panel. */
-import { finishesFor, finishOf, swatchOf, type FinishChoice, type SurfaceKind } from '../../../../../contract/finishTable.ts'
-import type { Style } from '../../../../../contract/vocabulary.ts'
-import type { Finish, Surface } from '../../../../../room/finishing.ts'
+import { finishesFor, finishOf, swatchOf, type FinishChoice, type SurfaceKind } from '#contract/catalog/finishTable.ts'
+import type { Style } from '#contract/wire/vocabulary.ts'
+import type { Finish, Surface } from '#room/document/finishing.ts'
 
 export const kindOf = ({ kind }: Surface): SurfaceKind => (kind === 'wall' || kind === 'walls' ? 'wall' : kind)
 

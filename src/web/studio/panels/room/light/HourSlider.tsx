@@ -1,8 +1,8 @@
 /** The hour of the day. The room follows while it slides, with no React and no store; one edit when it is let go. */
 import { Moon, Sun, Sunrise, Sunset } from 'lucide-react'
 import { useEffect, useId, useMemo, useRef } from 'react'
-import { useFormat } from '../../../../i18n/format.ts'
-import { useTranslation } from '../../../../i18n/useTranslation.ts'
+import { useFormat } from '../../../../lib/i18n/format.ts'
+import { useTranslation } from '../../../../lib/i18n/useTranslation.ts'
 import { HOUR_STEP, roomHour, setHour, tryHour } from '../../../../editor/actions/light.ts'
 import { useScene, useStudio } from '../../../context.ts'
 import { hourWords } from './hourWords.ts'

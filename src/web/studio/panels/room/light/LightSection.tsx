@@ -1,11 +1,11 @@
 /** Daylight by the hour, and the lamps. */
-import { useTranslation } from '../../../../i18n/useTranslation.ts'
-import { isDark } from '../../../../../room/daylight.ts'
-import { isLit, lampMode } from '../../../../../room/lamps.ts'
-import { Segmented } from '../../../../ui/choices.tsx'
+import { useTranslation } from '../../../../lib/i18n/useTranslation.ts'
+import { isDark } from '#room/light/daylight.ts'
+import { isLit, lampMode } from '#room/light/lamps.ts'
+import { Segmented } from '../../../../lib/ui/forms/choices.tsx'
 import { glideTo, lampsIn, PRESETS, roomHour, setLamps } from '../../../../editor/actions/light.ts'
 import { useProducts, useScene, useStudio } from '../../../context.ts'
-import { useFormat } from '../../../../i18n/format.ts'
+import { useFormat } from '../../../../lib/i18n/format.ts'
 import { HourSlider } from './HourSlider.tsx'
 import styles from './light.module.css'
 

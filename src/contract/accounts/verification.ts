@@ -1,0 +1,78 @@
+/** Confirming that an e-mail or a phone number is one's own (docs/interface/accounts.md#confirming-an-e-mail-or-a-phone-number). */
+import { z } from 'zod'
+import { user } from './accounts.ts'
+import { LIMITS } from '../wire/limits.ts'
+import { operation } from '../wire/operation.ts'
+import { timestamp } from '../wire/primitives.ts'
+import { RULES } from '../rules.ts'
+import { plainSigns } from '../text/typedSigns.ts'
+
+/** Six digits as a person types or pastes them: digits of other keyboards, spaces and signs that nobody sees too. */
+export const verificationCode = z
+  .string()
+  .max(LIMITS.text.code)
+  .meta({ pattern: String.raw`^[\s-]*([0-9٠-٩۰-۹][\s-]*){6}$` })
+  .transform((typed) => plainSigns(typed).replace(/[\s-]/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/, RULES.verificationCode.en))
+
+const body = z.strictObject({
+  /** Left out: a new code is sent. */
+  code: verificationCode.optional(),
+})
+const codeSent = z.strictObject({
+  /** Where the code went, most of it hidden: `n***@example.com`. */
+  sentTo: z.string(),
+  expiresAt: timestamp,
+})
+const confirmed = z.strictObject({ user })
+const answers = {
+  status: 202,
+  data: z.union([codeSent, confirmed]),
+  successes: {
+    200: { means: 'The code was right: it is confirmed', data: confirmed },
+    202: { means: 'A code is on its way', data: codeSent },
+  },
+} as const
+
+export const verificationOperations = {
+  verifyEmail: operation({
+    method: 'POST',
+    path: '/users/verify-email',
+    tag: 'users',
+    summary: 'Without a code: send one to your e-mail (202). With it: confirm the e-mail (200, the user)',
+    access: 'users:write',
+    limit: 'code',
+    body,
+    ...answers,
+    errors: ['INVALID_VERIFICATION_CODE', 'EMAIL_ALREADY_EXISTS'],
+  }),
+  verifyPhone: operation({
+    method: 'POST',
+    path: '/users/verify-phone',
+    tag: 'users',
+    summary: 'Without a code: send one to your phone (202). With it: confirm the number (200, the user)',
+    access: 'users:write',
+    limit: 'code',
+    body,
+    ...answers,
+    errors: ['INVALID_VERIFICATION_CODE', 'PHONE_ALREADY_EXISTS'],
+  }),
+  undoContactChange: operation({
+    method: 'POST',
+    path: '/auth/undo-contact-change',
+    tag: 'accounts',
+    summary: 'Take a change of e-mail or phone back, by the link that was mailed; every session and API key ends',
+    access: 'public',
+    body: z.strictObject({
+      /** What follows the `#` in the link. */
+      token: z.string().max(LIMITS.text.pathPart),
+    }),
+    status: 200,
+    data: z.strictObject({
+      undone: z.enum(['email', 'phone']),
+      /** Where a code for a new password goes now. */
+      email: z.string().nullable(),
+    }),
+    errors: ['CONTACT_CHANGE_NOT_FOUND', 'EMAIL_ALREADY_EXISTS'],
+  }),
+}

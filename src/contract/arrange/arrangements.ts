@@ -1,0 +1,167 @@
+/** Rooms furnished by rule: what is proposed for a project, and one proposal placed in it (docs/interface/design.md#arrangements). */
+import { z } from 'zod'
+import { ACTIVITIES, UNMET_CAUSES, WISHED } from './arrangementVocabulary.ts'
+import { changeAnswer } from '../design/design.ts'
+import { quantity } from '../design/itemFacts.ts'
+import { BUDGET_LIMIT, LIMITS } from '../wire/limits.ts'
+import { operation } from '../wire/operation.ts'
+import { id, money, pathPart, vec3 } from '../wire/primitives.ts'
+import { style } from '../wire/vocabularySchemas.ts'
+
+/** The greatest seed: 32 bits without a sign. */
+export const SEED_LIMIT = 4_294_967_295
+
+const numberOfPeople = z.int().min(1).max(LIMITS.arrangement.people).optional()
+const wishes = z.strictObject({
+  /** How many people do what in the room. */
+  people: z
+    .strictObject({ sit: numberOfPeople, sleep: numberOfPeople, host: numberOfPeople, work: numberOfPeople, dine: numberOfPeople } satisfies Record<
+      (typeof ACTIVITIES)[number],
+      typeof numberOfPeople
+    >)
+    .default({}),
+  television: z.boolean().optional(),
+  storage: z.enum(['some', 'much']).optional(),
+  /** What should have its place beside a window. */
+  byWindow: z.array(z.enum(ACTIVITIES)).max(ACTIVITIES.length).optional(),
+  /** Instead of the project's own. */
+  style: style.optional(),
+})
+
+const arrangementInput = z.strictObject({
+  wishes,
+  /**
+   * EGP, VAT included, that everything proposed may cost together; null: no bound. Absent: what the project's budget leaves when the items
+   * that stay are paid for.
+   */
+  budget: money.min(1).max(BUDGET_LIMIT).nullable().optional(),
+  /** Ids of the items that stay; absent: all of them. */
+  keep: z.array(id).max(LIMITS.project.items).optional(),
+  /** The same question with the same seed gives the same answer; absent: drawn from the project's id and version. */
+  seed: z.int().min(0).max(SEED_LIMIT).optional(),
+  count: z.int().min(1).max(LIMITS.arrangement.proposals).default(3),
+})
+export type ArrangementInput = z.output<typeof arrangementInput>
+
+const placed = { productId: id, variantId: id, position: vec3, rotation: vec3 }
+/** What an arrangement says of an item beside where it stands; sent back with the item, it is passed over. */
+const shown = { key: z.string(), name: z.string(), image: z.string(), unitPrice: money }
+
+const arrangedItem = z.strictObject({ ...shown, ...placed, quantity: z.int() })
+
+const goesBy = z.discriminatedUnion('kind', [
+  /** `id` of the wall or the window in the scene; a wall is null where it stands free. */
+  z.strictObject({ kind: z.enum(['wall', 'window']), id: z.string().nullable() }),
+  /** `key` of another item of the arrangement, or `itemId` of one that stays. */
+  z.strictObject({ kind: z.enum(['beside', 'on', 'under', 'above', 'over']), key: z.string().nullable(), itemId: id.nullable() }),
+])
+const reason = z.strictObject({
+  /** Of the item in the arrangement. */
+  key: z.string(),
+  goesBy,
+  /** By the rules of the studio's advice, metres. */
+  measured: z.array(z.strictObject({ rule: z.string(), metres: z.number() })),
+  /** A sentence in the caller's language: "At the wall; 92 cm at the foot of the bed." */
+  text: z.string(),
+})
+const unmet = z.strictObject({
+  wish: z.enum(WISHED),
+  wanted: z.int(),
+  met: z.int(),
+  because: z.enum(UNMET_CAUSES),
+  /** By how much, where that is known: EGP that the budget lacks, VAT included, or metres too many. */
+  by: z.union([z.strictObject({ amount: money }), z.strictObject({ metres: z.number() })]).nullable(),
+  /** A sentence in the caller's language: "Seats for 3 of 5 people: the budget is EGP 4,200 short." */
+  text: z.string(),
+})
+export type UnmetOnWire = z.infer<typeof unmet>
+
+const arrangement = z
+  .strictObject({
+    /** How the room is laid out: no two arrangements of an answer have the same. */
+    plan: z.string(),
+    items: z.array(arrangedItem),
+    /** Of the items, at today's prices: before tax, and as a shopper pays it. */
+    totalCost: money,
+    totalWithTax: money,
+    /** From 0 to 100. */
+    score: z.number(),
+    /** One an item. */
+    reasons: z.array(reason),
+    unmet: z.array(unmet),
+  })
+  .meta({ id: 'Arrangement' })
+export type ArrangementOnWire = z.infer<typeof arrangement>
+
+const arrangementsAnswer = z.strictObject({
+  /** The best first. */
+  arrangements: z.array(arrangement),
+  /** Ids of the items that do not stay. */
+  removed: z.array(id),
+  /** Where nothing is proposed: the wishes that the room does not meet as it is. */
+  unmet: z.array(unmet),
+  /** The bound that was kept to, EGP. */
+  budget: money.nullable(),
+  seed: z.int(),
+  /** The project's version that the arrangements were made for. */
+  version: z.int(),
+})
+export type ArrangementsAnswer = z.infer<typeof arrangementsAnswer>
+
+/** As it was answered; what was only shown is bounded as everything that is sent, and left aside. */
+const itemOfArrangement = z.strictObject({
+  ...z.strictObject(shown).partial().shape,
+  key: z.string().max(LIMITS.text.objectId).optional(),
+  name: z.string().max(LIMITS.text.productName).optional(),
+  image: z.string().max(LIMITS.text.webhookUrl).optional(),
+  ...placed,
+  quantity: quantity.default(1),
+})
+const applyArrangementInput = z.strictObject({
+  /** The version that the arrangement was made for; an older one is rebased, a newer one is 412. */
+  baseVersion: z.int().min(1),
+  changeId: id,
+  /** As the arrangement has them. Together with `remove` at most as many as the steps of one change. */
+  items: z.array(itemOfArrangement).min(1).max(LIMITS.project.items),
+  /** Ids of the items that make way. */
+  remove: z.array(id).max(LIMITS.project.items).default([]),
+})
+export type ApplyArrangementInput = z.output<typeof applyArrangementInput>
+
+const inProject = z.object({ projectId: pathPart })
+
+export const arrangementOperations = {
+  arrangeProject: operation({
+    method: 'POST',
+    path: '/design/projects/{projectId}/arrangements',
+    tag: 'design',
+    summary: 'Propose furniture for a room, placed by rule within a budget',
+    access: 'design:read',
+    params: inProject,
+    body: arrangementInput,
+    status: 200,
+    data: arrangementsAnswer,
+    errors: ['PROJECT_NOT_FOUND', 'PROJECT_ACCESS_DENIED'],
+  }),
+  applyArrangement: operation({
+    method: 'POST',
+    path: '/design/projects/{projectId}/arrangements/apply',
+    tag: 'design',
+    summary: 'Place an arrangement in the room: one change, one version step',
+    access: 'design:write',
+    params: inProject,
+    body: applyArrangementInput,
+    status: 200,
+    data: changeAnswer,
+    errors: [
+      'PROJECT_NOT_FOUND',
+      'PROJECT_ACCESS_DENIED',
+      'VERSION_MISMATCH',
+      'PRODUCT_NOT_FOUND',
+      'VARIANT_NOT_FOUND',
+      'PRODUCT_NOT_3D_COMPATIBLE',
+      'INVALID_POSITION',
+      'PROJECT_ITEM_LIMIT',
+    ],
+  }),
+}

@@ -1,0 +1,105 @@
+/** Coupons, as staff keep them (docs/interface/cart-and-orders.md#coupons). */
+import { z } from 'zod'
+import { couponCode } from './cart.ts'
+import { PRODUCT_LIMITS } from '../catalog/productLimits.ts'
+import { LIMITS } from '../wire/limits.ts'
+import { operation } from '../wire/operation.ts'
+import { COUPON_STATUSES, COUPON_TYPES } from '../wire/orderVocabulary.ts'
+import { id, moment, money, pageQuery, pagination, pathPart, timestamp } from '../wire/primitives.ts'
+import { RULES } from '../rules.ts'
+
+const coupon = z
+  .strictObject({
+    id,
+    /** Upper case. */
+    code: z.string(),
+    type: z.enum(COUPON_TYPES),
+    /** Per cent of the goods, or EGP. */
+    value: money,
+    /** EGP that the goods must cost at least. */
+    minimum: money,
+    oncePerPerson: z.boolean(),
+    /** Null: from the beginning. */
+    startsAt: timestamp.nullable(),
+    /** The first moment at which it no longer holds; null: never. */
+    expiresAt: timestamp.nullable(),
+    /** Orders that may use it, all people together; null: any number. */
+    redemptionLimit: z.int().nullable(),
+    /** Orders that use it; cancelled ones do not count. */
+    redemptions: z.int(),
+    status: z.enum(COUPON_STATUSES),
+    createdAt: timestamp,
+    updatedAt: timestamp,
+  })
+  .meta({ id: 'Coupon' })
+export type CouponOnWire = z.infer<typeof coupon>
+
+const value = money.positive().max(PRODUCT_LIMITS.price)
+const minimum = money.min(0).max(PRODUCT_LIMITS.price)
+const redemptionLimit = z.int().min(1).max(LIMITS.coupon.redemptions).nullable()
+/** A new code can be read out and typed: letters of the Latin alphabet, digits and hyphens. */
+const newCode = couponCode.regex(/^[A-Z0-9][A-Z0-9-]{2,}$/, RULES.couponCode.en)
+
+export const couponOperations = {
+  listCoupons: operation({
+    method: 'GET',
+    path: '/staff/coupons',
+    tag: 'staff',
+    summary: 'List coupons; for staff',
+    access: 'orders:read',
+    query: z.strictObject({ status: z.enum(COUPON_STATUSES).optional(), code: couponCode.optional(), ...pageQuery }),
+    status: 200,
+    data: z.strictObject({ coupons: z.array(coupon), pagination }),
+    errors: [],
+  }),
+  createCoupon: operation({
+    method: 'POST',
+    path: '/staff/coupons',
+    tag: 'staff',
+    summary: 'Make a coupon; for staff',
+    access: 'orders:write',
+    body: z.strictObject({
+      code: newCode,
+      type: z.enum(COUPON_TYPES),
+      value,
+      minimum: minimum.default(0),
+      oncePerPerson: z.boolean().default(true),
+      startsAt: moment.nullable().default(null),
+      expiresAt: moment.nullable().default(null),
+      redemptionLimit: redemptionLimit.default(null),
+    }),
+    status: 201,
+    data: z.strictObject({ coupon }),
+    errors: ['COUPON_CODE_EXISTS'],
+  }),
+  updateCoupon: operation({
+    method: 'PUT',
+    path: '/staff/coupons/{couponId}',
+    tag: 'staff',
+    summary: 'Change a coupon; for staff',
+    access: 'orders:write',
+    params: z.object({ couponId: pathPart }),
+    body: z.strictObject({
+      value: value.optional(),
+      minimum: minimum.optional(),
+      startsAt: moment.nullable().optional(),
+      expiresAt: moment.nullable().optional(),
+      redemptionLimit: redemptionLimit.optional(),
+    }),
+    status: 200,
+    data: z.strictObject({ coupon }),
+    errors: ['COUPON_NOT_FOUND'],
+  }),
+  endCoupon: operation({
+    method: 'POST',
+    path: '/staff/coupons/{couponId}/end',
+    tag: 'staff',
+    summary: 'End a coupon now; for staff',
+    access: 'orders:write',
+    params: z.object({ couponId: pathPart }),
+    body: z.strictObject({}),
+    status: 200,
+    data: z.strictObject({ coupon }),
+    errors: ['COUPON_NOT_FOUND'],
+  }),
+}

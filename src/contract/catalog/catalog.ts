@@ -1,0 +1,291 @@
+/** Products (docs/interface/catalogue.md#products), and the catalogue file by which products come in. */
+import { z } from 'zod'
+import { LIMITS } from '../wire/limits.ts'
+import {
+  currency,
+  fromQuery,
+  hexColor,
+  id,
+  money,
+  name,
+  pageQuery,
+  pagination,
+  pathPart,
+  queryBoolean,
+  searchText,
+  text,
+  translated,
+} from '../wire/primitives.ts'
+import { PRODUCT_LIMITS } from './productLimits.ts'
+import { CATEGORY_GROUPS } from '../wire/vocabulary.ts'
+import { category, kitchenRole, mount, roomType, style } from '../wire/vocabularySchemas.ts'
+import { operation } from '../wire/operation.ts'
+
+const metres = z.number().positive().max(PRODUCT_LIMITS.side)
+/** Outer box in metres: `width` along local x, `height` along y, `depth` along z; the front faces +z. */
+export const size = z.strictObject({ width: metres, depth: metres, height: metres })
+export type Size = z.infer<typeof size>
+const gap = z.number().min(0).max(PRODUCT_LIMITS.clearance)
+/** Free space in metres that use of the product asks for on each side. */
+export const clearance = z.strictObject({ front: gap, back: gap, left: gap, right: gap })
+
+export const variant = z.strictObject({
+  id,
+  sku: z.string(),
+  name: z.string(),
+  color: hexColor,
+  finish: z.string(),
+  priceDelta: money,
+  stock: z.int(),
+  inStock: z.boolean(),
+  /** Its own picture. */
+  image: z.string(),
+})
+
+/** A coarser form of a model: how far its outline lies from the model's own at most, metres. */
+const coarserLevel = z.strictObject({ triangles: z.int(), error: z.number() })
+
+export const threeDModel = z.strictObject({
+  url: z.string(),
+  format: z.literal('glb'),
+  bytes: z.int(),
+  triangles: z.int(),
+  sha256: z.string(),
+  /** The same for who sees it from farther away (docs/interface/catalogue.md#coarser-models): one GLB, a node a level, the finest first. */
+  coarser: z.strictObject({ url: z.string(), bytes: z.int(), sha256: z.string(), levels: z.array(coarserLevel).min(1) }).optional(),
+})
+export type ThreeDModel = z.infer<typeof threeDModel>
+
+/**
+ * A product as a plan shows it from above, drawn from its model: paths (SVG's `d`: M, m, L, l, Z) in metres of its own space, x to the right
+ * and y towards its front. `outline` is filled by the even-odd rule and drawn, `lines` are drawn within it.
+ */
+const planPath = z
+  .string()
+  .regex(/^[MmLlZz\d .-]*$/)
+  .max(6000)
+export const planArt = z.strictObject({ outline: planPath, lines: planPath })
+export type PlanArt = z.infer<typeof planArt>
+
+/** Years for which the shop repairs or replaces the product. */
+const guaranteeYears = z.int().min(1).max(PRODUCT_LIMITS.guaranteeYears)
+
+export const product = z
+  .strictObject({
+    id,
+    sku: z.string(),
+    name: z.string(),
+    description: z.string(),
+    translations: z.strictObject({ name: translated, description: translated }),
+    category,
+    roomTypes: z.array(roomType),
+    styles: z.array(style),
+    price: money,
+    currency,
+    hasDiscount: z.boolean(),
+    discountPercentage: z.number(),
+    size,
+    mount,
+    surfaceHeight: z.number().optional(),
+    clearance,
+    /** What one does at it in a kitchen, where its category does not say so. */
+    kitchenRole: kitchenRole.optional(),
+    variants: z.array(variant),
+    image: z.string(),
+    images: z.array(z.string()),
+    threeDModel: threeDModel.nullable(),
+    plan: planArt.optional(),
+    /** As it is seen from the front: y is the height, downwards from its pivot. In the answer of one product alone. */
+    front: planArt.optional(),
+    requiresInstallation: z.boolean(),
+    installationPrice: money,
+    guaranteeYears: guaranteeYears.optional(),
+    /** What comes with the piece itself, and what does not; in the caller's language. */
+    included: z.string().optional(),
+    inStock: z.boolean(),
+    /** Of shoppers to whom it was delivered; both 0 as long as nobody rated it. */
+    rating: z.strictObject({ average: z.number(), count: z.int() }),
+  })
+  .meta({ id: 'Product' })
+export type Product = z.infer<typeof product>
+
+/** The same in each of the three languages, as staff write it. */
+const inLanguages = <Written extends z.ZodType>(written: Written) => z.strictObject({ ar: written, en: written, fr: written })
+
+const facet = z.array(z.strictObject({ value: z.string(), count: z.int() }))
+
+export const catalogOperations = {
+  listProducts: operation({
+    method: 'GET',
+    path: '/products',
+    tag: 'catalog',
+    summary: 'Search the catalogue',
+    access: 'public',
+    query: z.strictObject({
+      ...pageQuery,
+      search: searchText.optional(),
+      /** A category, or a group of categories. */
+      category: z.union([category, z.enum(CATEGORY_GROUPS)]).optional(),
+      roomType: roomType.optional(),
+      style: style.optional(),
+      color: hexColor.optional(),
+      minPrice: fromQuery(z.number().min(0)).optional(),
+      maxPrice: fromQuery(z.number().min(0)).optional(),
+      inStock: queryBoolean.optional(),
+      sort: z.enum(['relevance', 'price', '-price', 'name', 'newest']).default('relevance'),
+    }),
+    status: 200,
+    data: z.strictObject({
+      products: z.array(product),
+      /**
+       * Where nothing is found: the nearest to it, at most eight. `because` says what had to give way: the price (nearest in price first), the
+       * other filters, some of the words, or everything. `search` has the words that are left, or others like them.
+       */
+      nearest: z
+        .strictObject({ because: z.enum(['price', 'filters', 'words', 'other']), search: z.string().optional(), products: z.array(product) })
+        .optional(),
+      facets: z.strictObject({ category: facet, roomType: facet, style: facet, color: facet, price: z.strictObject({ min: money, max: money }) }),
+      pagination,
+    }),
+    errors: [],
+  }),
+  getProduct: operation({
+    method: 'GET',
+    path: '/products/{productId}',
+    tag: 'catalog',
+    summary: 'Get a product',
+    access: 'public',
+    params: z.object({ productId: pathPart }),
+    status: 200,
+    data: z.strictObject({ product }),
+    errors: ['PRODUCT_NOT_FOUND'],
+  }),
+  relatedProducts: operation({
+    method: 'GET',
+    path: '/products/{productId}/related',
+    tag: 'catalog',
+    summary: 'Find products like this one, and what goes with it',
+    access: 'public',
+    params: z.object({ productId: pathPart }),
+    status: 200,
+    data: z.strictObject({ similar: z.array(product).max(12), goesWith: z.array(product).max(12) }),
+    errors: ['PRODUCT_NOT_FOUND'],
+  }),
+  updateProduct: operation({
+    method: 'PUT',
+    path: '/products/{productId}',
+    tag: 'catalog',
+    summary: 'Change a product’s words and prices; for staff',
+    access: 'orders:write',
+    params: z.object({ productId: pathPart }),
+    body: z
+      .strictObject({
+        name: inLanguages(name(1, LIMITS.text.productName)),
+        description: inLanguages(text(1, LIMITS.text.description)),
+        roomTypes: z.array(roomType).max(LIMITS.entries.productTags),
+        styles: z.array(style).max(LIMITS.entries.productTags),
+        price: money.positive().max(PRODUCT_LIMITS.price),
+        discountPercentage: z.int().min(0).max(PRODUCT_LIMITS.discountPercentage),
+        clearance,
+        requiresInstallation: z.boolean(),
+        installationPrice: money.min(0).max(PRODUCT_LIMITS.installationPrice),
+        /** What was shown: where another value stands by now, the change is refused and nothing is overwritten unseen. */
+        expectedPrice: money,
+        expectedDiscountPercentage: z.int(),
+      })
+      .partial(),
+    status: 200,
+    data: z.strictObject({ product }),
+    errors: ['PRODUCT_NOT_FOUND', 'PRODUCT_CHANGED'],
+  }),
+  updateStock: operation({
+    method: 'PUT',
+    path: '/products/{productId}/stock',
+    tag: 'catalog',
+    summary: 'Count the pieces of a variant anew; for staff',
+    access: 'orders:write',
+    params: z.object({ productId: pathPart }),
+    /** Without a variant, the first one. */
+    body: z.strictObject({
+      variantId: id.optional(),
+      stock: z.int().min(0).max(PRODUCT_LIMITS.stock),
+      /** What was shown; as for prices. */
+      expectedStock: z.int().optional(),
+    }),
+    status: 200,
+    data: z.strictObject({ product }),
+    errors: ['PRODUCT_NOT_FOUND', 'VARIANT_NOT_FOUND', 'PRODUCT_CHANGED'],
+  }),
+}
+
+// ---- The catalogue file ------------------------------------------------------------------------------------------
+
+const sku = z.string().regex(/^[A-Z0-9][A-Z0-9-]{2,39}$/)
+/** Paths are relative to the file's own folder. */
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+const relativePath = z
+  .string()
+  .max(PRODUCT_LIMITS.path)
+  .regex(/^(?!\/)(?!.*\.\.)[\w./-]+$/)
+
+const inThree = (max: number) => z.strictObject({ ar: z.string().max(max), en: z.string().max(max), fr: z.string().max(max) })
+
+export const catalogueVariant = z.strictObject({
+  sku,
+  name: inThree(PRODUCT_LIMITS.name),
+  color: hexColor,
+  finish: z.string().max(PRODUCT_LIMITS.finish),
+  priceDelta: money.min(-PRODUCT_LIMITS.priceDelta).max(PRODUCT_LIMITS.priceDelta).default(0),
+  stock: z.int().min(0).max(PRODUCT_LIMITS.stock),
+  /** Thumbnail, transparent WebP, 480 px. */
+  image: relativePath.nullable(),
+  /** The same, 800 px. */
+  largeImage: relativePath.nullable().default(null),
+})
+
+/** One product as a shop brings it in, and as the house's own collection is written (prices in EGP, sizes in metres). */
+export const catalogueEntry = z
+  .strictObject({
+    sku,
+    name: inThree(PRODUCT_LIMITS.name),
+    description: inThree(PRODUCT_LIMITS.description),
+    category,
+    roomTypes: z.array(roomType).max(20),
+    styles: z.array(style).max(20),
+    price: money.positive().max(PRODUCT_LIMITS.price),
+    discountPercentage: z.int().min(0).max(PRODUCT_LIMITS.discountPercentage).default(0),
+    size,
+    mount,
+    surfaceHeight: metres.optional(),
+    clearance: clearance.default({ front: 0, back: 0, left: 0, right: 0 }),
+    kitchenRole: kitchenRole.optional(),
+    /** The first variant is the one shown and the GLB's default; each is a KHR_materials_variants variant named by its sku. */
+    variants: z.array(catalogueVariant).min(1).max(PRODUCT_LIMITS.variants),
+    model: z
+      .strictObject({
+        path: relativePath,
+        bytes: z.int(),
+        triangles: z.int(),
+        sha256: z.string(),
+        plan: planArt.optional(),
+        front: planArt.optional(),
+        /** Its pictures lie beside the file, each as `<SHA-256>.webp`. */
+        coarser: z
+          .strictObject({ path: relativePath, bytes: z.int(), sha256, levels: z.array(coarserLevel).min(1), pictures: z.array(sha256) })
+          .optional(),
+      })
+      .nullable(),
+    /** The same model for native viewers: JPEG or PNG textures, no required extension. */
+    plain: z.strictObject({ path: relativePath, bytes: z.int(), sha256: z.string() }).nullable().default(null),
+    requiresInstallation: z.boolean().default(false),
+    installationPrice: money.min(0).max(PRODUCT_LIMITS.installationPrice).default(0),
+    guaranteeYears: guaranteeYears.optional(),
+    included: inThree(PRODUCT_LIMITS.included).optional(),
+    /** Read and left out: folders written earlier have it. Ratings come from shoppers to whom the product was delivered. */
+    rating: z.unknown().optional(),
+  })
+  .transform(({ rating: _rating, ...entry }) => entry)
+export type CatalogueEntry = z.infer<typeof catalogueEntry>
+
+export const catalogueFile = z.strictObject({ format: z.literal('diwan-catalogue/1'), products: z.array(catalogueEntry) })
+export type CatalogueFile = z.infer<typeof catalogueFile>

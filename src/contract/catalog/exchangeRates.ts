@@ -1,0 +1,79 @@
+/** What a unit of a foreign currency costs in EGP, as staff keep it, for pages to show prices by (docs/interface/catalogue.md#exchange-rates). */
+import { z } from 'zod'
+import { FOREIGN_CURRENCIES, RATE_STEPS } from './displayCurrency.ts'
+import { operation } from '../wire/operation.ts'
+import { decimal, fromQuery, pathPart, timestamp } from '../wire/primitives.ts'
+import { PRODUCT_LIMITS } from './productLimits.ts'
+import { RULES } from '../rules.ts'
+
+const foreignCurrency = z.enum(FOREIGN_CURRENCIES)
+const egpPerUnit = decimal(RATE_STEPS, RULES.rateSteps.en).positive().max(PRODUCT_LIMITS.egpPerUnit)
+
+/** A rate that was shown: anything else than the one of now is another. */
+const shown = { least: 0, most: PRODUCT_LIMITS.egpPerUnit }
+
+const exchangeRate = z.strictObject({ currency: foreignCurrency, egpPerUnit: z.number(), changedAt: timestamp }).meta({ id: 'ExchangeRate' })
+export type ExchangeRate = z.infer<typeof exchangeRate>
+
+const staffExchangeRate = z
+  .strictObject({
+    ...exchangeRate.shape,
+    /** Name of the member of staff; null where the account is gone. */
+    changedBy: z.string().nullable(),
+  })
+  .meta({ id: 'StaffExchangeRate' })
+export type StaffExchangeRate = z.infer<typeof staffExchangeRate>
+
+export const exchangeRateOperations = {
+  listExchangeRates: operation({
+    method: 'GET',
+    path: '/exchange-rates',
+    tag: 'catalog',
+    summary: 'List the rates by which pages may show prices in another currency',
+    access: 'public',
+    status: 200,
+    data: z.strictObject({ rates: z.array(exchangeRate) }),
+    errors: [],
+  }),
+  listStaffExchangeRates: operation({
+    method: 'GET',
+    path: '/staff/exchange-rates',
+    tag: 'staff',
+    summary: 'List the exchange rates, and who set them; for staff',
+    access: 'orders:read',
+    status: 200,
+    data: z.strictObject({ rates: z.array(staffExchangeRate) }),
+    errors: [],
+  }),
+  setExchangeRate: operation({
+    method: 'PUT',
+    path: '/staff/exchange-rates/{currency}',
+    tag: 'staff',
+    summary: 'Set the exchange rate of a currency; for staff',
+    access: 'orders:write',
+    params: z.object({ currency: pathPart }),
+    body: z.strictObject({
+      egpPerUnit,
+      /** What was shown, null for no rate: where another value stands by now, the change is refused and nothing is overwritten unseen. */
+      expectedEgpPerUnit: z.number().min(shown.least).max(shown.most).nullable().optional(),
+    }),
+    status: 200,
+    data: z.strictObject({ rate: staffExchangeRate }),
+    errors: ['EXCHANGE_RATE_NOT_FOUND', 'EXCHANGE_RATE_CHANGED'],
+  }),
+  removeExchangeRate: operation({
+    method: 'DELETE',
+    path: '/staff/exchange-rates/{currency}',
+    tag: 'staff',
+    summary: 'Take an exchange rate out; for staff',
+    access: 'orders:write',
+    params: z.object({ currency: pathPart }),
+    query: z.strictObject({
+      /** What was shown; as for setting it. */
+      expectedEgpPerUnit: fromQuery(z.number().min(shown.least).max(shown.most)).optional(),
+    }),
+    status: 200,
+    data: z.strictObject({ id: foreignCurrency, deleted: z.literal(true) }),
+    errors: ['EXCHANGE_RATE_NOT_FOUND', 'EXCHANGE_RATE_CHANGED'],
+  }),
+}

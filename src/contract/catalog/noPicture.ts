@@ -1,0 +1,12 @@
+/** Addresses of the drawings that stand in for pictures that are not there (yet), below the service's own. Plain: a page that only shows them loads no schema. */
+import type { Category } from '../wire/vocabulary.ts'
+
+const FOLDER = '/assets/no-picture'
+
+/** Of a piece of furniture in its colour. @param color `#RRGGBB` */
+export const noPictureOf = (category: Category, color: string): string => `${FOLDER}/${category}-${color.slice(1).toUpperCase()}.svg`
+/** Of a furnished room. */
+export const NO_ROOM_PICTURE = `${FOLDER}/room.svg`
+
+/** The address is a stand-in's: the picture may still come. */
+export const isNoPicture = (url: string): boolean => url.includes(FOLDER)

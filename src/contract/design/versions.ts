@@ -1,0 +1,53 @@
+/** A project's past: every change is a version (docs/interface/design.md#versions). */
+import { z } from 'zod'
+import { furnishedProject } from './design.ts'
+import { operation } from '../wire/operation.ts'
+import { id, pageQuery, pagination, pathPart, timestamp } from '../wire/primitives.ts'
+import { person } from './project.ts'
+
+export const version = z
+  .strictObject({
+    version: z.int(),
+    createdAt: timestamp,
+    /** Whose change it was; the name is null for a guest and for an account that is gone. */
+    author: person,
+    /** One sentence in the caller's language: "Added Lotus sofa", "Moved 3 items". */
+    summary: z.string(),
+    /** What the sentence is made of. */
+    changes: z.strictObject({ added: z.int(), updated: z.int(), removed: z.int(), room: z.boolean(), project: z.boolean() }),
+  })
+  .meta({ id: 'Version' })
+export type Version = z.infer<typeof version>
+
+const inProject = z.object({ projectId: pathPart })
+const reads = ['PROJECT_NOT_FOUND', 'PROJECT_ACCESS_DENIED'] as const
+
+export const versionOperations = {
+  listVersions: operation({
+    method: 'GET',
+    path: '/design/projects/{projectId}/versions',
+    tag: 'versions',
+    summary: 'List what was done to a project, newest first',
+    access: 'design:read',
+    params: inProject,
+    query: z.strictObject({ ...pageQuery }),
+    status: 200,
+    data: z.strictObject({ versions: z.array(version), pagination }),
+    errors: reads,
+  }),
+  restoreVersion: operation({
+    method: 'POST',
+    path: '/design/projects/{projectId}/versions/{version}/restore',
+    tag: 'versions',
+    summary: 'Bring room, items and style back to an earlier version, as a new version',
+    access: 'design:write',
+    params: z.object({ projectId: pathPart, version: pathPart }),
+    status: 200,
+    data: z.strictObject({
+      project: furnishedProject,
+      /** Items of products that the catalogue no longer has stay away. */
+      skipped: z.array(z.strictObject({ itemId: id, reason: z.enum(['PRODUCT_NOT_FOUND', 'PRODUCT_NOT_3D_COMPATIBLE']) })),
+    }),
+    errors: [...reads, 'VERSION_NOT_FOUND', 'VERSION_MISMATCH'],
+  }),
+}

@@ -1,0 +1,97 @@
+/** Messages that were written to people, as staff see them (docs/interface/accounts.md#messages). */
+import { z } from 'zod'
+import { LIMITS } from '../wire/limits.ts'
+import { operation } from '../wire/operation.ts'
+import { id, language, pageQuery, pagination, pathPart, timestamp } from '../wire/primitives.ts'
+import { plainSigns } from '../text/typedSigns.ts'
+
+/** What a message is for. */
+export const MESSAGE_KINDS = [
+  'email_code',
+  'phone_code',
+  'password_reset',
+  'password_changed',
+  'email_changed',
+  'email_changed_here',
+  'phone_changed',
+  'phone_changed_text',
+  'api_key_made',
+  'export_ready',
+  'price_drop',
+  'order_placed',
+  'order_confirmed',
+  'order_shipped',
+  'order_delivered',
+  'order_cancelled',
+  'return_approved',
+  'return_refused',
+  'order_placed_text',
+  'order_confirmed_text',
+  'order_shipped_text',
+  'order_cancelled_text',
+  'invitation_to_edit',
+  'invitation_to_view',
+  'webhook_disabled',
+] as const
+export type MessageKind = (typeof MESSAGE_KINDS)[number]
+
+const CHANNELS = ['email', 'sms'] as const
+export type MessageChannel = (typeof CHANNELS)[number]
+
+/** `queued` until it is delivered (`sent`) or given up (`failed`). */
+const STATUSES = ['queued', 'sent', 'failed'] as const
+export type MessageStatus = (typeof STATUSES)[number]
+
+const staffMessage = z
+  .strictObject({
+    id,
+    kind: z.enum(MESSAGE_KINDS),
+    channel: z.enum(CHANNELS),
+    to: z.string(),
+    language,
+    /** Null where it holds a code, and for a text message. */
+    subject: z.string().nullable(),
+    status: z.enum(STATUSES),
+    attempts: z.int(),
+    /** Why the last try failed; null where none did, and once it was sent. */
+    error: z.string().nullable(),
+    /** When it is tried next; null once it was sent or has failed. */
+    nextAttemptAt: timestamp.nullable(),
+    sentAt: timestamp.nullable(),
+    createdAt: timestamp,
+  })
+  .meta({ id: 'StaffMessage' })
+export type StaffMessage = z.infer<typeof staffMessage>
+
+export const messageOperations = {
+  listStaffMessages: operation({
+    method: 'GET',
+    path: '/staff/messages',
+    tag: 'staff',
+    summary: 'List messages that were written to people; for staff',
+    access: 'users:read',
+    query: z.strictObject({
+      status: z.enum(STATUSES).optional(),
+      channel: z.enum(CHANNELS).optional(),
+      kind: z.enum(MESSAGE_KINDS).optional(),
+      /** An e-mail address, or a phone number as E.164. */
+      to: z.string().overwrite(plainSigns).trim().toLowerCase().max(LIMITS.text.email).optional(),
+      ...pageQuery,
+    }),
+    status: 200,
+    data: z.strictObject({ messages: z.array(staffMessage), pagination }),
+    errors: [],
+  }),
+  resendMessage: operation({
+    method: 'POST',
+    path: '/staff/messages/{messageId}/resend',
+    tag: 'staff',
+    summary: 'Send a message again that has failed; for staff',
+    access: 'users:write',
+    params: z.object({ messageId: pathPart }),
+    body: z.strictObject({}),
+    status: 202,
+    data: z.strictObject({ message: staffMessage }),
+    errors: ['MESSAGE_NOT_FOUND', 'MESSAGE_NOT_RESENDABLE'],
+  }),
+}

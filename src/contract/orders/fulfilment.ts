@@ -1,0 +1,86 @@
+/** What becomes of an order between payment and door (docs/interface/cart-and-orders.md#tracking). */
+import { z } from 'zod'
+import { LIMITS } from '../wire/limits.ts'
+import { operation } from '../wire/operation.ts'
+import { byOrder, order } from './orders.ts'
+import { country, day, dayOrMoment, id, name, text, timestamp } from '../wire/primitives.ts'
+import { FULFILMENT_STEPS, TIME_SLOTS, TRACKING_STATUSES } from '../wire/orderVocabulary.ts'
+import { plainSigns } from '../text/typedSigns.ts'
+
+const trackingEvent = z.strictObject({
+  status: z.enum(TRACKING_STATUSES),
+  /** In the caller's language. */
+  description: z.string(),
+  timestamp,
+  /** The city and its country, in the caller's language; null where none was named. */
+  location: z.string().nullable(),
+})
+
+export const tracking = z
+  .strictObject({
+    orderId: id,
+    trackingNumber: z.string().nullable(),
+    carrier: z.string().nullable(),
+    /** The latest event's; null while the order waits for its payment or its confirmation. */
+    status: z.enum(TRACKING_STATUSES).nullable(),
+    estimatedDelivery: day,
+    /** Where the parcel was last seen; null before. */
+    currentLocation: z.strictObject({ city: z.string(), country: z.string(), timestamp }).nullable(),
+    /** Oldest first. */
+    events: z.array(trackingEvent),
+  })
+  .meta({ id: 'Tracking' })
+export type Tracking = z.infer<typeof tracking>
+
+/** Where a parcel is while a step is told. */
+const location = z.strictObject({ city: name(1, LIMITS.text.city), country: country.default('EG') })
+export type ParcelLocation = z.infer<typeof location>
+
+export const fulfilmentOperations = {
+  setOrderStatus: operation({
+    method: 'POST',
+    path: '/orders/{orderId}/status',
+    tag: 'orders',
+    summary: 'Move an order on, one step at a time; for staff',
+    access: 'orders:write',
+    params: byOrder,
+    body: z.strictObject({
+      status: z.enum(FULFILMENT_STEPS),
+      trackingNumber: name(1, LIMITS.text.trackingNumber, plainSigns).optional(),
+      carrier: name(1, LIMITS.text.carrier).optional(),
+      location: location.optional(),
+    }),
+    status: 200,
+    data: z.strictObject({ order }),
+    errors: ['ORDER_NOT_FOUND', 'ORDER_ALREADY_CANCELLED', 'INVALID_STATUS_TRANSITION'],
+  }),
+  changeDelivery: operation({
+    method: 'PUT',
+    path: '/orders/{orderId}/delivery',
+    tag: 'orders',
+    summary: 'Change day, hours, installation or instructions of an order that has not left',
+    access: 'orders:write',
+    params: byOrder,
+    body: z.strictObject({
+      deliveryDate: dayOrMoment.optional(),
+      timeSlot: z.enum(TIME_SLOTS).optional(),
+      specialInstructions: text(0, LIMITS.text.note).nullable().optional(),
+      installationDate: dayOrMoment.nullable().optional(),
+    }),
+    bodyError: 'INVALID_ORDER_DATA',
+    status: 200,
+    data: z.strictObject({ order }),
+    errors: ['ORDER_NOT_FOUND', 'ORDER_ACCESS_DENIED', 'ORDER_ALREADY_CANCELLED', 'ORDER_NOT_MODIFIABLE'],
+  }),
+  trackOrder: operation({
+    method: 'GET',
+    path: '/orders/{orderId}/tracking',
+    tag: 'orders',
+    summary: 'Follow an order to the door',
+    access: 'orders:read',
+    params: byOrder,
+    status: 200,
+    data: z.strictObject({ tracking }),
+    errors: ['ORDER_NOT_FOUND', 'ORDER_ACCESS_DENIED'],
+  }),
+}

@@ -1,0 +1,68 @@
+/** What an arrangement is made from: plain data, so that a worker can be sent it. */
+import type { Wishes } from '#contract/arrange/arrangementVocabulary.ts'
+import type { PlanPoint } from '#contract/wire/primitives.ts'
+import type { StoredScene } from '#contract/design/scene.ts'
+import type { RoomType, Style } from '#contract/wire/vocabulary.ts'
+import type { RoomItem } from '#room/document/document.ts'
+import type { FurnishingProduct } from '../furnishing/spots.ts'
+import type { People } from './fewer.ts'
+import type { Picks } from './picks.ts'
+
+export interface ArrangeVariant {
+  id: string
+  sku: string
+  /** `#RRGGBB` */
+  color: string
+  /** Piastres that a shopper pays for one at most, VAT included (contract/pricing/tax.ts). */
+  price: number
+  stock: number
+}
+export interface ArrangeProduct extends FurnishingProduct {
+  roomTypes: readonly RoomType[]
+  styles: readonly Style[]
+  variants: readonly ArrangeVariant[]
+}
+
+/** A part of the room that is arranged while everything else stays. */
+export type Part =
+  /** Where one sits together. */
+  | { kind: 'seating' }
+  /** A place to work near a point of the floor. */
+  | { kind: 'work'; at: PlanPoint }
+  /** What stands at a wall and hangs on it. */
+  | { kind: 'wall'; wallId: string }
+
+/** How a proposal differs from the one that the same seed gave. */
+export interface Refinement {
+  /** Only this way of laying the room out. */
+  plan: string
+  /** For how many it is laid out: as many as are wished for where none are named. */
+  people?: People
+  /** The round in which it was found. */
+  round: number
+  picks?: Picks
+  /** By key of a role, ids of products that do not play it. */
+  not?: Readonly<Record<string, readonly string[]>>
+  /** How many of its least important pieces are left out. */
+  fewer?: number
+}
+
+export interface ArrangeRequest {
+  scene: StoredScene
+  style: Style
+  wishes: Wishes
+  /** What stays where it is, and is arranged around. */
+  kept: readonly Pick<RoomItem, 'id' | 'productId' | 'position' | 'rotation' | 'scale'>[]
+  /** Ids of those among them that were proposed: whatever is against one is a reason against a proposal, though it stood there before. */
+  pinned?: readonly string[]
+  /** Piastres for everything that is proposed, VAT included; null without a bound. */
+  budget: number | null
+  products: readonly ArrangeProduct[]
+  /** A whole number: the same request with the same seed gives the same rooms. */
+  seed: number
+  /** How many proposals are wanted. */
+  count: number
+  /** The whole room where none is named. */
+  part?: Part
+  refinement?: Refinement
+}

@@ -1,0 +1,37 @@
+/** What the parts of a sentence mean. */
+import type { Activity, Wishes } from '#contract/arrange/arrangementVocabulary.ts'
+import type { RoomType, Style } from '#contract/wire/vocabulary.ts'
+
+export type Meaning =
+  /** `of`: of pieces, whose seats are added up, or said in so many words. */
+  | { kind: 'people'; activity: Activity; people: number; of: 'pieces' | 'people' }
+  | { kind: 'television'; wanted: boolean }
+  | { kind: 'storage'; much: 'some' | 'much' }
+  | { kind: 'style'; style: Style }
+  | { kind: 'roomType'; roomType: RoomType }
+  /** Piastres. */
+  | { kind: 'budget'; piastres: number }
+  | { kind: 'byWindow'; activity: Activity }
+
+/** Of a sentence: UTF-16 units, the end not part of it. */
+export interface Stretch {
+  start: number
+  end: number
+}
+export interface UnderstoodPart extends Stretch {
+  means: Meaning
+}
+
+/** Seats of one piece and of another are added up; as many as were said are wanted at least. */
+export const peopleOf = (parts: readonly UnderstoodPart[]): Wishes['people'] => {
+  const [said, seats]: [Wishes['people'], Wishes['people']] = [{}, {}]
+  for (const { means } of parts) {
+    if (means.kind !== 'people') continue
+    const { activity, people, of } = means
+    if (of === 'pieces') seats[activity] = (seats[activity] ?? 0) + people
+    else said[activity] = people
+  }
+  const people: Wishes['people'] = { ...seats }
+  for (const activity of Object.keys(said) as Activity[]) people[activity] = Math.max(said[activity] ?? 0, seats[activity] ?? 0)
+  return people
+}

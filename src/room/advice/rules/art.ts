@@ -1,0 +1,61 @@
+/** Pictures on walls: how high they hang. */
+import type { Measured, Place } from '../finding.ts'
+import { SLACK, wantedOf } from '../finding.ts'
+import { piecesOf, type Layout, type Piece } from '../layout.ts'
+
+/** Pictures on one wall this near to each other, metres, hang as one. */
+const ONE_HANGING = 0.3
+
+/** Pictures that hang together, each once, in the order of their ids. */
+const hangings = (layout: Layout): Piece[][] => {
+  const left = new Set(piecesOf(layout, 'art').filter(({ standing }) => standing.mount === 'wall'))
+  const groups: Piece[][] = []
+  for (const first of left) {
+    left.delete(first)
+    const group = [first]
+    for (const piece of group) {
+      for (const { standing } of layout.around.near(piece.footprint, ONE_HANGING)) {
+        const other = layout.byId.get(standing.id)
+        if (!other || !left.has(other) || Math.cos(other.footprint.angle - piece.footprint.angle) < 0.999) continue
+        left.delete(other)
+        group.push(other)
+      }
+    }
+    groups.push(group.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
+  }
+  return groups
+}
+
+/** Metres between a thing and the picture above it. */
+const A_HAND = 0.25
+/** How far from the wall what stands below a picture may begin, metres. */
+const AT_THE_WALL = 0.3
+
+/** The top of the highest thing that stands below the pictures; 0 when they hang over the floor. */
+const highestBelow = (layout: Layout, group: readonly Piece[]): number => {
+  const bottom = Math.min(...group.map(({ span }) => span.bottom))
+  const below = group.flatMap(({ footprint }) => layout.around.near(footprint, AT_THE_WALL))
+  const tops = below.flatMap(({ standing, span }) => (standing.mount === 'floor' && span.top <= bottom ? [span.top] : []))
+  return Math.max(0, ...tops)
+}
+
+/** The lowest edge of what hangs together, and the height of its middle. One that hangs too low is not told that its middle does. */
+export const pictures = (layout: Layout): Measured[] =>
+  hangings(layout).map((group): Measured => {
+    const bottom = Math.min(...group.map(({ span }) => span.bottom))
+    const top = Math.max(...group.map(({ span }) => span.top))
+    const lowest = group.toSorted((a, b) => a.span.bottom - b.span.bottom)[0]!
+    const place: Place = { kind: 'polygon', points: lowest.outline }
+    const { least = 0 } = wantedOf('art-bottom')
+    if (bottom < least - SLACK) return { rule: 'art-bottom', measured: bottom, itemIds: [lowest.id], place }
+    const { good = 0, atMost = 0 } = wantedOf('art-centre')
+    // Over a sofa or a chest a picture hangs a hand above it: as low as it can, but no lower.
+    const asLowAsCan = highestBelow(layout, group) + A_HAND + (top - bottom) / 2
+    return {
+      rule: 'art-centre',
+      measured: (bottom + top) / 2,
+      itemIds: group.map(({ id }) => id),
+      wanted: { good, atMost: Math.max(atMost, asLowAsCan) },
+      place,
+    }
+  })

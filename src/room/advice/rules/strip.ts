@@ -1,0 +1,144 @@
+/** How much room there is before a side: straight out of it, as wide as it is, up to the first thing or wall. */
+import type { PlanPoint } from '#contract/wire/primitives.ts'
+import type { Place } from '../finding.ts'
+import { bodiesNear, type Layout, type Piece, type Side } from '../layout.ts'
+
+/** Things that only touch the strip's edge are beside it, metres. */
+const BESIDE = 0.001
+/** Metres by which one thing must be nearer than another to be met first: of two at one distance rounding does not choose. */
+const NEARER = 1e-9
+
+/** The first thing met. */
+export interface Met {
+  /** Metres from the side. */
+  depth: number
+  /** Null: nothing within reach. */
+  piece: Piece | null
+  wallId: string | null
+  /** Where along the side, metres from its middle. */
+  at: number
+}
+
+export interface Looking {
+  /** The stretch of the side that counts, metres from its middle along `along`; the whole side when absent. */
+  from?: number
+  to?: number
+  /** Metres beyond which nobody cares. */
+  reach: number
+  ignore?: (piece: Piece) => boolean
+  /** False: only things count, walls do not. */
+  walls?: boolean
+}
+
+/** A point in the side's own frame: u along it, v outwards. */
+interface Local {
+  u: number
+  v: number
+}
+const localOf = ({ middle, out, along }: Side, { x, y }: PlanPoint): Local => ({
+  u: (x - middle.x) * along.x + (y - middle.y) * along.y,
+  v: (x - middle.x) * out.x + (y - middle.y) * out.y,
+})
+
+/** The part of a polygon (or of a segment, as two points) on one side of u = `at`. */
+const cut = (points: readonly Local[], at: number, keep: 1 | -1): Local[] => {
+  const kept: Local[] = []
+  points.forEach((point, i) => {
+    const inside = (point.u - at) * keep >= 0
+    const before = points[(i + points.length - 1) % points.length]!
+    if (inside !== (before.u - at) * keep >= 0) {
+      const t = (at - before.u) / (point.u - before.u)
+      kept.push({ u: at, v: before.v + t * (point.v - before.v) })
+    }
+    if (inside) kept.push(point)
+  })
+  return kept
+}
+
+/** Where the shape first stands in the strip, or null when it does not. */
+const firstIn = (shape: readonly Local[], from: number, to: number, closed: boolean): { v: number; u: number } | null => {
+  const within = cut(cut(shape, from, 1), to, -1)
+  let [nearest, furthest] = [Infinity, -Infinity]
+  for (const { v } of within) {
+    nearest = Math.min(nearest, v)
+    furthest = Math.max(furthest, v)
+  }
+  if (furthest <= BESIDE && (closed || nearest < -BESIDE)) return null
+  if (within.length === 0) return null
+  const touching = within.filter(({ v }) => v <= nearest + 1e-6)
+  const u = (Math.min(...touching.map((p) => p.u)) + Math.max(...touching.map((p) => p.u))) / 2
+  return { v: Math.max(0, nearest), u }
+}
+
+/** The first body or wall straight before the side. `self` never counts. */
+export const lookOut = (
+  layout: Layout,
+  self: Piece | null,
+  side: Side,
+  { reach, ignore, walls = true, from = -side.half, to = side.half }: Looking,
+): Met => {
+  const met: Met = { depth: reach, piece: null, wallId: null, at: (from + to) / 2 }
+  const [low, high] = [from + BESIDE, to - BESIDE]
+  const strip = {
+    x: side.middle.x + side.along.x * ((from + to) / 2) + (side.out.x * reach) / 2,
+    z: side.middle.y + side.along.y * ((from + to) / 2) + (side.out.y * reach) / 2,
+    halfWidth: (to - from) / 2,
+    halfDepth: reach / 2,
+    angle: Math.atan2(side.out.x, side.out.y),
+  }
+  for (const piece of bodiesNear(layout, strip, 0)) {
+    if (piece === self || ignore?.(piece)) continue
+    const first = firstIn(
+      piece.outline.map((point) => localOf(side, point)),
+      low,
+      high,
+      true,
+    )
+    if (first && first.v < met.depth - NEARER) Object.assign(met, { depth: first.v, at: first.u, piece, wallId: null })
+  }
+  for (const wall of walls ? layout.space.walls : []) {
+    const first = firstIn([localOf(side, wall.from), localOf(side, wall.to)], low, high, false)
+    if (first && first.v < met.depth - NEARER) Object.assign(met, { depth: first.v, at: first.u, piece: null, wallId: wall.id })
+  }
+  return met
+}
+
+/** The measured stretch itself. */
+export const stretch = ({ middle, out, along }: Side, { at, depth }: Pick<Met, 'at' | 'depth'>): Place => {
+  const from = { x: middle.x + along.x * at, y: middle.y + along.y * at }
+  return { kind: 'segment', from, to: { x: from.x + out.x * depth, y: from.y + out.y * depth } }
+}
+
+/** Whom a finding about this stretch names: the piece itself first, then what it met. */
+export const about = (piece: Piece, met: Met): { itemIds: string[]; partIds: string[] } => ({
+  itemIds: met.piece ? [piece.id, met.piece.id] : [piece.id],
+  partIds: met.wallId === null ? [] : [met.wallId],
+})
+
+/**
+ * Metres from the side to the piece straight before it, or null when it is not before it, or stands in by
+ * more than `overlap`. `at` is where along the side. */
+export const gapTo = (side: Side, { outline }: Pick<Piece, 'outline'>, overlap = 0.001): { gap: number; at: number } | null => {
+  let [low, high, near] = [Infinity, -Infinity, Infinity]
+  for (const { x, y } of outline) {
+    const u = (x - side.middle.x) * side.along.x + (y - side.middle.y) * side.along.y
+    low = Math.min(low, u)
+    high = Math.max(high, u)
+    near = Math.min(near, (x - side.middle.x) * side.out.x + (y - side.middle.y) * side.out.y)
+  }
+  const [from, to] = [Math.max(low, -side.half), Math.min(high, side.half)]
+  return to - from <= 0.001 || near < -overlap ? null : { gap: Math.max(0, near), at: (from + to) / 2 }
+}
+
+export const pointBefore = ({ middle, out, along }: Side, at: number, depth: number): PlanPoint => ({
+  x: middle.x + along.x * at + out.x * depth,
+  y: middle.y + along.y * at + out.y * depth,
+})
+
+/** Metres from the side to the nearest corner of a piece, negative behind it. */
+export const nearest = (side: Side, { outline }: Pick<Piece, 'outline'>): number =>
+  Math.min(...outline.map(({ x, y }) => (x - side.middle.x) * side.out.x + (y - side.middle.y) * side.out.y))
+
+/** Metres from the side to the furthest corner of a piece before it. */
+export const farthest = (side: Side, { outline }: Pick<Piece, 'outline'>): number =>
+  Math.max(...outline.map(({ x, y }) => (x - side.middle.x) * side.out.x + (y - side.middle.y) * side.out.y))

@@ -1,0 +1,154 @@
+/** What a camera at eye height sees of a furnished room: which pieces and windows, how much of each, and how much a view is worth by that. */
+import type { PlanPoint } from '#contract/wire/primitives.ts'
+import type { RoomDocument } from '../document/document.ts'
+import { centroid } from '../geometry/polygon.ts'
+import type { Furnishing } from '../placement/placedItem.ts'
+import type { Ground } from './walking.ts'
+
+/** Metres at which a piece is too near to be seen whole, and of wall behind it that make a room look as large as it is. */
+const NEAR = 1.6
+export const DEEP = 4.5
+/** Of half the picture's breadth, the part at its side in which things count for less. */
+const MARGIN = 0.45
+/** Metres: what is higher, and nearer than that, hides the room. */
+const TALL = 1.1
+const IN_THE_WAY = 1.3
+/** What a metre of window is worth beside a square metre of a piece's front. */
+const LIGHT_WORTH = 1.1
+/** Pieces, the largest, that the camera is tried at. */
+const TRIED = 12
+
+/** What is worth seeing: a piece, or a window. */
+export interface Sight {
+  at: PlanPoint
+  /** Which way it faces: a unit plan vector. */
+  front: PlanPoint
+  /** Metres from side to side. */
+  across: number
+  worth: number
+  isTall: boolean
+  isLight: boolean
+}
+
+const piecesOf = ({ items }: RoomDocument, products: ReadonlyMap<string, Furnishing>): Sight[] =>
+  [...items.values()].flatMap(({ productId, position, rotation, scale }) => {
+    const product = products.get(productId)
+    if (!product || product.mount === 'ceiling' || product.category === 'rug' || product.category === 'curtain') return []
+    const height = product.size.height * scale.y
+    const worth = product.size.width * scale.x * height * (product.mount === 'wall' ? 1.3 : 1)
+    const front = { x: Math.sin(rotation.y), y: Math.cos(rotation.y) }
+    const across = product.size.width * scale.x
+    return [{ at: { x: position.x, y: position.z }, front, across, worth, isTall: position.y + height > TALL, isLight: false }]
+  })
+
+const windowsOf = ({ space }: Ground): Sight[] =>
+  space.openings.flatMap(({ type, from, to, wall: { normal } }) => {
+    if (type !== 'window') return []
+    // A little inside of the wall: from outside none is seen.
+    const at = { x: (from.x + to.x) / 2 + normal.x * 0.05, y: (from.y + to.y) / 2 + normal.y * 0.05 }
+    const across = Math.hypot(to.x - from.x, to.y - from.y)
+    return [{ at, front: normal, across, worth: across * LIGHT_WORTH, isTall: false, isLight: true }]
+  })
+
+const cross = (a: PlanPoint, b: PlanPoint): number => a.x * b.y - a.y * b.x
+
+/** Metres from a point along a unit vector to the nearest wall; infinite where there is none. */
+export const depthTowards = (polygon: readonly PlanPoint[], from: PlanPoint, way: PlanPoint): number =>
+  polygon.reduce((least, a, i) => {
+    const b = polygon[(i + 1) % polygon.length]!
+    const edge = { x: b.x - a.x, y: b.y - a.y }
+    const [to, slant] = [{ x: a.x - from.x, y: a.y - from.y }, cross(way, edge)]
+    if (Math.abs(slant) < 1e-9) return least
+    const [t, s] = [cross(to, edge) / slant, cross(to, way) / slant]
+    return t > 1e-6 && s >= -1e-9 && s <= 1 + 1e-9 ? Math.min(least, t) : least
+  }, Infinity)
+
+/** A sight from a standpoint. */
+export interface Seen {
+  sight: Sight
+  away: number
+  /** Radians about the vertical, from +z towards +x. */
+  bearing: number
+  /** How much of it is shown, whichever way the camera looks. */
+  shown: number
+}
+
+/** Of half a thing's breadth, the part at which it is looked whether a wall hides it. */
+const NEARLY_ITS_END = 0.8
+
+/** How much of a thing no wall hides: from 0 to 1, of its middle and its two ends. */
+const bareOf = (polygon: readonly PlanPoint[], from: PlanPoint, { at, front, across }: Sight): number => {
+  const ends = [-1, 0, 1].map((side) => {
+    const off = (side * across * NEARLY_ITS_END) / 2
+    return { x: at.x - front.y * off, y: at.y + front.x * off }
+  })
+  const bare = ends.filter(({ x, y }) => {
+    const [dx, dy] = [x - from.x, y - from.y]
+    const away = Math.hypot(dx, dy)
+    return away < 1e-6 || depthTowards(polygon, from, { x: dx / away, y: dy / away }) >= away - 0.02
+  })
+  return bare.length / ends.length
+}
+
+/** What no wall hides. */
+export const seenFrom = (polygon: readonly PlanPoint[], from: PlanPoint, sights: readonly Sight[]): Seen[] =>
+  sights.flatMap((sight) => {
+    const [dx, dy] = [sight.at.x - from.x, sight.at.y - from.y]
+    const away = Math.hypot(dx, dy)
+    const bare = away < 0.3 ? 0 : bareOf(polygon, from, sight)
+    if (bare === 0) return []
+    const facing = Math.max(0, -(sight.front.x * dx + sight.front.y * dy) / away)
+    // Half a sofa is worth less than half of it.
+    const shown = sight.worth * (0.25 + 0.75 * facing) * Math.min(1, away / NEAR) * bare ** 2
+    return [{ sight, away, bearing: Math.atan2(dx, dy), shown }]
+  })
+
+export const turnBetween = (a: number, b: number): number => Math.abs(Math.atan2(Math.sin(a - b), Math.cos(a - b)))
+
+export interface Look {
+  from: PlanPoint
+  bearing: number
+  depth: number
+  worth: number
+  /** Whether furniture is in the picture. */
+  isFurnished: boolean
+}
+
+export const lookOf = (polygon: readonly PlanPoint[], from: PlanPoint, seen: readonly Seen[], bearing: number, half: number): Look => {
+  const depth = depthTowards(polygon, from, { x: Math.sin(bearing), y: Math.cos(bearing) })
+  let [worth, isFurnished] = [0.5, false]
+  for (const { sight, away, bearing: its, shown } of seen) {
+    const aside = turnBetween(its, bearing) / half
+    if (aside >= 1) continue
+    const hides = sight.isTall && away < IN_THE_WAY
+    worth += hides ? -sight.worth : shown * Math.min(1, (1 - aside) / MARGIN)
+    isFurnished ||= !sight.isLight && aside < 1 - MARGIN / 2
+  }
+  return { from, bearing, depth, worth: worth > 0 ? worth * Math.min(1, depth / DEEP) : worth, isFurnished }
+}
+
+/** Of the ways to look from a place, the one that shows most: towards the middle of all, a large piece, a window. */
+export const bestLook = (polygon: readonly PlanPoint[], from: PlanPoint, sights: readonly Sight[], half: number): Look => {
+  const seen = seenFrom(polygon, from, sights)
+  const total = seen.reduce((sum, { shown }) => sum + shown, 0)
+  const floor = centroid(polygon)
+  const middle =
+    total === 0
+      ? floor
+      : seen.reduce((sum, { sight, shown }) => ({ x: sum.x + (sight.at.x * shown) / total, y: sum.y + (sight.at.y * shown) / total }), { x: 0, y: 0 })
+  const large = seen.toSorted((a, b) => b.shown - a.shown).slice(0, TRIED)
+  const bearings = [
+    ...[middle, floor].map(({ x, y }) => Math.atan2(x - from.x, y - from.y)),
+    ...large.map(({ bearing }) => bearing),
+    ...seen.filter(({ sight }) => sight.isLight).map(({ bearing }) => bearing),
+  ]
+  return bearings.map((bearing) => lookOf(polygon, from, seen, bearing, half)).toSorted(betterLook)[0]!
+}
+
+export const betterLook = (a: Look, b: Look): number => Number(b.isFurnished) - Number(a.isFurnished) || b.worth - a.worth
+
+/** All that is worth seeing in a room. */
+export const sightsIn = (document: RoomDocument, products: ReadonlyMap<string, Furnishing>, ground: Ground): Sight[] => [
+  ...piecesOf(document, products),
+  ...windowsOf(ground),
+]

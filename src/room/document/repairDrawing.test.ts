@@ -1,0 +1,168 @@
+/** What of a scene that is sent is taken as it is, and what is told of the rest. */
+import { describe, expect, test } from 'vitest'
+import type { StoredScene } from '#contract/design/scene.ts'
+import { floorPolygon } from '../geometry/polygon.ts'
+import { codes, current, item, ITEM, items, mirrorOf, refuse, repair, told, wallsOf, window } from '../../../test/room/repair.ts'
+
+const painted: StoredScene = {
+  ...current,
+  objects: [],
+  room: { ...current.room, walls: current.room.walls.map((wall, i) => ({ ...wall, color: `#00000${i}` })) },
+}
+const coloursOf = ({ scene }: ReturnType<typeof repair>) => scene.room.walls.map(({ id, color }) => [id, color])
+const square = () => wallsOf([0, 0], [5, 0], [5, 4], [0, 4])
+
+describe('a wall that is sent', () => {
+  test('stands for the one at its place, wherever in the list and whichever way round it is', () => {
+    const rolled = wallsOf([5, 4], [0, 4], [0, 0], [5, 0])
+    expect(coloursOf(repair({ room: { walls: rolled } }, painted))).toEqual([
+      ['wall-3', '#000002'],
+      ['wall-4', '#000003'],
+      ['wall-1', '#000000'],
+      ['wall-2', '#000001'],
+    ])
+    const clockwise = wallsOf([0, 0], [0, 4], [5, 4], [5, 0])
+    expect(coloursOf(repair({ room: { walls: clockwise } }, painted))).toEqual([
+      ['wall-4', '#000003'],
+      ['wall-1', '#000000'],
+      ['wall-2', '#000001'],
+      ['wall-3', '#000002'],
+    ])
+    const renamed = rolled.map((wall, i) => ({ ...wall, id: `new-${i}` }))
+    expect(coloursOf(repair({ room: { walls: renamed } }, painted)).map(([, color]) => color)).toEqual(['#000002', '#000003', '#000000', '#000001'])
+  })
+  test('stands for the one of its id before the one at its place, and without either for the one at its place in the list', () => {
+    const swapped = square().map((wall, i) => ({ ...wall, id: `wall-${((i + 1) % 4) + 1}` }))
+    expect(coloursOf(repair({ room: { walls: swapped } }, painted)).map(([, color]) => color)).toEqual(['#000001', '#000002', '#000003', '#000000'])
+    expect(coloursOf(repair({ room: { walls: wallsOf([0, 0], [7, 0], [7, 6], [0, 6]) } }, painted))).toEqual([
+      ['wall-1', '#000000'],
+      ['wall-2', '#000001'],
+      ['wall-3', '#000002'],
+      ['wall-4', '#000003'],
+    ])
+  })
+  test('is given an id that no other has', () => {
+    const walls = square().map((wall, i) => (i === 2 ? { ...wall, id: 'wall-1' } : wall))
+    const ids = repair({ room: { walls } }, painted).scene.room.walls.map(({ id }) => id)
+    expect(ids[2]).toBe('wall-1')
+    expect(new Set(ids).size).toBe(4)
+  })
+  test('is told to be filled where anything of it is left out, and not where nothing is', () => {
+    const whole = painted.room.walls.map((wall, i) => (i === 1 ? { ...wall, texture: undefined } : wall))
+    expect(told(repair({ room: { walls: whole } }, painted))).toEqual(['room.walls.1 filled'])
+    expect(told(repair({ room: { walls: painted.room.walls } }, painted))).toEqual([])
+  })
+  test('without a height is as high as it was, or as the room; a low one stays low', () => {
+    const low: StoredScene = { ...painted, room: { ...painted.room, walls: painted.room.walls.map((w, i) => (i === 1 ? { ...w, height: 1.1 } : w)) } }
+    const heights = ({ scene }: ReturnType<typeof repair>) => scene.room.walls.map(({ height }) => height)
+    expect(heights(repair({ room: { dimensions: { height: 3.2 } } }, low))).toEqual([3.2, 1.1, 3.2, 3.2])
+    const sent = repair({ room: { walls: square(), dimensions: { height: 3.2 } } }, low)
+    expect(heights(sent)).toEqual([3.2, 1.1, 3.2, 3.2])
+    expect(told(sent).filter((one) => one.endsWith('room_height'))).toEqual([])
+  })
+  test('whose end is off by rounding alone is joined without a word', () => {
+    const walls = square()
+    walls[1]!.points = [
+      { x: 5, y: 0 },
+      { x: 5, y: 4.0000005 },
+    ]
+    const outcome = repair({ room: { walls } }, painted)
+    expect(told(outcome).filter((one) => one.endsWith('joined'))).toEqual([])
+    expect(outcome.scene.room.walls[1]!.points[1]).toEqual({ x: 5, y: 4 })
+  })
+})
+
+describe('walls that are sent', () => {
+  test('without a size are the size, and nothing is told of it', () => {
+    const outcome = repair({ room: { walls: wallsOf([0, 0], [6, 0], [6, 5], [0, 5]) } }, painted)
+    expect(outcome.scene.room.dimensions).toMatchObject({ length: 6, width: 5 })
+    expect(told(outcome).filter((one) => one.endsWith('recomputed'))).toEqual([])
+  })
+  test('that cross are refused for that, however large they are', () => {
+    expect(refuse({ room: { walls: wallsOf([0, 0], [50, 40], [50, 0], [0, 40]) } })).toMatchObject({ code: 'VALIDATION_ERROR' })
+  })
+  test('do not push a door or window that was kept: one that no longer fits is refused', () => {
+    const narrow = wallsOf([0, 0], [2.5, 0], [2.5, 4], [0, 4]).map((wall, i) => ({ ...wall, id: `wall-${i + 1}` }))
+    expect(refuse({ room: { walls: narrow } }).faults).toMatchObject([{ path: 'objects', code: 'BEYOND_THE_WALL', openingId: 'window-1' }])
+  })
+  test.each([
+    ['to the left', [-1, 0], { x: 1, y: 0 }],
+    ['upwards', [0, -1], { x: 0, y: 1 }],
+  ] as const)('that begin further %s move all that is drawn by as much', (_, [x, y], shift) => {
+    const walls = wallsOf([x, y], [5, y], [5, 4], [x, 4])
+    const outcome = repair({ room: { walls } }, painted)
+    expect(told(outcome)).toContain('room.walls moved_to_origin')
+    expect(floorPolygon(outcome.scene.room.walls)[0]).toEqual({ x: 0, y: 0 })
+    expect(outcome.mirrors).toMatchObject([{ id: ITEM, transform: { position: { x: 1 + shift.x, y: 0, z: 1 + shift.y } } }])
+    const { position } = outcome.scene.camera
+    expect(position).toEqual({ ...position, x: painted.camera.position.x + shift.x, z: painted.camera.position.z + shift.y })
+  })
+})
+
+describe('furniture mirrored in a scene', () => {
+  const turned = (about: Partial<ReturnType<typeof item>>) => repair({ objects: [mirrorOf({ ...item(ITEM, 1, 1), ...about })] }).mirrors
+  test('is moved by what differs, be it one coordinate, its turn or its scale alone', () => {
+    expect(turned({})).toEqual([])
+    for (const about of [
+      { position: { x: 1.5, y: 0, z: 1 } },
+      { position: { x: 1, y: 0.5, z: 1 } },
+      { position: { x: 1, y: 0, z: 1.5 } },
+      { rotation: { x: 0, y: 0.5, z: 0 } },
+      { scale: { x: 1, y: 1, z: 2 } },
+    ])
+      expect(turned(about)).toMatchObject([{ id: ITEM, transform: about }])
+  })
+  test('may be as small and as large as an item may', () => {
+    const { position, rotation } = items.get(ITEM)!
+    const transform = { position, rotation, scale: { x: 0.1, y: 10, z: 1 } }
+    expect(turned({ scale: transform.scale })).toEqual([{ id: ITEM, transform }])
+  })
+})
+
+describe('a light', () => {
+  const whole = { position: { x: 1, y: 2, z: 1 }, color: '#FFFFFF', intensity: 1, target: { x: 1, y: 0, z: 1 }, castShadows: false }
+  test('is told to be filled where it says no target or nothing of its shadow', () => {
+    const { castShadows: _, ...without } = whole
+    const { target: __, ...aimless } = whole
+    expect(told(repair({ lighting: { directionalLights: [whole, without, aimless] } }))).toEqual([
+      'lighting.directionalLights.1 filled',
+      'lighting.directionalLights.2 filled',
+    ])
+  })
+})
+
+describe('openings that are sent', () => {
+  test('are given an id that none of them has', () => {
+    const { scene } = repair({ objects: [window(), window({ id: 'window-1', wallId: 'wall-2' }), window({ wallId: 'wall-3' })] })
+    expect(scene.objects.map(({ id }) => id)).toEqual(['window-2', 'window-1', 'window-3'])
+  })
+  test('hang as they say; listed the other way round, on the other side', () => {
+    const door = (hinge: 'start' | 'end', wallId: string) => ({ ...window({ type: 'door', sill: 0, height: 2, wallId, offset: 0.5 }), hinge })
+    const objects = [door('start', 'w0'), door('end', 'w2')]
+    const named = (walls: ReturnType<typeof wallsOf>) => walls.map((wall, i) => ({ ...wall, id: `w${i}` }))
+    const hinges = (walls: ReturnType<typeof wallsOf>) => repair({ room: { walls: named(walls) }, objects }).scene.objects.map(({ hinge }) => hinge)
+    expect(hinges(square())).toEqual(['start', 'end'])
+    expect(hinges(wallsOf([0, 0], [0, 4], [5, 4], [5, 0]))).toEqual(['end', 'start'])
+  })
+  test('keep what the caller does not say: their materials and which way they open', () => {
+    const [door] = current.objects
+    const oak = { id: 'leaf', type: 'wood', color: '#C8A165', roughness: 0.6, metallic: 0 }
+    const dressed: StoredScene = { ...current, objects: [{ ...door!, materials: [oak], hinge: 'end', opens: 'out' }] }
+    const { type, wallId, offset, width, height, sill, id } = door!
+    const { scene } = repair({ objects: [{ id, type, wallId, offset, width, height, sill }] }, dressed)
+    expect(scene.objects).toMatchObject([{ materials: [oak], hinge: 'end', opens: 'out' }])
+  })
+  test('that are pushed in are told so, not that their transform is another', () => {
+    const [door] = current.objects
+    const outcome = repair({ objects: [{ ...door, offset: -0.03 }] })
+    expect(told(outcome)).toEqual(['objects.0.offset pushed_in'])
+  })
+})
+
+test('two windows that a smaller size slides into one another are refused by name', () => {
+  const [, kept] = current.objects
+  const two: StoredScene = { ...current, objects: [kept!, { ...kept!, id: 'window-2', offset: 0.1, width: 1.4 }] }
+  const outcome = refuse({ room: { dimensions: { length: 2.5 } } }, two)
+  expect(codes(outcome)).toEqual(['objects OVERLAPS'])
+  expect(outcome.faults).toMatchObject([{ openingId: 'window-2', with: 'window-1' }])
+})

@@ -1,0 +1,118 @@
+/** What keeps a thing from standing where it is. */
+import { covers, coversPoint, penetration, type Footprint } from '../geometry/footprint.ts'
+import { footprintOf } from './placedItem.ts'
+import { overhang } from './inside.ts'
+import type { Neighbour, Neighbourhood } from './neighbourhood.ts'
+import { heightSpan, topOf, type Span, type PlacedItem } from './placedItem.ts'
+import type { OpeningLine, RoomSpace, WallLine } from '../geometry/roomSpace.ts'
+
+/** Things this close together, metres, touch and do not overlap. */
+const TOUCH = 0.001
+/** A thing whose bottom is this near to a top, metres, stands on it. */
+const REST = 0.01
+/** How near to a wall's line the back of a thing that hangs on it is, metres. */
+const ON_WALL = 0.02
+
+export type BlockReason = 'overlap' | 'door-swing' | 'outside' | 'too-tall' | 'no-surface'
+
+export interface Blocker {
+  /** The item, door, window or wall in the way; `ceiling` when too tall, the thing itself when it has nothing to stand or hang on. */
+  id: string
+  reason: BlockReason
+  /** How far it would have to move to be free of this one, centimetres to a millimetre. */
+  cm: number
+}
+
+/** Something that may not be overlapped. */
+export interface Obstacle {
+  id: string
+  reason: 'overlap' | 'door-swing'
+  footprint: Footprint
+}
+
+const centimetres = (metres: number): number => Math.round(metres * 1000) / 10
+
+const spansMeet = (a: Span, b: Span): boolean => Math.min(a.top, b.top) - Math.max(a.bottom, b.bottom) > TOUCH
+
+/** True when `thing` (of mount surface) stands on `host`'s top. */
+const restsOn = (thing: PlacedItem, host: PlacedItem, hostFootprint = footprintOf(host)): boolean => {
+  if (thing.mount !== 'surface') return false
+  const top = topOf(host)
+  return top !== null && Math.abs(thing.position.y - top) <= REST && coversPoint(hostFootprint, thing.position.x, thing.position.z)
+}
+
+/** What a surface thing stands on with its whole footprint, or undefined when it hangs in the air, over an edge, or stands on the floor. */
+export const supportUnder = (thing: PlacedItem, around: Neighbourhood): PlacedItem | undefined => {
+  const footprint = footprintOf(thing)
+  return around
+    .near(footprint)
+    .find((other) => other.standing.id !== thing.id && restsOn(thing, other.standing, other.footprint) && covers(other.footprint, footprint, TOUCH))
+    ?.standing
+}
+
+/** Rugs lie under things, and things stand on tops: neither is in the other's way. */
+const sharesPlace = (a: PlacedItem, b: PlacedItem, bFootprint: Footprint): boolean =>
+  (a.category === 'rug') !== (b.category === 'rug') || a.hostId === b.id || b.hostId === a.id || restsOn(a, b, bFootprint) || restsOn(b, a)
+
+const inTheWay = (standing: PlacedItem, span: Span, other: Neighbour): boolean =>
+  other.standing.id !== standing.id && spansMeet(span, other.span) && !sharesPlace(standing, other.standing, other.footprint)
+
+/** True when the thing's back is on this wall and it faces the room. */
+const hangsOn = ({ position, rotationY }: PlacedItem, { from, direction, normal, length, facing }: WallLine): boolean => {
+  const foot = direction.x * (position.x - from.x) + direction.y * (position.z - from.y)
+  const away = normal.x * (position.x - from.x) + normal.y * (position.z - from.y)
+  return Math.cos(rotationY - facing) > 0.999 && Math.abs(away) <= ON_WALL && foot >= 0 && foot <= length
+}
+
+/** The wall that the thing's back is on, or undefined when it hangs on none. */
+export const wallOf = (standing: PlacedItem, space: RoomSpace): WallLine | undefined => space.walls.find((wall) => hangsOn(standing, wall))
+
+/** True for what hangs on nothing or stands on no top, though it is made to. */
+const isUnsupported = (standing: PlacedItem, around: Neighbourhood, space: RoomSpace): boolean =>
+  (standing.mount === 'wall' && !wallOf(standing, space)) || (standing.mount === 'surface' && !supportUnder(standing, around))
+
+/** A door keeps its swing free of all but rugs; a window only keeps pictures and shelves from being hung across it, not curtains. */
+const openingInTheWay = (standing: PlacedItem, span: Span, opening: OpeningLine): boolean => {
+  if (!spansMeet(span, { bottom: opening.sill, top: opening.sill + opening.height })) return false
+  return opening.type === 'door'
+    ? standing.category !== 'rug'
+    : standing.mount === 'wall' && standing.category !== 'curtain' && hangsOn(standing, opening.wall)
+}
+
+/** Those of its neighbours that it may not overlap, at its height. */
+export const itemsInTheWay = (standing: PlacedItem, neighbours: readonly Neighbour[]): Neighbour[] => {
+  const span = heightSpan(standing)
+  return neighbours.filter((other) => inTheWay(standing, span, other))
+}
+
+/** What `standing` could run into within `reach` metres of its place, at its height. */
+export const obstaclesNear = (standing: PlacedItem, around: Neighbourhood, space: RoomSpace, reach = 0): Obstacle[] => {
+  const span = heightSpan(standing)
+  const obstacles: Obstacle[] = []
+  for (const { standing: other, footprint } of itemsInTheWay(standing, around.near(footprintOf(standing), reach)))
+    obstacles.push({ id: other.id, reason: 'overlap', footprint })
+  for (const opening of space.openings) {
+    if (openingInTheWay(standing, span, opening))
+      obstacles.push({ id: opening.id, reason: opening.type === 'door' ? 'door-swing' : 'overlap', footprint: opening.zone })
+  }
+  return obstacles
+}
+
+/**
+ * Everything that keeps the thing from standing exactly where it is; empty when it may. Touching (1 mm) is not overlapping.
+ */
+export const blockers = (standing: PlacedItem, around: Neighbourhood, space: RoomSpace): Blocker[] => {
+  const footprint = footprintOf(standing)
+  const span = heightSpan(standing)
+  const found: Blocker[] = []
+  if (isUnsupported(standing, around, space)) found.push({ id: standing.id, reason: 'no-surface', cm: 0 })
+  const over = overhang(space, footprint)
+  if (over) found.push({ id: over.wall.id, reason: 'outside', cm: centimetres(over.metres) })
+  const above = Math.max(span.top - space.height, -span.bottom)
+  if (above > TOUCH) found.push({ id: 'ceiling', reason: 'too-tall', cm: centimetres(above) })
+  for (const obstacle of obstaclesNear(standing, around, space)) {
+    const depth = penetration(footprint, obstacle.footprint)
+    if (depth > TOUCH) found.push({ id: obstacle.id, reason: obstacle.reason, cm: centimetres(depth) })
+  }
+  return found
+}

@@ -1,0 +1,197 @@
+/**
+ * Where a new thing belongs by what stands in the room already: a coffee table before its sofa, a rug under the two, a lamp beside an arm,
+ * chairs round a table. Pure; metres on the plan and radians. What is suggested stands free: inside the room, overlapping nothing.
+ */
+import type { Category } from '#contract/wire/vocabulary.ts'
+import { alongWall, atWall, adjacentSpot, inFrameOf, wallBehind, wallOpposite, type Beside, type Spot } from './beside.ts'
+import type { Footprint } from '../geometry/footprint.ts'
+import { keepInside } from './inside.ts'
+import type { Neighbour, Neighbourhood } from './neighbourhood.ts'
+import type { RoomSpace } from '../geometry/roomSpace.ts'
+import { isFree } from './snapping/sliding.ts'
+import { heightSpan, type PlacedItem } from './placedItem.ts'
+
+const QUARTER = Math.PI / 2
+const HALF = Math.PI
+
+/** From a sofa to its coffee table, metres: the least of what is comfortable (docs/studio.md#advice). */
+const BEFORE_SOFA = 0.4
+/** How far a coffee table is moved along its sofa when something stands before the middle of it, metres. */
+const ALONG_SOFA = [0, 0.2, -0.2, 0.4, -0.4]
+/** Between seats that face each other, metres. */
+const FACING = 1.8
+/** From a coffee table to an armchair at its end, metres. */
+const AT_TABLE_END = 0.55
+/** From a table's edge to a chair pushed under no table, metres. */
+const AT_TABLE = 0.02
+/** Metres of a table's edge that a person takes; a stool at an island less. */
+const PLACE_SETTING = { chair: 0.7, stool: 0.5 }
+/** How far a rug before a sofa, or at a bed, reaches under it, metres; of a bed's depth, the part from its middle. */
+const RUG_UNDER = { sofa: 0.2, bed: 0.3 }
+/** How far a rug may be moved to lie in the room, metres. */
+const RUG_WITHIN = 0.5
+/** From a host's top to the bottom of what hangs over it, and the height of its middle where there is room, metres. */
+const OVER = { gap: 0.15, eye: 1.475 }
+
+interface Asked {
+  space: RoomSpace
+  host: Neighbour
+  thing: PlacedItem
+}
+/** Spots for a thing by one host, the best first. */
+type Spots = (asked: Asked) => Spot[]
+
+const nextTo =
+  (...places: readonly Beside[]): Spots =>
+  ({ host, thing }) =>
+    places.map((place) => adjacentSpot(host.footprint, thing.size, place))
+
+/** Middles of equal shares of a length, from the host's middle. */
+const shares = (length: number, each: number): number[] => {
+  const count = Math.max(1, Math.floor(length / each))
+  return Array.from({ length: count }, (_, i) => ((i + 0.5) / count - 0.5) * length)
+}
+
+/** Round a table, facing it: opposite each other along its sides, then at its ends. */
+const roundTable: Spots = (asked) => {
+  const { halfWidth, halfDepth } = asked.host.footprint
+  const each = Math.max(PLACE_SETTING.chair, asked.thing.size.width)
+  const sides = shares(2 * halfWidth, each).flatMap((shift): Beside[] => [
+    { side: 'front', gap: AT_TABLE, shift, turn: HALF },
+    { side: 'back', gap: AT_TABLE, shift },
+  ])
+  const ends = shares(2 * halfDepth, each).flatMap((shift): Beside[] => [
+    { side: 'left', gap: AT_TABLE, shift, turn: QUARTER },
+    { side: 'right', gap: AT_TABLE, shift, turn: -QUARTER },
+  ])
+  return nextTo(...sides, ...ends)(asked)
+}
+
+/** Along the side of an island that is not worked at, then along the other. */
+const atIsland: Spots = (asked) => {
+  const each = Math.max(PLACE_SETTING.stool, asked.thing.size.width)
+  const along = shares(2 * asked.host.footprint.halfWidth, each)
+  const back = along.map((shift): Beside => ({ side: 'back', gap: AT_TABLE, shift }))
+  const front = along.map((shift): Beside => ({ side: 'front', gap: AT_TABLE, shift, turn: HALF }))
+  return nextTo(...back, ...front)(asked)
+}
+
+/** The long side of a rug runs along that of what it lies under. */
+const rugTurn = ({ size }: PlacedItem, { halfWidth, halfDepth }: Footprint): number =>
+  size.depth > size.width === halfDepth > halfWidth ? 0 : QUARTER
+/** A rug centred `forward` metres out of the host's front, as it is turned there. */
+const underAt = (forward: (host: Footprint, rugDepth: number) => number, across?: 'across'): Spots => {
+  return ({ host: { footprint }, thing }) => {
+    const { width, depth } = thing.size
+    // Before a sofa and under a bed a rug lies across, however deep its host is.
+    const turn = across ? (depth > width ? QUARTER : 0) : rugTurn(thing, footprint)
+    const point = inFrameOf(footprint, 0, forward(footprint, turn === 0 ? depth : width))
+    return [{ ...point, y: 0, angle: footprint.angle + turn }]
+  }
+}
+
+/** Against the wall that the host looks at, opposite its middle. */
+const oppositeHost: Spots = ({ space, host: { footprint }, thing }) => {
+  const wall = wallOpposite(space, footprint)
+  return wall ? [atWall(wall, alongWall(wall, footprint), thing.size.depth, 0, 0)] : []
+}
+
+/** On the wall behind the host, over its middle: at eye height, or as low as it clears the host. */
+const overHost: Spots = ({ space, host, thing }) => {
+  const wall = wallBehind(space, host.footprint)
+  const y = Math.max(host.span.top + OVER.gap, OVER.eye - thing.size.height / 2)
+  return wall ? [atWall(wall, alongWall(wall, host.footprint), thing.size.depth, 0, y)] : []
+}
+
+/** From the ceiling, over the host's middle. */
+const aboveHost: Spots = ({ space, host: { footprint } }) => [{ x: footprint.x, z: footprint.z, y: space.height, angle: footprint.angle }]
+
+const arms = (first: 'left' | 'right', gap: number): Spots =>
+  nextTo({ side: first, gap, align: 'back' }, { side: first === 'left' ? 'right' : 'left', gap, align: 'back' })
+
+interface Row {
+  hosts: readonly Category[]
+  spots: Spots
+}
+
+/** By category what a thing goes by: the first row first. */
+const GROUPS: Partial<Record<Category, readonly Row[]>> = {
+  'coffee-table': [{ hosts: ['sofa'], spots: nextTo(...ALONG_SOFA.map((shift): Beside => ({ side: 'front', gap: BEFORE_SOFA, shift }))) }],
+  rug: [
+    { hosts: ['coffee-table'], spots: underAt(() => 0) },
+    { hosts: ['sofa'], spots: underAt(({ halfDepth }, depth) => halfDepth - RUG_UNDER.sofa + depth / 2, 'across') },
+    { hosts: ['dining-table'], spots: underAt(() => 0) },
+    { hosts: ['bed'], spots: underAt(({ halfDepth }) => 2 * halfDepth * RUG_UNDER.bed, 'across') },
+  ],
+  'floor-lamp': [{ hosts: ['sofa', 'armchair'], spots: arms('left', 0.08) }],
+  'side-table': [{ hosts: ['sofa', 'armchair'], spots: arms('right', 0.06) }],
+  nightstand: [{ hosts: ['bed'], spots: arms('left', 0.06) }],
+  bench: [{ hosts: ['bed'], spots: nextTo({ side: 'front', gap: 0.05 }) }],
+  armchair: [
+    {
+      hosts: ['coffee-table'],
+      spots: nextTo({ side: 'left', gap: AT_TABLE_END, turn: QUARTER }, { side: 'right', gap: AT_TABLE_END, turn: -QUARTER }),
+    },
+    { hosts: ['sofa'], spots: nextTo({ side: 'front', gap: FACING, turn: HALF }) },
+  ],
+  chair: [
+    { hosts: ['dining-table'], spots: roundTable },
+    { hosts: ['desk'], spots: nextTo({ side: 'front', gap: AT_TABLE, turn: HALF }) },
+  ],
+  stool: [{ hosts: ['kitchen-island'], spots: atIsland }],
+  'tv-unit': [{ hosts: ['sofa'], spots: oppositeHost }],
+  art: [{ hosts: ['sofa', 'bed', 'sideboard', 'console', 'desk'], spots: overHost }],
+  mirror: [{ hosts: ['basin', 'dresser', 'console'], spots: overHost }],
+  'ceiling-lamp': [{ hosts: ['dining-table', 'kitchen-island'], spots: aboveHost }],
+}
+
+/** The pivot of what hangs on a wall is its back. */
+const standingOn = (thing: PlacedItem, { x, y, z, angle }: Spot): PlacedItem => {
+  const back = thing.mount === 'wall' ? thing.size.depth / 2 : 0
+  const { hostId: _before, ...rest } = thing
+  return { ...rest, position: { x: x - back * Math.sin(angle), y, z: z - back * Math.cos(angle) }, rotationY: angle }
+}
+
+/** A rug that reaches beyond a wall is moved back into the room. */
+const intoRoom = (space: RoomSpace, standing: PlacedItem): PlacedItem => {
+  if (standing.category !== 'rug') return standing
+  const position = keepInside(space, standing)
+  if (!position || Math.hypot(position.x - standing.position.x, position.z - standing.position.z) > RUG_WITHIN) return standing
+  return { ...standing, position: { ...position, y: 0 } }
+}
+
+/** Every place that the group of a thing suggests, free or not, the best first. */
+const suggested = (space: RoomSpace, around: Neighbourhood, thing: PlacedItem): PlacedItem[] =>
+  (GROUPS[thing.category] ?? []).flatMap(({ hosts, spots }) =>
+    around.all
+      .filter(({ standing }) => hosts.includes(standing.category) && standing.id !== thing.id)
+      .flatMap((host) => spots({ space, host, thing }))
+      .map((spot) => intoRoom(space, standingOn(thing, spot))),
+  )
+
+const fits = (space: RoomSpace, around: Neighbourhood, standing: PlacedItem): boolean => {
+  const { bottom, top } = heightSpan(standing)
+  return bottom >= 0 && top <= space.height && isFree(space, around, standing)
+}
+
+/** The free place that is best for a new thing by what stands there; null when it goes by nothing in the room, or has no place there. */
+export const placeByGroup = (space: RoomSpace, around: Neighbourhood, thing: PlacedItem): PlacedItem | null =>
+  suggested(space, around, thing).find((standing) => fits(space, around, standing)) ?? null
+
+/** What hangs is further away, too, when it hangs higher. */
+const away = ({ position: a }: PlacedItem, { position: b }: PlacedItem): number => Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z)
+
+/** Of the free places by its group the nearest to where the thing is, at most `within` metres away; else null. */
+export const placeByGroupNear = (space: RoomSpace, around: Neighbourhood, thing: PlacedItem, within: number): PlacedItem | null =>
+  suggested(space, around, thing)
+    .filter((standing) => away(standing, thing) <= within)
+    .toSorted((a, b) => away(a, thing) - away(b, thing))
+    .find((standing) => fits(space, around, standing)) ?? null
+
+/** How a thing is turned that comes near to what it goes by, radians: as at the nearest of its places within `within` metres, free or not; else null. */
+export const turnByGroup = (space: RoomSpace, around: Neighbourhood, thing: PlacedItem, within: number): number | null => {
+  const near = suggested(space, around, thing)
+    .filter((standing) => away(standing, thing) <= within)
+    .toSorted((a, b) => away(a, thing) - away(b, thing))
+  return near[0]?.rotationY ?? null
+}

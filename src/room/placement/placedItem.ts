@@ -1,0 +1,65 @@
+/** A thing as it stands in the room: what every rule of placing needs to know of an item and its product. */
+import type { Product, Size } from '#contract/catalog/catalog.ts'
+import type { Vec3 } from '#contract/wire/primitives.ts'
+import type { Category, Mount } from '#contract/wire/vocabulary.ts'
+import type { RoomItem } from '../document/document.ts'
+import type { Footprint } from '../geometry/footprint.ts'
+
+/**
+ * `position` is the pivot: bottom centre of floor, surface and wall things (a wall thing's back lies on local z = 0), top centre of
+ * ceiling things. `rotationY` is three.js's rotation.y; the front is local +z.
+ */
+export interface PlacedItem {
+  id: string
+  mount: Mount
+  category: Category
+  position: Vec3
+  rotationY: number
+  /** Outer box in metres, the item's scale applied. */
+  size: Size
+  /** Metres from its bottom to the top that carries other things, scale applied. */
+  surfaceHeight?: number
+  /** The item that carries it, when known. */
+  hostId?: string
+}
+
+/** What a rule needs to know of a product. */
+export type Furnishing = Pick<Product, 'mount' | 'category' | 'size' | 'surfaceHeight'>
+
+/** A room's item as it stands. */
+export const placedItemOf = (item: Pick<RoomItem, 'id' | 'position' | 'rotation' | 'scale'>, product: Furnishing): PlacedItem => ({
+  id: item.id,
+  mount: product.mount,
+  category: product.category,
+  position: item.position,
+  rotationY: item.rotation.y,
+  size: { width: product.size.width * item.scale.x, height: product.size.height * item.scale.y, depth: product.size.depth * item.scale.z },
+  ...(product.surfaceHeight === undefined ? {} : { surfaceHeight: product.surfaceHeight * item.scale.y }),
+})
+
+/** Metres from the pivot to the footprint's centre, along the front. */
+export const wallPivotOffset = (standing: Pick<PlacedItem, 'mount' | 'size'>): number => (standing.mount === 'wall' ? standing.size.depth / 2 : 0)
+
+/** Footprint of a standing thing; a wall thing's pivot is its back, so its centre lies half a depth in front. */
+export const footprintOf = (standing: PlacedItem): Footprint => {
+  const forward = wallPivotOffset(standing)
+  return {
+    x: standing.position.x + forward * Math.sin(standing.rotationY),
+    z: standing.position.z + forward * Math.cos(standing.rotationY),
+    halfWidth: standing.size.width / 2,
+    halfDepth: standing.size.depth / 2,
+    angle: standing.rotationY,
+  }
+}
+
+export interface Span {
+  bottom: number
+  top: number
+}
+/** Heights in metres between which the thing stands. */
+export const heightSpan = ({ mount, position, size }: PlacedItem): Span =>
+  mount === 'ceiling' ? { bottom: position.y - size.height, top: position.y } : { bottom: position.y, top: position.y + size.height }
+
+/** Height of the top that carries other things, or null when it carries none. */
+export const topOf = (standing: PlacedItem): number | null =>
+  standing.surfaceHeight === undefined ? null : standing.position.y + standing.surfaceHeight

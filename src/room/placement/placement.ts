@@ -1,0 +1,173 @@
+/** The drop, and finding a place for something new. */
+import type { PlanPoint } from '#contract/wire/primitives.ts'
+import type { Category } from '#contract/wire/vocabulary.ts'
+import { blockers, type Blocker } from './collision.ts'
+import { covers } from '../geometry/footprint.ts'
+import { placeByGroup } from './grouping.ts'
+import type { Neighbourhood } from './neighbourhood.ts'
+import type { OpeningLine, RoomSpace, WallLine } from '../geometry/roomSpace.ts'
+import { isFree, slideAlongWall, slideOnHost, slideOnPlan, slideOnTrack, slideOntoTop } from './snapping/sliding.ts'
+import { snap, withPose, type Snap, type SnapMode, type SnapOptions } from './snapping/snapping.ts'
+import { topOf, type PlacedItem } from './placedItem.ts'
+import { standingAt, wallTrack } from './snapping/wallTrack.ts'
+
+/** A blocked drop slides at most this far, metres. */
+const SLIDE_WITHIN = 0.5
+
+/** A place where the thing may stand. */
+export type Place = Snap & {
+  ok: true
+  /** It had to slide to a free place. */
+  moved: boolean
+}
+export type Settled = Place | { ok: false; reasons: Blocker[] }
+
+const placeOf = ({ position, rotationY, hostId }: PlacedItem, mode: SnapMode): Place => ({
+  ok: true,
+  position,
+  rotationY,
+  mode,
+  guides: [],
+  moved: true,
+  ...(hostId === undefined ? {} : { hostId }),
+})
+
+/** The nearest free place, within `reach` metres, of the kind that the thing's mount and snap ask for. */
+const slide = (space: RoomSpace, around: Neighbourhood, standing: PlacedItem, mode: SnapMode, reach: number): Place | null => {
+  if (standing.mount === 'surface') {
+    const onTop = slideOntoTop(space, around, standing, reach)
+    return onTop && placeOf(onTop, 'surface')
+  }
+  const alongWall = mode === 'wall' ? slideAlongWall(space, around, standing, reach) : null
+  if (alongWall) return placeOf(alongWall, 'wall')
+  const onPlan = standing.mount === 'wall' ? null : slideOnPlan(space, around, standing, reach)
+  return onPlan && placeOf(onPlan, 'free')
+}
+
+/**
+ * Settles a thing dropped at the standing's pose: snapped; if something is in the way, slid to the nearest free place within 50 cm; else
+ * refused with what was in the way. A settled thing overlaps nothing.
+ */
+export const settle = (space: RoomSpace, around: Neighbourhood, standing: PlacedItem, options: SnapOptions = {}): Settled => {
+  const snapped = snap(space, around, standing, options)
+  const there = withPose(standing, snapped)
+  const reasons = blockers(there, around, space)
+  if (reasons.length === 0) return { ...snapped, ok: true, moved: false }
+  if (reasons.some(({ reason }) => reason === 'too-tall')) return { ok: false, reasons }
+  return slide(space, around, there, snapped.mode, SLIDE_WITHIN) ?? { ok: false, reasons }
+}
+
+// ---- Finding a place ---------------------------------------------------------------------------------------------
+
+/** These stand in the open; other floor things go to a wall first. */
+const IN_THE_OPEN: ReadonlySet<Category> = new Set(['rug', 'coffee-table', 'dining-table', 'chair', 'stool', 'kitchen-island'])
+
+/** Metres from the floor to the bottom of a thing hung for the first time; others are centred at eye height. */
+const HANGING_HEIGHT: Partial<Record<Category, number>> = { 'kitchen-wall': 1.45, shelf: 1.4, 'wall-lamp': 1.6, curtain: 0.05 }
+/** Centre of pictures, mirrors and the rest: docs/studio.md#advice. */
+const EYE_HEIGHT = 1.475
+
+/** Spacing of the places tried in the open, metres. */
+const TRY_EVERY = 0.25
+
+const startHeight = (space: RoomSpace, { category, size, position }: PlacedItem): number => {
+  const wanted = position.y > 0 ? position.y : (HANGING_HEIGHT[category] ?? EYE_HEIGHT - size.height / 2)
+  return Math.max(0, Math.min(space.height - size.height, wanted))
+}
+
+/** True when something standing at this wall would hide the opening. */
+const hides = ({ type, sill }: OpeningLine, standing: PlacedItem): boolean => type === 'door' || standing.position.y + standing.size.height > sill
+
+/** Walls in the order in which a thing is best put to them: those with nothing to hide first, then the longest. */
+const wallsToTry = (space: RoomSpace, standing: PlacedItem): WallLine[] =>
+  space.walls
+    .map((wall) => ({ wall, hidden: space.openings.filter((opening) => opening.wall === wall && hides(opening, standing)).length }))
+    .toSorted((a, b) => a.hidden - b.hidden || b.wall.length - a.wall.length)
+    .map(({ wall }) => wall)
+
+/** Along the walls, as near to the middle of each as is free. */
+const placeAtWall = (space: RoomSpace, around: Neighbourhood, standing: PlacedItem): Place | null => {
+  for (const wall of wallsToTry(space, standing)) {
+    const track = wallTrack(wall, standing)
+    const place = slideOnTrack(space, around, standingAt(track, standing, wall.length / 2), track, wall.length / 2)
+    if (place) return placeOf(place, 'wall')
+  }
+  return null
+}
+
+/** Points of a square raster over the room, those nearest to its centre first. */
+const pointsFromCentre = ({ centre, bounds }: RoomSpace): PlanPoint[] => {
+  const points: PlanPoint[] = [centre]
+  const columns = Math.ceil((bounds.maxX - bounds.minX) / TRY_EVERY)
+  const rows = Math.ceil((bounds.maxZ - bounds.minZ) / TRY_EVERY)
+  for (let column = 0; column <= columns; column++) {
+    for (let row = 0; row <= rows; row++) points.push({ x: bounds.minX + column * TRY_EVERY, y: bounds.minZ + row * TRY_EVERY })
+  }
+  const distance = (p: PlanPoint) => Math.hypot(p.x - centre.x, p.y - centre.y)
+  return points.toSorted((a, b) => distance(a) - distance(b))
+}
+
+/** In the open, as near to the room's centre as is free; turned a quarter when it does not fit as it is. */
+const placeInTheOpen = (space: RoomSpace, around: Neighbourhood, standing: PlacedItem): Place | null => {
+  const points = pointsFromCentre(space)
+  const y = standing.mount === 'ceiling' ? space.height : 0
+  for (const rotationY of [standing.rotationY, standing.rotationY + Math.PI / 2]) {
+    for (const point of points) {
+      const there = { ...standing, rotationY, position: { x: point.x, y, z: point.y } }
+      if (isFree(space, around, there)) return placeOf(there, 'free')
+    }
+  }
+  return null
+}
+
+/** On the middle of a top, or as near to it as is free; tops that carry nothing yet come first. */
+const placeOnTop = (space: RoomSpace, around: Neighbourhood, standing: PlacedItem): Place | null => {
+  const hosts = around.all
+    .filter(({ standing: host }) => topOf(host) !== null)
+    .map((host) => ({
+      host,
+      carried: around.near(host.footprint).filter((other) => other.standing.mount === 'surface' && covers(host.footprint, other.footprint)).length,
+    }))
+    .toSorted((a, b) => a.carried - b.carried)
+  for (const { host } of hosts) {
+    const middle = { ...standing, rotationY: host.standing.rotationY, position: { x: host.footprint.x, y: standing.position.y, z: host.footprint.z } }
+    const place = slideOnHost(space, around, middle, host, Math.hypot(host.footprint.halfWidth, host.footprint.halfDepth))
+    if (place) return placeOf(place, 'surface')
+  }
+  return null
+}
+
+/**
+ * A sensible free place for something new (click-to-add, keyboard, templates): where its group suggests, by what stands in the room; else
+ * wall things on a wall at their height, surface things on a top, most furniture with its back to the middle of a wall, rugs, tables and
+ * chairs in the open. Null when the room has no such place.
+ */
+export const findPlace = (space: RoomSpace, around: Neighbourhood, standing: PlacedItem): Place | null => {
+  if (standing.mount === 'surface') return placeOnTop(space, around, standing)
+  const grouped = placeByGroup(space, around, standing)
+  if (grouped) return placeOf(grouped, 'group')
+  if (standing.mount === 'wall') {
+    const hung = { ...standing, position: { ...standing.position, y: startHeight(space, standing) } }
+    return placeAtWall(space, around, hung)
+  }
+  const grounded = { ...standing, position: { ...standing.position, y: 0 } }
+  const atWall = standing.mount === 'floor' && !IN_THE_OPEN.has(standing.category) ? placeAtWall(space, around, grounded) : null
+  return atWall ?? placeInTheOpen(space, around, grounded)
+}
+
+/** How far round a thing its copy is looked for, metres, step by step. */
+const BESIDE = [0.5, 1, 2]
+
+/**
+ * The free place nearest to the standing's own, turned as it is: for a copy of what stands there (`around` holds the original). Further
+ * than 2 m away it is `findPlace`'s. Null when the room has none.
+ */
+export const placeBeside = (space: RoomSpace, around: Neighbourhood, standing: PlacedItem): Place | null => {
+  const snapped = snap(space, around, standing, { suspended: true })
+  const there = withPose(standing, snapped)
+  for (const reach of BESIDE) {
+    const place = slide(space, around, there, snapped.mode, reach)
+    if (place) return place
+  }
+  return findPlace(space, around, standing)
+}

@@ -1,0 +1,104 @@
+/** Putting several new things into a room: as they lie to one another if that can be, else each where it finds a place. */
+import { blockers } from '../collision.ts'
+import { neighbourhood } from '../neighbourhood.ts'
+import { placeBeside, settle } from '../placement.ts'
+import type { RoomSpace } from '../../geometry/roomSpace.ts'
+import { isFree } from '../snapping/sliding.ts'
+import { withPose } from '../snapping/snapping.ts'
+import type { PlacedItem } from '../placedItem.ts'
+import { railOf, shiftedAll, type Member, type Selection } from './selection.ts'
+import { slideTogether } from './together.ts'
+
+/** How far the whole lot is slid to be free, metres, step by step: near places are found sooner than far ones. */
+const REACHES = [0.5, 1, 2, 4, 8]
+
+export interface LaidOut {
+  placed: PlacedItem[]
+  /** Ids of what found no place in this room. */
+  left: string[]
+  /** All lie to one another as they did. */
+  together: boolean
+}
+
+/** What lay free in another room, or was overlapping where it was copied, may overlap now: a lower ceiling brings things nearer to one another. */
+const overlapOneAnother = (space: RoomSpace, members: readonly Member[]): boolean => {
+  const among = neighbourhood(members.map(({ standing }) => standing))
+  return members.some(({ standing }) => blockers(standing, among, space).some(({ reason }) => reason === 'overlap'))
+}
+
+/** The lot shifted by as little as makes it stand free, or null. */
+const rigidly = (space: RoomSpace, existing: readonly PlacedItem[], members: readonly Member[]): PlacedItem[] | null => {
+  if (overlapOneAnother(space, members)) return null
+  const selection: Selection = { space, members, around: neighbourhood(existing), locked: [] }
+  const rail = railOf(selection)
+  if (rail === 'stuck') return null
+  for (const reach of REACHES) {
+    const shift = slideTogether(selection, rail, reach)
+    if (shift) return shiftedAll(members, shift).map(({ standing }) => standing)
+  }
+  return null
+}
+
+/** A stacked item where its support now stands; the support may have been turned. */
+const follow = (stacked: PlacedItem, before: PlacedItem, after: PlacedItem): PlacedItem => {
+  const turn = after.rotationY - before.rotationY
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
+  const dx = stacked.position.x - before.position.x
+  const dz = stacked.position.z - before.position.z
+  return {
+    ...stacked,
+    rotationY: stacked.rotationY + turn,
+    position: {
+      x: after.position.x + dx * cos + dz * sin,
+      y: stacked.position.y + after.position.y - before.position.y,
+      z: after.position.z - dx * sin + dz * cos,
+    },
+  }
+}
+
+/** One after another, each at the nearest place that is free; what stood on another goes with it. */
+const eachAlone = (space: RoomSpace, existing: readonly PlacedItem[], members: readonly Member[]): LaidOut => {
+  const placed = new Map<string, PlacedItem>()
+  const left: string[] = []
+  const waiting = [...members]
+  const before = new Map(members.map(({ standing }) => [standing.id, standing]))
+  while (waiting.length > 0) {
+    // A support before what is stacked on it.
+    const next = waiting.findIndex(({ support }) => support === null || placed.has(support) || left.includes(support))
+    const [{ standing, support }] = waiting.splice(Math.max(0, next), 1) as [Member]
+    const around = neighbourhood([...existing, ...placed.values()])
+    const supportNow = support === null ? undefined : placed.get(support)
+    const followed = supportNow && follow(standing, before.get(support!)!, supportNow)
+    if (followed && isFree(space, around, followed)) {
+      placed.set(standing.id, followed)
+      continue
+    }
+    const dropped = settle(space, around, standing, { suspended: standing.mount !== 'wall' })
+    const place = dropped.ok ? dropped : placeBeside(space, around, standing)
+    if (place) placed.set(standing.id, withPose(standing, place))
+    else left.push(standing.id)
+  }
+  return { placed: [...placed.values()], left, together: false }
+}
+
+/**
+ * @param existing what stands in the room already
+ * @param members where they are wanted, and on what each is stacked
+ * @returns their places, which overlap nothing: as they lie to one another, as near to where they are wanted as is free; else the same for
+ *   all but what hangs on walls, which goes to the walls; else each where it finds a place
+ */
+export const layOut = (space: RoomSpace, existing: readonly PlacedItem[], members: readonly Member[]): LaidOut => {
+  const whole = rigidly(space, existing, members)
+  if (whole) return { placed: whole, left: [], together: true }
+  const hanging = members.filter(({ standing }) => standing.mount === 'wall')
+  const standing = members.filter((member) => !hanging.includes(member) && !hanging.some((other) => other.standing.id === member.support))
+  if (hanging.length > 0 && standing.length > 0) {
+    const below = rigidly(space, existing, standing)
+    if (below) {
+      const rest = members.filter((member) => !standing.includes(member))
+      const walls = eachAlone(space, [...existing, ...below], rest)
+      return { ...walls, placed: [...below, ...walls.placed] }
+    }
+  }
+  return eachAlone(space, existing, members)
+}

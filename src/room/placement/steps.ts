@@ -1,0 +1,71 @@
+/** Moves by keyboard: exact steps, which snapping would only pull back. */
+import type { PlanPoint } from '#contract/wire/primitives.ts'
+import { blockers, obstaclesNear } from './collision.ts'
+import { footprintOf } from './placedItem.ts'
+import { boundaryLines } from './inside.ts'
+import { nearestAllowedOn, touchingLines } from './nearest.ts'
+import type { Neighbourhood } from './neighbourhood.ts'
+import { settle, type Settled } from './placement.ts'
+import type { RoomSpace } from '../geometry/roomSpace.ts'
+import { isFree } from './snapping/sliding.ts'
+import { snap, withPose } from './snapping/snapping.ts'
+import type { PlacedItem } from './placedItem.ts'
+
+/** Metres that an arrow key moves: plain, with Shift, with Alt. */
+export const MOVE_STEP = { normal: 0.05, large: 0.5, fine: 0.01 } as const
+/** Radians that R turns. */
+export const TURN_STEP = Math.PI / 12
+
+const TURN = 2 * Math.PI
+/** An angle within (−π, π]. */
+export const normalAngle = (angle: number): number => {
+  const turned = angle - TURN * Math.round(angle / TURN)
+  return turned <= -Math.PI ? turned + TURN : turned
+}
+
+/** As far along the way from `standing` to `wanted` as is free, or null when not a millimetre is. */
+const farthestOnTheWay = (space: RoomSpace, around: Neighbourhood, standing: PlacedItem, wanted: PlacedItem): PlacedItem | null => {
+  const from = standing.position
+  const length = Math.hypot(wanted.position.x - from.x, wanted.position.z - from.z)
+  if (length === 0) return null
+  const direction: PlanPoint = { x: (wanted.position.x - from.x) / length, y: (wanted.position.z - from.z) / length }
+  const at = (t: number): PlacedItem => ({ ...wanted, position: { x: from.x + direction.x * t, y: wanted.position.y, z: from.z + direction.y * t } })
+  const footprint = footprintOf(wanted)
+  const centre = footprintOf(at(0))
+  const lines = [
+    ...boundaryLines(space, footprint),
+    ...obstaclesNear(wanted, around, space, length).flatMap((obstacle) => touchingLines(footprint, obstacle.footprint)),
+  ]
+  const along = (x: number, y: number) => (x - centre.x) * direction.x + (y - centre.z) * direction.y
+  const t = nearestAllowedOn({ x: centre.x, y: centre.z }, direction, length, lines, (x, y) => isFree(space, around, at(along(x, y))), length)
+  return t === null || t < 1e-3 ? null : at(t)
+}
+
+/**
+ * Moves by (dx, dz) metres. Wall things keep to their wall and surface things to tops. A blocked step goes as far as it can; one that
+ * cannot move at all is refused.
+ */
+export const moveBy = (space: RoomSpace, around: Neighbourhood, standing: PlacedItem, dx: number, dz: number): Settled => {
+  const { x, y, z } = standing.position
+  const snapped = snap(space, around, { ...standing, position: { x: x + dx, y, z: z + dz } }, { suspended: true })
+  const wanted = withPose(standing, snapped)
+  const reasons = blockers(wanted, around, space)
+  if (reasons.length === 0) return { ...snapped, ok: true, moved: false }
+  const place = wanted.rotationY === standing.rotationY ? farthestOnTheWay(space, around, standing, wanted) : null
+  return place ? { ...snapped, position: place.position, ok: true, moved: true } : { ok: false, reasons }
+}
+
+/** Turns by `angle` radians, slid by at most 50 cm if it must be. Wall things stay as their wall turns them. */
+export const rotateBy = (space: RoomSpace, around: Neighbourhood, standing: PlacedItem, angle: number): Settled =>
+  settle(space, around, { ...standing, rotationY: normalAngle(standing.rotationY + angle) }, { suspended: true })
+
+/** Raises a wall thing by `dy` metres, or lets a ceiling thing down on its cord, between floor and ceiling; other things keep their height. */
+export const raise = (space: RoomSpace, around: Neighbourhood, standing: PlacedItem, dy: number): Settled => {
+  const raised =
+    standing.mount === 'wall' || standing.mount === 'ceiling'
+      ? { ...standing, position: { ...standing.position, y: standing.position.y + dy } }
+      : standing
+  const snapped = snap(space, around, raised, { suspended: true })
+  const reasons = blockers(withPose(standing, snapped), around, space)
+  return reasons.length === 0 ? { ...snapped, ok: true, moved: false } : { ok: false, reasons }
+}

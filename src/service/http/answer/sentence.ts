@@ -1,0 +1,53 @@
+/** The sentences of a refusal: made here alone, when an answer is written, in the caller's language. */
+import { sentenceOf, TYPE_WORDS, type Fault } from '#contract/detailSentences.ts'
+import type { ErrorDetail } from '#contract/wire/envelope.ts'
+import { ERRORS, type ErrorCode } from '#contract/errors.ts'
+import { fill } from '#contract/text/fill.ts'
+import { LANGUAGES, type Language, type Translated } from '#contract/text/languages.ts'
+import { HOME_LOCALE, withoutIsolates } from '#contract/text/typography.ts'
+import type { Refusal } from './refusal.ts'
+
+type Facts = Readonly<Record<string, unknown>>
+
+/** `a, b or c`, in a sentence. */
+const listed = (words: readonly string[], language: Language): string =>
+  new Intl.ListFormat(language === 'ar' ? HOME_LOCALE.ar : language, { type: 'disjunction' }).format(words)
+
+/** Facts that are parts of a request's schema: words of a program, which stand in a sentence as they are. */
+const SCHEMA_WORDS: Readonly<Record<string, (fact: unknown, language: Language) => string>> = {
+  nearest: (fact) => String(fact),
+  allowed: (fact, language) => listed([fact].flat().map(String), language),
+  expected: (fact, language) =>
+    listed(
+      [fact].flat().map((name) => TYPE_WORDS[String(name)]?.[language] ?? String(name)),
+      language,
+    ),
+}
+
+const filled = (sentence: string, facts: Facts, language: Language): string => {
+  const words = Object.entries(SCHEMA_WORDS).flatMap(([name, say]) => (name in facts ? [[name, say(facts[name], language)]] : []))
+  const { allowed } = facts
+  const values = { ...facts, ...Object.fromEntries(words), ...(Array.isArray(allowed) && { count: allowed.length }) }
+  const said = fill(sentence, values, language)
+  return words.length > 0 ? withoutIsolates(said) : said
+}
+
+const isTranslated = (fact: unknown): fact is Translated =>
+  typeof fact === 'object' && fact !== null && Object.keys(fact).length === LANGUAGES.length && LANGUAGES.every((language) => language in fact)
+
+/** Facts that are kept in every language, in this one. */
+const inLanguage = (facts: Facts, language: Language): Facts =>
+  Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, isTranslated(fact) ? fact[language] : fact]))
+
+const isOfRefusal = (code: Fault['code']): code is ErrorCode => code in ERRORS
+
+/** @param refusal the refusal that the fault is part of: some faults say what it says */
+const detailOn = ({ path, code, about, ...facts }: Fault, refusal: ErrorCode, language: Language): ErrorDetail => {
+  const said = inLanguage(facts, language)
+  const sentence = isOfRefusal(code) ? ERRORS[code].message : (sentenceOf(code, about) ?? ERRORS[refusal].message)
+  return { path, code, message: filled(sentence[language], said, language), ...said }
+}
+
+/** What a refusal says of each thing that is wrong. */
+export const detailsOf = ({ code, faults }: Pick<Refusal, 'code' | 'faults'>, language: Language): ErrorDetail[] =>
+  faults.map((fault) => detailOn(fault, code, language))

@@ -1,0 +1,38 @@
+/** Requests that reach no route: addresses that cannot be decoded, and bytes that are not HTTP. */
+import { randomUUID } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ERRORS, type ErrorCode } from '#contract/errors.ts'
+import { preferredLanguage } from './envelope.ts'
+import { answerError } from '../errors.ts'
+
+/** Fastify answers these before any hook has run. */
+export const answerUnroutable = (error: Error, request: FastifyRequest, reply: FastifyReply): void => {
+  request.language = preferredLanguage(request.headers['accept-language'])
+  reply.header('X-Request-Id', request.id)
+  answerError(error, request, reply)
+}
+
+/** What Node says of bytes that it could not read as a request; anything else is a malformed one. */
+const CLIENT_CODES: Record<string, ErrorCode> = { HPE_HEADER_OVERFLOW: 'PAYLOAD_TOO_LARGE', ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT' }
+
+/** What Node could not read as HTTP gets the envelope too; there is no request to take a language or an id from. */
+export const answerBadClient = (error: Error & { code?: string }, socket: Socket): void => {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const code = CLIENT_CODES[error.code ?? ''] ?? 'VALIDATION_ERROR'
+  const { status, message } = ERRORS[code]
+  const requestId = randomUUID()
+  const body = JSON.stringify({ success: false, error: { code, message: message.en, status }, timestamp: new Date().toISOString(), requestId })
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    `X-Request-Id: ${requestId}`,
+    'Connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+}

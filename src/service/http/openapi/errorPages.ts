@@ -1,0 +1,68 @@
+/** The pages of `docs/errors`: as they are written, and as a browser shows them. */
+import { readFileSync } from 'node:fs'
+import { ERRORS, type ErrorCode } from '#contract/errors.ts'
+import { documentOf, htmlOf, keptPage } from './docPages.ts'
+import { isServed } from './guides.ts'
+
+const FOLDER = new URL('../../../../docs/errors/', import.meta.url)
+const FENCE = /```json\n([^]+?)\n```/
+
+export interface ErrorPage {
+  /** The sentence after the status. */
+  lead: string
+  /** The answer that the page shows. */
+  example: unknown
+  markdown: string
+}
+
+const pages = new Map<ErrorCode, ErrorPage>()
+
+/** Whether this names an error of the interface. */
+export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code)
+
+/** The page of a code, read once. */
+export const errorPage = (code: ErrorCode): ErrorPage => {
+  const kept = pages.get(code)
+  if (kept !== undefined) return kept
+  const markdown = readFileSync(new URL(`${code}.md`, FOLDER), 'utf8')
+  const page = {
+    lead: /^HTTP \d+\. (.+)$/m.exec(markdown)?.[1] ?? '',
+    example: JSON.parse(FENCE.exec(markdown)?.[1] ?? 'null') as unknown,
+    markdown,
+  }
+  pages.set(code, page)
+  return page
+}
+
+/** The sentence of a code in each language: a caller may have seen the Arabic one. */
+const sentences = (code: ErrorCode): string => {
+  const entries = Object.entries(ERRORS[code].message)
+  return `<dl>${entries.map(([language, text]) => `<dt>${language}</dt><dd lang="${language}" dir="auto">${text}</dd>`).join('')}</dl>`
+}
+
+/** The page of a code as a whole document of HTML that needs nothing beside it. */
+export const errorPageHtml = (code: ErrorCode): string =>
+  keptPage(`errors/${code}`, () => {
+    const { markdown } = errorPage(code)
+    const [heading = '', ...rest] = markdown.split('\n\n')
+    const html = (part: string) => htmlOf(part, `errors/${code}`, isServed)
+    return documentOf(code, `${html(heading)}${sentences(code)}${html(rest.join('\n\n'))}`)
+  })
+
+/** The name of the page that lists the codes of `details`. */
+export const DETAILS_PAGE = 'DETAILS'
+/** The page of the codes of `details`, as it is written. */
+export const detailsPage = (): string => readFileSync(new URL(`${DETAILS_PAGE}.md`, FOLDER), 'utf8')
+export const detailsPageHtml = (): string =>
+  keptPage(`errors/${DETAILS_PAGE}`, () => documentOf('Details of a refusal', htmlOf(detailsPage(), `errors/${DETAILS_PAGE}`, isServed)))
+
+/** Every code with its status and what it says, for who looks for one. */
+const errorIndex = (): string => {
+  const codes = Object.keys(ERRORS).filter(isErrorCode)
+  const rows = codes
+    .toSorted((a, b) => ERRORS[a].status - ERRORS[b].status || (a < b ? -1 : 1))
+    .map((code) => `| ${ERRORS[code].status} | [\`${code}\`](errors/${code}.md) | ${errorPage(code).lead} |`)
+  const lead = `\`error.code\` of a refusal is one of these, and never changes its meaning; \`docUrl\` leads to its page. What \`details\` say: [their codes](errors/${DETAILS_PAGE}.md).`
+  return ['# Errors', lead, ['| Status | Code | When |', '|---|---|---|', ...rows].join('\n')].join('\n\n')
+}
+export const errorIndexHtml = (): string => keptPage('errors', () => documentOf('Errors', htmlOf(errorIndex(), 'errors', isServed)))

@@ -1,0 +1,39 @@
+import type { Scope } from '#contract/wire/vocabulary.ts'
+import type { Condition } from '../../db/prepared.ts'
+import { Refusal } from '../answer/refusal.ts'
+
+/** Whoever sent the request's bearer. */
+export interface Caller {
+  accountId: string
+  role: 'customer' | 'staff'
+  /** The account has not registered. */
+  isGuest?: boolean
+  /** What the token may do; a session holds every scope. `x:write` includes `x:read`. */
+  scopes: readonly Scope[]
+  tokenId: string
+  /** Present when the token was recognised from memory and must still be held against the database. */
+  unconfirmed?: Unconfirmed
+}
+
+/** How to make sure of a token that this process has seen lately: it may have been revoked meanwhile, by any process. */
+export interface Unconfirmed {
+  /** True in the database as long as the token is good: for the condition of the one write that the request makes. */
+  holds: Condition
+  /** Asks the database; false when the token is good no longer. */
+  ask: () => Promise<boolean>
+}
+
+/**
+ * Finds who a bearer token belongs to; null when it is unknown, revoked or expired.
+ * The accounts area supplies it: the wire knows no area. With `mayRemember` the caller may come from memory, unconfirmed.
+ */
+export type Authenticate = (token: string, options?: { mayRemember: boolean }) => Promise<Caller | null>
+
+/** True when the caller may use a route of this scope: `x:write` includes `x:read`. */
+export const mayUse = (caller: Caller, scope: Scope): boolean =>
+  caller.scopes.includes(scope) || (scope.endsWith(':read') && caller.scopes.some((held) => held === scope.replace(':read', ':write')))
+
+/** @throws Refusal INSUFFICIENT_SCOPE to everybody but staff */
+export const requireStaff = ({ role }: Pick<Caller, 'role'>): void => {
+  if (role !== 'staff') throw new Refusal('INSUFFICIENT_SCOPE')
+}

@@ -1,0 +1,58 @@
+/**
+ * How an area lets others act on what happens in it without knowing them: it declares a hook in its own `hooks.ts` and tells it;
+ * `service/hooks.ts` is the list of who listens. Nothing else connects.
+ */
+type Listener<Args extends unknown[]> = (...args: Args) => Promise<void>
+
+/** Something that happens: any number of areas do what follows from it. */
+export interface Hook<Args extends unknown[]> {
+  /** Waits for all of them, one after the other in the order in which they were connected. @throws whatever the first throws that fails */
+  tell: Listener<Args>
+  /** The same listener counts once. */
+  connect: (listener: Listener<Args>) => void
+}
+
+export const hook = <Args extends unknown[]>(): Hook<Args> => {
+  const listeners = new Set<Listener<Args>>()
+  return {
+    tell: async (...args) => {
+      for (const listener of listeners) await listener(...args)
+    },
+    connect: (listener) => void listeners.add(listener),
+  }
+}
+
+/** Things of one kind that areas bring to a lower one. */
+export interface Parts<Part> {
+  /** In the order in which they were connected. */
+  all: () => readonly Part[]
+  /** The same part counts once. */
+  connect: (part: Part) => void
+}
+
+export const parts = <Part>(): Parts<Part> => {
+  const connected = new Set<Part>()
+  return { all: () => [...connected], connect: (part) => void connected.add(part) }
+}
+
+/** Something that an area has to know from one above it: exactly one answers. */
+export interface Question<Args extends unknown[], Answer> {
+  /** @throws Error when nobody was connected */
+  ask: (...args: Args) => Promise<Answer>
+  /** The last one that is connected answers. */
+  connect: (answerer: (...args: Args) => Promise<Answer>) => void
+}
+
+/** @param name of the question, for the error when nobody answers */
+export const question = <Args extends unknown[], Answer>(name: string): Question<Args, Answer> => {
+  let answerer: ((...args: Args) => Promise<Answer>) | null = null
+  return {
+    ask: async (...args) => {
+      if (answerer === null) throw new Error(`nobody answers "${name}": connectModules() was not called`)
+      return answerer(...args)
+    },
+    connect: (wanted) => {
+      answerer = wanted
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { startScheduler } from './scheduler.ts'
+
+const silent = () => {}
+
+test('a duty is done at once and again until the ticker stops', async () => {
+  let rounds = 0
+  const third = Promise.withResolvers<void>()
+  const ticker = startScheduler([{ name: 'count', every: 1, run: async () => void (++rounds === 3 && third.resolve()) }], silent)
+  await third.promise
+  await ticker.stop()
+  const done = rounds
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(rounds).toBe(done)
+})
+
+test('a round that fails is reported, and the next one comes', async () => {
+  let rounds = 0
+  const reports: string[] = []
+  const second = Promise.withResolvers<void>()
+  const run = async () => {
+    if (++rounds === 1) throw new Error('no database')
+    second.resolve()
+  }
+  const ticker = startScheduler([{ name: 'purge', every: 1, run }], (error, duty) => reports.push(`${duty}: ${String(error)}`))
+  await second.promise
+  await ticker.stop()
+  expect(reports).toEqual(['purge: Error: no database'])
+})
+
+test('a duty never overlaps itself, and stopping waits for the round that is running', async () => {
+  let running = 0
+  let most = 0
+  const release = Promise.withResolvers<void>()
+  const run = async () => {
+    most = Math.max(most, ++running)
+    await release.promise
+    running--
+  }
+  const ticker = startScheduler([{ name: 'slow', every: 0, run }], silent)
+  let stopped = false
+  const stopping = ticker.stop().then(() => (stopped = true))
+  await new Promise((resolve) => setTimeout(resolve, 10))
+  expect([most, stopped]).toEqual([1, false])
+  release.resolve()
+  await stopping
+  expect(running).toBe(0)
+})
+
+test('one duty does not wait for another', async () => {
+  const quick = Promise.withResolvers<void>()
+  const slow = Promise.withResolvers<void>()
+  const ticker = startScheduler(
+    [
+      { name: 'slow', every: 1, run: () => slow.promise },
+      { name: 'quick', every: 1, run: async () => quick.resolve() },
+    ],
+    silent,
+  )
+  await quick.promise
+  slow.resolve()
+  await ticker.stop()
+})

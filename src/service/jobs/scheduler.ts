@@ -1,0 +1,47 @@
+/** Duties that come round again: unpaid orders to expire, slow payments to settle, old rows to purge. */
+import { setTimeout as pause } from 'node:timers/promises'
+
+export interface ScheduledJob {
+  /** For the log. */
+  name: string
+  /** Milliseconds from the end of one round to the start of the next. */
+  every: number
+  /**
+   * One round. Every process of the service does it, so it must claim what it works on (a conditional update, or
+   * `FOR UPDATE SKIP LOCKED`) and find nothing left when another was quicker.
+   */
+  run: () => Promise<unknown>
+}
+
+export interface Ticker {
+  /** Begins no more rounds and waits for those that are running. */
+  stop(): Promise<void>
+}
+
+/** A little apart, so that several processes do not knock at the same moment. */
+const spread = (milliseconds: number): number => milliseconds * (0.9 + Math.random() * 0.2)
+
+/**
+ * Does each duty again and again until stopped, the first time at once. A round that fails is reported and the next one comes
+ * all the same; a duty never overlaps itself.
+ */
+export const startScheduler = (duties: readonly ScheduledJob[], report: (error: unknown, duty: string) => void): Ticker => {
+  const stopped = new AbortController()
+  const keep = async ({ name, every, run }: ScheduledJob): Promise<void> => {
+    while (!stopped.signal.aborted) {
+      try {
+        await run()
+      } catch (error) {
+        report(error, name)
+      }
+      await pause(spread(every), undefined, { signal: stopped.signal, ref: false }).catch(() => {})
+    }
+  }
+  const kept = duties.map(keep)
+  return {
+    async stop() {
+      stopped.abort()
+      await Promise.all(kept)
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import { boolean, customType, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { MessageChannel, MessageKind } from '#contract/messages/messages.ts'
+import type { Language } from '#contract/text/languages.ts'
+
+const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
+
+/** One row: a text sealed with the secret of this database (secretCheck.ts). A service whose secrets do not open it has others, and does not start. */
+export const secretChecks = pgTable('secret_checks', {
+  one: boolean().primaryKey().default(true),
+  sealed: bytes().notNull(),
+  /** When this secret was first met. */
+  since: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+})
+
+/**
+ * What happened, written in the transaction that caused it (docs/interface/events.md). It is the outbox: whoever delivers reads from here.
+ */
+export const events = pgTable(
+  'events',
+  {
+    id: uuid().primaryKey(),
+    type: text().notNull(),
+    /** The account that the event is about; null when it concerns everybody (a product). */
+    accountId: uuid(),
+    payload: jsonb().notNull(),
+    /** Of the request that caused it; null when no request did. */
+    requestId: text(),
+    idempotencyKey: text(),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    /** When it got its deliveries (modules/webhooks/fanOut.ts); null until then. A transaction that commits late is found all the same. */
+    fannedOutAt: timestamp({ withTimezone: true, precision: 3 }),
+  },
+  (table) => [
+    index('events_to_fan_out')
+      .on(table.createdAt)
+      .where(sql`${table.fannedOutAt} is null`),
+    index('events_by_account').on(table.accountId, table.createdAt, table.id),
+    index('events_by_age').on(table.createdAt, table.id),
+  ],
+)
+
+/** Mail and text messages on their way out, written in the transaction that caused them (docs/interface/accounts.md#messages). */
+export const messages = pgTable(
+  'messages',
+  {
+    id: uuid().primaryKey(),
+    channel: text().$type<MessageChannel>().notNull(),
+    kind: text().$type<MessageKind>().notNull(),
+    /** E-mail in small letters, or E.164. */
+    to: text().notNull(),
+    language: text().$type<Language>().notNull(),
+    /** Empty for a text message. */
+    subject: text().notNull(),
+    /** Emptied once delivered: what it said is the reader's. */
+    text: text().notNull(),
+    /** The same as HTML, emptied with it; null for a text message. */
+    html: text(),
+    /** The code that the text holds, for tests and development; gone once delivered. */
+    code: text(),
+    /** It held a code: its subject is nobody else's business, and it is never sent again. */
+    hadCode: boolean().notNull().default(false),
+    attempts: integer().notNull(),
+    /** When it is tried next; null once it is delivered or given up. A claim moves it on, and is void when that time comes. */
+    dueAt: timestamp({ withTimezone: true, precision: 3 }),
+    /** From then on it is of no use, and is not sent. */
+    expiresAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    sentAt: timestamp({ withTimezone: true, precision: 3 }),
+    /** Why the last try failed. */
+    error: text(),
+    /** The account that had it written to somebody else, such as one who invites; null for what a person has sent to themselves. */
+    senderId: uuid(),
+    /** What it is about, so that the same is not written twice: a project's id. */
+    about: text(),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [
+    index('messages_due').on(table.channel, table.dueAt),
+    index('messages_to').on(table.to, table.createdAt),
+    index('messages_by_age').on(table.createdAt, table.id),
+    index('messages_by_sender')
+      .on(table.senderId, table.createdAt)
+      .where(sql`${table.senderId} is not null`),
+  ],
+)

@@ -1,0 +1,276 @@
+/** People, what opens their accounts, where they live and how they pay (docs/interface/accounts.md). */
+import { sql } from 'drizzle-orm'
+import { boolean, check, customType, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { ExportStatus } from '#contract/accounts/accountData.ts'
+import type { Preferences, User } from '#contract/accounts/accounts.ts'
+import type { DeviceType } from '#contract/accounts/credentials.ts'
+import type { PaymentMethod } from '#contract/payments/payments.ts'
+import type { Plan } from '#contract/accounts/plans.ts'
+import type { PropertyPlan } from '#contract/properties/vocabulary.ts'
+import type { Language } from '#contract/text/languages.ts'
+import type { Scope } from '#contract/wire/vocabulary.ts'
+
+const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
+const at = () => timestamp({ withTimezone: true, precision: 3 })
+
+export const users = pgTable(
+  'users',
+  {
+    id: uuid().primaryKey(),
+    role: text().$type<'customer' | 'staff'>().notNull(),
+    /** Also of rows that a process of the version before writes while this one starts. */
+    plan: text().$type<Plan>().notNull().default('free'),
+    /** How many requests it may send to the property interface. */
+    propertyPlan: text().$type<PropertyPlan>().notNull().default('standard'),
+    /** Lower case; null for a guest. Several accounts may claim one e-mail until one of them confirms it (docs/accounts.md). */
+    email: text(),
+    /** When the account claimed its e-mail; null for a guest. */
+    emailClaimedAt: at(),
+    /** Argon2id; null for a guest, and after a change of e-mail was taken back until a new one is set. */
+    passwordHash: text(),
+    /** E.164. */
+    phone: text(),
+    /** Take the place of e-mail and phone once their codes are typed. */
+    pendingEmail: text(),
+    pendingPhone: text(),
+    firstName: text(),
+    lastName: text(),
+    dateOfBirth: date({ mode: 'string' }),
+    gender: text().$type<'male' | 'female' | 'other'>(),
+    /** Name of the blob. */
+    avatar: text(),
+    accountType: text().$type<'individual' | 'business'>().notNull(),
+    accountStatus: text().$type<'active' | 'suspended' | 'deleted'>().notNull(),
+    emailVerified: boolean().notNull(),
+    phoneVerified: boolean().notNull(),
+    businessInfo: jsonb().$type<NonNullable<User['businessInfo']>>(),
+    preferences: jsonb().$type<Preferences>().notNull(),
+    referralCode: text().notNull().unique('users_referral_code'),
+    referredBy: uuid(),
+    /** The account that a guest's things went to when it signed in. */
+    mergedInto: uuid(),
+    lastLoginAt: at(),
+    createdAt: at().notNull(),
+    updatedAt: at().notNull(),
+  },
+  (table) => [
+    uniqueIndex('users_email')
+      .on(table.email)
+      .where(sql`email_verified`),
+    index('users_email_claims').on(table.email, table.emailClaimedAt, table.id),
+    uniqueIndex('users_phone').on(table.phone),
+    index('users_referred_by').on(table.referredBy),
+    index('users_merged_into')
+      .on(table.mergedInto)
+      .where(sql`merged_into is not null`),
+  ],
+)
+
+export const tokens = pgTable(
+  'tokens',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text().$type<'session' | 'api_key'>().notNull(),
+    /** SHA-256 of the token, hexadecimal: the token itself is nowhere kept. */
+    hash: text().notNull(),
+    /** Of an API key. */
+    name: text(),
+    scopes: text().array().$type<Scope[]>().notNull(),
+    /** Of a session: what the browser said of its device when it signed in. */
+    browser: text(),
+    os: text(),
+    deviceType: text().$type<DeviceType>(),
+    createdAt: at().notNull(),
+    lastUsedAt: at().notNull(),
+    /** Null: never. */
+    expiresAt: at(),
+  },
+  (table) => [uniqueIndex('tokens_hash').on(table.hash), index('tokens_user').on(table.userId), index('tokens_expiry').on(table.expiresAt)],
+)
+
+/** Networks from which an account has signed in lately: a stranger's guesses elsewhere do not keep its owner out there. */
+export const signInNetworks = pgTable(
+  'sign_in_networks',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of account and network: where people live is not kept as such. */
+    network: text().notNull(),
+    lastAt: at().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.network] }), index('sign_in_networks_by_age').on(table.lastAt)],
+)
+
+/** The code that was sent last to an account for each purpose. */
+export const verificationCodes = pgTable(
+  'verification_codes',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** What it confirms, or that it sets a new password or finds an order. */
+    contact: text().$type<'email' | 'phone' | 'password' | 'order'>().notNull(),
+    /** Where it was sent: it confirms nothing else, should the account change meanwhile. */
+    sentTo: text().notNull(),
+    /** HMAC of the code under the service's secret, hexadecimal: six digits could be guessed from a bare hash. */
+    hash: text().notNull(),
+    /** Guesses made, right ones too. */
+    tries: integer().notNull(),
+    /** Registering sent it: nobody has asked for a code yet. */
+    byRegistration: boolean().notNull().default(false),
+    sentAt: at().notNull(),
+    expiresAt: at().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.contact] }), index('verification_codes_expiry').on(table.expiresAt)],
+)
+
+/** E-mails and phones that accounts had confirmed and have changed: for some days the change can be taken back by a link that was mailed. */
+export const contactChanges = pgTable(
+  'contact_changes',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    contact: text().$type<'email' | 'phone'>().notNull(),
+    /** What the account had; null where it had no phone. */
+    before: text(),
+    /** Whether that was confirmed. */
+    wasVerified: boolean().notNull(),
+    /** SHA-256 of the link's token, hexadecimal. */
+    hash: text().notNull(),
+    createdAt: at().notNull(),
+    expiresAt: at().notNull(),
+  },
+  (table) => [
+    uniqueIndex('contact_changes_hash').on(table.hash),
+    index('contact_changes_user').on(table.userId, table.createdAt),
+    index('contact_changes_expiry').on(table.expiresAt),
+  ],
+)
+
+/** E-mails for which a code was asked that sets a new password, until a job has looked for the account. */
+export const passwordResetRequests = pgTable(
+  'password_reset_requests',
+  {
+    id: uuid().primaryKey(),
+    email: text().notNull(),
+    /** The network that asked, as counts per address are kept. */
+    address: text().notNull(),
+    /** That the request named; null: the account's own. */
+    language: text().$type<Language>(),
+    createdAt: at().notNull(),
+  },
+  (table) => [index('password_reset_requests_by_age').on(table.createdAt, table.id)],
+)
+
+/** Archives of personal data: asked for, made by a job, and deleted a week later. */
+export const dataExports = pgTable(
+  'data_exports',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    status: text().$type<ExportStatus>().notNull(),
+    /** A zip; null until it is ready. */
+    archive: bytes(),
+    /** Failures so far. */
+    tries: integer().notNull(),
+    /** When it is made, or tried again. */
+    dueAt: at().notNull(),
+    createdAt: at().notNull(),
+    expiresAt: at(),
+  },
+  (table) => [index('data_exports_user').on(table.userId), index('data_exports_due').on(table.status, table.dueAt)],
+)
+
+export const addresses = pgTable(
+  'addresses',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    label: text(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    companyName: text(),
+    addressLine1: text().notNull(),
+    addressLine2: text(),
+    city: text().notNull(),
+    governorate: text().notNull(),
+    postalCode: text(),
+    country: text().notNull(),
+    phone: text().notNull(),
+    deliveryInstructions: text(),
+    isDefault: boolean().notNull(),
+    isBillingAddress: boolean().notNull(),
+    addressType: text().$type<'residential' | 'commercial'>().notNull(),
+    createdAt: at().notNull(),
+    updatedAt: at().notNull(),
+  },
+  (table) => [
+    index('addresses_user').on(table.userId, table.createdAt, table.id),
+    uniqueIndex('addresses_one_default')
+      .on(table.userId)
+      .where(sql`is_default`),
+  ],
+)
+
+/** Tokens that the payment provider is to let go of, written when they are deleted here. */
+export const forgottenPaymentMethods = pgTable(
+  'forgotten_payment_methods',
+  {
+    id: uuid().primaryKey(),
+    token: text().notNull(),
+    provider: text().notNull(),
+    /** When the provider is told, or told again. */
+    dueAt: at().notNull(),
+  },
+  (table) => [index('forgotten_payment_methods_due').on(table.dueAt)],
+)
+
+export const paymentMethods = pgTable(
+  'payment_methods',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The provider's name of it: what charges are made with. */
+    token: text().notNull(),
+    /** Whose token it is: another provider knows nothing of it. */
+    provider: text().notNull().default('sandbox'),
+    /** The provider's name of the customer whom it belongs to there. */
+    customer: text(),
+    type: text().$type<PaymentMethod['type']>().notNull().default('card'),
+    brand: text().notNull(),
+    /** Of a card alone, as are the next three. */
+    last4: text(),
+    expMonth: integer(),
+    expYear: integer(),
+    /** Of the issuer, two letters. */
+    country: text(),
+    /** Of instalments alone. */
+    months: integer(),
+    isDefault: boolean().notNull(),
+    createdAt: at().notNull(),
+  },
+  (table) => [
+    uniqueIndex('payment_methods_token').on(table.userId, table.provider, table.token),
+    index('payment_methods_user').on(table.userId, table.createdAt, table.id),
+    uniqueIndex('payment_methods_one_default')
+      .on(table.userId)
+      .where(sql`is_default`),
+    check(
+      'payment_methods_facts',
+      sql`num_nonnulls(${table.last4}, ${table.expMonth}, ${table.expYear}, ${table.country}) = (case ${table.type} when 'card' then 4 else 0 end)
+        and (${table.type} = 'instalments') = (${table.months} is not null)`,
+    ),
+  ],
+)

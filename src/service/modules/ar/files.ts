@@ -1,0 +1,234 @@
+/** Files of AR as rows: asked for, claimed by one process at a time, made, and forgotten when nobody asks for them any more. */
+import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql, type Column, type SQL } from 'drizzle-orm'
+import type { ArFile, ArPlatform } from '#contract/ar/ar.ts'
+import type { Database, Queryable } from '../../db/connection.ts'
+import type { Services } from '../../services.ts'
+import { blobsIn, type Blobs } from '../../adapters/blobs.ts'
+import type { Recipe } from './recipe.ts'
+import { arFiles } from './tables.ts'
+import { forgetTurns, stopWaiting, takeTurn, waitFor } from './turns.ts'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const DAY = 24 * 60 * MINUTE
+
+/** A claim is void after so long: longer than the converter may take. */
+export const LEASE = 5 * MINUTE
+/** Claims of one file before it is given up. */
+const ATTEMPTS = 2
+/** What was given up is tried again when somebody asks after so long. */
+const AGAIN = 10 * MINUTE
+/** Rooms change all the time and are never asked for again; products are. */
+const KEPT = { room: 2 * DAY, product: 14 * DAY }
+/** Rows written, or looked at, in one statement. */
+const AT_ONCE = 500
+
+export interface WantedFile {
+  key: string
+  target: ArPlatform
+  recipe: Recipe
+  /** plan.ts. */
+  priority: number
+}
+/** Files, and in whose turn they are made: an account's id, or what names somebody without one. */
+export interface Asked {
+  holder: string
+  wanted: readonly WantedFile[]
+}
+export type FileRow = typeof arFiles.$inferSelect
+
+/** Kept apart from the catalogue's: these may be deleted. */
+export const arBlobs = ({ blobs }: Pick<Services, 'blobs'>): Blobs => blobsIn(blobs.files.beside('ar'))
+
+const inParts = <T>(list: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(list.length / AT_ONCE) }, (_, part) => list.slice(part * AT_ONCE, (part + 1) * AT_ONCE))
+
+/** How these files stand. */
+export const filesOf = async (q: Queryable, keys: readonly string[]): Promise<Map<string, Pick<FileRow, 'blob' | 'made' | 'failure'>>> => {
+  const { key, blob, made, failure } = arFiles
+  const found = new Map<string, Pick<FileRow, 'blob' | 'made' | 'failure'>>()
+  for (const part of inParts(keys))
+    for (const row of await q.select({ key, blob, made, failure }).from(arFiles).where(inArray(key, part))) found.set(row.key, row)
+  return found
+}
+
+/** What was made and is not among the kept files any more is to be made again. */
+const remakeLost = async ({ root }: Database, blobs: Blobs, keys: readonly string[]): Promise<void> => {
+  for (const [key, { blob }] of await filesOf(root, keys)) {
+    if (blob === null || (await blobs.has(blob))) continue
+    await root
+      .update(arFiles)
+      .set({ blob: null, made: null, attempts: 0 })
+      .where(and(eq(arFiles.key, key), eq(arFiles.blob, blob)))
+  }
+}
+
+/** Has those made again, in the holder's turn, that were made and are lost. */
+export const remakeFor = async (db: Database, blobs: Blobs, holder: string, keys: readonly string[]): Promise<void> => {
+  await remakeLost(db, blobs, keys)
+  const { key, priority } = arFiles
+  await db.transaction(async (tx) => {
+    for (const part of inParts(keys)) {
+      const pending = await tx
+        .select({ key, priority })
+        .from(arFiles)
+        .where(and(inArray(key, part), isNull(arFiles.blob)))
+      if (pending.length > 0) await waitFor(tx, holder, pending, { limited: false })
+    }
+  })
+}
+
+const failedLongAgo = (now: Date): SQL => sql`${arFiles.failedAt} < ${new Date(now.getTime() - AGAIN).toISOString()}`
+
+/** What makes of a file that failed a while ago one that nobody has tried yet. */
+const triedAgain = (now: Date) => {
+  const unless = (column: Column, anew: SQL) => sql`case when ${failedLongAgo(now)} then ${anew} else ${column} end`
+  return {
+    attempts: unless(arFiles.attempts, sql`0`),
+    failure: unless(arFiles.failure, sql`null`),
+    failedAt: unless(arFiles.failedAt, sql`null`),
+  }
+}
+
+/**
+ * Asks for files: those that nobody has asked for yet will be made, those that failed a while ago are tried again, and what is
+ * there stays longer. Two who ask for the same at once ask for one file.
+ * @throws TooManyFilesWaiting
+ */
+export const askFor = async (db: Database, blobs: Blobs, { holder, wanted }: Asked, now: Date): Promise<void> => {
+  // In one order for every caller, so that two who ask for the same never deadlock.
+  const sorted = wanted.toSorted((a, b) => (a.key < b.key ? -1 : 1))
+  await remakeLost(
+    db,
+    blobs,
+    sorted.map(({ key }) => key),
+  )
+  await db.transaction(async (tx) => {
+    for (const part of inParts(sorted))
+      await tx
+        .insert(arFiles)
+        .values(part.map((file) => ({ ...file, attempts: 0, usedAt: now, createdAt: now })))
+        .onConflictDoUpdate({
+          target: arFiles.key,
+          set: {
+            usedAt: now,
+            priority: sql`least(${arFiles.priority}, excluded.priority)`,
+            ...triedAgain(now),
+          },
+        })
+    await waitFor(tx, holder, sorted, { limited: true })
+  })
+}
+
+/**
+ * Somebody stands there and waits for these: they go before everything else, and what failed a while ago is tried again.
+ * @returns whether that changed anything
+ */
+export const hasten = async (db: Database, holder: string, keys: readonly string[], priority: number, now: Date): Promise<boolean> => {
+  const pending = [...(await filesOf(db.root, keys))].filter(([, { blob }]) => blob === null).map(([key]) => ({ key, priority }))
+  if (pending.length === 0) return false
+  return db.transaction(async (tx) => {
+    const changed = await tx
+      .update(arFiles)
+      .set({
+        priority: sql`least(${arFiles.priority}, ${priority})`,
+        ...triedAgain(now),
+      })
+      .where(and(inArray(arFiles.key, [...keys]), isNull(arFiles.blob), or(gt(arFiles.priority, priority), failedLongAgo(now))))
+      .returning({ key: arFiles.key })
+    await waitFor(tx, holder, pending, { limited: false })
+    return changed.length > 0
+  })
+}
+
+/** Claims the next file to make, for this process alone; undefined when there is none. @param upTo the last priority to look at */
+export const claimFile = ({ db, clock }: Pick<Services, 'db' | 'clock'>, upTo: number): Promise<FileRow | undefined> =>
+  db.transaction(async (tx) => {
+    const now = clock.now()
+    const key = await takeTurn(tx, now, upTo)
+    if (key === undefined) return undefined
+    const [claimed] = await tx
+      .update(arFiles)
+      .set({ attempts: sql`${arFiles.attempts} + 1`, leasedUntil: new Date(now.getTime() + LEASE) })
+      .where(eq(arFiles.key, key))
+      .returning()
+    return claimed
+  })
+
+/** Whether a claim is one too many: whoever made it before ended each time, and may have ended because of it. */
+export const isHopeless = ({ attempts }: FileRow): boolean => attempts > ATTEMPTS
+
+/** The file is made. Another process may have made it too, if this one was slow: it is the same file. */
+export const finishFile = async ({ root }: Database, key: string, blob: string, made: Omit<ArFile, 'url'>): Promise<void> => {
+  await root.update(arFiles).set({ blob, made, leasedUntil: null, failure: null, failedAt: null }).where(eq(arFiles.key, key))
+  await stopWaiting(root, [key])
+}
+
+/** It was not made: tried again at once, or given up. */
+export const failFile = async ({ db, clock }: Pick<Services, 'db' | 'clock'>, { key, attempts }: FileRow, reason: string): Promise<void> => {
+  const isGivenUp = attempts >= ATTEMPTS
+  const outcome = isGivenUp ? { failure: reason.slice(0, 500), failedAt: clock.now() } : {}
+  await db.root
+    .update(arFiles)
+    .set({ leasedUntil: null, ...outcome })
+    .where(and(eq(arFiles.key, key), eq(arFiles.attempts, attempts), isNull(arFiles.blob)))
+  if (isGivenUp) await stopWaiting(db.root, [key])
+}
+
+/** Gives a claim back untried: this process ends, others go on. */
+export const releaseFile = async ({ root }: Database, { key, attempts }: FileRow): Promise<void> => {
+  await root
+    .update(arFiles)
+    .set({ leasedUntil: null, attempts: attempts - 1 })
+    .where(and(eq(arFiles.key, key), eq(arFiles.attempts, attempts), isNull(arFiles.blob)))
+}
+
+/** Forgets files that nobody has asked for in a while; a duty of the ticker. @returns how many went */
+export const forgetFiles = async ({ db, clock, blobs: kept }: Pick<Services, 'db' | 'clock' | 'blobs'>): Promise<number> => {
+  const before = (age: number) => new Date(clock.now().getTime() - age)
+  const isRoom = sql`${arFiles.recipe} ->> 'kind' = 'room'`
+  const stale = or(lt(arFiles.usedAt, before(KEPT.product)), and(isRoom, lt(arFiles.usedAt, before(KEPT.room))))
+  const rows = await db.root.select({ key: arFiles.key }).from(arFiles).where(stale).limit(AT_ONCE)
+  const blobs = arBlobs({ blobs: kept })
+  let gone = 0
+  // Row and file in one transaction: whoever asks for it meanwhile waits, and has it made anew.
+  for (const { key } of rows)
+    await db.transaction(async (tx) => {
+      const [deleted] = await tx
+        .delete(arFiles)
+        .where(and(eq(arFiles.key, key), stale))
+        .returning({ blob: arFiles.blob })
+      if (!deleted) return
+      gone++
+      await stopWaiting(tx, [key])
+      if (deleted.blob === null) return
+      const [other] = await tx
+        .select({ key: arFiles.key })
+        .from(arFiles)
+        .where(and(eq(arFiles.blob, deleted.blob), ne(arFiles.key, key)))
+        .limit(1)
+      if (!other) await blobs.remove(deleted.blob)
+    })
+  await forgetTurns(db.root)
+  return gone
+}
+
+/** Whether somebody waits for files, or will soon. */
+export const isFileWanted = async (q: Queryable, upTo: number): Promise<boolean> => {
+  const [row] = await q
+    .select({ key: arFiles.key })
+    .from(arFiles)
+    .where(and(isNull(arFiles.blob), isNull(arFiles.failure), lte(arFiles.priority, upTo)))
+    .limit(1)
+  return row !== undefined
+}
+
+/** Whether one of these files is kept under this name. */
+export const isAmong = async (q: Queryable, keys: readonly string[], blob: string): Promise<boolean> => {
+  const rows = await q
+    .select({ key: arFiles.key })
+    .from(arFiles)
+    .where(and(eq(arFiles.blob, blob), isNotNull(arFiles.made)))
+  const mine = new Set(keys)
+  return rows.some(({ key }) => mine.has(key))
+}

@@ -1,0 +1,109 @@
+/** What AR sessions are, and the files that they show. */
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, index, integer, jsonb, pgSequence, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { ArFile, ArPlatform, ArTracking } from '#contract/ar/ar.ts'
+import type { ArAssets } from './plan.ts'
+import type { Recipe } from './recipe.ts'
+
+const moment = () => timestamp({ withTimezone: true, precision: 3 })
+
+/** A session has no token here: it follows from its id (sessionToken.ts). Whether it is over follows from the times. */
+export const arSessions = pgTable(
+  'ar_sessions',
+  {
+    id: uuid().primaryKey(),
+    /** Null in a session for a product alone. */
+    projectId: uuid(),
+    productId: uuid(),
+    variantId: uuid(),
+    /** Who opened it; null for somebody without an account. */
+    accountId: uuid(),
+    /** By which token it was opened: it ends with that. Null for somebody without an account. */
+    tokenId: uuid(),
+    /** SHA-256 of the link that it was opened by, when it was. */
+    linkHash: text(),
+    /** Whose number of active sessions it counts to. */
+    holder: text().notNull(),
+    /** Who opened it could edit the room then. */
+    mayEdit: boolean().notNull(),
+    platform: text().$type<ArPlatform>().notNull(),
+    tracking: jsonb().$type<ArTracking>().notNull(),
+    /** Minutes. */
+    maxDuration: integer().notNull(),
+    assets: jsonb().$type<ArAssets>().notNull(),
+    /** Keys of all files that it may show. */
+    files: text().array().notNull(),
+    openedAt: moment(),
+    endedAt: moment(),
+    expiresAt: moment().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    index('ar_sessions_by_token').on(table.tokenId),
+    index('ar_sessions_active').on(table.holder, table.expiresAt),
+    index('ar_sessions_by_age').on(table.expiresAt),
+  ],
+)
+
+/** A file, made or to be made: the row that a session shows is the row that a process claims. What is made can be made again: it is no data. */
+export const arFiles = pgTable(
+  'ar_files',
+  {
+    /** SHA-256 of what decides the bytes: recipe, target and maker. */
+    key: text().primaryKey(),
+    target: text().$type<ArPlatform>().notNull(),
+    recipe: jsonb().$type<Recipe>().notNull(),
+    /** 0: somebody waits for it; 1: somebody may ask for it soon; 2: ahead of need. */
+    priority: integer().notNull(),
+    /** How often it was claimed. */
+    attempts: integer().notNull(),
+    /** A claim is void when this comes: its process is no more. */
+    leasedUntil: moment(),
+    /** Why it cannot be made. */
+    failure: text(),
+    failedAt: moment(),
+    /** Its name among the kept files; null until it is made. */
+    blob: text(),
+    made: jsonb().$type<Omit<ArFile, 'url'>>(),
+    /** When a session last asked for it. */
+    usedAt: moment().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    index('ar_files_to_make')
+      .on(table.priority, table.createdAt, table.key)
+      .where(sql`${table.blob} is null and ${table.failure} is null`),
+    index('ar_files_by_blob').on(table.blob),
+    index('ar_files_by_use').on(table.usedAt),
+  ],
+)
+
+/** Who waits for which file. Gone once the file is made or given up. */
+export const arWants = pgTable(
+  'ar_wants',
+  {
+    key: text().notNull(),
+    /** An account's id, or a network address under a seal. */
+    holder: text().notNull(),
+    /** The network that it asks from, and whose share of that (shares/holder.ts); empty for what nobody asked for. */
+    network: text().notNull().default(''),
+    share: text().notNull().default(''),
+    /** As in `ar_files`, for this holder. */
+    priority: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.key, table.holder] }),
+    index('ar_wants_by_holder').on(table.holder),
+    index('ar_wants_by_network').on(table.network),
+  ],
+)
+
+/** Counts the turns that were taken. */
+export const arTurn = pgSequence('ar_turn')
+
+/** The places of those who wait, in the line in which files are made, and those of their networks and shares: the least is next. */
+export const arTurns = pgTable('ar_turns', {
+  holder: text().primaryKey(),
+  /** The number of the last turn, or of joining the line. */
+  turn: bigint({ mode: 'number' }).notNull(),
+})

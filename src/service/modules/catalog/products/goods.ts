@@ -1,0 +1,126 @@
+/** What a shopper can put in the cart and order: a product in one of its variants, at the catalogue's price of now. */
+import type { Translated } from '#contract/text/languages.ts'
+import type { Category } from '#contract/wire/vocabulary.ts'
+import { piecePrice, variantOf } from '#contract/pricing/piece.ts'
+import type { Queryable } from '../../../db/connection.ts'
+import type { CatalogProduct } from './products.ts'
+import { productsInStock, type Shop } from './remembered.ts'
+
+export interface Goods {
+  productId: string
+  /** Null for a product that comes in one form only. */
+  variantId: string | null
+  name: Translated
+  category: Category
+  /** The variant's, else the product's. */
+  sku: string
+  /** Absolute address. */
+  image: string
+  variant: { name: Translated; color: string } | null
+  /** Piastres before any discount, of the product as such. */
+  listPrice: number
+  /** Piastres for one piece in this variant. */
+  unitPrice: number
+  /** Pieces left. */
+  available: number
+  requiresInstallation: boolean
+  /** Piastres for one piece; 0 where nothing is installed. */
+  installationPrice: number
+}
+
+export interface Wanted {
+  productId: string
+  /** Absent or null: the first variant. */
+  variantId?: string | null | undefined
+}
+
+/** Without variants nothing is counted: such a product is made to order, up to what one line holds. */
+const UNCOUNTED = 99
+
+/** The goods behind one wish. @param product the one that is wanted, if the catalogue has it */
+export const goodsOf = (product: CatalogProduct | undefined, wanted: Wanted): Goods | 'PRODUCT_NOT_FOUND' | 'VARIANT_NOT_FOUND' => {
+  if (!product) return 'PRODUCT_NOT_FOUND'
+  const price = piecePrice(product, wanted.variantId ?? null)
+  if (!price) return 'VARIANT_NOT_FOUND'
+  const variant = variantOf(product.variants, wanted.variantId)
+  return {
+    productId: product.id,
+    variantId: variant?.id ?? null,
+    name: product.name,
+    category: product.category,
+    sku: variant?.sku ?? product.sku,
+    image: variant?.image ?? product.image,
+    variant: variant ? { name: variant.name, color: variant.color } : null,
+    listPrice: product.price,
+    unitPrice: price.unitPrice,
+    available: variant?.stock ?? UNCOUNTED,
+    requiresInstallation: product.requiresInstallation,
+    installationPrice: product.requiresInstallation ? product.installationPrice : 0,
+  }
+}
+
+/** The goods behind each wish, in the same order, or why there are none. */
+export const findGoods = async (
+  q: Queryable,
+  wanted: readonly Wanted[],
+  shop: Shop,
+): Promise<(Goods | 'PRODUCT_NOT_FOUND' | 'VARIANT_NOT_FOUND')[]> => {
+  const products = await productsOf(q, wanted, shop)
+  return wanted.map((line) => goodsOf(products.get(line.productId), line))
+}
+
+/** What a line of a cart or a room shows. */
+export interface ShownGoods {
+  goods: Goods
+  /** False in a variant that has left the catalogue: such goods cost nothing, are never in stock, and cannot be ordered. */
+  isForSale: boolean
+}
+
+const withdrawn = (product: CatalogProduct, variantId: string | null): Goods => ({
+  productId: product.id,
+  variantId,
+  name: product.name,
+  category: product.category,
+  sku: product.sku,
+  image: product.image,
+  variant: null,
+  listPrice: product.price,
+  unitPrice: 0,
+  available: 0,
+  requiresInstallation: false,
+  installationPrice: 0,
+})
+
+/**
+ * The goods behind lines that were for sale once, in the same order; undefined for a product that has left the catalogue.
+ * @param products those of the lines that the catalogue has
+ */
+export const shownAmong = (products: ReadonlyMap<string, CatalogProduct>, lines: readonly Wanted[]): (ShownGoods | undefined)[] =>
+  lines.map((line) => {
+    const product = products.get(line.productId)
+    const goods = goodsOf(product, line)
+    if (typeof goods !== 'string') return { goods, isForSale: true }
+    return product && { goods: withdrawn(product, line.variantId ?? null), isForSale: false }
+  })
+
+/** The products behind lines, with the stock of now. */
+export const productsOf = (q: Queryable, lines: readonly Wanted[], shop: Shop): Promise<ReadonlyMap<string, CatalogProduct>> =>
+  productsInStock(
+    q,
+    lines.map(({ productId }) => productId),
+    shop,
+  )
+
+/** The same of lines whose products were not read yet. */
+export const findShownGoods = async (q: Queryable, lines: readonly Wanted[], shop: Shop): Promise<(ShownGoods | undefined)[]> =>
+  shownAmong(await productsOf(q, lines, shop), lines)
+
+/** What a line is in stock terms: its variant, or the product where it has none. */
+export const stockKey = (line: { productId: string; variantId: string | null }): string => line.variantId ?? line.productId
+
+/** Pieces asked for by each variant: lines of one variant add up before stock is compared (docs/interface/cart-and-orders.md#cart). */
+export const piecesByStock = (lines: readonly { productId: string; variantId: string | null; quantity: number }[]): Map<string, number> => {
+  const pieces = new Map<string, number>()
+  for (const line of lines) pieces.set(stockKey(line), (pieces.get(stockKey(line)) ?? 0) + line.quantity)
+  return pieces
+}

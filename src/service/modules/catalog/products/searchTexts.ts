@@ -1,0 +1,17 @@
+import type { Translated } from '#contract/text/languages.ts'
+import { normalise } from '../search/words.ts'
+
+interface Worded {
+  sku: string
+  name: Translated
+  description: Translated
+  variants: readonly { sku: string; name: Translated }[]
+}
+
+const everyLanguage = ({ ar, en, fr }: Translated) => [ar, en, fr]
+
+/** What a search reads of a product, as it is kept beside it; kinds, styles and rooms are added when the index is made. */
+export const searchTexts = ({ sku, name, description, variants }: Worded): { nameSearch: string; search: string } => ({
+  nameSearch: normalise([...everyLanguage(name), sku].join(' ')),
+  search: normalise([...everyLanguage(description), ...variants.flatMap((variant) => [...everyLanguage(variant.name), variant.sku])].join(' ')),
+})

@@ -1,0 +1,107 @@
+/** The index of each database in this process, brought up to date before every use: what another process wrote is found too. */
+import { asc, eq, gt, sql, type SQL } from 'drizzle-orm'
+import { listedPrice } from '#contract/pricing/piece.ts'
+import type { Drizzle } from '../../../db/connection.ts'
+import { runUnattributed } from '../../../db/fairShare.ts'
+import { readCatalogueVersion, type CatalogueVersion } from '../catalogueVersion.ts'
+import { products, productVariants } from '../tables.ts'
+import { ProductIndex, type IndexedProduct } from './productIndex.ts'
+
+interface Kept {
+  index: ProductIndex
+  at: CatalogueVersion
+}
+const kept = new WeakMap<Drizzle, { current: Kept | null; loading: Promise<Kept> | null }>()
+
+/** Products read at once: the loop breathes between. */
+const BATCH = 1000
+
+const readBatch = async (q: Drizzle, where: SQL): Promise<IndexedProduct[]> => {
+  const ofProduct = eq(productVariants.productId, products.id)
+  const rows = await q
+    .select({
+      id: products.id,
+      name: products.name,
+      nameSearch: products.nameSearch,
+      search: products.search,
+      category: products.category,
+      roomTypes: products.roomTypes,
+      styles: products.styles,
+      mount: products.mount,
+      width: products.width,
+      depth: products.depth,
+      height: products.height,
+      price: products.price,
+      discountPercentage: products.discountPercentage,
+      // A card shows what the first variant costs: the cart takes that one where none is named.
+      firstVariant: sql<{
+        id: string
+        priceDelta: number
+      } | null>`(select json_build_object('id', ${productVariants.id}, 'priceDelta', ${productVariants.priceDelta}) from ${productVariants} where ${ofProduct} order by ${productVariants.position}, ${productVariants.id} limit 1)`,
+      position: products.position,
+      createdAt: products.createdAt,
+      changed: sql<string>`${products.updatedAt}::text`,
+      colors: sql<
+        string[] | null
+      >`(select array_agg(upper(${productVariants.color}) order by ${productVariants.position}) from ${productVariants} where ${ofProduct})`,
+      inStock: sql<boolean>`exists (select 1 from ${productVariants} where ${ofProduct} and ${productVariants.stock} > 0)`,
+    })
+    .from(products)
+    .where(where)
+    .orderBy(asc(products.id))
+    .limit(BATCH)
+  return rows.map(({ firstVariant, discountPercentage, ...row }) => ({
+    ...row,
+    price: listedPrice({ price: row.price, discountPercentage, variants: firstVariant ? [firstVariant] : [] }).unitPrice,
+    createdAt: row.createdAt.getTime(),
+    colors: row.colors ?? [],
+  }))
+}
+
+/** Takes in every product that the condition names, in the order of ids. */
+const takeIn = async (q: Drizzle, index: ProductIndex, condition: SQL): Promise<void> => {
+  for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
+    const batch = await readBatch(q, sql`${condition} and ${products.id} > ${after}`)
+    for (const product of batch) index.put(product)
+    const last = batch.at(-1)
+    if (last === undefined || batch.length < BATCH) return
+    after = last.id
+  }
+}
+
+const isNewerOf = (known: Kept, at: CatalogueVersion): boolean =>
+  known.at.epoch === at.epoch && at.removedIn <= known.at.version && at.version >= known.at.version && !known.index.worn
+
+const isCurrent = (known: Kept | null, at: CatalogueVersion): known is Kept => known?.at.epoch === at.epoch && known.at.version >= at.version
+
+/** The version is read before the rows: what changes meanwhile is read again, never missed. */
+const load = async (q: Drizzle, known: Kept | null): Promise<Kept> => {
+  const at = await readCatalogueVersion(q)
+  if (known && isNewerOf(known, at)) {
+    await takeIn(q, known.index, gt(products.version, known.at.version))
+    return { index: known.index, at }
+  }
+  const index = new ProductIndex()
+  await takeIn(q, index, sql`true`)
+  return { index, at }
+}
+
+/** The index as of now. The first call reads the whole catalogue; others ask for its version and read what is newer. */
+export const catalogueIndex = async (q: Drizzle): Promise<ProductIndex> => {
+  let mine = kept.get(q)
+  if (!mine) kept.set(q, (mine = { current: null, loading: null }))
+  for (;;) {
+    const at = await readCatalogueVersion(q)
+    if (isCurrent(mine.current, at)) return mine.current.index
+    // One reading for all who wait; one that began before a write that this caller knows of is followed by another.
+    // For everybody who searches, not for the request that began it.
+    const { current } = mine
+    mine.loading ??= runUnattributed(() => load(q, current))
+    const { loading } = mine
+    try {
+      mine.current = await loading
+    } finally {
+      if (mine.loading === loading) mine.loading = null
+    }
+  }
+}

@@ -1,0 +1,148 @@
+/** Every open event stream of this process: who watches what, kept alive, told of what happens, and ended when it must end. */
+import { HEARTBEAT_SECONDS } from '#contract/design/live.ts'
+import { runUnattributed } from '../../../db/fairShare.ts'
+import type { Services } from '../../../services.ts'
+import type { Holder } from '../../../shares/holder.ts'
+import type { Caller } from '../../../http/request/caller.ts'
+import type { EventStream } from '../../../http/answer/stream.ts'
+import { listen, type Listener } from '../../../jobs/listen.ts'
+import { goodTokens, TOKEN_CHANNEL } from '../../accounts/tokens.ts'
+import { requirePermission } from '../access.ts'
+import { PROJECT_CHANNEL, projectOf } from './announce.ts'
+import { pointOf } from './frames.ts'
+import { readStandings } from './news.ts'
+import { enter, leave, renew } from './presences.ts'
+import { endStream, Watch, type Watcher } from './watch.ts'
+
+/** Nothing happens in a stream's comment line: it says that both ends are there. */
+const SIGN_OF_LIFE = ': \n\n'
+
+export interface Opening {
+  projectId: string
+  caller: Caller
+  /** Whose share of the project's streams it takes. */
+  holder: Holder
+  lastEventId: string | null
+  open: () => EventStream
+}
+
+export class Hub {
+  readonly #services: Services
+  readonly #watches = new Map<string, Watch>()
+  readonly #watchers = new Set<Watcher>()
+  #listener: Listener | undefined
+  #heart: NodeJS.Timeout | undefined
+  #beating = false
+  #leaving: string[] = []
+  #left: Promise<void> = Promise.resolve()
+
+  constructor(services: Services) {
+    this.#services = services
+  }
+
+  /**
+   * Opens a stream for somebody who may read the project.
+   * @throws Refusal PROJECT_NOT_FOUND, PROJECT_ACCESS_DENIED, STREAM_LIMIT
+   */
+  async watch({ projectId, caller, holder, lastEventId, open }: Opening): Promise<void> {
+    const { db } = this.#services
+    await requirePermission(db.root, projectId, caller.accountId, 'view')
+    await this.#hear().ready()
+    const presenceId = await enter(db, projectId, holder)
+    const { accountId, tokenId } = caller
+    const watcher: Watcher = { stream: open(), projectId, presenceId, accountId, tokenId, resume: pointOf(lastEventId) }
+    this.#watchers.add(watcher)
+    void watcher.stream.closed.then(() => this.#leave(watcher))
+    this.#heart ??= setInterval(() => void runUnattributed(() => this.#beat()), HEARTBEAT_SECONDS * 1000).unref()
+    let watch = this.#watches.get(projectId)
+    if (!watch) this.#watches.set(projectId, (watch = new Watch(this.#services, projectId)))
+    watch.join(watcher)
+    // The token may have been revoked since the request was let in, before this stream was among those that hear of it.
+    void this.#checkTokens((one) => one === watcher)
+  }
+
+  /** Gives every place back and hears no more. The streams themselves are ended by the wire. */
+  async close(): Promise<void> {
+    clearInterval(this.#heart)
+    for (const watcher of this.#watchers) this.#leave(watcher)
+    await this.#left
+    await this.#listener?.close()
+  }
+
+  /** From the first stream on: a process that nobody watches through needs no connection for it. */
+  #hear(): Listener {
+    return (this.#listener ??= listen(this.#services.db, {
+      channels: [PROJECT_CHANNEL, TOKEN_CHANNEL],
+      log: this.#services.log,
+      onNotice: (channel, said) => {
+        if (channel === PROJECT_CHANNEL) this.#watches.get(projectOf(said))?.stir()
+        else void this.#checkTokens((watcher) => watcher.tokenId === said || watcher.accountId === said)
+      },
+      onGap: () => {
+        for (const watch of this.#watches.values()) watch.stir()
+        void this.#checkTokens(() => true)
+      },
+    }))
+  }
+
+  #leave(watcher: Watcher): void {
+    if (!this.#watchers.delete(watcher)) return
+    const watch = this.#watches.get(watcher.projectId)
+    watch?.leave(watcher)
+    if (watch?.isIdle) this.#watches.delete(watcher.projectId)
+    if (this.#watchers.size === 0) {
+      clearInterval(this.#heart)
+      this.#heart = undefined
+    }
+    // Many may go at once: they go in one statement.
+    if (this.#leaving.push(watcher.presenceId) === 1) this.#left = this.#left.then(() => this.#tellLeft())
+  }
+
+  async #tellLeft(): Promise<void> {
+    const ids = this.#leaving
+    this.#leaving = []
+    try {
+      await leave(this.#services.db.root, ids)
+    } catch (error) {
+      // Their rows are not renewed, and so are soon forgotten.
+      this.#services.log.warn({ err: error }, 'those who left could not be told of')
+    }
+  }
+
+  /** Whoever's token is good no longer hears of that and of nothing more. */
+  async #checkTokens(whom: (watcher: Watcher) => boolean): Promise<void> {
+    const asked = [...this.#watchers].filter(whom)
+    if (asked.length === 0) return
+    try {
+      const good = await goodTokens(this.#services, new Set(asked.map(({ tokenId }) => tokenId)))
+      for (const watcher of asked) if (!good.has(watcher.tokenId)) endStream(watcher, 'INVALID_API_KEY')
+    } catch (error) {
+      this.#services.log.warn({ err: error }, 'tokens of open streams could not be checked')
+    }
+  }
+
+  /** A sign of life to every reader and of every reader, and a look at what may not have been heard: a few queries, however many watch. */
+  async #beat(): Promise<void> {
+    const { db, log } = this.#services
+    const watchers = [...this.#watchers]
+    for (const { stream } of watchers) stream.write(SIGN_OF_LIFE)
+    if (this.#beating) return
+    this.#beating = true
+    try {
+      await this.#listener?.check()
+      await this.#checkTokens(() => true)
+      const known = await renew(
+        db.root,
+        watchers.map(({ presenceId }) => presenceId),
+      )
+      // Forgotten while this process stood still: who comes back is counted anew.
+      for (const watcher of watchers) if (!known.has(watcher.presenceId)) endStream(watcher, 'SERVICE_UNAVAILABLE')
+      const standings = await readStandings(db.root, [...this.#watches.keys()])
+      for (const [projectId, watch] of this.#watches) if (watch.isBehind(standings.get(projectId))) watch.stir()
+    } catch (error) {
+      log.warn({ err: error }, 'open streams could not be renewed')
+    } finally {
+      this.#beating = false
+    }
+  }
+}

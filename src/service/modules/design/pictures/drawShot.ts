@@ -1,0 +1,126 @@
+/**
+ * A picture of a room, drawn in the service's own browser by the page that `npm run build` makes for it (src/web/render). The page is answered from files
+ * and blobs alone: it reaches no network, and holds nothing of other projects.
+ */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Product } from '#contract/catalog/catalog.ts'
+import type { RenderCamera, RenderLighting, RenderProjection, RenderQuality, RenderResolution } from '#contract/renders/renders.ts'
+import type { StoredScene } from '#contract/design/scene.ts'
+import type { RoomItem } from '#room/document/document.ts'
+import { lampLight } from '#room/light/lamps.ts'
+import { renderLight } from '#room/light/renderLighting.ts'
+import type { Blobs } from '../../../adapters/blobs.ts'
+import { answerPage, PICTURE_ORIGIN } from './answerPage.ts'
+
+const PAGE = 'render.html'
+
+/** Qualities that are drawn by the browser. */
+export type DrawnQuality = Exclude<RenderQuality, 'ultra'>
+/** As the page's address names it. */
+const LIGHT: Record<DrawnQuality, string> = { low: 'plain', medium: 'fine', high: 'plain' }
+
+export interface RoomToDraw {
+  scene: StoredScene
+  items: readonly Pick<RoomItem, 'id' | 'productId' | 'variantId' | 'position' | 'rotation' | 'scale' | 'customization'>[]
+  /** Models' addresses begin with PICTURE_ORIGIN. */
+  products: ReadonlyMap<string, Product>
+}
+
+/** How a room is drawn. */
+export interface ShotSpec extends RenderResolution {
+  quality: DrawnQuality
+  projection: RenderProjection
+  camera: RenderCamera
+  lighting: RenderLighting
+}
+
+/** What a page needs of a room, and no more. */
+export const litRoom = ({ scene, items, products }: RoomToDraw, lighting: RenderLighting) => {
+  const light = renderLight(scene, lighting)
+  return {
+    scene: { ...scene, lighting: light.lighting },
+    items: items.flatMap((item) => {
+      const { id, productId, variantId, position, rotation, scale } = item
+      const product = products.get(productId)
+      return product ? [{ id, product, variantId, position, angle: rotation.y, scale, ...lampLight(item, product.category, light.lampsLit) }] : []
+    }),
+  }
+}
+
+/** Where a context is in use, closing it ends what its pages do. */
+const closeOnAbort = (context: BrowserContext, signal: AbortSignal): (() => void) => {
+  const close = () => void context.close().catch(() => undefined)
+  signal.addEventListener('abort', close, { once: true })
+  return () => signal.removeEventListener('abort', close)
+}
+
+const shotOf = (room: RoomToDraw, { width, height, quality, projection, camera, lighting }: ShotSpec) => ({
+  width,
+  height,
+  quality,
+  projection,
+  camera,
+  ...litRoom(room, lighting),
+})
+
+export interface ShotPage {
+  /** The page's build. */
+  page: string
+  blobs: Blobs
+}
+
+export interface ShotProgress {
+  /** Closes the page: the drawing rejects. */
+  signal?: AbortSignal
+  /** @param part from 0 to 1 */
+  onProgress?: (part: number) => void
+}
+
+/** @param url a data URL in Base64 */
+export const bytesOf = (url: string): Buffer => Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
+
+/** Whether the page that draws is built. */
+export const canDrawShots = (folder: string): boolean => existsSync(join(folder, PAGE))
+
+/**
+ * Opens a page of the build for a piece of work, and closes it.
+ * @param address the page's file, with what it is told by its address: `render.html?light=fine`
+ */
+export const onDrawingPage = async <T>(
+  browser: Browser,
+  { page: folder, blobs }: ShotPage,
+  address: string,
+  signal: AbortSignal,
+  work: (page: Page) => Promise<T>,
+): Promise<T> => {
+  signal.throwIfAborted()
+  const context = await browser.newContext({ viewport: { width: 800, height: 600 }, serviceWorkers: 'block' })
+  const stopListening = closeOnAbort(context, signal)
+  try {
+    await answerPage(context, folder, blobs)
+    const page = await context.newPage()
+    // How long it may take is the browser's keeper's to say.
+    page.setDefaultTimeout(0)
+    await page.goto(`${PICTURE_ORIGIN}/${address}`)
+    return await work(page)
+  } finally {
+    stopListening()
+    await context.close().catch(() => undefined)
+  }
+}
+
+/** @returns a PNG */
+export const drawShot = (
+  browser: Browser,
+  place: ShotPage,
+  room: RoomToDraw,
+  spec: ShotSpec,
+  { signal = new AbortController().signal, onProgress = () => undefined }: ShotProgress = {},
+): Promise<Buffer> =>
+  onDrawingPage(browser, place, `${PAGE}?light=${LIGHT[spec.quality]}`, signal, async (page) => {
+    await page.exposeFunction('diwanProgress', onProgress)
+    await page.waitForFunction(() => window.diwanRender !== undefined)
+    return bytesOf(await page.evaluate((shot) => window.diwanRender!(shot), shotOf(room, spec)))
+  })

@@ -1,0 +1,92 @@
+/**
+ * What a shared room's link shows where it is passed on: name, facts, a picture. All of it is said to whoever holds a good link, and to
+ * nobody else; search engines are told to leave it alone.
+ */
+import type { FastifyInstance } from 'fastify'
+import { fill } from '#contract/text/fill.ts'
+import { moneyFormat } from '#contract/wire/money.ts'
+import type { Language } from '#contract/text/languages.ts'
+import { HOME_LOCALE } from '#contract/text/typography.ts'
+import type { Services } from '../../../services.ts'
+import { Refusal } from '../../../http/answer/refusal.ts'
+import type { HeadOf } from '../../../http/pages/pageHead.ts'
+import { findProducts } from '../../catalog/products/products.ts'
+import { productIds, totalsOf } from '../catalogue.ts'
+import { answerPicture } from '../pictures/answerPicture.ts'
+import { PICTURE_SIZE } from '../pictures/photograph.ts'
+import { roomPicturesOf } from '../pictures/roomPictures.ts'
+import { readRoom, type Room } from '../storage.ts'
+import { findByToken } from './sharedProject.ts'
+
+const SHARED_PAGE = /^\/shared\/([\w-]{43})\/?$/
+/** Milliseconds that a messenger waits for a picture, about. */
+const PATIENCE_MS = 9000
+/** No account has it. */
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+const WORDS: Record<Language, { brand: string; items: string; size: string }> = {
+  ar: {
+    brand: 'ديوان',
+    items: '{count, plural, zero {بلا قطع} one {قطعة واحدة} two {قطعتان} few {# قطع} many {# قطعة} other {# قطعة}}',
+    size: '{length} × {width} م',
+  },
+  en: { brand: 'Diwan', items: '{count, plural, one {# item} other {# items}}', size: '{length} × {width} m' },
+  fr: { brand: 'Diwan', items: '{count, plural, one {# meuble} other {# meubles}}', size: '{length} × {width} m' },
+}
+
+/** `4 items · EGP 52,400 · 5 × 4 m` */
+export const roomInWords = (room: { length: number; width: number; pieces: number; egp: number }, language: Language): string => {
+  const { items, size } = WORDS[language]
+  const locale = HOME_LOCALE[language]
+  const metres = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
+  const facts = [
+    fill(items, { count: room.pieces }, language),
+    ...(room.egp > 0 ? [moneyFormat(language, locale)(room.egp)] : []),
+    fill(size, { length: metres.format(room.length), width: metres.format(room.width) }, language),
+  ]
+  return facts.join(' · ')
+}
+
+/** The room that a good link leads to, now. */
+const roomByToken = async ({ db, clock }: Services, token: string): Promise<Room | undefined> => {
+  const projectId = await findByToken(db.root, token, clock.now())
+  return projectId === undefined ? undefined : readRoom(db.root, projectId, NOBODY, 'none')
+}
+
+/** The head of `/shared/{token}`. Whoever asks for it is about to ask for the picture: its drawing begins. */
+export const sharedRoomHead =
+  (services: Services): HeadOf =>
+  async ({ path, language, publicUrl }) => {
+    const token = SHARED_PAGE.exec(path)?.[1]
+    if (token === undefined) return null
+    const room = await roomByToken(services, token)
+    if (!room) return null
+    const { project, bill } = room
+    const products = await findProducts(services.db.root, productIds(bill), services.config)
+    const pieces = bill.reduce((sum, { items }) => sum + items, 0)
+    void roomPicturesOf(services)?.ask(services, project)
+    const url = `${publicUrl}/shared/${token}`
+    return {
+      title: `${project.name} – ${WORDS[language].brand}`,
+      description: roomInWords({ length: project.length, width: project.width, pieces, egp: totalsOf(bill, products).totalWithTax }, language),
+      url,
+      image: `${url}/picture.jpg?v=${project.version}`,
+      imageSize: PICTURE_SIZE,
+      private: true,
+    }
+  }
+
+/** A link that was just made is about to be passed on: the room's picture is drawn meanwhile. */
+export const drawAhead = async (services: Services, projectId: string): Promise<void> => {
+  const room = await readRoom(services.db.root, projectId, NOBODY, 'none')
+  if (room) await roomPicturesOf(services)?.ask(services, room.project)
+}
+
+/** `/shared/{token}/picture.jpg`: as long as the link is good. */
+export const previewRoute = (app: FastifyInstance, services: Services): void => {
+  app.get<{ Params: { token: string } }>('/shared/:token/picture.jpg', { logLevel: 'warn' }, async ({ params }, reply) => {
+    const room = await roomByToken(services, params.token)
+    if (!room) throw new Refusal('SHARE_NOT_FOUND')
+    return answerPicture(services, reply, room.project, { patience: PATIENCE_MS, shared: true })
+  })
+}

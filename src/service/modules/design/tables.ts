@@ -1,0 +1,259 @@
+/**
+ * What the design service stores (docs/interface/design.md). A project keeps its room as one document without the furniture;
+ * each piece of furniture is a row, so that an edit touches what it changes and nothing else.
+ */
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { ChangeAnswer, Op } from '#contract/design/design.ts'
+import type { LinkPermission } from '#contract/design/project.ts'
+import type { Vec3 } from '#contract/wire/primitives.ts'
+import type { StoredScene } from '#contract/design/scene.ts'
+import type { RoomType, Style } from '#contract/wire/vocabulary.ts'
+
+const moment = () => timestamp({ withTimezone: true, precision: 3 })
+
+export const projects = pgTable(
+  'projects',
+  {
+    id: uuid().primaryKey(),
+    ownerId: uuid().notNull(),
+    name: text().notNull(),
+    /** The name without regard to case, see names.ts: what must be unique per owner. */
+    nameKey: text().notNull(),
+    description: text(),
+    roomType: text().$type<RoomType>().notNull(),
+    style: text().$type<Style>().notNull(),
+    /** Metres; the scene's own, repeated here so that lists need not open it. */
+    length: doublePrecision().notNull(),
+    width: doublePrecision().notNull(),
+    height: doublePrecision().notNull(),
+    /** Square metres of the floor polygon. */
+    area: doublePrecision().notNull(),
+    scene: jsonb().$type<StoredScene>().notNull(),
+    isPublic: boolean().notNull(),
+    /** What the room may cost, piastres. */
+    budget: bigint({ mode: 'number' }),
+    status: text().$type<'draft' | 'ordered' | 'archived'>().notNull(),
+    /** One more with every change; 1 on creation. */
+    version: integer().notNull(),
+    /** The oldest version that can still be read; what was before it is no longer kept. */
+    oldestVersion: integer().notNull().default(1),
+    /** Bytes that its earlier versions take, about: the sum over its changes. */
+    historyBytes: integer().notNull().default(0),
+    createdAt: moment().notNull(),
+    updatedAt: moment().notNull(),
+    lastAccessedAt: moment().notNull(),
+  },
+  (table) => [
+    // The only index besides the key, and on nothing that an edit changes: PostgreSQL then rewrites the row and no index.
+    uniqueIndex('projects_owner_name').on(table.ownerId, table.nameKey),
+    check('projects_version_positive', sql`${table.version} > 0`),
+  ],
+)
+
+/** How an item stands: the same of today's as of the history's. */
+const itemState = () => ({
+  /** Order of placing: version × 1,000 + the place in that change. */
+  placed: bigint({ mode: 'number' }).notNull(),
+  productId: uuid().notNull(),
+  variantId: uuid(),
+  /** Metres, radians, multipliers. */
+  position: jsonb().$type<Vec3>().notNull(),
+  rotation: jsonb().$type<Vec3>().notNull(),
+  scale: jsonb().$type<Vec3>().notNull(),
+  quantity: integer().notNull(),
+  customization: jsonb().$type<Record<string, string | number | boolean>>().notNull(),
+  createdAt: moment().notNull(),
+  updatedAt: moment().notNull(),
+})
+
+export const projectItems = pgTable(
+  'project_items',
+  {
+    projectId: uuid()
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    /** Unique within its project: a caller may bring its own, and must not learn of other projects' ids. */
+    id: uuid().notNull(),
+    /** The version that made the row what it is: what stood there before is in the history. */
+    since: integer().notNull(),
+    ...itemState(),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.id] }), check('project_items_quantity', sql`${table.quantity} between 1 and 99`)],
+)
+
+/**
+ * What an item was before it was changed or taken away: it stood so in the versions from `since` to `until`, `until` not included. An
+ * item of version N is therefore a row that N falls into, here or among the items of today: no version is ever computed from others.
+ */
+export const projectItemHistory = pgTable(
+  'project_item_history',
+  {
+    projectId: uuid()
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    id: uuid().notNull(),
+    since: integer().notNull(),
+    until: integer().notNull(),
+    ...itemState(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.until, table.id] }),
+    check('project_item_history_span', sql`${table.since} < ${table.until}`),
+  ],
+)
+
+/**
+ * What a change replaced of the room besides its items: the scene and the facts as they were in the versions below `until`, down to the row
+ * before that has them. A scene is kept here and nowhere else: a change that replaced it says only that it did.
+ */
+/** Facts of a project that belong to its versions. Whom it is shown to and what became of it do not: they are of today in every version. */
+export type FactsThen = Pick<ProjectRow, 'name' | 'description' | 'style' | 'budget'>
+
+export const projectRoomHistory = pgTable(
+  'project_room_history',
+  {
+    projectId: uuid()
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    until: integer().notNull(),
+    /** Null where the change left it as it was. */
+    scene: jsonb().$type<StoredScene>(),
+    /** Those that the change replaced. */
+    facts: jsonb().$type<Partial<FactsThen>>().notNull().default({}),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.until] })],
+)
+
+/** An op as it is kept: without the scene that it sets, of which a change keeps the last. */
+export type KeptOp = Exclude<Op, { op: 'setScene' }> | { op: 'setScene' }
+
+/** One row a version after the first: what was done and what was answered. Its size is the change's, not the room's. */
+export const projectChanges = pgTable(
+  'project_changes',
+  {
+    projectId: uuid()
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    changeId: uuid().notNull(),
+    authorId: uuid().notNull(),
+    /** As applied: defaults filled in, ids given, steps that found nothing left out; a scene stands in the history or in the project. */
+    ops: jsonb().$type<KeptOp[]>().notNull(),
+    /** Answered again, with its items, when the same changeId comes again; null where the caller named no changeId. */
+    answer: jsonb().$type<ChangeAnswer>(),
+    /** What the change and what it replaced take, about. */
+    bytes: integer().notNull().default(0),
+    /** The version that it brought back, when that is what it was. */
+    restored: integer(),
+    /** Made where the room stood at home, over the camera's picture. */
+    inAr: boolean().notNull().default(false),
+    createdAt: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.version] }), unique('project_changes_change_id').on(table.projectId, table.changeId)],
+)
+
+/**
+ * Who else works on a project. Invited by e-mail; `userId` once that e-mail is a verified account's. Without an e-mail: who came by the
+ * link, and works on the project as long as the link is good.
+ */
+export const projectCollaborators = pgTable(
+  'project_collaborators',
+  {
+    id: uuid().primaryKey(),
+    projectId: uuid()
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    /** In small letters; null for an account that came by the link. */
+    email: text(),
+    userId: uuid(),
+    permission: text().$type<'edit' | 'view'>().notNull(),
+    /** Of an account that came by the link: whose share of the places it takes (shares/holder.ts). */
+    network: text().notNull().default(''),
+    share: text().notNull().default(''),
+    invitedAt: moment().notNull(),
+  },
+  (table) => [
+    unique('project_collaborators_email').on(table.projectId, table.email),
+    unique('project_collaborators_user').on(table.projectId, table.userId),
+    index('project_collaborators_by_user').on(table.userId),
+    index('project_collaborators_by_email').on(table.email),
+    check('project_collaborators_reached', sql`${table.email} is not null or ${table.userId} is not null`),
+  ],
+)
+
+/** How a project is shared beyond its collaborators; no row until it was shared for the first time. */
+export const projectShares = pgTable(
+  'project_shares',
+  {
+    projectId: uuid()
+      .primaryKey()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    /** Of the public link, 32 random bytes, base64url; null when it was revoked. In clear: the owner is shown it again. */
+    token: text(),
+    allowComments: boolean().notNull(),
+    /** Of the link; null: never. */
+    expiresAt: moment(),
+    /** What the link allows; `view` without one. */
+    linkPermission: text().$type<LinkPermission>().notNull().default('view'),
+  },
+  (table) => [unique('project_shares_token').on(table.token)],
+)
+
+export const projectComments = pgTable(
+  'project_comments',
+  {
+    id: uuid().primaryKey(),
+    projectId: uuid()
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    /** One more with everything that happens to the project's comments: what an event stream resumes from. */
+    seq: integer().notNull(),
+    authorId: uuid().notNull(),
+    /** Whose share of the project's comments it takes (shares/holder.ts). */
+    network: text().notNull().default(''),
+    share: text().notNull().default(''),
+    /** Empty when the comment was taken back: the row stays, so that a stream can tell of it. */
+    text: text().notNull(),
+    position: jsonb().$type<Vec3>(),
+    createdAt: moment().notNull(),
+    deletedAt: moment(),
+  },
+  (table) => [unique('project_comments_seq').on(table.projectId, table.seq), index('project_comments_by_author').on(table.authorId)],
+)
+
+/** Who has a project open, through any process: one row for each event stream, forgotten when its process no longer renews it. */
+export const projectPresences = pgTable(
+  'project_presences',
+  {
+    id: uuid().primaryKey(),
+    projectId: uuid()
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    userId: uuid().notNull(),
+    /** Whose share of the project's streams it takes (shares/holder.ts). */
+    network: text().notNull().default(''),
+    share: text().notNull().default(''),
+    color: text().notNull(),
+    selection: uuid().array().notNull(),
+    seenAt: moment().notNull(),
+  },
+  (table) => [index('project_presences_by_project').on(table.projectId)],
+)
+
+export type ProjectRow = typeof projects.$inferSelect

@@ -1,0 +1,118 @@
+/** Furnished rooms as they are listed (docs/interface/design.md#templates). */
+import type { ParsedQuery } from '#contract/wire/operation.ts'
+import { paginationOf, type Pagination } from '#contract/wire/primitives.ts'
+import type { Language } from '#contract/text/languages.ts'
+import type { Template, templateOperations } from '#contract/design/templates.ts'
+import type { Dimensions } from '#contract/design/scene.ts'
+import { typeset } from '#contract/text/typography.ts'
+import { area } from '#room/geometry/polygon.ts'
+import type { Services } from '../../../services.ts'
+import { Refusal } from '../../../http/answer/refusal.ts'
+import { priceOfOne, totalsOf, type Products } from '../catalogue.ts'
+import type { BillLine } from '../storage.ts'
+import { furnishedTemplates, templateAt, type FittedTemplate, type FurnishedTemplate } from './furnished.ts'
+import type { FurnishedPiece } from './furnish.ts'
+import { pictureOf } from './pictures.ts'
+
+/** One line for each product and variant, as a room keeps it. */
+export const billOf = (pieces: readonly Pick<FurnishedPiece, 'productId' | 'variantId'>[]): BillLine[] =>
+  [...Map.groupBy(pieces, ({ productId, variantId }) => `${productId} ${variantId}`).values()].map((alike) => ({
+    productId: alike[0]!.productId,
+    variantId: alike[0]!.variantId,
+    quantity: alike.length,
+    items: alike.length,
+  }))
+
+type Asked = Pick<Services, 'blobs' | 'config'>
+
+const onWire = (
+  { template, room, dimensions }: FurnishedTemplate & { dimensions: Dimensions },
+  products: Products,
+  { blobs, config }: Asked,
+  language: Language,
+): Template => ({
+  id: template.id,
+  name: template.name[language],
+  description: typeset(template.description[language], language),
+  roomType: template.roomType,
+  style: template.style,
+  dimensions: { ...dimensions, area: area(room.scene.room.walls.map(({ points }) => points[0]!)) },
+  imageUrl: pictureOf(blobs, config, template.id),
+  ...totalsOf(billOf(room.pieces), products),
+  itemCount: room.pieces.length,
+})
+
+/** A piece that is proposed, with what is shown of it. */
+export const pieceOnWire = <VariantId extends string | null>(
+  { productId, variantId, position, rotation }: Pick<FurnishedPiece, 'productId' | 'position' | 'rotation'> & { variantId: VariantId },
+  products: Products,
+  { publicUrl, language }: { publicUrl: string; language: Language },
+) => {
+  const product = products.get(productId)!
+  const image = product.variants.find(({ id }) => id === variantId)?.image ?? product.image
+  return {
+    productId,
+    variantId,
+    name: product.name[language],
+    image: publicUrl + image,
+    unitPrice: priceOfOne(products, productId, variantId),
+    position,
+    rotation,
+    quantity: 1,
+  }
+}
+
+const itemsOf = ({ room }: FurnishedTemplate, products: Products, { publicUrl }: Services['config'], language: Language): Template['items'] =>
+  room.pieces.map((piece) => pieceOnWire(piece, products, { publicUrl, language }))
+
+type ListQuery = ParsedQuery<typeof templateOperations.listTemplates>
+
+/** A page of the rooms of this type and style in which the product stands, in the house's order; what is not asked for narrows nothing. */
+export const listTemplates = async (
+  { db, blobs, config }: Services,
+  language: Language,
+  { roomType, style, productId, page, limit }: ListQuery,
+): Promise<{ templates: Template[]; pagination: Pagination }> => {
+  const { all, byId } = await furnishedTemplates(db)
+  const wanted = all.filter(
+    ({ template, room }) =>
+      (!roomType || template.roomType === roomType) &&
+      (!style || template.style === style) &&
+      (!productId || room.pieces.some((piece) => piece.productId === productId.toLowerCase())),
+  )
+  const shown = wanted.slice((page - 1) * limit, page * limit)
+  const total = wanted.length
+  return {
+    templates: shown.map((one) => onWire({ ...one, dimensions: one.template.dimensions }, byId, { blobs, config }, language)),
+    pagination: paginationOf({ page, limit }, total),
+  }
+}
+
+/** What has no place in the room, as far as the catalogue has it: what a shop does not sell it does not leave out. */
+const leftOutOf = ({ template, room, bySku }: FittedTemplate, { publicUrl }: Services['config'], language: Language): Template['leftOut'] => {
+  const dropped = new Set(room.dropped)
+  return template.pieces.flatMap(({ key, sku, variant }) => {
+    const product = dropped.has(key) ? bySku.get(sku) : undefined
+    if (!product) return []
+    const one = product.variants.find((other) => other.sku === variant) ?? product.variants[0]
+    return [{ productId: product.id, variantId: one?.id ?? null, name: product.name[language], image: publicUrl + (one?.image ?? product.image) }]
+  })
+}
+
+type GetQuery = ParsedQuery<typeof templateOperations.getTemplate>
+
+/**
+ * One room with its items, furnished at the dimensions asked for: what fits, what it costs, what is left out.
+ * @throws Refusal TEMPLATE_NOT_FOUND
+ */
+export const getTemplate = async ({ db, blobs, config }: Services, language: Language, templateId: string, asked: GetQuery): Promise<Template> => {
+  const found = await templateAt(db, templateId, asked)
+  if (!found) throw new Refusal('TEMPLATE_NOT_FOUND')
+  return {
+    ...onWire(found, found.byId, { blobs, config }, language),
+    items: itemsOf(found, found.byId, config, language),
+    leftOut: leftOutOf(found, config, language),
+    works: found.room.works,
+    leastDimensions: found.least,
+  }
+}

@@ -1,0 +1,72 @@
+/** Bringing back an earlier version (docs/interface/design.md#versions): one change like any other, so that it can be taken back the same way. */
+import { randomUUID } from 'node:crypto'
+import type { DataOf } from '#contract/wire/operation.ts'
+import type { versionOperations } from '#contract/design/versions.ts'
+import type { RoomOp } from '#room/document/changes.ts'
+import { differenceOps } from '#room/document/difference.ts'
+import type { Services } from '../../../services.ts'
+import { requirePermission } from '../access.ts'
+import { executePlan, type Author, type Plan } from '../applyChanges.ts'
+import type { Products } from '../catalogue.ts'
+import { documentOf } from '../decide.ts'
+import { getFurnishedProject } from '../reading.ts'
+import { requireVersion } from './readVersion.ts'
+import { versionNumber } from './versionNumber.ts'
+import type { IfMatch } from '../../../http/answer/conditional.ts'
+
+type Answer = DataOf<typeof versionOperations.restoreVersion>
+type Skipped = Answer['skipped'][number]
+
+/** Why today's catalogue does not let an item stand as the op wants it; null when it does. */
+const obstacle = (productId: string | undefined, op: RoomOp, products: Products): Skipped['reason'] | null => {
+  if (op.op !== 'addItem' && !(op.op === 'updateItem' && op.item.variantId)) return null
+  const product = products.get(productId ?? '')
+  const { variantId } = op.item
+  if (!product || (variantId && !product.variants.some(({ id }) => id === variantId))) return 'PRODUCT_NOT_FOUND'
+  return op.op === 'addItem' && !product.model ? 'PRODUCT_NOT_3D_COMPATIBLE' : null
+}
+
+/** What is left of an op that the catalogue does not allow: an item that stands still goes where it stood. */
+const allowedPart = (op: RoomOp): RoomOp[] => {
+  if (op.op !== 'updateItem') return []
+  const { variantId: _gone, ...rest } = op.item
+  return Object.keys(rest).length > 0 ? [{ ...op, item: rest }] : []
+}
+
+/**
+ * Brings room, items and style back to an earlier version, as a new version; name, description, status and sharing stay. An item that
+ * comes back has the id that it had. Restoring what the room already is changes nothing.
+ * @param version as it stands in the path
+ * @param ifMatch the versions of which the project must be at one; null for any
+ * @throws Refusal PROJECT_NOT_FOUND, PROJECT_ACCESS_DENIED, VERSION_NOT_FOUND, VERSION_MISMATCH
+ */
+export const restoreVersion = async (
+  services: Services,
+  author: Author,
+  { projectId, version }: { projectId: string; version: string },
+  ifMatch: IfMatch,
+): Promise<Answer> => {
+  const { db } = services
+  await requirePermission(db.root, projectId, author.accountId, 'edit')
+  const restored = versionNumber(version)
+  // What was is what it was: it may be read before anything is locked.
+  const then = await requireVersion(db.root, projectId, restored)
+
+  let skipped: Skipped[] = []
+  const opsOn: Plan['opsOn'] = async (ground, findProducts) => {
+    const ops = differenceOps(documentOf(ground), then)
+    const productOf = new Map([...ground.items, ...then.items].map(({ id, productId }) => [id, productId]))
+    const products = await findProducts([...new Set(productOf.values())])
+    skipped = []
+    return ops.flatMap((op) => {
+      const itemId = op.op === 'addItem' ? op.item.id : op.op === 'updateItem' ? op.itemId : ''
+      const reason = obstacle(productOf.get(itemId), op, products)
+      if (reason === null) return [op]
+      skipped.push({ itemId, reason })
+      return allowedPart(op)
+    })
+  }
+  const plan: Plan = { baseVersion: null, ifMatch, changeId: randomUUID(), sees: 'all', opsOn, restored }
+  await executePlan(services, author, projectId, plan, { pathOf: (_, field) => field, strict: true })
+  return { project: await getFurnishedProject(services, author, projectId), skipped }
+}

@@ -1,0 +1,43 @@
+/** The ledger of points (docs/interface/accounts.md#loyalty-tiers): entries are added and never changed; a balance is the sum of its entries. */
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { LoyaltyEntryType } from '#contract/wire/orderVocabulary.ts'
+
+const moment = () => timestamp({ withTimezone: true, precision: 3 })
+
+export const loyaltyEntries = pgTable(
+  'loyalty_entries',
+  {
+    id: uuid().primaryKey(),
+    /** The order in which they were written: several may be of one moment. */
+    place: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    accountId: uuid().notNull(),
+    type: text().$type<LoyaltyEntryType>().notNull(),
+    points: integer().notNull(),
+    orderId: uuid().notNull(),
+    /** The return of pieces that caused it; null for what the order itself did. */
+    returnId: uuid(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    // Whatever is tried again: an order earns, spends and returns points once, and a return of its pieces gives back and takes off once.
+    uniqueIndex('loyalty_entries_once')
+      .on(table.orderId, table.type)
+      .where(sql`type in ('earned', 'redeemed', 'returned') and return_id is null`),
+    uniqueIndex('loyalty_entries_once_a_return')
+      .on(table.returnId, table.type)
+      .where(sql`return_id is not null`),
+    index('loyalty_entries_account').on(table.accountId, table.place),
+    check('loyalty_entries_sign', sql`(${table.points} < 0) = (${table.type} in ('redeemed', 'reversed')) and ${table.points} <> 0`),
+  ],
+)
+
+/** Spending points locks this row. The sum is below 0 only where what was returned had earned points that are spent: spending never takes it there. */
+export const loyaltyBalances = pgTable('loyalty_balances', { accountId: uuid().primaryKey(), points: integer().notNull() })
+
+/** Who was referred by whom, once the first order of the one was delivered. */
+export const loyaltyReferrals = pgTable('loyalty_referrals', {
+  referredId: uuid().primaryKey(),
+  referrerId: uuid().notNull(),
+  orderId: uuid().notNull(),
+})

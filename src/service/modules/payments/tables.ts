@@ -1,0 +1,110 @@
+/** Money on its way (docs/interface/cart-and-orders.md#paying). Amounts in piastres. */
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { PaymentIntent } from '#contract/payments/payments.ts'
+import type { Language } from '#contract/text/languages.ts'
+import type { Instrument } from '../../adapters/payments/provider.ts'
+
+const moment = () => timestamp({ withTimezone: true, precision: 3 })
+
+/** What an order asks to be paid: one for each order. */
+export const paymentIntents = pgTable('payment_intents', {
+  /** `pi_…` */
+  id: text().primaryKey(),
+  orderId: uuid().notNull().unique(),
+  clientSecret: text().notNull(),
+  status: text().$type<PaymentIntent['status']>().notNull(),
+  amount: bigint({ mode: 'number' }).notNull(),
+  createdAt: moment().notNull(),
+  updatedAt: moment().notNull(),
+})
+
+/**
+ * One row an attempt, written before the provider is asked and settled after. `started`: asked, answer not known yet;
+ * `processing`: the provider needs time; `refunded`: all of it went back.
+ */
+export type PaymentState = 'started' | 'processing' | 'succeeded' | 'failed' | 'refunded'
+
+/** Its end is not known yet. */
+export const OPEN: PaymentState[] = ['started', 'processing']
+
+/** What stands for the provider where the shop's own people take the money. */
+export const CASH_PROVIDER = 'cash'
+
+export const payments = pgTable(
+  'payments',
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid().notNull(),
+    state: text().$type<PaymentState>().notNull(),
+    amount: bigint({ mode: 'number' }).notNull(),
+    provider: text().notNull(),
+    /** The provider's token of the payment method, kept to ask for the same charge again, as are the next three. */
+    token: text().notNull(),
+    customer: text(),
+    /** Where the shopper comes back to from the provider's page, and the language there. */
+    returnUrl: text().notNull().default(''),
+    language: text().$type<Language>().notNull().default('en'),
+    /** The provider's page on which the shopper goes on; null while there is nothing to do. */
+    redirectUrl: text(),
+    type: text().$type<Instrument['type'] | 'cash'>().notNull().default('card'),
+    /** What the provider said of the payment method, as far as it tells it apart. */
+    facts: jsonb('card').$type<Instrument['facts'] | Record<string, never>>().notNull(),
+    reference: text(),
+    fee: bigint({ mode: 'number' }),
+    failure: text(),
+    /** What goes back or went back of the amount, and what went back. */
+    refunding: bigint({ mode: 'number' }).notNull().default(0),
+    refunded: bigint({ mode: 'number' }).notNull().default(0),
+    /** When the service looks at it again; null once it is settled. */
+    settleAt: moment(),
+    /** Somebody is asking the provider until then; past or null: whoever comes may ask. */
+    busyUntil: moment(),
+    createdAt: moment().notNull(),
+    updatedAt: moment().notNull(),
+  },
+  (table) => [
+    index('payments_order').on(table.orderId, table.createdAt),
+    index('payments_due')
+      .on(table.settleAt)
+      .where(sql`settle_at is not null`),
+    // The last guard against charging twice: an order has one payment that holds money or may come to hold it.
+    uniqueIndex('payments_one_live')
+      .on(table.orderId)
+      .where(sql`state in ('started', 'processing', 'succeeded')`),
+    // The last guard against giving back what was not paid.
+    check('payments_refunds_fit', sql`refunded between 0 and refunding and refunding <= amount`),
+  ],
+)
+
+/** One row for each time that money goes back, written before the provider is asked. `failed`: the provider will not, people have to. */
+export const refunds = pgTable(
+  'payment_refunds',
+  {
+    id: uuid().primaryKey(),
+    paymentId: uuid()
+      .notNull()
+      .references(() => payments.id),
+    orderId: uuid().notNull(),
+    state: text().$type<'started' | 'succeeded' | 'failed'>().notNull(),
+    amount: bigint({ mode: 'number' }).notNull(),
+    /** Why the money goes back. */
+    reason: text().notNull(),
+    /** The provider's own name of the refund. */
+    reference: text(),
+    failure: text(),
+    /** The provider was asked at least once. */
+    asked: boolean().notNull().default(false),
+    settleAt: moment(),
+    busyUntil: moment(),
+    createdAt: moment().notNull(),
+    updatedAt: moment().notNull(),
+  },
+  (table) => [
+    index('payment_refunds_order').on(table.orderId, table.createdAt),
+    index('payment_refunds_due')
+      .on(table.settleAt)
+      .where(sql`settle_at is not null`),
+    check('payment_refunds_amount', sql`amount > 0`),
+  ],
+)

@@ -1,0 +1,118 @@
+/** Renders: the row that the API shows is the row that a process claims (docs/decisions/0002). */
+import { getTableColumns, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { boolean, doublePrecision, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { Language } from '#contract/text/languages.ts'
+import type { FilmFormat, RenderCamera, RenderFormat, RenderLighting, RenderProjection, RenderQuality } from '#contract/renders/renders.ts'
+import type { RenderRoom } from './drawing/renderRoom.ts'
+
+const moment = () => timestamp({ withTimezone: true, precision: 3 })
+
+/** `expired` is no status of a row: it follows from the time. */
+export type StoredStatus = 'queued' | 'processing' | 'completed' | 'failed' | 'cancelled'
+
+/** What is known of a film from its request on, and of its file once that is made. */
+export interface StoredFilm {
+  language: Language
+  /** The address that is written on it. */
+  link: string
+  file?: {
+    format: FilmFormat
+    /** Bytes. */
+    size: number
+    /** Seconds. */
+    duration: number
+  }
+}
+
+/** What draws a render: each has a line of its own, so that what takes minutes does not hold up what takes seconds. */
+export type Lane = 'browser' | 'tracer' | 'film'
+
+/** The lane of a row, as the indexes have it: a condition on it is written in no other way. */
+export const laneOfRow = ({ isTraced, film }: Record<'isTraced' | 'film', SQLWrapper>): SQL<Lane> =>
+  sql`(case when ${isTraced} then 'tracer' when ${film} is null then 'browser' else 'film' end)`
+
+export const renders = pgTable(
+  'renders',
+  {
+    id: uuid().primaryKey(),
+    projectId: uuid().notNull(),
+    projectVersion: integer().notNull(),
+    /** The account whose quota it counts to, and in whose turn it is drawn. */
+    accountId: uuid().notNull(),
+    /** Whose share of the queue it takes (shares/holder.ts): the network, and the account or the guests of the network. */
+    network: text().notNull().default(''),
+    share: text().notNull().default(''),
+    /** The one request that wants it waits for it, and does not know its id: it is not drawn for a caller that went away. */
+    isAwaited: boolean().notNull().default(false),
+    status: text().$type<StoredStatus>().notNull(),
+    /** Drawn by the path tracer; the others by the browser. */
+    isTraced: boolean().notNull(),
+    /** Null for an image. */
+    film: jsonb().$type<StoredFilm>(),
+    quality: text().$type<RenderQuality>().notNull(),
+    /** Pixels. */
+    width: integer().notNull(),
+    height: integer().notNull(),
+    camera: jsonb().$type<RenderCamera>().notNull(),
+    lighting: text().$type<RenderLighting>().notNull(),
+    format: text().$type<RenderFormat>().notNull(),
+    projection: text().$type<RenderProjection>().notNull(),
+    /** The room as it was when the render was requested; null once it is not needed any more. */
+    room: jsonb().$type<RenderRoom>(),
+    /** SHA-256 of all that decides the image: the same request on an unchanged room has the same. */
+    contentHash: text().notNull(),
+    /** From 0 to 1. */
+    progress: doublePrecision().notNull(),
+    /** How often it was claimed. */
+    attempts: integer().notNull(),
+    /** A claim is void when this comes: its process has ended. */
+    leasedUntil: moment(),
+    startedAt: moment(),
+    /** The image so far, of one that is being drawn. */
+    previewBlob: text(),
+    blob: text(),
+    filmBlob: text(),
+    /** Bytes of the image. */
+    fileSize: integer(),
+    renderTimeSeconds: doublePrecision(),
+    /** Why it failed, for operators. */
+    failure: text(),
+    /** It was deleted by a user, and only counts to the quota. */
+    deletedAt: moment(),
+    createdAt: moment().notNull(),
+    updatedAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [
+    index('renders_of_project').on(table.projectId, table.createdAt, table.id),
+    index('renders_of_account').on(table.accountId, table.createdAt),
+    index('renders_last_of_account').on(table.accountId, laneOfRow(table), table.startedAt),
+    index('renders_last_of_share').on(table.share, laneOfRow(table), table.startedAt),
+    index('renders_last_of_network').on(table.network, laneOfRow(table), table.startedAt),
+    index('renders_pending')
+      .on(table.isTraced, table.createdAt)
+      .where(sql`${table.status} in ('queued', 'processing')`),
+    index('renders_by_content').on(table.projectId, table.contentHash),
+    index('renders_by_expiry').on(table.expiresAt),
+    index('renders_by_blob').on(table.blob),
+    index('renders_by_film_blob').on(table.filmBlob),
+  ],
+)
+export type RenderRow = typeof renders.$inferSelect
+/** A render as it is shown: without its room, which may be large. */
+export type ShownRender = Omit<RenderRow, 'room'>
+const { room: _room, ...shown } = getTableColumns(renders)
+export const shownColumns = shown
+
+/** Short addresses that are written on films: each leads to a project, as long as the link that it stands for is good. */
+export const filmLinks = pgTable(
+  'film_links',
+  {
+    code: text().primaryKey(),
+    projectId: uuid().notNull(),
+    /** SHA-256 of the project's link: with another one the address leads nowhere. */
+    tokenHash: text().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [uniqueIndex('film_links_of_project').on(table.projectId, table.tokenHash)],
+)

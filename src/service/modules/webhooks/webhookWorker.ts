@@ -1,0 +1,248 @@
+/**
+ * Delivers events, in any process: fans out what the outbox holds, claims what is due, sends it, and writes the attempts down together.
+ * An endpoint that hangs holds slots of its own: one that has not answered yet has a single one, one that answers gets more, and those
+ * that fail share a few that no other waits for.
+ */
+import { runUnattributed } from '../../db/fairShare.ts'
+import type { Services } from '../../services.ts'
+import { Backoff } from '../../jobs/backoff.ts'
+import { onEventsWritten } from '../../jobs/events.ts'
+import { makeAttempt, outcomeOf } from './attempt.ts'
+import { EndpointShares, type Endpoint, type Pool } from './endpointShares.ts'
+import { fanOut } from './fanOut.ts'
+import { notifyDisabled } from './notifyDisabled.ts'
+import { claimDue, dropUnheard, recordOutcomes, releaseClaims, type Claimed, type Outcome } from './queue.ts'
+
+/** Attempts at once of one process: to endpoints that answer, and to those that fail. */
+const SLOTS = { healthy: 256, failing: 64 } as const satisfies Record<Pool, number>
+/** Milliseconds after which an attempt that waits for its answer gives its slot to others, as long as no more than so many have. */
+const SLOW_MS = 1000
+const MOST_SLOW = 768
+/** What there may be to do. */
+type Task = 'events' | Pool
+const TASKS: readonly Task[] = ['events', 'healthy', 'failing']
+/** Deliveries that one process has claimed and not begun. */
+const MOST_HELD = 512
+/** Milliseconds in which slots that become free are filled together: a claim costs as much for one as for ten. */
+const GATHER_MS = 3
+/** Attempts that are written down together. */
+const RECORD_BATCH = 200
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'
+
+export interface WebhookWorkerOptions {
+  /** Milliseconds that a receiver has, asked for each attempt; ten seconds unless told. */
+  timeoutMs?: () => number
+}
+
+interface Slot {
+  pool: Pool
+  end: () => void
+}
+
+export class WebhookWorker {
+  readonly #services: Services
+  readonly #timeoutMs: (() => number) | undefined
+  readonly #running = { healthy: 0, failing: 0, slow: 0 }
+  readonly #shares = new EndpointShares()
+  #gathering: NodeJS.Timeout | undefined
+  /** Where the next claim begins. */
+  readonly #after = { healthy: FIRST_ID, failing: FIRST_ID }
+  readonly #attempts = new Set<Promise<void>>()
+  #outcomes: Outcome[] = []
+  #working: Promise<void> | undefined
+  #recording: Promise<void> | undefined
+  readonly #woken = new Set<Task>()
+  readonly #closing = new AbortController()
+  readonly #pause = new Backoff({ longestMs: 5000 })
+  readonly #stopListening: () => void
+
+  constructor(services: Services, { timeoutMs }: WebhookWorkerOptions = {}) {
+    this.#services = services
+    this.#timeoutMs = timeoutMs
+    this.#stopListening = onEventsWritten(() => this.wake())
+  }
+
+  get #isClosing(): boolean {
+    return this.#closing.signal.aborted
+  }
+
+  /** Looks for events and for deliveries that are due; for some of them alone where these are named. */
+  wake(tasks: readonly Task[] = TASKS): void {
+    for (const task of tasks) this.#woken.add(task)
+    if (this.#working !== undefined || this.#isClosing) return
+    // For everybody who subscribes, not for the request that caused an event.
+    this.#working = runUnattributed(() => this.#work())
+      .catch((error: unknown) => this.#services.log.error({ err: error }, 'webhooks: the queue could not be read'))
+      .finally(() => {
+        this.#working = undefined
+        if (this.#woken.size > 0 && !this.#isClosing) setImmediate(() => this.wake([]))
+      })
+  }
+
+  async #work(): Promise<void> {
+    while (this.#woken.size > 0 && !this.#isClosing) {
+      if (this.#woken.delete('events')) {
+        if (await fanOut(this.#services)) this.#woken.add('events')
+        // A delivery that is new may be of any subscription.
+        this.#woken.add('healthy').add('failing')
+      }
+      for (const pool of ['healthy', 'failing'] as const) if (this.#woken.delete(pool)) await this.#claim(pool)
+    }
+  }
+
+  /** Claims as much as there are slots for; around the ring of subscriptions once. */
+  async #claim(pool: Pool): Promise<void> {
+    const { db, clock } = this.#services
+    const begin = this.#after[pool]
+    for (const after of begin === FIRST_ID ? [FIRST_ID] : [begin, FIRST_ID]) {
+      const limit = SLOTS[pool] - this.#running[pool] + (pool === 'healthy' ? MOST_HELD - this.#shares.held : 0)
+      if (limit <= 0 || this.#isClosing) return
+      const claimed = await claimDue(db, { isFailing: pool === 'failing', limit, free: this.#shares.free(), after }, clock.now())
+      const heard = await dropUnheard(db, claimed)
+      // What they kept from being claimed is due.
+      if (heard.length < claimed.length) this.#woken.add(pool)
+      for (const delivery of heard) this.#shares.hold(delivery, pool)
+      this.#startHeld()
+      this.#after[pool] =
+        claimed.length === limit ? claimed.reduce((last, { webhookId }) => (webhookId > last ? webhookId : last), FIRST_ID) : FIRST_ID
+    }
+  }
+
+  #wakeSoon(pool: Pool): void {
+    this.#woken.add(pool)
+    this.#gathering ??= setTimeout(() => {
+      this.#gathering = undefined
+      this.wake([])
+    }, GATHER_MS)
+  }
+
+  #startHeld(): void {
+    while (!this.#isClosing) {
+      const next = this.#shares.next((pool) => this.#running[pool] < SLOTS[pool])
+      if (next === undefined) return
+      const { delivery, endpoint } = next
+      const attempt = this.#attempt(delivery, endpoint, this.#takeSlot(endpoint))
+        // The claim ends by itself, and the delivery is tried again.
+        .catch((error: unknown) => this.#services.log.error({ err: error, deliveryId: delivery.id }, 'webhooks: an attempt could not be made'))
+        .finally(() => this.#attempts.delete(attempt))
+      this.#attempts.add(attempt)
+    }
+  }
+
+  /** What an endpoint has claimed is no longer its turn: another process may take it, or this one later. */
+  async #giveBack(claimed: readonly Claimed[]): Promise<void> {
+    await runUnattributed(() => releaseClaims(this.#services.db, claimed)).catch((error: unknown) =>
+      // They end by themselves.
+      this.#services.log.error({ err: error }, 'webhooks: claims could not be given back'),
+    )
+  }
+
+  /** Takes a slot, which counts as one of the slow ones once the attempt has waited for a second. */
+  #takeSlot(endpoint: Endpoint): Slot {
+    const { pool } = endpoint
+    let counted: Pool | 'slow' = pool
+    this.#running[counted]++
+    const giveWay = setTimeout(() => {
+      const back = this.#giveBack(this.#shares.release(endpoint))
+      if (pool === 'healthy' && this.#running.slow < MOST_SLOW) {
+        this.#running[counted]--
+        counted = 'slow'
+        this.#running[counted]++
+        this.#startHeld()
+      }
+      void back.then(() => this.wake([pool]))
+    }, SLOW_MS)
+    const end = () => {
+      clearTimeout(giveWay)
+      this.#running[counted]--
+    }
+    return { pool, end }
+  }
+
+  async #attempt(delivery: Claimed, endpoint: Endpoint, { pool, end }: Slot): Promise<void> {
+    let outcome: Outcome | undefined
+    let back: readonly Claimed[]
+    try {
+      outcome = outcomeOf(delivery, await makeAttempt(this.#services, delivery, this.#timeoutMs?.()))
+    } finally {
+      end()
+      back = this.#shares.ended(endpoint, { isSuccess: outcome?.status === 'succeeded' })
+      this.#startHeld()
+    }
+    const recorded = this.#record(outcome)
+    // The slot is free already; what failed is looked for once that is written down, when its endpoint may be of the other pool.
+    if (outcome.status === 'succeeded' && this.#shares.isLow(endpoint)) this.#wakeSoon(pool)
+    await recorded
+    if (back.length === 0) return
+    await this.#giveBack(back)
+    this.wake(['healthy', 'failing'])
+  }
+
+  /** Writes an outcome down, together with those that came meanwhile. */
+  #record(outcome: Outcome): Promise<void> {
+    this.#outcomes.push(outcome)
+    this.#recording ??= this.#writeOutcomes()
+    return this.#recording
+  }
+
+  async #writeOutcomes(): Promise<void> {
+    // What ends at the same moment is written together.
+    await new Promise(setImmediate)
+    while (this.#outcomes.length > 0) {
+      await this.#writeUntilWritten(this.#outcomes.splice(0, RECORD_BATCH))
+      this.wake(['healthy', 'failing'])
+    }
+    // At once: an outcome that comes after this line begins anew.
+    this.#recording = undefined
+  }
+
+  /** Gives up only when the process ends: the claims then end by themselves. */
+  async #writeUntilWritten(batch: readonly Outcome[]): Promise<void> {
+    for (;;) {
+      try {
+        await runUnattributed(() => this.#write(batch))
+        return this.#pause.reset()
+      } catch (error) {
+        this.#services.log.error({ err: error }, 'webhooks: attempts could not be written down, trying again')
+        await this.#pause.wait(this.#closing.signal)
+        if (this.#isClosing) return
+      }
+    }
+  }
+
+  async #write(batch: readonly Outcome[]): Promise<void> {
+    const { db, clock } = this.#services
+    const now = clock.now()
+    await db.transaction(async (tx) => {
+      for (const disabled of await recordOutcomes(tx, batch, now)) await notifyDisabled(tx, disabled, now)
+    })
+  }
+
+  /** Resolves when nothing is due, on its way or being written down here. */
+  async idle(): Promise<void> {
+    this.wake()
+    while (this.#working !== undefined || this.#attempts.size > 0 || this.#recording !== undefined || this.#woken.size > 0) {
+      await Promise.allSettled([this.#working, this.#recording, ...this.#attempts])
+      await new Promise(setImmediate)
+    }
+  }
+
+  /** Begins nothing more, and waits for what is on its way. */
+  async close(): Promise<void> {
+    this.#stopListening()
+    this.#closing.abort()
+    clearTimeout(this.#gathering)
+    await this.#working
+    await this.#giveBack(this.#shares.releaseAll())
+    await Promise.allSettled(this.#attempts)
+    await this.#recording
+  }
+}
+
+const byDatabase = new WeakMap<Services['db'], WebhookWorker>()
+
+/** Has deliveries made by this worker. */
+export const deliverWebhooks = ({ db }: Pick<Services, 'db'>, worker: WebhookWorker): void => void byDatabase.set(db, worker)
+
+/** The worker of these services; undefined where there is none. */
+export const webhookWorkerOf = ({ db }: Pick<Services, 'db'>): WebhookWorker | undefined => byDatabase.get(db)

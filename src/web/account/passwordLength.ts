@@ -1,2 +1,0 @@
-/** Characters at least, as the service judges it (service/areas/accounts/passwords.ts). */
-export const PASSWORD_LENGTH = 8

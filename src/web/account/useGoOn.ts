@@ -1,9 +1,0 @@
-import { useNavigate } from '@tanstack/react-router'
-import { nextPage } from '../ui/nextPage.ts'
-
-/** Goes on after signing in: to the page that the address names, where it is one of Diwan's. */
-export const useGoOn = () => {
-  const navigate = useNavigate()
-  return (next: string | undefined, { otherwise = '/rooms', replace = false }: { otherwise?: '/rooms' | '/account'; replace?: boolean } = {}): void =>
-    void navigate({ href: nextPage(next) ?? otherwise, replace })
-}

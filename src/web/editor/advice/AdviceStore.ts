@@ -1,0 +1,187 @@
+/**
+ * Advice on the opened room: what is found, what of it the shopper ignores, and which finding they look at. The adviser runs while someone
+ * shows what it says, and not in rooms that are only looked at through a link.
+ */
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Product } from '#contract/catalog/catalog.ts'
+import type { RoomDocument } from '#room/document/document.ts'
+import type { Finding } from '#room/advice/finding.ts'
+import type { AdviceOptions } from '#room/advice/layout.ts'
+import type { Mend } from '#room/advice/mending/mend.ts'
+import { startAdviser, type Adviser, type AdviserParts } from './adviser.ts'
+import { isIgnored, keepWishes, readWishes, type Wishes } from './ignored.ts'
+
+export interface AdviceDeskState extends Wishes {
+  /** What is said, problems first. */
+  findings: readonly Finding[]
+  /** What is found and ignored. */
+  hushed: readonly Finding[]
+  /** What would mend a finding, by its id; of a room that has changed since they are of no use. */
+  mends: ReadonlyMap<string, Mend>
+  /** The room was looked at once. */
+  looked: boolean
+  looking: boolean
+  failed: boolean
+  /** The finding that is looked at. */
+  chosen: string | null
+  /** Every finding is marked in Plan. */
+  all: boolean
+}
+
+interface Parts {
+  projectId: string
+  scene: { store: AdviserParts['scene'] & { getState(): { document: RoomDocument } } }
+  products: { store: AdviserParts['products'] & { getState(): { products: ReadonlyMap<string, Product> } } }
+}
+
+/** A finding marked in the room. */
+export interface Mark {
+  finding: Finding
+  /** From 1, as in the list. */
+  number: number
+  /** With its measure, and stronger: someone looks at this one. */
+  strong: boolean
+  /** What would mend it, shown with the one that is looked at. */
+  mend: Mend | undefined
+}
+
+export class AdviceStore {
+  readonly store: StoreApi<AdviceDeskState>
+  readonly #parts: Parts
+  readonly #start: typeof startAdviser
+  readonly #watchers = new Set<() => void>()
+  #adviser: Adviser | null = null
+  #keepers = 0
+  #hovered: string | null = null
+
+  constructor(parts: Parts, start: typeof startAdviser = startAdviser) {
+    this.#parts = parts
+    this.#start = start
+    this.store = createStore<AdviceDeskState>(() => ({
+      findings: [],
+      hushed: [],
+      mends: new Map(),
+      looked: false,
+      looking: false,
+      failed: false,
+      chosen: null,
+      all: false,
+      ...readWishes(parts.projectId),
+    }))
+    this.store.subscribe(() => this.#tell())
+  }
+
+  /** Keeps the adviser at work. @returns lets it go again; with the last one it rests */
+  keep(): () => void {
+    if (this.#keepers++ === 0) this.#begin()
+    let kept = true
+    return () => {
+      if (kept && --this.#keepers === 0) this.#rest()
+      kept = false
+    }
+  }
+
+  #begin(): void {
+    const adviser = this.#start({ scene: this.#parts.scene.store, products: this.#parts.products.store })
+    this.#adviser = adviser
+    this.#follow(adviser)
+    adviser.store.subscribe(() => this.#adviser === adviser && this.#follow(adviser))
+    const { options } = this.store.getState()
+    if (options.wheelchair || options.cooks === 2) adviser.choose(options)
+  }
+
+  #rest(): void {
+    this.#adviser?.close()
+    this.#adviser = null
+  }
+
+  #follow({ store }: Adviser): void {
+    const { findings, mends, looking, failed } = store.getState()
+    this.store.setState({ looking, failed, mends, ...(!looking && !failed && { looked: true }) })
+    this.#sort(findings)
+  }
+
+  #sort(findings: readonly Finding[]): void {
+    const { ignored, chosen, findings: before, hushed } = this.store.getState()
+    const said = findings.filter((finding) => !isIgnored(finding, ignored))
+    const rest = findings.filter((finding) => isIgnored(finding, ignored))
+    const same = (a: readonly Finding[], b: readonly Finding[]) => a.length === b.length && a.every((finding, i) => finding === b[i])
+    this.store.setState({
+      findings: same(said, before) ? before : said,
+      hushed: same(rest, hushed) ? hushed : rest,
+      chosen: said.some(({ id }) => id === chosen) ? chosen : null,
+    })
+  }
+
+  #wish(wishes: Partial<Wishes>): void {
+    this.store.setState(wishes)
+    const { ignored, options, findings, hushed } = this.store.getState()
+    keepWishes(this.#parts.projectId, { ignored, options })
+    this.#sort(this.#adviser?.store.getState().findings ?? [...findings, ...hushed])
+  }
+
+  ignore({ id, severity }: Finding): void {
+    const ignored = new Map(this.store.getState().ignored)
+    ignored.delete(id)
+    this.#wish({ ignored: ignored.set(id, severity) })
+  }
+
+  heed({ id }: Pick<Finding, 'id'>): void {
+    const ignored = new Map(this.store.getState().ignored)
+    ignored.delete(id)
+    this.#wish({ ignored })
+  }
+
+  choose(options: AdviceOptions): void {
+    this.#wish({ options: { ...this.store.getState().options, ...options } })
+    this.#adviser?.choose(options)
+  }
+
+  /** Looks at a finding; null at none. */
+  look(id: string | null): void {
+    this.store.setState({ chosen: id })
+  }
+
+  showAll(all: boolean): void {
+    this.store.setState({ all })
+  }
+
+  /** Starts the adviser anew after it failed. */
+  again(): void {
+    this.#rest()
+    if (this.#keepers > 0) this.#begin()
+  }
+
+  // ---- Marks in the room: outside React ------------------------------------------------------------------------------
+
+  /** The finding under the pointer, or that has the focus. */
+  hover(id: string | null): void {
+    if (id === this.#hovered) return
+    this.#hovered = id
+    this.#tell()
+  }
+
+  /** What is marked. @param open the list of findings is turned to: what is chosen there is marked too */
+  marks(open: boolean): Mark[] {
+    const { findings, mends, chosen, all } = this.store.getState()
+    return findings.flatMap((finding, i) => {
+      const strong = finding.id === this.#hovered || (open && finding.id === chosen)
+      return strong || all ? [{ finding, number: i + 1, strong, mend: strong ? mends.get(finding.id) : undefined }] : []
+    })
+  }
+
+  #tell(): void {
+    for (const watcher of this.#watchers) watcher()
+  }
+
+  /** Calls back whenever something else is marked. */
+  watch(watcher: () => void): () => void {
+    this.#watchers.add(watcher)
+    return () => this.#watchers.delete(watcher)
+  }
+
+  close(): void {
+    this.#keepers = 0
+    this.#rest()
+  }
+}

@@ -1,0 +1,157 @@
+/**
+ * What a shopper might do, at random: for the walks of the tests, in memory and in a browser (`?perf`). By the same gestures and actions
+ * as everyone's.
+ */
+import { STYLES } from '#contract/wire/vocabulary.ts'
+import type { RoomDocument } from '#room/document/document.ts'
+import { isOn } from './actions/action.ts'
+import { setFinish, setStyle } from './actions/finishes.ts'
+import { setHour } from './actions/light.ts'
+import { setQuantity, setVariant } from './actions/pieces.ts'
+import { placeForMe, startPlacing } from './actions/place.ts'
+import { setAngle, setPosition } from './actions/pose.ts'
+import { ACTIONS } from './actions/registry.ts'
+import { rename } from './actions/rename.ts'
+import { addOpening, dropOpening, openingAt } from './actions/roomOpenings.ts'
+import type { Touch } from './gestures/gesture.ts'
+import type { EditedRoom } from './EditedRoom.ts'
+
+/** Those that look elsewhere, or wait for something: nothing that a store could break. A dialog would end the walk there. */
+const ELSEWHERE = new Set(['paste', 'copy', 'cut', 'tracing', 'restyle', 'draw-walls', 'put-corner', 'put-door', 'put-window'])
+/** Another outline takes walls away that doors and windows of others are in: which of them stay is for the tests of merging. */
+const WHOLE_SHAPE = /^shape-/
+/** What changes the room, or what is chosen in it. */
+const ON_STORE = ACTIONS.filter(
+  ({ id, section, edits }) => !ELSEWHERE.has(id) && !WHOLE_SHAPE.test(id) && (edits || section === 'edit' || section === 'arrange'),
+)
+/** A room this full is as good a test as a fuller one. */
+const FULL = 14
+
+/** 0 up to 1. */
+export type Chance = () => number
+/** Mulberry32: the same walk for the same seed. */
+export const chance = (seed: number): Chance => {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), state | 1)
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+const oneOf = <T>(random: Chance, list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)]
+const touchOf = (random: Chance): Touch => {
+  const [x, z] = [random() * 7 - 1, random() * 6 - 1]
+  return { x: x * 100, y: z * 100, floor: { x, y: z }, height: random() * 3, alt: random() < 0.2, shift: random() < 0.15 }
+}
+
+export type RandomAction = (session: EditedRoom, random: Chance) => void
+
+/** Presses on something or nothing, drags, and drops or cancels. */
+const drag: RandomAction = (session, random) => {
+  const id = oneOf(random, [...session.document.items.keys()])
+  const kind = random()
+  const drag = id !== undefined && kind < 0.25 ? session.gestures.beginDrag(id) : undefined
+  const target = drag
+    ? ({ on: kind < 0.12 ? 'ring' : 'lift', drag } as const)
+    : id !== undefined && kind < 0.9
+      ? session.gestures.targetOf(id)
+      : ({ on: 'plan' } as const)
+  session.gestures.dispatch({ type: 'down', touch: touchOf(random), target })
+  if (random() < 0.1) session.gestures.dispatch({ type: 'twist', angle: random() * 6 })
+  if (random() < 0.05) session.gestures.dispatch({ type: 'hold' })
+  for (let i = Math.floor(random() * 4); i >= 0; i--) session.gestures.dispatch({ type: 'move', touch: touchOf(random) })
+  session.gestures.dispatch(random() < 0.15 ? { type: 'cancel' } : { type: 'up', touch: touchOf(random) })
+}
+
+const act: RandomAction = (session, random) => {
+  const action = oneOf(
+    random,
+    ON_STORE.filter((one) => isOn(one, session)),
+  )
+  action?.run(session)
+}
+
+const edit: RandomAction = (session, random) => {
+  const item = session.selected
+  if (!item) return
+  const variants = session.products.get(item.productId)?.variants ?? []
+  const deeds: (() => unknown)[] = [
+    () => setPosition(session, item, { x: random() * 6 - 0.5, z: random() * 5 - 0.5 }),
+    () => setAngle(session, random() * 7 - 3.5),
+    () => setQuantity(session, item, Math.floor(random() * 120) - 10),
+    () => setVariant(session, item, oneOf(random, variants)?.id ?? item.variantId ?? ''),
+  ]
+  oneOf(random, deeds)?.()
+}
+
+const bring: RandomAction = (session, random) => {
+  const product = oneOf(random, [...session.products.store.getState().products.values()])
+  if (!product || session.document.items.size >= FULL) return act(session, random)
+  if (random() < 0.6) return void placeForMe(session, product)
+  startPlacing(session, product, 'release')
+  session.gestures.dispatch({ type: 'move', touch: touchOf(random) })
+  session.gestures.dispatch({ type: 'up', touch: touchOf(random) })
+}
+
+const choose: RandomAction = (session, random) => {
+  const ids = [...session.document.items.keys()].filter(() => random() < 0.3)
+  session.scene.choose(ids)
+}
+
+const colour = (random: Chance): string =>
+  `#${Math.floor(random() * 0xffffff)
+    .toString(16)
+    .padStart(6, '0')
+    .toUpperCase()}`
+
+/** The room itself: finishes, the hour, its name, a door or a window more or less. */
+export const dress: RandomAction = (session, random) => {
+  const { walls } = session.document.scene.room
+  const wall = oneOf(random, walls)
+  const surface = random() < 0.6 && wall ? ({ kind: 'wall', id: wall.id } as const) : ({ kind: random() < 0.5 ? 'floor' : 'ceiling' } as const)
+  const opening = oneOf(random, session.document.scene.objects)
+  const deeds: (() => unknown)[] = [
+    () => setFinish(session, surface, { material: 'paint', pattern: null, color: colour(random) }),
+    () => setFinish(session, surface, { material: 'paint', pattern: null, color: colour(random) }),
+    () => setHour(session, Math.floor(random() * 24)),
+    () => rename(session, `Room ${Math.floor(random() * 1e6)}`),
+    () => setStyle(session, oneOf(random, STYLES)!),
+    () => opening && dropOpening(session, openingAt(session, opening.id)!),
+    () => addOpening(session, random() < 0.3 ? 'door' : 'window', { width: 0.6 + random() * 0.4, height: 1, sill: random() }),
+  ]
+  oneOf(random, deeds)?.()
+}
+
+/** The question lies over everything: it is answered before anything else is done. */
+const answer: RandomAction = (session, random) => session.scene.confirmEmptying(random() < 0.5)
+
+export const FURNISHING: readonly RandomAction[] = [drag, drag, act, act, act, edit, bring, bring, choose]
+export const EVERYTHING: readonly RandomAction[] = [...FURNISHING, edit, dress, dress]
+
+/** One deed. @param deeds to choose from */
+export const runRandomAction = (session: EditedRoom, random: Chance, deeds: readonly RandomAction[]): void => {
+  const asked = session.scene.store.getState().emptying !== null
+  const deed = asked ? answer : oneOf(random, deeds)!
+  deed(session, random)
+}
+
+/** Whatever is begun ends, as a shopper who stops leaves it. */
+export const settle = (session: EditedRoom): void => {
+  session.gestures.dispatch({ type: 'cancel' })
+  session.scene.confirmEmptying(false)
+}
+
+/** Edits at random, as many as are asked for; what came of each. */
+export const edits = (session: EditedRoom, seed: number, count: number): RoomDocument[] => {
+  const random = chance(seed)
+  const documents: RoomDocument[] = []
+  for (let tries = 0; documents.length < count && tries < count * 20; tries++) {
+    const before = session.document
+    runRandomAction(session, random, EVERYTHING)
+    if (session.document !== before) documents.push(session.document)
+  }
+  settle(session)
+  return documents
+}

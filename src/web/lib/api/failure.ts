@@ -1,0 +1,40 @@
+/** What can go wrong with a call: the service refused, or it could not be reached. */
+import type { Failure } from '#contract/wire/envelope.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+
+/** The service answered with a refusal; `code` never changes its meaning, `message` is in the reader's language. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly code: string
+  readonly status: number
+  readonly details: NonNullable<Failure['error']['details']>
+  readonly requestId: string
+  /** Seconds to wait, where the service said so. */
+  readonly retryAfter: number | null
+
+  constructor(error: Failure['error'], requestId: string, retryAfter: number | null = null) {
+    super(error.message)
+    this.code = error.code
+    this.status = error.status
+    this.details = error.details ?? []
+    this.requestId = requestId
+    this.retryAfter = retryAfter
+  }
+}
+
+/** The account that a call was for is no longer signed in with this browser: nothing was sent. */
+export class AccountChanged extends Error {
+  override readonly name = 'AccountChanged'
+}
+
+/** No answer arrived: no network, or no service. Whether a write took effect is not known; send it again with the same key. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError'
+}
+
+export const refusedWith = (error: unknown, ...codes: ErrorCode[]): error is ApiError =>
+  error instanceof ApiError && (codes as string[]).includes(error.code)
+
+/** Sending the same thing once more may succeed: no answer, or an answer that says "later". */
+export const mayPass = (error: unknown): boolean =>
+  error instanceof NetworkError || (error instanceof ApiError && (error.status >= 500 || error.status === 429 || error.code.endsWith('_IN_PROGRESS')))

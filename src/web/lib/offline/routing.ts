@@ -1,0 +1,33 @@
+/**
+ * What the service worker may answer and keep: an allow-list. Whatever is not on it goes to the network as if there were no worker, and leaves
+ * nothing behind: the interface, files of an AR session, sheets and pictures of rooms are somebody's.
+ */
+import { isServicePath } from '#contract/wire/paths.ts'
+
+/**
+ * - `shell`: somebody opens an address of the page. The network's answer, which is never kept; without one the build's own `index.html`.
+ * - `build`: a file of the build, named by its content.
+ * - `catalogue`: a model or picture of the catalogue, named by its content, or the outline that stands for one.
+ */
+export type Route = 'shell' | 'build' | 'catalogue'
+
+/** `index-B2x9Kq1a.js` */
+const BUILD_FILE = /^\/app\/[^/]+-[\w-]{8}\.\w+$/
+const CATALOGUE_FILE = /^\/assets\/(?:[0-9a-f]{64}\.[a-z0-9]{1,8}|no-picture\/[^/]+)$/
+
+/** @param origin the page's own @returns null for what the worker does not touch */
+export const routeOf = ({ method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>, origin: string): Route | null => {
+  const asked = new URL(url)
+  if (method !== 'GET' || asked.origin !== origin) return null
+  if (BUILD_FILE.test(asked.pathname)) return 'build'
+  if (CATALOGUE_FILE.test(asked.pathname)) return 'catalogue'
+  return mode === 'navigate' && !isServicePath(asked.pathname) ? 'shell' : null
+}
+
+/** Whether an answer may be kept: it came whole, from here, and is everybody's. */
+export const mayBeKept = ({ status, type, headers }: Pick<Response, 'status' | 'type' | 'headers'>): boolean => {
+  const directives = (headers.get('Cache-Control') ?? '').toLowerCase().split(',')
+  const isPublic = directives.some((directive) => directive.trim() === 'public')
+  const isPrivate = directives.some((directive) => /^(?:private|no-store)\b/.test(directive.trim()))
+  return status === 200 && type !== 'opaque' && isPublic && !isPrivate
+}

@@ -1,0 +1,25 @@
+import { chooseLanguage } from '../../i18n/i18n.ts'
+import { LANGUAGES, LANGUAGE_NAMES } from '../../i18n/language.ts'
+import { useLanguage, useTranslation } from '../../i18n/useTranslation.ts'
+
+/** The browser's own list of languages, each named in itself: what every bar puts its own look around. */
+export const LanguageSelect = ({ className }: { className?: string }) => {
+  const { t } = useTranslation()
+  return (
+    <select
+      className={className}
+      aria-label={t('language')}
+      value={useLanguage()}
+      onChange={(event) => {
+        const chosen = LANGUAGES.find((word) => word === event.target.value)
+        if (chosen) void chooseLanguage(chosen)
+      }}
+    >
+      {LANGUAGES.map((word) => (
+        <option key={word} value={word} lang={word}>
+          {LANGUAGE_NAMES[word]}
+        </option>
+      ))}
+    </select>
+  )
+}

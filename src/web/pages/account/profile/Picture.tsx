@@ -1,0 +1,81 @@
+import { useEffect, useMemo, useState } from 'react'
+import { FileTrigger } from 'react-aria-components/FileTrigger'
+import type { User } from '#contract/accounts/accounts.ts'
+import { LIMITS } from '#contract/wire/limits.ts'
+import { useFormat } from '../../../lib/i18n/format.ts'
+import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
+import { Button } from '../../../lib/ui/forms/Button.tsx'
+import { classNames } from '../../../lib/ui/classNames.ts'
+import { fieldRemarks } from '../../../lib/ui/forms/fieldRemarks.ts'
+import page from '../../../lib/ui/frame/page.module.css'
+import { ErrorNotice, Notice } from '../../../lib/ui/states.tsx'
+import { toast } from '../../../lib/ui/toasts.ts'
+import styles from '../account.module.css'
+import { Section } from '../AccountSection.tsx'
+import { Avatar } from '../Avatar.tsx'
+import { pictureFault, PICTURE_TYPES, type PictureFault } from './pictureFault.ts'
+import { useUpdateProfile } from './useUpdateProfile.ts'
+
+const MEGABYTE = 1024 * 1024
+
+/** The address of a chosen file in this browser, while it is looked at. */
+const usePreview = (file: File | null): string | null => {
+  const url = useMemo(() => file && URL.createObjectURL(file), [file])
+  useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url])
+  return url
+}
+
+export const Picture = ({ user }: { user: User }) => {
+  const { t } = useTranslation('profile')
+  const { number } = useFormat()
+  const [chosen, setChosen] = useState<File | null>(null)
+  const [fault, setFault] = useState<PictureFault | null>(null)
+  const preview = usePreview(chosen)
+  const update = useUpdateProfile(({ avatar }) => {
+    setChosen(null)
+    toast(t(avatar === null ? 'picture.removed' : 'picture.done'))
+  })
+  const size = number(LIMITS.bytes.avatar / MEGABYTE)
+  const choose = (files: FileList | null) => {
+    const [file] = files ?? []
+    if (!file) return
+    update.reset()
+    const wrong = pictureFault(file)
+    setFault(wrong)
+    setChosen(wrong === null ? file : null)
+  }
+  const remark = fieldRemarks(update.error)['avatar']
+  return (
+    <Section title={t('picture')}>
+      <div className={styles.picture}>
+        <Avatar url={preview ?? user.avatar} size={112} alt={t(preview ? 'picture.preview' : 'picture')} />
+        <div>
+          {chosen ? (
+            <div className={page.row}>
+              <Button variant="primary" isPending={update.isPending} onPress={() => update.mutate({ avatar: chosen })}>
+                {t(update.isPending ? 'saving' : 'picture.use')}
+              </Button>
+              <Button variant="quiet" isDisabled={update.isPending} onPress={() => setChosen(null)}>
+                {t('cancel')}
+              </Button>
+            </div>
+          ) : (
+            <div className={page.row}>
+              <FileTrigger acceptedFileTypes={PICTURE_TYPES} onSelect={choose}>
+                <Button>{t(user.avatar === null ? 'picture.choose' : 'picture.change')}</Button>
+              </FileTrigger>
+              {user.avatar !== null && (
+                <Button variant="quiet" isPending={update.isPending} onPress={() => update.mutate({ avatar: null })}>
+                  {t('picture.remove')}
+                </Button>
+              )}
+            </div>
+          )}
+          <p className={classNames(page.quiet, page.small)}>{t('picture.rules', { size })}</p>
+        </div>
+      </div>
+      {fault !== null && <Notice>{t(`picture.${fault}`, { size })}</Notice>}
+      {remark === undefined ? <ErrorNotice error={update.error} /> : <Notice>{remark}</Notice>}
+    </Section>
+  )
+}

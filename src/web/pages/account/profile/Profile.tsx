@@ -1,0 +1,22 @@
+import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
+import { AccountPage } from '../AccountPage.tsx'
+import { EmailContact, PhoneContact } from './Contacts.tsx'
+import { Person } from './Person.tsx'
+import { Picture } from './Picture.tsx'
+
+/** What an account says of its person. */
+export const Profile = () => {
+  const { t } = useTranslation('profile')
+  return (
+    <AccountPage place="profile" lead={t('profile.lead')}>
+      {(user) => (
+        <>
+          <Picture user={user} />
+          <Person key={user.id} user={user} />
+          <EmailContact user={user} />
+          <PhoneContact user={user} />
+        </>
+      )}
+    </AccountPage>
+  )
+}

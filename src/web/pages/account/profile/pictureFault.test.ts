@@ -1,0 +1,14 @@
+import { describe, expect, test } from 'vitest'
+import { LIMITS } from '#contract/wire/limits.ts'
+import { pictureFault } from './pictureFault.ts'
+
+describe('a picture of oneself', () => {
+  test.each(['image/png', 'image/jpeg', 'image/webp'])('is taken as %s up to the limit of the service', (type) => {
+    expect(pictureFault({ type, size: LIMITS.bytes.avatar })).toBeNull()
+    expect(pictureFault({ type, size: LIMITS.bytes.avatar + 1 })).toBe('tooLarge')
+  })
+
+  test.each(['image/heic', 'image/gif', 'application/pdf', ''])('is refused as "%s" before it is sent', (type) => {
+    expect(pictureFault({ type, size: 10 })).toBe('wrongType')
+  })
+})

@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { LIMITS } from '#contract/wire/limits.ts'
+import type { RentPayment } from '#contract/properties/property.ts'
+import { RENT_PAYMENT_MOVES } from '#contract/properties/vocabulary.ts'
+import { useFormat } from '../../../lib/i18n/format.ts'
+import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
+import { Button } from '../../../lib/ui/forms/Button.tsx'
+import { TextField } from '../../../lib/ui/forms/fields.tsx'
+import { toast } from '../../../lib/ui/toasts.ts'
+import { writeProperty } from '../api.ts'
+import { toldBeside } from '../failures.ts'
+import { FormDialog } from '../FormDialog.tsx'
+import { useChange } from '../queries.ts'
+
+type Move = keyof typeof RENT_PAYMENT_MOVES
+const MOVES = ['clear', 'fail', 'reverse'] as const satisfies Move[]
+
+interface Props {
+  payment: RentPayment
+  onClose: () => void
+}
+
+/** Asks before the bank's answer to a cheque is written down: it cannot be taken back. */
+const Judge = ({ payment, to, onClose }: Props & { to: 'clear' | 'fail' }) => {
+  const { t } = useTranslation('business')
+  const { money } = useFormat()
+  const { id, amount, receipt_number: number, reference } = payment
+  const judge = useChange(
+    () => writeProperty(to === 'clear' ? 'clearRentPayment' : 'failRentPayment', { params: { payment_id: id } }),
+    () => {
+      toast(t(`payment.done.${to}`, { number }))
+      onClose()
+    },
+  )
+  return (
+    <FormDialog
+      asks={to === 'fail'}
+      title={t(`payment.ask.${to}`, { reference: reference ?? '' })}
+      action={t(`payment.do.${to}`)}
+      onSubmit={() => judge.mutate(undefined)}
+      onClose={onClose}
+      isPending={judge.isPending}
+      error={judge.error}
+    >
+      <p>{t(`payment.means.${to}`, { amount: money(amount) })}</p>
+    </FormDialog>
+  )
+}
+
+const Reverse = ({ payment, onClose }: Props) => {
+  const { t } = useTranslation('business')
+  const { money } = useFormat()
+  const [memo, setMemo] = useState('')
+  const { id, amount, receipt_number: number } = payment
+  const reverse = useChange(
+    () => writeProperty('reverseRentPayment', { params: { payment_id: id }, body: memo.trim() === '' ? {} : { memo } }),
+    () => {
+      toast(t('payment.done.reverse', { number }))
+      onClose()
+    },
+  )
+  const { remarks, rest } = toldBeside(reverse.error, ['memo'])
+  return (
+    <FormDialog
+      asks
+      title={t('payment.ask.reverse', { number })}
+      action={t('payment.do.reverse')}
+      onSubmit={() => reverse.mutate(undefined)}
+      onClose={onClose}
+      isPending={reverse.isPending}
+      error={rest}
+    >
+      <p>{t('payment.means.reverse', { amount: money(amount) })}</p>
+      <TextField
+        label={t('payment.reason')}
+        value={memo}
+        onChange={setMemo}
+        maxLength={LIMITS.text.note}
+        isRequired={false}
+        error={remarks['memo']}
+      />
+    </FormDialog>
+  )
+}
+
+/** What can become of a payment: a cheque is paid or refused by the bank, and what was received is reversed. */
+export const PaymentActions = ({ payment }: { payment: RentPayment }) => {
+  const { t } = useTranslation('business')
+  const [open, setOpen] = useState<Move | null>(null)
+  const { kind, status, receipt_number: number } = payment
+  if (kind === 'reversal') return null
+  const close = () => setOpen(null)
+  return (
+    <>
+      {MOVES.filter((move) => RENT_PAYMENT_MOVES[move].from === status).map((move) => (
+        <Button
+          key={move}
+          variant={move === 'clear' ? 'outline' : 'quiet'}
+          aria-label={t(`payment.named.${move}`, { number })}
+          onPress={() => setOpen(move)}
+        >
+          {t(`payment.do.${move}`)}
+        </Button>
+      ))}
+      {open === 'reverse' && <Reverse payment={payment} onClose={close} />}
+      {(open === 'clear' || open === 'fail') && <Judge payment={payment} to={open} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,163 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { addDays, cairoDay } from '#contract/text/cairoDay.ts'
+import { LIMITS } from '#contract/wire/limits.ts'
+import type { Lease, RentCharge } from '#contract/properties/property.ts'
+import { REFERENCED_METHODS, RENT_PAYMENT_METHODS, type RentPaymentMethod } from '#contract/properties/vocabulary.ts'
+import { serverNow } from '../../../lib/api/serverClock.ts'
+import { useFormat } from '../../../lib/i18n/format.ts'
+import { refusedWith } from '../../../lib/api/failure.ts'
+import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
+import { RadioCards } from '../../../lib/ui/forms/choices.tsx'
+import { DayField } from '../../../lib/ui/forms/DayField.tsx'
+import { Dialog } from '../../../lib/ui/overlay/Dialog.tsx'
+import { NumberField, Select, TextField } from '../../../lib/ui/forms/fields.tsx'
+import page from '../../../lib/ui/frame/page.module.css'
+import { useFailureWords } from '../../../lib/ui/frame/failureWords.ts'
+import { ErrorState, Notice, Skeleton } from '../../../lib/ui/states.tsx'
+import { toast } from '../../../lib/ui/toasts.ts'
+import { writeProperty } from '../api.ts'
+import { EGP } from '../egp.ts'
+import { toldBeside } from '../failures.ts'
+import { FormDialog } from '../FormDialog.tsx'
+import { owedOf } from '../ledger.ts'
+import { booksQuery, tenantQuery, useChange } from '../queries.ts'
+import { nameOf, usePropertyNames } from '../useNames.ts'
+
+const FIELDS = ['lease_id', 'amount', 'method', 'date', 'reference', 'memo']
+/** How long ago a payment may have been received that is recorded now. */
+const DAYS_BACK = 3650
+
+interface Props {
+  name: string
+  /** The latest first; at least one. */
+  leases: readonly Lease[]
+  charges: readonly RentCharge[]
+  onClose: () => void
+}
+
+/** What is usually paid for a lease: all that is owed, else a month ahead. */
+const suggested = (lease: Lease, charges: readonly RentCharge[]): number => owedOf(charges, lease.id) || lease.rent_amount
+
+/** The lease that is paid for before another is chosen: the first that owes, else the one that runs. */
+const likely = (leases: readonly Lease[], charges: readonly RentCharge[]): Lease =>
+  leases.find(({ id }) => owedOf(charges, id) > 0) ?? leases.find(({ status }) => status === 'active') ?? leases[0]!
+
+const Form = ({ name, leases, charges, onClose }: Props) => {
+  const { t } = useTranslation('business')
+  const { money } = useFormat()
+  const failure = useFailureWords()
+  const properties = usePropertyNames(leases.map((lease) => lease.property_id))
+  const [today] = useState(() => cairoDay(serverNow()))
+  const [lease, setLease] = useState(() => likely(leases, charges))
+  const [amount, setAmount] = useState(() => suggested(lease, charges))
+  const [method, setMethod] = useState<RentPaymentMethod>('cash')
+  const [day, setDay] = useState(today)
+  const [reference, setReference] = useState('')
+  const [memo, setMemo] = useState('')
+  const owed = owedOf(charges, lease.id)
+  const isReferenced = REFERENCED_METHODS.includes(method)
+  const save = useChange(
+    () =>
+      writeProperty('recordRentPayment', {
+        body: {
+          lease_id: lease.id,
+          amount,
+          method,
+          date: day,
+          ...(isReferenced && { reference }),
+          ...(memo.trim() !== '' && { memo }),
+        },
+      }),
+    ({ receipt_number: receipt }) => {
+      toast(t('payment.recorded', { number: receipt }))
+      onClose()
+    },
+  )
+  const { remarks, rest } = toldBeside(save.error, FIELDS)
+  const isRepeated = refusedWith(save.error, 'PAYMENT_REFERENCE_EXISTS')
+  const nameOfLease = ({ property_id: id, unit }: Lease) => t('tenant.place', { property: properties.get(id) ?? '', unit })
+  return (
+    <FormDialog
+      wide
+      title={t('payment.record.of', { name })}
+      action={t('payment.record')}
+      onSubmit={() => save.mutate(undefined)}
+      onClose={onClose}
+      isPending={save.isPending}
+      error={isRepeated ? null : rest}
+    >
+      {leases.length > 1 && (
+        <Select
+          label={t('payment.lease')}
+          value={lease.id}
+          onChange={(id) => {
+            const chosen = leases.find((one) => one.id === id) ?? lease
+            setLease(chosen)
+            setAmount(suggested(chosen, charges))
+          }}
+          choices={leases.map((one) => ({ id: one.id, name: nameOfLease(one) }))}
+          error={remarks['lease_id']}
+        />
+      )}
+      <div className={page.pair}>
+        <NumberField
+          label={t('payment.amount')}
+          hint={owed > 0 ? t('payment.owed', { amount: money(owed) }) : t('payment.owed.none')}
+          value={amount}
+          onChange={setAmount}
+          {...EGP}
+          error={remarks['amount']}
+        />
+        <DayField
+          withYear
+          label={t('payment.day')}
+          value={day}
+          onChange={setDay}
+          minValue={addDays(today, -DAYS_BACK)}
+          maxValue={today}
+          placeholder=""
+          error={remarks['date']}
+        />
+      </div>
+      <RadioCards
+        label={t('payment.method')}
+        value={method}
+        onChange={setMethod}
+        options={RENT_PAYMENT_METHODS.map((id) => ({ id, name: t(`method.${id}`) }))}
+        error={remarks['method']}
+      />
+      {isReferenced && (
+        <TextField
+          label={t(method === 'cheque' ? 'payment.reference.cheque' : 'payment.reference.bank_transfer')}
+          value={reference}
+          onChange={setReference}
+          maxLength={LIMITS.text.paymentReference}
+          autoComplete="off"
+          error={isRepeated ? failure(save.error) : remarks['reference']}
+        />
+      )}
+      {method === 'cheque' && <Notice tone="calm">{t('payment.cheque.pending')}</Notice>}
+      <TextField label={t('payment.memo')} value={memo} onChange={setMemo} maxLength={LIMITS.text.note} isRequired={false} error={remarks['memo']} />
+    </FormDialog>
+  )
+}
+
+/** Records what was received from a tenant, who has at least one lease. */
+export const RecordPayment = ({ tenantId, onClose }: { tenantId: string; onClose: () => void }) => {
+  const { t } = useTranslation('business')
+  const tenant = useQuery(tenantQuery(tenantId))
+  // What is suggested is what is owed now, not what was owed when it was last read.
+  const books = useQuery({ ...booksQuery(tenantId), refetchOnMount: 'always' })
+  if (tenant.data && books.data && books.isFetchedAfterMount)
+    return <Form name={nameOf(tenant.data)} leases={tenant.data.leases} charges={books.data.charges} onClose={onClose} />
+  return (
+    <Dialog isOpen title={t('payment.record')} onClose={onClose}>
+      {tenant.isLoadingError || books.isLoadingError ? (
+        <ErrorState error={tenant.error ?? books.error} onRetry={() => void Promise.all([tenant.refetch(), books.refetch()])} />
+      ) : (
+        <Skeleton height={240} />
+      )}
+    </Dialog>
+  )
+}

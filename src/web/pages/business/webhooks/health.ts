@@ -1,0 +1,30 @@
+/** How a webhook does, from its last deliveries and from what the service says of it: no page. */
+import type { Delivery, Webhook } from '#contract/webhooks/webhooks.ts'
+
+export type Health = 'gone' | 'failing' | 'off' | 'new' | 'troubled' | 'well'
+export const HEALTH_TONE = { gone: 'bad', failing: 'bad', off: undefined, new: undefined, troubled: 'wait', well: 'good' } as const satisfies Record<
+  Health,
+  'good' | 'wait' | 'bad' | undefined
+>
+
+/** Of the last deliveries that are settled, the part that may have failed of a webhook that does well. */
+const MAY_FAIL = 0.1
+
+/** Deliveries that were sent because something happened, and of which it is known what came of them; tests are no measure. */
+const settled = (deliveries: readonly Pick<Delivery, 'status' | 'trigger'>[]) =>
+  deliveries.filter(({ status, trigger }) => status !== 'pending' && trigger !== 'test')
+
+/** @param recent the last deliveries, whatever their order */
+export const healthOf = (
+  { isActive, disabledReason }: Pick<Webhook, 'isActive' | 'disabledReason'>,
+  recent: readonly Pick<Delivery, 'status' | 'trigger'>[],
+): Health => {
+  if (!isActive) return disabledReason ?? 'off'
+  const known = settled(recent)
+  if (known.length === 0) return 'new'
+  return known.filter(({ status }) => status === 'failed').length / known.length > MAY_FAIL ? 'troubled' : 'well'
+}
+
+/** Of all attempts, the part that succeeded, 0–100; null before the first. */
+export const successOf = ({ totalSent, successfulDeliveries }: Webhook['statistics']): number | null =>
+  totalSent === 0 ? null : (successfulDeliveries / totalSent) * 100

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Dimensions } from '#contract/design/scene.ts'
+import type { Template } from '#contract/design/templates.ts'
+import { useFormat } from '../../lib/i18n/format.ts'
+import { useTranslation } from '../../lib/i18n/useTranslation.ts'
+import { classNames } from '../../lib/ui/classNames.ts'
+import styles from './templates.module.css'
+import { fitQuery, namesOf } from './templates.ts'
+import { useSettled } from './useSettled.ts'
+
+/** Milliseconds after the last figure of a size before it is asked what fits. */
+const PAUSE_MS = 300
+
+/** What stands in a sentence, one beside the other: `Curtain, Vase, Dokki chair × 4`. */
+export const useLeftOutNames = () => {
+  const { t } = useTranslation('rooms')
+  const { number, locale } = useFormat()
+  const list = new Intl.ListFormat(locale, { type: 'unit', style: 'short' })
+  return (leftOut: readonly { name: string }[]): string =>
+    list.format(namesOf(leftOut, (name, count) => t('template.times', { name, count: number(count) })))
+}
+
+/** The least room that a template needs, in one sentence. */
+const useLeastWords = () => {
+  const { t } = useTranslation('rooms')
+  const { metres } = useFormat()
+  return (least: Dimensions | null | undefined, height: number): string => {
+    if (!least) return t('template.never')
+    const sides = { length: metres(least.length), width: metres(least.width) }
+    return least.height > height ? t('template.leastHigh', { ...sides, height: metres(least.height) }) : t('template.least', sides)
+  }
+}
+
+interface Props {
+  template: Template
+  sized: Dimensions | null
+  isBusy: boolean
+  isDisabled: boolean
+  onChoose: () => void
+}
+/** One button: picture, name, style, and what the room will be in the size that was typed: pieces, price, what is left out. */
+export const TemplateCard = ({ template, sized, isBusy, isDisabled, onChoose }: Props) => {
+  const { t } = useTranslation(['rooms', 'catalogue'])
+  const { price, metres } = useFormat()
+  const leftOutNames = useLeftOutNames()
+  const leastWords = useLeastWords()
+  const asked = useSettled(sized, PAUSE_MS)
+  const query = useQuery({ ...fitQuery(template.id, asked ?? template.dimensions), enabled: asked !== null })
+  const { length, width, height } = sized ?? template.dimensions
+  // Where the service does not answer, the room can still be opened: it tells then what was left out.
+  const isAsking = sized !== null && !query.isLoadingError && (asked !== sized || !query.data)
+  const fitted = sized && !isAsking ? query.data?.template : undefined
+  const isTooSmall = fitted?.works === false
+  const { itemCount, totalWithTax } = fitted ?? template
+  const leftOut = fitted?.leftOut ?? []
+  return (
+    <li>
+      <button
+        type="button"
+        className={classNames(styles.card, isTooSmall && styles.tooSmall)}
+        disabled={(isDisabled && !isBusy) || isAsking || isTooSmall}
+        onClick={isBusy ? undefined : onChoose}
+        aria-busy={isBusy || isAsking}
+      >
+        <img className={styles.picture} src={template.imageUrl} alt="" width={960} height={640} loading="lazy" decoding="async" />
+        <span className={styles.name}>{template.name}</span>
+        <span className={styles.about}>{template.description}</span>
+        <span className={styles.facts}>
+          <span>{t(`roomType.${template.roomType}`, { ns: 'catalogue' })}</span>
+          <span>{t(`style.${template.style}`, { ns: 'catalogue' })}</span>
+          <span>{t('size', { length: metres(length), width: metres(width) })}</span>
+        </span>
+        {isTooSmall ? (
+          <span className={styles.least}>{leastWords(fitted.leastDimensions, height)}</span>
+        ) : (
+          <>
+            {leftOut.length > 0 && (
+              <span className={styles.leftOut} data-testid="left-out">
+                {t('template.leftOut', { names: leftOutNames(leftOut) })}
+              </span>
+            )}
+            <span className={styles.facts}>
+              <span>{isAsking ? t('template.asking') : t('pieces', { count: itemCount })}</span>
+              <strong>{isBusy ? t('template.busy') : isAsking ? '\u00a0' : t('template.price', { price: price(totalWithTax) })}</strong>
+            </span>
+          </>
+        )}
+      </button>
+    </li>
+  )
+}

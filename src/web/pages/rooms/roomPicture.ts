@@ -1,0 +1,39 @@
+/** Whether a room's picture has been drawn: until then the service answers its plan, which nobody may keep. */
+import { queryOptions } from '@tanstack/react-query'
+import { whileOnline } from '../../lib/api/polling.ts'
+
+/** Milliseconds until it is looked for again, twice as many each time; and how many times. */
+const AGAIN_MS = 4_000
+const LONGEST_MS = 60_000
+const LOOKS = 10
+
+export interface Looked {
+  drawn: boolean
+  /** How many times it has been looked for. */
+  looks: number
+}
+
+/** @returns milliseconds until the next look; false when there is none */
+export const nextLook = (looked: Looked | undefined): number | false =>
+  looked === undefined || looked.drawn || looked.looks >= LOOKS ? false : Math.min(LONGEST_MS, AGAIN_MS * 2 ** (looked.looks - 1))
+
+/** The address of the drawn picture where it came after its plan had been shown; null while what is shown is right. */
+export const laterPicture = (url: string, looked: Looked | undefined): string | null => (looked?.drawn && looked.looks > 1 ? `${url}?drawn` : null)
+
+/** Asks for the answer's head alone. @throws when the service is not there */
+const isDrawn = async (url: string, signal: AbortSignal): Promise<boolean> => {
+  const { ok, headers } = await fetch(url, { method: 'HEAD', signal })
+  return ok && !(headers.get('Cache-Control') ?? '').includes('no-store')
+}
+
+export const roomPictureQuery = (url: string) =>
+  queryOptions<Looked>({
+    queryKey: ['roomPicture', url],
+    queryFn: async ({ signal, client, queryKey }) => ({
+      drawn: await isDrawn(url, signal),
+      looks: (client.getQueryData<Looked>(queryKey)?.looks ?? 0) + 1,
+    }),
+    refetchInterval: ({ state }) => whileOnline(state, nextLook(state.data)),
+    staleTime: Infinity,
+    retry: false,
+  })

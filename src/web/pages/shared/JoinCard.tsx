@@ -1,0 +1,104 @@
+/** The card of a link that allows more than viewing: a first name, and one is in. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { MessageSquarePlus, Users } from 'lucide-react'
+import { useState } from 'react'
+import { Form } from 'react-aria-components/Form'
+import { LIMITS } from '#contract/wire/limits.ts'
+import { call } from '../../lib/api/client.ts'
+import type { Answer } from '../../lib/api/endpoints.ts'
+import { profileQuery } from '../../lib/api/queries.ts'
+import { useSession } from '../../lib/api/useSession.ts'
+import { useTranslation } from '../../lib/i18n/useTranslation.ts'
+import { Button } from '../../lib/ui/forms/Button.tsx'
+import { ButtonLink } from '../../lib/ui/forms/ButtonLink.tsx'
+import { fieldRemarks } from '../../lib/ui/forms/fieldRemarks.ts'
+import { TextField } from '../../lib/ui/forms/fields.tsx'
+import { ErrorNotice } from '../../lib/ui/states.tsx'
+import styles from './shared.module.css'
+
+type Allowed = Exclude<Answer<'getSharedProject'>['linkPermission'], 'view'>
+interface Props {
+  shareToken: string
+  allows: Allowed
+}
+
+const ICONS = { comment: MessageSquarePlus, edit: Users }
+
+const JoinForm = ({ shareToken, allows }: Props) => {
+  const { t } = useTranslation('sharing')
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const asked = useSession()?.isGuest ?? true
+  // A guest who has joined a room before goes by the same name, unless another is typed.
+  const profile = useQuery({ ...profileQuery(), enabled: asked && profileQuery().enabled })
+  const [typed, setTyped] = useState<string | null>(null)
+  const [missing, setMissing] = useState(false)
+  const name = (typed ?? profile.data?.user.firstName ?? '').trim()
+  const join = useMutation({
+    mutationFn: () => call('joinSharedProject', { params: { shareToken }, body: asked ? { name } : {} }),
+    onSuccess: ({ projectId, permission }) => {
+      void client.invalidateQueries({ queryKey: ['profile'] })
+      if (permission === 'view') return client.invalidateQueries({ queryKey: ['shared', shareToken] })
+      return navigate({ to: '/studio/$projectId', params: { projectId } })
+    },
+  })
+  const remark = missing ? t('join.name.missing') : fieldRemarks(join.error)['name']
+  const Icon = ICONS[allows]
+  return (
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (asked && name === '') return setMissing(true)
+        join.mutate()
+      }}
+    >
+      <p className={styles.quiet}>{t(asked ? `join.${allows}.about` : 'join.known')}</p>
+      {asked && (
+        <TextField
+          label={t('join.name')}
+          name="given-name"
+          autoComplete="given-name"
+          maxLength={LIMITS.text.personName}
+          value={typed ?? name}
+          error={remark}
+          onChange={(value) => {
+            setTyped(value)
+            setMissing(false)
+            join.reset()
+          }}
+        />
+      )}
+      <Button type="submit" variant="primary" large wide isPending={join.isPending} icon={<Icon size={20} aria-hidden="true" />}>
+        {t(`join.${allows}.do`)}
+      </Button>
+      {!remark && <ErrorNotice error={join.error} />}
+    </Form>
+  )
+}
+
+type Link = Pick<Answer<'getSharedProject'>, 'linkPermission' | 'held'>
+
+/** Whether the card is there: for those who may join, and for those who may edit the room already. */
+export const mayJoin = ({ linkPermission, held }: Link): boolean =>
+  held === 'owner' || held === 'edit' || (held === null && linkPermission !== 'view')
+
+export const JoinCard = ({ shareToken, projectId, link: { linkPermission, held } }: { shareToken: string; projectId: string; link: Link }) => {
+  const { t } = useTranslation('sharing')
+  const allows = linkPermission === 'comment' ? 'comment' : 'edit'
+  return (
+    <section className={styles.join} aria-labelledby="shared-join" data-testid="join">
+      <h2 id="shared-join">{t(`join.${held === null ? allows : 'edit'}`)}</h2>
+      {held === null ? (
+        <JoinForm shareToken={shareToken} allows={allows} />
+      ) : (
+        <>
+          <p className={styles.quiet}>{t('join.open.about')}</p>
+          <ButtonLink to="/studio/$projectId" params={{ projectId }} variant="primary" large wide>
+            {t('join.open')}
+          </ButtonLink>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+/** The page that the service's own browser opens to make a film: it is handed a room and its words, and answers the film and its last frame. */
+import '../../../lib/api/noEval.ts'
+import type { FilmFormat, RenderCamera } from '#contract/renders/renders.ts'
+import '../../../lib/ui/fonts.css'
+import { makeFilm, type FilmShot } from './makeFilm.ts'
+
+interface FilmAnswer {
+  /** Base64. */
+  film: string
+  format: FilmFormat
+  /** Seconds. */
+  duration: number
+  /** A PNG as a data URL. */
+  poster: string
+  camera: RenderCamera
+}
+
+declare global {
+  interface Window {
+    diwanFilm?: (shot: FilmShot) => Promise<FilmAnswer>
+    /** Of the service: receives a PNG as a data URL. */
+    diwanPreview?: (url: string) => void
+  }
+}
+
+/** Bytes that are written as letters at once: more are more arguments than a call takes. */
+const PIECE = 0x8000
+const base64Of = (bytes: Uint8Array): string => {
+  let text = ''
+  for (let i = 0; i < bytes.length; i += PIECE) text += String.fromCharCode(...bytes.subarray(i, i + PIECE))
+  return btoa(text)
+}
+
+window.diwanFilm = async (shot) => {
+  const { bytes, poster, ...film } = await makeFilm(shot, {
+    onProgress: (part) => window.diwanProgress?.(part),
+    onPreview: (canvas) => window.diwanPreview?.(canvas.toDataURL('image/png')),
+  })
+  return { ...film, film: base64Of(bytes), poster: poster.toDataURL('image/png') }
+}

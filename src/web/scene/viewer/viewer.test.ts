@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { Box3, PerspectiveCamera, Vector3 } from 'three'
+import { expect, test } from 'vitest'
+import { SHOT_FILL, SHOT_FOV, shotOf } from '#room/camera/productShot.ts'
+import { frameBox } from '../frameBox.ts'
+import { pictureOf } from '../../pages/shop/product/pictureOf.ts'
+import { viewerFov } from './viewerFov.ts'
+
+const side = fc.double({ min: 0.3, max: 3, noNaN: true })
+const mount = fc.constantFrom('floor', 'surface', 'wall', 'ceiling')
+const category = fc.constantFrom('sofa', 'rug', 'mirror', 'ceiling-lamp')
+
+/** How far the box's corners reach in the camera's picture, sideways and up. */
+const reach = (camera: PerspectiveCamera, box: Box3): [across: number, up: number] => {
+  camera.updateMatrixWorld()
+  const seen = [0, 1, 2, 3, 4, 5, 6, 7].map((i) =>
+    new Vector3(i & 1 ? box.max.x : box.min.x, i & 2 ? box.max.y : box.min.y, i & 4 ? box.max.z : box.min.z).project(camera),
+  )
+  return [Math.max(...seen.map(({ x }) => Math.abs(x))), Math.max(...seen.map(({ y }) => Math.abs(y)))]
+}
+
+test('a piece of any size fills its picture, and none of it is outside', () => {
+  fc.assert(
+    fc.property(side, side, side, mount, category, (x, y, z, hangs, kind) => {
+      const box = new Box3(new Vector3(-x / 2, 0, -z / 2), new Vector3(x / 2, y, z / 2))
+      const { azimuth, elevation } = shotOf({ mount: hangs, category: kind })
+      const camera = new PerspectiveCamera(SHOT_FOV, 1)
+      frameBox(camera, box, azimuth, elevation)
+      const most = Math.max(...reach(camera, box))
+      expect(most).toBeGreaterThan(SHOT_FILL - 0.05)
+      expect(most).toBeLessThan(1)
+    }),
+  )
+})
+
+test('the piece in 3D takes over as large as in its picture, whatever the shape of the stage', () => {
+  const pixels = fc.integer({ min: 300, max: 900 })
+  fc.assert(
+    fc.property(side, side, side, pixels, pixels, (x, y, z, width, height) => {
+      const box = new Box3(new Vector3(-x / 2, 0, -z / 2), new Vector3(x / 2, y, z / 2))
+      const picture = new PerspectiveCamera(SHOT_FOV, 1)
+      const { azimuth, elevation } = shotOf({ mount: 'floor', category: 'sofa' })
+      frameBox(picture, box, azimuth, elevation)
+      const live = new PerspectiveCamera(viewerFov(width, height), width / height)
+      live.position.copy(picture.position)
+      live.quaternion.copy(picture.quaternion)
+      // The picture keeps its square within the stage less 8% of its width on each side.
+      const square = Math.min(width, height) - 0.16 * width
+      const [[across, up], [liveAcross, liveUp]] = [reach(picture, box), reach(live, box)]
+      expect(liveAcross * width).toBeCloseTo(across * square, 3)
+      expect(liveUp * height).toBeCloseTo(up * square, 3)
+    }),
+  )
+})
+
+test('a variant is shown by its own large picture, and by its small one where pictures are still missing', () => {
+  const variants = [
+    { id: 'a', image: 'a.webp' },
+    { id: 'b', image: 'b.webp' },
+  ] as Parameters<typeof pictureOf>[0]['variants']
+  const product = { image: 'a.webp', images: ['large-a.webp', 'large-b.webp'], variants }
+  expect(pictureOf(product, variants[1])).toBe('large-b.webp')
+  expect(pictureOf({ ...product, images: ['outline.svg'] }, variants[1])).toBe('b.webp')
+  expect(pictureOf(product, undefined)).toBe('a.webp')
+})

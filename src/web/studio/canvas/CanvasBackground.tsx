@@ -1,0 +1,19 @@
+import type { ThreeElements } from '@react-three/fiber'
+import { Vector3, type Object3D } from 'three'
+import { EVERY_EVENT } from '../pointer/canvasEvents.ts'
+import type { RoomHit } from '../pointer/picked.ts'
+
+const NOWHERE = new Vector3()
+
+/** Hit by every ray, behind all else. */
+function hitLast(this: Object3D, _: unknown, hits: RoomHit[]) {
+  hits.push({ distance: Infinity, point: NOWHERE, object: this })
+}
+
+/**
+ * Draws nothing: receives the pointers that meet nothing else. What of the room itself they are over, its walls, doors and corners, is found by their
+ * place (`plan/edit/picking.ts`): in Plan they are lines, and as wide as a finger needs them.
+ */
+export const CanvasBackground = (handlers: Pick<ThreeElements['group'], 'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onDoubleClick'>) => (
+  <group name="elsewhere" layers={EVERY_EVENT} raycast={hitLast} {...handlers} />
+)

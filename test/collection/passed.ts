@@ -1,0 +1,43 @@
+/**
+ * Models and textures that have passed their tests, and as what. `npm test` tries those that differ from the list and a few others each day;
+ * `npm run test:full` tries all. `npm run furniture` tries what it has made anew, and writes the list once that has passed.
+ */
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { KEPT, readKeptCatalogue, readKeptKeys } from '#collection/kept.ts'
+import { readTextureIndex } from '#models/materials/textureFiles.ts'
+import { sourceHash } from '#models/sourceHash.ts'
+import { writeWhole } from '#models/writeWhole.ts'
+
+const FILE = join(KEPT, 'passed.json')
+const ROOT = resolve(import.meta.dirname, '../..')
+
+/** The tests that hold each model and texture by itself. */
+export const TESTS_OF_EACH = ['src/collection/collection.test.ts', 'src/collection/making/make.test.ts']
+/** What these tests hold them to. */
+const HELD_TO = [...TESTS_OF_EACH, 'src/models/checks/*.ts']
+
+/** What passed, by SKU of a model or name of a texture. */
+export type Passed = Readonly<Record<string, string>>
+
+const keyOf = (...parts: readonly unknown[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+
+/** What each has to pass as: its own key, what the catalogue says of it, and the tests themselves. */
+export const passKeys = async (): Promise<Passed> => {
+  const files = HELD_TO.flatMap((pattern) => globSync(pattern, { cwd: ROOT }))
+  const tests = sourceHash(files.map((file) => join(ROOT, file)))
+  const [entries, { models }, { source, textures }] = await Promise.all([readKeptCatalogue(), readKeptKeys(), readTextureIndex()])
+  const ofModels = entries.filter(({ sku }) => sku in models).map((entry) => [entry.sku, keyOf(tests, models[entry.sku], entry)] as const)
+  const ofTextures = Object.entries(textures).map(([name, texture]) => [name, keyOf(tests, source, texture)] as const)
+  return Object.fromEntries([...ofModels, ...ofTextures])
+}
+
+const readPassed = (): Passed => (existsSync(FILE) ? (JSON.parse(readFileSync(FILE, 'utf8')) as Passed) : {})
+
+/** Those that are not what passed. @param passed what is kept with the code, by default */
+export const notPassedYet = async (passed: Passed = readPassed()): Promise<ReadonlySet<string>> =>
+  new Set(Object.entries(await passKeys()).flatMap(([name, key]) => (passed[name] === key ? [] : [name])))
+
+/** All of them have passed as they are now. */
+export const notePassed = async (): Promise<void> => writeWhole(FILE, `${JSON.stringify(await passKeys(), null, 1)}\n`)
