@@ -60,7 +60,7 @@ export const loadModel = async (url: string): Promise<Model> => {
 }
 
 /**
- * The pieces of a file that has each in a node of its own, by the item that the node names (furniture/convert). Where and how large a piece
+ * The pieces of a file that has each in a node of its own, by the item that the node names (models/convert). Where and how large a piece
  * stands is its node's: its model has neither. @throws when they cannot be had
  */
 export const loadPieces = async (url: string): Promise<Map<string, Model>> => {
