@@ -1,7 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { onSession, sessionState, type Session } from './session.ts'
 
+// On the server as in the browser: components are drawn to text, too.
+const sessionNow = () => sessionState().session
+const isExpiredNow = () => sessionState().expired
+
 /** Who is using the page; null before the first thing was kept. */
-export const useSession = (): Session | null => useSyncExternalStore(onSession, () => sessionState().session)
+export const useSession = (): Session | null => useSyncExternalStore(onSession, sessionNow, sessionNow)
 /** True while the service refuses the token and the dialog asks to sign in again. */
-export const useSessionExpired = (): boolean => useSyncExternalStore(onSession, () => sessionState().expired)
+export const useSessionExpired = (): boolean => useSyncExternalStore(onSession, isExpiredNow, isExpiredNow)

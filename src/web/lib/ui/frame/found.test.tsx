@@ -6,8 +6,6 @@ import { readWords } from '../../i18n/i18n.ts'
 import words from '../../i18n/words/errors/ar.ts'
 import { Found } from './Found.tsx'
 
-vi.mock('../../api/useSession.ts', () => ({ useSession: () => null }))
-
 const LISTED = { pagination: { page: 1, limit: 20, total: 1, totalPages: 1 } }
 
 test('lists: rows stay when reading them again fails; only a list that was never read is replaced by the failure', async () => {
