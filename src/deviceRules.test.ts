@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 /** The page's own, and the two rooms that it runs as they are. */
-const files = globSync(['**/*.{ts,tsx}', '../{contract,room}/**/*.ts'], { cwd: join(import.meta.dirname, 'web') }).filter(
+const files = globSync(['**/*.{ts,tsx}', '../{contract,room,planner}/**/*.ts'], { cwd: join(import.meta.dirname, 'web') }).filter(
   (file) => !/\.test\.tsx?$/.test(file),
 )
 const sources = new Map(files.map((file) => [file.replaceAll('\\', '/'), readFileSync(join(import.meta.dirname, 'web', file), 'utf8')]))

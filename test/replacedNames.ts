@@ -33,7 +33,7 @@ export const REPLACED_NAMES: readonly ReplacedName[] = [
     in: EDITING,
   },
   { not: /\bin the hand\b|\bheld (?:thing|item)\b/u, instead: 'dragged, active', in: EDITING },
-  { not: words('rider', 'riders', 'hostsOf', 'hostUnder'), instead: 'stacked item, support', in: ['room', ...EDITING] },
+  { not: words('rider', 'riders', 'hostsOf', 'hostUnder'), instead: 'stacked item, support', in: ['room', 'planner', ...EDITING] },
   {
     not: words('sight', 'eyePads', 'usePane', 'drawPanes', 'panes', 'paneAt'),
     instead: 'CanvasProjection, CameraName, CameraView',

@@ -1,7 +1,9 @@
+import { globSync } from 'node:fs'
 import fc from 'fast-check'
 import type { Rolldown } from 'vite'
 import { expect, test } from 'vitest'
-import { chunkNames, type Graph } from './chunks.ts'
+import { projectRoot } from '../steps.ts'
+import { chunkNames, GROUPS, type Graph } from './chunks.ts'
 
 const ROOT = '/project'
 const INDEX = `${ROOT}/index.html`
@@ -37,6 +39,18 @@ test.each([
   ['only parts that draw need comes with no page that does not', [studio, viewer], 'late-studio'],
 ])('what %s', (_, parts, name) => {
   expect(nameIn(neededIn(...parts), SHARED)).toBe(name)
+})
+
+test('each group names files that there are, so that none is lost when files move', () => {
+  const paths = globSync(['*.html', 'src/**/*.{ts,tsx}'], { cwd: projectRoot }).map((path) => path.replaceAll('\\', '/'))
+  const named = GROUPS.flatMap(([pattern]) => {
+    // Each name that a pattern lists, alone: one that is gone is not hidden by the others.
+    const [, before = '', names = '', after = ''] = /^(.*?)\(\?:((?:[^()]|\([^()]*\))*)\)(.*)$/.exec(pattern.source) ?? []
+    const alone = names.split(/\|(?![^(]*\))/).map((name) => new RegExp(before + name + after))
+    return names === '' ? [pattern] : alone
+  })
+  expect(named.length).toBeGreaterThan(GROUPS.length + 10)
+  expect(named.filter((pattern) => !paths.some((path) => pattern.test(path))).map(String)).toEqual([])
 })
 
 test('what is not worth a file of its own comes with what more need', () => {

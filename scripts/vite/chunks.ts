@@ -1,7 +1,7 @@
 /**
  * Which file of the build a module goes into. Left to itself, the bundler makes a file for every set of late parts (pages, dialogs) that share
  * something: some 500, most of a kilobyte, of which a room waits for 200. Here late parts that a visitor meets together are one group, and files are
- * made for sets of groups, of those the ones that are worth a file: a room waits for 25, and for no more bytes.
+ * made for sets of groups, of those the ones that are worth a file: a room waits for some 25 scripts, and for hardly more bytes.
  */
 import type { Rolldown } from 'vite'
 
@@ -11,7 +11,7 @@ export type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
 /** Of documents that the service's own browser opens: a shopper's files are not cut for them. */
 const OWN_BROWSER = 'own-browser'
 /** Groups of what loads by itself, by its path in the project. The first row that fits counts. */
-const GROUPS: readonly (readonly [RegExp, string])[] = [
+export const GROUPS: readonly (readonly [RegExp, string])[] = [
   [/^(?:render|film|sheet|invoice)\.html$|^src\/web\/print\//, OWN_BROWSER],
   [/^index\.html$/, 'start'],
   [/^src\/web\/(?:pages\/home\/Home|app\/pages)\./, 'home'],

@@ -25,7 +25,11 @@ const keyOf = (...parts: readonly unknown[]): string => createHash('sha256').upd
 
 /** What each has to pass as: its own key, what the catalogue says of it, and the tests themselves. */
 export const passKeys = async (): Promise<Passed> => {
-  const files = HELD_TO.flatMap((pattern) => globSync(pattern, { cwd: ROOT }))
+  const files = HELD_TO.flatMap((pattern) => {
+    const found = globSync(pattern, { cwd: ROOT })
+    if (found.length === 0) throw new Error(`${pattern} names no test that models are held to.`)
+    return found
+  })
   const tests = sourceHash(files.map((file) => join(ROOT, file)))
   const [entries, { models }, { source, textures }] = await Promise.all([readKeptCatalogue(), readKeptKeys(), readTextureIndex()])
   const ofModels = entries.filter(({ sku }) => sku in models).map((entry) => [entry.sku, keyOf(tests, models[entry.sku], entry)] as const)

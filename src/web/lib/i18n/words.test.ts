@@ -44,7 +44,7 @@ const BY_VOCABULARY = /^(?:roomType|style|category|group|governorate|orderStatus
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
 test('every word is asked for somewhere', async () => {
-  const sources = globSync(['../{web,room,contract}/**/*.{ts,tsx}'], { cwd: WEB })
+  const sources = globSync(['../{web,room,planner,contract}/**/*.{ts,tsx}'], { cwd: WEB })
     .filter((path) => !/\.test\.tsx?$|(?:^|\/)words\/|blockers\./.test(path.replaceAll('\\', '/')))
     .map((path) => readFileSync(resolve(WEB, path), 'utf8'))
   const literal = new Set(sources.flatMap((source) => [...source.matchAll(/(['"`])([\w.-]+)\1/g)].map(([, , text]) => text)))
