@@ -1,6 +1,6 @@
 /** WebKitGTK, the engine of Safari and of every browser of an iPhone, by W3C WebDriver. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../service.ts'
@@ -149,12 +149,17 @@ const begin = async (binary: string, display: string): Promise<Session> => {
   const port = await freePort()
   // Downloads are saved in the person's home.
   const home = mkdtempSync(join(tmpdir(), 'diwan-webkit-'))
+  // A desktop without animations is what it takes for a wish for reduced motion.
+  const settings = join(home, '.config/gtk-3.0')
+  mkdirSync(settings, { recursive: true })
+  writeFileSync(join(settings, 'settings.ini'), '[Settings]\ngtk-enable-animations=0\n')
   const driver = spawn(DRIVER, [`--port=${port}`, '--host=127.0.0.1'], {
     stdio: 'ignore',
     env: {
       ...process.env,
       DISPLAY: display,
       HOME: home,
+      XDG_CONFIG_HOME: join(home, '.config'),
       // Of pages that cannot keep their language.
       LANG: 'en_US.UTF-8',
       LANGUAGE: 'en',

@@ -86,6 +86,7 @@ const altDrag: Row = {
 
 const menus: Row = {
   name: 'duplicate, copy, paste, remove: by the menu under a right click',
+  needs: 'right button',
   run: async (room) => {
     const { page, t } = room
     const from = async (at: At, action: 'action.duplicate' | 'action.copy' | 'action.paste' | 'action.remove') => {
@@ -107,7 +108,7 @@ const menus: Row = {
 }
 
 const camera: Row = {
-  name: 'camera: a drag on the floor orbits, a right drag pans, the wheel zooms to the cursor; nothing is chosen or changed',
+  name: 'camera: a drag on the floor orbits, the wheel zooms to the cursor; nothing is chosen or changed',
   run: async (room) => {
     const { page, pointer } = room
     const commits = await room.commits()
@@ -117,22 +118,34 @@ const camera: Row = {
     const orbited = await room.camera()
     expect(TURNED(orbited.looks, start.looks)).toBeGreaterThan(0.1)
 
+    const cursor = await room.screenOfFloor(3.2, 2.4)
+    await page.mouse.move(cursor.x, cursor.y)
+    await page.mouse.wheel(0, -240)
+    const zoomed = await room.camera()
+    expect(zoomed.y).toBeLessThan(orbited.y - 0.1)
+    const still = await room.screenOfFloor(3.2, 2.4)
+    expect(Math.hypot(still.x - cursor.x, still.y - cursor.y)).toBeLessThan(6)
+    expect(await room.chosen()).toEqual([])
+    expect(await room.commits()).toBe(commits)
+  },
+}
+
+const pan: Row = {
+  name: 'camera: a right drag pans; nothing is chosen or changed, and no menu opens',
+  needs: 'right button',
+  run: async (room) => {
+    const { page } = room
+    const commits = await room.commits()
+    const at = await room.screenOfFloor(4.2, 3.2)
+    const start = await room.camera()
     await page.mouse.move(at.x, at.y)
     await page.mouse.down({ button: 'right' })
     await page.mouse.move(at.x + 60, at.y + 10, { steps: 4 })
     await page.mouse.up({ button: 'right' })
     const panned = await room.camera()
-    expect(TURNED(panned.looks, orbited.looks)).toBeLessThan(1e-3)
-    expect(Math.hypot(panned.x - orbited.x, panned.z - orbited.z)).toBeGreaterThan(0.1)
+    expect(TURNED(panned.looks, start.looks)).toBeLessThan(1e-3)
+    expect(Math.hypot(panned.x - start.x, panned.z - start.z)).toBeGreaterThan(0.1)
     await expect(page.getByTestId('context-menu')).toHaveCount(0)
-
-    const cursor = await room.screenOfFloor(3.2, 2.4)
-    await page.mouse.move(cursor.x, cursor.y)
-    await page.mouse.wheel(0, -240)
-    const zoomed = await room.camera()
-    expect(zoomed.y).toBeLessThan(panned.y - 0.1)
-    const still = await room.screenOfFloor(3.2, 2.4)
-    expect(Math.hypot(still.x - cursor.x, still.y - cursor.y)).toBeLessThan(6)
     expect(await room.chosen()).toEqual([])
     expect(await room.commits()).toBe(commits)
   },
@@ -164,7 +177,7 @@ const cancelCopies: Row = {
 }
 
 const newcomer: Row = {
-  name: 'a newcomer: keys, the right button and a release outside the window while something is in the hand',
+  name: 'a newcomer: keys change nothing while an item is dragged',
   run: async (room) => {
     const { page, pointer } = room
     const before = await room.poseOf('chair')
@@ -173,8 +186,6 @@ const newcomer: Row = {
     const commits = await room.commits()
     // None of these pulls it from under the hand.
     await room.key('Delete', 'Control+d', 'ArrowRight', 'Tab', 'Control+k')
-    await page.mouse.down({ button: 'right' })
-    await page.mouse.up({ button: 'right' })
     expect(await room.gesture()).toBe('moving')
     expect(await room.commits()).toBe(commits)
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -183,7 +194,32 @@ const newcomer: Row = {
     const after = await room.poseOf('chair')
     expect(after.x - before.x).toBeGreaterThan(0.4)
     expect(await room.commits()).toBe(commits + 1)
+  },
+}
 
+const rightPress: Row = {
+  name: 'a newcomer: the right button changes nothing while an item is dragged, and opens no menu',
+  needs: 'right button',
+  run: async (room) => {
+    const { page, pointer } = room
+    await pointer.down(await room.at('chair'))
+    await pointer.move(await room.shifted('chair', 0.3, 0.1))
+    const commits = await room.commits()
+    await page.mouse.down({ button: 'right' })
+    await page.mouse.up({ button: 'right' })
+    expect(await room.gesture()).toBe('moving')
+    expect(await room.commits()).toBe(commits)
+    await expect(page.getByTestId('context-menu')).toHaveCount(0)
+    await pointer.up()
+    expect(await room.commits()).toBe(commits + 1)
+  },
+}
+
+const releasedOutside: Row = {
+  name: 'a newcomer: a release outside the window drops what is dragged, inside the room',
+  needs: 'place outside the window',
+  run: async (room) => {
+    const { page, pointer } = room
     await pointer.down(await room.at('chair'))
     await page.mouse.move(-40, 300, { steps: 3 })
     await pointer.up()
@@ -193,4 +229,4 @@ const newcomer: Row = {
   },
 }
 
-export const MOUSE: readonly Row[] = [marquee, altSuspends, altDrag, menus, camera, cancelCopies, newcomer]
+export const MOUSE: readonly Row[] = [marquee, altSuspends, altDrag, menus, camera, pan, cancelCopies, newcomer, rightPress, releasedOutside]

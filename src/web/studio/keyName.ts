@@ -6,9 +6,12 @@ const LATIN = /^[A-Za-z0-9]$/
 /** The letter or digit that an English keyboard has where this key lies; undefined where it has another sign. */
 export const placeOf = ({ code }: Pick<KeyPress, 'code'>): string | undefined => /^(?:Key|Digit|Numpad)([A-Z0-9])$/.exec(code)?.[1]
 
-/** `Z` wherever the layout has it (AZERTY, QWERTZ, Dvorak); on a keyboard of another script by its place; `ArrowLeft` and others by their names. */
+/**
+ * `Z` wherever the layout has it (AZERTY, QWERTZ, Dvorak); on a keyboard of another script by its place; `ArrowLeft` and others by their names.
+ * WebKit on Linux has no name for Tab with Shift: a key without a name goes by its place, too.
+ */
 export const signOf = (press: Pick<KeyPress, 'key' | 'code'>): string =>
-  LATIN.test(press.key) ? press.key.toUpperCase() : (placeOf(press) ?? press.key)
+  LATIN.test(press.key) ? press.key.toUpperCase() : (placeOf(press) ?? (press.key === 'Unidentified' ? press.code : press.key))
 
 /**
  * A key press as the actions write it: `Mod+Shift+Z`. A Latin letter or a digit is the one that the key writes, as the help says it and as the

@@ -142,3 +142,7 @@ test('single keys can be switched off everywhere but on the room', () => {
   expect(actionFor(r, within())?.id).toBe('turn-left')
   vi.unstubAllGlobals()
 })
+
+test('a key that the browser has no name for goes by its place: Shift-Tab in WebKit on Linux', () => {
+  expect(nameOf(press({ key: 'Unidentified', code: 'Tab', shiftKey: true }))).toBe('Shift+Tab')
+})
