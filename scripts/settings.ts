@@ -1,10 +1,10 @@
-/** Writes the table of settings into the README. */
+/** Writes the table of settings into docs/settings.md. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { settingsTable } from '../src/service/config.ts'
 
-const readme = new URL('../README.md', import.meta.url)
-const text = readFileSync(readme, 'utf8')
+const page = new URL('../docs/settings.md', import.meta.url)
+const text = readFileSync(page, 'utf8')
 writeFileSync(
-  readme,
+  page,
   text.replace(/<!-- settings -->[^]*<!-- \/settings -->/, () => `<!-- settings -->\n${settingsTable()}\n<!-- /settings -->`),
 )

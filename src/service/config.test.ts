@@ -174,8 +174,8 @@ describe('settings', () => {
     expect(message).not.toContain('hunter')
   })
 
-  test('are all in the README, as the service reads them (npm run settings)', () => {
-    const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
-    expect(readme).toContain(`<!-- settings -->\n${settingsTable()}\n<!-- /settings -->`)
+  test('are all in docs/settings.md, as the service reads them (npm run settings)', () => {
+    const page = readFileSync(new URL('../../docs/settings.md', import.meta.url), 'utf8')
+    expect(page).toContain(`<!-- settings -->\n${settingsTable()}\n<!-- /settings -->`)
   })
 })

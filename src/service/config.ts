@@ -165,7 +165,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   }
 }
 
-/** The README's table of settings, as Markdown. */
+/** The table of docs/settings.md, as Markdown. */
 export const settingsTable = (): string => {
   const rows = Object.entries<Setting<z.ZodType>>(SETTINGS).map(
     ([name, { default: fallback, unset, meaning }]) => `| \`${name}\` | ${fallback === null ? (unset ?? '') : `\`${fallback}\``} | ${meaning} |`,

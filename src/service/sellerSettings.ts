@@ -11,12 +11,12 @@ const optional = (meaning: string, longest = 80) => ({
 })
 
 export const SELLER_SETTINGS = {
-  SELLER_NAME: { schema: line(120), default: 'Diwan', meaning: 'Name of the company that sells, on invoices and on the pages about the shop' },
+  SELLER_NAME: { schema: line(120), default: 'Diwan', meaning: 'Name of the selling company, on invoices and on the pages about the shop' },
   SELLER_ADDRESS: optional('Its postal address, in one line', 200),
-  SELLER_TAX_NUMBER: optional('Number under which it is registered for VAT'),
+  SELLER_TAX_NUMBER: optional('Its VAT registration number'),
   SELLER_COMMERCIAL_REGISTER: optional('Its number in the commercial register'),
-  SELLER_PHONE: optional('Phone number at which shoppers reach it'),
-  SELLER_EMAIL: { ...optional('E-mail address at which shoppers reach it'), schema: z.email('an e-mail address').optional() },
+  SELLER_PHONE: optional('Its phone number for shoppers'),
+  SELLER_EMAIL: { ...optional('Its email address for shoppers'), schema: z.email('an e-mail address').optional() },
 }
 
 /** As the environment was read. */

@@ -1,4 +1,4 @@
-/** What the environment may say, as one list: the service reads by it (config.ts), and the README's table is made from it. */
+/** What the environment may say, as one list: the service reads by it (config.ts), and the table of docs/settings.md is made from it. */
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { DEFAULT_FILM, readFilmDetail } from './modules/renders/drawing/filmDetail.ts'
@@ -77,28 +77,28 @@ export interface Setting<Schema extends z.ZodType> {
   schema: Schema
   /** As it would be written in the environment; null: unset. */
   default: string | null
-  /** For the README: what unset means, when it is not nothing. */
+  /** For docs/settings.md: what unset means, when it is not nothing. */
   unset?: string
   meaning: string
 }
 const setting = <Schema extends z.ZodType>(described: Setting<Schema>): Setting<Schema> => described
 
 export const SETTINGS = {
-  PORT: setting({ schema: port, default: '4000', meaning: 'Port of page, interface and assets; 0 takes a free one' }),
-  HOST: setting({ schema: z.string().min(1), default: '127.0.0.1', meaning: 'Address to listen on; `0.0.0.0` for every one' }),
+  PORT: setting({ schema: port, default: '4000', meaning: 'Port of the page, the API and the assets; 0 takes a free port' }),
+  HOST: setting({ schema: z.string().min(1), default: '127.0.0.1', meaning: 'Address to listen on; `0.0.0.0` for all addresses' }),
   DATA_DIR: setting({
     schema: z
       .string()
       .min(1)
       .transform((folder) => resolve(folder)),
     default: './data',
-    meaning: 'Folder of the embedded database and of kept files; made private to the user whom Diwan runs as (mode 0700) at each start',
+    meaning: 'Folder of the embedded database and of stored files. Each start makes it private to the user that runs Diwan (mode 0700)',
   }),
   DATABASE_URL: setting({
     schema: postgresAddress.optional(),
     default: null,
     unset: 'embedded database in `DATA_DIR`',
-    meaning: 'PostgreSQL 15 or newer, `postgres://user:password@host:5432/diwan`; any number of processes may share it',
+    meaning: 'PostgreSQL 15 or newer, `postgres://user:password@host:5432/diwan`; any number of processes can share it',
   }),
   DATABASE_POOL: setting({ schema: whole(2, 1000), default: '10', meaning: 'Database connections of one process' }),
   BLOB_URL: setting({
@@ -106,13 +106,13 @@ export const SETTINGS = {
     default: null,
     unset: 'files in `DATA_DIR`',
     meaning:
-      'Bucket in which pictures, models and sheets are kept (docs/storage.md), `s3://bucket/prefix?region=eu-central-1`, with `&endpoint=https://s3.example` where it is not Amazon’s; credentials in `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`, never in the address',
+      'Bucket that stores pictures, models and sheets (docs/storage.md): `s3://bucket/prefix?region=eu-central-1`, with `&endpoint=https://s3.example` for a server other than Amazon’s. Credentials are in `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`, never in the address',
   }),
   PUBLIC_URL: setting({
     schema: webAddress.optional(),
     default: null,
-    unset: 'the address that each request came to, where Diwan listens on it; else its own',
-    meaning: 'Address at which browsers reach Diwan, in links, mail, pictures and models; set it behind a proxy, and always in production',
+    unset: 'the address of each request, if Diwan listens on it; otherwise its own address',
+    meaning: 'Address at which browsers reach Diwan, used in links, mail, pictures and models. Set it behind a proxy, and always in production',
   }),
   SECRET: setting({
     schema: z
@@ -121,15 +121,15 @@ export const SETTINGS = {
       .pipe(z.array(z.string()).min(1, 'at least 32 characters, such as `openssl rand -hex 32` gives'))
       .optional(),
     default: null,
-    unset: 'made once and kept in `DATA_DIR`, in the file `secret`',
+    unset: 'created once and stored in the file `secret` of `DATA_DIR`',
     meaning:
-      'What tenants’ national IDs and the secrets of webhooks are encrypted with in the database, and what codes, private addresses and tokens of AR sessions are made with (docs/secret.md). The same for all processes that share a database, and part of every backup. `new,old` while one replaces another: the first seals, any opens',
+      'Key that encrypts tenants’ national IDs and webhook secrets in the database, and key of the HMACs of verification codes, private addresses and AR session tokens (docs/secret.md). Must be the same in all processes that share a database, and belongs in every backup. `new,old` during a replacement: the first encrypts, all decrypt',
   }),
   SMTP_URL: setting({
     schema: smtpAddress.optional(),
     default: null,
     unset: 'mail stays in the database, for `GET /v1/dev/messages`',
-    meaning: 'Server that delivers mail, `smtp://` (with STARTTLS where it is offered) or `smtps://user:password@mail.example:465`',
+    meaning: 'Server that delivers mail, `smtp://` (with STARTTLS if the server offers it) or `smtps://user:password@mail.example:465`',
   }),
   MAIL_FROM: setting({
     schema: z
@@ -144,7 +144,7 @@ export const SETTINGS = {
     schema: z.url({ protocol: /^https?$/, error: 'a web address such as https://sms.example/messages' }).optional(),
     default: null,
     unset: 'text messages stay in the database, for `GET /v1/dev/messages`',
-    meaning: 'Gateway that delivers text messages: each is posted there as JSON (docs/messages.md)',
+    meaning: 'Gateway that delivers text messages. Diwan posts each message to it as JSON (docs/messages.md)',
   }),
   SMS_TOKEN: setting({
     schema: z
@@ -152,20 +152,20 @@ export const SETTINGS = {
       .regex(/^[\x21-\x7e]+$/, 'visible ASCII without spaces')
       .optional(),
     default: null,
-    unset: 'none is sent',
-    meaning: 'What the gateway knows Diwan by, sent as `Authorization: Bearer`',
+    unset: 'no token is sent',
+    meaning: 'Bearer token for the SMS gateway, sent as `Authorization: Bearer`',
   }),
   SMS_SENDER: setting({
     schema: z.string().min(1).max(20, 'at most 20 characters').optional(),
     default: null,
     unset: 'the gateway’s own',
-    meaning: 'Number or name that text messages come from',
+    meaning: 'Number or name of the sender of text messages',
   }),
   TRUST_PROXY: setting({
     schema: z.string().regex(TRUSTED, '`true`, `false`, or addresses such as 10.0.0.0/8').transform(trusted),
     default: 'false',
     meaning:
-      'Whose `X-Forwarded-For`, `-Host` and `-Proto` are believed: `false` nobody’s, `true` anybody’s, or that of proxies such as `10.0.0.0/8,::1`. Behind a proxy it has to be set: else all visitors share the limits of its one address, and new ones are refused after about a hundred an hour (in production the log warns)',
+      'Proxies whose `X-Forwarded-For`, `-Host` and `-Proto` headers are trusted: `false` none, `true` all, or a list such as `10.0.0.0/8,::1`. Set it behind a proxy: otherwise all visitors share the limits of the proxy’s one address, and new visitors are refused after about a hundred an hour (in production the log warns)',
   }),
   LOG_LEVEL: setting({
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
@@ -173,12 +173,12 @@ export const SETTINGS = {
     meaning: '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`',
   }),
   METRICS_PORT: setting({ schema: port.optional(), default: null, unset: 'no metrics', meaning: 'Port of `/metrics` for Prometheus, on `HOST`' }),
-  RATE_LIMIT_PER_MINUTE: setting({ schema: whole(0, 1_000_000), default: '600', meaning: 'Requests a minute an account; 0 for no limit' }),
+  RATE_LIMIT_PER_MINUTE: setting({ schema: whole(0, 1_000_000), default: '600', meaning: 'Requests per minute and account; 0 for no limit' }),
   TLS_CERT: setting({
     schema: z.string().min(1).optional(),
     default: null,
     unset: 'plain HTTP',
-    meaning: 'File with the certificate and its chain, PEM; with `TLS_KEY` Diwan speaks HTTPS, which cameras and AR on phones ask for',
+    meaning: 'File with the certificate and its chain, PEM; with `TLS_KEY`, Diwan speaks HTTPS, which phones require for the camera and for AR',
   }),
   TLS_KEY: setting({
     schema: z.string().min(1).optional(),
@@ -189,19 +189,19 @@ export const SETTINGS = {
   FILES_AHEAD: setting({
     schema: z.enum(['true', 'false']).transform((said) => said === 'true'),
     default: 'true',
-    meaning: 'Whether models, and products’ files for AR, are made before anybody asks for them, while the machine has little else to do',
+    meaning: 'Whether models and AR files of products are created before the first request for them, while the machine is idle',
   }),
   FILM: setting({
     schema: filmDetail,
     default: DEFAULT_FILM,
     meaning:
-      'How large and fine films of rooms are: width × height @ frames per second × exposures that each frame adds to those before it. The time that a film takes grows with each of them: `720x1280@30x2` for a strong machine, `360x640@20x1` for a weak one',
+      'Size, frame rate and samples per frame of room films, as `WIDTHxHEIGHT@FPSxSAMPLES`. Render time grows with each: `720x1280@30x2` for a strong machine, `360x640@20x1` for a weak one',
   }),
   PAYMENT_PROVIDER: setting({
     schema: z.enum(['stripe', 'sandbox', 'none']).optional(),
     default: null,
-    unset: '`stripe` where `STRIPE_SECRET_KEY` is set; else `sandbox`, and `none` in production',
-    meaning: 'Who takes payments: `stripe`, `sandbox` (test cards, no money moves) or `none` (cash on delivery alone)',
+    unset: '`stripe` if `STRIPE_SECRET_KEY` is set; otherwise `sandbox`, in production `none`',
+    meaning: 'Payment provider: `stripe`, `sandbox` (test cards, no money moves) or `none` (cash on delivery only)',
   }),
   STRIPE_SECRET_KEY: setting({
     schema: z
@@ -209,8 +209,8 @@ export const SETTINGS = {
       .regex(/^(?:sk|rk)_(?:test|live)_\w+$/, 'a secret key of Stripe, such as sk_live_…')
       .optional(),
     default: null,
-    unset: 'no payments by Stripe',
-    meaning: 'Secret key of the shop’s account with Stripe (docs/payments.md); with a `test` key no real money moves',
+    unset: 'no Stripe payments',
+    meaning: 'Secret key of the shop’s Stripe account (docs/payments.md); with a `test` key no real money moves',
   }),
   STRIPE_WEBHOOK_SECRET: setting({
     schema: z
@@ -218,9 +218,9 @@ export const SETTINGS = {
       .regex(/^whsec_[^\s,]+(?:\s*,\s*whsec_[^\s,]+)*$/, 'the signing secret of a webhook endpoint, whsec_…')
       .optional(),
     default: null,
-    unset: 'no payments by Stripe',
+    unset: 'no Stripe payments',
     meaning:
-      'Signing secret of the endpoint `/v1/payments/webhook/stripe`, comma between two while one replaces the other; needed with `STRIPE_SECRET_KEY`',
+      'Signing secret of the endpoint `/v1/payments/webhook/stripe`, two with a comma between them during a replacement; required with `STRIPE_SECRET_KEY`',
   }),
   STRIPE_PUBLISHABLE_KEY: setting({
     schema: z
@@ -228,26 +228,26 @@ export const SETTINGS = {
       .regex(/^pk_(?:test|live)_\w+$/, 'a publishable key of Stripe, such as pk_live_…')
       .optional(),
     default: null,
-    unset: 'clients show no form of Stripe’s',
-    meaning: 'Told to clients that show Stripe’s form themselves; Diwan’s own page sends shoppers to Stripe’s and needs none',
+    unset: 'clients show no Stripe form',
+    meaning: 'Sent to clients that show Stripe’s form themselves; Diwan’s own page redirects shoppers to Stripe and does not need it',
   }),
   STRIPE_API_URL: setting({
     schema: webAddress.optional(),
     default: null,
     unset: 'Stripe’s own',
-    meaning: 'Where Stripe’s interface answers: for a stand-in in tests',
+    meaning: 'Address of Stripe’s API; tests set it to a fake server',
   }),
   WEBHOOK_ALLOW_LOOPBACK: setting({
     schema: z.enum(['0', '1']).transform((said) => said === '1'),
     default: '0',
-    meaning: '`1` lets webhooks lead to this machine itself, for development; trust its certificate by `NODE_EXTRA_CA_CERTS` (docs/webhooks.md)',
+    meaning: '`1` allows webhooks to this machine, for development; `NODE_EXTRA_CA_CERTS` makes its certificate trusted (docs/webhooks.md)',
   }),
-  ORDER_EXPIRY_MINUTES: setting({ schema: whole(1, 43_200), default: '30', meaning: 'An unpaid order is cancelled after so long' }),
+  ORDER_EXPIRY_MINUTES: setting({ schema: whole(1, 43_200), default: '30', meaning: 'Minutes after which an unpaid order is cancelled' }),
   ...SELLER_SETTINGS,
   NODE_ENV: setting({
     schema: z.enum(['development', 'production', 'test']),
     default: 'development',
-    meaning: '`development`, `production` (which takes a `PUBLIC_URL`) or `test`',
+    meaning: '`development`, `production` (requires `PUBLIC_URL`) or `test`',
   }),
 }
 

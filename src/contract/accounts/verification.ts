@@ -1,4 +1,4 @@
-/** Confirming that an e-mail or a phone number is one's own (docs/interface/accounts.md#confirming-an-e-mail-or-a-phone-number). */
+/** Confirming that an e-mail or a phone number is one's own (docs/interface/accounts.md#confirming-an-email-or-a-phone-number). */
 import { z } from 'zod'
 import { user } from './accounts.ts'
 import { LIMITS } from '../wire/limits.ts'
