@@ -5,5 +5,4 @@ export default defineConfig({
   dialect: 'postgresql',
   schema: './src/service/**/tables.ts',
   out: './src/service/db/migrations',
-  casing: 'snake_case',
 })

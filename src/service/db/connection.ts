@@ -13,12 +13,12 @@ import { DatabaseUnavailable, sqlState } from './failures.ts'
 import { lockFolderSoon } from './folderLock.ts'
 import { migrate, underLock } from './migrate.ts'
 import { StatementNames } from './prepared.ts'
-import { CASING, refuseInside, transactionsOn } from './transactions.ts'
+import { refuseInside, transactionsOn } from './transactions.ts'
 
 export { brokenConstraint, sqlState } from './failures.ts'
 
 export type Drizzle = NodePgDatabase & { $client: pg.Pool }
-export type Tx = Parameters<Parameters<Drizzle['transaction']>[0]>[0]
+export type Tx = NodePgDatabase & { $client: pg.PoolClient }
 /** What a query may run on: the root handle, or the transaction that is open. */
 export type Queryable = Drizzle | Tx
 
@@ -124,7 +124,7 @@ const asDatabase = (pool: GuardedPool, closeBehind: () => Promise<void>, failed:
   pool.on('remove', (client) => void clients.delete(client))
   let closing: Promise<void> | undefined
   return {
-    root: drizzle(pool, { casing: CASING }),
+    root: drizzle(pool),
     transaction: transactionsOn(pool),
     pool,
     waiting: (owner) => pool.share.waiting(owner),

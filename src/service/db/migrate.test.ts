@@ -141,7 +141,7 @@ test('migrations: lead to the tables as the code describes them', async () => {
   const tables: Record<string, unknown> = {}
   const root = resolve(import.meta.dirname, '..')
   for (const path of globSync('**/tables.ts', { cwd: root })) Object.assign(tables, await import(resolve(root, path)))
-  const wanted = generateDrizzleJson(tables, newest.id, undefined, 'snake_case')
+  const wanted = generateDrizzleJson(tables, newest.id)
   expect(Object.keys(wanted.tables).length).toBeGreaterThan(30)
   // What `npm run db:migration` would write now.
   expect(await generateMigration(newest, wanted)).toEqual([])

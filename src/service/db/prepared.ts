@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Queryable } from './connection.ts'
+import { connectionOf } from './transactions.ts'
 
 /** Keeps a value for the statement and answers how the text refers to it: `$3`. */
 export type Bind = (value: unknown) => string
@@ -42,12 +43,5 @@ export class StatementNames {
 export const runPrepared = async (q: Queryable, write: (bind: Bind) => string): Promise<number> => {
   const params: unknown[] = []
   const text = write((value) => `$${params.push(value)}`)
-  if ('$client' in q) return (await q.$client.query({ text, values: params })).rowCount ?? 0
-  const statement = q._.session.prepareQuery<{ execute: { rowCount: number | null }; all: never; values: never }>(
-    { sql: text, params },
-    undefined,
-    undefined,
-    false,
-  )
-  return (await statement.execute()).rowCount ?? 0
+  return (await connectionOf(q).query({ text, values: params })).rowCount ?? 0
 }

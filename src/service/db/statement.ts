@@ -2,13 +2,14 @@
  * Statements whose text is written once. drizzle writes the text anew for every run, which costs the service more than sending it and
  * reading the answer: statements that every order runs are written at their first use, and from then on only their values change.
  */
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Column, getTableColumns, type InferInsertModel, type InferSelectModel, type Placeholder, eq, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import type { Drizzle, Queryable } from './connection.ts'
-import { CASING, connectionOf } from './transactions.ts'
+import { connectionOf } from './transactions.ts'
 
 /** A value that is given when the statement runs. It reaches the database as it is: a moment as ISO 8601. */
 export type Value<T> = Placeholder<string, T>
@@ -18,30 +19,16 @@ interface Written<A> {
 }
 type Run<A> = (q: Queryable, values: Record<string, unknown>) => Promise<A>
 
-/** Where the statement that is being started goes: to the connection of one transaction, or to any of the pool. */
-let asked: Pick<pg.PoolClient, 'query'> | undefined
-const writer: Drizzle = drizzle(
-  {
-    query: (...query: Parameters<pg.PoolClient['query']>) => {
-      if (asked === undefined) throw new Error('A statement was sent later than it was started: where to is no longer known.')
-      return asked.query(...query)
-    },
-  } as unknown as pg.Pool,
-  { casing: CASING },
-)
+/** Where a statement goes: to the connection of one transaction, or to any of the pool. */
+const receiver = new AsyncLocalStorage<Pick<pg.PoolClient, 'query'>>()
+const writer: Drizzle = drizzle({
+  query: (...query: Parameters<pg.PoolClient['query']>) => receiver.getStore()!.query(...query),
+} as unknown as pg.Pool)
 
 /** Names are the pool's to give (prepared.ts): '' is a statement without one. */
 const writtenOnce = <A>(written: Written<A>): Run<A> => {
   const prepared = written.prepare('')
-  return (q, values) => {
-    asked = connectionOf(q)
-    try {
-      // drizzle calls `query` before this returns.
-      return prepared.execute(values)
-    } finally {
-      asked = undefined
-    }
-  }
+  return (q, values) => receiver.run(connectionOf(q), () => prepared.execute(values))
 }
 
 const named = (index: number): string => `v${index}`

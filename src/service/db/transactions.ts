@@ -4,14 +4,11 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
-import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
-import { PgDialect } from 'drizzle-orm/pg-core'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Queryable, Tx } from './connection.ts'
 import { isUnavailable, sqlState } from './failures.ts'
 
-/** Columns are camelCase in TypeScript and snake_case in SQL (`accountId` is `account_id`); drizzle.config.ts says the same. */
-export const CASING = 'snake_case'
 const ATTEMPTS = 5
 const RETRIED = new Set(['40001', '40P01'])
 /** What every statement is answered once one has failed. */
@@ -114,16 +111,11 @@ class Line {
   }
 }
 
-const dialect = new PgDialect({ casing: CASING })
-const lines = new WeakMap<Tx, Line>()
-
 /** What takes a transaction's statements, or those outside transactions. */
-export const connectionOf = (q: Queryable): Pick<pg.PoolClient, 'query'> => {
-  if ('$client' in q) return q.$client
-  const line = lines.get(q)
-  if (line === undefined) throw new Error('This transaction was not opened by `transaction` of a database.')
-  return line as unknown as Pick<pg.PoolClient, 'query'>
-}
+export const connectionOf = (q: Queryable): Pick<pg.PoolClient, 'query'> => q.$client
+
+/** The connection of a transaction; none of the root handle, whose statements stand alone. */
+const lineOf = ({ $client }: Queryable): Line | undefined => ($client instanceof Line ? $client : undefined)
 
 /**
  * Sends a write whose answer nobody needs, without waiting for it: what the transaction asks next sees it, and the transaction fails
@@ -131,7 +123,7 @@ export const connectionOf = (q: Queryable): Pick<pg.PoolClient, 'query'> => {
  * @param sent the write, which is on its way: a statement (statement.ts), or drizzle's `execute()`
  */
 export const sendAlong = async (tx: Tx, sent: Promise<unknown>): Promise<void> => {
-  const line = lines.get(tx)
+  const line = lineOf(tx)
   if (line === undefined) await sent
   else line.alongside(sent)
 }
@@ -140,13 +132,12 @@ export const sendAlong = async (tx: Tx, sent: Promise<unknown>): Promise<void> =
  * Calls back once the transaction has committed, in this process: what waits for its rows need not poll for them. Not after a rollback,
  * and not where the process ends between the two, so whoever relies on it looks now and then, too.
  */
-export const afterCommit = (tx: Tx, callback: () => void): void => lines.get(tx)?.afterwards(callback)
+export const afterCommit = (tx: Tx, callback: () => void): void => lineOf(tx)?.afterwards(callback)
 
 const run = async <T>(client: pg.PoolClient, work: (tx: Tx) => Promise<T>): Promise<T> => {
   const line = new Line(client)
-  // Made anew for each transaction by drizzle itself too, but with a dialect each, which works out the names of all columns anew.
-  const tx: Tx = new NodePgTransaction(dialect, new NodePgSession(line as unknown as pg.PoolClient, dialect, undefined), undefined)
-  lines.set(tx, line)
+  // drizzle asks nothing of a connection but to query.
+  const tx: Tx = drizzle(line as unknown as pg.PoolClient)
   try {
     const result = await work(tx)
     await line.commit()

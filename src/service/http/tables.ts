@@ -1,6 +1,5 @@
-import { boolean, customType, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bytes } from '../db/columns.ts'
 
 /** POSTs that carried an Idempotency-Key, for 24 hours (docs/interface/wire.md#idempotency). */
 export const idempotencyKeys = pgTable(
@@ -17,14 +16,14 @@ export const idempotencyKeys = pgTable(
     /** Of the request that holds the row: one whose lease ran out must not write over its successor's answer. */
     claim: uuid().notNull(),
     /** Until when a request without an answer counts as running. */
-    leasedUntil: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+    leasedUntil: timestamp('leased_until', { withTimezone: true, mode: 'date' }).notNull(),
     /** Null while the request runs. */
     status: integer(),
     /** Headers and body, encrypted under the key: an answer may hold a token. */
     answer: bytes(),
     /** An attempt ended without an answer: its process died, or it answered 5xx. The key then keeps standing for its fingerprint. */
     failed: boolean().notNull().default(false),
-    createdAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.scope, table.route, table.key] }), index('idempotency_keys_by_age').on(table.createdAt)],
 )

@@ -1,16 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, customType, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bytes, moment } from '../db/columns.ts'
 import type { MessageChannel, MessageKind } from '#contract/messages/messages.ts'
 import type { Language } from '#contract/text/languages.ts'
-
-const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
 
 /** One row: a text sealed with the secret of this database (secretCheck.ts). A service whose secrets do not open it has others, and does not start. */
 export const secretChecks = pgTable('secret_checks', {
   one: boolean().primaryKey().default(true),
   sealed: bytes().notNull(),
   /** When this secret was first met. */
-  since: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  since: moment().notNull(),
 })
 
 /**
@@ -22,14 +21,14 @@ export const events = pgTable(
     id: uuid().primaryKey(),
     type: text().notNull(),
     /** The account that the event is about; null when it concerns everybody (a product). */
-    accountId: uuid(),
+    accountId: uuid('account_id'),
     payload: jsonb().notNull(),
     /** Of the request that caused it; null when no request did. */
-    requestId: text(),
-    idempotencyKey: text(),
-    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    requestId: text('request_id'),
+    idempotencyKey: text('idempotency_key'),
+    createdAt: moment('created_at').notNull(),
     /** When it got its deliveries (modules/webhooks/fanOut.ts); null until then. A transaction that commits late is found all the same. */
-    fannedOutAt: timestamp({ withTimezone: true, precision: 3 }),
+    fannedOutAt: moment('fanned_out_at'),
   },
   (table) => [
     index('events_to_fan_out')
@@ -59,20 +58,20 @@ export const messages = pgTable(
     /** The code that the text holds, for tests and development; gone once delivered. */
     code: text(),
     /** It held a code: its subject is nobody else's business, and it is never sent again. */
-    hadCode: boolean().notNull().default(false),
+    hadCode: boolean('had_code').notNull().default(false),
     attempts: integer().notNull(),
     /** When it is tried next; null once it is delivered or given up. A claim moves it on, and is void when that time comes. */
-    dueAt: timestamp({ withTimezone: true, precision: 3 }),
+    dueAt: moment('due_at'),
     /** From then on it is of no use, and is not sent. */
-    expiresAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-    sentAt: timestamp({ withTimezone: true, precision: 3 }),
+    expiresAt: moment('expires_at').notNull(),
+    sentAt: moment('sent_at'),
     /** Why the last try failed. */
     error: text(),
     /** The account that had it written to somebody else, such as one who invites; null for what a person has sent to themselves. */
-    senderId: uuid(),
+    senderId: uuid('sender_id'),
     /** What it is about, so that the same is not written twice: a project's id. */
     about: text(),
-    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    createdAt: moment('created_at').notNull(),
   },
   (table) => [
     index('messages_due').on(table.channel, table.dueAt),

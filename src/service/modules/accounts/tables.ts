@@ -1,6 +1,7 @@
 /** People, what opens their accounts, where they live and how they pay (docs/interface/accounts.md). */
 import { sql } from 'drizzle-orm'
-import { boolean, check, customType, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bytes, moment } from '../../db/columns.ts'
 import type { ExportStatus } from '#contract/accounts/accountData.ts'
 import type { Preferences, User } from '#contract/accounts/accounts.ts'
 import type { DeviceType } from '#contract/accounts/credentials.ts'
@@ -10,9 +11,6 @@ import type { PropertyPlan } from '#contract/properties/vocabulary.ts'
 import type { Language } from '#contract/text/languages.ts'
 import type { Scope } from '#contract/wire/vocabulary.ts'
 
-const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
-const at = () => timestamp({ withTimezone: true, precision: 3 })
-
 export const users = pgTable(
   'users',
   {
@@ -21,37 +19,37 @@ export const users = pgTable(
     /** Also of rows that a process of the version before writes while this one starts. */
     plan: text().$type<Plan>().notNull().default('free'),
     /** How many requests it may send to the property interface. */
-    propertyPlan: text().$type<PropertyPlan>().notNull().default('standard'),
+    propertyPlan: text('property_plan').$type<PropertyPlan>().notNull().default('standard'),
     /** Lower case; null for a guest. Several accounts may claim one e-mail until one of them confirms it (docs/accounts.md). */
     email: text(),
     /** When the account claimed its e-mail; null for a guest. */
-    emailClaimedAt: at(),
+    emailClaimedAt: moment('email_claimed_at'),
     /** Argon2id; null for a guest, and after a change of e-mail was taken back until a new one is set. */
-    passwordHash: text(),
+    passwordHash: text('password_hash'),
     /** E.164. */
     phone: text(),
     /** Take the place of e-mail and phone once their codes are typed. */
-    pendingEmail: text(),
-    pendingPhone: text(),
-    firstName: text(),
-    lastName: text(),
-    dateOfBirth: date({ mode: 'string' }),
+    pendingEmail: text('pending_email'),
+    pendingPhone: text('pending_phone'),
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    dateOfBirth: date('date_of_birth', { mode: 'string' }),
     gender: text().$type<'male' | 'female' | 'other'>(),
     /** Name of the blob. */
     avatar: text(),
-    accountType: text().$type<'individual' | 'business'>().notNull(),
-    accountStatus: text().$type<'active' | 'suspended' | 'deleted'>().notNull(),
-    emailVerified: boolean().notNull(),
-    phoneVerified: boolean().notNull(),
-    businessInfo: jsonb().$type<NonNullable<User['businessInfo']>>(),
+    accountType: text('account_type').$type<'individual' | 'business'>().notNull(),
+    accountStatus: text('account_status').$type<'active' | 'suspended' | 'deleted'>().notNull(),
+    emailVerified: boolean('email_verified').notNull(),
+    phoneVerified: boolean('phone_verified').notNull(),
+    businessInfo: jsonb('business_info').$type<NonNullable<User['businessInfo']>>(),
     preferences: jsonb().$type<Preferences>().notNull(),
-    referralCode: text().notNull().unique('users_referral_code'),
-    referredBy: uuid(),
+    referralCode: text('referral_code').notNull().unique('users_referral_code'),
+    referredBy: uuid('referred_by'),
     /** The account that a guest's things went to when it signed in. */
-    mergedInto: uuid(),
-    lastLoginAt: at(),
-    createdAt: at().notNull(),
-    updatedAt: at().notNull(),
+    mergedInto: uuid('merged_into'),
+    lastLoginAt: moment('last_login_at'),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
   },
   (table) => [
     uniqueIndex('users_email')
@@ -70,7 +68,7 @@ export const tokens = pgTable(
   'tokens',
   {
     id: uuid().primaryKey(),
-    userId: uuid()
+    userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text().$type<'session' | 'api_key'>().notNull(),
@@ -82,11 +80,11 @@ export const tokens = pgTable(
     /** Of a session: what the browser said of its device when it signed in. */
     browser: text(),
     os: text(),
-    deviceType: text().$type<DeviceType>(),
-    createdAt: at().notNull(),
-    lastUsedAt: at().notNull(),
+    deviceType: text('device_type').$type<DeviceType>(),
+    createdAt: moment('created_at').notNull(),
+    lastUsedAt: moment('last_used_at').notNull(),
     /** Null: never. */
-    expiresAt: at(),
+    expiresAt: moment('expires_at'),
   },
   (table) => [uniqueIndex('tokens_hash').on(table.hash), index('tokens_user').on(table.userId), index('tokens_expiry').on(table.expiresAt)],
 )
@@ -95,12 +93,12 @@ export const tokens = pgTable(
 export const signInNetworks = pgTable(
   'sign_in_networks',
   {
-    userId: uuid()
+    userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     /** SHA-256 of account and network: where people live is not kept as such. */
     network: text().notNull(),
-    lastAt: at().notNull(),
+    lastAt: moment('last_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.network] }), index('sign_in_networks_by_age').on(table.lastAt)],
 )
@@ -109,21 +107,21 @@ export const signInNetworks = pgTable(
 export const verificationCodes = pgTable(
   'verification_codes',
   {
-    userId: uuid()
+    userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     /** What it confirms, or that it sets a new password or finds an order. */
     contact: text().$type<'email' | 'phone' | 'password' | 'order'>().notNull(),
     /** Where it was sent: it confirms nothing else, should the account change meanwhile. */
-    sentTo: text().notNull(),
+    sentTo: text('sent_to').notNull(),
     /** HMAC of the code under the service's secret, hexadecimal: six digits could be guessed from a bare hash. */
     hash: text().notNull(),
     /** Guesses made, right ones too. */
     tries: integer().notNull(),
     /** Registering sent it: nobody has asked for a code yet. */
-    byRegistration: boolean().notNull().default(false),
-    sentAt: at().notNull(),
-    expiresAt: at().notNull(),
+    byRegistration: boolean('by_registration').notNull().default(false),
+    sentAt: moment('sent_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.contact] }), index('verification_codes_expiry').on(table.expiresAt)],
 )
@@ -133,18 +131,18 @@ export const contactChanges = pgTable(
   'contact_changes',
   {
     id: uuid().primaryKey(),
-    userId: uuid()
+    userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     contact: text().$type<'email' | 'phone'>().notNull(),
     /** What the account had; null where it had no phone. */
     before: text(),
     /** Whether that was confirmed. */
-    wasVerified: boolean().notNull(),
+    wasVerified: boolean('was_verified').notNull(),
     /** SHA-256 of the link's token, hexadecimal. */
     hash: text().notNull(),
-    createdAt: at().notNull(),
-    expiresAt: at().notNull(),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
   },
   (table) => [
     uniqueIndex('contact_changes_hash').on(table.hash),
@@ -163,7 +161,7 @@ export const passwordResetRequests = pgTable(
     address: text().notNull(),
     /** That the request named; null: the account's own. */
     language: text().$type<Language>(),
-    createdAt: at().notNull(),
+    createdAt: moment('created_at').notNull(),
   },
   (table) => [index('password_reset_requests_by_age').on(table.createdAt, table.id)],
 )
@@ -173,7 +171,7 @@ export const dataExports = pgTable(
   'data_exports',
   {
     id: uuid().primaryKey(),
-    userId: uuid()
+    userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     status: text().$type<ExportStatus>().notNull(),
@@ -182,9 +180,9 @@ export const dataExports = pgTable(
     /** Failures so far. */
     tries: integer().notNull(),
     /** When it is made, or tried again. */
-    dueAt: at().notNull(),
-    createdAt: at().notNull(),
-    expiresAt: at(),
+    dueAt: moment('due_at').notNull(),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at'),
   },
   (table) => [index('data_exports_user').on(table.userId), index('data_exports_due').on(table.status, table.dueAt)],
 )
@@ -193,26 +191,26 @@ export const addresses = pgTable(
   'addresses',
   {
     id: uuid().primaryKey(),
-    userId: uuid()
+    userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     label: text(),
-    firstName: text().notNull(),
-    lastName: text().notNull(),
-    companyName: text(),
-    addressLine1: text().notNull(),
-    addressLine2: text(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    companyName: text('company_name'),
+    addressLine1: text('address_line1').notNull(),
+    addressLine2: text('address_line2'),
     city: text().notNull(),
     governorate: text().notNull(),
-    postalCode: text(),
+    postalCode: text('postal_code'),
     country: text().notNull(),
     phone: text().notNull(),
-    deliveryInstructions: text(),
-    isDefault: boolean().notNull(),
-    isBillingAddress: boolean().notNull(),
-    addressType: text().$type<'residential' | 'commercial'>().notNull(),
-    createdAt: at().notNull(),
-    updatedAt: at().notNull(),
+    deliveryInstructions: text('delivery_instructions'),
+    isDefault: boolean('is_default').notNull(),
+    isBillingAddress: boolean('is_billing_address').notNull(),
+    addressType: text('address_type').$type<'residential' | 'commercial'>().notNull(),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
   },
   (table) => [
     index('addresses_user').on(table.userId, table.createdAt, table.id),
@@ -230,7 +228,7 @@ export const forgottenPaymentMethods = pgTable(
     token: text().notNull(),
     provider: text().notNull(),
     /** When the provider is told, or told again. */
-    dueAt: at().notNull(),
+    dueAt: moment('due_at').notNull(),
   },
   (table) => [index('forgotten_payment_methods_due').on(table.dueAt)],
 )
@@ -239,7 +237,7 @@ export const paymentMethods = pgTable(
   'payment_methods',
   {
     id: uuid().primaryKey(),
-    userId: uuid()
+    userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     /** The provider's name of it: what charges are made with. */
@@ -252,14 +250,14 @@ export const paymentMethods = pgTable(
     brand: text().notNull(),
     /** Of a card alone, as are the next three. */
     last4: text(),
-    expMonth: integer(),
-    expYear: integer(),
+    expMonth: integer('exp_month'),
+    expYear: integer('exp_year'),
     /** Of the issuer, two letters. */
     country: text(),
     /** Of instalments alone. */
     months: integer(),
-    isDefault: boolean().notNull(),
-    createdAt: at().notNull(),
+    isDefault: boolean('is_default').notNull(),
+    createdAt: moment('created_at').notNull(),
   },
   (table) => [
     uniqueIndex('payment_methods_token').on(table.userId, table.provider, table.token),

@@ -1,11 +1,10 @@
 /** What AR sessions are, and the files that they show. */
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, jsonb, pgSequence, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgSequence, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '../../db/columns.ts'
 import type { ArFile, ArPlatform, ArTracking } from '#contract/ar/ar.ts'
 import type { ArAssets } from './plan.ts'
 import type { Recipe } from './recipe.ts'
-
-const moment = () => timestamp({ withTimezone: true, precision: 3 })
 
 /** A session has no token here: it follows from its id (sessionToken.ts). Whether it is over follows from the times. */
 export const arSessions = pgTable(
@@ -13,30 +12,30 @@ export const arSessions = pgTable(
   {
     id: uuid().primaryKey(),
     /** Null in a session for a product alone. */
-    projectId: uuid(),
-    productId: uuid(),
-    variantId: uuid(),
+    projectId: uuid('project_id'),
+    productId: uuid('product_id'),
+    variantId: uuid('variant_id'),
     /** Who opened it; null for somebody without an account. */
-    accountId: uuid(),
+    accountId: uuid('account_id'),
     /** By which token it was opened: it ends with that. Null for somebody without an account. */
-    tokenId: uuid(),
+    tokenId: uuid('token_id'),
     /** SHA-256 of the link that it was opened by, when it was. */
-    linkHash: text(),
+    linkHash: text('link_hash'),
     /** Whose number of active sessions it counts to. */
     holder: text().notNull(),
     /** Who opened it could edit the room then. */
-    mayEdit: boolean().notNull(),
+    mayEdit: boolean('may_edit').notNull(),
     platform: text().$type<ArPlatform>().notNull(),
     tracking: jsonb().$type<ArTracking>().notNull(),
     /** Minutes. */
-    maxDuration: integer().notNull(),
+    maxDuration: integer('max_duration').notNull(),
     assets: jsonb().$type<ArAssets>().notNull(),
     /** Keys of all files that it may show. */
     files: text().array().notNull(),
-    openedAt: moment(),
-    endedAt: moment(),
-    expiresAt: moment().notNull(),
-    createdAt: moment().notNull(),
+    openedAt: moment('opened_at'),
+    endedAt: moment('ended_at'),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: moment('created_at').notNull(),
   },
   (table) => [
     index('ar_sessions_by_token').on(table.tokenId),
@@ -58,16 +57,16 @@ export const arFiles = pgTable(
     /** How often it was claimed. */
     attempts: integer().notNull(),
     /** A claim is void when this comes: its process is no more. */
-    leasedUntil: moment(),
+    leasedUntil: moment('leased_until'),
     /** Why it cannot be made. */
     failure: text(),
-    failedAt: moment(),
+    failedAt: moment('failed_at'),
     /** Its name among the kept files; null until it is made. */
     blob: text(),
     made: jsonb().$type<Omit<ArFile, 'url'>>(),
     /** When a session last asked for it. */
-    usedAt: moment().notNull(),
-    createdAt: moment().notNull(),
+    usedAt: moment('used_at').notNull(),
+    createdAt: moment('created_at').notNull(),
   },
   (table) => [
     index('ar_files_to_make')

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, doublePrecision, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { piastres } from '../../db/columns.ts'
 import type { PlanArt } from '#contract/catalog/catalog.ts'
 import type { Translated } from '#contract/text/languages.ts'
 import type { Category, KitchenRole, Mount, RoomType, Style } from '#contract/wire/vocabulary.ts'
 
-const piastres = () => bigint({ mode: 'number' })
-const moment = () => timestamp({ withTimezone: true, mode: 'date' })
+const since = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /** Coarser forms of a model in one GLB (docs/interface/catalogue.md#coarser-models), which names its pictures as they are named in the blobs. */
 export interface StoredCoarser {
@@ -41,40 +41,40 @@ export const products = pgTable(
     name: jsonb().$type<Translated>().notNull(),
     description: jsonb().$type<Translated>().notNull(),
     category: text().$type<Category>().notNull(),
-    roomTypes: text().array().$type<RoomType[]>().notNull(),
+    roomTypes: text('room_types').array().$type<RoomType[]>().notNull(),
     styles: text().array().$type<Style[]>().notNull(),
     /** Piastres, before the discount. */
     price: piastres().notNull(),
-    discountPercentage: integer().notNull(),
+    discountPercentage: integer('discount_percentage').notNull(),
     /** Metres. */
     width: doublePrecision().notNull(),
     depth: doublePrecision().notNull(),
     height: doublePrecision().notNull(),
     mount: text().$type<Mount>().notNull(),
-    surfaceHeight: doublePrecision(),
+    surfaceHeight: doublePrecision('surface_height'),
     clearance: jsonb().$type<{ front: number; back: number; left: number; right: number }>().notNull(),
-    kitchenRole: text().$type<KitchenRole>(),
+    kitchenRole: text('kitchen_role').$type<KitchenRole>(),
     model: jsonb().$type<StoredModel>(),
-    requiresInstallation: boolean().notNull(),
-    installationPrice: piastres().notNull(),
-    guaranteeYears: integer(),
+    requiresInstallation: boolean('requires_installation').notNull(),
+    installationPrice: piastres('installation_price').notNull(),
+    guaranteeYears: integer('guarantee_years'),
     included: jsonb().$type<Translated>(),
     /** Of shoppers to whom it was delivered: no import writes them. */
-    ratingAverage: doublePrecision().notNull().default(0),
-    ratingCount: integer().notNull().default(0),
+    ratingAverage: doublePrecision('rating_average').notNull().default(0),
+    ratingCount: integer('rating_count').notNull().default(0),
     /** Names in all languages and sku, normalised (search/words.ts): a hit here ranks first. */
-    nameSearch: text().notNull(),
+    nameSearch: text('name_search').notNull(),
     /** Whatever else a search may hit, normalised: descriptions, variants. */
     search: text().notNull(),
     /** Place in the catalogue file: the shop's own order. */
     position: integer().notNull(),
-    createdAt: moment().notNull(),
+    createdAt: since('created_at').notNull(),
     /** Prices, names, models: whatever a room or a cart goes by. Stock leaves it alone. */
-    updatedAt: moment().notNull(),
+    updatedAt: since('updated_at').notNull(),
     /** The catalogue's version in which a search last had to hear of this product (catalogueVersion.ts). */
     version: bigint({ mode: 'number' }).notNull().default(0),
     /** SHA-256 of what an import last said about it: the same again changes nothing. */
-    importHash: text(),
+    importHash: text('import_hash'),
   },
   (table) => [
     index('products_by_category').on(table.category, table.position),
@@ -88,7 +88,7 @@ export const productVariants = pgTable(
   'product_variants',
   {
     id: uuid().primaryKey(),
-    productId: uuid()
+    productId: uuid('product_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     sku: text().notNull().unique(),
@@ -96,12 +96,12 @@ export const productVariants = pgTable(
     color: text().notNull(),
     finish: text().notNull(),
     /** Piastres. */
-    priceDelta: piastres().notNull(),
+    priceDelta: piastres('price_delta').notNull(),
     stock: integer().notNull(),
     /** Its picture in the blobs; null when it has none. */
     image: text(),
     /** The same, for the product's own page. */
-    largeImage: text(),
+    largeImage: text('large_image'),
     position: integer().notNull(),
   },
   (table) => [index('product_variants_by_product').on(table.productId, table.position), check('product_variants_stock', sql`${table.stock} >= 0`)],
@@ -114,7 +114,7 @@ export const catalogueState = pgTable('catalogue_state', {
   epoch: uuid().notNull().defaultRandom(),
   version: bigint({ mode: 'number' }).notNull(),
   /** The last version in which products left: what was remembered before it is to be read whole. */
-  removedIn: bigint({ mode: 'number' }).notNull(),
+  removedIn: bigint('removed_in', { mode: 'number' }).notNull(),
 })
 
 /**

@@ -14,29 +14,27 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { moment } from '../../db/columns.ts'
 import type { ChangeAnswer, Op } from '#contract/design/design.ts'
 import type { LinkPermission } from '#contract/design/project.ts'
 import type { Vec3 } from '#contract/wire/primitives.ts'
 import type { StoredScene } from '#contract/design/scene.ts'
 import type { RoomType, Style } from '#contract/wire/vocabulary.ts'
 
-const moment = () => timestamp({ withTimezone: true, precision: 3 })
-
 export const projects = pgTable(
   'projects',
   {
     id: uuid().primaryKey(),
-    ownerId: uuid().notNull(),
+    ownerId: uuid('owner_id').notNull(),
     name: text().notNull(),
     /** The name without regard to case, see names.ts: what must be unique per owner. */
-    nameKey: text().notNull(),
+    nameKey: text('name_key').notNull(),
     description: text(),
-    roomType: text().$type<RoomType>().notNull(),
+    roomType: text('room_type').$type<RoomType>().notNull(),
     style: text().$type<Style>().notNull(),
     /** Metres; the scene's own, repeated here so that lists need not open it. */
     length: doublePrecision().notNull(),
@@ -45,19 +43,19 @@ export const projects = pgTable(
     /** Square metres of the floor polygon. */
     area: doublePrecision().notNull(),
     scene: jsonb().$type<StoredScene>().notNull(),
-    isPublic: boolean().notNull(),
+    isPublic: boolean('is_public').notNull(),
     /** What the room may cost, piastres. */
     budget: bigint({ mode: 'number' }),
     status: text().$type<'draft' | 'ordered' | 'archived'>().notNull(),
     /** One more with every change; 1 on creation. */
     version: integer().notNull(),
     /** The oldest version that can still be read; what was before it is no longer kept. */
-    oldestVersion: integer().notNull().default(1),
+    oldestVersion: integer('oldest_version').notNull().default(1),
     /** Bytes that its earlier versions take, about: the sum over its changes. */
-    historyBytes: integer().notNull().default(0),
-    createdAt: moment().notNull(),
-    updatedAt: moment().notNull(),
-    lastAccessedAt: moment().notNull(),
+    historyBytes: integer('history_bytes').notNull().default(0),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+    lastAccessedAt: moment('last_accessed_at').notNull(),
   },
   (table) => [
     // The only index besides the key, and on nothing that an edit changes: PostgreSQL then rewrites the row and no index.
@@ -70,22 +68,22 @@ export const projects = pgTable(
 const itemState = () => ({
   /** Order of placing: version × 1,000 + the place in that change. */
   placed: bigint({ mode: 'number' }).notNull(),
-  productId: uuid().notNull(),
-  variantId: uuid(),
+  productId: uuid('product_id').notNull(),
+  variantId: uuid('variant_id'),
   /** Metres, radians, multipliers. */
   position: jsonb().$type<Vec3>().notNull(),
   rotation: jsonb().$type<Vec3>().notNull(),
   scale: jsonb().$type<Vec3>().notNull(),
   quantity: integer().notNull(),
   customization: jsonb().$type<Record<string, string | number | boolean>>().notNull(),
-  createdAt: moment().notNull(),
-  updatedAt: moment().notNull(),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
 })
 
 export const projectItems = pgTable(
   'project_items',
   {
-    projectId: uuid()
+    projectId: uuid('project_id')
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
     /** Unique within its project: a caller may bring its own, and must not learn of other projects' ids. */
@@ -104,7 +102,7 @@ export const projectItems = pgTable(
 export const projectItemHistory = pgTable(
   'project_item_history',
   {
-    projectId: uuid()
+    projectId: uuid('project_id')
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
     id: uuid().notNull(),
@@ -128,7 +126,7 @@ export type FactsThen = Pick<ProjectRow, 'name' | 'description' | 'style' | 'bud
 export const projectRoomHistory = pgTable(
   'project_room_history',
   {
-    projectId: uuid()
+    projectId: uuid('project_id')
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
     until: integer().notNull(),
@@ -147,12 +145,12 @@ export type KeptOp = Exclude<Op, { op: 'setScene' }> | { op: 'setScene' }
 export const projectChanges = pgTable(
   'project_changes',
   {
-    projectId: uuid()
+    projectId: uuid('project_id')
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
     version: integer().notNull(),
-    changeId: uuid().notNull(),
-    authorId: uuid().notNull(),
+    changeId: uuid('change_id').notNull(),
+    authorId: uuid('author_id').notNull(),
     /** As applied: defaults filled in, ids given, steps that found nothing left out; a scene stands in the history or in the project. */
     ops: jsonb().$type<KeptOp[]>().notNull(),
     /** Answered again, with its items, when the same changeId comes again; null where the caller named no changeId. */
@@ -162,8 +160,8 @@ export const projectChanges = pgTable(
     /** The version that it brought back, when that is what it was. */
     restored: integer(),
     /** Made where the room stood at home, over the camera's picture. */
-    inAr: boolean().notNull().default(false),
-    createdAt: moment().notNull(),
+    inAr: boolean('in_ar').notNull().default(false),
+    createdAt: moment('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.projectId, table.version] }), unique('project_changes_change_id').on(table.projectId, table.changeId)],
 )
@@ -176,17 +174,17 @@ export const projectCollaborators = pgTable(
   'project_collaborators',
   {
     id: uuid().primaryKey(),
-    projectId: uuid()
+    projectId: uuid('project_id')
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
     /** In small letters; null for an account that came by the link. */
     email: text(),
-    userId: uuid(),
+    userId: uuid('user_id'),
     permission: text().$type<'edit' | 'view'>().notNull(),
     /** Of an account that came by the link: whose share of the places it takes (shares/holder.ts). */
     network: text().notNull().default(''),
     share: text().notNull().default(''),
-    invitedAt: moment().notNull(),
+    invitedAt: moment('invited_at').notNull(),
   },
   (table) => [
     unique('project_collaborators_email').on(table.projectId, table.email),
@@ -201,16 +199,16 @@ export const projectCollaborators = pgTable(
 export const projectShares = pgTable(
   'project_shares',
   {
-    projectId: uuid()
+    projectId: uuid('project_id')
       .primaryKey()
       .references(() => projects.id, { onDelete: 'cascade' }),
     /** Of the public link, 32 random bytes, base64url; null when it was revoked. In clear: the owner is shown it again. */
     token: text(),
-    allowComments: boolean().notNull(),
+    allowComments: boolean('allow_comments').notNull(),
     /** Of the link; null: never. */
-    expiresAt: moment(),
+    expiresAt: moment('expires_at'),
     /** What the link allows; `view` without one. */
-    linkPermission: text().$type<LinkPermission>().notNull().default('view'),
+    linkPermission: text('link_permission').$type<LinkPermission>().notNull().default('view'),
   },
   (table) => [unique('project_shares_token').on(table.token)],
 )
@@ -219,20 +217,20 @@ export const projectComments = pgTable(
   'project_comments',
   {
     id: uuid().primaryKey(),
-    projectId: uuid()
+    projectId: uuid('project_id')
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
     /** One more with everything that happens to the project's comments: what an event stream resumes from. */
     seq: integer().notNull(),
-    authorId: uuid().notNull(),
+    authorId: uuid('author_id').notNull(),
     /** Whose share of the project's comments it takes (shares/holder.ts). */
     network: text().notNull().default(''),
     share: text().notNull().default(''),
     /** Empty when the comment was taken back: the row stays, so that a stream can tell of it. */
     text: text().notNull(),
     position: jsonb().$type<Vec3>(),
-    createdAt: moment().notNull(),
-    deletedAt: moment(),
+    createdAt: moment('created_at').notNull(),
+    deletedAt: moment('deleted_at'),
   },
   (table) => [unique('project_comments_seq').on(table.projectId, table.seq), index('project_comments_by_author').on(table.authorId)],
 )
@@ -242,16 +240,16 @@ export const projectPresences = pgTable(
   'project_presences',
   {
     id: uuid().primaryKey(),
-    projectId: uuid()
+    projectId: uuid('project_id')
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
-    userId: uuid().notNull(),
+    userId: uuid('user_id').notNull(),
     /** Whose share of the project's streams it takes (shares/holder.ts). */
     network: text().notNull().default(''),
     share: text().notNull().default(''),
     color: text().notNull(),
     selection: uuid().array().notNull(),
-    seenAt: moment().notNull(),
+    seenAt: moment('seen_at').notNull(),
   },
   (table) => [index('project_presences_by_project').on(table.projectId)],
 )

@@ -1,9 +1,8 @@
 /** The ledger of points (docs/interface/accounts.md#loyalty-tiers): entries are added and never changed; a balance is the sum of its entries. */
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '../../db/columns.ts'
 import type { LoyaltyEntryType } from '#contract/wire/orderVocabulary.ts'
-
-const moment = () => timestamp({ withTimezone: true, precision: 3 })
 
 export const loyaltyEntries = pgTable(
   'loyalty_entries',
@@ -11,13 +10,13 @@ export const loyaltyEntries = pgTable(
     id: uuid().primaryKey(),
     /** The order in which they were written: several may be of one moment. */
     place: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-    accountId: uuid().notNull(),
+    accountId: uuid('account_id').notNull(),
     type: text().$type<LoyaltyEntryType>().notNull(),
     points: integer().notNull(),
-    orderId: uuid().notNull(),
+    orderId: uuid('order_id').notNull(),
     /** The return of pieces that caused it; null for what the order itself did. */
-    returnId: uuid(),
-    createdAt: moment().notNull(),
+    returnId: uuid('return_id'),
+    createdAt: moment('created_at').notNull(),
   },
   (table) => [
     // Whatever is tried again: an order earns, spends and returns points once, and a return of its pieces gives back and takes off once.
@@ -33,11 +32,11 @@ export const loyaltyEntries = pgTable(
 )
 
 /** Spending points locks this row. The sum is below 0 only where what was returned had earned points that are spent: spending never takes it there. */
-export const loyaltyBalances = pgTable('loyalty_balances', { accountId: uuid().primaryKey(), points: integer().notNull() })
+export const loyaltyBalances = pgTable('loyalty_balances', { accountId: uuid('account_id').primaryKey(), points: integer().notNull() })
 
 /** Who was referred by whom, once the first order of the one was delivered. */
 export const loyaltyReferrals = pgTable('loyalty_referrals', {
-  referredId: uuid().primaryKey(),
-  referrerId: uuid().notNull(),
-  orderId: uuid().notNull(),
+  referredId: uuid('referred_id').primaryKey(),
+  referrerId: uuid('referrer_id').notNull(),
+  orderId: uuid('order_id').notNull(),
 })

@@ -1,29 +1,12 @@
 /** What an order keeps (docs/interface/cart-and-orders.md#placing-an-order). Names, prices and addresses are those of the day it was placed. Money in piastres. */
 import { sql, type SQL } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  check,
-  customType,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, customType, date, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { moment, piastres } from '../../db/columns.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import type { Translated } from '#contract/text/languages.ts'
 import type { Category } from '#contract/wire/vocabulary.ts'
 import type { CouponType, DeliveryMethod, OrderStatus, TimeSlot, TrackingStatus } from '#contract/wire/orderVocabulary.ts'
 import type { Actor } from '#contract/orders/orderMoves.ts'
-
-const moment = () => timestamp({ withTimezone: true, precision: 3 })
-const piastres = () => bigint({ mode: 'number' })
 
 const searchWords = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
@@ -45,47 +28,47 @@ export const orders = pgTable(
   {
     id: uuid().primaryKey(),
     number: text().notNull().unique(),
-    accountId: uuid().notNull(),
+    accountId: uuid('account_id').notNull(),
     /** SHA-256 of the Idempotency-Key that it was placed with: a retry finds it, even when the first answer was lost. */
-    idempotencyKey: text(),
+    idempotencyKey: text('idempotency_key'),
     status: text().$type<OrderStatus>().notNull(),
-    paymentStatus: text().$type<Order['paymentStatus']>().notNull(),
+    paymentStatus: text('payment_status').$type<Order['paymentStatus']>().notNull(),
     /** The method chosen at checkout; null is cash on delivery. */
-    paymentMethodId: uuid(),
-    customerName: text().notNull(),
-    customerEmail: text(),
-    customerPhone: text(),
-    shippingAddress: jsonb().$type<AddressCopy>().notNull(),
-    billingAddress: jsonb().$type<AddressCopy>().notNull(),
+    paymentMethodId: uuid('payment_method_id'),
+    customerName: text('customer_name').notNull(),
+    customerEmail: text('customer_email'),
+    customerPhone: text('customer_phone'),
+    shippingAddress: jsonb('shipping_address').$type<AddressCopy>().notNull(),
+    billingAddress: jsonb('billing_address').$type<AddressCopy>().notNull(),
     subtotal: piastres().notNull(),
     discount: piastres().notNull(),
     tax: piastres().notNull(),
     shipping: piastres().notNull(),
     installation: piastres().notNull(),
     total: piastres().notNull(),
-    couponCode: text(),
+    couponCode: text('coupon_code'),
     /** The coupon's part of the discount. */
-    couponDiscount: piastres().notNull().default(0),
+    couponDiscount: piastres('coupon_discount').notNull().default(0),
     /** Loyalty points spent: the rest of the discount. */
-    pointsUsed: integer().notNull().default(0),
+    pointsUsed: integer('points_used').notNull().default(0),
     /** What went back, or is on its way back, for pieces that were returned. */
     refunded: piastres().notNull().default(0),
-    couponType: text().$type<CouponType>(),
-    deliveryDate: date().notNull(),
-    timeSlot: text().$type<TimeSlot>().notNull(),
-    deliveryMethod: text().$type<DeliveryMethod>().notNull(),
-    trackingNumber: text(),
+    couponType: text('coupon_type').$type<CouponType>(),
+    deliveryDate: date('delivery_date').notNull(),
+    timeSlot: text('time_slot').$type<TimeSlot>().notNull(),
+    deliveryMethod: text('delivery_method').$type<DeliveryMethod>().notNull(),
+    trackingNumber: text('tracking_number'),
     carrier: text(),
-    specialInstructions: text(),
-    installationRequired: boolean().notNull(),
-    installationDate: date(),
-    installationSlot: text(),
+    specialInstructions: text('special_instructions'),
+    installationRequired: boolean('installation_required').notNull(),
+    installationDate: date('installation_date'),
+    installationSlot: text('installation_slot'),
     /** The network address that it came from, as limits count it; forgotten once the order is paid, confirmed or cancelled. */
-    placedFrom: text(),
+    placedFrom: text('placed_from'),
     /** When the unpaid order is given up; null when nothing waits for a payment. */
-    payBefore: moment(),
-    createdAt: moment().notNull(),
-    updatedAt: moment().notNull(),
+    payBefore: moment('pay_before'),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
     /** What staff find the order by: number, names, e-mail, phone numbers, as `search_words` of the migrations writes them. Kept by the database. */
     search: searchWords().generatedAlwaysAs((): SQL => sql`order_search(number, customer_name, customer_email, customer_phone, shipping_address)`),
   },
@@ -118,29 +101,29 @@ export const orderLines = pgTable(
   'order_lines',
   {
     id: uuid().primaryKey(),
-    orderId: uuid()
+    orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     /** From 0, as the caller sent them. */
     position: integer().notNull(),
-    productId: uuid().notNull(),
-    variantId: uuid(),
-    productName: jsonb().$type<Translated>().notNull(),
-    productSku: text().notNull(),
+    productId: uuid('product_id').notNull(),
+    variantId: uuid('variant_id'),
+    productName: jsonb('product_name').$type<Translated>().notNull(),
+    productSku: text('product_sku').notNull(),
     category: text().$type<Category>().notNull(),
-    variantName: jsonb().$type<Translated>(),
+    variantName: jsonb('variant_name').$type<Translated>(),
     /** Path of the picture, from the service's root. */
     image: text().notNull(),
     quantity: integer().notNull(),
-    unitPrice: piastres().notNull(),
+    unitPrice: piastres('unit_price').notNull(),
     total: piastres().notNull(),
     /** This line's share of the order's discount. */
     discount: piastres().notNull(),
     tax: piastres().notNull(),
-    requiresInstallation: boolean().notNull(),
+    requiresInstallation: boolean('requires_installation').notNull(),
     /** For one piece. */
-    installationPrice: piastres().notNull(),
-    designProjectId: uuid(),
+    installationPrice: piastres('installation_price').notNull(),
+    designProjectId: uuid('design_project_id'),
     customizations: jsonb().$type<Record<string, string | number | boolean>>().notNull(),
   },
   (table) => [
@@ -153,7 +136,7 @@ export const orderHistory = pgTable(
   'order_history',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    orderId: uuid()
+    orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     status: text().$type<OrderStatus>().notNull(),
@@ -169,7 +152,7 @@ export const orderTracking = pgTable(
   'order_tracking',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    orderId: uuid()
+    orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     status: text().$type<TrackingStatus>().notNull(),
@@ -195,17 +178,17 @@ export const coupons = pgTable(
     value: piastres().notNull(),
     /** Least subtotal, piastres. */
     minimum: piastres().notNull(),
-    oncePerPerson: boolean().notNull(),
+    oncePerPerson: boolean('once_per_person').notNull(),
     /** Null: from the beginning. */
-    startsAt: moment(),
+    startsAt: moment('starts_at'),
     /** Null: never. */
-    expiresAt: moment(),
+    expiresAt: moment('expires_at'),
     /** Orders that may use it; null: any number. */
-    redemptionLimit: integer(),
+    redemptionLimit: integer('redemption_limit'),
     /** Orders that use it: as many as there are rows below. Its row is locked before one of those is written or deleted. */
     redemptions: integer().notNull().default(0),
-    createdAt: moment().notNull().defaultNow(),
-    updatedAt: moment().notNull().defaultNow(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
     check('coupons_value', sql`${table.value} > 0 and (${table.type} = 'fixed' or ${table.value} <= 100)`),
@@ -217,20 +200,20 @@ export const coupons = pgTable(
 export const couponRedemptions = pgTable(
   'coupon_redemptions',
   {
-    orderId: uuid()
+    orderId: uuid('order_id')
       .primaryKey()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    couponId: uuid()
+    couponId: uuid('coupon_id')
       .notNull()
       .references(() => coupons.id),
-    accountId: uuid().notNull(),
+    accountId: uuid('account_id').notNull(),
     /** Set for coupons of once a person: the database itself then refuses the second use, however parallel. */
-    onceAccount: uuid(),
+    onceAccount: uuid('once_account'),
     /** The same for the e-mail (a guest's phone number where there is none) as `samePerson` writes it, so that a guest is not a new person at every visit. */
-    onceEmail: text(),
+    onceEmail: text('once_email'),
     /** Whether the account had confirmed that e-mail; one that was only named gives way to the account that confirms it. */
-    emailConfirmed: boolean().notNull().default(false),
-    redeemedAt: moment().notNull(),
+    emailConfirmed: boolean('email_confirmed').notNull().default(false),
+    redeemedAt: moment('redeemed_at').notNull(),
   },
   (table) => [
     uniqueIndex('coupon_once_account').on(table.couponId, table.onceAccount),

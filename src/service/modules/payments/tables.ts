@@ -1,22 +1,21 @@
 /** Money on its way (docs/interface/cart-and-orders.md#paying). Amounts in piastres. */
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '../../db/columns.ts'
 import type { PaymentIntent } from '#contract/payments/payments.ts'
 import type { Language } from '#contract/text/languages.ts'
 import type { Instrument } from '../../adapters/payments/provider.ts'
-
-const moment = () => timestamp({ withTimezone: true, precision: 3 })
 
 /** What an order asks to be paid: one for each order. */
 export const paymentIntents = pgTable('payment_intents', {
   /** `pi_…` */
   id: text().primaryKey(),
-  orderId: uuid().notNull().unique(),
-  clientSecret: text().notNull(),
+  orderId: uuid('order_id').notNull().unique('payment_intents_orderId_unique'),
+  clientSecret: text('client_secret').notNull(),
   status: text().$type<PaymentIntent['status']>().notNull(),
   amount: bigint({ mode: 'number' }).notNull(),
-  createdAt: moment().notNull(),
-  updatedAt: moment().notNull(),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
 })
 
 /**
@@ -35,7 +34,7 @@ export const payments = pgTable(
   'payments',
   {
     id: uuid().primaryKey(),
-    orderId: uuid().notNull(),
+    orderId: uuid('order_id').notNull(),
     state: text().$type<PaymentState>().notNull(),
     amount: bigint({ mode: 'number' }).notNull(),
     provider: text().notNull(),
@@ -43,10 +42,10 @@ export const payments = pgTable(
     token: text().notNull(),
     customer: text(),
     /** Where the shopper comes back to from the provider's page, and the language there. */
-    returnUrl: text().notNull().default(''),
+    returnUrl: text('return_url').notNull().default(''),
     language: text().$type<Language>().notNull().default('en'),
     /** The provider's page on which the shopper goes on; null while there is nothing to do. */
-    redirectUrl: text(),
+    redirectUrl: text('redirect_url'),
     type: text().$type<Instrument['type'] | 'cash'>().notNull().default('card'),
     /** What the provider said of the payment method, as far as it tells it apart. */
     facts: jsonb('card').$type<Instrument['facts'] | Record<string, never>>().notNull(),
@@ -57,11 +56,11 @@ export const payments = pgTable(
     refunding: bigint({ mode: 'number' }).notNull().default(0),
     refunded: bigint({ mode: 'number' }).notNull().default(0),
     /** When the service looks at it again; null once it is settled. */
-    settleAt: moment(),
+    settleAt: moment('settle_at'),
     /** Somebody is asking the provider until then; past or null: whoever comes may ask. */
-    busyUntil: moment(),
-    createdAt: moment().notNull(),
-    updatedAt: moment().notNull(),
+    busyUntil: moment('busy_until'),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
   },
   (table) => [
     index('payments_order').on(table.orderId, table.createdAt),
@@ -82,10 +81,10 @@ export const refunds = pgTable(
   'payment_refunds',
   {
     id: uuid().primaryKey(),
-    paymentId: uuid()
+    paymentId: uuid('payment_id')
       .notNull()
       .references(() => payments.id),
-    orderId: uuid().notNull(),
+    orderId: uuid('order_id').notNull(),
     state: text().$type<'started' | 'succeeded' | 'failed'>().notNull(),
     amount: bigint({ mode: 'number' }).notNull(),
     /** Why the money goes back. */
@@ -95,10 +94,10 @@ export const refunds = pgTable(
     failure: text(),
     /** The provider was asked at least once. */
     asked: boolean().notNull().default(false),
-    settleAt: moment(),
-    busyUntil: moment(),
-    createdAt: moment().notNull(),
-    updatedAt: moment().notNull(),
+    settleAt: moment('settle_at'),
+    busyUntil: moment('busy_until'),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
   },
   (table) => [
     index('payment_refunds_order').on(table.orderId, table.createdAt),

@@ -1,33 +1,13 @@
 /** Portfolios: properties, their units, tenants, leases, the rent that came due and what was paid of it (docs/interface/properties.md). */
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  customType,
-  date,
-  doublePrecision,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bytes, day, moment, piastres } from '../../db/columns.ts'
 import type { PropertyAddress, Tenant } from '#contract/properties/property.ts'
 import type { PropertyStatus, PropertyType, RentPaymentKind, RentPaymentMethod, RentPaymentStatus } from '#contract/properties/vocabulary.ts'
 
-const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
-const moment = () => timestamp({ withTimezone: true, precision: 3 })
-/** A calendar day of Cairo, `YYYY-MM-DD`. */
-const day = () => date({ mode: 'string' })
-const piastres = () => bigint({ mode: 'number' })
-
 /** One for each account that has one; its row is the lock under which everything of the portfolio changes. */
 export const portfolios = pgTable('portfolios', {
-  accountId: uuid().primaryKey(),
+  accountId: uuid('account_id').primaryKey(),
   /** Rows, so that limits and figures cost no count. */
   properties: integer().notNull(),
   tenants: integer().notNull(),
@@ -35,26 +15,26 @@ export const portfolios = pgTable('portfolios', {
   /** The number of the last receipt. */
   receipts: integer().notNull(),
   /** Rent is charged up to this day, and on it. */
-  chargedThrough: day().notNull(),
+  chargedThrough: day('charged_through').notNull(),
 })
 
 export const properties = pgTable(
   'properties',
   {
     id: uuid().primaryKey(),
-    accountId: uuid()
+    accountId: uuid('account_id')
       .notNull()
       .references(() => portfolios.accountId, { onDelete: 'cascade' }),
     name: text().notNull(),
     type: text().$type<PropertyType>().notNull(),
     address: jsonb().$type<PropertyAddress>().notNull(),
     /** Name and address as they are ordered by and looked through. */
-    nameKey: text().notNull(),
-    searchText: text().notNull(),
-    unitsCount: integer().notNull(),
+    nameKey: text('name_key').notNull(),
+    searchText: text('search_text').notNull(),
+    unitsCount: integer('units_count').notNull(),
     status: text().$type<PropertyStatus>().notNull(),
-    createdAt: moment().notNull(),
-    updatedAt: moment().notNull(),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
   },
   (table) => [
     index('properties_by_name').on(table.accountId, table.nameKey, table.id),
@@ -66,11 +46,11 @@ export const properties = pgTable(
 export const propertyUnits = pgTable(
   'property_units',
   {
-    propertyId: uuid()
+    propertyId: uuid('property_id')
       .notNull()
       .references(() => properties.id, { onDelete: 'cascade' }),
     /** By which two spellings are the same unit. */
-    labelKey: text().notNull(),
+    labelKey: text('label_key').notNull(),
     label: text().notNull(),
     /** Place in the list. */
     place: integer().notNull(),
@@ -79,7 +59,7 @@ export const propertyUnits = pgTable(
     width: doublePrecision(),
     height: doublePrecision(),
     /** The project that it was opened as. */
-    projectId: uuid(),
+    projectId: uuid('project_id'),
   },
   (table) => [primaryKey({ columns: [table.propertyId, table.labelKey] })],
 )
@@ -88,21 +68,21 @@ export const tenants = pgTable(
   'tenants',
   {
     id: uuid().primaryKey(),
-    accountId: uuid()
+    accountId: uuid('account_id')
       .notNull()
       .references(() => portfolios.accountId, { onDelete: 'cascade' }),
-    firstName: text().notNull(),
-    lastName: text().notNull(),
-    nameKey: text().notNull(),
-    searchText: text().notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    nameKey: text('name_key').notNull(),
+    searchText: text('search_text').notNull(),
     email: text(),
     phone: text(),
     /** Sealed (nationalId.ts). */
-    nationalId: bytes(),
-    dateOfBirth: day(),
-    emergencyContacts: jsonb().$type<Tenant['emergency_contacts']>().notNull(),
-    createdAt: moment().notNull(),
-    updatedAt: moment().notNull(),
+    nationalId: bytes('national_id'),
+    dateOfBirth: day('date_of_birth'),
+    emergencyContacts: jsonb('emergency_contacts').$type<Tenant['emergency_contacts']>().notNull(),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
   },
   (table) => [index('tenants_by_name').on(table.accountId, table.nameKey, table.id)],
 )
@@ -111,29 +91,29 @@ export const leases = pgTable(
   'leases',
   {
     id: uuid().primaryKey(),
-    accountId: uuid().notNull(),
-    tenantId: uuid()
+    accountId: uuid('account_id').notNull(),
+    tenantId: uuid('tenant_id')
       .notNull()
       .references(() => tenants.id, { onDelete: 'cascade' }),
-    propertyId: uuid()
+    propertyId: uuid('property_id')
       .notNull()
       .references(() => properties.id, { onDelete: 'cascade' }),
     unit: text().notNull(),
-    unitKey: text().notNull(),
-    startDate: day().notNull(),
-    endDate: day().notNull(),
-    terminatedOn: day(),
+    unitKey: text('unit_key').notNull(),
+    startDate: day('start_date').notNull(),
+    endDate: day('end_date').notNull(),
+    terminatedOn: day('terminated_on'),
     /** `terminatedOn`, else `endDate`. */
-    lastDay: day().notNull(),
+    lastDay: day('last_day').notNull(),
     /** A month. */
-    rentAmount: piastres().notNull(),
-    dueDay: integer().notNull(),
-    securityDeposit: piastres().notNull(),
+    rentAmount: piastres('rent_amount').notNull(),
+    dueDay: integer('due_day').notNull(),
+    securityDeposit: piastres('security_deposit').notNull(),
     /** Sums of the lease's charges, and of its payments less reversals: written with them. */
     charged: piastres().notNull(),
     paid: piastres().notNull(),
-    createdAt: moment().notNull(),
-    updatedAt: moment().notNull(),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
   },
   (table) => [
     index('leases_by_start').on(table.accountId, table.startDate, table.id),
@@ -150,18 +130,18 @@ export const rentCharges = pgTable(
   'rent_charges',
   {
     id: uuid().primaryKey(),
-    accountId: uuid().notNull(),
-    tenantId: uuid().notNull(),
-    propertyId: uuid().notNull(),
-    leaseId: uuid()
+    accountId: uuid('account_id').notNull(),
+    tenantId: uuid('tenant_id').notNull(),
+    propertyId: uuid('property_id').notNull(),
+    leaseId: uuid('lease_id')
       .notNull()
       .references(() => leases.id, { onDelete: 'cascade' }),
     /** Its first day: a lease is charged once a month, whatever its due day became. */
     month: day().notNull(),
-    dueOn: day().notNull(),
+    dueOn: day('due_on').notNull(),
     amount: piastres().notNull(),
     /** Of the lease's charges up to this one, this one too: what must have been paid for it to be paid. */
-    runningTotal: piastres().notNull(),
+    runningTotal: piastres('running_total').notNull(),
   },
   (table) => [unique('rent_charges_month').on(table.leaseId, table.month), index('rent_charges_by_day').on(table.accountId, table.dueOn, table.id)],
 )
@@ -171,10 +151,10 @@ export const rentPayments = pgTable(
   'rent_payments',
   {
     id: uuid().primaryKey(),
-    accountId: uuid().notNull(),
-    tenantId: uuid().notNull(),
-    propertyId: uuid().notNull(),
-    leaseId: uuid()
+    accountId: uuid('account_id').notNull(),
+    tenantId: uuid('tenant_id').notNull(),
+    propertyId: uuid('property_id').notNull(),
+    leaseId: uuid('lease_id')
       .notNull()
       .references(() => leases.id, { onDelete: 'cascade' }),
     kind: text().$type<RentPaymentKind>().notNull(),
@@ -186,9 +166,9 @@ export const rentPayments = pgTable(
     memo: text(),
     /** Of a reversal: the payment that it takes back. */
     reverses: uuid().unique('rent_payments_reverses'),
-    receiptNumber: integer().notNull(),
-    createdAt: moment().notNull(),
-    updatedAt: moment().notNull(),
+    receiptNumber: integer('receipt_number').notNull(),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
   },
   (table) => [
     unique('rent_payments_receipt').on(table.accountId, table.receiptNumber),

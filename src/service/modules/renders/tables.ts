@@ -1,11 +1,10 @@
 /** Renders: the row that the API shows is the row that a process claims (docs/decisions/0002). */
 import { getTableColumns, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import { boolean, doublePrecision, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '../../db/columns.ts'
 import type { Language } from '#contract/text/languages.ts'
 import type { FilmFormat, RenderCamera, RenderFormat, RenderLighting, RenderProjection, RenderQuality } from '#contract/renders/renders.ts'
 import type { RenderRoom } from './drawing/renderRoom.ts'
-
-const moment = () => timestamp({ withTimezone: true, precision: 3 })
 
 /** `expired` is no status of a row: it follows from the time. */
 export type StoredStatus = 'queued' | 'processing' | 'completed' | 'failed' | 'cancelled'
@@ -35,18 +34,18 @@ export const renders = pgTable(
   'renders',
   {
     id: uuid().primaryKey(),
-    projectId: uuid().notNull(),
-    projectVersion: integer().notNull(),
+    projectId: uuid('project_id').notNull(),
+    projectVersion: integer('project_version').notNull(),
     /** The account whose quota it counts to, and in whose turn it is drawn. */
-    accountId: uuid().notNull(),
+    accountId: uuid('account_id').notNull(),
     /** Whose share of the queue it takes (shares/holder.ts): the network, and the account or the guests of the network. */
     network: text().notNull().default(''),
     share: text().notNull().default(''),
     /** The one request that wants it waits for it, and does not know its id: it is not drawn for a caller that went away. */
-    isAwaited: boolean().notNull().default(false),
+    isAwaited: boolean('is_awaited').notNull().default(false),
     status: text().$type<StoredStatus>().notNull(),
     /** Drawn by the path tracer; the others by the browser. */
-    isTraced: boolean().notNull(),
+    isTraced: boolean('is_traced').notNull(),
     /** Null for an image. */
     film: jsonb().$type<StoredFilm>(),
     quality: text().$type<RenderQuality>().notNull(),
@@ -60,28 +59,28 @@ export const renders = pgTable(
     /** The room as it was when the render was requested; null once it is not needed any more. */
     room: jsonb().$type<RenderRoom>(),
     /** SHA-256 of all that decides the image: the same request on an unchanged room has the same. */
-    contentHash: text().notNull(),
+    contentHash: text('content_hash').notNull(),
     /** From 0 to 1. */
     progress: doublePrecision().notNull(),
     /** How often it was claimed. */
     attempts: integer().notNull(),
     /** A claim is void when this comes: its process has ended. */
-    leasedUntil: moment(),
-    startedAt: moment(),
+    leasedUntil: moment('leased_until'),
+    startedAt: moment('started_at'),
     /** The image so far, of one that is being drawn. */
-    previewBlob: text(),
+    previewBlob: text('preview_blob'),
     blob: text(),
-    filmBlob: text(),
+    filmBlob: text('film_blob'),
     /** Bytes of the image. */
-    fileSize: integer(),
-    renderTimeSeconds: doublePrecision(),
+    fileSize: integer('file_size'),
+    renderTimeSeconds: doublePrecision('render_time_seconds'),
     /** Why it failed, for operators. */
     failure: text(),
     /** It was deleted by a user, and only counts to the quota. */
-    deletedAt: moment(),
-    createdAt: moment().notNull(),
-    updatedAt: moment().notNull(),
-    expiresAt: moment().notNull(),
+    deletedAt: moment('deleted_at'),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
   },
   (table) => [
     index('renders_of_project').on(table.projectId, table.createdAt, table.id),
@@ -109,10 +108,10 @@ export const filmLinks = pgTable(
   'film_links',
   {
     code: text().primaryKey(),
-    projectId: uuid().notNull(),
+    projectId: uuid('project_id').notNull(),
     /** SHA-256 of the project's link: with another one the address leads nowhere. */
-    tokenHash: text().notNull(),
-    createdAt: moment().notNull(),
+    tokenHash: text('token_hash').notNull(),
+    createdAt: moment('created_at').notNull(),
   },
   (table) => [uniqueIndex('film_links_of_project').on(table.projectId, table.tokenHash)],
 )

@@ -1,36 +1,34 @@
 import { sql } from 'drizzle-orm'
-import { boolean, customType, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bytes, moment } from '../../db/columns.ts'
 import type { DeliveryError, DeliveryStatus, DeliveryTrigger, EventType } from '#contract/webhooks/webhookVocabulary.ts'
-
-const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
-const moment = () => timestamp({ withTimezone: true, precision: 3 })
 
 /** Subscriptions (docs/interface/webhooks.md). */
 export const webhooks = pgTable(
   'webhooks',
   {
     id: uuid().primaryKey(),
-    accountId: uuid().notNull(),
+    accountId: uuid('account_id').notNull(),
     /** In the one form that `Outbound.target` gives it. */
     url: text().notNull(),
     events: text().array().$type<EventType[]>().notNull(),
     description: text(),
     /** Sealed (secrets.ts), as all that follows until `isActive`. */
     secret: bytes().notNull(),
-    oldSecret: bytes(),
-    oldSecretUntil: moment(),
+    oldSecret: bytes('old_secret'),
+    oldSecretUntil: moment('old_secret_until'),
     headers: bytes().notNull(),
-    isActive: boolean().notNull(),
+    isActive: boolean('is_active').notNull(),
     /** Why the service switched it off. */
-    disabledReason: text().$type<'gone' | 'failing'>(),
+    disabledReason: text('disabled_reason').$type<'gone' | 'failing'>(),
     /** Since when every attempt has failed; null when the last one did not. */
-    failingSince: moment(),
-    totalSent: integer().notNull().default(0),
-    successfulDeliveries: integer().notNull().default(0),
-    failedDeliveries: integer().notNull().default(0),
-    lastDeliveryAt: moment(),
-    createdAt: moment().notNull(),
-    updatedAt: moment().notNull(),
+    failingSince: moment('failing_since'),
+    totalSent: integer('total_sent').notNull().default(0),
+    successfulDeliveries: integer('successful_deliveries').notNull().default(0),
+    failedDeliveries: integer('failed_deliveries').notNull().default(0),
+    lastDeliveryAt: moment('last_delivery_at'),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
   },
   (table) => [uniqueIndex('webhooks_by_url').on(table.accountId, table.url)],
 )
@@ -41,30 +39,30 @@ export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
     id: uuid().primaryKey(),
-    webhookId: uuid()
+    webhookId: uuid('webhook_id')
       .notNull()
       .references(() => webhooks.id, { onDelete: 'cascade' }),
     /** Of a test there is no row in `events`. */
-    eventId: uuid().notNull(),
-    eventType: text().$type<EventType>().notNull(),
+    eventId: uuid('event_id').notNull(),
+    eventType: text('event_type').$type<EventType>().notNull(),
     /** The account that the event is about; null where it concerns everybody. */
-    aboutAccountId: uuid(),
+    aboutAccountId: uuid('about_account_id'),
     /** What is sent, byte for byte the same on every attempt. */
     body: text().notNull(),
     trigger: text().$type<DeliveryTrigger>().notNull(),
     status: text().$type<DeliveryStatus>().notNull(),
     attempt: integer().notNull(),
-    responseStatus: integer(),
-    responseBody: text(),
+    responseStatus: integer('response_status'),
+    responseBody: text('response_body'),
     error: text().$type<DeliveryError>(),
-    durationMs: integer(),
-    attemptedAt: moment(),
+    durationMs: integer('duration_ms'),
+    attemptedAt: moment('attempted_at'),
     /** Null once nothing more is tried. */
-    nextAttemptAt: moment(),
+    nextAttemptAt: moment('next_attempt_at'),
     /** The claim of the process that makes an attempt, void when its time comes. */
     claim: uuid(),
-    claimedUntil: moment(),
-    createdAt: moment().notNull(),
+    claimedUntil: moment('claimed_until'),
+    createdAt: moment('created_at').notNull(),
   },
   (table) => [
     index('webhook_deliveries_due')
@@ -85,16 +83,16 @@ export const webhookAttempts = pgTable(
   'webhook_attempts',
   {
     id: uuid().primaryKey(),
-    deliveryId: uuid()
+    deliveryId: uuid('delivery_id')
       .notNull()
       .references(() => webhookDeliveries.id, { onDelete: 'cascade' }),
     number: integer().notNull(),
     url: text().notNull(),
-    attemptedAt: moment().notNull(),
-    durationMs: integer().notNull(),
-    responseStatus: integer(),
-    responseHeaders: jsonb().$type<Record<string, string>>(),
-    responseBody: text(),
+    attemptedAt: moment('attempted_at').notNull(),
+    durationMs: integer('duration_ms').notNull(),
+    responseStatus: integer('response_status'),
+    responseHeaders: jsonb('response_headers').$type<Record<string, string>>(),
+    responseBody: text('response_body'),
     error: text().$type<DeliveryError>(),
   },
   (table) => [index('webhook_attempts_by_delivery').on(table.deliveryId, table.number)],

@@ -1,31 +1,30 @@
 /** What a wishlist remembers: which product, and what it cost then. What it costs now is the catalogue's. */
-import { pgTable, timestamp, unique, uuid, bigint } from 'drizzle-orm/pg-core'
-
-const moment = () => timestamp({ withTimezone: true, precision: 3 })
+import { pgTable, unique, uuid, bigint } from 'drizzle-orm/pg-core'
+import { moment } from '../../db/columns.ts'
 
 /** One for each account; its row is the lock under which items change. */
 export const wishlists = pgTable('wishlists', {
   id: uuid().primaryKey(),
-  accountId: uuid().notNull().unique('wishlists_account'),
-  updatedAt: moment().notNull(),
+  accountId: uuid('account_id').notNull().unique('wishlists_account'),
+  updatedAt: moment('updated_at').notNull(),
 })
 
 export const wishlistItems = pgTable(
   'wishlist_items',
   {
     id: uuid().primaryKey(),
-    wishlistId: uuid()
+    wishlistId: uuid('wishlist_id')
       .notNull()
       .references(() => wishlists.id, { onDelete: 'cascade' }),
-    productId: uuid().notNull(),
-    variantId: uuid(),
+    productId: uuid('product_id').notNull(),
+    variantId: uuid('variant_id'),
     /** Piastres for one piece, discount taken off. */
-    priceWhenAdded: bigint({ mode: 'number' }).notNull(),
-    addedAt: moment().notNull(),
+    priceWhenAdded: bigint('price_when_added', { mode: 'number' }).notNull(),
+    addedAt: moment('added_at').notNull(),
     /** When its person was written to because it costs less; null while it does not, and once that fall is over. */
-    priceAlertedAt: moment(),
+    priceAlertedAt: moment('price_alerted_at'),
     /** Taken off, but kept a few minutes for who thinks again. */
-    removedAt: moment(),
+    removedAt: moment('removed_at'),
   },
   (table) => [unique('wishlist_items_product').on(table.wishlistId, table.productId)],
 )

@@ -1,6 +1,7 @@
 /** Rates by which pages show prices in another currency (docs/interface/catalogue.md#exchange-rates). */
 import { sql } from 'drizzle-orm'
-import { check, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '../../../db/columns.ts'
 import type { ForeignCurrency } from '#contract/catalog/displayCurrency.ts'
 
 export const exchangeRates = pgTable(
@@ -8,10 +9,10 @@ export const exchangeRates = pgTable(
   {
     currency: text().$type<ForeignCurrency>().primaryKey(),
     /** What one unit costs, in 1/10,000 EGP. */
-    tenThousandths: integer().notNull(),
-    changedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    tenThousandths: integer('ten_thousandths').notNull(),
+    changedAt: moment('changed_at').notNull(),
     /** The member of staff; null where the account was deleted. */
-    changedBy: uuid(),
+    changedBy: uuid('changed_by'),
   },
   (table) => [check('exchange_rates_positive', sql`${table.tenThousandths} > 0`)],
 )

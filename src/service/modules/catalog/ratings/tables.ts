@@ -1,29 +1,28 @@
 /** What shoppers say of products (docs/interface/catalogue.md#ratings). */
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '../../../db/columns.ts'
 import type { RatingStatus, RejectionReason } from '#contract/wire/orderVocabulary.ts'
 import { products } from '../tables.ts'
-
-const moment = () => timestamp({ withTimezone: true, precision: 3 })
 
 export const productRatings = pgTable(
   'product_ratings',
   {
     id: uuid().primaryKey(),
-    productId: uuid()
+    productId: uuid('product_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    accountId: uuid().notNull(),
+    accountId: uuid('account_id').notNull(),
     stars: integer().notNull(),
     text: text(),
     /** The writer's first name. */
     name: text().notNull(),
     status: text().$type<RatingStatus>().notNull(),
     /** Why staff rejected it, for its writer; null where they did not say. */
-    rejectionReason: text().$type<RejectionReason>(),
-    rejectionNote: text(),
-    createdAt: moment().notNull(),
-    updatedAt: moment().notNull(),
+    rejectionReason: text('rejection_reason').$type<RejectionReason>(),
+    rejectionNote: text('rejection_note'),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
   },
   (table) => [
     unique('product_ratings_once').on(table.productId, table.accountId),

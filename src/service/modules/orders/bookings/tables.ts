@@ -1,10 +1,9 @@
 /** Services that were booked for orders (docs/interface/cart-and-orders.md#installation). Who and where is the order's, and is not kept twice. */
 import { sql } from 'drizzle-orm'
-import { check, date, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '../../../db/columns.ts'
 import type { BookingStatus, TimeSlot } from '#contract/wire/orderVocabulary.ts'
 import { orders } from '../tables.ts'
-
-const moment = () => timestamp({ withTimezone: true, precision: 3 })
 
 export const serviceBookings = pgTable(
   'service_bookings',
@@ -12,15 +11,15 @@ export const serviceBookings = pgTable(
     id: uuid().primaryKey(),
     number: text().notNull().unique(),
     /** An order is installed once. */
-    orderId: uuid()
+    orderId: uuid('order_id')
       .notNull()
-      .unique()
+      .unique('service_bookings_orderId_unique')
       .references(() => orders.id, { onDelete: 'cascade' }),
     status: text().$type<BookingStatus>().notNull(),
-    scheduledDate: date().notNull(),
-    timeSlot: text().$type<TimeSlot>().notNull(),
-    createdAt: moment().notNull(),
-    completedAt: moment(),
+    scheduledDate: date('scheduled_date').notNull(),
+    timeSlot: text('time_slot').$type<TimeSlot>().notNull(),
+    createdAt: moment('created_at').notNull(),
+    completedAt: moment('completed_at'),
   },
   (table) => [
     index('service_bookings_by_status').on(table.status, table.scheduledDate),

@@ -1,20 +1,19 @@
 /** What customers give back (docs/interface/cart-and-orders.md#returns). The order's row is locked before any of these is written. */
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '../../../db/columns.ts'
 import type { ReturnStatus } from '#contract/wire/orderVocabulary.ts'
 import { orderLines, orders } from '../tables.ts'
-
-const moment = () => timestamp({ withTimezone: true, precision: 3 })
 
 export const orderReturns = pgTable(
   'order_returns',
   {
     id: uuid().primaryKey(),
-    orderId: uuid()
+    orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     /** SHA-256 of the Idempotency-Key that it was asked for with: a retry finds it, even when the first answer was lost. */
-    idempotencyKey: text(),
+    idempotencyKey: text('idempotency_key'),
     status: text().$type<ReturnStatus>().notNull(),
     /** In the customer's words; empty once the account is deleted. */
     reason: text().notNull(),
@@ -22,9 +21,9 @@ export const orderReturns = pgTable(
     /** Piastres: what would go back when it was asked for; what did, once it is approved. */
     refund: bigint({ mode: 'number' }).notNull(),
     /** Loyalty points, in the same manner. */
-    pointsReturned: integer().notNull().default(0),
-    createdAt: moment().notNull(),
-    decidedAt: moment(),
+    pointsReturned: integer('points_returned').notNull().default(0),
+    createdAt: moment('created_at').notNull(),
+    decidedAt: moment('decided_at'),
   },
   (table) => [
     uniqueIndex('order_returns_idempotency_key').on(table.orderId, table.idempotencyKey),
@@ -38,10 +37,10 @@ export const orderReturns = pgTable(
 export const orderReturnLines = pgTable(
   'order_return_lines',
   {
-    returnId: uuid()
+    returnId: uuid('return_id')
       .notNull()
       .references(() => orderReturns.id, { onDelete: 'cascade' }),
-    lineId: uuid()
+    lineId: uuid('line_id')
       .notNull()
       .references(() => orderLines.id, { onDelete: 'cascade' }),
     quantity: integer().notNull(),
