@@ -36,11 +36,11 @@ const weights = (entries: readonly CatalogueEntry[]): Row[] => {
 
 /** One more than are timed: the first wakes the decoder and the shaders on both sides. */
 const chosen = (entries: readonly CatalogueEntry[]): string[] => {
-  const standing = entries
+  const floorProducts = entries
     .filter(({ mount, model, size }) => mount === 'floor' && model !== null && Math.max(size.width, size.depth) <= WIDEST)
     .toSorted((a, b) => a.model!.bytes - b.model!.bytes)
-  const spread = Array.from({ length: PIECES }, (_, i) => standing[Math.round((i / (PIECES - 1)) * (standing.length - 1))]!.sku)
-  const first = standing.find(({ sku }) => !spread.includes(sku))!.sku
+  const spread = Array.from({ length: PIECES }, (_, i) => floorProducts[Math.round((i / (PIECES - 1)) * (floorProducts.length - 1))]!.sku)
+  const first = floorProducts.find(({ sku }) => !spread.includes(sku))!.sku
   return [first, ...spread]
 }
 

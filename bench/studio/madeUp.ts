@@ -186,7 +186,7 @@ export class MadeUp {
   async open(page: Page, items: Item[], hour?: number): Promise<void> {
     await this.furnish(page, () => items, hour)
     await page.goto(this.address)
-    await standing(page, items.length)
+    await waitForItems(page, items.length)
   }
 
   /** Of the room. */
@@ -201,7 +201,7 @@ export class MadeUp {
 }
 
 /** Resolves once all of a room stands on the stage and nothing moves any more. */
-export const standing = async (page: Page, items: number): Promise<void> => {
+export const waitForItems = async (page: Page, items: number): Promise<void> => {
   await page.waitForFunction(
     (wanted) => window.__diwan !== undefined && window.__diwan.drawn() === wanted && window.__diwan.pendingModels() === 0,
     items,

@@ -6,7 +6,7 @@
  */
 import type { CDPSession, Page } from 'playwright-core'
 import { row, type Part } from '../row.ts'
-import { standing, withMadeUp } from './madeUp.ts'
+import { waitForItems, withMadeUp } from './madeUp.ts'
 
 const ROOMS = 20
 const WARM = 5
@@ -105,7 +105,7 @@ export const memoryPart: Part = {
       for (let n = 0; n < ROOMS; n++) {
         if (n === 0) await page.goto(`${made.service.url}/studio/${rooms[n]}?perf`)
         else await goTo(page, `/studio/${rooms[n]}`)
-        await standing(page, FURNISHED)
+        await waitForItems(page, FURNISHED)
         const asked = n + 1 === WARM || n + 1 === ROOMS
         const open = asked ? await heldBy(page, cdp) : null
         await goTo(page, '/rooms')

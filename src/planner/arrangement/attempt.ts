@@ -79,8 +79,8 @@ const layoutOf = (space: RoomSpace, all: readonly Placed[]): Layout =>
   layoutAmong(
     space,
     all
-      .map(({ standing, product: { clearance, kitchenRole } }) => ({ standing, product: { clearance, ...(kitchenRole && { kitchenRole }) } }))
-      .toSorted((a, b) => (a.standing.id < b.standing.id ? -1 : 1)),
+      .map(({ placedItem, product: { clearance, kitchenRole } }) => ({ placedItem, product: { clearance, ...(kitchenRole && { kitchenRole }) } }))
+      .toSorted((a, b) => (a.placedItem.id < b.placedItem.id ? -1 : 1)),
   )
 
 /** Places that are judged for a question that is asked of one way of laying the room out. */
@@ -134,8 +134,8 @@ export const attempt = (one: Try): Arrangement | null => {
   const all = [...furnished.room.placed.values()]
   const added = all.filter(({ piece }) => !present.has(piece.key))
   if (added.length === 0) return null
-  const around = neighbourhood(all.map(({ standing }) => standing))
-  if (added.some(({ standing }) => blockers(standing, around, space).length > 0)) return null
+  const around = neighbourhood(all.map(({ placedItem }) => placedItem))
+  if (added.some(({ placedItem }) => blockers(placedItem, around, space).length > 0)) return null
   const layout = layoutOf(space, all)
   const pinned = new Set(request.pinned)
   const findings = findingsOf(layout, { drawn: false }).filter(
@@ -149,7 +149,7 @@ export const attempt = (one: Try): Arrangement | null => {
     seed: request.seed,
     round,
     fewer: request.refinement?.fewer ?? 0,
-    pieces: added.map(({ piece: { key, sku, variant }, standing: { position, rotationY } }) => ({
+    pieces: added.map(({ piece: { key, sku, variant }, placedItem: { position, rotationY } }) => ({
       key,
       productId: sku,
       variantId: variant,

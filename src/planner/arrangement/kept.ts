@@ -17,10 +17,10 @@ interface Keeping {
 
 const ruled = ({ surfaceHeight, ...product }: ArrangeProduct) => ({ ...product, ...(typeof surfaceHeight === 'number' && { surfaceHeight }) })
 
-const placedAs = (key: string, standing: PlacedItem, product: ArrangeProduct): Placed => ({
+const placedAs = (key: string, placedItem: PlacedItem, product: ArrangeProduct): Placed => ({
   piece: { key, sku: product.id, variant: '', place: { against: '', at: middle() } },
   product,
-  standing: { ...standing, id: key },
+  placedItem: { ...placedItem, id: key },
 })
 
 /** Items of products that nobody knows are left out. */

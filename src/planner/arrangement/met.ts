@@ -37,7 +37,7 @@ export const wantedOf = (wishes: Wishes): Map<Wished, number> => {
 
 /** How many are served by what stands in the room. */
 const metBy = ({ room: { placed } }: Furnished): Record<Wished, number> => {
-  const there = [...placed].map(([key, { standing, product }]) => ({ key, standing, product }))
+  const there = [...placed].map(([key, { placedItem, product }]) => ({ key, placedItem, product }))
   const count = (...beginnings: string[]) => there.filter(({ key }) => beginnings.some((beginning) => key.startsWith(beginning))).length
   const sitting = there.reduce((sum, { key, product }) => {
     if (isCouch(product)) return sum + seatsOn(product)
@@ -46,7 +46,7 @@ const metBy = ({ room: { placed } }: Furnished): Record<Wished, number> => {
   const bed = there.find(({ key }) => key === 'bed')
   return {
     sit: sitting,
-    sleep: bed ? sleepersIn(bed.standing.size) : 0,
+    sleep: bed ? sleepersIn(bed.placedItem.size) : 0,
     host: count('daybed'),
     work: count('task-chair'),
     dine: count('chair-'),
@@ -78,7 +78,7 @@ const tooFarFromWindow = ({ room: { placed, space } }: Furnished, activity: Acti
   const windows = space.openings.filter(({ type }) => type === 'window')
   if (there.length === 0 || windows.length === 0) return null
   return Math.min(
-    ...there.flatMap(({ standing: { position, size } }) =>
+    ...there.flatMap(({ placedItem: { position, size } }) =>
       windows.map((window) => Math.max(0, distance({ x: position.x, y: position.z }, window) - Math.max(size.width, size.depth) / 2 - BESIDE_WINDOW)),
     ),
   )

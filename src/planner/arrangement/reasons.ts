@@ -3,7 +3,7 @@ import { measuresOf } from '#room/advice/advise.ts'
 import type { Layout } from '#room/advice/layout.ts'
 import { RULE_IDS, type RuleId } from '#room/advice/rules.ts'
 import { wallBehind } from '#room/placement/beside.ts'
-import { hostOf, type Place } from '../furnishing/piece.ts'
+import { supportOf, type Place } from '../furnishing/piece.ts'
 import type { Placed } from '../furnishing/spots.ts'
 import { footprintOf } from '#room/placement/placedItem.ts'
 import type { RoomSpace } from '#room/geometry/roomSpace.ts'
@@ -19,14 +19,14 @@ export interface Reason {
 
 const HOSTED = ['beside', 'on', 'under', 'above', 'over'] as const
 
-const goesBy = (space: RoomSpace, place: Place, standing: Placed['standing']): Reason['goesBy'] => {
+const goesBy = (space: RoomSpace, place: Place, placedItem: Placed['placedItem']): Reason['goesBy'] => {
   if ('window' in place) return { kind: 'window', id: place.window }
-  const host = hostOf(place)
+  const host = supportOf(place)
   const kind = HOSTED.find((one) => one in place)
   if (host !== null && kind) return { kind, key: host }
   // It may have found its place at another wall than the one that was wanted.
   const planned = 'against' in place ? place.against : ''
-  return { kind: 'wall', id: wallBehind(space, footprintOf(standing))?.id ?? planned }
+  return { kind: 'wall', id: wallBehind(space, footprintOf(placedItem))?.id ?? planned }
 }
 
 /** One reason a piece, in the order of the pieces. */
@@ -40,9 +40,9 @@ export const reasonsOf = (layout: Layout, pieces: Iterable<Placed>): Reason[] =>
       const its = least.get(key) ?? new Map<RuleId, number>()
       least.set(key, its.set(rule, Math.min(its.get(rule) ?? Infinity, measured)))
     }
-  return [...pieces].map(({ piece, standing }) => ({
+  return [...pieces].map(({ piece, placedItem }) => ({
     key: piece.key,
-    goesBy: goesBy(layout.space, piece.place, standing),
+    goesBy: goesBy(layout.space, piece.place, placedItem),
     measured: [...(least.get(piece.key) ?? [])].filter(([, metres]) => Number.isFinite(metres)).map(([rule, metres]) => ({ rule, metres })),
   }))
 }

@@ -36,7 +36,7 @@ const aroundPinned = ({ request, from, pinned }: Refining): { request: ArrangeRe
     ...product,
     variants: product.variants.map((variant) => ({ ...variant, stock: variant.stock - (taken.get(variant.id)?.length ?? 0) })),
   }))
-  const standing = pieces.map(({ key, productId, position, rotationY }) => ({
+  const placedPieces = pieces.map(({ key, productId, position, rotationY }) => ({
     id: key,
     productId,
     position,
@@ -49,8 +49,8 @@ const aroundPinned = ({ request, from, pinned }: Refining): { request: ArrangeRe
     request: {
       ...request,
       products,
-      kept: [...request.kept, ...standing],
-      pinned: standing.map(({ id }) => id),
+      kept: [...request.kept, ...placedPieces],
+      pinned: placedPieces.map(({ id }) => id),
       budget: request.budget === null ? null : Math.max(0, request.budget - cost),
     },
   }

@@ -4,7 +4,7 @@
  */
 import { advise } from '#room/advice/advise.ts'
 import type { Finding } from '#room/advice/finding.ts'
-import { mends, type Asked } from '#room/advice/mending/mend.ts'
+import { findFixes, type Asked } from '#room/advice/fixes/findFixes.ts'
 import { poseOps, type Posed } from '#room/placement/selection/selection.ts'
 import { applyOps, type RoomOp } from '#room/document/changes.ts'
 import type { RoomDocument } from '#room/document/document.ts'
@@ -17,7 +17,7 @@ export interface Tidied {
   /** What is left to say of the room. */
   left: Finding[]
   /** How many findings were mended. */
-  mended: number
+  fixed: number
 }
 
 /** A room in which so many moves are not enough is not one to be tidied. */
@@ -31,10 +31,10 @@ export function* tidy(before: RoomDocument, { products, options }: Pick<Asked, '
   const first = left.length
   for (let move = 0; move < MOST_MOVES && left.length > 0; move++) {
     let best: { poses: readonly Posed[] } | null = null
-    for (const step of mends({ document, products, options, findings: left })) {
+    for (const step of findFixes({ document, products, options, findings: left })) {
       yield null
-      if (!step?.mend.whole) continue
-      best = step.mend
+      if (!step?.fix.whole) continue
+      best = step.fix
       break
     }
     if (!best) break
@@ -47,5 +47,5 @@ export function* tidy(before: RoomDocument, { products, options }: Pick<Asked, '
     left = findings
   }
   const all = [...poses.values()]
-  return { poses: all, ops: poseOps(before, all), document, left, mended: first - left.length }
+  return { poses: all, ops: poseOps(before, all), document, left, fixed: first - left.length }
 }

@@ -65,7 +65,7 @@ export const centreAlong = ({ from, by }: Along, wallLength: number, width: numb
 }
 
 /** Key of the piece that a place goes by; null where it goes by the room. */
-export const hostOf = (place: Place): string | null => {
+export const supportOf = (place: Place): string | null => {
   if ('beside' in place) return place.beside
   if ('on' in place) return place.on
   if ('under' in place) return place.under

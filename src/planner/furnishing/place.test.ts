@@ -84,7 +84,7 @@ describe('a piece at a wall', () => {
   test('has it behind its whole width: where the wall ends, it moves back', () => {
     const wall = ELL.walls.find(({ id }) => id === 'wall-4')!
     for (const at of [start(-0.6), end(-0.6)]) {
-      const { position } = placed(ELL, [piece('bookcase', { against: 'wall-4', at })]).get('bookcase')!.standing
+      const { position } = placed(ELL, [piece('bookcase', { against: 'wall-4', at })]).get('bookcase')!.placedItem
       expect(position.z - 0.5).toBeGreaterThanOrEqual(Math.min(wall.from.y, wall.to.y) - 0.01)
       expect(position.z + 0.5).toBeLessThanOrEqual(Math.max(wall.from.y, wall.to.y) + 0.01)
     }
@@ -103,7 +103,7 @@ describe('a piece at a wall', () => {
     const middleOfAll = [start(0.1), end(0.1)].flatMap((at, i) =>
       SQUARE.walls.map(({ id }, n) => piece(`bookcase-${n}`, { against: id, at }, { key: `bookcase ${i} ${n}` })),
     )
-    const { position } = placed(SQUARE, [piece('plant', { against: 'wall-1', at: middle(0) })]).get('plant')!.standing
+    const { position } = placed(SQUARE, [piece('plant', { against: 'wall-1', at: middle(0) })]).get('plant')!.placedItem
     expect(position.x).toBeCloseTo(2)
     const crowded = placed(SQUARE, [...middleOfAll, piece('plant', { against: 'wall-1', at: end(0.1) })])
     expect([crowded.size > 3, crowded.has('plant')]).toEqual([true, false])
@@ -122,7 +122,7 @@ test('a rug does not lie where a door opens over it', () => {
       ],
       [opening({ offset: 2.2, opens })],
     )
-  const at = (opens: 'in' | 'out') => placed(space(opens), rug).get('rug')!.standing.position
+  const at = (opens: 'in' | 'out') => placed(space(opens), rug).get('rug')!.placedItem.position
   expect(Math.hypot(at('in').x - at('out').x, at('in').z - at('out').z)).toBeGreaterThan(0.05)
 })
 
@@ -131,7 +131,7 @@ test('what is seen from a seat stands where that looks', () => {
     piece('sofa', { against: 'wall-1', at: middle(0) }),
     piece('tv-unit', { against: 'wall-2', at: start(0.1) }, seenFrom === undefined ? {} : { seenFrom }),
   ]
-  const facing = (of: Piece[]) => Math.abs(placed(SQUARE, of).get('tv-unit')!.standing.rotationY)
+  const facing = (of: Piece[]) => Math.abs(placed(SQUARE, of).get('tv-unit')!.placedItem.rotationY)
   expect(facing(pieces())).toBeCloseTo(Math.PI / 2)
   expect(facing(pieces('sofa'))).not.toBeCloseTo(Math.PI / 2)
 })

@@ -5,8 +5,8 @@
 import type { Spot } from '#room/placement/beside.ts'
 import { neighbourhood, type Neighbourhood } from '#room/placement/neighbourhood.ts'
 import type { RoomSpace } from '#room/geometry/roomSpace.ts'
-import { hostOf, type FurnishingPlan, type Piece } from './piece.ts'
-import { closedUp, otherSpots, standingAt, wantedSpot, type FurnishingProduct, type Placed, type Room } from './spots.ts'
+import { supportOf, type FurnishingPlan, type Piece } from './piece.ts'
+import { closedUp, otherSpots, placedItemAt, wantedSpot, type FurnishingProduct, type Placed, type Room } from './spots.ts'
 import { findingsIn, isWellFurnished, objections, suits } from './suits.ts'
 
 /** By SKU. */
@@ -47,13 +47,13 @@ const REFUSED = 1 / 40
 const place = (piece: Piece, product: FurnishingProduct, spot: Spot): Placed => ({
   piece,
   product,
-  standing: standingAt(piece, product, spot, hostOf(piece.place)),
+  placedItem: placedItemAt(piece, product, spot, supportOf(piece.place)),
 })
 
 /** What stands around in a room, worked out once for all places that are tried in it. */
 const known = new WeakMap<Room['placed'], Neighbourhood>()
 const aroundIn = ({ placed }: Room): Neighbourhood => {
-  const around = known.get(placed) ?? neighbourhood([...placed.values()].map(({ standing }) => standing))
+  const around = known.get(placed) ?? neighbourhood([...placed.values()].map(({ placedItem }) => placedItem))
   known.set(placed, around)
   return around
 }

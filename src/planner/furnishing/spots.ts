@@ -6,7 +6,7 @@ import type { Footprint } from '#room/geometry/footprint.ts'
 import { footprintOf } from '#room/placement/placedItem.ts'
 import type { OpeningLine, RoomSpace, WallLine } from '#room/geometry/roomSpace.ts'
 import { topOf, type Furnishing, type PlacedItem } from '#room/placement/placedItem.ts'
-import { centreAlong, hostOf, type Piece, type Place } from './piece.ts'
+import { centreAlong, supportOf, type Piece, type Place } from './piece.ts'
 
 /** What of a product placing needs. */
 export interface FurnishingProduct extends Omit<Furnishing, 'surfaceHeight'> {
@@ -20,7 +20,7 @@ export interface FurnishingProduct extends Omit<Furnishing, 'surfaceHeight'> {
 export interface Placed {
   piece: Piece
   product: FurnishingProduct
-  standing: PlacedItem
+  placedItem: PlacedItem
 }
 export interface Room {
   space: RoomSpace
@@ -71,20 +71,20 @@ export const wantedSpot = ({ space, placed }: Room, place: Place, size: PlacedIt
     const opening = space.openings.find(({ id }) => id === place.window)
     return opening && atWall(opening.wall, alongWall(opening.wall, middleOf(opening)), size.depth, 0, place.height)
   }
-  const host = placed.get(hostOf(place)!)?.standing
-  if (!host) return undefined
-  const foot = footprintOf(host)
+  const support = placed.get(supportOf(place)!)?.placedItem
+  if (!support) return undefined
+  const foot = footprintOf(support)
   if ('beside' in place) return adjacentSpot(foot, size, { ...place, turn: radians(place.turn ?? 0) })
   if ('over' in place) {
     const wall = wallBehind(space, foot)
     return wall && atWall(wall, alongWall(wall, foot) + (place.across ?? 0), size.depth, 0, place.height)
   }
   const point = inFrameOf(foot, place.across ?? 0, place.forward ?? 0)
-  const y = 'on' in place ? topOf(host) : 'above' in place ? space.height : 0
-  return y === null ? undefined : { ...point, y, angle: host.rotationY + radians(place.turn ?? 0) }
+  const y = 'on' in place ? topOf(support) : 'above' in place ? space.height : 0
+  return y === null ? undefined : { ...point, y, angle: support.rotationY + radians(place.turn ?? 0) }
 }
 
-export const standingAt = (piece: Piece, product: FurnishingProduct, { x, y, z, angle }: Spot, hostId: string | null): PlacedItem => {
+export const placedItemAt = (piece: Piece, product: FurnishingProduct, { x, y, z, angle }: Spot, supportId: string | null): PlacedItem => {
   const back = product.mount === 'wall' ? product.size.depth / 2 : 0
   const { surfaceHeight } = product
   return {
@@ -95,7 +95,7 @@ export const standingAt = (piece: Piece, product: FurnishingProduct, { x, y, z, 
     position: { x: tidy(x - back * Math.sin(angle)), y: tidy(y), z: tidy(z - back * Math.cos(angle)) },
     rotationY: tidyAngle(angle),
     ...(surfaceHeight === undefined || surfaceHeight === null ? {} : { surfaceHeight }),
-    ...(hostId !== null && product.mount === 'surface' ? { hostId } : {}),
+    ...(supportId !== null && product.mount === 'surface' ? { supportId } : {}),
   }
 }
 
@@ -159,7 +159,7 @@ export const otherSpots = ({ space, placed }: Room, place: Place, { mount, size,
   if ('over' in place) {
     const wall = wallBehind(space, foot)
     // Beyond a quarter of what it hangs over, it hangs beside it.
-    const reach = Math.min(REACH.over, (placed.get(place.over)?.standing.size.width ?? 0) / 4)
+    const reach = Math.min(REACH.over, (placed.get(place.over)?.placedItem.size.width ?? 0) / 4)
     return wall ? along(wall, alongWall(wall, spot), reach, 0) : []
   }
   if ('against' in place) {

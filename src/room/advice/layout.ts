@@ -20,7 +20,7 @@ export interface AdviceOptions {
 export interface Piece {
   id: string
   category: Category
-  standing: PlacedItem
+  placedItem: PlacedItem
   footprint: Footprint
   span: Span
   /** The footprint's corners, back left first. */
@@ -68,32 +68,32 @@ export const layoutOf = (
     roomSpace(document.scene),
     [...document.items.values()].flatMap((item) => {
       const product = products.get(item.productId)
-      return product ? [{ standing: placedItemOf(item, product), product }] : []
+      return product ? [{ placedItem: placedItemOf(item, product), product }] : []
     }),
     options,
   )
 
 interface PlacedProduct {
-  standing: PlacedItem
+  placedItem: PlacedItem
   product: Pick<AdviceProduct, 'clearance' | 'kitchenRole'>
 }
 
 /** @param standings in the order in which a document holds its items, that of their ids: rules that meet two alike name the first */
-export const layoutAmong = (space: RoomSpace, standings: readonly PlacedProduct[], options: AdviceOptions = {}): Layout => {
-  const around = neighbourhood(standings.map(({ standing }) => standing))
-  const pieces = standings.map(({ standing, product }, i): Piece => {
+export const layoutAmong = (space: RoomSpace, placedItems: readonly PlacedProduct[], options: AdviceOptions = {}): Layout => {
+  const around = neighbourhood(placedItems.map(({ placedItem }) => placedItem))
+  const pieces = placedItems.map(({ placedItem, product }, i): Piece => {
     const { footprint, span } = around.all[i]!
-    const { id, category } = standing
+    const { id, category } = placedItem
     return {
       id,
       category,
-      standing,
+      placedItem,
       footprint,
       span,
       outline: corners(footprint),
       clearance: product.clearance,
       kitchenRole: product.kitchenRole ?? (category === 'sink' ? 'sink' : null),
-      body: isBody(standing, span),
+      body: isBody(placedItem, span),
     }
   })
   return {
@@ -113,8 +113,8 @@ export const piecesOf = ({ pieces }: Layout, ...categories: Category[]): Piece[]
 export const bodiesNear = ({ around, byId }: Layout, footprint: Footprint, reach: number): Piece[] =>
   around
     .near(footprint, reach)
-    .flatMap(({ standing }) => {
-      const piece = byId.get(standing.id)
+    .flatMap(({ placedItem }) => {
+      const piece = byId.get(placedItem.id)
       return piece?.body ? [piece] : []
     })
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))

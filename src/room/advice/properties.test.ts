@@ -7,12 +7,12 @@ import { itemsById } from '../document/document.ts'
 import { lShape, tShape, uShape, between } from '../../../test/room.ts'
 import { advise } from './advise.ts'
 import { layoutOf } from './layout.ts'
-import { groundOf, type Obstacle } from './rules/obstacles.ts'
+import { obstacleMapOf, type Obstacle } from './rules/obstacles.ts'
 import { adviceOn, anyThing, clearance, doorIn, furnished, room, roomOf, type Furnished, type Put } from '../../../test/room/advice.ts'
 import { RULE_IDS } from './rules.ts'
 import { goalsOf } from './rules/walkways.ts'
 import { thresholdOf, walksOf } from './rules/widest.ts'
-import { Tally } from '../../../test/room/byHand.ts'
+import { Tally } from '../../../test/room/bruteForce.ts'
 
 const anyRoom: fc.Arbitrary<StoredScene> = fc
   .record({ shape: fc.constantFrom(lShape, tShape, uShape), first: between(0.1, 0.8), second: between(0.1, 0.8) })
@@ -113,7 +113,7 @@ test('a way that is drawn is free all along, but for a tenth at its bends', () =
   fc.assert(
     fc.property(anyRoom, fc.array(anyThing(5), { maxLength: 8 }), (scene, things) => {
       const one = furnished(scene, ...things.filter(({ category }) => category !== 'coffee-table'))
-      const { obstacles } = groundOf(layoutOf(one.document, one.products))
+      const { obstacles } = obstacleMapOf(layoutOf(one.document, one.products))
       for (const { rule, place, measured } of adviceOn(one)) {
         if (place.kind !== 'path' || !rule.startsWith('walkway')) continue
         const bends = place.points.slice(1, -1)
@@ -178,7 +178,7 @@ describe('what a disc can roll between', () => {
           const bodies = things.map(({ box, ...thing }) => ({ ...thing, category: 'plant' as const, box: [box[0] / 2, 1, box[2] / 2] as const }))
           const one = furnished(room(LENGTH, WIDTH), ...bodies, across)
           const layout = layoutOf(one.document, one.products)
-          const { obstacles } = groundOf(layout)
+          const { obstacles } = obstacleMapOf(layout)
           fc.pre(clearance(obstacles, p) > width / 2 + 0.1 && clearance(obstacles, q) > width / 2 + 0.1)
           const walks = walksOf(layout)
           const millimetres = Math.round(width * 1000)

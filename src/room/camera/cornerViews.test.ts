@@ -35,10 +35,10 @@ test('corner views: every piece that does not hang from the ceiling is whole in 
       expect(views).toHaveLength(4)
       for (const view of views) {
         expect(view.position.y).toBeGreaterThan(view.target.y)
-        for (const standing of placedItemsOf(room, SHOP)) {
-          if (standing.mount === 'ceiling') continue
-          const { bottom, top } = heightSpan(standing)
-          for (const { x, y } of corners(footprintOf(standing)))
+        for (const placedItem of placedItemsOf(room, SHOP)) {
+          if (placedItem.mount === 'ceiling') continue
+          const { bottom, top } = heightSpan(placedItem)
+          for (const { x, y } of corners(footprintOf(placedItem)))
             for (const height of [bottom, top]) {
               const { right, up, depth } = seenAt(view, [x, height, y], aspect)
               expect(depth).toBeGreaterThan(0)

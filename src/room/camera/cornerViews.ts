@@ -35,10 +35,10 @@ const dot = (a: Vec3, b: Vec3): number => a.x * b.x + a.y * b.y + a.z * b.z
 const stands = ({ outward }: WallFrame, from: PlanPoint): boolean => outward.x * from.x + outward.y * from.y < 0
 
 /** How much is seen from there. @param from a unit plan vector towards the camera */
-const worthOf = ({ objects }: StoredScene, frames: readonly WallFrame[], standings: readonly PlacedItem[], from: PlanPoint): number => {
-  const standing = new Set(frames.flatMap((frame) => (stands(frame, from) ? [frame.wall.id] : [])))
-  const openings = objects.reduce((sum, { wallId, width, height }) => sum + (standing.has(wallId) ? width * height : 0), 0)
-  const fronts = standings.reduce((sum, { size, mount, rotationY }) => {
+const worthOf = ({ objects }: StoredScene, frames: readonly WallFrame[], placedItems: readonly PlacedItem[], from: PlanPoint): number => {
+  const facedWalls = new Set(frames.flatMap((frame) => (stands(frame, from) ? [frame.wall.id] : [])))
+  const openings = objects.reduce((sum, { wallId, width, height }) => sum + (facedWalls.has(wallId) ? width * height : 0), 0)
+  const fronts = placedItems.reduce((sum, { size, mount, rotationY }) => {
     if (mount === 'ceiling') return sum
     const facing = Math.sin(rotationY) * from.x + Math.cos(rotationY) * from.y
     return sum + facing * size.width * size.height * (mount === 'wall' ? WORTH.hung : 1)
@@ -49,7 +49,7 @@ const worthOf = ({ objects }: StoredScene, frames: readonly WallFrame[], standin
 const raised = ({ x, y }: PlanPoint, height: number): Vec3 => ({ x, y: height, z: y })
 
 /** What has to be in the picture: most of the floor and of the walls that stand, and every piece. */
-const pointsOf = (frames: readonly WallFrame[], standings: readonly PlacedItem[], from: PlanPoint): Vec3[] => {
+const pointsOf = (frames: readonly WallFrame[], placedItems: readonly PlacedItem[], from: PlanPoint): Vec3[] => {
   const polygon = floorPolygon(frames.map(({ wall }) => wall))
   const middle = centroid(polygon)
   const inner = ({ x, y }: PlanPoint): PlanPoint => ({
@@ -59,10 +59,10 @@ const pointsOf = (frames: readonly WallFrame[], standings: readonly PlacedItem[]
   const walls = frames.flatMap((frame) =>
     stands(frame, from) ? frame.wall.points.map((point) => raised(inner(point), frame.wall.height * SHOWN.wall)) : [],
   )
-  const pieces = standings.flatMap((standing) => {
-    if (standing.mount === 'ceiling') return []
-    const { bottom, top } = heightSpan(standing)
-    return corners(footprintOf(standing)).flatMap((point) => [raised(point, bottom), raised(point, top)])
+  const pieces = placedItems.flatMap((facedWalls) => {
+    if (facedWalls.mount === 'ceiling') return []
+    const { bottom, top } = heightSpan(facedWalls)
+    return corners(footprintOf(facedWalls)).flatMap((point) => [raised(point, bottom), raised(point, top)])
   })
   return [...polygon.map((point) => raised(inner(point), 0)), ...walls, ...pieces]
 }
@@ -94,7 +94,7 @@ const fitted = (points: readonly Vec3[], away: Vec3, aspect: number): { position
  * A camera over each of the room's four sides, the one that shows most first. The same room has the same views.
  * @param aspect width of the picture by its height
  */
-export const cornerViews = (scene: StoredScene, standings: readonly PlacedItem[], aspect: number): RenderCamera[] => {
+export const cornerViews = (scene: StoredScene, placedItems: readonly PlacedItem[], aspect: number): RenderCamera[] => {
   const frames = wallFrames(scene.room.walls)
   const longest = frames.toSorted((a, b) => b.length - a.length)[0]!.along
   const first = Math.atan2(longest.x, longest.y) + radians(90 - BESIDE_WALL)
@@ -102,12 +102,12 @@ export const cornerViews = (scene: StoredScene, standings: readonly PlacedItem[]
     .map((quarter) => {
       const azimuth = first + (quarter * Math.PI) / 2
       const from: PlanPoint = { x: Math.sin(azimuth), y: Math.cos(azimuth) }
-      return { from, worth: worthOf(scene, frames, standings, from) }
+      return { from, worth: worthOf(scene, frames, placedItems, from) }
     })
     .toSorted((a, b) => b.worth - a.worth)
     .map(({ from }) => {
       const [level, up] = [Math.cos(radians(ELEVATION)), Math.sin(radians(ELEVATION))]
       const away: Vec3 = { x: from.x * level, y: up, z: from.y * level }
-      return { ...fitted(pointsOf(frames, standings, from), away, aspect), fov: FOV }
+      return { ...fitted(pointsOf(frames, placedItems, from), away, aspect), fov: FOV }
     })
 }

@@ -6,12 +6,12 @@ import { CAMERA_HEIGHT_M, eyeView, eyeViews, fovFor } from './eyeView.ts'
 import { containsPoint, floorPolygon } from '../geometry/polygon.ts'
 import { lShape, polygonScene, rectangleScene, windowIn } from '../../../test/room.ts'
 import { anyFurnished, furnished, pieceAt, SHOP } from '../../../test/room/furniture.ts'
-import { canStand, walkingGround } from './walking.ts'
+import { isWalkable, walkableArea } from './walking.ts'
 
 const ASPECTS = [16 / 9, 4 / 5, 9 / 16]
 const WIDE = ASPECTS[0]!
-const viewsOf = (room: RoomDocument, aspect = WIDE) => eyeViews(room, SHOP, walkingGround(room, SHOP), aspect)
-const viewOf = (room: RoomDocument, aspect = WIDE) => eyeView(room, SHOP, walkingGround(room, SHOP), aspect)
+const viewsOf = (room: RoomDocument, aspect = WIDE) => eyeViews(room, SHOP, walkableArea(room, SHOP), aspect)
+const viewOf = (room: RoomDocument, aspect = WIDE) => eyeView(room, SHOP, walkableArea(room, SHOP), aspect)
 
 /** Radians between the middle of the picture and a place of the plan. */
 const aside = ({ position, target }: NonNullable<ReturnType<typeof viewOf>>, x: number, z: number): number => {
@@ -27,10 +27,10 @@ test('every proposed view stands in the room and in nothing, is level, and shows
     fc.property(anyFurnished(), fc.constantFrom(...ASPECTS), (room, aspect) => {
       const views = viewsOf(room, aspect)
       met[views.length === 0 ? 'none' : views.length > 1 ? 'several' : 'bare']++
-      const ground = walkingGround(room, SHOP)
+      const area = walkableArea(room, SHOP)
       for (const { position, target, fov } of views) {
         const from = { x: position.x, y: position.z }
-        expect(canStand(ground, from)).toBe(true)
+        expect(isWalkable(area, from)).toBe(true)
         expect(containsPoint(floorPolygon(room.scene.room.walls), from)).toBe(true)
         expect(position.y).toBe(CAMERA_HEIGHT_M)
         const tilt = (Math.atan2(position.y - target.y, Math.hypot(target.x - position.x, target.z - position.z)) * 180) / Math.PI

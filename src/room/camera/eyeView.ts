@@ -1,10 +1,10 @@
 /** From where, and which way, someone who stands in a furnished room would photograph it. */
 import type { PlanPoint, Vec3 } from '#contract/wire/primitives.ts'
 import type { RoomDocument } from '../document/document.ts'
-import { bestLook, betterLook, DEEP, sightsIn, type Look } from './looks.ts'
+import { bestView, byViewWorth, DEEP, viewSubjectsIn, type CandidateView } from './viewSubjects.ts'
 import { floorPolygon } from '../geometry/polygon.ts'
 import type { Furnishing } from '../placement/placedItem.ts'
-import { canStand, nearestStand, type Ground } from './walking.ts'
+import { isWalkable, nearestStand, type WalkableArea } from './walking.ts'
 
 /** A camera without roll. */
 export interface EyeView {
@@ -48,7 +48,7 @@ const between = (a: PlanPoint, b: PlanPoint, metres: number): PlanPoint => {
 }
 
 /** Near each corner and before the middle of each wall, wherever one can stand there. */
-const standpoints = (polygon: readonly PlanPoint[], ground: Ground): PlanPoint[] =>
+const standpoints = (polygon: readonly PlanPoint[], area: WalkableArea): PlanPoint[] =>
   polygon
     .flatMap((corner, i) => {
       const [before, after] = [polygon.at(i - 1)!, polygon[(i + 1) % polygon.length]!]
@@ -59,11 +59,11 @@ const standpoints = (polygon: readonly PlanPoint[], ground: Ground): PlanPoint[]
       const middle = { x: mx - ((after.y - corner.y) / length) * FROM_WALL, y: my + ((after.x - corner.x) / length) * FROM_WALL }
       return [{ x: a.x + b.x - corner.x, y: a.y + b.y - corner.y }, middle]
     })
-    .flatMap((wanted) => nearestStand(ground, wanted) ?? [])
-    .filter((at) => canStand(ground, at))
+    .flatMap((wanted) => nearestStand(area, wanted) ?? [])
+    .filter((at) => isWalkable(area, at))
 
 /** The picture that a look is taken as: level, but for a little towards the floor. */
-export const viewOf = ({ from, bearing, depth }: Pick<Look, 'from' | 'bearing' | 'depth'>, aspect: number): EyeView => {
+export const viewOf = ({ from, bearing, depth }: Pick<CandidateView, 'from' | 'bearing' | 'depth'>, aspect: number): EyeView => {
   const fov = fovFor(aspect)
   const tilt = radians(Math.min(MOST_TILT_DEGREES, Math.max(LEAST_TILT_DEGREES, LOWER_EDGE_DEGREES - fov / 2)))
   const ahead = Math.min(DEEP, Math.max(1, depth))
@@ -79,14 +79,14 @@ export const viewOf = ({ from, bearing, depth }: Pick<Look, 'from' | 'bearing' |
  * best first. The same room has the same views. Empty in a room in which no one can stand.
  * @param aspect width of the picture by its height
  */
-export const eyeViews = (document: RoomDocument, products: ReadonlyMap<string, Furnishing>, ground: Ground, aspect: number): EyeView[] => {
+export const eyeViews = (document: RoomDocument, products: ReadonlyMap<string, Furnishing>, area: WalkableArea, aspect: number): EyeView[] => {
   const polygon = floorPolygon(document.scene.room.walls)
-  const sights = sightsIn(document, products, ground)
+  const sights = viewSubjectsIn(document, products, area)
   const half = halfAcross(aspect)
-  const looks = standpoints(polygon, ground)
-    .map((from) => bestLook(polygon, from, sights, half))
-    .toSorted(betterLook)
-  const kept: Look[] = []
+  const looks = standpoints(polygon, area)
+    .map((from) => bestView(polygon, from, sights, half))
+    .toSorted(byViewWorth)
+  const kept: CandidateView[] = []
   for (const look of looks) if (kept.every(({ from }) => Math.hypot(from.x - look.from.x, from.y - look.from.y) >= APART)) kept.push(look)
   return kept.slice(0, MOST_VIEWS).map((look) => viewOf(look, aspect))
 }

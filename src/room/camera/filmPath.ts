@@ -6,10 +6,10 @@ import type { PlanPoint } from '#contract/wire/primitives.ts'
 import { FILM_SECONDS } from '#contract/renders/renders.ts'
 import type { RoomDocument } from '../document/document.ts'
 import { CAMERA_HEIGHT_M, eyeViews, halfAcross, viewOf, type EyeView } from './eyeView.ts'
-import { depthTowards, lookOf, seenFrom, sightsIn, turnBetween, type Sight } from './looks.ts'
+import { depthTowards, viewTowards, seenFrom, viewSubjectsIn, turnBetween, type ViewSubject } from './viewSubjects.ts'
 import { centroid, containsPoint, nearestOnSegment } from '../geometry/polygon.ts'
 import type { Furnishing } from '../placement/placedItem.ts'
-import { BODY_RADIUS, canStand, entrance, type Ground } from './walking.ts'
+import { BODY_RADIUS, isWalkable, entrance, type WalkableArea } from './walking.ts'
 
 /** Seconds in which the camera gathers speed, in which it slows down, and at which it has come to rest. */
 const [GATHER, SLOW, REST] = [1.5, 3, FILM_SECONDS - 0.6]
@@ -70,26 +70,26 @@ const bearingOn = ({ bearings: [from, to] }: Way, p: number): number => from + (
 const lengthOf = ({ from, to }: Way): number => Math.hypot(to.x - from.x, to.y - from.y)
 
 /** The obstacles near a way's end: those farther off than any way goes do not count. */
-const near = (ground: Ground, { x, y }: PlanPoint): Ground => {
+const near = (area: WalkableArea, { x, y }: PlanPoint): WalkableArea => {
   const reach = MOST_WAY + 2 * BODY_RADIUS
-  const isNear = ({ a, b }: Ground['edges'][number]) => {
+  const isNear = ({ a, b }: WalkableArea['edges'][number]) => {
     const foot = nearestOnSegment({ x, y }, a, b)
     return Math.hypot(foot.x - x, foot.y - y) < reach
   }
-  return { ...ground, edges: ground.edges.filter(isNear) }
+  return { ...area, edges: area.edges.filter(isNear) }
 }
 
-const canGo = (ground: Ground, way: Way): boolean => {
+const canGo = (area: WalkableArea, way: Way): boolean => {
   const steps = Math.max(2, Math.ceil(lengthOf(way) / CHECK_EVERY))
   // From the end on, which is free: what stands in the way stands near the beginning.
-  for (let i = steps - 1; i >= 0; i--) if (!canStand(ground, placeOn(way, i / steps))) return false
+  for (let i = steps - 1; i >= 0; i--) if (!isWalkable(area, placeOn(way, i / steps))) return false
   return true
 }
 
 /** What is worth seeing where, and how well a way shows it. */
 interface Judge {
   polygon: readonly PlanPoint[]
-  sights: readonly Sight[]
+  sights: readonly ViewSubject[]
   /** Half the horizontal field of view, radians. */
   half: number
 }
@@ -106,13 +106,13 @@ const judge = ({ polygon, sights, half }: Judge, way: Way): Judged => {
     const p = i / (JUDGED - 1)
     const [from, bearing] = [placeOn(way, p), bearingOn(way, p)]
     const seen = seenFrom(polygon, from, sights)
-    return { ...lookOf(polygon, from, seen, bearing, half), shown: seen.filter((one) => turnBetween(one.bearing, bearing) < half * 0.8) }
+    return { ...viewTowards(polygon, from, seen, bearing, half), shown: seen.filter((one) => turnBetween(one.bearing, bearing) < half * 0.8) }
   })
   const end = looks.at(-1)!
   const last = Math.max(0.5, end.worth)
   const mean = looks.reduce((sum, { worth }) => sum + Math.min(1.2, Math.max(-1, worth / last)), 0) / JUDGED
   const all = sights.reduce((sum, { worth }) => sum + worth, 0)
-  const met = new Set(looks.flatMap(({ shown }) => shown.map(({ sight }) => sight)))
+  const met = new Set(looks.flatMap(({ shown }) => shown.map(({ subject: sight }) => sight)))
   const seen = all === 0 ? 0 : [...met].reduce((sum, { worth }) => sum + worth, 0) / all
   return {
     way,
@@ -123,14 +123,14 @@ const judge = ({ polygon, sights, half }: Judge, way: Way): Judged => {
 }
 
 /** Places that a way may begin at: other good views, the door, and all around its end. */
-const beginnings = (ground: Ground, end: PlanPoint, others: readonly EyeView[]): PlanPoint[] => {
-  const named = [...others.map(({ position: { x, z } }) => ({ x, y: z })), ...[entrance(ground)?.position ?? []].flat()]
+const beginnings = (area: WalkableArea, end: PlanPoint, others: readonly EyeView[]): PlanPoint[] => {
+  const named = [...others.map(({ position: { x, z } }) => ({ x, y: z })), ...[entrance(area)?.position ?? []].flat()]
   const around = Array.from({ length: DIRECTIONS }, (_, i) => (i * 2 * Math.PI) / DIRECTIONS).flatMap((angle) =>
     DISTANCES.map((metres) => ({ x: end.x + Math.sin(angle) * metres, y: end.y + Math.cos(angle) * metres })),
   )
   return [...named, ...around].filter(({ x, y }) => {
     const metres = Math.hypot(x - end.x, y - end.y)
-    return metres >= LEAST_WAY && metres <= MOST_WAY && canStand(ground, { x, y })
+    return metres >= LEAST_WAY && metres <= MOST_WAY && isWalkable(area, { x, y })
   })
 }
 
@@ -151,10 +151,10 @@ const firstBearings = ({ polygon, sights }: Judge, from: PlanPoint, end: EyeView
 /** Of two ways the one with furniture in sight throughout, then the one that shows more. */
 const better = (a: Judged, b: Judged): number => a.bare - b.bare || b.worth - a.worth
 
-const bestWay = (ground: Ground, here: Judge, [end, ...others]: readonly [EyeView, ...EyeView[]]): Way => {
+const bestWay = (area: WalkableArea, here: Judge, [end, ...others]: readonly [EyeView, ...EyeView[]]): Way => {
   const to = { x: end.position.x, y: end.position.z }
   const last = Math.atan2(end.target.x - end.position.x, end.target.z - end.position.z)
-  const nearby = near(ground, to)
+  const nearby = near(area, to)
   const paths = beginnings(nearby, to, others).flatMap((from) =>
     SWINGS.flatMap((part): Way[] => {
       const way = { from, swing: swungOut(from, to, part), to, bearings: [last, last] } as const
@@ -167,7 +167,7 @@ const bestWay = (ground: Ground, here: Judge, [end, ...others]: readonly [EyeVie
 }
 
 /** In a room in which no one can stand: a place in it, as far from walls as may be and in no piece as high as the camera where there is one. */
-const overFurniture = (document: RoomDocument, products: ReadonlyMap<string, Furnishing>, { space }: Ground): PlanPoint => {
+const overFurniture = (document: RoomDocument, products: ReadonlyMap<string, Furnishing>, { space }: WalkableArea): PlanPoint => {
   const tall = [...document.items.values()].filter(({ productId, position, scale }) => {
     const product = products.get(productId)
     return product && position.y + product.size.height * scale.y > CAMERA_HEIGHT_M - 0.2
@@ -205,11 +205,11 @@ export interface FilmPath {
  * The same room has the same path.
  * @param aspect width of the picture by its height
  */
-export const filmPath = (document: RoomDocument, products: ReadonlyMap<string, Furnishing>, ground: Ground, aspect: number): FilmPath => {
-  const { polygon } = ground.space
-  const [end, ...others] = eyeViews(document, products, ground, aspect)
-  const here = { polygon, sights: sightsIn(document, products, ground), half: halfAcross(aspect) }
-  const way = end ? bestWay(ground, here, [end, ...others]) : turnOver(polygon, overFurniture(document, products, ground))
+export const filmPath = (document: RoomDocument, products: ReadonlyMap<string, Furnishing>, area: WalkableArea, aspect: number): FilmPath => {
+  const { polygon } = area.space
+  const [end, ...others] = eyeViews(document, products, area, aspect)
+  const here = { polygon, sights: viewSubjectsIn(document, products, area), half: halfAcross(aspect) }
+  const way = end ? bestWay(area, here, [end, ...others]) : turnOver(polygon, overFurniture(document, products, area))
   const viewOn = (p: number): EyeView => viewOf({ from: placeOn(way, p), bearing: bearingOn(way, p), depth: 1 }, aspect)
   return { at: (seconds) => viewOn(progressAt(seconds)), end: end ?? viewOn(1) }
 }

@@ -4,19 +4,19 @@ import { cases, occurrences } from '../../../test/contract/scope.ts'
 import { panoramaSpot, panoramaView } from './panoramaSpot.ts'
 import { lShape, polygonScene, rectangleScene, windowIn } from '../../../test/room.ts'
 import { anyFurnished, furnished, pieceAt, SHOP } from '../../../test/room/furniture.ts'
-import { canStand, walkingGround } from './walking.ts'
+import { isWalkable, walkableArea } from './walking.ts'
 
-const groundOf = (room: Parameters<typeof walkingGround>[0]) => walkingGround(room, SHOP)
+const groundOf = (room: Parameters<typeof walkableArea>[0]) => walkableArea(room, SHOP)
 
 test('panorama spot: one can stand there, in any furnished room in which one can stand at all', () => {
   let found = 0
   fc.assert(
     fc.property(anyFurnished(), (room) => {
-      const ground = groundOf(room)
-      const spot = panoramaSpot(ground)
+      const area = groundOf(room)
+      const spot = panoramaSpot(area)
       if (!spot) return
       found++
-      expect(canStand(ground, spot)).toBe(true)
+      expect(isWalkable(area, spot)).toBe(true)
     }),
     { numRuns: cases(60) },
   )
@@ -30,16 +30,16 @@ test('panorama spot: in an empty room it is the middle', () => {
 
 test('panorama spot: a table in the middle is stepped away from, and a room of 2 × 2 m still has a spot', () => {
   const table = pieceAt(1, 'sofa', [3, 2])
-  const ground = groundOf(furnished([table], rectangleScene(6, 4)))
-  const spot = panoramaSpot(ground)!
-  expect(canStand(ground, spot)).toBe(true)
+  const area = groundOf(furnished([table], rectangleScene(6, 4)))
+  const spot = panoramaSpot(area)!
+  expect(isWalkable(area, spot)).toBe(true)
   expect(Math.hypot(spot.x - 3, spot.y - 2)).toBeLessThan(2)
   expect(panoramaSpot(groundOf(furnished([], rectangleScene(2, 2))))).not.toBeNull()
 })
 
 test('panorama spot: in an L-shaped room it lies in the room', () => {
-  const ground = groundOf(furnished([], polygonScene(lShape(6, 9, 3, 2))))
-  expect(canStand(ground, panoramaSpot(ground)!)).toBe(true)
+  const area = groundOf(furnished([], polygonScene(lShape(6, 9, 3, 2))))
+  expect(isWalkable(area, panoramaSpot(area)!)).toBe(true)
 })
 
 test('panorama spot: a room that is full has none', () => {

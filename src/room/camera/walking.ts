@@ -36,7 +36,7 @@ interface Edge {
 }
 
 /** Where one may walk: worked out once a document. */
-export interface Ground {
+export interface WalkableArea {
   space: RoomSpace
   edges: readonly Edge[]
   /** Footprints that stand in the way. */
@@ -46,19 +46,19 @@ export interface Ground {
 const edgesOf = (points: readonly PlanPoint[]): Edge[] => points.map((a, index) => ({ a, b: points[(index + 1) % points.length]! }))
 
 /** The walls, and all that stands between a step and the head. */
-export const walkingGround = (document: RoomDocument, products: ReadonlyMap<string, Furnishing>): Ground => {
+export const walkableArea = (document: RoomDocument, products: ReadonlyMap<string, Furnishing>): WalkableArea => {
   const space = roomSpace(document.scene)
   const blocks = placedItemsOf(document, products)
-    .filter((standing) => {
-      const { bottom, top } = heightSpan(standing)
-      return standing.category !== 'rug' && bottom < HEAD_ROOM && top > STEP
+    .filter((placedItem) => {
+      const { bottom, top } = heightSpan(placedItem)
+      return placedItem.category !== 'rug' && bottom < HEAD_ROOM && top > STEP
     })
     .map(footprintOf)
   return { space, blocks, edges: [...edgesOf(space.polygon), ...blocks.flatMap((block) => edgesOf(corners(block)))] }
 }
 
 /** True when the disc stands in the room and in nothing. */
-export const canStand = ({ space, edges, blocks }: Ground, p: PlanPoint): boolean =>
+export const isWalkable = ({ space, edges, blocks }: WalkableArea, p: PlanPoint): boolean =>
   containsPoint(space.polygon, p, 0) &&
   !blocks.some((block) => coversPoint(block, p.x, p.y, 0)) &&
   edges.every(({ a, b }) => {
@@ -128,7 +128,7 @@ const along = (rest: PlanPoint, normal: PlanPoint, met: readonly PlanPoint[]): P
 }
 
 /** Where a stride ends: at the first obstacle, then along it, and along the next. */
-const stride = (ground: Ground, from: PlanPoint, delta: PlanPoint): PlanPoint => {
+const stride = (area: WalkableArea, from: PlanPoint, delta: PlanPoint): PlanPoint => {
   let at = from
   let rest = delta
   const met: PlanPoint[] = []
@@ -136,11 +136,11 @@ const stride = (ground: Ground, from: PlanPoint, delta: PlanPoint): PlanPoint =>
     const length = Math.hypot(rest.x, rest.y)
     if (!(length > 1e-9)) break
     const way = { x: rest.x / length, y: rest.y / length }
-    const contact = firstContact(ground.edges, at, way, length)
+    const contact = firstContact(area.edges, at, way, length)
     const done = contact ? contact.t : length
     const next: PlanPoint = { x: at.x + way.x * done, y: at.y + way.y * done }
     // Where rounding would say otherwise, it stays where it surely may be.
-    if (!canStand(ground, next)) break
+    if (!isWalkable(area, next)) break
     at = next
     if (!contact) break
     rest = along({ x: way.x * (length - done), y: way.y * (length - done) }, contact.normal, met)
@@ -153,11 +153,11 @@ const stride = (ground: Ground, from: PlanPoint, delta: PlanPoint): PlanPoint =>
  * Where a step from `position` by `delta` (metres on the plan) ends: along walls and furniture where it meets them. Who stands in an
  * obstacle, as when furniture was put there, is first taken to the nearest free place.
  */
-export const walk = (ground: Ground, position: PlanPoint, delta: PlanPoint): PlanPoint => {
-  let at = canStand(ground, position) ? position : nearestStand(ground, position)
+export const walk = (area: WalkableArea, position: PlanPoint, delta: PlanPoint): PlanPoint => {
+  let at = isWalkable(area, position) ? position : nearestStand(area, position)
   if (!at) return position
   const strides = Math.min(MOST_STRIDES, Math.ceil(Math.hypot(delta.x, delta.y) / STRIDE))
-  for (let n = 0; n < strides; n++) at = stride(ground, at, { x: delta.x / strides, y: delta.y / strides })
+  for (let n = 0; n < strides; n++) at = stride(area, at, { x: delta.x / strides, y: delta.y / strides })
   return at
 }
 
@@ -165,15 +165,15 @@ export const walk = (ground: Ground, position: PlanPoint, delta: PlanPoint): Pla
 const TRY_EVERY = 0.1
 
 /** The place nearest to `wanted`, to about 10 cm, at which one can stand; null in a room that is full. */
-export const nearestStand = (ground: Ground, wanted: PlanPoint): PlanPoint | null => {
-  if (canStand(ground, wanted)) return wanted
-  const { minX, maxX, minZ, maxZ } = ground.space.bounds
+export const nearestStand = (area: WalkableArea, wanted: PlanPoint): PlanPoint | null => {
+  if (isWalkable(area, wanted)) return wanted
+  const { minX, maxX, minZ, maxZ } = area.space.bounds
   let best: PlanPoint | null = null
   let least = Infinity
   for (let x = minX + BODY_RADIUS + SKIN; x <= maxX; x += TRY_EVERY) {
     for (let y = minZ + BODY_RADIUS + SKIN; y <= maxZ; y += TRY_EVERY) {
       const way = Math.hypot(x - wanted.x, y - wanted.y)
-      if (way >= least || !canStand(ground, { x, y })) continue
+      if (way >= least || !isWalkable(area, { x, y })) continue
       best = { x, y }
       least = way
     }
@@ -191,13 +191,13 @@ export interface Stand {
 }
 
 /** Inside the first door, looking in; without one, in the middle of the room, looking along it. Null in a room that is full. */
-export const entrance = (ground: Ground): Stand | null => {
-  const { space } = ground
+export const entrance = (area: WalkableArea): Stand | null => {
+  const { space } = area
   const door = space.openings.find(({ type }) => type === 'door')
   const wanted = door
     ? { x: (door.from.x + door.to.x) / 2 + door.wall.normal.x * INSIDE_DOOR, y: (door.from.y + door.to.y) / 2 + door.wall.normal.y * INSIDE_DOOR }
     : space.centre
-  const position = nearestStand(ground, wanted)
+  const position = nearestStand(area, wanted)
   if (!position) return null
   const { minX, maxX, minZ, maxZ } = space.bounds
   const lengthwise = maxX - minX >= maxZ - minZ ? { x: 1, y: 0 } : { x: 0, y: 1 }

@@ -4,7 +4,7 @@ import { layoutOf, type AdviceProduct } from '../advice/layout.ts'
 import { obstaclesOf } from '../advice/rules/obstacles.ts'
 import { shortestBetween } from '../advice/rules/shortest.ts'
 import type { RoomDocument } from '../document/document.ts'
-import { BODY_RADIUS, nearestStand, type Ground } from './walking.ts'
+import { BODY_RADIUS, nearestStand, type WalkableArea } from './walking.ts'
 
 /**
  * @param to a plan point, metres; in furniture or in a wall the nearest place where one can stand is meant
@@ -13,11 +13,11 @@ import { BODY_RADIUS, nearestStand, type Ground } from './walking.ts'
 export const wayThrough = (
   document: RoomDocument,
   products: ReadonlyMap<string, AdviceProduct>,
-  ground: Ground,
+  area: WalkableArea,
   from: PlanPoint,
   to: PlanPoint,
 ): readonly PlanPoint[] => {
-  const end = nearestStand(ground, to)
+  const end = nearestStand(area, to)
   if (!end) return []
   const layout = layoutOf(document, products)
   const way = shortestBetween(layout, obstaclesOf(layout), from, end, BODY_RADIUS)

@@ -28,14 +28,14 @@ export const differenceOps = (from: RoomDocument, to: RoomThen): RoomOp[] => {
   const additions: RoomOp[] = []
   const updates: RoomOp[] = []
   for (const item of to.items) {
-    const standing = left.get(item.id)
+    const previous = left.get(item.id)
     left.delete(item.id)
-    if (standing?.productId !== item.productId) {
-      if (standing) removals.push({ op: 'removeItem', itemId: item.id })
+    if (previous?.productId !== item.productId) {
+      if (previous) removals.push({ op: 'removeItem', itemId: item.id })
       additions.push(addItemOp(item))
       continue
     }
-    const patch = patchBetween(standing, item)
+    const patch = patchBetween(previous, item)
     if (Object.keys(patch).length > 0) updates.push({ op: 'updateItem', itemId: item.id, item: patch })
   }
   for (const itemId of left.keys()) removals.push({ op: 'removeItem', itemId })

@@ -3,7 +3,21 @@ import { defaultOpenings } from '#contract/design/newScene.ts'
 import type { StoredScene } from '#contract/design/scene.ts'
 import { floorPolygon } from '../geometry/polygon.ts'
 import { sceneFaults } from './sceneFaults.ts'
-import { SOFA, item, ITEM, current, repair, refuse, told, codes, mirrorOf, served, wallsOf, cornersOf, window } from '../../../test/room/repair.ts'
+import {
+  SOFA,
+  item,
+  ITEM,
+  current,
+  repair,
+  refuse,
+  reported,
+  codes,
+  mirrorOf,
+  served,
+  wallsOf,
+  cornersOf,
+  window,
+} from '../../../test/room/repair.ts'
 import { lShape, polygonScene } from '../../../test/room.ts'
 
 describe('what is left out of a scene', () => {
@@ -28,7 +42,7 @@ describe('what is left out of a scene', () => {
     const painted: StoredScene = { ...current, room: { ...current.room, walls } }
     const byPlace = repair({ room: { walls: cornersOf(floorPolygon(walls)) } }, painted)
     expect(byPlace.scene.room.walls).toEqual(walls)
-    expect(told(byPlace)).toContain('room.walls.2.id given')
+    expect(reported(byPlace)).toContain('room.walls.2.id given')
     const byId = repair({ room: { walls: wallsOf([0, 0], [6, 0], [6, 5], [0, 5]).map((wall, i) => ({ ...wall, id: `wall-${i + 1}` })) } }, painted)
     expect(byId.scene.room.walls.map(({ color }) => color)).toEqual(walls.map(({ color }) => color))
     const anew = repair(
@@ -82,7 +96,7 @@ describe('walls', () => {
       room: { walls: clockwise },
       objects: [window({ wallId: 'w0', offset: 0.5 }), window({ wallId: 'w2', offset: 0.2, width: 2 })],
     })
-    expect(told(outcome)).toContain('room.walls turned_round')
+    expect(reported(outcome)).toContain('room.walls turned_round')
     expect(sceneFaults(outcome.scene)).toEqual([])
     expect(outcome.scene.objects).toMatchObject([
       { wallId: 'w0', offset: 2.5, transform: { position: { x: 0, z: 1 } } },
@@ -97,7 +111,7 @@ describe('walls', () => {
       { x: 5.006, y: 3.995 },
     ]
     const outcome = repair({ room: { walls } })
-    expect(told(outcome)).toContain('room.walls.1.points.1 joined')
+    expect(reported(outcome)).toContain('room.walls.1.points.1 joined')
     expect(outcome.scene.room.walls[1]!.points[1]).toEqual({ x: 5, y: 4 })
     walls[1]!.points = [
       { x: 5, y: 0 },
@@ -109,7 +123,7 @@ describe('walls', () => {
   test('that begin elsewhere than at the origin are moved there, with all that stands between them', () => {
     const walls = wallsOf([-1, 2], [5, 2], [5, 6], [-1, 6])
     const outcome = repair({ room: { walls }, camera: { position: { x: 0, y: 1.6, z: 3 } }, objects: [mirrorOf(item(ITEM, 0.1, 2.3)), window()] })
-    expect(told(outcome)).toContain('room.walls moved_to_origin')
+    expect(reported(outcome)).toContain('room.walls moved_to_origin')
     expect(floorPolygon(outcome.scene.room.walls)).toEqual([
       { x: 0, y: 0 },
       { x: 6, y: 0 },
@@ -130,7 +144,7 @@ describe('walls', () => {
         room: { ...current.room, dimensions: { length: 9, width: 4, height: 3 }, ceiling: { ...current.room.ceiling, height: 2 } },
       }),
     )
-    expect(told(outcome)).toEqual(
+    expect(reported(outcome)).toEqual(
       [0, 1, 2, 3].map((i) => `room.walls.${i}.height room_height`).concat('room.dimensions.length recomputed', 'room.ceiling.height room_height'),
     )
     expect(outcome.scene.room.dimensions).toEqual({ length: 5, width: 4, height: 3 })
@@ -167,7 +181,7 @@ describe('openings', () => {
         window({ id: ITEM, wallId: 'wall-3' }),
       ],
     })
-    expect(told(outcome)).toEqual([
+    expect(reported(outcome)).toEqual([
       'objects.0.id given',
       'objects.2.id renamed',
       'objects.3.id renamed',
@@ -185,7 +199,7 @@ describe('openings', () => {
   test('are where wall, offset and sill say, whatever their transform', () => {
     const [door] = defaultOpenings({ length: 5, width: 4, height: 2.8 })
     const outcome = repair({ objects: [{ ...door, transform: { ...door!.transform, position: { x: 9, y: 9, z: 9 } } }] })
-    expect(told(outcome)).toEqual(['objects.0.transform recomputed'])
+    expect(reported(outcome)).toEqual(['objects.0.transform recomputed'])
     expect(outcome.scene.objects[0]!.transform.position).toMatchObject({ x: 0, y: 0 })
     expect(outcome.scene.objects[0]!.transform.position.z).toBeCloseTo(3.35)
   })
@@ -229,7 +243,7 @@ describe('the rest of a scene', () => {
     expect(outcome.scene.camera).toEqual({ ...current.camera, fov: 120, near: 0.01, far: 20 })
     expect(outcome.scene.lighting.directionalLights).toEqual([{ ...light, target: { x: 2.5, y: 0, z: 2 }, castShadows: true }])
     expect(outcome.scene.metadata).toEqual({ ...current.metadata, software: 'Planner 9' })
-    expect(told(outcome)).toEqual([
+    expect(reported(outcome)).toEqual([
       'metadata.created kept',
       'metadata.author kept',
       'lighting.directionalLights.0 filled',

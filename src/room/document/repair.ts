@@ -13,20 +13,20 @@ import type { Style } from '#contract/wire/vocabulary.ts'
 import { dimensionsOutOfRange } from './dimensions.ts'
 import type { RoomItem } from './document.ts'
 import { PLAN_TOLERANCE } from '../geometry/polygon.ts'
-import { merged, tell, type Findings, type Repair } from './repairFindings.ts'
+import { merged, report, type Findings, type Repair } from './repairFindings.ts'
 import { keepOpenings, repairOpenings } from './repairOpenings.ts'
 import { roundToNanometre, repairWalls, stretchWalls } from './repairWalls.ts'
 import { extentOf, type SceneFault } from './sceneFaults.ts'
 import { carryOver, SCENE_STEPS } from './sceneSteps.ts'
 
-type Standing = Pick<RoomItem, 'id' | 'productId' | 'position' | 'rotation' | 'scale'>
-export type Pose = Pick<Standing, 'position' | 'rotation' | 'scale'>
+type StoredItem = Pick<RoomItem, 'id' | 'productId' | 'position' | 'rotation' | 'scale'>
+export type Pose = Pick<StoredItem, 'position' | 'rotation' | 'scale'>
 
 export interface RepairContext {
   /** Finishes of walls that say none. */
   style: Style
   /** What stands in the room; mirrors in `objects` must be among them. */
-  items: ReadonlyMap<string, Standing>
+  items: ReadonlyMap<string, StoredItem>
   /** Leave the floor where it is, even when it does not begin at the origin. */
   anchored?: boolean
 }
@@ -90,7 +90,7 @@ const shellOf = (
     const faults = limitFaults(dimensions)
     if (faults.length > 0) return refused(faults, 'INVALID_DIMENSIONS')
     for (const name of ['length', 'width'] as const)
-      if (sent.dimensions?.[name] !== undefined && dimensions[name] !== said[name]) tell(findings, `room.dimensions.${name}`, 'recomputed')
+      if (sent.dimensions?.[name] !== undefined && dimensions[name] !== said[name]) report(findings, `room.dimensions.${name}`, 'recomputed')
     return { walls, dimensions, turned, stretched: false, shift }
   }
   const faults = limitFaults(said)
@@ -111,7 +111,7 @@ const lightingOf = (
   const { ambientLight, directionalLights } = current.lighting
   const centre = { x: dimensions.length / 2, y: 0, z: dimensions.width / 2 }
   const lights = sent?.directionalLights?.map((light, index) => {
-    if (!light.target || light.castShadows === undefined) tell(findings, `lighting.directionalLights.${index}`, 'filled')
+    if (!light.target || light.castShadows === undefined) report(findings, `lighting.directionalLights.${index}`, 'filled')
     const target = light.target ? shifted(light.target, shift) : centre
     return { ...light, position: shifted(light.position, shift), target, castShadows: light.castShadows ?? true }
   })
@@ -123,7 +123,7 @@ const cameraOf = (sent: SceneInput['camera'], current: StoredScene, { shift }: S
   const camera = merged(current.camera, sent)
   const within = (name: 'fov' | 'near' | 'far'): number => {
     const value = Math.min(LENS[name].max, Math.max(LENS[name].min, camera[name]))
-    if (sent?.[name] !== undefined && value !== camera[name]) tell(findings, `camera.${name}`, 'clamped')
+    if (sent?.[name] !== undefined && value !== camera[name]) report(findings, `camera.${name}`, 'clamped')
     return value
   }
   const [fov, near, far] = [within('fov'), within('near'), within('far')]
@@ -133,14 +133,14 @@ const cameraOf = (sent: SceneInput['camera'], current: StoredScene, { shift }: S
 /** Who made a scene and when is kept; with what it was last drawn may be said. */
 const metadataOf = (sent: SceneInput['metadata'], current: StoredScene, findings: Findings): StoredScene['metadata'] => {
   for (const name of ['created', 'author'] as const)
-    if (sent?.[name] !== undefined && sent[name] !== current.metadata[name]) tell(findings, `metadata.${name}`, 'kept')
+    if (sent?.[name] !== undefined && sent[name] !== current.metadata[name]) report(findings, `metadata.${name}`, 'kept')
   return { ...current.metadata, software: sent?.software ?? current.metadata.software }
 }
 
 const differs = (a: Vec3, b: Vec3): boolean => a.x !== b.x || a.y !== b.y || a.z !== b.z
 
 const mirrorFaults = (
-  object: Standing | { id: string; productId: string; transform: Pose },
+  object: StoredItem | { id: string; productId: string; transform: Pose },
   path: string,
   items: RepairContext['items'],
 ): SceneFault[] => {
@@ -206,7 +206,7 @@ export const repairScene = (sent: SceneInput, current: StoredScene, context: Rep
 
   const { walls, dimensions } = shell
   const { height } = dimensions
-  if (room?.ceiling?.height !== undefined && room.ceiling.height !== height) tell(findings, 'room.ceiling.height', 'room_height')
+  if (room?.ceiling?.height !== undefined && room.ceiling.height !== height) report(findings, 'room.ceiling.height', 'room_height')
   const scene: StoredScene = {
     version: SCENE_VERSION,
     metadata: metadataOf(metadata, current, findings),

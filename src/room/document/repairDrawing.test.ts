@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { StoredScene } from '#contract/design/scene.ts'
 import { floorPolygon } from '../geometry/polygon.ts'
-import { codes, current, item, ITEM, items, mirrorOf, refuse, repair, told, wallsOf, window } from '../../../test/room/repair.ts'
+import { codes, current, item, ITEM, items, mirrorOf, refuse, repair, reported, wallsOf, window } from '../../../test/room/repair.ts'
 
 const painted: StoredScene = {
   ...current,
@@ -49,8 +49,8 @@ describe('a wall that is sent', () => {
   })
   test('is told to be filled where anything of it is left out, and not where nothing is', () => {
     const whole = painted.room.walls.map((wall, i) => (i === 1 ? { ...wall, texture: undefined } : wall))
-    expect(told(repair({ room: { walls: whole } }, painted))).toEqual(['room.walls.1 filled'])
-    expect(told(repair({ room: { walls: painted.room.walls } }, painted))).toEqual([])
+    expect(reported(repair({ room: { walls: whole } }, painted))).toEqual(['room.walls.1 filled'])
+    expect(reported(repair({ room: { walls: painted.room.walls } }, painted))).toEqual([])
   })
   test('without a height is as high as it was, or as the room; a low one stays low', () => {
     const low: StoredScene = { ...painted, room: { ...painted.room, walls: painted.room.walls.map((w, i) => (i === 1 ? { ...w, height: 1.1 } : w)) } }
@@ -58,7 +58,7 @@ describe('a wall that is sent', () => {
     expect(heights(repair({ room: { dimensions: { height: 3.2 } } }, low))).toEqual([3.2, 1.1, 3.2, 3.2])
     const sent = repair({ room: { walls: square(), dimensions: { height: 3.2 } } }, low)
     expect(heights(sent)).toEqual([3.2, 1.1, 3.2, 3.2])
-    expect(told(sent).filter((one) => one.endsWith('room_height'))).toEqual([])
+    expect(reported(sent).filter((one) => one.endsWith('room_height'))).toEqual([])
   })
   test('whose end is off by rounding alone is joined without a word', () => {
     const walls = square()
@@ -67,7 +67,7 @@ describe('a wall that is sent', () => {
       { x: 5, y: 4.0000005 },
     ]
     const outcome = repair({ room: { walls } }, painted)
-    expect(told(outcome).filter((one) => one.endsWith('joined'))).toEqual([])
+    expect(reported(outcome).filter((one) => one.endsWith('joined'))).toEqual([])
     expect(outcome.scene.room.walls[1]!.points[1]).toEqual({ x: 5, y: 4 })
   })
 })
@@ -76,7 +76,7 @@ describe('walls that are sent', () => {
   test('without a size are the size, and nothing is told of it', () => {
     const outcome = repair({ room: { walls: wallsOf([0, 0], [6, 0], [6, 5], [0, 5]) } }, painted)
     expect(outcome.scene.room.dimensions).toMatchObject({ length: 6, width: 5 })
-    expect(told(outcome).filter((one) => one.endsWith('recomputed'))).toEqual([])
+    expect(reported(outcome).filter((one) => one.endsWith('recomputed'))).toEqual([])
   })
   test('that cross are refused for that, however large they are', () => {
     expect(refuse({ room: { walls: wallsOf([0, 0], [50, 40], [50, 0], [0, 40]) } })).toMatchObject({ code: 'VALIDATION_ERROR' })
@@ -91,7 +91,7 @@ describe('walls that are sent', () => {
   ] as const)('that begin further %s move all that is drawn by as much', (_, [x, y], shift) => {
     const walls = wallsOf([x, y], [5, y], [5, 4], [x, 4])
     const outcome = repair({ room: { walls } }, painted)
-    expect(told(outcome)).toContain('room.walls moved_to_origin')
+    expect(reported(outcome)).toContain('room.walls moved_to_origin')
     expect(floorPolygon(outcome.scene.room.walls)[0]).toEqual({ x: 0, y: 0 })
     expect(outcome.mirrors).toMatchObject([{ id: ITEM, transform: { position: { x: 1 + shift.x, y: 0, z: 1 + shift.y } } }])
     const { position } = outcome.scene.camera
@@ -124,7 +124,7 @@ describe('a light', () => {
   test('is told to be filled where it says no target or nothing of its shadow', () => {
     const { castShadows: _, ...without } = whole
     const { target: __, ...aimless } = whole
-    expect(told(repair({ lighting: { directionalLights: [whole, without, aimless] } }))).toEqual([
+    expect(reported(repair({ lighting: { directionalLights: [whole, without, aimless] } }))).toEqual([
       'lighting.directionalLights.1 filled',
       'lighting.directionalLights.2 filled',
     ])
@@ -155,7 +155,7 @@ describe('openings that are sent', () => {
   test('that are pushed in are told so, not that their transform is another', () => {
     const [door] = current.objects
     const outcome = repair({ objects: [{ ...door, offset: -0.03 }] })
-    expect(told(outcome)).toEqual(['objects.0.offset pushed_in'])
+    expect(reported(outcome)).toEqual(['objects.0.offset pushed_in'])
   })
 })
 

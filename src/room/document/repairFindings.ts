@@ -12,7 +12,7 @@ export interface Findings {
   faults: SceneFault[]
 }
 
-export const tell = ({ repaired }: Findings, path: string, code: string): void => {
+export const report = ({ repaired }: Findings, path: string, code: string): void => {
   repaired.push({ path, code })
 }
 

@@ -2,7 +2,7 @@
 import type { Opening, Wall } from '#contract/design/scene.ts'
 import type { SceneInput } from '#contract/design/sceneInput.ts'
 import { PLAN_TOLERANCE } from '../geometry/polygon.ts'
-import { merged, tell, type Findings } from './repairFindings.ts'
+import { merged, report, type Findings } from './repairFindings.ts'
 import { roundToNanometre } from './repairWalls.ts'
 import { lengthOf, openingFaults, openingsTogether } from './sceneFaults.ts'
 
@@ -53,7 +53,7 @@ export const freeOpeningId = (type: Opening['type'], taken: ReadonlySet<string>)
 
 const NOWHERE: Transform = { position: { x: 0, y: 0, z: 0 }, rotation: { x: 0, y: 0, z: 0 }, scale: { x: 1, y: 1, z: 1 } }
 
-interface Ground {
+interface WallContext {
   walls: readonly Wall[]
   /** The walls were listed clockwise: offsets run the other way. */
   turned: boolean
@@ -71,7 +71,7 @@ const idsOf = (sent: readonly { opening: OpeningInput; path: string }[], reserve
       used.add(id)
       return id
     }
-    tell(findings, `${path}.id`, id === undefined ? 'given' : 'renamed')
+    report(findings, `${path}.id`, id === undefined ? 'given' : 'renamed')
     const free = freeOpeningId(type, taken)
     taken.add(free)
     return free
@@ -85,7 +85,7 @@ const swingOf = (sent: OpeningInput, was: Opening | undefined, turned: boolean):
   return { ...(hinge === undefined ? {} : { hinge }), ...(opens === undefined ? {} : { opens }) }
 }
 
-const repaired = (sent: OpeningInput, id: string, path: string, { walls, turned, current }: Ground, findings: Findings): Opening => {
+const repaired = (sent: OpeningInput, id: string, path: string, { walls, turned, current }: WallContext, findings: Findings): Opening => {
   const was = current.find((opening) => opening.id === sent.id)
   const { type, wallId, width, height, sill } = sent
   const base = { id, productId: null, type, name: was?.name ?? type, transform: NOWHERE, materials: was?.materials ?? [] }
@@ -95,19 +95,20 @@ const repaired = (sent: OpeningInput, id: string, path: string, { walls, turned,
   if (!wall) return whole
   if (turned) whole.offset = roundToNanometre(lengthOf(wall) - sent.offset - width)
   const offset = offsetInside(whole, wall, STICKS_OUT)
-  if (Math.abs(offset - whole.offset) > PLAN_TOLERANCE) tell(findings, `${path}.offset`, 'pushed_in')
+  if (Math.abs(offset - whole.offset) > PLAN_TOLERANCE) report(findings, `${path}.offset`, 'pushed_in')
   const placed = placedIn({ ...whole, offset }, wall)
-  if (sent.transform && !turned && placed.transform !== whole.transform && offset === whole.offset) tell(findings, `${path}.transform`, 'recomputed')
+  if (sent.transform && !turned && placed.transform !== whole.transform && offset === whole.offset)
+    report(findings, `${path}.transform`, 'recomputed')
   return placed
 }
 
 /** The openings that were sent, in their walls. @param objects all that was sent of `objects`: paths count them all */
-export const repairOpenings = (objects: NonNullable<SceneInput['objects']>, ground: Ground, findings: Findings): Opening[] => {
+export const repairOpenings = (objects: NonNullable<SceneInput['objects']>, context: WallContext, findings: Findings): Opening[] => {
   const sent = objects.flatMap((object, index) => ('wallId' in object ? [{ opening: object, path: `objects.${index}` }] : []))
-  const ids = idsOf(sent, ground.reserved, findings)
-  const openings = sent.map(({ opening, path }, index) => repaired(opening, ids[index]!, path, ground, findings))
+  const ids = idsOf(sent, context.reserved, findings)
+  const openings = sent.map(({ opening, path }, index) => repaired(opening, ids[index]!, path, context, findings))
   findings.faults.push(
-    ...openings.flatMap((opening, index) => openingFaults(opening, sent[index]!.path, ground.walls)),
+    ...openings.flatMap((opening, index) => openingFaults(opening, sent[index]!.path, context.walls)),
     ...openingsTogether(openings, (index) => sent[index]!.path),
   )
   return openings

@@ -33,13 +33,13 @@ export interface Standpoint extends Pose {
 /** What stands on the dragged item. */
 export interface StackedItem {
   item: RoomItem
-  standing: PlacedItem
+  placedItem: PlacedItem
 }
 
 /** A dragged item: how it stood, what stands around it, and what is stacked on it. */
 export interface DragTarget {
   item: RoomItem
-  standing: PlacedItem
+  placedItem: PlacedItem
   space: RoomSpace
   around: Neighbourhood
   /** Items on its top, which go with it. */
@@ -74,25 +74,25 @@ export const beginDrag = (document: RoomDocument, products: Products, id: string
   const item = document.items.get(id)
   const product = item && products.get(item.productId)
   if (!item || !product) return undefined
-  const standings = placedItemsOf(document, products)
-  const riding = stackedOn(supportsOf(standings), [id])
-  const stacked = standings.flatMap((one) => (riding.has(one.id) ? { item: document.items.get(one.id)!, standing: one } : []))
-  const standing = placedItemOf(item, product)
+  const placedItems = placedItemsOf(document, products)
+  const riding = stackedOn(supportsOf(placedItems), [id])
+  const stacked = placedItems.flatMap((one) => (riding.has(one.id) ? { item: document.items.get(one.id)!, placedItem: one } : []))
+  const placedItem = placedItemOf(item, product)
   const space = spaceOf(document)
-  const around = neighbourhood(standings, new Set([id, ...riding]))
+  const around = neighbourhood(placedItems, new Set([id, ...riding]))
   const copy = (newId: NewId): DragTarget => {
     const again = newId()
     const drag: DragTarget = {
       item: { ...item, id: again, customization: withoutMarks(item.customization) },
-      standing: { ...standing, id: again },
+      placedItem: { ...placedItem, id: again },
       space,
-      around: neighbourhood(standings),
+      around: neighbourhood(placedItems),
       stacked: [],
       copy: () => drag,
     }
     return drag
   }
-  return { item, standing, space, around, stacked, copy }
+  return { item, placedItem, space, around, stacked, copy }
 }
 
 /** New things that lie to one another as these do; what they are copied from stands in their way. Groups are new ones, nothing is locked. */
@@ -103,8 +103,8 @@ const copyOf = ({ item, selection, items }: Omit<GroupDragTarget, 'copy'>, aroun
     const group = groupOf(one)
     return { ...one, id: ids.get(one.id)!, customization: withGroup(withoutMarks(one.customization), group && groups.get(group)!) }
   }
-  const members = selection.members.map(({ standing, support }) => ({
-    standing: { ...standing, id: ids.get(standing.id)! },
+  const members = selection.members.map(({ placedItem, support }) => ({
+    placedItem: { ...placedItem, id: ids.get(placedItem.id)! },
     support: support && ids.get(support)!,
   }))
   const copies = [...items.values()].map(again)
@@ -123,8 +123,8 @@ export const beginGroupDrag = (document: RoomDocument, products: Products, id: s
   const selection = selectionOf(document, products, ids, spaceOf(document))
   if (!item || selection.members.length < 2) return undefined
   const items = new Map(
-    selection.members.flatMap(({ standing }) => {
-      const member = document.items.get(standing.id)
+    selection.members.flatMap(({ placedItem }) => {
+      const member = document.items.get(placedItem.id)
       return member ? [[member.id, member]] : []
     }),
   )
@@ -136,6 +136,6 @@ export const beginNewDrag = (document: RoomDocument, products: Products, item: R
   const product = products.get(item.productId)
   if (!product) return undefined
   const around = neighbourhood(placedItemsOf(document, products))
-  const drag: DragTarget = { item, standing: placedItemOf(item, product), space: spaceOf(document), around, stacked: [], copy: () => drag }
+  const drag: DragTarget = { item, placedItem: placedItemOf(item, product), space: spaceOf(document), around, stacked: [], copy: () => drag }
   return drag
 }

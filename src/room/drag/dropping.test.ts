@@ -9,7 +9,7 @@ import { LOCK_KEY } from '../document/marks.ts'
 import { neighbourhood } from '../placement/neighbourhood.ts'
 import { anyAngle, between, rectangleRoom, thing } from '../../../test/room.ts'
 import { anyFurnished, furnished, idOf, newIds, pieceAt, SHOP } from '../../../test/room/furniture.ts'
-import { Tally } from '../../../test/room/byHand.ts'
+import { Tally } from '../../../test/room/bruteForce.ts'
 import { stackedPose, resolveDrop, poseOf, posesAt, standpoint } from './dropping.ts'
 import { beginDrag, beginGroupDrag, beginNewDrag, type DragTarget, type Pose } from './dragTarget.ts'
 import { placeInGroup, turnedAsItsGroup } from './newcomer.ts'
@@ -162,7 +162,7 @@ describe('a new piece', () => {
   const sofa = thing({ id: 'sofa', category: 'sofa', at: [3, 0.45], box: [2, 0.8, 0.9] })
   const coffeeTable = thing({ id: 'new', category: 'coffee-table', box: [1.2, 0.4, 0.6] })
   const taken = drag(table, 3)
-  const fresh: DragTarget = { ...taken, standing: coffeeTable, space: rectangleRoom(6, 5), around: neighbourhood([sofa]) }
+  const fresh: DragTarget = { ...taken, placedItem: coffeeTable, space: rectangleRoom(6, 5), around: neighbourhood([sofa]) }
   const asked = (x: number, z: number): Pose => ({ position: { x, y: 0, z }, angle: 0 })
   test('is drawn to the place of its group when it comes near, and not from across the room', () => {
     expect(placeInGroup(fresh, asked(3.2, 1.7))).toEqual({ position: { x: 3.2, y: 0, z: expect.closeTo(1.6, 9) }, angle: 0 })

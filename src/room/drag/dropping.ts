@@ -10,7 +10,7 @@ import { snap, withPose, type SnapMode } from '../placement/snapping/snapping.ts
 import type { PlacedItem } from '../placement/placedItem.ts'
 import type { DragTarget, Pose, Standpoint } from './dragTarget.ts'
 
-const posed = (standing: PlacedItem, { position, angle }: Pose): PlacedItem => withPose(standing, { position, rotationY: angle })
+const posed = (placedItem: PlacedItem, { position, angle }: Pose): PlacedItem => withPose(placedItem, { position, rotationY: angle })
 
 export const poseOf = (item: Pick<RoomItem, 'position' | 'rotation'>): Pose => ({ position: item.position, angle: item.rotation.y })
 
@@ -19,8 +19,8 @@ export const poseOf = (item: Pick<RoomItem, 'position' | 'rotation'>): Pose => (
  * @param suspended snaps to no wall, neighbour or grid
  */
 export const standpoint = (drag: DragTarget, wanted: Pose, suspended: boolean): Standpoint => {
-  const { standing, space, around } = drag
-  const there = posed(standing, wanted)
+  const { placedItem, space, around } = drag
+  const there = posed(placedItem, wanted)
   const snapped = snap(space, around, there, { suspended })
   const at = { position: snapped.position, angle: snapped.rotationY }
   const reasons = [...blockers(withPose(there, snapped), around, space), ...stackedBlockers(drag, at)]
@@ -29,7 +29,7 @@ export const standpoint = (drag: DragTarget, wanted: Pose, suspended: boolean): 
 
 /** Where it comes to rest when dropped there: the snapped place, the nearest free one, or a refusal. */
 export const settleDrop = (drag: DragTarget, wanted: Pose, suspended: boolean): Settled =>
-  withStackedItems(drag, settle(drag.space, drag.around, posed(drag.standing, wanted), { suspended }))
+  withStackedItems(drag, settle(drag.space, drag.around, posed(drag.placedItem, wanted), { suspended }))
 
 /** Where a stacked item goes when its support goes from one pose to another. */
 export const stackedPose = (stackedItem: Pose, from: Pose, to: Pose): Pose => {
@@ -57,7 +57,7 @@ export const posesAt = ({ item, stacked }: DragTarget, to: Pose): ({ id: string 
 /** What the stacked items would run into when their support stands there: a lamp on a table, the picture above. */
 export const stackedBlockers = ({ item, stacked, around, space }: DragTarget, to: Pose): Blocker[] =>
   stacked.flatMap((stackedItem) =>
-    blockers(posed(stackedItem.standing, stackedPose(poseOf(stackedItem.item), poseOf(item), to)), around, space).filter(
+    blockers(posed(stackedItem.placedItem, stackedPose(poseOf(stackedItem.item), poseOf(item), to)), around, space).filter(
       ({ reason }) => reason !== 'no-surface',
     ),
   )

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { cases, occurrences } from '../../../test/contract/scope.ts'
 import { lengthOf } from '../document/sceneFaults.ts'
 import { between, door, rectangleScene } from '../../../test/room.ts'
-import { Tally } from '../../../test/room/byHand.ts'
+import { Tally } from '../../../test/room/bruteForce.ts'
 import { besidesOf, isWhereItWas, openingGrip, slidOpening } from './openings.ts'
 import { tracedTo } from './tracing.ts'
 

@@ -100,7 +100,7 @@ describe('the height at which the pointer’s ray is cut', () => {
     expect(restHeight(chair, centre, 0.1, down(2, 2))).toBe(0.1)
   })
   test('is the foot of what is turned, which hangs below its pivot from a ceiling', () => {
-    expect(footHeight(pendant.standing)).toBeCloseTo(HEIGHT - 0.5, 12)
-    expect(footHeight(chair.standing)).toBe(0)
+    expect(footHeight(pendant.placedItem)).toBeCloseTo(HEIGHT - 0.5, 12)
+    expect(footHeight(chair.placedItem)).toBe(0)
   })
 })

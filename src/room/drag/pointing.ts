@@ -29,8 +29,8 @@ export const grip = ({ item }: Pick<DragTarget, 'item'>, start: Pointed): Grip =
 })
 
 /** Where the pointer wants the thing: a wall thing on the wall under it, anything else over the floor at its height; as before where there is neither. */
-export const wantedPose = ({ standing }: DragTarget, at: Pointed, from: Grip, before: Pose): Pose => {
-  if (standing.mount === 'wall' && at.wall) {
+export const wantedPose = ({ placedItem }: DragTarget, at: Pointed, from: Grip, before: Pose): Pose => {
+  if (placedItem.mount === 'wall' && at.wall) {
     return { position: { x: at.wall.x, y: Math.max(0, at.wall.y - from.wallY), z: at.wall.z }, angle: before.angle }
   }
   if (!at.floor) return before
@@ -41,9 +41,9 @@ export const wantedPose = ({ standing }: DragTarget, at: Pointed, from: Grip, be
  * Where a thing is wanted that goes up and down alone: on a wall in steps of 5 cm from the floor, under the ceiling in steps from the ceiling.
  * @param y height of its pivot, metres; below the floor is the floor @param free no steps
  */
-export const raisedTo = ({ item, standing, space }: DragTarget, y: number, free: boolean): Vec3 => {
+export const raisedTo = ({ item, placedItem, space }: DragTarget, y: number, free: boolean): Vec3 => {
   const above = Math.max(0, y)
-  const stepped = standing.mount === 'ceiling' ? space.height - toGrid(space.height - above) : toGrid(above)
+  const stepped = placedItem.mount === 'ceiling' ? space.height - toGrid(space.height - above) : toGrid(above)
   return { ...item.position, y: free ? above : Math.max(0, stepped) }
 }
 
@@ -68,10 +68,10 @@ export type FloorAt = (height: number) => PlanPoint | undefined
  * over; else its own.
  * @param from from the pointer to the thing's middle on the plan @param own its own height, metres
  */
-export const restHeight = ({ standing, around }: DragTarget, from: Pick<Grip, 'x' | 'z'>, own: number, floorAt: FloorAt): number => {
-  if (standing.mount !== 'surface') return own
-  const over = around.all.flatMap(({ standing: host, footprint }) => {
-    const top = topOf(host)
+export const restHeight = ({ placedItem, around }: DragTarget, from: Pick<Grip, 'x' | 'z'>, own: number, floorAt: FloorAt): number => {
+  if (placedItem.mount !== 'surface') return own
+  const over = around.all.flatMap(({ placedItem: support, footprint }) => {
+    const top = topOf(support)
     const at = top === null ? undefined : floorAt(top)
     return top !== null && at && coversPoint(footprint, at.x + from.x, at.y + from.z) ? [top] : []
   })

@@ -5,7 +5,7 @@ import type { Vec3 } from '#contract/wire/primitives.ts'
 import { wallFrames } from '../plan/wallFrames.ts'
 import { containsPoint, floorPolygon } from '../geometry/polygon.ts'
 import { between, lShape, polygonScene, rectangleScene, slanted, uShape } from '../../../test/room.ts'
-import { Tally } from '../../../test/room/byHand.ts'
+import { Tally } from '../../../test/room/bruteForce.ts'
 import { heightAtLine, meetsLevel, meetsWall, type Ray } from './rays.ts'
 
 const eye = { x: 2, y: 1.6, z: 2 }

@@ -11,14 +11,14 @@ const toStep = (angle: number): number => Math.round(angle / TURN_STEP) * TURN_S
 
 /** Turned where it stands, with what would be in its way there. */
 export const turned = (drag: DragTarget, pose: Pose): Standpoint => {
-  const { standing, space, around } = drag
-  const there = withPose(standing, { position: pose.position, rotationY: pose.angle })
+  const { placedItem, space, around } = drag
+  const there = withPose(placedItem, { position: pose.position, rotationY: pose.angle })
   return { ...pose, mode: 'free', guides: [], reasons: [...blockers(there, around, space), ...stackedBlockers(drag, pose)] }
 }
 
 /** Its front towards a point of the floor, in steps of 15° from the room's z axis. @param free exactly towards it */
-export const turnedTowards = ({ item, standing }: DragTarget, point: PlanPoint, free: boolean): Pose => {
-  const { x, z } = footprintOf(standing)
+export const turnedTowards = ({ item, placedItem }: DragTarget, point: PlanPoint, free: boolean): Pose => {
+  const { x, z } = footprintOf(placedItem)
   const angle = Math.atan2(point.x - x, point.y - z)
   return { ...poseOf(item), angle: normalAngle(free ? angle : toStep(angle)) }
 }

@@ -122,12 +122,12 @@ describe('a standing thing', () => {
     expect(heightSpan(thing({ mount: 'ceiling', at: [2, 2.8, 2], box: [1, 0.6, 1] }))).toEqual({ bottom: 2.8 - 0.6, top: 2.8 })
   })
   test('takes its size and its top from the product and the scale', () => {
-    const standing = placedItemOf(
+    const placedItem = placedItemOf(
       { id: 'a', position: { x: 1, y: 0, z: 1 }, rotation: { x: 0, y: 1, z: 0 }, scale: { x: 2, y: 0.5, z: 3 } },
       { mount: 'floor', category: 'desk', size: { width: 1, height: 0.8, depth: 0.5 }, surfaceHeight: 0.8 },
     )
-    expect(standing.size).toEqual({ width: 2, height: 0.4, depth: 1.5 })
-    expect(topOf(standing)).toBeCloseTo(0.4)
+    expect(placedItem.size).toEqual({ width: 2, height: 0.4, depth: 1.5 })
+    expect(topOf(placedItem)).toBeCloseTo(0.4)
   })
 })
 

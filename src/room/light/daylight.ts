@@ -132,8 +132,8 @@ export const hourOf = ({ directionalLights: [light] }: Lighting): number => {
   if (!light) return 12
   const [x, z] = [light.position.x - light.target.x, light.position.z - light.target.z]
   if (Math.hypot(x, z) < 1e-6) return 12
-  const told = 12 + Math.atan2(x, z) / HOUR
-  const hour = told >= 24 ? told - 24 : told
+  const clockHour = 12 + Math.atan2(x, z) / HOUR
+  const hour = clockHour >= 24 ? clockHour - 24 : clockHour
   return Math.abs(light.intensity - sunshine(sunAt(hour).strength)) < 0.002 ? hour : UNSET
 }
 

@@ -51,14 +51,14 @@ export const burnerOf = ({ category, mount, position, rotationY, size }: Omit<Pl
 /** How the lamps of a room are lit: each by the hour (`auto`), all, none, or some so and some so. */
 export type LampMode = 'auto' | 'on' | 'off' | 'mixed'
 
-const saidOf = ({ customization }: Pick<RoomItem, 'customization'>): boolean | null => {
+const switchStateOf = ({ customization }: Pick<RoomItem, 'customization'>): boolean | null => {
   const lit = customization[LIT_KEY]
   return typeof lit === 'boolean' ? lit : null
 }
 
 /** @param lamps lamps alone */
 export const lampMode = (lamps: readonly Pick<RoomItem, 'customization'>[]): LampMode => {
-  const [first, ...rest] = lamps.map(saidOf)
+  const [first, ...rest] = lamps.map(switchStateOf)
   if (first === undefined) return 'auto'
   if (rest.some((said) => said !== first)) return 'mixed'
   return first === null ? 'auto' : first ? 'on' : 'off'
@@ -68,6 +68,6 @@ export const lampMode = (lamps: readonly Pick<RoomItem, 'customization'>[]): Lam
 export const lightOps = (lamps: Iterable<Pick<RoomItem, 'id' | 'customization'>>, lit: boolean | null): RoomOp[] =>
   [...lamps].flatMap((lamp): RoomOp[] => {
     const facts = withLight(lamp.customization, lit)
-    if (saidOf(lamp) === lit || Object.keys(facts).length > FACTS_LIMIT) return []
+    if (switchStateOf(lamp) === lit || Object.keys(facts).length > FACTS_LIMIT) return []
     return [{ op: 'updateItem', itemId: lamp.id, item: { customization: facts } }]
   })

@@ -5,7 +5,7 @@ import { sceneData, type Opening, type StoredScene } from '#contract/design/scen
 import { sceneFaults } from '../document/sceneFaults.ts'
 import { lShape, polygonScene, rectangleScene, slanted, between } from '../../../test/room.ts'
 import { moveOpening, NEW_OPENING, placeOpening, removeOpening, resizeOpening, type OpeningChange, type Opened, type WantedAt } from './openings.ts'
-import { Tally } from '../../../test/room/byHand.ts'
+import { Tally } from '../../../test/room/bruteForce.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

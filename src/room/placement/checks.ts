@@ -36,10 +36,10 @@ export const placedItemsOf = (document: Pick<RoomDocument, 'items'>, products: R
 /** Every overhang, overlap and blocked door of the document, by item in its order. */
 export const problems = (document: RoomDocument, products: ReadonlyMap<string, Furnishing>): Problem[] => {
   const space = roomSpace(document.scene)
-  const standings = placedItemsOf(document, products)
-  const around = neighbourhood(standings)
-  return standings.flatMap((standing) => {
-    const found = blockers(standing, around, space)
-    return found.length > 0 ? [{ itemId: standing.id, blockers: found }] : []
+  const placedItems = placedItemsOf(document, products)
+  const around = neighbourhood(placedItems)
+  return placedItems.flatMap((placedItem) => {
+    const found = blockers(placedItem, around, space)
+    return found.length > 0 ? [{ itemId: placedItem.id, blockers: found }] : []
   })
 }

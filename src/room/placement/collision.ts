@@ -46,16 +46,17 @@ export const supportUnder = (thing: PlacedItem, around: Neighbourhood): PlacedIt
   const footprint = footprintOf(thing)
   return around
     .near(footprint)
-    .find((other) => other.standing.id !== thing.id && restsOn(thing, other.standing, other.footprint) && covers(other.footprint, footprint, TOUCH))
-    ?.standing
+    .find(
+      (other) => other.placedItem.id !== thing.id && restsOn(thing, other.placedItem, other.footprint) && covers(other.footprint, footprint, TOUCH),
+    )?.placedItem
 }
 
 /** Rugs lie under things, and things stand on tops: neither is in the other's way. */
 const sharesPlace = (a: PlacedItem, b: PlacedItem, bFootprint: Footprint): boolean =>
-  (a.category === 'rug') !== (b.category === 'rug') || a.hostId === b.id || b.hostId === a.id || restsOn(a, b, bFootprint) || restsOn(b, a)
+  (a.category === 'rug') !== (b.category === 'rug') || a.supportId === b.id || b.supportId === a.id || restsOn(a, b, bFootprint) || restsOn(b, a)
 
-const inTheWay = (standing: PlacedItem, span: Span, other: Neighbour): boolean =>
-  other.standing.id !== standing.id && spansMeet(span, other.span) && !sharesPlace(standing, other.standing, other.footprint)
+const inTheWay = (placedItem: PlacedItem, span: Span, other: Neighbour): boolean =>
+  other.placedItem.id !== placedItem.id && spansMeet(span, other.span) && !sharesPlace(placedItem, other.placedItem, other.footprint)
 
 /** True when the thing's back is on this wall and it faces the room. */
 const hangsOn = ({ position, rotationY }: PlacedItem, { from, direction, normal, length, facing }: WallLine): boolean => {
@@ -65,34 +66,34 @@ const hangsOn = ({ position, rotationY }: PlacedItem, { from, direction, normal,
 }
 
 /** The wall that the thing's back is on, or undefined when it hangs on none. */
-export const wallOf = (standing: PlacedItem, space: RoomSpace): WallLine | undefined => space.walls.find((wall) => hangsOn(standing, wall))
+export const wallOf = (placedItem: PlacedItem, space: RoomSpace): WallLine | undefined => space.walls.find((wall) => hangsOn(placedItem, wall))
 
 /** True for what hangs on nothing or stands on no top, though it is made to. */
-const isUnsupported = (standing: PlacedItem, around: Neighbourhood, space: RoomSpace): boolean =>
-  (standing.mount === 'wall' && !wallOf(standing, space)) || (standing.mount === 'surface' && !supportUnder(standing, around))
+const isUnsupported = (placedItem: PlacedItem, around: Neighbourhood, space: RoomSpace): boolean =>
+  (placedItem.mount === 'wall' && !wallOf(placedItem, space)) || (placedItem.mount === 'surface' && !supportUnder(placedItem, around))
 
 /** A door keeps its swing free of all but rugs; a window only keeps pictures and shelves from being hung across it, not curtains. */
-const openingInTheWay = (standing: PlacedItem, span: Span, opening: OpeningLine): boolean => {
+const openingInTheWay = (placedItem: PlacedItem, span: Span, opening: OpeningLine): boolean => {
   if (!spansMeet(span, { bottom: opening.sill, top: opening.sill + opening.height })) return false
   return opening.type === 'door'
-    ? standing.category !== 'rug'
-    : standing.mount === 'wall' && standing.category !== 'curtain' && hangsOn(standing, opening.wall)
+    ? placedItem.category !== 'rug'
+    : placedItem.mount === 'wall' && placedItem.category !== 'curtain' && hangsOn(placedItem, opening.wall)
 }
 
 /** Those of its neighbours that it may not overlap, at its height. */
-export const itemsInTheWay = (standing: PlacedItem, neighbours: readonly Neighbour[]): Neighbour[] => {
-  const span = heightSpan(standing)
-  return neighbours.filter((other) => inTheWay(standing, span, other))
+export const itemsInTheWay = (placedItem: PlacedItem, neighbours: readonly Neighbour[]): Neighbour[] => {
+  const span = heightSpan(placedItem)
+  return neighbours.filter((other) => inTheWay(placedItem, span, other))
 }
 
 /** What `standing` could run into within `reach` metres of its place, at its height. */
-export const obstaclesNear = (standing: PlacedItem, around: Neighbourhood, space: RoomSpace, reach = 0): Obstacle[] => {
-  const span = heightSpan(standing)
+export const obstaclesNear = (placedItem: PlacedItem, around: Neighbourhood, space: RoomSpace, reach = 0): Obstacle[] => {
+  const span = heightSpan(placedItem)
   const obstacles: Obstacle[] = []
-  for (const { standing: other, footprint } of itemsInTheWay(standing, around.near(footprintOf(standing), reach)))
+  for (const { placedItem: other, footprint } of itemsInTheWay(placedItem, around.near(footprintOf(placedItem), reach)))
     obstacles.push({ id: other.id, reason: 'overlap', footprint })
   for (const opening of space.openings) {
-    if (openingInTheWay(standing, span, opening))
+    if (openingInTheWay(placedItem, span, opening))
       obstacles.push({ id: opening.id, reason: opening.type === 'door' ? 'door-swing' : 'overlap', footprint: opening.zone })
   }
   return obstacles
@@ -101,16 +102,16 @@ export const obstaclesNear = (standing: PlacedItem, around: Neighbourhood, space
 /**
  * Everything that keeps the thing from standing exactly where it is; empty when it may. Touching (1 mm) is not overlapping.
  */
-export const blockers = (standing: PlacedItem, around: Neighbourhood, space: RoomSpace): Blocker[] => {
-  const footprint = footprintOf(standing)
-  const span = heightSpan(standing)
+export const blockers = (placedItem: PlacedItem, around: Neighbourhood, space: RoomSpace): Blocker[] => {
+  const footprint = footprintOf(placedItem)
+  const span = heightSpan(placedItem)
   const found: Blocker[] = []
-  if (isUnsupported(standing, around, space)) found.push({ id: standing.id, reason: 'no-surface', cm: 0 })
+  if (isUnsupported(placedItem, around, space)) found.push({ id: placedItem.id, reason: 'no-surface', cm: 0 })
   const over = overhang(space, footprint)
   if (over) found.push({ id: over.wall.id, reason: 'outside', cm: centimetres(over.metres) })
   const above = Math.max(span.top - space.height, -span.bottom)
   if (above > TOUCH) found.push({ id: 'ceiling', reason: 'too-tall', cm: centimetres(above) })
-  for (const obstacle of obstaclesNear(standing, around, space)) {
+  for (const obstacle of obstaclesNear(placedItem, around, space)) {
     const depth = penetration(footprint, obstacle.footprint)
     if (depth > TOUCH) found.push({ id: obstacle.id, reason: obstacle.reason, cm: centimetres(depth) })
   }

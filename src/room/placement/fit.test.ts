@@ -7,7 +7,7 @@ import { footprintOf } from './placedItem.ts'
 import { fitsInside } from './inside.ts'
 import { placedItemOf, type Furnishing } from './placedItem.ts'
 import { anyAngle, anyRoom, anySize, lShape, polygonRoom, rectangleRoom, between } from '../../../test/room.ts'
-import { Tally } from '../../../test/room/byHand.ts'
+import { Tally } from '../../../test/room/bruteForce.ts'
 
 const at = (x: number, z: number, y = 0, turn = 0) => ({
   id: 'sofa',
@@ -52,8 +52,8 @@ describe('an item left outside', () => {
         if (!place) return
         expect(positionInside(space, place)).toBe(true)
         // Where the whole of it was brought in, it is no nearer the old place than it must be: the pivot alone inside is nearer.
-        const standing = placedItemOf({ ...item, position: place }, product)
-        if (fitsInside(space, footprintOf(standing))) expect(positionInside(space, standing.position)).toBe(true)
+        const placedItem = placedItemOf({ ...item, position: place }, product)
+        if (fitsInside(space, footprintOf(placedItem))) expect(positionInside(space, placedItem.position)).toBe(true)
       }),
     )
     for (const outcome of ['brought in', 'left']) expect(tally.of(outcome), outcome).toBeGreaterThan(occurrences(5))

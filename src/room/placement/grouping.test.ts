@@ -6,9 +6,9 @@ import type { Category } from '#contract/wire/vocabulary.ts'
 import { neighbourhood } from './neighbourhood.ts'
 import { placeByGroup, placeByGroupNear, turnByGroup } from './grouping.ts'
 import { findPlace } from './placement.ts'
-import { anyRoom, anyStanding, anyCrowd, rectangleRoom, thing } from '../../../test/room.ts'
-import { freeByHand, Tally } from '../../../test/room/byHand.ts'
-import { standsFree } from '../../../test/room/standsFree.ts'
+import { anyRoom, anyPlacedItem, anyCrowd, rectangleRoom, thing } from '../../../test/room.ts'
+import { isFreeByBruteForce, Tally } from '../../../test/room/bruteForce.ts'
+import { expectNoCollision } from '../../../test/room/expectPlacement.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -17,7 +17,7 @@ const ROOM = rectangleRoom(6, 5)
 const SOFA = thing({ id: 'sofa', category: 'sofa', at: [3, 0.45], box: [2, 0.8, 0.9] })
 const FACING_EAST = { ...SOFA, position: { x: 0.45, y: 0, z: 2.5 }, rotationY: Math.PI / 2 }
 const TABLE = thing({ id: 'table', category: 'coffee-table', box: [1.2, 0.4, 0.6] })
-const by = (...standings: ReturnType<typeof thing>[]) => neighbourhood(standings)
+const by = (...placedItems: ReturnType<typeof thing>[]) => neighbourhood(placedItems)
 const one = (category: Category, box: [number, number, number]) => thing({ id: 'new', category, box })
 
 test('group: a coffee table stands parallel to its sofa, 40 cm before it', () => {
@@ -110,7 +110,7 @@ test('group: whatever is suggested, in any room among any furniture, stands insi
   fc.assert(
     fc.property(
       anyRoom,
-      anyStanding,
+      anyPlacedItem,
       anyCrowd(8),
       fc.array(fc.constantFrom(...HOSTS), { minLength: 8, maxLength: 8 }),
       fc.constantFrom<[Category, 'floor' | 'wall' | 'ceiling']>(
@@ -126,8 +126,8 @@ test('group: whatever is suggested, in any room among any furniture, stands insi
         for (const place of [placeByGroup(space, around, wanted), placeByGroupNear(space, around, wanted, 1)]) {
           tally.count(place ? mount : 'none')
           if (!place) continue
-          standsFree(space, around, place)
-          expect(freeByHand(space, crowd, place, -0.0015)).toBe(true)
+          expectNoCollision(space, around, place)
+          expect(isFreeByBruteForce(space, crowd, place, -0.0015)).toBe(true)
           expect(place).toMatchObject({ id: wanted.id, size: wanted.size, mount })
         }
       },

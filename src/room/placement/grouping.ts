@@ -146,37 +146,37 @@ const GROUPS: Partial<Record<Category, readonly Row[]>> = {
 }
 
 /** The pivot of what hangs on a wall is its back. */
-const standingOn = (thing: PlacedItem, { x, y, z, angle }: Spot): PlacedItem => {
+const placedOn = (thing: PlacedItem, { x, y, z, angle }: Spot): PlacedItem => {
   const back = thing.mount === 'wall' ? thing.size.depth / 2 : 0
-  const { hostId: _before, ...rest } = thing
+  const { supportId: _before, ...rest } = thing
   return { ...rest, position: { x: x - back * Math.sin(angle), y, z: z - back * Math.cos(angle) }, rotationY: angle }
 }
 
 /** A rug that reaches beyond a wall is moved back into the room. */
-const intoRoom = (space: RoomSpace, standing: PlacedItem): PlacedItem => {
-  if (standing.category !== 'rug') return standing
-  const position = keepInside(space, standing)
-  if (!position || Math.hypot(position.x - standing.position.x, position.z - standing.position.z) > RUG_WITHIN) return standing
-  return { ...standing, position: { ...position, y: 0 } }
+const intoRoom = (space: RoomSpace, placedItem: PlacedItem): PlacedItem => {
+  if (placedItem.category !== 'rug') return placedItem
+  const position = keepInside(space, placedItem)
+  if (!position || Math.hypot(position.x - placedItem.position.x, position.z - placedItem.position.z) > RUG_WITHIN) return placedItem
+  return { ...placedItem, position: { ...position, y: 0 } }
 }
 
 /** Every place that the group of a thing suggests, free or not, the best first. */
 const suggested = (space: RoomSpace, around: Neighbourhood, thing: PlacedItem): PlacedItem[] =>
   (GROUPS[thing.category] ?? []).flatMap(({ hosts, spots }) =>
     around.all
-      .filter(({ standing }) => hosts.includes(standing.category) && standing.id !== thing.id)
+      .filter(({ placedItem }) => hosts.includes(placedItem.category) && placedItem.id !== thing.id)
       .flatMap((host) => spots({ space, host, thing }))
-      .map((spot) => intoRoom(space, standingOn(thing, spot))),
+      .map((spot) => intoRoom(space, placedOn(thing, spot))),
   )
 
-const fits = (space: RoomSpace, around: Neighbourhood, standing: PlacedItem): boolean => {
-  const { bottom, top } = heightSpan(standing)
-  return bottom >= 0 && top <= space.height && isFree(space, around, standing)
+const fits = (space: RoomSpace, around: Neighbourhood, placedItem: PlacedItem): boolean => {
+  const { bottom, top } = heightSpan(placedItem)
+  return bottom >= 0 && top <= space.height && isFree(space, around, placedItem)
 }
 
 /** The free place that is best for a new thing by what stands there; null when it goes by nothing in the room, or has no place there. */
 export const placeByGroup = (space: RoomSpace, around: Neighbourhood, thing: PlacedItem): PlacedItem | null =>
-  suggested(space, around, thing).find((standing) => fits(space, around, standing)) ?? null
+  suggested(space, around, thing).find((placedItem) => fits(space, around, placedItem)) ?? null
 
 /** What hangs is further away, too, when it hangs higher. */
 const away = ({ position: a }: PlacedItem, { position: b }: PlacedItem): number => Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z)
@@ -184,14 +184,14 @@ const away = ({ position: a }: PlacedItem, { position: b }: PlacedItem): number 
 /** Of the free places by its group the nearest to where the thing is, at most `within` metres away; else null. */
 export const placeByGroupNear = (space: RoomSpace, around: Neighbourhood, thing: PlacedItem, within: number): PlacedItem | null =>
   suggested(space, around, thing)
-    .filter((standing) => away(standing, thing) <= within)
+    .filter((placedItem) => away(placedItem, thing) <= within)
     .toSorted((a, b) => away(a, thing) - away(b, thing))
-    .find((standing) => fits(space, around, standing)) ?? null
+    .find((placedItem) => fits(space, around, placedItem)) ?? null
 
 /** How a thing is turned that comes near to what it goes by, radians: as at the nearest of its places within `within` metres, free or not; else null. */
 export const turnByGroup = (space: RoomSpace, around: Neighbourhood, thing: PlacedItem, within: number): number | null => {
   const near = suggested(space, around, thing)
-    .filter((standing) => away(standing, thing) <= within)
+    .filter((placedItem) => away(placedItem, thing) <= within)
     .toSorted((a, b) => away(a, thing) - away(b, thing))
   return near[0]?.rotationY ?? null
 }

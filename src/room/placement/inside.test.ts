@@ -7,7 +7,7 @@ import { footprintOf } from './placedItem.ts'
 import { fitsInside, keepInside, overhang } from './inside.ts'
 import type { RoomSpace } from '../geometry/roomSpace.ts'
 import { anyAngle, anyRoom, between, lShape, polygonRoom, rectangleRoom, thing } from '../../../test/room.ts'
-import { liesInRoom, Tally } from '../../../test/room/byHand.ts'
+import { liesInRoom, Tally } from '../../../test/room/bruteForce.ts'
 
 const room = rectangleRoom(5, 4, 2.8)
 const box = (x: number, z: number, angle = 0, halfWidth = 0.5, halfDepth = 0.25): Footprint => ({ x, z, angle, halfWidth, halfDepth })
@@ -60,8 +60,8 @@ test('keepInside moves furniture to the nearest place where it fits: no place of
   fc.assert(
     fc.property(anyInRoom, ({ space, footprint }) => {
       const { x, z, halfWidth, halfDepth, angle } = footprint
-      const standing = thing({ at: [x, z], box: [2 * halfWidth, 0.8, 2 * halfDepth], rotationY: angle })
-      const kept = keepInside(space, standing)
+      const placedItem = thing({ at: [x, z], box: [2 * halfWidth, 0.8, 2 * halfDepth], rotationY: angle })
+      const kept = keepInside(space, placedItem)
       const { minX, maxX, minZ, maxZ } = space.bounds
       const STEP = 0.15
       let least = Infinity
@@ -75,7 +75,7 @@ test('keepInside moves furniture to the nearest place where it fits: no place of
         expect(least).toBe(Infinity)
         return
       }
-      expect(liesInside(space, grown(footprintOf({ ...standing, position: kept }), -0.001))).toBe(true)
+      expect(liesInside(space, grown(footprintOf({ ...placedItem, position: kept }), -0.001))).toBe(true)
       const distance = Math.hypot(kept.x - x, kept.z - z)
       tally.count('moved', distance > 0.01)
       expect(distance).toBeLessThanOrEqual(least + 1e-6)

@@ -108,13 +108,13 @@ const heightInside = (space: RoomSpace, { mount, position, size }: PlacedItem): 
  * The position nearest to the standing's own at which its footprint lies wholly inside the room, or null when it cannot fit at this
  * angle. In a convex room the answer moves no further than the pointer does.
  */
-export const keepInside = (space: RoomSpace, standing: PlacedItem): Vec3 | null => {
-  const footprint = footprintOf(standing)
+export const keepInside = (space: RoomSpace, placedItem: PlacedItem): Vec3 | null => {
+  const footprint = footprintOf(placedItem)
   const centre = nearestInside(space, footprint)
   if (!centre) return null
   return {
-    x: standing.position.x + (centre.x - footprint.x),
-    y: heightInside(space, standing),
-    z: standing.position.z + (centre.y - footprint.z),
+    x: placedItem.position.x + (centre.x - footprint.x),
+    y: heightInside(space, placedItem),
+    z: placedItem.position.z + (centre.y - footprint.z),
   }
 }

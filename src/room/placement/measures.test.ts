@@ -9,7 +9,7 @@ import { neighbourhood } from './neighbourhood.ts'
 import { door, lShape, polygonScene, rectangleScene, slanted, between } from '../../../test/room.ts'
 import { anyFurnished, furnished, idOf, PIECES, pieceAt, SHOP } from '../../../test/room/furniture.ts'
 import type { RoomDocument } from '../document/document.ts'
-import { Tally } from '../../../test/room/byHand.ts'
+import { Tally } from '../../../test/room/bruteForce.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -151,13 +151,13 @@ describe('a distance that is typed', () => {
         // off a wall's direction brushes it by less than a millimetre.
         const inTheWay = ({ reason, cm }: Blocker) => (reason === 'outside' || reason === 'overlap') && cm > 0.1
         const [dx, dz] = [now.at.x - now.from.x, now.at.y - now.from.y]
-        const { x, y, z } = it.standing.position
-        const onTheWay = { ...it.standing, position: { x: x + dx * part, y, z: z + dz * part } }
+        const { x, y, z } = it.placedItem.position
+        const onTheWay = { ...it.placedItem, position: { x: x + dx * part, y, z: z + dz * part } }
         expect(blockers(onTheWay, it.around, it.space).filter(inTheWay)).toEqual([])
         const outcome = placeAtDistance(it, side, metres)
         tally.count(outcome.ok ? 'placed' : 'refused')
         if (!outcome.ok) return
-        expect(distancesOf({ ...it, standing: { ...it.standing, ...outcome } })[side]!.metres).toBeCloseTo(metres, 3)
+        expect(distancesOf({ ...it, placedItem: { ...it.placedItem, ...outcome } })[side]!.metres).toBeCloseTo(metres, 3)
       }),
       { numRuns: cases(500) },
     )

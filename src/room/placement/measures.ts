@@ -91,7 +91,7 @@ const sweptBy = (footprint: Footprint, way: PlanPoint, metres: number): Footprin
 
 /** What is measured: a thing where it is, or would be, and what stands round it. */
 export interface Measured {
-  standing: PlacedItem
+  placedItem: PlacedItem
   space: RoomSpace
   around: Neighbourhood
 }
@@ -103,16 +103,16 @@ export const measured = (
   itemId: string,
   pose?: Pick<PlacedItem, 'position' | 'rotationY'>,
 ): Measured | undefined => {
-  const standings = placedItemsOf(document, products)
-  const standing = standings.find(({ id }) => id === itemId)
-  if (!standing) return undefined
-  const along = stackedOn(supportsOf(standings), [itemId])
-  return { standing: { ...standing, ...pose }, space: roomSpace(document.scene), around: neighbourhood(standings, new Set([itemId, ...along])) }
+  const placedItems = placedItemsOf(document, products)
+  const placedItem = placedItems.find(({ id }) => id === itemId)
+  if (!placedItem) return undefined
+  const along = stackedOn(supportsOf(placedItems), [itemId])
+  return { placedItem: { ...placedItem, ...pose }, space: roomSpace(document.scene), around: neighbourhood(placedItems, new Set([itemId, ...along])) }
 }
 
 /** The free distance on one side; null only where the thing stands outside the room. */
-export const distanceOn = ({ standing, space, around }: Measured, side: Side): SideDistance | null => {
-  const footprint = footprintOf(standing)
+export const distanceOn = ({ placedItem, space, around }: Measured, side: Side): SideDistance | null => {
+  const footprint = footprintOf(placedItem)
   const way = normalOf(footprint.angle, side)
   let best: Pick<SideDistance, 'metres' | 'to'> | null = null
   const consider = (other: Footprint, to: SideDistance['to']) => {
@@ -123,8 +123,8 @@ export const distanceOn = ({ standing, space, around }: Measured, side: Side): S
   if (!best) return null
   const out = reachAlong(footprint, way.x, way.y)
   const { metres: toWall }: Pick<SideDistance, 'metres'> = best
-  for (const other of itemsInTheWay(standing, around.near(sweptBy(footprint, way, out + toWall)))) {
-    consider(other.footprint, { kind: 'item', id: other.standing.id })
+  for (const other of itemsInTheWay(placedItem, around.near(sweptBy(footprint, way, out + toWall)))) {
+    consider(other.footprint, { kind: 'item', id: other.placedItem.id })
   }
   const { metres, to }: Pick<SideDistance, 'metres' | 'to'> = best
   const from = { x: footprint.x + way.x * out, y: footprint.z + way.y * out }
@@ -157,17 +157,17 @@ export type AtDistance = { ok: true; position: PlacedItem['position']; rotationY
  * with what is in the way; the distance read back is the one that was typed.
  */
 export const placeAtDistance = (thing: Measured, side: Side, metres: number): AtDistance => {
-  const { standing, space, around } = thing
+  const { placedItem, space, around } = thing
   const now = distanceOn(thing, side)
-  const outside = (): AtDistance => ({ ok: false, reasons: [{ id: standing.id, reason: 'outside', cm: 0 }] })
+  const outside = (): AtDistance => ({ ok: false, reasons: [{ id: placedItem.id, reason: 'outside', cm: 0 }] })
   if (!now || !Number.isFinite(metres)) return outside()
-  const way = normalOf(standing.rotationY, side)
+  const way = normalOf(placedItem.rotationY, side)
   const by = now.metres - metres
-  const { x, y, z } = standing.position
-  const there: PlacedItem = { ...standing, position: { x: roundToNanometre(x + way.x * by), y, z: roundToNanometre(z + way.y * by) } }
+  const { x, y, z } = placedItem.position
+  const there: PlacedItem = { ...placedItem, position: { x: roundToNanometre(x + way.x * by), y, z: roundToNanometre(z + way.y * by) } }
   const reasons = blockers(there, around, space)
   if (reasons.length > 0) return { ok: false, reasons }
-  const read = distanceOn({ ...thing, standing: there }, side)
+  const read = distanceOn({ ...thing, placedItem: there }, side)
   if (!read) return outside()
   // Something that it would pass on its way is nearer there.
   if (Math.abs(read.metres - metres) > TOUCH) {
@@ -204,7 +204,7 @@ const nearestOf = (candidates: readonly MeasurePoint[], p: PlanPoint, within: nu
 
 /** Where an end of the tape comes to rest near a plan point: on a corner of the room, of an opening or of an item; else on a wall or an item's edge. */
 export const snapMeasurePoint = (space: RoomSpace, around: Neighbourhood, p: PlanPoint, within = HOLD_WITHIN): MeasurePoint => {
-  const outlines = around.all.map(({ standing, footprint }) => ({ id: standing.id, points: corners(footprint) }))
+  const outlines = around.all.map(({ placedItem, footprint }) => ({ id: placedItem.id, points: corners(footprint) }))
   const ends: MeasurePoint[] = [
     ...space.walls.map(({ id, from }): MeasurePoint => ({ point: from, kind: 'corner', id })),
     ...space.openings.flatMap(({ id, from, to }) => [from, to].map((point): MeasurePoint => ({ point, kind: 'opening', id }))),

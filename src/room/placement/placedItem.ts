@@ -20,7 +20,7 @@ export interface PlacedItem {
   /** Metres from its bottom to the top that carries other things, scale applied. */
   surfaceHeight?: number
   /** The item that carries it, when known. */
-  hostId?: string
+  supportId?: string
 }
 
 /** What a rule needs to know of a product. */
@@ -38,17 +38,18 @@ export const placedItemOf = (item: Pick<RoomItem, 'id' | 'position' | 'rotation'
 })
 
 /** Metres from the pivot to the footprint's centre, along the front. */
-export const wallPivotOffset = (standing: Pick<PlacedItem, 'mount' | 'size'>): number => (standing.mount === 'wall' ? standing.size.depth / 2 : 0)
+export const wallPivotOffset = (placedItem: Pick<PlacedItem, 'mount' | 'size'>): number =>
+  placedItem.mount === 'wall' ? placedItem.size.depth / 2 : 0
 
 /** Footprint of a standing thing; a wall thing's pivot is its back, so its centre lies half a depth in front. */
-export const footprintOf = (standing: PlacedItem): Footprint => {
-  const forward = wallPivotOffset(standing)
+export const footprintOf = (placedItem: PlacedItem): Footprint => {
+  const forward = wallPivotOffset(placedItem)
   return {
-    x: standing.position.x + forward * Math.sin(standing.rotationY),
-    z: standing.position.z + forward * Math.cos(standing.rotationY),
-    halfWidth: standing.size.width / 2,
-    halfDepth: standing.size.depth / 2,
-    angle: standing.rotationY,
+    x: placedItem.position.x + forward * Math.sin(placedItem.rotationY),
+    z: placedItem.position.z + forward * Math.cos(placedItem.rotationY),
+    halfWidth: placedItem.size.width / 2,
+    halfDepth: placedItem.size.depth / 2,
+    angle: placedItem.rotationY,
   }
 }
 
@@ -61,5 +62,5 @@ export const heightSpan = ({ mount, position, size }: PlacedItem): Span =>
   mount === 'ceiling' ? { bottom: position.y - size.height, top: position.y } : { bottom: position.y, top: position.y + size.height }
 
 /** Height of the top that carries other things, or null when it carries none. */
-export const topOf = (standing: PlacedItem): number | null =>
-  standing.surfaceHeight === undefined ? null : standing.position.y + standing.surfaceHeight
+export const topOf = (placedItem: PlacedItem): number | null =>
+  placedItem.surfaceHeight === undefined ? null : placedItem.position.y + placedItem.surfaceHeight

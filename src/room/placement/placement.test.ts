@@ -57,8 +57,8 @@ describe('in the way', () => {
     const lamp = thing({ id: 'lamp', mount: 'surface', at: [2.75, 0.75, 2], box: [0.3, 0.5, 0.3] })
     const reasons = (one: PlacedItem, other: PlacedItem) => blockers(one, neighbourhood([other]), space).map(({ reason }) => reason)
     expect(reasons(lamp, desk)).toEqual(['no-surface', 'overlap'])
-    expect(reasons({ ...lamp, hostId: 'desk' }, desk)).toEqual(['no-surface'])
-    expect(reasons(desk, { ...lamp, hostId: 'desk' })).toEqual([])
+    expect(reasons({ ...lamp, supportId: 'desk' }, desk)).toEqual(['no-surface'])
+    expect(reasons(desk, { ...lamp, supportId: 'desk' })).toEqual([])
   })
   test('a thing hangs on the wall that its back is on, within 2 cm, between its ends and facing the room', () => {
     const hung = (x: number, z: number, rotationY: number) => thing({ mount: 'wall', at: [x, 1.5, z], box: [0.4, 0.4, 0.04], rotationY })
@@ -154,7 +154,7 @@ describe('a drop', () => {
     const desk = box('desk', 2.5, 2, [1.4, 0.75, 0.8], { surfaceHeight: 0.75 })
     expect(settle(space, neighbourhood([desk]), lamp)).toMatchObject({
       ok: true,
-      hostId: 'desk',
+      supportId: 'desk',
       mode: 'surface',
       position: { x: expect.closeTo(3.05), y: 0.75 },
     })
@@ -164,7 +164,7 @@ describe('a drop', () => {
     const desk = box('desk', 2.5, 2, [1.4, 0.75, 0.8], { surfaceHeight: 0.75 })
     const lamp = thing({ id: 'lamp', mount: 'surface', at: [2.5, 0.75, 2], box: [0.3, 0.5, 0.3] })
     const settled = settle(space, neighbourhood([desk, lamp]), { ...lamp, id: 'vase', position: { x: 2.6, y: 0.75, z: 2 } })
-    expect(settled).toMatchObject({ ok: true, moved: true, hostId: 'desk', position: { x: expect.closeTo(2.8) } })
+    expect(settled).toMatchObject({ ok: true, moved: true, supportId: 'desk', position: { x: expect.closeTo(2.8) } })
   })
   test('of what is too tall, or too big for the room, is refused at once', () => {
     expect(settle(space, alone, box('a', 2, 2, [1, 3, 1]))).toMatchObject({ ok: false, reasons: [{ reason: 'too-tall' }] })
@@ -202,7 +202,7 @@ describe('finding a place', () => {
     const tops = [box('a', 1, 1, [1, 0.5, 1], { surfaceHeight: 0.5 }), box('b', 3, 3, [1, 0.5, 1], { surfaceHeight: 0.5 })]
     const first = findPlace(space, neighbourhood(tops), vase)!
     const second = findPlace(space, neighbourhood([...tops, withPose({ ...vase, id: 'first' }, first)]), vase)!
-    expect(new Set([first.hostId, second.hostId])).toEqual(new Set(['a', 'b']))
+    expect(new Set([first.supportId, second.supportId])).toEqual(new Set(['a', 'b']))
     expect(findPlace(space, alone, vase)).toBeNull()
   })
   test('puts low things before a window, up to its sill', () => {
@@ -221,7 +221,7 @@ describe('finding a place', () => {
       mode: 'free',
       guides: [],
     })
-    expect(findPlace(space, alone, table)).not.toHaveProperty('hostId')
+    expect(findPlace(space, alone, table)).not.toHaveProperty('supportId')
     const second = findPlace(space, neighbourhood([box('first', 2.5, 2)]), table)!.position
     expect(Math.hypot(second.x - 2.5, second.z - 2)).toBeCloseTo(1, 9)
     const west = polygonRoom([
@@ -237,8 +237,8 @@ describe('finding a place', () => {
     const vase = thing({ id: 'vase', mount: 'surface', category: 'vase', at: [0, 0], box: [0.2, 0.3, 0.2] })
     const top = (id: string, x: number, size: [number, number, number]) => box(id, x, 2, size, { surfaceHeight: size[1] })
     const chair = box('chair', 1, 2, [0.4, 0.4, 0.4])
-    expect(findPlace(space, neighbourhood([top('a', 1, [1, 0.75, 1]), chair, top('b', 4, [1, 0.75, 1])]), vase)).toMatchObject({ hostId: 'a' })
-    expect(findPlace(space, neighbourhood([top('small', 1, [0.1, 0.75, 0.1]), top('b', 4, [1, 0.75, 1])]), vase)).toMatchObject({ hostId: 'b' })
+    expect(findPlace(space, neighbourhood([top('a', 1, [1, 0.75, 1]), chair, top('b', 4, [1, 0.75, 1])]), vase)).toMatchObject({ supportId: 'a' })
+    expect(findPlace(space, neighbourhood([top('small', 1, [0.1, 0.75, 0.1]), top('b', 4, [1, 0.75, 1])]), vase)).toMatchObject({ supportId: 'b' })
   })
   test('turns a long table a quarter when it fits only that way', () => {
     const place = findPlace(rectangleRoom(2.5, 5), alone, box('table', 0, 0, [3, 0.75, 1], { category: 'dining-table' }))
@@ -271,7 +271,7 @@ describe('a copy', () => {
     expect(copy.position).toMatchObject({ y: 1.5, z: 0 })
     const desk = box('desk', 2.5, 2, [1.4, 0.75, 0.8], { surfaceHeight: 0.75 })
     const vase = thing({ id: 'vase', mount: 'surface', at: [2.5, 0.75, 2], box: [0.2, 0.3, 0.2] })
-    expect(placeBeside(space, neighbourhood([desk, vase]), { ...vase, id: 'copy' })).toMatchObject({ hostId: 'desk', position: { y: 0.75 } })
+    expect(placeBeside(space, neighbourhood([desk, vase]), { ...vase, id: 'copy' })).toMatchObject({ supportId: 'desk', position: { y: 0.75 } })
   })
   test('goes elsewhere in the room when there is no place near, and nowhere when there is none', () => {
     const wide = box('wide', 4.5, 2, [5, 0.8, 3.9])

@@ -6,7 +6,7 @@ import { covers } from '../geometry/footprint.ts'
 import { placeByGroup } from './grouping.ts'
 import type { Neighbourhood } from './neighbourhood.ts'
 import type { OpeningLine, RoomSpace, WallLine } from '../geometry/roomSpace.ts'
-import { isFree, slideAlongWall, slideOnHost, slideOnPlan, slideOnTrack, slideOntoTop } from './snapping/sliding.ts'
+import { isFree, slideAlongWall, slideOnSupport, slideOnPlan, slideOnTrack, slideOntoTop } from './snapping/sliding.ts'
 import { snap, withPose, type Snap, type SnapMode, type SnapOptions } from './snapping/snapping.ts'
 import { topOf, type PlacedItem } from './placedItem.ts'
 import { standingAt, wallTrack } from './snapping/wallTrack.ts'
@@ -22,25 +22,25 @@ export type Place = Snap & {
 }
 export type Settled = Place | { ok: false; reasons: Blocker[] }
 
-const placeOf = ({ position, rotationY, hostId }: PlacedItem, mode: SnapMode): Place => ({
+const placeOf = ({ position, rotationY, supportId }: PlacedItem, mode: SnapMode): Place => ({
   ok: true,
   position,
   rotationY,
   mode,
   guides: [],
   moved: true,
-  ...(hostId === undefined ? {} : { hostId }),
+  ...(supportId === undefined ? {} : { supportId }),
 })
 
 /** The nearest free place, within `reach` metres, of the kind that the thing's mount and snap ask for. */
-const slide = (space: RoomSpace, around: Neighbourhood, standing: PlacedItem, mode: SnapMode, reach: number): Place | null => {
-  if (standing.mount === 'surface') {
-    const onTop = slideOntoTop(space, around, standing, reach)
+const slide = (space: RoomSpace, around: Neighbourhood, placedItem: PlacedItem, mode: SnapMode, reach: number): Place | null => {
+  if (placedItem.mount === 'surface') {
+    const onTop = slideOntoTop(space, around, placedItem, reach)
     return onTop && placeOf(onTop, 'surface')
   }
-  const alongWall = mode === 'wall' ? slideAlongWall(space, around, standing, reach) : null
+  const alongWall = mode === 'wall' ? slideAlongWall(space, around, placedItem, reach) : null
   if (alongWall) return placeOf(alongWall, 'wall')
-  const onPlan = standing.mount === 'wall' ? null : slideOnPlan(space, around, standing, reach)
+  const onPlan = placedItem.mount === 'wall' ? null : slideOnPlan(space, around, placedItem, reach)
   return onPlan && placeOf(onPlan, 'free')
 }
 
@@ -48,9 +48,9 @@ const slide = (space: RoomSpace, around: Neighbourhood, standing: PlacedItem, mo
  * Settles a thing dropped at the standing's pose: snapped; if something is in the way, slid to the nearest free place within 50 cm; else
  * refused with what was in the way. A settled thing overlaps nothing.
  */
-export const settle = (space: RoomSpace, around: Neighbourhood, standing: PlacedItem, options: SnapOptions = {}): Settled => {
-  const snapped = snap(space, around, standing, options)
-  const there = withPose(standing, snapped)
+export const settle = (space: RoomSpace, around: Neighbourhood, placedItem: PlacedItem, options: SnapOptions = {}): Settled => {
+  const snapped = snap(space, around, placedItem, options)
+  const there = withPose(placedItem, snapped)
   const reasons = blockers(there, around, space)
   if (reasons.length === 0) return { ...snapped, ok: true, moved: false }
   if (reasons.some(({ reason }) => reason === 'too-tall')) return { ok: false, reasons }
@@ -76,20 +76,21 @@ const startHeight = (space: RoomSpace, { category, size, position }: PlacedItem)
 }
 
 /** True when something standing at this wall would hide the opening. */
-const hides = ({ type, sill }: OpeningLine, standing: PlacedItem): boolean => type === 'door' || standing.position.y + standing.size.height > sill
+const hides = ({ type, sill }: OpeningLine, placedItem: PlacedItem): boolean =>
+  type === 'door' || placedItem.position.y + placedItem.size.height > sill
 
 /** Walls in the order in which a thing is best put to them: those with nothing to hide first, then the longest. */
-const wallsToTry = (space: RoomSpace, standing: PlacedItem): WallLine[] =>
+const wallsToTry = (space: RoomSpace, placedItem: PlacedItem): WallLine[] =>
   space.walls
-    .map((wall) => ({ wall, hidden: space.openings.filter((opening) => opening.wall === wall && hides(opening, standing)).length }))
+    .map((wall) => ({ wall, hidden: space.openings.filter((opening) => opening.wall === wall && hides(opening, placedItem)).length }))
     .toSorted((a, b) => a.hidden - b.hidden || b.wall.length - a.wall.length)
     .map(({ wall }) => wall)
 
 /** Along the walls, as near to the middle of each as is free. */
-const placeAtWall = (space: RoomSpace, around: Neighbourhood, standing: PlacedItem): Place | null => {
-  for (const wall of wallsToTry(space, standing)) {
-    const track = wallTrack(wall, standing)
-    const place = slideOnTrack(space, around, standingAt(track, standing, wall.length / 2), track, wall.length / 2)
+const placeAtWall = (space: RoomSpace, around: Neighbourhood, placedItem: PlacedItem): Place | null => {
+  for (const wall of wallsToTry(space, placedItem)) {
+    const track = wallTrack(wall, placedItem)
+    const place = slideOnTrack(space, around, standingAt(track, placedItem, wall.length / 2), track, wall.length / 2)
     if (place) return placeOf(place, 'wall')
   }
   return null
@@ -108,12 +109,12 @@ const pointsFromCentre = ({ centre, bounds }: RoomSpace): PlanPoint[] => {
 }
 
 /** In the open, as near to the room's centre as is free; turned a quarter when it does not fit as it is. */
-const placeInTheOpen = (space: RoomSpace, around: Neighbourhood, standing: PlacedItem): Place | null => {
+const placeInTheOpen = (space: RoomSpace, around: Neighbourhood, placedItem: PlacedItem): Place | null => {
   const points = pointsFromCentre(space)
-  const y = standing.mount === 'ceiling' ? space.height : 0
-  for (const rotationY of [standing.rotationY, standing.rotationY + Math.PI / 2]) {
+  const y = placedItem.mount === 'ceiling' ? space.height : 0
+  for (const rotationY of [placedItem.rotationY, placedItem.rotationY + Math.PI / 2]) {
     for (const point of points) {
-      const there = { ...standing, rotationY, position: { x: point.x, y, z: point.y } }
+      const there = { ...placedItem, rotationY, position: { x: point.x, y, z: point.y } }
       if (isFree(space, around, there)) return placeOf(there, 'free')
     }
   }
@@ -121,17 +122,22 @@ const placeInTheOpen = (space: RoomSpace, around: Neighbourhood, standing: Place
 }
 
 /** On the middle of a top, or as near to it as is free; tops that carry nothing yet come first. */
-const placeOnTop = (space: RoomSpace, around: Neighbourhood, standing: PlacedItem): Place | null => {
+const placeOnTop = (space: RoomSpace, around: Neighbourhood, placedItem: PlacedItem): Place | null => {
   const hosts = around.all
-    .filter(({ standing: host }) => topOf(host) !== null)
-    .map((host) => ({
-      host,
-      carried: around.near(host.footprint).filter((other) => other.standing.mount === 'surface' && covers(host.footprint, other.footprint)).length,
+    .filter(({ placedItem: support }) => topOf(support) !== null)
+    .map((support) => ({
+      host: support,
+      carried: around.near(support.footprint).filter((other) => other.placedItem.mount === 'surface' && covers(support.footprint, other.footprint))
+        .length,
     }))
     .toSorted((a, b) => a.carried - b.carried)
-  for (const { host } of hosts) {
-    const middle = { ...standing, rotationY: host.standing.rotationY, position: { x: host.footprint.x, y: standing.position.y, z: host.footprint.z } }
-    const place = slideOnHost(space, around, middle, host, Math.hypot(host.footprint.halfWidth, host.footprint.halfDepth))
+  for (const { host: support } of hosts) {
+    const middle = {
+      ...placedItem,
+      rotationY: support.placedItem.rotationY,
+      position: { x: support.footprint.x, y: placedItem.position.y, z: support.footprint.z },
+    }
+    const place = slideOnSupport(space, around, middle, support, Math.hypot(support.footprint.halfWidth, support.footprint.halfDepth))
     if (place) return placeOf(place, 'surface')
   }
   return null
@@ -142,16 +148,16 @@ const placeOnTop = (space: RoomSpace, around: Neighbourhood, standing: PlacedIte
  * wall things on a wall at their height, surface things on a top, most furniture with its back to the middle of a wall, rugs, tables and
  * chairs in the open. Null when the room has no such place.
  */
-export const findPlace = (space: RoomSpace, around: Neighbourhood, standing: PlacedItem): Place | null => {
-  if (standing.mount === 'surface') return placeOnTop(space, around, standing)
-  const grouped = placeByGroup(space, around, standing)
+export const findPlace = (space: RoomSpace, around: Neighbourhood, placedItem: PlacedItem): Place | null => {
+  if (placedItem.mount === 'surface') return placeOnTop(space, around, placedItem)
+  const grouped = placeByGroup(space, around, placedItem)
   if (grouped) return placeOf(grouped, 'group')
-  if (standing.mount === 'wall') {
-    const hung = { ...standing, position: { ...standing.position, y: startHeight(space, standing) } }
+  if (placedItem.mount === 'wall') {
+    const hung = { ...placedItem, position: { ...placedItem.position, y: startHeight(space, placedItem) } }
     return placeAtWall(space, around, hung)
   }
-  const grounded = { ...standing, position: { ...standing.position, y: 0 } }
-  const atWall = standing.mount === 'floor' && !IN_THE_OPEN.has(standing.category) ? placeAtWall(space, around, grounded) : null
+  const grounded = { ...placedItem, position: { ...placedItem.position, y: 0 } }
+  const atWall = placedItem.mount === 'floor' && !IN_THE_OPEN.has(placedItem.category) ? placeAtWall(space, around, grounded) : null
   return atWall ?? placeInTheOpen(space, around, grounded)
 }
 
@@ -162,12 +168,12 @@ const BESIDE = [0.5, 1, 2]
  * The free place nearest to the standing's own, turned as it is: for a copy of what stands there (`around` holds the original). Further
  * than 2 m away it is `findPlace`'s. Null when the room has none.
  */
-export const placeBeside = (space: RoomSpace, around: Neighbourhood, standing: PlacedItem): Place | null => {
-  const snapped = snap(space, around, standing, { suspended: true })
-  const there = withPose(standing, snapped)
+export const placeBeside = (space: RoomSpace, around: Neighbourhood, placedItem: PlacedItem): Place | null => {
+  const snapped = snap(space, around, placedItem, { suspended: true })
+  const there = withPose(placedItem, snapped)
   for (const reach of BESIDE) {
     const place = slide(space, around, there, snapped.mode, reach)
     if (place) return place
   }
-  return findPlace(space, around, standing)
+  return findPlace(space, around, placedItem)
 }

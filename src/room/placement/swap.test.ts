@@ -9,7 +9,7 @@ import type { Furnishing } from './placedItem.ts'
 import { swapItem, swapItems, type Swap } from './swap.ts'
 import { between, polygonScene, rectangleScene, slanted, tShape } from '../../../test/room.ts'
 import { anyFurnished, furnished, idOf, newIds, PIECES, pieceAt, SHOP } from '../../../test/room/furniture.ts'
-import { Tally } from '../../../test/room/byHand.ts'
+import { Tally } from '../../../test/room/bruteForce.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

@@ -10,7 +10,7 @@ import { findPlace, settle, type Settled } from './placement.ts'
 import { roundToNanometre } from '../document/repairWalls.ts'
 import { supportsOf, stackedOn } from './stacking.ts'
 import { roomSpace, type RoomSpace } from '../geometry/roomSpace.ts'
-import { slideOnHost } from './snapping/sliding.ts'
+import { slideOnSupport } from './snapping/sliding.ts'
 import { withPose } from './snapping/snapping.ts'
 import type { Furnishing, PlacedItem } from './placedItem.ts'
 
@@ -53,12 +53,12 @@ const heightOnWall = (space: RoomSpace, { position, size, category }: PlacedItem
   return Math.max(0, Math.min(space.height - height, kept))
 }
 
-const standAs = (space: RoomSpace, old: PlacedItem, id: string, product: Furnishing): { standing: PlacedItem; backed: boolean } => {
+const replacementOf = (space: RoomSpace, old: PlacedItem, id: string, product: Furnishing): { placedItem: PlacedItem; backed: boolean } => {
   const { surfaceHeight, mount, category, size } = product
   const back = mount === 'floor' && category !== 'rug' ? backKept(space, old, size.depth) : null
   const y = mount === 'wall' ? heightOnWall(space, old, size.height) : old.position.y
   return {
-    standing: {
+    placedItem: {
       id,
       mount,
       category,
@@ -72,10 +72,10 @@ const standAs = (space: RoomSpace, old: PlacedItem, id: string, product: Furnish
 }
 
 /** Exactly there when it is free; else at the nearest place, along its wall if its back was to one. */
-const stand = (space: RoomSpace, around: Neighbourhood, { standing, backed }: ReturnType<typeof standAs>): Settled => {
-  const { position, rotationY } = standing
-  if (blockers(standing, around, space).length === 0) return { ok: true, position, rotationY, mode: 'free', guides: [], moved: false }
-  const settled = settle(space, around, standing, { suspended: !backed })
+const settleReplacement = (space: RoomSpace, around: Neighbourhood, { placedItem, backed }: ReturnType<typeof replacementOf>): Settled => {
+  const { position, rotationY } = placedItem
+  if (blockers(placedItem, around, space).length === 0) return { ok: true, position, rotationY, mode: 'free', guides: [], moved: false }
+  const settled = settle(space, around, placedItem, { suspended: !backed })
   if (!settled.ok) return settled
   const { x, y, z } = settled.position
   return { ...settled, moved: Math.hypot(x - position.x, y - position.y, z - position.z) > NOTICED }
@@ -114,7 +114,7 @@ const moveStacked = (
   moved: readonly PlacedItem[],
   supports: ReadonlyMap<string, string>,
 ): MovedStack => {
-  const before = new Map([old, ...moved].map((standing) => [standing.id, standing]))
+  const before = new Map([old, ...moved].map((placedItem) => [placedItem.id, placedItem]))
   const after = new Map([[old.id, now]])
   const waiting = [...moved]
   while (waiting.length > 0) {
@@ -125,7 +125,7 @@ const moveStacked = (
     const around = neighbourhood([...still, ...after.values()])
     const wanted = stackedAfter(stacked!, before.get(supportId) ?? old, support)
     const top = around.get(support.id)
-    const onTop = top && slideOnHost(space, around, wanted, top, Math.hypot(support.size.width, support.size.depth))
+    const onTop = top && slideOnSupport(space, around, wanted, top, Math.hypot(support.size.width, support.size.depth))
     const place = onTop ?? findPlace(space, around, wanted)
     if (!place) return { moved: [], homeless: stacked!.id }
     after.set(stacked!.id, withPose(wanted, place))
@@ -150,22 +150,22 @@ const stackedOps = (document: RoomDocument, moved: readonly PlacedItem[]): RoomO
 export const swapItem = (document: RoomDocument, products: Products, itemId: string, { product, variantId }: Substitute, newId: string): Swap => {
   const item = document.items.get(itemId)
   const space = roomSpace(document.scene)
-  const standings = placedItemsOf(document, products)
-  const old = standings.find(({ id }) => id === itemId)
+  const placedItems = placedItemsOf(document, products)
+  const old = placedItems.find(({ id }) => id === itemId)
   if (!item || !old || isLocked(item)) return { ok: false, itemId, reasons: [] }
-  const supports = supportsOf(standings)
+  const supports = supportsOf(placedItems)
   const along = stackedOn(supports, [itemId])
-  const still = standings.filter(({ id }) => id !== itemId && !along.has(id))
-  const wanted = standAs(space, old, newId, product)
-  const settled = stand(space, neighbourhood(still), wanted)
+  const still = placedItems.filter(({ id }) => id !== itemId && !along.has(id))
+  const wanted = replacementOf(space, old, newId, product)
+  const settled = settleReplacement(space, neighbourhood(still), wanted)
   if (!settled.ok) return { ok: false, itemId, reasons: settled.reasons }
-  const now = withPose(wanted.standing, settled)
+  const now = withPose(wanted.placedItem, settled)
   const moved = moveStacked(
     space,
     still,
     old,
     now,
-    standings.filter(({ id }) => along.has(id)),
+    placedItems.filter(({ id }) => along.has(id)),
     supports,
   )
   if (moved.homeless !== null) return { ok: false, itemId: moved.homeless, reasons: [{ id: moved.homeless, reason: 'no-surface', cm: 0 }] }

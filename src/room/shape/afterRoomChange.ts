@@ -32,7 +32,7 @@ const EXACTLY_WITHIN = 0.5
 const RING = 0.2
 
 /** What the change is about: both rooms in the new one's coordinates. */
-interface Ground {
+interface ShapeChange {
   before: StoredScene
   space: RoomSpace
   was: RoomSpace
@@ -41,32 +41,32 @@ interface Ground {
 }
 
 /** A hanging thing on its wall, wherever that went; at the height it had, or under the new ceiling. */
-const onItsWall = ({ before, space, was, shift, next }: Ground, standing: PlacedItem): PlacedItem | null => {
-  const old = wallOf(standing, was)
+const onItsWall = ({ before, space, was, shift, next }: ShapeChange, placedItem: PlacedItem): PlacedItem | null => {
+  const old = wallOf(placedItem, was)
   if (!old) return null
   const oldWall = before.room.walls.find(({ id }) => id === old.id)!
   const drawn = wallsWithShift([oldWall], shift)[0]!
-  const at = { x: standing.position.x + shift.x, y: standing.position.z + shift.y }
+  const at = { x: placedItem.position.x + shift.x, y: placedItem.position.z + shift.y }
   const wall = next.room.walls.find(({ id }) => id === old.id) ?? heirOf(drawn, at, next.room.walls)
   const line = space.walls.find(({ id }) => id === wall.id)!
   const middle = (at.x - drawn.points[0]!.x) * old.direction.x + (at.y - drawn.points[0]!.y) * old.direction.y
   const kept = wall.id === old.id ? keptAlong(drawn, wall, middle) : line.direction.x * (at.x - line.from.x) + line.direction.y * (at.y - line.from.y)
-  const y = Math.max(0, Math.min(standing.position.y, space.height - standing.size.height))
-  const track = wallTrack(line, standing)
+  const y = Math.max(0, Math.min(placedItem.position.y, space.height - placedItem.size.height))
+  const track = wallTrack(line, placedItem)
   const t = clampToTrack(space, track, kept)
-  return t === null ? null : standingAt(track, { ...standing, position: { ...standing.position, y } }, t)
+  return t === null ? null : standingAt(track, { ...placedItem, position: { ...placedItem.position, y } }, t)
 }
 
 /** Where a thing would be if nothing were in its way. */
-const staying = (ground: Ground, standing: PlacedItem): PlacedItem => {
-  const position = withShift(standing.position, ground.shift)
-  const { height } = ground.space
-  if (standing.mount === 'ceiling') {
+const staying = (change: ShapeChange, placedItem: PlacedItem): PlacedItem => {
+  const position = withShift(placedItem.position, change.shift)
+  const { height } = change.space
+  if (placedItem.mount === 'ceiling') {
     // As far below the new ceiling as it hung below the old one, above the floor.
-    const y = Math.min(height, Math.max(standing.size.height, roundToNanometre(position.y + height - ground.was.height)))
-    return { ...standing, position: { ...position, y } }
+    const y = Math.min(height, Math.max(placedItem.size.height, roundToNanometre(position.y + height - change.was.height)))
+    return { ...placedItem, position: { ...position, y } }
   }
-  return { ...standing, position: { ...position, y: Math.max(0, Math.min(position.y, height)) } }
+  return { ...placedItem, position: { ...position, y: Math.max(0, Math.min(position.y, height)) } }
 }
 
 const samePlace = (a: PlacedItem, b: PlacedItem): boolean =>
@@ -87,12 +87,12 @@ const ringAbout = (x: number, z: number, ring: number): { x: number; z: number }
 }
 
 /** A free place near where it would be: the nearest of all within half a metre, else about the nearest in the room. Null in a room that is full. */
-const broughtIn = (space: RoomSpace, placed: readonly PlacedItem[], standing: PlacedItem): PlacedItem | null => {
+const broughtIn = (space: RoomSpace, placed: readonly PlacedItem[], placedItem: PlacedItem): PlacedItem | null => {
   const around = neighbourhood(placed)
   // From where it would just lie inside, whatever else stands there.
-  const position = keepInside(space, standing)
+  const position = keepInside(space, placedItem)
   if (!position) return null
-  const start: PlacedItem = { ...standing, position: { ...position, y: standing.position.y } }
+  const start: PlacedItem = { ...placedItem, position: { ...position, y: placedItem.position.y } }
   const exactly = slideOnPlan(space, around, start, EXACTLY_WITHIN)
   if (exactly) return exactly
   const { minX, maxX, minZ, maxZ } = space.bounds
@@ -107,9 +107,9 @@ const broughtIn = (space: RoomSpace, placed: readonly PlacedItem[], standing: Pl
 }
 
 /** A hanging thing at the free place of its wall nearest to where it would be; there all the same when the wall is full. */
-const alongItsWall = (space: RoomSpace, placed: readonly PlacedItem[], standing: PlacedItem): PlacedItem => {
-  const wall = wallOf(standing, space)
-  return (wall && slideOnTrack(space, neighbourhood(placed), standing, wallTrack(wall, standing), wall.length)) ?? standing
+const alongItsWall = (space: RoomSpace, placed: readonly PlacedItem[], placedItem: PlacedItem): PlacedItem => {
+  const wall = wallOf(placedItem, space)
+  return (wall && slideOnTrack(space, neighbourhood(placed), placedItem, wallTrack(wall, placedItem), wall.length)) ?? placedItem
 }
 
 /** A stacked item shifted by as much as its support was. */
@@ -123,16 +123,16 @@ const withSupport = (stacked: PlacedItem, before: PlacedItem, after: PlacedItem)
 })
 
 /** The place of every standing thing in the new room. */
-const placesOf = (ground: Ground, standings: readonly PlacedItem[]): { placed: PlacedItem[]; moved: string[] } => {
-  const { space } = ground
-  const supports = supportsOf(standings)
+const placesOf = (change: ShapeChange, placedItems: readonly PlacedItem[]): { placed: PlacedItem[]; moved: string[] } => {
+  const { space } = change
+  const supports = supportsOf(placedItems)
   const placed = new Map<string, PlacedItem>()
   const outside: PlacedItem[] = []
   const hung: PlacedItem[] = []
-  for (const standing of standings) {
-    if (supports.has(standing.id)) continue
-    const onWall = standing.mount === 'wall' ? onItsWall(ground, standing) : null
-    const there = onWall ?? staying(ground, standing)
+  for (const placedItem of placedItems) {
+    if (supports.has(placedItem.id)) continue
+    const onWall = placedItem.mount === 'wall' ? onItsWall(change, placedItem) : null
+    const there = onWall ?? staying(change, placedItem)
     if (onWall) hung.push(there)
     else if (overhang(space, footprintOf(there))) outside.push(there)
     else placed.set(there.id, there)
@@ -156,7 +156,7 @@ const placesOf = (ground: Ground, standings: readonly PlacedItem[]): { placed: P
     for (const [stacked, support] of waiting) {
       const supportNow = placed.get(support)
       if (!supportNow) continue
-      const of = (id: string) => standings.find((standing) => standing.id === id)!
+      const of = (id: string) => placedItems.find((placedItem) => placedItem.id === id)!
       placed.set(stacked, withSupport(of(stacked), of(support), supportNow))
       waiting.delete(stacked)
     }
@@ -186,9 +186,9 @@ const pivotInside = (space: RoomSpace, item: RoomItem): RoomItem =>
  */
 export const afterRoomChange = (document: RoomDocument, products: Products, next: Pick<Reshaped, 'scene' | 'shift'>): RoomChange => {
   const space = roomSpace(next.scene)
-  const ground: Ground = { before: document.scene, was: roomSpace(document.scene), space, shift: next.shift, next: next.scene }
-  const { placed, moved } = placesOf(ground, placedItemsOf(document, products))
-  const poses = new Map(posesOf(placed.map((standing) => ({ standing, support: null }))).map((pose) => [pose.id, pose]))
+  const change: ShapeChange = { before: document.scene, was: roomSpace(document.scene), space, shift: next.shift, next: next.scene }
+  const { placed, moved } = placesOf(change, placedItemsOf(document, products))
+  const poses = new Map(posesOf(placed.map((placedItem) => ({ placedItem, support: null }))).map((pose) => [pose.id, pose]))
   const items = [...document.items.values()].map((item): RoomItem => {
     const pose = poses.get(item.id)
     if (!pose) return pivotInside(space, { ...item, position: withShift(item.position, next.shift) })

@@ -17,7 +17,7 @@ import { snapCorner, snapWall } from './guides.ts'
 import { applyPreset, PRESETS, setHeight, setOuterSize } from './size.ts'
 import type { Reshape } from './reshape.ts'
 import { dragWall, setWallLength } from './walls.ts'
-import { Tally } from '../../../test/room/byHand.ts'
+import { Tally } from '../../../test/room/bruteForce.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

@@ -2,7 +2,7 @@
 import { wantedOf, type Measured } from '../finding.ts'
 import { piecesOf, SIDES, sideOf, type Layout, type Piece, type SideName } from '../layout.ts'
 import { seatsAt, seatsBeside } from './seats.ts'
-import { about, lookOut, stretch, type Met } from './strip.ts'
+import { about, scanStrip, stretch, type Met } from './strip.ts'
 import { goalsOf } from './walkways.ts'
 import { thresholdOf, walksOf } from './widest.ts'
 
@@ -38,7 +38,7 @@ export const diningSides = (layout: Layout): Measured[] =>
       const side = sideOf(table, name)
       const all = new Set(seatsAt(layout, table))
       const { good = 0 } = wantedOf('dining-passed')
-      const met = lookOut(layout, table, side, { ...seatedStretch(table, name, seats), reach: good, ignore: (piece) => all.has(piece) })
+      const met = scanStrip(layout, table, side, { ...seatedStretch(table, name, seats), reach: good, ignore: (piece) => all.has(piece) })
       const rule = met.depth < good && isOnlyWay(layout, table, met) ? 'dining-passed' : 'dining-seated'
       return [{ rule, measured: met.depth, ...about(table, met), place: stretch(side, met) }]
     }),

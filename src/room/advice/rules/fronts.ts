@@ -4,29 +4,29 @@ import { wantedOf, type Measured } from '../finding.ts'
 import { bodiesNear, piecesOf, sideOf, type Layout, type Piece, type SideName } from '../layout.ts'
 import type { RuleId } from '../rules.ts'
 import { seatsBeside } from './seats.ts'
-import { about, farthest, lookOut, stretch, type Looking } from './strip.ts'
+import { about, farthest, scanStrip, stretch, type ScanOptions } from './strip.ts'
 import { thresholdOf } from './widest.ts'
 
 /** Free depth before one side of a piece, as a measure of `rule`. */
-const depthBefore = (layout: Layout, piece: Piece, name: SideName, rule: RuleId, looking: Omit<Looking, 'reach'> = {}): Measured => {
+const depthBefore = (layout: Layout, piece: Piece, name: SideName, rule: RuleId, looking: Omit<ScanOptions, 'reach'> = {}): Measured => {
   const { least = 0, good = least } = wantedOf(rule)
   const side = sideOf(piece, name)
-  const met = lookOut(layout, piece, side, { reach: good, ...looking })
+  const met = scanStrip(layout, piece, side, { reach: good, ...looking })
   return { rule, measured: met.depth, ...about(piece, met), place: stretch(side, met) }
 }
 
-const standing = (layout: Layout, ...categories: Category[]): Piece[] => piecesOf(layout, ...categories).filter(({ body }) => body)
+const solidPieces = (layout: Layout, ...categories: Category[]): Piece[] => piecesOf(layout, ...categories).filter(({ body }) => body)
 
 /** Moved aside with one hand. */
 const LIGHT: ReadonlySet<Category> = new Set(['chair', 'stool'])
 
 export const storageFronts = (layout: Layout): Measured[] =>
-  standing(layout, 'wardrobe', 'dresser').map((piece) =>
+  solidPieces(layout, 'wardrobe', 'dresser').map((piece) =>
     depthBefore(layout, piece, 'front', 'storage-front', { ignore: ({ category }) => LIGHT.has(category) }),
   )
 
 export const deskBacks = (layout: Layout): Measured[] =>
-  standing(layout, 'desk').map((desk) => {
+  solidPieces(layout, 'desk').map((desk) => {
     const seats = new Set(seatsBeside(layout, desk, 'front'))
     return depthBefore(layout, desk, 'front', 'desk-behind', { ignore: (piece) => seats.has(piece) })
   })
@@ -51,7 +51,7 @@ const besideBed = (layout: Layout, bed: Piece): Measured[] => {
       ignore: ({ category }) => AT_THE_HEAD.has(category),
     })
   })
-  if (bed.standing.size.width >= FOR_TWO) return sides
+  if (bed.placedItem.size.width >= FOR_TWO) return sides
   return sides.toSorted((a, b) => b.measured - a.measured).slice(0, 1)
 }
 
@@ -62,33 +62,33 @@ const footOfBed = (layout: Layout, bed: Piece): Measured => {
   const out = benches.reduce((most, bench) => Math.max(most, farthest(side, bench)), 0)
   const middle = { x: side.middle.x + side.out.x * out, y: side.middle.y + side.out.y * out }
   const { good = 0 } = wantedOf('bed-foot')
-  const met = lookOut(layout, bed, { ...side, middle }, { reach: good })
+  const met = scanStrip(layout, bed, { ...side, middle }, { reach: good })
   return { rule: 'bed-foot', measured: met.depth, ...about(bed, met), place: stretch({ ...side, middle }, met) }
 }
 
 /** Wider than it is deep, it stands along a wall and is got out of over its front. */
-const isDaybed = ({ standing: { size } }: Piece): boolean => size.width > size.depth
+const isDaybed = ({ placedItem: { size } }: Piece): boolean => size.width > size.depth
 
 export const beds = (layout: Layout): Measured[] =>
-  standing(layout, 'bed').flatMap((bed) =>
+  solidPieces(layout, 'bed').flatMap((bed) =>
     isDaybed(bed) ? [depthBefore(layout, bed, 'front', 'bed-side')] : [...besideBed(layout, bed), footOfBed(layout, bed)],
   )
 
 // ---- Bathroom ------------------------------------------------------------------------------------------------------
 
 export const bathFronts = (layout: Layout): Measured[] =>
-  standing(layout, 'basin', 'bathtub', 'shower', 'toilet').map((piece) =>
+  solidPieces(layout, 'basin', 'bathtub', 'shower', 'toilet').map((piece) =>
     depthBefore(layout, piece, 'front', 'bath-front', { ignore: ({ category }) => LIGHT.has(category) }),
   )
 
 /** From the centre line of a WC to what is on each side of it. */
 export const toiletSides = (layout: Layout): Measured[] =>
-  standing(layout, 'toilet').flatMap((toilet) =>
+  solidPieces(layout, 'toilet').flatMap((toilet) =>
     (['left', 'right'] as const).map((name): Measured => {
       const side = sideOf(toilet, name)
       const half = toilet.footprint.halfWidth
       const { good = 0 } = wantedOf('wc-side')
-      const met = lookOut(layout, toilet, side, { reach: Math.max(0, good - half) })
+      const met = scanStrip(layout, toilet, side, { reach: Math.max(0, good - half) })
       const middle = { x: side.middle.x - side.out.x * half, y: side.middle.y - side.out.y * half }
       const measured = half + met.depth
       return { rule: 'wc-side', measured, ...about(toilet, met), place: stretch({ ...side, middle }, { at: met.at, depth: measured }) }
@@ -103,7 +103,7 @@ export const doorFronts = (layout: Layout): Measured[] =>
     const { side } = thresholdOf(door)
     const { good: beyond = 0 } = wantedOf('door-front')
     const wanted = { least: door.width, good: door.width + beyond }
-    const met = lookOut(layout, null, side, { reach: wanted.good, walls: false })
+    const met = scanStrip(layout, null, side, { reach: wanted.good, walls: false })
     if (!met.piece) return []
     return [{ rule: 'door-front', measured: met.depth, itemIds: [met.piece.id], partIds: [door.id], wanted, place: stretch(side, met) }]
   })

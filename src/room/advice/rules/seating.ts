@@ -70,7 +70,7 @@ export const facingSeats = (layout: Layout): Measured[] => {
 }
 
 /** Diagonal in metres of a 16:9 picture as wide as the television: its height may count a stand or a sound bar. */
-const diagonalOf = ({ standing: { size } }: Piece): number => (size.width * Math.hypot(16, 9)) / 16
+const diagonalOf = ({ placedItem: { size } }: Piece): number => (size.width * Math.hypot(16, 9)) / 16
 
 /** The sofa nearest to a screen, among those that look at it and that it looks at; armchairs where there is no such sofa. */
 const mainSeat = (layout: Layout, television: Piece): { seat: Piece; eye: PlanPoint; distance: number } | null => {

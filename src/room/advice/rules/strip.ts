@@ -19,7 +19,7 @@ export interface Met {
   at: number
 }
 
-export interface Looking {
+export interface ScanOptions {
   /** The stretch of the side that counts, metres from its middle along `along`; the whole side when absent. */
   from?: number
   to?: number
@@ -71,11 +71,11 @@ const firstIn = (shape: readonly Local[], from: number, to: number, closed: bool
 }
 
 /** The first body or wall straight before the side. `self` never counts. */
-export const lookOut = (
+export const scanStrip = (
   layout: Layout,
   self: Piece | null,
   side: Side,
-  { reach, ignore, walls = true, from = -side.half, to = side.half }: Looking,
+  { reach, ignore, walls = true, from = -side.half, to = side.half }: ScanOptions,
 ): Met => {
   const met: Met = { depth: reach, piece: null, wallId: null, at: (from + to) / 2 }
   const [low, high] = [from + BESIDE, to - BESIDE]

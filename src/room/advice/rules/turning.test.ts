@@ -5,9 +5,9 @@ import { cases, occurrences } from '../../../../test/contract/scope.ts'
 import type { PlanPoint } from '#contract/wire/primitives.ts'
 import { containsPoint } from '../../geometry/polygon.ts'
 import { between, lShape } from '../../../../test/room.ts'
-import { Tally } from '../../../../test/room/byHand.ts'
+import { Tally } from '../../../../test/room/bruteForce.ts'
 import { layoutOf, type Layout } from '../layout.ts'
-import { groundOf } from './obstacles.ts'
+import { obstacleMapOf } from './obstacles.ts'
 import { anyThing, clearance, doorIn, furnished, room, roomOf, type Furnished, type Put } from '../../../../test/room/advice.ts'
 import { turningCircle } from './turning.ts'
 import { thresholdOf, walksOf } from './widest.ts'
@@ -37,7 +37,7 @@ test('the circle is free, and no place of a grid that a wheelchair gets to has a
         const outline = lShape(4, 3.5, depth, 1.3).map(({ x, y }) => ({ x: x + WEST, y: y + NORTH }))
         const plants = things.map(({ at: [x, z], ...thing }) => ({ ...thing, category: 'plant' as const, at: [x + WEST, z + NORTH] as const }))
         const layout = layoutFor(furnished(roomOf(outline, ...(closed ? [] : [doorIn('wall-1', 1.5)])), ...plants))
-        const { obstacles } = groundOf(layout)
+        const { obstacles } = obstacleMapOf(layout)
         const walks = walksOf(layout)
         const reached = walks.origin(layout.doors.map(thresholdOf)).at(900)
         const isReached = (p: PlanPoint) => closed || (clearance(obstacles, p) >= 0.45 && reached.has(walks.faceAt(p, 900)))

@@ -3,7 +3,7 @@ import type { PlanPoint } from '#contract/wire/primitives.ts'
 import { containsPoint, nearestOnSegment } from '../../geometry/polygon.ts'
 import { SLACK, wantedOf, type Measured } from '../finding.ts'
 import type { Layout } from '../layout.ts'
-import { edgesOf, groundOf, type Obstacle } from './obstacles.ts'
+import { edgesOf, obstacleMapOf, type Obstacle } from './obstacles.ts'
 import { thresholdOf, walksOf } from './widest.ts'
 
 /** Metres by which the radius found may be short. */
@@ -86,7 +86,7 @@ export const turningCircle = (layout: Layout): Measured[] => {
   if (!layout.options.wheelchair) return []
   const { least: wide = 0 } = wantedOf('wheelchair-passage')
   const { least: enough = 0 } = wantedOf('wheelchair-turning')
-  const { obstacles } = groundOf(layout)
+  const { obstacles } = obstacleMapOf(layout)
   const walks = walksOf(layout)
   const millimetres = Math.round(wide * 1000)
   const reached = layout.doors.length > 0 ? walks.origin(layout.doors.map(thresholdOf)).at(millimetres) : null

@@ -87,12 +87,12 @@ export const walkways = (layout: Layout, { drawn }: { drawn: boolean }): Finding
   for (const seats of [false, true]) {
     const these = goals.filter(({ piece }) => BEFORE_LOW_TABLES.has(piece.category) === seats)
     if (these.length === 0) continue
-    const ground = seats ? withoutLowTables(layout, walks) : walks
-    const anyDoor = ground.origin(doors.map(thresholdOf))
+    const map = seats ? withoutLowTables(layout, walks) : walks
+    const anyDoor = map.origin(doors.map(thresholdOf))
     for (const { piece, ends } of these) {
-      const way = ground.widest(anyDoor, ends, enough)
+      const way = map.widest(anyDoor, ends, enough)
       // Where one gets to it, but nobody so wide can stand at it, that is a matter of its own clearance.
-      if (!way || (way.width >= least - SLACK && !ground.hasRoom(ends, enough))) continue
+      if (!way || (way.width >= least - SLACK && !map.hasRoom(ends, enough))) continue
       note(ruleFor('walkway-use'), way, piece.id, { goals: [piece.id], doors: [] })
     }
   }

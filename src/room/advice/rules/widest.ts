@@ -3,7 +3,7 @@ import type { PlanPoint } from '#contract/wire/primitives.ts'
 import type { OpeningLine } from '../../geometry/roomSpace.ts'
 import { crossingsOf, facesAt, partedBy, type Faces } from './faces.ts'
 import type { Layout, Side } from '../layout.ts'
-import { groundOf, type Gap, type Obstacle } from './obstacles.ts'
+import { obstacleMapOf, type Gap, type Obstacle } from './obstacles.ts'
 import { feetAt, type Foot } from './touching.ts'
 
 /** Ten micrometres off a width, so that what just fits on paper fits. */
@@ -69,12 +69,12 @@ interface Supposing {
 
 /** Ways through the room, at most 1.2 m wide. */
 export const walksOf = (layout: Layout, { gone, shut = ['', ''] }: Supposing = {}): Walks => {
-  const ground = groundOf(layout)
-  const obstacles = gone ? ground.obstacles.map((one) => (gone.has(one.id) ? nowhere(one) : one)) : ground.obstacles
+  const map = obstacleMapOf(layout)
+  const obstacles = gone ? map.obstacles.map((one) => (gone.has(one.id) ? nowhere(one) : one)) : map.obstacles
   const indexOf = new Map(obstacles.map(({ id, isWall }, i) => [isWall ? `wall ${id}` : id, i]))
   const [one, other] = shut.map((owner) => indexOf.get(owner))
   const gaps: Gap[] = []
-  for (const gap of ground.gaps) {
+  for (const gap of map.gaps) {
     if (gone && (gone.has(obstacles[gap.a]!.id) || gone.has(obstacles[gap.b]!.id))) continue
     if ((gap.a === one && gap.b === other) || (gap.a === other && gap.b === one)) gaps.unshift({ ...gap, width: 0 })
     else gaps.push(gap)

@@ -9,7 +9,7 @@ import { anyFurnished, furnished, idOf, pieceAt, SHOP } from '../../../../test/r
 import { alignItems, distributeItems, type Edge } from './align.ts'
 import { itemsInBox } from './marquee.ts'
 import { poseOps, selectionOf } from './selection.ts'
-import { Tally } from '../../../../test/room/byHand.ts'
+import { Tally } from '../../../../test/room/bruteForce.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

@@ -9,7 +9,7 @@ import { problems } from '../checks.ts'
 import { lShape, polygonScene, rectangleScene } from '../../../../test/room.ts'
 import { anyFurnished, furnished, idOf, newIds, pieceAt, SHOP } from '../../../../test/room/furniture.ts'
 import { duplicateTogether, fromClip, toClip, type Pasted, type PasteRefused } from './clip.ts'
-import { Tally } from '../../../../test/room/byHand.ts'
+import { Tally } from '../../../../test/room/bruteForce.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

@@ -41,7 +41,7 @@ export const toClip = (document: RoomDocument, products: Products, ids: Iterable
   const { members, space } = selectionOf(document, products, ids)
   if (members.length === 0) return null
   const centre = centreOf(members)
-  const items = members.map(({ standing: { id, mount } }) => {
+  const items = members.map(({ placedItem: { id, mount } }) => {
     const { productId, variantId, position, rotation, scale, quantity, customization } = document.items.get(id)!
     const y = mount === 'ceiling' ? position.y - space.height : position.y
     const from = { x: roundToNanometre(position.x - centre.x), y: roundToNanometre(y), z: roundToNanometre(position.z - centre.y) }
@@ -100,12 +100,12 @@ export const fromClip = (
   const wanted = itemsOf(clip, products, where ?? space.centre, space.height, newId)
   if (wanted.length === 0) return refused('unknown-products')
 
-  const standings = wanted.map((item) => placedItemOf(item, products.get(item.productId)!))
-  const supports = supportsOf(standings)
+  const placedItems = wanted.map((item) => placedItemOf(item, products.get(item.productId)!))
+  const supports = supportsOf(placedItems)
   const { placed, left, together } = layOut(
     space,
     placedItemsOf(document, products),
-    standings.map((standing) => ({ standing, support: supports.get(standing.id) ?? null })),
+    placedItems.map((placedItem) => ({ placedItem, support: supports.get(placedItem.id) ?? null })),
   )
   if (placed.length === 0) return refused('no-place')
   const byId = new Map(wanted.map((item) => [item.id, item]))

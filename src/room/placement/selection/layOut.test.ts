@@ -11,8 +11,8 @@ const chair = (id: string, x: number, z: number) => thing({ id, category: 'armch
 const picture = (x: number, z: number) => thing({ id: 'picture', mount: 'wall', category: 'art', at: [x, 1.2, z], box: [0.6, 0.8, 0.04] })
 const table = thing({ id: 'table', category: 'dining-table', at: [2.5, 2], box: [1.6, 0.75, 0.9], surfaceHeight: 0.75 })
 const vase = (x: number, y: number, z: number) => thing({ id: 'vase', mount: 'surface', category: 'vase', at: [x, y, z], box: [0.2, 0.3, 0.2] })
-const alone = (...standings: PlacedItem[]): Member[] => standings.map((standing) => ({ standing, support: null }))
-const at = (placed: readonly PlacedItem[], id: string) => placed.find((standing) => standing.id === id)!
+const alone = (...placedItems: PlacedItem[]): Member[] => placedItems.map((placedItem) => ({ placedItem, support: null }))
+const at = (placed: readonly PlacedItem[], id: string) => placed.find((placedItem) => placedItem.id === id)!
 
 describe('several new things', () => {
   test('that lie free stay as they are wanted', () => {
@@ -55,8 +55,8 @@ describe('several new things', () => {
   test('on a shelf that is turned already are turned by no more than it is', () => {
     const shelf = thing({ id: 'shelf', mount: 'wall', category: 'shelf', at: [2.5, 1.2, 0.8], box: [0.8, 0.3, 0.25], surfaceHeight: 0.3 })
     const members: Member[] = [
-      { standing: { ...shelf, rotationY: Math.PI / 2 }, support: null },
-      { standing: { ...vase(2.625, 1.5, 0.6), rotationY: Math.PI / 2 }, support: 'shelf' },
+      { placedItem: { ...shelf, rotationY: Math.PI / 2 }, support: null },
+      { placedItem: { ...vase(2.625, 1.5, 0.6), rotationY: Math.PI / 2 }, support: 'shelf' },
     ]
     const { placed } = layOut(space, [], members)
     expect(at(placed, 'shelf')).toMatchObject({ position: { x: 2.5, z: 0 }, rotationY: 0 })
@@ -65,7 +65,7 @@ describe('several new things', () => {
 
   test('on a shelf go to the wall with it, turned as it is', () => {
     const shelf = thing({ id: 'shelf', mount: 'wall', category: 'shelf', at: [4, 1.2, 2], box: [0.8, 0.3, 0.25], surfaceHeight: 0.3 })
-    const members: Member[] = [{ standing: vase(4.2, 1.5, 2.125), support: 'shelf' }, ...alone(shelf, chair('a', 1, 1))]
+    const members: Member[] = [{ placedItem: vase(4.2, 1.5, 2.125), support: 'shelf' }, ...alone(shelf, chair('a', 1, 1))]
     const { placed, left } = layOut(space, [], members)
     expect(left).toEqual([])
     expect(at(placed, 'a').position).toEqual({ x: 1, y: 0, z: 1 })
@@ -79,7 +79,7 @@ describe('several new things', () => {
   test('each go where there is a place when there is none for all as they lie: a vase with its table, in whatever order they come', () => {
     // The chair beside the table has no place at the same distance from it in so small a room.
     const small = rectangleRoom(2.6, 2.2)
-    const wanted: Member[] = [{ standing: vase(2.9, 0.75, 2.1), support: 'table' }, ...alone(table, chair('a', 2.5, 5))]
+    const wanted: Member[] = [{ placedItem: vase(2.9, 0.75, 2.1), support: 'table' }, ...alone(table, chair('a', 2.5, 5))]
     const { placed, left, together } = layOut(small, [], wanted)
     expect([left, together]).toEqual([[], false])
     const [under, on] = [at(placed, 'table').position, at(placed, 'vase').position]
@@ -91,7 +91,7 @@ describe('several new things', () => {
 
   test('of which one finds no place: it is named; what stood on it goes to another top, or is named too', () => {
     const narrow = rectangleRoom(2, 1)
-    const members: Member[] = [...alone(table), { standing: vase(2.5, 0.75, 2), support: 'table' }]
+    const members: Member[] = [...alone(table), { placedItem: vase(2.5, 0.75, 2), support: 'table' }]
     const sofa = thing({ id: 'sofa', category: 'sofa', at: [1, 0.5], box: [2, 0.8, 0.9] })
     expect(layOut(narrow, [sofa], members)).toEqual({ placed: [], left: ['table', 'vase'], together: false })
     const desk = { ...sofa, id: 'desk', category: 'desk' as const, surfaceHeight: 0.7 }

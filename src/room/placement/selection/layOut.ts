@@ -22,8 +22,8 @@ export interface LaidOut {
 
 /** What lay free in another room, or was overlapping where it was copied, may overlap now: a lower ceiling brings things nearer to one another. */
 const overlapOneAnother = (space: RoomSpace, members: readonly Member[]): boolean => {
-  const among = neighbourhood(members.map(({ standing }) => standing))
-  return members.some(({ standing }) => blockers(standing, among, space).some(({ reason }) => reason === 'overlap'))
+  const among = neighbourhood(members.map(({ placedItem: freestanding }) => freestanding))
+  return members.some(({ placedItem: freestanding }) => blockers(freestanding, among, space).some(({ reason }) => reason === 'overlap'))
 }
 
 /** The lot shifted by as little as makes it stand free, or null. */
@@ -34,7 +34,7 @@ const rigidly = (space: RoomSpace, existing: readonly PlacedItem[], members: rea
   if (rail === 'stuck') return null
   for (const reach of REACHES) {
     const shift = slideTogether(selection, rail, reach)
-    if (shift) return shiftedAll(members, shift).map(({ standing }) => standing)
+    if (shift) return shiftedAll(members, shift).map(({ placedItem: freestanding }) => freestanding)
   }
   return null
 }
@@ -61,22 +61,22 @@ const eachAlone = (space: RoomSpace, existing: readonly PlacedItem[], members: r
   const placed = new Map<string, PlacedItem>()
   const left: string[] = []
   const waiting = [...members]
-  const before = new Map(members.map(({ standing }) => [standing.id, standing]))
+  const before = new Map(members.map(({ placedItem: freestanding }) => [freestanding.id, freestanding]))
   while (waiting.length > 0) {
     // A support before what is stacked on it.
     const next = waiting.findIndex(({ support }) => support === null || placed.has(support) || left.includes(support))
-    const [{ standing, support }] = waiting.splice(Math.max(0, next), 1) as [Member]
+    const [{ placedItem: freestanding, support }] = waiting.splice(Math.max(0, next), 1) as [Member]
     const around = neighbourhood([...existing, ...placed.values()])
     const supportNow = support === null ? undefined : placed.get(support)
-    const followed = supportNow && follow(standing, before.get(support!)!, supportNow)
+    const followed = supportNow && follow(freestanding, before.get(support!)!, supportNow)
     if (followed && isFree(space, around, followed)) {
-      placed.set(standing.id, followed)
+      placed.set(freestanding.id, followed)
       continue
     }
-    const dropped = settle(space, around, standing, { suspended: standing.mount !== 'wall' })
-    const place = dropped.ok ? dropped : placeBeside(space, around, standing)
-    if (place) placed.set(standing.id, withPose(standing, place))
-    else left.push(standing.id)
+    const dropped = settle(space, around, freestanding, { suspended: freestanding.mount !== 'wall' })
+    const place = dropped.ok ? dropped : placeBeside(space, around, freestanding)
+    if (place) placed.set(freestanding.id, withPose(freestanding, place))
+    else left.push(freestanding.id)
   }
   return { placed: [...placed.values()], left, together: false }
 }
@@ -90,12 +90,12 @@ const eachAlone = (space: RoomSpace, existing: readonly PlacedItem[], members: r
 export const layOut = (space: RoomSpace, existing: readonly PlacedItem[], members: readonly Member[]): LaidOut => {
   const whole = rigidly(space, existing, members)
   if (whole) return { placed: whole, left: [], together: true }
-  const hanging = members.filter(({ standing }) => standing.mount === 'wall')
-  const standing = members.filter((member) => !hanging.includes(member) && !hanging.some((other) => other.standing.id === member.support))
-  if (hanging.length > 0 && standing.length > 0) {
-    const below = rigidly(space, existing, standing)
+  const hanging = members.filter(({ placedItem: freestanding }) => freestanding.mount === 'wall')
+  const freestanding = members.filter((member) => !hanging.includes(member) && !hanging.some((other) => other.placedItem.id === member.support))
+  if (hanging.length > 0 && freestanding.length > 0) {
+    const below = rigidly(space, existing, freestanding)
     if (below) {
-      const rest = members.filter((member) => !standing.includes(member))
+      const rest = members.filter((member) => !freestanding.includes(member))
       const walls = eachAlone(space, [...existing, ...below], rest)
       return { ...walls, placed: [...below, ...walls.placed] }
     }

@@ -28,9 +28,9 @@ const footprintOfBox = ({ from, to }: Box): Footprint => ({
  */
 export const itemsInBox = (document: RoomDocument, products: Products, box: Box, { wholly = false } = {}): string[] => {
   const drawn = footprintOfBox(box)
-  const found = placedItemsOf(document, products).filter((standing) => {
-    const footprint = footprintOf(standing)
-    return (wholly ? covers(drawn, footprint) : overlap(drawn, footprint)) && !isLocked(document.items.get(standing.id)!)
+  const found = placedItemsOf(document, products).filter((placedItem) => {
+    const footprint = footprintOf(placedItem)
+    return (wholly ? covers(drawn, footprint) : overlap(drawn, footprint)) && !isLocked(document.items.get(placedItem.id)!)
   })
   return wholeGroups(
     document,

@@ -10,7 +10,7 @@ import { door, between, lShape, polygonScene, rectangleScene, slanted, tShape } 
 import { anyFurnished, furnished, idOf, pieceAt, SHOP } from '../../../../test/room/furniture.ts'
 import { poseOps, selectionOf, type Together } from './selection.ts'
 import { holdTogether, moveTogether, turnTogether } from './together.ts'
-import { Tally } from '../../../../test/room/byHand.ts'
+import { Tally } from '../../../../test/room/bruteForce.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

@@ -45,11 +45,12 @@ const tightest = ({ walls }: RoomSpace, boundaries: readonly Line[][]): Line[] =
   walls.map((_, index) => boundaries.map((lines) => lines[index]!).reduce((a, b) => (b.offset > a.offset ? b : a)))
 
 /** The lines at which a member meets what does not go along, or the edge of a top, shifted by at most `reach` metres. */
-const obstacleLines = ({ space, around }: Selection, { standing, support }: Member, reach: number): Line[] => {
-  const footprint = footprintOf(standing)
-  const tops = standing.mount === 'surface' && support === null ? around.near(footprint, reach).filter((other) => topOf(other.standing) !== null) : []
+const obstacleLines = ({ space, around }: Selection, { placedItem, support }: Member, reach: number): Line[] => {
+  const footprint = footprintOf(placedItem)
+  const tops =
+    placedItem.mount === 'surface' && support === null ? around.near(footprint, reach).filter((other) => topOf(other.placedItem) !== null) : []
   const lines = [
-    ...obstaclesNear(standing, around, space, reach).flatMap((obstacle) => touchingLines(footprint, obstacle.footprint)),
+    ...obstaclesNear(placedItem, around, space, reach).flatMap((obstacle) => touchingLines(footprint, obstacle.footprint)),
     ...tops.flatMap((top) => containingLines(footprint, top.footprint)),
   ]
   return asShifts(lines, footprint)
@@ -97,7 +98,7 @@ export const slideTogether = (selection: Selection, rail: Rail | null, reach: nu
   const allowed = freeWhenShifted(selection)
   const { space, members } = selection
   if ((!rail || (rail.least <= PLAN_TOLERANCE && rail.most >= -PLAN_TOLERANCE)) && allowed(0, 0)) return { x: 0, y: 0 }
-  const boundaries = members.map(({ standing }) => asShifts(boundaryLines(space, footprintOf(standing)), footprintOf(standing)))
+  const boundaries = members.map(({ placedItem }) => asShifts(boundaryLines(space, footprintOf(placedItem)), footprintOf(placedItem)))
   const hard = tightest(space, boundaries)
   const soft = [...(space.reflex.length > 0 ? boundaries.flat() : []), ...members.flatMap((member) => obstacleLines(selection, member, reach))]
   if (rail) return slideOnRail(rail, [...hard, ...soft], allowed, reach)
@@ -115,8 +116,8 @@ const onRail = (rail: Rail | null, delta: PlanPoint): { wanted: PlanPoint; rail:
 
 const stuck = ({ members }: Selection): Problem[] =>
   members
-    .filter(({ standing }) => standing.mount === 'wall')
-    .map(({ standing: { id } }) => ({ itemId: id, blockers: [{ id, reason: 'no-surface' as const, cm: 0 }] }))
+    .filter(({ placedItem }) => placedItem.mount === 'wall')
+    .map(({ placedItem: { id } }) => ({ itemId: id, blockers: [{ id, reason: 'no-surface' as const, cm: 0 }] }))
 
 /**
  * Moves the selection by `delta` (metres on the plan; `y` is the world's z), or to the free place nearest to that, never further from it
@@ -156,7 +157,7 @@ export const holdTogether = (selection: Selection, delta: PlanPoint): { poses: P
     ...selection,
     space: room,
     around: neighbourhood([]),
-    members: there.map((member) => (member.standing.mount === 'surface' ? { ...member, support: member.support ?? member.standing.id } : member)),
+    members: there.map((member) => (member.placedItem.mount === 'surface' ? { ...member, support: member.support ?? member.placedItem.id } : member)),
   }
   const slide = slideTogether(alone, rail, Math.hypot(wanted.x, wanted.y) + 1e-9)
   if (!slide) return staying
@@ -167,11 +168,11 @@ export const holdTogether = (selection: Selection, delta: PlanPoint): { poses: P
 /** The members turned about a plan point by `angle` radians (three.js's rotation.y). */
 export const turnedAbout = (members: readonly Member[], centre: PlanPoint, angle: number): Member[] => {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
-  return members.map(({ standing, support }) => {
-    const { x, y, z } = standing.position
+  return members.map(({ placedItem, support }) => {
+    const { x, y, z } = placedItem.position
     const [dx, dz] = [x - centre.x, z - centre.y]
     const position = { x: centre.x + dx * cos + dz * sin, y, z: centre.y - dx * sin + dz * cos }
-    return { standing: { ...standing, position, rotationY: standing.rotationY + angle }, support }
+    return { placedItem: { ...placedItem, position, rotationY: placedItem.rotationY + angle }, support }
   })
 }
 

@@ -16,8 +16,8 @@ describe('along the wall behind it', () => {
   test.each([
     ['faces another way', chair(5.75, 0)],
     ['stands away from the wall', chair(5.5, EAST)],
-  ])('a thing that %s does not slide', (_, standing) => {
-    expect(slideAlongWall(space, around, standing, 2)).toBeNull()
+  ])('a thing that %s does not slide', (_, placedItem) => {
+    expect(slideAlongWall(space, around, placedItem, 2)).toBeNull()
   })
 })
 

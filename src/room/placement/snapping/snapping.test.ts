@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { alone, lShape, polygonRoom, rectangleRoom, slanted, thing, tShape, door, windowIn } from '../../../../test/room.ts'
 import { neighbourhood } from '../neighbourhood.ts'
-import { poseOnHost, snap } from './snapping.ts'
+import { poseOnSupport, snap } from './snapping.ts'
 
 const space = rectangleRoom(5, 4, 2.8)
 /** On the grid, away from walls; nothing within reach of it. */
@@ -184,7 +184,7 @@ describe('on top of another', () => {
   const lamp = (x: number, z: number, box: [number, number, number] = [0.3, 0.5, 0.3]) =>
     thing({ mount: 'surface', category: 'table-lamp', at: [x, z], box })
   test('a surface thing stands at the height of the top that it is over', () => {
-    expect(snap(space, around, lamp(2.4, 2.1))).toMatchObject({ mode: 'surface', hostId: 'desk', position: { x: 2.4, y: 0.75, z: 2.1 } })
+    expect(snap(space, around, lamp(2.4, 2.1))).toMatchObject({ mode: 'surface', supportId: 'desk', position: { x: 2.4, y: 0.75, z: 2.1 } })
   })
   test('is kept within the edges of the top', () => {
     expect(snap(space, around, lamp(3.1, 2.3)).position).toMatchObject({ x: expect.closeTo(3.05), z: expect.closeTo(2.2) })
@@ -210,25 +210,25 @@ describe('on top of another', () => {
     for (const [across, along] of places) {
       const { x, z } = wanted(within(across, 0.55), within(along, 0.2)).position
       const snapped = snap(space, turned, wanted(across, along))
-      expect(snapped).toMatchObject({ hostId: 'desk', guides: [], position: { x: expect.closeTo(x), z: expect.closeTo(z) } })
+      expect(snapped).toMatchObject({ supportId: 'desk', guides: [], position: { x: expect.closeTo(x), z: expect.closeTo(z) } })
     }
   })
   test('not when the top is too small for it, across or along; one that just fits stands in its middle', () => {
-    expect(snap(space, around, lamp(2.5, 2, [1.5, 0.5, 0.3]))).not.toHaveProperty('hostId')
-    expect(snap(space, around, lamp(2.5, 2, [0.3, 0.5, 0.8]))).not.toHaveProperty('hostId')
+    expect(snap(space, around, lamp(2.5, 2, [1.5, 0.5, 0.3]))).not.toHaveProperty('supportId')
+    expect(snap(space, around, lamp(2.5, 2, [0.3, 0.5, 0.8]))).not.toHaveProperty('supportId')
     expect(snap(space, around, lamp(2.4, 1.9, [1.4, 0.5, 0.7]))).toMatchObject({
-      hostId: 'desk',
+      supportId: 'desk',
       position: { x: expect.closeTo(2.5), z: expect.closeTo(2) },
     })
   })
   test('not on a thing that carries nothing, nor on itself', () => {
     const chest = neighbourhood([thing({ id: 'chest', at: middle, box: [1.4, 0.75, 0.7] })])
     expect(snap(space, chest, lamp(2.4, 2.1)).mode).not.toBe('surface')
-    expect(poseOnHost(space, { ...desk, size: { width: 1, height: 1, depth: 0.5 } }, around.get('desk')!)).toBeNull()
+    expect(poseOnSupport(space, { ...desk, size: { width: 1, height: 1, depth: 0.5 } }, around.get('desk')!)).toBeNull()
   })
   test('up to the ceiling, and no further', () => {
-    expect(snap(space, around, lamp(2.4, 2.1, [0.3, 2.05, 0.3]))).toMatchObject({ hostId: 'desk' })
-    expect(snap(space, around, lamp(2.4, 2.1, [0.3, 2.06, 0.3]))).not.toHaveProperty('hostId')
+    expect(snap(space, around, lamp(2.4, 2.1, [0.3, 2.05, 0.3]))).toMatchObject({ supportId: 'desk' })
+    expect(snap(space, around, lamp(2.4, 2.1, [0.3, 2.06, 0.3]))).not.toHaveProperty('supportId')
   })
   test('with its centre beside the top it stands beside it, however far it reaches over', () => {
     expect(snap(space, around, lamp(2.5, 2.4))).toMatchObject({ position: { y: 0 } })
@@ -242,13 +242,13 @@ describe('on top of another', () => {
   test('the highest top wins', () => {
     const riser = thing({ id: 'riser', mount: 'surface', at: [2.5, 0.75, 2], box: [0.5, 0.1, 0.4], surfaceHeight: 0.1 })
     for (const both of [neighbourhood([desk, riser]), neighbourhood([riser, desk])]) {
-      expect(snap(space, both, lamp(2.5, 2))).toMatchObject({ hostId: 'riser', position: { y: 0.85 } })
+      expect(snap(space, both, lamp(2.5, 2))).toMatchObject({ supportId: 'riser', position: { y: 0.85 } })
     }
   })
   test('also the one that it is over only when it has been moved in from the edge of a lower one', () => {
     const riser = thing({ id: 'riser', mount: 'surface', at: [2.85, 0.75, 2], box: [0.5, 0.1, 0.4], surfaceHeight: 0.1 })
     expect(snap(space, neighbourhood([desk, riser]), lamp(3.15, 2))).toMatchObject({
-      hostId: 'riser',
+      supportId: 'riser',
       position: { x: expect.closeTo(2.95), y: 0.85 },
     })
   })

@@ -21,13 +21,13 @@ export interface WallTrack {
   hangs: boolean
 }
 
-export const wallTrack = (wall: WallLine, standing: PlacedItem): WallTrack => {
-  const depth = standing.size.depth / 2
+export const wallTrack = (wall: WallLine, placedItem: PlacedItem): WallTrack => {
+  const depth = placedItem.size.depth / 2
   return {
     wall,
     origin: { x: wall.from.x + wall.normal.x * depth, y: wall.from.y + wall.normal.y * depth },
-    footprint: { ...footprintOf(standing), angle: wall.facing },
-    hangs: standing.mount === 'wall',
+    footprint: { ...footprintOf(placedItem), angle: wall.facing },
+    hangs: placedItem.mount === 'wall',
   }
 }
 
@@ -43,15 +43,15 @@ const at = ({ wall, origin, footprint }: WallTrack, t: number): Footprint => {
 }
 
 /** The standing with its back on the wall at `t`, its height unchanged. */
-export const standingAt = (track: WallTrack, standing: PlacedItem, t: number): PlacedItem => {
+export const standingAt = (track: WallTrack, placedItem: PlacedItem, t: number): PlacedItem => {
   const { wall, origin } = track
-  const back = standing.mount === 'wall' ? standing.size.depth / 2 : 0
+  const back = placedItem.mount === 'wall' ? placedItem.size.depth / 2 : 0
   const position: Vec3 = {
     x: origin.x + wall.direction.x * t - wall.normal.x * back,
-    y: standing.position.y,
+    y: placedItem.position.y,
     z: origin.y + wall.direction.y * t - wall.normal.y * back,
   }
-  return { ...standing, position, rotationY: wall.facing }
+  return { ...placedItem, position, rotationY: wall.facing }
 }
 
 /** True when a thing at `t` lies wholly inside the room, and a hanging one wholly on its wall. */

@@ -18,7 +18,7 @@ const unit = (
   const layout = layoutOf(document, products)
   const found = unitOf({ ...document, items: itemsById(items) }, products, layout, layout.byId.get(id)!, rule)
   return (
-    found && { lead: found.lead.id, members: found.selection.members.map(({ standing }) => standing.id).toSorted(), wall: found.wall?.id ?? null }
+    found && { lead: found.lead.id, members: found.selection.members.map(({ placedItem }) => placedItem.id).toSorted(), wall: found.wall?.id ?? null }
   )
 }
 const alone = (id: string, wall: string | null = null) => ({ lead: id, members: [id], wall })

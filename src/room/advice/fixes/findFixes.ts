@@ -15,7 +15,7 @@ import type { RuleId } from '../rules.ts'
 import { shiftsOf } from './shifts.ts'
 import { unitOf, type Unit } from './units.ts'
 
-export interface Mend {
+export interface Fix {
   /** Where each thing that moves is to stand; the one that the rest go along with first. */
   poses: readonly Posed[]
   /** The one that the rest go along with. */
@@ -58,7 +58,7 @@ const moved = ({ document, ...asked }: Asked, poses: readonly Posed[]): Asked =>
 const layoutFor = ({ document, products, options }: Asked): Layout => layoutOf(document, products, options)
 
 /** Cheap: what the rule itself says of the room with the thing there. */
-const mendsItself = (finding: Finding, layout: Layout): boolean => {
+const fixesFinding = (finding: Finding, layout: Layout): boolean => {
   if (!OF_ITS_OWN(finding.rule)) return true
   const { findings, measured } = measuresOf(layout, finding.rule)
   if (BETWEEN.has(finding.rule) && !measured.some(({ itemIds }) => itemIds.join() === finding.itemIds.join())) return false
@@ -92,13 +92,13 @@ const judged = (finding: Finding, before: readonly Finding[], after: readonly Fi
   return rest ? 'lessened' : 'whole'
 }
 
-const outlineOf = ({ standing }: Member): PlanPoint[] => corners(footprintOf(standing))
+const outlineOf = ({ placedItem: membersById }: Member): PlanPoint[] => corners(footprintOf(membersById))
 
-const mendOf = (unit: Pick<Unit, 'selection'> & { lead: { id: string } }, poses: readonly Posed[], whole: boolean): Mend => {
+const fixOf = (unit: Pick<Unit, 'selection'> & { lead: { id: string } }, poses: readonly Posed[], whole: boolean): Fix => {
   const { members } = unit.selection
-  const standing = new Map(members.map((member) => [member.standing.id, member]))
+  const membersById = new Map(members.map((member) => [member.placedItem.id, member]))
   const lead = poses.find(({ id }) => id === unit.lead.id) ?? poses[0]!
-  const [from, to] = [standing.get(lead.id)!.standing.position, lead.position]
+  const [from, to] = [membersById.get(lead.id)!.placedItem.position, lead.position]
   const rise = to.y - from.y
   const way = Math.hypot(to.x - from.x, to.z - from.z) > 1e-6 ? 'aside' : rise > 0 ? 'up' : 'down'
   return {
@@ -107,9 +107,9 @@ const mendOf = (unit: Pick<Unit, 'selection'> & { lead: { id: string } }, poses:
     by: way === 'aside' ? Math.hypot(to.x - from.x, to.z - from.z) : Math.abs(rise),
     way,
     outlines: poses.flatMap(({ id, position, rotationY }) => {
-      const member = standing.get(id)
+      const member = membersById.get(id)
       if (!member || member.support !== null) return []
-      const { standing: before } = member
+      const { placedItem: before } = member
       return [{ from: outlineOf(member), to: corners(footprintOf({ ...before, position, rotationY })) }]
     }),
     whole,
@@ -125,8 +125,8 @@ interface Candidate {
 
 const risen = (selection: Selection, by: number): readonly Posed[] | null => {
   const members = selection.members.map((member): Member => {
-    const { position } = member.standing
-    return { ...member, standing: { ...member.standing, position: { ...position, y: position.y + by } } }
+    const { position } = member.placedItem
+    return { ...member, placedItem: { ...member.placedItem, position: { ...position, y: position.y + by } } }
   })
   return problemsOf({ ...selection, members }).length > 0 ? null : posesOf(members)
 }
@@ -135,12 +135,12 @@ const risen = (selection: Selection, by: number): readonly Posed[] | null => {
 const rises = (finding: Finding, units: readonly Unit[]): Candidate[] => {
   const [first] = units
   if (!first) return []
-  const members = [...new Map(units.flatMap(({ selection }) => selection.members.map((member) => [member.standing.id, member] as const))).values()]
-  const ids = new Set(members.map(({ standing }) => standing.id))
+  const members = [...new Map(units.flatMap(({ selection }) => selection.members.map((member) => [member.placedItem.id, member] as const))).values()]
+  const ids = new Set(members.map(({ placedItem: membersById }) => membersById.id))
   const { bound, measured } = finding
   const { good: eyeLevel = 0 } = wantedOf('art-centre')
   // A picture that hangs too low goes up as far as it must, or where that is still low, to eye level.
-  const ways = finding.rule === 'art-bottom' ? [bound - measured, eyeLevel - (measured + first.lead.standing.size.height / 2)] : [bound - measured]
+  const ways = finding.rule === 'art-bottom' ? [bound - measured, eyeLevel - (measured + first.lead.placedItem.size.height / 2)] : [bound - measured]
   const unit = { lead: first.lead, selection: { ...first.selection, members } }
   // Those that hang together are not in one another's way: they keep their places to each other.
   const others = {
@@ -148,7 +148,7 @@ const rises = (finding: Finding, units: readonly Unit[]): Candidate[] => {
     around: {
       ...unit.selection.around,
       near: (...about: Parameters<Selection['around']['near']>) =>
-        unit.selection.around.near(...about).filter(({ standing }) => !ids.has(standing.id)),
+        unit.selection.around.near(...about).filter(({ placedItem: membersById }) => !ids.has(membersById.id)),
     },
   }
   return ways.map((by) => ({ unit, length: Math.abs(by), poses: () => risen(others, by) }))
@@ -166,7 +166,8 @@ const candidatesFor = (asked: Asked, document: RoomDocument, layout: Layout, fin
   if (isAbout(finding.rule, 'art')) return units.size === finding.itemIds.length ? rises(finding, [...units.values()]) : []
   // One unit that holds all of it cannot change what is between its parts.
   const able = [...units.values()].filter(
-    ({ selection }) => !BETWEEN.has(finding.rule) || !finding.itemIds.every((id) => selection.members.some(({ standing }) => standing.id === id)),
+    ({ selection }) =>
+      !BETWEEN.has(finding.rule) || !finding.itemIds.every((id) => selection.members.some(({ placedItem: membersById }) => membersById.id === id)),
   )
   return able
     .flatMap((unit) => shiftsOf(finding, layout, unit))
@@ -185,36 +186,36 @@ const candidatesFor = (asked: Asked, document: RoomDocument, layout: Layout, fin
  * Looks for what would mend the finding. Yields between its steps, each of which costs about as much as one piece of advice.
  * @returns the mend with the shortest way that leaves nothing of it; else one that leaves a hint of a problem; else null
  */
-export function* mendOfFinding(asked: Asked, layout: Layout, finding: Finding): Generator<void, Mend | null> {
+export function* findFix(asked: Asked, layout: Layout, finding: Finding): Generator<void, Fix | null> {
   const document: RoomDocument = { ...asked.document, project: { name: '', description: null, style: 'modern', isPublic: false, budget: null } }
   let [own, all] = [MAX_CANDIDATES.own, MAX_CANDIDATES.all]
-  let second: Mend | null = null
+  let second: Fix | null = null
   for (const { unit, poses } of candidatesFor(asked, document, layout, finding)) {
     if (own === 0 || all === 0) break
     const there = poses()
     if (!there) continue
     own--
     const room = layoutFor(moved(asked, there))
-    if (!mendsItself(finding, room)) {
+    if (!fixesFinding(finding, room)) {
       if (own % 8 === 0) yield
       continue
     }
     all--
     const verdict = judged(finding, asked.findings, findingsOf(room, { drawn: false }))
-    if (verdict === 'whole') return mendOf(unit, there, true)
-    if (verdict === 'lessened') second ??= mendOf(unit, there, false)
+    if (verdict === 'whole') return fixOf(unit, there, true)
+    if (verdict === 'lessened') second ??= fixOf(unit, there, false)
     yield
   }
   return second
 }
 
 /** What would mend each finding, in their order; nothing for those that no move mends. Yields null between the steps. */
-export function* mends(asked: Asked): Generator<{ id: string; mend: Mend } | null, void> {
+export function* findFixes(asked: Asked): Generator<{ id: string; fix: Fix } | null, void> {
   const layout = layoutFor(asked)
   for (const finding of asked.findings) {
-    const search = mendOfFinding(asked, layout, finding)
+    const search = findFix(asked, layout, finding)
     let step = search.next()
     for (; !step.done; step = search.next()) yield null
-    if (step.value) yield { id: finding.id, mend: step.value }
+    if (step.value) yield { id: finding.id, fix: step.value }
   }
 }

@@ -50,7 +50,7 @@ const bedsOf = (layout: Layout, piece: Piece): Piece[] =>
 
 /** What the thing belongs to: the table that a chair is at, the bed of a nightstand, the chest under a television; else itself. */
 const leaderOf = (layout: Layout, piece: Piece): Piece => {
-  const host = piece.standing.mount === 'surface' ? supportUnder(piece.standing, layout.around) : undefined
+  const host = piece.placedItem.mount === 'surface' ? supportUnder(piece.placedItem, layout.around) : undefined
   const under = host && layout.byId.get(host.id)
   if (under) return leaderOf(layout, under)
   const table = layout.bodies.find((one) => TABLES.has(one.category) && one !== piece && seatsAt(layout, one).includes(piece))

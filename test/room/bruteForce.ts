@@ -4,7 +4,7 @@ import type { RoomSpace } from '#room/geometry/roomSpace.ts'
 import type { PlacedItem } from '#room/placement/placedItem.ts'
 
 /** Corners of the thing's box on the plan, each side `grow` metres further out. */
-export const cornersByHand = ({ mount, position, rotationY, size }: PlacedItem, grow = 0): PlanPoint[] => {
+export const bruteForceCorners = ({ mount, position, rotationY, size }: PlacedItem, grow = 0): PlanPoint[] => {
   const forward = mount === 'wall' ? size.depth / 2 : 0
   const [halfWidth, halfDepth] = [size.width / 2 + grow, size.depth / 2 + grow]
   return [
@@ -58,16 +58,16 @@ const heightsOf = ({ mount, position, size }: PlacedItem): [number, number] =>
  * True when the thing, each side `grow` metres further out, is inside the room between floor and ceiling and shares no space with another.
  * Rugs and other things lie on one another; whatever is in `under` carries the thing. Rooms with doors and windows are not for this.
  */
-export const freeByHand = (space: RoomSpace, crowd: readonly PlacedItem[], thing: PlacedItem, grow = 0, under?: PlacedItem): boolean => {
+export const isFreeByBruteForce = (space: RoomSpace, crowd: readonly PlacedItem[], thing: PlacedItem, grow = 0, under?: PlacedItem): boolean => {
   const [bottom, top] = heightsOf(thing)
   if (bottom < -1e-6 || top > space.height + 1e-6) return false
-  const box = cornersByHand(thing, grow)
+  const box = bruteForceCorners(thing, grow)
   if (!liesInRoom(space.polygon, box)) return false
   return crowd.every((other) => {
     if (other === under || (other.category === 'rug') !== (thing.category === 'rug')) return true
     const [otherBottom, otherTop] = heightsOf(other)
     if (Math.min(top, otherTop) - Math.max(bottom, otherBottom) <= 1e-3) return true
-    return !shareArea(box, cornersByHand(other))
+    return !shareArea(box, bruteForceCorners(other))
   })
 }
 

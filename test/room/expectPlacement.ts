@@ -9,8 +9,8 @@ import type { RoomSpace } from '#room/geometry/roomSpace.ts'
 import type { PlacedItem } from '#room/placement/placedItem.ts'
 
 /** Independent of the code under test: corners inside the polygon, and no wall's point inside the footprint. */
-export const staysInside = (space: RoomSpace, standing: PlacedItem) => {
-  const footprint = footprintOf(standing)
+export const expectInsideRoom = (space: RoomSpace, placedItem: PlacedItem) => {
+  const footprint = footprintOf(placedItem)
   for (const corner of corners(footprint)) expect(containsPoint(space.polygon, corner, 1e-5)).toBe(true)
   for (const { from, to } of space.walls) {
     for (let step = 0; step <= 20; step++) {
@@ -24,12 +24,12 @@ export const staysInside = (space: RoomSpace, standing: PlacedItem) => {
 }
 
 /** Expects that nothing is in the thing’s way where it stands. */
-export const standsFree = (space: RoomSpace, around: ReturnType<typeof neighbourhood>, standing: PlacedItem) => {
-  staysInside(space, standing)
-  expect(blockers(standing, around, space)).toEqual([])
-  for (const { standing: other, span } of around.all) {
-    const meets = Math.min(span.top, standing.position.y + standing.size.height) - Math.max(span.bottom, standing.position.y) > 0.001
-    if (standing.mount !== 'floor' || !meets || (other.category === 'rug') !== (standing.category === 'rug')) continue
-    expect(penetration(footprintOf(standing), footprintOf(other))).toBeLessThanOrEqual(0.001)
+export const expectNoCollision = (space: RoomSpace, around: ReturnType<typeof neighbourhood>, placedItem: PlacedItem) => {
+  expectInsideRoom(space, placedItem)
+  expect(blockers(placedItem, around, space)).toEqual([])
+  for (const { placedItem: other, span } of around.all) {
+    const meets = Math.min(span.top, placedItem.position.y + placedItem.size.height) - Math.max(span.bottom, placedItem.position.y) > 0.001
+    if (placedItem.mount !== 'floor' || !meets || (other.category === 'rug') !== (placedItem.category === 'rug')) continue
+    expect(penetration(footprintOf(placedItem), footprintOf(other))).toBeLessThanOrEqual(0.001)
   }
 }

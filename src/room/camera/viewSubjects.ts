@@ -3,7 +3,7 @@ import type { PlanPoint } from '#contract/wire/primitives.ts'
 import type { RoomDocument } from '../document/document.ts'
 import { centroid } from '../geometry/polygon.ts'
 import type { Furnishing } from '../placement/placedItem.ts'
-import type { Ground } from './walking.ts'
+import type { WalkableArea } from './walking.ts'
 
 /** Metres at which a piece is too near to be seen whole, and of wall behind it that make a room look as large as it is. */
 const NEAR = 1.6
@@ -19,7 +19,7 @@ const LIGHT_WORTH = 1.1
 const TRIED = 12
 
 /** What is worth seeing: a piece, or a window. */
-export interface Sight {
+export interface ViewSubject {
   at: PlanPoint
   /** Which way it faces: a unit plan vector. */
   front: PlanPoint
@@ -30,7 +30,7 @@ export interface Sight {
   isLight: boolean
 }
 
-const piecesOf = ({ items }: RoomDocument, products: ReadonlyMap<string, Furnishing>): Sight[] =>
+const piecesOf = ({ items }: RoomDocument, products: ReadonlyMap<string, Furnishing>): ViewSubject[] =>
   [...items.values()].flatMap(({ productId, position, rotation, scale }) => {
     const product = products.get(productId)
     if (!product || product.mount === 'ceiling' || product.category === 'rug' || product.category === 'curtain') return []
@@ -41,7 +41,7 @@ const piecesOf = ({ items }: RoomDocument, products: ReadonlyMap<string, Furnish
     return [{ at: { x: position.x, y: position.z }, front, across, worth, isTall: position.y + height > TALL, isLight: false }]
   })
 
-const windowsOf = ({ space }: Ground): Sight[] =>
+const windowsOf = ({ space }: WalkableArea): ViewSubject[] =>
   space.openings.flatMap(({ type, from, to, wall: { normal } }) => {
     if (type !== 'window') return []
     // A little inside of the wall: from outside none is seen.
@@ -65,7 +65,7 @@ export const depthTowards = (polygon: readonly PlanPoint[], from: PlanPoint, way
 
 /** A sight from a standpoint. */
 export interface Seen {
-  sight: Sight
+  subject: ViewSubject
   away: number
   /** Radians about the vertical, from +z towards +x. */
   bearing: number
@@ -77,7 +77,7 @@ export interface Seen {
 const NEARLY_ITS_END = 0.8
 
 /** How much of a thing no wall hides: from 0 to 1, of its middle and its two ends. */
-const bareOf = (polygon: readonly PlanPoint[], from: PlanPoint, { at, front, across }: Sight): number => {
+const bareOf = (polygon: readonly PlanPoint[], from: PlanPoint, { at, front, across }: ViewSubject): number => {
   const ends = [-1, 0, 1].map((side) => {
     const off = (side * across * NEARLY_ITS_END) / 2
     return { x: at.x - front.y * off, y: at.y + front.x * off }
@@ -91,21 +91,21 @@ const bareOf = (polygon: readonly PlanPoint[], from: PlanPoint, { at, front, acr
 }
 
 /** What no wall hides. */
-export const seenFrom = (polygon: readonly PlanPoint[], from: PlanPoint, sights: readonly Sight[]): Seen[] =>
-  sights.flatMap((sight) => {
-    const [dx, dy] = [sight.at.x - from.x, sight.at.y - from.y]
+export const seenFrom = (polygon: readonly PlanPoint[], from: PlanPoint, subjects: readonly ViewSubject[]): Seen[] =>
+  subjects.flatMap((subject) => {
+    const [dx, dy] = [subject.at.x - from.x, subject.at.y - from.y]
     const away = Math.hypot(dx, dy)
-    const bare = away < 0.3 ? 0 : bareOf(polygon, from, sight)
+    const bare = away < 0.3 ? 0 : bareOf(polygon, from, subject)
     if (bare === 0) return []
-    const facing = Math.max(0, -(sight.front.x * dx + sight.front.y * dy) / away)
+    const facing = Math.max(0, -(subject.front.x * dx + subject.front.y * dy) / away)
     // Half a sofa is worth less than half of it.
-    const shown = sight.worth * (0.25 + 0.75 * facing) * Math.min(1, away / NEAR) * bare ** 2
-    return [{ sight, away, bearing: Math.atan2(dx, dy), shown }]
+    const shown = subject.worth * (0.25 + 0.75 * facing) * Math.min(1, away / NEAR) * bare ** 2
+    return [{ subject, away, bearing: Math.atan2(dx, dy), shown }]
   })
 
 export const turnBetween = (a: number, b: number): number => Math.abs(Math.atan2(Math.sin(a - b), Math.cos(a - b)))
 
-export interface Look {
+export interface CandidateView {
   from: PlanPoint
   bearing: number
   depth: number
@@ -114,41 +114,44 @@ export interface Look {
   isFurnished: boolean
 }
 
-export const lookOf = (polygon: readonly PlanPoint[], from: PlanPoint, seen: readonly Seen[], bearing: number, half: number): Look => {
+export const viewTowards = (polygon: readonly PlanPoint[], from: PlanPoint, seen: readonly Seen[], bearing: number, half: number): CandidateView => {
   const depth = depthTowards(polygon, from, { x: Math.sin(bearing), y: Math.cos(bearing) })
   let [worth, isFurnished] = [0.5, false]
-  for (const { sight, away, bearing: its, shown } of seen) {
+  for (const { subject, away, bearing: its, shown } of seen) {
     const aside = turnBetween(its, bearing) / half
     if (aside >= 1) continue
-    const hides = sight.isTall && away < IN_THE_WAY
-    worth += hides ? -sight.worth : shown * Math.min(1, (1 - aside) / MARGIN)
-    isFurnished ||= !sight.isLight && aside < 1 - MARGIN / 2
+    const hides = subject.isTall && away < IN_THE_WAY
+    worth += hides ? -subject.worth : shown * Math.min(1, (1 - aside) / MARGIN)
+    isFurnished ||= !subject.isLight && aside < 1 - MARGIN / 2
   }
   return { from, bearing, depth, worth: worth > 0 ? worth * Math.min(1, depth / DEEP) : worth, isFurnished }
 }
 
 /** Of the ways to look from a place, the one that shows most: towards the middle of all, a large piece, a window. */
-export const bestLook = (polygon: readonly PlanPoint[], from: PlanPoint, sights: readonly Sight[], half: number): Look => {
-  const seen = seenFrom(polygon, from, sights)
+export const bestView = (polygon: readonly PlanPoint[], from: PlanPoint, subjects: readonly ViewSubject[], half: number): CandidateView => {
+  const seen = seenFrom(polygon, from, subjects)
   const total = seen.reduce((sum, { shown }) => sum + shown, 0)
   const floor = centroid(polygon)
   const middle =
     total === 0
       ? floor
-      : seen.reduce((sum, { sight, shown }) => ({ x: sum.x + (sight.at.x * shown) / total, y: sum.y + (sight.at.y * shown) / total }), { x: 0, y: 0 })
+      : seen.reduce((sum, { subject, shown }) => ({ x: sum.x + (subject.at.x * shown) / total, y: sum.y + (subject.at.y * shown) / total }), {
+          x: 0,
+          y: 0,
+        })
   const large = seen.toSorted((a, b) => b.shown - a.shown).slice(0, TRIED)
   const bearings = [
     ...[middle, floor].map(({ x, y }) => Math.atan2(x - from.x, y - from.y)),
     ...large.map(({ bearing }) => bearing),
-    ...seen.filter(({ sight }) => sight.isLight).map(({ bearing }) => bearing),
+    ...seen.filter(({ subject }) => subject.isLight).map(({ bearing }) => bearing),
   ]
-  return bearings.map((bearing) => lookOf(polygon, from, seen, bearing, half)).toSorted(betterLook)[0]!
+  return bearings.map((bearing) => viewTowards(polygon, from, seen, bearing, half)).toSorted(byViewWorth)[0]!
 }
 
-export const betterLook = (a: Look, b: Look): number => Number(b.isFurnished) - Number(a.isFurnished) || b.worth - a.worth
+export const byViewWorth = (a: CandidateView, b: CandidateView): number => Number(b.isFurnished) - Number(a.isFurnished) || b.worth - a.worth
 
 /** All that is worth seeing in a room. */
-export const sightsIn = (document: RoomDocument, products: ReadonlyMap<string, Furnishing>, ground: Ground): Sight[] => [
+export const viewSubjectsIn = (document: RoomDocument, products: ReadonlyMap<string, Furnishing>, area: WalkableArea): ViewSubject[] => [
   ...piecesOf(document, products),
-  ...windowsOf(ground),
+  ...windowsOf(area),
 ]

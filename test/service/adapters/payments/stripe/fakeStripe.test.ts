@@ -1,17 +1,17 @@
 /** The stand-in for Stripe is as strict as Stripe: what these tests send through Stripe's own library must be refused as Stripe refuses it. */
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { SECRET_KEY, StripeStandIn, WEBHOOK_SECRET } from './standIn.ts'
+import { SECRET_KEY, FakeStripe, WEBHOOK_SECRET } from './fakeStripe.ts'
 
-let standIn: StripeStandIn
+let fakeStripe: FakeStripe
 let stripe: Stripe
 const connect = (key: string) =>
-  new Stripe(key, { host: '127.0.0.1', port: new URL(standIn.url).port, protocol: 'http', maxNetworkRetries: 0, telemetry: false })
+  new Stripe(key, { host: '127.0.0.1', port: new URL(fakeStripe.url).port, protocol: 'http', maxNetworkRetries: 0, telemetry: false })
 beforeAll(async () => {
-  standIn = await StripeStandIn.start()
+  fakeStripe = await FakeStripe.start()
   stripe = connect(SECRET_KEY)
 })
-afterAll(() => standIn.close())
+afterAll(() => fakeStripe.close())
 
 /** Parameters that the types do not allow. */
 const unchecked = (parameters: object) => parameters as Stripe.PaymentIntentCreateParams
@@ -34,7 +34,7 @@ test('one key is one request, and another request under it is refused', async ()
   const first = await stripe.paymentIntents.create(INTENT, options)
   expect((await stripe.paymentIntents.create(INTENT, options)).id).toBe(first.id)
   await expect(stripe.paymentIntents.create(other, options)).rejects.toBeInstanceOf(Stripe.errors.StripeIdempotencyError)
-  standIn.forgetKeys()
+  fakeStripe.forgetKeys()
   expect((await stripe.paymentIntents.create(other, options)).id).not.toBe(first.id)
 })
 
@@ -44,7 +44,7 @@ test('another secret key is refused, and what does not exist is not found', asyn
 })
 
 test('events are signed so that Stripe’s library accepts them, and no other secret fits', () => {
-  const { body, signature } = standIn.event('payment_intent.succeeded', { id: 'pi_1' })
+  const { body, signature } = fakeStripe.event('payment_intent.succeeded', { id: 'pi_1' })
   expect(stripe.webhooks.constructEvent(body, signature, WEBHOOK_SECRET).type).toBe('payment_intent.succeeded')
   expect(() => stripe.webhooks.constructEvent(body, signature, 'whsec_another')).toThrow(Stripe.errors.StripeSignatureVerificationError)
 })

@@ -56,7 +56,7 @@ const read = async (request: IncomingMessage): Promise<string> => {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-export class StripeStandIn {
+export class FakeStripe {
   readonly books = new Books(() => this.url)
   weather: Weather = 'fine'
   /** Requests that are done and whose answers nobody hears, such as `/confirm$/`. */
@@ -78,10 +78,10 @@ export class StripeStandIn {
     })
   }
 
-  static async start(): Promise<StripeStandIn> {
-    const standIn = new StripeStandIn()
-    await new Promise<void>((done) => void standIn.#server.listen(0, '127.0.0.1', done))
-    return standIn
+  static async start(): Promise<FakeStripe> {
+    const fakeStripe = new FakeStripe()
+    await new Promise<void>((done) => void fakeStripe.#server.listen(0, '127.0.0.1', done))
+    return fakeStripe
   }
 
   get url(): string {

@@ -10,17 +10,17 @@ import { GROUP_KEY, LOCK_KEY } from '../../document/marks.ts'
 import { adviceOn, doorIn, furnished, room, type Furnished, type Put } from '../../../../test/room/advice.ts'
 import type { Finding } from '../finding.ts'
 import type { RuleId } from '../rules.ts'
-import { mends, type Mend } from './mend.ts'
+import { findFixes, type Fix } from './findFixes.ts'
 import { between } from '../../../../test/room.ts'
-import { Tally } from '../../../../test/room/byHand.ts'
+import { Tally } from '../../../../test/room/bruteForce.ts'
 
-const offered = ({ document, products }: Furnished): Map<string, Mend> => {
+const offered = ({ document, products }: Furnished): Map<string, Fix> => {
   const findings = adviceOn({ document, products })
-  const found = [...mends({ document, products, options: {}, findings })]
-  return new Map(found.flatMap((step) => (step ? [[step.id, step.mend] as const] : [])))
+  const found = [...findFixes({ document, products, options: {}, findings })]
+  return new Map(found.flatMap((step) => (step ? [[step.id, step.fix] as const] : [])))
 }
-const mendOf = (one: Furnished, rule: RuleId): Mend | undefined => [...offered(one)].find(([id]) => id.startsWith(`${rule}:`))?.[1]
-const mended = ({ document, products }: Furnished, { poses }: Mend): Furnished => ({
+const fixOf = (one: Furnished, rule: RuleId): Fix | undefined => [...offered(one)].find(([id]) => id.startsWith(`${rule}:`))?.[1]
+const applyFix = ({ document, products }: Furnished, { poses }: Fix): Furnished => ({
   products,
   document: applyOps(document, poseOps(document, poses)).document,
 })
@@ -31,27 +31,27 @@ const marked = ({ document, products }: Furnished, id: string, customization: Re
     items: itemsById([...document.items.values()].map((item) => (item.id === id ? { ...item, customization } : item))),
   },
 })
-const cm = (mend: Mend | undefined) => mend && Math.round(mend.by * 100)
+const cm = (fix: Fix | undefined) => fix && Math.round(fix.by * 100)
 
 const SOFA: Put = { category: 'sofa', at: [3, 0.5], box: [2, 0.8, 1] }
 const tableAt = (gap: number): Put => ({ category: 'coffee-table', at: [3, 1.3 + gap], box: [1, 0.4, 0.6] })
 
 describe('one thing is moved, as little as mends it', () => {
   test('a coffee table too near to its sofa, away from it; one too far off, towards it', () => {
-    const near = mendOf(furnished(room(6, 5), SOFA, tableAt(0.3)), 'sofa-table')
+    const near = fixOf(furnished(room(6, 5), SOFA, tableAt(0.3)), 'sofa-table')
     expect([near?.itemId, near?.way, cm(near), near?.whole]).toEqual(['coffee-table', 'aside', 10, true])
     expect(near!.poses[0]!.position.z).toBeCloseTo(1.7, 6)
-    const far = mendOf(furnished(room(6, 5), SOFA, tableAt(0.6)), 'sofa-table')
+    const far = fixOf(furnished(room(6, 5), SOFA, tableAt(0.6)), 'sofa-table')
     expect([far?.itemId, cm(far), far!.poses[0]!.position.z < 1.9]).toEqual(['coffee-table', 14, true])
   })
 
   test('what stands before a door steps aside, and its outline is told as it was and as it will be', () => {
     const before = furnished(room(6, 5, doorIn('wall-4', 1.5)), { category: 'plant', at: [0.6, 3.3], box: [0.4, 1, 0.4] })
-    const mend = mendOf(before, 'door-front')!
-    expect(mend.outlines).toHaveLength(1)
-    expect(adviceOn(mended(before, mend))).toEqual([])
-    const [{ from, to }] = mend.outlines as [Mend['outlines'][number]]
-    expect(Math.hypot(to[0]!.x - from[0]!.x, to[0]!.y - from[0]!.y)).toBeCloseTo(mend.by, 6)
+    const fix = fixOf(before, 'door-front')!
+    expect(fix.outlines).toHaveLength(1)
+    expect(adviceOn(applyFix(before, fix))).toEqual([])
+    const [{ from, to }] = fix.outlines as [Fix['outlines'][number]]
+    expect(Math.hypot(to[0]!.x - from[0]!.x, to[0]!.y - from[0]!.y)).toBeCloseTo(fix.by, 6)
   })
 
   test('a picture comes down to eye level, all that hang together by as much', () => {
@@ -60,9 +60,9 @@ describe('one thing is moved, as little as mends it', () => {
       { category: 'art', mount: 'wall', at: [3, 0], y: 1.5, box: [0.6, 0.8, 0.03] },
       { category: 'art', mount: 'wall', at: [3.7, 0], y: 1.5, box: [0.6, 0.8, 0.03] },
     )
-    const mend = mendOf(hung, 'art-centre')
-    expect([mend?.way, cm(mend), mend?.poses.length]).toEqual(['down', 40, 2])
-    expect(adviceOn(mended(hung, mend!))).toEqual([])
+    const fix = fixOf(hung, 'art-centre')
+    expect([fix?.way, cm(fix), fix?.poses.length]).toEqual(['down', 40, 2])
+    expect(adviceOn(applyFix(hung, fix!))).toEqual([])
   })
 
   const art = (y: number, about: Partial<Put> = {}): Put => ({ category: 'art', mount: 'wall', at: [3, 0], y, box: [0.6, 0.5, 0.03], ...about })
@@ -71,27 +71,27 @@ describe('one thing is moved, as little as mends it', () => {
     ['to eye level when it is not', 0.5, 90],
   ])('a picture that hangs too low goes up, %s', (_, height, by) => {
     const low = furnished(room(6, 5), art(0.3, { box: [0.6, height, 0.03] }))
-    const mend = mendOf(low, 'art-bottom')!
-    expect([mend.way, cm(mend), mend.whole]).toEqual(['up', by, true])
-    expect(adviceOn(mended(low, mend))).toEqual([])
+    const fix = fixOf(low, 'art-bottom')!
+    expect([fix.way, cm(fix), fix.whole]).toEqual(['up', by, true])
+    expect(adviceOn(applyFix(low, fix))).toEqual([])
   })
   test('pictures one above the other come down together, past one another’s places', () => {
     const stacked = furnished(room(6, 5), art(1.6), art(2.15))
-    const mend = mendOf(stacked, 'art-centre')!
-    expect([mend.way, mend.poses.length, mend.whole]).toEqual(['down', 2, true])
-    expect(adviceOn(mended(stacked, mend))).toEqual([])
-    expect(mendOf(marked(stacked, 'art-2', { [LOCK_KEY]: true }), 'art-centre')).toBeUndefined()
+    const fix = fixOf(stacked, 'art-centre')!
+    expect([fix.way, fix.poses.length, fix.whole]).toEqual(['down', 2, true])
+    expect(adviceOn(applyFix(stacked, fix))).toEqual([])
+    expect(fixOf(marked(stacked, 'art-2', { [LOCK_KEY]: true }), 'art-centre')).toBeUndefined()
   })
   test('pictures one above the other go up together, whichever wall they hang on', () => {
     for (const wall of [{}, { at: [3, 5], turned: 180 } as const]) {
-      const mend = mendOf(furnished(room(6, 5), art(0.65, wall), art(1.2, wall)), 'art-centre')
-      expect([mend?.way, mend?.poses.length, mend?.whole]).toEqual(['up', 2, true])
+      const fix = fixOf(furnished(room(6, 5), art(0.65, wall), art(1.2, wall)), 'art-centre')
+      expect([fix?.way, fix?.poses.length, fix?.whole]).toEqual(['up', 2, true])
     }
   })
   test('a picture does not come down onto a shelf', () => {
     const shelf: Put = { category: 'shelf', mount: 'wall', at: [3, 0], y: 1.3, box: [1, 0.1, 0.09] }
-    expect(mendOf(furnished(room(6, 5), art(1.6)), 'art-centre')?.way).toBe('down')
-    expect(mendOf(furnished(room(6, 5), art(1.6), shelf), 'art-centre')).toBeUndefined()
+    expect(fixOf(furnished(room(6, 5), art(1.6)), 'art-centre')?.way).toBe('down')
+    expect(fixOf(furnished(room(6, 5), art(1.6), shelf), 'art-centre')).toBeUndefined()
   })
   test('nothing is moved out of sight of what it belongs to', () => {
     const chest: Put = { category: 'dresser', at: [4, 2.1], box: [7, 0.8, 0.6], turned: 180 }
@@ -101,15 +101,15 @@ describe('one thing is moved, as little as mends it', () => {
     ]
     const table: Put = { category: 'coffee-table', at: [4, 1.45], box: [1, 0.4, 0.6] }
     const between = furnished(room(14, 6), { ...SOFA, at: [4, 0.5] }, table, chest, ...others)
-    const mend = mendOf(between, 'sofa-table')
-    for (const { id, position } of mend?.poses ?? []) expect([id, Math.abs(position.x - 4) < 1.4]).toEqual([id, true])
-    expect(mend?.whole ?? false).toBe(false)
+    const fix = fixOf(between, 'sofa-table')
+    for (const { id, position } of fix?.poses ?? []) expect([id, Math.abs(position.x - 4) < 1.4]).toEqual([id, true])
+    expect(fix?.whole ?? false).toBe(false)
   })
   test('only what stands on the floor has an outline, not what stands on it', () => {
     const vase: Put = { category: 'vase', mount: 'surface', at: [3, 1.6], y: 0.4, box: [0.2, 0.3, 0.2] }
-    const mend = mendOf(furnished(room(6, 5), SOFA, { ...tableAt(0.3), surfaceHeight: 0.4 }, vase), 'sofa-table')!
-    expect(mend.poses.map(({ id }) => id)).toEqual(['coffee-table', 'vase'])
-    expect(mend.outlines).toHaveLength(1)
+    const fix = fixOf(furnished(room(6, 5), SOFA, { ...tableAt(0.3), surfaceHeight: 0.4 }, vase), 'sofa-table')!
+    expect(fix.poses.map(({ id }) => id)).toEqual(['coffee-table', 'vase'])
+    expect(fix.outlines).toHaveLength(1)
   })
   test('a wardrobe keeps its back to the wall: it goes along it, or is left alone', () => {
     const beside = furnished(
@@ -117,8 +117,8 @@ describe('one thing is moved, as little as mends it', () => {
       { category: 'wardrobe', at: [1, 0.3], box: [1.2, 2, 0.6] },
       { category: 'bed', at: [1, 2.2], box: [1.6, 1, 2], turned: 90 },
     )
-    for (const mend of offered(beside).values())
-      for (const { id, position } of mend.poses) if (id === 'wardrobe') expect(position.z).toBeCloseTo(0.3, 6)
+    for (const fix of offered(beside).values())
+      for (const { id, position } of fix.poses) if (id === 'wardrobe') expect(position.z).toBeCloseTo(0.3, 6)
     const shut = furnished(room(1.6, 1.3), { category: 'wardrobe', at: [0.8, 0.3], box: [1.5, 2, 0.6] })
     expect(adviceOn(shut)).toHaveLength(1)
     expect(offered(shut).size).toBe(0)
@@ -133,20 +133,20 @@ describe('what belongs together goes together', () => {
   ]
   test('a table with its chairs', () => {
     const tight = furnished(room(6, 4.5), table, ...chairs)
-    const mend = mendOf(tight, 'dining-seated')
-    expect([mend?.itemId, mend?.poses.map(({ id }) => id).toSorted()]).toEqual(['dining-table', ['chair', 'chair-2', 'dining-table']])
-    expect(adviceOn(mended(tight, mend!))).toEqual([])
+    const fix = fixOf(tight, 'dining-seated')
+    expect([fix?.itemId, fix?.poses.map(({ id }) => id).toSorted()]).toEqual(['dining-table', ['chair', 'chair-2', 'dining-table']])
+    expect(adviceOn(applyFix(tight, fix!))).toEqual([])
   })
 
   test('a group as one, and what is locked not at all', () => {
     const before = furnished(room(6, 5), SOFA, tableAt(0.3), { category: 'plant', at: [3, 3.5], box: [0.3, 1, 0.3] })
     const grouped = marked(marked(before, 'coffee-table', { [GROUP_KEY]: 'g' }), 'plant', { [GROUP_KEY]: 'g' })
     expect(
-      mendOf(grouped, 'sofa-table')
+      fixOf(grouped, 'sofa-table')
         ?.poses.map(({ id }) => id)
         .toSorted(),
     ).toEqual(['coffee-table', 'plant'])
-    const locked = mendOf(marked(before, 'coffee-table', { [LOCK_KEY]: true }), 'sofa-table')
+    const locked = fixOf(marked(before, 'coffee-table', { [LOCK_KEY]: true }), 'sofa-table')
     expect(locked?.poses.map(({ id }) => id) ?? []).not.toContain('coffee-table')
   })
 })
@@ -162,7 +162,7 @@ describe('what is offered leaves nothing else the worse', () => {
     const target = now.find((one) => one.rule === 'sofa-table')
     expect(now.map((one) => one.rule).toSorted()).toEqual(['sofa-table', rule].toSorted())
     const findings = now.flatMap((one) => (one === target ? [one] : before ? [{ ...one, ...before }] : []))
-    return [...mends({ document, products, options: {}, findings })].some((step) => step?.id === target!.id)
+    return [...findFixes({ document, products, options: {}, findings })].some((step) => step?.id === target!.id)
   }
   test.each<[string, Put[], RuleId, Partial<Finding> | null, boolean]>([
     ['as it was', [wardrobe, plant(0.8)], 'storage-front', {}, true],
@@ -187,16 +187,16 @@ describe('what is offered leaves nothing else the worse', () => {
     ['that stays as narrow to speak of is left', 1.4, 0.4, [undefined, undefined, undefined]],
   ])('a way %s', (_, width, z, expected) => {
     const doors = [doorIn('wall-4', (width - 0.9) / 2, 0.9, 'west'), doorIn('wall-2', (width - 0.9) / 2, 0.9, 'east')]
-    const mend = mendOf(furnished(room(6, width, ...doors), { category: 'plant', at: [3, z], box: [0.6, 1, 0.6] }), 'walkway-doors')
-    expect([mend?.itemId, cm(mend), mend?.whole]).toEqual(expected)
+    const fix = fixOf(furnished(room(6, width, ...doors), { category: 'plant', at: [3, z], box: [0.6, 1, 0.6] }), 'walkway-doors')
+    expect([fix?.itemId, cm(fix), fix?.whole]).toEqual(expected)
   })
   test('of two things that might move the one that moves less is named', () => {
-    const mend = mendOf(furnished(room(12, 5), { ...wardrobe, at: [3, 0.3] }, { ...plant(0.35), at: [3, 1.2] }), 'storage-front')
-    expect([mend?.itemId, cm(mend), mend?.whole]).toEqual(['plant', 56, true])
+    const fix = fixOf(furnished(room(12, 5), { ...wardrobe, at: [3, 0.3] }, { ...plant(0.35), at: [3, 1.2] }), 'storage-front')
+    expect([fix?.itemId, cm(fix), fix?.whole]).toEqual(['plant', 56, true])
   })
   test('a problem becomes a hint where there is no room for more', () => {
-    const mend = mendOf(furnished(room(6, 1.98), { ...SOFA, at: [3, 0.5] }, tableAt(0.3)), 'sofa-table')
-    expect([mend?.itemId, cm(mend), mend?.whole]).toEqual(['coffee-table', 6, false])
+    const fix = fixOf(furnished(room(6, 1.98), { ...SOFA, at: [3, 0.5] }, tableAt(0.3)), 'sofa-table')
+    expect([fix?.itemId, cm(fix), fix?.whole]).toEqual(['coffee-table', 6, false])
   })
 })
 
@@ -222,19 +222,19 @@ test('whatever is offered: nothing in the way, the finding gone or a hint, and n
       const findings = adviceOn(before)
       // What stands in another thing is on either side of it: two findings of one id.
       const known = new Map(findings.map((finding) => [finding.id, finding]))
-      for (const [id, mend] of offered(before)) {
-        tally.count(mend.whole ? 'whole' : 'to a hint')
+      for (const [id, fix] of offered(before)) {
+        tally.count(fix.whole ? 'whole' : 'to a hint')
         const target = known.get(id)!
-        const after = mended(before, mend)
-        const moved = new Set(mend.poses.map((pose) => pose.id))
+        const after = applyFix(before, fix)
+        const moved = new Set(fix.poses.map((pose) => pose.id))
         // Those that go together keep their places to one another, whatever these were.
         const inTheWay = problems(after.document, after.products).flatMap(({ itemId, blockers }) => (moved.has(itemId) ? blockers : []))
         expect(inTheWay.filter((blocker) => !moved.has(blocker.id))).toEqual([])
         const now = adviceOn(after)
-        expect(now.length).toBeLessThanOrEqual(findings.length - (mend.whole ? 1 : 0))
+        expect(now.length).toBeLessThanOrEqual(findings.length - (fix.whole ? 1 : 0))
         for (const finding of now) {
           const then = known.get(finding.id)
-          if (!then || finding.id === id) expect([mend.whole, finding.rule, finding.severity]).toEqual([false, target.rule, 'hint'])
+          if (!then || finding.id === id) expect([fix.whole, finding.rule, finding.severity]).toEqual([false, target.rule, 'hint'])
           else if (finding.severity === 'problem') expect(then.severity).toBe('problem')
         }
       }
