@@ -34,7 +34,7 @@ const progress = (label: string) => (done: number, total: number, sku: string) =
 
 /** What draws is loaded when the first picture is to be drawn. */
 const draw: ImportOptions['draw'] = async (outDir) => {
-  const { drawPictures } = await import('#tracer/product/drawPictures.ts')
+  const { drawProductImages: drawPictures } = await import('#tracer/product/drawProductImages.ts')
   return drawPictures({ outDir, onProgress: progress('pictures'), onFailed: (sku, reason) => console.error(`${sku} has no picture: ${reason}`) })
 }
 

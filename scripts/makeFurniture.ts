@@ -7,7 +7,7 @@ import { keepCatalogue, makeMissing } from '#collection/making/make.ts'
 import { drawTextures } from '#models/materials/drawTextures.ts'
 import { readTextureIndex, TEXTURE_FOLDER, TEXTURE_INDEX, textureSourceHash } from '#models/materials/textureFiles.ts'
 import { modelFilesOf } from '#models/modelFiles.ts'
-import { drawPictures } from '#tracer/product/drawPictures.ts'
+import { drawProductImages } from '#tracer/product/drawProductImages.ts'
 
 /** What the paths of models in the catalogue go by. */
 export const MODEL_ROOT = dirname(MODEL_FOLDER)
@@ -43,7 +43,7 @@ export const makeDrawnModels = async (): Promise<void> => {
 /** Makes what has changed; models that are there stay. */
 export const makeFurniture = async (): Promise<void> => {
   await makeMissing(modelFilesOf(await bringUpToDate()), MODEL_FOLDER, progress('models'))
-  await drawPictures({
+  await drawProductImages({
     outDir: KEPT,
     models: MODEL_ROOT,
     onProgress: progress('pictures'),

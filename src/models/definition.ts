@@ -1,6 +1,6 @@
 /** How a product of the house is written down: what it is, what it costs, how it is built. */
 import type { Category, KitchenRole, Mount, RoomType, Style } from '#contract/wire/vocabulary.ts'
-import type { Kit } from './kit.ts'
+import type { ModelBuilder } from './modelBuilder.ts'
 import type { MaterialName } from './materials/palette.ts'
 
 export interface Words {
@@ -51,7 +51,7 @@ export interface ProductDefinition {
    * Builds the product in metres, +y up, front to +z; floor and surface things stand on y = 0 about the centre of their box,
    * wall things have their back on z = 0, ceiling things hang from y = 0. Null for goods that have no model.
    */
-  build: ((kit: Kit) => void) | null
+  build: ((builder: ModelBuilder) => void) | null
 }
 
 export const define = (product: ProductDefinition): ProductDefinition => product

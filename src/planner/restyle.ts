@@ -12,7 +12,7 @@ import { swapItems, type Substitute, type Swap } from '#room/placement/swap.ts'
 
 type Products = ReadonlyMap<string, Product>
 
-/** How many of the most similar are tried before giving up. */
+/** Number of most similar products to try. */
 const TRIES = 6
 /** Ops that one change may have (contract/design/design.ts). */
 const OPS_LIMIT = LIMITS.entries.ops
@@ -64,7 +64,7 @@ const firstThatFits = (
 
 export interface RestyleRow {
   product: Product
-  /** What would be swapped: what is locked is not. */
+  /** Items to swap; locked ones are skipped. */
   items: readonly RoomItem[]
   /** `keeps`: of the style already. `locked`: all of them are. `none`: nothing of its kind in that style. `no-room`: none that fits. `later`: too much for one change. */
   state: 'swaps' | 'left-out' | 'keeps' | 'locked' | 'none' | 'no-room' | 'later'
@@ -157,7 +157,7 @@ export const savings = (document: RoomDocument, products: Products, candidates: 
 }
 
 export interface Spending {
-  /** What is swapped, in the order in which it was found. */
+  /** Swaps, in the order found. */
   savings: Saving[]
   ops: RoomOp[]
   document: RoomDocument
@@ -183,7 +183,7 @@ export const spendLess = (
   const known = new Map([...products, ...candidates.map((product) => [product.id, product] as const)])
   const before = costOf(document.items.values(), known)
   const result: Spending = { savings: [], ops: [], document, before, after: before }
-  // What was swapped once stays: each product of the room is one step at most.
+  // Each product of the room is swapped at most once.
   const open = new Set(kindsIn(document, products).map(({ product }) => product.id))
   while (result.after > most && open.size > 0) {
     const found = savings(result.document, known, candidates, WEIGHED).filter(({ product }) => open.has(product.id))

@@ -34,7 +34,7 @@ const FACE = [at.F_EVEN, at.F_ODD, at.F_NORMAL] as const
 export const readFilm = (memory: WebAssembly.Memory, film: number, width: number, height: number, samples: number): Picture => {
   const count = width * height
   const sums = new Float32Array(memory.buffer, film, (count * at.FILM_BYTES) / 4)
-  const picture: Picture = {
+  const image: Picture = {
     width,
     height,
     samples,
@@ -51,7 +51,7 @@ export const readFilm = (memory: WebAssembly.Memory, film: number, width: number
   const odd = Math.floor(samples / 2)
   for (let i = 0; i < count; i++) {
     const from = (i * at.FILM_BYTES) / 4
-    picture.coverage[i] = Math.min(1, Math.max(0, sums[from + at.F_ALBEDO / 4 + 3]! / samples))
+    image.coverage[i] = Math.min(1, Math.max(0, sums[from + at.F_ALBEDO / 4 + 3]! / samples))
     for (let k = 0; k < 3; k++) {
       const mean = (sum: number, lane = k) => sums[from + sum / 4 + lane]! / samples
       const halves = (even: number, other: number): [number, number] => [
@@ -59,13 +59,13 @@ export const readFilm = (memory: WebAssembly.Memory, film: number, width: number
         odd > 0 ? (mean(other) * samples) / odd : mean(even),
       ]
       const to = i * 3 + k
-      ;[picture.color[to], picture.half[to]] = halves(at.F_EVEN, at.F_ODD)
-      ;[picture.soft[to], picture.softHalf[to]] = halves(at.F_SOFT_EVEN, at.F_SOFT_ODD)
-      picture.albedo[to] = mean(at.F_ALBEDO)
-      picture.normal[to] = mean(at.F_NORMAL)
-      picture.face[to] = mean(FACE[k]!, 3)
-      picture.place[to] = mean(at.F_PLACE)
+      ;[image.color[to], image.half[to]] = halves(at.F_EVEN, at.F_ODD)
+      ;[image.soft[to], image.softHalf[to]] = halves(at.F_SOFT_EVEN, at.F_SOFT_ODD)
+      image.albedo[to] = mean(at.F_ALBEDO)
+      image.normal[to] = mean(at.F_NORMAL)
+      image.face[to] = mean(FACE[k]!, 3)
+      image.place[to] = mean(at.F_PLACE)
     }
   }
-  return picture
+  return image
 }

@@ -28,10 +28,10 @@ describe("Cornell's box", () => {
     (await trace(cornellBox(), { width: SIZE, height: SIZE, samples, threads: 0, maxBounces: BOUNCES, ...about })).color
 
   test('is what a second, naive path tracer of 2,000 samples shows, within 0.4 % in the mean', async () => {
-    const picture = await traced(1024)
-    const [mean, expected] = [meanOf(picture), meanOf(reference)]
+    const image = await traced(1024)
+    const [mean, expected] = [meanOf(image), meanOf(reference)]
     mean.forEach((value, k) => expect(Math.abs(value / expected[k]! - 1)).toBeLessThan(0.004))
-    expect(relativeError(picture, reference)).toBeLessThan(0.002)
+    expect(relativeError(image, reference)).toBeLessThan(0.002)
   })
 
   test('has less noise with more samples', async () => {
@@ -122,7 +122,7 @@ describe('a window', () => {
     const sun = { direction: [-0.5, 1, -1] as const, angularRadius: 0.00465, irradiance: [5, 5, 5] as const }
     const above = { kind: 'perspective', position: [2, 2.4, 2], target: [2, 0, 2], up: [0, 0, -1], fieldOfView: 2 * Math.atan(2 / 2.4) } as const
     const size = 40
-    const picture = await trace({ ...withWindow(), sun, camera: above }, { width: size, height: size, samples: 64, threads: 0, maxBounces: 1 })
+    const image = await trace({ ...withWindow(), sun, camera: above }, { width: size, height: size, samples: 64, threads: 0, maxBounces: 1 })
     // A pixel is a tenth of a metre; light is sheared by half of the depth.
     const lit = (x: number, z: number) => x - z / 2 > 1.5 && x - z / 2 < 2.5 && z > 1 && z < 2
     let [inside, outside] = [0, 0]
@@ -130,7 +130,7 @@ describe('a window', () => {
       for (let i = 0; i < size; i++) {
         const [x, z] = [(i + 0.5) / 10, (j + 0.5) / 10]
         const around = [-0.15, 0, 0.15].flatMap((dx) => [-0.15, 0, 0.15].map((dz) => lit(x + dx, z + dz)))
-        const [bright] = pixel(picture, i, j)
+        const [bright] = pixel(image, i, j)
         if (around.every(Boolean)) {
           inside++
           expect(bright).toBeCloseTo((5 * 0.7 * (1 / 1.5)) / Math.PI, 2)

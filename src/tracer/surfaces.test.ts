@@ -34,20 +34,20 @@ const rounded = (color: Color) => color.map((value) => Number(value.toFixed(1)))
 
 describe('textures', () => {
   test('lie with their first row at v = 0, and sRGB becomes linear', async () => {
-    const picture = await seen({ instances: [floor({ baseColorTexture: { texture: FOUR }, ior: 1 })], sky: evenSky(WHITE) })
+    const image = await seen({ instances: [floor({ baseColorTexture: { texture: FOUR }, ior: 1 })], sky: evenSky(WHITE) })
     const grey = ((128 / 255 + 0.055) / 1.055) ** 2.4
-    expect(rounded(pixel(picture, ...corner.northWest))).toEqual([1, 0, 0])
-    expect(rounded(pixel(picture, ...corner.northEast))).toEqual([0, 1, 0])
-    expect(rounded(pixel(picture, ...corner.southWest))).toEqual([0, 0, 1])
-    pixel(picture, ...corner.southEast).forEach((value) => expect(value).toBeCloseTo(grey, 2))
+    expect(rounded(pixel(image, ...corner.northWest))).toEqual([1, 0, 0])
+    expect(rounded(pixel(image, ...corner.northEast))).toEqual([0, 1, 0])
+    expect(rounded(pixel(image, ...corner.southWest))).toEqual([0, 0, 1])
+    pixel(image, ...corner.southEast).forEach((value) => expect(value).toBeCloseTo(grey, 2))
   })
 
   test('repeat, and are turned and stretched as their use says', async () => {
     // A quarter turn: what was right is down.
     const turned: Material = { baseColorTexture: { texture: FOUR, transform: [0, 1, 0, -1, 0, 1] }, ior: 1 }
-    const picture = await seen({ instances: [floor(turned)], sky: evenSky(WHITE) })
-    expect(rounded(pixel(picture, ...corner.northWest))).toEqual([0, 0, 1])
-    expect(rounded(pixel(picture, ...corner.northEast))).toEqual([1, 0, 0])
+    const image = await seen({ instances: [floor(turned)], sky: evenSky(WHITE) })
+    expect(rounded(pixel(image, ...corner.northWest))).toEqual([0, 0, 1])
+    expect(rounded(pixel(image, ...corner.northEast))).toEqual([1, 0, 0])
     const twice: Material = { baseColorTexture: { texture: FOUR, transform: [2, 0, 0, 0, 2, 0] }, ior: 1 }
     const repeated = await seen({ instances: [floor(twice)], sky: evenSky(WHITE) })
     for (const [x, y] of [
@@ -70,9 +70,9 @@ describe('textures', () => {
 
   test('of emission shine by themselves, and light others', async () => {
     const shining: Material = { baseColor: [0, 0, 0], ior: 1, emissive: [2, 2, 2], emissiveTexture: { texture: FOUR } }
-    const picture = await seen({ instances: [floor(shining)] })
-    expect(rounded(pixel(picture, ...corner.northWest))).toEqual([2, 0, 0])
-    expect(rounded(pixel(picture, ...corner.southWest))).toEqual([0, 0, 2])
+    const image = await seen({ instances: [floor(shining)] })
+    expect(rounded(pixel(image, ...corner.northWest))).toEqual([2, 0, 0])
+    expect(rounded(pixel(image, ...corner.southWest))).toEqual([0, 0, 2])
     const screen = placed(rectangle([0, 1, 0], [0, 0, 1], [-1, 0, 0]), { baseColor: [1, 1, 1], ior: 1 })
     const lit = await seen({ instances: [floor(shining), screen], camera: lookingAt([0.3, 0.3, 0.3], [0, 1, 0], 0.2) }, { samples: 256 })
     // A quarter each red, green, blue, and a dim quarter of all.
@@ -94,9 +94,9 @@ describe('alpha', () => {
       instances: [floor({ ior: 1 }), sheet({ baseColorTexture: { texture: holes }, alphaMode: 'mask' })],
       sun: { direction: [0, 1, 0], angularRadius: 0.005, irradiance: [Math.PI, Math.PI, Math.PI] },
     } as const
-    const picture = await seen(scene, { maxBounces: 1 })
+    const image = await seen(scene, { maxBounces: 1 })
     // The sheet is nearer to the eye, and so as wide as the floor in the picture.
-    const found = Object.values(corner).map(([x, y]) => rounded(pixel(picture, x, y)).join())
+    const found = Object.values(corner).map(([x, y]) => rounded(pixel(image, x, y)).join())
     expect(found.filter((color) => color === '1,0,0')).toHaveLength(2)
     expect(found.filter((color) => color === '1,1,1')).toHaveLength(2)
   })
@@ -104,9 +104,9 @@ describe('alpha', () => {
   test('blends: what is half there shows half of what is behind it, and throws half a shadow', async () => {
     const half = sheet({ baseColor: [0, 0, 0], opacity: 0.5, alphaMode: 'blend' })
     const sun = { direction: [0, 1, 0], angularRadius: 0.005, irradiance: [Math.PI, Math.PI, Math.PI] } as const
-    const picture = await seen({ instances: [floor({ ior: 1 }), half], sun }, { samples: 256, maxBounces: 1 })
+    const image = await seen({ instances: [floor({ ior: 1 }), half], sun }, { samples: 256, maxBounces: 1 })
     // Half of the sun arrives, half of that is seen.
-    const middle = [14, 15, 16, 17].flatMap((x) => [14, 15, 16, 17].map((y) => pixel(picture, x, y)[1]))
+    const middle = [14, 15, 16, 17].flatMap((x) => [14, 15, 16, 17].map((y) => pixel(image, x, y)[1]))
     expect(middle.reduce((sum, value) => sum + value, 0) / 16).toBeCloseTo(0.25, 1)
   })
 })

@@ -109,14 +109,14 @@ export const bruteForce = (scene: Scene, width: number, height: number, samples:
     return sum
   }
 
-  const picture = new Float32Array(width * height * 3)
+  const image = new Float32Array(width * height * 3)
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++)
       for (let s = 0; s < samples; s++) {
         const across = ((2 * (x + 0.5 + tent(random()))) / width - 1) * half * (width / height)
         const down = (1 - (2 * (y + 0.5 + tent(random()))) / height) * half
         const light = radiance(camera.position, unit(plus(plus(forward, right, across), up, down), 'A ray'))
-        for (let k = 0; k < 3; k++) picture[(y * width + x) * 3 + k]! += light[k]! / samples
+        for (let k = 0; k < 3; k++) image[(y * width + x) * 3 + k]! += light[k]! / samples
       }
-  return picture
+  return image
 }

@@ -51,8 +51,8 @@ export default define({
       materials: { jar: 'ceramicMatt', soil: 'soil', trunk: 'bark', leaves: 'leafOlive' },
     },
   ],
-  build(kit) {
-    kit.add(
+  build(builder) {
+    builder.add(
       'jar',
       turned(
         [
@@ -81,7 +81,7 @@ export default define({
       [0.275, 0.2285],
       [0.325, 0.2235],
     ] as const)
-      kit.add(
+      builder.add(
         'jar',
         turned(
           [
@@ -93,7 +93,7 @@ export default define({
           { sides: 44 },
         ),
       )
-    kit.add(
+    builder.add(
       'soil',
       turned(
         [
@@ -163,7 +163,7 @@ export default define({
         )
       }
     }
-    kit.add('trunk', foliage(wood, { along: 'z' }))
-    kit.add('leaves', foliage(leaves, { crease: 60, along: 'y' }))
+    builder.add('trunk', foliage(wood, { along: 'z' }))
+    builder.add('leaves', foliage(leaves, { crease: 60, along: 'y' }))
   },
 })

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CatalogueEntry } from '#contract/catalog/catalog.ts'
 import { textureContent } from '#contract/catalog/textureName.ts'
 import { makeCollection } from './make.ts'
-import { vase, wearing, picture, write } from '../../../test/models/intake/formats.ts'
+import { vase, wearing, planarTexture, write } from '../../../test/models/ingest/formats.ts'
 import { readTextureIndex, TEXTURE_FOLDER } from '#models/materials/textureFiles.ts'
 import { coarserOf } from '#models/coarser/coarser.ts'
 import { partOf } from '#models/coarser/simpler.ts'
@@ -200,7 +200,7 @@ describe.each(HANDFUL)('%s', (sku) => {
 })
 
 describe('a model of a shop', () => {
-  const webp = async () => (await wearing(await picture(64, 255).webp().toBuffer(), 'image/webp')).document
+  const webp = async () => (await wearing(await planarTexture(64, 255).webp().toBuffer(), 'image/webp')).document
   test('has coarser forms too, the same for the same bytes', async () => {
     const bytes = await write(await webp())
     const [one, other] = [await coarserOf(bytes), await coarserOf(bytes)]
@@ -213,7 +213,7 @@ describe('a model of a shop', () => {
     const turned = await webp()
     turned.getRoot().listNodes()[0]!.setRotation([0, 1, 0, 0])
     expect(await coarserOf(await write(turned))).toBeNull()
-    const jpeg = (await wearing(await picture(64, 255).flatten().jpeg().toBuffer(), 'image/jpeg')).document
+    const jpeg = (await wearing(await planarTexture(64, 255).flatten().jpeg().toBuffer(), 'image/jpeg')).document
     expect(await coarserOf(await write(jpeg))).toBeNull()
   })
 

@@ -8,7 +8,7 @@ import { KEPT, type KeptKeys, readKeptCatalogue, readKeptKeys } from '../kept.ts
 import { ModelMaker, modelSourceHash, type ModelFacts } from './makeModel.ts'
 import { changedSince, type CatalogueModelFile } from '#models/modelFiles.ts'
 import { modelPool, modelProcesses } from './modelPool.ts'
-import { picturePath } from '#models/picturePath.ts'
+import { productImagePath } from '#models/productImagePath.ts'
 import { GUARANTEE_YEARS, INCLUDED } from '#models/terms.ts'
 import { writeWhole } from '#models/writeWhole.ts'
 
@@ -35,7 +35,7 @@ export interface MadeCollection {
 /** @param pictures folder that holds the pictures */
 const entryOf = (product: ProductDefinition, facts: ModelFacts | null, pictures: string): CatalogueEntry => {
   const { build: _, variants, ...said } = product
-  const image = (sku: string, large: boolean) => (existsSync(join(pictures, picturePath(sku, large))) ? picturePath(sku, large) : null)
+  const image = (sku: string, large: boolean) => (existsSync(join(pictures, productImagePath(sku, large))) ? productImagePath(sku, large) : null)
   const [years, included] = [GUARANTEE_YEARS[product.category], INCLUDED[product.category]]
   return catalogueEntry.parse({
     ...(years === undefined ? {} : { guaranteeYears: years }),

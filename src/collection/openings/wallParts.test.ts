@@ -134,9 +134,9 @@ test('windows: no sill reaches the cloth of a curtain that hangs before it', () 
   const curtains = COLLECTION.filter(({ category, build }) => category === 'curtain' && build)
   expect(curtains.length).toBeGreaterThan(2)
   for (const curtain of curtains) {
-    const kit = assembled(curtain)
-    const [[, , wall]] = kit.box()
-    const cloth = [...kit.slots].flatMap(([slot, meshes]) => (CLOTH.has(slot) ? meshes : []))
+    const builder = assembled(curtain)
+    const [[, , wall]] = builder.box()
+    const cloth = [...builder.slots].flatMap(([slot, meshes]) => (CLOTH.has(slot) ? meshes : []))
     const heightsFromWall = cloth.flatMap(({ positions: at }) =>
       Array.from({ length: at.length / 3 }, (_, i) => ({ y: at[i * 3 + 1]!, fromWall: at[i * 3 + 2]! - wall })),
     )

@@ -27,7 +27,7 @@ interface Closeness {
 /** A depth buffer cannot tell these apart across a room. Smaller overlaps are crumbs of rounding. */
 const ONE_PLANE: Closeness = { apart: 0.0002, leastArea: 4e-6 }
 /** A sheet as large as an open book, laid less than a millimetre over another: one of the two goes under where triangles are saved, and from far away they flicker. */
-const THIN_SHEET: Closeness = { apart: 0.001, leastArea: 0.05 }
+const THIN_OVERLAY: Closeness = { apart: 0.001, leastArea: 0.05 }
 /** How far before two faces what hides them is looked for, beyond what may lie between them: metres. */
 const BEFORE = 0.0004
 const CRUMB = 1e-6
@@ -147,4 +147,4 @@ const clashes = (parts: readonly Part[], mount: Mount, { apart, leastArea }: Clo
 export const coplanarClashes = (parts: readonly Part[], mount: Mount): Clash[] => clashes(parts, mount, ONE_PLANE)
 
 /** The pairs of which one is a broad sheet too thin over the other, largest first; those in one plane among them. */
-export const thinSheets = (parts: readonly Part[], mount: Mount): Clash[] => clashes(parts, mount, THIN_SHEET)
+export const thinOverlays = (parts: readonly Part[], mount: Mount): Clash[] => clashes(parts, mount, THIN_OVERLAY)

@@ -34,7 +34,7 @@ export const NEIGHBOURS = 2 * Math.SQRT2
 const STRAY = 0.01
 
 /** Squares as bits, row by row: a row is a whole number of words of 32, and one word that stays empty comes before the first row and after the last. */
-interface Picture {
+interface EncodedImage {
   /** Squares that it touches. */
   touched: Int32Array
   /** Squares whose middle it covers: as many as its area has. */
@@ -96,9 +96,9 @@ export class View {
   readonly #to: Float64Array
   readonly #middleFrom: Float64Array
   readonly #middleTo: Float64Array
-  readonly shape: Picture
+  readonly shape: EncodedImage
   /** Drawn anew for each comparison. */
-  readonly #other: Picture
+  readonly #other: EncodedImage
 
   constructor({ positions, indices }: Triangles, { right, up }: Side, square: number) {
     const places = new Float64Array((positions.length / 3) * 2)
@@ -145,7 +145,7 @@ export class View {
     return isNear(shape.covered, other.touched, words) && isNear(other.covered, shape.touched, words)
   }
 
-  #draw(indices: Uint32Array, { touched, covered }: Picture): void {
+  #draw(indices: Uint32Array, { touched, covered }: EncodedImage): void {
     const [places, words] = [this.#places, this.words]
     const [from, to, middleFrom, middleTo] = [this.#from, this.#to, this.#middleFrom, this.#middleTo]
     for (let i = 0; i < indices.length; i += 3) {

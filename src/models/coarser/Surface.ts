@@ -9,7 +9,7 @@ const SPECK = 0.01
 const COVER = 0.2
 
 /** The part in front of each square, numbered from 1; 0 for none. `back` is the same squares seen from the opposite side. */
-interface Picture {
+interface EncodedImage {
   wide: number
   front: Uint8Array
   back: Uint8Array
@@ -155,7 +155,7 @@ class View {
   }
 
   /** What these triangles of each part look like. Of two points at the same depth, the earlier part's is in front. */
-  of(kept: readonly Uint32Array[]): Picture {
+  of(kept: readonly Uint32Array[]): EncodedImage {
     const [wide, squares] = [this.#wide, this.#wide * this.#high]
     const front = new Uint8Array(squares)
     const back = new Uint8Array(squares)
@@ -216,7 +216,7 @@ const compare = (one: Uint8Array, other: Uint8Array, wide: number, parts: number
 export class Surface {
   readonly #parts: readonly Triangles[]
   readonly #square: number
-  readonly #views = new Map<Side, { view: View; picture: Picture }>()
+  readonly #views = new Map<Side, { view: View; picture: EncodedImage }>()
 
   /** @param distance how far a part may be seen from where the model shows it, metres */
   constructor(parts: readonly Triangles[], distance: number) {
@@ -232,17 +232,17 @@ export class Surface {
     const wrong = new Set<number>()
     for (const side of SIDES) {
       if (wrong.size === kept.length) break
-      const { view, picture } = this.#seenFrom(side)
+      const { view, picture: image } = this.#seenFrom(side)
       const now = view.of(kept)
       for (const way of ['front', 'back'] as const) {
-        compare(picture[way], now[way], now.wide, kept.length, wrong)
-        compare(now[way], picture[way], now.wide, kept.length, wrong)
+        compare(image[way], now[way], now.wide, kept.length, wrong)
+        compare(now[way], image[way], now.wide, kept.length, wrong)
       }
     }
     return wrong
   }
 
-  #seenFrom(side: Side): { view: View; picture: Picture } {
+  #seenFrom(side: Side): { view: View; picture: EncodedImage } {
     const known = this.#views.get(side)
     if (known) return known
     const view = new View(this.#parts, side, this.#square)

@@ -40,15 +40,15 @@ export const writeGlbWithPicturesBeside = async (
 ): Promise<{ bytes: Uint8Array<ArrayBuffer>; pictures: { sha256: string; bytes: Uint8Array }[] }> => {
   await MeshoptEncoder.ready
   markForWeb(document)
-  const pictures = new Map<string, Uint8Array>()
+  const images = new Map<string, Uint8Array>()
   for (const texture of document.getRoot().listTextures()) {
     const bytes = texture.getImage()!
     const sha256 = createHash('sha256').update(bytes).digest('hex')
-    pictures.set(sha256, bytes)
+    images.set(sha256, bytes)
     texture.setURI(`${sha256}.webp`)
   }
   document.getRoot().listBuffers()[0]!.setURI(NUMBERS)
   const io = new NodeIO().registerExtensions(ALL_EXTENSIONS).registerDependencies({ 'meshopt.encoder': MeshoptEncoder })
   const written = await io.writeJSON(document, { format: Format.GLTF })
-  return { bytes: container(written), pictures: [...pictures].map(([sha256, bytes]) => ({ sha256, bytes })) }
+  return { bytes: container(written), pictures: [...images].map(([sha256, bytes]) => ({ sha256, bytes })) }
 }

@@ -4,7 +4,7 @@
  */
 
 /** A picture's file, passed through the exporter. */
-export class FinishedPicture {
+export class FinishedImage {
   readonly width: number
   readonly height: number
   readonly image: Uint8Array<ArrayBuffer>
@@ -19,9 +19,9 @@ export class FinishedPicture {
 class Canvas {
   width = 0
   height = 0
-  #picture: FinishedPicture | undefined
+  #picture: FinishedImage | undefined
 
-  getContext(): { drawImage: (picture: FinishedPicture) => void } {
+  getContext(): { drawImage: (picture: FinishedImage) => void } {
     return { drawImage: (picture) => (this.#picture = picture) }
   }
 
@@ -32,5 +32,5 @@ class Canvas {
 
 /** Lends this process what the exporter looks for. */
 export const lendCanvas = (): void => {
-  Object.assign(globalThis, { ImageBitmap: FinishedPicture, document: { createElement: () => new Canvas() } })
+  Object.assign(globalThis, { ImageBitmap: FinishedImage, document: { createElement: () => new Canvas() } })
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { Bounded } from './bounded.ts'
+import { LruCache } from './lruCache.ts'
 import { productFile, roomFile } from './convert.ts'
 import { arFaults } from './faults.ts'
 import { weightOf } from './model.ts'
@@ -38,7 +38,7 @@ describe('a stored ZIP', () => {
 
 describe('what is kept', () => {
   test('is what was used last, as much as there is room for', () => {
-    const kept = new Bounded<number>(10)
+    const kept = new LruCache<number>(10)
     for (const [key, weight] of [
       ['a', 4],
       ['b', 4],

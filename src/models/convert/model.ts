@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto'
 import { Logger, type Document, type Material } from '@gltf-transform/core'
 import { metalRough, uninstance } from '@gltf-transform/functions'
-import { bakedParts } from '../intake/bake.ts'
-import { ModelRefused } from '../intake/refused.ts'
-import { Bounded } from './bounded.ts'
+import { bakedParts } from '../ingest/bake.ts'
+import { ModelRefused } from '../ingest/refused.ts'
+import { LruCache } from './lruCache.ts'
 import { readGlb } from './readGlb.ts'
 import { bothSided, shapeOf, trianglesOf, type Shape } from './shape.ts'
 
@@ -40,7 +40,7 @@ const countOf = (parts: readonly ModelPart[]): number => parts.reduce((sum, { sh
 
 /** Bytes of decoded models that are kept for the next room: a file holds a tenth of what it decodes to, and less. */
 const KEPT = 96 * 1024 * 1024
-const kept = new Bounded<Model>(KEPT)
+const kept = new LruCache<Model>(KEPT)
 
 /** Bytes that a model takes in memory: its pictures as they lie in the file, its shapes decoded. */
 export const weightOf = (fileBytes: number, parts: readonly Pick<ModelPart, 'shape'>[]): number =>

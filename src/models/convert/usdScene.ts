@@ -19,7 +19,7 @@ import {
   Texture,
   type Wrapping,
 } from 'three'
-import { FinishedPicture } from './canvas.ts'
+import { FinishedImage } from './canvas.ts'
 
 const WRAPPINGS: Readonly<Record<number, Wrapping>> = { 10497: RepeatWrapping, 33071: ClampToEdgeWrapping, 33648: MirroredRepeatWrapping }
 /** USD's preview surface refracts nothing: what lets light through is drawn this much clearer instead. */
@@ -55,7 +55,7 @@ const meanColor = (primitive: Primitive): [number, number, number] => {
 class Stage {
   readonly #geometries = new Map<string, BufferGeometry>()
   readonly #materials = new Map<string, MeshStandardMaterial>()
-  readonly #pictures = new Map<GltfTexture, Texture<FinishedPicture>>()
+  readonly #pictures = new Map<GltfTexture, Texture<FinishedImage>>()
   readonly #numbers = new Map<object, number>()
 
   /** A number for a thing, the same whenever it is asked again. */
@@ -67,7 +67,7 @@ class Stage {
   }
 
   #map(texture: GltfTexture, info: TextureInfo, isColor: boolean): Texture {
-    const map = new Texture(new FinishedPicture(new Uint8Array(texture.getImage()!), texture.getSize() ?? [1, 1]))
+    const map = new Texture(new FinishedImage(new Uint8Array(texture.getImage()!), texture.getSize() ?? [1, 1]))
     const first = this.#pictures.get(texture)
     // The exporter tells pictures apart by their source.
     if (first) map.source = first.source

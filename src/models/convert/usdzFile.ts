@@ -20,7 +20,7 @@ class Numbering {
     return number
   }
 
-  anew(text: string): string {
+  renumber(text: string): string {
     return text
       .replaceAll(/\b(Geometry|Material)_(\d+)\b/g, (_, family: string, said: string) => `${family}_${this.#number(family, said)}`)
       .replaceAll(/\bTexture_(\d+)_(?:true|false)\b/g, (_, said: string) => `Picture_${this.#number('Picture', said)}`)
@@ -57,8 +57,8 @@ export const writeUsdz = async (document: Document): Promise<Uint8Array<ArrayBuf
   })
   const numbering = new Numbering()
   const entries = readZip(exported).map(({ name, data }) => {
-    if (name === SCENE) return { name, data: encoder.encode(withOwnOpacity(numbering.anew(decoder.decode(data)))) }
-    return { name: numbering.anew(name), data: name.endsWith('.usda') ? encoder.encode(shortened(decoder.decode(data))) : data }
+    if (name === SCENE) return { name, data: encoder.encode(withOwnOpacity(numbering.renumber(decoder.decode(data)))) }
+    return { name: numbering.renumber(name), data: name.endsWith('.usda') ? encoder.encode(shortened(decoder.decode(data))) : data }
   })
   return writeZip(entries)
 }

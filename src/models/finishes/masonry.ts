@@ -1,7 +1,7 @@
 /** Brick, as it was laid and as it was painted over. */
 import { hash, smooth } from '../materials/noise.ts'
 import { grit, hills, layered, noise } from './chanceField.ts'
-import { courses } from './laying.ts'
+import { courses } from './tilePatterns.ts'
 import { blend, linearOf, own, scaled, tinted, type Painter, type Texel } from './texel.ts'
 
 const SIZE = [1.92, 1.92] as const

@@ -1,7 +1,7 @@
 /** What is laid on wet: paint, plaster, lime, tadelakt, concrete, terrazzo. Each goes on over the repeat's edge. */
 import { hash, smooth } from '../materials/noise.ts'
 import { cells, grit, hills, layered, noise } from './chanceField.ts'
-import { boards, courses } from './laying.ts'
+import { boards, courses } from './tilePatterns.ts'
 import { blend, linearOf, own, scaled, shaded, tinted, warm, type Painter, type Texel } from './texel.ts'
 
 /** Emulsion from the roller: a fine orange peel, hardly seen but where light grazes. */

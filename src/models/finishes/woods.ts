@@ -1,7 +1,7 @@
 /** Wooden floors, boarded ceilings and slatted walls: every board cut from its own place in the trunk. */
 import { hash, smooth } from '../materials/noise.ts'
 import { grit, hills, rugged } from './chanceField.ts'
-import { boards, chevron, herringbone, squares, type Laying, type Piece } from './laying.ts'
+import { boards, chevron, herringbone, squares, type TilePattern, type Piece } from './tilePatterns.ts'
 import { blend, own, scaled, shaded, warm, type Painter, type Texel } from './texel.ts'
 
 interface Species {
@@ -15,7 +15,7 @@ interface Species {
   spread: number
   rough: number
   /** Knots, nail holes and saw marks of a former life, 0–1. */
-  worn?: number
+  weathering?: number
 }
 
 export const SPECIES = {
@@ -23,7 +23,7 @@ export const SPECIES = {
   walnut: { ring: 0.016, contrast: 0.42, streak: 0.26, spread: 0.28, rough: 0.42 },
   ash: { ring: 0.017, contrast: 0.2, streak: 0.12, spread: 0.1, rough: 0.54 },
   cedar: { ring: 0.01, contrast: 0.34, streak: 0.16, spread: 0.22, rough: 0.5 },
-  reclaimed: { ring: 0.012, contrast: 0.4, streak: 0.38, spread: 0.46, rough: 0.74, worn: 1 },
+  reclaimed: { ring: 0.012, contrast: 0.4, streak: 0.38, spread: 0.46, rough: 0.74, weathering: 1 },
 } satisfies Record<string, Species>
 
 /** The bare wood of one board: rings cut lengthwise close into long arches, fibres run through, pores open in fine dashes. */
@@ -44,11 +44,11 @@ const grain = (wood: Species, { seed, along, across, width }: Piece): Texel => {
   const tone = 1 + (part(4) - 0.5) * 2 * wood.spread
   const value = tone * (1 - late * wood.contrast + streak * wood.streak * 1.5 + broad * wood.streak * 1.6 - pore * 0.1)
   const bare = warm(Math.max(0.12, value), -late * 0.00008 + streak * 0.0002 - pore * 0.0001, wood.rough - late * 0.05 + streak * 0.12)
-  return wood.worn ? worn(bare, seed, along, across, wood.worn) : bare
+  return wood.weathering ? weathered(bare, seed, along, across, wood.weathering) : bare
 }
 
 /** Saw marks across the board, knots, nail holes with a dark ring, grey where feet went. */
-const worn = (bare: Texel, seed: number, along: number, across: number, much: number): Texel => {
+const weathered = (bare: Texel, seed: number, along: number, across: number, much: number): Texel => {
   const saw = (hills(along * 130, across * 3, seed + 21) - 0.5) * 0.0005
   const dirt = smooth(0.5, 0.85, rugged(along * 3, across * 12, 3, seed + 23)) * 0.4 * much
   const nail = Math.hypot(along - 0.05, across - 0.045 - hash(seed, 1, 25) * 0.04)
@@ -65,7 +65,7 @@ const worn = (bare: Texel, seed: number, along: number, across: number, much: nu
 
 /** Metres over which a board's edge is rounded. */
 const EASED = 0.004
-const laid = (wood: Species, laying: Laying, gap = 0.0016): Painter['texel'] => {
+const laid = (wood: Species, laying: TilePattern, gap = 0.0016): Painter['texel'] => {
   return (x, y) => {
     const board = laying(x, y)
     const wooden = grain(wood, board)
@@ -80,7 +80,7 @@ const laid = (wood: Species, laying: Laying, gap = 0.0016): Painter['texel'] => 
   }
 }
 
-const floor = (size: readonly [number, number], laying: Laying, how: Partial<Painter> = {}) => {
+const floor = (size: readonly [number, number], laying: TilePattern, how: Partial<Painter> = {}) => {
   return (wood: Species): Painter => ({ ...scaled(...size), variation: 0.1, texel: laid(wood, laying), ...how })
 }
 const STRIP = 1.82 / 20

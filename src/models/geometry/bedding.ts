@@ -1,7 +1,7 @@
 /** Beds made up: quilts that hang, sheets turned down, blankets folded or laid across, pillows that lean on each other. */
-import type { Kit } from '../kit.ts'
+import type { ModelBuilder } from '../modelBuilder.ts'
 import { cushion, pillow } from './cushion.ts'
-import { sheet } from './sheet.ts'
+import { thinPanel } from './thinPanel.ts'
 import { at, finished, type Mesh, type Point } from './surface.ts'
 
 export interface Mattress {
@@ -14,8 +14,8 @@ export interface Mattress {
 }
 
 /** The mattress itself, `height` metres thick, corded along both seams. */
-export const mattress = (kit: Kit, slot: string, { width, length, top, z }: Mattress, height: number): void => {
-  kit.add(slot, cushion(width, height, length, { crown: 0.012, belly: 0.006, r: 0.05, piping: 0.005 }), { at: [0, top - height, z] })
+export const mattress = (builder: ModelBuilder, slot: string, { width, length, top, z }: Mattress, height: number): void => {
+  builder.add(slot, cushion(width, height, length, { crown: 0.012, belly: 0.006, r: 0.05, piping: 0.005 }), { at: [0, top - height, z] })
 }
 
 /** Radius of the mattress's upper edges: cloth that goes over them bends at least so far. */
@@ -91,7 +91,7 @@ export const quilt = (bed: Mattress, { from, side, foot, thickness = 0.03, stitc
   const [reach, end] = [flat + hanging(side, lift), last + hanging(foot, lift)]
   const split = stitch > 0 ? 0.7 : 0.56
   const place = (u: number, v: number): [number, number] => [spaced(u * 2 - 1, split, flat, reach), from + spaced(v, 0.78, last - from, end - from)]
-  return sheet(
+  return thinPanel(
     stitch > 0 ? 56 : 40,
     stitch > 0 ? 46 : 34,
     (u, v) => {
@@ -125,7 +125,7 @@ export const laidAcross = (bed: Mattress, from: number, length: number, shape: T
   const { lift = 0.06, thickness = 0.014, side = 0.2, fold = 0, lean = 0 } = shape
   const reach = bed.width / 2 - EDGE + hanging(side, lift)
   const begin = shape.begin ?? -reach
-  return sheet(
+  return thinPanel(
     44,
     10,
     (u, v) => {
@@ -155,7 +155,7 @@ export const turnedDown = (bed: Mattress, from: number, length: number, { lift =
   ]
   const last = path.length - 1
   const reach = bed.width / 2 - EDGE + hanging(side, lift)
-  return sheet(
+  return thinPanel(
     40,
     last,
     (u, v) => {
@@ -192,7 +192,7 @@ export const foldedBlanket = (width: number, depth: number, layers: number, thic
   }
   const last = path.length - 1
   const aside = (u: number) => Math.sin((u - 0.5) * Math.PI)
-  return sheet(
+  return thinPanel(
     18,
     last,
     (u, v) => {
@@ -200,9 +200,9 @@ export const foldedBlanket = (width: number, depth: number, layers: number, thic
       const across = aside(u)
       const slump = 0.35 * thickness * (y / (layers * r * 2)) * Math.abs(across) ** 5
       const rise = Math.sin(across * 2.6 + z * 5 + 0.6) * 0.003 * (y / (layers * r * 2))
-      const slip = Math.sin(layer * 2.1) * 0.007
+      const offset = Math.sin(layer * 2.1) * 0.007
       return [
-        across * (width / 2 - 0.008) + slip * Math.abs(across),
+        across * (width / 2 - 0.008) + offset * Math.abs(across),
         y - slump + rise,
         z * (1 - 0.015 * across * across) + Math.sin(across * 2.4 + layer * 1.3) * 0.003,
       ]
@@ -261,19 +261,23 @@ export interface Leaning {
 }
 
 /** A pillow whose lower edge rests on the bed and whose upper edge leans against what is behind it. */
-export const leant = (kit: Kit, slot: string, { x, width, height, thickness, angle, top, face, roll = 0, sleeping = false }: Leaning): void => {
+export const leant = (
+  builder: ModelBuilder,
+  slot: string,
+  { x, width, height, thickness, angle, top, face, roll = 0, sleeping = false }: Leaning,
+): void => {
   const [c, s] = [Math.cos(angle), Math.sin(angle)]
-  kit.add(slot, sleeping ? sleepingPillow(width, height, thickness, x * 7 + angle) : pillow(width, height, thickness), {
+  builder.add(slot, sleeping ? sleepingPillow(width, height, thickness, x * 7 + angle) : pillow(width, height, thickness), {
     at: [x, top + 0.012 + (height / 2) * s - (thickness / 2) * c, face + 0.02 + (height / 2) * c + (thickness / 2) * (1 - s)],
     turn: [angle, roll, 0],
   })
 }
 
 /** Two sleeping pillows a side, the back one steeper. */
-export const sleepingPillows = (kit: Kit, slot: string, bed: Mattress, face: number, spread = 0.385): void => {
+export const sleepingPillows = (builder: ModelBuilder, slot: string, bed: Mattress, face: number, spread = 0.385): void => {
   for (const side of [1, -1]) {
     const shared = { x: side * spread, top: bed.top, thickness: 0.21, sleeping: true }
-    leant(kit, slot, { ...shared, width: 0.72, height: 0.46, angle: 0.74, face, roll: side * 0.03 })
-    leant(kit, slot, { ...shared, x: side * (spread + 0.008), width: 0.7, height: 0.44, angle: 0.4, face: face + 0.2, roll: side * -0.05 })
+    leant(builder, slot, { ...shared, width: 0.72, height: 0.46, angle: 0.74, face, roll: side * 0.03 })
+    leant(builder, slot, { ...shared, x: side * (spread + 0.008), width: 0.7, height: 0.44, angle: 0.4, face: face + 0.2, roll: side * -0.05 })
   }
 }

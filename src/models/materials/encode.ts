@@ -2,7 +2,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { TEXTURES, type Texture, type TextureName } from './textures.ts'
 
-export interface Picture {
+export interface EncodedImage {
   pixels: Uint8Array
   width: number
   height: number
@@ -11,10 +11,10 @@ export interface Picture {
 
 /** What a texture is made of, before it is written in one format or another. */
 export interface Drawn {
-  base: Picture | null
-  normal: Picture | null
+  base: EncodedImage | null
+  normal: EncodedImage | null
   /** Red: occlusion; green: roughness; blue: metalness. */
-  surface: Picture | null
+  surface: EncodedImage | null
   /** Mean of the base picture, linear, by which a material's colour is divided. */
   mean: readonly [number, number, number]
   /** Mean of the roughness, by which a material's roughness is divided. */
@@ -65,7 +65,7 @@ const blurred = (field: Field, reach: number): Field => {
 }
 
 /** Normals of a relief of `relief` metres over a tile of the given size; glTF's sense: +y is up the picture. */
-const normalsOf = (heights: Field, { relief, tile }: Texture): Picture => {
+const normalsOf = (heights: Field, { relief, tile }: Texture): EncodedImage => {
   const { width, height } = heights
   const pixels = new Uint8Array(width * height * 3)
   const [alongX, alongY] = [(relief * width) / (2 * tile[0]), (relief * height) / (2 * tile[1])]
@@ -84,7 +84,7 @@ const normalsOf = (heights: Field, { relief, tile }: Texture): Picture => {
 }
 
 /** Hollows see less light: occlusion is how far a spot lies below its neighbourhood. */
-const surfaceOf = (heights: Field, rough: Field, { relief, metal }: Texture): Picture => {
+const surfaceOf = (heights: Field, rough: Field, { relief, metal }: Texture): EncodedImage => {
   const { width, height } = heights
   const around = relief > 0 ? blurred(heights, Math.max(2, Math.round(width / 128))) : heights
   const pixels = new Uint8Array(width * height * 3)
@@ -135,13 +135,13 @@ export const drawTexture = (name: TextureName): Drawn => {
   }
 }
 
-const raw = ({ pixels, width, height, channels }: Picture): Sharp => sharp(pixels, { raw: { width, height, channels } })
+const raw = ({ pixels, width, height, channels }: EncodedImage): Sharp => sharp(pixels, { raw: { width, height, channels } })
 
 /** For the web. */
-export const asWebp = (picture: Picture, quality: number): Promise<Uint8Array> =>
-  raw(picture).webp({ quality, alphaQuality: 60, effort: 5, smartSubsample: true }).toBuffer()
+export const asWebp = (printed: EncodedImage, quality: number): Promise<Uint8Array> =>
+  raw(printed).webp({ quality, alphaQuality: 60, effort: 5, smartSubsample: true }).toBuffer()
 /** For native viewers, which read no WebP: JPEG, or PNG where there are holes. */
-export const asPlain = (picture: Picture, quality: number): Promise<Uint8Array> =>
-  picture.channels === 4
-    ? raw(picture).png({ palette: true, effort: 7 }).toBuffer()
-    : raw(picture).jpeg({ quality, chromaSubsampling: '4:2:0', mozjpeg: true }).toBuffer()
+export const asPlain = (printed: EncodedImage, quality: number): Promise<Uint8Array> =>
+  printed.channels === 4
+    ? raw(printed).png({ palette: true, effort: 7 }).toBuffer()
+    : raw(printed).jpeg({ quality, chromaSubsampling: '4:2:0', mozjpeg: true }).toBuffer()

@@ -7,12 +7,12 @@ const paperGrain = (u: number, v: number): number => 0.975 + 0.05 * (layered(u, 
 
 /** Four looks at the same texel, so that edges are soft. `size` is the picture's pixels. */
 export const softened =
-  (size: readonly [number, number], look: (u: number, v: number) => Rgb) =>
+  (size: readonly [number, number], paintAt: (u: number, v: number) => Rgb) =>
   (u: number, v: number): Texel => {
     const sum = [0, 0, 0] as [number, number, number]
     for (const du of [-0.25, 0.25]) {
       for (const dv of [-0.25, 0.25]) {
-        const color = look(u + du / size[0], v + dv / size[1])
+        const color = paintAt(u + du / size[0], v + dv / size[1])
         for (const k of [0, 1, 2] as const) sum[k] += color[k] / 4
       }
     }

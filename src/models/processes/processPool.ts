@@ -43,7 +43,7 @@ interface Waiting<Task, Result> {
 /** Signals by which a process ends for want of memory: the watch's and the kernel's, and V8's own. */
 const MEMORY_SIGNALS: ReadonlySet<string> = new Set(['SIGKILL', 'SIGABRT', 'SIGTRAP', 'SIGILL'])
 /** A process that has grown to this part of its limit is replaced, so that a task never pays for those before it. */
-const WORN = 0.5
+const RESTART_MEMORY_SHARE = 0.5
 const MB = 1024 * 1024
 
 /** Whether this process stays up for that one. */
@@ -173,7 +173,7 @@ export class ProcessPool<Task, Result> {
       }
       finish(() => {
         // The child leaves the pool when it exits, and only then makes room for another.
-        if (message.rss > this.#limits.memoryBytes * WORN) child.kill('SIGKILL')
+        if (message.rss > this.#limits.memoryBytes * RESTART_MEMORY_SHARE) child.kill('SIGKILL')
         else this.#rest(child)
         if ('result' in message) resolve(message.result)
         else reject(new Error(message.fault))

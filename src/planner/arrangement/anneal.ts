@@ -1,8 +1,8 @@
 /**
- * A furnished room made calmer by simulated annealing (Kirkpatrick et al. 1983): a group – a piece at a wall and all that goes by it – slides along
- * its wall, goes to another one, or two groups exchange their places, as one body. What counts is what a designer would see at a glance and no
- * rule forbids: groups that crowd each other, a room that leans to one side (Merrell et al. 2011), furniture before a window, a screen above all.
- * Only what moves is weighed anew, and whether a move is allowed is asked only of one that would be taken. Pure; the same seed, the same room.
+ * Improves a furnished room by simulated annealing (Kirkpatrick et al. 1983): a group – a piece at a wall with its dependent pieces – slides along
+ * its wall, moves to another wall, or swaps places with another group, as one body. The cost covers what a designer sees at a glance and no rule
+ * forbids: crowded groups, a room out of balance (Merrell et al. 2011), furniture before a window, above all a screen. Costs are recomputed only for
+ * what moves, and placing rules are checked only for accepted moves. Pure; the same seed gives the same room.
  */
 import { atWall, alongWall } from '#room/placement/beside.ts'
 import { corners } from '#room/geometry/footprint.ts'
@@ -26,7 +26,7 @@ interface Box {
   minZ: number
   maxZ: number
 }
-/** A piece that stands at a wall and all that goes by it. */
+/** A piece at a wall with its dependent pieces. */
 interface Group {
   keys: readonly string[]
   /** False for what stays, whatever else moves. */
@@ -88,7 +88,7 @@ interface Moment {
   x: number
   z: number
 }
-/** How much floor the bodies take, and where. */
+/** Floor area and position of the bodies. */
 const massOf = (pieces: readonly Placed[]): Moment & { mass: number } =>
   pieces.filter(isBody).reduce(
     (sum, { placedItem: { size, position } }) => {
@@ -98,7 +98,7 @@ const massOf = (pieces: readonly Placed[]): Moment & { mass: number } =>
     { mass: 0, x: 0, z: 0 },
   )
 
-/** What is known of each group, so that only what moves is worked out anew. */
+/** Cached costs of each group, so that only moved groups are recomputed. */
 interface Weighed {
   groups: readonly Group[]
   boxes: readonly (Box | null)[]
@@ -160,7 +160,7 @@ interface Stand {
   along: number
 }
 
-/** The room with a group at another stand, as one body: what goes by its first piece goes with it. */
+/** The room with a group at another stand, as one body: dependent pieces move with the first one. */
 const withGroupAt = (placed: Placing, { keys }: Group, { wall, along }: Stand): Placing => {
   const lead = placed.get(keys[0]!)!
   const { piece, product, placedItem: was } = lead
@@ -192,7 +192,7 @@ const standOf = ({ walls }: RoomSpace, { placedItem }: Placed): Stand | null => 
   return wall ? { wall: wall.one, along: wall.along } : null
 }
 
-/** Which groups would stand where: one that slides or goes to another wall, or two that exchange their places. */
+/** Candidate moves: one group slides or goes to another wall, or two swap places. */
 const thinkOf = (space: RoomSpace, placed: Placing, groups: readonly Group[], movable: readonly number[], { next }: Random): [number, Stand][] => {
   const any = <One>(list: readonly One[]): One => list[Math.floor(next() * list.length)]!
   const at = any(movable)

@@ -27,19 +27,19 @@ export interface ArrangedPiece {
 }
 
 export interface Arrangement {
-  /** How it is laid out: proposals of one name stand alike. */
+  /** Layout; proposals of one name are arranged alike. */
   plan: string
   /** For how many it is laid out: fewer than are wished for where the floor holds no more. */
   people: People
   /** The seed and the round in which it was found: its looks are drawn from them and the plan. */
   seed: number
   round: number
-  /** How many of the least important pieces were left out for room. */
+  /** Number of least important pieces left out for lack of space. */
   fewer: number
   pieces: ArrangedPiece[]
   /** Items that stay, by the keys under which reasons name them. */
   kept: { key: string; itemId: string }[]
-  /** What was chosen and found no place. */
+  /** Chosen pieces that found no place. */
   leftOut: { key: string; productId: string; variantId: string }[]
   /** Piastres that a shopper pays for all of it, VAT included. */
   totalCost: number
@@ -50,12 +50,12 @@ export interface Arrangement {
   unmet: Unmet[]
 }
 
-/** Of the points for wishes, what is left where the first piece of the room, which it is laid out by, does not stand. */
+/** Share of the points for wishes that remains if the first piece of the room, which defines the layout, is missing. */
 const WITHOUT_FIRST = 0.5
 /** Points: all wishes met, everything that makes the room whole there, nothing that a designer would remark. */
 const POINTS = { wishes: 60, whole: 30, calm: 10 }
 const PER_HINT = 2.5
-/** What a room is not itself without, as a kitchen's sink and cooker, counts as so many wishes; where one of it is missing, half at most. */
+/** Weight, in wishes, of essential pieces such as a kitchen's sink and cooker; if one of them is missing, at most half the points remain. */
 const OWN = 2
 
 const ratingOf = (request: ArrangeRequest, scheme: Scheme, furnished: Furnished, unmet: readonly Unmet[], hints: number): number => {
@@ -86,11 +86,11 @@ const layoutOf = (space: RoomSpace, all: readonly Placed[]): Layout =>
 /** Places that are judged for a question that is asked of one way of laying the room out. */
 const LITTLE_EFFORT = 300
 
-/** What a way of laying the room out leaves unmet, whatever stands of it. */
+/** Wishes that a layout leaves unmet, even with all its pieces. */
 export const unmetBy = (request: ArrangeRequest, way: Way, products: Products): Unmet[] =>
   unmetOf(request, layOut({ request, way, products, round: 0, effort: { left: LITTLE_EFFORT } }))
 
-/** Of its width: a piece for which there is no place at so little is not too wide. */
+/** Share of its width: a piece that does not fit even at this width is not reported as too wide. */
 const LEAST_SHARE = 0.4
 const HALVINGS = 5
 
@@ -167,7 +167,7 @@ export const attempt = (one: Try): Arrangement | null => {
   }
 }
 
-/** How what stays would rate by itself if it were proposed as this way of laying the room out, and which wishes it leaves unmet. */
+/** Rating of the kept pieces alone, as if proposed with this layout, and the wishes that they leave unmet. */
 export const ratedAlone = (request: ArrangeRequest, way: Way, products: Products): Pick<Arrangement, 'score' | 'unmet'> => {
   const laidOut = layOut({ request: { ...request, products: [] }, way, products, round: 0, effort: { left: LITTLE_EFFORT } })
   const { furnished } = laidOut

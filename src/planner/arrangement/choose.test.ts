@@ -1,4 +1,4 @@
-/** Which products play the roles of a room. */
+/** Choice of products for the roles of a room. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cases, occurrences } from '../../../test/contract/scope.ts'

@@ -5,7 +5,7 @@ import { distance, harmony, oklab } from './harmony.ts'
 test('colours lie in OKLab where its author puts them', () => {
   expect(oklab('#FFFFFF')).toEqual({ l: expect.closeTo(1, 5), a: expect.closeTo(0, 5), b: expect.closeTo(0, 5) })
   expect(oklab('#000000')).toEqual({ l: 0, a: 0, b: 0 })
-  // Of sRGB's red and blue, rounded as they are published.
+  // sRGB's red and blue, rounded as published.
   expect(oklab('#FF0000')).toEqual({ l: expect.closeTo(0.628, 3), a: expect.closeTo(0.225, 3), b: expect.closeTo(0.126, 3) })
   expect(oklab('#0000FF')).toEqual({ l: expect.closeTo(0.452, 3), a: expect.closeTo(-0.032, 3), b: expect.closeTo(-0.312, 3) })
 })

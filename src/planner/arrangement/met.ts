@@ -1,4 +1,4 @@
-/** Which wishes a furnished room meets, and of each other one what is in the way and by how much. Pure. */
+/** Reports which wishes a furnished room meets, and for the others the cause and the amount. Pure. */
 import { ACTIVITIES, type Activity, type Wished, type Wishes } from '#contract/arrange/arrangementVocabulary.ts'
 import type { PlanPoint } from '#contract/wire/primitives.ts'
 import type { Furnished } from '../furnishing/place.ts'
@@ -15,11 +15,11 @@ export interface Unmet {
   wish: Wished
   wanted: number
   met: number
-  /** What is in the way: nothing of the kind in stock, the money, the floor, or that its place is not beside a window. */
+  /** Cause: none in stock, budget, floor space, or no place beside a window. */
   because: 'stock' | 'budget' | 'room' | 'window'
   /**
-   * By how much: piastres that are missing for the least of what it needs; metres by which the piece that found no place is too wide, or by
-   * which it stands too far from the window. Absent where nobody can say.
+   * Amount: piastres missing for the cheapest solution; metres by which the unplaced piece is too wide, or by which it is too far from the window.
+   * Absent if unknown.
    */
   by?: { piastres: number } | { metres: number }
 }
@@ -35,7 +35,7 @@ export const wantedOf = (wishes: Wishes): Map<Wished, number> => {
   return wanted
 }
 
-/** How many are served by what stands in the room. */
+/** Number of people served by the pieces of the room. */
 const metBy = ({ room: { placed } }: Furnished): Record<Wished, number> => {
   const there = [...placed].map(([key, { placedItem, product }]) => ({ key, placedItem, product }))
   const count = (...beginnings: string[]) => there.filter(({ key }) => beginnings.some((beginning) => key.startsWith(beginning))).length
@@ -117,6 +117,6 @@ export const unmetOf = (
   return [...short, ...dark]
 }
 
-/** How much of what is wished for is missing, each wish from 0 to 1; what stands away from its window counts half. */
+/** Missing share of the wishes, each from 0 to 1; a piece away from its window counts half. */
 export const missing = (unmet: readonly Unmet[]): number =>
   unmet.reduce((sum, { wanted, met, because }) => sum + (because === 'window' ? 0.5 : (wanted - met) / wanted), 0)

@@ -1,4 +1,4 @@
-/** Why each piece stands where it does: what it goes by, and what room that leaves, as the rules of advice measure it. */
+/** Reasons for the place of each piece: its reference, and the clearances, as the rules of advice measure them. */
 import { measuresOf } from '#room/advice/advise.ts'
 import type { Layout } from '#room/advice/layout.ts'
 import { RULE_IDS, type RuleId } from '#room/advice/rules.ts'
@@ -11,9 +11,9 @@ import type { RoomSpace } from '#room/geometry/roomSpace.ts'
 export interface Reason {
   /** Of the piece. */
   key: string
-  /** What it goes by; `wall` where it stands or hangs at one. */
+  /** Reference of the piece; `wall` if it is at or on one. */
   goesBy: { kind: 'wall' | 'window'; id: string } | { kind: 'beside' | 'on' | 'under' | 'above' | 'over'; key: string }
-  /** What is measured between it and the others, the least of each rule, metres. */
+  /** Smallest measurement of each rule between it and the others, metres. */
   measured: { rule: RuleId; metres: number }[]
 }
 

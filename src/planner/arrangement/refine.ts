@@ -12,7 +12,7 @@ export interface Refining {
   pinned: readonly string[]
 }
 
-/** Of the money that a proposal costs, what a cheaper one may cost. */
+/** Share of a proposal's cost that a cheaper one may cost. */
 const CHEAPER = 0.88
 /** Pieces that each step towards a roomier room leaves out. */
 const LESS = 2

@@ -1,4 +1,4 @@
-/** Where the pieces of a plan may stand: what looks wrong in a room though nothing overlaps. */
+/** Places of a plan's pieces: rejects what looks wrong although nothing overlaps. */
 import { describe, expect, test } from 'vitest'
 import { newScene } from '#contract/design/newScene.ts'
 import type { Opening } from '#contract/design/scene.ts'

@@ -20,7 +20,7 @@ export interface Furnished {
   works: boolean
 }
 
-/** A piece alone, or one with those that are nothing without it: the first is placed, the others go by it. */
+/** A single piece, or pieces that are only useful together: the first is placed, the others relative to it. */
 type Unit = readonly Piece[]
 
 const unitsOf = ({ pieces, together = [] }: FurnishingPlan): Unit[] => {
@@ -41,7 +41,7 @@ const NUDGE = 0.05
 /** Places in which a unit could stand that are judged, and those that are judged to find one for everything essential together. */
 const TRIES_A_UNIT = { alone: 12, together: 64 }
 const TRIES_TOGETHER = 150
-/** What a place where the unit cannot stand counts beside one that is judged, where the effort is bounded. */
+/** Effort of a rejected place, relative to a judged one, where effort is bounded. */
 const REFUSED = 1 / 40
 
 const place = (piece: Piece, product: FurnishingProduct, spot: Spot): Placed => ({
@@ -50,7 +50,7 @@ const place = (piece: Piece, product: FurnishingProduct, spot: Spot): Placed => 
   placedItem: placedItemAt(piece, product, spot, supportOf(piece.place)),
 })
 
-/** What stands around in a room, worked out once for all places that are tried in it. */
+/** Surroundings in a room, computed once for all candidate places. */
 const known = new WeakMap<Room['placed'], Neighbourhood>()
 const aroundIn = ({ placed }: Room): Neighbourhood => {
   const around = known.get(placed) ?? neighbourhood([...placed.values()].map(({ placedItem }) => placedItem))
@@ -87,7 +87,7 @@ interface Option {
 /** Whether a place is good only where advice has nothing to say, or, where there is none, one of which it has hints alone. */
 type Strictness = 'faultless' | 'hints'
 
-/** How many places may still be judged, by all who share it. */
+/** Remaining number of places to judge, shared by all searches. */
 export interface Effort {
   left: number
 }
@@ -97,7 +97,7 @@ interface Search {
   products: Products
   strictness: Strictness
   effort: Effort
-  /** How many places may be judged in this search, and how many of them for each unit. */
+  /** Number of places that this search may judge, and the number for each unit. */
   tries: { left: number }
   ofUnit: number
   noBetterWithin: number
@@ -177,7 +177,7 @@ const putAll = (before: Putting, [unit, ...others]: readonly Unit[], how: Search
   return null
 }
 
-/** What the plan is not itself without, of what the catalogue has. */
+/** Essential pieces of the plan that the catalogue has. */
 const essentialsOf = ({ essential, pieces }: FurnishingPlan, products: Products): ReadonlySet<string> =>
   new Set(pieces.filter(({ key, sku }) => essential.includes(key) && products.has(sku)).map(({ key }) => key))
 
@@ -186,7 +186,7 @@ const withAnyOf =
   (unit: Unit): boolean =>
     unit.some(({ key }) => keys.has(key))
 
-/** What stands in the room already, by the keys that the plan knows it by. */
+/** Items already in the room, by the plan's keys. */
 export type Present = ReadonlyMap<string, Placed>
 const NOTHING: Present = new Map()
 
@@ -210,10 +210,10 @@ export const holdsEssentials = (space: RoomSpace, plan: FurnishingPlan, products
   ) !== null
 
 /**
- * The room furnished as the plan has it.
- * @param products pieces of products that are not there are left out, and what goes by them
- * @param present stays where it is; what advice says of it already is no reason against anything
- * @param effort once it is spent, each piece is only put where it finds a place by itself
+ * Furnishes the room as planned.
+ * @param products pieces of missing products are left out, with their dependent pieces
+ * @param present items that stay; existing findings about them reject nothing
+ * @param effort once spent, each piece goes to the first place that it finds by itself
  */
 export const placeAll = (space: RoomSpace, plan: FurnishingPlan, products: Products, present?: Present, effort = endless()): Furnished => {
   const faultless: How = { products, strictness: 'faultless', effort }
@@ -232,7 +232,7 @@ export const placeAll = (space: RoomSpace, plan: FurnishingPlan, products: Produ
     )
   const inOrder = putEach(empty, units, alone(faultless))
   if (essentialIn(inOrder) === keys.size) return { ...inOrder, works: true }
-  // Where something lesser took the place of what matters, that is placed first; where no place is faultless, one of which there are hints.
+  // If a lesser piece took the place of an essential one, the essential one is placed first; without a faultless place, one with hints is used.
   const putTogether = (how: How): Putting | null => putAll(empty, essential, together(how))
   const all = putTogether(faultless) ?? (plan.takesHints ? putTogether(hints) : null)
   if (all) return { ...withOthers(all), works: true }

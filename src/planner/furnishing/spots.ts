@@ -8,7 +8,7 @@ import type { OpeningLine, RoomSpace, WallLine } from '#room/geometry/roomSpace.
 import { topOf, type Furnishing, type PlacedItem } from '#room/placement/placedItem.ts'
 import { centreAlong, supportOf, type Piece, type Place } from './piece.ts'
 
-/** What of a product placing needs. */
+/** Product fields that placing needs. */
 export interface FurnishingProduct extends Omit<Furnishing, 'surfaceHeight'> {
   id: string
   surfaceHeight?: number | null
@@ -47,8 +47,8 @@ const middleOf = ({ from, to }: OpeningLine) => ({ x: (from.x + to.x) / 2, z: (f
 // ---- Where a piece is wanted -------------------------------------------------------------------------------------
 
 /**
- * The place by what is there: in a row of pieces, each beside the one before it on the same side, the one after a gap moves up to the
- * nearest that is there. A piece that goes by anything else goes with it.
+ * Adapts a place to the pieces present: in a row, each is beside the one before it on the same side, and the one after a gap moves up to the nearest
+ * present one. Pieces with another reference move with it.
  */
 export const closedUp = ({ placed, pieces }: Room, place: Place): Place => {
   if (!('beside' in place)) return place
@@ -61,7 +61,7 @@ export const closedUp = ({ placed, pieces }: Room, place: Place): Place => {
   return { ...place, beside }
 }
 
-/** Where the plan wants the piece; undefined when what it goes by is not there. */
+/** Wanted place of the piece; undefined if its reference is missing. */
 export const wantedSpot = ({ space, placed }: Room, place: Place, size: PlacedItem['size']): Spot | undefined => {
   if ('against' in place) {
     const wall = space.walls.find(({ id }) => id === place.against)
@@ -149,7 +149,7 @@ export const otherSpots = ({ space, placed }: Room, place: Place, { mount, size,
     const least = Math.min(size.width, wall.length) / 2
     const isFree = (step: number): boolean =>
       !IN_A_CORNER.has(category) || Math.min(centre + step, wall.length - centre - step) <= least + REACH.corner
-    // What stands where the wall ends has its back to nothing: from both ends of the wall as much as from where it was wanted.
+    // At the end of a wall the back has no support: positions are tried from both ends of the wall as well as from the wanted one.
     const ends = [least - centre, wall.length - least - centre].filter((step) => Math.abs(step) <= reach)
     return [0, ...stepsAlong(reach), ...ends]
       .filter((step) => centre + step >= least - NEAR && centre + step <= wall.length - least + NEAR && isFree(step))

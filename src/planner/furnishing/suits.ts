@@ -33,7 +33,7 @@ const clearZones = ({ placedItem, product }: Pick<Placed, 'placedItem' | 'produc
   ]
 }
 
-/** Seats at their table, nightstands at their bed: what goes by another piece is meant to stand near it. */
+/** Seats at their table, nightstands at their bed: a dependent piece is meant to be near its reference. */
 const belongTogether = (a: Piece, b: Piece): boolean => supportOf(a.place) === b.key || supportOf(b.place) === a.key
 
 const standsOnFloor = ({ placedItem }: Placed): boolean => placedItem.mount === 'floor' && placedItem.category !== 'rug'
@@ -56,7 +56,7 @@ const ROW_OUT = 0.3
 /** Are of a row: the next of the row has the same wall behind it. */
 const IN_ROW: ReadonlySet<Category> = new Set(['kitchen-base', 'appliance', 'sink', 'bookcase', 'wardrobe', 'nightstand', 'desk'])
 
-/** How far before a wall the piece may stand with its back to it, metres; null where it needs none. */
+/** Largest distance of the piece's back from a wall, metres; null if it needs no wall. */
 const outOf = ({ piece: { place }, placedItem: { category, mount } }: Placed): number | null => {
   if (mount !== 'floor' || category === 'dining-table') return null
   if ('against' in place) return (place.out ?? 0) + PAST_END
@@ -124,7 +124,7 @@ export const findingsIn = (space: RoomSpace, all: Iterable<Placed>): Finding[] =
 
 type Judged = Pick<Room, 'space' | 'tolerated' | 'eased'>
 
-/** What of that is a reason against the room. */
+/** Findings that reject the room. */
 export const objections = ({ space, tolerated, eased }: Judged, all: Iterable<Placed>): Finding[] =>
   findingsIn(space, all).filter(({ id, severity }) => !tolerated.has(id) && !(severity === 'hint' && eased.has(id)))
 

@@ -9,11 +9,11 @@ export interface Draft {
   /** Null where one was taken back. */
   parts: (UnderstoodPart | null)[]
   lost: Stretch[]
-  /** The place that a number of people or a window is said of: an index of `parts`; `open` as long as nobody said for how many. */
+  /** Place that a number of people or a window refers to: an index of `parts`; `open` while none was named. */
   last: { activity: Activity; at: number; open: boolean } | null
   /** Index in `parts` of the first of this clause. */
   clause: number
-  /** What is done in the room first of all. */
+  /** Main activity of the room. */
   does: Activity | null
 }
 

@@ -6,7 +6,7 @@ import { Tally } from '../../../test/room/bruteForce.ts'
 import { understand } from './understand.ts'
 
 const EGP = 100
-/** What a sentence wishes for, in one line. */
+/** Wishes of a sentence, in one line. */
 const meaning = (sentence: string) => {
   const { wishes, roomType, budget, notUnderstood } = understand(sentence)
   const { people, ...rest } = wishes

@@ -21,10 +21,10 @@ export interface Understood {
   notUnderstood: readonly Stretch[]
 }
 
-/** What is read of a sentence, UTF-16 units. */
+/** Recognised range of a sentence, UTF-16 units. */
 const READ = 500
 
-/** What people do first of all in a room of each type. */
+/** Main activity in a room of each type. */
 const DOES: Readonly<Partial<Record<RoomType, Activity>>> = { living_room: 'sit', bedroom: 'sleep', office: 'work', kitchen: 'dine' }
 
 const lastOf = <Kind extends Meaning['kind']>(parts: readonly UnderstoodPart[], kind: Kind): Extract<Meaning, { kind: Kind }> | undefined =>

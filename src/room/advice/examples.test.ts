@@ -1,4 +1,4 @@
-/** What a rule takes for what, by example. */
+/** Classification of items by the rules, by example. */
 import { describe, expect, test } from 'vitest'
 import { adviceOn, doorIn, findings, furnished, measures, room, type Put } from '../../../test/room/advice.ts'
 

@@ -10,12 +10,12 @@ interface Figure {
   severity: Severity
   /** Centimetres. */
   figure: number
-  /** Which way is worse. */
+  /** Direction in which a value gets worse. */
   worse?: 'more' | 'less'
   /** A room in which the rule's stretch measures so many metres. */
   room: (metres: number) => Furnished
   options?: AdviceOptions
-  /** When the stretch is not the figure itself. */
+  /** Set when the stretch is not the figure itself. */
   measures?: (metres: number) => number
   what?: string
 }

@@ -1,4 +1,4 @@
-/** What the rules look at: the room's geometry and everything in it, worked out once for one piece of advice. */
+/** Input of the rules: the room's geometry and its items, computed once for each pass of advice. */
 import type { Product } from '#contract/catalog/catalog.ts'
 import type { PlanPoint } from '#contract/wire/primitives.ts'
 import type { Category, KitchenRole } from '#contract/wire/vocabulary.ts'
@@ -8,7 +8,7 @@ import { neighbourhood, type Neighbourhood } from '../placement/neighbourhood.ts
 import { roomSpace, type OpeningLine, type RoomSpace } from '../geometry/roomSpace.ts'
 import { placedItemOf, type Furnishing, type Span, type PlacedItem } from '../placement/placedItem.ts'
 
-/** What advice needs to know of a product; a whole Product does. */
+/** Fields of a product that advice needs; a whole Product has them. */
 export type AdviceProduct = Furnishing & Pick<Product, 'clearance' | 'kitchenRole'>
 
 export interface AdviceOptions {
@@ -27,9 +27,9 @@ export interface Piece {
   outline: readonly PlanPoint[]
   /** Free space in metres that use of it asks for on each side. */
   clearance: Product['clearance']
-  /** What one does at it in a kitchen, where the catalogue says so. */
+  /** Role of the item in a kitchen, where the catalogue states one. */
   kitchenRole: KitchenRole | null
-  /** It stands in the way of somebody who walks. */
+  /** True if the item blocks a walking person. */
   body: boolean
 }
 
@@ -45,7 +45,7 @@ export interface Layout {
   options: AdviceOptions
 }
 
-/** Metres above which a thing is over one's head. */
+/** Height in metres above which an item is overhead. */
 const HEAD = 2
 /** Metres that a thing on a wall may stand out without narrowing a way (ADA 307.2: 4 inches). */
 const PROTRUDING = 0.1
@@ -55,7 +55,7 @@ const NEVER_IN_THE_WAY: ReadonlySet<Category> = new Set(['rug', 'curtain', 'door
 const isBody = ({ mount, category, size, position }: PlacedItem, { bottom }: Span): boolean => {
   if (NEVER_IN_THE_WAY.has(category) || bottom >= HEAD) return false
   if (mount === 'wall') return size.depth > PROTRUDING
-  // What stands on another thing is within its outline, and not in the way of feet.
+  // A stacked item lies within the outline of its support and blocks nobody's feet.
   return mount !== 'surface' || position.y < 0.01
 }
 

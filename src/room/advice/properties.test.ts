@@ -30,7 +30,7 @@ const carried = ({ document, products }: Furnished, turn: number, dx: number, dy
   return { products, document: { ...document, scene: { ...document.scene, room: { ...document.scene.room, walls } }, items: itemsById(items) } }
 }
 
-/** What is said, one line for each thing that a way leads to: of two places equally narrow either may be named. */
+/** One line for each goal of a way: of two equally narrow places either may be named. */
 const said = (one: Furnished): [about: string, measured: number][] =>
   adviceOn(one, { cooks: 2 })
     .flatMap(({ rule, severity, measured, leadsTo, itemIds }): [string, number][] =>
@@ -78,7 +78,7 @@ test('more things in the room never widen a way', () => {
           return new Map(goalsOf(layout).map(({ piece, ends }) => [piece.id, walks.widest(origin, ends, 900)?.width ?? 0.9]))
         }
         const before = widths(furnished(scene, ...things))
-        // A plant draws up to no table and is nobody's goal.
+        // A plant is not used at a table and is no goal of a way.
         const plants = more.map((one, i): Put => ({ ...one, category: 'plant', id: `more-${i}`, uses: {} }))
         const after = widths(furnished(scene, ...things, ...plants))
         for (const [id, width] of after) {

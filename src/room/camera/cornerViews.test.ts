@@ -14,7 +14,7 @@ import { anyFurnished, furnished, pieceAt, SHOP } from '../../../test/room/furni
 const ASPECTS = [1200 / 630, 3 / 2, 4 / 5]
 const viewsOf = (room: RoomDocument, aspect = ASPECTS[0]!): RenderCamera[] => cornerViews(room.scene, placedItemsOf(room, SHOP), aspect)
 
-/** Where a point is in the picture, −1 to 1 from edge to edge. */
+/** Position of a point in the image, −1 to 1 from edge to edge. */
 const seenAt = ({ position, target, fov }: RenderCamera, [x, y, z]: readonly [number, number, number], aspect: number) => {
   const way = { x: target.x - position.x, y: target.y - position.y, z: target.z - position.z }
   const length = Math.hypot(way.x, way.y, way.z)

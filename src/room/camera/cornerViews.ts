@@ -17,11 +17,11 @@ const FOV = 30
 const ELEVATION = 25
 /** Degrees beside the longest wall: a little off the diagonal, along which a room looks like a diagram. */
 const BESIDE_WALL = 38
-/** What a square metre of opening, and of something on a wall, is worth beside a square metre of a piece's front. */
+/** Weight of a square metre of opening or wall item, relative to a square metre of furniture front. */
 const WORTH = { opening: 1.2, hung: 1.5 }
-/** Of the picture's breadth and height, what is filled. */
+/** Filled share of the image's width and height. */
 const FILL = 0.94
-/** Of the way from the middle of the floor to its corners, and of the height of walls, what is in the picture at least. */
+/** Smallest share that the image must show: of the way from the floor's middle to its corners, and of the walls' height. */
 const SHOWN = { floor: 0.78, wall: 0.8 }
 /** Times that the camera is moved nearer what it shows. */
 const ROUNDS = 5
@@ -34,7 +34,7 @@ const dot = (a: Vec3, b: Vec3): number => a.x * b.x + a.y * b.y + a.z * b.z
 /** Whether a wall stands on the far side for a camera in that direction: those on the near side are taken away. */
 const stands = ({ outward }: WallFrame, from: PlanPoint): boolean => outward.x * from.x + outward.y * from.y < 0
 
-/** How much is seen from there. @param from a unit plan vector towards the camera */
+/** Worth of the view from there. @param from a unit plan vector towards the camera */
 const worthOf = ({ objects }: StoredScene, frames: readonly WallFrame[], placedItems: readonly PlacedItem[], from: PlanPoint): number => {
   const facedWalls = new Set(frames.flatMap((frame) => (stands(frame, from) ? [frame.wall.id] : [])))
   const openings = objects.reduce((sum, { wallId, width, height }) => sum + (facedWalls.has(wallId) ? width * height : 0), 0)
@@ -48,7 +48,7 @@ const worthOf = ({ objects }: StoredScene, frames: readonly WallFrame[], placedI
 
 const raised = ({ x, y }: PlanPoint, height: number): Vec3 => ({ x, y: height, z: y })
 
-/** What has to be in the picture: most of the floor and of the walls that stand, and every piece. */
+/** Required content of the image: most of the floor, of the visible walls, and every piece. */
 const pointsOf = (frames: readonly WallFrame[], placedItems: readonly PlacedItem[], from: PlanPoint): Vec3[] => {
   const polygon = floorPolygon(frames.map(({ wall }) => wall))
   const middle = centroid(polygon)

@@ -13,7 +13,7 @@ import { BODY_RADIUS, isWalkable, entrance, type WalkableArea } from './walking.
 
 /** Seconds in which the camera gathers speed, in which it slows down, and at which it has come to rest. */
 const [GATHER, SLOW, REST] = [1.5, 3, FILM_SECONDS - 0.6]
-/** Of its whole way, the part that the camera goes in a second once it has gathered speed. */
+/** Share of the path that the camera covers in a second at full speed. */
 const PACE = 1 / (REST - GATHER / 2 - SLOW / 2)
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
@@ -22,13 +22,13 @@ const radians = (degrees: number): number => (degrees * Math.PI) / 180
 const MOST_WAY = 4.5
 const LEAST_WAY = 0.4
 const MOST_TURN = radians(110)
-/** What no film is faster than: metres and radians a second. */
+/** Speed limits: metres and radians a second. */
 export const FILM_LIMITS = { speed: MOST_WAY * PACE * 1.25, turn: MOST_TURN * PACE } as const
 
 /** Directions and distances from its end, metres, at which a way is tried to begin. */
 const DIRECTIONS = 16
 const DISTANCES = [0.6, 1.2, 1.8, 2.6, 3.4, 4.2]
-/** How far a way swings out from a straight one, as a part of its length. */
+/** Largest sideways swing of a path, as a share of its length. */
 const SWINGS = [0, 0.18, -0.18]
 /** Radians that the camera turns where it cannot go anywhere. */
 const TURNS_ON_THE_SPOT = [0.7, -0.7, 0.35, -0.35, 0.15, -0.15]
@@ -38,7 +38,7 @@ const CHECK_EVERY = 0.08
 const JUDGED = 9
 /** Metres of way from which longer is no better. */
 const ENOUGH_WAY = 2.6
-/** What of a way counts: how much its views are worth beside the last one, how much of the room comes into sight, and how far it goes. */
+/** Weights of a path: its views relative to the last one, how much of the room comes into view, and its length. */
 const WEIGHTS = { worth: 0.45, seen: 0.35, way: 0.35 } as const
 
 const wrapped = (angle: number): number => Math.atan2(Math.sin(angle), Math.cos(angle))
@@ -86,7 +86,7 @@ const canGo = (area: WalkableArea, way: Way): boolean => {
   return true
 }
 
-/** What is worth seeing where, and how well a way shows it. */
+/** Scores how well a path shows what is worth seeing. */
 interface Judge {
   polygon: readonly PlanPoint[]
   sights: readonly ViewSubject[]
@@ -140,7 +140,7 @@ const swungOut = (from: PlanPoint, to: PlanPoint, part: number): PlanPoint => ({
   y: (from.y + to.y) / 2 + (to.x - from.x) * part * 2,
 })
 
-/** Which ways to look at the beginning: at what is seen best from there, at what the last view looks at, and the way that the last view looks. */
+/** Start directions: towards the best subject from there, towards the target of the last view, and the direction of the last view. */
 const firstBearings = ({ polygon, sights }: Judge, from: PlanPoint, end: EyeView, last: number): number[] => {
   const largest = seenFrom(polygon, from, sights).toSorted((a, b) => b.shown - a.shown)[0]
   const target = Math.atan2(end.target.x - from.x, end.target.z - from.y)
@@ -148,7 +148,7 @@ const firstBearings = ({ polygon, sights }: Judge, from: PlanPoint, end: EyeView
   return bearings.map((bearing) => last + Math.min(MOST_TURN, Math.max(-MOST_TURN, wrapped(bearing - last))))
 }
 
-/** Of two ways the one with furniture in sight throughout, then the one that shows more. */
+/** Prefers the path with furniture in view throughout, then the one that shows more. */
 const better = (a: Judged, b: Judged): number => a.bare - b.bare || b.worth - a.worth
 
 const bestWay = (area: WalkableArea, here: Judge, [end, ...others]: readonly [EyeView, ...EyeView[]]): Way => {
@@ -195,9 +195,9 @@ const turnOver = (polygon: readonly PlanPoint[], at: PlanPoint): Way => {
 }
 
 export interface FilmPath {
-  /** Where the camera is after so many seconds, 0 to FILM_SECONDS. */
+  /** Camera after that many seconds, 0 to FILM_SECONDS. */
   at: (seconds: number) => EyeView
-  /** Where it rests in the end. */
+  /** Final camera. */
   end: EyeView
 }
 

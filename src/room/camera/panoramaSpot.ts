@@ -1,4 +1,4 @@
-/** Where in a room a panorama is taken: away from walls and furniture, near the middle. */
+/** Chooses the place of a panorama: away from walls and furniture, near the middle. */
 import type { PlanPoint } from '#contract/wire/primitives.ts'
 import type { RoomDocument } from '../document/document.ts'
 import { CAMERA_HEIGHT_M, type EyeView } from './eyeView.ts'

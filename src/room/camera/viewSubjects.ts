@@ -1,4 +1,4 @@
-/** What a camera at eye height sees of a furnished room: which pieces and windows, how much of each, and how much a view is worth by that. */
+/** Rates what a camera at eye height sees of a furnished room: which pieces and windows, how much of each, and what the view is worth. */
 import type { PlanPoint } from '#contract/wire/primitives.ts'
 import type { RoomDocument } from '../document/document.ts'
 import { centroid } from '../geometry/polygon.ts'
@@ -8,20 +8,20 @@ import type { WalkableArea } from './walking.ts'
 /** Metres at which a piece is too near to be seen whole, and of wall behind it that make a room look as large as it is. */
 const NEAR = 1.6
 export const DEEP = 4.5
-/** Of half the picture's breadth, the part at its side in which things count for less. */
+/** Share of half the image's width, at its side, in which subjects count for less. */
 const MARGIN = 0.45
 /** Metres: what is higher, and nearer than that, hides the room. */
 const TALL = 1.1
 const IN_THE_WAY = 1.3
-/** What a metre of window is worth beside a square metre of a piece's front. */
+/** Weight of a metre of window, relative to a square metre of furniture front. */
 const LIGHT_WORTH = 1.1
 /** Pieces, the largest, that the camera is tried at. */
 const TRIED = 12
 
-/** What is worth seeing: a piece, or a window. */
+/** A subject worth showing: a piece or a window. */
 export interface ViewSubject {
   at: PlanPoint
-  /** Which way it faces: a unit plan vector. */
+  /** Facing direction: a unit plan vector. */
   front: PlanPoint
   /** Metres from side to side. */
   across: number
@@ -69,14 +69,14 @@ export interface Seen {
   away: number
   /** Radians about the vertical, from +z towards +x. */
   bearing: number
-  /** How much of it is shown, whichever way the camera looks. */
+  /** Visible amount of the subject, independent of the camera's direction. */
   shown: number
 }
 
-/** Of half a thing's breadth, the part at which it is looked whether a wall hides it. */
+/** Share of half a subject's width at which occlusion by walls is tested. */
 const NEARLY_ITS_END = 0.8
 
-/** How much of a thing no wall hides: from 0 to 1, of its middle and its two ends. */
+/** Share of a subject that no wall hides, 0 to 1: tests its middle and both ends. */
 const bareOf = (polygon: readonly PlanPoint[], from: PlanPoint, { at, front, across }: ViewSubject): number => {
   const ends = [-1, 0, 1].map((side) => {
     const off = (side * across * NEARLY_ITS_END) / 2
@@ -90,7 +90,7 @@ const bareOf = (polygon: readonly PlanPoint[], from: PlanPoint, { at, front, acr
   return bare.length / ends.length
 }
 
-/** What no wall hides. */
+/** Subjects that no wall hides. */
 export const seenFrom = (polygon: readonly PlanPoint[], from: PlanPoint, subjects: readonly ViewSubject[]): Seen[] =>
   subjects.flatMap((subject) => {
     const [dx, dy] = [subject.at.x - from.x, subject.at.y - from.y]
@@ -127,7 +127,7 @@ export const viewTowards = (polygon: readonly PlanPoint[], from: PlanPoint, seen
   return { from, bearing, depth, worth: worth > 0 ? worth * Math.min(1, depth / DEEP) : worth, isFurnished }
 }
 
-/** Of the ways to look from a place, the one that shows most: towards the middle of all, a large piece, a window. */
+/** The best view from a place, among directions towards the middle of all subjects, a large piece or a window. */
 export const bestView = (polygon: readonly PlanPoint[], from: PlanPoint, subjects: readonly ViewSubject[], half: number): CandidateView => {
   const seen = seenFrom(polygon, from, subjects)
   const total = seen.reduce((sum, { shown }) => sum + shown, 0)

@@ -152,7 +152,7 @@ interface Near {
   foot: PlanPoint
   distance: number
 }
-/** What the body's middle keeps away from: the point of each wall and of each side of a piece that is nearest, the nearest of all first. */
+/** Points that the walker's centre keeps away from: the nearest point of each wall and of each side of a piece, nearest first. */
 const nearestOf = ({ space, blocks }: WalkableArea, at: PlanPoint): Near[] =>
   [space.polygon, ...blocks.map(corners)]
     .flatMap((outline) => outline.map((a, i) => nearestOnSegment(at, a, outline[(i + 1) % outline.length]!)))
@@ -188,7 +188,7 @@ test('one can stand where the body keeps clear of walls and furniture, and nowhe
 test('a stride goes on to the first obstacle, and what is left of it along that one', () => {
   const tally = new Tally()
   const MARCH = 2e-4
-  /** Where a stride ends, marching in small steps to each obstacle. */
+  /** End of a stride, marching in small steps to each obstacle. */
   const marched = (area: WalkableArea, from: PlanPoint, delta: PlanPoint): PlanPoint | null => {
     let [at, rest] = [from, delta]
     for (let contacts = 0; contacts < 2; contacts++) {

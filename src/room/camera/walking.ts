@@ -13,9 +13,9 @@ import { heightSpan, type Furnishing } from '../placement/placedItem.ts'
 
 /** Half the breadth of who walks, metres. */
 export const BODY_RADIUS = 0.25
-/** What hangs at least this high, metres, is walked under. */
+/** Items that hang at least this high, metres, are walked under. */
 export const HEAD_ROOM = 1.9
-/** What is no higher than this, metres, is stepped on: rugs and thresholds. */
+/** Items no higher than this, metres, are stepped on: rugs and thresholds. */
 const STEP = 0.05
 /** Obstacles are grown by a little more than the radius, metres, so that rounding never brings the disc into one. */
 const SKIN = 1e-5
@@ -35,7 +35,7 @@ interface Edge {
   b: PlanPoint
 }
 
-/** Where one may walk: worked out once a document. */
+/** Walkable area of a room; computed once for each document. */
 export interface WalkableArea {
   space: RoomSpace
   edges: readonly Edge[]
@@ -120,14 +120,14 @@ const firstContact = (edges: readonly Edge[], p: PlanPoint, way: PlanPoint, leng
   return first
 }
 
-/** What of a step remains along an obstacle; nothing when that would go back into one met before. */
+/** Part of a step that remains along an obstacle; none if it would lead back into an earlier obstacle. */
 const along = (rest: PlanPoint, normal: PlanPoint, met: readonly PlanPoint[]): PlanPoint => {
   const into = rest.x * normal.x + rest.y * normal.y
   const slid = { x: rest.x - normal.x * into, y: rest.y - normal.y * into }
   return met.some((other) => other.x * slid.x + other.y * slid.y < -1e-9) ? { x: 0, y: 0 } : slid
 }
 
-/** Where a stride ends: at the first obstacle, then along it, and along the next. */
+/** End of a stride: at the first obstacle, then along it, and along the next. */
 const stride = (area: WalkableArea, from: PlanPoint, delta: PlanPoint): PlanPoint => {
   let at = from
   let rest = delta
@@ -139,7 +139,7 @@ const stride = (area: WalkableArea, from: PlanPoint, delta: PlanPoint): PlanPoin
     const contact = firstContact(area.edges, at, way, length)
     const done = contact ? contact.t : length
     const next: PlanPoint = { x: at.x + way.x * done, y: at.y + way.y * done }
-    // Where rounding would say otherwise, it stays where it surely may be.
+    // If rounding puts the end inside an obstacle, the walker stays at a safe place.
     if (!isWalkable(area, next)) break
     at = next
     if (!contact) break
@@ -150,8 +150,8 @@ const stride = (area: WalkableArea, from: PlanPoint, delta: PlanPoint): PlanPoin
 }
 
 /**
- * Where a step from `position` by `delta` (metres on the plan) ends: along walls and furniture where it meets them. Who stands in an
- * obstacle, as when furniture was put there, is first taken to the nearest free place.
+ * Returns the end position of a step from `position` by `delta` (metres on the plan), sliding along walls and furniture. A walker inside an obstacle,
+ * as when furniture was placed there, is first moved to the nearest free place.
  */
 export const walk = (area: WalkableArea, position: PlanPoint, delta: PlanPoint): PlanPoint => {
   let at = isWalkable(area, position) ? position : nearestStand(area, position)
@@ -181,7 +181,7 @@ export const nearestStand = (area: WalkableArea, wanted: PlanPoint): PlanPoint |
   return best
 }
 
-/** How far inside the first door one stands, metres. */
+/** Start position inside the first door, metres. */
 const INSIDE_DOOR = 0.6
 
 /** A place to stand, and which way one looks: a unit plan vector. */

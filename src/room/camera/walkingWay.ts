@@ -1,4 +1,4 @@
-/** The way that somebody takes to a place of the floor that they point at: round what stands between. */
+/** Finds the walking path to a floor position that the user points at, around obstacles. */
 import type { PlanPoint } from '#contract/wire/primitives.ts'
 import { layoutOf, type AdviceProduct } from '../advice/layout.ts'
 import { obstaclesOf } from '../advice/rules/obstacles.ts'

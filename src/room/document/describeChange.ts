@@ -1,6 +1,6 @@
 /**
- * What a change did, found from its ops: the one rule by which the live history and the list of versions name it. It asks which fields were
- * named and not what they hold, as the list of versions reads no more of a change.
+ * Describes a change from its ops: the one rule by which the live history and the list of versions name it. Looks at field names only, because the
+ * list of versions reads no values.
  */
 import type { ProjectPatch } from '#contract/design/design.ts'
 import type { RoomOp } from './changes.ts'
@@ -33,9 +33,9 @@ export const outlineOf = (op: RoomOp): OpOutline => {
   }
 }
 
-/** What can have happened to items. */
+/** Kinds of changes to items. */
 export type ItemChange = 'added' | 'removed' | 'moved' | 'movedInAr' | 'turned' | 'resized' | 'refinished' | 'recounted' | 'changed'
-/** What can have happened to the project as a whole. */
+/** Kinds of changes to the whole project. */
 export type ProjectChange =
   | 'room'
   | 'renamed'
@@ -74,7 +74,7 @@ const updateOf = (fields: ReadonlySet<string>): ItemChange => {
   return first && rest.length === 0 ? first[1] : 'changed'
 }
 
-/** What each field of the project has become. */
+/** Change kind of each project field. */
 const PROJECT: readonly (readonly [field: keyof ProjectPatch, what: (patch: ProjectPatch) => ProjectChange, about?: keyof ProjectPatch])[] = [
   ['name', () => 'renamed', 'name'],
   ['description', () => 'described'],

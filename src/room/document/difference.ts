@@ -12,15 +12,15 @@ export interface RoomThen {
   items: Iterable<RoomItem>
 }
 
-/** What of an item may change while it stands. */
+/** Fields of an item that can change while its product stays. */
 const CHANGING = ['variantId', 'position', 'rotation', 'scale', 'quantity', 'customization'] as const
 
 const patchBetween = (from: RoomItem, to: RoomItem): ItemPatch =>
   Object.fromEntries(CHANGING.flatMap((field) => (same(from[field], to[field]) ? [] : [[field, to[field]]])))
 
 /**
- * The ops that turn the room `from` into the room `to`: scene, style and items, each named only where it differs; everything else of the
- * project stays. Items keep their ids. An item that has become another product in the meantime is taken out and placed anew.
+ * Returns the ops that turn the room `from` into `to`: scene, style and items, each only where it differs; the rest of the project stays. Items keep
+ * their ids. An item whose product has changed is removed and added again.
  */
 export const differenceOps = (from: RoomDocument, to: RoomThen): RoomOp[] => {
   const left = new Map(from.items)

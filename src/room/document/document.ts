@@ -17,8 +17,8 @@ export interface RoomItem {
 }
 
 /**
- * What `setProject` may change of a project, but its status, which belongs to the project's life, not to the room, and is never undone; and
- * its room type, which is the scene's.
+ * Fields of a project that `setProject` may change. The status is excluded: it belongs to the project's life cycle and is never undone. The room type
+ * is excluded too: it belongs to the scene.
  */
 export type ProjectFacts = Readonly<Required<Omit<ProjectPatch, 'status' | 'roomType'>>>
 

@@ -25,7 +25,7 @@ export type Pose = Pick<StoredItem, 'position' | 'rotation' | 'scale'>
 export interface RepairContext {
   /** Finishes of walls that say none. */
   style: Style
-  /** What stands in the room; mirrors in `objects` must be among them. */
+  /** Items of the room; mirrored items in `objects` must be among them. */
   items: ReadonlyMap<string, StoredItem>
   /** Leave the floor where it is, even when it does not begin at the origin. */
   anchored?: boolean
@@ -45,9 +45,9 @@ export interface RefusedScene {
   faults: SceneFault[]
 }
 
-/** What `camera` is held within; metres and degrees. */
+/** Limits of `camera`; metres and degrees. */
 const LENS = { fov: { min: 10, max: 120 }, near: { min: 0.01, max: 10 }, far: { min: 20, max: 10_000 } } as const
-/** What an item's scale is held within, each axis (docs/interface/design.md#items). */
+/** Limits of an item's scale, each axis (docs/interface/design.md#items). */
 const SCALE = { min: 0.1, max: 10 } as const
 
 const refused = (faults: SceneFault[], code: RefusedScene['code'] = 'VALIDATION_ERROR'): RefusedScene => ({ ok: false, code, faults })
@@ -130,7 +130,7 @@ const cameraOf = (sent: SceneInput['camera'], current: StoredScene, { shift }: S
   return { position: shifted(camera.position, shift), target: shifted(camera.target, shift), fov, near, far }
 }
 
-/** Who made a scene and when is kept; with what it was last drawn may be said. */
+/** Author and creation time are kept; the renderer of the last drawing may be set. */
 const metadataOf = (sent: SceneInput['metadata'], current: StoredScene, findings: Findings): StoredScene['metadata'] => {
   for (const name of ['created', 'author'] as const)
     if (sent?.[name] !== undefined && sent[name] !== current.metadata[name]) report(findings, `metadata.${name}`, 'kept')
@@ -162,7 +162,7 @@ const mirrorFaults = (
   )
 }
 
-/** Where the scene puts the items: as it mirrors them, or where they are; all of them moved along with the drawing. */
+/** Item positions of the scene: as it mirrors them, or as they are; all moved along with the drawing. */
 const mirrorsOf = (sent: SceneInput['objects'], { items }: RepairContext, { shift }: Shell, findings: Findings): RepairedScene['mirrors'] => {
   const mirrors = new Map<string, Pose>()
   for (const [index, object] of (sent ?? []).entries()) {

@@ -1,4 +1,4 @@
-/** What of a scene that is sent is taken as it is, and what is told of the rest. */
+/** Accepted fields of a sent scene, and the reported repairs of the rest. */
 import { describe, expect, test } from 'vitest'
 import type { StoredScene } from '#contract/design/scene.ts'
 import { floorPolygon } from '../geometry/polygon.ts'

@@ -1,4 +1,4 @@
-/** What repairing a scene comes across: what it put right, and what it could not. */
+/** Results of repairing a scene: repairs made, and faults. */
 import type { SceneFault } from './sceneFaults.ts'
 
 /** One thing that was put right; `path` from the scene's root. */

@@ -8,12 +8,12 @@ import { lengthOf, openingFaults, openingsTogether } from './sceneFaults.ts'
 
 export type OpeningInput = Extract<NonNullable<SceneInput['objects']>[number], { wallId: string }>
 
-/** How far an opening may stick out of its wall, metres, to be pushed back unasked. */
+/** Distance in metres by which an opening may exceed its wall and still be pushed back automatically. */
 export const STICKS_OUT = 0.05
 
 type Transform = Opening['transform']
 
-/** Where an opening is, as its wall, offset and sill say: the middle of its lower edge, facing the room. */
+/** Position of an opening by its wall, offset and sill: the middle of its lower edge, facing the room. */
 const transformOf = ({ offset, width, sill }: Pick<Opening, 'offset' | 'width' | 'sill'>, wall: Wall): Transform => {
   const [from, to] = [wall.points[0]!, wall.points[1]!]
   const length = lengthOf(wall)
@@ -62,7 +62,7 @@ interface WallContext {
   reserved: ReadonlySet<string>
 }
 
-/** The id of each opening: given where there is none, another one where somebody has it already. */
+/** Ids of the openings: a new one where missing, another one where already taken. */
 const idsOf = (sent: readonly { opening: OpeningInput; path: string }[], reserved: ReadonlySet<string>, findings: Findings): string[] => {
   const taken = new Set([...reserved, ...sent.flatMap(({ opening }) => opening.id ?? [])])
   const used = new Set(reserved)
@@ -78,7 +78,7 @@ const idsOf = (sent: readonly { opening: OpeningInput; path: string }[], reserve
   })
 }
 
-/** How a door opens: as it was sent, else as it did. Listed the other way round, its wall begins at its other end. */
+/** Opening direction of a door: as sent, else as before. On a reversed wall, the hinge side is mirrored. */
 const swingOf = (sent: OpeningInput, was: Opening | undefined, turned: boolean): Pick<Opening, 'hinge' | 'opens'> => {
   const hinge = sent.hinge === undefined ? was?.hinge : turned ? (sent.hinge === 'start' ? 'end' : 'start') : sent.hinge
   const opens = sent.opens ?? was?.opens
@@ -115,8 +115,8 @@ export const repairOpenings = (objects: NonNullable<SceneInput['objects']>, cont
 }
 
 /**
- * The openings of a scene of which only the walls were sent: each stays at its offset. Where the caller drew the walls anew, one that no
- * longer fits is a fault of theirs, told of `objects`; where the room was only stretched, it slides as far as it must.
+ * Openings of a scene in which only the walls were sent: each keeps its offset. If the caller redrew the walls, an opening that no longer fits is a
+ * fault, reported for `objects`; if the room was only stretched, the opening slides as far as needed.
  */
 export const keepOpenings = (current: readonly Opening[], walls: readonly Wall[], stretched: boolean, findings: Findings): Opening[] => {
   const openings = current.map((opening) => {

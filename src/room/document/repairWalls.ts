@@ -11,7 +11,7 @@ import { chainFaults, distance, extentOf } from './sceneFaults.ts'
 
 type WallInput = NonNullable<NonNullable<SceneInput['room']>['walls']>[number]
 
-/** A gap between one wall's end and the next one's start, metres, that is closed unasked. */
+/** Gap between the end of a wall and the start of the next, metres, that is closed automatically. */
 export const GAP = 0.01
 
 /** Rounds away what adding and subtracting leaves: a nanometre. */
@@ -55,7 +55,7 @@ const upToCeiling = (walls: readonly Wall[], height: number): Wall[] => {
 /** The height of a wall of the current room in one of another height: a low wall keeps its own. */
 const heightIn = (height: number, { height: own }: Pick<Wall, 'height'>, before: number): number => (own === before ? height : own)
 
-/** What a wall leaves out it takes from the one it stands for, else from the room's style. */
+/** Missing fields of a wall come from the wall that it replaces, else from the room's style. */
 const filled = (sent: readonly WallInput[], current: StoredScene, style: Style, height: number, findings: Findings): Wall[] => {
   const before = current.room.dimensions.height
   const finish = FINISHES[style].wall

@@ -1,6 +1,6 @@
 /**
- * What makes a scene no room: walls that do not close around one floor, openings that are not in their wall.
- * Geometry of the plan in metres; 1 mm is forgiven, rounding of a drawing being finer than that.
+ * Faults of a scene: walls that do not close around one floor, openings outside their wall.
+ * Plan geometry in metres; 1 mm is tolerated, because drawings are rounded more finely.
  */
 import type { DetailCode } from '#contract/wire/detailCodes.ts'
 import { LIMITS } from '#contract/wire/limits.ts'

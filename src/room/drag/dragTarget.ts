@@ -1,4 +1,4 @@
-/** What is dragged, and what of the room a gesture needs: computed once when the drag begins, then only read. Metres and radians. */
+/** The dragged item, and the room data that a gesture needs: computed once when the drag begins, then only read. Metres and radians. */
 import type { Vec3 } from '#contract/wire/primitives.ts'
 import type { Guide } from '../placement/snapping/alignment.ts'
 import { selectionOf, type Selection } from '../placement/selection/selection.ts'
@@ -15,22 +15,22 @@ import { placedItemOf, type Furnishing, type PlacedItem } from '../placement/pla
 type Products = ReadonlyMap<string, Furnishing>
 type NewId = () => string
 
-/** Where a thing's pivot is: metres; `angle` in radians about y. */
+/** Pivot position of an item: metres; `angle` in radians about y. */
 export interface Pose {
   position: Vec3
   angle: number
 }
 
-/** How the dragged item would stand if dropped now. */
+/** Pose of the dragged item if dropped now. */
 export interface Standpoint extends Pose {
   mode: SnapMode
   /** At most one an axis. */
   guides: readonly Guide[]
-  /** What is in its way there; empty where it may stand. */
+  /** Blockers at that pose; empty if the item may be placed. */
   reasons: readonly Blocker[]
 }
 
-/** What stands on the dragged item. */
+/** Items stacked on the dragged item. */
 export interface StackedItem {
   item: RoomItem
   placedItem: PlacedItem

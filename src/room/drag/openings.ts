@@ -16,7 +16,7 @@ export interface Span {
 /** A shorter rest of a wall than this is not worth a word. */
 const WORTH_SAYING = 0.005
 
-/** What is left of its wall on either side. */
+/** Free wall length on either side. */
 export const besidesOf = (scene: StoredScene, { wallId, offset, width }: Opening): Span[] => {
   const wall = scene.room.walls.find(({ id }) => id === wallId)
   if (!wall) return []

@@ -1,4 +1,4 @@
-/** Where a pointer wants the dragged item. */
+/** Target pose of the dragged item for a pointer. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { GRID } from '../placement/snapping/alignment.ts'
@@ -44,7 +44,7 @@ describe('what is dragged', () => {
       z: 0,
     })
     expect(wantedPose(picture, { wall: { x: 2, y: 0.1, z: 0 } }, from, poseOf(picture.item)).position.y).toBe(0)
-    // What stands on the floor goes by the floor, whatever wall is behind it.
+    // Floor items follow the floor, whatever wall is behind it.
     expect(
       wantedPose(chair, { wall: { x: 2, y: 1, z: 0 }, floor: { x: 1, y: 1 } }, grip(chair, { floor: { x: 3, y: 3 } }), poseOf(chair.item)),
     ).toEqual({

@@ -5,7 +5,7 @@ import { coversPoint } from '../geometry/footprint.ts'
 import { topOf, type PlacedItem } from '../placement/placedItem.ts'
 import type { DragTarget, Pose } from './dragTarget.ts'
 
-/** What of the room lies under a pointer: a finger, a mouse, a ray from a hand. */
+/** Finds what lies under a pointer in the room: a finger, a mouse, a controller's ray. */
 export interface Pointed {
   /** The point of the floor, or of the height at which the thing was taken hold of. Absent towards the sky. */
   floor?: PlanPoint | undefined
@@ -21,14 +21,14 @@ export interface Grip {
   wallY: number
 }
 
-/** How a thing was taken hold of. */
+/** How the item was grabbed. */
 export const grip = ({ item }: Pick<DragTarget, 'item'>, start: Pointed): Grip => ({
   x: start.floor ? item.position.x - start.floor.x : 0,
   z: start.floor ? item.position.z - start.floor.y : 0,
   wallY: start.wall ? start.wall.y - item.position.y : 0,
 })
 
-/** Where the pointer wants the thing: a wall thing on the wall under it, anything else over the floor at its height; as before where there is neither. */
+/** Target position of the item: wall items on the wall under the pointer, others over the floor at their height; unchanged if there is neither. */
 export const wantedPose = ({ placedItem }: DragTarget, at: Pointed, from: Grip, before: Pose): Pose => {
   if (placedItem.mount === 'wall' && at.wall) {
     return { position: { x: at.wall.x, y: Math.max(0, at.wall.y - from.wallY), z: at.wall.z }, angle: before.angle }
@@ -38,8 +38,8 @@ export const wantedPose = ({ placedItem }: DragTarget, at: Pointed, from: Grip, 
 }
 
 /**
- * Where a thing is wanted that goes up and down alone: on a wall in steps of 5 cm from the floor, under the ceiling in steps from the ceiling.
- * @param y height of its pivot, metres; below the floor is the floor @param free no steps
+ * Target height of an item that moves only up and down: on a wall in steps of 5 cm from the floor, under the ceiling in steps from the ceiling.
+ * @param y height of its pivot, metres; values below the floor count as the floor @param free no steps
  */
 export const raisedTo = ({ item, placedItem, space }: DragTarget, y: number, free: boolean): Vec3 => {
   const above = Math.max(0, y)
@@ -49,7 +49,7 @@ export const raisedTo = ({ item, placedItem, space }: DragTarget, y: number, fre
 
 const onGrid = (metres: number): number => Math.round(metres / GRID) * GRID
 
-/** How far the pointer has gone over the floor, in steps of 5 cm on each axis; null where it is not on it. @param exact no steps */
+/** Distance that the pointer has moved over the floor, in steps of 5 cm on each axis; null if it is not over the floor. @param exact no steps */
 export const wayBetween = ({ floor: from }: Pointed, { floor: to }: Pointed, exact: boolean): PlanPoint | null => {
   if (!from || !to) return null
   const by = { x: to.x - from.x, y: to.y - from.y }

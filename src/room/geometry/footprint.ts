@@ -33,7 +33,7 @@ export const penetration = (a: Footprint, b: Footprint): number => {
   const sinB = Math.sin(b.angle)
   const dx = b.x - a.x
   const dz = b.z - a.z
-  // Of the angle between them: what of one's width shows along the other's width, and along its depth.
+  // By the angle between them: the share of the other's width and depth along this axis.
   const same = Math.abs(cosA * cosB + sinA * sinB)
   const cross = Math.abs(sinA * cosB - cosA * sinB)
   return Math.min(

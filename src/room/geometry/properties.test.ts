@@ -1,4 +1,4 @@
-/** What holds whatever the room, the furniture and the drag. */
+/** Invariants for any room, furniture and drag. */
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { cases, occurrences } from '../../../test/contract/scope.ts'

@@ -1,6 +1,6 @@
 /**
- * Daylight by the hour. A scene has no field for the hour: it is told by the bearing of its first directional light, as a sundial does,
- * so that any program that reads the scene sees the same light. Cairo's latitude, a winter's sun: low enough to come in by the windows.
+ * Daylight by hour. A scene has no field for the hour: it is derived from the bearing of its first directional light, as on a sundial, so that any
+ * program that reads the scene sees the same light. Cairo's latitude and a winter sun: low enough to come in by the windows.
  */
 import type { PlanPoint, Vec3 } from '#contract/wire/primitives.ts'
 import type { StoredScene } from '#contract/design/scene.ts'
@@ -17,7 +17,7 @@ const HOUR = Math.PI / 12
 /** Below this sine of the sun's height it is dusk, and night soon after. */
 const DUSK = 0.08
 
-/** What the sun does at an hour. */
+/** Sunlight at an hour. */
 export interface Sun {
   /** Radians from its bearing at noon: before noon negative. */
   bearing: number
@@ -47,7 +47,7 @@ const LOW_SUN = [255, 160, 88]
 const HIGH_SUN = [255, 246, 232]
 
 type Rgb = readonly [number, number, number]
-/** What a sun at this sine of its height makes of a light or a sky; between two rows it goes evenly. */
+/** Light and sky at this sine of the sun's height; values between two rows are interpolated. */
 interface Row {
   sine: number
   colour: Rgb
@@ -77,7 +77,7 @@ const SKY: readonly Row[] = [
   { sine: 0.1, colour: [246, 214, 170], amount: 0.85 },
   { sine: 0.3, colour: [220, 234, 242], amount: 1 },
 ]
-/** What lies over the ground around the room; `amount` is how much of it, 0 by day. */
+/** Haze around the room; `amount` is its strength, 0 by day. */
 const AROUND: readonly Row[] = [
   { sine: -0.36, colour: [17, 23, 40], amount: 0.94 },
   { sine: -0.16, colour: [36, 47, 78], amount: 0.86 },
@@ -92,7 +92,7 @@ export interface Outside {
   /** 0–1 */
   amount: number
 }
-/** What is outside at an hour: the sky in the windows, and the dusk around the room. @param hour of the day, 0–24 */
+/** Outside light at an hour: the sky in the windows, and the dusk around the room. @param hour of the day, 0–24 */
 export const outsideAt = (hour: number): { sky: Outside; around: Outside } => {
   const sine = Math.sin(sunAt(hour).height)
   return { sky: between(SKY, sine), around: between(AROUND, sine) }
@@ -119,9 +119,9 @@ export const lightingAt = (hour: number, scene: Pick<StoredScene, 'room' | 'ligh
 
 const round = (value: number): number => Math.round(value * 1000) / 1000
 
-/** How strong the sun's light is written. */
+/** Intensity of the sun's light. */
 const sunshine = (strength: number): number => round(0.9 * strength)
-/** A light that nobody set by the hour, as in a new room, is that of late morning: the sun lies on the floor. */
+/** A light without a set hour, as in a new room, is that of late morning: the sun lies on the floor. */
 const UNSET = 11
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Where the sun stands over a room, and what of it and of the sky comes in by the windows: linear light, in a unit in which the sky of a clear day is
- * about 1. Pure, and the same for the studio, the service's browser and the path tracer.
+ * Sun position over a room, and the light of sun and sky that enters by the windows: linear light, in a unit in which the sky of a clear day is about
+ * 1. Pure, and the same for the studio, the service's browser and the path tracer.
  */
 import type { Vec3 } from '#contract/wire/primitives.ts'
 import type { Opening, StoredScene } from '#contract/design/scene.ts'
@@ -10,15 +10,15 @@ import { linearOf, mixed, multiplied, times, type Rgb } from './rgb.ts'
 
 type Lighting = StoredScene['lighting']
 
-/** How much of the sun's colour an eye that is used to it takes for white. */
+/** Share of the sun's colour that an adapted eye perceives as white. */
 const SUN_WHITE = 0.55
 /** Irradiance of the sun beside the radiance of a clear sky. */
 const SUN_TO_SKY = 12
-/** What the street sends up of what falls on it. */
+/** Share of light that the street reflects upwards. */
 const STREET: Rgb = [0.42, 0.39, 0.34]
 const WHITE: Rgb = [1, 1, 1]
 
-/** What comes in from outside. */
+/** Light that enters from outside. */
 export interface Daylit {
   /** Radiance of the sky, and of the street below it. */
   sky: Rgb
@@ -50,7 +50,7 @@ export const sunTint = (color: string): Rgb => {
   return mixed(times(own, 1 / Math.max(...own, 0.05)), WHITE, SUN_WHITE)
 }
 
-/** What comes in from outside at the document's hour. @param towards unit vector towards the sun */
+/** Light that enters from outside at the document's hour. @param towards unit vector towards the sun */
 export const daylitAt = (lighting: Lighting, towards: Vec3): Daylit => {
   const hour = hourOf(lighting)
   const { strength } = sunAt(hour)

@@ -1,4 +1,4 @@
-/** Where a thing goes by another one: next to it, on it or under it, on the wall behind it. One geometry for furnished rooms and for new pieces. */
+/** Positions relative to another item: next to it, on it, under it, on the wall behind it. One geometry for furnished rooms and for new pieces. */
 import { reachAlong, type Footprint } from '../geometry/footprint.ts'
 import type { RoomSpace, WallLine } from '../geometry/roomSpace.ts'
 import type { PlacedItem } from './placedItem.ts'
@@ -12,7 +12,7 @@ export interface Spot {
 }
 
 export interface Beside {
-  /** Of the host, as its user sees it: its front is local +z, its left local −x. */
+  /** Relative to the host, as its user sees it: its front is local +z, its left local −x. */
   side: 'left' | 'right' | 'front' | 'back'
   /** Metres between the two edges. */
   gap: number

@@ -1,4 +1,4 @@
-/** What the service refuses, and what the studio lists. */
+/** Faults that the service refuses, and those that the studio lists. */
 import { describe, expect, test } from 'vitest'
 import { positionInside, problems } from './checks.ts'
 import { dimensionsOutOfRange } from '../document/dimensions.ts'

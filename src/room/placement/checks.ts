@@ -1,4 +1,4 @@
-/** What the service refuses, and what the studio lists but never moves unasked (docs/interface/design.md#positions). */
+/** Faults that the service refuses, and those that the studio lists but never moves automatically (docs/interface/design.md#positions). */
 import type { Vec3 } from '#contract/wire/primitives.ts'
 import { blockers, type Blocker } from './collision.ts'
 import type { RoomDocument } from '../document/document.ts'

@@ -1,4 +1,4 @@
-/** What keeps a thing from standing where it is. */
+/** Blockers that keep an item from its place. */
 import { covers, coversPoint, penetration, type Footprint } from '../geometry/footprint.ts'
 import { footprintOf } from './placedItem.ts'
 import { overhang } from './inside.ts'
@@ -10,7 +10,7 @@ import type { OpeningLine, RoomSpace, WallLine } from '../geometry/roomSpace.ts'
 const TOUCH = 0.001
 /** A thing whose bottom is this near to a top, metres, stands on it. */
 const REST = 0.01
-/** How near to a wall's line the back of a thing that hangs on it is, metres. */
+/** Largest distance of a wall item's back from the wall's line, metres. */
 const ON_WALL = 0.02
 
 export type BlockReason = 'overlap' | 'door-swing' | 'outside' | 'too-tall' | 'no-surface'
@@ -19,7 +19,7 @@ export interface Blocker {
   /** The item, door, window or wall in the way; `ceiling` when too tall, the thing itself when it has nothing to stand or hang on. */
   id: string
   reason: BlockReason
-  /** How far it would have to move to be free of this one, centimetres to a millimetre. */
+  /** Distance that it would have to move to be clear of this blocker, centimetres to a millimetre. */
   cm: number
 }
 
@@ -41,7 +41,7 @@ const restsOn = (thing: PlacedItem, host: PlacedItem, hostFootprint = footprintO
   return top !== null && Math.abs(thing.position.y - top) <= REST && coversPoint(hostFootprint, thing.position.x, thing.position.z)
 }
 
-/** What a surface thing stands on with its whole footprint, or undefined when it hangs in the air, over an edge, or stands on the floor. */
+/** Support under the whole footprint of a surface item, or undefined if it floats, overhangs an edge, or is on the floor. */
 export const supportUnder = (thing: PlacedItem, around: Neighbourhood): PlacedItem | undefined => {
   const footprint = footprintOf(thing)
   return around
@@ -80,13 +80,13 @@ const openingInTheWay = (placedItem: PlacedItem, span: Span, opening: OpeningLin
     : placedItem.mount === 'wall' && placedItem.category !== 'curtain' && hangsOn(placedItem, opening.wall)
 }
 
-/** Those of its neighbours that it may not overlap, at its height. */
+/** Neighbours at its height that it may not overlap. */
 export const itemsInTheWay = (placedItem: PlacedItem, neighbours: readonly Neighbour[]): Neighbour[] => {
   const span = heightSpan(placedItem)
   return neighbours.filter((other) => inTheWay(placedItem, span, other))
 }
 
-/** What `standing` could run into within `reach` metres of its place, at its height. */
+/** Items that `placedItem` could collide with within `reach` metres, at its height. */
 export const obstaclesNear = (placedItem: PlacedItem, around: Neighbourhood, space: RoomSpace, reach = 0): Obstacle[] => {
   const span = heightSpan(placedItem)
   const obstacles: Obstacle[] = []

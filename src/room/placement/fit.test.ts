@@ -51,7 +51,7 @@ describe('an item left outside', () => {
         tally.count(place ? 'brought in' : 'left')
         if (!place) return
         expect(positionInside(space, place)).toBe(true)
-        // Where the whole of it was brought in, it is no nearer the old place than it must be: the pivot alone inside is nearer.
+        // When the whole item was moved inside, it is no nearer to the old place than needed: a position with only the pivot inside is nearer.
         const placedItem = placedItemOf({ ...item, position: place }, product)
         if (fitsInside(space, footprintOf(placedItem))) expect(positionInside(space, placedItem.position)).toBe(true)
       }),

@@ -1,4 +1,4 @@
-/** Where a new thing goes by what stands in the room. */
+/** Suggested position of a new item, relative to existing items. */
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { cases, occurrences } from '../../../test/contract/scope.ts'

@@ -1,6 +1,6 @@
 /**
- * Where a new thing belongs by what stands in the room already: a coffee table before its sofa, a rug under the two, a lamp beside an arm,
- * chairs round a table. Pure; metres on the plan and radians. What is suggested stands free: inside the room, overlapping nothing.
+ * Suggests a position for a new item relative to existing items: a coffee table in front of its sofa, a rug under both, a lamp beside an arm, chairs
+ * around a table. Pure; metres on the plan and radians. Suggested places are free: inside the room, overlapping nothing.
  */
 import type { Category } from '#contract/wire/vocabulary.ts'
 import { alongWall, atWall, adjacentSpot, inFrameOf, wallBehind, wallOpposite, type Beside, type Spot } from './beside.ts'
@@ -16,7 +16,7 @@ const HALF = Math.PI
 
 /** From a sofa to its coffee table, metres: the least of what is comfortable (docs/studio.md#advice). */
 const BEFORE_SOFA = 0.4
-/** How far a coffee table is moved along its sofa when something stands before the middle of it, metres. */
+/** Offsets of a coffee table along its sofa when its middle is blocked, metres. */
 const ALONG_SOFA = [0, 0.2, -0.2, 0.4, -0.4]
 /** Between seats that face each other, metres. */
 const FACING = 1.8
@@ -26,9 +26,9 @@ const AT_TABLE_END = 0.55
 const AT_TABLE = 0.02
 /** Metres of a table's edge that a person takes; a stool at an island less. */
 const PLACE_SETTING = { chair: 0.7, stool: 0.5 }
-/** How far a rug before a sofa, or at a bed, reaches under it, metres; of a bed's depth, the part from its middle. */
+/** Depth of a rug under a sofa or a bed, metres; for a bed, the share of its depth from the middle. */
 const RUG_UNDER = { sofa: 0.2, bed: 0.3 }
-/** How far a rug may be moved to lie in the room, metres. */
+/** Largest shift of a rug to fit into the room, metres. */
 const RUG_WITHIN = 0.5
 /** From a host's top to the bottom of what hangs over it, and the height of its middle where there is room, metres. */
 const OVER = { gap: 0.15, eye: 1.475 }
@@ -114,7 +114,7 @@ interface Row {
   spots: Spots
 }
 
-/** By category what a thing goes by: the first row first. */
+/** Related categories, in order of preference. */
 const GROUPS: Partial<Record<Category, readonly Row[]>> = {
   'coffee-table': [{ hosts: ['sofa'], spots: nextTo(...ALONG_SOFA.map((shift): Beside => ({ side: 'front', gap: BEFORE_SOFA, shift }))) }],
   rug: [
@@ -174,21 +174,21 @@ const fits = (space: RoomSpace, around: Neighbourhood, placedItem: PlacedItem): 
   return bottom >= 0 && top <= space.height && isFree(space, around, placedItem)
 }
 
-/** The free place that is best for a new thing by what stands there; null when it goes by nothing in the room, or has no place there. */
+/** Best free place of a new item relative to existing ones; null if nothing in the room is related or no place is free. */
 export const placeByGroup = (space: RoomSpace, around: Neighbourhood, thing: PlacedItem): PlacedItem | null =>
   suggested(space, around, thing).find((placedItem) => fits(space, around, placedItem)) ?? null
 
-/** What hangs is further away, too, when it hangs higher. */
+/** A wall item that is higher is also further away. */
 const away = ({ position: a }: PlacedItem, { position: b }: PlacedItem): number => Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z)
 
-/** Of the free places by its group the nearest to where the thing is, at most `within` metres away; else null. */
+/** Nearest free place in its group, at most `within` metres away; else null. */
 export const placeByGroupNear = (space: RoomSpace, around: Neighbourhood, thing: PlacedItem, within: number): PlacedItem | null =>
   suggested(space, around, thing)
     .filter((placedItem) => away(placedItem, thing) <= within)
     .toSorted((a, b) => away(a, thing) - away(b, thing))
     .find((placedItem) => fits(space, around, placedItem)) ?? null
 
-/** How a thing is turned that comes near to what it goes by, radians: as at the nearest of its places within `within` metres, free or not; else null. */
+/** Rotation of an item near its related item, radians: as at the nearest suggested place within `within` metres, free or not; else null. */
 export const turnByGroup = (space: RoomSpace, around: Neighbourhood, thing: PlacedItem, within: number): number | null => {
   const near = suggested(space, around, thing)
     .filter((placedItem) => away(placedItem, thing) <= within)

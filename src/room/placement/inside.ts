@@ -14,7 +14,7 @@ interface Turn {
 }
 const turnOf = ({ angle }: Footprint): Turn => ({ cos: Math.cos(angle), sin: Math.sin(angle) })
 
-/** How far, in metres, a wall reaches into the footprint; 0 or less when it does not. */
+/** Depth of a wall inside the footprint, metres; 0 or less if it is outside. */
 const wallReachesInto = ({ from, to, normal }: WallLine, { x, z, halfWidth, halfDepth }: Footprint, { cos, sin }: Turn): number => {
   const ax = (from.x - x) * cos - (from.y - z) * sin
   const az = (from.x - x) * sin + (from.y - z) * cos
@@ -84,7 +84,7 @@ const nearestInside = (space: RoomSpace, footprint: Footprint): PlanPoint | null
   const from = { x: footprint.x, y: footprint.z }
   if (fitsInside(space, footprint)) return from
   const probe = { ...footprint }
-  // What does not lie in the room's bounding box does not lie in the room: most crossings of lines are dismissed by that.
+  // A point outside the room's bounding box is outside the room: this avoids most intersection tests.
   const { minX, maxX, minZ, maxZ } = space.bounds
   const reachX = reachAlong(footprint, 1, 0) - PLAN_TOLERANCE
   const reachZ = reachAlong(footprint, 0, 1) - PLAN_TOLERANCE

@@ -79,7 +79,7 @@ const faceOf = (wall: Wall): Footprint => {
   return face
 }
 
-/** What a footprint covers on its way straight out, from its own middle on: only what lies in there can be met. */
+/** Corridor of a footprint straight out from its middle: only items inside it can be hit. */
 const sweptBy = (footprint: Footprint, way: PlanPoint, metres: number): Footprint => ({
   x: footprint.x + (way.x * metres) / 2,
   z: footprint.z + (way.y * metres) / 2,
@@ -89,7 +89,7 @@ const sweptBy = (footprint: Footprint, way: PlanPoint, metres: number): Footprin
   halfDepth: metres / 2,
 })
 
-/** What is measured: a thing where it is, or would be, and what stands round it. */
+/** Measured item, at its current or a candidate pose, and its surroundings. */
 export interface Measured {
   placedItem: PlacedItem
   space: RoomSpace
@@ -153,8 +153,8 @@ export const distancesAround = (
 export type AtDistance = { ok: true; position: PlacedItem['position']; rotationY: number } | { ok: false; reasons: Blocker[] }
 
 /**
- * Where the thing stands when it has exactly `metres` free on that side: moved straight towards what is met there, or away from it. Refused
- * with what is in the way; the distance read back is the one that was typed.
+ * Pose with exactly `metres` free on that side: moved straight towards the nearest obstacle there, or away from it. Refused with the blockers; the
+ * distance read back equals the typed one.
  */
 export const placeAtDistance = (thing: Measured, side: Side, metres: number): AtDistance => {
   const { placedItem, space, around } = thing
@@ -181,7 +181,7 @@ export const placeAtDistance = (thing: Measured, side: Side, metres: number): At
 
 export interface MeasurePoint {
   point: PlanPoint
-  /** What the tape holds on to; `free` where there is nothing. */
+  /** Feature that the measure end snaps to; `free` if none. */
   kind: 'corner' | 'opening' | 'item-corner' | 'wall' | 'item-edge' | 'free'
   /** The wall, opening or item. */
   id?: string
@@ -202,7 +202,7 @@ const nearestOf = (candidates: readonly MeasurePoint[], p: PlanPoint, within: nu
   return best
 }
 
-/** Where an end of the tape comes to rest near a plan point: on a corner of the room, of an opening or of an item; else on a wall or an item's edge. */
+/** Position of a measure end near a plan point: at a corner of the room, of an opening or of an item; else on a wall or an item's edge. */
 export const snapMeasurePoint = (space: RoomSpace, around: Neighbourhood, p: PlanPoint, within = HOLD_WITHIN): MeasurePoint => {
   const outlines = around.all.map(({ placedItem, footprint }) => ({ id: placedItem.id, points: corners(footprint) }))
   const ends: MeasurePoint[] = [

@@ -38,7 +38,7 @@ describe('the lines of a footprint', () => {
     const [dx, dz] = [p.x - x, p.y - z]
     return { across: dx * Math.cos(angle) - dz * Math.sin(angle), along: dx * Math.sin(angle) + dz * Math.cos(angle) }
   }
-  /** Where the four corners lie along a direction, from the first to the last. */
+  /** Interval of the four corners along a direction. */
   const shadow = (footprint: Footprint, { nx, ny }: Line) => {
     const all = corners(footprint).map(({ x, y }) => nx * x + ny * y)
     return { from: Math.min(...all), to: Math.max(...all) }

@@ -23,7 +23,7 @@ export interface Neighbour {
 export interface Neighbourhood {
   readonly all: readonly Neighbour[]
   get(id: string): Neighbour | undefined
-  /** Those whose bounding box comes within `reach` metres of the footprint's bounding box. */
+  /** Neighbours whose bounding box is within `reach` metres of the footprint's bounding box. */
   near(footprint: Footprint, reach?: number): Neighbour[]
   /** Edges and centres to line up with; sorted at the first call. */
   lines(axis: Axis): AxisLines

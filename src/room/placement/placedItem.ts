@@ -23,7 +23,7 @@ export interface PlacedItem {
   supportId?: string
 }
 
-/** What a rule needs to know of a product. */
+/** Product fields that a rule needs. */
 export type Furnishing = Pick<Product, 'mount' | 'category' | 'size' | 'surfaceHeight'>
 
 /** A room's item as it stands. */

@@ -1,4 +1,4 @@
-/** What is in the way, where a drop comes to rest, and moves by keyboard. */
+/** Blockers, drop positions, and moves by keyboard. */
 import { describe, expect, test } from 'vitest'
 import { blockers, wallOf } from './collision.ts'
 import { alone, door, lShape, polygonRoom, rectangleRoom, slanted, thing, windowIn } from '../../../test/room.ts'

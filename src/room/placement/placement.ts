@@ -161,7 +161,7 @@ export const findPlace = (space: RoomSpace, around: Neighbourhood, placedItem: P
   return atWall ?? placeInTheOpen(space, around, grounded)
 }
 
-/** How far round a thing its copy is looked for, metres, step by step. */
+/** Radius around an item in which a place for its copy is searched, metres, step by step. */
 const BESIDE = [0.5, 1, 2]
 
 /**

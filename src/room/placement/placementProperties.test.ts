@@ -1,4 +1,4 @@
-/** What is dropped, added or moved stands free, and is taken where a search by hand finds a free place. */
+/** Dropped, added or moved items are free of collisions, and get a place wherever a brute-force search finds one. */
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { cases, occurrences } from '../../../test/contract/scope.ts'

@@ -1,4 +1,4 @@
-/** Which items are stacked on which, at any depth. */
+/** Finds which items are stacked on which, at any depth. */
 import { supportUnder } from './collision.ts'
 import { neighbourhood } from './neighbourhood.ts'
 import type { PlacedItem } from './placedItem.ts'

@@ -23,7 +23,7 @@ export const normalAngle = (angle: number): number => {
   return turned <= -Math.PI ? turned + TURN : turned
 }
 
-/** As far along the way from `standing` to `wanted` as is free, or null when not a millimetre is. */
+/** Farthest free pose on the way from `placedItem` to `wanted`, or null if not even a millimetre is free. */
 const farthestOnTheWay = (space: RoomSpace, around: Neighbourhood, placedItem: PlacedItem, wanted: PlacedItem): PlacedItem | null => {
   const from = placedItem.position
   const length = Math.hypot(wanted.position.x - from.x, wanted.position.z - from.z)

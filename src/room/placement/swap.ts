@@ -16,7 +16,7 @@ import type { Furnishing, PlacedItem } from './placedItem.ts'
 
 type Products = ReadonlyMap<string, Furnishing>
 
-/** What comes instead. */
+/** The replacement. */
 export interface Substitute {
   product: Furnishing & { id: string }
   variantId: string | null
@@ -33,7 +33,7 @@ const BEHIND = 0.12
 /** Metres of a step aside that are worth telling of. */
 const NOTICED = 0.001
 
-/** How far the centre of a floor thing moves along the wall's normal so that its back stays where it was; null in the open. */
+/** Distance that the centre of a floor item moves along the wall's normal so that its back keeps its place; null in the open. */
 const backKept = (space: RoomSpace, old: PlacedItem, depth: number): { x: number; z: number } | null => {
   const { x, z } = old.position
   for (const { from, normal, direction, length, facing } of space.walls) {
@@ -83,11 +83,11 @@ const settleReplacement = (space: RoomSpace, around: Neighbourhood, { placedItem
 
 const pointOf = ({ x, y, z }: PlacedItem['position']) => ({ x: roundToNanometre(x), y: roundToNanometre(y), z: roundToNanometre(z) })
 
-/** Of the facts of an item, that of its place: its group. What was chosen of the old product is not the new one's. */
+/** Facts that belong to the place, such as the group. Options of the old product do not apply to the new one. */
 const placeFacts = ({ customization }: RoomItem): RoomItem['customization'] =>
   Object.fromEntries(Object.entries(customization).filter(([key]) => key === GROUP_KEY))
 
-/** Where an item goes that was stacked on `from`, now that its support stands at `to`. */
+/** New pose of an item that was stacked on `from`, with its support at `to`. */
 const stackedAfter = (stacked: PlacedItem, from: PlacedItem, to: PlacedItem): PlacedItem => {
   const [a, b] = [footprintOf(from), footprintOf(to)]
   const turn = to.rotationY - from.rotationY
@@ -183,7 +183,7 @@ export const swapItem = (document: RoomDocument, products: Products, itemId: str
   return { ok: true, items: [placed], ops, moved: settled.moved, document: applyOps(document, ops).document }
 }
 
-/** The same for several items, one after the other in one room: all of them, or none. @param to what comes in each one's place */
+/** The same for several items, one after the other in one room: all or none. @param to replacement of each */
 export const swapItems = (
   document: RoomDocument,
   products: Products,

@@ -13,10 +13,10 @@ import { heightSpan, placedItemOf, type Furnishing } from '../placement/placedIt
 import { leavesOf } from '../geometry/roomSpace.ts'
 import { wallFrames, type WallFrame } from './wallFrames.ts'
 
-/** What of a product the plan needs. */
+/** Product fields that the plan needs. */
 export type Drawable = Furnishing & Pick<Product, 'plan'> & { variants: readonly Pick<Product['variants'][number], 'id' | 'color'>[] }
 
-/** Rugs lie under everything; what is above one's head is drawn dashed, over everything. */
+/** Rugs are drawn under everything; overhead items are drawn dashed, over everything. */
 export type PlanLayer = 'rug' | 'piece' | 'above'
 
 /** A piece: its art in its own metres, to be turned by `turn` and set at `at`. */
@@ -59,7 +59,7 @@ export interface PlanDrawing extends RoomPlan {
   pieces: readonly PlanPiece[]
 }
 
-/** Where a plan cuts, metres above the floor: what begins higher hangs over one's head. */
+/** Cut height of a plan, metres above the floor: items that begin higher are overhead. */
 const CUT = 1.2
 /** Metres that a thing stands out from the wall at most, to be drawn as if it were cut: pictures, mirrors, sconces. */
 const FLAT = 0.22

@@ -1,4 +1,4 @@
-/** Which walls give way to a camera that looks into the room from outside, in every picture of it. */
+/** Finds the walls that are cut away for a camera that looks into the room from outside, in every render. */
 import type { PlanPoint, Vec3 } from '#contract/wire/primitives.ts'
 import { containsPoint } from '../geometry/polygon.ts'
 import type { WallFrame, WallShape } from './wallFrames.ts'

@@ -14,7 +14,7 @@ export interface PlanSvgOptions {
   pen?: number
   /** Metres left free around everything. */
   margin?: number
-  /** What it shows, for screen readers. */
+  /** Description for screen readers. */
   title?: string
 }
 

@@ -1,4 +1,6 @@
-/** What becomes of the furniture when the room's shape changes: it stays, is moved in, or is listed; nothing is lost (docs/studio.md#changing-the-rooms-shape). */
+/**
+ * Furniture after a change of the room's shape: items stay, are moved inside, or are listed; none is lost (docs/studio.md#changing-the-rooms-shape).
+ */
 import type { StoredScene } from '#contract/design/scene.ts'
 import type { RoomOp } from '../document/changes.ts'
 import { positionInside, problems, placedItemsOf, type Problem } from '../placement/checks.ts'
@@ -31,7 +33,7 @@ export interface RoomChange {
 const EXACTLY_WITHIN = 0.5
 const RING = 0.2
 
-/** What the change is about: both rooms in the new one's coordinates. */
+/** Input of the change: both rooms in the new room's coordinates. */
 interface ShapeChange {
   before: StoredScene
   space: RoomSpace
@@ -57,12 +59,12 @@ const onItsWall = ({ before, space, was, shift, next }: ShapeChange, placedItem:
   return t === null ? null : standingAt(track, { ...placedItem, position: { ...placedItem.position, y } }, t)
 }
 
-/** Where a thing would be if nothing were in its way. */
+/** Pose of an item without obstacles. */
 const staying = (change: ShapeChange, placedItem: PlacedItem): PlacedItem => {
   const position = withShift(placedItem.position, change.shift)
   const { height } = change.space
   if (placedItem.mount === 'ceiling') {
-    // As far below the new ceiling as it hung below the old one, above the floor.
+    // Keeps the item's distance from the ceiling, but above the floor.
     const y = Math.min(height, Math.max(placedItem.size.height, roundToNanometre(position.y + height - change.was.height)))
     return { ...placedItem, position: { ...position, y } }
   }
@@ -166,7 +168,7 @@ const placesOf = (change: ShapeChange, placedItems: readonly PlacedItem[]): { pl
 
 const keyOf = (itemId: string, { id, reason }: Problem['blockers'][number]): string => `${itemId} ${reason} ${id}`
 
-/** What is wrong in the new room and was not in the old one. */
+/** Problems of the new room that the old one did not have. */
 const newProblems = (before: RoomDocument, after: RoomDocument, products: Products): Problem[] => {
   const known = new Set(problems(before, products).flatMap(({ itemId, blockers }) => blockers.map((blocker) => keyOf(itemId, blocker))))
   return problems(after, products).flatMap(({ itemId, blockers }) => {

@@ -1,4 +1,4 @@
-/** Doors, windows and whatever else has its place in a wall, when the wall is drawn anew. */
+/** Keeps doors, windows and other openings in their wall when the wall is redrawn. */
 import type { PlanPoint } from '#contract/wire/primitives.ts'
 import type { Opening, Wall } from '#contract/design/scene.ts'
 import { nearestOnSegment } from '../geometry/polygon.ts'
@@ -30,8 +30,8 @@ export const pointOn = (wall: Ends, metres: number): PlanPoint => {
 }
 
 /**
- * Where the middle of a thing goes, metres from the wall's first point, when its wall is drawn anew: it keeps its distance from the end that
- * stays; where both ends move, its place on the plan.
+ * New position of an opening's middle, metres from the wall's first point, when its wall is redrawn: it keeps its distance from the end that stays;
+ * if both ends move, its place on the plan.
  */
 export const keptAlong = (before: Ends, after: Ends, middle: number): number => {
   const [[from, to], [newFrom, newTo]] = [endsOf(before), endsOf(after)]
@@ -85,11 +85,11 @@ export interface Rehosted {
   openings: Opening[]
   /** Ids of those that had to slide along their wall, or were cut lower. */
   moved: string[]
-  /** Those for which their wall has no place any more. */
+  /** Openings for which their wall has no room any more. */
   removed: Opening[]
 }
 
-/** How far an opening sticks out of a wall of that length, metres. */
+/** Distance that an opening exceeds a wall of that length, metres. */
 const sticksOut = ({ offset, width }: Placed, length: number): number => Math.max(0, -offset, offset - (length - width))
 
 /** Offsets at which all stand in a row, each as near to its own as that leaves. @returns null when they are longer than the wall */
@@ -110,8 +110,8 @@ const inARow = (wishes: readonly Opening[], length: number): Map<string, number>
 }
 
 /**
- * Where in a wall its openings go: each beside those before it, the ones that lie in it as they are first; when that leaves no place for one,
- * all in a row. What no wall of that length can hold is left out.
+ * Positions of the openings of a wall: each beside those before it, fitting ones first; if one finds no place, all in a row. Openings that do not fit
+ * the length are dropped.
  */
 const offsetsIn = (wishes: readonly Opening[], length: number): Map<string, number> => {
   const placed: Opening[] = []
@@ -127,7 +127,7 @@ const offsetsIn = (wishes: readonly Opening[], length: number): Map<string, numb
   return new Map(placed.map(({ id, offset }) => [id, offset]))
 }
 
-/** The openings of walls that were drawn anew. */
+/** Openings of redrawn walls. */
 export const rehost = (openings: readonly Opening[], before: readonly Wall[], after: readonly Wall[]): Rehosted => {
   const wishes = new Map(openings.map((opening) => [opening.id, wanted(opening, before, after)]))
   const offsets = new Map<string, number>()

@@ -49,12 +49,12 @@ describe('a glTF document', () => {
     const instances = await fromDocument(document)
     expect(instances).toHaveLength(2)
     expect(instances[0]!.mesh).toBe(instances[1]!.mesh)
-    const picture = await trace(
+    const image = await trace(
       { instances, sky: evenSky(WHITE), camera: lookingAt([2, 2, 0], [2, 0, 0], 1) },
       { width: 16, height: 16, samples: 64, threads: 1 },
     )
-    const [r1, , b1] = pixel(picture, 12, 12)
-    const [r2, , b2] = pixel(picture, 3, 3)
+    const [r1, , b1] = pixel(image, 12, 12)
+    const [r2, , b2] = pixel(image, 3, 3)
     expect(r1).toBeGreaterThan(b1 + 0.5)
     expect(b2).toBeGreaterThan(r2 + 0.5)
   })
@@ -74,12 +74,12 @@ describe('a glTF document', () => {
 
   test('decodes a texture once for each way that it is read, no larger than asked, and keeps how it lies', async () => {
     const { document, first, second } = square()
-    const picture = document
+    const image = document
       .createTexture()
       .setImage(await pixels(64))
       .setMimeType('image/png')
-    for (const primitive of [first, second]) primitive.getMaterial()!.setBaseColorTexture(picture)
-    first.getMaterial()!.setNormalTexture(picture)
+    for (const primitive of [first, second]) primitive.getMaterial()!.setBaseColorTexture(image)
+    first.getMaterial()!.setNormalTexture(image)
     const transform = document.createExtension(KHRTextureTransform).createTransform().setScale([3, 2]).setOffset([0.1, 0.2])
     second.getMaterial()!.getBaseColorTextureInfo()!.setExtension('KHR_texture_transform', transform)
     const { materials } = (await fromDocument(document, { maxTextureSide: 16 }))[0]!

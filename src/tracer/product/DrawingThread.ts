@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { Shot } from '#room/camera/productShot.ts'
 
-export interface PictureJob {
+export interface ImageJob {
   /** Path of the model's file. */
   model: string
   /** Name of the variant; the model's own finish where it is null. */
@@ -17,7 +17,7 @@ export interface PictureJob {
   size: number
 }
 
-export type PictureAnswer = { rgba: Uint8ClampedArray<ArrayBuffer> } | { fault: string }
+export type ImageResponse = { rgba: Uint8ClampedArray<ArrayBuffer> } | { fault: string }
 
 interface Pending {
   resolve: (rgba: Uint8ClampedArray<ArrayBuffer>) => void
@@ -34,7 +34,7 @@ export class DrawingThread {
 
   #start(): Worker {
     const worker = new Worker(new URL('./drawingWorker.ts', import.meta.url), { name: 'product pictures' })
-    worker.on('message', (answer: PictureAnswer) => {
+    worker.on('message', (answer: ImageResponse) => {
       if ('fault' in answer) this.#pending?.reject(new Error(answer.fault))
       else this.#pending?.resolve(answer.rgba)
     })
@@ -48,7 +48,7 @@ export class DrawingThread {
   }
 
   /** @returns red, green, blue, alpha as bytes, rows from the top @throws what is wrong with the model, or that the thread ended */
-  async draw(job: PictureJob): Promise<Uint8ClampedArray<ArrayBuffer>> {
+  async draw(job: ImageJob): Promise<Uint8ClampedArray<ArrayBuffer>> {
     this.#worker ??= this.#start()
     const worker = this.#worker
     try {

@@ -6,9 +6,9 @@ const blank = (width: number, height: number) => ({ width, height, color: new Fl
 
 /** A picture whose pixels are (x, y, 1). */
 const pictureOf = (width: number, height: number) => {
-  const picture = blank(width, height)
-  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) picture.color.set([x, y, 1], (y * width + x) * 3)
-  return picture
+  const image = blank(width, height)
+  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) image.color.set([x, y, 1], (y * width + x) * 3)
+  return image
 }
 
 test('a preview has some 640 pixels on its longer side, and the shape of the picture', () => {

@@ -81,11 +81,11 @@ export const renderRoom = async (
   const scene = { ...room.scene, view: seenAt(shot, room.lighting, exposure) }
   const clamp = BRIGHTEST_PATH / Math.max(...exposure)
   const developed = (color: Float32Array) => toneMap(color, { exposure })
-  let picture: Picture | undefined
+  let image: Picture | undefined
   let nextPreview = -Infinity
   for await (const pass of tracePasses(scene, { width, height, samples, seed, clamp, ...machine })) {
     onProgress(LOOKED + (TRACED - LOOKED) * (pass.done / pass.samples))
-    if (pass.done === pass.samples) picture = pass.picture()
+    if (pass.done === pass.samples) image = pass.picture()
     else if (onPreview && performance.now() >= nextPreview) {
       const begun = performance.now()
       const { width: across, height: down, color } = previewOf(pass.picture())
@@ -94,7 +94,7 @@ export const renderRoom = async (
       nextPreview = done + Math.max(PREVIEW_MS, (done - begun) / PREVIEW_PART)
     }
   }
-  const clean = await denoise(picture!, machine)
+  const clean = await denoise(image!, machine)
   signal?.throwIfAborted()
   return developed(clean)
 }

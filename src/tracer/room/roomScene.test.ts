@@ -104,9 +104,9 @@ describe('a room', () => {
     expect(hidden(await sceneOf(shotOf()))).toBe(0)
     const scene = await sceneOf(shotOf([], { camera: outside }))
     expect(hidden(scene)).toBeGreaterThan(0)
-    const picture = await trace({ ...scene, view: { sky: 0 } }, { width: 8, height: 8, samples: 16, threads: 0, maxBounces: 2 })
+    const image = await trace({ ...scene, view: { sky: 0 } }, { width: 8, height: 8, samples: 16, threads: 0, maxBounces: 2 })
     // The floor in the window's light, seen through the wall before it.
-    expect(luminanceOf(meanOf(picture.color))).toBeGreaterThan(0.005)
+    expect(luminanceOf(meanOf(image.color))).toBeGreaterThan(0.005)
   })
 
   test('is lit by a light under the ceiling where it has neither window nor lamp, and in the studio', async () => {

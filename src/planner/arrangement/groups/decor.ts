@@ -1,4 +1,4 @@
-/** What makes a room whole: light, cloth at the windows, something green, something to look at. */
+/** Completes a room: light, curtains, plants, decoration. */
 import { end, start } from '../../furnishing/piece.ts'
 import type { Site } from '../site.ts'
 import { slot, type Slot } from '../slots.ts'

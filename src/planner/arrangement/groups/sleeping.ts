@@ -7,7 +7,7 @@ import { artOver, lampOn, lampOver } from './decor.ts'
 
 /** Beds that are narrower on either side are for one; one that is wider than it is deep is a daybed. */
 const FOR_TWO = 1.4
-/** How many sleep in a bed of this size, metres. */
+/** Number of sleepers in a bed of this size, metres. */
 export const sleepersIn = ({ width, depth }: Pick<ArrangeProduct['size'], 'width' | 'depth'>): number => (Math.min(width, depth) >= FOR_TWO ? 2 : 1)
 const isDaybed = ({ size }: ArrangeProduct): boolean => size.width > size.depth
 const isBed =
@@ -76,7 +76,7 @@ const inCorner = ({ wall, others, wishes, wall: { id } }: Site): Scheme => ({
   together: [],
 })
 
-/** Where guests sleep who sit there by day. */
+/** Sleeping place for guests on daytime seats. */
 export const hosting = (wallId: string): Scheme => ({
   name: 'guests',
   slots: [slot('daybed', 'bed', { against: wallId, at: middle(0), out: 0.02 }, { worth: 4, isEssential: true, wish: 'host', fits: isDaybed })],

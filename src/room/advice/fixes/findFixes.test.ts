@@ -1,4 +1,4 @@
-/** What is offered to mend a finding keeps every rule of placing, mends it, and leaves nothing else the worse. */
+/** Every offered fix keeps all placing rules, fixes its finding and makes no other finding worse. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cases, occurrences } from '../../../../test/contract/scope.ts'
@@ -155,7 +155,7 @@ describe('what is offered leaves nothing else the worse', () => {
   const wardrobe: Put = { category: 'wardrobe', at: [7, 0.3], box: [1.5, 2, 0.6] }
   const plant = (gap: number): Put => ({ category: 'plant', at: [7, 0.6 + gap + 0.25], box: [0.5, 1, 0.5] })
   const picture: Put = { category: 'art', mount: 'wall', at: [5, 5], y: 1.5, box: [0.6, 0.6, 0.03], turned: 180 }
-  /** What is offered for the table when the other finding was as told before. */
+  /** Fixes offered for the table while the other finding is unchanged. */
   const offeredWhere = (other: Put[], rule: RuleId, before: Partial<Finding> | null) => {
     const { document, products } = furnished(room(9, 5), SOFA, tableAt(0.3), ...other)
     const now = adviceOn({ document, products })
@@ -208,7 +208,7 @@ test('whatever is offered: nothing in the way, the finding gone or a hint, and n
     turned: fc.constantFrom(0, 90, 180, 270),
     uses: fc.constantFrom({ front: 0.6 }, {}),
   } satisfies Record<keyof Pick<Put, 'category' | 'at' | 'box' | 'turned' | 'uses'>, unknown>)
-  /** A move that mends one finding and has another, which was there once, hold on both sides of a thing. */
+  /** Moves that fix one finding while another, reported once before, then applies on both sides of an item. */
   const TWICE: (typeof anything extends fc.Arbitrary<infer Thing> ? Thing : never)[] = [
     { category: 'chair', at: [2.2875, 1.8426], box: [1.3301, 0.5281, 0.3341], turned: 0, uses: {} },
     { category: 'plant', at: [1.7524, 1.0658], box: [1.2636, 0.3783, 0.6628], turned: 270, uses: { front: 0.6 } },
@@ -220,14 +220,14 @@ test('whatever is offered: nothing in the way, the finding gone or a hint, and n
     fc.property(fc.array(anything, { minLength: 2, maxLength: 6 }), (things) => {
       const before = furnished(room(5, 4.5, doorIn('wall-4', 1.5)), ...things)
       const findings = adviceOn(before)
-      // What stands in another thing is on either side of it: two findings of one id.
+      // An item inside another one is on either side of it: two findings with one id.
       const known = new Map(findings.map((finding) => [finding.id, finding]))
       for (const [id, fix] of offered(before)) {
         tally.count(fix.whole ? 'whole' : 'to a hint')
         const target = known.get(id)!
         const after = applyFix(before, fix)
         const moved = new Set(fix.poses.map((pose) => pose.id))
-        // Those that go together keep their places to one another, whatever these were.
+        // Items that move together keep their relative positions.
         const inTheWay = problems(after.document, after.products).flatMap(({ itemId, blockers }) => (moved.has(itemId) ? blockers : []))
         expect(inTheWay.filter((blocker) => !moved.has(blocker.id))).toEqual([])
         const now = adviceOn(after)

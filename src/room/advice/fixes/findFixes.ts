@@ -1,6 +1,6 @@
 /**
- * What would mend a finding: one thing moved, with what belongs to it. Only what keeps every rule of placing, mends the finding and leaves
- * nothing else the worse is offered; of several the shortest way. Looks in small steps, so that whoever asks may stop between them.
+ * Finds fixes for findings: one item is moved, together with what belongs to it. A fix is offered only if it keeps every placing rule, fixes the
+ * finding and makes nothing else worse; the shortest move wins. Works in small steps, so that the caller can stop between them.
  */
 import type { PlanPoint } from '#contract/wire/primitives.ts'
 import { posesOf, problemsOf, type Member, type Posed, type Selection } from '../../placement/selection/selection.ts'
@@ -16,7 +16,7 @@ import { shiftsOf } from './shifts.ts'
 import { unitOf, type Unit } from './units.ts'
 
 export interface Fix {
-  /** Where each thing that moves is to stand; the one that the rest go along with first. */
+  /** Target poses; the item that the others follow comes first. */
   poses: readonly Posed[]
   /** The one that the rest go along with. */
   itemId: string
@@ -41,9 +41,9 @@ const MAX_CANDIDATES = { own: 90, all: 14 }
 /** Metres by which another finding may measure worse without being worse. */
 const SAME = 0.005
 
-/** Measured between two things that belong together: moved out of each other's sight they are not mended. */
+/** Rules that measure between two related items: moving them out of each other's view is no fix. */
 const BETWEEN: ReadonlySet<RuleId> = new Set(['sofa-table', 'seats-facing', 'screen-distance'])
-/** What a rule measures is looked at without asking all the others. */
+/** Rules that can be measured without running all the others. */
 const OF_ITS_OWN = (rule: RuleId): boolean => !rule.startsWith('walkway') && rule !== 'wheelchair-passage'
 
 const moved = ({ document, ...asked }: Asked, poses: readonly Posed[]): Asked => {
@@ -71,7 +71,7 @@ const isWorse = (now: Finding, before: Finding): boolean => {
   return now.side === before.side && (now.side === 'below' ? before.measured - now.measured : now.measured - before.measured) > SAME
 }
 
-/** What all the rules say of it: the finding mended, nothing else the worse. */
+/** Checks all rules: the finding is fixed and nothing else is worse. */
 const judged = (finding: Finding, before: readonly Finding[], after: readonly Finding[]): 'whole' | 'lessened' | null => {
   // A thing may be too near on both of its sides: two findings of one id, of which each stands for one at most.
   const known = Map.groupBy(before, ({ id }) => id)
@@ -80,7 +80,7 @@ const judged = (finding: Finding, before: readonly Finding[], after: readonly Fi
   for (const now of after) {
     const then = known.get(now.id)
     if (now.id === finding.id || !then) {
-      // Of a narrow way there may be a wider one left, that is narrow elsewhere.
+      // A wider part of a narrow way may remain, narrow in another place.
       if (!isRest(now) || rest) return null
       rest = true
       continue
@@ -131,7 +131,7 @@ const risen = (selection: Selection, by: number): readonly Posed[] | null => {
   return problemsOf({ ...selection, members }).length > 0 ? null : posesOf(members)
 }
 
-/** What hangs at the wrong height, with all that hangs with it, goes straight up or down. */
+/** Wall items at a wrong height move straight up or down with everything that is aligned with them. */
 const rises = (finding: Finding, units: readonly Unit[]): Candidate[] => {
   const [first] = units
   if (!first) return []
@@ -142,7 +142,7 @@ const rises = (finding: Finding, units: readonly Unit[]): Candidate[] => {
   // A picture that hangs too low goes up as far as it must, or where that is still low, to eye level.
   const ways = finding.rule === 'art-bottom' ? [bound - measured, eyeLevel - (measured + first.lead.placedItem.size.height / 2)] : [bound - measured]
   const unit = { lead: first.lead, selection: { ...first.selection, members } }
-  // Those that hang together are not in one another's way: they keep their places to each other.
+  // Aligned wall items do not block one another: they keep their relative positions.
   const others = {
     ...unit.selection,
     around: {
@@ -183,8 +183,8 @@ const candidatesFor = (asked: Asked, document: RoomDocument, layout: Layout, fin
 }
 
 /**
- * Looks for what would mend the finding. Yields between its steps, each of which costs about as much as one piece of advice.
- * @returns the mend with the shortest way that leaves nothing of it; else one that leaves a hint of a problem; else null
+ * Searches for a fix of one finding. Yields between its steps, each of which costs about as much as one pass of advice.
+ * @returns the fix with the shortest move that resolves the finding; else one that reduces a problem to a hint; else null
  */
 export function* findFix(asked: Asked, layout: Layout, finding: Finding): Generator<void, Fix | null> {
   const document: RoomDocument = { ...asked.document, project: { name: '', description: null, style: 'modern', isPublic: false, budget: null } }
@@ -209,7 +209,7 @@ export function* findFix(asked: Asked, layout: Layout, finding: Finding): Genera
   return second
 }
 
-/** What would mend each finding, in their order; nothing for those that no move mends. Yields null between the steps. */
+/** Fixes of all findings, in their order; findings that no move fixes are left out. Yields null between the steps. */
 export function* findFixes(asked: Asked): Generator<{ id: string; fix: Fix } | null, void> {
   const layout = layoutFor(asked)
   for (const finding of asked.findings) {

@@ -9,7 +9,7 @@ const STEPS = [0.1, 0.2, 0.3, 0.4, 0.55, 0.7, 0.9, 1.15, 1.5]
 const plant = (...at: [number, number]): Put => ({ category: 'plant', at, box: [0.4, 1, 0.4] })
 const segment = { kind: 'segment', from: { x: 3, y: 1 }, to: { x: 3, y: 2 } } as const
 
-/** Where the thing is tried, as the direction and the lengths in it. */
+/** Candidate positions, as a direction and the distances along it. */
 const shifts = (thing: Put, about: Partial<Finding>) => {
   const { document, products } = furnished(room(8, 6), thing)
   const layout = layoutOf(document, products)

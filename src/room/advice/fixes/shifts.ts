@@ -1,4 +1,4 @@
-/** Where a thing might be moved to mend a finding: a few places, the nearest first. */
+/** Candidate positions of an item that might fix a finding: a few, nearest first. */
 import type { PlanPoint } from '#contract/wire/primitives.ts'
 import type { Finding } from '../finding.ts'
 import type { Layout } from '../layout.ts'
@@ -34,7 +34,7 @@ const lineOf = ({ place }: Finding): { from: PlanPoint; to: PlanPoint } | null =
 /** Upwards to whole centimetres. */
 const whole = (metres: number): number => Math.ceil(metres * 100 - 1e-6) / 100
 
-/** How much the measured stretch is to grow or shrink, metres: to what is comfortable, and to what is asked for. */
+/** Amount by which the measured stretch has to grow or shrink, metres: to the comfortable value, and to the required one. */
 const needed = ({ wanted: { least, good, most, atMost }, measured, side, bound }: Finding): number[] => {
   const comfortable = side === 'below' ? (good ?? least ?? bound) : (atMost ?? most ?? bound)
   return [...new Set([bound, comfortable].map((figure) => whole(Math.abs(figure - measured))))].filter((metres) => metres > 0)

@@ -1,4 +1,4 @@
-/** What goes along when a thing is moved to mend a finding: seats with their table, nightstands with their bed, a group as one. */
+/** Items that move together when a finding is fixed: seats with their table, nightstands with their bed, a group as one. */
 import type { Category } from '#contract/wire/vocabulary.ts'
 import { selectionOf, type Selection } from '../../placement/selection/selection.ts'
 import { supportUnder } from '../../placement/collision.ts'
@@ -48,7 +48,7 @@ const wallBehind = ({ space }: Layout, piece: Piece): WallLine | null => {
 const bedsOf = (layout: Layout, piece: Piece): Piece[] =>
   piece.category === 'nightstand' ? bodiesNear(layout, piece.footprint, BESIDE_BED).filter(({ category }) => category === 'bed') : []
 
-/** What the thing belongs to: the table that a chair is at, the bed of a nightstand, the chest under a television; else itself. */
+/** Item that this one belongs to: the table of a chair, the bed of a nightstand, the chest under a television; else itself. */
 const leaderOf = (layout: Layout, piece: Piece): Piece => {
   const host = piece.placedItem.mount === 'surface' ? supportUnder(piece.placedItem, layout.around) : undefined
   const under = host && layout.byId.get(host.id)
@@ -60,7 +60,7 @@ const leaderOf = (layout: Layout, piece: Piece): Piece => {
 const followersOf = (layout: Layout, lead: Piece, rule: RuleId): Piece[] => {
   if (TABLES.has(lead.category)) return seatsAt(layout, lead)
   if (lead.category === 'bed') return piecesOf(layout, 'nightstand').filter((one) => bedsOf(layout, one)[0] === lead)
-  // Whether a sofa is too near to its table is mended by moving one of them.
+  // A sofa too near to its table is fixed by moving either of them.
   if (lead.category !== 'sofa' || rule === 'sofa-table') return []
   return coffeeTables(layout).flatMap(({ itemIds: [table, sofa] }) => (sofa === lead.id ? (layout.byId.get(table!) ?? []) : []))
 }
@@ -79,5 +79,5 @@ export const unitOf = (
   return selection.locked.length > 0 ? null : { lead, selection, wall: wallBehind(layout, lead) }
 }
 
-/** Where the thing is. */
+/** Position of the item. */
 export const middleOf = ({ lead }: Unit) => centreOf(lead)

@@ -28,7 +28,7 @@ const hangings = (layout: Layout): Piece[][] => {
 
 /** Metres between a thing and the picture above it. */
 const ABOVE_FURNITURE = 0.25
-/** How far from the wall what stands below a picture may begin, metres. */
+/** Largest distance from the wall at which an item below a picture may begin, metres. */
 const AT_THE_WALL = 0.3
 
 /** The top of the highest thing that stands below the pictures; 0 when they hang over the floor. */

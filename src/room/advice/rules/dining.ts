@@ -6,10 +6,10 @@ import { about, scanStrip, stretch, type Met } from './strip.ts'
 import { goalsOf } from './walkways.ts'
 import { thresholdOf, walksOf } from './widest.ts'
 
-/** Width in millimetres at which somebody squeezes past, the chairs pushed in. */
+/** Width in millimetres at which a person squeezes past, with the chairs pushed in. */
 const SQUEEZING = 300
 
-/** The stretch of a table's side behind which somebody sits. */
+/** Stretch of a table's side with seats. */
 const seatedStretch = (table: Piece, name: SideName, seats: readonly Piece[]): { from: number; to: number } => {
   const side = sideOf(table, name)
   const along = seats.flatMap(({ outline }) => outline.map(({ x, y }) => (x - side.middle.x) * side.along.x + (y - side.middle.y) * side.along.y))
@@ -29,7 +29,7 @@ const isOnlyWay = (layout: Layout, table: Piece, met: Met): boolean => {
   return goals.some((ends) => open.passes(from, ends, SQUEEZING) && !shut.passes(past, ends, SQUEEZING))
 }
 
-/** Each side of a dining table at which somebody sits: from the edge to what is behind the seats. */
+/** Sides of a dining table with seats: distance from the edge to what is behind the seats. */
 export const diningSides = (layout: Layout): Measured[] =>
   piecesOf(layout, 'dining-table').flatMap((table) =>
     SIDES.flatMap((name): Measured[] => {

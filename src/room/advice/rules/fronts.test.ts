@@ -46,7 +46,7 @@ test('what is met is named: a wall by its part, also one that the front touches'
     findings(furnished(...asked), 'storage-front').map(({ itemIds, partIds }) => [itemIds, partIds])
   expect(met(room(6, 1), wardrobe)).toEqual([[['wardrobe'], ['wall-3']]])
   expect(met(room(6, 4), wardrobe, block([3, 1.1]))).toEqual([[['wardrobe', 'plant'], []]])
-  // Of a thing and a wall at one distance, the thing.
+  // For an item and a wall at equal distance, the item is reported.
   expect(met(roomOf(lShape(6, 5, 3, 1.4)), wardrobe, block([2.6, 1.65]))).toEqual([[['wardrobe', 'plant'], []]])
   expect(met(room(6, 4), { ...wardrobe, turned: 180 })).toEqual([[['wardrobe'], ['wall-1']]])
 })

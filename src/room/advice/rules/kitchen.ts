@@ -13,7 +13,7 @@ const WORKTOPS: ReadonlySet<Category> = new Set(['kitchen-base', 'kitchen-island
 /** Units at right angles that are nearer than this, metres, meet in a corner: the aisle is not between them. */
 const IN_A_CORNER = 0.2
 
-/** What one stands before to cook. Appliances count only where there is a kitchen: a washer in a bathroom is not one. */
+/** Items that a person stands at to cook. Appliances count only in a kitchen: a washer in a bathroom is none. */
 const worktops = (layout: Layout): Piece[] => {
   if (piecesOf(layout, 'kitchen-base', 'kitchen-island', 'sink').length === 0) return []
   return layout.bodies.filter(({ category, placedItem }) => WORKTOPS.has(category) && placedItem.mount === 'floor')
@@ -50,7 +50,7 @@ const aisleBefore = (layout: Layout, unit: Piece, name: SideName, seats: Readonl
   return { measure: { rule, measured: met.depth, ...about(unit, met), place: stretch(side, met) }, names: [`${unit.id} ${name}`, faced] }
 }
 
-/** Those that share a name are together, and those that share one with these. */
+/** Groups that share a name, joined transitively. */
 const together = (aisles: readonly Aisle[]): Aisle[][] => {
   const leads = new Map<string, string>()
   const leadOf = (name: string): string => {

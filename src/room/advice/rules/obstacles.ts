@@ -1,4 +1,4 @@
-/** What somebody who walks cannot go through, as convex shapes, and the gaps between them. */
+/** Obstacles of a walking person as convex shapes, and the gaps between them. */
 import type { PlanPoint } from '#contract/wire/primitives.ts'
 import { containsPoint } from '../../geometry/polygon.ts'
 import { bodiesNear, type Layout } from '../layout.ts'

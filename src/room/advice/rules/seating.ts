@@ -8,7 +8,7 @@ import { gapTo, pointBefore } from './strip.ts'
 const BELONGS_WITHIN = 1
 /** Seats further apart than this, metres, are two groups. */
 const ONE_GROUP = 5
-/** Nobody watches from further away, metres. */
+/** Largest distance from which people watch television, metres. */
 const WATCHES_WITHIN = 8
 /** Cosine of the angle within which things face each other: 45°. */
 const FACING = Math.SQRT1_2 - 1e-6
@@ -90,7 +90,7 @@ const mainSeat = (layout: Layout, television: Piece): { seat: Piece; eye: PlanPo
   return null
 }
 
-/** Each television and its main seat: from the screen to the middle of the seat, where one's head is. */
+/** Televisions with their main seat: distance from the screen to the middle of the seat, where the viewer's head is. */
 export const screens = (layout: Layout): Measured[] =>
   piecesOf(layout, 'television').flatMap((television): Measured[] => {
     const main = mainSeat(layout, television)

@@ -1,4 +1,4 @@
-/** How much room there is before a side: straight out of it, as wide as it is, up to the first thing or wall. */
+/** Free depth in front of a side: straight out, as wide as the side, up to the first item or wall. */
 import type { PlanPoint } from '#contract/wire/primitives.ts'
 import type { Place } from '../finding.ts'
 import { bodiesNear, type Layout, type Piece, type Side } from '../layout.ts'
@@ -15,7 +15,7 @@ export interface Met {
   /** Null: nothing within reach. */
   piece: Piece | null
   wallId: string | null
-  /** Where along the side, metres from its middle. */
+  /** Position along the side, metres from its middle. */
   at: number
 }
 
@@ -23,7 +23,7 @@ export interface ScanOptions {
   /** The stretch of the side that counts, metres from its middle along `along`; the whole side when absent. */
   from?: number
   to?: number
-  /** Metres beyond which nobody cares. */
+  /** Depth in metres beyond which nothing is measured. */
   reach: number
   ignore?: (piece: Piece) => boolean
   /** False: only things count, walls do not. */
@@ -55,7 +55,7 @@ const cut = (points: readonly Local[], at: number, keep: 1 | -1): Local[] => {
   return kept
 }
 
-/** Where the shape first stands in the strip, or null when it does not. */
+/** Nearest point of the shape in the strip, or null if the shape is outside. */
 const firstIn = (shape: readonly Local[], from: number, to: number, closed: boolean): { v: number; u: number } | null => {
   const within = cut(cut(shape, from, 1), to, -1)
   let [nearest, furthest] = [Infinity, -Infinity]
@@ -109,7 +109,7 @@ export const stretch = ({ middle, out, along }: Side, { at, depth }: Pick<Met, '
   return { kind: 'segment', from, to: { x: from.x + out.x * depth, y: from.y + out.y * depth } }
 }
 
-/** Whom a finding about this stretch names: the piece itself first, then what it met. */
+/** Items named by a finding about this stretch: the measured item first, then the obstacle. */
 export const about = (piece: Piece, met: Met): { itemIds: string[]; partIds: string[] } => ({
   itemIds: met.piece ? [piece.id, met.piece.id] : [piece.id],
   partIds: met.wallId === null ? [] : [met.wallId],

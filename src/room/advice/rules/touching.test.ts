@@ -1,4 +1,4 @@
-/** Where a disc can stand at a side, compared with places tried one by one along it. */
+/** Places where a disc touches a side, compared with candidates tried one by one along it. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cases, occurrences } from '../../../../test/contract/scope.ts'

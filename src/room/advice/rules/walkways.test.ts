@@ -5,7 +5,7 @@ import { adviceOn, doorIn, findings, furnished, room, roomOf, type Put } from '.
 import { goalsOf, walkways } from './walkways.ts'
 
 const cabinet = (about: Partial<Put> & Pick<Put, 'at' | 'box'>): Put => ({ category: 'sideboard', uses: { front: 0.6 }, ...about })
-/** A block that nobody uses. */
+/** An obstacle that is no goal. */
 const block = (about: Partial<Put> & Pick<Put, 'at' | 'box'>): Put => ({ category: 'plant', ...about })
 
 describe('the way from door to door', () => {

@@ -21,7 +21,7 @@ const DRAWN = 8
 const usedSides = (piece: Piece): End[] =>
   SIDES.filter((name) => piece.clearance[name] > 0).map((name) => ({ owner: piece.id, side: sideOf(piece, name) }))
 
-/** What one walks to, each with the sides that will do: a table also by the seats at it. */
+/** Goals of a walk, each with the usable sides; a table also by its seats. */
 export const goalsOf = (layout: Layout): { piece: Piece; ends: End[] }[] => {
   const seated = new Map(layout.pieces.map((piece) => [piece, seatsAt(layout, piece)]))
   const atTables = new Set([...seated.values()].flat())
@@ -37,7 +37,7 @@ export const goalsOf = (layout: Layout): { piece: Piece; ends: End[] }[] => {
 interface Narrow {
   rule: RuleId
   way: Way
-  /** What lies beyond. */
+  /** Space beyond. */
   goals: string[]
   doors: string[]
 }
@@ -91,7 +91,7 @@ export const walkways = (layout: Layout, { drawn }: { drawn: boolean }): Finding
     const anyDoor = map.origin(doors.map(thresholdOf))
     for (const { piece, ends } of these) {
       const way = map.widest(anyDoor, ends, enough)
-      // Where one gets to it, but nobody so wide can stand at it, that is a matter of its own clearance.
+      // If a goal can be reached but a person of this width cannot stand at it, its own clearance rule reports that.
       if (!way || (way.width >= least - SLACK && !map.hasRoom(ends, enough))) continue
       note(ruleFor('walkway-use'), way, piece.id, { goals: [piece.id], doors: [] })
     }

@@ -1,4 +1,4 @@
-/** The widest way between two places: how wide somebody, or a wheelchair, may be to get there, and where it is narrowest. */
+/** The widest way between two places: the largest width of a person or wheelchair, and the narrowest point. */
 import type { PlanPoint } from '#contract/wire/primitives.ts'
 import type { OpeningLine } from '../../geometry/roomSpace.ts'
 import { crossingsOf, facesAt, partedBy, type Faces } from './faces.ts'
@@ -32,11 +32,11 @@ export interface Way {
   width: number
   from: Foot | null
   to: Foot | null
-  /** Where it is narrowest, and the items or walls on its two sides; null when only the goal itself has no room to stand at. */
+  /** Narrowest point with the items or walls on its two sides; null when only the goal itself leaves no room to stand. */
   pinch: { from: PlanPoint; to: PlanPoint; ids: readonly [string, string] } | null
 }
 
-/** Where one starts from, worked out once for each width. */
+/** Starting places, computed once for each width. */
 export interface Origin {
   ends: readonly End[]
   /** A foot in each face of the free floor that a disc so many millimetres wide can start from. */
@@ -56,14 +56,14 @@ export interface Walks {
   faceAt(point: PlanPoint, millimetres: number): string
 }
 
-/** An obstacle out of everybody's way, its place in the list kept. */
+/** An obstacle that blocks nothing; it keeps its index in the list. */
 const nowhere = (one: Obstacle): Obstacle => ({ ...one, minX: Infinity, maxX: -Infinity, minY: Infinity, maxY: -Infinity })
 
-/** What is different from the room as it stands. */
+/** Differences from the current room. */
 interface Supposing {
   /** Items that are out of the way. */
   gone?: ReadonlySet<string>
-  /** Two owners between which nobody goes, however wide it is. */
+  /** Owners between which there is no walkway, however wide the gap is. */
   shut?: readonly [string, string]
 }
 
@@ -119,7 +119,7 @@ export const walksOf = (layout: Layout, { gone, shut = ['', ''] }: Supposing = {
     return null
   }
 
-  /** What is in the way of a little more than `width`, between these two ends. A person a millimetre wider cannot get there. */
+  /** Obstacles to a width slightly above `width` between these two ends: a person one millimetre wider does not fit. */
   const pinchBetween = (from: Foot, to: Foot, width: number): Pick<Way, 'width' | 'pinch'> => {
     const gap = partedBy(obstacles.length, crossings, from.centre, to.centre)
     if (gap && gap.width < width + 0.002)

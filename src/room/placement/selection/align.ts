@@ -13,13 +13,13 @@ import { boxOf, memberBlockers, posesOf, shiftedAll, type Member, type Posed, ty
 export type Edge = 'left' | 'right' | 'back' | 'front' | 'centre-x' | 'centre-z'
 
 export interface Arranged {
-  /** Of all that moves. */
+  /** All moved items. */
   poses: Posed[]
-  /** What stayed because its new place was taken, and what by. */
+  /** Items that stayed because their new place was taken, with the blockers. */
   kept: Problem[]
 }
 
-/** What moves as one: a thing or a group, with all that stands on it. */
+/** A unit that moves as one: an item or a group, with all that is stacked on it. */
 interface Unit {
   members: Member[]
   low: number
@@ -51,13 +51,13 @@ interface Shift {
 
 const alongAxis = (axis: Axis, by: number) => (axis === 'x' ? { x: by, y: 0 } : { x: 0, y: by })
 
-/** What hangs on a wall goes along it, and not a hair off it. */
+/** Wall items move along their wall and keep exactly on it. */
 const leavesItsWall = ({ placedItem }: Member, space: RoomSpace, axis: Axis, by: number): boolean => {
   const wall = placedItem.mount === 'wall' ? wallOf(placedItem, space) : undefined
   return wall !== undefined && Math.abs(by * (axis === 'x' ? wall.direction.y : wall.direction.x)) > PLAN_TOLERANCE
 }
 
-/** What is newly in the way of a unit once all have gone where they are to go. */
+/** New blockers of a unit after all units have moved. */
 const newProblems = (selection: Selection, shifts: readonly Shift[], axis: Axis): Map<Shift, Problem[]> => {
   const moved = shifts.map(({ unit, by }) => shiftedAll(unit.members, alongAxis(axis, by)))
   const placedItems = (members: readonly Member[]) => members.map(({ placedItem }) => placedItem)

@@ -14,7 +14,7 @@ import { normalAngle } from '../steps.ts'
 import { layOut } from './layOut.ts'
 import { centreOf, selectionOf, type Products } from './selection.ts'
 
-/** What is needed of a product besides: which finishes it still comes in. */
+/** Product fields that are needed besides: the available finishes. */
 type Sold = Furnishing & { readonly variants?: readonly { readonly id: string }[] }
 type Catalogue = ReadonlyMap<string, Sold>
 

@@ -9,7 +9,7 @@ import type { PlacedItem } from '../placedItem.ts'
 import { railOf, shiftedAll, type Member, type Selection } from './selection.ts'
 import { slideTogether } from './together.ts'
 
-/** How far the whole lot is slid to be free, metres, step by step: near places are found sooner than far ones. */
+/** Distances that the whole selection is slid to be free, metres, step by step: near places come before far ones. */
 const REACHES = [0.5, 1, 2, 4, 8]
 
 export interface LaidOut {
@@ -20,7 +20,9 @@ export interface LaidOut {
   together: boolean
 }
 
-/** What lay free in another room, or was overlapping where it was copied, may overlap now: a lower ceiling brings things nearer to one another. */
+/**
+ * Items that were free in another room, or overlapped where they were copied, may overlap now: a lower ceiling brings items nearer to one another.
+ */
 const overlapOneAnother = (space: RoomSpace, members: readonly Member[]): boolean => {
   const among = neighbourhood(members.map(({ placedItem: freestanding }) => freestanding))
   return members.some(({ placedItem: freestanding }) => blockers(freestanding, among, space).some(({ reason }) => reason === 'overlap'))

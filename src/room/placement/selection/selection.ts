@@ -29,11 +29,11 @@ export interface Selection {
   members: readonly Member[]
   /** Everything that does not go along. */
   around: Neighbourhood
-  /** Those picked that are locked. What rides on something is not held by its own lock. */
+  /** Selected items that are locked. A stacked item is not fixed by its own lock. */
   locked: readonly string[]
 }
 
-/** Where a thing is to stand: metres, radians about y. */
+/** Target position of an item: metres, radians about y. */
 export interface Posed {
   id: string
   position: Vec3
@@ -97,7 +97,7 @@ export const shifted = (placedItem: PlacedItem, dx: number, dz: number): PlacedI
 export const shiftedAll = (members: readonly Member[], { x, y }: PlanPoint): Member[] =>
   members.map((member) => ({ ...member, placedItem: shifted(member.placedItem, x, y) }))
 
-/** What keeps a member from standing where it is; a stacked one moves with its support. */
+/** Blockers of a member; a stacked item moves with its support. */
 export const memberBlockers = ({ placedItem, support }: Member, around: Neighbourhood, space: RoomSpace): Blocker[] => {
   const found = blockers(placedItem, around, space)
   return support === null ? found : found.filter(({ reason }) => reason !== 'no-surface')

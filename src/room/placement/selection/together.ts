@@ -40,7 +40,7 @@ const still = ({ x, y }: PlanPoint): boolean => Math.hypot(x, y) < STILL
 const asShifts = (lines: readonly Line[], { x, z }: Footprint): Line[] =>
   lines.map(({ nx, ny, offset }) => ({ nx, ny, offset: offset - nx * x - ny * z }))
 
-/** Of each wall the line of the member that it holds back most: in a convex room no other of its lines matters. */
+/** For each wall, the member line that it limits most: in a convex room no other line matters. */
 const tightest = ({ walls }: RoomSpace, boundaries: readonly Line[][]): Line[] =>
   walls.map((_, index) => boundaries.map((lines) => lines[index]!).reduce((a, b) => (b.offset > a.offset ? b : a)))
 
@@ -78,7 +78,7 @@ const freeWhenShifted = ({ space, members, around }: Selection): Allowed => {
   }
 }
 
-/** As near to here along the rail as is free, and as keeps what hangs on its walls. */
+/** Nearest free position along the rail that keeps wall items on their walls. */
 const slideOnRail = ({ direction, least, most }: Rail, lines: readonly Line[], allowed: Allowed, reach: number): PlanPoint | null => {
   const ends = [least, most].filter(Number.isFinite).map((offset): Line => ({ nx: direction.x, ny: direction.y, offset }))
   const within = (x: number, y: number) => {

@@ -24,7 +24,7 @@ export interface Guide {
 
 export const toGrid = (metres: number): number => Math.round(metres / GRID) * GRID
 
-/** Where the centre goes on one axis, and what it is lined up with there. */
+/** Centre position on one axis, and what it is aligned with. */
 export interface Alignment {
   at: number
   /** Coordinate of the shared edge or centre, when `with` is given. */
@@ -67,8 +67,8 @@ const nearestAlignment = (axis: Axis, footprint: Footprint, at: number, around: 
 }
 
 /**
- * Where the footprint's centre goes on `axis`: lined up with a neighbour within 5 cm, else the grid, unless the grid brings it within 5 cm
- * of a neighbour's line after all.
+ * Centre position of the footprint on `axis`: aligned with a neighbour within 5 cm, else on the grid, unless the grid brings it within 5 cm of a
+ * neighbour's line.
  */
 export const alignOn = (axis: Axis, footprint: Footprint, around: Neighbourhood): Alignment => {
   const wanted = axis === 'x' ? footprint.x : footprint.z

@@ -13,7 +13,7 @@ import { alongTrack, standingAt, trackAllows, trackLines, wallTrack, type WallTr
 /** True when the thing may stand exactly where it is. */
 export const isFree = (space: RoomSpace, around: Neighbourhood, placedItem: PlacedItem): boolean => blockers(placedItem, around, space).length === 0
 
-/** Where the standing's centre lies when it touches something that would be in its way. */
+/** Centre positions at which the item touches a possible obstacle. */
 const obstacleLines = (space: RoomSpace, around: Neighbourhood, placedItem: PlacedItem, reach: number): Line[] => {
   const footprint = footprintOf(placedItem)
   return obstaclesNear(placedItem, around, space, reach).flatMap((obstacle) => touchingLines(footprint, obstacle.footprint))

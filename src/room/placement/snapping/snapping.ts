@@ -1,4 +1,4 @@
-/** Where a thing comes to rest near where it is wanted: docs/studio.md#placing-and-snapping. */
+/** Snapped position of an item near a wanted one: docs/studio.md#placing-and-snapping. */
 import type { PlanPoint, Vec3 } from '#contract/wire/primitives.ts'
 import type { Category } from '#contract/wire/vocabulary.ts'
 import { alignOn, GRID, guideOf, toGrid, type Alignment, type Guide } from './alignment.ts'
@@ -143,7 +143,7 @@ const snapToWallBehind = (space: RoomSpace, around: Neighbourhood, placedItem: P
     const t = clampToTrack(space, track, wanted)
     if (t === null || Math.abs(t - wanted) > Math.max(placedItem.size.width, placedItem.size.depth)) continue
     const rest = restOnTrack(space, around, placedItem, wall, t)
-    // What is much wider than its wall may have to stand so far along that the wall is no longer behind it: there it would not hold still.
+    // An item much wider than its wall may be so far along that the wall is no longer behind it: snapping there would not be stable.
     if (behind(space, withPose(placedItem, rest), wall)) return rest
   }
   return null
@@ -238,7 +238,7 @@ const highestTop = (space: RoomSpace, around: Neighbourhood, placedItem: PlacedI
   return best
 }
 
-/** As `highestTop`; being moved onto one top may bring it over a higher one. */
+/** Like `highestTop`; moving onto one top may bring the item over a higher one. */
 const snapOnTop = (space: RoomSpace, around: Neighbourhood, placedItem: PlacedItem): Snap | null => {
   let pose = highestTop(space, around, placedItem)
   while (pose) {
@@ -251,7 +251,7 @@ const snapOnTop = (space: RoomSpace, around: Neighbourhood, placedItem: PlacedIt
 
 // ---- All ---------------------------------------------------------------------------------------------------------
 
-/** Where the top of a ceiling thing is, metres: under the ceiling, or lower on its cord, on the 5 cm grid unless suspended. */
+/** Top of a ceiling item, metres: under the ceiling, or lower on its cord, on the 5 cm grid unless suspended. */
 const hangingHeight = (space: RoomSpace, { position, size }: PlacedItem, suspended: boolean): number => {
   const within = Math.max(size.height, Math.min(space.height, position.y))
   if (suspended) return within
@@ -275,9 +275,9 @@ const snapInRoom = (space: RoomSpace, around: Neighbourhood, wanted: PlacedItem,
 }
 
 /**
- * Where the thing comes to rest when wanted at the standing's pose: on top of another's top, else its back to a wall within 12 cm, else
- * lined up with a neighbour, else on the 5 cm grid. Wall things run along the nearest wall at their height; ceiling things hang from the
- * ceiling, as low as they are wanted. Snapping twice is snapping once. Always inside the room, unless it cannot fit there at this angle: then the wanted pose, free.
+ * Snapped position of an item near its wanted pose: on top of another item, else with its back to a wall within 12 cm, else aligned with a neighbour,
+ * else on the 5 cm grid. Wall items follow the nearest wall at their height; ceiling items hang from the ceiling, as low as wanted. Snapping is
+ * idempotent. Always inside the room, unless the item does not fit at this angle: then the wanted pose, free.
  */
 export const snap = (space: RoomSpace, around: Neighbourhood, placedItem: PlacedItem, options: SnapOptions = {}): Snap => {
   const suspended = options.suspended ?? false

@@ -1,4 +1,4 @@
-/** Where a thing comes to rest along a wall. */
+/** Snapped position of an item along a wall. */
 import { describe, expect, test } from 'vitest'
 import { neighbourhood } from '../neighbourhood.ts'
 import { snap } from './snapping.ts'

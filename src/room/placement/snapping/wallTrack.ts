@@ -11,7 +11,7 @@ import { PLAN_TOLERANCE } from '../../geometry/polygon.ts'
 import type { RoomSpace, WallLine } from '../../geometry/roomSpace.ts'
 import type { PlacedItem } from '../placedItem.ts'
 
-/** Where the centre of a thing runs whose back is on the wall: `t` metres from `origin` along the wall's direction. */
+/** Line of centres of an item with its back on the wall: `t` metres from `origin` along the wall's direction. */
 export interface WallTrack {
   wall: WallLine
   origin: PlanPoint
@@ -77,7 +77,7 @@ export const clampToTrack = (space: RoomSpace, track: WallTrack, wanted: number)
   return nearestAllowedOn(origin, wall.direction, wanted, trackLines(space, track), (x, y) => trackAllows(space, track, alongTrack(track, x, y)))
 }
 
-/** How far past an end of the track is surely not allowed, metres. */
+/** Distance past an end of the track that is never allowed, metres. */
 const PAST = 0.002
 
 /** Rounding slack, metres: an end that is one step of the grid away is near, however `t` was worked out, so that snapping twice is snapping once. */
@@ -125,7 +125,7 @@ const snapOnce = (space: RoomSpace, track: WallTrack, t: number, around: Neighbo
 /** Each step goes from free to grid to lined up to corner, never back, so a few are enough for the place to hold still. */
 const STEPS = 4
 
-/** Where the thing comes to rest along the wall: in the corner, lined up with a neighbour, or on the grid. */
+/** Snapped position along the wall: in the corner, aligned with a neighbour, or on the grid. */
 export const snapAlong = (space: RoomSpace, track: WallTrack, t: number, around: Neighbourhood): OnTrack => {
   let result: OnTrack = { t, guides: [] }
   for (let step = 0; step < STEPS; step++) {

@@ -11,8 +11,8 @@ import { textureContent, textureName } from '#contract/catalog/textureName.ts'
 import { readModelFiles } from './container.ts'
 import { houseTriangles } from './examine.ts'
 import { ingestModel } from './ingestModel.ts'
-import { boxDocument, glb } from '../../../test/models/intake.ts'
-import { PROFILES, withProfile } from '../../../test/models/intake/profiles.ts'
+import { boxDocument, glb } from '../../../test/models/ingest.ts'
+import { PROFILES, withProfile } from '../../../test/models/ingest/profiles.ts'
 
 let folder: string
 beforeEach(() => {

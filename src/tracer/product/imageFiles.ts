@@ -5,7 +5,7 @@ import sharp, { type Sharp } from 'sharp'
 export const SIZES = { small: 480, large: 800 } as const
 export const ENCODING = { quality: 84, alphaQuality: 90, effort: 4 } as const
 
-export interface PictureFiles {
+export interface ImageFiles {
   small: Uint8Array
   large: Uint8Array
 }
@@ -15,7 +15,7 @@ export const pixels = (rgba: Uint8ClampedArray<ArrayBuffer>, side: number): Shar
   sharp(Buffer.from(rgba.buffer), { raw: { width: side, height: side, channels: 4 } })
 
 /** @param rgba of the large picture */
-export const filesOf = async (rgba: Uint8ClampedArray<ArrayBuffer>): Promise<PictureFiles> => {
+export const filesOf = async (rgba: Uint8ClampedArray<ArrayBuffer>): Promise<ImageFiles> => {
   const small = pixels(rgba, SIZES.large).resize(SIZES.small, SIZES.small, { kernel: 'lanczos3' }).webp(ENCODING).toBuffer()
   return { small: await small, large: await pixels(rgba, SIZES.large).webp(ENCODING).toBuffer() }
 }

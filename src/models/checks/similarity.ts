@@ -81,7 +81,7 @@ const overlapOf = (a: Uint8Array, b: Uint8Array): number => {
 }
 
 /** Mean overlap of the three outlines, 0–1. */
-export const outlineLikeness = (a: Portrait, b: Portrait): number =>
+export const outlineSimilarity = (a: Portrait, b: Portrait): number =>
   (overlapOf(a.views[0], b.views[0]) + overlapOf(a.views[1], b.views[1]) + overlapOf(a.views[2], b.views[2])) / 3
 
 interface Slot {
@@ -91,7 +91,7 @@ interface Slot {
 const NONE: Slot = { parts: 0, share: 0 }
 
 /** How near the numbers of parts and the shares of triangles are, slot against slot, 0–1. */
-const slotsLikeness = (pairs: readonly (readonly [Slot, Slot])[]): number => {
+const slotsSimilarity = (pairs: readonly (readonly [Slot, Slot])[]): number => {
   const sum = (of: (one: Slot, other: Slot) => number): number => pairs.reduce((total, [one, other]) => total + of(one, other), 0)
   const counts = sum((one, other) => Math.min(one.parts, other.parts)) / sum((one, other) => Math.max(one.parts, other.parts))
   const shares = sum((one, other) => Math.min(one.share, other.share)) / sum((one, other) => Math.max(one.share, other.share))
@@ -99,37 +99,37 @@ const slotsLikeness = (pairs: readonly (readonly [Slot, Slot])[]): number => {
 }
 
 /** What two part lists share, 0–1: slots of one name against each other, or largest against largest, since a slot may be called anything. */
-export const listLikeness = (a: Portrait, b: Portrait): number => {
+export const listSimilarity = (a: Portrait, b: Portrait): number => {
   const names = [...new Set([...a.list.keys(), ...b.list.keys()])]
   const ranked = (one: Portrait): Slot[] => [...one.list.values()].toSorted((s, t) => t.share - s.share)
   const [mine, theirs] = [ranked(a), ranked(b)]
   return Math.max(
-    slotsLikeness(names.map((name) => [a.list.get(name) ?? NONE, b.list.get(name) ?? NONE])),
-    slotsLikeness(Array.from({ length: Math.max(mine.length, theirs.length) }, (_, i) => [mine[i] ?? NONE, theirs[i] ?? NONE])),
+    slotsSimilarity(names.map((name) => [a.list.get(name) ?? NONE, b.list.get(name) ?? NONE])),
+    slotsSimilarity(Array.from({ length: Math.max(mine.length, theirs.length) }, (_, i) => [mine[i] ?? NONE, theirs[i] ?? NONE])),
   )
 }
 
 /** Alike are things with the same outline made of the same parts: the lesser of the two likenesses, 0–1. */
-export const likeness = (a: Portrait, b: Portrait): number => {
-  const lists = listLikeness(a, b)
+export const similarity = (a: Portrait, b: Portrait): number => {
+  const lists = listSimilarity(a, b)
   // Outlines are dear to compare, and cannot raise what is this low.
-  return Math.min(lists, lists > 0.3 ? outlineLikeness(a, b) : 1)
+  return Math.min(lists, lists > 0.3 ? outlineSimilarity(a, b) : 1)
 }
 
 export interface Pair {
   skus: [string, string]
-  likeness: number
+  similarity: number
 }
 
 /** Every pair, the most alike first. */
 export const closestPairs = (portraits: readonly Portrait[]): Pair[] =>
   portraits
-    .flatMap((a, i) => portraits.slice(i + 1).map((b): Pair => ({ skus: [a.sku, b.sku], likeness: likeness(a, b) })))
-    .toSorted((a, b) => b.likeness - a.likeness)
+    .flatMap((a, i) => portraits.slice(i + 1).map((b): Pair => ({ skus: [a.sku, b.sku], similarity: similarity(a, b) })))
+    .toSorted((a, b) => b.similarity - a.similarity)
 
 /** The products that count: of a family whose members are over 90 % alike only the first does. */
 export const distinct = (portraits: readonly Portrait[]): Set<string> => {
   const kept: Portrait[] = []
-  for (const one of portraits) if (!kept.some((other) => likeness(one, other) > ALIKE)) kept.push(one)
+  for (const one of portraits) if (!kept.some((other) => similarity(one, other) > ALIKE)) kept.push(one)
   return new Set(kept.map(({ sku }) => sku))
 }

@@ -13,7 +13,7 @@ const KILIMS = {
 
 /** A flat-woven rug: stepped diamonds on a ground, a toothed border, the abrash of hand-dyed wool. */
 export const kilim = (way: keyof typeof KILIMS) => {
-  const [ground, cream, red, ochre, dark] = KILIMS[way].map(rgb) as [Rgb, Rgb, Rgb, Rgb, Rgb]
+  const [background, cream, red, ochre, dark] = KILIMS[way].map(rgb) as [Rgb, Rgb, Rgb, Rgb, Rgb]
   return (u: number, v: number): Texel => {
     const [columns, rows] = [84, 126]
     const [x, y] = [Math.floor(u * columns), Math.floor(v * rows)]
@@ -39,7 +39,7 @@ export const kilim = (way: keyof typeof KILIMS) => {
       else if (step < 9) color = red
       else if (step < 10) color = ochre
       else if (step < 11) color = dark
-      else color = small < 3.2 ? cream : small < 5 ? ochre : ground
+      else color = small < 3.2 ? cream : small < 5 ? ochre : background
     }
     const abrash = 0.93 + 0.14 * noise(0, v, 1, 40, 7) + 0.05 * (hash(x, y, 3) - 0.5)
     const rib = 0.9 + 0.1 * Math.abs(Math.sin(v * rows * 2 * Math.PI))
@@ -50,13 +50,13 @@ export const kilim = (way: keyof typeof KILIMS) => {
 const RUGS = { natural: ['#D8CCB6', '#B9A888'], charcoal: ['#4B4946', '#CFC4B0'] } as const
 /** Loop-piled linen with two quiet bands at each end. */
 export const stripedRug = (way: keyof typeof RUGS) => {
-  const [ground, band] = RUGS[way].map(rgb) as [Rgb, Rgb]
+  const [background, band] = RUGS[way].map(rgb) as [Rgb, Rgb]
   return (u: number, v: number): Texel => {
     const end = Math.min(v, 1 - v)
     const banded = (end > 0.07 && end < 0.085) || (end > 0.1 && end < 0.13)
     const loop = Math.abs(Math.sin(u * 128 * Math.PI)) * Math.abs(Math.sin(v * 170 * Math.PI + (Math.floor(u * 128) % 2) * 1.57))
     const tone = 0.86 + loop * 0.16 + (layered(u, v, 40, 40, 2, 5) - 0.5) * 0.16 + (noise(u, v, 3, 160, 8) - 0.5) * 0.1
-    return { rgb: shade(banded ? band : ground, tone) }
+    return { rgb: shade(banded ? band : background, tone) }
   }
 }
 
@@ -66,26 +66,26 @@ const WOOLS = {
 } as const
 /** An arch, a sun and a threshold between bands of colour, woven in wool: stepped where warp and weft cross, the hand-dyed weft a little uneven. */
 export const wovenArch = (way: keyof typeof WOOLS) => {
-  const [ground, first, second, third, soft, deep] = WOOLS[way].map(rgb) as [Rgb, Rgb, Rgb, Rgb, Rgb, Rgb]
+  const [background, first, second, third, soft, deep] = WOOLS[way].map(rgb) as [Rgb, Rgb, Rgb, Rgb, Rgb, Rgb]
   const [warps, wefts] = [144, 192]
   return (u: number, v: number): Texel => {
     const [column, row] = [Math.floor(u * warps), Math.floor(v * wefts)]
     const [x, y] = [((column + 0.5) / warps) * 3, ((row + 0.5) / wefts) * 4]
     const inArch = (r: number, spring: number, base: number) => y < base && (y > spring ? Math.abs(x - 1.5) < r : Math.hypot(x - 1.5, y - spring) < r)
-    let color = ground
+    let color = background
     if (y < 0.2) color = deep
     else if (y < 0.3) color = second
     else if (y < 0.36) color = deep
     if (Math.hypot(x - 2.28, y - 1.02) < 0.38) color = second
     if (inArch(1.02, 1.95, 3.2)) color = first
-    if (inArch(0.8, 2.02, 3.2)) color = ground
+    if (inArch(0.8, 2.02, 3.2)) color = background
     if (inArch(0.68, 2.1, 3.2)) color = soft
-    if (inArch(0.5, 2.2, 3.2)) color = ground
+    if (inArch(0.5, 2.2, 3.2)) color = background
     if (inArch(0.36, 2.32, 3.2)) color = third
     if (y > 3.2) color = third
     if (y > 3.32) color = Math.abs(((x + 0.15) % 0.3) - 0.15) < (y - 3.32) * 0.6 ? soft : first
     if (y > 3.56) color = deep
-    if (y > 3.72) color = ground
+    if (y > 3.72) color = background
     if (y > 3.84) color = second
     if (y > 3.92) color = deep
     const abrash = 0.92 + 0.13 * noise(0, v, 1, 46, 7) + 0.07 * (hash(Math.floor(column / 7), row, 3) - 0.5)
@@ -129,7 +129,7 @@ export const nileView = (way: keyof typeof SKIES) => {
 }
 
 /** A television switched off: near-black, with the faint reflection of a window and its curtains across the room. */
-export const screenPicture = (u: number, v: number): Texel => {
+export const screenImage = (u: number, v: number): Texel => {
   const [x, y] = [u - 0.26 - 0.05 * v, v - 0.34]
   const pane = (low: number, high: number) => smooth(low - 0.012, low + 0.012, x) * (1 - smooth(high - 0.012, high + 0.012, x))
   const upright = smooth(-0.22, -0.17, y) * (1 - smooth(0.2, 0.26, y))

@@ -9,7 +9,7 @@ export interface Place {
   /** Mirrored in the yz plane before turning. */
   mirror?: boolean
   /** The part shows a picture (rug, print, screen): its coordinates are stretched over width × height in the given plane. */
-  picture?: { plane: 'xy' | 'xz'; rect?: readonly [number, number, number, number] }
+  planarTexture?: { plane: 'xy' | 'xz'; rect?: readonly [number, number, number, number] }
   /** The part takes one spot of its slot's picture: a colour of the palette. */
   spot?: readonly [number, number]
 }
@@ -58,7 +58,7 @@ const pictured = (mesh: Mesh, plane: 'xy' | 'xz', rect?: readonly [number, numbe
   return uvs
 }
 
-export class Kit {
+export class ModelBuilder {
   /** Parts by slot, in the order in which slots were first used. */
   readonly slots = new Map<string, Mesh[]>()
   #count = 0
@@ -69,7 +69,7 @@ export class Kit {
     this.#count += 1
     const [du, dv] = [(this.#count * 0.381966) % 1, (this.#count * 0.618034) % 1]
     let own = uvs.map((value, i) => value + (i % 2 === 0 ? du : dv))
-    if (place.picture) own = pictured(mesh, place.picture.plane, place.picture.rect)
+    if (place.planarTexture) own = pictured(mesh, place.planarTexture.plane, place.planarTexture.rect)
     if (place.spot) own = uvs.map((_, i) => at(place.spot ?? [], i % 2))
     const parts = this.slots.get(slot) ?? []
     parts.push({ positions, normals, uvs: own, indices })

@@ -4,13 +4,13 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { catalogueFile, type CatalogueEntry, type CatalogueFile } from '#contract/catalog/catalog.ts'
-import { picturePath } from '#models/picturePath.ts'
+import { productImagePath } from '#models/productImagePath.ts'
 import { writeWhole } from '#models/writeWhole.ts'
 import { isLamp } from '#room/light/lamps.ts'
 import { shotOf } from '#room/camera/productShot.ts'
-import { drawSideBySide, drawingThreads, type DrawingThread, type PictureJob } from './DrawingThread.ts'
-import { ENCODING, filesOf, SIZES, type PictureFiles } from './pictureFiles.ts'
-import { pictureVersion } from './pictureVersion.ts'
+import { drawSideBySide, drawingThreads, type DrawingThread, type ImageJob } from './DrawingThread.ts'
+import { ENCODING, filesOf, SIZES, type ImageFiles } from './imageFiles.ts'
+import { productImageVersion } from './productImageVersion.ts'
 
 export interface DrawOptions {
   /** Holds `catalogue.json`, and receives the pictures. */
@@ -32,41 +32,41 @@ interface Wanted {
 }
 
 /** What is known of the pictures that are there. */
-export interface PictureIndex {
+export interface ProductImageIndex {
   /** `pictureVersion` by which they were drawn. */
   version: string
   /** What decided each beside the version, by SKU. */
   keys: Record<string, string>
 }
-export const PICTURE_INDEX = 'pictures.json'
+export const PRODUCT_IMAGE_INDEX = 'pictures.json'
 /** Pictures after which those that wait for them learn what there is by now. */
 const NAMED_EVERY = 8
 /** Pictures by which a new version is tried before everything is drawn again. */
 const SAMPLE = 6
 
-const isThere = (outDir: string, sku: string): boolean => [false, true].every((large) => existsSync(join(outDir, picturePath(sku, large))))
+const isThere = (outDir: string, sku: string): boolean => [false, true].every((large) => existsSync(join(outDir, productImagePath(sku, large))))
 
 const drawable = ({ products }: CatalogueFile): Drawable[] => products.flatMap((entry) => (entry.model ? [{ ...entry, model: entry.model }] : []))
 
 /** What decides a variant’s picture, beside how pictures are drawn. */
-export const pictureKey = (entry: Drawable, sku: string): string =>
+export const productImageKey = (entry: Drawable, sku: string): string =>
   createHash('sha256')
     .update(JSON.stringify([entry.model.sha256, sku, shotOf(entry), SIZES, ENCODING]))
     .digest('hex')
 
-const wantedPictures = (file: CatalogueFile, { outDir }: DrawOptions, { keys }: PictureIndex): Wanted[] =>
+const missingImages = (file: CatalogueFile, { outDir }: DrawOptions, { keys }: ProductImageIndex): Wanted[] =>
   drawable(file).flatMap((entry) => {
     const variants = entry.variants
-      .map(({ sku }) => ({ sku, key: pictureKey(entry, sku) }))
+      .map(({ sku }) => ({ sku, key: productImageKey(entry, sku) }))
       .filter(({ sku, key }) => keys[sku] !== key || !isThere(outDir, sku))
     return variants.length > 0 ? [{ entry, variants }] : []
   })
 
 /** Names the pictures that are there in `outDir/catalogue.json`. */
-const namePictures = async (file: CatalogueFile, outDir: string): Promise<void> => {
+const nameImages = async (file: CatalogueFile, outDir: string): Promise<void> => {
   for (const { variants } of file.products) {
     for (const variant of variants) {
-      const [image, large] = [picturePath(variant.sku), picturePath(variant.sku, true)]
+      const [image, large] = [productImagePath(variant.sku), productImagePath(variant.sku, true)]
       variant.image = existsSync(join(outDir, image)) ? image : null
       variant.largeImage = existsSync(join(outDir, large)) ? large : null
     }
@@ -74,13 +74,13 @@ const namePictures = async (file: CatalogueFile, outDir: string): Promise<void> 
   await writeWhole(join(outDir, 'catalogue.json'), `${JSON.stringify(file, null, 1)}\n`)
 }
 
-const keep = async (outDir: string, sku: string, { small, large }: PictureFiles): Promise<void> => {
-  await writeWhole(join(outDir, picturePath(sku)), small)
-  await writeWhole(join(outDir, picturePath(sku, true)), large)
+const keep = async (outDir: string, sku: string, { small, large }: ImageFiles): Promise<void> => {
+  await writeWhole(join(outDir, productImagePath(sku)), small)
+  await writeWhole(join(outDir, productImagePath(sku, true)), large)
 }
 
 /** @param model path of its file */
-export const jobOf = (entry: CatalogueEntry, model: string, variant: string | null, size: number): PictureJob => ({
+export const jobOf = (entry: CatalogueEntry, model: string, variant: string | null, size: number): ImageJob => ({
   model,
   variant,
   shot: shotOf(entry),
@@ -89,13 +89,13 @@ export const jobOf = (entry: CatalogueEntry, model: string, variant: string | nu
   size,
 })
 
-const drawFiles = async (thread: DrawingThread, entry: Drawable, sku: string, { outDir, models = outDir }: DrawOptions): Promise<PictureFiles> =>
+const drawFiles = async (thread: DrawingThread, entry: Drawable, sku: string, { outDir, models = outDir }: DrawOptions): Promise<ImageFiles> =>
   filesOf(await thread.draw(jobOf(entry, join(models, entry.model.path), sku, SIZES.large)))
 
 /** Whether pictures that are there would be drawn the same now: some, spread over all, are drawn again and compared. */
-const areSame = async (file: CatalogueFile, options: DrawOptions, { keys }: PictureIndex): Promise<boolean> => {
+const areSame = async (file: CatalogueFile, options: DrawOptions, { keys }: ProductImageIndex): Promise<boolean> => {
   const known = drawable(file).flatMap((entry) =>
-    entry.variants.flatMap(({ sku }) => (keys[sku] === pictureKey(entry, sku) && isThere(options.outDir, sku) ? [{ entry, sku }] : [])),
+    entry.variants.flatMap(({ sku }) => (keys[sku] === productImageKey(entry, sku) && isThere(options.outDir, sku) ? [{ entry, sku }] : [])),
   )
   if (known.length === 0) return false
   const sample = Array.from({ length: Math.min(SAMPLE, known.length) }, (_, i) => known[Math.floor((i * known.length) / SAMPLE)]!)
@@ -104,12 +104,12 @@ const areSame = async (file: CatalogueFile, options: DrawOptions, { keys }: Pict
     if (!same) return
     const { small } = await drawFiles(thread, entry, sku, options)
     // Not `same &&= …`: another that was found to differ meanwhile would be forgotten.
-    if (!(await readFile(join(options.outDir, picturePath(sku)))).equals(small)) same = false
+    if (!(await readFile(join(options.outDir, productImagePath(sku)))).equals(small)) same = false
   })
   return same
 }
 
-const drawAll = async (file: CatalogueFile, wanted: readonly Wanted[], options: DrawOptions, index: PictureIndex): Promise<void> => {
+const drawAll = async (file: CatalogueFile, wanted: readonly Wanted[], options: DrawOptions, index: ProductImageIndex): Promise<void> => {
   const { outDir, threads = drawingThreads(), onProgress, onFailed } = options
   const total = wanted.reduce((sum, { variants }) => sum + variants.length, 0)
   let done = 0
@@ -127,7 +127,7 @@ const drawAll = async (file: CatalogueFile, wanted: readonly Wanted[], options: 
     const names = done % NAMED_EVERY === 0
     const save = async (): Promise<void> => {
       await writeIndex(outDir, index)
-      if (names) await namePictures(file, outDir)
+      if (names) await nameImages(file, outDir)
     }
     // One after the other, so that what is written last is the latest.
     saved = saved.then(save)
@@ -138,17 +138,17 @@ const drawAll = async (file: CatalogueFile, wanted: readonly Wanted[], options: 
   })
 }
 
-const writeIndex = (outDir: string, index: PictureIndex): Promise<void> =>
-  writeWhole(join(outDir, PICTURE_INDEX), `${JSON.stringify(index, null, 1)}\n`)
+const writeIndex = (outDir: string, index: ProductImageIndex): Promise<void> =>
+  writeWhole(join(outDir, PRODUCT_IMAGE_INDEX), `${JSON.stringify(index, null, 1)}\n`)
 
-export const readPictureIndex = async (outDir: string): Promise<PictureIndex | null> => {
-  const path = join(outDir, PICTURE_INDEX)
-  return existsSync(path) ? (JSON.parse(await readFile(path, 'utf8')) as PictureIndex) : null
+export const readImageIndex = async (outDir: string): Promise<ProductImageIndex | null> => {
+  const path = join(outDir, PRODUCT_IMAGE_INDEX)
+  return existsSync(path) ? (JSON.parse(await readFile(path, 'utf8')) as ProductImageIndex) : null
 }
 
 /** Those of the pictures that are there which would be drawn the same now. */
-const upToDate = async (file: CatalogueFile, options: DrawOptions): Promise<PictureIndex> => {
-  const [version, index] = [pictureVersion(), await readPictureIndex(options.outDir)]
+const upToDate = async (file: CatalogueFile, options: DrawOptions): Promise<ProductImageIndex> => {
+  const [version, index] = [productImageVersion(), await readImageIndex(options.outDir)]
   if (index === null) return { version, keys: {} }
   if (index.version === version) return index
   return { version, keys: (await areSame(file, options, index)) ? index.keys : {} }
@@ -158,13 +158,13 @@ const upToDate = async (file: CatalogueFile, options: DrawOptions): Promise<Pict
  * Draws what is missing or changed under `outDir/pictures` and names it in `outDir/catalogue.json`, now and then and at the end. Where the sources that
  * draw have changed, a few pictures tell whether all are drawn again.
  */
-export const drawPictures = async (options: DrawOptions): Promise<CatalogueFile> => {
+export const drawProductImages = async (options: DrawOptions): Promise<CatalogueFile> => {
   const { outDir } = options
   const file = catalogueFile.parse(JSON.parse(await readFile(join(outDir, 'catalogue.json'), 'utf8')))
   const index = await upToDate(file, options)
-  const wanted = wantedPictures(file, options, index)
+  const wanted = missingImages(file, options, index)
   if (wanted.length > 0) await drawAll(file, wanted, options, index)
   await writeIndex(outDir, index)
-  await namePictures(file, outDir)
+  await nameImages(file, outDir)
   return file
 }

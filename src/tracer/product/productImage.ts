@@ -6,7 +6,7 @@ import { develop, type Traced } from './develop.ts'
 import { readRoom } from './mirroredRoom.ts'
 import { productScene, type Layer, type ProductSceneOptions } from './productScene.ts'
 
-export interface ProductPictureOptions extends Pick<ProductSceneOptions, 'isOnWall' | 'isLamp' | 'size'> {
+export interface ProductImageOptions extends Pick<ProductSceneOptions, 'isOnWall' | 'isLamp' | 'size'> {
   /** Of each pixel; enough for a catalogue by default. */
   samples?: number
 }
@@ -26,10 +26,10 @@ const traced = async ({ scene, window }: Layer, samples: number, maxBounces: num
 }
 
 /** @returns red, green, blue, alpha as bytes, rows from the top. The same piece gives the same bytes @throws TracerError */
-export const productPicture = async (
+export const productImage = async (
   instances: readonly Instance[],
   shot: Shot,
-  { size, samples = SAMPLES, isOnWall, isLamp }: ProductPictureOptions,
+  { size, samples = SAMPLES, isOnWall, isLamp }: ProductImageOptions,
 ): Promise<Uint8ClampedArray<ArrayBuffer>> => {
   const shadowSize = Math.round(size * SHADOW_PART)
   const { piece, shadow } = productScene(instances, shot, { isOnWall, isLamp, size, shadowSize, room: await readRoom() })

@@ -20,7 +20,7 @@ import type { PlanArt, Size } from '#contract/catalog/catalog.ts'
 import type { Category, Mount } from '#contract/wire/vocabulary.ts'
 import { bakedParts, variantNames, type Part } from './bake.ts'
 import { MODEL_LIMITS } from './container.ts'
-import { dressParts, matchVariants, type WantedVariant } from './dress.ts'
+import { assignVariantMaterials, matchVariants, type WantedVariant } from './variantMaterials.ts'
 import { fitParts, type Pose } from './fit.ts'
 import { frontArt, planArt } from '../plan/planArt.ts'
 import type { SolidPart } from '../plan/seenFromAbove.ts'
@@ -34,9 +34,9 @@ const BUDGET = { triangles: 40_000, bytes: 1024 * 1024, drawCalls: 5 } as const
 /** What one round of simplifying may move, of each part's own size, in per cent, and how many rounds are tried. */
 const [ROUND_PERCENT, ROUNDS] = [1, 2]
 /** Another number whenever the same file would come out otherwise. */
-export const TAKE_IN_VERSION = 8
+export const INGEST_VERSION = 8
 
-export interface Wanted {
+export interface IngestOptions {
   size: Size
   category: Category
   mount: Mount
@@ -174,9 +174,9 @@ const plainOf = async (io: NodeIO, document: Document): Promise<Uint8Array> => {
   const plain = cloneDocument(document).setLogger(SILENT)
   for (const extension of plain.getRoot().listExtensionsUsed()) extension.setRequired(false)
   for (const texture of plain.getRoot().listTextures()) {
-    const picture = sharp(texture.getImage()!)
-    const clear = !(await picture.stats()).isOpaque
-    const bytes = await (clear ? picture.png() : picture.jpeg({ quality: 88 })).toBuffer()
+    const image = sharp(texture.getImage()!)
+    const clear = !(await image.stats()).isOpaque
+    const bytes = await (clear ? image.png() : image.jpeg({ quality: 88 })).toBuffer()
     texture
       .setName('')
       .setImage(new Uint8Array(bytes))
@@ -190,7 +190,7 @@ const plainOf = async (io: NodeIO, document: Document): Promise<Uint8Array> => {
  * Takes a model in. The same files and wishes give the same bytes.
  * @throws ModelRefused with a sentence that says what is wrong and, where it can, what to do
  */
-export const ingestModel = async (files: JSONDocument, wanted: Wanted): Promise<IngestedModel> => {
+export const ingestModel = async (files: JSONDocument, wanted: IngestOptions): Promise<IngestedModel> => {
   const io = await modelIO()
   const { document, unread } = await readDocument(files)
   const notes = [...leftBehind(document), ...unread]
@@ -206,7 +206,7 @@ export const ingestModel = async (files: JSONDocument, wanted: Wanted): Promise<
   assemble(document, parts)
   if (parts.some(({ primitive }) => !primitive.getAttribute('NORMAL'))) await document.transform(unweld(), normals(), weld())
   quantised(parts)
-  dressParts(document, parts, matched)
+  assignVariantMaterials(document, parts, matched)
   await shrinkTextures(document)
   forgetNames(document)
   const triangles = Math.round(trianglesOf(parts))

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { catalogueFile, type CatalogueFile } from '#contract/catalog/catalog.ts'
-import { drawPictures, PICTURE_INDEX } from './drawPictures.ts'
-import { DrawingThread, type PictureJob } from './DrawingThread.ts'
+import { drawProductImages, PRODUCT_IMAGE_INDEX } from './drawProductImages.ts'
+import { DrawingThread, type ImageJob } from './DrawingThread.ts'
 import { boxGlb, entryOf } from '../../../test/tracer/product.ts'
 
 let outDir = ''
-const jobs: PictureJob[] = []
+const jobs: ImageJob[] = []
 let broken: string | null = null
 
 beforeEach(async () => {
@@ -39,7 +39,7 @@ describe('pictures of a folder of goods', () => {
   test('are drawn of every variant that has a model, in two sizes, and named in the catalogue', async () => {
     await write(entryOf('STOOL', ['STOOL-OAK', 'STOOL-ASH']), { ...entryOf('OIL', ['OIL-1']), model: null })
     const told: unknown[] = []
-    const file = await drawPictures({ outDir, threads: 1, onProgress: (...progress) => told.push(progress) })
+    const file = await drawProductImages({ outDir, threads: 1, onProgress: (...progress) => told.push(progress) })
     expect(jobs.map(({ model, isLamp, isOnWall, size }) => ({ model, isLamp, isOnWall, size }))).toEqual(
       Array.from({ length: 2 }, () => ({ model: join(outDir, 'models/STOOL.glb'), isLamp: false, isOnWall: false, size: 800 })),
     )
@@ -64,34 +64,34 @@ describe('pictures of a folder of goods', () => {
 
   test('that are there are not drawn again', async () => {
     await write(entryOf('STOOL', ['STOOL-OAK', 'STOOL-ASH']), entryOf('TABLE', ['TABLE-OAK']))
-    await drawPictures({ outDir, threads: 2 })
+    await drawProductImages({ outDir, threads: 2 })
     expect(new Set(drawn())).toEqual(new Set(['STOOL-OAK', 'STOOL-ASH', 'TABLE-OAK']))
-    await drawPictures({ outDir })
+    await drawProductImages({ outDir })
     expect(drawn()).toEqual([])
   })
 
   test('are of models in another folder, where that is named', async () => {
     await write(entryOf('STOOL', ['STOOL-OAK']))
-    await drawPictures({ outDir, models: '/somewhere/else' })
+    await drawProductImages({ outDir, models: '/somewhere/else' })
     expect(jobs.map(({ model }) => model)).toEqual(['/somewhere/else/models/STOOL.glb'])
   })
 
   describe('when what draws them has changed', () => {
     const change = async () => {
-      const path = join(outDir, PICTURE_INDEX)
+      const path = join(outDir, PRODUCT_IMAGE_INDEX)
       await writeFile(path, JSON.stringify({ ...JSON.parse(await readFile(path, 'utf8')), version: 'of another source' }))
     }
     beforeEach(async () => {
       await write(entryOf('STOOL', ['STOOL-OAK', 'STOOL-ASH']), entryOf('TABLE', ['TABLE-1', 'TABLE-2', 'TABLE-3', 'TABLE-4', 'TABLE-5', 'TABLE-6']))
-      await drawPictures({ outDir })
+      await drawProductImages({ outDir })
       drawn()
       await change()
     })
 
     test('stay where a few that are drawn again come out the same', async () => {
-      await drawPictures({ outDir })
+      await drawProductImages({ outDir })
       expect(drawn()).toHaveLength(6)
-      await drawPictures({ outDir })
+      await drawProductImages({ outDir })
       expect(drawn()).toEqual([])
     })
 
@@ -100,7 +100,7 @@ describe('pictures of a folder of goods', () => {
         jobs.push(job)
         return new Uint8ClampedArray(job.size * job.size * 4).fill(job.variant === 'TABLE-3' ? 90 : 128)
       })
-      await drawPictures({ outDir })
+      await drawProductImages({ outDir })
       expect(new Set(drawn()).size).toBe(8)
     })
   })
@@ -108,16 +108,16 @@ describe('pictures of a folder of goods', () => {
   test('are drawn again where the model or the way it is looked at has changed, or a file is gone', async () => {
     const stool = entryOf('STOOL', ['STOOL-OAK'])
     await write(stool)
-    await drawPictures({ outDir })
+    await drawProductImages({ outDir })
     expect(drawn()).toEqual(['STOOL-OAK'])
     await write({ ...stool, model: { ...stool.model!, sha256: 'b'.repeat(64) } })
-    await drawPictures({ outDir })
+    await drawProductImages({ outDir })
     expect(drawn()).toEqual(['STOOL-OAK'])
     await write({ ...stool, model: { ...stool.model!, sha256: 'b'.repeat(64) }, category: 'rug' })
-    await drawPictures({ outDir })
+    await drawProductImages({ outDir })
     expect(drawn()).toEqual(['STOOL-OAK'])
     await rm(join(outDir, 'pictures/large/STOOL-OAK.webp'))
-    await drawPictures({ outDir })
+    await drawProductImages({ outDir })
     expect(drawn()).toEqual(['STOOL-OAK'])
   })
 
@@ -125,7 +125,7 @@ describe('pictures of a folder of goods', () => {
     await write(entryOf('STOOL', ['STOOL-OAK']), entryOf('TABLE', ['TABLE-OAK']))
     broken = 'STOOL-OAK'
     const failed: unknown[] = []
-    await drawPictures({ outDir, threads: 1, onFailed: (...failure) => failed.push(failure) })
+    await drawProductImages({ outDir, threads: 1, onFailed: (...failure) => failed.push(failure) })
     expect(failed).toEqual([['STOOL-OAK', 'The model has no triangles.']])
     expect(await named()).toEqual([
       [null, null],
@@ -133,7 +133,7 @@ describe('pictures of a folder of goods', () => {
     ])
     drawn()
     broken = null
-    await drawPictures({ outDir })
+    await drawProductImages({ outDir })
     expect(drawn()).toEqual(['STOOL-OAK'])
   })
 
@@ -148,17 +148,17 @@ describe('pictures of a folder of goods', () => {
         reached()
         return new Promise(() => {})
       })
-      void drawPictures({ outDir, threads: 1 })
+      void drawProductImages({ outDir, threads: 1 })
     })
     draw.mockImplementation(whole)
     drawn()
-    await drawPictures({ outDir })
+    await drawProductImages({ outDir })
     expect(drawn()).toEqual(['STOOL-ASH'])
   })
 })
 
 describe('a drawing thread', () => {
-  const job = (model: string): PictureJob => ({
+  const job = (model: string): ImageJob => ({
     model,
     variant: null,
     shot: { azimuth: 0.5, elevation: 0.3, ground: true },

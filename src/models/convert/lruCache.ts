@@ -1,5 +1,5 @@
 /** Things that were costly to make, kept as long as there is room for them. */
-export class Bounded<T> {
+export class LruCache<T> {
   readonly #kept = new Map<string, { value: T; weight: number }>()
   readonly #room: number
   #weight = 0

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readModelFiles } from './container.ts'
 import { ingestModel } from './ingestModel.ts'
-import { boxJson, rawGlb } from '../../../test/models/intake.ts'
+import { boxJson, rawGlb } from '../../../test/models/ingest.ts'
 
 let root: string
 let folder: string

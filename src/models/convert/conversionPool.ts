@@ -1,6 +1,6 @@
 /** Processes that make files: started when there is work, ended when there is none, so that the service neither waits for one nor keeps its memory. */
 import { availableParallelism } from 'node:os'
-import { ModelRefused } from '../intake/refused.ts'
+import { ModelRefused } from '../ingest/refused.ts'
 import { ProcessPool, TaskKilled, type KillReason, type ProcessLimits } from '../processes/processPool.ts'
 import { ownBytes } from '../processes/processTask.ts'
 import type { Job } from './job.ts'
@@ -22,7 +22,7 @@ const KILLED: Record<KillReason, string> = {
 const pool = new ProcessPool<Job, Answer>(new URL('./worker.ts', import.meta.url), PROCESSES, LIMITS)
 
 /** Has a file made in a process of its own; first come, first served. @throws ModelRefused */
-export const inProcess = async (job: Job): Promise<ArFile> => {
+export const convertInProcess = async (job: Job): Promise<ArFile> => {
   const answer = await pool.run(job).catch((cause: unknown) => {
     throw cause instanceof TaskKilled ? new Error(KILLED[cause.reason], { cause }) : cause
   })

@@ -19,12 +19,12 @@ const FILES = [
 ]
 
 /** They only say which pictures are drawn, and where they lie. */
-const NOT_DRAWING = new Set(['drawPictures.ts', 'pictureVersion.ts'])
+const NOT_DRAWING = new Set(['drawProductImages.ts', 'productImageVersion.ts'])
 
 let version: string | null = null
 
 /** Changes whenever a picture would be drawn differently. */
-export const pictureVersion = (): string => {
+export const productImageVersion = (): string => {
   if (version !== null) return version
   const sources = FOLDERS.flatMap((folder) =>
     readdirSync(folder)

@@ -56,7 +56,7 @@ const pixels = (side: number, alpha: number): Uint8Array => {
     raw.set([((i % side) / side) * 255, (Math.floor(i / side) / side) * 255, i % side < side / 2 ? 40 : 200, alpha], i * 4)
   return raw
 }
-export const picture = (side: number, alpha: number) => sharp(pixels(side, alpha), { raw: { width: side, height: side, channels: 4 } })
+export const image = (side: number, alpha: number) => sharp(pixels(side, alpha), { raw: { width: side, height: side, channels: 4 } })
 export const ktx2 = async (side: number, options: { isUASTC: boolean; generateMipmap?: boolean; alpha?: number }) => {
   // The encoder tells of each of its steps.
   const said = vi.spyOn(console, 'log').mockImplementation(() => undefined)

@@ -14,7 +14,7 @@ export interface Piece {
   /** Its length runs up the surface. */
   upright: boolean
 }
-export type Laying = (x: number, y: number) => Piece
+export type TilePattern = (x: number, y: number) => Piece
 
 const wrap = (value: number, period: number): number => value - Math.floor(value / period) * period
 const numbered = (i: number, j: number, salt: number): number => Math.floor(hash(i, j, salt) * 1e6)
@@ -29,7 +29,7 @@ const piece = (seed: number, along: number, across: number, length: number, widt
 })
 
 /** Long boards side by side, their ends by chance; `cuts` boards a row over the repeat's length. */
-export const boards = (repeat: number, rows: number, width: number, cuts: number, salt = 1): Laying => {
+export const boards = (repeat: number, rows: number, width: number, cuts: number, salt = 1): TilePattern => {
   const ends = Array.from({ length: rows }, (_, row) => {
     // Ends stand a third of a board apart from the row before, as a layer sees to.
     const start = ((row * 0.382 + hash(row, 0, salt) * 0.2) * repeat) / cuts
@@ -48,7 +48,7 @@ export const boards = (repeat: number, rows: number, width: number, cuts: number
 }
 
 /** Courses of equal pieces, every other one shifted by a part of the length. */
-export const courses = (columns: number, rows: number, length: number, width: number, shift = 0, salt = 2): Laying => {
+export const courses = (columns: number, rows: number, length: number, width: number, shift = 0, salt = 2): TilePattern => {
   return (x, y) => {
     const row = wrap(Math.floor(y / width), rows)
     const at = x / length - (row % 2) * shift
@@ -58,7 +58,7 @@ export const courses = (columns: number, rows: number, length: number, width: nu
 }
 
 /** Herringbone at right angles; turn the surface by 45° for the usual look. Pieces are n widths long; the repeat is `cells` widths, a multiple of 2n. */
-export const herringbone = (n: number, cells: number, width: number, salt = 3): Laying => {
+export const herringbone = (n: number, cells: number, width: number, salt = 3): TilePattern => {
   return (x, y) => {
     const i = Math.floor(x / width)
     const j = Math.floor(y / width)
@@ -71,7 +71,7 @@ export const herringbone = (n: number, cells: number, width: number, salt = 3): 
 }
 
 /** Chevron: boards cut at 45° that meet in a straight line. `rows` boards a repeat up, two columns across. */
-export const chevron = (column: number, rise: number, rows: number, salt = 5): Laying => {
+export const chevron = (column: number, rise: number, rows: number, salt = 5): TilePattern => {
   const width = rise * Math.SQRT1_2
   return (x, y) => {
     const i = wrap(Math.floor(x / column), 2)
@@ -93,7 +93,7 @@ export const chevron = (column: number, rise: number, rows: number, salt = 5): L
 }
 
 /** Parquet in squares: `fingers` strips a square, across and upright by turns. */
-export const squares = (cells: number, side: number, fingers: number, salt = 7): Laying => {
+export const squares = (cells: number, side: number, fingers: number, salt = 7): TilePattern => {
   return (x, y) => {
     const i = wrap(Math.floor(x / side), cells)
     const j = wrap(Math.floor(y / side), cells)
@@ -106,7 +106,7 @@ export const squares = (cells: number, side: number, fingers: number, salt = 7):
 }
 
 /** Six-sided tiles, two sides upright, `flat` metres from side to side; a repeat is `columns` × `flat` by `pairs` × `flat` × √3. */
-export const hexagons = (columns: number, pairs: number, flat: number, salt = 9): Laying => {
+export const hexagons = (columns: number, pairs: number, flat: number, salt = 9): TilePattern => {
   const tall = flat * Math.sqrt(3)
   return (x, y) => {
     const near = (shiftX: number, shiftY: number) => {

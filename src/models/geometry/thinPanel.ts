@@ -5,7 +5,7 @@ import { add, at, cross, finished, scaled, subtract, unit, type Finish, type Mes
  * A sheet over u, v ∈ [0, 1], `thickness` metres through, its middle on the given surface.
  * `front` is on the side of ∂u × ∂v.
  */
-export const sheetSurface = (
+export const thinPanelSurface = (
   columns: number,
   rows: number,
   place: (u: number, v: number) => Point,
@@ -50,10 +50,10 @@ export const sheetSurface = (
   return { points: [...front, ...back], triangles }
 }
 
-export const sheet = (
+export const thinPanel = (
   columns: number,
   rows: number,
   place: (u: number, v: number) => Point,
   thickness: number | ((u: number, v: number) => number),
   finish: Finish = {},
-): Mesh => finished(sheetSurface(columns, rows, place, thickness), { crease: 60, ...finish })
+): Mesh => finished(thinPanelSurface(columns, rows, place, thickness), { crease: 60, ...finish })

@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto'
 import type { Document, Texture } from '@gltf-transform/core'
 import { getTextureColorSpace } from '@gltf-transform/functions'
 import sharp from 'sharp'
-import { ModelRefused } from '../intake/refused.ts'
-import { Bounded } from './bounded.ts'
+import { ModelRefused } from '../ingest/refused.ts'
+import { LruCache } from './lruCache.ts'
 
 /** `plain`: JPEG, or PNG where something shows through. */
-export type PictureFormat = 'webp' | 'plain'
+export type ImageFormat = 'webp' | 'plain'
 
-export interface Picture {
+export interface TextureImage {
   texture: Texture
   /** As it came. */
   image: Uint8Array<ArrayBuffer>
@@ -30,7 +30,7 @@ interface Encoded {
 
 /** Bytes of pictures that are kept for the next file. */
 const KEPT = 64 * 1024 * 1024
-const kept = new Bounded<Encoded>(KEPT)
+const kept = new LruCache<Encoded>(KEPT)
 
 const isMask = (document: Document, texture: Texture): boolean =>
   document
@@ -39,8 +39,8 @@ const isMask = (document: Document, texture: Texture): boolean =>
     .some((material) => material.getBaseColorTexture() === texture && material.getAlphaMode() !== 'OPAQUE')
 
 /** The pictures as they came. @throws ModelRefused for what is no picture */
-export const listPictures = async (document: Document): Promise<Picture[]> => {
-  const pictures: Picture[] = []
+export const listTextureImages = async (document: Document): Promise<TextureImage[]> => {
+  const images: TextureImage[] = []
   for (const texture of document.getRoot().listTextures()) {
     const image = new Uint8Array(texture.getImage() ?? [])
     const { width, height } = await sharp(image)
@@ -48,7 +48,7 @@ export const listPictures = async (document: Document): Promise<Picture[]> => {
       .catch(() => {
         throw new ModelRefused('A picture of the model is broken.')
       })
-    pictures.push({
+    images.push({
       texture,
       image,
       hash: createHash('sha256').update(image).digest('hex'),
@@ -60,13 +60,13 @@ export const listPictures = async (document: Document): Promise<Picture[]> => {
       isMask: isMask(document, texture),
     })
   }
-  return pictures
+  return images
 }
 
 /** What is kept as it came. A PNG stays one only where something shows through it. */
-const KEPT_AS: Readonly<Record<PictureFormat, string>> = { webp: 'image/webp', plain: 'image/jpeg' }
+const KEPT_AS: Readonly<Record<ImageFormat, string>> = { webp: 'image/webp', plain: 'image/jpeg' }
 
-const encode = async ({ image, isColor, isMask: seeThrough }: Picture, format: PictureFormat, side: number): Promise<Encoded> => {
+const encode = async ({ image, isColor, isMask: seeThrough }: TextureImage, format: ImageFormat, side: number): Promise<Encoded> => {
   const small = sharp(image, { failOn: 'error' }).resize(side, side, { fit: 'inside', withoutEnlargement: true })
   if (format === 'webp') {
     const bytes = await small.webp({ quality: 86, alphaQuality: 90, effort: 4 }).toBuffer()
@@ -81,7 +81,7 @@ const encode = async ({ image, isColor, isMask: seeThrough }: Picture, format: P
   return { image: new Uint8Array(bytes), mimeType: 'image/jpeg' }
 }
 
-const inForm = async (picture: Picture, format: PictureFormat, side: number): Promise<Encoded> => {
+const inForm = async (picture: TextureImage, format: ImageFormat, side: number): Promise<Encoded> => {
   const { hash, image, mimeType, width, height, isColor } = picture
   if (Math.max(width, height) <= side && mimeType === KEPT_AS[format]) return { image, mimeType }
   const key = [hash, format, Math.min(side, Math.max(width, height)), isColor, picture.isMask].join()
@@ -95,9 +95,9 @@ const inForm = async (picture: Picture, format: PictureFormat, side: number): Pr
 }
 
 /** Gives the document its pictures in this form, none larger than `side`. @returns their bytes. @throws ModelRefused */
-export const setPictures = async (pictures: readonly Picture[], format: PictureFormat, side: number): Promise<number> => {
+export const setTextureImages = async (images: readonly TextureImage[], format: ImageFormat, side: number): Promise<number> => {
   let bytes = 0
-  for (const picture of pictures) {
+  for (const picture of images) {
     const { image, mimeType } = await inForm(picture, format, side)
     // A name may tell the content (contract/catalog/textureName.ts): other bytes do without.
     const name = image === picture.image ? picture.name : ''
@@ -108,5 +108,5 @@ export const setPictures = async (pictures: readonly Picture[], format: PictureF
 }
 
 /** Pixels of all pictures when none is larger than `side`. */
-export const pixelsAt = (pictures: readonly Picture[], side: number): number =>
-  pictures.reduce((sum, { width, height }) => sum + width * height * Math.min(1, side / Math.max(width, height)) ** 2, 0)
+export const pixelsAt = (images: readonly TextureImage[], side: number): number =>
+  images.reduce((sum, { width, height }) => sum + width * height * Math.min(1, side / Math.max(width, height)) ** 2, 0)

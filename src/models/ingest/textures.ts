@@ -26,7 +26,7 @@ const checkSides = (width: number, height: number): void => {
  * @returns its format, and whether a colour profile comes with it
  * @throws ModelRefused
  */
-export const checkPicture = async (bytes: Uint8Array): Promise<{ format: string; hasProfile: boolean }> => {
+export const checkImage = async (bytes: Uint8Array): Promise<{ format: string; hasProfile: boolean }> => {
   checkBytes(bytes)
   const facts = await sharp(bytes, { limitInputPixels: false })
     .metadata()
@@ -70,7 +70,7 @@ export const readTextures = async (document: Document): Promise<void> => {
     checkBytes(image)
     const header = ktx2Header(image)
     if (header) checkSides(header.width, header.height)
-    const { format, hasProfile } = header ? { format: 'basis', hasProfile: false } : await checkPicture(image)
+    const { format, hasProfile } = header ? { format: 'basis', hasProfile: false } : await checkImage(image)
     if (format !== 'basis' && format !== 'avif' && !hasProfile) continue
     const png = await (format === 'basis' ? pngOfBasis(image) : pngOf(image))
     texture.setImage(new Uint8Array(png)).setMimeType('image/png')

@@ -36,20 +36,20 @@ export const matchVariants = (inFile: readonly string[], wanted: readonly Wanted
 }
 
 /** Writes the parts' materials by SKU; the first is the one worn without choosing. */
-export const dressParts = (document: Document, parts: readonly Part[], matched: ReadonlyMap<string, string | null>): void => {
+export const assignVariantMaterials = (document: Document, parts: readonly Part[], matched: ReadonlyMap<string, string | null>): void => {
   const extension = document.createExtension(KHRMaterialsVariants)
   const variants = [...matched.keys()].map((sku) => extension.createVariant(sku))
   for (const { primitive, material, dressed } of parts) {
-    const worn = [...matched.values()].map((name) => (name === null ? material : (dressed.get(name) ?? material)))
+    const materials = [...matched.values()].map((name) => (name === null ? material : (dressed.get(name) ?? material)))
     const bare = document.createMaterial()
     const list = extension.createMappingList()
-    for (const one of new Set(worn)) {
+    for (const one of new Set(materials)) {
       const mapping = extension.createMapping().setMaterial(one ?? bare)
-      worn.forEach((other, i) => other === one && mapping.addVariant(variants[i]!))
+      materials.forEach((other, i) => other === one && mapping.addVariant(variants[i]!))
       list.addMapping(mapping)
     }
-    const first: Material = worn[0] ?? bare
+    const first: Material = materials[0] ?? bare
     primitive.setMaterial(first).setExtension('KHR_materials_variants', list)
-    if (!worn.includes(null)) bare.dispose()
+    if (!materials.includes(null)) bare.dispose()
   }
 }

@@ -24,8 +24,8 @@ import { readModelFiles } from './container.ts'
 import { houseTriangles } from './examine.ts'
 import { boxOf } from './fit.ts'
 import { ingestModel } from './ingestModel.ts'
-import { rawGlb } from '../../../test/models/intake.ts'
-import { ktx2, picture, read, RINGS, SIDES, vase, wearing, write } from '../../../test/models/intake/formats.ts'
+import { rawGlb } from '../../../test/models/ingest.ts'
+import { ktx2, image, read, RINGS, SIDES, vase, wearing, write } from '../../../test/models/ingest/formats.ts'
 
 let folder: string
 beforeEach(() => {
@@ -203,7 +203,7 @@ describe('import: pictures', () => {
     const packed = await wearing(await ktx2(side, options), 'image/ktx2')
     packed.document.createExtension(KHRTextureBasisu).setRequired(true)
     const plain = await wearing(
-      await picture(side, 'alpha' in options ? options.alpha : 255)
+      await image(side, 'alpha' in options ? options.alpha : 255)
         .png()
         .toBuffer(),
       'image/png',
@@ -222,22 +222,22 @@ describe('import: pictures', () => {
     const sideFor = async (side: number) => (await decodeBasis(bytes, header, side)).width
     expect([await sideFor(1024), await sideFor(256), await sideFor(65), await sideFor(64), await sideFor(3)]).toEqual([256, 256, 128, 64, 4])
     const { pixels: small } = await decodeBasis(bytes, header, 64)
-    const wanted = await picture(256, 255).resize(64, 64, { kernel: 'linear' }).raw().toBuffer()
+    const wanted = await image(256, 255).resize(64, 64, { kernel: 'linear' }).raw().toBuffer()
     expect(small.reduce((sum, value, i) => sum + Math.abs(value - wanted[i]!), 0) / small.length).toBeLessThan(6)
   })
 
   test.each(['webp', 'avif'] as const)('a %s texture comes in with the picture of the plain file', async (format) => {
-    const packed = await wearing(await picture(256, 255).toFormat(format, { quality: 90 }).toBuffer(), `image/${format}`)
+    const packed = await wearing(await image(256, 255).toFormat(format, { quality: 90 }).toBuffer(), `image/${format}`)
     const extension = format === 'avif' ? packed.document.createExtension(EXTTextureAVIF) : packed.document.createExtension(EXTTextureWebP)
     extension.setRequired(true)
-    const plain = await wearing(await picture(256, 255).png().toBuffer(), 'image/png')
+    const plain = await wearing(await image(256, 255).png().toBuffer(), 'image/png')
     const [one, other] = [await come(await write(packed.document)), await come(await write(plain.document))]
     expect(textureOf(one.web).getMimeType()).toBe('image/webp')
     expect(await difference(textureOf(one.web), textureOf(other.web))).toBeLessThan(6)
   })
 
   test('how a texture is moved, turned and scaled is kept', async () => {
-    const made = await wearing(await picture(64, 255).png().toBuffer(), 'image/png')
+    const made = await wearing(await image(64, 255).png().toBuffer(), 'image/png')
     const transform = made.document.createExtension(KHRTextureTransform).setRequired(true).createTransform().setScale([3, 2]).setOffset([0.25, 0])
     made.material.getBaseColorTextureInfo()!.setExtension('KHR_texture_transform', transform)
     const { web, plainDocument } = await come(await write(made.document))
@@ -252,7 +252,7 @@ describe('import: pictures', () => {
     const made = vase()
     const texture = made.document
       .createTexture()
-      .setImage(new Uint8Array(await picture(64, 255).png().toBuffer()))
+      .setImage(new Uint8Array(await image(64, 255).png().toBuffer()))
       .setMimeType('image/png')
     const gloss = made.document
       .createExtension(KHRMaterialsPBRSpecularGlossiness)

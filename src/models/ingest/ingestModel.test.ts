@@ -11,8 +11,8 @@ import { houseTriangles } from './examine.ts'
 import { boxOf, type Pose } from './fit.ts'
 import { modelIO } from './readDocument.ts'
 import { readableBytes } from './refused.ts'
-import { simplified, ingestModel, type Wanted } from './ingestModel.ts'
-import { boxDocument, boxJson, glb } from '../../../test/models/intake.ts'
+import { simplified, ingestModel, type IngestOptions } from './ingestModel.ts'
+import { boxDocument, boxJson, glb } from '../../../test/models/ingest.ts'
 import { isFull } from '../../../test/contract/scope.ts'
 
 let root: string
@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 const put = (name: string, bytes: Uint8Array | string) => writeFileSync(join(folder, name), bytes)
-const wanted = (over: Partial<Wanted> = {}): Wanted => ({
+const wanted = (over: Partial<IngestOptions> = {}): IngestOptions => ({
   size: { width: 2, height: 1, depth: 1 },
   category: 'armchair',
   mount: 'floor',
@@ -33,7 +33,7 @@ const wanted = (over: Partial<Wanted> = {}): Wanted => ({
   variants: [{ sku: 'BOX-1', names: [] }],
   ...over,
 })
-const come = async (name: string, over: Partial<Wanted> = {}) => ingestModel((await readModelFiles(folder, name)).document, wanted(over))
+const come = async (name: string, over: Partial<IngestOptions> = {}) => ingestModel((await readModelFiles(folder, name)).document, wanted(over))
 
 const opened = async (bytes: Uint8Array) => {
   await MeshoptDecoder.ready
