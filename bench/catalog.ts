@@ -1,6 +1,6 @@
 /**
- * Searches of the catalogue: words in three languages, slips, beginnings, filters, deep pages, orders, at 120 products and at 50,000, on
- * both databases; PostgreSQL only where its binaries are. The first search after a start, which reads the catalogue, stands apart.
+ * Searches of the catalogue: words in three languages, typos, prefixes, filters, deep pages, sort orders, at 120 products and at 50,000, on both
+ * databases; PostgreSQL only where its binaries are installed. The first search after a start, which reads the catalogue, is reported separately.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { get as fetchOver, type Agent } from 'node:http'

@@ -67,7 +67,7 @@ const untilVisible = async (page: Page, { id, name, threeDModel }: Product): Pro
       const { meter, items, pendingModels } = window.__diwan!
       const [before, known] = [meter.triangles, items().length]
       const from = performance.now()
-      // As Enter does: Diwan finds the place.
+      // Like the Enter key: Diwan finds the place.
       document.querySelector<HTMLElement>(`[data-product="${product}"]`)!.click()
       while (items().length === known || pendingModels() > 0 || meter.triangles < before + triangles)
         await new Promise((done) => requestAnimationFrame(done))

@@ -1,6 +1,6 @@
 /**
- * Fan-out of edits to everybody who watches a project: from the moment that an edit is sent until the last listener has it, with 200
- * listeners and with one, turn by turn. On both databases; PostgreSQL only where its binaries are.
+ * Fan-out of edits to all clients that watch a project: from sending an edit until the last listener has received it, with 200 listeners and with
+ * one, in turns. On both databases; PostgreSQL only where its binaries are installed.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
@@ -19,7 +19,7 @@ const AN_ACCOUNT = 20
 const ROUNDS = 30
 const agent = connections(1)
 
-/** Listens and does nothing with what it hears but look for changes. */
+/** Listens and only looks for changes in what it receives. */
 class Ear {
   #text = ''
   #heard = 0
@@ -86,7 +86,7 @@ const measure = async (name: string, database: Database): Promise<Row> => {
       return { projectId, ears, version: 1 }
     }
     type Crowd = Awaited<ReturnType<typeof open>>
-    /** Milliseconds until everybody has heard of one edit. */
+    /** Milliseconds until all listeners have received one edit. */
     const edit = async (crowd: Crowd): Promise<number> => {
       crowd.version += 1
       const from = performance.now()

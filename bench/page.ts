@@ -1,6 +1,6 @@
 /**
- * What a first visit downloads before any model or picture: the home page, on which nothing draws, the studio, and the page of an AR session, on a
- * phone that draws by itself and on one that hands over to its own viewer.
+ * Download of a first visit before any model or image: the home page, on which nothing is drawn, the studio, and the page of an AR session, on a
+ * phone that draws by itself and on one that opens its own viewer.
  */
 import { get } from 'node:http'
 import { gzipSync } from 'node:zlib'

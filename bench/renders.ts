@@ -31,7 +31,7 @@ interface Bench {
   plain: number
   /** Seconds left of the budget. */
   left: () => number
-  /** Where ultra is rendered with few samples. */
+  /** Number of samples of ultra renders, in a run with few. */
   sampleCount?: SampleCount | undefined
 }
 

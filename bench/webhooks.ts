@@ -19,7 +19,7 @@ import { hanging, startReceiver, type Receiver } from '../test/service/adapters/
 import { median, quantile, row, type Part, type Row } from './row.ts'
 
 const DELIVERIES = 2000
-/** What one endpoint gets at once, once it answers. */
+/** Number of events that one endpoint gets at once after it recovers. */
 const AT_ONCE = 8
 const ARRIVALS = 200
 const ENDPOINTS = 1000
@@ -137,7 +137,7 @@ const arrivals = async (fixture: Fixture): Promise<Row[]> => {
   return [row('webhooks.arrival.p50', 'ms', median(times)), row('webhooks.arrival.p99', 'ms', quantile(times, 0.99))]
 }
 
-/** From commit to arrival at endpoints that answer, in milliseconds, over a few events that everybody hears. */
+/** From commit to arrival at endpoints that respond, in milliseconds, over a few events with all endpoints subscribed. */
 const toHealthy = async (fixture: Fixture): Promise<number[]> => {
   const times: number[] = []
   for (let round = 0; round < ROUNDS; round++) {

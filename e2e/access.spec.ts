@@ -77,7 +77,7 @@ test('from the keyboard: skipped to, walked, kept and added, found by name, undo
   })
 
   await test.step('a right click opens the menu where it is; a right drag opens none', async () => {
-    // What was found before may have brought the camera so near that the chair is out of the picture.
+    // The previous step may have brought the camera so near that the chair is out of view.
     await page.keyboard.press('Home')
     await shopper.atRest()
     const at = await shopper.screenOf(chair)

@@ -31,7 +31,7 @@ for (const [sizeName, words] of variantsOf('account'))
       const button = (label: string) => page.getByRole('button', { name: label, exact: true })
       const field = (label: string) => page.getByRole('textbox', { name: label })
       const region = (label: string) => page.getByRole('region', { name: label, exact: true })
-      /** Of the account's home, by the name of where it leads. */
+      /** Opens a part of the account's home, by the name of its target. */
       const open = async (place: 'profile' | 'addresses' | 'loyalty' | 'settings' | 'keys' | 'security' | 'data') => {
         await page.goto('/account')
         await page
@@ -178,7 +178,7 @@ for (const [sizeName, words] of variantsOf('account'))
         await expect(page.getByRole('alert')).toBeVisible()
         expect(await offers.isChecked()).toBe(isOn)
         await page.unroute('**/v1/users/preferences')
-        // Its own answer is waited for: the next one's is another.
+        // Waits for its own response: the next request has another.
         const first = page.waitForResponse('**/v1/users/preferences')
         await page.getByText(t('settings', 'emails.marketing'), { exact: true }).click()
         expect((await first).status()).toBe(200)

@@ -68,7 +68,7 @@ export class Account {
     await this.call(`/design/projects/${projectId}/changes`, { baseVersion, changeId: crypto.randomUUID(), ops })
   }
 
-  /** As a browser keeps it. */
+  /** Session as stored by a browser. */
   get session(): string {
     const { id: userId, isGuest, email, firstName } = this.user
     return JSON.stringify({ token: this.token, userId, isGuest, email, firstName })
@@ -87,7 +87,7 @@ export const openRoom = async (page: Page, projectId: string): Promise<Shopper> 
   await shopper.drawn()
   return shopper
 }
-/** What the page shows. */
+/** Visible content of the page. */
 export const shown = (page: Page): Promise<Told> => page.evaluate(() => window.__diwan!.document())
 const plain = ({ scene, project, items }: Told): Told => ({ scene, project, items })
 /** Everything sent, and everything heard: the page shows what the service has, byte for byte. */

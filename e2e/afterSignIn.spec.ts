@@ -1,4 +1,4 @@
-/** Where signing in and registering lead: to a page of Diwan, whatever the address that a stranger sent says. */
+/** Targets of sign-in and registration: always a page of Diwan, whatever the address in a link says. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { MONA } from './people.ts'
@@ -10,7 +10,7 @@ const signIn = async (page: Page, next: string): Promise<void> => {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** As they stand in a link: bare, and escaped once. */
+/** Paths as they occur in a link: plain, and escaped once. */
 const HOSTILE = [
   'http://evil.example/',
   '//evil.example',

@@ -14,7 +14,7 @@ import { CHROMIUM, FULL } from './scope.ts'
 import type { RunningService } from './service.ts'
 import { undrawn } from './undrawn.ts'
 
-/** The same walk each time, so that the e2e test tells of the change that it is run on; `SEED` walks another. */
+/** The same random actions each time, so that a failure points to the change under test; `SEED` sets others. */
 const SEED = Number(process.env['SEED'] ?? 20_261_122)
 
 test.use({ sizeName: 'window', contextOptions: { reducedMotion: 'reduce' } })
@@ -31,7 +31,7 @@ const twoBrowsers = (browser: Browser, account: Account, baseURL: string) =>
 interface Apart {
   /** In each browser. */
   edits: number
-  /** Which of the two comes back first, of each round. */
+  /** Which of the two reconnects first, by round. */
   first: readonly (0 | 1)[]
 }
 /** Each browser edits while it is cut off, and both come back. */
@@ -46,7 +46,7 @@ const editApart = async (browser: Browser, service: RunningService, { edits, fir
     const made = await test.step(`order ${order}: edits in each, offline`, () =>
       Promise.all(
         pages.map(async (page, i) => {
-          // What is read late is read before.
+          // Late reads are performed before.
           await page.evaluate(() => window.__diwan!.edits(0, 0))
           await page.context().setOffline(true)
           const after = await page.evaluate(([seed, count]) => window.__diwan!.edits(seed!, count!), [SEED + order * 2 + i, edits])

@@ -8,12 +8,12 @@ import { variantsOf } from './variants.ts'
 const panelOf = (page: Page) => page.getByTestId('arrange')
 const openOne = (page: Page) => page.getByTestId('open-proposal')
 const piecesOf = (page: Page) => openOne(page).locator('[data-piece]')
-/** How many pieces the proposal has: those that are alike stand in one row. */
+/** Number of pieces in the proposal: equal pieces are in one row. */
 const countOf = async (page: Page): Promise<number> =>
   (await piecesOf(page).evaluateAll((rows) => rows.map((row) => Number(row.getAttribute('data-count'))))).reduce((sum, count) => sum + count, 0)
-/** The first piece of each room of this type, which all others go by. */
+/** First piece of each room of this type, which all others are placed relative to. */
 const sofaOf = (page: Page) => openOne(page).locator('[data-piece="sofa"]')
-/** Of which there are several to choose from, whatever the sofa is. */
+/** Pieces with several products to choose from, whichever sofa is chosen. */
 const tableOf = (page: Page) => openOne(page).locator('[data-piece="coffee-table"]')
 const press = (page: Page, name: string) => panelOf(page).getByRole('button', { name, exact: true }).click()
 /** Digits alone: an amount is written with its currency in one place, without in another. */

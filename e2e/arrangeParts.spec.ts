@@ -75,7 +75,7 @@ const propose = async ({ page, t }: Shopper) => {
   await expect(panelOf(page).getByTestId('proposal-picture').first()).toBeVisible()
 }
 
-/** What came with the proposal that is used. */
+/** Pieces that came with the used proposal. */
 const useIt = async (shopper: Shopper, before: Posed): Promise<Pose[]> => {
   const { page, t } = shopper
   const known = Object.keys(before)
@@ -84,7 +84,7 @@ const useIt = async (shopper: Shopper, before: Posed): Promise<Pose[]> => {
   await expect.poll(async () => (await shopper.items()).length).toBeGreaterThan(known.length)
   await shopper.saved()
   const after = await posesOf(shopper)
-  // What stood there stands there still.
+  // Existing items are unchanged.
   expect(Object.fromEntries(known.map((id) => [id, after[id]]))).toEqual(before)
   return Object.entries(after).flatMap(([id, pose]) => (known.includes(id) ? [] : [pose]))
 }

@@ -1,4 +1,4 @@
-/** A room of one's own shape and exact size, typed as people write lengths; drawn on in Plan; and its bill, behind the total. */
+/** A room of custom shape and exact size, typed as people write lengths; drawn on in the plan; and its bill, behind the total. */
 import { expect, test } from './fixtures.ts'
 import { Shopper } from './room.ts'
 import { variantsOf } from './variants.ts'

@@ -28,7 +28,7 @@ const frames = (video: Locator, seconds: readonly number[]) =>
   }, seconds)
 
 const difference = (a: readonly number[], b: readonly number[]): number => a.reduce((sum, value, i) => sum + Math.abs(value - b[i]!), 0) / a.length
-/** Of a frame, the rows from one part of its height to another. */
+/** Rows of a frame from one share of its height to another. */
 const rows = (frame: readonly number[], from: number, to: number): readonly number[] =>
   frame.slice(4 * FILM.width * Math.round(from * FILM.height), 4 * FILM.width * Math.round(to * FILM.height))
 

@@ -1,4 +1,7 @@
-/** A room is furnished together by its link: who opens it types a first name, no account; the owner turns the link off, and they are told. */
+/**
+ * Collaboration by link: a person who opens it enters a first name and needs no account; the owner disables the link, and the collaborators are
+ * notified.
+ */
 import type { Browser } from '@playwright/test'
 import { expect, SIZES, test, type SizeName, type Words } from './fixtures.ts'
 import { FULL } from './scope.ts'

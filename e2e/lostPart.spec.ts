@@ -1,9 +1,9 @@
-/** What does not come when it is asked for, or comes late: a part of the page is loaded once more by itself, and so is the catalogue. */
+/** Resources that fail or arrive late: a lazy chunk is loaded once more automatically, and so is the catalogue. */
 import { expect, test } from './fixtures.ts'
 import { ARMCHAIR, Shopper } from './room.ts'
 import { FULL } from './scope.ts'
 
-// What a service worker fetches for a page passes no route: it may have brought the part already when the room opens.
+// Requests of a service worker bypass routes: it may have loaded the chunk before the room opens.
 test.use({ serviceWorkers: 'block' })
 
 test('a room whose editor did not come the first time opens all the same', async ({ page }) => {

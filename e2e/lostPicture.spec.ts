@@ -63,7 +63,7 @@ test.describe('drawn', () => {
     const { account, projectId, shopper, lose, restore } = await start(page, service)
     const drawn = async () => {
       await expect.poll(() => page.evaluate(() => window.__diwan!.pendingModels())).toBe(0)
-      // What is chosen and let go of is drawn anew, with the shadows as they lie: a frame in which they are drawn as well counts more.
+      // Deselected items are redrawn, together with existing shadows: a frame that also draws shadows counts more.
       await page.getByTestId('room').focus()
       for (const key of ['Tab', 'Escape']) await page.keyboard.press(key)
       await shopper.atRest()

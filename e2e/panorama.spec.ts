@@ -94,7 +94,7 @@ test.describe('on a desktop', () => {
 
   test('a panorama that is lost on its way is loaded again when that is asked for', FULL, async ({ watched: page }) => {
     const { t, pictures, open, area } = await openGallery(page, 'en')
-    // What the card shows is loaded before; the viewer's own request is refused.
+    // The card's image is loaded before; the viewer's own request is refused.
     await expect(page.locator('[data-render="panorama"] img')).toBeVisible()
     pictures.image = 500
     // While the probe fails nothing is retried automatically: only the button loads the image again.
@@ -144,7 +144,7 @@ test.describe('on a phone', () => {
       const { t, open, area } = await openGallery(page, 'ar')
       /** Held upright, turned about the vertical, tilted. @param alpha, beta degrees: counter-clockwise, and up from lying flat */
       const hold = (alpha: number, beta = 90) => page.evaluate((held) => Object.assign(window, { held }), { alpha, beta, gamma: 0 })
-      // As sensors do, which a browser for tests has none of: again and again.
+      // Sends readings repeatedly, like sensors, which a test browser lacks.
       await page.evaluate(() => {
         const turned = () => {
           const { held } = window as { held?: DeviceOrientationEventInit }

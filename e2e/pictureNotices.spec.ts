@@ -121,6 +121,6 @@ test('while the event stream is up nothing is polled', FULL, async ({ watched: p
   pictures.change(id, { status: 'processing', progress: 0.25 })
   const before = pictures.reads
   await page.clock.runFor(30_000)
-  // What the request itself set off may come late; polled for, there would be seven more.
+  // Requests caused by the render itself may come late; polling would add seven more.
   expect(pictures.reads - before).toBeLessThan(2)
 })

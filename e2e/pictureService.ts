@@ -38,9 +38,9 @@ export class PictureService {
   refuse: ReturnType<typeof refusal> | undefined
   /** Renders on a page of the list. */
   rows = 100
-  /** How often the list was read. */
+  /** Number of times that the list was read. */
   reads = 0
-  /** What pictures were requested with. */
+  /** Bodies of the render requests. */
   readonly requested: unknown[] = []
   /** Set: what an image answers instead of itself. */
   image: number | undefined

@@ -1,4 +1,4 @@
-/** What a shopper is told of a picture that does not come as it should: refused, failed, cancelled, expired, or while nothing can be reached. */
+/** Messages about a render that does not succeed: refused, failed, cancelled, expired, or offline. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { openPictureDialog, PictureService, refusal } from './pictureService.ts'
@@ -231,7 +231,7 @@ test(
     })
 
     await test.step('the browser has no network', async () => {
-      // What a test answers itself comes without a network, too.
+      // Responses of the test itself also arrive without a network.
       pictures.list = (route) => route.abort('internetdisconnected')
       await page.context().setOffline(true)
       await expect(dialog.getByRole('alert')).toHaveText(t('making.away'))

@@ -23,7 +23,7 @@ const meanDifference = (one: Buffer, other: Buffer): number => one.reduce((sum, 
 
 /** Mean difference of two images, a byte's values. @param by small pixels that the second is moved by, one at most */
 const difference = async (a: Buffer, b: Buffer, { right, down } = { right: 0, down: 0 }): Promise<number> => {
-  // Of both the same inner part, so that all moves compare as many pixels.
+  // The same inner part of both, so that all moves compare as many pixels.
   const inner = (file: Buffer, left: number, top: number) =>
     sharp(file)
       .removeAlpha()

@@ -1,4 +1,4 @@
-/** What a shopper does on the way to an order, by the words and the controls that they see. */
+/** Steps of a shopper on the way to an order, by the visible texts and controls. */
 import { test, type Page } from '@playwright/test'
 import { defaultOpenings } from '#contract/design/newScene.ts'
 import type { Opening } from '#contract/design/scene.ts'
@@ -77,7 +77,7 @@ export class Shopper {
     this.phone = phone
   }
 
-  /** A room of one's own with these pieces, made over the wire, by a guest unless someone is signed in; no page is open. */
+  /** A room with these items, made through the API, by a guest unless an account is given; no page is open. */
   async addRoom(...pieces: readonly Put[]): Promise<string> {
     const { page } = this
     // An address at the service's place that is no page: the first page that is loaded is the one that the e2e test is about.
@@ -136,7 +136,7 @@ export class Shopper {
     await expect.poll(async () => -before + (before = await frames()), { intervals: [500] }).toBe(0)
   }
 
-  /** The last press is so long ago that the next is not the second of two: by the page's own clock, which both are told by. */
+  /** Waits until the next press is no double press: by the page's own clock, which decides that. */
   async pastDoublePress(): Promise<void> {
     const pressed = await this.page.evaluate(() => performance.now())
     await this.page.waitForFunction(([since, apart]) => performance.now() > since! + apart!, [pressed, DOUBLE_PRESS_MS])
@@ -182,7 +182,7 @@ export class Shopper {
         await card.focus()
         await page.keyboard.press('Enter')
       }
-      // What was placed is selected; others may bring things of their own at the same moment.
+      // The placed item is selected; other users may add items at the same moment.
       const placed = () => page.evaluate((known) => [window.__diwan!.selected()].find((id) => id !== null && !known.includes(id)), before)
       await expect.poll(placed).toBeTruthy()
       return (await placed())!
@@ -268,7 +268,7 @@ export class Shopper {
     })
   }
 
-  /** Chooses how to pay; of cards, one of the sandbox's by what becomes of it. */
+  /** Chooses how to pay; for cards, one of the sandbox's by its outcome. */
   choosePayment(pay: Payment): Promise<void> {
     return test.step(`pays by ${pay}`, async () => {
       const { page, t } = this

@@ -1,4 +1,4 @@
-/** The picture of a room in lists and of its link is a render: over the corner that shows most of it, in its own light, and of nobody's quota. */
+/** A room's thumbnail in lists and on its link is a render: from the corner that shows most of it, in its own light, and not counted in any quota. */
 import sharp from 'sharp'
 import type { Product } from '#contract/catalog/catalog.ts'
 import type { FurnishedProject, Project } from '#contract/design/design.ts'

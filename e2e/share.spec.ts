@@ -65,7 +65,7 @@ const talkAndLookBack = async (mona: Shopper, ali: Shopper, sofa: string) => {
   const stood = await mona.pose(sofa)
   await ali.page.mouse.click(there.x, there.y)
   await ali.page.keyboard.press('ArrowLeft')
-  // Which way is left depends on where Ali looks from.
+  // The left direction depends on the side that Ali looks from.
   await expect.poll(() => mona.pose(sofa)).not.toEqual(stood)
   await expect(field).toHaveValue('2')
   await page.keyboard.press('Escape')

@@ -46,7 +46,7 @@ const bottomBar = async (page: Page, { t }: Shopper) => {
   expect(theme.y + theme.height).toBeLessThanOrEqual((await bar.boundingBox())!.y)
 }
 
-/** What a product's page tells: its own outline, delivery by governorate, guarantee, care; no star that nobody gave. */
+/** Content of a product's page: its outline, delivery by governorate, guarantee, care; no stars without ratings. */
 const termsOfProduct = async (page: Page, { t }: Shopper) => {
   const drawing = page.getByRole('region', { name: t('browse', 'product.details') }).locator('svg[role="img"]')
   for (const view of ['front', 'top'])
@@ -122,7 +122,7 @@ for (const [size, language] of variantsOf('shop'))
         await page.getByRole('button', { name: t('browse', 'product.newRoom') }).click()
         await page.getByRole('button', { name: t('rooms', 'new.do') }).click()
         await page.waitForURL(/\/studio\//)
-        // The chair is in hand; whoever does not want to point has it put down.
+        // The chair is being placed; keyboard users have it put down.
         await page.getByRole('button', { name: t('studio', 'hint.placing.forMe') }).click()
         await shopper.drawn()
         expect(await shopper.items()).toHaveLength(1)

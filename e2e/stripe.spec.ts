@@ -1,4 +1,4 @@
-/** Paying by card at Stripe: the shopper is sent to Stripe's page (a stand-in for it), and the order says what is true on the way back. */
+/** Card payment at Stripe: the shopper is sent to Stripe's page (a fake of it), and the order shows the true status afterwards. */
 import type { Product } from '#contract/catalog/catalog.ts'
 import { SECRET_KEY, FakeStripe, WEBHOOK_SECRET } from '../test/service/adapters/payments/stripe/fakeStripe.ts'
 import { Account } from './account.ts'

@@ -9,7 +9,7 @@ import { RunningService } from './service.ts'
 
 const FOLDER = 'E2E_TEMPLATE'
 
-/** Where it is. @throws outside a run of the e2e tests */
+/** Path of the template. @throws outside a run of the e2e tests */
 export const templateFolder = (): string => {
   const folder = process.env[FOLDER]
   if (folder === undefined) throw new Error('no template of the data folder was made: Playwright alone starts these services')

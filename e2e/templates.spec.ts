@@ -1,4 +1,4 @@
-/** A furnished room in one's own size: what it will be is said before it is opened, and what was left out once it is. */
+/** A furnished room at a custom size: shows the result before it is opened, and what was left out afterwards. */
 import { expect, test } from './fixtures.ts'
 import { Shopper } from './room.ts'
 import { variantsOf } from './variants.ts'

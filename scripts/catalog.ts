@@ -32,7 +32,7 @@ const progress = (label: string) => (done: number, total: number, sku: string) =
   else if (done === 1 || done === total || done % 50 === 0) console.error(line)
 }
 
-/** What draws is loaded when the first picture is to be drawn. */
+/** The renderer is loaded when the first image is to be drawn. */
 const draw: ImportOptions['draw'] = async (outDir) => {
   const { drawProductImages: drawPictures } = await import('#tracer/product/drawProductImages.ts')
   return drawPictures({ outDir, onProgress: progress('pictures'), onFailed: (sku, reason) => console.error(`${sku} has no picture: ${reason}`) })

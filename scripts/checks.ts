@@ -1,4 +1,4 @@
-/** What `npm run check` and `npm test` hold the source to. */
+/** Checks of the source in `npm run check` and `npm test`. */
 import pLimit from 'p-limit'
 import { runCaptured, type Step } from './steps.ts'
 

@@ -1,4 +1,4 @@
-/** What `npm run build`, `npm run furniture` and `npm run pictures` keep up to date with the definitions of the collection. */
+/** Keeps generated files up to date with the definitions of the collection, for `npm run build`, `npm run furniture` and `npm run pictures`. */
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { CatalogueEntry } from '#contract/catalog/catalog.ts'
@@ -9,7 +9,7 @@ import { readTextureIndex, TEXTURE_FOLDER, TEXTURE_INDEX, textureSourceHash } fr
 import { modelFilesOf } from '#models/modelFiles.ts'
 import { drawProductImages } from '#tracer/product/drawProductImages.ts'
 
-/** What the paths of models in the catalogue go by. */
+/** Folder that model paths in the catalogue are relative to. */
 export const MODEL_ROOT = dirname(MODEL_FOLDER)
 
 const bar = (label: string, done: number, total: number, what: string): void => {

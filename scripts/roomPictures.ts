@@ -15,7 +15,7 @@ import { furnish } from '../src/service/modules/design/templates/furnish.ts'
 import type { RoomShot, ShotProduct } from '#tracer/room/roomShot.ts'
 import { projectRoot } from './steps.ts'
 
-/** Of the path tracer, as the pictures depend on it: another version when the same room would give other pixels, so that all are drawn anew. */
+/** Version of the path tracer's output: raise it when the same room gives other pixels, so that all images are redrawn. */
 export const RENDERER = { version: 2, samples: 48 } as const
 
 export interface RoomPicture {
@@ -34,7 +34,7 @@ const KEYS = join(projectRoot, TEMPLATE_FOLDER, 'keys.json')
 
 const SIZE = { width: 960, height: 640 }
 
-/** What the home page shows: a room, and of each style a part of one. */
+/** Images of the home page: a room, and a part of one in each style. */
 const HOME_VIEWS: readonly { name: string; of: string; view: View; width?: number; height?: number }[] = [
   {
     name: 'room',
@@ -60,7 +60,7 @@ export const ROOM_PICTURES: readonly RoomPicture[] = [
 /** Stops by which a picture is lighter than the room's own exposure: a catalogue shows rooms bright. */
 export const stopsOf = ({ view }: RoomPicture): number => view.stops ?? 0.5
 
-/** What it is called in commands: its file's name. */
+/** Name in commands: the file's base name. */
 export const nameOf = ({ file }: RoomPicture): string => basename(file, '.webp')
 
 const point = ([x, y, z]: View['eye']) => ({ x, y, z })
@@ -109,7 +109,7 @@ export const shotProductsOf = (entries: Entries, skus: Iterable<string>): Readon
     }),
   )
 
-/** What a picture was drawn of: the room, the models in it, and the renderer. */
+/** Input of an image: the room, the models in it, and the renderer. */
 export interface PictureKey {
   room: string
   models: string
@@ -130,6 +130,6 @@ export const keyOf = (picture: RoomPicture, room: Omit<RoomShot, 'products'>, en
   renderer: hashOf(RENDERER),
 })
 
-/** Of what the pictures that are there were drawn, by their files. */
+/** Keys of the existing images, by file. */
 export const readKeys = async (): Promise<Readonly<Record<string, PictureKey>>> => (existsSync(KEYS) ? JSON.parse(await readFile(KEYS, 'utf8')) : {})
 export const KEYS_FILE = KEYS

@@ -34,7 +34,7 @@ import {
 import { projectRoot } from './steps.ts'
 
 const PREVIEWS = join(projectRoot, 'build/roomPictures')
-/** Of a picture's width, and samples of a pixel, for a preview. */
+/** Share of the image's width, and samples of a pixel, for a preview. */
 const PREVIEW = { part: 0.5, samples: 24 }
 const WEBP = { quality: 82, effort: 6 }
 /** Pictures that are drawn at a time: while all cores trace one, the scene of the next is made. */

@@ -43,7 +43,7 @@ const JOURNEYS = [
   'reference',
   'gestures',
 ]
-/** What each engine has in its own way. */
+/** Tests of engine-specific behaviour. */
 const OWN_WAYS = ['ar/ways', 'downloads', 'leaving', 'movingBars', 'noStorage', 'noWebGl', 'printing', 'smallGraphics']
 /** Run in each engine that is installed. */
 const BY_ENGINE = [...JOURNEYS, ...OWN_WAYS].map((name) => `e2e/${name}.spec.ts`)

@@ -40,7 +40,7 @@ const untilShown = async (
   }
 }
 
-/** What a request that has nothing to do with it takes meanwhile: milliseconds, 95 in 100. */
+/** Response time of an unrelated request meanwhile: milliseconds, 95th percentile. */
 const beside = async <T>({ account }: Furnished, work: Promise<T>): Promise<{ done: T; late: number }> => {
   const times: number[] = []
   const state = { isDone: false }

@@ -18,7 +18,7 @@ export interface Furnished {
   openAr: (projectId: string, how?: { isLate: boolean }) => Promise<{ session: ArSession; milliseconds: number }>
 }
 
-/** What stands on the floor: every product of the catalogue that does. */
+/** Every product of the catalogue that is placed on the floor. */
 const productsOf = async (account: Account): Promise<Product[]> => {
   const all: Product[] = []
   for (let page = 1; ; page++) {

@@ -1,7 +1,7 @@
 /**
- * What one person waits while one other account floods the service: its database, its AR files, its PDF sheets. Each is compared with twice the same wait
- * without a flood and a second, so a ratio of 1 is the most that is allowed. The memory that the service's process takes meanwhile is compared with what it
- * takes for one person alone.
+ * Waiting time of one user while another account floods the service: its database, its AR files, its PDF sheets. Each is compared with twice the same
+ * wait without a flood plus a second, so a ratio of 1 is the most that is allowed. The memory of the service's process meanwhile is compared with its
+ * use for one user alone.
  */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'

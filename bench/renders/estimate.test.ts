@@ -1,4 +1,4 @@
-/** What `npm run bench -- renders.service.ultra --few` reckons from renders of few samples. */
+/** Estimates of `npm run bench -- renders.service.ultra --few` from renders of few samples. */
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { extrapolated, FEW, measureEstimate, SampleCount } from './estimate.ts'

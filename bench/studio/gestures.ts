@@ -1,4 +1,4 @@
-/** How each gesture is begun and ended: in the studio as a shopper does it, in the plain scene by its own hand. */
+/** Start and end of each gesture: in the studio as a shopper does it, in the plain scene by its own code. */
 import type { Page } from 'playwright-core'
 import { placedItemOf } from '#room/placement/placedItem.ts'
 import { footprintOf } from '#room/placement/placedItem.ts'
@@ -73,7 +73,7 @@ export const endInStudio = async (page: Page): Promise<void> => {
   await page.keyboard.press('Escape')
 }
 
-/** What the studio is doing now, so that no bench measures a gesture that never began. */
+/** Current gesture of the studio, so that no bench measures a gesture that never began. */
 export const gestureInStudio = (page: Page): Promise<string> => page.evaluate(() => window.__diwan!.gesture())
 
 export const beginInPlain = async (page: Page, gesture: PlainGesture, count: number): Promise<Path> => {

@@ -1,4 +1,4 @@
-/** A room that nobody touches draws nothing: frames in ten seconds, however it is looked at and whatever is chosen or lit in it. */
+/** An idle room draws nothing: frames in ten seconds, in each view and with anything selected or lit. */
 import type { Page } from 'playwright-core'
 import { row, type Part } from '../row.ts'
 import { settled, withMadeUp } from './madeUp.ts'

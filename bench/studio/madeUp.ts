@@ -189,7 +189,7 @@ export class MadeUp {
     await waitForItems(page, items.length)
   }
 
-  /** Of the room. */
+  /** Address of the room. */
   get address(): string {
     return `${this.service.url}/studio/${this.#project.id}?perf`
   }

@@ -135,7 +135,7 @@ test('a whole room is placed at the hit in true size, a piece snaps to a wall, i
     const other = chair.variants.at(-1)!
     await emulator.tap(await middleOf(page, ids.chair))
     await press(page, t('ar', 'finishes'))
-    // It is worn when its model is here, and not when it is pressed.
+    // The variant is applied when its model has loaded, not when it is pressed.
     await page.getByRole('radio', { name: other.name }).click({ force: true })
     await expect.poll(async () => (await state(page)).variants).toEqual({ [ids.chair]: other.id })
     // The emulator's own picture of the world is a part of the page; a camera's is not.

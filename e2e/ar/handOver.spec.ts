@@ -18,7 +18,7 @@ test.use({
   serviceOptions: { certificate: CERTIFICATE },
   launchOptions: { ...options, args: [...options.args, `--host-resolver-rules=MAP ${CERTIFICATE.host} 127.0.0.1`] },
   ignoreHTTPSErrors: true,
-  // No worker may come from a place whose certificate nobody vouches for.
+  // Browsers load no worker from an origin with an untrusted certificate.
   serviceWorkers: 'block',
 })
 

@@ -53,12 +53,12 @@ const gap = (a: Box, b: Box): number =>
 /** A photograph of furniture shows more than a speck of it. */
 const SEEN = 1000
 /**
- * Of 255: what two ways of packing pictures, and edges, make of one thing. Measured: at most 1.3 and 4 (coloured glass). Another finish makes at
- * least 6 and 29 (a lamp's wood; a lantern's metal), a picture upside down 10 and 44.
+ * Tolerances of 255: differences between two image encodings, and at edges. Measured: at most 1.3 and 4 (coloured glass). Another finish gives at
+ * least 6 and 29 (a lamp's wood; a lantern's metal), an image upside down 10 and 44.
  */
 const ALIKE = { mean: 2, most: 8 }
 
-/** How far two photographs are apart, 0–255, over the pixels in which something stands in either: on average, and what 95 in 100 keep to. */
+/** Difference of two photographs, 0–255, over the pixels that show an item in either: mean, and 95th percentile. */
 const apart = (a: Shot, b: Shot) => {
   const isBack = ({ pixels }: Shot, at: number) => pixels[at] === 255 && pixels[at + 1] === 0 && pixels[at + 2] === 255
   const off: number[] = []

@@ -36,7 +36,7 @@ const encoded = encodeURIComponent
 
 test.use({ sizeName: 'phone' })
 
-// What a phone is goes by its name, which Chromium alone takes from a test.
+// A phone is recognised by its user agent, which only Chromium lets a test set.
 test.describe('an iPhone, in Arabic', CHROMIUM, () => {
   test.use({ userAgent: SAFARI, words: 'ar' })
 
@@ -166,7 +166,7 @@ test.describe('an Android phone', CHROMIUM, () => {
         await expect(alert).toContainText(t('ar', `error.${name}`))
         await expect(alert).toContainText(t('ar', `error.${name}.do`))
         await expect(alert.getByRole('button', { name: t('ar', next) })).toBeVisible()
-        // Where this phone cannot, the other viewer may.
+        // If this phone cannot, the other viewer may.
         await expect(alert.getByTestId('scene-viewer')).toHaveCount(name === 'NotSupportedError' || name === 'other' ? 1 : 0)
       }
     })

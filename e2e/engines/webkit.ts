@@ -155,7 +155,7 @@ const begin = async (binary: string, display: string): Promise<Session> => {
       ...process.env,
       DISPLAY: display,
       HOME: home,
-      // Of pages that cannot keep their language.
+      // For pages that cannot store their language.
       LANG: 'en_US.UTF-8',
       LANGUAGE: 'en',
       GDK_BACKEND: 'x11',

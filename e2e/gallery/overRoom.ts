@@ -1,4 +1,4 @@
-/** What lies over the room in the studio, and its dialogs: the same on every screen. Each is left again. */
+/** Overlays of the room in the studio, and its dialogs: the same on every screen. Each is closed again. */
 import type { ArSession } from '#contract/ar/ar.ts'
 import { expect } from '../fixtures.ts'
 import { PictureService, refusal } from '../pictureService.ts'

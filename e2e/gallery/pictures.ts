@@ -121,7 +121,7 @@ export const PICTURES: Section<PictureService> = {
   name: 'pictures',
   prepare: async (stage) => {
     const account = await guestOn(stage)
-    // Where the service is, that is no page: addresses of pictures begin like the page's.
+    // A path of the service is no page: paths of images begin like the page's.
     await stage.page.goto('/icon.svg')
     return new PictureService(stage.page, await account.room()).start()
   },

@@ -69,7 +69,7 @@ const near = (a: Pose, b: Pose): boolean => (['x', 'y', 'z', 'angle'] as const).
 export class InRoom extends Shopper {
   readonly pointer: Pointer
   readonly ids: Record<Piece, string>
-  /** What the pieces are called in the page's language. */
+  /** Names of the items in the page's language. */
   readonly names: Record<Piece, string>
   /** Another room of theirs, with nothing in it. */
   readonly otherRoom: string
@@ -139,7 +139,7 @@ export class InRoom extends Shopper {
   async point(x: number, y: number, z: number): Promise<At> {
     return (await this.page.evaluate(([px, py, pz]) => window.__diwan!.screenOfPoint(px!, py!, pz!), [x, y, z]))!
   }
-  /** Where a piece's middle would be if it stood so much further. */
+  /** Position of an item's middle if it were moved by that distance. */
   async shifted(piece: Piece, dx: number, dz: number, height = 0.3): Promise<At> {
     const [from, { x, y, z }] = [await this.at(piece), await this.poseOf(piece)]
     const [here, there] = [await this.point(x, y + height, z), await this.point(x + dx, y + height, z + dz)]
@@ -151,7 +151,7 @@ export class InRoom extends Shopper {
     if (!at) throw new Error(`no handle ${which} is shown`)
     return at
   }
-  /** What was asked for is in the picture. */
+  /** The requested content is visible. */
   frame = (): Promise<void> => this.page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))))
 
   // ---- What they do besides --------------------------------------------------------------------------------------

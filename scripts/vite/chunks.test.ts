@@ -8,7 +8,7 @@ import { chunkNames, GROUPS, type Graph } from './chunks.ts'
 const ROOT = '/project'
 const INDEX = `${ROOT}/index.html`
 const SHARED = `${ROOT}/src/shared.ts`
-/** What loads by itself, of which the tests make graphs. */
+/** Automatic loads, from which the tests build graphs. */
 const late = ['pages/home/Home', 'pages/shop/browse/Browse', 'pages/shop/Cart', 'pages/rooms/NewRoom', 'studio/Studio', 'scene/viewer/Viewer'].map(
   (name) => `${ROOT}/src/web/${name}.tsx`,
 )
@@ -80,7 +80,7 @@ test('files never import one another in a circle', () => {
       const next = new Map<string, Set<string>>()
       for (const [from, targets] of Object.entries(imports))
         for (const to of targets) {
-          // What one part alone needs is needed by nothing that several need: their files together are one here.
+          // A dependency of a single part is shared with no other: here their files are one.
           const [file, other] = [fileOf(from, graph) ?? 'own', fileOf(to, graph) ?? 'own']
           if (file === other) continue
           next.set(file, (next.get(file) ?? new Set()).add(other))

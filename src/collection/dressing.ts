@@ -1,4 +1,4 @@
-/** What stands on shelves for show: books, bowls, jars. All of it in one slot of colours. */
+/** Display objects on shelves: books, bowls, jars, all in one slot of colours. */
 import { board } from '#models/geometry/box.ts'
 import { through } from '#models/geometry/curves.ts'
 import { turned } from '#models/geometry/loft.ts'

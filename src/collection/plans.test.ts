@@ -20,7 +20,7 @@ const box = ([x0, y0, z0]: readonly number[], [x1, y1, z1]: readonly number[]): 
   ]
   return { positions, indices: quads.flatMap(([a, b, c, d]) => [a!, b!, c!, a!, c!, d!]) }
 }
-/** Where the lines of a path go: points, closed loops told apart. */
+/** Lines of a path: points, with closed loops kept separate. */
 const spots = (d: string) =>
   d
     .split('M')

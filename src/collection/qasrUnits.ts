@@ -1,4 +1,4 @@
-/** What the units of the Qasr kitchen share, so that they stand in one line: sizes, carcass, top, pulls and finishes. */
+/** Shared dimensions of the Qasr kitchen's units, so that they align: sizes, carcass, top, pulls and finishes. */
 import type { VariantDefinition } from '#models/definition.ts'
 import { board } from '#models/geometry/box.ts'
 import { UPRIGHT } from '#models/geometry/controls.ts'

@@ -1,4 +1,4 @@
-/** How a product of the house is written down: what it is, what it costs, how it is built. */
+/** Definition of a product of the first catalogue: description, price and model. */
 import type { Category, KitchenRole, Mount, RoomType, Style } from '#contract/wire/vocabulary.ts'
 import type { ModelBuilder } from './modelBuilder.ts'
 import type { MaterialName } from './materials/palette.ts'
@@ -38,11 +38,11 @@ export interface ProductDefinition {
   /** Height of the top on which other things may stand, metres. */
   surfaceHeight?: number
   clearance?: { front?: number; back?: number; left?: number; right?: number }
-  /** What one does at it in a kitchen, where the category does not say so. */
+  /** Role of the product in a kitchen, if the category does not define it. */
   kitchenRole?: KitchenRole
   requiresInstallation?: boolean
   installationPrice?: number
-  /** Where it differs from what the house promises for its category (terms.ts). */
+  /** Differences from the default terms of its category (terms.ts). */
   guaranteeYears?: number
   included?: Words
   /** The first is the one shown. */

@@ -1,2 +1,2 @@
-/** Where a variant’s picture lies, beside the catalogue, and its larger version. */
+/** Path of a variant’s image, relative to the catalogue, and of its larger version. */
 export const productImagePath = (sku: string, large = false): string => `pictures/${large ? 'large/' : ''}${sku}.webp`

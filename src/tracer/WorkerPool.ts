@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { instantiate } from './core.ts'
 import { TracerError } from './errors.ts'
 
-/** What a thread is started with. */
+/** Start message of a thread. */
 export interface WorkerContext {
   module: WebAssembly.Module
   memory: WebAssembly.Memory
@@ -12,13 +12,13 @@ export interface WorkerContext {
   work: 'render' | 'filter'
 }
 
-/** What a thread answers after a pass: rays that it has cast since it began, and samples that came to no number. */
+/** Reply of a thread after a pass: rays cast since its start, and samples without a finite value. */
 export interface WorkerDone {
   rays: number
   dropped: number
 }
 
-/** What a picture is worked on by. */
+/** Threads that work on an image. */
 export interface Threads {
   /** Has every thread work until nothing is left of the pass. @throws TracerError `worker-failed` as soon as one has failed */
   run: () => Promise<WorkerDone[]>

@@ -1,4 +1,4 @@
-/** Where in the picture things are. */
+/** Positions in the image. */
 import { describe, expect, test } from 'vitest'
 import type { Camera, Scene, Vector } from './scene.ts'
 import { evenSky, pixel, placed, sphereMesh } from '../../test/tracer/scenes.ts'

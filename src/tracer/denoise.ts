@@ -7,22 +7,22 @@ import { Fields } from './lights.ts'
 import { Memory } from './pack.ts'
 import { startThreads } from './WorkerPool.ts'
 
-/** What is needed of a picture. */
+/** Required data of an image. */
 export type NoisyImage = Omit<Picture, 'coverage'>
 
 export interface DenoiseOptions {
-  /** As many as the machine runs at once, by default. 0: the calling thread. */
+  /** By default, the number of processors. 0: the calling thread. */
   threads?: number
   signal?: AbortSignal
 }
 
 /** Colours darker than this are filtered as if they were so bright: what is seen of a black thing is its mirror. */
 const DARKEST = 0.04
-/** Pixels around one that its noise is told from. */
+/** Neighbouring pixels that a pixel's noise is estimated from. */
 const NOISE_RADIUS = 3
 /** Metres from a surface's plane, squared, that set two pixels apart where neither has an edge in it. */
 const PLACE_SPREAD = 0.06 ** 2
-/** What part of a pixel's own edge sets another apart from it. */
+/** Share of a pixel's own footprint beyond which another one is distinct. */
 const EDGE_PART = 0.4
 /** A sample pair this many times as bright as the brightest of its neighbours is one lucky path. */
 const LUCKY = 4
@@ -42,10 +42,10 @@ const ONE_SIDED = 0.1
 
 /** Pixels between those that each pass takes the mean of. */
 const STEPS = [1, 2, 4, 8, 16, 32]
-/** How many deviations of noise apart patches may be, squared. */
+/** Largest distance between patches in standard deviations of noise, squared. */
 const STRENGTH = 0.5
 
-/** How a part of the light is filtered. */
+/** Filter parameters of one part of the light. */
 interface Filter {
   /** Squared differences of albedo and of normals that set two pixels apart where neither has an edge in it. */
   albedoSpread: number
@@ -285,7 +285,7 @@ export const denoise = async (image: NoisyImage, options: DenoiseOptions = {}): 
   signal?.throwIfAborted()
   const { width, height, color, half, soft, softHalf, albedo } = image
   const over = albedo.map((value) => Math.max(DARKEST, value))
-  // Of n samples, half are odd; the even are what is left of the whole.
+  // Half of n samples are odd; the even ones are the rest of the whole.
   const odds = Math.floor(image.samples / 2) / image.samples || 0.5
   const { plane, places } = planes(image)
   const clean = new Float32Array(width * height * 3)
@@ -295,7 +295,7 @@ export const denoise = async (image: NoisyImage, options: DenoiseOptions = {}): 
   ]
   for (const { filter, normal, light, odd } of parts) {
     const halves = halvesOf(image, light, odd, over, odds)
-    // Half the squared difference of two pictures is each one's variance.
+    // Half the squared difference of two images is the variance of each.
     const difference = halves.even.map((value, i) => (value - halves.odd[i]!) ** 2 / 2)
     const guides = {
       albedo: guide(albedo, width, height, filter.albedoSpread),

@@ -69,7 +69,7 @@ describe('direct light against the closed form', () => {
       await holds({ lights: [{ kind: 'sphere', position: [0, 1.5, 0], radius: 0.4, radiance: WHITE }] }, Math.PI * (0.4 / 1.5) ** 2)
     })
     test('a sphere aside', async () => {
-      // Of a sphere wholly above the horizon: π (r/d)² cos θ.
+      // A sphere wholly above the horizon: π (r/d)² cos θ.
       const at: Vector = [0.8, 1.1, 0.5]
       const d = Math.hypot(...at)
       await holds({ lights: [{ kind: 'sphere', position: at, radius: 0.3, radiance: WHITE }] }, Math.PI * (0.3 / d) ** 2 * (at[1] / d))

@@ -1,4 +1,4 @@
-/** What was gathered of a picture so far. */
+/** Accumulated samples of an image. */
 import * as at from './core/layout.ts'
 
 /** Rows from the top, three floats a pixel unless said otherwise. */
@@ -12,7 +12,9 @@ export interface Picture {
   color: Float32Array
   /** The same from the odd samples alone: half of them, from the second on. What differs is noise. */
   half: Float32Array
-  /** What of both came by way of other surfaces, and was scattered widely by the first that is no mirror: it changes but slowly over a surface. */
+  /**
+   * Share of both that came by way of other surfaces and was scattered widely by the first one that is no mirror: it changes slowly over a surface.
+   */
   soft: Float32Array
   softHalf: Float32Array
   /** Colour of the first surface that is neither glass nor mirror, 0–1. */

@@ -1,4 +1,4 @@
-/** What surfaces make of light: textures, cut-outs, bent normals, glass. */
+/** Reflection and transmission of surfaces: textures, cut-outs, bent normals, glass. */
 import { describe, expect, test } from 'vitest'
 import type { Color, Material, Scene, Texture, Vector } from './scene.ts'
 import { evenSky, lookingAt, meanOf, pixel, placed, quadMesh, rectangle, sphereMesh, WHITE } from '../../test/tracer/scenes.ts'

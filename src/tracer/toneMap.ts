@@ -28,7 +28,7 @@ const noiseAt = (n: number): number => {
 }
 
 export interface ToneMapOptions {
-  /** What radiance is multiplied by, or each of its colours; 1 by default. */
+  /** Factor of radiance, or one for each colour; 1 by default. */
   exposure?: number | Color
 }
 

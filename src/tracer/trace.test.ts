@@ -1,4 +1,4 @@
-/** How a picture is made: threads, passes, cancelling, faults. */
+/** Rendering an image: threads, passes, cancelling, errors. */
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { denoise } from './denoise.ts'
 import { TracerError } from './errors.ts'

@@ -14,11 +14,11 @@ export interface TraceOptions {
   /** Pixels. */
   width: number
   height: number
-  /** Of each pixel; powers of 2 are spread best. */
+  /** Samples of each pixel; powers of 2 are distributed best. */
   samples: number
   /** The same seed gives the same bytes, on any number of threads. 0 by default. */
   seed?: number
-  /** As many as the machine runs at once, by default. 0: the calling thread, which cannot be stopped within a pass. */
+  /** By default, the number of processors. 0: the calling thread, which cannot be stopped within a pass. */
   threads?: number
   /** Surfaces that scatter light on a path; 12 by default. */
   maxBounces?: number
@@ -29,12 +29,12 @@ export interface TraceOptions {
   clamp?: number
   /** Bytes of the memory that the threads share; 2 GiB by default. Above it is little: a worker takes some 10 MB. */
   maxMemory?: number
-  /** Which ways are used to find light; both by default. For tests. */
+  /** Light sampling strategies; both by default. For tests. */
   strategies?: { lights: boolean; surfaces: boolean }
   signal?: AbortSignal
 }
 
-/** What there is after a pass. */
+/** Result after a pass. */
 export interface Pass {
   /** Samples of each pixel so far, and in the end. */
   done: number

@@ -1,4 +1,4 @@
-/** What the eye sees of what is far brighter than a room, while its light stays what it is. */
+/** Display of what is far brighter than a room, while its light in the room is unchanged. */
 import { describe, expect, test } from 'vitest'
 import type { Material, PerspectiveCamera, Scene, View } from './scene.ts'
 import { evenSky, lookingAt, meanOf, pixel, placed, rectangle, WHITE } from '../../test/tracer/scenes.ts'

@@ -1,4 +1,4 @@
-/** What is free and what is not, worked out without any function of the rules under test: the oracle of the property tests. */
+/** Brute-force reference of free and occupied places, without any function of the rules under test: the oracle of the property tests. */
 import type { PlanPoint } from '#contract/wire/primitives.ts'
 import type { RoomSpace } from '#room/geometry/roomSpace.ts'
 import type { PlacedItem } from '#room/placement/placedItem.ts'
@@ -71,7 +71,7 @@ export const isFreeByBruteForce = (space: RoomSpace, crowd: readonly PlacedItem[
   })
 }
 
-/** How often something came up in a property, so that the test can require it. */
+/** Counts occurrences in a property, so that the test can require them. */
 export class Tally {
   readonly #counts = new Map<string, number>()
 

@@ -60,7 +60,7 @@ const OPENING = 'opening '
 const openingsIn = (fields: Fields): Opening[] =>
   [...fields].flatMap(([name, value]) => (name.startsWith(OPENING) ? [JSON.parse(value) as Opening] : []))
 
-/** Doors and windows in whose place an edit puts one: nobody can have both. */
+/** Doors and windows in whose place an edit puts one: only one can remain. */
 const giveWay = (fields: Fields, before: Told, after: Told): void => {
   const { room, objects } = after.scene
   if (canonical(objects) === canonical(before.scene.objects)) return
@@ -82,7 +82,7 @@ const put = (fields: Fields, { before, after }: LedgerEdit): boolean => {
   for (const [name, value] of changed(was, fieldsOf(after))) {
     const id = itemOf(name)
     const isNew = id !== undefined && !was.has(`item ${id}`)
-    // Brought back by somebody else already.
+    // Already restored by another user.
     if (isNew && there.has(id)) continue
     if (id !== undefined && !isNew && !there.has(id)) {
       gone ||= value !== undefined
@@ -97,7 +97,7 @@ const put = (fields: Fields, { before, after }: LedgerEdit): boolean => {
 }
 
 export interface Verdict {
-  /** What is not as the account says; empty when nothing is lost. */
+  /** Differences from the ledger; empty if nothing is lost. */
   wrong: string[]
   /** Indexes of edits that met an item which was gone: their authors must have been told. */
   leftOut: number[]

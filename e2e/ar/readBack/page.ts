@@ -32,7 +32,7 @@ export interface Shot {
 export interface Wish {
   url: string
   kind: 'glb' | 'usdz'
-  /** What the camera looks at: the same for files that are to be compared. */
+  /** Camera target: the same for files that are to be compared. */
   view: Box
   /** Pictures upside down: what a faulty file would show. */
   flipped?: boolean

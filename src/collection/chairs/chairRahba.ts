@@ -110,7 +110,7 @@ export default define({
     const [warp, weft] = taped({ width: FRONT - 0.036, back: BACK - 0.036, depth: DEPTH - 0.0, count: [15, 13], drop: 0.034 })
     builder.add('warp', warp, { at: [0, SEAT + 0.0035, -0.003] })
     builder.add('weft', weft, { at: [0, SEAT + 0.0035, -0.003] })
-    /** What is woven below: the same tape seen from underneath. */
+    /** Underside of the weave: the same tape seen from below. */
     const pad = warped(boxSurface(FRONT - 0.04, 0.022, DEPTH - 0.01, { r: 0.008, inner: [4, 1, 4] }), ([x, y, z]): Point => [
       x * (1 - (0.16 * (DEPTH / 2 - z)) / DEPTH),
       y,

@@ -83,7 +83,7 @@ export default define({
       const heap = 0.082 + 0.055 * (1 - (ring / 0.15) ** 2) + 0.012 * hash(i, 5, 2) + 0.024 * (ring / 0.142) ** 2
       dates.push(laid(date, [Math.cos(angle) * ring, heap, Math.sin(angle) * ring], Math.PI / 2 + (hash(i, 1, 2) - 0.5) * 0.9, hash(i, 2, 2) * 6.28))
     }
-    // What lies beneath the heap.
+    // Filling beneath the heap.
     dates.push(
       turnedSurface(
         [

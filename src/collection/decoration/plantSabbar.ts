@@ -54,7 +54,7 @@ const spaced = (path: readonly Point[], steps: number): Point[] => {
   })
 }
 
-/** How wide a prickly pear's pad is at a share of its height. */
+/** Width of a prickly pear's pad at a share of its height. */
 const swelling = (t: number): number => Math.sin(Math.PI * t ** 0.82) ** 0.72
 const PAD_THICK = 0.036
 

@@ -9,7 +9,7 @@ import { hash } from '#models/materials/noise.ts'
 const SOIL = 0.4
 const CROWN: Point = [0.02, 1.34, 0]
 
-/** Where a twig of the crown ends: spread over a sphere by the golden angle, fuller below than above. */
+/** End of a twig of the crown: spread over a sphere by the golden angle, fuller below than above. */
 const twigTip = (i: number, count: number): Point => {
   const height = 1 - (2 * (i + 0.5)) / count
   const level = Math.sqrt(1 - height ** 2)

@@ -7,7 +7,7 @@ import type { ModelBuilder } from '#models/modelBuilder.ts'
 
 const DROP = 1.12
 const ARMS = 8
-/** Where the candles stand: distance from the stem, and height of the cup's foot. */
+/** Positions of the candles: distance from the stem, and height of the cup's foot. */
 const [REACH, CUP] = [0.352, 0.318]
 
 /** A faceted bead, its middle on the origin. */

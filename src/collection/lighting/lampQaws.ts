@@ -4,7 +4,7 @@ import { bulb, hollow, hoop, shell, sphereLine } from '#models/geometry/lighting
 import { tube, turned } from '#models/geometry/loft.ts'
 import type { Point } from '#models/geometry/surface.ts'
 
-/** Where the base stands and where the shade hangs, along x. */
+/** Positions of the base and the shade, along x. */
 const [BASE, END] = [-0.56, 0.56]
 
 export default define({

@@ -6,7 +6,7 @@ import { candleBulb, hoop, pleatedShade } from '#models/geometry/lighting.ts'
 import { tube, turned } from '#models/geometry/loft.ts'
 import type { Point } from '#models/geometry/surface.ts'
 
-/** Where a candle stands: aside, up, and out from the wall. */
+/** Position of a candle: sideways, up, and out from the wall. */
 const CUP: Point = [0.142, 0.165, 0.118]
 
 const ellipse = (width: number, height: number, y: number): Outline =>

@@ -26,7 +26,7 @@ beforeAll(async () => {
   io.registerDependencies({ 'meshopt.decoder': MeshoptDecoder })
   outDir = await mkdtemp(join(tmpdir(), 'diwan-coarser-'))
   entries = (await makeCollection({ folder: join(outDir, 'models'), only: HANDFUL, processes: 1 })).entries
-  // Where the levels look for their textures.
+  // Puts the textures where the levels look for them.
   for (const { file, sha256 } of Object.values((await readTextureIndex()).textures).flatMap(({ files }) => Object.values(files.web)))
     await copyFile(join(TEXTURE_FOLDER, file), join(outDir, 'models', `${sha256}.webp`))
 }, 120_000)
@@ -46,7 +46,7 @@ const read = async (sku: string) => {
     levels: nodes.map((node) => node.getMesh()!.listPrimitives()),
   }
 }
-/** What a part is made of in each of its finishes. */
+/** Material of a part in each of its finishes. */
 const worn = (part: Primitive) =>
   part
     .getExtension<MappingList>('KHR_materials_variants')!
@@ -57,7 +57,7 @@ const worn = (part: Primitive) =>
 const WIDE = 4096
 const square = (x: number, y: number): number => (x + WIDE / 2) * WIDE + y + WIDE / 2
 
-/** Where a part is seen on a plane, in squares `apart` metres long: found by points all over its surface; and the same with the squares around them. */
+/** Visible squares of a part on a plane, `apart` metres long: found by points all over its surface; and the same with the squares around them. */
 const seen = (part: Primitive, plane: readonly [readonly number[], readonly number[]], apart: number): [Set<number>, Set<number>] => {
   const { positions, indices } = partOf(part)
   const places = Array.from({ length: positions.length / 3 }, (_, vertex) =>
@@ -110,7 +110,7 @@ const desk = async (): Promise<Uint8Array> => {
   return write(document)
 }
 
-/** How high a part is at a point of the floor, metres; -Infinity where it is not. */
+/** Height of a part at a point of the floor, metres; -Infinity outside it. */
 const heightAt = (primitive: Primitive, x: number, z: number): number => {
   const { positions: p, indices } = partOf(primitive)
   let highest = -Infinity

@@ -20,7 +20,7 @@ import { sourceHash } from '#models/sourceHash.ts'
 import { writeWhole } from '#models/writeWhole.ts'
 
 type Model = NonNullable<CatalogueEntry['model']>
-/** What the catalogue says of a product’s model. */
+/** Facts of a product’s model in the catalogue. */
 export interface ModelFacts {
   model: Model
   plain: NonNullable<CatalogueEntry['plain']>
@@ -57,7 +57,7 @@ const DEFINITIONS = [
   ...['modelBuilder.ts', 'terms.ts', 'definition.ts', 'checks/parts.ts', 'geometry', 'materials'].map((name) => `models/${name}`),
   ...WRITERS,
 ]
-/** Those say when models are made, and where they lie. */
+/** Modules that only schedule the making of models and store them. */
 const NOT_DEFINING = /\.test\.|^collection\/(?:kept\.ts|making\/(?!makeModel\.ts))/
 /** Libraries that decide bytes. */
 const LIBRARIES = ['@gltf-transform/core', '@gltf-transform/extensions', '@gltf-transform/functions', 'meshoptimizer', 'sharp']
@@ -79,7 +79,7 @@ const hashOf = async (names: readonly string[]): Promise<string> => {
 /** SHA-256 of all sources that models and the catalogue follow from. */
 export const modelSourceHash = (): Promise<string> => hashOf(DEFINITIONS)
 
-/** What a product’s files are made of. */
+/** Input of a product’s files. */
 interface Ingredients {
   product: ProductDefinition
   builder: ModelBuilder
@@ -169,7 +169,7 @@ export class ModelMaker {
     return { key, facts: { model, plain: (await this.#glb(ingredients, 'plain')).file } }
   }
 
-  /** What decides the files of a product. */
+  /** Key of a product’s files. */
   keyOf(sku: string): Promise<string> {
     return this.#key(ingredientsOf(productOf(sku)))
   }

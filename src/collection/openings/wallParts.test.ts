@@ -93,7 +93,7 @@ test('doors: behind each gap around a leaf stands its stop', () => {
   const frame = wallFrames(room.walls).find(({ wall }) => wall.id === door.wallId)!
   const { trim, leaf } = wallParts(frame, [door], levelsOf(objects))
   const meshes = [trim, leaf].map((faces) => new Mesh(drawn(faces), new MeshBasicMaterial({ side: DoubleSide })))
-  /** What a look straight through the opening meets, at a point of the wall. */
+  /** First hit of a straight view through the opening, at a point of the wall. */
   const isClosed = (u: number, v: number): boolean => {
     const [from, to] = [wallPoint(frame, u, v, -0.5), wallPoint(frame, u, v, frame.wall.thickness + 0.5)].map((point) => new Vector3(...point)) as [
       Vector3,

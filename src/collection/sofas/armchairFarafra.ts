@@ -6,7 +6,7 @@ import { at, finished, joined, type Point, type Surface } from '#models/geometry
 import { FINISH, inFinish } from '../finishes.ts'
 
 const RODS = 44
-/** How far a rod stands round the tub: 0 at the front right, through the back, to the front left. */
+/** Position of a rod around the tub: 0 at the front right, through the back, to the front left. */
 const OPEN = 0.74
 const angleOf = (share: number): number => -Math.PI / 2 + OPEN + share * (Math.PI * 2 - OPEN * 2)
 /** A point on the tub's wall; `t` is 0 on the floor ring, 1 on the rail. */

@@ -18,7 +18,7 @@ const [ROLL, ROLL_Y, ROLL_R] = [0.03, 0.655, 0.088]
 interface Profile {
   out: number
   y: number
-  /** Which way the leather faces there. */
+  /** Direction that the leather faces there. */
   facing: readonly [number, number]
 }
 

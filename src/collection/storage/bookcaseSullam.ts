@@ -9,7 +9,7 @@ const [RAIL, THICK] = [0.05, 0.026]
 const BACK = -DEPTH / 2
 const LEVELS = [0.2, 0.6, 0.98, 1.32, 1.64]
 
-/** How far forward the rail's front edge stands at height y. */
+/** Position of the rail's front edge at height y. */
 const lean = (y: number): number => DEPTH / 2 - (DEPTH - RAIL - 0.012) * (y / HEIGHT)
 
 export default define({

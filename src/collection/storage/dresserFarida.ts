@@ -11,7 +11,7 @@ const [WIDTH, DEPTH, HEIGHT] = [1.22, 0.57, 0.88]
 const [BODY, FEET] = [1.14, 0.15]
 const SWELL = 0.036
 
-/** How far the front stands before or behind its middle line at x: full at the middle, drawn in at the flanks. */
+/** Offset of the front from its middle line at x: full at the middle, drawn in at the flanks. */
 const front = (x: number): number => DEPTH / 2 - SWELL - 0.024 + SWELL * Math.cos((x / BODY) * Math.PI * 2.7)
 /** The front's line from left to right, moved forward by `by`. */
 const line = (half: number, by: number, steps = 36): Outline =>

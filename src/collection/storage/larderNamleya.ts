@@ -102,7 +102,7 @@ export default define({
     builder.add('wood', board(WIDTH, 0.024, DEPTH, { r: 0.009, steps: 2, grain: 'x' }), { at: [0, top - 0.002, 0] })
     builder.add('wood', extruded(crest(w - 0.02), 0.022, { ease: 0.004, grain: 'x' }), { at: [0, top + 0.0215, d / 2 - 0.036] })
     builder.add('panel', extruded(star(0.036), 0.006, { ease: 0.0015 }), { at: [0, top + 0.082, d / 2 - 0.0145] })
-    // What one keeps there.
+    // Contents.
     const bowl = turned(
       [
         [0.04, 0],

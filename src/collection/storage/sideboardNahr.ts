@@ -9,7 +9,7 @@ import { FINISH, inFinish } from '../finishes.ts'
 
 const [WIDTH, DEPTH, HEIGHT, LEG] = [1.76, 0.46, 0.76, 0.2]
 
-/** How far the water stands in front of the doors' back, metres, `doors` from the left. */
+/** Depth of the water in front of the doors' back, metres, `doors` from the left. */
 const swell = (doors: number): number => 0.031 + 0.015 * Math.sin(doors * 0.75 * Math.PI * 2 - 1.27)
 
 /** A door whose ribs swell and sink across its width like a river's surface; standing on y = 0, its back on z = 0. */

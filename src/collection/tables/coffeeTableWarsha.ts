@@ -6,7 +6,7 @@ import { FORWARD } from '#models/geometry/joinery.ts'
 import { FINISH, inFinish } from '../finishes.ts'
 
 const [WIDTH, DEPTH, HEIGHT, WHEEL] = [1.15, 0.7, 0.42, 0.058]
-/** How far corner plates and bolt heads stand out. */
+/** Projection of corner plates and bolt heads. */
 const PROUD = 0.0085
 
 export default define({

@@ -6,7 +6,7 @@ import { FINISH, inFinish } from '../finishes.ts'
 
 const [WIDTH, DEPTH, HEIGHT] = [0.72, 0.5, 1.94]
 const FRONT = 0.1
-/** How far the rails lean, metres back for each metre up. */
+/** Lean of the rails, metres back for each metre up. */
 const LEAN = (FRONT + DEPTH / 2 - 0.03) / HEIGHT
 const railAt = (y: number): number => FRONT - LEAN * y
 

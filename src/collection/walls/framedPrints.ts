@@ -10,7 +10,7 @@ interface Hung {
   width: number
   height: number
   section: Section
-  /** How much the frame covers on each side, and how wide the passe-partout is. */
+  /** Cover of the frame on each side, and width of the passe-partout. */
   lip: number
   mat: number
   /** Part of the slot's picture: u0, v0, u1, v1. */

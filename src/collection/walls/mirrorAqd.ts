@@ -8,7 +8,7 @@ import type { Mesh, Point } from '#models/geometry/surface.ts'
 import { placed } from '#models/modelBuilder.ts'
 
 const [WIDE, TALL] = [0.82, 1.8]
-/** How far it leans back, radians. */
+/** Backward lean, radians. */
 const LEAN = 0.11
 
 /** A round arch standing on y = 0, counter-clockwise. */

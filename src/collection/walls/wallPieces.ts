@@ -17,7 +17,7 @@ const framed = (builder: ModelBuilder, width: number, height: number, moulding: 
     builder.add('frame', board(width - moulding * 2 + 0.001, moulding, depth - 0.001, { r: 0.003, grain: 'x' }), { at: [0, y, (depth - 0.001) / 2] })
 }
 
-/** Where the rod of the woven hanging runs, metres over its lowest tassel and before the wall. */
+/** Position of the woven hanging's rod, metres over its lowest tassel and in front of the wall. */
 const ROD = { y: 0.69, z: 0.0165, r: 0.009 }
 
 /** A tapestry looped over a rod that hangs by a cord from a peg; it falls in soft waves, and its warps are knotted below. */

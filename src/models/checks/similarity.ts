@@ -1,4 +1,4 @@
-/** How alike two products are: their outlines from three sides, scaled to one box, and the lists of their parts. */
+/** Similarity of two products: their outlines from three sides, scaled to one box, and the lists of their parts. */
 import { at } from '../geometry/surface.ts'
 import type { Part } from './parts.ts'
 
@@ -90,7 +90,7 @@ interface Slot {
 }
 const NONE: Slot = { parts: 0, share: 0 }
 
-/** How near the numbers of parts and the shares of triangles are, slot against slot, 0–1. */
+/** Similarity of part counts and triangle shares, slot against slot, 0–1. */
 const slotsSimilarity = (pairs: readonly (readonly [Slot, Slot])[]): number => {
   const sum = (of: (one: Slot, other: Slot) => number): number => pairs.reduce((total, [one, other]) => total + of(one, other), 0)
   const counts = sum((one, other) => Math.min(one.parts, other.parts)) / sum((one, other) => Math.max(one.parts, other.parts))
@@ -98,7 +98,7 @@ const slotsSimilarity = (pairs: readonly (readonly [Slot, Slot])[]): number => {
   return (counts + shares) / 2
 }
 
-/** What two part lists share, 0–1: slots of one name against each other, or largest against largest, since a slot may be called anything. */
+/** Similarity of two part lists, 0–1: slots of one name against each other, or largest against largest, because slot names are arbitrary. */
 export const listSimilarity = (a: Portrait, b: Portrait): number => {
   const names = [...new Set([...a.list.keys(), ...b.list.keys()])]
   const ranked = (one: Portrait): Slot[] => [...one.list.values()].toSorted((s, t) => t.share - s.share)

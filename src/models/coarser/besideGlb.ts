@@ -20,7 +20,7 @@ const chunk = (kind: number, content: Uint8Array, filler: number): Uint8Array[] 
 }
 
 const container = ({ json, resources }: JSONDocument): Uint8Array<ArrayBuffer> => {
-  // What the container holds has no address.
+  // Data inside the container has no address.
   for (const buffer of json.buffers ?? []) if (buffer.uri === NUMBERS) delete buffer.uri
   const chunks = [...chunk(JSON_CHUNK, new TextEncoder().encode(JSON.stringify(json)), SPACE), ...chunk(BIN_CHUNK, resources[NUMBERS]!, ZERO)]
   const length = chunks.reduce((sum, { byteLength }) => sum + byteLength, 12)

@@ -1,6 +1,6 @@
 /**
- * Coarser forms of a model for whoever sees it from farther away (docs/interface/catalogue.md#coarser-models). All of a model's lie in one GLB, a node each,
- * the finest first; its pictures lie beside it, named by their content, since most of them are other models' as well.
+ * Coarser levels of a model for viewing from farther away (docs/interface/catalogue.md#coarser-models). All levels of a model are in one GLB, a node
+ * each, the finest first; their textures are separate files named by their content, because other models share most of them.
  */
 import { createHash } from 'node:crypto'
 import { Primitive as PrimitiveKinds, type Accessor, type Document, type Primitive } from '@gltf-transform/core'
@@ -11,7 +11,9 @@ import { writeGlbWithPicturesBeside } from './besideGlb.ts'
 import { partOf, simpler, type Part } from './simpler.ts'
 import { Surface } from './Surface.ts'
 
-/** How far a level's outline may be off, as a share of the diagonal of the model's box: one pixel when that is 160, 70, 30 and 14 pixels long. */
+/**
+ * Largest error of a level's outline, as a share of the diagonal of the model's box: one pixel when the diagonal is 160, 70, 30 and 14 pixels long.
+ */
 const OFF = [1 / 160, 1 / 70, 1 / 30, 1 / 14]
 /** A level with more triangles than this share of the one before is not worth its bytes. */
 const WORTH = 0.75
@@ -22,7 +24,7 @@ const ENOUGH = 200
 
 export interface Level {
   triangles: number
-  /** How far its outline lies from the model's own, at most: metres, to a tenth of a millimetre. */
+  /** Largest distance of its outline from the model's own: metres, to a tenth of a millimetre. */
   error: number
 }
 export interface Coarser {

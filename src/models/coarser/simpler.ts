@@ -9,11 +9,11 @@ export interface Part extends Triangles {
   weights: number[]
 }
 
-/** Of a normal, of which all sides together are 2 long. */
+/** Weight of a normal; opposite normals are 2 apart. */
 const NORMAL_WEIGHT = 0.3
-/** Of a place on a picture, once a unit of it is as long as what it covers. */
+/** Weight of a texture coordinate, once its unit is as long as the area that it covers. */
 const PICTURE_WEIGHT = 0.3
-/** How far the simplifier may go, as a share of the distance, from attempt to attempt until the outlines agree. */
+/** Error limits of the simplifier, as shares of the distance, from attempt to attempt until the outlines agree. */
 const SHARES = [1, 0.6, 0.35, 0.2, 0.1, 0.05, 0.025]
 /** `Prune` lets go of loose pieces that are smaller than that: mostly the better way, and sometimes too much of them. */
 const WAYS: readonly SimplifierFlags[][] = [['Prune', 'Permissive'], ['Permissive']]

@@ -1,6 +1,6 @@
 /**
- * As much of a browser's canvas as three's USDZ exporter asks for: it draws a picture on one and takes it off as a file. The pictures are finished
- * before (pictures.ts), so that nothing is drawn. For a process of its own: nobody else may take it for a browser.
+ * Minimal browser canvas for three's USDZ exporter: it draws an image on one and reads it back as a file. The images are finished before
+ * (textureImages.ts), so nothing is drawn. Runs in a process of its own, so that no other code mistakes it for a browser.
  */
 
 /** A picture's file, passed through the exporter. */

@@ -11,11 +11,11 @@ export interface Piece extends Stand {
   model: Model
   sku: string | null
   name: string
-  /** Of an item of a room. */
+  /** Id of a room's item. */
   itemId: string | null
 }
 
-/** What belongs to how a file is packed, not to how a thing looks. */
+/** Extensions of the file's packing, which do not affect the appearance. */
 const PACKING = new Set(['KHR_materials_variants', 'EXT_meshopt_compression', 'KHR_meshopt_compression', 'KHR_mesh_quantization', 'EXT_texture_webp'])
 const TRANSFORM = 'KHR_texture_transform'
 

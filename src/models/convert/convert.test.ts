@@ -175,7 +175,7 @@ describe('a room', () => {
     expect(file.triangles).toBeGreaterThan(90_000)
     expect(file.simplified).toEqual({ textures: 0, triangles: file.triangles / whole.triangles, materials: 0 })
     const [full, less] = [await readBack(whole.bytes, 'web'), await readBack(file.bytes, 'ios')]
-    // What is light stays as it is.
+    // A bright texture stays as it is.
     expect(less[0]!.triangles).toBe(14)
     for (const [i, { box }] of less.entries()) expect(gap(full[i]!.box, box)).toBeLessThan(MILLIMETRE)
   })

@@ -1,6 +1,6 @@
 /**
- * Furniture as files that a phone shows at home (docs/interface/ar.md#files): one product in its finish, or all of a room's. The work is done in processes;
- * three's stand-ins for a browser live there.
+ * Furniture as files that a phone shows in AR (docs/interface/ar.md#files): one product in its finish, or all items of a room. Runs in processes of
+ * its own, which hold the placeholders of browser objects that three needs.
  */
 import { convertInProcess } from './conversionPool.ts'
 import type { ModelSource } from './job.ts'

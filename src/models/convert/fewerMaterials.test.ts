@@ -22,7 +22,7 @@ const made = async (patches: readonly Patch[], target: ArTarget = 'android') =>
 
 const linear = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
 
-/** What is seen of each square, in their order: linear colour, roughness, metalness, opacity, and the name of its material. */
+/** Appearance of each square, in their order: linear colour, roughness, metalness, opacity, and the name of its material. */
 const seen = async (bytes: Uint8Array) => {
   const root = (await readGlb(bytes)).getRoot()
   const primitives = root.listMeshes()[0]!.listPrimitives()
@@ -52,7 +52,7 @@ const seen = async (bytes: Uint8Array) => {
     }),
   )
 }
-/** Of 1: what 8 bits and a JPEG make of a number. */
+/** Tolerance of values in 8 bits and a JPEG, of 1. */
 const NEAR = 0.02
 const expectNear = (found: readonly number[], wanted: readonly number[], what: string) => {
   for (const [k, value] of wanted.entries()) expect(Math.abs(found[k]! - value), `${what}: ${found.join()}, not ${wanted.join()}`).toBeLessThan(NEAR)

@@ -8,7 +8,7 @@ import sharp from 'sharp'
 import { ModelRefused } from '../ingest/refused.ts'
 
 type Triple = [number, number, number]
-/** How one cell looks; colours linear, 0–1. */
+/** Appearance of one cell; colours linear, 0–1. */
 interface Appearance {
   color: Triple
   alpha: number
@@ -19,7 +19,7 @@ interface Appearance {
 
 /** Pixels a side: whole blocks of a JPEG, which it leaves as they are. */
 const CELL = 16
-/** What lets light through is drawn this much clearer instead. */
+/** Factor of opacity that replaces transmission. */
 const CLEARNESS = 0.8
 
 const toLinear = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
@@ -93,7 +93,7 @@ const paletteOf = (material: Material): string => {
   return `${isClear ? 'clear' : 'opaque'}, ${material.getDoubleSided() ? 'from both sides' : 'from one side'}`
 }
 
-/** Those that are to become cells: as few as keep to the limit, plain ones first, of these the smallest. */
+/** Materials to merge into cells: as few as the limit requires, untextured ones first, of these the smallest. */
 const chosen = (areas: ReadonlyMap<Material, number>, limit: number): Material[] => {
   const order = [...areas.keys()].toSorted((a, b) => Number(isPlain(b)) - Number(isPlain(a)) || areas.get(a)! - areas.get(b)!)
   const taken: Material[] = []
@@ -160,7 +160,7 @@ const bringTogether = async (document: Document, name: string, materials: readon
   }
 }
 
-/** What nothing wears any more. */
+/** Materials without users. */
 const discard = (document: Document, materials: readonly Material[]): void => {
   const root = document.getRoot()
   const extensions = materials.flatMap((material) => material.listExtensions())

@@ -3,7 +3,7 @@ import { MeshoptSimplifier } from 'meshoptimizer'
 import type { Shape } from './shape.ts'
 
 interface Loose {
-  /** Of its triangles, each by its first corner's place in the shape's list. */
+  /** Triangles of the piece, each by its first corner's index in the shape's list. */
   triangles: number[]
   /** The diagonal of its box, metres. */
   size: number

@@ -12,7 +12,7 @@ export class LruCache<T> {
   get(key: string): T | undefined {
     const found = this.#kept.get(key)
     if (!found) return undefined
-    // What was used last goes last.
+    // The entry used last is evicted last.
     this.#kept.delete(key)
     this.#kept.set(key, found)
     return found.value

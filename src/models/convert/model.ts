@@ -15,7 +15,7 @@ export interface ModelPart {
   dressed: ReadonlyMap<string, Material>
 }
 export interface Model {
-  /** Of the bytes. */
+  /** SHA-256 of the bytes. */
   hash: string
   /** Owns the materials. */
   document: Document
@@ -66,7 +66,7 @@ export const readModel = async (bytes: Uint8Array): Promise<Model> => {
   return model
 }
 
-/** What a part wears in a finish, as the studio has it: its own material where the finish does not change it. */
+/** Material of a part in a finish, as in the studio: its own material if the finish does not change it. */
 export const materialIn = ({ material, dressed }: ModelPart, sku: string | null): Material | null =>
   (sku === null ? undefined : dressed.get(sku)) ?? material
 

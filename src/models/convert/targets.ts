@@ -1,4 +1,4 @@
-/** What each way of looking at furniture at home reads, and how much of it. */
+/** Formats and limits of each AR viewer. */
 
 /** WebXR in a browser; Android's Scene Viewer; iOS's Quick Look. */
 export const AR_TARGETS = ['web', 'android', 'ios'] as const
@@ -14,14 +14,14 @@ export const AR_CONTENT_TYPE: Readonly<Record<ArTarget, ArContentType>> = { web:
 
 export interface ArBudget {
   bytes: number
-  /** As drawn: a shape that stands in four places counts four times. */
+  /** As drawn: a shape with four instances counts four times. */
   triangles: number
-  /** As kept in the file. */
+  /** As stored in the file. */
   vertices: number
   materials: number
-  /** Of a picture, pixels. */
+  /** Side of an image, pixels. */
   side: number
-  /** Of all pictures together: what the device must hold unpacked. */
+  /** Pixels of all images together: the unpacked size on the device. */
   pixels: number
 }
 
@@ -55,13 +55,13 @@ export interface ArFile {
   box: { min: [number, number, number]; max: [number, number, number] }
   /** As drawn. */
   triangles: number
-  /** What was taken away to keep the budget. */
+  /** Detail removed to keep the budget. */
   simplified: {
     /** Pixels a side that pictures were brought down to; 0 when they were left alone. */
     textures: number
     /** Share of the triangles that were kept; 1 is all. */
     triangles: number
-    /** How many materials gave up being their own and are shown in their colour alone; 0 when none did. */
+    /** Number of materials merged into a palette of colours; 0 if none. */
     materials: number
   } | null
 }

@@ -11,7 +11,7 @@ export type ImageFormat = 'webp' | 'plain'
 
 export interface TextureImage {
   texture: Texture
-  /** As it came. */
+  /** Original bytes. */
   image: Uint8Array<ArrayBuffer>
   hash: string
   mimeType: string
@@ -63,7 +63,7 @@ export const listTextureImages = async (document: Document): Promise<TextureImag
   return images
 }
 
-/** What is kept as it came. A PNG stays one only where something shows through it. */
+/** Original format, as far as it is kept. A PNG stays one only if it has transparency. */
 const KEPT_AS: Readonly<Record<ImageFormat, string>> = { webp: 'image/webp', plain: 'image/jpeg' }
 
 const encode = async ({ image, isColor, isMask: seeThrough }: TextureImage, format: ImageFormat, side: number): Promise<Encoded> => {

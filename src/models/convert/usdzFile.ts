@@ -31,13 +31,13 @@ class Numbering {
 const OPACITY_BY_PICTURE = /^.*inputs:opacity\.connect = <[^>]*\/(Texture_\d+)_diffuse\.outputs:a>\n/gm
 const WITHOUT_ALPHA = /def Shader "(Texture_\d+)_diffuse"\s*\{[^}]*inputs:file = @[^@]*\.jpg@/g
 
-/** What is clear all over says so itself: a JPEG has no alpha to say it by, and not every reader takes it from the picture's scale. */
+/** Sets constant opacity explicitly: a JPEG has no alpha, and not every reader applies the image's scale. */
 const withOwnOpacity = (text: string): string => {
   const opaque = new Set([...text.matchAll(WITHOUT_ALPHA)].map(([, texture]) => texture))
   return text.replaceAll(OPACITY_BY_PICTURE, (line, texture: string) => (opaque.has(texture) ? '' : line))
 }
 
-/** Of a metre, a normal, a repeat: a hundredth of a millimetre. */
+/** Precision of a metre, a normal, a repeat: a hundredth of a millimetre. */
 const PLACES = 1e5
 const short = (number: string): string => String(Math.round(Number(number) * PLACES) / PLACES + 0)
 

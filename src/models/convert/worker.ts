@@ -8,7 +8,7 @@ import type { ArFile } from './targets.ts'
 
 export type Answer = { file: ArFile } | { refused: string } | { fault: string }
 
-/** Requests go first: beside one that is answered, a file gets a quarter of the processor. Somebody waits for files too. */
+/** Requests take precedence: while one is handled, a conversion gets a quarter of the processor. Users wait for files too. */
 const NICENESS = 5
 setPriority(NICENESS)
 

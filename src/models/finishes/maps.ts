@@ -21,7 +21,7 @@ const ENCODED = Uint8Array.from({ length: STEPS + 1 }, (_, i) => {
 /** Linear light as an sRGB byte. */
 export const encoded = (linear: number): number => ENCODED[Math.round(Math.min(1, Math.max(0, linear)) * STEPS)]!
 
-/** What a painter says, spot by spot, the bottom row first. */
+/** Values of a painter, spot by spot, bottom row first. */
 export interface Field {
   width: number
   height: number

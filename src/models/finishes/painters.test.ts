@@ -14,7 +14,7 @@ const unlike = (a: Texel, b: Texel): number =>
     Math.abs(a.height - b.height) * 100,
   )
 
-/** How unlike what a painter says past the edge of its repeat is to what it says at the beginning: the mean over a strip. */
+/** Difference between a painter's values past the edge of its repeat and at the beginning: the mean over a strip. */
 const seam = (painter: Painter, across: boolean): number => {
   const [width, height] = painter.size
   const [size, length] = across ? [width, height] : [height, width]

@@ -67,7 +67,7 @@ const check: Painter = {
   },
 }
 
-/** What lies on top hides what lies under it, which then need not be painted. */
+/** The upper layer hides the lower one, which then need not be painted. */
 const over = (share: number, under: () => Texel, top: () => Texel): Texel =>
   share >= 1 ? top() : share <= 0 ? under() : blend(under(), top(), share)
 

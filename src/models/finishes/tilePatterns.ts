@@ -1,4 +1,4 @@
-/** How boards, bricks and tiles are laid: which piece a spot belongs to, and where in that piece it lies. Metres. */
+/** Tile patterns of boards, bricks and tiles: the piece at a spot, and the position in that piece. Metres. */
 import { hash } from '../materials/noise.ts'
 
 export interface Piece {

@@ -7,11 +7,11 @@ import { blend, own, scaled, shaded, warm, type Painter, type Texel } from './te
 interface Species {
   /** Metres from ring to ring as they show on a plain-sawn board. */
   ring: number
-  /** How dark the late wood is, 0–1. */
+  /** Darkness of the late wood, 0–1. */
   contrast: number
-  /** How much the fibres streak, 0–1. */
+  /** Streaks of the fibres, 0–1. */
   streak: number
-  /** How far boards differ from one another, 0–1. */
+  /** Variation between boards, 0–1. */
   spread: number
   rough: number
   /** Knots, nail holes and saw marks of a former life, 0–1. */

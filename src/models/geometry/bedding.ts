@@ -9,7 +9,7 @@ export interface Mattress {
   length: number
   /** Height of its upper face. */
   top: number
-  /** Where its middle lies. */
+  /** Position of its middle. */
   z: number
 }
 
@@ -27,14 +27,14 @@ const soft = (from: number, to: number, value: number): number => {
 }
 
 /**
- * Where a spot of cloth comes to lie: `a` metres across from the middle and `b` along, measured on the cloth, `h` above the mattress.
+ * Position of a spot of cloth: `a` metres across from the middle and `b` along, measured on the cloth, `h` above the mattress.
  * Past an edge it bends and hangs; at the corners of the foot it falls in a cone.
  */
 const wrapped = (bed: Mattress, a: number, b: number, h: number): Point => {
   const [side, end] = [bed.width / 2 - EDGE, bed.z + bed.length / 2 - EDGE]
   const [over, past] = [Math.max(0, Math.abs(a) - side), Math.max(0, b - end)]
   const run = (over ** 8 + past ** 8) ** 0.125
-  // What hangs is drawn against the mattress by its own weight.
+  // The hanging part is pulled against the mattress by its own weight.
   const r = EDGE + h * (1 - 0.45 * soft(0, 0.14, run))
   const [bend, way] = [Math.min(run / r, Math.PI / 2), Math.atan2(past, over)]
   const out = r * Math.sin(bend)
@@ -48,14 +48,14 @@ const hanging = (drop: number, h: number): number => {
   return drop < r ? r * Math.acos(1 - drop / r) : (r * Math.PI) / 2 + drop - r
 }
 
-/** How a bed that somebody made by hand rises and falls, metres, with a few long creases. */
+/** Unevenness of a hand-made bed, metres, with a few long creases. */
 const rumple = (x: number, z: number, fold: number): number => {
   const swell = Math.sin(x * 3.1 + z * 5.3 + fold) * 0.5 + Math.sin(x * 6.7 - z * 4.1 + fold * 1.7 + 1) * 0.35
   const crease = (lean: number, place: number, wide: number) => Math.exp(-(((x * lean + z - place + Math.sin(x * 3 + place * 9) * 0.04) / wide) ** 2))
   return swell * 0.0055 + crease(0.42, 0.34 + Math.sin(fold) * 0.1, 0.035) * 0.009 + crease(-0.3, 0.02 + Math.cos(fold) * 0.1, 0.045) * 0.007
 }
 
-/** How far the hanging part stands out in folds: nothing on the bed, most at the hem. */
+/** Depth of the folds of the hanging part: none on the bed, most at the hem. */
 const draped = (bed: Mattress, a: number, b: number, fold: number): number => {
   const [side, end] = [bed.width / 2 - EDGE, bed.z + bed.length / 2 - EDGE]
   const [over, past] = [Math.max(0, Math.abs(a) - side), Math.max(0, b - end)]
@@ -71,9 +71,9 @@ const spaced = (t: number, split: number, side: number, reach: number): number =
   Math.abs(t) < split ? (t / split) * side : Math.sign(t) * (side + ((Math.abs(t) - split) / (1 - split)) * (reach - side))
 
 export interface Quilt {
-  /** Where it begins. */
+  /** Position of its start. */
   from: number
-  /** How far below the bed's top its hem hangs at each side, and at the foot. */
+  /** Drop of its hem below the bed's top at each side, and at the foot. */
   side: number
   foot: number
   thickness?: number
@@ -81,7 +81,7 @@ export interface Quilt {
   stitch?: number
   /** Folds fall otherwise with another number. */
   fold?: number
-  /** How high it lies above the mattress. */
+  /** Height above the mattress. */
   lift?: number
 }
 
@@ -110,13 +110,13 @@ export const quilt = (bed: Mattress, { from, side, foot, thickness = 0.03, stitc
 export interface Throw {
   lift?: number
   thickness?: number
-  /** How far below the bed's top its ends hang. */
+  /** Drop of its ends below the bed's top. */
   side?: number
-  /** That of the quilt beneath. */
+  /** Fold number of the quilt beneath, whose folds the throw follows. */
   fold?: number
-  /** Where on the bed its other end lies when it hangs down at one side (+x) alone. */
+  /** Position of its other end on the bed if it hangs down at one side (+x) only. */
   begin?: number
-  /** How far it goes towards the foot for each metre across. */
+  /** Shift towards the foot for each metre across. */
   lean?: number
 }
 

@@ -1,4 +1,4 @@
-/** What a fitter screws on: rods, wastes, mixers, pillar taps, door levers and hinges. */
+/** Fittings: rods, wastes, mixers, pillar taps, door levers and hinges. */
 import type { ModelBuilder } from '../modelBuilder.ts'
 import { FORWARD } from './joinery.ts'
 import { bent, tube, turned } from './loft.ts'
@@ -45,7 +45,7 @@ export const waste = (r = 0.028): Mesh =>
 export interface Mixer {
   /** Height of the body, metres. */
   height?: number
-  /** How far the spout reaches forward. */
+  /** Reach of the spout to the front. */
   reach?: number
   r?: number
 }

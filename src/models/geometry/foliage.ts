@@ -5,14 +5,14 @@ import { loftSurface, tubeSurface } from './loft.ts'
 
 export interface Leaf {
   root: Point
-  /** Where the tip would be if the leaf did not hang. */
+  /** Position of the tip if the leaf did not hang. */
   tip: Point
   width: number
-  /** How far the tip drops below the straight line, metres. */
+  /** Drop of the tip below the straight line, metres. */
   droop: number
   /** Depth of the fold along the middle, share of the width. */
   fold?: number
-  /** Where along the leaf it is widest. */
+  /** Position of the greatest width along the leaf. */
   widest?: number
 }
 

@@ -104,5 +104,5 @@ export const knob = (r = 0.014, reach = 0.026): Mesh =>
     ],
     { sides: 14, crease: 50 },
   )
-/** How a knob turned about y is laid towards +z. */
+/** Rotation of a knob turned about y towards +z. */
 export const FORWARD: [number, number, number] = [Math.PI / 2, 0, 0]

@@ -68,7 +68,7 @@ export const fielded = (
 export interface PanelDoor {
   t?: number
   frame?: number
-  /** How far the head of the panel rises into the top rail; 0 for a straight one. */
+  /** Rise of the panel's head into the top rail; 0 for a straight one. */
   rise?: number
   panel?: string
   /** Leaves the opening free for glass or lattice. */

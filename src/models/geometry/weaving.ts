@@ -39,7 +39,7 @@ export interface TapedSeat {
   back?: number
   /** Strips each way. */
   count: readonly [number, number]
-  /** How far the strips go down round the rails. */
+  /** Length of the strips down around the rails. */
   drop?: number
 }
 

@@ -1,4 +1,4 @@
-/** What a file shows at rest is what comes in: bones and morph targets as they stand, hidden parts not at all, lights and sounds left behind. */
+/** A file is imported as it is shown at rest: bones and morph targets in their rest pose, without hidden parts, lights and sounds. */
 import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -21,7 +21,7 @@ export const MODEL_LIMITS = {
   corners: 3_000_000,
   /** Joints of skins, each node that uses one counted. */
   joints: 100_000,
-  /** Of the picture's own file. */
+  /** Size of the image's own file. */
   imageBytes: 25 * 1024 * 1024,
 } as const
 
@@ -35,7 +35,7 @@ const BIN_CHUNK = 0x004e4942
 
 const count = z.int().min(0)
 const index = z.int().min(0)
-/** As much of glTF's own form as is relied upon before a reader sees it. */
+/** The parts of glTF's schema that are relied upon before a reader sees the file. */
 const gltf = z.looseObject({
   asset: z.looseObject({ version: z.string() }),
   extensionsUsed: z.array(z.string()).optional(),
@@ -113,7 +113,7 @@ const parseJson = (bytes: Uint8Array): Gltf => {
   throw new ModelRefused(`The model’s description is not glTF: ${wrongIn(parsed.error.issues[0]!)}.`)
 }
 
-/** What a schema's issue says, for the keeper of a shop's files: where it is, and what is wrong there. */
+/** Message of a schema issue, for the shop's staff: its place, and the fault. */
 const wrongIn = ({ path, code, input }: z.core.$ZodIssue): string => {
   const place = path.length === 0 ? 'it' : JSON.stringify(path.join('.').slice(0, PATH_SHOWN))
   if (input === undefined) return `${place} is missing`
@@ -177,7 +177,7 @@ const COMPONENTS: Readonly<Record<string, number>> = { SCALAR: 1, VEC2: 2, VEC3:
 
 const isCompressed = ({ extensions = {} }: NonNullable<Gltf['bufferViews']>[number]): boolean =>
   Object.keys(extensions).some((name) => name.endsWith('_meshopt_compression'))
-/** What a compressed part says that it unpacks to. */
+/** Unpacked sizes that a compressed part declares. */
 const unpackedBytes = (extension: unknown): number => {
   const said = z.looseObject({ count, byteStride: count }).safeParse(extension)
   return said.success ? said.data.count * said.data.byteStride : 0
@@ -241,7 +241,7 @@ export const checkTriangles = (triangles: number): void => {
   if (triangles === 0) throw new ModelRefused('The model has no surface: there is no mesh of triangles in it.')
 }
 
-/** How often a node draws its mesh. */
+/** Number of times that a node draws its mesh. */
 const usesOf = (json: Gltf, { extensions }: NonNullable<Gltf['nodes']>[number]): number => {
   const instancing = extensions?.EXT_mesh_gpu_instancing
   if (!instancing) return 1
@@ -256,7 +256,7 @@ const withoutHidden = (json: Gltf): Gltf => {
   const { nodes = [], scenes = [] } = json
   const isVisible = (at: number) => nodes[at]?.extensions?.KHR_node_visibility?.visible !== false
   const shown = new Set((scenes[json.scene ?? 0] ?? scenes[0])?.nodes?.filter(isVisible))
-  // What is added meanwhile is visited too.
+  // Nodes that are added meanwhile are visited too.
   for (const at of shown) for (const child of nodes[at]?.children ?? []) if (isVisible(child)) shown.add(child)
   const bare = ({ mesh: _mesh, extensions: _extensions, ...rest }: (typeof nodes)[number]) => rest
   return json.nodes ? { ...json, nodes: nodes.map((node, at) => (shown.has(at) ? node : bare(node))) } : json

@@ -8,7 +8,7 @@ import { boxOf } from './fit.ts'
 import { readDocument } from './readDocument.ts'
 import { namesAreTrue } from './textures.ts'
 
-/** Of the catalogue's size, or this many metres: whichever is more. */
+/** Tolerance: a share of the catalogue's size, or this many metres, whichever is more. */
 const TOLERANCE = 0.02
 const SLACK = 0.003
 
@@ -26,9 +26,9 @@ const isPosed = (document: Document): boolean =>
     .some((mesh) => mesh.listPrimitives().some((primitive) => primitive.listTargets().length > 0))
 
 /**
- * The model's triangles when it has the catalogue's size, stands at its mount's pivot, keeps to what `MODEL_LIMITS` keeps,
- * has neither bones nor morph targets, names its textures truly and has a variant for every SKU; else null.
- * @throws ModelRefused for numbers or pictures that nobody should open
+ * Returns the model's triangles if it has the catalogue's size, is at its mount's pivot, keeps to the stored limits of `MODEL_LIMITS`, has neither
+ * bones nor morph targets, names its textures correctly and has a variant for every SKU; else null.
+ * @throws ModelRefused for numbers or images that are not safe to open
  */
 export const houseTriangles = async (
   { document: files, bytes }: { document: JSONDocument; bytes: readonly Uint8Array[] },

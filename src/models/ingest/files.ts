@@ -6,9 +6,9 @@ import { ModelRefused, readableBytes } from './refused.ts'
 const NOT_RELATIVE = /^(?:[a-z][a-z0-9+.-]*:|[\\/])/i
 
 /**
- * Where a file of the folder really lies.
- * @param folder absolute, as realpath answers it
- * @throws ModelRefused for addresses, absolute paths, ways out of the folder (links too) and what is not a file
+ * Real path of a file in the folder.
+ * @param folder absolute, as returned by realpath
+ * @throws ModelRefused for addresses, absolute paths, paths out of the folder (links too) and anything but a file
  */
 export const placeInside = async (folder: string, named: string, base = folder): Promise<{ path: string; bytes: number }> => {
   const shown = JSON.stringify(named.slice(0, 120))

@@ -28,7 +28,7 @@ export const boxOf = (parts: readonly Part[]): Box => {
 
 const lengths = ({ min, max }: Box): vec3 => [max[0] - min[0], max[1] - min[1], max[2] - min[2]]
 
-/** How the model lies in its file. */
+/** Orientation of the model in its file. */
 export interface Pose {
   /** Quarter turns are usual, any angle is taken: degrees about the height, counter-clockwise from above, so that the front comes to +z. */
   rotateY?: number
@@ -67,7 +67,7 @@ interface Scale {
   trimmed: number
 }
 
-/** The scale that goes by as many of the largest sides as agree, where the others are then within the slack; null where there is none. */
+/** The scale on which most of the largest sides agree, if the others are then within the slack; null if there is none. */
 const scaleFor = (measured: vec3, stated: vec3): Scale | null => {
   const bySize = measured.map((side, i) => ({ side, stated: stated[i]! })).toSorted((a, b) => b.stated - a.stated)
   for (let count = bySize.length; count > 0; count--) {
@@ -81,7 +81,7 @@ const scaleFor = (measured: vec3, stated: vec3): Scale | null => {
   return null
 }
 
-/** How else the file may be meant to lie, and its sides then: as `turned` would bring them. */
+/** Other possible orientations of the file, with the resulting sides: as `turned` would give them. */
 const POSES: readonly (Required<Pose> & { sides: (inFile: vec3) => vec3 })[] = [
   { up: 'y', rotateY: 0, sides: ([x, y, z]) => [x, y, z] },
   { up: 'y', rotateY: 90, sides: ([x, y, z]) => [z, y, x] },
@@ -93,7 +93,7 @@ const columnsToChange = (pose: Required<Pose>, { rotateY = 0, up = 'y' }: Pose):
   ...(pose.up === up ? [] : [`up: ${pose.up}`]),
   ...((pose.rotateY - rotateY) % 180 === 0 ? [] : [`rotate_y: ${pose.rotateY}`]),
 ]
-/** What to change in the list so that the model fits, as little as there is to change; undefined where nothing does. */
+/** Smallest change in the list that makes the model fit; undefined if none does. */
 const poseThatFits = (inFile: vec3, stated: vec3, pose: Pose): string | undefined =>
   POSES.filter(({ sides }) => scaleFor(sides(inFile), stated))
     .map((fitting) => columnsToChange(fitting, pose))
@@ -125,7 +125,7 @@ const scaleTo = (box: Box, size: Size, inFile: vec3, pose: Pose): Scale & { scal
   return { ...found, scale }
 }
 
-/** What lies where the pivot is to be: bottom centre; for wall things the back's centre at the bottom; for ceiling things the top's centre. */
+/** Point at the pivot: bottom centre; for wall items the back's centre at the bottom; for ceiling items the top's centre. */
 const pivotOf = ({ min, max }: Box, mount: Mount): vec3 => [
   (min[0] + max[0]) / 2,
   mount === 'ceiling' ? max[1] : min[1],

@@ -82,7 +82,7 @@ const expectSame = async (packed: Awaited<ReturnType<typeof come>>, as: Document
     boxOf(bakedParts(packed.web))[side].forEach((value, axis) => expect(value).toBeCloseTo(boxOf(bakedParts(plain.web))[side][axis]!, 3))
   expect(apart(packed.web, plain.web)).toBeLessThan(metres)
   expect(apart(plain.web, packed.web)).toBeLessThan(metres)
-  // Texture coordinates are kept where a texture is worn.
+  // Texture coordinates are kept if a texture uses them.
   const semantics = (document: Document) => bakedParts(document)[0]!.primitive.listSemantics().toSorted()
   expect(semantics(packed.web)).toEqual(semantics(plain.web))
 }

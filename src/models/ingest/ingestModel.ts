@@ -31,7 +31,7 @@ import { nameTextures, shrinkTextures } from './textures.ts'
 
 /** docs/interface/ar.md#files: a product in the studio. What is beyond is said; what is beyond `MODEL_LIMITS` is refused. */
 const BUDGET = { triangles: 40_000, bytes: 1024 * 1024, drawCalls: 5 } as const
-/** What one round of simplifying may move, of each part's own size, in per cent, and how many rounds are tried. */
+/** Error limit of one round of simplification, in per cent of each part's size, and the number of rounds. */
 const [ROUND_PERCENT, ROUNDS] = [1, 2]
 /** Another number whenever the same file would come out otherwise. */
 export const INGEST_VERSION = 8
@@ -50,9 +50,9 @@ export interface IngestedModel {
   /** The same model for native viewers: JPEG or PNG textures, no required extension. */
   plain: Uint8Array
   triangles: number
-  /** As a plan shows it. */
+  /** Drawing for a plan. */
   plan: PlanArt | undefined
-  /** As it is seen from the front. */
+  /** Drawing of the front. */
   front: PlanArt | undefined
   /** Sentences on what was changed or is worth knowing. */
   notes: string[]
@@ -79,7 +79,7 @@ const ofItsOwn = ({ positions, indices }: SolidPart): SolidPart => {
   return { positions: own, indices: used.map((corner) => places.get(corner)!) }
 }
 
-/** What was in the file and is left behind, for the report. */
+/** Contents of the file that are dropped, for the report. */
 const leftBehind = (document: Document): string[] => {
   const root = document.getRoot()
   const extensions = root.listExtensionsUsed().map(({ extensionName }) => extensionName)
@@ -169,7 +169,7 @@ const compressed = async (io: NodeIO, document: Document): Promise<Uint8Array> =
   return io.writeBinary(document)
 }
 
-/** What native viewers read: numbers as plain floats, JPEG where nothing shows through, else PNG. */
+/** Format of native viewers: numbers as plain floats, JPEG without transparency, else PNG. */
 const plainOf = async (io: NodeIO, document: Document): Promise<Uint8Array> => {
   const plain = cloneDocument(document).setLogger(SILENT)
   for (const extension of plain.getRoot().listExtensionsUsed()) extension.setRequired(false)

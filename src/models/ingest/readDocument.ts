@@ -27,7 +27,7 @@ import { checkTriangles, trianglesOf } from './container.ts'
 import { ModelRefused } from './refused.ts'
 import { readTextures } from './textures.ts'
 
-/** How numbers and pictures are packed in the file: gone once it is read, and chosen anew when it is written. */
+/** Extensions of packing: removed by reading, and chosen again for writing. */
 const PACKING = [EXTMeshoptCompression, EXTTextureAVIF, EXTTextureWebP, KHRDracoMeshCompression, KHRMeshQuantization, KHRTextureBasisu]
 
 const EXTENSIONS = [
@@ -45,7 +45,7 @@ const EXTENSIONS = [
   KHRMaterialsVolume,
   KHRTextureTransform,
 ]
-/** What says nothing of the shape and the materials that are kept: a file that requires it is read without. */
+/** Extensions that do not affect the imported shape and materials: a file that requires them is read without. */
 const WITHOUT: readonly { names: RegExp; note?: string }[] = [
   { names: /^(?:KHR|EXT)_lights_/, note: 'Its lights were left out.' },
   { names: /^(?:KHR|EXT|MSFT)_audio/, note: 'Its sounds were left out.' },
@@ -71,7 +71,7 @@ export const modelIO = async ({ withDraco = false } = {}): Promise<NodeIO> => {
   return withDraco ? io.registerDependencies({ 'draco3d.decoder': await (dracoDecoder ??= draco.createDecoderModule()) }) : io
 }
 
-/** What is read of the file. @throws ModelRefused when it cannot do without an extension that is not known */
+/** Supported parts of the file. @throws ModelRefused if it requires an unknown extension */
 const readable = (files: JSONDocument): JSONDocument => {
   const { extensionsRequired = [], ...json } = files.json
   const needed = extensionsRequired.filter((name) => !isWithout(name))
@@ -106,7 +106,7 @@ const trianglesIn = (scene: Scene): number => {
 export const readDocument = async (files: JSONDocument): Promise<{ document: Document; unread: string[] }> => {
   const used = extensionsUsed(files)
   const io = await modelIO({ withDraco: used.includes(KHRDracoMeshCompression.EXTENSION_NAME) })
-  // What a reader stumbles over it says in the words of its own code.
+  // Errors of the reader are in the words of its own code.
   const document = await io.readJSON(readable(files)).catch((cause: unknown) => {
     throw new ModelRefused(
       'The model cannot be read: a part of its description names another that is not there or is of another kind, or its data is broken.',

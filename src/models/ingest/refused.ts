@@ -1,4 +1,4 @@
-/** A model that cannot come in; the message is a sentence for whoever keeps the shop's files. */
+/** A model that cannot be imported; the message is a sentence for the shop's staff. */
 export class ModelRefused extends Error {
   override readonly name = 'ModelRefused'
 }

@@ -77,7 +77,7 @@ export const readTextures = async (document: Document): Promise<void> => {
   }
 }
 
-/** Slots whose pixels are colours, not numbers: whoever draws them reads the same bytes otherwise. */
+/** Slots whose pixels are colours, not numbers: renderers decode the same bytes differently. */
 const COLOR_SLOT = /^(?:baseColor|emissive|sheenColor|specularColor)Texture$/
 const PAINT = 'paint'
 const RELIEF = 'relief'
@@ -96,7 +96,7 @@ const nameOf = (texture: Texture): string => {
   return textureName(label, contentOf(texture.getImage()!, label))
 }
 
-/** No texture of the document says that it is another than it is: names that tell contents are believed by whoever draws them. */
+/** Ensures that no texture has the content name of another one: renderers rely on such names. */
 export const namesAreTrue = (document: Document): boolean =>
   document
     .getRoot()

@@ -1,4 +1,4 @@
-/** Which material each of the shop's variants wears, and writing that down as KHR_materials_variants by SKU. */
+/** Assigns the material of each of the shop's variants, and writes them as KHR_materials_variants by SKU. */
 import type { Document, Material } from '@gltf-transform/core'
 import { KHRMaterialsVariants } from '@gltf-transform/extensions'
 import type { Part } from './bake.ts'
@@ -35,7 +35,7 @@ export const matchVariants = (inFile: readonly string[], wanted: readonly Wanted
   return matched
 }
 
-/** Writes the parts' materials by SKU; the first is the one worn without choosing. */
+/** Writes the parts' materials by SKU; the first is the default. */
 export const assignVariantMaterials = (document: Document, parts: readonly Part[], matched: ReadonlyMap<string, string | null>): void => {
   const extension = document.createExtension(KHRMaterialsVariants)
   const variants = [...matched.keys()].map((sku) => extension.createVariant(sku))

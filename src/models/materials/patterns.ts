@@ -158,6 +158,6 @@ export const SWATCHES = [
   '#9A9A96',
   '#C64B3A',
 ] as const
-/** Where on the card the given colour lies. */
+/** Position of the given colour on the card. */
 export const swatch = (index: number): readonly [number, number] => [((index % 4) + 0.5) / 4, (Math.floor(index / 4) + 0.5) / 4]
 export const swatches = (u: number, v: number): Texel => ({ rgb: rgb(SWATCHES[Math.floor(v * 4) * 4 + Math.floor(u * 4)] ?? '#000000') })

@@ -16,7 +16,7 @@ export type { Rgb, Texel } from './surfaceTexel.ts'
 export interface Texture {
   /** Metres that one repeat covers, [across, along]; a picture's repeat is the whole part. */
   tile: readonly [number, number]
-  /** Of the base colour; relief and roughness have `finer` times fewer each way. */
+  /** Pixels of the base colour; relief and roughness have `finer` times fewer each way. */
   pixels: readonly [number, number]
   finer: 1 | 2
   /** Multiplied by the material's colour; otherwise the picture keeps its own colours. */

@@ -6,11 +6,11 @@ export const rgb = (hex: string): Rgb => [1, 3, 5].map((i) => parseInt(hex.slice
 export const blend = (a: Rgb, b: Rgb, t: number): Rgb => [mix(a[0], b[0], t), mix(a[1], b[1], t), mix(a[2], b[2], t)]
 export const shade = (a: Rgb, k: number): Rgb => [clamp(a[0] * k), clamp(a[1] * k), clamp(a[2] * k)]
 
-/** How far outside an eight-pointed star of radius `r` a place lies; below 0 inside. */
+/** Distance of a spot outside an eight-pointed star of radius `r`; below 0 inside. */
 export const starEdge = (x: number, y: number, r: number): number =>
   Math.min(Math.max(Math.abs(x), Math.abs(y)), (Math.abs(x) + Math.abs(y)) * Math.SQRT1_2) - r * Math.SQRT1_2
 
-/** Which part of a flower a place lies in: 0 none, 1 its petals, 2 its heart, 3 its outline. */
+/** Part of a flower at a spot: 0 none, 1 its petals, 2 its heart, 3 its outline. */
 const flower = (dx: number, dy: number, r: number, petals: number, turn = 0): 0 | 1 | 2 | 3 => {
   const d = Math.hypot(dx, dy)
   if (d > r * 1.12) return 0

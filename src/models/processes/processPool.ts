@@ -11,7 +11,7 @@ export interface ProcessLimits {
   memoryBytes: number
   /** From when a task begins; the start of a process is not counted. */
   timeMs: number
-  /** How long a process waits for another task before it is ended, which gives its memory back; as long as the pool is open unless told. */
+  /** Time that an idle process waits for another task before it is ended, which frees its memory; by default, as long as the pool is open. */
   idleMs?: number
 }
 
@@ -57,12 +57,12 @@ const stayFor = (child: ChildProcess, isNeeded: boolean): void => {
   }
 }
 
-/** Processes that wait for tasks keep nobody up: a program that has done its work ends, and they with it. */
+/** Idle processes do not keep the program running: when its work is done it ends, and they with it. */
 export class ProcessPool<Task, Result> {
   readonly #script: URL
   readonly #size: number
   readonly #limits: ProcessLimits
-  /** Those that wait for a task, with what ends each when none comes. */
+  /** Idle processes, each with its timer. */
   readonly #idle = new Map<ChildProcess, NodeJS.Timeout | undefined>()
   readonly #all = new Set<ChildProcess>()
   readonly #queue: Waiting<Task, Result>[] = []
@@ -191,7 +191,7 @@ export class ProcessPool<Task, Result> {
       // A process that is gone already says so by its exit.
       child.send({ task } satisfies TaskMessage<Task>, () => undefined)
     } catch (cause) {
-      // What cannot be sent is the caller's fault alone: the process is as good as before.
+      // A task that cannot be sent is the caller's fault: the process is still usable.
       finish(() => {
         this.#rest(child)
         reject(cause instanceof Error ? cause : new Error(String(cause)))

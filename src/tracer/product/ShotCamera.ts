@@ -29,14 +29,17 @@ export class ShotCamera {
     this.#up = cross(this.#right, this.#forward)
   }
 
-  /** Where a point is in the picture: 0–1 from its left and its top. */
+  /** Position of a point in the image: 0–1 from its left and its top. */
   #project(point: Vector): readonly [number, number] {
     const from = subtract(point, this.#framing.position)
     const depth = Math.max(1e-6, dot(from, this.#forward)) * this.#half
     return [0.5 + dot(from, this.#right) / depth / 2, 0.5 - dot(from, this.#up) / depth / 2]
   }
 
-  /** What of a plane is seen at a place of the picture, 0–1 from its left and its top; null where none of it is ahead. @param at a point of the plane */
+  /**
+   * Point of a plane that is visible at a position in the image, 0–1 from its left and its top; null if the plane is not ahead. @param at a point of
+   * the plane
+   */
   meet(s: number, t: number, at: Vector, normal: Vector): Vector | null {
     const [x, y] = [(2 * s - 1) * this.#half, (1 - 2 * t) * this.#half]
     const way = sum(this.#forward, sum(scaled(this.#right, x), scaled(this.#up, y)))

@@ -13,7 +13,7 @@ const LEAST = 1 / 512
 const NOTHING = 4
 /** Light that strays in every lens: in it dark wood and black leather keep their grain, which the curve alone would sink. */
 const FLARE = 0.02
-/** What the shadow's colours are exact on: the ground of the pages' cards. On others they are nearly so. */
+/** Background for which the shadow's colours are exact: that of the pages' cards. On others they are nearly exact. */
 const CARD = linearOf('#EFE8DD')
 const CARD_SHOWN = CARD.map(toSrgb)
 /** Alpha of a lamp's glow where it doubles the light: on a pale card it is warmth, on a dark one a halo. */
@@ -36,7 +36,7 @@ const filled = ({ coverage, ...image }: Picture): NoisyImage => {
   const [color, half, soft, softHalf] = [over(image.color), over(image.half), over(image.soft), over(image.softHalf)]
   const albedo = image.albedo.map((value, i) => {
     const part = coverage[Math.floor(i / 3)]!
-    // Where nothing is, a sample counts as white.
+    // A sample without a hit counts as white.
     return part > LEAST ? Math.max(0, (value - 1 + part) / part) : NOTHING
   })
   return { ...image, color, half, soft, softHalf, albedo, normal: over(image.normal), face: over(image.face), place: over(image.place) }
@@ -91,7 +91,7 @@ const sampleLayer = (layer: Float32Array, { left, top, width, height }: Window, 
     }
 }
 
-/** What the screen shows of a pixel of the piece. @param from of its three floats in `color` */
+/** Displayed colour of a pixel of the product. @param from index of its three floats in `color` */
 const shown = (color: Float32Array, from: number, exposure: number, into: Float32Array): void => {
   for (let k = 0; k < 3; k++) into[k] = Math.max(0, color[from + k]! * exposure) + FLARE
   neutral(into)
@@ -125,7 +125,7 @@ export const develop = async (
       const isInside = u >= 0 && v >= 0 && u < window.width && v < window.height
       const i = v * window.width + u
       const covered = isInside ? image.coverage[i]! : 0
-      // What of the shadow reaches the picture's edge fades; the piece itself never comes so near.
+      // Fades the shadow at the image's edge; the product itself never comes that near.
       const edge = smoothstep(0, EDGE, Math.min(x + 0.5, y + 0.5, size - x - 0.5, size - y - 0.5) / size)
       const open = (1 - covered) * edge
       if (shadow && layer && open > 0) sampleLayer(layer, shadow.window, ((x + 0.5) * shadow.size) / size, ((y + 0.5) * shadow.size) / size, below)

@@ -17,7 +17,7 @@ export interface DrawOptions {
   outDir: string
   /** Holds the models that the catalogue names; the same folder by default. */
   models?: string
-  /** As many as the machine runs at once by default, eight at most. */
+  /** By default, the number of processors, eight at most. */
   threads?: number
   onProgress?: (done: number, total: number, sku: string) => void
   /** Receives each variant that could not be drawn; it stays without a picture. */
@@ -31,11 +31,11 @@ interface Wanted {
   variants: { sku: string; key: string }[]
 }
 
-/** What is known of the pictures that are there. */
+/** Index of the images that exist. */
 export interface ProductImageIndex {
   /** `pictureVersion` by which they were drawn. */
   version: string
-  /** What decided each beside the version, by SKU. */
+  /** Key of each image besides the version, by SKU. */
   keys: Record<string, string>
 }
 export const PRODUCT_IMAGE_INDEX = 'pictures.json'
@@ -48,7 +48,7 @@ const isThere = (outDir: string, sku: string): boolean => [false, true].every((l
 
 const drawable = ({ products }: CatalogueFile): Drawable[] => products.flatMap((entry) => (entry.model ? [{ ...entry, model: entry.model }] : []))
 
-/** What decides a variant’s picture, beside how pictures are drawn. */
+/** Key of a variant’s image, apart from the version of the renderer. */
 export const productImageKey = (entry: Drawable, sku: string): string =>
   createHash('sha256')
     .update(JSON.stringify([entry.model.sha256, sku, shotOf(entry), SIZES, ENCODING]))
@@ -146,7 +146,7 @@ export const readImageIndex = async (outDir: string): Promise<ProductImageIndex 
   return existsSync(path) ? (JSON.parse(await readFile(path, 'utf8')) as ProductImageIndex) : null
 }
 
-/** Those of the pictures that are there which would be drawn the same now. */
+/** Existing images that would be drawn the same now. */
 const upToDate = async (file: CatalogueFile, options: DrawOptions): Promise<ProductImageIndex> => {
   const [version, index] = [productImageVersion(), await readImageIndex(options.outDir)]
   if (index === null) return { version, keys: {} }

@@ -7,11 +7,11 @@ import { readRoom } from './mirroredRoom.ts'
 import { productScene, type Layer, type ProductSceneOptions } from './productScene.ts'
 
 export interface ProductImageOptions extends Pick<ProductSceneOptions, 'isOnWall' | 'isLamp' | 'size'> {
-  /** Of each pixel; enough for a catalogue by default. */
+  /** Samples of each pixel; enough for a catalogue by default. */
   samples?: number
 }
 
-/** Of the picture's side, that of the layer in which its shadow is traced: shadows are soft. */
+/** Side of the layer in which the shadow is traced, as a share of the image's side: shadows are soft. */
 const SHADOW_PART = 0.5
 const BOUNCES = { piece: 5, shadow: 3 }
 /** Most radiance of rare paths; white is about 1. */

@@ -1,4 +1,4 @@
-/** What decides how a picture looks, beside the model: the sources of everything that makes it. */
+/** Version of the product images' renderer: a hash of all sources that decide how an image looks, apart from the model. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { sourceHash } from '#models/sourceHash.ts'

@@ -14,13 +14,13 @@ export interface RoomPictureOptions {
   /** Pixels. */
   width: number
   height: number
-  /** Of each pixel. */
+  /** Samples of each pixel. */
   samples: number
   /** The same seed gives the same bytes. 0 by default. */
   seed?: number
   /** Stops by which it is brighter than the look around would have it. 0 by default. */
   stops?: number
-  /** As many as the machine runs at once, by default. */
+  /** By default, the number of processors. */
   threads?: number
   signal?: AbortSignal
   /** @param part of the work that is done, 0–1 */

@@ -43,19 +43,19 @@ export interface Modelled {
   /** Half the box's sides and where its middle is, metres. */
   half?: Triple
   middle?: Triple
-  /** What KHR_texture_transform does to the picture. */
+  /** Transform of KHR_texture_transform. */
   transform?: Transform
   /** Coordinates of the front's corners: top left, top right, bottom left, bottom right. */
   uvs?: readonly number[]
   picture?: Uint8Array<ArrayBuffer>
   /** Bumps of the front. */
   relief?: Uint8Array<ArrayBuffer>
-  /** Of the front. */
+  /** Opacity of the front. */
   opacity?: number
   isDoubleSided?: boolean
-  /** How much light goes through the front. */
+  /** Transmission of the front. */
   transmission?: number
-  /** Of the front's corners. */
+  /** Vertex colours of the front's corners. */
   colors?: readonly number[]
 }
 

@@ -10,7 +10,7 @@ type Triple = [number, number, number]
 export interface Piece {
   box: { min: Triple; max: Triple }
   triangles: number
-  /** Of the parts, linear. */
+  /** Colours of the parts, linear. */
   colors: Triple[]
 }
 
@@ -71,7 +71,7 @@ const usdzPieces = (bytes: Uint8Array): Piece[] => {
 /** The file's pieces in their order. */
 export const readBack = async (bytes: Uint8Array, target: ArTarget): Promise<Piece[]> => (target === 'ios' ? usdzPieces(bytes) : glbPieces(bytes))
 
-/** How far two boxes lie apart, metres. */
+/** Distance of two boxes, metres. */
 export const gap = (a: Piece['box'], b: Piece['box']): number =>
   Math.max(...[0, 1, 2].flatMap((axis) => [Math.abs(a.min[axis]! - b.min[axis]!), Math.abs(a.max[axis]! - b.max[axis]!)]))
 
@@ -103,7 +103,7 @@ const pictured = async (bytes: Uint8Array, target: ArTarget): Promise<Pictured> 
   return { points, uvs: Array.from(front.getAttribute('TEXCOORD_0')!.getArray()!), image: front.getMaterial()!.getBaseColorTexture()!.getImage()! }
 }
 
-/** What is seen near the corners of the picture on a thing: top left, top right, bottom left, bottom right. */
+/** Colours near the corners of the image on an item: top left, top right, bottom left, bottom right. */
 export const cornersSeen = async (bytes: Uint8Array, target: ArTarget): Promise<number[][]> => {
   const { points, uvs, image } = await pictured(bytes, target)
   const { data, info } = await sharp(image).removeAlpha().raw().toBuffer({ resolveWithObject: true })

@@ -58,7 +58,7 @@ const pixels = (side: number, alpha: number): Uint8Array => {
 }
 export const image = (side: number, alpha: number) => sharp(pixels(side, alpha), { raw: { width: side, height: side, channels: 4 } })
 export const ktx2 = async (side: number, options: { isUASTC: boolean; generateMipmap?: boolean; alpha?: number }) => {
-  // The encoder tells of each of its steps.
+  // The encoder logs each of its steps.
   const said = vi.spyOn(console, 'log').mockImplementation(() => undefined)
   try {
     const imageDecoder = async () => ({ data: pixels(side, options.alpha ?? 255), width: side, height: side })
