@@ -21,7 +21,7 @@ const HOSTILE = [
   '/.//evil.example',
 ]
 
-test('who signs in by a link that names another site stays in Diwan', async ({ page, service }) => {
+test('signing in by a link that names another site stays in Diwan', async ({ page, service }) => {
   const left: string[] = []
   page.on('request', (request) => {
     if (request.isNavigationRequest() && !request.url().startsWith(service.url)) left.push(request.url())
@@ -45,7 +45,7 @@ test('who signs in by a link that names another site stays in Diwan', async ({ p
   expect(left).toEqual([])
 })
 
-test('who signs in to go on with something goes on with it', async ({ page, service }) => {
+test('signing in continues the interrupted action', async ({ page, service }) => {
   await signIn(page, encodeURIComponent('/orders?status=delivered'))
   await expect(page).toHaveURL(`${service.url}/orders?status=delivered`)
 })

@@ -67,7 +67,7 @@ for (const [size, words] of variantsOf('arrange'))
         await expect(chips).toHaveCount(1)
       })
 
-      await test.step('wishes become three proposals; the first stands in the room, which has not changed', async () => {
+      await test.step('wishes become three proposals; the first is previewed in the unchanged room', async () => {
         await propose(shopper)
         await expect(page.getByTestId('looking')).toContainText(t('studio', 'arranging.looking'))
         expect(await shopper.items()).toEqual([])
@@ -115,7 +115,7 @@ for (const [size, words] of variantsOf('arrange'))
         await expect.poll(() => total.textContent()).not.toBe(between)
       })
 
-      await test.step('it is used in one step, that undo takes back whole and redo makes again', async () => {
+      await test.step('a proposal is applied in one step, which undo reverts completely and redo repeats', async () => {
         const count = await countOf(page)
         const price = figures(await openOne(page).locator('strong').first().textContent())
         await press(page, t('arranging', 'use'))
@@ -155,7 +155,7 @@ test('a wish that the money cannot meet is said aloud, with what is missing; key
   expect(await shopper.items()).toEqual([])
 })
 
-test('someone else furnishes the room while a proposal is looked at: theirs stays, and the proposal goes by it', async ({ watched: page, words }) => {
+test('items that another user adds during a preview stay, and the proposal adapts to them', async ({ watched: page, words }) => {
   const shopper = new Shopper(page, words, false)
   const { t } = shopper
   const projectId = await shopper.makeRoom()

@@ -146,7 +146,7 @@ for (const [size, words] of BOTH)
       })
 
     if (runsOn(size, 'tidy'))
-      test('tidied, what stands before the door is moved, and nothing else; it is shown before it is done', async ({ watched: page }) => {
+      test('tidying moves only the item in front of the door, after a preview', async ({ watched: page }) => {
         const shopper = shopperOn(page)
         const { t } = shopper
         const [plant, sofa] = await openWith(shopper, { category: 'plant', x: 1.2, z: 3.35 }, { category: 'sofa', x: 2.5, z: 0.6 })

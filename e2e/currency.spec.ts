@@ -69,7 +69,7 @@ for (const [sizeName, words] of variantsOf('currency'))
         expect(bare(await row.innerText())).toContain(egp(46))
       })
 
-      await test.step('what a colleague set meanwhile is said, and overwritten only by one who has read it', async () => {
+      await test.step('a rate that a colleague set meanwhile is reported, and overwritten only by an editor who has read it', async () => {
         await row.getByRole('button', { name: t('staff', 'rates.change.named', { currency: name }) }).click()
         const dialog = page.getByRole('dialog')
         await dialog.getByRole('textbox').fill(String(RATE))

@@ -51,7 +51,7 @@ for (const [sizeName, words] of variantsOf('exact'))
         await page.getByRole('textbox', { name: t('rooms', 'new.part.l.across') }).press('Tab')
       })
 
-      await test.step('it opens in that shape, to the centimetre', async () => {
+      await test.step('the room opens in that shape, to the centimetre', async () => {
         await page.getByRole('button', { name: t('rooms', 'new.do') }).click()
         await page.waitForURL(/\/studio\//)
         await shopper.drawn()

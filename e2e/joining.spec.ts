@@ -45,7 +45,7 @@ for (const [size, words] of variantsOf('joining'))
   test.describe(`${words}, ${size}`, () => {
     test.use({ words, sizeName: size })
 
-    test('a person without an account joins by a link that allows editing, places furniture, and is told when the link is turned off', async ({
+    test('a person without an account joins by a link that allows editing, places furniture, and is notified when the link is disabled', async ({
       watched: page,
       browser,
     }) => {
@@ -92,7 +92,7 @@ for (const [size, words] of variantsOf('joining'))
         expect(await guest.items()).toEqual([sofa])
       })
 
-      await test.step('the link is turned off: the guest is told, and it lets nobody in again', async () => {
+      await test.step('the link is disabled: the guest is notified, and cannot join again', async () => {
         expect(await openSharing(owner)).toBe(link)
         await page.getByRole('button', { name: t('sharing', 'link.turnOff') }).click()
         await expect(page.getByTestId('share-url')).toHaveCount(0)

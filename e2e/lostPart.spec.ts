@@ -47,7 +47,7 @@ test('a room is drawn before its panels have come, in places kept for them; one 
   expect(lost).toBeGreaterThan(0)
 })
 
-test('what a panel imports was lost on the way: the page is loaded once more by itself, since a browser goes on failing', FULL, async ({ page }) => {
+test('an import of a panel that failed is recovered by one reload of the page, because the browser keeps the failure', FULL, async ({ page }) => {
   const shopper = new Shopper(page, 'en', false)
   await shopper.makeRoom()
   const asked: string[] = []
@@ -61,7 +61,7 @@ test('what a panel imports was lost on the way: the page is loaded once more by 
   await expect(page.getByRole('searchbox', { name: shopper.t('studio', 'catalogue.search') })).toBeVisible()
 })
 
-test('what reads models was lost on the way: the furniture of a room comes all the same, once it is read again', FULL, async ({ page }) => {
+test('a model loader that failed to load is requested again, and the furniture appears', FULL, async ({ page }) => {
   const shopper = new Shopper(page, 'en', false)
   await shopper.makeRoom(ARMCHAIR)
   const reader = /\/app\/modelReader-[\w-]+\.js/

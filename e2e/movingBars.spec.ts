@@ -81,7 +81,7 @@ test('a total of six or seven digits leaves the studio’s bar whole, on the nar
 test.describe('on a desktop', () => {
   test.use({ words: 'en', sizeName: 'desktop' })
 
-  test('what the keyboard reaches has a ring around it, what is pressed with a mouse has none', async ({ watched: page }) => {
+  test('keyboard focus has a visible ring, and mouse clicks have none', async ({ watched: page }) => {
     await page.goto('/products')
     const heart = page.getByTestId('products').locator('button[aria-pressed]').first()
     const ring = () => heart.evaluate((element) => getComputedStyle(element as Element).outlineStyle)

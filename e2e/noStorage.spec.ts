@@ -46,7 +46,7 @@ test('the room of a guest whom the browser has forgotten says so, and leads to s
     for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name!)
   })
   for (const step of ['nobody', 'another guest'] as const)
-    await test.step(`as ${step}`, async () => {
+    await test.step(`${step} works without storage`, async () => {
       if (step === 'another guest') await shopper.addRoom()
       await page.goto(`/studio/${projectId}`)
       await expect(page.getByRole('heading', { name: t('errors', 'signIn.title') })).toBeVisible()

@@ -54,7 +54,7 @@ test.describe('on a desktop', () => {
     const box = (await area.boundingBox())!
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
 
-    await test.step('what is taken by the mouse follows it', async () => {
+    await test.step('dragging with the mouse turns the panorama', async () => {
       await page.mouse.move(x, y)
       await page.mouse.down()
       await page.mouse.move(x - 300, y + 90, { steps: 6 })
@@ -138,7 +138,7 @@ test.describe('on a phone', () => {
   test.use({ words: 'ar', sizeName: 'phone', drawn: true })
 
   test(
-    'a phone that is turned turns the panorama, and stops when it is told to; a finger goes on from there',
+    'turning a phone turns the panorama until it is stopped; a finger continues from there',
     FULL,
     async ({ watched: page, context }) => {
       const { t, open, area } = await openGallery(page, 'ar')

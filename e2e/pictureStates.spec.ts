@@ -66,7 +66,7 @@ test('how long a film takes is said once one was made, and not before', FULL, as
   await expect(dialog).not.toContainText(t('film.wait.unknown'))
 })
 
-test('with too many waiting, a shopper is told to wait or to cancel one; a service that cannot draw says so', FULL, async ({ watched: page }) => {
+test('with too many renders waiting, a shopper is asked to wait or to cancel one; a service without a renderer says so', FULL, async ({ watched: page }) => {
   const { t, pictures, make, openDialog } = await start(page)
   pictures.refuse = tooMany('waiting', 8)
   await openDialog()

@@ -48,7 +48,7 @@ test.describe('on a desktop', () => {
       await expect(dialog.locator('img[src^="data:"]')).toHaveCount(3)
     })
 
-    await test.step('keys and dragging frame it anew', async () => {
+    await test.step('keys and dragging change the framing', async () => {
       const finder = page.getByTestId('picture-finder')
       const shown = () => finder.getAttribute('data-framing')
       const pixels = () => finder.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL('image/jpeg', 0.4))
@@ -124,7 +124,7 @@ test.describe('on a desktop', () => {
       await expect(dialog).toHaveCount(0)
     })
 
-    await test.step('one is deleted, and one that is being made is cancelled', async () => {
+    await test.step('one render is deleted, and one in progress is cancelled', async () => {
       await page
         .locator('[data-status="completed"]')
         .first()

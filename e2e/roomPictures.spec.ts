@@ -60,12 +60,12 @@ test(
       expect(Buffer.compare(await link.body(), picture)).toBe(0)
     })
 
-    await test.step('it counts to no quota', async () => {
+    await test.step('the thumbnail counts to no quota', async () => {
       const { quota } = await send<{ quota: RenderQuota }>('GET', `/design/projects/${project.id}/renders`, undefined, token)
       expect(quota.used).toBe(0)
     })
 
-    await test.step('it is what a render shows from there, and no other corner', async () => {
+    await test.step('the thumbnail equals a render from its corner, and from no other', async () => {
       const shop = new Map([[sofa.id, sofa]])
       const document = documentOf(furnished)
       const [best, ...others] = cornerViews(document.scene, placedItemsOf(document, shop), SIZE.width / SIZE.height)

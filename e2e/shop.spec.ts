@@ -72,7 +72,7 @@ for (const [size, language] of variantsOf('shop'))
     test.use({ sizeName: size, words: language })
     const name = { ar: 'الزمالك', en: 'Zamalek' }[language]
 
-    test('an armchair is found by name, turned, and stands in a new room', async ({ watched: page, words }) => {
+    test('an armchair is found by name, rotated, and placed in a new room', async ({ watched: page, words }) => {
       const shopper = new Shopper(page, words, size === 'phone')
       const { t } = shopper
       const tiles = page.getByTestId('products').locator('a')
@@ -117,7 +117,7 @@ for (const [size, language] of variantsOf('shop'))
         await expect(page.getByTestId('related').locator('article').first()).toBeVisible()
       })
 
-      await test.step('it is placed in a new room', async () => {
+      await test.step('the product is placed in a new room', async () => {
         await page.getByRole('button', { name: t('browse', 'product.place') }).click()
         await page.getByRole('button', { name: t('browse', 'product.newRoom') }).click()
         await page.getByRole('button', { name: t('rooms', 'new.do') }).click()

@@ -37,7 +37,7 @@ for (const [size, words] of variantsOf('templates'))
         return [said.slice(said.indexOf(': ') + 2), (await cards.first().locator('strong').textContent()) ?? '']
       })
 
-      await test.step('it opens so, says once what was left out, and has nothing against it', async () => {
+      await test.step('the template opens as announced, reports once what was left out, and has no findings', async () => {
         await cards.first().click()
         await page.waitForURL(/studio/)
         const note = page.getByRole('status').locator('div', { hasText: before })

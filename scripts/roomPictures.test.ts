@@ -56,7 +56,7 @@ const pointsOutside = (picture: RoomPicture): string[] => {
 const keyOf = (picture: RoomPicture) => roomKeyOf(picture, roomOf(picture, PRODUCTS))
 
 describe.each(ROOM_PICTURES.map((picture) => [`${nameOf(picture)}, ${picture.template.name.en}`, picture] as const))('%s', (_, picture) => {
-  test('its picture shows the room as it is furnished, lit and looked at now (`node scripts/templates.ts` draws it anew)', async () => {
+  test('its image shows the current furniture, light and camera (`node scripts/templates.ts` draws it again)', async () => {
     const keys = await readKeys()
     expect(keys[picture.file]?.room).toBe(keyOf(picture))
   })

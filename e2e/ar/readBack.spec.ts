@@ -123,7 +123,7 @@ for (const { what, sku, variant, other, isPictured, isShort } of SUBJECTS)
     if (isPictured) expect(areAlike(await studio.photograph(ios, 'ios', { view, flipped: true }), shots.web), 'upside down').toBe(false)
   })
 
-test('a room looks in a USDZ as in a GLB: every piece where it stands, turned and sized as there', FULL, async () => {
+test('a room looks the same in a USDZ as in a GLB: every piece has the same place, rotation and size', FULL, async () => {
   const pieces = await Promise.all(
     SUBJECTS.map(async ({ sku, variant }, i) => ({
       id: sku,

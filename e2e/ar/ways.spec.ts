@@ -40,7 +40,7 @@ test.use({ sizeName: 'phone' })
 test.describe('an iPhone, in Arabic', CHROMIUM, () => {
   test.use({ userAgent: SAFARI, words: 'ar' })
 
-  test('is led to Quick Look in true size, and a tap on its banner fills the cart of a guest', async ({ watched: page, service }) => {
+  test('an iPhone is sent to Quick Look in true size, and a tap on its banner fills the cart of a guest', async ({ watched: page, service }) => {
     await page.addInitScript(() => {
       DOMTokenList.prototype.supports = (token) => token === 'ar'
     })
@@ -78,7 +78,7 @@ test.describe('an iPhone, in Arabic', CHROMIUM, () => {
     await expect(page.locator('main')).toContainText(name)
   })
 
-  test('inside another app is told how to get out of it', async ({ browser, service }) => {
+  test('an in-app browser is told how to open the page outside it', async ({ browser, service }) => {
     const { session } = await open(service.url)
     const t = wordsOf('ar')
     const context = await browser.newContext({
@@ -102,7 +102,7 @@ test.describe('an iPhone, in Arabic', CHROMIUM, () => {
 test.describe('an Android phone', CHROMIUM, () => {
   test.use({ userAgent: PIXEL })
 
-  test('without WebXR is led to Scene Viewer, and told so when that is not there', async ({ watched: page, service }) => {
+  test('a phone without WebXR is sent to Scene Viewer, and told so when that is missing', async ({ watched: page, service }) => {
     const { session, product } = await open(service.url)
     const t = wordsOf('en')
     const { name } = await inWords(service.url, product, 'en')
@@ -134,7 +134,7 @@ test.describe('an Android phone', CHROMIUM, () => {
   test.describe('in Arabic', () => {
     test.use({ words: 'ar' })
 
-    test('that refuses the camera is told why, in words, each with a next step; what it had read till then is little', async ({
+    test('a phone that refuses the camera is told the reason and the next step; it has loaded little by then', async ({
       watched: page,
       service,
     }) => {
@@ -176,7 +176,7 @@ test.describe('an Android phone', CHROMIUM, () => {
 test.describe('a computer', () => {
   test.use({ sizeName: 'window' })
 
-  test('shows a code for the phone, says that nobody can reach it, and the piece in 3D', async ({ watched: page, service }) => {
+  test('a computer shows a code for the phone, a warning that no phone can reach it, and the piece in 3D', async ({ watched: page, service }) => {
     const { session } = await open(service.url)
     const t = wordsOf('en')
     await page.goto(session.url)
@@ -187,10 +187,10 @@ test.describe('a computer', () => {
   })
 })
 
-test.describe('what cannot be shown', CHROMIUM, () => {
+test.describe('AR sessions that cannot be shown', CHROMIUM, () => {
   test.use({ userAgent: PIXEL })
 
-  test('is waited for with its progress, and said when it failed', async ({ watched: page, service }) => {
+  test('a session shows the progress of its files, and their failure', async ({ watched: page, service }) => {
     const { session } = await open(service.url)
     const t = wordsOf('en')
     let state: 'preparing' | 'failed' | 'ready' = 'preparing'
@@ -211,7 +211,7 @@ test.describe('what cannot be shown', CHROMIUM, () => {
     expect(page.url()).not.toBe(session.url)
   })
 
-  test('is over when its time is, by the service’s clock, and opens anew', async ({ watched: page, service }) => {
+  test('a session expires by the service’s clock, and can be opened again', async ({ watched: page, service }) => {
     const { session } = await open(service.url, 2)
     const t = wordsOf('en')
     // This phone’s clock is an hour behind.
@@ -228,7 +228,7 @@ test.describe('what cannot be shown', CHROMIUM, () => {
     expect(page.url()).not.toBe(session.url)
   })
 
-  test('is over when it was ended, here or elsewhere; a token that nobody gave leads nowhere', async ({ watched: page, service }) => {
+  test('a session ends here or elsewhere; an unknown token leads nowhere', async ({ watched: page, service }) => {
     const t = wordsOf('en')
     const { session } = await open(service.url)
     await page.goto(session.url)

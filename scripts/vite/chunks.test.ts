@@ -32,12 +32,12 @@ const nameIn = (imports: Imports, id: string, sizes?: Readonly<Record<string, nu
 const neededIn = (...parts: string[]): Imports => ({ [INDEX]: [], ...Object.fromEntries(parts.map((part) => [part, [SHARED]])) })
 
 test.each([
-  ['one part alone needs stays with it', [browse], null],
-  ['the document and a page need begins every visit', [INDEX, browse], 'shop-start'],
-  ['two pages of the shop need comes with the shop alone', [browse, cart], 'shop'],
-  ['the shop and rooms need comes with neither the home page nor the studio', [cart, newRoom], 'rooms-shop'],
-  ['only parts that draw need comes with no page that does not', [studio, viewer], 'late-studio'],
-])('what %s', (_, parts, name) => {
+  ['a module of one part stays with it', [browse], null],
+  ['a module of the document and a page is in the first chunk', [INDEX, browse], 'shop-start'],
+  ['a module of two shop pages is in the shop’s chunk', [browse, cart], 'shop'],
+  ['a module of the shop and rooms is in a chunk of their own', [cart, newRoom], 'rooms-shop'],
+  ['a module of drawing parts is in no other page’s chunk', [studio, viewer], 'late-studio'],
+])('chunks: %s', (_, parts, name) => {
   expect(nameIn(neededIn(...parts), SHARED)).toBe(name)
 })
 
@@ -53,14 +53,14 @@ test('each group names files that there are, so that none is lost when files mov
   expect(named.filter((pattern) => !paths.some((path) => pattern.test(path))).map(String)).toEqual([])
 })
 
-test('what is not worth a file of its own comes with what more need', () => {
+test('a module too small for a file of its own is in the chunk of a larger set', () => {
   const small = `${ROOT}/src/small.ts`
   const imports = { ...neededIn(home, cart, newRoom), [browse]: [small], [cart]: [SHARED, small] }
   expect(nameIn(imports, small, { [small]: 14_000 })).toBe('home-rooms-shop')
   expect(nameIn(imports, small, { [small]: 16_000 })).toBe('shop')
 })
 
-test('what is named by a package that is used in small parts is left to the bundler', () => {
+test('modules of a package that is used in small parts are left to the bundler', () => {
   const zod = `${ROOT}/node_modules/zod/v4/core/core.js`
   expect(nameIn({ [INDEX]: [zod], [browse]: [zod] }, zod)).toBeNull()
 })

@@ -52,7 +52,7 @@ describe.each(MODELLED.filter(({ sku }) => tried.has(sku)).map((product) => [pro
     }
   })
 
-  it('stands on its pivot', () => {
+  it('the model is on its pivot', () => {
     const [low, high] = builtModel(sku).box()
     expect(low[0] + high[0]).toBeCloseTo(0, 6)
     if (product.mount === 'wall') expect(low[2]).toBeCloseTo(0, 6)
@@ -60,7 +60,7 @@ describe.each(MODELLED.filter(({ sku }) => tried.has(sku)).map((product) => [pro
     expect(product.mount === 'ceiling' ? high[1] : low[1]).toBeCloseTo(0, 6)
   })
 
-  it('is closed, of sound triangles with unit normals', () => {
+  it('the model is closed, of valid triangles with unit normals', () => {
     for (const mesh of [...builtModel(sku).slots.values()].flat()) {
       expect(mesh.positions.every(Number.isFinite) && mesh.uvs.every(Number.isFinite)).toBe(true)
       // One expectation a mesh: one a normal takes most of the test's time.
@@ -85,15 +85,15 @@ describe.each(MODELLED.filter(({ sku }) => tried.has(sku)).map((product) => [pro
     expect(meshes.reduce((sum, mesh) => sum + mesh.indices.length / 3, 0)).toBeLessThanOrEqual(40_000)
   })
 
-  it('has no two materials in one plane', () => {
+  it('the model has no two materials in one plane', () => {
     expect(coplanarClashes(partsOf(builtModel(sku)), product.mount).map(said)).toEqual([])
   })
 
-  it('has no broad sheet less than a millimetre over another material', () => {
+  it('the model has no broad surface less than a millimetre over another material', () => {
     expect(thinOverlays(partsOf(builtModel(sku)), product.mount).map(said)).toEqual([])
   })
 
-  it('has nothing that floats', () => {
+  it('the model has no floating part', () => {
     expect(floatingParts(partsOf(builtModel(sku)), product.mount)).toEqual([])
   })
 
@@ -102,7 +102,7 @@ describe.each(MODELLED.filter(({ sku }) => tried.has(sku)).map((product) => [pro
     for (const variant of product.variants) expect(Object.keys(variant.materials).toSorted()).toEqual([...builtModel(sku).slots.keys()].toSorted())
   })
 
-  it('has its top where other things are set down', () => {
+  it('the model has its top at the surface height', () => {
     if (product.surfaceHeight !== undefined) expect(Math.abs(product.surfaceHeight - product.size.height)).toBeLessThan(0.005)
   })
 })
@@ -139,7 +139,7 @@ describe('the collection', () => {
   })
 
   it(
-    'has no copies: what counts is another thing, not another size or colour',
+    'the collection has no copies: another size or colour is not another product',
     { tags: MODELLED.some(({ sku }) => differing.has(sku)) ? [] : 'full' },
     () => {
       const portraits = MODELLED.map((product) => portrait(product.sku, partsOf(builtModel(product.sku))))

@@ -13,7 +13,7 @@ const seen = (scene: Partial<Scene>, camera: Camera, width: number, height: numb
 describe('a perspective camera', () => {
   const camera: Camera = { kind: 'perspective', position: [0, 0, 0], target: [0, 0, -1], fieldOfView: Math.PI / 2 }
 
-  test('has right on the right, up above, and its angle from bottom to top', async () => {
+  test('a perspective camera has right on the right, up above, and its angle from bottom to top', async () => {
     const image = await seen({ instances: [ball([3, 0, -4], [1, 0, 0]), ball([0, 3, -4], [0, 1, 0]), ball([-6, 0, -4], [0, 0, 1])] }, camera, 64, 32)
     // 4 m away the picture is 8 m high and 16 wide: 4 pixels a metre.
     expect(pixel(image, 32 + 12, 16)).toEqual([1, 0, 0])
@@ -36,7 +36,7 @@ describe('a panorama', () => {
   const camera: Camera = { kind: 'panorama', position: [1, 2, 3], target: [1, 2, 2] }
   const from = (x: number, y: number, z: number): Vector => [1 + x, 2 + y, 3 + z]
 
-  test('has its target in the middle, right at three quarters, what is behind at both ends, above at the top', async () => {
+  test('a panorama has its target in the middle, right at three quarters, the back at both ends, above at the top', async () => {
     const balls = [
       ball(from(0, 0, -2), [1, 0, 0]),
       ball(from(2, 0, 0), [0, 1, 0]),
@@ -56,7 +56,7 @@ describe('a panorama', () => {
     }
   })
 
-  test('of a sky is the sky’s own picture', async () => {
+  test('a panorama of a sky equals the sky’s own image', async () => {
     const [width, height] = [32, 16]
     const radiance = Float32Array.from({ length: width * height * 3 }, (_, i) => ((i / 3) | 0) % 7)
     const image = await trace({ instances: [], sky: { radiance, width, height }, camera }, { width, height, samples: 256, threads: 0 })

@@ -27,14 +27,14 @@ describe("Cornell's box", () => {
   const traced = async (samples: number, about: Partial<TraceOptions> = {}) =>
     (await trace(cornellBox(), { width: SIZE, height: SIZE, samples, threads: 0, maxBounces: BOUNCES, ...about })).color
 
-  test('is what a second, naive path tracer of 2,000 samples shows, within 0.4 % in the mean', async () => {
+  test('Cornell’s box equals a second, naive path tracer of 2,000 samples, within 0.4 % in the mean', async () => {
     const image = await traced(1024)
     const [mean, expected] = [meanOf(image), meanOf(reference)]
     mean.forEach((value, k) => expect(Math.abs(value / expected[k]! - 1)).toBeLessThan(0.004))
     expect(relativeError(image, reference)).toBeLessThan(0.002)
   })
 
-  test('has less noise with more samples', async () => {
+  test('Cornell’s box has less noise with more samples', async () => {
     const long = await traced(2048, { seed: 5 })
     const [few, many] = [relativeError(await traced(16), long), relativeError(await traced(256), long)]
     expect(few).toBeLessThan(0.1)
@@ -42,7 +42,7 @@ describe("Cornell's box", () => {
     expect(many).toBeLessThan(few / 10)
   })
 
-  test('is the same in the mean by drawn lights, by surfaces alone and by both', { tags: 'full' }, async () => {
+  test('Cornell’s box is the same in the mean by light sampling, by surface sampling and by both', { tags: 'full' }, async () => {
     const both = meanOf(await traced(1024))
     const lights = meanOf(await traced(1024, { strategies: { lights: true, surfaces: false } }))
     const surfaces = meanOf(await traced(8192, { strategies: { lights: false, surfaces: true } }))

@@ -59,7 +59,7 @@ describe('textures', () => {
       expect(rounded(pixel(repeated, x, y))).toEqual([1, 0, 0])
   })
 
-  test('of metal and roughness are read from blue and green', async () => {
+  test('metalness and roughness are read from blue and green', async () => {
     const metalRough = { texture: texture(1, [[0, 0, 255, 255]], 'linear') }
     const lamp = { kind: 'sphere', position: [0, 2, -2], radius: 0.2, radiance: WHITE } as const
     const mirror = lookingAt([0, 1, 1], [0, 0, 0], 0.05)
@@ -68,7 +68,7 @@ describe('textures', () => {
     expect(meanOf(color)[0]).toBeGreaterThan(0.9)
   })
 
-  test('of emission shine by themselves, and light others', async () => {
+  test('emissive textures shine by themselves, and light others', async () => {
     const shining: Material = { baseColor: [0, 0, 0], ior: 1, emissive: [2, 2, 2], emissiveTexture: { texture: FOUR } }
     const image = await seen({ instances: [floor(shining)] })
     expect(rounded(pixel(image, ...corner.northWest))).toEqual([2, 0, 0])
@@ -128,7 +128,7 @@ describe('a normal texture', () => {
     return meanOf((await seen({ instances: [{ ...base, ...(transform && { transform }) }], sun }, { maxBounces: 1 })).color)[0]
   }
 
-  test('that is even changes nothing', async () => {
+  test('an even normal texture changes nothing', async () => {
     expect(await bright(bent(0, 0), [1, 2, 0])).toBeCloseTo(await bright({ ior: 1 }, [1, 2, 0]), 2)
   })
 
@@ -174,7 +174,7 @@ describe('glass', () => {
     },
   }
 
-  test('of a solid plate shifts what is behind it as Snell has it', async () => {
+  test('a solid plate shifts its background by Snell’s law', async () => {
     const thickness = 0.4
     const slab = placed(
       {
@@ -224,7 +224,7 @@ describe('glass', () => {
     }
   })
 
-  test('of a pane mirrors what Fresnel says, at any angle', async () => {
+  test('a pane reflects by Fresnel’s equations, at any angle', async () => {
     for (const angle of [0.2, 0.9, 1.3]) {
       const eye: Vector = [0, 3 * Math.cos(angle), 3 * Math.sin(angle)]
       // The sky shines above the horizon alone: all light in the picture is mirrored.
@@ -239,7 +239,7 @@ describe('glass', () => {
     }
   })
 
-  test('is no first surface: albedo and normal are of what is behind a pane', async () => {
+  test('a pane is no first surface: albedo and normal are those behind it', async () => {
     const pane = placed(rectangle([0, 0.3, 0], [0, 0, 2], [2, 0, 0]), { glass: 'pane', baseColor: [0.9, 0.9, 0.9] })
     const wall = lookingAt([0, 2, 0.4], [0, 0, 0], 0.3)
     const { albedo, normal } = await seen(

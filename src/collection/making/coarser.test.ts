@@ -201,7 +201,7 @@ describe.each(HANDFUL)('%s', (sku) => {
 
 describe('a model of a shop', () => {
   const webp = async () => (await wearing(await planarTexture(64, 255).webp().toBuffer(), 'image/webp')).document
-  test('has coarser forms too, the same for the same bytes', async () => {
+  test('a shop’s model has coarser levels too, the same for the same bytes', async () => {
     const bytes = await write(await webp())
     const [one, other] = [await coarserOf(bytes), await coarserOf(bytes)]
     expect(one!.levels.length).toBeGreaterThan(0)
@@ -209,7 +209,7 @@ describe('a model of a shop', () => {
     expect(one).toEqual(other)
   })
 
-  test('that is laid otherwise than the house’s has none', async () => {
+  test('a shop’s model of another structure has no coarser levels', async () => {
     const turned = await webp()
     turned.getRoot().listNodes()[0]!.setRotation([0, 1, 0, 0])
     expect(await coarserOf(await write(turned))).toBeNull()
@@ -217,7 +217,7 @@ describe('a model of a shop', () => {
     expect(await coarserOf(await write(jpeg))).toBeNull()
   })
 
-  test('that is as coarse as it need be has none', async () => {
+  test('a shop’s model that is coarse already has no coarser levels', async () => {
     const { document, primitive } = vase()
     primitive.getIndices()!.setArray(
       primitive

@@ -87,7 +87,7 @@ test('walls: two that meet, and the ends of both, meet in the same corners, at t
   }
 })
 
-test('doors: behind each gap around a leaf stands its stop', () => {
+test('doors: behind each gap around a leaf there is a stop', () => {
   const { room, objects } = rectangleScene(DIMENSIONS.length, DIMENSIONS.width, DIMENSIONS.height, defaultOpenings(DIMENSIONS))
   const door = objects.find(({ type }) => type === 'door')!
   const frame = wallFrames(room.walls).find(({ wall }) => wall.id === door.wallId)!

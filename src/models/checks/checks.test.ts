@@ -18,7 +18,7 @@ const table = (legs: number) => {
 }
 
 describe('what lies in one plane', () => {
-  it('is found where two materials claim the same face', () => {
+  it('two materials on the same face are reported', () => {
     const builder = new ModelBuilder().add('wood', block(1, 0.02, 0.5)).add('inlay', block(0.2, 0.02, 0.2))
     const [clash, ...others] = coplanarClashes(partsOf(builder), 'floor')
     expect(others).toEqual([])
@@ -27,7 +27,7 @@ describe('what lies in one plane', () => {
     expect(clash?.at[1]).toBeCloseTo(0.02, 6)
   })
 
-  it('is no fault where one stands proud, both are of one material, or the faces look at each other', () => {
+  it('faces are no fault if one projects, both have one material, or they face each other', () => {
     const proud = new ModelBuilder().add('wood', block(1, 0.02, 0.5)).add('inlay', block(0.2, 0.0206, 0.2))
     const same = new ModelBuilder().add('wood', block(1, 0.02, 0.5)).add('wood', block(0.2, 0.02, 0.2))
     const stacked = new ModelBuilder().add('wood', block(1, 0.02, 0.5)).add('stone', block(1, 0.02, 0.5), { at: [0, 0.02, 0] })
@@ -35,7 +35,7 @@ describe('what lies in one plane', () => {
     expect(coplanarClashes(partsOf(stacked), 'floor').filter((clash) => Math.abs(clash.at[1] - 0.02) < 1e-6)).toEqual([])
   })
 
-  it('is no fault where nobody can see it: under the piece, behind it, or inside a third part', () => {
+  it('faces are no fault if they are hidden: under the piece, behind it, or inside a third part', () => {
     const builder = new ModelBuilder()
       .add('wood', block(1, 0.02, 0.5))
       .add('inlay', block(0.2, 0.02, 0.2))
@@ -48,7 +48,7 @@ describe('a broad sheet', () => {
   const desk = (proud: number, width = 0.6) =>
     partsOf(new ModelBuilder().add('wood', block(1, 0.02, 0.5)).add('leather', board(width, 0.02 + proud, 0.3, { r: 0.0002 })))
 
-  it('is too thin where it lies less than a millimetre over another material', () => {
+  it('a broad surface less than a millimetre over another material is too thin', () => {
     const [found, ...others] = thinOverlays(desk(0.0006), 'floor')
     expect(others).toEqual([])
     expect(found?.parts).toEqual(['wood#1', 'leather#1'])
@@ -57,20 +57,20 @@ describe('a broad sheet', () => {
     expect(coplanarClashes(desk(0.0006), 'floor')).toEqual([])
   })
 
-  it('is thick enough from a millimetre on; a small inlay may be as thin as it likes', () => {
+  it('a surface is thick enough from a millimetre; a small inlay may be thinner', () => {
     expect(thinOverlays(desk(0.0011), 'floor')).toEqual([])
     expect(thinOverlays(desk(0.0006, 0.1), 'floor')).toEqual([])
   })
 })
 
 describe('what floats', () => {
-  it('is what nothing holds', () => {
+  it('a part without support is reported as floating', () => {
     const builder = table(4).add('lamp', block(0.1, 0.1, 0.1), { at: [0, 0.74, 0] })
     expect(floatingParts(partsOf(builder), 'floor')).toEqual(['lamp#1'])
     expect(floatingParts(partsOf(table(4)), 'floor')).toEqual([])
   })
 
-  it('is not what stands on the floor beside, hangs on the wall, or sticks in its neighbour', () => {
+  it('a part on the floor, on the wall, or inside its neighbour does not float', () => {
     const set = table(4).add('leg', block(0.2, 0.4, 0.2), { at: [1, 0, 0] })
     const peg = new ModelBuilder().add('wood', block(0.4, 0.4, 0.4)).add(
       'pin',
@@ -93,20 +93,20 @@ describe('what floats', () => {
 describe('what is alike', () => {
   const portraitOf = (sku: string, builder: ModelBuilder) => portrait(sku, partsOf(builder))
 
-  it('is a copy in another size', () => {
+  it('a copy in another size is similar', () => {
     const large = new ModelBuilder().add('top', block(2.4, 0.03, 0.8), { at: [0, 0.7, 0] })
     const small = new ModelBuilder().add('top', block(1.2, 0.03, 0.8), { at: [0, 0.7, 0] })
     expect(similarity(portraitOf('A', large), portraitOf('B', small))).toBeGreaterThan(0.99)
     expect(distinct([portraitOf('A', large), portraitOf('B', small)])).toEqual(new Set(['A']))
   })
 
-  it('is a copy whose slots go by other names', () => {
+  it('a copy with other slot names is similar', () => {
     const renamed = new ModelBuilder()
     for (const [slot, meshes] of table(4).slots) for (const mesh of meshes) renamed.add(`my ${slot}`, mesh)
     expect(similarity(portraitOf('A', table(4)), portraitOf('B', renamed))).toBeGreaterThan(0.99)
   })
 
-  it('is not what has other parts or another outline', () => {
+  it('a product with other parts or another outline is not similar', () => {
     const [four, three] = [portraitOf('FOUR', table(4)), portraitOf('THREE', table(3))]
     const round = new ModelBuilder().add(
       'top',

@@ -71,7 +71,7 @@ test('a part may be seen as far as the distance from where it was, and no farthe
   expect(moved(0.06)).toContain(1)
 })
 
-test('of a part of which hardly anything is seen, some may go', () => {
+test('a part that is hardly visible may lose some of its visible area', () => {
   const top = sheet([-0.8, TOP, -0.4], [0.8, TOP, 0.4])
   const nail = (size: number) => sheet([0, TOP + 0.001, 0], [size, TOP + 0.001, size])
   const gone = (size: number) => wrong(new Surface([top, nail(size)], OFF), [top.indices, new Uint32Array(0)])

@@ -59,7 +59,7 @@ const expectNear = (found: readonly number[], wanted: readonly number[], what: s
 }
 
 describe('a product of more materials than Scene Viewer takes', () => {
-  test('has as many as it takes, and every plain part looks as before', async () => {
+  test('the product has the allowed number, and every untextured part looks as before', async () => {
     const patches = many(17)
     const file = await made(patches)
     expect(await arFaults(file.bytes, 'android', 'product')).toEqual([])
@@ -107,7 +107,7 @@ describe('a product of more materials than Scene Viewer takes', () => {
     expectNear(found[13]!.glow, [0, 0, 0], 'no glow')
   })
 
-  test('is as it came for viewers that take any number', async () => {
+  test('the product is unchanged for viewers that take any number', async () => {
     const patches = many(17)
     for (const target of ['web', 'ios'] as const) expect((await made(patches, target)).simplified).toBeNull()
     expect((await readGlb((await made(patches, 'web')).bytes)).getRoot().listMaterials()).toHaveLength(17)

@@ -138,7 +138,7 @@ describe('bones', () => {
     }
   })
 
-  test('are undone by the pose that the mesh was bound in', async () => {
+  test('bones are undone by the bind pose of the mesh', async () => {
     const { document, lower, upper } = skinned({ inverse: [IDENTITY, [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, -3, 0, 1]] })
     lower.setTranslation([0, 0, 0])
     upper.setTranslation([0, 3, 0])
@@ -155,14 +155,14 @@ describe('bones', () => {
     ])
   })
 
-  test('that are not there are refused by a sentence', async () => {
+  test('missing bones are refused with a message', async () => {
     const { document, primitive } = skinned()
     primitive.getAttribute('JOINTS_0')!.setArray(new Uint8Array(32).fill(9))
     const bytes = await glb(document)
     await expect(measured(bytes)).rejects.toThrow('A part of the model hangs on bones that it does not have.')
   })
 
-  test('of a mesh that names none say nothing of it: its node does', async () => {
+  test('a skin without a named root uses its node', async () => {
     const { document, node, primitive } = skinned()
     primitive.setAttribute('JOINTS_0', null).setAttribute('WEIGHTS_0', null)
     node.setScale([2, 2, 2])
@@ -210,7 +210,7 @@ describe('a file like the house’s own', () => {
   }
   const centred = () => boxDocument({ min: [-1, 0, -0.25], max: [1, 1, 0.25] })
 
-  test('is kept byte for byte only without bones and morph targets, which the studio does not draw', async () => {
+  test('a file is kept byte for byte only without bones and morph targets, which the studio does not draw', async () => {
     expect(await keptTriangles(centred().document)).toBe(12)
 
     const onBones = skinned({ box: centred() })
@@ -248,7 +248,7 @@ describe('what says nothing of shape and material', () => {
     ['KHR_physics_rigid_bodies', []],
     ['KHR_animation_pointer', []],
     ['KHR_interactivity', []],
-  ])('is done without, also where the file requires it: %s', async (name, notes) => {
+  ])('irrelevant extensions are dropped, even if the file requires them: %s', async (name, notes) => {
     expect((await taken(requiring(name))).notes).toEqual(notes)
   })
 
@@ -281,7 +281,7 @@ describe('what says nothing of shape and material', () => {
     ])
   })
 
-  test('what the file does not show counts toward no limit: hidden nodes, and those outside its scene', async () => {
+  test('hidden nodes and nodes outside the scene count toward no limit', async () => {
     const { json, bin } = boxJson()
     const [position, indices] = (json as { accessors: object[] }).accessors
     const bytes = rawGlb(

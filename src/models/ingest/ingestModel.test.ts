@@ -48,7 +48,7 @@ describe('a good model', () => {
     ['surface', [-1, 0, -0.5], [1, 1, 0.5]],
     ['wall', [-1, 0, 0], [1, 1, 1]],
     ['ceiling', [-1, -1, -0.5], [1, 0, 0.5]],
-  ] as const)('is measured through its nodes, brought to size and to the pivot of its mount: %s', async (mount, min, max) => {
+  ] as const)('the model is measured through its nodes, scaled and moved to the pivot of its mount: %s', async (mount, min, max) => {
     put(
       'box.glb',
       await glb(boxDocument({ min: [3, 4, 5], max: [5, 5, 6], translation: [7, -8, 9], scale: [0.01, 0.01, 0.01], parentScale: [3, 3, 3] }).document),
@@ -216,7 +216,7 @@ describe('a good model', () => {
     return document
   }
 
-  test('too many triangles are simplified where that does not show, else refused with the number', async () => {
+  test('too many triangles are simplified if that is not visible, else refused with the number', async () => {
     const size = { width: 1, height: 1, depth: 1 }
     put('flat.glb', await glb(flat(160)))
     const { triangles, notes } = await come('flat.glb', { size })
@@ -226,7 +226,7 @@ describe('a good model', () => {
     await expect(come('rough.glb', { size })).rejects.toThrow(/65,000 triangles; at most 60,000 are kept, and within 2 % of its shape/)
   })
 
-  test('what cannot be simplified at all is only said to have many triangles', async () => {
+  test('a model that cannot be simplified is only reported to have many triangles', async () => {
     await modelIO()
     const count = 40_400
     const corner = (i: number) => [Math.cos(i * 2.1), Math.sin(i * 2.1), Math.floor(i / 3) / count]

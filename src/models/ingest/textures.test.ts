@@ -75,7 +75,7 @@ test('textures are named by what they are, not by what the shop says: models tha
   expect(new Set([one, other, numbers, textureContent(lie)]).size).toBe(4)
 })
 
-test('a picture that is read both as colours and as numbers is nobody else’s', async () => {
+test('an image that is used both as colours and as numbers gets a copy of its own', async () => {
   const { document, material, texture } = await pictured('both')
   material.setNormalTexture(texture)
   put('box.glb', await glb(document))

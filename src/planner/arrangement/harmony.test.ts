@@ -15,7 +15,7 @@ test('black is as far from white as it gets, and no colour from itself', () => {
   expect(distance(oklab('#4F6B5E'), oklab('#4F6B5E'))).toBe(0)
 })
 
-test('what has no hue goes with everything; a colour goes with its like, and not with its opposite', () => {
+test('harmony: neutral colours go with all; a colour goes with similar ones, and not with its opposite', () => {
   const room = [oklab('#C07B5A'), oklab('#E0CFB0')]
   expect(harmony(oklab('#E6E2DA'), room)).toBe(1)
   expect(harmony(oklab('#C88A68'), room)).toBeGreaterThan(0.8)

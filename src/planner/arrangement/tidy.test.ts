@@ -20,7 +20,7 @@ const TABLE: Put = { category: 'coffee-table', at: [3, 1.6], box: [1, 0.4, 0.6] 
 const PLANT: Put = { category: 'plant', at: [0.6, 3.3], box: [0.4, 1, 0.4] }
 const here = () => furnished(room(6, 5, doorIn('wall-4', 1.5)), SOFA, TABLE, PLANT)
 
-test('what is too near and what stands before the door is moved, and nothing else', () => {
+test('tidy: moves only the item that is too near and the one in front of the door', () => {
   const before = here()
   const { document, poses, fixed, left } = tidied(before)
   expect(poses.map(({ id }) => id).toSorted()).toEqual(['coffee-table', 'plant'])
@@ -32,7 +32,7 @@ test('a room of which there is nothing to say stays as it is', () => {
   expect(tidied(furnished(room(6, 5, doorIn('wall-4', 1.5)), SOFA))).toMatchObject({ poses: [], ops: [], fixed: 0 })
 })
 
-test('what is locked stays, and what it keeps from being mended is left to say', () => {
+test('tidy: a locked item stays, and findings that it blocks remain', () => {
   const { document, products } = here()
   const items = [...document.items.values()].map((item) => (item.id === 'plant' ? { ...item, customization: { [LOCK_KEY]: true } } : item))
   const { poses, left } = tidied({ products, document: { ...document, items: itemsById(items) } })
@@ -40,7 +40,7 @@ test('what is locked stays, and what it keeps from being mended is left to say',
   expect(left.map(({ rule }) => rule)).toEqual(['door-front'])
 })
 
-test('of any room there is less to say afterwards, or as much and nothing has moved; nothing new is in the way', () => {
+test('tidy: leaves fewer findings in any room, or the same with nothing moved; adds no blocker', () => {
   const anything = fc.record({
     category: fc.constantFrom('sofa', 'armchair', 'coffee-table', 'wardrobe', 'desk', 'chair', 'plant'),
     at: fc.tuple(between(0.6, 4.4), between(0.6, 3.9)),

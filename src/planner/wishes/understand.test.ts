@@ -182,7 +182,7 @@ test('people without a place are those of the room that it is about', () => {
 
 test('languages may be mixed', () => expect(meaning('كنبة and a desk, sans télé')).toEqual({ sit: 3, work: 1, television: false }))
 
-test('what was understood is marked where it stands', () => {
+test('understood parts are marked at their place in the text', () => {
   const sentence = 'a desk by the window, under 20,000'
   expect(understand(sentence).understood.map(({ start, end }) => sentence.slice(start, end))).toEqual(['desk', 'by the window', '20,000'])
 })

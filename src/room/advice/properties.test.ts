@@ -92,7 +92,7 @@ test('more things in the room never widen a way', () => {
   expect(tally.of('narrower')).toBeGreaterThan(occurrences(5))
 })
 
-test('the same room is told the same, in the same order: problems first, then by rule', () => {
+test('advice: gives the same findings in the same order for the same room, problems first, then by rule', () => {
   fc.assert(
     fc.property(anyRoom, fc.array(anyThing(5), { maxLength: 8 }), (scene, things) => {
       const { document, products } = furnished(scene, ...things)

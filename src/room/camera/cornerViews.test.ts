@@ -59,7 +59,7 @@ test('corner views: the room fills the picture from side to side or from top to 
     }
 })
 
-test('corner views: the first shows a sofa from its front, whichever wall it stands against, and the last from its back', () => {
+test('corner views: the first shows a sofa from its front at any wall, and the last one from its back', () => {
   const turns = [
     { at: [3.5, 0.6], turn: 0, front: [0, 1] },
     { at: [3.5, 5.4], turn: Math.PI, front: [0, -1] },

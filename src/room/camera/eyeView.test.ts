@@ -21,7 +21,7 @@ const aside = ({ position, target }: NonNullable<ReturnType<typeof viewOf>>, x: 
 const halfAcross = (fov: number, aspect: number): number => Math.atan(Math.tan((fov * Math.PI) / 360) * aspect)
 const isFurniture = (productId: string): boolean => !['ceiling'].includes(SHOP.get(productId)!.mount) && SHOP.get(productId)!.category !== 'rug'
 
-test('every proposed view stands in the room and in nothing, is level, and shows furniture in every shape of picture', () => {
+test('eye views: every proposed view is level, free of collisions, and shows furniture in every aspect ratio', () => {
   const met = { none: 0, bare: 0, furnished: 0, several: 0 }
   fc.assert(
     fc.property(anyFurnished(), fc.constantFrom(...ASPECTS), (room, aspect) => {
@@ -60,7 +60,7 @@ test('the same room has the same views', () => {
   )
 })
 
-test('the view from eye height shows a sofa from its front, whichever wall it stands against', () => {
+test('eye views: show a sofa from its front at any wall', () => {
   const turns = [
     { at: [3.5, 0.6], turn: 0, front: [0, 1] },
     { at: [3.5, 5.4], turn: Math.PI, front: [0, -1] },
@@ -78,12 +78,12 @@ test('the view from eye height shows a sofa from its front, whichever wall it st
 test.each([
   ['wall-2', 6],
   ['wall-4', 0],
-] as const)('of two ends of an empty room the camera looks at the one with the window: %s', (wall, x) => {
+] as const)('eye views: face the window end of an empty room: %s', (wall, x) => {
   const view = viewOf(furnished([], rectangleScene(6, 4, 2.8, [windowIn(wall, 1.4)])))!
   expect(aside(view, x, 2)).toBeLessThan(halfAcross(view.fov, WIDE))
 })
 
-test('a wall between hides a piece: in an L-shaped room the camera stands where it is seen', () => {
+test('eye views: in an L-shaped room the camera is placed where no wall hides a piece', () => {
   const scene = polygonScene(lShape(6, 9, 3, 2))
   const corners = floorPolygon(scene.room.walls)
   // Turned towards the far end of the other arm, from where the corner hides it.

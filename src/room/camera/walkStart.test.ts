@@ -21,7 +21,7 @@ test.each([
   ['L with a short arm', lShape(5, 6, 1.6, 2.4)],
   ['T', tShape()],
   ['U', uShape()],
-])('a walk through a room in the shape of %s begins with no wall before one’s face, wherever its door is', (_, outline) => {
+])('walk start: a walk in a room in the shape of %s starts facing no wall, at any position of the door', (_, outline) => {
   for (const aspect of [DESK, PHONE])
     for (const wall of outline.keys()) {
       const scene = { ...polygonScene(outline), objects: [door(`wall-${wall + 1}`, 0.4)] }
@@ -38,7 +38,7 @@ test('just inside a door opposite an inner corner one would face the wall', () =
   expect(farPart(entrance(area)!, area, DESK)).toBeLessThan(1 / 3)
 })
 
-test('a walk begins where the picture is taken, with the room as open as anywhere, whatever stands in it', () => {
+test('walk start: a walk starts at the thumbnail’s camera with the most open view, whatever furniture there is', () => {
   const met = { picture: 0, open: 0 }
   fc.assert(
     fc.property(anyFurnished(), (room) => {

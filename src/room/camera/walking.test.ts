@@ -140,7 +140,7 @@ describe('one comes in', () => {
       y: expect.closeTo(0.25, 3),
     })
   })
-  test('in the middle of a room without doors, or beside what stands there', () => {
+  test('a walker starts in the middle of a room without doors, or beside the furniture there', () => {
     expect(entrance(groundOf(furnished([])))).toEqual({ position: p(2.5, 2), facing: p(1, 0) })
     const area = groundOf(furnished([pieceAt(1, 'table', [2.5, 2])]))
     expect(isWalkable(area, entrance(area)!.position)).toBe(true)
@@ -166,7 +166,7 @@ const isFree = (area: WalkableArea, at: PlanPoint, margin = 0): boolean =>
 const anyScene = fc.constantFrom(rectangleScene(7, 6), polygonScene(lShape(7, 6)), polygonScene(uShape(7, 6)), polygonScene(slanted()))
 const anyGround = anyScene.chain((scene) => anyFurnished(scene)).map(groundOf)
 
-test('one can stand where the body keeps clear of walls and furniture, and nowhere else', () => {
+test('a walker may be where the body is clear of walls and furniture, and nowhere else', () => {
   const tally = new Tally()
   fc.assert(
     fc.property(

@@ -14,9 +14,9 @@ const FROM = { x: 1, y: 2 }
 const TO = { x: 4, y: 2 }
 
 describe('the way to a place that the user points at', () => {
-  test('is straight where nothing stands between', () => expect(wayIn(FROM, TO).way).toEqual([TO]))
+  test('the path is straight if nothing is between', () => expect(wayIn(FROM, TO).way).toEqual([TO]))
 
-  test('goes round what stands between, with its bends and its end', () => {
+  test('the path goes around obstacles, with its bends and its end', () => {
     const { ground: area, way } = wayIn(FROM, TO, plant([2.5, 1.5], [0.4, 1, 2]))
     expect(way.length).toBeGreaterThan(1)
     expect(way.at(-1)).toEqual(TO)
@@ -34,7 +34,7 @@ describe('the way to a place that the user points at', () => {
     expect(Math.hypot(end.x - TO.x, end.y - TO.y)).toBeLessThan(0.2 + BODY_RADIUS + 0.1)
   })
 
-  test('is straight to the place where no way leads', () => expect(wayIn(FROM, TO, plant([2.5, 2], [0.4, 1, 4])).way).toEqual([TO]))
+  test('the path is straight to a place that cannot be reached', () => expect(wayIn(FROM, TO, plant([2.5, 2], [0.4, 1, 4])).way).toEqual([TO]))
 
-  test('is none in a room that is full', () => expect(wayIn(FROM, TO, plant([2.5, 2], [4.8, 1, 3.8])).way).toEqual([]))
+  test('a full room has no path', () => expect(wayIn(FROM, TO, plant([2.5, 2], [4.8, 1, 3.8])).way).toEqual([]))
 })

@@ -37,7 +37,7 @@ describe('any room', () => {
     item: fc.record({ x: between(0, 9), z: between(0, 9) }),
   })
 
-  test('that is repaired has no faults, keeps its shape and its area, and is left as it is from then on', () => {
+  test('a repaired scene has no faults, keeps its shape and area, and is not repaired again', () => {
     const tally = new Tally()
     fc.assert(
       fc.property(drawn, ({ corners, height, along, item: at }) => {

@@ -52,7 +52,7 @@ describe('what is dragged', () => {
       angle: 0,
     })
   })
-  test('is wanted where it was while the pointer is on neither', () => {
+  test('the dragged item keeps its target while the pointer is on neither', () => {
     const before = { position: { x: 1, y: 0, z: 1 }, angle: 1 }
     expect(wantedPose(chair, {}, grip(chair, {}), before)).toBe(before)
   })
@@ -90,7 +90,7 @@ test('several go in steps of 5 cm on each axis, or exactly', () => {
 describe('the height at which the pointer’s ray is cut', () => {
   // A ray straight down, and one that leans: a metre higher it is a metre nearer.
   const down = (x: number, z: number) => () => ({ x, y: z })
-  test('is that of the highest top under what stands on tops, else its own', () => {
+  test('the cut height is that of the highest top for items that go on tops, else the item’s own', () => {
     const centre = { x: 0, z: 0 }
     expect(restHeight(vase, centre, 0, down(2, 2))).toBe(0.75)
     expect(restHeight(vase, centre, 0, down(2.5, 2))).toBeCloseTo(0.85, 12)
@@ -99,7 +99,7 @@ describe('the height at which the pointer’s ray is cut', () => {
     expect(restHeight(vase, centre, 0.2, () => undefined)).toBe(0.2)
     expect(restHeight(chair, centre, 0.1, down(2, 2))).toBe(0.1)
   })
-  test('is the foot of what is turned, which hangs below its pivot from a ceiling', () => {
+  test('the cut height of a rotated item is its foot, below its pivot if it hangs from a ceiling', () => {
     expect(footHeight(pendant.placedItem)).toBeCloseTo(HEIGHT - 0.5, 12)
     expect(footHeight(chair.placedItem)).toBe(0)
   })

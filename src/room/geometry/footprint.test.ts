@@ -46,7 +46,7 @@ test('two part by the least of what their corners overlap along the sides of eit
   for (const what of ['overlap', 'apart']) expect(tally.of(what), what).toBeGreaterThan(occurrences(30))
 })
 
-test('one covers another, and a point, where all its corners lie between its sides', () => {
+test('footprint: covers another footprint, and a point, when all its corners lie between its sides', () => {
   const tally = new Tally()
   fc.assert(
     fc.property(anyThing, anyThing, between(0.05, 0.5), (outer, inner, part) => {

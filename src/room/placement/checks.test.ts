@@ -42,7 +42,7 @@ describe('dimensions', () => {
       { path: 'dimensions.height', code: 'TOO_LARGE', minimum: 2.4, maximum: 5 },
     ])
   })
-  test('that are no number are refused', () => {
+  test('dimensions that are no number are refused', () => {
     expect(dimensionsOutOfRange({ length: NaN, width: 3, height: 3 })).toHaveLength(1)
   })
 })

@@ -30,7 +30,7 @@ describe('an item left outside', () => {
     expect(fitInside(rectangleRoom(5, 4, 2.4), at(2, 2, 2.8), lamp)).toEqual({ x: 2, y: 2.4, z: 2 })
   })
 
-  test('that is too large, or of a product that is gone, goes to the nearest point inside', () => {
+  test('an item that is too large, or of a deleted product, goes to the nearest point inside', () => {
     const hall = { ...sofa, size: { width: 30, depth: 30, height: 9 } }
     expect(fitInside(rectangleRoom(5, 4), at(7, 2), hall)).toEqual({ x: 5, y: 0, z: 2 })
     expect(fitInside(rectangleRoom(5, 4), at(7, -1, -3), undefined)).toEqual({ x: 5, y: 0, z: 0 })

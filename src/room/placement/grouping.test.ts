@@ -20,7 +20,7 @@ const TABLE = thing({ id: 'table', category: 'coffee-table', box: [1.2, 0.4, 0.6
 const by = (...placedItems: ReturnType<typeof thing>[]) => neighbourhood(placedItems)
 const one = (category: Category, box: [number, number, number]) => thing({ id: 'new', category, box })
 
-test('group: a coffee table stands parallel to its sofa, 40 cm before it', () => {
+test('group: a coffee table is placed parallel to its sofa, 40 cm in front', () => {
   expect(placeByGroup(ROOM, by(SOFA), TABLE)).toMatchObject({ position: { x: 3, z: expect.closeTo(0.9 + 0.4 + 0.3, 9) }, rotationY: 0 })
   const turned = placeByGroup(ROOM, by(FACING_EAST), TABLE)!
   expect(turned.rotationY).toBeCloseTo(Math.PI / 2, 9)
@@ -40,7 +40,7 @@ test('group: a rug lies under the coffee table, its long side along the table, a
   expect(bare.position.z - 1).toBeCloseTo(0.9 - 0.2, 9)
 })
 
-test('group: a lamp stands beside an arm of the sofa, back to the wall; the next one beside the other arm; a third has no place there', () => {
+test('group: a lamp is placed beside an arm of the sofa, back to the wall; the next one beside the other arm; a third has no place there', () => {
   const lamp = one('floor-lamp', [0.4, 1.6, 0.4])
   const first = placeByGroup(ROOM, by(SOFA), lamp)!
   expect(first.position).toMatchObject({ x: expect.closeTo(2 - 0.08 - 0.2), z: expect.closeTo(0.2) })
@@ -105,7 +105,7 @@ test('group: a picture hung near the middle over the sofa is drawn there; one th
 const FLOOR: Category[] = ['coffee-table', 'rug', 'floor-lamp', 'side-table', 'nightstand', 'bench', 'armchair', 'chair', 'stool', 'tv-unit']
 const HOSTS: Category[] = ['sofa', 'bed', 'dining-table', 'coffee-table', 'armchair', 'desk', 'kitchen-island', 'console']
 
-test('group: whatever is suggested, in any room among any furniture, stands inside and overlaps nothing', () => {
+test('group: every suggestion, in any room among any furniture, is inside and overlaps nothing', () => {
   const tally = new Tally()
   fc.assert(
     fc.property(

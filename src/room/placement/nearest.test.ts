@@ -12,15 +12,15 @@ describe('the nearest allowed point', () => {
     ['lines along the axes', [line(1, 0, 2), line(0, 1, 5)]],
     ['lines along the axes, the other first', [line(0, 1, 5), line(1, 0, 2)]],
     ['slanted lines', [line(0.8, 0.6, 4.6), line(-0.28, 0.96, 4.24)]],
-  ])('is the crossing of two %s, where neither line alone reaches what is allowed', (_, lines) => {
+  ])('the nearest point is the crossing of two %s, where neither line alone reaches what is allowed', (_, lines) => {
     expect(nearestAllowed(origin, lines, past(lines))).toEqual({ x: expect.closeTo(2, 9), y: expect.closeTo(5, 9) })
   })
-  test('may lie exactly within reach', () => {
+  test('the nearest point may lie exactly within reach', () => {
     const lines = [line(1, 0, 1)]
     expect(nearestAllowed(origin, lines, past(lines), 1)).toEqual({ x: 1, y: 0 })
     expect(nearestAllowedOn(origin, { x: 1, y: 0 }, 0, lines, past(lines), 1)).toBe(1)
   })
-  test('of two along a track that are as near is that of the first line', () => {
+  test('of two nearest points along a track, the first line’s is taken', () => {
     const away = (x: number) => Math.abs(x) >= 1
     const [east, west] = [line(1, 0, 1), line(1, 0, -1)]
     expect(nearestAllowedOn(origin, { x: 1, y: 0 }, 0, [east, west], away)).toBe(1)
@@ -44,7 +44,7 @@ describe('the lines of a footprint', () => {
     return { from: Math.min(...all), to: Math.max(...all) }
   }
 
-  test('that pass a side through a point: one for each side', () => {
+  test('lines through a point touch it with a side: one for each side', () => {
     const point = { x: 1.5, y: 2 }
     const seen = cornerLines(moving, point).map((each) => {
       const { across, along } = seenFrom(movedOnto(each, 0.1), point)
@@ -60,7 +60,7 @@ describe('the lines of a footprint', () => {
       ['across', -0.3],
     ])
   })
-  test('that touch another footprint: it lies beside that, on either side, for each side of both', () => {
+  test('lines of another footprint put the item beside it, on either side, for each side of both', () => {
     const lines = touchingLines(moving, other)
     expect(lines).toHaveLength(8)
     for (const [i, each] of lines.entries()) {
@@ -72,7 +72,7 @@ describe('the lines of a footprint', () => {
       expect(ends.some((all) => all.filter((at) => Math.abs(at - Math.max(...all)) < 1e-9).length === 2)).toBe(true)
     }
   })
-  test('that lie within another footprint: it touches each edge from inside', () => {
+  test('lines within another footprint touch each edge from inside', () => {
     const lines = containingLines(moving, other)
     const reached = lines.map((each) => {
       const seen = corners(movedOnto(each, 0)).map((corner) => seenFrom(other, corner))

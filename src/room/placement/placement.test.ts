@@ -13,7 +13,7 @@ const box = (id: string, x: number, z: number, size: [number, number, number] = 
   thing({ id, at: [x, z], box: size, ...rest })
 
 describe('in the way', () => {
-  test('is what overlaps on the plan where the heights overlap, and by how much', () => {
+  test('a blocker overlaps on the plan where the heights overlap, with the depth', () => {
     expect(blockers(box('a', 2, 2), neighbourhood([box('b', 2.9, 2)]), space)).toEqual([{ id: 'b', reason: 'overlap', cm: 10 }])
   })
   test('touching is not, nor a millimetre of rounding', () => {
@@ -44,7 +44,7 @@ describe('in the way', () => {
     expect(blockers(lamp(4, 0), neighbourhood([desk]), space)).toEqual([{ id: 'lamp', reason: 'no-surface', cm: 0 }])
     expect(blockers(lamp(2.65, 0.75), neighbourhood([desk]), space).map(({ reason }) => reason)).toEqual(['no-surface'])
   })
-  test('nor does it rest above a top, on something without one, or in the top that it hangs down to', () => {
+  test('a surface item does not rest above a top, on an item without one, or inside its support', () => {
     const desk = box('desk', 2, 2, [1.4, 0.75, 0.8], { surfaceHeight: 0.75 })
     const lamp = (y: number) => thing({ id: 'lamp', mount: 'surface', at: [2, y, 2], box: [0.3, 0.3, 0.3] })
     expect(blockers(lamp(1.5), neighbourhood([desk]), space).map(({ reason }) => reason)).toEqual(['no-surface'])
@@ -127,7 +127,7 @@ describe('a drop', () => {
     const settled = settle(space, around, box('a', 3.2, 2.1))
     expect(settled).toMatchObject({ ok: true, moved: true, position: { x: expect.closeTo(3.5) } })
   })
-  test('that would have to slide more than 50 cm is refused with what is in the way', () => {
+  test('a drop that would have to slide more than 50 cm is refused with the blockers', () => {
     const settled = settle(space, neighbourhood([box('b', 2.5, 2, [3, 1, 3])]), box('a', 2.5, 2))
     expect(settled).toEqual({ ok: false, reasons: [{ id: 'b', reason: 'overlap', cm: 200 }] })
   })
@@ -149,7 +149,7 @@ describe('a drop', () => {
       position: { x: expect.closeTo(3.5), z: 0.3 },
     })
   })
-  test('of a surface thing slides onto the nearest top, or is refused where there is none', () => {
+  test('a dropped surface item slides onto the nearest top, or is refused if there is none', () => {
     const lamp = thing({ mount: 'surface', at: [3.4, 0, 2], box: [0.3, 0.5, 0.3] })
     const desk = box('desk', 2.5, 2, [1.4, 0.75, 0.8], { surfaceHeight: 0.75 })
     expect(settle(space, neighbourhood([desk]), lamp)).toMatchObject({
@@ -160,13 +160,13 @@ describe('a drop', () => {
     })
     expect(settle(space, alone, lamp)).toMatchObject({ ok: false, reasons: [{ reason: 'no-surface' }] })
   })
-  test('on a full top finds the place beside what stands there', () => {
+  test('a drop on a full top finds the free place there', () => {
     const desk = box('desk', 2.5, 2, [1.4, 0.75, 0.8], { surfaceHeight: 0.75 })
     const lamp = thing({ id: 'lamp', mount: 'surface', at: [2.5, 0.75, 2], box: [0.3, 0.5, 0.3] })
     const settled = settle(space, neighbourhood([desk, lamp]), { ...lamp, id: 'vase', position: { x: 2.6, y: 0.75, z: 2 } })
     expect(settled).toMatchObject({ ok: true, moved: true, supportId: 'desk', position: { x: expect.closeTo(2.8) } })
   })
-  test('of what is too tall, or too big for the room, is refused at once', () => {
+  test('a drop of an item that is too tall, or too big for the room, is refused at once', () => {
     expect(settle(space, alone, box('a', 2, 2, [1, 3, 1]))).toMatchObject({ ok: false, reasons: [{ reason: 'too-tall' }] })
     expect(settle(space, alone, box('a', 2, 2, [6, 1, 5]))).toMatchObject({ ok: false, reasons: [{ reason: 'outside' }] })
   })
@@ -233,7 +233,7 @@ describe('finding a place', () => {
     const third = findPlace(west, neighbourhood([box('first', -6.5, -6)]), table)!.position
     expect(Math.hypot(third.x + 6.5, third.z + 6)).toBeCloseTo(1, 9)
   })
-  test('counts on a top only what stands on it, and passes over one that is too small', () => {
+  test('a search on a top counts only the items on it, and skips a top that is too small', () => {
     const vase = thing({ id: 'vase', mount: 'surface', category: 'vase', at: [0, 0], box: [0.2, 0.3, 0.2] })
     const top = (id: string, x: number, size: [number, number, number]) => box(id, x, 2, size, { surfaceHeight: size[1] })
     const chair = box('chair', 1, 2, [0.4, 0.4, 0.4])
@@ -250,21 +250,21 @@ describe('finding a place', () => {
 })
 
 describe('a copy', () => {
-  test('stands beside the original, turned as it is', () => {
+  test('a copy is placed beside the original, with its rotation', () => {
     const sofa = box('sofa', 1.5, 2, [2, 0.8, 0.9])
     expect(placeBeside(space, neighbourhood([sofa]), { ...sofa, id: 'copy' })).toMatchObject({
       rotationY: 0,
       position: { x: 1.5, z: expect.closeTo(1.1) },
     })
   })
-  test('is not drawn to the wall that the original stands off', () => {
+  test('a copy does not snap to the wall that the original keeps off', () => {
     const sofa = box('sofa', 2.5, 0.53, [2, 0.8, 0.9])
     expect(placeBeside(space, neighbourhood([sofa]), { ...sofa, id: 'copy' })).toMatchObject({ position: { x: 2.5, z: expect.closeTo(1.43) } })
     const chair = box('chair', 2.5, 0.53, [0.6, 0.8, 0.9])
     const copy = placeBeside(space, neighbourhood([chair]), { ...chair, id: 'copy' })!
     expect([Math.abs(copy.position.x - 2.5), copy.position.z]).toEqual([expect.closeTo(0.6), 0.53])
   })
-  test('of a picture hangs beside it on its wall, and of a vase stands beside it on its top', () => {
+  test('a copy of a picture hangs beside it on its wall, and one of a vase is beside it on its top', () => {
     const art = thing({ id: 'art', mount: 'wall', at: [2, 1.5, 0], box: [0.8, 0.6, 0.04] })
     const copy = placeBeside(space, neighbourhood([art]), { ...art, id: 'copy' })!
     expect(Math.abs(copy.position.x - 2)).toBeCloseTo(0.8)

@@ -15,7 +15,7 @@ import { expectNoCollision } from '../../../test/room/expectPlacement.ts'
 // Hundreds of rooms a test: a busy machine may need longer than the usual five seconds.
 vi.setConfig({ testTimeout: 60_000 })
 
-describe('whatever is settled stands free', () => {
+describe('every settled item is free of collisions', () => {
   test('dropped', () => {
     const tally = new Tally()
     fc.assert(

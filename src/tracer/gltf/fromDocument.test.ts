@@ -41,7 +41,7 @@ const square = () => {
 }
 
 describe('a glTF document', () => {
-  test('is seen where its nodes put it, each primitive in its material', async () => {
+  test('a document is shown with its nodes’ transforms, each primitive in its material', async () => {
     const { document, mesh, first, second } = square()
     first.getMaterial()!.setBaseColorFactor([1, 0, 0, 1])
     second.getMaterial()!.setBaseColorFactor([0, 0, 1, 1])
@@ -92,7 +92,7 @@ describe('a glTF document', () => {
     two.transform!.forEach((value, i) => expect(value).toBeCloseTo([3, 0, 0.1, 0, 2, 0.2][i]!, 6))
   })
 
-  test('has glass where light is transmitted, and where something smooth is hardly there', async () => {
+  test('a document has glass where light is transmitted, and where a smooth surface is almost invisible', async () => {
     const { document, first, second } = square()
     const transmission = () => document.createExtension(KHRMaterialsTransmission).createTransmission().setTransmissionFactor(1)
     const volume = document

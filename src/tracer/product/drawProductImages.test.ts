@@ -36,7 +36,7 @@ const named = async () =>
 const drawn = () => jobs.splice(0).map(({ variant }) => variant)
 
 describe('pictures of a folder of goods', () => {
-  test('are drawn of every variant that has a model, in two sizes, and named in the catalogue', async () => {
+  test('images are drawn of every variant with a model, in two sizes, and named in the catalogue', async () => {
     await write(entryOf('STOOL', ['STOOL-OAK', 'STOOL-ASH']), { ...entryOf('OIL', ['OIL-1']), model: null })
     const told: unknown[] = []
     const file = await drawProductImages({ outDir, threads: 1, onProgress: (...progress) => told.push(progress) })
@@ -62,7 +62,7 @@ describe('pictures of a folder of goods', () => {
     expect((await readdir(outDir)).some((name) => name.endsWith('.part'))).toBe(false)
   })
 
-  test('that are there are not drawn again', async () => {
+  test('existing images are not drawn again', async () => {
     await write(entryOf('STOOL', ['STOOL-OAK', 'STOOL-ASH']), entryOf('TABLE', ['TABLE-OAK']))
     await drawProductImages({ outDir, threads: 2 })
     expect(new Set(drawn())).toEqual(new Set(['STOOL-OAK', 'STOOL-ASH', 'TABLE-OAK']))
@@ -70,7 +70,7 @@ describe('pictures of a folder of goods', () => {
     expect(drawn()).toEqual([])
   })
 
-  test('are of models in another folder, where that is named', async () => {
+  test('models are read from another folder, if one is named', async () => {
     await write(entryOf('STOOL', ['STOOL-OAK']))
     await drawProductImages({ outDir, models: '/somewhere/else' })
     expect(jobs.map(({ model }) => model)).toEqual(['/somewhere/else/models/STOOL.glb'])
@@ -95,7 +95,7 @@ describe('pictures of a folder of goods', () => {
       expect(drawn()).toEqual([])
     })
 
-    test('are all drawn again where one of these comes out otherwise', async () => {
+    test('all images are drawn again if one of the samples differs', async () => {
       vi.spyOn(DrawingThread.prototype, 'draw').mockImplementation(async (job) => {
         jobs.push(job)
         return new Uint8ClampedArray(job.size * job.size * 4).fill(job.variant === 'TABLE-3' ? 90 : 128)
@@ -105,7 +105,7 @@ describe('pictures of a folder of goods', () => {
     })
   })
 
-  test('are drawn again where the model or the way it is looked at has changed, or a file is gone', async () => {
+  test('an image is drawn again if its model or camera has changed, or a file is missing', async () => {
     const stool = entryOf('STOOL', ['STOOL-OAK'])
     await write(stool)
     await drawProductImages({ outDir })
@@ -121,7 +121,7 @@ describe('pictures of a folder of goods', () => {
     expect(drawn()).toEqual(['STOOL-OAK'])
   })
 
-  test('of goods that cannot be drawn are left out, said, and tried again the next time', async () => {
+  test('goods that cannot be drawn are left out, reported, and tried again the next time', async () => {
     await write(entryOf('STOOL', ['STOOL-OAK']), entryOf('TABLE', ['TABLE-OAK']))
     broken = 'STOOL-OAK'
     const failed: unknown[] = []
@@ -137,7 +137,7 @@ describe('pictures of a folder of goods', () => {
     expect(drawn()).toEqual(['STOOL-OAK'])
   })
 
-  test('that were drawn before a run was cut short are kept', async () => {
+  test('images drawn before a run was interrupted are kept', async () => {
     await write(entryOf('STOOL', ['STOOL-OAK', 'STOOL-ASH']))
     const draw = vi.spyOn(DrawingThread.prototype, 'draw')
     const whole = draw.getMockImplementation()!

@@ -15,7 +15,7 @@ const cube = (material: Material) => placed(boxMesh([-0.3, 0, -0.3], [0.3, 0.6, 
 const MIDDLE = [48, 40] as const
 
 describe('the picture of a product', () => {
-  test('is the piece whole, transparent around it, and between them a shadow that fades before the edge', async () => {
+  test('a product image has the whole piece, a transparent background, and a shadow that fades before the edge', async () => {
     const at = await drawn([cube({ baseColor: [0.5, 0.3, 0.1] })])
     expect(at(...MIDDLE)[3]).toBe(255)
     for (const [x, y] of [
@@ -50,7 +50,7 @@ describe('the picture of a product', () => {
     expect(Math.min(...(await color([0.005, 0.005, 0.005])).slice(0, 3))).toBeGreaterThan(12)
   })
 
-  test('of glass lets the page through, and its edge is as bright as what is beside it', async () => {
+  test('an image of glass shows the page through it, and its edge is as bright as its surroundings', async () => {
     const pane = placed(rectangle([0, 0.3, 0], [0.6, 0, 0], [0, 0.6, 0]), { glass: 'pane' })
     const at = await drawn([pane, placed(boxMesh([-0.3, -0.02, -0.3], [0.3, 0, 0.3]), { baseColor: [0.4, 0.4, 0.4] })])
     expect(at(...MIDDLE)[3]).toBeGreaterThan(10)
@@ -63,7 +63,7 @@ describe('the picture of a product', () => {
     expect(Math.abs(edge[1] - inside[1])).toBeLessThan(25)
   })
 
-  test('of a lamp has its light on the wall', async () => {
+  test('an image of a lamp has its light on the wall', async () => {
     const lamp = placed(boxMesh([-0.3, 0, 0.1], [0.3, 0.6, 0.2]), { baseColor: [0.8, 0.8, 0.8], emissive: [0.3, 0.2, 0.1] })
     const shot = { azimuth: 0.35, elevation: 0.06, ground: false }
     const [lit, dark] = [await drawn([lamp], { shot, isOnWall: true, isLamp: true }), await drawn([lamp], { shot, isOnWall: true })]
@@ -73,7 +73,7 @@ describe('the picture of a product', () => {
     expect(over(239, lit(48, below))).toBeGreaterThan(over(239, dark(48, below)) + 5)
   })
 
-  test('is the same, byte for byte, each time', async () => {
+  test('a product image is the same, byte for byte, each time', async () => {
     const draw = () => productImage([cube({ baseColor: [0.5, 0.3, 0.1] })], STANDING, { size: 40, isOnWall: false, isLamp: false })
     expect(Buffer.from((await draw()).buffer).equals(Buffer.from((await draw()).buffer))).toBe(true)
   })

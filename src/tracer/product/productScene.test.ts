@@ -24,7 +24,7 @@ describe('a piece in the studio', () => {
     ['stands on the floor', STANDING, false],
     ['hangs on a wall', ON_WALL, true],
     ['hangs free', { ...ON_WALL, elevation: -0.14 }, false],
-  ] as const)('that %s is in its window, and nothing of it outside', async (_, shot, isOnWall) => {
+  ] as const)('a piece that %s is in its window, and nothing of it outside', async (_, shot, isOnWall) => {
     const { piece } = productScene([box], shot, { ...sizes, isOnWall })
     const { left, top, width, height } = piece.window
     const { coverage } = await traced(piece)
@@ -69,7 +69,7 @@ describe('a piece in the studio', () => {
     expect(productScene([box], ON_WALL, { ...sizes, isOnWall: false }).shadow).toBeNull()
   })
 
-  test('has a floor that is as bright as the sky makes it, where nothing shades it', async () => {
+  test('a piece has a floor that is as bright as the sky makes it, where nothing shades it', async () => {
     const tiny = placed(boxMesh([-0.001, 0, -0.001], [0.001, 0.001, 0.001]), wood)
     const { shadow } = productScene([tiny, placed(boxMesh([-0.001, 2, -0.001], [0.001, 2.001, 0.001]), wood)], STANDING, {
       ...sizes,
@@ -163,7 +163,7 @@ describe('a looking-glass', () => {
     expect(a[1]).toBeLessThan(d[1])
   })
 
-  test('is metal that is smooth and bare: brass, glass and a curved mirror have the studio alone', () => {
+  test('a mirror is smooth, untextured metal: brass, glass and a curved mirror reflect the studio only', () => {
     expect(mirroredRoom([placed(glass.mesh, { ...silver, roughness: 0.3 }, glass.transform)], framing, room)).toBeNull()
     expect(mirroredRoom([placed(glass.mesh, { glass: 'pane' }, glass.transform)], framing, room)).toBeNull()
     const turned = (way: Vector) => placed(rectangle([0, 0, 0], way, [0, 1, 0]), silver)

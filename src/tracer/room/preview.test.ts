@@ -31,7 +31,7 @@ test('a preview has some 640 pixels on its longer side, and the shape of the pic
   ])
 })
 
-test('a pixel of a preview is the mean of those of the picture that it stands for', () => {
+test('a preview’s pixel is the mean of the pixels of the image that it covers', () => {
   const { color, width } = previewOf(pictureOf(1282, 9))
   expect(color.slice(0, 3)).toEqual(Float32Array.of(0.5, 0.5, 1))
   expect(color.slice((width + 2) * 3, (width + 2) * 3 + 3)).toEqual(Float32Array.of(4.5, 2.5, 1))

@@ -36,7 +36,7 @@ const cm = (fix: Fix | undefined) => fix && Math.round(fix.by * 100)
 const SOFA: Put = { category: 'sofa', at: [3, 0.5], box: [2, 0.8, 1] }
 const tableAt = (gap: number): Put => ({ category: 'coffee-table', at: [3, 1.3 + gap], box: [1, 0.4, 0.6] })
 
-describe('one thing is moved, as little as mends it', () => {
+describe('findFixes: moves one item, by the shortest distance that fixes the finding', () => {
   test('a coffee table too near to its sofa, away from it; one too far off, towards it', () => {
     const near = fixOf(furnished(room(6, 5), SOFA, tableAt(0.3)), 'sofa-table')
     expect([near?.itemId, near?.way, cm(near), near?.whole]).toEqual(['coffee-table', 'aside', 10, true])
@@ -45,7 +45,7 @@ describe('one thing is moved, as little as mends it', () => {
     expect([far?.itemId, cm(far), far!.poses[0]!.position.z < 1.9]).toEqual(['coffee-table', 14, true])
   })
 
-  test('what stands before a door steps aside, and its outline is told as it was and as it will be', () => {
+  test('an item in front of a door moves aside, and the fix has its outline before and after', () => {
     const before = furnished(room(6, 5, doorIn('wall-4', 1.5)), { category: 'plant', at: [0.6, 3.3], box: [0.4, 1, 0.4] })
     const fix = fixOf(before, 'door-front')!
     expect(fix.outlines).toHaveLength(1)
@@ -88,7 +88,7 @@ describe('one thing is moved, as little as mends it', () => {
       expect([fix?.way, fix?.poses.length, fix?.whole]).toEqual(['up', 2, true])
     }
   })
-  test('a picture does not come down onto a shelf', () => {
+  test('a picture is not moved down onto a shelf', () => {
     const shelf: Put = { category: 'shelf', mount: 'wall', at: [3, 0], y: 1.3, box: [1, 0.1, 0.09] }
     expect(fixOf(furnished(room(6, 5), art(1.6)), 'art-centre')?.way).toBe('down')
     expect(fixOf(furnished(room(6, 5), art(1.6), shelf), 'art-centre')).toBeUndefined()
@@ -105,7 +105,7 @@ describe('one thing is moved, as little as mends it', () => {
     for (const { id, position } of fix?.poses ?? []) expect([id, Math.abs(position.x - 4) < 1.4]).toEqual([id, true])
     expect(fix?.whole ?? false).toBe(false)
   })
-  test('only what stands on the floor has an outline, not what stands on it', () => {
+  test('a fix has the outline of the floor item, not of an item stacked on it', () => {
     const vase: Put = { category: 'vase', mount: 'surface', at: [3, 1.6], y: 0.4, box: [0.2, 0.3, 0.2] }
     const fix = fixOf(furnished(room(6, 5), SOFA, { ...tableAt(0.3), surfaceHeight: 0.4 }, vase), 'sofa-table')!
     expect(fix.poses.map(({ id }) => id)).toEqual(['coffee-table', 'vase'])
@@ -190,7 +190,7 @@ describe('what is offered leaves nothing else the worse', () => {
     const fix = fixOf(furnished(room(6, width, ...doors), { category: 'plant', at: [3, z], box: [0.6, 1, 0.6] }), 'walkway-doors')
     expect([fix?.itemId, cm(fix), fix?.whole]).toEqual(expected)
   })
-  test('of two things that might move the one that moves less is named', () => {
+  test('of two items that could move, the fix names the one that moves less', () => {
     const fix = fixOf(furnished(room(12, 5), { ...wardrobe, at: [3, 0.3] }, { ...plant(0.35), at: [3, 1.2] }), 'storage-front')
     expect([fix?.itemId, cm(fix), fix?.whole]).toEqual(['plant', 56, true])
   })

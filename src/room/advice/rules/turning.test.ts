@@ -80,13 +80,13 @@ describe('the turning circle', () => {
     ['does not count behind a passage that is too narrow: it reaches a little into it', 0.89, 1.257],
   ])('%s', (_, gap, widest) => expect(Math.abs(circleIn(halves(gap))!.measured - widest)).toBeLessThan(0.0011))
 
-  test('is no finding where a wheelchair does not come in at all', () => {
+  test('a turning circle is no finding where a wheelchair cannot enter at all', () => {
     expect(circleIn(halves(0.5, plant([0.5, 1.5], [0.6, 1, 2.8], 'before the door')))).toBeNull()
   })
-  test('is looked for in the whole room where there is no door', () => {
+  test('the turning circle is searched in the whole room if there is no door', () => {
     expect(circleIn(furnished(room(5, 3), plant([1.5, 1.5], [0.6, 1, 3])))!.measured).toBe(ENOUGH)
   })
-  test('is found at the far end of a long room, wherever the room lies', () => {
+  test('the turning circle is found at the far end of a long room, at any orientation', () => {
     for (const [length, width] of [
       [8, 1.6],
       [1.6, 8],
@@ -99,10 +99,10 @@ describe('the turning circle', () => {
         expect(circleIn(furnished(roomOf(outline), block))!.measured).toBe(ENOUGH)
       }
   })
-  test('does not lie within furniture, however large that is', () => {
+  test('the turning circle does not overlap furniture of any size', () => {
     expect(circleIn(furnished(room(4, 2.4), plant([2.3, 1.2], [2.8, 1, 2])))!.measured).toBeLessThan(1.2)
   })
-  test('is measured for a wheelchair only', () => {
+  test('the turning circle is measured for a wheelchair only', () => {
     const { document, products } = furnished(room(1.2, 3))
     expect(turningCircle(layoutOf(document, products))).toEqual([])
   })

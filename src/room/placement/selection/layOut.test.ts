@@ -15,19 +15,19 @@ const alone = (...placedItems: PlacedItem[]): Member[] => placedItems.map((place
 const at = (placed: readonly PlacedItem[], id: string) => placed.find((placedItem) => placedItem.id === id)!
 
 describe('several new things', () => {
-  test('that lie free stay as they are wanted', () => {
+  test('new items that are free stay at their wanted places', () => {
     const wanted = [chair('a', 1, 1), chair('b', 3, 1)]
     expect(layOut(space, [], alone(...wanted))).toEqual({ placed: wanted, left: [], together: true })
   })
 
-  test('slide as one past what stands there', () => {
+  test('new items slide as one past existing items', () => {
     const { placed, together } = layOut(space, [chair('other', 1.3, 1)], alone(chair('a', 1, 1), chair('b', 3, 1)))
     expect(together).toBe(true)
     expect(at(placed, 'b').position.x - at(placed, 'a').position.x).toBeCloseTo(2, 9)
     expect(at(placed, 'b').position.z).toBeCloseTo(at(placed, 'a').position.z, 9)
   })
 
-  test('that overlap one another are put side by side', () => {
+  test('new items that overlap one another are put side by side', () => {
     const { placed, left, together } = layOut(space, [], alone(chair('a', 2, 2), chair('b', 2.5, 2), chair('c', 4.5, 3.5)))
     expect([left, together]).toEqual([[], false])
     expect(at(placed, 'c').position).toEqual({ x: 4.5, y: 0, z: 3.5 })
@@ -45,14 +45,14 @@ describe('several new things', () => {
     expect(at(placed, 'picture')).toMatchObject({ position: { x: 2, y: expect.closeTo(1.2), z: 0 }, rotationY: 0 })
   })
 
-  test('that overlap one another are put side by side, and the picture with them on a wall', () => {
+  test('new items that overlap one another are put side by side, with the picture above them on the wall', () => {
     const { placed, left } = layOut(space, [], alone(chair('a', 2, 2), chair('b', 2.5, 2), picture(2, 1.5)))
     expect(left).toEqual([])
     expect(at(placed, 'picture').position.z).toBe(0)
     expect(at(placed, 'b').position.x - at(placed, 'a').position.x).toBeCloseTo(0.8, 9)
   })
 
-  test('on a shelf that is turned already are turned by no more than it is', () => {
+  test('new items on a rotated shelf are rotated only by their own angle', () => {
     const shelf = thing({ id: 'shelf', mount: 'wall', category: 'shelf', at: [2.5, 1.2, 0.8], box: [0.8, 0.3, 0.25], surfaceHeight: 0.3 })
     const members: Member[] = [
       { placedItem: { ...shelf, rotationY: Math.PI / 2 }, support: null },
@@ -63,7 +63,7 @@ describe('several new things', () => {
     expect(at(placed, 'vase')).toMatchObject({ position: { x: expect.closeTo(2.7), z: expect.closeTo(0.125) }, rotationY: 0 })
   })
 
-  test('on a shelf go to the wall with it, turned as it is', () => {
+  test('new items on a shelf move to the wall with it, with its rotation', () => {
     const shelf = thing({ id: 'shelf', mount: 'wall', category: 'shelf', at: [4, 1.2, 2], box: [0.8, 0.3, 0.25], surfaceHeight: 0.3 })
     const members: Member[] = [{ placedItem: vase(4.2, 1.5, 2.125), support: 'shelf' }, ...alone(shelf, chair('a', 1, 1))]
     const { placed, left } = layOut(space, [], members)
@@ -89,7 +89,7 @@ describe('several new things', () => {
     }
   })
 
-  test('of which one finds no place: it is named; what stood on it goes to another top, or is named too', () => {
+  test('a new item without a place is named; its stacked items go to another top, or are named too', () => {
     const narrow = rectangleRoom(2, 1)
     const members: Member[] = [...alone(table), { placedItem: vase(2.5, 0.75, 2), support: 'table' }]
     const sofa = thing({ id: 'sofa', category: 'sofa', at: [1, 0.5], box: [2, 0.8, 0.9] })

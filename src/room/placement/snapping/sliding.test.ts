@@ -30,11 +30,11 @@ describe('onto a top', () => {
     ['east', 1, 0],
     ['north', 0, -1],
     ['south', 0, 1],
-  ])('of two it takes the nearer, to the %s', (_, x, z) => {
+  ])('sliding takes the nearer of two tops, to the %s', (_, x, z) => {
     const around = neighbourhood([table('near', x, z), table('far', -1.25 * x, -1.25 * z)])
     expect(slideOntoTop(space, around, lamp, 2)?.position).toEqual({ x: 3 + x * 0.625, y: 0.75, z: 3 + z * 0.625 })
   })
-  test('of two as near it takes the first; a place exactly within reach will do', () => {
+  test('sliding takes the first of two equally near tops; a place exactly within reach is allowed', () => {
     const around = neighbourhood([table('first', -1, 0), table('second', 1, 0)])
     expect(slideOntoTop(space, around, lamp, 0.625)?.position).toEqual({ x: 2.375, y: 0.75, z: 3 })
     expect(slideOntoTop(space, around, lamp, 0.6)).toBeNull()
