@@ -124,7 +124,7 @@ test.describe('on a desktop', () => {
       await expect(dialog).toHaveCount(0)
     })
 
-    await test.step('one render is deleted, and one in progress is cancelled', async () => {
+    await test.step('a render is deleted, and another in progress is cancelled', async () => {
       await page
         .locator('[data-status="completed"]')
         .first()

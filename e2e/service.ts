@@ -36,13 +36,13 @@ export interface Certificate {
 /** True if it responds with 200; accepts an untrusted certificate. */
 const isReady = (url: string): Promise<boolean> =>
   new Promise((done) => {
-    const told = (status: number | undefined) => done(status === 200)
+    const report = (status: number | undefined) => done(status === 200)
     if (url.startsWith('https:'))
-      get(url, { rejectUnauthorized: false }, (answer) => told(answer.resume().statusCode)).on('error', () => told(undefined))
+      get(url, { rejectUnauthorized: false }, (answer) => report(answer.resume().statusCode)).on('error', () => report(undefined))
     else
       fetch(url).then(
-        ({ status }) => told(status),
-        () => told(undefined),
+        ({ status }) => report(status),
+        () => report(undefined),
       )
   })
 

@@ -170,7 +170,7 @@ for (const [size, words] of BOTH)
           await expect(chipped!.getByRole('link', { name: order.orderNumber })).toBeVisible()
         })
 
-        await test.step('one request is approved, with a note', async () => {
+        await test.step('a rating is approved, with a note', async () => {
           await chipped!.getByRole('button', { name: t('staff', 'returns.approve.named', named) }).click()
           await expect(dialog).toBeVisible()
           await dialog.getByRole('textbox', { name: t('staff', 'returns.note') }).fill('The courier comes on Sunday.')

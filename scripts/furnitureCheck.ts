@@ -73,7 +73,7 @@ export const checkCollection = (
     `The most alike (over ${ALIKE} two count once):`,
     ...closestPairs(portraits)
       .slice(0, 20)
-      .map(({ skus, similarity: likeness }) => `${likeness.toFixed(3)}  ${skus.join('  ')}`),
+      .map(({ skus, similarity }) => `${similarity.toFixed(3)}  ${skus.join('  ')}`),
     '',
     `${counted.size} of ${products.length} products count; of each style:`,
     ...STYLES.map((style) => `${style.padEnd(12)} ${products.filter(({ sku, styles }) => counted.has(sku) && styles.includes(style)).length}`),

@@ -32,7 +32,7 @@ test('runtime: Node 24 and newer run Diwan on any platform; an older one gets a 
 })
 
 test('runtime: with an old Node, installing warns and goes on; starting and testing end with the same sentence', () => {
-  // Of the checked facts, a Node only shows its version.
+  // A Node shows only its version, of the checked facts.
   const old = join(folder, 'old.cjs')
   writeFileSync(old, "Object.defineProperty(process.versions, 'node', { value: '20.19.0' })")
   const ran = (event: string) =>

@@ -54,7 +54,7 @@ const slotTile = (slot: string, variants: readonly VariantDefinition[]): readonl
     if (!name) throw new Error(`${variant.sku} names no material for "${slot}"`)
     return scaleOf(name) ?? []
   })
-  if (new Set(known.map((texture) => texture.picture)).size > 1)
+  if (new Set(known.map((texture) => texture.printed)).size > 1)
     throw new Error(`variants of "${slot}" are partly pictures, partly materials that repeat: their coordinates cannot be both`)
   return known[0]?.tile ?? [1, 1]
 }

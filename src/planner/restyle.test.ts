@@ -152,7 +152,7 @@ describe('a room for less', () => {
     expect(savings(room(), own, CHEAP, 1)).toHaveLength(1)
     expect(savings(room(), own, [])).toEqual([])
   })
-  test('of one product, the swap that saves most is taken, even if another is more similar', () => {
+  test('a cheaper room takes the swap that saves most, even if another product is more similar', () => {
     const two = [
       product('dearer', 'sofa', 'modern', 29_000),
       product('cheapest', 'sofa', 'modern', 10_000),

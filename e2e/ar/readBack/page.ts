@@ -68,10 +68,10 @@ const picturesRead = async (meshes: readonly Mesh[]): Promise<void> => {
   }
 }
 
-interface Told {
+interface ScaledTexture {
   userData: { scale?: number[] }
 }
-const scaleOf = (map: Told | null): number[] | undefined => map?.userData.scale
+const scaleOf = (map: ScaledTexture | null): number[] | undefined => map?.userData.scale
 
 /** USD multiplies a picture's numbers by its `scale`, and three's loader passes over that: here it is as the file says. */
 const asTheFileSays = (material: Material): void => {

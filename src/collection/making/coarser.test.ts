@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CatalogueEntry } from '#contract/catalog/catalog.ts'
 import { textureContent } from '#contract/catalog/textureName.ts'
 import { makeCollection } from './make.ts'
-import { vase, wearing, planarTexture, write } from '../../../test/models/ingest/formats.ts'
+import { vase, wearing, image, write } from '../../../test/models/ingest/formats.ts'
 import { readTextureIndex, TEXTURE_FOLDER } from '#models/materials/textureFiles.ts'
 import { coarserOf } from '#models/coarser/coarser.ts'
 import { partOf } from '#models/coarser/simpler.ts'
@@ -47,7 +47,7 @@ const read = async (sku: string) => {
   }
 }
 /** Material of a part in each of its finishes. */
-const worn = (part: Primitive) =>
+const materialsOf = (part: Primitive) =>
   part
     .getExtension<MappingList>('KHR_materials_variants')!
     .listMappings()
@@ -151,7 +151,7 @@ describe.each(HANDFUL)('%s', (sku) => {
   test('each level has the model’s parts in their order, in the same materials and finishes, kept as the model keeps them', async () => {
     const { fine, levels } = await read(sku)
     for (const parts of levels) {
-      expect(parts.map(worn)).toEqual(fine.map(worn))
+      expect(parts.map(materialsOf)).toEqual(fine.map(materialsOf))
       expect(parts.map((part) => part.getMaterial()!.getName())).toEqual(fine.map((part) => part.getMaterial()!.getName()))
       for (const [i, part] of parts.entries())
         for (const semantic of fine[i]!.listSemantics()) {
@@ -200,7 +200,7 @@ describe.each(HANDFUL)('%s', (sku) => {
 })
 
 describe('a model of a shop', () => {
-  const webp = async () => (await wearing(await planarTexture(64, 255).webp().toBuffer(), 'image/webp')).document
+  const webp = async () => (await wearing(await image(64, 255).webp().toBuffer(), 'image/webp')).document
   test('a shop’s model has coarser levels too, the same for the same bytes', async () => {
     const bytes = await write(await webp())
     const [one, other] = [await coarserOf(bytes), await coarserOf(bytes)]
@@ -213,7 +213,7 @@ describe('a model of a shop', () => {
     const turned = await webp()
     turned.getRoot().listNodes()[0]!.setRotation([0, 1, 0, 0])
     expect(await coarserOf(await write(turned))).toBeNull()
-    const jpeg = (await wearing(await planarTexture(64, 255).flatten().jpeg().toBuffer(), 'image/jpeg')).document
+    const jpeg = (await wearing(await image(64, 255).flatten().jpeg().toBuffer(), 'image/jpeg')).document
     expect(await coarserOf(await write(jpeg))).toBeNull()
   })
 

@@ -157,9 +157,9 @@ describe('models that are made when they are asked for', () => {
 
   it('models are not made again, and one whose definition has changed since the catalogue was written is refused', async () => {
     const files = modelFilesOf([entryOf('CHAIR-DOKKI')])
-    const told: unknown[] = []
-    await makeMissing(files, folder, (...progress) => told.push(progress))
-    expect(told).toEqual([])
+    const reported: unknown[] = []
+    await makeMissing(files, folder, (...progress) => reported.push(progress))
+    expect(reported).toEqual([])
     const changed = files.map((file) => ({ ...file, sha256: 'a'.repeat(64) }))
     await expect(makeMissing(changed, folder)).rejects.toThrow('The model of CHAIR-DOKKI is not what the catalogue says')
   })

@@ -32,7 +32,7 @@ class Composer {
   readonly document = new Document().setLogger(new Logger(Logger.Verbosity.SILENT))
   readonly #target: ArTarget
   readonly #shapeOf: (part: ModelPart) => Shape
-  readonly #worn = new Map<Material, VariantMaterial>()
+  readonly #variantMaterials = new Map<Material, VariantMaterial>()
   readonly #resolvers = new Map<Model, ReturnType<typeof createDefaultPropertyResolver>>()
   readonly #accessors = new Map<string, Accessor>()
   readonly #meshes = new Map<string, Mesh>()
@@ -47,7 +47,7 @@ class Composer {
 
   #materialFor(model: Model, source: Material | null): VariantMaterial {
     if (!source) return (this.#bare ??= { material: this.document.createMaterial(), sets: [] })
-    const known = this.#worn.get(source)
+    const known = this.#variantMaterials.get(source)
     if (known) return known
     let resolve = this.#resolvers.get(model)
     if (!resolve) {
@@ -57,7 +57,7 @@ class Composer {
     }
     const material = copyToDocument(this.document, model.document, [source], resolve).get(source) as Material
     const chosen = { material, sets: this.#target === 'web' ? setsRead(material) : setsBaked(material) }
-    this.#worn.set(source, chosen)
+    this.#variantMaterials.set(source, chosen)
     return chosen
   }
 

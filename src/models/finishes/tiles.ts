@@ -8,9 +8,9 @@ import { blend, linearOf, own, scaled, shaded, tinted, warm, type Painter, type 
 const GROUT = linearOf('#CFC9BE')
 
 /** Industrial glaze: flat, a soft pillow at the edges, mirror-bright. */
-const glazed = (laying: TilePattern, bevel: number): Painter['texel'] => {
+const glazed = (pattern: TilePattern, bevel: number): Painter['texel'] => {
   return (x, y) => {
-    const tile = laying(x, y)
+    const tile = pattern(x, y)
     const tone = 0.97 + hash(tile.seed, 1, 401) * 0.06
     const wave = hills(tile.along * 24 + hash(tile.seed, 2, 401) * 30, tile.across * 24, 403) - 0.5
     const pillow = smooth(0.0018 + bevel, 0.0018, tile.edge)

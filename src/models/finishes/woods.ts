@@ -65,9 +65,9 @@ const weathered = (bare: Texel, seed: number, along: number, across: number, muc
 
 /** Metres over which a board's edge is rounded. */
 const EASED = 0.004
-const laid = (wood: Species, laying: TilePattern, gap = 0.0016): Painter['texel'] => {
+const laid = (wood: Species, pattern: TilePattern, gap = 0.0016): Painter['texel'] => {
   return (x, y) => {
-    const board = laying(x, y)
+    const board = pattern(x, y)
     const wooden = grain(wood, board)
     const inside = smooth(gap * 0.3, EASED, board.edge)
     if (inside >= 1) return wooden
@@ -80,8 +80,8 @@ const laid = (wood: Species, laying: TilePattern, gap = 0.0016): Painter['texel'
   }
 }
 
-const floor = (size: readonly [number, number], laying: TilePattern, how: Partial<Painter> = {}) => {
-  return (wood: Species): Painter => ({ ...scaled(...size), variation: 0.1, texel: laid(wood, laying), ...how })
+const floor = (size: readonly [number, number], pattern: TilePattern, how: Partial<Painter> = {}) => {
+  return (wood: Species): Painter => ({ ...scaled(...size), variation: 0.1, texel: laid(wood, pattern), ...how })
 }
 const STRIP = 1.82 / 20
 export const LAYINGS = {
@@ -179,7 +179,7 @@ const beams: Painter = {
 export const WOODS: Record<string, Painter> = {
   ...Object.fromEntries(
     (['oak', 'walnut', 'ash', 'cedar'] as const).flatMap((wood) =>
-      Object.entries(LAYINGS).map(([laying, painter]) => [`${wood} ${laying}`, painter(SPECIES[wood])] as const),
+      Object.entries(LAYINGS).map(([pattern, painter]) => [`${wood} ${pattern}`, painter(SPECIES[wood])] as const),
     ),
   ),
   'reclaimed plank': RECLAIMED,

@@ -215,7 +215,7 @@ describe('import: pictures', () => {
     await expectSame(one, plain.document, 1e-3)
   })
 
-  test('of the levels of a Basis texture, the smallest one that is large enough is decoded', async () => {
+  test('a Basis texture is decoded from its smallest level that is large enough', async () => {
     const bytes = await ktx2(256, { isUASTC: true, generateMipmap: true })
     const header = ktx2Header(bytes)!
     expect(header).toEqual({ width: 256, height: 256, levels: 9 })

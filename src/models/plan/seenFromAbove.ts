@@ -72,7 +72,7 @@ const lay = (raster: Raster, { positions, indices }: SolidPart, name: number): v
         if (u < -1e-9 || v < -1e-9 || u + v > 1 + 1e-9) continue
         const h = ah + u * (bh - ah) + v * (ch - ah)
         const at = y * columns + x
-        // Of two parts in one plane the first wins: no flicker from one cell to the next.
+        // The first of two parts in one plane wins: no flicker from one cell to the next.
         if (h <= height[at]! + 1e-5) continue
         height[at] = h
         part[at] = name

@@ -9,7 +9,7 @@ import { footprintOf } from '#room/placement/placedItem.ts'
 import type { RoomSpace } from '#room/geometry/roomSpace.ts'
 
 export interface Reason {
-  /** Of the piece. */
+  /** Key of the piece. */
   key: string
   /** Reference of the piece; `wall` if it is at or on one. */
   goesBy: { kind: 'wall' | 'window'; id: string } | { kind: 'beside' | 'on' | 'under' | 'above' | 'over'; key: string }

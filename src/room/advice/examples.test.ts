@@ -40,7 +40,7 @@ describe('before a wardrobe', () => {
 
 describe('what is in the way', () => {
   const wardrobe: Put = { category: 'wardrobe', at: [3, 0.3], box: [1.5, 2, 0.6] }
-  /** The wardrobe stands 70 cm from a wall, on which something hangs or before which something lies. */
+  /** The wardrobe is 70 cm from a wall with an item hanging on it, or an item in front of it. */
   const across = (put: Omit<Put, 'at'>, z: number) => measures(furnished(room(6, 1.6), wardrobe, { ...put, at: [3, z] }), 'storage-front')
   const hung = (category: Put['category'], y: number, depth: number) => across({ category, mount: 'wall', y, box: [1, 0.4, depth], turned: 180 }, 1.6)
   test('a shelf that projects more than a hand counts as an obstacle; a picture or an overhead item does not', () => {
@@ -97,7 +97,7 @@ describe('the aisle of a kitchen', () => {
       [0, ['kitchen-base', 'plant']],
     ])
   })
-  test('one aisle is reported once, however many units it has', () => {
+  test('an aisle is reported once, however many units it has', () => {
     const [a, b] = [unit([2.5, 0.3], { box: [1, 0.9, 0.6] }), unit([3.5, 0.3], { box: [1, 0.9, 0.6] })]
     const across = unit([3, 1.9], { turned: 180 })
     expect(measures(furnished(room(6, 2.2), a, b, across), 'kitchen-aisle').map(([measured]) => measured)).toEqual([100])

@@ -1,4 +1,4 @@
-/** One thing that a designer would say of the room. */
+/** One remark of a designer on the room. */
 import type { PlanPoint } from '#contract/wire/primitives.ts'
 import { ruleOf, type RuleId, type RuleSource, type Severity } from './rules.ts'
 

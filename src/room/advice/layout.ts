@@ -12,7 +12,7 @@ import { placedItemOf, type Furnishing, type Span, type PlacedItem } from '../pl
 export type AdviceProduct = Furnishing & Pick<Product, 'clearance' | 'kitchenRole'>
 
 export interface AdviceOptions {
-  /** Passage and turning circle of a wheelchair are looked at too. */
+  /** True to check the passage and turning circle of a wheelchair, too. */
   wheelchair?: boolean
   cooks?: 1 | 2
 }
@@ -47,9 +47,9 @@ export interface Layout {
 
 /** Height in metres above which an item is overhead. */
 const HEAD = 2
-/** Metres that a thing on a wall may stand out without narrowing a way (ADA 307.2: 4 inches). */
+/** Projection of a wall item that does not narrow a way, metres (ADA 307.2: 4 inches). */
 const PROTRUDING = 0.1
-/** Lie under feet, are cloth, or belong to the wall. */
+/** Categories that are underfoot, made of cloth, or part of the wall. */
 const NEVER_IN_THE_WAY: ReadonlySet<Category> = new Set(['rug', 'curtain', 'door', 'window'])
 
 const isBody = ({ mount, category, size, position }: PlacedItem, { bottom }: Span): boolean => {
@@ -109,7 +109,7 @@ export const layoutAmong = (space: RoomSpace, placedItems: readonly PlacedProduc
 
 export const piecesOf = ({ pieces }: Layout, ...categories: Category[]): Piece[] => pieces.filter(({ category }) => categories.includes(category))
 
-/** Bodies that come within `reach` metres of the footprint's bounding box, by id: of two at one distance the same is met however the room lies. */
+/** Bodies within `reach` metres of the footprint's bounding box, by id: the order does not depend on the room's orientation. */
 export const bodiesNear = ({ around, byId }: Layout, footprint: Footprint, reach: number): Piece[] =>
   around
     .near(footprint, reach)

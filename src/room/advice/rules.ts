@@ -25,9 +25,9 @@ export interface Rule {
 export const RULES = {
   /** The widest way from one door to another. */
   'walkway-doors': { least: 60, good: 90, source: 'nkba' },
-  /** The widest way from a door to the side from which a thing is used. */
+  /** The widest way from a door to the side from which an item is used. */
   'walkway-use': { least: 60, good: 90, source: 'nkba' },
-  /** Depth kept free before a door: the square that its leaf sweeps (a problem), and 65 more to stand in (a hint). */
+  /** Depth kept free in front of a door: the square that its leaf sweeps (a problem), and 65 cm more to stand in (a hint). */
   'door-front': { good: 65, source: 'practice' },
   'sofa-table': { least: 36, good: 40, atMost: 46, source: 'merrell' },
   'seats-facing': { least: 122, good: 180, atMost: 300, source: 'merrell' },

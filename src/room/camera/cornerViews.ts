@@ -1,6 +1,6 @@
 /**
- * From where a room is shown as a whole, in lists, where its link is passed on and on its sheet: over the corners from which most of its furniture is
- * seen from the front. Walls that stand between the camera and the room are taken away by the drawers.
+ * Camera positions that show a room as a whole, in lists, for its link and on its sheet: over the corners from which most of its furniture is seen
+ * from the front. Walls between the camera and the room are cut away by the renderers.
  */
 import type { PlanPoint, Vec3 } from '#contract/wire/primitives.ts'
 import type { RenderCamera } from '#contract/renders/renders.ts'
@@ -15,7 +15,7 @@ import { heightSpan, type PlacedItem } from '../placement/placedItem.ts'
 const FOV = 30
 /** Degrees above the horizon: low enough for fronts to be seen, high enough to see over the piece in front. */
 const ELEVATION = 25
-/** Degrees beside the longest wall: a little off the diagonal, along which a room looks like a diagram. */
+/** Degrees beside the longest wall: slightly off the diagonal, along which a room looks like a diagram. */
 const BESIDE_WALL = 38
 /** Weight of a square metre of opening or wall item, relative to a square metre of furniture front. */
 const WORTH = { opening: 1.2, hung: 1.5 }
@@ -31,7 +31,7 @@ const minus = (a: Vec3, b: Vec3): Vec3 => ({ x: a.x - b.x, y: a.y - b.y, z: a.z 
 const along = (a: Vec3, way: Vec3, by: number): Vec3 => ({ x: a.x + way.x * by, y: a.y + way.y * by, z: a.z + way.z * by })
 const dot = (a: Vec3, b: Vec3): number => a.x * b.x + a.y * b.y + a.z * b.z
 
-/** Whether a wall stands on the far side for a camera in that direction: those on the near side are taken away. */
+/** True if a wall is on the far side of a camera in that direction: those on the near side are cut away. */
 const stands = ({ outward }: WallFrame, from: PlanPoint): boolean => outward.x * from.x + outward.y * from.y < 0
 
 /** Worth of the view from there. @param from a unit plan vector towards the camera */
@@ -67,7 +67,7 @@ const pointsOf = (frames: readonly WallFrame[], placedItems: readonly PlacedItem
   return [...polygon.map((point) => raised(inner(point), 0)), ...walls, ...pieces]
 }
 
-/** Moves a camera sideways, up and nearer until the points fill the middle of the picture. @param away a unit vector from what is shown to the camera */
+/** Moves a camera sideways, up and nearer until the points fill the middle of the image. @param away a unit vector from the subject to the camera */
 const fitted = (points: readonly Vec3[], away: Vec3, aspect: number): { position: Vec3; target: Vec3 } => {
   const tall = Math.tan(radians(FOV) / 2)
   const level = Math.hypot(away.x, away.z)
@@ -91,8 +91,8 @@ const fitted = (points: readonly Vec3[], away: Vec3, aspect: number): { position
 }
 
 /**
- * A camera over each of the room's four sides, the one that shows most first. The same room has the same views.
- * @param aspect width of the picture by its height
+ * A camera over each of the room's four sides, best view first. Deterministic.
+ * @param aspect width of the image divided by its height
  */
 export const cornerViews = (scene: StoredScene, placedItems: readonly PlacedItem[], aspect: number): RenderCamera[] => {
   const frames = wallFrames(scene.room.walls)

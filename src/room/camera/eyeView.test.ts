@@ -13,7 +13,7 @@ const WIDE = ASPECTS[0]!
 const viewsOf = (room: RoomDocument, aspect = WIDE) => eyeViews(room, SHOP, walkableArea(room, SHOP), aspect)
 const viewOf = (room: RoomDocument, aspect = WIDE) => eyeView(room, SHOP, walkableArea(room, SHOP), aspect)
 
-/** Radians between the middle of the picture and a place of the plan. */
+/** Angle in radians between the middle of the image and a place of the plan. */
 const aside = ({ position, target }: NonNullable<ReturnType<typeof viewOf>>, x: number, z: number): number => {
   const turn = Math.atan2(x - position.x, z - position.z) - Math.atan2(target.x - position.x, target.z - position.z)
   return Math.abs(Math.atan2(Math.sin(turn), Math.cos(turn)))

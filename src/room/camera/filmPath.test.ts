@@ -12,7 +12,7 @@ import { anyFurnished, furnished, pieceAt, SHOP } from '../../../test/room/furni
 import { BODY_RADIUS, isWalkable, walkableArea, type WalkableArea } from './walking.ts'
 
 const UPRIGHT = 9 / 16
-/** Seconds between two looks at a path: finer than a film's frames. */
+/** Seconds between two samples of a path: finer than a film's frames. */
 const STEP = 1 / 60
 const MOMENTS = Array.from({ length: FILM_SECONDS / STEP + 1 }, (_, i) => i * STEP)
 
@@ -21,7 +21,7 @@ const bearingOf = ({ position, target }: EyeView): number => Math.atan2(target.x
 const apart = (a: EyeView['position'], b: EyeView['position']): number => Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z)
 const turnBetween = (a: number, b: number): number => Math.abs(Math.atan2(Math.sin(a - b), Math.cos(a - b)))
 
-/** Whether one can stand there, or within centimetres: a way is free at points that lie so far apart. */
+/** True if the place is walkable, or one within centimetres: a way is tested at points that far apart. */
 const canStandNearly = (area: WalkableArea, { x, y }: PlanPoint): boolean => {
   const around = [0, 1, 2, 3, 4, 5, 6, 7].map((i) => ({ x: x + 0.06 * Math.sin((i * Math.PI) / 4), y: y + 0.06 * Math.cos((i * Math.PI) / 4) }))
   return [{ x, y }, ...around].some((at) => isWalkable(area, at))

@@ -32,7 +32,7 @@ const DISTANCES = [0.6, 1.2, 1.8, 2.6, 3.4, 4.2]
 const SWINGS = [0, 0.18, -0.18]
 /** Radians that the camera turns where it cannot go anywhere. */
 const TURNS_ON_THE_SPOT = [0.7, -0.7, 0.35, -0.35, 0.15, -0.15]
-/** Metres between two places of a way at which it is looked whether one can stand there. */
+/** Distance between two tested places of a path, metres. */
 const CHECK_EVERY = 0.08
 /** Moments of a way at which it is judged what is seen. */
 const JUDGED = 9
@@ -43,7 +43,7 @@ const WEIGHTS = { worth: 0.45, seen: 0.35, way: 0.35 } as const
 
 const wrapped = (angle: number): number => Math.atan2(Math.sin(angle), Math.cos(angle))
 
-/** Metres and radians of the way that lie behind the camera, as parts of the whole: speed grows and falls along half a cosine. */
+/** Metres and radians of the path behind the camera, as shares of the whole: speed eases in and out along half a cosine. */
 const progressAt = (seconds: number): number => {
   const t = Math.min(REST, Math.max(0, seconds))
   const eased = (s: number, ramp: number) => s / 2 - (ramp / (2 * Math.PI)) * Math.sin((Math.PI * s) / ramp)
@@ -81,7 +81,7 @@ const near = (area: WalkableArea, { x, y }: PlanPoint): WalkableArea => {
 
 const canGo = (area: WalkableArea, way: Way): boolean => {
   const steps = Math.max(2, Math.ceil(lengthOf(way) / CHECK_EVERY))
-  // From the end on, which is free: what stands in the way stands near the beginning.
+  // Backwards from the end, which is free: obstacles are near the beginning.
   for (let i = steps - 1; i >= 0; i--) if (!isWalkable(area, placeOn(way, i / steps))) return false
   return true
 }
@@ -96,28 +96,28 @@ interface Judge {
 
 interface Judged {
   way: Way
-  /** Moments at which no furniture is in the picture, or less than half as many things as at the end. */
+  /** Moments without furniture in the image, or with less than half as many items as at the end. */
   bare: number
   worth: number
 }
 
 const judge = ({ polygon, sights, half }: Judge, way: Way): Judged => {
-  const looks = Array.from({ length: JUDGED }, (_, i) => {
+  const views = Array.from({ length: JUDGED }, (_, i) => {
     const p = i / (JUDGED - 1)
     const [from, bearing] = [placeOn(way, p), bearingOn(way, p)]
     const seen = seenFrom(polygon, from, sights)
     return { ...viewTowards(polygon, from, seen, bearing, half), shown: seen.filter((one) => turnBetween(one.bearing, bearing) < half * 0.8) }
   })
-  const end = looks.at(-1)!
+  const end = views.at(-1)!
   const last = Math.max(0.5, end.worth)
-  const mean = looks.reduce((sum, { worth }) => sum + Math.min(1.2, Math.max(-1, worth / last)), 0) / JUDGED
+  const mean = views.reduce((sum, { worth }) => sum + Math.min(1.2, Math.max(-1, worth / last)), 0) / JUDGED
   const all = sights.reduce((sum, { worth }) => sum + worth, 0)
-  const met = new Set(looks.flatMap(({ shown }) => shown.map(({ subject: sight }) => sight)))
+  const met = new Set(views.flatMap(({ shown }) => shown.map(({ subject }) => subject)))
   const seen = all === 0 ? 0 : [...met].reduce((sum, { worth }) => sum + worth, 0) / all
   return {
     way,
     // One wardrobe beside a wall is a poor beginning, however large it is.
-    bare: looks.filter(({ isFurnished, shown }) => !isFurnished || shown.length * 2 < end.shown.length).length,
+    bare: views.filter(({ isFurnished, shown }) => !isFurnished || shown.length * 2 < end.shown.length).length,
     worth: WEIGHTS.worth * mean + WEIGHTS.seen * seen + WEIGHTS.way * Math.min(1, lengthOf(way) / ENOUGH_WAY),
   }
 }
@@ -166,7 +166,7 @@ const bestWay = (area: WalkableArea, here: Judge, [end, ...others]: readonly [Ey
   return [...going, ...onTheSpot].map((way) => judge(here, way)).toSorted(better)[0]!.way
 }
 
-/** In a room in which no one can stand: a place in it, as far from walls as may be and in no piece as high as the camera where there is one. */
+/** In a room without a walkable place: a place as far from walls as possible, inside no piece as high as the camera if possible. */
 const overFurniture = (document: RoomDocument, products: ReadonlyMap<string, Furnishing>, { space }: WalkableArea): PlanPoint => {
   const tall = [...document.items.values()].filter(({ productId, position, scale }) => {
     const product = products.get(productId)
@@ -202,8 +202,8 @@ export interface FilmPath {
 }
 
 /**
- * The same room has the same path.
- * @param aspect width of the picture by its height
+ * Deterministic.
+ * @param aspect width of the image divided by its height
  */
 export const filmPath = (document: RoomDocument, products: ReadonlyMap<string, Furnishing>, area: WalkableArea, aspect: number): FilmPath => {
   const { polygon } = area.space

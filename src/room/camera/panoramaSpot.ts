@@ -20,7 +20,7 @@ const distanceTo = ({ edges }: WalkableArea, { x, y }: PlanPoint): number =>
     return Math.min(least, Math.hypot(x - near.x, y - near.y))
   }, Infinity)
 
-/** The place itself; null in a room in which no one can stand. */
+/** The place itself; null if there is no walkable place. */
 export const panoramaSpot = (area: WalkableArea): PlanPoint | null => {
   const { bounds, centre } = area.space
   const half = Math.hypot(bounds.maxX - bounds.minX, bounds.maxZ - bounds.minZ) / 2 || 1
@@ -36,7 +36,7 @@ export const panoramaSpot = (area: WalkableArea): PlanPoint | null => {
   return best
 }
 
-/** Radians to either side of the middle within which things are in the view that a panorama opens with. */
+/** Half the angle of a panorama's initial view, radians. */
 const HALF_ACROSS = (45 * Math.PI) / 180
 /** Straight towards the wall before which most is to be seen. */
 const bestWay = (walls: readonly PlanPoint[], from: PlanPoint, subjects: readonly ViewSubject[]): PlanPoint => {
@@ -52,7 +52,7 @@ const bestWay = (walls: readonly PlanPoint[], from: PlanPoint, subjects: readonl
   return best
 }
 
-/** From there, straight towards the room's best wall: so the panorama opens. Null in a room in which no one can stand. */
+/** Initial view of the panorama: straight towards the room's best wall. Null if there is no walkable place. */
 export const panoramaView = (document: RoomDocument, products: ReadonlyMap<string, Furnishing>, area: WalkableArea): EyeView | null => {
   const spot = panoramaSpot(area)
   if (!spot) return null
@@ -60,7 +60,7 @@ export const panoramaView = (document: RoomDocument, products: ReadonlyMap<strin
   const outwards = polygon.map((a, i) => {
     const b = polygon[(i + 1) % polygon.length]!
     const length = Math.hypot(b.x - a.x, b.y - a.y) || 1
-    // The room lies left of each wall.
+    // The room is on the left of each wall.
     return { x: (b.y - a.y) / length, y: -(b.x - a.x) / length }
   })
   const way = bestWay(outwards, spot, viewSubjectsIn(document, products, area))

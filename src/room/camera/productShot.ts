@@ -2,15 +2,15 @@
 import type { CatalogueEntry } from '#contract/catalog/catalog.ts'
 
 export interface Shot {
-  /** Radians about the piece; 0 looks at its front. */
+  /** Radians about the piece; 0 faces its front. */
   azimuth: number
   /** Radians above the horizon. */
   elevation: number
-  /** Whether its shadow lies on a ground. */
+  /** True if its shadow falls on a floor. */
   ground: boolean
 }
 
-/** Vertical angle of the picture, degrees; and how much of it, which is square, the piece fills. */
+/** Vertical angle of the square image, degrees; and the share of it that the piece fills. */
 export const SHOT_FOV = 24
 export const SHOT_FILL = 0.88
 
@@ -61,7 +61,7 @@ export const framingOf = (low: Readonly<Point>, high: Readonly<Point>, { azimuth
   }
 }
 
-/** Things on the floor from above and the side; what hangs on a wall nearly straight, from a ceiling a little from below. */
+/** Items on the floor from above and the side; wall items nearly straight, ceiling items slightly from below. */
 export const shotOf = (entry: Pick<CatalogueEntry, 'mount' | 'category'>): Shot => {
   if (entry.category === 'rug') return { azimuth: 0.45, elevation: 0.72, ground: true }
   if (entry.category === 'art' || entry.category === 'mirror' || entry.category === 'curtain')

@@ -110,7 +110,7 @@ export interface CandidateView {
   bearing: number
   depth: number
   worth: number
-  /** Whether furniture is in the picture. */
+  /** True if furniture is in the image. */
   isFurnished: boolean
 }
 

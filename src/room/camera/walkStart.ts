@@ -8,7 +8,7 @@ import { entrance, type WalkableArea, type Stand } from './walking.ts'
 /** Distance in metres at which a wall no longer fills the view; and the share of the image's width in which it must be that far. */
 const FAR_M = 2.5
 const FAR_PART = 1 / 3
-/** Columns of the picture that are looked along. */
+/** Columns of the image that are sampled. */
 const COLUMNS = 24
 
 /** Share of the view's width in which the next wall is far away. */

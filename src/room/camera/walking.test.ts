@@ -13,12 +13,12 @@ import { Tally } from '../../../test/room/bruteForce.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-const groundOf = (document: RoomDocument) => walkableArea(document, SHOP)
+const areaOf = (document: RoomDocument) => walkableArea(document, SHOP)
 const p = (x: number, y: number): PlanPoint => ({ x, y })
 const near = ({ x, y }: PlanPoint) => p(expect.closeTo(x, 3), expect.closeTo(y, 3))
 
 describe('walking', () => {
-  const empty = groundOf(furnished([]))
+  const empty = areaOf(furnished([]))
   test.each([
     ['is free in the open', p(2, 2), p(0.5, -0.5), p(2.5, 1.5)],
     ['stops at a wall', p(2, 2), p(0, -3), p(2, 0.25)],
@@ -33,11 +33,11 @@ describe('walking', () => {
   })
 
   test('slides along a slanted wall and round a corner that points into the room', () => {
-    const five = groundOf(furnished([], polygonScene(slanted())))
+    const five = areaOf(furnished([], polygonScene(slanted())))
     const along = walk(five, p(3, 3), p(1, 1.2))
     expect(isWalkable(five, along)).toBe(true)
     expect(along.x + along.y).toBeCloseTo(7.5 - BODY_RADIUS * Math.SQRT2, 3)
-    const l = groundOf(furnished([], polygonScene(lShape())))
+    const l = areaOf(furnished([], polygonScene(lShape())))
     let at = p(1.5, 4)
     for (let step = 0; step < 60; step++) at = walk(l, at, at.y > 1.4 ? p(0.05, -0.1) : p(0.1, 0))
     expect(at.x).toBeCloseTo(5.75, 3)
@@ -45,7 +45,7 @@ describe('walking', () => {
   })
 
   test('goes on along a slanted wall that it touches, whichever side rounding leaves it on', () => {
-    const area = groundOf(furnished([], polygonScene(slanted())))
+    const area = areaOf(furnished([], polygonScene(slanted())))
     fc.assert(
       fc.property(between(2.8, 3.6), between(-1.4, 1.4), between(-1.4, 1.4), (x, towards, angle) => {
         // The wall runs from (5, 2.5) to (3.5, 4): angles are from its outer side.
@@ -59,29 +59,29 @@ describe('walking', () => {
   })
 
   test('goes round furniture and never through it', () => {
-    const area = groundOf(furnished([pieceAt(1, 'chair', [2.5, 2])]))
+    const area = areaOf(furnished([pieceAt(1, 'chair', [2.5, 2])]))
     expect(walk(area, p(1, 2), p(3, 0))).toEqual(near(p(1.85, 2)))
     expect(walk(area, p(1, 1.45), p(3, 0)).x).toBeGreaterThan(3.5)
-    const two = groundOf(furnished([pieceAt(1, 'chair', [2, 2]), pieceAt(2, 'chair', [3.8, 2])]))
+    const two = areaOf(furnished([pieceAt(1, 'chair', [2, 2]), pieceAt(2, 'chair', [3.8, 2])]))
     expect(walk(two, p(0.5, 2), p(1e4, 0))).toEqual(near(p(1.35, 2)))
   })
   test.each([
     [p(1.87, 1.45), p(0.049, 0), p(1.9068, 1.4409)],
     [p(1.95, 1.37), p(0, 0.049), p(1.9409, 1.4068)],
   ])('goes round a corner as it meets it', (from, delta, to) => {
-    expect(walk(groundOf(furnished([pieceAt(1, 'chair', [2.5, 2])])), from, delta)).toEqual(near(to))
+    expect(walk(areaOf(furnished([pieceAt(1, 'chair', [2.5, 2])])), from, delta)).toEqual(near(to))
   })
   test('stops where a gap is narrower than the body, and passes one that is wider by a centimetre', () => {
     const gap = (width: number) =>
-      groundOf(furnished([pieceAt(1, 'chair', [2.5, 2 - 0.4 - width / 2]), pieceAt(2, 'chair', [2.5, 2 + 0.4 + width / 2])]))
+      areaOf(furnished([pieceAt(1, 'chair', [2.5, 2 - 0.4 - width / 2]), pieceAt(2, 'chair', [2.5, 2 + 0.4 + width / 2])]))
     expect(walk(gap(0.49), p(1, 2), p(3, 0)).x).toBeLessThan(2.1)
     expect(walk(gap(0.51), p(1, 2), p(3, 0))).toEqual(near(p(4, 2)))
   })
   test('goes over rugs and under lamps, not under a table', () => {
-    const low = groundOf(furnished([pieceAt(1, 'rug', [2.5, 2]), pieceAt(2, 'pendant', [2.5, 2.8, 2])]))
+    const low = areaOf(furnished([pieceAt(1, 'rug', [2.5, 2]), pieceAt(2, 'pendant', [2.5, 2.8, 2])]))
     expect(walk(low, p(1, 2), p(3, 0))).toEqual(near(p(4, 2)))
-    expect(walk(groundOf(furnished([pieceAt(1, 'pendant', [2.5, 2.3, 2])])), p(1, 2), p(3, 0)).x).toBeLessThan(2.2)
-    expect(walk(groundOf(furnished([pieceAt(1, 'table', [2.5, 2])])), p(1, 2), p(3, 0)).x).toBeCloseTo(1.45, 3)
+    expect(walk(areaOf(furnished([pieceAt(1, 'pendant', [2.5, 2.3, 2])])), p(1, 2), p(3, 0)).x).toBeLessThan(2.2)
+    expect(walk(areaOf(furnished([pieceAt(1, 'table', [2.5, 2])])), p(1, 2), p(3, 0)).x).toBeCloseTo(1.45, 3)
   })
   test.each([
     ['a rug however thick', 'rug', 0.08, 4],
@@ -92,21 +92,21 @@ describe('walking', () => {
     expect(walk(walkableArea(document, products), p(1, 2), p(3, 0)).x).toBeCloseTo(x, 3)
   })
   test('finds no way through a closed door', () => {
-    const area = groundOf(furnished([], rectangleScene(5, 4, 2.8, [door('wall-4', 1.5)])))
+    const area = areaOf(furnished([], rectangleScene(5, 4, 2.8, [door('wall-4', 1.5)])))
     expect(walk(area, p(1, 2), p(-3, 0))).toEqual(near(p(0.25, 2)))
   })
   test('from where furniture was put begins beside it; in a full room it stays', () => {
-    const area = groundOf(furnished([pieceAt(1, 'sofa', [2.5, 2])]))
+    const area = areaOf(furnished([pieceAt(1, 'sofa', [2.5, 2])]))
     const out = walk(area, p(2.5, 2.2), p(0, 0))
     expect(isWalkable(area, out)).toBe(true)
     expect(Math.hypot(out.x - 2.5, out.y - 2.2)).toBeLessThan(0.7)
-    const full = groundOf(furnished([pieceAt(1, 'sofa', [1, 1], { scale: { x: 1, y: 1, z: 2.2 } })], rectangleScene(2, 2)))
+    const full = areaOf(furnished([pieceAt(1, 'sofa', [1, 1], { scale: { x: 1, y: 1, z: 2.2 } })], rectangleScene(2, 2)))
     expect(walk(full, p(1, 1), p(1, 0))).toEqual(p(1, 1))
     expect(entrance(full)).toBeNull()
   })
 })
 
-describe('one comes in', () => {
+describe('walk start', () => {
   test.each([
     ['wall-1', p(1.95, 0.6), p(0, 1)],
     ['wall-2', p(4.4, 1.95), p(-1, 0)],
@@ -114,7 +114,7 @@ describe('one comes in', () => {
     ['wall-4', p(0.6, 2.05), p(1, 0)],
   ])('inside the first door, in %s, looking in, though a window comes first', (wallId, position, facing) => {
     const scene = rectangleScene(5, 4, 2.8, [windowIn('wall-2', 0.2), door(wallId, 1.5), { ...door('wall-3', 0.1), id: 'door-2' }])
-    expect(entrance(groundOf(furnished([], scene)))).toEqual({ position: near(position), facing: near(facing) })
+    expect(entrance(areaOf(furnished([], scene)))).toEqual({ position: near(position), facing: near(facing) })
   })
   test.each([
     ['longer from west to east', 5, 4, 1, 0],
@@ -126,25 +126,25 @@ describe('one comes in', () => {
       [3, -20],
     ] as const) {
       const [east, south] = [west + length, north + width]
-      const area = groundOf(furnished([], polygonScene([p(west, north), p(east, north), p(east, south), p(west, south)])))
+      const area = areaOf(furnished([], polygonScene([p(west, north), p(east, north), p(east, south), p(west, south)])))
       expect(entrance(area)).toEqual({ position: near(p(west + length / 2, north + width / 2)), facing: p(x, y) })
     }
   })
   test('where it just fits, in a room hardly wider than the body', () => {
-    expect(nearestStand(groundOf(furnished([], rectangleScene(0.505, 3))), p(0, 1.2))).toEqual({
+    expect(nearestStand(areaOf(furnished([], rectangleScene(0.505, 3))), p(0, 1.2))).toEqual({
       x: expect.closeTo(0.25, 3),
       y: expect.closeTo(1.15, 3),
     })
-    expect(nearestStand(groundOf(furnished([], rectangleScene(3, 0.505))), p(1.2, 0))).toEqual({
+    expect(nearestStand(areaOf(furnished([], rectangleScene(3, 0.505))), p(1.2, 0))).toEqual({
       x: expect.closeTo(1.15, 3),
       y: expect.closeTo(0.25, 3),
     })
   })
   test('a walker starts in the middle of a room without doors, or beside the furniture there', () => {
-    expect(entrance(groundOf(furnished([])))).toEqual({ position: p(2.5, 2), facing: p(1, 0) })
-    const area = groundOf(furnished([pieceAt(1, 'table', [2.5, 2])]))
+    expect(entrance(areaOf(furnished([])))).toEqual({ position: p(2.5, 2), facing: p(1, 0) })
+    const area = areaOf(furnished([pieceAt(1, 'table', [2.5, 2])]))
     expect(isWalkable(area, entrance(area)!.position)).toBe(true)
-    expect(nearestStand(groundOf(furnished([], polygonScene(uShape()))), p(3, 4))!.y).toBeGreaterThan(0.25)
+    expect(nearestStand(areaOf(furnished([], polygonScene(uShape()))), p(3, 4))!.y).toBeGreaterThan(0.25)
   })
 })
 
@@ -164,22 +164,18 @@ const isFree = (area: WalkableArea, at: PlanPoint, margin = 0): boolean =>
   nearestOf(area, at)[0]!.distance >= BODY_RADIUS + margin
 
 const anyScene = fc.constantFrom(rectangleScene(7, 6), polygonScene(lShape(7, 6)), polygonScene(uShape(7, 6)), polygonScene(slanted()))
-const anyGround = anyScene.chain((scene) => anyFurnished(scene)).map(groundOf)
+const anyArea = anyScene.chain((scene) => anyFurnished(scene)).map(areaOf)
 
 test('a walker may be where the body is clear of walls and furniture, and nowhere else', () => {
   const tally = new Tally()
   fc.assert(
-    fc.property(
-      anyGround,
-      fc.array(fc.record({ x: between(-0.5, 7.5), y: between(-0.5, 6.5) }), { minLength: 20, maxLength: 20 }),
-      (area, places) => {
-        for (const place of places) {
-          const free = isFree(area, place, 1e-9)
-          tally.count(free ? 'free' : 'taken')
-          if (free || !isFree(area, place, -1e-9)) expect(isWalkable(area, place)).toBe(free)
-        }
-      },
-    ),
+    fc.property(anyArea, fc.array(fc.record({ x: between(-0.5, 7.5), y: between(-0.5, 6.5) }), { minLength: 20, maxLength: 20 }), (area, places) => {
+      for (const place of places) {
+        const free = isFree(area, place, 1e-9)
+        tally.count(free ? 'free' : 'taken')
+        if (free || !isFree(area, place, -1e-9)) expect(isWalkable(area, place)).toBe(free)
+      }
+    }),
     { numRuns: cases(30) },
   )
   for (const outcome of ['free', 'taken']) expect(tally.of(outcome), outcome).toBeGreaterThan(occurrences(30))
@@ -209,7 +205,7 @@ test('a stride goes on to the first obstacle, and what is left of it along that 
     return null
   }
   fc.assert(
-    fc.property(anyGround, between(0, 6.3), between(0, 6.3), fc.oneof(fc.constant(0), between(0, 0.04)), (area, towards, angle, back) => {
+    fc.property(anyArea, between(0, 6.3), between(0, 6.3), fc.oneof(fc.constant(0), between(0, 0.04)), (area, towards, angle, back) => {
       const start = entrance(area)
       if (!start) return
       // Somewhere beside an obstacle.
@@ -229,7 +225,7 @@ test('a stride goes on to the first obstacle, and what is left of it along that 
 
 test('the nearest place to stand is as near as any of a grid, to about 10 cm', () => {
   fc.assert(
-    fc.property(anyGround, between(-0.5, 7.5), between(-0.5, 6.5), (area, x, y) => {
+    fc.property(anyArea, between(-0.5, 7.5), between(-0.5, 6.5), (area, x, y) => {
       const [found, wanted] = [nearestStand(area, p(x, y)), p(x, y)]
       const way = (to: PlanPoint) => Math.hypot(to.x - x, to.y - y)
       if (isFree(area, wanted, 1e-9)) expect(found).toEqual(wanted)
@@ -250,7 +246,7 @@ test('no step, however long, ends in a wall or in furniture, nor beyond them', (
   })
   const tally = new Tally()
   fc.assert(
-    fc.property(anyGround, fc.array(step, { minLength: 1, maxLength: 25 }), (area, steps) => {
+    fc.property(anyArea, fc.array(step, { minLength: 1, maxLength: 25 }), (area, steps) => {
       const start = entrance(area)
       if (!start) return
       let at = start.position
@@ -271,7 +267,7 @@ test('a straight step passes only what is free on its whole way', () => {
   const tally = new Tally()
   fc.assert(
     fc.property(anyFurnished(), between(0, 6.3), between(0.1, 9), (document, angle, length) => {
-      const area = groundOf(document)
+      const area = areaOf(document)
       const start = entrance(area)
       if (!start) return
       const delta = p(Math.cos(angle) * length, Math.sin(angle) * length)

@@ -39,13 +39,13 @@ interface Edge {
 export interface WalkableArea {
   space: RoomSpace
   edges: readonly Edge[]
-  /** Footprints that stand in the way. */
+  /** Footprints of obstacles. */
   blocks: readonly Footprint[]
 }
 
 const edgesOf = (points: readonly PlanPoint[]): Edge[] => points.map((a, index) => ({ a, b: points[(index + 1) % points.length]! }))
 
-/** The walls, and all that stands between a step and the head. */
+/** Edges of the walls, and of all items between step height and head height. */
 export const walkableArea = (document: RoomDocument, products: ReadonlyMap<string, Furnishing>): WalkableArea => {
   const space = roomSpace(document.scene)
   const blocks = placedItemsOf(document, products)
@@ -57,7 +57,7 @@ export const walkableArea = (document: RoomDocument, products: ReadonlyMap<strin
   return { space, blocks, edges: [...edgesOf(space.polygon), ...blocks.flatMap((block) => edgesOf(corners(block)))] }
 }
 
-/** True when the disc stands in the room and in nothing. */
+/** True if the disc is inside the room and in no obstacle. */
 export const isWalkable = ({ space, edges, blocks }: WalkableArea, p: PlanPoint): boolean =>
   containsPoint(space.polygon, p, 0) &&
   !blocks.some((block) => coversPoint(block, p.x, p.y, 0)) &&
@@ -164,7 +164,7 @@ export const walk = (area: WalkableArea, position: PlanPoint, delta: PlanPoint):
 /** Spacing of the places tried, metres. */
 const TRY_EVERY = 0.1
 
-/** The place nearest to `wanted`, to about 10 cm, at which one can stand; null in a room that is full. */
+/** The walkable place nearest to `wanted`, to about 10 cm; null in a full room. */
 export const nearestStand = (area: WalkableArea, wanted: PlanPoint): PlanPoint | null => {
   if (isWalkable(area, wanted)) return wanted
   const { minX, maxX, minZ, maxZ } = area.space.bounds
@@ -184,7 +184,7 @@ export const nearestStand = (area: WalkableArea, wanted: PlanPoint): PlanPoint |
 /** Start position inside the first door, metres. */
 const INSIDE_DOOR = 0.6
 
-/** A place to stand, and which way one looks: a unit plan vector. */
+/** A standing place with the viewing direction: a unit plan vector. */
 export interface Stand {
   position: PlanPoint
   facing: PlanPoint

@@ -7,8 +7,8 @@ import type { RoomDocument } from '../document/document.ts'
 import { BODY_RADIUS, nearestStand, type WalkableArea } from './walking.ts'
 
 /**
- * @param to a plan point, metres; in furniture or in a wall the nearest place where one can stand is meant
- * @returns the bends of the way and its end; straight there where no way is found, as far as one gets; empty in a room that is full
+ * @param to a plan point, metres; inside furniture or a wall it means the nearest walkable place
+ * @returns the bends of the path and its end; straight there if no path is found, as far as possible; empty in a full room
  */
 export const wayThrough = (
   document: RoomDocument,

@@ -9,7 +9,7 @@ import type { RoomOp } from './changes.ts'
 export interface OpOutline {
   op: 'addItem' | 'updateItem' | 'removeItem' | 'setScene' | 'setProject'
   itemId: string | null
-  /** Of an added item. */
+  /** Id of an added item. */
   productId: string | null
   /** The fields that an update names. */
   fields: readonly string[] | null
@@ -48,7 +48,7 @@ export type ProjectChange =
   | 'archived'
   | 'unarchived'
 
-/** One thing that a change did: to so many items, or to the project (`about`: its new name). */
+/** One effect of a change: on a number of items, or on the project (`about`: its new name). */
 export type ChangePart = { what: ItemChange; count: number } | { what: ProjectChange; about?: string }
 
 export interface ChangeDescription {

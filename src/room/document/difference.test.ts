@@ -1,4 +1,4 @@
-/** Applying the difference between two rooms to the one gives the other, whatever they hold. */
+/** Applying the difference of two rooms to the first gives the second, for any content. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cases } from '../../../test/contract/scope.ts'

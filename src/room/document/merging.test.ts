@@ -39,7 +39,7 @@ describe('two scenes made apart', () => {
     expect(sceneFaults(value)).toEqual([])
   })
 
-  test('of conflicting edits the winning one is kept, and the conflict is reported', () => {
+  test('a conflict keeps the winning edit, and the conflict is reported', () => {
     const [here, there] = [lay(start, '#111111'), lay(paint(start, 'wall-1', '#222222'), '#333333')]
     expect(merged(here, there, 'to')).toMatchObject({ clash: true, value: { room: { floor: { color: '#111111' } } } })
     expect(merged(here, there, 'now')).toMatchObject({ clash: true, taken: 0, value: there })

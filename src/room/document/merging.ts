@@ -1,6 +1,6 @@
 /**
- * Two edits of one thing made apart, neither lost: what one of them changed is put on top of what the other made of it, part by part. Where
- * both changed the same part, one of them has it.
+ * Merges two concurrent edits, losing neither: the changes of one are applied on top of the other, part by part. If both changed the same part, one
+ * of them wins.
  */
 import type { Opening, StoredScene, Wall } from '#contract/design/scene.ts'
 import { applyOps, type RoomOp } from './changes.ts'
@@ -48,7 +48,7 @@ class Parts {
     return to
   }
 
-  /** Things with names of their own; what one side lacks was put in or taken out. */
+  /** Named objects; one that a side lacks was added or removed. */
   pickAll<T>(from: ReadonlyMap<string, T>, to: ReadonlyMap<string, T>, now: ReadonlyMap<string, T>): Map<string, T> {
     const names = [...new Set([...now.keys(), ...to.keys()])]
     return new Map(

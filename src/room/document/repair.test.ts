@@ -45,11 +45,11 @@ describe('what is left out of a scene', () => {
     expect(reported(byPlace)).toContain('room.walls.2.id given')
     const byId = repair({ room: { walls: wallsOf([0, 0], [6, 0], [6, 5], [0, 5]).map((wall, i) => ({ ...wall, id: `wall-${i + 1}` })) } }, painted)
     expect(byId.scene.room.walls.map(({ color }) => color)).toEqual(walls.map(({ color }) => color))
-    const anew = repair(
+    const redrawn = repair(
       { objects: [], room: { walls: wallsOf([0, 0], [6, 0], [6, 5], [0, 5]).map((wall, i) => ({ ...wall, id: `new-${i}` })) } },
       painted,
     )
-    expect(anew.scene.room.walls[0]).toMatchObject({ color: '#F3F0EA', material: 'paint', height: 2.8, thickness: 0.12, texture: null })
+    expect(redrawn.scene.room.walls[0]).toMatchObject({ color: '#F3F0EA', material: 'paint', height: 2.8, thickness: 0.12, texture: null })
   })
 })
 

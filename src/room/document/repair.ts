@@ -34,7 +34,7 @@ export interface RepairContext {
 export interface RepairedScene {
   ok: true
   scene: StoredScene
-  /** The items that the scene puts elsewhere than they stand. */
+  /** Items that the scene moves. */
   mirrors: { id: string; transform: Pose }[]
   repaired: Repair[]
 }
@@ -61,7 +61,7 @@ interface Shell {
   shift: PlanPoint
 }
 
-/** Length and width are the floor's extent, whatever was said; the height is what was said, or the ceiling's. */
+/** Length and width are the floor's extent, whatever was sent; the height is as sent, or the ceiling's. */
 const sizeOf = (walls: readonly Wall[], said: Dimensions): Dimensions => {
   const drawn = extentOf(walls)
   const agreed = (name: 'length' | 'width') => (Math.abs(said[name] - drawn[name]) <= PLAN_TOLERANCE ? said[name] : roundToNanometre(drawn[name]))
@@ -187,10 +187,10 @@ const openingsOf = (sent: SceneInput['objects'], current: StoredScene, { items }
 }
 
 /**
- * @param sent what the caller sent, of the contract's form
- * @param current the scene as it is
- * @param context.items what stands in the room as it is
- * @returns the scene as it shall be, which has no faults (sceneFaults.ts); whether the items then stand inside is not asked here
+ * @param sent input of the caller, in the contract's form
+ * @param current the current scene
+ * @param context.items current items of the room
+ * @returns the repaired scene, which has no faults (sceneFaults.ts); whether the items are then inside is not checked here
  */
 export const repairScene = (sent: SceneInput, current: StoredScene, context: RepairContext): RepairedScene | RefusedScene => {
   const carried: SceneInput | null = carryOver(sent)

@@ -1,7 +1,7 @@
 /** Results of repairing a scene: repairs made, and faults. */
 import type { SceneFault } from './sceneFaults.ts'
 
-/** One thing that was put right; `path` from the scene's root. */
+/** One repair; `path` from the scene's root. */
 export interface Repair {
   path: string
   code: string

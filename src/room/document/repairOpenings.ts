@@ -38,7 +38,7 @@ export const placedIn = (opening: Opening, wall: Wall): Opening => {
   return sameTransform(opening.transform, transform) ? opening : { ...opening, transform }
 }
 
-/** The offset nearest to the opening's own at which it lies in its wall; its own when that is further than `reach` metres, or it is too wide. */
+/** The offset nearest to the opening's own that keeps it inside its wall; its own if that is further than `reach` metres, or it is too wide. */
 const offsetInside = ({ offset, width }: Pick<Opening, 'offset' | 'width'>, wall: Wall, reach: number): number => {
   const inside = Math.max(0, Math.min(lengthOf(wall) - width, offset))
   return Math.abs(inside - offset) <= reach ? inside : offset

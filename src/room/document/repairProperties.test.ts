@@ -66,7 +66,7 @@ describe('any room', () => {
       }),
       { numRuns: cases(300) },
     )
-    // Half of the rooms are listed clockwise, and nearly all lie away from the origin.
+    // Half of the rooms are listed clockwise, and nearly all are away from the origin.
     expect(tally.of('turned round')).toBeGreaterThan(occurrences(80))
     expect(tally.of('moved to the origin')).toBeGreaterThan(occurrences(200))
     expect(tally.of('item moved')).toBeGreaterThan(occurrences(200))

@@ -30,7 +30,7 @@ const same = (a: PlanPoint, b: PlanPoint): boolean => distance(a, b) <= GAP
 const samePlace = (a: Pick<Wall, 'points'>, b: Pick<Wall, 'points'>): boolean =>
   (same(a.points[0]!, b.points[0]!) && same(a.points[1]!, b.points[1]!)) || (same(a.points[0]!, b.points[1]!) && same(a.points[1]!, b.points[0]!))
 
-/** The wall of the current scene that a sent one stands for: by its id, else by its place on the plan, else by its place in the list. */
+/** Wall of the current scene that a sent one replaces: by its id, else by its place on the plan, else by its index. */
 const standsFor = (sent: WallInput, index: number, current: readonly Wall[]): Wall | undefined => {
   if (sent.id !== undefined) return current.find(({ id }) => id === sent.id) ?? current.find((wall) => samePlace(wall, sent))
   return current.find((wall) => samePlace(wall, sent)) ?? current[index]

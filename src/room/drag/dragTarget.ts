@@ -36,7 +36,7 @@ export interface StackedItem {
   placedItem: PlacedItem
 }
 
-/** A dragged item: how it stood, what stands around it, and what is stacked on it. */
+/** A dragged item: its initial pose, its neighbours, and its stacked items. */
 export interface DragTarget {
   item: RoomItem
   placedItem: PlacedItem
@@ -44,7 +44,7 @@ export interface DragTarget {
   around: Neighbourhood
   /** Items on its top, which go with it. */
   stacked: readonly StackedItem[]
-  /** The same thing once more, new: it itself stays where it is. */
+  /** A new copy of the item; the original stays. */
   copy: (newId: NewId) => DragTarget
 }
 
@@ -55,7 +55,7 @@ export interface GroupDragTarget {
   selection: Selection
   /** The items that go along, as the document has them. */
   items: ReadonlyMap<string, RoomItem>
-  /** The same things once more, new: they themselves stay where they are. */
+  /** New copies of the items; the originals stay. */
   copy: (newId: NewId) => GroupDragTarget
 }
 
@@ -95,7 +95,7 @@ export const beginDrag = (document: RoomDocument, products: Products, id: string
   return { item, placedItem, space, around, stacked, copy }
 }
 
-/** New things that lie to one another as these do; what they are copied from stands in their way. Groups are new ones, nothing is locked. */
+/** New items with the relative positions of these; the originals block them. Groups are new ones, nothing is locked. */
 const copyOf = ({ item, selection, items }: Omit<GroupDragTarget, 'copy'>, around: Selection['around'], newId: NewId): GroupDragTarget => {
   const ids = new Map([...items.keys()].map((id) => [id, newId()]))
   const groups = new Map([...items.values()].flatMap((one) => groupOf(one) ?? []).map((group) => [group, newId()]))

@@ -1,4 +1,4 @@
-/** A dropped item stands free, and what is stacked on it goes with it. */
+/** A dropped item is free of collisions, and its stacked items go with it. */
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { cases, occurrences } from '../../../test/contract/scope.ts'

@@ -1,4 +1,4 @@
-/** A dragged item, and what is stacked on it: how it would stand where it is wanted, and where it comes to rest. Metres and radians. */
+/** A dragged item and its stacked items: pose at the wanted place, and final pose. Metres and radians. */
 import type { ItemPatch } from '#contract/design/design.ts'
 import type { Vec3 } from '#contract/wire/primitives.ts'
 import type { RoomOp } from '../document/changes.ts'

@@ -1,9 +1,9 @@
-/** Something new on its way into the room: what stands there already draws it to where it belongs. Metres. */
+/** A new item that is being placed: existing items draw it to a suggested place. Metres. */
 import { placeByGroupNear, turnByGroup } from '../placement/grouping.ts'
 import { withPose } from '../placement/snapping/snapping.ts'
 import type { DragTarget, Pose } from './dragTarget.ts'
 
-/** To a place of its group within which a new piece is drawn to it, and within which it is turned as it would stand there. */
+/** Distance to a suggested place within which a new item snaps to it, and within which it has the rotation there. */
 const DRAWN_WITHIN = 0.35
 const TURNED_WITHIN = 1.5
 

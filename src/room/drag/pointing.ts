@@ -7,13 +7,13 @@ import type { DragTarget, Pose } from './dragTarget.ts'
 
 /** Finds what lies under a pointer in the room: a finger, a mouse, a controller's ray. */
 export interface Pointed {
-  /** The point of the floor, or of the height at which the thing was taken hold of. Absent towards the sky. */
+  /** Point on the floor, or at the height at which the item was grabbed. Absent towards the sky. */
   floor?: PlanPoint | undefined
   /** The point of a wall's inner face. */
   wall?: Vec3 | undefined
 }
 
-/** From the pointer to the thing's pivot: along the floor, and up a wall. */
+/** Offset from the pointer to the item's pivot: along the floor, and up a wall. */
 export interface Grip {
   x: number
   z: number
@@ -56,7 +56,7 @@ export const wayBetween = ({ floor: from }: Pointed, { floor: to }: Pointed, exa
   return exact ? by : { x: onGrid(by.x), y: onGrid(by.y) }
 }
 
-/** The height at which a thing begins, metres: what hangs from the ceiling has its pivot at its top. */
+/** Height of the item's bottom, metres: a ceiling item has its pivot at its top. */
 export const footHeight = ({ mount, position, size }: Pick<PlacedItem, 'mount' | 'position' | 'size'>): number =>
   mount === 'ceiling' ? position.y - size.height : position.y
 
@@ -64,9 +64,8 @@ export const footHeight = ({ mount, position, size }: Pick<PlacedItem, 'mount' |
 export type FloorAt = (height: number) => PlanPoint | undefined
 
 /**
- * The height at which a pointer's ray is cut, so that the thing stays under it: for what stands on tops, the highest top that it would be
- * over; else its own.
- * @param from from the pointer to the thing's middle on the plan @param own its own height, metres
+ * Height at which a pointer's ray is cut, so that the item stays under it: for items that go on tops, the highest top below; else its own.
+ * @param from offset from the pointer to the item's middle on the plan @param own its own height, metres
  */
 export const restHeight = ({ placedItem, around }: DragTarget, from: Pick<Grip, 'x' | 'z'>, own: number, floorAt: FloorAt): number => {
   if (placedItem.mount !== 'surface') return own

@@ -62,7 +62,7 @@ describe('a footprint never leaves the polygon', () => {
         const position = keepInside(space, placedItem)
         tally.count('kept', position !== null)
         if (position) expect(keepInside(space, { ...placedItem, position })).toEqual(position)
-        // Not only what it answered itself: any place that lies inside by another reckoning.
+        // Any place that is inside by another computation, not only the function's own result.
         const { centre } = space
         const there = { ...placedItem, position: { x: centre.x, y: 1, z: centre.y }, size: { ...placedItem.size, height: 0.5 } }
         if (!liesInRoom(space.polygon, bruteForceCorners(there, 1e-4))) return
@@ -112,7 +112,7 @@ describe('a footprint never leaves the polygon', () => {
 })
 
 describe('snapping', () => {
-  /** Wanted anywhere, or small and square to the axes near one of the crowd, where there is something to line up with and to stand on. */
+  /** Target anywhere, or small and square to the axes near one of the crowd, with something to align with or to be stacked on. */
   const anyPlaced = fc
     .record({ any: anyPlacedItem, which: fc.nat(9), x: between(-0.6, 0.6), z: between(-0.6, 0.6), nearby: fc.boolean() })
     .map(({ any, which, x, z, nearby }) => (crowd: readonly PlacedItem[]): PlacedItem => {

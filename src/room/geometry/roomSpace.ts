@@ -16,11 +16,11 @@ export interface WallLine {
   length: number
   height: number
   thickness: number
-  /** rotation.y of a thing whose back is on this wall and that faces the room. */
+  /** rotation.y of an item with its back on this wall that faces the room. */
   facing: number
 }
 
-/** A door or window as it lies on the plan. */
+/** A door or window on the plan. */
 export interface OpeningLine {
   id: string
   type: Opening['type']

@@ -1,4 +1,4 @@
-/** Colours of what lies outside the windows at an hour: the sky, the city under it, and how many of its windows are lit. Never of the page's theme. */
+/** Colours outside the windows at an hour: the sky, the city under it, and the share of its lit windows. Independent of the page's theme. */
 import { outsideAt, sunAt } from './daylight.ts'
 import { linearOf, mixed, times, type Rgb } from './rgb.ts'
 

@@ -43,7 +43,7 @@ describe('the hour of a scene', () => {
 })
 
 const NOON = (42 * Math.PI) / 180
-/** The hour of the afternoon at which the sine of the sun's height is this, at 30° north when it stands 18° south of the equator. */
+/** Hour of the afternoon at which the sine of the sun's height is this, at 30° north with the sun 18° south of the equator. */
 const hourAt = (sine: number): number => {
   const [latitude, south] = [Math.PI / 6, Math.PI / 10]
   const turned = Math.acos((sine + Math.sin(latitude) * Math.sin(south)) / (Math.cos(latitude) * Math.cos(south)))

@@ -104,7 +104,7 @@ const middleOf = ({ dimensions }: Pick<StoredScene['room'], 'dimensions'>): Vec3
 export const lightingAt = (hour: number, scene: Pick<StoredScene, 'room' | 'lighting'>): Lighting => {
   const { bearing, height, strength } = sunAt(hour)
   const target = middleOf(scene.room)
-  // At night the light stands low behind the horizon's edge and gives none: its bearing still tells the hour.
+  // At night the light is low behind the horizon and gives none: its bearing still encodes the hour.
   const shown = Math.max(height, 0.06)
   const level = Math.cos(shown) * FAR
   const position = { x: target.x + Math.sin(bearing) * level, y: Math.sin(shown) * FAR, z: target.z + Math.cos(bearing) * level }
@@ -144,8 +144,7 @@ export const isDark = (lighting: Lighting): boolean => sunAt(hourOf(lighting)).s
 const ASIDE = 0.7
 
 /**
- * Unit vector from the room towards the sun: at noon it stands straight before the window, so that it comes in and its light
- * lies on the floor.
+ * Unit vector from the room towards the sun: at noon it is straight in front of the window, so that its light falls on the floor.
  * @param outward unit plan vector out of the room through the window
  */
 export const towardsSun = (hour: number, outward: PlanPoint): Vec3 => {

@@ -34,7 +34,9 @@ const unit = ({ x, y, z }: Vec3): Vec3 => {
   return { x: x / length, y: y / length, z: z / length }
 }
 
-/** Unit vector from the room towards the sun at the document's hour: in through the widest window; without one, as the document's light stands. */
+/**
+ * Unit vector from the room towards the sun at the document's hour: in through the widest window; without one, the direction of the document's light.
+ */
 export const sunDirection = (room: StoredScene['room'], openings: readonly Opening[], lighting: Lighting): Vec3 => {
   const window = openings.filter((o) => o.type === 'window').toSorted((a, b) => b.width * b.height - a.width * a.height)[0]
   const outward = window && wallFrames(room.walls).find(({ wall }) => wall.id === window.wallId)?.outward
@@ -58,7 +60,7 @@ export const daylitAt = (lighting: Lighting, towards: Vec3): Daylit => {
   const seen = times(linearOf(sky.color), sky.amount)
   const [light] = lighting.directionalLights
   const sun = times(sunTint(light?.color ?? '#FFFFFF'), SUN_TO_SKY * strength)
-  // The street lies half in the sun.
+  // Half of the street is in the sun.
   const lit = mixed(seen, times(sun, 0.5 / Math.PI), 0.5 * strength)
   return { sky: seen, street: multiplied(lit, STREET), sun, towardsSun: towards }
 }

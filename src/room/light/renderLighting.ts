@@ -1,4 +1,4 @@
-/** The light of a render (docs/interface/renders.md#options): the room's own, or one that is set up for a picture. */
+/** Light of a render (docs/interface/renders.md#options): the room's own, or one that is set up for the render. */
 import type { RenderLighting } from '#contract/renders/renders.ts'
 import type { StoredScene } from '#contract/design/scene.ts'
 import { isDark, lightingAt } from './daylight.ts'

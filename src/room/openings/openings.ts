@@ -156,7 +156,7 @@ export const moveOpening = (scene: StoredScene, openingId: string, at: WantedAt,
   return withOpening(scene, settle(scene, opening, wanted, options))
 }
 
-/** Gives a door or window another size, its middle staying if there is place. A door stands on the floor whatever sill is said. */
+/** Resizes a door or window about its middle if there is room. A door is on the floor whatever sill is given. */
 export const resizeOpening = (scene: StoredScene, openingId: string, size: Partial<Pick<Opening, 'width' | 'height' | 'sill'>>): OpeningChange => {
   const opening = scene.objects.find(({ id }) => id === openingId)
   if (!opening) return refuse({ code: 'no-such-opening', openingId })

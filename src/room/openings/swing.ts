@@ -57,7 +57,7 @@ export const swingsOf = (space: RoomSpace): Map<string, Swing> =>
     }),
   )
 
-/** The items that stand in a door's swing, or hang across a window, and by how much. */
+/** Items in a door's swing, or across a window, with the depth. */
 export const inTheWayOf = (document: RoomDocument, products: ReadonlyMap<string, Furnishing>, openingId: string): Problem[] =>
   problems(document, products).flatMap(({ itemId, blockers }) => {
     const found = blockers.filter(({ id }) => id === openingId)

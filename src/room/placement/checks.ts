@@ -7,7 +7,7 @@ import { containsPoint, PLAN_TOLERANCE } from '../geometry/polygon.ts'
 import { roomSpace, type RoomSpace } from '../geometry/roomSpace.ts'
 import { placedItemOf, type Furnishing, type PlacedItem } from './placedItem.ts'
 
-/** True when 0 ≤ y ≤ height and the plan point lies in the floor, edges included (1e-6 m); otherwise INVALID_POSITION. */
+/** True if 0 ≤ y ≤ height and the plan point is inside the floor, edges included (1e-6 m); otherwise INVALID_POSITION. */
 export const positionInside = (space: Pick<RoomSpace, 'polygon' | 'height'>, { x, y, z }: Vec3): boolean =>
   y >= -PLAN_TOLERANCE && y <= space.height + PLAN_TOLERANCE && containsPoint(space.polygon, { x, y: z })
 
@@ -20,13 +20,13 @@ export const boundsOf = ({ polygon, height }: Pick<RoomSpace, 'polygon' | 'heigh
   }
 }
 
-/** An item that stands where the studio would not have put it. */
+/** An item at a place where the studio would not have put it. */
 export interface Problem {
   itemId: string
   blockers: Blocker[]
 }
 
-/** Everything standing in the document, items of unknown products left out. */
+/** All placed items of the document, without items of unknown products. */
 export const placedItemsOf = (document: Pick<RoomDocument, 'items'>, products: ReadonlyMap<string, Furnishing>): PlacedItem[] =>
   [...document.items.values()].flatMap((item) => {
     const product = products.get(item.productId)

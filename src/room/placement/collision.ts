@@ -6,9 +6,9 @@ import type { Neighbour, Neighbourhood } from './neighbourhood.ts'
 import { heightSpan, topOf, type Span, type PlacedItem } from './placedItem.ts'
 import type { OpeningLine, RoomSpace, WallLine } from '../geometry/roomSpace.ts'
 
-/** Things this close together, metres, touch and do not overlap. */
+/** Distance of items that touch but do not overlap, metres. */
 const TOUCH = 0.001
-/** A thing whose bottom is this near to a top, metres, stands on it. */
+/** Distance between an item's bottom and the top that it is on, metres. */
 const REST = 0.01
 /** Largest distance of a wall item's back from the wall's line, metres. */
 const ON_WALL = 0.02
@@ -16,7 +16,7 @@ const ON_WALL = 0.02
 export type BlockReason = 'overlap' | 'door-swing' | 'outside' | 'too-tall' | 'no-surface'
 
 export interface Blocker {
-  /** The item, door, window or wall in the way; `ceiling` when too tall, the thing itself when it has nothing to stand or hang on. */
+  /** The blocking item, door, window or wall; `ceiling` if too tall, the item itself if it lacks a support or a wall. */
   id: string
   reason: BlockReason
   /** Distance that it would have to move to be clear of this blocker, centimetres to a millimetre. */
@@ -34,7 +34,7 @@ const centimetres = (metres: number): number => Math.round(metres * 1000) / 10
 
 const spansMeet = (a: Span, b: Span): boolean => Math.min(a.top, b.top) - Math.max(a.bottom, b.bottom) > TOUCH
 
-/** True when `thing` (of mount surface) stands on `host`'s top. */
+/** True if `thing` (of mount surface) is on `host`'s top. */
 const restsOn = (thing: PlacedItem, host: PlacedItem, hostFootprint = footprintOf(host)): boolean => {
   if (thing.mount !== 'surface') return false
   const top = topOf(host)
@@ -51,28 +51,28 @@ export const supportUnder = (thing: PlacedItem, around: Neighbourhood): PlacedIt
     )?.placedItem
 }
 
-/** Rugs lie under things, and things stand on tops: neither is in the other's way. */
+/** Rugs are under items, and items are on tops: neither blocks the other. */
 const sharesPlace = (a: PlacedItem, b: PlacedItem, bFootprint: Footprint): boolean =>
   (a.category === 'rug') !== (b.category === 'rug') || a.supportId === b.id || b.supportId === a.id || restsOn(a, b, bFootprint) || restsOn(b, a)
 
 const inTheWay = (placedItem: PlacedItem, span: Span, other: Neighbour): boolean =>
   other.placedItem.id !== placedItem.id && spansMeet(span, other.span) && !sharesPlace(placedItem, other.placedItem, other.footprint)
 
-/** True when the thing's back is on this wall and it faces the room. */
+/** True if the item's back is on this wall and it faces the room. */
 const hangsOn = ({ position, rotationY }: PlacedItem, { from, direction, normal, length, facing }: WallLine): boolean => {
   const foot = direction.x * (position.x - from.x) + direction.y * (position.z - from.y)
   const away = normal.x * (position.x - from.x) + normal.y * (position.z - from.y)
   return Math.cos(rotationY - facing) > 0.999 && Math.abs(away) <= ON_WALL && foot >= 0 && foot <= length
 }
 
-/** The wall that the thing's back is on, or undefined when it hangs on none. */
+/** The wall behind the item's back, or undefined if it hangs on none. */
 export const wallOf = (placedItem: PlacedItem, space: RoomSpace): WallLine | undefined => space.walls.find((wall) => hangsOn(placedItem, wall))
 
-/** True for what hangs on nothing or stands on no top, though it is made to. */
+/** True for a wall item without a wall or a surface item without a top. */
 const isUnsupported = (placedItem: PlacedItem, around: Neighbourhood, space: RoomSpace): boolean =>
   (placedItem.mount === 'wall' && !wallOf(placedItem, space)) || (placedItem.mount === 'surface' && !supportUnder(placedItem, around))
 
-/** A door keeps its swing free of all but rugs; a window only keeps pictures and shelves from being hung across it, not curtains. */
+/** A door keeps its swing free of all but rugs; a window only blocks pictures and shelves, not curtains. */
 const openingInTheWay = (placedItem: PlacedItem, span: Span, opening: OpeningLine): boolean => {
   if (!spansMeet(span, { bottom: opening.sill, top: opening.sill + opening.height })) return false
   return opening.type === 'door'
@@ -99,9 +99,7 @@ export const obstaclesNear = (placedItem: PlacedItem, around: Neighbourhood, spa
   return obstacles
 }
 
-/**
- * Everything that keeps the thing from standing exactly where it is; empty when it may. Touching (1 mm) is not overlapping.
- */
+/** Blockers of an item's exact place; empty if it may be there. Touching (1 mm) is not overlapping. */
 export const blockers = (placedItem: PlacedItem, around: Neighbourhood, space: RoomSpace): Blocker[] => {
   const footprint = footprintOf(placedItem)
   const span = heightSpan(placedItem)

@@ -36,7 +36,7 @@ test('group: a rug lies under the coffee table, its long side along the table, a
   })
   const bare = placeByGroup(ROOM, by(SOFA), rug)!
   expect(bare.rotationY).toBeCloseTo(Math.PI / 2, 9)
-  // Its front legs stand on it.
+  // Its front legs are on it.
   expect(bare.position.z - 1).toBeCloseTo(0.9 - 0.2, 9)
 })
 

@@ -38,7 +38,7 @@ interface Asked {
   host: Neighbour
   thing: PlacedItem
 }
-/** Spots for a thing by one host, the best first. */
+/** Suggested places of an item by one host, best first. */
 type Spots = (asked: Asked) => Spot[]
 
 const nextTo =
@@ -76,21 +76,21 @@ const atIsland: Spots = (asked) => {
   return nextTo(...back, ...front)(asked)
 }
 
-/** The long side of a rug runs along that of what it lies under. */
+/** The long side of a rug is parallel to that of the item above it. */
 const rugTurn = ({ size }: PlacedItem, { halfWidth, halfDepth }: Footprint): number =>
   size.depth > size.width === halfDepth > halfWidth ? 0 : QUARTER
 /** A rug centred `forward` metres out of the host's front, as it is turned there. */
 const underAt = (forward: (host: Footprint, rugDepth: number) => number, across?: 'across'): Spots => {
   return ({ host: { footprint }, thing }) => {
     const { width, depth } = thing.size
-    // Before a sofa and under a bed a rug lies across, however deep its host is.
+    // In front of a sofa and under a bed a rug lies across, whatever the host's depth.
     const turn = across ? (depth > width ? QUARTER : 0) : rugTurn(thing, footprint)
     const point = inFrameOf(footprint, 0, forward(footprint, turn === 0 ? depth : width))
     return [{ ...point, y: 0, angle: footprint.angle + turn }]
   }
 }
 
-/** Against the wall that the host looks at, opposite its middle. */
+/** At the wall that the host faces, opposite its middle. */
 const oppositeHost: Spots = ({ space, host: { footprint }, thing }) => {
   const wall = wallOpposite(space, footprint)
   return wall ? [atWall(wall, alongWall(wall, footprint), thing.size.depth, 0, 0)] : []
@@ -160,7 +160,7 @@ const intoRoom = (space: RoomSpace, placedItem: PlacedItem): PlacedItem => {
   return { ...placedItem, position: { ...position, y: 0 } }
 }
 
-/** Every place that the group of a thing suggests, free or not, the best first. */
+/** All suggested places of an item by its group, free or not, best first. */
 const suggested = (space: RoomSpace, around: Neighbourhood, thing: PlacedItem): PlacedItem[] =>
   (GROUPS[thing.category] ?? []).flatMap(({ hosts, spots }) =>
     around.all

@@ -55,7 +55,7 @@ export const overhang = (space: RoomSpace, footprint: Footprint): { wall: WallLi
   return { wall: nearest, metres: least + reachAlong(footprint, nearest.normal.x, nearest.normal.y) }
 }
 
-/** True when the whole footprint lies in the polygon, edges included. */
+/** True if the whole footprint is inside the polygon, edges included. */
 export const fitsInside = (space: RoomSpace, footprint: Footprint): boolean => {
   if (space.reflex.length > 0) {
     const turn = turnOf(footprint)
@@ -69,7 +69,7 @@ export const fitsInside = (space: RoomSpace, footprint: Footprint): boolean => {
   return true
 }
 
-/** The lines that bound where the footprint's centre may lie at its angle. */
+/** Lines that bound the footprint's centre at its angle. */
 export const boundaryLines = (space: RoomSpace, footprint: Footprint): Line[] => [
   ...space.walls.map(({ from, normal }) => ({
     nx: normal.x,
@@ -79,7 +79,7 @@ export const boundaryLines = (space: RoomSpace, footprint: Footprint): Line[] =>
   ...space.reflex.flatMap((corner) => cornerLines(footprint, corner)),
 ]
 
-/** The centre nearest to the footprint's own at which it lies wholly inside, or null when it cannot fit at its angle. */
+/** The centre nearest to the footprint's own that keeps it wholly inside, or null if it cannot fit at its angle. */
 const nearestInside = (space: RoomSpace, footprint: Footprint): PlanPoint | null => {
   const from = { x: footprint.x, y: footprint.z }
   if (fitsInside(space, footprint)) return from
@@ -97,7 +97,7 @@ const nearestInside = (space: RoomSpace, footprint: Footprint): PlanPoint | null
   })
 }
 
-/** `y` moved by as little as brings the thing between floor and ceiling; one that is too tall stands on the floor. */
+/** `y` clamped so that the item is between floor and ceiling; one that is too tall is on the floor. */
 const heightInside = (space: RoomSpace, { mount, position, size }: PlacedItem): number => {
   const lowest = mount === 'ceiling' ? size.height : 0
   const highest = mount === 'ceiling' ? space.height : space.height - size.height
@@ -105,8 +105,8 @@ const heightInside = (space: RoomSpace, { mount, position, size }: PlacedItem): 
 }
 
 /**
- * The position nearest to the standing's own at which its footprint lies wholly inside the room, or null when it cannot fit at this
- * angle. In a convex room the answer moves no further than the pointer does.
+ * The position nearest to the placed item's own that keeps its footprint wholly inside the room, or null if it cannot fit at this angle. In a convex
+ * room the result moves no further than the pointer does.
  */
 export const keepInside = (space: RoomSpace, placedItem: PlacedItem): Vec3 | null => {
   const footprint = footprintOf(placedItem)

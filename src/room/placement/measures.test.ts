@@ -147,8 +147,8 @@ describe('a distance that is typed', () => {
         const ids = [...document.items.keys()]
         const it = measured(document, SHOP, ids[nth % ids.length]!)!
         const now = distancesOf(it)[side]!
-        // Anywhere on the way that was measured as free it may stand, but for what it must hang on or keep clear of. A way that is a hair
-        // off a wall's direction brushes it by less than a millimetre.
+        // The item may be anywhere on the corridor that was measured as free, except for what it must hang on or keep clear of. A corridor slightly
+        // off a wall's direction touches the wall by less than a millimetre.
         const inTheWay = ({ reason, cm }: Blocker) => (reason === 'outside' || reason === 'overlap') && cm > 0.1
         const [dx, dz] = [now.at.x - now.from.x, now.at.y - now.from.y]
         const { x, y, z } = it.placedItem.position

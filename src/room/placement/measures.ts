@@ -1,4 +1,4 @@
-/** Live distances round a thing, typed ones, and the points that a tape measure holds on to. */
+/** Live distances around an item, typed distances, and the points that a measure snaps to. */
 import type { PlanPoint } from '#contract/wire/primitives.ts'
 import { placedItemsOf } from './checks.ts'
 import { blockers, itemsInTheWay, type Blocker } from './collision.ts'
@@ -29,7 +29,7 @@ export interface SideDistance {
 }
 export type Distances = Record<Side, SideDistance | null>
 
-/** Things that reach less than this into the swept way, metres, are passed: they touch its side. */
+/** Items that reach less than this into the corridor, metres, are ignored: they touch its side. */
 const TOUCH = 0.001
 /** Below this two directions are square to each other. */
 const SQUARE = 1e-9
@@ -96,7 +96,7 @@ export interface Measured {
   around: Neighbourhood
 }
 
-/** An item with what stands round it, what it carries left out; undefined when it or its product is not known. @param pose where it would stand */
+/** An item with its neighbours, without its stacked items; undefined if it or its product is unknown. @param pose a candidate pose */
 export const measured = (
   document: RoomDocument,
   products: Products,
@@ -110,7 +110,7 @@ export const measured = (
   return { placedItem: { ...placedItem, ...pose }, space: roomSpace(document.scene), around: neighbourhood(placedItems, new Set([itemId, ...along])) }
 }
 
-/** The free distance on one side; null only where the thing stands outside the room. */
+/** Free distance on one side; null only if the item is outside the room. */
 export const distanceOn = ({ placedItem, space, around }: Measured, side: Side): SideDistance | null => {
   const footprint = footprintOf(placedItem)
   const way = normalOf(footprint.angle, side)
@@ -131,7 +131,7 @@ export const distanceOn = ({ placedItem, space, around }: Measured, side: Side):
   return { metres, to, from, at: { x: from.x + way.x * metres, y: from.y + way.y * metres } }
 }
 
-/** The free distance of each side of a thing, along the side's own normal, to the nearest wall or neighbour at its height. */
+/** Free distance of each side of an item, along the side's own normal, to the nearest wall or neighbour at its height. */
 export const distancesOf = (thing: Measured): Distances => ({
   front: distanceOn(thing, 'front'),
   back: distanceOn(thing, 'back'),
@@ -139,7 +139,7 @@ export const distancesOf = (thing: Measured): Distances => ({
   right: distanceOn(thing, 'right'),
 })
 
-/** The same of an item of the room. @param pose where it would stand @returns null for an item that is not there, or of an unknown product */
+/** The same for an item of the room. @param pose a candidate pose @returns null for an unknown item or product */
 export const distancesAround = (
   document: RoomDocument,
   products: Products,

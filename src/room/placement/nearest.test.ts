@@ -20,7 +20,7 @@ describe('the nearest allowed point', () => {
     expect(nearestAllowed(origin, lines, past(lines), 1)).toEqual({ x: 1, y: 0 })
     expect(nearestAllowedOn(origin, { x: 1, y: 0 }, 0, lines, past(lines), 1)).toBe(1)
   })
-  test('of two nearest points along a track, the first line’s is taken', () => {
+  test('the nearest point is the first line’s, of two along a track', () => {
     const away = (x: number) => Math.abs(x) >= 1
     const [east, west] = [line(1, 0, 1), line(1, 0, -1)]
     expect(nearestAllowedOn(origin, { x: 1, y: 0 }, 0, [east, west], away)).toBe(1)
@@ -67,7 +67,7 @@ describe('the lines of a footprint', () => {
       const [own, its] = [shadow(movedOnto(each, 0.1), each), shadow(other, each)]
       if (i % 2 === 0) expect(own.to).toBeCloseTo(its.from, 9)
       else expect(own.from).toBeCloseTo(its.to, 9)
-      // The line runs along a side of one of them: two corners lie as far as they can.
+      // The line is along a side of one of them: two corners are as far as possible.
       const ends = [moving, other].map((footprint) => corners(footprint).map(({ x, y }) => each.nx * x + each.ny * y))
       expect(ends.some((all) => all.filter((at) => Math.abs(at - Math.max(...all)) < 1e-9).length === 2)).toBe(true)
     }

@@ -1,4 +1,4 @@
-/** A spatial hash of what stands in the room: built once a gesture, so that a move asks only the things beside it. */
+/** Spatial hash of the items in the room: built once for a gesture, so that a move tests only nearby items. */
 import { isSquareToRoom, reachAlong, type Footprint } from '../geometry/footprint.ts'
 import { footprintOf } from './placedItem.ts'
 import { axisLines, type Axis, type AxisLines } from './snapping/lines.ts'
@@ -7,7 +7,7 @@ import { heightSpan, type Span, type PlacedItem } from './placedItem.ts'
 /** Side of a hash cell, metres: about a chair. */
 const CELL = 1
 
-/** A standing thing with what is worked out of it once. Extents are the footprint's bounding box on the plan. */
+/** A placed item with its derived values. Extents are the footprint's bounding box on the plan. */
 export interface Neighbour {
   readonly placedItem: PlacedItem
   readonly footprint: Footprint

@@ -74,7 +74,7 @@ describe('in the way', () => {
     for (const off of [wallAt(space, 1, 0.03, 0), wallAt(space, 4.97, 1, -turn), wallAt(space, 1, 3.97, half), wallAt(space, 0.03, 3, turn)])
       expect(off).toBeUndefined()
     expect([wallAt(space, 1, 0, half), wallAt(space, 5, 1, turn)]).toEqual([undefined, undefined])
-    // The corner of an L stands out into the room: beyond it, the lines of its two walls run through the open floor.
+    // The inner corner of an L projects into the room: beyond it, the lines of its two walls cross the open floor.
     const ell = polygonRoom(lShape(6, 5, 3, 2))
     expect([wallAt(ell, 4, 2, half), wallAt(ell, 3, 4, -turn)]).toEqual(['wall-3', 'wall-4'])
     expect([wallAt(ell, 2, 2, half), wallAt(ell, 3, 1, -turn)]).toEqual([undefined, undefined])

@@ -9,12 +9,12 @@ import type { OpeningLine, RoomSpace, WallLine } from '../geometry/roomSpace.ts'
 import { isFree, slideAlongWall, slideOnSupport, slideOnPlan, slideOnTrack, slideOntoTop } from './snapping/sliding.ts'
 import { snap, withPose, type Snap, type SnapMode, type SnapOptions } from './snapping/snapping.ts'
 import { topOf, type PlacedItem } from './placedItem.ts'
-import { standingAt, wallTrack } from './snapping/wallTrack.ts'
+import { itemOnTrack, wallTrack } from './snapping/wallTrack.ts'
 
 /** A blocked drop slides at most this far, metres. */
 const SLIDE_WITHIN = 0.5
 
-/** A place where the thing may stand. */
+/** A place of the item. */
 export type Place = Snap & {
   ok: true
   /** It had to slide to a free place. */
@@ -32,7 +32,7 @@ const placeOf = ({ position, rotationY, supportId }: PlacedItem, mode: SnapMode)
   ...(supportId === undefined ? {} : { supportId }),
 })
 
-/** The nearest free place, within `reach` metres, of the kind that the thing's mount and snap ask for. */
+/** The nearest free place within `reach` metres, of the kind that the item's mount and snap need. */
 const slide = (space: RoomSpace, around: Neighbourhood, placedItem: PlacedItem, mode: SnapMode, reach: number): Place | null => {
   if (placedItem.mount === 'surface') {
     const onTop = slideOntoTop(space, around, placedItem, reach)
@@ -45,8 +45,8 @@ const slide = (space: RoomSpace, around: Neighbourhood, placedItem: PlacedItem, 
 }
 
 /**
- * Settles a thing dropped at the standing's pose: snapped; if something is in the way, slid to the nearest free place within 50 cm; else
- * refused with what was in the way. A settled thing overlaps nothing.
+ * Settles an item at the placed item's pose: snapped; if blocked, slid to the nearest free place within 50 cm; else refused with the blockers. A
+ * settled item overlaps nothing.
  */
 export const settle = (space: RoomSpace, around: Neighbourhood, placedItem: PlacedItem, options: SnapOptions = {}): Settled => {
   const snapped = snap(space, around, placedItem, options)
@@ -59,10 +59,10 @@ export const settle = (space: RoomSpace, around: Neighbourhood, placedItem: Plac
 
 // ---- Finding a place ---------------------------------------------------------------------------------------------
 
-/** These stand in the open; other floor things go to a wall first. */
+/** Categories placed in the open; other floor items go to a wall first. */
 const IN_THE_OPEN: ReadonlySet<Category> = new Set(['rug', 'coffee-table', 'dining-table', 'chair', 'stool', 'kitchen-island'])
 
-/** Metres from the floor to the bottom of a thing hung for the first time; others are centred at eye height. */
+/** Height in metres of the bottom of an item that is hung for the first time; others are centred at eye level. */
 const HANGING_HEIGHT: Partial<Record<Category, number>> = { 'kitchen-wall': 1.45, shelf: 1.4, 'wall-lamp': 1.6, curtain: 0.05 }
 /** Centre of pictures, mirrors and the rest: docs/studio.md#advice. */
 const EYE_HEIGHT = 1.475
@@ -75,11 +75,11 @@ const startHeight = (space: RoomSpace, { category, size, position }: PlacedItem)
   return Math.max(0, Math.min(space.height - size.height, wanted))
 }
 
-/** True when something standing at this wall would hide the opening. */
+/** True if an item at this wall would hide the opening. */
 const hides = ({ type, sill }: OpeningLine, placedItem: PlacedItem): boolean =>
   type === 'door' || placedItem.position.y + placedItem.size.height > sill
 
-/** Walls in the order in which a thing is best put to them: those with nothing to hide first, then the longest. */
+/** Walls in the preferred order for an item: those without an opening to hide first, then the longest. */
 const wallsToTry = (space: RoomSpace, placedItem: PlacedItem): WallLine[] =>
   space.walls
     .map((wall) => ({ wall, hidden: space.openings.filter((opening) => opening.wall === wall && hides(opening, placedItem)).length }))
@@ -90,7 +90,7 @@ const wallsToTry = (space: RoomSpace, placedItem: PlacedItem): WallLine[] =>
 const placeAtWall = (space: RoomSpace, around: Neighbourhood, placedItem: PlacedItem): Place | null => {
   for (const wall of wallsToTry(space, placedItem)) {
     const track = wallTrack(wall, placedItem)
-    const place = slideOnTrack(space, around, standingAt(track, placedItem, wall.length / 2), track, wall.length / 2)
+    const place = slideOnTrack(space, around, itemOnTrack(track, placedItem, wall.length / 2), track, wall.length / 2)
     if (place) return placeOf(place, 'wall')
   }
   return null
@@ -144,9 +144,9 @@ const placeOnTop = (space: RoomSpace, around: Neighbourhood, placedItem: PlacedI
 }
 
 /**
- * A sensible free place for something new (click-to-add, keyboard, templates): where its group suggests, by what stands in the room; else
- * wall things on a wall at their height, surface things on a top, most furniture with its back to the middle of a wall, rugs, tables and
- * chairs in the open. Null when the room has no such place.
+ * Finds a sensible free place for a new item (click-to-add, keyboard, templates): as its group suggests; else wall items on a wall at their height,
+ * surface items on a top, most furniture with its back to the middle of a wall, rugs, tables and chairs in the open. Null if the room has no such
+ * place.
  */
 export const findPlace = (space: RoomSpace, around: Neighbourhood, placedItem: PlacedItem): Place | null => {
   if (placedItem.mount === 'surface') return placeOnTop(space, around, placedItem)
@@ -165,8 +165,8 @@ export const findPlace = (space: RoomSpace, around: Neighbourhood, placedItem: P
 const BESIDE = [0.5, 1, 2]
 
 /**
- * The free place nearest to the standing's own, turned as it is: for a copy of what stands there (`around` holds the original). Further
- * than 2 m away it is `findPlace`'s. Null when the room has none.
+ * The free place nearest to the placed item's own, with its rotation: for a copy (`around` holds the original). Further than 2 m away, the place of
+ * `findPlace`. Null if the room has none.
  */
 export const placeBeside = (space: RoomSpace, around: Neighbourhood, placedItem: PlacedItem): Place | null => {
   const snapped = snap(space, around, placedItem, { suspended: true })

@@ -27,7 +27,7 @@ describe('every settled item is free of collisions', () => {
           const there = withPose(placedItem, settled)
           expectNoCollision(space, around, there)
           const under = crowd.find(({ id }) => id === settled.supportId)
-          // Things may touch by a millimetre.
+          // Items may touch by a millimetre.
           expect(isFreeByBruteForce(space, crowd, there, -0.0015, under)).toBe(true)
         } else expect(settled.reasons.length).toBeGreaterThan(0)
       }),

@@ -36,13 +36,13 @@ export const difference = (one: Comparable, other: Comparable): number =>
   WEIGHTS.size * sizeDifference(one.size, other.size) +
   WEIGHTS.price * priceDifference(priceOf(one), priceOf(other))
 
-/** Without the price: how far one may be from another, in looks and size, and still be offered in its place unasked. */
+/** Without the price: largest difference in appearance and size at which a product is offered as a replacement automatically. */
 const ALIKE = 0.45
-/** Whether one would do instead of the other, whatever it costs: it shares a style, or is nearly of its size. */
+/** True if one fits instead of the other, at any price: it shares a style, or is nearly of its size. */
 export const isAlike = (one: Comparable, other: Comparable): boolean =>
   WEIGHTS.style * styleDifference(one.styles, other.styles) + WEIGHTS.size * sizeDifference(one.size, other.size) <= ALIKE
 
-/** Whether one can stand where the other does, by what it is: the same kind, put up the same way. */
+/** True if one can have the other's place by its nature: the same kind and mount. */
 export const isOfItsKind = (one: Comparable, other: Comparable): boolean =>
   one.id !== other.id && one.category === other.category && one.mount === other.mount
 

@@ -3,7 +3,7 @@ import { supportUnder } from './collision.ts'
 import { neighbourhood } from './neighbourhood.ts'
 import type { PlacedItem } from './placedItem.ts'
 
-/** The support of each stacked item: the id of the item whose top it stands on. */
+/** Support of each stacked item: the id of the item whose top it is on. */
 export const supportsOf = (placedItems: readonly PlacedItem[]): Map<string, string> => {
   const around = neighbourhood(placedItems)
   return new Map(

@@ -42,8 +42,8 @@ const farthestOnTheWay = (space: RoomSpace, around: Neighbourhood, placedItem: P
 }
 
 /**
- * Moves by (dx, dz) metres. Wall things keep to their wall and surface things to tops. A blocked step goes as far as it can; one that
- * cannot move at all is refused.
+ * Moves by (dx, dz) metres. Wall items keep to their wall and surface items to tops. A blocked step goes as far as it can; one that cannot move at
+ * all is refused.
  */
 export const moveBy = (space: RoomSpace, around: Neighbourhood, placedItem: PlacedItem, dx: number, dz: number): Settled => {
   const { x, y, z } = placedItem.position
@@ -55,11 +55,11 @@ export const moveBy = (space: RoomSpace, around: Neighbourhood, placedItem: Plac
   return place ? { ...snapped, position: place.position, ok: true, moved: true } : { ok: false, reasons }
 }
 
-/** Turns by `angle` radians, slid by at most 50 cm if it must be. Wall things stay as their wall turns them. */
+/** Rotates by `angle` radians, with a slide of at most 50 cm if needed. Wall items keep their wall's rotation. */
 export const rotateBy = (space: RoomSpace, around: Neighbourhood, placedItem: PlacedItem, angle: number): Settled =>
   settle(space, around, { ...placedItem, rotationY: normalAngle(placedItem.rotationY + angle) }, { suspended: true })
 
-/** Raises a wall thing by `dy` metres, or lets a ceiling thing down on its cord, between floor and ceiling; other things keep their height. */
+/** Raises a wall item by `dy` metres, or lowers a ceiling item on its cord, between floor and ceiling; other items keep their height. */
 export const raise = (space: RoomSpace, around: Neighbourhood, placedItem: PlacedItem, dy: number): Settled => {
   const raised =
     placedItem.mount === 'wall' || placedItem.mount === 'ceiling'

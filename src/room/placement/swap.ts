@@ -1,4 +1,4 @@
-/** Another product in a thing's place: it stands as the old one stood, and what stood on the old one stands on it. */
+/** Replaces the product of an item: the new one takes the old pose and the stacked items. */
 import { addItemOp, applyOps, type RoomOp } from '../document/changes.ts'
 import { placedItemsOf } from './checks.ts'
 import { blockers, type Blocker } from './collision.ts'
@@ -25,10 +25,10 @@ export interface Substitute {
 export type Swap =
   /** `moved`: it had to step aside. `document`: the room afterwards. */
   | { ok: true; items: RoomItem[]; ops: RoomOp[]; moved: boolean; document: RoomDocument }
-  /** `itemId`: what finds no place; the thing itself, or something that stood on it. */
+  /** `itemId`: the item without a place; the replaced one, or one stacked on it. */
   | { ok: false; itemId: string; reasons: Blocker[] }
 
-/** A back this near to a wall, metres, keeps its distance to it, whatever the depth. */
+/** Distance of a back from a wall, metres, that is kept for any depth. */
 const BEHIND = 0.12
 /** Metres of a step aside that are worth telling of. */
 const NOTICED = 0.001
@@ -105,7 +105,7 @@ interface MovedStack {
   homeless: string | null
 }
 
-/** Puts what stood on the old thing on the new one: as it stood, else as near as there is room, else on another top. */
+/** Moves stacked items from the old item to the new one: to their old places, else as near as there is room, else on another top. */
 const moveStacked = (
   space: RoomSpace,
   still: readonly PlacedItem[],
@@ -143,9 +143,9 @@ const stackedOps = (document: RoomDocument, moved: readonly PlacedItem[]): RoomO
   })
 
 /**
- * Takes one item out and puts another product in its place, in its pose: a back at the wall stays at the wall, a picture keeps its middle,
- * quantity and group stay, stacked items go onto the new top. Refused when there is no place for it within 50 cm, or none for what stood on it.
- * @param newId of the item that comes
+ * Replaces one item's product in its pose: a back at the wall stays at the wall, a picture keeps its middle, quantity and group stay, stacked items
+ * go onto the new top. Refused if there is no place for it within 50 cm, or none for its stacked items.
+ * @param newId id of the new item
  */
 export const swapItem = (document: RoomDocument, products: Products, itemId: string, { product, variantId }: Substitute, newId: string): Swap => {
   const item = document.items.get(itemId)

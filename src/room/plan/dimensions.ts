@@ -19,7 +19,7 @@ export interface DimensionLine {
   /** Unit vector away from what is measured. */
   away: PlanPoint
   metres: number
-  /** Of two that collide, the higher one is shown. */
+  /** The higher of two colliding lines is shown. */
   rank: number
 }
 

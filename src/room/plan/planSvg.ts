@@ -1,4 +1,4 @@
-/** The plan as an SVG, for paper and for pictures that no browser draws: attributes alone, no styles, so that anything reads it. */
+/** The plan as an SVG, for paper and for images drawn without a browser: attributes only, no styles, so that any reader supports it. */
 import type { DimensionLine } from './dimensions.ts'
 import type { PlanDrawing, PlanPiece } from './drawing.ts'
 

@@ -101,7 +101,7 @@ describe('when the room changes', () => {
     const room = furnished([pieceAt(1, 'sofa', [3, 2]), pieceAt(2, 'chair', [4.6, 2]), pieceAt(3, 'table', [3.2, 1]), pieceAt(4, 'table', [3.2, 3])])
     const { after, at, moved, unfit } = change(room, (scene) => dragWall(scene, 'wall-2', -1))
     expect([moved, unfit, problems(after, SHOP)]).toEqual([[idOf(2)], [], []])
-    // It would lie inside at (3.6, 2); clear of the sofa and the tables is first what lies 1.6 m to the left.
+    // It would be inside at (3.6, 2); the first place clear of the sofa and the tables is 1.6 m to the left.
     expect(at(2)).toMatchObject({ x: expect.closeTo(2), y: 0 })
     expect(Math.abs(at(2).z - 2)).toBeLessThanOrEqual(1.6 + 1e-9)
   })

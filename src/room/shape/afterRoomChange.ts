@@ -16,7 +16,7 @@ import { roomSpace, type RoomSpace } from '../geometry/roomSpace.ts'
 import { isFree, slideOnPlan, slideOnTrack } from '../placement/snapping/sliding.ts'
 import type { PlacedItem } from '../placement/placedItem.ts'
 import { posesOf, poseOps, type Products } from '../placement/selection/selection.ts'
-import { clampToTrack, standingAt, wallTrack } from '../placement/snapping/wallTrack.ts'
+import { clampToTrack, itemOnTrack, wallTrack } from '../placement/snapping/wallTrack.ts'
 import { heirOf, keptAlong } from './hosting.ts'
 import { wallsWithShift, withShift, type Reshaped } from './reshape.ts'
 
@@ -42,7 +42,7 @@ interface ShapeChange {
   next: StoredScene
 }
 
-/** A hanging thing on its wall, wherever that went; at the height it had, or under the new ceiling. */
+/** A wall item on its moved wall; at its old height, or under the new ceiling. */
 const onItsWall = ({ before, space, was, shift, next }: ShapeChange, placedItem: PlacedItem): PlacedItem | null => {
   const old = wallOf(placedItem, was)
   if (!old) return null
@@ -56,7 +56,7 @@ const onItsWall = ({ before, space, was, shift, next }: ShapeChange, placedItem:
   const y = Math.max(0, Math.min(placedItem.position.y, space.height - placedItem.size.height))
   const track = wallTrack(line, placedItem)
   const t = clampToTrack(space, track, kept)
-  return t === null ? null : standingAt(track, { ...placedItem, position: { ...placedItem.position, y } }, t)
+  return t === null ? null : itemOnTrack(track, { ...placedItem, position: { ...placedItem.position, y } }, t)
 }
 
 /** Pose of an item without obstacles. */
@@ -91,7 +91,7 @@ const ringAbout = (x: number, z: number, ring: number): { x: number; z: number }
 /** A free place near where it would be: the nearest of all within half a metre, else about the nearest in the room. Null in a room that is full. */
 const broughtIn = (space: RoomSpace, placed: readonly PlacedItem[], placedItem: PlacedItem): PlacedItem | null => {
   const around = neighbourhood(placed)
-  // From where it would just lie inside, whatever else stands there.
+  // Starts where it would be just inside, regardless of obstacles.
   const position = keepInside(space, placedItem)
   if (!position) return null
   const start: PlacedItem = { ...placedItem, position: { ...position, y: placedItem.position.y } }
@@ -108,7 +108,7 @@ const broughtIn = (space: RoomSpace, placed: readonly PlacedItem[], placedItem: 
   return null
 }
 
-/** A hanging thing at the free place of its wall nearest to where it would be; there all the same when the wall is full. */
+/** A wall item at the free place of its wall nearest to its own; there even if the wall is full. */
 const alongItsWall = (space: RoomSpace, placed: readonly PlacedItem[], placedItem: PlacedItem): PlacedItem => {
   const wall = wallOf(placedItem, space)
   return (wall && slideOnTrack(space, neighbourhood(placed), placedItem, wallTrack(wall, placedItem), wall.length)) ?? placedItem
@@ -124,7 +124,7 @@ const withSupport = (stacked: PlacedItem, before: PlacedItem, after: PlacedItem)
   },
 })
 
-/** The place of every standing thing in the new room. */
+/** Places of all items in the new room. */
 const placesOf = (change: ShapeChange, placedItems: readonly PlacedItem[]): { placed: PlacedItem[]; moved: string[] } => {
   const { space } = change
   const supports = supportsOf(placedItems)
@@ -182,9 +182,9 @@ const pivotInside = (space: RoomSpace, item: RoomItem): RoomItem =>
   positionInside(space, item.position) ? item : { ...item, position: fitInside(space, item, undefined) ?? item.position }
 
 /**
- * The one change that a new shape of the room makes: what hangs on a wall goes with it, what stands on a thing goes with that, what would be
- * left outside is moved to the nearest free place inside, and what finds none is listed.
- * @param next the scene as it shall be, and by how much the drawing was shifted (see Reshaped)
+ * The one change that a new shape of the room makes: wall items go with their wall, stacked items with their support, items outside are moved to the
+ * nearest free place inside, and those without a place are listed.
+ * @param next the new scene, and the shift of the drawing (see Reshaped)
  */
 export const afterRoomChange = (document: RoomDocument, products: Products, next: Pick<Reshaped, 'scene' | 'shift'>): RoomChange => {
   const space = roomSpace(next.scene)

@@ -71,7 +71,7 @@ describe('guides', () => {
   test.each([
     ['crossings', p(5.05, 4.05), p(5.06, 4.06)],
     ['lines', p(5.05, 2.5), p(5.06, 2.5)],
-  ])('of several %s a corner takes the nearest, whatever corner they come from', (_, wanted, expected) => {
+  ])('a corner takes the nearest of several %s, whatever corner they come from', (_, wanted, expected) => {
     const scene = polygonScene([p(5.06, -1), p(3, 0), p(5, 0), p(5, 4), p(0, 4), p(0, 2), p(-1, 4.06)])
     expect(snapCorner(scene, 3, wanted).point).toEqual(expected)
   })

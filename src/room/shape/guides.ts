@@ -10,7 +10,7 @@ import { outwardOf } from './walls.ts'
 /** A line nearer than this, metres, is snapped to. */
 const WITHIN = 0.1
 
-/** A line drawn on the plan while a corner or a wall lies on it. */
+/** A line drawn on the plan while a corner or a wall is on it. */
 export interface ShapeGuide {
   kind: 'right-angle' | 'in-line'
   from: PlanPoint

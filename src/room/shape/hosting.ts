@@ -67,10 +67,7 @@ const apart = (a: Placed, b: Placed): boolean =>
   Math.min(a.offset + a.width, b.offset + b.width) - Math.max(a.offset, b.offset) <= SLACK / 2 ||
   Math.min(a.sill + a.height, b.sill + b.height) - Math.max(a.sill, b.sill) <= SLACK / 2
 
-/**
- * The offset nearest to the opening's own at which it lies wholly in a wall of that length and beside its other openings; null when it
- * fits nowhere.
- */
+/** The offset nearest to the opening's own at which it is wholly in a wall of that length and beside its other openings; null if it fits nowhere. */
 export const freeOffset = (opening: Placed, length: number, others: readonly Placed[]): number | null => {
   const room = length - opening.width
   if (room < -SLACK / 2) return null
@@ -92,7 +89,7 @@ export interface Rehosted {
 /** Distance that an opening exceeds a wall of that length, metres. */
 const sticksOut = ({ offset, width }: Placed, length: number): number => Math.max(0, -offset, offset - (length - width))
 
-/** Offsets at which all stand in a row, each as near to its own as that leaves. @returns null when they are longer than the wall */
+/** Offsets of all openings in a row, each as near to its own as possible. @returns null if they are longer than the wall */
 const inARow = (wishes: readonly Opening[], length: number): Map<string, number> | null => {
   if (wishes.reduce((sum, { width }) => sum + width, 0) > length + SLACK / 2) return null
   const row = wishes.toSorted((a, b) => a.offset + a.width / 2 - b.offset - b.width / 2).map((wish) => ({ ...wish }))

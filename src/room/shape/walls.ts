@@ -42,8 +42,8 @@ const withoutEmpty = (sides: readonly Side[], kept: string, scene: StoredScene):
 }
 
 /**
- * Moves a wall parallel to itself by `metres` outwards (the room grows; negative: inwards). Its neighbours are drawn longer or shorter; one
- * that runs the same way, as after a corner was added, is joined by a new wall. Things and openings in other walls stay.
+ * Moves a wall parallel to itself by `metres` outwards (the room grows; negative: inwards). Its neighbours become longer or shorter; one with the
+ * same direction, as after a corner was added, is joined by a new wall. Items and openings in other walls stay.
  */
 export const dragWall = (scene: StoredScene, wallId: string, metres: number): Reshape => {
   const { walls } = scene.room

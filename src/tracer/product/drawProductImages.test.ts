@@ -38,12 +38,12 @@ const drawn = () => jobs.splice(0).map(({ variant }) => variant)
 describe('pictures of a folder of goods', () => {
   test('images are drawn of every variant with a model, in two sizes, and named in the catalogue', async () => {
     await write(entryOf('STOOL', ['STOOL-OAK', 'STOOL-ASH']), { ...entryOf('OIL', ['OIL-1']), model: null })
-    const told: unknown[] = []
-    const file = await drawProductImages({ outDir, threads: 1, onProgress: (...progress) => told.push(progress) })
+    const reported: unknown[] = []
+    const file = await drawProductImages({ outDir, threads: 1, onProgress: (...progress) => reported.push(progress) })
     expect(jobs.map(({ model, isLamp, isOnWall, size }) => ({ model, isLamp, isOnWall, size }))).toEqual(
       Array.from({ length: 2 }, () => ({ model: join(outDir, 'models/STOOL.glb'), isLamp: false, isOnWall: false, size: 800 })),
     )
-    expect(told).toEqual([
+    expect(reported).toEqual([
       [1, 2, 'STOOL-OAK'],
       [2, 2, 'STOOL-ASH'],
     ])

@@ -4,10 +4,10 @@ import type { Color, Instance, Material } from '../scene.ts'
 import { boxMesh, placed, rectangle } from '../../../test/tracer/scenes.ts'
 import { productImage } from './productImage.ts'
 
-const STANDING: Shot = { azimuth: 0.55, elevation: 0.3, ground: true }
+const ON_FLOOR: Shot = { azimuth: 0.55, elevation: 0.3, ground: true }
 const SIDE = 96
 
-const drawn = async (instances: readonly Instance[], { shot = STANDING, isOnWall = false, isLamp = false, samples = 16 } = {}) => {
+const drawn = async (instances: readonly Instance[], { shot = ON_FLOOR, isOnWall = false, isLamp = false, samples = 16 } = {}) => {
   const rgba = await productImage(instances, shot, { size: SIDE, samples, isOnWall, isLamp })
   return (x: number, y: number) => [...rgba.subarray((y * SIDE + x) * 4, (y * SIDE + x) * 4 + 4)] as [number, number, number, number]
 }
@@ -74,7 +74,7 @@ describe('the picture of a product', () => {
   })
 
   test('a product image is the same, byte for byte, each time', async () => {
-    const draw = () => productImage([cube({ baseColor: [0.5, 0.3, 0.1] })], STANDING, { size: 40, isOnWall: false, isLamp: false })
+    const draw = () => productImage([cube({ baseColor: [0.5, 0.3, 0.1] })], ON_FLOOR, { size: 40, isOnWall: false, isLamp: false })
     expect(Buffer.from((await draw()).buffer).equals(Buffer.from((await draw()).buffer))).toBe(true)
   })
 })

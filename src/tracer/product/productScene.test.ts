@@ -9,7 +9,7 @@ import { mirroredRoom } from './mirroredRoom.ts'
 import { productScene, type ProductScene } from './productScene.ts'
 import { lightOnPaper, studioSky } from './studioSky.ts'
 
-const STANDING: Shot = { azimuth: 0.55, elevation: 0.3, ground: true }
+const ON_FLOOR: Shot = { azimuth: 0.55, elevation: 0.3, ground: true }
 const ON_WALL: Shot = { azimuth: 0.5, elevation: 0.22, ground: false }
 const room = { width: 1, height: 1, rgba: Uint8Array.of(255, 255, 255, 255), encoding: 'srgb' } as const
 const sizes = { size: 120, shadowSize: 60, room, isLamp: false }
@@ -21,7 +21,7 @@ const traced = ({ scene, window: { width, height } }: ProductScene['piece'], sam
 
 describe('a piece in the studio', () => {
   test.each([
-    ['stands on the floor', STANDING, false],
+    ['stands on the floor', ON_FLOOR, false],
     ['hangs on a wall', ON_WALL, true],
     ['hangs free', { ...ON_WALL, elevation: -0.14 }, false],
   ] as const)('a piece that %s is in its window, and nothing of it outside', async (_, shot, isOnWall) => {
@@ -47,7 +47,7 @@ describe('a piece in the studio', () => {
   })
 
   test.each([
-    ['the floor', STANDING, false],
+    ['the floor', ON_FLOOR, false],
     ['the wall', ON_WALL, true],
   ] as const)('throws a soft shadow on %s, away from the soft box, and its own colour beside it', async (_, shot, isOnWall) => {
     const { shadow } = productScene([placed(box.mesh, { ...wood, baseColor: [0.9, 0.1, 0.1] })], shot, { ...sizes, isOnWall })
@@ -71,7 +71,7 @@ describe('a piece in the studio', () => {
 
   test('a piece has a floor that is as bright as the sky makes it, where nothing shades it', async () => {
     const tiny = placed(boxMesh([-0.001, 0, -0.001], [0.001, 0.001, 0.001]), wood)
-    const { shadow } = productScene([tiny, placed(boxMesh([-0.001, 2, -0.001], [0.001, 2.001, 0.001]), wood)], STANDING, {
+    const { shadow } = productScene([tiny, placed(boxMesh([-0.001, 2, -0.001], [0.001, 2.001, 0.001]), wood)], ON_FLOOR, {
       ...sizes,
       isOnWall: false,
     })

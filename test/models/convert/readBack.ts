@@ -75,7 +75,7 @@ export const readBack = async (bytes: Uint8Array, target: ArTarget): Promise<Pie
 export const gap = (a: Piece['box'], b: Piece['box']): number =>
   Math.max(...[0, 1, 2].flatMap((axis) => [Math.abs(a.min[axis]! - b.min[axis]!), Math.abs(a.max[axis]! - b.max[axis]!)]))
 
-interface Pictured {
+interface TexturedPart {
   points: number[]
   /** Pairs, the picture's first row at v = 0. */
   uvs: number[]
@@ -86,7 +86,7 @@ const numbers = (text: string, name: string): number[] =>
   [...(new RegExp(`${name} = \\[([^\\]]*)\\]`).exec(text)?.[1] ?? '').matchAll(/[-\d.e]+/g)].map(([number]) => Number(number))
 
 /** The part of four corners and its picture. */
-const pictured = async (bytes: Uint8Array, target: ArTarget): Promise<Pictured> => {
+const pictured = async (bytes: Uint8Array, target: ArTarget): Promise<TexturedPart> => {
   if (target === 'ios') {
     const entries = readZip(bytes)
     const text = entries.map(({ data }) => new TextDecoder().decode(data)).find((one) => numbers(one, 'points').length === 12)!

@@ -190,7 +190,7 @@ describe('what is offered leaves nothing else the worse', () => {
     const fix = fixOf(furnished(room(6, width, ...doors), { category: 'plant', at: [3, z], box: [0.6, 1, 0.6] }), 'walkway-doors')
     expect([fix?.itemId, cm(fix), fix?.whole]).toEqual(expected)
   })
-  test('of two items that could move, the fix names the one that moves less', () => {
+  test('a fix names the item that moves less, of two that could move', () => {
     const fix = fixOf(furnished(room(12, 5), { ...wardrobe, at: [3, 0.3] }, { ...plant(0.35), at: [3, 1.2] }), 'storage-front')
     expect([fix?.itemId, cm(fix), fix?.whole]).toEqual(['plant', 56, true])
   })

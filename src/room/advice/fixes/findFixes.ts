@@ -36,7 +36,7 @@ export interface Asked {
   findings: readonly Finding[]
 }
 
-/** Looked at for one finding: by its own rule, and by all of them. */
+/** Candidates checked for one finding: by its own rule, and by all rules. */
 const MAX_CANDIDATES = { own: 90, all: 14 }
 /** Metres by which another finding may measure worse without being worse. */
 const SAME = 0.005
@@ -57,7 +57,7 @@ const moved = ({ document, ...asked }: Asked, poses: readonly Posed[]): Asked =>
 
 const layoutFor = ({ document, products, options }: Asked): Layout => layoutOf(document, products, options)
 
-/** Cheap: what the rule itself says of the room with the thing there. */
+/** Cheap check: the finding's own rule with the item at the candidate place. */
 const fixesFinding = (finding: Finding, layout: Layout): boolean => {
   if (!OF_ITS_OWN(finding.rule)) return true
   const { findings, measured } = measuresOf(layout, finding.rule)
@@ -73,7 +73,7 @@ const isWorse = (now: Finding, before: Finding): boolean => {
 
 /** Checks all rules: the finding is fixed and nothing else is worse. */
 const judged = (finding: Finding, before: readonly Finding[], after: readonly Finding[]): 'whole' | 'lessened' | null => {
-  // A thing may be too near on both of its sides: two findings of one id, of which each stands for one at most.
+  // An item may be too near on both sides: two findings of one id, each matched at most once.
   const known = Map.groupBy(before, ({ id }) => id)
   const isRest = (one: Finding) => finding.severity === 'problem' && one.severity === 'hint' && one.rule === finding.rule
   let rest = false
@@ -119,7 +119,7 @@ const fixOf = (unit: Pick<Unit, 'selection'> & { lead: { id: string } }, poses: 
 interface Candidate {
   unit: Pick<Unit, 'selection'> & { lead: { id: string } }
   length: number
-  /** Null where it cannot stand. */
+  /** Null if it cannot be placed. */
   poses: () => readonly Posed[] | null
 }
 
@@ -139,7 +139,7 @@ const rises = (finding: Finding, units: readonly Unit[]): Candidate[] => {
   const ids = new Set(members.map(({ placedItem: membersById }) => membersById.id))
   const { bound, measured } = finding
   const { good: eyeLevel = 0 } = wantedOf('art-centre')
-  // A picture that hangs too low goes up as far as it must, or where that is still low, to eye level.
+  // A picture that hangs too low is raised as far as needed, or, if that is still too low, to eye level.
   const ways = finding.rule === 'art-bottom' ? [bound - measured, eyeLevel - (measured + first.lead.placedItem.size.height / 2)] : [bound - measured]
   const unit = { lead: first.lead, selection: { ...first.selection, members } }
   // Aligned wall items do not block one another: they keep their relative positions.

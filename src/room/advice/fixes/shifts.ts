@@ -74,7 +74,7 @@ export const shiftsOf = (finding: Finding, layout: Layout, unit: Unit): Shift[] 
   const exact = needed(finding)
   const go = (lengths: readonly number[]) => (direction: PlanPoint) =>
     lengths.filter((length) => length <= FURTHEST).map((length) => ({ unit, by: { x: direction.x * length, y: direction.y * length }, length }))
-  // Aside helps where something stands before what is used; what is too far is only brought nearer.
+  // Moving aside helps if an obstacle is in front of the used side; an item that is too far is only moved nearer.
   const aside = finding.side === 'below' ? ways.aside.flatMap(go(STEPS)) : []
   return [...ways.along.flatMap(go([...exact, ...STEPS])), ...aside]
 }

@@ -11,14 +11,14 @@ import { coffeeTables } from '../rules/seating.ts'
 import { seatsAt, TABLES } from '../rules/seats.ts'
 
 export interface Unit {
-  /** The thing that the finding names. */
+  /** The item that the finding names. */
   lead: Piece
   selection: Selection
-  /** Its back is on this wall and stays there; null for what stands in the open. */
+  /** Its back is on this wall and stays there; null for an item in the open. */
   wall: WallLine | null
 }
 
-/** Stand in the open as well as at a wall: these may leave it. */
+/** Categories that may be in the open as well as at a wall: they may leave the wall. */
 const LOOSE: ReadonlySet<Category> = new Set([
   'sofa',
   'armchair',
@@ -33,7 +33,7 @@ const LOOSE: ReadonlySet<Category> = new Set([
   'floor-lamp',
   'accessory',
 ])
-/** The back of a thing is at a wall within this, metres. */
+/** Largest distance of an item's back from its wall, metres. */
 const AT_THE_WALL = 0.12
 /** Nightstands this near to a bed, metres, are the bed's. */
 const BESIDE_BED = 0.35
@@ -65,7 +65,7 @@ const followersOf = (layout: Layout, lead: Piece, rule: RuleId): Piece[] => {
   return coffeeTables(layout).flatMap(({ itemIds: [table, sofa] }) => (sofa === lead.id ? (layout.byId.get(table!) ?? []) : []))
 }
 
-/** The thing with what belongs to it; null when one of them is locked. */
+/** The item with what belongs to it; null if one of them is locked. */
 export const unitOf = (
   document: RoomDocument,
   products: ReadonlyMap<string, AdviceProduct>,

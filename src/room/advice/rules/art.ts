@@ -1,12 +1,12 @@
-/** Pictures on walls: how high they hang. */
+/** Pictures on walls: their height. */
 import type { Measured, Place } from '../finding.ts'
 import { SLACK, wantedOf } from '../finding.ts'
 import { piecesOf, type Layout, type Piece } from '../layout.ts'
 
-/** Pictures on one wall this near to each other, metres, hang as one. */
+/** Distance of pictures on one wall that form a group, metres. */
 const ONE_HANGING = 0.3
 
-/** Pictures that hang together, each once, in the order of their ids. */
+/** Groups of pictures, each once, in the order of their ids. */
 const hangings = (layout: Layout): Piece[][] => {
   const left = new Set(piecesOf(layout, 'art').filter(({ placedItem }) => placedItem.mount === 'wall'))
   const groups: Piece[][] = []
@@ -26,12 +26,12 @@ const hangings = (layout: Layout): Piece[][] => {
   return groups
 }
 
-/** Metres between a thing and the picture above it. */
+/** Distance between an item and the picture above it, metres. */
 const ABOVE_FURNITURE = 0.25
 /** Largest distance from the wall at which an item below a picture may begin, metres. */
 const AT_THE_WALL = 0.3
 
-/** The top of the highest thing that stands below the pictures; 0 when they hang over the floor. */
+/** Top of the highest item below the pictures; 0 if they hang over the floor. */
 const highestBelow = (layout: Layout, group: readonly Piece[]): number => {
   const bottom = Math.min(...group.map(({ span }) => span.bottom))
   const below = group.flatMap(({ footprint }) => layout.around.near(footprint, AT_THE_WALL))
@@ -49,7 +49,7 @@ export const pictures = (layout: Layout): Measured[] =>
     const { least = 0 } = wantedOf('art-bottom')
     if (bottom < least - SLACK) return { rule: 'art-bottom', measured: bottom, itemIds: [lowest.id], place }
     const { good = 0, atMost = 0 } = wantedOf('art-centre')
-    // Over a sofa or a chest a picture hangs a hand above it: as low as it can, but no lower.
+    // Over a sofa or a chest a picture hangs a hand above it, as low as possible.
     const asLowAsCan = highestBelow(layout, group) + ABOVE_FURNITURE + (top - bottom) / 2
     return {
       rule: 'art-centre',

@@ -71,7 +71,7 @@ test('a finding at a door names the obstacle and the door; a window has no front
   expect(findings(furnished(room(5, 4, windowIn('wall-4', 1.5)), plant), 'door-front')).toEqual([])
 })
 
-test('of two obstacles at equal distance, the first id is named at any orientation of the room', () => {
+test('obstacles at equal distance are named by the first id, at any orientation of the room', () => {
   for (const [left, right] of [
     ['a', 'b'],
     ['b', 'a'],

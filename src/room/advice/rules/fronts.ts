@@ -1,4 +1,4 @@
-/** Free floor before and beside a thing: beds, wardrobes and dressers, desks, bathroom fixtures, doors. */
+/** Free floor in front of and beside items: beds, wardrobes and dressers, desks, bathroom fixtures, doors. */
 import type { Category } from '#contract/wire/vocabulary.ts'
 import { wantedOf, type Measured } from '../finding.ts'
 import { bodiesNear, piecesOf, sideOf, type Layout, type Piece, type SideName } from '../layout.ts'
@@ -35,9 +35,9 @@ export const deskBacks = (layout: Layout): Measured[] =>
 
 /** A bed at least this wide, metres, is got out of on both sides. */
 const FOR_TWO = 1.2
-/** The part of a bed's side, from the foot, beside which one gets out: nightstands stand beside the rest. */
+/** Part of a bed's side, from the foot, at which people get out; nightstands are beside the rest. */
 const BESIDE = 0.6
-/** Stands at the head, wherever its corner reaches. */
+/** True at the head, wherever its corner reaches. */
 const AT_THE_HEAD: ReadonlySet<Category> = new Set(['nightstand', 'side-table', 'floor-lamp'])
 /** A bench this near to the foot of a bed, metres, is part of it. */
 const AT_THE_FOOT = 0.2
@@ -55,7 +55,7 @@ const besideBed = (layout: Layout, bed: Piece): Measured[] => {
   return sides.toSorted((a, b) => b.measured - a.measured).slice(0, 1)
 }
 
-/** From the foot, or from the bench that stands at it. */
+/** From the foot, or from the bench there. */
 const footOfBed = (layout: Layout, bed: Piece): Measured => {
   const side = sideOf(bed, 'front')
   const benches = bodiesNear(layout, bed.footprint, AT_THE_FOOT).filter(({ category }) => category === 'bench' || category === 'stool')
@@ -66,7 +66,7 @@ const footOfBed = (layout: Layout, bed: Piece): Measured => {
   return { rule: 'bed-foot', measured: met.depth, ...about(bed, met), place: stretch({ ...side, middle }, met) }
 }
 
-/** Wider than it is deep, it stands along a wall and is got out of over its front. */
+/** A bed wider than deep is placed along a wall and is left over its front. */
 const isDaybed = ({ placedItem: { size } }: Piece): boolean => size.width > size.depth
 
 export const beds = (layout: Layout): Measured[] =>
@@ -97,7 +97,7 @@ export const toiletSides = (layout: Layout): Measured[] =>
 
 // ---- Doors ---------------------------------------------------------------------------------------------------------
 
-/** The floor before each door: the depth that its leaf sweeps, and the place to stand beyond. A near wall is no fault of the furniture. */
+/** Floor in front of each door: the depth that its leaf sweeps, and the place to stand beyond. A near wall is no fault of the furniture. */
 export const doorFronts = (layout: Layout): Measured[] =>
   layout.doors.flatMap((door): Measured[] => {
     const { side } = thresholdOf(door)

@@ -25,7 +25,7 @@ interface Aisle {
   names: readonly [string, string]
 }
 
-/** The side of a piece that looks most against a direction. */
+/** The side of a piece that faces most against a direction. */
 const sideAgainst = (piece: Piece, { x, y }: PlanPoint): SideName => {
   const against = (name: SideName) => {
     const { out } = sideOf(piece, name)
@@ -65,7 +65,7 @@ const together = (aisles: readonly Aisle[]): Aisle[][] => {
   return [...Map.groupBy(aisles, ({ names }) => leadOf(names[0])).values()]
 }
 
-/** One measure an aisle, its narrowest, though a whole row of units stands along it. */
+/** One measurement for each aisle, its narrowest place, even with a whole row of units along it. */
 export const kitchenAisles = (layout: Layout): Measured[] => {
   const seats = new Set(piecesOf(layout, 'kitchen-island').flatMap((island) => seatsAt(layout, island)))
   const aisles = worktops(layout).flatMap((unit) => {
@@ -77,7 +77,7 @@ export const kitchenAisles = (layout: Layout): Measured[] => {
 
 // ---- The triangle --------------------------------------------------------------------------------------------------
 
-/** Metres by which things are drawn in for the walk between two fronts: fronts in one row are never quite in one line. */
+/** Inset of items for the walk between two fronts, metres: fronts in one row are never quite aligned. */
 const DRAWN_IN = 0.06
 /** Half the width in metres of the line walked. */
 const LINE = 0.05

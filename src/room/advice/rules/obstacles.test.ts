@@ -1,4 +1,4 @@
-/** The gaps between what stands in the way, compared with distances taken point by point round each outline. */
+/** Gaps between obstacles, compared with distances taken point by point around each outline. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cases, occurrences } from '../../../../test/contract/scope.ts'

@@ -91,7 +91,7 @@ interface Stretch {
   width: number
 }
 
-/** A body's point within the other shape, when one lies wholly in the other. */
+/** Point of a body inside the other shape, if one contains the other. */
 const swallowed = (a: Obstacle, b: Obstacle): PlanPoint | null => {
   if (b.points.length > 2 && containsPoint(b.points, a.points[0]!, 0)) return a.points[0]!
   return a.points.length > 2 && containsPoint(a.points, b.points[0]!, 0) ? b.points[0]! : null

@@ -32,7 +32,7 @@ describe('seats that face each other', () => {
 
 describe('before a sofa', () => {
   const sofa: Put = { category: 'sofa', at: [4, 0.5], box: [2, 0.8, 1] }
-  /** The measured stretch: from the sofa's front, where it looks at the table. */
+  /** Measured stretch: from the sofa's front, in its direction to the table. */
   const stretches = (x: number, degrees: number) =>
     findings(turnedBy(degrees, furnished(room(8, 7), sofa, { category: 'coffee-table', at: [x, 1.5], box: [1, 0.4, 0.6] })), 'sofa-table').map(
       ({ place }) => place,
@@ -57,7 +57,7 @@ describe('before a sofa', () => {
 describe('before a screen', () => {
   // A diagonal of 1 m.
   const screen: Put = { category: 'television', mount: 'wall', at: [3, 0], y: 1, box: [16 / Math.hypot(16, 9), 0.6, 0.1] }
-  /** A sofa 1.1 m from it, so many degrees aside, that looks away from the screen by so many. */
+  /** A sofa 1.1 m from it, moved aside and rotated away from the screen by that many degrees. */
   const watching = (aside: number, away: number) => {
     const angle = (aside * Math.PI) / 180
     const sofa: Put = {

@@ -1,4 +1,4 @@
-/** The shortest way round what stands in the room, compared with a search over many points round each corner that leaves nothing out. */
+/** The shortest path around obstacles, compared with an exhaustive search over many points around each corner. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cases, occurrences } from '../../../../test/contract/scope.ts'

@@ -3,12 +3,12 @@ import type { PlanPoint } from '#contract/wire/primitives.ts'
 import type { Place } from '../finding.ts'
 import { bodiesNear, type Layout, type Piece, type Side } from '../layout.ts'
 
-/** Things that only touch the strip's edge are beside it, metres. */
+/** Items within this distance of the strip's edge are beside it, metres. */
 const BESIDE = 0.001
-/** Metres by which one thing must be nearer than another to be met first: of two at one distance rounding does not choose. */
+/** Distance by which an item must be nearer to be hit first, metres: rounding does not decide ties. */
 const NEARER = 1e-9
 
-/** The first thing met. */
+/** The first item hit. */
 export interface Met {
   /** Metres from the side. */
   depth: number
@@ -26,7 +26,7 @@ export interface ScanOptions {
   /** Depth in metres beyond which nothing is measured. */
   reach: number
   ignore?: (piece: Piece) => boolean
-  /** False: only things count, walls do not. */
+  /** False to ignore walls. */
   walls?: boolean
 }
 
@@ -116,8 +116,9 @@ export const about = (piece: Piece, met: Met): { itemIds: string[]; partIds: str
 })
 
 /**
- * Metres from the side to the piece straight before it, or null when it is not before it, or stands in by
- * more than `overlap`. `at` is where along the side. */
+ * Distance from the side to the piece straight in front of it, metres, or null if it is not in front, or is inside by more than `overlap`. `at` is
+ * the position along the side.
+ */
 export const gapTo = (side: Side, { outline }: Pick<Piece, 'outline'>, overlap = 0.001): { gap: number; at: number } | null => {
   let [low, high, near] = [Infinity, -Infinity, Infinity]
   for (const { x, y } of outline) {

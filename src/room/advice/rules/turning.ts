@@ -42,8 +42,8 @@ const radiusAt = ({ space }: Layout, obstacles: readonly Obstacle[]): ((p: PlanP
 }
 
 /**
- * The largest circle about a place that `allowed` accepts (asked only where at least `least` metres are free, as at `start`), found by
- * halving squares of floor and leaving out those that cannot hold a larger one. Looks no further once it has `enough`.
+ * The largest circle about a place that `allowed` accepts (called only where at least `least` metres are free, as at `start`), found by halving
+ * squares of floor and dropping those that cannot hold a larger one. Stops once it has `enough`.
  */
 const largestCircle = (
   layout: Layout,
@@ -56,7 +56,7 @@ const largestCircle = (
     const free = radius({ x, y })
     if (free > best.radius && allowed({ x, y })) best = { centre: { x, y }, radius: free }
     const corner = half * Math.SQRT2
-    // A square that lies whole in free floor from which one does not get away is of no use.
+    // A square wholly in free floor without a way out is of no use.
     const lost = free >= corner + least && !allowed({ x, y })
     return { x, y, half, most: lost ? 0 : free + corner }
   }

@@ -1,4 +1,4 @@
-/** Ways through the room: from door to door, and from a door to the side from which a thing is used. */
+/** Ways through the room: from door to door, and from a door to the side from which an item is used. */
 import type { Category } from '#contract/wire/vocabulary.ts'
 import { judge, SLACK, wantedOf, type Finding, type Place } from '../finding.ts'
 import { piecesOf, SIDES, sideOf, type Layout, type Piece } from '../layout.ts'
@@ -15,7 +15,7 @@ const withoutLowTables = (layout: Layout, walks: Walks): Walks => {
   const gone = new Set(piecesOf(layout, 'coffee-table').map(({ id }) => id))
   return gone.size > 0 ? walksOf(layout, { gone }) : walks
 }
-/** More ways than this are not drawn whole, only where they are narrowest: a room so full has one thing wrong with it. */
+/** Largest number of ways that are drawn completely; beyond it only their narrowest places are shown. */
 const DRAWN = 8
 
 const usedSides = (piece: Piece): End[] =>

@@ -48,7 +48,7 @@ export interface Walks {
   origin(ends: readonly End[]): Origin
   /** Whether a disc of this width gets from the origin to one of the sides. */
   passes(origin: Origin, goal: readonly End[], millimetres: number): boolean
-  /** Whether a disc of this width can stand at one of the sides, however it would get there. */
+  /** True if a disc of this width fits at one of the sides, regardless of its way there. */
   hasRoom(goal: readonly End[], millimetres: number): boolean
   /** The widest way, or null when it is at least `enough` millimetres wide. */
   widest(origin: Origin, goal: readonly End[], enough: number): Way | null

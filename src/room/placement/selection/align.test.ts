@@ -77,7 +77,7 @@ describe('lining up', () => {
     expect(poses.map(({ id }) => id)).toEqual([idOf(5), idOf(6)])
   })
 
-  test('of two items that would overlap, the one with the longer way stays', () => {
+  test('the item with the longer way stays, of two that would overlap', () => {
     const room = furnished([pieceAt(1, 'stool', [1, 1]), pieceAt(2, 'stool', [3.5, 3]), pieceAt(3, 'stool', [2, 3])])
     const { poses, kept } = alignItems(room, select(room, 1, 2, 3), 'left')
     expect(poses.map(({ id, position }) => [id, position.x])).toEqual([[idOf(3), expect.closeTo(1, 9)]])

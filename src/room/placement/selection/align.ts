@@ -1,4 +1,4 @@
-/** Lining several things up, and spacing them evenly. A group counts as one thing; what is locked, or cannot go there, stays. */
+/** Aligns several items, and spaces them evenly. A group counts as one; an item that is locked, or cannot go there, stays. */
 import type { Problem } from '../checks.ts'
 import { wallOf } from '../collision.ts'
 import type { RoomDocument } from '../../document/document.ts'
@@ -95,7 +95,7 @@ const settleShifts = (selection: Selection, shifts: Shift[], axis: Axis): Arrang
   return { poses, kept }
 }
 
-/** Below this, metres, a thing is lined up already. */
+/** Distance below which an item is already aligned, metres. */
 const ALIGNED = 1e-9
 
 const settled = (selection: Selection, axis: Axis, wanted: readonly Shift[]): Arranged =>

@@ -1,4 +1,4 @@
-/** Putting several new things into a room: as they lie to one another if that can be, else each where it finds a place. */
+/** Places several new items: with their relative positions if possible, else each at a place of its own. */
 import { blockers } from '../collision.ts'
 import { neighbourhood } from '../neighbourhood.ts'
 import { placeBeside, settle } from '../placement.ts'
@@ -16,7 +16,7 @@ export interface LaidOut {
   placed: PlacedItem[]
   /** Ids of what found no place in this room. */
   left: string[]
-  /** All lie to one another as they did. */
+  /** All keep their relative positions. */
   together: boolean
 }
 
@@ -28,7 +28,7 @@ const overlapOneAnother = (space: RoomSpace, members: readonly Member[]): boolea
   return members.some(({ placedItem: freestanding }) => blockers(freestanding, among, space).some(({ reason }) => reason === 'overlap'))
 }
 
-/** The lot shifted by as little as makes it stand free, or null. */
+/** The whole shifted by the smallest free distance, or null. */
 const rigidly = (space: RoomSpace, existing: readonly PlacedItem[], members: readonly Member[]): PlacedItem[] | null => {
   if (overlapOneAnother(space, members)) return null
   const selection: Selection = { space, members, around: neighbourhood(existing), locked: [] }
@@ -41,7 +41,7 @@ const rigidly = (space: RoomSpace, existing: readonly PlacedItem[], members: rea
   return null
 }
 
-/** A stacked item where its support now stands; the support may have been turned. */
+/** A stacked item on its moved support, which may have been rotated. */
 const follow = (stacked: PlacedItem, before: PlacedItem, after: PlacedItem): PlacedItem => {
   const turn = after.rotationY - before.rotationY
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
@@ -58,7 +58,7 @@ const follow = (stacked: PlacedItem, before: PlacedItem, after: PlacedItem): Pla
   }
 }
 
-/** One after another, each at the nearest place that is free; what stood on another goes with it. */
+/** Places one after another, each at the nearest free place; stacked items go with their support. */
 const eachAlone = (space: RoomSpace, existing: readonly PlacedItem[], members: readonly Member[]): LaidOut => {
   const placed = new Map<string, PlacedItem>()
   const left: string[] = []
@@ -84,10 +84,10 @@ const eachAlone = (space: RoomSpace, existing: readonly PlacedItem[], members: r
 }
 
 /**
- * @param existing what stands in the room already
- * @param members where they are wanted, and on what each is stacked
- * @returns their places, which overlap nothing: as they lie to one another, as near to where they are wanted as is free; else the same for
- *   all but what hangs on walls, which goes to the walls; else each where it finds a place
+ * @param existing current items of the room
+ * @param members their wanted places, with their supports
+ * @returns their places, which overlap nothing: with their relative positions, as near to the wanted places as is free; else the same for all but
+ * wall items, which go to the walls; else each at a place of its own
  */
 export const layOut = (space: RoomSpace, existing: readonly PlacedItem[], members: readonly Member[]): LaidOut => {
   const whole = rigidly(space, existing, members)

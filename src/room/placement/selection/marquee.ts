@@ -22,9 +22,8 @@ const footprintOfBox = ({ from, to }: Box): Footprint => ({
 })
 
 /**
- * Ids of the items that the box touches, in the document's order, each with the whole of its group. Locked ones are picked by a press
- * alone.
- * @param wholly only those that lie in the box with their whole footprint
+ * Ids of the items that the marquee touches, in the document's order, each with its whole group. Locked ones are selected by pressing only.
+ * @param wholly only those whose whole footprint is inside the marquee
  */
 export const itemsInBox = (document: RoomDocument, products: Products, box: Box, { wholly = false } = {}): string[] => {
   const drawn = footprintOfBox(box)

@@ -17,10 +17,10 @@ import { normalAngle } from '../steps.ts'
 
 export type Products = ReadonlyMap<string, Furnishing>
 
-/** One thing that goes along. */
+/** One item that moves along. */
 export interface Member {
   placedItem: PlacedItem
-  /** The member on whose top it stands: it goes where that goes. */
+  /** The member that it is stacked on: it moves with its support. */
   support: string | null
 }
 
@@ -40,7 +40,7 @@ export interface Posed {
   rotationY: number
 }
 
-/** A refusal names each thing that cannot be there and what is in its way, or the locked ones. */
+/** A refusal names each item that cannot be there with its blockers, or the locked ones. */
 export interface TogetherRefused {
   ok: false
   problems: Problem[]
@@ -54,7 +54,7 @@ export interface TogetherPlaced {
 }
 export type Together = TogetherPlaced | TogetherRefused
 
-/** The picked items of known products, and all that stands on them. */
+/** The selected items of known products, with their stacked items. */
 export const selectionOf = (document: RoomDocument, products: Products, ids: Iterable<string>, space = roomSpace(document.scene)): Selection => {
   const placedItems = placedItemsOf(document, products)
   const picked = new Set(ids)
@@ -103,14 +103,14 @@ export const memberBlockers = ({ placedItem, support }: Member, around: Neighbou
   return support === null ? found : found.filter(({ reason }) => reason !== 'no-surface')
 }
 
-/** The members that cannot stand where they are, each with what is in its way. */
+/** Members that cannot stay at their places, each with its blockers. */
 export const problemsOf = ({ members, around, space }: Selection): Problem[] =>
   members.flatMap((member) => {
     const found = memberBlockers(member, around, space)
     return found.length > 0 ? [{ itemId: member.placedItem.id, blockers: found }] : []
   })
 
-/** The one direction (a unit vector) in which a selection with things on walls can go, and how far: so that each keeps its whole back on its wall. */
+/** The one direction (a unit vector) in which a selection with wall items can move, and how far: each keeps its whole back on its wall. */
 export interface Rail {
   direction: PlanPoint
   least: number
@@ -148,7 +148,7 @@ export const posesOf = (members: readonly Member[]): Posed[] =>
 
 const same = (a: Vec3, b: Vec3): boolean => a.x === b.x && a.y === b.y && a.z === b.z
 
-/** The ops that put the items there; those that stand there already need none. */
+/** Ops that put the items there; items already there need none. */
 export const poseOps = (document: Pick<RoomDocument, 'items'>, poses: readonly Posed[]): RoomOp[] =>
   poses.flatMap(({ id, position, rotationY }): RoomOp[] => {
     const item: RoomItem | undefined = document.items.get(id)

@@ -1,4 +1,4 @@
-/** Moving and turning several things as one: their places to one another stay, and the whole lot slides to where it is free. */
+/** Moves and rotates several items as one: their relative positions stay, and the whole slides to a free place. */
 import type { PlanPoint } from '#contract/wire/primitives.ts'
 import type { Problem } from '../checks.ts'
 import { obstaclesNear } from '../collision.ts'
@@ -25,9 +25,9 @@ import {
   type Together,
 } from './selection.ts'
 
-/** A turned group slides at most this far, metres, as a single thing does. */
+/** Largest slide of a rotated group, metres, as for a single item. */
 const SLIDE_WITHIN = 0.5
-/** Lines looked at, the nearest first: their crossings are what costs. */
+/** Number of lines tested, nearest first: their crossings are the cost. */
 const MOST_LINES = 240
 /** Shorter moves, metres, are none. */
 const STILL = 1e-3
@@ -36,7 +36,7 @@ type Allowed = (x: number, y: number) => boolean
 
 const still = ({ x, y }: PlanPoint): boolean => Math.hypot(x, y) < STILL
 
-/** Lines that bound where the footprint's centre may lie, as lines that bound by how much it may be shifted. */
+/** Lines that bound the footprint's centre, as bounds of its shift. */
 const asShifts = (lines: readonly Line[], { x, z }: Footprint): Line[] =>
   lines.map(({ nx, ny, offset }) => ({ nx, ny, offset: offset - nx * x - ny * z }))
 
@@ -68,7 +68,7 @@ const nearestLines = (lines: readonly Line[], reach: number): Line[] => {
   return [...kept.values()].toSorted((a, b) => Math.abs(a.offset) - Math.abs(b.offset)).slice(0, MOST_LINES)
 }
 
-/** Whether the whole selection may stand shifted by (x, y). What was in the way last time is asked first. */
+/** True if the whole selection may be shifted by (x, y). The last blocker is tested first. */
 const freeWhenShifted = ({ space, members, around }: Selection): Allowed => {
   const order = [...members]
   return (x, y) => {
@@ -90,9 +90,9 @@ const slideOnRail = ({ direction, least, most }: Rail, lines: readonly Line[], a
 }
 
 /**
- * By how much the selection must be shifted from where it is to stand free: nothing when it does already, else as little as is needed.
- * @param rail the only way that it may go, as seen from where it is; or null
- * @returns null when it is nowhere free within `reach` metres
+ * The smallest shift of the selection to a free place; zero if it is free already.
+ * @param rail the only allowed direction, from its place; or null
+ * @returns null if it is nowhere free within `reach` metres
  */
 export const slideTogether = (selection: Selection, rail: Rail | null, reach: number): PlanPoint | null => {
   const allowed = freeWhenShifted(selection)
@@ -120,8 +120,8 @@ const stuck = ({ members }: Selection): Problem[] =>
     .map(({ placedItem: { id } }) => ({ itemId: id, blockers: [{ id, reason: 'no-surface' as const, cm: 0 }] }))
 
 /**
- * Moves the selection by `delta` (metres on the plan; `y` is the world's z), or to the free place nearest to that, never further from it
- * than staying would be. With things on walls it goes along them; things on walls that are not parallel hold it where it is.
+ * Moves the selection by `delta` (metres on the plan; `y` is the world's z), or to the nearest free place, never further from it than staying would
+ * be. A selection with wall items moves along the walls; walls that are not parallel keep it in place.
  */
 export const moveTogether = (selection: Selection, delta: PlanPoint): Together => {
   if (selection.locked.length > 0) return refused([], selection.locked)
@@ -129,7 +129,7 @@ export const moveTogether = (selection: Selection, delta: PlanPoint): Together =
   if (held === 'stuck') return refused(stuck(selection))
   const { wanted, rail } = onRail(held, delta)
   if (Math.hypot(wanted.x, wanted.y) === 0) {
-    // Held back by their walls they stay, unless they are copies: what they were taken from stands there.
+    // A selection held by its walls stays, unless it is a copy: the originals are there.
     const inTheWay = problemsOf(selection)
     return inTheWay.length > 0 ? refused(inTheWay) : { ok: true, poses: posesOf(selection.members), slid: !still(delta) }
   }
@@ -142,8 +142,8 @@ export const moveTogether = (selection: Selection, delta: PlanPoint): Together =
 }
 
 /**
- * The same while it is dragged: kept inside the room and on its walls, through whatever stands there; `problems` says what would be
- * in the way of a drop. A locked selection stays where it is.
+ * The same during a drag: kept inside the room and on its walls, through all obstacles; `problems` lists the blockers of a drop. A locked selection
+ * stays.
  */
 export const holdTogether = (selection: Selection, delta: PlanPoint): { poses: Posed[]; problems: Problem[] } => {
   const held = railOf(selection)

@@ -1,4 +1,4 @@
-/** Lining up with what stands beside, on both axes and from every side. */
+/** Alignment with neighbours, on both axes and from every side. */
 import { describe, expect, test } from 'vitest'
 import { alignOn } from './alignment.ts'
 import { footprintOf } from '../placedItem.ts'

@@ -8,9 +8,9 @@ import type { Neighbour, Neighbourhood } from '../neighbourhood.ts'
 import type { RoomSpace, WallLine } from '../../geometry/roomSpace.ts'
 import { poseOnSupport, withPose } from './snapping.ts'
 import type { PlacedItem } from '../placedItem.ts'
-import { alongTrack, standingAt, trackAllows, trackLines, wallTrack, type WallTrack } from './wallTrack.ts'
+import { alongTrack, itemOnTrack, trackAllows, trackLines, wallTrack, type WallTrack } from './wallTrack.ts'
 
-/** True when the thing may stand exactly where it is. */
+/** True if the item may be exactly at its place. */
 export const isFree = (space: RoomSpace, around: Neighbourhood, placedItem: PlacedItem): boolean => blockers(placedItem, around, space).length === 0
 
 /** Centre positions at which the item touches a possible obstacle. */
@@ -19,28 +19,28 @@ const obstacleLines = (space: RoomSpace, around: Neighbourhood, placedItem: Plac
   return obstaclesNear(placedItem, around, space, reach).flatMap((obstacle) => touchingLines(footprint, obstacle.footprint))
 }
 
-/** The track of a wall that the thing has its back on, if it has. */
+/** Track of the wall behind the item, if any. */
 const trackBehind = (placedItem: PlacedItem, wall: WallLine): WallTrack | null => {
   if (Math.cos(placedItem.rotationY - wall.facing) < 1 - 1e-6) return null
   const track = wallTrack(wall, placedItem)
-  const { position } = standingAt(track, placedItem, alongTrack(track, placedItem.position.x, placedItem.position.z))
+  const { position } = itemOnTrack(track, placedItem, alongTrack(track, placedItem.position.x, placedItem.position.z))
   return Math.hypot(position.x - placedItem.position.x, position.z - placedItem.position.z) > 1e-6 ? null : track
 }
 
-/** The free place along the track nearest to the standing's own, within `reach` metres. */
+/** The free place along the track nearest to the placed item's own, within `reach` metres. */
 export const slideOnTrack = (space: RoomSpace, around: Neighbourhood, placedItem: PlacedItem, track: WallTrack, reach: number): PlacedItem | null => {
   const wanted = alongTrack(track, placedItem.position.x, placedItem.position.z)
-  const here = standingAt(track, placedItem, wanted)
+  const here = itemOnTrack(track, placedItem, wanted)
   const lines = [...trackLines(space, track), ...obstacleLines(space, around, here, reach)]
   const allowed = (x: number, y: number) => {
     const t = alongTrack(track, x, y)
-    return trackAllows(space, track, t) && isFree(space, around, standingAt(track, placedItem, t))
+    return trackAllows(space, track, t) && isFree(space, around, itemOnTrack(track, placedItem, t))
   }
   const t = nearestAllowedOn(track.origin, track.wall.direction, wanted, lines, allowed, reach)
-  return t === null ? null : standingAt(track, placedItem, t)
+  return t === null ? null : itemOnTrack(track, placedItem, t)
 }
 
-/** The free place along the wall behind the thing. */
+/** The free place along the wall behind the item. */
 export const slideAlongWall = (space: RoomSpace, around: Neighbourhood, placedItem: PlacedItem, reach: number): PlacedItem | null => {
   for (const wall of space.walls) {
     const track = trackBehind(placedItem, wall)
@@ -52,7 +52,7 @@ export const slideAlongWall = (space: RoomSpace, around: Neighbourhood, placedIt
 
 const movedTo = (placedItem: PlacedItem, { x, y }: PlanPoint): PlacedItem => ({ ...placedItem, position: { x, y: placedItem.position.y, z: y } })
 
-/** The free place at the same height nearest to the standing's own; its pivot is its footprint's centre. `edges` bound it further. */
+/** The free place at the same height nearest to the placed item's own; its pivot is its footprint's centre. `edges` add bounds. */
 export const slideOnPlan = (
   space: RoomSpace,
   around: Neighbourhood,
@@ -72,7 +72,7 @@ export const slideOnPlan = (
   return place && movedTo(placedItem, place)
 }
 
-/** The free place on this host's top nearest to the standing's own. */
+/** The free place on this support's top nearest to the placed item's own. */
 export const slideOnSupport = (
   space: RoomSpace,
   around: Neighbourhood,

@@ -90,7 +90,7 @@ describe('the back to a wall', () => {
     expect(snapped(3.4)).toMatchObject({ mode: 'wall', rotationY: 0, position: { x: expect.closeTo(2.5) } })
     expect(snapped(5)).toMatchObject({ mode: 'wall', rotationY: -Math.PI / 2, position: { x: expect.closeTo(2.75) } })
   })
-  test('of two walls with a step between them, an item snaps to the one at its back', () => {
+  test('an item snaps to the wall at its back, of two with a step between them', () => {
     const stepped = polygonRoom([
       { x: 0, y: 0 },
       { x: 3, y: 0 },

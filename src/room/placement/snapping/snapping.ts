@@ -10,12 +10,12 @@ import type { Neighbour, Neighbourhood } from '../neighbourhood.ts'
 import { containsPoint, nearestOnSegment, PLAN_TOLERANCE } from '../../geometry/polygon.ts'
 import type { RoomSpace, WallLine } from '../../geometry/roomSpace.ts'
 import { topOf, type PlacedItem } from '../placedItem.ts'
-import { alongTrack, clampToTrack, snapAlong, standingAt, wallTrack } from './wallTrack.ts'
+import { alongTrack, clampToTrack, snapAlong, itemOnTrack, wallTrack } from './wallTrack.ts'
 
 /** A gap to the wall up to this, metres, is closed. */
 const WALL_WITHIN = 0.12
 
-/** `group`: where it belongs by what stands beside it (grouping.ts). */
+/** `group`: suggested by its neighbours (grouping.ts). */
 export type SnapMode = 'surface' | 'wall' | 'neighbour' | 'group' | 'grid' | 'free'
 
 export interface Snap {
@@ -29,14 +29,14 @@ export interface Snap {
 }
 
 export interface SnapOptions {
-  /** Alt is held: no wall, neighbour or grid; still inside the room, and on what it hangs from or stands on. */
+  /** Alt is pressed: no wall, neighbour or grid; still inside the room, and on its support or wall. */
   suspended?: boolean
 }
 
 /** These have no back to put to a wall. */
 const BACKLESS: ReadonlySet<Category> = new Set(['rug'])
 
-/** The standing with another pose. */
+/** The placed item with another pose. */
 export const withPose = (
   placedItem: PlacedItem,
   { position, rotationY, supportId }: Pick<Snap, 'position' | 'rotationY' | 'supportId'>,
@@ -101,16 +101,16 @@ const alignInRoom = (space: RoomSpace, around: Neighbourhood, placedItem: Placed
   return { position: { x: footprint.x, y: position.y, z: footprint.z }, rotationY: placedItem.rotationY, mode, guides }
 }
 
-/** A wall behind a thing. */
+/** A wall behind an item. */
 interface Backing {
   wall: WallLine
-  /** The thing faces it already. */
+  /** True if the item already faces it. */
   already: boolean
   /** Metres to close. */
   off: number
 }
 
-/** Whether the thing, its centre in the room at `p`, would touch the wall's room side, or nearly, turned to face the room. */
+/** True if the item, with its centre in the room at `p`, would touch the wall's room side, or nearly, when it faces the room. */
 const backingOf = (placedItem: PlacedItem, p: PlanPoint, wall: WallLine): Backing | null => {
   const depth = placedItem.size.depth / 2
   const distance = wall.normal.x * (p.x - wall.from.x) + wall.normal.y * (p.y - wall.from.y)
@@ -125,7 +125,7 @@ const centreOf = (space: RoomSpace, { position: { x, z } }: PlacedItem): PlanPoi
 const behind = (space: RoomSpace, placedItem: PlacedItem, wall: WallLine): boolean =>
   backingOf(placedItem, centreOf(space, placedItem), wall) !== null
 
-/** The walls behind the thing: the one it faces already first, else the nearest. */
+/** The walls behind the item: the one it already faces first, else the nearest. */
 const wallsBehind = (space: RoomSpace, placedItem: PlacedItem): WallLine[] => {
   const p = centreOf(space, placedItem)
   return space.walls
@@ -153,7 +153,7 @@ const snapToWallBehind = (space: RoomSpace, around: Neighbourhood, placedItem: P
 const restOnTrack = (space: RoomSpace, around: Neighbourhood, placedItem: PlacedItem, wall: WallLine, from: number): Snap => {
   const track = wallTrack(wall, placedItem)
   const { t, guides } = snapAlong(space, track, from, around)
-  const { position, rotationY } = standingAt(track, placedItem, t)
+  const { position, rotationY } = itemOnTrack(track, placedItem, t)
   return { position, rotationY, mode: 'wall', guides }
 }
 
@@ -186,7 +186,7 @@ const snapHanging = (space: RoomSpace, around: Neighbourhood, placedItem: Placed
     if (t === null) continue
     if (!suspended)
       return restOnTrack(space, around, { ...placedItem, position: { ...placedItem.position, y: heightOnGrid(space, placedItem) } }, wall, t)
-    const { position, rotationY } = standingAt(track, placedItem, t)
+    const { position, rotationY } = itemOnTrack(track, placedItem, t)
     const y = Math.max(0, Math.min(space.height - placedItem.size.height, position.y))
     return { position: { ...position, y }, rotationY, mode: 'wall', guides: [] }
   }
@@ -211,7 +211,7 @@ const ontoTop = (footprint: Footprint, top: Footprint): PlanPoint | null => {
   return { x: top.x + across * cos + along * sin, y: top.z - across * sin + along * cos }
 }
 
-/** The pose on this host's top nearest to where the thing is wanted, or null when it does not fit there. */
+/** The pose on this support's top nearest to the wanted one, or null if it does not fit there. */
 export const poseOnSupport = (space: RoomSpace, placedItem: PlacedItem, support: Neighbour): Snap | null => {
   const height = topOf(support.placedItem)
   if (height === null || support.placedItem.id === placedItem.id || height + placedItem.size.height > space.height + 1e-6) return null
@@ -227,7 +227,7 @@ export const poseOnSupport = (space: RoomSpace, placedItem: PlacedItem, support:
   }
 }
 
-/** On the highest top under the thing's centre, or null when there is none that it fits on. */
+/** The pose on the highest top under the item's centre, or null if it fits on none. */
 const highestTop = (space: RoomSpace, around: Neighbourhood, placedItem: PlacedItem): Snap | null => {
   let best: Snap | null = null
   for (const support of around.near(footprintOf(placedItem))) {

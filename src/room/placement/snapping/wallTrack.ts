@@ -17,7 +17,7 @@ export interface WallTrack {
   origin: PlanPoint
   /** Footprint turned to face the room; x and z are moved along as places are tried. */
   footprint: Footprint
-  /** A thing that hangs must have its whole back on this wall. */
+  /** A wall item must have its whole back on this wall. */
   hangs: boolean
 }
 
@@ -42,8 +42,8 @@ const at = ({ wall, origin, footprint }: WallTrack, t: number): Footprint => {
   return footprint
 }
 
-/** The standing with its back on the wall at `t`, its height unchanged. */
-export const standingAt = (track: WallTrack, placedItem: PlacedItem, t: number): PlacedItem => {
+/** The placed item with its back on the wall at `t`, its height unchanged. */
+export const itemOnTrack = (track: WallTrack, placedItem: PlacedItem, t: number): PlacedItem => {
   const { wall, origin } = track
   const back = placedItem.mount === 'wall' ? placedItem.size.depth / 2 : 0
   const position: Vec3 = {
@@ -54,14 +54,14 @@ export const standingAt = (track: WallTrack, placedItem: PlacedItem, t: number):
   return { ...placedItem, position, rotationY: wall.facing }
 }
 
-/** True when a thing at `t` lies wholly inside the room, and a hanging one wholly on its wall. */
+/** True if an item at `t` is wholly inside the room, and a wall item wholly on its wall. */
 export const trackAllows = (space: RoomSpace, track: WallTrack, t: number): boolean => {
   const { wall, footprint, hangs } = track
   if (hangs && (t < footprint.halfWidth - PLAN_TOLERANCE || t > wall.length - footprint.halfWidth + PLAN_TOLERANCE)) return false
   return fitsInside(space, at(track, t))
 }
 
-/** The lines that may end the track: walls, corners, and for a hanging thing the wall's own ends. */
+/** Lines that may end the track: walls, corners, and for a wall item the wall's own ends. */
 export const trackLines = (space: RoomSpace, { wall, origin, footprint, hangs }: WallTrack): Line[] => {
   const lines = boundaryLines(space, footprint)
   if (!hangs) return lines
@@ -70,7 +70,7 @@ export const trackLines = (space: RoomSpace, { wall, origin, footprint, hangs }:
   return [...lines, end(footprint.halfWidth), end(wall.length - footprint.halfWidth)]
 }
 
-/** The `t` nearest to `wanted` that the track allows, or null when the thing is too wide for the wall. */
+/** The `t` nearest to `wanted` that the track allows, or null if the item is too wide for the wall. */
 export const clampToTrack = (space: RoomSpace, track: WallTrack, wanted: number): number | null => {
   if (trackAllows(space, track, wanted)) return wanted
   const { origin, wall } = track
@@ -83,7 +83,7 @@ const PAST = 0.002
 /** Rounding slack, metres: an end that is one step of the grid away is near, however `t` was worked out, so that snapping twice is snapping once. */
 const ROUNDING = 1e-6
 
-/** An end of the track within 5 cm of `t`: there the thing stands in the corner. */
+/** An end of the track within 5 cm of `t`: there the item is in the corner. */
 const cornerNear = (space: RoomSpace, track: WallTrack, t: number): number | null => {
   if (trackAllows(space, track, t - ALIGN_WITHIN - PAST) && trackAllows(space, track, t + ALIGN_WITHIN + PAST)) return null
   const { origin, wall } = track
