@@ -62,7 +62,7 @@ const timed = (agent: Agent, url: string): Promise<number> =>
     fetchOver(url, { agent }, (answer) => {
       answer.resume()
       answer.on('end', () =>
-        answer.statusCode === 200 ? done(performance.now() - from) : refuse(new Error(`the bench was refused with ${answer.statusCode}`)),
+        answer.statusCode === 200 ? done(performance.now() - from) : refuse(new Error(`request failed with ${answer.statusCode}`)),
       )
     }).on('error', refuse)
   })
@@ -113,12 +113,12 @@ export const catalogPart: Part = {
     })
     for (const folder of folders) rmSync(folder, { recursive: true, force: true })
     if (noPostgres !== null) {
-      console.error(`catalog.postgres is left out: ${noPostgres}`)
+      console.error(`catalog.postgres is skipped: ${noPostgres}`)
       return rows
     }
     const opened = async () => {
       const database = await testPostgres()
-      if (!database) throw new Error('PostgreSQL was there a moment ago')
+      if (!database) throw new Error('PostgreSQL stopped during the run')
       return database
     }
     return [...rows, ...(await compare('postgres', opened))]

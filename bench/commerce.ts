@@ -142,7 +142,7 @@ export const postgresCommercePart: Part = {
   prefix: 'commerce.postgres',
   measure: async () => {
     if (noPostgres === null) return measure('postgres')
-    console.error(`commerce.postgres is left out: ${noPostgres}`)
+    console.error(`commerce.postgres is skipped: ${noPostgres}`)
     return []
   },
 }

@@ -39,7 +39,7 @@ const writeAll = async (writers: number, write: (index: number) => Promise<numbe
     for (let index = next++; index < EDITS; index = next++) {
       const start = performance.now()
       const status = await write(index)
-      if (status >= 300) throw new Error(`the bench was refused with ${status}`)
+      if (status >= 300) throw new Error(`request failed with ${status}`)
       times.push(performance.now() - start)
     }
   }
@@ -132,7 +132,7 @@ export const editsPart: Part = {
     rmSync(dataDir, { recursive: true, force: true })
     const postgres = await testPostgres()
     if (postgres) rows.push(...(await measure('postgres', postgres)))
-    else console.error(`edits.postgres is left out: ${noPostgres}`)
+    else console.error(`edits.postgres is skipped: ${noPostgres}`)
     return rows
   },
 }

@@ -48,7 +48,7 @@ const listen = (url: string, projectId: string, token: string, network: string):
       `${url}/v1/design/projects/${projectId}/events`,
       { headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': network } },
       (answer) => {
-        if (answer.statusCode !== 200) return refuse(new Error(`the bench was refused with ${answer.statusCode}`))
+        if (answer.statusCode !== 200) return refuse(new Error(`request failed with ${answer.statusCode}`))
         answer.setEncoding('utf8')
         answer.on('data', (text: string) => {
           if (text.includes('event: ready')) done(ear)
@@ -97,7 +97,7 @@ const measure = async (name: string, database: Database): Promise<Row> => {
         { productId, position: { x: 2, y: 0, z: 2 } },
         { authorization: `Bearer ${token}` },
       )
-      if (status !== 201) throw new Error(`the bench was refused with ${status}`)
+      if (status !== 201) throw new Error(`request failed with ${status}`)
       await heard
       return performance.now() - from
     }
@@ -123,7 +123,7 @@ export const livePart: Part = {
     rmSync(dataDir, { recursive: true, force: true })
     const postgres = await testPostgres()
     if (postgres) rows.push(await measure('postgres', postgres))
-    else console.error(`live.postgres is left out: ${noPostgres}`)
+    else console.error(`live.postgres is skipped: ${noPostgres}`)
     return rows
   },
 }

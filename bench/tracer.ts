@@ -5,7 +5,7 @@
 import { availableParallelism } from 'node:os'
 import { instantiate } from '#tracer/core.ts'
 import { denoise } from '#tracer/denoise.ts'
-import type { Picture } from '#tracer/film.ts'
+import type { FilmImage } from '#tracer/film.ts'
 import { relativeError } from '../test/tracer/scenes.ts'
 import { pack, trace } from '#tracer/trace.ts'
 import type { Scene } from '#tracer/scene.ts'
@@ -80,7 +80,7 @@ const bareRate = (positions: Float32Array, indices: Uint32Array, rays: Float32Ar
     }
     tests += count
   }
-  if (met === 0) throw new Error('no ray met anything')
+  if (met === 0) throw new Error('no ray hit anything')
   return tests / ((performance.now() - from) / 1000)
 }
 
@@ -123,7 +123,7 @@ const errors = async ({ scene, exposure, clamp }: TemplateScene): Promise<Row[]>
   const errorOf = (color: Float32Array) => relativeError(exposed(color, exposure), reference)
   const rows: Row[] = [row('tracer.error.clamp', 'relative squared error of clamped light', relativeError(reference, whole))]
   for (const samples of SAMPLES) {
-    const picture: Picture = await trace(scene, { ...SIZE, samples, clamp })
+    const picture: FilmImage = await trace(scene, { ...SIZE, samples, clamp })
     const [noisy, clean] = [errorOf(picture.color), errorOf(await denoise(picture))]
     rows.push(row(`tracer.error.${samples}`, 'relative squared error', noisy))
     rows.push(row(`tracer.error.${samples}.denoised`, 'relative squared error', clean, { baseline: noisy, aim: ['≤', samples > 100 ? 0.6 : 0.35] }))

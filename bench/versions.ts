@@ -27,7 +27,7 @@ const compare = async (count: number, works: readonly (() => Promise<number>)[])
     for (const [index, work] of works.entries()) {
       const from = performance.now()
       const status = await work()
-      if (status >= 300) throw new Error(`the bench was refused with ${status}`)
+      if (status >= 300) throw new Error(`request failed with ${status}`)
       if (turn >= 0) times[index]!.push(performance.now() - from)
     }
   return times.map(median)
@@ -137,7 +137,7 @@ export const versionsPart: Part = {
     rmSync(dataDir, { recursive: true, force: true })
     const postgres = await testPostgres()
     if (postgres) rows.push(...(await measure('postgres', postgres)))
-    else console.error(`versions.postgres is left out: ${noPostgres}`)
+    else console.error(`versions.postgres is skipped: ${noPostgres}`)
     return rows
   },
 }

@@ -233,18 +233,18 @@ export class Shopper {
       const pose = await this.pose(id)
       if (Math.hypot(pose.x - x, pose.z - z) < 0.01) return id
     }
-    throw new Error(`nothing stands at ${x}, ${z}`)
+    throw new Error(`no item at ${x}, ${z}`)
   }
 
   async screenOf(id: string): Promise<{ x: number; y: number }> {
     const at = await this.page.evaluate((item) => window.__diwan!.screenOf(item), id)
-    if (!at) throw new Error(`item ${id} is not in the picture`)
+    if (!at) throw new Error(`item ${id} is not visible`)
     return at
   }
 
   async screenOfFloor(x: number, z: number): Promise<{ x: number; y: number }> {
     const at = await this.page.evaluate(([px, pz]) => window.__diwan!.screenOfFloor(px!, pz!), [x, z])
-    if (!at) throw new Error(`the floor at ${x}, ${z} is not in the picture`)
+    if (!at) throw new Error(`the floor at ${x}, ${z} is not visible`)
     return at
   }
 

@@ -4,7 +4,7 @@ import type { Product } from '#contract/catalog/catalog.ts'
 import { positionInside, problems } from '#room/placement/checks.ts'
 import { roomDocument } from '#room/document/document.ts'
 import { roomSpace } from '#room/geometry/roomSpace.ts'
-import { canonical, type Told } from '../test/room/ledger.ts'
+import { canonical, type RoomState } from '../test/room/ledger.ts'
 import { chance } from '../src/web/editor/randomActions.ts'
 import { Account, openRoom, settled, shown } from './account.ts'
 import { expect, test } from './fixtures.ts'
@@ -24,7 +24,7 @@ const walk = async (page: Page, service: RunningService, rounds: number): Promis
   const random = chance(SEED)
   const catalogue = new Map<string, Product>()
   let reference: string | undefined
-  const faults = async ({ scene, project, items }: Told) => {
+  const faults = async ({ scene, project, items }: RoomState) => {
     for (const { productId } of items)
       if (!catalogue.has(productId)) catalogue.set(productId, (await account.call<{ product: Product }>(`/products/${productId}`)).product)
     const document = roomDocument({ scene, project: project as Parameters<typeof roomDocument>[0]['project'], items })

@@ -17,7 +17,7 @@ export const runChecks = async (checks: readonly Step[]): Promise<string[]> => {
     checks.map((check) =>
       limit(async () => {
         const { status, output } = await runCaptured(check)
-        console.log(`── ${check.name}: ${status === 0 ? 'holds' : 'fails'}${status === 0 ? '' : `\n${output}`}`)
+        console.log(`── ${check.name}: ${status === 0 ? 'passed' : 'failed'}${status === 0 ? '' : `\n${output}`}`)
         return status
       }),
     ),

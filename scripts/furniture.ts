@@ -64,7 +64,7 @@ const check = async (): Promise<void> => {
 const tryChanges = async (): Promise<void> => {
   const { size } = await notPassedYet()
   if (size === 0) return
-  console.log(`${size} models and textures have not passed their tests as they are now.`)
+  console.log(`${size} models and textures changed since they passed their tests.`)
   process.exitCode = await run('vitest', ['run', ...TESTS_OF_EACH])
   if (process.exitCode === 0) await notePassed()
 }
@@ -90,6 +90,6 @@ else if (command === undefined) {
   await makeFurniture()
   await tryChanges()
 } else {
-  console.error(`There is no npm run furniture -- ${command}. What there is: catalogue, models, preview SKU, check, table, mirror, sheet.`)
+  console.error(`Unknown command: npm run furniture -- ${command}. Commands: catalogue, models, preview SKU, check, table, mirror, sheet.`)
   process.exitCode = 2
 }

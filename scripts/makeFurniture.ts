@@ -47,6 +47,6 @@ export const makeFurniture = async (): Promise<void> => {
     outDir: KEPT,
     models: MODEL_ROOT,
     onProgress: progress('pictures'),
-    onFailed: (sku, reason) => console.warn(`${sku} has no picture: ${reason}`),
+    onFailed: (sku, reason) => console.warn(`${sku} has no image: ${reason}`),
   })
 }

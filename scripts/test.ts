@@ -55,7 +55,7 @@ const SLOWEST = 10
 
 const { values } = parseArgs({ options: { full: { type: 'boolean', default: false }, shard: { type: 'string' } } })
 const [part, parts] = (values.shard ?? '1/1').split('/').map(Number)
-if (!(part! >= 1 && part! <= parts!)) throw new Error(`--shard=${values.shard} is no part: --shard=1/2 is the first of two`)
+if (!(part! >= 1 && part! <= parts!)) throw new Error(`--shard=${values.shard} is invalid: --shard=1/2 is the first of two`)
 const scope = values.full ? 'full' : 'quick'
 const shard = parts === 1 ? [] : [`--shard=${part}/${parts}`]
 process.env['TEST_SCOPE'] = scope

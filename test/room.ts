@@ -124,7 +124,7 @@ export const anyPlacedItem: fc.Arbitrary<PlacedItem> = fc.record({
   size: anySize,
 })
 
-/** Up to `most` things standing about the origin's first quadrant. */
+/** Up to `most` items about the origin's first quadrant. */
 export const anyCrowd = (most: number, within = 8): fc.Arbitrary<PlacedItem[]> =>
   fc
     .array(

@@ -19,7 +19,7 @@ const whole = async ({ account }: Furnished, { id, projectId }: ArSession): Prom
   for (;;) {
     const { session } = await account.call<{ session: ArSession }>(`/design/projects/${projectId}/ar-session/${id}`)
     if ([session.arAssets, ...session.arAssets.objects].every(({ files }) => Object.values(files).every((file) => file !== null))) return session
-    if (performance.now() > until) throw new Error('not every format was made in time')
+    if (performance.now() > until) throw new Error('not every format was created in time')
     await pause(500)
   }
 }
@@ -35,7 +35,7 @@ const untilShown = async (
   for (;;) {
     const seen = await account.call<{ session: ArSession }>(`/ar/${session.sessionToken}?platform=${platform}`)
     if (seen.session.arAssets.sceneUrl !== null) return { session, shown: performance.now() - begun }
-    if (performance.now() - begun > LATEST) throw new Error('the scene was not made in time')
+    if (performance.now() - begun > LATEST) throw new Error('the scene was not created in time')
     await pause(100)
   }
 }

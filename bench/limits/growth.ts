@@ -51,7 +51,7 @@ const measure = async (database: Database): Promise<Row[]> => {
       const body = { baseVersion: 1, changeId: randomUUID(), ops } as BodyOf<typeof designOperations.applyChanges>
       sent += JSON.stringify(body).length
       const answer = await service.call(designOperations.applyChanges, { token, params, body })
-      if (answer.status >= 300) throw new Error(`the bench was refused with ${answer.error.code}`)
+      if (answer.status >= 300) throw new Error(`request failed with ${answer.error.code}`)
     }
     await change(itemIds.map((id) => ({ op: 'addItem', item: { id, productId: product.id, position: { x: 1, y: 0, z: 1 } } })))
     const send = async (): Promise<void> => {
@@ -85,7 +85,7 @@ export const growthPart: Part = {
   measure: async () => {
     const database = await testPostgres({ timeout: 0 })
     if (database) return measure(database)
-    console.error(`limits.growth is left out: ${noPostgres}`)
+    console.error(`limits.growth is skipped: ${noPostgres}`)
     return []
   },
 }

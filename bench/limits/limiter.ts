@@ -39,7 +39,7 @@ const requestCost = async (): Promise<number> => {
   try {
     const one = async () => {
       const { statusCode } = await service.app.inject('/healthz')
-      if (statusCode !== 200) throw new Error(`the bench was answered ${statusCode}`)
+      if (statusCode !== 200) throw new Error(`request failed with ${statusCode}`)
     }
     const times: number[] = []
     for (let round = 0; round <= ROUNDS; round++) {

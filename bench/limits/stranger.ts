@@ -91,7 +91,7 @@ const ar = async ({ service, room, openAr }: Furnished, rooms: readonly string[]
         await pause(100)
         session = (await stranger.call<{ session: ArSession }>(`/design/projects/${projectId}/ar-session/${session.id}`)).session
       }
-      if (session.arAssets.state !== 'ready') throw new Error(`the stranger's files are ${session.arAssets.state}`)
+      if (session.arAssets.state !== 'ready') throw new Error(`the other account's files are ${session.arAssets.state}`)
     })
   }
   // The products' own files once: what is compared is the room's.
@@ -115,7 +115,7 @@ const sheet = async ({ service, account }: Furnished, rooms: readonly string[]):
     return wait(async () => {
       const until = performance.now() + LATEST_MS
       while ((await pdf(stranger, projectId)) !== 200) {
-        if (performance.now() > until) throw new Error("the stranger's sheet was not drawn")
+        if (performance.now() > until) throw new Error("the other account's PDF was not drawn in time")
         await pause(200)
       }
     })

@@ -113,7 +113,7 @@ const LARGE_TEXT = '200%'
 const brokenWords = (): string[] => {
   const dialogs = '[role="dialog"], [role="alertdialog"]'
   const hasDialog = document.querySelector(dialogs) !== null
-  const isOutOfSight = (box: Element): boolean => {
+  const isOffScreen = (box: Element): boolean => {
     if (!box.checkVisibility({ visibilityProperty: true })) return true
     if (hasDialog && box.closest('[inert], [aria-hidden="true"]') && !box.closest(dialogs)) return true
     for (let around: Element | null = box; around; around = around.parentElement)
@@ -126,7 +126,7 @@ const brokenWords = (): string[] => {
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const box = text.parentElement
     const words = [...(text.textContent ?? '').matchAll(/[\p{Script=Arabic}\p{M}]{2,}/gu)]
-    if (!box || words.length === 0 || isOutOfSight(box)) continue
+    if (!box || words.length === 0 || isOffScreen(box)) continue
     for (const { 0: word, index } of words) {
       range.setStart(text, index)
       range.setEnd(text, index + word.length)
@@ -190,7 +190,7 @@ const faults = async ({ page, phone }: Stage, themes: readonly Theme[]): Promise
   // axe finds the same in all engines, and needs Playwright's own page.
   if (engine !== undefined) return found
   for (const [i, theme] of themes.entries()) {
-    await page.evaluate((worn) => document.documentElement.setAttribute('data-theme', worn), theme)
+    await page.evaluate((value) => document.documentElement.setAttribute('data-theme', value), theme)
     found.push(...(await axeFaults(page, theme, i === 0 ? undefined : 'color-contrast')))
   }
   return found

@@ -162,7 +162,7 @@ describe('a room for less', () => {
   })
   test('counts the finish that would come, and leaves alone what is locked', () => {
     const finish = (color: string, priceDelta: number) => ({ ...variants(color)[0]!, priceDelta })
-    // Its first finish costs less than the stool, the one nearest to what stands there costs more.
+    // Its first finish costs less than the stool; the one most similar to the current finish costs more.
     const dear = product('dear', 'stool', 'modern', 1500, { variants: [finish('#000000', 0), finish('#DDCCBB', 5000)] })
     const one = (about: Parameters<typeof at>[3]) => furnished([at(2, 'stool', [1, 3], about)])
     expect(savings(one({ variantId: '#DDCCBB-1' }), own, [dear])).toEqual([])

@@ -23,7 +23,7 @@ export interface Kind {
   items: readonly RoomItem[]
 }
 
-/** The room's items by product, in the document's order; what hangs and stands before what stands on it, so that tops are there first. */
+/** The room's items by product, in the document's order; stacked items come last, so that their tops exist first. */
 export const kindsIn = (document: Pick<RoomDocument, 'items'>, products: Products): Kind[] => {
   const kinds = new Map<string, { product: Product; items: RoomItem[] }>()
   for (const item of document.items.values()) {
@@ -80,8 +80,9 @@ export interface Restyling {
 }
 
 /**
- * For each product in the room, the nearest of its kind in the style that fits where its items stand, all in one change.
- * @param candidates what may come @param leftOut ids of products that stay as they are
+ * For each product in the room, the nearest of its kind in the style that fits at its items' places, all in one change.
+ * @param candidates allowed products
+ * @param leftOut ids of products that stay as they are
  */
 export const restyle = (
   document: RoomDocument,
@@ -170,9 +171,8 @@ export interface Spending {
 const WEIGHED = 6
 
 /**
- * The same room for less: pieces are swapped for similar ones that cost less and fit where they stand, as few as reach the sum; where nothing
- * reaches it, as near as there is.
- * @param most piastres that the room may cost
+ * The same room for less: replaces pieces by similar, cheaper ones that fit at their places, as few as reach the sum, or as near to it as possible.
+ * @param most budget of the room, piastres
  */
 export const spendLess = (
   document: RoomDocument,

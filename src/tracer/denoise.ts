@@ -2,13 +2,13 @@
 import { availableParallelism } from 'node:os'
 import * as at from './core/layout.ts'
 import { loadCore } from './core.ts'
-import type { Picture } from './film.ts'
+import type { FilmImage } from './film.ts'
 import { Fields } from './lights.ts'
 import { Memory } from './pack.ts'
 import { startThreads } from './WorkerPool.ts'
 
 /** Required data of an image. */
-export type NoisyImage = Omit<Picture, 'coverage'>
+export type NoisyImage = Omit<FilmImage, 'coverage'>
 
 export interface DenoiseOptions {
   /** By default, the number of processors. 0: the calling thread. */

@@ -2,7 +2,7 @@
 import * as at from './core/layout.ts'
 
 /** Rows from the top, three floats a pixel unless said otherwise. */
-export interface Picture {
+export interface FilmImage {
   /** Pixels. */
   width: number
   height: number
@@ -33,10 +33,10 @@ export interface Picture {
 const FACE = [at.F_EVEN, at.F_ODD, at.F_NORMAL] as const
 
 /** Copies a picture out of the core's memory. */
-export const readFilm = (memory: WebAssembly.Memory, film: number, width: number, height: number, samples: number): Picture => {
+export const readFilm = (memory: WebAssembly.Memory, film: number, width: number, height: number, samples: number): FilmImage => {
   const count = width * height
   const sums = new Float32Array(memory.buffer, film, (count * at.FILM_BYTES) / 4)
-  const image: Picture = {
+  const image: FilmImage = {
     width,
     height,
     samples,

@@ -4,7 +4,7 @@ import * as at from './core/layout.ts'
 import { writeCamera } from './camera.ts'
 import { instantiate, loadCore } from './core.ts'
 import { TracerError } from './errors.ts'
-import { readFilm, type Picture } from './film.ts'
+import { readFilm, type FilmImage } from './film.ts'
 import { Fields } from './lights.ts'
 import { Memory, packScene } from './pack.ts'
 import type { Scene } from './scene.ts'
@@ -44,7 +44,7 @@ export interface Pass {
   /** Samples left out because they came to no number: 0 unless the scene has such. */
   dropped: number
   /** The picture so far. Only until the next pass is asked for. */
-  picture: () => Picture
+  picture: () => FilmImage
 }
 
 const MOST_MEMORY = 2 ** 31
@@ -154,8 +154,8 @@ export async function* tracePasses(scene: Scene, options: TraceOptions): AsyncGe
 }
 
 /** Renders the whole picture. @param onPass receives each pass @throws TracerError; the signal's reason when it is aborted */
-export const trace = async (scene: Scene, options: TraceOptions, onPass?: (pass: Pass) => void): Promise<Picture> => {
-  let last: Picture | null = null
+export const trace = async (scene: Scene, options: TraceOptions, onPass?: (pass: Pass) => void): Promise<FilmImage> => {
+  let last: FilmImage | null = null
   for await (const pass of tracePasses(scene, options)) {
     onPass?.(pass)
     if (pass.done === pass.samples) last = pass.picture()

@@ -3,7 +3,7 @@ import type { PlanPoint } from '#contract/wire/primitives.ts'
 import type { RoomSpace } from '#room/geometry/roomSpace.ts'
 import type { PlacedItem } from '#room/placement/placedItem.ts'
 
-/** Corners of the thing's box on the plan, each side `grow` metres further out. */
+/** Corners of the item's box on the plan, each side `grow` metres further out. */
 export const bruteForceCorners = ({ mount, position, rotationY, size }: PlacedItem, grow = 0): PlanPoint[] => {
   const forward = mount === 'wall' ? size.depth / 2 : 0
   const [halfWidth, halfDepth] = [size.width / 2 + grow, size.depth / 2 + grow]
@@ -33,7 +33,7 @@ const isWithin = (polygon: readonly PlanPoint[], { x, y }: PlanPoint): boolean =
 const cross = (a: PlanPoint, b: PlanPoint, c: PlanPoint, d: PlanPoint): boolean =>
   side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0
 
-/** True when the convex polygon lies in the room's: its corners are inside, no edges cross, no corner of the room is within it. */
+/** True if the convex polygon is inside the room's: its corners are inside, no edges cross, no corner of the room is within it. */
 export const liesInRoom = (polygon: readonly PlanPoint[], box: readonly PlanPoint[]): boolean =>
   box.every((corner) => isWithin(polygon, corner)) &&
   !polygon.some((corner) => isWithin(box, corner)) &&
@@ -55,8 +55,8 @@ const heightsOf = ({ mount, position, size }: PlacedItem): [number, number] =>
   mount === 'ceiling' ? [position.y - size.height, position.y] : [position.y, position.y + size.height]
 
 /**
- * True when the thing, each side `grow` metres further out, is inside the room between floor and ceiling and shares no space with another.
- * Rugs and other things lie on one another; whatever is in `under` carries the thing. Rooms with doors and windows are not for this.
+ * True if the item, each side `grow` metres further out, is inside the room between floor and ceiling and overlaps no other.
+ * Rugs and other items may overlap; `under` supports the item. Not for rooms with doors and windows.
  */
 export const isFreeByBruteForce = (space: RoomSpace, crowd: readonly PlacedItem[], thing: PlacedItem, grow = 0, under?: PlacedItem): boolean => {
   const [bottom, top] = heightsOf(thing)

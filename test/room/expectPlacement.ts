@@ -1,4 +1,4 @@
-/** Expectations on where a thing stands, for property tests. */
+/** Expectations on the place of an item, for property tests. */
 import { expect } from 'vitest'
 import { blockers } from '#room/placement/collision.ts'
 import { corners, penetration } from '#room/geometry/footprint.ts'
@@ -23,7 +23,7 @@ export const expectInsideRoom = (space: RoomSpace, placedItem: PlacedItem) => {
   }
 }
 
-/** Expects that nothing is in the thing’s way where it stands. */
+/** Expects that nothing blocks the item at its place. */
 export const expectNoCollision = (space: RoomSpace, around: ReturnType<typeof neighbourhood>, placedItem: PlacedItem) => {
   expectInsideRoom(space, placedItem)
   expect(blockers(placedItem, around, space)).toEqual([])

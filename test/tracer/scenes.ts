@@ -1,5 +1,5 @@
 /** Small scenes for tests, and what is measured on their pictures. */
-import type { Picture } from '#tracer/film.ts'
+import type { FilmImage } from '#tracer/film.ts'
 import { cross, subtract } from '#tracer/matrix.ts'
 import type { Camera, Color, Instance, Material, Mesh, Scene, Sky, Vector } from '#tracer/scene.ts'
 
@@ -80,7 +80,7 @@ export const meanOf = (buffer: Float32Array): Color => {
   return sums.map((sum) => sum / (buffer.length / 3)) as unknown as Color
 }
 
-export const pixel = ({ width, color }: Picture, x: number, y: number): Color =>
+export const pixel = ({ width, color }: FilmImage, x: number, y: number): Color =>
   [0, 1, 2].map((k) => color[(y * width + x) * 3 + k]!) as unknown as Color
 
 /** Mean of the squared differences over the squared mean of both: 0.01 is about 10 % noise. */

@@ -100,8 +100,8 @@ let hand: Held | null = null
 const hitAt = (event: PointerEvent) => {
   pointer.set((event.clientX / innerWidth) * 2 - 1, 1 - (event.clientY / innerHeight) * 2)
   raycaster.setFromCamera(pointer, camera)
-  const inHand = new Set(hand?.held)
-  return raycaster.intersectObjects([floor, ...items.filter((item) => !inHand.has(item))], false)[0]
+  const dragged = new Set(hand?.held)
+  return raycaster.intersectObjects([floor, ...items.filter((item) => !dragged.has(item))], false)[0]
 }
 
 const box = new Box3()

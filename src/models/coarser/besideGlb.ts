@@ -35,7 +35,7 @@ const container = ({ json, resources }: JSONDocument): Uint8Array<ArrayBuffer> =
 }
 
 /** @returns the file and its pictures, which it names `<SHA-256>.webp`. All of its textures must be WebP. */
-export const writeGlbWithPicturesBeside = async (
+export const writeGlbWithSeparateImages = async (
   document: Document,
 ): Promise<{ bytes: Uint8Array<ArrayBuffer>; pictures: { sha256: string; bytes: Uint8Array }[] }> => {
   await MeshoptEncoder.ready

@@ -7,7 +7,7 @@ import { Primitive as PrimitiveKinds, type Accessor, type Document, type Primiti
 import { prune } from '@gltf-transform/functions'
 import { MeshoptSimplifier } from 'meshoptimizer'
 import { readGlb } from '../convert/readGlb.ts'
-import { writeGlbWithPicturesBeside } from './besideGlb.ts'
+import { writeGlbWithSeparateImages } from './besideGlb.ts'
 import { partOf, simpler, type Part } from './simpler.ts'
 import { Surface } from './Surface.ts'
 
@@ -156,7 +156,7 @@ export const coarserOf = async (bytes: Uint8Array): Promise<Coarser | null> => {
   mesh.dispose()
   for (const primitive of primitives) primitive.dispose()
   await document.transform(prune({ keepAttributes: true, keepExtras: false }))
-  const file = await writeGlbWithPicturesBeside(document)
+  const file = await writeGlbWithSeparateImages(document)
   return {
     ...file,
     sha256: createHash('sha256').update(file.bytes).digest('hex'),

@@ -29,7 +29,7 @@ interface Box {
 /** A piece at a wall with its dependent pieces. */
 interface Group {
   keys: readonly string[]
-  /** False for what stays, whatever else moves. */
+  /** False for kept pieces. */
   moves: boolean
 }
 type Placing = ReadonlyMap<string, Placed>
@@ -56,7 +56,7 @@ const AIR = 0.5
 const BEFORE_WINDOW = 0.7
 const WEIGHTS = { crowded: 0.5, leaning: 4, light: 0.8, glare: 2.5 }
 
-/** Stand on the floor and are seen as bodies. */
+/** On the floor and visible as bodies. */
 const isBody = ({ placedItem: { mount, category } }: Placed): boolean => mount === 'floor' && category !== 'rug'
 
 const boxOf = (pieces: readonly Placed[]): Box | null => {
@@ -70,7 +70,7 @@ const gapBetween = (a: Box, b: Box): number => Math.max(a.minX - b.maxX, b.minX 
 
 const crowding = (a: Box | null, b: Box | null): number => (a && b ? WEIGHTS.crowded * Math.max(0, 1 - gapBetween(a, b) / AIR) : 0)
 
-/** Metres of windows that a group takes, by what stands before them. */
+/** Metres of windows behind the pieces of a group. */
 const windowsTaken = ({ openings }: RoomSpace, pieces: readonly Placed[]): number =>
   pieces.filter(isBody).reduce((sum, { placedItem }) => {
     const foot = footprintOf(placedItem)

@@ -47,8 +47,8 @@ const bestOf = (found: ReadonlyMap<string, Found>, count: number): Found[] =>
   [...found.values()].toSorted(({ one: a }, { one: b }) => b.score - a.score || (a.plan < b.plan ? -1 : 1)).slice(0, count)
 
 /**
- * Yields what there is to propose after each try, the best first, and returns the last of it.
- * @returns at most `count` arrangements that differ in plan; none where nothing stands
+ * Yields the proposals after each attempt, best first, and returns the last list.
+ * @returns at most `count` arrangements that differ in plan; none if nothing was placed
  */
 export function* arrange(request: ArrangeRequest): Generator<Arrangement[], Arrangement[]> {
   const { refinement, wishes, count } = request

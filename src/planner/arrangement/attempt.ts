@@ -45,7 +45,7 @@ export interface Arrangement {
   totalCost: number
   /** From 0 to 100. */
   score: number
-  /** Why each piece stands where it does. */
+  /** Reasons for the place of each piece. */
   reasons: Reason[]
   unmet: Unmet[]
 }
@@ -123,7 +123,7 @@ export const withWidths = (request: ArrangeRequest, way: Way, products: Products
   return { ...one, unmet }
 }
 
-/** @returns null where nothing stands, or something has no good place after all */
+/** @returns null if nothing was placed, or a piece has no good place after all */
 export const attempt = (one: Try): Arrangement | null => {
   const { request, way, round } = one
   const { space } = way.site

@@ -20,7 +20,7 @@ export interface Taste {
   palette: readonly Lab[]
   /** From 0 to 1 by a name, the same for the same name: of two that look as well, now one is chosen, now the other. */
   chance: (name: string) => number
-  /** By key of a role, what plays it, whatever else would do. */
+  /** By key of a role, its product, among all that would fit. */
   picks?: Picks
   /** By key of a role, ids of products that do not play it. */
   not?: Readonly<Record<string, readonly string[]>>

@@ -11,7 +11,7 @@ import type { ArrangeProduct, ArrangeRequest } from './request.ts'
 import type { Way } from './schemes.ts'
 import { plays, type Scheme } from './slots.ts'
 
-/** @returns what proposals that stand alike share */
+/** @returns the name shared by proposals with the same layout */
 export const planNameOf = ({ scheme, site }: Way): string => `${scheme.name} ${site.wall.id}`
 
 /** The scheme without its least important pieces. Pieces that a wish needs are never removed; dependent pieces are removed with theirs. */
@@ -101,7 +101,7 @@ export const layOutWith = ({ request, way, products, round, effort }: Try, { not
   }
   const best = chooseWhole({ ...scheme, slots: scheme.slots.filter(({ key }) => !spared.includes(key)) }, request, taste)
   const [chosen, known] = narrow && best.has(narrow.key) ? narrowed(best, products, narrow) : [best, products]
-  // Whether a narrower piece would stand is asked of what is wished for alone.
+  // Only wished pieces are retried with a narrower product.
   const asked = narrow ? { ...scheme, slots: scheme.slots.filter(({ isEssential }) => isEssential) } : scheme
   const furnished = placeAll(way.site.space, planOf(asked, chosen), known, present, effort)
   return { plan, scheme, chosen, furnished, present, itemIds, not, spared: new Set(spared) }

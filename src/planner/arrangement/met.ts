@@ -63,7 +63,7 @@ const MIDDLE_OF: Readonly<Record<Activity, readonly string[]>> = {
   work: ['desk-1'],
   dine: ['dining-table'],
 }
-/** Metres between a piece's edge and a window beside which it stands. */
+/** Distance between a piece's edge and a window that it is beside, metres. */
 const BESIDE_WINDOW = 1
 
 const distance = ({ x, y }: PlanPoint, { from, to }: OpeningLine): number => {
@@ -72,7 +72,7 @@ const distance = ({ x, y }: PlanPoint, { from, to }: OpeningLine): number => {
   return Math.hypot(x - from.x - along * dx, y - from.y - along * dy)
 }
 
-/** Metres by which it stands too far from every window; null where it does not stand or there is no window, 0 where it is beside one. */
+/** Distance by which it is too far from every window, metres; null if it is not placed or there is no window, 0 if it is beside one. */
 const tooFarFromWindow = ({ room: { placed, space } }: Furnished, activity: Activity): number | null => {
   const there = MIDDLE_OF[activity].flatMap((key) => placed.get(key) ?? [])
   const windows = space.openings.filter(({ type }) => type === 'window')

@@ -1,4 +1,4 @@
-/** A proposal made another, cheaper, roomier, or with another piece in a role, while what is pinned stays where it stands. Pure. */
+/** Changes a proposal: cheaper, roomier, or with another product in a role, while pinned pieces keep their places. Pure. */
 import { arrange } from './arrange.ts'
 import type { ArrangedPiece, Arrangement } from './attempt.ts'
 import type { Picks } from './picks.ts'
@@ -27,7 +27,7 @@ const lastOf = (request: ArrangeRequest): Arrangement[] => {
   for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value
 }
 
-/** The same question with the pinned pieces standing in the room already, paid out of the budget and taken from the stock. */
+/** The same request with the pinned pieces already in the room, paid from the budget and taken from the stock. */
 const aroundPinned = ({ request, from, pinned }: Refining): { request: ArrangeRequest; pieces: ArrangedPiece[]; cost: number } => {
   const pieces = from.pieces.filter(({ key }) => pinned.includes(key))
   const cost = pieces.reduce((sum, piece) => sum + priceOf(request, piece), 0)
@@ -119,9 +119,9 @@ const alikeIn = ({ pieces }: Arrangement, key: string): string[] => {
 }
 
 /**
- * Another product in the role of a piece; all others stay what they are, and stand as they must; what no longer has a place is left out.
- * @param tried ids of products that were shown in this role already
- * @returns null where no other one fits
+ * Another product in the role of a piece; all others keep their products, and move as needed; pieces without a place are left out.
+ * @param tried ids of products that were already shown in this role
+ * @returns null if no other one fits
  */
 export const swapped = (refining: Refining, key: string, tried: readonly string[]): Arrangement | null => {
   const { from, pinned } = refining

@@ -53,7 +53,7 @@ export interface ArrangeRequest {
   wishes: Wishes
   /** Kept pieces, which the arrangement goes around. */
   kept: readonly Pick<RoomItem, 'id' | 'productId' | 'position' | 'rotation' | 'scale'>[]
-  /** Ids of those among them that were proposed: whatever is against one is a reason against a proposal, though it stood there before. */
+  /** Ids of those that were proposed: a finding about one counts against a proposal, even if the piece was there before. */
   pinned?: readonly string[]
   /** Piastres for everything that is proposed, VAT included; null without a bound. */
   budget: number | null

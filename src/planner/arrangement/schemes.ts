@@ -32,7 +32,7 @@ const merged = (first: Scheme, others: readonly (Scheme | readonly Slot[])[]): S
   }
 }
 
-/** The wall for the nth thing beside the first; where there is none of its own, the first one. */
+/** The wall for the nth group; if it has none of its own, the first one. */
 const wallFor = ({ others, wall }: Site, n: number): string => (others[n] ?? others[0] ?? wall).id
 
 /** The window that an activity is wanted beside. */

@@ -11,7 +11,7 @@ export interface Site {
   wishes: Wishes
   /** Square metres. */
   area: number
-  /** Against which the first thing of the room stands. */
+  /** Wall of the room's first piece. */
   wall: WallLine
   /** Walls other than that one, the longest first. */
   others: readonly WallLine[]

@@ -1,4 +1,4 @@
-/** A room put in order: fewer things to say of it, nothing in the way, what is locked or well placed left alone. */
+/** A tidied room: fewer findings, no blockers, locked and well-placed items unchanged. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cases, occurrences } from '../../../test/contract/scope.ts'

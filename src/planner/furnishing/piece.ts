@@ -3,7 +3,7 @@
  * room can be furnished at other dimensions. Metres; angles in degrees, anticlockwise seen from above.
  */
 
-/** A place along a wall, read from the wall's first point as one stands with the back to it. */
+/** A position along a wall, from the wall's first point, seen with the back to the wall. */
 export interface Along {
   from: 'start' | 'middle' | 'end'
   /** From an end: how much wall is left free; from the middle: how far the centre is moved. */
@@ -42,7 +42,7 @@ export interface Piece {
   sku: string
   variant: string
   place: Place
-  /** Key of the piece from which it is looked at, such as a screen's sofa: it stands where that piece looks, and looks back. */
+  /** Key of the piece from which it is viewed, such as a screen's sofa: it is placed in that piece's view, facing it. */
   seenFrom?: string
 }
 

@@ -14,7 +14,7 @@ export type Products = ReadonlyMap<string, FurnishingProduct>
 
 export interface Furnished {
   room: Room
-  /** Keys of the pieces that stand elsewhere than the plan wants them. */
+  /** Keys of the pieces that are not at the plan's places. */
   moved: ReadonlySet<string>
   /** Every piece without which the plan is not itself is there. */
   works: boolean
@@ -38,7 +38,7 @@ const unitsOf = ({ pieces, together = [] }: FurnishingPlan): Unit[] => {
 const NO_BETTER_WITHIN = { alone: 0.24, together: 0.12 }
 /** But one that is only nudged, metres, may be: the last centimetres to the wall may be what is missing. */
 const NUDGE = 0.05
-/** Places in which a unit could stand that are judged, and those that are judged to find one for everything essential together. */
+/** Number of places judged for a unit, and for all essential units together. */
 const TRIES_A_UNIT = { alone: 12, together: 64 }
 const TRIES_TOGETHER = 150
 /** Effort of a rejected place, relative to a judged one, where effort is bounded. */
@@ -58,7 +58,7 @@ const aroundIn = ({ placed }: Room): Neighbourhood => {
   return around
 }
 
-/** The room with one more piece where it is wanted; null where it cannot stand there. */
+/** The room with one more piece at its wanted place; null if it is not allowed there. */
 const withPiece = (room: Room, piece: Piece, products: Products, spot = wantedSpotOf(room, piece, products)): Room | null => {
   const product = products.get(piece.sku)
   if (!product || !spot) return null
@@ -71,7 +71,7 @@ const wantedSpotOf = (room: Room, piece: Piece, products: Products): Spot | unde
   return product && wantedSpot(room, closedUp(room, piece.place), product.size)
 }
 
-/** The room with the unit in it, the first of it at this spot; null where one of it cannot stand. */
+/** The room with the unit in it, its first piece at this spot; null if one of its pieces is not allowed. */
 const withUnit = (room: Room, [first, ...others]: Unit, products: Products, spot: Spot): Room | null => {
   let next = withPiece(room, first!, products, spot)
   for (const piece of others) next = next && withPiece(next, piece, products)
@@ -80,7 +80,7 @@ const withUnit = (room: Room, [first, ...others]: Unit, products: Products, spot
 
 interface Option {
   room: Room
-  /** The unit stands elsewhere than the plan wants it. */
+  /** True if the unit is not at the plan's place. */
   moved: boolean
 }
 

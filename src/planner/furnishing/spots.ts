@@ -1,4 +1,4 @@
-/** Places for the pieces of a plan: where each is wanted, and where else it may stand. Metres on the plan; pure. */
+/** Places of a plan's pieces: the wanted one, and alternatives. Metres on the plan; pure. */
 import type { Product } from '#contract/catalog/catalog.ts'
 import type { Category, KitchenRole } from '#contract/wire/vocabulary.ts'
 import { alongWall, atWall, adjacentSpot, inFrameOf, wallBehind, type Spot } from '#room/placement/beside.ts'
@@ -34,7 +34,7 @@ export interface Room {
 }
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
-/** To (−π, π]: 3π/2 and −π/2 are one way to stand. */
+/** To (−π, π]: 3π/2 and −π/2 are the same direction. */
 const tidyAngle = (angle: number): number => {
   const turned = angle - 2 * Math.PI * Math.round(angle / (2 * Math.PI))
   return (turned <= -Math.PI + 1e-9 ? turned + 2 * Math.PI : turned) + 0
@@ -104,17 +104,17 @@ export const placedItemAt = (piece: Piece, product: FurnishingProduct, { x, y, z
 const STEP = 0.1
 /** Metres within which two places are one. */
 const NEAR = 1e-6
-/** Metres that a piece may be moved: one that stands free, one on a top, one that hangs over a piece, one in a row at a wall. */
+/** Largest shift of a piece, metres: in the open, on a top, over another piece, in a row at a wall. */
 const REACH = { floor: 0.8, surface: 0.4, over: 0.4, row: 0.8, corner: 0.3 }
-/** Stand with their back to the wall, wherever they are moved. */
+/** Categories with their back to the wall, wherever they are moved. */
 const BACK_TO_WALL: ReadonlySet<Category> = new Set(['sink', 'basin', 'bookcase', 'console', 'desk', 'wardrobe', 'dresser'])
-/** Stand anywhere on the floor as well as along a wall. */
+/** Categories for any place on the floor as well as along a wall. */
 const ANYWHERE: ReadonlySet<Category> = new Set(['dining-table'])
 /** Metres between places in the middle of the floor. */
 const GRID = 0.2
-/** Metres: what stands so near to a wall may stand at it where floor is scarce. */
+/** Distance to a wall within which a piece may be moved to it where floor is scarce, metres. */
 const ALMOST_AT = 0.1
-/** Stand in a corner, or nowhere: in the middle of a wall they are in the way. */
+/** Categories for corners only: in the middle of a wall they are in the way. */
 const IN_A_CORNER: ReadonlySet<Category> = new Set(['plant'])
 /** Are of use nowhere but beside what they belong to: a worktop has no gaps. */
 const NEVER_MOVED: ReadonlySet<Category> = new Set(['nightstand', 'kitchen-base', 'appliance'])
@@ -142,7 +142,7 @@ const onFloor = ({ bounds }: RoomSpace, spot: Spot): Spot[] => {
 
 const REACHABLE = { floor: stepsAround(REACH.floor), surface: stepsAround(REACH.surface) }
 
-/** Other places for a piece that cannot stand where it is wanted, the nearest first. */
+/** Alternative places for a piece that is not allowed at its wanted one, nearest first. */
 export const otherSpots = ({ space, placed }: Room, place: Place, { mount, size, category }: FurnishingProduct, spot: Spot): Spot[] => {
   if ('window' in place || ('beside' in place && NEVER_MOVED.has(category))) return []
   const along = (wall: WallLine, centre: number, reach: number, out: number) => {

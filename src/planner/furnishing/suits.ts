@@ -1,4 +1,4 @@
-/** Whether a piece may stand somewhere in a room that is being furnished: nothing in its way, room left to use it, nothing to advise. Pure. */
+/** Checks a candidate place in a room that is being furnished: no blockers, enough room to use the piece, no findings. Pure. */
 import type { Category } from '#contract/wire/vocabulary.ts'
 import { findingsOf, isFaultless } from '#room/advice/advise.ts'
 import type { Finding } from '#room/advice/finding.ts'
@@ -51,7 +51,7 @@ const shrunk = (zone: Footprint): Footprint => ({ ...zone, halfWidth: zone.halfW
 
 /** Metres that a wall may end before the piece in front of it does: the thickness of a skirting, a rounded corner. */
 const PAST_END = 0.02
-/** Metres between a row's backs and the wall, where the first of the row stands a little before it. */
+/** Distance between a row's backs and the wall, if the first of the row is slightly in front of it, metres. */
 const ROW_OUT = 0.3
 /** Are of a row: the next of the row has the same wall behind it. */
 const IN_ROW: ReadonlySet<Category> = new Set(['kitchen-base', 'appliance', 'sink', 'bookcase', 'wardrobe', 'nightstand', 'desk'])
@@ -79,7 +79,7 @@ const hasItsWall = ({ walls }: RoomSpace, candidate: Placed): boolean => {
   })
 }
 
-/** Cosine of the angle within which one looks at a thing: 45°. */
+/** Cosine of the angle within which a piece is faced: 45°. */
 const LOOKS_AT = Math.SQRT1_2 - 1e-6
 
 /** True when what the piece is seen from looks at it, and it looks back; or it is seen from nothing that is there. */
@@ -92,12 +92,12 @@ const isSeen = ({ placed }: Room, { piece, placedItem }: Placed): boolean => {
   return distance > 0 && ahead(from) >= LOOKS_AT && -ahead(placedItem) >= LOOKS_AT
 }
 
-/** True where a door's leaf does not sweep over the piece: what lies on the floor would catch it. */
+/** True if no door's leaf sweeps over the piece: items on the floor would catch it. */
 const isClearOfDoors = ({ openings }: RoomSpace, { placedItem }: Placed): boolean =>
   placedItem.category !== 'rug' ||
   !openings.some(({ type, opens, zone }) => type === 'door' && opens === 'in' && overlap(zone, footprintOf(placedItem), CLOSE))
 
-/** True when the piece may stand there: nothing in the way, and room left to use it and those around it. */
+/** True if the piece is allowed there: no blockers, and enough room to use it and its neighbours. */
 export const suits = (room: Room, around: Neighbourhood, candidate: Placed): boolean =>
   blockers(candidate.placedItem, around, room.space).length === 0 &&
   hasItsWall(room.space, candidate) &&
@@ -106,7 +106,7 @@ export const suits = (room: Room, around: Neighbourhood, candidate: Placed): boo
   clearZones(candidate).every((zone) => fitsInside(room.space, shrunk(zone))) &&
   [...room.placed.values()].every((other) => leaveRoom(candidate, other))
 
-/** Nothing that lies under feet, is cloth or stands on another piece is ever advised about. */
+/** Rugs, curtains and stacked pieces have no findings. */
 const isAdvisedAbout = ({ placedItem: { category, mount, supportId } }: Placed): boolean =>
   category !== 'rug' && category !== 'curtain' && (mount !== 'surface' || supportId === undefined)
 
@@ -134,7 +134,7 @@ export const isWellFurnished = (room: Judged, all: Iterable<Placed>, added: read
   return room.tolerated.size + room.eased.size === 0 ? isFaultless(layoutWith(room.space, all)) : objections(room, all).length === 0
 }
 
-/** True when pieces that were moved may stand where they are, and what looks at them or is looked at from them still does. @param keys of those pieces */
+/** True if moved pieces are allowed at their places, and views from and to them are still free. @param keys of those pieces */
 export const allowed = (room: Room, keys: readonly string[]): boolean => {
   const all = [...room.placed.values()]
   const around = neighbourhood(all.map(({ placedItem }) => placedItem))

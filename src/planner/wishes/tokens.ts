@@ -6,7 +6,7 @@ export interface Token {
   end: number
   /** In small letters, without accents and vowel marks; of Arabic letters that are mixed up in writing, one each. */
   text: string
-  /** A comma or another mark stands before it. */
+  /** True after a comma or another mark. */
   begins: boolean
 }
 

@@ -1,6 +1,6 @@
 /**
- * Wishes for a room out of one sentence in Arabic, English or French, or in a mixture of them (docs/arrangements.md#sentences). A table of words
- * and a few rules of what stands beside what: it understands no more than they hold, and says what it did not understand.
+ * Parses wishes for a room from a sentence in Arabic, English or French, or a mixture (docs/arrangements.md#sentences), with a table of words and a
+ * few rules of context. Reports the parts that it does not understand.
  */
 import type { Activity, Wishes } from '#contract/arrange/arrangementVocabulary.ts'
 import type { RoomType } from '#contract/wire/vocabulary.ts'

@@ -20,7 +20,7 @@ const pieces = [
 ]
 const room = furnished(pieces, rectangleScene(5, 4, HEIGHT))
 const drag = (n: number): DragTarget => beginDrag(room, SHOP, idOf(n))!
-const [chair, picture, pendant, vase] = [drag(1), drag(2), drag(3), drag(5)]
+const [chair, wallPicture, pendant, vase] = [drag(1), drag(2), drag(3), drag(5)]
 
 describe('what is dragged', () => {
   test('stays under the pointer where it was taken hold of', () => {
@@ -37,13 +37,13 @@ describe('what is dragged', () => {
   })
   test('goes up and down a wall with it where it hangs on one, and never below the floor', () => {
     const start = { wall: { x: 1.5, y: 1.4, z: 0 } }
-    const from = grip(picture, start)
-    expect(wantedPose(picture, { wall: { x: 2, y: 1.9, z: 0 } }, from, poseOf(picture.item)).position).toEqual({
+    const from = grip(wallPicture, start)
+    expect(wantedPose(wallPicture, { wall: { x: 2, y: 1.9, z: 0 } }, from, poseOf(wallPicture.item)).position).toEqual({
       x: 2,
       y: expect.closeTo(1.7, 12),
       z: 0,
     })
-    expect(wantedPose(picture, { wall: { x: 2, y: 0.1, z: 0 } }, from, poseOf(picture.item)).position.y).toBe(0)
+    expect(wantedPose(wallPicture, { wall: { x: 2, y: 0.1, z: 0 } }, from, poseOf(wallPicture.item)).position.y).toBe(0)
     // Floor items follow the floor, whatever wall is behind it.
     expect(
       wantedPose(chair, { wall: { x: 2, y: 1, z: 0 }, floor: { x: 1, y: 1 } }, grip(chair, { floor: { x: 3, y: 3 } }), poseOf(chair.item)),
@@ -62,7 +62,7 @@ describe('what is raised', () => {
   test('goes in steps of 5 cm from the floor, or from the ceiling that it hangs from', () => {
     fc.assert(
       fc.property(between(-1, 3), (y) => {
-        const onWall = raisedTo(picture, y, false).y / GRID
+        const onWall = raisedTo(wallPicture, y, false).y / GRID
         expect(Math.abs(onWall - Math.round(onWall))).toBeLessThan(1e-6)
         const hung = raisedTo(pendant, y, false).y
         const below = (pendant.space.height - hung) / GRID
@@ -72,8 +72,8 @@ describe('what is raised', () => {
     )
   })
   test('goes exactly there when it is free to, along the floor not at all, and not below it', () => {
-    expect(raisedTo(picture, 1.234, true)).toEqual({ x: 1.5, y: 1.234, z: 0 })
-    expect(raisedTo(picture, -1, true).y).toBe(0)
+    expect(raisedTo(wallPicture, 1.234, true)).toEqual({ x: 1.5, y: 1.234, z: 0 })
+    expect(raisedTo(wallPicture, -1, true).y).toBe(0)
   })
 })
 

@@ -43,7 +43,7 @@ const normalOf = (angle: number, side: Side): PlanPoint => {
 
 /** Metres that the footprint can go along `way` until it meets the other; null when it never does. What it leaves behind is not met. */
 const metresTo = (moving: Footprint, way: PlanPoint, other: Footprint): number | null => {
-  // From when to when, metres along `way`, the two would overlap. Measured in every frame of a drag: nothing is made anew for an axis.
+  // Interval of overlap, metres along `way`. Measured in every frame of a drag: allocates nothing for an axis.
   let [first, last] = [-Infinity, Infinity]
   const [gapX, gapZ] = [other.x - moving.x, other.z - moving.z]
   for (let i = 0; i < 4; i++) {

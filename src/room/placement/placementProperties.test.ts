@@ -79,11 +79,11 @@ describe('every settled item is free of collisions', () => {
         expectNoCollision(space, around, placed)
         const under = crowd.find(({ id }) => id === found.supportId)
         expect(isFreeByBruteForce(space, crowd, placed, -0.0015, under)).toBe(true)
-        for (const [deed, step] of Object.entries({
+        for (const [attempt, step] of Object.entries({
           moved: moveBy(space, around, placed, Math.sin(angle), Math.cos(angle)),
           turned: rotateBy(space, around, placed, angle),
         })) {
-          tally.count(deed, step.ok)
+          tally.count(attempt, step.ok)
           if (step.ok) expectNoCollision(space, around, withPose(placed, step))
         }
       }),

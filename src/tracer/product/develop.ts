@@ -1,6 +1,6 @@
 /** From what was traced of a piece and its shadow to a picture with alpha. */
 import { denoise, type NoisyImage } from '../denoise.ts'
-import type { Picture } from '../film.ts'
+import type { FilmImage } from '../film.ts'
 import { neutral, toSrgb } from '../toneMap.ts'
 import { linearOf } from '#room/light/rgb.ts'
 import type { Shadow } from './productScene.ts'
@@ -22,12 +22,12 @@ const GLOW = 0.3
 const EDGE = 0.09
 
 export interface Traced {
-  picture: Picture
+  picture: FilmImage
   window: Window
 }
 
 /** The piece as if each pixel had nothing but it: edges are then as bright as what is beside them. */
-const filled = ({ coverage, ...image }: Picture): NoisyImage => {
+const filled = ({ coverage, ...image }: FilmImage): NoisyImage => {
   const over = (plane: Float32Array): Float32Array =>
     plane.map((value, i) => {
       const part = coverage[Math.floor(i / 3)]!

@@ -3,7 +3,7 @@ import type { RenderLighting } from '#contract/renders/renders.ts'
 import type { StoredScene } from '#contract/design/scene.ts'
 import { hourOf, sunAt } from '#room/light/daylight.ts'
 import { brightness, mixed, times, type Rgb } from '#room/light/rgb.ts'
-import type { Picture } from '../film.ts'
+import type { FilmImage } from '../film.ts'
 import type { Color } from '../scene.ts'
 
 /** Displayed brightness of a white surface in the usual light of the room, where 1 is white. */
@@ -21,7 +21,7 @@ const LEAST_NORMAL = 0.5
 const WHITE: Rgb = [1, 1, 1]
 
 /** Light on the surfaces of a room, as the radiance of a white one: the mean over all that is around, bright spots held down. @param around a panorama */
-export const lightAround = ({ width, height, color, albedo, normal }: Picture): Color => {
+export const lightAround = ({ width, height, color, albedo, normal }: FilmImage): Color => {
   const spots: { light: Rgb; bright: number; weight: number }[] = []
   for (let i = 0; i < width * height; i++) {
     const at = i * 3

@@ -1,6 +1,6 @@
 /** Pictures of rooms by the path tracer: exposed, traced, freed from noise and developed. */
 import { denoise } from '../denoise.ts'
-import type { Picture } from '../film.ts'
+import type { FilmImage } from '../film.ts'
 import { toneMap } from '../toneMap.ts'
 import { trace, tracePasses } from '../trace.ts'
 import type { Color } from '../scene.ts'
@@ -10,7 +10,7 @@ import { previewOf } from './preview.ts'
 import { RoomParts, roomScene, seenAt, type RoomScene } from './roomScene.ts'
 import type { RoomShot } from './roomShot.ts'
 
-export interface RoomPictureOptions {
+export interface RoomRenderOptions {
   /** Pixels. */
   width: number
   height: number
@@ -53,7 +53,7 @@ const PREVIEW_PART = 0.02
 export const exposureOf = async (
   shot: RoomShot,
   { scene, lighting, metered }: RoomScene,
-  options: Pick<RoomPictureOptions, 'threads' | 'signal'>,
+  options: Pick<RoomRenderOptions, 'threads' | 'signal'>,
 ): Promise<Color> => {
   const [x, y, z] = metered
   const camera = { kind: 'panorama', position: metered, target: [x, y, z - 1] } as const
@@ -68,7 +68,7 @@ export const exposureOf = async (
  */
 export const renderRoom = async (
   shot: RoomShot,
-  { width, height, samples, seed = 0, stops = 0, threads, signal, onProgress = () => undefined, onPreview, onUnreadable }: RoomPictureOptions,
+  { width, height, samples, seed = 0, stops = 0, threads, signal, onProgress = () => undefined, onPreview, onUnreadable }: RoomRenderOptions,
   parts: RoomParts,
   read: ReadModel,
 ): Promise<Uint8ClampedArray<ArrayBuffer>> => {
@@ -81,7 +81,7 @@ export const renderRoom = async (
   const scene = { ...room.scene, view: seenAt(shot, room.lighting, exposure) }
   const clamp = BRIGHTEST_PATH / Math.max(...exposure)
   const developed = (color: Float32Array) => toneMap(color, { exposure })
-  let image: Picture | undefined
+  let image: FilmImage | undefined
   let nextPreview = -Infinity
   for await (const pass of tracePasses(scene, { width, height, samples, seed, clamp, ...machine })) {
     onProgress(LOOKED + (TRACED - LOOKED) * (pass.done / pass.samples))

@@ -38,12 +38,12 @@ const placeOf = (n: number, people: number, sizes: Sizes): Place => {
     : { beside: 'dining-table', side: 'back', gap: AT_TABLE, shift: shift + 0 }
 }
 
-/** Square metres below which a table for two stands at the wall, with a chair at each end. */
+/** Floor area below which a table for two is at the wall, with a chair at each end, square metres. */
 const SMALL = 16
 const atEnd = (n: number): Place => ({ beside: 'dining-table', side: n === 0 ? 'left' : 'right', gap: AT_TABLE, turn: n === 0 ? 90 : -90 })
 const hasEnds = ({ size }: Pick<ArrangeProduct, 'size'>): boolean => around(size).ends > 0
 
-/** @param wallId the wall that the table stands along */
+/** @param wallId the wall that the table is along */
 export const dining = (site: Site, wallId: string): Scheme => {
   const people = site.wishes.people.dine ?? 4
   const isAtWall = people <= 2 && site.area < SMALL

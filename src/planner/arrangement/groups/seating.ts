@@ -24,7 +24,7 @@ const { good: FACING_GAP = 1.8 } = wantedOf('seats-facing')
 const SCREEN = wantedOf('screen-distance', 1)
 /** Times its width, the diagonal of a 16:9 picture. */
 const DIAGONAL = Math.hypot(16, 9) / 16
-/** Metres behind a sofa that does not stand at a wall: wide enough to walk through. */
+/** Distance behind a sofa that is not at a wall: wide enough to walk through, metres. */
 const BEHIND = 0.95
 const AT_WALL = 0.04
 
@@ -36,7 +36,7 @@ const usualSeats = (area: number): number => (area < 12 ? 2 : area < 18 ? 3 : ar
 
 const peopleOf = ({ wishes, area }: Site): number => wishes.people.sit ?? usualSeats(area)
 
-/** Metres from the wall to the back of the sofa: it stands at the wall unless the screen is too far away. */
+/** Distance from the wall to the sofa's back: 0 unless the screen is too far away, metres. */
 const outFromWall = ({ depth }: Site, sofaDepth: number, unitDepth: number, screenWidth: number): number => {
   // A screen that exceeds the budget does not determine the sofa's place.
   if (screenWidth === 0) return AT_WALL
@@ -46,7 +46,7 @@ const outFromWall = ({ depth }: Site, sofaDepth: number, unitDepth: number, scre
   return Math.max(BEHIND, distance - 2 * diagonal)
 }
 
-/** @param at of the sofa: the screen stands opposite it */
+/** @param at place of the sofa: the screen is opposite */
 const television = ({ opposite, wall: behind }: Site, at: Along): Slot[] => {
   if (opposite === null) return []
   const { wall, along } = opposite
@@ -164,7 +164,7 @@ const schemeOf = (site: Site, { name, at, isCorner = false, isFacing = false }: 
 /** Whether more than seats is wished for in the room. */
 const isShared = ({ wishes: { people } }: Site): boolean => [people.dine, people.work, people.host].some((count) => (count ?? 0) > 0)
 
-/** The ways in which a living room's seats may stand along a wall. */
+/** Layouts of a living room's seats along a wall. */
 export const seating = (site: Site): Scheme[] =>
   LAYOUTS.filter(
     ({ isFacing = false, isAside = false }) => (!isFacing || manned(peopleOf(site), true).facing > 0) && (!isAside || isShared(site)),

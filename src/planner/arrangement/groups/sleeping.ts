@@ -1,4 +1,4 @@
-/** Beds and what stands by them. */
+/** Beds and the pieces beside them. */
 import { end, middle, start } from '../../furnishing/piece.ts'
 import type { ArrangeProduct } from '../request.ts'
 import type { Site } from '../site.ts'
@@ -14,7 +14,7 @@ const isBed =
   (people: number) =>
   (product: ArrangeProduct): boolean =>
     !isDaybed(product) && sleepersIn(product.size) >= people
-/** Square metres from which a bench stands at the foot of the bed. */
+/** Floor area from which a bench is at the foot of the bed, square metres. */
 const WIDE = 18
 
 const nightstand = (n: number, side: 'left' | 'right'): Slot[] => [

@@ -154,7 +154,7 @@ describe('what belongs together goes together', () => {
 describe('what is offered leaves nothing else the worse', () => {
   const wardrobe: Put = { category: 'wardrobe', at: [7, 0.3], box: [1.5, 2, 0.6] }
   const plant = (gap: number): Put => ({ category: 'plant', at: [7, 0.6 + gap + 0.25], box: [0.5, 1, 0.5] })
-  const picture: Put = { category: 'art', mount: 'wall', at: [5, 5], y: 1.5, box: [0.6, 0.6, 0.03], turned: 180 }
+  const wallPicture: Put = { category: 'art', mount: 'wall', at: [5, 5], y: 1.5, box: [0.6, 0.6, 0.03], turned: 180 }
   /** Fixes offered for the table while the other finding is unchanged. */
   const offeredWhere = (other: Put[], rule: RuleId, before: Partial<Finding> | null) => {
     const { document, products } = furnished(room(9, 5), SOFA, tableAt(0.3), ...other)
@@ -173,8 +173,8 @@ describe('what is offered leaves nothing else the worse', () => {
     ['now a problem', [wardrobe, plant(0.7)], 'storage-front', { severity: 'hint', measured: 0.6 }, false],
     ['on the other side of its figure', [wardrobe, plant(0.8)], 'storage-front', { side: 'above', measured: 0.9 }, true],
     ['new', [wardrobe, plant(0.8)], 'storage-front', null, false],
-    ['higher than it should be and higher still', [picture], 'art-centre', { measured: 1.77 }, false],
-    ['higher than it should be but lower', [picture], 'art-centre', { measured: 1.83 }, true],
+    ['higher than it should be and higher still', [wallPicture], 'art-centre', { measured: 1.77 }, false],
+    ['higher than it should be but lower', [wallPicture], 'art-centre', { measured: 1.83 }, true],
   ])('when another finding is %s', (_, other, rule, before, expected) => expect(offeredWhere(other, rule, before)).toBe(expected))
 
   test('each of two alike is made right by itself', () => {

@@ -36,12 +36,12 @@ describe('pictures that hang as one', () => {
 
 describe('a picture may hang higher above low furniture than above none', () => {
   const chest: Put = { category: 'sideboard', at: [3, 0.25], box: [1, 0.8, 0.5] }
-  const picture = art({ at: [3, 0], y: 1.65 })
+  const wallPicture = art({ at: [3, 0], y: 1.65 })
   test.each<[string, Put]>([
     ['what stands on that', { category: 'vase', mount: 'surface', at: [3, 0.25], y: 0.8, box: [0.2, 0.8, 0.2] }],
     ['a shelf on the wall', { category: 'shelf', mount: 'wall', at: [3, 0], y: 1.3, box: [1, 0.3, 0.2] }],
     ['what stands beside it and is higher', { category: 'wardrobe', at: [3.9, 0.3], box: [1, 2, 0.6] }],
-  ])('%s', (_, other) => expect(measures(hung(chest, other, picture), 'art-centre')).toEqual([[195, ['art']]]))
+  ])('%s', (_, other) => expect(measures(hung(chest, other, wallPicture), 'art-centre')).toEqual([[195, ['art']]]))
 
   test('a chest that is higher than the lowest of a group', () => {
     const group = [art({ at: [2, 0], y: 1.3 }), art({ at: [2.6, 0], y: 1.9 })]

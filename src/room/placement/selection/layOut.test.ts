@@ -8,7 +8,7 @@ import type { Member } from './selection.ts'
 
 const space = rectangleRoom(5, 4)
 const chair = (id: string, x: number, z: number) => thing({ id, category: 'armchair', at: [x, z], box: [0.8, 0.8, 0.8] })
-const picture = (x: number, z: number) => thing({ id: 'picture', mount: 'wall', category: 'art', at: [x, 1.2, z], box: [0.6, 0.8, 0.04] })
+const wallPicture = (x: number, z: number) => thing({ id: 'picture', mount: 'wall', category: 'art', at: [x, 1.2, z], box: [0.6, 0.8, 0.04] })
 const table = thing({ id: 'table', category: 'dining-table', at: [2.5, 2], box: [1.6, 0.75, 0.9], surfaceHeight: 0.75 })
 const vase = (x: number, y: number, z: number) => thing({ id: 'vase', mount: 'surface', category: 'vase', at: [x, y, z], box: [0.2, 0.3, 0.2] })
 const alone = (...placedItems: PlacedItem[]): Member[] => placedItems.map((placedItem) => ({ placedItem, support: null }))
@@ -36,7 +36,7 @@ describe('several new things', () => {
   })
 
   test('stay as they lie while the picture over them goes to the nearest wall', () => {
-    const { placed, left, together } = layOut(space, [], alone(chair('a', 2, 2), picture(2, 1.5), chair('b', 3.1, 2)))
+    const { placed, left, together } = layOut(space, [], alone(chair('a', 2, 2), wallPicture(2, 1.5), chair('b', 3.1, 2)))
     expect([left, together]).toEqual([[], false])
     expect([at(placed, 'a').position, at(placed, 'b').position]).toEqual([
       { x: 2, y: 0, z: 2 },
@@ -46,7 +46,7 @@ describe('several new things', () => {
   })
 
   test('new items that overlap one another are put side by side, with the picture above them on the wall', () => {
-    const { placed, left } = layOut(space, [], alone(chair('a', 2, 2), chair('b', 2.5, 2), picture(2, 1.5)))
+    const { placed, left } = layOut(space, [], alone(chair('a', 2, 2), chair('b', 2.5, 2), wallPicture(2, 1.5)))
     expect(left).toEqual([])
     expect(at(placed, 'picture').position.z).toBe(0)
     expect(at(placed, 'b').position.x - at(placed, 'a').position.x).toBeCloseTo(0.8, 9)

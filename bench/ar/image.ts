@@ -37,7 +37,7 @@ const scriptOf = async (page: Page, emulator: Emulator, each: (i: number) => Pro
   return (spentAfter - spent) / (framesAfter - frames)
 }
 
-export const arPicturePart: Part = {
+export const arImagePart: Part = {
   prefix: 'ar.picture',
   measure: () =>
     withRooms(async ({ service, room, openAr }) => {

@@ -1,7 +1,7 @@
 /** A picture that is ready is said once, on whatever page is open, and opened from there; while nothing emits its progress, it is polled for. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { openPictureDialog, PictureService } from './pictureService.ts'
+import { openRenderDialog, FakeRenderService } from './fakeRenderService.ts'
 import { Shopper } from './room.ts'
 import { FULL } from './scope.ts'
 
@@ -13,7 +13,7 @@ const start = async (page: Page, { stream }: { stream: boolean }) => {
   const t = (key: Parameters<typeof shopper.t<'pictures'>>[1]) => shopper.t('pictures', key)
   if (!stream) await page.route('**/events', (route) => route.abort())
   const projectId = await shopper.makeRoom()
-  const pictures = await new PictureService(page, projectId).start()
+  const pictures = await new FakeRenderService(page, projectId).start()
   const dialog = page.getByRole('dialog')
   /** Every place of the page in which a screen reader would be told that the picture is ready. */
   const announced = (words: string) =>
@@ -23,7 +23,7 @@ const start = async (page: Page, { stream }: { stream: boolean }) => {
       words,
     )
   const request = async () => {
-    await openPictureDialog(page)
+    await openRenderDialog(page)
     await page.getByTestId('picture-make').click()
     await expect(page.getByTestId('picture-progress')).toBeVisible()
     // Progress is shown as soon as the button is pressed; the request reaches the service a moment later.
@@ -51,7 +51,7 @@ test('with the dialog closed, a picture that is ready is said once, and opens in
   await expect(view).toHaveCount(0)
   // Seen, it makes room for the next.
   await close()
-  await openPictureDialog(page)
+  await openRenderDialog(page)
   await expect(page.getByTestId('picture-make')).toBeVisible()
 })
 

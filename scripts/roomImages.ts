@@ -18,7 +18,7 @@ import { projectRoot } from './steps.ts'
 /** Version of the path tracer's output: raise it when the same room gives other pixels, so that all images are redrawn. */
 export const RENDERER = { version: 2, samples: 48 } as const
 
-export interface RoomPicture {
+export interface RoomImage {
   /** From the root of the checkout. */
   file: string
   template: TemplateDefinition
@@ -52,21 +52,21 @@ const HOME_VIEWS: readonly { name: string; of: string; view: View; width?: numbe
 
 const templateOf = (id: string): TemplateDefinition => TEMPLATES.find((one) => one.id === id)!
 
-export const ROOM_PICTURES: readonly RoomPicture[] = [
+export const ROOM_IMAGES: readonly RoomImage[] = [
   ...TEMPLATES.map((template) => ({ file: `${TEMPLATE_FOLDER}/${template.id}.webp`, template, view: template.view, ...SIZE })),
   ...HOME_VIEWS.map(({ name, of, ...picture }) => ({ file: `${HOME}/${name}.webp`, template: templateOf(of), ...SIZE, ...picture })),
 ]
 
 /** Stops by which a picture is lighter than the room's own exposure: a catalogue shows rooms bright. */
-export const stopsOf = ({ view }: RoomPicture): number => view.stops ?? 0.5
+export const stopsOf = ({ view }: RoomImage): number => view.stops ?? 0.5
 
 /** Name in commands: the file's base name. */
-export const nameOf = ({ file }: RoomPicture): string => basename(file, '.webp')
+export const nameOf = ({ file }: RoomImage): string => basename(file, '.webp')
 
 const point = ([x, y, z]: View['eye']) => ({ x, y, z })
 
 /** The furnished room as it is drawn, without the products that stand in it. @param products by SKU, which are their ids here */
-export const roomOf = ({ template, view }: RoomPicture, products: Products): Omit<RoomShot, 'products'> => {
+export const roomOf = ({ template, view }: RoomImage, products: Products): Omit<RoomShot, 'products'> => {
   const { dimensions, roomType, style } = template
   const { scene, pieces } = furnish(template, { dimensions, roomType, style, author: 'Diwan', created: '2026-01-01T00:00:00.000Z' }, products)
   return {
@@ -110,7 +110,7 @@ export const shotProductsOf = (entries: Entries, skus: Iterable<string>): Readon
   )
 
 /** Input of an image: the room, the models in it, and the renderer. */
-export interface PictureKey {
+export interface ImageKey {
   room: string
   models: string
   renderer: string
@@ -121,15 +121,15 @@ const rounded = (_name: string, value: unknown): unknown => (typeof value === 'n
 const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value, rounded)).digest('hex').slice(0, 16)
 
 /** @param room of `roomOf` */
-export const roomKeyOf = (picture: RoomPicture, room: Omit<RoomShot, 'products'>): string =>
+export const roomKeyOf = (picture: RoomImage, room: Omit<RoomShot, 'products'>): string =>
   hashOf([room, stopsOf(picture), picture.width, picture.height])
 
-export const keyOf = (picture: RoomPicture, room: Omit<RoomShot, 'products'>, entries: Entries): PictureKey => ({
+export const keyOf = (picture: RoomImage, room: Omit<RoomShot, 'products'>, entries: Entries): ImageKey => ({
   room: roomKeyOf(picture, room),
   models: hashOf(room.items.map(({ productId }) => entries.get(productId)?.model?.sha256 ?? null)),
   renderer: hashOf(RENDERER),
 })
 
 /** Keys of the existing images, by file. */
-export const readKeys = async (): Promise<Readonly<Record<string, PictureKey>>> => (existsSync(KEYS) ? JSON.parse(await readFile(KEYS, 'utf8')) : {})
+export const readKeys = async (): Promise<Readonly<Record<string, ImageKey>>> => (existsSync(KEYS) ? JSON.parse(await readFile(KEYS, 'utf8')) : {})
 export const KEYS_FILE = KEYS

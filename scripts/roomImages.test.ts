@@ -8,7 +8,7 @@ import { isCutaway } from '#room/plan/hiddenWalls.ts'
 import { wallFrames } from '#room/plan/wallFrames.ts'
 import { containsPoint, floorPolygon } from '#room/geometry/polygon.ts'
 import { PRODUCTS } from '../test/service/modules/design/templates/rooms.ts'
-import { nameOf, readKeys, ROOM_PICTURES, roomKeyOf, roomOf, type RoomPicture } from './roomPictures.ts'
+import { nameOf, readKeys, ROOM_IMAGES, roomKeyOf, roomOf, type RoomImage } from './roomImages.ts'
 import { projectRoot } from './steps.ts'
 
 /** A page shows ten of them at once. */
@@ -19,7 +19,7 @@ const STEP = 20
 const UP = new Vector3(0, 1, 0)
 
 /** Points of a picture, in pixels from its upper left corner, that show neither floor, ceiling nor wall: what is around a room that is cut open. */
-const pointsOutside = (picture: RoomPicture): string[] => {
+const pointsOutside = (picture: RoomImage): string[] => {
   const { view, width, height } = picture
   const { walls, ceiling } = roomOf(picture, PRODUCTS).scene.room
   const polygon = floorPolygon(walls)
@@ -53,9 +53,9 @@ const pointsOutside = (picture: RoomPicture): string[] => {
   return outside
 }
 
-const keyOf = (picture: RoomPicture) => roomKeyOf(picture, roomOf(picture, PRODUCTS))
+const keyOf = (picture: RoomImage) => roomKeyOf(picture, roomOf(picture, PRODUCTS))
 
-describe.each(ROOM_PICTURES.map((picture) => [`${nameOf(picture)}, ${picture.template.name.en}`, picture] as const))('%s', (_, picture) => {
+describe.each(ROOM_IMAGES.map((picture) => [`${nameOf(picture)}, ${picture.template.name.en}`, picture] as const))('%s', (_, picture) => {
   test('its image shows the current furniture, light and camera (`node scripts/templates.ts` draws it again)', async () => {
     const keys = await readKeys()
     expect(keys[picture.file]?.room).toBe(keyOf(picture))
@@ -73,22 +73,22 @@ describe.each(ROOM_PICTURES.map((picture) => [`${nameOf(picture)}, ${picture.tem
 })
 
 test('room pictures: the list of keys names the pictures that there are, and no other', async () => {
-  expect(Object.keys(await readKeys()).toSorted()).toEqual(ROOM_PICTURES.map(({ file }) => file).toSorted())
+  expect(Object.keys(await readKeys()).toSorted()).toEqual(ROOM_IMAGES.map(({ file }) => file).toSorted())
 })
 
 test('room pictures: a camera that sees past the floor at its open side is found', () => {
-  const workshop = ROOM_PICTURES.find(({ template }) => template.name.en === 'The Downtown workshop')!
-  const before = pointsOutside({ ...workshop, view: { eye: [5.4, 1.5, 7.3], target: [1.95, 1, 0], fov: 41, hour: 14 } })
+  const pool = ROOM_IMAGES.find(({ template }) => template.name.en === 'The Downtown workshop')!
+  const before = pointsOutside({ ...pool, view: { eye: [5.4, 1.5, 7.3], target: [1.95, 1, 0], fov: 41, hour: 14 } })
   expect(before).toContain('0, 640')
   expect(before).not.toContain('960, 640')
 })
 
 test('room pictures: another place or finish of a piece, finish of a wall, view, hour or size is another picture', () => {
-  const picture = ROOM_PICTURES[0]!
+  const picture = ROOM_IMAGES[0]!
   const { template, view } = picture
   const [first, ...others] = template.pieces
   const finishes = { accents: { 'wall-1': { material: 'paint', color: '#123456' } } } as const
-  const changed: RoomPicture[] = [
+  const changed: RoomImage[] = [
     { ...picture, template: { ...template, pieces: others } },
     { ...picture, template: { ...template, pieces: [{ ...first!, variant: 'SOFA-LOTUS-SAND' }, ...others] } },
     { ...picture, template: { ...template, openings: template.openings.slice(1) } },

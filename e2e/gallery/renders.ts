@@ -1,6 +1,6 @@
 /** A room's gallery of pictures, in every state that a picture may be in; what a service would say is answered by the test. */
 import { expect } from '../fixtures.ts'
-import { PictureService } from '../pictureService.ts'
+import { FakeRenderService } from '../fakeRenderService.ts'
 import { around } from '../words.ts'
 import { guestOn } from './people.ts'
 import type { Section, Stage, State } from './state.ts'
@@ -16,7 +16,7 @@ const FILM = {
 const PANORAMA = { id: 'panorama', projection: 'panorama', resolution: { width: 1024, height: 512 } } as const
 
 /** A gallery that holds what `fill` puts in it. */
-const gallery = async ({ page }: Stage, pictures: PictureService, fill: (pictures: PictureService) => void) => {
+const gallery = async ({ page }: Stage, pictures: FakeRenderService, fill: (pictures: FakeRenderService) => void) => {
   pictures.renders = []
   pictures.waits = []
   fill(pictures)
@@ -24,13 +24,13 @@ const gallery = async ({ page }: Stage, pictures: PictureService, fill: (picture
 }
 const card = ({ page }: Stage, id: string) => page.locator(`[data-render="${id}"]`)
 /** The first button of a card opens it large. */
-const open = async (stage: Stage, pictures: PictureService, fill: (pictures: PictureService) => void, id: string) => {
+const open = async (stage: Stage, pictures: FakeRenderService, fill: (pictures: FakeRenderService) => void, id: string) => {
   await gallery(stage, pictures, fill)
   await card(stage, id).getByRole('button').first().click()
 }
 const theDialog = ({ dialog }: Stage) => dialog
 
-const states: readonly State<PictureService>[] = [
+const states: readonly State<FakeRenderService>[] = [
   {
     name: 'no pictures',
     go: (stage, pictures) => gallery(stage, pictures, () => undefined),
@@ -117,13 +117,13 @@ const states: readonly State<PictureService>[] = [
   },
 ]
 
-export const PICTURES: Section<PictureService> = {
+export const PICTURES: Section<FakeRenderService> = {
   name: 'pictures',
   prepare: async (stage) => {
     const account = await guestOn(stage)
     // A path of the service is no page: paths of images begin like the page's.
     await stage.page.goto('/icon.svg')
-    return new PictureService(stage.page, await account.room()).start()
+    return new FakeRenderService(stage.page, await account.room()).start()
   },
   states,
 }

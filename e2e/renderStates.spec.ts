@@ -1,7 +1,7 @@
 /** Messages about a render that does not succeed: refused, failed, cancelled, expired, or offline. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { openPictureDialog, PictureService, refusal } from './pictureService.ts'
+import { openRenderDialog, FakeRenderService, refusal } from './fakeRenderService.ts'
 import { Shopper } from './room.ts'
 import { FULL } from './scope.ts'
 
@@ -17,11 +17,11 @@ const start = async (page: Page, { inStudio = true, isStreamed = true } = {}) =>
   const shopper = new Shopper(page, 'en', false)
   const t = (key: Parameters<typeof shopper.t<'pictures'>>[1], filled?: Record<string, string>) => shopper.t('pictures', key, filled)
   const projectId = inStudio ? await shopper.makeRoom() : await shopper.addRoom()
-  const pictures = await new PictureService(page, projectId).start()
+  const pictures = await new FakeRenderService(page, projectId).start()
   const dialog = page.getByRole('dialog')
   const make = page.getByTestId('picture-make')
   const openDialog = async () => {
-    await openPictureDialog(page)
+    await openRenderDialog(page)
     await expect(dialog).toBeVisible()
   }
   const close = () => dialog.getByRole('button', { name: shopper.t('shell', 'dialog.close') }).click()
@@ -66,23 +66,27 @@ test('how long a film takes is said once one was made, and not before', FULL, as
   await expect(dialog).not.toContainText(t('film.wait.unknown'))
 })
 
-test('with too many renders waiting, a shopper is asked to wait or to cancel one; a service without a renderer says so', FULL, async ({ watched: page }) => {
-  const { t, pictures, make, openDialog } = await start(page)
-  pictures.refuse = tooMany('waiting', 8)
-  await openDialog()
-  await make.click()
-  await expect(page.getByRole('alert')).toHaveText(t('refused.waiting'))
-  pictures.refuse = refusal(500, 'RENDER_FAILED')
-  await make.click()
-  await expect(page.getByRole('alert')).toHaveText(t('refused.none'))
-  pictures.refuse = refusal(503, 'SERVICE_UNAVAILABLE')
-  await make.click()
-  await expect(page.getByRole('alert')).not.toHaveText(t('refused.none'))
-  pictures.refuse = undefined
-  await make.click()
-  await expect(page.getByTestId('picture-progress')).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveCount(0)
-})
+test(
+  'with too many renders waiting, a shopper is asked to wait or to cancel one; a service without a renderer says so',
+  FULL,
+  async ({ watched: page }) => {
+    const { t, pictures, make, openDialog } = await start(page)
+    pictures.refuse = tooMany('waiting', 8)
+    await openDialog()
+    await make.click()
+    await expect(page.getByRole('alert')).toHaveText(t('refused.waiting'))
+    pictures.refuse = refusal(500, 'RENDER_FAILED')
+    await make.click()
+    await expect(page.getByRole('alert')).toHaveText(t('refused.none'))
+    pictures.refuse = refusal(503, 'SERVICE_UNAVAILABLE')
+    await make.click()
+    await expect(page.getByRole('alert')).not.toHaveText(t('refused.none'))
+    pictures.refuse = undefined
+    await make.click()
+    await expect(page.getByTestId('picture-progress')).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  },
+)
 
 test('a picture that fails in sight of the dialog is said once, and made again as it was', FULL, async ({ watched: page }) => {
   const { t, pictures, dialog, make, openDialog } = await start(page, { isStreamed: false })

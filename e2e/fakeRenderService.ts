@@ -23,9 +23,9 @@ const imageOf = (width: number, height: number): Promise<Buffer> =>
     .toBuffer()
 
 /** By the button, which is there once the room can be drawn; in English. */
-export const openPictureDialog = (page: Page): Promise<void> => page.getByRole('button', { name: /^Make a picture of the room/ }).click()
+export const openRenderDialog = (page: Page): Promise<void> => page.getByRole('button', { name: /^Make a picture of the room/ }).click()
 
-export class PictureService {
+export class FakeRenderService {
   readonly #page: Page
   readonly projectId: string
   /** Newest first. */
