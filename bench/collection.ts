@@ -15,12 +15,12 @@ import { launchBrowser } from '../src/service/adapters/browser.ts'
 import { median, quantile, row, type Part, type Row } from './row.ts'
 import { withPlain } from './studio/plain.ts'
 
-/** Pieces that are timed, spread evenly from the lightest to the heaviest of those that stand on the floor. */
+/** Pieces that are timed, spread evenly from the lightest to the heaviest among the floor products. */
 const PIECES = 7
-/** Metres: a room in which all of them stand free. */
+/** Side of a room with space for all of them, metres. */
 const SIDE = 14
 const WIDEST = 3
-/** Whatever the machine has. */
+/** Number of processes; all of the machine's by default. */
 const PROCESSES = 2
 
 const weights = (entries: readonly CatalogueEntry[]): Row[] => {

@@ -1,7 +1,7 @@
 /**
- * Edits a second by 1, 8 and 48 writers of one account at once on one project, and by 1, 8 and 64 on the projects of as many accounts, beside as
- * many writers of bare inserts, alternating on the same database. More requests of one account at once than those 48 may be refused. An edit
- * moves an item that stands in a room of 20. On both databases, where PostgreSQL's binaries are.
+ * Edits a second by 1, 8 and 48 writers of one account at once on one project, and by 1, 8 and 64 on the projects of as many accounts, beside as many
+ * writers of bare inserts, alternating on the same database. More concurrent requests of one account than those 48 may be refused. An edit moves an
+ * item in a room of 20. On both databases, if PostgreSQL's binaries are installed.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'

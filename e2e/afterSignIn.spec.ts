@@ -1,4 +1,4 @@
-/** Targets of sign-in and registration: always a page of Diwan, whatever the address in a link says. */
+/** Targets of sign-in and registration: always a page of Diwan, for any address in a link. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { MONA } from './people.ts'

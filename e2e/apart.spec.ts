@@ -1,7 +1,4 @@
-/**
- * Apart: browsers cut off, tabs that crash, sessions that end. What was finished stands in the end, in every browser and at the service, byte
- * for byte.
- */
+/** Offline browsers, crashing tabs, expired sessions: every finished edit is kept in the end, in every browser and in the service, byte for byte. */
 import type { Browser, Page } from '@playwright/test'
 import type { Project } from '#contract/design/design.ts'
 import { canonical, judge } from '../test/room/ledger.ts'
@@ -85,7 +82,7 @@ test(
     const projectId = await account.room()
     const first = await openRoom(await context.newPage(), projectId)
     const { items } = await shown(first.page)
-    /** Walks on to a thing that can be turned, and turns it. */
+    /** Goes on to an item that can be rotated, and rotates it. */
     const turn = async ({ page }: Shopper) => {
       const commits = () => page.evaluate(() => window.__diwan!.storeCommits())
       const before = await commits()
@@ -96,7 +93,7 @@ test(
     }
 
     const { opened: again, moved } = await test.step('a tab that crashes offline loses nothing that was finished', async () => {
-      // The network goes, a thing is turned, and the tab is gone in the same moment.
+      // The network fails, an item is rotated, and the tab closes at the same moment.
       await context.setOffline(true)
       const moved = await turn(first)
       const stood = (await shown(first.page)).items.find(({ id }) => id === moved)

@@ -12,7 +12,7 @@ const [LENGTH, WIDTH] = [5, 4]
 
 const panelOf = (page: Page) => page.getByTestId('arrange')
 const press = (page: Page, name: string) => panelOf(page).getByRole('button', { name, exact: true }).click()
-/** Whole pounds, in whatever digits they are written. */
+/** Whole pounds, in any digits. */
 const poundsOf = (text: string | null): number => {
   const western = (text ?? '').replaceAll(/[٠-٩]/g, (digit) => String(digit.codePointAt(0)! - 0x660))
   return Number(western.replaceAll(/[٫.]\d\d(?!\d)/g, '').replaceAll(/\D/g, ''))

@@ -1,4 +1,4 @@
-/** Prices in another currency: staff say what a dollar costs, a shopper sees about what things cost in dollars, and orders in EGP. */
+/** Prices in another currency: staff set the rate of the dollar, a shopper sees approximate prices in dollars, and orders in EGP. */
 import type { Page } from '@playwright/test'
 import type { Cart } from '#contract/cart/cart.ts'
 import type { Product } from '#contract/catalog/catalog.ts'

@@ -45,7 +45,7 @@ test('a floor is tried and chosen, a style finishes the room, the hour slides, i
     await Promise.all(Array.from({ length: 3 }, () => page.keyboard.press('PageDown')))
     await slider.blur()
     await expect.poll(commits).toBe(before + 1)
-    // Told by the page itself, each once the page has had a moment: from here they might lie far apart.
+    // Reported by the page itself, one after another: from here the calls could be far apart.
     await slider.evaluate(async (input: HTMLInputElement) => {
       for (let key = 0; key < 3; key++) {
         input.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true }))

@@ -22,7 +22,7 @@ test('the shop’s bar, the studio’s, and the sheet above it keep to the windo
     const box = await one.boundingBox()
     return box === null ? 0 : Math.round(box.y + box.height)
   }
-  /** Pixels between two that stand on each other. */
+  /** Distance between two stacked elements, pixels. */
   const gap = async (upper: Locator, lower: Locator) => {
     const below = await lower.boundingBox()
     return below === null ? Infinity : Math.round(below.y) - (await bottomOf(upper))

@@ -1,4 +1,4 @@
-/** A picture that is ready is said once, on whatever page is open, and opened from there; while nothing emits its progress, it is polled for. */
+/** A finished render is announced once, on any open page, and opened from there; without events of its progress, it is polled. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { openRenderDialog, FakeRenderService } from './fakeRenderService.ts'

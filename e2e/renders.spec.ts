@@ -16,7 +16,7 @@ test.use({ words: 'en', drawn: true })
 
 const SIZE = { width: 640, height: 360 }
 
-/** Images are compared at this size: edges may lie apart by a pixel of theirs. */
+/** Images are compared at this size: edges may differ by a pixel. */
 const SMALL = { width: 160, height: 90 }
 
 const meanDifference = (one: Buffer, other: Buffer): number => one.reduce((sum, value, i) => sum + Math.abs(value - other[i]!), 0) / one.length

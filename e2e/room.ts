@@ -60,7 +60,7 @@ const makeRoomHere = async ({
   return id
 }
 
-/** Longer than two presses that are one double press lie apart. */
+/** Longer than the time between two presses of a double press. */
 const DOUBLE_PRESS_MS = 400
 
 type Payment = 'cod' | 'succeeds' | 'declined' | 'slow'
@@ -113,7 +113,7 @@ export class Shopper {
     })
   }
 
-  /** Opens the studio with its figures and waits until the room stands there. */
+  /** Opens the studio with its figures and waits until the room is shown. */
   drawn(): Promise<void> {
     return test.step('the room is drawn', async () => {
       const { page } = this
@@ -290,7 +290,7 @@ export class Shopper {
       await toCart[0]!.or(toCart[1]!).filter({ visible: true }).click()
       await page.waitForURL(/\/cart/)
       const checkout = page.getByRole('link', { name: t('shop', 'cart.checkout') })
-      // The room's pieces stand together under its name, with the way back to it; the total and the way on are in sight.
+      // The room's items are listed together under its name, with a link back to it; the total and the next step are visible.
       const room = page.locator('section', { has: page.getByText(t('shop', 'cart.edit'), { exact: true }) })
       await expect(room.getByRole('heading', { level: 2 })).toHaveCount(1)
       await expect(checkout).toBeInViewport()

@@ -146,7 +146,7 @@ export class RunningService {
     }
   }
 
-  /** Settings by which it speaks HTTPS; the files lie beside what it keeps. */
+  /** HTTPS settings; the files are beside its data. */
   #secured({ host, cert, key }: Certificate): Record<string, string> {
     const folder = join(this.dataDir, 'tls')
     mkdirSync(folder, { recursive: true })

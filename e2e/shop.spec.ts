@@ -101,8 +101,8 @@ for (const [size, language] of variantsOf('shop'))
         await tiles.first().click()
         const heading = page.getByRole('heading', { level: 1 })
         await expect(heading).toContainText(name)
-        // The picture stands there, and nothing of the 3D view is asked for, until someone takes the piece in hand. The browser's own list
-        // of resources ends at 250, which the pictures of a catalogue fill; requests are counted as they are made.
+        // The image is shown, and nothing of the 3D view is requested, until the user opens it. The browser's own list of resources ends at 250,
+        // which the images of a catalogue fill; requests are counted as they are made.
         const viewer = () => asked.filter((url) => /Viewer|\.glb/.test(url)).length
         const piece = page.getByRole('button', { name: t('browse', 'product.viewer', { name: (await heading.innerText()).trim() }) })
         await expect(piece).toBeVisible()

@@ -34,8 +34,8 @@ const progress = (label: string) => (done: number, total: number, sku: string) =
 
 /** The renderer is loaded when the first image is to be drawn. */
 const draw: ImportOptions['draw'] = async (outDir) => {
-  const { drawProductImages: drawPictures } = await import('#tracer/product/drawProductImages.ts')
-  return drawPictures({ outDir, onProgress: progress('pictures'), onFailed: (sku, reason) => console.error(`${sku} has no image: ${reason}`) })
+  const { drawProductImages } = await import('#tracer/product/drawProductImages.ts')
+  return drawProductImages({ outDir, onProgress: progress('pictures'), onFailed: (sku, reason) => console.error(`${sku} has no image: ${reason}`) })
 }
 
 const { positionals, values } = parseArgs({

@@ -37,7 +37,7 @@ export const sumOf = (outcomes: readonly Outcome[]): Outcome =>
     NOTHING,
   )
 
-/** Lines of a message that are repeated at the end; the whole of it stands where the test ran. */
+/** Lines of a message that are repeated at the end; the full message is printed where the test ran. */
 const MESSAGE_LINES = 6
 
 const excerpt = (where: string, message: string): string =>

@@ -65,7 +65,7 @@ export const nameOf = ({ file }: RoomImage): string => basename(file, '.webp')
 
 const point = ([x, y, z]: View['eye']) => ({ x, y, z })
 
-/** The furnished room as it is drawn, without the products that stand in it. @param products by SKU, which are their ids here */
+/** The furnished room as it is drawn, without its products. @param products by SKU, which are their ids here */
 export const roomOf = ({ template, view }: RoomImage, products: Products): Omit<RoomShot, 'products'> => {
   const { dimensions, roomType, style } = template
   const { scene, pieces } = furnish(template, { dimensions, roomType, style, author: 'Diwan', created: '2026-01-01T00:00:00.000Z' }, products)

@@ -99,7 +99,7 @@ const writeKey = async (file: string, key: ImageKey): Promise<void> => {
   await writeWhole(KEYS_FILE, `${JSON.stringify(sorted, null, 2)}\n`)
 }
 
-/** Draws those that are missing or changed; `all`: whatever changed or not. */
+/** Draws missing or changed images; `all`: all of them. */
 export const drawRooms = async ({ all = false, names = [] }: { all?: boolean; names?: readonly string[] } = {}): Promise<void> => {
   const drawer = new Drawer(await readEntries())
   const kept = await readKeys()

@@ -116,7 +116,7 @@ const slowest = sum.files
   .toSorted(([, a], [, b]) => b - a)
   .slice(0, SLOWEST)
   .map(([file, milliseconds]) => `${(milliseconds / 1000).toFixed(1).padStart(6)} s  ${file.startsWith('/') ? relative(projectRoot, file) : file}`)
-// Once more at the end: what failed lies thousands of lines above.
+// Repeated at the end: the failures are thousands of lines above.
 for (const [title, lines] of [
   ['slowest files', slowest],
   ['failed', sum.failures],

@@ -58,7 +58,7 @@ const measureRoom = async (furnished: Furnished, items: number): Promise<Row[]> 
   const { done: iphone, late } = await beside(furnished, untilShown(furnished, await furnished.room(items), 'ios'))
   await whole(furnished, iphone.session)
   const { late: quiet } = await beside(furnished, pause(3000))
-  // Another room of the same things, each a little larger: nothing of it is made.
+  // Another room of the same products, each slightly larger: all its files are new.
   const projectId = await furnished.room(items, { scale: 1 + 1 / items })
   const cold = await furnished.openAr(projectId)
   const { arAssets } = await whole(furnished, cold.session)

@@ -1,6 +1,6 @@
 /**
- * The page of a session on an emulated phone, with a room of 30 items: from the tap to the first frame in which the room stands, and the script
- * time of a frame: while nothing happens, and while a piece is drawn along.
+ * Times the page of a session on an emulated phone, with a room of 30 items: from the tap to the first frame with the room, and the script time of a
+ * frame, idle and while an item is dragged.
  */
 import type { Page } from '@playwright/test'
 import { Emulator, FLOOR } from '../../e2e/ar/emulator.ts'
@@ -12,7 +12,7 @@ const ITEMS = 30
 const TIMES = 3
 const FRAMES = 60
 
-/** From the tap to the first frame in which everything stands, milliseconds by the page's own clock. */
+/** From the tap to the first frame with all items, milliseconds by the page's own clock. */
 const tapToPlaced = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
@@ -20,7 +20,7 @@ const tapToPlaced = (page: Page): Promise<number> =>
     const begun = performance.now()
     document.querySelector<HTMLElement>('[data-testid="enter-ar"]')!.click()
     while (phase() !== 'aiming') await frame()
-    // While nothing stands yet the last button is the one that places.
+    // Before the room is placed, the last button is the one that places it.
     ;[...document.querySelectorAll<HTMLElement>('[data-testid="ar-overlay"] button')].at(-1)!.click()
     while (phase() !== 'placed') await frame()
     return performance.now() - begun

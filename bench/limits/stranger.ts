@@ -27,7 +27,7 @@ const wait = async (work: () => Promise<unknown>): Promise<number> => {
   return (performance.now() - from) / 1000
 }
 
-/** Runs the work while so many loops of requests go on, whatever they are answered. */
+/** Runs the work during that many loops of requests, ignoring their responses. */
 const during = async <T>(loops: number, request: (n: number) => Promise<unknown>, work: () => Promise<T>): Promise<T> => {
   const state = { isOver: false }
   const running = Array.from({ length: loops }, async (_, n) => {

@@ -31,7 +31,7 @@ export interface RoomToRender {
   pieces: { model: string; x: number; z: number }[]
 }
 
-/** All products that stand on the floor and have a model. */
+/** All floor products with a model. */
 export const floorProducts = async (url: string): Promise<Product[]> => {
   const all: Product[] = []
   for (let page = 1, pages = 1; page <= pages; page++) {

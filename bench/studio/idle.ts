@@ -20,7 +20,7 @@ export const idlePart: Part = {
   measure: () =>
     withMadeUp(async (made) => {
       const { page } = await made.tab()
-      // Lamps stand among them, and by night they are lit.
+      // Lamps are among them, and lit by night.
       const lamps = made.products.findIndex(({ category }) => category === 'ceiling-lamp')
       const items = made.mixed(FURNISHED, lamps)
       await made.open(page, items, 21)

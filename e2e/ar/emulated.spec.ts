@@ -47,7 +47,7 @@ test('a whole room is placed at the hit in true size, a piece snaps to a wall, i
     await emulator.look(EYE, AHEAD)
     await phase(page).toBe('aiming')
     expectAt((await page.evaluate(() => window.__diwanAr!.hit()))!.position, AHEAD)
-    // The ring lies in the middle of the screen, and the finger points beside it.
+    // The ring is in the middle of the screen, and the finger points beside it.
     const at = { x: 0.3, y: 0, z: -2.4 }
     await emulator.tap(at)
     await phase(page).toBe('placed')
@@ -208,7 +208,7 @@ test('where no floor is found it says so after a while, and when one minute is l
   expect((await state(page)).noFloor).toBe(false)
   await page.clock.fastForward(13_000)
   await expect.poll(async () => (await state(page)).noFloor).toBe(true)
-  // No page lies over a headset's picture: it is said in the picture itself.
+  // A page cannot be shown over a headset's view: the message is in the scene itself.
   await expect.poll(() => written(page)).toEqual([t('ar', 'status.noFloor')])
   await page.clock.fastForward('29:00')
   await expect.poll(() => written(page)).toEqual([`${t('ar', 'status.noFloor')}\n${t('ar', 'status.minute.look')}`])

@@ -1,4 +1,4 @@
-/** USDZ is read back by three's own loader and photographed beside the GLBs of the same thing: the same picture, the same box. */
+/** USDZ is read back by three's own loader and photographed beside the GLBs of the same product: equal images, equal boxes. */
 import { readFile } from 'node:fs/promises'
 import { stripTypeScriptTypes } from 'node:module'
 import { join, resolve } from 'node:path'
@@ -99,7 +99,7 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(() => page.close())
 
-/** The three files of one thing, seen from one place. */
+/** The three files of one product, seen from one camera. */
 const photographed = async (make: (target: ArTarget) => Promise<ArFile>) => {
   const [web, android, ios] = (await Promise.all(AR_TARGETS.map(make))) as [ArFile, ArFile, ArFile]
   const view = web.box

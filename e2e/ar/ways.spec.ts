@@ -13,7 +13,7 @@ const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebK
 const SAFARI = `${IPHONE} Version/18.6 Mobile/15E148 Safari/604.1`
 const PIXEL = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Mobile Safari/537.36'
 
-/** A product in a session of its own, for whatever device comes: all its files are made. */
+/** A product in a session of its own, for any device: all its files are created. */
 const open = async (url: string, maxDuration = 30): Promise<{ session: ArSession; product: Product }> => {
   const { products } = await ask<{ products: Product[] }>(url, '/products?search=Zamalek')
   const product = products.find(({ threeDModel }) => threeDModel !== null)!
@@ -134,10 +134,7 @@ test.describe('an Android phone', CHROMIUM, () => {
   test.describe('in Arabic', () => {
     test.use({ words: 'ar' })
 
-    test('a phone that refuses the camera is told the reason and the next step; it has loaded little by then', async ({
-      watched: page,
-      service,
-    }) => {
+    test('a phone that refuses the camera is told the reason and the next step; it has loaded little by then', async ({ watched: page, service }) => {
       const load = new Load(page)
       await page.addInitScript(() => {
         const refusals = ['NotAllowedError', 'NotSupportedError', 'InvalidStateError', 'SecurityError', 'AbortError']

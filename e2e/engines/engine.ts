@@ -6,7 +6,7 @@ export interface Size {
   height: number
 }
 
-/** One thing that a hand does. Places are CSS pixels from the window's upper left corner. */
+/** One pointer or key action. Positions are CSS pixels from the window's upper left corner. */
 export type Input =
   | { move: Point }
   | { down: Button }

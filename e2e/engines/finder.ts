@@ -3,7 +3,7 @@
  * matches a part in any case, or exactly), with testing-library's table of roles and names, so that a test reads the same in any engine.
  */
 
-/** A text that is wanted: a part of it in any case, all of it as it stands, or a pattern. */
+/** Expected text: a part of it in any case, the exact text, or a pattern. */
 export type Wanted = { part: string } | { whole: string } | { pattern: string; flags: string }
 
 export interface RoleFilter {

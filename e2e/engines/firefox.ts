@@ -99,7 +99,7 @@ const start = async (executablePath: string, display: string): Promise<Engine> =
     begin: async (hasTouch) => {
       const context = await (await browserWith(hasTouch)).createBrowserContext()
       return {
-        // Each in a window of its own: what lies behind another tab draws no frame, and its keys and presses wait for one.
+        // Each in a window of its own: a background tab draws no frame, and its keys and presses wait for one.
         open: async () => tabOf(await context.newPage({ type: 'window' })),
         downloads: home,
         close: () => context.close(),

@@ -111,7 +111,7 @@ const placeToPress = async (steps: readonly Step[], force: boolean, tries: numbe
   }
   const hit = document.elementFromPoint(at.x, at.y)
   if (hit === null || !isHit(hit)) return `${covered} ${hit?.outerHTML.slice(0, 120) ?? 'nothing'}`
-  // An element that moves before the press cannot be pressed, and whatever is in its place must not be.
+  // An element that moves before the press cannot be pressed, and no other element at its place may be.
   const press = (window.__press = { on: one, state: 'awaited' } as NonNullable<Window['__press']>)
   const watching = new AbortController()
   const spare = (event: Event) => {

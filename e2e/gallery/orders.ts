@@ -39,7 +39,7 @@ export const ORDERS: Section<Data> = {
       return order
     }
     const rate = (order: Order, text: string) => shopper.call(`/orders/${order.id}/items/${order.items[0]!.id}/rating`, { stars: 4, text })
-    // A person rates a product once, whatever orders it came with.
+    // A customer rates a product once, for any number of orders with it.
     const [rejected, rated] = [await delivered({ ...about, search: 'mirror' }), await delivered({ ...about, search: 'vase' })]
     const [atTheDoor, given] = [await delivered(about), await delivered(about)]
     const text = `${TEXT}, ${rejected.id}`

@@ -15,7 +15,7 @@ export interface Pointer {
   readonly touch: boolean
   /** A click, a tap. */
   press(at: At): Promise<void>
-  /** Shift-click; a finger that lies still. */
+  /** Shift-click; a resting finger. */
   add(at: At): Promise<void>
   down(at: At): Promise<void>
   move(to: At): Promise<void>

@@ -1,4 +1,4 @@
-/** A small furnished room in which every thing has its place on the screen to itself, made through the service and opened in the studio. */
+/** A small furnished room in which items do not overlap on the screen, made through the service and opened in the studio. */
 import { expect, type Page } from '@playwright/test'
 import { defaultOpenings } from '#contract/design/newScene.ts'
 import { ask } from '../ask.ts'
@@ -165,7 +165,7 @@ export class InRoom extends Shopper {
   }
 
   async choose(piece: Piece): Promise<void> {
-    // The toolbar of what is selected may lie over it.
+    // The toolbar of the selection may cover it.
     await this.page.getByTestId('room').focus()
     await this.key('Escape')
     await this.frame()
@@ -179,7 +179,7 @@ export class InRoom extends Shopper {
     await this.frame()
   }
 
-  /** Everything stands as it stood when they came in. */
+  /** Every item is at its initial place. */
   async isAsItWas(): Promise<boolean> {
     const now = await this.poses()
     const ids = Object.keys(this.#start)

@@ -62,7 +62,7 @@ const camera: Row = {
     const orbited = await room.camera()
     expect(turnedBy(orbited.looks, start.looks)).toBeGreaterThan(0.1)
 
-    // The first of the two lies on a piece.
+    // The first of the two touches an item.
     const chair = await room.at('chair')
     const beside = { x: chair.x + 70, y: chair.y + 10 }
     await finger.two(

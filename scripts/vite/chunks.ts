@@ -62,9 +62,9 @@ const nameOf = (groups: readonly string[]): string => {
 }
 
 /**
- * Every shared module with its file: the smallest set of groups that is worth one and holds all that need the module, or where several are as small,
- * what they have in common. What a module imports is needed by whatever needs the module, so its set holds at least the same groups: files never
- * import one another in a circle.
+ * Assigns each shared module to a file: the smallest set of groups that is worth one and includes all that need the module, or, if several are as
+ * small, their intersection. A module's imports are needed by everything that needs the module, so their sets hold at least the same groups: files
+ * never import one another in a circle.
  */
 const filesOf = (needed: ReadonlyMap<string, readonly string[]>, groupOf: (id: string) => string, sizeOf: (id: string) => number) => {
   const sets = new Map<string, string[]>()

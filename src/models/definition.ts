@@ -35,7 +35,7 @@ export interface ProductDefinition {
   /** Outer box, metres. */
   size: { width: number; depth: number; height: number }
   mount: Mount
-  /** Height of the top on which other things may stand, metres. */
+  /** Height of the top that other items may be placed on, metres. */
   surfaceHeight?: number
   clearance?: { front?: number; back?: number; left?: number; right?: number }
   /** Role of the product in a kitchen, if the category does not define it. */
@@ -48,8 +48,8 @@ export interface ProductDefinition {
   /** The first is the one shown. */
   variants: [VariantDefinition, ...VariantDefinition[]]
   /**
-   * Builds the product in metres, +y up, front to +z; floor and surface things stand on y = 0 about the centre of their box,
-   * wall things have their back on z = 0, ceiling things hang from y = 0. Null for goods that have no model.
+   * Builds the product in metres, +y up, front to +z; floor and surface items are on y = 0 about the centre of their box, wall items have their back
+   * on z = 0, ceiling items hang from y = 0. Null for goods without a model.
    */
   build: ((builder: ModelBuilder) => void) | null
 }

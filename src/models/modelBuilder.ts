@@ -8,9 +8,9 @@ export interface Place {
   turn?: Point
   /** Mirrored in the yz plane before turning. */
   mirror?: boolean
-  /** The part shows a picture (rug, print, screen): its coordinates are stretched over width × height in the given plane. */
+  /** The part shows an image (rug, print, screen): its coordinates are stretched over width × height in the given plane. */
   planarTexture?: { plane: 'xy' | 'xz'; rect?: readonly [number, number, number, number] }
-  /** The part takes one spot of its slot's picture: a colour of the palette. */
+  /** The part takes one spot of its slot's image: a colour of the palette. */
   spot?: readonly [number, number]
 }
 
@@ -106,7 +106,7 @@ export class ModelBuilder {
     return [triple(low, 0), triple(high, 0)]
   }
 
-  /** Sets the finished piece on its pivot: bottom centre; wall things with their back on z = 0; ceiling things with their top at y = 0. */
+  /** Sets the finished piece on its pivot: bottom centre; wall items with their back on z = 0; ceiling items with their top at y = 0. */
   setDown(mount: Mount): this {
     const [low, high] = this.box()
     const [x, z] = [(low[0] + high[0]) / 2, mount === 'wall' ? low[2] : (low[2] + high[2]) / 2]

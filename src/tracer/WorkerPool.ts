@@ -1,4 +1,4 @@
-/** Threads that render or denoise one picture. */
+/** Threads that render or denoise one image. */
 import { Worker } from 'node:worker_threads'
 import { instantiate } from './core.ts'
 import { TracerError } from './errors.ts'
@@ -37,7 +37,7 @@ export const attachCore = ({ module, memory, header, thread, work }: WorkerConte
   }
 }
 
-/** The calling thread itself, which does nothing else meanwhile. For workers that draw many small pictures: to start a thread takes a tenth of a second. */
+/** The calling thread itself, which does nothing else meanwhile. For workers that draw many small images: to start a thread takes a tenth of a second. */
 const ownThread = (context: Omit<WorkerContext, 'thread'>): Threads => {
   const work = attachCore({ ...context, thread: 0 })
   return { run: () => Promise.resolve([work()]), close: () => Promise.resolve() }

@@ -15,7 +15,7 @@ describe('a perspective camera', () => {
 
   test('a perspective camera has right on the right, up above, and its angle from bottom to top', async () => {
     const image = await seen({ instances: [ball([3, 0, -4], [1, 0, 0]), ball([0, 3, -4], [0, 1, 0]), ball([-6, 0, -4], [0, 0, 1])] }, camera, 64, 32)
-    // 4 m away the picture is 8 m high and 16 wide: 4 pixels a metre.
+    // 4 m away the image is 8 m high and 16 wide: 4 pixels a metre.
     expect(pixel(image, 32 + 12, 16)).toEqual([1, 0, 0])
     expect(pixel(image, 32, 16 - 12)).toEqual([0, 1, 0])
     expect(pixel(image, 32 - 24, 16)).toEqual([0, 0, 1])

@@ -3,7 +3,7 @@ import { denoise, type NoisyImage } from './denoise.ts'
 import { cornellBox, meanOf, relativeError } from '../../test/tracer/scenes.ts'
 import { trace } from './trace.ts'
 
-/** A picture of which only the light is noise. @param light of a pixel, without and with its noise */
+/** An image of which only the light is noise. @param light of a pixel, without and with its noise */
 const painted = (
   width: number,
   height: number,

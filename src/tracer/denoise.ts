@@ -1,4 +1,4 @@
-/** Takes the noise out of a picture, guided by what is in front: colours and normals of surfaces keep their edges, whatever the light does. */
+/** Takes the noise out of an image, guided by what is in front: colours and normals of surfaces keep their edges, whatever the light does. */
 import { availableParallelism } from 'node:os'
 import * as at from './core/layout.ts'
 import { loadCore } from './core.ts'
@@ -65,7 +65,7 @@ const SOFT: Filter = {
   normalSpread: 0.15,
 }
 
-/** Sums of a plane of `channels` numbers a pixel over squares, at the picture's edge over what is there of them; and how many they are of. */
+/** Sums of a plane of `channels` numbers a pixel over squares, at the image's edge over what is there of them; and how many they are of. */
 const boxMeans = (plane: Float32Array, width: number, height: number, channels: number, radius: number): Float32Array => {
   const pass = (from: Float32Array, length: number, step: number, lines: number, lineStep: number): Float32Array => {
     const to = new Float32Array(from.length)
@@ -277,7 +277,7 @@ const filtered = async (space: FilterSpace, threads: number, signal: AbortSignal
 }
 
 /**
- * @returns linear radiance, three floats a pixel. The same picture gives the same bytes on any number of threads
+ * @returns linear radiance, three floats a pixel. The same image gives the same bytes on any number of threads
  * @throws TracerError; the signal's reason when it is aborted
  */
 export const denoise = async (image: NoisyImage, options: DenoiseOptions = {}): Promise<Float32Array> => {

@@ -32,7 +32,7 @@ export interface FilmImage {
 /** The sums whose fourth floats are the normal's before it is bent. */
 const FACE = [at.F_EVEN, at.F_ODD, at.F_NORMAL] as const
 
-/** Copies a picture out of the core's memory. */
+/** Copies an image out of the core's memory. */
 export const readFilm = (memory: WebAssembly.Memory, film: number, width: number, height: number, samples: number): FilmImage => {
   const count = width * height
   const sums = new Float32Array(memory.buffer, film, (count * at.FILM_BYTES) / 4)

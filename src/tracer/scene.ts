@@ -22,7 +22,7 @@ export interface Texture {
 /** A texture and where the mesh's coordinates are on it. */
 export interface TextureUse {
   texture: Texture
-  /** Two rows of three: u′ = m0·u + m1·v + m2, v′ = m3·u + m4·v + m5. As they are by default. v grows down the picture, as in glTF. */
+  /** Two rows of three: u′ = m0·u + m1·v + m2, v′ = m3·u + m4·v + m5. As they are by default. v grows down the image, as in glTF. */
   transform?: readonly [number, number, number, number, number, number]
 }
 
@@ -157,7 +157,7 @@ export interface PerspectiveCamera extends CameraBase {
   fieldOfView: number
   /** Radius of the lens and distance of what is sharp, metres; all is sharp by default. */
   lens?: { radius: number; focus: number }
-  /** The rectangle of the picture that is traced: 0–1 from its left and its top; the whole by default. `fieldOfView` is that of the whole. */
+  /** The rectangle of the image that is traced: 0–1 from its left and its top; the whole by default. `fieldOfView` is that of the whole. */
   part?: { left: number; top: number; right: number; bottom: number }
 }
 /** All around, 2:1: `target` is in the middle. */
@@ -177,7 +177,7 @@ export interface View {
   color?: Color
   /** Lamps are seen no brighter than this radiance: half of it where they have so much. Infinity by default. */
   lamps?: number
-  /** Nothing is seen beyond everything, straight on or through panes: there the picture is black, and its `coverage` below 1. False by default. */
+  /** Nothing is seen beyond everything, straight on or through panes: there the image is black, and its `coverage` below 1. False by default. */
   transparent?: boolean
 }
 

@@ -95,7 +95,7 @@ describe('alpha', () => {
       sun: { direction: [0, 1, 0], angularRadius: 0.005, irradiance: [Math.PI, Math.PI, Math.PI] },
     } as const
     const image = await seen(scene, { maxBounces: 1 })
-    // The sheet is nearer to the eye, and so as wide as the floor in the picture.
+    // The sheet is nearer to the eye, and so as wide as the floor in the image.
     const found = Object.values(corner).map(([x, y]) => rounded(pixel(image, x, y)).join())
     expect(found.filter((color) => color === '1,0,0')).toHaveLength(2)
     expect(found.filter((color) => color === '1,1,1')).toHaveLength(2)
@@ -204,7 +204,7 @@ describe('glass', () => {
     }
     const [bare, glazed] = [await edge([]), await edge([slab])]
     const within = Math.asin(Math.SQRT1_2 / 1.5)
-    // The ray lands this much sooner; the picture is 0.4 m high across the line of sight.
+    // The ray lands this much sooner; the image is 0.4 m high across the line of sight.
     const shift = thickness * (1 - Math.tan(within)) * Math.SQRT1_2
     const reflected = (() => {
       const [c, t] = [Math.SQRT1_2, Math.cos(within)]
@@ -227,7 +227,7 @@ describe('glass', () => {
   test('a pane reflects by Fresnel’s equations, at any angle', async () => {
     for (const angle of [0.2, 0.9, 1.3]) {
       const eye: Vector = [0, 3 * Math.cos(angle), 3 * Math.sin(angle)]
-      // The sky shines above the horizon alone: all light in the picture is mirrored.
+      // The sky shines above the horizon alone: all light in the image is mirrored.
       const sky = { width: 4, height: 64, radiance: Float32Array.from({ length: 4 * 64 * 3 }, (_, i) => (i < (4 * 64 * 3) / 2 ? 1 : 0)) }
       const { color } = await seen(
         { instances: [floor({ glass: 'pane' })], sky, camera: lookingAt(eye, [0, 0, 0], 0.02) },

@@ -34,7 +34,7 @@ export interface ToneMapOptions {
 
 /**
  * @param color linear radiance, three floats a pixel
- * @returns red, green, blue, alpha (255) as bytes, sRGB. The same picture gives the same bytes
+ * @returns red, green, blue, alpha (255) as bytes, sRGB. The same image gives the same bytes
  */
 export const toneMap = (color: Float32Array, { exposure = 1 }: ToneMapOptions = {}): Uint8ClampedArray<ArrayBuffer> => {
   const bytes = new Uint8ClampedArray((color.length / 3) * 4)

@@ -1,4 +1,4 @@
-/** Pictures of scenes, traced on all cores. */
+/** Images of scenes, traced on all cores. */
 import { availableParallelism } from 'node:os'
 import * as at from './core/layout.ts'
 import { writeCamera } from './camera.ts'
@@ -24,7 +24,7 @@ export interface TraceOptions {
   maxBounces?: number
   /**
    * Most radiance that a sample may find after several bounces, so that rare paths do not glitter; narrow highlights that are seen by way of rough
-   * surfaces are widened with it. Infinity, the default, is the unbiased picture.
+   * surfaces are widened with it. Infinity, the default, is the unbiased image.
    */
   clamp?: number
   /** Bytes of the memory that the threads share; 2 GiB by default. Above it is little: a worker takes some 10 MB. */
@@ -43,13 +43,13 @@ export interface Pass {
   rays: number
   /** Samples left out because they came to no number: 0 unless the scene has such. */
   dropped: number
-  /** The picture so far. Only until the next pass is asked for. */
+  /** The image so far. Only until the next pass is asked for. */
   picture: () => FilmImage
 }
 
 const MOST_MEMORY = 2 ** 31
 const DEFAULT_BOUNCES = 12
-/** A pass takes about this long, so that the picture so far is worth another look. */
+/** A pass takes about this long, so that the image so far is worth another look. */
 const PASS_MS = 2_000
 const MOST_SAMPLES_A_PASS = 64
 const TABLE_SAMPLES = 512
@@ -153,7 +153,7 @@ export async function* tracePasses(scene: Scene, options: TraceOptions): AsyncGe
   }
 }
 
-/** Renders the whole picture. @param onPass receives each pass @throws TracerError; the signal's reason when it is aborted */
+/** Renders the whole image. @param onPass receives each pass @throws TracerError; the signal's reason when it is aborted */
 export const trace = async (scene: Scene, options: TraceOptions, onPass?: (pass: Pass) => void): Promise<FilmImage> => {
   let last: FilmImage | null = null
   for await (const pass of tracePasses(scene, options)) {

@@ -1,6 +1,6 @@
 /**
  * A second path tracer, that shares nothing with the first but the scene: no tree, no weights, no tables, random numbers of its own.
- * Diffuse triangles and one rectangular lamp, drawn by area; for small pictures.
+ * Diffuse triangles and one rectangular lamp, drawn by area; for small images.
  */
 import { cross, dot, scaled, subtract, unit } from '#tracer/matrix.ts'
 import type { Color, PerspectiveCamera, QuadLight, Scene, Vector } from '#tracer/scene.ts'
@@ -52,7 +52,7 @@ const meets = ({ a, e1, e2 }: Triangle, o: Vector, d: Vector): number => {
 
 const tent = (u: number): number => (u < 0.5 ? Math.sqrt(2 * u) - 1 : 1 - Math.sqrt(2 - 2 * u))
 
-/** The picture of a scene of diffuse triangles and one one-sided rectangular lamp: three floats a pixel. */
+/** The image of a scene of diffuse triangles and one one-sided rectangular lamp: three floats a pixel. */
 export const bruteForce = (scene: Scene, width: number, height: number, samples: number, bounces: number): Float32Array => {
   const triangles = trianglesOf(scene)
   const lamp = scene.lights![0] as QuadLight

@@ -1,4 +1,4 @@
-/** Small scenes for tests, and what is measured on their pictures. */
+/** Small scenes for tests, and what is measured on their images. */
 import type { FilmImage } from '#tracer/film.ts'
 import { cross, subtract } from '#tracer/matrix.ts'
 import type { Camera, Color, Instance, Material, Mesh, Scene, Sky, Vector } from '#tracer/scene.ts'

@@ -26,7 +26,7 @@ export interface Box {
 export interface Shot {
   /** Metres. */
   box: Box
-  /** Red, green and blue of each pixel, 0–255, from the lowest row up; where nothing stands, `BACK`. */
+  /** Red, green and blue of each pixel, 0–255, bottom row first; `BACK` for the background. */
   pixels: number[]
 }
 export interface Wish {

@@ -14,12 +14,12 @@ import { readTextureIndex, TEXTURE_FOLDER } from '#models/materials/textureFiles
 import { coarserOf } from '#models/coarser/coarser.ts'
 import { partOf } from '#models/coarser/simpler.ts'
 
-/** Wood with joinery, a picture, cloth, leaves. */
+/** Wood with joinery, an image, cloth, leaves. */
 const HANDFUL = ['COFFEE-NILE', 'RUG-KATTAN', 'CHAIR-DOKKI', 'PLANT-FICUS']
 
 let outDir = ''
 let entries: CatalogueEntry[]
-/** Reads pictures from beside the file. */
+/** Reads images from beside the file. */
 const io = new NodeIO().registerExtensions(ALL_EXTENSIONS)
 beforeAll(async () => {
   await MeshoptDecoder.ready

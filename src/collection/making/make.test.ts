@@ -22,7 +22,7 @@ import { readTextureIndex, TEXTURE_FOLDER, textureSourceHash } from '#models/mat
 import type { TextureName } from '#models/materials/textures.ts'
 import { modelFilesOf } from '#models/modelFiles.ts'
 
-/** Three pieces of wood, cloth, metal and pictures. */
+/** Three pieces of wood, cloth, metal and images. */
 const HANDFUL = ['COFFEE-NILE', 'RUG-KATTAN', 'CHAIR-DOKKI']
 const MODELLED = COLLECTION.filter(({ build }) => build)
 /** All that are tried: in a quick run these few, what has not passed yet, and some others every day. */

@@ -109,7 +109,7 @@ export const listSimilarity = (a: Portrait, b: Portrait): number => {
   )
 }
 
-/** Alike are things with the same outline made of the same parts: the lesser of the two likenesses, 0–1. */
+/** Products are similar if they have the same outline and the same parts: the lesser of the two similarities, 0–1. */
 export const similarity = (a: Portrait, b: Portrait): number => {
   const lists = listSimilarity(a, b)
   // Outlines are dear to compare, and cannot raise what is this low.

@@ -86,7 +86,7 @@ const isNear = (covered: Int32Array, touched: Int32Array, words: number): boolea
   return true
 }
 
-/** A shape's vertices on a picture of one side, in squares from a corner that leaves one square free around them. */
+/** A shape's vertices on an image of one side, in squares from a corner that leaves one square free around them. */
 export class View {
   readonly #places: Float64Array
   /** Words in a row. */

@@ -94,7 +94,7 @@ export const draw = (layer: Layer, p: Float64Array, indices: Uint32Array): void 
   }
 }
 
-/** The vertices of all parts in the picture of a side, and what each part looks like there. */
+/** The vertices of all parts in the image of a side, and what each part looks like there. */
 class View {
   /** By part: to the right and up, in squares, and towards the viewer. */
   readonly #places: Float64Array[]

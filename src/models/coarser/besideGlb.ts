@@ -1,4 +1,4 @@
-/** A GLB whose pictures are files of their own: glTF-Transform puts them into every GLB that it writes. */
+/** A GLB whose images are files of their own: glTF-Transform puts them into every GLB that it writes. */
 import { createHash } from 'node:crypto'
 import { Format, NodeIO, type Document, type JSONDocument } from '@gltf-transform/core'
 import { ALL_EXTENSIONS } from '@gltf-transform/extensions'
@@ -34,7 +34,7 @@ const container = ({ json, resources }: JSONDocument): Uint8Array<ArrayBuffer> =
   return file
 }
 
-/** @returns the file and its pictures, which it names `<SHA-256>.webp`. All of its textures must be WebP. */
+/** @returns the file and its images, which it names `<SHA-256>.webp`. All of its textures must be WebP. */
 export const writeGlbWithSeparateImages = async (
   document: Document,
 ): Promise<{ bytes: Uint8Array<ArrayBuffer>; pictures: { sha256: string; bytes: Uint8Array }[] }> => {

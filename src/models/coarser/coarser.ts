@@ -32,7 +32,7 @@ export interface Coarser {
   sha256: string
   /** The finest first, each with fewer triangles and a larger error than the one before. */
   levels: Level[]
-  /** Pictures that lie beside it, as `<SHA-256>.webp`. */
+  /** Images that lie beside it, as `<SHA-256>.webp`. */
   pictures: { sha256: string; bytes: Uint8Array }[]
 }
 
@@ -112,7 +112,7 @@ const reduced = (document: Document, primitive: Primitive, levels: readonly Uint
   })
 }
 
-/** Whether it is as the house's own writer and an import lay it: one node where the world stands, triangles, pictures as WebP. */
+/** Whether it is as the house's own writer and an import lay it: one node where the world stands, triangles, images as WebP. */
 const isPlain = (document: Document): boolean => {
   const root = document.getRoot()
   const [node, ...others] = root.listNodes()

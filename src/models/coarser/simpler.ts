@@ -1,4 +1,4 @@
-/** One part of a model with fewer triangles. Its vertices are some of those that it had: nothing is moved, and no coordinate of a picture is made up. */
+/** One part of a model with fewer triangles. Its vertices are some of those that it had: nothing is moved, and no coordinate of an image is made up. */
 import type { Primitive } from '@gltf-transform/core'
 import { MeshoptSimplifier, type SimplifierFlags } from 'meshoptimizer'
 import { Outline, type Triangles } from './Outline.ts'
@@ -31,7 +31,7 @@ const listOf = (primitive: Primitive, semantic: string): Float32Array<ArrayBuffe
   return list
 }
 
-/** Metres that one unit of a picture's coordinates covers, over all of the part. */
+/** Metres that one unit of an image's coordinates covers, over all of the part. */
 const metresPerUnit = ({ positions: p, indices }: Triangles, uvs: Float32Array): number => {
   let [area, covered] = [0, 0]
   for (let i = 0; i < indices.length; i += 3) {

@@ -3,7 +3,7 @@
  * (textureImages.ts), so nothing is drawn. Runs in a process of its own, so that no other code mistakes it for a browser.
  */
 
-/** A picture's file, passed through the exporter. */
+/** An image's file, passed through the exporter. */
 export class FinishedImage {
   readonly width: number
   readonly height: number

@@ -1,6 +1,6 @@
 /**
- * Fewer materials, for viewers that take few: those that are seen least give up being their own and become cells of a palette, one picture in
- * which each has its colour. What is plain loses nothing by it; what has pictures is shown in their mean.
+ * Fewer materials, for viewers that take few: those that are seen least give up being their own and become cells of a palette, one image in
+ * which each has its colour. What is plain loses nothing by it; what has images is shown in their mean.
  */
 import type { Document, Material, Primitive, Texture } from '@gltf-transform/core'
 import type { EmissiveStrength, Transmission } from '@gltf-transform/extensions'
@@ -55,7 +55,7 @@ const picturesOf = (material: Material): (Texture | null)[] => [
 ]
 const isPlain = (material: Material): boolean => picturesOf(material).every((image) => image === null)
 
-/** Red, green, blue and alpha of a picture on average, each through `of`. @throws ModelRefused for what is no picture */
+/** Red, green, blue and alpha of an image on average, each through `of`. @throws ModelRefused for what is no image */
 const meanOf = async (image: Texture | null, of: (value: number) => number): Promise<[number, number, number, number]> => {
   if (!image) return [1, 1, 1, 1]
   const small = sharp(new Uint8Array(image.getImage() ?? [])).resize(16, 16, { fit: 'fill' })
@@ -106,7 +106,7 @@ const chosen = (areas: ReadonlyMap<Material, number>, limit: number): Material[]
   return taken
 }
 
-/** A picture of cells, row by row. */
+/** An image of cells, row by row. */
 const paint = async (
   document: Document,
   appearances: readonly Appearance[],
@@ -172,7 +172,7 @@ const discard = (document: Document, materials: readonly Material[]): void => {
 /**
  * Brings a document's materials down to `limit`, which is at least 4. Texture coordinates are to be baked, nothing instanced.
  * @returns how many materials gave up being their own; 0 when it had no more than that
- * @throws ModelRefused for a picture that cannot be read
+ * @throws ModelRefused for an image that cannot be read
  */
 export const fewerMaterials = async (document: Document, limit: number): Promise<number> => {
   if (document.getRoot().listMaterials().length <= limit) return 0

@@ -101,11 +101,11 @@ const write = (document: Document, target: ArTarget): Promise<Uint8Array<ArrayBu
   return target === 'android' ? writePlainGlb(document) : writeUsdz(document)
 }
 
-/** The largest side at which all pictures together keep to the pixels of the budget. */
+/** The largest side at which all images together keep to the pixels of the budget. */
 const sideWithin = (images: readonly TextureImage[], { side, pixels }: ArBudget): number =>
   PICTURE_STEPS.find((step) => step <= side && pixelsAt(images, step) <= pixels) ?? PICTURE_STEPS.at(-1)!
 
-/** Writes with the largest pictures that keep to the bytes; with the smallest when none do. */
+/** Writes with the largest images that keep to the bytes; with the smallest when none do. */
 const writeWithin = async (document: Document, target: ArTarget, budget: ArBudget): Promise<{ bytes: Uint8Array<ArrayBuffer>; textures: number }> => {
   const images = await listTextureImages(document)
   const format = target === 'web' ? 'webp' : 'plain'
@@ -116,7 +116,7 @@ const writeWithin = async (document: Document, target: ArTarget, budget: ArBudge
     const bytes = await write(document, target)
     const done = { bytes, textures: side < largest ? side : 0 }
     if (bytes.length <= budget.bytes) return done
-    // Straight to where it fits: what is no picture stays as large as it is.
+    // Straight to where it fits: what is no image stays as large as it is.
     let next: number | undefined
     for (const step of PICTURE_STEPS) {
       if (step >= side || step >= largest) continue

@@ -10,7 +10,7 @@ interface Loose {
   isHeld: boolean
 }
 
-/** For each vertex one that stands for its piece. */
+/** For each vertex, a representative of its piece. */
 const roots = ({ positions, indices }: Shape): Uint32Array => {
   const root = MeshoptSimplifier.generatePositionRemap(positions, 3)
   const find = (vertex: number): number => {

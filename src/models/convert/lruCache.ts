@@ -1,10 +1,10 @@
-/** Things that were costly to make, kept as long as there is room for them. */
+/** LRU cache: keeps values that are costly to make, up to a total weight. */
 export class LruCache<T> {
   readonly #kept = new Map<string, { value: T; weight: number }>()
   readonly #room: number
   #weight = 0
 
-  /** @param room how much may be kept, in whatever unit weights are given */
+  /** @param room largest total weight, in the unit of the weights */
   constructor(room: number) {
     this.#room = room
   }

@@ -42,7 +42,7 @@ const countOf = (parts: readonly ModelPart[]): number => parts.reduce((sum, { sh
 const KEPT = 96 * 1024 * 1024
 const kept = new LruCache<Model>(KEPT)
 
-/** Bytes that a model takes in memory: its pictures as they lie in the file, its shapes decoded. */
+/** Bytes that a model takes in memory: its images as they lie in the file, its shapes decoded. */
 export const weightOf = (fileBytes: number, parts: readonly Pick<ModelPart, 'shape'>[]): number =>
   parts.reduce((sum, { shape: { positions, normals, uvs, colors, indices } }) => {
     const arrays = [positions, normals, ...uvs, indices, ...(colors ? [colors.values] : [])]

@@ -1,4 +1,4 @@
-/** A document's pictures in the form and size that a target reads. Equal pictures are worked on once, whichever room they are in. */
+/** A document's images in the form and size that a target reads. Equal images are worked on once, whichever room they are in. */
 import { createHash } from 'node:crypto'
 import type { Document, Texture } from '@gltf-transform/core'
 import { getTextureColorSpace } from '@gltf-transform/functions'
@@ -20,7 +20,7 @@ export interface TextureImage {
   height: number
   /** Whether its pixels are colours: numbers are kept sharper. */
   isColor: boolean
-  /** Whether a material lets something show through where the picture says so. */
+  /** Whether a material lets something show through where the image says so. */
   isMask: boolean
 }
 interface Encoded {
@@ -28,7 +28,7 @@ interface Encoded {
   mimeType: string
 }
 
-/** Bytes of pictures that are kept for the next file. */
+/** Bytes of images that are kept for the next file. */
 const KEPT = 64 * 1024 * 1024
 const kept = new LruCache<Encoded>(KEPT)
 
@@ -38,7 +38,7 @@ const isMask = (document: Document, texture: Texture): boolean =>
     .listMaterials()
     .some((material) => material.getBaseColorTexture() === texture && material.getAlphaMode() !== 'OPAQUE')
 
-/** The pictures as they came. @throws ModelRefused for what is no picture */
+/** The images as they came. @throws ModelRefused for what is no image */
 export const listTextureImages = async (document: Document): Promise<TextureImage[]> => {
   const images: TextureImage[] = []
   for (const texture of document.getRoot().listTextures()) {
@@ -94,7 +94,7 @@ const inForm = async (picture: TextureImage, format: ImageFormat, side: number):
   return made
 }
 
-/** Gives the document its pictures in this form, none larger than `side`. @returns their bytes. @throws ModelRefused */
+/** Gives the document its images in this form, none larger than `side`. @returns their bytes. @throws ModelRefused */
 export const setTextureImages = async (images: readonly TextureImage[], format: ImageFormat, side: number): Promise<number> => {
   let bytes = 0
   for (const picture of images) {
@@ -107,6 +107,6 @@ export const setTextureImages = async (images: readonly TextureImage[], format: 
   return bytes
 }
 
-/** Pixels of all pictures when none is larger than `side`. */
+/** Pixels of all images when none is larger than `side`. */
 export const pixelsAt = (images: readonly TextureImage[], side: number): number =>
   images.reduce((sum, { width, height }) => sum + width * height * Math.min(1, side / Math.max(width, height)) ** 2, 0)

@@ -1,4 +1,4 @@
-/** A finish as a small picture: a piece of the surface, lit from the upper left as on a sample board. */
+/** A finish as a small image: a piece of the surface, lit from the upper left as on a sample board. */
 import { MIDDLE, encoded, meanTint, normalsOf, survey } from './maps.ts'
 import { linearOf, type Painter } from './texel.ts'
 
@@ -9,7 +9,7 @@ const HALF = [-0.2355, 0.2676, 0.9343] as const
 const FINER = 2
 
 /**
- * @param metres that the picture's side covers
+ * @param metres that the image's side covers
  * @returns RGBA, the top row first
  */
 export const swatchPixels = (painter: Painter, colour: string, side: number, metres: number): Uint8ClampedArray<ArrayBuffer> => {

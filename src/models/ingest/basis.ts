@@ -53,7 +53,7 @@ export interface Ktx2Header {
   /** Pixels. */
   width: number
   height: number
-  /** Pictures in halving sizes, at least 1. */
+  /** Images in halving sizes, at least 1. */
   levels: number
 }
 

@@ -13,7 +13,7 @@ export const MODEL_LIMITS = {
   /** Triangles, and bytes when it is compressed, that a model may have once it is simplified (docs/interface/ar.md#files). */
   keptTriangles: 60_000,
   keptBytes: 4 * 1024 * 1024,
-  /** Pixels a side of a picture. */
+  /** Pixels a side of an image. */
   pixels: 8192,
   /** Nodes, each instance of a mesh counted as one. */
   nodes: 5000,

@@ -12,7 +12,7 @@ import { namesAreTrue } from './textures.ts'
 const TOLERANCE = 0.02
 const SLACK = 0.003
 
-/** Extensions that the studio, AR and pictures read: a model with others is converted. */
+/** Extensions that the studio, AR and images read: a model with others is converted. */
 const SHOWN = /^(?:EXT_meshopt_compression|EXT_texture_webp|KHR_materials_(?!pbrSpecularGlossiness)\w+|KHR_mesh_quantization|KHR_texture_transform)$/
 
 const near = (measured: number, stated: number, side: number): boolean => Math.abs(measured - stated) <= Math.max(SLACK, TOLERANCE * side)

@@ -88,7 +88,7 @@ const expectSame = async (packed: Awaited<ReturnType<typeof come>>, as: Document
 }
 
 const pixelsOf = (texture: Texture) => sharp(texture.getImage()!).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
-/** The mean difference of two pictures, 0 to 255. */
+/** The mean difference of two images, 0 to 255. */
 const difference = async (a: Texture, b: Texture): Promise<number> => {
   const [one, other] = [await pixelsOf(a), await pixelsOf(b)]
   expect([one.info.width, one.info.height]).toEqual([other.info.width, other.info.height])

@@ -1,4 +1,4 @@
-/** The pictures on a shop's models: brought to size, named by their content, refused by name. */
+/** The images on a shop's models: brought to size, named by their content, refused by name. */
 import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,7 +30,7 @@ const texturesIn = async (bytes: Uint8Array) => {
   return (await io.readBinary(bytes)).getRoot().listTextures()
 }
 
-/** A box whose material wears one picture, by whatever name the shop's program gave it. */
+/** A box whose material wears one image, by whatever name the shop's program gave it. */
 const pictured = async (name: string, { background = '#804020', asNormal = false } = {}) => {
   const { document, material } = boxDocument({ max: [2, 1, 1] })
   const image = await sharp({ create: { width: 2048, height: 1024, channels: 3, background } })

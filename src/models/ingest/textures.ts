@@ -22,7 +22,7 @@ const checkSides = (width: number, height: number): void => {
 }
 
 /**
- * Reads a picture's header alone: what would unpack to gigabytes is refused by the numbers in it.
+ * Reads an image's header alone: what would unpack to gigabytes is refused by the numbers in it.
  * @returns its format, and whether a colour profile comes with it
  * @throws ModelRefused
  */
@@ -47,7 +47,7 @@ const pngOfBasis = async (bytes: Uint8Array): Promise<Buffer> => {
   return (hasAlpha ? picture : picture.removeAlpha()).png({ compressionLevel: 1 }).toBuffer()
 }
 
-/** The numbers that the file has: glTF says that the profiles of its pictures are passed over. */
+/** The numbers that the file has: glTF says that the profiles of its images are passed over. */
 const pngOf = (bytes: Uint8Array): Promise<Buffer> =>
   sharp(bytes, { limitInputPixels: MODEL_LIMITS.pixels ** 2, failOn: 'error', ignoreIcc: true })
     .rotate()
@@ -111,7 +111,7 @@ export const nameTextures = (document: Document): void => {
   for (const texture of document.getRoot().listTextures()) texture.setName(nameOf(texture))
 }
 
-/** Makes the document's pictures, which `readTextures` has checked, small and nameless. @throws ModelRefused */
+/** Makes the document's images, which `readTextures` has checked, small and nameless. @throws ModelRefused */
 export const shrinkTextures = async (document: Document): Promise<void> => {
   for (const texture of document.getRoot().listTextures()) {
     const small = await sharp(texture.getImage()!, { limitInputPixels: MODEL_LIMITS.pixels ** 2, failOn: 'error' })

@@ -15,7 +15,7 @@ export interface Drawn {
   normal: RawImage | null
   /** Red: occlusion; green: roughness; blue: metalness. */
   surface: RawImage | null
-  /** Mean of the base picture, linear, by which a material's colour is divided. */
+  /** Mean of the base image, linear, by which a material's colour is divided. */
   mean: readonly [number, number, number]
   /** Mean of the roughness, by which a material's roughness is divided. */
   roughness: number
@@ -64,7 +64,7 @@ const blurred = (field: Field, reach: number): Field => {
   return pass(pass(field, 1, 0), 0, 1)
 }
 
-/** Normals of a relief of `relief` metres over a tile of the given size; glTF's sense: +y is up the picture. */
+/** Normals of a relief of `relief` metres over a tile of the given size; glTF's sense: +y is up the image. */
 const normalsOf = (heights: Field, { relief, tile }: Texture): RawImage => {
   const { width, height } = heights
   const pixels = new Uint8Array(width * height * 3)

@@ -3,7 +3,7 @@ import type { TextureName } from './textures.ts'
 
 export interface Material {
   texture?: TextureName
-  /** A cloth whose threads are felt under a picture: relief and roughness only, at true scale. */
+  /** A cloth whose threads are felt under an image: relief and roughness only, at true scale. */
   weave?: TextureName
   color: string
   roughness: number

@@ -1,4 +1,4 @@
-/** Pictures that are not tiled: rugs, prints, a screen, a card of colours. u runs right, v down, both 0–1. */
+/** Images that are not tiled: rugs, prints, a screen, a card of colours. u runs right, v down, both 0–1. */
 import { clamp, hash, layered, mix, noise, smooth } from './noise.ts'
 import type { Rgb, Texel } from './textures.ts'
 

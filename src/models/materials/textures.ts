@@ -1,6 +1,6 @@
 /**
  * The textures, drawn by arithmetic: woods, cloths, hides, stones, metals, cane. Each tiles, at a true scale in metres.
- * Most are neutral: a brightness that a material's colour multiplies, so that one picture serves every colour of it.
+ * Most are neutral: a brightness that a material's colour multiplies, so that one image serves every colour of it.
  */
 import { boucle, leather, plainWeave, twill, velvet } from './cloths.ts'
 import { wovenArch, kilim, nileView, screenImage, stripedRug, swatches } from './patterns.ts'
@@ -14,14 +14,14 @@ import { cane, leaf, rattan, timber, wicker } from './woods.ts'
 export type { Rgb, Texel } from './surfaceTexel.ts'
 
 export interface Texture {
-  /** Metres that one repeat covers, [across, along]; a picture's repeat is the whole part. */
+  /** Metres that one repeat covers, [across, along]; an image's repeat is the whole part. */
   tile: readonly [number, number]
   /** Pixels of the base colour; relief and roughness have `finer` times fewer each way. */
   pixels: readonly [number, number]
   finer: 1 | 2
-  /** Multiplied by the material's colour; otherwise the picture keeps its own colours. */
+  /** Multiplied by the material's colour; otherwise the image keeps its own colours. */
   neutral: boolean
-  /** The picture covers its part once, whatever that measures. */
+  /** The image covers its part once, whatever that measures. */
   printed: boolean
   /** Whether the surface has a drawn colour; otherwise only relief and roughness. */
   colored: boolean

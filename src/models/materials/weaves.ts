@@ -1,4 +1,4 @@
-/** Rugs and appliqué as pictures, drawn knot by knot or patch by patch. u runs right, v down, both 0–1. */
+/** Rugs and appliqué as images, drawn knot by knot or patch by patch. u runs right, v down, both 0–1. */
 import { clamp, hash, layered, mix, noise } from './noise.ts'
 import type { Rgb, Texel } from './textures.ts'
 

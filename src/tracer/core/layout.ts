@@ -57,7 +57,7 @@ export const H_CAMERA_POSITION = 176
 export const H_CAMERA_RIGHT = 192
 export const H_CAMERA_UP = 208
 export const H_CAMERA_FORWARD = 224
-/** Half the picture's height at distance 1, and width over height. */
+/** Half the image's height at distance 1, and width over height. */
 export const H_CAMERA_HALF = 240
 export const H_CAMERA_ASPECT = 244
 /** Radius of the lens and distance of what is sharp, metres. */
@@ -103,7 +103,7 @@ export const H_SUN_LEVEL = 320
 export const H_FINE_SKY = 324
 export const H_FINE_SKY_WIDTH = 328
 export const H_FINE_SKY_HEIGHT = 332
-/** 1 when the eye sees nothing beyond everything: the picture is transparent there. */
+/** 1 when the eye sees nothing beyond everything: the image is transparent there. */
 export const H_TRANSPARENT = 336
 export const HEADER_BYTES = 512
 

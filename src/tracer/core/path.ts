@@ -77,7 +77,7 @@ function weightDrawn(own: f32, other: f32): f32 {
   return 1 / (1 + r * r)
 }
 
-/** Adds light to the picture. @param late whether it may be held down: found after more than one bounce, where rare bright paths glitter */
+/** Adds light to the image. @param late whether it may be held down: found after more than one bounce, where rare bright paths glitter */
 function gather(by: v128, late: bool): void {
   let what = mul(carried, by)
   if (late) {

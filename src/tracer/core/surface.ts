@@ -104,7 +104,7 @@ export function loadSurface(d: v128, width: f32, sharp: bool): void {
   }
 }
 
-/** Bends the normal by the material's normal texture (+y of the picture is up, as in glTF). */
+/** Bends the normal by the material's normal texture (+y of the image is up, as in glTF). */
 function relieve(instance: usize, a: usize, b: usize, c: usize, e1: v128, e2: v128): void {
   const du1 = load<f32>(b, 24) - load<f32>(a, 24), dv1 = load<f32>(b, 28) - load<f32>(a, 28)
   const du2 = load<f32>(c, 24) - load<f32>(a, 24), dv2 = load<f32>(c, 28) - load<f32>(a, 28)

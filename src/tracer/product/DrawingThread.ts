@@ -1,4 +1,4 @@
-/** A thread that draws pictures of products, one at a time: several of them share the work out by whole pictures. */
+/** A thread that draws images of products, one at a time: several of them share the work out by whole images. */
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { Shot } from '#room/camera/productShot.ts'
@@ -40,7 +40,7 @@ export class DrawingThread {
     })
     worker.on('error', (cause: Error) => this.#pending?.reject(cause))
     worker.on('exit', () => {
-      // The next picture starts another.
+      // The next image starts another.
       if (this.#worker === worker) this.#worker = null
       this.#pending?.reject(new Error('The thread that drew it ended.'))
     })
@@ -67,7 +67,7 @@ export class DrawingThread {
   }
 }
 
-/** Has each of some threads take the next thing until none is left. @param count of threads */
+/** Gives each of several threads the next task until none is left. @param count of threads */
 export const drawSideBySide = async <T>(
   count: number,
   things: Iterable<T>,

@@ -1,9 +1,9 @@
-/** The camera of a product's picture, and the pixels in which something is seen. */
+/** The camera of a product's image, and the pixels in which something is seen. */
 import { SHOT_FOV, type Framing } from '#room/camera/productShot.ts'
 import { cross, dot, scaled, subtract, sum, unit } from '../matrix.ts'
 import type { PerspectiveCamera, Vector } from '../scene.ts'
 
-/** A rectangle of pixels of a picture. */
+/** A rectangle of pixels of an image. */
 export interface Window {
   left: number
   top: number
@@ -47,7 +47,7 @@ export class ShotCamera {
     return along > 0 && Number.isFinite(along) ? sum(this.#framing.position, scaled(way, along)) : null
   }
 
-  /** The pixels that show what is between these points. @param size pixels a side of the picture */
+  /** The pixels that show what is between these points. @param size pixels a side of the image */
   windowOf(points: readonly Vector[], size: number): Window {
     const seen = points.map((point) => this.#project(point))
     const within = (value: number): number => Math.min(size, Math.max(0, value))
@@ -57,7 +57,7 @@ export class ShotCamera {
     return { left, top, width: most(0) - left, height: most(1) - top }
   }
 
-  /** For the tracer, of a window of the picture. @param size pixels a side of the picture */
+  /** For the tracer, of a window of the image. @param size pixels a side of the image */
   of({ left, top, width, height }: Window, size: number): PerspectiveCamera {
     const part = { left: left / size, top: top / size, right: (left + width) / size, bottom: (top + height) / size }
     return { kind: 'perspective', position: this.#framing.position, target: this.#framing.target, fieldOfView: FIELD_OF_VIEW, part }

@@ -1,4 +1,4 @@
-/** From what was traced of a piece and its shadow to a picture with alpha. */
+/** From what was traced of a piece and its shadow to an image with alpha. */
 import { denoise, type NoisyImage } from '../denoise.ts'
 import type { FilmImage } from '../film.ts'
 import { neutral, toSrgb } from '../toneMap.ts'
@@ -18,7 +18,7 @@ const CARD = linearOf('#EFE8DD')
 const CARD_SHOWN = CARD.map(toSrgb)
 /** Alpha of a lamp's glow where it doubles the light: on a pale card it is warmth, on a dark one a halo. */
 const GLOW = 0.3
-/** Part of the picture's side in which what reaches its edge fades. */
+/** Part of the image's side in which what reaches its edge fades. */
 const EDGE = 0.09
 
 export interface Traced {
@@ -100,12 +100,12 @@ const shown = (color: Float32Array, from: number, exposure: number, into: Float3
 
 export interface TracedShadow extends Traced {
   of: Shadow
-  /** Pixels a side of the picture that it is a part of. */
+  /** Pixels a side of the image that it is a part of. */
   size: number
 }
 
 /**
- * @param size pixels a side of the picture
+ * @param size pixels a side of the image
  * @param exposure what radiance is multiplied by
  * @returns red, green, blue, alpha as bytes, rows from the top
  */

@@ -142,7 +142,7 @@ describe('pictures of a folder of goods', () => {
     const draw = vi.spyOn(DrawingThread.prototype, 'draw')
     const whole = draw.getMockImplementation()!
     await new Promise<void>((reached) => {
-      // The second picture never comes.
+      // The second image never comes.
       draw.mockImplementation((job) => {
         if (job.variant !== 'STOOL-ASH') return whole.call(new DrawingThread(), job)
         reached()

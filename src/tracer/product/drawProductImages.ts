@@ -1,4 +1,4 @@
-/** Draws the pictures of a folder of goods: every variant that has a model, as transparent WebP in two sizes. */
+/** Draws the images of a folder of goods: every variant that has a model, as transparent WebP in two sizes. */
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -13,35 +13,35 @@ import { ENCODING, filesOf, SIZES, type ImageFiles } from './imageFiles.ts'
 import { productImageVersion } from './productImageVersion.ts'
 
 export interface DrawOptions {
-  /** Holds `catalogue.json`, and receives the pictures. */
+  /** Holds `catalogue.json`, and receives the images. */
   outDir: string
   /** Holds the models that the catalogue names; the same folder by default. */
   models?: string
   /** By default, the number of processors, eight at most. */
   threads?: number
   onProgress?: (done: number, total: number, sku: string) => void
-  /** Receives each variant that could not be drawn; it stays without a picture. */
+  /** Receives each variant that could not be drawn; it stays without an image. */
   onFailed?: (sku: string, reason: string) => void
 }
 
 type Drawable = CatalogueEntry & { model: NonNullable<CatalogueEntry['model']> }
 interface Wanted {
   entry: Drawable
-  /** The variants to draw, each with what decides its picture. */
+  /** The variants to draw, each with what decides its image. */
   variants: { sku: string; key: string }[]
 }
 
 /** Index of the images that exist. */
 export interface ProductImageIndex {
-  /** `pictureVersion` by which they were drawn. */
+  /** `productImageVersion` that they were drawn by. */
   version: string
   /** Key of each image besides the version, by SKU. */
   keys: Record<string, string>
 }
 export const PRODUCT_IMAGE_INDEX = 'pictures.json'
-/** Pictures after which those that wait for them learn what there is by now. */
+/** Images after which those that wait for them learn what there is by now. */
 const NAMED_EVERY = 8
-/** Pictures by which a new version is tried before everything is drawn again. */
+/** Images by which a new version is tried before everything is drawn again. */
 const SAMPLE = 6
 
 const isThere = (outDir: string, sku: string): boolean => [false, true].every((large) => existsSync(join(outDir, productImagePath(sku, large))))
@@ -62,7 +62,7 @@ const missingImages = (file: CatalogueFile, { outDir }: DrawOptions, { keys }: P
     return variants.length > 0 ? [{ entry, variants }] : []
   })
 
-/** Names the pictures that are there in `outDir/catalogue.json`. */
+/** Names the images that are there in `outDir/catalogue.json`. */
 const nameImages = async (file: CatalogueFile, outDir: string): Promise<void> => {
   for (const { variants } of file.products) {
     for (const variant of variants) {
@@ -92,7 +92,7 @@ export const jobOf = (entry: CatalogueEntry, model: string, variant: string | nu
 const drawFiles = async (thread: DrawingThread, entry: Drawable, sku: string, { outDir, models = outDir }: DrawOptions): Promise<ImageFiles> =>
   filesOf(await thread.draw(jobOf(entry, join(models, entry.model.path), sku, SIZES.large)))
 
-/** Whether pictures that are there would be drawn the same now: some, spread over all, are drawn again and compared. */
+/** Whether images that are there would be drawn the same now: some, spread over all, are drawn again and compared. */
 const areSame = async (file: CatalogueFile, options: DrawOptions, { keys }: ProductImageIndex): Promise<boolean> => {
   const known = drawable(file).flatMap((entry) =>
     entry.variants.flatMap(({ sku }) => (keys[sku] === productImageKey(entry, sku) && isThere(options.outDir, sku) ? [{ entry, sku }] : [])),
@@ -156,7 +156,7 @@ const upToDate = async (file: CatalogueFile, options: DrawOptions): Promise<Prod
 
 /**
  * Draws what is missing or changed under `outDir/pictures` and names it in `outDir/catalogue.json`, now and then and at the end. Where the sources that
- * draw have changed, a few pictures tell whether all are drawn again.
+ * draw have changed, a few images tell whether all are drawn again.
  */
 export const drawProductImages = async (options: DrawOptions): Promise<CatalogueFile> => {
   const { outDir } = options

@@ -1,7 +1,7 @@
-/** The files of a product's picture. */
+/** The files of a product's image. */
 import sharp, { type Sharp } from 'sharp'
 
-/** Pixels of the list's picture and of the product page's. */
+/** Pixels of the list's image and of the product page's. */
 export const SIZES = { small: 480, large: 800 } as const
 export const ENCODING = { quality: 84, alphaQuality: 90, effort: 4 } as const
 
@@ -10,11 +10,11 @@ export interface ImageFiles {
   large: Uint8Array
 }
 
-/** @param rgba of a square picture @param side its pixels */
+/** @param rgba of a square image @param side its pixels */
 export const pixels = (rgba: Uint8ClampedArray<ArrayBuffer>, side: number): Sharp =>
   sharp(Buffer.from(rgba.buffer), { raw: { width: side, height: side, channels: 4 } })
 
-/** @param rgba of the large picture */
+/** @param rgba of the large image */
 export const filesOf = async (rgba: Uint8ClampedArray<ArrayBuffer>): Promise<ImageFiles> => {
   const small = pixels(rgba, SIZES.large).resize(SIZES.small, SIZES.small, { kernel: 'lanczos3' }).webp(ENCODING).toBuffer()
   return { small: await small, large: await pixels(rgba, SIZES.large).webp(ENCODING).toBuffer() }

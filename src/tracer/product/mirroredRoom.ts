@@ -10,7 +10,7 @@ export const ROOM_FILE = join(import.meta.dirname, 'mirroredRoom.webp')
 
 let room: Promise<Texture> | null = null
 
-/** The room's picture, read once. */
+/** The room's image, read once. */
 export const readRoom = (): Promise<Texture> => {
   room ??= sharp(ROOM_FILE)
     .ensureAlpha()

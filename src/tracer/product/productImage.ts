@@ -1,4 +1,4 @@
-/** The picture of a product by the path tracer, in the calling thread. */
+/** The image of a product by the path tracer, in the calling thread. */
 import type { Shot } from '#room/camera/productShot.ts'
 import type { Instance } from '../scene.ts'
 import { trace } from '../trace.ts'

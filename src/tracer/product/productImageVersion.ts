@@ -18,12 +18,12 @@ const FILES = [
   '../room/camera/productShot.ts',
 ]
 
-/** They only say which pictures are drawn, and where they lie. */
+/** They only say which images are drawn, and where they lie. */
 const NOT_DRAWING = new Set(['drawProductImages.ts', 'productImageVersion.ts'])
 
 let version: string | null = null
 
-/** Changes whenever a picture would be drawn differently. */
+/** Changes whenever an image would be drawn differently. */
 export const productImageVersion = (): string => {
   if (version !== null) return version
   const sources = FOLDERS.flatMap((folder) =>

@@ -40,7 +40,7 @@ describe('a piece in the studio', () => {
         else outside += whole.coverage[y * 120 + x]!
       }
     expect(outside).toBe(0)
-    // The piece fills most of what is traced, and of one side of its picture.
+    // The piece fills most of what is traced, and of one side of its image.
     expect(inside / (width * height)).toBeGreaterThan(0.5)
     expect(Math.max(width, height)).toBeGreaterThan(120 * 0.85)
     expect(Math.max(width, height)).toBeLessThan(120)
@@ -115,7 +115,7 @@ describe('a lamp', () => {
     expect(r).toBeCloseTo(0.4, 6)
     expect([g / r, b / r].map((part) => part.toFixed(3))).toEqual(['0.600', '0.200'])
     expect(Math.max(...point!.materials[0]!.emissive!)).toBeCloseTo(2.5, 6)
-    // The model's own materials stay as they are: other pictures are made of them.
+    // The model's own materials stay as they are: other images are made of them.
     expect(glass.emissive![0]).toBe(0.1)
   })
 
@@ -159,7 +159,7 @@ describe('a looking-glass', () => {
       }
     }
     expect(screen.seen).toBe(false)
-    // Upright: the picture's first row is above.
+    // Upright: the image's first row is above.
     expect(a[1]).toBeLessThan(d[1])
   })
 

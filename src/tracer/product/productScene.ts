@@ -46,7 +46,7 @@ export interface ProductSceneOptions {
   isOnWall: boolean
   /** Whether it is a lamp, which is then lit. */
   isLamp: boolean
-  /** Pixels a side of the picture, and of the layer that has its shadow. */
+  /** Pixels a side of the image, and of the layer that has its shadow. */
   size: number
   shadowSize: number
   /** Reflected image of mirrors. */

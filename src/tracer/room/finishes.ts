@@ -5,7 +5,7 @@ import type { PaintedFinish, PlainFinish } from '#models/shell/shellParts.ts'
 import { linearOf } from '#room/light/rgb.ts'
 import type { Material, Texture, TextureUse } from '../scene.ts'
 
-/** Finishes whose pictures are kept: a room has three or four. */
+/** Finishes whose images are kept: a room has three or four. */
 const MOST_FINISHES = 16
 
 /** Placement of a painted finish on a surface whose coordinates are metres. */

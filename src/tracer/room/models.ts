@@ -6,7 +6,7 @@ import type { Texture } from '../scene.ts'
 
 /** Reads the file of a model by its address; null where there is none. */
 export type ReadModel = (url: string) => Promise<Uint8Array | null>
-/** A product whose model cannot be drawn, so that a block stands for it. */
+/** A product whose model cannot be drawn, replaced by a block. */
 export interface Unreadable {
   productId: string
   /** Address of the model. */

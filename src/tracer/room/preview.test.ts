@@ -1,10 +1,10 @@
-/** The picture so far, as it is shown. */
+/** The image so far, as it is shown. */
 import { expect, test } from 'vitest'
 import { previewOf } from './preview.ts'
 
 const blank = (width: number, height: number) => ({ width, height, color: new Float32Array(width * height * 3) })
 
-/** A picture whose pixels are (x, y, 1). */
+/** An image whose pixels are (x, y, 1). */
 const pictureOf = (width: number, height: number) => {
   const image = blank(width, height)
   for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) image.color.set([x, y, 1], (y * width + x) * 3)

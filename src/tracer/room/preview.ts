@@ -1,4 +1,4 @@
-/** The picture so far, small: it is looked at for seconds, and making it must not keep the threads from casting rays. */
+/** The image so far, small: it is looked at for seconds, and making it must not keep the threads from casting rays. */
 import type { FilmImage } from '../film.ts'
 
 /** Pixels of its longer side, about. */
@@ -12,7 +12,7 @@ export interface Preview {
   color: Float32Array
 }
 
-/** Each pixel is the mean of a square of the picture's, which takes some of its noise out too. What does not fill a square at the edges is left out. */
+/** Each pixel is the mean of a square of the image's, which takes some of its noise out too. What does not fill a square at the edges is left out. */
 export const previewOf = ({ width, height, color }: Pick<FilmImage, 'width' | 'height' | 'color'>): Preview => {
   const side = Math.max(1, Math.min(width, height, Math.round(Math.max(width, height) / LONGER_SIDE)))
   const [across, down] = [Math.floor(width / side), Math.floor(height / side)]

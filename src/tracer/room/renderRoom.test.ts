@@ -1,4 +1,4 @@
-/** Pictures of rooms: exposed, the same for the same room, and right against a long reference. */
+/** Images of rooms: exposed, the same for the same room, and right against a long reference. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { lightingAt } from '#room/light/daylight.ts'
 import { meanOf, relativeError } from '../../../test/tracer/scenes.ts'
@@ -13,7 +13,7 @@ const parts = new RoomParts()
 const options = { width: 32, height: 18, samples: 8, threads: 0 }
 const render = (shot: RoomShot, about = {}) => renderRoom(shot, { ...options, ...about }, parts, noFiles)
 const at = (hour: number, shot: RoomShot): RoomShot => ({ ...shot, scene: { ...shot.scene, lighting: lightingAt(hour, shot.scene) } })
-/** Mean of a picture's bytes, 0–255. */
+/** Mean of an image's bytes, 0–255. */
 const brightness = (rgba: Uint8ClampedArray): number => rgba.reduce((sum, value, i) => sum + (i % 4 === 3 ? 0 : value), 0) / ((rgba.length / 4) * 3)
 
 describe('a picture of a room', () => {
@@ -55,7 +55,7 @@ describe('a picture of a room', () => {
     const controller = new AbortController()
     const reason = new Error('the render was cancelled')
     const before: number[] = []
-    // In the middle of a pass: there is no other, and no picture.
+    // In the middle of a pass: there is no other, and no image.
     const onProgress = (part: number) => {
       before.push(part)
       if (before.length === 3) setTimeout(() => controller.abort(reason), 20)

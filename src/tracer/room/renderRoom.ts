@@ -1,4 +1,4 @@
-/** Pictures of rooms by the path tracer: exposed, traced, freed from noise and developed. */
+/** Images of rooms by the path tracer: exposed, traced, freed from noise and developed. */
 import { denoise } from '../denoise.ts'
 import type { FilmImage } from '../film.ts'
 import { toneMap } from '../toneMap.ts'
@@ -25,7 +25,7 @@ export interface RoomRenderOptions {
   signal?: AbortSignal
   /** @param part of the work that is done, 0–1 */
   onProgress?: (part: number) => void
-  /** Receives the picture so far, small and noisy: red, green, blue, alpha. */
+  /** Receives the image so far, small and noisy: red, green, blue, alpha. */
   onPreview?: (preview: RoomPreview) => void
   /** Receives the products whose models cannot be drawn, for each of their pieces. */
   onUnreadable?: OnUnreadable
@@ -38,14 +38,14 @@ export interface RoomPreview {
   height: number
 }
 
-/** The look around by which a picture is exposed. */
+/** The look around by which an image is exposed. */
 const LOOK = { width: 64, height: 32, samples: 32 }
 /** Most radiance of rare paths, beside what white is on the screen. */
 const BRIGHTEST_PATH = 6
-/** Parts of the work: the look around, the picture, and taking out its noise. */
+/** Parts of the work: the look around, the image, and taking out its noise. */
 const LOOKED = 0.04
 const TRACED = 0.94
-/** Least milliseconds between two pictures so far, and most of the time that making them takes: no rays are cast meanwhile. */
+/** Least milliseconds between two images so far, and most of the time that making them takes: no rays are cast meanwhile. */
 const PREVIEW_MS = 2_500
 const PREVIEW_PART = 0.02
 
@@ -62,7 +62,7 @@ export const exposureOf = async (
 }
 
 /**
- * @param parts kept from one picture to the next
+ * @param parts kept from one image to the next
  * @returns red, green, blue, alpha as bytes, rows from the top
  * @throws TracerError; the signal's reason when it is aborted
  */

@@ -31,7 +31,7 @@ const boundsOf = ({ mesh, transform }: Instance) => {
   )
   return [0, 1, 2].map((k) => [Math.min(...corners.map((p) => p[k]!)), Math.max(...corners.map((p) => p[k]!))])
 }
-/** The blocks that stand for pieces: the only cubes of eight corners a face in one plain colour that are moved. */
+/** The placeholder blocks of pieces: the only transformed cubes of eight corners a face in one plain colour. */
 const pieces = (instances: readonly Instance[]) => instances.filter(({ transform }) => transform !== undefined)
 
 describe('a room', () => {

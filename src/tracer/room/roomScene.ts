@@ -51,7 +51,7 @@ const softbox = ({ walls, ceiling }: StoredScene['room'], radiance: number): Lig
 const shines = (scene: Pick<Scene, 'instances' | 'lights'>): boolean =>
   (scene.lights ?? []).length > 0 || scene.instances.some(({ materials }) => materials.some(({ emissive }) => emissive && luminanceOf(emissive) > 0))
 
-/** Light that is set up for the picture: in the studio, and where there is neither window nor lamp. */
+/** Light that is set up for the image: in the studio, and where there is neither window nor lamp. */
 const softboxes = (shot: RoomShot, portals: readonly Portal[], hasLamps: boolean): Light[] => {
   if (shot.lighting === 'studio') return [softbox(shot.scene.room, SOFTBOX.studio)]
   return portals.length === 0 && !hasLamps ? [softbox(shot.scene.room, SOFTBOX.windowless)] : []
@@ -65,7 +65,7 @@ export interface RoomScene {
   scene: Scene
   /** The document's light in which it is drawn. */
   lighting: StoredScene['lighting']
-  /** Metres: where one looks around to expose the picture. */
+  /** Metres: where one looks around to expose the image. */
   metered: Vector
 }
 

@@ -41,7 +41,7 @@ const glbPieces = async (bytes: Uint8Array): Promise<Piece[]> => {
 }
 
 const usdzPieces = (bytes: Uint8Array): Piece[] => {
-  // The loader asks a browser for pictures: it is shown the same file without them.
+  // The loader asks a browser for images: it is shown the same file without them.
   const layers = readZip(bytes).filter(({ name }) => name.endsWith('.usda'))
   const blank = (data: Uint8Array) =>
     Buffer.from(
@@ -77,7 +77,7 @@ export const gap = (a: Piece['box'], b: Piece['box']): number =>
 
 interface TexturedPart {
   points: number[]
-  /** Pairs, the picture's first row at v = 0. */
+  /** Pairs, the image's first row at v = 0. */
   uvs: number[]
   image: Uint8Array
 }
@@ -85,7 +85,7 @@ interface TexturedPart {
 const numbers = (text: string, name: string): number[] =>
   [...(new RegExp(`${name} = \\[([^\\]]*)\\]`).exec(text)?.[1] ?? '').matchAll(/[-\d.e]+/g)].map(([number]) => Number(number))
 
-/** The part of four corners and its picture. */
+/** The part of four corners and its image. */
 const pictured = async (bytes: Uint8Array, target: ArTarget): Promise<TexturedPart> => {
   if (target === 'ios') {
     const entries = readZip(bytes)
