@@ -32,7 +32,7 @@ export interface MadeCollection {
   keys: Record<string, string>
 }
 
-/** @param pictures folder that holds the images */
+/** @param pictures folder that holds the product images */
 const entryOf = (product: ProductDefinition, facts: ModelFacts | null, pictures: string): CatalogueEntry => {
   const { build: _, variants, ...said } = product
   const image = (sku: string, large: boolean) => (existsSync(join(pictures, productImagePath(sku, large))) ? productImagePath(sku, large) : null)

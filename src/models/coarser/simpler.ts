@@ -1,4 +1,4 @@
-/** One part of a model with fewer triangles. Its vertices are some of those that it had: nothing is moved, and no coordinate of an image is made up. */
+/** Simplifies one part of a model. Its vertices are a subset of the old ones: nothing is moved, and no texture coordinate is invented. */
 import type { Primitive } from '@gltf-transform/core'
 import { MeshoptSimplifier, type SimplifierFlags } from 'meshoptimizer'
 import { Outline, type Triangles } from './Outline.ts'

@@ -1,6 +1,6 @@
 /**
- * Fewer materials, for viewers that take few: those that are seen least give up being their own and become cells of a palette, one image in
- * which each has its colour. What is plain loses nothing by it; what has images is shown in their mean.
+ * Reduces the number of materials for viewers that take few: the least visible materials become cells of a palette, one image with a colour for
+ * each. Untextured materials lose nothing; textured ones are shown in their mean colour.
  */
 import type { Document, Material, Primitive, Texture } from '@gltf-transform/core'
 import type { EmissiveStrength, Transmission } from '@gltf-transform/extensions'
@@ -170,8 +170,8 @@ const discard = (document: Document, materials: readonly Material[]): void => {
 }
 
 /**
- * Brings a document's materials down to `limit`, which is at least 4. Texture coordinates are to be baked, nothing instanced.
- * @returns how many materials gave up being their own; 0 when it had no more than that
+ * Reduces a document's materials to `limit`, which is at least 4. Texture coordinates must be baked, and nothing instanced.
+ * @returns the number of merged materials; 0 if there were no more than the limit
  * @throws ModelRefused for an image that cannot be read
  */
 export const fewerMaterials = async (document: Document, limit: number): Promise<number> => {

@@ -116,7 +116,7 @@ const writeWithin = async (document: Document, target: ArTarget, budget: ArBudge
     const bytes = await write(document, target)
     const done = { bytes, textures: side < largest ? side : 0 }
     if (bytes.length <= budget.bytes) return done
-    // Straight to where it fits: what is no image stays as large as it is.
+    // Directly to the fitting size: data other than images keeps its size.
     let next: number | undefined
     for (const step of PICTURE_STEPS) {
       if (step >= side || step >= largest) continue
