@@ -67,7 +67,7 @@ for (const [sizeName, words] of variantsOf('account'))
         await expect(confirm).toHaveCount(0)
       })
 
-      await test.step('a picture is looked at before it is sent; what is none is refused', async () => {
+      await test.step('an avatar is previewed before it is sent; a file that is no image is refused', async () => {
         await open('profile')
         const picture = region(t('profile', 'picture'))
         const choose = async (file: string) => {

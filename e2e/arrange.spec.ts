@@ -40,7 +40,7 @@ for (const [size, words] of variantsOf('arrange'))
   test.describe(`${words}, ${size}`, () => {
     test.use({ sizeName: size, words })
 
-    test('an empty room is arranged: looked at, one piece kept, changed, used, undone, done again and put into the cart', async ({
+    test('an empty room is arranged: previewed, one piece kept, changed, applied, undone, redone and put into the cart', async ({
       watched: page,
     }) => {
       const shopper = new Shopper(page, words, size === 'phone')
@@ -74,7 +74,7 @@ for (const [size, words] of variantsOf('arrange'))
         await expect(picturesOf(page)).toHaveCount(3)
       })
 
-      await test.step('the views go on: the proposal is looked at in Plan and walked through', async () => {
+      await test.step('views keep working: the proposal is shown in the plan and in a walk', async () => {
         await page
           .getByRole('radio', { name: t('studio', 'view.plan'), exact: true })
           .filter({ visible: true })

@@ -110,7 +110,7 @@ for (const [sizeName, words] of variantsOf('currency'))
         expect(user.preferences.currency).toBe('USD')
       })
 
-      await test.step('catalogue, studio and cart show about what things cost', async () => {
+      await test.step('catalogue, studio and cart show approximate prices in dollars', async () => {
         await page.goto(`/products?search=lotus`)
         await expect.poll(async () => bare(await page.locator('main').innerText())).toContain(dollars(tag))
         await page.goto(`/studio/${await shopper.room()}`)

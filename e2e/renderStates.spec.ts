@@ -179,7 +179,7 @@ test('two pictures are compared from whatever pages of the gallery, with the key
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
 
-  await test.step('looked at one after the other, each is downloaded under its own name', async () => {
+  await test.step('renders opened one after the other are each downloaded under their own names', async () => {
     await page.getByRole('button', { name: t('compare.done'), exact: true }).click()
     await page.getByRole('button', { name: t('newer') }).click()
     await page.locator('[data-render="newest"]').getByRole('button').first().click()

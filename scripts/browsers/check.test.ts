@@ -54,7 +54,7 @@ test('source: uses are found by their types, not by their names', () => {
   ])
 })
 
-test('tables: an entry counts for what lies below it, and one that nothing needs is named', () => {
+test('tables: an entry includes everything below it, and an unused one is reported', () => {
   const table = { 'css.properties.cursor': 'phones have no cursor', 'api.GPU': 'a name' }
   expect(reasonFor('css.properties.cursor.grab', table)).toBe('phones have no cursor')
   expect(reasonFor('css.properties.cursors', table)).toBeUndefined()

@@ -126,7 +126,7 @@ const heightAt = (primitive: Primitive, x: number, z: number): number => {
   return highest
 }
 
-test('the leather in the recessed top of a desk lies over its board at every level', async () => {
+test('the leather in the recessed top of a desk is above its board at every level', async () => {
   const coarser = (await coarserOf(await desk()))!
   expect(coarser.levels.length).toBeGreaterThan(0)
   const document = await io.readBinary(coarser.bytes)

@@ -17,7 +17,7 @@ const table = (legs: number) => {
   return builder
 }
 
-describe('what lies in one plane', () => {
+describe('faces in one plane', () => {
   it('two materials on the same face are reported', () => {
     const builder = new ModelBuilder().add('wood', block(1, 0.02, 0.5)).add('inlay', block(0.2, 0.02, 0.2))
     const [clash, ...others] = coplanarClashes(partsOf(builder), 'floor')

@@ -297,7 +297,7 @@ const readIfThere = (path: string): string => {
   }
 }
 
-test.skipIf(process.platform !== 'linux')('processes that make files stand back behind requests, and they alone', async () => {
+test.skipIf(process.platform !== 'linux')('only processes that make files run at lower priority than requests', async () => {
   await productFile(model, { variant: null, name: 'Thing' }, 'web')
   expect(new Set(makers().map(({ nice }) => nice))).toEqual(new Set([5]))
   expect(getPriority()).toBe(0)

@@ -123,7 +123,7 @@ describe('import: geometry', () => {
     await expectSame(await come(await write(document)), vase().document, 1e-3)
   })
 
-  test('instances come in where they stand', async () => {
+  test('instances are imported at their places', async () => {
     const { document, node } = vase()
     const at = document
       .createAccessor()
@@ -158,7 +158,7 @@ describe('import: geometry', () => {
     await expect(ingestModel(files.document, WANTED)).rejects.toMatchObject({ name: 'ModelRefused' })
   })
 
-  test('a Draco part that lies nowhere is refused', async () => {
+  test('a Draco part without data is refused', async () => {
     const json = {
       asset: { version: '2.0' },
       extensionsUsed: ['KHR_draco_mesh_compression'],

@@ -63,7 +63,7 @@ test('moving everything rigidly, turning the whole room, changes nothing', () =>
   expect(tally.of('something said')).toBeGreaterThan(occurrences(25))
 })
 
-test('more things in the room never widen a way', () => {
+test('more items in the room never widen a way', () => {
   const tally = new Tally()
   fc.assert(
     fc.property(

@@ -95,7 +95,7 @@ test('eye views: in an L-shaped room the camera is placed where no wall hides a 
   }
 })
 
-test('in an L-shaped room the camera does not stand where the corner hides half of a sofa', () => {
+test('in an L-shaped room the camera avoids places where the corner hides half of a sofa', () => {
   const scene = { ...polygonScene(lShape(6, 6, 3, 2.5)), objects: [windowIn('wall-1', 2)] }
   const corners = floorPolygon(scene.room.walls)
   const room = furnished([pieceAt(1, 'sofa', [3, 0.5])], scene)

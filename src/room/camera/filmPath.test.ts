@@ -155,7 +155,7 @@ test('film path: a film of the same room takes the same way', () => {
   )
 })
 
-test('film path: in a room too full to stand in the camera turns above the furniture', () => {
+test('film path: in a room without a walkable place the camera turns above the furniture', () => {
   const full = furnished([pieceAt(1, 'sofa', [3.5, 3], { scale: { x: 3.45, y: 1, z: 6.6 } })], rectangleScene(7, 6))
   const { at, end } = pathOf(full)
   expect(apart(at(0).position, end.position)).toBe(0)

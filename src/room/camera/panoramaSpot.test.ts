@@ -8,7 +8,7 @@ import { isWalkable, walkableArea } from './walking.ts'
 
 const areaOf = (room: Parameters<typeof walkableArea>[0]) => walkableArea(room, SHOP)
 
-test('panorama spot: one can stand there, in any furnished room in which one can stand at all', () => {
+test('panorama spot: the spot is walkable in any furnished room with a walkable place', () => {
   let found = 0
   fc.assert(
     fc.property(anyFurnished(), (room) => {
@@ -37,7 +37,7 @@ test('panorama spot: a table in the middle is stepped away from, and a room of 2
   expect(panoramaSpot(areaOf(furnished([], rectangleScene(2, 2))))).not.toBeNull()
 })
 
-test('panorama spot: in an L-shaped room it lies in the room', () => {
+test('panorama spot: in an L-shaped room the spot is inside', () => {
   const area = areaOf(furnished([], polygonScene(lShape(6, 9, 3, 2))))
   expect(isWalkable(area, panoramaSpot(area)!)).toBe(true)
 })

@@ -119,7 +119,7 @@ describe('walk start', () => {
   test.each([
     ['longer from west to east', 5, 4, 1, 0],
     ['longer from north to south', 4, 5, 0, 1],
-  ])('looking along a room that is %s, wherever it lies', (_, length, width, x, y) => {
+  ])('looking along a room that is %s, at any position of the room', (_, length, width, x, y) => {
     for (const [west, north] of [
       [0, 0],
       [-20, 3],
@@ -223,7 +223,7 @@ test('a stride goes on to the first obstacle, and what is left of it along that 
   for (const outcome of ['free', 'along', 'in a corner']) expect(tally.of(outcome), outcome).toBeGreaterThan(occurrences(5))
 })
 
-test('the nearest place to stand is as near as any of a grid, to about 10 cm', () => {
+test('the nearest walkable place is as near as any of a grid, to about 10 cm', () => {
   fc.assert(
     fc.property(anyArea, between(-0.5, 7.5), between(-0.5, 6.5), (area, x, y) => {
       const [found, wanted] = [nearestStand(area, p(x, y)), p(x, y)]

@@ -113,7 +113,7 @@ test('a dropped item stacked on a moved support keeps its distance, and is back 
   )
 })
 
-describe('a thing that is turned', () => {
+describe('a rotated item', () => {
   const chair = drag(table, 3)
   test('goes in steps of 15°, its front towards the pointer', () => {
     expect(turnedTowards(chair, { x: 5, y: 3.1 }, false).angle).toBeCloseTo(Math.PI / 2, 12)

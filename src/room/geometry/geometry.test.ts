@@ -153,13 +153,13 @@ describe('keeping inside', () => {
     expect(keepInside(rectangleRoom(3, 4), thing({ box: [3.01, 1, 1] }))).toBeNull()
     expect(keepInside(rectangleRoom(3, 4), thing({ box: [3, 1, 1], rotationY: 0.01 }))).toBeNull()
   })
-  test('holds a pushed thing against the wall, and slides it along as the pointer goes on', () => {
+  test('holds a pushed item against the wall, and slides it along as the pointer goes on', () => {
     const space = rectangleRoom(5, 4)
     expect(keepInside(space, thing({ at: [2, -3] }))).toEqual({ x: 2, y: 0, z: 0.25 })
     expect(keepInside(space, thing({ at: [2.4, -3] }))).toEqual({ x: 2.4, y: 0, z: 0.25 })
     expect(keepInside(space, thing({ at: [-1, -3] }))).toEqual({ x: 0.5, y: 0, z: 0.25 })
   })
-  test('keeps a thing out of the notch of an L though all its corners would be in', () => {
+  test('keeps an item out of the notch of an L though all its corners would be in', () => {
     const space = polygonRoom(lShape(6, 6, 3, 3))
     expect(fitsInside(space, footprintOf(thing({ at: [3, 3], box: [3, 1, 0.4], rotationY: Math.PI / 4 })))).toBe(false)
     const kept = keepInside(space, thing({ at: [3.2, 3.2], box: [1, 1, 1] }))

@@ -133,7 +133,7 @@ describe('moving', () => {
     expect(refusal(moveOpening(full, 'door-7', on('wall-2', 2)))).toEqual({ code: 'no-such-opening', openingId: 'door-7' })
     expect(refusal(moveOpening(full, 'door-1', on('wall-7', 2)))).toEqual({ code: 'no-such-wall', wallId: 'wall-7' })
   })
-  test('a window over a door may stand where no other can', () => {
+  test('a window over a door may be where no other opening fits', () => {
     const above = done(placeOpening(withDoor, 'window', on('wall-4', 1), { width: 0.9, height: 0.4, sill: 2.2 }))
     expect(above.opening.offset).toBeCloseTo(0.55, 9)
   })

@@ -18,7 +18,7 @@ const at = (x: number, z: number, y = 0, turn = 0) => ({
 const sofa: Furnishing = { mount: 'floor', category: 'sofa', size: { width: 2, depth: 1, height: 0.8 } }
 
 describe('an item left outside', () => {
-  test('goes to the nearest place where the whole of it lies inside', () => {
+  test('an item goes to the nearest place where the whole of it is inside', () => {
     expect(fitInside(rectangleRoom(5, 3), at(2, 3.5), sofa)).toEqual({ x: 2, y: 0, z: 2.5 })
     expect(fitInside(rectangleRoom(5, 3), at(2, 3.5, 0, Math.PI / 2), sofa)).toMatchObject({ x: 2, z: 2 })
     expect(fitInside(polygonRoom(lShape()), at(4, 3), sofa)).toMatchObject({ z: 1.5 })

@@ -27,7 +27,7 @@ test('group: a coffee table is placed parallel to its sofa, 40 cm in front', () 
   expect(turned.position).toMatchObject({ x: expect.closeTo(1.6, 9), z: expect.closeTo(2.5, 9) })
 })
 
-test('group: a rug lies under the coffee table, its long side along the table, and before the sofa where there is no table', () => {
+test('group: a rug is placed under the coffee table, its long side along the table, and in front of the sofa without a table', () => {
   const table = { ...TABLE, position: { x: 3, y: 0, z: 1.6 } }
   const rug = one('rug', [2, 0.01, 3])
   expect(placeByGroup(ROOM, by(SOFA, table), rug)).toMatchObject({
@@ -49,7 +49,7 @@ test('group: a lamp is placed beside an arm of the sofa, back to the wall; the n
   expect(placeByGroup(ROOM, by(SOFA, { ...first, id: 'first' }, { ...second, id: 'second' }), lamp)).toBeNull()
 })
 
-test('group: chairs stand round a dining table, each facing it, until it is full', () => {
+test('group: chairs are placed around a dining table, each facing it, until it is full', () => {
   const dining = thing({ id: 'dining', category: 'dining-table', at: [3, 2.5], box: [1.8, 0.75, 0.9] })
   const chair = one('chair', [0.5, 0.9, 0.55])
   const seated = [dining]
@@ -69,7 +69,7 @@ test('group: chairs stand round a dining table, each facing it, until it is full
   expect(placeByGroup(ROOM, by(...seated), chair)).toBeNull()
 })
 
-test('group: nightstands stand at both sides of the bed; a television unit against the wall that the sofa looks at', () => {
+test('group: nightstands are placed at both sides of the bed; a television unit at the wall that the sofa faces', () => {
   const bed = thing({ id: 'bed', category: 'bed', at: [3, 1], box: [1.6, 1, 2] })
   const stand = one('nightstand', [0.5, 0.5, 0.4])
   const left = placeByGroup(ROOM, by(bed), stand)!

@@ -33,7 +33,7 @@ const anyInRoom = anyRoom.chain((space) => {
   })
 })
 
-test('a footprint fits exactly where its outline lies in the room', () => {
+test('a footprint fits exactly if its outline is inside the room', () => {
   const tally = new Tally()
   fc.assert(
     fc.property(anyInRoom, ({ space, footprint }) => {

@@ -29,7 +29,7 @@ describe('distances', () => {
       [2, 'wall-2'],
     ])
   })
-  test('turn with the thing: its front is measured forwards', () => {
+  test('turn with the item: its front is measured forwards', () => {
     expect(metresAround(furnished([pieceAt(1, 'sofa', [2, 1.5], { turn: Math.PI / 2 })])).map((found) => found![1])).toEqual([
       'wall-2',
       'wall-4',
@@ -112,7 +112,7 @@ describe('distances', () => {
 })
 
 describe('a distance that is typed', () => {
-  test('moves the thing straight towards the wall or away from it', () => {
+  test('moves the item straight towards the wall or away from it', () => {
     const room = furnished([pieceAt(1, 'sofa', [2, 1])])
     expect(placeAtDistance(thing(room), 'back', 0.1)).toEqual({ ok: true, position: { x: 2, y: 0, z: 0.55 }, rotationY: 0 })
     expect(placeAtDistance(thing(room), 'right', 0)).toMatchObject({ ok: true, position: { x: 4 } })

@@ -32,13 +32,13 @@ describe('in the way', () => {
     expect(blockers(rug, neighbourhood([box('a', 2, 2)]), space)).toEqual([])
     expect(blockers(rug, neighbourhood([{ ...rug, id: 'other' }]), space)).toHaveLength(1)
   })
-  test('a thing on a top does not block the top, nor the top it', () => {
+  test('an item on a top does not block the top, nor the top it', () => {
     const desk = box('desk', 2, 2, [1.4, 1.2, 0.8], { surfaceHeight: 0.75 })
     const lamp = thing({ id: 'lamp', mount: 'surface', at: [2, 0.75, 2], box: [0.3, 0.5, 0.3] })
     expect(blockers(lamp, neighbourhood([desk]), space)).toEqual([])
     expect(blockers(desk, neighbourhood([lamp]), space)).toEqual([])
   })
-  test('a surface thing needs a top that carries all of it', () => {
+  test('a surface item needs a top that supports all of it', () => {
     const desk = box('desk', 2, 2, [1.4, 0.75, 0.8], { surfaceHeight: 0.75 })
     const lamp = (x: number, y: number) => thing({ id: 'lamp', mount: 'surface', at: [x, y, 2], box: [0.3, 0.5, 0.3] })
     expect(blockers(lamp(4, 0), neighbourhood([desk]), space)).toEqual([{ id: 'lamp', reason: 'no-surface', cm: 0 }])
@@ -52,7 +52,7 @@ describe('in the way', () => {
     expect(blockers(lamp(0), neighbourhood([rug]), space).map(({ reason }) => reason)).toEqual(['no-surface'])
     expect(blockers({ ...lamp(0.75), mount: 'ceiling' }, neighbourhood([desk]), space).map(({ reason }) => reason)).toEqual(['overlap'])
   })
-  test('a thing that is recorded on its host is never in its way, nor the host in its', () => {
+  test('a stacked item never blocks its support, nor the support it', () => {
     const desk = box('desk', 2, 2, [1.4, 1.2, 0.8], { surfaceHeight: 0.75 })
     const lamp = thing({ id: 'lamp', mount: 'surface', at: [2.75, 0.75, 2], box: [0.3, 0.5, 0.3] })
     const reasons = (one: PlacedItem, other: PlacedItem) => blockers(one, neighbourhood([other]), space).map(({ reason }) => reason)
@@ -60,7 +60,7 @@ describe('in the way', () => {
     expect(reasons({ ...lamp, supportId: 'desk' }, desk)).toEqual(['no-surface'])
     expect(reasons(desk, { ...lamp, supportId: 'desk' })).toEqual([])
   })
-  test('a thing hangs on the wall that its back is on, within 2 cm, between its ends and facing the room', () => {
+  test('a wall item hangs on the wall at its back, within 2 cm, between its ends and facing the room', () => {
     const hung = (x: number, z: number, rotationY: number) => thing({ mount: 'wall', at: [x, 1.5, z], box: [0.4, 0.4, 0.04], rotationY })
     const wallAt = (room: typeof space, ...pose: [number, number, number]) => wallOf(hung(...pose), room)?.id
     const [turn, half] = [Math.PI / 2, Math.PI]
@@ -82,11 +82,11 @@ describe('in the way', () => {
     expect(wallAt(slant, 4.25, 3.25, (-3 * Math.PI) / 4)).toBe('wall-3')
     expect(wallAt(slant, 3.2, 4.3, (-3 * Math.PI) / 4)).toBeUndefined()
   })
-  test('a window stops no thin floor thing before it', () => {
+  test('a window does not block a thin floor item in front of it', () => {
     const room = rectangleRoom(5, 4, 2.8, [windowIn('wall-1', 1)])
     expect(blockers(box('panel', 1.6, 0.015, [1, 2, 0.03]), alone, room)).toEqual([])
   })
-  test('a wall thing needs a wall behind it', () => {
+  test('a wall item needs a wall behind it', () => {
     const art = thing({ mount: 'wall', at: [2, 1.5, 0], box: [0.8, 0.6, 0.04] })
     expect(blockers(art, alone, space)).toEqual([])
     expect(blockers({ ...art, position: { x: 2, y: 1.5, z: 1 } }, alone, space)).toEqual([{ id: 'thing', reason: 'no-surface', cm: 0 }])
@@ -205,16 +205,16 @@ describe('finding a place', () => {
     expect(new Set([first.supportId, second.supportId])).toEqual(new Set(['a', 'b']))
     expect(findPlace(space, alone, vase)).toBeNull()
   })
-  test('puts low things before a window, up to its sill', () => {
+  test('a place search puts low items in front of a window, up to its sill', () => {
     const room = rectangleRoom(5, 4, 2.8, [windowIn('wall-1', 1.9)])
     const low = (height: number) => findPlace(room, alone, box('low', 0, 0, [2, height, 0.9], { category: 'sideboard' }))
     expect([low(0.8), low(0.9), low(0.91)].map((place) => place!.position.z)).toEqual([0.45, 0.45, 3.55])
   })
-  test('keeps the height at which a wall thing is wanted, below the ceiling', () => {
+  test('a place search keeps the wanted height of a wall item, below the ceiling', () => {
     const art = (y: number) => findPlace(space, alone, thing({ mount: 'wall', category: 'art', at: [0, y, 0], box: [0.8, 0.6, 0.04] }))!.position.y
     expect([art(1.9), art(2.7)]).toEqual([1.9, expect.closeTo(2.2)])
   })
-  test('takes the very centre, and the nearest of the other places, wherever the room lies', () => {
+  test('a place search takes the exact centre, and the nearest of the other places, at any position of the room', () => {
     const table = box('table', 0, 0, [1, 0.4, 0.6], { category: 'coffee-table' })
     expect(findPlace(rectangleRoom(5.1, 4.1), alone, table)).toMatchObject({
       position: { x: 2.55, z: 2.05 },
@@ -296,18 +296,18 @@ describe('by keyboard', () => {
   test('a step into the wall stops at the wall', () => {
     expect(moveBy(space, alone, box('a', 0.7, 2), -MOVE_STEP.large, 0)).toMatchObject({ ok: true, position: { x: 0.5 } })
   })
-  test('a wall thing runs along its wall', () => {
+  test('a wall item runs along its wall', () => {
     const art = thing({ mount: 'wall', at: [2, 1.5, 0], box: [0.8, 0.6, 0.04] })
     expect(moveBy(space, alone, art, 0.05, 0)).toMatchObject({ ok: true, position: { x: 2.05, y: 1.5, z: 0 } })
     expect(raise(space, alone, art, 0.01)).toMatchObject({ ok: true, position: { x: 2, y: 1.51, z: 0 } })
     expect(raise(space, alone, art, 5)).toMatchObject({ ok: true, position: { y: expect.closeTo(2.2) } })
   })
-  test('a ceiling thing is let down on its cord, as far as the floor', () => {
+  test('a ceiling item is lowered on its cord, as far as the floor', () => {
     const pendant = { ...box('p', 2, 2), mount: 'ceiling', position: { x: 2, y: 2.8, z: 2 } } as const
     expect(raise(space, alone, pendant, -0.05)).toMatchObject({ ok: true, position: { y: expect.closeTo(2.75) } })
     expect(raise(space, alone, pendant, 1)).toMatchObject({ ok: true, position: { y: expect.closeTo(2.8) } })
   })
-  test('a floor thing is not raised', () => {
+  test('a floor item is not raised', () => {
     expect(raise(space, alone, box('a', 2, 2), 0.1)).toMatchObject({ ok: true, position: { y: 0 } })
   })
   test('R turns by 15 degrees, sliding off the wall when the corner would go through it', () => {

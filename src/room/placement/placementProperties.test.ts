@@ -122,7 +122,7 @@ describe('a place is found where a search by hand finds one', () => {
     for (const what of ['there', 'not there']) expect(tally.of(what), what).toBeGreaterThan(occurrences(10))
   })
 
-  test('on a wall, also a place no wider than the thing', () => {
+  test('on a wall, also a place no wider than the item', () => {
     const tally = new Tally()
     fc.assert(
       fc.property(anyRoom, anyPlacedItem, anyCrowd(12), (space, any, crowd) => {

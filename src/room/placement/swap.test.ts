@@ -30,7 +30,7 @@ const table = (width: number, depth: number, surfaceHeight?: number) =>
     ...(surfaceHeight !== undefined && { surfaceHeight }),
   })
 
-describe('another product in a thing’s place', () => {
+describe('a product in an item’s place', () => {
   test('a replacement has the pose, quantity and group of the old item, without its options', () => {
     const room = furnished([pieceAt(1, 'sofa', [2.5, 2], { turn: 0.5, quantity: 3, customization: { [GROUP_KEY]: 'g', cushions: 4 } })])
     const { items, ops, moved } = done(swap(room, 1, sofa(1.8, 1)))
@@ -146,7 +146,7 @@ describe('another product in a thing’s place', () => {
     const row = furnished([pieceAt(1, 'sofa', [2.5, 0.45]), pieceAt(2, 'chair', [0.4, 0.4]), pieceAt(3, 'chair', [4.6, 0.4])], rectangleScene(5, 2))
     expect(swap(row, 1, sofa(3.6, 0.9))).toMatchObject({ ok: false, itemId: idOf(1), reasons: [{ reason: 'overlap' }, { reason: 'overlap' }] })
   })
-  test('a locked thing is not swapped, nor one that is not there', () => {
+  test('a locked item is not swapped, nor one that is not there', () => {
     const room = furnished([pieceAt(1, 'sofa', [2, 2], { customization: { [LOCK_KEY]: true } })])
     expect(swap(room, 1, sofa(1, 1))).toEqual({ ok: false, itemId: idOf(1), reasons: [] })
     expect(swap(room, 2, sofa(1, 1))).toEqual({ ok: false, itemId: idOf(2), reasons: [] })
@@ -157,7 +157,7 @@ describe('another product in a thing’s place', () => {
   })
 })
 
-describe('what stood on it', () => {
+describe('items stacked on it', () => {
   const room = () => furnished([pieceAt(1, 'table', [2.5, 2]), pieceAt(2, 'vase', [2, 0.75, 1.8]), pieceAt(3, 'vase', [3, 0.75, 2.1])])
   test('stacked items are placed on the new top, at their old position', () => {
     const { document } = done(swap(room(), 1, table(1.8, 1, 0.9)))
@@ -173,7 +173,7 @@ describe('what stood on it', () => {
     const { ops } = done(swap(room(), 1, table(1.8, 1, 0.75)))
     expect(ops.map(({ op }) => op)).toEqual(['removeItem', 'addItem'])
   })
-  test('turns along with what must stand along another wall', () => {
+  test('stacked items rotate with a support that moves to another wall', () => {
     const narrow = furnished([pieceAt(1, 'stool', [0.45, 0.2]), pieceAt(2, 'vase', [0.55, 0.5, 0.25])], rectangleScene(1, 4))
     const shop = new Map([...SHOP, [pieceAt(1, 'stool', [0, 0]).productId, { ...PIECES.stool, surfaceHeight: 0.5 }]])
     const { items, document } = done(swapItem(narrow, shop, idOf(1), table(1.5, 0.8, 0.5), NEW))
@@ -194,7 +194,7 @@ describe('what stood on it', () => {
     expect(document.items.get(idOf(2))!.position.x).toBeCloseTo(2.2, 9)
     expect(problems(document, withOther(table(0.8, 0.8, 0.75)))).toEqual([])
   })
-  test('goes to another top when the new thing carries nothing, and keeps it from being swapped when there is none', () => {
+  test('stacked items go to another top if the new product has none, and block the swap without one', () => {
     expect(swap(room(), 1, table(1.6, 0.9))).toMatchObject({ ok: false, itemId: idOf(2), reasons: [{ reason: 'no-surface' }] })
     const two = furnished([...room().items.values(), pieceAt(4, 'table', [2.5, 3.4])])
     const { document } = done(swap(two, 1, table(1.6, 0.9)))

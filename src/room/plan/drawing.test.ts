@@ -62,7 +62,7 @@ describe('the room', () => {
     expect(lines.match(/Z/g)).toHaveLength(1)
   })
 
-  test('away from the origin, every line of walls, doors and windows lies where it should', () => {
+  test('away from the origin, every line of walls, doors and windows is at its place', () => {
     const empty = polygonScene([
       { x: 1, y: 2 },
       { x: 6, y: 2 },

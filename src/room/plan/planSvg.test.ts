@@ -39,7 +39,7 @@ const elements = (options: PlanSvgOptions = {}) =>
     .split('\n')
 const metres = (length: number) => `${length} m`
 
-test('plan svg: what lies lower is drawn first, and what hangs overhead is dashed, over the walls', () => {
+test('plan svg: lower items are drawn first, and overhead ones are dashed, over the walls', () => {
   const place = 'translate(1.5 2) rotate(45) scale(2 1)'
   expect(elements()).toEqual([
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-0.4 -0.5 5.7 4.8" stroke-linejoin="round" stroke-linecap="round" aria-hidden="true">',

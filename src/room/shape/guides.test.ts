@@ -19,7 +19,7 @@ describe('guides', () => {
   ])('%s', (_, wanted, expected) => {
     expect(snapCorner(polygonScene(lShape()), 1, wanted).point).toEqual(expected)
   })
-  test('a corner near two lines lies on both; of several crossings it takes the nearest', () => {
+  test('a corner near two lines is on both; of several crossings it takes the nearest', () => {
     // Square to the wall before it is x = 3.5; in line with the corner before the last is y = 4.
     const five = polygonScene(slanted())
     expect(snapCorner(five, 4, p(0.06, 3.94)).point).toEqual(p(0, 4))

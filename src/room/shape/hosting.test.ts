@@ -61,7 +61,7 @@ describe('the openings of a wall that became shorter', () => {
     ])
     expect(outcome).toMatchObject({ moved: ['out'], removed: [] })
   })
-  test('stand in a row, in the order in which they were, when there is no place beside them', () => {
+  test('openings are in a row, in their old order, if there is no place beside them', () => {
     const outcome = shortened(3, named('c', 3.9), named('a', 0.2), named('b', 1.6))
     expect(offsets(outcome)).toEqual([
       ['c', 2],
@@ -70,7 +70,7 @@ describe('the openings of a wall that became shorter', () => {
     ])
     expect(outcome.removed).toEqual([])
   })
-  test('stand in their order too where the wall became shorter at its beginning', () => {
+  test('openings keep their order if the wall became shorter at its beginning', () => {
     const { walls } = rectangleScene(5, 4).room
     const later = walls.map((wall, i) => (i === 0 ? { ...wall, points: [{ x: 2, y: 0 }, wall.points[1]!] } : wall))
     const outcome = rehost([named('b', 1.6), named('a', 0.2), named('c', 3.9)], walls, later)

@@ -72,7 +72,7 @@ describe('a glTF document', () => {
     expect((await fromDocument(document))[0]!.materials[0]!.baseColor).toEqual([1, 1, 1])
   })
 
-  test('decodes a texture once for each way that it is read, no larger than asked, and keeps how it lies', async () => {
+  test('a document decodes a texture once for each use, no larger than asked, and keeps its transform', async () => {
     const { document, first, second } = square()
     const image = document
       .createTexture()

@@ -36,7 +36,7 @@ const shifts = (thing: Put, about: Partial<Finding>) => {
 }
 const ways = (...asked: Parameters<typeof shifts>) => Object.keys(shifts(...asked))
 
-describe('a thing is tried', () => {
+describe('a candidate move', () => {
   test.each<[string, Put, Partial<Finding>, string[]]>([
     ['away from what is too near, and aside of it', plant(3, 2.5), {}, ['0 1', '-1 0', '1 0']],
     ['away on its own side', plant(3, 0.5), {}, ['0 -1', '-1 0', '1 0']],

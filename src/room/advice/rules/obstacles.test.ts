@@ -53,7 +53,7 @@ test('every pair nearer than 1.2 m has its gap, from the one to the other, the n
   for (const outcome of ['overlap', 'apart']) expect(tally.of(outcome), outcome).toBeGreaterThan(occurrences(200))
 })
 
-describe('the gap between two things', () => {
+describe('the gap between two items', () => {
   const plant = (id: string, x: number, width: number, depth: number): Put => ({ category: 'plant', id, at: [x, 3], box: [width, 1, depth] })
   test.each([
     ['in one row is what is between their ends', plant('a', 2, 1, 0.5), plant('b', 3.5, 1, 0.5), 0.5],

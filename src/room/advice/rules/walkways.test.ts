@@ -68,7 +68,7 @@ describe('the way from door to door', () => {
   })
 })
 
-describe('the way from the door to where a thing is used', () => {
+describe('the way from the door to the used side of an item', () => {
   const scene = room(5, 4, doorIn('wall-4', 0.2))
   const far = cabinet({ at: [4.7, 2], box: [1.2, 0.9, 0.4], turned: -90 })
   test('the way is the widest one, not the first one found', () => {
@@ -108,7 +108,7 @@ describe('the way from the door to where a thing is used', () => {
     })
     expect(findings(rug, 'walkway-use')).toEqual([])
   })
-  test('things behind one narrow place are one finding', () => {
+  test('items behind one narrow place are one finding', () => {
     const narrow = furnished(
       scene,
       block({ at: [2.5, 1.75], box: [0.4, 1, 3.5] }),
@@ -117,7 +117,7 @@ describe('the way from the door to where a thing is used', () => {
     )
     expect(findings(narrow, 'walkway-use')).toMatchObject([{ itemIds: ['plant'], partIds: ['wall-3'], leadsTo: ['sideboard', 'sideboard-2'] }])
   })
-  test('things behind two narrow places are two findings', () => {
+  test('items behind two narrow places are two findings', () => {
     const two = furnished(
       room(9, 4, doorIn('wall-3', 4)),
       block({ id: 'a', at: [2, 1.75], box: [0.4, 1, 3.5] }),

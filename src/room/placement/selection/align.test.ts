@@ -39,7 +39,7 @@ describe('lining up', () => {
     expect([1, 2, 3].map((n) => place(line, poses, n).x)).toEqual(expected.map((x) => expect.closeTo(x, 9)))
   })
 
-  test('a thing that would stand in another stays, and says why', () => {
+  test('an item that would overlap another stays, with the reason', () => {
     const row = furnished([pieceAt(1, 'chair', [1, 1]), pieceAt(2, 'chair', [2.5, 1.1])])
     const { poses, kept } = alignItems(row, select(row, 1, 2), 'left')
     expect(poses).toEqual([])

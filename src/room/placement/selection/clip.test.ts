@@ -87,7 +87,7 @@ describe('pasting', () => {
     expect(problems(applyOps(room, outcome.ops).document, SHOP)).toEqual([])
   })
 
-  test('puts each piece where it can stand when they cannot lie as they did, and names what is left', () => {
+  test('pasting puts each piece at a free place if their relative positions are impossible, and names the rest', () => {
     const far = furnished([pieceAt(1, 'chair', [0.5, 0.5]), pieceAt(2, 'chair', [6.5, 5.5]), pieceAt(3, 'sofa', [3, 3])], rectangleScene(7, 6))
     const small = furnished([], rectangleScene(2, 2))
     const outcome = pasted(fromClip(toClip(far, SHOP, [idOf(1), idOf(2), idOf(3)])!, small, SHOP, null, newIds()))

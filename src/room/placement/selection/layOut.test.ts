@@ -14,7 +14,7 @@ const vase = (x: number, y: number, z: number) => thing({ id: 'vase', mount: 'su
 const alone = (...placedItems: PlacedItem[]): Member[] => placedItems.map((placedItem) => ({ placedItem, support: null }))
 const at = (placed: readonly PlacedItem[], id: string) => placed.find((placedItem) => placedItem.id === id)!
 
-describe('several new things', () => {
+describe('several new items', () => {
   test('new items that are free stay at their wanted places', () => {
     const wanted = [chair('a', 1, 1), chair('b', 3, 1)]
     expect(layOut(space, [], alone(...wanted))).toEqual({ placed: wanted, left: [], together: true })

@@ -22,7 +22,7 @@ const after = (document: RoomDocument, outcome: Together) => {
 }
 const placeOf = (document: RoomDocument, n: number) => document.items.get(idOf(n))!.position
 
-describe('things moved together', () => {
+describe('items moved together', () => {
   const room = furnished([pieceAt(1, 'chair', [1, 1]), pieceAt(2, 'stool', [2, 1]), pieceAt(3, 'table', [3.5, 3])])
 
   test('go where they are wanted', () => {
@@ -113,7 +113,7 @@ describe('things moved together', () => {
   })
 })
 
-describe('things on walls', () => {
+describe('items on walls', () => {
   test('go along their wall, and the sofa under them with them', () => {
     const room = furnished([pieceAt(1, 'sofa', [2, 0.45]), pieceAt(2, 'picture', [2, 1.2, 0])])
     const outcome = moveTogether(select(room, 1, 2), { x: 0.5, y: 0.3 })
@@ -224,7 +224,7 @@ describe('a dragged selection', () => {
   })
 })
 
-describe('things turned together', () => {
+describe('items turned together', () => {
   test('turn about their middle, each with its own front', () => {
     const room = furnished([pieceAt(1, 'stool', [2, 2]), pieceAt(2, 'stool', [3, 2])])
     const turned = after(room, turnTogether(select(room, 1, 2), Math.PI / 2))
@@ -243,7 +243,7 @@ describe('things turned together', () => {
   })
 })
 
-test('two hundred things are stopped by the wall that the outermost meets', () => {
+test('two hundred items are stopped by the wall that the outermost hits', () => {
   const many = furnished(
     Array.from({ length: 200 }, (_, n) => pieceAt(n + 1, 'stool', [1 + (n % 20) * 0.5, 1 + Math.floor(n / 20) * 0.5])),
     rectangleScene(20, 20),

@@ -12,7 +12,7 @@ const around = neighbourhood([table])
 /** 1 m wide and 0.5 m deep. */
 const at = (x: number, z: number, about: Parameters<typeof thing>[0] = {}) => snap(space, around, thing({ at: [x, z], ...about }))
 
-describe('a thing beside another', () => {
+describe('an item beside another', () => {
   test.each([
     ['left edges', [4.6, 3.2], 'x', 4.613, 4.113],
     ['right edges', [4.43, 3.2], 'x', 4.413, 4.913],

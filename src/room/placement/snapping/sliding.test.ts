@@ -10,13 +10,13 @@ describe('along the wall behind it', () => {
   const around = neighbourhood([thing({ id: 'chest', at: [5.75, 2], box: [0.5, 0.8, 0.5] })])
   const chair = (x: number, rotationY: number) => thing({ at: [x, 2.1], box: [0.5, 0.8, 0.5], rotationY })
 
-  test('a thing slides to the nearest free place', () => {
+  test('an item slides to the nearest free place', () => {
     expect(slideAlongWall(space, around, chair(5.75, EAST), 2)?.position).toEqual({ x: 5.75, y: 0, z: expect.closeTo(2.5, 9) })
   })
   test.each([
     ['faces another way', chair(5.75, 0)],
     ['stands away from the wall', chair(5.5, EAST)],
-  ])('a thing that %s does not slide', (_, placedItem) => {
+  ])('an item that %s does not slide', (_, placedItem) => {
     expect(slideAlongWall(space, around, placedItem, 2)).toBeNull()
   })
 })

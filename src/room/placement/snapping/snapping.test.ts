@@ -66,7 +66,7 @@ describe('the back to a wall', () => {
   test('not of a wall whose end it is past, when it faces another way', () => {
     expect(snap(polygonRoom(tShape()), alone, thing({ at: [3.9, 1.75] }))).toMatchObject({ mode: 'grid', rotationY: 0 })
   })
-  test('not of a wall so short that it would have to stand past the end of it', () => {
+  test('an item does not snap to a wall so short that it would extend past its end', () => {
     const notched = polygonRoom(tShape())
     const at = (width: number) => snap(notched, alone, thing({ at: [5, 1.75], box: [width, 0.8, 0.5], rotationY: Math.PI }))
     expect(at(4.45)).toMatchObject({ mode: 'wall', position: { x: 3.775 } })
@@ -162,7 +162,7 @@ describe('the grid', () => {
     expect(snapped.position.x).toBeCloseTo(2.5)
     expect(snapped.position.z).toBeCloseTo(2.05)
   })
-  test('gives way to the walls: a long thing between two of them keeps its place', () => {
+  test('the grid gives way to the walls: a long item between two of them keeps its place', () => {
     const room = rectangleRoom(5.03, 4)
     expect(snap(room, alone, thing({ category: 'rug', at: [2.6, 2], box: [5.03, 0.01, 1] })).position.x).toBeCloseTo(2.515)
   })
@@ -172,7 +172,7 @@ describe('the grid', () => {
     const deep = snap(rectangleRoom(5, 4.03), alone, thing({ category: 'rug', at: [2.519, 2.1], box: [1, 0.01, 4.03] }))
     expect(deep).toMatchObject({ mode: 'grid', guides: [], position: { x: expect.closeTo(2.5), z: expect.closeTo(2.015) } })
   })
-  test('gives way on both, where a thing fills the room', () => {
+  test('the grid gives way on both axes if an item fills the room', () => {
     const filling = snap(rectangleRoom(5.03, 4.03), alone, thing({ category: 'rug', at: [2.6, 2.1], box: [5.03, 0.01, 4.03] }))
     expect(filling).toEqual({ mode: 'free', guides: [], rotationY: 0, position: { x: expect.closeTo(2.515), y: 0, z: expect.closeTo(2.015) } })
   })
@@ -221,7 +221,7 @@ describe('on top of another', () => {
       position: { x: expect.closeTo(2.5), z: expect.closeTo(2) },
     })
   })
-  test('not on a thing that carries nothing, nor on itself', () => {
+  test('an item does not go on one without a top, nor on itself', () => {
     const chest = neighbourhood([thing({ id: 'chest', at: middle, box: [1.4, 0.75, 0.7] })])
     expect(snap(space, chest, lamp(2.4, 2.1)).mode).not.toBe('surface')
     expect(poseOnSupport(space, { ...desk, size: { width: 1, height: 1, depth: 0.5 } }, around.get('desk')!)).toBeNull()
@@ -254,7 +254,7 @@ describe('on top of another', () => {
   })
 })
 
-describe('wall things', () => {
+describe('wall items', () => {
   const art = (x: number, y: number, z: number) => thing({ mount: 'wall', category: 'art', at: [x, y, z], box: [0.8, 0.6, 0.04] })
   test('hang on the nearest wall at their height, backs on it, facing the room', () => {
     expect(snap(space, alone, art(2.52, 1.51, 0.9))).toMatchObject({ mode: 'wall', rotationY: 0, position: { x: 2.5, y: expect.closeTo(1.5), z: 0 } })
@@ -282,7 +282,7 @@ describe('wall things', () => {
   })
 })
 
-describe('ceiling things', () => {
+describe('ceiling items', () => {
   test('hang from the ceiling, over the middle of the table below', () => {
     const around = neighbourhood([thing({ id: 'table', at: [2.513, 2.017], box: [1.6, 0.75, 0.9] })])
     const pendant = thing({ mount: 'ceiling', category: 'ceiling-lamp', at: [2.5, 2.79, 2], box: [0.5, 0.8, 0.5] })
@@ -308,7 +308,7 @@ describe('ceiling things', () => {
 
 describe('with snapping suspended', () => {
   const suspended = { suspended: true }
-  test('a thing stays where it is wanted, as it is turned', () => {
+  test('a suspended item stays at its wanted place and rotation', () => {
     expect(snap(space, alone, thing({ at: [2.513, 0.3], rotationY: 0 }), suspended)).toEqual({
       mode: 'free',
       rotationY: 0,
