@@ -12,7 +12,7 @@ import { median, quantile, row, type Part, type Row } from './row.ts'
 
 const ROOMS = 1000
 const COUNT = 3
-/** Of them, those that are timed in the browser. */
+/** Number of them that are timed in the browser. */
 const TIMED = 300
 
 export const arrangePart: Part = {

@@ -1,4 +1,4 @@
-/** How long the studio's worker takes in a browser, from its start to a first proposal and to as many as are wanted. */
+/** Times the studio's worker in a browser, from its start to the first proposal and to all wanted proposals. */
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import type { ArrangeRequest } from '#planner/arrangement/request.ts'

@@ -1,4 +1,4 @@
-/** What a change is compared with, a fastify route with one insert and nothing else; and what an answer is compared with, one with one select. */
+/** Baselines: a fastify route with one insert and nothing else, for changes; one with one select, for responses. */
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Database } from '../src/service/db/connection.ts'

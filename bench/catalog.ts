@@ -1,6 +1,6 @@
 /**
- * Searches of the catalogue: words in three languages, slips, beginnings, filters, deep pages, orders, at 120 products and at 50,000, on
- * both databases; PostgreSQL only where its binaries are. The first search after a start, which reads the catalogue, stands apart.
+ * Searches of the catalogue: words in three languages, typos, prefixes, filters, deep pages, sort orders, at 120 products and at 50,000, on both
+ * databases; PostgreSQL only where its binaries are installed. The first search after a start, which reads the catalogue, is reported separately.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { get as fetchOver, type Agent } from 'node:http'
@@ -62,7 +62,7 @@ const timed = (agent: Agent, url: string): Promise<number> =>
     fetchOver(url, { agent }, (answer) => {
       answer.resume()
       answer.on('end', () =>
-        answer.statusCode === 200 ? done(performance.now() - from) : refuse(new Error(`the bench was refused with ${answer.statusCode}`)),
+        answer.statusCode === 200 ? done(performance.now() - from) : refuse(new Error(`request failed with ${answer.statusCode}`)),
       )
     }).on('error', refuse)
   })
@@ -113,12 +113,12 @@ export const catalogPart: Part = {
     })
     for (const folder of folders) rmSync(folder, { recursive: true, force: true })
     if (noPostgres !== null) {
-      console.error(`catalog.postgres is left out: ${noPostgres}`)
+      console.error(`catalog.postgres is skipped: ${noPostgres}`)
       return rows
     }
     const opened = async () => {
       const database = await testPostgres()
-      if (!database) throw new Error('PostgreSQL was there a moment ago')
+      if (!database) throw new Error('PostgreSQL stopped during the run')
       return database
     }
     return [...rows, ...(await compare('postgres', opened))]

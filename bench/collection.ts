@@ -15,12 +15,12 @@ import { launchBrowser } from '../src/service/adapters/browser.ts'
 import { median, quantile, row, type Part, type Row } from './row.ts'
 import { withPlain } from './studio/plain.ts'
 
-/** Pieces that are timed, spread evenly from the lightest to the heaviest of those that stand on the floor. */
+/** Pieces that are timed, spread evenly from the lightest to the heaviest among the floor products. */
 const PIECES = 7
-/** Metres: a room in which all of them stand free. */
+/** Side of a room with space for all of them, metres. */
 const SIDE = 14
 const WIDEST = 3
-/** Whatever the machine has. */
+/** Number of processes; all of the machine's by default. */
 const PROCESSES = 2
 
 const weights = (entries: readonly CatalogueEntry[]): Row[] => {
@@ -36,11 +36,11 @@ const weights = (entries: readonly CatalogueEntry[]): Row[] => {
 
 /** One more than are timed: the first wakes the decoder and the shaders on both sides. */
 const chosen = (entries: readonly CatalogueEntry[]): string[] => {
-  const standing = entries
+  const floorProducts = entries
     .filter(({ mount, model, size }) => mount === 'floor' && model !== null && Math.max(size.width, size.depth) <= WIDEST)
     .toSorted((a, b) => a.model!.bytes - b.model!.bytes)
-  const spread = Array.from({ length: PIECES }, (_, i) => standing[Math.round((i / (PIECES - 1)) * (standing.length - 1))]!.sku)
-  const first = standing.find(({ sku }) => !spread.includes(sku))!.sku
+  const spread = Array.from({ length: PIECES }, (_, i) => floorProducts[Math.round((i / (PIECES - 1)) * (floorProducts.length - 1))]!.sku)
+  const first = floorProducts.find(({ sku }) => !spread.includes(sku))!.sku
   return [first, ...spread]
 }
 
@@ -67,7 +67,7 @@ const untilVisible = async (page: Page, { id, name, threeDModel }: Product): Pro
       const { meter, items, pendingModels } = window.__diwan!
       const [before, known] = [meter.triangles, items().length]
       const from = performance.now()
-      // As Enter does: Diwan finds the place.
+      // Like the Enter key: Diwan finds the place.
       document.querySelector<HTMLElement>(`[data-product="${product}"]`)!.click()
       while (items().length === known || pendingModels() > 0 || meter.triangles < before + triangles)
         await new Promise((done) => requestAnimationFrame(done))

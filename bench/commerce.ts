@@ -87,7 +87,7 @@ const ordering =
   (shopper, count) =>
     placeOrder(visitors, products[(shopper * 7 + count) % products.length]!.id, `guest-${shopper}@diwan.test`)
 
-/** How many of so many rivals get one of the last pieces. */
+/** Number of competing orders that get one of the last pieces. */
 const lastPieces = async (visitors: Visitors, { products, staff }: Shop): Promise<number> => {
   const { id: productId, variants } = products[0]!
   await visitors.as(staff).send('PUT', `/v1/products/${productId}/stock`, { variantId: variants[0]!.id, stock: LAST_PIECES })
@@ -142,7 +142,7 @@ export const postgresCommercePart: Part = {
   prefix: 'commerce.postgres',
   measure: async () => {
     if (noPostgres === null) return measure('postgres')
-    console.error(`commerce.postgres is left out: ${noPostgres}`)
+    console.error(`commerce.postgres is skipped: ${noPostgres}`)
     return []
   },
 }

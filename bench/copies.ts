@@ -14,7 +14,7 @@ export interface Copied {
   table: string
   /** The column by which the row to copy is found. */
   key: string
-  /** What differs in copy `n` of row `t`, in SQL. */
+  /** SQL expressions that differ in copy `n` of row `t`. */
   changed: Readonly<Record<string, string>>
 }
 

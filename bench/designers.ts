@@ -16,7 +16,7 @@ const EVERYTHING: Wishes = { people: Object.fromEntries(ACTIVITIES.map((one) => 
 const priceOf = (productId: string, variantId: string | null): number =>
   GOODS.find(({ id }) => id === productId)?.variants.find(({ id }) => id === variantId)?.price ?? 0
 
-/** What a room with all of this in it is there for. */
+/** Operations available in a room with all of this in it. */
 const wishesOf = (request: ArrangeRequest): Wishes => {
   const unmet = new Map(asItStands(request)?.unmet.map(({ wish, met }) => [wish, met]))
   const met = (wish: Wished, wanted: number) => unmet.get(wish) ?? wanted

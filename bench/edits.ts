@@ -1,7 +1,7 @@
 /**
- * Edits a second by 1, 8 and 48 writers of one account at once on one project, and by 1, 8 and 64 on the projects of as many accounts, beside as
- * many writers of bare inserts, alternating on the same database. More requests of one account at once than those 48 may be refused. An edit
- * moves an item that stands in a room of 20. On both databases, where PostgreSQL's binaries are.
+ * Edits a second by 1, 8 and 48 writers of one account at once on one project, and by 1, 8 and 64 on the projects of as many accounts, beside as many
+ * writers of bare inserts, alternating on the same database. More concurrent requests of one account than those 48 may be refused. An edit moves an
+ * item in a room of 20. On both databases, if PostgreSQL's binaries are installed.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -39,7 +39,7 @@ const writeAll = async (writers: number, write: (index: number) => Promise<numbe
     for (let index = next++; index < EDITS; index = next++) {
       const start = performance.now()
       const status = await write(index)
-      if (status >= 300) throw new Error(`the bench was refused with ${status}`)
+      if (status >= 300) throw new Error(`request failed with ${status}`)
       times.push(performance.now() - start)
     }
   }
@@ -132,7 +132,7 @@ export const editsPart: Part = {
     rmSync(dataDir, { recursive: true, force: true })
     const postgres = await testPostgres()
     if (postgres) rows.push(...(await measure('postgres', postgres)))
-    else console.error(`edits.postgres is left out: ${noPostgres}`)
+    else console.error(`edits.postgres is skipped: ${noPostgres}`)
     return rows
   },
 }

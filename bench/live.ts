@@ -1,6 +1,6 @@
 /**
- * Fan-out of edits to everybody who watches a project: from the moment that an edit is sent until the last listener has it, with 200
- * listeners and with one, turn by turn. On both databases; PostgreSQL only where its binaries are.
+ * Fan-out of edits to all clients that watch a project: from sending an edit until the last listener has received it, with 200 listeners and with
+ * one, in turns. On both databases; PostgreSQL only where its binaries are installed.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
@@ -19,7 +19,7 @@ const AN_ACCOUNT = 20
 const ROUNDS = 30
 const agent = connections(1)
 
-/** Listens and does nothing with what it hears but look for changes. */
+/** Listens and only looks for changes in what it receives. */
 class Ear {
   #text = ''
   #heard = 0
@@ -48,7 +48,7 @@ const listen = (url: string, projectId: string, token: string, network: string):
       `${url}/v1/design/projects/${projectId}/events`,
       { headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': network } },
       (answer) => {
-        if (answer.statusCode !== 200) return refuse(new Error(`the bench was refused with ${answer.statusCode}`))
+        if (answer.statusCode !== 200) return refuse(new Error(`request failed with ${answer.statusCode}`))
         answer.setEncoding('utf8')
         answer.on('data', (text: string) => {
           if (text.includes('event: ready')) done(ear)
@@ -86,7 +86,7 @@ const measure = async (name: string, database: Database): Promise<Row> => {
       return { projectId, ears, version: 1 }
     }
     type Crowd = Awaited<ReturnType<typeof open>>
-    /** Milliseconds until everybody has heard of one edit. */
+    /** Milliseconds until all listeners have received one edit. */
     const edit = async (crowd: Crowd): Promise<number> => {
       crowd.version += 1
       const from = performance.now()
@@ -97,7 +97,7 @@ const measure = async (name: string, database: Database): Promise<Row> => {
         { productId, position: { x: 2, y: 0, z: 2 } },
         { authorization: `Bearer ${token}` },
       )
-      if (status !== 201) throw new Error(`the bench was refused with ${status}`)
+      if (status !== 201) throw new Error(`request failed with ${status}`)
       await heard
       return performance.now() - from
     }
@@ -123,7 +123,7 @@ export const livePart: Part = {
     rmSync(dataDir, { recursive: true, force: true })
     const postgres = await testPostgres()
     if (postgres) rows.push(await measure('postgres', postgres))
-    else console.error(`live.postgres is left out: ${noPostgres}`)
+    else console.error(`live.postgres is skipped: ${noPostgres}`)
     return rows
   },
 }

@@ -1,6 +1,6 @@
 /**
- * What a first visit downloads before any model or picture: the home page, on which nothing draws, the studio, and the page of an AR session, on a
- * phone that draws by itself and on one that hands over to its own viewer.
+ * Download of a first visit before any model or image: the home page, on which nothing is drawn, the studio, and the page of an AR session, on a
+ * phone that draws by itself and on one that opens its own viewer.
  */
 import { get } from 'node:http'
 import { gzipSync } from 'node:zlib'
@@ -59,7 +59,10 @@ const allCode = async (page: Page, load: Load): Promise<void> => {
   }
 }
 
-/** Notes in the page what has come when the room's screen stands. The page itself must: it is busy then, and would answer late. */
+/**
+ * Records in the page which resources have loaded when the room's screen is shown. The page itself records them: it is busy then, and would respond
+ * late.
+ */
 const watchRoom = () => {
   const watching = new MutationObserver(() => {
     if (!document.querySelector('[data-testid="room"]')) return
@@ -75,8 +78,8 @@ declare global {
 }
 
 /**
- * A room without furniture on a slow line: the code that has come when its screen stands, and what comes after it (panels, finer light). Nothing
- * of that is waited for before the room is drawn.
+ * A room without furniture on a slow connection: the code loaded when its screen is shown, and the code loaded after it (panels, finer light), for
+ * which the room does not wait.
  */
 const studioRows = async (browser: Browser, service: RunningService): Promise<Row[]> => {
   const { token, user } = await ask<{ token: string; user: { id: string } }>(service.url, '/auth/guest', { body: {} })

@@ -22,7 +22,7 @@ const rate = async (count: number, once: () => Promise<number>): Promise<number>
   const from = performance.now()
   for (let i = 0; i < count; i++) {
     const status = await once()
-    if (status >= 300) throw new Error(`the bench was refused with ${status}`)
+    if (status >= 300) throw new Error(`request failed with ${status}`)
   }
   return count / ((performance.now() - from) / 1000)
 }
@@ -71,7 +71,7 @@ export const placingPart: Part = {
     rmSync(dataDir, { recursive: true, force: true })
     const postgres = await testPostgres()
     if (postgres) rows.push(await measure('postgres', postgres))
-    else console.error(`placing.postgres is left out: ${noPostgres}`)
+    else console.error(`placing.postgres is skipped: ${noPostgres}`)
     return rows
   },
 }

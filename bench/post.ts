@@ -1,7 +1,7 @@
 /** Sending to a service under measurement: kept connections, nothing read but the status. */
 import { Agent, request as send } from 'node:http'
 
-/** As many connections as there may be writers at once. */
+/** As many connections as there may be concurrent writers. */
 export const connections = (count: number): Agent => new Agent({ keepAlive: true, maxSockets: count })
 
 /** One POST; resolves with the status when the answer has ended. */

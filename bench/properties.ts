@@ -73,7 +73,7 @@ const measure = async (size: number): Promise<Record<List, number>> => {
         const from = performance.now()
         const answer = await asked[list](landlord)
         took.push(performance.now() - from)
-        if (answer.status !== 200) throw new Error(`the bench was refused with ${answer.error.code}`)
+        if (answer.status !== 200) throw new Error(`request failed with ${answer.error.code}`)
       }
       times[list] = quantile(took, 0.5)
     }

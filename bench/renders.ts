@@ -14,7 +14,7 @@ import { memoryOf, PeakMemory, processorOf } from './renders/memory.ts'
 import { cellsOf, expectedSeconds, idOf, PREFIX, SIZES, type Cell, type SizeName } from './renders/matrix.ts'
 import { plainFrames } from './renders/plainFrames.ts'
 import { renderSeconds } from './renders/request.ts'
-import { makeRoom, standingProducts, type RoomToRender } from './renders/rooms.ts'
+import { makeRoom, floorProducts, type RoomToRender } from './renders/rooms.ts'
 import { median, row, type Part, type Row } from './row.ts'
 
 const BUDGET_MINUTES = 40
@@ -31,7 +31,7 @@ interface Bench {
   plain: number
   /** Seconds left of the budget. */
   left: () => number
-  /** Where ultra is rendered with few samples. */
+  /** Number of samples of ultra renders, in a run with few. */
   sampleCount?: SampleCount | undefined
 }
 
@@ -81,7 +81,7 @@ const measureCell = async (bench: Bench, cell: Cell): Promise<{ rows: Row[]; sec
 const roomKey = ({ items, size }: Cell): string => `${items} ${size}`
 
 const makeRooms = async ({ url }: RunningService, cells: readonly Cell[]): Promise<Map<string, RoomToRender>> => {
-  const products = await standingProducts(url)
+  const products = await floorProducts(url)
   const rooms = new Map<string, RoomToRender>()
   for (const cell of cells) if (!rooms.has(roomKey(cell))) rooms.set(roomKey(cell), await makeRoom(url, products, cell.items))
   return rooms

@@ -4,10 +4,10 @@ export interface Row {
   id: string
   value: number
   unit: string
-  /** What it is compared with, measured in the same run; null where the value stands for itself. */
+  /** Baseline, measured in the same run; null for an absolute value. */
   baseline: number | null
   ratio: number | null
-  /** What we want of the ratio (or of the value, where there is no baseline), such as `≤ 1.5`; null where only watched. */
+  /** Target of the ratio (or of the value, without a baseline), such as `≤ 1.5`; null if only watched. */
   aim: string | null
   holds: boolean | null
 }
@@ -29,9 +29,9 @@ export const row = (id: string, unit: string, value: number, about: { baseline?:
   }
 }
 
-/** What of the bench is asked for. */
+/** Requested part of the bench. */
 interface Asked {
-  /** Of the ids of rows: a part may leave out what begins otherwise. */
+  /** Prefix of row ids: a part may skip others. */
   prefix: string
   /** Such as `--all`. */
   flags: ReadonlySet<string>

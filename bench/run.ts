@@ -5,7 +5,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { arFilesPart } from './ar/files.ts'
-import { arPicturePart } from './ar/picture.ts'
+import { arImagePart } from './ar/image.ts'
 import { arrangePart } from './arrange.ts'
 import { catalogPart } from './catalog.ts'
 import { collectionPart } from './collection.ts'
@@ -42,7 +42,7 @@ const PARTS = [
   arrangePart,
   ...STUDIO,
   arFilesPart,
-  arPicturePart,
+  arImagePart,
   catalogPart,
   embeddedCommercePart,
   postgresCommercePart,

@@ -5,7 +5,7 @@
 import { availableParallelism } from 'node:os'
 import { instantiate } from '#tracer/core.ts'
 import { denoise } from '#tracer/denoise.ts'
-import type { Picture } from '#tracer/film.ts'
+import type { FilmImage } from '#tracer/film.ts'
 import { relativeError } from '../test/tracer/scenes.ts'
 import { pack, trace } from '#tracer/trace.ts'
 import type { Scene } from '#tracer/scene.ts'
@@ -80,7 +80,7 @@ const bareRate = (positions: Float32Array, indices: Uint32Array, rays: Float32Ar
     }
     tests += count
   }
-  if (met === 0) throw new Error('no ray met anything')
+  if (met === 0) throw new Error('no ray hit anything')
   return tests / ((performance.now() - from) / 1000)
 }
 
@@ -109,7 +109,7 @@ const rates = async (room: Scene): Promise<Row[]> => {
   const inside = median(await castRates(room, raysIn(room)))
   return [
     row('tracer.rays.triangles', 'triangles', trianglesOf(heap)),
-    // As many rays as one in a loop over all triangles would have tests: what the tree and four at a time bring.
+    // As many rays as a loop over all triangles would need tests: the gain of the tree and of four at a time.
     row('tracer.rays.closest', 'rays/s and thread, against a loop of tests', cast, { baseline: bare, aim: ['≥', 0.02] }),
     row('tracer.rays.room.triangles', 'triangles in a furnished room', trianglesOf(room)),
     row('tracer.rays.room', 'rays/s and thread in the room, against those of the heap', inside, { baseline: cast }),
@@ -118,12 +118,12 @@ const rates = async (room: Scene): Promise<Row[]> => {
 
 const errors = async ({ scene, exposure, clamp }: TemplateScene): Promise<Row[]> => {
   const long = async (most: number) => exposed((await trace(scene, { ...SIZE, samples: REFERENCE_SAMPLES, seed: 77, clamp: most })).color, exposure)
-  // What pictures come to with ever more samples; and how far that is from light that nothing is held back of.
+  // Convergence of images with more samples; and the distance from unclamped light.
   const [reference, whole] = [await long(clamp), await long(Infinity)]
   const errorOf = (color: Float32Array) => relativeError(exposed(color, exposure), reference)
   const rows: Row[] = [row('tracer.error.clamp', 'relative squared error of clamped light', relativeError(reference, whole))]
   for (const samples of SAMPLES) {
-    const picture: Picture = await trace(scene, { ...SIZE, samples, clamp })
+    const picture: FilmImage = await trace(scene, { ...SIZE, samples, clamp })
     const [noisy, clean] = [errorOf(picture.color), errorOf(await denoise(picture))]
     rows.push(row(`tracer.error.${samples}`, 'relative squared error', noisy))
     rows.push(row(`tracer.error.${samples}.denoised`, 'relative squared error', clean, { baseline: noisy, aim: ['≤', samples > 100 ? 0.6 : 0.35] }))

@@ -1,7 +1,6 @@
 /**
- * What versions cost: bytes kept and time taken by an edit in rooms of 10, 100 and 500 items, the reading of old versions of 1,000
- * beside the newest, and the reading of a room of 500 items beside a bare route that answers the same rows. On both databases;
- * PostgreSQL only where its binaries are.
+ * Cost of versions: bytes stored and time taken by an edit in rooms of 10, 100 and 500 items, reading old versions of 1,000 beside the newest, and
+ * reading a room of 500 items beside a bare route that returns the same rows. On both databases; PostgreSQL only where its binaries are installed.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -28,7 +27,7 @@ const compare = async (count: number, works: readonly (() => Promise<number>)[])
     for (const [index, work] of works.entries()) {
       const from = performance.now()
       const status = await work()
-      if (status >= 300) throw new Error(`the bench was refused with ${status}`)
+      if (status >= 300) throw new Error(`request failed with ${status}`)
       if (turn >= 0) times[index]!.push(performance.now() - from)
     }
   return times.map(median)
@@ -138,7 +137,7 @@ export const versionsPart: Part = {
     rmSync(dataDir, { recursive: true, force: true })
     const postgres = await testPostgres()
     if (postgres) rows.push(...(await measure('postgres', postgres)))
-    else console.error(`versions.postgres is left out: ${noPostgres}`)
+    else console.error(`versions.postgres is skipped: ${noPostgres}`)
     return rows
   },
 }

@@ -19,14 +19,14 @@ import { hanging, startReceiver, type Receiver } from '../test/service/adapters/
 import { median, quantile, row, type Part, type Row } from './row.ts'
 
 const DELIVERIES = 2000
-/** What one endpoint gets at once, once it answers. */
+/** Number of events that one endpoint gets at once after it recovers. */
 const AT_ONCE = 8
 const ARRIVALS = 200
 const ENDPOINTS = 1000
 const HANGING = 100
 const ROUNDS = 3
 
-interface Ground {
+interface Fixture {
   services: Services
   receiver: Receiver
   /** Makes endpoints of an account, at paths that begin so. */
@@ -37,10 +37,10 @@ interface Ground {
   arrived: { path: string; id: string; at: number }[]
 }
 
-const openGround = async (database: Database): Promise<Ground & { close: () => Promise<void> }> => {
+const openFixture = async (database: Database): Promise<Fixture & { close: () => Promise<void> }> => {
   const services = workerServices(database)
   const receiver = await startReceiver()
-  const arrived: Ground['arrived'] = []
+  const arrived: Fixture['arrived'] = []
   receiver.behaviours.set('*', (reply, call) => {
     arrived.push({ path: call.path, id: eventOf(call).id, at: performance.now() })
     reply.writeHead(200).end()
@@ -77,7 +77,7 @@ const until = async (isDone: () => boolean): Promise<void> => {
 }
 
 /** Deliveries a second of the same calls, one after the other at as many at once, without any database. */
-const bareRate = async ({ services, receiver }: Ground, body: string): Promise<number> => {
+const bareRate = async ({ services, receiver }: Fixture, body: string): Promise<number> => {
   const url = new URL(`${receiver.origin}/bare`)
   let left = DELIVERIES
   const began = performance.now()
@@ -89,10 +89,10 @@ const bareRate = async ({ services, receiver }: Ground, body: string): Promise<n
 }
 
 /** Deliveries a second of what waits when the worker begins: events, or deliveries that are due. */
-const deliveredRate = async (ground: Ground, accountId: string, waits: 'events' | 'deliveries'): Promise<number> => {
-  const { services, arrived } = ground
+const deliveredRate = async (fixture: Fixture, accountId: string, waits: 'events' | 'deliveries'): Promise<number> => {
+  const { services, arrived } = fixture
   // Written while nothing delivers.
-  await ground.happen(accountId, DELIVERIES)
+  await fixture.happen(accountId, DELIVERIES)
   if (waits === 'deliveries') while (await fanOut(services));
   arrived.length = 0
   const worker = new WebhookWorker(services)
@@ -105,17 +105,17 @@ const deliveredRate = async (ground: Ground, accountId: string, waits: 'events' 
   return rate
 }
 
-const rates = async (ground: Ground): Promise<Row[]> => {
+const rates = async (fixture: Fixture): Promise<Row[]> => {
   const accountId = randomUUID()
-  await ground.subscribe(accountId, ['/rate'])
+  await fixture.subscribe(accountId, ['/rate'])
   const [deliveries, events, bare]: [number[], number[], number[]] = [[], [], []]
   // Not counted: the first deliveries of a process wait for the compiler.
-  await deliveredRate(ground, accountId, 'events')
+  await deliveredRate(fixture, accountId, 'events')
   for (let round = 0; round < ROUNDS; round++) {
-    deliveries.push(await deliveredRate(ground, accountId, 'deliveries'))
-    const { rows } = await ground.services.db.root.execute<{ body: string }>(sql`select body from webhook_deliveries limit 1`)
-    bare.push(await bareRate(ground, rows[0]!.body))
-    events.push(await deliveredRate(ground, accountId, 'events'))
+    deliveries.push(await deliveredRate(fixture, accountId, 'deliveries'))
+    const { rows } = await fixture.services.db.root.execute<{ body: string }>(sql`select body from webhook_deliveries limit 1`)
+    bare.push(await bareRate(fixture, rows[0]!.body))
+    events.push(await deliveredRate(fixture, accountId, 'events'))
   }
   const baseline = median(bare)
   return [
@@ -124,47 +124,47 @@ const rates = async (ground: Ground): Promise<Row[]> => {
   ]
 }
 
-const arrivals = async (ground: Ground): Promise<Row[]> => {
+const arrivals = async (fixture: Fixture): Promise<Row[]> => {
   const accountId = randomUUID()
-  await ground.subscribe(accountId, ['/arrival'])
-  ground.arrived.length = 0
+  await fixture.subscribe(accountId, ['/arrival'])
+  fixture.arrived.length = 0
   const times: number[] = []
   for (let at = 0; at < ARRIVALS; at++) {
-    const [[id, moment]] = [...(await ground.happen(accountId, 1))] as [[string, number]]
-    await until(() => ground.arrived.some((one) => one.id === id))
-    times.push(ground.arrived.find((one) => one.id === id)!.at - moment)
+    const [[id, moment]] = [...(await fixture.happen(accountId, 1))] as [[string, number]]
+    await until(() => fixture.arrived.some((one) => one.id === id))
+    times.push(fixture.arrived.find((one) => one.id === id)!.at - moment)
   }
   return [row('webhooks.arrival.p50', 'ms', median(times)), row('webhooks.arrival.p99', 'ms', quantile(times, 0.99))]
 }
 
-/** From commit to arrival at endpoints that answer, in milliseconds, over a few events that everybody hears. */
-const toHealthy = async (ground: Ground): Promise<number[]> => {
+/** From commit to arrival at endpoints that respond, in milliseconds, over a few events with all endpoints subscribed. */
+const toHealthy = async (fixture: Fixture): Promise<number[]> => {
   const times: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
-    ground.arrived.length = 0
-    const [[id, moment]] = [...(await ground.happen(null, 1))] as [[string, number]]
-    const healthy = () => ground.arrived.filter((one) => one.id === id && one.path.startsWith('/healthy'))
+    fixture.arrived.length = 0
+    const [[id, moment]] = [...(await fixture.happen(null, 1))] as [[string, number]]
+    const healthy = () => fixture.arrived.filter((one) => one.id === id && one.path.startsWith('/healthy'))
     await until(() => healthy().length >= ENDPOINTS - HANGING)
     times.push(...healthy().map(({ at }) => at - moment))
   }
   return times
 }
 
-const hangingCost = async (ground: Ground, worker: WebhookWorker): Promise<Row[]> => {
+const hangingCost = async (fixture: Fixture, worker: WebhookWorker): Promise<Row[]> => {
   await worker.idle()
-  const { root } = ground.services.db
+  const { root } = fixture.services.db
   await root.execute(sql`truncate webhooks, events cascade`)
   const accountId = randomUUID()
-  await ground.subscribe(
+  await fixture.subscribe(
     accountId,
     Array.from({ length: ENDPOINTS - HANGING }, (_, at) => `/healthy/${at}`),
   )
   const others = Array.from({ length: HANGING }, (_, at) => `/other/${at}`)
-  await ground.subscribe(accountId, others)
-  await toHealthy(ground)
-  const none = await toHealthy(ground)
-  for (const path of others) ground.receiver.behaviours.set(path, hanging)
-  const some = await toHealthy(ground)
+  await fixture.subscribe(accountId, others)
+  await toHealthy(fixture)
+  const none = await toHealthy(fixture)
+  for (const path of others) fixture.receiver.behaviours.set(path, hanging)
+  const some = await toHealthy(fixture)
   return [row('webhooks.hanging.p99', 'ms', quantile(some, 0.99), { baseline: quantile(none, 0.99), aim: ['≤', 1.5] })]
 }
 
@@ -172,17 +172,17 @@ export const webhooksPart: Part = {
   prefix: 'webhooks',
   measure: async () => {
     const database = noPostgres === null ? (await testPostgres({ poolSize: 10, timeout: 0 }))! : await testDatabase()
-    const ground = await openGround(database)
+    const fixture = await openFixture(database)
     try {
-      const rate = await rates(ground)
-      const worker = new WebhookWorker(ground.services)
+      const rate = await rates(fixture)
+      const worker = new WebhookWorker(fixture.services)
       try {
-        return [...rate, ...(await arrivals(ground)), ...(await hangingCost(ground, worker))]
+        return [...rate, ...(await arrivals(fixture)), ...(await hangingCost(fixture, worker))]
       } finally {
         await worker.close()
       }
     } finally {
-      await ground.close()
+      await fixture.close()
     }
   },
 }

@@ -77,7 +77,7 @@ test('from the keyboard: skipped to, walked, kept and added, found by name, undo
   })
 
   await test.step('a right click opens the menu where it is; a right drag opens none', async () => {
-    // What was found before may have brought the camera so near that the chair is out of the picture.
+    // The previous step may have brought the camera so near that the chair is out of view.
     await page.keyboard.press('Home')
     await shopper.atRest()
     const at = await shopper.screenOf(chair)
@@ -97,7 +97,7 @@ test('from the keyboard: skipped to, walked, kept and added, found by name, undo
 
 test.describe('on a phone, in Arabic', () => {
   test.use({ sizeName: 'phone', words: 'ar' })
-  test('hints come once and go, the selection toolbar stands beside what is chosen, sheets and menus are clean', async ({ watched: page }) => {
+  test('hints come once and go, the selection toolbar is beside the selected item, sheets and menus are clean', async ({ watched: page }) => {
     const shopper = new Shopper(page, 'ar', true)
     const { t } = shopper
     await shopper.makeRoom()

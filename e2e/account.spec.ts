@@ -31,7 +31,7 @@ for (const [sizeName, words] of variantsOf('account'))
       const button = (label: string) => page.getByRole('button', { name: label, exact: true })
       const field = (label: string) => page.getByRole('textbox', { name: label })
       const region = (label: string) => page.getByRole('region', { name: label, exact: true })
-      /** Of the account's home, by the name of where it leads. */
+      /** Opens a part of the account's home, by the name of its target. */
       const open = async (place: 'profile' | 'addresses' | 'loyalty' | 'settings' | 'keys' | 'security' | 'data') => {
         await page.goto('/account')
         await page
@@ -41,7 +41,7 @@ for (const [sizeName, words] of variantsOf('account'))
         await expect(page.getByRole('heading', { level: 1, name: t('profile', `place.${place}`) })).toBeVisible()
       }
 
-      await test.step('who has no account is told what one keeps, and registers', async () => {
+      await test.step('a visitor without an account is told its benefits, and registers', async () => {
         await page.goto('/account')
         await expect(page.getByRole('heading', { level: 1, name: t('profile', 'guest.title') })).toBeVisible()
         await page
@@ -67,7 +67,7 @@ for (const [sizeName, words] of variantsOf('account'))
         await expect(confirm).toHaveCount(0)
       })
 
-      await test.step('a picture is looked at before it is sent; what is none is refused', async () => {
+      await test.step('an avatar is previewed before it is sent; a file that is no image is refused', async () => {
         await open('profile')
         const picture = region(t('profile', 'picture'))
         const choose = async (file: string) => {
@@ -148,7 +148,7 @@ for (const [sizeName, words] of variantsOf('account'))
         await expect(button(t('profile', 'addresses.add'))).toBeFocused()
       })
 
-      await test.step('points and tier are told with their sums; who registers by the invitation link is counted', async () => {
+      await test.step('points and tier are shown with their sums; a customer registered by the invitation link is counted', async () => {
         await open('loyalty')
         await expect(page.getByText(t('loyalty', 'points.none'))).toBeVisible()
         await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0')
@@ -169,7 +169,7 @@ for (const [sizeName, words] of variantsOf('account'))
         expect(loyalty.referralsCount).toBe(1)
       })
 
-      await test.step('what is switched off in the settings stays off; without a network it says so and is as it was', async () => {
+      await test.step('a switch in the settings stays off; without a network the page reports it and restores the switch', async () => {
         await open('settings')
         const offers = page.getByRole('checkbox', { name: t('settings', 'emails.marketing'), exact: true })
         const isOn = await offers.isChecked()
@@ -178,7 +178,7 @@ for (const [sizeName, words] of variantsOf('account'))
         await expect(page.getByRole('alert')).toBeVisible()
         expect(await offers.isChecked()).toBe(isOn)
         await page.unroute('**/v1/users/preferences')
-        // Its own answer is waited for: the next one's is another.
+        // Waits for its own response: the next request has another.
         const first = page.waitForResponse('**/v1/users/preferences')
         await page.getByText(t('settings', 'emails.marketing'), { exact: true }).click()
         expect((await first).status()).toBe(200)
@@ -250,7 +250,7 @@ for (const [sizeName, words] of variantsOf('account'))
         await expect(devices.getByText(t('settings', 'devices.current'))).toBeVisible()
       })
 
-      await test.step('one’s data is asked for, waited for, and downloaded', async () => {
+      await test.step('personal data is requested, prepared, and downloaded', async () => {
         await open('data')
         await button(t('settings', 'export.ask')).click()
         const file = page.getByRole('link', { name: t('settings', 'export.download') })
@@ -261,7 +261,7 @@ for (const [sizeName, words] of variantsOf('account'))
         await expect(file).toBeVisible()
       })
 
-      await test.step('a forgotten password is set anew by a code', async () => {
+      await test.step('a forgotten password is reset by a code', async () => {
         await page.goto('/account')
         await button(t('profile', 'signOut')).click()
         await expect.poll(() => page.evaluate(() => localStorage.getItem('diwan.session'))).toBeNull()

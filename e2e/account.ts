@@ -4,7 +4,7 @@ import type { Product } from '#contract/catalog/catalog.ts'
 import type { FurnishedProject, NewProject } from '#contract/design/design.ts'
 import { defaultOpenings } from '#contract/design/newScene.ts'
 import type { Template } from '#contract/design/templates.ts'
-import { canonical, type Told } from '../test/room/ledger.ts'
+import { canonical, type RoomState } from '../test/room/ledger.ts'
 import { documentOf } from '../src/web/editor/store/loading.ts'
 import { ask, type Asked } from './ask.ts'
 import { expect } from './fixtures.ts'
@@ -57,7 +57,7 @@ export class Account {
     return { projectId, ids: items.map(({ id }) => id) }
   }
 
-  async read(projectId: string): Promise<Told & { version: number }> {
+  async read(projectId: string): Promise<RoomState & { version: number }> {
     const { project } = await this.call<{ project: FurnishedProject }>(`/design/projects/${projectId}`)
     const { items, ...rest } = documentOf(project)
     return { ...rest, items: [...items.values()], version: project.version }
@@ -68,7 +68,7 @@ export class Account {
     await this.call(`/design/projects/${projectId}/changes`, { baseVersion, changeId: crypto.randomUUID(), ops })
   }
 
-  /** As a browser keeps it. */
+  /** Session as stored by a browser. */
   get session(): string {
     const { id: userId, isGuest, email, firstName } = this.user
     return JSON.stringify({ token: this.token, userId, isGuest, email, firstName })
@@ -87,11 +87,11 @@ export const openRoom = async (page: Page, projectId: string): Promise<Shopper> 
   await shopper.drawn()
   return shopper
 }
-/** What the page shows. */
-export const shown = (page: Page): Promise<Told> => page.evaluate(() => window.__diwan!.document())
-const plain = ({ scene, project, items }: Told): Told => ({ scene, project, items })
+/** Visible content of the page. */
+export const shown = (page: Page): Promise<RoomState> => page.evaluate(() => window.__diwan!.document())
+const plain = ({ scene, project, items }: RoomState): RoomState => ({ scene, project, items })
 /** Everything sent, and everything heard: the page shows what the service has, byte for byte. */
-export const settled = async (page: Page, account: Account, projectId: string): Promise<Told> => {
+export const settled = async (page: Page, account: Account, projectId: string): Promise<RoomState> => {
   await expect.poll(() => page.evaluate(() => window.__diwan!.waiting())).toBe(0)
   const end = await account.read(projectId)
   await expect.poll(() => page.evaluate(() => window.__diwan!.version())).toBe(end.version)

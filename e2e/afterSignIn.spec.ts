@@ -1,4 +1,4 @@
-/** Where signing in and registering lead: to a page of Diwan, whatever the address that a stranger sent says. */
+/** Targets of sign-in and registration: always a page of Diwan, for any address in a link. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { MONA } from './people.ts'
@@ -10,7 +10,7 @@ const signIn = async (page: Page, next: string): Promise<void> => {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** As they stand in a link: bare, and escaped once. */
+/** Paths as they occur in a link: plain, and escaped once. */
 const HOSTILE = [
   'http://evil.example/',
   '//evil.example',
@@ -21,7 +21,7 @@ const HOSTILE = [
   '/.//evil.example',
 ]
 
-test('who signs in by a link that names another site stays in Diwan', async ({ page, service }) => {
+test('signing in by a link that names another site stays in Diwan', async ({ page, service }) => {
   const left: string[] = []
   page.on('request', (request) => {
     if (request.isNavigationRequest() && !request.url().startsWith(service.url)) left.push(request.url())
@@ -45,7 +45,7 @@ test('who signs in by a link that names another site stays in Diwan', async ({ p
   expect(left).toEqual([])
 })
 
-test('who signs in to go on with something goes on with it', async ({ page, service }) => {
+test('signing in continues the interrupted action', async ({ page, service }) => {
   await signIn(page, encodeURIComponent('/orders?status=delivered'))
   await expect(page).toHaveURL(`${service.url}/orders?status=delivered`)
 })

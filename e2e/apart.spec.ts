@@ -1,7 +1,4 @@
-/**
- * Apart: browsers cut off, tabs that crash, sessions that end. What was finished stands in the end, in every browser and at the service, byte
- * for byte.
- */
+/** Offline browsers, crashing tabs, expired sessions: every finished edit is kept in the end, in every browser and in the service, byte for byte. */
 import type { Browser, Page } from '@playwright/test'
 import type { Project } from '#contract/design/design.ts'
 import { canonical, judge } from '../test/room/ledger.ts'
@@ -14,7 +11,7 @@ import { CHROMIUM, FULL } from './scope.ts'
 import type { RunningService } from './service.ts'
 import { undrawn } from './undrawn.ts'
 
-/** The same walk each time, so that the e2e test tells of the change that it is run on; `SEED` walks another. */
+/** The same random actions each time, so that a failure points to the change under test; `SEED` sets others. */
 const SEED = Number(process.env['SEED'] ?? 20_261_122)
 
 test.use({ sizeName: 'window', contextOptions: { reducedMotion: 'reduce' } })
@@ -31,7 +28,7 @@ const twoBrowsers = (browser: Browser, account: Account, baseURL: string) =>
 interface Apart {
   /** In each browser. */
   edits: number
-  /** Which of the two comes back first, of each round. */
+  /** Which of the two reconnects first, by round. */
   first: readonly (0 | 1)[]
 }
 /** Each browser edits while it is cut off, and both come back. */
@@ -46,7 +43,7 @@ const editApart = async (browser: Browser, service: RunningService, { edits, fir
     const made = await test.step(`order ${order}: edits in each, offline`, () =>
       Promise.all(
         pages.map(async (page, i) => {
-          // What is read late is read before.
+          // Late reads are performed before.
           await page.evaluate(() => window.__diwan!.edits(0, 0))
           await page.context().setOffline(true)
           const after = await page.evaluate(([seed, count]) => window.__diwan!.edits(seed!, count!), [SEED + order * 2 + i, edits])
@@ -85,7 +82,7 @@ test(
     const projectId = await account.room()
     const first = await openRoom(await context.newPage(), projectId)
     const { items } = await shown(first.page)
-    /** Walks on to a thing that can be turned, and turns it. */
+    /** Goes on to an item that can be rotated, and rotates it. */
     const turn = async ({ page }: Shopper) => {
       const commits = () => page.evaluate(() => window.__diwan!.storeCommits())
       const before = await commits()
@@ -96,7 +93,7 @@ test(
     }
 
     const { opened: again, moved } = await test.step('a tab that crashes offline loses nothing that was finished', async () => {
-      // The network goes, a thing is turned, and the tab is gone in the same moment.
+      // The network fails, an item is rotated, and the tab closes at the same moment.
       await context.setOffline(true)
       const moved = await turn(first)
       const stood = (await shown(first.page)).items.find(({ id }) => id === moved)

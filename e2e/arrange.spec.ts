@@ -8,12 +8,12 @@ import { variantsOf } from './variants.ts'
 const panelOf = (page: Page) => page.getByTestId('arrange')
 const openOne = (page: Page) => page.getByTestId('open-proposal')
 const piecesOf = (page: Page) => openOne(page).locator('[data-piece]')
-/** How many pieces the proposal has: those that are alike stand in one row. */
+/** Number of pieces in the proposal: equal pieces are in one row. */
 const countOf = async (page: Page): Promise<number> =>
   (await piecesOf(page).evaluateAll((rows) => rows.map((row) => Number(row.getAttribute('data-count'))))).reduce((sum, count) => sum + count, 0)
-/** The first piece of each room of this type, which all others go by. */
+/** First piece of each room of this type, which all others are placed relative to. */
 const sofaOf = (page: Page) => openOne(page).locator('[data-piece="sofa"]')
-/** Of which there are several to choose from, whatever the sofa is. */
+/** Pieces with several products to choose from, whichever sofa is chosen. */
 const tableOf = (page: Page) => openOne(page).locator('[data-piece="coffee-table"]')
 const press = (page: Page, name: string) => panelOf(page).getByRole('button', { name, exact: true }).click()
 /** Digits alone: an amount is written with its currency in one place, without in another. */
@@ -40,7 +40,7 @@ for (const [size, words] of variantsOf('arrange'))
   test.describe(`${words}, ${size}`, () => {
     test.use({ sizeName: size, words })
 
-    test('an empty room is arranged: looked at, one piece kept, changed, used, undone, done again and put into the cart', async ({
+    test('an empty room is arranged: previewed, one piece kept, changed, applied, undone, redone and put into the cart', async ({
       watched: page,
     }) => {
       const shopper = new Shopper(page, words, size === 'phone')
@@ -67,14 +67,14 @@ for (const [size, words] of variantsOf('arrange'))
         await expect(chips).toHaveCount(1)
       })
 
-      await test.step('wishes become three proposals; the first stands in the room, which has not changed', async () => {
+      await test.step('wishes become three proposals; the first is previewed in the unchanged room', async () => {
         await propose(shopper)
         await expect(page.getByTestId('looking')).toContainText(t('studio', 'arranging.looking'))
         expect(await shopper.items()).toEqual([])
         await expect(picturesOf(page)).toHaveCount(3)
       })
 
-      await test.step('the views go on: the proposal is looked at in Plan and walked through', async () => {
+      await test.step('views keep working: the proposal is shown in the plan and in a walk', async () => {
         await page
           .getByRole('radio', { name: t('studio', 'view.plan'), exact: true })
           .filter({ visible: true })
@@ -115,7 +115,7 @@ for (const [size, words] of variantsOf('arrange'))
         await expect.poll(() => total.textContent()).not.toBe(between)
       })
 
-      await test.step('it is used in one step, that undo takes back whole and redo makes again', async () => {
+      await test.step('a proposal is applied in one step, which undo reverts completely and redo repeats', async () => {
         const count = await countOf(page)
         const price = figures(await openOne(page).locator('strong').first().textContent())
         await press(page, t('arranging', 'use'))
@@ -155,7 +155,7 @@ test('a wish that the money cannot meet is said aloud, with what is missing; key
   expect(await shopper.items()).toEqual([])
 })
 
-test('someone else furnishes the room while a proposal is looked at: theirs stays, and the proposal goes by it', async ({ watched: page, words }) => {
+test('items that another user adds during a preview stay, and the proposal adapts to them', async ({ watched: page, words }) => {
   const shopper = new Shopper(page, words, false)
   const { t } = shopper
   const projectId = await shopper.makeRoom()

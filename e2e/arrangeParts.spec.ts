@@ -12,7 +12,7 @@ const [LENGTH, WIDTH] = [5, 4]
 
 const panelOf = (page: Page) => page.getByTestId('arrange')
 const press = (page: Page, name: string) => panelOf(page).getByRole('button', { name, exact: true }).click()
-/** Whole pounds, in whatever digits they are written. */
+/** Whole pounds, in any digits. */
 const poundsOf = (text: string | null): number => {
   const western = (text ?? '').replaceAll(/[٠-٩]/g, (digit) => String(digit.codePointAt(0)! - 0x660))
   return Number(western.replaceAll(/[٫.]\d\d(?!\d)/g, '').replaceAll(/\D/g, ''))
@@ -75,7 +75,7 @@ const propose = async ({ page, t }: Shopper) => {
   await expect(panelOf(page).getByTestId('proposal-picture').first()).toBeVisible()
 }
 
-/** What came with the proposal that is used. */
+/** Pieces that came with the used proposal. */
 const useIt = async (shopper: Shopper, before: Posed): Promise<Pose[]> => {
   const { page, t } = shopper
   const known = Object.keys(before)
@@ -84,7 +84,7 @@ const useIt = async (shopper: Shopper, before: Posed): Promise<Pose[]> => {
   await expect.poll(async () => (await shopper.items()).length).toBeGreaterThan(known.length)
   await shopper.saved()
   const after = await posesOf(shopper)
-  // What stood there stands there still.
+  // Existing items are unchanged.
   expect(Object.fromEntries(known.map((id) => [id, after[id]]))).toEqual(before)
   return Object.entries(after).flatMap(([id, pose]) => (known.includes(id) ? [] : [pose]))
 }
@@ -146,7 +146,7 @@ for (const [size, words] of BOTH)
       })
 
     if (runsOn(size, 'tidy'))
-      test('tidied, what stands before the door is moved, and nothing else; it is shown before it is done', async ({ watched: page }) => {
+      test('tidying moves only the item in front of the door, after a preview', async ({ watched: page }) => {
         const shopper = shopperOn(page)
         const { t } = shopper
         const [plant, sofa] = await openWith(shopper, { category: 'plant', x: 1.2, z: 3.35 }, { category: 'sofa', x: 2.5, z: 0.6 })

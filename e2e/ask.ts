@@ -10,10 +10,10 @@ export interface Asked {
 }
 
 /**
- * @param url where the service is
+ * @param url address of the service
  * @param path below `/v1`
- * @returns the answer's `data`; its shape is whoever asks to know: the service's own tests hold answers to the contract
- * @throws what the service said, when it refused
+ * @returns the response's `data`; the caller states its type: the service's own tests check responses against the contract
+ * @throws the service's message, if it refused
  */
 export const ask = async <T>(url: string, path: string, { body, token, isLate = false, method = body ? 'POST' : 'GET' }: Asked = {}): Promise<T> => {
   const answer = await fetch(`${url}/v1${path}`, {

@@ -11,7 +11,7 @@ import { wordsOf } from './words.ts'
 const LANDLORD = { ar: MONA, en: ALI }
 const RENT = 4500
 
-/** What was paid: the rent of every month that came due. */
+/** Paid amounts: the rent of every month that came due. */
 const WRITTEN = { ar: /فقط .+ جنيه.* لا غير/, en: /\b(thousand|hundred)\b.* Egyptian pounds only/ }
 
 /** The same day some months earlier, in the month that opens below a field. */

@@ -7,12 +7,12 @@ import { undrawn } from './undrawn.ts'
 
 interface Room {
   projectId: string
-  /** As the page keeps it. */
+  /** Session as stored by the page. */
   session: string
   shareToken: string
 }
 
-/** A guest's room with a sofa and an armchair, for everybody to read and speak about. */
+/** A guest's room with a sofa and an armchair, public to read and comment. */
 const furnished = async (url: string): Promise<Room> => {
   const { token, user } = await ask<{ token: string; user: { id: string } }>(url, '/auth/guest', { body: {} })
   const about = { name: 'Salon', roomType: 'living_room', style: 'modern', dimensions: { length: 6, width: 5, height: 2.8 }, isPublic: true }
@@ -87,7 +87,7 @@ const swap = async (shopper: Shopper) => {
   await page.keyboard.press('Escape')
 }
 
-/** Too little, which is told with ways to save; then enough. */
+/** Too small a budget, shown with ways to save; then a sufficient one. */
 const budget = async (shopper: Shopper) => {
   const { page, t } = shopper
   const total = page.getByTestId('room-total').first()
@@ -137,7 +137,7 @@ const restyleAndReturn = async (shopper: Shopper) => {
   await expect.poll(() => shopper.items()).toEqual(styled)
 }
 
-/** Words pinned to a piece, seen by whoever looks at the room through its link and may read it. */
+/** A comment pinned to an item, visible to anyone who opens the room's link and may read it. */
 const talk = async ({ page, t }: Shopper, url: string, { shareToken }: Room) => {
   await page.getByTestId('room').focus()
   await page.keyboard.press('Tab')

@@ -1,4 +1,4 @@
-/** Prices in another currency: staff say what a dollar costs, a shopper sees about what things cost in dollars, and orders in EGP. */
+/** Prices in another currency: staff set the rate of the dollar, a shopper sees approximate prices in dollars, and orders in EGP. */
 import type { Page } from '@playwright/test'
 import type { Cart } from '#contract/cart/cart.ts'
 import type { Product } from '#contract/catalog/catalog.ts'
@@ -69,7 +69,7 @@ for (const [sizeName, words] of variantsOf('currency'))
         expect(bare(await row.innerText())).toContain(egp(46))
       })
 
-      await test.step('what a colleague set meanwhile is said, and overwritten only by one who has read it', async () => {
+      await test.step('a rate that a colleague set meanwhile is reported, and overwritten only by an editor who has read it', async () => {
         await row.getByRole('button', { name: t('staff', 'rates.change.named', { currency: name }) }).click()
         const dialog = page.getByRole('dialog')
         await dialog.getByRole('textbox').fill(String(RATE))
@@ -110,7 +110,7 @@ for (const [sizeName, words] of variantsOf('currency'))
         expect(user.preferences.currency).toBe('USD')
       })
 
-      await test.step('catalogue, studio and cart show about what things cost', async () => {
+      await test.step('catalogue, studio and cart show approximate prices in dollars', async () => {
         await page.goto(`/products?search=lotus`)
         await expect.poll(async () => bare(await page.locator('main').innerText())).toContain(dollars(tag))
         await page.goto(`/studio/${await shopper.room()}`)

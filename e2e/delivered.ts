@@ -12,7 +12,7 @@ interface Placed {
   quantity: number
   contact: { lastName: string; phone: string }
 }
-/** An order of the first product that is found, to be paid in cash. Tests of the same service order it, too: it is counted anew before. */
+/** An order of the first product found, paid in cash. Tests of the same service order it, too: its stock is reset before. */
 export const placed = async ({ shopper, staff, search, quantity, contact }: Placed): Promise<Order> => {
   const { products } = await shopper.call<{ products: Product[] }>(`/products?search=${search}`)
   const productId = products[0]!.id

@@ -68,7 +68,7 @@ for (const [size, words] of variantsOf('delivery'))
         expect([week / 86_400_000, changed.delivery.specialInstructions]).toEqual([7, INSTRUCTIONS[words]])
       })
 
-      await test.step('one that left meanwhile is not changed any more, and says so', async () => {
+      await test.step('an order that was shipped meanwhile cannot be changed, and its page says so', async () => {
         await page.getByRole('button', { name: t('shop', 'delivery.open') }).click()
         const dialog = page.getByRole('dialog', { name: t('shop', 'delivery.title') })
         await dialog.getByRole('textbox', { name: t('shop', 'checkout.wishes') }).fill('?')
@@ -90,7 +90,7 @@ for (const [size, words] of variantsOf('delivery'))
         await expect(page.getByRole('button', { name: t('shop', 'rate.open.named', { name: order.items[0]!.productName }) })).toHaveCount(0)
       })
 
-      await test.step('what came is rated with the keyboard, and waits to be read', async () => {
+      await test.step('a delivered product is rated with the keyboard, and the rating waits for approval', async () => {
         await step('delivered')
         await page.reload()
         const name = page.locator('main img + div p').first()
@@ -158,7 +158,7 @@ for (const [size, words] of variantsOf('delivery'))
         expect(orders[0]!.pricing).toMatchObject({ appliedCoupons: [{ code: 'WELCOME10' }], loyaltyPointsUsed: loyalty.points })
       })
 
-      await test.step('what came can be given back, once; staff decide, and the page says what goes back', async () => {
+      await test.step('a delivered product can be returned once; staff decide, and the page shows what goes back', async () => {
         await page.goto(`/orders/${order.id}`)
         const returns = page.getByRole('region', { name: t('shop', 'return.heading') })
         await returns.getByRole('button', { name: t('shop', 'return.open') }).click()

@@ -1,4 +1,4 @@
-/** Arabic digits stand apart in every face that is used: no two of them melt into another sign. */
+/** Arabic digits are separate in every font: no two of them join into another sign. */
 import { expect, test } from './fixtures.ts'
 
 test.use({ words: 'ar', sizeName: 'phone' })

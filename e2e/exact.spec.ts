@@ -1,4 +1,4 @@
-/** A room of one's own shape and exact size, typed as people write lengths; drawn on in Plan; and its bill, behind the total. */
+/** A room of custom shape and exact size, typed as people write lengths; drawn on in the plan; and its bill, behind the total. */
 import { expect, test } from './fixtures.ts'
 import { Shopper } from './room.ts'
 import { variantsOf } from './variants.ts'
@@ -51,7 +51,7 @@ for (const [sizeName, words] of variantsOf('exact'))
         await page.getByRole('textbox', { name: t('rooms', 'new.part.l.across') }).press('Tab')
       })
 
-      await test.step('it opens in that shape, to the centimetre', async () => {
+      await test.step('the room opens in that shape, to the centimetre', async () => {
         await page.getByRole('button', { name: t('rooms', 'new.do') }).click()
         await page.waitForURL(/\/studio\//)
         await shopper.drawn()

@@ -28,7 +28,7 @@ const frames = (video: Locator, seconds: readonly number[]) =>
   }, seconds)
 
 const difference = (a: readonly number[], b: readonly number[]): number => a.reduce((sum, value, i) => sum + Math.abs(value - b[i]!), 0) / a.length
-/** Of a frame, the rows from one part of its height to another. */
+/** Rows of a frame from one share of its height to another. */
 const rows = (frame: readonly number[], from: number, to: number): readonly number[] =>
   frame.slice(4 * FILM.width * Math.round(from * FILM.height), 4 * FILM.width * Math.round(to * FILM.height))
 
@@ -90,14 +90,14 @@ test.describe('on a desktop', () => {
       await expect(dialog.getByRole('button', { name: t('film.preview.play') })).toBeVisible()
     })
 
-    await test.step('it is made while its picture so far is seen, and comes to stand in the dialog', async () => {
+    await test.step('the film shows its progress as an image, and then appears in the dialog', async () => {
       await make.click()
       await expect(page.getByTestId('picture-progress')).toBeVisible()
       await expect(dialog).toContainText(t('film.making.close'))
       await expect(film).toBeVisible({ timeout: MADE_MS })
     })
 
-    await test.step('it plays for ten seconds, moves, and says its words', async () => {
+    await test.step('the film plays for ten seconds, moves, and has its captions', async () => {
       const { duration, width, height, shown } = await frames(film, [0.1, 2.6, 5.1, 7.6, 9.9])
       expect([width, height]).toEqual([FILM.width, FILM.height])
       expect(Math.abs(duration - 10)).toBeLessThan(1 / FILM.framesPerSecond)
@@ -112,7 +112,7 @@ test.describe('on a desktop', () => {
       expect(difference(rows(shown[4]!, 0.6, 0.8), rows(shown[0]!, 0.6, 0.8))).toBeGreaterThan(10)
     })
 
-    await test.step('it is downloaded under the room’s name, and can be loaded in parts', async () => {
+    await test.step('the film is downloaded under the room’s name, and supports range requests', async () => {
       const [file] = await Promise.all([page.waitForEvent('download'), download.click()])
       expect(file.suggestedFilename()).toMatch(/^Salon, Film, Natural \d{4}-\d\d-\d\d\.(mp4|webm)$/)
       const bytes = await readFile(await file.path())

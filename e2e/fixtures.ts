@@ -1,4 +1,4 @@
-/** What every e2e test starts from: in Chromium, or in the engine that `ENGINE` names (engines/). */
+/** Fixtures of every e2e test: in Chromium, or in the engine that `ENGINE` names (engines/). */
 import { inEngine } from './engines/inEngine.ts'
 import { test as inChromium } from './inChromium.ts'
 import { engine, isFull } from './scope.ts'
@@ -9,7 +9,7 @@ export { SIZES, type SizeName, type Words } from './inChromium.ts'
 
 export const test = engine === undefined ? inChromium : inEngine(inChromium, engine)
 
-/** Of films: small, few frames a second, as what is looked at is that they are there, not how they look. */
+/** Film settings: small, few frames a second, because the tests check that films exist, not how they look. */
 export const FILM = { width: 144, height: 256, framesPerSecond: isFull ? 2 : 1, exposures: 1 }
 
 /** With a service that draws, in any scope. All that need one import this one, and share its workers. */

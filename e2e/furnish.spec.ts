@@ -21,7 +21,7 @@ test.describe('with a mouse', () => {
     })
     const dropped = await shopper.pose(table)
 
-    const moved = await test.step('it is moved by dragging and lands on the 5 cm grid', async () => {
+    const moved = await test.step('the item is moved by dragging and lands on the 5 cm grid', async () => {
       const at = await shopper.screenOf(table)
       await page.mouse.move(at.x, at.y)
       await page.mouse.down()
@@ -42,7 +42,7 @@ test.describe('with a mouse', () => {
       expect(near(await shopper.pose(table), moved)).toBe(true)
     })
 
-    await test.step('it is turned, duplicated, given another finish; the copy is removed', async () => {
+    await test.step('the item is rotated, duplicated, given another finish; the copy is deleted', async () => {
       await page.keyboard.press('r')
       await expect.poll(async () => Math.abs((await shopper.pose(table)).angle - moved.angle)).toBeGreaterThan(0.2)
       await page.keyboard.press('Control+d')

@@ -11,7 +11,7 @@ import { BUSINESS } from './gallery/business.ts'
 import { CHECKOUT } from './gallery/checkout.ts'
 import { ORDERS } from './gallery/orders.ts'
 import { ARRANGING, OVER_THE_ROOM } from './gallery/overRoom.ts'
-import { PICTURES } from './gallery/pictures.ts'
+import { PICTURES } from './gallery/renders.ts'
 import { SHARING } from './gallery/sharing.ts'
 import { SHOP } from './gallery/shop.ts'
 import { STAFF } from './gallery/staff.ts'
@@ -49,9 +49,9 @@ const THEMES: readonly Theme[] = ['light', 'dark']
 /** In other engines than Chromium each state once: it is errors that differ there. */
 const isOnce = !isFull || engine !== undefined
 
-/** Of so many days, each looks at other states. */
+/** Number of days over which the states are distributed. */
 const DAYS = 3
-/** Which of them TEST_SEED stands for (vitest.config.ts). */
+/** Day that TEST_SEED selects (vitest.config.ts). */
 const today = Number(process.env['TEST_SEED'] ?? new Date().getDate()) % DAYS
 
 /** The variant in the other size and the same language. */
@@ -63,7 +63,7 @@ const variantOf = ({ together }: Section, section: number, { only = together }: 
   return only === undefined || only === VARIANTS[usual]![0] ? usual : inOtherSize(usual)
 }
 
-/** Which states of a section a variant shows, and in which themes. */
+/** States of a section that a variant shows, and their themes. */
 const shownIn = (section: Section, number: number, variant: number) => {
   const size = VARIANTS[variant]![0]
   const states = section.states.filter(({ pretends = false }) => engine === undefined || !pretends)

@@ -1,4 +1,4 @@
-/** What every e2e test starts from, in Chromium: a running service, a language, and the sizes that people hold. */
+/** Fixtures of every e2e test in Chromium: a running service, a language, and common screen sizes. */
 import { test as base, type Page } from '@playwright/test'
 import { promisedScrolling } from './promisedScrolling.ts'
 import { RunningService, type ServiceOptions } from './service.ts'

@@ -74,7 +74,7 @@ test.describe('on a desktop', () => {
   })
 
   test(
-    'a hundred lines run over pages: each repeats the heads of the columns, none cuts a line in two, the sums stand together',
+    'a hundred lines continue over pages: each repeats the column headings, none splits a line, the totals stay together',
     FULL,
     async ({ page, service }) => {
       const line = (index: number): Invoice['lines'][number] => ({

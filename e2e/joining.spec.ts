@@ -1,4 +1,7 @@
-/** A room is furnished together by its link: who opens it types a first name, no account; the owner turns the link off, and they are told. */
+/**
+ * Collaboration by link: a person who opens it enters a first name and needs no account; the owner disables the link, and the collaborators are
+ * notified.
+ */
 import type { Browser } from '@playwright/test'
 import { expect, SIZES, test, type SizeName, type Words } from './fixtures.ts'
 import { FULL } from './scope.ts'
@@ -42,7 +45,7 @@ for (const [size, words] of variantsOf('joining'))
   test.describe(`${words}, ${size}`, () => {
     test.use({ words, sizeName: size })
 
-    test('a person without an account joins by a link that allows editing, places furniture, and is told when the link is turned off', async ({
+    test('a person without an account joins by a link that allows editing, places furniture, and is notified when the link is disabled', async ({
       watched: page,
       browser,
     }) => {
@@ -89,7 +92,7 @@ for (const [size, words] of variantsOf('joining'))
         expect(await guest.items()).toEqual([sofa])
       })
 
-      await test.step('the link is turned off: the guest is told, and it lets nobody in again', async () => {
+      await test.step('the link is disabled: the guest is notified, and cannot join again', async () => {
         expect(await openSharing(owner)).toBe(link)
         await page.getByRole('button', { name: t('sharing', 'link.turnOff') }).click()
         await expect(page.getByTestId('share-url')).toHaveCount(0)

@@ -2,7 +2,7 @@
 import { expect, test } from './fixtures.ts'
 import { Shopper, SOFA } from './room.ts'
 
-test('a room that is gone back to stands as it was, and what is done in it is saved and comes live', async ({ watched: page, context }) => {
+test('a room opened again by Back is unchanged, and later edits are saved and sent live', async ({ watched: page, context }) => {
   const shopper = new Shopper(page, 'en', false)
   const projectId = await shopper.makeRoom(SOFA)
   const [sofa] = await shopper.items()

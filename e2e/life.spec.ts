@@ -35,7 +35,7 @@ for (const [sizeName, words] of variantsOf('life'))
       await shopper.place(SOFA[words])
       await shopper.saved()
 
-      await test.step('who registers keeps the room', async () => {
+      await test.step('a guest who registers keeps the room', async () => {
         await page.goto(`/register?next=${encodeURIComponent(`/studio/${room}?perf`)}`)
         for (const name of ['firstName', 'lastName'] as const) await page.getByRole('textbox', { name: t('account', name) }).fill(NAMES[words][name])
         await page.getByRole('textbox', { name: t('account', 'email') }).fill(email)
@@ -71,7 +71,7 @@ for (const [sizeName, words] of variantsOf('life'))
       const step = (status: string, more: object = {}) => staff.call(`/orders/${order.id}/status`, { status, ...more })
       expect(order).toMatchObject({ paymentStatus: 'paid', pricing: { appliedCoupons: [{ code: 'WELCOME10' }] } })
 
-      await test.step('it is shipped, and its customer sees where it is', async () => {
+      await test.step('the order is shipped, and its customer sees the tracking', async () => {
         await step('processing')
         await step('shipped', { trackingNumber: 'BOSTA-59', carrier: 'Bosta', location: { city: 'Obour' } })
         await page.goto('/orders')
@@ -85,7 +85,7 @@ for (const [sizeName, words] of variantsOf('life'))
         ).toContainText('Obour')
       })
 
-      await test.step('it is delivered, and rated', async () => {
+      await test.step('the order is delivered, and rated', async () => {
         await step('delivered')
         await page.reload()
         const [line] = order.items

@@ -1,4 +1,4 @@
-/** What a page has loaded of itself: its document, scripts, styles, fonts and answers. Models and pictures are not among it. */
+/** Resources that a page has loaded: its document, scripts, styles, fonts and responses. Models and images are excluded. */
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 
@@ -24,12 +24,12 @@ export class Load {
       if (!answer.ok() || !protocol.startsWith('http') || !isKind(kind) || THINGS.test(pathname)) return
       const reading = answer.body().then((body) => ({ url, kind, body }))
       this.#loading.push({ kind, reading })
-      // Who asks hears of it; what was on its way when the page was closed is asked for by nobody.
+      // The waiting caller is notified; requests that were in flight when the page closed have none.
       reading.catch(() => undefined)
     })
   }
 
-  /** What has come so far. @param kinds all of them where none is named */
+  /** Resources loaded so far. @param kinds all by default */
   async all(...kinds: LoadKind[]): Promise<Loaded[]> {
     // Only these are waited for: a stream of answers does not end.
     const asked = this.#loading.filter(({ kind }) => kinds.length === 0 || kinds.includes(kind))

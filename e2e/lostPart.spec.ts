@@ -1,9 +1,9 @@
-/** What does not come when it is asked for, or comes late: a part of the page is loaded once more by itself, and so is the catalogue. */
+/** Resources that fail or arrive late: a lazy chunk is loaded once more automatically, and so is the catalogue. */
 import { expect, test } from './fixtures.ts'
 import { ARMCHAIR, Shopper } from './room.ts'
 import { FULL } from './scope.ts'
 
-// What a service worker fetches for a page passes no route: it may have brought the part already when the room opens.
+// Requests of a service worker bypass routes: it may have loaded the chunk before the room opens.
 test.use({ serviceWorkers: 'block' })
 
 test('a room whose editor did not come the first time opens all the same', async ({ page }) => {
@@ -47,7 +47,7 @@ test('a room is drawn before its panels have come, in places kept for them; one 
   expect(lost).toBeGreaterThan(0)
 })
 
-test('what a panel imports was lost on the way: the page is loaded once more by itself, since a browser goes on failing', FULL, async ({ page }) => {
+test('an import of a panel that failed is recovered by one reload of the page, because the browser keeps the failure', FULL, async ({ page }) => {
   const shopper = new Shopper(page, 'en', false)
   await shopper.makeRoom()
   const asked: string[] = []
@@ -61,7 +61,7 @@ test('what a panel imports was lost on the way: the page is loaded once more by 
   await expect(page.getByRole('searchbox', { name: shopper.t('studio', 'catalogue.search') })).toBeVisible()
 })
 
-test('what reads models was lost on the way: the furniture of a room comes all the same, once it is read again', FULL, async ({ page }) => {
+test('a model loader that failed to load is requested again, and the furniture appears', FULL, async ({ page }) => {
   const shopper = new Shopper(page, 'en', false)
   await shopper.makeRoom(ARMCHAIR)
   const reader = /\/app\/modelReader-[\w-]+\.js/

@@ -1,4 +1,4 @@
-/** A part of a page that throws is missing alone: its place says so, the rest works, and the operator is told once. */
+/** A part of a page that throws is replaced alone: its place shows the error, the rest works, and the operator gets one report. */
 import type { Page } from '@playwright/test'
 import type { Product } from '#contract/catalog/catalog.ts'
 import type { PageError } from '#contract/wire/pageErrors.ts'
@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts'
 import { Shopper, SOFA } from './room.ts'
 import { FULL } from './scope.ts'
 
-/** What the page tells of its errors, from now on. */
+/** Error reports of the page, from now on. */
 const reportsOf = (page: Page): PageError[] => {
   const reports: PageError[] = []
   page.on('request', (request) => {

@@ -22,7 +22,7 @@ test('the shop’s bar, the studio’s, and the sheet above it keep to the windo
     const box = await one.boundingBox()
     return box === null ? 0 : Math.round(box.y + box.height)
   }
-  /** Pixels between two that stand on each other. */
+  /** Distance between two stacked elements, pixels. */
   const gap = async (upper: Locator, lower: Locator) => {
     const below = await lower.boundingBox()
     return below === null ? Infinity : Math.round(below.y) - (await bottomOf(upper))
@@ -81,7 +81,7 @@ test('a total of six or seven digits leaves the studio’s bar whole, on the nar
 test.describe('on a desktop', () => {
   test.use({ words: 'en', sizeName: 'desktop' })
 
-  test('what the keyboard reaches has a ring around it, what is pressed with a mouse has none', async ({ watched: page }) => {
+  test('keyboard focus has a visible ring, and mouse clicks have none', async ({ watched: page }) => {
     await page.goto('/products')
     const heart = page.getByTestId('products').locator('button[aria-pressed]').first()
     const ring = () => heart.evaluate((element) => getComputedStyle(element as Element).outlineStyle)

@@ -45,8 +45,8 @@ test('the room of a guest whom the browser has forgotten says so, and leads to s
     localStorage.clear()
     for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name!)
   })
-  for (const step of ['nobody', 'another guest'] as const)
-    await test.step(`as ${step}`, async () => {
+  for (const step of ['a visitor without a session', 'another guest'] as const)
+    await test.step(`the studio asks to sign in, as ${step}`, async () => {
       if (step === 'another guest') await shopper.addRoom()
       await page.goto(`/studio/${projectId}`)
       await expect(page.getByRole('heading', { name: t('errors', 'signIn.title') })).toBeVisible()

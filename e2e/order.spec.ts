@@ -60,7 +60,7 @@ for (const [sizeName, words] of variantsOf('order')) {
         await expect(page.getByText(shopper.t('shop', 'order.timeline'))).toBeVisible()
       })
 
-      await test.step('it is among the orders, and the cart is empty', async () => {
+      await test.step('the order is in the list, and the cart is empty', async () => {
         await page.goto('/orders')
         await expect(page.getByText(/DW-\d{8}-[0-9A-Z]{6}/).first()).toBeVisible()
         await page.goto('/cart')

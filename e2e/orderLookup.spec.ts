@@ -60,7 +60,7 @@ test('a guest’s order is read by its link, and cancelled once the phone is con
     await expect.poll(async () => (await staff.call<{ order: { status: string } }>(`/orders/${orderNumber}`)).order.status).toBe('cancelled')
   })
 
-  await test.step('and stands among the orders of this browser', async () => {
+  await test.step('a looked-up order is listed among the orders of this browser', async () => {
     await page.goto('/orders')
     await expect(page.getByText(orderNumber)).toBeVisible()
   })

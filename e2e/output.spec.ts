@@ -1,4 +1,4 @@
-/** A room is taken along: as a picture, as a model that others' programs open, and on paper; nobody else gets it. */
+/** Exports of a room: as an image, as a model for other programs, and on paper; only the user gets them. */
 import { readFile } from 'node:fs/promises'
 import { NodeIO, getBounds } from '@gltf-transform/core'
 import { ALL_EXTENSIONS } from '@gltf-transform/extensions'
@@ -19,7 +19,7 @@ const downloaded = async (page: Page, press: () => Promise<void>): Promise<{ nam
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
 }
 
-/** What can be said of a PDF without a reader of PDFs: its pages, fonts, pictures, language and title. */
+/** Facts of a PDF without a PDF reader: its pages, fonts, images, language and title. */
 const factsOf = (pdf: Buffer) => {
   const text = pdf.toString('latin1')
   const written = [...text.matchAll(/\/Title\s*<FEFF([0-9A-F]*)>/gi)].map(([, hex]) => Buffer.from(hex!, 'hex').swap16().toString('utf16le'))

@@ -1,7 +1,7 @@
 /** A panorama in the gallery: looked around in by mouse, keys, wheel and a phone's turns; flat where there is no WebGL; loaded again when it was lost. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { PictureService } from './pictureService.ts'
+import { FakeRenderService } from './fakeRenderService.ts'
 import { Shopper } from './room.ts'
 import { FULL } from './scope.ts'
 
@@ -11,7 +11,7 @@ const SIZE = { width: 2048, height: 1024 }
 const openGallery = async (page: Page, words: 'ar' | 'en') => {
   const shopper = new Shopper(page, words, false)
   const t = (key: Parameters<typeof shopper.t<'pictures'>>[1]) => shopper.t('pictures', key)
-  const pictures = await new PictureService(page, await shopper.addRoom()).start()
+  const pictures = await new FakeRenderService(page, await shopper.addRoom()).start()
   pictures.add({ id: 'panorama', projection: 'panorama', resolution: SIZE })
   pictures.add({ id: 'newer' })
   await page.goto(`/studio/${pictures.projectId}/pictures`)
@@ -54,7 +54,7 @@ test.describe('on a desktop', () => {
     const box = (await area.boundingBox())!
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
 
-    await test.step('what is taken by the mouse follows it', async () => {
+    await test.step('dragging with the mouse turns the panorama', async () => {
       await page.mouse.move(x, y)
       await page.mouse.down()
       await page.mouse.move(x - 300, y + 90, { steps: 6 })
@@ -94,7 +94,7 @@ test.describe('on a desktop', () => {
 
   test('a panorama that is lost on its way is loaded again when that is asked for', FULL, async ({ watched: page }) => {
     const { t, pictures, open, area } = await openGallery(page, 'en')
-    // What the card shows is loaded before; the viewer's own request is refused.
+    // The card's image is loaded before; the viewer's own request is refused.
     await expect(page.locator('[data-render="panorama"] img')).toBeVisible()
     pictures.image = 500
     // While the probe fails nothing is retried automatically: only the button loads the image again.
@@ -137,62 +137,56 @@ test.describe('without WebGL', () => {
 test.describe('on a phone', () => {
   test.use({ words: 'ar', sizeName: 'phone', drawn: true })
 
-  test(
-    'a phone that is turned turns the panorama, and stops when it is told to; a finger goes on from there',
-    FULL,
-    async ({ watched: page, context }) => {
-      const { t, open, area } = await openGallery(page, 'ar')
-      /** Held upright, turned about the vertical, tilted. @param alpha, beta degrees: counter-clockwise, and up from lying flat */
-      const hold = (alpha: number, beta = 90) => page.evaluate((held) => Object.assign(window, { held }), { alpha, beta, gamma: 0 })
-      // As sensors do, which a browser for tests has none of: again and again.
-      await page.evaluate(() => {
-        const turned = () => {
-          const { held } = window as { held?: DeviceOrientationEventInit }
-          if (held) window.dispatchEvent(new DeviceOrientationEvent('deviceorientation', held))
-        }
-        setInterval(turned, 20)
-      })
-      await open()
-      await expect(area).toHaveAttribute('data-state', 'there')
-      const follow = page.getByTestId('panorama-device')
-      const yaw = async () => (await angles(area)).yaw
-      await hold(30)
-      await follow.click()
-      await expect(follow).toHaveText(t('panorama.device.off'))
-      // Followed from how it is held at first; turned to the right by forty degrees, then tilted up by twenty.
-      await page.evaluate(
-        () =>
-          new Promise<void>((done) =>
-            window.addEventListener('deviceorientation', ({ alpha }) => alpha !== null && requestAnimationFrame(() => done())),
-          ),
-      )
-      expect(await yaw()).toBeCloseTo(0, 3)
-      await hold(350)
-      await expect.poll(yaw).toBeCloseTo((40 * Math.PI) / 180, 2)
-      await hold(350, 110)
-      await expect.poll(async () => (await angles(area)).pitch).toBeCloseTo((20 * Math.PI) / 180, 2)
-      await follow.click()
-      await expect(follow).toHaveText(t('panorama.device'))
-      const left = await angles(area)
-      await hold(0)
-      await page.evaluate(
-        () => new Promise((done) => window.addEventListener('deviceorientation', () => requestAnimationFrame(done), { once: true })),
-      )
-      expect(await angles(area)).toEqual(left)
+  test('turning a phone turns the panorama until it is stopped; a finger continues from there', FULL, async ({ watched: page, context }) => {
+    const { t, open, area } = await openGallery(page, 'ar')
+    /** Held upright, turned about the vertical, tilted. @param alpha, beta degrees: counter-clockwise, and up from lying flat */
+    const hold = (alpha: number, beta = 90) => page.evaluate((held) => Object.assign(window, { held }), { alpha, beta, gamma: 0 })
+    // Sends readings repeatedly, like sensors, which a test browser lacks.
+    await page.evaluate(() => {
+      const turned = () => {
+        const { held } = window as { held?: DeviceOrientationEventInit }
+        if (held) window.dispatchEvent(new DeviceOrientationEvent('deviceorientation', held))
+      }
+      setInterval(turned, 20)
+    })
+    await open()
+    await expect(area).toHaveAttribute('data-state', 'there')
+    const follow = page.getByTestId('panorama-device')
+    const yaw = async () => (await angles(area)).yaw
+    await hold(30)
+    await follow.click()
+    await expect(follow).toHaveText(t('panorama.device.off'))
+    // Followed from how it is held at first; turned to the right by forty degrees, then tilted up by twenty.
+    await page.evaluate(
+      () =>
+        new Promise<void>((done) =>
+          window.addEventListener('deviceorientation', ({ alpha }) => alpha !== null && requestAnimationFrame(() => done())),
+        ),
+    )
+    expect(await yaw()).toBeCloseTo(0, 3)
+    await hold(350)
+    await expect.poll(yaw).toBeCloseTo((40 * Math.PI) / 180, 2)
+    await hold(350, 110)
+    await expect.poll(async () => (await angles(area)).pitch).toBeCloseTo((20 * Math.PI) / 180, 2)
+    await follow.click()
+    await expect(follow).toHaveText(t('panorama.device'))
+    const left = await angles(area)
+    await hold(0)
+    await page.evaluate(() => new Promise((done) => window.addEventListener('deviceorientation', () => requestAnimationFrame(done), { once: true })))
+    expect(await angles(area)).toEqual(left)
 
-      await test.step('a finger goes on from where the phone left it', async () => {
-        const browser = await context.newCDPSession(page)
-        const box = (await area.boundingBox())!
-        const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-        const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
-          browser.send('Input.dispatchTouchEvent', { type, touchPoints })
-        await touch('touchStart', [{ x, y }])
-        for (const moved of [20, 40, 60]) await touch('touchMove', [{ x: x - moved, y }])
-        await touch('touchEnd', [])
-        await expect.poll(yaw).toBeCloseTo(left.yaw + (60 * 70 * Math.PI) / 180 / box.height, 2)
-      })
-    },
-  )
+    await test.step('a finger goes on from where the phone left it', async () => {
+      const browser = await context.newCDPSession(page)
+      const box = (await area.boundingBox())!
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+        browser.send('Input.dispatchTouchEvent', { type, touchPoints })
+      await touch('touchStart', [{ x, y }])
+      for (const moved of [20, 40, 60]) await touch('touchMove', [{ x: x - moved, y }])
+      await touch('touchEnd', [])
+      await expect.poll(yaw).toBeCloseTo(left.yaw + (60 * 70 * Math.PI) / 180 / box.height, 2)
+    })
+  })
 
   test('a device without sensors says so, and is still looked around on with a finger', FULL, async ({ watched: page }) => {
     const { t, open, area } = await openGallery(page, 'ar')

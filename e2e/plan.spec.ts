@@ -1,4 +1,4 @@
-/** Working on the room itself: advice and what mends it, the tape by mouse and keyboard, the outline by finger. */
+/** Work on the room itself: advice and its fixes, measuring by mouse and keyboard, the outline by touch. */
 import { randomUUID } from 'node:crypto'
 import type { CDPSession, Page } from '@playwright/test'
 import { expect, test, type Words } from './fixtures.ts'
@@ -129,7 +129,7 @@ test.describe('on a phone, in Arabic', () => {
     /** A place on a wall as the plan draws it: a part of its way from its upper or left end. */
     const onWall = async (wall: number, part: number) => {
       const line = page.locator(`[data-testid="plan"] path[data-wall="wall-${wall}"]`)
-      // None for as long as the plan is laid out anew.
+      // None while the plan is being laid out.
       await expect.poll(() => line.boundingBox()).not.toBeNull()
       const { x, y, width, height } = (await line.boundingBox())!
       return width > height ? { x: x + width * part, y: y + height / 2 } : { x: x + width / 2, y: y + height * part }

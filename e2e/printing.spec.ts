@@ -1,4 +1,4 @@
-/** What is printed: what is read, and nothing of the page around it. */
+/** Print output: the content, without the page around it. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { readPdf } from './pdf.ts'

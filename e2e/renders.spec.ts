@@ -16,14 +16,14 @@ test.use({ words: 'en', drawn: true })
 
 const SIZE = { width: 640, height: 360 }
 
-/** Images are compared at this size: edges may lie apart by a pixel of theirs. */
+/** Images are compared at this size: edges may differ by a pixel. */
 const SMALL = { width: 160, height: 90 }
 
 const meanDifference = (one: Buffer, other: Buffer): number => one.reduce((sum, value, i) => sum + Math.abs(value - other[i]!), 0) / one.length
 
 /** Mean difference of two images, a byte's values. @param by small pixels that the second is moved by, one at most */
 const difference = async (a: Buffer, b: Buffer, { right, down } = { right: 0, down: 0 }): Promise<number> => {
-  // Of both the same inner part, so that all moves compare as many pixels.
+  // The same inner part of both, so that all moves compare as many pixels.
   const inner = (file: Buffer, left: number, top: number) =>
     sharp(file)
       .removeAlpha()

@@ -1,4 +1,4 @@
-/** What a shopper does on the way to an order, by the words and the controls that they see. */
+/** Steps of a shopper on the way to an order, by the visible texts and controls. */
 import { test, type Page } from '@playwright/test'
 import { defaultOpenings } from '#contract/design/newScene.ts'
 import type { Opening } from '#contract/design/scene.ts'
@@ -60,7 +60,7 @@ const makeRoomHere = async ({
   return id
 }
 
-/** Longer than two presses that are one double press lie apart. */
+/** Longer than the time between two presses of a double press. */
 const DOUBLE_PRESS_MS = 400
 
 type Payment = 'cod' | 'succeeds' | 'declined' | 'slow'
@@ -77,7 +77,7 @@ export class Shopper {
     this.phone = phone
   }
 
-  /** A room of one's own with these pieces, made over the wire, by a guest unless someone is signed in; no page is open. */
+  /** A room with these items, made through the API, by a guest unless an account is given; no page is open. */
   async addRoom(...pieces: readonly Put[]): Promise<string> {
     const { page } = this
     // An address at the service's place that is no page: the first page that is loaded is the one that the e2e test is about.
@@ -113,7 +113,7 @@ export class Shopper {
     })
   }
 
-  /** Opens the studio with its figures and waits until the room stands there. */
+  /** Opens the studio with its figures and waits until the room is shown. */
   drawn(): Promise<void> {
     return test.step('the room is drawn', async () => {
       const { page } = this
@@ -136,7 +136,7 @@ export class Shopper {
     await expect.poll(async () => -before + (before = await frames()), { intervals: [500] }).toBe(0)
   }
 
-  /** The last press is so long ago that the next is not the second of two: by the page's own clock, which both are told by. */
+  /** Waits until the next press is no double press: by the page's own clock, which decides that. */
   async pastDoublePress(): Promise<void> {
     const pressed = await this.page.evaluate(() => performance.now())
     await this.page.waitForFunction(([since, apart]) => performance.now() > since! + apart!, [pressed, DOUBLE_PRESS_MS])
@@ -182,7 +182,7 @@ export class Shopper {
         await card.focus()
         await page.keyboard.press('Enter')
       }
-      // What was placed is selected; others may bring things of their own at the same moment.
+      // The placed item is selected; other users may add items at the same moment.
       const placed = () => page.evaluate((known) => [window.__diwan!.selected()].find((id) => id !== null && !known.includes(id)), before)
       await expect.poll(placed).toBeTruthy()
       return (await placed())!
@@ -233,18 +233,18 @@ export class Shopper {
       const pose = await this.pose(id)
       if (Math.hypot(pose.x - x, pose.z - z) < 0.01) return id
     }
-    throw new Error(`nothing stands at ${x}, ${z}`)
+    throw new Error(`no item at ${x}, ${z}`)
   }
 
   async screenOf(id: string): Promise<{ x: number; y: number }> {
     const at = await this.page.evaluate((item) => window.__diwan!.screenOf(item), id)
-    if (!at) throw new Error(`item ${id} is not in the picture`)
+    if (!at) throw new Error(`item ${id} is not visible`)
     return at
   }
 
   async screenOfFloor(x: number, z: number): Promise<{ x: number; y: number }> {
     const at = await this.page.evaluate(([px, pz]) => window.__diwan!.screenOfFloor(px!, pz!), [x, z])
-    if (!at) throw new Error(`the floor at ${x}, ${z} is not in the picture`)
+    if (!at) throw new Error(`the floor at ${x}, ${z} is not visible`)
     return at
   }
 
@@ -268,7 +268,7 @@ export class Shopper {
     })
   }
 
-  /** Chooses how to pay; of cards, one of the sandbox's by what becomes of it. */
+  /** Chooses how to pay; for cards, one of the sandbox's by its outcome. */
   choosePayment(pay: Payment): Promise<void> {
     return test.step(`pays by ${pay}`, async () => {
       const { page, t } = this
@@ -290,7 +290,7 @@ export class Shopper {
       await toCart[0]!.or(toCart[1]!).filter({ visible: true }).click()
       await page.waitForURL(/\/cart/)
       const checkout = page.getByRole('link', { name: t('shop', 'cart.checkout') })
-      // The room's pieces stand together under its name, with the way back to it; the total and the way on are in sight.
+      // The room's items are listed together under its name, with a link back to it; the total and the next step are visible.
       const room = page.locator('section', { has: page.getByText(t('shop', 'cart.edit'), { exact: true }) })
       await expect(room.getByRole('heading', { level: 2 })).toHaveCount(1)
       await expect(checkout).toBeInViewport()

@@ -18,7 +18,7 @@ for (const [size, words] of variantsOf('search'))
       const nearest = page.getByTestId('nearest').locator('article')
       const chip = page.getByTestId('understood')
 
-      await test.step('what was understood is shown, and every price found is within it', async () => {
+      await test.step('the understood filters are shown, and every price found is within them', async () => {
         await page.goto('/products')
         const asked = page.waitForResponse((answer) => answer.url().includes('maxPrice=35087'))
         await box.fill(TYPED[words])
@@ -28,7 +28,7 @@ for (const [size, words] of variantsOf('search'))
         await expect(tiles).toHaveCount(products.length)
       })
 
-      await test.step('it can be taken away, and the words stay', async () => {
+      await test.step('a filter can be removed, and the words stay', async () => {
         const some = await tiles.count()
         await chip.click()
         await expect(chip).toBeHidden()

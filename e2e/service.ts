@@ -10,12 +10,12 @@ import { isFull } from './scope.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** What `npm start` tells Node of memory. */
+/** Memory options that `npm start` passes to Node. */
 const NODE_FLAGS = (JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { scripts: { start: string } }).scripts.start
   .split(' ')
   .filter((word) => word.startsWith('--'))
 
-/** A port of this machine that nobody listens at. */
+/** An unused port of this machine. */
 export const freePort = (): Promise<number> =>
   new Promise((done, refuse) => {
     const probe = createServer()
@@ -33,16 +33,16 @@ export interface Certificate {
   key: string
 }
 
-/** Whether it answers 200 there; a certificate that nobody vouches for is as good as any. */
+/** True if it responds with 200; accepts an untrusted certificate. */
 const isReady = (url: string): Promise<boolean> =>
   new Promise((done) => {
-    const told = (status: number | undefined) => done(status === 200)
+    const report = (status: number | undefined) => done(status === 200)
     if (url.startsWith('https:'))
-      get(url, { rejectUnauthorized: false }, (answer) => told(answer.resume().statusCode)).on('error', () => told(undefined))
+      get(url, { rejectUnauthorized: false }, (answer) => report(answer.resume().statusCode)).on('error', () => report(undefined))
     else
       fetch(url).then(
-        ({ status }) => told(status),
-        () => told(undefined),
+        ({ status }) => report(status),
+        () => report(undefined),
       )
   })
 
@@ -97,7 +97,7 @@ export class RunningService {
     return service
   }
 
-  /** Of its process, while it runs. */
+  /** Id of its process, while it runs. */
   get pid(): number | undefined {
     return this.#child?.pid
   }
@@ -146,7 +146,7 @@ export class RunningService {
     }
   }
 
-  /** Settings by which it speaks HTTPS; the files lie beside what it keeps. */
+  /** HTTPS settings; the files are beside its data. */
   #secured({ host, cert, key }: Certificate): Record<string, string> {
     const folder = join(this.dataDir, 'tls')
     mkdirSync(folder, { recursive: true })

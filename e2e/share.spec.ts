@@ -65,7 +65,7 @@ const talkAndLookBack = async (mona: Shopper, ali: Shopper, sofa: string) => {
   const stood = await mona.pose(sofa)
   await ali.page.mouse.click(there.x, there.y)
   await ali.page.keyboard.press('ArrowLeft')
-  // Which way is left depends on where Ali looks from.
+  // The left direction depends on the side that Ali looks from.
   await expect.poll(() => mona.pose(sofa)).not.toEqual(stood)
   await expect(field).toHaveValue('2')
   await page.keyboard.press('Escape')
@@ -106,7 +106,7 @@ test('a guest shares a link: anyone who has it sees the room, and makes it their
   })
 })
 
-test('two people furnish one room and see each other’s steps; who is taken off is told at once', async ({ watched: page, browser, service }) => {
+test('two people furnish one room and see each other’s steps; a removed one is notified at once', async ({ watched: page, browser, service }) => {
   // Two rooms are drawn in software at once.
   test.slow()
   const mona = new Shopper(page, 'en', false)
@@ -145,7 +145,7 @@ test('two people furnish one room and see each other’s steps; who is taken off
     await ali.saved()
   })
 
-  await test.step('they comment, look at an earlier version, and type while the other moves', () => talkAndLookBack(mona, ali, sofa))
+  await test.step('collaborators comment, look at an earlier version, and type while the other moves', () => talkAndLookBack(mona, ali, sofa))
 
   await test.step('only viewing is allowed from now on, and then not even that', async () => {
     // Only looking, from now on; and then not even that.

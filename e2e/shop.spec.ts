@@ -46,7 +46,7 @@ const bottomBar = async (page: Page, { t }: Shopper) => {
   expect(theme.y + theme.height).toBeLessThanOrEqual((await bar.boundingBox())!.y)
 }
 
-/** What a product's page tells: its own outline, delivery by governorate, guarantee, care; no star that nobody gave. */
+/** Content of a product's page: its outline, delivery by governorate, guarantee, care; no stars without ratings. */
 const termsOfProduct = async (page: Page, { t }: Shopper) => {
   const drawing = page.getByRole('region', { name: t('browse', 'product.details') }).locator('svg[role="img"]')
   for (const view of ['front', 'top'])
@@ -72,7 +72,7 @@ for (const [size, language] of variantsOf('shop'))
     test.use({ sizeName: size, words: language })
     const name = { ar: 'الزمالك', en: 'Zamalek' }[language]
 
-    test('an armchair is found by name, turned, and stands in a new room', async ({ watched: page, words }) => {
+    test('an armchair is found by name, rotated, and placed in a new room', async ({ watched: page, words }) => {
       const shopper = new Shopper(page, words, size === 'phone')
       const { t } = shopper
       const tiles = page.getByTestId('products').locator('a')
@@ -101,8 +101,8 @@ for (const [size, language] of variantsOf('shop'))
         await tiles.first().click()
         const heading = page.getByRole('heading', { level: 1 })
         await expect(heading).toContainText(name)
-        // The picture stands there, and nothing of the 3D view is asked for, until someone takes the piece in hand. The browser's own list
-        // of resources ends at 250, which the pictures of a catalogue fill; requests are counted as they are made.
+        // The image is shown, and nothing of the 3D view is requested, until the user opens it. The browser's own list of resources ends at 250,
+        // which the images of a catalogue fill; requests are counted as they are made.
         const viewer = () => asked.filter((url) => /Viewer|\.glb/.test(url)).length
         const piece = page.getByRole('button', { name: t('browse', 'product.viewer', { name: (await heading.innerText()).trim() }) })
         await expect(piece).toBeVisible()
@@ -117,12 +117,12 @@ for (const [size, language] of variantsOf('shop'))
         await expect(page.getByTestId('related').locator('article').first()).toBeVisible()
       })
 
-      await test.step('it is placed in a new room', async () => {
+      await test.step('the product is placed in a new room', async () => {
         await page.getByRole('button', { name: t('browse', 'product.place') }).click()
         await page.getByRole('button', { name: t('browse', 'product.newRoom') }).click()
         await page.getByRole('button', { name: t('rooms', 'new.do') }).click()
         await page.waitForURL(/\/studio\//)
-        // The chair is in hand; whoever does not want to point has it put down.
+        // The chair is being placed; keyboard users have it put down.
         await page.getByRole('button', { name: t('studio', 'hint.placing.forMe') }).click()
         await shopper.drawn()
         expect(await shopper.items()).toHaveLength(1)

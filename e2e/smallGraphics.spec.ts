@@ -39,7 +39,7 @@ const limit = (): void => {
   })
 }
 
-/** What WebGL refuses on the page. */
+/** WebGL errors of the page. */
 const complaintsOn = (page: Page): string[] => {
   const heard: string[] = []
   page.on('console', (message) => {
@@ -48,7 +48,7 @@ const complaintsOn = (page: Page): string[] => {
   return heard
 }
 
-/** How much a picture's brightness differs from place to place: 0 for an even one, up to 128. */
+/** Variation of an image's brightness: 0 for an even one, up to 128. */
 const contrastOf = async (page: Page, where: Locator): Promise<number> => {
   await where.scrollIntoViewIfNeeded()
   const [{ x, y, width, height }, { width: wide, height: high }] = [(await where.boundingBox())!, page.viewportSize()!]

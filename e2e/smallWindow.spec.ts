@@ -6,7 +6,7 @@ import { CHROMIUM } from './scope.ts'
 
 test.use({ sizeName: 'phone', viewport: { width: 320, height: 256 } })
 
-/** Runs in the page. Controls of the bars, and of a hint, that leave the window, or lie under something other than the hint. */
+/** Runs in the page. Controls of the bars, and of a hint, that are outside the window or covered by something other than the hint. */
 const outOfReach = (): string[] => {
   const controls = document.querySelectorAll<HTMLElement>(
     'header :is(a, button, input), [data-region] > button, [data-region] > span button, [data-testid="hint"] button',
@@ -19,7 +19,7 @@ const outOfReach = (): string[] => {
     if (left < -0.5 || right > innerWidth + 0.5 || top < -0.5) return [`${name}: ${left}–${right}`]
     if (bottom > innerHeight) return control.closest('[data-testid="hint"]') ? [] : [`${name} lies below the window`]
     const met = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
-    // In so low a window a hint may lie over a control: it scrolls, and a button of its own puts it away.
+    // In such a low window a hint may cover a control: it scrolls, and has a close button.
     return met === null ||
       control.contains(met) ||
       met.contains(control) ||

@@ -56,7 +56,7 @@ for (const [size, words] of BOTH)
           await expect(panel.getByText(order.items[0]!.productSku)).toBeVisible()
         })
 
-        await test.step('it is taken on step by step; a step that a colleague took first is said, and not taken twice', async () => {
+        await test.step('an order is advanced step by step; a step that a colleague took first is reported, and not repeated', async () => {
           await press('step.confirmed')
           await expect(panel.getByRole('button', { name: t('staff', 'step.processing') })).toBeVisible()
           const colleague = await Account.open(service.url, NOHA)
@@ -164,13 +164,13 @@ for (const [size, words] of BOTH)
         const named = { number: order.orderNumber }
         const dialog = page.getByRole('alertdialog')
 
-        await test.step('what is asked is all there', async () => {
+        await test.step('a question to staff is shown completely', async () => {
           await expect(chipped!.getByRole('listitem')).toContainText(VASE[words])
           await expect(chipped!).toContainText(contact.lastName)
           await expect(chipped!.getByRole('link', { name: order.orderNumber })).toBeVisible()
         })
 
-        await test.step('one is approved, with a note', async () => {
+        await test.step('a rating is approved, with a note', async () => {
           await chipped!.getByRole('button', { name: t('staff', 'returns.approve.named', named) }).click()
           await expect(dialog).toBeVisible()
           await dialog.getByRole('textbox', { name: t('staff', 'returns.note') }).fill('The courier comes on Sunday.')
@@ -239,7 +239,7 @@ for (const [size, words] of BOTH)
           expect(Date.parse(made.expiresAt!)).toBeGreaterThan(Date.now())
         })
 
-        await test.step('it is ended, and takes nothing off any more', async () => {
+        await test.step('the coupon is ended, and gives no discount any more', async () => {
           await row.getByRole('button', { name: t('staff', 'coupons.end.named', { code }) }).click()
           const asked = page.getByRole('alertdialog')
           await asked.getByRole('button', { name: t('staff', 'coupons.end.do') }).click()

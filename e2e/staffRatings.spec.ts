@@ -38,7 +38,7 @@ for (const [size, words] of variantsOf('staff: ratings'))
         .filter({ hasText: text })
       await expect(row).toHaveCount(1)
 
-      await test.step('it is not published, for a reason and with a note', async () => {
+      await test.step('the rating is rejected, for a reason and with a note', async () => {
         await row
           .getByRole('button')
           .filter({ hasText: t('staff', 'ratings.reject') })
@@ -78,7 +78,7 @@ for (const [size, words] of variantsOf('staff: ratings'))
         await theirs.close()
       })
 
-      await test.step('it waits to be read again, and is published', async () => {
+      await test.step('the rating is edited, waits for approval again, and is published', async () => {
         await page.reload()
         await expect(row).toContainText(text)
         // Its writer changes it while it is being read: what was not read is not published.

@@ -1,4 +1,4 @@
-/** Names the step in which an end-to-end test failed, and where its trace lies: the line and the stack alone do not say how far a shopper had come. */
+/** Names the step in which an end-to-end test failed, and its trace: the line and the stack do not show how far a shopper had come. */
 import { relative } from 'node:path'
 import type { Reporter, TestCase, TestResult, TestStep } from '@playwright/test/reporter'
 

@@ -1,6 +1,6 @@
-/** Paying by card at Stripe: the shopper is sent to Stripe's page (a stand-in for it), and the order says what is true on the way back. */
+/** Card payment at Stripe: the shopper is sent to Stripe's page (a fake of it), and the order shows the true status afterwards. */
 import type { Product } from '#contract/catalog/catalog.ts'
-import { SECRET_KEY, StripeStandIn, WEBHOOK_SECRET } from '../test/service/adapters/payments/stripe/standIn.ts'
+import { SECRET_KEY, FakeStripe, WEBHOOK_SECRET } from '../test/service/adapters/payments/stripe/fakeStripe.ts'
 import { Account } from './account.ts'
 import { expect, test as base } from './fixtures.ts'
 import { RunningService } from './service.ts'
@@ -8,11 +8,11 @@ import { templateFolder } from './template.ts'
 import { variantsOf } from './variants.ts'
 import { wordsOf } from './words.ts'
 
-const test = base.extend<object, { stripe: StripeStandIn }>({
+const test = base.extend<object, { stripe: FakeStripe }>({
   stripe: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
     async ({}, use) => {
-      const stripe = await StripeStandIn.start()
+      const stripe = await FakeStripe.start()
       await use(stripe)
       await stripe.close()
     },

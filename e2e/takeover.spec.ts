@@ -21,7 +21,7 @@ test('an old session types the password to make a key, and a changed e-mail is t
   await amal.signIn(page.context())
 
   await test.step('a key', async () => {
-    // As the service answers a session that was signed in long ago, as long as no password comes along.
+    // As the service responds to an old session, unless a password is sent along.
     await page.route('**/v1/auth/api-keys', async (route) => {
       if (route.request().method() !== 'POST' || route.request().postData()?.includes('currentPassword')) return route.fallback()
       const error = { code: 'RECENT_SIGN_IN_REQUIRED', message: 'Sign in again to do this.', status: 403 }

@@ -9,10 +9,10 @@ import { RunningService } from './service.ts'
 
 const FOLDER = 'E2E_TEMPLATE'
 
-/** Where it is. @throws outside a run of the e2e tests */
+/** Path of the template. @throws outside a run of the e2e tests */
 export const templateFolder = (): string => {
   const folder = process.env[FOLDER]
-  if (folder === undefined) throw new Error('no template of the data folder was made: Playwright alone starts these services')
+  if (folder === undefined) throw new Error('the data folder’s template is missing: only Playwright starts these services')
   return folder
 }
 
@@ -25,7 +25,7 @@ const register = async (url: string, staffToken: string, { email, password, firs
 
 export default async function makeTemplate(): Promise<() => Promise<void>> {
   for (const name of ENGINE_NAMES.filter((one) => !isInstalled(one)))
-    console.log(`${name} is not installed: its end-to-end tests are left out (Debian: apt-get install ${ENGINES[name].packages})`)
+    console.log(`${name} is not installed: its end-to-end tests are skipped (Debian: apt-get install ${ENGINES[name].packages})`)
   const service = await RunningService.prepare()
   await service.account(NOHA)
   await service.start()

@@ -1,4 +1,4 @@
-/** A furnished room in one's own size: what it will be is said before it is opened, and what was left out once it is. */
+/** A furnished room at a custom size: shows the result before it is opened, and what was left out afterwards. */
 import { expect, test } from './fixtures.ts'
 import { Shopper } from './room.ts'
 import { variantsOf } from './variants.ts'
@@ -37,7 +37,7 @@ for (const [size, words] of variantsOf('templates'))
         return [said.slice(said.indexOf(': ') + 2), (await cards.first().locator('strong').textContent()) ?? '']
       })
 
-      await test.step('it opens so, says once what was left out, and has nothing against it', async () => {
+      await test.step('the template opens as announced, reports once what was left out, and has no findings', async () => {
         await cards.first().click()
         await page.waitForURL(/studio/)
         const note = page.getByRole('status').locator('div', { hasText: before })

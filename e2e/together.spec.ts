@@ -12,7 +12,7 @@ test.use({ serviceWorkers: 'allow' })
 const secondBrowser = async (browser: Browser, first: BrowserContext): Promise<BrowserContext> =>
   undrawn(await browser.newContext({ storageState: await first.storageState(), viewport: { width: 1280, height: 800 }, locale: 'en-GB' }))
 
-test('edits made in two browsers at once all stand in the end', FULL, async ({ watched: page, browser, service }) => {
+test('concurrent edits of two browsers are all kept', FULL, async ({ watched: page, browser, service }) => {
   const here = new Shopper(page, 'en', false)
   const projectId = await here.makeRoom(SOFA)
   const [sofa] = (await here.items()) as [string]

@@ -4,14 +4,14 @@ import type { Product } from '#contract/catalog/catalog.ts'
 import { positionInside, problems } from '#room/placement/checks.ts'
 import { roomDocument } from '#room/document/document.ts'
 import { roomSpace } from '#room/geometry/roomSpace.ts'
-import { canonical, type Told } from '../test/room/ledger.ts'
+import { canonical, type RoomState } from '../test/room/ledger.ts'
 import { chance } from '../src/web/editor/randomActions.ts'
 import { Account, openRoom, settled, shown } from './account.ts'
 import { expect, test } from './fixtures.ts'
 import { FULL } from './scope.ts'
 import type { RunningService } from './service.ts'
 
-/** The same walk each time, so that the e2e test tells of the change that it is run on; `SEED` walks another. */
+/** The same random actions each time, so that a failure points to the change under test; `SEED` sets others. */
 const SEED = Number(process.env['SEED'] ?? 20_261_122)
 
 /** Rounds of keys, a drag and random actions, then everything is undone. */
@@ -24,13 +24,13 @@ const walk = async (page: Page, service: RunningService, rounds: number): Promis
   const random = chance(SEED)
   const catalogue = new Map<string, Product>()
   let reference: string | undefined
-  const faults = async ({ scene, project, items }: Told) => {
+  const faults = async ({ scene, project, items }: RoomState) => {
     for (const { productId } of items)
       if (!catalogue.has(productId)) catalogue.set(productId, (await account.call<{ product: Product }>(`/products/${productId}`)).product)
     const document = roomDocument({ scene, project: project as Parameters<typeof roomDocument>[0]['project'], items })
     const space = roomSpace(scene)
     const outside = items.filter(({ position }) => !positionInside(space, position)).map(({ id }) => id)
-    // A door or window put in where furniture stands is told of, not refused; so is a room made smaller than its furniture.
+    // A door or window in front of furniture is reported, not refused; so is a room made smaller than its furniture.
     const walls = canonical(scene.room.walls.map(({ points }) => points))
     reference ??= walls
     if (walls !== reference) return outside
@@ -45,7 +45,7 @@ const walk = async (page: Page, service: RunningService, rounds: number): Promis
   const place = () => [270 + random() * 460, 130 + random() * 400] as const
   await page.getByTestId('room').focus()
   const keys = ['1', '2', 'r', 'ArrowLeft', 'ArrowUp', 'Control+z', 'Control+Shift+Z', 'Tab', 'Space', 'PageUp', 'Control+d'] as const
-  /** What an action opened over the room is closed; it may still be on its way. */
+  /** Overlays that an action opened are closed; one may still be opening. */
   const close = async () => {
     const dialogs = page.getByRole('dialog')
     await expect

@@ -166,7 +166,7 @@ for (const [size, words] of variantsOf('webhooks'))
         for (const known of [secret, second]) expect(await isSigned(receiver.calls.at(-1)!, known)).toBe(true)
       })
 
-      await test.step('switched off it hears nothing, and it is edited without losing its header', async () => {
+      await test.step('a disabled webhook receives nothing, and is edited without losing its header', async () => {
         await button(t('off.do')).click()
         await expect(page.getByText(t('disabled.off'))).toBeVisible()
         await expect(button(t('replayFailed'))).toBeDisabled()
@@ -183,7 +183,7 @@ for (const [size, words] of variantsOf('webhooks'))
         expect(receiver.calls.at(-1)!.headers['x-team']).toBe('furniture')
       })
 
-      await test.step('it is listed with how it does, and deleted when that is meant', async () => {
+      await test.step('a webhook is listed with its state, and deleted after confirmation', async () => {
         await page
           .getByRole('link', { name: t('title') })
           .last()

@@ -106,7 +106,7 @@ export const wordsOf =
     return message.replaceAll(/\{(\w+)\}/g, (_braces, name: string) => isolate(filled[name] ?? ''))
   }
 
-/** Matches a sentence with whatever is filled in. @param message with `{…}` where that is */
+/** Matches a sentence with any filled-in values. @param message with `{…}` for them */
 export const around = (message: string): RegExp =>
   new RegExp(
     message

@@ -32,10 +32,10 @@ const progress = (label: string) => (done: number, total: number, sku: string) =
   else if (done === 1 || done === total || done % 50 === 0) console.error(line)
 }
 
-/** What draws is loaded when the first picture is to be drawn. */
+/** The renderer is loaded when the first image is to be drawn. */
 const draw: ImportOptions['draw'] = async (outDir) => {
-  const { drawPictures } = await import('#tracer/product/drawPictures.ts')
-  return drawPictures({ outDir, onProgress: progress('pictures'), onFailed: (sku, reason) => console.error(`${sku} has no picture: ${reason}`) })
+  const { drawProductImages } = await import('#tracer/product/drawProductImages.ts')
+  return drawProductImages({ outDir, onProgress: progress('pictures'), onFailed: (sku, reason) => console.error(`${sku} has no image: ${reason}`) })
 }
 
 const { positionals, values } = parseArgs({
@@ -70,7 +70,7 @@ const interruption = new AbortController()
 if (command === 'import')
   for (const name of ['SIGINT', 'SIGTERM'] as const)
     process.once(name, () => {
-      console.error('\nThe import is being stopped …')
+      console.error('\nStopping the import …')
       interruption.abort()
     })
 
@@ -87,7 +87,7 @@ try {
       const count = await exportCatalogue(services, resolve(path), progress('products'))
       console.log(`${count} products were written to ${resolve(path)}.`)
     } else if (path === 'collection') {
-      console.log(`${await importCatalogue(services, KEPT)} products of the first catalogue are as this version has them.`)
+      console.log(`${await importCatalogue(services, KEPT)} products of the first catalogue were updated to this version.`)
     } else {
       const options: ImportOptions = {
         dryRun: values['dry-run'] === true,

@@ -1,4 +1,4 @@
-/** What `npm run check` and `npm test` hold the source to. */
+/** Checks of the source in `npm run check` and `npm test`. */
 import pLimit from 'p-limit'
 import { runCaptured, type Step } from './steps.ts'
 
@@ -17,7 +17,7 @@ export const runChecks = async (checks: readonly Step[]): Promise<string[]> => {
     checks.map((check) =>
       limit(async () => {
         const { status, output } = await runCaptured(check)
-        console.log(`── ${check.name}: ${status === 0 ? 'holds' : 'fails'}${status === 0 ? '' : `\n${output}`}`)
+        console.log(`── ${check.name}: ${status === 0 ? 'passed' : 'failed'}${status === 0 ? '' : `\n${output}`}`)
         return status
       }),
     ),

@@ -16,7 +16,7 @@ if (status !== 0) process.exit(status ?? 1)
 
 const base = process.argv[2]
 if (base !== undefined) {
-  // Of another compiler's strictness: its types are checked above.
+  // Compiled elsewhere with other strictness settings: its types are checked above.
   const { order } = (await import(new URL('../docs/client/order.ts', import.meta.url).href)) as { order: (address: string) => Promise<object> }
   console.log(await order(base))
 }

@@ -15,10 +15,10 @@ import { makeCollection, makeMissing } from '#collection/making/make.ts'
 import { modelFilesOf } from '#models/modelFiles.ts'
 import { writeWhole } from '#models/writeWhole.ts'
 import { notePassed, notPassedYet, TESTS_OF_EACH } from '../test/collection/passed.ts'
-import { jobOf } from '#tracer/product/drawPictures.ts'
+import { jobOf } from '#tracer/product/drawProductImages.ts'
 import { drawingThreads, drawSideBySide } from '#tracer/product/DrawingThread.ts'
 import { ROOM_FILE } from '#tracer/product/mirroredRoom.ts'
-import { pixels } from '#tracer/product/pictureFiles.ts'
+import { pixels } from '#tracer/product/imageFiles.ts'
 import { checkCollection } from './furnitureCheck.ts'
 import { contactSheets, sheet } from './furnitureSheets.ts'
 import { bringUpToDate, makeDrawnModels, makeFurniture, MODEL_ROOT, progress } from './makeFurniture.ts'
@@ -64,7 +64,7 @@ const check = async (): Promise<void> => {
 const tryChanges = async (): Promise<void> => {
   const { size } = await notPassedYet()
   if (size === 0) return
-  console.log(`${size} models and textures have not passed their tests as they are now.`)
+  console.log(`${size} models and textures changed since they passed their tests.`)
   process.exitCode = await run('vitest', ['run', ...TESTS_OF_EACH])
   if (process.exitCode === 0) await notePassed()
 }
@@ -90,6 +90,6 @@ else if (command === undefined) {
   await makeFurniture()
   await tryChanges()
 } else {
-  console.error(`There is no npm run furniture -- ${command}. What there is: catalogue, models, preview SKU, check, table, mirror, sheet.`)
+  console.error(`Unknown command: npm run furniture -- ${command}. Commands: catalogue, models, preview SKU, check, table, mirror, sheet.`)
   process.exitCode = 2
 }

@@ -3,7 +3,7 @@ import type { CatalogueEntry } from '#contract/catalog/catalog.ts'
 import { STYLES } from '#contract/wire/vocabulary.ts'
 import { COLLECTION } from '#collection/index.ts'
 import { examine, type Examination } from '#models/checks/examine.ts'
-import { ALIKE, closestPairs, distinct } from '#models/checks/likeness.ts'
+import { ALIKE, closestPairs, distinct } from '#models/checks/similarity.ts'
 import { assembled, paintsOf } from '#collection/making/makeModel.ts'
 import { BUDGET } from './furnitureTable.ts'
 
@@ -73,7 +73,7 @@ export const checkCollection = (
     `The most alike (over ${ALIKE} two count once):`,
     ...closestPairs(portraits)
       .slice(0, 20)
-      .map(({ skus, likeness }) => `${likeness.toFixed(3)}  ${skus.join('  ')}`),
+      .map(({ skus, similarity }) => `${similarity.toFixed(3)}  ${skus.join('  ')}`),
     '',
     `${counted.size} of ${products.length} products count; of each style:`,
     ...STYLES.map((style) => `${style.padEnd(12)} ${products.filter(({ sku, styles }) => counted.has(sku) && styles.includes(style)).length}`),

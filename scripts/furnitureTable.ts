@@ -29,7 +29,7 @@ export interface Weight {
   materials: number
 }
 
-/** As much of a GLB's description as tells its pictures. */
+/** The part of a GLB's JSON that lists its images. */
 const described = z.looseObject({
   images: z.array(z.looseObject({ name: z.string().optional(), bufferView: z.int() })).default([]),
   bufferViews: z.array(z.looseObject({ byteLength: z.int() })).default([]),
@@ -127,7 +127,7 @@ export const collectionPage = (weights: readonly Weight[], shared: ReadonlyMap<s
   ].join('\n')
 }
 
-/** @param models folder that the paths of models go by */
+/** @param models folder that model paths are relative to */
 export const weighCollection = async (
   entries: readonly CatalogueEntry[],
   models: string,

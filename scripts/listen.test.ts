@@ -11,16 +11,16 @@ import { listen } from './listen.ts'
 
 const SECRET = 'whsec_YWJjZGVmZ2hpamtsbW5vcHFyc3R1dnc='
 
-let ground: WebhookGround
+let fixture: WebhookGround
 let nour: Subscriber
 let at: string
 let receiver: Server
 let to: string
 const received: { headers: IncomingHttpHeaders; body: string }[] = []
 beforeAll(async () => {
-  ground = await webhookGround()
-  nour = await Subscriber.register(ground)
-  at = await ground.service.app.listen({ port: 0, host: '127.0.0.1' })
+  fixture = await webhookGround()
+  nour = await Subscriber.register(fixture)
+  at = await fixture.service.app.listen({ port: 0, host: '127.0.0.1' })
   receiver = createServer((request, reply) => {
     const receive = async () => {
       received.push({ headers: request.headers, body: await text(request) })
@@ -33,14 +33,14 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   receiver.close()
-  await ground.close()
+  await fixture.close()
 })
 
 const keyOf = async (scope: 'webhooks:read' | 'orders:read') =>
   (await nour.call(credentialOperations.createApiKey, { body: { name: 'listen', scopes: [scope] } })).data.token
 
 test('listen: forwards what happens from now on, in order, signed as a webhook is', async () => {
-  await happen(ground, nour.accountId, 'order.created')
+  await happen(fixture, nour.accountId, 'order.created')
   const closing = new AbortController()
   const printed: string[] = []
   const options = { at, key: await keyOf('webhooks:read'), to, secret: SECRET, pollMs: 10, signal: closing.signal }
@@ -48,8 +48,8 @@ test('listen: forwards what happens from now on, in order, signed as a webhook i
   await expect.poll(() => printed.length).toBe(1)
   const ids: string[] = []
   for (const type of ['order.created', 'payment.failed', 'order.cancelled'] as const) {
-    ground.service.clock.advance(1000)
-    ids.push(await happen(ground, nour.accountId, type))
+    fixture.service.clock.advance(1000)
+    ids.push(await happen(fixture, nour.accountId, type))
   }
   await expect.poll(() => received.length).toBe(2)
   closing.abort()
@@ -80,7 +80,7 @@ test('listen: goes on where the receiver never answers', async () => {
     print: (line) => printed.push(line),
   })
   await expect.poll(() => printed.length).toBe(1)
-  await happen(ground, nour.accountId, 'order.created')
+  await happen(fixture, nour.accountId, 'order.created')
   await expect.poll(() => printed.slice(1)).toEqual([expect.stringMatching(/order\.created .* → .*timeout/)])
   closing.abort()
   await listening

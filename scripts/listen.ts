@@ -20,19 +20,19 @@ export interface ListenOptions {
   at: string
   /** A key that holds `webhooks:read`. */
   key: string
-  /** Where events are sent. */
+  /** URL that events are forwarded to. */
   to: string
   secret: string
   /** Event types; all where there are none. */
   events?: readonly string[]
   pollMs?: number
-  /** How long the receiver has to answer: as long as a webhook's has, unless said. */
+  /** Time limit of the receiver's response: that of a webhook, by default. */
   timeoutMs?: number
   signal: AbortSignal
   print: (line: string) => void
 }
 
-/** What is needed of an answer: another version of the service may say more, and an event goes on as it came. */
+/** Required fields of a response: another version of the service may send more, and an event is forwarded unchanged. */
 const event = z.looseObject({ id: z.string(), type: z.string(), created: z.string() })
 const answer = z.object({ data: z.object({ events: z.array(event) }) })
 const refusal = z.object({ error: z.object({ code: z.string(), message: z.string() }) })

@@ -1,4 +1,4 @@
-/** What `npm run build`, `npm run furniture` and `npm run pictures` keep up to date with the definitions of the collection. */
+/** Keeps generated files up to date with the definitions of the collection, for `npm run build`, `npm run furniture` and `npm run pictures`. */
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { CatalogueEntry } from '#contract/catalog/catalog.ts'
@@ -7,9 +7,9 @@ import { keepCatalogue, makeMissing } from '#collection/making/make.ts'
 import { drawTextures } from '#models/materials/drawTextures.ts'
 import { readTextureIndex, TEXTURE_FOLDER, TEXTURE_INDEX, textureSourceHash } from '#models/materials/textureFiles.ts'
 import { modelFilesOf } from '#models/modelFiles.ts'
-import { drawPictures } from '#tracer/product/drawPictures.ts'
+import { drawProductImages } from '#tracer/product/drawProductImages.ts'
 
-/** What the paths of models in the catalogue go by. */
+/** Folder that model paths in the catalogue are relative to. */
 export const MODEL_ROOT = dirname(MODEL_FOLDER)
 
 const bar = (label: string, done: number, total: number, what: string): void => {
@@ -43,10 +43,10 @@ export const makeDrawnModels = async (): Promise<void> => {
 /** Makes what has changed; models that are there stay. */
 export const makeFurniture = async (): Promise<void> => {
   await makeMissing(modelFilesOf(await bringUpToDate()), MODEL_FOLDER, progress('models'))
-  await drawPictures({
+  await drawProductImages({
     outDir: KEPT,
     models: MODEL_ROOT,
     onProgress: progress('pictures'),
-    onFailed: (sku, reason) => console.warn(`${sku} has no picture: ${reason}`),
+    onFailed: (sku, reason) => console.warn(`${sku} has no image: ${reason}`),
   })
 }

@@ -29,8 +29,8 @@ const firstLine = async (input: Readable): Promise<string> => {
 }
 
 /**
- * Reads a password; at a terminal twice, because nobody sees what is typed.
- * @throws CommandError when none comes, or the two differ
+ * Reads a password; at a terminal twice, because the input is hidden.
+ * @throws CommandError if none is given, or the two differ
  */
 export const readPassword = async (input: Readable & { isTTY?: boolean }, output: Writable): Promise<string> => {
   if (input.isTTY !== true) return firstLine(input)

@@ -77,7 +77,7 @@ const expected = ({ price, discountPercentage, variants }: CatalogProduct, index
 const paid = (piastres: number): number => piastres + percent(piastres, 14)
 
 const { money } = formatFor(currentLanguage())
-/** What a price tag says before the old price. */
+/** Text before the old price on a price tag. */
 const shown = (...[props]: Parameters<typeof PriceTag>): string =>
   /^<span[^>]*>([^<]*)/.exec(renderToStaticMarkup(createElement(PriceTag, props)))![1]!
 

@@ -42,7 +42,7 @@ test('a file that cannot be loaded counts as a failure', () => {
   })
 })
 
-test('what is left to the full run is counted apart from what could not run here', () => {
+test('tests left to the full run are counted apart from tests that could not run here', () => {
   const skipped = (tags: readonly string[]) => ({ fullName: 'a sofa', status: 'skipped', tags, failureMessages: [] })
   const testResults = [
     { name: 'src/sofa.test.ts', status: 'passed', message: '', ...tookASecond, assertionResults: [skipped(['full']), skipped([])] },

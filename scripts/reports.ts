@@ -1,4 +1,4 @@
-/** What the test runners write of themselves, as one shape: how many tests passed, failed and were skipped, which failed why, and what took long. */
+/** Results of the test runners in one shape: number of passed, failed and skipped tests, reasons of the failures, and slow tests. */
 import { readFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 
@@ -18,7 +18,7 @@ export interface Outcome {
 
 const NOTHING: Outcome = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [], leftToFull: 0, files: [] }
 
-/** What came of a step that is no test runner: a check, the build. */
+/** Result of a step that is no test runner: a check, the build. */
 export const ofStep = (name: string, succeeded: boolean): Outcome =>
   succeeded ? { ...NOTHING, passed: 1 } : { ...NOTHING, failed: 1, failures: [name] }
 
@@ -37,7 +37,7 @@ export const sumOf = (outcomes: readonly Outcome[]): Outcome =>
     NOTHING,
   )
 
-/** Lines of a message that are repeated at the end; the whole of it stands where the test ran. */
+/** Lines of a message that are repeated at the end; the full message is printed where the test ran. */
 const MESSAGE_LINES = 6
 
 const excerpt = (where: string, message: string): string =>
@@ -126,8 +126,8 @@ export const ofPlaywright = ({ stats, suites }: PlaywrightReport, isStrict: bool
 })
 
 /**
- * What came of a runner, from the report that it left at `path` and the status that it exited with.
- * A runner that failed and names no test (it died, or an error came from outside all tests) has failed once.
+ * Result of a runner, from the report that it wrote at `path` and its exit status.
+ * A runner that failed without naming a test (it crashed, or an error came from outside all tests) counts as one failure.
  */
 export const outcomeOf = (name: string, path: string, status: number, read: (report: never) => Outcome): Outcome => {
   try {

@@ -1,2 +1,2 @@
-/** What is wrong with a Node, as a sentence; null when it can run Diwan. */
+/** Fault of a Node version, as a sentence; null if it can run Diwan. */
 export const runtimeProblem: (version?: string, platform?: string) => string | null

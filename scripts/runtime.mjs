@@ -10,7 +10,7 @@ import { pathToFileURL } from 'node:url'
 const OLDEST = 24
 
 /**
- * What is wrong with a Node, as a sentence that says what to do; null when it can run Diwan.
+ * Fault of a Node version, as a sentence with its fix; null if it can run Diwan.
  * @param {string} version
  * @param {string} platform
  * @returns {string | null}

@@ -24,7 +24,7 @@ test('runtime: the lockfile brings one Node by hash, each build to its own platf
   }
 })
 
-test('runtime: Node 24 and newer run Diwan on any platform; an older one is told what to do', async () => {
+test('runtime: Node 24 and newer run Diwan on any platform; an older one gets a message with the fix', async () => {
   expect(runtimeProblem()).toBeNull()
   expect(runtimeProblem('24.0.0', 'darwin-arm64')).toBeNull()
   expect(runtimeProblem('26.1.0', 'win32-arm64')).toBeNull()
@@ -32,7 +32,7 @@ test('runtime: Node 24 and newer run Diwan on any platform; an older one is told
 })
 
 test('runtime: with an old Node, installing warns and goes on; starting and testing end with the same sentence', () => {
-  // Of what it checks, a Node only shows its version.
+  // A Node shows only its version, of the checked facts.
   const old = join(folder, 'old.cjs')
   writeFileSync(old, "Object.defineProperty(process.versions, 'node', { value: '20.19.0' })")
   const ran = (event: string) =>

@@ -23,18 +23,18 @@ import {
   productsOf,
   readKeys,
   RENDERER,
-  ROOM_PICTURES,
+  ROOM_IMAGES,
   roomOf,
   shotProductsOf,
   stopsOf,
   type Entries,
-  type PictureKey,
-  type RoomPicture,
-} from './roomPictures.ts'
+  type ImageKey,
+  type RoomImage,
+} from './roomImages.ts'
 import { projectRoot } from './steps.ts'
 
 const PREVIEWS = join(projectRoot, 'build/roomPictures')
-/** Of a picture's width, and samples of a pixel, for a preview. */
+/** Share of the image's width, and samples of a pixel, for a preview. */
 const PREVIEW = { part: 0.5, samples: 24 }
 const WEBP = { quality: 82, effort: 6 }
 /** Pictures that are drawn at a time: while all cores trace one, the scene of the next is made. */
@@ -58,11 +58,11 @@ class Drawer {
     this.#products = productsOf(entries)
   }
 
-  keyOf(picture: RoomPicture) {
+  keyOf(picture: RoomImage) {
     return keyOf(picture, roomOf(picture, this.#products), this.#entries)
   }
 
-  async draw(picture: RoomPicture, { part, samples }: { part: number; samples: number } = { part: 1, samples: RENDERER.samples }): Promise<Sharp> {
+  async draw(picture: RoomImage, { part, samples }: { part: number; samples: number } = { part: 1, samples: RENDERER.samples }): Promise<Sharp> {
     const room = roomOf(picture, this.#products)
     const products = shotProductsOf(
       this.#entries,
@@ -78,8 +78,8 @@ class Drawer {
   }
 }
 
-const named = (names: readonly string[]): RoomPicture[] =>
-  ROOM_PICTURES.filter((picture) => {
+const named = (names: readonly string[]): RoomImage[] =>
+  ROOM_IMAGES.filter((picture) => {
     const own = [nameOf(picture), picture.template.name.en.toLowerCase()]
     return names.length === 0 || names.some((start) => own.some((name) => name.startsWith(start.toLowerCase())))
   })
@@ -93,17 +93,17 @@ const preview = async (names: readonly string[]): Promise<void> => {
 }
 
 /** Notes what a picture was drawn of. */
-const writeKey = async (file: string, key: PictureKey): Promise<void> => {
-  const files = Object.entries({ ...(await readKeys()), [file]: key }).filter(([known]) => ROOM_PICTURES.some((one) => one.file === known))
+const writeKey = async (file: string, key: ImageKey): Promise<void> => {
+  const files = Object.entries({ ...(await readKeys()), [file]: key }).filter(([known]) => ROOM_IMAGES.some((one) => one.file === known))
   const sorted = Object.fromEntries(files.toSorted(([a], [b]) => a.localeCompare(b)))
   await writeWhole(KEYS_FILE, `${JSON.stringify(sorted, null, 2)}\n`)
 }
 
-/** Draws those that are missing or changed; `all`: whatever changed or not. */
+/** Draws missing or changed images; `all`: all of them. */
 export const drawRooms = async ({ all = false, names = [] }: { all?: boolean; names?: readonly string[] } = {}): Promise<void> => {
   const drawer = new Drawer(await readEntries())
   const kept = await readKeys()
-  const isKept = (picture: RoomPicture) =>
+  const isKept = (picture: RoomImage) =>
     existsSync(join(projectRoot, picture.file)) && JSON.stringify(kept[picture.file]) === JSON.stringify(drawer.keyOf(picture))
   const left = named(names).filter((picture) => all || !isKept(picture))
   let written = Promise.resolve()

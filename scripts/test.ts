@@ -43,7 +43,7 @@ const JOURNEYS = [
   'reference',
   'gestures',
 ]
-/** What each engine has in its own way. */
+/** Tests of engine-specific behaviour. */
 const OWN_WAYS = ['ar/ways', 'downloads', 'leaving', 'movingBars', 'noStorage', 'noWebGl', 'printing', 'smallGraphics']
 /** Run in each engine that is installed. */
 const BY_ENGINE = [...JOURNEYS, ...OWN_WAYS].map((name) => `e2e/${name}.spec.ts`)
@@ -55,7 +55,7 @@ const SLOWEST = 10
 
 const { values } = parseArgs({ options: { full: { type: 'boolean', default: false }, shard: { type: 'string' } } })
 const [part, parts] = (values.shard ?? '1/1').split('/').map(Number)
-if (!(part! >= 1 && part! <= parts!)) throw new Error(`--shard=${values.shard} is no part: --shard=1/2 is the first of two`)
+if (!(part! >= 1 && part! <= parts!)) throw new Error(`--shard=${values.shard} is invalid: --shard=1/2 is the first of two`)
 const scope = values.full ? 'full' : 'quick'
 const shard = parts === 1 ? [] : [`--shard=${part}/${parts}`]
 process.env['TEST_SCOPE'] = scope
@@ -116,7 +116,7 @@ const slowest = sum.files
   .toSorted(([, a], [, b]) => b - a)
   .slice(0, SLOWEST)
   .map(([file, milliseconds]) => `${(milliseconds / 1000).toFixed(1).padStart(6)} s  ${file.startsWith('/') ? relative(projectRoot, file) : file}`)
-// Once more at the end: what failed lies thousands of lines above.
+// Repeated at the end: the failures are thousands of lines above.
 for (const [title, lines] of [
   ['slowest files', slowest],
   ['failed', sum.failures],

@@ -7,7 +7,7 @@ import { cases } from '../test/contract/scope.ts'
 import type { Product } from '#contract/catalog/catalog.ts'
 import type { ChangeAnswer, Op } from '#contract/design/design.ts'
 import type { RoomDocument } from '#room/document/document.ts'
-import { canonical, judge, type LedgerEdit, type Told } from '../test/room/ledger.ts'
+import { canonical, judge, type LedgerEdit, type RoomState } from '../test/room/ledger.ts'
 import { designService, livingRoom, type DesignService, type Thing } from '../test/service/modules/design.ts'
 import { testDatabase } from '../test/service/db.ts'
 import { edits, type Chance, chance } from './web/editor/randomActions.ts'
@@ -53,7 +53,7 @@ beforeEach(async () => {
 afterAll(() => service.close())
 afterEach(() => vi.restoreAllMocks())
 
-const plain = ({ scene, project, items }: RoomDocument): Told => ({ scene, project, items: [...items.values()] })
+const plain = ({ scene, project, items }: RoomDocument): RoomState => ({ scene, project, items: [...items.values()] })
 /** The same edits for the same seed: new items have names that follow from it. */
 const namedBy = (random: Chance) => {
   const hex = (digits: number) => Array.from({ length: digits }, () => Math.floor(random() * 16).toString(16)).join('')

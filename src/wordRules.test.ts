@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { fill } from '#contract/text/fill.ts'
 import { parse, type Part } from '#contract/text/icu.ts'
 import { LANGUAGES, type Language } from '#contract/text/languages.ts'
+import { partsIn, WORD_RULES } from '../test/codeWords.ts'
 import { MIXED_TERMS } from '../test/mixedTerms.ts'
 import { REPLACED_NAMES } from '../test/replacedNames.ts'
 import { allMessages, type Message } from '../test/wordsOfAll.ts'
@@ -138,4 +139,18 @@ test.each(REPLACED_NAMES)('code: a replaced name does not come back: $instead', 
   const lines = folders.flatMap(linesIn)
   expect(lines.length).toBeGreaterThan(100)
   expect(lines.filter(({ line }) => not.test(line)).map(({ place, line }) => `${place}: ${not.exec(line)?.[0]} → ${instead}`)).toEqual([])
+})
+
+const partsOf = new Map<string, ReturnType<typeof partsIn>>()
+
+test.each(WORD_RULES)('code: names, comments and titles use the field’s words: $instead', ({ not, instead, parts, in: folders }) => {
+  const found = folders.flatMap((folder) => {
+    const known = partsOf.get(folder) ?? partsIn(folder)
+    partsOf.set(folder, known)
+    expect(known.length, folder).toBeGreaterThan(10)
+    return known
+  })
+  expect(
+    found.flatMap(({ part, place, text }) => (parts.includes(part) && not.test(text) ? [`${place}: ${not.exec(text)?.[0]} → ${instead}`] : [])),
+  ).toEqual([])
 })

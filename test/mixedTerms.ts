@@ -8,7 +8,7 @@ import type { Message } from './wordsOfAll.ts'
 interface Term {
   not: RegExp
   instead: string
-  /** Where the rule holds; everywhere without it. */
+  /** Messages that the rule applies to; all by default. */
   in?: (said: Message) => boolean
 }
 

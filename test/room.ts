@@ -115,7 +115,7 @@ export const anyAngle = fc.oneof(
 export const anyWhere = fc.record({ x: between(-15, 20), y: between(0, 2), z: between(-15, 20) })
 export const anySize = fc.record({ width: between(0.1, 3), depth: between(0.1, 2), height: between(0.1, 2.4) })
 
-export const anyStanding: fc.Arbitrary<PlacedItem> = fc.record({
+export const anyPlacedItem: fc.Arbitrary<PlacedItem> = fc.record({
   id: fc.constant('thing'),
   mount: fc.constantFrom('floor', 'wall', 'ceiling', 'surface'),
   category: fc.constantFrom('sofa', 'rug', 'art', 'coffee-table', 'vase'),
@@ -124,7 +124,7 @@ export const anyStanding: fc.Arbitrary<PlacedItem> = fc.record({
   size: anySize,
 })
 
-/** Up to `most` things standing about the origin's first quadrant. */
+/** Up to `most` items about the origin's first quadrant. */
 export const anyCrowd = (most: number, within = 8): fc.Arbitrary<PlacedItem[]> =>
   fc
     .array(

@@ -9,7 +9,7 @@ export interface Message {
   source: Source
   /** Below `src/`. */
   file: string
-  /** Of the page's words; '' elsewhere. */
+  /** Message key of the page; '' elsewhere. */
   key: string
   language: Language
   text: string

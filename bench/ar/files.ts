@@ -19,7 +19,7 @@ const whole = async ({ account }: Furnished, { id, projectId }: ArSession): Prom
   for (;;) {
     const { session } = await account.call<{ session: ArSession }>(`/design/projects/${projectId}/ar-session/${id}`)
     if ([session.arAssets, ...session.arAssets.objects].every(({ files }) => Object.values(files).every((file) => file !== null))) return session
-    if (performance.now() > until) throw new Error('not every format was made in time')
+    if (performance.now() > until) throw new Error('not every format was created in time')
     await pause(500)
   }
 }
@@ -35,12 +35,12 @@ const untilShown = async (
   for (;;) {
     const seen = await account.call<{ session: ArSession }>(`/ar/${session.sessionToken}?platform=${platform}`)
     if (seen.session.arAssets.sceneUrl !== null) return { session, shown: performance.now() - begun }
-    if (performance.now() - begun > LATEST) throw new Error('the scene was not made in time')
+    if (performance.now() - begun > LATEST) throw new Error('the scene was not created in time')
     await pause(100)
   }
 }
 
-/** What a request that has nothing to do with it takes meanwhile: milliseconds, 95 in 100. */
+/** Response time of an unrelated request meanwhile: milliseconds, 95th percentile. */
 const beside = async <T>({ account }: Furnished, work: Promise<T>): Promise<{ done: T; late: number }> => {
   const times: number[] = []
   const state = { isDone: false }
@@ -58,7 +58,7 @@ const measureRoom = async (furnished: Furnished, items: number): Promise<Row[]> 
   const { done: iphone, late } = await beside(furnished, untilShown(furnished, await furnished.room(items), 'ios'))
   await whole(furnished, iphone.session)
   const { late: quiet } = await beside(furnished, pause(3000))
-  // Another room of the same things, each a little larger: nothing of it is made.
+  // Another room of the same products, each slightly larger: all its files are new.
   const projectId = await furnished.room(items, { scale: 1 + 1 / items })
   const cold = await furnished.openAr(projectId)
   const { arAssets } = await whole(furnished, cold.session)

@@ -18,7 +18,7 @@ export interface Furnished {
   openAr: (projectId: string, how?: { isLate: boolean }) => Promise<{ session: ArSession; milliseconds: number }>
 }
 
-/** What stands on the floor: every product of the catalogue that does. */
+/** Every product of the catalogue that is placed on the floor. */
 const productsOf = async (account: Account): Promise<Product[]> => {
   const all: Product[] = []
   for (let page = 1; ; page++) {
@@ -63,7 +63,7 @@ export const withRooms = async <T>(measure: (furnished: Furnished) => Promise<T>
         await new Promise((wait) => setTimeout(wait, 100))
         session = (await account.call<{ session: ArSession }>(`/design/projects/${projectId}/ar-session/${session.id}`)).session
       }
-      if (session.arAssets.state === 'failed') throw new Error('the files could not be made')
+      if (session.arAssets.state === 'failed') throw new Error('creating the AR files failed')
       return { session, milliseconds: performance.now() - begun }
     }
     return await measure({ service, account, room, openAr })

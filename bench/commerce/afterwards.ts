@@ -1,4 +1,4 @@
-/** What grows with a shop: a customer's list of orders among 10, 1,000 and 100,000 of others. And what signing in costs. */
+/** Costs that grow with a shop: a customer's list of orders among 10, 1,000 and 100,000 others. Also the cost of signing in. */
 import { randomUUID } from 'node:crypto'
 import type { Order } from '#contract/orders/orders.ts'
 import { openDatabase } from '../../src/service/db/connection.ts'

@@ -54,7 +54,7 @@ export class Visitors {
     return (JSON.parse(await this.send(method, path, body)) as { data: T }).data
   }
 
-  /** The status alone, whatever it is. */
+  /** The status only, without checking it. */
   async status(method: 'GET' | 'POST', path: string, body?: object): Promise<number> {
     return (await this.#send(method, path, body)).status
   }

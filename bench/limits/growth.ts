@@ -1,8 +1,8 @@
 /**
- * How much the database grows by the largest requests that one account may send in an hour: changes of every item of a full room, each with as much
- * customization as an item may have and unlike the one before. Measured in one project over two halves, as the size that is left after `vacuum full`; the hour
- * is that project's growth in each of the account's projects, beside the bytes that the rate limit lets it send in an hour. On PostgreSQL, where its
- * binaries are.
+ * Database growth by the largest requests that one account may send in an hour: changes of every item of a full room, each with as much customization
+ * as an item may have and different from the one before. Measured in one project over two halves, as the size after `vacuum full`; the hour is that
+ * project's growth in each of the account's projects, beside the bytes that the rate limit allows in an hour. On PostgreSQL, where its binaries are
+ * installed.
  */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { designOperations } from '#contract/design/design.ts'
@@ -14,12 +14,12 @@ import { noPostgres, testPostgres } from '../../test/service/db.ts'
 import { FIXTURE, testService } from '../../test/service.ts'
 import { row, type Part, type Row } from '../row.ts'
 
-/** Of each half. */
+/** Requests in each half. */
 const REQUESTS = 30
 const AN_HOUR = Number(SETTINGS.RATE_LIMIT_PER_MINUTE.default) * 60
 const MB = 1e6
 
-/** As much as an item may have, less what JSON adds. */
+/** The most that an item may have, less the overhead of JSON. */
 const largest = (): Record<string, string> => {
   const text = () =>
     randomBytes(LIMITS.text.optionText)
@@ -51,7 +51,7 @@ const measure = async (database: Database): Promise<Row[]> => {
       const body = { baseVersion: 1, changeId: randomUUID(), ops } as BodyOf<typeof designOperations.applyChanges>
       sent += JSON.stringify(body).length
       const answer = await service.call(designOperations.applyChanges, { token, params, body })
-      if (answer.status >= 300) throw new Error(`the bench was refused with ${answer.error.code}`)
+      if (answer.status >= 300) throw new Error(`request failed with ${answer.error.code}`)
     }
     await change(itemIds.map((id) => ({ op: 'addItem', item: { id, productId: product.id, position: { x: 1, y: 0, z: 1 } } })))
     const send = async (): Promise<void> => {
@@ -85,7 +85,7 @@ export const growthPart: Part = {
   measure: async () => {
     const database = await testPostgres({ timeout: 0 })
     if (database) return measure(database)
-    console.error(`limits.growth is left out: ${noPostgres}`)
+    console.error(`limits.growth is skipped: ${noPostgres}`)
     return []
   },
 }

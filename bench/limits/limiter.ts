@@ -1,6 +1,6 @@
 /**
- * What a request costs while 10, 10,000 and 200,000 callers are counted: flat, or one flood of addresses slows every request. Counting alone is a lookup
- * in memory, a microsecond more where the memory is not in the processor's caches; what is held to is the cheapest request with its count.
+ * Cost of a request while 10, 10,000 and 200,000 callers are counted: it must be flat, or one flood of addresses slows every request. Counting alone
+ * is a lookup in memory, a microsecond more when the memory is not cached; the limit applies to the cheapest request with its count.
  */
 import { testService } from '../../test/service.ts'
 import { createLimiter, general } from '../../src/service/http/limits/limits.ts'
@@ -25,7 +25,7 @@ const count = (requests: number, one: (n: number) => void): number => {
   return ((process.cpuUsage().user - from) / n) * 1000
 }
 
-/** A limiter that counts so many callers, asked by any of them in no order. The name is made anew for each request, as it is where one is read. */
+/** A limiter that counts that many callers, called by them in random order. The name is built for each request, as in the service. */
 const limiterOf = (keys: number) => {
   const limiter = createLimiter(systemClock)
   const take = (n: number) => limiter.take(policy, `account ${n}`)
@@ -39,7 +39,7 @@ const requestCost = async (): Promise<number> => {
   try {
     const one = async () => {
       const { statusCode } = await service.app.inject('/healthz')
-      if (statusCode !== 200) throw new Error(`the bench was answered ${statusCode}`)
+      if (statusCode !== 200) throw new Error(`request failed with ${statusCode}`)
     }
     const times: number[] = []
     for (let round = 0; round <= ROUNDS; round++) {

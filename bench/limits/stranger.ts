@@ -1,7 +1,7 @@
 /**
- * What one person waits while one other account floods the service: its database, its AR files, its PDF sheets. Each is compared with twice the same wait
- * without a flood and a second, so a ratio of 1 is the most that is allowed. The memory that the service's process takes meanwhile is compared with what it
- * takes for one person alone.
+ * Waiting time of one user while another account floods the service: its database, its AR files, its PDF sheets. Each is compared with twice the same
+ * wait without a flood plus a second, so a ratio of 1 is the most that is allowed. The memory of the service's process meanwhile is compared with its
+ * use for one user alone.
  */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
@@ -27,7 +27,7 @@ const wait = async (work: () => Promise<unknown>): Promise<number> => {
   return (performance.now() - from) / 1000
 }
 
-/** Runs the work while so many loops of requests go on, whatever they are answered. */
+/** Runs the work during that many loops of requests, ignoring their responses. */
 const during = async <T>(loops: number, request: (n: number) => Promise<unknown>, work: () => Promise<T>): Promise<T> => {
   const state = { isOver: false }
   const running = Array.from({ length: loops }, async (_, n) => {
@@ -91,7 +91,7 @@ const ar = async ({ service, room, openAr }: Furnished, rooms: readonly string[]
         await pause(100)
         session = (await stranger.call<{ session: ArSession }>(`/design/projects/${projectId}/ar-session/${session.id}`)).session
       }
-      if (session.arAssets.state !== 'ready') throw new Error(`the stranger's files are ${session.arAssets.state}`)
+      if (session.arAssets.state !== 'ready') throw new Error(`the other account's files are ${session.arAssets.state}`)
     })
   }
   // The products' own files once: what is compared is the room's.
@@ -115,7 +115,7 @@ const sheet = async ({ service, account }: Furnished, rooms: readonly string[]):
     return wait(async () => {
       const until = performance.now() + LATEST_MS
       while ((await pdf(stranger, projectId)) !== 200) {
-        if (performance.now() > until) throw new Error("the stranger's sheet was not drawn")
+        if (performance.now() > until) throw new Error("the other account's PDF was not drawn in time")
         await pause(200)
       }
     })

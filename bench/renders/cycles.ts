@@ -8,7 +8,7 @@ import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import sharp from 'sharp'
 import { denoise } from '#tracer/denoise.ts'
-import type { Picture } from '#tracer/film.ts'
+import type { FilmImage } from '#tracer/film.ts'
 import type { Color, Scene } from '#tracer/scene.ts'
 import { cornellBox, meanOf, relativeError } from '../../test/tracer/scenes.ts'
 import { toneMap } from '#tracer/toneMap.ts'
@@ -41,7 +41,7 @@ interface Wanted {
   /** Upper bound of indirect radiance. */
   clamp: number
 }
-interface Timed extends Picture {
+interface Timed extends FilmImage {
   seconds: number
 }
 
@@ -140,7 +140,7 @@ export const cyclesPart: Part = {
       console.error(`${PREFIX} is skipped: there is no Blender (Debian: apt-get install blender python3-numpy; elsewhere name it in BLENDER_PATH)`)
       return []
     }
-    console.error(`beside Cycles of ${version}`)
+    console.error(`compared with Cycles ${version}`)
     const isAsked = (name: string) => `${PREFIX}.${name}.`.startsWith(prefix) || prefix.startsWith(`${PREFIX}.${name}.`)
     const rows = isAsked('box') ? await measureBox() : []
     for (const room of ROOMS) if (isAsked(room.name)) rows.push(...(await measureRoom(room)))

@@ -1,4 +1,4 @@
-/** What `npm run bench -- renders.service.ultra --few` reckons from renders of few samples. */
+/** Estimates of `npm run bench -- renders.service.ultra --few` from renders of few samples. */
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { extrapolated, FEW, measureEstimate, SampleCount } from './estimate.ts'
@@ -28,7 +28,7 @@ test('an estimate renders cold, then warm with the same samples and with more, a
   expect([values.get('cell.few.sample.processor'), values.get('cell.few.warm.whole.processor')]).toEqual([5, 320])
 })
 
-test('the number of samples lies in a file that the service reads, and is removed', () => {
+test('the number of samples is in a file that the service reads, and is removed', () => {
   const count = new SampleCount()
   const { BENCH_SAMPLES_FILE: file, NODE_OPTIONS: options } = count.settings
   count.set(2)

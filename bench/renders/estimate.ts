@@ -18,7 +18,7 @@ export interface Measured {
   processor: number
 }
 
-/** What one sample takes, and a render of `samples`, cold and warm, from what renders of FEW samples took. */
+/** Time of one sample, and of a render of `samples`, cold and warm, from the times of renders of FEW samples. */
 export const extrapolated = (cold: number, [least, most]: readonly [number, number], samples: number) => {
   const each = (most - least) / (FEW.most - FEW.least)
   const left = (samples - FEW.least) * each

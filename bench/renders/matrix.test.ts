@@ -9,7 +9,7 @@ describe('the matrix of renders', () => {
     expect(new Set(CELLS.map(idOf)).size).toBe(CELLS.length)
   })
 
-  test('is narrowed by a prefix to a quality, to one cell, or to one row of it', () => {
+  test('the matrix can be narrowed by a prefix to a quality, to one cell, or to one row of it', () => {
     expect(cellsOf('')).toEqual(CELLS)
     expect(cellsOf('renders')).toEqual(CELLS)
     expect(cellsOf('renders.service.high').map(({ quality }) => quality)).toEqual(Array.from({ length: 6 }, () => 'high'))

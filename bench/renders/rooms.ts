@@ -6,7 +6,7 @@ import { defaultOpenings } from '#contract/design/newScene.ts'
 import type { RenderCamera } from '#contract/renders/renders.ts'
 import type { Opening } from '#contract/design/scene.ts'
 import { eyeView } from '#room/camera/eyeView.ts'
-import { walkingGround } from '#room/camera/walking.ts'
+import { walkableArea } from '#room/camera/walking.ts'
 import { documentOf } from '../../src/web/editor/store/loading.ts'
 
 /** Metres between item centres, of the widest item used, and from the outer centres to the walls. */
@@ -31,8 +31,8 @@ export interface RoomToRender {
   pieces: { model: string; x: number; z: number }[]
 }
 
-/** All products that stand on the floor and have a model. */
-export const standingProducts = async (url: string): Promise<Product[]> => {
+/** All floor products with a model. */
+export const floorProducts = async (url: string): Promise<Product[]> => {
   const all: Product[] = []
   for (let page = 1, pages = 1; page <= pages; page++) {
     const answer = await ask<{ products: Product[]; pagination: { totalPages: number } }>(
@@ -73,7 +73,7 @@ export const makeRoom = async (url: string, products: readonly Product[], count:
   await ask(url, `/design/projects/${project.id}/changes`, { body: { baseVersion: version, changeId: crypto.randomUUID(), ops }, token })
   const document = documentOf(await read())
   const byId = new Map(products.map((product) => [product.id, product]))
-  const camera = eyeView(document, byId, walkingGround(document, byId), ASPECT)
+  const camera = eyeView(document, byId, walkableArea(document, byId), ASPECT)
   if (camera === null) throw new Error(`no view was found in the room of ${count} items`)
   const pieces = items.map(({ productId, position: { x, z } }) => ({ model: byId.get(productId)!.threeDModel!.url, x, z }))
   return { token, projectId: project.id, camera, size, pieces }

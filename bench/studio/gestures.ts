@@ -1,4 +1,4 @@
-/** How each gesture is begun and ended: in the studio as a shopper does it, in the plain scene by its own hand. */
+/** Start and end of each gesture: in the studio as a shopper does it, in the plain scene by its own code. */
 import type { Page } from 'playwright-core'
 import { placedItemOf } from '#room/placement/placedItem.ts'
 import { footprintOf } from '#room/placement/placedItem.ts'
@@ -7,11 +7,11 @@ import type { Path } from './moves.ts'
 import type { PlainGesture } from './plain/page.ts'
 
 export const GESTURES = ['drag', 'turn', 'several', 'place', 'hover'] as const satisfies readonly PlainGesture[]
-/** Things that are moved together, counted from the last: every other one, where no press meets the ring of its neighbour. */
+/** Items that are moved together, counted from the last: every other one, so that no press hits the ring of its neighbour. */
 const SEVERAL = [1, 3, 5, 7, 9]
 /** Milliseconds after which a press is no second half of a double one. */
 const NO_DOUBLE = 450
-/** From a thing's corner to its ring, metres (canvas/marks/handlePlaces.ts). */
+/** Distance from an item's corner to its ring, metres (canvas/marks/handlePlaces.ts). */
 const RING_APART = 0.16
 const IN_STUDIO = '[data-testid="room"]'
 
@@ -73,7 +73,7 @@ export const endInStudio = async (page: Page): Promise<void> => {
   await page.keyboard.press('Escape')
 }
 
-/** What the studio is doing now, so that no bench measures a gesture that never began. */
+/** Current gesture of the studio, so that no bench measures a gesture that never began. */
 export const gestureInStudio = (page: Page): Promise<string> => page.evaluate(() => window.__diwan!.gesture())
 
 export const beginInPlain = async (page: Page, gesture: PlainGesture, count: number): Promise<Path> => {

@@ -1,4 +1,4 @@
-/** A room that nobody touches draws nothing: frames in ten seconds, however it is looked at and whatever is chosen or lit in it. */
+/** An idle room draws nothing: frames in ten seconds, in each view and with anything selected or lit. */
 import type { Page } from 'playwright-core'
 import { row, type Part } from '../row.ts'
 import { settled, withMadeUp } from './madeUp.ts'
@@ -20,7 +20,7 @@ export const idlePart: Part = {
   measure: () =>
     withMadeUp(async (made) => {
       const { page } = await made.tab()
-      // Lamps stand among them, and by night they are lit.
+      // Lamps are among them, and lit by night.
       const lamps = made.products.findIndex(({ category }) => category === 'ceiling-lamp')
       const items = made.mixed(FURNISHED, lamps)
       await made.open(page, items, 21)

@@ -1,6 +1,6 @@
 /**
- * Rooms for the studio's bench. The service, its catalogue and the page are real; what stands in a room is made up and answered in its place:
- * a project holds 500 items, the bench wants 1,000 as well, and no edit of it need be kept.
+ * Rooms of the studio's bench. The service, its catalogue and the page are real; the items of a room are generated and returned in its place: a
+ * project holds 500 items, the bench also needs 1,000, and no edit of it needs to be stored.
  */
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import { ask } from '../../e2e/ask.ts'
@@ -12,7 +12,7 @@ import { sceneData } from '#contract/design/scene.ts'
 import { lightingAt } from '#room/light/daylight.ts'
 import { launchBrowser } from '../../src/service/adapters/browser.ts'
 
-/** Metres a side: 1,000 stools stand in it with room to drag one. */
+/** Side of the room, metres: 1,000 stools with space to drag one. */
 export const SIDE = 20
 /** Metres from stool to stool. */
 const GAP = 0.6
@@ -100,7 +100,7 @@ export class MadeUp {
     return this.products.find(({ id }) => id === this.#one.productId)!
   }
 
-  /** `count` stools in rows from a corner, as dense whatever their number. */
+  /** `count` stools in rows from a corner, equally dense for any number. */
   crowd(count: number): Item[] {
     const inRow = Math.floor((SIDE - 1) / GAP)
     return Array.from({ length: count }, (_, i) => ({
@@ -169,7 +169,7 @@ export class MadeUp {
     })
   }
 
-  /** Ids of new rooms of the same shopper: what stands in them is made up as well. */
+  /** Ids of new rooms of the same shopper: their items are generated as well. */
   async newRooms(count: number): Promise<string[]> {
     const ids: string[] = []
     for (let n = 0; n < count; n++) {
@@ -182,14 +182,14 @@ export class MadeUp {
     return ids
   }
 
-  /** Opens the studio on a room and waits until everything in it stands. */
+  /** Opens the studio on a room and waits until all its items are shown. */
   async open(page: Page, items: Item[], hour?: number): Promise<void> {
     await this.furnish(page, () => items, hour)
     await page.goto(this.address)
-    await standing(page, items.length)
+    await waitForItems(page, items.length)
   }
 
-  /** Of the room. */
+  /** Address of the room. */
   get address(): string {
     return `${this.service.url}/studio/${this.#project.id}?perf`
   }
@@ -200,8 +200,8 @@ export class MadeUp {
   }
 }
 
-/** Resolves once all of a room stands on the stage and nothing moves any more. */
-export const standing = async (page: Page, items: number): Promise<void> => {
+/** Resolves once all items of a room are shown and nothing moves any more. */
+export const waitForItems = async (page: Page, items: number): Promise<void> => {
   await page.waitForFunction(
     (wanted) => window.__diwan !== undefined && window.__diwan.drawn() === wanted && window.__diwan.pendingModels() === 0,
     items,

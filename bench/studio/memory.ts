@@ -1,12 +1,11 @@
 /**
- * Twenty rooms opened and closed in one tab, one after another, as someone does who looks through her rooms. After the fifth and the twentieth the page
- * must hold the same: what its script can reach once everything else is collected, and objects on the graphics card, counted where they are made and
- * deleted. A context that is lost or forgotten takes its objects with it. V8 goes on compiling what runs often for as long as rooms are opened: its
- * code is told of beside, and is no growth of ours.
+ * Twenty rooms opened and closed in one tab, one after another. After the fifth and the twentieth the page must hold the same: script memory after
+ * garbage collection, and objects on the graphics card, counted where they are created and deleted. A lost or released context frees its objects. V8
+ * keeps compiling hot code as long as rooms are opened: its code is reported separately and does not count as growth.
  */
 import type { CDPSession, Page } from 'playwright-core'
 import { row, type Part } from '../row.ts'
-import { standing, withMadeUp } from './madeUp.ts'
+import { waitForItems, withMadeUp } from './madeUp.ts'
 
 const ROOMS = 20
 const WARM = 5
@@ -66,7 +65,7 @@ interface Snapshot {
 /** Outside the script's own heap: the browser's memory, and what V8 made of our functions. */
 const NOT_OURS = new Set(['native', 'code'])
 
-/** What the page's script reaches, in bytes. Taking a snapshot collects everything else first. */
+/** Bytes reachable by the page's script. Taking a snapshot collects garbage first. */
 const reachable = async (cdp: CDPSession): Promise<{ heap: number; code: number }> => {
   const chunks: string[] = []
   const take = ({ chunk }: { chunk: string }) => chunks.push(chunk)
@@ -90,7 +89,7 @@ const heldBy = async (page: Page, cdp: CDPSession): Promise<Held> => {
   return { ...live, ...(await reachable(cdp)) }
 }
 
-/** As a link of the page does: no reload. */
+/** Like a link of the page: no reload. */
 const goTo = (page: Page, path: string) => page.evaluate((to) => window.history.pushState({}, '', to), path)
 
 export const memoryPart: Part = {
@@ -105,7 +104,7 @@ export const memoryPart: Part = {
       for (let n = 0; n < ROOMS; n++) {
         if (n === 0) await page.goto(`${made.service.url}/studio/${rooms[n]}?perf`)
         else await goTo(page, `/studio/${rooms[n]}`)
-        await standing(page, FURNISHED)
+        await waitForItems(page, FURNISHED)
         const asked = n + 1 === WARM || n + 1 === ROOMS
         const open = asked ? await heldBy(page, cdp) : null
         await goTo(page, '/rooms')

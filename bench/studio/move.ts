@@ -1,6 +1,6 @@
 /**
- * What a pointer move costs among 10, 100 and 1,000 items: script by the clock and by the processor, React's commits, the store's, bytes; for each
- * gesture, and beside a plain three scene that does the same (plain/page.ts). The crowd stands as dense in each room, so that what differs is its size.
+ * Cost of a pointer move among 10, 100 and 1,000 items: script by the clock and by the processor, React's commits, the store's, bytes; for each
+ * gesture, and beside a plain three scene that does the same (plain/page.ts). Items are equally dense in each room, so that only its size differs.
  */
 import type { Page } from 'playwright-core'
 import { row, type Part, type Row } from '../row.ts'
@@ -14,7 +14,7 @@ const CROWDS = [10, 100, 1000] as const
 const TURNS = { turns: 5, moves: 60 }
 /** Beside the drag, gestures are measured in the smallest and the largest crowd. */
 const measured = (gesture: PlainGesture, count: number) => gesture === 'drag' || count !== 100
-/** What the studio calls it while it is on. */
+/** Name of the gesture in the studio while it is active. */
 const KINDS: Record<PlainGesture, string> = { drag: 'moving', turn: 'turning', several: 'moving-many', place: 'placing', hover: 'idle' }
 
 /** Counts what React puts on the page, in the way that its own developer tools do. */
@@ -55,7 +55,7 @@ const inStudio = async (made: MadeUp): Promise<Costs> => {
     for (const gesture of GESTURES) {
       if (!measured(gesture, count)) continue
       const path = await beginInStudio(page, made, gesture, ids)
-      // What the beginning of it changed in the panels is over.
+      // Changes of the panels at its start are over.
       await page.waitForTimeout(500)
       const before = await commitsOf(page)
       const ms = await scriptOf(page, path, TURNS)
@@ -89,8 +89,8 @@ const inPlain = async (made: MadeUp): Promise<Map<string, Cost>> =>
   })
 
 /**
- * Of script a move among 1,000 pieces: what leaves a frame its time on a phone. Held to the processor's time: by the clock a move also waits for a
- * core, which tells of the machine. The plain scene stands beside it, for scale.
+ * Script time of a move among 1,000 items: the rest of a frame's time on a phone. The limit applies to processor time: by the clock a move also waits
+ * for a core, which depends on the machine. The plain scene is listed for scale.
  */
 const MOST_MS = 4
 

@@ -1,16 +1,16 @@
 /**
- * What a pointer move costs a page, whatever the page: script as Chrome counts it (every handler, task and frame, ours and the libraries'), and
- * bytes allocated. Script is counted by the clock, as a frame's time is spent, and by the processor. By the clock it also waits for its turn while
- * others have the machine's cores, the browser's own process for graphics among them: one build has measured 1.5 and 3.4 ms within minutes. What the
- * processor did differs by a fifth from run to run, bytes by a twentieth: they tell whether a change of code costs anything. Bytes come from V8's
- * sampling heap profiler, with what was collected meanwhile: unlike the heap's size before and after, it does not depend on when the collector ran.
- * The loop that sends the moves is measured alone as well, and taken off.
+ * Cost of a pointer move for any page: script as Chrome counts it (every handler, task and frame, ours and the libraries'), and bytes allocated.
+ * Script is counted by the clock, as a frame's time is spent, and by the processor. By the clock it also waits while other processes have the
+ * machine's cores, the browser's graphics process among them: one build has measured 1.5 and 3.4 ms within minutes. Processor time differs by a fifth
+ * from run to run, bytes by a twentieth: they show whether a code change costs anything. Bytes come from V8's sampling heap profiler, with what was
+ * collected meanwhile: unlike the heap's size before and after, it does not depend on when the collector ran. The loop that sends the moves is
+ * measured alone as well, and subtracted.
  */
 import type { CDPSession, Page } from 'playwright-core'
 import { median } from '../row.ts'
 
 export interface Path {
-  /** Where the moves go: the element that hears them. */
+  /** Element that receives the moves. */
   element: string
   /** In CSS pixels; the path is an ellipse that starts and ends here. */
   x: number

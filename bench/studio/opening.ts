@@ -1,6 +1,6 @@
 /**
- * Opening a room of 200 items: from the address to the first frame of the room, and to the frame in which every model stands, against a bare page that
- * does no more than fetch and decode the same models. From a card of the catalogue to the item standing: `collection.visible`.
+ * Times opening a room of 200 items: from the address to the first frame of the room, and to the frame with every model, against a bare page that
+ * only fetches and decodes the same models. From a card of the catalogue to the visible item: `collection.visible`.
  */
 import { median, row, type Part } from '../row.ts'
 import { withMadeUp, type MadeUp } from './madeUp.ts'

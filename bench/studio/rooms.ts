@@ -1,7 +1,7 @@
 /**
- * What a room of the catalogue itself costs to draw: 50, 200 and 500 items, every product in turn and then its next variant. A call is one that three
- * hands to WebGL, whatever it draws: WEBGL_multi_draw draws many shapes in one, and how many is told beside it. Two frames are looked at: one in which
- * only the eye moved, and the dearest, in which a thing in the hand moves: the shadows are drawn anew, and the outline and the ring are there.
+ * Drawing cost of a room of the catalogue: 50, 200 and 500 items, every product in turn and then its next variant. A call is one that three passes to
+ * WebGL, whatever it draws: WEBGL_multi_draw draws many shapes in one, and their number is reported. Two frames are measured: one in which only the
+ * camera moved, and the most expensive one, in which the dragged item moves: the shadows are redrawn, and the outline and the ring are visible.
  */
 import type { Page } from 'playwright-core'
 import { row, type Part, type Row } from '../row.ts'

@@ -8,7 +8,7 @@ import { modelFilesOf } from '#models/modelFiles.ts'
 import { lightingAt } from '#room/light/daylight.ts'
 import { itemsById } from '#room/document/document.ts'
 import { eyeView } from '#room/camera/eyeView.ts'
-import { walkingGround } from '#room/camera/walking.ts'
+import { walkableArea } from '#room/camera/walking.ts'
 import { TEMPLATES } from '../../src/service/modules/design/templates/collection.ts'
 import { furnish } from '../../src/service/modules/design/templates/furnish.ts'
 import type { ReadModel } from '#tracer/room/models.ts'
@@ -64,7 +64,7 @@ const templateShot = (name: string, hour: number, aspect: number): RoomShot => {
   const products = new Map(ENTRIES.map((entry) => [entry.sku, productOf(entry)]))
   const project = { name, description: '', style: template.style, isPublic: false, budget: null }
   const document = { scene, project, items: itemsById(items) }
-  const camera = eyeView(document, products, walkingGround(document, products), aspect)
+  const camera = eyeView(document, products, walkableArea(document, products), aspect)
   if (camera === null) throw new Error(`no view was found in ${name}`)
   return { scene, items, products, camera, lighting: 'natural', projection: 'perspective' }
 }

@@ -1,4 +1,4 @@
-/** What the tracer is measured on: the same in every run, made in code. */
+/** Scenes of the tracer's measurements: the same in every run, built in code. */
 import type { Mesh, Scene, Vector } from '#tracer/scene.ts'
 import { placed, sphereMesh } from '../../test/tracer/scenes.ts'
 

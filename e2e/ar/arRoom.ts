@@ -1,4 +1,4 @@
-/** What the e2e tests of AR share: a furnished room opened for AR, and what the page tells of the picture. */
+/** Shared helpers of the AR tests: a furnished room opened for AR, and measurements of the image. */
 import type { Page } from '@playwright/test'
 import type { ArSession } from '#contract/ar/ar.ts'
 import type { Product } from '#contract/catalog/catalog.ts'
@@ -35,7 +35,7 @@ export const state = (page: Page) => page.evaluate(() => window.__diwanAr!.state
 export const phase = (page: Page) => expect.poll(async () => (await state(page)).phase)
 export const memory = (page: Page) => page.evaluate(() => window.__diwanAr!.memory())
 export const written = (page: Page) => page.evaluate(() => window.__diwanAr!.written())
-/** Centimetres that are told round what is moved. */
+/** Distances in centimetres shown around the moved item. */
 export const distances = async (page: Page) =>
   (await written(page)).filter((words) => /^\d+ cm$/.test(words)).map((words) => Number.parseInt(words, 10))
 export const worldOf = (page: Page, id: string) => page.evaluate((one) => window.__diwanAr!.worldOf(one)!, id)

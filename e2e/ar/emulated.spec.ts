@@ -39,7 +39,7 @@ test('a whole room is placed at the hit in true size, a piece snaps to a wall, i
   const idle = await memory(page)
   expect((await state(page)).phase).toBe('closed')
 
-  await test.step('it says to look for a floor, finds it at the computed point, and stands there', async () => {
+  await test.step('the page asks for a floor, finds it at the computed point, and places the item there', async () => {
     await emulator.look(EYE, { x: 0, y: 1.6, z: -5 })
     await enter(page)
     await phase(page).toBe('searching')
@@ -47,7 +47,7 @@ test('a whole room is placed at the hit in true size, a piece snaps to a wall, i
     await emulator.look(EYE, AHEAD)
     await phase(page).toBe('aiming')
     expectAt((await page.evaluate(() => window.__diwanAr!.hit()))!.position, AHEAD)
-    // The ring lies in the middle of the screen, and the finger points beside it.
+    // The ring is in the middle of the screen, and the finger points beside it.
     const at = { x: 0.3, y: 0, z: -2.4 }
     await emulator.tap(at)
     await phase(page).toBe('placed')
@@ -72,7 +72,7 @@ test('a whole room is placed at the hit in true size, a piece snaps to a wall, i
     expect((await state(page)).selected).toBeNull()
   })
 
-  await test.step('drawn beyond a wall it stands with its back to it, alone', async () => {
+  await test.step('an item dragged beyond a wall snaps its back to it', async () => {
     const table = await worldOf(page, ids.table)
     const from = await middleOf(page, ids.chair)
     const [a, b] = [await worldPoint(page, { x: 2.5, y: 0, z: 1.6 }), await worldPoint(page, { x: 2.5, y: 0, z: -0.2 })]
@@ -86,7 +86,7 @@ test('a whole room is placed at the hit in true size, a piece snaps to a wall, i
     expect(await state(page)).toMatchObject({ moved: 1, canUndo: true })
   })
 
-  await test.step('drawn into the table it tells what is in the way, and never stands in it', async () => {
+  await test.step('an item dragged into the table shows the blocker, and is never placed in it', async () => {
     const from = await middleOf(page, ids.chair)
     const to = await worldOf(page, ids.table)
     await emulator.drag(from, { x: to.x, y: from.y, z: to.z }, async () =>
@@ -122,7 +122,7 @@ test('a whole room is placed at the hit in true size, a piece snaps to a wall, i
     expect(tight).toEqual([])
   })
 
-  await test.step('what was moved is saved, and the service has it', async () => {
+  await test.step('a move is saved in the service', async () => {
     const pose = (await page.evaluate((id) => window.__diwanAr!.poseOf(id), ids.chair))!
     await press(page, t('ar', 'save.name'))
     await expect.poll(async () => (await state(page)).saving).toBe('saved')
@@ -131,18 +131,18 @@ test('a whole room is placed at the hit in true size, a piece snaps to a wall, i
     expectAt(items.find(({ id }) => id === ids.chair)!.position, pose.position, 5)
   })
 
-  await test.step('another finish is read and worn', async () => {
+  await test.step('another finish is loaded and applied', async () => {
     const other = chair.variants.at(-1)!
     await emulator.tap(await middleOf(page, ids.chair))
     await press(page, t('ar', 'finishes'))
-    // It is worn when its model is here, and not when it is pressed.
+    // The variant is applied when its model has loaded, not when it is pressed.
     await page.getByRole('radio', { name: other.name }).click({ force: true })
     await expect.poll(async () => (await state(page)).variants).toEqual({ [ids.chair]: other.id })
     // The emulator's own picture of the world is a part of the page; a camera's is not.
     await page.evaluate(() => document.querySelector('[data-webxr_runtime]')!.setAttribute('aria-hidden', 'true'))
   })
 
-  await test.step('what lies over the picture is told, and goes', async () => {
+  await test.step('messages over the camera’s image are announced, and disappear', async () => {
     await emulator.visibility('visible-blurred')
     await expect.poll(async () => (await state(page)).tracking).toBe('hidden')
     await emulator.visibility('visible')
@@ -208,7 +208,7 @@ test('where no floor is found it says so after a while, and when one minute is l
   expect((await state(page)).noFloor).toBe(false)
   await page.clock.fastForward(13_000)
   await expect.poll(async () => (await state(page)).noFloor).toBe(true)
-  // No page lies over a headset's picture: it is said in the picture itself.
+  // A page cannot be shown over a headset's view: the message is in the scene itself.
   await expect.poll(() => written(page)).toEqual([t('ar', 'status.noFloor')])
   await page.clock.fastForward('29:00')
   await expect.poll(() => written(page)).toEqual([`${t('ar', 'status.noFloor')}\n${t('ar', 'status.minute.look')}`])

@@ -77,7 +77,7 @@ const install = ({ kind, environment, userAgent, lacks }: { kind: DeviceKind; en
   device.position.set(0, 1.6, 0)
   const { none, left, right } = device.controllers
   if (kind === 'phone') {
-    // Fingers are only there while they lie on the screen.
+    // Touches exist only while the fingers are on the screen.
     none!.connected = false
     Object.defineProperty(none!.inputSource, 'targetRayMode', { get: () => 'screen' })
   } else left!.connected = false
@@ -128,7 +128,7 @@ export class Emulator {
     )
   }
 
-  /** Stands there and looks at a point. */
+  /** Stays there and faces a point. */
   async look(eye: Point, at: Point): Promise<void> {
     this.#eye = eye
     await this.#aim('device', eye, at)

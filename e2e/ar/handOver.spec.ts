@@ -18,7 +18,7 @@ test.use({
   serviceOptions: { certificate: CERTIFICATE },
   launchOptions: { ...options, args: [...options.args, `--host-resolver-rules=MAP ${CERTIFICATE.host} 127.0.0.1`] },
   ignoreHTTPSErrors: true,
-  // No worker may come from a place whose certificate nobody vouches for.
+  // Browsers load no worker from an origin with an untrusted certificate.
   serviceWorkers: 'block',
 })
 
@@ -59,7 +59,7 @@ const codeIn = async (page: Page): Promise<string> => {
   return address
 }
 
-test('a room: the code leads a phone there, the studio notices, hears what was moved, and that it has ended', async ({
+test('hand-over: the code opens the room on a phone; the studio shows the session, its moves, and its end', async ({
   watched: page,
   browser,
   baseURL,
@@ -91,7 +91,7 @@ test('a room: the code leads a phone there, the studio notices, hears what was m
   })
 
   const path = new URL(link).pathname
-  await test.step('what the phone saves comes back to the studio', async () => {
+  await test.step('changes saved on the phone arrive in the studio', async () => {
     const before = await shopper.pose(sofa)
     const { session, project } = await asked<{ session: ArSession; project: Project }>(phone, path)
     expect(session).toMatchObject({ mayEdit: true, reach: 'ok', openedAt: expect.any(String) })
@@ -158,7 +158,7 @@ test.describe('a piece', () => {
 test.describe('on the phone itself', () => {
   test.use({ words: 'ar', sizeName: 'phone', userAgent: ANDROID })
 
-  test('one tap leads there', async ({ watched: page }) => {
+  test('hand-over: opens AR with one tap', async ({ watched: page }) => {
     const { t } = new Shopper(page, 'ar', true)
     await page.goto('/icon.svg')
     const { products } = await asked<{ products: Product[] }>(page, '/products?limit=1&search=lotus')

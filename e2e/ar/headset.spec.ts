@@ -83,7 +83,7 @@ test('on a headset a room is a model on the table or all around one: placed by t
     expect(after - before).toBeCloseTo(Math.PI / 12, 6)
   })
 
-  await test.step('one goes where the stick points: that place is underfoot', async () => {
+  await test.step('the thumbstick teleports the user to the place that it points at', async () => {
     const spot = { x: 1, y: 0, z: -2 }
     const before = await page.evaluate(() => window.__diwanAr!.place()!)
     await emulator.point(spot)

@@ -1,4 +1,4 @@
-/** USDZ is read back by three's own loader and photographed beside the GLBs of the same thing: the same picture, the same box. */
+/** USDZ is read back by three's own loader and photographed beside the GLBs of the same product: equal images, equal boxes. */
 import { readFile } from 'node:fs/promises'
 import { stripTypeScriptTypes } from 'node:module'
 import { join, resolve } from 'node:path'
@@ -53,12 +53,12 @@ const gap = (a: Box, b: Box): number =>
 /** A photograph of furniture shows more than a speck of it. */
 const SEEN = 1000
 /**
- * Of 255: what two ways of packing pictures, and edges, make of one thing. Measured: at most 1.3 and 4 (coloured glass). Another finish makes at
- * least 6 and 29 (a lamp's wood; a lantern's metal), a picture upside down 10 and 44.
+ * Tolerances of 255: differences between two image encodings, and at edges. Measured: at most 1.3 and 4 (coloured glass). Another finish gives at
+ * least 6 and 29 (a lamp's wood; a lantern's metal), an image upside down 10 and 44.
  */
 const ALIKE = { mean: 2, most: 8 }
 
-/** How far two photographs are apart, 0–255, over the pixels in which something stands in either: on average, and what 95 in 100 keep to. */
+/** Difference of two photographs, 0–255, over the pixels that show an item in either: mean, and 95th percentile. */
 const apart = (a: Shot, b: Shot) => {
   const isBack = ({ pixels }: Shot, at: number) => pixels[at] === 255 && pixels[at + 1] === 0 && pixels[at + 2] === 255
   const off: number[] = []
@@ -99,7 +99,7 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(() => page.close())
 
-/** The three files of one thing, seen from one place. */
+/** The three files of one product, seen from one camera. */
 const photographed = async (make: (target: ArTarget) => Promise<ArFile>) => {
   const [web, android, ios] = (await Promise.all(AR_TARGETS.map(make))) as [ArFile, ArFile, ArFile]
   const view = web.box
@@ -123,7 +123,7 @@ for (const { what, sku, variant, other, isPictured, isShort } of SUBJECTS)
     if (isPictured) expect(areAlike(await studio.photograph(ios, 'ios', { view, flipped: true }), shots.web), 'upside down').toBe(false)
   })
 
-test('a room looks in a USDZ as in a GLB: every piece where it stands, turned and sized as there', FULL, async () => {
+test('a room looks the same in a USDZ as in a GLB: every piece has the same place, rotation and size', FULL, async () => {
   const pieces = await Promise.all(
     SUBJECTS.map(async ({ sku, variant }, i) => ({
       id: sku,

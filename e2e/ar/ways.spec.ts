@@ -13,7 +13,7 @@ const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebK
 const SAFARI = `${IPHONE} Version/18.6 Mobile/15E148 Safari/604.1`
 const PIXEL = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Mobile Safari/537.36'
 
-/** A product in a session of its own, for whatever device comes: all its files are made. */
+/** A product in a session of its own, for any device: all its files are created. */
 const open = async (url: string, maxDuration = 30): Promise<{ session: ArSession; product: Product }> => {
   const { products } = await ask<{ products: Product[] }>(url, '/products?search=Zamalek')
   const product = products.find(({ threeDModel }) => threeDModel !== null)!
@@ -36,11 +36,11 @@ const encoded = encodeURIComponent
 
 test.use({ sizeName: 'phone' })
 
-// What a phone is goes by its name, which Chromium alone takes from a test.
+// A phone is recognised by its user agent, which only Chromium lets a test set.
 test.describe('an iPhone, in Arabic', CHROMIUM, () => {
   test.use({ userAgent: SAFARI, words: 'ar' })
 
-  test('is led to Quick Look in true size, and a tap on its banner fills the cart of a guest', async ({ watched: page, service }) => {
+  test('an iPhone is sent to Quick Look in true size, and a tap on its banner fills the cart of a guest', async ({ watched: page, service }) => {
     await page.addInitScript(() => {
       DOMTokenList.prototype.supports = (token) => token === 'ar'
     })
@@ -78,7 +78,7 @@ test.describe('an iPhone, in Arabic', CHROMIUM, () => {
     await expect(page.locator('main')).toContainText(name)
   })
 
-  test('inside another app is told how to get out of it', async ({ browser, service }) => {
+  test('an in-app browser is told how to open the page outside it', async ({ browser, service }) => {
     const { session } = await open(service.url)
     const t = wordsOf('ar')
     const context = await browser.newContext({
@@ -102,7 +102,7 @@ test.describe('an iPhone, in Arabic', CHROMIUM, () => {
 test.describe('an Android phone', CHROMIUM, () => {
   test.use({ userAgent: PIXEL })
 
-  test('without WebXR is led to Scene Viewer, and told so when that is not there', async ({ watched: page, service }) => {
+  test('a phone without WebXR is sent to Scene Viewer, and told so when that is missing', async ({ watched: page, service }) => {
     const { session, product } = await open(service.url)
     const t = wordsOf('en')
     const { name } = await inWords(service.url, product, 'en')
@@ -134,10 +134,7 @@ test.describe('an Android phone', CHROMIUM, () => {
   test.describe('in Arabic', () => {
     test.use({ words: 'ar' })
 
-    test('that refuses the camera is told why, in words, each with a next step; what it had read till then is little', async ({
-      watched: page,
-      service,
-    }) => {
+    test('a phone that refuses the camera is told the reason and the next step; it has loaded little by then', async ({ watched: page, service }) => {
       const load = new Load(page)
       await page.addInitScript(() => {
         const refusals = ['NotAllowedError', 'NotSupportedError', 'InvalidStateError', 'SecurityError', 'AbortError']
@@ -166,7 +163,7 @@ test.describe('an Android phone', CHROMIUM, () => {
         await expect(alert).toContainText(t('ar', `error.${name}`))
         await expect(alert).toContainText(t('ar', `error.${name}.do`))
         await expect(alert.getByRole('button', { name: t('ar', next) })).toBeVisible()
-        // Where this phone cannot, the other viewer may.
+        // If this phone cannot, the other viewer may.
         await expect(alert.getByTestId('scene-viewer')).toHaveCount(name === 'NotSupportedError' || name === 'other' ? 1 : 0)
       }
     })
@@ -176,7 +173,7 @@ test.describe('an Android phone', CHROMIUM, () => {
 test.describe('a computer', () => {
   test.use({ sizeName: 'window' })
 
-  test('shows a code for the phone, says that nobody can reach it, and the piece in 3D', async ({ watched: page, service }) => {
+  test('a computer shows a code for the phone, a warning that no phone can reach it, and the piece in 3D', async ({ watched: page, service }) => {
     const { session } = await open(service.url)
     const t = wordsOf('en')
     await page.goto(session.url)
@@ -187,10 +184,10 @@ test.describe('a computer', () => {
   })
 })
 
-test.describe('what cannot be shown', CHROMIUM, () => {
+test.describe('AR sessions that cannot be shown', CHROMIUM, () => {
   test.use({ userAgent: PIXEL })
 
-  test('is waited for with its progress, and said when it failed', async ({ watched: page, service }) => {
+  test('a session shows the progress of its files, and their failure', async ({ watched: page, service }) => {
     const { session } = await open(service.url)
     const t = wordsOf('en')
     let state: 'preparing' | 'failed' | 'ready' = 'preparing'
@@ -211,7 +208,7 @@ test.describe('what cannot be shown', CHROMIUM, () => {
     expect(page.url()).not.toBe(session.url)
   })
 
-  test('is over when its time is, by the service’s clock, and opens anew', async ({ watched: page, service }) => {
+  test('a session expires by the service’s clock, and can be opened again', async ({ watched: page, service }) => {
     const { session } = await open(service.url, 2)
     const t = wordsOf('en')
     // This phone’s clock is an hour behind.
@@ -228,7 +225,7 @@ test.describe('what cannot be shown', CHROMIUM, () => {
     expect(page.url()).not.toBe(session.url)
   })
 
-  test('is over when it was ended, here or elsewhere; a token that nobody gave leads nowhere', async ({ watched: page, service }) => {
+  test('a session ends here or elsewhere; an unknown token leads nowhere', async ({ watched: page, service }) => {
     const t = wordsOf('en')
     const { session } = await open(service.url)
     await page.goto(session.url)

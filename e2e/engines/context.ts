@@ -36,7 +36,7 @@ export class EngineContext {
     this.#network = network
     this.#size = size
   }
-  /** What went wrong on its pages. */
+  /** Errors of its pages. */
   get errors(): readonly string[] {
     return this.#network.errors
   }
@@ -83,7 +83,7 @@ export class EngineBrowser {
     const network = await Network.open(this.#service)
     network.keepsPages = serviceWorkers === 'allow'
     const context = new EngineContext(await this.#engine.begin(hasTouch), network, viewport ?? USUAL)
-    // As a person's own choice: what a driver can say of languages differs between engines.
+    // Set as a user preference: the language options of a driver differ between engines.
     const language = { name: 'diwan.language', value: locale.slice(0, 2) }
     await context.addInitScript(keep, [...(storageState?.origins.flatMap(({ localStorage }) => localStorage) ?? []), language])
     return context

@@ -1,4 +1,4 @@
-/** What an engine must give so that the e2e tests can be driven in it: a tab that goes to addresses, calls functions, and has a hand and keys. */
+/** Interface of an engine that runs the e2e tests: a tab that opens addresses and calls functions, with a pointer and keys. */
 export type EngineName = 'firefox' | 'webkit'
 
 export interface Size {
@@ -6,7 +6,7 @@ export interface Size {
   height: number
 }
 
-/** One thing that a hand does. Places are CSS pixels from the window's upper left corner. */
+/** One pointer or key action. Positions are CSS pixels from the window's upper left corner. */
 export type Input =
   | { move: Point }
   | { down: Button }
@@ -34,7 +34,7 @@ export interface Tab {
   act: (inputs: readonly Input[]) => Promise<void>
   /** PNG of what the window shows. */
   screenshot: () => Promise<Buffer>
-  /** What would be printed on paper, where the engine's driver can print. */
+  /** Print output, if the engine's driver can print. */
   pdf?: () => Promise<Uint8Array>
   /** Makes the window's inside as large, or as near to that as its engine has windows. @returns how large it is */
   resize: (size: Size) => Promise<Size>
@@ -44,7 +44,7 @@ export interface Tab {
 /** A person at a browser of their own: nothing that another has kept is there; its tabs share what is. */
 export interface Session {
   open: () => Promise<Tab>
-  /** Where what its tabs download is saved. */
+  /** Folder of its tabs' downloads. */
   downloads: string
   close: () => Promise<void>
 }

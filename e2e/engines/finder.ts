@@ -1,9 +1,9 @@
 /**
- * What a locator says, and what it finds on a page. Finding follows Playwright's documented rules (text is compared with its blanks joined;
- * a string matches a part in any case, or exactly), by testing-library's table of roles and names, so that one test reads the same in any engine.
+ * A locator, and the elements that it finds on a page. Follows Playwright's documented rules (text is compared with its blanks joined; a string
+ * matches a part in any case, or exactly), with testing-library's table of roles and names, so that a test reads the same in any engine.
  */
 
-/** A text that is wanted: a part of it in any case, all of it as it stands, or a pattern. */
+/** Expected text: a part of it in any case, the exact text, or a pattern. */
 export type Wanted = { part: string } | { whole: string } | { pattern: string; flags: string }
 
 export interface RoleFilter {
@@ -118,5 +118,5 @@ export const installFinder = (): void => {
 export const wanted = (text: string | RegExp, exact = false): Wanted =>
   typeof text === 'string' ? (exact ? { whole: text } : { part: text }) : { pattern: text.source, flags: text.flags }
 
-/** What an error says of a locator. */
+/** Description of a locator in an error. */
 export const described = (steps: readonly Step[]): string => steps.map((step) => JSON.stringify(step)).join(' › ')

@@ -1,4 +1,4 @@
-/** Firefox as it is sold, by WebDriver BiDi. Without a window it has no WebGL, so it has one, on a screen that nobody sees. */
+/** Stock Firefox, by WebDriver BiDi. Without a window it has no WebGL, so it runs in a window on a virtual screen. */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -65,7 +65,7 @@ const tabOf = (page: Page, down: TouchHandle[] = []): Tab => ({
   reload: async () => void (await page.reload({ timeout: 120_000 })),
   back: () => gone(page.goBack(CACHED)),
   forward: () => gone(page.goForward(CACHED)),
-  // As text: of values that lie deep in others the protocol tells nothing.
+  // As text: the protocol truncates deeply nested values.
   call: async (source, args) => {
     const text = (await page.evaluate(`(async () => JSON.stringify([await (${source})(...${JSON.stringify(args)})]))()`)) as string
     return (JSON.parse(text) as unknown[])[0]
@@ -92,14 +92,14 @@ const start = async (executablePath: string, display: string): Promise<Engine> =
       extraPrefsFirefox: { ...SETTINGS, ...settings, 'browser.download.dir': home },
       env: { ...process.env, HOME: home, DISPLAY: display, LIBGL_ALWAYS_SOFTWARE: '1', MOZ_ENABLE_WAYLAND: '0' },
     })
-  // What points is a setting of the whole browser: there is one for fingers where a test has them.
+  // The pointer type is a setting of the whole browser: tests with touch get one of their own.
   const browsers: Partial<Record<'mouse' | 'fingers', Promise<Browser>>> = {}
   const browserWith = (hasTouch: boolean) => (hasTouch ? (browsers.fingers ??= open(TOUCH)) : (browsers.mouse ??= open({})))
   return {
     begin: async (hasTouch) => {
       const context = await (await browserWith(hasTouch)).createBrowserContext()
       return {
-        // Each in a window of its own: what lies behind another tab draws no frame, and its keys and presses wait for one.
+        // Each in a window of its own: a background tab draws no frame, and its keys and presses wait for one.
         open: async () => tabOf(await context.newPage({ type: 'window' })),
         downloads: home,
         close: () => context.close(),

@@ -10,7 +10,7 @@ import type { EngineName } from './engine.ts'
 import { expect } from './expect.ts'
 import { ENGINES, SCREEN } from './table.ts'
 
-/** A screen that nobody sees. @returns its display, and what ends it */
+/** A virtual screen. @returns its display, and a function that ends it */
 const openScreen = async (): Promise<{ display: string; close: () => void }> => {
   const screen = spawn(SCREEN, ['-displayfd', '1', '-screen', '0', '1600x1200x24', '+extension', 'GLX', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'ignore'],

@@ -25,7 +25,7 @@ export const until = async <T>(ask: () => Promise<T | undefined>, missing: () =>
   }
 }
 
-/** What a locator needs of its page. */
+/** The page's part that a locator needs. */
 export interface Driven {
   evaluate: <T>(of: string | ((...given: never[]) => T | Promise<T>), ...args: unknown[]) => Promise<T>
   mouse: { move: (x: number, y: number) => Promise<void>; down: () => Promise<void>; up: () => Promise<void> }
@@ -34,7 +34,7 @@ export interface Driven {
 
 declare global {
   interface Window {
-    /** How far a press of an element has come: it has reached it, and the browser has made a click of it. */
+    /** Progress of a press: it has reached the element, and the browser has fired a click. */
     __press?: { on: Element; state: 'awaited' | 'hit' | 'missed' | 'clicked' }
   }
 }
@@ -62,9 +62,9 @@ export interface Facts {
   isFocused: boolean
   isChecked: boolean
   isInWindow: boolean
-  /** Of each element that is found. */
+  /** Text of each element found. */
   texts: string[]
-  /** As the element says itself: by its label, or by its text. */
+  /** Name from the element itself: its label, or its text. */
   name: string | null
   value: string | null
   attributes: Record<string, string>
@@ -111,7 +111,7 @@ const placeToPress = async (steps: readonly Step[], force: boolean, tries: numbe
   }
   const hit = document.elementFromPoint(at.x, at.y)
   if (hit === null || !isHit(hit)) return `${covered} ${hit?.outerHTML.slice(0, 120) ?? 'nothing'}`
-  // What moves between now and the press is not there to be pressed, and what is there instead is spared.
+  // An element that moves before the press cannot be pressed, and no other element at its place may be.
   const press = (window.__press = { on: one, state: 'awaited' } as NonNullable<Window['__press']>)
   const watching = new AbortController()
   const spare = (event: Event) => {
@@ -157,7 +157,7 @@ const fillIn = (steps: readonly Step[], text: string): string | undefined => {
   return undefined
 }
 
-/** Where elements are looked for: a whole page, or within others. */
+/** A place to search for elements: a whole page, or an element. */
 export abstract class Finding {
   protected abstract within(...steps: Step[]): Located
 

@@ -49,7 +49,7 @@ export interface Caught {
   abort: () => void
   /** Lets it pass, with another body if one is given. */
   pass: (body?: Buffer) => void
-  /** What the service answers. */
+  /** Responses of the service. */
   fetch: () => Promise<Response>
 }
 export type Catcher = (caught: Caught) => unknown
@@ -62,7 +62,7 @@ export interface Passed {
 
 export class Network {
   readonly url: string
-  /** What went wrong on pages. */
+  /** Errors of pages. */
   readonly errors: string[] = []
   /** Called with every request, and with every answer that is JSON. */
   readonly listeners = new Set<(passed: Passed) => void>()
@@ -91,7 +91,7 @@ export class Network {
     return new Network(server, service)
   }
 
-  /** Where a page of the service is found through this network. @param address as the service or another network has it, or a path */
+  /** URL of a service's page through this network. @param address as the service or another network has it, or a path */
   through(address: string): string {
     const { pathname, search, hash } = new URL(address, this.url)
     return this.url + pathname + search + hash
@@ -102,7 +102,7 @@ export class Network {
     this.#scripts.push(script)
   }
 
-  /** What was named last is asked first. */
+  /** The latest name takes precedence. */
   intercept(matches: (url: string) => boolean, catcher: Catcher): void {
     this.#catchers.unshift({ matches, catcher })
   }
@@ -184,7 +184,7 @@ export class Network {
       }
       outgoing.writeHead(status, answer.headers)
       answer.pipe(outgoing)
-      // What is read of a stream that does not end is not kept.
+      // Data read of an endless stream are not stored.
       if (answer.headers['content-type']?.startsWith('application/json'))
         buffer(answer).then(
           (read) => this.#notify({ url: this.url + (url ?? ''), method: method ?? 'GET', answer: { status, body: read } }),

@@ -34,7 +34,7 @@ interface Fulfilled {
   json?: unknown
   contentType?: string
   body?: string | Buffer
-  /** What it is like, but for what is named. */
+  /** Options of the page; others have their defaults. */
   response?: Response
 }
 const answerOf = ({ response, status = response?.status ?? 200, json, contentType, body }: Fulfilled): Answer =>
@@ -131,7 +131,7 @@ export class EnginePage extends Finding {
     return this.#call<T>(isCallable ? run : `() => (${run})`, given === undefined ? [] : [given])
   }
 
-  /** Of the page that last answered. */
+  /** URL of the page that responded last. */
   url(): string {
     return this.#url
   }
@@ -201,7 +201,7 @@ export class EnginePage extends Finding {
     return this.#tab.close()
   }
 
-  /** @param name of nothing else is told */
+  /** @param name only events of this name are reported */
   on(name: 'request', listener: (request: object) => void): void {
     this.#network.listeners.add(({ url, method, answer }) => {
       if (name === 'request' && answer === undefined) listener({ url: () => url, method: () => method })
@@ -226,7 +226,7 @@ export class EnginePage extends Finding {
     )
     return { suggestedFilename: () => file, path: async () => join(folder, file) }
   }
-  /** Of answers that are JSON. */
+  /** Waits for a JSON response. */
   async waitForResponse(of: string | RegExp | ((response: object) => boolean)): Promise<object> {
     const pattern = typeof of === 'string' ? globbed(of) : of
     const { listeners } = this.#network

@@ -4,13 +4,13 @@ import type { EngineName, Installed } from './engine.ts'
 import { firefox } from './firefox.ts'
 import { webkit } from './webkit.ts'
 
-/** Draws a screen that nobody sees. */
+/** Draws a virtual screen. */
 export const SCREEN = '/usr/bin/Xvfb'
 const GRAPHICS = 'xvfb libgl1 libglx-mesa0 libgl1-mesa-dri libegl-mesa0 libgles2'
 
 interface Entry {
   find: () => Installed | undefined
-  /** What Debian's packages are called. */
+  /** Names of Debian's packages. */
   packages: string
 }
 export const ENGINES: Readonly<Record<EngineName, Entry>> = {

@@ -160,7 +160,7 @@ const begin = async (binary: string, display: string): Promise<Session> => {
       DISPLAY: display,
       HOME: home,
       XDG_CONFIG_HOME: join(home, '.config'),
-      // Of pages that cannot keep their language.
+      // For pages that cannot store their language.
       LANG: 'en_US.UTF-8',
       LANGUAGE: 'en',
       GDK_BACKEND: 'x11',

@@ -76,7 +76,7 @@ export const ACCOUNT: Section<Account> = {
       name: 'deleting the account',
       path: '/account/data',
       go: async ({ press, dialog, page, t }) => {
-        // What waits above moves the button when it is there.
+        // Content that loads above moves the button.
         await expect(page.getByText(t('settings', 'export.waiting'))).toBeHidden()
         await press(t('settings', 'delete.open'))
         await dialog.getByLabel(t('settings', 'delete.password')).fill('not the password')

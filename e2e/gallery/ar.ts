@@ -1,4 +1,4 @@
-/** The page of an AR session on each kind of device, and where there is nothing to show; and what lies over the camera. */
+/** The page of an AR session on each kind of device, and without content; and the overlays of the camera. */
 import type { ArSession } from '#contract/ar/ar.ts'
 import type { Product } from '#contract/catalog/catalog.ts'
 import { Account } from '../account.ts'

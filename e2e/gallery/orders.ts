@@ -39,7 +39,7 @@ export const ORDERS: Section<Data> = {
       return order
     }
     const rate = (order: Order, text: string) => shopper.call(`/orders/${order.id}/items/${order.items[0]!.id}/rating`, { stars: 4, text })
-    // A person rates a product once, whatever orders it came with.
+    // A customer rates a product once, for any number of orders with it.
     const [rejected, rated] = [await delivered({ ...about, search: 'mirror' }), await delivered({ ...about, search: 'vase' })]
     const [atTheDoor, given] = [await delivered(about), await delivered(about)]
     const text = `${TEXT}, ${rejected.id}`
@@ -53,7 +53,7 @@ export const ORDERS: Section<Data> = {
     await shopper.call(`/orders/${booked.id}/installation`, { date: addDays(cairoDay(new Date()), 2), timeSlot: '10:00-14:00' })
     const cancelled = await placed(about)
     await shopper.call(`/orders/${cancelled.id}/cancel`, {})
-    // Those that wait for money come last: a person may have few of them.
+    // Orders that wait for payment come last: a customer may have only a few.
     const [paid, moving] = [await payBy('succeeds'), await payBy('succeeds')]
     for (const status of ['processing', 'shipped', 'in_transit']) await staff.call(`/orders/${moving.id}/status`, { status })
     const [declined, cash] = [await payBy('declined'), await placed(about)]

@@ -1,12 +1,12 @@
-/** What lies over the room in the studio, and its dialogs: the same on every screen. Each is left again. */
+/** Overlays of the room in the studio, and its dialogs: the same on every screen. Each is closed again. */
 import type { ArSession } from '#contract/ar/ar.ts'
 import { expect } from '../fixtures.ts'
-import { PictureService, refusal } from '../pictureService.ts'
+import { FakeRenderService, refusal } from '../fakeRenderService.ts'
 import type { Section, Stage, State } from './state.ts'
 import { act, byId, keys, openRoomOn, press, shopperOn, type OpenRoom } from './studio.ts'
 
 interface Data extends OpenRoom {
-  pictures: PictureService
+  pictures: FakeRenderService
 }
 
 const theDialog = ({ dialog }: Stage) => dialog
@@ -27,7 +27,7 @@ const opened = (name: string, go: (stage: Stage) => Promise<unknown>, there: Sta
 })
 
 /** The dialog of pictures, and what comes of asking for one there. */
-const askForPicture = async (stage: Stage) => {
+const requestRender = async (stage: Stage) => {
   await keys('Shift+P')(stage)
   await stage.page.getByTestId('picture-make').click()
 }
@@ -123,7 +123,7 @@ const STATES: readonly State<Data>[] = [
     name: 'no more pictures this month',
     go: async (stage, { pictures }) => {
       pictures.refuse = refusal(429, 'RENDER_QUOTA_EXCEEDED', [{ path: '', code: 'TOO_MANY', about: 'renders', maximum: 20, message: '' }])
-      await askForPicture(stage)
+      await requestRender(stage)
     },
     there: ({ page }) => page.getByRole('alert'),
     back: async (stage, { pictures }) => {
@@ -134,7 +134,7 @@ const STATES: readonly State<Data>[] = [
   {
     name: 'a picture that is being made while the service is away',
     go: async (stage, { pictures }) => {
-      await askForPicture(stage)
+      await requestRender(stage)
       await expect(stage.page.getByTestId('picture-progress')).toBeVisible()
       pictures.list = (route) => route.fulfill(refusal(503, 'SERVICE_UNAVAILABLE'))
     },
@@ -150,7 +150,7 @@ const STATES: readonly State<Data>[] = [
       pictures.renders = []
       await stage.page.reload()
       await shopperOn(stage).drawn()
-      await askForPicture(stage)
+      await requestRender(stage)
       await expect(stage.page.getByTestId('picture-progress')).toBeVisible()
       await expect.poll(() => pictures.renders.length).toBeGreaterThan(0)
       pictures.change(pictures.renders[0]!.id, { status: 'failed' })
@@ -167,7 +167,7 @@ export const OVER_THE_ROOM: Section<Data> = {
     // Without a stream of events, pictures are asked after.
     await stage.page.route('**/events', (route) => route.abort())
     const room = await openRoomOn(stage)
-    return { ...room, pictures: await new PictureService(stage.page, room.projectId).start() }
+    return { ...room, pictures: await new FakeRenderService(stage.page, room.projectId).start() }
   },
   states: STATES,
 }

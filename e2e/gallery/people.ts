@@ -35,5 +35,5 @@ export const anotherPersonOn = async (stage: Stage): Promise<void> => {
 
 export const staffOf = ({ url }: Stage): Promise<Account> => Account.open(url, NOHA)
 
-/** A phone number that nobody else has: a coupon of once a person knows people by theirs. */
+/** A unique phone number: single-use coupons identify customers by theirs. */
 export const newPhone = (): string => `010${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`

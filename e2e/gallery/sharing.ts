@@ -7,14 +7,14 @@ import type { Section, Stage } from './state.ts'
 
 interface Room {
   id: string
-  /** Of its link. */
+  /** Token of its link. */
   token: string
 }
 interface Data {
   view: Room
   comment: Room
   edit: Room
-  /** Of another person, who shares it with the one on the page. */
+  /** A project of another user, who shares it with the one on the page. */
   theirs: { id: string; owner: Account; /** The path of what they may do. */ invited: string }
 }
 

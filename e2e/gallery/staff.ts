@@ -26,7 +26,7 @@ const approve = async (stage: Stage, data: Data) => {
   await returnsRow(stage, data).getByRole('button', { name }).click()
 }
 const USD = ({ t }: Stage) => t('staff', 'rates.name.USD')
-/** The page finds no rate, whatever others of the same service have set. */
+/** The page finds no rate, although other tests of the same service may have set one. */
 const withoutRates = async ({ page }: Stage) => {
   await page.route('**/v1/staff/exchange-rates', async (route) => {
     const answer = await route.fetch()

@@ -7,12 +7,12 @@ import { wordsOf } from '../words.ts'
 
 export type Theme = 'light' | 'dark'
 
-/** Where states are shown: a page of one size and language, before a service. */
+/** Context of the states: a page of one size and language, and a service. */
 export class Stage {
   readonly page: Page
   readonly words: Words
   readonly phone: boolean
-  /** Of the service. */
+  /** Origin of the service. */
   readonly url: string
   readonly t: ReturnType<typeof wordsOf>
 
@@ -42,7 +42,7 @@ export interface State<Data> {
   path?: string | ((data: Data) => string)
   /** From the page into the state. */
   go?: (stage: Stage, data: Data) => Promise<unknown>
-  /** What shows that it is there; a heading of the first level where none is named. */
+  /** Element that shows that the state is ready; by default, a heading of the first level. */
   there?: (stage: Stage, data: Data) => Locator
   /** Out of it again, for the state that follows on the same page. */
   back?: (stage: Stage, data: Data) => Promise<unknown>
@@ -62,7 +62,7 @@ export interface Section<Data = unknown> {
   together?: 'phone' | 'desktop'
 }
 
-/** What is still fading in has not its colours yet. */
+/** An element that is still fading in does not have its final colours. */
 const settled = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready
@@ -107,13 +107,13 @@ const overflow = (page: Page) =>
 const LARGE_TEXT = '200%'
 
 /**
- * Runs in the page. Words of Arabic that a line breaks inside: their letters join, and come apart there. Text that nobody sees may break: what is
- * hidden, what is there for screen readers in a box of one pixel, and the page beneath an open dialog, which has taken its place.
+ * Runs in the page. Finds Arabic words that a line breaks inside: their letters join, and come apart there. Hidden text may break: text of zero
+ * visibility, text for screen readers in a box of one pixel, and the page beneath an open dialog.
  */
 const brokenWords = (): string[] => {
   const dialogs = '[role="dialog"], [role="alertdialog"]'
   const hasDialog = document.querySelector(dialogs) !== null
-  const isOutOfSight = (box: Element): boolean => {
+  const isOffScreen = (box: Element): boolean => {
     if (!box.checkVisibility({ visibilityProperty: true })) return true
     if (hasDialog && box.closest('[inert], [aria-hidden="true"]') && !box.closest(dialogs)) return true
     for (let around: Element | null = box; around; around = around.parentElement)
@@ -126,7 +126,7 @@ const brokenWords = (): string[] => {
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const box = text.parentElement
     const words = [...(text.textContent ?? '').matchAll(/[\p{Script=Arabic}\p{M}]{2,}/gu)]
-    if (!box || words.length === 0 || isOutOfSight(box)) continue
+    if (!box || words.length === 0 || isOffScreen(box)) continue
     for (const { 0: word, index } of words) {
       range.setStart(text, index)
       range.setEnd(text, index + word.length)
@@ -166,7 +166,7 @@ const notFitting = async (page: Page): Promise<string[]> => {
 const LOOKS = 20
 const BETWEEN_LOOKS_MS = 100
 
-/** What does not fit where text is large; the page is left as it was. */
+/** Elements that overflow with large text; the page is left unchanged. */
 const largeTextFaults = async (page: Page): Promise<string[]> => {
   await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), LARGE_TEXT)
   try {
@@ -199,10 +199,10 @@ export const showLargeInFrench = async <Data>({ page }: Stage, data: Data, state
 const faults = async ({ page, phone }: Stage, themes: readonly Theme[]): Promise<string[]> => {
   await settled(page)
   const found = [...(await overflow(page)), ...(phone && themes.length > 0 ? await largeTextFaults(page) : [])]
-  // What axe finds does not differ between engines, and it needs Playwright's own page.
+  // axe finds the same in all engines, and needs Playwright's own page.
   if (engine !== undefined) return found
   for (const [i, theme] of themes.entries()) {
-    await page.evaluate((worn) => document.documentElement.setAttribute('data-theme', worn), theme)
+    await page.evaluate((value) => document.documentElement.setAttribute('data-theme', value), theme)
     found.push(...(await axeFaults(page, theme, i === 0 ? undefined : 'color-contrast')))
   }
   return found

@@ -1,4 +1,4 @@
-/** The studio: what is chosen, its views, its panels, and what lies over the room. */
+/** The studio: selection, views, panels, and overlays of the room. */
 import type { Product } from '#contract/catalog/catalog.ts'
 import type studio from '../../src/web/lib/i18n/words/studio/en.ts'
 import type { Account } from '../account.ts'

@@ -76,7 +76,7 @@ const altDrag: Row = {
     await pointer.press(await room.at('chair'))
     await pointer.add(await room.at('table'))
     await copied(room, await room.at('chair'), await room.shifted('chair', 1.3, 0.4))
-    // The lamp goes with the table that it stands on.
+    // The lamp moves with its table.
     expect(await room.items()).toHaveLength(count + 3)
     expect(await room.chosen()).toEqual(['new', 'new', 'new'])
     await room.key('Control+z')

@@ -15,7 +15,7 @@ export interface Pointer {
   readonly touch: boolean
   /** A click, a tap. */
   press(at: At): Promise<void>
-  /** Shift-click; a finger that lies still. */
+  /** Shift-click; a resting finger. */
   add(at: At): Promise<void>
   down(at: At): Promise<void>
   move(to: At): Promise<void>
@@ -103,7 +103,7 @@ export class Finger implements Pointer {
   readonly touch = true
   readonly #page: Page
   readonly #screen: TouchScreen
-  /** Where each finger is. */
+  /** Position of each finger. */
   #on: readonly At[] = []
   #sent: Promise<void> = Promise.resolve()
 
@@ -124,7 +124,7 @@ export class Finger implements Pointer {
     const before = await chosen()
     await this.down(at)
     await this.#to([{ x: at.x + 2, y: at.y + 1 }])
-    // A finger that lies still is heard of after a while: it lies there until then.
+    // The browser reports a resting finger after a while: it rests until then.
     await this.#page.waitForFunction((known) => window.__diwan!.selection().join() !== known, before)
     await this.up()
   }

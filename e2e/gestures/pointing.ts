@@ -136,7 +136,7 @@ const slides: Row = {
   },
 }
 
-/** Where the knob of a chosen thing's ring is to be drawn for it to look another way. */
+/** Target position of the rotation knob for the selected item to face another way. */
 const knobAt = async (room: InRoom, piece: Piece, angle: number) => {
   const { x, y, z } = await room.poseOf(piece)
   return room.point(x + Math.sin(angle) * 0.8, y, z + Math.cos(angle) * 0.8)

@@ -1,4 +1,4 @@
-/** A small furnished room in which every thing has its place on the screen to itself, made through the service and opened in the studio. */
+/** A small furnished room in which items do not overlap on the screen, made through the service and opened in the studio. */
 import { expect, type Page } from '@playwright/test'
 import { defaultOpenings } from '#contract/design/newScene.ts'
 import { ask } from '../ask.ts'
@@ -70,7 +70,7 @@ const near = (a: Pose, b: Pose): boolean => (['x', 'y', 'z', 'angle'] as const).
 export class InRoom extends Shopper {
   readonly pointer: Pointer
   readonly ids: Record<Piece, string>
-  /** What the pieces are called in the page's language. */
+  /** Names of the items in the page's language. */
   readonly names: Record<Piece, string>
   /** Another room of theirs, with nothing in it. */
   readonly otherRoom: string
@@ -147,7 +147,7 @@ export class InRoom extends Shopper {
   async point(x: number, y: number, z: number): Promise<At> {
     return (await this.page.evaluate(([px, py, pz]) => window.__diwan!.screenOfPoint(px!, py!, pz!), [x, y, z]))!
   }
-  /** Where a piece's middle would be if it stood so much further. */
+  /** Position of an item's middle if it were moved by that distance. */
   async shifted(piece: Piece, dx: number, dz: number, height = 0.3): Promise<At> {
     const [from, { x, y, z }] = [await this.at(piece), await this.poseOf(piece)]
     const [here, there] = [await this.point(x, y + height, z), await this.point(x + dx, y + height, z + dz)]
@@ -159,7 +159,7 @@ export class InRoom extends Shopper {
     if (!at) throw new Error(`no handle ${which} is shown`)
     return at
   }
-  /** What was asked for is in the picture. */
+  /** The requested content is visible. */
   frame = (): Promise<void> => this.page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))))
 
   // ---- What they do besides --------------------------------------------------------------------------------------
@@ -173,7 +173,7 @@ export class InRoom extends Shopper {
   }
 
   async choose(piece: Piece): Promise<void> {
-    // The toolbar of what is selected may lie over it.
+    // The toolbar of the selection may cover it.
     await this.page.getByTestId('room').focus()
     await this.key('Escape')
     await this.frame()
@@ -187,7 +187,7 @@ export class InRoom extends Shopper {
     await this.frame()
   }
 
-  /** Everything stands as it stood when they came in. */
+  /** Every item is at its initial place. */
   async isAsItWas(): Promise<boolean> {
     const now = await this.poses()
     const ids = Object.keys(this.#start)

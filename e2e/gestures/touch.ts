@@ -62,7 +62,7 @@ const camera: Row = {
     const orbited = await room.camera()
     expect(turnedBy(orbited.looks, start.looks)).toBeGreaterThan(0.1)
 
-    // The first of the two lies on a piece.
+    // The first of the two touches an item.
     const chair = await room.at('chair')
     const beside = { x: chair.x + 70, y: chair.y + 10 }
     await finger.two(
@@ -99,7 +99,7 @@ const newcomer: Row = {
     const before = await room.poseOf('chair')
     const goal = await room.shifted('chair', 0.6, 0.1)
     await finger.down(await room.at('chair'))
-    // Held until it is chosen, however long the page takes to hear of it.
+    // Held until the item is selected, however slow the page is.
     await expect.poll(() => room.chosen()).toEqual(['chair'])
     await finger.move(goal)
     await finger.up()

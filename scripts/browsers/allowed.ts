@@ -1,6 +1,6 @@
 /**
- * Interfaces newer than the browserslist that are used all the same, each with what happens in a browser without it. An entry counts for what lies
- * below its key, too. What nothing uses any more is deleted: the check says so.
+ * Interfaces newer than the browserslist that are used all the same, each with the effect in a browser without it. An entry includes everything below
+ * its key. The check reports unused entries, which are deleted.
  */
 import { POLYFILLED } from '../../src/web/lib/oldBrowsers/polyfilled.ts'
 

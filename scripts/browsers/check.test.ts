@@ -20,7 +20,7 @@ test('support: a browser lacks what came later, or on its phones never', () => {
   expect(lackingIn({ chrome: '80', safari: '9' }, browsers)).toEqual(['Chrome'])
 })
 
-test('support: members of a type that is newer as a whole are told by the type alone', () => {
+test('support: members of a newer type are reported by the type only', () => {
   expect(isNewer('javascript.builtins.Array.toSorted')).toBe(true)
   expect(isNewer('javascript.builtins.Array.findLast')).toBe(false)
   expect(isNewer('api.Navigator.xr')).toBe(true)
@@ -41,7 +41,7 @@ export const isThere = (element: Element) => 'checkVisibility' in element || ele
 export const Room = () => <div popover="auto" hidden />
 export type { Named }
 `
-test('source: uses are told by their types, not by their names', () => {
+test('source: uses are found by their types, not by their names', () => {
   const uses = usesInSource(['src/web/probe.tsx'], isNewer, { 'src/web/probe.tsx': SOURCE })
   expect(Object.fromEntries(uses)).toEqual({
     'javascript.builtins.Array.toSorted': ['src/web/probe.tsx:6'],
@@ -54,7 +54,7 @@ test('source: uses are told by their types, not by their names', () => {
   ])
 })
 
-test('tables: an entry counts for what lies below it, and one that nothing needs is named', () => {
+test('tables: an entry includes everything below it, and an unused one is reported', () => {
   const table = { 'css.properties.cursor': 'phones have no cursor', 'api.GPU': 'a name' }
   expect(reasonFor('css.properties.cursor.grab', table)).toBe('phones have no cursor')
   expect(reasonFor('css.properties.cursors', table)).toBeUndefined()
@@ -85,7 +85,7 @@ test('styles: what they ask @supports for, for it or against it, is allowed', ()
   expect(uses('@supports (color: color-mix(in srgb, red, red)) { .a { color: color-mix(in srgb, var(--a), red) } }')).toEqual([])
 })
 
-test('built scripts: newer interfaces are told by their names', () => {
+test('built scripts: newer interfaces are found by their names', () => {
   const keys = (code: string) => [...newerInBuilt(code)]
   expect(keys('let n=e.toSorted(),r=Map.groupBy(n,t),i=Promise.withResolvers();')).toEqual([
     'javascript.builtins.Array.toSorted',

@@ -1,4 +1,4 @@
-/** What the page uses of newer browsers, held against what is allowed; and the same as a table. */
+/** Checks the page's use of newer browser interfaces against the allowed ones; also prints it as a table. */
 import { IN_SOURCE, IN_STYLES, POLYFILLED_KEYS, reasonFor, unneeded } from './allowed.ts'
 import { isKnown, isNewer, oldestOf } from './compat.ts'
 import { pageEntries, usesInSource, type Uses } from './inSource.ts'

@@ -1,4 +1,6 @@
-/** Which browsers have an interface, by its key in MDN's compatibility data, such as `javascript.builtins.Map.groupBy`. The data are web-features'. */
+/**
+ * Browsers that support an interface, by its key in MDN's compatibility data, such as `javascript.builtins.Map.groupBy`. The data are web-features'.
+ */
 import { features } from 'web-features'
 import { SUPPORTED, type Supported } from './list.ts'
 

@@ -1,6 +1,6 @@
 /**
- * Interfaces newer than the browserslist in built scripts, so in what packages bring, too. A minified script has no types: an interface is told by
- * its name. Names of one word that are no JavaScript's (`share`, `popover`) are too often names of something else, and are not looked for.
+ * Interfaces newer than the browserslist in built scripts, so also in what packages bring. A minified script has no types: an interface is recognised
+ * by its name. Names of one word that are not JavaScript's (`share`, `popover`) too often have another meaning, and are skipped.
  */
 import { isNewer, knownKeys } from './compat.ts'
 

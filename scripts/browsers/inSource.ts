@@ -20,10 +20,10 @@ import { isKnown, knownKeys } from './compat.ts'
 /** By key: where it is used, as `src/room/walls.ts:12`. */
 export type Uses = Map<string, string[]>
 
-/** As the compiler writes paths, on every system. */
+/** Path as the compiler writes it, on every system. */
 const absolute = (path: string): string => resolve(projectRoot, path).replaceAll('\\', '/')
 
-/** What a user's browser runs: the page, its workers, the service worker. Sheets, films and renders are drawn by the service's own browser. */
+/** Code that a user's browser runs: the page, its workers, the service worker. Sheets, films and renders are drawn by the service's own browser. */
 export const pageEntries = (): string[] => ['src/web/main.tsx', ...globSync('src/web/**/{worker,sw}.ts', { cwd: projectRoot })]
 
 const DECLARED = /\/lib\.[\w.]+\.d\.ts$|\/@types\/webxr\//
@@ -111,7 +111,7 @@ const readUses = ({ program, checker }: Project, isWanted: (key: string) => bool
       const declared = symbol.declarations.filter(({ path }) => DECLARED.test(path)).flatMap((declaration) => declaration.resolve() ?? [])
       const found = declared.flatMap((node) => {
         const possible = keysOf(node, symbol.name, implementers)
-        // Which implementer of a mixin is meant is not known: it is wanted where all of them are.
+        // The implementer of a mixin is unknown: the interface is required of all of them.
         return possible.every(isWanted) ? possible.slice(0, 1) : []
       })
       keys = [...new Set(found)]

@@ -39,7 +39,7 @@ export const keysInStyle = (file: string, css: string): Set<string> => {
     ...Array.from(text.matchAll(/@([a-z-]+)/g), ([, name]) => [`css.at-rules.${name}`]),
     ...Array.from(text.matchAll(/@media[^{]*/g), ([query]) => Array.from(query.matchAll(/\(([a-z-]+)/g), ([, name]) => `css.at-rules.media.${name}`)),
   ]
-  // What is written with a browser's prefix too is there for that browser.
+  // A property that is also written with a browser's prefix is supported by that browser.
   const isPrefixed = (key: string) => /^css\.properties\.[a-z-]+$/.test(key) && new RegExp(`-(?:webkit|moz)-${key.split('.').at(-1)}:`).test(text)
   return new Set(found.flat().filter((key) => isKnown(key) && !isPrefixed(key)))
 }

@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs'
 interface Browser {
   /** For its users. */
   name: string
-  /** What the build's tools call it; none for a Chromium whose version is another's. */
+  /** Name in the build's tools; none for a Chromium that follows another browser's version. */
   target?: string
-  /** What web-features calls it, on computers and on phones. */
+  /** Names in web-features, on computers and on phones. */
   data: readonly string[]
 }
 

@@ -8,7 +8,7 @@ import { chunkNames, GROUPS, type Graph } from './chunks.ts'
 const ROOT = '/project'
 const INDEX = `${ROOT}/index.html`
 const SHARED = `${ROOT}/src/shared.ts`
-/** What loads by itself, of which the tests make graphs. */
+/** Automatic loads, from which the tests build graphs. */
 const late = ['pages/home/Home', 'pages/shop/browse/Browse', 'pages/shop/Cart', 'pages/rooms/NewRoom', 'studio/Studio', 'scene/viewer/Viewer'].map(
   (name) => `${ROOT}/src/web/${name}.tsx`,
 )
@@ -32,12 +32,12 @@ const nameIn = (imports: Imports, id: string, sizes?: Readonly<Record<string, nu
 const neededIn = (...parts: string[]): Imports => ({ [INDEX]: [], ...Object.fromEntries(parts.map((part) => [part, [SHARED]])) })
 
 test.each([
-  ['one part alone needs stays with it', [browse], null],
-  ['the document and a page need begins every visit', [INDEX, browse], 'shop-start'],
-  ['two pages of the shop need comes with the shop alone', [browse, cart], 'shop'],
-  ['the shop and rooms need comes with neither the home page nor the studio', [cart, newRoom], 'rooms-shop'],
-  ['only parts that draw need comes with no page that does not', [studio, viewer], 'late-studio'],
-])('what %s', (_, parts, name) => {
+  ['a module of one part stays with it', [browse], null],
+  ['a module of the document and a page is in the first chunk', [INDEX, browse], 'shop-start'],
+  ['a module of two shop pages is in the shop’s chunk', [browse, cart], 'shop'],
+  ['a module of the shop and rooms is in a chunk of their own', [cart, newRoom], 'rooms-shop'],
+  ['a module of drawing parts is in no other page’s chunk', [studio, viewer], 'late-studio'],
+])('chunks: %s', (_, parts, name) => {
   expect(nameIn(neededIn(...parts), SHARED)).toBe(name)
 })
 
@@ -53,14 +53,14 @@ test('each group names files that there are, so that none is lost when files mov
   expect(named.filter((pattern) => !paths.some((path) => pattern.test(path))).map(String)).toEqual([])
 })
 
-test('what is not worth a file of its own comes with what more need', () => {
+test('a module too small for a file of its own is in the chunk of a larger set', () => {
   const small = `${ROOT}/src/small.ts`
   const imports = { ...neededIn(home, cart, newRoom), [browse]: [small], [cart]: [SHARED, small] }
   expect(nameIn(imports, small, { [small]: 14_000 })).toBe('home-rooms-shop')
   expect(nameIn(imports, small, { [small]: 16_000 })).toBe('shop')
 })
 
-test('what is named by a package that is used in small parts is left to the bundler', () => {
+test('modules of a package that is used in small parts are left to the bundler', () => {
   const zod = `${ROOT}/node_modules/zod/v4/core/core.js`
   expect(nameIn({ [INDEX]: [zod], [browse]: [zod] }, zod)).toBeNull()
 })
@@ -80,7 +80,7 @@ test('files never import one another in a circle', () => {
       const next = new Map<string, Set<string>>()
       for (const [from, targets] of Object.entries(imports))
         for (const to of targets) {
-          // What one part alone needs is needed by nothing that several need: their files together are one here.
+          // A dependency of a single part is shared with no other: here their files are one.
           const [file, other] = [fileOf(from, graph) ?? 'own', fileOf(to, graph) ?? 'own']
           if (file === other) continue
           next.set(file, (next.get(file) ?? new Set()).add(other))

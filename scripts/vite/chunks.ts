@@ -1,14 +1,14 @@
 /**
- * Which file of the build a module goes into. Left to itself, the bundler makes a file for every set of late parts (pages, dialogs) that share
- * something: some 500, most of a kilobyte, of which a room waits for 200. Here late parts that a visitor meets together are one group, and files are
- * made for sets of groups, of those the ones that are worth a file: a room waits for some 25 scripts, and for hardly more bytes.
+ * Assigns each module to a file of the build. By default the bundler makes a file for every set of lazy chunks (pages, dialogs) that share something:
+ * some 500, most of a kilobyte, of which a room waits for 200. Here, lazy chunks that a visitor loads together form one group, and files are made for
+ * sets of groups that are worth a file: a room waits for some 25 scripts, and for hardly more bytes.
  */
 import type { Rolldown } from 'vite'
 
-/** What of the bundler's graph is looked at. */
+/** The used part of the bundler's graph. */
 export type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
 
-/** Of documents that the service's own browser opens: a shopper's files are not cut for them. */
+/** Documents that only the service's own browser opens: a shopper's files are not split for them. */
 const OWN_BROWSER = 'own-browser'
 /** Groups of what loads by itself, by its path in the project. The first row that fits counts. */
 export const GROUPS: readonly (readonly [RegExp, string])[] = [
@@ -16,7 +16,7 @@ export const GROUPS: readonly (readonly [RegExp, string])[] = [
   [/^index\.html$/, 'start'],
   [/^src\/web\/(?:pages\/home\/Home|app\/pages)\./, 'home'],
   [/^src\/web\/ar\/page\/renderArPage\./, 'ar'],
-  // What a room waits for, and what comes once it stands.
+  // Chunks that a room waits for, and those loaded after it is shown.
   [/^src\/web\/(?:studio\/Studio|app\/StudioPage)\./, 'studio'],
   [/^src\/web\/(?:studio\/|ar\/page\/viewers\/RoomView\.)/, 'panels'],
   [/^src\/web\/(?:scene|editor|lib\/storage|lib\/api|renders\/panorama|ar\/page\/(?:cart|viewers\/views))\b|^src\/(?:models|contract)\//, 'late'],
@@ -31,7 +31,7 @@ const ALL: readonly string[] = [...new Set(GROUPS.map(([, group]) => group))].fi
 /** Characters of source without comments, of which about a third remains: less is not worth a file. */
 const LEAST = 15_000
 
-/** Of these packages hardly anything is used where the graph knows only that they are named: the bundler, which knows what is used, cuts them. */
+/** Packages of which little is used although the graph names them: the bundler, which knows what is used, splits them. */
 const CUT_BY_USE = /[\\/]node_modules[\\/]zod[\\/]/
 
 /** @returns every module with the ids of what loads by itself (documents, and what is imported late) and needs it */
@@ -62,15 +62,15 @@ const nameOf = (groups: readonly string[]): string => {
 }
 
 /**
- * Every shared module with its file: the smallest set of groups that is worth one and holds all that need the module, or where several are as small,
- * what they have in common. What a module imports is needed by whatever needs the module, so its set holds at least the same groups: files never
- * import one another in a circle.
+ * Assigns each shared module to a file: the smallest set of groups that is worth one and includes all that need the module, or, if several are as
+ * small, their intersection. A module's imports are needed by everything that needs the module, so their sets hold at least the same groups: files
+ * never import one another in a circle.
  */
 const filesOf = (needed: ReadonlyMap<string, readonly string[]>, groupOf: (id: string) => string, sizeOf: (id: string) => number) => {
   const sets = new Map<string, string[]>()
   for (const [id, parts] of needed) {
     const groups = parts.map(groupOf).filter((group) => group !== OWN_BROWSER)
-    // What one part alone needs is in that part's own file.
+    // A dependency of a single part is in that part's own file.
     if (parts.length > 1 && groups.length !== 1 && !CUT_BY_USE.test(id)) sets.set(id, [...new Set(groups)])
   }
   const sizes = new Map<string, { groups: string[]; size: number }>()

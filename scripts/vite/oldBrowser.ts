@@ -1,4 +1,4 @@
-/** What a browser sees that cannot run the page: one sentence in three languages, and the browsers that can. */
+/** Message for browsers that cannot run the page: one sentence in three languages, and the supported browsers. */
 import { direction, LANGUAGES } from '../../src/web/lib/i18n/language.ts'
 import { TOO_OLD } from '../../src/web/lib/oldBrowsers/words.ts'
 import type { Supported } from '../browsers/list.ts'

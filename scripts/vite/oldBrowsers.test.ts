@@ -1,4 +1,7 @@
-/** What old browsers get: `theme.js` decides, `polyfills.js` gives what is missing, `oldBrowser.js` says that it cannot. Each runs in a realm of its own. */
+/**
+ * Scripts for old browsers: `theme.js` decides, `polyfills.js` adds what is missing, `oldBrowser.js` shows the message. Each runs in a realm of its
+ * own.
+ */
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { createContext, runInContext, type Context } from 'node:vm'

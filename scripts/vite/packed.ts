@@ -1,4 +1,4 @@
-/** Beside each file of the page the same in Brotli, a tenth smaller than what is packed while somebody waits: the service sends that. */
+/** Writes a Brotli file beside each file of the page, a tenth smaller than one compressed during a request: the service sends it. */
 import { readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'

@@ -11,7 +11,7 @@ import { SUPPORTED, targetsOf } from '../browsers/list.ts'
 import { projectRoot } from '../steps.ts'
 import { oldBrowserScript } from './oldBrowser.ts'
 
-/** What `index.html` names in `public/`, and a browser wants of an installed page. */
+/** Files in `public/` that `index.html` names, and that a browser needs for an installed page. */
 const PUBLIC_FILES = ['theme.js', 'icon.svg', 'icon-192.png', 'apple-touch-icon.png', 'site.webmanifest', 'home/room.webp']
 const KEPT = /^app\/.*\.(?:js|css|woff2|wasm|bin)$/
 

@@ -3,9 +3,9 @@ import { sampleOf } from '../../test/contract/scope.ts'
 import { notPassedYet } from '../../test/collection/passed.ts'
 import { CATEGORIES, ROOM_TYPES, STYLES } from '#contract/wire/vocabulary.ts'
 import { COLLECTION } from './index.ts'
-import { coplanarClashes, thinSheets, type Clash } from '#models/checks/coplanar.ts'
+import { coplanarClashes, thinOverlays, type Clash } from '#models/checks/coplanar.ts'
 import { floatingParts } from '#models/checks/floating.ts'
-import { ALIKE, closestPairs, distinct, portrait } from '#models/checks/likeness.ts'
+import { ALIKE, closestPairs, distinct, portrait } from '#models/checks/similarity.ts'
 import { partsOf } from '#models/checks/parts.ts'
 import { openEdges, type Mesh, type Point } from '#models/geometry/surface.ts'
 import { slotMeshes } from '#models/glb.ts'
@@ -19,10 +19,10 @@ const MODELLED = COLLECTION.filter((product) => product.build)
 const at = (list: readonly number[], index: number): number => list[index] ?? Number.NaN
 
 const pieces = new Map(MODELLED.map((product) => [product.sku, assembled(product)]))
-const bench = (sku: string) => {
-  const kit = pieces.get(sku)
-  if (!kit) throw new Error(`${sku} is not on the bench`)
-  return kit
+const builtModel = (sku: string) => {
+  const builder = pieces.get(sku)
+  if (!builder) throw new Error(`${sku} is not on the bench`)
+  return builder
 }
 
 const corners = (mesh: Mesh): Point[] =>
@@ -41,7 +41,7 @@ const differing = await notPassedYet()
 const tried = new Set([...differing, ...sampleOf(MODELLED, { every: 12 }).map(({ sku }) => sku)])
 describe.each(MODELLED.filter(({ sku }) => tried.has(sku)).map((product) => [product.sku, product] as const))('%s', (sku, product) => {
   it('measures what the catalogue says, within 2 %', () => {
-    const [low, high] = bench(sku).box()
+    const [low, high] = builtModel(sku).box()
     const { width, height, depth } = product.size
     for (const [measured, stated] of [
       [high[0] - low[0], width],
@@ -52,16 +52,16 @@ describe.each(MODELLED.filter(({ sku }) => tried.has(sku)).map((product) => [pro
     }
   })
 
-  it('stands on its pivot', () => {
-    const [low, high] = bench(sku).box()
+  it('the model is on its pivot', () => {
+    const [low, high] = builtModel(sku).box()
     expect(low[0] + high[0]).toBeCloseTo(0, 6)
     if (product.mount === 'wall') expect(low[2]).toBeCloseTo(0, 6)
     else expect(low[2] + high[2]).toBeCloseTo(0, 6)
     expect(product.mount === 'ceiling' ? high[1] : low[1]).toBeCloseTo(0, 6)
   })
 
-  it('is closed, of sound triangles with unit normals', () => {
-    for (const mesh of [...bench(sku).slots.values()].flat()) {
+  it('the model is closed, of valid triangles with unit normals', () => {
+    for (const mesh of [...builtModel(sku).slots.values()].flat()) {
       expect(mesh.positions.every(Number.isFinite) && mesh.uvs.every(Number.isFinite)).toBe(true)
       // One expectation a mesh: one a normal takes most of the test's time.
       let [shortest, longest] = [1, 1]
@@ -80,29 +80,29 @@ describe.each(MODELLED.filter(({ sku }) => tried.has(sku)).map((product) => [pro
   })
 
   it('keeps the web budget of triangles and draw calls', () => {
-    const meshes = slotMeshes(bench(sku), product.variants)
+    const meshes = slotMeshes(builtModel(sku), product.variants)
     expect(meshes.length).toBeLessThanOrEqual(5)
     expect(meshes.reduce((sum, mesh) => sum + mesh.indices.length / 3, 0)).toBeLessThanOrEqual(40_000)
   })
 
-  it('has no two materials in one plane', () => {
-    expect(coplanarClashes(partsOf(bench(sku)), product.mount).map(said)).toEqual([])
+  it('the model has no two materials in one plane', () => {
+    expect(coplanarClashes(partsOf(builtModel(sku)), product.mount).map(said)).toEqual([])
   })
 
-  it('has no broad sheet less than a millimetre over another material', () => {
-    expect(thinSheets(partsOf(bench(sku)), product.mount).map(said)).toEqual([])
+  it('the model has no broad surface less than a millimetre over another material', () => {
+    expect(thinOverlays(partsOf(builtModel(sku)), product.mount).map(said)).toEqual([])
   })
 
-  it('has nothing that floats', () => {
-    expect(floatingParts(partsOf(bench(sku)), product.mount)).toEqual([])
+  it('the model has no floating part', () => {
+    expect(floatingParts(partsOf(builtModel(sku)), product.mount)).toEqual([])
   })
 
   it('names a material for each slot in two or more variants', () => {
     expect(product.variants.length).toBeGreaterThanOrEqual(2)
-    for (const variant of product.variants) expect(Object.keys(variant.materials).toSorted()).toEqual([...bench(sku).slots.keys()].toSorted())
+    for (const variant of product.variants) expect(Object.keys(variant.materials).toSorted()).toEqual([...builtModel(sku).slots.keys()].toSorted())
   })
 
-  it('has its top where other things are set down', () => {
+  it('the model has its top at the surface height', () => {
     if (product.surfaceHeight !== undefined) expect(Math.abs(product.surfaceHeight - product.size.height)).toBeLessThan(0.005)
   })
 })
@@ -139,16 +139,16 @@ describe('the collection', () => {
   })
 
   it(
-    'has no copies: what counts is another thing, not another size or colour',
+    'the collection has no copies: another size or colour is not another product',
     { tags: MODELLED.some(({ sku }) => differing.has(sku)) ? [] : 'full' },
     () => {
-      const portraits = MODELLED.map((product) => portrait(product.sku, partsOf(bench(product.sku))))
+      const portraits = MODELLED.map((product) => portrait(product.sku, partsOf(builtModel(product.sku))))
       const counted = distinct(portraits)
       // All pairs are compared only where someone has to be told which are alike.
       const [closest] = counted.size < DISTINCT ? closestPairs(portraits) : []
       expect(
         counted.size,
-        `closest: ${closest?.skus.join(' and ')}, ${closest?.likeness.toFixed(2)} (counted once over ${ALIKE})`,
+        `closest: ${closest?.skus.join(' and ')}, ${closest?.similarity.toFixed(2)} (counted once over ${ALIKE})`,
       ).toBeGreaterThanOrEqual(DISTINCT)
       for (const style of STYLES) {
         const held = MODELLED.filter((product) => counted.has(product.sku) && product.styles.includes(style))

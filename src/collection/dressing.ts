@@ -1,9 +1,9 @@
-/** What stands on shelves for show: books, bowls, jars. All of it in one slot of colours. */
+/** Display objects on shelves: books, bowls, jars, all in one slot of colours. */
 import { board } from '#models/geometry/box.ts'
 import { through } from '#models/geometry/curves.ts'
 import { turned } from '#models/geometry/loft.ts'
-import type { Kit } from '#models/kit.ts'
-import { swatch } from '#models/materials/pictures.ts'
+import type { ModelBuilder } from '#models/modelBuilder.ts'
+import { swatch } from '#models/materials/patterns.ts'
 
 const chance = (i: number, seed: number): number => {
   const n = Math.sin((i + 1) * 12.9 + seed * 7.3) * 43758.5
@@ -11,23 +11,23 @@ const chance = (i: number, seed: number): number => {
 }
 
 /** A row of books from x = `from` to `to`, standing on y with their spines about z; no taller than `height`. */
-export const bookRow = (kit: Kit, slot: string, from: number, to: number, y: number, z: number, seed: number, height = 0.27): void => {
+export const bookRow = (builder: ModelBuilder, slot: string, from: number, to: number, y: number, z: number, seed: number, height = 0.27): void => {
   let x = from
   for (let i = 0; x < to - 0.045; i++) {
     const share = chance(i, seed)
     const [thick, tall, deep] = [0.02 + share * 0.024, height * (0.76 + ((share * 7) % 1) * 0.22), 0.14 + ((share * 13) % 1) * 0.04]
-    kit.add(slot, board(thick, tall, deep, { r: 0.003 }), { at: [x + thick / 2, y, z], spot: swatch(Math.floor(share * 97) % 12) })
+    builder.add(slot, board(thick, tall, deep, { r: 0.003 }), { at: [x + thick / 2, y, z], spot: swatch(Math.floor(share * 97) % 12) })
     x += thick + 0.0015
   }
 }
 
 /** Books lying on each other about x. */
-export const bookPile = (kit: Kit, slot: string, x: number, y: number, z: number, count: number, seed: number): void => {
+export const bookPile = (builder: ModelBuilder, slot: string, x: number, y: number, z: number, count: number, seed: number): void => {
   let height = y
   for (let i = 0; i < count; i++) {
     const share = chance(i, seed)
     const thick = 0.02 + share * 0.014
-    kit.add(slot, board(0.22 - i * 0.018 - share * 0.01, thick, 0.16 - i * 0.008, { r: 0.003 }), {
+    builder.add(slot, board(0.22 - i * 0.018 - share * 0.01, thick, 0.16 - i * 0.008, { r: 0.003 }), {
       at: [x, height, z],
       turn: [0, (share - 0.5) * 0.3, 0],
       spot: swatch(Math.floor(share * 53) % 12),
@@ -68,8 +68,8 @@ const smooth = (profile: readonly (readonly [number, number])[]) =>
   )
 
 /** A shouldered jar. */
-export const jar = (kit: Kit, slot: string, x: number, y: number, z: number, height: number, colour: number): void => {
-  kit.add(
+export const jar = (builder: ModelBuilder, slot: string, x: number, y: number, z: number, height: number, colour: number): void => {
+  builder.add(
     slot,
     turned(
       smooth(JAR).map(([r, h]) => [r * height * 0.36, h * height] as const),
@@ -80,8 +80,8 @@ export const jar = (kit: Kit, slot: string, x: number, y: number, z: number, hei
 }
 
 /** A footed bowl. */
-export const bowl = (kit: Kit, slot: string, x: number, y: number, z: number, radius: number, colour: number): void => {
-  kit.add(
+export const bowl = (builder: ModelBuilder, slot: string, x: number, y: number, z: number, radius: number, colour: number): void => {
+  builder.add(
     slot,
     turned(
       smooth(BOWL).map(([r, h]) => [r * radius, h * radius * 0.6] as const),

@@ -1,20 +1,20 @@
 /**
- * What is kept with the code of the first catalogue, so that a first start waits for none of it: `catalogue.json` with the facts of every model, the
- * pictures of every finish, the textures. `npm run furniture` makes again what has changed; a test holds each to what it was made from.
+ * Files of the first catalogue that are tracked with the code, so that a first start makes none of them: `catalogue.json` with the facts of every
+ * model, the image of every finish, the textures. `npm run furniture` updates what has changed; a test compares each with its sources.
  */
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { catalogueFile, type CatalogueEntry } from '#contract/catalog/catalog.ts'
 
 export const KEPT = join(import.meta.dirname, 'kept')
-/** Where models lie that were made in this checkout, each as `<SHA-256>.glb`: a cache of what follows from the definitions. */
+/** Folder of the models made in this checkout, each as `<SHA-256>.glb`: a cache derived from the definitions. */
 export const MODEL_FOLDER = resolve(import.meta.dirname, '../../build/models')
-/** What the paths of models in the kept catalogue begin with. */
+/** Prefix of model paths in the tracked catalogue. */
 export const MODELS = 'models'
 
-/** What each model and picture was made from. */
+/** Keys of the sources of each model and image. */
 export interface KeptKeys {
-  /** Of the sources that models follow from: as long as it is the same, so is each model’s key. */
+  /** Hash of the sources that models derive from: while it is unchanged, so is each model’s key. */
   source: string
   /** By SKU. */
   models: Record<string, string>

@@ -20,7 +20,7 @@ const box = ([x0, y0, z0]: readonly number[], [x1, y1, z1]: readonly number[]): 
   ]
   return { positions, indices: quads.flatMap(([a, b, c, d]) => [a!, b!, c!, a!, c!, d!]) }
 }
-/** Where the lines of a path go: points, closed loops told apart. */
+/** Lines of a path: points, with closed loops kept separate. */
 const spots = (d: string) =>
   d
     .split('M')
@@ -51,7 +51,7 @@ describe('a product from above', () => {
     for (const [i, edge] of boxOf(art.outline).entries()) expect(Math.abs(edge - [-0.6, 0.6, -0.3, 0.3][i]!)).toBeLessThan(0.006)
   })
 
-  test('what is covered is not drawn; what lies on top is', () => {
+  test('covered parts are not drawn; parts on top are', () => {
     const top = box([-0.6, 0.7, -0.3], [0.6, 0.75, 0.3])
     const leg = box([-0.55, 0, -0.25], [-0.5, 0.7, -0.2])
     expect(planArt([top, leg], 'dining-table')!.lines).toBe('')
@@ -118,7 +118,7 @@ describe('a product from above', () => {
   )
 })
 
-test('what holds water has its bowl drawn, though it slopes without an edge', () => {
+test('a basin has its bowl drawn, even if it slopes without an edge', () => {
   const holding = COLLECTION.filter(({ category }) => category === 'basin' || category === 'bathtub' || category === 'sink')
   expect(holding.length).toBeGreaterThan(5)
   for (const product of holding) {
@@ -133,7 +133,7 @@ test('what holds water has its bowl drawn, though it slopes without an edge', ()
 })
 
 describe('a product from the front', () => {
-  test('stands on 0 with its height upwards, what is at the front before what is behind it', () => {
+  test('the front view begins at 0 and grows upwards, with nearer parts over farther ones', () => {
     const cabinet = box([-0.6, 0, -0.2], [0.6, 0.9, 0.2])
     const handle = box([-0.1, 0.4, 0.2], [0.1, 0.5, 0.23])
     const hidden = box([-0.1, 0.4, -0.23], [0.3, 0.5, -0.2])

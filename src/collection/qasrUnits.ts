@@ -1,9 +1,9 @@
-/** What the units of the Qasr kitchen share, so that they stand in one line: sizes, carcass, top, pulls and finishes. */
+/** Shared dimensions of the Qasr kitchen's units, so that they align: sizes, carcass, top, pulls and finishes. */
 import type { VariantDefinition } from '#models/definition.ts'
 import { board } from '#models/geometry/box.ts'
 import { UPRIGHT } from '#models/geometry/controls.ts'
 import { bowHandle, carcass, flatFront, fronts } from '#models/geometry/joinery.ts'
-import type { Kit } from '#models/kit.ts'
+import type { ModelBuilder } from '#models/modelBuilder.ts'
 import type { MaterialName } from '#models/materials/palette.ts'
 import { FINISH, inFinish } from './finishes.ts'
 
@@ -38,29 +38,29 @@ export const inQasrFinishes = (
 }
 
 /** Plinth and carcass of a base unit. */
-export const base = (kit: Kit, width: number): void => {
-  kit.add('plinth', board(width - 0.004, PLINTH, 0.5, { r: 0.002 }), { at: [0, 0, -0.03] })
-  carcass(kit, 'body', { width: width - 0.001, height: HEIGHT - PLINTH - TOP, depth: DEPTH - 0.04, y: PLINTH, z: -0.02 })
+export const base = (builder: ModelBuilder, width: number): void => {
+  builder.add('plinth', board(width - 0.004, PLINTH, 0.5, { r: 0.002 }), { at: [0, 0, -0.03] })
+  carcass(builder, 'body', { width: width - 0.001, height: HEIGHT - PLINTH - TOP, depth: DEPTH - 0.04, y: PLINTH, z: -0.02 })
 }
 
 /** The stone on it. */
-export const stoneTop = (kit: Kit, width: number): void => {
-  kit.add('top', board(width, TOP, DEPTH, { r: 0.004, steps: 2 }), { at: [0, HEIGHT - TOP, 0] })
+export const stoneTop = (builder: ModelBuilder, width: number): void => {
+  builder.add('top', board(width, TOP, DEPTH, { r: 0.004, steps: 2 }), { at: [0, HEIGHT - TOP, 0] })
 }
 
-export const pull = (kit: Kit, x: number, y: number, length: number): void => {
-  kit.add('metal', bowHandle(length, 0.03, 0.006), { at: [x, y, FACE + 0.019] })
+export const pull = (builder: ModelBuilder, x: number, y: number, length: number): void => {
+  builder.add('metal', bowHandle(length, 0.03, 0.006), { at: [x, y, FACE + 0.019] })
 }
 
 /** A door's handle, upright about the given place. */
-export const doorPull = (kit: Kit, x: number, y: number): void => {
-  kit.add('metal', bowHandle(0.2, 0.03, 0.006), { at: [x, y, FACE + 0.019], turn: UPRIGHT })
+export const doorPull = (builder: ModelBuilder, x: number, y: number): void => {
+  builder.add('metal', bowHandle(0.2, 0.03, 0.006), { at: [x, y, FACE + 0.019], turn: UPRIGHT })
 }
 
 /** Drawers one above the other between y and y + height, each with a pull near its upper edge. */
-export const drawers = (kit: Kit, width: number, y: number, height: number, rows: readonly number[]): void => {
+export const drawers = (builder: ModelBuilder, width: number, y: number, height: number, rows: readonly number[]): void => {
   for (const front of fronts(-width / 2, y, width, height, 1, rows, 0.004)) {
-    flatFront(kit, 'front', front, FACE + 0.0005, 0.019, 'x')
-    pull(kit, 0, front.y + front.height - 0.055, 0.26)
+    flatFront(builder, 'front', front, FACE + 0.0005, 0.019, 'x')
+    pull(builder, 0, front.y + front.height - 0.055, 0.26)
   }
 }

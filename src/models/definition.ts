@@ -1,6 +1,6 @@
-/** How a product of the house is written down: what it is, what it costs, how it is built. */
+/** Definition of a product of the first catalogue: description, price and model. */
 import type { Category, KitchenRole, Mount, RoomType, Style } from '#contract/wire/vocabulary.ts'
-import type { Kit } from './kit.ts'
+import type { ModelBuilder } from './modelBuilder.ts'
 import type { MaterialName } from './materials/palette.ts'
 
 export interface Words {
@@ -35,23 +35,23 @@ export interface ProductDefinition {
   /** Outer box, metres. */
   size: { width: number; depth: number; height: number }
   mount: Mount
-  /** Height of the top on which other things may stand, metres. */
+  /** Height of the top that other items may be placed on, metres. */
   surfaceHeight?: number
   clearance?: { front?: number; back?: number; left?: number; right?: number }
-  /** What one does at it in a kitchen, where the category does not say so. */
+  /** Role of the product in a kitchen, if the category does not define it. */
   kitchenRole?: KitchenRole
   requiresInstallation?: boolean
   installationPrice?: number
-  /** Where it differs from what the house promises for its category (terms.ts). */
+  /** Differences from the default terms of its category (terms.ts). */
   guaranteeYears?: number
   included?: Words
   /** The first is the one shown. */
   variants: [VariantDefinition, ...VariantDefinition[]]
   /**
-   * Builds the product in metres, +y up, front to +z; floor and surface things stand on y = 0 about the centre of their box,
-   * wall things have their back on z = 0, ceiling things hang from y = 0. Null for goods that have no model.
+   * Builds the product in metres, +y up, front to +z; floor and surface items are on y = 0 about the centre of their box, wall items have their back
+   * on z = 0, ceiling items hang from y = 0. Null for goods without a model.
    */
-  build: ((kit: Kit) => void) | null
+  build: ((builder: ModelBuilder) => void) | null
 }
 
 export const define = (product: ProductDefinition): ProductDefinition => product

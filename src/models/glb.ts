@@ -12,7 +12,7 @@ import { reorder } from '@gltf-transform/functions'
 import { MeshoptEncoder } from 'meshoptimizer'
 import type { VariantDefinition } from './definition.ts'
 import { at, type Mesh } from './geometry/surface.ts'
-import type { Kit } from './kit.ts'
+import type { ModelBuilder } from './modelBuilder.ts'
 import type { MaterialName } from './materials/palette.ts'
 import type { Format, TextureSource } from './materials/textureFiles.ts'
 import { Paints, scaleOf } from './paints.ts'
@@ -33,8 +33,8 @@ export interface SlotMesh extends Mesh {
 }
 
 /** The parts of each slot as one mesh, texture coordinates in repeats of the slot's texture. */
-export const slotMeshes = (kit: Kit, variants: readonly VariantDefinition[]): SlotMesh[] =>
-  [...kit.slots].map(([slot, parts]) => {
+export const slotMeshes = (builder: ModelBuilder, variants: readonly VariantDefinition[]): SlotMesh[] =>
+  [...builder.slots].map(([slot, parts]) => {
     const tile = slotTile(slot, variants)
     const mesh: SlotMesh = { slot, tile, positions: [], normals: [], uvs: [], indices: [] }
     for (const part of parts) {
@@ -54,7 +54,7 @@ const slotTile = (slot: string, variants: readonly VariantDefinition[]): readonl
     if (!name) throw new Error(`${variant.sku} names no material for "${slot}"`)
     return scaleOf(name) ?? []
   })
-  if (new Set(known.map((texture) => texture.picture)).size > 1)
+  if (new Set(known.map((texture) => texture.printed)).size > 1)
     throw new Error(`variants of "${slot}" are partly pictures, partly materials that repeat: their coordinates cannot be both`)
   return known[0]?.tile ?? [1, 1]
 }

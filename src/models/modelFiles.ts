@@ -1,4 +1,4 @@
-/** Which files a catalogue of the collection names. */
+/** Files that a catalogue of the collection names. */
 import type { CatalogueEntry } from '#contract/catalog/catalog.ts'
 
 /** The model itself; its coarser levels in one file; the model for native viewers. */

@@ -61,7 +61,7 @@ export class Paints {
   async get(name: MaterialName, mesh: SlotMesh, tile: readonly [number, number]): Promise<GltfMaterial> {
     const paint: Material = PALETTE[name]
     const own = dimensions(paint.texture)
-    const scale: [number, number] = own && !own.picture ? [tile[0] / own.tile[0], tile[1] / own.tile[1]] : [1, 1]
+    const scale: [number, number] = own && !own.printed ? [tile[0] / own.tile[0], tile[1] / own.tile[1]] : [1, 1]
     const woven = dimensions(paint.weave)
     const span = woven ? metresPerUnit(mesh) : [1, 1]
     const weave: [number, number] = woven ? [at(span, 0) / woven.tile[0], at(span, 1) / woven.tile[1]] : scale

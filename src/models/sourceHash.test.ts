@@ -33,7 +33,7 @@ test.each([
   expect(sourceHash([write(text)])).not.toBe(sourceHash([write(BEFORE + CODE)]))
 })
 
-test('what is named beside the sources changes it', () => {
+test('further arguments change the hash', () => {
   const path = write(CODE)
   expect(sourceHash([path], '1.0.0')).not.toBe(sourceHash([path], '1.0.1'))
 })

@@ -6,9 +6,9 @@ import { readFileSync } from 'node:fs'
 const NAMING = /^(?:import (?:[^'"()]*? from )?|export (?:type )?(?:\{[^}]*\}|\*(?: as \w+)?) from )['"][^'"\n]+['"].*\n?/gm
 
 /**
- * SHA-256 of what sources say, whatever they are called and wherever they lie: a file that moves changes it no more than its importers do.
+ * SHA-256 of the contents of sources, independent of their names and paths: moving a file changes it as little as changed imports do.
  * @param paths of files
- * @param beside what else decides
+ * @param beside further inputs of the hash
  */
 export const sourceHash = (paths: readonly string[], ...beside: readonly string[]): string => {
   const contents = paths.map((path) => createHash('sha256').update(readFileSync(path, 'utf8').replaceAll(NAMING, '').trim()).digest('hex'))

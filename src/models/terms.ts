@@ -1,4 +1,4 @@
-/** What the house promises of its own goods, by category: years of guarantee, and what comes with a piece. */
+/** Terms of the first catalogue by category: years of guarantee, and the accessories of a piece. */
 import type { Category } from '#contract/wire/vocabulary.ts'
 import type { Words } from './definition.ts'
 

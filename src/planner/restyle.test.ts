@@ -77,7 +77,7 @@ const egyptian = (leftOut: string[] = []) =>
   restyle(room(), own, { style: 'egyptian', candidates: CANDIDATES, leftOut: new Set(leftOut), newId: newIds() })
 
 describe('a room in one style', () => {
-  test('has for each product the nearest that fits, and says why where it has none', () => {
+  test('a style change takes the nearest fitting product, and gives a reason if there is none', () => {
     const { rows, document } = egyptian()
     expect(rows.map(({ product, state, to }) => [product.id, state, to?.id ?? null])).toEqual([
       ['sofa', 'swaps', 'bench'],
@@ -103,7 +103,7 @@ describe('a room in one style', () => {
       ['#000000-0', 2],
     ])
   })
-  test('is one change, and undoing it restores the room', () => {
+  test('a style change is one change, and undoing it restores the room', () => {
     const { ops, document } = egyptian()
     const applied = applyOps(room(), ops)
     expect(applied.document.items).toEqual(document.items)
@@ -152,7 +152,7 @@ describe('a room for less', () => {
     expect(savings(room(), own, CHEAP, 1)).toHaveLength(1)
     expect(savings(room(), own, [])).toEqual([])
   })
-  test('of a product the one swap that saves most, though another is more like it', () => {
+  test('a cheaper room takes the swap that saves most, even if another product is more similar', () => {
     const two = [
       product('dearer', 'sofa', 'modern', 29_000),
       product('cheapest', 'sofa', 'modern', 10_000),
@@ -162,7 +162,7 @@ describe('a room for less', () => {
   })
   test('counts the finish that would come, and leaves alone what is locked', () => {
     const finish = (color: string, priceDelta: number) => ({ ...variants(color)[0]!, priceDelta })
-    // Its first finish costs less than the stool, the one nearest to what stands there costs more.
+    // Its first finish costs less than the stool; the one most similar to the current finish costs more.
     const dear = product('dear', 'stool', 'modern', 1500, { variants: [finish('#000000', 0), finish('#DDCCBB', 5000)] })
     const one = (about: Parameters<typeof at>[3]) => furnished([at(2, 'stool', [1, 3], about)])
     expect(savings(one({ variantId: '#DDCCBB-1' }), own, [dear])).toEqual([])
@@ -200,7 +200,7 @@ describe('the same room for less', () => {
   })
 })
 
-test('the room by product: what stands on others comes last; costs count finish and quantity', () => {
+test('the room by product: stacked items come last; costs count finish and quantity', () => {
   expect(kindsIn(room(), own).map(({ product, items }) => [product.id, items.length])).toEqual([
     ['sofa', 1],
     ['stool', 2],

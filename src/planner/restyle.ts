@@ -12,7 +12,7 @@ import { swapItems, type Substitute, type Swap } from '#room/placement/swap.ts'
 
 type Products = ReadonlyMap<string, Product>
 
-/** How many of the most similar are tried before giving up. */
+/** Number of most similar products to try. */
 const TRIES = 6
 /** Ops that one change may have (contract/design/design.ts). */
 const OPS_LIMIT = LIMITS.entries.ops
@@ -23,7 +23,7 @@ export interface Kind {
   items: readonly RoomItem[]
 }
 
-/** The room's items by product, in the document's order; what hangs and stands before what stands on it, so that tops are there first. */
+/** The room's items by product, in the document's order; stacked items come last, so that their tops exist first. */
 export const kindsIn = (document: Pick<RoomDocument, 'items'>, products: Products): Kind[] => {
   const kinds = new Map<string, { product: Product; items: RoomItem[] }>()
   for (const item of document.items.values()) {
@@ -64,7 +64,7 @@ const firstThatFits = (
 
 export interface RestyleRow {
   product: Product
-  /** What would be swapped: what is locked is not. */
+  /** Items to swap; locked ones are skipped. */
   items: readonly RoomItem[]
   /** `keeps`: of the style already. `locked`: all of them are. `none`: nothing of its kind in that style. `no-room`: none that fits. `later`: too much for one change. */
   state: 'swaps' | 'left-out' | 'keeps' | 'locked' | 'none' | 'no-room' | 'later'
@@ -80,8 +80,9 @@ export interface Restyling {
 }
 
 /**
- * For each product in the room, the nearest of its kind in the style that fits where its items stand, all in one change.
- * @param candidates what may come @param leftOut ids of products that stay as they are
+ * For each product in the room, the nearest of its kind in the style that fits at its items' places, all in one change.
+ * @param candidates allowed products
+ * @param leftOut ids of products that stay as they are
  */
 export const restyle = (
   document: RoomDocument,
@@ -157,7 +158,7 @@ export const savings = (document: RoomDocument, products: Products, candidates: 
 }
 
 export interface Spending {
-  /** What is swapped, in the order in which it was found. */
+  /** Swaps, in the order found. */
   savings: Saving[]
   ops: RoomOp[]
   document: RoomDocument
@@ -170,9 +171,8 @@ export interface Spending {
 const WEIGHED = 6
 
 /**
- * The same room for less: pieces are swapped for similar ones that cost less and fit where they stand, as few as reach the sum; where nothing
- * reaches it, as near as there is.
- * @param most piastres that the room may cost
+ * The same room for less: replaces pieces by similar, cheaper ones that fit at their places, as few as reach the sum, or as near to it as possible.
+ * @param most budget of the room, piastres
  */
 export const spendLess = (
   document: RoomDocument,
@@ -183,7 +183,7 @@ export const spendLess = (
   const known = new Map([...products, ...candidates.map((product) => [product.id, product] as const)])
   const before = costOf(document.items.values(), known)
   const result: Spending = { savings: [], ops: [], document, before, after: before }
-  // What was swapped once stays: each product of the room is one step at most.
+  // Each product of the room is swapped at most once.
   const open = new Set(kindsIn(document, products).map(({ product }) => product.id))
   while (result.after > most && open.size > 0) {
     const found = savings(result.document, known, candidates, WEIGHED).filter(({ product }) => open.has(product.id))

@@ -1,9 +1,9 @@
-/** Threads that render or denoise one picture. */
+/** Threads that render or denoise one image. */
 import { Worker } from 'node:worker_threads'
 import { instantiate } from './core.ts'
 import { TracerError } from './errors.ts'
 
-/** What a thread is started with. */
+/** Start message of a thread. */
 export interface WorkerContext {
   module: WebAssembly.Module
   memory: WebAssembly.Memory
@@ -12,13 +12,13 @@ export interface WorkerContext {
   work: 'render' | 'filter'
 }
 
-/** What a thread answers after a pass: rays that it has cast since it began, and samples that came to no number. */
+/** Reply of a thread after a pass: rays cast since its start, and samples without a finite value. */
 export interface WorkerDone {
   rays: number
   dropped: number
 }
 
-/** What a picture is worked on by. */
+/** Threads that work on an image. */
 export interface Threads {
   /** Has every thread work until nothing is left of the pass. @throws TracerError `worker-failed` as soon as one has failed */
   run: () => Promise<WorkerDone[]>
@@ -37,7 +37,7 @@ export const attachCore = ({ module, memory, header, thread, work }: WorkerConte
   }
 }
 
-/** The calling thread itself, which does nothing else meanwhile. For workers that draw many small pictures: to start a thread takes a tenth of a second. */
+/** The calling thread itself, which does nothing else meanwhile. For workers that draw many small images: to start a thread takes a tenth of a second. */
 const ownThread = (context: Omit<WorkerContext, 'thread'>): Threads => {
   const work = attachCore({ ...context, thread: 0 })
   return { run: () => Promise.resolve([work()]), close: () => Promise.resolve() }

@@ -2,7 +2,7 @@
 import { LEAF_BIT, NODE_BYTES, NODE_CHILDREN } from './core/layout.ts'
 
 const BINS = 16
-/** What looking at a node costs beside a packet of triangles. */
+/** Cost of visiting a node, relative to a packet of triangles. */
 const NODE_COST = 0.8
 /** Below this many levels the middle is taken, so that no tree is deeper than the core's stack. */
 const DEEPEST = 40
@@ -38,9 +38,9 @@ class Builder {
   readonly boxes: Boxes
   readonly leafSize: number
   readonly order: Uint32Array
-  /** Of binary nodes: box (6). */
+  /** Binary nodes: box (6). */
   readonly bounds: Float64Array
-  /** Of binary nodes: first primitive and count of a leaf; or left child and 0: the right child follows. */
+  /** Binary nodes: first primitive and count of a leaf; or left child and 0: the right child follows. */
   readonly links: Uint32Array
   count = 1
   readonly #binBoxes = new Float64Array(BINS * 6)

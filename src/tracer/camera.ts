@@ -7,7 +7,7 @@ import type { Camera, Vector } from './scene.ts'
 const UP: Vector = [0, 1, 0]
 const WHOLE = { left: 0, top: 0, right: 1, bottom: 1 } as const
 
-/** @param width pixels of the picture @throws TracerError `invalid-scene` when it looks along its own `up` */
+/** @param width pixels of the image @throws TracerError `invalid-scene` when it looks along its own `up` */
 export const writeCamera = (header: Fields, camera: Camera, width: number, height: number): void => {
   const forward = unit(subtract(camera.target, camera.position), 'The camera')
   const right = unit(cross(forward, camera.up ?? UP), 'The right of the camera')

@@ -22,7 +22,7 @@ const FLAGS = [
   '--disableWarning 112',
 ].flatMap((line) => line.split(' '))
 
-/** What the core exports (src/tracer/core/index.ts). Addresses are bytes. */
+/** Exports of the core (src/tracer/core/index.ts). Addresses are bytes. */
 export interface Core {
   attach: (header: number, thread: number) => void
   render: () => void

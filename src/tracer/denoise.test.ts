@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { denoise, type NoisyPicture } from './denoise.ts'
+import { denoise, type NoisyImage } from './denoise.ts'
 import { cornellBox, meanOf, relativeError } from '../../test/tracer/scenes.ts'
 import { trace } from './trace.ts'
 
-/** A picture of which only the light is noise. @param light of a pixel, without and with its noise */
+/** An image of which only the light is noise. @param light of a pixel, without and with its noise */
 const painted = (
   width: number,
   height: number,
   albedoAt: (x: number, y: number) => number,
   noise: number,
-): { picture: NoisyPicture; clean: Float32Array } => {
+): { picture: NoisyImage; clean: Float32Array } => {
   const count = width * height * 3
-  const picture: NoisyPicture = {
+  const image: NoisyImage = {
     width,
     height,
     samples: 2,
@@ -30,13 +30,13 @@ const painted = (
   for (let i = 0; i < count; i++) {
     const [x, y] = [Math.floor(i / 3) % width, Math.floor(i / 3 / width)]
     const [even, odd] = [1 + noise * random(), 1 + noise * random()]
-    picture.albedo[i] = albedoAt(x, y)
-    picture.half[i] = albedoAt(x, y) * odd
-    picture.color[i] = (albedoAt(x, y) * (even + odd)) / 2
+    image.albedo[i] = albedoAt(x, y)
+    image.half[i] = albedoAt(x, y) * odd
+    image.color[i] = (albedoAt(x, y) * (even + odd)) / 2
     clean[i] = albedoAt(x, y)
-    picture.normal[i] = picture.face[i] = i % 3 === 1 ? 1 : 0
+    image.normal[i] = image.face[i] = i % 3 === 1 ? 1 : 0
   }
-  return { picture, clean }
+  return { picture: image, clean }
 }
 
 describe('the denoiser', () => {
@@ -51,32 +51,32 @@ describe('the denoiser', () => {
   })
 
   test('keeps every line of a texture', async () => {
-    const { picture, clean } = painted(60, 40, (x, y) => (((x >> 1) + y) % 2 ? 0.9 : 0.2), 0.4)
-    const filtered = await denoise(picture, { threads: 1 })
-    expect(relativeError(filtered, clean)).toBeLessThan(relativeError(picture.color, clean) / 8)
+    const { picture: image, clean } = painted(60, 40, (x, y) => (((x >> 1) + y) % 2 ? 0.9 : 0.2), 0.4)
+    const filtered = await denoise(image, { threads: 1 })
+    expect(relativeError(filtered, clean)).toBeLessThan(relativeError(image.color, clean) / 8)
   })
 
   test('leaves a picture without noise as it is', async () => {
-    const { picture, clean } = painted(70, 66, (x) => (x < 30 ? 0.8 : 0.1), 0)
-    const filtered = await denoise(picture, { threads: 2 })
+    const { picture: image, clean } = painted(70, 66, (x) => (x < 30 ? 0.8 : 0.1), 0)
+    const filtered = await denoise(image, { threads: 2 })
     expect(Math.max(...filtered.map((value, i) => Math.abs(value - clean[i]!)))).toBeLessThan(1e-5)
   })
 
   test('keeps an edge of light that neither colour nor normal shows', async () => {
-    const { picture } = painted(48, 32, () => 0.5, 0.3)
+    const { picture: image } = painted(48, 32, () => 0.5, 0.3)
     const shade = (plane: Float32Array) => plane.forEach((value, i) => Math.floor(i / 3) % 48 >= 24 && (plane[i] = value * 8))
-    shade(picture.color)
-    shade(picture.half)
-    const filtered = await denoise(picture, { threads: 1 })
+    shade(image.color)
+    shade(image.half)
+    const filtered = await denoise(image, { threads: 1 })
     const at = (x: number) => filtered[(16 * 48 + x) * 3]!
     expect(at(22)).toBeLessThan(0.65)
     expect(at(25)).toBeGreaterThan(3.3)
   })
 
   test('takes a lucky path away, and leaves a lamp', async () => {
-    const { picture } = painted(40, 30, () => 0.5, 0.02)
+    const { picture: image } = painted(40, 30, () => 0.5, 0.02)
     const lit = (x: number, y: number) => {
-      for (const plane of [picture.color, picture.half]) plane.fill(60, (y * 40 + x) * 3, (y * 40 + x) * 3 + 3)
+      for (const plane of [image.color, image.half]) plane.fill(60, (y * 40 + x) * 3, (y * 40 + x) * 3 + 3)
     }
     lit(5, 5)
     for (const [x, y] of [
@@ -86,7 +86,7 @@ describe('the denoiser', () => {
       [26, 16],
     ] as const)
       lit(x, y)
-    const filtered = await denoise(picture, { threads: 1 })
+    const filtered = await denoise(image, { threads: 1 })
     expect(filtered[(5 * 40 + 5) * 3]).toBeLessThan(0.6)
     expect(filtered[(15 * 40 + 25) * 3]).toBeGreaterThan(30)
   })
@@ -100,7 +100,7 @@ describe('the denoiser', () => {
 
   test('leaves no blotches on a wall in changing light: means of 16 × 16 and of 32 × 32 pixels are within 1.6 % and 1.2 % of what they should be', async () => {
     const [width, height] = [192, 128]
-    const { picture } = painted(width, height, () => 0.6, 0)
+    const { picture: image } = painted(width, height, () => 0.6, 0)
     // Half of the light is soft; of both, a sample is often dark and seldom bright. Brighter to the right and to the top.
     const light = (x: number, y: number) => 0.6 * (0.5 + x / width) * (1 - (0.3 * y) / height)
     let seed = 7
@@ -110,14 +110,14 @@ describe('the denoiser', () => {
       const sample = () => -Math.log(random()) * 0.5 * light(x, y)
       const [softEven, softOdd, sharpEven, sharpOdd] = [sample(), sample(), sample(), sample()]
       for (let k = i * 3; k < i * 3 + 3; k++) {
-        picture.soft[k] = (softEven + softOdd) / 2
-        picture.softHalf[k] = softOdd
-        picture.color[k] = (softEven + softOdd + sharpEven + sharpOdd) / 2
-        picture.half[k] = softOdd + sharpOdd
+        image.soft[k] = (softEven + softOdd) / 2
+        image.softHalf[k] = softOdd
+        image.color[k] = (softEven + softOdd + sharpEven + sharpOdd) / 2
+        image.half[k] = softOdd + sharpOdd
       }
-      picture.place.set([x * 0.005, 1, y * 0.005], i * 3)
+      image.place.set([x * 0.005, 1, y * 0.005], i * 3)
     }
-    const filtered = await denoise(picture, { threads: 2 })
+    const filtered = await denoise(image, { threads: 2 })
     const blotchiness = (side: number) => {
       let [sum, count] = [0, 0]
       for (let top = 0; top + side <= height; top += side)
@@ -137,12 +137,12 @@ describe('the denoiser', () => {
   })
 
   test('stops when its signal is aborted', async () => {
-    const { picture } = painted(300, 300, () => 0.5, 0.3)
+    const { picture: image } = painted(300, 300, () => 0.5, 0.3)
     const controller = new AbortController()
     // Its planes are made by then, and its threads are starting.
     setTimeout(() => controller.abort('enough'), 0)
     expect(
-      await denoise(picture, { threads: 2, signal: controller.signal }).then(
+      await denoise(image, { threads: 2, signal: controller.signal }).then(
         () => null,
         (cause: unknown) => cause,
       ),

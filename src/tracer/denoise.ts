@@ -1,28 +1,28 @@
-/** Takes the noise out of a picture, guided by what is in front: colours and normals of surfaces keep their edges, whatever the light does. */
+/** Takes the noise out of an image, guided by what is in front: colours and normals of surfaces keep their edges, whatever the light does. */
 import { availableParallelism } from 'node:os'
 import * as at from './core/layout.ts'
 import { loadCore } from './core.ts'
-import type { Picture } from './film.ts'
+import type { FilmImage } from './film.ts'
 import { Fields } from './lights.ts'
 import { Memory } from './pack.ts'
 import { startThreads } from './WorkerPool.ts'
 
-/** What is needed of a picture. */
-export type NoisyPicture = Omit<Picture, 'coverage'>
+/** Required data of an image. */
+export type NoisyImage = Omit<FilmImage, 'coverage'>
 
 export interface DenoiseOptions {
-  /** As many as the machine runs at once, by default. 0: the calling thread. */
+  /** By default, the number of processors. 0: the calling thread. */
   threads?: number
   signal?: AbortSignal
 }
 
 /** Colours darker than this are filtered as if they were so bright: what is seen of a black thing is its mirror. */
 const DARKEST = 0.04
-/** Pixels around one that its noise is told from. */
+/** Neighbouring pixels that a pixel's noise is estimated from. */
 const NOISE_RADIUS = 3
 /** Metres from a surface's plane, squared, that set two pixels apart where neither has an edge in it. */
 const PLACE_SPREAD = 0.06 ** 2
-/** What part of a pixel's own edge sets another apart from it. */
+/** Share of a pixel's own footprint beyond which another one is distinct. */
 const EDGE_PART = 0.4
 /** A sample pair this many times as bright as the brightest of its neighbours is one lucky path. */
 const LUCKY = 4
@@ -42,10 +42,10 @@ const ONE_SIDED = 0.1
 
 /** Pixels between those that each pass takes the mean of. */
 const STEPS = [1, 2, 4, 8, 16, 32]
-/** How many deviations of noise apart patches may be, squared. */
+/** Largest distance between patches in standard deviations of noise, squared. */
 const STRENGTH = 0.5
 
-/** How a part of the light is filtered. */
+/** Filter parameters of one part of the light. */
 interface Filter {
   /** Squared differences of albedo and of normals that set two pixels apart where neither has an edge in it. */
   albedoSpread: number
@@ -65,7 +65,7 @@ const SOFT: Filter = {
   normalSpread: 0.15,
 }
 
-/** Sums of a plane of `channels` numbers a pixel over squares, at the picture's edge over what is there of them; and how many they are of. */
+/** Sums of a plane of `channels` numbers a pixel over squares, at the image's edge over what is there of them; and how many they are of. */
 const boxMeans = (plane: Float32Array, width: number, height: number, channels: number, radius: number): Float32Array => {
   const pass = (from: Float32Array, length: number, step: number, lines: number, lineStep: number): Float32Array => {
     const to = new Float32Array(from.length)
@@ -158,7 +158,7 @@ const guide = (from: Float32Array, width: number, height: number, spread: number
 }
 
 /** The plane of each pixel's surface: unit normal and distance from the origin; and places, with one over what squared distance from it counts. */
-const planes = ({ width, height, face, place }: NoisyPicture): { plane: Float32Array; places: Float32Array } => {
+const planes = ({ width, height, face, place }: NoisyImage): { plane: Float32Array; places: Float32Array } => {
   const [plane, places] = [new Float32Array(width * height * 4), new Float32Array(width * height * 4)]
   const offPlane = (i: number, at: number): number => {
     let off = -plane[i * 4 + 3]!
@@ -188,7 +188,7 @@ interface Halves {
 }
 
 /** @param color of all samples @param half of the odd @param odds part of the samples that is odd */
-const halvesOf = ({ width, height }: NoisyPicture, color: Float32Array, half: Float32Array, over: Float32Array, odds: number): Halves => {
+const halvesOf = ({ width, height }: NoisyImage, color: Float32Array, half: Float32Array, over: Float32Array, odds: number): Halves => {
   const plane = (value: (at: number) => number): Float32Array => {
     const made = new Float32Array(width * height * 4).fill(1)
     for (let i = 0; i < width * height; i++) for (let k = 0; k < 3; k++) made[i * 4 + k] = value(i * 3 + k) / over[i * 3 + k]!
@@ -209,7 +209,7 @@ class FilterSpace {
   #from = 0
 
   constructor(
-    { width, height }: NoisyPicture,
+    { width, height }: NoisyImage,
     guides: { albedo: Float32Array; normal: Float32Array; plane: Float32Array; places: Float32Array },
     threads: number,
   ) {
@@ -277,25 +277,25 @@ const filtered = async (space: FilterSpace, threads: number, signal: AbortSignal
 }
 
 /**
- * @returns linear radiance, three floats a pixel. The same picture gives the same bytes on any number of threads
+ * @returns linear radiance, three floats a pixel. The same image gives the same bytes on any number of threads
  * @throws TracerError; the signal's reason when it is aborted
  */
-export const denoise = async (picture: NoisyPicture, options: DenoiseOptions = {}): Promise<Float32Array> => {
+export const denoise = async (image: NoisyImage, options: DenoiseOptions = {}): Promise<Float32Array> => {
   const { threads = availableParallelism(), signal } = options
   signal?.throwIfAborted()
-  const { width, height, color, half, soft, softHalf, albedo } = picture
+  const { width, height, color, half, soft, softHalf, albedo } = image
   const over = albedo.map((value) => Math.max(DARKEST, value))
-  // Of n samples, half are odd; the even are what is left of the whole.
-  const odds = Math.floor(picture.samples / 2) / picture.samples || 0.5
-  const { plane, places } = planes(picture)
+  // Half of n samples are odd; the even ones are the rest of the whole.
+  const odds = Math.floor(image.samples / 2) / image.samples || 0.5
+  const { plane, places } = planes(image)
   const clean = new Float32Array(width * height * 3)
   const parts = [
-    { filter: SHARP, normal: picture.normal, light: color.map((value, i) => value - soft[i]!), odd: half.map((value, i) => value - softHalf[i]!) },
-    { filter: SOFT, normal: picture.face, light: soft, odd: softHalf },
+    { filter: SHARP, normal: image.normal, light: color.map((value, i) => value - soft[i]!), odd: half.map((value, i) => value - softHalf[i]!) },
+    { filter: SOFT, normal: image.face, light: soft, odd: softHalf },
   ]
   for (const { filter, normal, light, odd } of parts) {
-    const halves = halvesOf(picture, light, odd, over, odds)
-    // Half the squared difference of two pictures is each one's variance.
+    const halves = halvesOf(image, light, odd, over, odds)
+    // Half the squared difference of two images is the variance of each.
     const difference = halves.even.map((value, i) => (value - halves.odd[i]!) ** 2 / 2)
     const guides = {
       albedo: guide(albedo, width, height, filter.albedoSpread),
@@ -303,7 +303,7 @@ export const denoise = async (picture: NoisyPicture, options: DenoiseOptions = {
       plane,
       places,
     }
-    const space = new FilterSpace(picture, guides, threads)
+    const space = new FilterSpace(image, guides, threads)
     space.write(halves, boxMeans(difference, width, height, 4, NOISE_RADIUS))
     await filtered(space, threads, signal)
     const filteredHalves = space.read()

@@ -69,12 +69,12 @@ describe('direct light against the closed form', () => {
       await holds({ lights: [{ kind: 'sphere', position: [0, 1.5, 0], radius: 0.4, radiance: WHITE }] }, Math.PI * (0.4 / 1.5) ** 2)
     })
     test('a sphere aside', async () => {
-      // Of a sphere wholly above the horizon: π (r/d)² cos θ.
+      // A sphere wholly above the horizon: π (r/d)² cos θ.
       const at: Vector = [0.8, 1.1, 0.5]
       const d = Math.hypot(...at)
       await holds({ lights: [{ kind: 'sphere', position: at, radius: 0.3, radiance: WHITE }] }, Math.PI * (0.3 / d) ** 2 * (at[1] / d))
     })
-    test('a lamp that nobody sees', async () => {
+    test('an invisible lamp', async () => {
       await holds({ lights: [{ kind: 'sphere', position: [0, 1.5, 0], radius: 0.4, radiance: WHITE, visible: false }] }, Math.PI * (0.4 / 1.5) ** 2)
     })
     test('a shining mesh', async () => {
@@ -166,7 +166,7 @@ describe('direct light against the closed form', () => {
     expect(beyond).toBe(0)
   })
 
-  test('what many lamps give is the sum of what each gives', async () => {
+  test('the light of many lamps is the sum of each one’s light', async () => {
     const lamps: Light[] = [
       { kind: 'quad', ...LAMP, radiance: WHITE },
       { kind: 'sphere', position: [-1, 0.8, 0.6], radius: 0.1, radiance: [9, 9, 9] },

@@ -1,4 +1,4 @@
-/** What can go wrong with a picture, beside its being cancelled (which rejects with the signal's own reason). */
+/** Errors of a render, except cancelling, which rejects with the signal's own reason. */
 export type TracerFault =
   /** The scene contradicts itself; the message says where. */
   | 'invalid-scene'

@@ -1,8 +1,8 @@
-/** What was gathered of a picture so far. */
+/** Accumulated samples of an image. */
 import * as at from './core/layout.ts'
 
 /** Rows from the top, three floats a pixel unless said otherwise. */
-export interface Picture {
+export interface FilmImage {
   /** Pixels. */
   width: number
   height: number
@@ -12,7 +12,9 @@ export interface Picture {
   color: Float32Array
   /** The same from the odd samples alone: half of them, from the second on. What differs is noise. */
   half: Float32Array
-  /** What of both came by way of other surfaces, and was scattered widely by the first that is no mirror: it changes but slowly over a surface. */
+  /**
+   * Share of both that came by way of other surfaces and was scattered widely by the first one that is no mirror: it changes slowly over a surface.
+   */
   soft: Float32Array
   softHalf: Float32Array
   /** Colour of the first surface that is neither glass nor mirror, 0–1. */
@@ -30,11 +32,11 @@ export interface Picture {
 /** The sums whose fourth floats are the normal's before it is bent. */
 const FACE = [at.F_EVEN, at.F_ODD, at.F_NORMAL] as const
 
-/** Copies a picture out of the core's memory. */
-export const readFilm = (memory: WebAssembly.Memory, film: number, width: number, height: number, samples: number): Picture => {
+/** Copies an image out of the core's memory. */
+export const readFilm = (memory: WebAssembly.Memory, film: number, width: number, height: number, samples: number): FilmImage => {
   const count = width * height
   const sums = new Float32Array(memory.buffer, film, (count * at.FILM_BYTES) / 4)
-  const picture: Picture = {
+  const image: FilmImage = {
     width,
     height,
     samples,
@@ -51,7 +53,7 @@ export const readFilm = (memory: WebAssembly.Memory, film: number, width: number
   const odd = Math.floor(samples / 2)
   for (let i = 0; i < count; i++) {
     const from = (i * at.FILM_BYTES) / 4
-    picture.coverage[i] = Math.min(1, Math.max(0, sums[from + at.F_ALBEDO / 4 + 3]! / samples))
+    image.coverage[i] = Math.min(1, Math.max(0, sums[from + at.F_ALBEDO / 4 + 3]! / samples))
     for (let k = 0; k < 3; k++) {
       const mean = (sum: number, lane = k) => sums[from + sum / 4 + lane]! / samples
       const halves = (even: number, other: number): [number, number] => [
@@ -59,13 +61,13 @@ export const readFilm = (memory: WebAssembly.Memory, film: number, width: number
         odd > 0 ? (mean(other) * samples) / odd : mean(even),
       ]
       const to = i * 3 + k
-      ;[picture.color[to], picture.half[to]] = halves(at.F_EVEN, at.F_ODD)
-      ;[picture.soft[to], picture.softHalf[to]] = halves(at.F_SOFT_EVEN, at.F_SOFT_ODD)
-      picture.albedo[to] = mean(at.F_ALBEDO)
-      picture.normal[to] = mean(at.F_NORMAL)
-      picture.face[to] = mean(FACE[k]!, 3)
-      picture.place[to] = mean(at.F_PLACE)
+      ;[image.color[to], image.half[to]] = halves(at.F_EVEN, at.F_ODD)
+      ;[image.soft[to], image.softHalf[to]] = halves(at.F_SOFT_EVEN, at.F_SOFT_ODD)
+      image.albedo[to] = mean(at.F_ALBEDO)
+      image.normal[to] = mean(at.F_NORMAL)
+      image.face[to] = mean(FACE[k]!, 3)
+      image.place[to] = mean(at.F_PLACE)
     }
   }
-  return picture
+  return image
 }

@@ -20,7 +20,7 @@ const PURE = [255, 255, 255, 255]
 const checkered = (side: number) => texture(side, side, (x, y) => ((x + y) % 2 ? PURE : BLACK))
 
 describe('smaller copies of a texture', () => {
-  test('are each half as wide and high, down to one texel, of any size', () => {
+  test('mipmaps are each half as wide and high, down to one texel, of any size', () => {
     const sizes = [50 * 7, 25 * 3, 12, 6, 3, 1].map((texels) => texels * 4)
     const { texels, offsets } = pyramidOf(texture(100, 14, () => [10, 20, 30, 255]))
     expect(offsets).toEqual(sizes.map((_, i) => sizes.slice(0, i).reduce((sum, size) => sum + size, 0)))
@@ -28,7 +28,7 @@ describe('smaller copies of a texture', () => {
     for (let i = 0; i < texels.length; i += 4) expect([...texels.subarray(i, i + 4)]).toEqual([10, 20, 30, 255])
   })
 
-  test('have the mean of the light, not of the bytes; other numbers are averaged as they are', () => {
+  test('mipmaps have the mean of the light, not of the bytes; other numbers are averaged as they are', () => {
     const { texels } = pyramidOf(checkered(8))
     // Half of the light is 188 of 255 in sRGB.
     expect([...texels.subarray(0, 4)]).toEqual([188, 188, 188, 255])
@@ -49,7 +49,7 @@ describe('a fine texture', () => {
   const floor = (material: Material) => placed(rectangle([0, 0, 0], [0, 0, 4], [4, 0, 0]), material)
   const mean = async (scene: Scene) => meanOf((await trace(scene, { width: 16, height: 16, samples: 64, threads: 0 })).color)[1]
 
-  test('has its mean colour from afar', async () => {
+  test('a fine texture has its mean colour from afar', async () => {
     const seen = (material: Material) => mean({ instances: [floor(material)], sky: evenSky(WHITE), camera: lookingAt([0, 40, 0], [0, 0, 0], 3) })
     // A byte of it is 0.9 % of its light.
     expect(Math.abs((await seen(fine)) / (await seen(even)) - 1)).toBeLessThan(0.009)

@@ -4,7 +4,7 @@ import type { Texture } from './scene.ts'
 export interface Pyramid {
   /** All levels below the texture itself, one after another: four bytes a texel. */
   texels: Uint8Array
-  /** Where each of them begins. */
+  /** Offset of each level. */
   offsets: readonly number[]
 }
 
@@ -16,7 +16,7 @@ const ENCODED = Uint8Array.from({ length: ENCODE_STEPS + 1 }, (_, i) => {
   const value = i / ENCODE_STEPS
   return Math.round((value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055) * 255)
 })
-/** What a texel that is not there counts beside one that is: its colour is hardly ever seen. */
+/** Weight of a transparent texel relative to an opaque one: its colour is hardly ever visible. */
 const LEAST_WEIGHT = 1e-3
 
 /** Each texel is the mean of those that it covers, by light and by how much of them is there. */

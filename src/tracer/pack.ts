@@ -58,7 +58,7 @@ interface PackedMesh {
   triangles: number
 }
 
-/** Puts each distinct thing once, and numbers it. */
+/** Numbers distinct objects, each once. */
 class Once<T> {
   readonly #numbers = new Map<T, number>()
   readonly things: T[] = []

@@ -1,4 +1,4 @@
-/** What a ray meets. */
+/** Intersection of a ray. */
 import { describe, expect, test } from 'vitest'
 import { cross, dot, subtract, transformed, unit } from './matrix.ts'
 import type { Instance, Mesh, Scene, Vector } from './scene.ts'
@@ -31,7 +31,7 @@ describe('rays', () => {
       for (let t = 0; t < mesh.indices.length; t++) {
         const [a, b] = [mesh.indices[t]!, mesh.indices[t % 3 === 2 ? t - 2 : t + 1]!]
         for (let s = 0; s <= 8; s++) {
-          // What a ray is aimed at is rounded as the mesh's own corners are, so many rays run exactly along an edge.
+          // Targets are rounded as the mesh's own corners are, so many rays run exactly along an edge.
           const target = transformed(map, between(vertex(mesh, a), vertex(mesh, b), s / 8))
           edges++
           if (cast(inside, subtract(target, inside)) === null) slipped++
@@ -163,7 +163,7 @@ const copyOf = (mesh: Mesh, map: readonly number[]): Mesh => {
   const normals = mesh.normals!.slice()
   const columns = [0, 4, 8].map((k) => [map[k]!, map[k + 1]!, map[k + 2]!] as Vector) as [Vector, Vector, Vector]
   const mirror = Math.sign(dot(columns[0], cross(columns[1], columns[2])))
-  // Normals go by the inverse transposed: the columns' cross products, up to a factor.
+  // Normals are transformed by the inverse transpose: the columns' cross products, up to a factor.
   const across = [cross(columns[1], columns[2]), cross(columns[2], columns[0]), cross(columns[0], columns[1])] as const
   for (let i = 0; i < positions.length / 3; i++) {
     positions.set(transformed(map, vertex(mesh, i)), i * 3)

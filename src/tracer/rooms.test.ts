@@ -27,14 +27,14 @@ describe("Cornell's box", () => {
   const traced = async (samples: number, about: Partial<TraceOptions> = {}) =>
     (await trace(cornellBox(), { width: SIZE, height: SIZE, samples, threads: 0, maxBounces: BOUNCES, ...about })).color
 
-  test('is what a second, naive path tracer of 2,000 samples shows, within 0.4 % in the mean', async () => {
-    const picture = await traced(1024)
-    const [mean, expected] = [meanOf(picture), meanOf(reference)]
+  test('Cornell’s box equals a second, naive path tracer of 2,000 samples, within 0.4 % in the mean', async () => {
+    const image = await traced(1024)
+    const [mean, expected] = [meanOf(image), meanOf(reference)]
     mean.forEach((value, k) => expect(Math.abs(value / expected[k]! - 1)).toBeLessThan(0.004))
-    expect(relativeError(picture, reference)).toBeLessThan(0.002)
+    expect(relativeError(image, reference)).toBeLessThan(0.002)
   })
 
-  test('has less noise with more samples', async () => {
+  test('Cornell’s box has less noise with more samples', async () => {
     const long = await traced(2048, { seed: 5 })
     const [few, many] = [relativeError(await traced(16), long), relativeError(await traced(256), long)]
     expect(few).toBeLessThan(0.1)
@@ -42,7 +42,7 @@ describe("Cornell's box", () => {
     expect(many).toBeLessThan(few / 10)
   })
 
-  test('is the same in the mean by drawn lights, by surfaces alone and by both', { tags: 'full' }, async () => {
+  test('Cornell’s box is the same in the mean by light sampling, by surface sampling and by both', { tags: 'full' }, async () => {
     const both = meanOf(await traced(1024))
     const lights = meanOf(await traced(1024, { strategies: { lights: true, surfaces: false } }))
     const surfaces = meanOf(await traced(8192, { strategies: { lights: false, surfaces: true } }))
@@ -122,7 +122,7 @@ describe('a window', () => {
     const sun = { direction: [-0.5, 1, -1] as const, angularRadius: 0.00465, irradiance: [5, 5, 5] as const }
     const above = { kind: 'perspective', position: [2, 2.4, 2], target: [2, 0, 2], up: [0, 0, -1], fieldOfView: 2 * Math.atan(2 / 2.4) } as const
     const size = 40
-    const picture = await trace({ ...withWindow(), sun, camera: above }, { width: size, height: size, samples: 64, threads: 0, maxBounces: 1 })
+    const image = await trace({ ...withWindow(), sun, camera: above }, { width: size, height: size, samples: 64, threads: 0, maxBounces: 1 })
     // A pixel is a tenth of a metre; light is sheared by half of the depth.
     const lit = (x: number, z: number) => x - z / 2 > 1.5 && x - z / 2 < 2.5 && z > 1 && z < 2
     let [inside, outside] = [0, 0]
@@ -130,7 +130,7 @@ describe('a window', () => {
       for (let i = 0; i < size; i++) {
         const [x, z] = [(i + 0.5) / 10, (j + 0.5) / 10]
         const around = [-0.15, 0, 0.15].flatMap((dx) => [-0.15, 0, 0.15].map((dz) => lit(x + dx, z + dz)))
-        const [bright] = pixel(picture, i, j)
+        const [bright] = pixel(image, i, j)
         if (around.every(Boolean)) {
           inside++
           expect(bright).toBeCloseTo((5 * 0.7 * (1 / 1.5)) / Math.PI, 2)

@@ -1,6 +1,7 @@
 /**
- * What the path tracer is given: plain data, that may be sent between threads. Metres, radians; y is up; colours and radiance are linear, with the
- * primaries of sRGB (Rec. 709), in no absolute unit: the caller who tone-maps chooses the exposure. Radiance 1 on a screen of exposure 1 is white.
+ * Input of the path tracer: plain data that can be sent between threads. Metres, radians; y is up; colours and radiance are linear, with the
+ * primaries of sRGB (Rec. 709), in no absolute unit: the caller, which tone-maps, chooses the exposure. Radiance 1 on a screen of exposure 1 is
+ * white.
  */
 
 export type Vector = readonly [number, number, number]
@@ -14,14 +15,14 @@ export interface Texture {
   rgba: Uint8Array | Uint8ClampedArray
   /** Whether red, green and blue are encoded as sRGB (base colours, emission) or as they are (normals, metal and roughness). */
   encoding: 'srgb' | 'linear'
-  /** What lies beside the picture; `repeat` by default. `clamp-down`: it repeats to the sides, and its first and last row go on. */
+  /** Texture wrapping outside the image; `repeat` by default. `clamp-down`: repeats sideways, and extends its first and last row. */
   wrap?: 'repeat' | 'clamp' | 'clamp-down'
 }
 
 /** A texture and where the mesh's coordinates are on it. */
 export interface TextureUse {
   texture: Texture
-  /** Two rows of three: u′ = m0·u + m1·v + m2, v′ = m3·u + m4·v + m5. As they are by default. v grows down the picture, as in glTF. */
+  /** Two rows of three: u′ = m0·u + m1·v + m2, v′ = m3·u + m4·v + m5. As they are by default. v grows down the image, as in glTF. */
   transform?: readonly [number, number, number, number, number, number]
 }
 
@@ -53,7 +54,7 @@ export interface Material {
   ior?: number
   /** `pane`: a thin sheet that light passes straight; `solid`: light is refracted on the way in and out, and the mesh must be closed. */
   glass?: 'pane' | 'solid'
-  /** Of `solid` glass: what is left of the light after `distance` metres. */
+  /** `solid` glass: remaining light after `distance` metres. */
   attenuation?: { color: Color; distance: number }
   /** A thin sheet that scatters light to its other side, as paper and curtains do: 0–1 of what is not mirrored, times `color` and base colour. */
   translucency?: { amount: number; color?: Color }
@@ -69,13 +70,13 @@ export interface Mesh {
   uvs?: Float32Array
   /** Three a triangle, counter-clockwise as seen from its front. */
   indices: Uint32Array
-  /** Which triangles have which of an instance's materials: from `start` on, `count` indices. All have the first, where there are no ranges. */
+  /** Triangles of each of an instance's materials: `count` indices from `start`. Without ranges, all have the first material. */
   ranges?: readonly { start: number; count: number; material: number }[]
 }
 
 export interface Instance {
   mesh: Mesh
-  /** What the mesh's ranges name, by number. */
+  /** Materials named by the mesh's ranges, by number. */
   materials: readonly Material[]
   /** Sixteen numbers, columns first (as three.js has them), of an affine map with an inverse; where the mesh stands by default. */
   transform?: readonly number[]
@@ -84,7 +85,7 @@ export interface Instance {
 }
 
 interface LightBase {
-  /** Of each point of it in each direction that it shines in. */
+  /** Radiance of each point in each direction that it emits to. */
   radiance: Color
   /** Whether it is seen, mirrored and throws shadows, or only shines. Seen by default. */
   visible?: boolean
@@ -102,7 +103,7 @@ export interface DiscLight extends LightBase {
   kind: 'disc'
   position: Vector
   radius: number
-  /** Where it shines to. */
+  /** Direction of emission. */
   direction: Vector
   twoSided?: boolean
 }
@@ -122,7 +123,7 @@ export interface Sun {
   direction: Vector
   /** Half the angle in which it is seen: 0.00465 for the real one. */
   angularRadius: number
-  /** What it gives to a surface that faces it; radiance is this over the disc's solid angle. */
+  /** Irradiance on a surface that faces it; radiance is this over the disc's solid angle. */
   irradiance: Color
 }
 
@@ -145,7 +146,7 @@ export interface Portal {
 
 interface CameraBase {
   position: Vector
-  /** Where it looks. */
+  /** Point that the camera looks at. */
   target: Vector
   /** y by default. */
   up?: Vector
@@ -156,7 +157,7 @@ export interface PerspectiveCamera extends CameraBase {
   fieldOfView: number
   /** Radius of the lens and distance of what is sharp, metres; all is sharp by default. */
   lens?: { radius: number; focus: number }
-  /** The rectangle of the picture that is traced: 0–1 from its left and its top; the whole by default. `fieldOfView` is that of the whole. */
+  /** The rectangle of the image that is traced: 0–1 from its left and its top; the whole by default. `fieldOfView` is that of the whole. */
   part?: { left: number; top: number; right: number; bottom: number }
 }
 /** All around, 2:1: `target` is in the middle. */
@@ -166,8 +167,8 @@ export interface PanoramaCamera extends CameraBase {
 export type Camera = PerspectiveCamera | PanoramaCamera
 
 /**
- * What the eye sees, straight on, through glass or in mirrors, of what is far brighter than the room; its light in the room stays what it is. A
- * photographer takes the windows and the lamps by an exposure of their own.
+ * Displayed brightness of what is far brighter than the room, seen directly, through glass or in mirrors; its light in the room is unchanged.
+ * Photographers likewise expose windows and lamps separately.
  */
 export interface View {
   /** The sky is seen times this; 1 by default. */
@@ -176,7 +177,7 @@ export interface View {
   color?: Color
   /** Lamps are seen no brighter than this radiance: half of it where they have so much. Infinity by default. */
   lamps?: number
-  /** Nothing is seen beyond everything, straight on or through panes: there the picture is black, and its `coverage` below 1. False by default. */
+  /** Nothing is seen beyond everything, straight on or through panes: there the image is black, and its `coverage` below 1. False by default. */
   transparent?: boolean
 }
 

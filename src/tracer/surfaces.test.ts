@@ -1,4 +1,4 @@
-/** What surfaces make of light: textures, cut-outs, bent normals, glass. */
+/** Reflection and transmission of surfaces: textures, cut-outs, bent normals, glass. */
 import { describe, expect, test } from 'vitest'
 import type { Color, Material, Scene, Texture, Vector } from './scene.ts'
 import { evenSky, lookingAt, meanOf, pixel, placed, quadMesh, rectangle, sphereMesh, WHITE } from '../../test/tracer/scenes.ts'
@@ -34,20 +34,20 @@ const rounded = (color: Color) => color.map((value) => Number(value.toFixed(1)))
 
 describe('textures', () => {
   test('lie with their first row at v = 0, and sRGB becomes linear', async () => {
-    const picture = await seen({ instances: [floor({ baseColorTexture: { texture: FOUR }, ior: 1 })], sky: evenSky(WHITE) })
+    const image = await seen({ instances: [floor({ baseColorTexture: { texture: FOUR }, ior: 1 })], sky: evenSky(WHITE) })
     const grey = ((128 / 255 + 0.055) / 1.055) ** 2.4
-    expect(rounded(pixel(picture, ...corner.northWest))).toEqual([1, 0, 0])
-    expect(rounded(pixel(picture, ...corner.northEast))).toEqual([0, 1, 0])
-    expect(rounded(pixel(picture, ...corner.southWest))).toEqual([0, 0, 1])
-    pixel(picture, ...corner.southEast).forEach((value) => expect(value).toBeCloseTo(grey, 2))
+    expect(rounded(pixel(image, ...corner.northWest))).toEqual([1, 0, 0])
+    expect(rounded(pixel(image, ...corner.northEast))).toEqual([0, 1, 0])
+    expect(rounded(pixel(image, ...corner.southWest))).toEqual([0, 0, 1])
+    pixel(image, ...corner.southEast).forEach((value) => expect(value).toBeCloseTo(grey, 2))
   })
 
   test('repeat, and are turned and stretched as their use says', async () => {
     // A quarter turn: what was right is down.
     const turned: Material = { baseColorTexture: { texture: FOUR, transform: [0, 1, 0, -1, 0, 1] }, ior: 1 }
-    const picture = await seen({ instances: [floor(turned)], sky: evenSky(WHITE) })
-    expect(rounded(pixel(picture, ...corner.northWest))).toEqual([0, 0, 1])
-    expect(rounded(pixel(picture, ...corner.northEast))).toEqual([1, 0, 0])
+    const image = await seen({ instances: [floor(turned)], sky: evenSky(WHITE) })
+    expect(rounded(pixel(image, ...corner.northWest))).toEqual([0, 0, 1])
+    expect(rounded(pixel(image, ...corner.northEast))).toEqual([1, 0, 0])
     const twice: Material = { baseColorTexture: { texture: FOUR, transform: [2, 0, 0, 0, 2, 0] }, ior: 1 }
     const repeated = await seen({ instances: [floor(twice)], sky: evenSky(WHITE) })
     for (const [x, y] of [
@@ -59,7 +59,7 @@ describe('textures', () => {
       expect(rounded(pixel(repeated, x, y))).toEqual([1, 0, 0])
   })
 
-  test('of metal and roughness are read from blue and green', async () => {
+  test('metalness and roughness are read from blue and green', async () => {
     const metalRough = { texture: texture(1, [[0, 0, 255, 255]], 'linear') }
     const lamp = { kind: 'sphere', position: [0, 2, -2], radius: 0.2, radiance: WHITE } as const
     const mirror = lookingAt([0, 1, 1], [0, 0, 0], 0.05)
@@ -68,11 +68,11 @@ describe('textures', () => {
     expect(meanOf(color)[0]).toBeGreaterThan(0.9)
   })
 
-  test('of emission shine by themselves, and light others', async () => {
+  test('emissive textures shine by themselves, and light others', async () => {
     const shining: Material = { baseColor: [0, 0, 0], ior: 1, emissive: [2, 2, 2], emissiveTexture: { texture: FOUR } }
-    const picture = await seen({ instances: [floor(shining)] })
-    expect(rounded(pixel(picture, ...corner.northWest))).toEqual([2, 0, 0])
-    expect(rounded(pixel(picture, ...corner.southWest))).toEqual([0, 0, 2])
+    const image = await seen({ instances: [floor(shining)] })
+    expect(rounded(pixel(image, ...corner.northWest))).toEqual([2, 0, 0])
+    expect(rounded(pixel(image, ...corner.southWest))).toEqual([0, 0, 2])
     const screen = placed(rectangle([0, 1, 0], [0, 0, 1], [-1, 0, 0]), { baseColor: [1, 1, 1], ior: 1 })
     const lit = await seen({ instances: [floor(shining), screen], camera: lookingAt([0.3, 0.3, 0.3], [0, 1, 0], 0.2) }, { samples: 256 })
     // A quarter each red, green, blue, and a dim quarter of all.
@@ -94,9 +94,9 @@ describe('alpha', () => {
       instances: [floor({ ior: 1 }), sheet({ baseColorTexture: { texture: holes }, alphaMode: 'mask' })],
       sun: { direction: [0, 1, 0], angularRadius: 0.005, irradiance: [Math.PI, Math.PI, Math.PI] },
     } as const
-    const picture = await seen(scene, { maxBounces: 1 })
-    // The sheet is nearer to the eye, and so as wide as the floor in the picture.
-    const found = Object.values(corner).map(([x, y]) => rounded(pixel(picture, x, y)).join())
+    const image = await seen(scene, { maxBounces: 1 })
+    // The sheet is nearer to the eye, and so as wide as the floor in the image.
+    const found = Object.values(corner).map(([x, y]) => rounded(pixel(image, x, y)).join())
     expect(found.filter((color) => color === '1,0,0')).toHaveLength(2)
     expect(found.filter((color) => color === '1,1,1')).toHaveLength(2)
   })
@@ -104,9 +104,9 @@ describe('alpha', () => {
   test('blends: what is half there shows half of what is behind it, and throws half a shadow', async () => {
     const half = sheet({ baseColor: [0, 0, 0], opacity: 0.5, alphaMode: 'blend' })
     const sun = { direction: [0, 1, 0], angularRadius: 0.005, irradiance: [Math.PI, Math.PI, Math.PI] } as const
-    const picture = await seen({ instances: [floor({ ior: 1 }), half], sun }, { samples: 256, maxBounces: 1 })
+    const image = await seen({ instances: [floor({ ior: 1 }), half], sun }, { samples: 256, maxBounces: 1 })
     // Half of the sun arrives, half of that is seen.
-    const middle = [14, 15, 16, 17].flatMap((x) => [14, 15, 16, 17].map((y) => pixel(picture, x, y)[1]))
+    const middle = [14, 15, 16, 17].flatMap((x) => [14, 15, 16, 17].map((y) => pixel(image, x, y)[1]))
     expect(middle.reduce((sum, value) => sum + value, 0) / 16).toBeCloseTo(0.25, 1)
   })
 })
@@ -128,7 +128,7 @@ describe('a normal texture', () => {
     return meanOf((await seen({ instances: [{ ...base, ...(transform && { transform }) }], sun }, { maxBounces: 1 })).color)[0]
   }
 
-  test('that is even changes nothing', async () => {
+  test('an even normal texture changes nothing', async () => {
     expect(await bright(bent(0, 0), [1, 2, 0])).toBeCloseTo(await bright({ ior: 1 }, [1, 2, 0]), 2)
   })
 
@@ -174,7 +174,7 @@ describe('glass', () => {
     },
   }
 
-  test('of a solid plate shifts what is behind it as Snell has it', async () => {
+  test('a solid plate shifts its background by Snell’s law', async () => {
     const thickness = 0.4
     const slab = placed(
       {
@@ -204,7 +204,7 @@ describe('glass', () => {
     }
     const [bare, glazed] = [await edge([]), await edge([slab])]
     const within = Math.asin(Math.SQRT1_2 / 1.5)
-    // The ray lands this much sooner; the picture is 0.4 m high across the line of sight.
+    // The ray lands this much sooner; the image is 0.4 m high across the line of sight.
     const shift = thickness * (1 - Math.tan(within)) * Math.SQRT1_2
     const reflected = (() => {
       const [c, t] = [Math.SQRT1_2, Math.cos(within)]
@@ -224,10 +224,10 @@ describe('glass', () => {
     }
   })
 
-  test('of a pane mirrors what Fresnel says, at any angle', async () => {
+  test('a pane reflects by Fresnel’s equations, at any angle', async () => {
     for (const angle of [0.2, 0.9, 1.3]) {
       const eye: Vector = [0, 3 * Math.cos(angle), 3 * Math.sin(angle)]
-      // The sky shines above the horizon alone: all light in the picture is mirrored.
+      // The sky shines above the horizon alone: all light in the image is mirrored.
       const sky = { width: 4, height: 64, radiance: Float32Array.from({ length: 4 * 64 * 3 }, (_, i) => (i < (4 * 64 * 3) / 2 ? 1 : 0)) }
       const { color } = await seen(
         { instances: [floor({ glass: 'pane' })], sky, camera: lookingAt(eye, [0, 0, 0], 0.02) },
@@ -239,7 +239,7 @@ describe('glass', () => {
     }
   })
 
-  test('is no first surface: albedo and normal are of what is behind a pane', async () => {
+  test('a pane is no first surface: albedo and normal are those behind it', async () => {
     const pane = placed(rectangle([0, 0.3, 0], [0, 0, 2], [2, 0, 0]), { glass: 'pane', baseColor: [0.9, 0.9, 0.9] })
     const wall = lookingAt([0, 2, 0.4], [0, 0, 0], 0.3)
     const { albedo, normal } = await seen(

@@ -23,7 +23,7 @@ describe('tone mapping', () => {
       expect(value).toBeLessThan(1)
       before = value!
     }
-    // Of grey 1.04: peak 1, so 1 − 0.24² / (1 + 0.24 − 0.76).
+    // For grey 1.04: peak 1, so 1 − 0.24² / (1 + 0.24 − 0.76).
     expect(curve(1.04, 1.04, 1.04)[0]).toBeCloseTo(1 - 0.24 ** 2 / 0.48, 5)
   })
 

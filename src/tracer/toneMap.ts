@@ -28,13 +28,13 @@ const noiseAt = (n: number): number => {
 }
 
 export interface ToneMapOptions {
-  /** What radiance is multiplied by, or each of its colours; 1 by default. */
+  /** Factor of radiance, or one for each colour; 1 by default. */
   exposure?: number | Color
 }
 
 /**
  * @param color linear radiance, three floats a pixel
- * @returns red, green, blue, alpha (255) as bytes, sRGB. The same picture gives the same bytes
+ * @returns red, green, blue, alpha (255) as bytes, sRGB. The same image gives the same bytes
  */
 export const toneMap = (color: Float32Array, { exposure = 1 }: ToneMapOptions = {}): Uint8ClampedArray<ArrayBuffer> => {
   const bytes = new Uint8ClampedArray((color.length / 3) * 4)

@@ -1,4 +1,4 @@
-/** How a picture is made: threads, passes, cancelling, faults. */
+/** Rendering an image: threads, passes, cancelling, errors. */
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { denoise } from './denoise.ts'
 import { TracerError } from './errors.ts'
@@ -76,7 +76,7 @@ describe('tracing', () => {
     expect(reports.reduce((sum, { rays }) => sum + rays, 0)).toBeLessThan(width * height)
   })
 
-  test('does not begin when its signal is aborted already', async () => {
+  test('tracing does not begin if its signal is already aborted', async () => {
     expect(await fault(trace(cornellBox(), { ...SMALL, signal: AbortSignal.abort('no') }))).toBe('no')
   })
 
@@ -98,7 +98,7 @@ describe('a fault', () => {
     vi.restoreAllMocks()
   })
 
-  test('of a thread rejects with its code, and leaves no thread behind', async () => {
+  test('a thread’s error rejects with its code, and leaves no thread behind', async () => {
     const run = vi.spyOn(WorkerPool.prototype, 'run')
     const work = fault(
       trace(cornellBox(), { width: 400, height: 400, samples: 4096, threads: 2 }, ({ done }) => {
@@ -112,7 +112,7 @@ describe('a fault', () => {
     expect((run.mock.contexts[0] as WorkerPool).workers.map(({ threadId }) => threadId)).toEqual([-1, -1])
   })
 
-  test('too large a picture is refused before anything is allocated', async () => {
+  test('an image that is too large is refused before anything is allocated', async () => {
     const cause = await fault(trace(cornellBox(), { width: 4000, height: 4000, samples: 1, maxMemory: 100e6 }))
     expect(cause).toMatchObject({ code: 'too-large' })
   })

@@ -1,10 +1,10 @@
-/** Pictures of scenes, traced on all cores. */
+/** Images of scenes, traced on all cores. */
 import { availableParallelism } from 'node:os'
 import * as at from './core/layout.ts'
 import { writeCamera } from './camera.ts'
 import { instantiate, loadCore } from './core.ts'
 import { TracerError } from './errors.ts'
-import { readFilm, type Picture } from './film.ts'
+import { readFilm, type FilmImage } from './film.ts'
 import { Fields } from './lights.ts'
 import { Memory, packScene } from './pack.ts'
 import type { Scene } from './scene.ts'
@@ -14,27 +14,27 @@ export interface TraceOptions {
   /** Pixels. */
   width: number
   height: number
-  /** Of each pixel; powers of 2 are spread best. */
+  /** Samples of each pixel; powers of 2 are distributed best. */
   samples: number
   /** The same seed gives the same bytes, on any number of threads. 0 by default. */
   seed?: number
-  /** As many as the machine runs at once, by default. 0: the calling thread, which cannot be stopped within a pass. */
+  /** By default, the number of processors. 0: the calling thread, which cannot be stopped within a pass. */
   threads?: number
   /** Surfaces that scatter light on a path; 12 by default. */
   maxBounces?: number
   /**
    * Most radiance that a sample may find after several bounces, so that rare paths do not glitter; narrow highlights that are seen by way of rough
-   * surfaces are widened with it. Infinity, the default, is the unbiased picture.
+   * surfaces are widened with it. Infinity, the default, is the unbiased image.
    */
   clamp?: number
   /** Bytes of the memory that the threads share; 2 GiB by default. Above it is little: a worker takes some 10 MB. */
   maxMemory?: number
-  /** Which ways are used to find light; both by default. For tests. */
+  /** Light sampling strategies; both by default. For tests. */
   strategies?: { lights: boolean; surfaces: boolean }
   signal?: AbortSignal
 }
 
-/** What there is after a pass. */
+/** Result after a pass. */
 export interface Pass {
   /** Samples of each pixel so far, and in the end. */
   done: number
@@ -43,13 +43,13 @@ export interface Pass {
   rays: number
   /** Samples left out because they came to no number: 0 unless the scene has such. */
   dropped: number
-  /** The picture so far. Only until the next pass is asked for. */
-  picture: () => Picture
+  /** The image so far. Only until the next pass is asked for. */
+  picture: () => FilmImage
 }
 
 const MOST_MEMORY = 2 ** 31
 const DEFAULT_BOUNCES = 12
-/** A pass takes about this long, so that the picture so far is worth another look. */
+/** A pass takes about this long, so that the image so far is worth another look. */
 const PASS_MS = 2_000
 const MOST_SAMPLES_A_PASS = 64
 const TABLE_SAMPLES = 512
@@ -153,9 +153,9 @@ export async function* tracePasses(scene: Scene, options: TraceOptions): AsyncGe
   }
 }
 
-/** Renders the whole picture. @param onPass receives each pass @throws TracerError; the signal's reason when it is aborted */
-export const trace = async (scene: Scene, options: TraceOptions, onPass?: (pass: Pass) => void): Promise<Picture> => {
-  let last: Picture | null = null
+/** Renders the whole image. @param onPass receives each pass @throws TracerError; the signal's reason when it is aborted */
+export const trace = async (scene: Scene, options: TraceOptions, onPass?: (pass: Pass) => void): Promise<FilmImage> => {
+  let last: FilmImage | null = null
   for await (const pass of tracePasses(scene, options)) {
     onPass?.(pass)
     if (pass.done === pass.samples) last = pass.picture()

@@ -1,4 +1,4 @@
-/** What the eye sees of what is far brighter than a room, while its light stays what it is. */
+/** Display of what is far brighter than a room, while its light in the room is unchanged. */
 import { describe, expect, test } from 'vitest'
 import type { Material, PerspectiveCamera, Scene, View } from './scene.ts'
 import { evenSky, lookingAt, meanOf, pixel, placed, rectangle, WHITE } from '../../test/tracer/scenes.ts'
@@ -27,7 +27,7 @@ describe('a view', () => {
     ;[r, g, b].forEach((value, k) => expect(value).toBeCloseTo([0.1, 0.2, 0.3][k]!, 5))
   })
 
-  test('is the same in a mirror as straight on', async () => {
+  test('a view is the same in a mirror as seen directly', async () => {
     const mirror: Material = { baseColor: WHITE, metallic: 1, roughness: 0 }
     const inMirror = placed(rectangle([0, 0, 0], [1, 0, 0], [0, 0, -1]), mirror)
     const [whole] = await mean(under(undefined, onFloor, [inMirror]))
@@ -53,7 +53,7 @@ describe('a transparent picture', () => {
     return { color: color[0]!, coverage: coverage[0]! }
   }
 
-  test('is black and covers nothing beyond everything, covers what is there, and edges in part', async () => {
+  test('a transparent image is black and empty outside the scene, covers its items, and edges in part', async () => {
     expect(await onePixel(under(view, upwards))).toEqual({ color: 0, coverage: 0 })
     const there = await onePixel(under(view))
     expect(there).toEqual({ color: (await onePixel(under(undefined))).color, coverage: 1 })
@@ -64,7 +64,7 @@ describe('a transparent picture', () => {
     expect(edge.coverage).toBeLessThan(0.2)
   })
 
-  test('is seen in mirrors: there the sky is what it is', async () => {
+  test('a transparent sky is visible in mirrors', async () => {
     const mirror = placed(rectangle([0, 0, 0], [1, 0, 0], [0, 0, -1]), { baseColor: WHITE, metallic: 1, roughness: 0 })
     const { color, coverage } = await onePixel(under(view, onFloor, [mirror]))
     expect(coverage).toBe(1)
@@ -80,7 +80,7 @@ describe('a transparent picture', () => {
   })
 })
 
-test('what panes in front of the eye mirror is found by every sample, and adds up over several of them', async () => {
+test('reflections of panes in front of the camera are found by every sample, and add up over several panes', async () => {
   const pane = (y: number) => placed(rectangle([0, y, 0], [4, 0, 0], [0, 0, -4]), { glass: 'pane' })
   const black = placed(rectangle([0, 0, 0], [9, 0, 0], [0, 0, -9]), { baseColor: [0, 0, 0], ior: 1 })
   const camera = lookingAt([0, 2, 0], [0, 0, 0], 0.01)
@@ -109,7 +109,7 @@ test('a part of a picture is what the whole has there', async () => {
     expect(pixel(piece, x, y)[0]).toBeCloseTo(pixel(whole, x + 10, y + 4)[0], 1)
 })
 
-test('what is not seen by the camera is seen through, shades and is mirrored', async () => {
+test('an item invisible to the camera is transparent, casts shadows and is reflected', async () => {
   const roof = placed(rectangle([0, 0.5, 0], [4, 0, 0], [0, 0, -4]), { baseColor: [0, 0, 0], ior: 1 })
   const [open] = await mean(under(undefined))
   const [roofed] = await mean(under(undefined, onFloor, [floor, { ...roof, seen: false }]))

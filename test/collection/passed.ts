@@ -1,6 +1,6 @@
 /**
- * Models and textures that have passed their tests, and as what. `npm test` tries those that differ from the list and a few others each day;
- * `npm run test:full` tries all. `npm run furniture` tries what it has made anew, and writes the list once that has passed.
+ * Models and textures that have passed their tests, with their keys. `npm test` tries those that differ from the list and a few others each day; `npm
+ * run test:full` tries all. `npm run furniture` tries what it has made, and writes the list once that has passed.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync } from 'node:fs'
@@ -15,15 +15,15 @@ const ROOT = resolve(import.meta.dirname, '../..')
 
 /** The tests that hold each model and texture by itself. */
 export const TESTS_OF_EACH = ['src/collection/collection.test.ts', 'src/collection/making/make.test.ts']
-/** What these tests hold them to. */
+/** Files that define what these tests check. */
 const HELD_TO = [...TESTS_OF_EACH, 'src/models/checks/*.ts']
 
-/** What passed, by SKU of a model or name of a texture. */
+/** Key of each passed item, by SKU of a model or name of a texture. */
 export type Passed = Readonly<Record<string, string>>
 
 const keyOf = (...parts: readonly unknown[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 
-/** What each has to pass as: its own key, what the catalogue says of it, and the tests themselves. */
+/** Keys to pass with: the item's own key, its catalogue entry, and the tests themselves. */
 export const passKeys = async (): Promise<Passed> => {
   const files = HELD_TO.flatMap((pattern) => {
     const found = globSync(pattern, { cwd: ROOT })
@@ -39,7 +39,7 @@ export const passKeys = async (): Promise<Passed> => {
 
 const readPassed = (): Passed => (existsSync(FILE) ? (JSON.parse(readFileSync(FILE, 'utf8')) as Passed) : {})
 
-/** Those that are not what passed. @param passed what is kept with the code, by default */
+/** Items with another key than the one that passed. @param passed the tracked list, by default */
 export const notPassedYet = async (passed: Passed = readPassed()): Promise<ReadonlySet<string>> =>
   new Set(Object.entries(await passKeys()).flatMap(([name, key]) => (passed[name] === key ? [] : [name])))
 

@@ -1,24 +1,24 @@
 /**
- * How much a run of the tests does. `npm test`: a quarter of the random cases, a sample of long lists, no test that is tagged `full`.
+ * Amount of work of a test run. `npm test`: a quarter of the random cases, a sample of long lists, no test that is tagged `full`.
  * `npm run test:full`: everything. `npm run soak`: random cases many times over.
  */
 import { inject } from 'vitest'
 
 export const isFull = inject('scope') === 'full'
 
-/** Of what `test:full` does. */
+/** Share of `test:full`. */
 const SHARE = isFull ? inject('soak') : 1 / 4
 
 /**
- * How many cases a property is tried with.
+ * Number of cases of a property.
  * @param full in `npm run test:full`
- * @param least in `npm test`, where a quarter would be too few for what is rare to occur
+ * @param least in `npm test`, where a quarter would be too few for rare cases to occur
  */
 export const cases = (full: number, least = 1): number => Math.max(Math.ceil(full * SHARE), Math.min(full, least))
 
 /**
- * How often at least something rare must occur among the cases, for `toBeGreaterThan`: once in `npm test`.
- * @param usual in `npm run test:full` it is, with most seeds, more often; half as often is enough with any
+ * Least number of rare cases, for `toBeGreaterThan`: one in `npm test`.
+ * @param usual number with most seeds in `npm run test:full`; half of it holds with any seed
  */
 export const occurrences = (usual: number): number => (isFull ? (usual * SHARE) / 2 : 0)
 

@@ -14,7 +14,7 @@ import type { RuleId } from '#room/advice/rules.ts'
 
 const NONE = { front: 0, back: 0, left: 0, right: 0 }
 
-/** A thing to stand in a room: a product of its own, width × height × depth in metres, at x, z, turned by degrees. */
+/** An item of a room: a product of its own, width × height × depth in metres, at x, z, rotated by degrees. */
 export interface Put extends Partial<Omit<AdviceProduct, 'size' | 'clearance'>> {
   id?: string
   category: Category
@@ -50,7 +50,7 @@ const itemAt = (put: Put, id: string): RoomItem => ({
   customization: {},
 })
 
-/** Things are called by their category, and a number when there are several of one. */
+/** Items are named by their category, with a number if there are several. */
 export const furnished = (scene: StoredScene, ...things: Put[]): Furnished => {
   const count = new Map<string, number>()
   const named = things.map((put) => {
@@ -115,7 +115,7 @@ const CATEGORIES = [
   'toilet',
 ] as const
 
-/** A thing anywhere within so many metres of the origin's corner, often turned askew. */
+/** An item within that distance of the origin's corner, often at an odd angle. */
 export const anyThing = (within: number): fc.Arbitrary<Put> =>
   fc.record({
     category: fc.constantFrom(...CATEGORIES),

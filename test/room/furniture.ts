@@ -81,10 +81,10 @@ export const anyFurnished = (scene: StoredScene = rectangleScene(7, 6)): fc.Arbi
       const placed: PlacedItem[] = []
       const items = wanted.flatMap(({ piece, x, y, z, turn }, index): RoomItem[] => {
         const item = pieceAt(index + 1, piece, [x, y, z], { turn })
-        const standing = placedItemOf(item, PIECES[piece])
-        const place = settle(space, neighbourhood(placed), standing, { suspended: true })
+        const placedItem = placedItemOf(item, PIECES[piece])
+        const place = settle(space, neighbourhood(placed), placedItem, { suspended: true })
         if (!place.ok) return []
-        placed.push(withPose(standing, place))
+        placed.push(withPose(placedItem, place))
         return [{ ...item, position: place.position, rotation: { x: 0, y: place.rotationY, z: 0 } }]
       })
       return furnished(items, scene)

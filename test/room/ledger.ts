@@ -1,14 +1,14 @@
 /**
- * Whether edits that several people made apart all came to stand: an account of its own, field by field, beside the merging that it judges.
- * Each edit is what it changed where it was made. In the order in which the service took them, each puts its fields; so an edit is in the end
- * in the room, or a later one of the same field is, or it was told that it could not be.
+ * Checks that all concurrent edits were applied: a ledger of its own, field by field, beside the merging that it judges.
+ * Each edit is its changed fields. In the order of the service, each sets its fields; so an edit ends up in the room, or a later one of the same
+ * field does, or it was reported as refused.
  */
 import type { Opening, StoredScene } from '#contract/design/scene.ts'
 import type { RoomItem } from '#room/document/document.ts'
 import { sceneFaults } from '#room/document/sceneFaults.ts'
 
 /** A room as JSON. */
-export interface Told {
+export interface RoomState {
   scene: StoredScene
   project: object
   items: readonly RoomItem[]
@@ -16,8 +16,8 @@ export interface Told {
 
 /** One edit: the room where it was made, before and after it. */
 export interface LedgerEdit {
-  before: Told
-  after: Told
+  before: RoomState
+  after: RoomState
   /** The service never took it, and its author was told so. */
   refused?: boolean
 }
@@ -32,7 +32,7 @@ export const canonical = (value: unknown): string =>
 
 type Fields = Map<string, string>
 
-const fieldsOf = ({ scene, project, items }: Told): Fields => {
+const fieldsOf = ({ scene, project, items }: RoomState): Fields => {
   const fields: Fields = new Map()
   const put = (name: string, value: unknown) => fields.set(name, canonical(value))
   for (const { id, productId, customization, ...rest } of items) {
@@ -60,8 +60,8 @@ const OPENING = 'opening '
 const openingsIn = (fields: Fields): Opening[] =>
   [...fields].flatMap(([name, value]) => (name.startsWith(OPENING) ? [JSON.parse(value) as Opening] : []))
 
-/** Doors and windows in whose place an edit puts one: nobody can have both. */
-const giveWay = (fields: Fields, before: Told, after: Told): void => {
+/** Doors and windows in whose place an edit puts one: only one can remain. */
+const giveWay = (fields: Fields, before: RoomState, after: RoomState): void => {
   const { room, objects } = after.scene
   if (canonical(objects) === canonical(before.scene.objects)) return
   const [own, others] = [new Map(objects.map((one) => [one.id, canonical(one)])), openingsIn(fields)]
@@ -82,7 +82,7 @@ const put = (fields: Fields, { before, after }: LedgerEdit): boolean => {
   for (const [name, value] of changed(was, fieldsOf(after))) {
     const id = itemOf(name)
     const isNew = id !== undefined && !was.has(`item ${id}`)
-    // Brought back by somebody else already.
+    // Already restored by another user.
     if (isNew && there.has(id)) continue
     if (id !== undefined && !isNew && !there.has(id)) {
       gone ||= value !== undefined
@@ -97,14 +97,14 @@ const put = (fields: Fields, { before, after }: LedgerEdit): boolean => {
 }
 
 export interface Verdict {
-  /** What is not as the account says; empty when nothing is lost. */
+  /** Differences from the ledger; empty if nothing is lost. */
   wrong: string[]
   /** Indexes of edits that met an item which was gone: their authors must have been told. */
   leftOut: number[]
 }
 
 /** @param edits in the order in which the service took them */
-export const judge = (start: Told, edits: readonly LedgerEdit[], end: Told): Verdict => {
+export const judge = (start: RoomState, edits: readonly LedgerEdit[], end: RoomState): Verdict => {
   const fields = fieldsOf(start)
   const leftOut = edits.flatMap((edit, index) => (!edit.refused && put(fields, edit) ? [index] : []))
   const is = fieldsOf(end)

@@ -22,8 +22,8 @@ export const ITEM = '00000000-0000-4000-8000-00000000000a'
 export const items = new Map([[ITEM, item(ITEM, 1, 1)]])
 export const current = rectangleScene(5, 4, 2.8, defaultOpenings({ length: 5, width: 4, height: 2.8 }))
 
-export const attempt = (sent: unknown, on: StoredScene = current, standing: ReadonlyMap<string, RoomItem> = items) =>
-  repairScene(sceneInput.parse(sent), on, { style: 'modern', items: standing })
+export const attempt = (sent: unknown, on: StoredScene = current, storedItems: ReadonlyMap<string, RoomItem> = items) =>
+  repairScene(sceneInput.parse(sent), on, { style: 'modern', items: storedItems })
 export const repair = (...asked: Parameters<typeof attempt>): RepairedScene => {
   const outcome = attempt(...asked)
   if (!outcome.ok) throw new Error(JSON.stringify(outcome))
@@ -34,13 +34,13 @@ export const refuse = (...asked: Parameters<typeof attempt>): RefusedScene => {
   if (outcome.ok) throw new Error(JSON.stringify(outcome))
   return outcome
 }
-export const told = ({ repaired }: RepairedScene) => repaired.map(({ path, code }) => `${path} ${code}`)
+export const reported = ({ repaired }: RepairedScene) => repaired.map(({ path, code }) => `${path} ${code}`)
 export const codes = ({ faults }: RefusedScene) => faults.map(({ path, code }) => `${path} ${code}`)
 export const mirrorOf = ({ id, productId, position, rotation, scale }: RoomItem) => ({ id, productId, transform: { position, rotation, scale } })
 /** A scene as GET answers it. */
-export const served = (scene: StoredScene, standing: ReadonlyMap<string, RoomItem> = items) => ({
+export const served = (scene: StoredScene, storedItems: ReadonlyMap<string, RoomItem> = items) => ({
   ...scene,
-  objects: [...scene.objects, ...[...standing.values()].map((each) => ({ ...mirrorOf(each), type: 'sofa', name: 'Sofa', materials: [] }))],
+  objects: [...scene.objects, ...[...storedItems.values()].map((each) => ({ ...mirrorOf(each), type: 'sofa', name: 'Sofa', materials: [] }))],
 })
 export const wallsOf = (...pairs: [number, number][]): { points: PlanPoint[] }[] => {
   const corners = pairs.map(([x, y]) => ({ x, y }))

@@ -1,6 +1,6 @@
 /**
  * A second path tracer, that shares nothing with the first but the scene: no tree, no weights, no tables, random numbers of its own.
- * Diffuse triangles and one rectangular lamp, drawn by area; for small pictures.
+ * Diffuse triangles and one rectangular lamp, drawn by area; for small images.
  */
 import { cross, dot, scaled, subtract, unit } from '#tracer/matrix.ts'
 import type { Color, PerspectiveCamera, QuadLight, Scene, Vector } from '#tracer/scene.ts'
@@ -52,7 +52,7 @@ const meets = ({ a, e1, e2 }: Triangle, o: Vector, d: Vector): number => {
 
 const tent = (u: number): number => (u < 0.5 ? Math.sqrt(2 * u) - 1 : 1 - Math.sqrt(2 - 2 * u))
 
-/** The picture of a scene of diffuse triangles and one one-sided rectangular lamp: three floats a pixel. */
+/** The image of a scene of diffuse triangles and one one-sided rectangular lamp: three floats a pixel. */
 export const bruteForce = (scene: Scene, width: number, height: number, samples: number, bounces: number): Float32Array => {
   const triangles = trianglesOf(scene)
   const lamp = scene.lights![0] as QuadLight
@@ -109,14 +109,14 @@ export const bruteForce = (scene: Scene, width: number, height: number, samples:
     return sum
   }
 
-  const picture = new Float32Array(width * height * 3)
+  const image = new Float32Array(width * height * 3)
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++)
       for (let s = 0; s < samples; s++) {
         const across = ((2 * (x + 0.5 + tent(random()))) / width - 1) * half * (width / height)
         const down = (1 - (2 * (y + 0.5 + tent(random()))) / height) * half
         const light = radiance(camera.position, unit(plus(plus(forward, right, across), up, down), 'A ray'))
-        for (let k = 0; k < 3; k++) picture[(y * width + x) * 3 + k]! += light[k]! / samples
+        for (let k = 0; k < 3; k++) image[(y * width + x) * 3 + k]! += light[k]! / samples
       }
-  return picture
+  return image
 }

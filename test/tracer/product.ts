@@ -1,4 +1,4 @@
-/** Goods and models for tests of their pictures. */
+/** Goods and models for tests of their images. */
 import { Document, NodeIO } from '@gltf-transform/core'
 import type { CatalogueEntry } from '#contract/catalog/catalog.ts'
 import type { Color } from '#tracer/scene.ts'

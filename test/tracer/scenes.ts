@@ -1,5 +1,5 @@
-/** Small scenes for tests, and what is measured on their pictures. */
-import type { Picture } from '#tracer/film.ts'
+/** Small scenes for tests, and what is measured on their images. */
+import type { FilmImage } from '#tracer/film.ts'
 import { cross, subtract } from '#tracer/matrix.ts'
 import type { Camera, Color, Instance, Material, Mesh, Scene, Sky, Vector } from '#tracer/scene.ts'
 
@@ -80,14 +80,14 @@ export const meanOf = (buffer: Float32Array): Color => {
   return sums.map((sum) => sum / (buffer.length / 3)) as unknown as Color
 }
 
-export const pixel = ({ width, color }: Picture, x: number, y: number): Color =>
+export const pixel = ({ width, color }: FilmImage, x: number, y: number): Color =>
   [0, 1, 2].map((k) => color[(y * width + x) * 3 + k]!) as unknown as Color
 
 /** Mean of the squared differences over the squared mean of both: 0.01 is about 10 % noise. */
-export const relativeError = (picture: Float32Array, reference: Float32Array): number => {
+export const relativeError = (image: Float32Array, reference: Float32Array): number => {
   let sum = 0
-  picture.forEach((value, i) => (sum += (value - reference[i]!) ** 2 / (reference[i]! ** 2 + 1e-2)))
-  return sum / picture.length
+  image.forEach((value, i) => (sum += (value - reference[i]!) ** 2 / (reference[i]! ** 2 + 1e-2)))
+  return sum / image.length
 }
 
 /** Cornell's box, one metre wide, with a box in it: red left, green right, and a lamp in the ceiling. */

@@ -1,4 +1,4 @@
-/** What the studio's tests share: a small room, a catalogue of three, and a service in memory. */
+/** Shared fixtures of the studio's tests: a small room, a catalogue of three, and a service in memory. */
 import type { Product } from '#contract/catalog/catalog.ts'
 import type { ChangeInput } from '#contract/design/design.ts'
 import { applyOps, type RoomOp } from '#room/document/changes.ts'

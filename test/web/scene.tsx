@@ -37,7 +37,7 @@ export const mountScene = async (
   events?: (store: RootStore) => EventManager<HTMLElement>,
 ): Promise<Mounted> => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  // What is painted on a canvas of the page stays empty.
+  // A canvas stays empty in tests.
   vi.stubGlobal('document', { createElement: () => ({ getContext: () => null }) })
   const canvas = { ...listening, style: {}, ownerDocument: listening, getRootNode: () => null } as unknown as HTMLCanvasElement
   const gl = {

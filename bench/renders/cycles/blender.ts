@@ -29,7 +29,7 @@ export interface CyclesRun {
   clamp: number
 }
 
-interface CyclesPicture {
+interface CyclesImage {
   /** Linear radiance, three floats a pixel, rows from the top. */
   color: Float32Array
   /** From the loaded scene to the finished picture, BVH included. */
@@ -37,7 +37,7 @@ interface CyclesPicture {
 }
 
 /** @returns pictures by run name @throws Error with Blender's output when it fails */
-export const drawWithCycles = async (scene: Scene, runs: readonly CyclesRun[]): Promise<Map<string, CyclesPicture>> => {
+export const drawWithCycles = async (scene: Scene, runs: readonly CyclesRun[]): Promise<Map<string, CyclesImage>> => {
   const folder = mkdtempSync(join(tmpdir(), 'diwan-bench-cycles-'))
   try {
     const { glb, facts } = await sceneGlb(scene)

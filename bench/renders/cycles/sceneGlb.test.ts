@@ -68,7 +68,7 @@ describe('a sky exported for Cycles', () => {
     return [...image.subarray(at, at + 4)]
   }
 
-  test.each([0, Math.PI / 2, -Math.PI / 4])('has the same radiance in every direction, turned by %s', (turn) => {
+  test.each([0, Math.PI / 2, -Math.PI / 4])('a sky exported for Cycles has the same radiance in every direction, turned by %s', (turn) => {
     const radiance = Float32Array.from({ length: width * height * 3 }, (_, i) => i + 1)
     const image = skyForCycles({ radiance, width, height, turn })
     for (let j = 0; j < height; j++)

@@ -1,6 +1,7 @@
 /**
- * The yardstick: a room as a decent engineer writes it with three alone. Walls, a sun with shadows and a sky as the studio has them; one mesh an
- * item, frames on demand, boxes of the others kept while one is dragged; the pointer's ray meets the floor and every mesh (what is dragged may stand on another), the dragged box is held against every other.
+ * Baseline: a room as an engineer writes it with three only. Walls, a sun with shadows and a sky like the studio's; one mesh for each item, frames on
+ * demand, cached boxes of the others during a drag; the pointer's ray hits the floor and every mesh (the dragged item may be stacked), and the
+ * dragged box is tested against every other.
  */
 import {
   Box3,
@@ -100,8 +101,8 @@ let hand: Held | null = null
 const hitAt = (event: PointerEvent) => {
   pointer.set((event.clientX / innerWidth) * 2 - 1, 1 - (event.clientY / innerHeight) * 2)
   raycaster.setFromCamera(pointer, camera)
-  const inHand = new Set(hand?.held)
-  return raycaster.intersectObjects([floor, ...items.filter((item) => !inHand.has(item))], false)[0]
+  const dragged = new Set(hand?.held)
+  return raycaster.intersectObjects([floor, ...items.filter((item) => !dragged.has(item))], false)[0]
 }
 
 const box = new Box3()

@@ -26,13 +26,13 @@ export interface Box {
 export interface Shot {
   /** Metres. */
   box: Box
-  /** Red, green and blue of each pixel, 0–255, from the lowest row up; where nothing stands, `BACK`. */
+  /** Red, green and blue of each pixel, 0–255, bottom row first; `BACK` for the background. */
   pixels: number[]
 }
 export interface Wish {
   url: string
   kind: 'glb' | 'usdz'
-  /** What the camera looks at: the same for files that are to be compared. */
+  /** Camera target: the same for files that are to be compared. */
   view: Box
   /** Pictures upside down: what a faulty file would show. */
   flipped?: boolean
@@ -68,10 +68,10 @@ const picturesRead = async (meshes: readonly Mesh[]): Promise<void> => {
   }
 }
 
-interface Told {
+interface ScaledTexture {
   userData: { scale?: number[] }
 }
-const scaleOf = (map: Told | null): number[] | undefined => map?.userData.scale
+const scaleOf = (map: ScaledTexture | null): number[] | undefined => map?.userData.scale
 
 /** USD multiplies a picture's numbers by its `scale`, and three's loader passes over that: here it is as the file says. */
 const asTheFileSays = (material: Material): void => {

@@ -36,7 +36,7 @@ export default define({
       1500,
     ),
   ],
-  build(kit) {
+  build(builder) {
     const z = -0.03
     const base: Oval[] = [
       { width: 0.27, depth: 0.25, y: 0, power: 5 },
@@ -64,8 +64,8 @@ export default define({
         return [x * hollow, y, along * hollow]
       })
     })
-    kit.add('ceramic', loft([...ovals(base, count), ...shaft, ...ovals(top, count)], { crease: 45 }), { at: [0, 0, z - 0.02] })
-    kit.add(
+    builder.add('ceramic', loft([...ovals(base, count), ...shaft, ...ovals(top, count)], { crease: 45 }), { at: [0, 0, z - 0.02] })
+    builder.add(
       'ceramic',
       loft(
         [
@@ -91,7 +91,7 @@ export default define({
         { crease: 45 },
       ),
     )
-    kit.add('metal', waste(0.03), { at: [0, 0.7515, z + 0.045] })
-    for (const side of [1, -1]) pillarTap(kit, 'metal', [side * 0.165, 0.875, z - 0.128], 0.078, 0.095, 'ceramic')
+    builder.add('metal', waste(0.03), { at: [0, 0.7515, z + 0.045] })
+    for (const side of [1, -1]) pillarTap(builder, 'metal', [side * 0.165, 0.875, z - 0.128], 0.078, 0.095, 'ceramic')
   },
 })

@@ -32,12 +32,12 @@ export default define({
     inFinish('BASIN-SABTIYA-BRASS', FINISH.brass, 4, { concrete: 'concreteDark', frame: 'blackSteel', wood: 'reclaimedGrey', metal: 'brassAged' }),
     inFinish('BASIN-SABTIYA-STEEL', FINISH.steel, 5, { concrete: 'concrete', frame: 'graphite', wood: 'reclaimed', metal: 'nickel' }, -600),
   ],
-  build(kit) {
+  build(builder) {
     const ring = (w: number, d: number, r: number, y: number, dz = 0): Point[] =>
       roundedRectangle(w, d, r, y, 4).map(([x, h, c]): Point => [x, h, c + dz])
     const wall = 0.17
     const inner = 0.022
-    kit.add(
+    builder.add(
       'concrete',
       loft(
         [
@@ -54,34 +54,35 @@ export default define({
         { crease: 40 },
       ),
     )
-    for (const x of [-0.33, 0.33]) kit.add('metal', waste(0.03), { at: [x, TOP - 0.1257, inner + 0.02] })
+    for (const x of [-0.33, 0.33]) builder.add('metal', waste(0.03), { at: [x, TOP - 0.1257, inner + 0.02] })
     // The stand: square section, welded, bolted to the trough.
     const [x, z, s] = [WIDTH / 2 - 0.06, DEPTH / 2 - 0.055, 0.032]
     for (const sx of [1, -1]) {
       for (const sz of [1, -1]) {
-        kit.add('frame', board(s, TOP - wall - 0.01, s, { r: 0.003, grain: 'y' }), { at: [sx * x, 0.012, sz * z] })
-        kit.add('frame', disc(0.024, 0.014, 18), { at: [sx * x, 0, sz * z] })
+        builder.add('frame', board(s, TOP - wall - 0.01, s, { r: 0.003, grain: 'y' }), { at: [sx * x, 0.012, sz * z] })
+        builder.add('frame', disc(0.024, 0.014, 18), { at: [sx * x, 0, sz * z] })
       }
       for (const y of [0.2, TOP - wall - 0.034])
-        kit.add('frame', board(s - 0.001, s, z * 2 - s + 0.002, { r: 0.003, grain: 'z' }), { at: [sx * x, y, 0] })
+        builder.add('frame', board(s - 0.001, s, z * 2 - s + 0.002, { r: 0.003, grain: 'z' }), { at: [sx * x, y, 0] })
     }
     for (const sz of [1, -1]) {
-      kit.add('frame', board(x * 2 - s + 0.002, s, s - 0.001, { r: 0.003, grain: 'x' }), { at: [0, TOP - wall - 0.034, sz * z] })
-      kit.add('frame', board(x * 2 - s + 0.002, s, s - 0.001, { r: 0.003, grain: 'x' }), { at: [0, 0.2, sz * z] })
+      builder.add('frame', board(x * 2 - s + 0.002, s, s - 0.001, { r: 0.003, grain: 'x' }), { at: [0, TOP - wall - 0.034, sz * z] })
+      builder.add('frame', board(x * 2 - s + 0.002, s, s - 0.001, { r: 0.003, grain: 'x' }), { at: [0, 0.2, sz * z] })
     }
     for (const sx of [1, -1])
-      for (const at of [-0.07, 0.07]) kit.add('metal', boltHead(0.009), { at: [sx * (x - 0.09) + at, TOP - wall - 0.018, z + s / 2], turn: FORWARD })
+      for (const at of [-0.07, 0.07])
+        builder.add('metal', boltHead(0.009), { at: [sx * (x - 0.09) + at, TOP - wall - 0.018, z + s / 2], turn: FORWARD })
     const slats = 4
     for (let i = 0; i < slats; i++) {
       const wide = (z * 2 + 0.01) / slats
-      kit.add('wood', board(i % 3 === 0 ? x * 2 - 0.033 : x * 2, 0.024, wide - 0.01, { r: 0.004, steps: 2, grain: 'x' }), {
+      builder.add('wood', board(i % 3 === 0 ? x * 2 - 0.033 : x * 2, 0.024, wide - 0.01, { r: 0.004, steps: 2, grain: 'x' }), {
         at: [0, 0.2315, -z - 0.005 + wide * (i + 0.5)],
       })
     }
     // Towel bar under the front.
-    kit.add('metal', rod([-0.3, TOP - wall - 0.075, z + 0.03], [0.3, TOP - wall - 0.075, z + 0.03], 0.0075))
+    builder.add('metal', rod([-0.3, TOP - wall - 0.075, z + 0.03], [0.3, TOP - wall - 0.075, z + 0.03], 0.0075))
     for (const side of [1, -1])
-      kit.add(
+      builder.add(
         'metal',
         tube(
           bent(
@@ -110,17 +111,17 @@ export default define({
         0.05,
         7,
       )
-      kit.add('metal', tube(trap, 0.017, { sides: 14 }))
-      kit.add('metal', disc(0.026, 0.03), { at: [px, TOP - wall - 0.05, inner] })
+      builder.add('metal', tube(trap, 0.017, { sides: 14 }))
+      builder.add('metal', disc(0.026, 0.03), { at: [px, TOP - wall - 0.05, inner] })
       const [low, bar, back] = [TOP - 0.002, TOP + 0.11, -DEPTH / 2 + 0.06]
       for (const side of [1, -1]) {
-        kit.add('metal', disc(0.026, 0.008), { at: [px + side * 0.075, low, back] })
-        kit.add('metal', rod([px + side * 0.075, low, back], [px + side * 0.075, bar, back], 0.011, 14))
-        kit.add('metal', rod([px + side * 0.075, bar - 0.02, back], [px + side * 0.075, bar + 0.02, back], 0.0165, 16))
-        crossHandle(kit, 'metal', [px + side * 0.075, bar + 0.018, back], 0.033)
+        builder.add('metal', disc(0.026, 0.008), { at: [px + side * 0.075, low, back] })
+        builder.add('metal', rod([px + side * 0.075, low, back], [px + side * 0.075, bar, back], 0.011, 14))
+        builder.add('metal', rod([px + side * 0.075, bar - 0.02, back], [px + side * 0.075, bar + 0.02, back], 0.0165, 16))
+        crossHandle(builder, 'metal', [px + side * 0.075, bar + 0.018, back], 0.033)
       }
-      kit.add('metal', rod([px - 0.075, bar, back], [px + 0.075, bar, back], 0.011, 14))
-      kit.add('metal', rod([px - 0.02, bar, back], [px + 0.02, bar, back], 0.0165, 16))
+      builder.add('metal', rod([px - 0.075, bar, back], [px + 0.075, bar, back], 0.011, 14))
+      builder.add('metal', rod([px - 0.02, bar, back], [px + 0.02, bar, back], 0.0165, 16))
       const spout = bent(
         [
           [px, bar, back],
@@ -131,7 +132,7 @@ export default define({
         0.075,
         9,
       )
-      kit.add('metal', tube(spout, 0.011, { sides: 14 }))
+      builder.add('metal', tube(spout, 0.011, { sides: 14 }))
     }
   },
 })

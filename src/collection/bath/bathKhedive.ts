@@ -35,7 +35,7 @@ export default define({
     inFinish('BATH-KHEDIVE-NILE', FINISH.nile, 3, { shell: 'nile', inside: 'ceramic', metal: 'brassAged' }, 1800),
     inFinish('BATH-KHEDIVE-BLACK', FINISH.ceramicBlack, 3, { shell: 'ceramicBlack', inside: 'ceramic', metal: 'chrome' }, 1800),
   ],
-  build(kit) {
+  build(builder) {
     const z = 0.055
     const outside: Point[][] = [ring(0.9, 0.3, 0.15, 0)]
     for (let i = 0; i <= 9; i++) {
@@ -48,8 +48,8 @@ export default define({
         const t = down ? 1 - i / 8 : i / 8
         return ring(length + 0.6 * t ** 0.85, across + 0.28 * t ** 0.62, low + (0.58 - low) * t ** 1.15, t ** 1.6)
       })
-    kit.add('shell', loft([...outside, ...skin(1.004, 0.386, 0.164, true)], { crease: 60 }), { at: [0, 0, z] })
-    kit.add(
+    builder.add('shell', loft([...outside, ...skin(1.004, 0.386, 0.164, true)], { crease: 60 }), { at: [0, 0, z] })
+    builder.add(
       'inside',
       loft([...skin(0.99, 0.374, 0.174, false), ...skin(0.97, 0.354, 0.186, true), ring(0.8, 0.26, 0.1795, 0), ring(0.1, 0.05, 0.177, 0)], {
         crease: 60,
@@ -59,8 +59,8 @@ export default define({
       },
     )
     const rim = ring(1.646, 0.711, 0.583, 1)
-    kit.add('inside', tube(rim, 0.0245, { sides: 12, loop: true }), { at: [0, 0, z] })
-    kit.add('metal', waste(0.032), { at: [0.16, 0.178, z] })
+    builder.add('inside', tube(rim, 0.0245, { sides: 12, loop: true }), { at: [0, 0, z] })
+    builder.add('metal', waste(0.032), { at: [0.16, 0.178, z] })
     // Feet: a knee under the belly, a ball held by three toes.
     for (const [x, along, turn] of [
       [0.45, 0.2, -Math.PI / 4],
@@ -79,12 +79,12 @@ export default define({
         0.055,
         7,
       )
-      kit.add(
+      builder.add(
         'metal',
         tube(leg, (t) => 0.043 - 0.022 * t, { sides: 16, flat: 0.04 }),
         place,
       )
-      kit.add('metal', ball(0.032, 1, 20), { at: [x + 0.075 * Math.cos(turn), 0.032, z + along - 0.075 * Math.sin(turn)] })
+      builder.add('metal', ball(0.032, 1, 20), { at: [x + 0.075 * Math.cos(turn), 0.032, z + along - 0.075 * Math.sin(turn)] })
       for (const spread of [-0.85, 0, 0.85]) {
         const [dx, dz] = [Math.cos(spread), Math.sin(spread)]
         const toe = bent(
@@ -97,25 +97,25 @@ export default define({
           0.016,
           5,
         )
-        kit.add(
+        builder.add(
           'metal',
           tube(toe, (t) => 0.0125 - 0.006 * t, { sides: 10 }),
           place,
         )
       }
-      kit.add('metal', ball(0.026, 0.8), { at: [x + 0.032 * Math.cos(turn), 0.197, z + along - 0.032 * Math.sin(turn)] })
+      builder.add('metal', ball(0.026, 0.8), { at: [x + 0.032 * Math.cos(turn), 0.197, z + along - 0.032 * Math.sin(turn)] })
     }
     // Standpipes, the mixer bar between them, spout over the rim, hand shower in its cradle.
     const [mx, back, bar] = [0.3, -0.36, 0.79]
     for (const side of [1, -1]) {
       const x = mx + side * 0.08
-      kit.add('metal', disc(0.034, 0.008), { at: [x, 0, back] })
-      kit.add('metal', rod([x, 0.004, back], [x, bar, back], 0.0125, 16))
-      kit.add('metal', disc(0.019, 0.03), { at: [x, bar - 0.03, back] })
-      crossHandle(kit, 'metal', [x, bar + 0.014, back], 0.036, 'inside')
-      kit.add('metal', disc(0.019, 0.024), { at: [x, bar - 0.005, back] })
+      builder.add('metal', disc(0.034, 0.008), { at: [x, 0, back] })
+      builder.add('metal', rod([x, 0.004, back], [x, bar, back], 0.0125, 16))
+      builder.add('metal', disc(0.019, 0.03), { at: [x, bar - 0.03, back] })
+      crossHandle(builder, 'metal', [x, bar + 0.014, back], 0.036, 'inside')
+      builder.add('metal', disc(0.019, 0.024), { at: [x, bar - 0.005, back] })
     }
-    kit.add('metal', rod([mx - 0.08, bar, back], [mx + 0.08, bar, back], 0.015, 18))
+    builder.add('metal', rod([mx - 0.08, bar, back], [mx + 0.08, bar, back], 0.015, 18))
     const spout = bent(
       [
         [mx, bar, back],
@@ -125,8 +125,8 @@ export default define({
       0.04,
       7,
     )
-    kit.add('metal', tube(spout, 0.013, { sides: 14 }))
-    kit.add('metal', rod([mx, bar, back], [mx, bar + 0.15, back], 0.009))
+    builder.add('metal', tube(spout, 0.013, { sides: 14 }))
+    builder.add('metal', rod([mx, bar, back], [mx, bar + 0.15, back], 0.009))
     for (const side of [1, -1]) {
       const fork = bent(
         [
@@ -137,10 +137,10 @@ export default define({
         0.02,
         5,
       )
-      kit.add('metal', tube(fork, 0.0055, { sides: 10 }))
+      builder.add('metal', tube(fork, 0.0055, { sides: 10 }))
     }
-    kit.add('inside', rod([mx - 0.075, bar + 0.187, back], [mx + 0.06, bar + 0.187, back], 0.0135, 16))
-    kit.add(
+    builder.add('inside', rod([mx - 0.075, bar + 0.187, back], [mx + 0.06, bar + 0.187, back], 0.0135, 16))
+    builder.add(
       'metal',
       tube(
         bent(
@@ -156,7 +156,7 @@ export default define({
         { sides: 12 },
       ),
     )
-    kit.add('metal', disc(0.034, 0.022), { at: [mx + 0.1305, bar + 0.13, back] })
+    builder.add('metal', disc(0.034, 0.022), { at: [mx + 0.1305, bar + 0.13, back] })
     const hose = bent(
       [
         [mx - 0.074, bar + 0.187, back],
@@ -168,6 +168,6 @@ export default define({
       0.08,
       8,
     )
-    kit.add('metal', tube(hose, 0.0065, { sides: 10 }))
+    builder.add('metal', tube(hose, 0.0065, { sides: 10 }))
   },
 })

@@ -24,7 +24,7 @@ export default define({
     inFinish('BATH-NILUS-GLOSS', FINISH.ceramic, 4, { shell: 'ceramic', metal: 'chrome' }),
     inFinish('BATH-NILUS-BLACK', FINISH.ceramicBlack, 3, { shell: 'ceramicBlack', metal: 'brass' }, 2500),
   ],
-  build(kit) {
+  build(builder) {
     const z = 0.1
     const sides: Oval[] = []
     for (let i = 0; i <= 10; i++) {
@@ -36,7 +36,7 @@ export default define({
       const t = 1 - i / 8
       inside.push({ width: 1.17 + 0.465 * t ** 1.2, depth: 0.42 + 0.295 * t ** 1.1, y: 0.14 + t * 0.4345, power: 2.3 + 0.3 * t })
     }
-    kit.add(
+    builder.add(
       'shell',
       loft(
         ovals(
@@ -58,7 +58,7 @@ export default define({
       ),
       { at: [0, 0, z] },
     )
-    kit.add(
+    builder.add(
       'metal',
       turned(
         [
@@ -70,7 +70,7 @@ export default define({
       ),
       { at: [0.0, 0.1125, z] },
     )
-    kit.add(
+    builder.add(
       'metal',
       tube(
         bent(
@@ -86,7 +86,7 @@ export default define({
       { at: [0.42, 0, 0.014] },
     )
     const [x, back] = [0.35, -0.445]
-    kit.add(
+    builder.add(
       'metal',
       turned(
         [
@@ -102,7 +102,7 @@ export default define({
       ),
       { at: [x, 0, back] },
     )
-    kit.add(
+    builder.add(
       'metal',
       tube(
         bent(
@@ -119,7 +119,7 @@ export default define({
         { sides: 16 },
       ),
     )
-    kit.add(
+    builder.add(
       'metal',
       tube(
         [
@@ -130,7 +130,7 @@ export default define({
         { sides: 16 },
       ),
     )
-    kit.add(
+    builder.add(
       'metal',
       turned(
         [
@@ -143,7 +143,7 @@ export default define({
       ),
       { at: [x + 0.06, 0.72, back], turn: [0, 0, -Math.PI / 2] },
     )
-    kit.add(
+    builder.add(
       'metal',
       tube(
         [
@@ -154,7 +154,7 @@ export default define({
         { sides: 14 },
       ),
     )
-    kit.add(
+    builder.add(
       'metal',
       tube(
         bent(

@@ -30,9 +30,9 @@ export default define({
     inFinish('BIDET-SAFI-BLACK', FINISH.ceramicBlack, 4, { ceramic: 'ceramicBlack', metal: 'brass' }, 1100),
     inFinish('BIDET-SAFI-MATT', FINISH.ceramicMatt, 5, { ceramic: 'ceramicMatt', metal: 'nickel' }, 300),
   ],
-  build(kit) {
+  build(builder) {
     const deck = 0.398
-    kit.add(
+    builder.add(
       'ceramic',
       loft(
         [
@@ -56,9 +56,9 @@ export default define({
         { crease: 50 },
       ),
     )
-    kit.add('metal', waste(0.026), { at: [0, deck - 0.1355, 0.03] })
-    kit.add('metal', disc(0.012, 0.003, 18), { at: [0, deck - 0.06, -0.0872], turn: [1.25, 0, 0] })
-    mixer(kit, 'metal', [0, deck - 0.001, -0.19], { height: 0.105, reach: 0.115, r: 0.019 })
-    for (const side of [1, -1]) kit.add('metal', disc(0.009, 0.004, 14), { at: [side * 0.117, 0.05, -0.04], turn: [0, 0, -side * (Math.PI / 2)] })
+    builder.add('metal', waste(0.026), { at: [0, deck - 0.1355, 0.03] })
+    builder.add('metal', disc(0.012, 0.003, 18), { at: [0, deck - 0.06, -0.0872], turn: [1.25, 0, 0] })
+    mixer(builder, 'metal', [0, deck - 0.001, -0.19], { height: 0.105, reach: 0.115, r: 0.019 })
+    for (const side of [1, -1]) builder.add('metal', disc(0.009, 0.004, 14), { at: [side * 0.117, 0.05, -0.04], turn: [0, 0, -side * (Math.PI / 2)] })
   },
 })

@@ -48,10 +48,10 @@ export default define({
     inFinish('BASIN-KURNA-TRAVERTINE', FINISH.travertine, 4, { stone: 'travertine', carving: 'marbleWhite', metal: 'copper' }, -2500),
     inFinish('BASIN-KURNA-GREEN', FINISH.marbleGreen, 3, { stone: 'marbleGreen', carving: 'marbleWhite', metal: 'brassAged' }, 1800),
   ],
-  build(kit) {
+  build(builder) {
     const z = 0.03
     // Block and bowl.
-    kit.add(
+    builder.add(
       'stone',
       loft(
         [
@@ -70,7 +70,7 @@ export default define({
       ),
       { at: [0, 0, z] },
     )
-    kit.add(
+    builder.add(
       'stone',
       loft(
         [
@@ -99,8 +99,8 @@ export default define({
       const arch: Outline = [...keelArch(0.078, 0.075, 8).map(([x, y]) => [x, y + 0.19] as const), [0.039, 0], [-0.039, 0]]
       const frame: Outline = [...keelArch(0.1, 0.092, 8).map(([x, y]) => [x, y + 0.19] as const), [0.05, -0.012], [-0.05, -0.012]]
       const at = [nx * 0.1475, 0.15, z + nz * 0.1475] as const
-      kit.add('stone', extruded(frame, 0.009, { holes: [arch], ease: 0.0015 }), { at, turn: [0, turn, 0] })
-      kit.add('carving', extruded(star(0.028), 0.005, { ease: 0.001 }), { at: [at[0], 0.27, at[2]], turn: [0, turn, 0] })
+      builder.add('stone', extruded(frame, 0.009, { holes: [arch], ease: 0.0015 }), { at, turn: [0, turn, 0] })
+      builder.add('carving', extruded(star(0.028), 0.005, { ease: 0.001 }), { at: [at[0], 0.27, at[2]], turn: [0, turn, 0] })
     }
     // The back: a slab on its feet, an arch let into it, a star plate and two taps.
     const back = -0.25
@@ -110,10 +110,10 @@ export default define({
       [WIDTH / 2 - 0.05, HEIGHT - 0.06],
       [-WIDTH / 2 + 0.05, HEIGHT - 0.06],
     ]
-    kit.add('stone', extruded(slab, 0.04, { ease: 0.004 }), { at: [0, 0, back] })
-    kit.add('stone', board(WIDTH, 0.03, 0.075, { r: 0.006, steps: 2 }), { at: [0, HEIGHT - 0.061, back + 0.0375] })
-    kit.add('stone', board(WIDTH - 0.06, 0.03, 0.058, { r: 0.006, steps: 2 }), { at: [0, HEIGHT - 0.0305, back + 0.029] })
-    kit.add('stone', board(WIDTH - 0.02, 0.09, 0.056, { r: 0.005, steps: 2 }), { at: [0, 0.0004, back + 0.0286] })
+    builder.add('stone', extruded(slab, 0.04, { ease: 0.004 }), { at: [0, 0, back] })
+    builder.add('stone', board(WIDTH, 0.03, 0.075, { r: 0.006, steps: 2 }), { at: [0, HEIGHT - 0.061, back + 0.0375] })
+    builder.add('stone', board(WIDTH - 0.06, 0.03, 0.058, { r: 0.006, steps: 2 }), { at: [0, HEIGHT - 0.0305, back + 0.029] })
+    builder.add('stone', board(WIDTH - 0.02, 0.09, 0.056, { r: 0.005, steps: 2 }), { at: [0, 0.0004, back + 0.0286] })
     const face = back + 0.04
     const panel: Outline = [
       [-0.3, 0],
@@ -128,11 +128,11 @@ export default define({
         .map(([x, y]) => [x, y + 0.145] as const)
         .toReversed(),
     ]
-    kit.add('stone', extruded(panel, 0.014, { holes: [opening], ease: 0.003 }), { at: [0, HEIGHT - 0.52, face - 0.001] })
-    kit.add('carving', board(0.47, 0.34, 0.004, { r: 0.001 }), { at: [0, HEIGHT - 0.48, face + 0.0014] })
+    builder.add('stone', extruded(panel, 0.014, { holes: [opening], ease: 0.003 }), { at: [0, HEIGHT - 0.52, face - 0.001] })
+    builder.add('carving', board(0.47, 0.34, 0.004, { r: 0.001 }), { at: [0, HEIGHT - 0.48, face + 0.0014] })
     const plate = rosette(0.105)
     for (const petal of plate.petals)
-      kit.add(
+      builder.add(
         'stone',
         stepped(petal, [
           [0, 0],
@@ -141,13 +141,13 @@ export default define({
         ]),
         { at: [0, 1.0, face + 0.0025] },
       )
-    kit.add('stone', extruded(plate.star, 0.008, { ease: 0.0015 }), { at: [0, 1.0, face + 0.0025] })
-    kit.add('metal', ball(0.013, 0.6), { at: [0, 1.0, face + 0.01], turn: FORWARD })
+    builder.add('stone', extruded(plate.star, 0.008, { ease: 0.0015 }), { at: [0, 1.0, face + 0.0025] })
+    builder.add('metal', ball(0.013, 0.6), { at: [0, 1.0, face + 0.01], turn: FORWARD })
     for (const side of [1, -1]) {
-      kit.add('stone', extruded(star(0.03), 0.006, { ease: 0.0015 }), { at: [side * 0.258, HEIGHT - 0.14, face + 0.0125] })
+      builder.add('stone', extruded(star(0.03), 0.006, { ease: 0.0015 }), { at: [side * 0.258, HEIGHT - 0.14, face + 0.0125] })
       const x = side * 0.15
       const y = 0.905
-      kit.add('metal', disc(0.03, 0.008), { at: [x, y, face + 0.004], turn: FORWARD })
+      builder.add('metal', disc(0.03, 0.008), { at: [x, y, face + 0.004], turn: FORWARD })
       const spout = bent(
         [
           [x, y, face],
@@ -157,12 +157,12 @@ export default define({
         0.035,
         7,
       )
-      kit.add(
+      builder.add(
         'metal',
         tube(spout, (t) => 0.0135 - 0.003 * t, { sides: 14 }),
       )
-      kit.add('metal', disc(0.0145, 0.03), { at: [x, y + 0.002, face + 0.07] })
-      crossHandle(kit, 'metal', [x, y + 0.03, face + 0.07], 0.03)
+      builder.add('metal', disc(0.0145, 0.03), { at: [x, y + 0.002, face + 0.07] })
+      crossHandle(builder, 'metal', [x, y + 0.03, face + 0.07], 0.03)
     }
   },
 })

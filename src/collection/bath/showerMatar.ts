@@ -29,9 +29,9 @@ export default define({
     inFinish('SHOWER-MATAR-BLACK', FINISH.blackSteel, 6, { tray: 'ceramicBlack', wall: 'terrazzo', glass: 'glass', metal: 'blackSteel' }),
     inFinish('SHOWER-MATAR-CHROME', FINISH.steel, 7, { tray: 'ceramic', wall: 'marbleWhite', glass: 'glass', metal: 'chrome' }, 1200),
   ],
-  build(kit) {
+  build(builder) {
     const ring = (w: number, d: number, r: number, y: number) => roundedRectangle(w, d, r, y, 4)
-    kit.add(
+    builder.add(
       'tray',
       loft(
         [
@@ -47,8 +47,8 @@ export default define({
         { crease: 40 },
       ),
     )
-    kit.add('metal', board(0.13, 0.004, 0.13, { r: 0.0015 }), { at: [0, 0.026, 0] })
-    for (let i = -2; i <= 2; i++) kit.add('tray', board(0.1, 0.0012, 0.006, { r: 0.0004 }), { at: [0, 0.0297, i * 0.02] })
+    builder.add('metal', board(0.13, 0.004, 0.13, { r: 0.0015 }), { at: [0, 0.026, 0] })
+    for (let i = -2; i <= 2; i++) builder.add('tray', board(0.1, 0.0012, 0.006, { r: 0.0004 }), { at: [0, 0.0297, i * 0.02] })
     // The wall behind, laid in courses about a niche.
     const back = -DEPTH / 2
     const face = back + 0.034
@@ -63,11 +63,13 @@ export default define({
         const [from = 0, to = 0] = [cuts[i], cuts[i + 1]]
         const inNiche = j === 2 && i === 2
         const thick = inNiche ? 0.008 : t
-        kit.add('wall', board(to - from - gap, row - gap, thick, { r: 0.0015, grain: 'x' }), { at: [(from + to) / 2, y, back + thick / 2 + 0.001] })
+        builder.add('wall', board(to - from - gap, row - gap, thick, { r: 0.0015, grain: 'x' }), {
+          at: [(from + to) / 2, y, back + thick / 2 + 0.001],
+        })
       }
       if (j === 2) {
-        kit.add('metal', board(niche.width - 0.004, 0.006, 0.03, { r: 0.001 }), { at: [niche.x, y - 0.0045, back + 0.0205] })
-        kit.add('metal', board(niche.width - 0.004, 0.004, 0.028, { r: 0.001 }), { at: [niche.x, y + 0.2, back + 0.0195] })
+        builder.add('metal', board(niche.width - 0.004, 0.006, 0.03, { r: 0.001 }), { at: [niche.x, y - 0.0045, back + 0.0205] })
+        builder.add('metal', board(niche.width - 0.004, 0.004, 0.028, { r: 0.001 }), { at: [niche.x, y + 0.2, back + 0.0195] })
       }
       y += row
     })
@@ -75,21 +77,21 @@ export default define({
     const x = -WIDTH / 2 + 0.03
     const pane = 0.86
     const front = DEPTH / 2 - 0.032
-    kit.add('glass', board(pane, 1.98, 0.008, { r: 0.0015 }), { at: [x + pane / 2, 0.052, front] })
-    kit.add('metal', board(pane + 0.003, 0.016, 0.02, { r: 0.002 }), { at: [x + pane / 2, 0.0455, front] })
-    kit.add('glass', board(0.008, 1.98, DEPTH - 0.1, { r: 0.0015 }), { at: [x, 0.052, -0.001] })
-    kit.add('metal', board(0.02, 0.016, DEPTH - 0.097, { r: 0.002 }), { at: [x, 0.0455, -0.001] })
-    kit.add('metal', board(0.02, 1.99, 0.02, { r: 0.002, grain: 'y' }), { at: [x, 0.05, front] })
-    kit.add('metal', board(0.024, 1.99, 0.014, { r: 0.002, grain: 'y' }), { at: [x, 0.05, face + 0.006] })
-    kit.add('metal', board(0.014, 0.014, DEPTH - 0.09, { r: 0.003 }), { at: [x + pane - 0.05, 2.018, -0.006] })
-    kit.add('metal', board(0.03, 0.045, 0.02, { r: 0.004 }), { at: [x + pane - 0.05, 2.0, front] })
-    kit.add('metal', disc(0.02, 0.008), { at: [x + pane - 0.05, 2.025, face - 0.001], turn: FORWARD })
+    builder.add('glass', board(pane, 1.98, 0.008, { r: 0.0015 }), { at: [x + pane / 2, 0.052, front] })
+    builder.add('metal', board(pane + 0.003, 0.016, 0.02, { r: 0.002 }), { at: [x + pane / 2, 0.0455, front] })
+    builder.add('glass', board(0.008, 1.98, DEPTH - 0.1, { r: 0.0015 }), { at: [x, 0.052, -0.001] })
+    builder.add('metal', board(0.02, 0.016, DEPTH - 0.097, { r: 0.002 }), { at: [x, 0.0455, -0.001] })
+    builder.add('metal', board(0.02, 1.99, 0.02, { r: 0.002, grain: 'y' }), { at: [x, 0.05, front] })
+    builder.add('metal', board(0.024, 1.99, 0.014, { r: 0.002, grain: 'y' }), { at: [x, 0.05, face + 0.006] })
+    builder.add('metal', board(0.014, 0.014, DEPTH - 0.09, { r: 0.003 }), { at: [x + pane - 0.05, 2.018, -0.006] })
+    builder.add('metal', board(0.03, 0.045, 0.02, { r: 0.004 }), { at: [x + pane - 0.05, 2.0, front] })
+    builder.add('metal', disc(0.02, 0.008), { at: [x + pane - 0.05, 2.025, face - 0.001], turn: FORWARD })
     // Thermostatic column with a rain head and a hand shower.
     const [cx, cz] = [-0.06, face + 0.055]
-    kit.add('metal', rod([cx - 0.15, 1.08, cz], [cx + 0.15, 1.08, cz], 0.021, 22))
+    builder.add('metal', rod([cx - 0.15, 1.08, cz], [cx + 0.15, 1.08, cz], 0.021, 22))
     for (const side of [1, -1]) {
-      kit.add('metal', rod([cx + side * 0.075, 1.08, face - 0.004], [cx + side * 0.075, 1.08, cz], 0.014, 16))
-      kit.add('metal', disc(0.033, 0.007), { at: [cx + side * 0.075, 1.08, face - 0.001], turn: FORWARD })
+      builder.add('metal', rod([cx + side * 0.075, 1.08, face - 0.004], [cx + side * 0.075, 1.08, cz], 0.014, 16))
+      builder.add('metal', disc(0.033, 0.007), { at: [cx + side * 0.075, 1.08, face - 0.001], turn: FORWARD })
       const grip = turned(
         [
           [0.021, 0],
@@ -99,7 +101,7 @@ export default define({
         ],
         { sides: 20 },
       )
-      kit.add('metal', grip, { at: [cx + side * 0.152, 1.08, cz], turn: [0, 0, -side * (Math.PI / 2)] })
+      builder.add('metal', grip, { at: [cx + side * 0.152, 1.08, cz], turn: [0, 0, -side * (Math.PI / 2)] })
     }
     const riser = bent(
       [
@@ -111,13 +113,13 @@ export default define({
       0.07,
       8,
     )
-    kit.add('metal', tube(riser, 0.011, { sides: 16 }))
+    builder.add('metal', tube(riser, 0.011, { sides: 16 }))
     for (const level of [1.3, 1.95]) {
-      kit.add('metal', rod([cx, level, face - 0.002], [cx, level, cz], 0.008))
-      kit.add('metal', disc(0.02, 0.006), { at: [cx, level, face - 0.001], turn: FORWARD })
-      kit.add('metal', disc(0.017, 0.03), { at: [cx, level - 0.015, cz] })
+      builder.add('metal', rod([cx, level, face - 0.002], [cx, level, cz], 0.008))
+      builder.add('metal', disc(0.02, 0.006), { at: [cx, level, face - 0.001], turn: FORWARD })
+      builder.add('metal', disc(0.017, 0.03), { at: [cx, level - 0.015, cz] })
     }
-    kit.add(
+    builder.add(
       'metal',
       turned(
         [
@@ -135,7 +137,7 @@ export default define({
     for (let k = 1; k <= 4; k++)
       for (let i = 0; i < k * 6; i++) {
         const angle = (i / (k * 6)) * Math.PI * 2
-        kit.add('wall', disc(0.004, 0.003, 6), { at: [cx + k * 0.028 * Math.cos(angle), 2.0705, cz + 0.36 + k * 0.028 * Math.sin(angle)] })
+        builder.add('wall', disc(0.004, 0.003, 6), { at: [cx + k * 0.028 * Math.cos(angle), 2.0705, cz + 0.36 + k * 0.028 * Math.sin(angle)] })
       }
     const hand = bent(
       [
@@ -146,13 +148,13 @@ export default define({
       0.04,
       5,
     )
-    kit.add(
+    builder.add(
       'metal',
       tube(hand, (s) => 0.0095 + 0.003 * s, { sides: 14 }),
     )
-    kit.add('metal', disc(0.045, 0.018), { at: [cx + 0.02, 1.812, cz + 0.075], turn: [1.2, 0, 0] })
-    kit.add('metal', rod([cx, 1.7, cz], [cx + 0.02, 1.7, cz + 0.05], 0.009))
-    kit.add('metal', disc(0.016, 0.04), { at: [cx, 1.68, cz] })
+    builder.add('metal', disc(0.045, 0.018), { at: [cx + 0.02, 1.812, cz + 0.075], turn: [1.2, 0, 0] })
+    builder.add('metal', rod([cx, 1.7, cz], [cx + 0.02, 1.7, cz + 0.05], 0.009))
+    builder.add('metal', disc(0.016, 0.04), { at: [cx, 1.68, cz] })
     const hose = bent(
       [
         [cx + 0.02, 1.625, cz + 0.045],
@@ -163,6 +165,6 @@ export default define({
       0.09,
       10,
     )
-    kit.add('metal', tube(hose, 0.0065, { sides: 10 }))
+    builder.add('metal', tube(hose, 0.0065, { sides: 10 }))
   },
 })

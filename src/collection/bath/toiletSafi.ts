@@ -35,9 +35,9 @@ export default define({
     inFinish('WC-SAFI-WHITE', FINISH.ceramic, 16, { ceramic: 'ceramic', seat: 'ceramic', metal: 'chrome' }),
     inFinish('WC-SAFI-BLACK', FINISH.ceramicBlack, 6, { ceramic: 'ceramicBlack', seat: 'ceramicBlack', metal: 'brass' }, 1400),
   ],
-  build(kit) {
+  build(builder) {
     const z = 0.085
-    kit.add(
+    builder.add(
       'ceramic',
       loft(
         ovals([
@@ -64,10 +64,10 @@ export default define({
         ]),
         { crease: 50 },
       )
-    kit.add('seat', pad(0.4, 0.018, 0), { at: [0, 0, z + 0.022] })
-    kit.add('seat', pad(0.421, 0.02, 0.004), { at: [0, 0, z + 0.022] })
+    builder.add('seat', pad(0.4, 0.018, 0), { at: [0, 0, z + 0.022] })
+    builder.add('seat', pad(0.421, 0.02, 0.004), { at: [0, 0, z + 0.022] })
     // The shelf that carries the cistern grows out of the bowl.
-    kit.add(
+    builder.add(
       'ceramic',
       loft(
         ovals([
@@ -82,7 +82,7 @@ export default define({
       { at: [0, 0, -0.184] },
     )
     const back = -0.255
-    kit.add(
+    builder.add(
       'ceramic',
       loft(
         ovals([
@@ -95,7 +95,7 @@ export default define({
       ),
       { at: [0, 0, back] },
     )
-    kit.add(
+    builder.add(
       'ceramic',
       loft(
         ovals([
@@ -108,7 +108,7 @@ export default define({
       ),
       { at: [0, 0, back] },
     )
-    kit.add(
+    builder.add(
       'metal',
       turned(
         [
@@ -121,7 +121,7 @@ export default define({
       ),
       { at: [0, 0, back] },
     )
-    kit.pair(
+    builder.pair(
       'metal',
       tube(
         [
@@ -143,8 +143,8 @@ export default define({
       [0.118, 0.25, back + 0.002],
       [0.115, 0.31, back],
     ]
-    kit.add('metal', tube(through(hose, 6), 0.0052, { sides: 10 }))
-    kit.add('metal', turned([...NUT, [0.006, 0.05]], { sides: 12, crease: 40 }), { at: [0.115, 0.262, back] })
+    builder.add('metal', tube(through(hose, 6), 0.0052, { sides: 10 }))
+    builder.add('metal', turned([...NUT, [0.006, 0.05]], { sides: 12, crease: 40 }), { at: [0.115, 0.262, back] })
     const handset: Point[] = [
       [0.199, 0.515, back + 0.03],
       [0.199, 0.53, back + 0.03],
@@ -153,7 +153,7 @@ export default define({
       [0.199, 0.662, back + 0.058],
       [0.199, 0.672, back + 0.082],
     ]
-    kit.add('metal', tube(through(handset, 4), slope(0.0075, 0.0085, 0.0092, 0.0085, 0.0112, 0.012), { sides: 14 }))
-    kit.add('metal', board(0.024, 0.03, 0.024, { r: 0.006, steps: 2 }), { at: [0.196, 0.575, back + 0.031] })
+    builder.add('metal', tube(through(handset, 4), slope(0.0075, 0.0085, 0.0092, 0.0085, 0.0112, 0.012), { sides: 14 }))
+    builder.add('metal', board(0.024, 0.03, 0.024, { r: 0.006, steps: 2 }), { at: [0.196, 0.575, back + 0.031] })
   },
 })

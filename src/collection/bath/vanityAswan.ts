@@ -30,13 +30,13 @@ export default define({
     inFinish('VANITY-ASWAN-SAGE', FINISH.sage, 6, { front: 'sage', body: 'sage', top: 'ceramic', metal: 'brass', dark: 'graphite' }),
     inFinish('VANITY-ASWAN-WALNUT', FINISH.walnut, 5, { front: 'walnut', body: 'walnut', top: 'ceramicBlack', metal: 'brass', dark: 'black' }, 1600),
   ],
-  build(kit) {
+  build(builder) {
     const [top, t, z] = [0.5, 0.036, DEPTH / 2]
-    carcass(kit, 'body', { width: WIDTH - 0.012, height: top - t, depth: DEPTH - 0.034, y: 0, t: 0.02, z: (DEPTH - 0.034) / 2, top: false })
+    carcass(builder, 'body', { width: WIDTH - 0.012, height: top - t, depth: DEPTH - 0.034, y: 0, t: 0.02, z: (DEPTH - 0.034) / 2, top: false })
     const ring = (w: number, d: number, r: number, y: number, x = 0, dz = 0): Point[] =>
       roundedRectangle(w, d, r, y, 6).map(([a, b, c]): Point => [a + x, b, c + dz])
     const [bx, bz] = [-0.2, 0.025]
-    kit.add(
+    builder.add(
       'top',
       loft(
         [
@@ -55,22 +55,22 @@ export default define({
       ),
       { at: [0, 0, z] },
     )
-    kit.add('metal', waste(0.032), { at: [bx, top - 0.105, z + bz] })
-    mixer(kit, 'metal', [bx, top - 0.0005, 0.062], { height: 0.15, reach: 0.15, r: 0.021 })
+    builder.add('metal', waste(0.032), { at: [bx, top - 0.105, z + bz] })
+    mixer(builder, 'metal', [bx, top - 0.0005, 0.062], { height: 0.15, reach: 0.15, r: 0.021 })
     // A dark channel above each front is the grip.
     const face = DEPTH - 0.034
     const tall = (top - t - 0.03) / 2
     for (const [i, y] of [0, tall + 0.03].entries()) {
       const h = i === 0 ? tall : tall - 0.03
-      kit.add('front', board(WIDTH - 0.004, h - 0.004, 0.022, { r: 0.003, grain: 'x' }), { at: [0, y, face + 0.011] })
-      kit.add('dark', board(WIDTH - 0.05, 0.036, 0.012, { r: 0.002 }), { at: [0, y + h - 0.003, face - 0.012] })
-      kit.add('metal', board(WIDTH - 0.05, 0.003, 0.02, { r: 0.001 }), { at: [0, y + h - 0.0048, face + 0.006] })
+      builder.add('front', board(WIDTH - 0.004, h - 0.004, 0.022, { r: 0.003, grain: 'x' }), { at: [0, y, face + 0.011] })
+      builder.add('dark', board(WIDTH - 0.05, 0.036, 0.012, { r: 0.002 }), { at: [0, y + h - 0.003, face - 0.012] })
+      builder.add('metal', board(WIDTH - 0.05, 0.003, 0.02, { r: 0.001 }), { at: [0, y + h - 0.0048, face + 0.006] })
     }
     // A towel, folded, and a tray with a bottle on the dry side.
-    kit.add('dark', board(0.2, 0.008, 0.14, { r: 0.003 }), { at: [0.33, top - 0.0005, 0.16] })
+    builder.add('dark', board(0.2, 0.008, 0.14, { r: 0.003 }), { at: [0.33, top - 0.0005, 0.16] })
     const bottle = ring(0.06, 0.06, 0.028, 0)
     const shaped = (list: readonly (readonly [number, number])[]) => list.map(([k, y]) => bottle.map(([x, , c]): Point => [x * k, y, c * k]))
-    kit.add(
+    builder.add(
       'metal',
       loft(
         shaped([
@@ -86,7 +86,7 @@ export default define({
       ),
       { at: [0.28, top + 0.007, 0.16] },
     )
-    kit.add(
+    builder.add(
       'top',
       loft(
         shaped([

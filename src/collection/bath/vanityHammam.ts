@@ -26,20 +26,20 @@ export default define({
     inFinish('VANITY-HAMMAM-WALNUT', FINISH.walnut, 6, { wood: 'walnut', top: 'marbleGreen', basin: 'ceramic', metal: 'brass' }, 1200),
     inFinish('VANITY-HAMMAM-BLACK', FINISH.oakBlack, 5, { wood: 'oakBlack', top: 'terrazzo', basin: 'ceramicMatt', metal: 'blackSteel' }, 400),
   ],
-  build(kit) {
+  build(builder) {
     const [width, depth, top, leg] = [0.9, 0.48, 0.83, 0.22]
-    carcass(kit, 'wood', { width: width - 0.02, height: top - leg - 0.025, depth: depth - 0.03, y: leg, t: 0.02, z: -0.012 })
-    kit.add('top', board(width, 0.025, depth, { r: 0.004, steps: 2 }), { at: [0, top - 0.025, 0] })
-    kit.corners('wood', squareLeg(leg + 0.002, 0.044, 0.032), width / 2 - 0.05, 0, depth / 2 - 0.05)
-    kit.add('wood', board(width - 0.14, 0.014, depth - 0.14, { r: 0.003 }), { at: [0, 0.1, -0.005] })
-    for (const z of [-1, 1]) kit.add('wood', board(width - 0.12, 0.03, 0.02, { r: 0.003 }), { at: [0, 0.09, z * (depth / 2 - 0.06)] })
+    carcass(builder, 'wood', { width: width - 0.02, height: top - leg - 0.025, depth: depth - 0.03, y: leg, t: 0.02, z: -0.012 })
+    builder.add('top', board(width, 0.025, depth, { r: 0.004, steps: 2 }), { at: [0, top - 0.025, 0] })
+    builder.corners('wood', squareLeg(leg + 0.002, 0.044, 0.032), width / 2 - 0.05, 0, depth / 2 - 0.05)
+    builder.add('wood', board(width - 0.14, 0.014, depth - 0.14, { r: 0.003 }), { at: [0, 0.1, -0.005] })
+    for (const z of [-1, 1]) builder.add('wood', board(width - 0.12, 0.03, 0.02, { r: 0.003 }), { at: [0, 0.09, z * (depth / 2 - 0.06)] })
     const face = -0.012 + (depth - 0.03) / 2 - 0.001
     for (const front of fronts(-width / 2 + 0.01, leg, width - 0.02, top - leg - 0.027, 1, [1.2, 1], 0.005)) {
-      flatFront(kit, 'wood', front, face, 0.02, 'x')
-      kit.add('metal', bowHandle(0.3, 0.028), { at: [0, front.y + front.height - 0.05, face + 0.02] })
+      flatFront(builder, 'wood', front, face, 0.02, 'x')
+      builder.add('metal', bowHandle(0.3, 0.028), { at: [0, front.y + front.height - 0.05, face + 0.02] })
     }
     const z = 0.02
-    kit.add(
+    builder.add(
       'basin',
       loft(
         ovals([
@@ -58,7 +58,7 @@ export default define({
       ),
       { at: [0, 0, z] },
     )
-    kit.add(
+    builder.add(
       'metal',
       turned(
         [
@@ -71,7 +71,7 @@ export default define({
       { at: [0, top + 0.0182, z] },
     )
     const back = -depth / 2 + 0.034
-    kit.add(
+    builder.add(
       'metal',
       turned(
         [
@@ -85,7 +85,7 @@ export default define({
       ),
       { at: [0, 0, back] },
     )
-    kit.add(
+    builder.add(
       'metal',
       tube(
         bent(
@@ -102,7 +102,7 @@ export default define({
         { sides: 16 },
       ),
     )
-    kit.add(
+    builder.add(
       'metal',
       tube(
         [

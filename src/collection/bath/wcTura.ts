@@ -36,16 +36,16 @@ export default define({
     inFinish('WC-TURA-MARBLE', FINISH.marbleWhite, 6, { panel: 'marbleWhite', ceramic: 'ceramic', metal: 'chrome', shelf: 'oak' }, 900),
     inFinish('WC-TURA-BLACK', FINISH.ceramicBlack, 4, { panel: 'terrazzo', ceramic: 'ceramicBlack', metal: 'blackSteel', shelf: 'oakBlack' }, 1300),
   ],
-  build(kit) {
+  build(builder) {
     const face = -0.27
     // The panel in three slabs about the flush plate, and the shelf that caps it.
     for (const [y, h] of [
       [0, 0.44],
       [0.443, 0.677],
     ] as const)
-      kit.add('panel', board(WIDTH - 0.012, h, DEEP, { r: 0.002, grain: 'x' }), { at: [0, y, face - DEEP / 2] })
-    kit.add('shelf', board(WIDTH, 0.02, DEEP + 0.012, { r: 0.004, steps: 2 }), { at: [0, PANEL - 0.02, face - DEEP / 2 + 0.006] })
-    kit.add(
+      builder.add('panel', board(WIDTH - 0.012, h, DEEP, { r: 0.002, grain: 'x' }), { at: [0, y, face - DEEP / 2] })
+    builder.add('shelf', board(WIDTH, 0.02, DEEP + 0.012, { r: 0.004, steps: 2 }), { at: [0, PANEL - 0.02, face - DEEP / 2 + 0.006] })
+    builder.add(
       'metal',
       stepped(rectangle(0.245, 0.162, 0.014, 4), [
         [0, 0],
@@ -58,7 +58,7 @@ export default define({
       [-0.038, 0.135],
       [0.072, 0.068],
     ] as const)
-      kit.add(
+      builder.add(
         'metal',
         stepped(rectangle(w, 0.125, 0.008, 4), [
           [0, 0],
@@ -79,7 +79,7 @@ export default define({
       ring(0.358, reach - 0.022, 0.385),
       ring(0.352, reach - 0.028, 0.392),
     ]
-    kit.add('ceramic', loft(bowl, { crease: 60 }), { at: [0, 0, face] })
+    builder.add('ceramic', loft(bowl, { crease: 60 }), { at: [0, 0, face] })
     const lid = (y: number, h: number, grow: number) =>
       loft(
         [
@@ -96,17 +96,17 @@ export default define({
         ),
         { crease: 50 },
       )
-    kit.add('ceramic', lid(0.394, 0.016, 0), { at: [0, 0, face] })
-    kit.add('ceramic', lid(0.413, 0.02, 0.004), { at: [0, 0, face] })
-    kit.pair('metal', rod([-0.02, 0, 0], [0.02, 0, 0], 0.011, 14), { at: [0.085, 0.409, face + 0.036] })
-    for (const side of [1, -1]) kit.add('metal', disc(0.009, 0.016), { at: [side * 0.085, 0.391, face + 0.036] })
-    for (const side of [1, -1]) kit.add('metal', disc(0.008, 0.004, 14), { at: [side * 0.155, 0.24, face + 0.158], turn: [0, side * 1.2, 0] })
+    builder.add('ceramic', lid(0.394, 0.016, 0), { at: [0, 0, face] })
+    builder.add('ceramic', lid(0.413, 0.02, 0.004), { at: [0, 0, face] })
+    builder.pair('metal', rod([-0.02, 0, 0], [0.02, 0, 0], 0.011, 14), { at: [0.085, 0.409, face + 0.036] })
+    for (const side of [1, -1]) builder.add('metal', disc(0.009, 0.016), { at: [side * 0.085, 0.391, face + 0.036] })
+    for (const side of [1, -1]) builder.add('metal', disc(0.008, 0.004, 14), { at: [side * 0.155, 0.24, face + 0.158], turn: [0, side * 1.2, 0] })
     // The spray on its hook.
     const x = 0.235
-    kit.add('metal', disc(0.024, 0.008), { at: [x, 0.62, face - 0.001], turn: FORWARD })
-    kit.add('metal', rod([x, 0.62, face], [x, 0.62, face + 0.04], 0.008))
-    kit.add('metal', disc(0.015, 0.03), { at: [x, 0.605, face + 0.04] })
-    kit.add(
+    builder.add('metal', disc(0.024, 0.008), { at: [x, 0.62, face - 0.001], turn: FORWARD })
+    builder.add('metal', rod([x, 0.62, face], [x, 0.62, face + 0.04], 0.008))
+    builder.add('metal', disc(0.015, 0.03), { at: [x, 0.605, face + 0.04] })
+    builder.add(
       'metal',
       tube(
         [
@@ -118,10 +118,10 @@ export default define({
         { sides: 12 },
       ),
     )
-    kit.add('metal', disc(0.016, 0.022), { at: [x, 0.683, face + 0.06], turn: [1.1, 0, 0] })
-    kit.add('metal', disc(0.022, 0.008), { at: [x - 0.02, 0.35, face - 0.001], turn: FORWARD })
-    kit.add('metal', rod([x - 0.02, 0.35, face], [x - 0.02, 0.35, face + 0.036], 0.009))
-    kit.add('metal', disc(0.0145, 0.03), { at: [x - 0.02, 0.335, face + 0.034] })
+    builder.add('metal', disc(0.016, 0.022), { at: [x, 0.683, face + 0.06], turn: [1.1, 0, 0] })
+    builder.add('metal', disc(0.022, 0.008), { at: [x - 0.02, 0.35, face - 0.001], turn: FORWARD })
+    builder.add('metal', rod([x - 0.02, 0.35, face], [x - 0.02, 0.35, face + 0.036], 0.009))
+    builder.add('metal', disc(0.0145, 0.03), { at: [x - 0.02, 0.335, face + 0.034] })
     const hose = bent(
       [
         [x, 0.555, face + 0.04],
@@ -132,10 +132,10 @@ export default define({
       0.05,
       8,
     )
-    kit.add('metal', tube(hose, 0.006, { sides: 10 }))
+    builder.add('metal', tube(hose, 0.006, { sides: 10 }))
     // A paper holder let into the panel's left.
-    kit.add('metal', disc(0.02, 0.006), { at: [-0.215, 0.66, face - 0.001], turn: FORWARD })
-    kit.add(
+    builder.add('metal', disc(0.02, 0.006), { at: [-0.215, 0.66, face - 0.001], turn: FORWARD })
+    builder.add(
       'metal',
       tube(
         bent(
@@ -151,6 +151,6 @@ export default define({
         { sides: 12 },
       ),
     )
-    kit.add('ceramic', rod([-0.2, 0.655, face + 0.062], [-0.1, 0.655, face + 0.062], 0.05, 28))
+    builder.add('ceramic', rod([-0.2, 0.655, face + 0.062], [-0.1, 0.655, face + 0.062], 0.05, 28))
   },
 })

@@ -6,14 +6,14 @@ import { flutedColumn } from '#models/geometry/fluting.ts'
 import { tube, turned } from '#models/geometry/loft.ts'
 import { cyma, fielded, moulded, upright } from '#models/geometry/moulding.ts'
 import type { Point } from '#models/geometry/surface.ts'
-import type { Kit } from '#models/kit.ts'
+import type { ModelBuilder } from '#models/modelBuilder.ts'
 
 const [WIDTH, DEPTH, HEIGHT] = [1.84, 2.2, 2.14]
 const POST = { x: WIDTH / 2 - 0.05, z: DEPTH / 2 - 0.05 }
 const BED = { width: 1.6, length: 1.98, top: 0.62, z: -0.005 }
 
 /** Turned foot, square block for the rails, carved vase, reeded shaft and finial: the same on all four corners. */
-const posts = (kit: Kit) => {
+const posts = (builder: ModelBuilder) => {
   const round = (profile: readonly (readonly [number, number])[]) => turned(profile, { sides: 20, crease: 50 })
   const foot = round([
     [0.02, 0],
@@ -73,9 +73,9 @@ const posts = (kit: Kit) => {
     [0.009, 2.133],
     [0.003, 2.14],
   ])
-  for (const part of [foot, vase, shaft, head, finial]) kit.corners('wood', part, POST.x, 0, POST.z)
-  kit.corners('wood', board(0.09, 0.37, 0.09, { r: 0.005, grain: 'y' }), POST.x, 0.24, POST.z)
-  kit.corners('wood', board(0.062, 0.064, 0.062, { r: 0.004 }), POST.x, 1.928, POST.z)
+  for (const part of [foot, vase, shaft, head, finial]) builder.corners('wood', part, POST.x, 0, POST.z)
+  builder.corners('wood', board(0.09, 0.37, 0.09, { r: 0.005, grain: 'y' }), POST.x, 0.24, POST.z)
+  builder.corners('wood', board(0.062, 0.064, 0.062, { r: 0.004 }), POST.x, 1.928, POST.z)
 }
 
 /** The camel-backed outline of a head- or footboard between the posts. */
@@ -92,17 +92,17 @@ const camelBack = (low: number, shoulder: number, crown: number): Outline => {
 }
 
 /** A carved shell: seven lobes that fan from a button, with a volute to either side. */
-const shell = (kit: Kit, y: number, z: number) => {
+const shell = (builder: ModelBuilder, y: number, z: number) => {
   for (let i = 0; i < 7; i++) {
     const angle = (i / 6) * Math.PI
     const reach = 0.1 + 0.02 * Math.sin(angle)
     const to = (share: number): Point => [Math.cos(angle) * reach * share, y + Math.sin(angle) * reach * share, z]
-    kit.add(
+    builder.add(
       'wood',
       tube([to(0.1), to(0.4), to(0.7), to(0.9), to(1)], (share) => 0.006 + 0.013 * Math.sin(Math.min(1, share * 1.06) * 2.5), { sides: 8 }),
     )
   }
-  kit.add(
+  builder.add(
     'wood',
     turned(
       [
@@ -121,7 +121,7 @@ const shell = (kit: Kit, y: number, z: number) => {
     const r = 0.05 * (1 - t * 0.78)
     return [0.2 + r * Math.cos(angle) - 0.04 * (1 - t), y - 0.01 + r * Math.sin(angle), z]
   })
-  kit.pair(
+  builder.pair(
     'wood',
     tube([[0.06, y - 0.035, z], [0.12, y - 0.04, z], ...curl], (share) => 0.005 + 0.006 * Math.sin(share * 3), { sides: 7 }),
     { at: [0, 0, 0] },
@@ -172,37 +172,37 @@ export default define({
       materials: { wood: 'cream', linen: 'linenWhite', quilt: 'velvetCream', throw: 'velvetBlue' },
     },
   ],
-  build(kit) {
-    posts(kit)
-    for (const z of [POST.z, -POST.z]) kit.add('wood', board(POST.x * 2 - 0.05, 0.044, 0.032, { r: 0.005 }), { at: [0, 1.938, z] })
-    kit.pair('wood', board(0.032, 0.044, POST.z * 2 - 0.05, { r: 0.005 }), { at: [POST.x, 1.938, 0] })
-    kit.pair('wood', board(0.034, 0.2, POST.z * 2 - 0.07, { r: 0.006 }), { at: [POST.x + 0.008, 0.32, 0] })
-    kit.pair('wood', board(0.016, 0.022, POST.z * 2 - 0.08, { r: 0.008, steps: 2 }), { at: [POST.x + 0.024, 0.32, 0] })
-    kit.add('wood', board(POST.x * 2 - 0.016, 0.024, POST.z * 2 - 0.1, { r: 0.002 }), { at: [0, 0.33, 0] })
+  build(builder) {
+    posts(builder)
+    for (const z of [POST.z, -POST.z]) builder.add('wood', board(POST.x * 2 - 0.05, 0.044, 0.032, { r: 0.005 }), { at: [0, 1.938, z] })
+    builder.pair('wood', board(0.032, 0.044, POST.z * 2 - 0.05, { r: 0.005 }), { at: [POST.x, 1.938, 0] })
+    builder.pair('wood', board(0.034, 0.2, POST.z * 2 - 0.07, { r: 0.006 }), { at: [POST.x + 0.008, 0.32, 0] })
+    builder.pair('wood', board(0.016, 0.022, POST.z * 2 - 0.08, { r: 0.008, steps: 2 }), { at: [POST.x + 0.024, 0.32, 0] })
+    builder.add('wood', board(POST.x * 2 - 0.016, 0.024, POST.z * 2 - 0.1, { r: 0.002 }), { at: [0, 0.33, 0] })
     const back = -POST.z
     const head = camelBack(0.32, 1.04, 1.36)
-    kit.add('wood', extruded(head, 0.03, { ease: 0.006, grain: 'x' }), { at: [0, 0, back - 0.012] })
-    kit.add('wood', fielded(inset(camelBack(0.62, 1.04, 1.36), 0.085), { bevel: 0.04, rise: 0.016 }), { at: [0, 0, back + 0.0178] })
+    builder.add('wood', extruded(head, 0.03, { ease: 0.006, grain: 'x' }), { at: [0, 0, back - 0.012] })
+    builder.add('wood', fielded(inset(camelBack(0.62, 1.04, 1.36), 0.085), { bevel: 0.04, rise: 0.016 }), { at: [0, 0, back + 0.0178] })
     const crown = head.slice(2).map(([x, y]): Point => [x, y, back + 0.004])
-    kit.add('wood', tube(crown, 0.019, { sides: 10, grain: 'x' }))
-    shell(kit, 1.3, back + 0.022)
+    builder.add('wood', tube(crown, 0.019, { sides: 10, grain: 'x' }))
+    shell(builder, 1.3, back + 0.022)
     const front = POST.z
-    kit.add('wood', board(POST.x * 2 - 0.07, 0.34, 0.028, { r: 0.004, grain: 'x' }), { at: [0, 0.32, front] })
+    builder.add('wood', board(POST.x * 2 - 0.07, 0.34, 0.028, { r: 0.004, grain: 'x' }), { at: [0, 0.32, front] })
     const panel = (POST.x * 2 - 0.2) / 3
     for (const i of [-1, 0, 1]) {
       const x = i * (panel + 0.02)
-      kit.add('wood', fielded(upright(x - panel / 2, 0.37, x + panel / 2, 0.62), { bevel: 0.03, rise: 0.018, grain: 'x' }), {
+      builder.add('wood', fielded(upright(x - panel / 2, 0.37, x + panel / 2, 0.62), { bevel: 0.03, rise: 0.018, grain: 'x' }), {
         at: [0, 0, front + 0.0138],
       })
     }
-    kit.add('wood', moulded(POST.x * 2 - 0.07, 0.03, [[0, 0], [0.001, 0.008], ...cyma(0.016, 0.008, 0.022), [0.016, 0.038], [0.01, 0.043]]), {
+    builder.add('wood', moulded(POST.x * 2 - 0.07, 0.03, [[0, 0], [0.001, 0.008], ...cyma(0.016, 0.008, 0.022), [0.016, 0.038], [0.01, 0.043]]), {
       at: [0, 0.655, front - 0.002],
     })
-    mattress(kit, 'linen', BED, 0.27)
-    kit.add('quilt', quilt(BED, { from: -0.42, side: 0.18, foot: 0.05, stitch: 0.24 }))
-    kit.add('linen', turnedDown(BED, -0.5, 0.26, { lift: 0.068 }))
-    kit.add('throw', laidAcross(BED, 0.42, 0.38, { lift: 0.072, side: 0.16 }))
-    sleepingPillows(kit, 'linen', BED, back + 0.03)
-    leant(kit, 'throw', { x: 0, width: 0.46, height: 0.46, thickness: 0.15, angle: 0.8, top: BED.top, face: back + 0.42 })
+    mattress(builder, 'linen', BED, 0.27)
+    builder.add('quilt', quilt(BED, { from: -0.42, side: 0.18, foot: 0.05, stitch: 0.24 }))
+    builder.add('linen', turnedDown(BED, -0.5, 0.26, { lift: 0.068 }))
+    builder.add('throw', laidAcross(BED, 0.42, 0.38, { lift: 0.072, side: 0.16 }))
+    sleepingPillows(builder, 'linen', BED, back + 0.03)
+    leant(builder, 'throw', { x: 0, width: 0.46, height: 0.46, thickness: 0.15, angle: 0.8, top: BED.top, face: back + 0.42 })
   },
 })

@@ -5,7 +5,7 @@ import { spread } from '#models/geometry/curves.ts'
 import { loft, oval } from '#models/geometry/loft.ts'
 import { subtract, unit, at, type Mesh, type Point } from '#models/geometry/surface.ts'
 import { padded } from '#models/geometry/upholstery.ts'
-import type { Kit } from '#models/kit.ts'
+import type { ModelBuilder } from '#models/modelBuilder.ts'
 import { FINISH, inFinish } from '../finishes.ts'
 
 const [WIDTH, DEPTH, HEIGHT] = [2.06, 2.24, 1.3]
@@ -25,7 +25,7 @@ const pipe = (width: number, height: number): Mesh => {
 }
 
 /** The shell: pipes side by side along a wall that turns forward at both ends, each a little lower than its neighbour. */
-const shell = (kit: Kit) => {
+const shell = (builder: ModelBuilder) => {
   const [half, back, corner, wing] = [WIDTH / 2 - THICK / 2, -DEPTH / 2 + THICK / 2, 0.26, 0.16]
   const bend = (side: number): Point[] =>
     Array.from({ length: 9 }, (_, i) => {
@@ -39,7 +39,7 @@ const shell = (kit: Kit) => {
     const ahead = unit(subtract(at(points, Math.min(last, i + 1)), at(points, Math.max(0, i - 1))))
     const share = Math.abs((2 * i) / last - 1)
     const height = 0.82 + (HEIGHT - 0.05 - 0.82) * Math.cos((share * Math.PI) / 2) ** 0.75
-    kit.add('cover', pipe(0.156, height), { at: [point[0], 0.05, point[2]], turn: [0, Math.atan2(-ahead[2], ahead[0]), 0] })
+    builder.add('cover', pipe(0.156, height), { at: [point[0], 0.05, point[2]], turn: [0, Math.atan2(-ahead[2], ahead[0]), 0] })
   })
 }
 
@@ -87,20 +87,20 @@ export default define({
       -1500,
     ),
   ],
-  build(kit) {
-    shell(kit)
+  build(builder) {
+    shell(builder)
     const front = DEPTH / 2
     const [inner, long] = [1.66, 2.1]
-    kit.add('plinth', board(inner - 0.06, 0.06, long - 0.1, { r: 0.003 }), { at: [0, 0, front - long / 2 - 0.08] })
-    kit.pair('cover', padded(0.085, 0.29, long, 0.034), { at: [inner / 2, 0.05, front - long / 2 - 0.02] })
-    kit.add('cover', padded(inner + 0.085, 0.29, 0.085, 0.034), { at: [0, 0.05, front - 0.0425] })
-    kit.add('plinth', board(inner - 0.02, 0.02, long, { r: 0.002 }), { at: [0, 0.27, front - long / 2 - 0.04] })
-    mattress(kit, 'linen', BED, 0.27)
-    kit.add('quilt', quilt(BED, { from: -0.3, side: 0.19, foot: 0.19, thickness: 0.04, fold: 3, lift: 0.03 }))
-    kit.add('linen', turnedDown(BED, -0.36, 0.3, { lift: 0.074, side: 0.14, fold: 3 }))
-    kit.add('throw', laidAcross(BED, 0.42, 0.44, { lift: 0.078, side: 0.17, thickness: 0.022, fold: 3 }))
+    builder.add('plinth', board(inner - 0.06, 0.06, long - 0.1, { r: 0.003 }), { at: [0, 0, front - long / 2 - 0.08] })
+    builder.pair('cover', padded(0.085, 0.29, long, 0.034), { at: [inner / 2, 0.05, front - long / 2 - 0.02] })
+    builder.add('cover', padded(inner + 0.085, 0.29, 0.085, 0.034), { at: [0, 0.05, front - 0.0425] })
+    builder.add('plinth', board(inner - 0.02, 0.02, long, { r: 0.002 }), { at: [0, 0.27, front - long / 2 - 0.04] })
+    mattress(builder, 'linen', BED, 0.27)
+    builder.add('quilt', quilt(BED, { from: -0.3, side: 0.19, foot: 0.19, thickness: 0.04, fold: 3, lift: 0.03 }))
+    builder.add('linen', turnedDown(BED, -0.36, 0.3, { lift: 0.074, side: 0.14, fold: 3 }))
+    builder.add('throw', laidAcross(BED, 0.42, 0.44, { lift: 0.078, side: 0.17, thickness: 0.022, fold: 3 }))
     const face = -DEPTH / 2 + THICK
-    sleepingPillows(kit, 'linen', BED, face, 0.37)
-    leant(kit, 'throw', { x: -0.02, width: 0.6, height: 0.34, thickness: 0.15, angle: 0.8, top: BED.top + 0.01, face: face + 0.4 })
+    sleepingPillows(builder, 'linen', BED, face, 0.37)
+    leant(builder, 'throw', { x: -0.02, width: 0.6, height: 0.34, thickness: 0.15, angle: 0.8, top: BED.top + 0.01, face: face + 0.4 })
   },
 })

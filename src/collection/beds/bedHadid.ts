@@ -3,7 +3,7 @@ import { foldedBlanket, leant, mattress, quilt, sleepingPillows, turnedDown } fr
 import { board } from '#models/geometry/box.ts'
 import { tube, turned } from '#models/geometry/loft.ts'
 import type { Point } from '#models/geometry/surface.ts'
-import type { Kit } from '#models/kit.ts'
+import type { ModelBuilder } from '#models/modelBuilder.ts'
 import { FINISH, inFinish } from '../finishes.ts'
 
 const [WIDTH, DEPTH, HEIGHT] = [1.7, 2.16, 1.24]
@@ -21,7 +21,7 @@ interface End {
 }
 
 /** A bent arch with bars below it, all bowed in plan; rings run along under the crown. */
-const iron = (kit: Kit, { z, spring, crown, bar, bow }: End) => {
+const iron = (builder: ModelBuilder, { z, spring, crown, bar, bow }: End) => {
   const out = (x: number) => z + bow * (1 - (x / HALF) ** 2)
   const arch = (x: number, drop = 0) => spring + (crown - spring) * Math.sqrt(Math.max(0, 1 - (x / HALF) ** 2)) ** 0.8 - drop
   const over = Array.from({ length: 41 }, (_, i): Point => {
@@ -30,10 +30,10 @@ const iron = (kit: Kit, { z, spring, crown, bar, bow }: End) => {
     return [x, arch(x), out(x)]
   })
   const path: Point[] = [[-HALF, 0.012, z], [-HALF, spring * 0.5, z], ...over, [HALF, spring * 0.5, z], [HALF, 0.012, z]]
-  kit.add('steel', tube(path, 0.019, { sides: 12 }))
+  builder.add('steel', tube(path, 0.019, { sides: 12 }))
   const level = (y: number, r: number) => {
     const line = Array.from({ length: 21 }, (_, i): Point => [HALF * (i / 10 - 1), y, out(HALF * (i / 10 - 1))])
-    kit.add('steel', tube(line, r, { sides: 10 }))
+    builder.add('steel', tube(line, r, { sides: 10 }))
   }
   const upper = spring - 0.04
   level(bar, 0.013)
@@ -50,7 +50,7 @@ const iron = (kit: Kit, { z, spring, crown, bar, bow }: End) => {
   )
   for (let i = -4; i <= 4; i++) {
     const x = (i * HALF * 2) / 10
-    kit.add(
+    builder.add(
       'steel',
       tube(
         [
@@ -61,11 +61,11 @@ const iron = (kit: Kit, { z, spring, crown, bar, bow }: End) => {
         { sides: 8 },
       ),
     )
-    kit.add('brass', knot, { at: [x, (bar + upper) / 2, out(x)] })
+    builder.add('brass', knot, { at: [x, (bar + upper) / 2, out(x)] })
     const between = x + HALF / 10
     const r = HALF / 10 - 0.011
     if (i < 4 && arch(between) - upper > r * 2 + 0.03)
-      kit.add(
+      builder.add(
         'steel',
         tube(
           Array.from({ length: 20 }, (_, k): Point => [
@@ -98,8 +98,8 @@ const iron = (kit: Kit, { z, spring, crown, bar, bow }: End) => {
     { sides: 14 },
   )
   for (const side of [1, -1]) {
-    for (const y of [bar, upper]) kit.add('brass', collar, { at: [side * HALF, y, z] })
-    kit.add('brass', foot, { at: [side * HALF, 0, z] })
+    for (const y of [bar, upper]) builder.add('brass', collar, { at: [side * HALF, y, z] })
+    builder.add('brass', foot, { at: [side * HALF, 0, z] })
   }
 }
 
@@ -135,17 +135,17 @@ export default define({
     }),
     inFinish('BED-HADID-NILE', FINISH.nile, 6, { steel: 'nile', brass: 'brass', linen: 'linenWhite', quilt: 'linenWhite', throw: 'linenOchre' }, 400),
   ],
-  build(kit) {
+  build(builder) {
     const [head, foot] = [-DEPTH / 2 + 0.028, DEPTH / 2 - 0.078]
-    iron(kit, { z: head, spring: 0.98, crown: HEIGHT - 0.019, bar: 0.5, bow: 0 })
-    iron(kit, { z: foot, spring: 0.6, crown: 0.82, bar: 0.36, bow: 0.05 })
-    kit.pair('steel', board(0.04, 0.045, foot - head, { r: 0.004, grain: 'z' }), { at: [HALF - 0.004, 0.3, (head + foot) / 2] })
-    for (let i = 0; i < 8; i++) kit.add('steel', board(HALF * 2 - 0.02, 0.014, 0.05, { r: 0.002 }), { at: [0, 0.315, -0.86 + i * 0.245] })
-    mattress(kit, 'linen', BED, 0.268)
-    kit.add('quilt', quilt(BED, { from: -0.4, side: 0.19, foot: 0.17, stitch: 0.2, fold: 1 }))
-    kit.add('linen', turnedDown(BED, -0.47, 0.28, { lift: 0.066, fold: 1 }))
-    kit.add('throw', foldedBlanket(1.1, 0.44, 3, 0.022), { at: [0.1, BED.top + 0.058, 0.62], turn: [0, -0.06, 0] })
-    sleepingPillows(kit, 'linen', BED, head + 0.02, 0.375)
-    leant(kit, 'throw', { x: 0.04, width: 0.5, height: 0.32, thickness: 0.13, angle: 0.75, top: BED.top + 0.02, face: head + 0.42, roll: 0.05 })
+    iron(builder, { z: head, spring: 0.98, crown: HEIGHT - 0.019, bar: 0.5, bow: 0 })
+    iron(builder, { z: foot, spring: 0.6, crown: 0.82, bar: 0.36, bow: 0.05 })
+    builder.pair('steel', board(0.04, 0.045, foot - head, { r: 0.004, grain: 'z' }), { at: [HALF - 0.004, 0.3, (head + foot) / 2] })
+    for (let i = 0; i < 8; i++) builder.add('steel', board(HALF * 2 - 0.02, 0.014, 0.05, { r: 0.002 }), { at: [0, 0.315, -0.86 + i * 0.245] })
+    mattress(builder, 'linen', BED, 0.268)
+    builder.add('quilt', quilt(BED, { from: -0.4, side: 0.19, foot: 0.17, stitch: 0.2, fold: 1 }))
+    builder.add('linen', turnedDown(BED, -0.47, 0.28, { lift: 0.066, fold: 1 }))
+    builder.add('throw', foldedBlanket(1.1, 0.44, 3, 0.022), { at: [0.1, BED.top + 0.058, 0.62], turn: [0, -0.06, 0] })
+    sleepingPillows(builder, 'linen', BED, head + 0.02, 0.375)
+    leant(builder, 'throw', { x: 0.04, width: 0.5, height: 0.32, thickness: 0.13, angle: 0.75, top: BED.top + 0.02, face: head + 0.42, roll: 0.05 })
   },
 })

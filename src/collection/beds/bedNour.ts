@@ -50,21 +50,21 @@ export default define({
       materials: { cover: 'linenOlive', linen: 'linenWhite', throw: 'linenOchre', legs: 'oakSmoked' },
     },
   ],
-  build(kit) {
+  build(builder) {
     const soft = (w: number, h: number, d: number, r: number) => finished(boxSurface(w, h, d, { r, steps: 3 }), { crease: 70 })
     const back = -DEPTH / 2
-    kit.add('cover', channelled(WIDTH, HEIGHT - 0.04, 0.11, 11, 0.03), { at: [0, 0.04, back + 0.055] })
-    kit.pair('cover', soft(0.06, 0.24, DEPTH - 0.11, 0.03), { at: [WIDTH / 2 - 0.03, 0.12, 0.05] })
-    kit.add('cover', soft(WIDTH - 0.1, 0.24, 0.06, 0.018), { at: [0, 0.12, DEPTH / 2 - 0.03] })
-    kit.add('legs', roundLeg(0.13, 0.026, 0.018), { at: [0, 0, 0] })
-    kit.corners('legs', roundLeg(0.13, 0.028, 0.018), WIDTH / 2 - 0.07, 0, DEPTH / 2 - 0.09)
-    kit.add('legs', finished(boxSurface(WIDTH - 0.13, 0.02, DEPTH - 0.18, { r: 0.002 })), { at: [0, 0.3, 0.03] })
-    mattress(kit, 'linen', BED, 0.24)
-    kit.add('linen', quilt(BED, { from: -0.34, side: 0.2, foot: 0.2, thickness: 0.044, fold: 5, lift: 0.03 }))
-    kit.add('linen', turnedDown(BED, -0.4, 0.3, { lift: 0.064, side: 0.18, fold: 5 }))
-    kit.add('throw', laidAcross(BED, 0.46, 0.44, { lift: 0.064, side: 0.2, fold: 5 }))
+    builder.add('cover', channelled(WIDTH, HEIGHT - 0.04, 0.11, 11, 0.03), { at: [0, 0.04, back + 0.055] })
+    builder.pair('cover', soft(0.06, 0.24, DEPTH - 0.11, 0.03), { at: [WIDTH / 2 - 0.03, 0.12, 0.05] })
+    builder.add('cover', soft(WIDTH - 0.1, 0.24, 0.06, 0.018), { at: [0, 0.12, DEPTH / 2 - 0.03] })
+    builder.add('legs', roundLeg(0.13, 0.026, 0.018), { at: [0, 0, 0] })
+    builder.corners('legs', roundLeg(0.13, 0.028, 0.018), WIDTH / 2 - 0.07, 0, DEPTH / 2 - 0.09)
+    builder.add('legs', finished(boxSurface(WIDTH - 0.13, 0.02, DEPTH - 0.18, { r: 0.002 })), { at: [0, 0.3, 0.03] })
+    mattress(builder, 'linen', BED, 0.24)
+    builder.add('linen', quilt(BED, { from: -0.34, side: 0.2, foot: 0.2, thickness: 0.044, fold: 5, lift: 0.03 }))
+    builder.add('linen', turnedDown(BED, -0.4, 0.3, { lift: 0.064, side: 0.18, fold: 5 }))
+    builder.add('throw', laidAcross(BED, 0.46, 0.44, { lift: 0.064, side: 0.2, fold: 5 }))
     const face = back + 0.11
-    sleepingPillows(kit, 'linen', BED, face)
-    leant(kit, 'throw', { x: 0.03, width: 0.58, height: 0.34, thickness: 0.15, angle: 0.8, top: BED.top + 0.01, face: face + 0.4, roll: -0.04 })
+    sleepingPillows(builder, 'linen', BED, face)
+    leant(builder, 'throw', { x: 0.03, width: 0.58, height: 0.34, thickness: 0.15, angle: 0.8, top: BED.top + 0.01, face: face + 0.4, roll: -0.04 })
   },
 })

@@ -33,30 +33,30 @@ export default define({
       900,
     ),
   ],
-  build(kit) {
+  build(builder) {
     const back = -DEPTH / 2
     const [rim, length] = [0.2, DEPTH - 0.05]
     const z = 0.025
-    kit.add('plinth', board(WIDTH - 0.56, DECK - 0.05, DEPTH - 0.62, { r: 0.004 }), { at: [0, 0, 0] })
-    kit.pair('wood', board(rim, 0.072, length, { r: 0.008, steps: 2, grain: 'z' }), { at: [WIDTH / 2 - rim / 2, DECK - 0.072, z] })
+    builder.add('plinth', board(WIDTH - 0.56, DECK - 0.05, DEPTH - 0.62, { r: 0.004 }), { at: [0, 0, 0] })
+    builder.pair('wood', board(rim, 0.072, length, { r: 0.008, steps: 2, grain: 'z' }), { at: [WIDTH / 2 - rim / 2, DECK - 0.072, z] })
     for (const end of [1, -1]) {
       const deep = end > 0 ? 0.12 : 0.09
-      kit.add('wood', board(WIDTH - rim * 2 - 0.003, 0.0715, deep, { r: 0.008, steps: 2, grain: 'x' }), {
+      builder.add('wood', board(WIDTH - rim * 2 - 0.003, 0.0715, deep, { r: 0.008, steps: 2, grain: 'x' }), {
         at: [0, DECK - 0.072, z + end * (length / 2 - deep / 2)],
       })
     }
     for (let i = 0; i < 12; i++)
-      kit.add('wood', board(WIDTH - rim * 2 + 0.01, 0.02, 0.12, { r: 0.003, grain: 'x' }), { at: [0, DECK - 0.055, -0.92 + i * 0.166] })
-    for (const x of [0.62, -0.62]) kit.add('wood', board(0.06, HEIGHT - DECK - 0.02, 0.026, { r: 0.004 }), { at: [x, DECK - 0.03, back + 0.013] })
+      builder.add('wood', board(WIDTH - rim * 2 + 0.01, 0.02, 0.12, { r: 0.003, grain: 'x' }), { at: [0, DECK - 0.055, -0.92 + i * 0.166] })
+    for (const x of [0.62, -0.62]) builder.add('wood', board(0.06, HEIGHT - DECK - 0.02, 0.026, { r: 0.004 }), { at: [x, DECK - 0.03, back + 0.013] })
     for (let i = 0; i < 4; i++) {
       const tall = 0.128
-      kit.add('wood', board(WIDTH, tall, 0.026, { r: 0.009, steps: 3, grain: 'x' }), { at: [0, HEIGHT - tall - i * (tall + 0.02), back + 0.038] })
+      builder.add('wood', board(WIDTH, tall, 0.026, { r: 0.009, steps: 3, grain: 'x' }), { at: [0, HEIGHT - tall - i * (tall + 0.02), back + 0.038] })
     }
-    kit.pair('wood', board(0.06, 0.06, 0.056, { r: 0.003 }), { at: [0.62, DECK - 0.068, back + 0.0285] })
-    mattress(kit, 'linen', BED, 0.25)
-    kit.add('quilt', quilt(BED, { from: -0.4, side: 0.17, foot: 0.16, thickness: 0.034, fold: 2 }))
-    kit.add('linen', turnedDown(BED, -0.46, 0.3, { lift: 0.066, side: 0.15, fold: 2 }))
-    kit.add('throw', laidAcross(BED, 0.36, 0.56, { lift: 0.064, thickness: 0.02, side: 0.16, fold: 2, begin: -0.3, lean: 0.12 }))
-    sleepingPillows(kit, 'linen', BED, back + 0.06)
+    builder.pair('wood', board(0.06, 0.06, 0.056, { r: 0.003 }), { at: [0.62, DECK - 0.068, back + 0.0285] })
+    mattress(builder, 'linen', BED, 0.25)
+    builder.add('quilt', quilt(BED, { from: -0.4, side: 0.17, foot: 0.16, thickness: 0.034, fold: 2 }))
+    builder.add('linen', turnedDown(BED, -0.46, 0.3, { lift: 0.066, side: 0.15, fold: 2 }))
+    builder.add('throw', laidAcross(BED, 0.36, 0.56, { lift: 0.064, thickness: 0.02, side: 0.16, fold: 2, begin: -0.3, lean: 0.12 }))
+    sleepingPillows(builder, 'linen', BED, back + 0.06)
   },
 })

@@ -75,30 +75,30 @@ export default define({
       materials: { wood: 'cream', marble: 'marbleWhite', metal: 'brass' },
     },
   ],
-  build(kit) {
+  build(builder) {
     const [x, z] = [WIDTH / 2 - 0.045, DEPTH / 2 - 0.045]
     const shelf = 0.1
-    kit.corners('wood', LEG, x, 0, z)
-    kit.corners('wood', board(0.042, 0.06, 0.042, { r: 0.003, grain: 'y' }), x, shelf, z)
-    kit.corners('wood', SHAFT, x, shelf + 0.058, z)
+    builder.corners('wood', LEG, x, 0, z)
+    builder.corners('wood', board(0.042, 0.06, 0.042, { r: 0.003, grain: 'y' }), x, shelf, z)
+    builder.corners('wood', SHAFT, x, shelf + 0.058, z)
     const [low, high] = [shelf + 0.308, HEIGHT - 0.03]
-    kit.corners('wood', board(0.044, high - low, 0.044, { r: 0.003, grain: 'y' }), x, low, z)
-    kit.add('wood', board(WIDTH - 0.07, 0.022, DEPTH - 0.07, { r: 0.006, steps: 2, grain: 'x' }), { at: [0, shelf + 0.02, 0] })
-    kit.pair('wood', board(0.02, high - low - 0.01, z * 2 - 0.04, { r: 0.002, grain: 'z' }), { at: [x + 0.006, low + 0.005, 0] })
-    kit.add('wood', board(x * 2 - 0.04, high - low - 0.01, 0.02, { r: 0.002, grain: 'x' }), { at: [0, low + 0.005, -z - 0.006] })
-    kit.add('wood', board(x * 2 - 0.03, 0.024, z * 2, { r: 0.002, grain: 'x' }), { at: [0, low + 0.004, 0] })
-    kit.add('wood', board(x * 2 - 0.03, 0.02, 0.03, { r: 0.002, grain: 'x' }), { at: [0, high - 0.02, z] })
+    builder.corners('wood', board(0.044, high - low, 0.044, { r: 0.003, grain: 'y' }), x, low, z)
+    builder.add('wood', board(WIDTH - 0.07, 0.022, DEPTH - 0.07, { r: 0.006, steps: 2, grain: 'x' }), { at: [0, shelf + 0.02, 0] })
+    builder.pair('wood', board(0.02, high - low - 0.01, z * 2 - 0.04, { r: 0.002, grain: 'z' }), { at: [x + 0.006, low + 0.005, 0] })
+    builder.add('wood', board(x * 2 - 0.04, high - low - 0.01, 0.02, { r: 0.002, grain: 'x' }), { at: [0, low + 0.005, -z - 0.006] })
+    builder.add('wood', board(x * 2 - 0.03, 0.024, z * 2, { r: 0.002, grain: 'x' }), { at: [0, low + 0.004, 0] })
+    builder.add('wood', board(x * 2 - 0.03, 0.02, 0.03, { r: 0.002, grain: 'x' }), { at: [0, high - 0.02, z] })
     const [wide, tall, y] = [x * 2 - 0.049, high - low - 0.056, low + 0.032]
-    kit.add('wood', board(wide, tall, 0.02, { r: 0.002, grain: 'x' }), { at: [0, y, z + 0.008] })
-    kit.add(
+    builder.add('wood', board(wide, tall, 0.02, { r: 0.002, grain: 'x' }), { at: [0, y, z + 0.008] })
+    builder.add(
       'wood',
       fielded(upright(-wide / 2 + 0.03, y + 0.03, wide / 2 - 0.03, y + tall - 0.03), { edge: 0.002, rise: 0.008, bevel: 0.018, grain: 'x' }),
       { at: [0, 0, z + 0.0178] },
     )
-    kit.add('wood', border(upright(-wide / 2 + 0.014, y + 0.014, wide / 2 - 0.014, y + tall - 0.014), 0.007, 0.005), { at: [0, 0, z + 0.0178] })
-    kit.add('metal', knob(0.014, 0.028), { at: [0, y + tall / 2, z + 0.025], turn: FORWARD })
-    kit.add('wood', moulded(x * 2 + 0.03, z * 2 + 0.03, [[0, 0], ...cyma(0.014, 0.002, 0.012)]), { at: [0, high - 0.013, 0] })
-    kit.add(
+    builder.add('wood', border(upright(-wide / 2 + 0.014, y + 0.014, wide / 2 - 0.014, y + tall - 0.014), 0.007, 0.005), { at: [0, 0, z + 0.0178] })
+    builder.add('metal', knob(0.014, 0.028), { at: [0, y + tall / 2, z + 0.025], turn: FORWARD })
+    builder.add('wood', moulded(x * 2 + 0.03, z * 2 + 0.03, [[0, 0], ...cyma(0.014, 0.002, 0.012)]), { at: [0, high - 0.013, 0] })
+    builder.add(
       'marble',
       moulded(WIDTH - 0.03, DEPTH - 0.03 + 0.015, [
         [0, 0],

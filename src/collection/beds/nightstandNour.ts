@@ -48,16 +48,16 @@ export default define({
       materials: { wood: 'oak', front: 'sage', metal: 'brass' },
     },
   ],
-  build(kit) {
+  build(builder) {
     const z = -0.013
     const body = { width: WIDTH - 0.016, height: HEIGHT - LEG - 0.022, depth: DEPTH - 0.03, y: LEG }
-    carcass(kit, 'wood', { ...body, z: z - 0.012 })
-    kit.add('wood', board(WIDTH, 0.022, DEPTH, { r: 0.005, steps: 2 }), { at: [0, HEIGHT - 0.022, z] })
+    carcass(builder, 'wood', { ...body, z: z - 0.012 })
+    builder.add('wood', board(WIDTH, 0.022, DEPTH, { r: 0.005, steps: 2 }), { at: [0, HEIGHT - 0.022, z] })
     const face = z - 0.012 + body.depth / 2 - 0.018
     for (const front of fronts(-body.width / 2 + 0.018, LEG + 0.018, body.width - 0.036, body.height - 0.036, 1, [1, 1], 0.005)) {
-      flatFront(kit, 'front', front, face, 0.019, 'x')
-      kit.add('metal', knob(0.013, 0.03), { at: [front.x, front.y + front.height / 2, face + 0.019], turn: FORWARD })
+      flatFront(builder, 'front', front, face, 0.019, 'x')
+      builder.add('metal', knob(0.013, 0.03), { at: [front.x, front.y + front.height / 2, face + 0.019], turn: FORWARD })
     }
-    kit.corners('wood', roundLeg(LEG + 0.006, 0.019, 0.012), WIDTH / 2 - 0.055, 0, DEPTH / 2 - 0.055, 0.12)
+    builder.corners('wood', roundLeg(LEG + 0.006, 0.019, 0.012), WIDTH / 2 - 0.055, 0, DEPTH / 2 - 0.055, 0.12)
   },
 })

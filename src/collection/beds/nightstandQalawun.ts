@@ -45,20 +45,20 @@ export default define({
     inFinish('NIGHT-QALAWUN-CEDAR', FINISH.cedar, 6, { wood: 'cedar', inside: 'walnutDark', shell: 'shell', metal: 'brassAged' }),
     inFinish('NIGHT-QALAWUN-WALNUT', FINISH.walnut, 5, { wood: 'walnut', inside: 'oakBlack', shell: 'shell', metal: 'brassAged' }, 600),
   ],
-  build(kit) {
+  build(builder) {
     const body = 0.03
-    kit.add('wood', slab(octagon(0.012), 0.026, { ease: 0.004, grain: 'x' }), { at: [0, 0.09, 0] })
-    kit.add('wood', slab(octagon(0.004), 0.012, { ease: 0.003, grain: 'x' }), { at: [0, HEIGHT - 0.038, 0] })
-    kit.add('wood', slab(octagon(0), 0.0252, { ease: 0.006, grain: 'x' }), { at: [0, HEIGHT - 0.026, 0] })
-    kit.add('shell', slab(octagon(0.05), 0.001, { holes: [inset(octagon(0.05), 0.006)] }), { at: [0, HEIGHT - 0.001, 0] })
+    builder.add('wood', slab(octagon(0.012), 0.026, { ease: 0.004, grain: 'x' }), { at: [0, 0.09, 0] })
+    builder.add('wood', slab(octagon(0.004), 0.012, { ease: 0.003, grain: 'x' }), { at: [0, HEIGHT - 0.038, 0] })
+    builder.add('wood', slab(octagon(0), 0.0252, { ease: 0.006, grain: 'x' }), { at: [0, HEIGHT - 0.026, 0] })
+    builder.add('shell', slab(octagon(0.05), 0.001, { holes: [inset(octagon(0.05), 0.006)] }), { at: [0, HEIGHT - 0.001, 0] })
     const { heart, petals, darts } = rosette(0.14)
-    for (const shape of [heart, ...petals, ...darts]) kit.add('shell', slab(shape, 0.001), { at: [0, HEIGHT - 0.001, 0] })
+    for (const shape of [heart, ...petals, ...darts]) builder.add('shell', slab(shape, 0.001), { at: [0, HEIGHT - 0.001, 0] })
     const [low, high] = [0.115, HEIGHT - 0.037]
     const tall = high - low
     const [w, d] = [WIDTH / 2 - body, DEPTH / 2 - body]
     const c = CUT - body * 0.586
     const flat = (width: number, x: number, z: number, turn: number) =>
-      kit.add('wood', board(width, tall, 0.018, { r: 0.0015, grain: 'y' }), { at: [x, low, z], turn: [0, turn, 0] })
+      builder.add('wood', board(width, tall, 0.018, { r: 0.0015, grain: 'y' }), { at: [x, low, z], turn: [0, turn, 0] })
     for (const side of [1, -1]) {
       flat((d - c) * 2, side * (w - 0.009), 0, Math.PI / 2)
       for (const end of [1, -1]) {
@@ -67,7 +67,7 @@ export default define({
       }
     }
     flat((w - c) * 2, 0, -d + 0.009, 0)
-    kit.add('inside', board((w - c) * 2 + 0.024, tall - 0.01, 0.01, { r: 0.001 }), { at: [0, low + 0.005, d - 0.035] })
+    builder.add('inside', board((w - c) * 2 + 0.024, tall - 0.01, 0.01, { r: 0.001 }), { at: [0, low + 0.005, d - 0.035] })
     const [wide, doorTall, rail] = [(w - c) * 2 - 0.008, tall - 0.135, 0.03]
     const spring = doorTall * 0.52
     const span = wide - rail * 2
@@ -82,15 +82,16 @@ export default define({
       [wide / 2, doorTall],
       [-wide / 2, doorTall],
     ]
-    kit.add('wood', extruded(outer, 0.02, { holes: [hole], ease: 0.002, grain: 'y' }), { at: [0, low + 0.003, d - 0.016] })
-    kit.add('wood', mashrabiya(span + 0.002, doorTall - rail - 0.03, 0.03), { at: [0, low + rail + 0.003, d - 0.012] })
-    for (const side of [1, -1]) kit.add('shell', inlayStar(0.015, 0.0014), { at: [side * (wide / 2 - 0.028), low + doorTall - 0.026, d + 0.0038] })
-    const drawer = low + doorTall + 0.008
-    kit.add('wood', board(wide, tall - doorTall - 0.014, 0.02, { r: 0.002, grain: 'x' }), { at: [0, drawer, d - 0.006] })
+    builder.add('wood', extruded(outer, 0.02, { holes: [hole], ease: 0.002, grain: 'y' }), { at: [0, low + 0.003, d - 0.016] })
+    builder.add('wood', mashrabiya(span + 0.002, doorTall - rail - 0.03, 0.03), { at: [0, low + rail + 0.003, d - 0.012] })
     for (const side of [1, -1])
-      kit.add('shell', inlayStar(0.024, 0.0014), { at: [side * wide * 0.3, drawer + (tall - doorTall - 0.014) / 2, d + 0.0038] })
-    kit.add('metal', knob(0.012, 0.024), { at: [0, drawer + (tall - doorTall - 0.014) / 2, d + 0.004], turn: FORWARD })
-    kit.add('metal', knob(0.009, 0.02), { at: [wide / 2 - 0.014, low + doorTall * 0.55, d + 0.004], turn: FORWARD })
+      builder.add('shell', inlayStar(0.015, 0.0014), { at: [side * (wide / 2 - 0.028), low + doorTall - 0.026, d + 0.0038] })
+    const drawer = low + doorTall + 0.008
+    builder.add('wood', board(wide, tall - doorTall - 0.014, 0.02, { r: 0.002, grain: 'x' }), { at: [0, drawer, d - 0.006] })
+    for (const side of [1, -1])
+      builder.add('shell', inlayStar(0.024, 0.0014), { at: [side * wide * 0.3, drawer + (tall - doorTall - 0.014) / 2, d + 0.0038] })
+    builder.add('metal', knob(0.012, 0.024), { at: [0, drawer + (tall - doorTall - 0.014) / 2, d + 0.004], turn: FORWARD })
+    builder.add('metal', knob(0.009, 0.02), { at: [wide / 2 - 0.014, low + doorTall * 0.55, d + 0.004], turn: FORWARD })
     const column = turned(
       [
         [0.012, 0],
@@ -106,20 +107,20 @@ export default define({
       ],
       { sides: 14, crease: 50 },
     )
-    for (const side of [1, -1]) for (const end of [1, -1]) kit.add('wood', column, { at: [side * (w - c + 0.004), low, end * (d + 0.004)] })
+    for (const side of [1, -1]) for (const end of [1, -1]) builder.add('wood', column, { at: [side * (w - c + 0.004), low, end * (d + 0.004)] })
     for (const end of [1, -1])
-      kit.add('wood', arcadeBoard((w - c) * 2 + 0.05, 0.092, 0.02, { arches: 3, pier: 0.022, rise: 0.06, end: 0.034 }), {
+      builder.add('wood', arcadeBoard((w - c) * 2 + 0.05, 0.092, 0.02, { arches: 3, pier: 0.022, rise: 0.06, end: 0.034 }), {
         at: [0, 0, end * (d - 0.006) - 0.01],
       })
     for (const side of [1, -1])
-      kit.add('wood', arcadeBoard((d - c) * 2 + 0.05, 0.092, 0.02, { arches: 3, pier: 0.022, rise: 0.06, end: 0.034 }), {
+      builder.add('wood', arcadeBoard((d - c) * 2 + 0.05, 0.092, 0.02, { arches: 3, pier: 0.022, rise: 0.06, end: 0.034 }), {
         at: [side * (w - 0.006) - 0.01, 0, 0],
         turn: [0, Math.PI / 2, 0],
       })
     for (const side of [1, -1])
       for (const end of [1, -1]) {
         const out = (w - c / 2 - 0.01 * Math.SQRT1_2) * side
-        kit.add('wood', arcadeBoard(c * Math.SQRT2 + 0.012, 0.0915, 0.02, { arches: 1, pier: 0.02, rise: 0.05, end: 0.022 }), {
+        builder.add('wood', arcadeBoard(c * Math.SQRT2 + 0.012, 0.0915, 0.02, { arches: 1, pier: 0.02, rise: 0.05, end: 0.022 }), {
           at: [out, 0, (d - c / 2 - 0.01 * Math.SQRT1_2) * end],
           turn: [0, Math.atan2(side, end), 0],
         })

@@ -27,26 +27,26 @@ export default define({
     inFinish('NIGHT-SAHARA-OAK', FINISH.oak, 16, { wood: 'oak', inside: 'oakBlack' }, 200),
     inFinish('NIGHT-SAHARA-BLACK', FINISH.oakBlack, 12, { wood: 'oakBlack', inside: 'black' }, 300),
   ],
-  build(kit) {
+  build(builder) {
     const back = -DEPTH / 2
     const lifted = (outline: Outline, y: number): Outline => outline.map(([a, b]) => [a, b + y] as const)
-    kit.add('wood', extruded(lifted(rectangle(WIDTH - 0.12, HEIGHT - 0.06, 0.004, 2), (HEIGHT - 0.06) / 2), 0.026, { ease: 0.003, grain: 'y' }), {
+    builder.add('wood', extruded(lifted(rectangle(WIDTH - 0.12, HEIGHT - 0.06, 0.004, 2), (HEIGHT - 0.06) / 2), 0.026, { ease: 0.003, grain: 'y' }), {
       at: [0, 0.012, back],
     })
-    kit.add('wood', board(WIDTH - 0.12, 0.026, DEPTH - 0.09, { r: 0.008, steps: 3, grain: 'x' }), { at: [0, 0, back + (DEPTH - 0.09) / 2] })
+    builder.add('wood', board(WIDTH - 0.12, 0.026, DEPTH - 0.09, { r: 0.008, steps: 3, grain: 'x' }), { at: [0, 0, back + (DEPTH - 0.09) / 2] })
     const y = HEIGHT - BOX
     const outer = lifted(rectangle(WIDTH, BOX, 0.028, 6), y + BOX / 2)
     const hole = lifted(rectangle(WIDTH - 0.034, BOX - 0.034, 0.012, 4), y + BOX / 2)
-    kit.add('wood', extruded(outer, DEPTH - 0.0265, { ease: 0.003, holes: [hole], grain: 'x' }), { at: [0, 0, back + 0.0265] })
-    kit.add('inside', board(WIDTH - 0.036, BOX - 0.036, 0.01, { r: 0.001 }), { at: [0, y + 0.018, back + 0.05] })
+    builder.add('wood', extruded(outer, DEPTH - 0.0265, { ease: 0.003, holes: [hole], grain: 'x' }), { at: [0, 0, back + 0.0265] })
+    builder.add('inside', board(WIDTH - 0.036, BOX - 0.036, 0.01, { r: 0.001 }), { at: [0, y + 0.018, back + 0.05] })
     const [wide, tall, scoop] = [WIDTH - 0.04, BOX - 0.04, 0.055]
     const dip = Array.from({ length: 15 }, (_, i) => {
       const angle = (i / 14) * Math.PI
       return [scoop * Math.cos(angle), tall - 0.02 * Math.sin(angle)] as const
     })
-    kit.add('wood', extruded([[-wide / 2, 0], [wide / 2, 0], [wide / 2, tall], ...dip, [-wide / 2, tall]], 0.02, { ease: 0.002, grain: 'x' }), {
+    builder.add('wood', extruded([[-wide / 2, 0], [wide / 2, 0], [wide / 2, tall], ...dip, [-wide / 2, tall]], 0.02, { ease: 0.002, grain: 'x' }), {
       at: [0, y + 0.02, DEPTH / 2 - 0.026],
     })
-    kit.add('inside', board(wide - 0.02, tall - 0.03, 0.24, { r: 0.002 }), { at: [0, y + 0.022, DEPTH / 2 - 0.146] })
+    builder.add('inside', board(wide - 0.02, tall - 0.03, 0.24, { r: 0.002 }), { at: [0, y + 0.022, DEPTH / 2 - 0.146] })
   },
 })

@@ -52,7 +52,7 @@ export default define({
     inFinish('BENCH-ISMAILIA-GREY', FINISH.reclaimedGrey, 7, { wood: 'reclaimedGrey', iron: 'blackSteel' }),
     inFinish('BENCH-ISMAILIA-WALNUT', FINISH.walnut, 5, { wood: 'walnut', iron: 'nile' }, 1400),
   ],
-  build(kit) {
+  build(builder) {
     const slats = spread(PROFILE, 0.072)
     const bolt = turned(
       [
@@ -67,9 +67,9 @@ export default define({
       const [before, after] = [at(slats, Math.max(0, i - 1)), at(slats, Math.min(slats.length - 1, i + 1))]
       /** Facing the sitter: square to the profile. */
       const lean = Math.atan2(after[1] - before[1], -(after[2] - before[2]))
-      kit.add('wood', board(WIDTH, 0.026, 0.05, { r: 0.006, steps: 2, grain: 'x' }), { at: place, turn: [lean, 0, 0] })
+      builder.add('wood', board(WIDTH, 0.026, 0.05, { r: 0.006, steps: 2, grain: 'x' }), { at: place, turn: [lean, 0, 0] })
       const up: Point = [0, Math.cos(lean) * 0.026, Math.sin(lean) * 0.026]
-      for (const x of brackets) kit.add('iron', bolt, { at: [x, place[1] + up[1], place[2] + up[2]], turn: [lean, 0, 0] })
+      for (const x of brackets) builder.add('iron', bolt, { at: [x, place[1] + up[1], place[2] + up[2]], turn: [lean, 0, 0] })
     })
     const bar = (line: readonly Point[], r: number | ((t: number) => number), flat: number) => tubeSurface(line, r, { sides: 10, flat })
     const under = PROFILE.map(([x, y, z], i): Point => {
@@ -128,7 +128,7 @@ export default define({
       ]),
       { crease: 50 },
     )
-    for (const x of brackets) kit.add('iron', frame, { at: [x, 0, 0] })
+    for (const x of brackets) builder.add('iron', frame, { at: [x, 0, 0] })
     /** Arms on the outer brackets. */
     const arm = [
       ...through(
@@ -152,14 +152,14 @@ export default define({
       5,
     )
     for (const x of [brackets[0] ?? 0, brackets[2] ?? 0]) {
-      kit.add('iron', tube(arm, slope(0.009, 0.0105, 0.0095, 0.0065), { sides: 10, flat: 0.021 }), { at: [x, 0, 0] })
-      kit.add('iron', tube(stem, 0.009, { sides: 10, flat: 0.015 }), { at: [x, 0, 0] })
+      builder.add('iron', tube(arm, slope(0.009, 0.0105, 0.0095, 0.0065), { sides: 10, flat: 0.021 }), { at: [x, 0, 0] })
+      builder.add('iron', tube(stem, 0.009, { sides: 10, flat: 0.015 }), { at: [x, 0, 0] })
     }
     for (const [y, z] of [
       [0.262, 0.0],
       [0.3, -0.175],
     ] as const)
-      kit.add(
+      builder.add(
         'iron',
         tube(
           [

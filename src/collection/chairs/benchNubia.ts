@@ -28,7 +28,7 @@ export default define({
     inFinish('BENCH-NUBIA-ASH', FINISH.ash, 12, { wood: 'ash', wedge: 'walnut' }),
     inFinish('BENCH-NUBIA-SMOKED', FINISH.oakSmoked, 9, { wood: 'oakSmoked', wedge: 'ash' }, 500),
   ],
-  build(kit) {
+  build(builder) {
     /** The plank: hollowed along its middle, its underside chamfered towards the edges. */
     const plank = warped(boxSurface(WIDTH, TOP, DEPTH, { r: 0.011, steps: 3, inner: [16, 1, 12] }), ([x, y, z]): Point => {
       const across = Math.abs(z) / (DEPTH / 2)
@@ -38,7 +38,7 @@ export default define({
       const under = y < TOP / 2 ? 0.012 * Math.max(0, (across - 0.72) / 0.28) + 0.012 * ends : 0
       return [x, y - hollow + under, z]
     })
-    kit.add('wood', finished(plank, { crease: 45, grain: 'x' }), { at: [0, HEIGHT - TOP, 0] })
+    builder.add('wood', finished(plank, { crease: 45, grain: 'x' }), { at: [0, HEIGHT - TOP, 0] })
     const legs: [Point, Point][] = []
     for (const sx of [1, -1])
       for (const sz of [1, -1]) {
@@ -48,7 +48,7 @@ export default define({
         ]
         legs.push([top, foot])
         const mid: Point = [(top[0] + foot[0]) / 2, (top[1] + foot[1]) / 2, (top[2] + foot[2]) / 2]
-        kit.add('wood', tube([foot, mid, top], slope(0.0155, 0.0225, 0.0165), { sides: 18, grain: 'y' }))
+        builder.add('wood', tube([foot, mid, top], slope(0.0155, 0.0225, 0.0165), { sides: 18, grain: 'y' }))
         const [dx, dz] = [(foot[0] - top[0]) / HEIGHT, (foot[2] - top[2]) / HEIGHT]
         /** The tenon's end shows on the plank, split by its wedge. */
         const head = slab(
@@ -57,8 +57,8 @@ export default define({
           { ease: 0.0012, grain: 'z' },
         )
         const place: Point = [top[0] - dx * 0.004, HEIGHT - 0.0125, top[2] - dz * 0.004]
-        kit.add('wood', head, { at: place })
-        kit.add('wedge', slab(rectangle(0.033, 0.0052, 0.001, 2), 0.0124, { ease: 0.0008, grain: 'x' }), { at: place })
+        builder.add('wood', head, { at: place })
+        builder.add('wedge', slab(rectangle(0.033, 0.0052, 0.001, 2), 0.0124, { ease: 0.0008, grain: 'x' }), { at: place })
       }
     /** Rungs between the legs at either end, and one that joins them. */
     const on = (k: number, y: number): Point => {
@@ -68,13 +68,13 @@ export default define({
     }
     const rung = (from: Point, to: Point, r: number) => {
       const mid: Point = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2, (from[2] + to[2]) / 2]
-      kit.add('wood', tube([from, mid, to], slope(r * 0.75, r, r * 0.75), { sides: 14, grain: 'x' }))
+      builder.add('wood', tube([from, mid, to], slope(r * 0.75, r, r * 0.75), { sides: 14, grain: 'x' }))
       return mid
     }
     const [right, left] = [rung(on(0, 0.19), on(1, 0.19), 0.0135), rung(on(2, 0.19), on(3, 0.19), 0.0135)]
     rung(right, left, 0.0145)
     /** Battens let into the underside keep the plank flat. */
     for (const side of [1, -1])
-      kit.add('wood', board(0.075, 0.016, 0.25, { r: 0.005, grain: 'z' }), { at: [side * (WIDTH / 2 - 0.215), HEIGHT - TOP - 0.013, 0] })
+      builder.add('wood', board(0.075, 0.016, 0.25, { r: 0.005, grain: 'z' }), { at: [side * (WIDTH / 2 - 0.215), HEIGHT - TOP - 0.013, 0] })
   },
 })

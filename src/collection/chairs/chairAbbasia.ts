@@ -4,7 +4,7 @@ import { through } from '#models/geometry/curves.ts'
 import { tube, turned, turnedSurface } from '#models/geometry/loft.ts'
 import { finished, joined, warped, type Point } from '#models/geometry/surface.ts'
 import { buttoned, buttons, nailheads, shapedPad, stud } from '#models/geometry/upholstery.ts'
-import type { Kit } from '#models/kit.ts'
+import type { ModelBuilder } from '#models/modelBuilder.ts'
 import { FINISH, inFinish } from '../finishes.ts'
 
 const [ACROSS, UP] = [0.115, 0.085]
@@ -35,8 +35,8 @@ const castor = joined(
 )
 
 /** Column and five wooden arms, capped with brass, on castors. */
-const pedestal = (kit: Kit): void => {
-  kit.add(
+const pedestal = (builder: ModelBuilder): void => {
+  builder.add(
     'black',
     turned(
       [
@@ -50,7 +50,7 @@ const pedestal = (kit: Kit): void => {
       { sides: 24 },
     ),
   )
-  kit.add(
+  builder.add(
     'wood',
     turned(
       [
@@ -67,13 +67,13 @@ const pedestal = (kit: Kit): void => {
     const angle = (i / 5) * Math.PI * 2 + Math.PI / 2
     const [c, s] = [Math.cos(angle), Math.sin(angle)]
     const on = (r: number, y: number): Point => [c * r, y, s * r]
-    kit.add(
+    builder.add(
       'wood',
       tube(through([on(0.035, 0.122), on(0.12, 0.134), on(0.22, 0.112), on(0.315, 0.082)], 5), (t) => 0.023 - 0.007 * t, { sides: 12, flat: 0.022 }),
     )
-    kit.add('brass', tube([on(0.292, 0.0885), on(0.335, 0.0755)], 0.0178, { sides: 14, flat: 0.0235 }))
-    kit.add('black', tube([on(0.318, 0.03), on(0.318, 0.078)], 0.0075, { sides: 10 }))
-    kit.add('black', finished(castor, { crease: 45 }), { at: on(0.318, 0), turn: [0, -angle + 0.9, 0] })
+    builder.add('brass', tube([on(0.292, 0.0885), on(0.335, 0.0755)], 0.0178, { sides: 14, flat: 0.0235 }))
+    builder.add('black', tube([on(0.318, 0.03), on(0.318, 0.078)], 0.0075, { sides: 10 }))
+    builder.add('black', finished(castor, { crease: 45 }), { at: on(0.318, 0), turn: [0, -angle + 0.9, 0] })
   }
 }
 
@@ -102,7 +102,7 @@ export default define({
     inFinish('CHAIR-ABBASIA-COGNAC', FINISH.leatherCognac, 7, { leather: 'leatherCognac', wood: 'walnut', brass: 'brass', black: 'black' }),
     inFinish('CHAIR-ABBASIA-BLACK', FINISH.leatherBlack, 10, { leather: 'leatherBlack', wood: 'oakBlack', brass: 'nickel', black: 'black' }),
   ],
-  build(kit) {
+  build(builder) {
     const back = shapedPad([WIDE, TALL, THICK], { r: 0.045, inner: [36, 52, 2] }, ([x, y, z]) => {
       const fade =
         Math.min(1, Math.max(0, (y - 0.12) / 0.08)) *
@@ -113,14 +113,14 @@ export default define({
       const waist = 1 + 0.06 * Math.sin((y / TALL) * Math.PI * 1.3 - 0.6)
       return [x * waist, LOW + height, -0.25 + z + full + lean(height) + 0.5 * x * x]
     })
-    kit.add('leather', back)
+    builder.add('leather', back)
     const studs = buttons([-WIDE / 2 + 0.07, -0.09], [WIDE / 2 - 0.07, 0.37], ACROSS, UP).map(([x, up]) => {
       const y = up + 0.3
       const height = arch(x, y)
       const waist = 1 + 0.06 * Math.sin((y / TALL) * Math.PI * 1.3 - 0.6)
       return stud([x * waist, LOW + height, -0.25 + THICK / 2 - 0.021 + lean(height) + 0.5 * x * x], [0, 0.25, 1], 0.0105, 9, 0.5)
     })
-    kit.add('leather', finished(joined(studs), { crease: 75 }))
+    builder.add('leather', finished(joined(studs), { crease: 75 }))
     /** The wooden show-frame round the back's edge, with nails beside it. */
     const rim = Array.from({ length: 61 }, (_, i): Point => {
       const t = i / 60
@@ -133,14 +133,14 @@ export default define({
       const waist = 1 + 0.06 * Math.sin((y / TALL) * Math.PI * 1.3 - 0.6)
       return [x * waist * 1.012, LOW + height + 0.004, -0.25 + lean(height) + 0.5 * x * x - 0.012]
     })
-    kit.add('wood', tube(rim, 0.0165, { sides: 10, grain: 'y' }))
+    builder.add('wood', tube(rim, 0.0165, { sides: 10, grain: 'y' }))
     /** The seat: a thick pad with a waterfall front. */
     const seat = shapedPad([0.57, 0.13, 0.56], { r: 0.055, inner: [12, 3, 14] }, ([x, y, z]) => {
       const front = Math.max(0, z - 0.12)
       const crown = y > 0.065 ? 0.022 * Math.max(0, 1 - (x / 0.285) ** 2) * Math.max(0, 1 - (z / 0.28) ** 2) : 0
       return [x * (1 - 0.16 * Math.max(0, -z - 0.02)), y + crown - front * front * 0.75, z]
     })
-    kit.add('leather', seat, { at: [0, 0.395, 0.04] })
+    builder.add('leather', seat, { at: [0, 0.395, 0.04] })
     const cushionSeam: Point[] = Array.from({ length: 60 }, (_, i): Point => {
       const angle = (i / 60) * Math.PI * 2
       const [c, s] = [Math.cos(angle), Math.sin(angle)]
@@ -149,8 +149,8 @@ export default define({
       const front = Math.max(0, z - 0.12)
       return [0.2815 * c * reach * (1 - 0.16 * Math.max(0, -z - 0.02)), 0.497 - front * front * 0.75, z + 0.04]
     })
-    kit.add('leather', tube(cushionSeam, 0.0055, { sides: 7, loop: true }))
-    kit.add('wood', finished(boxSurface(0.5, 0.03, 0.48, { r: 0.012, steps: 2 }), { grain: 'x' }), { at: [0, 0.372, 0.02] })
+    builder.add('leather', tube(cushionSeam, 0.0055, { sides: 7, loop: true }))
+    builder.add('wood', finished(boxSurface(0.5, 0.03, 0.48, { r: 0.012, steps: 2 }), { grain: 'x' }), { at: [0, 0.372, 0.02] })
     for (const side of [1, -1]) {
       const arm = through(
         [
@@ -165,18 +165,18 @@ export default define({
         ],
         6,
       )
-      kit.add(
+      builder.add(
         'wood',
         tube(arm, (t) => 0.0185 - 0.003 * Math.abs(t - 0.5), { sides: 14, flat: 0.021, grain: 'z' }),
       )
       const rest = shapedPad([0.066, 0.034, 0.25], { r: 0.016, inner: [2, 1, 8] }, ([x, y, z]) => [x, y - 0.9 * Math.max(0, z - 0.06) ** 2, z])
-      kit.add('leather', rest, { at: [side * 0.324, 0.668, 0.035] })
+      builder.add('leather', rest, { at: [side * 0.324, 0.668, 0.035] })
       const line: Point[] = [
         [side * 0.3575, 0.676, 0.13],
         [side * 0.3575, 0.679, -0.06],
       ]
-      kit.add('brass', nailheads(line, [side, 0, 0], { r: 0.0042, pitch: 0.0145 }))
+      builder.add('brass', nailheads(line, [side, 0, 0], { r: 0.0042, pitch: 0.0145 }))
     }
-    pedestal(kit)
+    pedestal(builder)
   },
 })

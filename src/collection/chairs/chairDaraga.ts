@@ -1,7 +1,7 @@
 import { define } from '#models/definition.ts'
 import { boxSurface } from '#models/geometry/box.ts'
 import { bent, tube } from '#models/geometry/loft.ts'
-import { sheet } from '#models/geometry/sheet.ts'
+import { thinPanel } from '#models/geometry/thinPanel.ts'
 import { finished, type Point } from '#models/geometry/surface.ts'
 import { FINISH, inFinish } from '../finishes.ts'
 
@@ -27,7 +27,7 @@ export default define({
     inFinish('CHAIR-DARAGA-COGNAC', FINISH.leatherCognac, 16, { steel: 'blackSteel', leather: 'leatherCognac', wood: 'oakBlack', seam: 'linenSand' }),
     inFinish('CHAIR-DARAGA-TOBACCO', FINISH.leatherTobacco, 12, { steel: 'steelDark', leather: 'leatherTobacco', wood: 'oak', seam: 'linenSand' }),
   ],
-  build(kit) {
+  build(builder) {
     /** The tube: from the top of the back down, forward under the seat, down to the floor, back along it and across. */
     const side = (s: number): Point[] => [
       [s * (HALF - 0.04), 0.825, -0.275],
@@ -37,9 +37,9 @@ export default define({
       [s * HALF, R, -0.27],
     ]
     const path = bent([...side(1), ...side(-1).toReversed()], 0.085, 8)
-    kit.add('steel', tube(path, R, { sides: 14 }))
+    builder.add('steel', tube(path, R, { sides: 14 }))
     for (const s of [1, -1]) {
-      kit.add('steel', finished(boxSurface(0.024, 0.012, 0.024, { r: 0.005, steps: 2 })), { at: [s * (HALF - 0.04), 0.818, -0.274] })
+      builder.add('steel', finished(boxSurface(0.024, 0.012, 0.024, { r: 0.005, steps: 2 })), { at: [s * (HALF - 0.04), 0.818, -0.274] })
       /** An arm of the same tube, bent from the back to the front upright, with a wooden rest. */
       const arm = bent(
         [
@@ -52,12 +52,14 @@ export default define({
         0.07,
         7,
       )
-      kit.add('steel', tube(arm, 0.0105, { sides: 12 }))
-      kit.add('wood', finished(boxSurface(0.046, 0.02, 0.3, { r: 0.0095, steps: 2 }), { crease: 60, grain: 'z' }), { at: [s * HALF, 0.662, 0.01] })
-      for (const z of [0.13, -0.2]) kit.add('wood', finished(boxSurface(0.022, 0.006, 0.04, { r: 0.0025 })), { at: [s * HALF, -0.002, z] })
+      builder.add('steel', tube(arm, 0.0105, { sides: 12 }))
+      builder.add('wood', finished(boxSurface(0.046, 0.02, 0.3, { r: 0.0095, steps: 2 }), { crease: 60, grain: 'z' }), {
+        at: [s * HALF, 0.662, 0.01],
+      })
+      for (const z of [0.13, -0.2]) builder.add('wood', finished(boxSurface(0.022, 0.006, 0.04, { r: 0.0025 })), { at: [s * HALF, -0.002, z] })
     }
     for (const z of [0.17, -0.1])
-      kit.add(
+      builder.add(
         'steel',
         tube(
           [
@@ -78,18 +80,18 @@ export default define({
       const z = 0.205 - v * 0.355
       return [s * (across + 0.004), SEAT - 0.003 - 0.0495 * (z < 0.25 ? (0.255 - z) / 0.9 : 0) - 0.024 * (1 - s * s) ** 0.8, z]
     }
-    kit.add(
+    builder.add(
       'leather',
-      sheet(36, 14, seat, (u) => thick(u), { crease: 60 }),
+      thinPanel(36, 14, seat, (u) => thick(u), { crease: 60 }),
     )
     const back = (u: number, v: number): Point => {
       const s = u * 2 - 1
       const y = 0.535 + v * 0.265
       return [s * (across + 0.004), y, -0.19 - ((y - SEAT + 0.02) / (0.845 - SEAT)) * 0.085 - 0.028 * (1 - s * s) ** 0.8]
     }
-    kit.add(
+    builder.add(
       'leather',
-      sheet(36, 12, back, (u) => thick(u), { crease: 60 }),
+      thinPanel(36, 12, back, (u) => thick(u), { crease: 60 }),
     )
     /** Stitches inside the hems. */
     for (const u of [0.066, 0.934]) {
@@ -102,15 +104,15 @@ export default define({
           0.0014,
           { sides: 5 },
         )
-      kit.add('seam', stitch(seat, [0, 0.0032, 0]))
-      kit.add('seam', stitch(back, [0, 0, 0.0032]))
+      builder.add('seam', stitch(seat, [0, 0.0032, 0]))
+      builder.add('seam', stitch(back, [0, 0, 0.0032]))
     }
     for (const [place, lift] of [
       [seat, [0, 0.0028, 0]],
       [back, [0, 0, 0.0028]],
     ] as const)
       for (const v of [0.06, 0.94])
-        kit.add(
+        builder.add(
           'seam',
           tube(
             Array.from({ length: 25 }, (_, i): Point => {

@@ -49,10 +49,10 @@ export default define({
       materials: { wood: 'oakBlack', seat: 'linenNile' },
     },
   ],
-  build(kit) {
+  build(builder) {
     const taper = (t: number) => 0.0125 + 0.006 * Math.sin(Math.min(1, t * 1.4) * Math.PI * 0.6)
     for (const side of [1, -1]) {
-      kit.add(
+      builder.add(
         'wood',
         tube(
           [
@@ -64,7 +64,7 @@ export default define({
           { sides: 12, grain: 'y' },
         ),
       )
-      kit.add(
+      builder.add(
         'wood',
         tube(
           [
@@ -78,18 +78,18 @@ export default define({
           { sides: 12, grain: 'y' },
         ),
       )
-      kit.add('wood', finished(boxSurface(0.02, 0.05, 0.39, { r: 0.004 }), { grain: 'z' }), { at: [side * 0.19, SEAT - 0.075, 0.01] })
+      builder.add('wood', finished(boxSurface(0.02, 0.05, 0.39, { r: 0.004 }), { grain: 'z' }), { at: [side * 0.19, SEAT - 0.075, 0.01] })
     }
     for (const z of [0.205, -0.185])
-      kit.add('wood', finished(boxSurface(0.37, 0.05, 0.02, { r: 0.004 }), { grain: 'x' }), { at: [0, SEAT - 0.075, z] })
+      builder.add('wood', finished(boxSurface(0.37, 0.05, 0.02, { r: 0.004 }), { grain: 'x' }), { at: [0, SEAT - 0.075, z] })
     /** A back rail, steamed to a curve. */
     const rail = (height: number, bow: number) =>
       finished(
         warped(boxSurface(0.43, height, 0.018, { r: 0.0085, steps: 2, inner: 10 }), ([x, y, z]) => [x, y, z - bow * (1 - (x / 0.215) ** 2)]),
         { crease: 60, grain: 'x' },
       )
-    kit.add('wood', rail(0.095, 0.045), { at: [0, 0.712, -0.228], turn: [-0.2, 0, 0] })
-    kit.add('wood', rail(0.05, 0.035), { at: [0, 0.6, -0.203], turn: [-0.12, 0, 0] })
-    kit.add('seat', cushion(0.45, 0.06, 0.44, { crown: 0.016, belly: 0.004, r: 0.02, piping: 0.003 }), { at: [0, SEAT - 0.028, 0.015] })
+    builder.add('wood', rail(0.095, 0.045), { at: [0, 0.712, -0.228], turn: [-0.2, 0, 0] })
+    builder.add('wood', rail(0.05, 0.035), { at: [0, 0.6, -0.203], turn: [-0.12, 0, 0] })
+    builder.add('seat', cushion(0.45, 0.06, 0.44, { crown: 0.016, belly: 0.004, r: 0.02, piping: 0.003 }), { at: [0, SEAT - 0.028, 0.015] })
   },
 })

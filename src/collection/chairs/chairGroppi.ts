@@ -29,10 +29,10 @@ export default define({
     inFinish('CHAIR-GROPPI-BLACK', FINISH.oakBlack, 36, { wood: 'oakBlack', cane: 'rattan' }),
     inFinish('CHAIR-GROPPI-ASH', FINISH.ash, 28, { wood: 'ash', cane: 'rattan' }, 150),
   ],
-  build(kit) {
+  build(builder) {
     /** The hoop of the seat and the cane in it. */
     const hoop = (w: number, d: number, y: number) => oval({ width: w, depth: d, y, power: 2.25 }, 48)
-    kit.add(
+    builder.add(
       'wood',
       loft(
         [
@@ -48,9 +48,9 @@ export default define({
         { loop: true, crease: 50, grain: 'x' },
       ),
     )
-    kit.add('cane', caneOval(0.345, 0.34), { at: [0, SEAT - 0.004, 0] })
+    builder.add('cane', caneOval(0.345, 0.34), { at: [0, SEAT - 0.004, 0] })
     const spline = oval({ width: 0.346, depth: 0.341, y: SEAT + 0.0005 }, 48)
-    kit.add('cane', tube(spline, 0.0032, { sides: 6, loop: true }))
+    builder.add('cane', tube(spline, 0.0032, { sides: 6, loop: true }))
     /** Back legs and back in one length, bent at the top. */
     const half: Point[] = [
       [0.195, 0, -0.265],
@@ -62,14 +62,14 @@ export default define({
       [0.09, 0.874, -0.27],
     ]
     const path = through([...half, [0, 0.879, -0.271], ...half.toReversed().map(mirrored)], 6)
-    kit.add('wood', bentwood(path, slope(0.0125, 0.0148, 0.0155, 0.015, 0.0145, 0.015, 0.0155, 0.0148, 0.0125), { sides: 12 }))
+    builder.add('wood', bentwood(path, slope(0.0125, 0.0148, 0.0155, 0.015, 0.0145, 0.015, 0.0155, 0.0148, 0.0125), { sides: 12 }))
     const inner: Point[] = [
       [0.088, SEAT - 0.015, -0.178],
       [0.098, 0.58, -0.196],
       [0.11, 0.69, -0.222],
       [0.083, 0.775, -0.243],
     ]
-    kit.add('wood', bentwood(through([...inner, [0, 0.8, -0.249], ...inner.toReversed().map(mirrored)], 6), 0.0098, { sides: 10 }))
+    builder.add('wood', bentwood(through([...inner, [0, 0.8, -0.249], ...inner.toReversed().map(mirrored)], 6), 0.0098, { sides: 10 }))
     for (const side of [1, -1]) {
       const leg = through(
         [
@@ -80,7 +80,7 @@ export default define({
         ],
         5,
       )
-      kit.add('wood', bentwood(leg, slope(0.0118, 0.0145, 0.0175, 0.021), { sides: 12 }))
+      builder.add('wood', bentwood(leg, slope(0.0118, 0.0145, 0.0175, 0.021), { sides: 12 }))
       /** The brace that bends from the back leg to the seat's hoop. */
       const brace = through(
         [
@@ -91,10 +91,10 @@ export default define({
         ],
         5,
       )
-      kit.add('wood', bentwood(brace, 0.0085, { sides: 10 }))
+      builder.add('wood', bentwood(brace, 0.0085, { sides: 10 }))
     }
     /** The ring that holds the legs together. */
     const ring = oval({ width: 0.404, depth: 0.404, y: 0.232, z: -0.028, power: 2.8 }, 48)
-    kit.add('wood', bentwood(ring, 0.0095, { sides: 10, loop: true }))
+    builder.add('wood', bentwood(ring, 0.0095, { sides: 10, loop: true }))
   },
 })

@@ -73,11 +73,11 @@ export default define({
     inFinish('CHAIR-HORUS-CEDAR', FINISH.cedar, 14, { wood: 'cedar', cover: 'linenIndigo', shell: 'shell', brass: 'brass' }),
     inFinish('CHAIR-HORUS-DARK', FINISH.velvetEmerald, 10, { wood: 'walnutDark', cover: 'velvetEmerald', shell: 'shell', brass: 'brassAged' }, 300),
   ],
-  build(kit) {
+  build(builder) {
     for (const side of [1, -1]) {
-      kit.add('wood', frontLeg, { at: [side * 0.205, 0, 0.205] })
-      kit.add('wood', board(0.05, 0.085, 0.05, { r: 0.005, grain: 'y' }), { at: [side * 0.205, SEAT - 0.11, 0.205] })
-      kit.add('shell', inlayStar(0.014), { at: [side * 0.205, SEAT - 0.068, 0.2298] })
+      builder.add('wood', frontLeg, { at: [side * 0.205, 0, 0.205] })
+      builder.add('wood', board(0.05, 0.085, 0.05, { r: 0.005, grain: 'y' }), { at: [side * 0.205, SEAT - 0.11, 0.205] })
+      builder.add('shell', inlayStar(0.014), { at: [side * 0.205, SEAT - 0.068, 0.2298] })
       /** The back leg runs up into the back and leans with it. */
       const post = through(
         [
@@ -89,13 +89,13 @@ export default define({
         ],
         5,
       )
-      kit.add('wood', tube(post, slope(0.016, 0.019, 0.0195, 0.0175, 0.015), { sides: 12, flat: 0.0185, grain: 'y' }))
-      kit.add('wood', board(0.024, 0.062, 0.385, { r: 0.005, grain: 'z' }), { at: [side * 0.203, SEAT - 0.09, 0.005] })
-      kit.add('wood', board(0.018, 0.024, 0.42, { r: 0.005, grain: 'z' }), { at: [side * 0.203, 0.115, -0.008] })
+      builder.add('wood', tube(post, slope(0.016, 0.019, 0.0195, 0.0175, 0.015), { sides: 12, flat: 0.0185, grain: 'y' }))
+      builder.add('wood', board(0.024, 0.062, 0.385, { r: 0.005, grain: 'z' }), { at: [side * 0.203, SEAT - 0.09, 0.005] })
+      builder.add('wood', board(0.018, 0.024, 0.42, { r: 0.005, grain: 'z' }), { at: [side * 0.203, 0.115, -0.008] })
     }
-    for (const z of [0.21, -0.19]) kit.add('wood', board(0.37, 0.062, 0.024, { r: 0.005, grain: 'x' }), { at: [0, SEAT - 0.09, z] })
-    kit.add('wood', board(0.395, 0.024, 0.018, { r: 0.005, grain: 'x' }), { at: [0, 0.117, 0.0] })
-    for (let i = 0; i < 5; i++) kit.add('shell', inlayStar(0.012), { at: [(i - 2) * 0.068, SEAT - 0.06, 0.2218] })
+    for (const z of [0.21, -0.19]) builder.add('wood', board(0.37, 0.062, 0.024, { r: 0.005, grain: 'x' }), { at: [0, SEAT - 0.09, z] })
+    builder.add('wood', board(0.395, 0.024, 0.018, { r: 0.005, grain: 'x' }), { at: [0, 0.117, 0.0] })
+    for (let i = 0; i < 5; i++) builder.add('shell', inlayStar(0.012), { at: [(i - 2) * 0.068, SEAT - 0.06, 0.2218] })
     /** The back's panel: rails, lattice and crest, leaning together. */
     const leaning = (y: number): Point => [0, y, -0.2 - (y - SEAT) * LEAN + 0.025]
     const turn: Point = [-Math.atan(LEAN) * 0.9, 0, 0]
@@ -103,14 +103,15 @@ export default define({
       [SEAT + 0.1, 0.032],
       [SEAT + 0.47, 0.032],
     ] as const)
-      kit.add('wood', board(0.375, h, 0.024, { r: 0.005, grain: 'x' }), { at: leaning(y), turn })
-    kit.add('wood', mashrabiya(0.366, 0.345, 0.0345, 0.0098), { at: leaning(SEAT + 0.129), turn })
-    for (const x of [-0.13, 0, 0.13]) kit.add('shell', inlayStar(0.011, 0.0015), { at: [x, SEAT + 0.486, leaning(SEAT + 0.486)[2] + 0.0122], turn })
+      builder.add('wood', board(0.375, h, 0.024, { r: 0.005, grain: 'x' }), { at: leaning(y), turn })
+    builder.add('wood', mashrabiya(0.366, 0.345, 0.0345, 0.0098), { at: leaning(SEAT + 0.129), turn })
+    for (const x of [-0.13, 0, 0.13])
+      builder.add('shell', inlayStar(0.011, 0.0015), { at: [x, SEAT + 0.486, leaning(SEAT + 0.486)[2] + 0.0122], turn })
     const place = { at: [0, TOP - 0.055, leaning(TOP - 0.05)[2] - 0.016] as Point, turn }
-    kit.add('wood', extruded(crest, 0.026, { ease: 0.004, crease: 35, grain: 'x' }), place)
+    builder.add('wood', extruded(crest, 0.026, { ease: 0.004, crease: 35, grain: 'x' }), place)
     const inlay = (outline: Outline, slot: string) => {
       const flat = extrudedSurface(outline, 0.0014)
-      kit.add(slot, finished({ ...flat, points: flat.points.map(([x, y, z]): Point => [x, y, z + 0.0258]) }, { crease: 30 }), place)
+      builder.add(slot, finished({ ...flat, points: flat.points.map(([x, y, z]): Point => [x, y, z + 0.0258]) }, { crease: 30 }), place)
     }
     inlay(circle(0.031, 28, 0, 0.077), 'brass')
     /** Three rows of feathers on either side, each a leaf of shell. */
@@ -129,6 +130,6 @@ export default define({
           })
           inlay(feather, 'shell')
         }
-    kit.add('cover', cushion(0.435, 0.06, 0.42, { crown: 0.02, belly: 0.004, r: 0.02, piping: 0.0045 }), { at: [0, SEAT - 0.03, 0.018] })
+    builder.add('cover', cushion(0.435, 0.06, 0.42, { crown: 0.02, belly: 0.004, r: 0.02, piping: 0.0045 }), { at: [0, SEAT - 0.03, 0.018] })
   },
 })

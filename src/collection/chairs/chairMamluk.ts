@@ -52,12 +52,12 @@ export default define({
     inFinish('CHAIR-MAMLUK-DARK', FINISH.leatherTobacco, 6, { wood: 'walnutDark', shell: 'shell', brass: 'brassAged', cover: 'leatherTobacco' }, 700),
     inFinish('CHAIR-MAMLUK-CEDAR', FINISH.cedar, 7, { wood: 'cedar', shell: 'shell', brass: 'brass', cover: 'linenIndigo' }),
   ],
-  build(kit) {
+  build(builder) {
     const rib = slat()
     const pitch = 0.056
-    for (let i = 0; i < 7; i++) kit.add('wood', rib, { at: [0, 0, (i - 3) * pitch] })
-    for (let i = 0; i < 6; i++) kit.add('wood', rib, { at: [0, 0, (i - 2.5) * pitch], mirror: true })
-    kit.add(
+    for (let i = 0; i < 7; i++) builder.add('wood', rib, { at: [0, 0, (i - 3) * pitch] })
+    for (let i = 0; i < 6; i++) builder.add('wood', rib, { at: [0, 0, (i - 2.5) * pitch], mirror: true })
+    builder.add(
       'brass',
       tube(
         [
@@ -77,22 +77,22 @@ export default define({
       ],
       { sides: 20, crease: 50 },
     )
-    kit.add('brass', boss, { at: [0, PIVOT, 0.181], turn: [Math.PI / 2, 0, 0] })
-    kit.add('brass', boss, { at: [0, PIVOT, -0.181], turn: [-Math.PI / 2, 0, 0] })
+    builder.add('brass', boss, { at: [0, PIVOT, 0.181], turn: [Math.PI / 2, 0, 0] })
+    builder.add('brass', boss, { at: [0, PIVOT, -0.181], turn: [-Math.PI / 2, 0, 0] })
     for (const side of [1, -1]) {
       /** Runners on the floor, cut away under the middle. */
       const runner = warped(boxSurface(0.05, 0.042, 0.47, { r: 0.008, steps: 2, inner: [1, 1, 18] }), ([x, y, z]): Point => {
         const arch = y < 0.021 ? 0.014 * Math.max(0, 1 - (z / 0.15) ** 4) : 0
         return [x, y + arch, z]
       })
-      kit.add('wood', finished(runner, { crease: 45, grain: 'z' }), { at: [side * 0.262, 0, 0] })
+      builder.add('wood', finished(runner, { crease: 45, grain: 'z' }), { at: [side * 0.262, 0, 0] })
       /** Arms that end in a scroll. */
       const arm = warped(boxSurface(0.062, 0.03, 0.47, { r: 0.011, steps: 2, inner: [3, 1, 20] }), ([x, y, z]): Point => {
         const front = Math.max(0, (z - 0.1) / 0.135)
         return [x * (0.82 + 0.3 * front), y - 0.012 * Math.sin(Math.min(1, Math.max(0, z + 0.1) / 0.3) * Math.PI), z]
       })
-      kit.add('wood', finished(arm, { crease: 55, grain: 'z' }), { at: [side * 0.298, ARM - 0.012, 0.005] })
-      kit.add(
+      builder.add('wood', finished(arm, { crease: 55, grain: 'z' }), { at: [side * 0.298, ARM - 0.012, 0.005] })
+      builder.add(
         'wood',
         tube(
           [
@@ -104,7 +104,7 @@ export default define({
         ),
       )
       for (const x of [0.261, 0.335])
-        kit.add(
+        builder.add(
           'brass',
           tube(
             [
@@ -117,7 +117,7 @@ export default define({
         )
       for (let i = 0; i < 4; i++) {
         const flat = inlayStar(0.0105, 0.002)
-        kit.add('shell', flat, {
+        builder.add('shell', flat, {
           at: [side * 0.298, ARM + 0.0165 - 0.011 * Math.sin(((i * 0.075 + 0.01) / 0.3) * Math.PI), -0.09 + i * 0.075],
           turn: [-Math.PI / 2, 0, 0],
         })
@@ -131,8 +131,8 @@ export default define({
         ],
         4,
       )
-      kit.add('wood', tube(post, slope(0.0165, 0.0155, 0.0125), { sides: 14, grain: 'y' }))
-      kit.add(
+      builder.add('wood', tube(post, slope(0.0165, 0.0155, 0.0125), { sides: 14, grain: 'y' }))
+      builder.add(
         'brass',
         turned(
           [
@@ -158,10 +158,10 @@ export default define({
     })
     const tilt: Point = [-0.16, 0, 0]
     const panelAt: Point = [0, 0.7, -0.205]
-    kit.add('wood', finished(panel, { crease: 45, grain: 'x' }), { at: panelAt, turn: tilt })
+    builder.add('wood', finished(panel, { crease: 45, grain: 'x' }), { at: panelAt, turn: tilt })
     const inset = (mesh: Mesh, x: number, y: number, slot: string) => {
       const z = 0.0096 - 0.035 * (1 - (x / 0.29) ** 2)
-      kit.add(slot, mesh, {
+      builder.add(slot, mesh, {
         at: [x, panelAt[1] + y * Math.cos(tilt[0]) - z * Math.sin(tilt[0]), panelAt[2] + y * Math.sin(tilt[0]) + z * Math.cos(tilt[0])],
         turn: [tilt[0], Math.atan((2 * 0.035 * x) / 0.29 ** 2) * -1, 0],
       })
@@ -172,7 +172,7 @@ export default define({
     for (const side of [1, -1])
       for (const [i, x] of [0.095, 0.145, 0.195, 0.243].entries())
         inset(inlayStar(i % 2 === 0 ? 0.019 : 0.012, 0.0024), side * x, 0.088 - i * 0.002, i % 2 === 0 ? 'shell' : 'brass')
-    kit.add('wood', board(0.43, 0.02, 0.4, { r: 0.006, grain: 'z' }), { at: [0, 0.405, 0] })
-    kit.add('cover', cushion(0.46, 0.075, 0.42, { crown: 0.026, belly: 0.005, r: 0.028, piping: 0.005 }), { at: [0, 0.424, 0] })
+    builder.add('wood', board(0.43, 0.02, 0.4, { r: 0.006, grain: 'z' }), { at: [0, 0.405, 0] })
+    builder.add('cover', cushion(0.46, 0.075, 0.42, { crown: 0.026, belly: 0.005, r: 0.028, piping: 0.005 }), { at: [0, 0.424, 0] })
   },
 })

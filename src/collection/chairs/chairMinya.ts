@@ -38,7 +38,7 @@ export default define({
     inFinish('CHAIR-MINYA-EMERALD', FINISH.velvetEmerald, 18, { cover: 'velvetEmerald', wood: 'oakBlack' }),
     inFinish('CHAIR-MINYA-COGNAC', FINISH.leatherCognac, 14, { cover: 'leatherCognac', wood: 'oakBlack' }, 600),
   ],
-  build(kit) {
+  build(builder) {
     const back = carried(line, (_, share) => {
       const end = Math.min(share, 1 - share)
       const round = Math.sqrt(Math.max(0, 1 - (1 - Math.min(1, end / 0.07)) ** 2))
@@ -53,7 +53,7 @@ export default define({
         return [0.031 * (0.2 + 0.8 * round) * c * power + 0.035 * (y - 0.5), y]
       })
     })
-    kit.add('cover', finished(back, { crease: 78 }))
+    builder.add('cover', finished(back, { crease: 78 }))
     /** A seam that follows the back a hand below its edge, inside and out. */
     const ring = (by: number, y: number) => oval({ width: 0.475 - by * 2, depth: 0.47 - by * 2, y, power: 2.5, z: 0.02 }, 48)
     const seat = [
@@ -67,7 +67,7 @@ export default define({
       [0.11, SEAT],
       [0.18, SEAT - 0.002],
     ] as const
-    kit.add(
+    builder.add(
       'cover',
       loft(
         seat.map(([by, y]) => ring(by, y)),
@@ -75,8 +75,8 @@ export default define({
       ),
     )
     for (const y of [SEAT - 0.088, SEAT - 0.022])
-      kit.add('cover', tube(ring(-0.001 + (y > SEAT - 0.05 ? 0.007 : 0.006), y), 0.0035, { sides: 6, loop: true }))
-    kit.add('wood', loft([ring(0.04, SEAT - 0.116), ring(0.034, SEAT - 0.112), ring(0.034, SEAT - 0.094)], { grain: 'x' }))
+      builder.add('cover', tube(ring(-0.001 + (y > SEAT - 0.05 ? 0.007 : 0.006), y), 0.0035, { sides: 6, loop: true }))
+    builder.add('wood', loft([ring(0.04, SEAT - 0.116), ring(0.034, SEAT - 0.112), ring(0.034, SEAT - 0.094)], { grain: 'x' }))
     for (const sx of [1, -1])
       for (const sz of [1, -1]) {
         const leg: Point[] = [
@@ -84,7 +84,7 @@ export default define({
           [sx * 0.19, 0.19, 0.014 + sz * 0.188],
           [sx * 0.158, SEAT - 0.1, 0.016 + sz * 0.155],
         ]
-        kit.add('wood', tube(leg, slope(0.0105, 0.0155, 0.0215), { sides: 16, grain: 'y' }))
+        builder.add('wood', tube(leg, slope(0.0105, 0.0155, 0.0215), { sides: 16, grain: 'y' }))
       }
   },
 })

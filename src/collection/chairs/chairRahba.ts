@@ -31,7 +31,7 @@ export default define({
     inFinish('CHAIR-RAHBA-OAK', FINISH.oak, 28, { wood: 'oak', warp: 'linenWhite', weft: 'linenOlive' }),
     inFinish('CHAIR-RAHBA-BLACK', FINISH.oakBlack, 20, { wood: 'oakBlack', warp: 'linenSand', weft: 'linenMadder' }, 150),
   ],
-  build(kit) {
+  build(builder) {
     const [zf, zb] = [DEPTH / 2, -DEPTH / 2]
     const front = turned(
       [
@@ -63,15 +63,15 @@ export default define({
     )
     const behind = (y: number): number => zb - Math.tan(LEAN) * (y - 0.36)
     for (const side of [1, -1]) {
-      kit.add('wood', front, { at: [side * (FRONT / 2), 0, zf] })
-      kit.add('wood', back, { at: [side * (BACK / 2), 0, behind(0)], turn: [-LEAN, 0, 0] })
+      builder.add('wood', front, { at: [side * (FRONT / 2), 0, zf] })
+      builder.add('wood', back, { at: [side * (BACK / 2), 0, behind(0)], turn: [-LEAN, 0, 0] })
       const rung = (y: number, r: number) => {
         const ends: Point[] = [
           [(side * FRONT) / 2, y, zf],
           [(side * (FRONT + BACK)) / 4, y, (zf + behind(y)) / 2],
           [(side * BACK) / 2, y, behind(y)],
         ]
-        kit.add(
+        builder.add(
           'wood',
           tube(ends, (t) => r * (0.72 + 0.28 * Math.sin(t * Math.PI)), { sides: 12, grain: 'z' }),
         )
@@ -80,7 +80,7 @@ export default define({
       for (const y of [0.13, 0.25]) rung(y, 0.0105)
     }
     const across = (y: number, half: number, z: number, r: number) =>
-      kit.add(
+      builder.add(
         'wood',
         tube(
           [
@@ -105,17 +105,17 @@ export default define({
         const crown = py > height / 2 ? 0.016 * (1 - s * s) : 0
         return [x, py + crown, z - 0.03 * (1 - s * s)]
       })
-      kit.add('wood', finished(slat, { crease: 50, grain: 'x' }), { at: [0, y, behind(y) + 0.002], turn: [-LEAN, 0, 0] })
+      builder.add('wood', finished(slat, { crease: 50, grain: 'x' }), { at: [0, y, behind(y) + 0.002], turn: [-LEAN, 0, 0] })
     }
     const [warp, weft] = taped({ width: FRONT - 0.036, back: BACK - 0.036, depth: DEPTH - 0.0, count: [15, 13], drop: 0.034 })
-    kit.add('warp', warp, { at: [0, SEAT + 0.0035, -0.003] })
-    kit.add('weft', weft, { at: [0, SEAT + 0.0035, -0.003] })
-    /** What is woven below: the same tape seen from underneath. */
+    builder.add('warp', warp, { at: [0, SEAT + 0.0035, -0.003] })
+    builder.add('weft', weft, { at: [0, SEAT + 0.0035, -0.003] })
+    /** Underside of the weave: the same tape seen from below. */
     const pad = warped(boxSurface(FRONT - 0.04, 0.022, DEPTH - 0.01, { r: 0.008, inner: [4, 1, 4] }), ([x, y, z]): Point => [
       x * (1 - (0.16 * (DEPTH / 2 - z)) / DEPTH),
       y,
       z,
     ])
-    kit.add('warp', finished(pad, { crease: 50 }), { at: [0, SEAT - 0.026, -0.003] })
+    builder.add('warp', finished(pad, { crease: 50 }), { at: [0, SEAT - 0.026, -0.003] })
   },
 })

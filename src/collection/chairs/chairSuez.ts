@@ -2,7 +2,7 @@ import { define } from '#models/definition.ts'
 import { slope, through } from '#models/geometry/curves.ts'
 import { circle, rectangle, slab, type Outline } from '#models/geometry/extrude.ts'
 import { loft, tube, turned } from '#models/geometry/loft.ts'
-import { sheet } from '#models/geometry/sheet.ts'
+import { thinPanel } from '#models/geometry/thinPanel.ts'
 import { finished, warped, type Point } from '#models/geometry/surface.ts'
 import { boxSurface } from '#models/geometry/box.ts'
 import { FINISH, inFinish } from '../finishes.ts'
@@ -53,30 +53,31 @@ export default define({
     inFinish('CHAIR-SUEZ-CLAY', FINISH.clay, 30, { steel: 'clay', rubber: 'black' }),
     inFinish('CHAIR-SUEZ-NILE', FINISH.nile, 22, { steel: 'nile', rubber: 'black' }),
   ],
-  build(kit) {
+  build(builder) {
     /** The seat: a pan with a rolled edge, dished in the middle, seven holes to let the rain through. */
     const holes: Outline[] = Array.from({ length: 8 }, (_, i) => {
       const angle = (i / 8) * Math.PI * 2 + 0.21
       const reach = 0.045 + 0.02 * (i % 2)
       return circle(0.008 + i * 1e-5, 13, reach * Math.cos(angle), reach * Math.sin(angle))
     })
-    kit.add('steel', slab(rectangle(0.34, 0.34, 0.06, 8), 0.004, { ease: 0.001, holes }), { at: [0, SEAT - 0.011, 0.01] })
+    builder.add('steel', slab(rectangle(0.34, 0.34, 0.06, 8), 0.004, { ease: 0.001, holes }), { at: [0, SEAT - 0.011, 0.01] })
     const edge = rectangle(0.362, 0.362, 0.07, 8)
     const band: Point[] = edge.map(([x, z]) => [x, SEAT - 0.01, z + 0.01])
-    kit.add('steel', tube(band, 0.0135, { sides: 12, loop: true }))
+    builder.add('steel', tube(band, 0.0135, { sides: 12, loop: true }))
     const skirt = [0, 1].map((level) =>
       rectangle(0.386 - level * 0.004, 0.386 - level * 0.004, 0.08, 8).map(([x, z]): Point => [x, SEAT - 0.058 + level * 0.046, z + 0.01]),
     )
     const inner = [1, 0].map((level) =>
       rectangle(0.378 - level * 0.004, 0.378 - level * 0.004, 0.078, 8).map(([x, z]): Point => [x, SEAT - 0.058 + level * 0.046, z + 0.01]),
     )
-    kit.add('steel', loft([...skirt, ...inner], { loop: true, crease: 40 }))
-    for (const z of [0.198, -0.19]) kit.add('steel', finished(boxSurface(0.385, 0.024, 0.005, { r: 0.002 }), { grain: 'x' }), { at: [0, 0.36, z] })
+    builder.add('steel', loft([...skirt, ...inner], { loop: true, crease: 40 }))
+    for (const z of [0.198, -0.19])
+      builder.add('steel', finished(boxSurface(0.385, 0.024, 0.005, { r: 0.002 }), { grain: 'x' }), { at: [0, 0.36, z] })
     for (const sx of [1, -1]) {
-      kit.add('steel', leg([sx * 0.212, 0.012, 0.226], [sx * 0.184, SEAT - 0.03, 0.196], sx, 1))
-      kit.add('steel', leg([sx * 0.212, 0.012, -0.244], [sx * 0.184, SEAT - 0.03, -0.176], sx, -1))
+      builder.add('steel', leg([sx * 0.212, 0.012, 0.226], [sx * 0.184, SEAT - 0.03, 0.196], sx, 1))
+      builder.add('steel', leg([sx * 0.212, 0.012, -0.244], [sx * 0.184, SEAT - 0.03, -0.176], sx, -1))
       for (const z of [0.214, -0.234]) {
-        kit.add('rubber', finished(boxSurface(0.032, 0.02, 0.032, { r: 0.006, steps: 2 })), { at: [sx * 0.2, 0, z] })
+        builder.add('rubber', finished(boxSurface(0.032, 0.02, 0.032, { r: 0.006, steps: 2 })), { at: [sx * 0.2, 0, z] })
       }
       /** Stretchers pressed from strip, along the sides and crosswise beneath. */
       const strip = warped(boxSurface(0.005, 0.024, 0.385, { r: 0.002, inner: [1, 1, 10] }), ([x, y, z]): Point => [
@@ -84,7 +85,7 @@ export default define({
         y - 0.012 * (1 - (z / 0.1925) ** 2),
         z,
       ])
-      kit.add('steel', finished(strip, { grain: 'z' }), { at: [sx * 0.19, 0.325, 0.01] })
+      builder.add('steel', finished(strip, { grain: 'z' }), { at: [sx * 0.19, 0.325, 0.01] })
     }
     /** The back's hoop rises from the rear corners of the seat. */
     const half: Point[] = [
@@ -95,7 +96,7 @@ export default define({
       [0.1, 0.815, -0.232],
     ]
     const hoop = through([...half, [0, 0.822, -0.234], ...half.toReversed().map(([x, y, z]): Point => [-x, y, z])], 6)
-    kit.add('steel', tube(hoop, slope(0.0125, 0.0125, 0.0135, 0.0125, 0.0125), { sides: 12 }))
+    builder.add('steel', tube(hoop, slope(0.0125, 0.0125, 0.0135, 0.0125, 0.0125), { sides: 12 }))
     /** The splat, pressed with two ribs, and a bar across. */
     const splat = (u: number, v: number): Point => {
       const s = u * 2 - 1
@@ -104,12 +105,12 @@ export default define({
       const rib = Math.max(0, 1 - ((Math.abs(s) - 0.52) / 0.2) ** 2) * 0.0055 * Math.min(1, 6 * Math.min(v, 1 - v))
       return [s * width, y, -0.168 - 0.066 * v + 0.02 * Math.sin(v * Math.PI) * -1 + rib + 0.006 * s * s]
     }
-    kit.add('steel', sheet(20, 18, splat, 0.0032, { crease: 50 }))
+    builder.add('steel', thinPanel(20, 18, splat, 0.0032, { crease: 50 }))
     const bar = (u: number, v: number): Point => {
       const s = u * 2 - 1
       return [s * 0.19, 0.672 + (v - 0.5) * 0.03, -0.212 - 0.014 * (1 - s * s)]
     }
-    kit.add('steel', sheet(16, 2, bar, 0.0045, { crease: 50 }))
+    builder.add('steel', thinPanel(16, 2, bar, 0.0045, { crease: 50 }))
     const bolt = turned(
       [
         [0.007, 0],
@@ -118,6 +119,6 @@ export default define({
       ],
       { sides: 10 },
     )
-    for (const x of [-0.035, 0.035]) kit.add('steel', bolt, { at: [x, 0.672, -0.2225], turn: [Math.PI / 2, 0, 0] })
+    for (const x of [-0.035, 0.035]) builder.add('steel', bolt, { at: [x, 0.672, -0.2225], turn: [Math.PI / 2, 0, 0] })
   },
 })

@@ -1,4 +1,4 @@
-/** What one sits and lies on by day, in the order of the catalogue. */
+/** Seats and daybeds, in the order of the catalogue. */
 import type { ProductDefinition } from '#models/definition.ts'
 import armchairAttaba from '../sofas/armchairAttaba.ts'
 import armchairFarafra from '../sofas/armchairFarafra.ts'

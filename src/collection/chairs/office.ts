@@ -3,7 +3,7 @@ import { board, boxSurface } from '#models/geometry/box.ts'
 import { rectangle, slab } from '#models/geometry/extrude.ts'
 import { carcass, flatFront, fronts } from '#models/geometry/joinery.ts'
 import { bent, tube, turned } from '#models/geometry/loft.ts'
-import { sheet } from '#models/geometry/sheet.ts'
+import { thinPanel } from '#models/geometry/thinPanel.ts'
 import { finished, warped, type Point } from '#models/geometry/surface.ts'
 import { FINISH, inFinish } from '../finishes.ts'
 
@@ -28,9 +28,9 @@ export const desk = define({
     inFinish('DESK-KATEB-WALNUT', FINISH.walnut, 9, { wood: 'walnut', steel: 'blackSteel' }, 1700),
     inFinish('DESK-KATEB-ASH', FINISH.ash, 7, { wood: 'ash', steel: 'whiteSteel' }),
   ],
-  build(kit) {
+  build(builder) {
     const [w, d, h] = [1.5, 0.7, 0.74]
-    kit.add(
+    builder.add(
       'wood',
       slab(rectangle(w, d, 0.04, 6), 0.028, {
         ease: 0.006,
@@ -39,7 +39,7 @@ export const desk = define({
       }),
       { at: [0, h - 0.028, 0] },
     )
-    kit.add('steel', slab(rectangle(0.11, 0.06, 0.029, 5), 0.003, { ease: 0.001, holes: [rectangle(0.094, 0.044, 0.021, 5)] }), {
+    builder.add('steel', slab(rectangle(0.11, 0.06, 0.029, 5), 0.003, { ease: 0.001, holes: [rectangle(0.094, 0.044, 0.021, 5)] }), {
       at: [-0.4, h - 0.002, -0.27],
     })
     for (const side of [1, -1]) {
@@ -52,9 +52,9 @@ export const desk = define({
         [x, h - 0.042, -d / 2 + 0.07],
         [x, h - 0.042, -0.005],
       ]
-      kit.add('steel', tube(bent(loop, 0.04, 5), 0.0138, { sides: 12 }))
+      builder.add('steel', tube(bent(loop, 0.04, 5), 0.0138, { sides: 12 }))
     }
-    kit.add(
+    builder.add(
       'steel',
       tube(
         [
@@ -66,10 +66,10 @@ export const desk = define({
       ),
     )
     const [x, y, bw, bh] = [w / 2 - 0.36, h - 0.39, 0.4, 0.36]
-    carcass(kit, 'wood', { width: bw, height: bh, depth: 0.5, y, x, z: 0.02 })
+    carcass(builder, 'wood', { width: bw, height: bh, depth: 0.5, y, x, z: 0.02 })
     for (const front of fronts(x - bw / 2, y, bw, bh, 1, [1.6, 1, 1], 0.004)) {
-      flatFront(kit, 'wood', front, 0.2705, 0.018, 'x')
-      kit.add('steel', board(0.12, 0.006, 0.022, { r: 0.002 }), { at: [x, front.y + front.height - 0.0075, 0.284] })
+      flatFront(builder, 'wood', front, 0.2705, 0.018, 'x')
+      builder.add('steel', board(0.12, 0.006, 0.022, { r: 0.002 }), { at: [x, front.y + front.height - 0.0075, 0.284] })
     }
   },
 })
@@ -94,7 +94,7 @@ export const officeChair = define({
     inFinish('CHAIR-MAKTAB-GREY', FINISH.canvasGrey, 14, { cloth: 'canvasGrey', frame: 'white', metal: 'nickel' }),
     inFinish('CHAIR-MAKTAB-BLUE', FINISH.canvasBlue, 10, { cloth: 'canvasBlue', frame: 'black', metal: 'nickel' }),
   ],
-  build(kit) {
+  build(builder) {
     const wheel = turned(
       [
         [0.012, -0.022],
@@ -113,7 +113,7 @@ export const officeChair = define({
     for (let i = 0; i < 5; i++) {
       const angle = (i / 5) * Math.PI * 2 + Math.PI / 2
       const [c, s] = [Math.cos(angle), Math.sin(angle)]
-      kit.add(
+      builder.add(
         'metal',
         tube(
           [
@@ -125,7 +125,7 @@ export const officeChair = define({
           { sides: 10 },
         ),
       )
-      kit.add(
+      builder.add(
         'metal',
         tube(
           [
@@ -136,12 +136,12 @@ export const officeChair = define({
           { sides: 8 },
         ),
       )
-      kit.add('frame', wheel, {
+      builder.add('frame', wheel, {
         at: [c * 0.302, 0.028, s * 0.302],
         turn: [Math.PI / 2, 0, 0].map((v, k) => (k === 1 ? -angle + 0.6 : v)) as [number, number, number],
       })
     }
-    kit.add(
+    builder.add(
       'metal',
       turned(
         [
@@ -155,26 +155,26 @@ export const officeChair = define({
         { sides: 22 },
       ),
     )
-    kit.add('frame', board(0.2, 0.045, 0.26, { r: 0.012, steps: 2 }), { at: [0, 0.385, -0.02] })
+    builder.add('frame', board(0.2, 0.045, 0.26, { r: 0.012, steps: 2 }), { at: [0, 0.385, -0.02] })
     const seat = warped(boxSurface(0.5, 0.085, 0.5, { r: 0.04, steps: 3, inner: 8 }), ([x, y, z]): Point => {
       const front = Math.max(0, z - 0.1)
       return [x * (1 - 0.35 * Math.max(0, -z - 0.1)), y - front * front * 0.9 + (y > 0.04 ? 0.25 * x * x - 0.008 : 0), z]
     })
-    kit.add('cloth', finished(seat, { crease: 70 }), { at: [0, 0.425, 0.02] })
+    builder.add('cloth', finished(seat, { crease: 70 }), { at: [0, 0.425, 0.02] })
     const back = (u: number, v: number): Point => {
       const x = (u - 0.5) * (0.46 - 0.08 * v * v)
       const lean = -0.2 - 0.1 * v + 0.05 * Math.sin(v * Math.PI * 1.1)
       return [x, 0.54 + v * 0.49, lean + 0.9 * x * x]
     }
-    kit.add('cloth', sheet(14, 16, back, 0.014, { crease: 70 }))
+    builder.add('cloth', thinPanel(14, 16, back, 0.014, { crease: 70 }))
     const edge = [
       ...Array.from({ length: 16 }, (_, i) => back(0, i / 16)),
       ...Array.from({ length: 12 }, (_, i) => back(i / 12, 1)),
       ...Array.from({ length: 16 }, (_, i) => back(1, 1 - i / 16)),
       ...Array.from({ length: 12 }, (_, i) => back(1 - i / 12, 0)),
     ]
-    kit.add('frame', tube(edge, 0.0125, { sides: 10, loop: true }))
-    kit.add(
+    builder.add('frame', tube(edge, 0.0125, { sides: 10, loop: true }))
+    builder.add(
       'frame',
       tube(
         [
@@ -188,7 +188,7 @@ export const officeChair = define({
       ),
     )
     for (const side of [1, -1]) {
-      kit.add(
+      builder.add(
         'frame',
         tube(
           bent(
@@ -204,7 +204,7 @@ export const officeChair = define({
           { sides: 12 },
         ),
       )
-      kit.add('frame', finished(boxSurface(0.085, 0.03, 0.26, { r: 0.014, steps: 2 }), { crease: 60 }), { at: [side * 0.29, 0.635, 0.02] })
+      builder.add('frame', finished(boxSurface(0.085, 0.03, 0.26, { r: 0.014, steps: 2 }), { crease: 60 }), { at: [side * 0.29, 0.635, 0.02] })
     }
   },
 })

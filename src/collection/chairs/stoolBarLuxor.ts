@@ -35,14 +35,17 @@ export default define({
     inFinish('STOOL-BAR-LUXOR-IVORY', FINISH.boucleIvory, 16, { cover: 'boucleIvory', wood: 'oak', brass: 'brass' }),
     inFinish('STOOL-BAR-LUXOR-BLACK', FINISH.leatherBlack, 14, { cover: 'leatherBlack', wood: 'oakBlack', brass: 'brassAged' }, 700),
   ],
-  build(kit) {
+  build(builder) {
     for (const sx of [1, -1])
       for (const sz of [1, -1]) {
         const foot: Point = [sx * 0.225, 0, sz * 0.225]
         const top: Point = [sx * 0.15, SEAT - 0.06, sz * 0.15]
         const mid: Point = [(foot[0] + top[0]) / 2, (foot[1] + top[1]) / 2, (foot[2] + top[2]) / 2]
-        kit.add('wood', tube([[foot[0] - sx * 0.001, 0.01, foot[2] - sz * 0.001], mid, top], slope(0.0125, 0.0175, 0.021), { sides: 16, grain: 'y' }))
-        kit.add('brass', tube([foot, [foot[0] - sx * 0.0042, 0.04, foot[2] - sz * 0.0042]], 0.0142, { sides: 16 }))
+        builder.add(
+          'wood',
+          tube([[foot[0] - sx * 0.001, 0.01, foot[2] - sz * 0.001], mid, top], slope(0.0125, 0.0175, 0.021), { sides: 16, grain: 'y' }),
+        )
+        builder.add('brass', tube([foot, [foot[0] - sx * 0.0042, 0.04, foot[2] - sz * 0.0042]], 0.0142, { sides: 16 }))
       }
     const reach = 0.225 - 0.075 * (RAIL / (SEAT - 0.06))
     const corner = 0.035
@@ -57,8 +60,8 @@ export default define({
         return [sx * (reach + 0.012 - corner) + corner * Math.cos(angle), RAIL, sz * (reach + 0.012 - corner) + corner * Math.sin(angle)]
       }),
     )
-    kit.add('brass', tube(foot, 0.0095, { sides: 12, loop: true }))
-    kit.add(
+    builder.add('brass', tube(foot, 0.0095, { sides: 12, loop: true }))
+    builder.add(
       'wood',
       turned(
         [
@@ -79,7 +82,7 @@ export default define({
       [0.06, 0.009],
       [0.13, 0.011],
     ] as const
-    kit.add(
+    builder.add(
       'cover',
       loft(
         pad.map(([by, y]) => oval({ width: 0.43 - by * 2, depth: 0.43 - by * 2, y: SEAT + y, power: 2.3 }, 44)),
@@ -87,7 +90,7 @@ export default define({
       ),
     )
     const cord = oval({ width: 0.436, depth: 0.436, y: SEAT - 0.05, power: 2.3 }, 44)
-    kit.add('cover', tube(cord, 0.0045, { sides: 6, loop: true }))
+    builder.add('cover', tube(cord, 0.0045, { sides: 6, loop: true }))
     const back = carried(line, (_, share) => {
       const end = Math.min(share, 1 - share)
       const round = Math.sqrt(Math.max(0, 1 - (1 - Math.min(1, end / 0.06)) ** 2))
@@ -100,12 +103,12 @@ export default define({
         return [0.021 * scale * c * power + 0.012 * s, SEAT + 0.125 + high * scale * s * power]
       })
     })
-    kit.add('cover', finished(back, { crease: 75 }))
+    builder.add('cover', finished(back, { crease: 75 }))
     for (const share of [0.1, 0.36, 0.64, 0.9]) {
       const station = line[Math.round(share * 40)]
       if (!station) continue
       const { x, z } = station
-      kit.add(
+      builder.add(
         'brass',
         tube(
           [

@@ -25,7 +25,7 @@ export default define({
     inFinish('STOOL-BULAQ-OAK', FINISH.oak, 22, { wood: 'oak', steel: 'blackSteel' }),
     inFinish('STOOL-BULAQ-WALNUT', FINISH.walnut, 14, { wood: 'walnut', steel: 'brassAged' }, 350),
   ],
-  build(kit) {
+  build(builder) {
     const seat = turnedSurface(
       [
         [0.13, 0],
@@ -40,8 +40,8 @@ export default define({
       44,
     )
     const dished = warped(seat, ([x, y, z]): Point => [x, y + (y > 0.02 ? 0.12 * x * x : 0), z])
-    kit.add('wood', finished(dished, { crease: 50, grain: 'x' }), { at: [0, HEIGHT - 0.0405, 0] })
-    kit.add(
+    builder.add('wood', finished(dished, { crease: 50, grain: 'x' }), { at: [0, HEIGHT - 0.0405, 0] })
+    builder.add(
       'steel',
       turned(
         [
@@ -55,7 +55,7 @@ export default define({
     for (let i = 0; i < 4; i++) {
       const angle = Math.PI / 4 + (i / 4) * Math.PI * 2
       const [c, s] = [Math.cos(angle), Math.sin(angle)]
-      kit.add(
+      builder.add(
         'steel',
         tube(
           [
@@ -68,7 +68,7 @@ export default define({
       )
     }
     const r = 0.295 - (0.185 * 0.22) / (HEIGHT - 0.043) - 0.004
-    kit.add(
+    builder.add(
       'steel',
       tube(
         Array.from({ length: 40 }, (_, k) => [r * Math.cos((k / 40) * Math.PI * 2), 0.22, r * Math.sin((k / 40) * Math.PI * 2)] as const),

@@ -1,6 +1,6 @@
 import { define } from '#models/definition.ts'
 import { bent, loft, tube } from '#models/geometry/loft.ts'
-import { sheet } from '#models/geometry/sheet.ts'
+import { thinPanel } from '#models/geometry/thinPanel.ts'
 import type { Point } from '#models/geometry/surface.ts'
 import { FINISH, inFinish } from '../finishes.ts'
 
@@ -86,9 +86,9 @@ export default define({
     },
     inFinish('BASKET-QUFFA-INDIGO', FINISH.linenIndigo, 12, { weave: 'wicker', cloth: 'linenIndigo' }, 120),
   ],
-  build(kit) {
+  build(builder) {
     const top = 0.5
-    kit.add(
+    builder.add(
       'weave',
       loft(
         [
@@ -102,12 +102,12 @@ export default define({
         { crease: 62 },
       ),
     )
-    for (const strand of plait(0.166, 0.011, 0.006, 26)) kit.add('weave', tube(strand, 0.0055, { sides: 5, loop: true }))
-    for (const strand of plait(radius(top) + 0.001, top + 0.002, 0.006, 33)) kit.add('weave', tube(strand, 0.0055, { sides: 5, loop: true }))
+    for (const strand of plait(0.166, 0.011, 0.006, 26)) builder.add('weave', tube(strand, 0.0055, { sides: 5, loop: true }))
+    for (const strand of plait(radius(top) + 0.001, top + 0.002, 0.006, 33)) builder.add('weave', tube(strand, 0.0055, { sides: 5, loop: true }))
     // The lining folded over the mouth, its hem a little uneven.
-    kit.add(
+    builder.add(
       'cloth',
-      sheet(
+      thinPanel(
         96,
         7,
         (u, v) => {
@@ -120,7 +120,7 @@ export default define({
         0.0025,
       ),
     )
-    kit.add(
+    builder.add(
       'cloth',
       loft(
         [
@@ -135,11 +135,11 @@ export default define({
     // A domed lid with its own weave and a loop.
     const lid = top + 0.0135
     const dome = (y: number) => 0.226 * Math.sqrt(Math.max(0.02, 1 - ((y - lid) / 0.075) ** 2.2))
-    kit.add(
+    builder.add(
       'weave',
       loft([plain(0.2, lid), ...weave(lid + 0.001, lid + 0.062, 5, dome), plain(0.1, lid + 0.069), plain(0.03, lid + 0.072)], { crease: 62 }),
     )
-    for (const strand of plait(0.226, lid + 0.006, 0.005, 33)) kit.add('weave', tube(strand, 0.005, { sides: 5, loop: true }))
+    for (const strand of plait(0.226, lid + 0.006, 0.005, 33)) builder.add('weave', tube(strand, 0.005, { sides: 5, loop: true }))
     const loop = bent(
       [
         [-0.036, lid + 0.066, 0],
@@ -150,7 +150,7 @@ export default define({
       0.03,
       8,
     )
-    kit.add('weave', tube(loop, 0.0068, { sides: 10 }))
+    builder.add('weave', tube(loop, 0.0068, { sides: 10 }))
     // Ears.
     for (const side of [1, -1]) {
       const r = radius(0.36)
@@ -164,7 +164,7 @@ export default define({
         0.045,
         8,
       )
-      kit.add('weave', tube(ear, 0.0095, { sides: 10 }))
+      builder.add('weave', tube(ear, 0.0095, { sides: 10 }))
     }
   },
 })

@@ -2,7 +2,7 @@ import { define } from '#models/definition.ts'
 import { padded } from '#models/geometry/upholstery.ts'
 import { rugFringe } from '#models/geometry/fringe.ts'
 import { bent, tube, tubeSurface, turned } from '#models/geometry/loft.ts'
-import { sheet } from '#models/geometry/sheet.ts'
+import { thinPanel } from '#models/geometry/thinPanel.ts'
 import { finished, joined, type Point, type Surface } from '#models/geometry/surface.ts'
 
 const [HEIGHT, RIM, FOOT] = [0.4, 0.235, 0.19]
@@ -44,7 +44,7 @@ export default define({
       materials: { willow: 'wickerDark', throw: 'boucleRust', handle: 'leatherTobacco' },
     },
   ],
-  build(kit) {
+  build(builder) {
     // Rods run in and out of the stakes, each round opposite to the last.
     const rods: Surface[] = []
     for (let j = 0; j < ROUNDS; j++) {
@@ -56,8 +56,8 @@ export default define({
       })
       rods.push(tubeSurface(ring, 0.007, { sides: 5, loop: true }))
     }
-    kit.add('willow', finished(joined(rods), { crease: 75, grain: 'y' }))
-    kit.add(
+    builder.add('willow', finished(joined(rods), { crease: 75, grain: 'y' }))
+    builder.add(
       'willow',
       turned(
         [
@@ -75,7 +75,7 @@ export default define({
       ),
     )
     const hoop = (y: number, r: number, thick: number) =>
-      kit.add(
+      builder.add(
         'willow',
         tube(
           Array.from({ length: 72 }, (_, i): Point => {
@@ -98,9 +98,9 @@ export default define({
         [side * (RIM + 0.018), HEIGHT - 0.02, 0.07],
         [side * (RIM + 0.004), HEIGHT - 0.07, 0.07],
       ]
-      kit.add('handle', tube(bent(grip, 0.045, 5), 0.0085, { sides: 9 }))
+      builder.add('handle', tube(bent(grip, 0.045, 5), 0.0085, { sides: 9 }))
       for (const z of [-0.07, 0.07])
-        kit.add('handle', padded(0.012, 0.06, 0.034, 0.004), { at: [side * (belly(HEIGHT - 0.07) + 0.008), HEIGHT - 0.115, z] })
+        builder.add('handle', padded(0.012, 0.06, 0.034, 0.004), { at: [side * (belly(HEIGHT - 0.07) + 0.008), HEIGHT - 0.115, z] })
     }
     // The throw: folded in the basket, one end over the rim.
     for (const [i, [w, d, x, z, turn]] of (
@@ -110,7 +110,7 @@ export default define({
         [0.29, 0.27, -0.01, -0.02, 0.3],
       ] as const
     ).entries())
-      kit.add('throw', padded(w, 0.046, d, 0.022), { at: [x, HEIGHT - 0.11 + i * 0.041, z], turn: [0, turn, 0] })
+      builder.add('throw', padded(w, 0.046, d, 0.022), { at: [x, HEIGHT - 0.11 + i * 0.041, z], turn: [0, turn, 0] })
     const path: [number, number][] = [
       [-0.06, HEIGHT + 0.058],
       [0.06, HEIGHT + 0.062],
@@ -124,9 +124,9 @@ export default define({
       [RIM + 0.012, HEIGHT - 0.235],
     ]
     const rows = path.length - 1
-    kit.add(
+    builder.add(
       'throw',
-      sheet(
+      thinPanel(
         20,
         rows * 2,
         (u, v): Point => {
@@ -151,6 +151,6 @@ export default define({
       const x = fringe.positions[i - 1] ?? 0
       return value - x ** 2 / (2 * RIM) + Math.abs(0.007 * Math.sin((x / 0.3 + 0.5) * 17 + 1.5)) * 1.4
     })
-    kit.add('throw', { ...fringe, positions }, { at: [0.009, HEIGHT - 0.232, RIM + 0.006], turn: [Math.PI / 2 + 0.1, 0, 0] })
+    builder.add('throw', { ...fringe, positions }, { at: [0.009, HEIGHT - 0.232, RIM + 0.006], turn: [Math.PI / 2 + 0.1, 0, 0] })
   },
 })

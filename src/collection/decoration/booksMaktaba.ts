@@ -35,14 +35,14 @@ export default define({
       materials: { end: 'marbleGreen', pages: 'cream', red: 'linenClay', blue: 'linenCharcoal', sand: 'linenOlive' },
     },
   ],
-  build(kit) {
+  build(builder) {
     const arch = (r: number): Outline => [
       [-r, 0],
       [r, 0],
       ...Array.from({ length: 17 }, (_, i) => [r * Math.cos((i / 16) * Math.PI), 0.075 + r * Math.sin((i / 16) * Math.PI)] as const),
     ]
     const end = (x: number) => {
-      kit.add('end', extruded(arch(0.075), 0.026, { holes: [arch(0.042).map(([px, py]) => [px, py + 0.012] as const)], ease: 0.0015 }), {
+      builder.add('end', extruded(arch(0.075), 0.026, { holes: [arch(0.042).map(([px, py]) => [px, py + 0.012] as const)], ease: 0.0015 }), {
         at: [x - 0.013, 0, 0.005],
         turn: [0, Math.PI / 2, 0],
       })
@@ -52,7 +52,7 @@ export default define({
     let x = -0.2235
     const book = (slot: string, thick: number, height: number, depth: number, lean = 0) => {
       const put = (name: string, w: number, h: number, d: number, cx: number, cy: number, cz: number, r: number) =>
-        kit.add(name, board(w, h, d, { r, steps: 2, grain: 'y' }), {
+        builder.add(name, board(w, h, d, { r, steps: 2, grain: 'y' }), {
           at: [x + cx * Math.cos(lean) - cy * Math.sin(lean), cx * Math.sin(lean) + cy * Math.cos(lean), cz],
           turn: [0, 0, lean],
         })

@@ -38,8 +38,8 @@ export default define({
       materials: { bowl: 'ceramicIndigo', dates: 'date', fruit: 'pomegranate', leaves: 'leafDeep' },
     },
   ],
-  build(kit) {
-    kit.add(
+  build(builder) {
+    builder.add(
       'bowl',
       turned(
         [
@@ -83,7 +83,7 @@ export default define({
       const heap = 0.082 + 0.055 * (1 - (ring / 0.15) ** 2) + 0.012 * hash(i, 5, 2) + 0.024 * (ring / 0.142) ** 2
       dates.push(laid(date, [Math.cos(angle) * ring, heap, Math.sin(angle) * ring], Math.PI / 2 + (hash(i, 1, 2) - 0.5) * 0.9, hash(i, 2, 2) * 6.28))
     }
-    // What lies beneath the heap.
+    // Filling beneath the heap.
     dates.push(
       turnedSurface(
         [
@@ -96,7 +96,7 @@ export default define({
         24,
       ),
     )
-    kit.add('dates', finished(joined(dates), { crease: 50 }))
+    builder.add('dates', finished(joined(dates), { crease: 50 }))
     const pomegranate = loftSurface(
       [
         [0.006, -0.038],
@@ -124,13 +124,16 @@ export default define({
       laid(pomegranate, [-0.058, 0.153, -0.012], -0.5, 0.4),
       laid(pomegranate, [0.018, 0.155, 0.06], 0.9, -0.5),
     ]
-    kit.add('fruit', finished(joined(fruit), { crease: 50 }))
+    builder.add('fruit', finished(joined(fruit), { crease: 50 }))
     const leaf = (root: Point, turn: number, rise: number): Surface =>
       leafSurface(
         { root, tip: [root[0] + Math.cos(turn) * 0.075, root[1] + rise, root[2] + Math.sin(turn) * 0.075], width: 0.026, droop: 0.02, widest: 0.45 },
         4,
         6,
       )
-    kit.add('leaves', foliage([leaf([0.03, 0.166, 0.006], 0.4, 0.05), leaf([-0.03, 0.165, 0.02], 2.2, 0.045), leaf([-0.02, 0.165, -0.03], -2, 0.05)]))
+    builder.add(
+      'leaves',
+      foliage([leaf([0.03, 0.166, 0.006], 0.4, 0.05), leaf([-0.03, 0.165, 0.02], 2.2, 0.045), leaf([-0.02, 0.165, -0.03], -2, 0.05)]),
+    )
   },
 })

@@ -21,10 +21,10 @@ export default define({
     inFinish('CANDLES-SHAMAA-BRASS', FINISH.brass, 24, { metal: 'brass', wax: 'wax', wick: 'black' }),
     inFinish('CANDLES-SHAMAA-NICKEL', FINISH.nickel, 15, { metal: 'nickel', wax: 'wax', wick: 'black' }),
   ],
-  build(kit) {
+  build(builder) {
     const stick = (x: number, z: number, height: number, candle: number) => {
       const y = (share: number) => 0.042 + (height - 0.042) * share
-      kit.add(
+      builder.add(
         'metal',
         turned(
           [
@@ -66,7 +66,7 @@ export default define({
         ),
         { at: [x, 0, z] },
       )
-      kit.add(
+      builder.add(
         'wax',
         turned(
           [
@@ -80,7 +80,7 @@ export default define({
         ),
         { at: [x, 0, z] },
       )
-      kit.add(
+      builder.add(
         'wick',
         tube(
           [

@@ -46,9 +46,9 @@ export default define({
       materials: { case: 'brassAged', dial: 'graphite', mark: 'cream', second: 'brass' },
     },
   ],
-  build(kit) {
+  build(builder) {
     const middle: [number, number, number] = [0, CLOCK, 0]
-    kit.add(
+    builder.add(
       'case',
       turned(
         [
@@ -69,7 +69,7 @@ export default define({
       ),
       { at: middle, turn: UPRIGHT },
     )
-    kit.add(
+    builder.add(
       'dial',
       turned(
         [
@@ -83,7 +83,7 @@ export default define({
     )
     const ray = (slot: string, length: number, wide: number, from: number, angle: number, z: number, thick = 0.0016) => {
       const a = -angle
-      kit.add(slot, board(wide, length, thick, { r: 0.0004 }), { at: [-Math.sin(a) * from, CLOCK + Math.cos(a) * from, z], turn: [0, 0, a] })
+      builder.add(slot, board(wide, length, thick, { r: 0.0004 }), { at: [-Math.sin(a) * from, CLOCK + Math.cos(a) * from, z], turn: [0, 0, a] })
     }
     for (let i = 0; i < 60; i++) {
       const hour = i % 5 === 0
@@ -91,7 +91,7 @@ export default define({
       ray('mark', length, wide, CLOCK * 0.87 - length, (i / 60) * Math.PI * 2, 0.0562)
     }
     const hand = (length: number, tail: number, wide: number, angle: number, z: number) =>
-      kit.add(
+      builder.add(
         'mark',
         extruded(
           [
@@ -108,7 +108,7 @@ export default define({
     hand(0.175, 0.034, 0.0125, (10 / 60) * Math.PI * 2, 0.0625)
     ray('second', 0.185, 0.003, -0.05, (36 / 60) * Math.PI * 2, 0.0662, 0.0012)
     const post = (slot: string, r: number, from: number, to: number) =>
-      kit.add(
+      builder.add(
         slot,
         turned(
           [

@@ -25,8 +25,8 @@ export default define({
     inFinish('COAT-NAKHL-OAK', FINISH.oak, 12, { wood: 'oak', base: 'marbleWhite', metal: 'brass' }),
     inFinish('COAT-NAKHL-BLACK', FINISH.oakBlack, 8, { wood: 'oakBlack', base: 'marbleBlack', metal: 'brassAged' }),
   ],
-  build(kit) {
-    kit.add(
+  build(builder) {
+    builder.add(
       'base',
       turned(
         [
@@ -39,7 +39,7 @@ export default define({
         { sides: 56, crease: 30 },
       ),
     )
-    kit.add(
+    builder.add(
       'metal',
       turned(
         [
@@ -61,18 +61,18 @@ export default define({
       trunk.push([r * 0.86, y + step * 0.06], [r * 0.9, y + step * 0.4], [r * 1.06, y + step * 0.9], [r * 1.04, y + step * 0.97])
     }
     trunk.push([0.029, high + 0.004], [0.035, high + 0.03], [0.036, high + 0.07], [0.02, high + 0.12], [0.012, high + 0.16], [0.004, high + 0.175])
-    kit.add('wood', turned(trunk, { sides: 20, crease: 40 }))
+    builder.add('wood', turned(trunk, { sides: 20, crease: 40 }))
     const frond = (angle: number, points: readonly (readonly [number, number])[]) => {
       const path = through(
         points.map(([r, y]): Point => [r * Math.cos(angle), y, r * Math.sin(angle)]),
         6,
       )
-      kit.add(
+      builder.add(
         'wood',
         tube(path, (share) => 0.0145 - 0.0055 * share, { sides: 10, grain: 'y' }),
       )
       const [r, y] = points[points.length - 1] ?? [0, 0]
-      kit.add(
+      builder.add(
         'metal',
         turned(
           [
@@ -118,7 +118,7 @@ export default define({
         ].map(([r = 0, y = 0]): Point => [r * Math.cos(angle), y, r * Math.sin(angle)]),
         5,
       )
-      kit.add(
+      builder.add(
         'wood',
         tube(path, (share) => 0.009 - 0.005 * share, { sides: 8 }),
       )

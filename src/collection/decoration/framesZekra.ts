@@ -30,7 +30,7 @@ export default define({
       materials: { frame: 'walnut', mat: 'white', print: 'printNileDusk', plate: 'herbal', back: 'black' },
     },
   ],
-  build(kit) {
+  build(builder) {
     const stand = (
       x: number,
       z: number,
@@ -42,13 +42,13 @@ export default define({
       view: 'print' | 'plate',
     ) => {
       const lean = -0.2
-      const put = (slot: string, w: number, h: number, d: number, cx: number, cy: number, cz: number, picture = false) => {
+      const put = (slot: string, w: number, h: number, d: number, cx: number, cy: number, cz: number, planarTexture = false) => {
         const [s, c] = [Math.sin(lean), Math.cos(lean)]
         const [y1, z1] = [cy * c - cz * s, cy * s + cz * c]
-        kit.add(slot, board(w, h, d, { r: Math.min(0.0025, d * 0.3), grain: w > h ? 'x' : 'y' }), {
+        builder.add(slot, board(w, h, d, { r: Math.min(0.0025, d * 0.3), grain: w > h ? 'x' : 'y' }), {
           at: [x + cx * Math.cos(turn) + z1 * Math.sin(turn), y1 + 0.0035, z - cx * Math.sin(turn) + z1 * Math.cos(turn)],
           turn: [lean, turn, 0],
-          ...(picture ? { picture: { plane: 'xy' as const, rect } } : {}),
+          ...(planarTexture ? { planarTexture: { plane: 'xy' as const, rect } } : {}),
         })
       }
       for (const side of [1, -1]) put('frame', face, height, 0.016, side * (width / 2 - face / 2), 0, 0)
@@ -60,7 +60,7 @@ export default define({
       const [top, foot] = [height * 0.72, height * 0.72 * Math.cos(lean)]
       const [reach, back] = [height * 0.3, -Math.sin(-lean) * top - 0.008]
       const length = Math.hypot(foot, reach)
-      kit.add('back', board(0.04, length, 0.004, { r: 0.001 }), {
+      builder.add('back', board(0.04, length, 0.004, { r: 0.001 }), {
         at: [x + (back - reach) * Math.sin(turn), 0.0006, z + (back - reach) * Math.cos(turn)],
         turn: [Math.atan2(reach, foot), turn, 0],
       })

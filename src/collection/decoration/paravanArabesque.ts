@@ -5,7 +5,7 @@ import { extruded, type Outline } from '#models/geometry/extrude.ts'
 import { mashrabiya } from '#models/geometry/lattice.ts'
 import { turned } from '#models/geometry/loft.ts'
 import type { Mesh, Point } from '#models/geometry/surface.ts'
-import type { Kit } from '#models/kit.ts'
+import type { ModelBuilder } from '#models/modelBuilder.ts'
 import { FINISH, inFinish } from '../finishes.ts'
 
 const LEAF = { width: 0.5, height: 1.82, thickness: 0.034, stile: 0.05 }
@@ -15,10 +15,10 @@ const FOLD = 0.46
 const EASE = 0.009
 
 /** A leaf's own bench: its hinge edge at x = 0, standing in the plane z = 0, before it is swung to its place. */
-const leaf = (kit: Kit, hinge: Point, turn: number): void => {
+const leaf = (builder: ModelBuilder, hinge: Point, turn: number): void => {
   const [c, s] = [Math.cos(turn), Math.sin(turn)]
   const put = (slot: string, mesh: Mesh, [x, y, z]: Point): void => {
-    kit.add(slot, mesh, { at: [hinge[0] + x * c + z * s, y, hinge[2] - x * s + z * c], turn: [0, turn, 0] })
+    builder.add(slot, mesh, { at: [hinge[0] + x * c + z * s, y, hinge[2] - x * s + z * c], turn: [0, turn, 0] })
   }
   const { width, height, thickness, stile } = LEAF
   const middle = width / 2
@@ -106,7 +106,7 @@ export default define({
     inFinish('PARAVAN-ARABESQUE-WALNUT', FINISH.walnut, 5, { wood: 'walnut', inlay: 'shell', dark: 'blackGloss', metal: 'brassAged' }),
     inFinish('PARAVAN-ARABESQUE-CEDAR', FINISH.cedar, 4, { wood: 'cedar', inlay: 'bone', dark: 'walnutDark', metal: 'brassAged' }),
   ],
-  build(kit) {
+  build(builder) {
     const step = LEAF.width * Math.cos(FOLD)
     const rise = LEAF.width * Math.sin(FOLD)
     const places: [number, number, number][] = [
@@ -114,7 +114,7 @@ export default define({
       [-step * 0.5, -rise, -FOLD],
       [step * 0.5, 0, FOLD],
     ]
-    for (const [x, z, turn] of places) leaf(kit, [x, 0, z], turn)
+    for (const [x, z, turn] of places) leaf(builder, [x, 0, z], turn)
     const barrel = turned(
       [
         [0.004, 0],
@@ -128,6 +128,6 @@ export default define({
       [-step * 0.5, -rise, 1],
       [step * 0.5, 0, -1],
     ] as const)
-      for (const y of [0.25, 0.85, 1.4]) kit.add('metal', barrel, { at: [x, y, z + way * 0.0195] })
+      for (const y of [0.25, 0.85, 1.4]) builder.add('metal', barrel, { at: [x, y, z + way * 0.0195] })
   },
 })

@@ -49,8 +49,8 @@ export default define({
       materials: { leaves: 'leafDeep', stem: 'soil', pot: 'concrete' },
     },
   ],
-  build(kit) {
-    kit.add(
+  build(builder) {
+    builder.add(
       'pot',
       turned(
         [
@@ -68,7 +68,7 @@ export default define({
         { sides: 32 },
       ),
     )
-    kit.add(
+    builder.add(
       'stem',
       turned(
         [
@@ -110,7 +110,7 @@ export default define({
         )
       }
     })
-    kit.add('stem', foliage(stems))
-    kit.add('leaves', foliage(leaves))
+    builder.add('stem', foliage(stems))
+    builder.add('leaves', foliage(leaves))
   },
 })

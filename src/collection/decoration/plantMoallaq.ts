@@ -48,9 +48,9 @@ export default define({
       materials: { leaves: 'leafFresh', vines: 'leafPale', bowl: 'ceramicBlack', cord: 'canvasBlack', hook: 'blackSteel' },
     },
   ],
-  build(kit) {
+  build(builder) {
     const top = 1.3
-    kit.add(
+    builder.add(
       'bowl',
       turned(
         [
@@ -67,7 +67,7 @@ export default define({
         { sides: 44, crease: 55 },
       ),
     )
-    kit.add(
+    builder.add(
       'vines',
       turned(
         [
@@ -83,7 +83,7 @@ export default define({
     for (let k = 0; k < 3; k++) {
       const angle = k * ((Math.PI * 2) / 3) + 0.4
       const rim: Point = [Math.cos(angle) * 0.1445, BOWL + 0.12, Math.sin(angle) * 0.1445]
-      kit.add(
+      builder.add(
         'cord',
         tube(
           [
@@ -96,7 +96,7 @@ export default define({
           { sides: 6 },
         ),
       )
-      kit.add(
+      builder.add(
         'cord',
         turned(
           [
@@ -111,7 +111,7 @@ export default define({
       )
     }
     const ring = (y: number, r: number, slot: string) =>
-      kit.add(
+      builder.add(
         slot,
         tube(
           Array.from({ length: 18 }, (_, i): Point => [Math.cos((i / 18) * Math.PI * 2) * r, y + Math.sin((i / 18) * Math.PI * 2) * r, 0]),
@@ -119,7 +119,7 @@ export default define({
           { sides: 6, loop: true },
         ),
       )
-    kit.add(
+    builder.add(
       'cord',
       turned(
         [
@@ -132,7 +132,7 @@ export default define({
       ),
       { at: knot },
     )
-    kit.add(
+    builder.add(
       'cord',
       tube(
         [
@@ -144,7 +144,7 @@ export default define({
       ),
     )
     ring(top - 0.04, 0.017, 'hook')
-    kit.add(
+    builder.add(
       'hook',
       tube(
         through(
@@ -161,7 +161,7 @@ export default define({
         { sides: 7 },
       ),
     )
-    kit.add(
+    builder.add(
       'hook',
       turned(
         [
@@ -205,7 +205,7 @@ export default define({
         )
       }
     }
-    kit.add('vines', foliage(vines))
-    kit.add('leaves', foliage(leaves))
+    builder.add('vines', foliage(vines))
+    builder.add('leaves', foliage(leaves))
   },
 })

@@ -45,8 +45,8 @@ export default define({
       materials: { fronds: 'leafFresh', stalks: 'leafPale', basket: 'wickerDark', soil: 'soil' },
     },
   ],
-  build(kit) {
-    kit.add(
+  build(builder) {
+    builder.add(
       'basket',
       turned(
         [
@@ -66,16 +66,16 @@ export default define({
     for (const y of [0.008, 0.33]) {
       const r = y < 0.1 ? 0.155 : 0.19
       const ring = Array.from({ length: 40 }, (_, i): Point => [Math.cos((i / 40) * Math.PI * 2) * r, y, Math.sin((i / 40) * Math.PI * 2) * r])
-      kit.add('basket', tube(ring, 0.008, { sides: 8, loop: true }))
+      builder.add('basket', tube(ring, 0.008, { sides: 8, loop: true }))
     }
     for (const side of [1, -1]) {
       const grip = Array.from({ length: 13 }, (_, i): Point => {
         const angle = (i / 12) * Math.PI
         return [side * (0.188 + 0.02 * Math.sin(angle)), 0.31 + 0.085 * Math.sin(angle), Math.cos(angle) * 0.06]
       })
-      kit.add('basket', tube(grip, 0.008, { sides: 8 }))
+      builder.add('basket', tube(grip, 0.008, { sides: 8 }))
     }
-    kit.add(
+    builder.add(
       'soil',
       turned(
         [
@@ -115,7 +115,7 @@ export default define({
         }
       }
     }
-    kit.add('stalks', foliage(stalks))
-    kit.add('fronds', foliage(leaflets, { crease: 60, along: 'y' }))
+    builder.add('stalks', foliage(stalks))
+    builder.add('fronds', foliage(leaflets, { crease: 60, along: 'y' }))
   },
 })

@@ -2,7 +2,7 @@ import { define } from '#models/definition.ts'
 import { through } from '#models/geometry/curves.ts'
 import { foliage } from '#models/geometry/foliage.ts'
 import { tubeSurface, turned } from '#models/geometry/loft.ts'
-import { sheetSurface } from '#models/geometry/sheet.ts'
+import { thinPanelSurface } from '#models/geometry/thinPanel.ts'
 import { add, at, cross, scaled, unit, type Point, type Surface } from '#models/geometry/surface.ts'
 
 const SOIL = 0.3
@@ -14,7 +14,7 @@ const cutLeaf = (root: Point, ahead: Point, face: Point, length: number, cuts: n
   const width = length * 0.94
   const half = (v: number) =>
     v < 0.3 ? 0.62 + 0.38 * Math.sin((v / 0.3) * (Math.PI / 2)) : Math.max(0.02, Math.cos(((v - 0.3) / 0.7) * (Math.PI / 2)) ** 0.72)
-  return sheetSurface(
+  return thinPanelSurface(
     6,
     cuts * 8,
     (u, v) => {
@@ -62,11 +62,11 @@ export default define({
       materials: { leaves: 'leafDeep', stems: 'leafFresh', pot: 'ceramicBlack', soil: 'soil' },
     },
   ],
-  build(kit) {
+  build(builder) {
     const ribs = 26
     for (let k = 0; k < ribs; k++) {
       const angle = (k / ribs) * Math.PI * 2
-      kit.add(
+      builder.add(
         'pot',
         turned(
           [
@@ -81,7 +81,7 @@ export default define({
         { at: [Math.cos(angle) * 0.168, 0, Math.sin(angle) * 0.168] },
       )
     }
-    kit.add(
+    builder.add(
       'pot',
       turned(
         [
@@ -96,7 +96,7 @@ export default define({
         { sides: 44 },
       ),
     )
-    kit.add(
+    builder.add(
       'soil',
       turned(
         [
@@ -134,7 +134,7 @@ export default define({
       const face = unit([c * 0.45, 1, s * 0.45])
       leaves.push(cutLeaf(at(path, path.length - 1), ahead, face, length, 6))
     }
-    kit.add('stems', foliage(stems))
-    kit.add('leaves', foliage(leaves))
+    builder.add('stems', foliage(stems))
+    builder.add('leaves', foliage(leaves))
   },
 })

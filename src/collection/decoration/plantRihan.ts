@@ -40,13 +40,14 @@ export default define({
       materials: { box: 'reclaimed', pots: 'concrete', basil: 'leafFresh', rosemary: 'leafOlive', handle: 'brassAged' },
     },
   ],
-  build(kit) {
+  build(builder) {
     const { width: w, depth: d, height: h, t } = BOX
     for (const side of [1, -1]) {
-      kit.add('box', board(t, h - 0.004, d - t * 2 + 0.001, { r: 0.0015, grain: 'z' }), { at: [side * (w / 2 - t / 2 - 0.001), 0.002, 0] })
-      for (const y of [0, h / 2 + 0.001]) kit.add('box', board(w, h / 2 - 0.001, t, { r: 0.002, grain: 'x' }), { at: [0, y, side * (d / 2 - t / 2)] })
+      builder.add('box', board(t, h - 0.004, d - t * 2 + 0.001, { r: 0.0015, grain: 'z' }), { at: [side * (w / 2 - t / 2 - 0.001), 0.002, 0] })
+      for (const y of [0, h / 2 + 0.001])
+        builder.add('box', board(w, h / 2 - 0.001, t, { r: 0.002, grain: 'x' }), { at: [0, y, side * (d / 2 - t / 2)] })
       const x = side * (w / 2)
-      kit.add(
+      builder.add(
         'handle',
         tube(
           [
@@ -60,12 +61,12 @@ export default define({
         ),
       )
     }
-    kit.add('box', board(w - t * 2, 0.01, d - t * 2 + 0.001, { r: 0.001, grain: 'x' }), { at: [0, 0.004, 0] })
+    builder.add('box', board(w - t * 2, 0.01, d - t * 2 + 0.001, { r: 0.001, grain: 'x' }), { at: [0, 0.004, 0] })
     const basil: Surface[] = []
     const rosemary: Surface[] = []
     const earth: Point[] = []
     for (const [k, x] of [-0.156, 0, 0.156].entries()) {
-      kit.add(
+      builder.add(
         'pots',
         turned(
           [
@@ -127,7 +128,7 @@ export default define({
         }
       }
     }
-    kit.add('basil', foliage(basil, { along: 'y' }))
-    kit.add('rosemary', foliage(rosemary, { along: 'x' }))
+    builder.add('basil', foliage(basil, { along: 'y' }))
+    builder.add('rosemary', foliage(rosemary, { along: 'x' }))
   },
 })

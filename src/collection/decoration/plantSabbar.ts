@@ -54,7 +54,7 @@ const spaced = (path: readonly Point[], steps: number): Point[] => {
   })
 }
 
-/** How wide a prickly pear's pad is at a share of its height. */
+/** Width of a prickly pear's pad at a share of its height. */
 const swelling = (t: number): number => Math.sin(Math.PI * t ** 0.82) ** 0.72
 const PAD_THICK = 0.036
 
@@ -103,15 +103,15 @@ export default define({
       materials: { flesh: 'leafCactus', spines: 'bone', trough: 'terracotta', gravel: 'shell' },
     },
   ],
-  build(kit) {
+  build(builder) {
     const { width: w, depth: d, height: h, wall } = TROUGH
     for (const side of [1, -1]) {
-      kit.add('trough', board(wall, h - 0.012, d, { r: 0.006, steps: 2 }), { at: [side * (w / 2 - wall / 2), 0.012, 0] })
-      kit.add('trough', board(w - wall * 2 + 0.012, h - 0.0125, wall, { r: 0.006, steps: 2 }), { at: [0, 0.012, side * (d / 2 - wall / 2)] })
-      kit.add('trough', board(0.09, 0.014, d - 0.06, { r: 0.003 }), { at: [side * (w / 2 - 0.12), 0, 0] })
+      builder.add('trough', board(wall, h - 0.012, d, { r: 0.006, steps: 2 }), { at: [side * (w / 2 - wall / 2), 0.012, 0] })
+      builder.add('trough', board(w - wall * 2 + 0.012, h - 0.0125, wall, { r: 0.006, steps: 2 }), { at: [0, 0.012, side * (d / 2 - wall / 2)] })
+      builder.add('trough', board(0.09, 0.014, d - 0.06, { r: 0.003 }), { at: [side * (w / 2 - 0.12), 0, 0] })
     }
-    kit.add('trough', board(w - 0.03, BED - 0.035, d - 0.03, { r: 0.004 }), { at: [0, 0.0125, 0] })
-    kit.add('gravel', board(w - wall * 2 + 0.004, 0.03, d - wall * 2 + 0.004, { r: 0.002 }), { at: [0, BED - 0.032, 0] })
+    builder.add('trough', board(w - 0.03, BED - 0.035, d - 0.03, { r: 0.004 }), { at: [0, 0.0125, 0] })
+    builder.add('gravel', board(w - wall * 2 + 0.004, 0.03, d - wall * 2 + 0.004, { r: 0.002 }), { at: [0, BED - 0.032, 0] })
     const pebble = (r: number) =>
       turnedSurface(
         [
@@ -133,7 +133,7 @@ export default define({
         ]),
       )
     }
-    kit.add('gravel', finished(joined(stones), { crease: 70, along: 'y' }))
+    builder.add('gravel', finished(joined(stones), { crease: 70, along: 'y' }))
 
     const flesh: Surface[] = []
     const spines: Surface[] = []
@@ -194,7 +194,7 @@ export default define({
         }
       }
     }
-    kit.add('flesh', finished(joined(flesh), { crease: 50 }))
-    kit.add('spines', finished(joined(spines), { crease: 100, along: 'z' }))
+    builder.add('flesh', finished(joined(flesh), { crease: 50 }))
+    builder.add('spines', finished(joined(spines), { crease: 100, along: 'z' }))
   },
 })

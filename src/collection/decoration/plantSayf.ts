@@ -1,7 +1,7 @@
 import { define } from '#models/definition.ts'
 import { board } from '#models/geometry/box.ts'
 import { turned } from '#models/geometry/loft.ts'
-import { sheet } from '#models/geometry/sheet.ts'
+import { thinPanel } from '#models/geometry/thinPanel.ts'
 import { hash } from '#models/materials/noise.ts'
 
 const [LIFT, POT] = [0.2, 0.24]
@@ -46,8 +46,8 @@ export default define({
       materials: { blades: 'swordLeaf', pot: 'concrete', stand: 'blackSteel', soil: 'soil' },
     },
   ],
-  build(kit) {
-    kit.add(
+  build(builder) {
+    builder.add(
       'pot',
       turned(
         [
@@ -62,7 +62,7 @@ export default define({
         { sides: 44 },
       ),
     )
-    kit.add(
+    builder.add(
       'soil',
       turned(
         [
@@ -75,13 +75,13 @@ export default define({
       ),
     )
     for (const turn of [0.5, 0.5 + Math.PI / 2])
-      kit.add('stand', board(0.29, 0.034, 0.02, { r: 0.003, grain: 'x' }), {
+      builder.add('stand', board(0.29, 0.034, 0.02, { r: 0.003, grain: 'x' }), {
         at: [0, LIFT - 0.0335 - (turn > 1 ? 0.0003 : 0), 0],
         turn: [0, turn, 0],
       })
     for (let k = 0; k < 4; k++) {
       const turn = 0.5 + k * (Math.PI / 2)
-      kit.add(
+      builder.add(
         'stand',
         turned(
           [
@@ -103,7 +103,7 @@ export default define({
       const width = 0.05 + 0.016 * hash(k, 2, 9)
       const lean = (k < 4 ? 0.03 : k < 10 ? 0.1 : 0.2) + 0.06 * hash(k, 4, 9)
       const twist = (hash(k, 5, 9) - 0.5) * 1.5
-      const blade = sheet(
+      const blade = thinPanel(
         6,
         14,
         (u, v) => {
@@ -116,10 +116,10 @@ export default define({
         { crease: 60 },
       )
       const facing = Math.PI / 2 - angle + (hash(k, 7, 9) - 0.5)
-      kit.add('blades', blade, {
+      builder.add('blades', blade, {
         at: [Math.cos(angle) * ring, LIFT + POT - 0.05, Math.sin(angle) * ring],
         turn: [lean, facing, 0],
-        picture: { plane: 'xy' },
+        planarTexture: { plane: 'xy' },
       })
     }
   },

@@ -9,7 +9,7 @@ import { hash } from '#models/materials/noise.ts'
 const SOIL = 0.4
 const CROWN: Point = [0.02, 1.34, 0]
 
-/** Where a twig of the crown ends: spread over a sphere by the golden angle, fuller below than above. */
+/** End of a twig of the crown: spread over a sphere by the golden angle, fuller below than above. */
 const twigTip = (i: number, count: number): Point => {
   const height = 1 - (2 * (i + 0.5)) / count
   const level = Math.sqrt(1 - height ** 2)
@@ -51,8 +51,8 @@ export default define({
       materials: { jar: 'ceramicMatt', soil: 'soil', trunk: 'bark', leaves: 'leafOlive' },
     },
   ],
-  build(kit) {
-    kit.add(
+  build(builder) {
+    builder.add(
       'jar',
       turned(
         [
@@ -81,7 +81,7 @@ export default define({
       [0.275, 0.2285],
       [0.325, 0.2235],
     ] as const)
-      kit.add(
+      builder.add(
         'jar',
         turned(
           [
@@ -93,7 +93,7 @@ export default define({
           { sides: 44 },
         ),
       )
-    kit.add(
+    builder.add(
       'soil',
       turned(
         [
@@ -163,7 +163,7 @@ export default define({
         )
       }
     }
-    kit.add('trunk', foliage(wood, { along: 'z' }))
-    kit.add('leaves', foliage(leaves, { crease: 60, along: 'y' }))
+    builder.add('trunk', foliage(wood, { along: 'z' }))
+    builder.add('leaves', foliage(leaves, { crease: 60, along: 'y' }))
   },
 })

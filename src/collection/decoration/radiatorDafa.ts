@@ -2,7 +2,7 @@ import { define } from '#models/definition.ts'
 import { disc, rod } from '#models/geometry/fittings.ts'
 import { FORWARD } from '#models/geometry/joinery.ts'
 import { bent, tube, turned } from '#models/geometry/loft.ts'
-import { sheet } from '#models/geometry/sheet.ts'
+import { thinPanel } from '#models/geometry/thinPanel.ts'
 import type { Point } from '#models/geometry/surface.ts'
 import { FINISH, inFinish } from '../finishes.ts'
 
@@ -29,15 +29,15 @@ export default define({
     inFinish('RADIATOR-DAFA-BLACK', FINISH.blackSteel, 9, { tube: 'blackSteel', cloth: 'linenSand', dark: 'blackSteel' }, -300),
     inFinish('RADIATOR-DAFA-BRASS', FINISH.brass, 5, { tube: 'brass', cloth: 'linenNile', dark: 'brassAged' }, 1800),
   ],
-  build(kit) {
+  build(builder) {
     const [x, z] = [WIDTH / 2 - 0.016, 0.075]
     for (const side of [1, -1]) {
-      kit.add('tube', rod([side * x, 0.05, z], [side * x, HEIGHT - 0.006, z], 0.016, 20))
-      kit.add('tube', disc(0.0125, 0.006, 20), { at: [side * x, HEIGHT - 0.007, z] })
+      builder.add('tube', rod([side * x, 0.05, z], [side * x, HEIGHT - 0.006, z], 0.016, 20))
+      builder.add('tube', disc(0.0125, 0.006, 20), { at: [side * x, HEIGHT - 0.007, z] })
       for (const y of [0.2, HEIGHT - 0.14]) {
-        kit.add('tube', rod([side * x, y, 0], [side * x, y, z], 0.008))
-        kit.add('tube', disc(0.022, 0.008), { at: [side * x, y, 0], turn: FORWARD })
-        kit.add('tube', disc(0.02, 0.022), { at: [side * x, y - 0.011, z] })
+        builder.add('tube', rod([side * x, y, 0], [side * x, y, z], 0.008))
+        builder.add('tube', disc(0.022, 0.008), { at: [side * x, y, 0], turn: FORWARD })
+        builder.add('tube', disc(0.02, 0.022), { at: [side * x, y - 0.011, z] })
       }
     }
     const bow = (y: number): Point[] =>
@@ -54,10 +54,10 @@ export default define({
       }
       y += 0.1
     }
-    for (const rung of rungs) kit.add('tube', tube(bow(rung), 0.0105, { sides: 12 }))
+    for (const rung of rungs) builder.add('tube', tube(bow(rung), 0.0105, { sides: 12 }))
     // Valve and thermostat below on the right, bleed screw above.
-    kit.add('tube', rod([x, 0.052, z], [x, 0.02, z], 0.01, 14))
-    kit.add(
+    builder.add('tube', rod([x, 0.052, z], [x, 0.02, z], 0.01, 14))
+    builder.add(
       'dark',
       turned(
         [
@@ -72,7 +72,7 @@ export default define({
       ),
       { at: [x - 0.012, 0.022, z], turn: [0, 0, Math.PI / 2] },
     )
-    kit.add(
+    builder.add(
       'tube',
       tube(
         bent(
@@ -88,7 +88,7 @@ export default define({
         { sides: 10 },
       ),
     )
-    kit.add('tube', disc(0.02, 0.006), { at: [x, 0.0065, 0], turn: FORWARD })
+    builder.add('tube', disc(0.02, 0.006), { at: [x, 0.0065, 0], turn: FORWARD })
     // A towel folded over the gap's rung.
     const hang = rungs[11] ?? 0.7
     const over = (u: number, v: number): Point => {
@@ -106,10 +106,10 @@ export default define({
       }
       return [t, hang - (s - back - arc), z + bowed + half + 0.002 + ripple]
     }
-    kit.add('cloth', sheet(18, 44, over, 0.0045))
-    kit.add(
+    builder.add('cloth', thinPanel(18, 44, over, 0.0045))
+    builder.add(
       'cloth',
-      sheet(
+      thinPanel(
         18,
         3,
         (u, v) => {

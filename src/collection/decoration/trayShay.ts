@@ -24,7 +24,7 @@ export default define({
     inFinish('TRAY-SHAY-BRASS', FINISH.brass, 20, { tray: 'brassAged', pot: 'brass', glass: 'glass', tea: 'tea', saucers: 'ceramic' }),
     inFinish('TRAY-SHAY-COPPER', FINISH.copper, 16, { tray: 'copper', pot: 'copper', glass: 'glass', tea: 'tea', saucers: 'ceramic' }),
   ],
-  build(kit) {
+  build(builder) {
     const hammered = warped(
       turnedSurface(
         [
@@ -50,13 +50,13 @@ export default define({
         return [x * k, y, z * k]
       },
     )
-    kit.add('tray', finished(hammered, { crease: 40 }))
+    builder.add('tray', finished(hammered, { crease: 40 }))
     for (const r of [0.19, 0.155, 0.06]) {
       const ring = Array.from({ length: 56 }, (_, i): Point => [Math.cos((i / 56) * Math.PI * 2) * r, 0.0064, Math.sin((i / 56) * Math.PI * 2) * r])
-      kit.add('tray', tube(ring, 0.0012, { sides: 5, loop: true }))
+      builder.add('tray', tube(ring, 0.0012, { sides: 5, loop: true }))
     }
     const [px, pz] = [-0.055, -0.06]
-    kit.add(
+    builder.add(
       'pot',
       flutedColumn(
         flowing([
@@ -72,7 +72,7 @@ export default define({
       ),
       { at: [px, 0, pz] },
     )
-    kit.add(
+    builder.add(
       'pot',
       turned(
         [
@@ -103,7 +103,7 @@ export default define({
       [px + sc * 0.142, 0.168, pz - ss * 0.142],
       [px + sc * 0.156, 0.166, pz - ss * 0.156],
     ]
-    kit.add(
+    builder.add(
       'pot',
       tube(through(spout, 5), (t) => 0.0165 - 0.0095 * t, { sides: 12 }),
     )
@@ -115,14 +115,14 @@ export default define({
       [px - sc * 0.1, 0.066, pz + ss * 0.1],
       [px - sc * 0.072, 0.058, pz + ss * 0.072],
     ]
-    kit.add('pot', tube(through(grip, 5), 0.0052, { sides: 10 }))
+    builder.add('pot', tube(through(grip, 5), 0.0052, { sides: 10 }))
     for (const [x, z] of [
       [0.09, -0.1],
       [0.135, 0.02],
       [0.065, 0.115],
       [-0.06, 0.13],
     ] as const) {
-      kit.add(
+      builder.add(
         'saucers',
         turned(
           [
@@ -150,8 +150,8 @@ export default define({
         [0.021, 0.017],
         [0.004, 0.0165],
       ]
-      kit.add('glass', turned(wall, { sides: 28, crease: 60 }), { at: [x, 0, z] })
-      kit.add(
+      builder.add('glass', turned(wall, { sides: 28, crease: 60 }), { at: [x, 0, z] })
+      builder.add(
         'tea',
         turned(
           [

@@ -44,8 +44,8 @@ export default define({
       materials: { clay: 'ceramicMatt', leaves: 'leafOlive', twig: 'walnut' },
     },
   ],
-  build(kit) {
-    kit.add(
+  build(builder) {
+    builder.add(
       'clay',
       turned(
         [
@@ -98,7 +98,7 @@ export default define({
         )
       }
     })
-    kit.add('twig', foliage(stems))
-    kit.add('leaves', foliage(leaves))
+    builder.add('twig', foliage(stems))
+    builder.add('leaves', foliage(leaves))
   },
 })

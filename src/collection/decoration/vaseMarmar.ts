@@ -40,8 +40,8 @@ export default define({
       materials: { stone: 'alabasterWhite', stems: 'leafOlive', umbels: 'straw' },
     },
   ],
-  build(kit) {
-    kit.add(
+  build(builder) {
+    builder.add(
       'stone',
       turned(
         [
@@ -55,7 +55,7 @@ export default define({
         { sides: 56, crease: 40 },
       ),
     )
-    kit.add(
+    builder.add(
       'stone',
       flutedColumn(
         flowing([
@@ -69,7 +69,7 @@ export default define({
         { count: 28, depth: 0.0045, steps: 4 },
       ),
     )
-    kit.add(
+    builder.add(
       'stone',
       turned(
         [
@@ -100,7 +100,7 @@ export default define({
         const angle = (i / 8) * Math.PI
         return [side * (0.1 + 0.035 * Math.sin(angle)), 0.59 - 0.045 * Math.cos(angle), 0]
       })
-      kit.add('stone', foliage([tubeSurface([[side * 0.13, 0.528, 0], ...lug.slice(1, -1), [side * 0.066, 0.635, 0]], 0.013, { sides: 10 })]))
+      builder.add('stone', foliage([tubeSurface([[side * 0.13, 0.528, 0], ...lug.slice(1, -1), [side * 0.066, 0.635, 0]], 0.013, { sides: 10 })]))
     }
     const stems: Surface[] = []
     const umbels: Surface[] = []
@@ -133,7 +133,7 @@ export default define({
         stems.push(leafSurface({ root: head, tip: add(head, scaled(way, 0.06)), width: 0.012, droop: 0.012, widest: 0.4 }, 2, 3))
       }
     }
-    kit.add('stems', foliage(stems))
-    kit.add('umbels', foliage(umbels))
+    builder.add('stems', foliage(stems))
+    builder.add('umbels', foliage(umbels))
   },
 })

@@ -60,7 +60,7 @@ export default define({
       materials: { glass: 'glassSmoked', trail: 'ceramicBlack', stems: 'straw', plumes: 'linenSand' },
     },
   ],
-  build(kit) {
+  build(builder) {
     const tall = turnedSurface(
       blown([
         [0.05, 0],
@@ -92,15 +92,15 @@ export default define({
       36,
     )
     const [left, right] = [-0.1, 0.102]
-    kit.add('glass', finished(wobbled(tall, 0.008), { crease: 70 }), { at: [left, 0, -0.02] })
-    kit.add('glass', finished(wobbled(round, 0.009), { crease: 70 }), { at: [right, 0, 0.03] })
+    builder.add('glass', finished(wobbled(tall, 0.008), { crease: 70 }), { at: [left, 0, -0.02] })
+    builder.add('glass', finished(wobbled(round, 0.009), { crease: 70 }), { at: [right, 0, 0.03] })
     const trail = (x: number, z: number, y: number, r: number) => {
       const path = Array.from({ length: 61 }, (_, i): Point => {
         const angle = (i / 60) * Math.PI * 5
         const [c, s] = [Math.cos(angle), Math.sin(angle)]
         return [x + c * r, y + (i / 60) * 0.026 + 0.0012 * Math.sin(angle * 1.7), z + s * r]
       })
-      kit.add(
+      builder.add(
         'trail',
         finished(
           tubeSurface(path, (t) => 0.0032 - 0.0014 * t, { sides: 6 }),
@@ -140,7 +140,7 @@ export default define({
         }),
       )
     }
-    kit.add('stems', foliage(stems))
-    kit.add('plumes', finished(joined(plumes), { crease: 60 }))
+    builder.add('stems', foliage(stems))
+    builder.add('plumes', finished(joined(plumes), { crease: 60 }))
   },
 })

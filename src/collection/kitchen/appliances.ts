@@ -27,22 +27,22 @@ export const fridge = define({
     inFinish('FRIDGE-THALG-400-WHITE', FINISH.white, 11, { body: 'whiteSteel', door: 'whiteSteel', handle: 'nickel', dark: 'black' }, -1800),
     inFinish('FRIDGE-THALG-400-GRAPHITE', FINISH.graphite, 6, { body: 'graphite', door: 'graphite', handle: 'blackSteel', dark: 'black' }, 600),
   ],
-  build(kit) {
+  build(builder) {
     const z = -0.045
-    kit.add('dark', board(0.54, 0.05, 0.5, { r: 0.003 }), { at: [0, 0, z] })
-    kit.add('body', board(0.6, 1.815, 0.59, { r: 0.008, steps: 2 }), { at: [0, 0.045, z] })
+    builder.add('dark', board(0.54, 0.05, 0.5, { r: 0.003 }), { at: [0, 0, z] })
+    builder.add('body', board(0.6, 1.815, 0.59, { r: 0.008, steps: 2 }), { at: [0, 0.045, z] })
     const face = z + 0.295
     for (const [y, h] of [
       [0.06, 0.62],
       [0.686, 1.17],
     ] as const) {
-      kit.add('dark', board(0.57, h - 0.03, 0.012, { r: 0.002 }), { at: [0, y + 0.015, face + 0.004] })
-      kit.add('door', board(0.596, h, 0.054, { r: 0.012, steps: 2, grain: 'y' }), { at: [0, y, face + 0.035] })
+      builder.add('dark', board(0.57, h - 0.03, 0.012, { r: 0.002 }), { at: [0, y + 0.015, face + 0.004] })
+      builder.add('door', board(0.596, h, 0.054, { r: 0.012, steps: 2, grain: 'y' }), { at: [0, y, face + 0.035] })
     }
     const front = face + 0.0615
-    kit.add('handle', barHandle(0.34, 0.03), { at: [-0.25, 0.46, front], turn: UPRIGHT })
-    kit.add('handle', barHandle(0.5, 0.03), { at: [-0.25, 0.98, front], turn: UPRIGHT })
-    kit.add('dark', board(0.11, 0.03, 0.003, { r: 0.001 }), { at: [0, 1.7, front] })
+    builder.add('handle', barHandle(0.34, 0.03), { at: [-0.25, 0.46, front], turn: UPRIGHT })
+    builder.add('handle', barHandle(0.5, 0.03), { at: [-0.25, 0.98, front], turn: UPRIGHT })
+    builder.add('dark', board(0.11, 0.03, 0.003, { r: 0.001 }), { at: [0, 1.7, front] })
   },
 })
 
@@ -67,26 +67,26 @@ export const cooker = define({
     inFinish('COOKER-NAR-60-BLACK', FINISH.graphite, 6, { body: 'graphite', glass: 'glassBlack', iron: 'black', metal: 'brass' }, 900),
     inFinish('COOKER-NAR-60-WHITE', FINISH.white, 7, { body: 'whiteSteel', glass: 'glassBlack', iron: 'black', metal: 'nickel' }),
   ],
-  build(kit) {
+  build(builder) {
     const [z, top] = [-0.03, 0.905]
-    kit.add('iron', board(0.56, 0.09, 0.5, { r: 0.003 }), { at: [0, 0, z] })
-    kit.add('body', board(0.6, 0.82, 0.59, { r: 0.004 }), { at: [0, 0.08, z] })
-    kit.add('body', board(0.6, 0.02, 0.61, { r: 0.005, steps: 2 }), { at: [0, top - 0.012, z + 0.008] })
+    builder.add('iron', board(0.56, 0.09, 0.5, { r: 0.003 }), { at: [0, 0, z] })
+    builder.add('body', board(0.6, 0.82, 0.59, { r: 0.004 }), { at: [0, 0.08, z] })
+    builder.add('body', board(0.6, 0.02, 0.61, { r: 0.005, steps: 2 }), { at: [0, top - 0.012, z + 0.008] })
     const face = z + 0.295
-    kit.add('body', board(0.596, 0.11, 0.03, { r: 0.006, steps: 2 }), { at: [0, 0.775, face + 0.012] })
-    kit.add('body', board(0.596, 0.5, 0.034, { r: 0.006, steps: 2 }), { at: [0, 0.268, face + 0.016] })
-    kit.add('glass', board(0.47, 0.3, 0.004, { r: 0.0015 }), { at: [0, 0.33, face + 0.0338] })
-    kit.add('body', board(0.596, 0.165, 0.034, { r: 0.006, steps: 2 }), { at: [0, 0.096, face + 0.016] })
-    kit.add('metal', barHandle(0.48, 0.03), { at: [0, 0.715, face + 0.033] })
-    kit.add('metal', barHandle(0.3, 0.022), { at: [0, 0.205, face + 0.033] })
+    builder.add('body', board(0.596, 0.11, 0.03, { r: 0.006, steps: 2 }), { at: [0, 0.775, face + 0.012] })
+    builder.add('body', board(0.596, 0.5, 0.034, { r: 0.006, steps: 2 }), { at: [0, 0.268, face + 0.016] })
+    builder.add('glass', board(0.47, 0.3, 0.004, { r: 0.0015 }), { at: [0, 0.33, face + 0.0338] })
+    builder.add('body', board(0.596, 0.165, 0.034, { r: 0.006, steps: 2 }), { at: [0, 0.096, face + 0.016] })
+    builder.add('metal', barHandle(0.48, 0.03), { at: [0, 0.715, face + 0.033] })
+    builder.add('metal', barHandle(0.3, 0.022), { at: [0, 0.205, face + 0.033] })
     for (let i = 0; i < 6; i++) {
-      if (i === 2) kit.add('glass', board(0.1, 0.04, 0.003, { r: 0.001 }), { at: [0.0, 0.81, face + 0.0275] })
+      if (i === 2) builder.add('glass', board(0.1, 0.04, 0.003, { r: 0.001 }), { at: [0.0, 0.81, face + 0.0275] })
       const x = [-0.245, -0.175, -0.105, 0.105, 0.175, 0.245][i] ?? 0
-      kit.add('metal', dial(0.018, 0.0255), { at: [x, 0.83, face + 0.027], turn: FORWARD })
-      kit.add('iron', board(0.003, 0.02, 0.001, { r: 0.0003 }), { at: [x, 0.834, face + 0.0527] })
+      builder.add('metal', dial(0.018, 0.0255), { at: [x, 0.83, face + 0.027], turn: FORWARD })
+      builder.add('iron', board(0.003, 0.02, 0.001, { r: 0.0003 }), { at: [x, 0.834, face + 0.0527] })
     }
     const hob = top + 0.008
-    kit.add(
+    builder.add(
       'glass',
       slab(
         circle(1, 4).map(([x, y]) => [(x - y) * 0.27, (x + y) * 0.235] as const),
@@ -101,7 +101,7 @@ export const cooker = define({
       [-0.135, -0.125, 0.036],
       [0.135, -0.125, 0.05],
     ] as const) {
-      kit.add(
+      builder.add(
         'metal',
         turned(
           [
@@ -113,7 +113,7 @@ export const cooker = define({
         ),
         { at: [x, hob + 0.0025, z + depth] },
       )
-      kit.add(
+      builder.add(
         'iron',
         turned(
           [
@@ -127,18 +127,18 @@ export const cooker = define({
       )
       for (let k = 0; k < 4; k++) {
         const angle = (k / 4) * Math.PI * 2
-        kit.add('iron', board(0.075, 0.01, 0.009, { r: 0.002 }), {
+        builder.add('iron', board(0.075, 0.01, 0.009, { r: 0.002 }), {
           at: [x + Math.cos(angle) * 0.08, hob + 0.0262, z + depth - Math.sin(angle) * 0.08],
           turn: [0, angle, 0],
         })
       }
     }
     for (const x of [-0.135, 0.135]) {
-      for (const depth of [-0.228, -0.004, 0.222]) kit.add('iron', board(0.246, 0.0105, 0.01, { r: 0.002 }), { at: [x, hob + 0.0255, z + depth] })
+      for (const depth of [-0.228, -0.004, 0.222]) builder.add('iron', board(0.246, 0.0105, 0.01, { r: 0.002 }), { at: [x, hob + 0.0255, z + depth] })
       for (const side of [-1, 1]) {
-        kit.add('iron', board(0.01, 0.01, 0.458, { r: 0.002 }), { at: [x + side * 0.118, hob + 0.026, z - 0.003] })
+        builder.add('iron', board(0.01, 0.01, 0.458, { r: 0.002 }), { at: [x + side * 0.118, hob + 0.026, z - 0.003] })
         for (const depth of [-0.22, 0.215])
-          kit.add('iron', board(0.011, 0.026, 0.011, { r: 0.002 }), { at: [x + side * 0.117, hob + 0.0022, z + depth] })
+          builder.add('iron', board(0.011, 0.026, 0.011, { r: 0.002 }), { at: [x + side * 0.117, hob + 0.0022, z + depth] })
       }
     }
   },

@@ -28,19 +28,19 @@ export default define({
     inFinish('ISLAND-TAHI-WHITE', FINISH.white, 6, { frame: 'cream', stave: 'oak', accent: 'oakSmoked', metal: 'nickel' }),
     inFinish('ISLAND-TAHI-WALNUT', FINISH.walnut, 3, { frame: 'walnutDark', stave: 'walnut', accent: 'oak', metal: 'brass' }, 2800),
   ],
-  build(kit) {
+  build(builder) {
     const [t, count] = [0.06, 14]
     const top = HEIGHT - t
     for (let i = 0; i < count; i++) {
       const each = DEPTH / count
-      kit.add(i % 4 === 2 ? 'accent' : 'stave', board(WIDTH, t, each - 0.0006, { r: 0.0022, grain: 'x' }), {
+      builder.add(i % 4 === 2 ? 'accent' : 'stave', board(WIDTH, t, each - 0.0006, { r: 0.0022, grain: 'x' }), {
         at: [0, top, -DEPTH / 2 + each * (i + 0.5)],
       })
     }
     // Legs: a square head, a turned shaft.
     const [x, z, head] = [WIDTH / 2 - 0.085, DEPTH / 2 - 0.085, 0.085]
-    kit.corners('frame', board(head, 0.215, head, { r: 0.004, steps: 2, grain: 'y' }), x, top - 0.215, z)
-    kit.corners(
+    builder.corners('frame', board(head, 0.215, head, { r: 0.004, steps: 2, grain: 'y' }), x, top - 0.215, z)
+    builder.corners(
       'frame',
       turned(
         [
@@ -57,8 +57,8 @@ export default define({
       0,
       z,
     )
-    kit.corners('frame', board(head - 0.008, 0.075, head - 0.008, { r: 0.004, steps: 2, grain: 'y' }), x, 0.098, z)
-    kit.corners(
+    builder.corners('frame', board(head - 0.008, 0.075, head - 0.008, { r: 0.004, steps: 2, grain: 'y' }), x, 0.098, z)
+    builder.corners(
       'frame',
       turned(
         [
@@ -86,35 +86,35 @@ export default define({
     )
     // Aprons, and two drawers in the front.
     const [run, deep] = [x * 2 - head, z * 2 - head]
-    kit.add('frame', board(run + 0.002, 0.165, 0.022, { r: 0.002, grain: 'x' }), { at: [0, top - 0.165, -z - 0.02] })
+    builder.add('frame', board(run + 0.002, 0.165, 0.022, { r: 0.002, grain: 'x' }), { at: [0, top - 0.165, -z - 0.02] })
     for (const side of [1, -1])
-      kit.add('frame', board(0.022, 0.165, deep + 0.002, { r: 0.002, grain: 'z' }), { at: [side * (x + 0.02), top - 0.165, 0] })
-    kit.add('frame', board(run + 0.002, 0.02, 0.024, { r: 0.002, grain: 'x' }), { at: [0, top - 0.02, z + 0.02] })
-    kit.add('frame', board(run + 0.002, 0.02, 0.024, { r: 0.002, grain: 'x' }), { at: [0, top - 0.165, z + 0.02] })
-    kit.add('frame', board(0.03, 0.127, 0.024, { r: 0.002, grain: 'y' }), { at: [0, top - 0.146, z + 0.02] })
-    kit.add('frame', board(run, 0.125, 0.01, { r: 0.001 }), { at: [0, top - 0.145, z + 0.0085] })
+      builder.add('frame', board(0.022, 0.165, deep + 0.002, { r: 0.002, grain: 'z' }), { at: [side * (x + 0.02), top - 0.165, 0] })
+    builder.add('frame', board(run + 0.002, 0.02, 0.024, { r: 0.002, grain: 'x' }), { at: [0, top - 0.02, z + 0.02] })
+    builder.add('frame', board(run + 0.002, 0.02, 0.024, { r: 0.002, grain: 'x' }), { at: [0, top - 0.165, z + 0.02] })
+    builder.add('frame', board(0.03, 0.127, 0.024, { r: 0.002, grain: 'y' }), { at: [0, top - 0.146, z + 0.02] })
+    builder.add('frame', board(run, 0.125, 0.01, { r: 0.001 }), { at: [0, top - 0.145, z + 0.0085] })
     for (const side of [1, -1]) {
       const wide = (run - 0.03) / 2 - 0.008
       const at = side * (0.015 + (run - 0.03) / 4)
-      kit.add('frame', board(wide, 0.118, 0.022, { r: 0.004, steps: 2, grain: 'x' }), { at: [at, top - 0.1415, z + 0.0235] })
-      for (const end of [1, -1]) kit.add('metal', knob(0.016, 0.03), { at: [at + end * 0.13, top - 0.083, z + 0.034], turn: FORWARD })
+      builder.add('frame', board(wide, 0.118, 0.022, { r: 0.004, steps: 2, grain: 'x' }), { at: [at, top - 0.1415, z + 0.0235] })
+      for (const end of [1, -1]) builder.add('metal', knob(0.016, 0.03), { at: [at + end * 0.13, top - 0.083, z + 0.034], turn: FORWARD })
     }
     // The slatted shelf between the lower blocks.
     for (const side of [1, -1]) {
-      kit.add('frame', board(run + 0.012, 0.04, 0.026, { r: 0.003, grain: 'x' }), { at: [0, 0.112, side * z] })
-      kit.add('frame', board(0.026, 0.04, deep + 0.012, { r: 0.003, grain: 'z' }), { at: [side * x, 0.112, 0] })
+      builder.add('frame', board(run + 0.012, 0.04, 0.026, { r: 0.003, grain: 'x' }), { at: [0, 0.112, side * z] })
+      builder.add('frame', board(0.026, 0.04, deep + 0.012, { r: 0.003, grain: 'z' }), { at: [side * x, 0.112, 0] })
     }
     const slats = 13
     for (let i = 0; i < slats; i++) {
       const at = -(run - 0.03) / 2 + ((run - 0.03) * (i + 0.5)) / slats
-      kit.add('stave', board((run - 0.03) / slats - 0.014, 0.018, z * 2 + 0.02, { r: 0.003, grain: 'z' }), { at: [at, 0.1515, 0] })
+      builder.add('stave', board((run - 0.03) / slats - 0.014, 0.018, z * 2 + 0.02, { r: 0.003, grain: 'z' }), { at: [at, 0.1515, 0] })
     }
     // Towel rail on the right end.
     const out = WIDTH / 2 + 0.04
-    kit.add('metal', rod([out, top - 0.08, -0.19], [out, top - 0.08, 0.19], 0.0075))
+    builder.add('metal', rod([out, top - 0.08, -0.19], [out, top - 0.08, 0.19], 0.0075))
     for (const side of [1, -1]) {
-      kit.add('metal', ball(0.0115, 1, 14), { at: [out, top - 0.08, side * 0.19] })
-      kit.add('metal', rod([x + 0.03, top - 0.08, side * 0.16], [out, top - 0.08, side * 0.16], 0.0065, 10))
+      builder.add('metal', ball(0.0115, 1, 14), { at: [out, top - 0.08, side * 0.19] })
+      builder.add('metal', rod([x + 0.03, top - 0.08, side * 0.16], [out, top - 0.08, side * 0.16], 0.0065, 10))
     }
   },
 })

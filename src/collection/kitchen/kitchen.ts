@@ -27,10 +27,10 @@ export const kitchenDrawers = define({
   requiresInstallation: true,
   installationPrice: 650,
   variants: inQasrFinishes('KITCHEN-QASR-DRAWERS', [14, 18, 9], ['front', 'top', 'metal', 'plinth'], { body: 'white' }, 700),
-  build(kit) {
-    base(kit, 0.8)
-    stoneTop(kit, 0.8)
-    drawers(kit, 0.8, PLINTH, HEIGHT - PLINTH - TOP - 0.006, [1.5, 1.5, 1])
+  build(builder) {
+    base(builder, 0.8)
+    stoneTop(builder, 0.8)
+    drawers(builder, 0.8, PLINTH, HEIGHT - PLINTH - TOP - 0.006, [1.5, 1.5, 1])
   },
 })
 
@@ -52,27 +52,29 @@ export const kitchenSink = define({
   requiresInstallation: true,
   installationPrice: 850,
   variants: inQasrFinishes('KITCHEN-QASR-SINK', [7, 9, 5], ['front', 'top', 'metal'], { body: 'white', ceramic: 'ceramic' }, 700),
-  build(kit) {
+  build(builder) {
     const width = 0.9
-    kit.add('body', board(width - 0.004, PLINTH, 0.5, { r: 0.002 }), { at: [0, 0, -0.03] })
-    carcass(kit, 'body', { width: width - 0.001, height: 0.54, depth: DEPTH - 0.04, y: PLINTH, z: -0.02 })
+    builder.add('body', board(width - 0.004, PLINTH, 0.5, { r: 0.002 }), { at: [0, 0, -0.03] })
+    carcass(builder, 'body', { width: width - 0.001, height: 0.54, depth: DEPTH - 0.04, y: PLINTH, z: -0.02 })
     for (const side of [1, -1])
-      kit.add('body', board(0.02, 0.235, DEPTH - 0.04, { r: 0.001, grain: 'y' }), { at: [side * (width / 2 - 0.011), 0.638, -0.02] })
+      builder.add('body', board(0.02, 0.235, DEPTH - 0.04, { r: 0.001, grain: 'y' }), { at: [side * (width / 2 - 0.011), 0.638, -0.02] })
     for (const front of fronts(-width / 2, PLINTH, width, 0.525, 2, [1], 0.004)) {
-      flatFront(kit, 'front', front, FACE + 0.0005)
-      pull(kit, front.x - Math.sign(front.x) * 0.1, front.y + front.height - 0.06, 0.16)
+      flatFront(builder, 'front', front, FACE + 0.0005)
+      pull(builder, front.x - Math.sign(front.x) * 0.1, front.y + front.height - 0.06, 0.16)
     }
     const [bowl, back, y] = [0.6, 0.13, 0.642]
     for (const side of [1, -1]) {
-      kit.add('top', board((width - bowl) / 2, TOP, DEPTH, { r: 0.004, steps: 2 }), { at: [side * (bowl / 2 + (width - bowl) / 4), HEIGHT - TOP, 0] })
-      kit.add('front', board((width - bowl) / 2 - 0.003, 0.225, 0.019, { r: 0.002, grain: 'y' }), {
+      builder.add('top', board((width - bowl) / 2, TOP, DEPTH, { r: 0.004, steps: 2 }), {
+        at: [side * (bowl / 2 + (width - bowl) / 4), HEIGHT - TOP, 0],
+      })
+      builder.add('front', board((width - bowl) / 2 - 0.003, 0.225, 0.019, { r: 0.002, grain: 'y' }), {
         at: [side * (bowl / 2 + (width - bowl) / 4 + 0.001), 0.637, FACE + 0.01],
       })
     }
-    kit.add('top', board(bowl - 0.002, TOP, back, { r: 0.003 }), { at: [0, HEIGHT - TOP, -DEPTH / 2 + back / 2] })
+    builder.add('top', board(bowl - 0.002, TOP, back, { r: 0.003 }), { at: [0, HEIGHT - TOP, -DEPTH / 2 + back / 2] })
     const depth = DEPTH - back + 0.008
     const ring = (w: number, d: number, r: number, h: number) => roundedRectangle(w, d, r, h, 6)
-    kit.add(
+    builder.add(
       'ceramic',
       loft(
         [
@@ -90,9 +92,9 @@ export const kitchenSink = define({
       ),
       { at: [0, 0, DEPTH / 2 + 0.01 - depth / 2] },
     )
-    kit.add('metal', waste(0.04), { at: [0, HEIGHT - 0.2125, DEPTH / 2 + 0.01 - depth / 2] })
+    builder.add('metal', waste(0.04), { at: [0, HEIGHT - 0.2125, DEPTH / 2 + 0.01 - depth / 2] })
     const z = -DEPTH / 2 + 0.065
-    kit.add(
+    builder.add(
       'metal',
       turned(
         [
@@ -106,7 +108,7 @@ export const kitchenSink = define({
       ),
       { at: [0, 0, z] },
     )
-    kit.add(
+    builder.add(
       'metal',
       tube(
         bent(
@@ -123,7 +125,7 @@ export const kitchenSink = define({
         { sides: 16 },
       ),
     )
-    kit.add(
+    builder.add(
       'metal',
       tube(
         [
@@ -155,12 +157,12 @@ export const kitchenWall = define({
   requiresInstallation: true,
   installationPrice: 400,
   variants: inQasrFinishes('KITCHEN-QASR-WALL', [16, 20, 8], ['front', 'metal'], { body: 'oak' }, 300),
-  build(kit) {
-    carcass(kit, 'body', { width: 0.8, height: 0.8, depth: 0.312, y: 0, t: 0.02, z: 0.156 })
-    kit.add('body', board(0.762, 0.02, 0.3, { r: 0.001 }), { at: [0, 0.22, 0.155] })
+  build(builder) {
+    carcass(builder, 'body', { width: 0.8, height: 0.8, depth: 0.312, y: 0, t: 0.02, z: 0.156 })
+    builder.add('body', board(0.762, 0.02, 0.3, { r: 0.001 }), { at: [0, 0.22, 0.155] })
     for (const front of fronts(-0.4, 0.222, 0.8, 0.578, 2, [1], 0.004)) {
-      flatFront(kit, 'front', front, 0.3125)
-      kit.add('metal', bowHandle(0.14, 0.027, 0.0055), {
+      flatFront(builder, 'front', front, 0.3125)
+      builder.add('metal', bowHandle(0.14, 0.027, 0.0055), {
         at: [front.x - Math.sign(front.x) * 0.155, front.y + 0.11, 0.3315],
         turn: UPRIGHT,
       })
@@ -191,18 +193,18 @@ export const kitchenIsland = define({
     inFinish('KITCHEN-QASR-ISLAND-NILE', FINISH.nile, 3, { body: 'oak', front: 'nile', top: 'marbleWhite', metal: 'brass' }),
     inFinish('KITCHEN-QASR-ISLAND-GRAPHITE', FINISH.graphite, 4, { body: 'reclaimed', front: 'graphite', top: 'concrete', metal: 'blackSteel' }),
   ],
-  build(kit) {
+  build(builder) {
     const z = 0.125
-    kit.add('top', slab(rectangle(1.5, 0.92, 0.012, 3), 0.04, { ease: 0.004 }), { at: [0, HEIGHT - 0.04, 0] })
-    kit.add('front', board(1.38, PLINTH, 0.56, { r: 0.002 }), { at: [0, 0, z - 0.01] })
-    carcass(kit, 'body', { width: 0.96, height: 0.76, depth: 0.6, y: PLINTH, x: -0.23, z })
-    carcass(kit, 'body', { width: 0.459, height: 0.76, depth: 0.6, y: PLINTH, x: 0.481, z })
-    for (const y of [0.355, 0.605]) kit.add('body', board(0.424, 0.02, 0.56, { r: 0.0015 }), { at: [0.481, y, z] })
+    builder.add('top', slab(rectangle(1.5, 0.92, 0.012, 3), 0.04, { ease: 0.004 }), { at: [0, HEIGHT - 0.04, 0] })
+    builder.add('front', board(1.38, PLINTH, 0.56, { r: 0.002 }), { at: [0, 0, z - 0.01] })
+    carcass(builder, 'body', { width: 0.96, height: 0.76, depth: 0.6, y: PLINTH, x: -0.23, z })
+    carcass(builder, 'body', { width: 0.459, height: 0.76, depth: 0.6, y: PLINTH, x: 0.481, z })
+    for (const y of [0.355, 0.605]) builder.add('body', board(0.424, 0.02, 0.56, { r: 0.0015 }), { at: [0.481, y, z] })
     for (const front of fronts(-0.71, PLINTH, 0.96, 0.756, 2, [1.4, 1.4, 1], 0.004)) {
-      flatFront(kit, 'front', front, z + 0.3005, 0.019, 'x')
-      kit.add('metal', bowHandle(0.18, 0.024, 0.006), { at: [front.x, front.y + front.height - 0.055, z + 0.3195] })
+      flatFront(builder, 'front', front, z + 0.3005, 0.019, 'x')
+      builder.add('metal', bowHandle(0.18, 0.024, 0.006), { at: [front.x, front.y + front.height - 0.055, z + 0.3195] })
     }
-    kit.add('front', board(1.42, 0.76, 0.018, { r: 0.002, grain: 'y' }), { at: [0, PLINTH, z - 0.3095] })
-    for (const side of [1, -1]) kit.add('front', board(0.02, 0.86, 0.92 - 0.04, { r: 0.003, grain: 'y' }), { at: [side * 0.7205, 0, 0] })
+    builder.add('front', board(1.42, 0.76, 0.018, { r: 0.002, grain: 'y' }), { at: [0, PLINTH, z - 0.3095] })
+    for (const side of [1, -1]) builder.add('front', board(0.02, 0.86, 0.92 - 0.04, { r: 0.003, grain: 'y' }), { at: [side * 0.7205, 0, 0] })
   },
 })

@@ -25,16 +25,16 @@ export const kitchenDoor = define({
   requiresInstallation: true,
   installationPrice: 500,
   variants: inQasrFinishes('KITCHEN-QASR-DOOR', [16, 20, 10], ['front', 'top', 'metal', 'plinth'], { body: 'white' }, 500),
-  build(kit) {
+  build(builder) {
     const width = 0.45
-    base(kit, width)
-    stoneTop(kit, width)
+    base(builder, width)
+    stoneTop(builder, width)
     const [door, drawer] = fronts(-width / 2, PLINTH, width, HEIGHT - PLINTH - TOP - 0.006, 1, [3.4, 1], 0.004)
     if (!door || !drawer) return
-    flatFront(kit, 'front', door, FACE + 0.0005)
-    doorPull(kit, width / 2 - 0.05, door.y + door.height - 0.14)
-    flatFront(kit, 'front', drawer, FACE + 0.0005, 0.019, 'x')
-    pull(kit, 0, drawer.y + drawer.height / 2 + 0.012, 0.2)
+    flatFront(builder, 'front', door, FACE + 0.0005)
+    doorPull(builder, width / 2 - 0.05, door.y + door.height - 0.14)
+    flatFront(builder, 'front', drawer, FACE + 0.0005, 0.019, 'x')
+    pull(builder, 0, drawer.y + drawer.height / 2 + 0.012, 0.2)
   },
 })
 
@@ -71,19 +71,19 @@ export const kitchenCorner = define({
   requiresInstallation: true,
   installationPrice: 850,
   variants: inQasrFinishes('KITCHEN-QASR-CORNER', [6, 8, 4], ['front', 'top', 'metal', 'plinth'], { body: 'white' }, 800),
-  build(kit) {
+  build(builder) {
     const [t, tall] = [0.018, HEIGHT - PLINTH - TOP]
-    kit.add('top', slab(ell(0), TOP, { ease: 0.003 }), { at: [0, HEIGHT - TOP, 0] })
-    kit.add('plinth', slab(ell(0.09, 0.002), PLINTH, { ease: 0.0015 }), { at: [0, 0, 0] })
-    for (const y of [PLINTH, PLINTH + tall - t]) kit.add('body', slab(ell(0.045, 0.0005), t), { at: [0, y, 0] })
+    builder.add('top', slab(ell(0), TOP, { ease: 0.003 }), { at: [0, HEIGHT - TOP, 0] })
+    builder.add('plinth', slab(ell(0.09, 0.002), PLINTH, { ease: 0.0015 }), { at: [0, 0, 0] })
+    for (const y of [PLINTH, PLINTH + tall - t]) builder.add('body', slab(ell(0.045, 0.0005), t), { at: [0, y, 0] })
     const low = -REACH / 2
     const inner = low + WING - 0.045
     // Backs along the walls, ends where the neighbours stand.
-    kit.add('body', board(REACH - 0.002, tall - t * 2, 0.01, { r: 0.001 }), { at: [0, PLINTH + t, low + 0.012] })
-    kit.add('body', board(0.01, tall - t * 2, REACH - 0.03, { r: 0.001 }), { at: [low + 0.012, PLINTH + t, 0.012] })
+    builder.add('body', board(REACH - 0.002, tall - t * 2, 0.01, { r: 0.001 }), { at: [0, PLINTH + t, low + 0.012] })
+    builder.add('body', board(0.01, tall - t * 2, REACH - 0.03, { r: 0.001 }), { at: [low + 0.012, PLINTH + t, 0.012] })
     const end = inner - low - 0.001
-    kit.add('body', board(t, tall - t * 2, end, { r: 0.001, grain: 'y' }), { at: [REACH / 2 - t / 2 - 0.0005, PLINTH + t, low + end / 2] })
-    kit.add('body', board(end, tall - t * 2, t, { r: 0.001, grain: 'y' }), { at: [low + end / 2, PLINTH + t, REACH / 2 - t / 2 - 0.0005] })
+    builder.add('body', board(t, tall - t * 2, end, { r: 0.001, grain: 'y' }), { at: [REACH / 2 - t / 2 - 0.0005, PLINTH + t, low + end / 2] })
+    builder.add('body', board(end, tall - t * 2, t, { r: 0.001, grain: 'y' }), { at: [low + end / 2, PLINTH + t, REACH / 2 - t / 2 - 0.0005] })
     for (const y of [0.13, 0.48]) {
       const tray = turned(
         [
@@ -96,15 +96,15 @@ export const kitchenCorner = define({
         ],
         { sides: 40 },
       )
-      kit.add('metal', tray, { at: [inner - 0.2, y, inner - 0.2] })
+      builder.add('metal', tray, { at: [inner - 0.2, y, inner - 0.2] })
     }
-    kit.add('metal', board(0.024, tall - t * 2, 0.024, { r: 0.011, steps: 2 }), { at: [inner - 0.2, PLINTH + t, inner - 0.2] })
+    builder.add('metal', board(0.024, tall - t * 2, 0.024, { r: 0.011, steps: 2 }), { at: [inner - 0.2, PLINTH + t, inner - 0.2] })
     // The folding door's two leaves meet in the inner corner.
     const leaf = REACH / 2 - inner - 0.004
     const [y, h] = [PLINTH + 0.002, tall - 0.01]
-    kit.add('front', board(leaf - 0.0205, h, 0.019, { r: 0.002, grain: 'y' }), { at: [inner + 0.0215 + (leaf - 0.0205) / 2, y, inner + 0.0105] })
-    kit.add('front', board(0.019, h, leaf, { r: 0.002, grain: 'y' }), { at: [inner + 0.0105, y, inner + 0.002 + leaf / 2] })
-    kit.add('metal', bowHandle(0.2, 0.03, 0.006), { at: [REACH / 2 - 0.05, y + h - 0.15, inner + 0.02], turn: UPRIGHT })
+    builder.add('front', board(leaf - 0.0205, h, 0.019, { r: 0.002, grain: 'y' }), { at: [inner + 0.0215 + (leaf - 0.0205) / 2, y, inner + 0.0105] })
+    builder.add('front', board(0.019, h, leaf, { r: 0.002, grain: 'y' }), { at: [inner + 0.0105, y, inner + 0.002 + leaf / 2] })
+    builder.add('metal', bowHandle(0.2, 0.03, 0.006), { at: [REACH / 2 - 0.05, y + h - 0.15, inner + 0.02], turn: UPRIGHT })
   },
 })
 
@@ -128,26 +128,26 @@ export const kitchenOven = define({
   requiresInstallation: true,
   installationPrice: 950,
   variants: inQasrFinishes('KITCHEN-QASR-OVEN', [4, 6, 3], ['front', 'metal', 'steel'], { body: 'oak', glass: 'glassBlack' }, 700),
-  build(kit) {
+  build(builder) {
     const [width, z, t] = [0.6, -0.02, 0.018]
     const depth = DEPTH - 0.04
-    kit.add('front', board(width - 0.004, PLINTH, 0.5, { r: 0.002 }), { at: [0, 0, -0.03] })
-    carcass(kit, 'body', { width: width - 0.001, height: 2.2 - PLINTH, depth, y: PLINTH, z })
+    builder.add('front', board(width - 0.004, PLINTH, 0.5, { r: 0.002 }), { at: [0, 0, -0.03] })
+    carcass(builder, 'body', { width: width - 0.001, height: 2.2 - PLINTH, depth, y: PLINTH, z })
     const inner = board(width - t * 2 - 0.001, t, depth - 0.002, { r: 0.0015, grain: 'x' })
-    for (const y of [0.722, 1.34, 1.7]) kit.add('body', inner, { at: [0, y, z] })
-    drawers(kit, width, PLINTH, 0.63, [1, 1])
+    for (const y of [0.722, 1.34, 1.7]) builder.add('body', inner, { at: [0, y, z] })
+    drawers(builder, width, PLINTH, 0.63, [1, 1])
     const [door] = fronts(-width / 2, 1.7, width, 0.5, 1, [1], 0.004)
-    if (door) flatFront(kit, 'front', door, FACE + 0.0005)
-    doorPull(kit, width / 2 - 0.05, 1.84)
+    if (door) flatFront(builder, 'front', door, FACE + 0.0005)
+    doorPull(builder, width / 2 - 0.05, 1.84)
     // The oven: a case, a control strip, a glass door behind a bar.
     const y = 0.741
-    kit.add('steel', board(0.558, 0.594, 0.5, { r: 0.002 }), { at: [0, y, 0] })
-    kit.add('steel', board(0.592, 0.118, 0.022, { r: 0.003 }), { at: [0, y + 0.478, FACE + 0.012] })
-    kit.add('glass', board(0.592, 0.472, 0.022, { r: 0.003 }), { at: [0, y + 0.002, FACE + 0.012] })
-    kit.add('steel', board(0.592, 0.045, 0.004, { r: 0.001 }), { at: [0, y + 0.426, FACE + 0.0235] })
-    kit.add('metal', barHandle(0.46, 0.036, 0.0075), { at: [0, y + 0.448, FACE + 0.0245] })
-    kit.add('glass', board(0.15, 0.05, 0.003, { r: 0.001 }), { at: [0, y + 0.512, FACE + 0.0235] })
-    kit.pair('metal', dial(0.0195, 0.0245), { at: [0.19, y + 0.537, FACE + 0.0225], turn: FORWARD })
+    builder.add('steel', board(0.558, 0.594, 0.5, { r: 0.002 }), { at: [0, y, 0] })
+    builder.add('steel', board(0.592, 0.118, 0.022, { r: 0.003 }), { at: [0, y + 0.478, FACE + 0.012] })
+    builder.add('glass', board(0.592, 0.472, 0.022, { r: 0.003 }), { at: [0, y + 0.002, FACE + 0.012] })
+    builder.add('steel', board(0.592, 0.045, 0.004, { r: 0.001 }), { at: [0, y + 0.426, FACE + 0.0235] })
+    builder.add('metal', barHandle(0.46, 0.036, 0.0075), { at: [0, y + 0.448, FACE + 0.0245] })
+    builder.add('glass', board(0.15, 0.05, 0.003, { r: 0.001 }), { at: [0, y + 0.512, FACE + 0.0235] })
+    builder.pair('metal', dial(0.0195, 0.0245), { at: [0.19, y + 0.537, FACE + 0.0225], turn: FORWARD })
     // Two bowls and a jar in the niche.
     const bowl = turned(
       [
@@ -160,8 +160,8 @@ export const kitchenOven = define({
       ],
       { sides: 28, crease: 50 },
     )
-    kit.add('front', bowl, { at: [0.12, 1.358, 0.02] })
-    kit.add('front', bowl, { at: [0.12, 1.3755, 0.02] })
+    builder.add('front', bowl, { at: [0.12, 1.358, 0.02] })
+    builder.add('front', bowl, { at: [0.12, 1.3755, 0.02] })
     const jar = turned(
       [
         [0.045, 0],
@@ -175,7 +175,7 @@ export const kitchenOven = define({
       ],
       { sides: 24 },
     )
-    kit.add('steel', jar, { at: [-0.14, 1.358, 0.01] })
-    kit.add('steel', jar, { at: [-0.025, 1.358, -0.06] })
+    builder.add('steel', jar, { at: [-0.14, 1.358, 0.01] })
+    builder.add('steel', jar, { at: [-0.025, 1.358, -0.06] })
   },
 })

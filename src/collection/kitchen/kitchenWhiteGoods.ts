@@ -30,24 +30,24 @@ export const dishwasher = define({
     inFinish('DISHWASHER-LAMAA-WHITE', FINISH.white, 12, { body: 'whiteSteel', door: 'whiteSteel', dark: 'glassBlack', metal: 'nickel' }, -1500),
     inFinish('DISHWASHER-LAMAA-BLACK', FINISH.graphite, 6, { body: 'graphite', door: 'graphite', dark: 'glassBlack', metal: 'blackSteel' }, 500),
   ],
-  build(kit) {
+  build(builder) {
     const z = -0.02
-    kit.add('dark', board(0.56, 0.1, 0.5, { r: 0.003 }), { at: [0, 0, z - 0.01] })
-    kit.add('body', board(0.596, 0.73, 0.545, { r: 0.004 }), { at: [0, 0.09, z] })
-    kit.add('body', board(0.6, 0.026, 0.6, { r: 0.007, steps: 2 }), { at: [0, 0.824, z + 0.02] })
+    builder.add('dark', board(0.56, 0.1, 0.5, { r: 0.003 }), { at: [0, 0, z - 0.01] })
+    builder.add('body', board(0.596, 0.73, 0.545, { r: 0.004 }), { at: [0, 0.09, z] })
+    builder.add('body', board(0.6, 0.026, 0.6, { r: 0.007, steps: 2 }), { at: [0, 0.824, z + 0.02] })
     const face = z + 0.2725
-    kit.add('door', board(0.592, 0.6, 0.036, { r: 0.007, steps: 2, grain: 'x' }), { at: [0, 0.105, face + 0.0205] })
+    builder.add('door', board(0.592, 0.6, 0.036, { r: 0.007, steps: 2, grain: 'x' }), { at: [0, 0.105, face + 0.0205] })
     // The control head overhangs the pull: a dark gap between them, a display on its brow.
-    kit.add('dark', board(0.56, 0.05, 0.012, { r: 0.002 }), { at: [0, 0.69, face + 0.008] })
-    kit.add('door', board(0.592, 0.108, 0.046, { r: 0.008, steps: 2, grain: 'x' }), { at: [0, 0.713, face + 0.0255] })
-    kit.add('dark', board(0.17, 0.05, 0.003, { r: 0.001 }), { at: [0, 0.742, face + 0.0485] })
+    builder.add('dark', board(0.56, 0.05, 0.012, { r: 0.002 }), { at: [0, 0.69, face + 0.008] })
+    builder.add('door', board(0.592, 0.108, 0.046, { r: 0.008, steps: 2, grain: 'x' }), { at: [0, 0.713, face + 0.0255] })
+    builder.add('dark', board(0.17, 0.05, 0.003, { r: 0.001 }), { at: [0, 0.742, face + 0.0485] })
     for (let i = 0; i < 4; i++) {
-      kit.add('metal', disc(0.0085, 0.004, 18), { at: [0.125 + i * 0.034, 0.767, face + 0.048], turn: FORWARD })
-      kit.add('metal', disc(0.0085, 0.004, 18), { at: [-0.125 - i * 0.034, 0.767, face + 0.048], turn: FORWARD })
+      builder.add('metal', disc(0.0085, 0.004, 18), { at: [0.125 + i * 0.034, 0.767, face + 0.048], turn: FORWARD })
+      builder.add('metal', disc(0.0085, 0.004, 18), { at: [-0.125 - i * 0.034, 0.767, face + 0.048], turn: FORWARD })
     }
-    kit.add('metal', barHandle(0.47, 0.034, 0.0085), { at: [0, 0.655, face + 0.038] })
-    for (const side of [1, -1]) kit.add('metal', disc(0.016, 0.006), { at: [side * 0.26, 0, 0.2] })
-    kit.add('dark', board(0.52, 0.008, 0.01, { r: 0.002 }), { at: [0, 0.094, face + 0.008] })
+    builder.add('metal', barHandle(0.47, 0.034, 0.0085), { at: [0, 0.655, face + 0.038] })
+    for (const side of [1, -1]) builder.add('metal', disc(0.016, 0.006), { at: [side * 0.26, 0, 0.2] })
+    builder.add('dark', board(0.52, 0.008, 0.01, { r: 0.002 }), { at: [0, 0.094, face + 0.008] })
   },
 })
 
@@ -92,20 +92,20 @@ export const washer = define({
       1200,
     ),
   ],
-  build(kit) {
+  build(builder) {
     const [z, y] = [-0.02, 0.4]
-    for (const sx of [1, -1]) for (const sz of [1, -1]) kit.add('dark', disc(0.024, 0.02), { at: [sx * 0.25, 0, z + sz * 0.21] })
-    kit.add('body', board(0.596, 0.81, 0.53, { r: 0.012, steps: 2 }), { at: [0, 0.016, z] })
-    kit.add('body', board(0.6, 0.028, 0.545, { r: 0.01, steps: 2 }), { at: [0, 0.822, z + 0.004] })
+    for (const sx of [1, -1]) for (const sz of [1, -1]) builder.add('dark', disc(0.024, 0.02), { at: [sx * 0.25, 0, z + sz * 0.21] })
+    builder.add('body', board(0.596, 0.81, 0.53, { r: 0.012, steps: 2 }), { at: [0, 0.016, z] })
+    builder.add('body', board(0.6, 0.028, 0.545, { r: 0.01, steps: 2 }), { at: [0, 0.822, z + 0.004] })
     const face = z + 0.265
     // Control panel with the drawer for powder, the display and the dial.
-    kit.add('body', board(0.592, 0.125, 0.012, { r: 0.004, steps: 2 }), { at: [0, 0.69, face + 0.004] })
-    kit.add('body', board(0.165, 0.092, 0.012, { r: 0.005, steps: 2 }), { at: [-0.195, 0.706, face + 0.012] })
-    kit.add('dark', board(0.1, 0.014, 0.003, { r: 0.001 }), { at: [-0.195, 0.716, face + 0.018] })
-    kit.add('dark', board(0.13, 0.056, 0.003, { r: 0.0012 }), { at: [0.19, 0.724, face + 0.0105] })
-    for (let i = 0; i < 3; i++) kit.add('ring', disc(0.007, 0.003, 16), { at: [0.15 + i * 0.04, 0.706, face + 0.0095], turn: FORWARD })
-    kit.add('ring', dial(0.034, 0.026), { at: [0.02, 0.752, face + 0.0095], turn: FORWARD })
-    kit.add('dark', board(0.003, 0.02, 0.001, { r: 0.0003 }), { at: [0.02, 0.76, face + 0.0357] })
+    builder.add('body', board(0.592, 0.125, 0.012, { r: 0.004, steps: 2 }), { at: [0, 0.69, face + 0.004] })
+    builder.add('body', board(0.165, 0.092, 0.012, { r: 0.005, steps: 2 }), { at: [-0.195, 0.706, face + 0.012] })
+    builder.add('dark', board(0.1, 0.014, 0.003, { r: 0.001 }), { at: [-0.195, 0.716, face + 0.018] })
+    builder.add('dark', board(0.13, 0.056, 0.003, { r: 0.0012 }), { at: [0.19, 0.724, face + 0.0105] })
+    for (let i = 0; i < 3; i++) builder.add('ring', disc(0.007, 0.003, 16), { at: [0.15 + i * 0.04, 0.706, face + 0.0095], turn: FORWARD })
+    builder.add('ring', dial(0.034, 0.026), { at: [0.02, 0.752, face + 0.0095], turn: FORWARD })
+    builder.add('dark', board(0.003, 0.02, 0.001, { r: 0.0003 }), { at: [0.02, 0.76, face + 0.0357] })
     // Porthole: a wide frame, a bright ring, a bowl of glass with the drum behind it.
     const back = face - 0.004
     const frame = turned(
@@ -122,8 +122,8 @@ export const washer = define({
       ],
       { sides: 56, crease: 50 },
     )
-    kit.add('ring', frame, { at: [0, y, back], turn: FORWARD })
-    kit.add(
+    builder.add('ring', frame, { at: [0, y, back], turn: FORWARD })
+    builder.add(
       'drum',
       turned(
         [
@@ -142,10 +142,10 @@ export const washer = define({
       for (let i = 0; i < count; i++) {
         const angle = (i / count) * Math.PI * 2 + ring * 0.3
         const reach = 0.03 + ring * 0.026
-        kit.add('dark', disc(0.0045, 0.0012, 6), { at: [reach * Math.cos(angle), y + reach * Math.sin(angle), back + 0.0155], turn: FORWARD })
+        builder.add('dark', disc(0.0045, 0.0012, 6), { at: [reach * Math.cos(angle), y + reach * Math.sin(angle), back + 0.0155], turn: FORWARD })
       }
     }
-    kit.add(
+    builder.add(
       'glass',
       turned(
         [
@@ -159,11 +159,11 @@ export const washer = define({
       ),
       { at: [0, y, back + 0.018], turn: FORWARD },
     )
-    kit.add('dark', board(0.03, 0.1, 0.016, { r: 0.007, steps: 2 }), { at: [-0.193, y - 0.05, back + 0.028] })
+    builder.add('dark', board(0.03, 0.1, 0.016, { r: 0.007, steps: 2 }), { at: [-0.193, y - 0.05, back + 0.028] })
     // Filter flap and kick line.
-    kit.add('body', board(0.11, 0.11, 0.005, { r: 0.002 }), { at: [0.2, 0.055, face + 0.001] })
-    kit.add('dark', slab(circle(0.012, 16), 0.003), { at: [0.2, 0.11, face + 0.0015], turn: FORWARD })
-    kit.add('dark', board(0.56, 0.004, 0.003, { r: 0.001 }), { at: [0, 0.04, face] })
+    builder.add('body', board(0.11, 0.11, 0.005, { r: 0.002 }), { at: [0.2, 0.055, face + 0.001] })
+    builder.add('dark', slab(circle(0.012, 16), 0.003), { at: [0.2, 0.11, face + 0.0015], turn: FORWARD })
+    builder.add('dark', board(0.56, 0.004, 0.003, { r: 0.001 }), { at: [0, 0.04, face] })
   },
 })
 
@@ -193,29 +193,32 @@ export const microwave = define({
     inFinish('MICROWAVE-DIFA-STEEL', FINISH.steel, 12, { body: 'stainless', glass: 'glassBlack', metal: 'stainless', dark: 'black' }, 400),
     inFinish('MICROWAVE-DIFA-NILE', FINISH.nile, 6, { body: 'nile', glass: 'glassBlack', metal: 'brass', dark: 'black' }, 600),
   ],
-  build(kit) {
+  build(builder) {
     const z = -0.025
-    for (const sx of [1, -1]) for (const sz of [1, -1]) kit.add('dark', disc(0.014, 0.014, 16), { at: [sx * 0.19, 0, z + sz * 0.13] })
-    kit.add('body', board(0.5, 0.278, 0.34, { r: 0.03, steps: 4 }), { at: [0, 0.012, z] })
+    for (const sx of [1, -1]) for (const sz of [1, -1]) builder.add('dark', disc(0.014, 0.014, 16), { at: [sx * 0.19, 0, z + sz * 0.13] })
+    builder.add('body', board(0.5, 0.278, 0.34, { r: 0.03, steps: 4 }), { at: [0, 0.012, z] })
     const face = z + 0.165
-    kit.add('body', board(0.5, 0.278, 0.024, { r: 0.01, steps: 3 }), { at: [0, 0.012, face + 0.012] })
+    builder.add('body', board(0.5, 0.278, 0.024, { r: 0.01, steps: 3 }), { at: [0, 0.012, face + 0.012] })
     // Door, its window of dark glass in a bright fillet.
-    kit.add('body', board(0.35, 0.246, 0.02, { r: 0.008, steps: 3 }), { at: [-0.064, 0.028, face + 0.026] })
-    kit.add('metal', board(0.27, 0.166, 0.006, { r: 0.0028, steps: 2 }), { at: [-0.084, 0.068, face + 0.036] })
-    kit.add('glass', board(0.258, 0.154, 0.005, { r: 0.0022 }), { at: [-0.084, 0.074, face + 0.039] })
-    kit.add('metal', barHandle(0.18, 0.03, 0.007), { at: [0.089, 0.151, face + 0.0355], turn: UPRIGHT })
+    builder.add('body', board(0.35, 0.246, 0.02, { r: 0.008, steps: 3 }), { at: [-0.064, 0.028, face + 0.026] })
+    builder.add('metal', board(0.27, 0.166, 0.006, { r: 0.0028, steps: 2 }), { at: [-0.084, 0.068, face + 0.036] })
+    builder.add('glass', board(0.258, 0.154, 0.005, { r: 0.0022 }), { at: [-0.084, 0.074, face + 0.039] })
+    builder.add('metal', barHandle(0.18, 0.03, 0.007), { at: [0.089, 0.151, face + 0.0355], turn: UPRIGHT })
     for (const y of [0.205, 0.115]) {
-      kit.add('metal', dial(0.027, 0.022), { at: [0.181, y, face + 0.0235], turn: FORWARD })
-      kit.add('dark', board(0.003, 0.014, 0.001, { r: 0.0003 }), { at: [0.181, y + 0.008, face + 0.0457] })
+      builder.add('metal', dial(0.027, 0.022), { at: [0.181, y, face + 0.0235], turn: FORWARD })
+      builder.add('dark', board(0.003, 0.014, 0.001, { r: 0.0003 }), { at: [0.181, y + 0.008, face + 0.0457] })
       for (let i = 0; i < 9; i++) {
         const angle = Math.PI * (-0.2 + (i / 8) * 1.4)
-        kit.add('dark', disc(0.0017, 0.001, 8), { at: [0.181 + 0.037 * Math.cos(angle), y + 0.037 * Math.sin(angle), face + 0.0238], turn: FORWARD })
+        builder.add('dark', disc(0.0017, 0.001, 8), {
+          at: [0.181 + 0.037 * Math.cos(angle), y + 0.037 * Math.sin(angle), face + 0.0238],
+          turn: FORWARD,
+        })
       }
     }
-    kit.add('metal', disc(0.011, 0.006, 20), { at: [0.181, 0.052, face + 0.0235], turn: FORWARD })
+    builder.add('metal', disc(0.011, 0.006, 20), { at: [0.181, 0.052, face + 0.0235], turn: FORWARD })
     // Air slots on both sides.
     for (const side of [1, -1])
       for (let i = 0; i < 7; i++)
-        kit.add('dark', rod([side * 0.2495, 0.2, z - 0.08 + i * 0.018], [side * 0.2495, 0.235, z - 0.08 + i * 0.018], 0.0028, 8))
+        builder.add('dark', rod([side * 0.2495, 0.2, z - 0.08 + i * 0.018], [side * 0.2495, 0.235, z - 0.08 + i * 0.018], 0.0028, 8))
   },
 })

@@ -48,42 +48,42 @@ export default define({
       500,
     ),
   ],
-  build(kit) {
+  build(builder) {
     const [x, z, r] = [WIDTH / 2 - 0.05, DEPTH / 2 - 0.05, 0.019]
-    kit.add('top', board(WIDTH, 0.04, DEPTH, { r: 0.005, steps: 2, grain: 'x' }), { at: [0, HEIGHT - 0.04, 0] })
-    kit.add('frame', board(WIDTH - 0.03, 0.012, DEPTH - 0.03, { r: 0.003 }), { at: [0, HEIGHT - 0.052, 0] })
+    builder.add('top', board(WIDTH, 0.04, DEPTH, { r: 0.005, steps: 2, grain: 'x' }), { at: [0, HEIGHT - 0.04, 0] })
+    builder.add('frame', board(WIDTH - 0.03, 0.012, DEPTH - 0.03, { r: 0.003 }), { at: [0, HEIGHT - 0.052, 0] })
     for (const sx of [1, -1]) {
       for (const sz of [1, -1]) {
-        kit.add('frame', rod([sx * x, 0.118, sz * z], [sx * x, HEIGHT - 0.05, sz * z], r, 18))
+        builder.add('frame', rod([sx * x, 0.118, sz * z], [sx * x, HEIGHT - 0.05, sz * z], r, 18))
         // Castor: plate, fork, wheel, brake.
-        kit.add('metal', disc(0.026, 0.006), { at: [sx * x, 0.112, sz * z] })
+        builder.add('metal', disc(0.026, 0.006), { at: [sx * x, 0.112, sz * z] })
         for (const side of [1, -1])
-          kit.add('metal', board(0.03, 0.075, 0.003, { r: 0.001, grain: 'y' }), { at: [sx * (x - 0.008), 0.04, sz * z + side * 0.021] })
-        kit.add('metal', board(0.034, 0.008, 0.047, { r: 0.002 }), { at: [sx * (x - 0.006), 0.107, sz * z] })
-        kit.add('rubber', wheel(0.05, 0.032), { at: [sx * (x - 0.014), 0, sz * z] })
-        kit.add('metal', rod([sx * (x - 0.014), 0.05, sz * z - 0.027], [sx * (x - 0.014), 0.05, sz * z + 0.027], 0.007, 10))
+          builder.add('metal', board(0.03, 0.075, 0.003, { r: 0.001, grain: 'y' }), { at: [sx * (x - 0.008), 0.04, sz * z + side * 0.021] })
+        builder.add('metal', board(0.034, 0.008, 0.047, { r: 0.002 }), { at: [sx * (x - 0.006), 0.107, sz * z] })
+        builder.add('rubber', wheel(0.05, 0.032), { at: [sx * (x - 0.014), 0, sz * z] })
+        builder.add('metal', rod([sx * (x - 0.014), 0.05, sz * z - 0.027], [sx * (x - 0.014), 0.05, sz * z + 0.027], 0.007, 10))
       }
-      kit.add('frame', rod([sx * x, 0.24, -z], [sx * x, 0.24, z], 0.014, 14))
-      kit.add('frame', rod([sx * x, 0.79, -z], [sx * x, 0.79, z], 0.014, 14))
+      builder.add('frame', rod([sx * x, 0.24, -z], [sx * x, 0.24, z], 0.014, 14))
+      builder.add('frame', rod([sx * x, 0.79, -z], [sx * x, 0.79, z], 0.014, 14))
     }
-    for (const side of [1, -1]) kit.add('frame', rod([-x, 0.24, side * z], [x, 0.24, side * z], 0.014, 14))
-    kit.add('frame', rod([-x, 0.79, -z], [x, 0.79, -z], 0.014, 14))
+    for (const side of [1, -1]) builder.add('frame', rod([-x, 0.24, side * z], [x, 0.24, side * z], 0.014, 14))
+    builder.add('frame', rod([-x, 0.79, -z], [x, 0.79, -z], 0.014, 14))
     for (let i = 1; i < 8; i++) {
       const at = -z + (i / 8) * z * 2
-      kit.add('frame', rod([-x, 0.24, at], [x, 0.24, at], 0.009, 10))
+      builder.add('frame', rod([-x, 0.24, at], [x, 0.24, at], 0.009, 10))
     }
     // Cross brace behind, a turnbuckle where it meets.
-    for (const side of [1, -1]) kit.add('frame', rod([-x * side, 0.27, -z - 0.003 * side], [x * side, 0.765, -z - 0.003 * side], 0.006, 10))
-    kit.add('metal', disc(0.036, 0.008), { at: [0, 0.5175, -z - 0.004], turn: FORWARD })
+    for (const side of [1, -1]) builder.add('frame', rod([-x * side, 0.27, -z - 0.003 * side], [x * side, 0.765, -z - 0.003 * side], 0.006, 10))
+    builder.add('metal', disc(0.036, 0.008), { at: [0, 0.5175, -z - 0.004], turn: FORWARD })
     // A hanging drawer of wood on the right, hooks on a rail to the left.
     const dx = 0.36
-    kit.add('frame', board(0.5, 0.13, 0.5, { r: 0.002 }), { at: [dx, HEIGHT - 0.184, 0.03] })
-    kit.add('wood', board(0.514, 0.142, 0.022, { r: 0.003, grain: 'x' }), { at: [dx, HEIGHT - 0.194, 0.291] })
+    builder.add('frame', board(0.5, 0.13, 0.5, { r: 0.002 }), { at: [dx, HEIGHT - 0.184, 0.03] })
+    builder.add('wood', board(0.514, 0.142, 0.022, { r: 0.003, grain: 'x' }), { at: [dx, HEIGHT - 0.194, 0.291] })
     for (const sx of [1, -1])
-      for (const sy of [0.02, 0.122]) kit.add('metal', boltHead(0.007), { at: [dx + sx * 0.238, HEIGHT - 0.194 + sy, 0.3015], turn: FORWARD })
-    kit.add('metal', bowHandle(0.2, 0.034, 0.007), { at: [dx, HEIGHT - 0.123, 0.302] })
+      for (const sy of [0.02, 0.122]) builder.add('metal', boltHead(0.007), { at: [dx + sx * 0.238, HEIGHT - 0.194 + sy, 0.3015], turn: FORWARD })
+    builder.add('metal', bowHandle(0.2, 0.034, 0.007), { at: [dx, HEIGHT - 0.123, 0.302] })
     const [rail, front] = [HEIGHT - 0.1, DEPTH / 2 + 0.006]
-    kit.add(
+    builder.add(
       'metal',
       tube(
         bent(
@@ -101,7 +101,7 @@ export default define({
       ),
     )
     for (const at of [-0.6, 0.0])
-      kit.add('frame', board(0.03, 0.06, 0.02, { r: 0.002, grain: 'y' }), { at: [at === 0 ? 0.02 : -0.62, rail - 0.012, DEPTH / 2 - 0.062] })
+      builder.add('frame', board(0.03, 0.06, 0.02, { r: 0.002, grain: 'y' }), { at: [at === 0 ? 0.02 : -0.62, rail - 0.012, DEPTH / 2 - 0.062] })
     for (const at of [-0.5, -0.4, -0.3, -0.2]) {
       const hook = bent(
         [
@@ -114,11 +114,11 @@ export default define({
         0.013,
         5,
       )
-      kit.add('metal', tube(hook, 0.003, { sides: 8 }))
+      builder.add('metal', tube(hook, 0.003, { sides: 8 }))
     }
     // Chopping boards and a stock pot on the shelf.
-    kit.add('wood', board(0.5, 0.028, 0.34, { r: 0.008, steps: 2, grain: 'x' }), { at: [-0.34, 0.2485, 0.02] })
-    kit.add('wood', board(0.42, 0.024, 0.28, { r: 0.008, steps: 2, grain: 'x' }), { at: [-0.34, 0.2763, 0.02], turn: [0, 0.06, 0] })
+    builder.add('wood', board(0.5, 0.028, 0.34, { r: 0.008, steps: 2, grain: 'x' }), { at: [-0.34, 0.2485, 0.02] })
+    builder.add('wood', board(0.42, 0.024, 0.28, { r: 0.008, steps: 2, grain: 'x' }), { at: [-0.34, 0.2763, 0.02], turn: [0, 0.06, 0] })
     const pot = turned(
       [
         [0.135, 0],
@@ -132,8 +132,8 @@ export default define({
       ],
       { sides: 36 },
     )
-    kit.add('metal', pot, { at: [0.3, 0.2485, 0.02] })
-    kit.add('rubber', ball(0.018, 0.7), { at: [0.3, 0.2485 + 0.24, 0.02] })
+    builder.add('metal', pot, { at: [0.3, 0.2485, 0.02] })
+    builder.add('rubber', ball(0.018, 0.7), { at: [0.3, 0.2485 + 0.24, 0.02] })
     for (const side of [1, -1]) {
       const ear = bent(
         [
@@ -145,7 +145,7 @@ export default define({
         0.02,
         5,
       )
-      kit.add('metal', tube(ear, 0.006, { sides: 10 }))
+      builder.add('metal', tube(ear, 0.006, { sides: 10 }))
     }
   },
 })

@@ -51,18 +51,18 @@ export default define({
       1500,
     ),
   ],
-  build(kit) {
+  build(builder) {
     const [w, d, t] = [WIDTH - 0.08, DEPTH - 0.045 - 0.022, 0.02]
     const top = HEIGHT - 0.1
-    carcass(kit, 'body', { width: w, height: top, depth: d, y: 0, t, z: d / 2 })
+    carcass(builder, 'body', { width: w, height: top, depth: d, y: 0, t, z: d / 2 })
     // Beaded boarding at the back.
     for (let i = 0; i < 10; i++) {
       const each = (w - t * 2) / 10
-      kit.add('back', board(each - 0.001, 0.7, 0.01, { r: 0.0035, steps: 2, grain: 'y' }), { at: [-w / 2 + t + each * (i + 0.5), 0.185, 0.022] })
+      builder.add('back', board(each - 0.001, 0.7, 0.01, { r: 0.0035, steps: 2, grain: 'y' }), { at: [-w / 2 + t + each * (i + 0.5), 0.185, 0.022] })
     }
     for (const y of [0.165, 0.41, 0.63])
-      kit.add('body', board(w - t * 2 - 0.001, y > 0.2 ? 0.016 : t, d - 0.03, { r: 0.002, grain: 'x' }), { at: [0, y, d / 2 + 0.005] })
-    kit.add(
+      builder.add('body', board(w - t * 2 - 0.001, y > 0.2 ? 0.016 : t, d - 0.03, { r: 0.002, grain: 'x' }), { at: [0, y, d / 2 + 0.005] })
+    builder.add(
       'body',
       crown(w, d + 0.02, [
         [-0.004, top - 0.002],
@@ -89,20 +89,22 @@ export default define({
         [-wide / 2, tall],
       ]
       const opening = arched(wide - 0.116, 0.062, tall - 0.14, 0.085)
-      kit.add('body', extruded(outline, 0.022, { holes: [opening], ease: 0.0025 }), { at: [x, y, face] })
-      kit.add('glass', board(wide - 0.09, tall - 0.09, 0.004, { r: 0.001 }), { at: [x, y + 0.045, face + 0.006] })
-      kit.add('body', board(0.014, tall - 0.12, 0.012, { r: 0.003, grain: 'y' }), { at: [x, y + 0.062, face + 0.0145] })
+      builder.add('body', extruded(outline, 0.022, { holes: [opening], ease: 0.0025 }), { at: [x, y, face] })
+      builder.add('glass', board(wide - 0.09, tall - 0.09, 0.004, { r: 0.001 }), { at: [x, y + 0.045, face + 0.006] })
+      builder.add('body', board(0.014, tall - 0.12, 0.012, { r: 0.003, grain: 'y' }), { at: [x, y + 0.062, face + 0.0145] })
       for (const share of [0.36, 0.68]) {
-        kit.add('body', board(wide - 0.114, 0.014, 0.0112, { r: 0.003, grain: 'x' }), { at: [x, y + 0.04 + (tall - 0.16) * share, face + 0.0145] })
+        builder.add('body', board(wide - 0.114, 0.014, 0.0112, { r: 0.003, grain: 'x' }), {
+          at: [x, y + 0.04 + (tall - 0.16) * share, face + 0.0145],
+        })
       }
-      kit.add('metal', knob(0.0125, 0.026), { at: [side * 0.032, y + tall * 0.42, face + 0.0215], turn: FORWARD })
-      for (const at of [0.07, tall - 0.14]) kit.add('metal', hinge(0.055, 0.0045), { at: [side * (w / 2 + 0.001), y + at, face + 0.01] })
+      builder.add('metal', knob(0.0125, 0.026), { at: [side * 0.032, y + tall * 0.42, face + 0.0215], turn: FORWARD })
+      for (const at of [0.07, tall - 0.14]) builder.add('metal', hinge(0.055, 0.0045), { at: [side * (w / 2 + 0.001), y + at, face + 0.01] })
     }
     for (let i = -1; i <= 1; i++) {
-      kit.add('body', board((w - 0.012) / 3 - 0.006, 0.152, 0.022, { r: 0.004, steps: 2, grain: 'x' }), {
+      builder.add('body', board((w - 0.012) / 3 - 0.006, 0.152, 0.022, { r: 0.004, steps: 2, grain: 'x' }), {
         at: [(i * (w - 0.012)) / 3, 0.014, face + 0.011],
       })
-      kit.add('metal', knob(0.0125, 0.026), { at: [(i * (w - 0.012)) / 3, 0.09, face + 0.0215], turn: FORWARD })
+      builder.add('metal', knob(0.0125, 0.026), { at: [(i * (w - 0.012)) / 3, 0.09, face + 0.0215], turn: FORWARD })
     }
     // Plates leaning on the boarding, cups and bowls before them.
     const plate = turned(
@@ -117,8 +119,8 @@ export default define({
       { sides: 28, crease: 50 },
     )
     const lean: [number, number, number] = [Math.PI / 2 - 0.16, 0, 0]
-    for (const x of [-0.29, -0.09, 0.11, 0.3]) kit.add('china', plate, { at: [x, 0.5185, 0.044], turn: lean })
-    for (const x of [-0.2, 0.2]) kit.add('china', plate, { at: [x, 0.7385, 0.044], turn: lean })
+    for (const x of [-0.29, -0.09, 0.11, 0.3]) builder.add('china', plate, { at: [x, 0.5185, 0.044], turn: lean })
+    for (const x of [-0.2, 0.2]) builder.add('china', plate, { at: [x, 0.7385, 0.044], turn: lean })
     const bowl = turned(
       [
         [0.028, 0],
@@ -137,7 +139,7 @@ export default define({
       [-0.06, 0],
       [-0.06, 1],
     ] as const)
-      kit.add('china', bowl, { at: [x, 0.1855 + level * 0.0172, 0.14] })
+      builder.add('china', bowl, { at: [x, 0.1855 + level * 0.0172, 0.14] })
     const cup = turned(
       [
         [0.022, 0],
@@ -149,6 +151,6 @@ export default define({
       ],
       { sides: 22, crease: 50 },
     )
-    for (const x of [0.12, 0.22, 0.32]) kit.add('china', cup, { at: [x, 0.1855, 0.14] })
+    for (const x of [0.12, 0.22, 0.32]) builder.add('china', cup, { at: [x, 0.1855, 0.14] })
   },
 })

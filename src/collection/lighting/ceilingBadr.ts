@@ -32,8 +32,8 @@ export default define({
     },
     inFinish('CEILING-BADR-BRASS', FINISH.brass, 12, { metal: 'brass', glass: 'opal' }, 250),
   ],
-  build(kit) {
-    kit.add(
+  build(builder) {
+    builder.add(
       'glass',
       turned(
         [
@@ -47,7 +47,7 @@ export default define({
         { sides: 72, crease: 40 },
       ),
     )
-    kit.add(
+    builder.add(
       'metal',
       hollow(
         [
@@ -64,7 +64,7 @@ export default define({
         { sides: 96, crease: 40 },
       ),
     )
-    kit.add(
+    builder.add(
       'glass',
       hollow(
         [
@@ -77,7 +77,7 @@ export default define({
         { sides: 72 },
       ),
     )
-    kit.add(
+    builder.add(
       'metal',
       turned(
         [
@@ -87,7 +87,7 @@ export default define({
         { sides: 64 },
       ),
     )
-    kit.add(
+    builder.add(
       'metal',
       turned(
         [

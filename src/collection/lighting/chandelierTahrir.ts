@@ -3,11 +3,11 @@ import { slope, through } from '#models/geometry/curves.ts'
 import { candleBulb, ceilingRose, chain, hoop, plainShade } from '#models/geometry/lighting.ts'
 import { tube, turned } from '#models/geometry/loft.ts'
 import { at, type Mesh, type Point } from '#models/geometry/surface.ts'
-import type { Kit } from '#models/kit.ts'
+import type { ModelBuilder } from '#models/modelBuilder.ts'
 
 const DROP = 1.12
 const ARMS = 8
-/** Where the candles stand: distance from the stem, and height of the cup's foot. */
+/** Positions of the candles: distance from the stem, and height of the cup's foot. */
 const [REACH, CUP] = [0.352, 0.318]
 
 /** A faceted bead, its middle on the origin. */
@@ -35,8 +35,8 @@ const drop = (size: number): Mesh =>
     { sides: 5, crease: 80 },
   )
 
-const stem = (kit: Kit): void => {
-  kit.add(
+const stem = (builder: ModelBuilder): void => {
+  builder.add(
     'metal',
     turned(
       [
@@ -81,15 +81,15 @@ const stem = (kit: Kit): void => {
       { sides: 30, crease: 38 },
     ),
   )
-  kit.add('metal', tube(ringAbout(0.018, 0.672), 0.0034, { sides: 8, loop: true }))
-  chain(kit, 'metal', 0.688, DROP - 0.052, { long: 0.021, wide: 0.011, r: 0.0028 })
-  kit.add('metal', ceilingRose(DROP, 0.068, 0.046))
+  builder.add('metal', tube(ringAbout(0.018, 0.672), 0.0034, { sides: 8, loop: true }))
+  chain(builder, 'metal', 0.688, DROP - 0.052, { long: 0.021, wide: 0.011, r: 0.0028 })
+  builder.add('metal', ceilingRose(DROP, 0.068, 0.046))
 }
 
 const ringAbout = (r: number, y: number): Point[] =>
   Array.from({ length: 20 }, (_, i): Point => [Math.cos((i / 20) * Math.PI * 2) * r, y + Math.sin((i / 20) * Math.PI * 2) * r, 0])
 
-const arm = (kit: Kit, turn: number): void => {
+const arm = (builder: ModelBuilder, turn: number): void => {
   const lie = (line: readonly (readonly [number, number])[]): Point[] => line.map(([r, y]): Point => [r, y, 0])
   const place = { turn: [0, turn, 0] as const }
   const sweep = through(
@@ -104,7 +104,7 @@ const arm = (kit: Kit, turn: number): void => {
     ]),
     4,
   )
-  kit.add('metal', tube(sweep, slope(0.0085, 0.0078, 0.0066, 0.006), { sides: 8 }), place)
+  builder.add('metal', tube(sweep, slope(0.0085, 0.0078, 0.0066, 0.006), { sides: 8 }), place)
   const curl = through(
     lie([
       [0.262, 0.154],
@@ -117,7 +117,7 @@ const arm = (kit: Kit, turn: number): void => {
     ]),
     4,
   )
-  kit.add('metal', tube(curl, slope(0.005, 0.0048, 0.004, 0.003), { sides: 6, crease: 85 }), place)
+  builder.add('metal', tube(curl, slope(0.005, 0.0048, 0.004, 0.003), { sides: 6, crease: 85 }), place)
   const brace = through(
     lie([
       [0.02, 0.452],
@@ -129,12 +129,12 @@ const arm = (kit: Kit, turn: number): void => {
     ]),
     4,
   )
-  kit.add('metal', tube(brace, slope(0.0055, 0.005, 0.0045), { sides: 6, crease: 85 }), place)
+  builder.add('metal', tube(brace, slope(0.0055, 0.005, 0.0045), { sides: 6, crease: 85 }), place)
 }
 
-const candle = (kit: Kit, x: number, z: number): void => {
+const candle = (builder: ModelBuilder, x: number, z: number): void => {
   const place = { at: [x, CUP, z] as const }
-  kit.add(
+  builder.add(
     'metal',
     turned(
       [
@@ -155,7 +155,7 @@ const candle = (kit: Kit, x: number, z: number): void => {
     ),
     place,
   )
-  kit.add(
+  builder.add(
     'candle',
     turned(
       [
@@ -168,13 +168,13 @@ const candle = (kit: Kit, x: number, z: number): void => {
     ),
     place,
   )
-  kit.add('bulb', candleBulb(0.86), { at: [x, CUP + 0.128, z] })
-  kit.add('shade', plainShade(0.066, 0.04, CUP + 0.126, CUP + 0.222, 0.0022, 24), { at: [x, 0, z] })
-  kit.add('metal', hoop(0.0652, 0.0016, CUP + 0.127, { sides: 24, around: 5 }), { at: [x, 0, z] })
+  builder.add('bulb', candleBulb(0.86), { at: [x, CUP + 0.128, z] })
+  builder.add('shade', plainShade(0.066, 0.04, CUP + 0.126, CUP + 0.222, 0.0022, 24), { at: [x, 0, z] })
+  builder.add('metal', hoop(0.0652, 0.0016, CUP + 0.127, { sides: 24, around: 5 }), { at: [x, 0, z] })
   for (let i = 0; i < 3; i++) {
     const angle = (i / 3) * Math.PI * 2
     const [from, to] = [0.011, 0.049]
-    kit.add(
+    builder.add(
       'metal',
       tube(
         [
@@ -189,16 +189,16 @@ const candle = (kit: Kit, x: number, z: number): void => {
 }
 
 /** Beads on a line that sags between two cups, and a drop in its middle. */
-const swag = (kit: Kit, from: Point, to: Point): void => {
+const swag = (builder: ModelBuilder, from: Point, to: Point): void => {
   const count = 14
   const line = Array.from({ length: count + 1 }, (_, i): Point => {
     const t = i / count
     return [from[0] + (to[0] - from[0]) * t, from[1] - 0.06 * (1 - (2 * t - 1) ** 2), from[2] + (to[2] - from[2]) * t]
   })
-  kit.add('metal', tube(line, 0.0009, { sides: 4, crease: 95 }))
+  builder.add('metal', tube(line, 0.0009, { sides: 4, crease: 95 }))
   line.forEach((place, i) => {
-    kit.add('crystal', bead(i % 2 === 0 ? 0.0108 : 0.0084), { at: place })
-    if (i === count / 2) kit.add('crystal', drop(0.05), { at: [place[0], place[1] - 0.008, place[2]] })
+    builder.add('crystal', bead(i % 2 === 0 ? 0.0108 : 0.0084), { at: place })
+    if (i === count / 2) builder.add('crystal', drop(0.05), { at: [place[0], place[1] - 0.008, place[2]] })
   })
 }
 
@@ -245,18 +245,18 @@ export default define({
       materials: { metal: 'nickel', candle: 'cream', bulb: 'bulb', shade: 'shadeGrey', crystal: 'glassRibbed' },
     },
   ],
-  build(kit) {
-    stem(kit)
+  build(builder) {
+    stem(builder)
     const cups = Array.from({ length: ARMS }, (_, i): Point => {
       const turn = ((i + 0.5) / ARMS) * Math.PI * 2
-      arm(kit, turn)
+      arm(builder, turn)
       const [x, z] = [Math.cos(turn) * REACH, -Math.sin(turn) * REACH]
-      candle(kit, x, z)
-      kit.add('crystal', bead(0.0075), { at: [x * 1.118, CUP + 0.019, z * 1.118] })
-      kit.add('crystal', drop(0.052), { at: [x * 1.118, CUP + 0.013, z * 1.118] })
+      candle(builder, x, z)
+      builder.add('crystal', bead(0.0075), { at: [x * 1.118, CUP + 0.019, z * 1.118] })
+      builder.add('crystal', drop(0.052), { at: [x * 1.118, CUP + 0.013, z * 1.118] })
       return [x, CUP + 0.02, z]
     })
-    cups.forEach((cup, i) => swag(kit, cup, at(cups, (i + 1) % ARMS)))
-    kit.add('crystal', drop(0.07), { at: [0, 0.004, 0] })
+    cups.forEach((cup, i) => swag(builder, cup, at(cups, (i + 1) % ARMS)))
+    builder.add('crystal', drop(0.07), { at: [0, 0.004, 0] })
   },
 })

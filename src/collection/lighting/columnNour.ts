@@ -3,7 +3,7 @@ import { rectangle } from '#models/geometry/extrude.ts'
 import { board } from '#models/geometry/box.ts'
 import { loft, roundLeg, tube } from '#models/geometry/loft.ts'
 import type { Point } from '#models/geometry/surface.ts'
-import type { Kit } from '#models/kit.ts'
+import type { ModelBuilder } from '#models/modelBuilder.ts'
 
 const [WIDE, LOW, HIGH] = [0.27, 0.16, 1.28]
 const FOLDS = 36
@@ -16,8 +16,8 @@ const square = (by: number, y: number, turn = 0): Point[] =>
   })
 
 /** A hoop of split bamboo round the column. */
-const rib = (kit: Kit, y: number): void => {
-  kit.add('wood', tube(square(0.0005, y), 0.0024, { sides: 6, loop: true, crease: 80 }))
+const rib = (builder: ModelBuilder, y: number): void => {
+  builder.add('wood', tube(square(0.0005, y), 0.0024, { sides: 6, loop: true, crease: 80 }))
 }
 
 export default define({
@@ -52,31 +52,34 @@ export default define({
       materials: { shade: 'paper', wood: 'oakBlack' },
     },
   ],
-  build(kit) {
+  build(builder) {
     const step = (HIGH - LOW) / FOLDS
     const outer = Array.from({ length: FOLDS * 2 + 1 }, (_, i) => square(i % 2 === 0 ? 0.001 : 0.0095, LOW + (i / 2) * step))
     const inner = Array.from({ length: FOLDS * 2 + 1 }, (_, i) => square(i % 2 === 0 ? 0.003 : 0.0115, LOW + (i / 2) * step)).toReversed()
-    kit.add('shade', loft([...outer, ...inner], { loop: true, crease: 40, grain: 'y' }))
-    for (const i of [0, 9, 18, 27, 36]) rib(kit, LOW + i * step)
+    builder.add('shade', loft([...outer, ...inner], { loop: true, crease: 40, grain: 'y' }))
+    for (const i of [0, 9, 18, 27, 36]) rib(builder, LOW + i * step)
     for (const y of [LOW - 0.014, HIGH - 0.006])
-      kit.add('wood', loft([square(0, y), square(0, y + 0.016), square(0.014, y + 0.016), square(0.014, y)], { loop: true, crease: 35, grain: 'x' }))
+      builder.add(
+        'wood',
+        loft([square(0, y), square(0, y + 0.016), square(0.014, y + 0.016), square(0.014, y)], { loop: true, crease: 35, grain: 'x' }),
+      )
     /** A cross of laths in the foot carries the lamp and the four feet. */
     for (const turn of [Math.PI / 4, -Math.PI / 4])
-      kit.add('wood', board(0.326, 0.013 - (turn > 0 ? 0.0006 : 0), 0.026, { r: 0.002, grain: 'x' }), {
+      builder.add('wood', board(0.326, 0.013 - (turn > 0 ? 0.0006 : 0), 0.026, { r: 0.002, grain: 'x' }), {
         at: [0, LOW - 0.013, 0],
         turn: [0, turn, 0],
       })
-    kit.corners('wood', roundLeg(LOW - 0.006, 0.0125, 0.0085), 0.096, 0, 0.096, 0.07)
+    builder.corners('wood', roundLeg(LOW - 0.006, 0.0125, 0.0085), 0.096, 0, 0.096, 0.07)
     for (const [x, z] of [
       [1, 1],
       [1, -1],
       [-1, 1],
       [-1, -1],
     ] as const)
-      kit.add('wood', board(0.008, HIGH - LOW, 0.008, { r: 0.001, grain: 'y' }), {
+      builder.add('wood', board(0.008, HIGH - LOW, 0.008, { r: 0.001, grain: 'y' }), {
         at: [x * (WIDE / 2 - 0.026), LOW - 0.004, z * (WIDE / 2 - 0.026)],
       })
-    kit.add(
+    builder.add(
       'shade',
       loft(
         [
@@ -89,6 +92,6 @@ export default define({
         ),
       ),
     )
-    kit.add('wood', board(0.014, 0.2, 0.014, { r: 0.002 }), { at: [0, LOW - 0.004, 0] })
+    builder.add('wood', board(0.014, 0.2, 0.014, { r: 0.002 }), { at: [0, LOW - 0.004, 0] })
   },
 })

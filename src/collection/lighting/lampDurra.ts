@@ -22,8 +22,8 @@ export default define({
     inFinish('LAMP-DURRA-WALNUT', FINISH.walnut, 24, { wood: 'walnut', glass: 'opal', metal: 'brass' }, 80),
     inFinish('LAMP-DURRA-BLACK', FINISH.oakBlack, 19, { wood: 'oakBlack', glass: 'opal', metal: 'nickel' }),
   ],
-  build(kit) {
-    kit.add(
+  build(builder) {
+    builder.add(
       'wood',
       turned(
         [
@@ -46,9 +46,9 @@ export default define({
         { sides: 56, crease: 38 },
       ),
     )
-    kit.add('glass', turned(sphereLine(0.115, 0.182, -1.28, Math.PI / 2, 28), { sides: 56, crease: 60 }))
+    builder.add('glass', turned(sphereLine(0.115, 0.182, -1.28, Math.PI / 2, 28), { sides: 56, crease: 60 }))
     /** A fine line of metal where the foot holds the globe, and the touch switch. */
-    kit.add(
+    builder.add(
       'metal',
       hollow(
         [
@@ -60,7 +60,7 @@ export default define({
         { sides: 56 },
       ),
     )
-    kit.add(
+    builder.add(
       'metal',
       turned(
         [
@@ -72,7 +72,7 @@ export default define({
       ),
       { at: [0, 0.0215, 0.063], turn: [0.32, 0, 0] },
     )
-    kit.add(
+    builder.add(
       'metal',
       tube(
         [

@@ -37,11 +37,11 @@ export default define({
       materials: { wood: 'walnut', metal: 'brass', shade: 'shadeGrey', bulb: 'bulb' },
     },
   ],
-  build(kit) {
+  build(builder) {
     for (let i = 0; i < 3; i++) {
       const angle = (i / 3) * Math.PI * 2 + Math.PI / 6
       const [c, s] = [Math.cos(angle), Math.sin(angle)]
-      kit.add(
+      builder.add(
         'wood',
         tube(
           [
@@ -54,7 +54,7 @@ export default define({
         ),
       )
     }
-    kit.add(
+    builder.add(
       'metal',
       turned(
         [
@@ -72,7 +72,7 @@ export default define({
         { sides: 20 },
       ),
     )
-    kit.add(
+    builder.add(
       'bulb',
       turned(
         [
@@ -86,13 +86,13 @@ export default define({
         { sides: 14 },
       ),
     )
-    kit.add('shade', plainShade(0.23, 0.17, 1.24, HEIGHT, 0.003, 44))
+    builder.add('shade', plainShade(0.23, 0.17, 1.24, HEIGHT, 0.003, 44))
     // The rolled rims that keep the linen round.
-    kit.add('shade', hoop(0.2292, 0.0032, 1.2415, { sides: 44, around: 6 }))
-    kit.add('shade', hoop(0.1702, 0.0032, HEIGHT - 0.0032, { sides: 44, around: 6 }))
+    builder.add('shade', hoop(0.2292, 0.0032, 1.2415, { sides: 44, around: 6 }))
+    builder.add('shade', hoop(0.1702, 0.0032, HEIGHT - 0.0032, { sides: 44, around: 6 }))
     for (let i = 0; i < 3; i++) {
       const angle = (i / 3) * Math.PI * 2
-      kit.add(
+      builder.add(
         'metal',
         tube(
           [

@@ -47,9 +47,9 @@ export default define({
       materials: { body: 'ceramicIndigo', metal: 'brassAged', shade: 'shadeLinen', bulb: 'bulb' },
     },
   ],
-  build(kit) {
-    kit.add('metal', board(0.138, 0.016, 0.138, { r: 0.003, steps: 2 }))
-    kit.add(
+  build(builder) {
+    builder.add('metal', board(0.138, 0.016, 0.138, { r: 0.003, steps: 2 }))
+    builder.add(
       'metal',
       turned(
         [
@@ -61,7 +61,7 @@ export default define({
         { sides: 40, crease: 40 },
       ),
     )
-    kit.add(
+    builder.add(
       'body',
       turned(
         [
@@ -97,7 +97,7 @@ export default define({
         { sides: 56, crease: 38 },
       ),
     )
-    for (const y of [0.0775, 0.232]) kit.add('metal', hoop(y < 0.1 ? 0.0335 : 0.1046, 0.0024, y, { sides: 48, flat: 0.002 }))
+    for (const y of [0.0775, 0.232]) builder.add('metal', hoop(y < 0.1 ? 0.0335 : 0.1046, 0.0024, y, { sides: 48, flat: 0.002 }))
     const handle: Point[] = through(
       [
         [0.1, 0.236, 0],
@@ -110,8 +110,8 @@ export default define({
       ],
       6,
     )
-    kit.pair('metal', tube(handle, slope(0.0052, 0.0066, 0.006, 0.0048), { sides: 10 }), { at: [0, 0, 0] })
-    kit.add(
+    builder.pair('metal', tube(handle, slope(0.0052, 0.0066, 0.006, 0.0048), { sides: 10 }), { at: [0, 0, 0] })
+    builder.add(
       'metal',
       turned(
         [
@@ -127,13 +127,13 @@ export default define({
         { sides: 28, crease: 38 },
       ),
     )
-    kit.add('bulb', bulb(1.05), { at: [0, 0.43, 0] })
-    kit.add('shade', pleatedShade(0.2, 0.115, LOW, HEIGHT, { count: 76, depth: 0.006 }))
+    builder.add('bulb', bulb(1.05), { at: [0, 0.43, 0] })
+    builder.add('shade', pleatedShade(0.2, 0.115, LOW, HEIGHT, { count: 76, depth: 0.006 }))
     for (const [r, y] of [
       [0.1985, LOW + 0.001],
       [0.1135, HEIGHT - 0.001],
     ] as const)
-      kit.add('shade', hoop(r, 0.0042, y, { sides: 64, flat: 0.0034, around: 6 }))
+      builder.add('shade', hoop(r, 0.0042, y, { sides: 64, flat: 0.0034, around: 6 }))
     /** The harp that carries the shade, and its finial. */
     const harp: Point[] = through(
       [
@@ -145,10 +145,10 @@ export default define({
       ],
       6,
     )
-    kit.pair('metal', tube(harp, 0.0024, { sides: 8 }), { at: [0, 0, 0] })
+    builder.pair('metal', tube(harp, 0.0024, { sides: 8 }), { at: [0, 0, 0] })
     for (let i = 0; i < 3; i++) {
       const turn = (i / 3) * Math.PI * 2
-      kit.add(
+      builder.add(
         'metal',
         tube(
           [
@@ -160,7 +160,7 @@ export default define({
         ),
       )
     }
-    kit.add(
+    builder.add(
       'metal',
       turned(
         [

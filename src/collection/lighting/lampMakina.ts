@@ -3,7 +3,7 @@ import { disc, rod } from '#models/geometry/fittings.ts'
 import { bulb, hoop, shell } from '#models/geometry/lighting.ts'
 import { tube, turned } from '#models/geometry/loft.ts'
 import { add, scaled, subtract, unit, type Mesh, type Point } from '#models/geometry/surface.ts'
-import { type Kit, placed } from '#models/kit.ts'
+import { type ModelBuilder, placed } from '#models/modelBuilder.ts'
 
 /** Shoulder, elbow and wrist of the arm, in the plane z = 0. */
 const SHOULDER: Point = [-0.13, 0.085, 0]
@@ -13,12 +13,12 @@ const WRIST: Point = [0.085, 0.555, 0]
 const sideways: [number, number, number] = [Math.PI / 2, 0, 0]
 
 /** Two parallel rods, as they keep the head level. */
-const arm = (kit: Kit, from: Point, to: Point, apart: number): void => {
-  for (const z of [apart, -apart]) kit.add('metal', rod([from[0], from[1], z], [to[0], to[1], z], 0.0048, 12))
+const arm = (builder: ModelBuilder, from: Point, to: Point, apart: number): void => {
+  for (const z of [apart, -apart]) builder.add('metal', rod([from[0], from[1], z], [to[0], to[1], z], 0.0048, 12))
 }
 
 /** A tension spring along part of an arm, its coils drawn apart. */
-const spring = (kit: Kit, from: Point, to: Point, z: number): void => {
+const spring = (builder: ModelBuilder, from: Point, to: Point, z: number): void => {
   const way = unit(subtract(to, from))
   const across: Point = [-way[1], way[0], 0]
   const [start, end] = [add(from, scaled(subtract(to, from), 0.1)), add(from, scaled(subtract(to, from), 0.52))]
@@ -29,18 +29,18 @@ const spring = (kit: Kit, from: Point, to: Point, z: number): void => {
     const out = add(scaled(across, Math.cos(angle) * r), [0, 0, Math.sin(angle) * r])
     return [centre[0] + out[0], centre[1] + out[1], z + out[2]]
   })
-  kit.add('joint', tube(path, 0.0013, { sides: 5, crease: 85 }))
+  builder.add('joint', tube(path, 0.0013, { sides: 5, crease: 85 }))
   for (const spot of [start, end]) {
     const a = add(spot, scaled(across, -0.004))
     const b = add(spot, scaled(across, offset + r))
-    kit.add('joint', rod([a[0], a[1], z], [b[0], b[1], z], 0.0024, 8))
+    builder.add('joint', rod([a[0], a[1], z], [b[0], b[1], z], 0.0024, 8))
   }
 }
 
-const joint = (kit: Kit, [x, y]: Point, wide: number, r: number): void => {
-  kit.add('joint', placed(disc(r, wide, 28), { turn: sideways }), { at: [x, y, -wide / 2] })
+const joint = (builder: ModelBuilder, [x, y]: Point, wide: number, r: number): void => {
+  builder.add('joint', placed(disc(r, wide, 28), { turn: sideways }), { at: [x, y, -wide / 2] })
   for (const side of [1, -1])
-    kit.add('joint', placed(disc(r * 0.62, 0.006, 6), { turn: [side * (Math.PI / 2), 0, 0] }), { at: [x, y, side * (wide / 2 - 0.001)] })
+    builder.add('joint', placed(disc(r * 0.62, 0.006, 6), { turn: [side * (Math.PI / 2), 0, 0] }), { at: [x, y, side * (wide / 2 - 0.001)] })
 }
 
 export default define({
@@ -84,9 +84,9 @@ export default define({
       materials: { metal: 'steel', joint: 'brass', inside: 'white', bulb: 'bulb' },
     },
   ],
-  build(kit) {
+  build(builder) {
     const x = SHOULDER[0]
-    kit.add(
+    builder.add(
       'metal',
       turned(
         [
@@ -102,7 +102,7 @@ export default define({
       ),
       { at: [x, 0, 0] },
     )
-    kit.add(
+    builder.add(
       'joint',
       turned(
         [
@@ -116,18 +116,18 @@ export default define({
       ),
       { at: [x, 0, 0] },
     )
-    joint(kit, SHOULDER, 0.046, 0.019)
-    joint(kit, ELBOW, 0.046, 0.021)
-    joint(kit, WRIST, 0.036, 0.016)
-    arm(kit, SHOULDER, ELBOW, 0.014)
-    arm(kit, ELBOW, WRIST, 0.0085)
-    for (const z of [0.014, -0.014]) spring(kit, SHOULDER, ELBOW, z)
-    spring(kit, WRIST, ELBOW, 0)
-    for (const side of [1, -1]) kit.add('joint', rod([ELBOW[0], ELBOW[1], side * 0.02], [ELBOW[0], ELBOW[1], side * 0.031], 0.004))
-    kit.add('joint', placed(disc(0.012, 0.008, 20), { turn: sideways }), { at: [ELBOW[0], ELBOW[1], 0.029] })
+    joint(builder, SHOULDER, 0.046, 0.019)
+    joint(builder, ELBOW, 0.046, 0.021)
+    joint(builder, WRIST, 0.036, 0.016)
+    arm(builder, SHOULDER, ELBOW, 0.014)
+    arm(builder, ELBOW, WRIST, 0.0085)
+    for (const z of [0.014, -0.014]) spring(builder, SHOULDER, ELBOW, z)
+    spring(builder, WRIST, ELBOW, 0)
+    for (const side of [1, -1]) builder.add('joint', rod([ELBOW[0], ELBOW[1], side * 0.02], [ELBOW[0], ELBOW[1], side * 0.031], 0.004))
+    builder.add('joint', placed(disc(0.012, 0.008, 20), { turn: sideways }), { at: [ELBOW[0], ELBOW[1], 0.029] })
     /** The head hangs from the wrist and looks down and forward. */
     const look: Point = [0, 0, 0.42]
-    const head = (slot: string, mesh: Mesh) => kit.add(slot, placed(mesh, { turn: look }), { at: [WRIST[0] + 0.018, WRIST[1] - 0.004, 0] })
+    const head = (slot: string, mesh: Mesh) => builder.add(slot, placed(mesh, { turn: look }), { at: [WRIST[0] + 0.018, WRIST[1] - 0.004, 0] })
     const bell = [
       [0.086, -0.15],
       [0.083, -0.13],
@@ -177,6 +177,6 @@ export default define({
         { sides: 20 },
       ),
     )
-    kit.add('joint', rod(WRIST, [WRIST[0] + 0.018, WRIST[1] - 0.004, 0], 0.007))
+    builder.add('joint', rod(WRIST, [WRIST[0] + 0.018, WRIST[1] - 0.004, 0], 0.007))
   },
 })

@@ -4,7 +4,7 @@ import { circle, star, type Outline } from '#models/geometry/extrude.ts'
 import { along, applied, bulb, ceilingRose, chain, hoop, shell, type Profile } from '#models/geometry/lighting.ts'
 import { tube, turned } from '#models/geometry/loft.ts'
 import type { Point } from '#models/geometry/surface.ts'
-import { type Kit, placed } from '#models/kit.ts'
+import { type ModelBuilder, placed } from '#models/modelBuilder.ts'
 
 const DROP = 1.04
 
@@ -60,11 +60,11 @@ const palmette = (size: number): Outline =>
     ] as const
   ).map(([x, y]) => [x * size, y * size] as const)
 
-const band = (kit: Kit, y: number, half: number): void => {
-  kit.add('gilding', hoop(radius(y), half, y, { sides: 48, flat: 0.0016, around: 6 }))
+const band = (builder: ModelBuilder, y: number, half: number): void => {
+  builder.add('gilding', hoop(radius(y), half, y, { sides: 48, flat: 0.0016, around: 6 }))
 }
 
-const ornaments = (kit: Kit): void => {
+const ornaments = (builder: ModelBuilder): void => {
   for (const [y, half] of [
     [0.008, 0.003],
     [0.037, 0.004],
@@ -75,31 +75,31 @@ const ornaments = (kit: Kit): void => {
     [0.352, 0.002],
     [0.388, 0.004],
   ] as const)
-    band(kit, y, half)
+    band(builder, y, half)
   for (let i = 0; i < 6; i++) {
     const [turn, between] = [(i / 6) * Math.PI * 2, ((i + 0.5) / 6) * Math.PI * 2]
-    kit.add('enamel', applied(circle(0.04, 24), 0.153, radius, 0.0017, between))
-    kit.add('gilding', applied(circle(0.0435, 24), 0.153, radius, 0.0004, between))
-    kit.add('gilding', applied(star(0.031), 0.153, radius, 0.003, between))
-    kit.add('enamel', applied(circle(0.01, 12), 0.153, radius, 0.0045, between))
-    kit.add('gilding', applied(palmette(0.034), 0.111, radius, 0.0016, turn + 0.21))
-    kit.add('gilding', applied(palmette(0.034), 0.111, radius, 0.0016, turn - 0.21))
+    builder.add('enamel', applied(circle(0.04, 24), 0.153, radius, 0.0017, between))
+    builder.add('gilding', applied(circle(0.0435, 24), 0.153, radius, 0.0004, between))
+    builder.add('gilding', applied(star(0.031), 0.153, radius, 0.003, between))
+    builder.add('enamel', applied(circle(0.01, 12), 0.153, radius, 0.0045, between))
+    builder.add('gilding', applied(palmette(0.034), 0.111, radius, 0.0016, turn + 0.21))
+    builder.add('gilding', applied(palmette(0.034), 0.111, radius, 0.0016, turn - 0.21))
   }
   for (let i = 0; i < 8; i++) {
     const turn = (i / 8) * Math.PI * 2
-    kit.add('enamel', applied(palmette(0.058), 0.284, radius, 0.0014, turn))
-    kit.add('gilding', applied(star(0.0105, 8), 0.309, radius, 0.0026, turn))
-    kit.add('gilding', applied(star(0.012, 4, 0.4), 0.328, radius, 0.0014, turn + Math.PI / 8))
+    builder.add('enamel', applied(palmette(0.058), 0.284, radius, 0.0014, turn))
+    builder.add('gilding', applied(star(0.0105, 8), 0.309, radius, 0.0026, turn))
+    builder.add('gilding', applied(star(0.012, 4, 0.4), 0.328, radius, 0.0014, turn + Math.PI / 8))
   }
 }
 
-const hanging = (kit: Kit): void => {
+const hanging = (builder: ModelBuilder): void => {
   const knot = 0.56
   for (let i = 0; i < 3; i++) {
     const turn = (i / 3) * Math.PI * 2
     const [s, c] = [Math.sin(turn), Math.cos(turn)]
     const out = (r: number, y: number): Point => [s * r, y, c * r]
-    kit.add(
+    builder.add(
       'glass',
       tube(through([out(0.128, 0.196), out(0.158, 0.2), out(0.157, 0.222), out(0.128, 0.228), out(0.104, 0.218)], 4), 0.0058, { sides: 8 }),
     )
@@ -112,13 +112,13 @@ const hanging = (kit: Kit): void => {
     const across = placed(link, { turn: [0, Math.PI / 2, 0] })
     for (let k = 0; k < links; k++) {
       const t = (k + 0.5) / links
-      kit.add('gilding', k % 2 === 0 ? link : across, {
+      builder.add('gilding', k % 2 === 0 ? link : across, {
         at: [from[0] + (to[0] - from[0]) * t, from[1] + (to[1] - from[1]) * t, from[2] + (to[2] - from[2]) * t],
         turn: [-lean, turn, 0],
       })
     }
   }
-  kit.add(
+  builder.add(
     'gilding',
     turned(
       [
@@ -135,9 +135,9 @@ const hanging = (kit: Kit): void => {
       { sides: 24, crease: 50 },
     ),
   )
-  kit.add('enamel', hoop(0.026, 0.006, knot + 0.018, { sides: 28, flat: 0.0016, around: 6 }))
-  chain(kit, 'gilding', knot + 0.082, DROP - 0.05, { long: 0.018, wide: 0.009, r: 0.0024 })
-  kit.add('gilding', ceilingRose(DROP, 0.06, 0.044))
+  builder.add('enamel', hoop(0.026, 0.006, knot + 0.018, { sides: 28, flat: 0.0016, around: 6 }))
+  chain(builder, 'gilding', knot + 0.082, DROP - 0.05, { long: 0.018, wide: 0.009, r: 0.0024 })
+  builder.add('gilding', ceilingRose(DROP, 0.06, 0.044))
 }
 
 export default define({
@@ -172,9 +172,9 @@ export default define({
       materials: { glass: 'glassTurquoise', gilding: 'gilt', enamel: 'oxblood', bulb: 'bulb' },
     },
   ],
-  build(kit) {
-    kit.add('glass', shell(LINE, 0.0028, { sides: 48, crease: 60 }))
-    kit.add(
+  build(builder) {
+    builder.add('glass', shell(LINE, 0.0028, { sides: 48, crease: 60 }))
+    builder.add(
       'glass',
       turned(
         [
@@ -184,8 +184,8 @@ export default define({
         { sides: 40 },
       ),
     )
-    ornaments(kit)
-    hanging(kit)
-    kit.add('bulb', bulb(1), { at: [0, 0.042, 0] })
+    ornaments(builder)
+    hanging(builder)
+    builder.add('bulb', bulb(1), { at: [0, 0.042, 0] })
   },
 })

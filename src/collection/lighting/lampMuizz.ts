@@ -47,8 +47,8 @@ export default define({
       materials: { metal: 'copper', glow: 'glassTurquoise' },
     },
   ],
-  build(kit) {
-    kit.add(
+  build(builder) {
+    builder.add(
       'metal',
       turned(
         [
@@ -77,12 +77,12 @@ export default define({
       ),
     )
     const holes = (row: number): Outline[] => (row === 0 || row === 6 ? [pip] : row === 1 || row === 4 ? [spark] : [khatam])
-    kit.add('metal', pierced(dome, { columns: 20, rows: 7, thickness: 0.0018, holes }))
+    builder.add('metal', pierced(dome, { columns: 20, rows: 7, thickness: 0.0018, holes }))
     for (const share of [0, 1 / 7, 2 / 7, 4 / 7, 5 / 7, 1]) {
       const [r, y] = dome(share)
-      kit.add('metal', hoop(r, share === 0 ? 0.0036 : 0.0019, y, { sides: 48, around: 6 }))
+      builder.add('metal', hoop(r, share === 0 ? 0.0036 : 0.0019, y, { sides: 48, around: 6 }))
     }
-    kit.add(
+    builder.add(
       'glow',
       shell(
         Array.from({ length: 15 }, (_, i): [number, number] => {
@@ -94,7 +94,7 @@ export default define({
       ),
     )
     const [top, crown] = dome(1)
-    kit.add(
+    builder.add(
       'metal',
       turned(
         [
@@ -114,7 +114,7 @@ export default define({
         { sides: 28, crease: 50 },
       ),
     )
-    kit.add(
+    builder.add(
       'metal',
       tube(
         [

@@ -4,7 +4,7 @@ import { bulb, hollow, hoop, shell, sphereLine } from '#models/geometry/lighting
 import { tube, turned } from '#models/geometry/loft.ts'
 import type { Point } from '#models/geometry/surface.ts'
 
-/** Where the base stands and where the shade hangs, along x. */
+/** Positions of the base and the shade, along x. */
 const [BASE, END] = [-0.56, 0.56]
 
 export default define({
@@ -48,8 +48,8 @@ export default define({
       materials: { stone: 'marbleGreen', metal: 'blackSteel', inside: 'white', bulb: 'opal' },
     },
   ],
-  build(kit) {
-    kit.add(
+  build(builder) {
+    builder.add(
       'stone',
       turned(
         [
@@ -63,7 +63,7 @@ export default define({
       ),
       { at: [BASE, 0, 0] },
     )
-    kit.add(
+    builder.add(
       'metal',
       turned(
         [
@@ -89,14 +89,14 @@ export default define({
       [END - 0.06, 1.83, 0],
       [END, 1.74, 0],
     ]
-    kit.add(
+    builder.add(
       'metal',
       tube(through(sweep, 8), (t) => 0.0135 - 0.0045 * t, { sides: 16 }),
     )
     /** The sleeve where the upper part of the arc slides out. */
     const joint = through(sweep, 8).slice(25, 30)
-    kit.add('metal', tube(joint, 0.0165, { sides: 18 }))
-    kit.add(
+    builder.add('metal', tube(joint, 0.0165, { sides: 18 }))
+    builder.add(
       'metal',
       turned(
         [
@@ -110,11 +110,11 @@ export default define({
       { at: [END, 1.738, 0] },
     )
     const line = sphereLine(0.175, 1.522, 0, 1.5, 18, 1)
-    kit.add('metal', shell(line, 0.002, { sides: 60, crease: 50 }), { at: [END, 0, 0] })
-    kit.add('metal', hoop(0.1705, 0.003, 1.523, { sides: 60, flat: 0.0065 }), { at: [END, 0, 0] })
+    builder.add('metal', shell(line, 0.002, { sides: 60, crease: 50 }), { at: [END, 0, 0] })
+    builder.add('metal', hoop(0.1705, 0.003, 1.523, { sides: 60, flat: 0.0065 }), { at: [END, 0, 0] })
     // A lining of its own, a finger's breadth inside: with less between them, one of the two comes through the other where triangles are saved.
-    kit.add('inside', shell(sphereLine(0.167, 1.523, 0, 1.46, 16, 0.99), 0.0008, { sides: 60, crease: 50 }), { at: [END, 0, 0] })
-    kit.add(
+    builder.add('inside', shell(sphereLine(0.167, 1.523, 0, 1.46, 16, 0.99), 0.0008, { sides: 60, crease: 50 }), { at: [END, 0, 0] })
+    builder.add(
       'metal',
       turned(
         [
@@ -130,7 +130,7 @@ export default define({
       ),
       { at: [END, 0, 0] },
     )
-    kit.add(
+    builder.add(
       'metal',
       hollow(
         [
@@ -143,6 +143,6 @@ export default define({
       ),
       { at: [END, 0, 0] },
     )
-    kit.add('bulb', bulb(1.1), { at: [END, 1.634, 0], turn: [Math.PI, 0, 0] })
+    builder.add('bulb', bulb(1.1), { at: [END, 1.634, 0], turn: [Math.PI, 0, 0] })
   },
 })

@@ -72,9 +72,9 @@ export default define({
       materials: { glass: 'glassSmoked', metal: 'chrome', bulb: 'bulb' },
     },
   ],
-  build(kit) {
-    kit.add('glass', turned([[0.094, 0.003], ...LINE], { sides: 72, crease: 60 }))
-    kit.add(
+  build(builder) {
+    builder.add('glass', turned([[0.094, 0.003], ...LINE], { sides: 72, crease: 60 }))
+    builder.add(
       'metal',
       turned(
         [
@@ -87,8 +87,8 @@ export default define({
         { sides: 64 },
       ),
     )
-    kit.add('bulb', turned(sphereLine(0.03, 0.288, -1.5, Math.PI / 2, 14), { sides: 28, crease: 60 }))
-    kit.add(
+    builder.add('bulb', turned(sphereLine(0.03, 0.288, -1.5, Math.PI / 2, 14), { sides: 28, crease: 60 }))
+    builder.add(
       'metal',
       turned(
         [
@@ -100,7 +100,7 @@ export default define({
         { sides: 20 },
       ),
     )
-    kit.add(
+    builder.add(
       'metal',
       hollow(
         [
@@ -112,7 +112,7 @@ export default define({
         { sides: 24 },
       ),
     )
-    kit.add(
+    builder.add(
       'metal',
       tube(
         [

@@ -38,7 +38,7 @@ export default define({
       materials: { body: 'ceramicIndigo', shade: 'shadeLinen', metal: 'brass', bulb: 'bulb' },
     },
   ],
-  build(kit) {
+  build(builder) {
     const profile: [number, number][] = [
       [0.05, 0],
       [0.058, 0.004],
@@ -48,8 +48,8 @@ export default define({
       const belly = 0.058 + 0.062 * Math.sin(t * Math.PI * 0.94) ** 0.85 - 0.034 * t
       profile.push([belly + 0.0028 * Math.abs(Math.sin(t * Math.PI * 11)), 0.008 + t * 0.23])
     }
-    kit.add('body', turned([...profile, [0.02, 0.24]], { sides: 36, crease: 60 }))
-    kit.add(
+    builder.add('body', turned([...profile, [0.02, 0.24]], { sides: 36, crease: 60 }))
+    builder.add(
       'metal',
       turned(
         [
@@ -64,16 +64,16 @@ export default define({
         { sides: 18 },
       ),
     )
-    kit.add('bulb', bulb(0.85), { at: [0, 0.334, 0] })
-    kit.add('shade', plainShade(0.16, 0.1, 0.27, HEIGHT, 0.003, 48))
-    kit.add('shade', hoop(0.1592, 0.0026, 0.2715, { sides: 48, around: 6 }))
-    kit.add('shade', hoop(0.1002, 0.0026, HEIGHT - 0.0026, { sides: 48, around: 6 }))
+    builder.add('bulb', bulb(0.85), { at: [0, 0.334, 0] })
+    builder.add('shade', plainShade(0.16, 0.1, 0.27, HEIGHT, 0.003, 48))
+    builder.add('shade', hoop(0.1592, 0.0026, 0.2715, { sides: 48, around: 6 }))
+    builder.add('shade', hoop(0.1002, 0.0026, HEIGHT - 0.0026, { sides: 48, around: 6 }))
     // The shade sits on a ring at the socket, held by three arms.
-    kit.add('metal', hoop(0.0175, 0.0022, 0.32, { sides: 24, around: 6 }))
+    builder.add('metal', hoop(0.0175, 0.0022, 0.32, { sides: 24, around: 6 }))
     for (let i = 0; i < 3; i++) {
       const angle = (i / 3) * Math.PI * 2
       const [c, s] = [Math.cos(angle), Math.sin(angle)]
-      kit.add(
+      builder.add(
         'metal',
         tube(
           [

@@ -20,8 +20,8 @@ export default define({
     inFinish('LAMP-SHAMS-BRASS', FINISH.brass, 0, { metal: 'brass', globe: 'opal' }),
     inFinish('LAMP-SHAMS-BLACK', FINISH.blackSteel, 0, { metal: 'blackSteel', globe: 'opal' }),
   ],
-  build(kit) {
-    kit.add(
+  build(builder) {
+    builder.add(
       'metal',
       turned(
         [
@@ -34,7 +34,7 @@ export default define({
       ),
       { at: [0, 0.06, 0], turn: [Math.PI / 2, 0, 0] },
     )
-    kit.add(
+    builder.add(
       'metal',
       tube(
         bent(
@@ -50,7 +50,7 @@ export default define({
         { sides: 14 },
       ),
     )
-    kit.add(
+    builder.add(
       'metal',
       turned(
         [
@@ -68,6 +68,6 @@ export default define({
       const angle = -Math.PI / 2 + 0.5 + (i / 20) * (Math.PI - 0.5)
       return [Math.max(0, 0.08 * Math.cos(angle)), 0.226 + 0.08 * Math.sin(angle)]
     })
-    kit.add('globe', turned(globe, { sides: 40, crease: 60 }), { at: [0, 0, 0.15] })
+    builder.add('globe', turned(globe, { sides: 40, crease: 60 }), { at: [0, 0, 0.15] })
   },
 })

@@ -3,7 +3,7 @@ import { disc, rod } from '#models/geometry/fittings.ts'
 import { bulb, shell, sphereLine } from '#models/geometry/lighting.ts'
 import { tube, turned } from '#models/geometry/loft.ts'
 import type { Point } from '#models/geometry/surface.ts'
-import { placed } from '#models/kit.ts'
+import { placed } from '#models/modelBuilder.ts'
 
 /** The joint at the head of the post, and the socket at the end of the arm. */
 const [POST, JOINT] = [-0.12, 1.12]
@@ -50,8 +50,8 @@ export default define({
       materials: { metal: 'nile', joint: 'brassAged', inside: 'white', bulb: 'bulb' },
     },
   ],
-  build(kit) {
-    kit.add(
+  build(builder) {
+    builder.add(
       'metal',
       turned(
         [
@@ -68,9 +68,9 @@ export default define({
       ),
       { at: [POST, 0, 0] },
     )
-    kit.add('metal', rod([POST, 0.05, 0], [POST, 0.62, 0], 0.0125, 20))
-    kit.add('metal', rod([POST, 0.6, 0], [POST, JOINT - 0.02, 0], 0.0092, 18))
-    kit.add(
+    builder.add('metal', rod([POST, 0.05, 0], [POST, 0.62, 0], 0.0125, 20))
+    builder.add('metal', rod([POST, 0.6, 0], [POST, JOINT - 0.02, 0], 0.0092, 18))
+    builder.add(
       'joint',
       turned(
         [
@@ -84,10 +84,10 @@ export default define({
       ),
       { at: [POST, 0.62, 0] },
     )
-    kit.add('joint', rod([POST, 0.62, 0.01], [POST, 0.62, 0.04], 0.0042))
-    kit.add('joint', placed(disc(0.0115, 0.008), { turn: [Math.PI / 2, 0, 0] }), { at: [POST, 0.62, 0.038] })
+    builder.add('joint', rod([POST, 0.62, 0.01], [POST, 0.62, 0.04], 0.0042))
+    builder.add('joint', placed(disc(0.0115, 0.008), { turn: [Math.PI / 2, 0, 0] }), { at: [POST, 0.62, 0.038] })
     /** The swivel: a fork at the post, a barrel on the arm, a wing screw through both. */
-    kit.add(
+    builder.add(
       'joint',
       turned(
         [
@@ -100,14 +100,14 @@ export default define({
       ),
       { at: [POST, JOINT - 0.012, 0] },
     )
-    kit.add('joint', placed(disc(0.0215, 0.016), { turn: [Math.PI / 2, 0, 0] }), { at: [POST, JOINT + 0.012, 0.006] })
-    kit.add('joint', placed(disc(0.0245, 0.028), { turn: [Math.PI / 2, 0, 0] }), { at: [POST, JOINT + 0.012, 0.0222] })
-    kit.add('joint', rod([POST, JOINT + 0.012, -0.016], [POST, JOINT + 0.012, 0.064], 0.0055))
-    kit.add('joint', placed(disc(0.0135, 0.011), { turn: [Math.PI / 2, 0, 0] }), { at: [POST, JOINT + 0.012, 0.056] })
+    builder.add('joint', placed(disc(0.0215, 0.016), { turn: [Math.PI / 2, 0, 0] }), { at: [POST, JOINT + 0.012, 0.006] })
+    builder.add('joint', placed(disc(0.0245, 0.028), { turn: [Math.PI / 2, 0, 0] }), { at: [POST, JOINT + 0.012, 0.0222] })
+    builder.add('joint', rod([POST, JOINT + 0.012, -0.016], [POST, JOINT + 0.012, 0.064], 0.0055))
+    builder.add('joint', placed(disc(0.0135, 0.011), { turn: [Math.PI / 2, 0, 0] }), { at: [POST, JOINT + 0.012, 0.056] })
     for (const side of [1, -1])
-      kit.add('joint', rod([POST, JOINT + 0.012, 0.062], [POST + side * 0.024, JOINT + 0.012 + side * 0.012, 0.067], 0.0042))
-    kit.add('metal', rod(ARM_FROM, ARM_TO, 0.0075, 16))
-    kit.add(
+      builder.add('joint', rod([POST, JOINT + 0.012, 0.062], [POST + side * 0.024, JOINT + 0.012 + side * 0.012, 0.067], 0.0042))
+    builder.add('metal', rod(ARM_FROM, ARM_TO, 0.0075, 16))
+    builder.add(
       'joint',
       turned(
         [
@@ -124,8 +124,8 @@ export default define({
     /** The hood hangs from the end of the arm, tipped to the reader. */
     const tip: Point = [0.12, 0, 0.14]
     const hood = (slot: string, mesh: Parameters<typeof placed>[0]) =>
-      kit.add(slot, placed(mesh, { turn: tip }), { at: [ARM_TO[0], ARM_TO[1] + 0.01, 0.036] })
-    kit.add(
+      builder.add(slot, placed(mesh, { turn: tip }), { at: [ARM_TO[0], ARM_TO[1] + 0.01, 0.036] })
+    builder.add(
       'joint',
       turned(
         [
@@ -166,7 +166,7 @@ export default define({
     hood('bulb', placed(bulb(0.85), { at: [0, 0.024, 0], turn: [Math.PI, 0, 0] }))
     hood('joint', placed(turned(sphereLine(0.008, 0), { sides: 14, crease: 60 }), { at: [0, 0.046, 0] }))
     /** The cord leaves the foot at the back and lies on the floor. */
-    kit.add(
+    builder.add(
       'metal',
       tube(
         [

@@ -24,7 +24,7 @@ export default define({
     inFinish('LANTERN-FANOUS-COPPER', FINISH.copper, 10, { metal: 'copper', glass: 'opal', accent: 'glassTurquoise', bulb: 'bulb' }),
     inFinish('LANTERN-FANOUS-BRASS', FINISH.brass, 8, { metal: 'brass', glass: 'opal', accent: 'glassRuby', bulb: 'bulb' }),
   ],
-  build(kit) {
+  build(builder) {
     const [low, high, r] = [0.09, 0.36, 0.135]
     const side = r
     const apothem = r * Math.cos(Math.PI / 6)
@@ -42,13 +42,13 @@ export default define({
       const above = star(0.02).map(([x, y]) => [x, y + (high - low) * 0.84] as const)
       const under = star(0.02).map(([x, y]) => [x, y + (high - low) * 0.16] as const)
       const dots = [-1, 1].flatMap((sx) => [0.1, 0.28, 0.72, 0.9].map((sy) => circle(0.0075, 10, sx * 0.045, (high - low) * sy)))
-      kit.add('metal', extruded(panel, 0.002, { holes: [rosette, above, under, ...dots] }), { at: out(apothem - 0.001, low), turn: [0, turn, 0] })
-      kit.add(i % 2 === 0 ? 'glass' : 'accent', board(side - 0.008, high - low - 0.004, 0.002, { r: 0.0004 }), {
+      builder.add('metal', extruded(panel, 0.002, { holes: [rosette, above, under, ...dots] }), { at: out(apothem - 0.001, low), turn: [0, turn, 0] })
+      builder.add(i % 2 === 0 ? 'glass' : 'accent', board(side - 0.008, high - low - 0.004, 0.002, { r: 0.0004 }), {
         at: out(apothem - 0.006, low + 0.002),
         turn: [0, turn, 0],
       })
       const corner = turn + Math.PI / 6
-      kit.add(
+      builder.add(
         'metal',
         tube(
           [
@@ -61,7 +61,7 @@ export default define({
       )
     }
     const six = (profile: readonly (readonly [number, number])[]) => turned(profile, { sides: 6, crease: 20 })
-    kit.add(
+    builder.add(
       'metal',
       six([
         [0.12, high],
@@ -73,7 +73,7 @@ export default define({
         [0.07, high + 0.1],
       ]),
     )
-    kit.add(
+    builder.add(
       'metal',
       turned(
         [
@@ -90,7 +90,7 @@ export default define({
         { sides: 24, crease: 50 },
       ),
     )
-    kit.add(
+    builder.add(
       'metal',
       six([
         [0.02, low - 0.075],
@@ -101,7 +101,7 @@ export default define({
         [0.15, low + 0.002],
       ]),
     )
-    kit.add(
+    builder.add(
       'metal',
       turned(
         [
@@ -119,10 +119,10 @@ export default define({
         { length: 14 },
         (_, k) => [Math.cos((k / 14) * Math.PI * 2) * 0.009, y + Math.sin((k / 14) * Math.PI * 2) * 0.017, 0] as const,
       )
-      kit.add('metal', tube(ring, 0.0024, { sides: 5, loop: true }), { turn: [0, turn, 0] })
+      builder.add('metal', tube(ring, 0.0024, { sides: 5, loop: true }), { turn: [0, turn, 0] })
     }
     for (let i = 0; i < 12; i++) link(high + 0.232 + i * 0.0285, (i % 2) * (Math.PI / 2))
-    kit.add(
+    builder.add(
       'metal',
       turned(
         [
@@ -134,7 +134,7 @@ export default define({
         { sides: 28, crease: 60 },
       ),
     )
-    kit.add(
+    builder.add(
       'bulb',
       turned(
         [

@@ -61,16 +61,16 @@ export default define({
       materials: { metal: 'brassAged', glow: 'glassRuby' },
     },
   ],
-  build(kit) {
+  build(builder) {
     const holes = (row: number): Outline[] => {
       if (row === 0 || row === 9) return [dot]
       if (row === 1 || row === 8 || row === 5) return [spark]
       return [khatam]
     }
     const walk = along(BODY)
-    kit.add('metal', pierced(walk, { columns: 20, rows: 10, thickness: 0.0018, holes, steps: 2 }))
+    builder.add('metal', pierced(walk, { columns: 20, rows: 10, thickness: 0.0018, holes, steps: 2 }))
     /** A lining of glass: what is seen through the holes. */
-    kit.add(
+    builder.add(
       'glow',
       shell(
         Array.from({ length: 17 }, (_, i): [number, number] => {
@@ -90,9 +90,9 @@ export default define({
       [1, 0.0038],
     ] as const) {
       const [radius, y] = walk(share)
-      kit.add('metal', hoop(radius, r, y, { sides: 44, around: 6 }))
+      builder.add('metal', hoop(radius, r, y, { sides: 44, around: 6 }))
     }
-    kit.add(
+    builder.add(
       'metal',
       turned(
         [
@@ -113,7 +113,7 @@ export default define({
         { sides: 36, crease: 40 },
       ),
     )
-    kit.add(
+    builder.add(
       'metal',
       turned(
         [
@@ -127,11 +127,11 @@ export default define({
       ),
     )
     /** A little pierced drum, and the dome over it. */
-    kit.add(
+    builder.add(
       'metal',
       pierced((t) => [0.056, 0.518 + t * 0.058], { columns: 14, rows: 2, thickness: 0.0018, holes: () => [centred(star(0.36, 6, 0.6))] }),
     )
-    kit.add(
+    builder.add(
       'glow',
       shell(
         [
@@ -142,9 +142,9 @@ export default define({
         { sides: 32 },
       ),
     )
-    kit.add('metal', hoop(0.057, 0.003, 0.578, { sides: 40 }))
+    builder.add('metal', hoop(0.057, 0.003, 0.578, { sides: 40 }))
     const dome = sphereLine(0.056, 0.578, 0.05, 1.36, 10, 1.15)
-    kit.add(
+    builder.add(
       'metal',
       turned(
         [
@@ -162,8 +162,8 @@ export default define({
         { sides: 36, crease: 50 },
       ),
     )
-    chain(kit, 'metal', 0.71, DROP - 0.054, { long: 0.023, wide: 0.012, r: 0.003 })
-    kit.add('metal', ceilingRose(DROP, 0.072, 0.048))
-    kit.add('glow', bulb(1.2), { at: [0, 0.105, 0] })
+    chain(builder, 'metal', 0.71, DROP - 0.054, { long: 0.023, wide: 0.012, r: 0.003 })
+    builder.add('metal', ceilingRose(DROP, 0.072, 0.048))
+    builder.add('glow', bulb(1.2), { at: [0, 0.105, 0] })
   },
 })

@@ -5,7 +5,7 @@ import { circle, extruded, inset, rectangle, star, type Outline } from '#models/
 import { bulb, hoop, pierced, sphereLine } from '#models/geometry/lighting.ts'
 import { tube, turned } from '#models/geometry/loft.ts'
 import type { Point } from '#models/geometry/surface.ts'
-import type { Kit } from '#models/kit.ts'
+import type { ModelBuilder } from '#models/modelBuilder.ts'
 
 /** The lit storey of the lantern: its floor, its eaves, and the radius over its corners. */
 const [LOW, HIGH, R] = [0.5, 0.93, 0.19]
@@ -17,7 +17,7 @@ const moved = (outline: Outline, x: number, y: number): Outline => outline.map((
 const eight = (profile: readonly (readonly [number, number])[]) => turned(profile, { sides: SIDES, crease: 20 })
 
 /** One of the eight windows: an arch of coloured glass in a pierced sheet. */
-const pane = (kit: Kit, i: number): void => {
+const pane = (builder: ModelBuilder, i: number): void => {
   const turn = ((i + 0.5) / SIDES) * Math.PI * 2
   const out = (reach: number, y: number): Point => [Math.sin(turn) * reach, y, Math.cos(turn) * reach]
   const tall = HIGH - LOW
@@ -30,9 +30,9 @@ const pane = (kit: Kit, i: number): void => {
     ...[-1, 1].flatMap((side) => [circle(0.0065, 8, side * SIDE * 0.31, tall - 0.04), circle(0.0065, 8, side * SIDE * 0.34, tall - 0.085)]),
     ...[-1, 0, 1].map((x) => moved(star(0.0145, 4, 0.45), x * SIDE * 0.27, 0.043)),
   ]
-  kit.add('metal', extruded(sheet, 0.0022, { holes }), { at: out(APOTHEM - 0.001, LOW), turn: [0, turn, 0] })
-  kit.add('metal', extruded(window, 0.004, { holes: [inset(window, 0.005)] }), { at: out(APOTHEM - 0.0006, LOW), turn: [0, turn, 0] })
-  kit.add(
+  builder.add('metal', extruded(sheet, 0.0022, { holes }), { at: out(APOTHEM - 0.001, LOW), turn: [0, turn, 0] })
+  builder.add('metal', extruded(window, 0.004, { holes: [inset(window, 0.005)] }), { at: out(APOTHEM - 0.0006, LOW), turn: [0, turn, 0] })
+  builder.add(
     'metal',
     tube(
       [
@@ -44,13 +44,13 @@ const pane = (kit: Kit, i: number): void => {
     ),
     { at: out(APOTHEM, LOW), turn: [0, turn, 0] },
   )
-  kit.add('metal', extruded(star(0.024), 0.003, { holes: [circle(0.012, 12)] }), { at: out(APOTHEM - 0.001, LOW + 0.2), turn: [0, turn, 0] })
-  kit.add(i % 2 === 0 ? 'glass' : 'second', board(SIDE - 0.012, tall - 0.006, 0.002, { r: 0.0004 }), {
+  builder.add('metal', extruded(star(0.024), 0.003, { holes: [circle(0.012, 12)] }), { at: out(APOTHEM - 0.001, LOW + 0.2), turn: [0, turn, 0] })
+  builder.add(i % 2 === 0 ? 'glass' : 'second', board(SIDE - 0.012, tall - 0.006, 0.002, { r: 0.0004 }), {
     at: out(APOTHEM - 0.006, LOW + 0.003),
     turn: [0, turn, 0],
   })
   const corner = (i / SIDES) * Math.PI * 2
-  kit.add(
+  builder.add(
     'metal',
     tube(
       [
@@ -63,21 +63,21 @@ const pane = (kit: Kit, i: number): void => {
   )
 }
 
-const stand = (kit: Kit): void => {
-  kit.add('metal', hoop(0.162, 0.006, 0.11, { sides: 48 }))
+const stand = (builder: ModelBuilder): void => {
+  builder.add('metal', hoop(0.162, 0.006, 0.11, { sides: 48 }))
   for (let i = 0; i < 4; i++) {
     const turn = (i / 4) * Math.PI * 2 + Math.PI / 4
     const [c, s] = [Math.cos(turn), Math.sin(turn)]
     const out = (r: number, y: number): Point => [c * r, y, s * r]
-    kit.add(
+    builder.add(
       'metal',
       tube([out(0.2, 0.012), out(0.182, 0.05), out(0.165, 0.1), out(0.15, 0.2), out(0.142, 0.33), out(0.148, 0.44)], 0.0085, { sides: 12 }),
     )
-    kit.add('metal', turned(sphereLine(0.014, 0.014, -1.3, 1.5, 10), { sides: 18, crease: 60 }), { at: out(0.202, 0) })
-    kit.add('metal', turned(sphereLine(0.0125, 0, -1.5, 1.5, 8, 0.7), { sides: 16, crease: 60 }), { at: out(0.147, 0.24) })
-    kit.add('metal', tube([out(0.163, 0.11), out(0.07, 0.122), out(0.01, 0.16)], 0.0045, { sides: 8 }))
+    builder.add('metal', turned(sphereLine(0.014, 0.014, -1.3, 1.5, 10), { sides: 18, crease: 60 }), { at: out(0.202, 0) })
+    builder.add('metal', turned(sphereLine(0.0125, 0, -1.5, 1.5, 8, 0.7), { sides: 16, crease: 60 }), { at: out(0.147, 0.24) })
+    builder.add('metal', tube([out(0.163, 0.11), out(0.07, 0.122), out(0.01, 0.16)], 0.0045, { sides: 8 }))
   }
-  kit.add(
+  builder.add(
     'metal',
     turned(
       [
@@ -126,9 +126,9 @@ export default define({
       materials: { metal: 'copper', glass: 'glassRuby', second: 'glassAmber', bulb: 'bulb' },
     },
   ],
-  build(kit) {
-    stand(kit)
-    kit.add(
+  build(builder) {
+    stand(builder)
+    builder.add(
       'metal',
       eight([
         [0.1, 0.425],
@@ -141,8 +141,8 @@ export default define({
         [0.2, 0.502],
       ]),
     )
-    for (let i = 0; i < SIDES; i++) pane(kit, i)
-    kit.add(
+    for (let i = 0; i < SIDES; i++) pane(builder, i)
+    builder.add(
       'metal',
       eight([
         [0.19, HIGH - 0.002],
@@ -156,7 +156,7 @@ export default define({
     )
     for (let i = 0; i < 16; i++) {
       const turn = (i / 16) * Math.PI * 2
-      kit.add(
+      builder.add(
         'metal',
         extruded(
           [
@@ -179,7 +179,7 @@ export default define({
       const angle = t * 1.36
       return [0.142 * Math.cos(angle) ** 0.86 + 0.014 * Math.sin(t * Math.PI), HIGH + 0.07 + 0.2 * Math.sin(angle) ** 1.05]
     }
-    kit.add(
+    builder.add(
       'metal',
       turned(
         [
@@ -193,11 +193,11 @@ export default define({
       ),
     )
     const centred = (outline: Outline): Outline => outline.map(([x, y]) => [0.5 + x, 0.5 + y] as const)
-    kit.add(
+    builder.add(
       'metal',
       pierced(dome, { columns: 16, rows: 5, thickness: 0.002, holes: (row) => [centred(row % 2 === 0 ? star(0.36, 6, 0.58) : star(0.38, 4, 0.42))] }),
     )
-    kit.add(
+    builder.add(
       'second',
       turned(
         Array.from({ length: 9 }, (_, i): [number, number] => {
@@ -208,7 +208,7 @@ export default define({
       ),
     )
     const [top, crown] = dome(1)
-    kit.add(
+    builder.add(
       'metal',
       turned(
         [
@@ -227,7 +227,7 @@ export default define({
         { sides: 28, crease: 50 },
       ),
     )
-    kit.add(
+    builder.add(
       'bulb',
       turned(
         [
@@ -238,6 +238,6 @@ export default define({
         { sides: 24 },
       ),
     )
-    kit.add('bulb', bulb(1.5), { at: [0, 0.512, 0] })
+    builder.add('bulb', bulb(1.5), { at: [0, 0.512, 0] })
   },
 })

@@ -1,18 +1,18 @@
 import { define } from '#models/definition.ts'
 import { bulb, ceilingPlate, shell, sphereLine } from '#models/geometry/lighting.ts'
 import { tube, turned } from '#models/geometry/loft.ts'
-import type { Kit } from '#models/kit.ts'
+import type { ModelBuilder } from '#models/modelBuilder.ts'
 
 const DROP = 1.15
 
 /** A blown globe of the given radius whose collar ends at height `y`. */
-const globe = (kit: Kit, x: number, z: number, y: number, radius: number): void => {
+const globe = (builder: ModelBuilder, x: number, z: number, y: number, radius: number): void => {
   const open = 1.28
   const collar = radius * Math.sin(open)
   const centre = y - collar
-  kit.add('glass', shell(sphereLine(radius, centre, -Math.PI / 2, open, 24), 0.0024, { sides: 44, crease: 60 }), { at: [x, 0, z] })
+  builder.add('glass', shell(sphereLine(radius, centre, -Math.PI / 2, open, 24), 0.0024, { sides: 44, crease: 60 }), { at: [x, 0, z] })
   const neck = radius * Math.cos(open)
-  kit.add(
+  builder.add(
     'metal',
     turned(
       [
@@ -31,8 +31,8 @@ const globe = (kit: Kit, x: number, z: number, y: number, radius: number): void 
     ),
     { at: [x, 0, z] },
   )
-  kit.add('bulb', bulb(0.78), { at: [x, y - 0.064, z], turn: [Math.PI, 0, 0] })
-  kit.add(
+  builder.add('bulb', bulb(0.78), { at: [x, y - 0.064, z], turn: [Math.PI, 0, 0] })
+  builder.add(
     'cord',
     tube(
       [
@@ -87,10 +87,10 @@ export default define({
       materials: { glass: 'glass', metal: 'blackSteel', cord: 'black', bulb: 'bulb' },
     },
   ],
-  build(kit) {
-    kit.add('metal', ceilingPlate(DROP, 0.15, 0.026))
-    globe(kit, 0.09, 0.05, 0.26, 0.13)
-    globe(kit, -0.1, 0.035, 0.5, 0.11)
-    globe(kit, 0.02, -0.11, 0.74, 0.09)
+  build(builder) {
+    builder.add('metal', ceilingPlate(DROP, 0.15, 0.026))
+    globe(builder, 0.09, 0.05, 0.26, 0.13)
+    globe(builder, -0.1, 0.035, 0.5, 0.11)
+    globe(builder, 0.02, -0.11, 0.74, 0.09)
   },
 })

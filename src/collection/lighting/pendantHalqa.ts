@@ -2,15 +2,15 @@ import { define } from '#models/definition.ts'
 import { ceilingPlate, hollow } from '#models/geometry/lighting.ts'
 import { tube, turned } from '#models/geometry/loft.ts'
 import type { Point } from '#models/geometry/surface.ts'
-import type { Kit } from '#models/kit.ts'
+import type { ModelBuilder } from '#models/modelBuilder.ts'
 import { FINISH, inFinish } from '../finishes.ts'
 
 const DROP = 1.2
 
 /** A ring of aluminium with a strip of light let into its inner and lower face, hung on three wires. */
-const ring = (kit: Kit, radius: number, y: number, turn: number): void => {
+const ring = (builder: ModelBuilder, radius: number, y: number, turn: number): void => {
   const [wide, tall] = [0.017, 0.034]
-  kit.add(
+  builder.add(
     'metal',
     hollow(
       [
@@ -27,7 +27,7 @@ const ring = (kit: Kit, radius: number, y: number, turn: number): void => {
       { sides: 96, crease: 30 },
     ),
   )
-  kit.add(
+  builder.add(
     'light',
     hollow(
       [
@@ -44,8 +44,8 @@ const ring = (kit: Kit, radius: number, y: number, turn: number): void => {
     const angle = turn + (i / 3) * Math.PI * 2
     const [c, s] = [Math.cos(angle), Math.sin(angle)]
     const from: Point = [c * (radius - 0.009), y + tall + 0.008, s * (radius - 0.009)]
-    kit.add('metal', tube([from, [c * 0.05, DROP - 0.02, s * 0.05]], 0.0011, { sides: 6, crease: 85 }))
-    kit.add(
+    builder.add('metal', tube([from, [c * 0.05, DROP - 0.02, s * 0.05]], 0.0011, { sides: 6, crease: 85 }))
+    builder.add(
       'metal',
       turned(
         [
@@ -82,9 +82,9 @@ export default define({
     inFinish('PENDANT-HALQA-BRASS', FINISH.brass, 11, { metal: 'brass', light: 'bulb' }, 500),
     inFinish('PENDANT-HALQA-WHITE', FINISH.white, 9, { metal: 'whiteSteel', light: 'bulb' }),
   ],
-  build(kit) {
-    ring(kit, 0.42, 0, 0.4)
-    ring(kit, 0.28, 0.17, 0.4 + Math.PI / 3)
-    kit.add('metal', ceilingPlate(DROP, 0.09, 0.028))
+  build(builder) {
+    ring(builder, 0.42, 0, 0.4)
+    ring(builder, 0.28, 0.17, 0.4 + Math.PI / 3)
+    builder.add('metal', ceilingPlate(DROP, 0.09, 0.028))
   },
 })

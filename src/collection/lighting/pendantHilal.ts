@@ -44,7 +44,7 @@ export default define({
       materials: { shade: 'shadeLinen', rib: 'blackSteel', metal: 'blackSteel', bulb: 'bulb' },
     },
   ],
-  build(kit) {
+  build(builder) {
     /** Between two ribs the paper falls in a little. */
     const outer: [number, number][] = []
     const steps = 3
@@ -53,17 +53,17 @@ export default define({
       const slack = Math.sin(((i % steps) / steps) * Math.PI) * 0.0042
       outer.push([r - slack, y])
     }
-    kit.add('shade', hollow([...outer, ...outer.map(([r, y]) => [r - 0.0016, y] as const).toReversed()], { sides: 56, crease: 28 }))
+    builder.add('shade', hollow([...outer, ...outer.map(([r, y]) => [r - 0.0016, y] as const).toReversed()], { sides: 56, crease: 28 }))
     for (let i = 0; i <= RIBS; i++) {
       const [r, y] = lens(i / RIBS)
-      kit.add('rib', hoop(r, 0.0017, y, { sides: 56, around: 5 }))
+      builder.add('rib', hoop(r, 0.0017, y, { sides: 56, around: 5 }))
     }
     const [inner, top] = lens(1)
     const [open] = lens(0)
-    kit.add('metal', hoop(inner, 0.0034, top, { sides: 48 }))
-    kit.add('metal', hoop(open, 0.0034, 0, { sides: 48 }))
+    builder.add('metal', hoop(inner, 0.0034, top, { sides: 48 }))
+    builder.add('metal', hoop(open, 0.0034, 0, { sides: 48 }))
     for (const side of [1, -1])
-      kit.add(
+      builder.add(
         'metal',
         tube(
           [
@@ -75,7 +75,7 @@ export default define({
           { sides: 6, crease: 85 },
         ),
       )
-    kit.add(
+    builder.add(
       'metal',
       turned(
         [
@@ -93,8 +93,8 @@ export default define({
       [0, top + 0.02, 0],
       [0, DROP - 0.01, 0],
     ]
-    kit.add('metal', tube(line, 0.0026, { sides: 8 }))
-    kit.add('metal', ceilingPlate(DROP, 0.055, 0.024))
-    kit.add('bulb', bulb(1.15), { at: [0, top - 0.08, 0], turn: [Math.PI, 0, 0] })
+    builder.add('metal', tube(line, 0.0026, { sides: 8 }))
+    builder.add('metal', ceilingPlate(DROP, 0.055, 0.024))
+    builder.add('bulb', bulb(1.15), { at: [0, top - 0.08, 0], turn: [Math.PI, 0, 0] })
   },
 })

@@ -60,10 +60,10 @@ export default define({
       materials: { enamel: 'cream', inside: 'white', metal: 'steelDark', cord: 'black', bulb: 'bulb' },
     },
   ],
-  build(kit) {
-    kit.add('enamel', shell(BELL, 0.0022, { sides: 56 }))
-    kit.add('enamel', hoop(0.2095, 0.0045, 0.001, { sides: 56 }))
-    kit.add(
+  build(builder) {
+    builder.add('enamel', shell(BELL, 0.0022, { sides: 56 }))
+    builder.add('enamel', hoop(0.2095, 0.0045, 0.001, { sides: 56 }))
+    builder.add(
       'inside',
       shell(
         BELL.slice(0, 9).map(([r, y], i) => [r - 0.0034 - (i > 6 ? 0.002 : 0), y + (i === 0 ? 0.002 : -0.0012)] as const),
@@ -71,7 +71,7 @@ export default define({
         { sides: 56 },
       ),
     )
-    kit.add(
+    builder.add(
       'metal',
       turned(
         [
@@ -89,11 +89,11 @@ export default define({
         { sides: 32, crease: 35 },
       ),
     )
-    for (const y of [0.256, 0.266, 0.276]) kit.add('metal', hoop(0.0385, 0.0022, y, { sides: 32, around: 6 }))
+    for (const y of [0.256, 0.266, 0.276]) builder.add('metal', hoop(0.0385, 0.0022, y, { sides: 32, around: 6 }))
     for (let i = 0; i < 3; i++) {
       const turn = (i / 3) * Math.PI * 2
       const lug: Point = [Math.cos(turn) * 0.051, 0.218, Math.sin(turn) * 0.051]
-      kit.add(
+      builder.add(
         'metal',
         turned(
           [
@@ -111,16 +111,16 @@ export default define({
       0.334 + Math.sin((i / 16) * Math.PI * 2) * 0.014,
       0,
     ])
-    kit.add('metal', tube(eye, 0.003, { sides: 8, loop: true }))
-    chain(kit, 'metal', 0.346, DROP - 0.05, { long: 0.022, wide: 0.0115, r: 0.0029 })
-    kit.add('metal', ceilingRose(DROP, 0.06, 0.042))
+    builder.add('metal', tube(eye, 0.003, { sides: 8, loop: true }))
+    chain(builder, 'metal', 0.346, DROP - 0.05, { long: 0.022, wide: 0.0115, r: 0.0029 })
+    builder.add('metal', ceilingRose(DROP, 0.06, 0.042))
     /** The cord is threaded loosely through the chain. */
     const cord = Array.from({ length: 25 }, (_, i): Point => {
       const t = i / 24
       return [0.006 * Math.sin(t * 21), 0.315 + (DROP - 0.06 - 0.315) * t, 0.006 * Math.cos(t * 17)]
     })
-    kit.add('cord', tube(bent(cord, 0.01, 1), 0.0032, { sides: 8 }))
-    kit.add(
+    builder.add('cord', tube(bent(cord, 0.01, 1), 0.0032, { sides: 8 }))
+    builder.add(
       'metal',
       turned(
         [
@@ -131,6 +131,6 @@ export default define({
         { sides: 20 },
       ),
     )
-    kit.add('bulb', bulb(1), { at: [0, 0.122, 0], turn: [Math.PI, 0, 0] })
+    builder.add('bulb', bulb(1), { at: [0, 0.122, 0], turn: [Math.PI, 0, 0] })
   },
 })

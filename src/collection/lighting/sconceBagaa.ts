@@ -6,7 +6,7 @@ import { candleBulb, hoop, pleatedShade } from '#models/geometry/lighting.ts'
 import { tube, turned } from '#models/geometry/loft.ts'
 import type { Point } from '#models/geometry/surface.ts'
 
-/** Where a candle stands: aside, up, and out from the wall. */
+/** Position of a candle: sideways, up, and out from the wall. */
 const CUP: Point = [0.142, 0.165, 0.118]
 
 const ellipse = (width: number, height: number, y: number): Outline =>
@@ -47,8 +47,8 @@ export default define({
       materials: { metal: 'nickel', candle: 'cream', bulb: 'bulb', shade: 'shadeGrey' },
     },
   ],
-  build(kit) {
-    kit.add(
+  build(builder) {
+    builder.add(
       'metal',
       stepped(ellipse(0.105, 0.2, 0.128), [
         [0, 0],
@@ -62,7 +62,7 @@ export default define({
       ]),
     )
     /** The boss where the arms meet, and the finials above and below. */
-    kit.add(
+    builder.add(
       'metal',
       turned(
         [
@@ -94,8 +94,8 @@ export default define({
       ],
       { sides: 24, crease: 45 },
     )
-    kit.add('metal', finial, { at: [0, 0.226, 0.009] })
-    kit.add('metal', finial, { at: [0, 0.03, 0.009], turn: [Math.PI, 0, 0] })
+    builder.add('metal', finial, { at: [0, 0.226, 0.009] })
+    builder.add('metal', finial, { at: [0, 0.03, 0.009], turn: [Math.PI, 0, 0] })
     const [cx, cy, cz] = CUP
     const neck = through(
       [
@@ -110,7 +110,7 @@ export default define({
       ],
       5,
     )
-    kit.pair('metal', tube(neck, slope(0.0068, 0.0064, 0.0056, 0.005), { sides: 12 }), { at: [0, 0, 0] })
+    builder.pair('metal', tube(neck, slope(0.0068, 0.0064, 0.0056, 0.005), { sides: 12 }), { at: [0, 0, 0] })
     const curl = through(
       [
         [0.074, 0.118, 0.095],
@@ -122,8 +122,8 @@ export default define({
       ],
       5,
     )
-    kit.pair('metal', tube(curl, slope(0.0046, 0.0042, 0.0034, 0.0028), { sides: 10 }), { at: [0, 0, 0] })
-    kit.pair(
+    builder.pair('metal', tube(curl, slope(0.0046, 0.0042, 0.0034, 0.0028), { sides: 10 }), { at: [0, 0, 0] })
+    builder.pair(
       'metal',
       turned(
         [
@@ -143,7 +143,7 @@ export default define({
       ),
       { at: CUP },
     )
-    kit.pair(
+    builder.pair(
       'candle',
       turned(
         [
@@ -156,16 +156,16 @@ export default define({
       ),
       { at: CUP },
     )
-    kit.pair('bulb', candleBulb(0.9), { at: [cx, cy + 0.122, cz] })
-    kit.pair('shade', pleatedShade(0.065, 0.04, 0.124, 0.232, { count: 36, depth: 0.0036, t: 0.002 }), { at: CUP })
+    builder.pair('bulb', candleBulb(0.9), { at: [cx, cy + 0.122, cz] })
+    builder.pair('shade', pleatedShade(0.065, 0.04, 0.124, 0.232, { count: 36, depth: 0.0036, t: 0.002 }), { at: CUP })
     for (const [r, y] of [
       [0.0636, 0.125],
       [0.0388, 0.231],
     ] as const)
-      kit.pair('shade', hoop(r, 0.0024, y, { sides: 36, around: 6 }), { at: CUP })
+      builder.pair('shade', hoop(r, 0.0024, y, { sides: 36, around: 6 }), { at: CUP })
     for (let i = 0; i < 3; i++) {
       const turn = (i / 3) * Math.PI * 2
-      kit.pair(
+      builder.pair(
         'metal',
         tube(
           [

@@ -4,7 +4,7 @@ import { boltHead } from '#models/geometry/legs.ts'
 import { bulb, hoop, shell, sphereLine } from '#models/geometry/lighting.ts'
 import { bent, tube, turned } from '#models/geometry/loft.ts'
 import type { Point } from '#models/geometry/surface.ts'
-import { placed } from '#models/kit.ts'
+import { placed } from '#models/modelBuilder.ts'
 
 /** Out from the wall to the axis of the lamp, and the height of the cap's lower rim. */
 const [OUT, RIM] = [0.135, 0.2]
@@ -50,9 +50,9 @@ export default define({
       materials: { metal: 'oxblood', cage: 'steelDark', glass: 'glassRibbed', bulb: 'bulb' },
     },
   ],
-  build(kit) {
+  build(builder) {
     const forward: Point = [Math.PI / 2, 0, 0]
-    kit.add(
+    builder.add(
       'metal',
       placed(
         turned(
@@ -72,9 +72,9 @@ export default define({
     )
     for (let i = 0; i < 4; i++) {
       const angle = (i / 4) * Math.PI * 2 + Math.PI / 4
-      kit.add('cage', placed(boltHead(0.007), { turn: forward }), { at: [Math.cos(angle) * 0.047, 0.26 + Math.sin(angle) * 0.047, 0.0185] })
+      builder.add('cage', placed(boltHead(0.007), { turn: forward }), { at: [Math.cos(angle) * 0.047, 0.26 + Math.sin(angle) * 0.047, 0.0185] })
     }
-    kit.add(
+    builder.add(
       'metal',
       tube(
         bent(
@@ -90,8 +90,8 @@ export default define({
         { sides: 24 },
       ),
     )
-    kit.add('metal', placed(disc(0.0225, 0.012), { turn: forward }), { at: [0, 0.26, 0.052] })
-    kit.add(
+    builder.add('metal', placed(disc(0.0225, 0.012), { turn: forward }), { at: [0, 0.26, 0.052] })
+    builder.add(
       'metal',
       turned(
         [
@@ -113,18 +113,18 @@ export default define({
     )
     const jar: [number, number][] = sphereLine(0.048, 0.075, -Math.PI / 2, 0, 10, 0.9)
     for (let i = 1; i <= 24; i++) jar.push([0.048 - (i % 2 === 0 ? 0 : 0.0014), 0.075 + (i / 24) * (RIM - 0.075)])
-    kit.add('glass', shell(jar, 0.003, { sides: 44, crease: 40 }), { at: [0, 0, OUT] })
+    builder.add('glass', shell(jar, 0.003, { sides: 44, crease: 40 }), { at: [0, 0, OUT] })
     /** The cage: six bars gathered under a ring at the foot, and two hoops. */
     for (let i = 0; i < 6; i++) {
       const angle = (i / 6) * Math.PI * 2
       const out = (r: number, y: number): Point => [Math.cos(angle) * r, y, OUT + Math.sin(angle) * r]
-      kit.add('cage', tube(bent([out(0.064, RIM + 0.002), out(0.064, 0.06), out(0.045, 0.022), out(0.016, 0.006)], 0.03, 6), 0.003, { sides: 8 }))
+      builder.add('cage', tube(bent([out(0.064, RIM + 0.002), out(0.064, 0.06), out(0.045, 0.022), out(0.016, 0.006)], 0.03, 6), 0.003, { sides: 8 }))
     }
-    kit.add('cage', hoop(0.064, 0.0034, RIM - 0.008, { sides: 44 }), { at: [0, 0, OUT] })
-    kit.add('cage', hoop(0.0645, 0.0034, 0.13, { sides: 44 }), { at: [0, 0, OUT] })
-    kit.add('cage', hoop(0.0625, 0.0032, 0.062, { sides: 44 }), { at: [0, 0, OUT] })
-    kit.add('cage', hoop(0.018, 0.0036, 0.005, { sides: 28 }), { at: [0, 0, OUT] })
-    kit.add(
+    builder.add('cage', hoop(0.064, 0.0034, RIM - 0.008, { sides: 44 }), { at: [0, 0, OUT] })
+    builder.add('cage', hoop(0.0645, 0.0034, 0.13, { sides: 44 }), { at: [0, 0, OUT] })
+    builder.add('cage', hoop(0.0625, 0.0032, 0.062, { sides: 44 }), { at: [0, 0, OUT] })
+    builder.add('cage', hoop(0.018, 0.0036, 0.005, { sides: 28 }), { at: [0, 0, OUT] })
+    builder.add(
       'metal',
       turned(
         [
@@ -136,6 +136,6 @@ export default define({
       ),
       { at: [0, 0, OUT] },
     )
-    kit.add('bulb', bulb(0.95), { at: [0, 0.162, OUT], turn: [Math.PI, 0, 0] })
+    builder.add('bulb', bulb(0.95), { at: [0, 0.162, OUT], turn: [Math.PI, 0, 0] })
   },
 })

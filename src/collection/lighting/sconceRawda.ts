@@ -39,10 +39,10 @@ export default define({
     inFinish('SCONCE-RAWDA-WALNUT', FINISH.walnut, 11, { wood: 'walnutDark', shade: 'paper', inlay: 'shell' }),
     inFinish('SCONCE-RAWDA-CEDAR', FINISH.cedar, 9, { wood: 'cedar', shade: 'paper', inlay: 'bone' }),
   ],
-  build(kit) {
+  build(builder) {
     const tall = HIGH - LOW
     const apothem = R * Math.cos(Math.PI / 6)
-    kit.add('wood', board(R * 2 + 0.006, HIGH - LOW + 0.04, 0.012, { r: 0.002, grain: 'y' }), { at: [0, LOW - 0.016, 0.006] })
+    builder.add('wood', board(R * 2 + 0.006, HIGH - LOW + 0.04, 0.012, { r: 0.002, grain: 'y' }), { at: [0, LOW - 0.016, 0.006] })
     for (const side of [-1, 0, 1]) {
       const turn = (side * Math.PI) / 3
       const out = (reach: number, y: number, aside = 0): Point => [
@@ -52,25 +52,25 @@ export default define({
       ]
       const [stile, rail] = [0.012, 0.034]
       for (const aside of [-1, 1])
-        kit.add('wood', board(stile, tall, 0.014, { r: 0.002, grain: 'y' }), {
+        builder.add('wood', board(stile, tall, 0.014, { r: 0.002, grain: 'y' }), {
           at: out(apothem - 0.008, LOW, aside * (R / 2 - stile / 2 - 0.002)),
           turn: [0, turn, 0],
         })
-      kit.add('wood', board(R - 0.006, rail, 0.012, { r: 0.0015, grain: 'x' }), { at: out(apothem - 0.008, LOW), turn: [0, turn, 0] })
-      kit.add('wood', arcadeBoard(R - 0.006, 0.05, 0.012, { arches: 1, pier: 0.01, end: 0.014, rise: 0.028 }), {
+      builder.add('wood', board(R - 0.006, rail, 0.012, { r: 0.0015, grain: 'x' }), { at: out(apothem - 0.008, LOW), turn: [0, turn, 0] })
+      builder.add('wood', arcadeBoard(R - 0.006, 0.05, 0.012, { arches: 1, pier: 0.01, end: 0.014, rise: 0.028 }), {
         at: out(apothem - 0.014, HIGH - 0.05),
         turn: [0, turn, 0],
       })
-      kit.add('wood', mashrabiya(R - 0.024, tall - rail - 0.02, 0.0178), { at: out(apothem - 0.009, LOW + rail), turn: [0, turn, 0] })
-      kit.add('inlay', inlayStar(0.0115, 0.0014), { at: out(apothem - 0.0022, LOW + rail / 2), turn: [0, turn, 0] })
+      builder.add('wood', mashrabiya(R - 0.024, tall - rail - 0.02, 0.0178), { at: out(apothem - 0.009, LOW + rail), turn: [0, turn, 0] })
+      builder.add('inlay', inlayStar(0.0115, 0.0014), { at: out(apothem - 0.0022, LOW + rail / 2), turn: [0, turn, 0] })
       for (const aside of [-1, 1])
-        kit.add('inlay', inlayStar(0.0062, 0.0014), { at: out(apothem - 0.0022, LOW + rail / 2, aside * 0.036), turn: [0, turn, 0] })
-      kit.add('shade', board(R - 0.022, tall - 0.006, 0.002, { r: 0.0004 }), { at: out(apothem - 0.024, LOW + 0.003), turn: [0, turn, 0] })
+        builder.add('inlay', inlayStar(0.0062, 0.0014), { at: out(apothem - 0.0022, LOW + rail / 2, aside * 0.036), turn: [0, turn, 0] })
+      builder.add('shade', board(R - 0.022, tall - 0.006, 0.002, { r: 0.0004 }), { at: out(apothem - 0.024, LOW + 0.003), turn: [0, turn, 0] })
     }
     for (const degrees of [60, 120]) {
       const angle = (degrees / 180) * Math.PI
       const post: Point = [Math.cos(angle) * (R - 0.007), LOW, Math.sin(angle) * (R - 0.007)]
-      kit.add(
+      builder.add(
         'wood',
         turned(
           [
@@ -89,7 +89,7 @@ export default define({
         { at: post },
       )
     }
-    kit.add(
+    builder.add(
       'wood',
       bay([
         [0.98, LOW - 0.024],
@@ -100,7 +100,7 @@ export default define({
       ]),
     )
     /** Stepped brackets under the bay, down to a drop. */
-    kit.add(
+    builder.add(
       'wood',
       bay([
         [0.16, 0.032],
@@ -114,7 +114,7 @@ export default define({
         [0.96, LOW - 0.02],
       ]),
     )
-    kit.add(
+    builder.add(
       'wood',
       turned(
         [
@@ -129,7 +129,7 @@ export default define({
       ),
       { at: [0, 0, 0.0155] },
     )
-    kit.add(
+    builder.add(
       'wood',
       bay([
         [0.96, HIGH - 0.006],

@@ -48,7 +48,7 @@ export default define({
       materials: { metal: 'nile', ring: 'brass', light: 'bulb' },
     },
   ],
-  build(kit) {
+  build(builder) {
     const half = TALL / 2
     const half1 = (sign: number) =>
       hollow(
@@ -65,8 +65,8 @@ export default define({
         { sides: 56, crease: 35 },
       )
     for (const sign of [1, -1]) {
-      kit.add('metal', half1(sign), { at: [0, half, OUT] })
-      kit.add(
+      builder.add('metal', half1(sign), { at: [0, half, OUT] })
+      builder.add(
         'light',
         turned(
           [
@@ -79,7 +79,7 @@ export default define({
         { at: [0, half, OUT] },
       )
     }
-    kit.add(
+    builder.add(
       'ring',
       flutedColumn(
         [
@@ -94,7 +94,7 @@ export default define({
       { at: [0, half, OUT] },
     )
     /** The stem to the wall, and the plate over the outlet. */
-    kit.add(
+    builder.add(
       'metal',
       turned(
         [
@@ -105,7 +105,7 @@ export default define({
       ),
       { at: [0, half, 0], turn: [Math.PI / 2, 0, 0] },
     )
-    kit.add('metal', board(0.03, 0.1, 0.026, { r: 0.004, steps: 2 }), { at: [0, half - 0.05, OUT - R + 0.002] })
-    kit.add('metal', board(0.064, 0.13, 0.012, { r: 0.004, steps: 2 }), { at: [0, half - 0.065, 0.006] })
+    builder.add('metal', board(0.03, 0.1, 0.026, { r: 0.004, steps: 2 }), { at: [0, half - 0.05, OUT - R + 0.002] })
+    builder.add('metal', board(0.064, 0.13, 0.012, { r: 0.004, steps: 2 }), { at: [0, half - 0.065, 0.006] })
   },
 })

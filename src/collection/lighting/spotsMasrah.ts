@@ -3,7 +3,7 @@ import { board } from '#models/geometry/box.ts'
 import { hollow, hoop } from '#models/geometry/lighting.ts'
 import { tube, turned } from '#models/geometry/loft.ts'
 import type { Point } from '#models/geometry/surface.ts'
-import { type Kit, placed } from '#models/kit.ts'
+import { type ModelBuilder, placed } from '#models/modelBuilder.ts'
 import { FINISH, inFinish } from '../finishes.ts'
 
 const LONG = 1.2
@@ -11,8 +11,8 @@ const LONG = 1.2
 const PIVOT = -0.115
 
 /** One head about its pivot: it looks along −y, its fins above. */
-const head = (kit: Kit, x: number, turn: Point): void => {
-  const add = (slot: string, mesh: Parameters<Kit['add']>[1]) => kit.add(slot, placed(mesh, { turn }), { at: [x, PIVOT, 0] })
+const head = (builder: ModelBuilder, x: number, turn: Point): void => {
+  const add = (slot: string, mesh: Parameters<ModelBuilder['add']>[1]) => builder.add(slot, placed(mesh, { turn }), { at: [x, PIVOT, 0] })
   add(
     'metal',
     hollow(
@@ -80,9 +80,9 @@ const head = (kit: Kit, x: number, turn: Point): void => {
 }
 
 /** The fork that carries a head, from its adapter down to the pivot, turned about the stem. */
-const fork = (kit: Kit, x: number, turn: number): void => {
-  kit.add('metal', board(0.095, 0.022, 0.03, { r: 0.003, steps: 2 }), { at: [x, -0.0215, 0] })
-  kit.add(
+const fork = (builder: ModelBuilder, x: number, turn: number): void => {
+  builder.add('metal', board(0.095, 0.022, 0.03, { r: 0.003, steps: 2 }), { at: [x, -0.0215, 0] })
+  builder.add(
     'metal',
     turned(
       [
@@ -101,7 +101,7 @@ const fork = (kit: Kit, x: number, turn: number): void => {
     path.push([Math.cos(angle) * wide, PIVOT + 0.04 + Math.sin(angle) * 0.041, 0])
   }
   path.push([wide, PIVOT - 0.008, 0])
-  kit.add('metal', tube(path, r, { sides: 8, flat: 0.008 }), { at: [x, 0, 0], turn: [0, turn, 0] })
+  builder.add('metal', tube(path, r, { sides: 8, flat: 0.008 }), { at: [x, 0, 0], turn: [0, turn, 0] })
 }
 
 export default define({
@@ -124,18 +124,18 @@ export default define({
     inFinish('SPOTS-MASRAH-BLACK', FINISH.blackSteel, 24, { metal: 'blackSteel', light: 'bulb' }),
     inFinish('SPOTS-MASRAH-WHITE', FINISH.white, 18, { metal: 'whiteSteel', light: 'bulb' }),
   ],
-  build(kit) {
-    kit.add('metal', board(LONG - 0.012, 0.032, 0.034, { r: 0.002, grain: 'x' }))
-    kit.pair('metal', board(0.018, 0.034, 0.037, { r: 0.003 }), { at: [LONG / 2 - 0.009, -0.001, 0] })
-    kit.add('metal', board(0.16, 0.03, 0.046, { r: 0.004 }), { at: [0, 0.001, 0] })
+  build(builder) {
+    builder.add('metal', board(LONG - 0.012, 0.032, 0.034, { r: 0.002, grain: 'x' }))
+    builder.pair('metal', board(0.018, 0.034, 0.037, { r: 0.003 }), { at: [LONG / 2 - 0.009, -0.001, 0] })
+    builder.add('metal', board(0.16, 0.03, 0.046, { r: 0.004 }), { at: [0, 0.001, 0] })
     const aims: [number, Point, number][] = [
       [-0.42, [-0.5, 0.35, 0], 0.35],
       [0.02, [-0.42, -0.15, 0], -0.15],
       [0.42, [-0.5, -0.5, 0], -0.5],
     ]
     for (const [x, turn, yaw] of aims) {
-      fork(kit, x, yaw)
-      head(kit, x, turn)
+      fork(builder, x, yaw)
+      head(builder, x, turn)
     }
   },
 })

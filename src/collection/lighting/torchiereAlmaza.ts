@@ -50,10 +50,10 @@ export default define({
       materials: { metal: 'brassAged', stone: 'marbleGreen', glass: 'opal' },
     },
   ],
-  build(kit) {
-    kit.add('stone', board(0.31, 0.04, 0.31, { r: 0.004, steps: 2 }))
-    kit.add('stone', board(0.27, 0.024, 0.27, { r: 0.008, steps: 3 }), { at: [0, 0.04, 0] })
-    kit.add(
+  build(builder) {
+    builder.add('stone', board(0.31, 0.04, 0.31, { r: 0.004, steps: 2 }))
+    builder.add('stone', board(0.27, 0.024, 0.27, { r: 0.008, steps: 3 }), { at: [0, 0.04, 0] })
+    builder.add(
       'metal',
       turned(
         [
@@ -72,7 +72,7 @@ export default define({
         { sides: 44, crease: 40 },
       ),
     )
-    kit.add(
+    builder.add(
       'metal',
       flutedColumn(
         [
@@ -88,9 +88,9 @@ export default define({
       ),
     )
     /** A wreath a third of the way up, and the capital under the bowl. */
-    kit.add('metal', hoop(0.04, 0.008, 0.52, { sides: 40, flat: 0.007 }))
-    for (const y of [0.508, 0.532]) kit.add('metal', hoop(0.0405, 0.0032, y, { sides: 40 }))
-    kit.add(
+    builder.add('metal', hoop(0.04, 0.008, 0.52, { sides: 40, flat: 0.007 }))
+    for (const y of [0.508, 0.532]) builder.add('metal', hoop(0.0405, 0.0032, y, { sides: 40 }))
+    builder.add(
       'metal',
       turned(
         [
@@ -121,7 +121,7 @@ export default define({
     )
     for (let i = 0; i < 12; i++) {
       const turn = (i / 12) * Math.PI * 2
-      kit.add(
+      builder.add(
         'metal',
         turned(
           [
@@ -136,8 +136,8 @@ export default define({
         { at: [Math.cos(turn) * 0.034, 1.503, Math.sin(turn) * 0.034], turn: [Math.sin(turn) * 0.36, 0, -Math.cos(turn) * 0.36] },
       )
     }
-    kit.add('glass', shell(BOWL, 0.004, { sides: 64, crease: 50 }))
-    kit.add(
+    builder.add('glass', shell(BOWL, 0.004, { sides: 64, crease: 50 }))
+    builder.add(
       'metal',
       hollow(
         [
@@ -149,6 +149,6 @@ export default define({
         { sides: 64 },
       ),
     )
-    kit.add('glass', bulb(1), { at: [0, 1.652, 0] })
+    builder.add('glass', bulb(1), { at: [0, 1.652, 0] })
   },
 })

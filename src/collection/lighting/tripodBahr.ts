@@ -4,13 +4,13 @@ import { ball, disc, rod } from '#models/geometry/fittings.ts'
 import { hollow, hoop } from '#models/geometry/lighting.ts'
 import { tube, turned } from '#models/geometry/loft.ts'
 import type { Mesh, Point } from '#models/geometry/surface.ts'
-import { type Kit, placed } from '#models/kit.ts'
+import { type ModelBuilder, placed } from '#models/modelBuilder.ts'
 
 /** The surveyor's plate on which the legs are hinged, and the axis of the lamp. */
 const [PLATE, AXIS] = [1.06, 1.3]
 
 /** A leg made flat in the yz plane, leaning out towards +z from the plate to its iron shoe. */
-const leg = (kit: Kit, turn: number): void => {
+const leg = (builder: ModelBuilder, turn: number): void => {
   const [top, foot] = [1.035, 0.03]
   const [inner, out] = [0.062, 0.372]
   const lean = Math.atan2(out - inner, top - foot)
@@ -19,7 +19,7 @@ const leg = (kit: Kit, turn: number): void => {
   const put = (slot: string, mesh: Mesh, x: number, down: number): void => {
     const hung = placed(mesh, { at: [x, -down, 0] })
     const leaning = placed(hung, { turn: [-lean, 0, 0] })
-    kit.add(slot, placed(leaning, { at: [0, top, inner] }), { turn: [0, turn, 0] })
+    builder.add(slot, placed(leaning, { at: [0, top, inner] }), { turn: [0, turn, 0] })
   }
   for (const side of [1, -1]) put('wood', board(0.017, length * 0.62, 0.03, { r: 0.003, grain: 'y' }), side * 0.0235, length * 0.62)
   put('wood', board(0.027, length * 0.62, 0.026, { r: 0.003, grain: 'y' }), 0, length * 0.955)
@@ -47,9 +47,9 @@ const leg = (kit: Kit, turn: number): void => {
 }
 
 /** The drum of the lamp looking along +z, its axis at the origin. */
-const drum = (kit: Kit): void => {
+const drum = (builder: ModelBuilder): void => {
   const look: Point = [Math.PI / 2 + 0.12, 0, 0]
-  const add = (slot: string, mesh: Mesh) => kit.add(slot, placed(mesh, { turn: look }), { at: [0, AXIS, 0] })
+  const add = (slot: string, mesh: Mesh) => builder.add(slot, placed(mesh, { turn: look }), { at: [0, AXIS, 0] })
   add(
     'body',
     hollow(
@@ -173,9 +173,9 @@ export default define({
       materials: { wood: 'oak', metal: 'brassAged', body: 'copper', light: 'opal' },
     },
   ],
-  build(kit) {
-    for (let i = 0; i < 3; i++) leg(kit, (i / 3) * Math.PI * 2)
-    kit.add(
+  build(builder) {
+    for (let i = 0; i < 3; i++) leg(builder, (i / 3) * Math.PI * 2)
+    builder.add(
       'metal',
       turned(
         [
@@ -200,11 +200,11 @@ export default define({
       const angle = Math.PI + (i / 16) * Math.PI
       yoke.push([Math.cos(angle) * 0.152, AXIS - 0.01 + Math.sin(angle) * 0.15, 0])
     }
-    kit.add('metal', tube([[-0.152, AXIS + 0.018, 0], ...yoke, [0.152, AXIS + 0.018, 0]], 0.0035, { sides: 12, flat: 0.014 }))
+    builder.add('metal', tube([[-0.152, AXIS + 0.018, 0], ...yoke, [0.152, AXIS + 0.018, 0]], 0.0035, { sides: 12, flat: 0.014 }))
     for (const side of [1, -1]) {
-      kit.add('metal', rod([side * 0.118, AXIS, 0], [side * 0.165, AXIS, 0], 0.0095))
-      kit.add('metal', ball(0.017, 0.55), { at: [side * 0.17, AXIS, 0], turn: [0, 0, Math.PI / 2] })
+      builder.add('metal', rod([side * 0.118, AXIS, 0], [side * 0.165, AXIS, 0], 0.0095))
+      builder.add('metal', ball(0.017, 0.55), { at: [side * 0.17, AXIS, 0], turn: [0, 0, Math.PI / 2] })
     }
-    drum(kit)
+    drum(builder)
   },
 })

@@ -9,24 +9,24 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CatalogueEntry } from '#contract/catalog/catalog.ts'
 import { textureContent } from '#contract/catalog/textureName.ts'
 import { makeCollection } from './make.ts'
-import { vase, wearing, picture, write } from '../../../test/models/intake/formats.ts'
+import { vase, wearing, image, write } from '../../../test/models/ingest/formats.ts'
 import { readTextureIndex, TEXTURE_FOLDER } from '#models/materials/textureFiles.ts'
 import { coarserOf } from '#models/coarser/coarser.ts'
 import { partOf } from '#models/coarser/simpler.ts'
 
-/** Wood with joinery, a picture, cloth, leaves. */
+/** Wood with joinery, an image, cloth, leaves. */
 const HANDFUL = ['COFFEE-NILE', 'RUG-KATTAN', 'CHAIR-DOKKI', 'PLANT-FICUS']
 
 let outDir = ''
 let entries: CatalogueEntry[]
-/** Reads pictures from beside the file. */
+/** Reads images from beside the file. */
 const io = new NodeIO().registerExtensions(ALL_EXTENSIONS)
 beforeAll(async () => {
   await MeshoptDecoder.ready
   io.registerDependencies({ 'meshopt.decoder': MeshoptDecoder })
   outDir = await mkdtemp(join(tmpdir(), 'diwan-coarser-'))
   entries = (await makeCollection({ folder: join(outDir, 'models'), only: HANDFUL, processes: 1 })).entries
-  // Where the levels look for their textures.
+  // Puts the textures where the levels look for them.
   for (const { file, sha256 } of Object.values((await readTextureIndex()).textures).flatMap(({ files }) => Object.values(files.web)))
     await copyFile(join(TEXTURE_FOLDER, file), join(outDir, 'models', `${sha256}.webp`))
 }, 120_000)
@@ -46,8 +46,8 @@ const read = async (sku: string) => {
     levels: nodes.map((node) => node.getMesh()!.listPrimitives()),
   }
 }
-/** What a part is made of in each of its finishes. */
-const worn = (part: Primitive) =>
+/** Material of a part in each of its finishes. */
+const materialsOf = (part: Primitive) =>
   part
     .getExtension<MappingList>('KHR_materials_variants')!
     .listMappings()
@@ -57,7 +57,7 @@ const worn = (part: Primitive) =>
 const WIDE = 4096
 const square = (x: number, y: number): number => (x + WIDE / 2) * WIDE + y + WIDE / 2
 
-/** Where a part is seen on a plane, in squares `apart` metres long: found by points all over its surface; and the same with the squares around them. */
+/** Visible squares of a part on a plane, `apart` metres long: found by points all over its surface; and the same with the squares around them. */
 const seen = (part: Primitive, plane: readonly [readonly number[], readonly number[]], apart: number): [Set<number>, Set<number>] => {
   const { positions, indices } = partOf(part)
   const places = Array.from({ length: positions.length / 3 }, (_, vertex) =>
@@ -110,7 +110,7 @@ const desk = async (): Promise<Uint8Array> => {
   return write(document)
 }
 
-/** How high a part is at a point of the floor, metres; -Infinity where it is not. */
+/** Height of a part at a point of the floor, metres; -Infinity outside it. */
 const heightAt = (primitive: Primitive, x: number, z: number): number => {
   const { positions: p, indices } = partOf(primitive)
   let highest = -Infinity
@@ -126,7 +126,7 @@ const heightAt = (primitive: Primitive, x: number, z: number): number => {
   return highest
 }
 
-test('the leather in the recessed top of a desk lies over its board at every level', async () => {
+test('the leather in the recessed top of a desk is above its board at every level', async () => {
   const coarser = (await coarserOf(await desk()))!
   expect(coarser.levels.length).toBeGreaterThan(0)
   const document = await io.readBinary(coarser.bytes)
@@ -151,7 +151,7 @@ describe.each(HANDFUL)('%s', (sku) => {
   test('each level has the model’s parts in their order, in the same materials and finishes, kept as the model keeps them', async () => {
     const { fine, levels } = await read(sku)
     for (const parts of levels) {
-      expect(parts.map(worn)).toEqual(fine.map(worn))
+      expect(parts.map(materialsOf)).toEqual(fine.map(materialsOf))
       expect(parts.map((part) => part.getMaterial()!.getName())).toEqual(fine.map((part) => part.getMaterial()!.getName()))
       for (const [i, part] of parts.entries())
         for (const semantic of fine[i]!.listSemantics()) {
@@ -200,8 +200,8 @@ describe.each(HANDFUL)('%s', (sku) => {
 })
 
 describe('a model of a shop', () => {
-  const webp = async () => (await wearing(await picture(64, 255).webp().toBuffer(), 'image/webp')).document
-  test('has coarser forms too, the same for the same bytes', async () => {
+  const webp = async () => (await wearing(await image(64, 255).webp().toBuffer(), 'image/webp')).document
+  test('a shop’s model has coarser levels too, the same for the same bytes', async () => {
     const bytes = await write(await webp())
     const [one, other] = [await coarserOf(bytes), await coarserOf(bytes)]
     expect(one!.levels.length).toBeGreaterThan(0)
@@ -209,15 +209,15 @@ describe('a model of a shop', () => {
     expect(one).toEqual(other)
   })
 
-  test('that is laid otherwise than the house’s has none', async () => {
+  test('a shop’s model of another structure has no coarser levels', async () => {
     const turned = await webp()
     turned.getRoot().listNodes()[0]!.setRotation([0, 1, 0, 0])
     expect(await coarserOf(await write(turned))).toBeNull()
-    const jpeg = (await wearing(await picture(64, 255).flatten().jpeg().toBuffer(), 'image/jpeg')).document
+    const jpeg = (await wearing(await image(64, 255).flatten().jpeg().toBuffer(), 'image/jpeg')).document
     expect(await coarserOf(await write(jpeg))).toBeNull()
   })
 
-  test('that is as coarse as it need be has none', async () => {
+  test('a shop’s model that is coarse already has no coarser levels', async () => {
     const { document, primitive } = vase()
     primitive.getIndices()!.setArray(
       primitive

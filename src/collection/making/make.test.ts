@@ -22,7 +22,7 @@ import { readTextureIndex, TEXTURE_FOLDER, textureSourceHash } from '#models/mat
 import type { TextureName } from '#models/materials/textures.ts'
 import { modelFilesOf } from '#models/modelFiles.ts'
 
-/** Three pieces of wood, cloth, metal and pictures. */
+/** Three pieces of wood, cloth, metal and images. */
 const HANDFUL = ['COFFEE-NILE', 'RUG-KATTAN', 'CHAIR-DOKKI']
 const MODELLED = COLLECTION.filter(({ build }) => build)
 /** All that are tried: in a quick run these few, what has not passed yet, and some others every day. */
@@ -68,7 +68,7 @@ const largestSide = async (document: Document): Promise<number> => {
 }
 
 describe('the catalogue that is kept with the code', () => {
-  it('was written from the definitions as they are now (npm run furniture writes it)', async () => {
+  it('the catalogue was written from the current definitions (npm run furniture writes it)', async () => {
     expect((await readKeptKeys()).source).toBe(await modelSourceHash())
   })
 
@@ -87,7 +87,7 @@ describe('the catalogue that is kept with the code', () => {
 })
 
 describe('the textures that are kept with the code', () => {
-  it('were drawn by the sources as they are now, and are what the index says', async () => {
+  it('the textures were drawn by the current sources, and match the index', async () => {
     const { source, textures } = await readTextureIndex()
     expect(source).toBe(await textureSourceHash())
     for (const { files } of Object.values(textures))
@@ -95,7 +95,7 @@ describe('the textures that are kept with the code', () => {
         expect(sha256(await readFile(join(TEXTURE_FOLDER, file.file)))).toBe(file.sha256)
   })
 
-  it('look the same when they are drawn anew', async () => {
+  it('the textures look the same when they are drawn again', async () => {
     const names = Object.keys((await readTextureIndex()).textures) as TextureName[]
     for (const name of new Set([...names.filter((one) => DIFFERING.has(one)), ...sampleOf(names, { every: 50 })])) {
       const { files } = await drawTextureFiles(name, join(folder, 'textures'))
@@ -119,7 +119,7 @@ describe('models that are made when they are asked for', () => {
   }, 1_800_000)
 
   describe.each(TRIED.map((product) => [product.sku, product] as const))('%s', (sku, product) => {
-    it('is what the catalogue says, byte for byte', async () => {
+    it('the model equals the catalogue’s, byte for byte', async () => {
       const { model, plain } = entryOf(sku)
       for (const said of [model!, plain!, ...(model!.coarser ? [model!.coarser] : [])]) {
         const bytes = await made(said.path)
@@ -127,7 +127,7 @@ describe('models that are made when they are asked for', () => {
       }
     })
 
-    it('is a valid GLB of its variants, within the web budget', async () => {
+    it('the model is a valid GLB of its variants, within the web budget', async () => {
       const bytes = new Uint8Array(await made(entryOf(sku).model!.path))
       expect(bytes.byteLength).toBeLessThanOrEqual(1_000_000)
       const document = await reader.readBinary(bytes)
@@ -139,7 +139,7 @@ describe('models that are made when they are asked for', () => {
       expect(await faultsOf(await reader.writeBinary(document))).toEqual([])
     })
 
-    it('has a valid plain GLB for native viewers', async () => {
+    it('the model has a valid plain GLB for native viewers', async () => {
       const bytes = new Uint8Array(await made(entryOf(sku).plain!.path))
       expect(bytes.byteLength).toBeLessThanOrEqual(10_000_000)
       const document = await reader.readBinary(bytes)
@@ -155,11 +155,11 @@ describe('models that are made when they are asked for', () => {
     })
   })
 
-  it('are not made again, and one whose definition has changed since the catalogue was written is refused', async () => {
+  it('models are not made again, and one whose definition has changed since the catalogue was written is refused', async () => {
     const files = modelFilesOf([entryOf('CHAIR-DOKKI')])
-    const told: unknown[] = []
-    await makeMissing(files, folder, (...progress) => told.push(progress))
-    expect(told).toEqual([])
+    const reported: unknown[] = []
+    await makeMissing(files, folder, (...progress) => reported.push(progress))
+    expect(reported).toEqual([])
     const changed = files.map((file) => ({ ...file, sha256: 'a'.repeat(64) }))
     await expect(makeMissing(changed, folder)).rejects.toThrow('The model of CHAIR-DOKKI is not what the catalogue says')
   })

@@ -8,7 +8,7 @@ import { KEPT, type KeptKeys, readKeptCatalogue, readKeptKeys } from '../kept.ts
 import { ModelMaker, modelSourceHash, type ModelFacts } from './makeModel.ts'
 import { changedSince, type CatalogueModelFile } from '#models/modelFiles.ts'
 import { modelPool, modelProcesses } from './modelPool.ts'
-import { picturePath } from '#models/picturePath.ts'
+import { productImagePath } from '#models/productImagePath.ts'
 import { GUARANTEE_YEARS, INCLUDED } from '#models/terms.ts'
 import { writeWhole } from '#models/writeWhole.ts'
 
@@ -21,21 +21,21 @@ export interface MakeOptions {
   only?: readonly string[]
   /** Made at once; in this process for 1. As many as the machine has cores by default, in processes of their own. */
   processes?: number
-  /** What is known of each product’s model, by SKU: where its key is the same, nothing is made. */
+  /** Known models by SKU: a model with an unchanged key is not made again. */
   known?: ReadonlyMap<string, { key: string; facts: ModelFacts }>
   onProgress?: Progress
 }
 
 export interface MadeCollection {
   entries: CatalogueEntry[]
-  /** What decided each model, by SKU. */
+  /** Key of each model, by SKU. */
   keys: Record<string, string>
 }
 
-/** @param pictures folder that holds the pictures */
+/** @param pictures folder that holds the product images */
 const entryOf = (product: ProductDefinition, facts: ModelFacts | null, pictures: string): CatalogueEntry => {
   const { build: _, variants, ...said } = product
-  const image = (sku: string, large: boolean) => (existsSync(join(pictures, picturePath(sku, large))) ? picturePath(sku, large) : null)
+  const image = (sku: string, large: boolean) => (existsSync(join(pictures, productImagePath(sku, large))) ? productImagePath(sku, large) : null)
   const [years, included] = [GUARANTEE_YEARS[product.category], INCLUDED[product.category]]
   return catalogueEntry.parse({
     ...(years === undefined ? {} : { guaranteeYears: years }),
@@ -90,7 +90,7 @@ export const makeCollection = async ({ folder, only, processes = modelProcesses(
 const readKept = async (): Promise<{ keys: KeptKeys; entries: CatalogueEntry[] } | null> =>
   existsSync(join(KEPT, 'keys.json')) ? { keys: await readKeptKeys(), entries: await readKeptCatalogue() } : null
 
-/** What the kept catalogue says of each model, with its key. */
+/** Facts of each model in the tracked catalogue, with its key. */
 const knownOf = ({ keys, entries }: { keys: KeptKeys; entries: readonly CatalogueEntry[] }) =>
   new Map(
     entries.flatMap(({ sku, model, plain }) => {

@@ -9,7 +9,7 @@ import { coarserOf } from '#models/coarser/coarser.ts'
 import { COLLECTION } from '../index.ts'
 import type { ProductDefinition } from '#models/definition.ts'
 import { slotMeshes, writeGlb, type SlotMesh } from '#models/glb.ts'
-import { Kit } from '#models/kit.ts'
+import { ModelBuilder } from '#models/modelBuilder.ts'
 import { MODELS } from '../kept.ts'
 import { PALETTE, type Material } from '#models/materials/palette.ts'
 import { openTextures, type Format, type TextureSource } from '#models/materials/textureFiles.ts'
@@ -20,17 +20,17 @@ import { sourceHash } from '#models/sourceHash.ts'
 import { writeWhole } from '#models/writeWhole.ts'
 
 type Model = NonNullable<CatalogueEntry['model']>
-/** What the catalogue says of a product’s model. */
+/** Facts of a product’s model in the catalogue. */
 export interface ModelFacts {
   model: Model
   plain: NonNullable<CatalogueEntry['plain']>
 }
 
 /** The parts of a product, by slot. */
-export const assembled = (product: ProductDefinition): Kit => {
-  const kit = new Kit()
-  product.build?.(kit)
-  return kit.setDown(product.mount)
+export const assembled = (product: ProductDefinition): ModelBuilder => {
+  const builder = new ModelBuilder()
+  product.build?.(builder)
+  return builder.setDown(product.mount)
 }
 
 /** The palette’s rows that a product’s variants name. */
@@ -54,10 +54,10 @@ const WRITERS = ['glb.ts', 'paints.ts', 'coarser', 'convert/glbFile.ts', 'conver
 /** Sources of what they are given. */
 const DEFINITIONS = [
   'collection',
-  ...['kit.ts', 'terms.ts', 'definition.ts', 'checks/parts.ts', 'geometry', 'materials'].map((name) => `models/${name}`),
+  ...['modelBuilder.ts', 'terms.ts', 'definition.ts', 'checks/parts.ts', 'geometry', 'materials'].map((name) => `models/${name}`),
   ...WRITERS,
 ]
-/** Those say when models are made, and where they lie. */
+/** Modules that only schedule the making of models and store them. */
 const NOT_DEFINING = /\.test\.|^collection\/(?:kept\.ts|making\/(?!makeModel\.ts))/
 /** Libraries that decide bytes. */
 const LIBRARIES = ['@gltf-transform/core', '@gltf-transform/extensions', '@gltf-transform/functions', 'meshoptimizer', 'sharp']
@@ -79,15 +79,15 @@ const hashOf = async (names: readonly string[]): Promise<string> => {
 /** SHA-256 of all sources that models and the catalogue follow from. */
 export const modelSourceHash = (): Promise<string> => hashOf(DEFINITIONS)
 
-/** What a product’s files are made of. */
+/** Input of a product’s files. */
 interface Ingredients {
   product: ProductDefinition
-  kit: Kit
+  builder: ModelBuilder
   meshes: SlotMesh[]
 }
 const ingredientsOf = (product: ProductDefinition): Ingredients => {
-  const kit = assembled(product)
-  return { product, kit, meshes: slotMeshes(kit, product.variants) }
+  const builder = assembled(product)
+  return { product, builder, meshes: slotMeshes(builder, product.variants) }
 }
 
 const keyOf = async ({ product, meshes }: Ingredients, textures: TextureSource, writers: string): Promise<string> => {
@@ -152,9 +152,9 @@ export class ModelMaker {
     const ingredients = ingredientsOf(productOf(sku))
     const key = await this.#key(ingredients)
     if (key === known) return { key, facts: null }
-    const { product, kit, meshes } = ingredients
+    const { product, builder, meshes } = ingredients
     // Before the parts are joined by what they are made of.
-    const parts = partsOf(kit)
+    const parts = partsOf(builder)
     const web = await this.#glb(ingredients, 'web')
     const coarser = await coarserOf(web.content)
     const model: Model = {
@@ -169,7 +169,7 @@ export class ModelMaker {
     return { key, facts: { model, plain: (await this.#glb(ingredients, 'plain')).file } }
   }
 
-  /** What decides the files of a product. */
+  /** Key of a product’s files. */
   keyOf(sku: string): Promise<string> {
     return this.#key(ingredientsOf(productOf(sku)))
   }

@@ -7,7 +7,7 @@ import { serveTasks } from '#models/processes/processTask.ts'
 interface Place {
   /** Receives the files. */
   folder: string
-  /** Nobody waits for it: requests, and models that are waited for, go first. */
+  /** Runs at low priority: requests, and models that users wait for, go first. */
   isIdle?: boolean
 }
 export type ModelTask = Place & ({ sku: string; form: ModelForm; model: string } | { sku: string; known: string | null })

@@ -30,14 +30,16 @@ export default define({
     inFinish('DOOR-ABDEEN-WALNUT', FINISH.walnut, 6, { frame: 'walnut', leaf: 'walnut', metal: 'brassAged' }, 2600),
     inFinish('DOOR-ABDEEN-SAGE', FINISH.sage, 7, { frame: 'cream', leaf: 'sage', metal: 'brass' }, 400),
   ],
-  build(kit) {
+  build(builder) {
     const outer = LEAF + 0.03 + ARCHITRAVE * 2
     const head = TALL + 0.012 + ARCHITRAVE
-    mitred(kit, 'frame', outer, head, architrave(ARCHITRAVE, 0.052), { threeSided: true })
+    mitred(builder, 'frame', outer, head, architrave(ARCHITRAVE, 0.052), { threeSided: true })
     for (const side of [1, -1]) {
-      kit.add('frame', board(ARCHITRAVE + 0.014, 0.19, 0.06, { r: 0.004, grain: 'y' }), { at: [side * (outer / 2 - ARCHITRAVE / 2), 0.0002, 0.0306] })
+      builder.add('frame', board(ARCHITRAVE + 0.014, 0.19, 0.06, { r: 0.004, grain: 'y' }), {
+        at: [side * (outer / 2 - ARCHITRAVE / 2), 0.0002, 0.0306],
+      })
     }
-    kit.add(
+    builder.add(
       'frame',
       crown(outer, 0.05, [
         [-0.002, head - 0.002],
@@ -52,25 +54,25 @@ export default define({
       ]),
       { at: [0, 0, 0.0006] },
     )
-    kit.add('frame', board(LEAF + 0.04, TALL + 0.02, 0.012, { r: 0.001 }), { at: [0, 0, 0.008] })
+    builder.add('frame', board(LEAF + 0.04, TALL + 0.02, 0.012, { r: 0.001 }), { at: [0, 0, 0.008] })
     const face = 0.036
     const [stile, middle, t] = [0.115, 0.1, 0.026]
     const bars = [0.21, 0.14, 0.1, 0.115]
     const fields = [0.62, 0.62, TALL - 0.01 - 1.24 - bars.reduce((sum, bar) => sum + bar, 0)]
     const z = face - t / 2
-    kit.pair('leaf', board(stile, TALL - 0.008, t, { r: 0.002, grain: 'y' }), { at: [LEAF / 2 - stile / 2, 0.008, z] })
+    builder.pair('leaf', board(stile, TALL - 0.008, t, { r: 0.002, grain: 'y' }), { at: [LEAF / 2 - stile / 2, 0.008, z] })
     let y = 0.008
     bars.forEach((bar, i) => {
-      kit.add('leaf', board(LEAF - stile * 2 + 0.001, bar, t - 0.001, { r: 0.002, grain: 'x' }), { at: [0, y, z - 0.0005] })
+      builder.add('leaf', board(LEAF - stile * 2 + 0.001, bar, t - 0.001, { r: 0.002, grain: 'x' }), { at: [0, y, z - 0.0005] })
       y += bar
       const tall = fields[i]
       if (tall === undefined) return
-      kit.add('leaf', board(middle, tall + 0.001, t - 0.0014, { r: 0.002, grain: 'y' }), { at: [0, y, z - 0.0007] })
+      builder.add('leaf', board(middle, tall + 0.001, t - 0.0014, { r: 0.002, grain: 'y' }), { at: [0, y, z - 0.0007] })
       const wide = (LEAF - stile * 2 - middle) / 2
       for (const side of [1, -1]) {
         const x = side * (middle / 2 + wide / 2)
         mitred(
-          kit,
+          builder,
           'leaf',
           wide,
           tall,
@@ -92,12 +94,12 @@ export default define({
           [0.047, 0.0165],
           [0.05, 0.017],
         ])
-        kit.add('leaf', field, { at: [x, y + tall / 2, face - 0.0225] })
+        builder.add('leaf', field, { at: [x, y + tall / 2, face - 0.0225] })
       }
       y += tall
     })
     const x = -LEAF / 2 + 0.058
-    kit.add(
+    builder.add(
       'metal',
       stepped(rectangle(0.052, 0.21, 0.012, 3), [
         [0, 0],
@@ -106,8 +108,8 @@ export default define({
       ]),
       { at: [x, 1.02, face - 0.0005] },
     )
-    kit.add('metal', knob(0.03, 0.068), { at: [x, 1.05, face + 0.004], turn: FORWARD })
-    kit.add('metal', ball(0.0075, 0.5), { at: [x, 0.96, face + 0.0055], turn: FORWARD })
-    for (const at of [0.24, 1.0, 1.8]) kit.add('metal', hinge(0.11, 0.0085), { at: [LEAF / 2 + 0.006, at, face + 0.006] })
+    builder.add('metal', knob(0.03, 0.068), { at: [x, 1.05, face + 0.004], turn: FORWARD })
+    builder.add('metal', ball(0.0075, 0.5), { at: [x, 0.96, face + 0.0055], turn: FORWARD })
+    for (const at of [0.24, 1.0, 1.8]) builder.add('metal', hinge(0.11, 0.0085), { at: [LEAF / 2 + 0.006, at, face + 0.006] })
   },
 })

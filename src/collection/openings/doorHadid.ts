@@ -32,20 +32,20 @@ export default define({
     inFinish('DOOR-HADID-STEEL', FINISH.steel, 5, { frame: 'steelDark', glass: 'glassRibbed', metal: 'steelDark', pull: 'steel' }, 900),
     inFinish('DOOR-HADID-WHITE', FINISH.white, 4, { frame: 'whiteSteel', glass: 'glassRibbed', metal: 'whiteSteel', pull: 'steel' }, 300),
   ],
-  build(kit) {
-    mitred(kit, 'frame', WIDTH, HEIGHT, flatSection(0.045, 0.06, 0.0015), { threeSided: true })
+  build(builder) {
+    mitred(builder, 'frame', WIDTH, HEIGHT, flatSection(0.045, 0.06, 0.0015), { threeSided: true })
     const [w, h, kick, face] = [WIDTH - 0.098, HEIGHT - 0.06, 0.44, 0.05]
-    mitred(kit, 'frame', w, h, flatSection(0.042, 0.036, 0.0015), { y: 0.008, z: 0.014 })
+    mitred(builder, 'frame', w, h, flatSection(0.042, 0.036, 0.0015), { y: 0.008, z: 0.014 })
     const inner = w - 0.084
-    kit.add('frame', board(inner + 0.002, 0.05, 0.034, { r: 0.0015, grain: 'x' }), { at: [0, kick, 0.0315] })
-    kit.add('metal', board(inner + 0.002, kick - 0.044, 0.006, { r: 0.001 }), { at: [0, 0.048, 0.034] })
+    builder.add('frame', board(inner + 0.002, 0.05, 0.034, { r: 0.0015, grain: 'x' }), { at: [0, kick, 0.0315] })
+    builder.add('metal', board(inner + 0.002, kick - 0.044, 0.006, { r: 0.001 }), { at: [0, 0.048, 0.034] })
     for (const x of [-1, -0.5, 0, 0.5, 1])
-      for (const y of [0.075, kick - 0.03]) kit.add('metal', boltHead(0.008), { at: [x * (inner / 2 - 0.025), y, 0.0365], turn: FORWARD })
+      for (const y of [0.075, kick - 0.03]) builder.add('metal', boltHead(0.008), { at: [x * (inner / 2 - 0.025), y, 0.0365], turn: FORWARD })
     const [low, high] = [kick + 0.05, 0.008 + h - 0.042]
     const glass = flutedPanel(inner + 0.004, high - low + 0.004, 0.008, { count: 54, depth: 0.0032, steps: 4 })
-    kit.add('glass', glass, { at: [0, low - 0.002, 0.026] })
-    glazing(kit, 'frame', inner, high - low, 2, 4, 0.02, 0.014, [0, low, 0.0355])
-    glazing(kit, 'frame', inner, high - low, 2, 4, 0.02, 0.01, [0, low, 0.0145])
+    builder.add('glass', glass, { at: [0, low - 0.002, 0.026] })
+    glazing(builder, 'frame', inner, high - low, 2, 4, 0.02, 0.014, [0, low, 0.0355])
+    glazing(builder, 'frame', inner, high - low, 2, 4, 0.02, 0.01, [0, low, 0.0145])
     const pull = bent(
       [
         [0, -0.26, 0],
@@ -56,8 +56,8 @@ export default define({
       0.02,
       5,
     )
-    kit.add('pull', tube(pull, 0.0095, { sides: 14 }), { at: [-w / 2 + 0.021, 1.15, face] })
-    kit.add('metal', board(0.03, 0.085, 0.006, { r: 0.002 }), { at: [-w / 2 + 0.021, 0.74, face + 0.002] })
-    for (const at of [0.2, 1.0, 1.85]) kit.add('metal', hinge(0.14, 0.01), { at: [w / 2 + 0.002, at, 0.058] })
+    builder.add('pull', tube(pull, 0.0095, { sides: 14 }), { at: [-w / 2 + 0.021, 1.15, face] })
+    builder.add('metal', board(0.03, 0.085, 0.006, { r: 0.002 }), { at: [-w / 2 + 0.021, 0.74, face + 0.002] })
+    for (const at of [0.2, 1.0, 1.85]) builder.add('metal', hinge(0.14, 0.01), { at: [w / 2 + 0.002, at, 0.058] })
   },
 })

@@ -30,20 +30,20 @@ export default define({
     inFinish('DOOR-SADA-WHITE', FINISH.white, 18, { frame: 'whiteSteel', leaf: 'white', metal: 'nickel', groove: 'graphite' }, -900),
     inFinish('DOOR-SADA-WALNUT', FINISH.walnut, 9, { frame: 'brassAged', leaf: 'walnut', metal: 'brass', groove: 'oakBlack' }, 1400),
   ],
-  build(kit) {
-    mitred(kit, 'frame', WIDTH, HEIGHT, flatSection(0.032, 0.062, 0.002), { threeSided: true })
+  build(builder) {
+    mitred(builder, 'frame', WIDTH, HEIGHT, flatSection(0.032, 0.062, 0.002), { threeSided: true })
     const [w, h, face] = [WIDTH - 0.072, HEIGHT - 0.046, 0.055]
-    kit.add('groove', board(WIDTH - 0.066, HEIGHT - 0.034, 0.02, { r: 0.001 }), { at: [0, 0, 0.014] })
+    builder.add('groove', board(WIDTH - 0.066, HEIGHT - 0.034, 0.02, { r: 0.001 }), { at: [0, 0, 0.014] })
     // Four fields cut from one veneer: the grain runs on across the scored lines, which are true gaps over the dark core.
     const rows = [0.62, 0.4, 0.4, h - 1.42]
     const fields = rows.map((row, i) => {
       const low = rows.slice(0, i).reduce((sum, height) => sum + height, 0)
       return warped(boxSurface(w, row - 0.008, 0.04, { r: 0.0015 }), ([x, y, z]) => [x, y + low, z])
     })
-    kit.add('leaf', finished(joined(fields), { grain: 'y' }), { at: [0, 0.008, face - 0.02] })
-    lever(kit, 'metal', [-w / 2 + 0.065, 1.02, face], 1, 0.135)
-    kit.add('metal', disc(0.024, 0.006), { at: [-w / 2 + 0.065, 0.94, face], turn: FORWARD })
-    kit.add('groove', board(0.005, 0.016, 0.001, { r: 0.0003 }), { at: [-w / 2 + 0.065, 0.93, face + 0.0062] })
-    for (const at of [0.25, 1.05, 1.85]) kit.add('metal', hinge(0.1, 0.007), { at: [w / 2 + 0.002, at, 0.06] })
+    builder.add('leaf', finished(joined(fields), { grain: 'y' }), { at: [0, 0.008, face - 0.02] })
+    lever(builder, 'metal', [-w / 2 + 0.065, 1.02, face], 1, 0.135)
+    builder.add('metal', disc(0.024, 0.006), { at: [-w / 2 + 0.065, 0.94, face], turn: FORWARD })
+    builder.add('groove', board(0.005, 0.016, 0.001, { r: 0.0003 }), { at: [-w / 2 + 0.065, 0.93, face + 0.0062] })
+    for (const at of [0.25, 1.05, 1.85]) builder.add('metal', hinge(0.1, 0.007), { at: [w / 2 + 0.002, at, 0.06] })
   },
 })

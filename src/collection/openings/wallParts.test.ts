@@ -87,13 +87,13 @@ test('walls: two that meet, and the ends of both, meet in the same corners, at t
   }
 })
 
-test('doors: behind each gap around a leaf stands its stop', () => {
+test('doors: behind each gap around a leaf there is a stop', () => {
   const { room, objects } = rectangleScene(DIMENSIONS.length, DIMENSIONS.width, DIMENSIONS.height, defaultOpenings(DIMENSIONS))
   const door = objects.find(({ type }) => type === 'door')!
   const frame = wallFrames(room.walls).find(({ wall }) => wall.id === door.wallId)!
   const { trim, leaf } = wallParts(frame, [door], levelsOf(objects))
   const meshes = [trim, leaf].map((faces) => new Mesh(drawn(faces), new MeshBasicMaterial({ side: DoubleSide })))
-  /** What a look straight through the opening meets, at a point of the wall. */
+  /** First hit of a straight view through the opening, at a point of the wall. */
   const isClosed = (u: number, v: number): boolean => {
     const [from, to] = [wallPoint(frame, u, v, -0.5), wallPoint(frame, u, v, frame.wall.thickness + 0.5)].map((point) => new Vector3(...point)) as [
       Vector3,
@@ -134,9 +134,9 @@ test('windows: no sill reaches the cloth of a curtain that hangs before it', () 
   const curtains = COLLECTION.filter(({ category, build }) => category === 'curtain' && build)
   expect(curtains.length).toBeGreaterThan(2)
   for (const curtain of curtains) {
-    const kit = assembled(curtain)
-    const [[, , wall]] = kit.box()
-    const cloth = [...kit.slots].flatMap(([slot, meshes]) => (CLOTH.has(slot) ? meshes : []))
+    const builder = assembled(curtain)
+    const [[, , wall]] = builder.box()
+    const cloth = [...builder.slots].flatMap(([slot, meshes]) => (CLOTH.has(slot) ? meshes : []))
     const heightsFromWall = cloth.flatMap(({ positions: at }) =>
       Array.from({ length: at.length / 3 }, (_, i) => ({ y: at[i * 3 + 1]!, fromWall: at[i * 3 + 2]! - wall })),
     )

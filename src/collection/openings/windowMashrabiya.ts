@@ -50,9 +50,9 @@ export default define({
       -900,
     ),
   ],
-  build(kit) {
+  build(builder) {
     // Sill on a stepped corbel.
-    kit.add(
+    builder.add(
       'frame',
       crown(WIDTH - 0.06, DEPTH - 0.05, [
         [-0.03, 0],
@@ -64,18 +64,18 @@ export default define({
       ]),
       { at: [0, 0, 0.0006] },
     )
-    kit.add('frame', board(WIDTH + 0.06, 0.04, DEPTH + 0.03, { r: 0.008, steps: 2 }), { at: [0, 0.088, (DEPTH + 0.03) / 2] })
+    builder.add('frame', board(WIDTH + 0.06, 0.04, DEPTH + 0.03, { r: 0.008, steps: 2 }), { at: [0, 0.088, (DEPTH + 0.03) / 2] })
     const [low, high] = [0.128, 1.72]
     const post = 0.075
     for (const side of [1, -1])
-      kit.add('frame', board(post, high - low + 0.002, DEPTH - 0.02, { r: 0.005, grain: 'y' }), {
+      builder.add('frame', board(post, high - low + 0.002, DEPTH - 0.02, { r: 0.005, grain: 'y' }), {
         at: [side * (WIDTH / 2 - post / 2), low - 0.001, (DEPTH - 0.02) / 2],
       })
     const inner = WIDTH - post * 2
     const bands = [low, 0.45, 1.26, 1.66]
     for (const y of bands.slice(1))
-      kit.add('frame', board(inner + 0.002, 0.06, DEPTH - 0.022, { r: 0.004, grain: 'x' }), { at: [0, y, (DEPTH - 0.022) / 2] })
-    kit.add(
+      builder.add('frame', board(inner + 0.002, 0.06, DEPTH - 0.022, { r: 0.004, grain: 'x' }), { at: [0, y, (DEPTH - 0.022) / 2] })
+    builder.add(
       'frame',
       crown(WIDTH, DEPTH - 0.018, [
         [-0.002, high - 0.002],
@@ -106,13 +106,13 @@ export default define({
       ],
       { sides: 14 },
     )
-    kit.pair('metal', column, { at: [WIDTH / 2 - post / 2, 0.45, DEPTH - 0.022] })
+    builder.pair('metal', column, { at: [WIDTH / 2 - post / 2, 0.45, DEPTH - 0.022] })
     // Three starred panels below.
     for (const i of [-1, 0, 1]) {
       const wide = inner / 3
       const y = (low + bands[1]!) / 2
-      mitred(kit, 'frame', wide, bands[1]! - low, flatSection(0.026, 0.05, 0.003), { x: i * wide, y: low, z: 0.03 })
-      kit.add(
+      mitred(builder, 'frame', wide, bands[1]! - low, flatSection(0.026, 0.05, 0.003), { x: i * wide, y: low, z: 0.03 })
+      builder.add(
         'panel',
         stepped(rectangle(wide - 0.04, bands[1]! - low - 0.04), [
           [0, 0],
@@ -122,17 +122,17 @@ export default define({
         ]),
         { at: [i * wide, y, 0.0304] },
       )
-      kit.add('frame', extruded(star(0.092), 0.009, { ease: 0.002 }), { at: [i * wide, y, 0.0595] })
-      kit.add('metal', extruded(star(0.046), 0.012, { ease: 0.0015 }), { at: [i * wide, y, 0.0592] })
+      builder.add('frame', extruded(star(0.092), 0.009, { ease: 0.002 }), { at: [i * wide, y, 0.0595] })
+      builder.add('metal', extruded(star(0.046), 0.012, { ease: 0.0015 }), { at: [i * wide, y, 0.0592] })
     }
     // Two lattice leaves in the middle.
     const tall = bands[2]! - bands[1]! - 0.06
     for (const side of [1, -1]) {
       const wide = inner / 2 - 0.002
       const x = side * (inner / 4)
-      mitred(kit, 'frame', wide, tall - 0.004, flatSection(0.042, 0.036, 0.004), { x, y: 0.512, z: 0.04 })
-      kit.add('lattice', mashrabiya(wide - 0.078, tall - 0.082, 0.0585, 0.02), { at: [x, 0.551, 0.058] })
-      kit.add('metal', ball(0.013, 0.8), { at: [side * 0.024, 0.86, 0.082], turn: FORWARD })
+      mitred(builder, 'frame', wide, tall - 0.004, flatSection(0.042, 0.036, 0.004), { x, y: 0.512, z: 0.04 })
+      builder.add('lattice', mashrabiya(wide - 0.078, tall - 0.082, 0.0585, 0.02), { at: [x, 0.551, 0.058] })
+      builder.add('metal', ball(0.013, 0.8), { at: [side * 0.024, 0.86, 0.082], turn: FORWARD })
     }
     // Arches with coloured lights above.
     const [base, rise] = [1.32, 0.2]
@@ -143,7 +143,7 @@ export default define({
         [(bay - 0.07) / 2, 0.02],
         [-(bay - 0.07) / 2, 0.02],
       ]
-      kit.add(
+      builder.add(
         'panel',
         extruded(
           rectangle(bay - 0.001, 0.34).map(([x, y]) => [x, y + 0.17] as const),
@@ -154,8 +154,8 @@ export default define({
           at: [i * bay, base, 0.045],
         },
       )
-      kit.add('light', board(bay - 0.05, 0.29, 0.005, { r: 0.001 }), { at: [i * bay, base + 0.01, 0.052] })
-      kit.add('lattice', mashrabiya(bay - 0.09, 0.2, 0.06, 0.019), { at: [i * bay, base + 0.025, 0.064] })
+      builder.add('light', board(bay - 0.05, 0.29, 0.005, { r: 0.001 }), { at: [i * bay, base + 0.01, 0.052] })
+      builder.add('lattice', mashrabiya(bay - 0.09, 0.2, 0.06, 0.019), { at: [i * bay, base + 0.025, 0.064] })
     }
   },
 })

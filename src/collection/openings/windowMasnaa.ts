@@ -31,20 +31,20 @@ export default define({
     inFinish('WINDOW-MASNAA-STEEL', FINISH.steel, 4, { frame: 'steelDark', vent: 'steelDark', glass: 'glassSmoked', metal: 'steel' }, 600),
     inFinish('WINDOW-MASNAA-WHITE', FINISH.white, 4, { frame: 'whiteSteel', vent: 'whiteSteel', glass: 'glass', metal: 'nickel' }),
   ],
-  build(kit) {
-    mitred(kit, 'frame', WIDTH, HEIGHT, flatSection(0.04, 0.056, 0.0015))
-    mitred(kit, 'frame', WIDTH - 0.076, HEIGHT - 0.076, flatSection(0.012, 0.03, 0.001), { y: 0.038, z: 0.006 })
+  build(builder) {
+    mitred(builder, 'frame', WIDTH, HEIGHT, flatSection(0.04, 0.056, 0.0015))
+    mitred(builder, 'frame', WIDTH - 0.076, HEIGHT - 0.076, flatSection(0.012, 0.03, 0.001), { y: 0.038, z: 0.006 })
     const [w, h] = [WIDTH - 0.09, HEIGHT - 0.09]
     const [left, low, dx, dy] = [-w / 2, 0.045, w / 5, h / 4]
     const bars = { r: 0.0015 } as const
     // T-sections: a deep web behind, a broad flange in front; the middle three by two panes are the vent's.
     const upright = (x: number, y: number, tall: number) => {
-      kit.add('frame', board(0.022, tall, 0.006, { ...bars, grain: 'y' }), { at: [x, y, 0.041] })
-      kit.add('frame', board(0.007, tall, 0.026, { ...bars, grain: 'y' }), { at: [x, y, 0.026] })
+      builder.add('frame', board(0.022, tall, 0.006, { ...bars, grain: 'y' }), { at: [x, y, 0.041] })
+      builder.add('frame', board(0.007, tall, 0.026, { ...bars, grain: 'y' }), { at: [x, y, 0.026] })
     }
     const across = (x: number, y: number, wide: number) => {
-      kit.add('frame', board(wide, 0.022, 0.005, { ...bars, grain: 'x' }), { at: [x, y - 0.011, 0.0409] })
-      kit.add('frame', board(wide, 0.007, 0.024, { ...bars, grain: 'x' }), { at: [x, y - 0.0035, 0.0259] })
+      builder.add('frame', board(wide, 0.022, 0.005, { ...bars, grain: 'x' }), { at: [x, y - 0.011, 0.0409] })
+      builder.add('frame', board(wide, 0.007, 0.024, { ...bars, grain: 'x' }), { at: [x, y - 0.0035, 0.0259] })
     }
     for (let i = 1; i < 5; i++) {
       const x = left + dx * i
@@ -56,7 +56,8 @@ export default define({
     }
     for (const j of [1, 3]) across(0, low + dy * j, w)
     for (const side of [1, -1]) across(side * dx * 2, low + dy * 2, dx)
-    const pane = (x: number, y: number, wide: number, tall: number) => kit.add('glass', board(wide, tall, 0.004, { r: 0.001 }), { at: [x, y, 0.033] })
+    const pane = (x: number, y: number, wide: number, tall: number) =>
+      builder.add('glass', board(wide, tall, 0.004, { r: 0.001 }), { at: [x, y, 0.033] })
     for (const y of [low, low + dy * 3]) pane(0, y, w, dy)
     for (const side of [1, -1]) pane(side * dx * 2, low + dy, dx, dy * 2)
     // The hopper vent, hinged below and leaning in.
@@ -64,7 +65,7 @@ export default define({
     const base = low + dy + 0.013
     const vent = (mesh: Mesh, slot: string, x: number, y: number, z: number) => {
       const [c, s] = [Math.cos(lean), Math.sin(lean)]
-      kit.add(slot, mesh, { at: [x, base + y * c - z * s, 0.044 + y * s + z * c], turn: [lean, 0, 0] })
+      builder.add(slot, mesh, { at: [x, base + y * c - z * s, 0.044 + y * s + z * c], turn: [lean, 0, 0] })
     }
     for (const side of [1, -1]) vent(board(0.03, vh, 0.024, { ...bars, grain: 'y' }), 'vent', side * (vw / 2 - 0.015), 0, 0)
     for (const y of [0, vh - 0.03]) vent(board(vw - 0.058, 0.03, 0.023, { ...bars, grain: 'x' }), 'vent', 0, y, 0)
@@ -83,21 +84,21 @@ export default define({
       0.014,
       5,
     )
-    kit.add(
+    builder.add(
       'metal',
       tube(grip, (t) => 0.006 + 0.002 * t, { sides: 12 }),
     )
     for (const side of [1, -1]) {
-      kit.add('metal', hinge(0.07, 0.007), { at: [side * vw * 0.33 + 0.035, base - 0.006, 0.054], turn: [0, 0, Math.PI / 2] })
+      builder.add('metal', hinge(0.07, 0.007), { at: [side * vw * 0.33 + 0.035, base - 0.006, 0.054], turn: [0, 0, Math.PI / 2] })
       const x = side * (vw / 2 - 0.015)
       const arm = [
         [x, base + vh * 0.62, 0.046],
         [x, base + vh * 0.72, 0.044 + vh * 0.72 * Math.sin(lean) + 0.012],
       ] as const
-      kit.add('metal', tube(arm, 0.003, { sides: 8, flat: 0.008 }))
+      builder.add('metal', tube(arm, 0.003, { sides: 8, flat: 0.008 }))
     }
     for (const sx of [1, -1])
       for (const y of [0.02, HEIGHT / 2, HEIGHT - 0.02])
-        kit.add('metal', boltHead(0.007), { at: [sx * (WIDTH / 2 - 0.02), y, 0.0555], turn: FORWARD })
+        builder.add('metal', boltHead(0.007), { at: [sx * (WIDTH / 2 - 0.02), y, 0.0555], turn: FORWARD })
   },
 })

@@ -28,11 +28,11 @@ export default define({
     inFinish('WINDOW-QASR-WALNUT', FINISH.walnut, 4, { frame: 'walnut', sash: 'walnut', glass: 'glass', metal: 'brassAged' }, 2200),
     inFinish('WINDOW-QASR-SAGE', FINISH.sage, 5, { frame: 'sage', sash: 'cream', glass: 'glass', metal: 'brass' }, 300),
   ],
-  build(kit) {
+  build(builder) {
     const outer = OPEN + TRIM * 2
     const floor = 0.16
     // Apron, stool and cornice.
-    kit.add(
+    builder.add(
       'frame',
       crown(outer - 0.06, 0.022, [
         [-0.004, 0],
@@ -44,10 +44,10 @@ export default define({
       ]),
       { at: [0, 0, 0.0006] },
     )
-    kit.add('frame', board(outer + 0.1, 0.034, 0.15, { r: 0.012, steps: 3 }), { at: [0, 0.126, 0.075] })
-    mitred(kit, 'frame', outer, TALL + TRIM, architrave(TRIM, 0.05), { y: floor, threeSided: true })
+    builder.add('frame', board(outer + 0.1, 0.034, 0.15, { r: 0.012, steps: 3 }), { at: [0, 0.126, 0.075] })
+    mitred(builder, 'frame', outer, TALL + TRIM, architrave(TRIM, 0.05), { y: floor, threeSided: true })
     const head = floor + TALL + TRIM
-    kit.add(
+    builder.add(
       'frame',
       crown(outer, 0.046, [
         [-0.002, head - 0.002],
@@ -63,7 +63,7 @@ export default define({
       { at: [0, 0, 0.0006] },
     )
     // Box frame with its parting bead.
-    mitred(kit, 'frame', OPEN + 0.012, TALL + 0.006, flatSection(0.024, 0.036, 0.002), { y: floor + 0.0004, z: 0.001 })
+    mitred(builder, 'frame', OPEN + 0.012, TALL + 0.006, flatSection(0.024, 0.036, 0.002), { y: floor + 0.0004, z: 0.001 })
     const [w, half] = [OPEN - 0.03, (TALL - 0.03) / 2 + 0.02]
     for (const [y, z, low] of [
       [floor + 0.018, 0.03, true],
@@ -71,22 +71,23 @@ export default define({
     ] as const) {
       const rail = low ? 0.07 : 0.04
       const [stile, t] = [0.045, 0.026]
-      for (const side of [1, -1]) kit.add('sash', board(stile, half, t, { r: 0.003, grain: 'y' }), { at: [side * (w / 2 - stile / 2), y, z + t / 2] })
-      kit.add('sash', board(w - stile * 2 + 0.001, rail, t - 0.001, { r: 0.003, grain: 'x' }), { at: [0, y, z + t / 2] })
-      kit.add('sash', board(w - stile * 2 + 0.001, 0.042, t - 0.001, { r: 0.003, grain: 'x' }), { at: [0, y + half - 0.042, z + t / 2] })
+      for (const side of [1, -1])
+        builder.add('sash', board(stile, half, t, { r: 0.003, grain: 'y' }), { at: [side * (w / 2 - stile / 2), y, z + t / 2] })
+      builder.add('sash', board(w - stile * 2 + 0.001, rail, t - 0.001, { r: 0.003, grain: 'x' }), { at: [0, y, z + t / 2] })
+      builder.add('sash', board(w - stile * 2 + 0.001, 0.042, t - 0.001, { r: 0.003, grain: 'x' }), { at: [0, y + half - 0.042, z + t / 2] })
       const [iw, ih] = [w - stile * 2, half - rail - 0.042]
-      glazing(kit, 'sash', iw, ih, 3, 2, 0.02, 0.02, [0, y + rail, z + 0.003])
-      kit.add('glass', board(iw + 0.006, ih + 0.006, 0.004, { r: 0.001 }), { at: [0, y + rail - 0.003, z + 0.011] })
+      glazing(builder, 'sash', iw, ih, 3, 2, 0.02, 0.02, [0, y + rail, z + 0.003])
+      builder.add('glass', board(iw + 0.006, ih + 0.006, 0.004, { r: 0.001 }), { at: [0, y + rail - 0.003, z + 0.011] })
       if (low) {
         for (const side of [1, -1]) {
-          kit.add('metal', bowHandle(0.085, 0.03, 0.0055), { at: [side * 0.24, y + 0.035, z + t] })
+          builder.add('metal', bowHandle(0.085, 0.03, 0.0055), { at: [side * 0.24, y + 0.035, z + t] })
           for (const end of [1, -1])
-            kit.add('metal', disc(0.012, 0.003), { at: [side * 0.24 + end * 0.0425, y + 0.035, z + t - 0.0005], turn: FORWARD })
+            builder.add('metal', disc(0.012, 0.003), { at: [side * 0.24 + end * 0.0425, y + 0.035, z + t - 0.0005], turn: FORWARD })
         }
         // The fitch catch where the rails meet.
-        kit.add('metal', board(0.062, 0.006, 0.022, { r: 0.002 }), { at: [0, y + half, z + 0.013] })
-        kit.add('metal', disc(0.011, 0.014), { at: [0.004, y + half + 0.005, z + 0.013] })
-        kit.add('metal', board(0.052, 0.007, 0.009, { r: 0.003 }), { at: [-0.012, y + half + 0.012, z + 0.013], turn: [0, 0.5, 0] })
+        builder.add('metal', board(0.062, 0.006, 0.022, { r: 0.002 }), { at: [0, y + half, z + 0.013] })
+        builder.add('metal', disc(0.011, 0.014), { at: [0.004, y + half + 0.005, z + 0.013] })
+        builder.add('metal', board(0.052, 0.007, 0.009, { r: 0.003 }), { at: [-0.012, y + half + 0.012, z + 0.013], turn: [0, 0.5, 0] })
       }
     }
   },

@@ -39,19 +39,19 @@ export default define({
     ),
     inFinish('WINDOW-SHAMS-OAK', FINISH.oak, 6, { frame: 'graphite', sash: 'oak', glass: 'glass', metal: 'blackSteel', sill: 'travertine' }, 2100),
   ],
-  build(kit) {
-    kit.add('sill', board(WIDTH + 0.08, SILL, 0.158, { r: 0.006, steps: 2 }), { at: [0, 0, 0.079] })
-    mitred(kit, 'frame', WIDTH, HEIGHT, flatSection(0.048, 0.07, 0.002), { y: SILL })
+  build(builder) {
+    builder.add('sill', board(WIDTH + 0.08, SILL, 0.158, { r: 0.006, steps: 2 }), { at: [0, 0, 0.079] })
+    mitred(builder, 'frame', WIDTH, HEIGHT, flatSection(0.048, 0.07, 0.002), { y: SILL })
     const [left, right] = [-WIDTH / 2 + 0.04, WIDTH / 2 - 0.04]
     const split = left + (right - left) * 0.66
-    kit.add('frame', board(0.05, HEIGHT - 0.08, 0.068, { r: 0.002, grain: 'y' }), { at: [split, SILL + 0.04, 0.034] })
+    builder.add('frame', board(0.05, HEIGHT - 0.08, 0.068, { r: 0.002, grain: 'y' }), { at: [split, SILL + 0.04, 0.034] })
     for (const [from, to, hand] of [
       [left, split - 0.017, 1],
       [split + 0.017, right, -1],
     ] as const) {
       const [x, w, h, y] = [(from + to) / 2, to - from - 0.006, HEIGHT - 0.086, SILL + 0.043]
       mitred(
-        kit,
+        builder,
         'sash',
         w,
         h,
@@ -65,14 +65,14 @@ export default define({
         ],
         { x, y },
       )
-      for (const z of [0.034, 0.054]) kit.add('glass', board(w - 0.112, h - 0.112, 0.004, { r: 0.001 }), { at: [x, y + 0.056, z] })
+      for (const z of [0.034, 0.054]) builder.add('glass', board(w - 0.112, h - 0.112, 0.004, { r: 0.001 }), { at: [x, y + 0.056, z] })
       // The black bead of the double glazing.
-      mitred(kit, 'metal', w - 0.12, h - 0.12, flatSection(0.007, 0.014, 0.001), { x, y: y + 0.06, z: 0.037 })
+      mitred(builder, 'metal', w - 0.12, h - 0.12, flatSection(0.007, 0.014, 0.001), { x, y: y + 0.06, z: 0.037 })
       const edge = hand > 0 ? to - 0.034 : from + 0.034
-      kit.add('metal', board(0.026, 0.075, 0.009, { r: 0.004, steps: 2 }), { at: [edge, y + h / 2 - 0.0375, 0.086] })
-      lever(kit, 'metal', [edge, y + h / 2 + 0.012, 0.082], -hand, 0.115)
+      builder.add('metal', board(0.026, 0.075, 0.009, { r: 0.004, steps: 2 }), { at: [edge, y + h / 2 - 0.0375, 0.086] })
+      lever(builder, 'metal', [edge, y + h / 2 + 0.012, 0.082], -hand, 0.115)
       const side = hand > 0 ? from - 0.001 : to + 0.001
-      for (const at of [0.14, h - 0.22]) kit.add('metal', hinge(0.075, 0.007), { at: [side, y + at, 0.08] })
+      for (const at of [0.14, h - 0.22]) builder.add('metal', hinge(0.075, 0.007), { at: [side, y + at, 0.08] })
     }
   },
 })

@@ -41,7 +41,7 @@ export default define({
     inFinish('ARM-ATTABA-TOBACCO', FINISH.leatherTobacco, 6, { leather: 'leatherTobacco', wood: 'walnutDark', nails: 'brassAged' }),
     inFinish('ARM-ATTABA-BLACK', FINISH.leatherBlack, 5, { leather: 'leatherBlack', wood: 'oakBlack', nails: 'nickel' }),
   ],
-  build(kit) {
+  build(builder) {
     const body = carried(line, ({ run }) => {
       const end = Math.min(run, total - run)
       const round = Math.sqrt(clamp(1 - (1 - clamp(end / 0.06)) ** 2))
@@ -61,7 +61,7 @@ export default define({
         [half * 0.86, low] as [number, number],
       ]
     })
-    kit.add('leather', finished(body, { crease: 62 }))
+    builder.add('leather', finished(body, { crease: 62 }))
     /** The seam that runs along the outside below the roll. */
     const seam = line
       .filter(({ run }) => run > 0.06 && total - run > 0.06)
@@ -69,10 +69,10 @@ export default define({
         const half = THICK / 2
         return [x + out[0] * (half + 0.0005), crestAt(run) - half * 0.86, z + out[1] * (half + 0.0005)]
       })
-    kit.add('leather', tube(seam, 0.0045, { sides: 7 }))
+    builder.add('leather', tube(seam, 0.0045, { sides: 7 }))
     const inside = WIDTH - THICK * 2
-    kit.add('leather', padded(inside + 0.03, 0.19, DEPTH - 0.16, 0.03), { at: [0, LEG + 0.014, 0.06] })
-    kit.add('leather', cushion(inside - 0.004, 0.17, 0.66, { crown: 0.034, belly: 0.012, r: 0.05, piping: 0.006 }), {
+    builder.add('leather', padded(inside + 0.03, 0.19, DEPTH - 0.16, 0.03), { at: [0, LEG + 0.014, 0.06] })
+    builder.add('leather', cushion(inside - 0.004, 0.17, 0.66, { crown: 0.034, belly: 0.012, r: 0.05, piping: 0.006 }), {
       at: [0, LEG + 0.195, FRONT - 0.3],
     })
     /** The arms' faces: a band of nails that follows their edge. */
@@ -88,13 +88,13 @@ export default define({
         }),
         [cx + half, LEG + 0.05, 0],
       ]
-      kit.add('nails', nailheads(face, [0, 0, 1], { r: 0.0058, pitch: 0.021 }), { at: [0, 0, FRONT - 0.0005] })
+      builder.add('nails', nailheads(face, [0, 0, 1], { r: 0.0058, pitch: 0.021 }), { at: [0, 0, FRONT - 0.0005] })
     }
     /** A row of nails round the foot of the outside. */
     const hem = line
       .filter(({ run }) => run > 0.075 && total - run > 0.075)
       .map(({ x, z, out }) => stud([x + out[0] * 0.0863, LEG + 0.05, z + out[1] * 0.0863], [out[0], 0, out[1]], 0.0058, 7))
-    kit.add('nails', finished(joined(hem), { crease: 75 }))
-    kit.corners('wood', squareLeg(LEG + 0.03, 0.058, 0.036), WIDTH / 2 - 0.12, 0, DEPTH / 2 - 0.12)
+    builder.add('nails', finished(joined(hem), { crease: 75 }))
+    builder.corners('wood', squareLeg(LEG + 0.03, 0.058, 0.036), WIDTH / 2 - 0.12, 0, DEPTH / 2 - 0.12)
   },
 })

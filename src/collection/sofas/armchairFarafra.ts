@@ -6,7 +6,7 @@ import { at, finished, joined, type Point, type Surface } from '#models/geometry
 import { FINISH, inFinish } from '../finishes.ts'
 
 const RODS = 44
-/** How far a rod stands round the tub: 0 at the front right, through the back, to the front left. */
+/** Position of a rod around the tub: 0 at the front right, through the back, to the front left. */
 const OPEN = 0.74
 const angleOf = (share: number): number => -Math.PI / 2 + OPEN + share * (Math.PI * 2 - OPEN * 2)
 /** A point on the tub's wall; `t` is 0 on the floor ring, 1 on the rail. */
@@ -42,7 +42,7 @@ export default define({
     inFinish('ARM-FARAFRA-DARK', FINISH.wickerDark, 9, { rods: 'rattanDark', rattan: 'wickerDark', cover: 'linenSand', accent: 'linenMadder' }),
     inFinish('ARM-FARAFRA-OLIVE', FINISH.linenOlive, 8, { rods: 'rattan', rattan: 'wicker', cover: 'linenOlive', accent: 'linenSand' }, 250),
   ],
-  build(kit) {
+  build(builder) {
     const rods: Surface[] = []
     for (let i = 0; i <= RODS; i++)
       rods.push(
@@ -59,7 +59,7 @@ export default define({
       const seat: Point = [0.27 * Math.cos(angle), 0.31, -0.262 * Math.sin(angle)]
       rods.push(tubeSurface([foot, [(foot[0] + seat[0]) * 0.48, 0.16, (foot[2] + seat[2]) * 0.48], seat], 0.0062, { sides: 6 }))
     }
-    kit.add('rods', finished(joined(rods), { crease: 62, grain: 'y', along: 'z' }))
+    builder.add('rods', finished(joined(rods), { crease: 62, grain: 'y', along: 'z' }))
     const shares = Array.from({ length: 73 }, (_, i) => i / 72)
     const rail = shares.map((share) => wall(share, 1))
     const [first, last] = [at(rail, 0), at(rail, rail.length - 1)]
@@ -73,13 +73,13 @@ export default define({
       ]
     }
     const ends: [Point[], Point[]] = [down(first, angleOf(0)), down(last, angleOf(1)).toReversed()]
-    kit.add('rattan', tube(through([...ends[0], ...rail.filter((_, i) => i % 4 === 0), ...ends[1]], 4), 0.0185, { sides: 12 }))
+    builder.add('rattan', tube(through([...ends[0], ...rail.filter((_, i) => i % 4 === 0), ...ends[1]], 4), 0.0185, { sides: 12 }))
     const hoop = (y: number, r: number, grow: number) => {
       const ring = shares.slice(0, 72).map((share): Point => {
         const [x, , z] = floorRing(share)
         return [x * grow, y, z * grow]
       })
-      kit.add('rattan', tube(ring, r, { sides: 10, loop: true }))
+      builder.add('rattan', tube(ring, r, { sides: 10, loop: true }))
     }
     hoop(0.016, 0.0155, 1)
     hoop(0.3, 0.013, 0.965)
@@ -90,14 +90,14 @@ export default define({
         const weave = 1 + 0.021 * Math.sin((i / 4) * Math.PI)
         return [x * weave, y, z * weave]
       })
-      kit.add('rods', tube(band, 0.0052, { sides: 5, crease: 75, grain: 'x' }))
+      builder.add('rods', tube(band, 0.0052, { sides: 5, crease: 75, grain: 'x' }))
     }
     /** Bindings where the rail meets its ends. */
     for (const share of [0.03, 0.25, 0.5, 0.75, 0.97]) {
       const [a, b] = [wall(share - 0.008, 1), wall(share + 0.008, 1)]
-      kit.add('rattan', tube([a, b], 0.0212, { sides: 12 }))
+      builder.add('rattan', tube([a, b], 0.0212, { sides: 12 }))
     }
-    kit.add(
+    builder.add(
       'rattan',
       loft(
         [0.298, 0.316].map((y) => oval({ width: 0.54, depth: 0.51, y }, 40)),
@@ -114,7 +114,7 @@ export default define({
       [0.09, 0.436],
       [0.17, 0.442],
     ] as const
-    kit.add(
+    builder.add(
       'cover',
       loft(
         pad.map(([by, y]) => oval({ width: 0.55 - by * 2, depth: 0.54 - by * 2, y, power: 2.2, z: 0.012 }, 48)),
@@ -122,7 +122,7 @@ export default define({
       ),
     )
     const cord = oval({ width: 0.557, depth: 0.547, y: 0.401, power: 2.2, z: 0.012 }, 48)
-    kit.add('cover', tube(cord, 0.005, { sides: 6, loop: true }))
-    kit.add('accent', pillow(0.42, 0.36, 0.15), { at: [0, 0.57, -0.16], turn: [1.14, 0, 0] })
+    builder.add('cover', tube(cord, 0.005, { sides: 6, loop: true }))
+    builder.add('accent', pillow(0.42, 0.36, 0.15), { at: [0, 0.57, -0.16], turn: [1.14, 0, 0] })
   },
 })

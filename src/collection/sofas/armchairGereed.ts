@@ -33,7 +33,7 @@ export default define({
     inFinish('ARM-GEREED-INDIGO', FINISH.linenIndigo, 12, { rib: 'ash', peg: 'oakSmoked', cover: 'linenIndigo' }),
     inFinish('ARM-GEREED-MADDER', FINISH.linenMadder, 10, { rib: 'oak', peg: 'walnutDark', cover: 'linenMadder' }),
   ],
-  build(kit) {
+  build(builder) {
     const ribs: Surface[] = []
     const pegs: Surface[] = []
     const over = 0.022
@@ -73,12 +73,12 @@ export default define({
     for (const s of [1, -1])
       for (const z of [Z, -Z])
         for (const y of [...sides, ...cross.slice(0, 3)]) pegs.push(rib([s * (X + 0.0205), y, z], [s * (X - 0.0205), y, z], 0.0048))
-    kit.add('rib', finished(joined(ribs), { crease: 60, grain: 'y' }))
-    kit.add('peg', finished(joined(pegs), { crease: 60, grain: 'x' }))
-    kit.add('cover', cushion(X * 2 - 0.04, 0.095, Z * 2 - 0.035, { crown: 0.024, belly: 0.006, r: 0.03, piping: 0.005 }), {
+    builder.add('rib', finished(joined(ribs), { crease: 60, grain: 'y' }))
+    builder.add('peg', finished(joined(pegs), { crease: 60, grain: 'x' }))
+    builder.add('cover', cushion(X * 2 - 0.04, 0.095, Z * 2 - 0.035, { crown: 0.024, belly: 0.006, r: 0.03, piping: 0.005 }), {
       at: [0, SEAT + 0.005, 0.012],
     })
-    kit.add('cover', cushion(X * 2 - 0.1, 0.105, 0.38, { crown: 0.035, belly: 0.005, r: 0.035, piping: 0.005 }), {
+    builder.add('cover', cushion(X * 2 - 0.1, 0.105, 0.38, { crown: 0.035, belly: 0.005, r: 0.035, piping: 0.005 }), {
       at: [0, 0.625, -Z + 0.02],
       turn: [Math.PI / 2 - 0.14, 0, 0],
     })

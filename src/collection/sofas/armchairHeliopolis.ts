@@ -35,8 +35,8 @@ export default define({
     inFinish('ARM-HELIOPOLIS-CREAM', FINISH.velvetCream, 6, { cover: 'velvetCream', wood: 'walnut', nails: 'brass' }),
     inFinish('ARM-HELIOPOLIS-TOBACCO', FINISH.leatherTobacco, 4, { cover: 'leatherTobacco', wood: 'walnutDark', nails: 'brassAged' }, 2200),
   ],
-  build(kit) {
-    kit.add('cover', padded(WIDTH - 0.12, 0.13, DEPTH - 0.17, 0.022), { at: [0, LEG, 0.02] })
+  build(builder) {
+    builder.add('cover', padded(WIDTH - 0.12, 0.13, DEPTH - 0.17, 0.022), { at: [0, LEG, 0.02] })
     /** Deep-buttoned back. */
     const depth = 0.15
     const back = shapedPad([INSIDE, TALL, depth], { r: 0.04, inner: [36, 46, 1] }, ([x, y, z]) => {
@@ -47,7 +47,7 @@ export default define({
       return [x, LEG + 0.09 + height, z + swell + lean(height) + 0.025 * (Math.abs(x) / (INSIDE / 2)) ** 2]
     })
     const backZ = -DEPTH / 2 + 0.19
-    kit.add('cover', back, { at: [0, 0, backZ] })
+    builder.add('cover', back, { at: [0, 0, backZ] })
     const studs = buttons([-INSIDE / 2 + 0.06, -0.04], [INSIDE / 2 - 0.06, TALL - 0.5], ACROSS, UP).map(([x, y]) => {
       const rise = y + 0.36
       const height = rise * (1 - (1 - top(x)) * (rise / TALL) ** 2)
@@ -59,7 +59,7 @@ export default define({
         0.5,
       )
     })
-    kit.add('cover', finished(joined(studs), { crease: 75 }))
+    builder.add('cover', finished(joined(studs), { crease: 75 }))
     /** Arm and wing in one: the arm runs forward low, the wing sweeps back as it rises. */
     const [low, high] = [LEG + 0.06, LEG + 0.06 + 0.755]
     const side = shapedPad([0.085, high - low, 1], { r: 0.04, inner: [2, 44, 14] }, ([x, y, z]) => {
@@ -74,7 +74,7 @@ export default define({
       const flare = 0.045 * Math.max(0, height - 0.6) * share * 2
       return [x + flare, height - 0.05 * share * Math.max(0, wingT - 0.5) ** 2 * 4 * 0.5, rear + share * (front - rear)]
     })
-    kit.pair('cover', side, { at: [WIDTH / 2 - 0.108, 0, 0] })
+    builder.pair('cover', side, { at: [WIDTH / 2 - 0.108, 0, 0] })
     /** Rolled arm: it grows out of the wing's flank. */
     const roll = (
       [
@@ -88,16 +88,16 @@ export default define({
         [0.375, 0.05, 0],
       ] as const
     ).map(([z, r, inwards]) => oval({ width: r * 2, depth: r * 1.8, y: 0 }, 24).map(([px, , pz]): Point => [px - inwards, 0.595 - pz, z]))
-    kit.pair('cover', loft(roll, { crease: 60, grain: 'z' }), { at: [WIDTH / 2 - 0.06, 0, 0.02] })
+    builder.pair('cover', loft(roll, { crease: 60, grain: 'z' }), { at: [WIDTH / 2 - 0.06, 0, 0.02] })
     const rim: Point[] = Array.from({ length: 21 }, (_, i) => {
       const angle = -0.7 + (i / 20) * (Math.PI + 1.4)
       return [0.044 * Math.cos(angle), 0.595 + 0.04 * Math.sin(angle), 0]
     })
-    kit.pair('nails', nailheads(rim, [0, 0, 1], { r: 0.005, pitch: 0.017 }), {
+    builder.pair('nails', nailheads(rim, [0, 0, 1], { r: 0.005, pitch: 0.017 }), {
       at: [WIDTH / 2 - 0.06, 0, 0.3955],
     })
     for (const y of [LEG + 0.012, LEG + 0.112])
-      kit.add(
+      builder.add(
         'nails',
         nailheads(
           [
@@ -108,15 +108,15 @@ export default define({
           { r: 0.005, pitch: 0.02 },
         ),
       )
-    kit.add('cover', cushion(WIDTH - 0.25, 0.16, 0.6, { crown: 0.034, belly: 0.01, r: 0.05, piping: 0.0055 }), { at: [0, LEG + 0.122, 0.09] })
+    builder.add('cover', cushion(WIDTH - 0.25, 0.16, 0.6, { crown: 0.034, belly: 0.01, r: 0.05, piping: 0.0055 }), { at: [0, LEG + 0.122, 0.09] })
     for (const sx of [1, -1]) {
-      kit.add('wood', cabriole(LEG + 0.03, 0.066), { at: [sx * (WIDTH / 2 - 0.11), 0, 0.32], turn: [0, sx > 0 ? 0 : -Math.PI / 2, 0] })
+      builder.add('wood', cabriole(LEG + 0.03, 0.066), { at: [sx * (WIDTH / 2 - 0.11), 0, 0.32], turn: [0, sx > 0 ? 0 : -Math.PI / 2, 0] })
       const rear: Point[] = [
         [sx * 0.27, LEG + 0.02, -0.28],
         [sx * 0.272, 0.14, -0.3],
         [sx * 0.28, 0, -0.37],
       ]
-      kit.add('wood', tube(rear, slope(0.026, 0.022, 0.017), { sides: 14, grain: 'y' }))
+      builder.add('wood', tube(rear, slope(0.026, 0.022, 0.017), { sides: 14, grain: 'y' }))
     }
   },
 })

@@ -1,7 +1,7 @@
 import { define } from '#models/definition.ts'
 import { through } from '#models/geometry/curves.ts'
 import { tube, turned } from '#models/geometry/loft.ts'
-import { sheet } from '#models/geometry/sheet.ts'
+import { thinPanel } from '#models/geometry/thinPanel.ts'
 import { add, at, cross, scaled, subtract, unit, type Point } from '#models/geometry/surface.ts'
 import { FINISH, inFinish } from '../finishes.ts'
 
@@ -63,8 +63,8 @@ export default define({
     inFinish('ARM-KARNAK-COGNAC', FINISH.leatherCognac, 6, { shell: 'oakBlack', cover: 'leatherCognac', metal: 'blackSteel' }),
     inFinish('ARM-KARNAK-IVORY', FINISH.boucleIvory, 8, { shell: 'oak', cover: 'boucleIvory', metal: 'brass' }, -1800),
   ],
-  build(kit) {
-    kit.add('shell', sheet(28, 44, shell(0), 0.014, { grain: 'y' }))
+  build(builder) {
+    builder.add('shell', thinPanel(28, 44, shell(0), 0.014, { grain: 'y' }))
     /** The cushion follows the shell, full between its seams, thin at its rim. */
     const channels = 11
     const rimmed = (u: number, v: number) =>
@@ -72,12 +72,12 @@ export default define({
     const full = (v: number) => Math.abs(Math.sin(v * channels * Math.PI)) ** 0.5
     const thickness = (u: number, v: number) => 0.012 + rimmed(u, v) * (0.034 + 0.046 * full(v))
     const middle = (u: number, v: number): Point => shell(0.013 + thickness(u, v) / 2, 0.87)(u, 0.018 + v * 0.965)
-    kit.add('cover', sheet(22, channels * 8, middle, thickness, { crease: 70 }))
+    builder.add('cover', thinPanel(22, channels * 8, middle, thickness, { crease: 70 }))
     /** A head pillow hung over the top by two straps. */
     const pillow = (u: number, v: number): Point => shell(0.128, 0.62)(u, 0.84 + v * 0.115)
     const soft = (u: number, v: number) => 0.01 + 0.075 * ((1 - (u * 2 - 1) ** 4) * (1 - (v * 2 - 1) ** 2)) ** 0.5
-    kit.add('cover', sheet(16, 12, pillow, soft, { crease: 75 }))
-    kit.add(
+    builder.add('cover', thinPanel(16, 12, pillow, soft, { crease: 75 }))
+    builder.add(
       'metal',
       turned(
         [
@@ -108,11 +108,11 @@ export default define({
         ],
         5,
       )
-      kit.add(
+      builder.add(
         'metal',
         tube(arm, (t) => 0.016 - 0.006 * t, { sides: 12, flat: 0.021 }),
       )
-      kit.add(
+      builder.add(
         'metal',
         turned(
           [

@@ -1,6 +1,6 @@
 import { define } from '#models/definition.ts'
 import { bent, tube } from '#models/geometry/loft.ts'
-import { sheet } from '#models/geometry/sheet.ts'
+import { thinPanel } from '#models/geometry/thinPanel.ts'
 import { add, cross, scaled, subtract, unit, type Point } from '#models/geometry/surface.ts'
 import { FINISH, inFinish } from '../finishes.ts'
 
@@ -55,11 +55,11 @@ export default define({
     inFinish('ARM-MAHALLA-BLACK', FINISH.leatherBlack, 8, { leather: 'leatherBlack', steel: 'chrome', seam: 'linenCharcoal' }),
     inFinish('ARM-MAHALLA-CANVAS', FINISH.canvasGrey, 12, { leather: 'canvasGrey', steel: 'blackSteel', seam: 'linenWhite' }, -3200),
   ],
-  build(kit) {
+  build(builder) {
     const [near, far] = [FOOT, behind(FOOT)]
-    kit.add('steel', tube(rod([near, BACK, mirrored(far), mirrored(FRONT)]), 0.0062, { sides: 10, loop: true }))
-    kit.add('steel', tube(rod([mirrored(near), mirrored(BACK), far, FRONT]), 0.0062, { sides: 10, loop: true }))
-    kit.add('leather', sheet(28, 36, sling, 0.0055, { crease: 70 }))
+    builder.add('steel', tube(rod([near, BACK, mirrored(far), mirrored(FRONT)]), 0.0062, { sides: 10, loop: true }))
+    builder.add('steel', tube(rod([mirrored(near), mirrored(BACK), far, FRONT]), 0.0062, { sides: 10, loop: true }))
+    builder.add('leather', thinPanel(28, 36, sling, 0.0055, { crease: 70 }))
     /** The seam down the middle and the hem along the sides. */
     const lift = (u: number, v: number): Point => {
       const step = 0.01
@@ -67,9 +67,9 @@ export default define({
       return add(sling(u, v), scaled(up, up[1] > 0 ? 0.0031 : -0.0031))
     }
     const line = (u: number) => Array.from({ length: 33 }, (_, i) => lift(u, 0.01 + (i / 32) * 0.98))
-    for (const u of [0.493, 0.507, 0.022, 0.978]) kit.add('seam', tube(line(u), 0.0016, { sides: 5 }))
+    for (const u of [0.493, 0.507, 0.022, 0.978]) builder.add('seam', tube(line(u), 0.0016, { sides: 5 }))
     for (const v of [0.02, 0.98])
-      kit.add(
+      builder.add(
         'seam',
         tube(
           Array.from({ length: 25 }, (_, i) => lift(0.022 + (i / 24) * 0.956, v)),
@@ -82,7 +82,7 @@ export default define({
       for (const side of [1, -1]) {
         const [x, y, z] = tip
         const inwards = tip === FRONT ? -1 : 1
-        kit.add(
+        builder.add(
           'leather',
           tube(
             [

@@ -28,7 +28,7 @@ export default define({
     inFinish('ARM-RAWAQ-OLIVE', FINISH.linenOlive, 8, { wood: 'oak', cover: 'linenOlive' }, 300),
     inFinish('ARM-RAWAQ-COGNAC', FINISH.leatherCognac, 5, { wood: 'walnut', cover: 'leatherCognac' }, 2400),
   ],
-  build(kit) {
+  build(builder) {
     /** One side: front leg, arm and back leg bent from one rod, and a rail under the seat. */
     for (const side of [1, -1]) {
       const x = side * HALF
@@ -38,8 +38,8 @@ export default define({
         [x, 0.53, -0.2],
         [x, 0, -0.34],
       ]
-      kit.add('wood', bentwood(bent(path, 0.13, 8), 0.0165, { sides: 14 }))
-      kit.add(
+      builder.add('wood', bentwood(bent(path, 0.13, 8), 0.0165, { sides: 14 }))
+      builder.add(
         'wood',
         tube(
           [
@@ -50,7 +50,7 @@ export default define({
           { sides: 12, grain: 'z' },
         ),
       )
-      kit.add(
+      builder.add(
         'wood',
         tube(
           [
@@ -64,20 +64,23 @@ export default define({
       )
     }
     const rail = (length: number) => finished(boxSurface(length, 0.04, 0.02, { r: 0.006 }), { grain: 'x' })
-    kit.add('wood', rail(HALF * 2), { at: [0, 0.3, 0.29] })
-    kit.add('wood', rail(HALF * 2), { at: [0, 0.215, -0.23] })
+    builder.add('wood', rail(HALF * 2), { at: [0, 0.3, 0.29] })
+    builder.add('wood', rail(HALF * 2), { at: [0, 0.215, -0.23] })
     for (const [y, z] of [
       [0.42, -0.262],
       [0.57, -0.318],
       [0.71, -0.382],
     ] as const)
-      kit.add('wood', rail(HALF * 1.64), { at: [0, y, z], turn: [-0.4, 0, 0] })
+      builder.add('wood', rail(HALF * 1.64), { at: [0, y, z], turn: [-0.4, 0, 0] })
     for (let i = 0; i < 6; i++)
-      kit.add('wood', finished(boxSurface(0.04, 0.012, 0.56, { r: 0.004 }), { grain: 'z' }), {
+      builder.add('wood', finished(boxSurface(0.04, 0.012, 0.56, { r: 0.004 }), { grain: 'z' }), {
         at: [(i - 2.5) * 0.105, 0.286, 0.03],
         turn: [-0.16, 0, 0],
       })
-    kit.add('cover', cushion(0.57, 0.145, 0.6, { crown: 0.03, belly: 0.01, r: 0.045 }), { at: [0, 0.3, 0.05], turn: [-0.16, 0, 0] })
-    kit.add('cover', cushion(0.56, 0.15, 0.5, { crown: 0.045, belly: 0.006, r: 0.045 }), { at: [0, 0.595, -0.29], turn: [Math.PI / 2 - 0.4, 0, 0] })
+    builder.add('cover', cushion(0.57, 0.145, 0.6, { crown: 0.03, belly: 0.01, r: 0.045 }), { at: [0, 0.3, 0.05], turn: [-0.16, 0, 0] })
+    builder.add('cover', cushion(0.56, 0.15, 0.5, { crown: 0.045, belly: 0.006, r: 0.045 }), {
+      at: [0, 0.595, -0.29],
+      turn: [Math.PI / 2 - 0.4, 0, 0],
+    })
   },
 })

@@ -86,17 +86,17 @@ export default define({
       materials: { cover: 'velvetCream', legs: 'walnut', metal: 'brass' },
     },
   ],
-  build(kit) {
+  build(builder) {
     const soft = (w: number, h: number, d: number, r: number) => finished(boxSurface(w, h, d, { r, steps: 3 }), { crease: 70 })
-    kit.add('cover', soft(WIDTH - 0.06, 0.14, DEPTH - 0.1, 0.02), { at: [0, LEG, 0.01] })
-    kit.add('cover', cushion(WIDTH - 0.28, 0.17, 0.62, { crown: 0.03, belly: 0.012, r: 0.05 }), { at: [0, LEG + 0.13, 0.1] })
-    kit.add('cover', BACK, { at: [0, LEG + 0.115, -0.29], turn: [-0.16, 0, 0] })
+    builder.add('cover', soft(WIDTH - 0.06, 0.14, DEPTH - 0.1, 0.02), { at: [0, LEG, 0.01] })
+    builder.add('cover', cushion(WIDTH - 0.28, 0.17, 0.62, { crown: 0.03, belly: 0.012, r: 0.05 }), { at: [0, LEG + 0.13, 0.1] })
+    builder.add('cover', BACK, { at: [0, LEG + 0.115, -0.29], turn: [-0.16, 0, 0] })
     const roll = (z: number): Point => [0, 0, z]
     const arm = joined([
       tubeSurface([-0.34, -0.335, -0.2, 0, 0.2, 0.335, 0.34].map(roll), (t) => (t === 0 || t === 1 ? 0.058 : 0.066), { sides: 20 }),
     ])
-    kit.pair('cover', finished(arm, { crease: 50, grain: 'z' }), { at: [WIDTH / 2 - 0.066, LEG + 0.38, 0.045] })
-    kit.pair('cover', soft(0.1, 0.3, 0.7, 0.02), { at: [WIDTH / 2 - 0.08, LEG + 0.09, 0.045] })
+    builder.pair('cover', finished(arm, { crease: 50, grain: 'z' }), { at: [WIDTH / 2 - 0.066, LEG + 0.38, 0.045] })
+    builder.pair('cover', soft(0.1, 0.3, 0.7, 0.02), { at: [WIDTH / 2 - 0.08, LEG + 0.09, 0.045] })
     const button = turned(
       [
         [0.02, 0],
@@ -106,10 +106,10 @@ export default define({
       ],
       { sides: 14 },
     )
-    kit.pair('metal', button, { at: [WIDTH / 2 - 0.066, LEG + 0.38, 0.384], turn: [Math.PI / 2, 0, 0] })
+    builder.pair('metal', button, { at: [WIDTH / 2 - 0.066, LEG + 0.38, 0.384], turn: [Math.PI / 2, 0, 0] })
     for (const x of [-1, 1]) {
-      kit.add('legs', frontLeg, { at: [x * (WIDTH / 2 - 0.09), 0, DEPTH / 2 - 0.1] })
-      kit.add('metal', ferrule, { at: [x * (WIDTH / 2 - 0.09), 0, DEPTH / 2 - 0.1] })
+      builder.add('legs', frontLeg, { at: [x * (WIDTH / 2 - 0.09), 0, DEPTH / 2 - 0.1] })
+      builder.add('metal', ferrule, { at: [x * (WIDTH / 2 - 0.09), 0, DEPTH / 2 - 0.1] })
       const back = turned(
         [
           [0.016, 0],
@@ -119,7 +119,7 @@ export default define({
         ],
         { sides: 14 },
       )
-      kit.add('legs', back, { at: [x * (WIDTH / 2 - 0.1), 0, -DEPTH / 2 + 0.045], turn: [0.24, 0, 0] })
+      builder.add('legs', back, { at: [x * (WIDTH / 2 - 0.1), 0, -DEPTH / 2 + 0.045], turn: [0.24, 0, 0] })
     }
   },
 })

@@ -26,8 +26,8 @@ export default define({
     inFinish('OTTOMAN-MAADI-BURGUNDY', FINISH.velvetBurgundy, 9, { cover: 'velvetBurgundy', brass: 'brass' }),
     inFinish('OTTOMAN-MAADI-CREAM', FINISH.velvetCream, 12, { cover: 'velvetCream', brass: 'brassAged' }, 200),
   ],
-  build(kit) {
-    kit.add(
+  build(builder) {
+    builder.add(
       'brass',
       turned(
         [
@@ -58,7 +58,7 @@ export default define({
       [0.287, 0.316, 0.004],
       [0.26, 0.32, 0],
     ] as const
-    kit.add(
+    builder.add(
       'cover',
       loft(
         drum.map(([r, y, groove]) => lobes(r, y, groove)),
@@ -88,15 +88,15 @@ export default define({
         return [r * Math.cos(angle), y - valley, -r * Math.sin(angle)]
       }),
     )
-    kit.add('cover', loft(seat, { crease: 65 }))
+    builder.add('cover', loft(seat, { crease: 65 }))
     const ring = (r: number, y: number) =>
       Array.from({ length: 64 }, (_, i): Point => [r * Math.cos((i / 64) * Math.PI * 2), y, -r * Math.sin((i / 64) * Math.PI * 2)])
     for (const [r, y] of [
       [0.299, 0.324],
       [0.296, 0.405],
     ] as const)
-      kit.add('cover', tube(ring(r, y), 0.0052, { sides: 7, loop: true }))
-    kit.add(
+      builder.add('cover', tube(ring(r, y), 0.0052, { sides: 7, loop: true }))
+    builder.add(
       'brass',
       turned(
         [

@@ -51,7 +51,7 @@ export default define({
     inFinish('POUF-SIWA-TOBACCO', FINISH.leatherTobacco, 18, { leather: 'leatherTobacco', star: 'leatherCognac', thread: 'linenOchre' }),
     inFinish('POUF-SIWA-WHITE', FINISH.linenWhite, 12, { leather: 'linenWhite', star: 'linenIndigo', thread: 'linenMadder' }, -400),
   ],
-  build(kit) {
+  build(builder) {
     const per = 8
     const rings = SIDE.map(([r, y], level) => {
       const puff = 0.011 * Math.sin((Math.PI * level) / (SIDE.length - 1))
@@ -62,7 +62,7 @@ export default define({
         return [reach * Math.cos(angle), y, -reach * Math.sin(angle)]
       })
     })
-    kit.add('leather', loft(rings, { crease: 62 }))
+    builder.add('leather', loft(rings, { crease: 62 }))
     /** Cords in the seams. */
     const cords = Array.from({ length: GORES }, (_, i) => {
       const angle = (i / GORES) * Math.PI * 2
@@ -75,11 +75,11 @@ export default define({
         { sides: 6 },
       )
     })
-    kit.add('leather', finished(joined(cords), { crease: 70 }))
+    builder.add('leather', finished(joined(cords), { crease: 70 }))
     /** The star and a ring round it, laid on the crown. */
     const applied = (outline: readonly (readonly [number, number])[], slot: string, proud: number) => {
       const level = (share: number, up: number) => outline.map(([x, z]) => onTop(x * share, z * share, up))
-      kit.add(
+      builder.add(
         slot,
         loft([level(1, -0.006), level(1, proud), level(0.75, proud), level(0.5, proud), level(0.25, proud), level(0.02, proud)], { crease: 40 }),
       )
@@ -101,7 +101,7 @@ export default define({
         return [tubeSurface([add(from, scaled(along, length * 0.15)), add(from, scaled(along, length * 0.72))], 0.0016, { sides: 5 })]
       })
     }
-    kit.add(
+    builder.add(
       'thread',
       finished(joined([...stitches(big, 0.93, 0.005), ...stitches(fine(star(0.085, 8, 0.62, Math.PI / 8), 2), 0.88, 0.008)]), { crease: 70 }),
     )
@@ -109,7 +109,7 @@ export default define({
       0.192 * Math.cos((i / 96) * Math.PI * 2),
       0.192 * Math.sin((i / 96) * Math.PI * 2),
     ])
-    kit.add(
+    builder.add(
       'star',
       tube(
         ring.map(([x, z]) => onTop(x, z, 0.0015)),

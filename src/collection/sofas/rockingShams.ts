@@ -32,13 +32,13 @@ export default define({
     inFinish('ROCKING-SHAMS-WALNUT', FINISH.walnut, 8, { wood: 'walnut', cover: 'linenNile' }, 800),
     inFinish('ROCKING-SHAMS-BLACK', FINISH.oakBlack, 7, { wood: 'oakBlack', cover: 'boucleIvory' }, 300),
   ],
-  build(kit) {
+  build(builder) {
     for (const side of [1, -1]) {
       const skid = Array.from({ length: 25 }, (_, i): Point => {
         const z = -0.5 + i * 0.0375
         return [side * (0.235 + 0.012 * z), runner(z) + 0.017, z]
       })
-      kit.add('wood', bentwood(skid, 0.0165, { sides: 12, flat: 0.0125 }))
+      builder.add('wood', bentwood(skid, 0.0165, { sides: 12, flat: 0.0125 }))
       for (const [z, lean, x] of [
         [0.22, 0.03, 0.185],
         [-0.24, -0.06, 0.175],
@@ -46,9 +46,9 @@ export default define({
         const foot: Point = [side * 0.235, runner(z + lean) + 0.02, z + lean]
         const top: Point = [side * x, SEAT - 0.01 + (z < 0 ? -0.02 : 0), z * 0.86]
         const mid: Point = [(foot[0] + top[0]) / 2, (foot[1] + top[1]) / 2, (foot[2] + top[2]) / 2]
-        kit.add('wood', tube([foot, mid, top], slope(0.0125, 0.0195, 0.0165), { sides: 14, grain: 'y' }))
+        builder.add('wood', tube([foot, mid, top], slope(0.0125, 0.0195, 0.0165), { sides: 14, grain: 'y' }))
       }
-      kit.add(
+      builder.add(
         'wood',
         tube(
           [
@@ -65,15 +65,15 @@ export default define({
         const front = Math.max(0, (z + 0.02) / 0.24)
         return [x * (0.68 + 0.42 * front) + side * 0.02 * front ** 2, y - 0.016 * front ** 3, z]
       })
-      kit.add('wood', finished(arm, { crease: 60, grain: 'z' }), { at: [side * 0.265, 0.63, -0.02] })
+      builder.add('wood', finished(arm, { crease: 60, grain: 'z' }), { at: [side * 0.265, 0.63, -0.02] })
       const post: Point[] = [
         [side * 0.222, SEAT - 0.01, 0.15],
         [side * 0.252, 0.53, 0.165],
         [side * 0.278, 0.634, 0.15],
       ]
-      kit.add('wood', tube(post, slope(0.0125, 0.0165, 0.011), { sides: 14, grain: 'y' }))
+      builder.add('wood', tube(post, slope(0.0125, 0.0165, 0.011), { sides: 14, grain: 'y' }))
       for (const z of [0.03, -0.09])
-        kit.add(
+        builder.add(
           'wood',
           tube(
             [
@@ -95,9 +95,9 @@ export default define({
         ],
         5,
       )
-      kit.add('wood', tube(upright, slope(0.0165, 0.0185, 0.0165, 0.0125), { sides: 14, grain: 'y' }))
+      builder.add('wood', tube(upright, slope(0.0165, 0.0185, 0.0165, 0.0125), { sides: 14, grain: 'y' }))
     }
-    kit.add(
+    builder.add(
       'wood',
       tube(
         [
@@ -117,7 +117,7 @@ export default define({
       const under = top ? 0 : 0.014 * Math.max(Math.abs(s), Math.abs(t)) ** 4
       return [x * (1 - 0.1 * Math.max(0, -t)), y - hollow + under - (t < 0 ? 0.018 * t * t : 0), z + 0.03 * (1 - s * s) * Math.max(0, t)]
     })
-    kit.add('wood', finished(saddle, { crease: 55, grain: 'z' }), { at: [0, SEAT - 0.03, 0.0] })
+    builder.add('wood', finished(saddle, { crease: 55, grain: 'z' }), { at: [0, SEAT - 0.03, 0.0] })
     // The spindles' tips are let into the middle of the crest, which leans and bends back.
     const comb = (s: number): Point => {
       const bend = -0.05 * (1 - (0.844 * s) ** 2)
@@ -129,7 +129,7 @@ export default define({
       const [hx, hy, hz] = comb(s)
       const [dx, dy, dz] = [hx - foot[0], hy - foot[1], hz - foot[2]]
       const bow = (t: number): Point => [foot[0] + dx * t, foot[1] + dy * t, foot[2] + dz * t - 0.018 * Math.sin(t * Math.PI)]
-      kit.add('wood', tube([0, 0.2, 0.4, 0.6, 0.8, 1].map(bow), slope(0.007, 0.0105, 0.0115, 0.0085, 0.0065, 0.006), { sides: 10, grain: 'y' }))
+      builder.add('wood', tube([0, 0.2, 0.4, 0.6, 0.8, 1].map(bow), slope(0.007, 0.0105, 0.0115, 0.0085, 0.0065, 0.006), { sides: 10, grain: 'y' }))
     }
     const crest = warped(boxSurface(0.54, 0.115, 0.021, { r: 0.009, steps: 2, inner: [28, 4, 1] }), ([x, y, z]): Point => {
       const s = x / 0.27
@@ -137,8 +137,8 @@ export default define({
       const shape = 0.022 * Math.cos(s * Math.PI) * up + 0.012 * (1 - up) * s * s
       return [x, y + shape, z - 0.05 * (1 - s * s)]
     })
-    kit.add('wood', finished(crest, { crease: 55, grain: 'x' }), { at: [0, 0.965, -0.394], turn: [-0.36, 0, 0] })
-    kit.add('cover', cushion(0.42, 0.05, 0.4, { crown: 0.018, belly: 0.004, r: 0.02, piping: 0.004 }), {
+    builder.add('wood', finished(crest, { crease: 55, grain: 'x' }), { at: [0, 0.965, -0.394], turn: [-0.36, 0, 0] })
+    builder.add('cover', cushion(0.42, 0.05, 0.4, { crown: 0.018, belly: 0.004, r: 0.02, piping: 0.004 }), {
       at: [0, SEAT + 0.0, 0.012],
       turn: [-0.03, 0, 0],
     })

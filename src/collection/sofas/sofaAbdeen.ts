@@ -5,7 +5,7 @@ import { cushion } from '#models/geometry/cushion.ts'
 import { extruded } from '#models/geometry/extrude.ts'
 import { turned } from '#models/geometry/loft.ts'
 import { finished, joined, type Point } from '#models/geometry/surface.ts'
-import type { Kit } from '#models/kit.ts'
+import type { ModelBuilder } from '#models/modelBuilder.ts'
 import { buttoned, buttons, carried, horseshoe, nailheads, padded, stud } from '#models/geometry/upholstery.ts'
 import { FINISH, inFinish } from '../finishes.ts'
 
@@ -18,7 +18,7 @@ const [ROLL, ROLL_Y, ROLL_R] = [0.03, 0.655, 0.088]
 interface Profile {
   out: number
   y: number
-  /** Which way the leather faces there. */
+  /** Direction that the leather faces there. */
   facing: readonly [number, number]
 }
 
@@ -67,7 +67,7 @@ export default define({
     inFinish('SOFA-ABDEEN-EMERALD', FINISH.velvetEmerald, 7, { cover: 'velvetEmerald', wood: 'walnutDark', nails: 'brass' }, -6500),
     inFinish('SOFA-ABDEEN-BURGUNDY', FINISH.velvetBurgundy, 6, { cover: 'velvetBurgundy', wood: 'walnutDark', nails: 'brass' }, -6500),
   ],
-  build(kit) {
+  build(builder) {
     const line = horseshoe(WIDTH - (ROLL + ROLL_R) * 2, FRONT, -DEPTH / 2 + ROLL + ROLL_R, 0.16, ACROSS / 8)
     const middle = (line.at(-1)?.run ?? 0) / 2
     const swell = (run: number, along: number) => {
@@ -88,7 +88,7 @@ export default define({
       [-0.05, LEG],
       [-0.055, LEG + 0.006],
     ])
-    kit.add('cover', finished(walls, { crease: 75 }))
+    builder.add('cover', finished(walls, { crease: 75 }))
     const studs = buttons([-middle + 0.07, -0.04], [middle - 0.07, WRAP - 0.2], ACROSS, UP).map(([run, up]) => {
       const station = line.reduce((best, next) => (Math.abs(next.run - middle - run) < Math.abs(best.run - middle - run) ? next : best))
       const { out, y, facing } = profile(up + 0.07)
@@ -96,23 +96,23 @@ export default define({
       const [x, z] = station.out
       return stand([station.x + x * reach, y - facing[1] * 0.02, station.z + z * reach], [x * facing[0], facing[1], z * facing[0]])
     })
-    kit.add('cover', finished(joined(studs), { crease: 75 }))
-    scrolls(kit)
+    builder.add('cover', finished(joined(studs), { crease: 75 }))
+    scrolls(builder)
     const [inside, seat] = [WIDTH - (ROLL_R + ROLL) * 2 - 0.11, 0.74]
-    kit.add('cover', padded(inside + 0.02, 0.2, DEPTH - 0.2, 0.03), { at: [0, LEG + 0.012, 0.075] })
+    builder.add('cover', padded(inside + 0.02, 0.2, DEPTH - 0.2, 0.03), { at: [0, LEG + 0.012, 0.075] })
     for (const i of [-1, 0, 1])
-      kit.add('cover', cushion(inside / 3 - 0.004, 0.155, seat, { crown: 0.025, belly: 0.008, r: 0.04, piping: 0.006 }), {
+      builder.add('cover', cushion(inside / 3 - 0.004, 0.155, seat, { crown: 0.025, belly: 0.008, r: 0.04, piping: 0.006 }), {
         at: [(i * inside) / 3, LEG + 0.205, FRONT - seat / 2 + 0.035],
       })
-    kit.add('wood', board(WIDTH - 0.26, 0.03, DEPTH - 0.2, { r: 0.006 }), { at: [0, LEG - 0.008, 0] })
-    kit.corners('wood', foot, WIDTH / 2 - 0.15, 0, DEPTH / 2 - 0.125)
+    builder.add('wood', board(WIDTH - 0.26, 0.03, DEPTH - 0.2, { r: 0.006 }), { at: [0, LEG - 0.008, 0] })
+    builder.corners('wood', foot, WIDTH / 2 - 0.15, 0, DEPTH / 2 - 0.125)
   },
 })
 
 const stand = (place: Point, facing: Point) => stud(place, facing, 0.011, 8, 0.5)
 
 /** The faces of the arms, edged with nails, and a row of nails under the front rail. */
-const scrolls = (kit: Kit): void => {
+const scrolls = (builder: ModelBuilder): void => {
   const face = [
     ...Array.from({ length: 19 }, (_, i): [number, number] => {
       const angle = Math.PI * 1.0 - (i / 18) * Math.PI * 1.22
@@ -122,14 +122,14 @@ const scrolls = (kit: Kit): void => {
     [0.062, LEG + 0.008],
     [-0.058, LEG + 0.008],
   ] as [number, number][]
-  kit.pair('cover', extruded(face, 0.022, { ease: 0.006 }), { at: [WIDTH / 2 - ROLL - ROLL_R, 0, FRONT - 0.006] })
+  builder.pair('cover', extruded(face, 0.022, { ease: 0.006 }), { at: [WIDTH / 2 - ROLL - ROLL_R, 0, FRONT - 0.006] })
   const trim = (by: number) => face.map(([x, y]): Point => [ROLL / 2 + (x - ROLL / 2) * by, y < 0.2 ? y + 0.016 : 0.5 + (y - 0.5) * (by + 0.06), 0])
   const edge = trim(0.84)
-  kit.pair('nails', nailheads(spread([...edge, edge[0]!], 0.01), [0, 0, 1], { r: 0.0062, pitch: 0.024 }), {
+  builder.pair('nails', nailheads(spread([...edge, edge[0]!], 0.01), [0, 0, 1], { r: 0.0062, pitch: 0.024 }), {
     at: [WIDTH / 2 - ROLL - ROLL_R, 0, FRONT + 0.0155],
   })
   const reach = WIDTH / 2 - ROLL - ROLL_R - 0.08
-  kit.add(
+  builder.add(
     'nails',
     nailheads(
       [

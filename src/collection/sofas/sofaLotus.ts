@@ -50,20 +50,22 @@ export default define({
       materials: { cover: 'linenCharcoal', accent: 'linenSand', legs: 'oakBlack' },
     },
   ],
-  build(kit) {
+  build(builder) {
     const upholstered = (w: number, h: number, d: number, r: number) => finished(boxSurface(w, h, d, { r, steps: 3 }), { crease: 70 })
-    kit.add('cover', upholstered(WIDTH - 0.02, 0.16, DEPTH - 0.03, 0.02), { at: [0, LEG, 0] })
-    kit.pair('cover', upholstered(ARM, 0.46, DEPTH, 0.055), { at: [WIDTH / 2 - ARM / 2, LEG + 0.01, 0] })
-    kit.add('cover', upholstered(WIDTH - ARM * 2 + 0.04, 0.58, 0.16, 0.06), { at: [0, LEG + 0.02, -DEPTH / 2 + 0.082] })
+    builder.add('cover', upholstered(WIDTH - 0.02, 0.16, DEPTH - 0.03, 0.02), { at: [0, LEG, 0] })
+    builder.pair('cover', upholstered(ARM, 0.46, DEPTH, 0.055), { at: [WIDTH / 2 - ARM / 2, LEG + 0.01, 0] })
+    builder.add('cover', upholstered(WIDTH - ARM * 2 + 0.04, 0.58, 0.16, 0.06), { at: [0, LEG + 0.02, -DEPTH / 2 + 0.082] })
     for (const i of [-1, 0, 1]) {
-      kit.add('cover', cushion(SEAT - 0.008, 0.19, 0.74, { crown: 0.028, belly: 0.01, r: 0.045 }), { at: [i * SEAT, LEG + 0.152, DEPTH / 2 - 0.362] })
-      kit.add('cover', cushion(SEAT - 0.012, 0.22, 0.46, { crown: 0.05, belly: 0.006, r: 0.055 }), {
+      builder.add('cover', cushion(SEAT - 0.008, 0.19, 0.74, { crown: 0.028, belly: 0.01, r: 0.045 }), {
+        at: [i * SEAT, LEG + 0.152, DEPTH / 2 - 0.362],
+      })
+      builder.add('cover', cushion(SEAT - 0.012, 0.22, 0.46, { crown: 0.05, belly: 0.006, r: 0.055 }), {
         at: [i * SEAT, LEG + 0.425 - 0.07, -DEPTH / 2 + 0.155],
         turn: [Math.PI / 2 - 0.2, 0, 0],
       })
     }
-    kit.add('accent', pillow(0.44, 0.44, 0.16), { at: [-0.75, 0.63, -0.11], turn: [1.2, 0.2, 0.06] })
-    kit.add('accent', pillow(0.4, 0.4, 0.15), { at: [0.8, 0.615, -0.1], turn: [1.2, -0.24, -0.05] })
-    kit.corners('legs', roundLeg(LEG + 0.01, 0.026, 0.015), WIDTH / 2 - 0.12, 0, DEPTH / 2 - 0.1, 0.1)
+    builder.add('accent', pillow(0.44, 0.44, 0.16), { at: [-0.75, 0.63, -0.11], turn: [1.2, 0.2, 0.06] })
+    builder.add('accent', pillow(0.4, 0.4, 0.15), { at: [0.8, 0.615, -0.1], turn: [1.2, -0.24, -0.05] })
+    builder.corners('legs', roundLeg(LEG + 0.01, 0.026, 0.015), WIDTH / 2 - 0.12, 0, DEPTH / 2 - 0.1, 0.1)
   },
 })

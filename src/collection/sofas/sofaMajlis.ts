@@ -52,19 +52,19 @@ export default define({
     inFinish('SOFA-MAJLIS-INDIGO', FINISH.linenIndigo, 6, { wood: 'cedar', cover: 'linenIndigo', accent: 'linenSand', brass: 'brass' }),
     inFinish('SOFA-MAJLIS-NILE', FINISH.linenNile, 4, { wood: 'walnutDark', cover: 'linenNile', accent: 'linenMadder', brass: 'brass' }, 800),
   ],
-  build(kit) {
+  build(builder) {
     const [x, z] = [WIDTH / 2 - 0.045, DEPTH / 2 - 0.045]
-    kit.add('wood', board(WIDTH, 0.032, DEPTH, { r: 0.009, steps: 2 }), { at: [0, DECK - 0.032, 0] })
+    builder.add('wood', board(WIDTH, 0.032, DEPTH, { r: 0.009, steps: 2 }), { at: [0, DECK - 0.032, 0] })
     const bay = (x * 2) / BAYS
-    for (let i = 0; i <= BAYS; i++) for (const side of [1, -1]) kit.add('wood', post, { at: [-x + bay * i, 0, side * z] })
+    for (let i = 0; i <= BAYS; i++) for (const side of [1, -1]) builder.add('wood', post, { at: [-x + bay * i, 0, side * z] })
     for (const side of [1, -1]) {
       for (const y of [0.04, DECK - 0.06])
-        for (let i = 0; i < BAYS; i++) kit.add('wood', board(bay - 0.05, 0.03, 0.03, { r: 0.005 }), { at: [-x + bay * (i + 0.5), y, side * z] })
-      for (const y of [0.04, DECK - 0.06]) kit.add('wood', board(0.03, 0.03, z * 2 - 0.05, { r: 0.005 }), { at: [side * x, y, 0] })
-      kit.add('wood', mashrabiya(z * 2 - 0.06, 0.142, 0.0475), { at: [side * x, 0.069, 0], turn: [0, Math.PI / 2, 0] })
+        for (let i = 0; i < BAYS; i++) builder.add('wood', board(bay - 0.05, 0.03, 0.03, { r: 0.005 }), { at: [-x + bay * (i + 0.5), y, side * z] })
+      for (const y of [0.04, DECK - 0.06]) builder.add('wood', board(0.03, 0.03, z * 2 - 0.05, { r: 0.005 }), { at: [side * x, y, 0] })
+      builder.add('wood', mashrabiya(z * 2 - 0.06, 0.142, 0.0475), { at: [side * x, 0.069, 0], turn: [0, Math.PI / 2, 0] })
     }
-    for (let i = 0; i < BAYS; i++) kit.add('wood', mashrabiya(bay - 0.06, 0.142, 0.0475), { at: [-x + bay * (i + 0.5), 0.069, z] })
-    kit.add('wood', board(x * 2 - 0.05, 0.142, 0.016, { r: 0.002 }), { at: [0, 0.069, -z] })
+    for (let i = 0; i < BAYS; i++) builder.add('wood', mashrabiya(bay - 0.06, 0.142, 0.0475), { at: [-x + bay * (i + 0.5), 0.069, z] })
+    builder.add('wood', board(x * 2 - 0.05, 0.142, 0.016, { r: 0.002 }), { at: [0, 0.069, -z] })
     /** A low back, pierced by a row of keel arches that rises a little towards its middle. */
     const arch = (centre: number): [number, number][] =>
       (
@@ -81,23 +81,25 @@ export default define({
         ] satisfies [number, number][]
       ).map(([px, py]) => [px, py + 0.022 - 0.021 * (centre - 0.01) ** 2])
     const panel = rectangle(WIDTH - 0.04, 0.36).map(([px, py]) => [px, py + 0.18] as const)
-    kit.add('wood', extruded(panel, 0.024, { ease: 0.003, holes: Array.from({ length: 13 }, (_, i) => arch((i - 6) * 0.16)), grain: 'x' }), {
+    builder.add('wood', extruded(panel, 0.024, { ease: 0.003, holes: Array.from({ length: 13 }, (_, i) => arch((i - 6) * 0.16)), grain: 'x' }), {
       at: [0, DECK - 0.004, -DEPTH / 2 + 0.012],
     })
-    kit.add('wood', board(WIDTH, 0.036, 0.05, { r: 0.012, steps: 2 }), { at: [0, DECK + 0.346, -DEPTH / 2 + 0.025] })
-    for (let i = 0; i <= BAYS; i++) kit.add('brass', inlayStar(0.012, 0.002), { at: [-x + bay * i, DECK - 0.016, DEPTH / 2 - 0.0005] })
-    kit.add('cover', cushion(WIDTH - 0.03, 0.175, DEPTH - 0.055, { crown: 0.018, belly: 0.006, r: 0.035, piping: 0.007 }), { at: [0, DECK, 0.022] })
+    builder.add('wood', board(WIDTH, 0.036, 0.05, { r: 0.012, steps: 2 }), { at: [0, DECK + 0.346, -DEPTH / 2 + 0.025] })
+    for (let i = 0; i <= BAYS; i++) builder.add('brass', inlayStar(0.012, 0.002), { at: [-x + bay * i, DECK - 0.016, DEPTH / 2 - 0.0005] })
+    builder.add('cover', cushion(WIDTH - 0.03, 0.175, DEPTH - 0.055, { crown: 0.018, belly: 0.006, r: 0.035, piping: 0.007 }), {
+      at: [0, DECK, 0.022],
+    })
     for (const i of [-1, 0, 1])
-      kit.add('cover', cushion(0.6, 0.17, 0.42, { crown: 0.05, belly: 0.006, r: 0.05, piping: 0.006 }), {
+      builder.add('cover', cushion(0.6, 0.17, 0.42, { crown: 0.05, belly: 0.006, r: 0.05, piping: 0.006 }), {
         at: [i * 0.615, DECK + 0.345, -DEPTH / 2 + 0.075],
         turn: [Math.PI / 2 - 0.2, 0, 0],
       })
     for (const side of [1, -1]) {
-      kit.add('accent', bolster(0.66, 0.115, 0.007), { at: [side * (WIDTH / 2 - 0.135), DECK + 0.27, 0.045], turn: [0, Math.PI / 2, 0] })
-      kit.add('brass', boss, { at: [side * (WIDTH / 2 - 0.135), DECK + 0.27, 0.372] })
+      builder.add('accent', bolster(0.66, 0.115, 0.007), { at: [side * (WIDTH / 2 - 0.135), DECK + 0.27, 0.045], turn: [0, Math.PI / 2, 0] })
+      builder.add('brass', boss, { at: [side * (WIDTH / 2 - 0.135), DECK + 0.27, 0.372] })
     }
     for (const i of [-1, 1])
-      kit.add('accent', cushion(0.4, 0.13, 0.4, { crown: 0.045, belly: 0.004, r: 0.045, piping: 0.006 }), {
+      builder.add('accent', cushion(0.4, 0.13, 0.4, { crown: 0.045, belly: 0.004, r: 0.045, piping: 0.006 }), {
         at: [i * 0.29, DECK + 0.335, -0.135],
         turn: [Math.PI / 2 - 0.34, 0, i * 0.09],
       })

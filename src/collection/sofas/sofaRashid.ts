@@ -52,8 +52,8 @@ export default define({
     inFinish('SOFA-RASHID-MOSS', FINISH.boucleMoss, 6, { cover: 'boucleMoss', accent: 'boucleIvory', plinth: 'oakBlack' }),
     inFinish('SOFA-RASHID-RUST', FINISH.boucleRust, 5, { cover: 'boucleRust', accent: 'boucleIvory', plinth: 'walnutDark' }, 700),
   ],
-  build(kit) {
-    kit.add(
+  build(builder) {
+    builder.add(
       'plinth',
       loft(
         [
@@ -71,7 +71,7 @@ export default define({
       const middle = 0.3
       return section(middle - (middle - 0.09) * (0.18 + 0.82 * round), middle + (high - middle) * (0.18 + 0.82 * round), THICK * (0.1 + 0.9 * round))
     })
-    kit.add('cover', finished(body, { crease: 80 }))
+    builder.add('cover', finished(body, { crease: 80 }))
     const base = [
       [0.05, 0.09],
       [0.012, 0.1],
@@ -92,7 +92,7 @@ export default define({
       [0.24, 0.446],
     ] as const
     for (const rings of [base, seat])
-      kit.add(
+      builder.add(
         'cover',
         loft(
           rings.map(([by, y]) => oval(seatRing(by, y), 60)),
@@ -100,7 +100,7 @@ export default define({
         ),
       )
     const lean = (side: number): Point => [1.0, side * 0.3, 0]
-    kit.add('accent', pillow(0.4, 0.4, 0.17), { at: [-0.46, 0.566, -0.13], turn: lean(1) })
-    kit.add('cover', pillow(0.36, 0.36, 0.15), { at: [0.5, 0.555, -0.1], turn: lean(-1) })
+    builder.add('accent', pillow(0.4, 0.4, 0.17), { at: [-0.46, 0.566, -0.13], turn: lean(1) })
+    builder.add('cover', pillow(0.36, 0.36, 0.15), { at: [0.5, 0.555, -0.1], turn: lean(-1) })
   },
 })

@@ -57,13 +57,13 @@ export default define({
       9500,
     ),
   ],
-  build(kit) {
-    kit.add('cover', padded(WIDTH - 0.14, 0.13, DEPTH - 0.16, 0.025), { at: [0, LEG + 0.02, 0.026] })
+  build(builder) {
+    builder.add('cover', padded(WIDTH - 0.14, 0.13, DEPTH - 0.16, 0.025), { at: [0, LEG + 0.02, 0.026] })
     const back = shapedPad([WIDTH - 0.12, 0.6, 0.15], { r: 0.05, inner: [40, 8, 2] }, ([x, y, z]) => {
       const t = y / 0.6
       return [x, LEG + 0.05 + t * (LOW - LEG - 0.05 + hump(x)), z - 0.1 * t * t - 0.02 * t]
     })
-    kit.add('cover', back, { at: [0, 0, -DEPTH / 2 + 0.202] })
+    builder.add('cover', back, { at: [0, 0, -DEPTH / 2 + 0.202] })
     const crest = Array.from({ length: 49 }, (_, i): Point => {
       const x = ((i - 24) / 24) * (WIDTH / 2 - 0.085)
       return [x, LOW + hump(x) + 0.004, -DEPTH / 2 + 0.082]
@@ -73,16 +73,16 @@ export default define({
       [x, y - 0.1, z + 0.045],
       [x, y - 0.03, z + 0.012],
     ]
-    kit.add('wood', tube([...post(first), ...crest, ...post(last).toReversed()], 0.021, { sides: 12, flat: 0.026, grain: 'x' }))
-    kit.add('wood', shell, { at: [0, LOW + hump(0) - 0.028, -DEPTH / 2 + 0.085], turn: [-0.3, 0, 0] })
+    builder.add('wood', tube([...post(first), ...crest, ...post(last).toReversed()], 0.021, { sides: 12, flat: 0.026, grain: 'x' }))
+    builder.add('wood', shell, { at: [0, LOW + hump(0) - 0.028, -DEPTH / 2 + 0.085], turn: [-0.3, 0, 0] })
     /** The arms roll outwards and fall towards the front. */
     const rings = [0, 0.015, 0.2, 0.4, 0.58, 0.68, 0.7].map((t, i, all) => {
       const r = i === 0 || i === all.length - 1 ? 0.066 : 0.078 - 0.008 * (t / 0.7)
       return oval({ width: r * 2.1, depth: r * 1.9, y: 0 }, 26).map(([px, , pz]): Point => [px, 0.635 - 0.035 * (t / 0.7) ** 2 - pz, -0.3 + t])
     })
-    kit.pair('cover', loft(rings, { crease: 60, grain: 'z' }), { at: [WIDTH / 2 - 0.083, 0, 0.012] })
+    builder.pair('cover', loft(rings, { crease: 60, grain: 'z' }), { at: [WIDTH / 2 - 0.083, 0, 0.012] })
     const wall = shapedPad([0.1, 0.42, 0.7], { r: 0.03, inner: [1, 6, 2], grain: 'y' }, ([x, y, z]) => [x + 0.05 * (y / 0.42) ** 2, y, z])
-    kit.pair('cover', wall, { at: [WIDTH / 2 - 0.145, LEG + 0.04, 0.05] })
+    builder.pair('cover', wall, { at: [WIDTH / 2 - 0.145, LEG + 0.04, 0.05] })
     /** Carved facings: a volute on the arm's end and its stem down to the knee. */
     const spiral = Array.from({ length: 34 }, (_, i): Point => {
       const angle = -2.2 + (i / 33) * 9.6
@@ -94,7 +94,7 @@ export default define({
       [-0.062, 0.36, 0],
       [-0.05, 0.48, 0],
     ]
-    kit.pair('wood', tube([...through([...stem, at(spiral, 0)], 6), ...spiral.slice(1)], slope(0.02, 0.016, 0.013, 0.011, 0.009), { sides: 8 }), {
+    builder.pair('wood', tube([...through([...stem, at(spiral, 0)], 6), ...spiral.slice(1)], slope(0.02, 0.016, 0.013, 0.011, 0.009), { sides: 8 }), {
       at: [WIDTH / 2 - 0.083, 0, 0.418],
     })
     /** The front rail, scalloped, with a shell in the middle. */
@@ -102,13 +102,13 @@ export default define({
       const wave = 0.028 * Math.cos((x / (WIDTH - 0.2)) * Math.PI * 6)
       return [x, y < 0.035 ? y - 0.012 + wave : y, z]
     })
-    kit.add('wood', rail, { at: [0, LEG - 0.012, DEPTH / 2 - 0.05] })
-    kit.add('wood', shell, { at: [0, LEG - 0.03, DEPTH / 2 - 0.04], turn: [0, 0, 0] })
+    builder.add('wood', rail, { at: [0, LEG - 0.012, DEPTH / 2 - 0.05] })
+    builder.add('wood', shell, { at: [0, LEG - 0.03, DEPTH / 2 - 0.04], turn: [0, 0, 0] })
     const long = WIDTH - 0.34
-    kit.add('cover', cushion(long, 0.15, 0.66, { crown: 0.026, belly: 0.008, r: 0.045, piping: 0.006 }), { at: [0, LEG + 0.145, 0.075] })
+    builder.add('cover', cushion(long, 0.15, 0.66, { crown: 0.026, belly: 0.008, r: 0.045, piping: 0.006 }), { at: [0, LEG + 0.145, 0.075] })
     for (const side of [1, -1])
-      kit.add('cover', bolster(0.46, 0.078, 0.006), { at: [side * (long / 2 - 0.088), LEG + 0.365, 0.06], turn: [0, Math.PI / 2, 0] })
-    cornerwise(kit, 'wood', cabriole(LEG + 0.03, 0.066), WIDTH / 2 - 0.135, 0, DEPTH / 2 - 0.105)
-    kit.add('wood', cabriole(LEG + 0.03, 0.058), { at: [0, 0, DEPTH / 2 - 0.105], turn: [0, -Math.PI / 4, 0] })
+      builder.add('cover', bolster(0.46, 0.078, 0.006), { at: [side * (long / 2 - 0.088), LEG + 0.365, 0.06], turn: [0, Math.PI / 2, 0] })
+    cornerwise(builder, 'wood', cabriole(LEG + 0.03, 0.066), WIDTH / 2 - 0.135, 0, DEPTH / 2 - 0.105)
+    builder.add('wood', cabriole(LEG + 0.03, 0.058), { at: [0, 0, DEPTH / 2 - 0.105], turn: [0, -Math.PI / 4, 0] })
   },
 })

@@ -5,7 +5,7 @@ import { carcass, FORWARD, fronts, knob, type Front } from '#models/geometry/joi
 import { tube, turned } from '#models/geometry/loft.ts'
 import { cyma, moulded, panelDoor } from '#models/geometry/moulding.ts'
 import type { Point } from '#models/geometry/surface.ts'
-import type { Kit } from '#models/kit.ts'
+import type { ModelBuilder } from '#models/modelBuilder.ts'
 import { bookPile, bookRow, bowl, jar } from '../dressing.ts'
 import { FINISH, inFinish } from '../finishes.ts'
 
@@ -14,18 +14,18 @@ const [BODY, LOW, HIGH] = [1.24, { y: 0.1, top: 0.8, depth: 0.42 }, { y: 0.836, 
 const Z = -0.02
 
 /** Glazing bars: three panes across, their heads bent to round arches that cross like branches. */
-const glazed = (kit: Kit, front: Front, z: number) => {
+const glazed = (builder: ModelBuilder, front: Front, z: number) => {
   const frame = 0.052
-  panelDoor(kit, 'wood', front, z, { t: 0.022, frame, open: true })
+  panelDoor(builder, 'wood', front, z, { t: 0.022, frame, open: true })
   const [clear, tall, base] = [front.width - frame * 2, front.height - frame * 2, front.y + frame]
-  kit.add('glass', board(clear + 0.008, tall + 0.008, 0.004, { r: 0.0008 }), { at: [front.x, base - 0.004, z + 0.008] })
+  builder.add('glass', board(clear + 0.008, tall + 0.008, 0.004, { r: 0.0008 }), { at: [front.x, base - 0.004, z + 0.008] })
   const bar = 0.012
   const pane = clear / 3
   const head = tall - pane * 1.16
   for (const i of [-1, 1])
-    kit.add('wood', board(bar, tall + 0.002, 0.012, { r: 0.003, grain: 'y' }), { at: [front.x + (i * pane) / 2, base - 0.001, z + 0.0155] })
+    builder.add('wood', board(bar, tall + 0.002, 0.012, { r: 0.003, grain: 'y' }), { at: [front.x + (i * pane) / 2, base - 0.001, z + 0.0155] })
   for (const up of [head / 3, (head * 2) / 3, head])
-    kit.add('wood', board(clear + 0.001, bar, 0.0105, { r: 0.003, grain: 'x' }), { at: [front.x, base + up - bar / 2, z + 0.0155] })
+    builder.add('wood', board(clear + 0.001, bar, 0.0105, { r: 0.003, grain: 'x' }), { at: [front.x, base + up - bar / 2, z + 0.0155] })
   for (const [from, to] of [
     [-1.5, 0.5],
     [0.5, -1.5],
@@ -37,12 +37,12 @@ const glazed = (kit: Kit, front: Front, z: number) => {
       const x = from + Math.sign(to - from) * (1 - Math.cos(angle))
       return [front.x + x * pane, base + head + Math.sin(angle) * pane * 1.14, z + 0.0155]
     })
-    kit.add('wood', tube(path, 0.0055, { sides: 6 }))
+    builder.add('wood', tube(path, 0.0055, { sides: 6 }))
   }
 }
 
 /** A broken pediment with an urn between its slopes. */
-const pediment = (kit: Kit, y: number, z: number) => {
+const pediment = (builder: ModelBuilder, y: number, z: number) => {
   for (const side of [1, -1]) {
     const outline: Outline = [
       [side * 0.64, 0],
@@ -50,13 +50,13 @@ const pediment = (kit: Kit, y: number, z: number) => {
       [side * 0.13, 0.118],
       [side * 0.64, 0.014],
     ]
-    kit.add('wood', extruded(outline, 0.03, { ease: 0.001, grain: 'x' }), { at: [0, y, z - 0.03] })
+    builder.add('wood', extruded(outline, 0.03, { ease: 0.001, grain: 'x' }), { at: [0, y, z - 0.03] })
     const lean = Math.atan2(0.104, 0.51)
-    kit.add('wood', board(0.54, 0.026, 0.05, { r: 0.006, steps: 2, grain: 'x' }), {
+    builder.add('wood', board(0.54, 0.026, 0.05, { r: 0.006, steps: 2, grain: 'x' }), {
       at: [side * 0.395, y + 0.06, z - 0.018],
       turn: [0, 0, -side * lean],
     })
-    kit.add(
+    builder.add(
       'wood',
       turned(
         [
@@ -70,8 +70,8 @@ const pediment = (kit: Kit, y: number, z: number) => {
       { at: [side * 0.165, y + 0.082, z - 0.001], turn: [Math.PI / 2, 0, 0] },
     )
   }
-  kit.add('wood', board(0.12, 0.05, 0.05, { r: 0.004 }), { at: [0, y - 0.001, z - 0.024] })
-  kit.add(
+  builder.add('wood', board(0.12, 0.05, 0.05, { r: 0.004 }), { at: [0, y - 0.001, z - 0.024] })
+  builder.add(
     'wood',
     turned(
       [
@@ -123,19 +123,23 @@ export default define({
     },
     inFinish('BOOKCASE-MAKTABA-SAGE', FINISH.sage, 4, { wood: 'sage', glass: 'glass', things: 'swatches', metal: 'brass' }),
   ],
-  build(kit) {
+  build(builder) {
     const front = Z + LOW.depth / 2
     const back = Z - LOW.depth / 2
-    kit.add('wood', moulded(BODY, LOW.depth, [[0.026, 0], [0.026, 0.08], ...cyma(-0.02, 0.08, 0.022).map(([out, y]) => [0.026 + out, y] as const)]), {
-      at: [0, 0, Z],
-    })
-    carcass(kit, 'wood', { width: BODY, height: LOW.top - LOW.y, depth: LOW.depth, y: LOW.y, t: 0.024, z: Z })
-    kit.add('wood', board(0.02, LOW.top - LOW.y - 0.04, LOW.depth - 0.02, { r: 0.002, grain: 'y' }), { at: [0, LOW.y + 0.02, Z + 0.009] })
+    builder.add(
+      'wood',
+      moulded(BODY, LOW.depth, [[0.026, 0], [0.026, 0.08], ...cyma(-0.02, 0.08, 0.022).map(([out, y]) => [0.026 + out, y] as const)]),
+      {
+        at: [0, 0, Z],
+      },
+    )
+    carcass(builder, 'wood', { width: BODY, height: LOW.top - LOW.y, depth: LOW.depth, y: LOW.y, t: 0.024, z: Z })
+    builder.add('wood', board(0.02, LOW.top - LOW.y - 0.04, LOW.depth - 0.02, { r: 0.002, grain: 'y' }), { at: [0, LOW.y + 0.02, Z + 0.009] })
     for (const door of fronts(-BODY / 2, LOW.y + 0.006, BODY, LOW.top - LOW.y - 0.008, 2, [1], 0.006)) {
-      panelDoor(kit, 'wood', door, front - 0.0005, { t: 0.024, frame: 0.075 })
-      kit.add('metal', knob(0.013, 0.026), { at: [Math.sign(door.x) * 0.042, door.y + door.height * 0.62, front + 0.0235], turn: FORWARD })
+      panelDoor(builder, 'wood', door, front - 0.0005, { t: 0.024, frame: 0.075 })
+      builder.add('metal', knob(0.013, 0.026), { at: [Math.sign(door.x) * 0.042, door.y + door.height * 0.62, front + 0.0235], turn: FORWARD })
     }
-    kit.add(
+    builder.add(
       'wood',
       moulded(BODY, LOW.depth + 0.024, [
         [0.004, 0],
@@ -147,38 +151,38 @@ export default define({
       { at: [0, LOW.top - 0.001, Z + 0.012] },
     )
     const upper = back + HIGH.depth / 2
-    carcass(kit, 'wood', { width: BODY - 0.02, height: HIGH.top - HIGH.y, depth: HIGH.depth, y: HIGH.y - 0.001, t: 0.024, z: upper })
-    kit.add('wood', board(0.022, HIGH.top - HIGH.y - 0.04, HIGH.depth - 0.03, { r: 0.002, grain: 'y' }), { at: [0, HIGH.y + 0.02, upper] })
+    carcass(builder, 'wood', { width: BODY - 0.02, height: HIGH.top - HIGH.y, depth: HIGH.depth, y: HIGH.y - 0.001, t: 0.024, z: upper })
+    builder.add('wood', board(0.022, HIGH.top - HIGH.y - 0.04, HIGH.depth - 0.03, { r: 0.002, grain: 'y' }), { at: [0, HIGH.y + 0.02, upper] })
     const face = back + HIGH.depth
     const doors = fronts(-(BODY - 0.02) / 2, HIGH.y + 0.004, BODY - 0.02, HIGH.top - HIGH.y - 0.008, 2, [1], 0.006)
     for (const door of doors) {
-      glazed(kit, door, face - 0.0005)
-      kit.add('metal', knob(0.011, 0.024), { at: [Math.sign(door.x) * 0.03, door.y + door.height * 0.42, face + 0.0215], turn: FORWARD })
+      glazed(builder, door, face - 0.0005)
+      builder.add('metal', knob(0.011, 0.024), { at: [Math.sign(door.x) * 0.03, door.y + door.height * 0.42, face + 0.0215], turn: FORWARD })
     }
     const clear = (HIGH.top - HIGH.y - 0.05) / 4
     for (let i = 0; i < 4; i++) {
       const y = HIGH.y + 0.0235 + i * clear
-      if (i > 0) kit.add('wood', board(BODY - 0.066, 0.02, HIGH.depth - 0.05, { r: 0.0015, grain: 'x' }), { at: [0, y - 0.02, upper - 0.012] })
+      if (i > 0) builder.add('wood', board(BODY - 0.066, 0.02, HIGH.depth - 0.05, { r: 0.0015, grain: 'x' }), { at: [0, y - 0.02, upper - 0.012] })
       const half = BODY / 2 - 0.04
       const tall = clear - 0.055
       if (i === 0) {
-        bookRow(kit, 'things', -half, -0.14, y, upper - 0.02, 3, tall)
-        bookRow(kit, 'things', 0.03, half - 0.05, y, upper - 0.02, 4, tall)
+        bookRow(builder, 'things', -half, -0.14, y, upper - 0.02, 3, tall)
+        bookRow(builder, 'things', 0.03, half - 0.05, y, upper - 0.02, 4, tall)
       } else if (i === 1) {
-        jar(kit, 'things', -0.42, y, upper, tall * 0.92, 9)
-        bookPile(kit, 'things', -0.17, y, upper, 4, 2)
-        bookRow(kit, 'things', 0.18, half, y, upper - 0.02, 6, tall)
+        jar(builder, 'things', -0.42, y, upper, tall * 0.92, 9)
+        bookPile(builder, 'things', -0.17, y, upper, 4, 2)
+        bookRow(builder, 'things', 0.18, half, y, upper - 0.02, 6, tall)
       } else if (i === 2) {
-        bookRow(kit, 'things', -half, -0.22, y, upper - 0.02, 8, tall)
-        bowl(kit, 'things', 0.18, y, upper, 0.1, 6)
-        jar(kit, 'things', 0.42, y, upper, tall * 0.85, 1)
+        bookRow(builder, 'things', -half, -0.22, y, upper - 0.02, 8, tall)
+        bowl(builder, 'things', 0.18, y, upper, 0.1, 6)
+        jar(builder, 'things', 0.42, y, upper, tall * 0.85, 1)
       } else {
-        bowl(kit, 'things', -0.42, y, upper, 0.12, 8)
-        bookRow(kit, 'things', -0.26, -0.03, y, upper - 0.02, 11, tall)
-        bookRow(kit, 'things', 0.04, 0.3, y, upper - 0.02, 13, tall)
+        bowl(builder, 'things', -0.42, y, upper, 0.12, 8)
+        bookRow(builder, 'things', -0.26, -0.03, y, upper - 0.02, 11, tall)
+        bookRow(builder, 'things', 0.04, 0.3, y, upper - 0.02, 13, tall)
       }
     }
-    kit.add(
+    builder.add(
       'wood',
       moulded(BODY - 0.02, HIGH.depth + 0.022, [
         [0, 0],
@@ -191,6 +195,6 @@ export default define({
       ]),
       { at: [0, HIGH.top - 0.002, upper + 0.011] },
     )
-    pediment(kit, HIGH.top + 0.0795, face + 0.04)
+    pediment(builder, HIGH.top + 0.0795, face + 0.04)
   },
 })

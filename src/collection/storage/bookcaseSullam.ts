@@ -9,7 +9,7 @@ const [RAIL, THICK] = [0.05, 0.026]
 const BACK = -DEPTH / 2
 const LEVELS = [0.2, 0.6, 0.98, 1.32, 1.64]
 
-/** How far forward the rail's front edge stands at height y. */
+/** Position of the rail's front edge at height y. */
 const lean = (y: number): number => DEPTH / 2 - (DEPTH - RAIL - 0.012) * (y / HEIGHT)
 
 export default define({
@@ -32,7 +32,7 @@ export default define({
     inFinish('BOOKCASE-SULLAM-OAK', FINISH.oak, 14, { wood: 'oak', things: 'swatches' }, 300),
     inFinish('BOOKCASE-SULLAM-BLACK', FINISH.oakBlack, 10, { wood: 'oakBlack', things: 'swatches' }, 300),
   ],
-  build(kit) {
+  build(builder) {
     const rail: Outline = [
       [lean(0) - RAIL, 0],
       [lean(0), 0],
@@ -41,28 +41,28 @@ export default define({
       [BACK, HEIGHT - 0.06],
     ]
     for (const x of [WIDTH / 2, THICK - WIDTH / 2])
-      kit.add('wood', extruded(rail, THICK, { ease: 0.004, grain: 'y' }), { at: [x, 0, 0], turn: [0, -Math.PI / 2, 0] })
+      builder.add('wood', extruded(rail, THICK, { ease: 0.004, grain: 'y' }), { at: [x, 0, 0], turn: [0, -Math.PI / 2, 0] })
     const inner = WIDTH - THICK * 2
     const deep = LEVELS.map((y) => lean(y) - 0.006 - BACK)
     LEVELS.forEach((y, i) => {
       const d = deep[i] ?? 0
       const z = BACK + d / 2
-      kit.add('wood', board(inner + 0.002, 0.022, d, { r: 0.003, grain: 'x' }), { at: [0, y, z] })
-      kit.add('wood', board(inner + 0.002, 0.075, 0.014, { r: 0.003, grain: 'x' }), { at: [0, y - 0.0005, BACK + 0.0075] })
+      builder.add('wood', board(inner + 0.002, 0.022, d, { r: 0.003, grain: 'x' }), { at: [0, y, z] })
+      builder.add('wood', board(inner + 0.002, 0.075, 0.014, { r: 0.003, grain: 'x' }), { at: [0, y - 0.0005, BACK + 0.0075] })
       for (const side of [1, -1])
-        kit.add('wood', board(0.014, 0.074, d - 0.002, { r: 0.003, grain: 'z' }), { at: [side * (inner / 2 - 0.0065), y - 0.0002, z] })
+        builder.add('wood', board(0.014, 0.074, d - 0.002, { r: 0.003, grain: 'z' }), { at: [side * (inner / 2 - 0.0065), y - 0.0002, z] })
     })
-    kit.add('wood', board(inner + 0.002, 0.05, 0.02, { r: 0.004, grain: 'x' }), { at: [0, HEIGHT - 0.05, BACK + 0.018] })
+    builder.add('wood', board(inner + 0.002, 0.05, 0.02, { r: 0.004, grain: 'x' }), { at: [0, HEIGHT - 0.05, BACK + 0.018] })
     const on = (i: number) => (LEVELS[i] ?? 0) + 0.0225
     const at = (i: number) => BACK + (deep[i] ?? 0) / 2
-    bookRow(kit, 'things', -0.28, 0.02, on(0), at(0), 5, 0.28)
-    jar(kit, 'things', 0.19, on(0), at(0), 0.26, 10)
-    bookPile(kit, 'things', -0.14, on(1), at(1), 3, 9)
-    bowl(kit, 'things', 0.16, on(1), at(1), 0.11, 1)
-    bookRow(kit, 'things', 0.02, 0.28, on(2), at(2), 7, 0.24)
-    jar(kit, 'things', -0.18, on(2), at(2), 0.17, 6)
-    bookPile(kit, 'things', 0.12, on(3), at(3) + 0.005, 2, 4)
-    jar(kit, 'things', -0.19, on(3), at(3), 0.12, 8)
-    bowl(kit, 'things', 0.05, on(4), at(4), 0.06, 9)
+    bookRow(builder, 'things', -0.28, 0.02, on(0), at(0), 5, 0.28)
+    jar(builder, 'things', 0.19, on(0), at(0), 0.26, 10)
+    bookPile(builder, 'things', -0.14, on(1), at(1), 3, 9)
+    bowl(builder, 'things', 0.16, on(1), at(1), 0.11, 1)
+    bookRow(builder, 'things', 0.02, 0.28, on(2), at(2), 7, 0.24)
+    jar(builder, 'things', -0.18, on(2), at(2), 0.17, 6)
+    bookPile(builder, 'things', 0.12, on(3), at(3) + 0.005, 2, 4)
+    jar(builder, 'things', -0.19, on(3), at(3), 0.12, 8)
+    bowl(builder, 'things', 0.05, on(4), at(4), 0.06, 9)
   },
 })

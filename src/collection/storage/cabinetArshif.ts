@@ -28,27 +28,29 @@ export default define({
     inFinish('CABINET-ARSHIF-WHITE', FINISH.white, 14, { steel: 'whiteSteel', dark: 'graphite', metal: 'nickel', label: 'cream' }),
     inFinish('CABINET-ARSHIF-NILE', FINISH.nile, 9, { steel: 'nile', dark: 'black', metal: 'brassAged', label: 'cream' }, 250),
   ],
-  build(kit) {
+  build(builder) {
     const tall = HEIGHT - PLINTH
     const lifted = (outline: Outline): Outline => outline.map(([a, b]) => [a, b + PLINTH + tall / 2] as const)
     const z = -DEPTH / 2
-    kit.add('dark', board(WIDTH - 0.04, PLINTH + 0.003, DEPTH - 0.05, { r: 0.002 }), { at: [0, 0, -0.01] })
-    kit.add(
+    builder.add('dark', board(WIDTH - 0.04, PLINTH + 0.003, DEPTH - 0.05, { r: 0.002 }), { at: [0, 0, -0.01] })
+    builder.add(
       'steel',
       extruded(lifted(rectangle(WIDTH, tall, 0.012, 5)), DEPTH, { ease: 0.002, holes: [lifted(rectangle(WIDTH - 0.03, tall - 0.03, 0.004, 3))] }),
       { at: [0, 0, z] },
     )
-    kit.add('dark', board(WIDTH - 0.028, tall - 0.028, DEPTH - 0.04, { r: 0.001 }), { at: [0, PLINTH + 0.014, -0.012] })
+    builder.add('dark', board(WIDTH - 0.028, tall - 0.028, DEPTH - 0.04, { r: 0.001 }), { at: [0, PLINTH + 0.014, -0.012] })
     const clear = tall - 0.034
     const [w, h, t] = [WIDTH - 0.036, clear / 4 - 0.006, 0.024]
     const face = DEPTH / 2 - 0.004
     for (let i = 0; i < 4; i++) {
       const y = PLINTH + 0.017 + (clear / 4) * i + 0.003
-      kit.add('steel', board(w, h, t, { r: 0.005, steps: 2 }), { at: [0, y, face - t / 2] })
-      kit.add('steel', border(upright(-w / 2 + 0.022, y + 0.022, w / 2 - 0.022, y + h - 0.022), 0.007, 0.003, 0.0012), { at: [0, 0, face - 0.0006] })
+      builder.add('steel', board(w, h, t, { r: 0.005, steps: 2 }), { at: [0, y, face - t / 2] })
+      builder.add('steel', border(upright(-w / 2 + 0.022, y + 0.022, w / 2 - 0.022, y + h - 0.022), 0.007, 0.003, 0.0012), {
+        at: [0, 0, face - 0.0006],
+      })
       // The pull is a pressed cup: a dark hollow under a rolled steel lip.
       const cup = y + h * 0.56
-      kit.add('dark', board(0.15, 0.04, 0.004, { r: 0.0018 }), { at: [0, cup, face - 0.0014] })
+      builder.add('dark', board(0.15, 0.04, 0.004, { r: 0.0018 }), { at: [0, cup, face - 0.0014] })
       const lip: Outline = [
         [0, 0.046],
         [0.006, 0.048],
@@ -61,7 +63,7 @@ export default define({
         [0.004, 0.043],
         [0, 0.042],
       ]
-      kit.add('metal', extruded(lip, 0.156, { crease: 50 }), { at: [0.078, cup - 0.002, face - 0.0004], turn: [0, -Math.PI / 2, 0] })
+      builder.add('metal', extruded(lip, 0.156, { crease: 50 }), { at: [0.078, cup - 0.002, face - 0.0004], turn: [0, -Math.PI / 2, 0] })
       for (const side of [1, -1]) {
         const cheek: Outline = [
           [0, 0.004],
@@ -72,12 +74,12 @@ export default define({
           [0.006, 0.0485],
           [0, 0.047],
         ]
-        kit.add('metal', extruded(cheek, 0.003), { at: [side * 0.079 + 0.0015, cup - 0.002, face - 0.0004], turn: [0, -Math.PI / 2, 0] })
+        builder.add('metal', extruded(cheek, 0.003), { at: [side * 0.079 + 0.0015, cup - 0.002, face - 0.0004], turn: [0, -Math.PI / 2, 0] })
       }
-      kit.add('metal', border(upright(-0.045, cup + 0.062, 0.045, cup + 0.096), 0.005, 0.003), { at: [0, 0, face - 0.0006] })
-      kit.add('label', board(0.082, 0.026, 0.0016, { r: 0.0004 }), { at: [0, cup + 0.066, face + 0.0002] })
+      builder.add('metal', border(upright(-0.045, cup + 0.062, 0.045, cup + 0.096), 0.005, 0.003), { at: [0, 0, face - 0.0006] })
+      builder.add('label', board(0.082, 0.026, 0.0016, { r: 0.0004 }), { at: [0, cup + 0.066, face + 0.0002] })
     }
-    kit.add(
+    builder.add(
       'metal',
       turned(
         [
@@ -90,6 +92,6 @@ export default define({
       ),
       { at: [WIDTH / 2 - 0.058, HEIGHT - 0.058, face - 0.001], turn: [Math.PI / 2, 0, 0] },
     )
-    kit.add('dark', board(0.0022, 0.008, 0.0016, { r: 0.0005 }), { at: [WIDTH / 2 - 0.058, HEIGHT - 0.062, face + 0.0062] })
+    builder.add('dark', board(0.0022, 0.008, 0.0016, { r: 0.0005 }), { at: [WIDTH / 2 - 0.058, HEIGHT - 0.062, face + 0.0062] })
   },
 })

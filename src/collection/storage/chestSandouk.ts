@@ -4,7 +4,7 @@ import { extruded, type Outline } from '#models/geometry/extrude.ts'
 import { bent, tube, turned } from '#models/geometry/loft.ts'
 import { finished, joined, type Point } from '#models/geometry/surface.ts'
 import { stud } from '#models/geometry/upholstery.ts'
-import type { Kit } from '#models/kit.ts'
+import type { ModelBuilder } from '#models/modelBuilder.ts'
 import { FINISH, inFinish } from '../finishes.ts'
 
 const [WIDTH, DEPTH, HEIGHT] = [1.06, 0.52, 0.58]
@@ -27,25 +27,25 @@ const barrel = (by: number): Outline => {
 }
 
 /** A brass band that runs up the front, over the lid and down the back. */
-const strap = (kit: Kit, x: number, wide: number) => {
+const strap = (builder: ModelBuilder, x: number, wide: number) => {
   const ring = barrel(0.0035)
   const inner = barrel(-0.002)
   const arc = (list: Outline) => list.slice(2)
   const outline: Outline = [...arc(ring), ...arc(inner).toReversed()]
-  kit.add('brass', extruded(outline, wide, { ease: 0.0008 }), { at: [x + wide / 2, SEAM + 0.0025, 0], turn: [0, -Math.PI / 2, 0] })
+  builder.add('brass', extruded(outline, wide, { ease: 0.0008 }), { at: [x + wide / 2, SEAM + 0.0025, 0], turn: [0, -Math.PI / 2, 0] })
   for (const side of [1, -1])
-    kit.add('brass', board(wide, SEAM - FEET - 0.012, 0.006, { r: 0.001 }), { at: [x, FEET + 0.006, side * (DEEP / 2 + 0.0008)] })
+    builder.add('brass', board(wide, SEAM - FEET - 0.012, 0.006, { r: 0.001 }), { at: [x, FEET + 0.006, side * (DEEP / 2 + 0.0008)] })
   const nails = arc(ring).flatMap(([z, y], i) => {
     const facing: Point = [0, Math.sin((i / 18) * Math.PI), Math.cos((i / 18) * Math.PI)]
     return i % 2 === 1 ? [1, -1].map((side) => stud([x + side * wide * 0.3, SEAM + 0.0025 + y, z], facing, 0.0055, 7)) : []
   })
   for (let i = 0; i < 6; i++)
     for (const side of [1, -1]) nails.push(stud([x + side * wide * 0.3, FEET + 0.035 + i * 0.054, DEEP / 2 + 0.0038], [0, 0, 1], 0.0055, 7))
-  kit.add('nails', finished(joined(nails), { crease: 75 }))
+  builder.add('nails', finished(joined(nails), { crease: 75 }))
 }
 
 /** The old bride's pattern: nails in a diamond with an eight-pointed star inside. */
-const nailStar = (kit: Kit, x: number, y: number, z: number) => {
+const nailStar = (builder: ModelBuilder, x: number, y: number, z: number) => {
   const nails = []
   for (let i = 0; i < 16; i++) {
     const angle = (i / 16) * Math.PI * 2
@@ -69,7 +69,7 @@ const nailStar = (kit: Kit, x: number, y: number, z: number) => {
     nails.push(stud([x + ((a ?? 0) * (1 - t) + (c ?? 0) * t) * 0.105, y + ((b ?? 0) * (1 - t) + (d ?? 0) * t) * 0.105, z], [0, 0, 1], 0.0055, 7))
   }
   nails.push(stud([x, y, z], [0, 0, 1], 0.014, 12))
-  kit.add('nails', finished(joined(nails), { crease: 75 }))
+  builder.add('nails', finished(joined(nails), { crease: 75 }))
 }
 
 export default define({
@@ -92,7 +92,7 @@ export default define({
     inFinish('CHEST-SANDOUK-WALNUT', FINISH.walnut, 5, { wood: 'walnutDark', brass: 'brassAged', nails: 'brass' }, 700),
     inFinish('CHEST-SANDOUK-NILE', FINISH.nile, 4, { wood: 'nile', brass: 'brassAged', nails: 'brass' }, 400),
   ],
-  build(kit) {
+  build(builder) {
     const foot = turned(
       [
         [0.018, 0],
@@ -104,22 +104,22 @@ export default define({
       ],
       { sides: 18, crease: 50 },
     )
-    kit.corners('wood', foot, BODY / 2 - 0.06, 0, DEEP / 2 - 0.06)
+    builder.corners('wood', foot, BODY / 2 - 0.06, 0, DEEP / 2 - 0.06)
     const tall = SEAM - FEET
     for (const side of [1, -1]) {
-      kit.add('wood', board(BODY, tall, 0.024, { r: 0.004, grain: 'x' }), { at: [0, FEET, side * (DEEP / 2 - 0.012)] })
-      kit.add('wood', board(0.024, tall - 0.001, DEEP - 0.046, { r: 0.002, grain: 'z' }), { at: [side * (BODY / 2 - 0.013), FEET, 0] })
+      builder.add('wood', board(BODY, tall, 0.024, { r: 0.004, grain: 'x' }), { at: [0, FEET, side * (DEEP / 2 - 0.012)] })
+      builder.add('wood', board(0.024, tall - 0.001, DEEP - 0.046, { r: 0.002, grain: 'z' }), { at: [side * (BODY / 2 - 0.013), FEET, 0] })
     }
-    kit.add('wood', board(BODY - 0.046, 0.02, DEEP - 0.046, { r: 0.002, grain: 'x' }), { at: [0, FEET + 0.001, 0] })
-    kit.add('wood', board(BODY + 0.022, 0.034, DEEP + 0.016, { r: 0.008, steps: 2, grain: 'x' }), { at: [0, FEET - 0.004, 0] })
-    kit.add('wood', extruded(barrel(0), BODY, { ease: 0.003, grain: 'z', crease: 30 }), {
+    builder.add('wood', board(BODY - 0.046, 0.02, DEEP - 0.046, { r: 0.002, grain: 'x' }), { at: [0, FEET + 0.001, 0] })
+    builder.add('wood', board(BODY + 0.022, 0.034, DEEP + 0.016, { r: 0.008, steps: 2, grain: 'x' }), { at: [0, FEET - 0.004, 0] })
+    builder.add('wood', extruded(barrel(0), BODY, { ease: 0.003, grain: 'z', crease: 30 }), {
       at: [BODY / 2, SEAM + 0.0025, 0],
       turn: [0, -Math.PI / 2, 0],
     })
-    for (const x of [-0.33, 0, 0.33]) strap(kit, x, 0.042)
-    for (const side of [1, -1]) strap(kit, side * (BODY / 2 - 0.02), 0.034)
-    for (const x of [-0.165, 0.165]) nailStar(kit, x, 0.245, DEEP / 2)
-    kit.add(
+    for (const x of [-0.33, 0, 0.33]) strap(builder, x, 0.042)
+    for (const side of [1, -1]) strap(builder, side * (BODY / 2 - 0.02), 0.034)
+    for (const x of [-0.165, 0.165]) nailStar(builder, x, 0.245, DEEP / 2)
+    builder.add(
       'brass',
       extruded(
         [
@@ -134,7 +134,7 @@ export default define({
       ),
       { at: [0, SEAM - 0.03, DEEP / 2 + 0.004] },
     )
-    kit.add(
+    builder.add(
       'nails',
       tube(
         bent(
@@ -152,10 +152,10 @@ export default define({
       ),
       { at: [0, SEAM - 0.06, DEEP / 2 + 0.008] },
     )
-    kit.add('brass', board(0.02, 0.07, 0.006, { r: 0.002 }), { at: [0, SEAM - 0.075, DEEP / 2 + 0.014] })
+    builder.add('brass', board(0.02, 0.07, 0.006, { r: 0.002 }), { at: [0, SEAM - 0.075, DEEP / 2 + 0.014] })
     for (const side of [1, -1]) {
       const x = side * BODY * 0.5
-      kit.add(
+      builder.add(
         'brass',
         tube(
           bent(
@@ -173,7 +173,7 @@ export default define({
           { sides: 8 },
         ),
       )
-      for (const z of [-0.07, 0.07]) kit.add('brass', board(0.006, 0.044, 0.036, { r: 0.002 }), { at: [x + side * 0.001, 0.248, z] })
+      for (const z of [-0.07, 0.07]) builder.add('brass', board(0.006, 0.044, 0.036, { r: 0.002 }), { at: [x + side * 0.001, 0.248, z] })
     }
   },
 })

@@ -11,7 +11,7 @@ const [WIDTH, DEPTH, HEIGHT] = [1.22, 0.57, 0.88]
 const [BODY, FEET] = [1.14, 0.15]
 const SWELL = 0.036
 
-/** How far the front stands before or behind its middle line at x: full at the middle, drawn in at the flanks. */
+/** Offset of the front from its middle line at x: full at the middle, drawn in at the flanks. */
 const front = (x: number): number => DEPTH / 2 - SWELL - 0.024 + SWELL * Math.cos((x / BODY) * Math.PI * 2.7)
 /** The front's line from left to right, moved forward by `by`. */
 const line = (half: number, by: number, steps = 36): Outline =>
@@ -52,14 +52,14 @@ export default define({
     },
     inFinish('DRESSER-FARIDA-SAGE', FINISH.sage, 4, { wood: 'sage', top: 'walnut', brass: 'brass' }),
   ],
-  build(kit) {
+  build(builder) {
     const back = -DEPTH / 2 + 0.012
     const [low, high] = [FEET + 0.03, HEIGHT - 0.045]
-    cornerwise(kit, 'wood', cabriole(FEET + 0.004, 0.075), BODY / 2 - 0.045, 0, DEPTH / 2 - 0.085)
-    kit.add('wood', slab(plan(BODY / 2 + 0.02, 0.016, back), 0.032, { ease: 0.008, grain: 'x' }), { at: [0, FEET, 0] })
-    kit.add('wood', slab(plan(BODY / 2, -0.022, back), high - low + 0.004, { grain: 'y', crease: 30 }), { at: [0, low - 0.002, 0] })
-    kit.add('wood', slab(plan(BODY / 2 + 0.012, 0.01, back), 0.018, { ease: 0.006, grain: 'x' }), { at: [0, high, 0] })
-    kit.add('top', slab(plan(BODY / 2 + 0.04, 0.036, back - 0.012), 0.0275, { ease: 0.009, grain: 'x' }), { at: [0, HEIGHT - 0.0275, 0] })
+    cornerwise(builder, 'wood', cabriole(FEET + 0.004, 0.075), BODY / 2 - 0.045, 0, DEPTH / 2 - 0.085)
+    builder.add('wood', slab(plan(BODY / 2 + 0.02, 0.016, back), 0.032, { ease: 0.008, grain: 'x' }), { at: [0, FEET, 0] })
+    builder.add('wood', slab(plan(BODY / 2, -0.022, back), high - low + 0.004, { grain: 'y', crease: 30 }), { at: [0, low - 0.002, 0] })
+    builder.add('wood', slab(plan(BODY / 2 + 0.012, 0.01, back), 0.018, { ease: 0.006, grain: 'x' }), { at: [0, high, 0] })
+    builder.add('top', slab(plan(BODY / 2 + 0.04, 0.036, back - 0.012), 0.0275, { ease: 0.009, grain: 'x' }), { at: [0, HEIGHT - 0.0275, 0] })
     const side = 0.045
     const half = BODY / 2 - side
     for (const x of [1, -1]) {
@@ -68,7 +68,7 @@ export default define({
         return [px, -(front(px) + 0.002)] as const
       })
       const inner = post.map(([px, py]) => [px, py + 0.03] as const).toReversed()
-      kit.add('wood', slab([...post, ...inner], high - low, { ease: 0.002, grain: 'y' }), { at: [0, low, 0] })
+      builder.add('wood', slab([...post, ...inner], high - low, { ease: 0.002, grain: 'y' }), { at: [0, low, 0] })
     }
     const drawers = [
       { y: low + 0.004, tall: 0.206 },
@@ -83,9 +83,9 @@ export default define({
         return [x, -(front(x) + by)] as const
       }
       const run = (by: number) => Array.from({ length: steps + 1 }, (_, i) => at(i, by))
-      kit.add('wood', slab([...run(0), ...run(-0.024).toReversed()], tall, { ease: 0.0015, grain: 'x', crease: 30 }), { at: [0, y, 0] })
+      builder.add('wood', slab([...run(0), ...run(-0.024).toReversed()], tall, { ease: 0.0015, grain: 'x', crease: 30 }), { at: [0, y, 0] })
       for (const bottom of [y, y + tall - 0.006])
-        kit.add('wood', slab([...run(0.004), ...run(-0.006).toReversed()], 0.006, { grain: 'x', crease: 30 }), { at: [0, bottom, 0] })
+        builder.add('wood', slab([...run(0.004), ...run(-0.006).toReversed()], 0.006, { grain: 'x', crease: 30 }), { at: [0, bottom, 0] })
     }
     const handle = (x: number, y: number) => {
       const z = front(x) + 0.0002
@@ -104,15 +104,15 @@ export default define({
         [-0.046, 0.022],
       ]
       const turn = Math.atan2(-(front(x + 0.01) - front(x - 0.01)), 0.02)
-      kit.add('brass', extruded(plate, 0.003, { ease: 0.0007 }), { at: [x, y, z - 0.001], turn: [0, turn, 0] })
-      kit.add('brass', tube(bailPath(0.086, 0.034, 0.014), 0.0038, { sides: 8 }), { at: [x, y + 0.004, z], turn: [0, turn, 0] })
+      builder.add('brass', extruded(plate, 0.003, { ease: 0.0007 }), { at: [x, y, z - 0.001], turn: [0, turn, 0] })
+      builder.add('brass', tube(bailPath(0.086, 0.034, 0.014), 0.0038, { sides: 8 }), { at: [x, y + 0.004, z], turn: [0, turn, 0] })
       for (const dx of [-0.043, 0.043])
-        kit.add('brass', knob(0.008, 0.019), { at: [x + dx * Math.cos(turn), y + 0.004, z - dx * Math.sin(turn)], turn: [FORWARD[0], turn, 0] })
+        builder.add('brass', knob(0.008, 0.019), { at: [x + dx * Math.cos(turn), y + 0.004, z - dx * Math.sin(turn)], turn: [FORWARD[0], turn, 0] })
     }
     for (const { y, tall } of drawers) {
       face(-half, half, y, tall)
       for (const x of [-0.33, 0.33]) handle(x, y + tall * 0.55)
-      kit.add(
+      builder.add(
         'brass',
         extruded(
           [
@@ -133,6 +133,6 @@ export default define({
       face(from, to, top.y, top.tall)
       handle((x * half) / 2, top.y + top.tall * 0.5)
     }
-    kit.add('wood', board(BODY - 0.1, 0.05, 0.02, { r: 0.004, grain: 'x' }), { at: [0, FEET - 0.045, back + 0.03] })
+    builder.add('wood', board(BODY - 0.1, 0.05, 0.02, { r: 0.004, grain: 'x' }), { at: [0, FEET - 0.045, back + 0.03] })
   },
 })

@@ -26,11 +26,11 @@ export default define({
     inFinish('DRESSER-SILA-WHITE', FINISH.white, 15, { wood: 'white', front: 'white', inside: 'graphite' }, -700),
     inFinish('DRESSER-SILA-CLAY', FINISH.clay, 7, { wood: 'oak', front: 'clay', inside: 'oakBlack' }, 300),
   ],
-  build(kit) {
+  build(builder) {
     const tall = HEIGHT - PLINTH
     const lifted = (outline: Outline): Outline => outline.map(([a, b]) => [a, b + PLINTH + tall / 2] as const)
-    kit.add('inside', board(WIDTH - 0.06, PLINTH + 0.004, DEPTH - 0.08, { r: 0.002 }), { at: [0, 0, -0.01] })
-    kit.add(
+    builder.add('inside', board(WIDTH - 0.06, PLINTH + 0.004, DEPTH - 0.08, { r: 0.002 }), { at: [0, 0, -0.01] })
+    builder.add(
       'wood',
       extruded(lifted(rectangle(WIDTH, tall, 0.01, 4)), DEPTH, {
         ease: 0.002,
@@ -39,7 +39,7 @@ export default define({
       }),
       { at: [0, 0, -DEPTH / 2] },
     )
-    kit.add('inside', board(WIDTH - 0.038, tall - 0.038, DEPTH - 0.06, { r: 0.001 }), { at: [0, PLINTH + 0.019, -0.022] })
+    builder.add('inside', board(WIDTH - 0.038, tall - 0.038, DEPTH - 0.06, { r: 0.001 }), { at: [0, PLINTH + 0.019, -0.022] })
     const rows = [0.27, 0.24, 0.21, 0.18, 0.15, 0.13]
     const clear = tall - 0.044
     const share = rows.reduce((sum, row) => sum + row, 0)
@@ -57,7 +57,7 @@ export default define({
         [0.006, h],
         [0, h],
       ]
-      kit.add('front', extruded(profile, WIDTH - 0.046, { ease: 0.0012, grain: 'z', crease: 20 }), {
+      builder.add('front', extruded(profile, WIDTH - 0.046, { ease: 0.0012, grain: 'z', crease: 20 }), {
         at: [(WIDTH - 0.046) / 2, y + 0.002, DEPTH / 2 - t - 0.0045],
         turn: [0, -Math.PI / 2, 0],
       })

@@ -41,32 +41,32 @@ export default define({
     inFinish('LARDER-NAMLEYA-SAGE', FINISH.sage, 6, { wood: 'sage', panel: 'cream', mesh: 'nickel', metal: 'nickel', china: 'ceramicIndigo' }, 600),
     inFinish('LARDER-NAMLEYA-NILE', FINISH.nile, 4, { wood: 'nile', panel: 'nile', mesh: 'brassAged', metal: 'brass', china: 'ceramic' }, 600),
   ],
-  build(kit) {
+  build(builder) {
     const [w, d, leg] = [WIDTH - 0.02, DEPTH - 0.02, 0.17]
     const post = 0.046
     const [waist, upper, top] = [0.76, 0.93, 1.7]
     // Four posts run from floor to crest; below the case they taper.
-    kit.corners('wood', squareLeg(leg + 0.002, post, 0.03), w / 2 - post / 2, 0, d / 2 - post / 2)
-    kit.corners('wood', board(post, top - leg, post, { r: 0.004, grain: 'y' }), w / 2 - post / 2, leg, d / 2 - post / 2)
+    builder.corners('wood', squareLeg(leg + 0.002, post, 0.03), w / 2 - post / 2, 0, d / 2 - post / 2)
+    builder.corners('wood', board(post, top - leg, post, { r: 0.004, grain: 'y' }), w / 2 - post / 2, leg, d / 2 - post / 2)
     const [run, deep] = [w - post * 2, d - post * 2]
     for (const y of [leg, waist - 0.028, upper - 0.028, top - 0.045]) {
       const h = y > 1.5 ? 0.045 : 0.028
-      kit.add('wood', board(run + 0.002, h, 0.03, { r: 0.002, grain: 'x' }), { at: [0, y, d / 2 - 0.019] })
-      kit.add('wood', board(run + 0.002, 0.014, d - 0.05, { r: 0.002, grain: 'x' }), { at: [0, y + h - 0.016, 0] })
-      for (const side of [1, -1]) kit.add('wood', board(0.03, h, deep + 0.002, { r: 0.002, grain: 'z' }), { at: [side * (w / 2 - 0.019), y, 0] })
+      builder.add('wood', board(run + 0.002, h, 0.03, { r: 0.002, grain: 'x' }), { at: [0, y, d / 2 - 0.019] })
+      builder.add('wood', board(run + 0.002, 0.014, d - 0.05, { r: 0.002, grain: 'x' }), { at: [0, y + h - 0.016, 0] })
+      for (const side of [1, -1]) builder.add('wood', board(0.03, h, deep + 0.002, { r: 0.002, grain: 'z' }), { at: [side * (w / 2 - 0.019), y, 0] })
     }
     // Back, and the solid sides of the lower case.
-    kit.add('panel', board(run + 0.004, top - leg - 0.04, 0.012, { r: 0.001, grain: 'y' }), { at: [0, leg + 0.02, -d / 2 + 0.02] })
+    builder.add('panel', board(run + 0.004, top - leg - 0.04, 0.012, { r: 0.001, grain: 'y' }), { at: [0, leg + 0.02, -d / 2 + 0.02] })
     for (const side of [1, -1])
-      kit.add('panel', board(0.012, upper - leg - 0.03, deep + 0.004, { r: 0.001, grain: 'y' }), { at: [side * (w / 2 - 0.024), leg + 0.01, 0] })
+      builder.add('panel', board(0.012, upper - leg - 0.03, deep + 0.004, { r: 0.001, grain: 'y' }), { at: [side * (w / 2 - 0.024), leg + 0.01, 0] })
     // Lower doors with raised panels.
     const face = d / 2
     for (const side of [1, -1]) {
       const wide = run / 2 - 0.003
       const x = side * (run / 4)
       const low = { y: leg + 0.031, h: waist - 0.028 - leg - 0.034 }
-      mitred(kit, 'wood', wide, low.h, flatSection(0.058, 0.024, 0.003), { x, y: low.y, z: face - 0.024 })
-      kit.add(
+      mitred(builder, 'wood', wide, low.h, flatSection(0.058, 0.024, 0.003), { x, y: low.y, z: face - 0.024 })
+      builder.add(
         'panel',
         stepped(rectangle(wide - 0.1, low.h - 0.1), [
           [0, 0],
@@ -76,31 +76,33 @@ export default define({
         ]),
         { at: [x, low.y + low.h / 2, face - 0.022] },
       )
-      kit.add('wood', extruded(star(0.058), 0.006, { ease: 0.0015 }), { at: [x, low.y + low.h / 2, face - 0.008] })
+      builder.add('wood', extruded(star(0.058), 0.006, { ease: 0.0015 }), { at: [x, low.y + low.h / 2, face - 0.008] })
       // Drawers.
-      kit.add('panel', board(wide - 0.002, upper - waist - 0.034, 0.022, { r: 0.004, steps: 2, grain: 'x' }), { at: [x, waist + 0.003, face - 0.01] })
-      kit.add('metal', knob(0.015, 0.03), { at: [x, (waist + upper) / 2 - 0.013, face + 0.0005], turn: FORWARD })
+      builder.add('panel', board(wide - 0.002, upper - waist - 0.034, 0.022, { r: 0.004, steps: 2, grain: 'x' }), {
+        at: [x, waist + 0.003, face - 0.01],
+      })
+      builder.add('metal', knob(0.015, 0.03), { at: [x, (waist + upper) / 2 - 0.013, face + 0.0005], turn: FORWARD })
       // Mesh doors.
       const high = { y: upper + 0.003, h: top - 0.045 - upper - 0.006 }
-      mitred(kit, 'wood', wide, high.h, flatSection(0.05, 0.024, 0.003), { x, y: high.y, z: face - 0.024 })
-      kit.add('wood', board(wide - 0.098, 0.036, 0.022, { r: 0.003, grain: 'x' }), { at: [x, high.y + high.h * 0.5, face - 0.0125] })
-      kit.add('mesh', wireScreen(wide - 0.09, high.h - 0.09, 0.0115, 0.0009), { at: [x, high.y + 0.045, face - 0.014] })
-      kit.add('metal', knob(0.0125, 0.026), { at: [side * 0.032, high.y + high.h * 0.46, face - 0.0005], turn: FORWARD })
-      kit.add('metal', knob(0.0125, 0.026), { at: [side * 0.032, low.y + low.h * 0.62, face - 0.0005], turn: FORWARD })
+      mitred(builder, 'wood', wide, high.h, flatSection(0.05, 0.024, 0.003), { x, y: high.y, z: face - 0.024 })
+      builder.add('wood', board(wide - 0.098, 0.036, 0.022, { r: 0.003, grain: 'x' }), { at: [x, high.y + high.h * 0.5, face - 0.0125] })
+      builder.add('mesh', wireScreen(wide - 0.09, high.h - 0.09, 0.0115, 0.0009), { at: [x, high.y + 0.045, face - 0.014] })
+      builder.add('metal', knob(0.0125, 0.026), { at: [side * 0.032, high.y + high.h * 0.46, face - 0.0005], turn: FORWARD })
+      builder.add('metal', knob(0.0125, 0.026), { at: [side * 0.032, low.y + low.h * 0.62, face - 0.0005], turn: FORWARD })
       for (const at of [low.y + 0.06, low.y + low.h - 0.12, high.y + 0.08, high.y + high.h - 0.15])
-        kit.add('metal', hinge(0.055, 0.0045), { at: [side * (run / 2 + 0.001), at, face + 0.001] })
+        builder.add('metal', hinge(0.055, 0.0045), { at: [side * (run / 2 + 0.001), at, face + 0.001] })
       // Mesh in the sides as well.
-      kit.add('mesh', wireScreen(deep + 0.004, top - upper - 0.06, 0.0165, 0.0009), {
+      builder.add('mesh', wireScreen(deep + 0.004, top - upper - 0.06, 0.0165, 0.0009), {
         at: [side * (w / 2 - 0.022), upper, 0],
         turn: [0, Math.PI / 2, 0],
       })
     }
-    kit.add('wood', board(run - 0.002, 0.016, d - 0.07, { r: 0.002, grain: 'x' }), { at: [0, 1.29, -0.004] })
+    builder.add('wood', board(run - 0.002, 0.016, d - 0.07, { r: 0.002, grain: 'x' }), { at: [0, 1.29, -0.004] })
     // Top with its moulded edge, and the crest.
-    kit.add('wood', board(WIDTH, 0.024, DEPTH, { r: 0.009, steps: 2, grain: 'x' }), { at: [0, top - 0.002, 0] })
-    kit.add('wood', extruded(crest(w - 0.02), 0.022, { ease: 0.004, grain: 'x' }), { at: [0, top + 0.0215, d / 2 - 0.036] })
-    kit.add('panel', extruded(star(0.036), 0.006, { ease: 0.0015 }), { at: [0, top + 0.082, d / 2 - 0.0145] })
-    // What one keeps there.
+    builder.add('wood', board(WIDTH, 0.024, DEPTH, { r: 0.009, steps: 2, grain: 'x' }), { at: [0, top - 0.002, 0] })
+    builder.add('wood', extruded(crest(w - 0.02), 0.022, { ease: 0.004, grain: 'x' }), { at: [0, top + 0.0215, d / 2 - 0.036] })
+    builder.add('panel', extruded(star(0.036), 0.006, { ease: 0.0015 }), { at: [0, top + 0.082, d / 2 - 0.0145] })
+    // Contents.
     const bowl = turned(
       [
         [0.04, 0],
@@ -130,7 +132,7 @@ export default define({
       [-0.26, 0.0175],
       [0.2, 0],
     ] as const)
-      kit.add('china', bowl, { at: [x, upper - 0.0025 + y, 0.02] })
-    for (const x of [-0.24, 0.05, 0.26]) kit.add('china', crock, { at: [x, 1.3055, 0.02] })
+      builder.add('china', bowl, { at: [x, upper - 0.0025 + y, 0.02] })
+    for (const x of [-0.24, 0.05, 0.26]) builder.add('china', crock, { at: [x, 1.3055, 0.02] })
   },
 })

@@ -24,10 +24,10 @@ export default define({
     inFinish('SHELF-BULAQ-RECLAIMED', FINISH.reclaimed, 11, { wood: 'reclaimed', steel: 'blackSteel', bolts: 'nickel' }),
     inFinish('SHELF-BULAQ-GREY', FINISH.reclaimedGrey, 6, { wood: 'reclaimedGrey', steel: 'blackSteel', bolts: 'brassAged' }),
   ],
-  build(kit) {
+  build(builder) {
     const levels = [0.1, 0.51, 0.92, 1.33, 1.74]
     const [x, z] = [WIDTH / 2 - 0.016, DEPTH / 2 - 0.016]
-    kit.corners('steel', board(0.032, HEIGHT, 0.032, { r: 0.003, grain: 'y' }), x, 0, z)
+    builder.corners('steel', board(0.032, HEIGHT, 0.032, { r: 0.003, grain: 'y' }), x, 0, z)
     const bolt = turned(
       [
         [0.009, 0],
@@ -38,17 +38,17 @@ export default define({
       { sides: 10, crease: 60 },
     )
     for (const y of levels) {
-      kit.add('wood', board(WIDTH - 0.064, 0.042, DEPTH - 0.006, { r: 0.004, grain: 'x' }), { at: [0, y, 0] })
+      builder.add('wood', board(WIDTH - 0.064, 0.042, DEPTH - 0.006, { r: 0.004, grain: 'x' }), { at: [0, y, 0] })
       for (const side of [1, -1]) {
-        kit.add('steel', board(0.03, 0.03, DEPTH - 0.06, { r: 0.002 }), { at: [side * x, y + 0.004, 0] })
-        kit.add('bolts', bolt, { at: [side * x, y + 0.02, DEPTH / 2], turn: [Math.PI / 2, 0, 0] })
-        kit.add('steel', board(0.06, 0.05, 0.004, { r: 0.001 }), { at: [side * (x - 0.03), y - 0.004, DEPTH / 2 - 0.0035] })
-        kit.add('bolts', bolt, { at: [side * (x - 0.045), y + 0.02, DEPTH / 2 - 0.0015], turn: [Math.PI / 2, 0, 0] })
+        builder.add('steel', board(0.03, 0.03, DEPTH - 0.06, { r: 0.002 }), { at: [side * x, y + 0.004, 0] })
+        builder.add('bolts', bolt, { at: [side * x, y + 0.02, DEPTH / 2], turn: [Math.PI / 2, 0, 0] })
+        builder.add('steel', board(0.06, 0.05, 0.004, { r: 0.001 }), { at: [side * (x - 0.03), y - 0.004, DEPTH / 2 - 0.0035] })
+        builder.add('bolts', bolt, { at: [side * (x - 0.045), y + 0.02, DEPTH / 2 - 0.0015], turn: [Math.PI / 2, 0, 0] })
       }
     }
     for (const side of [1, -1]) {
       for (const lean of [1, -1]) {
-        kit.add(
+        builder.add(
           'steel',
           tube(
             [
@@ -62,7 +62,7 @@ export default define({
       }
     }
     for (const lean of [1, -1])
-      kit.add(
+      builder.add(
         'steel',
         tube(
           [

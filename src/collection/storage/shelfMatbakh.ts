@@ -44,15 +44,15 @@ export default define({
     inFinish('SHELF-MATBAKH-WALNUT', FINISH.walnut, 12, { wood: 'walnut', metal: 'copper', cup: 'ceramicCeladon' }, 500),
     inFinish('SHELF-MATBAKH-RECLAIMED', FINISH.reclaimed, 9, { wood: 'reclaimed', metal: 'blackSteel', cup: 'ceramicMatt' }, 200),
   ],
-  build(kit) {
+  build(builder) {
     const [t, under] = [0.032, 0.24]
-    kit.add('wood', board(WIDTH, t, DEPTH, { r: 0.006, steps: 2 }), { at: [0, under, DEPTH / 2] })
+    builder.add('wood', board(WIDTH, t, DEPTH, { r: 0.006, steps: 2 }), { at: [0, under, DEPTH / 2] })
     for (const side of [1, -1])
-      kit.add('wood', extruded(BRACKET, 0.034, { ease: 0.004, grain: 'y' }), {
+      builder.add('wood', extruded(BRACKET, 0.034, { ease: 0.004, grain: 'y' }), {
         at: [side * 0.36 + 0.017, under - 0.2, 0.001],
         turn: [0, -Math.PI / 2, 0],
       })
-    kit.add('wood', board(WIDTH - 0.12, 0.07, 0.02, { r: 0.004 }), { at: [0, under - 0.0705, 0.01] })
+    builder.add('wood', board(WIDTH - 0.12, 0.07, 0.02, { r: 0.004 }), { at: [0, under - 0.0705, 0.01] })
     // Gallery above.
     const top = under + t
     for (const [x, z] of [
@@ -63,7 +63,7 @@ export default define({
       [-0.48, 0.02],
       [0.48, 0.02],
     ] as const) {
-      kit.add(
+      builder.add(
         'metal',
         turned(
           [
@@ -77,19 +77,19 @@ export default define({
         ),
         { at: [x, top - 0.0005, z] },
       )
-      kit.add('metal', ball(0.0085, 1, 12), { at: [x, top + 0.0595, z] })
+      builder.add('metal', ball(0.0085, 1, 12), { at: [x, top + 0.0595, z] })
     }
     for (const y of [0.025, 0.0595]) {
-      kit.add('metal', rod([-0.48, top + y, 0.22], [0.48, top + y, 0.22], 0.0035, 8))
-      for (const side of [1, -1]) kit.add('metal', rod([side * 0.48, top + y, 0.02], [side * 0.48, top + y, 0.22], 0.0035, 8))
+      builder.add('metal', rod([-0.48, top + y, 0.22], [0.48, top + y, 0.22], 0.0035, 8))
+      for (const side of [1, -1]) builder.add('metal', rod([side * 0.48, top + y, 0.02], [side * 0.48, top + y, 0.22], 0.0035, 8))
     }
     // Rail and hooks below.
     const [y, z] = [under - 0.04, 0.135]
-    kit.add('metal', rod([-0.47, y, z], [0.47, y, z], 0.006))
+    builder.add('metal', rod([-0.47, y, z], [0.47, y, z], 0.006))
     for (const side of [1, -1]) {
-      kit.add('metal', ball(0.01, 1, 12), { at: [side * 0.47, y, z] })
-      kit.add('metal', rod([side * 0.43, y - 0.001, z], [side * 0.43, under + 0.002, z], 0.0045, 8))
-      kit.add('metal', disc(0.013, 0.004, 16), { at: [side * 0.43, under - 0.004, z] })
+      builder.add('metal', ball(0.01, 1, 12), { at: [side * 0.47, y, z] })
+      builder.add('metal', rod([side * 0.43, y - 0.001, z], [side * 0.43, under + 0.002, z], 0.0045, 8))
+      builder.add('metal', disc(0.013, 0.004, 16), { at: [side * 0.43, under - 0.004, z] })
     }
     for (let i = 0; i < 6; i++) {
       const x = [-0.28, -0.19, -0.1, 0.1, 0.19, 0.28][i] ?? 0
@@ -105,7 +105,7 @@ export default define({
         0.011,
         6,
       )
-      kit.add('metal', tube(drop, 0.0026, { sides: 8 }))
+      builder.add('metal', tube(drop, 0.0026, { sides: 8 }))
       if (i % 5 === 0 || i === 2) {
         // A cup hanging by its ear.
         const cup = turned(
@@ -132,8 +132,8 @@ export default define({
           6,
         )
         const place = { at: [x + 0.0274, y - 0.119, z + 0.0205] as const, turn: [0, 0, 1.35] as const }
-        kit.add('cup', cup, place)
-        kit.add('cup', tube(ear, 0.0045, { sides: 10 }), place)
+        builder.add('cup', cup, place)
+        builder.add('cup', tube(ear, 0.0045, { sides: 10 }), place)
       }
     }
   },

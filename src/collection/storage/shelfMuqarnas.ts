@@ -61,7 +61,7 @@ export default define({
     inFinish('SHELF-MUQARNAS-WALNUT', FINISH.walnut, 6, { wood: 'walnut', shell: 'shell' }, 400),
     inFinish('SHELF-MUQARNAS-WHITE', FINISH.white, 7, { wood: 'white', shell: 'brass' }, -300),
   ],
-  build(kit) {
+  build(builder) {
     const tiers: Tier[] = [
       { y: 0.072, radius: 0.1, arches: 3 },
       { y: 0.166, radius: 0.178, arches: 6 },
@@ -69,9 +69,9 @@ export default define({
     ]
     for (const tier of tiers) {
       const { y, radius } = tier
-      kit.add('wood', niches(tier))
-      kit.add('wood', slab(halfRound(radius - 0.05), TIER, { grain: 'y', crease: 30 }), { at: [0, y, 0] })
-      kit.add('wood', slab(halfRound(radius + 0.007), 0.0072, { ease: 0.002, grain: 'x', crease: 30 }), { at: [0, y + TIER - 0.0042, 0] })
+      builder.add('wood', niches(tier))
+      builder.add('wood', slab(halfRound(radius - 0.05), TIER, { grain: 'y', crease: 30 }), { at: [0, y, 0] })
+      builder.add('wood', slab(halfRound(radius + 0.007), 0.0072, { ease: 0.002, grain: 'x', crease: 30 }), { at: [0, y + TIER - 0.0042, 0] })
     }
     const drop = turned(
       [
@@ -86,17 +86,17 @@ export default define({
       ],
       { sides: 20, crease: 50 },
     )
-    kit.add('wood', drop, { at: [0, 0, 0.032] })
-    kit.add('wood', slab(halfRound(0.268), 0.05, { ease: 0.002, grain: 'x', crease: 30 }), { at: [0, 0.3545, 0] })
+    builder.add('wood', drop, { at: [0, 0, 0.032] })
+    builder.add('wood', slab(halfRound(0.268), 0.05, { ease: 0.002, grain: 'x', crease: 30 }), { at: [0, 0.3545, 0] })
     for (let i = 0; i < 9; i++) {
       const angle = (Math.PI * (i + 0.5)) / 9
       const r = 0.268 * Math.cos(Math.PI / 96) - 0.0009
-      kit.add('shell', inlayStar(i % 2 === 0 ? 0.018 : 0.011, 0.0022), {
+      builder.add('shell', inlayStar(i % 2 === 0 ? 0.018 : 0.011, 0.0022), {
         at: [r * Math.cos(angle), 0.379, r * Math.sin(angle)],
         turn: [0, Math.PI / 2 - angle, 0],
       })
     }
-    kit.add('wood', slab(halfRound(0.282), 0.013, { ease: 0.004, grain: 'x', crease: 30 }), { at: [0, 0.403, 0] })
-    kit.add('wood', slab(halfRound(WIDTH / 2), 0.0255, { ease: 0.007, grain: 'x', crease: 30 }), { at: [0, HEIGHT - 0.0255, 0] })
+    builder.add('wood', slab(halfRound(0.282), 0.013, { ease: 0.004, grain: 'x', crease: 30 }), { at: [0, 0.403, 0] })
+    builder.add('wood', slab(halfRound(WIDTH / 2), 0.0255, { ease: 0.007, grain: 'x', crease: 30 }), { at: [0, HEIGHT - 0.0255, 0] })
   },
 })

@@ -39,7 +39,7 @@ export default define({
     inFinish('SHELF-RAFF-WALNUT', FINISH.walnut, 14, { wood: 'walnut', things: 'swatches' }, 350),
     inFinish('SHELF-RAFF-WHITE', FINISH.white, 18, { wood: 'white', things: 'swatches' }, -200),
   ],
-  build(kit) {
+  build(builder) {
     const [left, right, knee] = [-WIDTH / 2 + THICK / 2, WIDTH / 2 - THICK / 2, 0.02]
     const path = bent(
       [
@@ -53,12 +53,12 @@ export default define({
       0.055,
       7,
     )
-    kit.add('wood', extruded(ribbon(path, THICK), DEPTH, { ease: 0.003, grain: 'x', crease: 30 }))
-    kit.add('wood', board(0.4, 0.05, 0.014, { r: 0.002, grain: 'x' }), { at: [-0.28, 0.021, 0.007] })
-    kit.add('wood', board(0.4, 0.05, 0.014, { r: 0.002, grain: 'x' }), { at: [0.3, 0.28, 0.007] })
+    builder.add('wood', extruded(ribbon(path, THICK), DEPTH, { ease: 0.003, grain: 'x', crease: 30 }))
+    builder.add('wood', board(0.4, 0.05, 0.014, { r: 0.002, grain: 'x' }), { at: [-0.28, 0.021, 0.007] })
+    builder.add('wood', board(0.4, 0.05, 0.014, { r: 0.002, grain: 'x' }), { at: [0.3, 0.28, 0.007] })
     const z = DEPTH / 2 + 0.004
-    bookRow(kit, 'things', left + 0.05, -0.22, 0.0222, z, 41, 0.26)
-    bookPile(kit, 'things', 0.22, 0.3513, z, 2, 17)
-    jar(kit, 'things', 0.44, 0.3513, z, 0.18, 1)
+    bookRow(builder, 'things', left + 0.05, -0.22, 0.0222, z, 41, 0.26)
+    bookPile(builder, 'things', 0.22, 0.3513, z, 2, 17)
+    jar(builder, 'things', 0.44, 0.3513, z, 0.18, 1)
   },
 })

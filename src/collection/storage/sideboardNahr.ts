@@ -2,14 +2,14 @@ import { define } from '#models/definition.ts'
 import { board } from '#models/geometry/box.ts'
 import { carcass } from '#models/geometry/joinery.ts'
 import { bent, tube } from '#models/geometry/loft.ts'
-import { sheet } from '#models/geometry/sheet.ts'
+import { thinPanel } from '#models/geometry/thinPanel.ts'
 import { slab } from '#models/geometry/extrude.ts'
 import type { Point } from '#models/geometry/surface.ts'
 import { FINISH, inFinish } from '../finishes.ts'
 
 const [WIDTH, DEPTH, HEIGHT, LEG] = [1.76, 0.46, 0.76, 0.2]
 
-/** How far the water stands in front of the doors' back, metres, `doors` from the left. */
+/** Depth of the water in front of the doors' back, metres, `doors` from the left. */
 const swell = (doors: number): number => 0.031 + 0.015 * Math.sin(doors * 0.75 * Math.PI * 2 - 1.27)
 
 /** A door whose ribs swell and sink across its width like a river's surface; standing on y = 0, its back on z = 0. */
@@ -49,18 +49,18 @@ export default define({
     inFinish('SIDEBOARD-NAHR-SMOKED', FINISH.oakSmoked, 6, { wood: 'oakSmoked', inside: 'oakBlack', metal: 'blackSteel' }, 700),
     inFinish('SIDEBOARD-NAHR-NILE', FINISH.nile, 5, { wood: 'nile', inside: 'oakBlack', metal: 'brass' }, 300),
   ],
-  build(kit) {
+  build(builder) {
     const [w, d] = [WIDTH, DEPTH - 0.006]
     const tall = HEIGHT - LEG
     const t = 0.024
-    carcass(kit, 'wood', { width: w, height: tall, depth: d, y: LEG, t, z: -0.003 })
+    carcass(builder, 'wood', { width: w, height: tall, depth: d, y: LEG, t, z: -0.003 })
     const inner = w - t * 2
-    kit.add('inside', board(inner - 0.004, tall - t * 2 - 0.004, 0.01, { r: 0.001 }), { at: [0, LEG + t + 0.002, d / 2 - 0.061] })
+    builder.add('inside', board(inner - 0.004, tall - t * 2 - 0.004, 0.01, { r: 0.001 }), { at: [0, LEG + t + 0.002, d / 2 - 0.061] })
     for (const x of [-inner / 4, 0, inner / 4])
-      kit.add('inside', board(0.016, tall - t * 2 + 0.002, d - 0.08, { r: 0.001, grain: 'y' }), { at: [x, LEG + t - 0.001, -0.02] })
+      builder.add('inside', board(0.016, tall - t * 2 + 0.002, d - 0.08, { r: 0.001, grain: 'y' }), { at: [x, LEG + t - 0.001, -0.02] })
     const door = inner / 4
     for (let i = 0; i < 4; i++) {
-      kit.add('wood', rippled(door - 0.004, tall - t * 2 - 0.006, 16, i), {
+      builder.add('wood', rippled(door - 0.004, tall - t * 2 - 0.006, 16, i), {
         at: [-inner / 2 + door * (i + 0.5), LEG + t + 0.003, d / 2 - 0.0525],
       })
     }
@@ -69,9 +69,9 @@ export default define({
       [-door, 1],
       [door, 3],
     ] as const)
-      kit.add(
+      builder.add(
         'metal',
-        sheet(
+        thinPanel(
           2,
           10,
           (u, v): Point => [
@@ -90,10 +90,10 @@ export default define({
         [x, 0.009, -d / 2 + 0.035],
         [x, LEG - 0.009, -d / 2 + 0.05],
       ]
-      kit.add('metal', tube(bent([[x, LEG - 0.009, 0], ...loop, [x, LEG - 0.009, 0.001]], 0.03, 5), 0.009, { sides: 12 }))
-      kit.add('metal', board(0.05, 0.004, d - 0.14, { r: 0.001, grain: 'z' }), { at: [x, LEG - 0.0035, 0] })
+      builder.add('metal', tube(bent([[x, LEG - 0.009, 0], ...loop, [x, LEG - 0.009, 0.001]], 0.03, 5), 0.009, { sides: 12 }))
+      builder.add('metal', board(0.05, 0.004, d - 0.14, { r: 0.001, grain: 'z' }), { at: [x, LEG - 0.0035, 0] })
     }
-    kit.add(
+    builder.add(
       'metal',
       tube(
         [

@@ -37,11 +37,11 @@ export default define({
       -1200,
     ),
   ],
-  build(kit) {
+  build(builder) {
     const [w, d] = [WIDTH - 0.08, DEPTH - 0.04]
     const z0 = -0.02
     const top = 0.034
-    kit.add(
+    builder.add(
       'top',
       moulded(w, d, [
         [0.012, HEIGHT - top],
@@ -55,9 +55,9 @@ export default define({
       { at: [0, 0, z0] },
     )
     const [low, high] = [LEG + 0.085, HEIGHT - top]
-    carcass(kit, 'wood', { width: w, height: high - low + 0.002, depth: d - 0.012, y: low - 0.001, t: 0.024, z: z0 - 0.006 })
-    kit.add('inside', board(w - 0.046, high - low - 0.06, 0.01, { r: 0.001 }), { at: [0, low + 0.03, z0 + d / 2 - 0.05] })
-    kit.add(
+    carcass(builder, 'wood', { width: w, height: high - low + 0.002, depth: d - 0.012, y: low - 0.001, t: 0.024, z: z0 - 0.006 })
+    builder.add('inside', board(w - 0.046, high - low - 0.06, 0.01, { r: 0.001 }), { at: [0, low + 0.03, z0 + d / 2 - 0.05] })
+    builder.add(
       'wood',
       moulded(w, d, [
         [0, LEG],
@@ -84,37 +84,37 @@ export default define({
       ],
       { sides: 24, crease: 50 },
     )
-    kit.corners('wood', foot, w / 2 - 0.045, 0, d / 2 - 0.05)
-    for (const sz of [1, -1]) kit.add('wood', foot, { at: [0, 0, sz * (d / 2 - 0.05)] })
+    builder.corners('wood', foot, w / 2 - 0.045, 0, d / 2 - 0.05)
+    for (const sz of [1, -1]) builder.add('wood', foot, { at: [0, 0, sz * (d / 2 - 0.05)] })
     const face = z0 + d / 2 - 0.0195
     // Fluted pilasters with a cap and a base.
     const pilaster = 0.07
     for (const x of [-w / 2 + pilaster / 2, w / 2 - pilaster / 2]) {
-      kit.add('wood', board(pilaster - 0.001, high - low, 0.03, { r: 0.002, grain: 'y' }), { at: [x, low, face + 0.003] })
-      kit.add('wood', flutedPanel(pilaster - 0.018, high - low - 0.11, 0.008, { count: 4, depth: 0.0045, hollow: true }), {
+      builder.add('wood', board(pilaster - 0.001, high - low, 0.03, { r: 0.002, grain: 'y' }), { at: [x, low, face + 0.003] })
+      builder.add('wood', flutedPanel(pilaster - 0.018, high - low - 0.11, 0.008, { count: 4, depth: 0.0045, hollow: true }), {
         at: [x, low + 0.055, face + 0.0175],
       })
       for (const y of [low + 0.012, high - 0.048])
-        kit.add('wood', board(pilaster + 0.004, 0.036, 0.014, { r: 0.004, steps: 2 }), { at: [x, y, face + 0.019] })
+        builder.add('wood', board(pilaster + 0.004, 0.036, 0.014, { r: 0.004, steps: 2 }), { at: [x, y, face + 0.019] })
     }
     const inner = w - pilaster * 2
     const split = high - 0.19
-    kit.add('wood', board(inner + 0.004, 0.02, 0.03, { r: 0.003 }), { at: [0, split - 0.01, face - 0.003] })
+    builder.add('wood', board(inner + 0.004, 0.02, 0.03, { r: 0.003 }), { at: [0, split - 0.01, face - 0.003] })
     for (const front of fronts(-inner / 2, split + 0.011, inner, high - split - 0.016, 3, [1], 0.006)) {
-      kit.add('wood', board(front.width, front.height, 0.022, { r: 0.003, grain: 'x' }), { at: [front.x, front.y, face] })
-      kit.add('wood', border(rectangle(front.width - 0.05, front.height - 0.05), 0.007, 0.005), {
+      builder.add('wood', board(front.width, front.height, 0.022, { r: 0.003, grain: 'x' }), { at: [front.x, front.y, face] })
+      builder.add('wood', border(rectangle(front.width - 0.05, front.height - 0.05), 0.007, 0.005), {
         at: [front.x, front.y + front.height / 2, face + 0.0105],
       })
       for (const side of [-1, 1])
-        kit.add('metal', knob(0.0135, 0.028), { at: [front.x + side * 0.12, front.y + front.height / 2, face + 0.011], turn: FORWARD })
+        builder.add('metal', knob(0.0135, 0.028), { at: [front.x + side * 0.12, front.y + front.height / 2, face + 0.011], turn: FORWARD })
     }
     const doors = fronts(-inner / 2, low + 0.004, inner, split - 0.014 - low, 4, [1], 0.005)
     doors.forEach((front, i) => {
-      panelDoor(kit, 'wood', front, face - 0.011, { frame: 0.06, rise: 0.045, t: 0.024 })
+      panelDoor(builder, 'wood', front, face - 0.011, { frame: 0.06, rise: 0.045, t: 0.024 })
       const side = i % 2 === 0 ? 1 : -1
       const [x, y] = [front.x + side * (front.width / 2 - 0.03), front.y + front.height * 0.56]
-      kit.add('metal', knob(0.0125, 0.026), { at: [x, y, face + 0.013], turn: FORWARD })
-      kit.add(
+      builder.add('metal', knob(0.0125, 0.026), { at: [x, y, face + 0.013], turn: FORWARD })
+      builder.add(
         'metal',
         turned(
           [

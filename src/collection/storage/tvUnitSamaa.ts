@@ -27,14 +27,14 @@ export default define({
     inFinish('TVUNIT-SAMAA-WALNUT', FINISH.walnut, 6, { wood: 'walnut', stone: 'marbleWhite', plinth: 'black', inside: 'oakBlack' }, 1900),
     inFinish('TVUNIT-SAMAA-BLACK', FINISH.oakBlack, 4, { wood: 'oakBlack', stone: 'marbleBlack', plinth: 'brass', inside: 'oakBlack' }, 1200),
   ],
-  build(kit) {
+  build(builder) {
     const [plinth, top] = [0.07, 0.018]
     const [low, tall] = [plinth, HEIGHT - plinth - top]
     const [w, d, niche] = [WIDTH - 0.03, DEPTH - 0.03, 0.62]
-    kit.add('plinth', slab(rectangle(WIDTH - 0.3, DEPTH - 0.16, 0.13, 10), plinth + 0.002), { at: [0, 0, -0.02] })
-    kit.add('stone', slab(rectangle(WIDTH, DEPTH, 0.2, 18), top, { ease: 0.005, grain: 'x' }), { at: [0, HEIGHT - top, 0] })
-    kit.add('wood', slab(rectangle(w - 0.02, d - 0.02, 0.18, 18), 0.014, { ease: 0.002, grain: 'x' }), { at: [0, low - 0.0005, 0] })
-    kit.add('wood', slab(rectangle(w - 0.02, d - 0.02, 0.18, 18), 0.012, { ease: 0.002, grain: 'x' }), { at: [0, HEIGHT - top - 0.0115, 0] })
+    builder.add('plinth', slab(rectangle(WIDTH - 0.3, DEPTH - 0.16, 0.13, 10), plinth + 0.002), { at: [0, 0, -0.02] })
+    builder.add('stone', slab(rectangle(WIDTH, DEPTH, 0.2, 18), top, { ease: 0.005, grain: 'x' }), { at: [0, HEIGHT - top, 0] })
+    builder.add('wood', slab(rectangle(w - 0.02, d - 0.02, 0.18, 18), 0.014, { ease: 0.002, grain: 'x' }), { at: [0, low - 0.0005, 0] })
+    builder.add('wood', slab(rectangle(w - 0.02, d - 0.02, 0.18, 18), 0.012, { ease: 0.002, grain: 'x' }), { at: [0, HEIGHT - top - 0.0115, 0] })
     // Each end: a D in plan, ribbed all round.
     const r = 0.185
     const arc = (cx: number, cy: number, from: number): Outline =>
@@ -44,16 +44,16 @@ export default define({
       })
     const end: Outline = [[niche / 2, -d / 2], ...arc(w / 2 - r, -d / 2 + r, -Math.PI / 2), ...arc(w / 2 - r, d / 2 - r, 0), [niche / 2, d / 2]]
     const ribbed = slab(flutedPath(end, 0.0262, 0.0105, 6), tall - 0.018, { crease: 50, grain: 'y' })
-    for (const turn of [0, Math.PI]) kit.add('wood', ribbed, { at: [0, low + 0.01, 0], turn: [0, turn, 0] })
+    for (const turn of [0, Math.PI]) builder.add('wood', ribbed, { at: [0, low + 0.01, 0], turn: [0, turn, 0] })
     // The middle: a niche over a drawer.
     for (const side of [1, -1])
-      kit.add('wood', board(0.02, tall - 0.01, d - 0.012, { r: 0.002, grain: 'y' }), { at: [side * (niche / 2 - 0.0045), low + 0.005, 0] })
+      builder.add('wood', board(0.02, tall - 0.01, d - 0.012, { r: 0.002, grain: 'y' }), { at: [side * (niche / 2 - 0.0045), low + 0.005, 0] })
     const span = niche - 0.03
     const drawer = 0.168
-    kit.add('inside', board(span + 0.004, tall - 0.02, 0.012, { r: 0.001, grain: 'x' }), { at: [0, low + 0.01, -d / 2 + 0.02] })
-    kit.add('inside', board(span + 0.002, 0.01, d - 0.04, { r: 0.001 }), { at: [0, low + drawer + 0.018, -0.004] })
-    kit.add('wood', board(span + 0.004, 0.018, 0.02, { r: 0.003, steps: 2 }), { at: [0, low + drawer + 0.014, d / 2 - 0.018] })
-    kit.add('wood', flutedPanel(span - 0.007, drawer - 0.006, 0.022, { count: 22, depth: 0.0105 }), { at: [0, low + 0.0155, d / 2 - 0.0275] })
-    kit.add('inside', board(span - 0.01, drawer - 0.012, d - 0.08, { r: 0.001 }), { at: [0, low + 0.0145, -0.01] })
+    builder.add('inside', board(span + 0.004, tall - 0.02, 0.012, { r: 0.001, grain: 'x' }), { at: [0, low + 0.01, -d / 2 + 0.02] })
+    builder.add('inside', board(span + 0.002, 0.01, d - 0.04, { r: 0.001 }), { at: [0, low + drawer + 0.018, -0.004] })
+    builder.add('wood', board(span + 0.004, 0.018, 0.02, { r: 0.003, steps: 2 }), { at: [0, low + drawer + 0.014, d / 2 - 0.018] })
+    builder.add('wood', flutedPanel(span - 0.007, drawer - 0.006, 0.022, { count: 22, depth: 0.0105 }), { at: [0, low + 0.0155, d / 2 - 0.0275] })
+    builder.add('inside', board(span - 0.01, drawer - 0.012, d - 0.08, { r: 0.001 }), { at: [0, low + 0.0145, -0.01] })
   },
 })

@@ -47,33 +47,33 @@ export default define({
     inFinish('VANITY-LAYLA-WALNUT', FINISH.walnut, 6, { wood: 'walnut', glass: 'mirror', metal: 'brass', inside: 'walnutDark' }, 1600),
     inFinish('VANITY-LAYLA-SAGE', FINISH.sage, 5, { wood: 'sage', glass: 'mirror', metal: 'brassAged', inside: 'oakSmoked' }),
   ],
-  build(kit) {
-    kit.add('wood', slab(serpentine(0), 0.014, { ease: 0.004, grain: 'x' }), { at: [0, TOP - 0.014, 0] })
-    kit.add('wood', slab(serpentine(-0.006), 0.012, { ease: 0.003, grain: 'x' }), { at: [0, TOP - 0.0245, 0] })
+  build(builder) {
+    builder.add('wood', slab(serpentine(0), 0.014, { ease: 0.004, grain: 'x' }), { at: [0, TOP - 0.014, 0] })
+    builder.add('wood', slab(serpentine(-0.006), 0.012, { ease: 0.003, grain: 'x' }), { at: [0, TOP - 0.0245, 0] })
     const frieze = 0.135
     const under = TOP - 0.024
     const body = serpentine(-0.03)
     // The frieze: back, sides and bottom as boards, the drawer fronts cut from the wave.
-    kit.add('wood', slab(body, 0.014, { ease: 0.002, grain: 'x' }), { at: [0, under - frieze, 0] })
-    kit.add('inside', slab(serpentine(-0.048), frieze - 0.012, { grain: 'x' }), { at: [0, under - frieze + 0.006, 0] })
+    builder.add('wood', slab(body, 0.014, { ease: 0.002, grain: 'x' }), { at: [0, under - frieze, 0] })
+    builder.add('inside', slab(serpentine(-0.048), frieze - 0.012, { grain: 'x' }), { at: [0, under - frieze + 0.006, 0] })
     const wave = body.slice(0, 41)
     const drawer = (from: number, to: number) => {
       const front = wave.slice(from, to + 1)
       const outline: Outline = [...front, ...front.map(([x, y]) => [x, y + 0.022] as const).toReversed()]
-      kit.add('wood', slab(outline, frieze - 0.022, { ease: 0.0015, grain: 'x' }), { at: [0, under - frieze + 0.0165, 0] })
+      builder.add('wood', slab(outline, frieze - 0.022, { ease: 0.0015, grain: 'x' }), { at: [0, under - frieze + 0.0165, 0] })
       const [mx, my] = front[Math.floor(front.length / 2)] ?? [0, 0]
       return [mx, -my] as const
     }
     const pulls = [drawer(2, 12), drawer(13, 27), drawer(28, 38)]
-    for (const [x, z] of pulls) kit.add('metal', knob(0.0125, 0.026), { at: [x, under - frieze / 2 + 0.004, z - 0.0005], turn: FORWARD })
+    for (const [x, z] of pulls) builder.add('metal', knob(0.0125, 0.026), { at: [x, under - frieze / 2 + 0.004, z - 0.0005], turn: FORWARD })
     const half = WIDTH / 2 - 0.042
     for (const side of [1, -1])
-      kit.add('wood', board(0.02, frieze - 0.004, DEPTH - 0.13, { r: 0.002, grain: 'z' }), {
+      builder.add('wood', board(0.02, frieze - 0.004, DEPTH - 0.13, { r: 0.002, grain: 'z' }), {
         at: [side * (half - 0.012), under - frieze + 0.005, -0.005],
       })
-    kit.add('wood', board(half * 2 - 0.04, frieze - 0.004, 0.016, { r: 0.002 }), { at: [0, under - frieze + 0.005, -DEPTH / 2 + 0.045] })
+    builder.add('wood', board(half * 2 - 0.04, frieze - 0.004, 0.016, { r: 0.002 }), { at: [0, under - frieze + 0.005, -DEPTH / 2 + 0.045] })
     const leg = cabriole(under + 0.001, 0.062)
-    cornerwise(kit, 'wood', leg, half - 0.022, 0, DEPTH / 2 - 0.072)
+    cornerwise(builder, 'wood', leg, half - 0.022, 0, DEPTH / 2 - 0.072)
     // A shaped apron under the kneehole.
     const apron: Outline = [
       [-half + 0.05, 0],
@@ -83,25 +83,25 @@ export default define({
       }),
       [half - 0.05, 0],
     ]
-    kit.add('wood', extruded(apron, 0.018, { ease: 0.0015, grain: 'x' }), { at: [0, under - frieze + 0.001, DEPTH / 2 - 0.108] })
+    builder.add('wood', extruded(apron, 0.018, { ease: 0.0015, grain: 'x' }), { at: [0, under - frieze + 0.001, DEPTH / 2 - 0.108] })
     // Two little drawers on top.
     for (const side of [1, -1]) {
       const x = side * (WIDTH / 2 - 0.19)
       const [bw, bd, bh] = [0.26, 0.19, 0.1]
       const z = -DEPTH / 2 + bd / 2 + 0.035
-      kit.add('wood', board(bw, bh - 0.014, bd, { r: 0.003 }), { at: [x, TOP - 0.0005, z] })
-      kit.add('wood', board(bw + 0.016, 0.015, bd + 0.014, { r: 0.005, steps: 2 }), { at: [x, TOP + bh - 0.0155, z + 0.002] })
-      kit.add('inside', board(bw - 0.02, bh - 0.032, 0.003, { r: 0.0005 }), { at: [x, TOP + 0.008, z + bd / 2] })
-      kit.add('wood', board(bw - 0.026, bh - 0.038, 0.012, { r: 0.0025, grain: 'x' }), { at: [x, TOP + 0.011, z + bd / 2 + 0.002] })
-      kit.add('wood', border(rectangle(bw - 0.05, bh - 0.06), 0.004, 0.004), { at: [x, TOP + 0.042, z + bd / 2 + 0.0075] })
-      kit.add('metal', knob(0.0095, 0.02), { at: [x, TOP + 0.042, z + bd / 2 + 0.008], turn: FORWARD })
+      builder.add('wood', board(bw, bh - 0.014, bd, { r: 0.003 }), { at: [x, TOP - 0.0005, z] })
+      builder.add('wood', board(bw + 0.016, 0.015, bd + 0.014, { r: 0.005, steps: 2 }), { at: [x, TOP + bh - 0.0155, z + 0.002] })
+      builder.add('inside', board(bw - 0.02, bh - 0.032, 0.003, { r: 0.0005 }), { at: [x, TOP + 0.008, z + bd / 2] })
+      builder.add('wood', board(bw - 0.026, bh - 0.038, 0.012, { r: 0.0025, grain: 'x' }), { at: [x, TOP + 0.011, z + bd / 2 + 0.002] })
+      builder.add('wood', border(rectangle(bw - 0.05, bh - 0.06), 0.004, 0.004), { at: [x, TOP + 0.042, z + bd / 2 + 0.0075] })
+      builder.add('metal', knob(0.0095, 0.02), { at: [x, TOP + 0.042, z + bd / 2 + 0.008], turn: FORWARD })
     }
     // The glass, tilting between its posts.
     const [mw, mh, cy, mz] = [0.44, 0.56, TOP + 0.405, -DEPTH / 2 + 0.085]
     const tilt = 0.07
     const ring = (inwards: number, z: number): Point[] =>
       oval({ width: mw - inwards * 2, depth: mh - inwards * 2, y: 0 }, 64).map(([x, , y]): Point => [x, -y, z])
-    kit.add(
+    builder.add(
       'wood',
       loft(
         [
@@ -121,9 +121,9 @@ export default define({
       ),
       { at: [0, cy, mz], turn: [-tilt, 0, 0] },
     )
-    kit.add('glass', loft([ring(0.03, -0.008), ring(0.03, -0.003)], { crease: 30 }), { at: [0, cy, mz], turn: [-tilt, 0, 0] })
-    kit.add('wood', loft([ring(0.024, -0.0135), ring(0.024, -0.0085)], { crease: 30 }), { at: [0, cy, mz], turn: [-tilt, 0, 0] })
-    kit.add('metal', loft([ring(0.03, 0.0035), ring(0.031, 0.006), ring(0.0335, 0.0055), ring(0.0345, 0.002)], { loop: true, crease: 60 }), {
+    builder.add('glass', loft([ring(0.03, -0.008), ring(0.03, -0.003)], { crease: 30 }), { at: [0, cy, mz], turn: [-tilt, 0, 0] })
+    builder.add('wood', loft([ring(0.024, -0.0135), ring(0.024, -0.0085)], { crease: 30 }), { at: [0, cy, mz], turn: [-tilt, 0, 0] })
+    builder.add('metal', loft([ring(0.03, 0.0035), ring(0.031, 0.006), ring(0.0335, 0.0055), ring(0.0345, 0.002)], { loop: true, crease: 60 }), {
       at: [0, cy, mz],
       turn: [-tilt, 0, 0],
     })
@@ -155,8 +155,8 @@ export default define({
     )
     for (const side of [1, -1]) {
       const x = side * (mw / 2 + 0.034)
-      kit.add('wood', post, { at: [x, TOP - 0.0005, mz] })
-      kit.add(
+      builder.add('wood', post, { at: [x, TOP - 0.0005, mz] })
+      builder.add(
         'metal',
         tube(
           [
@@ -167,7 +167,7 @@ export default define({
           { sides: 10 },
         ),
       )
-      kit.add(
+      builder.add(
         'metal',
         turned(
           [
@@ -181,7 +181,7 @@ export default define({
         { at: [x + side * 0.018, cy, mz], turn: [0, 0, (-side * Math.PI) / 2] },
       )
     }
-    kit.add('wood', board(mw + 0.1, 0.02, 0.026, { r: 0.006, steps: 2 }), { at: [0, TOP + 0.045, mz] })
+    builder.add('wood', board(mw + 0.1, 0.02, 0.026, { r: 0.006, steps: 2 }), { at: [0, TOP + 0.045, mz] })
     // A carved crest on the frame.
     const crest: Outline = [
       [-0.09, 0],
@@ -191,6 +191,6 @@ export default define({
       }),
       [0.09, 0],
     ]
-    kit.add('wood', extruded(crest, 0.014, { ease: 0.002, grain: 'x' }), { at: [0, cy + mh / 2 - 0.019, mz - 0.026], turn: [-tilt, 0, 0] })
+    builder.add('wood', extruded(crest, 0.014, { ease: 0.002, grain: 'x' }), { at: [0, cy + mh / 2 - 0.019, mz - 0.026], turn: [-tilt, 0, 0] })
   },
 })

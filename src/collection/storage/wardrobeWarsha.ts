@@ -4,15 +4,15 @@ import { board } from '#models/geometry/box.ts'
 import { boltHead } from '#models/geometry/legs.ts'
 import { bent, loft, tube, turned } from '#models/geometry/loft.ts'
 import type { Point } from '#models/geometry/surface.ts'
-import type { Kit } from '#models/kit.ts'
-import { swatch } from '#models/materials/pictures.ts'
+import type { ModelBuilder } from '#models/modelBuilder.ts'
+import { swatch } from '#models/materials/patterns.ts'
 import { FINISH, inFinish } from '../finishes.ts'
 
 const [WIDTH, DEPTH, HEIGHT] = [1.56, 0.5, 1.98]
 const [RAIL, SPLIT] = [1.72, 0.26]
 
 /** A shirt or a coat on its hanger: the cloth hangs from the shoulders in soft folds, the hook goes over the rail. */
-const garment = (kit: Kit, x: number, length: number, colour: number, lean: number, sleeves: boolean) => {
+const garment = (builder: ModelBuilder, x: number, length: number, colour: number, lean: number, sleeves: boolean) => {
   const neck = RAIL - 0.085
   const ring = (y: number, wide: number, thick: number, fold: number): Point[] =>
     Array.from({ length: 28 }, (_, i) => {
@@ -36,7 +36,7 @@ const garment = (kit: Kit, x: number, length: number, colour: number, lean: numb
     ring(neck + 0.012, 0.092, 0.032, 0),
   ]
   const place = { at: [x, 0, 0] as const, turn: [0, lean, 0] as const, spot: swatch(colour) }
-  kit.add('cloth', loft(rings, { crease: 70 }), place)
+  builder.add('cloth', loft(rings, { crease: 70 }), place)
   if (sleeves)
     for (const side of [1, -1]) {
       const sleeve = [0, 0.2, 0.6, 1].map((t) => {
@@ -46,7 +46,7 @@ const garment = (kit: Kit, x: number, length: number, colour: number, lean: numb
           return [0.02 * t + (0.026 - t * 0.004) * Math.cos(angle), y, z + (0.05 - t * 0.018) * Math.sin(angle)]
         })
       })
-      kit.add('cloth', loft(sleeve, { crease: 70 }), place)
+      builder.add('cloth', loft(sleeve, { crease: 70 }), place)
     }
   const hook = [
     [0, neck - 0.01, 0],
@@ -57,7 +57,7 @@ const garment = (kit: Kit, x: number, length: number, colour: number, lean: numb
       return [0, RAIL + 0.0195 * Math.sin(angle), 0.0195 * Math.cos(angle)]
     }),
   ] as Point[]
-  kit.add('steel', tube(hook, 0.0024, { sides: 6 }), { at: [x, 0, 0], turn: [0, lean, 0] })
+  builder.add('steel', tube(hook, 0.0024, { sides: 6 }), { at: [x, 0, 0], turn: [0, lean, 0] })
 }
 
 export default define({
@@ -79,7 +79,7 @@ export default define({
     inFinish('WARDROBE-WARSHA-RECLAIMED', FINISH.reclaimed, 9, { wood: 'reclaimed', steel: 'blackSteel', bolts: 'nickel', cloth: 'swatches' }),
     inFinish('WARDROBE-WARSHA-GREY', FINISH.reclaimedGrey, 6, { wood: 'reclaimedGrey', steel: 'blackSteel', bolts: 'brassAged', cloth: 'swatches' }),
   ],
-  build(kit) {
+  build(builder) {
     const [x, z] = [WIDTH / 2 - 0.018, DEPTH / 2 - 0.018]
     const foot = turned(
       [
@@ -93,21 +93,21 @@ export default define({
     )
     for (const px of [-x, SPLIT, x])
       for (const pz of [-z, z]) {
-        kit.add('steel', board(0.034, HEIGHT - 0.026, 0.034, { r: 0.004, grain: 'y' }), { at: [px, 0.026, pz] })
-        kit.add('steel', foot, { at: [px, 0, pz] })
+        builder.add('steel', board(0.034, HEIGHT - 0.026, 0.034, { r: 0.004, grain: 'y' }), { at: [px, 0.026, pz] })
+        builder.add('steel', foot, { at: [px, 0, pz] })
       }
-    const bolt = (bx: number, by: number) => kit.add('bolts', boltHead(0.009), { at: [bx, by, z + 0.0168], turn: [Math.PI / 2, 0, 0] })
+    const bolt = (bx: number, by: number) => builder.add('bolts', boltHead(0.009), { at: [bx, by, z + 0.0168], turn: [Math.PI / 2, 0, 0] })
     for (const px of [-x, SPLIT, x]) {
       for (const y of [0.17, HEIGHT - 0.036]) {
-        kit.add('steel', board(0.03, 0.034, z * 2 - 0.03, { r: 0.003 }), { at: [px, y, 0] })
+        builder.add('steel', board(0.03, 0.034, z * 2 - 0.03, { r: 0.003 }), { at: [px, y, 0] })
         bolt(px, y + 0.017)
       }
-      kit.add('steel', board(0.03, 0.03, z * 2 - 0.03, { r: 0.003 }), { at: [px, RAIL - 0.015, 0] })
+      builder.add('steel', board(0.03, 0.03, z * 2 - 0.03, { r: 0.003 }), { at: [px, RAIL - 0.015, 0] })
     }
-    for (const pz of [-z, z]) kit.add('steel', board(x * 2 - 0.03, 0.03, 0.03, { r: 0.003 }), { at: [0, HEIGHT - 0.034, pz] })
+    for (const pz of [-z, z]) builder.add('steel', board(x * 2 - 0.03, 0.03, 0.03, { r: 0.003 }), { at: [0, HEIGHT - 0.034, pz] })
     for (const lean of [1, -1]) {
       const middle = (SPLIT - x) / 2
-      kit.add(
+      builder.add(
         'steel',
         tube(
           [
@@ -119,8 +119,8 @@ export default define({
         ),
       )
     }
-    kit.add('wood', board(x * 2 - 0.036, 0.036, DEPTH - 0.036, { r: 0.004, steps: 2, grain: 'x' }), { at: [0, 0.2, 0] })
-    kit.add(
+    builder.add('wood', board(x * 2 - 0.036, 0.036, DEPTH - 0.036, { r: 0.004, steps: 2, grain: 'x' }), { at: [0, 0.2, 0] })
+    builder.add(
       'steel',
       tube(
         [
@@ -140,14 +140,14 @@ export default define({
       ],
       { sides: 16 },
     )
-    kit.add('bolts', flange, { at: [-x + 0.014, RAIL, 0], turn: [0, 0, -Math.PI / 2] })
-    kit.add('bolts', flange, { at: [SPLIT - 0.014, RAIL, 0], turn: [0, 0, Math.PI / 2] })
+    builder.add('bolts', flange, { at: [-x + 0.014, RAIL, 0], turn: [0, 0, -Math.PI / 2] })
+    builder.add('bolts', flange, { at: [SPLIT - 0.014, RAIL, 0], turn: [0, 0, Math.PI / 2] })
     const [left, right] = [SPLIT + 0.016, x - 0.016]
     const levels = [0.58, 0.94, 1.3, 1.66]
     for (const y of levels) {
-      kit.add('wood', board(right - left + 0.004, 0.034, DEPTH - 0.036, { r: 0.004, steps: 2, grain: 'x' }), { at: [(left + right) / 2, y, 0] })
+      builder.add('wood', board(right - left + 0.004, 0.034, DEPTH - 0.036, { r: 0.004, steps: 2, grain: 'x' }), { at: [(left + right) / 2, y, 0] })
       for (const px of [SPLIT, x]) {
-        kit.add('steel', board(0.03, 0.026, z * 2 - 0.03, { r: 0.003 }), { at: [px, y - 0.012, 0] })
+        builder.add('steel', board(0.03, 0.026, z * 2 - 0.03, { r: 0.003 }), { at: [px, y - 0.012, 0] })
         bolt(px, y + 0.004)
       }
     }
@@ -160,21 +160,21 @@ export default define({
       [-0.19, 1.02, 13, -0.03, true],
       [-0.02, 0.72, 14, 0.12, true],
     ]
-    for (const [gx, length, colour, lean, sleeves] of hung) garment(kit, gx, length, colour, lean, sleeves)
+    for (const [gx, length, colour, lean, sleeves] of hung) garment(builder, gx, length, colour, lean, sleeves)
     const middle = (left + right) / 2
     const on = (i: number) => (levels[i] ?? 0) + 0.034
     const pile = (px: number, y: number, layers: number, colour: number, wide = 0.3) =>
-      kit.add('cloth', foldedBlanket(wide, 0.32, layers, 0.02), { at: [px, y, 0.02], spot: swatch(colour) })
+      builder.add('cloth', foldedBlanket(wide, 0.32, layers, 0.02), { at: [px, y, 0.02], spot: swatch(colour) })
     pile(middle, on(0), 3, 2)
     pile(middle, on(0) + 0.0685, 3, 9, 0.29)
     pile(middle - 0.01, on(1), 4, 3)
     pile(middle, on(2), 2, 6)
     pile(middle, on(2) + 0.0455, 2, 4, 0.28)
-    kit.add('cloth', board(0.34, 0.16, 0.3, { r: 0.006, steps: 2 }), { at: [middle, on(3), 0.02], spot: swatch(7) })
-    kit.add('cloth', board(0.348, 0.05, 0.308, { r: 0.006, steps: 2 }), { at: [middle, on(3) + 0.116, 0.02], spot: swatch(7) })
-    kit.add('cloth', board(0.36, 0.2, 0.32, { r: 0.006, steps: 2 }), { at: [middle, 0.236, 0.02], spot: swatch(10) })
-    kit.add('cloth', board(0.368, 0.06, 0.328, { r: 0.006, steps: 2 }), { at: [middle, 0.39, 0.02], spot: swatch(10) })
-    kit.add(
+    builder.add('cloth', board(0.34, 0.16, 0.3, { r: 0.006, steps: 2 }), { at: [middle, on(3), 0.02], spot: swatch(7) })
+    builder.add('cloth', board(0.348, 0.05, 0.308, { r: 0.006, steps: 2 }), { at: [middle, on(3) + 0.116, 0.02], spot: swatch(7) })
+    builder.add('cloth', board(0.36, 0.2, 0.32, { r: 0.006, steps: 2 }), { at: [middle, 0.236, 0.02], spot: swatch(10) })
+    builder.add('cloth', board(0.368, 0.06, 0.328, { r: 0.006, steps: 2 }), { at: [middle, 0.39, 0.02], spot: swatch(10) })
+    builder.add(
       'steel',
       tube(
         bent(

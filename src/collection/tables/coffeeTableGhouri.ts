@@ -30,12 +30,12 @@ export default define({
     inFinish('COFFEE-GHOURI-WALNUT', FINISH.walnut, 6, { wood: 'walnut', shell: 'shell', bone: 'bone', ebony: 'oakBlack' }),
     inFinish('COFFEE-GHOURI-CEDAR', FINISH.cedar, 7, { wood: 'cedar', shell: 'shell', bone: 'bone', ebony: 'walnutDark' }, -600),
   ],
-  build(kit) {
-    kit.add('wood', slab(octagon(SIZE), TOP, { ease: 0.005, grain: 'x' }), { at: [0, HEIGHT - TOP - 0.0025, 0] })
-    kit.add('wood', slab(octagon(SIZE - 0.05), 0.016, { ease: 0.004, grain: 'x' }), { at: [0, HEIGHT - TOP - 0.018, 0] })
+  build(builder) {
+    builder.add('wood', slab(octagon(SIZE), TOP, { ease: 0.005, grain: 'x' }), { at: [0, HEIGHT - TOP - 0.0025, 0] })
+    builder.add('wood', slab(octagon(SIZE - 0.05), 0.016, { ease: 0.004, grain: 'x' }), { at: [0, HEIGHT - TOP - 0.018, 0] })
     // Bands are laid around one another and not over one another: sheets so thin flicker, and sink into each other seen from afar.
     const lay = (slot: string, outline: Outline, proud: number, within?: Outline) =>
-      kit.add(slot, slab(outline, 0.002 + proud, within && { holes: [within] }), { at: [0, HEIGHT - 0.0045, 0] })
+      builder.add(slot, slab(outline, 0.002 + proud, within && { holes: [within] }), { at: [0, HEIGHT - 0.0045, 0] })
     lay('ebony', octagon(SIZE - 0.035), 0.0011, octagon(SIZE - 0.05))
     lay('bone', octagon(SIZE - 0.05), 0.0014, octagon(SIZE - 0.062))
     lay('ebony', octagon(SIZE - 0.062), 0.0011, octagon(SIZE - 0.15))
@@ -73,17 +73,18 @@ export default define({
       const out = (r: number, along: number, y: number) =>
         [Math.sin(turn) * r + Math.cos(turn) * along, y, Math.cos(turn) * r - Math.sin(turn) * along] as const
       const facing = { turn: [0, turn, 0] as const }
-      kit.add('wood', arcadeBoard(width - 0.004, tall - 0.02, 0.022, { arches: 1, pier: 0.034, spring: 0.13, rise: 0.13 }), {
+      builder.add('wood', arcadeBoard(width - 0.004, tall - 0.02, 0.022, { arches: 1, pier: 0.034, spring: 0.13, rise: 0.13 }), {
         at: out(reach - 0.022, 0, 0.021),
         ...facing,
       })
       for (const end of [-1, 1])
-        kit.add('wood', board(0.052, 0.022, 0.036, { r: 0.004 }), { at: out(reach - 0.013, end * (width / 2 - 0.024), 0), ...facing })
-      kit.add('bone', board(width - 0.03, 0.003, 0.004, { r: 0.0005 }), { at: out(reach - 0.0013, 0, tall - 0.012), ...facing })
-      kit.add('shell', inlayStar(0.024, 0.0022), { at: out(reach - 0.0012, 0, tall - 0.046), ...facing })
+        builder.add('wood', board(0.052, 0.022, 0.036, { r: 0.004 }), { at: out(reach - 0.013, end * (width / 2 - 0.024), 0), ...facing })
+      builder.add('bone', board(width - 0.03, 0.003, 0.004, { r: 0.0005 }), { at: out(reach - 0.0013, 0, tall - 0.012), ...facing })
+      builder.add('shell', inlayStar(0.024, 0.0022), { at: out(reach - 0.0012, 0, tall - 0.046), ...facing })
       for (const end of [-1, 1]) {
-        kit.add('bone', inlayStar(0.014, 0.002), { at: out(reach - 0.0012, end * (width / 2 - 0.05), tall - 0.046), ...facing })
-        for (const y of [0.06, 0.11]) kit.add('shell', inlayStar(0.0095, 0.002), { at: out(reach - 0.0012, end * (width / 2 - 0.019), y), ...facing })
+        builder.add('bone', inlayStar(0.014, 0.002), { at: out(reach - 0.0012, end * (width / 2 - 0.05), tall - 0.046), ...facing })
+        for (const y of [0.06, 0.11])
+          builder.add('shell', inlayStar(0.0095, 0.002), { at: out(reach - 0.0012, end * (width / 2 - 0.019), y), ...facing })
       }
     }
   },

@@ -49,15 +49,15 @@ export default define({
       materials: { wood: 'oakBlack' },
     },
   ],
-  build(kit) {
-    kit.add('wood', slab(rectangle(WIDTH, DEPTH, 0.16, 8), 0.028, { ease: 0.006, grain: 'x' }), { at: [0, HEIGHT - 0.028, 0] })
+  build(builder) {
+    builder.add('wood', slab(rectangle(WIDTH, DEPTH, 0.16, 8), 0.028, { ease: 0.006, grain: 'x' }), { at: [0, HEIGHT - 0.028, 0] })
     const [x, z] = [WIDTH / 2 - 0.12, DEPTH / 2 - 0.1]
-    kit.corners('wood', roundLeg(HEIGHT - 0.026, 0.024, 0.015), x, 0, z, 0)
+    builder.corners('wood', roundLeg(HEIGHT - 0.026, 0.024, 0.015), x, 0, z, 0)
     for (const side of [1, -1]) {
-      kit.add('wood', board(0.02, 0.045, z * 2 - 0.03, { r: 0.003, grain: 'z' }), { at: [side * x, HEIGHT - 0.074, 0] })
-      kit.add('wood', board(0.022, 0.026, z * 2 - 0.02, { r: 0.004, grain: 'z' }), { at: [side * x, 0.125, 0] })
+      builder.add('wood', board(0.02, 0.045, z * 2 - 0.03, { r: 0.003, grain: 'z' }), { at: [side * x, HEIGHT - 0.074, 0] })
+      builder.add('wood', board(0.022, 0.026, z * 2 - 0.02, { r: 0.004, grain: 'z' }), { at: [side * x, 0.125, 0] })
     }
-    for (const side of [1, -1]) kit.add('wood', board(x * 2 - 0.03, 0.045, 0.02, { r: 0.003 }), { at: [0, HEIGHT - 0.074, side * z] })
-    for (let i = 0; i < 9; i++) kit.add('wood', board(x * 2 + 0.05, 0.012, 0.024, { r: 0.003 }), { at: [0, 0.1505, (i - 4) * 0.044] })
+    for (const side of [1, -1]) builder.add('wood', board(x * 2 - 0.03, 0.045, 0.02, { r: 0.003 }), { at: [0, HEIGHT - 0.074, side * z] })
+    for (let i = 0; i < 9; i++) builder.add('wood', board(x * 2 + 0.05, 0.012, 0.024, { r: 0.003 }), { at: [0, 0.1505, (i - 4) * 0.044] })
   },
 })

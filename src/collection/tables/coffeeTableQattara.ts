@@ -26,21 +26,21 @@ export default define({
     inFinish('COFFEE-QATTARA-TRAVERTINE', FINISH.travertine, 6, { stone: 'travertine', drum: 'walnut', metal: 'brass' }, 600),
     inFinish('COFFEE-QATTARA-GREEN', FINISH.marbleGreen, 5, { stone: 'marbleGreen', drum: 'oakBlack', metal: 'brass' }, 900),
   ],
-  build(kit) {
+  build(builder) {
     const r = SIZE / 2
     const stone = Array.from({ length: 9 }, (_, i): [number, number] => {
       const angle = (i / 8 - 0.5) * Math.PI
       return [r - TOP / 2 + (TOP / 2) * Math.cos(angle), HEIGHT - TOP / 2 + (TOP / 2) * Math.sin(angle)]
     })
-    kit.add('stone', turned([[r - 0.12, HEIGHT - TOP - 0.0002], ...stone, [r - 0.2, HEIGHT]], { sides: 72, grain: 'x', crease: 60 }))
+    builder.add('stone', turned([[r - 0.12, HEIGHT - TOP - 0.0002], ...stone, [r - 0.2, HEIGHT]], { sides: 72, grain: 'x', crease: 60 }))
     const [low, high] = [0.014, HEIGHT - TOP - 0.008]
     const waist = Array.from({ length: 19 }, (_, i): [number, number, number] => {
       const share = i / 18
       return [0.225 + 0.095 * Math.abs(2 * share - 0.84) ** 2.1, low + (high - low) * share, share * 0.62]
     })
-    kit.add('drum', flutedColumn(waist, { count: 32, depth: 0.013, steps: 6 }))
+    builder.add('drum', flutedColumn(waist, { count: 32, depth: 0.013, steps: 6 }))
     const ring = (radius: number, y: number, height: number) =>
-      kit.add(
+      builder.add(
         'metal',
         turned(
           [

@@ -34,10 +34,10 @@ export default define({
     inFinish('COFFEE-TAWAM-WHITE', FINISH.white, 10, { large: 'ash', small: 'white' }),
     inFinish('COFFEE-TAWAM-SMOKED', FINISH.oakSmoked, 9, { large: 'oakSmoked', small: 'oakBlack' }, 700),
   ],
-  build(kit) {
+  build(builder) {
     const top = (slot: string, outline: Outline, y: number, x: number, z: number) => {
-      kit.add(slot, slab(outline, 0.018, { ease: 0.006, grain: 'x' }), { at: [x, y - 0.018, z] })
-      kit.add(
+      builder.add(slot, slab(outline, 0.018, { ease: 0.006, grain: 'x' }), { at: [x, y - 0.018, z] })
+      builder.add(
         slot,
         slab(
           outline.map(([a, b]) => [a * 0.985, b * 0.985] as const),
@@ -58,7 +58,7 @@ export default define({
       )
     const blades = (slot: string, height: number, reach: number, x: number, z: number, angles: readonly number[], wide: number) => {
       for (const angle of angles)
-        kit.add(slot, leg(height, wide, 0.05), {
+        builder.add(slot, leg(height, wide, 0.05), {
           at: [x + Math.cos(angle) * reach, 0, z - Math.sin(angle) * reach * 0.8],
           turn: [0, angle + Math.PI / 2, 0],
         })

@@ -36,7 +36,7 @@ export default define({
     }),
     inFinish('COFFEE-VERDI-WHITE', FINISH.white, 6, { wood: 'white', band: 'oak', metal: 'brass' }, -400),
   ],
-  build(kit) {
+  build(builder) {
     const disc = (width: number, depth: number, y: number, profile: readonly (readonly [number, number])[]) =>
       loft(
         ovals(
@@ -59,7 +59,7 @@ export default define({
       [0.002, 0.026],
       [0.006, 0.028],
     ] as const
-    kit.add('wood', disc(WIDTH, DEPTH, HEIGHT - 0.0288, ogee))
+    builder.add('wood', disc(WIDTH, DEPTH, HEIGHT - 0.0288, ogee))
     /** A band between two ovals. Bands lie around one another and not over one another: sheets so thin flicker, and sink into each other seen from afar. */
     const band = (slot: string, outer: Flat, inner: Flat, low: number, high: number) => {
       const section = [
@@ -68,12 +68,12 @@ export default define({
         { ...inner, y: high },
         { ...inner, y: low },
       ] as const
-      kit.add(slot, loft(ovals(section, 72), { loop: true, grain: 'x', crease: 40 }))
+      builder.add(slot, loft(ovals(section, 72), { loop: true, grain: 'x', crease: 40 }))
     }
     const within = (inwards: number): Flat => ({ width: WIDTH - inwards * 2, depth: DEPTH - inwards * 2, power: 2.15 })
     band('band', within(0.035), within(0.082), HEIGHT - 0.003, HEIGHT + 0.0004)
     band('metal', within(0.082), within(0.0845), HEIGHT - 0.003, HEIGHT + 0.0012)
-    kit.add(
+    builder.add(
       'wood',
       disc(WIDTH - 0.169, DEPTH - 0.169, HEIGHT - 0.003, [
         [0.001, 0],
@@ -85,7 +85,7 @@ export default define({
       oval({ width: WIDTH - width * 2, depth: DEPTH - width * 2, y: 0, power: 2.15 }, 96).map(([x, , z], i) => [x, y((i / 96) * Math.PI * 2), z])
     const drop = (angle: number) => HEIGHT - 0.09 - 0.022 * Math.abs(Math.cos(angle * 2)) ** 0.8 + 0.018 * Math.abs(Math.sin(angle * 2)) ** 6
     const up = () => HEIGHT - 0.028
-    kit.add('wood', loft([ring(0.056, drop), ring(0.056, up), ring(0.076, up), ring(0.076, drop)], { loop: true, grain: 'x', crease: 40 }))
+    builder.add('wood', loft([ring(0.056, drop), ring(0.056, up), ring(0.076, up), ring(0.076, drop)], { loop: true, grain: 'x', crease: 40 }))
     const [x, z] = [0.4, 0.2]
     const legs = cabriole(HEIGHT - 0.0285, 0.07)
     for (const [sx, sz] of [
@@ -95,9 +95,9 @@ export default define({
       [-1, 1],
     ] as const) {
       const turn = Math.atan2(sx * 0.62, sz * 0.42) - Math.PI / 4
-      kit.add('wood', legs, { at: [sx * x, 0, sz * z], turn: [0, turn, 0] })
+      builder.add('wood', legs, { at: [sx * x, 0, sz * z], turn: [0, turn, 0] })
       const out = Math.atan2(sx * 0.62, sz * 0.42)
-      kit.add(
+      builder.add(
         'metal',
         turned(
           [
@@ -116,11 +116,11 @@ export default define({
     }
     // A crossed stretcher from leg to leg carries the shelf.
     for (const side of [1, -1])
-      kit.add('wood', board(2 * Math.hypot(x, z) - 0.01, 0.016, 0.034, { r: 0.004, steps: 2 }), {
+      builder.add('wood', board(2 * Math.hypot(x, z) - 0.01, 0.016, 0.034, { r: 0.004, steps: 2 }), {
         at: [0, side > 0 ? 0.1145 : 0.1148, 0],
         turn: [0, side * Math.atan2(z, x), 0],
       })
-    kit.add(
+    builder.add(
       'wood',
       disc(WIDTH - 0.32, DEPTH - 0.28, 0.13, [
         [0.04, 0],
@@ -132,7 +132,7 @@ export default define({
       ]),
     )
     band('band', { width: WIDTH - 0.36, depth: DEPTH - 0.32, power: 2.15 }, { width: WIDTH - 0.42, depth: DEPTH - 0.38, power: 2.15 }, 0.145, 0.1472)
-    kit.add(
+    builder.add(
       'wood',
       disc(WIDTH - 0.42, DEPTH - 0.38, 0.145, [
         [0.001, 0],
@@ -140,6 +140,6 @@ export default define({
         [0.0005, 0.0025],
       ]),
     )
-    kit.add('metal', inlayStar(0.03, 0.0014), { at: [0, HEIGHT + 0.0004, 0], turn: [-Math.PI / 2, 0, 0] })
+    builder.add('metal', inlayStar(0.03, 0.0014), { at: [0, HEIGHT + 0.0004, 0], turn: [-Math.PI / 2, 0, 0] })
   },
 })

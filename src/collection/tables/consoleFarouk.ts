@@ -55,8 +55,8 @@ export default define({
       900,
     ),
   ],
-  build(kit) {
-    kit.add(
+  build(builder) {
+    builder.add(
       'stone',
       tier([
         [0.014, HEIGHT - 0.026],
@@ -69,7 +69,7 @@ export default define({
       ]),
     )
     const top = HEIGHT - 0.0262
-    kit.add(
+    builder.add(
       'wood',
       tier([
         [0.05, top - 0.13],
@@ -84,7 +84,7 @@ export default define({
       ]),
     )
     for (const y of [top - 0.108, top - 0.034])
-      kit.add(
+      builder.add(
         'metal',
         tier(
           [
@@ -117,14 +117,14 @@ export default define({
       const share = 0.19 + (i / 24) * 0.62
       const [x, , z] = at(share)
       if ([0.27, 0.73].some((leg) => Math.abs(share - leg) < 0.03)) continue
-      kit.add('metal', pellet, { at: [x, top - 0.0685, z], turn: [Math.PI / 2, -facing(share), 0] })
+      builder.add('metal', pellet, { at: [x, top - 0.0685, z], turn: [Math.PI / 2, -facing(share), 0] })
     }
     const shares = [0.035, 0.27, 0.73, 0.965]
     const tall = top - 0.129
     for (const share of shares) {
       const [lx, , lz] = demiLune(0.085, 0, 240)[Math.round(share * 240)] ?? [0, 0, 0]
       const z = Math.max(lz, -DEPTH / 2 + 0.04)
-      kit.add('wood', board(0.056, 0.115, 0.056, { r: 0.003, steps: 2, grain: 'y' }), {
+      builder.add('wood', board(0.056, 0.115, 0.056, { r: 0.003, steps: 2, grain: 'y' }), {
         at: [lx, top - 0.128, z],
         turn: [0, -facing(Math.min(0.9, Math.max(0.1, share))), 0],
       })
@@ -135,8 +135,8 @@ export default define({
         ],
         { count: 10, depth: 0.004, steps: 7, hollow: true },
       )
-      kit.add('wood', leg, { at: [lx, 0, z] })
-      kit.add(
+      builder.add('wood', leg, { at: [lx, 0, z] })
+      builder.add(
         'wood',
         turned(
           [
@@ -154,7 +154,7 @@ export default define({
         ),
         { at: [lx, 0, z] },
       )
-      kit.add(
+      builder.add(
         'metal',
         turned(
           [
@@ -171,7 +171,7 @@ export default define({
         ),
         { at: [lx, 0, z] },
       )
-      kit.add(
+      builder.add(
         'metal',
         turned(
           [
@@ -184,7 +184,7 @@ export default define({
         { at: [lx, tall - 0.047, z] },
       )
     }
-    kit.add(
+    builder.add(
       'wood',
       tier([
         [0.072, 0.16],

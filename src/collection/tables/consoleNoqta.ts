@@ -28,11 +28,11 @@ export default define({
     inFinish('CONSOLE-NOQTA-WHITE', FINISH.white, 12, { wood: 'white', front: 'white', metal: 'nickel' }),
     inFinish('CONSOLE-NOQTA-CLAY', FINISH.clay, 8, { wood: 'ash', front: 'clay', metal: 'blackSteel' }, 300),
   ],
-  build(kit) {
+  build(builder) {
     const [tall, t] = [0.125, 0.016]
     const y = HEIGHT - tall
     // One tray-like ring with rounded ends, seen from the front; the drawer lies in it.
-    kit.add(
+    builder.add(
       'wood',
       extruded(rectangle(WIDTH, tall, 0.05, 8), DEPTH - 0.004, {
         ease: 0.002,
@@ -42,14 +42,16 @@ export default define({
       { at: [0, y + tall / 2, -DEPTH / 2 + 0.002] },
     )
     const [iw, ih] = [WIDTH - t * 2, tall - t * 2]
-    kit.add('wood', extruded(rectangle(iw - 0.001, ih - 0.001, 0.0355, 8), 0.006, { grain: 'x' }), { at: [0, y + tall / 2, -DEPTH / 2 + 0.008] })
+    builder.add('wood', extruded(rectangle(iw - 0.001, ih - 0.001, 0.0355, 8), 0.006, { grain: 'x' }), { at: [0, y + tall / 2, -DEPTH / 2 + 0.008] })
     const drawer = 0.52
-    kit.add('front', board(drawer, ih - 0.006, 0.016, { r: 0.002, grain: 'x' }), { at: [0, y + t + 0.003, DEPTH / 2 - 0.0285] })
+    builder.add('front', board(drawer, ih - 0.006, 0.016, { r: 0.002, grain: 'x' }), { at: [0, y + t + 0.003, DEPTH / 2 - 0.0285] })
     for (const side of [1, -1]) {
-      kit.add('wood', board(0.012, ih + 0.002, DEPTH - 0.04, { r: 0.001, grain: 'y' }), { at: [side * (drawer / 2 + 0.0095), y + t - 0.001, -0.009] })
+      builder.add('wood', board(0.012, ih + 0.002, DEPTH - 0.04, { r: 0.001, grain: 'y' }), {
+        at: [side * (drawer / 2 + 0.0095), y + t - 0.001, -0.009],
+      })
     }
-    kit.add('front', board(drawer - 0.03, ih - 0.02, DEPTH - 0.08, { r: 0.002 }), { at: [0, y + t + 0.001, -0.025] })
-    kit.add(
+    builder.add('front', board(drawer - 0.03, ih - 0.02, DEPTH - 0.08, { r: 0.002 }), { at: [0, y + t + 0.001, -0.025] })
+    builder.add(
       'metal',
       turned(
         [
@@ -72,9 +74,9 @@ export default define({
       ],
       { grain: 'y', crease: 60 },
     )
-    kit.corners('wood', leg, WIDTH / 2 - 0.095, 0, DEPTH / 2 - 0.05, 0.02)
+    builder.corners('wood', leg, WIDTH / 2 - 0.095, 0, DEPTH / 2 - 0.05, 0.02)
     for (const side of [1, -1])
-      kit.add('wood', board(0.014, 0.02, DEPTH - 0.12, { r: 0.004, grain: 'z' }), { at: [side * (WIDTH / 2 - 0.091), 0.2, 0] })
-    kit.add('wood', board(WIDTH - 0.19, 0.02, 0.014, { r: 0.004 }), { at: [0, 0.2, 0] })
+      builder.add('wood', board(0.014, 0.02, DEPTH - 0.12, { r: 0.004, grain: 'z' }), { at: [side * (WIDTH / 2 - 0.091), 0.2, 0] })
+    builder.add('wood', board(WIDTH - 0.19, 0.02, 0.014, { r: 0.004 }), { at: [0, 0.2, 0] })
   },
 })

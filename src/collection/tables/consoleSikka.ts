@@ -67,13 +67,13 @@ export default define({
       1600,
     ),
   ],
-  build(kit) {
+  build(builder) {
     const plank = (y: number, depth: number, width: number) => {
       for (const [z, own] of [
         [-depth * 0.23, depth * 0.54],
         [depth * 0.27, depth * 0.46],
       ] as const)
-        kit.add('wood', board(width, THICK, own - 0.0025, { r: 0.006, steps: 2 }), { at: [0, y, z] })
+        builder.add('wood', board(width, THICK, own - 0.0025, { r: 0.006, steps: 2 }), { at: [0, y, z] })
     }
     plank(HEIGHT - THICK, DEPTH, WIDTH)
     const [x, z] = [WIDTH / 2 - 0.13, DEPTH / 2 - 0.07]
@@ -88,22 +88,22 @@ export default define({
           [px, 0.01, pz],
           [px, under - 0.01, pz],
         ]
-        kit.add('pipe', tube(upright, R, { sides: 18 }))
-        kit.add('fitting', flange, { at: [px, 0, pz] })
-        kit.add('fitting', flange, { at: [px, under, pz], turn: [Math.PI, 0, 0] })
+        builder.add('pipe', tube(upright, R, { sides: 18 }))
+        builder.add('fitting', flange, { at: [px, 0, pz] })
+        builder.add('fitting', flange, { at: [px, under, pz], turn: [Math.PI, 0, 0] })
         for (const k of [0, 1, 2, 3]) {
           const angle = Math.PI / 4 + (k * Math.PI) / 2
-          kit.add('fitting', boltHead(0.0052), {
+          builder.add('fitting', boltHead(0.0052), {
             at: [px + Math.cos(angle) * 0.035, under - 0.0075, pz + Math.sin(angle) * 0.035],
             turn: [Math.PI, 0, 0],
           })
-          kit.add('fitting', boltHead(0.0052), { at: [px + Math.cos(angle) * 0.035, 0.0075, pz + Math.sin(angle) * 0.035] })
+          builder.add('fitting', boltHead(0.0052), { at: [px + Math.cos(angle) * 0.035, 0.0075, pz + Math.sin(angle) * 0.035] })
         }
-        kit.add('fitting', collar(0.064), { at: [px, shelf, pz] })
-        if (sz < 0) kit.add('fitting', collar(0.064), { at: [px, 0.53, pz] })
-        kit.add('fitting', collar(0.022), { at: [px, shelf, pz - sz * 0.034], turn: forwards })
+        builder.add('fitting', collar(0.064), { at: [px, shelf, pz] })
+        if (sz < 0) builder.add('fitting', collar(0.064), { at: [px, 0.53, pz] })
+        builder.add('fitting', collar(0.022), { at: [px, shelf, pz - sz * 0.034], turn: forwards })
       }
-      kit.add(
+      builder.add(
         'pipe',
         tube(
           [
@@ -116,7 +116,7 @@ export default define({
       )
     }
     // A rail behind, with a union in the middle.
-    kit.add(
+    builder.add(
       'pipe',
       tube(
         [
@@ -128,9 +128,9 @@ export default define({
       ),
     )
     const lying = [0, 0, Math.PI / 2] as const
-    for (const sx of [1, -1]) kit.add('fitting', collar(0.022), { at: [sx * (x - 0.034), 0.53, -z], turn: lying })
-    kit.add('fitting', collar(0.05), { at: [0, 0.53, -z], turn: lying })
-    kit.add(
+    for (const sx of [1, -1]) builder.add('fitting', collar(0.022), { at: [sx * (x - 0.034), 0.53, -z], turn: lying })
+    builder.add('fitting', collar(0.05), { at: [0, 0.53, -z], turn: lying })
+    builder.add(
       'fitting',
       turned(
         [
@@ -145,7 +145,7 @@ export default define({
     )
     // Hooks on the rail.
     for (const hx of [-0.3, -0.15, 0.15, 0.3]) {
-      kit.add(
+      builder.add(
         'fitting',
         turned(
           [
@@ -158,7 +158,7 @@ export default define({
         ),
         { at: [hx, 0.53, -z], turn: lying },
       )
-      kit.add(
+      builder.add(
         'fitting',
         tube(
           bent(

@@ -39,13 +39,13 @@ export default define({
     inFinish('DESK-MIQYAS-RECLAIMED', FINISH.reclaimed, 9, { wood: 'reclaimed', steel: 'blackSteel', inner: 'steel', plastic: 'black' }, 900),
     inFinish('DESK-MIQYAS-ASH', FINISH.ash, 11, { wood: 'ash', steel: 'whiteSteel', inner: 'steel', plastic: 'graphite' }),
   ],
-  build(kit) {
+  build(builder) {
     const port = (x: number): Outline => rectangle(0.11, 0.05, 0.024, 5).map(([a, b]) => [a + x, b + DEPTH / 2 - 0.07] as const)
-    kit.add('wood', slab(rectangle(WIDTH, DEPTH, 0.05, 6), THICK, { ease: 0.005, grain: 'x', holes: [port(-0.5), port(0.5)] }), {
+    builder.add('wood', slab(rectangle(WIDTH, DEPTH, 0.05, 6), THICK, { ease: 0.005, grain: 'x', holes: [port(-0.5), port(0.5)] }), {
       at: [0, HEIGHT - THICK, 0],
     })
     for (const x of [-0.5, 0.5])
-      kit.add(
+      builder.add(
         'plastic',
         slab(rectangle(0.118, 0.058, 0.028, 5), 0.004, {
           ease: 0.001,
@@ -59,7 +59,7 @@ export default define({
     const x = WIDTH / 2 - 0.27
     for (const side of [1, -1]) {
       const cx = side * x
-      kit.add(
+      builder.add(
         'steel',
         loft(
           [
@@ -73,7 +73,7 @@ export default define({
         { at: [cx, 0, 0] },
       )
       for (const z of [1, -1])
-        kit.add(
+        builder.add(
           'plastic',
           turned(
             [
@@ -86,28 +86,28 @@ export default define({
           ),
           { at: [cx, 0, z * (DEPTH / 2 - 0.09)] },
         )
-      kit.add('steel', column(0.115, 0.082, 0.0372, 0.46), { at: [cx, 0, 0] })
-      kit.add('inner', column(0.102, 0.07, 0.3, 0.585), { at: [cx, 0, 0] })
-      kit.add('steel', column(0.09, 0.058, 0.4, under - 0.03), { at: [cx, 0, 0] })
-      kit.add('plastic', column(0.1185, 0.0855, 0.455, 0.464), { at: [cx, 0, 0] })
-      kit.add('plastic', column(0.1052, 0.0732, 0.581, 0.589), { at: [cx, 0, 0] })
+      builder.add('steel', column(0.115, 0.082, 0.0372, 0.46), { at: [cx, 0, 0] })
+      builder.add('inner', column(0.102, 0.07, 0.3, 0.585), { at: [cx, 0, 0] })
+      builder.add('steel', column(0.09, 0.058, 0.4, under - 0.03), { at: [cx, 0, 0] })
+      builder.add('plastic', column(0.1185, 0.0855, 0.455, 0.464), { at: [cx, 0, 0] })
+      builder.add('plastic', column(0.1052, 0.0732, 0.581, 0.589), { at: [cx, 0, 0] })
       // The measuring marks of the Nilometer, up the inner column.
       for (let i = 0; i < 4; i++)
-        kit.add('plastic', board(i % 2 ? 0.02 : 0.034, 0.002, 0.002, { r: 0.0004 }), { at: [cx, 0.487 + i * 0.024, 0.0352] })
-      kit.add('steel', board(0.05, 0.03, DEPTH - 0.16, { r: 0.004, steps: 2, grain: 'z' }), { at: [cx, under - 0.0302, 0] })
+        builder.add('plastic', board(i % 2 ? 0.02 : 0.034, 0.002, 0.002, { r: 0.0004 }), { at: [cx, 0.487 + i * 0.024, 0.0352] })
+      builder.add('steel', board(0.05, 0.03, DEPTH - 0.16, { r: 0.004, steps: 2, grain: 'z' }), { at: [cx, under - 0.0302, 0] })
     }
-    for (const z of [-0.1, 0.1]) kit.add('steel', board(x * 2 + 0.06, 0.028, 0.04, { r: 0.003, steps: 2 }), { at: [0, under - 0.0292, z] })
+    for (const z of [-0.1, 0.1]) builder.add('steel', board(x * 2 + 0.06, 0.028, 0.04, { r: 0.003, steps: 2 }), { at: [0, under - 0.0292, z] })
     // Cable tray: a bent sheet with slots.
     const tray = [under - 0.11, -DEPTH / 2 + 0.13] as const
-    kit.add('steel', board(x * 2 - 0.16, 0.0025, 0.1, { r: 0.0006 }), { at: [0, tray[0], tray[1]] })
-    for (const s of [1, -1]) kit.add('steel', board(x * 2 - 0.16, 0.05, 0.0025, { r: 0.0006 }), { at: [0, tray[0], tray[1] + s * 0.049] })
+    builder.add('steel', board(x * 2 - 0.16, 0.0025, 0.1, { r: 0.0006 }), { at: [0, tray[0], tray[1]] })
+    for (const s of [1, -1]) builder.add('steel', board(x * 2 - 0.16, 0.05, 0.0025, { r: 0.0006 }), { at: [0, tray[0], tray[1] + s * 0.049] })
     for (const s of [1, -1])
       for (const z of [1, -1])
-        kit.add('steel', board(0.03, 0.11, 0.003, { r: 0.0006, grain: 'y' }), { at: [s * 0.28, tray[0], tray[1] + z * 0.0515] })
+        builder.add('steel', board(0.03, 0.11, 0.003, { r: 0.0006, grain: 'y' }), { at: [s * 0.28, tray[0], tray[1] + z * 0.0515] })
     // Handset under the front edge.
-    kit.add('plastic', board(0.15, 0.018, 0.05, { r: 0.005, steps: 2 }), { at: [WIDTH / 2 - 0.2, under - 0.0182, DEPTH / 2 - 0.03] })
+    builder.add('plastic', board(0.15, 0.018, 0.05, { r: 0.005, steps: 2 }), { at: [WIDTH / 2 - 0.2, under - 0.0182, DEPTH / 2 - 0.03] })
     for (let i = 0; i < 5; i++)
-      kit.add(
+      builder.add(
         'inner',
         turned(
           [
@@ -123,6 +123,6 @@ export default define({
         },
       )
     // Motor housing beside each column.
-    for (const side of [1, -1]) kit.add('plastic', board(0.16, 0.06, 0.07, { r: 0.01, steps: 2 }), { at: [side * (x - 0.1), under - 0.0895, 0] })
+    for (const side of [1, -1]) builder.add('plastic', board(0.16, 0.06, 0.07, { r: 0.01, steps: 2 }), { at: [side * (x - 0.1), under - 0.0895, 0] })
   },
 })

@@ -3,7 +3,7 @@ import { board } from '#models/geometry/box.ts'
 import { fronts } from '#models/geometry/joinery.ts'
 import { loft, tube, turned } from '#models/geometry/loft.ts'
 import { bailPath, fielded } from '#models/geometry/moulding.ts'
-import type { Kit } from '#models/kit.ts'
+import type { ModelBuilder } from '#models/modelBuilder.ts'
 import type { Mesh, Point } from '#models/geometry/surface.ts'
 import { FINISH, inFinish } from '../finishes.ts'
 
@@ -32,10 +32,10 @@ const panel = (width: number, height: number): Mesh =>
     { bevel: 0.026, rise: 0.011, edge: 0.004 },
   )
 
-const bail = (kit: Kit, x: number, y: number, z: number, length: number): void => {
-  kit.add('metal', tube(bailPath(length, 0.026, 0.012), 0.0032, { sides: 8 }), { at: [x, y, z] })
+const bail = (builder: ModelBuilder, x: number, y: number, z: number, length: number): void => {
+  builder.add('metal', tube(bailPath(length, 0.026, 0.012), 0.0032, { sides: 8 }), { at: [x, y, z] })
   for (const side of [1, -1])
-    kit.add(
+    builder.add(
       'metal',
       turned(
         [
@@ -84,9 +84,9 @@ export default define({
       { wood: 'walnutDark', leather: 'leatherCognac', metal: 'brassAged', inside: 'oakBlack' },
     ),
   ],
-  build(kit) {
+  build(builder) {
     const [w, d] = [WIDTH - 0.06, DEPTH - 0.06]
-    kit.add(
+    builder.add(
       'wood',
       surrounded(w, d, [
         [0, HEIGHT - 0.036],
@@ -102,7 +102,7 @@ export default define({
     )
     // Leather and gilt lie farther above what is below them than a depth buffer errs across a room: they would flicker there.
     const flat = (slot: string, width: number, depth: number, top: number, x: number, z = 0) =>
-      kit.add(slot, board(width, 0.004, depth, { r: 0.0006 }), { at: [x, top - 0.004, z] })
+      builder.add(slot, board(width, 0.004, depth, { r: 0.0006 }), { at: [x, top - 0.004, z] })
     for (const [width, x] of [
       [0.92, 0],
       [0.25, 0.62],
@@ -121,21 +121,21 @@ export default define({
     const [bw, bd] = [WIDTH - 0.1, DEPTH - 0.1]
     const pedestal = 0.44
     // Frieze.
-    kit.add('wood', board(bw, frieze, bd - 0.03, { r: 0.002 }), { at: [0, under - frieze, -0.015] })
-    kit.add('inside', board(bw - 0.04, frieze - 0.014, 0.01, { r: 0.001 }), { at: [0, under - frieze + 0.007, bd / 2 - 0.034] })
+    builder.add('wood', board(bw, frieze, bd - 0.03, { r: 0.002 }), { at: [0, under - frieze, -0.015] })
+    builder.add('inside', board(bw - 0.04, frieze - 0.014, 0.01, { r: 0.001 }), { at: [0, under - frieze + 0.007, bd / 2 - 0.034] })
     const face = bd / 2 - 0.03
     const drawer = (x: number, y: number, width: number, height: number, handles: readonly number[]) => {
-      kit.add('wood', board(width, height, 0.022, { r: 0.0025, grain: 'x' }), { at: [x, y, face + 0.011] })
+      builder.add('wood', board(width, height, 0.022, { r: 0.0025, grain: 'x' }), { at: [x, y, face + 0.011] })
       const rim = 0.005
       for (const side of [1, -1]) {
-        kit.add('inside', board(rim, height + 0.002, 0.006, { r: 0.002, grain: 'y' }), {
+        builder.add('inside', board(rim, height + 0.002, 0.006, { r: 0.002, grain: 'y' }), {
           at: [x + side * (width / 2 - rim / 2 + 0.001), y - 0.001, face + 0.0215],
         })
-        kit.add('inside', board(width - 0.006, rim, 0.006, { r: 0.002 }), {
+        builder.add('inside', board(width - 0.006, rim, 0.006, { r: 0.002 }), {
           at: [x, y + height / 2 + side * (height / 2 - rim / 2 + 0.001) - rim / 2, face + 0.0215],
         })
       }
-      for (const hx of handles) bail(kit, x + hx, y + height / 2 + 0.012, face + 0.022, 0.088)
+      for (const hx of handles) bail(builder, x + hx, y + height / 2 + 0.012, face + 0.022, 0.088)
     }
     const gap = bw - pedestal * 2
     const top = fronts(-bw / 2 + 0.014, under - frieze + 0.004, pedestal - 0.018, frieze - 0.008, 1, [1], 0.005)[0]!
@@ -145,13 +145,15 @@ export default define({
     for (const side of [1, -1]) {
       const x = side * (bw / 2 - pedestal / 2)
       const tall = under - frieze - plinth
-      kit.add('wood', board(pedestal, tall + 0.002, bd - 0.03, { r: 0.002, grain: 'y' }), { at: [x, plinth - 0.001, -0.015] })
-      kit.add('inside', board(pedestal - 0.028, tall - 0.012, 0.01, { r: 0.001, grain: 'y' }), { at: [x, plinth + 0.006, bd / 2 - 0.034] })
+      builder.add('wood', board(pedestal, tall + 0.002, bd - 0.03, { r: 0.002, grain: 'y' }), { at: [x, plinth - 0.001, -0.015] })
+      builder.add('inside', board(pedestal - 0.028, tall - 0.012, 0.01, { r: 0.001, grain: 'y' }), { at: [x, plinth + 0.006, bd / 2 - 0.034] })
       for (const front of fronts(x - pedestal / 2 + 0.016, plinth + 0.003, pedestal - 0.032, tall - 0.006, 1, [1.5, 1.2, 1], 0.006))
         drawer(front.x, front.y, front.width, front.height, [0])
       for (const edge of [1, -1])
-        kit.add('wood', board(0.016, tall, 0.028, { r: 0.003, grain: 'y' }), { at: [x + edge * (pedestal / 2 - 0.0082), plinth, bd / 2 - 0.0175] })
-      kit.add(
+        builder.add('wood', board(0.016, tall, 0.028, { r: 0.003, grain: 'y' }), {
+          at: [x + edge * (pedestal / 2 - 0.0082), plinth, bd / 2 - 0.0175],
+        })
+      builder.add(
         'wood',
         loft(
           (
@@ -175,10 +177,10 @@ export default define({
       // Fielded panels outside and behind.
       const outside = side * (bw / 2 - 0.0015)
       for (const z of [-0.19, 0.16])
-        kit.add('wood', panel(0.29, tall - 0.09), { at: [outside, plinth + 0.045, z], turn: [0, (side * Math.PI) / 2, 0] })
-      kit.add('wood', panel(pedestal - 0.1, tall - 0.09), { at: [x, plinth + 0.045, -bd / 2 + 0.0015], turn: [0, Math.PI, 0] })
+        builder.add('wood', panel(0.29, tall - 0.09), { at: [outside, plinth + 0.045, z], turn: [0, (side * Math.PI) / 2, 0] })
+      builder.add('wood', panel(pedestal - 0.1, tall - 0.09), { at: [x, plinth + 0.045, -bd / 2 + 0.0015], turn: [0, Math.PI, 0] })
     }
-    kit.add('wood', board(gap + 0.004, under - frieze - 0.2, 0.02, { r: 0.002, grain: 'x' }), { at: [0, 0.2, -bd / 2 + 0.05] })
-    kit.add('wood', panel(gap - 0.12, 0.33), { at: [0, 0.245, -bd / 2 + 0.0405], turn: [0, Math.PI, 0] })
+    builder.add('wood', board(gap + 0.004, under - frieze - 0.2, 0.02, { r: 0.002, grain: 'x' }), { at: [0, 0.2, -bd / 2 + 0.05] })
+    builder.add('wood', panel(gap - 0.12, 0.33), { at: [0, 0.245, -bd / 2 + 0.0405], turn: [0, Math.PI, 0] })
   },
 })

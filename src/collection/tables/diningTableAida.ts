@@ -47,7 +47,7 @@ export default define({
       metal: 'brassAged',
     }),
   ],
-  build(kit) {
+  build(builder) {
     const leaf = 0.5
     const part = (WIDTH - leaf) / 2 - 0.0015
     const edge = [
@@ -62,7 +62,7 @@ export default define({
     ] as const
     for (const side of [1, -1]) {
       const rings = edge.map(([inwards, y]) => halfTop(part - inwards, DEPTH - inwards * 2, 0.12 - inwards * 0.6, WIDTH / 2 - part, HEIGHT + y))
-      kit.add(
+      builder.add(
         'wood',
         loft(
           rings.map((ring) => ring.map(([x, up, z]): Point => [x * side, up, z * side])),
@@ -73,17 +73,17 @@ export default define({
     const middle = edge.map(([inwards, y]) =>
       roundedRectangle(leaf - 0.0015, DEPTH - inwards * 2, 0.0005, HEIGHT + y, 1).map(([x, up, z]) => [x, up, z] as const),
     )
-    kit.add('wood', loft(middle, { grain: 'x', crease: 40 }))
+    builder.add('wood', loft(middle, { grain: 'x', crease: 40 }))
     const [x, z, head] = [WIDTH / 2 - 0.13, DEPTH / 2 - 0.12, 0.092]
     const under = HEIGHT - 0.035
     const block = 0.13
     for (const side of [1, -1]) {
-      kit.add('wood', board(x * 2 - head + 0.004, 0.098, 0.024, { r: 0.002 }), { at: [0, under - 0.098, side * (z + 0.018)] })
-      kit.add('wood', board(x * 2 - head, 0.014, 0.034, { r: 0.006, steps: 2 }), { at: [0, under - 0.106, side * (z + 0.018)] })
-      kit.add('wood', board(0.024, 0.098, z * 2 - head + 0.004, { r: 0.002, grain: 'z' }), { at: [side * (x + 0.018), under - 0.098, 0] })
-      kit.add('wood', board(0.034, 0.014, z * 2 - head, { r: 0.006, steps: 2, grain: 'z' }), { at: [side * (x + 0.018), under - 0.106, 0] })
+      builder.add('wood', board(x * 2 - head + 0.004, 0.098, 0.024, { r: 0.002 }), { at: [0, under - 0.098, side * (z + 0.018)] })
+      builder.add('wood', board(x * 2 - head, 0.014, 0.034, { r: 0.006, steps: 2 }), { at: [0, under - 0.106, side * (z + 0.018)] })
+      builder.add('wood', board(0.024, 0.098, z * 2 - head + 0.004, { r: 0.002, grain: 'z' }), { at: [side * (x + 0.018), under - 0.098, 0] })
+      builder.add('wood', board(0.034, 0.014, z * 2 - head, { r: 0.006, steps: 2, grain: 'z' }), { at: [side * (x + 0.018), under - 0.106, 0] })
       for (const end of [1, -1]) {
-        kit.add('wood', board(head, block, head, { r: 0.004, steps: 2, grain: 'y' }), { at: [side * x, under - block, end * z] })
+        builder.add('wood', board(head, block, head, { r: 0.004, steps: 2, grain: 'y' }), { at: [side * x, under - block, end * z] })
         const rose = turned(
           [
             [0.026, 0],
@@ -96,14 +96,14 @@ export default define({
           ],
           { sides: 20 },
         )
-        kit.add('wood', rose, { at: [side * x, under - block / 2, end * (z + head / 2 - 0.0005)], turn: [(end * Math.PI) / 2, 0, 0] })
-        kit.add('wood', rose, { at: [side * (x + head / 2 - 0.0005), under - block / 2, end * z], turn: [0, 0, (-side * Math.PI) / 2] })
+        builder.add('wood', rose, { at: [side * x, under - block / 2, end * (z + head / 2 - 0.0005)], turn: [(end * Math.PI) / 2, 0, 0] })
+        builder.add('wood', rose, { at: [side * (x + head / 2 - 0.0005), under - block / 2, end * z], turn: [0, 0, (-side * Math.PI) / 2] })
       }
     }
     const places = [1, -1].flatMap((sx) => [1, -1].map((sz) => [sx * x, 0.052, sz * z] as const))
-    turnedReededLeg(kit, 'wood', under - block - 0.051, 0.05, places)
+    turnedReededLeg(builder, 'wood', under - block - 0.051, 0.05, places)
     for (const [px, , pz] of places) {
-      kit.add(
+      builder.add(
         'metal',
         turned(
           [
@@ -117,8 +117,8 @@ export default define({
         ),
         { at: [px, 0, pz] },
       )
-      for (const s of [-1, 1]) kit.add('metal', board(0.016, 0.03, 0.003, { r: 0.001, grain: 'y' }), { at: [px, 0.012, pz + s * 0.0115] })
-      kit.add(
+      for (const s of [-1, 1]) builder.add('metal', board(0.016, 0.03, 0.003, { r: 0.001, grain: 'y' }), { at: [px, 0.012, pz + s * 0.0115] })
+      builder.add(
         'metal',
         turned(
           [

@@ -29,21 +29,23 @@ export default define({
     inFinish('DINING-MASBAK-GREY', FINISH.reclaimedGrey, 5, { wood: 'reclaimedGrey', steel: 'blackSteel', bolt: 'steelDark' }),
     inFinish('DINING-MASBAK-OAK', FINISH.oakSmoked, 4, { wood: 'oakSmoked', steel: 'steelDark', bolt: 'brassAged' }, 2400),
   ],
-  build(kit) {
+  build(builder) {
     const wide = [0.26, 0.215, 0.238, 0.241]
     let z = -DEPTH / 2
     wide.forEach((own, i) => {
       const width = (own * DEPTH) / 0.954
       const short = [0, 0.004, 0.002, 0.005][i] ?? 0
-      kit.add('wood', board(WIDTH - short, THICK - short * 0.2, width - 0.002, { r: 0.005, steps: 2 }), { at: [0, HEIGHT - THICK, z + width / 2] })
+      builder.add('wood', board(WIDTH - short, THICK - short * 0.2, width - 0.002, { r: 0.005, steps: 2 }), {
+        at: [0, HEIGHT - THICK, z + width / 2],
+      })
       z += width
     })
     for (const x of [-WIDTH / 2 + 0.13, WIDTH / 2 - 0.13])
-      kit.add('steel', board(0.05, 0.006, DEPTH - 0.1, { r: 0.001, grain: 'z' }), { at: [x, HEIGHT - THICK - 0.0058, 0] })
+      builder.add('steel', board(0.05, 0.006, DEPTH - 0.1, { r: 0.001, grain: 'z' }), { at: [x, HEIGHT - THICK - 0.0058, 0] })
     const under = HEIGHT - THICK - 0.012
     const trestle = (x: number) => {
-      kit.add('steel', board(0.11, 0.012, DEPTH - 0.14, { r: 0.002, grain: 'z' }), { at: [x, under, 0] })
-      kit.add('steel', board(0.012, 0.07, DEPTH - 0.2, { r: 0.002, grain: 'z' }), { at: [x, under - 0.0695, 0] })
+      builder.add('steel', board(0.11, 0.012, DEPTH - 0.14, { r: 0.002, grain: 'z' }), { at: [x, under, 0] })
+      builder.add('steel', board(0.012, 0.07, DEPTH - 0.2, { r: 0.002, grain: 'z' }), { at: [x, under - 0.0695, 0] })
       for (const s of [1, -1]) {
         const [top, foot] = [s * 0.13, s * (DEPTH / 2 - 0.1)]
         // An I-section: two flanges and a web, leaning outwards.
@@ -53,26 +55,26 @@ export default define({
           [top + s * inner, to],
           [top + s * outer, to],
         ]
-        kit.add('steel', extruded(leg(0.04, 0.032, 0.012, under - 0.001), 0.086, { ease: 0.0015, grain: 'y' }), {
+        builder.add('steel', extruded(leg(0.04, 0.032, 0.012, under - 0.001), 0.086, { ease: 0.0015, grain: 'y' }), {
           at: [x - 0.043, 0, 0],
           turn: [0, Math.PI / 2, 0],
         })
-        kit.add('steel', extruded(leg(-0.032, -0.04, 0.012, under - 0.001), 0.086, { ease: 0.0015, grain: 'y' }), {
+        builder.add('steel', extruded(leg(-0.032, -0.04, 0.012, under - 0.001), 0.086, { ease: 0.0015, grain: 'y' }), {
           at: [x - 0.043, 0, 0],
           turn: [0, Math.PI / 2, 0],
         })
-        kit.add('steel', extruded(leg(0.033, -0.033, 0.0125, under - 0.0015), 0.01, { ease: 0.001, grain: 'y' }), {
+        builder.add('steel', extruded(leg(0.033, -0.033, 0.0125, under - 0.0015), 0.01, { ease: 0.001, grain: 'y' }), {
           at: [x - 0.005, 0, 0],
           turn: [0, Math.PI / 2, 0],
         })
-        kit.add('steel', board(0.13, 0.014, 0.15, { r: 0.004, steps: 2 }), { at: [x, 0, -foot] })
-        for (const bx of [-0.05, 0.05]) kit.add('bolt', boltHead(0.01), { at: [x + bx, 0.0138, -foot] })
+        builder.add('steel', board(0.13, 0.014, 0.15, { r: 0.004, steps: 2 }), { at: [x, 0, -foot] })
+        for (const bx of [-0.05, 0.05]) builder.add('bolt', boltHead(0.01), { at: [x + bx, 0.0138, -foot] })
         for (const bz of [0.2, 0.36])
-          for (const bx of [-0.04, 0.04]) kit.add('bolt', boltHead(0.009), { at: [x + bx, under - 0.0002, s * bz], turn: [Math.PI, 0, 0] })
+          for (const bx of [-0.04, 0.04]) builder.add('bolt', boltHead(0.009), { at: [x + bx, under - 0.0002, s * bz], turn: [Math.PI, 0, 0] })
       }
       const y = 0.3
       const half = 0.13 + (DEPTH / 2 - 0.1 - 0.13) * (1 - (y - 0.012) / (under - 0.013)) - 0.03
-      kit.add('steel', board(0.05, 0.07, half * 2, { r: 0.003, grain: 'z' }), { at: [x, y - 0.035, 0] })
+      builder.add('steel', board(0.05, 0.07, half * 2, { r: 0.003, grain: 'z' }), { at: [x, y - 0.035, 0] })
     }
     for (const side of [1, -1]) trestle(side * (WIDTH / 2 - 0.42))
     const reach = WIDTH / 2 - 0.42
@@ -80,9 +82,9 @@ export default define({
       [-reach - 0.045, 0.3, 0],
       [reach + 0.045, 0.3, 0],
     ]
-    kit.add('bolt', tube(rod, 0.011, { sides: 14 }))
+    builder.add('bolt', tube(rod, 0.011, { sides: 14 }))
     const lying = [0, 0, -Math.PI / 2] as const
-    kit.add(
+    builder.add(
       'bolt',
       turned(
         [
@@ -100,7 +102,7 @@ export default define({
       { at: [0, 0.3, 0], turn: lying },
     )
     for (const side of [1, -1]) {
-      kit.add(
+      builder.add(
         'bolt',
         turned(
           [
@@ -113,7 +115,7 @@ export default define({
         ),
         { at: [side * (reach + 0.0245), 0.3, 0], turn: [0, 0, (-side * Math.PI) / 2] },
       )
-      kit.add('bolt', boltHead(0.022), { at: [side * (reach + 0.032), 0.3, 0], turn: [0, 0, (-side * Math.PI) / 2] })
+      builder.add('bolt', boltHead(0.022), { at: [side * (reach + 0.032), 0.3, 0], turn: [0, 0, (-side * Math.PI) / 2] })
     }
   },
 })

@@ -25,9 +25,9 @@ export default define({
     inFinish('DINING-NADA-TRAVERTINE', FINISH.travertine, 8, { top: 'travertine', stem: 'blackSteel' }, -600),
     inFinish('DINING-NADA-GREEN', FINISH.marbleGreen, 4, { top: 'marbleGreen', stem: 'brass' }, 2600),
   ],
-  build(kit) {
+  build(builder) {
     const r = SIZE / 2
-    kit.add(
+    builder.add(
       'top',
       turned(
         [
@@ -52,6 +52,6 @@ export default define({
       const share = (i + 1) / 12
       return [neck + 0.1 * share ** 3, 0.508 + share * (HEIGHT - 0.508 - 0.034)]
     })
-    kit.add('stem', turned([[foot - 0.006, 0], [foot + 0.001, 0.003], ...flare, ...crown, [0.15, HEIGHT - 0.0285]], { sides: 56, crease: 60 }))
+    builder.add('stem', turned([[foot - 0.006, 0], [foot + 0.001, 0.003], ...flare, ...crown, [0.15, HEIGHT - 0.0285]], { sides: 56, crease: 60 }))
   },
 })

@@ -27,7 +27,7 @@ export default define({
     inFinish('DINING-RODA-WALNUT', FINISH.walnut, 6, { wood: 'walnut' }, 3200),
     inFinish('DINING-RODA-BLACK', FINISH.oakBlack, 5, { wood: 'oakBlack' }, 900),
   ],
-  build(kit) {
+  build(builder) {
     const planks = 5
     const wide = DEPTH / planks
     for (let i = 0; i < planks; i++) {
@@ -37,13 +37,17 @@ export default define({
         const under = Math.max(0, 1 - py / 0.0145) * 0.03
         return [px - Math.sign(px) * under, py, pz - (Math.abs(pz + middle) > DEPTH / 2 - 0.01 ? Math.sign(pz + middle) * under : 0)]
       })
-      kit.add('wood', finished(plank, { grain: 'x' }), { at: [0, HEIGHT - 0.032, middle] })
+      builder.add('wood', finished(plank, { grain: 'x' }), { at: [0, HEIGHT - 0.032, middle] })
     }
     const [x, z] = [WIDTH / 2 - 0.13, DEPTH / 2 - 0.1]
-    kit.corners('wood', squareLeg(HEIGHT - 0.031, 0.072, 0.042), x, 0, z, 0.035)
+    builder.corners('wood', squareLeg(HEIGHT - 0.031, 0.072, 0.042), x, 0, z, 0.035)
     for (const side of [1, -1]) {
-      kit.add('wood', finished(boxSurface(x * 2 - 0.06, 0.08, 0.022, { r: 0.003 }), { grain: 'x' }), { at: [0, HEIGHT - 0.1125, side * (z - 0.015)] })
-      kit.add('wood', finished(boxSurface(0.022, 0.08, z * 2 - 0.06, { r: 0.003 }), { grain: 'z' }), { at: [side * (x - 0.015), HEIGHT - 0.1125, 0] })
+      builder.add('wood', finished(boxSurface(x * 2 - 0.06, 0.08, 0.022, { r: 0.003 }), { grain: 'x' }), {
+        at: [0, HEIGHT - 0.1125, side * (z - 0.015)],
+      })
+      builder.add('wood', finished(boxSurface(0.022, 0.08, z * 2 - 0.06, { r: 0.003 }), { grain: 'z' }), {
+        at: [side * (x - 0.015), HEIGHT - 0.1125, 0],
+      })
     }
   },
 })

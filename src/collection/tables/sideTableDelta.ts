@@ -27,7 +27,7 @@ export default define({
     inFinish('SIDE-DELTA-OAK', FINISH.oakSmoked, 12, { wood: 'oakSmoked', steel: 'blackSteel', bolt: 'brassAged' }, 300),
     inFinish('SIDE-DELTA-GREY', FINISH.reclaimedGrey, 10, { wood: 'reclaimedGrey', steel: 'steelDark', bolt: 'steelDark' }),
   ],
-  build(kit) {
+  build(builder) {
     const [r, thick] = [0.0125, 0.032]
     const half = DEPTH / 2 - 0.034
     const back = -WIDTH / 2 + r + 0.001
@@ -39,12 +39,12 @@ export default define({
         [back, under, side * half],
         [WIDTH / 2 - 0.06, under, side * half],
       ]
-      kit.add('steel', tube(bent(path, 0.05, 6), r, { sides: 14 }))
+      builder.add('steel', tube(bent(path, 0.05, 6), r, { sides: 14 }))
       const brace: Point[] = [
         [back, HEIGHT - 0.24, side * half],
         [0.02, under, side * half],
       ]
-      kit.add('steel', tube(brace, 0.008, { sides: 10 }))
+      builder.add('steel', tube(brace, 0.008, { sides: 10 }))
     }
     for (const [x, y] of [
       [WIDTH / 2 - 0.02, r],
@@ -52,7 +52,7 @@ export default define({
       [back, HEIGHT - 0.24],
       [WIDTH / 2 - 0.07, under],
     ] as const)
-      kit.add(
+      builder.add(
         'steel',
         tube(
           [
@@ -66,14 +66,14 @@ export default define({
     const wide = [0.148, DEPTH - 0.159]
     let z = -DEPTH / 2 + 0.004
     for (const own of wide) {
-      kit.add('wood', board(WIDTH - 0.004, thick, own, { r: 0.005, steps: 2 }), { at: [0.002, HEIGHT - thick - 0.0016, z + own / 2] })
+      builder.add('wood', board(WIDTH - 0.004, thick, own, { r: 0.005, steps: 2 }), { at: [0.002, HEIGHT - thick - 0.0016, z + own / 2] })
       z += own + 0.003
     }
     for (const x of [-0.16, 0.16]) {
-      kit.add('steel', board(0.034, 0.004, DEPTH - 0.01, { r: 0.001, grain: 'z' }), { at: [x, HEIGHT - 0.0042, 0] })
+      builder.add('steel', board(0.034, 0.004, DEPTH - 0.01, { r: 0.001, grain: 'z' }), { at: [x, HEIGHT - 0.0042, 0] })
       for (const s of [-1, 1]) {
-        kit.add('steel', board(0.034, thick + 0.004, 0.004, { r: 0.001 }), { at: [x, HEIGHT - thick - 0.0045, s * (DEPTH / 2 - 0.005)] })
-        kit.add('bolt', boltHead(0.006), { at: [x, HEIGHT - thick / 2, s * (DEPTH / 2 - 0.0035)], turn: [(s * Math.PI) / 2, 0, 0] })
+        builder.add('steel', board(0.034, thick + 0.004, 0.004, { r: 0.001 }), { at: [x, HEIGHT - thick - 0.0045, s * (DEPTH / 2 - 0.005)] })
+        builder.add('bolt', boltHead(0.006), { at: [x, HEIGHT - thick / 2, s * (DEPTH / 2 - 0.0035)], turn: [(s * Math.PI) / 2, 0, 0] })
       }
     }
   },

@@ -26,15 +26,15 @@ export default define({
     inFinish('SIDE-KHAN-WALNUT', FINISH.walnut, 7, { wood: 'walnut', shell: 'shell', ebony: 'oakBlack' }),
     inFinish('SIDE-KHAN-CEDAR', FINISH.cedar, 9, { wood: 'cedar', shell: 'shell', ebony: 'walnutDark' }),
   ],
-  build(kit) {
+  build(builder) {
     const octagon = (radius: number) =>
       circle(radius, 8).map(
         ([x, y]) => [x * Math.cos(Math.PI / 8) - y * Math.sin(Math.PI / 8), x * Math.sin(Math.PI / 8) + y * Math.cos(Math.PI / 8)] as const,
       )
-    kit.add('wood', slab(octagon(0.2815), 0.024, { ease: 0.004, grain: 'x' }), { at: [0, HEIGHT - 0.026, 0] })
+    builder.add('wood', slab(octagon(0.2815), 0.024, { ease: 0.004, grain: 'x' }), { at: [0, HEIGHT - 0.026, 0] })
     // Bands lie around one another and not over one another: sheets so thin flicker, and sink into each other seen from afar.
     const lay = (slot: string, outline: Outline, proud: number, within?: Outline) =>
-      kit.add(slot, slab(outline, proud + 0.001, within && { holes: [within] }), { at: [0, HEIGHT - 0.0025, 0] })
+      builder.add(slot, slab(outline, proud + 0.001, within && { holes: [within] }), { at: [0, HEIGHT - 0.0025, 0] })
     lay('ebony', octagon(0.255), 0.0009, octagon(0.244))
     lay('wood', octagon(0.244), 0.001)
     lay('shell', star(0.19), 0.0021, star(0.152))
@@ -47,14 +47,14 @@ export default define({
       const out = (r: number, along: number, y: number) =>
         [Math.sin(turn) * r + Math.cos(turn) * along, y, Math.cos(turn) * r - Math.sin(turn) * along] as const
       for (const side of [1, -1])
-        kit.add('wood', board(0.03, HEIGHT - 0.026, 0.02, { r: 0.003, grain: 'y' }), {
+        builder.add('wood', board(0.03, HEIGHT - 0.026, 0.02, { r: 0.003, grain: 'y' }), {
           at: out(REACH - 0.01, side * (width / 2 - 0.015), 0),
           turn: [0, turn, 0],
         })
-      kit.add('wood', board(width - 0.058, 0.07, 0.018, { r: 0.003 }), { at: out(REACH - 0.011, 0, HEIGHT - 0.098), turn: [0, turn, 0] })
-      kit.add('wood', board(width - 0.058, 0.03, 0.018, { r: 0.003 }), { at: out(REACH - 0.011, 0, 0.2), turn: [0, turn, 0] })
-      kit.add('wood', mashrabiya(width - 0.06, HEIGHT - 0.326, 0.034), { at: out(REACH - 0.011, 0, 0.229), turn: [0, turn, 0] })
-      kit.add('shell', inlayStar(0.022, 0.002), { at: out(REACH - 0.0025, 0, HEIGHT - 0.063), turn: [0, turn, 0] })
+      builder.add('wood', board(width - 0.058, 0.07, 0.018, { r: 0.003 }), { at: out(REACH - 0.011, 0, HEIGHT - 0.098), turn: [0, turn, 0] })
+      builder.add('wood', board(width - 0.058, 0.03, 0.018, { r: 0.003 }), { at: out(REACH - 0.011, 0, 0.2), turn: [0, turn, 0] })
+      builder.add('wood', mashrabiya(width - 0.06, HEIGHT - 0.326, 0.034), { at: out(REACH - 0.011, 0, 0.229), turn: [0, turn, 0] })
+      builder.add('shell', inlayStar(0.022, 0.002), { at: out(REACH - 0.0025, 0, HEIGHT - 0.063), turn: [0, turn, 0] })
     }
   },
 })

@@ -31,9 +31,9 @@ export default define({
     ),
     inFinish('SIDE-LOULOU-WHITE', FINISH.white, 13, { body: 'white' }, -1100),
   ],
-  build(kit) {
+  build(builder) {
     const r = SIZE / 2
-    kit.add(
+    builder.add(
       'body',
       turned(
         [
@@ -53,8 +53,8 @@ export default define({
       const share = i / 12
       return [0.118 + 0.054 * (1 - share) ** 2.2 + 0.012 * share ** 5, 0.046 + (HEIGHT - 0.095) * share]
     })
-    kit.add('body', flutedColumn(stations, { count: 20, depth: 0.017, steps: 9, hollow: true }, { crease: 42 }))
-    kit.add(
+    builder.add('body', flutedColumn(stations, { count: 20, depth: 0.017, steps: 9, hollow: true }, { crease: 42 }))
+    builder.add(
       'body',
       turned(
         [

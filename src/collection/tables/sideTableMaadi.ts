@@ -25,9 +25,9 @@ export default define({
     inFinish('SIDE-MAADI-GREEN', FINISH.marbleGreen, 8, { stone: 'marbleGreen', metal: 'brass' }, 400),
     inFinish('SIDE-MAADI-TRAVERTINE', FINISH.travertine, 10, { stone: 'travertine', metal: 'blackSteel' }),
   ],
-  build(kit) {
+  build(builder) {
     const r = SIZE / 2
-    kit.add(
+    builder.add(
       'stone',
       turned(
         [
@@ -40,7 +40,7 @@ export default define({
         { sides: 56, grain: 'x', crease: 60 },
       ),
     )
-    kit.add(
+    builder.add(
       'metal',
       turned(
         [
@@ -51,7 +51,7 @@ export default define({
         { sides: 32 },
       ),
     )
-    kit.add(
+    builder.add(
       'metal',
       turned(
         [
@@ -68,7 +68,7 @@ export default define({
         { sides: 24, crease: 60 },
       ),
     )
-    kit.add(
+    builder.add(
       'metal',
       turned(
         [

@@ -93,13 +93,13 @@ export default define({
     inFinish('SIDE-SANIYA-BRASS', FINISH.brass, 12, { metal: 'brass', engraving: 'brassAged', wood: 'walnutDark' }),
     inFinish('SIDE-SANIYA-COPPER', FINISH.copper, 9, { metal: 'copper', engraving: 'brassAged', wood: 'walnut' }, 300),
   ],
-  build(kit) {
+  build(builder) {
     const top = HEIGHT - 0.0325
-    kit.add('metal', tray(), { at: [0, top, 0] })
+    builder.add('metal', tray(), { at: [0, top, 0] })
     const face = top + 0.0025
-    const lay = (slot: string, outline: Outline, proud: number) => kit.add(slot, slab(outline, 0.0008 + proud), { at: [0, face, 0] })
+    const lay = (slot: string, outline: Outline, proud: number) => builder.add(slot, slab(outline, 0.0008 + proud), { at: [0, face, 0] })
     const band = (radius: number, width: number) =>
-      kit.add(
+      builder.add(
         'engraving',
         loft(
           (
@@ -150,11 +150,11 @@ export default define({
     const point = (angle: number, y: number, r = reach): Point => [r * Math.cos(angle), y, -r * Math.sin(angle)]
     for (let k = 0; k < 3; k++) {
       const [a, b] = [(k * Math.PI * 2) / 3 + Math.PI / 2 + gap, ((k + 1) * Math.PI * 2) / 3 + Math.PI / 2 - gap]
-      kit.add('wood', spindle(point(a, 0.003, reach + 0.012), point(b, top - 0.008, reach + 0.012), 0.0165))
-      kit.add('wood', spindle(point(b, 0.003, reach - 0.012), point(a, top - 0.008, reach - 0.012), 0.0165))
+      builder.add('wood', spindle(point(a, 0.003, reach + 0.012), point(b, top - 0.008, reach + 0.012), 0.0165))
+      builder.add('wood', spindle(point(b, 0.003, reach - 0.012), point(a, top - 0.008, reach - 0.012), 0.0165))
       const middle = (a + b) / 2
       const inner = reach * Math.cos((b - a) / 2)
-      kit.add(
+      builder.add(
         'metal',
         turned(
           [
@@ -172,7 +172,7 @@ export default define({
     }
     for (let k = 0; k < 3; k++) {
       const angle = (k * Math.PI * 2) / 3 + Math.PI / 2
-      kit.add(
+      builder.add(
         'wood',
         turned(
           [

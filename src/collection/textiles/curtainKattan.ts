@@ -1,6 +1,6 @@
 import { define } from '#models/definition.ts'
 import { tube, turned } from '#models/geometry/loft.ts'
-import { sheet } from '#models/geometry/sheet.ts'
+import { thinPanel } from '#models/geometry/thinPanel.ts'
 import { at, type Mesh } from '#models/geometry/surface.ts'
 import { FINISH, inFinish } from '../finishes.ts'
 
@@ -11,7 +11,7 @@ const HEM = [0, 0.03, 0.07, 0.13, 0.21, 0.31, 0.42, 0.53, 0.64, 0.75, 0.85, 0.94
 
 /** One drop: pleats pinched close under the rings, opening into broad folds of their own on the way down, and a deep hem. */
 const drop = (side: number, centre: number, tall: number): Mesh =>
-  sheet(
+  thinPanel(
     FOLDS * 14,
     HEM.length - 1,
     (u, row) => {
@@ -48,20 +48,20 @@ export default define({
     inFinish('CURTAIN-KATTAN-SAND', FINISH.linenSand, 18, { cloth: 'linenSand', metal: 'blackSteel' }),
     inFinish('CURTAIN-KATTAN-CLAY', FINISH.linenClay, 9, { cloth: 'linenClay', metal: 'brass' }),
   ],
-  build(kit) {
+  build(builder) {
     const pole = HEIGHT - 0.03
     for (const side of [-1, 1]) {
       const centre = side * 0.675
-      kit.add('cloth', drop(side, centre, pole - 0.0355))
+      builder.add('cloth', drop(side, centre, pole - 0.0355))
       for (let i = 0; i < FOLDS; i++) {
         const x = centre + ((i + 0.5) / FOLDS - 0.5) * TOP
         const ring = Array.from(
           { length: 16 },
           (_, k) => [x, pole - 0.008 + Math.sin((k / 16) * Math.PI * 2) * 0.026, 0.072 + Math.cos((k / 16) * Math.PI * 2) * 0.026] as const,
         )
-        kit.add('metal', tube(ring, 0.0028, { sides: 6, loop: true }))
+        builder.add('metal', tube(ring, 0.0028, { sides: 6, loop: true }))
       }
-      kit.add(
+      builder.add(
         'metal',
         turned(
           [
@@ -76,7 +76,7 @@ export default define({
         ),
         { at: [side * (WIDTH / 2 - 0.07), pole, 0.072], turn: [0, 0, -side * (Math.PI / 2)] },
       )
-      kit.add(
+      builder.add(
         'metal',
         tube(
           [
@@ -87,7 +87,7 @@ export default define({
           { sides: 10 },
         ),
       )
-      kit.add(
+      builder.add(
         'metal',
         turned(
           [
@@ -100,7 +100,7 @@ export default define({
         { at: [side * 0.955, pole - 0.013, 0], turn: [Math.PI / 2, 0, 0] },
       )
     }
-    kit.add(
+    builder.add(
       'metal',
       tube(
         [

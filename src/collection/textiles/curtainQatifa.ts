@@ -2,8 +2,8 @@ import { define } from '#models/definition.ts'
 import { extruded, type Outline } from '#models/geometry/extrude.ts'
 import { tassel } from '#models/geometry/fringe.ts'
 import { tube, turned } from '#models/geometry/loft.ts'
-import { sheet } from '#models/geometry/sheet.ts'
-import type { Kit } from '#models/kit.ts'
+import { thinPanel } from '#models/geometry/thinPanel.ts'
+import type { ModelBuilder } from '#models/modelBuilder.ts'
 import { FINISH, inFinish } from '../finishes.ts'
 
 const [WIDTH, HEIGHT, TIE] = [2.3, 2.7, 1.02]
@@ -21,10 +21,10 @@ const edge = (from: number, to: number, steps: number): [number, number][] =>
     return [x, hem(x)] as [number, number]
   })
 
-const pelmet = (kit: Kit): void => {
+const pelmet = (builder: ModelBuilder): void => {
   const y = HEIGHT - PELMET.drop
   const face: Outline = [...edge(-WIDTH / 2, WIDTH / 2, 48), [WIDTH / 2, PELMET.drop], [-WIDTH / 2, PELMET.drop]]
-  kit.add('cloth', extruded(face, PELMET.board, { ease: 0.004, grain: 'y' }), { at: [0, y, PELMET.depth - PELMET.board] })
+  builder.add('cloth', extruded(face, PELMET.board, { ease: 0.004, grain: 'y' }), { at: [0, y, PELMET.depth - PELMET.board] })
   const low = hem(WIDTH / 2)
   const end: Outline = [
     [0, low],
@@ -33,7 +33,7 @@ const pelmet = (kit: Kit): void => {
     [0, PELMET.drop],
   ]
   for (const side of [1, -1])
-    kit.add('cloth', extruded(end, PELMET.board, { ease: 0.003 }), {
+    builder.add('cloth', extruded(end, PELMET.board, { ease: 0.003 }), {
       at: [side > 0 ? WIDTH / 2 : -WIDTH / 2 + PELMET.board, y, 0],
       turn: [0, -Math.PI / 2, 0],
     })
@@ -43,8 +43,8 @@ const pelmet = (kit: Kit): void => {
       r,
       { sides: 6 },
     )
-  kit.add('trim', braid(0.006, 0.0055)).add('trim', braid(0.036, 0.0035))
-  kit.add(
+  builder.add('trim', braid(0.006, 0.0055)).add('trim', braid(0.036, 0.0035))
+  builder.add(
     'trim',
     tube(
       [
@@ -59,12 +59,12 @@ const pelmet = (kit: Kit): void => {
   const bullion = tassel(0.055, 0.0115, 8)
   for (let i = 0; i < count; i++) {
     const x = ((i + 0.5) / count - 0.5) * (WIDTH - 0.03)
-    kit.add('trim', bullion, { at: [x, y + hem(x) + 0.006, PELMET.depth - 0.008] })
+    builder.add('trim', bullion, { at: [x, y + hem(x) + 0.006, PELMET.depth - 0.008] })
   }
 }
 
 /** One curtain, drawn to its side by a tie at `TIE` and falling open below it. */
-const drop = (kit: Kit, side: number): void => {
+const drop = (builder: ModelBuilder, side: number): void => {
   const top = HEIGHT - 0.06
   const outer = side * (WIDTH / 2 - 0.045)
   const folds = 8
@@ -73,9 +73,9 @@ const drop = (kit: Kit, side: number): void => {
     if (v < tie) return 1.02 - 0.86 * (v / tie) ** 1.7
     return 0.16 + 0.3 * ((v - tie) / (1 - tie)) ** 0.7
   }
-  kit.add(
+  builder.add(
     'cloth',
-    sheet(
+    thinPanel(
       folds * 12,
       28,
       (u, v) => {
@@ -94,9 +94,9 @@ const drop = (kit: Kit, side: number): void => {
     const angle = (i / 28) * Math.PI * 2
     return [cx + Math.cos(angle) * half, TIE + 0.012 - side * Math.cos(angle) * 0.035, 0.084 + Math.sin(angle) * 0.062] as const
   })
-  kit.add('trim', tube(ring, 0.0085, { sides: 8, loop: true }))
-  kit.add('trim', tassel(0.19, 0.026, 24), { at: [cx - side * 0.03, TIE + 0.018, 0.142] })
-  kit.add('trim', tassel(0.16, 0.024, 24), { at: [cx + side * 0.035, TIE + 0.001, 0.14] })
+  builder.add('trim', tube(ring, 0.0085, { sides: 8, loop: true }))
+  builder.add('trim', tassel(0.19, 0.026, 24), { at: [cx - side * 0.03, TIE + 0.018, 0.142] })
+  builder.add('trim', tassel(0.16, 0.024, 24), { at: [cx + side * 0.035, TIE + 0.001, 0.14] })
   const knob = turned(
     [
       [0.03, 0],
@@ -109,7 +109,7 @@ const drop = (kit: Kit, side: number): void => {
     ],
     { sides: 20 },
   )
-  kit.add('brass', knob, { at: [outer + side * 0.01, TIE + 0.03, 0], turn: [Math.PI / 2, 0, 0] })
+  builder.add('brass', knob, { at: [outer + side * 0.01, TIE + 0.03, 0], turn: [Math.PI / 2, 0, 0] })
 }
 
 export default define({
@@ -134,8 +134,8 @@ export default define({
     inFinish('CURTAIN-QATIFA-BLUE', FINISH.velvetBlue, 7, { cloth: 'velvetBlue', trim: 'linenSand', brass: 'brass' }),
     inFinish('CURTAIN-QATIFA-CREAM', FINISH.velvetCream, 6, { cloth: 'velvetCream', trim: 'linenOchre', brass: 'brass' }),
   ],
-  build(kit) {
-    pelmet(kit)
-    for (const side of [1, -1]) drop(kit, side)
+  build(builder) {
+    pelmet(builder)
+    for (const side of [1, -1]) drop(builder, side)
   },
 })

@@ -1,6 +1,6 @@
 import { define } from '#models/definition.ts'
 import { board } from '#models/geometry/box.ts'
-import { sheet } from '#models/geometry/sheet.ts'
+import { thinPanel } from '#models/geometry/thinPanel.ts'
 
 const [WIDTH, HEIGHT] = [2.6, 2.6]
 const WAVES = 15
@@ -47,15 +47,15 @@ export default define({
       materials: { voile: 'voileGrey', hem: 'voileGrey', track: 'blackSteel' },
     },
   ],
-  build(kit) {
+  build(builder) {
     const half = WIDTH / 2
     const under = HEIGHT - 0.03
-    kit.add('track', board(WIDTH, 0.028, 0.026, { r: 0.003, grain: 'x' }), { at: [0, HEIGHT - 0.028, 0.068] })
+    builder.add('track', board(WIDTH, 0.028, 0.026, { r: 0.003, grain: 'x' }), { at: [0, HEIGHT - 0.028, 0.068] })
     for (const x of [-half + 0.2, 0, half - 0.2]) {
-      kit.add('track', board(0.03, 0.008, 0.07, { r: 0.002 }), { at: [x, HEIGHT - 0.0082, 0.037] })
-      kit.add('track', board(0.03, 0.05, 0.005, { r: 0.002 }), { at: [x, HEIGHT - 0.05, 0.0025] })
+      builder.add('track', board(0.03, 0.008, 0.07, { r: 0.002 }), { at: [x, HEIGHT - 0.0082, 0.037] })
+      builder.add('track', board(0.03, 0.05, 0.005, { r: 0.002 }), { at: [x, HEIGHT - 0.05, 0.0025] })
     }
-    for (const side of [1, -1]) kit.add('track', board(0.006, 0.034, 0.032, { r: 0.002 }), { at: [side * (half - 0.003), HEIGHT - 0.034, 0.068] })
+    for (const side of [1, -1]) builder.add('track', board(0.006, 0.034, 0.032, { r: 0.002 }), { at: [side * (half - 0.003), HEIGHT - 0.034, 0.068] })
     const reach = WIDTH - 0.06
     // Waves stand even at the track and loosen as they fall.
     const lie = (u: number, y: number, share: number): readonly [number, number, number] => {
@@ -68,14 +68,14 @@ export default define({
       ]
     }
     const band = (low: number, high: number, thickness: number, rows: number) =>
-      sheet(WAVES * 16, rows, (u, v) => lie(u, high - (high - low) * v, 1 - (high - (high - low) * v) / HEIGHT), thickness, { crease: 70 })
-    kit.add('hem', band(under - 0.055, under, 0.0034, 1))
-    kit.add('voile', band(0.112, under - 0.056, 0.0016, 10))
-    kit.add('hem', band(0, 0.111, 0.0034, 2))
+      thinPanel(WAVES * 16, rows, (u, v) => lie(u, high - (high - low) * v, 1 - (high - (high - low) * v) / HEIGHT), thickness, { crease: 70 })
+    builder.add('hem', band(under - 0.055, under, 0.0034, 1))
+    builder.add('voile', band(0.112, under - 0.056, 0.0016, 10))
+    builder.add('hem', band(0, 0.111, 0.0034, 2))
     for (let i = 0; i < WAVES * 2; i++) {
       const [x, , z] = lie((i + 0.5) / (WAVES * 2), 0, 0)
-      kit.add('track', board(0.006, 0.03, 0.004, { r: 0.001 }), { at: [x, under - 0.012, z + (z > 0.068 ? -0.002 : 0.002)] })
-      kit.add('track', board(0.006, 0.004, Math.abs(z - 0.068) + 0.006, { r: 0.001 }), { at: [x, under - 0.001, (z + 0.068) / 2] })
+      builder.add('track', board(0.006, 0.03, 0.004, { r: 0.001 }), { at: [x, under - 0.012, z + (z > 0.068 ? -0.002 : 0.002)] })
+      builder.add('track', board(0.006, 0.004, Math.abs(z - 0.068) + 0.006, { r: 0.001 }), { at: [x, under - 0.001, (z + 0.068) / 2] })
     }
   },
 })

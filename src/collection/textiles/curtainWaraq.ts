@@ -1,7 +1,7 @@
 import { define } from '#models/definition.ts'
 import { board } from '#models/geometry/box.ts'
 import { tube, turned } from '#models/geometry/loft.ts'
-import { sheet } from '#models/geometry/sheet.ts'
+import { thinPanel } from '#models/geometry/thinPanel.ts'
 import type { Point } from '#models/geometry/surface.ts'
 import { FINISH, inFinish } from '../finishes.ts'
 
@@ -48,12 +48,12 @@ export default define({
     inFinish('BLIND-WARAQ-SAND', FINISH.linenSand, 20, { linen: 'linenSand', rail: 'oak', chain: 'brass' }),
     inFinish('BLIND-WARAQ-OLIVE', FINISH.linenOlive, 11, { linen: 'linenOlive', rail: 'oakSmoked', chain: 'brass' }),
   ],
-  build(kit) {
+  build(builder) {
     const line = fall()
     const rows = line.length - 1
-    kit.add(
+    builder.add(
       'linen',
-      sheet(
+      thinPanel(
         24,
         rows,
         (u, v): Point => {
@@ -65,10 +65,10 @@ export default define({
         { crease: 60 },
       ),
     )
-    kit.add('linen', board(WIDTH - 0.02, 0.03, 0.009, { r: 0.004, steps: 2, grain: 'x' }), { at: [0, 0, 0.09] })
-    kit.add('rail', board(WIDTH, 0.042, 0.042, { r: 0.003, grain: 'x' }), { at: [0, HEIGHT - 0.042, 0.021] })
+    builder.add('linen', board(WIDTH - 0.02, 0.03, 0.009, { r: 0.004, steps: 2, grain: 'x' }), { at: [0, 0, 0.09] })
+    builder.add('rail', board(WIDTH, 0.042, 0.042, { r: 0.003, grain: 'x' }), { at: [0, HEIGHT - 0.042, 0.021] })
     for (const side of [1, -1]) {
-      kit.add(
+      builder.add(
         'rail',
         turned(
           [
@@ -88,7 +88,7 @@ export default define({
     for (let i = 0; i <= 16; i++) loop.push([x + 0.003, HEIGHT - 0.02 - (i / 16) * 0.85, 0.056])
     for (let i = 1; i < 6; i++) loop.push([x + 0.003, HEIGHT - 0.87 - 0.014 * Math.sin((i / 6) * Math.PI), 0.056 + (i / 6) * 0.02])
     for (let i = 0; i <= 16; i++) loop.push([x + 0.003, HEIGHT - 0.87 + (i / 16) * 0.85, 0.076 - (i / 16) * 0.018])
-    kit.add('chain', tube(loop, 0.0016, { sides: 5, loop: true }))
+    builder.add('chain', tube(loop, 0.0016, { sides: 5, loop: true }))
     const bead = turned(
       [
         [0.0012, -0.0028],
@@ -98,6 +98,6 @@ export default define({
       ],
       { sides: 6 },
     )
-    for (let i = 0; i < 70; i++) kit.add('chain', bead, { at: [x + 0.003, HEIGHT - 0.03 - i * 0.0119, 0.056] })
+    for (let i = 0; i < 70; i++) builder.add('chain', bead, { at: [x + 0.003, HEIGHT - 0.03 - i * 0.0119, 0.056] })
   },
 })

@@ -37,12 +37,12 @@ export default define({
       materials: { pile: 'asyutIndigo', selvedge: 'linenIndigo', fringe: 'linenWhite' },
     },
   ],
-  build(kit) {
+  build(builder) {
     const length = DEPTH - FRINGE * 2
-    kit.add('pile', board(WIDTH - 0.016, 0.011, length, { r: 0.004, steps: 2 }), { picture: { plane: 'xz' } })
+    builder.add('pile', board(WIDTH - 0.016, 0.011, length, { r: 0.004, steps: 2 }), { planarTexture: { plane: 'xz' } })
     for (const side of [1, -1]) {
       const x = side * (WIDTH / 2 - 0.005)
-      kit.add(
+      builder.add(
         'selvedge',
         tube(
           [
@@ -53,7 +53,7 @@ export default define({
           { sides: 8, grain: 'z' },
         ),
       )
-      kit.add('fringe', rugFringe(WIDTH - 0.03, (side * length) / 2, side, { count: 120, length: FRINGE, r: 0.0026, knotted: 4 }))
+      builder.add('fringe', rugFringe(WIDTH - 0.03, (side * length) / 2, side, { count: 120, length: FRINGE, r: 0.0026, knotted: 4 }))
     }
   },
 })

@@ -37,7 +37,7 @@ export default define({
       materials: { braid: 'juteBanded' },
     },
   ],
-  build(kit) {
+  build(builder) {
     const pitch = RADIUS / JUTE_RINGS
     const profile: [number, number][] = [
       [RADIUS - pitch * 0.7, 0],
@@ -54,6 +54,6 @@ export default define({
       profile.push([ring * pitch, 0.0075])
     }
     profile.push([pitch * 0.5, 0.0115])
-    kit.add('braid', turned(profile, { sides: 96, crease: 80 }), { picture: { plane: 'xz' } })
+    builder.add('braid', turned(profile, { sides: 96, crease: 80 }), { planarTexture: { plane: 'xz' } })
   },
 })

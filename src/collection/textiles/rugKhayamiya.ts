@@ -39,7 +39,7 @@ export default define({
       materials: { applique: 'khayamiyaMadder', binding: 'linenIndigo', cord: 'linenOchre' },
     },
   ],
-  build(kit) {
+  build(builder) {
     // The valance of a tent, laid flat: lobes of felt round the appliqué, a cord where they meet it.
     const inner = SIZE - LOBE
     const lobes: [number, number][] = []
@@ -55,8 +55,8 @@ export default define({
         if (k + 1 < LOBES) put(middle + inner / LOBES / 2, -inner / 2 - 0.004)
       }
     }
-    kit.add('binding', slab(lobes, 0.008, { grain: 'z' }))
-    kit.add('applique', board(inner, 0.0115, inner, { r: 0.003 }), { picture: { plane: 'xz' } })
+    builder.add('binding', slab(lobes, 0.008, { grain: 'z' }))
+    builder.add('applique', board(inner, 0.0115, inner, { r: 0.003 }), { planarTexture: { plane: 'xz' } })
     const half = inner / 2
     const cord: Point[] = [
       [-half, 0.0085, -half],
@@ -65,6 +65,6 @@ export default define({
       [-half, 0.0085, half],
     ]
     const path = cord.flatMap((from, i) => spread([from, cord[(i + 1) % 4] ?? from], 0.4).slice(0, -1))
-    kit.add('cord', tube(path, 0.005, { sides: 6, loop: true }))
+    builder.add('cord', tube(path, 0.005, { sides: 6, loop: true }))
   },
 })

@@ -36,13 +36,13 @@ export default define({
       materials: { wool: 'bedouinNight', tassel: 'canvasBlack' },
     },
   ],
-  build(kit) {
+  build(builder) {
     const length = DEPTH - HANG * 2
-    kit.add('wool', board(WIDTH, 0.009, length, { r: 0.004, steps: 2 }), { picture: { plane: 'xz' } })
+    builder.add('wool', board(WIDTH, 0.009, length, { r: 0.004, steps: 2 }), { planarTexture: { plane: 'xz' } })
     for (const way of [1, -1]) {
       for (let i = 0; i < 12; i++) {
         const x = ((i + 0.5) / 12 - 0.5) * (WIDTH - 0.02)
-        kit.add('tassel', tassel(HANG + 0.004, 0.0098, 12), { at: [x, 0.0098, way * (length / 2 - 0.004)], turn: [-way * (Math.PI / 2), 0, 0] })
+        builder.add('tassel', tassel(HANG + 0.004, 0.0098, 12), { at: [x, 0.0098, way * (length / 2 - 0.004)], turn: [-way * (Math.PI / 2), 0, 0] })
       }
     }
   },

@@ -46,9 +46,9 @@ export default define({
       materials: { hide: 'leatherBlack', dark: 'leatherTobacco', pale: 'leatherBlack', felt: 'canvasBlack', thread: 'linenOchre' },
     },
   ],
-  build(kit) {
+  build(builder) {
     const [w, d] = [COLUMNS * PATCH, ROWS * PATCH]
-    kit.add('felt', board(w - 0.012, 0.004, d - 0.012, { r: 0.001 }))
+    builder.add('felt', board(w - 0.012, 0.004, d - 0.012, { r: 0.001 }))
     for (let row = 0; row < ROWS; row++) {
       const course = COURSES[row % COURSES.length] ?? []
       let left = -w / 2
@@ -57,18 +57,21 @@ export default define({
         const wide = squares * PATCH
         const slot = SLOTS[(row * 2 + i * (row % 3 === 1 ? 2 : 1)) % 3] ?? 'hide'
         const grain = (row + i) % 2 === 0 ? 'x' : 'z'
-        kit.add(slot, board(wide - 0.0016, 0.006, PATCH - 0.0016, { r: 0.0028, grain }), { at: [left + wide / 2, 0.0022, z] })
+        builder.add(slot, board(wide - 0.0016, 0.006, PATCH - 0.0016, { r: 0.0028, grain }), { at: [left + wide / 2, 0.0022, z] })
         left += wide
         if (i + 1 < course.length) {
           for (let k = 0; k < 7; k++)
-            kit.add('thread', slab(rectangle(0.013, 0.0032), 0.0012, { grain: 'x' }), { at: [left, 0.0076, z + (k - 3) * STITCH], turn: [0, 0.5, 0] })
+            builder.add('thread', slab(rectangle(0.013, 0.0032), 0.0012, { grain: 'x' }), {
+              at: [left, 0.0076, z + (k - 3) * STITCH],
+              turn: [0, 0.5, 0],
+            })
         }
       })
       if (row > 0) {
         const count = Math.round(w / (STITCH * 1.6)) - 1
         for (let k = 0; k < count; k++) {
           const x = ((k + 0.5) / count - 0.5) * (w - 0.03)
-          kit.add('thread', slab(rectangle(0.0032, 0.013), 0.0012, { grain: 'z' }), { at: [x, 0.0076, z - PATCH / 2], turn: [0, 0.5, 0] })
+          builder.add('thread', slab(rectangle(0.0032, 0.013), 0.0012, { grain: 'z' }), { at: [x, 0.0076, z - PATCH / 2], turn: [0, 0.5, 0] })
         }
       }
     }

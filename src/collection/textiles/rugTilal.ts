@@ -65,8 +65,8 @@ export default define({
       materials: { ground: 'boucleMoss', hill: 'boucleIvory', dune: 'linenCharcoal', line: 'linenOchre' },
     },
   ],
-  build(kit) {
-    kit.add('ground', slab(pebble(EDGE), 0.014, { ease: 0.004, grain: 'z' }))
+  build(builder) {
+    builder.add('ground', slab(pebble(EDGE), 0.014, { ease: 0.004, grain: 'z' }))
     const hills = [
       [
         [-1.0, 0.06],
@@ -86,7 +86,7 @@ export default define({
         [0.42, -0.1],
       ],
     ] as const
-    for (const hill of hills) kit.add('hill', slab(pebble(hill), 0.0185, { ease: 0.004, grain: 'z' }))
+    for (const hill of hills) builder.add('hill', slab(pebble(hill), 0.0185, { ease: 0.004, grain: 'z' }))
     const dune = [
       [-0.28, -0.62],
       [0.1, -0.68],
@@ -98,7 +98,7 @@ export default define({
       [-0.12, 0.12],
       [-0.36, -0.24],
     ] as const
-    kit.add('dune', slab(pebble(dune), 0.02, { ease: 0.004, grain: 'z' }))
+    builder.add('dune', slab(pebble(dune), 0.02, { ease: 0.004, grain: 'z' }))
     const trail = through(
       [
         [-0.98, -0.34, 0],
@@ -119,6 +119,6 @@ export default define({
         const length = Math.hypot(ax - bx, az - bz)
         return [x - (way * half * (az - bz)) / length, z + (way * half * (ax - bx)) / length]
       })
-    kit.add('line', slab([...side(1), ...side(-1).toReversed()], 0.0196, { ease: 0.003, grain: 'z' }))
+    builder.add('line', slab([...side(1), ...side(-1).toReversed()], 0.0196, { ease: 0.003, grain: 'z' }))
   },
 })

@@ -59,10 +59,10 @@ export const rugKilim = define({
       materials: { weave: 'kilimIndigo', fringe: 'linenWhite' },
     },
   ],
-  build(kit) {
+  build(builder) {
     const length = KILIM.depth - 0.12
-    kit.add('weave', board(KILIM.width, 0.008, length, { r: 0.0035 }), { picture: { plane: 'xz' } })
-    for (const way of [1, -1]) kit.add('fringe', fringe(KILIM.width, (way * length) / 2, way))
+    builder.add('weave', board(KILIM.width, 0.008, length, { r: 0.0035 }), { planarTexture: { plane: 'xz' } })
+    for (const way of [1, -1]) builder.add('fringe', fringe(KILIM.width, (way * length) / 2, way))
   },
 })
 
@@ -99,12 +99,12 @@ export const rugLinen = define({
       materials: { pile: 'rugCharcoal', edge: 'leatherBlack' },
     },
   ],
-  build(kit) {
+  build(builder) {
     const [w, d] = [LINEN.width, LINEN.depth]
-    kit.add('pile', board(w - 0.05, 0.014, d - 0.05, { r: 0.006, steps: 2 }), { picture: { plane: 'xz' } })
+    builder.add('pile', board(w - 0.05, 0.014, d - 0.05, { r: 0.006, steps: 2 }), { planarTexture: { plane: 'xz' } })
     for (const side of [1, -1]) {
-      kit.add('edge', board(0.036, 0.011, d, { r: 0.0045, steps: 2, grain: 'z' }), { at: [side * (w / 2 - 0.018), 0, 0] })
-      kit.add('edge', board(w - 0.07, 0.011, 0.036, { r: 0.0045, steps: 2, grain: 'x' }), { at: [0, 0, side * (d / 2 - 0.018)] })
+      builder.add('edge', board(0.036, 0.011, d, { r: 0.0045, steps: 2, grain: 'z' }), { at: [side * (w / 2 - 0.018), 0, 0] })
+      builder.add('edge', board(w - 0.07, 0.011, 0.036, { r: 0.0045, steps: 2, grain: 'x' }), { at: [0, 0, side * (d / 2 - 0.018)] })
     }
   },
 })

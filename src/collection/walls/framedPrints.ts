@@ -2,7 +2,7 @@
 import { define } from '#models/definition.ts'
 import { board } from '#models/geometry/box.ts'
 import { flatSection, mitred, type Section } from '#models/geometry/framing.ts'
-import type { Kit } from '#models/kit.ts'
+import type { ModelBuilder } from '#models/modelBuilder.ts'
 
 interface Hung {
   x?: number
@@ -10,7 +10,7 @@ interface Hung {
   width: number
   height: number
   section: Section
-  /** How much the frame covers on each side, and how wide the passe-partout is. */
+  /** Cover of the frame on each side, and width of the passe-partout. */
   lip: number
   mat: number
   /** Part of the slot's picture: u0, v0, u1, v1. */
@@ -18,15 +18,15 @@ interface Hung {
 }
 
 /** A frame with backing, passe-partout with a bevelled window, and the sheet in it; its lower edge on y. */
-const hang = (kit: Kit, { x = 0, y = 0, width, height, section, lip, mat, rect }: Hung): void => {
-  mitred(kit, 'frame', width, height, section, { x, y })
+const hang = (builder: ModelBuilder, { x = 0, y = 0, width, height, section, lip, mat, rect }: Hung): void => {
+  mitred(builder, 'frame', width, height, section, { x, y })
   const [w, h] = [width - lip * 2, height - lip * 2]
   if (mat > 0) {
-    mitred(kit, 'mat', w + 0.006, h + 0.006, flatSection(mat + 0.003, 0.012, 0.0018), { x, y: y + lip - 0.003 })
+    mitred(builder, 'mat', w + 0.006, h + 0.006, flatSection(mat + 0.003, 0.012, 0.0018), { x, y: y + lip - 0.003 })
   }
-  kit.add('print', board(w - mat * 2 + 0.004, h - mat * 2 + 0.004, 0.008, { r: 0.0004 }), {
+  builder.add('print', board(w - mat * 2 + 0.004, h - mat * 2 + 0.004, 0.008, { r: 0.0004 }), {
     at: [x, y + lip + mat - 0.002, 0.006],
-    picture: { plane: 'xy', ...(rect ? { rect } : {}) },
+    planarTexture: { plane: 'xy', ...(rect ? { rect } : {}) },
   })
 }
 
@@ -80,7 +80,7 @@ export const printNagma = define({
       materials: { frame: 'cedar', fillet: 'brass', mat: 'cream', print: 'starSand' },
     },
   ],
-  build(kit) {
+  build(builder) {
     const wide: Section = [
       [0, 0],
       [0.046, 0],
@@ -90,8 +90,8 @@ export const printNagma = define({
       [0.004, 0.034],
       [0, 0.03],
     ]
-    hang(kit, { width: 0.78, height: 0.78, section: wide, lip: 0.044, mat: 0.05 })
-    mitred(kit, 'fillet', 0.78 - 0.084, 0.78 - 0.084, flatSection(0.007, 0.0195, 0.0012), { y: 0.042 })
+    hang(builder, { width: 0.78, height: 0.78, section: wide, lip: 0.044, mat: 0.05 })
+    mitred(builder, 'fillet', 0.78 - 0.084, 0.78 - 0.084, flatSection(0.007, 0.0195, 0.0012), { y: 0.042 })
   },
 })
 
@@ -127,9 +127,9 @@ export const printNabat = define({
       materials: { frame: 'walnutDark', mat: 'cream', print: 'herbal' },
     },
   ],
-  build(kit) {
+  build(builder) {
     for (const side of [0, 1])
-      hang(kit, {
+      hang(builder, {
         x: (side - 0.5) * 0.66,
         width: 0.56,
         height: 0.74,
@@ -173,8 +173,8 @@ export const printRaml = define({
       materials: { frame: 'oakBlack', mat: 'white', print: 'dunesBlush' },
     },
   ],
-  build(kit) {
-    hang(kit, { width: 0.92, height: 0.72, section: slim(0.012, 0.026), lip: 0.011, mat: 0.105 })
+  build(builder) {
+    hang(builder, { width: 0.92, height: 0.72, section: slim(0.012, 0.026), lip: 0.011, mat: 0.105 })
   },
 })
 
@@ -210,17 +210,17 @@ export const printQahira = define({
       materials: { frame: 'steelDark', rivet: 'brassAged', print: 'cairoSepia' },
     },
   ],
-  build(kit) {
+  build(builder) {
     const [w, h] = [1.44, 0.545]
-    hang(kit, { width: w, height: h, section: slim(0.03, 0.03), lip: 0.028, mat: 0 })
+    hang(builder, { width: w, height: h, section: slim(0.03, 0.03), lip: 0.028, mat: 0 })
     for (const x of [1, -1]) {
       for (const y of [0.015, h - 0.015]) {
-        kit.add('frame', board(0.1, 0.026, 0.0025, { r: 0.001 }), { at: [x * (w / 2 - 0.05), y - 0.013, 0.0305] })
+        builder.add('frame', board(0.1, 0.026, 0.0025, { r: 0.001 }), { at: [x * (w / 2 - 0.05), y - 0.013, 0.0305] })
         for (const d of [0.02, 0.05, 0.08])
-          kit.add('rivet', board(0.011, 0.011, 0.004, { r: 0.0019, steps: 2 }), { at: [x * (w / 2 - d), y - 0.0055, 0.0322] })
+          builder.add('rivet', board(0.011, 0.011, 0.004, { r: 0.0019, steps: 2 }), { at: [x * (w / 2 - d), y - 0.0055, 0.0322] })
       }
-      kit.add('frame', board(0.026, 0.1, 0.0025, { r: 0.001 }), { at: [x * (w / 2 - 0.015), 0.03, 0.0305] })
-      kit.add('frame', board(0.026, 0.1, 0.0025, { r: 0.001 }), { at: [x * (w / 2 - 0.015), h - 0.13, 0.0305] })
+      builder.add('frame', board(0.026, 0.1, 0.0025, { r: 0.001 }), { at: [x * (w / 2 - 0.015), 0.03, 0.0305] })
+      builder.add('frame', board(0.026, 0.1, 0.0025, { r: 0.001 }), { at: [x * (w / 2 - 0.015), h - 0.13, 0.0305] })
     }
   },
 })
@@ -258,15 +258,15 @@ export const tableauAlwan = define({
       materials: { canvas: 'fieldsRiver', batten: 'oak' },
     },
   ],
-  build(kit) {
+  build(builder) {
     for (const i of [0, 1, 2]) {
       const x = (i - 1) * 0.58
-      kit.add('canvas', board(0.55, 0.76, 0.035, { r: 0.004, steps: 2 }), {
+      builder.add('canvas', board(0.55, 0.76, 0.035, { r: 0.004, steps: 2 }), {
         at: [x, i === 1 ? 0.08 : 0, 0.0235],
-        picture: { plane: 'xy', rect: [i / 3 + 0.003, 0.005, (i + 1) / 3 - 0.003, 0.995] },
+        planarTexture: { plane: 'xy', rect: [i / 3 + 0.003, 0.005, (i + 1) / 3 - 0.003, 0.995] },
       })
       for (const y of [0.06, 0.66])
-        kit.add('batten', board(0.46, 0.03, 0.012, { r: 0.002, grain: 'x' }), { at: [x, (i === 1 ? 0.08 : 0) + y, 0.006] })
+        builder.add('batten', board(0.46, 0.03, 0.012, { r: 0.002, grain: 'x' }), { at: [x, (i === 1 ? 0.08 : 0) + y, 0.006] })
     }
   },
 })

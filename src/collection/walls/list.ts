@@ -1,4 +1,4 @@
-/** What hangs on walls, in the order of the catalogue. */
+/** Wall pieces, in the order of the catalogue. */
 import type { ProductDefinition } from '#models/definition.ts'
 import { printNabat, printNagma, printQahira, printRaml, tableauAlwan } from './framedPrints.ts'
 import mirrorAqd from './mirrorAqd.ts'

@@ -5,10 +5,10 @@ import { stepped } from '#models/geometry/framing.ts'
 import { rod } from '#models/geometry/fittings.ts'
 import { turned } from '#models/geometry/loft.ts'
 import type { Mesh, Point } from '#models/geometry/surface.ts'
-import { placed } from '#models/kit.ts'
+import { placed } from '#models/modelBuilder.ts'
 
 const [WIDE, TALL] = [0.82, 1.8]
-/** How far it leans back, radians. */
+/** Backward lean, radians. */
 const LEAN = 0.11
 
 /** A round arch standing on y = 0, counter-clockwise. */
@@ -62,8 +62,8 @@ export default define({
       materials: { frame: 'whiteSteel', glass: 'mirror', back: 'ash' },
     },
   ],
-  build(kit) {
-    const lean = (slot: string, mesh: Mesh, at: Point = [0, 0, 0]) => kit.add(slot, placed(mesh, { at }), { turn: [-LEAN, 0, 0] })
+  build(builder) {
+    const lean = (slot: string, mesh: Mesh, at: Point = [0, 0, 0]) => builder.add(slot, placed(mesh, { at }), { turn: [-LEAN, 0, 0] })
     const outer = arch(WIDE, TALL)
     const [wide, depth] = [0.018, 0.034]
     lean('frame', extruded(outer, depth, { holes: [inset(outer, wide)], ease: 0.0022, grain: 'y' }))
@@ -86,8 +86,8 @@ export default define({
     lean('frame', board(0.4, 0.03, 0.01, { r: 0.002 }), [0, top - 0.015, 0.0015])
     const foot = (x: number): Point => [x, 0.008, -0.43]
     for (const side of [1, -1]) {
-      kit.add('frame', rod(on(side * 0.15, top, -0.008), foot(side * 0.22), 0.008, 14))
-      kit.add(
+      builder.add('frame', rod(on(side * 0.15, top, -0.008), foot(side * 0.22), 0.008, 14))
+      builder.add(
         'frame',
         turned(
           [
@@ -100,11 +100,11 @@ export default define({
         ),
         { at: [side * 0.22, 0, -0.428] },
       )
-      kit.add('frame', rod(on(side * 0.15 - 0.025, top, -0.008), on(side * 0.15 + 0.025, top, -0.008), 0.0092))
+      builder.add('frame', rod(on(side * 0.15 - 0.025, top, -0.008), on(side * 0.15 + 0.025, top, -0.008), 0.0092))
     }
     const half = (a: Point, b: Point): Point => [a[0] * 0.55 + b[0] * 0.45, a[1] * 0.55 + b[1] * 0.45, a[2] * 0.55 + b[2] * 0.45]
     const right = half(foot(0.22), on(0.15, top, -0.008))
-    kit.add('frame', rod([-right[0], right[1], right[2]], right, 0.006))
-    kit.add('frame', rod([0, right[1], right[2]], on(0, 0.5, 0.006), 0.0035))
+    builder.add('frame', rod([-right[0], right[1], right[2]], right, 0.006))
+    builder.add('frame', rod([0, right[1], right[2]], on(0, 0.5, 0.006), 0.0035))
   },
 })

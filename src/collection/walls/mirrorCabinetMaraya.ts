@@ -35,20 +35,20 @@ export default define({
     ),
     inFinish('MIRROR-MARAYA-WALNUT', FINISH.walnut, 5, { body: 'walnut', mirror: 'mirror', metal: 'brass', light: 'opal', ware: 'ceramicMatt' }, 900),
   ],
-  build(kit) {
+  build(builder) {
     const [high, t, niche] = [0.74, 0.018, 0.16]
-    carcass(kit, 'body', { width: WIDTH, height: high, depth: DEPTH - 0.024, y: 0, t, z: (DEPTH - 0.024) / 2 })
-    kit.add('body', board(WIDTH - t * 2 - 0.001, t, DEPTH - 0.036, { r: 0.002, grain: 'x' }), { at: [0, niche, (DEPTH - 0.03) / 2] })
-    kit.add('body', board(WIDTH + 0.002, 0.018, DEPTH + 0.004, { r: 0.003, grain: 'x' }), { at: [0, -0.0005, (DEPTH + 0.004) / 2 + 0.0011] })
+    carcass(builder, 'body', { width: WIDTH, height: high, depth: DEPTH - 0.024, y: 0, t, z: (DEPTH - 0.024) / 2 })
+    builder.add('body', board(WIDTH - t * 2 - 0.001, t, DEPTH - 0.036, { r: 0.002, grain: 'x' }), { at: [0, niche, (DEPTH - 0.03) / 2] })
+    builder.add('body', board(WIDTH + 0.002, 0.018, DEPTH + 0.004, { r: 0.003, grain: 'x' }), { at: [0, -0.0005, (DEPTH + 0.004) / 2 + 0.0011] })
     for (const side of [1, -1])
-      kit.add('body', board(t, niche, 0.026, { r: 0.002, grain: 'y' }), { at: [side * (WIDTH / 2 - t / 2), 0.001, DEPTH - 0.012] })
+      builder.add('body', board(t, niche, 0.026, { r: 0.002, grain: 'y' }), { at: [side * (WIDTH / 2 - t / 2), 0.001, DEPTH - 0.012] })
     const widths = [0.24, WIDTH - 0.48, 0.24]
     let x = -WIDTH / 2
     const [y, h] = [niche + 0.003, high - niche - 0.005]
     for (const w of widths) {
       const middle = x + w / 2
-      kit.add('body', board(w - 0.006, h, 0.016, { r: 0.001, grain: 'y' }), { at: [middle, y, DEPTH - 0.0155] })
-      kit.add(
+      builder.add('body', board(w - 0.006, h, 0.016, { r: 0.001, grain: 'y' }), { at: [middle, y, DEPTH - 0.0155] })
+      builder.add(
         'mirror',
         loft(
           [
@@ -69,14 +69,14 @@ export default define({
       )
       x += w
     }
-    mitred(kit, 'metal', WIDTH - 0.002, h + 0.006, flatSection(0.003, 0.012, 0.0008), { y: y - 0.003, z: DEPTH - 0.024 })
+    mitred(builder, 'metal', WIDTH - 0.002, h + 0.006, flatSection(0.003, 0.012, 0.0008), { y: y - 0.003, z: DEPTH - 0.024 })
     // The light: a bar of opal glass between two caps on arms.
     const [ly, lz] = [HEIGHT - 0.019, DEPTH - 0.002]
-    kit.add('light', rod([-0.3, ly, lz], [0.3, ly, lz], 0.0165, 20))
+    builder.add('light', rod([-0.3, ly, lz], [0.3, ly, lz], 0.0165, 20))
     for (const side of [1, -1]) {
-      kit.add('metal', rod([side * 0.296, ly, lz], [side * 0.33, ly, lz], 0.019, 20))
-      kit.add('metal', board(0.022, 0.012, 0.09, { r: 0.003 }), { at: [side * 0.31, ly - 0.0285, lz - 0.045] })
-      kit.add('metal', board(0.022, 0.026, 0.012, { r: 0.003 }), { at: [side * 0.31, ly - 0.0265, lz - 0.004] })
+      builder.add('metal', rod([side * 0.296, ly, lz], [side * 0.33, ly, lz], 0.019, 20))
+      builder.add('metal', board(0.022, 0.012, 0.09, { r: 0.003 }), { at: [side * 0.31, ly - 0.0285, lz - 0.045] })
+      builder.add('metal', board(0.022, 0.026, 0.012, { r: 0.003 }), { at: [side * 0.31, ly - 0.0265, lz - 0.004] })
     }
     // Things on the ledge: a tumbler, a jar, folded flannels.
     const z = 0.085
@@ -106,8 +106,8 @@ export default define({
       ],
       { sides: 26, crease: 40 },
     )
-    kit.add('ware', tumbler, { at: [-0.33, 0.017, z] })
-    kit.add('ware', jar, { at: [-0.22, 0.017, z] })
+    builder.add('ware', tumbler, { at: [-0.33, 0.017, z] })
+    builder.add('ware', jar, { at: [-0.22, 0.017, z] })
     for (let i = 0; i < 3; i++) {
       const roll = loft(
         [
@@ -118,7 +118,7 @@ export default define({
         ].map(([k = 1, up = 0]) => roundedRectangle(0.2 * k, 0.09 * k, 0.014, up, 3)),
         { crease: 50 },
       )
-      kit.add('ware', roll, { at: [0.28, 0.017 + i * 0.03, z - 0.005] })
+      builder.add('ware', roll, { at: [0.28, 0.017 + i * 0.03, z - 0.005] })
     }
   },
 })

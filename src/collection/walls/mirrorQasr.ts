@@ -4,7 +4,7 @@ import { slope, spread, through } from '#models/geometry/curves.ts'
 import { mitred, stepped, type Section } from '#models/geometry/framing.ts'
 import { tube, turned, turnedSurface } from '#models/geometry/loft.ts'
 import { finished, warped, type Mesh, type Point } from '#models/geometry/surface.ts'
-import type { Kit } from '#models/kit.ts'
+import type { ModelBuilder } from '#models/modelBuilder.ts'
 
 const [WIDE, TALL, FRAME] = [0.84, 1.14, 0.105]
 
@@ -51,15 +51,15 @@ const lobe = (long: number, wide: number): Mesh =>
   )
 
 /** Lobes spread like a shell about a foot, the middle one the longest. */
-const fan = (kit: Kit, [x, y, z]: Point, count: number, reach: number, open: number, lean = 0, tilt = 0.1): void => {
+const fan = (builder: ModelBuilder, [x, y, z]: Point, count: number, reach: number, open: number, lean = 0, tilt = 0.1): void => {
   for (let i = 0; i < count; i++) {
     const t = count === 1 ? 0 : (i / (count - 1)) * 2 - 1
     const long = reach * (1 - 0.34 * t * t)
-    kit.add('gilt', lobe(long, reach * 0.15), { at: [x, y, z - 0.003 * t * t], turn: [tilt, 0, lean - t * open] })
+    builder.add('gilt', lobe(long, reach * 0.15), { at: [x, y, z - 0.003 * t * t], turn: [tilt, 0, lean - t * open] })
   }
 }
 
-const beads = (kit: Kit): void => {
+const beads = (builder: ModelBuilder): void => {
   const [w, h] = [WIDE / 2 - FRAME * 0.9, TALL / 2 - FRAME * 0.9]
   const bead = turned(
     [
@@ -80,15 +80,15 @@ const beads = (kit: Kit): void => {
   for (let side = 0; side < 4; side++) {
     const [from, to] = [corners[side], corners[side + 1]]
     if (!from || !to) continue
-    for (const [x, y] of spread([from, to], 0.0135).slice(1)) kit.add('gilt', bead, { at: [x, y + TALL / 2, 0.0195], turn: [Math.PI / 2, 0, 0] })
+    for (const [x, y] of spread([from, to], 0.0135).slice(1)) builder.add('gilt', bead, { at: [x, y + TALL / 2, 0.0195], turn: [Math.PI / 2, 0, 0] })
   }
 }
 
-const crest = (kit: Kit): void => {
+const crest = (builder: ModelBuilder): void => {
   const y = TALL
   /** A cartouche with a boss, a shell above it, and scrolls that run down over the frame. */
   const oval = Array.from({ length: 36 }, (_, i) => [0.058 * Math.cos((i / 36) * Math.PI * 2), 0.074 * Math.sin((i / 36) * Math.PI * 2)] as const)
-  kit.add(
+  builder.add(
     'gilt',
     stepped(oval, [
       [0, 0],
@@ -102,7 +102,7 @@ const crest = (kit: Kit): void => {
     ]),
     { at: [0, y + 0.03, 0.026] },
   )
-  fan(kit, [0, y + 0.062, 0.03], 9, 0.118, 1.25)
+  fan(builder, [0, y + 0.062, 0.03], 9, 0.118, 1.25)
   const big = through(
     [
       [0.03, y + 0.05, 0.036],
@@ -118,7 +118,7 @@ const crest = (kit: Kit): void => {
     ],
     5,
   )
-  kit.pair('gilt', tube(big, slope(0.011, 0.012, 0.011, 0.009, 0.0065), { sides: 10 }), { at: [0, 0, 0] })
+  builder.pair('gilt', tube(big, slope(0.011, 0.012, 0.011, 0.009, 0.0065), { sides: 10 }), { at: [0, 0, 0] })
   const low = through(
     [
       [0.04, y - 0.03, 0.045],
@@ -131,8 +131,8 @@ const crest = (kit: Kit): void => {
     ],
     5,
   )
-  kit.pair('gilt', tube(low, slope(0.0095, 0.0095, 0.008, 0.006), { sides: 10 }), { at: [0, 0, 0] })
-  const leaf = (at: Point, lean: number, long: number) => kit.pair('gilt', lobe(long, long * 0.2), { at, turn: [0.12, 0, lean] })
+  builder.pair('gilt', tube(low, slope(0.0095, 0.0095, 0.008, 0.006), { sides: 10 }), { at: [0, 0, 0] })
+  const leaf = (at: Point, lean: number, long: number) => builder.pair('gilt', lobe(long, long * 0.2), { at, turn: [0.12, 0, lean] })
   leaf([0.128, y + 0.066, 0.036], -0.9, 0.066)
   leaf([0.106, y + 0.078, 0.036], -0.2, 0.058)
   leaf([0.244, y + 0.004, 0.036], -1.9, 0.1)
@@ -181,9 +181,9 @@ export default define({
       materials: { gilt: 'cream', glass: 'mirror', back: 'walnutDark' },
     },
   ],
-  build(kit) {
-    mitred(kit, 'gilt', WIDE, TALL, SECTION)
-    kit.add('back', board(WIDE - FRAME, TALL - FRAME, 0.008, { r: 0.001, grain: 'y' }), { at: [0, FRAME / 2, 0.005] })
+  build(builder) {
+    mitred(builder, 'gilt', WIDE, TALL, SECTION)
+    builder.add('back', board(WIDE - FRAME, TALL - FRAME, 0.008, { r: 0.001, grain: 'y' }), { at: [0, FRAME / 2, 0.005] })
     const [w, h] = [WIDE - FRAME * 2 + 0.012, TALL - FRAME * 2 + 0.012]
     const pane = [
       [-w / 2, 0],
@@ -191,7 +191,7 @@ export default define({
       [w / 2, h],
       [-w / 2, h],
     ] as const
-    kit.add(
+    builder.add(
       'glass',
       stepped(pane, [
         [0, 0],
@@ -201,13 +201,13 @@ export default define({
       ]),
       { at: [0, FRAME - 0.006, 0.0095] },
     )
-    beads(kit)
-    crest(kit)
+    beads(builder)
+    crest(builder)
     const inset = 0.016
     for (const side of [1, -1]) {
       const x = side * (WIDE / 2 - inset)
-      fan(kit, [x, inset, 0.052], 5, 0.098, 0.75, side * (Math.PI / 4), -0.14)
-      fan(kit, [x, TALL - inset, 0.052], 5, 0.098, 0.75, side * (Math.PI * 0.75), -0.14)
+      fan(builder, [x, inset, 0.052], 5, 0.098, 0.75, side * (Math.PI / 4), -0.14)
+      fan(builder, [x, TALL - inset, 0.052], 5, 0.098, 0.75, side * (Math.PI * 0.75), -0.14)
     }
   },
 })

@@ -4,7 +4,7 @@ import { board } from '#models/geometry/box.ts'
 import { circle, extruded, inset, rectangle, star, type Outline } from '#models/geometry/extrude.ts'
 import { mitred, type Section } from '#models/geometry/framing.ts'
 import { border, cresting } from '#models/geometry/moulding.ts'
-import type { Kit } from '#models/kit.ts'
+import type { ModelBuilder } from '#models/modelBuilder.ts'
 
 const [WIDE, TALL, FRAME, T] = [0.82, 1.14, 0.125, 0.03]
 /** The opening inside the frame. */
@@ -28,20 +28,20 @@ const moved = (outline: Outline, x: number, y: number): Outline => outline.map((
 const PROUD = 0.0013
 
 /** A piece of inlay on the frame's flat. */
-const letIn = (kit: Kit, slot: 'shell' | 'bone', outline: Outline, x: number, y: number, z = T): void => {
-  kit.add(slot, extruded(moved(outline, x, y), PROUD + 0.0012, { grain: 'y' }), { at: [0, 0, z - 0.0012] })
+const letIn = (builder: ModelBuilder, slot: 'shell' | 'bone', outline: Outline, x: number, y: number, z = T): void => {
+  builder.add(slot, extruded(moved(outline, x, y), PROUD + 0.0012, { grain: 'y' }), { at: [0, 0, z - 0.0012] })
 }
 
 /** A star with its petals, cut by the inlayer; the petals of bone, the star of shell. */
-const medallion = (kit: Kit, x: number, y: number, r: number, z = T): void => {
+const medallion = (builder: ModelBuilder, x: number, y: number, r: number, z = T): void => {
   const { star: eight, petals, darts } = rosette(r)
-  letIn(kit, 'shell', eight, x, y, z)
-  for (const petal of petals) letIn(kit, 'shell', petal, x, y, z)
-  for (const dart of darts) letIn(kit, 'bone', dart, x, y, z)
+  letIn(builder, 'shell', eight, x, y, z)
+  for (const petal of petals) letIn(builder, 'shell', petal, x, y, z)
+  for (const dart of darts) letIn(builder, 'bone', dart, x, y, z)
 }
 
 /** Lozenges and triangles in a row along one side of the frame, between two corners. */
-const run = (kit: Kit, from: readonly [number, number], to: readonly [number, number]): void => {
+const run = (builder: ModelBuilder, from: readonly [number, number], to: readonly [number, number]): void => {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
   const long = Math.hypot(dx, dy)
   const count = Math.round(long / 0.064)
@@ -60,10 +60,10 @@ const run = (kit: Kit, from: readonly [number, number], to: readonly [number, nu
   ]
   for (let k = 0; k < count; k++) {
     const [x, y] = [from[0] + (dx * (k + 0.5)) / count, from[1] + (dy * (k + 0.5)) / count]
-    letIn(kit, 'shell', turnedOutline(lozenge, turn), x, y)
+    letIn(builder, 'shell', turnedOutline(lozenge, turn), x, y)
     if (k + 1 === count) continue
     const [mx, my] = [x + dx / count / 2, y + dy / count / 2]
-    for (const sign of [1, -1]) letIn(kit, 'bone', turnedOutline(side(sign), turn), mx, my)
+    for (const sign of [1, -1]) letIn(builder, 'bone', turnedOutline(side(sign), turn), mx, my)
   }
 }
 
@@ -101,42 +101,42 @@ export default define({
       materials: { wood: 'oakBlack', shell: 'shell', bone: 'bone', glass: 'mirror' },
     },
   ],
-  build(kit) {
-    mitred(kit, 'wood', WIDE, TALL, SECTION)
-    kit.add('wood', cresting(WIDE - 0.02, 0.07, 7, 0.02), { at: [0, TALL - 0.004, 0.004] })
-    for (let i = 0; i < 7; i++) letIn(kit, 'shell', star(0.0105), -(WIDE - 0.02) / 2 + ((i + 0.5) / 7) * (WIDE - 0.02), TALL + 0.026, 0.024)
+  build(builder) {
+    mitred(builder, 'wood', WIDE, TALL, SECTION)
+    builder.add('wood', cresting(WIDE - 0.02, 0.07, 7, 0.02), { at: [0, TALL - 0.004, 0.004] })
+    for (let i = 0; i < 7; i++) letIn(builder, 'shell', star(0.0105), -(WIDE - 0.02) / 2 + ((i + 0.5) / 7) * (WIDE - 0.02), TALL + 0.026, 0.024)
     /** Fillets of bone on both sides of the frame's flat. */
     const flat = rectangle(WIDE - 0.038, TALL - 0.038)
-    kit.add('bone', border(moved(flat, 0, TALL / 2), 0.004, PROUD + 0.0012, 0), { at: [0, 0, T - 0.0012] })
+    builder.add('bone', border(moved(flat, 0, TALL / 2), 0.004, PROUD + 0.0012, 0), { at: [0, 0, T - 0.0012] })
     const inner = rectangle(CLEAR + 0.046, OPEN + 0.046)
-    kit.add('bone', border(moved(inner, 0, TALL / 2), 0.004, PROUD + 0.0012, 0), { at: [0, 0, T - 0.0012] })
+    builder.add('bone', border(moved(inner, 0, TALL / 2), 0.004, PROUD + 0.0012, 0), { at: [0, 0, T - 0.0012] })
     const mid = 0.0615
     const [x, low, high] = [WIDE / 2 - mid, mid, TALL - mid]
     const off = 0.058
     for (const side of [1, -1]) {
-      run(kit, [side * x, low + off], [side * x, TALL / 2 - 0.046])
-      run(kit, [side * x, TALL / 2 + 0.046], [side * x, high - off])
-      for (const y of [low, TALL / 2, high]) medallion(kit, side * x, y, 0.036)
+      run(builder, [side * x, low + off], [side * x, TALL / 2 - 0.046])
+      run(builder, [side * x, TALL / 2 + 0.046], [side * x, high - off])
+      for (const y of [low, TALL / 2, high]) medallion(builder, side * x, y, 0.036)
     }
     for (const y of [low, high]) {
-      run(kit, [-x + off, y], [-0.046, y])
-      run(kit, [0.046, y], [x - off, y])
-      medallion(kit, 0, y, 0.036)
+      run(builder, [-x + off, y], [-0.046, y])
+      run(builder, [0.046, y], [x - off, y])
+      medallion(builder, 0, y, 0.036)
     }
     /** The spandrel: a board with the arch sawn out, shell in its corners. */
     const z = 0.012
     const [span, spring, rise] = [CLEAR - 0.05, OPEN * 0.56, OPEN * 0.37]
     const outer = moved(rectangle(CLEAR + 0.008, OPEN + 0.008), 0, OPEN / 2)
     const arch: Outline = [[span / 2, 0.025] as const, ...moved(keelArch(span, rise, 16), 0, spring).toReversed(), [-span / 2, 0.025] as const]
-    kit.add('wood', extruded(outer, 0.009, { holes: [arch], grain: 'y' }), { at: [0, FRAME, z] })
-    kit.add('bone', border(inset(arch, -0.005), 0.0058, 0.0097, 0), { at: [0, FRAME, z + 0.0008] })
+    builder.add('wood', extruded(outer, 0.009, { holes: [arch], grain: 'y' }), { at: [0, FRAME, z] })
+    builder.add('bone', border(inset(arch, -0.005), 0.0058, 0.0097, 0), { at: [0, FRAME, z + 0.0008] })
     for (const side of [1, -1]) {
-      medallion(kit, side * (CLEAR / 2 - 0.066), FRAME + OPEN - 0.066, 0.05, z + 0.009)
-      letIn(kit, 'shell', star(0.017, 8), side * (CLEAR / 2 - 0.034), FRAME + OPEN - 0.148, z + 0.009)
-      letIn(kit, 'shell', star(0.017, 8), side * (CLEAR / 2 - 0.15), FRAME + OPEN - 0.034, z + 0.009)
-      letIn(kit, 'bone', circle(0.007, 10), side * (CLEAR / 2 - 0.029), FRAME + OPEN - 0.19, z + 0.009)
+      medallion(builder, side * (CLEAR / 2 - 0.066), FRAME + OPEN - 0.066, 0.05, z + 0.009)
+      letIn(builder, 'shell', star(0.017, 8), side * (CLEAR / 2 - 0.034), FRAME + OPEN - 0.148, z + 0.009)
+      letIn(builder, 'shell', star(0.017, 8), side * (CLEAR / 2 - 0.15), FRAME + OPEN - 0.034, z + 0.009)
+      letIn(builder, 'bone', circle(0.007, 10), side * (CLEAR / 2 - 0.029), FRAME + OPEN - 0.19, z + 0.009)
     }
-    kit.add('glass', board(CLEAR - 0.02, OPEN - 0.02, 0.004, { r: 0.0005 }), { at: [0, FRAME + 0.01, z - 0.003] })
-    kit.add('wood', board(CLEAR + 0.02, OPEN + 0.02, 0.006, { r: 0.001, grain: 'y' }), { at: [0, FRAME - 0.01, 0.0045] })
+    builder.add('glass', board(CLEAR - 0.02, OPEN - 0.02, 0.004, { r: 0.0005 }), { at: [0, FRAME + 0.01, z - 0.003] })
+    builder.add('wood', board(CLEAR + 0.02, OPEN + 0.02, 0.006, { r: 0.001, grain: 'y' }), { at: [0, FRAME - 0.01, 0.0045] })
   },
 })

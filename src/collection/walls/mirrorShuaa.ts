@@ -58,9 +58,9 @@ export default define({
       materials: { ray: 'oakBlack', ring: 'giltAged', glass: 'mirror' },
     },
   ],
-  build(kit) {
+  build(builder) {
     const place = { at: [0, CENTRE, 0] as const, turn: [Math.PI / 2, 0, 0] as const }
-    kit.add(
+    builder.add(
       'ring',
       hollow(
         [
@@ -82,7 +82,7 @@ export default define({
       ),
       place,
     )
-    kit.add(
+    builder.add(
       'glass',
       turned(
         [
@@ -108,14 +108,14 @@ export default define({
     )
     for (let i = 0; i < 72; i++) {
       const angle = (i / 72) * Math.PI * 2
-      kit.add('ring', bead, { at: [Math.cos(angle) * 0.1653, CENTRE + Math.sin(angle) * 0.1653, 0.0265], turn: [Math.PI / 2, 0, 0] })
+      builder.add('ring', bead, { at: [Math.cos(angle) * 0.1653, CENTRE + Math.sin(angle) * 0.1653, 0.0265], turn: [Math.PI / 2, 0, 0] })
     }
     const long = ray(RING - 0.012, 0.45, 0.0125, 0.02)
     const middle = ray(RING - 0.012, 0.375, 0.0105, 0.017)
     const short = ray(RING - 0.012, 0.31, 0.0085, 0.014)
     for (let i = 0; i < RAYS; i++) {
       const mesh = i % 4 === 0 ? long : i % 2 === 0 ? middle : short
-      kit.add('ray', mesh, { at: [0, CENTRE, i % 2 === 0 ? 0 : 0.001], turn: [0, 0, (i / RAYS) * Math.PI * 2] })
+      builder.add('ray', mesh, { at: [0, CENTRE, i % 2 === 0 ? 0 : 0.001], turn: [0, 0, (i / RAYS) * Math.PI * 2] })
     }
   },
 })

@@ -5,7 +5,7 @@ import { mitred, stepped, type Section } from '#models/geometry/framing.ts'
 import { boltHead } from '#models/geometry/legs.ts'
 import { bent, tube } from '#models/geometry/loft.ts'
 import type { Point } from '#models/geometry/surface.ts'
-import type { Kit } from '#models/kit.ts'
+import type { ModelBuilder } from '#models/modelBuilder.ts'
 
 const [WIDE, TALL, COLUMNS, ROWS] = [0.92, 1.36, 3, 4]
 /** Outer frame, glazing bars, and how far the sheets lie from the wall. */
@@ -26,14 +26,14 @@ const SECTION: Section = [
 ]
 
 /** One sheet of bevelled mirror by its lower left corner. */
-const pane = (kit: Kit, x: number, y: number, width: number, height: number, z: number): void => {
+const pane = (builder: ModelBuilder, x: number, y: number, width: number, height: number, z: number): void => {
   const outline = [
     [x, y],
     [x + width, y],
     [x + width, y + height],
     [x, y + height],
   ] as const
-  kit.add(
+  builder.add(
     'glass',
     stepped(outline, [
       [0, 0],
@@ -85,25 +85,25 @@ export default define({
       materials: { frame: 'nile', fitting: 'steelDark', glass: 'mirror', back: 'black' },
     },
   ],
-  build(kit) {
-    mitred(kit, 'frame', WIDE, TALL, SECTION)
-    kit.add('back', board(WIDE - 0.03, TALL - 0.03, 0.008, { r: 0.001 }), { at: [0, 0.015, 0.0045] })
+  build(builder) {
+    mitred(builder, 'frame', WIDE, TALL, SECTION)
+    builder.add('back', board(WIDE - 0.03, TALL - 0.03, 0.008, { r: 0.001 }), { at: [0, 0.015, 0.0045] })
     const [clearX, clearY] = [WIDE - FRAME * 2, TALL - FRAME * 2]
     const [dx, dy] = [clearX / COLUMNS, clearY / ROWS]
     /** The vent: the two middle rows of the middle column stand a little proud in a frame of their own. */
     const vent = (i: number, j: number) => i === 1 && (j === 1 || j === 2)
     for (let i = 1; i < COLUMNS; i++)
-      kit.add('frame', board(BAR, clearY, 0.018, { r: 0.003, grain: 'y' }), { at: [-clearX / 2 + dx * i, FRAME, 0.007 + 0.009] })
+      builder.add('frame', board(BAR, clearY, 0.018, { r: 0.003, grain: 'y' }), { at: [-clearX / 2 + dx * i, FRAME, 0.007 + 0.009] })
     for (let j = 1; j < ROWS; j++)
-      kit.add('frame', board(clearX, BAR, 0.0168, { r: 0.003, grain: 'x' }), { at: [0, FRAME + dy * j - BAR / 2, 0.007 + 0.0084] })
+      builder.add('frame', board(clearX, BAR, 0.0168, { r: 0.003, grain: 'x' }), { at: [0, FRAME + dy * j - BAR / 2, 0.007 + 0.0084] })
     for (let i = 0; i < COLUMNS; i++)
       for (let j = 0; j < ROWS; j++) {
         const margin = vent(i, j) ? 0.014 : 0.004
-        pane(kit, -clearX / 2 + dx * i + margin, FRAME + dy * j + margin, dx - margin * 2, dy - margin * 2, vent(i, j) ? BACK + 0.006 : BACK)
+        pane(builder, -clearX / 2 + dx * i + margin, FRAME + dy * j + margin, dx - margin * 2, dy - margin * 2, vent(i, j) ? BACK + 0.006 : BACK)
       }
     const bottom = FRAME + dy
     mitred(
-      kit,
+      builder,
       'frame',
       dx + 0.01,
       dy * 2 + 0.01,
@@ -120,14 +120,14 @@ export default define({
       ],
       { y: bottom - 0.005 },
     )
-    kit.add('frame', board(dx - 0.036, 0.014, 0.016, { r: 0.003, grain: 'x' }), { at: [0, bottom + dy - 0.007, 0.02] })
+    builder.add('frame', board(dx - 0.036, 0.014, 0.016, { r: 0.003, grain: 'x' }), { at: [0, bottom + dy - 0.007, 0.02] })
     /** Hinges above, the stay and its pin below. */
     for (const x of [-0.09, 0.09]) {
-      kit.add('fitting', rod([x - 0.026, bottom + dy * 2 + 0.008, 0.034], [x + 0.026, bottom + dy * 2 + 0.008, 0.034], 0.0062))
-      kit.add('fitting', board(0.046, 0.026, 0.004, { r: 0.001 }), { at: [x, bottom + dy * 2 - 0.018, 0.0372] })
+      builder.add('fitting', rod([x - 0.026, bottom + dy * 2 + 0.008, 0.034], [x + 0.026, bottom + dy * 2 + 0.008, 0.034], 0.0062))
+      builder.add('fitting', board(0.046, 0.026, 0.004, { r: 0.001 }), { at: [x, bottom + dy * 2 - 0.018, 0.0372] })
     }
     const y = bottom + 0.008
-    kit.add('fitting', board(0.03, 0.036, 0.005, { r: 0.0012 }), { at: [0, y - 0.018, 0.039] })
+    builder.add('fitting', board(0.03, 0.036, 0.005, { r: 0.0012 }), { at: [0, y - 0.018, 0.039] })
     const stay: Point[] = [
       [0, y, 0.036],
       [0, y, 0.058],
@@ -135,10 +135,12 @@ export default define({
       [0.105, y - 0.026, 0.0585],
       [0.118, y - 0.018, 0.0585],
     ]
-    kit.add('fitting', tube(bent(stay, 0.012, 4), 0.0048, { sides: 10 }))
+    builder.add('fitting', tube(bent(stay, 0.012, 4), 0.0048, { sides: 10 }))
     for (const x of [WIDE / 2 - 0.0065, -WIDE / 2 + 0.0065])
-      for (let k = 0; k < 5; k++) kit.add('fitting', boltHead(0.0048), { at: [x, 0.03 + (k / 4) * (TALL - 0.06), 0.033], turn: [Math.PI / 2, 0, 0] })
+      for (let k = 0; k < 5; k++)
+        builder.add('fitting', boltHead(0.0048), { at: [x, 0.03 + (k / 4) * (TALL - 0.06), 0.033], turn: [Math.PI / 2, 0, 0] })
     for (const level of [0.0065, TALL - 0.0065])
-      for (let k = 1; k < 4; k++) kit.add('fitting', boltHead(0.0048), { at: [-WIDE / 2 + (k / 4) * WIDE, level, 0.033], turn: [Math.PI / 2, 0, 0] })
+      for (let k = 1; k < 4; k++)
+        builder.add('fitting', boltHead(0.0048), { at: [-WIDE / 2 + (k / 4) * WIDE, level, 0.033], turn: [Math.PI / 2, 0, 0] })
   },
 })

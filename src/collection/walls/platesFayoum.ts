@@ -36,10 +36,10 @@ export default define({
       materials: { glaze: 'platesGreen', foot: 'terracotta', hanger: 'brassAged' },
     },
   ],
-  build(kit) {
+  build(builder) {
     const plate = (x: number, y: number, r: number, kind: number) => {
       const k = r / 0.2
-      kit.add(
+      builder.add(
         'glaze',
         turned(
           [
@@ -56,9 +56,9 @@ export default define({
           ],
           { sides: 56, crease: 50 },
         ),
-        { at: [x, y, 0], turn: UPRIGHT, picture: { plane: 'xz', rect: [kind / 3, 0, (kind + 1) / 3, 1] } },
+        { at: [x, y, 0], turn: UPRIGHT, planarTexture: { plane: 'xz', rect: [kind / 3, 0, (kind + 1) / 3, 1] } },
       )
-      kit.add(
+      builder.add(
         'foot',
         turned(
           [
@@ -71,12 +71,12 @@ export default define({
         ),
         { at: [x, y, 0], turn: UPRIGHT },
       )
-      kit.add('hanger', board(0.02, 0.05, 0.0035, { r: 0.001 }), { at: [x, y + r * 0.3, 0.0018] })
+      builder.add('hanger', board(0.02, 0.05, 0.0035, { r: 0.001 }), { at: [x, y + r * 0.3, 0.0018] })
       for (const angle of [0.7, Math.PI - 0.7, -0.7, Math.PI + 0.7]) {
         const [c, s] = [Math.cos(angle), Math.sin(angle)]
         const reach = (share: number, z: number) => [x + c * r * share, y + s * r * share, z] as const
         const rim = 0.032 * k + 0.006
-        kit.add(
+        builder.add(
           'hanger',
           tube([reach(0.2, 0.003), reach(0.7, 0.0075), reach(1.005, rim - 0.006), reach(1.012, rim), reach(0.985, rim + 0.0012)], 0.0013, {
             sides: 5,

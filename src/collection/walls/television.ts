@@ -38,14 +38,14 @@ export default define({
       materials: { frame: 'nickel', screen: 'screen', stand: 'nickel' },
     },
   ],
-  build(kit) {
+  build(builder) {
     const y = HEIGHT - PANEL
-    kit.add('frame', board(WIDTH, PANEL, 0.016, { r: 0.004, steps: 2 }), { at: [0, y, 0.01] })
-    kit.add('frame', board(0.8, 0.36, 0.036, { r: 0.01, steps: 2 }), { at: [0, y + 0.08, -0.015] })
-    kit.add('screen', board(WIDTH - 0.014, PANEL - 0.02, 0.002, { r: 0.0006 }), { at: [0, y + 0.013, 0.0182], picture: { plane: 'xy' } })
+    builder.add('frame', board(WIDTH, PANEL, 0.016, { r: 0.004, steps: 2 }), { at: [0, y, 0.01] })
+    builder.add('frame', board(0.8, 0.36, 0.036, { r: 0.01, steps: 2 }), { at: [0, y + 0.08, -0.015] })
+    builder.add('screen', board(WIDTH - 0.014, PANEL - 0.02, 0.002, { r: 0.0006 }), { at: [0, y + 0.013, 0.0182], planarTexture: { plane: 'xy' } })
     for (const side of [1, -1]) {
       const x = side * 0.42
-      kit.add(
+      builder.add(
         'stand',
         tube(
           bent(
@@ -60,7 +60,7 @@ export default define({
           { sides: 10 },
         ),
       )
-      kit.add(
+      builder.add(
         'stand',
         tube(
           bent(

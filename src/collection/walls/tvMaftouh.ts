@@ -45,19 +45,19 @@ export default define({
       materials: { frame: 'oakBlack', bezel: 'black', screen: 'screen', cloth: 'canvasBlack' },
     },
   ],
-  build(kit) {
+  build(builder) {
     const { width: w, height: h } = TV
     const y = TV.top - h
-    for (const side of [1, -1]) kit.add('frame', board(0.018, h, 0.032, { r: 0.0015, grain: 'y' }), { at: [side * (w / 2 - 0.009), y, 0.016] })
-    for (const low of [0, h - 0.018]) kit.add('frame', board(w - 0.035, 0.018, 0.0315, { r: 0.0015, grain: 'x' }), { at: [0, y + low, 0.01575] })
-    kit.add('bezel', board(w - 0.034, h - 0.034, 0.022, { r: 0.001 }), { at: [0, y + 0.017, 0.0115] })
-    kit.add('screen', board(w - 0.052, h - 0.052, 0.002, { r: 0.0006 }), {
+    for (const side of [1, -1]) builder.add('frame', board(0.018, h, 0.032, { r: 0.0015, grain: 'y' }), { at: [side * (w / 2 - 0.009), y, 0.016] })
+    for (const low of [0, h - 0.018]) builder.add('frame', board(w - 0.035, 0.018, 0.0315, { r: 0.0015, grain: 'x' }), { at: [0, y + low, 0.01575] })
+    builder.add('bezel', board(w - 0.034, h - 0.034, 0.022, { r: 0.001 }), { at: [0, y + 0.017, 0.0115] })
+    builder.add('screen', board(w - 0.052, h - 0.052, 0.002, { r: 0.0006 }), {
       at: [0, y + 0.026, 0.0226],
-      picture: { plane: 'xy', rect: [0, 0.1, 1, 0.9] },
+      planarTexture: { plane: 'xy', rect: [0, 0.1, 1, 0.9] },
     })
-    kit.add('cloth', board(0.98, 0.068, 0.058, { r: 0.026, steps: 4, grain: 'x' }), { at: [0, 0.006, 0.05] })
-    kit.add('frame', board(1.02, 0.08, 0.03, { r: 0.013, steps: 3, grain: 'x' }), { at: [0, 0, 0.022] })
-    for (const x of [-0.34, 0.34]) kit.add('bezel', board(0.06, 0.04, 0.01, { r: 0.001 }), { at: [x, 0.02, 0.005] })
-    kit.add('bezel', board(0.14, y - 0.05, 0.008, { r: 0.002 }), { at: [0, 0.06, 0.004] })
+    builder.add('cloth', board(0.98, 0.068, 0.058, { r: 0.026, steps: 4, grain: 'x' }), { at: [0, 0.006, 0.05] })
+    builder.add('frame', board(1.02, 0.08, 0.03, { r: 0.013, steps: 3, grain: 'x' }), { at: [0, 0, 0.022] })
+    for (const x of [-0.34, 0.34]) builder.add('bezel', board(0.06, 0.04, 0.01, { r: 0.001 }), { at: [x, 0.02, 0.005] })
+    builder.add('bezel', board(0.14, y - 0.05, 0.008, { r: 0.002 }), { at: [0, 0.06, 0.004] })
   },
 })

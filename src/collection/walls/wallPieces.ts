@@ -3,39 +3,39 @@ import { board } from '#models/geometry/box.ts'
 import { rugFringe } from '#models/geometry/fringe.ts'
 import { hoop } from '#models/geometry/lighting.ts'
 import { tube, turned } from '#models/geometry/loft.ts'
-import { sheet } from '#models/geometry/sheet.ts'
+import { thinPanel } from '#models/geometry/thinPanel.ts'
 import type { Point } from '#models/geometry/surface.ts'
 import { FINISH, inFinish } from '../finishes.ts'
-import type { Kit } from '#models/kit.ts'
+import type { ModelBuilder } from '#models/modelBuilder.ts'
 
 /** A frame of four mitred mouldings round a width × height picture, standing on y = 0 with its back on z = 0. */
-const framed = (kit: Kit, width: number, height: number, moulding: number, depth: number) => {
+const framed = (builder: ModelBuilder, width: number, height: number, moulding: number, depth: number) => {
   for (const side of [1, -1]) {
-    kit.add('frame', board(moulding, height, depth, { r: 0.003, grain: 'y' }), { at: [side * (width / 2 - moulding / 2), 0, depth / 2] })
+    builder.add('frame', board(moulding, height, depth, { r: 0.003, grain: 'y' }), { at: [side * (width / 2 - moulding / 2), 0, depth / 2] })
   }
   for (const y of [0, height - moulding])
-    kit.add('frame', board(width - moulding * 2 + 0.001, moulding, depth - 0.001, { r: 0.003, grain: 'x' }), { at: [0, y, (depth - 0.001) / 2] })
+    builder.add('frame', board(width - moulding * 2 + 0.001, moulding, depth - 0.001, { r: 0.003, grain: 'x' }), { at: [0, y, (depth - 0.001) / 2] })
 }
 
-/** Where the rod of the woven hanging runs, metres over its lowest tassel and before the wall. */
+/** Position of the woven hanging's rod, metres over its lowest tassel and in front of the wall. */
 const ROD = { y: 0.69, z: 0.0165, r: 0.009 }
 
 /** A tapestry looped over a rod that hangs by a cord from a peg; it falls in soft waves, and its warps are knotted below. */
-const wovenHanging = (kit: Kit): void => {
+const wovenHanging = (builder: ModelBuilder): void => {
   const [wide, low] = [0.5, 0.115]
   const along: Point = [0, 0, -Math.PI / 2]
-  kit.add('rod', turned(lathe(0.32, ROD.r), { sides: 20, crease: 50, grain: 'y' }), { at: [-0.01, ROD.y, ROD.z], turn: along })
-  kit.add('rod', turned(lathe(0.32, ROD.r), { sides: 20, crease: 50, grain: 'y' }), { at: [0.01, ROD.y, ROD.z], turn: [0, 0, Math.PI / 2] })
+  builder.add('rod', turned(lathe(0.32, ROD.r), { sides: 20, crease: 50, grain: 'y' }), { at: [-0.01, ROD.y, ROD.z], turn: along })
+  builder.add('rod', turned(lathe(0.32, ROD.r), { sides: 20, crease: 50, grain: 'y' }), { at: [0.01, ROD.y, ROD.z], turn: [0, 0, Math.PI / 2] })
   const wave = (u: number, v: number) => 0.0022 * Math.sin(u * 15 + 0.6) * v + 0.0012 * Math.sin(u * 31 + 2) * v
-  kit.add(
+  builder.add(
     'cloth',
-    sheet(40, 24, (u, v) => [(u - 0.5) * wide, ROD.y - 0.003 - v * (ROD.y - 0.003 - low), ROD.z + 0.0104 - 0.007 * v + wave(u, v)], 0.004, {
+    thinPanel(40, 24, (u, v) => [(u - 0.5) * wide, ROD.y - 0.003 - v * (ROD.y - 0.003 - low), ROD.z + 0.0104 - 0.007 * v + wave(u, v)], 0.004, {
       crease: 50,
     }),
-    { picture: { plane: 'xy' } },
+    { planarTexture: { plane: 'xy' } },
   )
   // Its upper hem is sewn round the rod.
-  kit.add(
+  builder.add(
     'cloth',
     turned(
       [
@@ -50,11 +50,11 @@ const wovenHanging = (kit: Kit): void => {
   )
   const cordAt = wide / 2 + 0.018
   for (const side of [1, -1]) {
-    kit.add('cord', hoop(ROD.r + 0.0016, 0.0022, 0, { sides: 16, around: 6 }), { at: [side * cordAt, ROD.y, ROD.z], turn: along })
+    builder.add('cord', hoop(ROD.r + 0.0016, 0.0022, 0, { sides: 16, around: 6 }), { at: [side * cordAt, ROD.y, ROD.z], turn: along })
     const rise = (t: number): Point => [side * cordAt * (1 - t), ROD.y + ROD.r + 0.001 + (0.098 - 0.012) * t, ROD.z + 0.001 - 0.006 * t]
-    kit.add('cord', tube([rise(0), rise(0.5), rise(0.97), [0, ROD.y + ROD.r + 0.088, 0.0105]], 0.0022, { sides: 7 }))
+    builder.add('cord', tube([rise(0), rise(0.5), rise(0.97), [0, ROD.y + ROD.r + 0.088, 0.0105]], 0.0022, { sides: 7 }))
   }
-  kit.add(
+  builder.add(
     'rod',
     turned(
       [
@@ -70,7 +70,7 @@ const wovenHanging = (kit: Kit): void => {
     { at: [0, 0.7888, 0], turn: [Math.PI / 2, 0, 0] },
   )
   const fringe = rugFringe(wide - 0.008, 0, 1, { count: 52, length: low + 0.001, r: 0.0034, knotted: 4 })
-  kit.add('fringe', fringe, { at: [0, low + 0.001, 0.0105], turn: [Math.PI / 2, 0, 0] })
+  builder.add('fringe', fringe, { at: [0, low + 0.001, 0.0105], turn: [Math.PI / 2, 0, 0] })
 }
 
 /** One half of a rod of the given half length, with a turned knob at its end; the other half mirrors it. */
@@ -103,9 +103,9 @@ export const mirrorQamar = define({
     inFinish('MIRROR-QAMAR-BRASS', FINISH.brass, 14, { frame: 'brass', glass: 'mirror' }),
     inFinish('MIRROR-QAMAR-BLACK', FINISH.blackSteel, 16, { frame: 'blackSteel', glass: 'mirror' }),
   ],
-  build(kit) {
+  build(builder) {
     const turn: [number, number, number] = [Math.PI / 2, 0, 0]
-    kit.add(
+    builder.add(
       'frame',
       turned(
         [
@@ -124,7 +124,7 @@ export const mirrorQamar = define({
       ),
       { at: [0, 0.4, 0], turn },
     )
-    kit.add(
+    builder.add(
       'glass',
       turned(
         [
@@ -206,9 +206,9 @@ export const artNile = define({
       materials: { frame: 'oakBlack', print: 'printNileDusk', back: 'black' },
     },
   ],
-  build(kit) {
-    framed(kit, 1.2, 0.82, 0.014, 0.045)
-    kit.add('back', board(1.18, 0.8, 0.006, { r: 0.001 }), { at: [0, 0.01, 0.005] })
-    kit.add('print', board(1.152, 0.772, 0.026, { r: 0.004 }), { at: [0, 0.024, 0.022], picture: { plane: 'xy' } })
+  build(builder) {
+    framed(builder, 1.2, 0.82, 0.014, 0.045)
+    builder.add('back', board(1.18, 0.8, 0.006, { r: 0.001 }), { at: [0, 0.01, 0.005] })
+    builder.add('print', board(1.152, 0.772, 0.026, { r: 0.004 }), { at: [0, 0.024, 0.022], planarTexture: { plane: 'xy' } })
   },
 })

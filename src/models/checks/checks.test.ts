@@ -1,55 +1,55 @@
 import { describe, expect, it } from 'vitest'
 import { board } from '../geometry/box.ts'
 import { turned } from '../geometry/loft.ts'
-import { Kit } from '../kit.ts'
-import { coplanarClashes, thinSheets } from './coplanar.ts'
+import { ModelBuilder } from '../modelBuilder.ts'
+import { coplanarClashes, thinOverlays } from './coplanar.ts'
 import { floatingParts } from './floating.ts'
-import { distinct, likeness, portrait } from './likeness.ts'
+import { distinct, similarity, portrait } from './similarity.ts'
 import { isInside, partsOf } from './parts.ts'
 
 const block = (width: number, height: number, depth: number) => board(width, height, depth, { r: 0.002 })
 const table = (legs: number) => {
-  const kit = new Kit().add('top', block(1.2, 0.03, 0.8), { at: [0, 0.7, 0] })
+  const builder = new ModelBuilder().add('top', block(1.2, 0.03, 0.8), { at: [0, 0.7, 0] })
   for (let i = 0; i < legs; i++) {
     const turn = (i / legs) * Math.PI * 2 + 0.6
-    kit.add('leg', block(0.05, 0.7, 0.05), { at: [Math.cos(turn) * 0.5, 0, Math.sin(turn) * 0.3] })
+    builder.add('leg', block(0.05, 0.7, 0.05), { at: [Math.cos(turn) * 0.5, 0, Math.sin(turn) * 0.3] })
   }
-  return kit
+  return builder
 }
 
-describe('what lies in one plane', () => {
-  it('is found where two materials claim the same face', () => {
-    const kit = new Kit().add('wood', block(1, 0.02, 0.5)).add('inlay', block(0.2, 0.02, 0.2))
-    const [clash, ...others] = coplanarClashes(partsOf(kit), 'floor')
+describe('faces in one plane', () => {
+  it('two materials on the same face are reported', () => {
+    const builder = new ModelBuilder().add('wood', block(1, 0.02, 0.5)).add('inlay', block(0.2, 0.02, 0.2))
+    const [clash, ...others] = coplanarClashes(partsOf(builder), 'floor')
     expect(others).toEqual([])
     expect(clash?.parts).toEqual(['wood#1', 'inlay#1'])
     expect(clash?.area).toBeCloseTo(0.196 ** 2, 5)
     expect(clash?.at[1]).toBeCloseTo(0.02, 6)
   })
 
-  it('is no fault where one stands proud, both are of one material, or the faces look at each other', () => {
-    const proud = new Kit().add('wood', block(1, 0.02, 0.5)).add('inlay', block(0.2, 0.0206, 0.2))
-    const same = new Kit().add('wood', block(1, 0.02, 0.5)).add('wood', block(0.2, 0.02, 0.2))
-    const stacked = new Kit().add('wood', block(1, 0.02, 0.5)).add('stone', block(1, 0.02, 0.5), { at: [0, 0.02, 0] })
-    expect([proud, same].map((kit) => coplanarClashes(partsOf(kit), 'floor'))).toEqual([[], []])
+  it('faces are no fault if one projects, both have one material, or they face each other', () => {
+    const proud = new ModelBuilder().add('wood', block(1, 0.02, 0.5)).add('inlay', block(0.2, 0.0206, 0.2))
+    const same = new ModelBuilder().add('wood', block(1, 0.02, 0.5)).add('wood', block(0.2, 0.02, 0.2))
+    const stacked = new ModelBuilder().add('wood', block(1, 0.02, 0.5)).add('stone', block(1, 0.02, 0.5), { at: [0, 0.02, 0] })
+    expect([proud, same].map((builder) => coplanarClashes(partsOf(builder), 'floor'))).toEqual([[], []])
     expect(coplanarClashes(partsOf(stacked), 'floor').filter((clash) => Math.abs(clash.at[1] - 0.02) < 1e-6)).toEqual([])
   })
 
-  it('is no fault where nobody can see it: under the piece, behind it, or inside a third part', () => {
-    const kit = new Kit()
+  it('faces are no fault if they are hidden: under the piece, behind it, or inside a third part', () => {
+    const builder = new ModelBuilder()
       .add('wood', block(1, 0.02, 0.5))
       .add('inlay', block(0.2, 0.02, 0.2))
       .add('cloth', block(0.4, 0.1, 0.4))
-    expect(coplanarClashes(partsOf(kit), 'floor')).toEqual([])
+    expect(coplanarClashes(partsOf(builder), 'floor')).toEqual([])
   })
 })
 
 describe('a broad sheet', () => {
   const desk = (proud: number, width = 0.6) =>
-    partsOf(new Kit().add('wood', block(1, 0.02, 0.5)).add('leather', board(width, 0.02 + proud, 0.3, { r: 0.0002 })))
+    partsOf(new ModelBuilder().add('wood', block(1, 0.02, 0.5)).add('leather', board(width, 0.02 + proud, 0.3, { r: 0.0002 })))
 
-  it('is too thin where it lies less than a millimetre over another material', () => {
-    const [found, ...others] = thinSheets(desk(0.0006), 'floor')
+  it('a broad surface less than a millimetre over another material is too thin', () => {
+    const [found, ...others] = thinOverlays(desk(0.0006), 'floor')
     expect(others).toEqual([])
     expect(found?.parts).toEqual(['wood#1', 'leather#1'])
     expect(found?.gap).toBeCloseTo(0.0006, 6)
@@ -57,22 +57,22 @@ describe('a broad sheet', () => {
     expect(coplanarClashes(desk(0.0006), 'floor')).toEqual([])
   })
 
-  it('is thick enough from a millimetre on; a small inlay may be as thin as it likes', () => {
-    expect(thinSheets(desk(0.0011), 'floor')).toEqual([])
-    expect(thinSheets(desk(0.0006, 0.1), 'floor')).toEqual([])
+  it('a surface is thick enough from a millimetre; a small inlay may be thinner', () => {
+    expect(thinOverlays(desk(0.0011), 'floor')).toEqual([])
+    expect(thinOverlays(desk(0.0006, 0.1), 'floor')).toEqual([])
   })
 })
 
 describe('what floats', () => {
-  it('is what nothing holds', () => {
-    const kit = table(4).add('lamp', block(0.1, 0.1, 0.1), { at: [0, 0.74, 0] })
-    expect(floatingParts(partsOf(kit), 'floor')).toEqual(['lamp#1'])
+  it('a part without support is reported as floating', () => {
+    const builder = table(4).add('lamp', block(0.1, 0.1, 0.1), { at: [0, 0.74, 0] })
+    expect(floatingParts(partsOf(builder), 'floor')).toEqual(['lamp#1'])
     expect(floatingParts(partsOf(table(4)), 'floor')).toEqual([])
   })
 
-  it('is not what stands on the floor beside, hangs on the wall, or sticks in its neighbour', () => {
+  it('a part on the floor, on the wall, or inside its neighbour does not float', () => {
     const set = table(4).add('leg', block(0.2, 0.4, 0.2), { at: [1, 0, 0] })
-    const peg = new Kit().add('wood', block(0.4, 0.4, 0.4)).add(
+    const peg = new ModelBuilder().add('wood', block(0.4, 0.4, 0.4)).add(
       'pin',
       turned(
         [
@@ -82,7 +82,7 @@ describe('what floats', () => {
         { sides: 8 },
       ),
     )
-    const shelves = new Kit().add('wood', block(0.4, 0.02, 0.2), { at: [0, 1, 0.1] }).add('wood', block(0.4, 0.02, 0.2), { at: [0, 2, 0.1] })
+    const shelves = new ModelBuilder().add('wood', block(0.4, 0.02, 0.2), { at: [0, 1, 0.1] }).add('wood', block(0.4, 0.02, 0.2), { at: [0, 2, 0.1] })
     expect(floatingParts(partsOf(set), 'floor')).toEqual([])
     expect(floatingParts(partsOf(peg), 'floor')).toEqual([])
     expect(floatingParts(partsOf(shelves), 'wall')).toEqual([])
@@ -91,24 +91,24 @@ describe('what floats', () => {
 })
 
 describe('what is alike', () => {
-  const portraitOf = (sku: string, kit: Kit) => portrait(sku, partsOf(kit))
+  const portraitOf = (sku: string, builder: ModelBuilder) => portrait(sku, partsOf(builder))
 
-  it('is a copy in another size', () => {
-    const large = new Kit().add('top', block(2.4, 0.03, 0.8), { at: [0, 0.7, 0] })
-    const small = new Kit().add('top', block(1.2, 0.03, 0.8), { at: [0, 0.7, 0] })
-    expect(likeness(portraitOf('A', large), portraitOf('B', small))).toBeGreaterThan(0.99)
+  it('a copy in another size is similar', () => {
+    const large = new ModelBuilder().add('top', block(2.4, 0.03, 0.8), { at: [0, 0.7, 0] })
+    const small = new ModelBuilder().add('top', block(1.2, 0.03, 0.8), { at: [0, 0.7, 0] })
+    expect(similarity(portraitOf('A', large), portraitOf('B', small))).toBeGreaterThan(0.99)
     expect(distinct([portraitOf('A', large), portraitOf('B', small)])).toEqual(new Set(['A']))
   })
 
-  it('is a copy whose slots go by other names', () => {
-    const renamed = new Kit()
+  it('a copy with other slot names is similar', () => {
+    const renamed = new ModelBuilder()
     for (const [slot, meshes] of table(4).slots) for (const mesh of meshes) renamed.add(`my ${slot}`, mesh)
-    expect(likeness(portraitOf('A', table(4)), portraitOf('B', renamed))).toBeGreaterThan(0.99)
+    expect(similarity(portraitOf('A', table(4)), portraitOf('B', renamed))).toBeGreaterThan(0.99)
   })
 
-  it('is not what has other parts or another outline', () => {
+  it('a product with other parts or another outline is not similar', () => {
     const [four, three] = [portraitOf('FOUR', table(4)), portraitOf('THREE', table(3))]
-    const round = new Kit().add(
+    const round = new ModelBuilder().add(
       'top',
       turned([
         [0.6, 0.7],
@@ -117,14 +117,14 @@ describe('what is alike', () => {
       {},
     )
     for (let i = 0; i < 4; i++) round.add('leg', block(0.05, 0.7, 0.05), { at: [i * 0.1 - 0.2, 0, 0] })
-    expect(likeness(four, four)).toBe(1)
-    expect(likeness(four, three)).toBeLessThan(0.9)
-    expect(likeness(four, portraitOf('ROUND', round))).toBeLessThan(0.9)
+    expect(similarity(four, four)).toBe(1)
+    expect(similarity(four, three)).toBeLessThan(0.9)
+    expect(similarity(four, portraitOf('ROUND', round))).toBeLessThan(0.9)
     expect(distinct([four, three, portraitOf('ROUND', round)]).size).toBe(3)
   })
 })
 
 it('knows what is inside a part', () => {
-  const [part] = partsOf(new Kit().add('wood', block(1, 1, 1)))
+  const [part] = partsOf(new ModelBuilder().add('wood', block(1, 1, 1)))
   expect([0.5, 1.5, -0.1].map((y) => isInside([0.1, y, 0.2], part!))).toEqual([true, false, false])
 })

@@ -11,13 +11,13 @@ export interface Clash {
   parts: [string, string]
   /** Square metres that both claim. */
   area: number
-  /** How far apart they are, at least: metres. */
+  /** Smallest distance between them, metres. */
   gap: number
   /** A spot of it, metres. */
   at: Point
 }
 
-/** What counts as one plane. */
+/** Tolerance within which faces count as one plane. */
 interface Closeness {
   /** Metres between two faces, at most. */
   apart: number
@@ -27,8 +27,8 @@ interface Closeness {
 /** A depth buffer cannot tell these apart across a room. Smaller overlaps are crumbs of rounding. */
 const ONE_PLANE: Closeness = { apart: 0.0002, leastArea: 4e-6 }
 /** A sheet as large as an open book, laid less than a millimetre over another: one of the two goes under where triangles are saved, and from far away they flicker. */
-const THIN_SHEET: Closeness = { apart: 0.001, leastArea: 0.05 }
-/** How far before two faces what hides them is looked for, beyond what may lie between them: metres. */
+const THIN_OVERLAY: Closeness = { apart: 0.001, leastArea: 0.05 }
+/** Distance in front of two faces within which a covering face is searched, beyond what may lie between them: metres. */
 const BEFORE = 0.0004
 const CRUMB = 1e-6
 const PARALLEL = 0.9998
@@ -60,7 +60,7 @@ const signedArea = (polygon: readonly Flat[]): number =>
     return sum + x * ny - nx * y
   }, 0) / 2
 
-/** What of a polygon lies within a triangle (Sutherland–Hodgman). */
+/** Intersection of a polygon with a triangle (Sutherland–Hodgman). */
 const clipped = (subject: readonly Flat[], by: readonly Flat[]): Flat[] => {
   const turn = Math.sign(signedArea(by))
   let left = [...subject]
@@ -99,7 +99,7 @@ const overlap = (a: Face, b: Face, apart: number): { area: number; gap: number; 
   return { area, gap, at: middle }
 }
 
-/** What is turned to the floor, the wall or the ceiling it stands on is never seen. */
+/** Faces towards the floor, the wall or the ceiling that the item is on are never visible. */
 const turnedAway = (normal: Point, spot: Point, mount: Mount): boolean => {
   if (mount === 'wall') return normal[2] < -0.99 && spot[2] < 0.001
   if (mount === 'ceiling') return normal[1] > 0.99 && spot[1] > -0.001
@@ -147,4 +147,4 @@ const clashes = (parts: readonly Part[], mount: Mount, { apart, leastArea }: Clo
 export const coplanarClashes = (parts: readonly Part[], mount: Mount): Clash[] => clashes(parts, mount, ONE_PLANE)
 
 /** The pairs of which one is a broad sheet too thin over the other, largest first; those in one plane among them. */
-export const thinSheets = (parts: readonly Part[], mount: Mount): Clash[] => clashes(parts, mount, THIN_SHEET)
+export const thinOverlays = (parts: readonly Part[], mount: Mount): Clash[] => clashes(parts, mount, THIN_OVERLAY)

@@ -1,4 +1,4 @@
-/** Nothing floats: whatever is not held by its neighbours must itself reach the floor, the wall or the ceiling. */
+/** Finds floating parts: a part without support by its neighbours must itself reach the floor, the wall or the ceiling. */
 import type { Mount } from '#contract/wire/vocabulary.ts'
 import { at, cross, dot, subtract, welded, type Point } from '../geometry/surface.ts'
 import { boxOf, corner, Grid, isInside, triangleOf, type Part, type Triangle } from './parts.ts'

@@ -1,6 +1,6 @@
 /** A finished piece as the checks see it: its parts, each with its triangles and box, and what lies inside them. */
 import { at, type Mesh, type Point } from '../geometry/surface.ts'
-import type { Kit } from '../kit.ts'
+import type { ModelBuilder } from '../modelBuilder.ts'
 
 export interface Part {
   /** Slot and number within it, as in `wood#3`. */
@@ -43,7 +43,7 @@ const part = (slot: string, mesh: Mesh, index: number): Part => {
   return { name: `${slot}#${index + 1}`, slot, positions: mesh.positions, indices: mesh.indices, low, high }
 }
 
-export const partsOf = (kit: Kit): Part[] => [...kit.slots].flatMap(([slot, meshes]) => meshes.map((mesh, i) => part(slot, mesh, i)))
+export const partsOf = (builder: ModelBuilder): Part[] => [...builder.slots].flatMap(([slot, meshes]) => meshes.map((mesh, i) => part(slot, mesh, i)))
 
 /** Whether a point lies inside a closed part: a ray that leaves it in a crooked direction crosses an odd number of triangles. */
 export const isInside = ([x, y, z]: Point, { positions, indices, low, high }: Pick<Part, 'positions' | 'indices' | 'low' | 'high'>): boolean => {

@@ -27,7 +27,7 @@ test('a leg that is gone is seen to be gone', () => {
   expect(new Outline(table, 0.02).agreesWith(butLast(table))).toBe(false)
 })
 
-test('what is gone from before or behind the rest is seen from another side', () => {
+test('a part removed in front of or behind the rest is visible from another side', () => {
   const handle = boxes(TOP, [
     [-0.1, 0.7, 0.5],
     [0.1, 0.75, 0.56],
@@ -35,7 +35,7 @@ test('what is gone from before or behind the rest is seen from another side', ()
   expect(new Outline(handle, 0.02).agreesWith(butLast(handle))).toBe(false)
 })
 
-test('a thing that stands out by less than the distance may go, one that stands out by more may not', () => {
+test('a part that projects less than the distance may be removed, one that projects more may not', () => {
   const knob = (length: number) =>
     boxes(TOP, [
       [-0.4, 0.71, 0.4],

@@ -5,7 +5,7 @@ export interface Triangles {
   indices: Uint32Array<ArrayBuffer>
 }
 
-/** What of x, y and z goes to the right of a picture, and what goes up. */
+/** Share of x, y and z that goes to the right of an image, and upwards. */
 export interface Side {
   right: readonly [number, number, number]
   up: readonly [number, number, number]
@@ -30,11 +30,11 @@ export const SIDES: readonly Side[] = [
 
 /** A point in one square and a point in one beside it are at most this many squares apart: a diagonal of two by two. */
 export const NEIGHBOURS = 2 * Math.SQRT2
-/** Of an outline, which share may be farther away: threads and spines, thinner than the distance, are hardly seen from where it counts. */
+/** Share of an outline that may be farther away: threads and spines, thinner than the distance, are hardly visible from where it counts. */
 const STRAY = 0.01
 
 /** Squares as bits, row by row: a row is a whole number of words of 32, and one word that stays empty comes before the first row and after the last. */
-interface Picture {
+interface Silhouette {
   /** Squares that it touches. */
   touched: Int32Array
   /** Squares whose middle it covers: as many as its area has. */
@@ -86,19 +86,19 @@ const isNear = (covered: Int32Array, touched: Int32Array, words: number): boolea
   return true
 }
 
-/** A shape's vertices on a picture of one side, in squares from a corner that leaves one square free around them. */
+/** A shape's vertices on an image of one side, in squares from a corner that leaves one square free around them. */
 export class View {
   readonly #places: Float64Array
-  /** Of a row. */
+  /** Words in a row. */
   readonly words: number
-  /** Where the triangle that is drawn begins and ends: by row, in all of the row's height, and along its middle. Empty between triangles. */
+  /** Start and end of the triangle being drawn: by row, over the row's whole height, and along its middle. Empty between triangles. */
   readonly #from: Float64Array
   readonly #to: Float64Array
   readonly #middleFrom: Float64Array
   readonly #middleTo: Float64Array
-  readonly shape: Picture
-  /** Drawn anew for each comparison. */
-  readonly #other: Picture
+  readonly shape: Silhouette
+  /** Redrawn for each comparison. */
+  readonly #other: Silhouette
 
   constructor({ positions, indices }: Triangles, { right, up }: Side, square: number) {
     const places = new Float64Array((positions.length / 3) * 2)
@@ -145,7 +145,7 @@ export class View {
     return isNear(shape.covered, other.touched, words) && isNear(other.covered, shape.touched, words)
   }
 
-  #draw(indices: Uint32Array, { touched, covered }: Picture): void {
+  #draw(indices: Uint32Array, { touched, covered }: Silhouette): void {
     const [places, words] = [this.#places, this.words]
     const [from, to, middleFrom, middleTo] = [this.#from, this.#to, this.#middleFrom, this.#middleTo]
     for (let i = 0; i < indices.length; i += 3) {
@@ -190,7 +190,7 @@ export class View {
     const y1 = places[end + 1]!
     const low = Math.min(y0, y1)
     const high = Math.max(y0, y1)
-    // Where it meets a border between two rows, it is in both.
+    // A crossing at the border between two rows is in both.
     const begin = Math.max(first, Math.ceil(low) - 1) | 0
     const stop = Math.min(last, Math.floor(high)) | 0
     const firstMiddle = Math.ceil(low - 0.5) | 0

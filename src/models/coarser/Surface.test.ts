@@ -50,7 +50,7 @@ test('parts that have nothing to do with it are not wrong', () => {
 })
 
 test('a part that comes to the front where it was hidden is wrong as well', () => {
-  // What lies under the top rises above it.
+  // Parts under the top rise above it.
   const top = sheet([-0.8, TOP, -0.4], [0.8, TOP, 0.4])
   const drawer = together(sheet([-0.5, TOP - 0.1, -0.2], [0.5, TOP - 0.1, 0.2]), sheet([-0.5, TOP + 0.01, -0.2], [0.5, TOP + 0.01, 0.2]))
   const [low, high] = [drawer.indices.slice(0, 6), drawer.indices.slice(6)]
@@ -71,7 +71,7 @@ test('a part may be seen as far as the distance from where it was, and no farthe
   expect(moved(0.06)).toContain(1)
 })
 
-test('of a part of which hardly anything is seen, some may go', () => {
+test('a part that is hardly visible may lose some of its visible area', () => {
   const top = sheet([-0.8, TOP, -0.4], [0.8, TOP, 0.4])
   const nail = (size: number) => sheet([0, TOP + 0.001, 0], [size, TOP + 0.001, size])
   const gone = (size: number) => wrong(new Surface([top, nail(size)], OFF), [top.indices, new Uint32Array(0)])

@@ -1,21 +1,21 @@
-/** Which part of a model is in front where, seen from several sides: an inlay that sinks into its simplified board leaves every outline as it was. */
+/** Finds which part of a model is in front, seen from several sides: an inlay that sinks into its simplified board leaves every outline unchanged. */
 import { NEIGHBOURS, SIDES, type Side, type Triangles } from './Outline.ts'
 
-/** Of what is seen of a part, which share may be gone: leaves and slats hide one another a little differently, a lost inlay is gone whole. */
+/** Share of a part's visible area that may be lost: leaves and slats hide one another slightly differently, a lost inlay is lost completely. */
 const STRAY = 0.3
-/** Of all that is seen of the model, which share may be gone of a part of which little is seen: as much as an outline may stray. */
+/** Share of the model's visible area that may be lost of a part with little visible area: as much as an outline may deviate. */
 const SPECK = 0.01
-/** Of what is gone of a part, the share by which another counts as hiding it. */
+/** Share of a part's lost area from which another part counts as hiding it. */
 const COVER = 0.2
 
 /** The part in front of each square, numbered from 1; 0 for none. `back` is the same squares seen from the opposite side. */
-interface Picture {
+interface PartMap {
   wide: number
   front: Uint8Array
   back: Uint8Array
 }
 
-/** What one part alone looks like, in a rectangle of the picture. */
+/** Appearance of one part alone, in a rectangle of the image. */
 export interface Layer {
   /** The triangles that are drawn. */
   indices: Uint32Array | null
@@ -61,7 +61,7 @@ export const draw = (layer: Layer, p: Float64Array, indices: Uint32Array): void 
     const bz = p[b + 2]! - az
     const cz = p[c + 2]! - az
     const turn = area < 0 ? -1 : 1
-    // Where its sides cross a row: each on the left or on the right of the triangle.
+    // Crossings of its sides with a row, each on the left or on the right of the triangle.
     const ca = cy * turn
     const ab = -by * turn
     const bc = (by - cy) * turn
@@ -94,7 +94,7 @@ export const draw = (layer: Layer, p: Float64Array, indices: Uint32Array): void 
   }
 }
 
-/** The vertices of all parts in the picture of a side, and what each part looks like there. */
+/** The vertices of all parts in the image of a side, and what each part looks like there. */
 class View {
   /** By part: to the right and up, in squares, and towards the viewer. */
   readonly #places: Float64Array[]
@@ -154,8 +154,8 @@ class View {
     })
   }
 
-  /** What these triangles of each part look like. Of two points at the same depth, the earlier part's is in front. */
-  of(kept: readonly Uint32Array[]): Picture {
+  /** Appearance of these triangles of each part. Of two points at the same depth, the earlier part's is in front. */
+  of(kept: readonly Uint32Array[]): PartMap {
     const [wide, squares] = [this.#wide, this.#wide * this.#high]
     const front = new Uint8Array(squares)
     const back = new Uint8Array(squares)
@@ -216,7 +216,7 @@ const compare = (one: Uint8Array, other: Uint8Array, wide: number, parts: number
 export class Surface {
   readonly #parts: readonly Triangles[]
   readonly #square: number
-  readonly #views = new Map<Side, { view: View; picture: Picture }>()
+  readonly #views = new Map<Side, { view: View; picture: PartMap }>()
 
   /** @param distance how far a part may be seen from where the model shows it, metres */
   constructor(parts: readonly Triangles[], distance: number) {
@@ -232,17 +232,17 @@ export class Surface {
     const wrong = new Set<number>()
     for (const side of SIDES) {
       if (wrong.size === kept.length) break
-      const { view, picture } = this.#seenFrom(side)
+      const { view, picture: image } = this.#seenFrom(side)
       const now = view.of(kept)
       for (const way of ['front', 'back'] as const) {
-        compare(picture[way], now[way], now.wide, kept.length, wrong)
-        compare(now[way], picture[way], now.wide, kept.length, wrong)
+        compare(image[way], now[way], now.wide, kept.length, wrong)
+        compare(now[way], image[way], now.wide, kept.length, wrong)
       }
     }
     return wrong
   }
 
-  #seenFrom(side: Side): { view: View; picture: Picture } {
+  #seenFrom(side: Side): { view: View; picture: PartMap } {
     const known = this.#views.get(side)
     if (known) return known
     const view = new View(this.#parts, side, this.#square)

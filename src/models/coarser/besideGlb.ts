@@ -1,4 +1,4 @@
-/** A GLB whose pictures are files of their own: glTF-Transform puts them into every GLB that it writes. */
+/** A GLB whose images are files of their own: glTF-Transform puts them into every GLB that it writes. */
 import { createHash } from 'node:crypto'
 import { Format, NodeIO, type Document, type JSONDocument } from '@gltf-transform/core'
 import { ALL_EXTENSIONS } from '@gltf-transform/extensions'
@@ -20,7 +20,7 @@ const chunk = (kind: number, content: Uint8Array, filler: number): Uint8Array[] 
 }
 
 const container = ({ json, resources }: JSONDocument): Uint8Array<ArrayBuffer> => {
-  // What the container holds has no address.
+  // Data inside the container has no address.
   for (const buffer of json.buffers ?? []) if (buffer.uri === NUMBERS) delete buffer.uri
   const chunks = [...chunk(JSON_CHUNK, new TextEncoder().encode(JSON.stringify(json)), SPACE), ...chunk(BIN_CHUNK, resources[NUMBERS]!, ZERO)]
   const length = chunks.reduce((sum, { byteLength }) => sum + byteLength, 12)
@@ -34,21 +34,21 @@ const container = ({ json, resources }: JSONDocument): Uint8Array<ArrayBuffer> =
   return file
 }
 
-/** @returns the file and its pictures, which it names `<SHA-256>.webp`. All of its textures must be WebP. */
-export const writeGlbWithPicturesBeside = async (
+/** @returns the file and its images, which it names `<SHA-256>.webp`. All of its textures must be WebP. */
+export const writeGlbWithSeparateImages = async (
   document: Document,
 ): Promise<{ bytes: Uint8Array<ArrayBuffer>; pictures: { sha256: string; bytes: Uint8Array }[] }> => {
   await MeshoptEncoder.ready
   markForWeb(document)
-  const pictures = new Map<string, Uint8Array>()
+  const images = new Map<string, Uint8Array>()
   for (const texture of document.getRoot().listTextures()) {
     const bytes = texture.getImage()!
     const sha256 = createHash('sha256').update(bytes).digest('hex')
-    pictures.set(sha256, bytes)
+    images.set(sha256, bytes)
     texture.setURI(`${sha256}.webp`)
   }
   document.getRoot().listBuffers()[0]!.setURI(NUMBERS)
   const io = new NodeIO().registerExtensions(ALL_EXTENSIONS).registerDependencies({ 'meshopt.encoder': MeshoptEncoder })
   const written = await io.writeJSON(document, { format: Format.GLTF })
-  return { bytes: container(written), pictures: [...pictures].map(([sha256, bytes]) => ({ sha256, bytes })) }
+  return { bytes: container(written), pictures: [...images].map(([sha256, bytes]) => ({ sha256, bytes })) }
 }

@@ -1,17 +1,19 @@
 /**
- * Coarser forms of a model for whoever sees it from farther away (docs/interface/catalogue.md#coarser-models). All of a model's lie in one GLB, a node each,
- * the finest first; its pictures lie beside it, named by their content, since most of them are other models' as well.
+ * Coarser levels of a model for viewing from farther away (docs/interface/catalogue.md#coarser-models). All levels of a model are in one GLB, a node
+ * each, the finest first; their textures are separate files named by their content, because other models share most of them.
  */
 import { createHash } from 'node:crypto'
 import { Primitive as PrimitiveKinds, type Accessor, type Document, type Primitive } from '@gltf-transform/core'
 import { prune } from '@gltf-transform/functions'
 import { MeshoptSimplifier } from 'meshoptimizer'
 import { readGlb } from '../convert/readGlb.ts'
-import { writeGlbWithPicturesBeside } from './besideGlb.ts'
+import { writeGlbWithSeparateImages } from './besideGlb.ts'
 import { partOf, simpler, type Part } from './simpler.ts'
 import { Surface } from './Surface.ts'
 
-/** How far a level's outline may be off, as a share of the diagonal of the model's box: one pixel when that is 160, 70, 30 and 14 pixels long. */
+/**
+ * Largest error of a level's outline, as a share of the diagonal of the model's box: one pixel when the diagonal is 160, 70, 30 and 14 pixels long.
+ */
 const OFF = [1 / 160, 1 / 70, 1 / 30, 1 / 14]
 /** A level with more triangles than this share of the one before is not worth its bytes. */
 const WORTH = 0.75
@@ -22,7 +24,7 @@ const ENOUGH = 200
 
 export interface Level {
   triangles: number
-  /** How far its outline lies from the model's own, at most: metres, to a tenth of a millimetre. */
+  /** Largest distance of its outline from the model's own: metres, to a tenth of a millimetre. */
   error: number
 }
 export interface Coarser {
@@ -30,7 +32,7 @@ export interface Coarser {
   sha256: string
   /** The finest first, each with fewer triangles and a larger error than the one before. */
   levels: Level[]
-  /** Pictures that lie beside it, as `<SHA-256>.webp`. */
+  /** Images that lie beside it, as `<SHA-256>.webp`. */
   pictures: { sha256: string; bytes: Uint8Array }[]
 }
 
@@ -110,7 +112,7 @@ const reduced = (document: Document, primitive: Primitive, levels: readonly Uint
   })
 }
 
-/** Whether it is as the house's own writer and an import lay it: one node where the world stands, triangles, pictures as WebP. */
+/** Whether it is as the house's own writer and an import lay it: one node where the world stands, triangles, images as WebP. */
 const isPlain = (document: Document): boolean => {
   const root = document.getRoot()
   const [node, ...others] = root.listNodes()
@@ -154,7 +156,7 @@ export const coarserOf = async (bytes: Uint8Array): Promise<Coarser | null> => {
   mesh.dispose()
   for (const primitive of primitives) primitive.dispose()
   await document.transform(prune({ keepAttributes: true, keepExtras: false }))
-  const file = await writeGlbWithPicturesBeside(document)
+  const file = await writeGlbWithSeparateImages(document)
   return {
     ...file,
     sha256: createHash('sha256').update(file.bytes).digest('hex'),

@@ -1,4 +1,4 @@
-/** One part of a model with fewer triangles. Its vertices are some of those that it had: nothing is moved, and no coordinate of a picture is made up. */
+/** Simplifies one part of a model. Its vertices are a subset of the old ones: nothing is moved, and no texture coordinate is invented. */
 import type { Primitive } from '@gltf-transform/core'
 import { MeshoptSimplifier, type SimplifierFlags } from 'meshoptimizer'
 import { Outline, type Triangles } from './Outline.ts'
@@ -9,11 +9,11 @@ export interface Part extends Triangles {
   weights: number[]
 }
 
-/** Of a normal, of which all sides together are 2 long. */
+/** Weight of a normal; opposite normals are 2 apart. */
 const NORMAL_WEIGHT = 0.3
-/** Of a place on a picture, once a unit of it is as long as what it covers. */
+/** Weight of a texture coordinate, once its unit is as long as the area that it covers. */
 const PICTURE_WEIGHT = 0.3
-/** How far the simplifier may go, as a share of the distance, from attempt to attempt until the outlines agree. */
+/** Error limits of the simplifier, as shares of the distance, from attempt to attempt until the outlines agree. */
 const SHARES = [1, 0.6, 0.35, 0.2, 0.1, 0.05, 0.025]
 /** `Prune` lets go of loose pieces that are smaller than that: mostly the better way, and sometimes too much of them. */
 const WAYS: readonly SimplifierFlags[][] = [['Prune', 'Permissive'], ['Permissive']]
@@ -31,7 +31,7 @@ const listOf = (primitive: Primitive, semantic: string): Float32Array<ArrayBuffe
   return list
 }
 
-/** Metres that one unit of a picture's coordinates covers, over all of the part. */
+/** Metres that one unit of an image's coordinates covers, over all of the part. */
 const metresPerUnit = ({ positions: p, indices }: Triangles, uvs: Float32Array): number => {
   let [area, covered] = [0, 0]
   for (let i = 0; i < indices.length; i += 3) {

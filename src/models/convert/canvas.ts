@@ -1,10 +1,10 @@
 /**
- * As much of a browser's canvas as three's USDZ exporter asks for: it draws a picture on one and takes it off as a file. The pictures are finished
- * before (pictures.ts), so that nothing is drawn. For a process of its own: nobody else may take it for a browser.
+ * Minimal browser canvas for three's USDZ exporter: it draws an image on one and reads it back as a file. The images are finished before
+ * (textureImages.ts), so nothing is drawn. Runs in a process of its own, so that no other code mistakes it for a browser.
  */
 
-/** A picture's file, passed through the exporter. */
-export class FinishedPicture {
+/** An image's file, passed through the exporter. */
+export class FinishedImage {
   readonly width: number
   readonly height: number
   readonly image: Uint8Array<ArrayBuffer>
@@ -19,9 +19,9 @@ export class FinishedPicture {
 class Canvas {
   width = 0
   height = 0
-  #picture: FinishedPicture | undefined
+  #picture: FinishedImage | undefined
 
-  getContext(): { drawImage: (picture: FinishedPicture) => void } {
+  getContext(): { drawImage: (picture: FinishedImage) => void } {
     return { drawImage: (picture) => (this.#picture = picture) }
   }
 
@@ -32,5 +32,5 @@ class Canvas {
 
 /** Lends this process what the exporter looks for. */
 export const lendCanvas = (): void => {
-  Object.assign(globalThis, { ImageBitmap: FinishedPicture, document: { createElement: () => new Canvas() } })
+  Object.assign(globalThis, { ImageBitmap: FinishedImage, document: { createElement: () => new Canvas() } })
 }

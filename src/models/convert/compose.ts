@@ -11,15 +11,15 @@ export interface Piece extends Stand {
   model: Model
   sku: string | null
   name: string
-  /** Of an item of a room. */
+  /** Id of a room's item. */
   itemId: string | null
 }
 
-/** What belongs to how a file is packed, not to how a thing looks. */
+/** Extensions of the file's packing, which do not affect the appearance. */
 const PACKING = new Set(['KHR_materials_variants', 'EXT_meshopt_compression', 'KHR_meshopt_compression', 'KHR_mesh_quantization', 'EXT_texture_webp'])
 const TRANSFORM = 'KHR_texture_transform'
 
-interface Worn {
+interface VariantMaterial {
   material: Material
   sets: readonly UvSet[]
 }
@@ -32,11 +32,11 @@ class Composer {
   readonly document = new Document().setLogger(new Logger(Logger.Verbosity.SILENT))
   readonly #target: ArTarget
   readonly #shapeOf: (part: ModelPart) => Shape
-  readonly #worn = new Map<Material, Worn>()
+  readonly #variantMaterials = new Map<Material, VariantMaterial>()
   readonly #resolvers = new Map<Model, ReturnType<typeof createDefaultPropertyResolver>>()
   readonly #accessors = new Map<string, Accessor>()
   readonly #meshes = new Map<string, Mesh>()
-  #bare: Worn | undefined
+  #bare: VariantMaterial | undefined
 
   constructor(target: ArTarget, shapeOf: (part: ModelPart) => Shape) {
     this.#target = target
@@ -45,9 +45,9 @@ class Composer {
     this.document.getRoot().getAsset().generator = 'Diwan'
   }
 
-  #materialFor(model: Model, source: Material | null): Worn {
+  #materialFor(model: Model, source: Material | null): VariantMaterial {
     if (!source) return (this.#bare ??= { material: this.document.createMaterial(), sets: [] })
-    const known = this.#worn.get(source)
+    const known = this.#variantMaterials.get(source)
     if (known) return known
     let resolve = this.#resolvers.get(model)
     if (!resolve) {
@@ -56,9 +56,9 @@ class Composer {
       this.#resolvers.set(model, (resolve = createDefaultPropertyResolver(this.document, model.document)))
     }
     const material = copyToDocument(this.document, model.document, [source], resolve).get(source) as Material
-    const worn = { material, sets: this.#target === 'web' ? setsRead(material) : setsBaked(material) }
-    this.#worn.set(source, worn)
-    return worn
+    const chosen = { material, sets: this.#target === 'web' ? setsRead(material) : setsBaked(material) }
+    this.#variantMaterials.set(source, chosen)
+    return chosen
   }
 
   #accessor(key: string, type: 'SCALAR' | 'VEC2' | 'VEC3' | 'VEC4', make: () => Numbers, normalized = false): Accessor {
@@ -71,7 +71,7 @@ class Composer {
     return made
   }
 
-  #primitive(key: string, shape: Shape, { material, sets }: Worn): Primitive {
+  #primitive(key: string, shape: Shape, { material, sets }: VariantMaterial): Primitive {
     const isWeb = this.#target === 'web'
     const primitive = this.document.createPrimitive().setMaterial(material)
     const { positions, normals, colors, indices } = shape
@@ -99,13 +99,13 @@ class Composer {
 
   /** The model in a finish. */
   mesh(model: Model, sku: string | null, name: string): Mesh {
-    const worn = model.parts.map((part) => this.#materialFor(model, materialIn(part, sku)))
+    const chosen = model.parts.map((part) => this.#materialFor(model, materialIn(part, sku)))
     const materials = this.document.getRoot().listMaterials()
-    const key = `${model.hash} ${worn.map(({ material }) => materials.indexOf(material)).join()}`
+    const key = `${model.hash} ${chosen.map(({ material }) => materials.indexOf(material)).join()}`
     const known = this.#meshes.get(key)
     if (known) return known
     const mesh = this.document.createMesh(name)
-    for (const [i, part] of model.parts.entries()) mesh.addPrimitive(this.#primitive(`${model.hash} ${i}`, this.#shapeOf(part), worn[i]!))
+    for (const [i, part] of model.parts.entries()) mesh.addPrimitive(this.#primitive(`${model.hash} ${i}`, this.#shapeOf(part), chosen[i]!))
     this.#meshes.set(key, mesh)
     return mesh
   }

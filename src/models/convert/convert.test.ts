@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 
 describe.each(AR_TARGETS)('a product for %s', (target) => {
-  test('is as large as the item is scaled, stands on its pivot, and has nothing wrong with it', async () => {
+  test('the product has the scaled size of the item, is on its pivot, and has no faults', async () => {
     const file = await productFile(model, { variant: 'RED', scale: { x: 0.5, y: 2, z: 1 }, name: 'Thing' }, target)
     expect(await arFaults(file.bytes, target, 'product')).toEqual([])
     const wanted = { min: [-0.5, 0, -0.25], max: [0.5, 2, 0.25] } as const
@@ -52,7 +52,7 @@ describe.each(AR_TARGETS)('a product for %s', (target) => {
     expect(root.listMaterials()).toHaveLength(2)
   })
 
-  test('has its pictures upright', async () => {
+  test('the product’s textures are upright', async () => {
     const { bytes } = await productFile(model, { variant: 'RED', name: 'Thing' }, target)
     expect(await cornersSeen(bytes, target)).toEqual(CORNERS)
   })
@@ -96,7 +96,7 @@ describe('a room', () => {
     }
   }
 
-  test('has every piece in the same place and size in all three formats, to a millimetre', async () => {
+  test('a room has every piece in the same place and size in all three formats, to a millimetre', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyStand, { minLength: 1, maxLength: 4 }), axis, axis, async (stands, x, z) => {
         const pieces = stands.map((stand, i) => piece({ ...stand, id: `item ${i}` }))
@@ -163,7 +163,7 @@ describe('a room', () => {
     ])
   })
 
-  test('of too many triangles is simplified to the budget and says so; no piece changes its size', async () => {
+  test('a room of too many triangles is simplified to the budget and reports it; no piece changes its size', async () => {
     const heavy = await ball(130)
     const stands = [0, 1, 2, 3].map((i) => piece({ id: `ball ${i}`, model: heavy, position: { x: 3 * i, y: i, z: 0 } }))
     const pieces = [piece(), ...stands]
@@ -175,19 +175,19 @@ describe('a room', () => {
     expect(file.triangles).toBeGreaterThan(90_000)
     expect(file.simplified).toEqual({ textures: 0, triangles: file.triangles / whole.triangles, materials: 0 })
     const [full, less] = [await readBack(whole.bytes, 'web'), await readBack(file.bytes, 'ios')]
-    // What is light stays as it is.
+    // A bright texture stays as it is.
     expect(less[0]!.triangles).toBe(14)
     for (const [i, { box }] of less.entries()) expect(gap(full[i]!.box, box)).toBeLessThan(MILLIMETRE)
   })
 
-  test('of too many bytes gives triangles too where there are no pictures to bring down', async () => {
+  test('a room of too many bytes loses triangles too if it has no textures to reduce', async () => {
     const pieces = [piece({ model: await ball(190) }), piece({ id: 'b', model: await ball(191) })]
     const file = await roomFile(pieces, { x: 0, z: 0 }, 'android')
     expect(file.bytes.length).toBeLessThanOrEqual(10_000_000)
     expect(file.simplified).toEqual({ textures: 0, triangles: file.triangles / (2 * (190 ** 2 + 191 ** 2)), materials: 0 })
   })
 
-  test('of nothing, or of what stands nowhere, is refused', async () => {
+  test('a room without pieces, or with a piece without a place, is refused', async () => {
     await expect(roomFile([], { x: 0, z: 0 }, 'web')).rejects.toThrow('There is no furniture in the room.')
     await expect(roomFile([piece({ position: { x: NaN, y: 0, z: 0 } })], { x: 0, z: 0 }, 'ios')).rejects.toThrow(
       'Thing stands at a place that is not a number.',
@@ -209,22 +209,22 @@ describe('what USD has no word for', () => {
     return { scene: new TextDecoder().decode(readZip(bytes)[0]!.data), triangles, bytes }
   }
 
-  test('is said otherwise: clear all over, where a JPEG has no alpha', async () => {
+  test('constant opacity is converted where a JPEG has no alpha', async () => {
     const { scene } = await usda({ opacity: 0.25 })
     expect(scene).toContain('float inputs:opacity = 0.25')
     expect(scene).not.toContain('opacity.connect')
   })
 
-  test('is said otherwise: light that goes through', async () => {
+  test('transmission is converted to opacity', async () => {
     expect((await usda({ transmission: 0.5 })).scene).toContain('float inputs:opacity = 0.6')
   })
 
-  test('is said otherwise: colours of corners, by their mean', async () => {
+  test('vertex colours are converted to their mean', async () => {
     const { scene } = await usda({ colors: [1, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 1] })
     expect(scene).toContain('inputs:scale = (0.5, 0, 0.25, 1)')
   })
 
-  test('is written out: backs of what is seen from both sides, which count', async () => {
+  test('the back faces of double-sided materials are written as triangles, which count', async () => {
     const { triangles, bytes } = await usda({ isDoubleSided: true })
     const [piece] = await readBack(bytes, 'ios')
     expect([triangles, piece!.triangles]).toEqual([16, 16])
@@ -256,7 +256,7 @@ describe('a broken model', () => {
     ['nothing', () => new Uint8Array()],
     ['cut off', () => model.slice(0, model.length / 2)],
     ['cut off in its description', () => model.slice(0, 40)],
-  ])('is refused in words: %s', async (_, bytes) => {
+  ])('a broken model is refused with a message: %s', async (_, bytes) => {
     for (const target of AR_TARGETS)
       await expect(productFile(bytes(), { variant: null, name: 'Thing' }, target)).rejects.toMatchObject({
         name: 'ModelRefused',
@@ -264,14 +264,14 @@ describe('a broken model', () => {
       })
   })
 
-  test('is refused for its picture too, and the next is made all the same', async () => {
+  test('a model with a broken texture is refused, and the next one is converted all the same', async () => {
     const torn = await thing({ picture: new Uint8Array(100) })
     await expect(productFile(torn, { variant: null, name: 'Thing' }, 'ios')).rejects.toThrow('A picture of the model is broken.')
     expect((await productFile(model, { variant: null, name: 'Thing' }, 'ios')).triangles).toBe(14)
   })
 })
 
-test('what cannot be sent to a process fails alone', async () => {
+test('a job that cannot be sent to a process fails alone', async () => {
   const given = { variant: null, name: (() => 'Thing') as unknown as string }
   await expect(productFile(model, given, 'web')).rejects.toThrow('could not be cloned')
   expect((await productFile(model, { variant: null, name: 'Thing' }, 'web')).triangles).toBe(14)
@@ -297,7 +297,7 @@ const readIfThere = (path: string): string => {
   }
 }
 
-test.skipIf(process.platform !== 'linux')('processes that make files stand back behind requests, and they alone', async () => {
+test.skipIf(process.platform !== 'linux')('only processes that make files run at lower priority than requests', async () => {
   await productFile(model, { variant: null, name: 'Thing' }, 'web')
   expect(new Set(makers().map(({ nice }) => nice))).toEqual(new Set([5]))
   expect(getPriority()).toBe(0)
@@ -322,7 +322,7 @@ test('nothing of the browser that the processes play is seen outside them', asyn
 describe('a product of the collection', () => {
   const SKU = 'CHAIR-DOKKI'
 
-  test('is the same thing in all three formats, whichever of its files it is made from', async () => {
+  test('the product is the same in all three formats, made from either of its files', async () => {
     for (const form of ['model', 'plain'] as const) {
       const bytes = await collectionModel(SKU, form)
       const files = await Promise.all(AR_TARGETS.map((target) => productFile(bytes, { variant: `${SKU}-WALNUT`, name: 'Dokki' }, target)))

@@ -1,8 +1,8 @@
 /**
- * Furniture as files that a phone shows at home (docs/interface/ar.md#files): one product in its finish, or all of a room's. The work is done in processes;
- * three's stand-ins for a browser live there.
+ * Furniture as files that a phone shows in AR (docs/interface/ar.md#files): one product in its finish, or all items of a room. Runs in processes of
+ * its own, which hold the placeholders of browser objects that three needs.
  */
-import { inProcess } from './crew.ts'
+import { convertInProcess } from './conversionPool.ts'
 import type { ModelSource } from './job.ts'
 import type { ArFile, ArTarget } from './targets.ts'
 
@@ -37,7 +37,7 @@ export const productFile = (
   model: ModelSource,
   { variant, scale = ONE, name }: { variant: string | null; scale?: Vector; name: string },
   target: ArTarget,
-): Promise<ArFile> => inProcess({ extent: 'product', target, model, variant, scale, name })
+): Promise<ArFile> => convertInProcess({ extent: 'product', target, model, variant, scale, name })
 
 /**
  * A room's furniture without its walls: metres, +y up, pivot at the middle of the floor. In a GLB each item has a node of its own that carries its id
@@ -48,5 +48,5 @@ export const productFile = (
 export const roomFile = (pieces: readonly ArPiece[], centre: { x: number; z: number }, target: ArTarget): Promise<ArFile> => {
   const models = [...new Set(pieces.map(({ model }) => model))]
   const numbers = new Map(models.map((model, number) => [model, number]))
-  return inProcess({ extent: 'room', target, models, pieces: pieces.map((piece) => ({ ...piece, model: numbers.get(piece.model)! })), centre })
+  return convertInProcess({ extent: 'room', target, models, pieces: pieces.map((piece) => ({ ...piece, model: numbers.get(piece.model)! })), centre })
 }

@@ -1,4 +1,4 @@
-/** What is wrong with a file for the viewer that is to open it. For tests and measuring: the validator is a development dependency. */
+/** Faults of a file for the viewer that opens it. For tests and measurements: the validator is a development dependency. */
 import { NodeIO, type Document } from '@gltf-transform/core'
 import { ALL_EXTENSIONS } from '@gltf-transform/extensions'
 import { getSceneVertexCount, VertexCountMethod } from '@gltf-transform/functions'
@@ -7,7 +7,7 @@ import { readGlb } from './readGlb.ts'
 import { AR_BUDGETS, type ArBudget, type ArExtent, type ArTarget } from './targets.ts'
 import { readZip, type FoundEntry } from './zip.ts'
 
-/** What a viewer of our own may be asked for. */
+/** Extensions that our own viewer supports. */
 const WEB_EXTENSIONS = new Set(['EXT_meshopt_compression', 'EXT_texture_webp', 'KHR_mesh_quantization'])
 const PICTURES: Readonly<Record<'web' | 'android', readonly string[]>> = { web: ['image/webp'], android: ['image/jpeg', 'image/png'] }
 

@@ -22,7 +22,7 @@ const made = async (patches: readonly Patch[], target: ArTarget = 'android') =>
 
 const linear = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
 
-/** What is seen of each square, in their order: linear colour, roughness, metalness, opacity, and the name of its material. */
+/** Appearance of each square, in their order: linear colour, roughness, metalness, opacity, and the name of its material. */
 const seen = async (bytes: Uint8Array) => {
   const root = (await readGlb(bytes)).getRoot()
   const primitives = root.listMeshes()[0]!.listPrimitives()
@@ -52,14 +52,14 @@ const seen = async (bytes: Uint8Array) => {
     }),
   )
 }
-/** Of 1: what 8 bits and a JPEG make of a number. */
+/** Tolerance of values in 8 bits and a JPEG, of 1. */
 const NEAR = 0.02
 const expectNear = (found: readonly number[], wanted: readonly number[], what: string) => {
   for (const [k, value] of wanted.entries()) expect(Math.abs(found[k]! - value), `${what}: ${found.join()}, not ${wanted.join()}`).toBeLessThan(NEAR)
 }
 
 describe('a product of more materials than Scene Viewer takes', () => {
-  test('has as many as it takes, and every plain part looks as before', async () => {
+  test('the product has the allowed number, and every untextured part looks as before', async () => {
     const patches = many(17)
     const file = await made(patches)
     expect(await arFaults(file.bytes, 'android', 'product')).toEqual([])
@@ -107,7 +107,7 @@ describe('a product of more materials than Scene Viewer takes', () => {
     expectNear(found[13]!.glow, [0, 0, 0], 'no glow')
   })
 
-  test('is as it came for viewers that take any number', async () => {
+  test('the product is unchanged for viewers that take any number', async () => {
     const patches = many(17)
     for (const target of ['web', 'ios'] as const) expect((await made(patches, target)).simplified).toBeNull()
     expect((await readGlb((await made(patches, 'web')).bytes)).getRoot().listMaterials()).toHaveLength(17)

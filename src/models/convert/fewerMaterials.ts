@@ -1,15 +1,15 @@
 /**
- * Fewer materials, for viewers that take few: those that are seen least give up being their own and become cells of a palette, one picture in
- * which each has its colour. What is plain loses nothing by it; what has pictures is shown in their mean.
+ * Reduces the number of materials for viewers that take few: the least visible materials become cells of a palette, one image with a colour for
+ * each. Untextured materials lose nothing; textured ones are shown in their mean colour.
  */
 import type { Document, Material, Primitive, Texture } from '@gltf-transform/core'
 import type { EmissiveStrength, Transmission } from '@gltf-transform/extensions'
 import sharp from 'sharp'
-import { ModelRefused } from '../intake/refused.ts'
+import { ModelRefused } from '../ingest/refused.ts'
 
 type Triple = [number, number, number]
-/** How one cell looks; colours linear, 0–1. */
-interface Look {
+/** Appearance of one cell; colours linear, 0–1. */
+interface Appearance {
   color: Triple
   alpha: number
   roughness: number
@@ -19,7 +19,7 @@ interface Look {
 
 /** Pixels a side: whole blocks of a JPEG, which it leaves as they are. */
 const CELL = 16
-/** What lets light through is drawn this much clearer instead. */
+/** Factor of opacity that replaces transmission. */
 const CLEARNESS = 0.8
 
 const toLinear = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
@@ -53,12 +53,12 @@ const picturesOf = (material: Material): (Texture | null)[] => [
   material.getEmissiveTexture(),
   material.getOcclusionTexture(),
 ]
-const isPlain = (material: Material): boolean => picturesOf(material).every((picture) => picture === null)
+const isPlain = (material: Material): boolean => picturesOf(material).every((image) => image === null)
 
-/** Red, green, blue and alpha of a picture on average, each through `of`. @throws ModelRefused for what is no picture */
-const meanOf = async (picture: Texture | null, of: (value: number) => number): Promise<[number, number, number, number]> => {
-  if (!picture) return [1, 1, 1, 1]
-  const small = sharp(new Uint8Array(picture.getImage() ?? [])).resize(16, 16, { fit: 'fill' })
+/** Red, green, blue and alpha of an image on average, each through `of`. @throws ModelRefused for what is no image */
+const meanOf = async (image: Texture | null, of: (value: number) => number): Promise<[number, number, number, number]> => {
+  if (!image) return [1, 1, 1, 1]
+  const small = sharp(new Uint8Array(image.getImage() ?? [])).resize(16, 16, { fit: 'fill' })
   const pixels = await small
     .ensureAlpha()
     .raw()
@@ -71,7 +71,7 @@ const meanOf = async (picture: Texture | null, of: (value: number) => number): P
   return sum.map((value) => (value * 4) / pixels.length) as [number, number, number, number]
 }
 
-const lookOf = async (material: Material): Promise<Look> => {
+const appearanceOf = async (material: Material): Promise<Appearance> => {
   const [red, green, blue, factor] = material.getBaseColorFactor()
   const color = await meanOf(material.getBaseColorTexture(), toLinear)
   const surface = await meanOf(material.getMetallicRoughnessTexture(), (value) => value)
@@ -93,7 +93,7 @@ const paletteOf = (material: Material): string => {
   return `${isClear ? 'clear' : 'opaque'}, ${material.getDoubleSided() ? 'from both sides' : 'from one side'}`
 }
 
-/** Those that are to become cells: as few as keep to the limit, plain ones first, of these the smallest. */
+/** Materials to merge into cells: as few as the limit requires, untextured ones first, of these the smallest. */
 const chosen = (areas: ReadonlyMap<Material, number>, limit: number): Material[] => {
   const order = [...areas.keys()].toSorted((a, b) => Number(isPlain(b)) - Number(isPlain(a)) || areas.get(a)! - areas.get(b)!)
   const taken: Material[] = []
@@ -106,15 +106,20 @@ const chosen = (areas: ReadonlyMap<Material, number>, limit: number): Material[]
   return taken
 }
 
-/** A picture of cells, row by row. */
-const paint = async (document: Document, looks: readonly Look[], columns: number, of: (look: Look) => number[]): Promise<Texture> => {
-  const rows = Math.ceil(looks.length / columns)
+/** An image of cells, row by row. */
+const paint = async (
+  document: Document,
+  appearances: readonly Appearance[],
+  columns: number,
+  of: (appearance: Appearance) => number[],
+): Promise<Texture> => {
+  const rows = Math.ceil(appearances.length / columns)
   const side = columns * CELL
   const pixels = Buffer.alloc(side * rows * CELL * 4, 255)
   for (let y = 0; y < rows * CELL; y++)
     for (let x = 0; x < side; x++) {
-      const look = looks[Math.floor(y / CELL) * columns + Math.floor(x / CELL)]
-      if (look) pixels.set(of(look).map(byte), (y * side + x) * 4)
+      const appearance = appearances[Math.floor(y / CELL) * columns + Math.floor(x / CELL)]
+      if (appearance) pixels.set(of(appearance).map(byte), (y * side + x) * 4)
     }
   const png = await sharp(pixels, { raw: { width: side, height: rows * CELL, channels: 4 } })
     .png()
@@ -132,18 +137,20 @@ const wear = (document: Document, primitive: Primitive, palette: Material, at: r
 }
 
 const bringTogether = async (document: Document, name: string, materials: readonly Material[]): Promise<void> => {
-  const looks: Look[] = []
-  for (const material of materials) looks.push(await lookOf(material))
-  const columns = Math.ceil(Math.sqrt(looks.length))
-  const rows = Math.ceil(looks.length / columns)
+  const appearances: Appearance[] = []
+  for (const material of materials) appearances.push(await appearanceOf(material))
+  const columns = Math.ceil(Math.sqrt(appearances.length))
+  const rows = Math.ceil(appearances.length / columns)
   const palette = document
     .createMaterial(name)
     .setDoubleSided(materials[0]!.getDoubleSided())
     .setAlphaMode(name.startsWith('clear') ? 'BLEND' : 'OPAQUE')
-  palette.setBaseColorTexture(await paint(document, looks, columns, ({ color, alpha }) => [...color.map(toSrgb), alpha]))
-  palette.setMetallicRoughnessTexture(await paint(document, looks, columns, ({ roughness, metalness }) => [1, roughness, metalness, 1]))
-  if (looks.some(({ emissive }) => emissive.some((value) => value > 0)))
-    palette.setEmissiveFactor([1, 1, 1]).setEmissiveTexture(await paint(document, looks, columns, ({ emissive }) => [...emissive.map(toSrgb), 1]))
+  palette.setBaseColorTexture(await paint(document, appearances, columns, ({ color, alpha }) => [...color.map(toSrgb), alpha]))
+  palette.setMetallicRoughnessTexture(await paint(document, appearances, columns, ({ roughness, metalness }) => [1, roughness, metalness, 1]))
+  if (appearances.some(({ emissive }) => emissive.some((value) => value > 0)))
+    palette
+      .setEmissiveFactor([1, 1, 1])
+      .setEmissiveTexture(await paint(document, appearances, columns, ({ emissive }) => [...emissive.map(toSrgb), 1]))
   const cells = new Map(
     materials.map((material, i) => [material, [((i % columns) + 0.5) / columns, (Math.floor(i / columns) + 0.5) / rows] as const]),
   )
@@ -153,7 +160,7 @@ const bringTogether = async (document: Document, name: string, materials: readon
   }
 }
 
-/** What nothing wears any more. */
+/** Materials without users. */
 const discard = (document: Document, materials: readonly Material[]): void => {
   const root = document.getRoot()
   const extensions = materials.flatMap((material) => material.listExtensions())
@@ -163,9 +170,9 @@ const discard = (document: Document, materials: readonly Material[]): void => {
 }
 
 /**
- * Brings a document's materials down to `limit`, which is at least 4. Texture coordinates are to be baked, nothing instanced.
- * @returns how many materials gave up being their own; 0 when it had no more than that
- * @throws ModelRefused for a picture that cannot be read
+ * Reduces a document's materials to `limit`, which is at least 4. Texture coordinates must be baked, and nothing instanced.
+ * @returns the number of merged materials; 0 if there were no more than the limit
+ * @throws ModelRefused for an image that cannot be read
  */
 export const fewerMaterials = async (document: Document, limit: number): Promise<number> => {
   if (document.getRoot().listMaterials().length <= limit) return 0

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { Bounded } from './bounded.ts'
+import { LruCache } from './lruCache.ts'
 import { productFile, roomFile } from './convert.ts'
 import { arFaults } from './faults.ts'
 import { weightOf } from './model.ts'
@@ -20,7 +20,7 @@ describe('a stored ZIP', () => {
     expect(found.every(({ offset, isStored, isWhole }) => offset % 64 === 0 && isStored && isWhole)).toBe(true)
   })
 
-  test('has one byte wrong and says so', () => {
+  test('a ZIP with one wrong byte is refused', () => {
     const bytes = writeZip(entries)
     const last = readZip(bytes).at(-1)!
     bytes[last.offset] = 0
@@ -31,14 +31,14 @@ describe('a stored ZIP', () => {
     ['empty', new Uint8Array()],
     ['cut off', writeZip(entries).slice(0, -10)],
     ['without its beginning', writeZip(entries).slice(200)],
-  ])('that is none is refused: %s', (_, bytes) => {
+  ])('a file that is no ZIP is refused: %s', (_, bytes) => {
     expect(() => readZip(bytes)).toThrow(/ZIP/)
   })
 })
 
 describe('what is kept', () => {
-  test('is what was used last, as much as there is room for', () => {
-    const kept = new Bounded<number>(10)
+  test('the cache keeps the entries used last, as much as there is room for', () => {
+    const kept = new LruCache<number>(10)
     for (const [key, weight] of [
       ['a', 4],
       ['b', 4],

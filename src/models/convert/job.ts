@@ -1,13 +1,13 @@
 /** One file, made in the process that is here: models are read, put together, and taken from until the file keeps to its budget. */
 import { readFile } from 'node:fs/promises'
 import type { Document } from '@gltf-transform/core'
-import { ModelRefused } from '../intake/refused.ts'
+import { ModelRefused } from '../ingest/refused.ts'
 import { ownBytes } from '../processes/processTask.ts'
 import { compose, type Piece } from './compose.ts'
 import { fewerMaterials } from './fewerMaterials.ts'
 import { writePlainGlb, writeWebGlb } from './glbFile.ts'
 import { readModel, withBacks, type Model } from './model.ts'
-import { listPictures, pixelsAt, setPictures, type Picture } from './pictures.ts'
+import { listTextureImages, pixelsAt, setTextureImages, type TextureImage } from './textureImages.ts'
 import { emptyBox, hold, scaled, type Box } from './shape.ts'
 import { AR_BUDGETS, AR_CONTENT_TYPE, PICTURE_STEPS, type ArBudget, type ArExtent, type ArFile, type ArTarget } from './targets.ts'
 import { thinned, type Thinned, type Uses } from './thin.ts'
@@ -101,27 +101,27 @@ const write = (document: Document, target: ArTarget): Promise<Uint8Array<ArrayBu
   return target === 'android' ? writePlainGlb(document) : writeUsdz(document)
 }
 
-/** The largest side at which all pictures together keep to the pixels of the budget. */
-const sideWithin = (pictures: readonly Picture[], { side, pixels }: ArBudget): number =>
-  PICTURE_STEPS.find((step) => step <= side && pixelsAt(pictures, step) <= pixels) ?? PICTURE_STEPS.at(-1)!
+/** The largest side at which all images together keep to the pixels of the budget. */
+const sideWithin = (images: readonly TextureImage[], { side, pixels }: ArBudget): number =>
+  PICTURE_STEPS.find((step) => step <= side && pixelsAt(images, step) <= pixels) ?? PICTURE_STEPS.at(-1)!
 
-/** Writes with the largest pictures that keep to the bytes; with the smallest when none do. */
+/** Writes with the largest images that keep to the bytes; with the smallest when none do. */
 const writeWithin = async (document: Document, target: ArTarget, budget: ArBudget): Promise<{ bytes: Uint8Array<ArrayBuffer>; textures: number }> => {
-  const pictures = await listPictures(document)
+  const images = await listTextureImages(document)
   const format = target === 'web' ? 'webp' : 'plain'
-  const largest = Math.min(budget.side, Math.max(0, ...pictures.map(({ width, height }) => Math.max(width, height))))
-  let side = sideWithin(pictures, budget)
+  const largest = Math.min(budget.side, Math.max(0, ...images.map(({ width, height }) => Math.max(width, height))))
+  let side = sideWithin(images, budget)
   for (;;) {
-    const before = await setPictures(pictures, format, side)
+    const before = await setTextureImages(images, format, side)
     const bytes = await write(document, target)
     const done = { bytes, textures: side < largest ? side : 0 }
     if (bytes.length <= budget.bytes) return done
-    // Straight to where it fits: what is no picture stays as large as it is.
+    // Directly to the fitting size: data other than images keeps its size.
     let next: number | undefined
     for (const step of PICTURE_STEPS) {
       if (step >= side || step >= largest) continue
       next = step
-      if (bytes.length - before + (await setPictures(pictures, format, step)) <= budget.bytes) break
+      if (bytes.length - before + (await setTextureImages(images, format, step)) <= budget.bytes) break
     }
     if (next === undefined) return done
     side = next

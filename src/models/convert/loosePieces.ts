@@ -3,14 +3,14 @@ import { MeshoptSimplifier } from 'meshoptimizer'
 import type { Shape } from './shape.ts'
 
 interface Loose {
-  /** Of its triangles, each by its first corner's place in the shape's list. */
+  /** Triangles of the piece, each by its first corner's index in the shape's list. */
   triangles: number[]
   /** The diagonal of its box, metres. */
   size: number
   isHeld: boolean
 }
 
-/** For each vertex one that stands for its piece. */
+/** For each vertex, a representative of its piece. */
 const roots = ({ positions, indices }: Shape): Uint32Array => {
   const root = MeshoptSimplifier.generatePositionRemap(positions, 3)
   const find = (vertex: number): number => {

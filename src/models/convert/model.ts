@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto'
 import { Logger, type Document, type Material } from '@gltf-transform/core'
 import { metalRough, uninstance } from '@gltf-transform/functions'
-import { bakedParts } from '../intake/bake.ts'
-import { ModelRefused } from '../intake/refused.ts'
-import { Bounded } from './bounded.ts'
+import { bakedParts } from '../ingest/bake.ts'
+import { ModelRefused } from '../ingest/refused.ts'
+import { LruCache } from './lruCache.ts'
 import { readGlb } from './readGlb.ts'
 import { bothSided, shapeOf, trianglesOf, type Shape } from './shape.ts'
 
@@ -15,7 +15,7 @@ export interface ModelPart {
   dressed: ReadonlyMap<string, Material>
 }
 export interface Model {
-  /** Of the bytes. */
+  /** SHA-256 of the bytes. */
   hash: string
   /** Owns the materials. */
   document: Document
@@ -40,9 +40,9 @@ const countOf = (parts: readonly ModelPart[]): number => parts.reduce((sum, { sh
 
 /** Bytes of decoded models that are kept for the next room: a file holds a tenth of what it decodes to, and less. */
 const KEPT = 96 * 1024 * 1024
-const kept = new Bounded<Model>(KEPT)
+const kept = new LruCache<Model>(KEPT)
 
-/** Bytes that a model takes in memory: its pictures as they lie in the file, its shapes decoded. */
+/** Bytes that a model takes in memory: its images as they lie in the file, its shapes decoded. */
 export const weightOf = (fileBytes: number, parts: readonly Pick<ModelPart, 'shape'>[]): number =>
   parts.reduce((sum, { shape: { positions, normals, uvs, colors, indices } }) => {
     const arrays = [positions, normals, ...uvs, indices, ...(colors ? [colors.values] : [])]
@@ -66,7 +66,7 @@ export const readModel = async (bytes: Uint8Array): Promise<Model> => {
   return model
 }
 
-/** What a part wears in a finish, as the studio has it: its own material where the finish does not change it. */
+/** Material of a part in a finish, as in the studio: its own material if the finish does not change it. */
 export const materialIn = ({ material, dressed }: ModelPart, sku: string | null): Material | null =>
   (sku === null ? undefined : dressed.get(sku)) ?? material
 

@@ -115,7 +115,7 @@ const EMPTY: Box = { min: [Infinity, Infinity, Infinity], max: [-Infinity, -Infi
 /** A box that holds no point yet. */
 export const emptyBox = (): Box => structuredClone(EMPTY)
 
-/** Where a piece stands: metres; angle in radians about y, counter-clockwise from above. */
+/** Pose of a piece: metres; angle in radians about y, counter-clockwise from above. */
 export interface Stand {
   position: { x: number; y: number; z: number }
   angle: number

@@ -1,4 +1,4 @@
-/** What each way of looking at furniture at home reads, and how much of it. */
+/** Formats and limits of each AR viewer. */
 
 /** WebXR in a browser; Android's Scene Viewer; iOS's Quick Look. */
 export const AR_TARGETS = ['web', 'android', 'ios'] as const
@@ -14,21 +14,21 @@ export const AR_CONTENT_TYPE: Readonly<Record<ArTarget, ArContentType>> = { web:
 
 export interface ArBudget {
   bytes: number
-  /** As drawn: a shape that stands in four places counts four times. */
+  /** As drawn: a shape with four instances counts four times. */
   triangles: number
-  /** As kept in the file. */
+  /** As stored in the file. */
   vertices: number
   materials: number
-  /** Of a picture, pixels. */
+  /** Side of an image, pixels. */
   side: number
-  /** Of all pictures together: what the device must hold unpacked. */
+  /** Pixels of all images together: the unpacked size on the device. */
   pixels: number
 }
 
 const MB = 1024 * 1024
 const ANY = Number.MAX_SAFE_INTEGER
 
-/** The table of docs/interface/ar.md#files. A phone draws 300,000 triangles and holds some sixty pictures of 1K. */
+/** The table of docs/interface/ar.md#files. A phone draws 300,000 triangles and holds some sixty images of 1K. */
 export const AR_BUDGETS: Readonly<Record<ArTarget, Readonly<Record<ArExtent, ArBudget>>>> = {
   web: {
     product: { bytes: MB, triangles: 40_000, vertices: ANY, materials: ANY, side: 1024, pixels: ANY },
@@ -38,14 +38,14 @@ export const AR_BUDGETS: Readonly<Record<ArTarget, Readonly<Record<ArExtent, ArB
     product: { bytes: 10_000_000, triangles: 40_000, vertices: 30_000, materials: 10, side: 2048, pixels: ANY },
     room: { bytes: 10_000_000, triangles: 300_000, vertices: ANY, materials: ANY, side: 2048, pixels: 64 * MB },
   },
-  // One set of 2K pictures: four of them.
+  // One set of 2K images: four of them.
   ios: {
     product: { bytes: 10 * MB, triangles: 100_000, vertices: ANY, materials: ANY, side: 2048, pixels: 16 * MB },
     room: { bytes: 16 * MB, triangles: 100_000, vertices: ANY, materials: ANY, side: 2048, pixels: 16 * MB },
   },
 }
 
-/** Pixels a side to which pictures are brought, one after the other, before a shape is touched. */
+/** Pixels a side to which images are brought, one after the other, before a shape is touched. */
 export const PICTURE_STEPS = [2048, 1024, 512, 256, 128] as const
 
 export interface ArFile {
@@ -55,13 +55,13 @@ export interface ArFile {
   box: { min: [number, number, number]; max: [number, number, number] }
   /** As drawn. */
   triangles: number
-  /** What was taken away to keep the budget. */
+  /** Detail removed to keep the budget. */
   simplified: {
-    /** Pixels a side that pictures were brought down to; 0 when they were left alone. */
+    /** Pixels a side that images were brought down to; 0 when they were left alone. */
     textures: number
     /** Share of the triangles that were kept; 1 is all. */
     triangles: number
-    /** How many materials gave up being their own and are shown in their colour alone; 0 when none did. */
+    /** Number of materials merged into a palette of colours; 0 if none. */
     materials: number
   } | null
 }

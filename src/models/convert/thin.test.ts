@@ -17,7 +17,7 @@ const boxOf = (shapes: readonly Shape[]) => {
 beforeAll(() => MeshoptSimplifier.ready)
 
 describe('what has too many triangles', () => {
-  test('is left alone while it keeps to the limits', async () => {
+  test('a model within the limits is not simplified', async () => {
     const model = await readModel(await thing())
     const { shape, triangles } = await thinned(new Map([[model, 3]]), { triangles: 42, vertices: ANY })
     expect([triangles, shape(model.parts[0]!)]).toEqual([42, model.parts[0]!.shape])
@@ -54,7 +54,7 @@ describe('what has too many triangles', () => {
   })
 })
 
-test('of loose pieces some are left everywhere, and those that must stay', async () => {
+test('loose pieces are thinned evenly, and required ones are kept', async () => {
   const { shape } = (await readModel(await fringe(100))).parts[0]!
   const held = new Uint8Array(shape.positions.length / 3)
   held[0] = 1

@@ -4,7 +4,7 @@ import { fewerPieces } from './loosePieces.ts'
 import type { Model, ModelPart } from './model.ts'
 import { emptyBox, hold, picked, trianglesOf, verticesOf, type Box, type Shape } from './shape.ts'
 
-/** What a room draws: a model, and how often. */
+/** Input of a room's budget: a model, and its number of instances. */
 export type Uses = ReadonlyMap<Model, number>
 
 export interface Thinned {
@@ -12,7 +12,7 @@ export interface Thinned {
   triangles: number
 }
 
-/** How far the surface may move, of the shape's own size, and what may be given up for it: tried one after the other. */
+/** Error limits of the surface, as shares of the shape's size, and the allowed simplifications: tried in order. */
 const WAYS: readonly { error: number; flags: SimplifierFlags[] }[] = [
   { error: 0.01, flags: ['Prune'] },
   { error: 0.02, flags: ['Prune', 'Permissive'] },
@@ -109,7 +109,7 @@ const thinner = (shape: Shape, wanted: number, hull: Box): Shape => {
   return best
 }
 
-/** As many triangles as each model may have so that all together keep to `limit`: the small ones keep theirs. */
+/** Triangle budget of each model so that all together keep to `limit`: small models keep theirs. */
 const ceilingFor = (uses: Uses, limit: number): number => {
   const models = [...uses].map(([{ triangles }, count]) => ({ triangles, count })).toSorted((a, b) => a.triangles - b.triangles)
   let left = limit
@@ -130,7 +130,7 @@ class Thinning {
   readonly #model: Model
   readonly #hull: Box
   readonly #shapes = new Map<ModelPart, Shape>()
-  /** What cannot be made simpler. */
+  /** Cannot be simplified further. */
   readonly #stuck = new Set<ModelPart>()
 
   constructor(model: Model) {

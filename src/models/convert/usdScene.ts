@@ -1,4 +1,4 @@
-/** A glTF document as the scene that three's USDZ exporter takes: each shape once, each picture once. */
+/** A glTF document as the scene that three's USDZ exporter takes: each shape once, each image once. */
 import type { Document, Material as GltfMaterial, Node, Primitive, Texture as GltfTexture, TextureInfo } from '@gltf-transform/core'
 import type { Clearcoat, EmissiveStrength, Transmission } from '@gltf-transform/extensions'
 import {
@@ -19,7 +19,7 @@ import {
   Texture,
   type Wrapping,
 } from 'three'
-import { FinishedPicture } from './canvas.ts'
+import { FinishedImage } from './canvas.ts'
 
 const WRAPPINGS: Readonly<Record<number, Wrapping>> = { 10497: RepeatWrapping, 33071: ClampToEdgeWrapping, 33648: MirroredRepeatWrapping }
 /** USD's preview surface refracts nothing: what lets light through is drawn this much clearer instead. */
@@ -55,10 +55,10 @@ const meanColor = (primitive: Primitive): [number, number, number] => {
 class Stage {
   readonly #geometries = new Map<string, BufferGeometry>()
   readonly #materials = new Map<string, MeshStandardMaterial>()
-  readonly #pictures = new Map<GltfTexture, Texture<FinishedPicture>>()
+  readonly #pictures = new Map<GltfTexture, Texture<FinishedImage>>()
   readonly #numbers = new Map<object, number>()
 
-  /** A number for a thing, the same whenever it is asked again. */
+  /** A stable number for each object. */
   #number(thing: object | null): number {
     if (thing === null) return -1
     const number = this.#numbers.get(thing) ?? this.#numbers.size
@@ -67,9 +67,9 @@ class Stage {
   }
 
   #map(texture: GltfTexture, info: TextureInfo, isColor: boolean): Texture {
-    const map = new Texture(new FinishedPicture(new Uint8Array(texture.getImage()!), texture.getSize() ?? [1, 1]))
+    const map = new Texture(new FinishedImage(new Uint8Array(texture.getImage()!), texture.getSize() ?? [1, 1]))
     const first = this.#pictures.get(texture)
-    // The exporter tells pictures apart by their source.
+    // The exporter tells images apart by their source.
     if (first) map.source = first.source
     else this.#pictures.set(texture, map)
     map.flipY = false
@@ -92,7 +92,7 @@ class Stage {
     const [surface, surfaceInfo] = [source.getMetallicRoughnessTexture(), source.getMetallicRoughnessTextureInfo()]
     if (surface && surfaceInfo) {
       material.roughnessMap = this.#map(surface, surfaceInfo, false)
-      // Cloth and wood are no metal wherever their picture says so.
+      // Cloth and wood are no metal wherever their image says so.
       if (material.metalness > 0) material.metalnessMap = material.roughnessMap
     }
     const [occlusion, occlusionInfo] = [source.getOcclusionTexture(), source.getOcclusionTextureInfo()]

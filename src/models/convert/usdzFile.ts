@@ -20,7 +20,7 @@ class Numbering {
     return number
   }
 
-  anew(text: string): string {
+  renumber(text: string): string {
     return text
       .replaceAll(/\b(Geometry|Material)_(\d+)\b/g, (_, family: string, said: string) => `${family}_${this.#number(family, said)}`)
       .replaceAll(/\bTexture_(\d+)_(?:true|false)\b/g, (_, said: string) => `Picture_${this.#number('Picture', said)}`)
@@ -31,13 +31,13 @@ class Numbering {
 const OPACITY_BY_PICTURE = /^.*inputs:opacity\.connect = <[^>]*\/(Texture_\d+)_diffuse\.outputs:a>\n/gm
 const WITHOUT_ALPHA = /def Shader "(Texture_\d+)_diffuse"\s*\{[^}]*inputs:file = @[^@]*\.jpg@/g
 
-/** What is clear all over says so itself: a JPEG has no alpha to say it by, and not every reader takes it from the picture's scale. */
+/** Sets constant opacity explicitly: a JPEG has no alpha, and not every reader applies the image's scale. */
 const withOwnOpacity = (text: string): string => {
   const opaque = new Set([...text.matchAll(WITHOUT_ALPHA)].map(([, texture]) => texture))
   return text.replaceAll(OPACITY_BY_PICTURE, (line, texture: string) => (opaque.has(texture) ? '' : line))
 }
 
-/** Of a metre, a normal, a repeat: a hundredth of a millimetre. */
+/** Precision of a metre, a normal, a repeat: a hundredth of a millimetre. */
 const PLACES = 1e5
 const short = (number: string): string => String(Math.round(Number(number) * PLACES) / PLACES + 0)
 
@@ -57,8 +57,8 @@ export const writeUsdz = async (document: Document): Promise<Uint8Array<ArrayBuf
   })
   const numbering = new Numbering()
   const entries = readZip(exported).map(({ name, data }) => {
-    if (name === SCENE) return { name, data: encoder.encode(withOwnOpacity(numbering.anew(decoder.decode(data)))) }
-    return { name: numbering.anew(name), data: name.endsWith('.usda') ? encoder.encode(shortened(decoder.decode(data))) : data }
+    if (name === SCENE) return { name, data: encoder.encode(withOwnOpacity(numbering.renumber(decoder.decode(data)))) }
+    return { name: numbering.renumber(name), data: name.endsWith('.usda') ? encoder.encode(shortened(decoder.decode(data))) : data }
   })
   return writeZip(entries)
 }

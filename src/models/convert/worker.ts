@@ -1,6 +1,6 @@
 /** The process in which files are made: one at a time. What it lends to three's exporter is seen in this process alone. */
 import { setPriority } from 'node:os'
-import { ModelRefused } from '../intake/refused.ts'
+import { ModelRefused } from '../ingest/refused.ts'
 import { serveTasks } from '../processes/processTask.ts'
 import { lendCanvas } from './canvas.ts'
 import { convert, type Job } from './job.ts'
@@ -8,7 +8,7 @@ import type { ArFile } from './targets.ts'
 
 export type Answer = { file: ArFile } | { refused: string } | { fault: string }
 
-/** Requests go first: beside one that is answered, a file gets a quarter of the processor. Somebody waits for files too. */
+/** Requests take precedence: while one is handled, a conversion gets a quarter of the processor. Users wait for files too. */
 const NICENESS = 5
 setPriority(NICENESS)
 

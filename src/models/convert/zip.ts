@@ -7,7 +7,7 @@ export interface ZipEntry {
 }
 /** An entry as it lies in a file. */
 export interface FoundEntry extends ZipEntry {
-  /** Of the data, from the file's beginning. */
+  /** Offset of the data from the beginning of the file. */
   offset: number
   isStored: boolean
   /** Whether the data is what was put in. */
@@ -44,7 +44,7 @@ const filling = (length: number): Buffer => {
   return bytes
 }
 
-/** What the local head and the directory say alike, from the version needed to the length of the name. */
+/** Fields that the local header and the directory share, from the required version to the length of the name. */
 const facts = (name: Buffer, data: Uint8Array): Buffer => {
   const bytes = Buffer.alloc(24)
   bytes.writeUInt16LE(VERSION, 0)

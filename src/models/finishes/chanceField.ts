@@ -71,7 +71,9 @@ export const layered = (u: number, v: number, columns: number, rows: number, oct
   return sum / total
 }
 
-/** Scattered points that wrap, one a cell: distance to the nearest and second-nearest in cells, and the nearest one's own number, 0–1. */
+/**
+ * Scattered points that wrap around, one in each cell: distance to the nearest and second-nearest in cells, and the nearest one's own number, 0–1.
+ */
 export const cells = (u: number, v: number, columns: number, rows: number, seed: number): { first: number; second: number; id: number } => {
   const x = u * columns
   const y = v * rows

@@ -1,4 +1,4 @@
-/** What is woven: carpets underfoot, grass and paper on the walls. */
+/** Woven surfaces: carpets, and grass and paper on walls. */
 import { hash, smooth } from '../materials/noise.ts'
 import { cells, grit, layered, noise } from './chanceField.ts'
 import { repeated, starEdge } from './stars.ts'

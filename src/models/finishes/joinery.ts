@@ -12,7 +12,7 @@ const moulding = (d: number): number => {
   const lip = d > 0.05 && d < 0.062 ? Math.sin(((d - 0.05) / 0.012) * Math.PI) * 0.003 : 0
   return bead + hollow + lip
 }
-/** What a moulding keeps for itself of the light: narrow shades in its hollows, a gleam on its bead. */
+/** Shading of a moulding: narrow shadows in its hollows, a highlight on its bead. */
 const hollowLight = (d: number): number => {
   const at = (place: number, reach: number) => Math.exp(-(((d - place) / reach) ** 2))
   return 1 - 0.34 * at(0.019, 0.005) - 0.24 * at(-0.003, 0.005) - 0.2 * at(0.049, 0.005) - 0.14 * at(0.065, 0.005) + 0.05 * at(0.008, 0.004)

@@ -1,4 +1,4 @@
-/** From a painter to the two pictures that the graphics card reads. The same bytes on every machine. */
+/** From a painter to the two images that the graphics card reads. The same bytes on every machine. */
 import type { Painter } from './texel.ts'
 
 export interface SurfaceMaps {
@@ -21,7 +21,7 @@ const ENCODED = Uint8Array.from({ length: STEPS + 1 }, (_, i) => {
 /** Linear light as an sRGB byte. */
 export const encoded = (linear: number): number => ENCODED[Math.round(Math.min(1, Math.max(0, linear)) * STEPS)]!
 
-/** What a painter says, spot by spot, the bottom row first. */
+/** Values of a painter, spot by spot, bottom row first. */
 export interface Field {
   width: number
   height: number
@@ -67,7 +67,7 @@ export const meanTint = ({ colour }: Field): [number, number, number] => {
   return [sum[0] / weight || 1, sum[1] / weight || 1, sum[2] / weight || 1]
 }
 
-/** Normals of a relief in metres whose pixels are `across` × `up` metres large; `rises`: it goes on plain above. +y is up the picture. */
+/** Normals of a relief in metres whose pixels are `across` × `up` metres large; `rises`: it goes on plain above. +y is up the image. */
 export const normalsOf = (
   { heights, width, height }: Pick<Field, 'heights' | 'width' | 'height'>,
   pixel: readonly [across: number, up: number],
@@ -90,7 +90,7 @@ export const normalsOf = (
   return normals
 }
 
-/** Paints a surface's pictures. @param coarser divides the pixels each way, where no more is needed */
+/** Paints a surface's images. @param coarser divides the pixels each way, where no more is needed */
 export const paintMaps = (painter: Painter, coarser = 1): SurfaceMaps => {
   const width = Math.max(1, Math.round(painter.pixels[0] / coarser))
   const height = Math.max(1, Math.round(painter.pixels[1] / coarser))

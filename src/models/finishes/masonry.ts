@@ -1,7 +1,7 @@
 /** Brick, as it was laid and as it was painted over. */
 import { hash, smooth } from '../materials/noise.ts'
 import { grit, hills, layered, noise } from './chanceField.ts'
-import { courses } from './laying.ts'
+import { courses } from './tilePatterns.ts'
 import { blend, linearOf, own, scaled, tinted, type Painter, type Texel } from './texel.ts'
 
 const SIZE = [1.92, 1.92] as const
@@ -9,7 +9,7 @@ const SIZE = [1.92, 1.92] as const
 const BOND = courses(8, 24, 0.24, 0.08, 0.5, 201)
 const MORTAR = linearOf('#C3B8A8')
 
-/** How far inside its hand-made brick a spot lies, 0 in the joint; and the brick's own relief. */
+/** Depth of a spot inside its hand-made brick, 0 in the joint; and the brick's own relief. */
 const struck = (x: number, y: number) => {
   const brick = BOND(x, y)
   const [a, b] = [brick.along + hash(brick.seed, 1, 203) * 30, brick.across + hash(brick.seed, 2, 203) * 30]

@@ -14,7 +14,7 @@ const unlike = (a: Texel, b: Texel): number =>
     Math.abs(a.height - b.height) * 100,
   )
 
-/** How unlike what a painter says past the edge of its repeat is to what it says at the beginning: the mean over a strip. */
+/** Difference between a painter's values past the edge of its repeat and at the beginning: the mean over a strip. */
 const seam = (painter: Painter, across: boolean): number => {
   const [width, height] = painter.size
   const [size, length] = across ? [width, height] : [height, width]
@@ -32,7 +32,7 @@ const seam = (painter: Painter, across: boolean): number => {
 describe.each([...PAINTER_NAMES])('%s', (name) => {
   const painter = painterNamed(name)
 
-  test('is painted at a true scale, at most 1K', () => {
+  test('the finish is painted at a true scale, at most 1K', () => {
     expect(Math.max(...painter.pixels)).toBeLessThanOrEqual(1024)
     const [across, up] = [painter.pixels[0] / painter.size[0], painter.pixels[1] / painter.size[1]]
     expect(across / up).toBeCloseTo(1, 1)
@@ -46,7 +46,7 @@ describe.each([...PAINTER_NAMES])('%s', (name) => {
     if (!painter.rises) expect(seam(painter, false), 'foot and head').toBeLessThan(0.03)
   })
 
-  test('is the same each time, and looks from afar like its colour', () => {
+  test('the finish is the same each time, and has its mean colour from afar', () => {
     const maps = paintMaps(painter, 12)
     expect(paintMaps(painter, 12)).toEqual(maps)
     const field = survey(painter, 64, 64)
@@ -65,7 +65,7 @@ test('every finish of the table has its painter, and every painter a name in the
   }
 })
 
-test('what a room said before still shows what it showed', () => {
+test('finish names of older rooms still show the same finish', () => {
   expect(surfaceName('floor', 'oak', 'plank')).toBe('oak plank')
   expect(surfaceName('floor', 'walnut', 'herringbone')).toBe('walnut herringbone')
   expect(surfaceName('floor', 'concrete', null)).toBe('concrete slab')
@@ -94,7 +94,7 @@ describe('a relief', () => {
     expect(normals[5]).toBeCloseTo(Math.SQRT1_2)
   })
 
-  test('that stands on the floor once does not look to its foot from its head', () => {
+  test('a relief that is on the floor once does not wrap from its head to its foot', () => {
     const heights = Float32Array.from([0, 0, 0, 0.01])
     expect(normalsOf({ heights, width: 1, height: 4 }, [1, 0.01], true)[1]).toBeCloseTo(0)
     expect(normalsOf({ heights, width: 1, height: 4 }, [1, 0.01])[1]).not.toBeCloseTo(0)

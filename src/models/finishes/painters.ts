@@ -11,5 +11,5 @@ import { WOODS } from './woods.ts'
 const PAINTERS: Record<string, Painter> = { ...WOODS, ...STONES, ...TILES, ...PLASTERS, ...MASONRY, ...CLOTHS, ...JOINERY }
 
 export const PAINTER_NAMES: readonly string[] = Object.keys(PAINTERS)
-/** The painter of that name; what nobody knows is painted plain. */
+/** Painter of that name; unknown names use the plain painter. */
 export const painterNamed = (name: string): Painter => PAINTERS[name] ?? PLASTERS['paint']!

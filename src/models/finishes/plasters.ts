@@ -1,7 +1,7 @@
-/** What is laid on wet: paint, plaster, lime, tadelakt, concrete, terrazzo. Each goes on over the repeat's edge. */
+/** Surfaces applied wet: paint, plaster, lime, tadelakt, concrete, terrazzo. Each repeats seamlessly. */
 import { hash, smooth } from '../materials/noise.ts'
 import { cells, grit, hills, layered, noise } from './chanceField.ts'
-import { boards, courses } from './laying.ts'
+import { boards, courses } from './tilePatterns.ts'
 import { blend, linearOf, own, scaled, shaded, tinted, warm, type Painter, type Texel } from './texel.ts'
 
 /** Emulsion from the roller: a fine orange peel, hardly seen but where light grazes. */
@@ -182,7 +182,7 @@ const terrazzo: Painter = {
 }
 
 const BLOCKS = courses(4, 8, 0.6, 0.3, 0.5, 141)
-/** Ashlar of soft limestone, 60 × 30 cm: each block its own bed of the quarry, edges a little worn. */
+/** Ashlar of soft limestone, 60 × 30 cm: each block from its own bed of the quarry, edges slightly weathered. */
 const limestone: Painter = {
   ...scaled(2.4, 2.4),
   variation: 0.06,

@@ -1,4 +1,4 @@
-/** What the page asks of the painters, and the answers: the same in the worker and without one. */
+/** Requests of the page to the painters, and the responses: the same in the worker and without one. */
 import { paintMaps, type SurfaceMaps } from './maps.ts'
 import { painterNamed } from './painters.ts'
 import { swatchPixels } from './swatch.ts'

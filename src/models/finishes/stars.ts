@@ -1,6 +1,6 @@
 /** The geometry of Islamic pattern that several painters draw with. */
 
-/** How far outside an eight-pointed star (two squares, points at radius r) a spot lies; below 0 inside. */
+/** Distance of a spot outside an eight-pointed star (two squares, points at radius r); below 0 inside. */
 export const starEdge = (x: number, y: number, r: number): number =>
   Math.min(Math.max(Math.abs(x), Math.abs(y)), (Math.abs(x) + Math.abs(y)) * Math.SQRT1_2) - r * Math.SQRT1_2
 

@@ -1,7 +1,7 @@
 /** Marble in slabs, chequers and inlaid stars. */
 import { hash, smooth } from '../materials/noise.ts'
 import { rugged } from './chanceField.ts'
-import { courses } from './laying.ts'
+import { courses } from './tilePatterns.ts'
 import { starEdge } from './stars.ts'
 import { blend, linearOf, own, scaled, shaded, tinted, type Painter, type Rgb, type Texel } from './texel.ts'
 
@@ -67,7 +67,7 @@ const check: Painter = {
   },
 }
 
-/** What lies on top hides what lies under it, which then need not be painted. */
+/** The upper layer hides the lower one, which then need not be painted. */
 const over = (share: number, under: () => Texel, top: () => Texel): Texel =>
   share >= 1 ? top() : share <= 0 ? under() : blend(under(), top(), share)
 
@@ -92,8 +92,8 @@ const star: Painter = {
     const soft = (signed: number) => smooth(0.0014, -0.0014, signed)
     const cell = Math.floor(x / STEP) * 4 + Math.floor(y / STEP) + 31
     // The ground between the stars is the same marble, honed darker.
-    const ground = () => shaded(sawn(kx, ky, cell), 0.66)
-    const petals = () => over(soft(outer), ground, () => shaded(sawn(dx, dy, seed), 1.16 + hash(seed, 5, 351) * 0.08))
+    const background = () => shaded(sawn(kx, ky, cell), 0.66)
+    const petals = () => over(soft(outer), background, () => shaded(sawn(dx, dy, seed), 1.16 + hash(seed, 5, 351) * 0.08))
     const ringed = () => over(soft(ring), petals, () => shaded(sawn(dx + 3, dy, seed + 50), 0.66))
     const hearted = () => over(soft(heart), ringed, () => own(BASALT[(ci + cj) % 2]!, 0.85 + 0.5 * rugged(dx * 30 + seed, dy * 30, 3, 353), 0, 0.24))
     const spot = over(soft(knot), hearted, () => own(BRASS, 0.9 + 0.3 * rugged(x * 60, y * 60, 2, 355), 0, 0.3))

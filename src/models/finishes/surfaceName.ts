@@ -1,4 +1,4 @@
-/** Which painter shows what a room's document says of its floor, walls and ceiling. */
+/** Maps the finishes of a room's floor, walls and ceiling to painters. */
 import type { SurfaceKind } from '#contract/catalog/finishTable.ts'
 
 const WOODS = new Set(['oak', 'walnut', 'ash', 'cedar'])

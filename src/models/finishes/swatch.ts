@@ -1,4 +1,4 @@
-/** A finish as a small picture: a piece of the surface, lit from the upper left as on a sample board. */
+/** A finish as a small image: a piece of the surface, lit from the upper left as on a sample board. */
 import { MIDDLE, encoded, meanTint, normalsOf, survey } from './maps.ts'
 import { linearOf, type Painter } from './texel.ts'
 
@@ -9,7 +9,7 @@ const HALF = [-0.2355, 0.2676, 0.9343] as const
 const FINER = 2
 
 /**
- * @param metres that the picture's side covers
+ * @param metres that the image's side covers
  * @returns RGBA, the top row first
  */
 export const swatchPixels = (painter: Painter, colour: string, side: number, metres: number): Uint8ClampedArray<ArrayBuffer> => {
@@ -25,7 +25,7 @@ export const swatchPixels = (painter: Painter, colour: string, side: number, met
     const shine = (0.16 * (1 - rough) ** 2 + 0.01) * Math.max(0, nx * HALF[0] + ny * HALF[1] + nz * HALF[2]) ** (4 + 60 * (1 - rough) ** 2)
     const share = field.colour[at * 4 + 3]!
     const lit = (k: 0 | 1 | 2) => {
-      // As the texture would hold it: no brighter than white.
+      // As stored in the texture: no brighter than white.
       const held = Math.min(1, field.colour[at * 4 + k]! * (1 - share + (share * MIDDLE) / mean[k]))
       return held * (1 - share + (share * tint[k]) / MIDDLE) * diffuse + shine
     }

@@ -1,11 +1,11 @@
-/** What a painter says of one spot of a floor, wall or ceiling, and the words in which most say it. */
+/** Value of one spot of a floor, wall or ceiling, and functions that most painters share. */
 
 /** Linear light. Where a spot is tinted: shares of the finish's colour, 1 for the colour itself; elsewhere its own colour, 0–1. */
 export type Rgb = readonly [number, number, number]
 
 export interface Texel {
   rgb: Rgb
-  /** How much the finish's colour tints it: 1 a board, 0 the mortar between bricks. */
+  /** Strength of the finish's tint: 1 for a board, 0 for the mortar between bricks. */
   tint: number
   /** Metres above or below the surface. */
   height: number
@@ -16,7 +16,7 @@ export interface Texel {
 export interface Painter {
   /** Metres that one repeat covers, across and up. */
   size: readonly [width: number, height: number]
-  /** Of one repeat, at most 1024 each way. */
+  /** Pixels of one repeat, at most 1024 each way. */
   pixels: readonly [width: number, height: number]
   /** Turn of the pattern on the surface, radians; for square repeats. */
   turn?: number

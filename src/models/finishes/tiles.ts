@@ -1,16 +1,16 @@
 /** Glazed and pressed: wall tiles, zellige, cement tiles with their patterns, terracotta. */
 import { hash, smooth } from '../materials/noise.ts'
 import { grit, hills, layered, rugged } from './chanceField.ts'
-import { courses, hexagons, type Laying } from './laying.ts'
+import { courses, hexagons, type TilePattern } from './tilePatterns.ts'
 import { repeated, starEdge } from './stars.ts'
 import { blend, linearOf, own, scaled, shaded, tinted, warm, type Painter, type Rgb, type Texel } from './texel.ts'
 
 const GROUT = linearOf('#CFC9BE')
 
 /** Industrial glaze: flat, a soft pillow at the edges, mirror-bright. */
-const glazed = (laying: Laying, bevel: number): Painter['texel'] => {
+const glazed = (pattern: TilePattern, bevel: number): Painter['texel'] => {
   return (x, y) => {
-    const tile = laying(x, y)
+    const tile = pattern(x, y)
     const tone = 0.97 + hash(tile.seed, 1, 401) * 0.06
     const wave = hills(tile.along * 24 + hash(tile.seed, 2, 401) * 30, tile.across * 24, 403) - 0.5
     const pillow = smooth(0.0018 + bevel, 0.0018, tile.edge)
@@ -68,7 +68,7 @@ const pressed = (x: number, y: number, side: number, seed: number, spot: Texel):
 }
 const soft = (signed: number) => smooth(0.0013, -0.0013, signed)
 const poured = (colour: Rgb): Texel => own(colour, 1, 0, 0.55)
-const ground = (value = 1): Texel => tinted(value, 0, 0.55)
+const background = (value = 1): Texel => tinted(value, 0, 0.55)
 const INK = {
   cream: linearOf('#E9DFCB'),
   night: linearOf('#2B3440'),
@@ -92,10 +92,10 @@ const cementStar: Painter = {
       soft(Math.min(Math.max(Math.abs(kx) * 2.1, Math.abs(ky)), Math.max(Math.abs(kx), Math.abs(ky) * 2.1)) - MODULE * 0.2),
     )
     spot = blend(spot, poured(INK.ochre), soft(Math.abs(kx) + Math.abs(ky) - MODULE * 0.085))
-    spot = blend(spot, ground(), soft(starEdge(dx, dy, MODULE * 0.46)))
+    spot = blend(spot, background(), soft(starEdge(dx, dy, MODULE * 0.46)))
     spot = blend(spot, poured(INK.cream), soft(starEdge(dx, dy, MODULE * 0.36)))
     spot = blend(spot, poured(INK.clay), soft(starEdge(dx, dy, MODULE * 0.3)))
-    spot = blend(spot, ground(0.7), soft(starEdge(dx, dy, MODULE * 0.17)))
+    spot = blend(spot, background(0.7), soft(starEdge(dx, dy, MODULE * 0.17)))
     spot = blend(spot, poured(INK.cream), soft(Math.hypot(dx, dy) - MODULE * 0.055))
     return pressed(x, y, MODULE / 2, 421, spot)
   },
@@ -111,11 +111,11 @@ const cementRosette: Painter = {
     const [r, angle] = [Math.hypot(dx, dy), Math.atan2(dy, dx)]
     const [q, turn] = [Math.hypot(kx, ky), Math.atan2(ky, kx)]
     let spot = poured(INK.cream)
-    spot = blend(spot, ground(), soft(r - MODULE * 0.42))
+    spot = blend(spot, background(), soft(r - MODULE * 0.42))
     spot = blend(spot, poured(INK.cream), soft(r - MODULE * 0.37))
     const petals = MODULE * (0.17 + 0.15 * Math.abs(Math.cos(angle * 4)) ** 0.7)
     spot = blend(spot, poured(INK.nile), soft(r - petals))
-    spot = blend(spot, ground(1.25), soft(r - petals * 0.62))
+    spot = blend(spot, background(1.25), soft(r - petals * 0.62))
     spot = blend(spot, poured(INK.clay), soft(r - MODULE * 0.08))
     const leaf = MODULE * 0.16 * Math.abs(Math.cos(turn * 2)) ** 1.6 + MODULE * 0.035
     spot = blend(spot, poured(INK.clay), soft(q - leaf))
@@ -140,7 +140,7 @@ const cementCubes: Painter = {
     const { dx, dy, reach } = a.reach < b.reach ? a : b
     const slope = Math.abs(dx) / Math.sqrt(3)
     const top = dy - slope
-    const spot = top > 0 ? ground(1.3) : dx < 0 ? ground(0.72) : ground(0.3)
+    const spot = top > 0 ? background(1.3) : dx < 0 ? background(0.72) : background(0.3)
     const spokes = Math.min(Math.abs(top) * 0.866, top > 0 ? 1 : Math.abs(dx))
     const joint = smooth(0.0022, 0.0008, Math.min(spokes, TALL / 2 - reach))
     const cloud = layered(x / (TALL * 8), y / (EDGE * 15), 12, 12, 3, 441) - 0.5

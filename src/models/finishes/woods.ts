@@ -1,21 +1,21 @@
 /** Wooden floors, boarded ceilings and slatted walls: every board cut from its own place in the trunk. */
 import { hash, smooth } from '../materials/noise.ts'
 import { grit, hills, rugged } from './chanceField.ts'
-import { boards, chevron, herringbone, squares, type Laying, type Piece } from './laying.ts'
+import { boards, chevron, herringbone, squares, type TilePattern, type Piece } from './tilePatterns.ts'
 import { blend, own, scaled, shaded, warm, type Painter, type Texel } from './texel.ts'
 
 interface Species {
   /** Metres from ring to ring as they show on a plain-sawn board. */
   ring: number
-  /** How dark the late wood is, 0–1. */
+  /** Darkness of the late wood, 0–1. */
   contrast: number
-  /** How much the fibres streak, 0–1. */
+  /** Streaks of the fibres, 0–1. */
   streak: number
-  /** How far boards differ from one another, 0–1. */
+  /** Variation between boards, 0–1. */
   spread: number
   rough: number
   /** Knots, nail holes and saw marks of a former life, 0–1. */
-  worn?: number
+  weathering?: number
 }
 
 export const SPECIES = {
@@ -23,7 +23,7 @@ export const SPECIES = {
   walnut: { ring: 0.016, contrast: 0.42, streak: 0.26, spread: 0.28, rough: 0.42 },
   ash: { ring: 0.017, contrast: 0.2, streak: 0.12, spread: 0.1, rough: 0.54 },
   cedar: { ring: 0.01, contrast: 0.34, streak: 0.16, spread: 0.22, rough: 0.5 },
-  reclaimed: { ring: 0.012, contrast: 0.4, streak: 0.38, spread: 0.46, rough: 0.74, worn: 1 },
+  reclaimed: { ring: 0.012, contrast: 0.4, streak: 0.38, spread: 0.46, rough: 0.74, weathering: 1 },
 } satisfies Record<string, Species>
 
 /** The bare wood of one board: rings cut lengthwise close into long arches, fibres run through, pores open in fine dashes. */
@@ -44,11 +44,11 @@ const grain = (wood: Species, { seed, along, across, width }: Piece): Texel => {
   const tone = 1 + (part(4) - 0.5) * 2 * wood.spread
   const value = tone * (1 - late * wood.contrast + streak * wood.streak * 1.5 + broad * wood.streak * 1.6 - pore * 0.1)
   const bare = warm(Math.max(0.12, value), -late * 0.00008 + streak * 0.0002 - pore * 0.0001, wood.rough - late * 0.05 + streak * 0.12)
-  return wood.worn ? worn(bare, seed, along, across, wood.worn) : bare
+  return wood.weathering ? weathered(bare, seed, along, across, wood.weathering) : bare
 }
 
 /** Saw marks across the board, knots, nail holes with a dark ring, grey where feet went. */
-const worn = (bare: Texel, seed: number, along: number, across: number, much: number): Texel => {
+const weathered = (bare: Texel, seed: number, along: number, across: number, much: number): Texel => {
   const saw = (hills(along * 130, across * 3, seed + 21) - 0.5) * 0.0005
   const dirt = smooth(0.5, 0.85, rugged(along * 3, across * 12, 3, seed + 23)) * 0.4 * much
   const nail = Math.hypot(along - 0.05, across - 0.045 - hash(seed, 1, 25) * 0.04)
@@ -65,9 +65,9 @@ const worn = (bare: Texel, seed: number, along: number, across: number, much: nu
 
 /** Metres over which a board's edge is rounded. */
 const EASED = 0.004
-const laid = (wood: Species, laying: Laying, gap = 0.0016): Painter['texel'] => {
+const laid = (wood: Species, pattern: TilePattern, gap = 0.0016): Painter['texel'] => {
   return (x, y) => {
-    const board = laying(x, y)
+    const board = pattern(x, y)
     const wooden = grain(wood, board)
     const inside = smooth(gap * 0.3, EASED, board.edge)
     if (inside >= 1) return wooden
@@ -80,8 +80,8 @@ const laid = (wood: Species, laying: Laying, gap = 0.0016): Painter['texel'] => 
   }
 }
 
-const floor = (size: readonly [number, number], laying: Laying, how: Partial<Painter> = {}) => {
-  return (wood: Species): Painter => ({ ...scaled(...size), variation: 0.1, texel: laid(wood, laying), ...how })
+const floor = (size: readonly [number, number], pattern: TilePattern, how: Partial<Painter> = {}) => {
+  return (wood: Species): Painter => ({ ...scaled(...size), variation: 0.1, texel: laid(wood, pattern), ...how })
 }
 const STRIP = 1.82 / 20
 export const LAYINGS = {
@@ -179,7 +179,7 @@ const beams: Painter = {
 export const WOODS: Record<string, Painter> = {
   ...Object.fromEntries(
     (['oak', 'walnut', 'ash', 'cedar'] as const).flatMap((wood) =>
-      Object.entries(LAYINGS).map(([laying, painter]) => [`${wood} ${laying}`, painter(SPECIES[wood])] as const),
+      Object.entries(LAYINGS).map(([pattern, painter]) => [`${wood} ${pattern}`, painter(SPECIES[wood])] as const),
     ),
   ),
   'reclaimed plank': RECLAIMED,

@@ -27,9 +27,9 @@ export interface Arcade {
   arches: number
   /** Width of the piers between the arches. */
   pier: number
-  /** How high the arches spring above the lower edge. */
+  /** Height of the springing line above the lower edge. */
   spring?: number
-  /** How high they rise above that. */
+  /** Rise of the arches above that. */
   rise: number
   /** Width of the outer piers; `pier` by default. */
   end?: number

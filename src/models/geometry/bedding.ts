@@ -1,7 +1,7 @@
 /** Beds made up: quilts that hang, sheets turned down, blankets folded or laid across, pillows that lean on each other. */
-import type { Kit } from '../kit.ts'
+import type { ModelBuilder } from '../modelBuilder.ts'
 import { cushion, pillow } from './cushion.ts'
-import { sheet } from './sheet.ts'
+import { thinPanel } from './thinPanel.ts'
 import { at, finished, type Mesh, type Point } from './surface.ts'
 
 export interface Mattress {
@@ -9,13 +9,13 @@ export interface Mattress {
   length: number
   /** Height of its upper face. */
   top: number
-  /** Where its middle lies. */
+  /** Position of its middle. */
   z: number
 }
 
 /** The mattress itself, `height` metres thick, corded along both seams. */
-export const mattress = (kit: Kit, slot: string, { width, length, top, z }: Mattress, height: number): void => {
-  kit.add(slot, cushion(width, height, length, { crown: 0.012, belly: 0.006, r: 0.05, piping: 0.005 }), { at: [0, top - height, z] })
+export const mattress = (builder: ModelBuilder, slot: string, { width, length, top, z }: Mattress, height: number): void => {
+  builder.add(slot, cushion(width, height, length, { crown: 0.012, belly: 0.006, r: 0.05, piping: 0.005 }), { at: [0, top - height, z] })
 }
 
 /** Radius of the mattress's upper edges: cloth that goes over them bends at least so far. */
@@ -27,14 +27,14 @@ const soft = (from: number, to: number, value: number): number => {
 }
 
 /**
- * Where a spot of cloth comes to lie: `a` metres across from the middle and `b` along, measured on the cloth, `h` above the mattress.
+ * Position of a spot of cloth: `a` metres across from the middle and `b` along, measured on the cloth, `h` above the mattress.
  * Past an edge it bends and hangs; at the corners of the foot it falls in a cone.
  */
 const wrapped = (bed: Mattress, a: number, b: number, h: number): Point => {
   const [side, end] = [bed.width / 2 - EDGE, bed.z + bed.length / 2 - EDGE]
   const [over, past] = [Math.max(0, Math.abs(a) - side), Math.max(0, b - end)]
   const run = (over ** 8 + past ** 8) ** 0.125
-  // What hangs is drawn against the mattress by its own weight.
+  // The hanging part is pulled against the mattress by its own weight.
   const r = EDGE + h * (1 - 0.45 * soft(0, 0.14, run))
   const [bend, way] = [Math.min(run / r, Math.PI / 2), Math.atan2(past, over)]
   const out = r * Math.sin(bend)
@@ -48,14 +48,14 @@ const hanging = (drop: number, h: number): number => {
   return drop < r ? r * Math.acos(1 - drop / r) : (r * Math.PI) / 2 + drop - r
 }
 
-/** How a bed that somebody made by hand rises and falls, metres, with a few long creases. */
+/** Unevenness of a hand-made bed, metres, with a few long creases. */
 const rumple = (x: number, z: number, fold: number): number => {
   const swell = Math.sin(x * 3.1 + z * 5.3 + fold) * 0.5 + Math.sin(x * 6.7 - z * 4.1 + fold * 1.7 + 1) * 0.35
   const crease = (lean: number, place: number, wide: number) => Math.exp(-(((x * lean + z - place + Math.sin(x * 3 + place * 9) * 0.04) / wide) ** 2))
   return swell * 0.0055 + crease(0.42, 0.34 + Math.sin(fold) * 0.1, 0.035) * 0.009 + crease(-0.3, 0.02 + Math.cos(fold) * 0.1, 0.045) * 0.007
 }
 
-/** How far the hanging part stands out in folds: nothing on the bed, most at the hem. */
+/** Depth of the folds of the hanging part: none on the bed, most at the hem. */
 const draped = (bed: Mattress, a: number, b: number, fold: number): number => {
   const [side, end] = [bed.width / 2 - EDGE, bed.z + bed.length / 2 - EDGE]
   const [over, past] = [Math.max(0, Math.abs(a) - side), Math.max(0, b - end)]
@@ -71,9 +71,9 @@ const spaced = (t: number, split: number, side: number, reach: number): number =
   Math.abs(t) < split ? (t / split) * side : Math.sign(t) * (side + ((Math.abs(t) - split) / (1 - split)) * (reach - side))
 
 export interface Quilt {
-  /** Where it begins. */
+  /** Position of its start. */
   from: number
-  /** How far below the bed's top its hem hangs at each side, and at the foot. */
+  /** Drop of its hem below the bed's top at each side, and at the foot. */
   side: number
   foot: number
   thickness?: number
@@ -81,7 +81,7 @@ export interface Quilt {
   stitch?: number
   /** Folds fall otherwise with another number. */
   fold?: number
-  /** How high it lies above the mattress. */
+  /** Height above the mattress. */
   lift?: number
 }
 
@@ -91,7 +91,7 @@ export const quilt = (bed: Mattress, { from, side, foot, thickness = 0.03, stitc
   const [reach, end] = [flat + hanging(side, lift), last + hanging(foot, lift)]
   const split = stitch > 0 ? 0.7 : 0.56
   const place = (u: number, v: number): [number, number] => [spaced(u * 2 - 1, split, flat, reach), from + spaced(v, 0.78, last - from, end - from)]
-  return sheet(
+  return thinPanel(
     stitch > 0 ? 56 : 40,
     stitch > 0 ? 46 : 34,
     (u, v) => {
@@ -110,13 +110,13 @@ export const quilt = (bed: Mattress, { from, side, foot, thickness = 0.03, stitc
 export interface Throw {
   lift?: number
   thickness?: number
-  /** How far below the bed's top its ends hang. */
+  /** Drop of its ends below the bed's top. */
   side?: number
-  /** That of the quilt beneath. */
+  /** Fold number of the quilt beneath, whose folds the throw follows. */
   fold?: number
-  /** Where on the bed its other end lies when it hangs down at one side (+x) alone. */
+  /** Position of its other end on the bed if it hangs down at one side (+x) only. */
   begin?: number
-  /** How far it goes towards the foot for each metre across. */
+  /** Shift towards the foot for each metre across. */
   lean?: number
 }
 
@@ -125,7 +125,7 @@ export const laidAcross = (bed: Mattress, from: number, length: number, shape: T
   const { lift = 0.06, thickness = 0.014, side = 0.2, fold = 0, lean = 0 } = shape
   const reach = bed.width / 2 - EDGE + hanging(side, lift)
   const begin = shape.begin ?? -reach
-  return sheet(
+  return thinPanel(
     44,
     10,
     (u, v) => {
@@ -155,7 +155,7 @@ export const turnedDown = (bed: Mattress, from: number, length: number, { lift =
   ]
   const last = path.length - 1
   const reach = bed.width / 2 - EDGE + hanging(side, lift)
-  return sheet(
+  return thinPanel(
     40,
     last,
     (u, v) => {
@@ -192,7 +192,7 @@ export const foldedBlanket = (width: number, depth: number, layers: number, thic
   }
   const last = path.length - 1
   const aside = (u: number) => Math.sin((u - 0.5) * Math.PI)
-  return sheet(
+  return thinPanel(
     18,
     last,
     (u, v) => {
@@ -200,9 +200,9 @@ export const foldedBlanket = (width: number, depth: number, layers: number, thic
       const across = aside(u)
       const slump = 0.35 * thickness * (y / (layers * r * 2)) * Math.abs(across) ** 5
       const rise = Math.sin(across * 2.6 + z * 5 + 0.6) * 0.003 * (y / (layers * r * 2))
-      const slip = Math.sin(layer * 2.1) * 0.007
+      const offset = Math.sin(layer * 2.1) * 0.007
       return [
-        across * (width / 2 - 0.008) + slip * Math.abs(across),
+        across * (width / 2 - 0.008) + offset * Math.abs(across),
         y - slump + rise,
         z * (1 - 0.015 * across * across) + Math.sin(across * 2.4 + layer * 1.3) * 0.003,
       ]
@@ -261,19 +261,23 @@ export interface Leaning {
 }
 
 /** A pillow whose lower edge rests on the bed and whose upper edge leans against what is behind it. */
-export const leant = (kit: Kit, slot: string, { x, width, height, thickness, angle, top, face, roll = 0, sleeping = false }: Leaning): void => {
+export const leant = (
+  builder: ModelBuilder,
+  slot: string,
+  { x, width, height, thickness, angle, top, face, roll = 0, sleeping = false }: Leaning,
+): void => {
   const [c, s] = [Math.cos(angle), Math.sin(angle)]
-  kit.add(slot, sleeping ? sleepingPillow(width, height, thickness, x * 7 + angle) : pillow(width, height, thickness), {
+  builder.add(slot, sleeping ? sleepingPillow(width, height, thickness, x * 7 + angle) : pillow(width, height, thickness), {
     at: [x, top + 0.012 + (height / 2) * s - (thickness / 2) * c, face + 0.02 + (height / 2) * c + (thickness / 2) * (1 - s)],
     turn: [angle, roll, 0],
   })
 }
 
 /** Two sleeping pillows a side, the back one steeper. */
-export const sleepingPillows = (kit: Kit, slot: string, bed: Mattress, face: number, spread = 0.385): void => {
+export const sleepingPillows = (builder: ModelBuilder, slot: string, bed: Mattress, face: number, spread = 0.385): void => {
   for (const side of [1, -1]) {
     const shared = { x: side * spread, top: bed.top, thickness: 0.21, sleeping: true }
-    leant(kit, slot, { ...shared, width: 0.72, height: 0.46, angle: 0.74, face, roll: side * 0.03 })
-    leant(kit, slot, { ...shared, x: side * (spread + 0.008), width: 0.7, height: 0.44, angle: 0.4, face: face + 0.2, roll: side * -0.05 })
+    leant(builder, slot, { ...shared, width: 0.72, height: 0.46, angle: 0.74, face, roll: side * 0.03 })
+    leant(builder, slot, { ...shared, x: side * (spread + 0.008), width: 0.7, height: 0.44, angle: 0.4, face: face + 0.2, roll: side * -0.05 })
   }
 }

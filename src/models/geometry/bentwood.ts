@@ -35,7 +35,7 @@ export const bentwood = (
       put(ring(i, k), unit(scaled(outwards, away)), (k / sides) * girth, run)
     }
   }
-  // As loftSurface winds them; the order of a ring decides which side that is.
+  // Wound like loftSurface; the order of a ring decides which side that is.
   const [first, second] = [middle(0), ring(0, 0)]
   const inside = dot(cross(subtract(ring(0, 1), second), subtract(ring(1, 1), second)), subtract(second, first)) < 0
   const face = (a: number, b: number, c: number): unknown => (inside ? mesh.indices.push(a, c, b) : mesh.indices.push(a, b, c))

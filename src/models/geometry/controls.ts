@@ -1,8 +1,8 @@
-/** What a hand takes hold of on an appliance: dials and bars. */
+/** Controls of an appliance: dials and bars. */
 import { bent, tube, turned } from './loft.ts'
 import type { Mesh } from './surface.ts'
 
-/** How a handle made along x is set upright. */
+/** Rotation that sets a handle made along x upright. */
 export const UPRIGHT: [number, number, number] = [0, 0, Math.PI / 2]
 
 /** A dial of radius `r` turned about y, its foot on y = 0, `reach` metres high. */

@@ -7,9 +7,9 @@ import { finished, joined, warped, type Mesh, type Point, type Surface } from '.
 const swell = (position: number, half: number): number => Math.max(0, 1 - (Math.abs(position) / half) ** 2.4)
 
 export interface CushionShape {
-  /** How far the top rises in the middle, metres. */
+  /** Rise of the top in the middle, metres. */
   crown?: number
-  /** How far the front bulges, metres. */
+  /** Bulge of the front, metres. */
   belly?: number
   r?: number
   /** Radius of the cord along the seams; 0 for none. */

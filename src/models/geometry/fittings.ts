@@ -1,5 +1,5 @@
-/** What a fitter screws on: rods, wastes, mixers, pillar taps, door levers and hinges. */
-import type { Kit } from '../kit.ts'
+/** Fittings: rods, wastes, mixers, pillar taps, door levers and hinges. */
+import type { ModelBuilder } from '../modelBuilder.ts'
 import { FORWARD } from './joinery.ts'
 import { bent, tube, turned } from './loft.ts'
 import type { Mesh, Point } from './surface.ts'
@@ -45,13 +45,13 @@ export const waste = (r = 0.028): Mesh =>
 export interface Mixer {
   /** Height of the body, metres. */
   height?: number
-  /** How far the spout reaches forward. */
+  /** Reach of the spout to the front. */
   reach?: number
   r?: number
 }
 
 /** A single-lever basin mixer standing on the given point, its spout to the front. */
-export const mixer = (kit: Kit, slot: string, [x, y, z]: Point, { height = 0.13, reach = 0.13, r = 0.02 }: Mixer = {}): void => {
+export const mixer = (builder: ModelBuilder, slot: string, [x, y, z]: Point, { height = 0.13, reach = 0.13, r = 0.02 }: Mixer = {}): void => {
   const body = turned(
     [
       [r * 1.3, 0],
@@ -66,7 +66,7 @@ export const mixer = (kit: Kit, slot: string, [x, y, z]: Point, { height = 0.13,
     ],
     { sides: 24 },
   )
-  kit.add(slot, body, { at: [x, y, z] })
+  builder.add(slot, body, { at: [x, y, z] })
   const spout = bent(
     [
       [x, y + height * 0.55, z],
@@ -76,8 +76,8 @@ export const mixer = (kit: Kit, slot: string, [x, y, z]: Point, { height = 0.13,
     0.035,
     8,
   )
-  kit.add(slot, tube(spout, r * 0.56, { sides: 16 }))
-  kit.add(
+  builder.add(slot, tube(spout, r * 0.56, { sides: 16 }))
+  builder.add(
     slot,
     tube(
       [
@@ -92,8 +92,8 @@ export const mixer = (kit: Kit, slot: string, [x, y, z]: Point, { height = 0.13,
 }
 
 /** A cross handle on its stem, standing on y = 0: four arms with ball ends about a domed hub. */
-export const crossHandle = (kit: Kit, slot: string, [x, y, z]: Point, reach = 0.034, cap = slot): void => {
-  kit.add(
+export const crossHandle = (builder: ModelBuilder, slot: string, [x, y, z]: Point, reach = 0.034, cap = slot): void => {
+  builder.add(
     slot,
     turned(
       [
@@ -109,17 +109,17 @@ export const crossHandle = (kit: Kit, slot: string, [x, y, z]: Point, reach = 0.
     ),
     { at: [x, y, z] },
   )
-  kit.add(cap, ball(0.0105, 0.5), { at: [x, y + 0.041, z] })
+  builder.add(cap, ball(0.0105, 0.5), { at: [x, y + 0.041, z] })
   for (let i = 0; i < 4; i++) {
     const [dx, dz] = [Math.cos((i * Math.PI) / 2 + Math.PI / 4), Math.sin((i * Math.PI) / 2 + Math.PI / 4)]
-    kit.add(slot, rod([x + dx * 0.006, y + 0.033, z + dz * 0.006], [x + dx * reach, y + 0.033, z + dz * reach], 0.0045, 8))
-    kit.add(slot, ball(0.0075, 1, 10), { at: [x + dx * reach, y + 0.033, z + dz * reach] })
+    builder.add(slot, rod([x + dx * 0.006, y + 0.033, z + dz * 0.006], [x + dx * reach, y + 0.033, z + dz * reach], 0.0045, 8))
+    builder.add(slot, ball(0.0075, 1, 10), { at: [x + dx * reach, y + 0.033, z + dz * reach] })
   }
 }
 
 /** A pillar tap of the old kind: a waisted body, a bent spout to the front and a cross handle. */
-export const pillarTap = (kit: Kit, slot: string, [x, y, z]: Point, height = 0.085, reach = 0.09, cap = slot): void => {
-  kit.add(
+export const pillarTap = (builder: ModelBuilder, slot: string, [x, y, z]: Point, height = 0.085, reach = 0.09, cap = slot): void => {
+  builder.add(
     slot,
     turned(
       [
@@ -146,13 +146,13 @@ export const pillarTap = (kit: Kit, slot: string, [x, y, z]: Point, height = 0.0
     0.03,
     6,
   )
-  kit.add(slot, tube(spout, 0.0095, { sides: 12 }))
-  crossHandle(kit, slot, [x, y + height - 0.002, z], 0.032, cap)
+  builder.add(slot, tube(spout, 0.0095, { sides: 12 }))
+  crossHandle(builder, slot, [x, y + height - 0.002, z], 0.032, cap)
 }
 
 /** A door lever on its rose: it stands on a leaf whose face is at the given point and points to `side` (−1 left, 1 right). */
-export const lever = (kit: Kit, slot: string, [x, y, z]: Point, side: number, length = 0.125): void => {
-  kit.add(slot, disc(0.026, 0.008), { at: [x, y, z], turn: FORWARD })
+export const lever = (builder: ModelBuilder, slot: string, [x, y, z]: Point, side: number, length = 0.125): void => {
+  builder.add(slot, disc(0.026, 0.008), { at: [x, y, z], turn: FORWARD })
   const path = bent(
     [
       [x, y, z + 0.004],
@@ -162,7 +162,7 @@ export const lever = (kit: Kit, slot: string, [x, y, z]: Point, side: number, le
     0.02,
     6,
   )
-  kit.add(slot, tube(path, 0.0085, { sides: 14 }))
+  builder.add(slot, tube(path, 0.0085, { sides: 14 }))
 }
 
 /** The knuckle of a butt hinge with its ball tips, standing on y = 0. */

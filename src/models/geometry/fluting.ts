@@ -4,9 +4,9 @@ import { loft } from './loft.ts'
 import { at, type Finish, type Mesh, type Point } from './surface.ts'
 
 export interface Fluting {
-  /** How many ribs. */
+  /** Number of ribs. */
   count: number
-  /** How deep they are cut, metres. */
+  /** Depth of the cut, metres. */
   depth: number
   /** Points for each rib. */
   steps?: number
@@ -14,7 +14,7 @@ export interface Fluting {
   hollow?: boolean
 }
 
-/** How far the cut lies below the face at this share of one rib, 0…1 of its depth. */
+/** Depth of the cut below the face at this share of one rib, 0…1 of its full depth. */
 const cut = (phase: number, hollow: boolean): number => {
   const across = 2 * phase - 1
   if (!hollow) return 1 - Math.sqrt(Math.max(0, 1 - across * across))

@@ -1,18 +1,18 @@
 /** Leaves and stems for plants that stand in rooms. */
 import { add, at, cross, joined, scaled, subtract, unit, finished, type Finish, type Mesh, type Point, type Surface } from './surface.ts'
-import { sheetSurface } from './sheet.ts'
+import { thinPanelSurface } from './thinPanel.ts'
 import { loftSurface, tubeSurface } from './loft.ts'
 
 export interface Leaf {
   root: Point
-  /** Where the tip would be if the leaf did not hang. */
+  /** Position of the tip if the leaf did not hang. */
   tip: Point
   width: number
-  /** How far the tip drops below the straight line, metres. */
+  /** Drop of the tip below the straight line, metres. */
   droop: number
   /** Depth of the fold along the middle, share of the width. */
   fold?: number
-  /** Where along the leaf it is widest. */
+  /** Position of the greatest width along the leaf. */
   widest?: number
 }
 
@@ -22,7 +22,7 @@ export const leafSurface = ({ root, tip, width, droop, fold = 0.16, widest = 0.4
   const up = unit(cross(side, along))
   const shape = (v: number) =>
     v < widest ? Math.sin((v / widest) * (Math.PI / 2)) ** 0.8 : Math.cos(((v - widest) / (1 - widest)) * (Math.PI / 2)) ** 0.85
-  return sheetSurface(
+  return thinPanelSurface(
     columns,
     rows,
     (u, v) => {

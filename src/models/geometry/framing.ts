@@ -1,5 +1,5 @@
 /** Mouldings: mitred frames, cornices, raised and stepped panels, glazing bars and grilles. */
-import type { Kit } from '../kit.ts'
+import type { ModelBuilder } from '../modelBuilder.ts'
 import { board } from './box.ts'
 import { inset, type Outline } from './extrude.ts'
 import { loft, tubeSurface } from './loft.ts'
@@ -19,7 +19,7 @@ export interface Framed {
 
 /** A frame of the given outer size whose members carry the section and meet in mitres; each is its own piece of wood. */
 export const mitred = (
-  kit: Kit,
+  builder: ModelBuilder,
   slot: string,
   width: number,
   height: number,
@@ -39,13 +39,13 @@ export const mitred = (
       [-1, 1].map((side) => section.map(([a, out]): Point => [x + side * (width / 2 - a), level(a), z + out])),
       { grain: 'x', crease: 35 },
     )
-  for (const side of [1, -1]) kit.add(slot, jamb(side))
-  kit.add(
+  for (const side of [1, -1]) builder.add(slot, jamb(side))
+  builder.add(
     slot,
     rail((a) => y + height - a),
   )
   if (!threeSided)
-    kit.add(
+    builder.add(
       slot,
       rail((a) => y + a),
     )
@@ -99,7 +99,7 @@ export const stepped = (outline: Outline, steps: readonly (readonly [number, num
 
 /** Glazing bars standing on y = 0, centred on x, their backs on z = 0: bars between `columns` × `rows` panes. */
 export const glazing = (
-  kit: Kit,
+  builder: ModelBuilder,
   slot: string,
   width: number,
   height: number,
@@ -110,10 +110,12 @@ export const glazing = (
   at: Point,
 ) => {
   for (let i = 1; i < columns; i++) {
-    kit.add(slot, board(bar, height, depth, { r: 0.002, grain: 'y' }), { at: [at[0] - width / 2 + (width * i) / columns, at[1], at[2] + depth / 2] })
+    builder.add(slot, board(bar, height, depth, { r: 0.002, grain: 'y' }), {
+      at: [at[0] - width / 2 + (width * i) / columns, at[1], at[2] + depth / 2],
+    })
   }
   for (let j = 1; j < rows; j++) {
-    kit.add(slot, board(width, bar, depth - 0.0012, { r: 0.002, grain: 'x' }), {
+    builder.add(slot, board(width, bar, depth - 0.0012, { r: 0.002, grain: 'x' }), {
       at: [at[0], at[1] + (height * j) / rows - bar / 2, at[2] + depth / 2],
     })
   }

@@ -1,9 +1,9 @@
-/** What hangs from the edges of cloth: fringes, tassels. */
+/** Trimmings of cloth edges: fringes, tassels. */
 import { tubeSurface, turnedSurface } from './loft.ts'
 import { finished, joined, warped, type Mesh, type Point, type Surface } from './surface.ts'
 
 export interface Fringe {
-  /** How many cords. */
+  /** Number of cords. */
   count: number
   /** Metres from the edge to the tips. */
   length: number

@@ -1,5 +1,5 @@
 /** Cabinet work: carcasses of real boards, fronts with shadow gaps, pulls and knobs. */
-import type { Kit } from '../kit.ts'
+import type { ModelBuilder } from '../modelBuilder.ts'
 import { board } from './box.ts'
 import { bent, tube, turned } from './loft.ts'
 import type { Mesh } from './surface.ts'
@@ -20,12 +20,12 @@ export interface Carcass {
 }
 
 /** Two sides, bottom, top and back, the back let in by 8 mm. */
-export const carcass = (kit: Kit, slot: string, { width, height, depth, y, t = 0.018, x = 0, z = 0, top = true }: Carcass): void => {
-  for (const side of [1, -1]) kit.add(slot, board(t, height, depth, { r: 0.0015, grain: 'y' }), { at: [x + side * (width / 2 - t / 2), y, z] })
+export const carcass = (builder: ModelBuilder, slot: string, { width, height, depth, y, t = 0.018, x = 0, z = 0, top = true }: Carcass): void => {
+  for (const side of [1, -1]) builder.add(slot, board(t, height, depth, { r: 0.0015, grain: 'y' }), { at: [x + side * (width / 2 - t / 2), y, z] })
   const inner = board(width - t * 2, t, depth - 0.001, { r: 0.0015, grain: 'x' })
-  kit.add(slot, inner, { at: [x, y, z] })
-  if (top) kit.add(slot, inner, { at: [x, y + height - t, z] })
-  kit.add(slot, board(width - t * 2, height - (top ? t * 2 : t), 0.008, { r: 0.001, grain: 'y' }), { at: [x, y + t, z - depth / 2 + 0.012] })
+  builder.add(slot, inner, { at: [x, y, z] })
+  if (top) builder.add(slot, inner, { at: [x, y + height - t, z] })
+  builder.add(slot, board(width - t * 2, height - (top ? t * 2 : t), 0.008, { r: 0.001, grain: 'y' }), { at: [x, y + t, z - depth / 2 + 0.012] })
 }
 
 export interface Front {
@@ -51,13 +51,13 @@ export const fronts = (x: number, y: number, width: number, height: number, colu
 }
 
 /** A flat door or drawer front, its back on the given z. */
-export const flatFront = (kit: Kit, slot: string, front: Front, z: number, t = 0.019, grain: 'x' | 'y' = 'y'): void => {
-  kit.add(slot, board(front.width, front.height, t, { r: 0.002, grain }), { at: [front.x, front.y, z + t / 2] })
+export const flatFront = (builder: ModelBuilder, slot: string, front: Front, z: number, t = 0.019, grain: 'x' | 'y' = 'y'): void => {
+  builder.add(slot, board(front.width, front.height, t, { r: 0.002, grain }), { at: [front.x, front.y, z + t / 2] })
 }
 
 /** A framed door: stiles and rails about a panel that lies back. */
 export const framedFront = (
-  kit: Kit,
+  builder: ModelBuilder,
   slot: string,
   front: Front,
   z: number,
@@ -65,11 +65,11 @@ export const framedFront = (
 ): void => {
   const { x, y, width, height } = front
   for (const side of [1, -1])
-    kit.add(slot, board(frame, height, t, { r: 0.0025, grain: 'y' }), { at: [x + side * (width / 2 - frame / 2), y, z + t / 2] })
+    builder.add(slot, board(frame, height, t, { r: 0.0025, grain: 'y' }), { at: [x + side * (width / 2 - frame / 2), y, z + t / 2] })
   for (const bottom of [y, y + height - frame]) {
-    kit.add(slot, board(width - frame * 2 + 0.001, frame, t - 0.0012, { r: 0.0025, grain: 'x' }), { at: [x, bottom, z + t / 2] })
+    builder.add(slot, board(width - frame * 2 + 0.001, frame, t - 0.0012, { r: 0.0025, grain: 'x' }), { at: [x, bottom, z + t / 2] })
   }
-  kit.add(panel, board(width - frame * 2 + 0.004, height - frame * 2 + 0.004, t * 0.45, { r: 0.001, grain: 'y' }), {
+  builder.add(panel, board(width - frame * 2 + 0.004, height - frame * 2 + 0.004, t * 0.45, { r: 0.001, grain: 'y' }), {
     at: [x, y + frame - 0.002, z + t * 0.23],
   })
 }
@@ -104,5 +104,5 @@ export const knob = (r = 0.014, reach = 0.026): Mesh =>
     ],
     { sides: 14, crease: 50 },
   )
-/** How a knob turned about y is laid towards +z. */
+/** Rotation of a knob turned about y towards +z. */
 export const FORWARD: [number, number, number] = [Math.PI / 2, 0, 0]

@@ -1,18 +1,18 @@
 /** Legs beyond the plain taper: cabriole, turned and reeded, and what a leg may end in. */
-import type { Kit } from '../kit.ts'
+import type { ModelBuilder } from '../modelBuilder.ts'
 import { flutedColumn } from './fluting.ts'
 import { loft, turned } from './loft.ts'
 import { type Mesh, type Point } from './surface.ts'
 
 /** Four legs each looking out of its own corner; the leg is made for the corner +x, +z. */
-export const cornerwise = (kit: Kit, slot: string, leg: Mesh, x: number, y: number, z: number): void => {
+export const cornerwise = (builder: ModelBuilder, slot: string, leg: Mesh, x: number, y: number, z: number): void => {
   for (const [sx, sz, turn] of [
     [1, 1, 0],
     [1, -1, Math.PI / 2],
     [-1, -1, Math.PI],
     [-1, 1, -Math.PI / 2],
   ] as const)
-    kit.add(slot, leg, { at: [sx * x, y, sz * z], turn: [0, turn, 0] })
+    builder.add(slot, leg, { at: [sx * x, y, sz * z], turn: [0, turn, 0] })
 }
 
 const rounded = (size: number, power: number, count: number): [number, number][] =>
@@ -54,7 +54,7 @@ export const cabriole = (height: number, size: number): Mesh =>
   )
 
 /** A classic turned leg: foot, taper with reeds, ring and vase. The square head is the joiner's to add. */
-export const turnedReededLeg = (kit: Kit, slot: string, height: number, r: number, places: readonly Point[]): void => {
+export const turnedReededLeg = (builder: ModelBuilder, slot: string, height: number, r: number, places: readonly Point[]): void => {
   const foot = turned(
     [
       [r * 0.34, 0],
@@ -97,7 +97,7 @@ export const turnedReededLeg = (kit: Kit, slot: string, height: number, r: numbe
     ],
     { sides: 24, crease: 50 },
   )
-  for (const place of places) for (const part of [foot, shaft, head]) kit.add(slot, part, { at: place })
+  for (const place of places) for (const part of [foot, shaft, head]) builder.add(slot, part, { at: place })
 }
 
 /** A wheel about the z axis, its rim on y = 0. */

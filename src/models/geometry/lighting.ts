@@ -1,6 +1,6 @@
 /** The lamp maker's tools: hollow shades, globes, bulbs, chains, ceiling roses, pleats, and metal pierced in the round. */
 import { ShapeUtils, Vector2 } from 'three'
-import type { Kit } from '../kit.ts'
+import type { ModelBuilder } from '../modelBuilder.ts'
 import { circle, type Outline } from './extrude.ts'
 import { loft, tube, turned } from './loft.ts'
 import { at, finished, type Finish, type Mesh, type Point } from './surface.ts'
@@ -94,7 +94,7 @@ export interface Chain {
 
 /** Links from one height up to another, turned a quarter each; the ends reach into what they hang from. */
 export const chain = (
-  kit: Kit,
+  builder: ModelBuilder,
   slot: string,
   from: number,
   to: number,
@@ -105,7 +105,7 @@ export const chain = (
   const step = span / count
   const line = circle(1, 14).map(([a, b]): Point => [a * wide, b * (step / 2 + r * 0.75), 0])
   const link = tube(line, r, { sides: 6, loop: true, crease: 80 })
-  for (let i = 0; i < count; i++) kit.add(slot, link, { at: [x, from + step * (i + 0.5), z], turn: [0, (i % 2) * (Math.PI / 2), 0] })
+  for (let i = 0; i < count; i++) builder.add(slot, link, { at: [x, from + step * (i + 0.5), z], turn: [0, (i % 2) * (Math.PI / 2), 0] })
 }
 
 /** The canopy over a ceiling outlet, its top at the given height. */

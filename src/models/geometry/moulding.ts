@@ -1,5 +1,5 @@
 /** Mouldings and panels: cornices and tops with a profile, fielded panels, doors with arched heads, stepped cresting. */
-import type { Kit } from '../kit.ts'
+import type { ModelBuilder } from '../modelBuilder.ts'
 import { board } from './box.ts'
 import { extruded, inset, type Outline } from './extrude.ts'
 import type { Front } from './joinery.ts'
@@ -68,7 +68,7 @@ export const fielded = (
 export interface PanelDoor {
   t?: number
   frame?: number
-  /** How far the head of the panel rises into the top rail; 0 for a straight one. */
+  /** Rise of the panel's head into the top rail; 0 for a straight one. */
   rise?: number
   panel?: string
   /** Leaves the opening free for glass or lattice. */
@@ -76,23 +76,23 @@ export interface PanelDoor {
 }
 
 /** A door of stiles and rails about a fielded panel, its back on z. */
-export const panelDoor = (kit: Kit, slot: string, front: Front, z: number, shape: PanelDoor = {}): void => {
+export const panelDoor = (builder: ModelBuilder, slot: string, front: Front, z: number, shape: PanelDoor = {}): void => {
   const { t = 0.024, frame = 0.07, rise = 0, panel = slot, open = false } = shape
   const { x, y, width, height } = front
   const [clear, tall] = [width - frame * 2, height - frame * 2]
   for (const side of [1, -1])
-    kit.add(slot, board(frame, height, t, { r: 0.0025, grain: 'y' }), { at: [x + side * (width / 2 - frame / 2), y, z + t / 2] })
-  kit.add(slot, board(clear + 0.001, frame, t - 0.0012, { r: 0.0025, grain: 'x' }), { at: [x, y, z + t / 2] })
+    builder.add(slot, board(frame, height, t, { r: 0.0025, grain: 'y' }), { at: [x + side * (width / 2 - frame / 2), y, z + t / 2] })
+  builder.add(slot, board(clear + 0.001, frame, t - 0.0012, { r: 0.0025, grain: 'x' }), { at: [x, y, z + t / 2] })
   if (rise > 0) {
     const head = archHeaded(clear + 0.001, tall, rise).slice(2)
     const outline: Outline = [[clear / 2 + 0.0005, height - frame - rise], ...head.slice(1, -1), [-clear / 2 - 0.0005, height - frame - rise]]
     const rail: Outline = [...outline, [-clear / 2 - 0.0005, height], [clear / 2 + 0.0005, height]]
-    kit.add(slot, extruded(rail, t - 0.0012, { ease: 0.002, grain: 'x' }), { at: [x, y, z] })
-  } else kit.add(slot, board(clear + 0.001, frame, t - 0.0012, { r: 0.0025, grain: 'x' }), { at: [x, y + height - frame, z + t / 2] })
+    builder.add(slot, extruded(rail, t - 0.0012, { ease: 0.002, grain: 'x' }), { at: [x, y, z] })
+  } else builder.add(slot, board(clear + 0.001, frame, t - 0.0012, { r: 0.0025, grain: 'x' }), { at: [x, y + height - frame, z + t / 2] })
   if (open) return
-  kit.add(panel, board(clear + 0.006, tall + 0.006, t * 0.3, { r: 0.001, grain: 'y' }), { at: [x, y + frame - 0.003, z + t * 0.18] })
+  builder.add(panel, board(clear + 0.006, tall + 0.006, t * 0.3, { r: 0.001, grain: 'y' }), { at: [x, y + frame - 0.003, z + t * 0.18] })
   const gap = 0.006
-  kit.add(panel, fielded(archHeaded(clear - gap * 2, tall - gap * 2, rise * 0.96), { bevel: Math.min(0.032, clear * 0.14), rise: t * 0.55 }), {
+  builder.add(panel, fielded(archHeaded(clear - gap * 2, tall - gap * 2, rise * 0.96), { bevel: Math.min(0.032, clear * 0.14), rise: t * 0.55 }), {
     at: [x, y + frame + gap, z + t * 0.3],
   })
 }

@@ -4,7 +4,7 @@ import { add, at, cross, dot, scaled, subtract, unit, type Point, type Surface }
 
 export interface Ribs {
   count: number
-  /** How deep the furrows are, share of the radius. */
+  /** Depth of the furrows, share of the radius. */
   depth: number
   /** Points for each rib. */
   steps?: number

@@ -1,5 +1,5 @@
 /**
- * What every tool of the workshop makes: a closed surface of triangles, and the finished mesh that leaves it.
+ * Mesh types of the geometry functions: a closed surface of triangles, and the finished mesh.
  * Metres, right-handed, y up, the front faces +z. Triangles wind counter-clockwise seen from outside.
  */
 export type Point = readonly [number, number, number]
@@ -11,7 +11,7 @@ export interface Surface {
   triangles: [number, number, number][]
 }
 
-/** What is drawn. `uvs` are in metres along the surface, v along the grain; the maker turns them into texture repeats. */
+/** Mesh to draw. `uvs` are in metres along the surface, v along the grain; the model builder turns them into texture repeats. */
 export interface Mesh {
   positions: number[]
   normals: number[]

@@ -36,7 +36,7 @@ export const bolster = (length: number, r: number, cord = 0.006): Mesh => {
   )
 }
 
-/** How full a diamond-buttoned field is at (x, y): 0 at a button, 1 on the pillow between four. Buttons stand `across` apart in rows `up` apart. */
+/** Fullness of a diamond-buttoned field at (x, y): 0 at a button, 1 on the pillow between four. Buttons are `across` apart in rows `up` apart. */
 export const buttoned = (x: number, y: number, across: number, up: number): number => {
   const [p, q] = [x / across - y / (2 * up), x / across + y / (2 * up)]
   const full = Math.sqrt(Math.abs(Math.sin(Math.PI * p) * Math.sin(Math.PI * q)))

@@ -32,19 +32,19 @@ export const caneOval = (width: number, depth: number, pitch = 0.0145, sag = 0.0
   return finished(joined(strands), { crease: 80, grain: 'z' })
 }
 
-export interface Tape {
+export interface TapedSeat {
   width: number
   depth: number
   /** Width at the back where the seat narrows. */
   back?: number
   /** Strips each way. */
   count: readonly [number, number]
-  /** How far the strips go down round the rails. */
+  /** Length of the strips down around the rails. */
   drop?: number
 }
 
 /** A seat woven of flat tape, over one and under one, its top on y = 0: [strips that run to the front, strips that run across]. */
-export const taped = ({ width, depth, back = width, count: [columns, rows], drop = 0.03 }: Tape): [Mesh, Mesh] => {
+export const taped = ({ width, depth, back = width, count: [columns, rows], drop = 0.03 }: TapedSeat): [Mesh, Mesh] => {
   const half = (z: number) => (back + ((width - back) * (z + depth / 2)) / depth) / 2
   const [thick, rise] = [0.0016, 0.0022]
   const strip = (places: readonly Point[], flat: number) => tubeSurface(places, thick, { sides: 6, flat })

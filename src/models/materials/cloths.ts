@@ -65,7 +65,7 @@ export const velvet: TexelOf = (u, v) => {
   )
 }
 
-/** Full-grain hide: pebbles of two sizes, fine creases, worn and unworn places. */
+/** Full-grain hide: pebbles of two sizes, fine creases, smooth and rough areas. */
 export const leather: TexelOf = (u, v) => {
   const bend = (noise(u, v, 12, 12, 20) - 0.5) * 0.012
   const coarse = cells((u + bend + 1) % 1, v, 64, 58, 21)

@@ -31,7 +31,7 @@ export const drawTextureFiles = async (name: TextureName, folder: string): Promi
   return indexed
 }
 
-/** Draws all textures anew and removes the files of those that are no more. */
+/** Draws all textures and removes the files of textures that no longer exist. */
 export const drawTextures = async (onProgress: (done: number, total: number, name: string) => void, folder = TEXTURE_FOLDER): Promise<void> => {
   const names = Object.keys(TEXTURES).toSorted() as TextureName[]
   const index: TextureIndex = { source: await textureSourceHash(), textures: {} }

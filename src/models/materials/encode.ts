@@ -2,20 +2,20 @@
 import sharp, { type Sharp } from 'sharp'
 import { TEXTURES, type Texture, type TextureName } from './textures.ts'
 
-export interface Picture {
+export interface RawImage {
   pixels: Uint8Array
   width: number
   height: number
   channels: 3 | 4
 }
 
-/** What a texture is made of, before it is written in one format or another. */
+/** Pixels of a texture before they are encoded in a format. */
 export interface Drawn {
-  base: Picture | null
-  normal: Picture | null
+  base: RawImage | null
+  normal: RawImage | null
   /** Red: occlusion; green: roughness; blue: metalness. */
-  surface: Picture | null
-  /** Mean of the base picture, linear, by which a material's colour is divided. */
+  surface: RawImage | null
+  /** Mean of the base image, linear, by which a material's colour is divided. */
   mean: readonly [number, number, number]
   /** Mean of the roughness, by which a material's roughness is divided. */
   roughness: number
@@ -64,8 +64,8 @@ const blurred = (field: Field, reach: number): Field => {
   return pass(pass(field, 1, 0), 0, 1)
 }
 
-/** Normals of a relief of `relief` metres over a tile of the given size; glTF's sense: +y is up the picture. */
-const normalsOf = (heights: Field, { relief, tile }: Texture): Picture => {
+/** Normals of a relief of `relief` metres over a tile of the given size; glTF's sense: +y is up the image. */
+const normalsOf = (heights: Field, { relief, tile }: Texture): RawImage => {
   const { width, height } = heights
   const pixels = new Uint8Array(width * height * 3)
   const [alongX, alongY] = [(relief * width) / (2 * tile[0]), (relief * height) / (2 * tile[1])]
@@ -84,7 +84,7 @@ const normalsOf = (heights: Field, { relief, tile }: Texture): Picture => {
 }
 
 /** Hollows see less light: occlusion is how far a spot lies below its neighbourhood. */
-const surfaceOf = (heights: Field, rough: Field, { relief, metal }: Texture): Picture => {
+const surfaceOf = (heights: Field, rough: Field, { relief, metal }: Texture): RawImage => {
   const { width, height } = heights
   const around = relief > 0 ? blurred(heights, Math.max(2, Math.round(width / 128))) : heights
   const pixels = new Uint8Array(width * height * 3)
@@ -93,7 +93,7 @@ const surfaceOf = (heights: Field, rough: Field, { relief, metal }: Texture): Pi
     const green = Math.round((rough.values[i] ?? 1) * 255)
     pixels[i * 3] = Math.round(255 * (1 - Math.min(0.65, hollow * 1.1)))
     pixels[i * 3 + 1] = green
-    // What is no metal has a factor of 0: its blue follows the green, which costs fewer bytes.
+    // A non-metal has a factor of 0: its blue channel follows the green, which costs fewer bytes.
     pixels[i * 3 + 2] = metal ? 255 : green
   }
   return { pixels, width, height, channels: 3 }
@@ -135,13 +135,13 @@ export const drawTexture = (name: TextureName): Drawn => {
   }
 }
 
-const raw = ({ pixels, width, height, channels }: Picture): Sharp => sharp(pixels, { raw: { width, height, channels } })
+const raw = ({ pixels, width, height, channels }: RawImage): Sharp => sharp(pixels, { raw: { width, height, channels } })
 
 /** For the web. */
-export const asWebp = (picture: Picture, quality: number): Promise<Uint8Array> =>
-  raw(picture).webp({ quality, alphaQuality: 60, effort: 5, smartSubsample: true }).toBuffer()
+export const asWebp = (printed: RawImage, quality: number): Promise<Uint8Array> =>
+  raw(printed).webp({ quality, alphaQuality: 60, effort: 5, smartSubsample: true }).toBuffer()
 /** For native viewers, which read no WebP: JPEG, or PNG where there are holes. */
-export const asPlain = (picture: Picture, quality: number): Promise<Uint8Array> =>
-  picture.channels === 4
-    ? raw(picture).png({ palette: true, effort: 7 }).toBuffer()
-    : raw(picture).jpeg({ quality, chromaSubsampling: '4:2:0', mozjpeg: true }).toBuffer()
+export const asPlain = (printed: RawImage, quality: number): Promise<Uint8Array> =>
+  printed.channels === 4
+    ? raw(printed).png({ palette: true, effort: 7 }).toBuffer()
+    : raw(printed).jpeg({ quality, chromaSubsampling: '4:2:0', mozjpeg: true }).toBuffer()

@@ -4,7 +4,7 @@ import { softened } from './prints.ts'
 import type { Rgb, Texel } from './textures.ts'
 import { blend, repeated, rgb, shade } from './weaves.ts'
 
-/** Glazed plates, in thirds of the picture: a star of petals, a ring of leaves, a lattice of almonds. */
+/** Glazed plates, in thirds of the image: a star of petals, a ring of leaves, a lattice of almonds. */
 export const plates = (hue: string, size: readonly [number, number]) => {
   const [white, blue, pale, warm] = ['#F2EEE4', hue, '#9FB7C4', '#B5562F'].map(rgb) as [Rgb, Rgb, Rgb, Rgb]
   return softened(size, (u, v) => {

@@ -5,14 +5,14 @@ import { blend, repeated, rgb, shade, starEdge } from './weaves.ts'
 
 const paperGrain = (u: number, v: number): number => 0.975 + 0.05 * (layered(u, v, 90, 90, 2, 4) - 0.5)
 
-/** Four looks at the same texel, so that edges are soft. `size` is the picture's pixels. */
+/** Four looks at the same texel, so that edges are soft. `size` is the image's pixels. */
 export const softened =
-  (size: readonly [number, number], look: (u: number, v: number) => Rgb) =>
+  (size: readonly [number, number], paintAt: (u: number, v: number) => Rgb) =>
   (u: number, v: number): Texel => {
     const sum = [0, 0, 0] as [number, number, number]
     for (const du of [-0.25, 0.25]) {
       for (const dv of [-0.25, 0.25]) {
-        const color = look(u + du / size[0], v + dv / size[1])
+        const color = paintAt(u + du / size[0], v + dv / size[1])
         for (const k of [0, 1, 2] as const) sum[k] += color[k] / 4
       }
     }
@@ -263,7 +263,7 @@ const FIELDS = {
   warm: ['#C4532D', '#E3A23B', '#F0E2CB', '#7C2E35', '#D98E73'],
   river: ['#1F5A66', '#DDB878', '#EFE8DA', '#24324F', '#7FA39A'],
 } as const
-/** Three canvases of one horizon, in thirds of the picture: fields of colour that bleed into each other at their edges. */
+/** Three canvases of one horizon, in thirds of the image: fields of colour that bleed into each other at their edges. */
 export const colourFields = (way: keyof typeof FIELDS) => {
   const [first, second, light, deep, soft] = FIELDS[way].map(rgb) as [Rgb, Rgb, Rgb, Rgb, Rgb]
   const bands: [Rgb, number][][] = [

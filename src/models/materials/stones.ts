@@ -34,10 +34,10 @@ export const terrazzo: TexelOf = (u, v) => {
   const speck = crumb.id > 0.72 && crumb.first < 0.3 ? 0.8 : 0
   const base = 0.93 + (layered(u, v, 8, 8, 3, 55) - 0.5) * 0.05
   const pick = (value: number): Rgb => CHIPS[Math.floor(value * 997) % CHIPS.length] ?? [0.5, 0.5, 0.5]
-  const [ground, share] = edge > 0.4 ? [pick(chip.id), edge] : [pick(crumb.id), speck]
+  const [background, share] = edge > 0.4 ? [pick(chip.id), edge] : [pick(crumb.id), speck]
   const vary = 1 + (noise(u, v, 90, 90, 58) - 0.5) * 0.1 * share
   return {
-    rgb: [mix(base, ground[0] * vary, share), mix(base * 0.98, ground[1] * vary, share), mix(base * 0.94, ground[2] * vary, share)],
+    rgb: [mix(base, background[0] * vary, share), mix(base * 0.98, background[1] * vary, share), mix(base * 0.94, background[2] * vary, share)],
     height: 0.5 + share * 0.5,
     rough: clamp(0.95 - share * (0.2 + 0.2 * hash(Math.floor(chip.id * 997), 1, 59))),
   }

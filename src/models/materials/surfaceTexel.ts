@@ -1,4 +1,4 @@
-/** What a texture says of one spot of a surface, and the few words in which most textures say it. */
+/** Value of one spot of a surface, and functions that most textures share. */
 export type Rgb = readonly [number, number, number]
 
 export interface Texel {

@@ -29,7 +29,7 @@ export const ROLES = ['base', 'normal', 'surface'] as const
 export type Role = (typeof ROLES)[number]
 export const LABELS: Record<Role, string> = { base: 'color', normal: 'relief', surface: 'surface' }
 
-/** What the index says of one texture; each file lies beside the index. */
+/** Index entry of one texture; each file is beside the index. */
 export interface IndexedTexture {
   mean: readonly [number, number, number]
   roughness: number

@@ -1,9 +1,9 @@
 /**
  * The textures, drawn by arithmetic: woods, cloths, hides, stones, metals, cane. Each tiles, at a true scale in metres.
- * Most are neutral: a brightness that a material's colour multiplies, so that one picture serves every colour of it.
+ * Most are neutral: a brightness that a material's colour multiplies, so that one image serves every colour of it.
  */
 import { boucle, leather, plainWeave, twill, velvet } from './cloths.ts'
-import { wovenArch, kilim, nileView, screenPicture, stripedRug, swatches } from './pictures.ts'
+import { wovenArch, kilim, nileView, screenImage, stripedRug, swatches } from './patterns.ts'
 import { plates, swordLeaf } from './markings.ts'
 import { cairoInk, colourFields, duneLines, herbal, starField } from './prints.ts'
 import { bedouin, jute, khayamiya, medallion } from './weaves.ts'
@@ -14,15 +14,15 @@ import { cane, leaf, rattan, timber, wicker } from './woods.ts'
 export type { Rgb, Texel } from './surfaceTexel.ts'
 
 export interface Texture {
-  /** Metres that one repeat covers, [across, along]; a picture's repeat is the whole part. */
+  /** Metres that one repeat covers, [across, along]; an image's repeat is the whole part. */
   tile: readonly [number, number]
-  /** Of the base colour; relief and roughness have `finer` times fewer each way. */
+  /** Pixels of the base colour; relief and roughness have `finer` times fewer each way. */
   pixels: readonly [number, number]
   finer: 1 | 2
-  /** Multiplied by the material's colour; otherwise the picture keeps its own colours. */
+  /** Multiplied by the material's colour; otherwise the image keeps its own colours. */
   neutral: boolean
-  /** The picture covers its part once, whatever that measures. */
-  picture: boolean
+  /** The image covers its part once, whatever that measures. */
+  printed: boolean
   /** Whether the surface has a drawn colour; otherwise only relief and roughness. */
   colored: boolean
   /** Depth of the relief, metres; 0 for none. */
@@ -45,7 +45,7 @@ const tiling = (tile: readonly [number, number], size: number, texel: TexelOf, r
   pixels: [size, size],
   finer: 2,
   neutral: true,
-  picture: false,
+  printed: false,
   colored: true,
   relief,
   rough: true,
@@ -57,12 +57,12 @@ const tiling = (tile: readonly [number, number], size: number, texel: TexelOf, r
 })
 const wood = (texel: TexelOf): Texture => tiling(WOOD_TILE, 1024, texel, 0.0006, { quality: [84, 72, 66] })
 const cloth = (texel: TexelOf, relief: number, size = 512): Texture => tiling(CLOTH_TILE, size, texel, relief, { finer: 1, quality: [68, 64, 45] })
-const picture = (width: number, height: number, texel: TexelOf): Texture => ({
+const printed = (width: number, height: number, texel: TexelOf): Texture => ({
   tile: [1, 1],
   pixels: [width, height],
   finer: 1,
   neutral: false,
-  picture: true,
+  printed: true,
   colored: true,
   relief: 0,
   rough: false,
@@ -90,36 +90,36 @@ export const TEXTURES = {
   satined: tiling([0.3, 0.3], 512, satined, 0.00006, { metal: true, quality: [70, 60, 60] }),
   wicker: tiling([0.12, 0.12], 256, wicker, 0.004, { finer: 1 }),
   leaf: tiling(CLOTH_TILE, 256, leaf, 0.0015, { finer: 1 }),
-  kilimIndigo: picture(680, 1020, kilim('indigo')),
-  kilimMadder: picture(680, 1020, kilim('madder')),
-  rugNatural: picture(512, 512, stripedRug('natural')),
-  rugCharcoal: picture(512, 512, stripedRug('charcoal')),
-  tapestryArch: picture(576, 768, wovenArch('clay')),
-  tapestryArchNile: picture(576, 768, wovenArch('nile')),
-  printNile: picture(768, 512, nileView('dawn')),
-  printNileDusk: picture(768, 512, nileView('dusk')),
-  screen: picture(512, 288, screenPicture),
-  asyutMadder: picture(640, 960, medallion('madder')),
-  asyutIndigo: picture(640, 960, medallion('indigo')),
-  khayamiyaIndigo: picture(896, 896, khayamiya('indigo')),
-  khayamiyaMadder: picture(896, 896, khayamiya('madder')),
-  bedouinCamel: picture(270, 924, bedouin('camel')),
-  bedouinNight: picture(270, 924, bedouin('night')),
-  juteNatural: picture(896, 896, jute('natural')),
-  juteBanded: picture(896, 896, jute('banded')),
-  starLapis: picture(640, 640, starField('lapis', [640, 640])),
-  starSand: picture(640, 640, starField('sand', [640, 640])),
-  herbal: picture(900, 600, herbal([900, 600])),
-  dunesOchre: picture(720, 540, duneLines('ochre', [720, 540])),
-  dunesBlush: picture(720, 540, duneLines('blush', [720, 540])),
-  cairoBlack: picture(1020, 357, cairoInk('black', [1020, 357])),
-  cairoSepia: picture(1020, 357, cairoInk('sepia', [1020, 357])),
-  fieldsWarm: picture(1020, 453, colourFields('warm')),
-  fieldsRiver: picture(1020, 453, colourFields('river')),
-  platesBlue: picture(960, 320, plates('#22437C', [960, 320])),
-  platesGreen: picture(960, 320, plates('#2F6A55', [960, 320])),
-  swordLeaf: picture(96, 384, swordLeaf),
-  swatches: picture(64, 64, swatches),
+  kilimIndigo: printed(680, 1020, kilim('indigo')),
+  kilimMadder: printed(680, 1020, kilim('madder')),
+  rugNatural: printed(512, 512, stripedRug('natural')),
+  rugCharcoal: printed(512, 512, stripedRug('charcoal')),
+  tapestryArch: printed(576, 768, wovenArch('clay')),
+  tapestryArchNile: printed(576, 768, wovenArch('nile')),
+  printNile: printed(768, 512, nileView('dawn')),
+  printNileDusk: printed(768, 512, nileView('dusk')),
+  screen: printed(512, 288, screenImage),
+  asyutMadder: printed(640, 960, medallion('madder')),
+  asyutIndigo: printed(640, 960, medallion('indigo')),
+  khayamiyaIndigo: printed(896, 896, khayamiya('indigo')),
+  khayamiyaMadder: printed(896, 896, khayamiya('madder')),
+  bedouinCamel: printed(270, 924, bedouin('camel')),
+  bedouinNight: printed(270, 924, bedouin('night')),
+  juteNatural: printed(896, 896, jute('natural')),
+  juteBanded: printed(896, 896, jute('banded')),
+  starLapis: printed(640, 640, starField('lapis', [640, 640])),
+  starSand: printed(640, 640, starField('sand', [640, 640])),
+  herbal: printed(900, 600, herbal([900, 600])),
+  dunesOchre: printed(720, 540, duneLines('ochre', [720, 540])),
+  dunesBlush: printed(720, 540, duneLines('blush', [720, 540])),
+  cairoBlack: printed(1020, 357, cairoInk('black', [1020, 357])),
+  cairoSepia: printed(1020, 357, cairoInk('sepia', [1020, 357])),
+  fieldsWarm: printed(1020, 453, colourFields('warm')),
+  fieldsRiver: printed(1020, 453, colourFields('river')),
+  platesBlue: printed(960, 320, plates('#22437C', [960, 320])),
+  platesGreen: printed(960, 320, plates('#2F6A55', [960, 320])),
+  swordLeaf: printed(96, 384, swordLeaf),
+  swatches: printed(64, 64, swatches),
   rattan: tiling([0.1, 0.6], 256, rattan, 0.0015, { pixels: [256, 512], finer: 1 }),
   cane: tiling([0.1, 0.1], 512, cane, 0.0016, { finer: 1, cutout: true }),
   plaster: tiling(STONE_TILE, 512, plaster, 0.004, { finer: 1, quality: [72, 62, 50] }),

@@ -1,4 +1,4 @@
-/** Rugs and appliqué as pictures, drawn knot by knot or patch by patch. u runs right, v down, both 0–1. */
+/** Rugs and appliqué as images, drawn knot by knot or patch by patch. u runs right, v down, both 0–1. */
 import { clamp, hash, layered, mix, noise } from './noise.ts'
 import type { Rgb, Texel } from './textures.ts'
 
@@ -6,11 +6,11 @@ export const rgb = (hex: string): Rgb => [1, 3, 5].map((i) => parseInt(hex.slice
 export const blend = (a: Rgb, b: Rgb, t: number): Rgb => [mix(a[0], b[0], t), mix(a[1], b[1], t), mix(a[2], b[2], t)]
 export const shade = (a: Rgb, k: number): Rgb => [clamp(a[0] * k), clamp(a[1] * k), clamp(a[2] * k)]
 
-/** How far outside an eight-pointed star of radius `r` a place lies; below 0 inside. */
+/** Distance of a spot outside an eight-pointed star of radius `r`; below 0 inside. */
 export const starEdge = (x: number, y: number, r: number): number =>
   Math.min(Math.max(Math.abs(x), Math.abs(y)), (Math.abs(x) + Math.abs(y)) * Math.SQRT1_2) - r * Math.SQRT1_2
 
-/** Which part of a flower a place lies in: 0 none, 1 its petals, 2 its heart, 3 its outline. */
+/** Part of a flower at a spot: 0 none, 1 its petals, 2 its heart, 3 its outline. */
 const flower = (dx: number, dy: number, r: number, petals: number, turn = 0): 0 | 1 | 2 | 3 => {
   const d = Math.hypot(dx, dy)
   if (d > r * 1.12) return 0
@@ -32,19 +32,19 @@ const ASYUT = {
 export const medallion = (way: keyof typeof ASYUT) => {
   const [field, second, cream, gold, leaf, dark] = ASYUT[way].map(rgb) as [Rgb, Rgb, Rgb, Rgb, Rgb, Rgb]
   const [halfX, halfY] = [106, 159]
-  const paint = (kind: 0 | 1 | 2 | 3, petal: Rgb, heart: Rgb, ground: Rgb): Rgb =>
-    kind === 1 ? petal : kind === 2 ? heart : kind === 3 ? dark : ground
+  const paint = (kind: 0 | 1 | 2 | 3, petal: Rgb, heart: Rgb, background: Rgb): Rgb =>
+    kind === 1 ? petal : kind === 2 ? heart : kind === 3 ? dark : background
 
-  const sprays = (x: number, y: number, ground: Rgb): Rgb => {
+  const sprays = (x: number, y: number, background: Rgb): Rgb => {
     const [px, py] = [repeated(x, 26), repeated(y + (Math.round(x / 26) % 2 === 0 ? 0 : 15), 30)]
     const kind = flower(px, py, 6.4, 6)
-    if (kind) return paint(kind, cream, gold, ground)
+    if (kind) return paint(kind, cream, gold, background)
     const small = flower(repeated(x + 13, 26), repeated(y + (Math.round((x + 13) / 26) % 2 === 0 ? 0 : 15), 30), 3.6, 5)
-    if (small) return paint(small, gold, cream, ground)
+    if (small) return paint(small, gold, cream, background)
     const vine = Math.abs(repeated(x - 7 * Math.sin(y * 0.21), 26)) < 0.9 || Math.abs(repeated(y - 6 * Math.sin(x * 0.24), 30)) < 0.9
     if (vine) return leaf
     const bud = Math.hypot(repeated(x - 6, 13) * 0.8, repeated(y - 7, 15) * 1.3) < 1.9
-    return bud ? leaf : ground
+    return bud ? leaf : background
   }
   const border = (along: number, across: number): Rgb => {
     const place = repeated(along, 24)
@@ -105,14 +105,14 @@ const APPLIQUE = {
 
 /** The tentmaker's cloth: a sixteenfold rosette of cut felt inside a band of stars, each patch sewn down along its edge. */
 export const khayamiya = (way: keyof typeof APPLIQUE) => {
-  const [ground, cream, red, saffron, green, dark] = APPLIQUE[way].map(rgb) as [Rgb, Rgb, Rgb, Rgb, Rgb, Rgb]
+  const [background, cream, red, saffron, green, dark] = APPLIQUE[way].map(rgb) as [Rgb, Rgb, Rgb, Rgb, Rgb, Rgb]
   /** Inside a leaf that stands at radius `from`–`to` on the middle of its sector: below 0. */
   const leafEdge = (r: number, offset: number, from: number, to: number, wide: number): number => {
     const t = (r - from) / (to - from)
     return t <= 0 || t >= 1 ? 1 : Math.abs(offset) - wide * Math.sin(Math.PI * t ** 0.8)
   }
   const patches = (x: number, y: number): [Rgb, number] => {
-    let [color, edge] = [ground, 1]
+    let [color, edge] = [background, 1]
     const lay = (patch: Rgb, signed: number) => {
       if (signed < 0) [color, edge] = [patch, -signed]
       else edge = Math.min(edge, signed)
@@ -126,7 +126,7 @@ export const khayamiya = (way: keyof typeof APPLIQUE) => {
       const along = ax > ay ? y : x
       const period = 1.744 / 12
       lay(cream, Math.abs(out - 0.868) - 0.052)
-      lay(ground, starEdge(repeated(along + period / 2, period), out - 0.868, 0.05))
+      lay(background, starEdge(repeated(along + period / 2, period), out - 0.868, 0.05))
       lay(saffron, starEdge(repeated(along + period / 2, period), out - 0.868, 0.021))
       lay(red, Math.abs(repeated(along, period)) + Math.abs(out - 0.868) * 0.62 - 0.026)
       return [color, edge]
@@ -149,10 +149,10 @@ export const khayamiya = (way: keyof typeof APPLIQUE) => {
     lay(green, leafEdge(r, sector(16), 0.36, 0.575, 0.05))
     lay(saffron, leafEdge(r, sector(16), 0.4, 0.55, 0.026))
     lay(red, leafEdge(r, sector(16, Math.PI / 16), 0.42, 0.572, 0.034))
-    lay(ground, leafEdge(r, sector(16, Math.PI / 16), 0.45, 0.55, 0.015))
+    lay(background, leafEdge(r, sector(16, Math.PI / 16), 0.45, 0.55, 0.015))
     lay(dark, r - 0.375)
     lay(saffron, r - 0.36)
-    lay(ground, r - 0.325)
+    lay(background, r - 0.325)
     lay(cream, leafEdge(r, sector(8), 0.1, 0.318, 0.056))
     lay(red, leafEdge(r, sector(8), 0.14, 0.28, 0.032))
     lay(saffron, leafEdge(r, sector(8, Math.PI / 8), 0.19, 0.316, 0.024))
@@ -175,19 +175,19 @@ const RUNNERS = {
 
 /** A long Bedouin weave of camel hair: bands of triangles, combs, diamonds and zigzags between plain stripes. */
 export const bedouin = (way: keyof typeof RUNNERS) => {
-  const [ground, dark, cream, red, accent] = RUNNERS[way].map(rgb) as [Rgb, Rgb, Rgb, Rgb, Rgb]
+  const [background, dark, cream, red, accent] = RUNNERS[way].map(rgb) as [Rgb, Rgb, Rgb, Rgb, Rgb]
   const band = (kind: number, x: number, t: number): Rgb => {
     const [saw, tri] = [Math.abs(repeated(x, 12)) / 6, Math.abs(t * 2 - 1)]
     if (kind === 0) return saw + tri < 0.45 ? red : saw + tri < 0.75 ? cream : saw + tri < 1 ? dark : accent
     if (kind === 1) return saw > t ? cream : dark
     if (kind === 2) return Math.abs(t - 0.2 - saw * 0.6) < 0.14 ? cream : Math.abs(t - 0.2 - saw * 0.6) < 0.24 ? dark : red
     if (kind === 3) return (Math.abs(repeated(x, 6)) < 1.5 && t > 0.3) || t < 0.3 ? dark : cream
-    return saw + tri < 0.6 ? accent : saw + tri < 0.8 ? dark : ground
+    return saw + tri < 0.6 ? accent : saw + tri < 0.8 ? dark : background
   }
   return (u: number, v: number): Texel => {
     const [x, y] = [Math.floor(u * 90) - 44.5, Math.floor(v * 308)]
     const half = Math.min(y, 307 - y)
-    let color = ground
+    let color = background
     if (Math.abs(x) > 41.5) color = dark
     else if (Math.abs(x) > 39.5) color = red
     else {

@@ -5,7 +5,7 @@ import { warm, type Texel, type TexelOf } from './surfaceTexel.ts'
 export interface Timber {
   /** Growth rings across one repeat; whole, so that it tiles. */
   rings: number
-  /** How far the rings wander, in rings. */
+  /** Deviation of the rings, in rings. */
   wander: number
   /** Darkness of the late wood, 0–1. */
   contrast: number

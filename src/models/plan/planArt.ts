@@ -174,7 +174,7 @@ const laidOnItsBack = ({ positions, indices }: SolidPart): SolidPart => ({
   indices,
 })
 
-/** Of the longest side: what is thinner slips between the points at which a model is looked at. */
+/** Share of the longest side below which parts are missed by the sampling points. */
 const LEAST_BREADTH = 1 / 130
 
 /** Cords and rods as broad as can be seen: without them a lamp would hang on nothing. */

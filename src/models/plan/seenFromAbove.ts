@@ -1,4 +1,4 @@
-/** What of a model is seen from above: a grid in which each cell knows the part that is highest there. */
+/** Top view of a model: a grid in which each cell holds the part that is highest there. */
 
 /** A part of a model: metres, y up; three indices a triangle. */
 export interface SolidPart {
@@ -44,7 +44,7 @@ const emptyRaster = (parts: readonly SolidPart[]): Raster => {
     columns,
     rows,
     cell,
-    // What does not fill its last cell stands in the middle.
+    // A remainder smaller than a cell is centred.
     x: (left + right) / 2 - (columns * cell) / 2,
     z: (back + front) / 2 - (rows * cell) / 2,
     part: new Int32Array(columns * rows).fill(-1),
@@ -72,7 +72,7 @@ const lay = (raster: Raster, { positions, indices }: SolidPart, name: number): v
         if (u < -1e-9 || v < -1e-9 || u + v > 1 + 1e-9) continue
         const h = ah + u * (bh - ah) + v * (ch - ah)
         const at = y * columns + x
-        // Of two that lie in one plane the first stays: no flicker from one cell to the next.
+        // The first of two parts in one plane wins: no flicker from one cell to the next.
         if (h <= height[at]! + 1e-5) continue
         height[at] = h
         part[at] = name
@@ -80,7 +80,7 @@ const lay = (raster: Raster, { positions, indices }: SolidPart, name: number): v
   }
 }
 
-/** Of the whole that is seen: a smaller part has no bowl to speak of. */
+/** Smallest share of the visible whole: a smaller part has no visible bowl. */
 const LARGE = 0.15
 
 /** Bowls: of each large part, what lies deeper than its rim counts as a part of its own. */
@@ -124,7 +124,7 @@ const regionsOf = (raster: Raster): Regions => {
 }
 
 interface Patch {
-  /** Of which part, and how high in its first cell. */
+  /** Part, and its height in the first cell. */
   part: number
   height: number
   cells: number
@@ -189,7 +189,7 @@ const tidied = (regions: Regions, raster: Raster, least: number): Int32Array => 
       for (const [other, sides] of one.borders) into.borders.set(other, (into.borders.get(other) ?? 0) + sides)
     }
     join(small)
-    // What it lay across is whole again.
+    // The part across which it lay is whole again.
     const { part, height } = patches[best]!
     for (const other of shared.keys())
       if (rootOf(other) !== best && patches[other]!.part === part && Math.abs(patches[other]!.height - height) < fall) join(rootOf(other))

@@ -39,9 +39,9 @@ describe('process pool', () => {
   test.each([
     ['array buffers', 'fillBuffers'],
     ['the heap of V8', 'fillHeap'],
-  ] as const)('a task that fills memory with %s is ended, and the tasks behind it are done', async (_what, deed) => {
+  ] as const)('a task that fills memory with %s is ended, and the tasks behind it are done', async (_what, task) => {
     const one = pool()
-    const [bad, good] = [one.run({ do: deed }), one.run(say('still here'))]
+    const [bad, good] = [one.run({ do: task }), one.run(say('still here'))]
     await expect(bad).rejects.toMatchObject({ name: 'TaskKilled', reason: 'memory' })
     expect(await good).toBe('still here')
   })

@@ -11,7 +11,7 @@ export interface ProcessLimits {
   memoryBytes: number
   /** From when a task begins; the start of a process is not counted. */
   timeMs: number
-  /** How long a process waits for another task before it is ended, which gives its memory back; as long as the pool is open unless told. */
+  /** Time that an idle process waits for another task before it is ended, which frees its memory; by default, as long as the pool is open. */
   idleMs?: number
 }
 
@@ -43,7 +43,7 @@ interface Waiting<Task, Result> {
 /** Signals by which a process ends for want of memory: the watch's and the kernel's, and V8's own. */
 const MEMORY_SIGNALS: ReadonlySet<string> = new Set(['SIGKILL', 'SIGABRT', 'SIGTRAP', 'SIGILL'])
 /** A process that has grown to this part of its limit is replaced, so that a task never pays for those before it. */
-const WORN = 0.5
+const RESTART_MEMORY_SHARE = 0.5
 const MB = 1024 * 1024
 
 /** Whether this process stays up for that one. */
@@ -57,12 +57,12 @@ const stayFor = (child: ChildProcess, isNeeded: boolean): void => {
   }
 }
 
-/** Processes that wait for tasks keep nobody up: a program that has done its work ends, and they with it. */
+/** Idle processes do not keep the program running: when its work is done it ends, and they with it. */
 export class ProcessPool<Task, Result> {
   readonly #script: URL
   readonly #size: number
   readonly #limits: ProcessLimits
-  /** Those that wait for a task, with what ends each when none comes. */
+  /** Idle processes, each with its timer. */
   readonly #idle = new Map<ChildProcess, NodeJS.Timeout | undefined>()
   readonly #all = new Set<ChildProcess>()
   readonly #queue: Waiting<Task, Result>[] = []
@@ -173,7 +173,7 @@ export class ProcessPool<Task, Result> {
       }
       finish(() => {
         // The child leaves the pool when it exits, and only then makes room for another.
-        if (message.rss > this.#limits.memoryBytes * WORN) child.kill('SIGKILL')
+        if (message.rss > this.#limits.memoryBytes * RESTART_MEMORY_SHARE) child.kill('SIGKILL')
         else this.#rest(child)
         if ('result' in message) resolve(message.result)
         else reject(new Error(message.fault))
@@ -191,7 +191,7 @@ export class ProcessPool<Task, Result> {
       // A process that is gone already says so by its exit.
       child.send({ task } satisfies TaskMessage<Task>, () => undefined)
     } catch (cause) {
-      // What cannot be sent is the caller's fault alone: the process is as good as before.
+      // A task that cannot be sent is the caller's fault: the process is still usable.
       finish(() => {
         this.#rest(child)
         reject(cause instanceof Error ? cause : new Error(String(cause)))

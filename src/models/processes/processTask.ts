@@ -18,7 +18,7 @@ export const serveTasks = (work: (task: never) => Promise<unknown>): void => {
   const memoryBytes = Number(process.argv[2])
   const watch = new Worker(new URL('./memoryWatch.ts', import.meta.url), { workerData: { memoryBytes, parent: process.ppid } })
   watch.unref()
-  // Ctrl-C in a terminal reaches the children too: the parent decides what becomes of them.
+  // Ctrl-C in a terminal reaches the children too: the parent decides when they end.
   process.on('SIGINT', () => undefined)
   process.on('disconnect', () => process.exit())
   const answer = (message: TaskAnswer<unknown>) => process.send!(message)

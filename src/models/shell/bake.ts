@@ -1,6 +1,6 @@
 /**
- * A painted surface as any viewer reads it. The studio tints it in its shader, by the picture's alpha, and keeps roughness in the relief's;
- * glTF has no such thing: the tint goes into the colour, roughness into a picture of its own.
+ * A painted surface as any viewer reads it. The studio tints it in its shader, by the image's alpha, and keeps roughness in the relief's;
+ * glTF has no such thing: the tint goes into the colour, roughness into an image of its own.
  */
 import { MIDDLE } from '../finishes/maps.ts'
 import type { PaintedSurface } from '../finishes/requests.ts'
@@ -41,7 +41,7 @@ export const bake = (
     const share = colour[at + 3]! / 255
     for (let k = 0; k < 3; k++) made.colour[at + k] = encoded(LINEAR[colour[at + k]!]! * (1 - share + share * tint[k]!))
     made.normal[at] = relief[at]!
-    // In glTF green points towards the picture's first row, in the studio away from it.
+    // In glTF green points towards the image's first row, in the studio away from it.
     made.normal[at + 1] = 255 - relief[at + 1]!
     made.normal[at + 2] = relief[at + 2]!
     made.roughness[at] = 255
@@ -51,7 +51,7 @@ export const bake = (
   return { width, height, ...made }
 }
 
-/** UVs in metres, as parts of the picture's repeat: what the studio leaves to its texture's matrix. */
+/** UVs in metres, as parts of the image's repeat: what the studio leaves to its texture's matrix. */
 export const laidOut = (metres: Float32Array, { size, turn = 0 }: Pick<PaintedSurface, 'size' | 'turn'>): Float32Array<ArrayBuffer> => {
   const [sx, sy] = [1 / size[0], 1 / size[1]]
   const [c, s] = [Math.cos(turn), Math.sin(turn)]

@@ -66,17 +66,17 @@ const box = (faces: Faces, frame: WallFrame, { u, v, w }: Box): void => {
 
 const sorted = (values: number[], max: number) => [...new Set(values.map((v) => Math.min(max, Math.max(0, v))))].toSorted((a, b) => a - b)
 
-/** Where the openings divide the wall along its length, from 0. */
+/** Divisions of the wall along its length by its openings, from 0. */
 const divisions = ({ length }: WallFrame, openings: readonly Opening[]): number[] =>
   sorted([0, length, ...openings.flatMap((o) => [o.offset, o.offset + o.width])], length)
 
-/** Where the outer face stands across from a division of the inner one: at the ends it is mitred. */
+/** Position of the outer face opposite a division of the inner one: mitred at the ends. */
 const outerOf =
   ({ length, outerStart, outerEnd }: WallFrame) =>
   (u: number): number =>
     u === 0 ? outerStart : u === length ? outerEnd : u
 
-/** Where the openings of a room divide its walls in height, metres, from below. */
+/** Divisions of a room's walls in height by its openings, metres, from below. */
 export const levelsOf = (openings: readonly Opening[]): number[] =>
   sorted(
     openings.flatMap((o) => [o.sill, o.sill + o.height]),
@@ -192,7 +192,7 @@ const doorLeaf = (parts: WallParts, frame: WallFrame, o: Opening): void => {
   metal(-0.01, 0.012, [1.03, 1.052], [-0.05, 0])
 }
 
-/** What a door's leaves close against: the millimetres around them show no daylight. */
+/** Stop of a door's leaves: closes the gaps of a millimetre around them. */
 const doorStop = (parts: WallParts, frame: WallFrame, { offset: u0, width, sill: v0, height }: Opening): void => {
   const [u1, v1, stop] = [u0 + width, v0 + height, 0.02]
   const [, back] = leafDepth(frame)

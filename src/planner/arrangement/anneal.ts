@@ -1,14 +1,14 @@
 /**
- * A furnished room made calmer by simulated annealing (Kirkpatrick et al. 1983): a group – a piece at a wall and all that goes by it – slides along
- * its wall, goes to another one, or two groups exchange their places, as one body. What counts is what a designer would see at a glance and no
- * rule forbids: groups that crowd each other, a room that leans to one side (Merrell et al. 2011), furniture before a window, a screen above all.
- * Only what moves is weighed anew, and whether a move is allowed is asked only of one that would be taken. Pure; the same seed, the same room.
+ * Improves a furnished room by simulated annealing (Kirkpatrick et al. 1983): a group – a piece at a wall with its dependent pieces – slides along
+ * its wall, moves to another wall, or swaps places with another group, as one body. The cost covers what a designer sees at a glance and no rule
+ * forbids: crowded groups, a room out of balance (Merrell et al. 2011), furniture before a window, above all a screen. Costs are recomputed only for
+ * what moves, and placing rules are checked only for accepted moves. Pure; the same seed gives the same room.
  */
 import { atWall, alongWall } from '#room/placement/beside.ts'
 import { corners } from '#room/geometry/footprint.ts'
 import { footprintOf } from '#room/placement/placedItem.ts'
-import { hostOf } from '../furnishing/piece.ts'
-import { standingAt, type Placed, type Room } from '../furnishing/spots.ts'
+import { supportOf } from '../furnishing/piece.ts'
+import { placedItemAt, type Placed, type Room } from '../furnishing/spots.ts'
 import { allowed } from '../furnishing/suits.ts'
 import type { RoomSpace, WallLine } from '#room/geometry/roomSpace.ts'
 import type { Random } from './random.ts'
@@ -26,10 +26,10 @@ interface Box {
   minZ: number
   maxZ: number
 }
-/** A piece that stands at a wall and all that goes by it. */
+/** A piece at a wall with its dependent pieces. */
 interface Group {
   keys: readonly string[]
-  /** False for what stays, whatever else moves. */
+  /** False for kept pieces. */
   moves: boolean
 }
 type Placing = ReadonlyMap<string, Placed>
@@ -37,14 +37,14 @@ type Placing = ReadonlyMap<string, Placed>
 /** Groups of a room. @param stays keys of the pieces that stay where they are */
 export const groupsOf = (placed: Placing, stays: ReadonlySet<string>): Group[] => {
   const leadOf = (key: string): string => {
-    const host = hostOf(placed.get(key)!.piece.place)
+    const host = supportOf(placed.get(key)!.piece.place)
     return host !== null && placed.has(host) && !stays.has(key) ? leadOf(host) : key
   }
   return [...Map.groupBy(placed.keys(), leadOf)].map(([lead, keys]) => {
-    const { piece, standing } = placed.get(lead)!
-    const isAtWall = standing.mount === 'floor' && 'against' in piece.place
+    const { piece, placedItem } = placed.get(lead)!
+    const isAtWall = placedItem.mount === 'floor' && 'against' in piece.place
     // A plant has its corner.
-    return { keys: [lead, ...keys.filter((key) => key !== lead)], moves: isAtWall && standing.category !== 'plant' && !stays.has(lead) }
+    return { keys: [lead, ...keys.filter((key) => key !== lead)], moves: isAtWall && placedItem.category !== 'plant' && !stays.has(lead) }
   })
 }
 
@@ -56,11 +56,11 @@ const AIR = 0.5
 const BEFORE_WINDOW = 0.7
 const WEIGHTS = { crowded: 0.5, leaning: 4, light: 0.8, glare: 2.5 }
 
-/** Stand on the floor and are seen as bodies. */
-const isBody = ({ standing: { mount, category } }: Placed): boolean => mount === 'floor' && category !== 'rug'
+/** On the floor and visible as bodies. */
+const isBody = ({ placedItem: { mount, category } }: Placed): boolean => mount === 'floor' && category !== 'rug'
 
 const boxOf = (pieces: readonly Placed[]): Box | null => {
-  const points = pieces.filter(isBody).flatMap(({ standing }) => corners(footprintOf(standing)))
+  const points = pieces.filter(isBody).flatMap(({ placedItem }) => corners(footprintOf(placedItem)))
   if (points.length === 0) return null
   const [xs, zs] = [points.map(({ x }) => x), points.map(({ y }) => y)]
   return { minX: Math.min(...xs), maxX: Math.max(...xs), minZ: Math.min(...zs), maxZ: Math.max(...zs) }
@@ -70,35 +70,35 @@ const gapBetween = (a: Box, b: Box): number => Math.max(a.minX - b.maxX, b.minX 
 
 const crowding = (a: Box | null, b: Box | null): number => (a && b ? WEIGHTS.crowded * Math.max(0, 1 - gapBetween(a, b) / AIR) : 0)
 
-/** Metres of windows that a group takes, by what stands before them. */
+/** Metres of windows behind the pieces of a group. */
 const windowsTaken = ({ openings }: RoomSpace, pieces: readonly Placed[]): number =>
-  pieces.filter(isBody).reduce((sum, { standing }) => {
-    const foot = footprintOf(standing)
+  pieces.filter(isBody).reduce((sum, { placedItem }) => {
+    const foot = footprintOf(placedItem)
     const metres = openings.reduce((taken, { type, wall, sill, from, to }) => {
-      if (type !== 'window' || standing.size.height <= sill - (standing.category === 'tv-unit' ? 1 : 0)) return taken
+      if (type !== 'window' || placedItem.size.height <= sill - (placedItem.category === 'tv-unit' ? 1 : 0)) return taken
       const away = (foot.x - wall.from.x) * wall.normal.x + (foot.z - wall.from.y) * wall.normal.y - foot.halfDepth
-      if (away > BEFORE_WINDOW || Math.cos(standing.rotationY - wall.facing) < 0.9) return taken
+      if (away > BEFORE_WINDOW || Math.cos(placedItem.rotationY - wall.facing) < 0.9) return taken
       const [along, start, stop] = [alongWall(wall, foot), alongWall(wall, { x: from.x, z: from.y }), alongWall(wall, { x: to.x, z: to.y })]
       return taken + Math.max(0, Math.min(along + foot.halfWidth, stop) - Math.max(along - foot.halfWidth, start))
     }, 0)
-    return sum + metres * (standing.category === 'tv-unit' ? WEIGHTS.glare : WEIGHTS.light)
+    return sum + metres * (placedItem.category === 'tv-unit' ? WEIGHTS.glare : WEIGHTS.light)
   }, 0)
 
 interface Moment {
   x: number
   z: number
 }
-/** How much floor the bodies take, and where. */
+/** Floor area and position of the bodies. */
 const massOf = (pieces: readonly Placed[]): Moment & { mass: number } =>
   pieces.filter(isBody).reduce(
-    (sum, { standing: { size, position } }) => {
+    (sum, { placedItem: { size, position } }) => {
       const mass = size.width * size.depth
       return { mass: sum.mass + mass, x: sum.x + mass * position.x, z: sum.z + mass * position.z }
     },
     { mass: 0, x: 0, z: 0 },
   )
 
-/** What is known of each group, so that only what moves is worked out anew. */
+/** Cached costs of each group, so that only moved groups are recomputed. */
 interface Weighed {
   groups: readonly Group[]
   boxes: readonly (Box | null)[]
@@ -160,39 +160,39 @@ interface Stand {
   along: number
 }
 
-/** The room with a group at another stand, as one body: what goes by its first piece goes with it. */
+/** The room with a group at another stand, as one body: dependent pieces move with the first one. */
 const withGroupAt = (placed: Placing, { keys }: Group, { wall, along }: Stand): Placing => {
   const lead = placed.get(keys[0]!)!
-  const { piece, product, standing: was } = lead
+  const { piece, product, placedItem: was } = lead
   const out = 'against' in piece.place ? (piece.place.out ?? 0) : 0
-  const now = standingAt(piece, product, atWall(wall, along, product.size.depth, out, was.position.y), null)
+  const now = placedItemAt(piece, product, atWall(wall, along, product.size.depth, out, was.position.y), null)
   const turn = now.rotationY - was.rotationY
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
   const next = new Map(placed)
   for (const key of keys) {
     const one = placed.get(key)!
-    const [dx, dz] = [one.standing.position.x - was.position.x, one.standing.position.z - was.position.z]
+    const [dx, dz] = [one.placedItem.position.x - was.position.x, one.placedItem.position.z - was.position.z]
     const position = {
       x: now.position.x + dx * cos + dz * sin,
-      y: one.standing.position.y,
+      y: one.placedItem.position.y,
       z: now.position.z - dx * sin + dz * cos,
     }
-    next.set(key, { ...one, standing: key === keys[0] ? now : { ...one.standing, position, rotationY: one.standing.rotationY + turn } })
+    next.set(key, { ...one, placedItem: key === keys[0] ? now : { ...one.placedItem, position, rotationY: one.placedItem.rotationY + turn } })
   }
   return next
 }
 
-const standOf = ({ walls }: RoomSpace, { standing }: Placed): Stand | null => {
-  const foot = footprintOf(standing)
+const standOf = ({ walls }: RoomSpace, { placedItem }: Placed): Stand | null => {
+  const foot = footprintOf(placedItem)
   const [wall] = walls
-    .filter(({ facing }) => Math.cos(facing - standing.rotationY) > 0.999)
+    .filter(({ facing }) => Math.cos(facing - placedItem.rotationY) > 0.999)
     .map((one) => ({ one, away: (foot.x - one.from.x) * one.normal.x + (foot.z - one.from.y) * one.normal.y, along: alongWall(one, foot) }))
     .filter(({ one, away, along }) => away >= 0 && along >= 0 && along <= one.length)
     .toSorted((a, b) => a.away - b.away)
   return wall ? { wall: wall.one, along: wall.along } : null
 }
 
-/** Which groups would stand where: one that slides or goes to another wall, or two that exchange their places. */
+/** Candidate moves: one group slides or goes to another wall, or two swap places. */
 const thinkOf = (space: RoomSpace, placed: Placing, groups: readonly Group[], movable: readonly number[], { next }: Random): [number, Stand][] => {
   const any = <One>(list: readonly One[]): One => list[Math.floor(next() * list.length)]!
   const at = any(movable)

@@ -1,7 +1,7 @@
 /**
- * Furnishes a room by the rules that advice goes by: for each wall and each way of laying the room out, pieces are chosen within the budget and
- * the stock, placed by what they go by, and rated; the best that differ in plan are proposed. The same request with the same seed gives the
- * same rooms. Pure; in small steps, so that a worker shows what there is and stops at once.
+ * Furnishes a room by the rules of advice: for each wall and each layout, chooses pieces within budget and stock, places them relative to one another
+ * and rates the result; proposes the best rooms that differ in plan. The same request and seed give the same rooms. Pure; works in small steps, so
+ * that a worker can show progress and stop at once.
  */
 import { roomSpace } from '#room/geometry/roomSpace.ts'
 import { attempt, ratedAlone, unmetBy, withWidths, type Arrangement } from './attempt.ts'
@@ -15,7 +15,7 @@ import { waysOf, type Way } from './schemes.ts'
 export type { ArrangedPiece, Arrangement } from './attempt.ts'
 export type { Unmet } from './met.ts'
 
-/** How often a way of laying the room out is tried, with other pieces each time; after the first round the best of them alone. */
+/** Attempts of each layout, each with other pieces; after the first round only the best layouts are repeated. */
 const ROUNDS = 3
 const BEST = 8
 /** Places that are judged: in one try, and in all tries together once there is something to propose. */
@@ -31,12 +31,12 @@ const EFFORT: Readonly<Record<'first' | 'best', Effort>> = {
   first: { each: 200, all: 6000 },
   best: { each: 600, all: 4000 },
 }
-/** Of a wish, from 0 to 1, by which a room for fewer people must meet more. */
+/** Share of a wish, 0 to 1, that a room for fewer people must additionally meet. */
 const LEAST_GAIN = 0.01
 
 const byId = (products: readonly ArrangeProduct[]): ReadonlyMap<string, ArrangeProduct> => new Map(products.map((product) => [product.id, product]))
 
-/** What is found, and how. */
+/** Result, and how it was found. */
 interface Found {
   one: Arrangement
   way: Way
@@ -47,8 +47,8 @@ const bestOf = (found: ReadonlyMap<string, Found>, count: number): Found[] =>
   [...found.values()].toSorted(({ one: a }, { one: b }) => b.score - a.score || (a.plan < b.plan ? -1 : 1)).slice(0, count)
 
 /**
- * Yields what there is to propose after each try, the best first, and returns the last of it.
- * @returns at most `count` arrangements that differ in plan; none where nothing stands
+ * Yields the proposals after each attempt, best first, and returns the last list.
+ * @returns at most `count` arrangements that differ in plan; none if nothing was placed
  */
 export function* arrange(request: ArrangeRequest): Generator<Arrangement[], Arrangement[]> {
   const { refinement, wishes, count } = request
@@ -101,7 +101,7 @@ export function* arrange(request: ArrangeRequest): Generator<Arrangement[], Arra
   return last.toSorted((a, b) => b.score - a.score)
 }
 
-/** Where nothing is proposed: the wishes that the room does not meet as it is, and why. */
+/** If nothing is proposed: wishes that the current room does not meet, and why. */
 export const unmetWithout = (request: ArrangeRequest): Unmet[] => {
   const [way] = waysOf(request, roomSpace(request.scene))
   return way ? unmetBy(request, way, byId(request.products)) : []

@@ -27,35 +27,35 @@ export interface ArrangedPiece {
 }
 
 export interface Arrangement {
-  /** How it is laid out: proposals of one name stand alike. */
+  /** Layout; proposals of one name are arranged alike. */
   plan: string
   /** For how many it is laid out: fewer than are wished for where the floor holds no more. */
   people: People
   /** The seed and the round in which it was found: its looks are drawn from them and the plan. */
   seed: number
   round: number
-  /** How many of the least important pieces were left out for room. */
+  /** Number of least important pieces left out for lack of space. */
   fewer: number
   pieces: ArrangedPiece[]
   /** Items that stay, by the keys under which reasons name them. */
   kept: { key: string; itemId: string }[]
-  /** What was chosen and found no place. */
+  /** Chosen pieces that found no place. */
   leftOut: { key: string; productId: string; variantId: string }[]
   /** Piastres that a shopper pays for all of it, VAT included. */
   totalCost: number
   /** From 0 to 100. */
   score: number
-  /** Why each piece stands where it does. */
+  /** Reasons for the place of each piece. */
   reasons: Reason[]
   unmet: Unmet[]
 }
 
-/** Of the points for wishes, what is left where the first piece of the room, which it is laid out by, does not stand. */
+/** Share of the points for wishes that remains if the first piece of the room, which defines the layout, is missing. */
 const WITHOUT_FIRST = 0.5
 /** Points: all wishes met, everything that makes the room whole there, nothing that a designer would remark. */
 const POINTS = { wishes: 60, whole: 30, calm: 10 }
 const PER_HINT = 2.5
-/** What a room is not itself without, as a kitchen's sink and cooker, counts as so many wishes; where one of it is missing, half at most. */
+/** Weight, in wishes, of essential pieces such as a kitchen's sink and cooker; if one of them is missing, at most half the points remain. */
 const OWN = 2
 
 const ratingOf = (request: ArrangeRequest, scheme: Scheme, furnished: Furnished, unmet: readonly Unmet[], hints: number): number => {
@@ -79,18 +79,18 @@ const layoutOf = (space: RoomSpace, all: readonly Placed[]): Layout =>
   layoutAmong(
     space,
     all
-      .map(({ standing, product: { clearance, kitchenRole } }) => ({ standing, product: { clearance, ...(kitchenRole && { kitchenRole }) } }))
-      .toSorted((a, b) => (a.standing.id < b.standing.id ? -1 : 1)),
+      .map(({ placedItem, product: { clearance, kitchenRole } }) => ({ placedItem, product: { clearance, ...(kitchenRole && { kitchenRole }) } }))
+      .toSorted((a, b) => (a.placedItem.id < b.placedItem.id ? -1 : 1)),
   )
 
 /** Places that are judged for a question that is asked of one way of laying the room out. */
 const LITTLE_EFFORT = 300
 
-/** What a way of laying the room out leaves unmet, whatever stands of it. */
+/** Wishes that a layout leaves unmet, even with all its pieces. */
 export const unmetBy = (request: ArrangeRequest, way: Way, products: Products): Unmet[] =>
   unmetOf(request, layOut({ request, way, products, round: 0, effort: { left: LITTLE_EFFORT } }))
 
-/** Of its width: a piece for which there is no place at so little is not too wide. */
+/** Share of its width: a piece that does not fit even at this width is not reported as too wide. */
 const LEAST_SHARE = 0.4
 const HALVINGS = 5
 
@@ -123,7 +123,7 @@ export const withWidths = (request: ArrangeRequest, way: Way, products: Products
   return { ...one, unmet }
 }
 
-/** @returns null where nothing stands, or something has no good place after all */
+/** @returns null if nothing was placed, or a piece has no good place after all */
 export const attempt = (one: Try): Arrangement | null => {
   const { request, way, round } = one
   const { space } = way.site
@@ -134,8 +134,8 @@ export const attempt = (one: Try): Arrangement | null => {
   const all = [...furnished.room.placed.values()]
   const added = all.filter(({ piece }) => !present.has(piece.key))
   if (added.length === 0) return null
-  const around = neighbourhood(all.map(({ standing }) => standing))
-  if (added.some(({ standing }) => blockers(standing, around, space).length > 0)) return null
+  const around = neighbourhood(all.map(({ placedItem }) => placedItem))
+  if (added.some(({ placedItem }) => blockers(placedItem, around, space).length > 0)) return null
   const layout = layoutOf(space, all)
   const pinned = new Set(request.pinned)
   const findings = findingsOf(layout, { drawn: false }).filter(
@@ -149,7 +149,7 @@ export const attempt = (one: Try): Arrangement | null => {
     seed: request.seed,
     round,
     fewer: request.refinement?.fewer ?? 0,
-    pieces: added.map(({ piece: { key, sku, variant }, standing: { position, rotationY } }) => ({
+    pieces: added.map(({ piece: { key, sku, variant }, placedItem: { position, rotationY } }) => ({
       key,
       productId: sku,
       variantId: variant,
@@ -167,7 +167,7 @@ export const attempt = (one: Try): Arrangement | null => {
   }
 }
 
-/** How what stays would rate by itself if it were proposed as this way of laying the room out, and which wishes it leaves unmet. */
+/** Rating of the kept pieces alone, as if proposed with this layout, and the wishes that they leave unmet. */
 export const ratedAlone = (request: ArrangeRequest, way: Way, products: Products): Pick<Arrangement, 'score' | 'unmet'> => {
   const laidOut = layOut({ request: { ...request, products: [] }, way, products, round: 0, effort: { left: LITTLE_EFFORT } })
   const { furnished } = laidOut

@@ -1,4 +1,4 @@
-/** Which products play the roles of a room. */
+/** Choice of products for the roles of a room. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cases, occurrences } from '../../../test/contract/scope.ts'
@@ -36,14 +36,14 @@ describe('the pieces of a room', () => {
     expect(choose([one('sofa')], goods, taste(), null).get('sofa')?.product.id).toBe('b')
   })
 
-  test('begin with what the others go by, though what needs less money meets as many wishes', () => {
+  test('the choice begins with the piece that the others depend on, even if a cheaper one meets as many wishes', () => {
     const goods = [product('a', 'sofa', 90), product('b', 'rug', 20), product('c', 'plant', 20)]
     const roles = [one('sofa', { isEssential: true }), one('rug', { isEssential: true }), one('plant', { isEssential: true })]
     expect([...choose(roles, goods, taste(), 100).keys()]).toEqual(['sofa'])
     expect([...choose(roles, goods, taste(), 80).keys()]).toEqual(['rug', 'plant'])
   })
 
-  test('are never more of one than there are, whatever roles want it', () => {
+  test('the choice never exceeds the stock, whatever roles want a product', () => {
     const goods = [product('a', 'armchair', 10, 1), product('b', 'armchair', 20, 1, ['classic'])]
     const roles = [one('armchair', { key: 'armchair-1' }), one('armchair', { key: 'armchair-2' }), one('armchair', { key: 'armchair-3' })]
     for (const budget of [null, 100]) {
@@ -52,7 +52,7 @@ describe('the pieces of a room', () => {
     }
   })
 
-  test('are the same whatever ids a database gave them', () => {
+  test('the choice is the same for any ids of a database', () => {
     const skus = (id: (sku: string) => string) => {
       const goods = ['a', 'b', 'c', 'd']
         .map((sku) => product(sku, 'sofa', 10))
@@ -63,7 +63,7 @@ describe('the pieces of a room', () => {
     expect(new Set(ids.map(skus)).size).toBe(1)
   })
 
-  test('are those that were picked, and none that were ruled out', () => {
+  test('the choice contains the picked products, and none that were ruled out', () => {
     const goods = [product('a', 'sofa', 10), product('b', 'sofa', 20, 5, ['classic'])]
     expect(choose([one('sofa')], goods, { ...taste(), picks: { sofa: { productId: 'b', variantId: 'b-v' } } }, null).get('sofa')?.product.id).toBe(
       'b',
@@ -72,7 +72,7 @@ describe('the pieces of a room', () => {
     expect(choose([one('sofa')], goods, { ...taste(), not: { sofa: ['a', 'b'] } }, 100).size).toBe(0)
   })
 
-  test('are none of what is sold out, and none of which there are too few', () => {
+  test('the choice contains no sold-out product, and none with too little stock', () => {
     const goods = [product('a', 'armchair', 10, 1), product('b', 'armchair', 10, 2, ['classic']), product('c', 'armchair', 10, 0)]
     const two = [one('armchair', { key: 'armchair-1' }), one('armchair', { key: 'armchair-2', like: 'armchair-1' })]
     const chosen = choose(two, goods, taste(), null)
@@ -80,7 +80,7 @@ describe('the pieces of a room', () => {
     expect(choose([one('armchair')], [product('c', 'armchair', 10, 0)], taste(), 1000).size).toBe(0)
   })
 
-  test('are what a wish needs before what is only nice, and cheaper ones before none', () => {
+  test('the choice prefers what a wish needs to what is optional, and a cheaper product to none', () => {
     const goods = [product('dear', 'sofa', 900), product('cheap', 'sofa', 500, 5, ['classic']), product('rug', 'rug', 400)]
     const slots = [one('rug', { worth: 50 }), one('sofa', { isEssential: true })]
     expect([...choose(slots, goods, taste(), 600).keys()]).toEqual(['sofa'])

@@ -1,6 +1,6 @@
 /**
- * Which products play the roles of a scheme: the best in looks that the budget allows, and only what is in stock. A multiple-choice knapsack,
- * solved exactly over prices rounded up to a share of the budget, so that the budget is never exceeded.
+ * Chooses products for the roles of a scheme: the best in appearance within the budget, in stock only. A multiple-choice knapsack, solved exactly
+ * over prices rounded up to a share of the budget, so that the budget is never exceeded.
  */
 import type { Style } from '#contract/wire/vocabulary.ts'
 import { harmony, oklab, type Lab } from './harmony.ts'
@@ -20,15 +20,15 @@ export interface Taste {
   palette: readonly Lab[]
   /** From 0 to 1 by a name, the same for the same name: of two that look as well, now one is chosen, now the other. */
   chance: (name: string) => number
-  /** By key of a role, what plays it, whatever else would do. */
+  /** By key of a role, its product, among all that would fit. */
   picks?: Picks
   /** By key of a role, ids of products that do not play it. */
   not?: Readonly<Record<string, readonly string[]>>
 }
 
-/** What of the looks of an offer counts; together 1. */
+/** Weights of an offer's appearance; they sum to 1. */
 const WEIGHTS = { style: 0.55, colour: 0.3, chance: 0.15 }
-/** Of a product of another style. */
+/** Score of a product of another style. */
 const OTHER_STYLE = 0.25
 /** Offers for one role that are weighed against each other, beside the cheapest one. */
 const FINALISTS = 6
@@ -38,7 +38,7 @@ const STEPS = 1500
 /** Slots that are filled by the same offer. */
 interface Role {
   slots: readonly Slot[]
-  /** The scheme begins with it: without it the others go by nothing. */
+  /** First piece of the scheme: the others depend on it. */
   isFirst: boolean
   isEssential: boolean
   worth: number
@@ -55,7 +55,7 @@ const rolesOf = (slots: readonly Slot[]): Role[] => {
 }
 
 interface Candidate extends Offer {
-  /** Of as many as the role needs. */
+  /** Number that the role needs. */
   price: number
   looks: number
 }
@@ -101,7 +101,7 @@ const oversold = (chosen: Chosen, { picks }: Taste): { key: string; productId: s
   return null
 }
 
-/** How often roles that want the same last pieces are told apart. */
+/** Attempts to resolve roles that want the same last pieces. */
 const AGAIN = 8
 
 /**

@@ -27,12 +27,12 @@ const scheme = (together: Scheme['together'] = []): Scheme => ({
 })
 const chosenFor = (budget: number, of = scheme()): string[] => [...chooseWhole(of, { products: PRODUCTS, budget }, TASTE).keys()]
 
-test('what an armchair stands beside is chosen before it', () => {
+test('the piece that an armchair is placed beside is chosen before it', () => {
   expect(chosenFor(90_000)).toEqual(['sofa', 'coffee-table', 'armchair-1'])
   expect(chosenFor(75_000)).toEqual(['sofa', 'coffee-table'])
 })
 
-test('nothing is chosen that has nothing to go by, though there is money for it', () => {
+test('no piece is chosen without its reference, even if the budget allows it', () => {
   expect(chosenFor(68_000)).toEqual(['sofa'])
 })
 

@@ -1,6 +1,6 @@
-/** What is to stand in a room, chosen so that nothing is chosen in vain. Pure. */
+/** Chooses the pieces of a room so that every chosen piece can be placed. Pure. */
 import type { Size } from '#contract/catalog/catalog.ts'
-import { hostOf } from '../furnishing/piece.ts'
+import { supportOf } from '../furnishing/piece.ts'
 import { choose, type Chosen, type Taste } from './choose.ts'
 import type { ArrangeRequest } from './request.ts'
 import type { Scheme, Slot } from './slots.ts'
@@ -13,25 +13,25 @@ const brokenIn = ({ slots, together }: Scheme, chosen: Chosen): ReadonlySet<stri
 }
 
 export const NO_SIZE: Size = { width: 0, depth: 0, height: 0 }
-/** Key of the slot that one goes by, whatever is chosen for either. */
-const hostSlotOf = ({ place }: Slot): string | null => hostOf(place(() => NO_SIZE))
+/** Key of the slot that this slot depends on, whichever products are chosen. */
+const supportSlotOf = ({ place }: Slot): string | null => supportOf(place(() => NO_SIZE))
 
-/** What goes by something that was not chosen has no place, however much floor there is. */
+/** A piece that depends on an unchosen one has no place, however much floor there is. */
 const orphansIn = ({ slots }: Scheme, chosen: Chosen): readonly string[] => {
   const keys = new Set(slots.map(({ key }) => key))
   return slots.flatMap((one) => {
-    const host = hostSlotOf(one)
+    const host = supportSlotOf(one)
     return chosen.has(one.key) && host !== null && keys.has(host) && !chosen.has(host) ? [one.key] : []
   })
 }
 
-/** What is essential, and what that goes by. */
+/** Essential slots, and the slots that they depend on. */
 const neededIn = ({ slots }: Scheme): Slot[] => {
-  const hosts = new Set(slots.filter(({ isEssential }) => isEssential).map(hostSlotOf))
+  const hosts = new Set(slots.filter(({ isEssential }) => isEssential).map(supportSlotOf))
   return slots.map((one) => (hosts.has(one.key) ? { ...one, isEssential: true } : one))
 }
 
-/** Without groups that are of no use as they are, and without what has nothing to go by. */
+/** Removes incomplete groups, and pieces that depend on a missing one. */
 export const chooseWhole = (scheme: Scheme, { products, budget }: Pick<ArrangeRequest, 'products' | 'budget'>, taste: Taste): Chosen => {
   let slots: readonly Slot[] = neededIn(scheme)
   let chosen = choose(slots, products, taste, budget)

@@ -13,7 +13,7 @@ test('a table for the next fewer that sit opposite each other, a bed for one', (
   expect(fewerThan({ dine: 4, sleep: 2 }, [short('dine', 4), short('sleep', 2)])).toEqual({ dine: 2, sleep: 1 })
 })
 
-test('nothing where all are served, where some are, where not the floor is in the way, or where fewer would be nobody', () => {
+test('fewer: returns nothing if all are served, if some are, if space is not the cause, or if fewer would be none', () => {
   expect(fewerThan({ dine: 4 }, [])).toBeNull()
   expect(fewerThan({ sit: 4 }, [short('sit', 4)])).toBeNull()
   expect(fewerThan({ dine: 4 }, [short('dine', 4, { met: 2 })])).toBeNull()
@@ -21,7 +21,7 @@ test('nothing where all are served, where some are, where not the floor is in th
   expect(fewerThan({ dine: 2, sleep: 1 }, [short('dine', 2), short('sleep', 1)])).toBeNull()
 })
 
-test('it ends, and nobody else is sent away meanwhile', () => {
+test('fewer: terminates and removes no other item', () => {
   let ended = 0
   const people = fc.record(Object.fromEntries(ACTIVITIES.map((activity) => [activity, fc.integer({ min: 0, max: 12 })])))
   fc.assert(

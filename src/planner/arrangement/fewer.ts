@@ -12,8 +12,8 @@ const NEXT: Partial<Readonly<Record<Activity, (people: number) => number>>> = {
 }
 
 /**
- * @param unmet what the best proposal for `people` leaves unmet
- * @returns null where nobody more is served by laying the room out for fewer
+ * @param unmet wishes that the best proposal for `people` leaves unmet
+ * @returns null if a layout for fewer people serves no wish better
  */
 export const fewerThan = (people: People, unmet: readonly Unmet[]): People | null => {
   const next = Object.entries(NEXT).flatMap(([activity, fewer]): [string, number][] => {

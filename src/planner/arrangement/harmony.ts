@@ -1,4 +1,4 @@
-/** How well colours go together, told in OKLab (Ottosson 2020), in which equal distances look equally far apart. */
+/** Rates colour combinations in OKLab (Ottosson 2020), in which equal distances look equally far apart. */
 import { linearOf } from '#room/light/rgb.ts'
 
 /** Lightness from 0 to 1, green to red, blue to yellow. */

@@ -1,4 +1,4 @@
-/** What stays in a room that is arranged: it plays the roles that it can, so that the others go by it. */
+/** Kept pieces of a room that is arranged: they take the roles that they fit, so that new pieces are placed relative to them. */
 import { middle } from '../furnishing/piece.ts'
 import type { Present } from '../furnishing/place.ts'
 import type { Placed } from '../furnishing/spots.ts'
@@ -17,13 +17,13 @@ interface Keeping {
 
 const ruled = ({ surfaceHeight, ...product }: ArrangeProduct) => ({ ...product, ...(typeof surfaceHeight === 'number' && { surfaceHeight }) })
 
-const placedAs = (key: string, standing: PlacedItem, product: ArrangeProduct): Placed => ({
+const placedAs = (key: string, placedItem: PlacedItem, product: ArrangeProduct): Placed => ({
   piece: { key, sku: product.id, variant: '', place: { against: '', at: middle() } },
   product,
-  standing: { ...standing, id: key },
+  placedItem: { ...placedItem, id: key },
 })
 
-/** Items of products that nobody knows are left out. */
+/** Items of unknown products are left out. */
 export const keep = ({ kept }: ArrangeRequest, scheme: Scheme, products: ReadonlyMap<string, ArrangeProduct>): Keeping => {
   const present = new Map<string, Placed>()
   const itemIds = new Map<string, string>()
@@ -32,9 +32,9 @@ export const keep = ({ kept }: ArrangeRequest, scheme: Scheme, products: Readonl
   for (const item of kept) {
     const product = products.get(item.productId)
     if (!product) continue
-    // What was proposed before is known by its role's key.
+    // A piece of an earlier proposal is matched by its role's key.
     const own = open.find(({ key }) => key === item.id)
-    // What the room is laid out by is what stands there of its kind, though another would be chosen.
+    // The layout follows the kept piece of its kind, even if another product would be chosen.
     const role = own ?? open.find((slot) => plays(slot, product)) ?? open.find((slot) => slot === first && slot.categories.includes(product.category))
     const key = role?.key ?? `kept ${item.id}`
     if (role) open = open.filter((one) => one !== role)

@@ -11,10 +11,10 @@ import type { ArrangeProduct, ArrangeRequest } from './request.ts'
 import type { Way } from './schemes.ts'
 import { plays, type Scheme } from './slots.ts'
 
-/** @returns what proposals that stand alike share */
+/** @returns the name shared by proposals with the same layout */
 export const planNameOf = ({ scheme, site }: Way): string => `${scheme.name} ${site.wall.id}`
 
-/** The scheme without its least important pieces: never what a wish needs, and what goes by a piece goes with it. */
+/** The scheme without its least important pieces. Pieces that a wish needs are never removed; dependent pieces are removed with theirs. */
 const without = (scheme: Scheme, fewer: number): Scheme => {
   const spare = scheme.slots.filter(({ isEssential }) => !isEssential).toSorted((a, b) => a.worth - b.worth)
   const out = new Set(spare.slice(0, fewer).map(({ key }) => key))
@@ -30,7 +30,7 @@ const planOf = ({ slots, together }: Scheme, chosen: Chosen): FurnishingPlan => 
       return { key, sku: product.id, variant: variant.id, place: place(sizes), ...(seenFrom !== undefined && { seenFrom }) }
     }),
     essential: there.filter(({ isEssential }) => isEssential).map(({ key }) => key),
-    // The first of them leads: without it the others go by nothing.
+    // The first one leads: the others depend on it.
     together: together.map((keys) => keys.filter((key) => chosen.has(key))).filter((keys) => keys.length > 1),
     takesHints: true,
   }
@@ -71,7 +71,7 @@ export interface Try {
   request: ArrangeRequest
   way: Way
   products: Products
-  /** Looks are drawn anew in each. */
+  /** Appearance is drawn again in each. */
   round: number
   effort: Effort
   /** Its groups are moved to where the room is calmest (anneal.ts): for what is proposed alone. */
@@ -101,7 +101,7 @@ export const layOutWith = ({ request, way, products, round, effort }: Try, { not
   }
   const best = chooseWhole({ ...scheme, slots: scheme.slots.filter(({ key }) => !spared.includes(key)) }, request, taste)
   const [chosen, known] = narrow && best.has(narrow.key) ? narrowed(best, products, narrow) : [best, products]
-  // Whether a narrower piece would stand is asked of what is wished for alone.
+  // Only wished pieces are retried with a narrower product.
   const asked = narrow ? { ...scheme, slots: scheme.slots.filter(({ isEssential }) => isEssential) } : scheme
   const furnished = placeAll(way.site.space, planOf(asked, chosen), known, present, effort)
   return { plan, scheme, chosen, furnished, present, itemIds, not, spared: new Set(spared) }
@@ -117,7 +117,7 @@ const allButLeast = ({ scheme, chosen, furnished }: LaidOut, { products, refinem
     scheme.slots.flatMap((slot): [string, string[]][] => {
       const { key, isEssential, like } = slot
       const isLeftOut = isEssential && chosen.has(key) && !furnished.room.placed.has(key)
-      // What goes by a piece that is not there says nothing of its own size.
+      // A piece that depends on a missing one says nothing about its own size.
       if (!isLeftOut || like !== undefined || goesBy.has(key) || refinement?.picks?.[key]) return []
       const [least, ...others] = products
         .filter((product) => plays(slot, product) && product.variants.some(({ stock }) => stock > 0))

@@ -1,4 +1,4 @@
-/** Which wishes a furnished room meets, and of each other one what is in the way and by how much. Pure. */
+/** Reports which wishes a furnished room meets, and for the others the cause and the amount. Pure. */
 import { ACTIVITIES, type Activity, type Wished, type Wishes } from '#contract/arrange/arrangementVocabulary.ts'
 import type { PlanPoint } from '#contract/wire/primitives.ts'
 import type { Furnished } from '../furnishing/place.ts'
@@ -15,11 +15,11 @@ export interface Unmet {
   wish: Wished
   wanted: number
   met: number
-  /** What is in the way: nothing of the kind in stock, the money, the floor, or that its place is not beside a window. */
+  /** Cause: none in stock, budget, floor space, or no place beside a window. */
   because: 'stock' | 'budget' | 'room' | 'window'
   /**
-   * By how much: piastres that are missing for the least of what it needs; metres by which the piece that found no place is too wide, or by
-   * which it stands too far from the window. Absent where nobody can say.
+   * Amount: piastres missing for the cheapest solution; metres by which the unplaced piece is too wide, or by which it is too far from the window.
+   * Absent if unknown.
    */
   by?: { piastres: number } | { metres: number }
 }
@@ -35,9 +35,9 @@ export const wantedOf = (wishes: Wishes): Map<Wished, number> => {
   return wanted
 }
 
-/** How many are served by what stands in the room. */
+/** Number of people served by the pieces of the room. */
 const metBy = ({ room: { placed } }: Furnished): Record<Wished, number> => {
-  const there = [...placed].map(([key, { standing, product }]) => ({ key, standing, product }))
+  const there = [...placed].map(([key, { placedItem, product }]) => ({ key, placedItem, product }))
   const count = (...beginnings: string[]) => there.filter(({ key }) => beginnings.some((beginning) => key.startsWith(beginning))).length
   const sitting = there.reduce((sum, { key, product }) => {
     if (isCouch(product)) return sum + seatsOn(product)
@@ -46,7 +46,7 @@ const metBy = ({ room: { placed } }: Furnished): Record<Wished, number> => {
   const bed = there.find(({ key }) => key === 'bed')
   return {
     sit: sitting,
-    sleep: bed ? sleepersIn(bed.standing.size) : 0,
+    sleep: bed ? sleepersIn(bed.placedItem.size) : 0,
     host: count('daybed'),
     work: count('task-chair'),
     dine: count('chair-'),
@@ -63,7 +63,7 @@ const MIDDLE_OF: Readonly<Record<Activity, readonly string[]>> = {
   work: ['desk-1'],
   dine: ['dining-table'],
 }
-/** Metres between a piece's edge and a window beside which it stands. */
+/** Distance between a piece's edge and a window that it is beside, metres. */
 const BESIDE_WINDOW = 1
 
 const distance = ({ x, y }: PlanPoint, { from, to }: OpeningLine): number => {
@@ -72,13 +72,13 @@ const distance = ({ x, y }: PlanPoint, { from, to }: OpeningLine): number => {
   return Math.hypot(x - from.x - along * dx, y - from.y - along * dy)
 }
 
-/** Metres by which it stands too far from every window; null where it does not stand or there is no window, 0 where it is beside one. */
+/** Distance by which it is too far from every window, metres; null if it is not placed or there is no window, 0 if it is beside one. */
 const tooFarFromWindow = ({ room: { placed, space } }: Furnished, activity: Activity): number | null => {
   const there = MIDDLE_OF[activity].flatMap((key) => placed.get(key) ?? [])
   const windows = space.openings.filter(({ type }) => type === 'window')
   if (there.length === 0 || windows.length === 0) return null
   return Math.min(
-    ...there.flatMap(({ standing: { position, size } }) =>
+    ...there.flatMap(({ placedItem: { position, size } }) =>
       windows.map((window) => Math.max(0, distance({ x: position.x, y: position.z }, window) - Math.max(size.width, size.depth) / 2 - BESIDE_WINDOW)),
     ),
   )
@@ -117,6 +117,6 @@ export const unmetOf = (
   return [...short, ...dark]
 }
 
-/** How much of what is wished for is missing, each wish from 0 to 1; what stands away from its window counts half. */
+/** Missing share of the wishes, each from 0 to 1; a piece away from its window counts half. */
 export const missing = (unmet: readonly Unmet[]): number =>
   unmet.reduce((sum, { wanted, met, because }) => sum + (because === 'window' ? 0.5 : (wanted - met) / wanted), 0)

@@ -6,7 +6,7 @@ export interface Random {
   shuffled: <One>(list: readonly One[]) => One[]
 }
 
-/** A seed for each thing that has a name, from one seed (FNV-1a, 32 bits). */
+/** A seed for each name, from one seed (FNV-1a, 32 bits). */
 export const seedOf = (seed: number, name: string): number => {
   let hash = (0x811c9dc5 ^ seed) >>> 0
   for (const letter of name) hash = Math.imul(hash ^ letter.codePointAt(0)!, 0x01000193) >>> 0

@@ -1,4 +1,4 @@
-/** A proposal made another, cheaper, roomier, or with another piece in a role, while what is pinned stays where it stands. Pure. */
+/** Changes a proposal: cheaper, roomier, or with another product in a role, while pinned pieces keep their places. Pure. */
 import { arrange } from './arrange.ts'
 import type { ArrangedPiece, Arrangement } from './attempt.ts'
 import type { Picks } from './picks.ts'
@@ -12,7 +12,7 @@ export interface Refining {
   pinned: readonly string[]
 }
 
-/** Of the money that a proposal costs, what a cheaper one may cost. */
+/** Share of a proposal's cost that a cheaper one may cost. */
 const CHEAPER = 0.88
 /** Pieces that each step towards a roomier room leaves out. */
 const LESS = 2
@@ -27,7 +27,7 @@ const lastOf = (request: ArrangeRequest): Arrangement[] => {
   for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value
 }
 
-/** The same question with the pinned pieces standing in the room already, paid out of the budget and taken from the stock. */
+/** The same request with the pinned pieces already in the room, paid from the budget and taken from the stock. */
 const aroundPinned = ({ request, from, pinned }: Refining): { request: ArrangeRequest; pieces: ArrangedPiece[]; cost: number } => {
   const pieces = from.pieces.filter(({ key }) => pinned.includes(key))
   const cost = pieces.reduce((sum, piece) => sum + priceOf(request, piece), 0)
@@ -36,7 +36,7 @@ const aroundPinned = ({ request, from, pinned }: Refining): { request: ArrangeRe
     ...product,
     variants: product.variants.map((variant) => ({ ...variant, stock: variant.stock - (taken.get(variant.id)?.length ?? 0) })),
   }))
-  const standing = pieces.map(({ key, productId, position, rotationY }) => ({
+  const placedPieces = pieces.map(({ key, productId, position, rotationY }) => ({
     id: key,
     productId,
     position,
@@ -49,8 +49,8 @@ const aroundPinned = ({ request, from, pinned }: Refining): { request: ArrangeRe
     request: {
       ...request,
       products,
-      kept: [...request.kept, ...standing],
-      pinned: standing.map(({ id }) => id),
+      kept: [...request.kept, ...placedPieces],
+      pinned: placedPieces.map(({ id }) => id),
       budget: request.budget === null ? null : Math.max(0, request.budget - cost),
     },
   }
@@ -119,9 +119,9 @@ const alikeIn = ({ pieces }: Arrangement, key: string): string[] => {
 }
 
 /**
- * Another product in the role of a piece; all others stay what they are, and stand as they must; what no longer has a place is left out.
- * @param tried ids of products that were shown in this role already
- * @returns null where no other one fits
+ * Another product in the role of a piece; all others keep their products, and move as needed; pieces without a place are left out.
+ * @param tried ids of products that were already shown in this role
+ * @returns null if no other one fits
  */
 export const swapped = (refining: Refining, key: string, tried: readonly string[]): Arrangement | null => {
   const { from, pinned } = refining

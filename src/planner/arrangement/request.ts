@@ -1,4 +1,4 @@
-/** What an arrangement is made from: plain data, so that a worker can be sent it. */
+/** Input of an arrangement: plain data, so that it can be sent to a worker. */
 import type { Wishes } from '#contract/arrange/arrangementVocabulary.ts'
 import type { PlanPoint } from '#contract/wire/primitives.ts'
 import type { StoredScene } from '#contract/design/scene.ts'
@@ -25,14 +25,14 @@ export interface ArrangeProduct extends FurnishingProduct {
 
 /** A part of the room that is arranged while everything else stays. */
 export type Part =
-  /** Where one sits together. */
+  /** A place to sit together. */
   | { kind: 'seating' }
   /** A place to work near a point of the floor. */
   | { kind: 'work'; at: PlanPoint }
-  /** What stands at a wall and hangs on it. */
+  /** Pieces at and on a wall. */
   | { kind: 'wall'; wallId: string }
 
-/** How a proposal differs from the one that the same seed gave. */
+/** Difference of a proposal from the one of the same seed. */
 export interface Refinement {
   /** Only this way of laying the room out. */
   plan: string
@@ -43,7 +43,7 @@ export interface Refinement {
   picks?: Picks
   /** By key of a role, ids of products that do not play it. */
   not?: Readonly<Record<string, readonly string[]>>
-  /** How many of its least important pieces are left out. */
+  /** Number of least important pieces to leave out. */
   fewer?: number
 }
 
@@ -51,16 +51,16 @@ export interface ArrangeRequest {
   scene: StoredScene
   style: Style
   wishes: Wishes
-  /** What stays where it is, and is arranged around. */
+  /** Kept pieces, which the arrangement goes around. */
   kept: readonly Pick<RoomItem, 'id' | 'productId' | 'position' | 'rotation' | 'scale'>[]
-  /** Ids of those among them that were proposed: whatever is against one is a reason against a proposal, though it stood there before. */
+  /** Ids of those that were proposed: a finding about one counts against a proposal, even if the piece was there before. */
   pinned?: readonly string[]
   /** Piastres for everything that is proposed, VAT included; null without a bound. */
   budget: number | null
   products: readonly ArrangeProduct[]
   /** A whole number: the same request with the same seed gives the same rooms. */
   seed: number
-  /** How many proposals are wanted. */
+  /** Number of proposals wanted. */
   count: number
   /** The whole room where none is named. */
   part?: Part

@@ -32,13 +32,13 @@ const merged = (first: Scheme, others: readonly (Scheme | readonly Slot[])[]): S
   }
 }
 
-/** The wall for the nth thing beside the first; where there is none of its own, the first one. */
+/** The wall for the nth group; if it has none of its own, the first one. */
 const wallFor = ({ others, wall }: Site, n: number): string => (others[n] ?? others[0] ?? wall).id
 
 /** The window that an activity is wanted beside. */
 const lightFor = ({ wishes, lightest }: Site, activity: Activity): Site['lightest'] => (wishes.byWindow?.includes(activity) ? lightest : null)
 
-/** Beside the window one sits with the light from the side, not in one's eyes. */
+/** A seat beside the window has the light from the side, not in the eyes. */
 const deskPlaces = (site: Site, usual: readonly DeskPlace[]): readonly DeskPlace[] => {
   const light = lightFor(site, 'work')
   if (!light) return usual
@@ -46,7 +46,7 @@ const deskPlaces = (site: Site, usual: readonly DeskPlace[]): readonly DeskPlace
   return [{ name: 'window', wallId: wall.id, at: at === 'start' ? start(0.3) : end(0.3) }]
 }
 
-/** What is wished beside what the room is for. */
+/** Wishes in addition to the room's purpose. */
 const wishedToo = (site: Site): (Scheme | readonly Slot[])[] => {
   const { people, storage, television } = site.wishes
   const { roomType } = site
@@ -82,13 +82,13 @@ const screenOpposite = ({ opposite, wall }: Site): Scheme => {
   }
 }
 
-/** What nobody asked for: it makes a large room whole, and gives way to everything that is wished for. */
+/** Optional pieces that complete a large room; every wish takes precedence. */
 const unasked = ({ slots, ...scheme }: Scheme): Scheme => ({
   ...scheme,
   slots: slots.map(({ key, categories, fits, like, worth, place }) => ({ key, categories, fits, like, place, isEssential: false, worth: worth / 2 })),
 })
 
-/** What the room is usually for: it makes way for what is wished for, where only other things are. */
+/** Usual pieces of the room type; they give way if only other things are wished for. */
 const usual = (site: Site, activity: Activity, scheme: Scheme): Scheme => {
   const wished = ACTIVITIES.filter((one) => (site.wishes.people[one] ?? 0) > 0)
   if (wished.length === 0 || wished.includes(activity)) return scheme
@@ -98,7 +98,7 @@ const usual = (site: Site, activity: Activity, scheme: Scheme): Scheme => {
 /** Square metres from which a room has more in it than what it is for. */
 const LARGE = 20
 
-/** Seats for those who come to see somebody at a desk. */
+/** Visitor seats at a desk. */
 const visitors = (wallId: string): readonly Slot[] => [
   slot('sofa', 'sofa', { against: wallId, at: middle(0), out: 0.04 }, { worth: 2.5, fits: ({ size }) => size.depth < 1.3 }),
   slot('coffee-table', 'coffee-table', { beside: 'sofa', side: 'front', gap: 0.42 }, { worth: 1.5 }),

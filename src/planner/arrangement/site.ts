@@ -1,4 +1,4 @@
-/** The room as whoever furnishes it reads it: its walls and what each is good for. Metres; pure. */
+/** The room as an arrangement sees it: its walls and their uses. Metres; pure. */
 import type { RoomSpace, WallLine } from '#room/geometry/roomSpace.ts'
 import type { PlanPoint } from '#contract/wire/primitives.ts'
 import type { Wishes } from '#contract/arrange/arrangementVocabulary.ts'
@@ -11,7 +11,7 @@ export interface Site {
   wishes: Wishes
   /** Square metres. */
   area: number
-  /** Against which the first thing of the room stands. */
+  /** Wall of the room's first piece. */
   wall: WallLine
   /** Walls other than that one, the longest first. */
   others: readonly WallLine[]
@@ -27,7 +27,7 @@ export interface Site {
 interface Light {
   /** In which the window is. */
   wall: WallLine
-  /** How far the middle of the window is along it, from its first point. */
+  /** Distance of the window's middle along the wall, from its first point. */
   along: number
   /** The wall that meets that one at the end nearer to the window, and at which of its own ends. */
   side: { wall: WallLine; at: 'start' | 'end' }
@@ -42,7 +42,7 @@ interface Met {
   along: number
 }
 
-/** What a look from the middle of a wall meets. */
+/** First obstacle in the view from the middle of a wall. */
 const lookFrom = ({ walls }: RoomSpace, from: WallLine): Met | null => {
   const middle = { x: (from.from.x + from.to.x) / 2, y: (from.from.y + from.to.y) / 2 }
   let nearest: Met | null = null

@@ -1,6 +1,4 @@
-/**
- * A room before its pieces are chosen: what is to stand in it, as roles. Each says what may play it, what it goes by, and what it is worth.
- */
+/** A room before its pieces are chosen: roles, each with the products that fit it, the reference that it is placed by, and its worth. */
 import type { Wished } from '#contract/arrange/arrangementVocabulary.ts'
 import type { Size } from '#contract/catalog/catalog.ts'
 import type { Category } from '#contract/wire/vocabulary.ts'
@@ -13,13 +11,13 @@ export type Sizes = (key: string) => Size
 export interface Slot {
   key: string
   categories: readonly Category[]
-  /** What else a product must be. */
+  /** Further conditions on a product. */
   fits?: (product: ArrangeProduct) => boolean
   /** Key of the slot from which it is looked at (planner/furnishing/piece.ts). */
   seenFrom?: string
   /** The same product in the same finish as another slot's, which comes before. */
   like?: string
-  /** What the room gains by it, beside the others. */
+  /** Worth that it adds to the room. */
   worth: number
   /** Without it the wish that it is for is not met. */
   isEssential: boolean
@@ -29,7 +27,7 @@ export interface Slot {
 }
 
 export interface Scheme {
-  /** How the room is laid out: schemes of one name differ in their pieces alone. */
+  /** Layout; schemes of one name differ only in their pieces. */
   name: string
   slots: readonly Slot[]
   /** Keys of slots that are all there or none. */

@@ -1,4 +1,4 @@
-/** A room put in order: fewer things to say of it, nothing in the way, what is locked or well placed left alone. */
+/** A tidied room: fewer findings, no blockers, locked and well-placed items unchanged. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cases, occurrences } from '../../../test/contract/scope.ts'
@@ -7,7 +7,7 @@ import { problems } from '#room/placement/checks.ts'
 import { itemsById } from '#room/document/document.ts'
 import { LOCK_KEY } from '#room/document/marks.ts'
 import { between } from '../../../test/room.ts'
-import { Tally } from '../../../test/room/byHand.ts'
+import { Tally } from '../../../test/room/bruteForce.ts'
 import { tidy, type Tidied } from './tidy.ts'
 
 const tidied = ({ document, products }: Furnished): Tidied => {
@@ -20,19 +20,19 @@ const TABLE: Put = { category: 'coffee-table', at: [3, 1.6], box: [1, 0.4, 0.6] 
 const PLANT: Put = { category: 'plant', at: [0.6, 3.3], box: [0.4, 1, 0.4] }
 const here = () => furnished(room(6, 5, doorIn('wall-4', 1.5)), SOFA, TABLE, PLANT)
 
-test('what is too near and what stands before the door is moved, and nothing else', () => {
+test('tidy: moves only the item that is too near and the one in front of the door', () => {
   const before = here()
-  const { document, poses, mended, left } = tidied(before)
+  const { document, poses, fixed, left } = tidied(before)
   expect(poses.map(({ id }) => id).toSorted()).toEqual(['coffee-table', 'plant'])
-  expect([mended, left]).toEqual([adviceOn(before).length, []])
+  expect([fixed, left]).toEqual([adviceOn(before).length, []])
   expect(document.items.get('sofa')).toEqual(before.document.items.get('sofa'))
 })
 
 test('a room of which there is nothing to say stays as it is', () => {
-  expect(tidied(furnished(room(6, 5, doorIn('wall-4', 1.5)), SOFA))).toMatchObject({ poses: [], ops: [], mended: 0 })
+  expect(tidied(furnished(room(6, 5, doorIn('wall-4', 1.5)), SOFA))).toMatchObject({ poses: [], ops: [], fixed: 0 })
 })
 
-test('what is locked stays, and what it keeps from being mended is left to say', () => {
+test('tidy: a locked item stays, and findings that it blocks remain', () => {
   const { document, products } = here()
   const items = [...document.items.values()].map((item) => (item.id === 'plant' ? { ...item, customization: { [LOCK_KEY]: true } } : item))
   const { poses, left } = tidied({ products, document: { ...document, items: itemsById(items) } })
@@ -40,7 +40,7 @@ test('what is locked stays, and what it keeps from being mended is left to say',
   expect(left.map(({ rule }) => rule)).toEqual(['door-front'])
 })
 
-test('of any room there is less to say afterwards, or as much and nothing has moved; nothing new is in the way', () => {
+test('tidy: leaves fewer findings in any room, or the same with nothing moved; adds no blocker', () => {
   const anything = fc.record({
     category: fc.constantFrom('sofa', 'armchair', 'coffee-table', 'wardrobe', 'desk', 'chair', 'plant'),
     at: fc.tuple(between(0.6, 4.4), between(0.6, 3.9)),
@@ -52,10 +52,10 @@ test('of any room there is less to say afterwards, or as much and nothing has mo
   fc.assert(
     fc.property(fc.array(anything, { minLength: 2, maxLength: 5 }), (things) => {
       const before = furnished(room(5, 4.5, doorIn('wall-4', 1.5)), ...things)
-      const { document, mended, left, poses } = tidied(before)
+      const { document, fixed, left, poses } = tidied(before)
       tally.count('moved', poses.length > 0)
-      expect(mended).toBe(adviceOn(before).length - left.length)
-      expect(mended > 0).toBe(poses.length > 0)
+      expect(fixed).toBe(adviceOn(before).length - left.length)
+      expect(fixed > 0).toBe(poses.length > 0)
       const blocked = (of: Furnished) => problems(of.document, of.products).reduce((sum, { blockers }) => sum + blockers.length, 0)
       expect(blocked({ document, products: before.products })).toBeLessThanOrEqual(blocked(before))
     }),

@@ -1,9 +1,9 @@
 /**
- * The language in which a furnished room is written. Nothing stands at a fixed point: every piece says what it goes by – a wall, a window,
- * another piece – so that the same room can be furnished at other dimensions. Metres; angles in degrees, anticlockwise seen from above.
+ * Description of a furnished room without fixed coordinates: every piece names its reference – a wall, a window, another piece – so that the same
+ * room can be furnished at other dimensions. Metres; angles in degrees, anticlockwise seen from above.
  */
 
-/** A place along a wall, read from the wall's first point as one stands with the back to it. */
+/** A position along a wall, from the wall's first point, seen with the back to the wall. */
 export interface Along {
   from: 'start' | 'middle' | 'end'
   /** From an end: how much wall is left free; from the middle: how far the centre is moved. */
@@ -13,7 +13,7 @@ export const start = (by = 0): Along => ({ from: 'start', by })
 export const middle = (by = 0): Along => ({ from: 'middle', by })
 export const end = (by = 0): Along => ({ from: 'end', by })
 
-/** Where on another piece, seen from its front: to its right and towards the looker. */
+/** Position on another piece, seen from its front: to its right and towards the viewer. */
 interface Within {
   across?: number
   forward?: number
@@ -37,23 +37,23 @@ export type Place =
   | { window: string; height: number }
 
 export interface Piece {
-  /** What other pieces call it. */
+  /** Name that other pieces refer to. */
   key: string
   sku: string
   variant: string
   place: Place
-  /** Key of the piece from which it is looked at, such as a screen's sofa: it stands where that piece looks, and looks back. */
+  /** Key of the piece from which it is viewed, such as a screen's sofa: it is placed in that piece's view, facing it. */
   seenFrom?: string
 }
 
 export interface FurnishingPlan {
-  /** The most important first: what does not fit is left out from the end. A piece comes after the one that it goes by. */
+  /** Most important first: pieces that do not fit are left out from the end. A piece comes after the one that it refers to. */
   pieces: readonly Piece[]
   /** Keys of the pieces without which the room is not this one: where one of them has no good place, the plan does not work. */
   essential: readonly string[]
-  /** Keys of pieces of which none is of use without the others, a table and its chairs: all are there or none. The first is what the others go by. */
+  /** Keys of pieces that are only useful together, such as a table and its chairs: all or none are placed. The others depend on the first. */
   together?: readonly (readonly string[])[]
-  /** What is essential may stand where advice has a hint, though no problem, where it has no place of which there is nothing to say. */
+  /** An essential piece may be placed with a hint of advice, but not with a problem, if no place is free of findings. */
   takesHints?: boolean
 }
 
@@ -64,8 +64,8 @@ export const centreAlong = ({ from, by }: Along, wallLength: number, width: numb
   return wallLength / 2 + by
 }
 
-/** Key of the piece that a place goes by; null where it goes by the room. */
-export const hostOf = (place: Place): string | null => {
+/** Key of the piece that a place refers to; null if it refers to the room. */
+export const supportOf = (place: Place): string | null => {
   if ('beside' in place) return place.beside
   if ('on' in place) return place.on
   if ('under' in place) return place.under

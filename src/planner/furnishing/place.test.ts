@@ -1,4 +1,4 @@
-/** Where the pieces of a plan may stand: what looks wrong in a room though nothing overlaps. */
+/** Places of a plan's pieces: rejects what looks wrong although nothing overlaps. */
 import { describe, expect, test } from 'vitest'
 import { newScene } from '#contract/design/newScene.ts'
 import type { Opening } from '#contract/design/scene.ts'
@@ -81,10 +81,10 @@ const placed = (space: typeof SQUARE, pieces: Piece[], about: { takesHints?: boo
   placeAll(space, { pieces, essential: [], ...about }, GOODS).room.placed
 
 describe('a piece at a wall', () => {
-  test('has it behind its whole width: where the wall ends, it moves back', () => {
+  test('a piece at a wall has it behind its whole width: at the wall’s end it moves back', () => {
     const wall = ELL.walls.find(({ id }) => id === 'wall-4')!
     for (const at of [start(-0.6), end(-0.6)]) {
-      const { position } = placed(ELL, [piece('bookcase', { against: 'wall-4', at })]).get('bookcase')!.standing
+      const { position } = placed(ELL, [piece('bookcase', { against: 'wall-4', at })]).get('bookcase')!.placedItem
       expect(position.z - 0.5).toBeGreaterThanOrEqual(Math.min(wall.from.y, wall.to.y) - 0.01)
       expect(position.z + 0.5).toBeLessThanOrEqual(Math.max(wall.from.y, wall.to.y) + 0.01)
     }
@@ -99,11 +99,11 @@ describe('a piece at a wall', () => {
     expect([...there.keys()]).toEqual(['unit-1', 'unit-2', 'unit-3'].slice(0, Math.floor((wall.length - 0.05) / 0.8)))
   })
 
-  test('that is a plant keeps to a corner, or is left out', () => {
+  test('a plant keeps to a corner, or is left out', () => {
     const middleOfAll = [start(0.1), end(0.1)].flatMap((at, i) =>
       SQUARE.walls.map(({ id }, n) => piece(`bookcase-${n}`, { against: id, at }, { key: `bookcase ${i} ${n}` })),
     )
-    const { position } = placed(SQUARE, [piece('plant', { against: 'wall-1', at: middle(0) })]).get('plant')!.standing
+    const { position } = placed(SQUARE, [piece('plant', { against: 'wall-1', at: middle(0) })]).get('plant')!.placedItem
     expect(position.x).toBeCloseTo(2)
     const crowded = placed(SQUARE, [...middleOfAll, piece('plant', { against: 'wall-1', at: end(0.1) })])
     expect([crowded.size > 3, crowded.has('plant')]).toEqual([true, false])
@@ -122,21 +122,21 @@ test('a rug does not lie where a door opens over it', () => {
       ],
       [opening({ offset: 2.2, opens })],
     )
-  const at = (opens: 'in' | 'out') => placed(space(opens), rug).get('rug')!.standing.position
+  const at = (opens: 'in' | 'out') => placed(space(opens), rug).get('rug')!.placedItem.position
   expect(Math.hypot(at('in').x - at('out').x, at('in').z - at('out').z)).toBeGreaterThan(0.05)
 })
 
-test('what is seen from a seat stands where that looks', () => {
+test('a piece to be seen from a seat is placed in its view', () => {
   const pieces = (seenFrom?: string) => [
     piece('sofa', { against: 'wall-1', at: middle(0) }),
     piece('tv-unit', { against: 'wall-2', at: start(0.1) }, seenFrom === undefined ? {} : { seenFrom }),
   ]
-  const facing = (of: Piece[]) => Math.abs(placed(SQUARE, of).get('tv-unit')!.standing.rotationY)
+  const facing = (of: Piece[]) => Math.abs(placed(SQUARE, of).get('tv-unit')!.placedItem.rotationY)
   expect(facing(pieces())).toBeCloseTo(Math.PI / 2)
   expect(facing(pieces('sofa'))).not.toBeCloseTo(Math.PI / 2)
 })
 
-test('what hangs over a piece hangs above it, not beside it', () => {
+test('a piece over another one hangs above it, not beside it', () => {
   const window = opening({ id: 'window', type: 'window', offset: 0.3, width: 1.2, sill: 0.9, height: 1.4 })
   const space = spaceOf(
     [
@@ -153,7 +153,7 @@ test('what hangs over a piece hangs above it, not beside it', () => {
   expect(over(start(2)).has('mirror')).toBe(true)
 })
 
-test('what matters may stand where a designer has a remark, if the plan takes that, and never where there is a problem', () => {
+test('an essential piece may be placed with a hint, if the plan allows it, and never with a problem', () => {
   const bed = [piece('bed', { against: 'wall-1', at: middle(0) })]
   const room = (width: number) =>
     spaceOf([

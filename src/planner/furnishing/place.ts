@@ -5,8 +5,8 @@
 import type { Spot } from '#room/placement/beside.ts'
 import { neighbourhood, type Neighbourhood } from '#room/placement/neighbourhood.ts'
 import type { RoomSpace } from '#room/geometry/roomSpace.ts'
-import { hostOf, type FurnishingPlan, type Piece } from './piece.ts'
-import { closedUp, otherSpots, standingAt, wantedSpot, type FurnishingProduct, type Placed, type Room } from './spots.ts'
+import { supportOf, type FurnishingPlan, type Piece } from './piece.ts'
+import { closedUp, otherSpots, placedItemAt, wantedSpot, type FurnishingProduct, type Placed, type Room } from './spots.ts'
 import { findingsIn, isWellFurnished, objections, suits } from './suits.ts'
 
 /** By SKU. */
@@ -14,13 +14,13 @@ export type Products = ReadonlyMap<string, FurnishingProduct>
 
 export interface Furnished {
   room: Room
-  /** Keys of the pieces that stand elsewhere than the plan wants them. */
+  /** Keys of the pieces that are not at the plan's places. */
   moved: ReadonlySet<string>
   /** Every piece without which the plan is not itself is there. */
   works: boolean
 }
 
-/** A piece alone, or one with those that are nothing without it: the first is placed, the others go by it. */
+/** A single piece, or pieces that are only useful together: the first is placed, the others relative to it. */
 type Unit = readonly Piece[]
 
 const unitsOf = ({ pieces, together = [] }: FurnishingPlan): Unit[] => {
@@ -38,27 +38,27 @@ const unitsOf = ({ pieces, together = [] }: FurnishingPlan): Unit[] => {
 const NO_BETTER_WITHIN = { alone: 0.24, together: 0.12 }
 /** But one that is only nudged, metres, may be: the last centimetres to the wall may be what is missing. */
 const NUDGE = 0.05
-/** Places in which a unit could stand that are judged, and those that are judged to find one for everything essential together. */
+/** Number of places judged for a unit, and for all essential units together. */
 const TRIES_A_UNIT = { alone: 12, together: 64 }
 const TRIES_TOGETHER = 150
-/** What a place where the unit cannot stand counts beside one that is judged, where the effort is bounded. */
+/** Effort of a rejected place, relative to a judged one, where effort is bounded. */
 const REFUSED = 1 / 40
 
 const place = (piece: Piece, product: FurnishingProduct, spot: Spot): Placed => ({
   piece,
   product,
-  standing: standingAt(piece, product, spot, hostOf(piece.place)),
+  placedItem: placedItemAt(piece, product, spot, supportOf(piece.place)),
 })
 
-/** What stands around in a room, worked out once for all places that are tried in it. */
+/** Surroundings in a room, computed once for all candidate places. */
 const known = new WeakMap<Room['placed'], Neighbourhood>()
 const aroundIn = ({ placed }: Room): Neighbourhood => {
-  const around = known.get(placed) ?? neighbourhood([...placed.values()].map(({ standing }) => standing))
+  const around = known.get(placed) ?? neighbourhood([...placed.values()].map(({ placedItem }) => placedItem))
   known.set(placed, around)
   return around
 }
 
-/** The room with one more piece where it is wanted; null where it cannot stand there. */
+/** The room with one more piece at its wanted place; null if it is not allowed there. */
 const withPiece = (room: Room, piece: Piece, products: Products, spot = wantedSpotOf(room, piece, products)): Room | null => {
   const product = products.get(piece.sku)
   if (!product || !spot) return null
@@ -71,7 +71,7 @@ const wantedSpotOf = (room: Room, piece: Piece, products: Products): Spot | unde
   return product && wantedSpot(room, closedUp(room, piece.place), product.size)
 }
 
-/** The room with the unit in it, the first of it at this spot; null where one of it cannot stand. */
+/** The room with the unit in it, its first piece at this spot; null if one of its pieces is not allowed. */
 const withUnit = (room: Room, [first, ...others]: Unit, products: Products, spot: Spot): Room | null => {
   let next = withPiece(room, first!, products, spot)
   for (const piece of others) next = next && withPiece(next, piece, products)
@@ -80,14 +80,14 @@ const withUnit = (room: Room, [first, ...others]: Unit, products: Products, spot
 
 interface Option {
   room: Room
-  /** The unit stands elsewhere than the plan wants it. */
+  /** True if the unit is not at the plan's place. */
   moved: boolean
 }
 
 /** Whether a place is good only where advice has nothing to say, or, where there is none, one of which it has hints alone. */
 type Strictness = 'faultless' | 'hints'
 
-/** How many places may still be judged, by all who share it. */
+/** Remaining number of places to judge, shared by all searches. */
 export interface Effort {
   left: number
 }
@@ -97,7 +97,7 @@ interface Search {
   products: Products
   strictness: Strictness
   effort: Effort
-  /** How many places may be judged in this search, and how many of them for each unit. */
+  /** Number of places that this search may judge, and the number for each unit. */
   tries: { left: number }
   ofUnit: number
   noBetterWithin: number
@@ -177,7 +177,7 @@ const putAll = (before: Putting, [unit, ...others]: readonly Unit[], how: Search
   return null
 }
 
-/** What the plan is not itself without, of what the catalogue has. */
+/** Essential pieces of the plan that the catalogue has. */
 const essentialsOf = ({ essential, pieces }: FurnishingPlan, products: Products): ReadonlySet<string> =>
   new Set(pieces.filter(({ key, sku }) => essential.includes(key) && products.has(sku)).map(({ key }) => key))
 
@@ -186,7 +186,7 @@ const withAnyOf =
   (unit: Unit): boolean =>
     unit.some(({ key }) => keys.has(key))
 
-/** What stands in the room already, by the keys that the plan knows it by. */
+/** Items already in the room, by the plan's keys. */
 export type Present = ReadonlyMap<string, Placed>
 const NOTHING: Present = new Map()
 
@@ -210,10 +210,10 @@ export const holdsEssentials = (space: RoomSpace, plan: FurnishingPlan, products
   ) !== null
 
 /**
- * The room furnished as the plan has it.
- * @param products pieces of products that are not there are left out, and what goes by them
- * @param present stays where it is; what advice says of it already is no reason against anything
- * @param effort once it is spent, each piece is only put where it finds a place by itself
+ * Furnishes the room as planned.
+ * @param products pieces of missing products are left out, with their dependent pieces
+ * @param present items that stay; existing findings about them reject nothing
+ * @param effort once spent, each piece goes to the first place that it finds by itself
  */
 export const placeAll = (space: RoomSpace, plan: FurnishingPlan, products: Products, present?: Present, effort = endless()): Furnished => {
   const faultless: How = { products, strictness: 'faultless', effort }
@@ -232,7 +232,7 @@ export const placeAll = (space: RoomSpace, plan: FurnishingPlan, products: Produ
     )
   const inOrder = putEach(empty, units, alone(faultless))
   if (essentialIn(inOrder) === keys.size) return { ...inOrder, works: true }
-  // Where something lesser took the place of what matters, that is placed first; where no place is faultless, one of which there are hints.
+  // If a lesser piece took the place of an essential one, the essential one is placed first; without a faultless place, one with hints is used.
   const putTogether = (how: How): Putting | null => putAll(empty, essential, together(how))
   const all = putTogether(faultless) ?? (plan.takesHints ? putTogether(hints) : null)
   if (all) return { ...withOthers(all), works: true }

@@ -1,4 +1,4 @@
-/** Places for the pieces of a plan: where each is wanted, and where else it may stand. Metres on the plan; pure. */
+/** Places of a plan's pieces: the wanted one, and alternatives. Metres on the plan; pure. */
 import type { Product } from '#contract/catalog/catalog.ts'
 import type { Category, KitchenRole } from '#contract/wire/vocabulary.ts'
 import { alongWall, atWall, adjacentSpot, inFrameOf, wallBehind, type Spot } from '#room/placement/beside.ts'
@@ -6,9 +6,9 @@ import type { Footprint } from '#room/geometry/footprint.ts'
 import { footprintOf } from '#room/placement/placedItem.ts'
 import type { OpeningLine, RoomSpace, WallLine } from '#room/geometry/roomSpace.ts'
 import { topOf, type Furnishing, type PlacedItem } from '#room/placement/placedItem.ts'
-import { centreAlong, hostOf, type Piece, type Place } from './piece.ts'
+import { centreAlong, supportOf, type Piece, type Place } from './piece.ts'
 
-/** What of a product placing needs. */
+/** Product fields that placing needs. */
 export interface FurnishingProduct extends Omit<Furnishing, 'surfaceHeight'> {
   id: string
   surfaceHeight?: number | null
@@ -20,7 +20,7 @@ export interface FurnishingProduct extends Omit<Furnishing, 'surfaceHeight'> {
 export interface Placed {
   piece: Piece
   product: FurnishingProduct
-  standing: PlacedItem
+  placedItem: PlacedItem
 }
 export interface Room {
   space: RoomSpace
@@ -34,7 +34,7 @@ export interface Room {
 }
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
-/** To (−π, π]: 3π/2 and −π/2 are one way to stand. */
+/** To (−π, π]: 3π/2 and −π/2 are the same direction. */
 const tidyAngle = (angle: number): number => {
   const turned = angle - 2 * Math.PI * Math.round(angle / (2 * Math.PI))
   return (turned <= -Math.PI + 1e-9 ? turned + 2 * Math.PI : turned) + 0
@@ -47,8 +47,8 @@ const middleOf = ({ from, to }: OpeningLine) => ({ x: (from.x + to.x) / 2, z: (f
 // ---- Where a piece is wanted -------------------------------------------------------------------------------------
 
 /**
- * The place by what is there: in a row of pieces, each beside the one before it on the same side, the one after a gap moves up to the
- * nearest that is there. A piece that goes by anything else goes with it.
+ * Adapts a place to the pieces present: in a row, each is beside the one before it on the same side, and the one after a gap moves up to the nearest
+ * present one. Pieces with another reference move with it.
  */
 export const closedUp = ({ placed, pieces }: Room, place: Place): Place => {
   if (!('beside' in place)) return place
@@ -61,7 +61,7 @@ export const closedUp = ({ placed, pieces }: Room, place: Place): Place => {
   return { ...place, beside }
 }
 
-/** Where the plan wants the piece; undefined when what it goes by is not there. */
+/** Wanted place of the piece; undefined if its reference is missing. */
 export const wantedSpot = ({ space, placed }: Room, place: Place, size: PlacedItem['size']): Spot | undefined => {
   if ('against' in place) {
     const wall = space.walls.find(({ id }) => id === place.against)
@@ -71,20 +71,20 @@ export const wantedSpot = ({ space, placed }: Room, place: Place, size: PlacedIt
     const opening = space.openings.find(({ id }) => id === place.window)
     return opening && atWall(opening.wall, alongWall(opening.wall, middleOf(opening)), size.depth, 0, place.height)
   }
-  const host = placed.get(hostOf(place)!)?.standing
-  if (!host) return undefined
-  const foot = footprintOf(host)
+  const support = placed.get(supportOf(place)!)?.placedItem
+  if (!support) return undefined
+  const foot = footprintOf(support)
   if ('beside' in place) return adjacentSpot(foot, size, { ...place, turn: radians(place.turn ?? 0) })
   if ('over' in place) {
     const wall = wallBehind(space, foot)
     return wall && atWall(wall, alongWall(wall, foot) + (place.across ?? 0), size.depth, 0, place.height)
   }
   const point = inFrameOf(foot, place.across ?? 0, place.forward ?? 0)
-  const y = 'on' in place ? topOf(host) : 'above' in place ? space.height : 0
-  return y === null ? undefined : { ...point, y, angle: host.rotationY + radians(place.turn ?? 0) }
+  const y = 'on' in place ? topOf(support) : 'above' in place ? space.height : 0
+  return y === null ? undefined : { ...point, y, angle: support.rotationY + radians(place.turn ?? 0) }
 }
 
-export const standingAt = (piece: Piece, product: FurnishingProduct, { x, y, z, angle }: Spot, hostId: string | null): PlacedItem => {
+export const placedItemAt = (piece: Piece, product: FurnishingProduct, { x, y, z, angle }: Spot, supportId: string | null): PlacedItem => {
   const back = product.mount === 'wall' ? product.size.depth / 2 : 0
   const { surfaceHeight } = product
   return {
@@ -95,7 +95,7 @@ export const standingAt = (piece: Piece, product: FurnishingProduct, { x, y, z, 
     position: { x: tidy(x - back * Math.sin(angle)), y: tidy(y), z: tidy(z - back * Math.cos(angle)) },
     rotationY: tidyAngle(angle),
     ...(surfaceHeight === undefined || surfaceHeight === null ? {} : { surfaceHeight }),
-    ...(hostId !== null && product.mount === 'surface' ? { hostId } : {}),
+    ...(supportId !== null && product.mount === 'surface' ? { supportId } : {}),
   }
 }
 
@@ -104,17 +104,17 @@ export const standingAt = (piece: Piece, product: FurnishingProduct, { x, y, z, 
 const STEP = 0.1
 /** Metres within which two places are one. */
 const NEAR = 1e-6
-/** Metres that a piece may be moved: one that stands free, one on a top, one that hangs over a piece, one in a row at a wall. */
+/** Largest shift of a piece, metres: in the open, on a top, over another piece, in a row at a wall. */
 const REACH = { floor: 0.8, surface: 0.4, over: 0.4, row: 0.8, corner: 0.3 }
-/** Stand with their back to the wall, wherever they are moved. */
+/** Categories with their back to the wall, wherever they are moved. */
 const BACK_TO_WALL: ReadonlySet<Category> = new Set(['sink', 'basin', 'bookcase', 'console', 'desk', 'wardrobe', 'dresser'])
-/** Stand anywhere on the floor as well as along a wall. */
+/** Categories for any place on the floor as well as along a wall. */
 const ANYWHERE: ReadonlySet<Category> = new Set(['dining-table'])
 /** Metres between places in the middle of the floor. */
 const GRID = 0.2
-/** Metres: what stands so near to a wall may stand at it where floor is scarce. */
+/** Distance to a wall within which a piece may be moved to it where floor is scarce, metres. */
 const ALMOST_AT = 0.1
-/** Stand in a corner, or nowhere: in the middle of a wall they are in the way. */
+/** Categories for corners only: in the middle of a wall they are in the way. */
 const IN_A_CORNER: ReadonlySet<Category> = new Set(['plant'])
 /** Are of use nowhere but beside what they belong to: a worktop has no gaps. */
 const NEVER_MOVED: ReadonlySet<Category> = new Set(['nightstand', 'kitchen-base', 'appliance'])
@@ -142,14 +142,14 @@ const onFloor = ({ bounds }: RoomSpace, spot: Spot): Spot[] => {
 
 const REACHABLE = { floor: stepsAround(REACH.floor), surface: stepsAround(REACH.surface) }
 
-/** Other places for a piece that cannot stand where it is wanted, the nearest first. */
+/** Alternative places for a piece that is not allowed at its wanted one, nearest first. */
 export const otherSpots = ({ space, placed }: Room, place: Place, { mount, size, category }: FurnishingProduct, spot: Spot): Spot[] => {
   if ('window' in place || ('beside' in place && NEVER_MOVED.has(category))) return []
   const along = (wall: WallLine, centre: number, reach: number, out: number) => {
     const least = Math.min(size.width, wall.length) / 2
     const isFree = (step: number): boolean =>
       !IN_A_CORNER.has(category) || Math.min(centre + step, wall.length - centre - step) <= least + REACH.corner
-    // What stands where the wall ends has its back to nothing: from both ends of the wall as much as from where it was wanted.
+    // At the end of a wall the back has no support: positions are tried from both ends of the wall as well as from the wanted one.
     const ends = [least - centre, wall.length - least - centre].filter((step) => Math.abs(step) <= reach)
     return [0, ...stepsAlong(reach), ...ends]
       .filter((step) => centre + step >= least - NEAR && centre + step <= wall.length - least + NEAR && isFree(step))
@@ -159,7 +159,7 @@ export const otherSpots = ({ space, placed }: Room, place: Place, { mount, size,
   if ('over' in place) {
     const wall = wallBehind(space, foot)
     // Beyond a quarter of what it hangs over, it hangs beside it.
-    const reach = Math.min(REACH.over, (placed.get(place.over)?.standing.size.width ?? 0) / 4)
+    const reach = Math.min(REACH.over, (placed.get(place.over)?.placedItem.size.width ?? 0) / 4)
     return wall ? along(wall, alongWall(wall, spot), reach, 0) : []
   }
   if ('against' in place) {

@@ -1,7 +1,7 @@
 /** Amounts of a sentence, in figures and words. */
 import type { Sensed } from './phrases.ts'
 
-/** *Twenty five*, *خمسة وعشرين*, *soixante quinze* are one number, *two four* are two. @param hundreds a hundred or a thousand stands before */
+/** *Twenty five*, *خمسة وعشرين*, *soixante quinze* are one number, *two four* are two. @param hundreds true after a hundred or a thousand */
 const joins = (value: number, part: number, hundreds: boolean): boolean => {
   if (hundreds && part % 100 === 0) return value < 100
   const last = part % 100
@@ -19,8 +19,8 @@ interface Amount {
 }
 
 /**
- * The amount that begins at an index: figures, or words such as *twenty five thousand*, *one hundred and fifty thousand*.
- * @returns null where what stands there is no whole amount: a multiplier without a number before it, which may be one that is not known
+ * Parses the amount at an index: digits, or words such as *twenty five thousand*, *one hundred and fifty thousand*.
+ * @returns null if there is no whole amount: for example a multiplier after an unknown number
  */
 export const amountAt = (words: readonly Sensed[], from: number): Amount | null => {
   let [total, part, at, isThousands, hundreds] = [0, 0, from, false, false]

@@ -1,4 +1,4 @@
-/** What the parts of a sentence mean. */
+/** Meaning of the parts of a sentence. */
 import type { Activity, Wishes } from '#contract/arrange/arrangementVocabulary.ts'
 import type { RoomType, Style } from '#contract/wire/vocabulary.ts'
 
@@ -13,7 +13,7 @@ export type Meaning =
   | { kind: 'budget'; piastres: number }
   | { kind: 'byWindow'; activity: Activity }
 
-/** Of a sentence: UTF-16 units, the end not part of it. */
+/** Range in the sentence: UTF-16 units, end exclusive. */
 export interface Stretch {
   start: number
   end: number

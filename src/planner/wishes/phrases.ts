@@ -8,11 +8,11 @@ import { FR } from './words/fr.ts'
 export interface Sensed extends Pick<Token, 'start' | 'end' | 'begins'> {
   /** Null of what is not known. */
   sense: Sense | null
-  /** What is written together with it in Arabic, such as و and ل. */
+  /** Prefixes written together with an Arabic word, such as و and ل. */
   prefix: string
 }
 
-/** What a word is in one language hides what it is in another: Arabic is told by its letters, of the others English comes first. */
+/** A match in one language hides matches in others: Arabic is recognised by its letters; among the others English comes first. */
 const LEXICON: ReadonlyMap<string, Sense> = new Map([...Object.entries(FR), ...Object.entries(EN), ...Object.entries(AR)])
 const LONGEST = Math.max(...[...LEXICON.keys()].map((phrase) => phrase.split(' ').length))
 /** Written together with the word in Arabic: and, so, for, with, like, the. */
@@ -29,7 +29,7 @@ const stripped = (word: string): { prefix: string; rest: string }[] =>
 /** One letter changed, missing, too many, or exchanged with the next. */
 const isNearly = (a: string, b: string): boolean => {
   if (a === b) return true
-  // A slip at the beginning makes another word of many.
+  // A typo in the first letter makes another word of many.
   if (Math.abs(a.length - b.length) > 1 || a[0] !== b[0]) return false
   let at = 0
   while (at < a.length && a[at] === b[at]) at++

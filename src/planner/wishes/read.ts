@@ -1,4 +1,4 @@
-/** Reads the words of a sentence one after the other: what each means beside what stands around it. What may mean something else is left. */
+/** Reads the words of a sentence in order, each in its context. Ambiguous words are skipped. */
 import type { Activity } from '#contract/arrange/arrangementVocabulary.ts'
 import { amountAt } from './amounts.ts'
 import type { Meaning, Stretch, UnderstoodPart } from './meaning.ts'
@@ -9,11 +9,11 @@ export interface Draft {
   /** Null where one was taken back. */
   parts: (UnderstoodPart | null)[]
   lost: Stretch[]
-  /** The place that a number of people or a window is said of: an index of `parts`; `open` as long as nobody said for how many. */
+  /** Place that a number of people or a window refers to: an index of `parts`; `open` while none was named. */
   last: { activity: Activity; at: number; open: boolean } | null
   /** Index in `parts` of the first of this clause. */
   clause: number
-  /** What is done in the room first of all. */
+  /** Main activity of the room. */
   does: Activity | null
 }
 
@@ -152,7 +152,7 @@ const readNot: Reader = (draft, words, at) => {
   const of = Array.from({ length: end - at - 1 }, (_, i) => at + 1 + i).filter((index) => words[index]!.sense && MEANS.has(words[index]!.sense.is))
   const [first] = of
   if (first === undefined) {
-    // "a television is not needed": said of what stands before it.
+    // "a television is not needed": negates the piece before it.
     const before = draft.parts.length - 1
     const part = before >= draft.clause ? draft.parts[before] : null
     if (part?.means.kind === 'television') draft.parts[before] = { ...part, means: { kind: 'television', wanted: false } }

@@ -1,9 +1,9 @@
-/** What a word or a phrase may mean, before it is known what stands beside it. */
+/** Possible meanings of a word or a phrase, without its context. */
 import type { Activity } from '#contract/arrange/arrangementVocabulary.ts'
 import type { RoomType, Style } from '#contract/wire/vocabulary.ts'
 
 export type Sense =
-  /** Something to sit, sleep, work or eat at: for so many people each, where nobody says for how many. */
+  /** A piece to sit, sleep, work or eat at: with the number of people it serves, if none was stated. */
   | { is: 'piece'; activity: Activity; people: number; adds?: true }
   /** People, or places for them: as many as the number before it; `two`, where the word itself says two. */
   | { is: 'people'; two?: true; activity?: Activity }

@@ -6,7 +6,7 @@ export interface Token {
   end: number
   /** In small letters, without accents and vowel marks; of Arabic letters that are mixed up in writing, one each. */
   text: string
-  /** A comma or another mark stands before it. */
+  /** True after a comma or another mark. */
   begins: boolean
 }
 
@@ -44,7 +44,7 @@ export const tokensOf = (sentence: string): Token[] => {
   })
 }
 
-/** What figures say: `20.000` and `20 000` are thousands, `1.5` is one and a half. Null of a range and of no figures. */
+/** Value of digits: `20.000` and `20 000` are thousands, `1.5` is one and a half. Null for a range and for text without digits. */
 export const valueOf = (text: string): number | null => {
   if (!/^\d[\d.,'٬،\s]*$/.test(text)) return null
   const [, whole, tenths = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/s.exec(text) ?? []

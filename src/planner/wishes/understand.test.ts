@@ -2,11 +2,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cases, occurrences } from '../../../test/contract/scope.ts'
-import { Tally } from '../../../test/room/byHand.ts'
+import { Tally } from '../../../test/room/bruteForce.ts'
 import { understand } from './understand.ts'
 
 const EGP = 100
-/** What a sentence wishes for, in one line. */
+/** Wishes of a sentence, in one line. */
 const meaning = (sentence: string) => {
   const { wishes, roomType, budget, notUnderstood } = understand(sentence)
   const { people, ...rest } = wishes
@@ -182,7 +182,7 @@ test('people without a place are those of the room that it is about', () => {
 
 test('languages may be mixed', () => expect(meaning('كنبة and a desk, sans télé')).toEqual({ sit: 3, work: 1, television: false }))
 
-test('what was understood is marked where it stands', () => {
+test('understood parts are marked at their place in the text', () => {
   const sentence = 'a desk by the window, under 20,000'
   expect(understand(sentence).understood.map(({ start, end }) => sentence.slice(start, end))).toEqual(['desk', 'by the window', '20,000'])
 })

@@ -1,6 +1,6 @@
 /**
- * Wishes for a room out of one sentence in Arabic, English or French, or in a mixture of them (docs/arrangements.md#sentences). A table of words
- * and a few rules of what stands beside what: it understands no more than they hold, and says what it did not understand.
+ * Parses wishes for a room from a sentence in Arabic, English or French, or a mixture (docs/arrangements.md#sentences), with a table of words and a
+ * few rules of context. Reports the parts that it does not understand.
  */
 import type { Activity, Wishes } from '#contract/arrange/arrangementVocabulary.ts'
 import type { RoomType } from '#contract/wire/vocabulary.ts'
@@ -21,10 +21,10 @@ export interface Understood {
   notUnderstood: readonly Stretch[]
 }
 
-/** What is read of a sentence, UTF-16 units. */
+/** Recognised range of a sentence, UTF-16 units. */
 const READ = 500
 
-/** What people do first of all in a room of each type. */
+/** Main activity in a room of each type. */
 const DOES: Readonly<Partial<Record<RoomType, Activity>>> = { living_room: 'sit', bedroom: 'sleep', office: 'work', kitchen: 'dine' }
 
 const lastOf = <Kind extends Meaning['kind']>(parts: readonly UnderstoodPart[], kind: Kind): Extract<Meaning, { kind: Kind }> | undefined =>

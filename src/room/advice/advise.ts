@@ -34,7 +34,7 @@ const order = new Map(RULE_IDS.map((id, i) => [id, i]))
 const inOrder = (a: Finding, b: Finding): number =>
   Number(a.severity === 'hint') - Number(b.severity === 'hint') || order.get(a.rule)! - order.get(b.rule)! || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
 
-/** What one rule measures in the room, and what of it misses its figures. Nothing of walkways, which are measured together. */
+/** Measurements of one rule in the room, and the findings among them. Walkway rules are left out: they are measured together. */
 export const measuresOf = (layout: Layout, rule: RuleId): { measured: Measured[]; findings: Finding[] } => {
   const measured = MEASURES.flatMap(({ rules, measure }) => (rules.includes(rule) ? measure(layout) : []))
   return { measured, findings: judgeAll(measured) }
@@ -44,14 +44,11 @@ export const measuresOf = (layout: Layout, rule: RuleId): { measured: Measured[]
 export const isFaultless = (layout: Layout): boolean =>
   MEASURES.every(({ measure }) => judgeAll(measure(layout)).length === 0) && walkways(layout, { drawn: false }).length === 0
 
-/** @param how.drawn false: ways are told by where they are narrowest, not drawn whole, which is what costs most */
+/** @param how.drawn false: reports a way by its narrowest point only; drawing the whole way costs most */
 export const findingsOf = (layout: Layout, how: { drawn: boolean }): Finding[] =>
   [...walkways(layout, how), ...judgeAll(MEASURES.flatMap(({ measure }) => measure(layout)))].toSorted(inOrder)
 
-/**
- * What a designer would say of the room, problems first. Lengths are metres, points are plan points. Items of products that `products`
- * does not hold are left out.
- */
+/** Advice on the room, problems first. Lengths are metres, points are plan points. Items whose product is not in `products` are left out. */
 export const advise = (
   document: Pick<RoomDocument, 'scene' | 'items'>,
   products: ReadonlyMap<string, AdviceProduct>,

@@ -1,4 +1,4 @@
-/** What a rule takes for what, by example. */
+/** Classification of items by the rules, by example. */
 import { describe, expect, test } from 'vitest'
 import { adviceOn, doorIn, findings, furnished, measures, room, type Put } from '../../../test/room/advice.ts'
 
@@ -12,7 +12,7 @@ describe('before a wardrobe', () => {
     expect(measures(furnished(room(6, 4), wardrobe, chair([3, 1.2])), 'storage-front')).toEqual([])
     expect(measures(furnished(room(6, 4), wardrobe, block([3, 1.2])), 'storage-front')).toEqual([[35, ['wardrobe', 'plant']]])
   })
-  test('the way is drawn where something is in it, as the wardrobe stands', () => {
+  test('the measured stretch is drawn where an obstacle is, at the angle of the wardrobe', () => {
     const [finding] = findings(furnished(room(6, 4), wardrobe, block([3.5, 1.2])), 'storage-front')
     expect(finding!.place).toEqual({
       kind: 'segment',
@@ -27,7 +27,7 @@ describe('before a wardrobe', () => {
       to: { x: expect.closeTo(5.05), y: expect.closeTo(2.55) },
     })
   })
-  test('a thing that stands askew is met at its nearest corner', () => {
+  test('an obstacle at an angle is measured to its nearest corner', () => {
     const askew: Put = { category: 'plant', at: [3, 1.4], box: [0.6, 1, 0.6], turned: 45 }
     const [finding] = findings(furnished(room(6, 4), wardrobe, askew), 'storage-front')
     expect(finding!.measured).toBeCloseTo(0.8 - 0.3 * Math.SQRT2, 3)
@@ -40,16 +40,16 @@ describe('before a wardrobe', () => {
 
 describe('what is in the way', () => {
   const wardrobe: Put = { category: 'wardrobe', at: [3, 0.3], box: [1.5, 2, 0.6] }
-  /** The wardrobe stands 70 cm from a wall, on which something hangs or before which something lies. */
+  /** The wardrobe is 70 cm from a wall with an item hanging on it, or an item in front of it. */
   const across = (put: Omit<Put, 'at'>, z: number) => measures(furnished(room(6, 1.6), wardrobe, { ...put, at: [3, z] }), 'storage-front')
   const hung = (category: Put['category'], y: number, depth: number) => across({ category, mount: 'wall', y, box: [1, 0.4, depth], turned: 180 }, 1.6)
-  test('is a shelf that stands out by more than a hand, not a picture, not what is over one’s head', () => {
+  test('a shelf that projects more than a hand counts as an obstacle; a picture or an overhead item does not', () => {
     expect(hung('shelf', 1, 0.3)).toEqual([[70, ['wardrobe', 'shelf']]])
     expect(hung('art', 1, 0.03)).toEqual([])
     expect(hung('shelf', 1, 0.1)).toEqual([])
     expect(hung('shelf', 2, 0.3)).toEqual([])
   })
-  test('is a lamp that stands on the floor, not one on a top, nor a rug', () => {
+  test('a lamp on the floor counts as an obstacle; a lamp on a top or a rug does not', () => {
     const lamp = { category: 'table-lamp', mount: 'surface', box: [0.3, 0.5, 0.3] } as const
     expect(across(lamp, 1.2)).toEqual([[45, ['wardrobe', 'table-lamp']]])
     expect(across({ ...lamp, y: 0.7 }, 1.2)).toEqual([])
@@ -74,7 +74,7 @@ describe('beside a bed', () => {
     expect(measures(furnished(room(2, 5), bed(1, 1.1)), 'bed-side')).toEqual([[60, ['bed']]])
     expect(measures(furnished(room(4, 5), bed(1.6, 0.8)), 'bed-side')).toEqual([[0, ['bed']]])
   })
-  test('a nightstand stands at the head, where nobody gets out', () => {
+  test('a nightstand at the head blocks no side that people get out at', () => {
     const nightstand = (z: number): Put => ({ category: 'nightstand', at: [4.05, z], box: [0.5, 0.5, 0.4] })
     expect(measures(furnished(room(6, 5), bed(1.6, 3), nightstand(0.2)), 'bed-side')).toEqual([])
     expect(measures(furnished(room(6, 5), bed(1.6, 3), block([4.05, 0.5])), 'bed-side')).toEqual([])
@@ -90,26 +90,26 @@ describe('beside a bed', () => {
 
 describe('the aisle of a kitchen', () => {
   const unit = (at: Put['at'], about: Partial<Put> = {}): Put => ({ category: 'kitchen-base', at, box: [2, 0.9, 0.6], ...about })
-  test('is not between units that meet in a corner', () => {
+  test('no aisle is measured between units that meet in a corner', () => {
     const round = unit([0.3, 1.3], { box: [1.4, 0.9, 0.6], turned: 90 })
     expect(measures(furnished(room(6, 4), unit([1, 0.3]), round), 'kitchen-aisle')).toEqual([])
     expect(measures(furnished(room(6, 4), unit([1, 0.3]), block([0.3, 1.3], [0.6, 0.9, 1.4])), 'kitchen-aisle')).toEqual([
       [0, ['kitchen-base', 'plant']],
     ])
   })
-  test('is told once, however many units stand along it', () => {
+  test('an aisle is reported once, however many units it has', () => {
     const [a, b] = [unit([2.5, 0.3], { box: [1, 0.9, 0.6] }), unit([3.5, 0.3], { box: [1, 0.9, 0.6] })]
     const across = unit([3, 1.9], { turned: 180 })
     expect(measures(furnished(room(6, 2.2), a, b, across), 'kitchen-aisle').map(([measured]) => measured)).toEqual([100])
     expect(measures(furnished(room(9, 1.6), a, unit([7, 0.3])), 'kitchen-aisle').map(([measured]) => measured)).toEqual([100])
   })
-  test('is on both sides of an island that is used from both', () => {
+  test('an island that is used from both sides has an aisle on both', () => {
     const island = (uses: Put['uses']): Put => ({ category: 'kitchen-island', at: [3, 1.2], box: [1.6, 0.9, 0.8], ...(uses && { uses }) })
     expect(measures(furnished(room(6, 4), island({ front: 0.6, back: 0.6 })), 'kitchen-aisle')).toEqual([[80, ['kitchen-island']]])
     expect(measures(furnished(room(6, 4), island({ front: 0.6 })), 'kitchen-aisle')).toEqual([])
     expect(measures(furnished(room(6, 4), unit([3, 1.2], { uses: { front: 0.6, back: 0.6 } })), 'kitchen-aisle')).toEqual([])
   })
-  test('is not before a washer in a bathroom', () => {
+  test('no aisle is measured in front of a washer in a bathroom', () => {
     const washer: Put = { category: 'appliance', at: [3, 0.3], box: [0.6, 0.9, 0.6] }
     expect(measures(furnished(room(6, 1.4), washer), 'kitchen-aisle')).toEqual([])
     expect(measures(furnished(room(6, 1.4), washer, unit([1, 0.3])), 'kitchen-aisle').map(([measured]) => measured)).toEqual([80])
@@ -141,7 +141,7 @@ describe('the triangle of a kitchen', () => {
     expect(legs(sink, fridge, oven)).toEqual([['oven', 'sink']])
     expect(legs(sink, fridge, oven, hob)).toEqual([['hob', 'sink']])
   })
-  test('is that of the nearest of several', () => {
+  test('the triangle uses the nearest of several appliances', () => {
     const fridges = [machine('fridge', 8.5, { id: 'far' }), machine('fridge', 1.8, { id: 'near' })]
     expect(legs(sink, machine('hob', 3.4, { id: 'hob' }), ...fridges)).toEqual([['near', 'sink']])
   })
@@ -157,7 +157,7 @@ describe('before a sofa', () => {
     expect(measures(two, 'sofa-table')).toEqual([[30, ['coffee-table', 'sofa-2']]])
     expect(measures(furnished(room(6, 7), sofa([3, 0.5], 180), table(1.5)), 'sofa-table')).toEqual([])
   })
-  test('seats face each other where both look, and are told once', () => {
+  test('seats that face each other are reported once', () => {
     const pair = (first: number, second: number) => measures(furnished(room(6, 7), sofa([3, 1.5], first), sofa([3, 3.5], second)), 'seats-facing')
     expect(pair(0, 180)).toEqual([[100, ['sofa', 'sofa-2']]])
     expect(pair(0, 0)).toEqual([])
@@ -175,13 +175,13 @@ describe('before a screen', () => {
     expect(measures(furnished(room(6, 9), screen, seat('armchair', 1.1), seat('sofa', 2.1)), 'screen-distance')).toEqual([])
     expect(measures(furnished(room(6, 9), screen, seat('armchair', 1.1)), 'screen-distance')).toEqual([[100, ['armchair', 'television']]])
   })
-  test('of two sofas the nearer', () => {
+  test('the nearer of two sofas is measured', () => {
     expect(measures(furnished(room(6, 9), screen, seat('sofa', 4.1), seat('sofa', 2.1)), 'screen-distance')).toEqual([])
     expect(measures(furnished(room(6, 9), screen, seat('sofa', 2.1), seat('sofa', 1.1)), 'screen-distance')).toEqual([
       [100, ['sofa-2', 'television']],
     ])
   })
-  test('a sofa that looks away, that stands beside it, or that is in another part of the room does not count', () => {
+  test('a sofa that faces away, is beside the screen, or is in another part of the room does not count', () => {
     expect(measures(furnished(room(6, 9), screen, seat('sofa', 1.1, 0)), 'screen-distance')).toEqual([])
     expect(measures(furnished(room(6, 9), screen, { ...seat('sofa', 0.4), at: [1, 0.4] }), 'screen-distance')).toEqual([])
     expect(measures(furnished(room(6, 9), screen, seat('sofa', 8.5)), 'screen-distance')).toEqual([])
@@ -191,7 +191,7 @@ describe('before a screen', () => {
 
 describe('pictures', () => {
   const art = (x: number, bottom: number, height = 0.6): Put => ({ category: 'art', mount: 'wall', at: [x, 0], y: bottom, box: [0.5, height, 0.03] })
-  test('that hang together are judged by the middle of all', () => {
+  test('pictures that hang together are measured by the middle of all', () => {
     expect(measures(furnished(room(6, 4), art(3, 0.85), art(3, 1.5)), 'art-centre')).toEqual([])
     expect(measures(furnished(room(6, 4), art(2, 0.85), art(4, 1.5)), 'art-centre')).toEqual([
       [115, ['art']],
@@ -210,7 +210,7 @@ test('a wall that is near to a door is no fault of the furniture', () => {
   expect(measures(furnished(room(6, 1.2, doorIn('wall-1', 1))), 'door-front')).toEqual([])
 })
 
-test('what is of a product that is not known is left out', () => {
+test('an item of an unknown product is left out', () => {
   const { document, products } = furnished(room(6, 4), { category: 'wardrobe', at: [3, 0.3], box: [1.5, 2, 0.6] }, block([3, 1.2]))
   expect(measures({ document, products: new Map([...products].filter(([id]) => id !== 'product-plant')) }, 'storage-front')).toEqual([])
 })

@@ -10,19 +10,19 @@ interface Figure {
   severity: Severity
   /** Centimetres. */
   figure: number
-  /** Which way is worse. */
+  /** Direction in which a value gets worse. */
   worse?: 'more' | 'less'
   /** A room in which the rule's stretch measures so many metres. */
   room: (metres: number) => Furnished
   options?: AdviceOptions
-  /** When the stretch is not the figure itself. */
+  /** Set when the stretch is not the figure itself. */
   measures?: (metres: number) => number
   what?: string
 }
 
 const closed = room(6, 5)
 
-/** A room 6 m long whose width leaves `metres` before a thing `depth` deep with its back to wall-1. */
+/** A room 6 m long whose width leaves `metres` in front of an item of that `depth` with its back to wall-1. */
 const before = (thing: Omit<Parameters<typeof furnished>[1], 'at'>, metres: number, ...more: Parameters<typeof furnished>[1][]) =>
   furnished(room(6, thing.box[2] + metres), { ...thing, at: [3, thing.box[2] / 2] }, ...more)
 

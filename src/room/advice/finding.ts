@@ -1,10 +1,10 @@
-/** One thing that a designer would say of the room. */
+/** One remark of a designer on the room. */
 import type { PlanPoint } from '#contract/wire/primitives.ts'
 import { ruleOf, type RuleId, type RuleSource, type Severity } from './rules.ts'
 
 /**
- * Where it is, for Plan: plan points in metres (`y` is the world's z). A segment is the measured stretch itself; a path is a way through
- * the room, `pinch` where it is narrowest; a polygon is the floor meant; a circle the largest that is free.
+ * Location of the finding, for the plan: plan points in metres (`y` is the world's z). A segment is the measured stretch itself; a path is a way
+ * through the room, with `pinch` at its narrowest point; a polygon is the floor area; a circle is the largest free one.
  */
 export type Place =
   | { kind: 'segment'; from: PlanPoint; to: PlanPoint }
@@ -12,7 +12,7 @@ export type Place =
   | { kind: 'path'; points: readonly PlanPoint[]; pinch: { from: PlanPoint; to: PlanPoint } | null }
   | { kind: 'circle'; centre: PlanPoint; radius: number }
 
-/** What the rule asks for, metres. `least` and `most` bound what works, `good` and `atMost` what is comfortable. */
+/** Required values, metres. `least` and `most` bound what works, `good` and `atMost` what is comfortable. */
 export interface Wanted {
   least?: number
   good?: number
@@ -36,7 +36,7 @@ export interface Finding {
   itemIds: readonly string[]
   /** Walls and openings of the scene that it is about. */
   partIds: readonly string[]
-  /** Of a way: the items that it leads to. */
+  /** Items that the way leads to. */
   leadsTo: readonly string[]
   place: Place
   source: RuleSource

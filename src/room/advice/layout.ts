@@ -1,4 +1,4 @@
-/** What the rules look at: the room's geometry and everything in it, worked out once for one piece of advice. */
+/** Input of the rules: the room's geometry and its items, computed once for each pass of advice. */
 import type { Product } from '#contract/catalog/catalog.ts'
 import type { PlanPoint } from '#contract/wire/primitives.ts'
 import type { Category, KitchenRole } from '#contract/wire/vocabulary.ts'
@@ -8,11 +8,11 @@ import { neighbourhood, type Neighbourhood } from '../placement/neighbourhood.ts
 import { roomSpace, type OpeningLine, type RoomSpace } from '../geometry/roomSpace.ts'
 import { placedItemOf, type Furnishing, type Span, type PlacedItem } from '../placement/placedItem.ts'
 
-/** What advice needs to know of a product; a whole Product does. */
+/** Fields of a product that advice needs; a whole Product has them. */
 export type AdviceProduct = Furnishing & Pick<Product, 'clearance' | 'kitchenRole'>
 
 export interface AdviceOptions {
-  /** Passage and turning circle of a wheelchair are looked at too. */
+  /** True to check the passage and turning circle of a wheelchair, too. */
   wheelchair?: boolean
   cooks?: 1 | 2
 }
@@ -20,16 +20,16 @@ export interface AdviceOptions {
 export interface Piece {
   id: string
   category: Category
-  standing: PlacedItem
+  placedItem: PlacedItem
   footprint: Footprint
   span: Span
   /** The footprint's corners, back left first. */
   outline: readonly PlanPoint[]
   /** Free space in metres that use of it asks for on each side. */
   clearance: Product['clearance']
-  /** What one does at it in a kitchen, where the catalogue says so. */
+  /** Role of the item in a kitchen, where the catalogue states one. */
   kitchenRole: KitchenRole | null
-  /** It stands in the way of somebody who walks. */
+  /** True if the item blocks a walking person. */
   body: boolean
 }
 
@@ -45,17 +45,17 @@ export interface Layout {
   options: AdviceOptions
 }
 
-/** Metres above which a thing is over one's head. */
+/** Height in metres above which an item is overhead. */
 const HEAD = 2
-/** Metres that a thing on a wall may stand out without narrowing a way (ADA 307.2: 4 inches). */
+/** Projection of a wall item that does not narrow a way, metres (ADA 307.2: 4 inches). */
 const PROTRUDING = 0.1
-/** Lie under feet, are cloth, or belong to the wall. */
+/** Categories that are underfoot, made of cloth, or part of the wall. */
 const NEVER_IN_THE_WAY: ReadonlySet<Category> = new Set(['rug', 'curtain', 'door', 'window'])
 
 const isBody = ({ mount, category, size, position }: PlacedItem, { bottom }: Span): boolean => {
   if (NEVER_IN_THE_WAY.has(category) || bottom >= HEAD) return false
   if (mount === 'wall') return size.depth > PROTRUDING
-  // What stands on another thing is within its outline, and not in the way of feet.
+  // A stacked item lies within the outline of its support and blocks nobody's feet.
   return mount !== 'surface' || position.y < 0.01
 }
 
@@ -68,32 +68,32 @@ export const layoutOf = (
     roomSpace(document.scene),
     [...document.items.values()].flatMap((item) => {
       const product = products.get(item.productId)
-      return product ? [{ standing: placedItemOf(item, product), product }] : []
+      return product ? [{ placedItem: placedItemOf(item, product), product }] : []
     }),
     options,
   )
 
 interface PlacedProduct {
-  standing: PlacedItem
+  placedItem: PlacedItem
   product: Pick<AdviceProduct, 'clearance' | 'kitchenRole'>
 }
 
 /** @param standings in the order in which a document holds its items, that of their ids: rules that meet two alike name the first */
-export const layoutAmong = (space: RoomSpace, standings: readonly PlacedProduct[], options: AdviceOptions = {}): Layout => {
-  const around = neighbourhood(standings.map(({ standing }) => standing))
-  const pieces = standings.map(({ standing, product }, i): Piece => {
+export const layoutAmong = (space: RoomSpace, placedItems: readonly PlacedProduct[], options: AdviceOptions = {}): Layout => {
+  const around = neighbourhood(placedItems.map(({ placedItem }) => placedItem))
+  const pieces = placedItems.map(({ placedItem, product }, i): Piece => {
     const { footprint, span } = around.all[i]!
-    const { id, category } = standing
+    const { id, category } = placedItem
     return {
       id,
       category,
-      standing,
+      placedItem,
       footprint,
       span,
       outline: corners(footprint),
       clearance: product.clearance,
       kitchenRole: product.kitchenRole ?? (category === 'sink' ? 'sink' : null),
-      body: isBody(standing, span),
+      body: isBody(placedItem, span),
     }
   })
   return {
@@ -109,12 +109,12 @@ export const layoutAmong = (space: RoomSpace, standings: readonly PlacedProduct[
 
 export const piecesOf = ({ pieces }: Layout, ...categories: Category[]): Piece[] => pieces.filter(({ category }) => categories.includes(category))
 
-/** Bodies that come within `reach` metres of the footprint's bounding box, by id: of two at one distance the same is met however the room lies. */
+/** Bodies within `reach` metres of the footprint's bounding box, by id: the order does not depend on the room's orientation. */
 export const bodiesNear = ({ around, byId }: Layout, footprint: Footprint, reach: number): Piece[] =>
   around
     .near(footprint, reach)
-    .flatMap(({ standing }) => {
-      const piece = byId.get(standing.id)
+    .flatMap(({ placedItem }) => {
+      const piece = byId.get(placedItem.id)
       return piece?.body ? [piece] : []
     })
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))

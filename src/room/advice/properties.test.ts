@@ -7,12 +7,12 @@ import { itemsById } from '../document/document.ts'
 import { lShape, tShape, uShape, between } from '../../../test/room.ts'
 import { advise } from './advise.ts'
 import { layoutOf } from './layout.ts'
-import { groundOf, type Obstacle } from './rules/obstacles.ts'
+import { obstacleMapOf, type Obstacle } from './rules/obstacles.ts'
 import { adviceOn, anyThing, clearance, doorIn, furnished, room, roomOf, type Furnished, type Put } from '../../../test/room/advice.ts'
 import { RULE_IDS } from './rules.ts'
 import { goalsOf } from './rules/walkways.ts'
 import { thresholdOf, walksOf } from './rules/widest.ts'
-import { Tally } from '../../../test/room/byHand.ts'
+import { Tally } from '../../../test/room/bruteForce.ts'
 
 const anyRoom: fc.Arbitrary<StoredScene> = fc
   .record({ shape: fc.constantFrom(lShape, tShape, uShape), first: between(0.1, 0.8), second: between(0.1, 0.8) })
@@ -30,7 +30,7 @@ const carried = ({ document, products }: Furnished, turn: number, dx: number, dy
   return { products, document: { ...document, scene: { ...document.scene, room: { ...document.scene.room, walls } }, items: itemsById(items) } }
 }
 
-/** What is said, one line for each thing that a way leads to: of two places equally narrow either may be named. */
+/** One line for each goal of a way: of two equally narrow places either may be named. */
 const said = (one: Furnished): [about: string, measured: number][] =>
   adviceOn(one, { cooks: 2 })
     .flatMap(({ rule, severity, measured, leadsTo, itemIds }): [string, number][] =>
@@ -63,7 +63,7 @@ test('moving everything rigidly, turning the whole room, changes nothing', () =>
   expect(tally.of('something said')).toBeGreaterThan(occurrences(25))
 })
 
-test('more things in the room never widen a way', () => {
+test('more items in the room never widen a way', () => {
   const tally = new Tally()
   fc.assert(
     fc.property(
@@ -78,7 +78,7 @@ test('more things in the room never widen a way', () => {
           return new Map(goalsOf(layout).map(({ piece, ends }) => [piece.id, walks.widest(origin, ends, 900)?.width ?? 0.9]))
         }
         const before = widths(furnished(scene, ...things))
-        // A plant draws up to no table and is nobody's goal.
+        // A plant is not used at a table and is no goal of a way.
         const plants = more.map((one, i): Put => ({ ...one, category: 'plant', id: `more-${i}`, uses: {} }))
         const after = widths(furnished(scene, ...things, ...plants))
         for (const [id, width] of after) {
@@ -92,7 +92,7 @@ test('more things in the room never widen a way', () => {
   expect(tally.of('narrower')).toBeGreaterThan(occurrences(5))
 })
 
-test('the same room is told the same, in the same order: problems first, then by rule', () => {
+test('advice: gives the same findings in the same order for the same room, problems first, then by rule', () => {
   fc.assert(
     fc.property(anyRoom, fc.array(anyThing(5), { maxLength: 8 }), (scene, things) => {
       const { document, products } = furnished(scene, ...things)
@@ -113,7 +113,7 @@ test('a way that is drawn is free all along, but for a tenth at its bends', () =
   fc.assert(
     fc.property(anyRoom, fc.array(anyThing(5), { maxLength: 8 }), (scene, things) => {
       const one = furnished(scene, ...things.filter(({ category }) => category !== 'coffee-table'))
-      const { obstacles } = groundOf(layoutOf(one.document, one.products))
+      const { obstacles } = obstacleMapOf(layoutOf(one.document, one.products))
       for (const { rule, place, measured } of adviceOn(one)) {
         if (place.kind !== 'path' || !rule.startsWith('walkway')) continue
         const bends = place.points.slice(1, -1)
@@ -178,7 +178,7 @@ describe('what a disc can roll between', () => {
           const bodies = things.map(({ box, ...thing }) => ({ ...thing, category: 'plant' as const, box: [box[0] / 2, 1, box[2] / 2] as const }))
           const one = furnished(room(LENGTH, WIDTH), ...bodies, across)
           const layout = layoutOf(one.document, one.products)
-          const { obstacles } = groundOf(layout)
+          const { obstacles } = obstacleMapOf(layout)
           fc.pre(clearance(obstacles, p) > width / 2 + 0.1 && clearance(obstacles, q) > width / 2 + 0.1)
           const walks = walksOf(layout)
           const millimetres = Math.round(width * 1000)

@@ -1,9 +1,9 @@
 /**
- * What a designer would say of a room, as data (docs/studio.md#advice): one row a rule. The sentences are the page's
- * (web/lib/i18n/words/studio/advice.*.ts), one set a rule.
+ * Rules of interior design as data (docs/studio.md#advice), one row for each rule. The sentences are in the page's messages
+ * (web/lib/i18n/words/studio/advice.*.ts).
  */
 
-/** Who says so; `practice` where books on interiors agree and none is the first. */
+/** Source of the rule; `practice` where interior design books agree and none was first. */
 export type RuleSource = 'nkba' | 'irc' | 'smpte' | 'merrell' | 'ada' | 'practice'
 
 /** A problem makes the room hard to use; a hint is how it would be better. */
@@ -25,16 +25,16 @@ export interface Rule {
 export const RULES = {
   /** The widest way from one door to another. */
   'walkway-doors': { least: 60, good: 90, source: 'nkba' },
-  /** The widest way from a door to the side from which a thing is used. */
+  /** The widest way from a door to the side from which an item is used. */
   'walkway-use': { least: 60, good: 90, source: 'nkba' },
-  /** Depth kept free before a door: the square that its leaf sweeps (a problem), and 65 more to stand in (a hint). */
+  /** Depth kept free in front of a door: the square that its leaf sweeps (a problem), and 65 cm more to stand in (a hint). */
   'door-front': { good: 65, source: 'practice' },
   'sofa-table': { least: 36, good: 40, atMost: 46, source: 'merrell' },
   'seats-facing': { least: 122, good: 180, atMost: 300, source: 'merrell' },
   'screen-distance': { least: 1.2, good: 1.6, atMost: 2.5, by: 'diagonal', source: 'smpte' },
   /** Edge of the table to what is behind those who sit there. */
   'dining-seated': { least: 81, good: 91, source: 'nkba' },
-  /** The same where somebody has to pass behind them. */
+  /** The same where a person has to pass behind the seats. */
   'dining-passed': { least: 81, good: 112, source: 'nkba' },
   'bed-side': { least: 60, good: 75, source: 'practice' },
   'bed-foot': { least: 75, good: 91, source: 'practice' },

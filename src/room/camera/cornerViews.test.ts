@@ -14,7 +14,7 @@ import { anyFurnished, furnished, pieceAt, SHOP } from '../../../test/room/furni
 const ASPECTS = [1200 / 630, 3 / 2, 4 / 5]
 const viewsOf = (room: RoomDocument, aspect = ASPECTS[0]!): RenderCamera[] => cornerViews(room.scene, placedItemsOf(room, SHOP), aspect)
 
-/** Where a point is in the picture, −1 to 1 from edge to edge. */
+/** Position of a point in the image, −1 to 1 from edge to edge. */
 const seenAt = ({ position, target, fov }: RenderCamera, [x, y, z]: readonly [number, number, number], aspect: number) => {
   const way = { x: target.x - position.x, y: target.y - position.y, z: target.z - position.z }
   const length = Math.hypot(way.x, way.y, way.z)
@@ -35,10 +35,10 @@ test('corner views: every piece that does not hang from the ceiling is whole in 
       expect(views).toHaveLength(4)
       for (const view of views) {
         expect(view.position.y).toBeGreaterThan(view.target.y)
-        for (const standing of placedItemsOf(room, SHOP)) {
-          if (standing.mount === 'ceiling') continue
-          const { bottom, top } = heightSpan(standing)
-          for (const { x, y } of corners(footprintOf(standing)))
+        for (const placedItem of placedItemsOf(room, SHOP)) {
+          if (placedItem.mount === 'ceiling') continue
+          const { bottom, top } = heightSpan(placedItem)
+          for (const { x, y } of corners(footprintOf(placedItem)))
             for (const height of [bottom, top]) {
               const { right, up, depth } = seenAt(view, [x, height, y], aspect)
               expect(depth).toBeGreaterThan(0)
@@ -59,7 +59,7 @@ test('corner views: the room fills the picture from side to side or from top to 
     }
 })
 
-test('corner views: the first shows a sofa from its front, whichever wall it stands against, and the last from its back', () => {
+test('corner views: the first shows a sofa from its front at any wall, and the last one from its back', () => {
   const turns = [
     { at: [3.5, 0.6], turn: 0, front: [0, 1] },
     { at: [3.5, 5.4], turn: Math.PI, front: [0, -1] },

@@ -1,6 +1,6 @@
 /**
- * From where a room is shown as a whole, in lists, where its link is passed on and on its sheet: over the corners from which most of its furniture is
- * seen from the front. Walls that stand between the camera and the room are taken away by the drawers.
+ * Camera positions that show a room as a whole, in lists, for its link and on its sheet: over the corners from which most of its furniture is seen
+ * from the front. Walls between the camera and the room are cut away by the renderers.
  */
 import type { PlanPoint, Vec3 } from '#contract/wire/primitives.ts'
 import type { RenderCamera } from '#contract/renders/renders.ts'
@@ -15,13 +15,13 @@ import { heightSpan, type PlacedItem } from '../placement/placedItem.ts'
 const FOV = 30
 /** Degrees above the horizon: low enough for fronts to be seen, high enough to see over the piece in front. */
 const ELEVATION = 25
-/** Degrees beside the longest wall: a little off the diagonal, along which a room looks like a diagram. */
+/** Degrees beside the longest wall: slightly off the diagonal, along which a room looks like a diagram. */
 const BESIDE_WALL = 38
-/** What a square metre of opening, and of something on a wall, is worth beside a square metre of a piece's front. */
+/** Weight of a square metre of opening or wall item, relative to a square metre of furniture front. */
 const WORTH = { opening: 1.2, hung: 1.5 }
-/** Of the picture's breadth and height, what is filled. */
+/** Filled share of the image's width and height. */
 const FILL = 0.94
-/** Of the way from the middle of the floor to its corners, and of the height of walls, what is in the picture at least. */
+/** Smallest share that the image must show: of the way from the floor's middle to its corners, and of the walls' height. */
 const SHOWN = { floor: 0.78, wall: 0.8 }
 /** Times that the camera is moved nearer what it shows. */
 const ROUNDS = 5
@@ -31,14 +31,14 @@ const minus = (a: Vec3, b: Vec3): Vec3 => ({ x: a.x - b.x, y: a.y - b.y, z: a.z 
 const along = (a: Vec3, way: Vec3, by: number): Vec3 => ({ x: a.x + way.x * by, y: a.y + way.y * by, z: a.z + way.z * by })
 const dot = (a: Vec3, b: Vec3): number => a.x * b.x + a.y * b.y + a.z * b.z
 
-/** Whether a wall stands on the far side for a camera in that direction: those on the near side are taken away. */
+/** True if a wall is on the far side of a camera in that direction: those on the near side are cut away. */
 const stands = ({ outward }: WallFrame, from: PlanPoint): boolean => outward.x * from.x + outward.y * from.y < 0
 
-/** How much is seen from there. @param from a unit plan vector towards the camera */
-const worthOf = ({ objects }: StoredScene, frames: readonly WallFrame[], standings: readonly PlacedItem[], from: PlanPoint): number => {
-  const standing = new Set(frames.flatMap((frame) => (stands(frame, from) ? [frame.wall.id] : [])))
-  const openings = objects.reduce((sum, { wallId, width, height }) => sum + (standing.has(wallId) ? width * height : 0), 0)
-  const fronts = standings.reduce((sum, { size, mount, rotationY }) => {
+/** Worth of the view from there. @param from a unit plan vector towards the camera */
+const worthOf = ({ objects }: StoredScene, frames: readonly WallFrame[], placedItems: readonly PlacedItem[], from: PlanPoint): number => {
+  const facedWalls = new Set(frames.flatMap((frame) => (stands(frame, from) ? [frame.wall.id] : [])))
+  const openings = objects.reduce((sum, { wallId, width, height }) => sum + (facedWalls.has(wallId) ? width * height : 0), 0)
+  const fronts = placedItems.reduce((sum, { size, mount, rotationY }) => {
     if (mount === 'ceiling') return sum
     const facing = Math.sin(rotationY) * from.x + Math.cos(rotationY) * from.y
     return sum + facing * size.width * size.height * (mount === 'wall' ? WORTH.hung : 1)
@@ -48,8 +48,8 @@ const worthOf = ({ objects }: StoredScene, frames: readonly WallFrame[], standin
 
 const raised = ({ x, y }: PlanPoint, height: number): Vec3 => ({ x, y: height, z: y })
 
-/** What has to be in the picture: most of the floor and of the walls that stand, and every piece. */
-const pointsOf = (frames: readonly WallFrame[], standings: readonly PlacedItem[], from: PlanPoint): Vec3[] => {
+/** Required content of the image: most of the floor, of the visible walls, and every piece. */
+const pointsOf = (frames: readonly WallFrame[], placedItems: readonly PlacedItem[], from: PlanPoint): Vec3[] => {
   const polygon = floorPolygon(frames.map(({ wall }) => wall))
   const middle = centroid(polygon)
   const inner = ({ x, y }: PlanPoint): PlanPoint => ({
@@ -59,15 +59,15 @@ const pointsOf = (frames: readonly WallFrame[], standings: readonly PlacedItem[]
   const walls = frames.flatMap((frame) =>
     stands(frame, from) ? frame.wall.points.map((point) => raised(inner(point), frame.wall.height * SHOWN.wall)) : [],
   )
-  const pieces = standings.flatMap((standing) => {
-    if (standing.mount === 'ceiling') return []
-    const { bottom, top } = heightSpan(standing)
-    return corners(footprintOf(standing)).flatMap((point) => [raised(point, bottom), raised(point, top)])
+  const pieces = placedItems.flatMap((facedWalls) => {
+    if (facedWalls.mount === 'ceiling') return []
+    const { bottom, top } = heightSpan(facedWalls)
+    return corners(footprintOf(facedWalls)).flatMap((point) => [raised(point, bottom), raised(point, top)])
   })
   return [...polygon.map((point) => raised(inner(point), 0)), ...walls, ...pieces]
 }
 
-/** Moves a camera sideways, up and nearer until the points fill the middle of the picture. @param away a unit vector from what is shown to the camera */
+/** Moves a camera sideways, up and nearer until the points fill the middle of the image. @param away a unit vector from the subject to the camera */
 const fitted = (points: readonly Vec3[], away: Vec3, aspect: number): { position: Vec3; target: Vec3 } => {
   const tall = Math.tan(radians(FOV) / 2)
   const level = Math.hypot(away.x, away.z)
@@ -91,10 +91,10 @@ const fitted = (points: readonly Vec3[], away: Vec3, aspect: number): { position
 }
 
 /**
- * A camera over each of the room's four sides, the one that shows most first. The same room has the same views.
- * @param aspect width of the picture by its height
+ * A camera over each of the room's four sides, best view first. Deterministic.
+ * @param aspect width of the image divided by its height
  */
-export const cornerViews = (scene: StoredScene, standings: readonly PlacedItem[], aspect: number): RenderCamera[] => {
+export const cornerViews = (scene: StoredScene, placedItems: readonly PlacedItem[], aspect: number): RenderCamera[] => {
   const frames = wallFrames(scene.room.walls)
   const longest = frames.toSorted((a, b) => b.length - a.length)[0]!.along
   const first = Math.atan2(longest.x, longest.y) + radians(90 - BESIDE_WALL)
@@ -102,12 +102,12 @@ export const cornerViews = (scene: StoredScene, standings: readonly PlacedItem[]
     .map((quarter) => {
       const azimuth = first + (quarter * Math.PI) / 2
       const from: PlanPoint = { x: Math.sin(azimuth), y: Math.cos(azimuth) }
-      return { from, worth: worthOf(scene, frames, standings, from) }
+      return { from, worth: worthOf(scene, frames, placedItems, from) }
     })
     .toSorted((a, b) => b.worth - a.worth)
     .map(({ from }) => {
       const [level, up] = [Math.cos(radians(ELEVATION)), Math.sin(radians(ELEVATION))]
       const away: Vec3 = { x: from.x * level, y: up, z: from.y * level }
-      return { ...fitted(pointsOf(frames, standings, from), away, aspect), fov: FOV }
+      return { ...fitted(pointsOf(frames, placedItems, from), away, aspect), fov: FOV }
     })
 }

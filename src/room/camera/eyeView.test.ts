@@ -6,14 +6,14 @@ import { CAMERA_HEIGHT_M, eyeView, eyeViews, fovFor } from './eyeView.ts'
 import { containsPoint, floorPolygon } from '../geometry/polygon.ts'
 import { lShape, polygonScene, rectangleScene, windowIn } from '../../../test/room.ts'
 import { anyFurnished, furnished, pieceAt, SHOP } from '../../../test/room/furniture.ts'
-import { canStand, walkingGround } from './walking.ts'
+import { isWalkable, walkableArea } from './walking.ts'
 
 const ASPECTS = [16 / 9, 4 / 5, 9 / 16]
 const WIDE = ASPECTS[0]!
-const viewsOf = (room: RoomDocument, aspect = WIDE) => eyeViews(room, SHOP, walkingGround(room, SHOP), aspect)
-const viewOf = (room: RoomDocument, aspect = WIDE) => eyeView(room, SHOP, walkingGround(room, SHOP), aspect)
+const viewsOf = (room: RoomDocument, aspect = WIDE) => eyeViews(room, SHOP, walkableArea(room, SHOP), aspect)
+const viewOf = (room: RoomDocument, aspect = WIDE) => eyeView(room, SHOP, walkableArea(room, SHOP), aspect)
 
-/** Radians between the middle of the picture and a place of the plan. */
+/** Angle in radians between the middle of the image and a place of the plan. */
 const aside = ({ position, target }: NonNullable<ReturnType<typeof viewOf>>, x: number, z: number): number => {
   const turn = Math.atan2(x - position.x, z - position.z) - Math.atan2(target.x - position.x, target.z - position.z)
   return Math.abs(Math.atan2(Math.sin(turn), Math.cos(turn)))
@@ -21,16 +21,16 @@ const aside = ({ position, target }: NonNullable<ReturnType<typeof viewOf>>, x: 
 const halfAcross = (fov: number, aspect: number): number => Math.atan(Math.tan((fov * Math.PI) / 360) * aspect)
 const isFurniture = (productId: string): boolean => !['ceiling'].includes(SHOP.get(productId)!.mount) && SHOP.get(productId)!.category !== 'rug'
 
-test('every proposed view stands in the room and in nothing, is level, and shows furniture in every shape of picture', () => {
+test('eye views: every proposed view is level, free of collisions, and shows furniture in every aspect ratio', () => {
   const met = { none: 0, bare: 0, furnished: 0, several: 0 }
   fc.assert(
     fc.property(anyFurnished(), fc.constantFrom(...ASPECTS), (room, aspect) => {
       const views = viewsOf(room, aspect)
       met[views.length === 0 ? 'none' : views.length > 1 ? 'several' : 'bare']++
-      const ground = walkingGround(room, SHOP)
+      const area = walkableArea(room, SHOP)
       for (const { position, target, fov } of views) {
         const from = { x: position.x, y: position.z }
-        expect(canStand(ground, from)).toBe(true)
+        expect(isWalkable(area, from)).toBe(true)
         expect(containsPoint(floorPolygon(room.scene.room.walls), from)).toBe(true)
         expect(position.y).toBe(CAMERA_HEIGHT_M)
         const tilt = (Math.atan2(position.y - target.y, Math.hypot(target.x - position.x, target.z - position.z)) * 180) / Math.PI
@@ -60,7 +60,7 @@ test('the same room has the same views', () => {
   )
 })
 
-test('the view from eye height shows a sofa from its front, whichever wall it stands against', () => {
+test('eye views: show a sofa from its front at any wall', () => {
   const turns = [
     { at: [3.5, 0.6], turn: 0, front: [0, 1] },
     { at: [3.5, 5.4], turn: Math.PI, front: [0, -1] },
@@ -78,12 +78,12 @@ test('the view from eye height shows a sofa from its front, whichever wall it st
 test.each([
   ['wall-2', 6],
   ['wall-4', 0],
-] as const)('of two ends of an empty room the camera looks at the one with the window: %s', (wall, x) => {
+] as const)('eye views: face the window end of an empty room: %s', (wall, x) => {
   const view = viewOf(furnished([], rectangleScene(6, 4, 2.8, [windowIn(wall, 1.4)])))!
   expect(aside(view, x, 2)).toBeLessThan(halfAcross(view.fov, WIDE))
 })
 
-test('a wall between hides a piece: in an L-shaped room the camera stands where it is seen', () => {
+test('eye views: in an L-shaped room the camera is placed where no wall hides a piece', () => {
   const scene = polygonScene(lShape(6, 9, 3, 2))
   const corners = floorPolygon(scene.room.walls)
   // Turned towards the far end of the other arm, from where the corner hides it.
@@ -95,7 +95,7 @@ test('a wall between hides a piece: in an L-shaped room the camera stands where 
   }
 })
 
-test('in an L-shaped room the camera does not stand where the corner hides half of a sofa', () => {
+test('in an L-shaped room the camera avoids places where the corner hides half of a sofa', () => {
   const scene = { ...polygonScene(lShape(6, 6, 3, 2.5)), objects: [windowIn('wall-1', 2)] }
   const corners = floorPolygon(scene.room.walls)
   const room = furnished([pieceAt(1, 'sofa', [3, 0.5])], scene)

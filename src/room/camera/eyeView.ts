@@ -1,10 +1,10 @@
-/** From where, and which way, someone who stands in a furnished room would photograph it. */
+/** Positions and directions from which a person in a furnished room would photograph it. */
 import type { PlanPoint, Vec3 } from '#contract/wire/primitives.ts'
 import type { RoomDocument } from '../document/document.ts'
-import { bestLook, betterLook, DEEP, sightsIn, type Look } from './looks.ts'
+import { bestView, byViewWorth, DEEP, viewSubjectsIn, type CandidateView } from './viewSubjects.ts'
 import { floorPolygon } from '../geometry/polygon.ts'
 import type { Furnishing } from '../placement/placedItem.ts'
-import { canStand, nearestStand, type Ground } from './walking.ts'
+import { isWalkable, nearestStand, type WalkableArea } from './walking.ts'
 
 /** A camera without roll. */
 export interface EyeView {
@@ -20,15 +20,15 @@ export const CAMERA_HEIGHT_M = 1.5
 /** Degrees from side to side, as a lens for rooms sees; and the most from top to bottom, beyond which what is near is bent. */
 const ACROSS_DEGREES = 76
 const MOST_UP_DEGREES = 78
-/** Degrees below the horizon at which the picture ends: the camera is lowered for that, and no further than a wall looks upright. */
+/** Angle of the image's lower edge below the horizon, degrees: the camera is pitched for it, but only as far as walls look upright. */
 const LOWER_EDGE_DEGREES = 31
-/** An upright picture would be half ceiling. */
+/** A portrait image would be half ceiling. */
 const LEAST_TILT_DEGREES = 5
 const MOST_TILT_DEGREES = 9
-/** Metres from a corner, along its two walls, and from the middle of a wall, at which one stands with the back to it. */
+/** Distance of the camera from a corner, along its two walls, and from the middle of a wall, metres. */
 const FROM_CORNER = 0.45
 const FROM_WALL = 0.4
-/** Metres between two places from which the room looks the same. */
+/** Distance of two places with equal views, metres. */
 const APART = 0.7
 /** Views that are proposed. */
 const MOST_VIEWS = 5
@@ -36,7 +36,7 @@ const MOST_VIEWS = 5
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 const degrees = (angle: number): number => (angle * 180) / Math.PI
 
-/** @param aspect width of the picture by its height @returns degrees, vertical */
+/** @param aspect width of the image divided by its height @returns degrees, vertical */
 export const fovFor = (aspect: number): number => Math.min(MOST_UP_DEGREES, degrees(2 * Math.atan(Math.tan(radians(ACROSS_DEGREES) / 2) / aspect)))
 
 /** Half the horizontal field of view, radians. */
@@ -47,23 +47,23 @@ const between = (a: PlanPoint, b: PlanPoint, metres: number): PlanPoint => {
   return { x: a.x + ((b.x - a.x) / length) * metres, y: a.y + ((b.y - a.y) / length) * metres }
 }
 
-/** Near each corner and before the middle of each wall, wherever one can stand there. */
-const standpoints = (polygon: readonly PlanPoint[], ground: Ground): PlanPoint[] =>
+/** Near each corner and in front of the middle of each wall, where walking is possible. */
+const standpoints = (polygon: readonly PlanPoint[], area: WalkableArea): PlanPoint[] =>
   polygon
     .flatMap((corner, i) => {
       const [before, after] = [polygon.at(i - 1)!, polygon[(i + 1) % polygon.length]!]
       const [a, b] = [between(corner, before, FROM_CORNER), between(corner, after, FROM_CORNER)]
       const [mx, my] = [(corner.x + after.x) / 2, (corner.y + after.y) / 2]
       const length = Math.hypot(after.x - corner.x, after.y - corner.y) || 1
-      // The room lies left of each wall.
+      // The room is on the left of each wall.
       const middle = { x: mx - ((after.y - corner.y) / length) * FROM_WALL, y: my + ((after.x - corner.x) / length) * FROM_WALL }
       return [{ x: a.x + b.x - corner.x, y: a.y + b.y - corner.y }, middle]
     })
-    .flatMap((wanted) => nearestStand(ground, wanted) ?? [])
-    .filter((at) => canStand(ground, at))
+    .flatMap((wanted) => nearestStand(area, wanted) ?? [])
+    .filter((at) => isWalkable(area, at))
 
-/** The picture that a look is taken as: level, but for a little towards the floor. */
-export const viewOf = ({ from, bearing, depth }: Pick<Look, 'from' | 'bearing' | 'depth'>, aspect: number): EyeView => {
+/** Image of a view: level, slightly pitched towards the floor. */
+export const viewOf = ({ from, bearing, depth }: Pick<CandidateView, 'from' | 'bearing' | 'depth'>, aspect: number): EyeView => {
   const fov = fovFor(aspect)
   const tilt = radians(Math.min(MOST_TILT_DEGREES, Math.max(LEAST_TILT_DEGREES, LOWER_EDGE_DEGREES - fov / 2)))
   const ahead = Math.min(DEEP, Math.max(1, depth))
@@ -75,21 +75,21 @@ export const viewOf = ({ from, bearing, depth }: Pick<Look, 'from' | 'bearing' |
 }
 
 /**
- * The places from which someone sees most of the room's furniture from its front, and its windows, with the back to a corner or a wall: the
- * best first. The same room has the same views. Empty in a room in which no one can stand.
- * @param aspect width of the picture by its height
+ * Places that see most of the room's furniture from its front, and its windows, with a corner or a wall behind: best first. Deterministic. Empty if
+ * there is no walkable place.
+ * @param aspect width of the image divided by its height
  */
-export const eyeViews = (document: RoomDocument, products: ReadonlyMap<string, Furnishing>, ground: Ground, aspect: number): EyeView[] => {
+export const eyeViews = (document: RoomDocument, products: ReadonlyMap<string, Furnishing>, area: WalkableArea, aspect: number): EyeView[] => {
   const polygon = floorPolygon(document.scene.room.walls)
-  const sights = sightsIn(document, products, ground)
+  const sights = viewSubjectsIn(document, products, area)
   const half = halfAcross(aspect)
-  const looks = standpoints(polygon, ground)
-    .map((from) => bestLook(polygon, from, sights, half))
-    .toSorted(betterLook)
-  const kept: Look[] = []
+  const looks = standpoints(polygon, area)
+    .map((from) => bestView(polygon, from, sights, half))
+    .toSorted(byViewWorth)
+  const kept: CandidateView[] = []
   for (const look of looks) if (kept.every(({ from }) => Math.hypot(from.x - look.from.x, from.y - look.from.y) >= APART)) kept.push(look)
   return kept.slice(0, MOST_VIEWS).map((look) => viewOf(look, aspect))
 }
 
-/** The best of `eyeViews`; null in a room in which no one can stand. */
+/** The best of `eyeViews`; null if there is no walkable place. */
 export const eyeView = (...room: Parameters<typeof eyeViews>): EyeView | null => eyeViews(...room)[0] ?? null

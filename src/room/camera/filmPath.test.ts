@@ -9,22 +9,22 @@ import { FILM_LIMITS, filmPath, type FilmPath } from './filmPath.ts'
 import { containsPoint, floorPolygon } from '../geometry/polygon.ts'
 import { door, lShape, polygonScene, rectangleScene, slanted, tShape, uShape, windowIn } from '../../../test/room.ts'
 import { anyFurnished, furnished, pieceAt, SHOP } from '../../../test/room/furniture.ts'
-import { BODY_RADIUS, canStand, walkingGround, type Ground } from './walking.ts'
+import { BODY_RADIUS, isWalkable, walkableArea, type WalkableArea } from './walking.ts'
 
 const UPRIGHT = 9 / 16
-/** Seconds between two looks at a path: finer than a film's frames. */
+/** Seconds between two samples of a path: finer than a film's frames. */
 const STEP = 1 / 60
 const MOMENTS = Array.from({ length: FILM_SECONDS / STEP + 1 }, (_, i) => i * STEP)
 
-const pathOf = (room: RoomDocument): FilmPath => filmPath(room, SHOP, walkingGround(room, SHOP), UPRIGHT)
+const pathOf = (room: RoomDocument): FilmPath => filmPath(room, SHOP, walkableArea(room, SHOP), UPRIGHT)
 const bearingOf = ({ position, target }: EyeView): number => Math.atan2(target.x - position.x, target.z - position.z)
 const apart = (a: EyeView['position'], b: EyeView['position']): number => Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z)
 const turnBetween = (a: number, b: number): number => Math.abs(Math.atan2(Math.sin(a - b), Math.cos(a - b)))
 
-/** Whether one can stand there, or within centimetres: a way is free at points that lie so far apart. */
-const canStandNearly = (ground: Ground, { x, y }: PlanPoint): boolean => {
+/** True if the place is walkable, or one within centimetres: a way is tested at points that far apart. */
+const canStandNearly = (area: WalkableArea, { x, y }: PlanPoint): boolean => {
   const around = [0, 1, 2, 3, 4, 5, 6, 7].map((i) => ({ x: x + 0.06 * Math.sin((i * Math.PI) / 4), y: y + 0.06 * Math.cos((i * Math.PI) / 4) }))
-  return [{ x, y }, ...around].some((at) => canStand(ground, at))
+  return [{ x, y }, ...around].some((at) => isWalkable(area, at))
 }
 
 /** Rooms of every size and shape that there may be. */
@@ -52,13 +52,13 @@ test('film path: whatever the room, the camera stays inside it and out of its fu
   fc.assert(
     fc.property(anyRoom(), (room) => {
       const path = pathOf(room)
-      const ground = walkingGround(room, SHOP)
+      const area = walkableArea(room, SHOP)
       const polygon = floorPolygon(room.scene.room.walls)
-      const hasView = eyeView(room, SHOP, ground, UPRIGHT) !== null
+      const hasView = eyeView(room, SHOP, area, UPRIGHT) !== null
       const misplaced = MOMENTS.filter((seconds) => {
         const { position } = path.at(seconds)
         const at = { x: position.x, y: position.z }
-        return position.y !== CAMERA_HEIGHT_M || !containsPoint(polygon, at, 0) || (hasView && !canStandNearly(ground, at))
+        return position.y !== CAMERA_HEIGHT_M || !containsPoint(polygon, at, 0) || (hasView && !canStandNearly(area, at))
       })
       expect(misplaced).toEqual([])
       const all = moves(path)
@@ -94,7 +94,7 @@ test('film path: the camera ends on the room’s best view, and rests there befo
   fc.assert(
     fc.property(anyRoom(), (room) => {
       const { at, end } = pathOf(room)
-      const best = eyeView(room, SHOP, walkingGround(room, SHOP), UPRIGHT)
+      const best = eyeView(room, SHOP, walkableArea(room, SHOP), UPRIGHT)
       if (best) expect(end).toEqual(best)
       for (const seconds of [FILM_SECONDS - 0.5, FILM_SECONDS]) {
         const last = at(seconds)
@@ -115,8 +115,8 @@ test('film path: wherever the best view shows furniture, some is in the picture 
   let met = 0
   fc.assert(
     fc.property(anyRoom(), (room) => {
-      const ground = walkingGround(room, SHOP)
-      const [best] = eyeViews(room, SHOP, ground, UPRIGHT)
+      const area = walkableArea(room, SHOP)
+      const [best] = eyeViews(room, SHOP, area, UPRIGHT)
       const pieces = [...room.items.values()].filter(({ productId }) => {
         const { mount, category } = SHOP.get(productId)!
         return mount !== 'ceiling' && category !== 'rug'
@@ -155,7 +155,7 @@ test('film path: a film of the same room takes the same way', () => {
   )
 })
 
-test('film path: in a room too full to stand in the camera turns above the furniture', () => {
+test('film path: in a room without a walkable place the camera turns above the furniture', () => {
   const full = furnished([pieceAt(1, 'sofa', [3.5, 3], { scale: { x: 3.45, y: 1, z: 6.6 } })], rectangleScene(7, 6))
   const { at, end } = pathOf(full)
   expect(apart(at(0).position, end.position)).toBe(0)

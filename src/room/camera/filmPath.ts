@@ -6,14 +6,14 @@ import type { PlanPoint } from '#contract/wire/primitives.ts'
 import { FILM_SECONDS } from '#contract/renders/renders.ts'
 import type { RoomDocument } from '../document/document.ts'
 import { CAMERA_HEIGHT_M, eyeViews, halfAcross, viewOf, type EyeView } from './eyeView.ts'
-import { depthTowards, lookOf, seenFrom, sightsIn, turnBetween, type Sight } from './looks.ts'
+import { depthTowards, viewTowards, seenFrom, viewSubjectsIn, turnBetween, type ViewSubject } from './viewSubjects.ts'
 import { centroid, containsPoint, nearestOnSegment } from '../geometry/polygon.ts'
 import type { Furnishing } from '../placement/placedItem.ts'
-import { BODY_RADIUS, canStand, entrance, type Ground } from './walking.ts'
+import { BODY_RADIUS, isWalkable, entrance, type WalkableArea } from './walking.ts'
 
 /** Seconds in which the camera gathers speed, in which it slows down, and at which it has come to rest. */
 const [GATHER, SLOW, REST] = [1.5, 3, FILM_SECONDS - 0.6]
-/** Of its whole way, the part that the camera goes in a second once it has gathered speed. */
+/** Share of the path that the camera covers in a second at full speed. */
 const PACE = 1 / (REST - GATHER / 2 - SLOW / 2)
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
@@ -22,28 +22,28 @@ const radians = (degrees: number): number => (degrees * Math.PI) / 180
 const MOST_WAY = 4.5
 const LEAST_WAY = 0.4
 const MOST_TURN = radians(110)
-/** What no film is faster than: metres and radians a second. */
+/** Speed limits: metres and radians a second. */
 export const FILM_LIMITS = { speed: MOST_WAY * PACE * 1.25, turn: MOST_TURN * PACE } as const
 
 /** Directions and distances from its end, metres, at which a way is tried to begin. */
 const DIRECTIONS = 16
 const DISTANCES = [0.6, 1.2, 1.8, 2.6, 3.4, 4.2]
-/** How far a way swings out from a straight one, as a part of its length. */
+/** Largest sideways swing of a path, as a share of its length. */
 const SWINGS = [0, 0.18, -0.18]
 /** Radians that the camera turns where it cannot go anywhere. */
 const TURNS_ON_THE_SPOT = [0.7, -0.7, 0.35, -0.35, 0.15, -0.15]
-/** Metres between two places of a way at which it is looked whether one can stand there. */
+/** Distance between two tested places of a path, metres. */
 const CHECK_EVERY = 0.08
 /** Moments of a way at which it is judged what is seen. */
 const JUDGED = 9
 /** Metres of way from which longer is no better. */
 const ENOUGH_WAY = 2.6
-/** What of a way counts: how much its views are worth beside the last one, how much of the room comes into sight, and how far it goes. */
+/** Weights of a path: its views relative to the last one, how much of the room comes into view, and its length. */
 const WEIGHTS = { worth: 0.45, seen: 0.35, way: 0.35 } as const
 
 const wrapped = (angle: number): number => Math.atan2(Math.sin(angle), Math.cos(angle))
 
-/** Metres and radians of the way that lie behind the camera, as parts of the whole: speed grows and falls along half a cosine. */
+/** Metres and radians of the path behind the camera, as shares of the whole: speed eases in and out along half a cosine. */
 const progressAt = (seconds: number): number => {
   const t = Math.min(REST, Math.max(0, seconds))
   const eased = (s: number, ramp: number) => s / 2 - (ramp / (2 * Math.PI)) * Math.sin((Math.PI * s) / ramp)
@@ -70,67 +70,67 @@ const bearingOn = ({ bearings: [from, to] }: Way, p: number): number => from + (
 const lengthOf = ({ from, to }: Way): number => Math.hypot(to.x - from.x, to.y - from.y)
 
 /** The obstacles near a way's end: those farther off than any way goes do not count. */
-const near = (ground: Ground, { x, y }: PlanPoint): Ground => {
+const near = (area: WalkableArea, { x, y }: PlanPoint): WalkableArea => {
   const reach = MOST_WAY + 2 * BODY_RADIUS
-  const isNear = ({ a, b }: Ground['edges'][number]) => {
+  const isNear = ({ a, b }: WalkableArea['edges'][number]) => {
     const foot = nearestOnSegment({ x, y }, a, b)
     return Math.hypot(foot.x - x, foot.y - y) < reach
   }
-  return { ...ground, edges: ground.edges.filter(isNear) }
+  return { ...area, edges: area.edges.filter(isNear) }
 }
 
-const canGo = (ground: Ground, way: Way): boolean => {
+const canGo = (area: WalkableArea, way: Way): boolean => {
   const steps = Math.max(2, Math.ceil(lengthOf(way) / CHECK_EVERY))
-  // From the end on, which is free: what stands in the way stands near the beginning.
-  for (let i = steps - 1; i >= 0; i--) if (!canStand(ground, placeOn(way, i / steps))) return false
+  // Backwards from the end, which is free: obstacles are near the beginning.
+  for (let i = steps - 1; i >= 0; i--) if (!isWalkable(area, placeOn(way, i / steps))) return false
   return true
 }
 
-/** What is worth seeing where, and how well a way shows it. */
+/** Scores how well a path shows what is worth seeing. */
 interface Judge {
   polygon: readonly PlanPoint[]
-  sights: readonly Sight[]
+  sights: readonly ViewSubject[]
   /** Half the horizontal field of view, radians. */
   half: number
 }
 
 interface Judged {
   way: Way
-  /** Moments at which no furniture is in the picture, or less than half as many things as at the end. */
+  /** Moments without furniture in the image, or with less than half as many items as at the end. */
   bare: number
   worth: number
 }
 
 const judge = ({ polygon, sights, half }: Judge, way: Way): Judged => {
-  const looks = Array.from({ length: JUDGED }, (_, i) => {
+  const views = Array.from({ length: JUDGED }, (_, i) => {
     const p = i / (JUDGED - 1)
     const [from, bearing] = [placeOn(way, p), bearingOn(way, p)]
     const seen = seenFrom(polygon, from, sights)
-    return { ...lookOf(polygon, from, seen, bearing, half), shown: seen.filter((one) => turnBetween(one.bearing, bearing) < half * 0.8) }
+    return { ...viewTowards(polygon, from, seen, bearing, half), shown: seen.filter((one) => turnBetween(one.bearing, bearing) < half * 0.8) }
   })
-  const end = looks.at(-1)!
+  const end = views.at(-1)!
   const last = Math.max(0.5, end.worth)
-  const mean = looks.reduce((sum, { worth }) => sum + Math.min(1.2, Math.max(-1, worth / last)), 0) / JUDGED
+  const mean = views.reduce((sum, { worth }) => sum + Math.min(1.2, Math.max(-1, worth / last)), 0) / JUDGED
   const all = sights.reduce((sum, { worth }) => sum + worth, 0)
-  const met = new Set(looks.flatMap(({ shown }) => shown.map(({ sight }) => sight)))
+  const met = new Set(views.flatMap(({ shown }) => shown.map(({ subject }) => subject)))
   const seen = all === 0 ? 0 : [...met].reduce((sum, { worth }) => sum + worth, 0) / all
   return {
     way,
     // One wardrobe beside a wall is a poor beginning, however large it is.
-    bare: looks.filter(({ isFurnished, shown }) => !isFurnished || shown.length * 2 < end.shown.length).length,
+    bare: views.filter(({ isFurnished, shown }) => !isFurnished || shown.length * 2 < end.shown.length).length,
     worth: WEIGHTS.worth * mean + WEIGHTS.seen * seen + WEIGHTS.way * Math.min(1, lengthOf(way) / ENOUGH_WAY),
   }
 }
 
 /** Places that a way may begin at: other good views, the door, and all around its end. */
-const beginnings = (ground: Ground, end: PlanPoint, others: readonly EyeView[]): PlanPoint[] => {
-  const named = [...others.map(({ position: { x, z } }) => ({ x, y: z })), ...[entrance(ground)?.position ?? []].flat()]
+const beginnings = (area: WalkableArea, end: PlanPoint, others: readonly EyeView[]): PlanPoint[] => {
+  const named = [...others.map(({ position: { x, z } }) => ({ x, y: z })), ...[entrance(area)?.position ?? []].flat()]
   const around = Array.from({ length: DIRECTIONS }, (_, i) => (i * 2 * Math.PI) / DIRECTIONS).flatMap((angle) =>
     DISTANCES.map((metres) => ({ x: end.x + Math.sin(angle) * metres, y: end.y + Math.cos(angle) * metres })),
   )
   return [...named, ...around].filter(({ x, y }) => {
     const metres = Math.hypot(x - end.x, y - end.y)
-    return metres >= LEAST_WAY && metres <= MOST_WAY && canStand(ground, { x, y })
+    return metres >= LEAST_WAY && metres <= MOST_WAY && isWalkable(area, { x, y })
   })
 }
 
@@ -140,7 +140,7 @@ const swungOut = (from: PlanPoint, to: PlanPoint, part: number): PlanPoint => ({
   y: (from.y + to.y) / 2 + (to.x - from.x) * part * 2,
 })
 
-/** Which ways to look at the beginning: at what is seen best from there, at what the last view looks at, and the way that the last view looks. */
+/** Start directions: towards the best subject from there, towards the target of the last view, and the direction of the last view. */
 const firstBearings = ({ polygon, sights }: Judge, from: PlanPoint, end: EyeView, last: number): number[] => {
   const largest = seenFrom(polygon, from, sights).toSorted((a, b) => b.shown - a.shown)[0]
   const target = Math.atan2(end.target.x - from.x, end.target.z - from.y)
@@ -148,13 +148,13 @@ const firstBearings = ({ polygon, sights }: Judge, from: PlanPoint, end: EyeView
   return bearings.map((bearing) => last + Math.min(MOST_TURN, Math.max(-MOST_TURN, wrapped(bearing - last))))
 }
 
-/** Of two ways the one with furniture in sight throughout, then the one that shows more. */
+/** Prefers the path with furniture in view throughout, then the one that shows more. */
 const better = (a: Judged, b: Judged): number => a.bare - b.bare || b.worth - a.worth
 
-const bestWay = (ground: Ground, here: Judge, [end, ...others]: readonly [EyeView, ...EyeView[]]): Way => {
+const bestWay = (area: WalkableArea, here: Judge, [end, ...others]: readonly [EyeView, ...EyeView[]]): Way => {
   const to = { x: end.position.x, y: end.position.z }
   const last = Math.atan2(end.target.x - end.position.x, end.target.z - end.position.z)
-  const nearby = near(ground, to)
+  const nearby = near(area, to)
   const paths = beginnings(nearby, to, others).flatMap((from) =>
     SWINGS.flatMap((part): Way[] => {
       const way = { from, swing: swungOut(from, to, part), to, bearings: [last, last] } as const
@@ -166,8 +166,8 @@ const bestWay = (ground: Ground, here: Judge, [end, ...others]: readonly [EyeVie
   return [...going, ...onTheSpot].map((way) => judge(here, way)).toSorted(better)[0]!.way
 }
 
-/** In a room in which no one can stand: a place in it, as far from walls as may be and in no piece as high as the camera where there is one. */
-const overFurniture = (document: RoomDocument, products: ReadonlyMap<string, Furnishing>, { space }: Ground): PlanPoint => {
+/** In a room without a walkable place: a place as far from walls as possible, inside no piece as high as the camera if possible. */
+const overFurniture = (document: RoomDocument, products: ReadonlyMap<string, Furnishing>, { space }: WalkableArea): PlanPoint => {
   const tall = [...document.items.values()].filter(({ productId, position, scale }) => {
     const product = products.get(productId)
     return product && position.y + product.size.height * scale.y > CAMERA_HEIGHT_M - 0.2
@@ -195,21 +195,21 @@ const turnOver = (polygon: readonly PlanPoint[], at: PlanPoint): Way => {
 }
 
 export interface FilmPath {
-  /** Where the camera is after so many seconds, 0 to FILM_SECONDS. */
+  /** Camera after that many seconds, 0 to FILM_SECONDS. */
   at: (seconds: number) => EyeView
-  /** Where it rests in the end. */
+  /** Final camera. */
   end: EyeView
 }
 
 /**
- * The same room has the same path.
- * @param aspect width of the picture by its height
+ * Deterministic.
+ * @param aspect width of the image divided by its height
  */
-export const filmPath = (document: RoomDocument, products: ReadonlyMap<string, Furnishing>, ground: Ground, aspect: number): FilmPath => {
-  const { polygon } = ground.space
-  const [end, ...others] = eyeViews(document, products, ground, aspect)
-  const here = { polygon, sights: sightsIn(document, products, ground), half: halfAcross(aspect) }
-  const way = end ? bestWay(ground, here, [end, ...others]) : turnOver(polygon, overFurniture(document, products, ground))
+export const filmPath = (document: RoomDocument, products: ReadonlyMap<string, Furnishing>, area: WalkableArea, aspect: number): FilmPath => {
+  const { polygon } = area.space
+  const [end, ...others] = eyeViews(document, products, area, aspect)
+  const here = { polygon, sights: viewSubjectsIn(document, products, area), half: halfAcross(aspect) }
+  const way = end ? bestWay(area, here, [end, ...others]) : turnOver(polygon, overFurniture(document, products, area))
   const viewOn = (p: number): EyeView => viewOf({ from: placeOn(way, p), bearing: bearingOn(way, p), depth: 1 }, aspect)
   return { at: (seconds) => viewOn(progressAt(seconds)), end: end ?? viewOn(1) }
 }

@@ -4,19 +4,19 @@ import { cases, occurrences } from '../../../test/contract/scope.ts'
 import { panoramaSpot, panoramaView } from './panoramaSpot.ts'
 import { lShape, polygonScene, rectangleScene, windowIn } from '../../../test/room.ts'
 import { anyFurnished, furnished, pieceAt, SHOP } from '../../../test/room/furniture.ts'
-import { canStand, walkingGround } from './walking.ts'
+import { isWalkable, walkableArea } from './walking.ts'
 
-const groundOf = (room: Parameters<typeof walkingGround>[0]) => walkingGround(room, SHOP)
+const areaOf = (room: Parameters<typeof walkableArea>[0]) => walkableArea(room, SHOP)
 
-test('panorama spot: one can stand there, in any furnished room in which one can stand at all', () => {
+test('panorama spot: the spot is walkable in any furnished room with a walkable place', () => {
   let found = 0
   fc.assert(
     fc.property(anyFurnished(), (room) => {
-      const ground = groundOf(room)
-      const spot = panoramaSpot(ground)
+      const area = areaOf(room)
+      const spot = panoramaSpot(area)
       if (!spot) return
       found++
-      expect(canStand(ground, spot)).toBe(true)
+      expect(isWalkable(area, spot)).toBe(true)
     }),
     { numRuns: cases(60) },
   )
@@ -24,28 +24,28 @@ test('panorama spot: one can stand there, in any furnished room in which one can
 })
 
 test('panorama spot: in an empty room it is the middle', () => {
-  const spot = panoramaSpot(groundOf(furnished([], rectangleScene(6, 4))))!
+  const spot = panoramaSpot(areaOf(furnished([], rectangleScene(6, 4))))!
   expect(Math.hypot(spot.x - 3, spot.y - 2)).toBeLessThan(0.2)
 })
 
 test('panorama spot: a table in the middle is stepped away from, and a room of 2 × 2 m still has a spot', () => {
   const table = pieceAt(1, 'sofa', [3, 2])
-  const ground = groundOf(furnished([table], rectangleScene(6, 4)))
-  const spot = panoramaSpot(ground)!
-  expect(canStand(ground, spot)).toBe(true)
+  const area = areaOf(furnished([table], rectangleScene(6, 4)))
+  const spot = panoramaSpot(area)!
+  expect(isWalkable(area, spot)).toBe(true)
   expect(Math.hypot(spot.x - 3, spot.y - 2)).toBeLessThan(2)
-  expect(panoramaSpot(groundOf(furnished([], rectangleScene(2, 2))))).not.toBeNull()
+  expect(panoramaSpot(areaOf(furnished([], rectangleScene(2, 2))))).not.toBeNull()
 })
 
-test('panorama spot: in an L-shaped room it lies in the room', () => {
-  const ground = groundOf(furnished([], polygonScene(lShape(6, 9, 3, 2))))
-  expect(canStand(ground, panoramaSpot(ground)!)).toBe(true)
+test('panorama spot: in an L-shaped room the spot is inside', () => {
+  const area = areaOf(furnished([], polygonScene(lShape(6, 9, 3, 2))))
+  expect(isWalkable(area, panoramaSpot(area)!)).toBe(true)
 })
 
 test('panorama spot: a room that is full has none', () => {
   const full = furnished([pieceAt(1, 'sofa', [3.5, 3], { scale: { x: 3.45, y: 1, z: 6.6 } })], rectangleScene(7, 6))
-  expect(panoramaSpot(groundOf(full))).toBeNull()
-  expect(panoramaView(full, SHOP, groundOf(full))).toBeNull()
+  expect(panoramaSpot(areaOf(full))).toBeNull()
+  expect(panoramaView(full, SHOP, areaOf(full))).toBeNull()
 })
 
 test.each([
@@ -55,12 +55,12 @@ test.each([
   ['wall-4', [0.6, 3], [-1, 0]],
 ] as const)('panorama view: it opens straight towards the wall with the sofa: %s', (_wall, [x, z], [wx, wz]) => {
   const room = furnished([pieceAt(1, 'sofa', [x, z])], rectangleScene(7, 6))
-  const { position, target } = panoramaView(room, SHOP, groundOf(room))!
+  const { position, target } = panoramaView(room, SHOP, areaOf(room))!
   expect([target.x - position.x, target.z - position.z].map((value) => Math.round(value * 1e6) / 1e6)).toEqual([wx, wz].map((v) => v || 0))
 })
 
 test('panorama view: in a room without furniture it opens towards the window', () => {
   const room = furnished([], rectangleScene(6, 4, 2.8, [windowIn('wall-4', 1.4)]))
-  const { position, target } = panoramaView(room, SHOP, groundOf(room))!
+  const { position, target } = panoramaView(room, SHOP, areaOf(room))!
   expect(target.x - position.x).toBeCloseTo(-1, 6)
 })

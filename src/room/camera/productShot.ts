@@ -1,25 +1,25 @@
-/** How a product is looked at and lit in its picture, and so when it begins to be turned by hand. */
+/** Camera and lighting of a product image; also the initial view when the shopper turns the product. */
 import type { CatalogueEntry } from '#contract/catalog/catalog.ts'
 
 export interface Shot {
-  /** Radians about the piece; 0 looks at its front. */
+  /** Radians about the piece; 0 faces its front. */
   azimuth: number
   /** Radians above the horizon. */
   elevation: number
-  /** Whether its shadow lies on a ground. */
+  /** True if its shadow falls on a floor. */
   ground: boolean
 }
 
-/** Vertical angle of the picture, degrees; and how much of it, which is square, the piece fills. */
+/** Vertical angle of the square image, degrees; and the share of it that the piece fills. */
 export const SHOT_FOV = 24
 export const SHOT_FILL = 0.88
 
-/** Where the soft box stands, radians right of the camera and above the horizon: higher over what stands on the ground, before what hangs. */
-export const KEY = { standing: { turn: -0.75, height: 0.82 }, hanging: { turn: -0.66, height: 0.58 } } as const
+/** Position of the soft box, radians right of the camera and above the horizon: higher over items on the floor, in front of items on the wall. */
+export const KEY = { onFloor: { turn: -0.75, height: 0.82 }, onWall: { turn: -0.66, height: 0.58 } } as const
 
 type Point = [number, number, number]
 
-/** Where the camera stands and what it looks at, metres. */
+/** Camera position and target, metres. */
 export interface Framing {
   position: Point
   target: Point
@@ -27,8 +27,8 @@ export interface Framing {
 }
 
 /**
- * Where the camera, whose picture is square, sees the whole of a box.
- * @param low corner of the box with the least numbers @param high the other, metres
+ * Camera of a square image that sees the whole of a box.
+ * @param low corner of the box with the least coordinates @param high the opposite corner, metres
  */
 export const framingOf = (low: Readonly<Point>, high: Readonly<Point>, { azimuth, elevation }: Pick<Shot, 'azimuth' | 'elevation'>): Framing => {
   const half = Math.tan((SHOT_FOV * Math.PI) / 360)
@@ -61,7 +61,7 @@ export const framingOf = (low: Readonly<Point>, high: Readonly<Point>, { azimuth
   }
 }
 
-/** Things on the floor from above and the side; what hangs on a wall nearly straight, from a ceiling a little from below. */
+/** Items on the floor from above and the side; wall items nearly straight, ceiling items slightly from below. */
 export const shotOf = (entry: Pick<CatalogueEntry, 'mount' | 'category'>): Shot => {
   if (entry.category === 'rug') return { azimuth: 0.45, elevation: 0.72, ground: true }
   if (entry.category === 'art' || entry.category === 'mirror' || entry.category === 'curtain')

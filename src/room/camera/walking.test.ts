@@ -8,17 +8,17 @@ import { containsPoint, nearestOnSegment } from '../geometry/polygon.ts'
 import { anyFurnished, furnished, pieceAt, SHOP } from '../../../test/room/furniture.ts'
 import { furnished as adviceRoom, room } from '../../../test/room/advice.ts'
 import type { RoomDocument } from '../document/document.ts'
-import { BODY_RADIUS, canStand, nearestStand, walk, walkingGround, entrance, type Ground } from './walking.ts'
-import { Tally } from '../../../test/room/byHand.ts'
+import { BODY_RADIUS, isWalkable, nearestStand, walk, walkableArea, entrance, type WalkableArea } from './walking.ts'
+import { Tally } from '../../../test/room/bruteForce.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-const groundOf = (document: RoomDocument) => walkingGround(document, SHOP)
+const areaOf = (document: RoomDocument) => walkableArea(document, SHOP)
 const p = (x: number, y: number): PlanPoint => ({ x, y })
 const near = ({ x, y }: PlanPoint) => p(expect.closeTo(x, 3), expect.closeTo(y, 3))
 
 describe('walking', () => {
-  const empty = groundOf(furnished([]))
+  const empty = areaOf(furnished([]))
   test.each([
     ['is free in the open', p(2, 2), p(0.5, -0.5), p(2.5, 1.5)],
     ['stops at a wall', p(2, 2), p(0, -3), p(2, 0.25)],
@@ -33,11 +33,11 @@ describe('walking', () => {
   })
 
   test('slides along a slanted wall and round a corner that points into the room', () => {
-    const five = groundOf(furnished([], polygonScene(slanted())))
+    const five = areaOf(furnished([], polygonScene(slanted())))
     const along = walk(five, p(3, 3), p(1, 1.2))
-    expect(canStand(five, along)).toBe(true)
+    expect(isWalkable(five, along)).toBe(true)
     expect(along.x + along.y).toBeCloseTo(7.5 - BODY_RADIUS * Math.SQRT2, 3)
-    const l = groundOf(furnished([], polygonScene(lShape())))
+    const l = areaOf(furnished([], polygonScene(lShape())))
     let at = p(1.5, 4)
     for (let step = 0; step < 60; step++) at = walk(l, at, at.y > 1.4 ? p(0.05, -0.1) : p(0.1, 0))
     expect(at.x).toBeCloseTo(5.75, 3)
@@ -45,13 +45,13 @@ describe('walking', () => {
   })
 
   test('goes on along a slanted wall that it touches, whichever side rounding leaves it on', () => {
-    const ground = groundOf(furnished([], polygonScene(slanted())))
+    const area = areaOf(furnished([], polygonScene(slanted())))
     fc.assert(
       fc.property(between(2.8, 3.6), between(-1.4, 1.4), between(-1.4, 1.4), (x, towards, angle) => {
         // The wall runs from (5, 2.5) to (3.5, 4): angles are from its outer side.
         const step = (turn: number, length: number) => p(Math.cos(Math.PI / 4 + turn) * length, Math.sin(Math.PI / 4 + turn) * length)
-        const from = walk(ground, walk(ground, p(x, 5.6 - x), step(0, 9)), step(towards, 0.03))
-        const to = walk(ground, from, step(angle, 0.04))
+        const from = walk(area, walk(area, p(x, 5.6 - x), step(0, 9)), step(towards, 0.03))
+        const to = walk(area, from, step(angle, 0.04))
         expect(Math.abs(Math.hypot(to.x - from.x, to.y - from.y) - 0.04 * Math.abs(Math.sin(angle)))).toBeLessThan(0.001)
       }),
       { numRuns: cases(2000) },
@@ -59,29 +59,29 @@ describe('walking', () => {
   })
 
   test('goes round furniture and never through it', () => {
-    const ground = groundOf(furnished([pieceAt(1, 'chair', [2.5, 2])]))
-    expect(walk(ground, p(1, 2), p(3, 0))).toEqual(near(p(1.85, 2)))
-    expect(walk(ground, p(1, 1.45), p(3, 0)).x).toBeGreaterThan(3.5)
-    const two = groundOf(furnished([pieceAt(1, 'chair', [2, 2]), pieceAt(2, 'chair', [3.8, 2])]))
+    const area = areaOf(furnished([pieceAt(1, 'chair', [2.5, 2])]))
+    expect(walk(area, p(1, 2), p(3, 0))).toEqual(near(p(1.85, 2)))
+    expect(walk(area, p(1, 1.45), p(3, 0)).x).toBeGreaterThan(3.5)
+    const two = areaOf(furnished([pieceAt(1, 'chair', [2, 2]), pieceAt(2, 'chair', [3.8, 2])]))
     expect(walk(two, p(0.5, 2), p(1e4, 0))).toEqual(near(p(1.35, 2)))
   })
   test.each([
     [p(1.87, 1.45), p(0.049, 0), p(1.9068, 1.4409)],
     [p(1.95, 1.37), p(0, 0.049), p(1.9409, 1.4068)],
   ])('goes round a corner as it meets it', (from, delta, to) => {
-    expect(walk(groundOf(furnished([pieceAt(1, 'chair', [2.5, 2])])), from, delta)).toEqual(near(to))
+    expect(walk(areaOf(furnished([pieceAt(1, 'chair', [2.5, 2])])), from, delta)).toEqual(near(to))
   })
   test('stops where a gap is narrower than the body, and passes one that is wider by a centimetre', () => {
     const gap = (width: number) =>
-      groundOf(furnished([pieceAt(1, 'chair', [2.5, 2 - 0.4 - width / 2]), pieceAt(2, 'chair', [2.5, 2 + 0.4 + width / 2])]))
+      areaOf(furnished([pieceAt(1, 'chair', [2.5, 2 - 0.4 - width / 2]), pieceAt(2, 'chair', [2.5, 2 + 0.4 + width / 2])]))
     expect(walk(gap(0.49), p(1, 2), p(3, 0)).x).toBeLessThan(2.1)
     expect(walk(gap(0.51), p(1, 2), p(3, 0))).toEqual(near(p(4, 2)))
   })
   test('goes over rugs and under lamps, not under a table', () => {
-    const low = groundOf(furnished([pieceAt(1, 'rug', [2.5, 2]), pieceAt(2, 'pendant', [2.5, 2.8, 2])]))
+    const low = areaOf(furnished([pieceAt(1, 'rug', [2.5, 2]), pieceAt(2, 'pendant', [2.5, 2.8, 2])]))
     expect(walk(low, p(1, 2), p(3, 0))).toEqual(near(p(4, 2)))
-    expect(walk(groundOf(furnished([pieceAt(1, 'pendant', [2.5, 2.3, 2])])), p(1, 2), p(3, 0)).x).toBeLessThan(2.2)
-    expect(walk(groundOf(furnished([pieceAt(1, 'table', [2.5, 2])])), p(1, 2), p(3, 0)).x).toBeCloseTo(1.45, 3)
+    expect(walk(areaOf(furnished([pieceAt(1, 'pendant', [2.5, 2.3, 2])])), p(1, 2), p(3, 0)).x).toBeLessThan(2.2)
+    expect(walk(areaOf(furnished([pieceAt(1, 'table', [2.5, 2])])), p(1, 2), p(3, 0)).x).toBeCloseTo(1.45, 3)
   })
   test.each([
     ['a rug however thick', 'rug', 0.08, 4],
@@ -89,24 +89,24 @@ describe('walking', () => {
     ['not a step', 'plant', 0.06, 2.05],
   ] as const)('goes over %s', (_, category, height, x) => {
     const { document, products } = adviceRoom(room(5, 4), { category, at: [2.5, 2], box: [0.4, height, 1] })
-    expect(walk(walkingGround(document, products), p(1, 2), p(3, 0)).x).toBeCloseTo(x, 3)
+    expect(walk(walkableArea(document, products), p(1, 2), p(3, 0)).x).toBeCloseTo(x, 3)
   })
   test('finds no way through a closed door', () => {
-    const ground = groundOf(furnished([], rectangleScene(5, 4, 2.8, [door('wall-4', 1.5)])))
-    expect(walk(ground, p(1, 2), p(-3, 0))).toEqual(near(p(0.25, 2)))
+    const area = areaOf(furnished([], rectangleScene(5, 4, 2.8, [door('wall-4', 1.5)])))
+    expect(walk(area, p(1, 2), p(-3, 0))).toEqual(near(p(0.25, 2)))
   })
   test('from where furniture was put begins beside it; in a full room it stays', () => {
-    const ground = groundOf(furnished([pieceAt(1, 'sofa', [2.5, 2])]))
-    const out = walk(ground, p(2.5, 2.2), p(0, 0))
-    expect(canStand(ground, out)).toBe(true)
+    const area = areaOf(furnished([pieceAt(1, 'sofa', [2.5, 2])]))
+    const out = walk(area, p(2.5, 2.2), p(0, 0))
+    expect(isWalkable(area, out)).toBe(true)
     expect(Math.hypot(out.x - 2.5, out.y - 2.2)).toBeLessThan(0.7)
-    const full = groundOf(furnished([pieceAt(1, 'sofa', [1, 1], { scale: { x: 1, y: 1, z: 2.2 } })], rectangleScene(2, 2)))
+    const full = areaOf(furnished([pieceAt(1, 'sofa', [1, 1], { scale: { x: 1, y: 1, z: 2.2 } })], rectangleScene(2, 2)))
     expect(walk(full, p(1, 1), p(1, 0))).toEqual(p(1, 1))
     expect(entrance(full)).toBeNull()
   })
 })
 
-describe('one comes in', () => {
+describe('walk start', () => {
   test.each([
     ['wall-1', p(1.95, 0.6), p(0, 1)],
     ['wall-2', p(4.4, 1.95), p(-1, 0)],
@@ -114,37 +114,37 @@ describe('one comes in', () => {
     ['wall-4', p(0.6, 2.05), p(1, 0)],
   ])('inside the first door, in %s, looking in, though a window comes first', (wallId, position, facing) => {
     const scene = rectangleScene(5, 4, 2.8, [windowIn('wall-2', 0.2), door(wallId, 1.5), { ...door('wall-3', 0.1), id: 'door-2' }])
-    expect(entrance(groundOf(furnished([], scene)))).toEqual({ position: near(position), facing: near(facing) })
+    expect(entrance(areaOf(furnished([], scene)))).toEqual({ position: near(position), facing: near(facing) })
   })
   test.each([
     ['longer from west to east', 5, 4, 1, 0],
     ['longer from north to south', 4, 5, 0, 1],
-  ])('looking along a room that is %s, wherever it lies', (_, length, width, x, y) => {
+  ])('looking along a room that is %s, at any position of the room', (_, length, width, x, y) => {
     for (const [west, north] of [
       [0, 0],
       [-20, 3],
       [3, -20],
     ] as const) {
       const [east, south] = [west + length, north + width]
-      const ground = groundOf(furnished([], polygonScene([p(west, north), p(east, north), p(east, south), p(west, south)])))
-      expect(entrance(ground)).toEqual({ position: near(p(west + length / 2, north + width / 2)), facing: p(x, y) })
+      const area = areaOf(furnished([], polygonScene([p(west, north), p(east, north), p(east, south), p(west, south)])))
+      expect(entrance(area)).toEqual({ position: near(p(west + length / 2, north + width / 2)), facing: p(x, y) })
     }
   })
   test('where it just fits, in a room hardly wider than the body', () => {
-    expect(nearestStand(groundOf(furnished([], rectangleScene(0.505, 3))), p(0, 1.2))).toEqual({
+    expect(nearestStand(areaOf(furnished([], rectangleScene(0.505, 3))), p(0, 1.2))).toEqual({
       x: expect.closeTo(0.25, 3),
       y: expect.closeTo(1.15, 3),
     })
-    expect(nearestStand(groundOf(furnished([], rectangleScene(3, 0.505))), p(1.2, 0))).toEqual({
+    expect(nearestStand(areaOf(furnished([], rectangleScene(3, 0.505))), p(1.2, 0))).toEqual({
       x: expect.closeTo(1.15, 3),
       y: expect.closeTo(0.25, 3),
     })
   })
-  test('in the middle of a room without doors, or beside what stands there', () => {
-    expect(entrance(groundOf(furnished([])))).toEqual({ position: p(2.5, 2), facing: p(1, 0) })
-    const ground = groundOf(furnished([pieceAt(1, 'table', [2.5, 2])]))
-    expect(canStand(ground, entrance(ground)!.position)).toBe(true)
-    expect(nearestStand(groundOf(furnished([], polygonScene(uShape()))), p(3, 4))!.y).toBeGreaterThan(0.25)
+  test('a walker starts in the middle of a room without doors, or beside the furniture there', () => {
+    expect(entrance(areaOf(furnished([])))).toEqual({ position: p(2.5, 2), facing: p(1, 0) })
+    const area = areaOf(furnished([pieceAt(1, 'table', [2.5, 2])]))
+    expect(isWalkable(area, entrance(area)!.position)).toBe(true)
+    expect(nearestStand(areaOf(furnished([], polygonScene(uShape()))), p(3, 4))!.y).toBeGreaterThan(0.25)
   })
 })
 
@@ -152,34 +152,30 @@ interface Near {
   foot: PlanPoint
   distance: number
 }
-/** What the body's middle keeps away from: the point of each wall and of each side of a piece that is nearest, the nearest of all first. */
-const nearestOf = ({ space, blocks }: Ground, at: PlanPoint): Near[] =>
+/** Points that the walker's centre keeps away from: the nearest point of each wall and of each side of a piece, nearest first. */
+const nearestOf = ({ space, blocks }: WalkableArea, at: PlanPoint): Near[] =>
   [space.polygon, ...blocks.map(corners)]
     .flatMap((outline) => outline.map((a, i) => nearestOnSegment(at, a, outline[(i + 1) % outline.length]!)))
     .map((foot) => ({ foot, distance: Math.hypot(at.x - foot.x, at.y - foot.y) }))
     .toSorted((a, b) => a.distance - b.distance)
-const isFree = (ground: Ground, at: PlanPoint, margin = 0): boolean =>
-  containsPoint(ground.space.polygon, at, 0) &&
-  !ground.blocks.some((block) => containsPoint(corners(block), at, 0)) &&
-  nearestOf(ground, at)[0]!.distance >= BODY_RADIUS + margin
+const isFree = (area: WalkableArea, at: PlanPoint, margin = 0): boolean =>
+  containsPoint(area.space.polygon, at, 0) &&
+  !area.blocks.some((block) => containsPoint(corners(block), at, 0)) &&
+  nearestOf(area, at)[0]!.distance >= BODY_RADIUS + margin
 
 const anyScene = fc.constantFrom(rectangleScene(7, 6), polygonScene(lShape(7, 6)), polygonScene(uShape(7, 6)), polygonScene(slanted()))
-const anyGround = anyScene.chain((scene) => anyFurnished(scene)).map(groundOf)
+const anyArea = anyScene.chain((scene) => anyFurnished(scene)).map(areaOf)
 
-test('one can stand where the body keeps clear of walls and furniture, and nowhere else', () => {
+test('a walker may be where the body is clear of walls and furniture, and nowhere else', () => {
   const tally = new Tally()
   fc.assert(
-    fc.property(
-      anyGround,
-      fc.array(fc.record({ x: between(-0.5, 7.5), y: between(-0.5, 6.5) }), { minLength: 20, maxLength: 20 }),
-      (ground, places) => {
-        for (const place of places) {
-          const free = isFree(ground, place, 1e-9)
-          tally.count(free ? 'free' : 'taken')
-          if (free || !isFree(ground, place, -1e-9)) expect(canStand(ground, place)).toBe(free)
-        }
-      },
-    ),
+    fc.property(anyArea, fc.array(fc.record({ x: between(-0.5, 7.5), y: between(-0.5, 6.5) }), { minLength: 20, maxLength: 20 }), (area, places) => {
+      for (const place of places) {
+        const free = isFree(area, place, 1e-9)
+        tally.count(free ? 'free' : 'taken')
+        if (free || !isFree(area, place, -1e-9)) expect(isWalkable(area, place)).toBe(free)
+      }
+    }),
     { numRuns: cases(30) },
   )
   for (const outcome of ['free', 'taken']) expect(tally.of(outcome), outcome).toBeGreaterThan(occurrences(30))
@@ -188,17 +184,17 @@ test('one can stand where the body keeps clear of walls and furniture, and nowhe
 test('a stride goes on to the first obstacle, and what is left of it along that one', () => {
   const tally = new Tally()
   const MARCH = 2e-4
-  /** Where a stride ends, marching in small steps to each obstacle. */
-  const marched = (ground: Ground, from: PlanPoint, delta: PlanPoint): PlanPoint | null => {
+  /** End of a stride, marching in small steps to each obstacle. */
+  const marched = (area: WalkableArea, from: PlanPoint, delta: PlanPoint): PlanPoint | null => {
     let [at, rest] = [from, delta]
     for (let contacts = 0; contacts < 2; contacts++) {
       const length = Math.hypot(rest.x, rest.y)
       const to = (done: number) => p(at.x + (rest.x / length) * done, at.y + (rest.y / length) * done)
       let done = 0
-      while (done < length && isFree(ground, to(Math.min(length, done + MARCH)))) done = Math.min(length, done + MARCH)
+      while (done < length && isFree(area, to(Math.min(length, done + MARCH)))) done = Math.min(length, done + MARCH)
       if (length < MARCH || done >= length) return length < MARCH ? at : to(length)
       at = to(done)
-      const [{ foot, distance }, ...others] = nearestOf(ground, at) as [Near, ...Near[]]
+      const [{ foot, distance }, ...others] = nearestOf(area, at) as [Near, ...Near[]]
       // Touching two at once, either may stop it.
       if (others.some((other) => other.distance < distance + 0.005 && Math.hypot(other.foot.x - foot.x, other.foot.y - foot.y) > 1e-6)) return null
       const normal = p((at.x - foot.x) / distance, (at.y - foot.y) / distance)
@@ -209,16 +205,16 @@ test('a stride goes on to the first obstacle, and what is left of it along that 
     return null
   }
   fc.assert(
-    fc.property(anyGround, between(0, 6.3), between(0, 6.3), fc.oneof(fc.constant(0), between(0, 0.04)), (ground, towards, angle, back) => {
-      const start = entrance(ground)
+    fc.property(anyArea, between(0, 6.3), between(0, 6.3), fc.oneof(fc.constant(0), between(0, 0.04)), (area, towards, angle, back) => {
+      const start = entrance(area)
       if (!start) return
       // Somewhere beside an obstacle.
-      const reached = walk(ground, start.position, p(Math.cos(towards) * 9, Math.sin(towards) * 9))
+      const reached = walk(area, start.position, p(Math.cos(towards) * 9, Math.sin(towards) * 9))
       const from = p(reached.x - Math.cos(towards) * back, reached.y - Math.sin(towards) * back)
-      if (!isFree(ground, from)) return
+      if (!isFree(area, from)) return
       const delta = p(Math.cos(angle) * 0.049, Math.sin(angle) * 0.049)
-      const [to, expected] = [walk(ground, from, delta), marched(ground, from, delta)]
-      expect(isFree(ground, to)).toBe(true)
+      const [to, expected] = [walk(area, from, delta), marched(area, from, delta)]
+      expect(isFree(area, to)).toBe(true)
       tally.count(!expected ? 'in a corner' : Math.hypot(expected.x - from.x - delta.x, expected.y - from.y - delta.y) < 1e-9 ? 'free' : 'along')
       if (expected) expect(Math.hypot(to.x - expected.x, to.y - expected.y)).toBeLessThan(0.004)
     }),
@@ -227,17 +223,17 @@ test('a stride goes on to the first obstacle, and what is left of it along that 
   for (const outcome of ['free', 'along', 'in a corner']) expect(tally.of(outcome), outcome).toBeGreaterThan(occurrences(5))
 })
 
-test('the nearest place to stand is as near as any of a grid, to about 10 cm', () => {
+test('the nearest walkable place is as near as any of a grid, to about 10 cm', () => {
   fc.assert(
-    fc.property(anyGround, between(-0.5, 7.5), between(-0.5, 6.5), (ground, x, y) => {
-      const [found, wanted] = [nearestStand(ground, p(x, y)), p(x, y)]
+    fc.property(anyArea, between(-0.5, 7.5), between(-0.5, 6.5), (area, x, y) => {
+      const [found, wanted] = [nearestStand(area, p(x, y)), p(x, y)]
       const way = (to: PlanPoint) => Math.hypot(to.x - x, to.y - y)
-      if (isFree(ground, wanted, 1e-9)) expect(found).toEqual(wanted)
-      if (found) expect(isFree(ground, found, -1e-9)).toBe(true)
+      if (isFree(area, wanted, 1e-9)) expect(found).toEqual(wanted)
+      if (found) expect(isFree(area, found, -1e-9)).toBe(true)
       for (let gx = 0.05; gx < 7; gx += 0.2)
         for (let gy = 0.05; gy < 6; gy += 0.2)
           // With room for the nearest point of another grid about it.
-          if (isFree(ground, p(gx, gy), 0.08)) expect(way(found!)).toBeLessThan(way(p(gx, gy)) + 0.08)
+          if (isFree(area, p(gx, gy), 0.08)) expect(way(found!)).toBeLessThan(way(p(gx, gy)) + 0.08)
     }),
     { numRuns: cases(10) },
   )
@@ -250,14 +246,14 @@ test('no step, however long, ends in a wall or in furniture, nor beyond them', (
   })
   const tally = new Tally()
   fc.assert(
-    fc.property(anyGround, fc.array(step, { minLength: 1, maxLength: 25 }), (ground, steps) => {
-      const start = entrance(ground)
+    fc.property(anyArea, fc.array(step, { minLength: 1, maxLength: 25 }), (area, steps) => {
+      const start = entrance(area)
       if (!start) return
       let at = start.position
       for (const { angle, length } of steps) {
-        const next = walk(ground, at, p(Math.cos(angle) * length, Math.sin(angle) * length))
+        const next = walk(area, at, p(Math.cos(angle) * length, Math.sin(angle) * length))
         tally.count(Math.hypot(next.x - at.x, next.y - at.y) > length - 1e-6 ? 'free' : 'stopped')
-        expect(canStand(ground, next)).toBe(true)
+        expect(isWalkable(area, next)).toBe(true)
         expect(Math.hypot(next.x - at.x, next.y - at.y)).toBeLessThanOrEqual(length + 1e-6)
         at = next
       }
@@ -271,15 +267,15 @@ test('a straight step passes only what is free on its whole way', () => {
   const tally = new Tally()
   fc.assert(
     fc.property(anyFurnished(), between(0, 6.3), between(0.1, 9), (document, angle, length) => {
-      const ground = groundOf(document)
-      const start = entrance(ground)
+      const area = areaOf(document)
+      const start = entrance(area)
       if (!start) return
       const delta = p(Math.cos(angle) * length, Math.sin(angle) * length)
       const from = start.position
-      const to = walk(ground, from, delta)
+      const to = walk(area, from, delta)
       if (Math.hypot(to.x - from.x - delta.x, to.y - from.y - delta.y) > 1e-9) return
       tally.count('passed')
-      for (let part = 0; part <= 200; part++) expect(canStand(ground, p(from.x + (delta.x * part) / 200, from.y + (delta.y * part) / 200))).toBe(true)
+      for (let part = 0; part <= 200; part++) expect(isWalkable(area, p(from.x + (delta.x * part) / 200, from.y + (delta.y * part) / 200))).toBe(true)
     }),
     { numRuns: cases(150) },
   )

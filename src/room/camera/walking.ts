@@ -13,9 +13,9 @@ import { heightSpan, type Furnishing } from '../placement/placedItem.ts'
 
 /** Half the breadth of who walks, metres. */
 export const BODY_RADIUS = 0.25
-/** What hangs at least this high, metres, is walked under. */
+/** Items that hang at least this high, metres, are walked under. */
 export const HEAD_ROOM = 1.9
-/** What is no higher than this, metres, is stepped on: rugs and thresholds. */
+/** Items no higher than this, metres, are stepped on: rugs and thresholds. */
 const STEP = 0.05
 /** Obstacles are grown by a little more than the radius, metres, so that rounding never brings the disc into one. */
 const SKIN = 1e-5
@@ -35,30 +35,30 @@ interface Edge {
   b: PlanPoint
 }
 
-/** Where one may walk: worked out once a document. */
-export interface Ground {
+/** Walkable area of a room; computed once for each document. */
+export interface WalkableArea {
   space: RoomSpace
   edges: readonly Edge[]
-  /** Footprints that stand in the way. */
+  /** Footprints of obstacles. */
   blocks: readonly Footprint[]
 }
 
 const edgesOf = (points: readonly PlanPoint[]): Edge[] => points.map((a, index) => ({ a, b: points[(index + 1) % points.length]! }))
 
-/** The walls, and all that stands between a step and the head. */
-export const walkingGround = (document: RoomDocument, products: ReadonlyMap<string, Furnishing>): Ground => {
+/** Edges of the walls, and of all items between step height and head height. */
+export const walkableArea = (document: RoomDocument, products: ReadonlyMap<string, Furnishing>): WalkableArea => {
   const space = roomSpace(document.scene)
   const blocks = placedItemsOf(document, products)
-    .filter((standing) => {
-      const { bottom, top } = heightSpan(standing)
-      return standing.category !== 'rug' && bottom < HEAD_ROOM && top > STEP
+    .filter((placedItem) => {
+      const { bottom, top } = heightSpan(placedItem)
+      return placedItem.category !== 'rug' && bottom < HEAD_ROOM && top > STEP
     })
     .map(footprintOf)
   return { space, blocks, edges: [...edgesOf(space.polygon), ...blocks.flatMap((block) => edgesOf(corners(block)))] }
 }
 
-/** True when the disc stands in the room and in nothing. */
-export const canStand = ({ space, edges, blocks }: Ground, p: PlanPoint): boolean =>
+/** True if the disc is inside the room and in no obstacle. */
+export const isWalkable = ({ space, edges, blocks }: WalkableArea, p: PlanPoint): boolean =>
   containsPoint(space.polygon, p, 0) &&
   !blocks.some((block) => coversPoint(block, p.x, p.y, 0)) &&
   edges.every(({ a, b }) => {
@@ -120,15 +120,15 @@ const firstContact = (edges: readonly Edge[], p: PlanPoint, way: PlanPoint, leng
   return first
 }
 
-/** What of a step remains along an obstacle; nothing when that would go back into one met before. */
+/** Part of a step that remains along an obstacle; none if it would lead back into an earlier obstacle. */
 const along = (rest: PlanPoint, normal: PlanPoint, met: readonly PlanPoint[]): PlanPoint => {
   const into = rest.x * normal.x + rest.y * normal.y
   const slid = { x: rest.x - normal.x * into, y: rest.y - normal.y * into }
   return met.some((other) => other.x * slid.x + other.y * slid.y < -1e-9) ? { x: 0, y: 0 } : slid
 }
 
-/** Where a stride ends: at the first obstacle, then along it, and along the next. */
-const stride = (ground: Ground, from: PlanPoint, delta: PlanPoint): PlanPoint => {
+/** End of a stride: at the first obstacle, then along it, and along the next. */
+const stride = (area: WalkableArea, from: PlanPoint, delta: PlanPoint): PlanPoint => {
   let at = from
   let rest = delta
   const met: PlanPoint[] = []
@@ -136,11 +136,11 @@ const stride = (ground: Ground, from: PlanPoint, delta: PlanPoint): PlanPoint =>
     const length = Math.hypot(rest.x, rest.y)
     if (!(length > 1e-9)) break
     const way = { x: rest.x / length, y: rest.y / length }
-    const contact = firstContact(ground.edges, at, way, length)
+    const contact = firstContact(area.edges, at, way, length)
     const done = contact ? contact.t : length
     const next: PlanPoint = { x: at.x + way.x * done, y: at.y + way.y * done }
-    // Where rounding would say otherwise, it stays where it surely may be.
-    if (!canStand(ground, next)) break
+    // If rounding puts the end inside an obstacle, the walker stays at a safe place.
+    if (!isWalkable(area, next)) break
     at = next
     if (!contact) break
     rest = along({ x: way.x * (length - done), y: way.y * (length - done) }, contact.normal, met)
@@ -150,30 +150,30 @@ const stride = (ground: Ground, from: PlanPoint, delta: PlanPoint): PlanPoint =>
 }
 
 /**
- * Where a step from `position` by `delta` (metres on the plan) ends: along walls and furniture where it meets them. Who stands in an
- * obstacle, as when furniture was put there, is first taken to the nearest free place.
+ * Returns the end position of a step from `position` by `delta` (metres on the plan), sliding along walls and furniture. A walker inside an obstacle,
+ * as when furniture was placed there, is first moved to the nearest free place.
  */
-export const walk = (ground: Ground, position: PlanPoint, delta: PlanPoint): PlanPoint => {
-  let at = canStand(ground, position) ? position : nearestStand(ground, position)
+export const walk = (area: WalkableArea, position: PlanPoint, delta: PlanPoint): PlanPoint => {
+  let at = isWalkable(area, position) ? position : nearestStand(area, position)
   if (!at) return position
   const strides = Math.min(MOST_STRIDES, Math.ceil(Math.hypot(delta.x, delta.y) / STRIDE))
-  for (let n = 0; n < strides; n++) at = stride(ground, at, { x: delta.x / strides, y: delta.y / strides })
+  for (let n = 0; n < strides; n++) at = stride(area, at, { x: delta.x / strides, y: delta.y / strides })
   return at
 }
 
 /** Spacing of the places tried, metres. */
 const TRY_EVERY = 0.1
 
-/** The place nearest to `wanted`, to about 10 cm, at which one can stand; null in a room that is full. */
-export const nearestStand = (ground: Ground, wanted: PlanPoint): PlanPoint | null => {
-  if (canStand(ground, wanted)) return wanted
-  const { minX, maxX, minZ, maxZ } = ground.space.bounds
+/** The walkable place nearest to `wanted`, to about 10 cm; null in a full room. */
+export const nearestStand = (area: WalkableArea, wanted: PlanPoint): PlanPoint | null => {
+  if (isWalkable(area, wanted)) return wanted
+  const { minX, maxX, minZ, maxZ } = area.space.bounds
   let best: PlanPoint | null = null
   let least = Infinity
   for (let x = minX + BODY_RADIUS + SKIN; x <= maxX; x += TRY_EVERY) {
     for (let y = minZ + BODY_RADIUS + SKIN; y <= maxZ; y += TRY_EVERY) {
       const way = Math.hypot(x - wanted.x, y - wanted.y)
-      if (way >= least || !canStand(ground, { x, y })) continue
+      if (way >= least || !isWalkable(area, { x, y })) continue
       best = { x, y }
       least = way
     }
@@ -181,23 +181,23 @@ export const nearestStand = (ground: Ground, wanted: PlanPoint): PlanPoint | nul
   return best
 }
 
-/** How far inside the first door one stands, metres. */
+/** Start position inside the first door, metres. */
 const INSIDE_DOOR = 0.6
 
-/** A place to stand, and which way one looks: a unit plan vector. */
+/** A standing place with the viewing direction: a unit plan vector. */
 export interface Stand {
   position: PlanPoint
   facing: PlanPoint
 }
 
 /** Inside the first door, looking in; without one, in the middle of the room, looking along it. Null in a room that is full. */
-export const entrance = (ground: Ground): Stand | null => {
-  const { space } = ground
+export const entrance = (area: WalkableArea): Stand | null => {
+  const { space } = area
   const door = space.openings.find(({ type }) => type === 'door')
   const wanted = door
     ? { x: (door.from.x + door.to.x) / 2 + door.wall.normal.x * INSIDE_DOOR, y: (door.from.y + door.to.y) / 2 + door.wall.normal.y * INSIDE_DOOR }
     : space.centre
-  const position = nearestStand(ground, wanted)
+  const position = nearestStand(area, wanted)
   if (!position) return null
   const { minX, maxX, minZ, maxZ } = space.bounds
   const lengthwise = maxX - minX >= maxZ - minZ ? { x: 1, y: 0 } : { x: 0, y: 1 }

@@ -1,23 +1,23 @@
-/** The way that somebody takes to a place of the floor that they point at: round what stands between. */
+/** Finds the walking path to a floor position that the user points at, around obstacles. */
 import type { PlanPoint } from '#contract/wire/primitives.ts'
 import { layoutOf, type AdviceProduct } from '../advice/layout.ts'
 import { obstaclesOf } from '../advice/rules/obstacles.ts'
 import { shortestBetween } from '../advice/rules/shortest.ts'
 import type { RoomDocument } from '../document/document.ts'
-import { BODY_RADIUS, nearestStand, type Ground } from './walking.ts'
+import { BODY_RADIUS, nearestStand, type WalkableArea } from './walking.ts'
 
 /**
- * @param to a plan point, metres; in furniture or in a wall the nearest place where one can stand is meant
- * @returns the bends of the way and its end; straight there where no way is found, as far as one gets; empty in a room that is full
+ * @param to a plan point, metres; inside furniture or a wall it means the nearest walkable place
+ * @returns the bends of the path and its end; straight there if no path is found, as far as possible; empty in a full room
  */
 export const wayThrough = (
   document: RoomDocument,
   products: ReadonlyMap<string, AdviceProduct>,
-  ground: Ground,
+  area: WalkableArea,
   from: PlanPoint,
   to: PlanPoint,
 ): readonly PlanPoint[] => {
-  const end = nearestStand(ground, to)
+  const end = nearestStand(area, to)
   if (!end) return []
   const layout = layoutOf(document, products)
   const way = shortestBetween(layout, obstaclesOf(layout), from, end, BODY_RADIUS)

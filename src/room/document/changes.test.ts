@@ -64,7 +64,7 @@ const anyOp: fc.Arbitrary<RoomOp> = fc.oneof(
 const plain = (document: ReturnType<typeof room>) => ({ ...document, items: [...document.items] })
 
 describe('undo', () => {
-  test('of any sequence of changes, newest first, restores the room exactly, order of items included', () => {
+  test('undoing any sequence of changes, newest first, restores the room exactly, including the order of items', () => {
     fc.assert(
       fc.property(fc.array(fc.array(anyOp, { maxLength: 4 }), { maxLength: 12 }), (changes) => {
         const start = room(item(1), item(3, { variantId: uuid(2) }))
@@ -80,7 +80,7 @@ describe('undo', () => {
       }),
     )
   })
-  test('of an undo is the change again', () => {
+  test('undoing an undo repeats the change', () => {
     fc.assert(
       fc.property(fc.array(anyOp, { maxLength: 8 }), (ops) => {
         const start = room(item(1), item(2))
@@ -90,13 +90,13 @@ describe('undo', () => {
       }),
     )
   })
-  test('takes back only the fields that were changed, not what somebody else did meanwhile', () => {
+  test('undo reverts only the changed fields, not later changes of another user', () => {
     const moved = applyOps(room(item(1)), [{ op: 'updateItem', itemId: uuid(1), item: { position: { x: 2, y: 0, z: 2 } } }])
     const theirs = applyOps(moved.document, [{ op: 'updateItem', itemId: uuid(1), item: { quantity: 4 } }])
     const undone = applyOps(theirs.document, moved.inverse).document
     expect(undone.items.get(uuid(1))).toEqual(item(1, { quantity: 4 }))
   })
-  test('is a change that the wire accepts', () => {
+  test('undo gives a change that the wire accepts', () => {
     const done = applyOps(room(item(1), item(2, { variantId: uuid(7) })), [
       { op: 'removeItem', itemId: uuid(1) },
       { op: 'removeItem', itemId: uuid(2) },
@@ -108,7 +108,7 @@ describe('undo', () => {
 })
 
 describe('an edit', () => {
-  test('of the project sets what it names, its room type in the scene, and is undone', () => {
+  test('an edit of the project sets the named fields, its room type in the scene, and can be undone', () => {
     const start = room()
     const { document, inverse, skipped } = applyOps(start, [{ op: 'setProject', project: { name: 'Study', budget: 500, roomType: 'office' } }])
     expect(skipped).toEqual([])
@@ -116,7 +116,7 @@ describe('an edit', () => {
     expect(document.scene).toEqual({ ...start.scene, room: { ...start.scene.room, type: 'office' } })
     expect(applyOps(document, inverse).document).toEqual(start)
   })
-  test('of the project that names no room type leaves the scene untouched', () => {
+  test('an edit of the project without a room type leaves the scene untouched', () => {
     const start = room()
     expect(applyOps(start, [{ op: 'setProject', project: { name: 'Study' } }]).document.scene).toBe(start.scene)
   })
@@ -136,7 +136,7 @@ describe('an edit', () => {
     expect(document.scene).toBe(before.scene)
     expect(applyOps(before, [{ op: 'setProject', project: { name: 'New' } }]).document.items).toBe(before.items)
   })
-  test('of an item that is gone is skipped and named, the rest applies', () => {
+  test('an edit of a deleted item is skipped and reported, the rest applies', () => {
     const { document, skipped, inverse } = applyOps(room(item(1)), [
       { op: 'removeItem', itemId: uuid(4) },
       { op: 'updateItem', itemId: uuid(4), item: { quantity: 2 } },
@@ -146,7 +146,7 @@ describe('an edit', () => {
     expect(document.items.get(uuid(1))?.quantity).toBe(2)
     expect(inverse).toHaveLength(1)
   })
-  test('that adds an item twice adds it once', () => {
+  test('an edit that adds an item twice adds it once', () => {
     const add = addItemOp(item(1))
     const { document, skipped } = applyOps(room(), [add, { op: 'addItem', item: { ...addItemOpItem(add), quantity: 9 } }])
     expect(skipped).toEqual([1])
@@ -159,7 +159,7 @@ describe('an edit', () => {
     ).toBe(uuid(5))
     expect(applyOps(start, [{ op: 'updateItem', itemId: uuid(1), item: { variantId: null } }]).document.items.get(uuid(1))?.variantId).toBeNull()
   })
-  test('of the scene keeps openings and drops the mirrored items', () => {
+  test('an edit of the scene keeps openings and drops the mirrored items', () => {
     const scene = rectangleScene(4, 4, 2.8, [door('wall-4', 0.2)])
     const still = { position: { x: 0, y: 0, z: 0 }, rotation: { x: 0, y: 0, z: 0 }, scale: { x: 1, y: 1, z: 1 } }
     const mirrored = { id: uuid(1), productId: uuid(9), type: 'sofa', name: 'Sofa', transform: still, materials: [] }
@@ -175,7 +175,7 @@ const addItemOpItem = (add: RoomOp) => {
 }
 
 describe('items', () => {
-  test('are in the order of their ids, however they came', () => {
+  test('items are in the order of their ids, whatever the order of adding', () => {
     const ids = [...applyOps(room(item(4), item(2)), [addItemOp(item(3)), addItemOp(item(1))]).document.items.keys()]
     expect(ids).toEqual([uuid(1), uuid(2), uuid(3), uuid(4)])
   })
@@ -188,18 +188,18 @@ describe('what an edit leaves as it is, it does not name', () => {
   test('a turn in place is no move', () => {
     expect(withoutUnchanged(document, [update({ position: { ...place }, rotation: turned })])).toEqual([update({ rotation: turned })])
   })
-  test('of several that are moved, one that stays where it was is not among them', () => {
+  test('an edit of several moved items does not name an item that kept its place', () => {
     const moved = update({ position: { x: 4, y: 0, z: 4 } }, 2)
     expect(withoutUnchanged(document, [update({ position: { ...place } }), moved])).toEqual([moved])
     expect(withoutUnchanged(document, [update({ position: { ...place } })])).toEqual([])
   })
-  test('nor is one that goes and comes back, or of which a part does', () => {
+  test('an edit does not name an item that is removed and added again, or a field that returns to its value', () => {
     expect(withoutUnchanged(document, [update({ rotation: turned }), update({ rotation: item(1).rotation })])).toEqual([])
     expect(
       withoutUnchanged(document, [update({ rotation: turned }), update({ position: { x: 4, y: 0, z: 4 } }), update({ position: place })]),
     ).toEqual([update({ rotation: turned })])
   })
-  test('of what comes in the same change, all is named; of the project, what changes', () => {
+  test('an edit names all fields of items added in it, and the changed fields of the project', () => {
     const comes: RoomOp[] = [addItemOp(item(3)), update({ position: item(3).position }, 3)]
     expect(withoutUnchanged(document, comes)).toEqual(comes)
     expect(withoutUnchanged(document, [{ op: 'setProject', project: { name: 'Room', style: 'classic' } }])).toEqual([
@@ -207,7 +207,7 @@ describe('what an edit leaves as it is, it does not name', () => {
     ])
     expect(withoutUnchanged(document, [{ op: 'setProject', project: { name: 'Room' } }])).toEqual([])
   })
-  test('of an item that goes or comes in the same change, every op stays, in its order', () => {
+  test('an edit keeps every op, in order, of items that are added or removed in it', () => {
     const away: RoomOp = { op: 'removeItem', itemId: uuid(1) }
     const elsewhere = { x: 4, y: 0, z: 4 }
     for (const ops of [
@@ -220,7 +220,7 @@ describe('what an edit leaves as it is, it does not name', () => {
       expect(applyOps(document, withoutUnchanged(document, ops)).document).toEqual(applyOps(document, ops).document)
     }
   })
-  test('and it leads to the same room', () =>
+  test('an edit without unchanged fields leads to the same room', () =>
     fc.assert(
       fc.property(fc.array(anyOp, { maxLength: 8 }), (ops) => {
         expect(applyOps(document, withoutUnchanged(document, ops)).document).toEqual(applyOps(document, ops).document)

@@ -123,7 +123,10 @@ export const applyOps = (document: RoomDocument, ops: readonly RoomOp[]): Applie
   return { document: { scene: draft.scene, project: draft.project, items }, inverse, skipped }
 }
 
-/** What is set of each item, and of the project, in one op at the place of the first; of items that come or go in this change, op by op. */
+/**
+ * Merges the ops that set fields of one item or of the project into one, at the place of the first. Ops of items that are added or removed in this
+ * change stay separate.
+ */
 const onePerThing = (ops: readonly RoomOp[]): RoomOp[] => {
   const comesOrGoes = new Set(ops.flatMap((op) => (op.op === 'addItem' ? [op.item.id] : op.op === 'removeItem' ? [op.itemId] : [])))
   const places = new Map<string, number>()
@@ -149,8 +152,8 @@ const differing = <T extends object>(current: object, patch: T): Partial<T> | nu
 }
 
 /**
- * The ops without the fields that are so already, and without those of which nothing is left: who turns a thing where it stands, or moves
- * its neighbours, says nothing of its place, which somebody else may be changing.
+ * Drops fields that already have their value, and ops without fields left. Turning an item therefore does not write its position, which another user
+ * may be changing.
  */
 export const withoutUnchanged = (document: RoomDocument, ops: readonly RoomOp[]): RoomOp[] => {
   const comes = new Set(ops.flatMap((op) => (op.op === 'addItem' ? [op.item.id] : [])))

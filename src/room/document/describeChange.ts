@@ -1,6 +1,6 @@
 /**
- * What a change did, found from its ops: the one rule by which the live history and the list of versions name it. It asks which fields were
- * named and not what they hold, as the list of versions reads no more of a change.
+ * Describes a change from its ops: the one rule by which the live history and the list of versions name it. Looks at field names only, because the
+ * list of versions reads no values.
  */
 import type { ProjectPatch } from '#contract/design/design.ts'
 import type { RoomOp } from './changes.ts'
@@ -9,7 +9,7 @@ import type { RoomOp } from './changes.ts'
 export interface OpOutline {
   op: 'addItem' | 'updateItem' | 'removeItem' | 'setScene' | 'setProject'
   itemId: string | null
-  /** Of an added item. */
+  /** Id of an added item. */
   productId: string | null
   /** The fields that an update names. */
   fields: readonly string[] | null
@@ -33,9 +33,9 @@ export const outlineOf = (op: RoomOp): OpOutline => {
   }
 }
 
-/** What can have happened to items. */
+/** Kinds of changes to items. */
 export type ItemChange = 'added' | 'removed' | 'moved' | 'movedInAr' | 'turned' | 'resized' | 'refinished' | 'recounted' | 'changed'
-/** What can have happened to the project as a whole. */
+/** Kinds of changes to the whole project. */
 export type ProjectChange =
   | 'room'
   | 'renamed'
@@ -48,7 +48,7 @@ export type ProjectChange =
   | 'archived'
   | 'unarchived'
 
-/** One thing that a change did: to so many items, or to the project (`about`: its new name). */
+/** One effect of a change: on a number of items, or on the project (`about`: its new name). */
 export type ChangePart = { what: ItemChange; count: number } | { what: ProjectChange; about?: string }
 
 export interface ChangeDescription {
@@ -74,7 +74,7 @@ const updateOf = (fields: ReadonlySet<string>): ItemChange => {
   return first && rest.length === 0 ? first[1] : 'changed'
 }
 
-/** What each field of the project has become. */
+/** Change kind of each project field. */
 const PROJECT: readonly (readonly [field: keyof ProjectPatch, what: (patch: ProjectPatch) => ProjectChange, about?: keyof ProjectPatch])[] = [
   ['name', () => 'renamed', 'name'],
   ['description', () => 'described'],

@@ -1,4 +1,4 @@
-/** Applying the difference between two rooms to the one gives the other, whatever they hold. */
+/** Applying the difference of two rooms to the first gives the second, for any content. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cases } from '../../../test/contract/scope.ts'
@@ -43,7 +43,7 @@ test('leads from any room to any other, and changes nothing else of the project'
   )
 })
 
-test('is nothing between a room and itself as a database gives it back, its fields in another order', () => {
+test('difference: is empty between a room and itself read from a database, with fields in another order', () => {
   const reversed = (_key: string, value: unknown): unknown =>
     typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).toReversed()) : value
   fc.assert(

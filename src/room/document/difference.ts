@@ -12,15 +12,15 @@ export interface RoomThen {
   items: Iterable<RoomItem>
 }
 
-/** What of an item may change while it stands. */
+/** Fields of an item that can change while its product stays. */
 const CHANGING = ['variantId', 'position', 'rotation', 'scale', 'quantity', 'customization'] as const
 
 const patchBetween = (from: RoomItem, to: RoomItem): ItemPatch =>
   Object.fromEntries(CHANGING.flatMap((field) => (same(from[field], to[field]) ? [] : [[field, to[field]]])))
 
 /**
- * The ops that turn the room `from` into the room `to`: scene, style and items, each named only where it differs; everything else of the
- * project stays. Items keep their ids. An item that has become another product in the meantime is taken out and placed anew.
+ * Returns the ops that turn the room `from` into `to`: scene, style and items, each only where it differs; the rest of the project stays. Items keep
+ * their ids. An item whose product has changed is removed and added again.
  */
 export const differenceOps = (from: RoomDocument, to: RoomThen): RoomOp[] => {
   const left = new Map(from.items)
@@ -28,14 +28,14 @@ export const differenceOps = (from: RoomDocument, to: RoomThen): RoomOp[] => {
   const additions: RoomOp[] = []
   const updates: RoomOp[] = []
   for (const item of to.items) {
-    const standing = left.get(item.id)
+    const previous = left.get(item.id)
     left.delete(item.id)
-    if (standing?.productId !== item.productId) {
-      if (standing) removals.push({ op: 'removeItem', itemId: item.id })
+    if (previous?.productId !== item.productId) {
+      if (previous) removals.push({ op: 'removeItem', itemId: item.id })
       additions.push(addItemOp(item))
       continue
     }
-    const patch = patchBetween(standing, item)
+    const patch = patchBetween(previous, item)
     if (Object.keys(patch).length > 0) updates.push({ op: 'updateItem', itemId: item.id, item: patch })
   }
   for (const itemId of left.keys()) removals.push({ op: 'removeItem', itemId })

@@ -11,14 +11,14 @@ export interface RoomItem {
   readonly position: Vec3
   readonly rotation: Vec3
   readonly scale: Vec3
-  /** Pieces bought; one stands. */
+  /** Pieces bought; one of them is placed. */
   readonly quantity: number
   readonly customization: Readonly<Record<string, string | number | boolean>>
 }
 
 /**
- * What `setProject` may change of a project, but its status, which belongs to the project's life, not to the room, and is never undone; and
- * its room type, which is the scene's.
+ * Fields of a project that `setProject` may change. The status is excluded: it belongs to the project's life cycle and is never undone. The room type
+ * is excluded too: it belongs to the scene.
  */
 export type ProjectFacts = Readonly<Required<Omit<ProjectPatch, 'status' | 'roomType'>>>
 
@@ -34,7 +34,7 @@ export const factsOf = ({ project, scene }: Pick<RoomDocument, 'project' | 'scen
 
 const byId = (a: RoomItem, b: RoomItem): number => (a.id < b.id ? -1 : 1)
 
-/** Items as the document holds them, whatever order they come in. */
+/** Items as the document stores them, in any order. */
 export const itemsById = (items: Iterable<RoomItem>): ReadonlyMap<string, RoomItem> =>
   new Map([...items].toSorted(byId).map((item) => [item.id, item]))
 

@@ -8,25 +8,25 @@ const zellige: Finish = { material: 'zellige', pattern: null, color: '#2F6F73' }
 const wall = { kind: 'wall', id: scene.room.walls[1]!.id } as const
 
 describe('a finish', () => {
-  test('of one wall leaves the others as they are', () => {
+  test('a finish of one wall leaves the others unchanged', () => {
     const after = finished(scene, wall, zellige)
     expect(finishIn(after.room, wall)).toEqual(zellige)
     expect(after.room.walls.filter(({ material }) => material === 'zellige')).toHaveLength(1)
     expect(after.room.floor).toBe(scene.room.floor)
     expect(finishIn(after.room, { kind: 'walls' })).toBeNull()
   })
-  test('of all walls covers every one, and what was pasted on it', () => {
+  test('a finish of all walls covers each of them, and any of their own finishes', () => {
     const after = finished(scene, { kind: 'walls' }, zellige)
     expect(finishIn(after.room, { kind: 'walls' })).toEqual(zellige)
     expect(after.room.walls.every(({ texture }) => texture === null)).toBe(true)
   })
-  test('of the floor brings its pattern, of the ceiling keeps its height', () => {
+  test('a finish of the floor sets its pattern, one of the ceiling keeps its height', () => {
     const floor = { material: 'walnut', pattern: 'herringbone', color: '#8A5A3B' }
     expect(finished(scene, { kind: 'floor' }, floor).room.floor).toMatchObject(floor)
     const ceiling = finished(scene, { kind: 'ceiling' }, { material: 'beams', pattern: null, color: '#7A5236' }).room.ceiling
     expect(ceiling).toEqual({ material: 'beams', color: '#7A5236', height: scene.room.ceiling.height })
   })
-  test('that is there already, or of a wall that is gone, changes nothing', () => {
+  test('a finish that is already set, or of a deleted wall, changes nothing', () => {
     const once = finished(scene, wall, zellige)
     expect(finished(once, wall, { ...zellige, color: zellige.color.toLowerCase() })).toBe(once)
     expect(finished(once, wall, { ...zellige, material: 'paint' })).not.toBe(once)

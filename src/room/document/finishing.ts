@@ -1,14 +1,14 @@
-/** What floor, walls and ceiling of a room are finished in, and a room finished otherwise: pure, for whoever chooses finishes. */
+/** Finishes of a room's floor, walls and ceiling, and the room with another finish. Pure. */
 import { FINISHES } from '#contract/catalog/finishes.ts'
 import type { StoredScene } from '#contract/design/scene.ts'
 import type { Style } from '#contract/wire/vocabulary.ts'
 
-/** What is finished: every wall alike, one of them, the floor, the ceiling. */
+/** Surface to finish: all walls, one wall, the floor, the ceiling. */
 export type Surface = { kind: 'walls' | 'floor' | 'ceiling' } | { kind: 'wall'; id: string }
 /** A finish in a colour. */
 export interface Finish {
   material: string
-  /** Of floors alone. */
+  /** Floors only. */
   pattern: string | null
   /** `#RRGGBB` */
   color: string
@@ -19,7 +19,7 @@ const alike = (a: Finish, b: Finish): boolean =>
   a.material === b.material && a.pattern === b.pattern && a.color.toUpperCase() === b.color.toUpperCase()
 const ofWall = ({ material, color }: Room['walls'][number]): Finish => ({ material, color, pattern: null })
 
-/** What a surface is finished in; null for walls that differ, or a wall that is gone. */
+/** Current finish of a surface; null for walls that differ and for a wall that no longer exists. */
 export const finishIn = (room: Room, surface: Surface): Finish | null => {
   switch (surface.kind) {
     case 'floor':

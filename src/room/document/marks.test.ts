@@ -10,7 +10,7 @@ const room = furnished([
 ])
 
 describe('a group', () => {
-  test('is made, found, joined by another and dissolved; what the shopper chose stays', () => {
+  test('a group is created, found, joined by another item and dissolved; the shopper’s choices stay', () => {
     const made = applyOps(room, groupOps(room, [idOf(1), idOf(2)], 'g').ops).document
     expect(groupMembers(made, 'g').map(({ id }) => id)).toEqual([idOf(1), idOf(2)])
     expect(made.items.get(idOf(1))!.customization).toEqual({ fabric: 'linen', [GROUP_KEY]: 'g' })
@@ -29,7 +29,7 @@ describe('a group', () => {
     expect(applyOps(document, inverse).document).toEqual(room)
   })
 
-  test('of a foreign kind is none', () => {
+  test('a mark of an unknown kind is ignored', () => {
     expect(groupOf({ customization: { group: 3 } })).toBeNull()
     expect(groupOf({ customization: { [GROUP_KEY]: '' } })).toBeNull()
     expect(isLocked({ customization: { locked: 'yes' } })).toBe(false)
@@ -37,7 +37,7 @@ describe('a group', () => {
 })
 
 describe('a lock', () => {
-  test('is set once and taken away again', () => {
+  test('a lock is set once and removed again', () => {
     const { ops } = lockOps(room, [idOf(1), idOf(1)], true)
     expect(ops).toHaveLength(1)
     const locked = applyOps(room, ops).document
@@ -47,7 +47,7 @@ describe('a lock', () => {
     expect(withoutMarks({ fabric: 'linen', [GROUP_KEY]: 'g', [LOCK_KEY]: true, [LIT_KEY]: false })).toEqual({ fabric: 'linen' })
   })
 
-  test('that the record of facts has no place for is refused by name', () => {
+  test('a lock is refused by name if the record of facts is full', () => {
     const facts = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`fact-${n}`, n]))
     const full = furnished([pieceAt(1, 'chair', [1, 1], { customization: facts }), pieceAt(2, 'stool', [2, 1])])
     const { ops, full: refused } = lockOps(full, [idOf(1), idOf(2)], true)

@@ -1,12 +1,12 @@
 /**
- * What the studio remembers of an item beside what it is: its group, that it is locked, that its lamp is lit. The wire has no field for these,
- * so they are well-known keys of `customization`, the item's flat record of at most 20 facts. A patch replaces that record: other keys are kept.
+ * Studio state of an item: its group, whether it is locked, whether its lamp is lit. The wire has no fields for these, so they are well-known keys of
+ * `customization`, the item's flat record of at most 20 facts. A patch replaces that record, so other keys are copied.
  */
 import { LIMITS } from '#contract/wire/limits.ts'
 import type { RoomOp } from './changes.ts'
 import type { RoomDocument, RoomItem } from './document.ts'
 
-/** How the studio's own facts begin: those of shops and other programs are left alone. */
+/** Prefix of the studio's own facts; facts of shops and other programs are left alone. */
 const MARK = 'studio.'
 
 /** A text: items with the same one are one group. */
@@ -29,7 +29,7 @@ export const groupOf = ({ customization }: Marked): string | null => {
 
 export const isLocked = ({ customization }: Marked): boolean => customization[LOCK_KEY] === true
 
-/** What the shopper chose, without the studio's marks: a thing is no other product for standing in a group. */
+/** Options that the shopper chose, without the studio's marks: being in a group makes an item no other product. */
 export const withoutMarks = (facts: Facts): Facts => {
   const rest = Object.entries(facts).filter(([key]) => !key.startsWith(MARK))
   return Object.fromEntries(rest)

@@ -27,7 +27,7 @@ const roomWith = (scene: StoredScene, ...items: RoomItem[]) =>
   roomDocument({ scene, project: { name: 'Room', description: null, style: 'modern', isPublic: false, budget: null }, items })
 
 describe('two scenes made apart', () => {
-  test('have both: a wall here, another there, the floor, the light, a door and a window', () => {
+  test('merged scenes have both edits: a wall here, another there, the floor, the light, a door and a window', () => {
     const here = { ...paint(start, 'wall-1', '#111111'), objects: [door('wall-2', 1)] }
     const there = { ...lay(paint(start, 'wall-3', '#333333'), '#555555'), objects: [windowIn('wall-4', 1)], lighting: { ...start.lighting } }
     there.lighting = { ...there.lighting, ambientLight: { color: '#FFEEDD', intensity: 0.2 } }
@@ -39,14 +39,14 @@ describe('two scenes made apart', () => {
     expect(sceneFaults(value)).toEqual([])
   })
 
-  test('of what both changed, the one has it who is to win, and it is told', () => {
+  test('a conflict keeps the winning edit, and the conflict is reported', () => {
     const [here, there] = [lay(start, '#111111'), lay(paint(start, 'wall-1', '#222222'), '#333333')]
     expect(merged(here, there, 'to')).toMatchObject({ clash: true, value: { room: { floor: { color: '#111111' } } } })
     expect(merged(here, there, 'now')).toMatchObject({ clash: true, taken: 0, value: there })
     expect(colours(merged(here, there, 'to').value)[0]).toBe('#222222')
   })
 
-  test('are one of the two where only one changed anything', () => {
+  test('merged scenes equal the changed one if only one was changed', () => {
     const painted = paint(start, 'wall-1', '#111111')
     expect(merged(painted, structuredClone(start)).value).toBe(painted)
     expect(merged(start, painted).value).toBe(painted)
@@ -91,19 +91,19 @@ describe('facts of an item', () => {
   const from = { legs: 'oak', old: 1 }
   const numbered = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`fact-${i}`, i]))
 
-  test('are those of the one side that changed them', () => {
+  test('facts are those of the one side that changed them', () => {
     const to = { legs: 'steel', old: 1 }
     const alone = mergedFacts({ from, to, now: { ...from }, wins: 'now' })
     expect(alone).toEqual({ value: to, taken: 1, clash: false })
     expect(alone.value).toBe(to)
   })
 
-  test('that one side took out are gone', () => {
+  test('facts removed by one side are removed', () => {
     expect(mergedFacts({ from, to: { legs: 'oak' }, now: { legs: 'brass', old: 1 }, wins: 'to' }).value).toStrictEqual({ legs: 'brass' })
     expect(mergedFacts({ from, to: { legs: 'brass', old: 1 }, now: { legs: 'oak' }, wins: 'to' }).value).toStrictEqual({ legs: 'brass' })
   })
 
-  test('are those of both up to the limit, beyond it those of the one that wins', () => {
+  test('facts of both sides are kept up to the limit, beyond it those of the winning side', () => {
     const meet = (count: number, wins: 'to' | 'now') => mergedFacts({ from: {}, to: numbered(count), now: { a: 1, b: 2 }, wins })
     expect(meet(FACTS_LIMIT - 2, 'now')).toEqual({ value: { ...numbered(FACTS_LIMIT - 2), a: 1, b: 2 }, taken: FACTS_LIMIT - 2, clash: false })
     expect(meet(FACTS_LIMIT - 1, 'to')).toEqual({ value: numbered(FACTS_LIMIT - 1), taken: 1, clash: true })
@@ -121,7 +121,7 @@ describe('changes that wait', () => {
     })
   }
 
-  test('are put on top of a newer room, what found its item gone left out', () => {
+  test('pending changes are rebased onto a newer room, without edits of deleted items', () => {
     const document = roomWith(start, item('a'), item('b'))
     const changes = edited(
       document,
@@ -165,7 +165,7 @@ describe('changes that wait', () => {
     expect(factsAfter({ locked: true }, { locked: true, note: 'x' })).toEqual({ group: 'g', locked: true, note: 'x' })
   })
 
-  test('of facts and of more change both; of an item that is gone they change nothing', () => {
+  test('pending changes of facts and other fields are both rebased; those of a deleted item change nothing', () => {
     const document = roomWith(start, item('a'))
     const changes = edited(document, [
       { op: 'updateItem', itemId: 'a', item: { customization: { locked: true } } },
@@ -176,7 +176,7 @@ describe('changes that wait', () => {
     expect(rebase(roomWith(start), changes).items.size).toBe(0)
   })
 
-  test('that were kept by an older page replace the whole', () => {
+  test('pending changes stored by an older page replace the whole', () => {
     const op: RoomOp = { op: 'setScene', scene: paint(start, 'wall-1', '#111111') }
     expect(onTop(roomWith(lay(start, '#222222')), [op], [])).toEqual([op])
   })

@@ -1,6 +1,6 @@
 /**
- * Two edits of one thing made apart, neither lost: what one of them changed is put on top of what the other made of it, part by part. Where
- * both changed the same part, one of them has it.
+ * Merges two concurrent edits, losing neither: the changes of one are applied on top of the other, part by part. If both changed the same part, one
+ * of them wins.
  */
 import type { Opening, StoredScene, Wall } from '#contract/design/scene.ts'
 import { applyOps, type RoomOp } from './changes.ts'
@@ -36,7 +36,7 @@ class Parts {
     this.#wins = wins
   }
 
-  /** One part, which is somebody's whole. */
+  /** One part that is a whole for another user. */
   pick<T>(from: T, to: T, now: T): T {
     if (same(from, to)) return now
     if (!same(from, now) && !same(to, now)) {
@@ -48,7 +48,7 @@ class Parts {
     return to
   }
 
-  /** Things with names of their own; what one side lacks was put in or taken out. */
+  /** Named objects; one that a side lacks was added or removed. */
   pickAll<T>(from: ReadonlyMap<string, T>, to: ReadonlyMap<string, T>, now: ReadonlyMap<string, T>): Map<string, T> {
     const names = [...new Set([...now.keys(), ...to.keys()])]
     return new Map(
@@ -92,7 +92,7 @@ const fitting = (room: Room, openings: readonly Opening[]): Opening[] => {
   return kept
 }
 
-/** Where the walls stand, and each door and window by itself. An opening that there is no place for any more gives way. */
+/** Positions of the walls, and each door and window. An opening that no longer has room is dropped. */
 const mergedShell = ({ from, to, now, wins }: Meeting<StoredScene>, parts: Parts): Shell => {
   const form = parts.pick(formOf(from.room), formOf(to.room), formOf(now.room))
   const merged = parts.pickAll(named(from), named(to), named(now))
@@ -139,7 +139,7 @@ export const mergedScene = (meeting: Meeting<StoredScene>): Merged<StoredScene> 
   return { value: parts.taken === 0 ? now : value, taken: parts.taken, clash: parts.clash }
 }
 
-/** Of the inverse of a change, what `onTop` needs to know of the room before it: where the change names wholes that have parts. */
+/** Values of the room before a change that `onTop` needs for its inverse: wholes with parts that the change names. */
 export const wholesBefore = (inverse: readonly RoomOp[]): RoomOp[] =>
   inverse.flatMap((op): RoomOp[] => {
     if (op.op === 'setScene') return [op]
@@ -186,7 +186,7 @@ export const onTop = (document: RoomDocument, ops: readonly RoomOp[], before: re
 /** A change that the service has not acknowledged. */
 export interface Unacknowledged {
   ops: readonly RoomOp[]
-  /** Of the change, by `wholesBefore`. */
+  /** Wholes of the change, from `wholesBefore`. */
   before?: readonly RoomOp[] | undefined
 }
 

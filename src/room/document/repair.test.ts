@@ -3,7 +3,21 @@ import { defaultOpenings } from '#contract/design/newScene.ts'
 import type { StoredScene } from '#contract/design/scene.ts'
 import { floorPolygon } from '../geometry/polygon.ts'
 import { sceneFaults } from './sceneFaults.ts'
-import { SOFA, item, ITEM, current, repair, refuse, told, codes, mirrorOf, served, wallsOf, cornersOf, window } from '../../../test/room/repair.ts'
+import {
+  SOFA,
+  item,
+  ITEM,
+  current,
+  repair,
+  refuse,
+  reported,
+  codes,
+  mirrorOf,
+  served,
+  wallsOf,
+  cornersOf,
+  window,
+} from '../../../test/room/repair.ts'
 import { lShape, polygonScene } from '../../../test/room.ts'
 
 describe('what is left out of a scene', () => {
@@ -19,23 +33,23 @@ describe('what is left out of a scene', () => {
     expect(painted).toMatchObject({ scene: { camera: current.camera, objects: current.objects }, mirrors: [], repaired: [] })
   })
 
-  test('is nothing in a scene that was read: sending it back changes nothing', () => {
+  test('a scene that was read lacks nothing: sending it back changes nothing', () => {
     expect(repair(served(current))).toEqual({ ok: true, scene: current, mirrors: [], repaired: [] })
   })
 
-  test('of a wall is that of the wall it stands for, by id or by place, else its style’s', () => {
+  test('missing fields of a wall come from the wall that it replaces, by id or by place, else from the style', () => {
     const walls = current.room.walls.map((wall, i) => ({ ...wall, color: `#00000${i}` }))
     const painted: StoredScene = { ...current, room: { ...current.room, walls } }
     const byPlace = repair({ room: { walls: cornersOf(floorPolygon(walls)) } }, painted)
     expect(byPlace.scene.room.walls).toEqual(walls)
-    expect(told(byPlace)).toContain('room.walls.2.id given')
+    expect(reported(byPlace)).toContain('room.walls.2.id given')
     const byId = repair({ room: { walls: wallsOf([0, 0], [6, 0], [6, 5], [0, 5]).map((wall, i) => ({ ...wall, id: `wall-${i + 1}` })) } }, painted)
     expect(byId.scene.room.walls.map(({ color }) => color)).toEqual(walls.map(({ color }) => color))
-    const anew = repair(
+    const redrawn = repair(
       { objects: [], room: { walls: wallsOf([0, 0], [6, 0], [6, 5], [0, 5]).map((wall, i) => ({ ...wall, id: `new-${i}` })) } },
       painted,
     )
-    expect(anew.scene.room.walls[0]).toMatchObject({ color: '#F3F0EA', material: 'paint', height: 2.8, thickness: 0.12, texture: null })
+    expect(redrawn.scene.room.walls[0]).toMatchObject({ color: '#F3F0EA', material: 'paint', height: 2.8, thickness: 0.12, texture: null })
   })
 })
 
@@ -60,7 +74,7 @@ describe('a size without walls', () => {
     expect(floorPolygon(l.scene.room.walls).map(({ x }) => x)).toEqual([0, 12, 12, 6, 6, 0])
   })
 
-  test('that nobody can draw is refused by its field', () => {
+  test('a size that cannot be drawn is refused by its field', () => {
     const outcome = refuse({ room: { dimensions: { length: 25, height: 1 } } })
     expect(outcome.code).toBe('INVALID_DIMENSIONS')
     expect(outcome.faults).toMatchObject([
@@ -82,7 +96,7 @@ describe('walls', () => {
       room: { walls: clockwise },
       objects: [window({ wallId: 'w0', offset: 0.5 }), window({ wallId: 'w2', offset: 0.2, width: 2 })],
     })
-    expect(told(outcome)).toContain('room.walls turned_round')
+    expect(reported(outcome)).toContain('room.walls turned_round')
     expect(sceneFaults(outcome.scene)).toEqual([])
     expect(outcome.scene.objects).toMatchObject([
       { wallId: 'w0', offset: 2.5, transform: { position: { x: 0, z: 1 } } },
@@ -90,14 +104,14 @@ describe('walls', () => {
     ])
   })
 
-  test('whose ends nearly meet are joined; a wider gap is refused', () => {
+  test('walls whose ends nearly meet are joined; a wider gap is refused', () => {
     const walls = wallsOf([0, 0], [5, 0], [5, 4], [0, 4])
     walls[1]!.points = [
       { x: 5, y: 0 },
       { x: 5.006, y: 3.995 },
     ]
     const outcome = repair({ room: { walls } })
-    expect(told(outcome)).toContain('room.walls.1.points.1 joined')
+    expect(reported(outcome)).toContain('room.walls.1.points.1 joined')
     expect(outcome.scene.room.walls[1]!.points[1]).toEqual({ x: 5, y: 4 })
     walls[1]!.points = [
       { x: 5, y: 0 },
@@ -106,10 +120,10 @@ describe('walls', () => {
     expect(codes(refuse({ room: { walls } }))).toEqual(['room.walls.1.points.1 NOT_JOINED'])
   })
 
-  test('that begin elsewhere than at the origin are moved there, with all that stands between them', () => {
+  test('walls that do not begin at the origin are moved there, with all furniture between them', () => {
     const walls = wallsOf([-1, 2], [5, 2], [5, 6], [-1, 6])
     const outcome = repair({ room: { walls }, camera: { position: { x: 0, y: 1.6, z: 3 } }, objects: [mirrorOf(item(ITEM, 0.1, 2.3)), window()] })
-    expect(told(outcome)).toContain('room.walls moved_to_origin')
+    expect(reported(outcome)).toContain('room.walls moved_to_origin')
     expect(floorPolygon(outcome.scene.room.walls)).toEqual([
       { x: 0, y: 0 },
       { x: 6, y: 0 },
@@ -130,7 +144,7 @@ describe('walls', () => {
         room: { ...current.room, dimensions: { length: 9, width: 4, height: 3 }, ceiling: { ...current.room.ceiling, height: 2 } },
       }),
     )
-    expect(told(outcome)).toEqual(
+    expect(reported(outcome)).toEqual(
       [0, 1, 2, 3].map((i) => `room.walls.${i}.height room_height`).concat('room.dimensions.length recomputed', 'room.ceiling.height room_height'),
     )
     expect(outcome.scene.room.dimensions).toEqual({ length: 5, width: 4, height: 3 })
@@ -144,11 +158,11 @@ describe('walls', () => {
     ['cross, clockwise', wallsOf([0, 0], [4, 0], [0, 4], [4, 5]), 'room.walls.3.points WALLS_CROSS'],
     ['have no length', wallsOf([0, 0], [5, 0], [5, 0], [5, 4]), 'room.walls.1.points NO_LENGTH'],
     ['share an id', wallsOf([0, 0], [5, 0], [5, 4]).map((wall) => ({ ...wall, id: 'a' })), 'room.walls.1.id REPEATED'],
-  ])('that %s are refused', (_, walls, code) => {
+  ])('walls that %s are refused', (_, walls, code) => {
     expect(codes(refuse({ room: { walls } }))[0]).toBe(code)
   })
 
-  test('that take an opening’s wall away, while openings are not sent, are refused', () => {
+  test('walls that remove an opening’s wall are refused if openings are not sent', () => {
     const outcome = refuse({ room: { walls: wallsOf([0, 0], [5, 0], [0, 4]).map((wall, i) => ({ ...wall, id: `t${i}` })) } })
     expect(outcome.faults).toMatchObject([
       { path: 'objects', code: 'NO_SUCH_WALL', openingId: 'door-1' },
@@ -158,7 +172,7 @@ describe('walls', () => {
 })
 
 describe('openings', () => {
-  test('are given what they lack, pushed in a little, renamed when their id is taken', () => {
+  test('openings get missing fields, are pushed in slightly, and are renamed when their id is taken', () => {
     const outcome = repair({
       objects: [
         window({ offset: -0.04 }),
@@ -167,7 +181,7 @@ describe('openings', () => {
         window({ id: ITEM, wallId: 'wall-3' }),
       ],
     })
-    expect(told(outcome)).toEqual([
+    expect(reported(outcome)).toEqual([
       'objects.0.id given',
       'objects.2.id renamed',
       'objects.3.id renamed',
@@ -182,10 +196,10 @@ describe('openings', () => {
     ])
   })
 
-  test('are where wall, offset and sill say, whatever their transform', () => {
+  test('openings are placed by wall, offset and sill, whatever their transform', () => {
     const [door] = defaultOpenings({ length: 5, width: 4, height: 2.8 })
     const outcome = repair({ objects: [{ ...door, transform: { ...door!.transform, position: { x: 9, y: 9, z: 9 } } }] })
-    expect(told(outcome)).toEqual(['objects.0.transform recomputed'])
+    expect(reported(outcome)).toEqual(['objects.0.transform recomputed'])
     expect(outcome.scene.objects[0]!.transform.position).toMatchObject({ x: 0, y: 0 })
     expect(outcome.scene.objects[0]!.transform.position.z).toBeCloseTo(3.35)
   })
@@ -203,12 +217,12 @@ describe('openings', () => {
 })
 
 describe('mirrored items', () => {
-  test('are put where the scene has them; those left out stay', () => {
+  test('mirrored items are moved to their places in the scene; missing ones stay', () => {
     expect(repair({ objects: [mirrorOf(item(ITEM, 2, 3))] }).mirrors).toEqual([{ id: ITEM, transform: mirrorOf(item(ITEM, 2, 3)).transform }])
     expect(repair({ objects: [] }).mirrors).toEqual([])
   })
 
-  test('that are none of the room’s, another product’s, named twice or too large are refused', () => {
+  test('mirrored items that are unknown, of another product, duplicate or too large are refused', () => {
     const known = mirrorOf(item(ITEM, 1, 1))
     const giant = { ...known, transform: { ...known.transform, scale: { x: 1, y: 11, z: 0.01 } } }
     expect(codes(refuse({ objects: [mirrorOf(item(SOFA, 1, 1))] }))).toEqual(['objects.0.id UNKNOWN_ITEM'])
@@ -219,7 +233,7 @@ describe('mirrored items', () => {
 })
 
 describe('the rest of a scene', () => {
-  test('is held within what can be drawn, lights get a target, who made it is kept', () => {
+  test('other fields are clamped to their limits, lights get a target, and the author is kept', () => {
     const light = { position: { x: 1, y: 2, z: 1 }, color: '#FFFFFF', intensity: 1 }
     const outcome = repair({
       metadata: { author: 'Mallory', created: 'yesterday', software: 'Planner 9' },
@@ -229,7 +243,7 @@ describe('the rest of a scene', () => {
     expect(outcome.scene.camera).toEqual({ ...current.camera, fov: 120, near: 0.01, far: 20 })
     expect(outcome.scene.lighting.directionalLights).toEqual([{ ...light, target: { x: 2.5, y: 0, z: 2 }, castShadows: true }])
     expect(outcome.scene.metadata).toEqual({ ...current.metadata, software: 'Planner 9' })
-    expect(told(outcome)).toEqual([
+    expect(reported(outcome)).toEqual([
       'metadata.created kept',
       'metadata.author kept',
       'lighting.directionalLights.0 filled',
@@ -239,7 +253,7 @@ describe('the rest of a scene', () => {
     ])
   })
 
-  test('of a version that nobody knows is refused', () => {
+  test('a scene of an unknown version is refused', () => {
     expect(refuse({ version: '2.0' }).faults).toEqual([{ path: 'version', code: 'UNKNOWN_VERSION', value: '2.0', known: ['1.0'] }])
   })
 })

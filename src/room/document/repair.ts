@@ -13,20 +13,20 @@ import type { Style } from '#contract/wire/vocabulary.ts'
 import { dimensionsOutOfRange } from './dimensions.ts'
 import type { RoomItem } from './document.ts'
 import { PLAN_TOLERANCE } from '../geometry/polygon.ts'
-import { merged, tell, type Findings, type Repair } from './repairFindings.ts'
+import { merged, report, type Findings, type Repair } from './repairFindings.ts'
 import { keepOpenings, repairOpenings } from './repairOpenings.ts'
 import { roundToNanometre, repairWalls, stretchWalls } from './repairWalls.ts'
 import { extentOf, type SceneFault } from './sceneFaults.ts'
 import { carryOver, SCENE_STEPS } from './sceneSteps.ts'
 
-type Standing = Pick<RoomItem, 'id' | 'productId' | 'position' | 'rotation' | 'scale'>
-export type Pose = Pick<Standing, 'position' | 'rotation' | 'scale'>
+type StoredItem = Pick<RoomItem, 'id' | 'productId' | 'position' | 'rotation' | 'scale'>
+export type Pose = Pick<StoredItem, 'position' | 'rotation' | 'scale'>
 
 export interface RepairContext {
   /** Finishes of walls that say none. */
   style: Style
-  /** What stands in the room; mirrors in `objects` must be among them. */
-  items: ReadonlyMap<string, Standing>
+  /** Items of the room; mirrored items in `objects` must be among them. */
+  items: ReadonlyMap<string, StoredItem>
   /** Leave the floor where it is, even when it does not begin at the origin. */
   anchored?: boolean
 }
@@ -34,7 +34,7 @@ export interface RepairContext {
 export interface RepairedScene {
   ok: true
   scene: StoredScene
-  /** The items that the scene puts elsewhere than they stand. */
+  /** Items that the scene moves. */
   mirrors: { id: string; transform: Pose }[]
   repaired: Repair[]
 }
@@ -45,9 +45,9 @@ export interface RefusedScene {
   faults: SceneFault[]
 }
 
-/** What `camera` is held within; metres and degrees. */
+/** Limits of `camera`; metres and degrees. */
 const LENS = { fov: { min: 10, max: 120 }, near: { min: 0.01, max: 10 }, far: { min: 20, max: 10_000 } } as const
-/** What an item's scale is held within, each axis (docs/interface/design.md#items). */
+/** Limits of an item's scale, each axis (docs/interface/design.md#items). */
 const SCALE = { min: 0.1, max: 10 } as const
 
 const refused = (faults: SceneFault[], code: RefusedScene['code'] = 'VALIDATION_ERROR'): RefusedScene => ({ ok: false, code, faults })
@@ -61,7 +61,7 @@ interface Shell {
   shift: PlanPoint
 }
 
-/** Length and width are the floor's extent, whatever was said; the height is what was said, or the ceiling's. */
+/** Length and width are the floor's extent, whatever was sent; the height is as sent, or the ceiling's. */
 const sizeOf = (walls: readonly Wall[], said: Dimensions): Dimensions => {
   const drawn = extentOf(walls)
   const agreed = (name: 'length' | 'width') => (Math.abs(said[name] - drawn[name]) <= PLAN_TOLERANCE ? said[name] : roundToNanometre(drawn[name]))
@@ -90,7 +90,7 @@ const shellOf = (
     const faults = limitFaults(dimensions)
     if (faults.length > 0) return refused(faults, 'INVALID_DIMENSIONS')
     for (const name of ['length', 'width'] as const)
-      if (sent.dimensions?.[name] !== undefined && dimensions[name] !== said[name]) tell(findings, `room.dimensions.${name}`, 'recomputed')
+      if (sent.dimensions?.[name] !== undefined && dimensions[name] !== said[name]) report(findings, `room.dimensions.${name}`, 'recomputed')
     return { walls, dimensions, turned, stretched: false, shift }
   }
   const faults = limitFaults(said)
@@ -111,7 +111,7 @@ const lightingOf = (
   const { ambientLight, directionalLights } = current.lighting
   const centre = { x: dimensions.length / 2, y: 0, z: dimensions.width / 2 }
   const lights = sent?.directionalLights?.map((light, index) => {
-    if (!light.target || light.castShadows === undefined) tell(findings, `lighting.directionalLights.${index}`, 'filled')
+    if (!light.target || light.castShadows === undefined) report(findings, `lighting.directionalLights.${index}`, 'filled')
     const target = light.target ? shifted(light.target, shift) : centre
     return { ...light, position: shifted(light.position, shift), target, castShadows: light.castShadows ?? true }
   })
@@ -123,24 +123,24 @@ const cameraOf = (sent: SceneInput['camera'], current: StoredScene, { shift }: S
   const camera = merged(current.camera, sent)
   const within = (name: 'fov' | 'near' | 'far'): number => {
     const value = Math.min(LENS[name].max, Math.max(LENS[name].min, camera[name]))
-    if (sent?.[name] !== undefined && value !== camera[name]) tell(findings, `camera.${name}`, 'clamped')
+    if (sent?.[name] !== undefined && value !== camera[name]) report(findings, `camera.${name}`, 'clamped')
     return value
   }
   const [fov, near, far] = [within('fov'), within('near'), within('far')]
   return { position: shifted(camera.position, shift), target: shifted(camera.target, shift), fov, near, far }
 }
 
-/** Who made a scene and when is kept; with what it was last drawn may be said. */
+/** Author and creation time are kept; the renderer of the last drawing may be set. */
 const metadataOf = (sent: SceneInput['metadata'], current: StoredScene, findings: Findings): StoredScene['metadata'] => {
   for (const name of ['created', 'author'] as const)
-    if (sent?.[name] !== undefined && sent[name] !== current.metadata[name]) tell(findings, `metadata.${name}`, 'kept')
+    if (sent?.[name] !== undefined && sent[name] !== current.metadata[name]) report(findings, `metadata.${name}`, 'kept')
   return { ...current.metadata, software: sent?.software ?? current.metadata.software }
 }
 
 const differs = (a: Vec3, b: Vec3): boolean => a.x !== b.x || a.y !== b.y || a.z !== b.z
 
 const mirrorFaults = (
-  object: Standing | { id: string; productId: string; transform: Pose },
+  object: StoredItem | { id: string; productId: string; transform: Pose },
   path: string,
   items: RepairContext['items'],
 ): SceneFault[] => {
@@ -162,7 +162,7 @@ const mirrorFaults = (
   )
 }
 
-/** Where the scene puts the items: as it mirrors them, or where they are; all of them moved along with the drawing. */
+/** Item positions of the scene: as it mirrors them, or as they are; all moved along with the drawing. */
 const mirrorsOf = (sent: SceneInput['objects'], { items }: RepairContext, { shift }: Shell, findings: Findings): RepairedScene['mirrors'] => {
   const mirrors = new Map<string, Pose>()
   for (const [index, object] of (sent ?? []).entries()) {
@@ -187,10 +187,10 @@ const openingsOf = (sent: SceneInput['objects'], current: StoredScene, { items }
 }
 
 /**
- * @param sent what the caller sent, of the contract's form
- * @param current the scene as it is
- * @param context.items what stands in the room as it is
- * @returns the scene as it shall be, which has no faults (sceneFaults.ts); whether the items then stand inside is not asked here
+ * @param sent input of the caller, in the contract's form
+ * @param current the current scene
+ * @param context.items current items of the room
+ * @returns the repaired scene, which has no faults (sceneFaults.ts); whether the items are then inside is not checked here
  */
 export const repairScene = (sent: SceneInput, current: StoredScene, context: RepairContext): RepairedScene | RefusedScene => {
   const carried: SceneInput | null = carryOver(sent)
@@ -206,7 +206,7 @@ export const repairScene = (sent: SceneInput, current: StoredScene, context: Rep
 
   const { walls, dimensions } = shell
   const { height } = dimensions
-  if (room?.ceiling?.height !== undefined && room.ceiling.height !== height) tell(findings, 'room.ceiling.height', 'room_height')
+  if (room?.ceiling?.height !== undefined && room.ceiling.height !== height) report(findings, 'room.ceiling.height', 'room_height')
   const scene: StoredScene = {
     version: SCENE_VERSION,
     metadata: metadataOf(metadata, current, findings),

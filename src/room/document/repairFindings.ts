@@ -1,7 +1,7 @@
-/** What repairing a scene comes across: what it put right, and what it could not. */
+/** Results of repairing a scene: repairs made, and faults. */
 import type { SceneFault } from './sceneFaults.ts'
 
-/** One thing that was put right; `path` from the scene's root. */
+/** One repair; `path` from the scene's root. */
 export interface Repair {
   path: string
   code: string
@@ -12,7 +12,7 @@ export interface Findings {
   faults: SceneFault[]
 }
 
-export const tell = ({ repaired }: Findings, path: string, code: string): void => {
+export const report = ({ repaired }: Findings, path: string, code: string): void => {
   repaired.push({ path, code })
 }
 

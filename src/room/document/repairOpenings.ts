@@ -2,18 +2,18 @@
 import type { Opening, Wall } from '#contract/design/scene.ts'
 import type { SceneInput } from '#contract/design/sceneInput.ts'
 import { PLAN_TOLERANCE } from '../geometry/polygon.ts'
-import { merged, tell, type Findings } from './repairFindings.ts'
+import { merged, report, type Findings } from './repairFindings.ts'
 import { roundToNanometre } from './repairWalls.ts'
 import { lengthOf, openingFaults, openingsTogether } from './sceneFaults.ts'
 
 export type OpeningInput = Extract<NonNullable<SceneInput['objects']>[number], { wallId: string }>
 
-/** How far an opening may stick out of its wall, metres, to be pushed back unasked. */
+/** Distance in metres by which an opening may exceed its wall and still be pushed back automatically. */
 export const STICKS_OUT = 0.05
 
 type Transform = Opening['transform']
 
-/** Where an opening is, as its wall, offset and sill say: the middle of its lower edge, facing the room. */
+/** Position of an opening by its wall, offset and sill: the middle of its lower edge, facing the room. */
 const transformOf = ({ offset, width, sill }: Pick<Opening, 'offset' | 'width' | 'sill'>, wall: Wall): Transform => {
   const [from, to] = [wall.points[0]!, wall.points[1]!]
   const length = lengthOf(wall)
@@ -38,7 +38,7 @@ export const placedIn = (opening: Opening, wall: Wall): Opening => {
   return sameTransform(opening.transform, transform) ? opening : { ...opening, transform }
 }
 
-/** The offset nearest to the opening's own at which it lies in its wall; its own when that is further than `reach` metres, or it is too wide. */
+/** The offset nearest to the opening's own that keeps it inside its wall; its own if that is further than `reach` metres, or it is too wide. */
 const offsetInside = ({ offset, width }: Pick<Opening, 'offset' | 'width'>, wall: Wall, reach: number): number => {
   const inside = Math.max(0, Math.min(lengthOf(wall) - width, offset))
   return Math.abs(inside - offset) <= reach ? inside : offset
@@ -53,7 +53,7 @@ export const freeOpeningId = (type: Opening['type'], taken: ReadonlySet<string>)
 
 const NOWHERE: Transform = { position: { x: 0, y: 0, z: 0 }, rotation: { x: 0, y: 0, z: 0 }, scale: { x: 1, y: 1, z: 1 } }
 
-interface Ground {
+interface WallContext {
   walls: readonly Wall[]
   /** The walls were listed clockwise: offsets run the other way. */
   turned: boolean
@@ -62,7 +62,7 @@ interface Ground {
   reserved: ReadonlySet<string>
 }
 
-/** The id of each opening: given where there is none, another one where somebody has it already. */
+/** Ids of the openings: a new one where missing, another one where already taken. */
 const idsOf = (sent: readonly { opening: OpeningInput; path: string }[], reserved: ReadonlySet<string>, findings: Findings): string[] => {
   const taken = new Set([...reserved, ...sent.flatMap(({ opening }) => opening.id ?? [])])
   const used = new Set(reserved)
@@ -71,21 +71,21 @@ const idsOf = (sent: readonly { opening: OpeningInput; path: string }[], reserve
       used.add(id)
       return id
     }
-    tell(findings, `${path}.id`, id === undefined ? 'given' : 'renamed')
+    report(findings, `${path}.id`, id === undefined ? 'given' : 'renamed')
     const free = freeOpeningId(type, taken)
     taken.add(free)
     return free
   })
 }
 
-/** How a door opens: as it was sent, else as it did. Listed the other way round, its wall begins at its other end. */
+/** Opening direction of a door: as sent, else as before. On a reversed wall, the hinge side is mirrored. */
 const swingOf = (sent: OpeningInput, was: Opening | undefined, turned: boolean): Pick<Opening, 'hinge' | 'opens'> => {
   const hinge = sent.hinge === undefined ? was?.hinge : turned ? (sent.hinge === 'start' ? 'end' : 'start') : sent.hinge
   const opens = sent.opens ?? was?.opens
   return { ...(hinge === undefined ? {} : { hinge }), ...(opens === undefined ? {} : { opens }) }
 }
 
-const repaired = (sent: OpeningInput, id: string, path: string, { walls, turned, current }: Ground, findings: Findings): Opening => {
+const repaired = (sent: OpeningInput, id: string, path: string, { walls, turned, current }: WallContext, findings: Findings): Opening => {
   const was = current.find((opening) => opening.id === sent.id)
   const { type, wallId, width, height, sill } = sent
   const base = { id, productId: null, type, name: was?.name ?? type, transform: NOWHERE, materials: was?.materials ?? [] }
@@ -95,27 +95,28 @@ const repaired = (sent: OpeningInput, id: string, path: string, { walls, turned,
   if (!wall) return whole
   if (turned) whole.offset = roundToNanometre(lengthOf(wall) - sent.offset - width)
   const offset = offsetInside(whole, wall, STICKS_OUT)
-  if (Math.abs(offset - whole.offset) > PLAN_TOLERANCE) tell(findings, `${path}.offset`, 'pushed_in')
+  if (Math.abs(offset - whole.offset) > PLAN_TOLERANCE) report(findings, `${path}.offset`, 'pushed_in')
   const placed = placedIn({ ...whole, offset }, wall)
-  if (sent.transform && !turned && placed.transform !== whole.transform && offset === whole.offset) tell(findings, `${path}.transform`, 'recomputed')
+  if (sent.transform && !turned && placed.transform !== whole.transform && offset === whole.offset)
+    report(findings, `${path}.transform`, 'recomputed')
   return placed
 }
 
 /** The openings that were sent, in their walls. @param objects all that was sent of `objects`: paths count them all */
-export const repairOpenings = (objects: NonNullable<SceneInput['objects']>, ground: Ground, findings: Findings): Opening[] => {
+export const repairOpenings = (objects: NonNullable<SceneInput['objects']>, context: WallContext, findings: Findings): Opening[] => {
   const sent = objects.flatMap((object, index) => ('wallId' in object ? [{ opening: object, path: `objects.${index}` }] : []))
-  const ids = idsOf(sent, ground.reserved, findings)
-  const openings = sent.map(({ opening, path }, index) => repaired(opening, ids[index]!, path, ground, findings))
+  const ids = idsOf(sent, context.reserved, findings)
+  const openings = sent.map(({ opening, path }, index) => repaired(opening, ids[index]!, path, context, findings))
   findings.faults.push(
-    ...openings.flatMap((opening, index) => openingFaults(opening, sent[index]!.path, ground.walls)),
+    ...openings.flatMap((opening, index) => openingFaults(opening, sent[index]!.path, context.walls)),
     ...openingsTogether(openings, (index) => sent[index]!.path),
   )
   return openings
 }
 
 /**
- * The openings of a scene of which only the walls were sent: each stays at its offset. Where the caller drew the walls anew, one that no
- * longer fits is a fault of theirs, told of `objects`; where the room was only stretched, it slides as far as it must.
+ * Openings of a scene in which only the walls were sent: each keeps its offset. If the caller redrew the walls, an opening that no longer fits is a
+ * fault, reported for `objects`; if the room was only stretched, the opening slides as far as needed.
  */
 export const keepOpenings = (current: readonly Opening[], walls: readonly Wall[], stretched: boolean, findings: Findings): Opening[] => {
   const openings = current.map((opening) => {

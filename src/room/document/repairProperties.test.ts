@@ -7,8 +7,8 @@ import { sceneInput, type SceneInput } from '#contract/design/sceneInput.ts'
 import { area, floorPolygon } from '../geometry/polygon.ts'
 import { repairScene } from './repair.ts'
 import { sceneFaults } from './sceneFaults.ts'
-import { Tally } from '../../../test/room/byHand.ts'
-import { item, ITEM, items, current, repair, told, mirrorOf, served, cornersOf, window } from '../../../test/room/repair.ts'
+import { Tally } from '../../../test/room/bruteForce.ts'
+import { item, ITEM, items, current, repair, reported, mirrorOf, served, cornersOf, window } from '../../../test/room/repair.ts'
 import { between, lShape, slanted, tShape, uShape } from '../../../test/room.ts'
 
 /** Corners at growing angles about a centre: convex and star-shaped rooms, none square to anything. */
@@ -37,7 +37,7 @@ describe('any room', () => {
     item: fc.record({ x: between(0, 9), z: between(0, 9) }),
   })
 
-  test('that is repaired has no faults, keeps its shape and its area, and is left as it is from then on', () => {
+  test('a repaired scene has no faults, keeps its shape and area, and is not repaired again', () => {
     const tally = new Tally()
     fc.assert(
       fc.property(drawn, ({ corners, height, along, item: at }) => {
@@ -51,8 +51,8 @@ describe('any room', () => {
         const first = repairScene(sent, current, { style: 'classic', items })
         if (!first.ok) throw new Error(JSON.stringify(first))
         const { scene } = first
-        tally.count('turned round', told(first).includes('room.walls turned_round'))
-        tally.count('moved to the origin', told(first).includes('room.walls moved_to_origin'))
+        tally.count('turned round', reported(first).includes('room.walls turned_round'))
+        tally.count('moved to the origin', reported(first).includes('room.walls moved_to_origin'))
         tally.count('item moved', first.mirrors.length > 0)
         expect(sceneFaults(scene)).toEqual([])
         expect(sceneData.safeParse({ ...scene }).error).toBeUndefined()
@@ -60,13 +60,13 @@ describe('any room', () => {
         expect(Math.min(...floor.map(({ x }) => x))).toBeCloseTo(0, 5)
         expect(Math.min(...floor.map(({ y }) => y))).toBeCloseTo(0, 5)
         expect(area(floor)).toBeCloseTo(shoelace(corners), 1)
-        const standing = new Map(items)
-        for (const { id, transform } of first.mirrors) standing.set(id, { ...item(id, 0, 0), ...transform })
-        expect(repair(served(scene, standing), scene, standing)).toEqual({ ok: true, scene, mirrors: [], repaired: [] })
+        const storedItems = new Map(items)
+        for (const { id, transform } of first.mirrors) storedItems.set(id, { ...item(id, 0, 0), ...transform })
+        expect(repair(served(scene, storedItems), scene, storedItems)).toEqual({ ok: true, scene, mirrors: [], repaired: [] })
       }),
       { numRuns: cases(300) },
     )
-    // Half of the rooms are listed clockwise, and nearly all lie away from the origin.
+    // Half of the rooms are listed clockwise, and nearly all are away from the origin.
     expect(tally.of('turned round')).toBeGreaterThan(occurrences(80))
     expect(tally.of('moved to the origin')).toBeGreaterThan(occurrences(200))
     expect(tally.of('item moved')).toBeGreaterThan(occurrences(200))
@@ -80,7 +80,7 @@ describe('any room', () => {
         const outcome = repair({ room: { dimensions: { height }, walls }, objects: [mirrorOf(item(ITEM, at.x, at.z)), opening] })
         const { scene, mirrors } = outcome
         const kept = scene.room.walls.find(({ id }) => id === 'w0')!
-        const from = kept.points.find((_, end) => end === (told(outcome).includes('room.walls turned_round') ? 1 : 0))!
+        const from = kept.points.find((_, end) => end === (reported(outcome).includes('room.walls turned_round') ? 1 : 0))!
         const { position } = scene.objects[0]!.transform
         expect(Math.hypot(position.x - from.x, position.z - from.y)).toBeCloseTo(0.3, 6)
         const put = mirrors[0]?.transform.position ?? { x: at.x, z: at.z }

@@ -6,12 +6,12 @@ import type { StoredScene, Wall } from '#contract/design/scene.ts'
 import type { SceneInput } from '#contract/design/sceneInput.ts'
 import type { Style } from '#contract/wire/vocabulary.ts'
 import { floorPolygon, isCounterClockwise, PLAN_TOLERANCE } from '../geometry/polygon.ts'
-import { merged, tell, type Findings } from './repairFindings.ts'
+import { merged, report, type Findings } from './repairFindings.ts'
 import { chainFaults, distance, extentOf } from './sceneFaults.ts'
 
 type WallInput = NonNullable<NonNullable<SceneInput['room']>['walls']>[number]
 
-/** A gap between one wall's end and the next one's start, metres, that is closed unasked. */
+/** Gap between the end of a wall and the start of the next, metres, that is closed automatically. */
 export const GAP = 0.01
 
 /** Rounds away what adding and subtracting leaves: a nanometre. */
@@ -30,7 +30,7 @@ const same = (a: PlanPoint, b: PlanPoint): boolean => distance(a, b) <= GAP
 const samePlace = (a: Pick<Wall, 'points'>, b: Pick<Wall, 'points'>): boolean =>
   (same(a.points[0]!, b.points[0]!) && same(a.points[1]!, b.points[1]!)) || (same(a.points[0]!, b.points[1]!) && same(a.points[1]!, b.points[0]!))
 
-/** The wall of the current scene that a sent one stands for: by its id, else by its place on the plan, else by its place in the list. */
+/** Wall of the current scene that a sent one replaces: by its id, else by its place on the plan, else by its index. */
 const standsFor = (sent: WallInput, index: number, current: readonly Wall[]): Wall | undefined => {
   if (sent.id !== undefined) return current.find(({ id }) => id === sent.id) ?? current.find((wall) => samePlace(wall, sent))
   return current.find((wall) => samePlace(wall, sent)) ?? current[index]
@@ -55,7 +55,7 @@ const upToCeiling = (walls: readonly Wall[], height: number): Wall[] => {
 /** The height of a wall of the current room in one of another height: a low wall keeps its own. */
 const heightIn = (height: number, { height: own }: Pick<Wall, 'height'>, before: number): number => (own === before ? height : own)
 
-/** What a wall leaves out it takes from the one it stands for, else from the room's style. */
+/** Missing fields of a wall come from the wall that it replaces, else from the room's style. */
 const filled = (sent: readonly WallInput[], current: StoredScene, style: Style, height: number, findings: Findings): Wall[] => {
   const before = current.room.dimensions.height
   const finish = FINISHES[style].wall
@@ -67,16 +67,16 @@ const filled = (sent: readonly WallInput[], current: StoredScene, style: Style, 
     if (id === undefined) {
       id = like && !taken.has(like.id) ? like.id : freeWallId(taken)
       taken.add(id)
-      tell(findings, `${path}.id`, 'given')
+      report(findings, `${path}.id`, 'given')
     }
     const lacks = (['height', 'thickness', 'material', 'color', 'texture'] as const).some((field) => wall[field] === undefined)
-    if (lacks) tell(findings, path, 'filled')
+    if (lacks) report(findings, path, 'filled')
     const own = like ? heightIn(height, like, before) : height
     return merged<Wall>({ thickness: WALL_THICKNESS, texture: null, ...finish, ...like, height: own, points: wall.points, id }, wall)
   })
   const walls = upToCeiling(whole, height)
   for (const [index, wall] of walls.entries())
-    if (sent[index]!.height !== undefined && sent[index]!.height !== wall.height) tell(findings, `room.walls.${index}.height`, 'room_height')
+    if (sent[index]!.height !== undefined && sent[index]!.height !== wall.height) report(findings, `room.walls.${index}.height`, 'room_height')
   return walls
 }
 
@@ -87,7 +87,7 @@ const joined = (walls: readonly Wall[], findings: Findings): Wall[] =>
     const next = walls[(index + 1) % walls.length]!.points[0]!
     const gap = distance(to, next)
     if (gap === 0 || gap > GAP) return wall
-    if (gap > PLAN_TOLERANCE) tell(findings, `room.walls.${index}.points.1`, 'joined')
+    if (gap > PLAN_TOLERANCE) report(findings, `room.walls.${index}.points.1`, 'joined')
     return { ...wall, points: [from, next] }
   })
 
@@ -117,11 +117,11 @@ export const repairWalls = (
   const closed = joined(filled(sent, current, style, height, findings), findings)
   const shift = anchored ? { x: 0, y: 0 } : toOrigin(closed)
   const still = shift.x === 0 && shift.y === 0
-  if (!still) tell(findings, 'room.walls', 'moved_to_origin')
+  if (!still) report(findings, 'room.walls', 'moved_to_origin')
   const walls = still ? closed : moved(closed, shift)
   findings.faults.push(...chainFaults(walls))
   const turned = !isCounterClockwise(floorPolygon(walls))
-  if (turned && findings.faults.length === 0) tell(findings, 'room.walls', 'turned_round')
+  if (turned && findings.faults.length === 0) report(findings, 'room.walls', 'turned_round')
   return { walls: turned ? turnedRound(walls) : walls, turned, shift }
 }
 

@@ -23,7 +23,7 @@ const L: [number, number][] = [
 ]
 
 describe('a scene', () => {
-  test('of every size that may be asked for, with its door and window, is a room', () => {
+  test('a scene of every allowed size, with its door and window, is valid', () => {
     const size = (min: number, max: number) => fc.double({ min, max, noNaN: true })
     fc.assert(
       fc.property(size(2, 20), size(2, 20), size(2.4, 5), (length, width, height) => {
@@ -33,7 +33,7 @@ describe('a scene', () => {
     )
   })
 
-  test('may have corners that point inwards, and corners in the middle of a wall', () => {
+  test('a scene may have corners that point inwards, and corners in the middle of a wall', () => {
     expect(codes(drawn(L))).toEqual([])
     expect(
       codes(
@@ -48,7 +48,7 @@ describe('a scene', () => {
     ).toEqual([])
   })
 
-  test('may have corners in the box about a slanted wall', () => {
+  test('a scene may have corners in the box about a slanted wall', () => {
     const corners: [number, number][] = [
       [0, 0],
       [6, 0],
@@ -63,7 +63,7 @@ describe('a scene', () => {
     }
   })
 
-  test('may be drawn away from the origin', () => {
+  test('a scene may be drawn away from the origin', () => {
     const away = L.map(([x, y]): [number, number] => [x + 2, y + 1])
     expect(codes(drawn(away))).toEqual([])
   })
@@ -169,11 +169,11 @@ describe('a scene', () => {
       ]),
       'room.dimensions.width NOT_THE_WALLS',
     ],
-  ])('is refused for %s', (_, faulty, code) => {
+  ])('a scene is refused for %s', (_, faulty, code) => {
     expect(codes(faulty)).toEqual([code])
   })
 
-  test('is refused for a gap between walls, and for two walls of one name', () => {
+  test('a scene is refused for a gap between walls, and for two walls of one name', () => {
     const [first, ...rest] = drawn(L).room.walls
     const gap = { ...first!, points: [first!.points[0]!, { x: 4.9, y: 0 }] }
     expect(codes({ ...scene, room: { ...scene.room, walls: [gap, ...rest] } })).toEqual(['room.walls.0.points.1 NOT_JOINED'])
@@ -182,7 +182,7 @@ describe('a scene', () => {
     )
   })
 
-  test('is refused for openings that are not in their wall', () => {
+  test('a scene is refused for openings outside their wall', () => {
     const [door, window] = defaultOpenings(dimensions) as [Opening, Opening]
     const withOpenings = (...objects: Opening[]) => codes({ ...scene, objects })
     expect(withOpenings(door, window)).toEqual([])
@@ -207,7 +207,7 @@ describe('a scene', () => {
     expect(sceneFaults({ ...scene, objects: [sofa as never] })).toEqual([])
   })
 
-  test('is refused for openings that overlap; a light above a door does not', () => {
+  test('a scene is refused for overlapping openings; a light above a door is allowed', () => {
     const [door, window] = defaultOpenings(dimensions) as [Opening, Opening]
     const withOpenings = (...objects: Opening[]) => codes({ ...scene, objects })
     expect(withOpenings(window, door, { ...door, id: 'door-2', offset: 0.9 })).toEqual(['objects.2.offset OVERLAPS'])
@@ -215,7 +215,7 @@ describe('a scene', () => {
     expect(withOpenings(door, { ...window, wallId: door.wallId, offset: 0.2, width: 0.9, sill: 2.2, height: 0.4 })).toEqual([])
   })
 
-  test('is refused for more openings than a scene may have', () => {
+  test('a scene is refused for more openings than the limit', () => {
     const [door] = defaultOpenings(dimensions) as [Opening]
     const many = Array.from({ length: 101 }, (_, i): Opening => ({ ...door, id: `door-${i}`, width: 0.01, offset: i * 0.03 }))
     expect(codes({ ...scene, objects: many })).toEqual(['objects TOO_MANY'])

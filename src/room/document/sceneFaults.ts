@@ -1,6 +1,6 @@
 /**
- * What makes a scene no room: walls that do not close around one floor, openings that are not in their wall.
- * Geometry of the plan in metres; 1 mm is forgiven, rounding of a drawing being finer than that.
+ * Faults of a scene: walls that do not close around one floor, openings outside their wall.
+ * Plan geometry in metres; 1 mm is tolerated, because drawings are rounded more finely.
  */
 import type { DetailCode } from '#contract/wire/detailCodes.ts'
 import { LIMITS } from '#contract/wire/limits.ts'
@@ -12,7 +12,7 @@ export const SLACK = 1e-3
 /** Doors and windows a scene may have: with 500 items they are the 600 objects of the contract. */
 export const OPENING_LIMIT = LIMITS.entries.openings
 
-/** One thing wrong with a scene; `path` from the scene's root. */
+/** One fault of a scene; `path` from the scene's root. */
 export interface SceneFault {
   path: string
   code: DetailCode
@@ -105,7 +105,7 @@ const overlapping = (a: Placed, b: Placed): boolean =>
   Math.min(a.offset + a.width, b.offset + b.width) - Math.max(a.offset, b.offset) > SLACK &&
   Math.min(a.sill + a.height, b.sill + b.height) - Math.max(a.sill, b.sill) > SLACK
 
-/** Openings that overlap an earlier one, and more of them than a scene may have. @param pathOf where the opening of that index stands */
+/** Openings that overlap an earlier one, and those beyond the limit. @param pathOf path of the opening of that index */
 export const openingsTogether = (openings: readonly Placed[], pathOf: (index: number) => string): SceneFault[] => {
   if (openings.length > OPENING_LIMIT) return [{ path: 'objects', code: 'TOO_MANY', maximum: OPENING_LIMIT }]
   return openings.flatMap((opening, index) => {

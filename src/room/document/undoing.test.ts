@@ -39,20 +39,20 @@ const paint = (document: RoomDocument, floor: string | null, wall: string | null
 }
 
 describe('taking an edit back', () => {
-  test('gives back all of it where nobody else was', () => {
+  test('undo reverts an edit completely if nobody else changed anything', () => {
     const { document, kept } = undoneAfter([moveTo('a', 3), paint(start, '#112233', null), { op: 'removeItem', itemId: 'b' }], [])
     expect(kept).toBe(false)
     expect(reread(document)).toEqual(reread(start))
   })
 
-  test('leaves where somebody else has put the thing since', () => {
+  test('undo keeps a position that another user has set since', () => {
     const { ops, kept, document } = undoneAfter([moveTo('a', 3)], [moveTo('a', 4)])
     expect(ops).toEqual([])
     expect(kept).toBe(true)
     expect(document.items.get('a')!.position.x).toBe(4)
   })
 
-  test('takes back the field that is still one’s own, beside another’s', () => {
+  test('undo reverts a field that is still the user’s own, beside one of another user', () => {
     const { ops, document } = undoneAfter(
       [{ op: 'updateItem', itemId: 'a', item: { position: { x: 3, y: 0, z: 1 }, quantity: 2 } }],
       [moveTo('a', 4)],
@@ -61,7 +61,7 @@ describe('taking an edit back', () => {
     expect(document.items.get('a')).toMatchObject({ quantity: 1, position: { x: 4 } })
   })
 
-  test('keeps the walls that somebody else has painted since, and gives the floor back', () => {
+  test('undo keeps walls that another user has painted since, and reverts the floor', () => {
     const painted = applyOps(start, [paint(start, '#112233', null)]).document
     const { kept, document } = undoneAfter([paint(start, '#112233', null)], [paint(painted, null, '#abcdef')])
     expect(kept).toBe(false)
@@ -69,7 +69,7 @@ describe('taking an edit back', () => {
     expect(document.scene.room.walls.every(({ color }) => color === '#abcdef')).toBe(true)
   })
 
-  test('leaves a floor that somebody else has laid since', () => {
+  test('undo keeps a floor that another user has set since', () => {
     const { ops, kept } = undoneAfter([paint(start, '#112233', null)], [paint(start, '#445566', null)])
     expect(ops).toEqual([])
     expect(kept).toBe(true)
@@ -78,28 +78,28 @@ describe('taking an edit back', () => {
 
 describe('taking back an edit of the project', () => {
   const set = (project: object): RoomOp => ({ op: 'setProject', project })
-  test('gives back what nobody else has set since', () => {
+  test('undo reverts project fields that no other user has set since', () => {
     const { ops, kept } = undoneAfter([set({ name: 'Study', style: 'classic' })], [])
     expect(ops).toEqual([set({ name: 'Room', style: 'modern' })])
     expect(kept).toBe(false)
   })
-  test('leaves the name that somebody else has given it since, and gives the style back', () => {
+  test('undo keeps a name that another user has set since, and reverts the style', () => {
     const { ops, kept, document } = undoneAfter([set({ name: 'Study' }), set({ style: 'classic' })], [set({ name: 'Library' })])
     expect(ops).toEqual([set({ style: 'modern' })])
     expect(kept).toBe(true)
     expect(document.project).toMatchObject({ name: 'Library', style: 'modern' })
   })
-  test('takes nothing back where somebody else has set all of it since', () => {
+  test('undo reverts nothing if another user has set all fields since', () => {
     expect(undoneAfter([set({ name: 'Study' })], [set({ name: 'Library' })])).toMatchObject({ ops: [], kept: true })
   })
 })
 
-test('a mark that somebody else has changed since stays, and is counted as kept', () => {
+test('undo: a mark that another user has changed since stays, and is counted as kept', () => {
   const facts = (customization: RoomItem['customization']): RoomOp => ({ op: 'updateItem', itemId: 'a', item: { customization } })
   expect(undoneAfter([facts({ locked: true })], [facts({ locked: 'no' })])).toMatchObject({ ops: [], kept: true })
 })
 
-test('of a floor that somebody else has laid since and a wall of one’s own, the wall is taken back and the floor counted as kept', () => {
+test('undo: with a floor that another user has set since and an own wall, the wall is reverted and the floor counted as kept', () => {
   const mine = paint(start, '#112233', '#334455')
   const { ops, kept, document } = undoneAfter([mine], [paint(applyOps(start, [mine]).document, '#445566', null)])
   expect(ops).toHaveLength(1)
@@ -108,12 +108,12 @@ test('of a floor that somebody else has laid since and a wall of one’s own, th
   expect(document.scene.room.walls).toEqual(start.scene.room.walls)
 })
 
-test('of a floor that somebody else has taken back already, nothing is left to take back', () => {
+test('undo: a floor that another user has already reverted leaves nothing to undo', () => {
   const mine = paint(start, '#112233', null)
   expect(undoneAfter([mine], [{ op: 'setScene', scene: start.scene }])).toMatchObject({ ops: [], kept: true })
 })
 
-test('of a room that both painted and an item that both marked, one’s own part is taken back', () => {
+test('undo: in a room painted by both users, with an item marked by both, the user’s own part is reverted', () => {
   const wall = (document: RoomDocument, id: string): RoomOp => ({
     op: 'setScene',
     scene: finished(document.scene, { kind: 'wall', id }, { material: 'paint', pattern: null, color: '#112233' }),
@@ -125,7 +125,7 @@ test('of a room that both painted and an item that both marked, one’s own part
   expect(reread(document)).toEqual(reread(applyOps(start, [wall(start, 'wall-2'), facts({ group: 'g' })]).document))
 })
 
-test('of a row of edits each says how far it can still be taken back', () => {
+test('undo: each edit of a sequence reports how far it can still be undone', () => {
   const steps: { done: RoomOp[]; ops: RoomOp[] }[] = []
   let document = start
   for (const done of [[moveTo('a', 3)], [turnTo('b', 1)], [moveTo('a', 4), moveTo('b', 5)], [addItemOp(item('c', 0))]]) {

@@ -1,4 +1,4 @@
-/** Taking an edit back among others who edit too: what of it is still there as it was left, and nothing that somebody else did since. */
+/** Undo among several users: reverts what is still as the edit left it, and nothing that another user changed since. */
 import type { ItemPatch } from '#contract/design/design.ts'
 import type { StoredScene } from '#contract/design/scene.ts'
 import { applyOps, type RoomOp } from './changes.ts'
@@ -7,9 +7,9 @@ import { factsOf, storedScene, type RoomDocument, type RoomItem } from './docume
 import { mergedFacts, mergedScene } from './merging.ts'
 
 export interface Undoing {
-  /** What may be applied; empty when nothing is left to take back. */
+  /** Applicable ops; empty when nothing is left to undo. */
   ops: RoomOp[]
-  /** Something of the edit stays, because somebody else changed it since. */
+  /** True if part of the edit stays because another user changed it since. */
   kept: boolean
 }
 
@@ -21,7 +21,7 @@ const untouched = <T extends object>(now: object, back: T, left: object): T =>
     ),
   ) as T
 
-/** Of an item's facts, those that are as the edit left them; nothing where there are none, or the edit named no facts. */
+/** Facts of an item that are still as the edit left them; none if the edit named no facts. */
 const factsBack = (now: RoomItem, { customization: back }: ItemPatch, { customization: left }: ItemPatch): ItemPatch => {
   if (!back || !left) return {}
   const { value, taken } = mergedFacts({ from: left, to: back, now: now.customization, wins: 'now' })
@@ -31,9 +31,9 @@ const factsBack = (now: RoomItem, { customization: back }: ItemPatch, { customiz
 const fieldsIn = (value: object): number => Object.keys(value).length
 
 /**
- * What of `inverse` may be applied to a newer document.
- * @param done the ops of the edit, as they were applied
- * @param inverse what takes them back
+ * Part of `inverse` that may be applied to a newer document.
+ * @param done ops of the edit, as applied
+ * @param inverse ops that revert them
  */
 export const withoutOthersWork = (document: RoomDocument, done: readonly RoomOp[], inverse: readonly RoomOp[]): Undoing => {
   const left = new Map<string, ItemPatch>()
@@ -66,10 +66,10 @@ export const withoutOthersWork = (document: RoomDocument, done: readonly RoomOp[
   return { ops, kept }
 }
 
-/** How far an edit can still be taken back. */
+/** How far an edit can still be undone. */
 export type Takeable = 'whole' | 'partly' | 'gone'
 
-/** How far each edit can still be taken back, one after the other, and the document after that. @param steps in the order of taking back */
+/** How far each edit can still be undone, one after the other, and the document after that. @param steps in undo order */
 export const takeable = (document: RoomDocument, steps: readonly { done: readonly RoomOp[]; ops: readonly RoomOp[] }[]): Takeable[] => {
   let now = document
   return steps.map(({ done, ops }) => {

@@ -1,4 +1,4 @@
-/** What is dragged, and what of the room a gesture needs: computed once when the drag begins, then only read. Metres and radians. */
+/** The dragged item, and the room data that a gesture needs: computed once when the drag begins, then only read. Metres and radians. */
 import type { Vec3 } from '#contract/wire/primitives.ts'
 import type { Guide } from '../placement/snapping/alignment.ts'
 import { selectionOf, type Selection } from '../placement/selection/selection.ts'
@@ -15,36 +15,36 @@ import { placedItemOf, type Furnishing, type PlacedItem } from '../placement/pla
 type Products = ReadonlyMap<string, Furnishing>
 type NewId = () => string
 
-/** Where a thing's pivot is: metres; `angle` in radians about y. */
+/** Pivot position of an item: metres; `angle` in radians about y. */
 export interface Pose {
   position: Vec3
   angle: number
 }
 
-/** How the dragged item would stand if dropped now. */
+/** Pose of the dragged item if dropped now. */
 export interface Standpoint extends Pose {
   mode: SnapMode
   /** At most one an axis. */
   guides: readonly Guide[]
-  /** What is in its way there; empty where it may stand. */
+  /** Blockers at that pose; empty if the item may be placed. */
   reasons: readonly Blocker[]
 }
 
-/** What stands on the dragged item. */
+/** Items stacked on the dragged item. */
 export interface StackedItem {
   item: RoomItem
-  standing: PlacedItem
+  placedItem: PlacedItem
 }
 
-/** A dragged item: how it stood, what stands around it, and what is stacked on it. */
+/** A dragged item: its initial pose, its neighbours, and its stacked items. */
 export interface DragTarget {
   item: RoomItem
-  standing: PlacedItem
+  placedItem: PlacedItem
   space: RoomSpace
   around: Neighbourhood
   /** Items on its top, which go with it. */
   stacked: readonly StackedItem[]
-  /** The same thing once more, new: it itself stays where it is. */
+  /** A new copy of the item; the original stays. */
   copy: (newId: NewId) => DragTarget
 }
 
@@ -55,7 +55,7 @@ export interface GroupDragTarget {
   selection: Selection
   /** The items that go along, as the document has them. */
   items: ReadonlyMap<string, RoomItem>
-  /** The same things once more, new: they themselves stay where they are. */
+  /** New copies of the items; the originals stay. */
   copy: (newId: NewId) => GroupDragTarget
 }
 
@@ -74,28 +74,28 @@ export const beginDrag = (document: RoomDocument, products: Products, id: string
   const item = document.items.get(id)
   const product = item && products.get(item.productId)
   if (!item || !product) return undefined
-  const standings = placedItemsOf(document, products)
-  const riding = stackedOn(supportsOf(standings), [id])
-  const stacked = standings.flatMap((one) => (riding.has(one.id) ? { item: document.items.get(one.id)!, standing: one } : []))
-  const standing = placedItemOf(item, product)
+  const placedItems = placedItemsOf(document, products)
+  const riding = stackedOn(supportsOf(placedItems), [id])
+  const stacked = placedItems.flatMap((one) => (riding.has(one.id) ? { item: document.items.get(one.id)!, placedItem: one } : []))
+  const placedItem = placedItemOf(item, product)
   const space = spaceOf(document)
-  const around = neighbourhood(standings, new Set([id, ...riding]))
+  const around = neighbourhood(placedItems, new Set([id, ...riding]))
   const copy = (newId: NewId): DragTarget => {
     const again = newId()
     const drag: DragTarget = {
       item: { ...item, id: again, customization: withoutMarks(item.customization) },
-      standing: { ...standing, id: again },
+      placedItem: { ...placedItem, id: again },
       space,
-      around: neighbourhood(standings),
+      around: neighbourhood(placedItems),
       stacked: [],
       copy: () => drag,
     }
     return drag
   }
-  return { item, standing, space, around, stacked, copy }
+  return { item, placedItem, space, around, stacked, copy }
 }
 
-/** New things that lie to one another as these do; what they are copied from stands in their way. Groups are new ones, nothing is locked. */
+/** New items with the relative positions of these; the originals block them. Groups are new ones, nothing is locked. */
 const copyOf = ({ item, selection, items }: Omit<GroupDragTarget, 'copy'>, around: Selection['around'], newId: NewId): GroupDragTarget => {
   const ids = new Map([...items.keys()].map((id) => [id, newId()]))
   const groups = new Map([...items.values()].flatMap((one) => groupOf(one) ?? []).map((group) => [group, newId()]))
@@ -103,8 +103,8 @@ const copyOf = ({ item, selection, items }: Omit<GroupDragTarget, 'copy'>, aroun
     const group = groupOf(one)
     return { ...one, id: ids.get(one.id)!, customization: withGroup(withoutMarks(one.customization), group && groups.get(group)!) }
   }
-  const members = selection.members.map(({ standing, support }) => ({
-    standing: { ...standing, id: ids.get(standing.id)! },
+  const members = selection.members.map(({ placedItem, support }) => ({
+    placedItem: { ...placedItem, id: ids.get(placedItem.id)! },
     support: support && ids.get(support)!,
   }))
   const copies = [...items.values()].map(again)
@@ -123,8 +123,8 @@ export const beginGroupDrag = (document: RoomDocument, products: Products, id: s
   const selection = selectionOf(document, products, ids, spaceOf(document))
   if (!item || selection.members.length < 2) return undefined
   const items = new Map(
-    selection.members.flatMap(({ standing }) => {
-      const member = document.items.get(standing.id)
+    selection.members.flatMap(({ placedItem }) => {
+      const member = document.items.get(placedItem.id)
       return member ? [[member.id, member]] : []
     }),
   )
@@ -136,6 +136,6 @@ export const beginNewDrag = (document: RoomDocument, products: Products, item: R
   const product = products.get(item.productId)
   if (!product) return undefined
   const around = neighbourhood(placedItemsOf(document, products))
-  const drag: DragTarget = { item, standing: placedItemOf(item, product), space: spaceOf(document), around, stacked: [], copy: () => drag }
+  const drag: DragTarget = { item, placedItem: placedItemOf(item, product), space: spaceOf(document), around, stacked: [], copy: () => drag }
   return drag
 }

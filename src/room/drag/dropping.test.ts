@@ -1,4 +1,4 @@
-/** A dropped item stands free, and what is stacked on it goes with it. */
+/** A dropped item is free of collisions, and its stacked items go with it. */
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { cases, occurrences } from '../../../test/contract/scope.ts'
@@ -9,7 +9,7 @@ import { LOCK_KEY } from '../document/marks.ts'
 import { neighbourhood } from '../placement/neighbourhood.ts'
 import { anyAngle, between, rectangleRoom, thing } from '../../../test/room.ts'
 import { anyFurnished, furnished, idOf, newIds, pieceAt, SHOP } from '../../../test/room/furniture.ts'
-import { Tally } from '../../../test/room/byHand.ts'
+import { Tally } from '../../../test/room/bruteForce.ts'
 import { stackedPose, resolveDrop, poseOf, posesAt, standpoint } from './dropping.ts'
 import { beginDrag, beginGroupDrag, beginNewDrag, type DragTarget, type Pose } from './dragTarget.ts'
 import { placeInGroup, turnedAsItsGroup } from './newcomer.ts'
@@ -24,14 +24,14 @@ const drag = (room: ReturnType<typeof furnished>, n: number): DragTarget => begi
 const table = furnished([pieceAt(1, 'table', [2, 2]), pieceAt(2, 'vase', [2.1, 0.75, 2]), pieceAt(3, 'chair', [4, 3])])
 
 describe('a dropped item', () => {
-  test('goes where it is wanted, and what stands on it goes with it', () => {
+  test('a dropped item goes to the wanted place, with its stacked items', () => {
     const dropped = resolveDrop(drag(table, 1), { position: { x: 2.5, y: 0, z: 1.5 }, angle: 0 }, true)
     expect(dropped).toMatchObject({ ok: true, slid: false })
     const after = applyOps(table, dropped.ok ? dropped.ops : []).document
     expect(after.items.get(idOf(1))!.position).toEqual({ x: 2.5, y: 0, z: 1.5 })
     expect(after.items.get(idOf(2))!.position).toEqual({ x: 2.6, y: 0.75, z: 1.5 })
   })
-  test('finds no place where what stands on it has none: the vase on the table would be in the picture', () => {
+  test('a dropped item finds no place if its stacked items have none: the vase on the table would overlap the picture', () => {
     // Deep enough to hang over the table; the table alone fits under it.
     const hung = furnished([
       pieceAt(1, 'table', [2, 2]),
@@ -47,7 +47,7 @@ describe('a dropped item', () => {
     expect(turned(drag(hung, 1), wanted).reasons).toContainEqual(expect.objectContaining({ id: idOf(3) }))
     expect(turned(drag(bare, 1), wanted).reasons).toEqual([])
   })
-  test('is no change where it is back', () => {
+  test('a dropped item at its old place is no change', () => {
     expect(resolveDrop(drag(table, 1), poseOf(table.items.get(idOf(1))!), true)).toMatchObject({ ok: true, ops: [] })
   })
   test('leaves the room as free of problems as it was, whatever is wanted of whatever piece', () => {
@@ -75,7 +75,7 @@ describe('a dropped item', () => {
     )
     for (const outcome of ['refused', 'slid', 'stayed', 'carrying']) expect(tally.of(outcome), outcome).toBeGreaterThan(occurrences(4))
   })
-  test('stands where it was shown, where nothing was in its way there', () => {
+  test('a dropped item stays where it was shown if nothing blocks it', () => {
     const tally = new Tally()
     fc.assert(
       fc.property(anyFurnished(), fc.nat(7), anyPose, fc.boolean(), (room, nth, wanted, suspended) => {
@@ -100,7 +100,7 @@ describe('a dropped item', () => {
   })
 })
 
-test('what is moved there and back with its support is where it was, and as far from its support on the way', () => {
+test('a dropped item stacked on a moved support keeps its distance, and is back when the support is', () => {
   fc.assert(
     fc.property(anyPose, anyPose, anyPose, (stackedItem, from, to) => {
       const there = stackedPose(stackedItem, from, to)
@@ -113,7 +113,7 @@ test('what is moved there and back with its support is where it was, and as far 
   )
 })
 
-describe('a thing that is turned', () => {
+describe('a rotated item', () => {
   const chair = drag(table, 3)
   test('goes in steps of 15°, its front towards the pointer', () => {
     expect(turnedTowards(chair, { x: 5, y: 3.1 }, false).angle).toBeCloseTo(Math.PI / 2, 12)
@@ -137,7 +137,7 @@ describe('a thing that is turned', () => {
 })
 
 describe('a copy', () => {
-  test('is a new thing of its own, and what it was taken from is in its way', () => {
+  test('a copy is an item of its own, and is blocked by its original', () => {
     const copy = drag(table, 3).copy(newIds())
     expect(copy.item.id).not.toBe(idOf(3))
     expect(copy.copy(newIds())).toBe(copy)
@@ -145,13 +145,13 @@ describe('a copy', () => {
     expect(drag(locked, 1).copy(newIds()).item.customization).toEqual({})
     expect(standpoint(copy, poseOf(copy.item), true).reasons).toContainEqual(expect.objectContaining({ id: idOf(3) }))
   })
-  test('of several keeps their places to one another', () => {
+  test('copies of several items keep their relative positions', () => {
     const many = beginGroupDrag(table, SHOP, idOf(1), [idOf(1), idOf(3)])!
     const copies = many.copy(newIds())
     expect([...copies.items.keys()].filter((id) => table.items.has(id))).toEqual([])
     expect([...copies.items.values()].map(({ position }) => position)).toEqual([...many.items.values()].map(({ position }) => position))
   })
-  test('of fewer than two known things is none', () => {
+  test('a copy of fewer than two known items is no group', () => {
     expect(beginGroupDrag(table, SHOP, idOf(3), [idOf(3)])).toBeUndefined()
     expect(beginDrag(table, new Map(), idOf(3))).toBeUndefined()
     expect(beginNewDrag(table, new Map(), table.items.get(idOf(3))!)).toBeUndefined()
@@ -162,13 +162,13 @@ describe('a new piece', () => {
   const sofa = thing({ id: 'sofa', category: 'sofa', at: [3, 0.45], box: [2, 0.8, 0.9] })
   const coffeeTable = thing({ id: 'new', category: 'coffee-table', box: [1.2, 0.4, 0.6] })
   const taken = drag(table, 3)
-  const fresh: DragTarget = { ...taken, standing: coffeeTable, space: rectangleRoom(6, 5), around: neighbourhood([sofa]) }
+  const fresh: DragTarget = { ...taken, placedItem: coffeeTable, space: rectangleRoom(6, 5), around: neighbourhood([sofa]) }
   const asked = (x: number, z: number): Pose => ({ position: { x, y: 0, z }, angle: 0 })
-  test('is drawn to the place of its group when it comes near, and not from across the room', () => {
+  test('a new item snaps to its group’s place when near, and not from across the room', () => {
     expect(placeInGroup(fresh, asked(3.2, 1.7))).toEqual({ position: { x: 3.2, y: 0, z: expect.closeTo(1.6, 9) }, angle: 0 })
     expect(placeInGroup(fresh, asked(3.2, 2.4))).toBeNull()
   })
-  test('is turned as it would stand there from further off, where it is wanted', () => {
+  test('a new item already has its final rotation at a distance from the wanted place', () => {
     const east = { ...sofa, position: { x: 0.45, y: 0, z: 2.5 }, rotationY: Math.PI / 2 }
     const beside: DragTarget = { ...fresh, around: neighbourhood([east]) }
     expect(turnedAsItsGroup(beside, asked(2, 2.5))).toEqual({ position: { x: 2, y: 0, z: 2.5 }, angle: expect.closeTo(Math.PI / 2, 9) })

@@ -1,4 +1,4 @@
-/** A dragged item, and what is stacked on it: how it would stand where it is wanted, and where it comes to rest. Metres and radians. */
+/** A dragged item and its stacked items: pose at the wanted place, and final pose. Metres and radians. */
 import type { ItemPatch } from '#contract/design/design.ts'
 import type { Vec3 } from '#contract/wire/primitives.ts'
 import type { RoomOp } from '../document/changes.ts'
@@ -10,28 +10,28 @@ import { snap, withPose, type SnapMode } from '../placement/snapping/snapping.ts
 import type { PlacedItem } from '../placement/placedItem.ts'
 import type { DragTarget, Pose, Standpoint } from './dragTarget.ts'
 
-const posed = (standing: PlacedItem, { position, angle }: Pose): PlacedItem => withPose(standing, { position, rotationY: angle })
+const posed = (placedItem: PlacedItem, { position, angle }: Pose): PlacedItem => withPose(placedItem, { position, rotationY: angle })
 
 export const poseOf = (item: Pick<RoomItem, 'position' | 'rotation'>): Pose => ({ position: item.position, angle: item.rotation.y })
 
 /**
- * How the thing would stand when wanted there: snapped, kept inside, with what is in its way.
- * @param suspended snaps to no wall, neighbour or grid
+ * Pose of the item at a wanted position: snapped, kept inside, with its blockers.
+ * @param suspended no snapping to walls, neighbours or the grid
  */
 export const standpoint = (drag: DragTarget, wanted: Pose, suspended: boolean): Standpoint => {
-  const { standing, space, around } = drag
-  const there = posed(standing, wanted)
+  const { placedItem, space, around } = drag
+  const there = posed(placedItem, wanted)
   const snapped = snap(space, around, there, { suspended })
   const at = { position: snapped.position, angle: snapped.rotationY }
   const reasons = [...blockers(withPose(there, snapped), around, space), ...stackedBlockers(drag, at)]
   return { position: snapped.position, angle: snapped.rotationY, mode: snapped.mode, guides: snapped.guides, reasons }
 }
 
-/** Where it comes to rest when dropped there: the snapped place, the nearest free one, or a refusal. */
+/** Final pose of a drop: the snapped place, the nearest free one, or a refusal. */
 export const settleDrop = (drag: DragTarget, wanted: Pose, suspended: boolean): Settled =>
-  withStackedItems(drag, settle(drag.space, drag.around, posed(drag.standing, wanted), { suspended }))
+  withStackedItems(drag, settle(drag.space, drag.around, posed(drag.placedItem, wanted), { suspended }))
 
-/** Where a stacked item goes when its support goes from one pose to another. */
+/** Pose of a stacked item after its support moves from one pose to another. */
 export const stackedPose = (stackedItem: Pose, from: Pose, to: Pose): Pose => {
   const turn = to.angle - from.angle
   const dx = stackedItem.position.x - from.position.x
@@ -54,15 +54,15 @@ export const posesAt = ({ item, stacked }: DragTarget, to: Pose): ({ id: string 
   ]
 }
 
-/** What the stacked items would run into when their support stands there: a lamp on a table, the picture above. */
+/** Blockers of the stacked items at the support's new pose: for a lamp on a table, the picture above. */
 export const stackedBlockers = ({ item, stacked, around, space }: DragTarget, to: Pose): Blocker[] =>
   stacked.flatMap((stackedItem) =>
-    blockers(posed(stackedItem.standing, stackedPose(poseOf(stackedItem.item), poseOf(item), to)), around, space).filter(
+    blockers(posed(stackedItem.placedItem, stackedPose(poseOf(stackedItem.item), poseOf(item), to)), around, space).filter(
       ({ reason }) => reason !== 'no-surface',
     ),
   )
 
-/** Where a rule puts a thing, or what is in its way. */
+/** Pose given by a rule, or its blockers. */
 export type Stood = ({ ok: true } & Pick<Place, 'position' | 'rotationY'>) | { ok: false; reasons: readonly Blocker[] }
 
 /** A place for the dragged item must do for what is stacked on it too. */

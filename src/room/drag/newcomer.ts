@@ -1,20 +1,20 @@
-/** Something new on its way into the room: what stands there already draws it to where it belongs. Metres. */
+/** A new item that is being placed: existing items draw it to a suggested place. Metres. */
 import { placeByGroupNear, turnByGroup } from '../placement/grouping.ts'
 import { withPose } from '../placement/snapping/snapping.ts'
 import type { DragTarget, Pose } from './dragTarget.ts'
 
-/** To a place of its group within which a new piece is drawn to it, and within which it is turned as it would stand there. */
+/** Distance to a suggested place within which a new item snaps to it, and within which it has the rotation there. */
 const DRAWN_WITHIN = 0.35
 const TURNED_WITHIN = 1.5
 
 /** Wanted there, and turned as its group suggests. */
-export const turnedAsItsGroup = ({ space, around, standing }: DragTarget, wanted: Pose): Pose => {
-  const there = withPose(standing, { position: wanted.position, rotationY: standing.rotationY })
-  return { ...wanted, angle: turnByGroup(space, around, there, TURNED_WITHIN) ?? standing.rotationY }
+export const turnedAsItsGroup = ({ space, around, placedItem }: DragTarget, wanted: Pose): Pose => {
+  const there = withPose(placedItem, { position: wanted.position, rotationY: placedItem.rotationY })
+  return { ...wanted, angle: turnByGroup(space, around, there, TURNED_WITHIN) ?? placedItem.rotationY }
 }
 
 /** The free place of its group that a new piece is near to; null where there is none. */
-export const placeInGroup = ({ space, around, standing }: DragTarget, wanted: Pose): Pose | null => {
-  const place = placeByGroupNear(space, around, withPose(standing, { position: wanted.position, rotationY: wanted.angle }), DRAWN_WITHIN)
+export const placeInGroup = ({ space, around, placedItem }: DragTarget, wanted: Pose): Pose | null => {
+  const place = placeByGroupNear(space, around, withPose(placedItem, { position: wanted.position, rotationY: wanted.angle }), DRAWN_WITHIN)
   return place && { position: place.position, angle: place.rotationY }
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { cases, occurrences } from '../../../test/contract/scope.ts'
 import { lengthOf } from '../document/sceneFaults.ts'
 import { between, door, rectangleScene } from '../../../test/room.ts'
-import { Tally } from '../../../test/room/byHand.ts'
+import { Tally } from '../../../test/room/bruteForce.ts'
 import { besidesOf, isWhereItWas, openingGrip, slidOpening } from './openings.ts'
 import { tracedTo } from './tracing.ts'
 
@@ -44,7 +44,7 @@ describe('a dragged door', () => {
     expect(tally.of('its wall')).toBeGreaterThan(occurrences(20))
     expect(tally.of('another')).toBeGreaterThan(occurrences(20))
   })
-  test('is back where it was, or not', () => {
+  test('a dragged door reports whether it is back at its place', () => {
     const back = slidOpening(scene, ID, along(1.45), { grip: 0, before: null, suspended: true })
     const away = slidOpening(scene, ID, along(1.6), { grip: 0, before: null, suspended: true })
     if (!back?.ok || !away?.ok) throw new Error('the wall has a place for it')
@@ -70,7 +70,7 @@ describe('a corner of an outline that is drawn', () => {
     expect(tracedTo(corners.slice(0, 1), { x: 3, y: 2 })).toEqual({ x: 3, y: 2 })
     expect(tracedTo(corners.slice(0, 1), { x: 3.999, y: 0.2 }, { exact: true })).toEqual({ x: 3.999, y: 0.2 })
   })
-  test('is square to the last side too, where that leans', () => {
+  test('a corner of an outline is also square to the last side, if that is slanted', () => {
     const leaning = [
       { x: 0, y: 0 },
       { x: 3, y: 4 },

@@ -16,7 +16,7 @@ export interface Span {
 /** A shorter rest of a wall than this is not worth a word. */
 const WORTH_SAYING = 0.005
 
-/** What is left of its wall on either side. */
+/** Free wall length on either side. */
 export const besidesOf = (scene: StoredScene, { wallId, offset, width }: Opening): Span[] => {
   const wall = scene.room.walls.find(({ id }) => id === wallId)
   if (!wall) return []
@@ -35,9 +35,9 @@ export const openingGrip = (scene: StoredScene, openingId: string, at: PlanPoint
 }
 
 /**
- * The room with the opening where the pointer wants it: along its wall, or on the one that the pointer has come to. Null where its wall is gone.
- * @param before how it stood a moment ago: on the wall where it was then it stays longest, so that beside a corner it does not jump to and fro
- * @param suspended snaps to nothing
+ * The room with the opening at the pointer: along its wall, or on the one that the pointer has reached. Null if its wall is gone.
+ * @param before its last place: it prefers that wall, so that it does not jump to and fro beside a corner
+ * @param suspended no snapping
  */
 export const slidOpening = (
   scene: StoredScene,
@@ -54,7 +54,7 @@ export const slidOpening = (
   return moveOpening(before?.scene ?? scene, openingId, wanted, { suspended })
 }
 
-/** Whether an opening that was moved stands where it stood. */
+/** True if a moved opening is at its old place. */
 export const isWhereItWas = (scene: StoredScene, openingId: string, { opening }: Opened): boolean => {
   const before = scene.objects.find(({ id }) => id === openingId)
   return before !== undefined && before.wallId === opening.wallId && Math.abs(before.offset - opening.offset) < 1e-6

@@ -1,4 +1,4 @@
-/** Where a pointer wants the dragged item. */
+/** Target pose of the dragged item for a pointer. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { GRID } from '../placement/snapping/alignment.ts'
@@ -20,7 +20,7 @@ const pieces = [
 ]
 const room = furnished(pieces, rectangleScene(5, 4, HEIGHT))
 const drag = (n: number): DragTarget => beginDrag(room, SHOP, idOf(n))!
-const [chair, picture, pendant, vase] = [drag(1), drag(2), drag(3), drag(5)]
+const [chair, wallPicture, pendant, vase] = [drag(1), drag(2), drag(3), drag(5)]
 
 describe('what is dragged', () => {
   test('stays under the pointer where it was taken hold of', () => {
@@ -37,14 +37,14 @@ describe('what is dragged', () => {
   })
   test('goes up and down a wall with it where it hangs on one, and never below the floor', () => {
     const start = { wall: { x: 1.5, y: 1.4, z: 0 } }
-    const from = grip(picture, start)
-    expect(wantedPose(picture, { wall: { x: 2, y: 1.9, z: 0 } }, from, poseOf(picture.item)).position).toEqual({
+    const from = grip(wallPicture, start)
+    expect(wantedPose(wallPicture, { wall: { x: 2, y: 1.9, z: 0 } }, from, poseOf(wallPicture.item)).position).toEqual({
       x: 2,
       y: expect.closeTo(1.7, 12),
       z: 0,
     })
-    expect(wantedPose(picture, { wall: { x: 2, y: 0.1, z: 0 } }, from, poseOf(picture.item)).position.y).toBe(0)
-    // What stands on the floor goes by the floor, whatever wall is behind it.
+    expect(wantedPose(wallPicture, { wall: { x: 2, y: 0.1, z: 0 } }, from, poseOf(wallPicture.item)).position.y).toBe(0)
+    // Floor items follow the floor, whatever wall is behind it.
     expect(
       wantedPose(chair, { wall: { x: 2, y: 1, z: 0 }, floor: { x: 1, y: 1 } }, grip(chair, { floor: { x: 3, y: 3 } }), poseOf(chair.item)),
     ).toEqual({
@@ -52,7 +52,7 @@ describe('what is dragged', () => {
       angle: 0,
     })
   })
-  test('is wanted where it was while the pointer is on neither', () => {
+  test('the dragged item keeps its target while the pointer is on neither', () => {
     const before = { position: { x: 1, y: 0, z: 1 }, angle: 1 }
     expect(wantedPose(chair, {}, grip(chair, {}), before)).toBe(before)
   })
@@ -62,7 +62,7 @@ describe('what is raised', () => {
   test('goes in steps of 5 cm from the floor, or from the ceiling that it hangs from', () => {
     fc.assert(
       fc.property(between(-1, 3), (y) => {
-        const onWall = raisedTo(picture, y, false).y / GRID
+        const onWall = raisedTo(wallPicture, y, false).y / GRID
         expect(Math.abs(onWall - Math.round(onWall))).toBeLessThan(1e-6)
         const hung = raisedTo(pendant, y, false).y
         const below = (pendant.space.height - hung) / GRID
@@ -72,8 +72,8 @@ describe('what is raised', () => {
     )
   })
   test('goes exactly there when it is free to, along the floor not at all, and not below it', () => {
-    expect(raisedTo(picture, 1.234, true)).toEqual({ x: 1.5, y: 1.234, z: 0 })
-    expect(raisedTo(picture, -1, true).y).toBe(0)
+    expect(raisedTo(wallPicture, 1.234, true)).toEqual({ x: 1.5, y: 1.234, z: 0 })
+    expect(raisedTo(wallPicture, -1, true).y).toBe(0)
   })
 })
 
@@ -90,7 +90,7 @@ test('several go in steps of 5 cm on each axis, or exactly', () => {
 describe('the height at which the pointer’s ray is cut', () => {
   // A ray straight down, and one that leans: a metre higher it is a metre nearer.
   const down = (x: number, z: number) => () => ({ x, y: z })
-  test('is that of the highest top under what stands on tops, else its own', () => {
+  test('the cut height is that of the highest top for items that go on tops, else the item’s own', () => {
     const centre = { x: 0, z: 0 }
     expect(restHeight(vase, centre, 0, down(2, 2))).toBe(0.75)
     expect(restHeight(vase, centre, 0, down(2.5, 2))).toBeCloseTo(0.85, 12)
@@ -99,8 +99,8 @@ describe('the height at which the pointer’s ray is cut', () => {
     expect(restHeight(vase, centre, 0.2, () => undefined)).toBe(0.2)
     expect(restHeight(chair, centre, 0.1, down(2, 2))).toBe(0.1)
   })
-  test('is the foot of what is turned, which hangs below its pivot from a ceiling', () => {
-    expect(footHeight(pendant.standing)).toBeCloseTo(HEIGHT - 0.5, 12)
-    expect(footHeight(chair.standing)).toBe(0)
+  test('the cut height of a rotated item is its foot, below its pivot if it hangs from a ceiling', () => {
+    expect(footHeight(pendant.placedItem)).toBeCloseTo(HEIGHT - 0.5, 12)
+    expect(footHeight(chair.placedItem)).toBe(0)
   })
 })

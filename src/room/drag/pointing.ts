@@ -5,15 +5,15 @@ import { coversPoint } from '../geometry/footprint.ts'
 import { topOf, type PlacedItem } from '../placement/placedItem.ts'
 import type { DragTarget, Pose } from './dragTarget.ts'
 
-/** What of the room lies under a pointer: a finger, a mouse, a ray from a hand. */
+/** Finds what lies under a pointer in the room: a finger, a mouse, a controller's ray. */
 export interface Pointed {
-  /** The point of the floor, or of the height at which the thing was taken hold of. Absent towards the sky. */
+  /** Point on the floor, or at the height at which the item was grabbed. Absent towards the sky. */
   floor?: PlanPoint | undefined
   /** The point of a wall's inner face. */
   wall?: Vec3 | undefined
 }
 
-/** From the pointer to the thing's pivot: along the floor, and up a wall. */
+/** Offset from the pointer to the item's pivot: along the floor, and up a wall. */
 export interface Grip {
   x: number
   z: number
@@ -21,16 +21,16 @@ export interface Grip {
   wallY: number
 }
 
-/** How a thing was taken hold of. */
+/** How the item was grabbed. */
 export const grip = ({ item }: Pick<DragTarget, 'item'>, start: Pointed): Grip => ({
   x: start.floor ? item.position.x - start.floor.x : 0,
   z: start.floor ? item.position.z - start.floor.y : 0,
   wallY: start.wall ? start.wall.y - item.position.y : 0,
 })
 
-/** Where the pointer wants the thing: a wall thing on the wall under it, anything else over the floor at its height; as before where there is neither. */
-export const wantedPose = ({ standing }: DragTarget, at: Pointed, from: Grip, before: Pose): Pose => {
-  if (standing.mount === 'wall' && at.wall) {
+/** Target position of the item: wall items on the wall under the pointer, others over the floor at their height; unchanged if there is neither. */
+export const wantedPose = ({ placedItem }: DragTarget, at: Pointed, from: Grip, before: Pose): Pose => {
+  if (placedItem.mount === 'wall' && at.wall) {
     return { position: { x: at.wall.x, y: Math.max(0, at.wall.y - from.wallY), z: at.wall.z }, angle: before.angle }
   }
   if (!at.floor) return before
@@ -38,25 +38,25 @@ export const wantedPose = ({ standing }: DragTarget, at: Pointed, from: Grip, be
 }
 
 /**
- * Where a thing is wanted that goes up and down alone: on a wall in steps of 5 cm from the floor, under the ceiling in steps from the ceiling.
- * @param y height of its pivot, metres; below the floor is the floor @param free no steps
+ * Target height of an item that moves only up and down: on a wall in steps of 5 cm from the floor, under the ceiling in steps from the ceiling.
+ * @param y height of its pivot, metres; values below the floor count as the floor @param free no steps
  */
-export const raisedTo = ({ item, standing, space }: DragTarget, y: number, free: boolean): Vec3 => {
+export const raisedTo = ({ item, placedItem, space }: DragTarget, y: number, free: boolean): Vec3 => {
   const above = Math.max(0, y)
-  const stepped = standing.mount === 'ceiling' ? space.height - toGrid(space.height - above) : toGrid(above)
+  const stepped = placedItem.mount === 'ceiling' ? space.height - toGrid(space.height - above) : toGrid(above)
   return { ...item.position, y: free ? above : Math.max(0, stepped) }
 }
 
 const onGrid = (metres: number): number => Math.round(metres / GRID) * GRID
 
-/** How far the pointer has gone over the floor, in steps of 5 cm on each axis; null where it is not on it. @param exact no steps */
+/** Distance that the pointer has moved over the floor, in steps of 5 cm on each axis; null if it is not over the floor. @param exact no steps */
 export const wayBetween = ({ floor: from }: Pointed, { floor: to }: Pointed, exact: boolean): PlanPoint | null => {
   if (!from || !to) return null
   const by = { x: to.x - from.x, y: to.y - from.y }
   return exact ? by : { x: onGrid(by.x), y: onGrid(by.y) }
 }
 
-/** The height at which a thing begins, metres: what hangs from the ceiling has its pivot at its top. */
+/** Height of the item's bottom, metres: a ceiling item has its pivot at its top. */
 export const footHeight = ({ mount, position, size }: Pick<PlacedItem, 'mount' | 'position' | 'size'>): number =>
   mount === 'ceiling' ? position.y - size.height : position.y
 
@@ -64,14 +64,13 @@ export const footHeight = ({ mount, position, size }: Pick<PlacedItem, 'mount' |
 export type FloorAt = (height: number) => PlanPoint | undefined
 
 /**
- * The height at which a pointer's ray is cut, so that the thing stays under it: for what stands on tops, the highest top that it would be
- * over; else its own.
- * @param from from the pointer to the thing's middle on the plan @param own its own height, metres
+ * Height at which a pointer's ray is cut, so that the item stays under it: for items that go on tops, the highest top below; else its own.
+ * @param from offset from the pointer to the item's middle on the plan @param own its own height, metres
  */
-export const restHeight = ({ standing, around }: DragTarget, from: Pick<Grip, 'x' | 'z'>, own: number, floorAt: FloorAt): number => {
-  if (standing.mount !== 'surface') return own
-  const over = around.all.flatMap(({ standing: host, footprint }) => {
-    const top = topOf(host)
+export const restHeight = ({ placedItem, around }: DragTarget, from: Pick<Grip, 'x' | 'z'>, own: number, floorAt: FloorAt): number => {
+  if (placedItem.mount !== 'surface') return own
+  const over = around.all.flatMap(({ placedItem: support, footprint }) => {
+    const top = topOf(support)
     const at = top === null ? undefined : floorAt(top)
     return top !== null && at && coversPoint(footprint, at.x + from.x, at.y + from.z) ? [top] : []
   })

@@ -5,34 +5,34 @@ import type { Vec3 } from '#contract/wire/primitives.ts'
 import { wallFrames } from '../plan/wallFrames.ts'
 import { containsPoint, floorPolygon } from '../geometry/polygon.ts'
 import { between, lShape, polygonScene, rectangleScene, slanted, uShape } from '../../../test/room.ts'
-import { Tally } from '../../../test/room/byHand.ts'
+import { Tally } from '../../../test/room/bruteForce.ts'
 import { heightAtLine, meetsLevel, meetsWall, type Ray } from './rays.ts'
 
 const eye = { x: 2, y: 1.6, z: 2 }
 const ray = (x: number, y: number, z: number, origin: Vec3 = eye): Ray => ({ origin, direction: { x, y, z } })
 
 describe('a level', () => {
-  test('is met below the eye, and at no other height than its own', () => {
+  test('a level is hit below the eye, and at its own height only', () => {
     expect(meetsLevel(ray(0, -1, -1), 0)).toEqual({ x: 2, y: 0, z: expect.closeTo(0.4, 12) })
     expect(meetsLevel(ray(0, -2, -2), 0.8)).toEqual({ x: 2, y: 0.8, z: expect.closeTo(1.2, 12) })
   })
-  test('is met above it too, by a ray that goes up: a ceiling', () => {
+  test('a level above the eye, such as a ceiling, is hit by a rising ray', () => {
     expect(meetsLevel(ray(1, 1, 0), 2.6)).toEqual({ x: expect.closeTo(3, 12), y: 2.6, z: 2 })
   })
-  test('is not met behind the ray, along it, or out of its reach', () => {
+  test('a level is not hit behind the ray, along it, or out of its reach', () => {
     expect(meetsLevel(ray(0, 1, -1), 0)).toBeNull()
     expect(meetsLevel(ray(0, 0, -1), 0)).toBeNull()
     expect(meetsLevel(ray(0, -0.01, -1), 0, 20)).toBeNull()
     expect(meetsLevel(ray(0, -0.01, -1), 0)).not.toBeNull()
   })
-  test('is as far off for a long direction as for a short one', () => {
+  test('a level has the same distance for a long direction as for a short one', () => {
     expect(meetsLevel(ray(0, -100, -100), 0, 3)).toEqual(meetsLevel(ray(0, -0.1, -0.1), 0, 3))
     expect(meetsLevel(ray(0, -100, -100), 0, 2)).toBeNull()
   })
 })
 
 describe('walls', () => {
-  test('are met at the inner face, up to their height', () => {
+  test('walls are hit at the inner face, up to their height', () => {
     const frames = wallFrames(rectangleScene(5, 4, 2.8).room.walls)
     expect(meetsWall(ray(1, 0, 0), frames)).toEqual({ x: 5, y: 1.6, z: 2 })
     expect(meetsWall(ray(-1, 0.2, 0), frames)).toEqual({ x: 0, y: expect.closeTo(2, 12), z: 2 })
@@ -41,7 +41,7 @@ describe('walls', () => {
     expect(meetsWall(ray(0, -1, 0), frames)).toBeUndefined()
   })
 
-  test('are met wherever a level ray goes from inside: at their face, with nothing but floor on the way', () => {
+  test('walls are hit by every level ray from inside: at their face, with only floor on the way', () => {
     const tally = new Tally()
     const scenes = [rectangleScene(), ...[lShape(), uShape(), slanted()].map((corners) => polygonScene(corners))]
     fc.assert(

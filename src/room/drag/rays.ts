@@ -1,4 +1,4 @@
-/** Where a pointer's ray meets the room. Metres; directions of any length but 0. */
+/** Intersections of a pointer's ray with the room. Metres; directions of any length but 0. */
 import type { Vec3 } from '#contract/wire/primitives.ts'
 import type { WallFrame } from '../plan/wallFrames.ts'
 

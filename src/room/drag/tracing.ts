@@ -1,4 +1,4 @@
-/** The room's outline drawn anew, corner by corner. Metres. */
+/** Redraws the room's outline corner by corner. Metres. */
 import type { PlanPoint } from '#contract/wire/primitives.ts'
 import { roundToNanometre } from '../document/repairWalls.ts'
 
@@ -37,9 +37,9 @@ const inLineWith = (p: PlanPoint, first: PlanPoint, from: PlanPoint, reach: numb
 }
 
 /**
- * Where the next corner of an outline comes to rest. Sides nearly square to the room, or to the last side, become square; the last corner ends
- * in line with the first; near the first it is the first itself.
- * @param points the corners so far @param exact no squares and no steps @param reach metres of the floor that the pointer covers
+ * Position of the next corner of an outline. Sides that are nearly square to the room or to the last side become square; the last corner aligns with
+ * the first; near the first corner it snaps to it.
+ * @param points the corners so far @param exact no squaring and no steps @param reach metres of the floor that the pointer covers
  */
 export const tracedTo = (
   points: readonly PlanPoint[],

@@ -1,4 +1,4 @@
-/** Turning a thing where it stands, in steps of 15° unless it is free. Radians about y. */
+/** Rotates an item in place, in steps of 15° unless free. Radians about y. */
 import type { PlanPoint } from '#contract/wire/primitives.ts'
 import { blockers } from '../placement/collision.ts'
 import { footprintOf } from '../placement/placedItem.ts'
@@ -9,19 +9,19 @@ import type { DragTarget, Pose, Standpoint } from './dragTarget.ts'
 
 const toStep = (angle: number): number => Math.round(angle / TURN_STEP) * TURN_STEP
 
-/** Turned where it stands, with what would be in its way there. */
+/** Pose after rotation in place, with its blockers. */
 export const turned = (drag: DragTarget, pose: Pose): Standpoint => {
-  const { standing, space, around } = drag
-  const there = withPose(standing, { position: pose.position, rotationY: pose.angle })
+  const { placedItem, space, around } = drag
+  const there = withPose(placedItem, { position: pose.position, rotationY: pose.angle })
   return { ...pose, mode: 'free', guides: [], reasons: [...blockers(there, around, space), ...stackedBlockers(drag, pose)] }
 }
 
 /** Its front towards a point of the floor, in steps of 15° from the room's z axis. @param free exactly towards it */
-export const turnedTowards = ({ item, standing }: DragTarget, point: PlanPoint, free: boolean): Pose => {
-  const { x, z } = footprintOf(standing)
+export const turnedTowards = ({ item, placedItem }: DragTarget, point: PlanPoint, free: boolean): Pose => {
+  const { x, z } = footprintOf(placedItem)
   const angle = Math.atan2(point.x - x, point.y - z)
   return { ...poseOf(item), angle: normalAngle(free ? angle : toStep(angle)) }
 }
 
-/** Turned by an angle from how it stood, rounded to steps of 15°. */
+/** Rotation by an angle from the initial one, rounded to steps of 15°. */
 export const turnedBy = ({ item }: DragTarget, radians: number): Pose => ({ ...poseOf(item), angle: normalAngle(item.rotation.y + toStep(radians)) })

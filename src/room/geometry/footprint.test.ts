@@ -5,7 +5,7 @@ import { cases, occurrences } from '../../../test/contract/scope.ts'
 import { corners, covers, coversPoint, penetration } from './footprint.ts'
 import { footprintOf } from '../placement/placedItem.ts'
 import { anyAngle, between, thing } from '../../../test/room.ts'
-import { cornersByHand, Tally } from '../../../test/room/byHand.ts'
+import { bruteForceCorners, Tally } from '../../../test/room/bruteForce.ts'
 
 const anyThing = fc
   .record({ x: between(-1.5, 1.5), z: between(-1.5, 1.5), width: between(0.2, 2), depth: between(0.2, 2), rotationY: anyAngle })
@@ -23,8 +23,8 @@ const span = (points: readonly { x: number; y: number }[], way: { x: number; y: 
 test('corners are where they are by hand', () => {
   fc.assert(
     fc.property(anyThing, (one) => {
-      const [found, byHand] = [corners(footprintOf(one)), cornersByHand(one)]
-      found.forEach(({ x, y }, i) => expect([x, y]).toEqual([expect.closeTo(byHand[i]!.x, 9), expect.closeTo(byHand[i]!.y, 9)]))
+      const [found, expected] = [corners(footprintOf(one)), bruteForceCorners(one)]
+      found.forEach(({ x, y }, i) => expect([x, y]).toEqual([expect.closeTo(expected[i]!.x, 9), expect.closeTo(expected[i]!.y, 9)]))
     }),
   )
 })
@@ -33,7 +33,7 @@ test('two part by the least of what their corners overlap along the sides of eit
   const tally = new Tally()
   fc.assert(
     fc.property(anyThing, anyThing, (a, b) => {
-      const [pointsA, pointsB] = [cornersByHand(a), cornersByHand(b)]
+      const [pointsA, pointsB] = [bruteForceCorners(a), bruteForceCorners(b)]
       const apart = [...axes(a.rotationY), ...axes(b.rotationY)].map((way) => {
         const [[fromA, toA], [fromB, toB]] = [span(pointsA, way), span(pointsB, way)]
         return (toA - fromA + toB - fromB) / 2 - Math.abs((fromA + toA) / 2 - (fromB + toB) / 2)
@@ -46,18 +46,18 @@ test('two part by the least of what their corners overlap along the sides of eit
   for (const what of ['overlap', 'apart']) expect(tally.of(what), what).toBeGreaterThan(occurrences(30))
 })
 
-test('one covers another, and a point, where all its corners lie between its sides', () => {
+test('footprint: covers another footprint, and a point, when all its corners lie between its sides', () => {
   const tally = new Tally()
   fc.assert(
     fc.property(anyThing, anyThing, between(0.05, 0.5), (outer, inner, part) => {
       const small = { ...inner, size: { ...inner.size, width: inner.size.width * part, depth: inner.size.depth * part } }
       const lies = (points: readonly { x: number; y: number }[]) =>
         axes(outer.rotationY).every((way) => {
-          const [[from, to], [least, most]] = [span(cornersByHand(outer), way), span(points, way)]
+          const [[from, to], [least, most]] = [span(bruteForceCorners(outer), way), span(points, way)]
           return least >= from && most <= to
         })
       const { x, z } = inner.position
-      const [whole, point] = [lies(cornersByHand(small)), lies([{ x, y: z }])]
+      const [whole, point] = [lies(bruteForceCorners(small)), lies([{ x, y: z }])]
       tally.count('covers', whole)
       tally.count('covers the point', point)
       tally.count('covers neither', !point)

@@ -33,7 +33,7 @@ export const penetration = (a: Footprint, b: Footprint): number => {
   const sinB = Math.sin(b.angle)
   const dx = b.x - a.x
   const dz = b.z - a.z
-  // Of the angle between them: what of one's width shows along the other's width, and along its depth.
+  // By the angle between them: the share of the other's width and depth along this axis.
   const same = Math.abs(cosA * cosB + sinA * sinB)
   const cross = Math.abs(sinA * cosB - cosA * sinB)
   return Math.min(
@@ -47,7 +47,7 @@ export const penetration = (a: Footprint, b: Footprint): number => {
 /** Two footprints overlap when they cover each other by more than `tolerance` metres. */
 export const overlap = (a: Footprint, b: Footprint, tolerance = 0): boolean => penetration(a, b) > tolerance
 
-/** True when `inner` lies within `outer`, edges included. */
+/** True if `inner` is inside `outer`, edges included. */
 export const covers = (outer: Footprint, inner: Footprint, tolerance = 1e-6): boolean => {
   const cos = Math.cos(outer.angle)
   const sin = Math.sin(outer.angle)
@@ -59,7 +59,7 @@ export const covers = (outer: Footprint, inner: Footprint, tolerance = 1e-6): bo
   )
 }
 
-/** True when the plan point lies within the footprint, edges included. */
+/** True if the plan point is inside the footprint, edges included. */
 export const coversPoint = (footprint: Footprint, x: number, z: number, tolerance = 1e-6): boolean => {
   const cos = Math.cos(footprint.angle)
   const sin = Math.sin(footprint.angle)

@@ -41,13 +41,13 @@ test('a slanted wall has the floor on one side', () => {
 })
 
 describe('the floor', () => {
-  test('has the area of its shape, two decimals', () => {
+  test('the floor has the area of its shape, to two decimals', () => {
     expect(area(rectangleRoom(5.55, 3.33).polygon)).toBe(18.48)
     expect(area(lShape(6, 5, 3, 2))).toBe(21)
     expect(area(tShape(6, 5, 2, 4, 2))).toBe(18)
     expect(area(uShape(6, 5, 2, 4, 2))).toBe(24)
   })
-  test('has the shoelace area whichever way round and wherever it begins', () => {
+  test('the floor has the shoelace area in either direction and from any first corner', () => {
     const side = between(0.5, 20)
     fc.assert(
       fc.property(side, side, fc.integer({ min: 0, max: 3 }), (a, b, start) => {
@@ -71,13 +71,13 @@ describe('the floor', () => {
     expect(containsPoint(lShape(), { x: -0.00001, y: 1 })).toBe(false)
     expect(containsPoint(uShape(), { x: 3, y: 3 })).toBe(false)
   })
-  test('has its centre where the weight is', () => {
+  test('the floor has its centre at the centroid', () => {
     expect(centroid(rectangleRoom(4, 6).polygon)).toEqual({ x: 2, y: 3 })
   })
 })
 
 describe('a room from its scene', () => {
-  test('has walls that face inwards, and turns things on them to face the room', () => {
+  test('a room has walls that face inwards, and items on them face the room', () => {
     const { walls } = rectangleRoom(5, 4)
     expect(walls.map(({ normal }) => [normal.x, normal.y])).toEqual([
       [0, 1],
@@ -90,7 +90,7 @@ describe('a room from its scene', () => {
       expect(Math.cos(facing)).toBeCloseTo(normal.y)
     }
   })
-  test('has a square in front of each door as deep as the door is wide', () => {
+  test('a room has a square in front of each door as deep as the door is wide', () => {
     // wall-4 runs from z = 4 down to z = 0 at x = 0.
     const { openings } = rectangleRoom(5, 4, 2.8, [door('wall-4', 0.2, 0.9)])
     const ends = corners(openings[0]!.zone)
@@ -110,7 +110,7 @@ describe('a room from its scene', () => {
   })
 })
 
-describe('a standing thing', () => {
+describe('a placed item', () => {
   test('turns as three.js turns it: a quarter turn brings its front from +z to +x', () => {
     const footprint = footprintOf(thing({ at: [2, 2], box: [2, 1, 1], rotationY: Math.PI / 2 }))
     const frontRight = corners(footprint)[2]
@@ -122,18 +122,18 @@ describe('a standing thing', () => {
     expect(heightSpan(thing({ mount: 'ceiling', at: [2, 2.8, 2], box: [1, 0.6, 1] }))).toEqual({ bottom: 2.8 - 0.6, top: 2.8 })
   })
   test('takes its size and its top from the product and the scale', () => {
-    const standing = placedItemOf(
+    const placedItem = placedItemOf(
       { id: 'a', position: { x: 1, y: 0, z: 1 }, rotation: { x: 0, y: 1, z: 0 }, scale: { x: 2, y: 0.5, z: 3 } },
       { mount: 'floor', category: 'desk', size: { width: 1, height: 0.8, depth: 0.5 }, surfaceHeight: 0.8 },
     )
-    expect(standing.size).toEqual({ width: 2, height: 0.4, depth: 1.5 })
-    expect(topOf(standing)).toBeCloseTo(0.4)
+    expect(placedItem.size).toEqual({ width: 2, height: 0.4, depth: 1.5 })
+    expect(topOf(placedItem)).toBeCloseTo(0.4)
   })
 })
 
 describe('overlap', () => {
   const box = (x: number, z: number, angle = 0) => footprintOf(thing({ at: [x, z], box: [1, 1, 1], rotationY: angle }))
-  test('is measured by how far one must move', () => {
+  test('overlap is measured by the distance to move', () => {
     expect(penetration(box(0, 0), box(0.75, 0))).toBeCloseTo(0.25)
     expect(overlap(box(0, 0), box(1, 0))).toBe(false)
   })
@@ -153,13 +153,13 @@ describe('keeping inside', () => {
     expect(keepInside(rectangleRoom(3, 4), thing({ box: [3.01, 1, 1] }))).toBeNull()
     expect(keepInside(rectangleRoom(3, 4), thing({ box: [3, 1, 1], rotationY: 0.01 }))).toBeNull()
   })
-  test('holds a pushed thing against the wall, and slides it along as the pointer goes on', () => {
+  test('holds a pushed item against the wall, and slides it along as the pointer goes on', () => {
     const space = rectangleRoom(5, 4)
     expect(keepInside(space, thing({ at: [2, -3] }))).toEqual({ x: 2, y: 0, z: 0.25 })
     expect(keepInside(space, thing({ at: [2.4, -3] }))).toEqual({ x: 2.4, y: 0, z: 0.25 })
     expect(keepInside(space, thing({ at: [-1, -3] }))).toEqual({ x: 0.5, y: 0, z: 0.25 })
   })
-  test('keeps a thing out of the notch of an L though all its corners would be in', () => {
+  test('keeps an item out of the notch of an L though all its corners would be in', () => {
     const space = polygonRoom(lShape(6, 6, 3, 3))
     expect(fitsInside(space, footprintOf(thing({ at: [3, 3], box: [3, 1, 0.4], rotationY: Math.PI / 4 })))).toBe(false)
     const kept = keepInside(space, thing({ at: [3.2, 3.2], box: [1, 1, 1] }))

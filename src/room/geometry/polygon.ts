@@ -5,7 +5,7 @@ import type { Wall } from '#contract/design/scene.ts'
 /** Rounding slack of every inside test, metres (docs/interface/design.md#positions). */
 export const PLAN_TOLERANCE = 1e-6
 
-/** Corners of the floor, one per wall, in the walls' order: counter-clockwise in (x, y), so that the room lies left of each wall. */
+/** Corners of the floor, one per wall, in the walls' order: counter-clockwise in (x, y), so that the room is on the left of each wall. */
 export const floorPolygon = (walls: readonly Pick<Wall, 'points'>[]): PlanPoint[] => walls.map((wall) => wall.points[0]!)
 
 /** Twice the signed area: positive when the corners run counter-clockwise. */
@@ -21,7 +21,7 @@ export const area = (polygon: readonly PlanPoint[]): number => Math.round(Math.a
 /** True when the corners run counter-clockwise, as the contract lists walls. */
 export const isCounterClockwise = (polygon: readonly PlanPoint[]): boolean => doubledArea(polygon) > 0
 
-/** Centre of area. It may lie outside a polygon that is not convex. */
+/** Centre of area. It may be outside a polygon that is not convex. */
 export const centroid = (polygon: readonly PlanPoint[]): PlanPoint => {
   const origin = polygon[0]!
   let x = 0
@@ -70,7 +70,7 @@ const distanceToEdges = (polygon: readonly PlanPoint[], p: PlanPoint): number =>
   return least
 }
 
-/** Metres from the edges at which a point stands well within a room. */
+/** Distance from the edges from which a point is well inside a room, metres. */
 const WELL_WITHIN_M = 0.3
 /** Points a side of the grid on which a point within is looked for. */
 const GRID = 24

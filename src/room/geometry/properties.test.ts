@@ -1,17 +1,17 @@
-/** What holds whatever the room, the furniture and the drag. */
+/** Invariants for any room, furniture and drag. */
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { cases, occurrences } from '../../../test/contract/scope.ts'
 import { blockers } from '../placement/collision.ts'
 import { corners, penetration } from './footprint.ts'
 import { footprintOf } from '../placement/placedItem.ts'
-import { alone, anyAngle, anyCrowd, anyRoom, anySize, anyStanding, anyWhere, between } from '../../../test/room.ts'
+import { alone, anyAngle, anyCrowd, anyRoom, anySize, anyPlacedItem, anyWhere, between } from '../../../test/room.ts'
 import { keepInside } from '../placement/inside.ts'
 import { neighbourhood } from '../placement/neighbourhood.ts'
 import { snap, withPose } from '../placement/snapping/snapping.ts'
 import type { PlacedItem } from '../placement/placedItem.ts'
-import { cornersByHand, liesInRoom, Tally } from '../../../test/room/byHand.ts'
-import { staysInside } from '../../../test/room/standsFree.ts'
+import { bruteForceCorners, liesInRoom, Tally } from '../../../test/room/bruteForce.ts'
+import { expectInsideRoom } from '../../../test/room/expectPlacement.ts'
 
 // Hundreds of rooms a test: a busy machine may need longer than the usual five seconds.
 vi.setConfig({ testTimeout: 60_000 })
@@ -23,10 +23,10 @@ describe('a footprint never leaves the polygon', () => {
   test('kept inside, wherever it is wanted and however it is turned', () => {
     const tally = new Tally()
     fc.assert(
-      fc.property(anyRoom, anyStanding, (space, standing) => {
-        const position = keepInside(space, standing)
+      fc.property(anyRoom, anyPlacedItem, (space, placedItem) => {
+        const position = keepInside(space, placedItem)
         tally.count('kept', position !== null)
-        if (position) staysInside(space, { ...standing, position })
+        if (position) expectInsideRoom(space, { ...placedItem, position })
       }),
       { numRuns: cases(1500) },
     )
@@ -37,17 +37,17 @@ describe('a footprint never leaves the polygon', () => {
     fc.assert(
       fc.property(
         anyRoom,
-        anyStanding,
+        anyPlacedItem,
         anyCrowd(6),
         fc.array(anyWhere, { minLength: 1, maxLength: 6 }),
         fc.boolean(),
-        (space, standing, crowd, path, suspended) => {
+        (space, placedItem, crowd, path, suspended) => {
           const around = neighbourhood(crowd)
           for (const position of path) {
-            const wanted = { ...standing, position }
+            const wanted = { ...placedItem, position }
             if (!keepInside(space, wanted)) continue
             tally.count('dragged')
-            staysInside(space, withPose(wanted, snap(space, around, wanted, { suspended })))
+            expectInsideRoom(space, withPose(wanted, snap(space, around, wanted, { suspended })))
           }
         },
       ),
@@ -58,14 +58,14 @@ describe('a footprint never leaves the polygon', () => {
   test('a place that is free already is left alone', () => {
     const tally = new Tally()
     fc.assert(
-      fc.property(anyRoom, anyStanding, (space, standing) => {
-        const position = keepInside(space, standing)
+      fc.property(anyRoom, anyPlacedItem, (space, placedItem) => {
+        const position = keepInside(space, placedItem)
         tally.count('kept', position !== null)
-        if (position) expect(keepInside(space, { ...standing, position })).toEqual(position)
-        // Not only what it answered itself: any place that lies inside by another reckoning.
+        if (position) expect(keepInside(space, { ...placedItem, position })).toEqual(position)
+        // Any place that is inside by another computation, not only the function's own result.
         const { centre } = space
-        const there = { ...standing, position: { x: centre.x, y: 1, z: centre.y }, size: { ...standing.size, height: 0.5 } }
-        if (!liesInRoom(space.polygon, cornersByHand(there, 1e-4))) return
+        const there = { ...placedItem, position: { x: centre.x, y: 1, z: centre.y }, size: { ...placedItem.size, height: 0.5 } }
+        if (!liesInRoom(space.polygon, bruteForceCorners(there, 1e-4))) return
         tally.count('inside by hand')
         expect(keepInside(space, there)).toEqual(there.position)
       }),
@@ -75,13 +75,13 @@ describe('a footprint never leaves the polygon', () => {
   })
   test('in a convex room it never moves further than the pointer', () => {
     fc.assert(
-      fc.property(anyRoom, anyStanding, anyWhere, (space, standing, position) => {
-        fc.pre(space.reflex.length === 0 && standing.mount !== 'wall')
-        const a = keepInside(space, standing)
-        const b = keepInside(space, { ...standing, position })
+      fc.property(anyRoom, anyPlacedItem, anyWhere, (space, placedItem, position) => {
+        fc.pre(space.reflex.length === 0 && placedItem.mount !== 'wall')
+        const a = keepInside(space, placedItem)
+        const b = keepInside(space, { ...placedItem, position })
         fc.pre(a !== null && b !== null)
         expect(Math.hypot(a.x - b.x, a.z - b.z)).toBeLessThanOrEqual(
-          Math.hypot(standing.position.x - position.x, standing.position.z - position.z) + 1e-6,
+          Math.hypot(placedItem.position.x - position.x, placedItem.position.z - position.z) + 1e-6,
         )
       }),
     )
@@ -89,17 +89,17 @@ describe('a footprint never leaves the polygon', () => {
   test('no closer place is inside: a search by hand finds none', () => {
     const tally = new Tally()
     fc.assert(
-      fc.property(anyRoom, anyStanding, (space, standing) => {
-        const position = keepInside(space, standing)
-        const distance = position ? Math.hypot(position.x - standing.position.x, position.z - standing.position.z) : Infinity
+      fc.property(anyRoom, anyPlacedItem, (space, placedItem) => {
+        const position = keepInside(space, placedItem)
+        const distance = position ? Math.hypot(position.x - placedItem.position.x, position.z - placedItem.position.z) : Infinity
         const { minX, maxX, minZ, maxZ } = space.bounds
         // A hair larger, so that what only rounding lets in is not taken for a closer place.
-        const { width, depth, height } = standing.size
+        const { width, depth, height } = placedItem.size
         const size = { width: width + 1e-4, depth: depth + 1e-4, height }
         for (let i = 0; i <= 14; i++) {
           for (let j = 0; j <= 14; j++) {
-            const tried = { ...standing, size, position: { x: minX + ((maxX - minX) * i) / 14, y: 0, z: minZ + ((maxZ - minZ) * j) / 14 } }
-            if (Math.hypot(tried.position.x - standing.position.x, tried.position.z - standing.position.z) >= distance - 1e-6) continue
+            const tried = { ...placedItem, size, position: { x: minX + ((maxX - minX) * i) / 14, y: 0, z: minZ + ((maxZ - minZ) * j) / 14 } }
+            if (Math.hypot(tried.position.x - placedItem.position.x, tried.position.z - placedItem.position.z) >= distance - 1e-6) continue
             tally.count('closer place')
             expect(blockers(tried, alone, space).some(({ reason }) => reason === 'outside')).toBe(true)
           }
@@ -112,9 +112,9 @@ describe('a footprint never leaves the polygon', () => {
 })
 
 describe('snapping', () => {
-  /** Wanted anywhere, or small and square to the axes near one of the crowd, where there is something to line up with and to stand on. */
+  /** Target anywhere, or small and square to the axes near one of the crowd, with something to align with or to be stacked on. */
   const anyPlaced = fc
-    .record({ any: anyStanding, which: fc.nat(9), x: between(-0.6, 0.6), z: between(-0.6, 0.6), nearby: fc.boolean() })
+    .record({ any: anyPlacedItem, which: fc.nat(9), x: between(-0.6, 0.6), z: between(-0.6, 0.6), nearby: fc.boolean() })
     .map(({ any, which, x, z, nearby }) => (crowd: readonly PlacedItem[]): PlacedItem => {
       const other = crowd[which % Math.max(1, crowd.length)]
       if (!nearby || !other) return any
@@ -132,13 +132,13 @@ describe('snapping', () => {
     const tally = new Tally()
     fc.assert(
       fc.property(anyRoom, anyPlaced, anyCrowd(10, 5), (space, placed, crowd) => {
-        const standing = placed(crowd)
+        const placedItem = placed(crowd)
         const around = neighbourhood(crowd)
-        const snapped = snap(space, around, standing)
-        const once = withPose(standing, snapped)
+        const snapped = snap(space, around, placedItem)
+        const once = withPose(placedItem, snapped)
         tally.count(snapped.mode)
         const twice = withPose(once, snap(space, around, once))
-        expect(near(once, twice), JSON.stringify({ standing, once, twice })).toBe(true)
+        expect(near(once, twice), JSON.stringify({ placedItem, once, twice })).toBe(true)
         expect(Math.cos(once.rotationY - twice.rotationY)).toBeCloseTo(1, 9)
       }),
       { numRuns: cases(1500) },
@@ -214,7 +214,7 @@ describe('footprints', () => {
         fc.pre(gaps.every((gap) => Math.abs(gap - reach) > 1e-9))
         const expected = crowd.filter((_, i) => gaps[i]! <= reach).map(({ id }) => id)
         tally.count('some near', expected.length > 0)
-        const found = around.near(footprint, reach).map(({ standing }) => standing.id)
+        const found = around.near(footprint, reach).map(({ placedItem }) => placedItem.id)
         expect(found.toSorted()).toEqual(expected.toSorted())
       }),
     )

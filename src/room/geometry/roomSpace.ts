@@ -16,11 +16,11 @@ export interface WallLine {
   length: number
   height: number
   thickness: number
-  /** rotation.y of a thing whose back is on this wall and that faces the room. */
+  /** rotation.y of an item with its back on this wall that faces the room. */
   facing: number
 }
 
-/** A door or window as it lies on the plan. */
+/** A door or window on the plan. */
 export interface OpeningLine {
   id: string
   type: Opening['type']
@@ -30,7 +30,7 @@ export interface OpeningLine {
   width: number
   sill: number
   height: number
-  /** Of a door: the edge that it is hinged on, seen along the wall, and which way its leaf swings. */
+  /** Door: hinge edge, seen along the wall, and swing direction of its leaf. */
   hinge: 'start' | 'end'
   opens: 'in' | 'out'
   /** A door: the square that its leaf sweeps; one that swings out of the room, the place to step through. A window: its strip of wall. */
@@ -51,15 +51,15 @@ export interface RoomSpace {
 
 type Placed = Pick<Opening, 'id' | 'type' | 'offset' | 'width' | 'height' | 'sill' | 'hinge' | 'opens'>
 
-/** What of a scene is needed: a StoredScene and a SceneData both do. */
+/** Required fields of a scene; both StoredScene and SceneData have them. */
 interface SceneGeometry {
   room: { dimensions: { height: number }; walls: readonly Pick<Wall, 'id' | 'points' | 'height' | 'thickness'>[] }
   objects: readonly (({ productId: null } & Placed & Pick<Opening, 'wallId'>) | { productId: string })[]
 }
 
-/** How far in front of a window a wall thing is still taken to hang across it. */
+/** Distance in front of a window within which a wall item counts as hanging across it. */
 const WINDOW_DEPTH = 0.5
-/** What is kept free in front of a door that swings out of the room. */
+/** Area kept free in front of a door that swings out of the room. */
 const STEP_DEPTH = 0.5
 
 const wallLine = ({ id, points, height, thickness }: SceneGeometry['room']['walls'][number]): WallLine => {

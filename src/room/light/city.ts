@@ -1,4 +1,4 @@
-/** Colours of what lies outside the windows at an hour: the sky, the city under it, and how many of its windows are lit. Never of the page's theme. */
+/** Colours outside the windows at an hour: the sky, the city under it, and the share of its lit windows. Independent of the page's theme. */
 import { outsideAt, sunAt } from './daylight.ts'
 import { linearOf, mixed, times, type Rgb } from './rgb.ts'
 
@@ -6,7 +6,7 @@ export interface City {
   /** Linear; overhead, and where the sky meets the city. */
   zenith: Rgb
   horizon: Rgb
-  /** What falls on its walls, which are as pale as plaster. */
+  /** Light on the city's walls, which are as pale as plaster. */
   walls: Rgb
   /** The share of its windows that are lit, 0–1. */
   lit: number
@@ -21,7 +21,7 @@ export interface CityRing {
   /** Metres of their roofs above the room's floor, and how much they differ. */
   height: number
   spread: number
-  /** How far the haze has them, 0–1. */
+  /** Share of haze over them, 0–1. */
   haze: number
   seed: number
 }
@@ -36,7 +36,7 @@ const DEEP: Rgb = linearOf('#6FA6D8')
 const WHITE: Rgb = [1, 1, 1]
 /** The colour of sunlight on its walls. */
 const SUNLIT: Rgb = [1, 0.93, 0.82]
-/** How bright the sky of a clear day is drawn, where white paper is 1: an eye in the room sees it a little too bright. */
+/** Brightness of a clear day's sky, where white paper is 1: an eye in the room sees it slightly too bright. */
 const DAY = 1.08
 /** By night what lamps of the street leave on the walls. */
 const STREET_LAMPS: Rgb = [0.03, 0.022, 0.016]

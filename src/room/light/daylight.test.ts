@@ -7,7 +7,7 @@ import { rectangleScene, between } from '../../../test/room.ts'
 const scene = rectangleScene()
 
 describe('the hour of a scene', () => {
-  test('is read again as it was set, whatever the room', () => {
+  test('the hour is read as it was set, in any room', () => {
     fc.assert(
       fc.property(between(0, 23.99), (hour) => {
         expect(hourOf(lightingAt(hour, scene))).toBeCloseTo(hour, 6)
@@ -17,12 +17,12 @@ describe('the hour of a scene', () => {
     const due = { ...light!, position: { ...light!.position, x: light!.target.x } }
     expect(hourOf({ ...scene.lighting, directionalLights: [due] })).toBe(0)
   })
-  test('is noon for a light straight above, or none', () => {
+  test('the hour is noon for a light straight above, or none', () => {
     expect(hourOf({ ambientLight: scene.lighting.ambientLight, directionalLights: [] })).toBe(12)
     const [light] = scene.lighting.directionalLights
     expect(hourOf({ ...scene.lighting, directionalLights: [{ ...light!, position: { ...light!.target, y: 9 } }] })).toBe(12)
   })
-  test('is by day in a new room, however large', () => {
+  test('the hour of a new room is by day, whatever its size', () => {
     for (const [length, width] of [
       [3, 3],
       [5, 4],
@@ -43,7 +43,7 @@ describe('the hour of a scene', () => {
 })
 
 const NOON = (42 * Math.PI) / 180
-/** The hour of the afternoon at which the sine of the sun's height is this, at 30° north when it stands 18° south of the equator. */
+/** Hour of the afternoon at which the sine of the sun's height is this, at 30° north with the sun 18° south of the equator. */
 const hourAt = (sine: number): number => {
   const [latitude, south] = [Math.PI / 6, Math.PI / 10]
   const turned = Math.acos((sine + Math.sin(latitude) * Math.sin(south)) / (Math.cos(latitude) * Math.cos(south)))
@@ -59,7 +59,7 @@ describe('the light of an hour', () => {
     expect(position.y).toBeCloseTo(12 * Math.sin(Math.max(0.06, sunAt(hour).height)), 9)
     expect(castShadows).toBe(true)
   })
-  test('stands 42° high at noon, half as strong a little above the horizon, written to three digits', () => {
+  test('the light of an hour is 42° high at noon, half as strong near the horizon, and written to three digits', () => {
     expect(sunAt(12).height).toBeCloseTo(NOON, 9)
     expect(sunAt(hourAt(0)).height).toBeCloseTo(0, 9)
     expect(sunAt(hourAt(0.12)).strength).toBeCloseTo(0.5, 9)
@@ -70,7 +70,7 @@ describe('the light of an hour', () => {
     [0.25, '#FFCBA0'],
     [0.5, '#FFF6E8'],
     [0.66, '#FFF6E8'],
-  ])('of a sun at %f is %s', (sine, colour) => expect(sunOf(hourAt(sine)).color).toBe(colour))
+  ])('the light of a sun at %f is %s', (sine, colour) => expect(sunOf(hourAt(sine)).color).toBe(colour))
 
   test.each([
     [-0.9, '#5874CD', 0.1],
@@ -84,7 +84,7 @@ describe('the light of an hour', () => {
   ])('comes from all sides, with the sun at %f, in %s', (sine, color, intensity) => {
     expect(lightingAt(hourAt(sine), scene).ambientLight).toEqual({ color, intensity })
   })
-  test('is rosy outside when the sun has just gone', () => {
+  test('the outside is rosy just after sunset', () => {
     const { sky, around } = outsideAt(hourAt(-0.02))
     expect(sky).toEqual({ color: '#D6967A', amount: expect.closeTo(0.75, 9) })
     expect(around).toEqual({ color: '#8A7484', amount: expect.closeTo(0.6, 9) })
@@ -92,12 +92,12 @@ describe('the light of an hour', () => {
 })
 
 describe('the sun', () => {
-  test('stands highest at noon, and is down at night', () => {
+  test('the sun is highest at noon, and below the horizon at night', () => {
     expect(sunAt(12).height).toBeGreaterThan(sunAt(10).height)
     expect(sunAt(12).strength).toBe(1)
     for (const hour of [0, 3, 20, 23]) expect(sunAt(hour)).toMatchObject({ strength: 0 })
   })
-  test('is redder when it is low, and the sky bluer when it is gone', () => {
+  test('the sun is redder when it is low, and the sky bluer after sunset', () => {
     const blue = (hour: number) => Number.parseInt(lightingAt(hour, scene).directionalLights[0]!.color.slice(5), 16)
     expect(blue(7)).toBeLessThan(blue(12))
     expect(lightingAt(23, scene).ambientLight.color).not.toBe('#FFFFFF')

@@ -1,6 +1,6 @@
 /**
- * Daylight by the hour. A scene has no field for the hour: it is told by the bearing of its first directional light, as a sundial does,
- * so that any program that reads the scene sees the same light. Cairo's latitude, a winter's sun: low enough to come in by the windows.
+ * Daylight by hour. A scene has no field for the hour: it is derived from the bearing of its first directional light, as on a sundial, so that any
+ * program that reads the scene sees the same light. Cairo's latitude and a winter sun: low enough to come in by the windows.
  */
 import type { PlanPoint, Vec3 } from '#contract/wire/primitives.ts'
 import type { StoredScene } from '#contract/design/scene.ts'
@@ -17,7 +17,7 @@ const HOUR = Math.PI / 12
 /** Below this sine of the sun's height it is dusk, and night soon after. */
 const DUSK = 0.08
 
-/** What the sun does at an hour. */
+/** Sunlight at an hour. */
 export interface Sun {
   /** Radians from its bearing at noon: before noon negative. */
   bearing: number
@@ -47,7 +47,7 @@ const LOW_SUN = [255, 160, 88]
 const HIGH_SUN = [255, 246, 232]
 
 type Rgb = readonly [number, number, number]
-/** What a sun at this sine of its height makes of a light or a sky; between two rows it goes evenly. */
+/** Light and sky at this sine of the sun's height; values between two rows are interpolated. */
 interface Row {
   sine: number
   colour: Rgb
@@ -77,7 +77,7 @@ const SKY: readonly Row[] = [
   { sine: 0.1, colour: [246, 214, 170], amount: 0.85 },
   { sine: 0.3, colour: [220, 234, 242], amount: 1 },
 ]
-/** What lies over the ground around the room; `amount` is how much of it, 0 by day. */
+/** Haze around the room; `amount` is its strength, 0 by day. */
 const AROUND: readonly Row[] = [
   { sine: -0.36, colour: [17, 23, 40], amount: 0.94 },
   { sine: -0.16, colour: [36, 47, 78], amount: 0.86 },
@@ -92,7 +92,7 @@ export interface Outside {
   /** 0–1 */
   amount: number
 }
-/** What is outside at an hour: the sky in the windows, and the dusk around the room. @param hour of the day, 0–24 */
+/** Outside light at an hour: the sky in the windows, and the dusk around the room. @param hour of the day, 0–24 */
 export const outsideAt = (hour: number): { sky: Outside; around: Outside } => {
   const sine = Math.sin(sunAt(hour).height)
   return { sky: between(SKY, sine), around: between(AROUND, sine) }
@@ -104,7 +104,7 @@ const middleOf = ({ dimensions }: Pick<StoredScene['room'], 'dimensions'>): Vec3
 export const lightingAt = (hour: number, scene: Pick<StoredScene, 'room' | 'lighting'>): Lighting => {
   const { bearing, height, strength } = sunAt(hour)
   const target = middleOf(scene.room)
-  // At night the light stands low behind the horizon's edge and gives none: its bearing still tells the hour.
+  // At night the light is low behind the horizon and gives none: its bearing still encodes the hour.
   const shown = Math.max(height, 0.06)
   const level = Math.cos(shown) * FAR
   const position = { x: target.x + Math.sin(bearing) * level, y: Math.sin(shown) * FAR, z: target.z + Math.cos(bearing) * level }
@@ -119,9 +119,9 @@ export const lightingAt = (hour: number, scene: Pick<StoredScene, 'room' | 'ligh
 
 const round = (value: number): number => Math.round(value * 1000) / 1000
 
-/** How strong the sun's light is written. */
+/** Intensity of the sun's light. */
 const sunshine = (strength: number): number => round(0.9 * strength)
-/** A light that nobody set by the hour, as in a new room, is that of late morning: the sun lies on the floor. */
+/** A light without a set hour, as in a new room, is that of late morning: the sun lies on the floor. */
 const UNSET = 11
 
 /**
@@ -132,8 +132,8 @@ export const hourOf = ({ directionalLights: [light] }: Lighting): number => {
   if (!light) return 12
   const [x, z] = [light.position.x - light.target.x, light.position.z - light.target.z]
   if (Math.hypot(x, z) < 1e-6) return 12
-  const told = 12 + Math.atan2(x, z) / HOUR
-  const hour = told >= 24 ? told - 24 : told
+  const clockHour = 12 + Math.atan2(x, z) / HOUR
+  const hour = clockHour >= 24 ? clockHour - 24 : clockHour
   return Math.abs(light.intensity - sunshine(sunAt(hour).strength)) < 0.002 ? hour : UNSET
 }
 
@@ -144,8 +144,7 @@ export const isDark = (lighting: Lighting): boolean => sunAt(hourOf(lighting)).s
 const ASIDE = 0.7
 
 /**
- * Unit vector from the room towards the sun: at noon it stands straight before the window, so that it comes in and its light
- * lies on the floor.
+ * Unit vector from the room towards the sun: at noon it is straight in front of the window, so that its light falls on the floor.
  * @param outward unit plan vector out of the room through the window
  */
 export const towardsSun = (hour: number, outward: PlanPoint): Vec3 => {

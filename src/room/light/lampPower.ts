@@ -1,4 +1,4 @@
-/** How much light the lamps of a room give: one rule for the studio, the service's browser and the path tracer. */
+/** Light output of a room's lamps: one rule for the studio, the service's browser and the path tracer. */
 
 /** `#RRGGBB` of their light. */
 export const LAMP_COLOR = '#FFC894'
@@ -7,7 +7,7 @@ const CANDELA = 1.35
 /** Strength of all lamps together above which the eye adapts: a room with many lamps is still one at night. */
 const EASY = 2.5
 
-/** What is drawn of the light of each lamp where all lit ones together are so strong: 0–1. */
+/** Share of each lamp's light that is drawn when all lit lamps together are that strong: 0–1. */
 export const adaptationTo = (total: number): number => Math.min(1, Math.sqrt(EASY / Math.max(EASY, total)))
 
 /** Candela that each lamp sends in every direction. @param strengths of all that are lit */

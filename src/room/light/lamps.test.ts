@@ -13,7 +13,7 @@ const lamp = (about: Partial<PlacedItem>): PlacedItem => ({
 })
 
 describe('a lamp', () => {
-  test('is lit when it is dark, unless somebody said otherwise', () => {
+  test('a lamp is lit when it is dark, unless it was switched', () => {
     expect(isLit({ customization: {} }, true)).toBe(true)
     expect(isLit({ customization: {} }, false)).toBe(false)
     expect(isLit({ customization: withLight({}, false) }, true)).toBe(false)
@@ -30,7 +30,7 @@ describe('a lamp', () => {
     )!
     expect(pendant.at.y).toBeCloseTo(2.2)
   })
-  test('is nothing but a lamp', () => {
+  test('a lamp is an item of a lamp category only', () => {
     expect(isLamp('sofa')).toBe(false)
     expect(isLamp('floor-lamp')).toBe(true)
     expect(lampLight({ customization: {} }, 'floor-lamp', true)).toEqual({ lit: true })
@@ -41,7 +41,7 @@ describe('a lamp', () => {
 
 describe('all lamps of a room', () => {
   const lamps = (...lit: (boolean | null)[]) => lit.map((said, i) => ({ id: `l${i}`, customization: withLight({ engraving: 'M' }, said) }))
-  test('go by the hour, are all lit, all out, or some so and some so', () => {
+  test('lamps follow the hour, are all lit, all off, or mixed', () => {
     expect(lampMode([])).toBe('auto')
     expect(lampMode(lamps(null, null))).toBe('auto')
     expect(lampMode(lamps(true, true))).toBe('on')
@@ -51,7 +51,7 @@ describe('all lamps of a room', () => {
     expect(lampMode(lamps(null, null, true))).toBe('mixed')
     expect(lampMode(lamps(true, null))).toBe('mixed')
   })
-  test('are switched together; what is so already is left alone, and so are other facts', () => {
+  test('lamps are switched together; lamps in that state and other facts stay unchanged', () => {
     const ops = lightOps(lamps(true, false, null), true)
     expect(ops).toEqual(['l1', 'l2'].map((itemId) => ({ op: 'updateItem', itemId, item: { customization: withLight({ engraving: 'M' }, true) } })))
     expect(lightOps(lamps(null), null)).toEqual([])

@@ -7,7 +7,7 @@ import { FACTS_LIMIT, LIT_KEY } from '../document/marks.ts'
 import type { PlacedItem } from '../placement/placedItem.ts'
 
 interface Burner {
-  /** How high the light is in the lamp, of its height from below. */
+  /** Height of the light source in the lamp, as a share of its height from below. */
   high: number
   /** Beside others' light; a table lamp has 1. */
   strength: number
@@ -33,11 +33,11 @@ export const withLight = (facts: RoomItem['customization'], lit: boolean | null)
   return lit === null ? rest : { ...rest, [LIT_KEY]: lit }
 }
 
-/** What is drawn of an item as a lamp: nothing for what is none. @param dark whether it is dark outside */
+/** Lamp data of an item for drawing; undefined if the item is no lamp. @param dark whether it is dark outside */
 export const lampLight = (item: Pick<RoomItem, 'customization'>, category: Category, dark: boolean): { lit?: boolean } =>
   isLamp(category) ? { lit: isLit(item, dark) } : {}
 
-/** Where a lamp's light comes from, metres, and how strong it is; null for what is no lamp. */
+/** Position in metres and strength of a lamp's light; null if the item is no lamp. */
 export const burnerOf = ({ category, mount, position, rotationY, size }: Omit<PlacedItem, 'id'>): { at: Vec3; strength: number } | null => {
   const burner = BURNERS[category]
   if (!burner) return null
@@ -48,17 +48,17 @@ export const burnerOf = ({ category, mount, position, rotationY, size }: Omit<Pl
   return { at, strength: burner.strength }
 }
 
-/** How the lamps of a room are lit: each by the hour (`auto`), all, none, or some so and some so. */
+/** Lamp state of a room: by the hour (`auto`), all lit, none, or mixed. */
 export type LampMode = 'auto' | 'on' | 'off' | 'mixed'
 
-const saidOf = ({ customization }: Pick<RoomItem, 'customization'>): boolean | null => {
+const switchStateOf = ({ customization }: Pick<RoomItem, 'customization'>): boolean | null => {
   const lit = customization[LIT_KEY]
   return typeof lit === 'boolean' ? lit : null
 }
 
 /** @param lamps lamps alone */
 export const lampMode = (lamps: readonly Pick<RoomItem, 'customization'>[]): LampMode => {
-  const [first, ...rest] = lamps.map(saidOf)
+  const [first, ...rest] = lamps.map(switchStateOf)
   if (first === undefined) return 'auto'
   if (rest.some((said) => said !== first)) return 'mixed'
   return first === null ? 'auto' : first ? 'on' : 'off'
@@ -68,6 +68,6 @@ export const lampMode = (lamps: readonly Pick<RoomItem, 'customization'>[]): Lam
 export const lightOps = (lamps: Iterable<Pick<RoomItem, 'id' | 'customization'>>, lit: boolean | null): RoomOp[] =>
   [...lamps].flatMap((lamp): RoomOp[] => {
     const facts = withLight(lamp.customization, lit)
-    if (saidOf(lamp) === lit || Object.keys(facts).length > FACTS_LIMIT) return []
+    if (switchStateOf(lamp) === lit || Object.keys(facts).length > FACTS_LIMIT) return []
     return [{ op: 'updateItem', itemId: lamp.id, item: { customization: facts } }]
   })

@@ -1,18 +1,18 @@
-/** The light of a render (docs/interface/renders.md#options): the room's own, or one that is set up for a picture. */
+/** Light of a render (docs/interface/renders.md#options): the room's own, or one that is set up for the render. */
 import type { RenderLighting } from '#contract/renders/renders.ts'
 import type { StoredScene } from '#contract/design/scene.ts'
 import { isDark, lightingAt } from './daylight.ts'
 
 type Lit = Pick<StoredScene, 'room' | 'lighting'>
 
-/** Of studio light: as much from everywhere as a photographer's softboxes give, and hardly a sun. */
+/** Studio light: even from all directions like softboxes, with hardly any sun. */
 const STUDIO = { ambient: 0.74, sun: 0.12 }
-/** Of dramatic light: the hour at which the sun stands low, the part of its sky's light that is left, and how much stronger the sun is. */
+/** Dramatic light: hour of a low sun, remaining share of its sky light, and factor of the sun's strength. */
 const DRAMATIC = { hour: 16.4, ambient: 0.45 }
 
 export interface RenderLight {
   lighting: StoredScene['lighting']
-  /** Lamps that nobody switched are lit. */
+  /** Lamps without a switch state are lit. */
   lampsLit: boolean
 }
 

@@ -5,7 +5,7 @@ import { sceneData, type Opening, type StoredScene } from '#contract/design/scen
 import { sceneFaults } from '../document/sceneFaults.ts'
 import { lShape, polygonScene, rectangleScene, slanted, between } from '../../../test/room.ts'
 import { moveOpening, NEW_OPENING, placeOpening, removeOpening, resizeOpening, type OpeningChange, type Opened, type WantedAt } from './openings.ts'
-import { Tally } from '../../../test/room/byHand.ts'
+import { Tally } from '../../../test/room/bruteForce.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -23,7 +23,7 @@ const on = (wallId: string, middle: number): WantedAt => ({ wallId, middle })
 const withDoor = done(placeOpening(empty, 'door', on('wall-4', 1))).scene
 const both = done(placeOpening(withDoor, 'window', on('wall-1', 1.5))).scene
 
-test('what is moved or resized is so in the scene, the others stay as they are', () => {
+test('openings: a moved or resized opening changes in the scene, the others stay as they are', () => {
   const [door, window] = both.objects
   const moved = done(moveOpening(both, 'door-1', on('wall-4', 2.5)))
   expect(moved.scene.objects).toEqual([moved.opening, window])
@@ -57,7 +57,7 @@ describe('a new door or window', () => {
       opening: { id: 'door-1', type: 'door', wallId: 'wall-4', offset: 0.55, ...NEW_OPENING.door, transform: { position: { x: 0, y: 0, z: 3 } } },
     })
   })
-  test('is drawn to the middle of the wall, but not with Alt', () => {
+  test('a new opening snaps to the middle of the wall, but not with Alt', () => {
     expect(done(placeOpening(empty, 'window', on('wall-1', 2.45))).opening.offset).toBeCloseTo(1.9, 9)
     expect(done(placeOpening(empty, 'window', on('wall-1', 2.45), {}, { suspended: true })).opening.offset).toBeCloseTo(1.85, 9)
   })
@@ -66,7 +66,7 @@ describe('a new door or window', () => {
     expect(done(placeOpening(empty, 'door', { x: 5.4, y: 3.9 })).opening).toMatchObject({ wallId: 'wall-2', offset: expect.closeTo(3.1, 9) })
     expect(done(placeOpening(empty, 'door', on('wall-1', -3)))).toMatchObject({ slid: true, opening: { offset: 0 } })
   })
-  test('stands beside what is there already, with a number of its own', () => {
+  test('a new opening is placed beside the existing ones, with an unused number', () => {
     const second = done(placeOpening(withDoor, 'door', on('wall-4', 1.2)))
     expect(second).toMatchObject({ slid: true, opening: { id: 'door-2' } })
     expect(second.opening.offset).toBeCloseTo(1.45, 9)
@@ -84,7 +84,7 @@ describe('a new door or window', () => {
   ])('%s is refused with the figures', (_, at, size, expected) => {
     expect(refusal(placeOpening(empty, 'door', at, size))).toEqual(expected)
   })
-  test('that is too wide is refused with the widest place that is free at its height', () => {
+  test('a new opening that is too wide is refused with the widest free place at its height', () => {
     const first = done(placeOpening(empty, 'window', on('wall-1', 3.6), {}, { suspended: true })).scene
     const door = done(placeOpening(first, 'door', on('wall-1', 0.95), {}, { suspended: true })).scene
     const scene = done(placeOpening(door, 'window', on('wall-1', 0.5), { width: 1, height: 0.4, sill: 2.2 }, { suspended: true })).scene
@@ -92,15 +92,15 @@ describe('a new door or window', () => {
     expect(widest({ width: 2 })).toEqual({ code: 'too-wide', metres: 2, max: expect.closeTo(1.6, 9) })
     expect(widest({ width: 4.5, height: 0.4, sill: 2.2 })).toEqual({ code: 'too-wide', metres: 4.5, max: expect.closeTo(4, 9) })
   })
-  test('may be exactly as high as its wall', () => {
+  test('a new opening may be exactly as high as its wall', () => {
     expect(done(placeOpening(empty, 'window', on('wall-1', 2), { height: 2.8, sill: 0 })).opening.height).toBe(2.8)
     expect(done(placeOpening(rectangleScene(5, 4, 2.4), 'door', on('wall-1', 2), { sill: 0.5 })).opening.sill).toBe(0)
   })
-  test('may be as small as the least', () => {
+  test('a new opening may have the minimum size', () => {
     expect(done(placeOpening(empty, 'window', on('wall-1', 2), { width: 0.3, height: 0.3 })).opening).toMatchObject({ width: 0.3, height: 0.3 })
     expect(done(resizeOpening(both, 'window-1', { width: 0.3, height: 0.3 })).opening).toMatchObject({ width: 0.3, height: 0.3 })
   })
-  test('is refused past a hundred', () => {
+  test('a new opening is refused past a hundred', () => {
     const many: StoredScene = { ...empty, objects: Array.from({ length: 100 }, (_, n) => ({ ...withDoor.objects[0]!, id: `door-${n}` })) }
     expect(refusal(placeOpening(many, 'door', on('wall-1', 1)))).toEqual({ code: 'too-many', max: 100 })
   })
@@ -113,7 +113,7 @@ describe('moving', () => {
     expect(along.scene.objects[0]).toBe(both.objects[0])
     expect(done(moveOpening(both, 'window-1', { x: 4.9, y: 2.4 })).opening.wallId).toBe('wall-2')
   })
-  test('does not jump to and fro in a corner', () => {
+  test('a moved opening does not jump to and fro in a corner', () => {
     expect(done(moveOpening(both, 'window-1', { x: 4.95, y: 0.1 })).opening.wallId).toBe('wall-1')
     expect(done(moveOpening(both, 'window-1', { x: 4.95, y: 0.3 })).opening.wallId).toBe('wall-2')
   })
@@ -133,7 +133,7 @@ describe('moving', () => {
     expect(refusal(moveOpening(full, 'door-7', on('wall-2', 2)))).toEqual({ code: 'no-such-opening', openingId: 'door-7' })
     expect(refusal(moveOpening(full, 'door-1', on('wall-7', 2)))).toEqual({ code: 'no-such-wall', wallId: 'wall-7' })
   })
-  test('a window over a door may stand where no other can', () => {
+  test('a window over a door may be where no other opening fits', () => {
     const above = done(placeOpening(withDoor, 'window', on('wall-4', 1), { width: 0.9, height: 0.4, sill: 2.2 }))
     expect(above.opening.offset).toBeCloseTo(0.55, 9)
   })
@@ -156,10 +156,10 @@ describe('another size', () => {
     ['none', { width: Number.NaN }, { code: 'too-small', min: 0.3 }],
     ['too small', { height: 0.2 }, { code: 'too-small', metres: 0.2, min: 0.3 }],
     ['below the floor', { sill: -0.1 }, { code: 'too-small', metres: -0.1, min: 0 }],
-  ])('that is %s is refused', (_, size, expected) => {
+  ])('a size that is %s is refused', (_, size, expected) => {
     expect(refusal(resizeOpening(both, 'window-1', size))).toMatchObject(expected)
   })
-  test('of what is not there is refused; taken out, it is gone', () => {
+  test('a change of an unknown opening is refused; a removed opening is gone', () => {
     expect(refusal(resizeOpening(both, 'window-2', { width: 1 }))).toMatchObject({ code: 'no-such-opening' })
     expect(removeOpening(both, 'door-1').objects.map(({ id }) => id)).toEqual(['window-1'])
   })

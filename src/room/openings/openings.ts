@@ -9,7 +9,7 @@ import { distance, lengthOf, OPENING_LIMIT, SLACK } from '../document/sceneFault
 import { freeOffset } from '../shape/hosting.ts'
 import { metresAlong } from '../shape/walls.ts'
 
-/** What a new one measures, metres. */
+/** Default size of a new opening, metres. */
 export const NEW_OPENING = { door: { width: 0.9, height: 2.1, sill: 0 }, window: { width: 1.2, height: 1.2, sill: 0.9 } } as const
 /** None is made narrower or lower than this, metres. */
 export const LEAST_OPENING = 0.3
@@ -43,7 +43,7 @@ export type WantedAt = { wallId: string; middle: number } | PlanPoint
 export interface OpeningOptions {
   /** Alt is held: neither the wall's middle nor the 5 cm grid. */
   suspended?: boolean
-  /** Of a new one, that nobody else's has; `door-N` when not said. */
+  /** Unique id of a new opening; `door-N` by default. */
   id?: string
 }
 
@@ -156,7 +156,7 @@ export const moveOpening = (scene: StoredScene, openingId: string, at: WantedAt,
   return withOpening(scene, settle(scene, opening, wanted, options))
 }
 
-/** Gives a door or window another size, its middle staying if there is place. A door stands on the floor whatever sill is said. */
+/** Resizes a door or window about its middle if there is room. A door is on the floor whatever sill is given. */
 export const resizeOpening = (scene: StoredScene, openingId: string, size: Partial<Pick<Opening, 'width' | 'height' | 'sill'>>): OpeningChange => {
   const opening = scene.objects.find(({ id }) => id === openingId)
   if (!opening) return refuse({ code: 'no-such-opening', openingId })

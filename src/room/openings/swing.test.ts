@@ -44,11 +44,11 @@ describe('a door', () => {
     expect(leaf[0] * way[0] + leaf[1] * way[1]).toBeCloseTo(0, 9)
     expect(open.x + open.y).toBeLessThan(hinge.x + hinge.y)
   })
-  test('of two leaves in another wall is as wide as both', () => {
+  test('a door of two leaves in another wall is as wide as both', () => {
     const { outline } = swingIn(rectangleScene(5, 4, 2.8, [{ ...door('wall-3', 1), width: 1.6 }]))
     expect([Math.min(...outline.map(({ x }) => x)), Math.max(...outline.map(({ x }) => x))]).toEqual([expect.closeTo(2.4, 9), expect.closeTo(4, 9)])
   })
-  test('of two leaves swings half as far into the room, both leaves within its width', () => {
+  test('a door of two leaves swings half as far into the room, both leaves within its width', () => {
     const double = rectangleScene(5, 4, 2.8, [{ ...door('wall-4', 1), width: 1.6 }])
     const { outline, open } = swingIn(double)
     expect(open).toEqual(p(0.8, 3))
@@ -56,7 +56,7 @@ describe('a door', () => {
     expect([Math.min(...outline.map(({ y }) => y)), Math.max(...outline.map(({ y }) => y))]).toEqual([expect.closeTo(1.4, 9), expect.closeTo(3, 9)])
     expect(roomSpace(double).openings[0]!.zone).toMatchObject({ halfWidth: 0.8, halfDepth: 0.4 })
   })
-  test('is turned through its four ways to open and back', () => {
+  test('a door cycles through its four ways to open and back', () => {
     const ways = [scene]
     for (let n = 0; n < 4; n++) ways.push(turnSwing(ways.at(-1)!, 'door-1'))
     expect(ways.map((each) => [each.objects[0]!.hinge, each.objects[0]!.opens])).toEqual([
@@ -68,7 +68,7 @@ describe('a door', () => {
     ])
     for (const way of ways) expect(sceneData.safeParse(way).error).toBeUndefined()
   })
-  test('is the only thing that swings', () => {
+  test('a door is the only opening that swings', () => {
     expect([...swingsOf(roomSpace(scene)).keys()]).toEqual(['door-1'])
     expect(turnSwing(scene, 'window-1')).toEqual(scene)
     expect(turnSwing(scene, 'door-9')).toBe(scene)
@@ -76,12 +76,12 @@ describe('a door', () => {
 })
 
 describe('what is in the way', () => {
-  test('of a door stands in its swing; of a window hangs across it', () => {
+  test('a blocker of a door is in its swing; one of a window hangs across it', () => {
     const room = furnished([pieceAt(1, 'stool', [0.5, 2.5]), pieceAt(2, 'picture', [2.5, 1.2, 0]), pieceAt(3, 'rug', [1, 2.5])], scene)
     expect(inTheWayOf(room, SHOP, 'door-1').map(({ itemId }) => itemId)).toEqual([idOf(1)])
     expect(inTheWayOf(room, SHOP, 'window-1').map(({ itemId }) => itemId)).toEqual([idOf(2)])
   })
-  test('of a door that opens outwards is only what one could not step past', () => {
+  test('a door that opens outwards is blocked only by items that cannot be stepped past', () => {
     const out = setSwing(scene, 'door-1', { opens: 'out' })
     expect(inTheWayOf(furnished([pieceAt(1, 'stool', [0.75, 2.5])], out), SHOP, 'door-1')).toEqual([])
     expect(inTheWayOf(furnished([pieceAt(1, 'stool', [0.75, 2.5])], scene), SHOP, 'door-1')).toHaveLength(1)

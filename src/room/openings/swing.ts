@@ -1,4 +1,4 @@
-/** How a door opens, and what stands in its way. */
+/** Opening of a door, and the obstacles in its way. */
 import type { PlanPoint } from '#contract/wire/primitives.ts'
 import type { Opening, StoredScene } from '#contract/design/scene.ts'
 import { problems, type Problem } from '../placement/checks.ts'
@@ -9,7 +9,7 @@ import type { Furnishing } from '../placement/placedItem.ts'
 /** The quarter circle that a door's leaf sweeps, or two; plan points, metres. */
 export interface Swing {
   hinge: PlanPoint
-  /** Where the leaf's free edge is while the door is closed, and while it stands open. */
+  /** Free edge of the leaf, with the door closed and open. */
   closed: PlanPoint
   open: PlanPoint
   /** Hinge, then along the arc from closed to open: a closed polygon. */
@@ -57,7 +57,7 @@ export const swingsOf = (space: RoomSpace): Map<string, Swing> =>
     }),
   )
 
-/** The items that stand in a door's swing, or hang across a window, and by how much. */
+/** Items in a door's swing, or across a window, with the depth. */
 export const inTheWayOf = (document: RoomDocument, products: ReadonlyMap<string, Furnishing>, openingId: string): Problem[] =>
   problems(document, products).flatMap(({ itemId, blockers }) => {
     const found = blockers.filter(({ id }) => id === openingId)

@@ -1,4 +1,4 @@
-/** Where a thing goes by another one: next to it, on it or under it, on the wall behind it. One geometry for furnished rooms and for new pieces. */
+/** Positions relative to another item: next to it, on it, under it, on the wall behind it. One geometry for furnished rooms and for new pieces. */
 import { reachAlong, type Footprint } from '../geometry/footprint.ts'
 import type { RoomSpace, WallLine } from '../geometry/roomSpace.ts'
 import type { PlacedItem } from './placedItem.ts'
@@ -12,7 +12,7 @@ export interface Spot {
 }
 
 export interface Beside {
-  /** Of the host, as its user sees it: its front is local +z, its left local −x. */
+  /** Relative to the host, as its user sees it: its front is local +z, its left local −x. */
   side: 'left' | 'right' | 'front' | 'back'
   /** Metres between the two edges. */
   gap: number
@@ -43,7 +43,7 @@ export const adjacentSpot = (host: Footprint, { width, depth }: PlacedItem['size
   return { ...inFrameOf(host, across, forward), y: 0, angle: host.angle + turn }
 }
 
-/** Against a wall: `along` from its first point to the middle of the thing, `out` from its face to the thing's back, metres. */
+/** At a wall: `along` from its first point to the middle of the item, `out` from its face to the item's back, metres. */
 export const atWall = (wall: WallLine, along: number, depth: number, out: number, y: number): Spot => ({
   x: wall.from.x + wall.direction.x * along + wall.normal.x * (out + depth / 2),
   z: wall.from.y + wall.direction.y * along + wall.normal.y * (out + depth / 2),
@@ -63,7 +63,7 @@ const wallFacing = ({ walls }: RoomSpace, foot: Footprint, angle: number): WallL
     .filter(({ wall, along, away }) => along >= 0 && along <= wall.length && away >= 0)
     .toSorted((a, b) => a.away - b.away)[0]?.wall
 
-/** The wall that a thing has its back to. */
+/** The wall behind an item. */
 export const wallBehind = (space: RoomSpace, foot: Footprint): WallLine | undefined => wallFacing(space, foot, foot.angle)
-/** The wall that a thing looks at. */
+/** The wall that an item faces. */
 export const wallOpposite = (space: RoomSpace, foot: Footprint): WallLine | undefined => wallFacing(space, foot, foot.angle + Math.PI)

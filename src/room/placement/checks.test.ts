@@ -1,4 +1,4 @@
-/** What the service refuses, and what the studio lists. */
+/** Faults that the service refuses, and those that the studio lists. */
 import { describe, expect, test } from 'vitest'
 import { positionInside, problems } from './checks.ts'
 import { dimensionsOutOfRange } from '../document/dimensions.ts'
@@ -42,7 +42,7 @@ describe('dimensions', () => {
       { path: 'dimensions.height', code: 'TOO_LARGE', minimum: 2.4, maximum: 5 },
     ])
   })
-  test('that are no number are refused', () => {
+  test('dimensions that are no number are refused', () => {
     expect(dimensionsOutOfRange({ length: NaN, width: 3, height: 3 })).toHaveLength(1)
   })
 })

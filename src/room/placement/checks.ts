@@ -1,4 +1,4 @@
-/** What the service refuses, and what the studio lists but never moves unasked (docs/interface/design.md#positions). */
+/** Faults that the service refuses, and those that the studio lists but never moves automatically (docs/interface/design.md#positions). */
 import type { Vec3 } from '#contract/wire/primitives.ts'
 import { blockers, type Blocker } from './collision.ts'
 import type { RoomDocument } from '../document/document.ts'
@@ -7,7 +7,7 @@ import { containsPoint, PLAN_TOLERANCE } from '../geometry/polygon.ts'
 import { roomSpace, type RoomSpace } from '../geometry/roomSpace.ts'
 import { placedItemOf, type Furnishing, type PlacedItem } from './placedItem.ts'
 
-/** True when 0 ≤ y ≤ height and the plan point lies in the floor, edges included (1e-6 m); otherwise INVALID_POSITION. */
+/** True if 0 ≤ y ≤ height and the plan point is inside the floor, edges included (1e-6 m); otherwise INVALID_POSITION. */
 export const positionInside = (space: Pick<RoomSpace, 'polygon' | 'height'>, { x, y, z }: Vec3): boolean =>
   y >= -PLAN_TOLERANCE && y <= space.height + PLAN_TOLERANCE && containsPoint(space.polygon, { x, y: z })
 
@@ -20,13 +20,13 @@ export const boundsOf = ({ polygon, height }: Pick<RoomSpace, 'polygon' | 'heigh
   }
 }
 
-/** An item that stands where the studio would not have put it. */
+/** An item at a place where the studio would not have put it. */
 export interface Problem {
   itemId: string
   blockers: Blocker[]
 }
 
-/** Everything standing in the document, items of unknown products left out. */
+/** All placed items of the document, without items of unknown products. */
 export const placedItemsOf = (document: Pick<RoomDocument, 'items'>, products: ReadonlyMap<string, Furnishing>): PlacedItem[] =>
   [...document.items.values()].flatMap((item) => {
     const product = products.get(item.productId)
@@ -36,10 +36,10 @@ export const placedItemsOf = (document: Pick<RoomDocument, 'items'>, products: R
 /** Every overhang, overlap and blocked door of the document, by item in its order. */
 export const problems = (document: RoomDocument, products: ReadonlyMap<string, Furnishing>): Problem[] => {
   const space = roomSpace(document.scene)
-  const standings = placedItemsOf(document, products)
-  const around = neighbourhood(standings)
-  return standings.flatMap((standing) => {
-    const found = blockers(standing, around, space)
-    return found.length > 0 ? [{ itemId: standing.id, blockers: found }] : []
+  const placedItems = placedItemsOf(document, products)
+  const around = neighbourhood(placedItems)
+  return placedItems.flatMap((placedItem) => {
+    const found = blockers(placedItem, around, space)
+    return found.length > 0 ? [{ itemId: placedItem.id, blockers: found }] : []
   })
 }

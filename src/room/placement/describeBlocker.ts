@@ -1,4 +1,4 @@
-/** What is said of something in the way, by the studio and by AR alike: which of the sentences, and with which figures. */
+/** Message of a blocker, the same in the studio and in AR: message id and values. */
 import type { Blocker, BlockReason } from './collision.ts'
 
 /** `overlap.window`: what is overlapped is no item. */
@@ -6,9 +6,9 @@ export type BlockerKey = BlockReason | 'overlap.window'
 
 export interface BlockerDescription {
   key: BlockerKey
-  /** How far to move to be free of it: whole centimetres, at least 1, never less than is needed. */
+  /** Distance to move to be clear of it: whole centimetres, at least 1, rounded up. */
   cm: number
-  /** What it runs into; null for a window, a wall, the ceiling. */
+  /** Item that it collides with; null for a window, a wall, the ceiling. */
   other: string | null
 }
 

@@ -7,7 +7,7 @@ import { footprintOf } from './placedItem.ts'
 import { fitsInside } from './inside.ts'
 import { placedItemOf, type Furnishing } from './placedItem.ts'
 import { anyAngle, anyRoom, anySize, lShape, polygonRoom, rectangleRoom, between } from '../../../test/room.ts'
-import { Tally } from '../../../test/room/byHand.ts'
+import { Tally } from '../../../test/room/bruteForce.ts'
 
 const at = (x: number, z: number, y = 0, turn = 0) => ({
   id: 'sofa',
@@ -18,7 +18,7 @@ const at = (x: number, z: number, y = 0, turn = 0) => ({
 const sofa: Furnishing = { mount: 'floor', category: 'sofa', size: { width: 2, depth: 1, height: 0.8 } }
 
 describe('an item left outside', () => {
-  test('goes to the nearest place where the whole of it lies inside', () => {
+  test('an item goes to the nearest place where the whole of it is inside', () => {
     expect(fitInside(rectangleRoom(5, 3), at(2, 3.5), sofa)).toEqual({ x: 2, y: 0, z: 2.5 })
     expect(fitInside(rectangleRoom(5, 3), at(2, 3.5, 0, Math.PI / 2), sofa)).toMatchObject({ x: 2, z: 2 })
     expect(fitInside(polygonRoom(lShape()), at(4, 3), sofa)).toMatchObject({ z: 1.5 })
@@ -30,7 +30,7 @@ describe('an item left outside', () => {
     expect(fitInside(rectangleRoom(5, 4, 2.4), at(2, 2, 2.8), lamp)).toEqual({ x: 2, y: 2.4, z: 2 })
   })
 
-  test('that is too large, or of a product that is gone, goes to the nearest point inside', () => {
+  test('an item that is too large, or of a deleted product, goes to the nearest point inside', () => {
     const hall = { ...sofa, size: { width: 30, depth: 30, height: 9 } }
     expect(fitInside(rectangleRoom(5, 4), at(7, 2), hall)).toEqual({ x: 5, y: 0, z: 2 })
     expect(fitInside(rectangleRoom(5, 4), at(7, -1, -3), undefined)).toEqual({ x: 5, y: 0, z: 0 })
@@ -51,9 +51,9 @@ describe('an item left outside', () => {
         tally.count(place ? 'brought in' : 'left')
         if (!place) return
         expect(positionInside(space, place)).toBe(true)
-        // Where the whole of it was brought in, it is no nearer the old place than it must be: the pivot alone inside is nearer.
-        const standing = placedItemOf({ ...item, position: place }, product)
-        if (fitsInside(space, footprintOf(standing))) expect(positionInside(space, standing.position)).toBe(true)
+        // When the whole item was moved inside, it is no nearer to the old place than needed: a position with only the pivot inside is nearer.
+        const placedItem = placedItemOf({ ...item, position: place }, product)
+        if (fitsInside(space, footprintOf(placedItem))) expect(positionInside(space, placedItem.position)).toBe(true)
       }),
     )
     for (const outcome of ['brought in', 'left']) expect(tally.of(outcome), outcome).toBeGreaterThan(occurrences(5))

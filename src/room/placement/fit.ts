@@ -22,9 +22,9 @@ const nearestOnEdge = ({ walls }: RoomSpace, { x, z }: Vec3): { x: number; z: nu
 }
 
 /**
- * Where an item goes that stands outside: the nearest place at which the whole of it lies inside, else the nearest point that does.
- * @param product undefined for one that the catalogue no longer has
- * @returns null for an item that stands inside already
+ * New position of an item outside the room: the nearest place where the whole of it is inside, else the nearest point inside.
+ * @param product undefined if the catalogue no longer has it
+ * @returns null for an item that is already inside
  */
 export const fitInside = (
   space: RoomSpace,

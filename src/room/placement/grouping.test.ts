@@ -1,4 +1,4 @@
-/** Where a new thing goes by what stands in the room. */
+/** Suggested position of a new item, relative to existing items. */
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { cases, occurrences } from '../../../test/contract/scope.ts'
@@ -6,9 +6,9 @@ import type { Category } from '#contract/wire/vocabulary.ts'
 import { neighbourhood } from './neighbourhood.ts'
 import { placeByGroup, placeByGroupNear, turnByGroup } from './grouping.ts'
 import { findPlace } from './placement.ts'
-import { anyRoom, anyStanding, anyCrowd, rectangleRoom, thing } from '../../../test/room.ts'
-import { freeByHand, Tally } from '../../../test/room/byHand.ts'
-import { standsFree } from '../../../test/room/standsFree.ts'
+import { anyRoom, anyPlacedItem, anyCrowd, rectangleRoom, thing } from '../../../test/room.ts'
+import { isFreeByBruteForce, Tally } from '../../../test/room/bruteForce.ts'
+import { expectNoCollision } from '../../../test/room/expectPlacement.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -17,17 +17,17 @@ const ROOM = rectangleRoom(6, 5)
 const SOFA = thing({ id: 'sofa', category: 'sofa', at: [3, 0.45], box: [2, 0.8, 0.9] })
 const FACING_EAST = { ...SOFA, position: { x: 0.45, y: 0, z: 2.5 }, rotationY: Math.PI / 2 }
 const TABLE = thing({ id: 'table', category: 'coffee-table', box: [1.2, 0.4, 0.6] })
-const by = (...standings: ReturnType<typeof thing>[]) => neighbourhood(standings)
+const by = (...placedItems: ReturnType<typeof thing>[]) => neighbourhood(placedItems)
 const one = (category: Category, box: [number, number, number]) => thing({ id: 'new', category, box })
 
-test('group: a coffee table stands parallel to its sofa, 40 cm before it', () => {
+test('group: a coffee table is placed parallel to its sofa, 40 cm in front', () => {
   expect(placeByGroup(ROOM, by(SOFA), TABLE)).toMatchObject({ position: { x: 3, z: expect.closeTo(0.9 + 0.4 + 0.3, 9) }, rotationY: 0 })
   const turned = placeByGroup(ROOM, by(FACING_EAST), TABLE)!
   expect(turned.rotationY).toBeCloseTo(Math.PI / 2, 9)
   expect(turned.position).toMatchObject({ x: expect.closeTo(1.6, 9), z: expect.closeTo(2.5, 9) })
 })
 
-test('group: a rug lies under the coffee table, its long side along the table, and before the sofa where there is no table', () => {
+test('group: a rug is placed under the coffee table, its long side along the table, and in front of the sofa without a table', () => {
   const table = { ...TABLE, position: { x: 3, y: 0, z: 1.6 } }
   const rug = one('rug', [2, 0.01, 3])
   expect(placeByGroup(ROOM, by(SOFA, table), rug)).toMatchObject({
@@ -36,11 +36,11 @@ test('group: a rug lies under the coffee table, its long side along the table, a
   })
   const bare = placeByGroup(ROOM, by(SOFA), rug)!
   expect(bare.rotationY).toBeCloseTo(Math.PI / 2, 9)
-  // Its front legs stand on it.
+  // Its front legs are on it.
   expect(bare.position.z - 1).toBeCloseTo(0.9 - 0.2, 9)
 })
 
-test('group: a lamp stands beside an arm of the sofa, back to the wall; the next one beside the other arm; a third has no place there', () => {
+test('group: a lamp is placed beside an arm of the sofa, back to the wall; the next one beside the other arm; a third has no place there', () => {
   const lamp = one('floor-lamp', [0.4, 1.6, 0.4])
   const first = placeByGroup(ROOM, by(SOFA), lamp)!
   expect(first.position).toMatchObject({ x: expect.closeTo(2 - 0.08 - 0.2), z: expect.closeTo(0.2) })
@@ -49,7 +49,7 @@ test('group: a lamp stands beside an arm of the sofa, back to the wall; the next
   expect(placeByGroup(ROOM, by(SOFA, { ...first, id: 'first' }, { ...second, id: 'second' }), lamp)).toBeNull()
 })
 
-test('group: chairs stand round a dining table, each facing it, until it is full', () => {
+test('group: chairs are placed around a dining table, each facing it, until it is full', () => {
   const dining = thing({ id: 'dining', category: 'dining-table', at: [3, 2.5], box: [1.8, 0.75, 0.9] })
   const chair = one('chair', [0.5, 0.9, 0.55])
   const seated = [dining]
@@ -69,7 +69,7 @@ test('group: chairs stand round a dining table, each facing it, until it is full
   expect(placeByGroup(ROOM, by(...seated), chair)).toBeNull()
 })
 
-test('group: nightstands stand at both sides of the bed; a television unit against the wall that the sofa looks at', () => {
+test('group: nightstands are placed at both sides of the bed; a television unit at the wall that the sofa faces', () => {
   const bed = thing({ id: 'bed', category: 'bed', at: [3, 1], box: [1.6, 1, 2] })
   const stand = one('nightstand', [0.5, 0.5, 0.4])
   const left = placeByGroup(ROOM, by(bed), stand)!
@@ -105,12 +105,12 @@ test('group: a picture hung near the middle over the sofa is drawn there; one th
 const FLOOR: Category[] = ['coffee-table', 'rug', 'floor-lamp', 'side-table', 'nightstand', 'bench', 'armchair', 'chair', 'stool', 'tv-unit']
 const HOSTS: Category[] = ['sofa', 'bed', 'dining-table', 'coffee-table', 'armchair', 'desk', 'kitchen-island', 'console']
 
-test('group: whatever is suggested, in any room among any furniture, stands inside and overlaps nothing', () => {
+test('group: every suggestion, in any room among any furniture, is inside and overlaps nothing', () => {
   const tally = new Tally()
   fc.assert(
     fc.property(
       anyRoom,
-      anyStanding,
+      anyPlacedItem,
       anyCrowd(8),
       fc.array(fc.constantFrom(...HOSTS), { minLength: 8, maxLength: 8 }),
       fc.constantFrom<[Category, 'floor' | 'wall' | 'ceiling']>(
@@ -126,8 +126,8 @@ test('group: whatever is suggested, in any room among any furniture, stands insi
         for (const place of [placeByGroup(space, around, wanted), placeByGroupNear(space, around, wanted, 1)]) {
           tally.count(place ? mount : 'none')
           if (!place) continue
-          standsFree(space, around, place)
-          expect(freeByHand(space, crowd, place, -0.0015)).toBe(true)
+          expectNoCollision(space, around, place)
+          expect(isFreeByBruteForce(space, crowd, place, -0.0015)).toBe(true)
           expect(place).toMatchObject({ id: wanted.id, size: wanted.size, mount })
         }
       },

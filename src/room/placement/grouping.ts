@@ -1,6 +1,6 @@
 /**
- * Where a new thing belongs by what stands in the room already: a coffee table before its sofa, a rug under the two, a lamp beside an arm,
- * chairs round a table. Pure; metres on the plan and radians. What is suggested stands free: inside the room, overlapping nothing.
+ * Suggests a position for a new item relative to existing items: a coffee table in front of its sofa, a rug under both, a lamp beside an arm, chairs
+ * around a table. Pure; metres on the plan and radians. Suggested places are free: inside the room, overlapping nothing.
  */
 import type { Category } from '#contract/wire/vocabulary.ts'
 import { alongWall, atWall, adjacentSpot, inFrameOf, wallBehind, wallOpposite, type Beside, type Spot } from './beside.ts'
@@ -16,7 +16,7 @@ const HALF = Math.PI
 
 /** From a sofa to its coffee table, metres: the least of what is comfortable (docs/studio.md#advice). */
 const BEFORE_SOFA = 0.4
-/** How far a coffee table is moved along its sofa when something stands before the middle of it, metres. */
+/** Offsets of a coffee table along its sofa when its middle is blocked, metres. */
 const ALONG_SOFA = [0, 0.2, -0.2, 0.4, -0.4]
 /** Between seats that face each other, metres. */
 const FACING = 1.8
@@ -26,9 +26,9 @@ const AT_TABLE_END = 0.55
 const AT_TABLE = 0.02
 /** Metres of a table's edge that a person takes; a stool at an island less. */
 const PLACE_SETTING = { chair: 0.7, stool: 0.5 }
-/** How far a rug before a sofa, or at a bed, reaches under it, metres; of a bed's depth, the part from its middle. */
+/** Depth of a rug under a sofa or a bed, metres; for a bed, the share of its depth from the middle. */
 const RUG_UNDER = { sofa: 0.2, bed: 0.3 }
-/** How far a rug may be moved to lie in the room, metres. */
+/** Largest shift of a rug to fit into the room, metres. */
 const RUG_WITHIN = 0.5
 /** From a host's top to the bottom of what hangs over it, and the height of its middle where there is room, metres. */
 const OVER = { gap: 0.15, eye: 1.475 }
@@ -38,7 +38,7 @@ interface Asked {
   host: Neighbour
   thing: PlacedItem
 }
-/** Spots for a thing by one host, the best first. */
+/** Suggested places of an item by one host, best first. */
 type Spots = (asked: Asked) => Spot[]
 
 const nextTo =
@@ -76,21 +76,21 @@ const atIsland: Spots = (asked) => {
   return nextTo(...back, ...front)(asked)
 }
 
-/** The long side of a rug runs along that of what it lies under. */
+/** The long side of a rug is parallel to that of the item above it. */
 const rugTurn = ({ size }: PlacedItem, { halfWidth, halfDepth }: Footprint): number =>
   size.depth > size.width === halfDepth > halfWidth ? 0 : QUARTER
 /** A rug centred `forward` metres out of the host's front, as it is turned there. */
 const underAt = (forward: (host: Footprint, rugDepth: number) => number, across?: 'across'): Spots => {
   return ({ host: { footprint }, thing }) => {
     const { width, depth } = thing.size
-    // Before a sofa and under a bed a rug lies across, however deep its host is.
+    // In front of a sofa and under a bed a rug lies across, whatever the host's depth.
     const turn = across ? (depth > width ? QUARTER : 0) : rugTurn(thing, footprint)
     const point = inFrameOf(footprint, 0, forward(footprint, turn === 0 ? depth : width))
     return [{ ...point, y: 0, angle: footprint.angle + turn }]
   }
 }
 
-/** Against the wall that the host looks at, opposite its middle. */
+/** At the wall that the host faces, opposite its middle. */
 const oppositeHost: Spots = ({ space, host: { footprint }, thing }) => {
   const wall = wallOpposite(space, footprint)
   return wall ? [atWall(wall, alongWall(wall, footprint), thing.size.depth, 0, 0)] : []
@@ -114,7 +114,7 @@ interface Row {
   spots: Spots
 }
 
-/** By category what a thing goes by: the first row first. */
+/** Related categories, in order of preference. */
 const GROUPS: Partial<Record<Category, readonly Row[]>> = {
   'coffee-table': [{ hosts: ['sofa'], spots: nextTo(...ALONG_SOFA.map((shift): Beside => ({ side: 'front', gap: BEFORE_SOFA, shift }))) }],
   rug: [
@@ -146,52 +146,52 @@ const GROUPS: Partial<Record<Category, readonly Row[]>> = {
 }
 
 /** The pivot of what hangs on a wall is its back. */
-const standingOn = (thing: PlacedItem, { x, y, z, angle }: Spot): PlacedItem => {
+const placedOn = (thing: PlacedItem, { x, y, z, angle }: Spot): PlacedItem => {
   const back = thing.mount === 'wall' ? thing.size.depth / 2 : 0
-  const { hostId: _before, ...rest } = thing
+  const { supportId: _before, ...rest } = thing
   return { ...rest, position: { x: x - back * Math.sin(angle), y, z: z - back * Math.cos(angle) }, rotationY: angle }
 }
 
 /** A rug that reaches beyond a wall is moved back into the room. */
-const intoRoom = (space: RoomSpace, standing: PlacedItem): PlacedItem => {
-  if (standing.category !== 'rug') return standing
-  const position = keepInside(space, standing)
-  if (!position || Math.hypot(position.x - standing.position.x, position.z - standing.position.z) > RUG_WITHIN) return standing
-  return { ...standing, position: { ...position, y: 0 } }
+const intoRoom = (space: RoomSpace, placedItem: PlacedItem): PlacedItem => {
+  if (placedItem.category !== 'rug') return placedItem
+  const position = keepInside(space, placedItem)
+  if (!position || Math.hypot(position.x - placedItem.position.x, position.z - placedItem.position.z) > RUG_WITHIN) return placedItem
+  return { ...placedItem, position: { ...position, y: 0 } }
 }
 
-/** Every place that the group of a thing suggests, free or not, the best first. */
+/** All suggested places of an item by its group, free or not, best first. */
 const suggested = (space: RoomSpace, around: Neighbourhood, thing: PlacedItem): PlacedItem[] =>
   (GROUPS[thing.category] ?? []).flatMap(({ hosts, spots }) =>
     around.all
-      .filter(({ standing }) => hosts.includes(standing.category) && standing.id !== thing.id)
+      .filter(({ placedItem }) => hosts.includes(placedItem.category) && placedItem.id !== thing.id)
       .flatMap((host) => spots({ space, host, thing }))
-      .map((spot) => intoRoom(space, standingOn(thing, spot))),
+      .map((spot) => intoRoom(space, placedOn(thing, spot))),
   )
 
-const fits = (space: RoomSpace, around: Neighbourhood, standing: PlacedItem): boolean => {
-  const { bottom, top } = heightSpan(standing)
-  return bottom >= 0 && top <= space.height && isFree(space, around, standing)
+const fits = (space: RoomSpace, around: Neighbourhood, placedItem: PlacedItem): boolean => {
+  const { bottom, top } = heightSpan(placedItem)
+  return bottom >= 0 && top <= space.height && isFree(space, around, placedItem)
 }
 
-/** The free place that is best for a new thing by what stands there; null when it goes by nothing in the room, or has no place there. */
+/** Best free place of a new item relative to existing ones; null if nothing in the room is related or no place is free. */
 export const placeByGroup = (space: RoomSpace, around: Neighbourhood, thing: PlacedItem): PlacedItem | null =>
-  suggested(space, around, thing).find((standing) => fits(space, around, standing)) ?? null
+  suggested(space, around, thing).find((placedItem) => fits(space, around, placedItem)) ?? null
 
-/** What hangs is further away, too, when it hangs higher. */
+/** A wall item that is higher is also further away. */
 const away = ({ position: a }: PlacedItem, { position: b }: PlacedItem): number => Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z)
 
-/** Of the free places by its group the nearest to where the thing is, at most `within` metres away; else null. */
+/** Nearest free place in its group, at most `within` metres away; else null. */
 export const placeByGroupNear = (space: RoomSpace, around: Neighbourhood, thing: PlacedItem, within: number): PlacedItem | null =>
   suggested(space, around, thing)
-    .filter((standing) => away(standing, thing) <= within)
+    .filter((placedItem) => away(placedItem, thing) <= within)
     .toSorted((a, b) => away(a, thing) - away(b, thing))
-    .find((standing) => fits(space, around, standing)) ?? null
+    .find((placedItem) => fits(space, around, placedItem)) ?? null
 
-/** How a thing is turned that comes near to what it goes by, radians: as at the nearest of its places within `within` metres, free or not; else null. */
+/** Rotation of an item near its related item, radians: as at the nearest suggested place within `within` metres, free or not; else null. */
 export const turnByGroup = (space: RoomSpace, around: Neighbourhood, thing: PlacedItem, within: number): number | null => {
   const near = suggested(space, around, thing)
-    .filter((standing) => away(standing, thing) <= within)
+    .filter((placedItem) => away(placedItem, thing) <= within)
     .toSorted((a, b) => away(a, thing) - away(b, thing))
   return near[0]?.rotationY ?? null
 }

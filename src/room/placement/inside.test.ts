@@ -7,7 +7,7 @@ import { footprintOf } from './placedItem.ts'
 import { fitsInside, keepInside, overhang } from './inside.ts'
 import type { RoomSpace } from '../geometry/roomSpace.ts'
 import { anyAngle, anyRoom, between, lShape, polygonRoom, rectangleRoom, thing } from '../../../test/room.ts'
-import { liesInRoom, Tally } from '../../../test/room/byHand.ts'
+import { liesInRoom, Tally } from '../../../test/room/bruteForce.ts'
 
 const room = rectangleRoom(5, 4, 2.8)
 const box = (x: number, z: number, angle = 0, halfWidth = 0.5, halfDepth = 0.25): Footprint => ({ x, z, angle, halfWidth, halfDepth })
@@ -33,7 +33,7 @@ const anyInRoom = anyRoom.chain((space) => {
   })
 })
 
-test('a footprint fits exactly where its outline lies in the room', () => {
+test('a footprint fits exactly if its outline is inside the room', () => {
   const tally = new Tally()
   fc.assert(
     fc.property(anyInRoom, ({ space, footprint }) => {
@@ -60,8 +60,8 @@ test('keepInside moves furniture to the nearest place where it fits: no place of
   fc.assert(
     fc.property(anyInRoom, ({ space, footprint }) => {
       const { x, z, halfWidth, halfDepth, angle } = footprint
-      const standing = thing({ at: [x, z], box: [2 * halfWidth, 0.8, 2 * halfDepth], rotationY: angle })
-      const kept = keepInside(space, standing)
+      const placedItem = thing({ at: [x, z], box: [2 * halfWidth, 0.8, 2 * halfDepth], rotationY: angle })
+      const kept = keepInside(space, placedItem)
       const { minX, maxX, minZ, maxZ } = space.bounds
       const STEP = 0.15
       let least = Infinity
@@ -75,7 +75,7 @@ test('keepInside moves furniture to the nearest place where it fits: no place of
         expect(least).toBe(Infinity)
         return
       }
-      expect(liesInside(space, grown(footprintOf({ ...standing, position: kept }), -0.001))).toBe(true)
+      expect(liesInside(space, grown(footprintOf({ ...placedItem, position: kept }), -0.001))).toBe(true)
       const distance = Math.hypot(kept.x - x, kept.z - z)
       tally.count('moved', distance > 0.01)
       expect(distance).toBeLessThanOrEqual(least + 1e-6)
@@ -102,7 +102,7 @@ describe('how far a footprint reaches through a wall', () => {
     ['the near, turned a quarter', box(2, 3.7, Math.PI / 2), [2, 4], 0.2],
     ['the far, turned an eighth', box(2, 0.4, Math.PI / 4), [2, 0], 0.75 * Math.SQRT1_2 - 0.4],
     ['the right, turned an eighth', box(4.6, 2, -Math.PI / 4), [5, 2], 0.75 * Math.SQRT1_2 - 0.4],
-  ] as const)('is measured at %s wall', (_where, footprint, [x, z], metres) => {
+  ] as const)('the depth is measured at %s wall', (_where, footprint, [x, z], metres) => {
     const found = overhang(room, footprint)!
     expect(found.wall.id).toBe(wallAt(room, x, z))
     expect(found.metres).toBeCloseTo(metres, 9)
@@ -118,13 +118,13 @@ describe('how far a footprint reaches through a wall', () => {
     [box(5.5, 3), [5, 2], 1],
     [box(2, -1), [2, 0], 1.25],
     [box(3, 4.75), [2, 4], 1],
-  ] as const)('is the way back to the nearest wall and the footprint’s own reach, from outside: %j', (footprint, [x, z], metres) => {
+  ] as const)('the depth from outside is the way back to the nearest wall plus the footprint’s own reach: %j', (footprint, [x, z], metres) => {
     const found = overhang(room, footprint)!
     expect(found.wall.id).toBe(wallAt(room, x, z))
     expect(found.metres).toBeCloseTo(metres, 9)
   })
 
-  test('is measured at the end of a wall that stands into the room', () => {
+  test('the depth is measured at the end of a wall that projects into the room', () => {
     // The corner at (3, 2) of the L points into the room.
     const corner = polygonRoom(lShape())
     expect(overhang(corner, box(3.3, 1.9, 0))!.metres).toBeCloseTo(0.15, 9)
@@ -135,13 +135,13 @@ describe('how far a footprint reaches through a wall', () => {
 
 describe('the height of what is kept inside', () => {
   const kept = (about: Parameters<typeof thing>[0]) => keepInside(room, thing(about))!.y
-  test('is between floor and ceiling', () => {
+  test('the height is clamped between floor and ceiling', () => {
     expect(kept({ at: [2, 1, 2], box: [1, 0.8, 0.5] })).toBe(1)
     expect(kept({ at: [2, -1, 2], box: [1, 0.8, 0.5] })).toBe(0)
     expect(kept({ at: [2, 2.5, 2], box: [1, 0.8, 0.5] })).toBeCloseTo(2, 9)
     expect(kept({ at: [2, 1, 2], box: [1, 3, 0.5] })).toBe(0)
   })
-  test('of what hangs from the ceiling leaves it its own length above the floor', () => {
+  test('an item that hangs from the ceiling keeps its own length above the floor', () => {
     expect(kept({ mount: 'ceiling', at: [2, 2.8, 2], box: [0.5, 0.8, 0.5] })).toBe(2.8)
     expect(kept({ mount: 'ceiling', at: [2, 5, 2], box: [0.5, 0.8, 0.5] })).toBe(2.8)
     expect(kept({ mount: 'ceiling', at: [2, 0.2, 2], box: [0.5, 0.8, 0.5] })).toBe(0.8)

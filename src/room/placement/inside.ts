@@ -14,7 +14,7 @@ interface Turn {
 }
 const turnOf = ({ angle }: Footprint): Turn => ({ cos: Math.cos(angle), sin: Math.sin(angle) })
 
-/** How far, in metres, a wall reaches into the footprint; 0 or less when it does not. */
+/** Depth of a wall inside the footprint, metres; 0 or less if it is outside. */
 const wallReachesInto = ({ from, to, normal }: WallLine, { x, z, halfWidth, halfDepth }: Footprint, { cos, sin }: Turn): number => {
   const ax = (from.x - x) * cos - (from.y - z) * sin
   const az = (from.x - x) * sin + (from.y - z) * cos
@@ -55,7 +55,7 @@ export const overhang = (space: RoomSpace, footprint: Footprint): { wall: WallLi
   return { wall: nearest, metres: least + reachAlong(footprint, nearest.normal.x, nearest.normal.y) }
 }
 
-/** True when the whole footprint lies in the polygon, edges included. */
+/** True if the whole footprint is inside the polygon, edges included. */
 export const fitsInside = (space: RoomSpace, footprint: Footprint): boolean => {
   if (space.reflex.length > 0) {
     const turn = turnOf(footprint)
@@ -69,7 +69,7 @@ export const fitsInside = (space: RoomSpace, footprint: Footprint): boolean => {
   return true
 }
 
-/** The lines that bound where the footprint's centre may lie at its angle. */
+/** Lines that bound the footprint's centre at its angle. */
 export const boundaryLines = (space: RoomSpace, footprint: Footprint): Line[] => [
   ...space.walls.map(({ from, normal }) => ({
     nx: normal.x,
@@ -79,12 +79,12 @@ export const boundaryLines = (space: RoomSpace, footprint: Footprint): Line[] =>
   ...space.reflex.flatMap((corner) => cornerLines(footprint, corner)),
 ]
 
-/** The centre nearest to the footprint's own at which it lies wholly inside, or null when it cannot fit at its angle. */
+/** The centre nearest to the footprint's own that keeps it wholly inside, or null if it cannot fit at its angle. */
 const nearestInside = (space: RoomSpace, footprint: Footprint): PlanPoint | null => {
   const from = { x: footprint.x, y: footprint.z }
   if (fitsInside(space, footprint)) return from
   const probe = { ...footprint }
-  // What does not lie in the room's bounding box does not lie in the room: most crossings of lines are dismissed by that.
+  // A point outside the room's bounding box is outside the room: this avoids most intersection tests.
   const { minX, maxX, minZ, maxZ } = space.bounds
   const reachX = reachAlong(footprint, 1, 0) - PLAN_TOLERANCE
   const reachZ = reachAlong(footprint, 0, 1) - PLAN_TOLERANCE
@@ -97,7 +97,7 @@ const nearestInside = (space: RoomSpace, footprint: Footprint): PlanPoint | null
   })
 }
 
-/** `y` moved by as little as brings the thing between floor and ceiling; one that is too tall stands on the floor. */
+/** `y` clamped so that the item is between floor and ceiling; one that is too tall is on the floor. */
 const heightInside = (space: RoomSpace, { mount, position, size }: PlacedItem): number => {
   const lowest = mount === 'ceiling' ? size.height : 0
   const highest = mount === 'ceiling' ? space.height : space.height - size.height
@@ -105,16 +105,16 @@ const heightInside = (space: RoomSpace, { mount, position, size }: PlacedItem): 
 }
 
 /**
- * The position nearest to the standing's own at which its footprint lies wholly inside the room, or null when it cannot fit at this
- * angle. In a convex room the answer moves no further than the pointer does.
+ * The position nearest to the placed item's own that keeps its footprint wholly inside the room, or null if it cannot fit at this angle. In a convex
+ * room the result moves no further than the pointer does.
  */
-export const keepInside = (space: RoomSpace, standing: PlacedItem): Vec3 | null => {
-  const footprint = footprintOf(standing)
+export const keepInside = (space: RoomSpace, placedItem: PlacedItem): Vec3 | null => {
+  const footprint = footprintOf(placedItem)
   const centre = nearestInside(space, footprint)
   if (!centre) return null
   return {
-    x: standing.position.x + (centre.x - footprint.x),
-    y: heightInside(space, standing),
-    z: standing.position.z + (centre.y - footprint.z),
+    x: placedItem.position.x + (centre.x - footprint.x),
+    y: heightInside(space, placedItem),
+    z: placedItem.position.z + (centre.y - footprint.z),
   }
 }

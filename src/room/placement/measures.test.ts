@@ -9,7 +9,7 @@ import { neighbourhood } from './neighbourhood.ts'
 import { door, lShape, polygonScene, rectangleScene, slanted, between } from '../../../test/room.ts'
 import { anyFurnished, furnished, idOf, PIECES, pieceAt, SHOP } from '../../../test/room/furniture.ts'
 import type { RoomDocument } from '../document/document.ts'
-import { Tally } from '../../../test/room/byHand.ts'
+import { Tally } from '../../../test/room/bruteForce.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -29,7 +29,7 @@ describe('distances', () => {
       [2, 'wall-2'],
     ])
   })
-  test('turn with the thing: its front is measured forwards', () => {
+  test('turn with the item: its front is measured forwards', () => {
     expect(metresAround(furnished([pieceAt(1, 'sofa', [2, 1.5], { turn: Math.PI / 2 })])).map((found) => found![1])).toEqual([
       'wall-2',
       'wall-4',
@@ -48,7 +48,7 @@ describe('distances', () => {
     expect(metresAround(room)[0]).toEqual([0.85, idOf(2)])
     expect(metresAround(room)[3]).toEqual([2, 'wall-2'])
   })
-  test('are nothing where it touches, and pass what only touches the way', () => {
+  test('distances are zero where the item touches, and ignore items that only touch the corridor', () => {
     const room = furnished([pieceAt(1, 'stool', [1, 0.2]), pieceAt(2, 'stool', [1.4, 0.2]), pieceAt(3, 'stool', [1.4, 1.2])])
     expect(metresAround(room)).toEqual([
       [3.6, 'wall-3'],
@@ -99,7 +99,7 @@ describe('distances', () => {
     expect(found.front).toMatchObject({ metres: expect.closeTo(2.1, 9), to: { kind: 'wall', id: 'wall-3' } })
     expect(found.front!.at.y).toBeCloseTo(3.3, 9)
   })
-  test('leave out what stands on it, and are asked of another pose', () => {
+  test('distances ignore stacked items, and can be computed for another pose', () => {
     const room = furnished([pieceAt(1, 'table', [2, 2]), pieceAt(2, 'vase', [2, 0.75, 2])])
     expect(metresAround(room)[0]).toEqual([1.55, 'wall-3'])
     const moved = distancesAround(room, SHOP, idOf(1), { position: { x: 2, y: 0, z: 3 }, rotationY: 0 })!
@@ -112,7 +112,7 @@ describe('distances', () => {
 })
 
 describe('a distance that is typed', () => {
-  test('moves the thing straight towards the wall or away from it', () => {
+  test('moves the item straight towards the wall or away from it', () => {
     const room = furnished([pieceAt(1, 'sofa', [2, 1])])
     expect(placeAtDistance(thing(room), 'back', 0.1)).toEqual({ ok: true, position: { x: 2, y: 0, z: 0.55 }, rotationY: 0 })
     expect(placeAtDistance(thing(room), 'right', 0)).toMatchObject({ ok: true, position: { x: 4 } })
@@ -124,7 +124,7 @@ describe('a distance that is typed', () => {
     ['runs into a neighbour', 'left', 2.2, [{ id: idOf(2), reason: 'overlap' }]],
     ['lies beyond a neighbour', 'left', 2.9, [{ id: idOf(2), reason: 'overlap', cm: 260 }]],
     ['is none', 'left', Number.NaN, [{ id: idOf(1), reason: 'outside' }]],
-  ] as const)('that %s is refused with the reason', (_, side, metres, reasons) => {
+  ] as const)('a typed distance that %s is refused with the reason', (_, side, metres, reasons) => {
     const room = furnished([pieceAt(1, 'stool', [1, 1]), pieceAt(2, 'stool', [2.4, 1])])
     expect(placeAtDistance(thing(room), side, metres)).toMatchObject({ ok: false, reasons })
   })
@@ -132,13 +132,13 @@ describe('a distance that is typed', () => {
     const room = furnished([pieceAt(1, 'stool', [3, 2])], rectangleScene(5, 4, 2.8, [door('wall-4', 1.5)]))
     expect(placeAtDistance(thing(room), 'left', 0.2)).toMatchObject({ ok: false, reasons: [{ id: 'door-1', reason: 'door-swing' }] })
   })
-  test('of a picture goes along its wall, not away from it', () => {
+  test('a typed distance of a picture moves it along its wall, not away from it', () => {
     const room = furnished([pieceAt(1, 'picture', [2, 1.2, 0])])
     expect(placeAtDistance(thing(room), 'left', 0.4)).toMatchObject({ ok: true, position: { x: 0.7, z: 0 } })
     expect(placeAtDistance(thing(room), 'back', 0.4)).toMatchObject({ ok: false, reasons: [{ reason: 'no-surface' }] })
   })
 
-  test('is read back as it was typed, and the free way is free', () => {
+  test('a typed distance is read back as typed, and the corridor is free', () => {
     const tally = new Tally()
     const typed = between(0, 6)
     fc.assert(
@@ -147,17 +147,17 @@ describe('a distance that is typed', () => {
         const ids = [...document.items.keys()]
         const it = measured(document, SHOP, ids[nth % ids.length]!)!
         const now = distancesOf(it)[side]!
-        // Anywhere on the way that was measured as free it may stand, but for what it must hang on or keep clear of. A way that is a hair
-        // off a wall's direction brushes it by less than a millimetre.
+        // The item may be anywhere on the corridor that was measured as free, except for what it must hang on or keep clear of. A corridor slightly
+        // off a wall's direction touches the wall by less than a millimetre.
         const inTheWay = ({ reason, cm }: Blocker) => (reason === 'outside' || reason === 'overlap') && cm > 0.1
         const [dx, dz] = [now.at.x - now.from.x, now.at.y - now.from.y]
-        const { x, y, z } = it.standing.position
-        const onTheWay = { ...it.standing, position: { x: x + dx * part, y, z: z + dz * part } }
+        const { x, y, z } = it.placedItem.position
+        const onTheWay = { ...it.placedItem, position: { x: x + dx * part, y, z: z + dz * part } }
         expect(blockers(onTheWay, it.around, it.space).filter(inTheWay)).toEqual([])
         const outcome = placeAtDistance(it, side, metres)
         tally.count(outcome.ok ? 'placed' : 'refused')
         if (!outcome.ok) return
-        expect(distancesOf({ ...it, standing: { ...it.standing, ...outcome } })[side]!.metres).toBeCloseTo(metres, 3)
+        expect(distancesOf({ ...it, placedItem: { ...it.placedItem, ...outcome } })[side]!.metres).toBeCloseTo(metres, 3)
       }),
       { numRuns: cases(500) },
     )

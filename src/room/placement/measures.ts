@@ -1,4 +1,4 @@
-/** Live distances round a thing, typed ones, and the points that a tape measure holds on to. */
+/** Live distances around an item, typed distances, and the points that a measure snaps to. */
 import type { PlanPoint } from '#contract/wire/primitives.ts'
 import { placedItemsOf } from './checks.ts'
 import { blockers, itemsInTheWay, type Blocker } from './collision.ts'
@@ -29,7 +29,7 @@ export interface SideDistance {
 }
 export type Distances = Record<Side, SideDistance | null>
 
-/** Things that reach less than this into the swept way, metres, are passed: they touch its side. */
+/** Items that reach less than this into the corridor, metres, are ignored: they touch its side. */
 const TOUCH = 0.001
 /** Below this two directions are square to each other. */
 const SQUARE = 1e-9
@@ -43,7 +43,7 @@ const normalOf = (angle: number, side: Side): PlanPoint => {
 
 /** Metres that the footprint can go along `way` until it meets the other; null when it never does. What it leaves behind is not met. */
 const metresTo = (moving: Footprint, way: PlanPoint, other: Footprint): number | null => {
-  // From when to when, metres along `way`, the two would overlap. Measured in every frame of a drag: nothing is made anew for an axis.
+  // Interval of overlap, metres along `way`. Measured in every frame of a drag: allocates nothing for an axis.
   let [first, last] = [-Infinity, Infinity]
   const [gapX, gapZ] = [other.x - moving.x, other.z - moving.z]
   for (let i = 0; i < 4; i++) {
@@ -79,7 +79,7 @@ const faceOf = (wall: Wall): Footprint => {
   return face
 }
 
-/** What a footprint covers on its way straight out, from its own middle on: only what lies in there can be met. */
+/** Corridor of a footprint straight out from its middle: only items inside it can be hit. */
 const sweptBy = (footprint: Footprint, way: PlanPoint, metres: number): Footprint => ({
   x: footprint.x + (way.x * metres) / 2,
   z: footprint.z + (way.y * metres) / 2,
@@ -89,30 +89,30 @@ const sweptBy = (footprint: Footprint, way: PlanPoint, metres: number): Footprin
   halfDepth: metres / 2,
 })
 
-/** What is measured: a thing where it is, or would be, and what stands round it. */
+/** Measured item, at its current or a candidate pose, and its surroundings. */
 export interface Measured {
-  standing: PlacedItem
+  placedItem: PlacedItem
   space: RoomSpace
   around: Neighbourhood
 }
 
-/** An item with what stands round it, what it carries left out; undefined when it or its product is not known. @param pose where it would stand */
+/** An item with its neighbours, without its stacked items; undefined if it or its product is unknown. @param pose a candidate pose */
 export const measured = (
   document: RoomDocument,
   products: Products,
   itemId: string,
   pose?: Pick<PlacedItem, 'position' | 'rotationY'>,
 ): Measured | undefined => {
-  const standings = placedItemsOf(document, products)
-  const standing = standings.find(({ id }) => id === itemId)
-  if (!standing) return undefined
-  const along = stackedOn(supportsOf(standings), [itemId])
-  return { standing: { ...standing, ...pose }, space: roomSpace(document.scene), around: neighbourhood(standings, new Set([itemId, ...along])) }
+  const placedItems = placedItemsOf(document, products)
+  const placedItem = placedItems.find(({ id }) => id === itemId)
+  if (!placedItem) return undefined
+  const along = stackedOn(supportsOf(placedItems), [itemId])
+  return { placedItem: { ...placedItem, ...pose }, space: roomSpace(document.scene), around: neighbourhood(placedItems, new Set([itemId, ...along])) }
 }
 
-/** The free distance on one side; null only where the thing stands outside the room. */
-export const distanceOn = ({ standing, space, around }: Measured, side: Side): SideDistance | null => {
-  const footprint = footprintOf(standing)
+/** Free distance on one side; null only if the item is outside the room. */
+export const distanceOn = ({ placedItem, space, around }: Measured, side: Side): SideDistance | null => {
+  const footprint = footprintOf(placedItem)
   const way = normalOf(footprint.angle, side)
   let best: Pick<SideDistance, 'metres' | 'to'> | null = null
   const consider = (other: Footprint, to: SideDistance['to']) => {
@@ -123,15 +123,15 @@ export const distanceOn = ({ standing, space, around }: Measured, side: Side): S
   if (!best) return null
   const out = reachAlong(footprint, way.x, way.y)
   const { metres: toWall }: Pick<SideDistance, 'metres'> = best
-  for (const other of itemsInTheWay(standing, around.near(sweptBy(footprint, way, out + toWall)))) {
-    consider(other.footprint, { kind: 'item', id: other.standing.id })
+  for (const other of itemsInTheWay(placedItem, around.near(sweptBy(footprint, way, out + toWall)))) {
+    consider(other.footprint, { kind: 'item', id: other.placedItem.id })
   }
   const { metres, to }: Pick<SideDistance, 'metres' | 'to'> = best
   const from = { x: footprint.x + way.x * out, y: footprint.z + way.y * out }
   return { metres, to, from, at: { x: from.x + way.x * metres, y: from.y + way.y * metres } }
 }
 
-/** The free distance of each side of a thing, along the side's own normal, to the nearest wall or neighbour at its height. */
+/** Free distance of each side of an item, along the side's own normal, to the nearest wall or neighbour at its height. */
 export const distancesOf = (thing: Measured): Distances => ({
   front: distanceOn(thing, 'front'),
   back: distanceOn(thing, 'back'),
@@ -139,7 +139,7 @@ export const distancesOf = (thing: Measured): Distances => ({
   right: distanceOn(thing, 'right'),
 })
 
-/** The same of an item of the room. @param pose where it would stand @returns null for an item that is not there, or of an unknown product */
+/** The same for an item of the room. @param pose a candidate pose @returns null for an unknown item or product */
 export const distancesAround = (
   document: RoomDocument,
   products: Products,
@@ -153,21 +153,21 @@ export const distancesAround = (
 export type AtDistance = { ok: true; position: PlacedItem['position']; rotationY: number } | { ok: false; reasons: Blocker[] }
 
 /**
- * Where the thing stands when it has exactly `metres` free on that side: moved straight towards what is met there, or away from it. Refused
- * with what is in the way; the distance read back is the one that was typed.
+ * Pose with exactly `metres` free on that side: moved straight towards the nearest obstacle there, or away from it. Refused with the blockers; the
+ * distance read back equals the typed one.
  */
 export const placeAtDistance = (thing: Measured, side: Side, metres: number): AtDistance => {
-  const { standing, space, around } = thing
+  const { placedItem, space, around } = thing
   const now = distanceOn(thing, side)
-  const outside = (): AtDistance => ({ ok: false, reasons: [{ id: standing.id, reason: 'outside', cm: 0 }] })
+  const outside = (): AtDistance => ({ ok: false, reasons: [{ id: placedItem.id, reason: 'outside', cm: 0 }] })
   if (!now || !Number.isFinite(metres)) return outside()
-  const way = normalOf(standing.rotationY, side)
+  const way = normalOf(placedItem.rotationY, side)
   const by = now.metres - metres
-  const { x, y, z } = standing.position
-  const there: PlacedItem = { ...standing, position: { x: roundToNanometre(x + way.x * by), y, z: roundToNanometre(z + way.y * by) } }
+  const { x, y, z } = placedItem.position
+  const there: PlacedItem = { ...placedItem, position: { x: roundToNanometre(x + way.x * by), y, z: roundToNanometre(z + way.y * by) } }
   const reasons = blockers(there, around, space)
   if (reasons.length > 0) return { ok: false, reasons }
-  const read = distanceOn({ ...thing, standing: there }, side)
+  const read = distanceOn({ ...thing, placedItem: there }, side)
   if (!read) return outside()
   // Something that it would pass on its way is nearer there.
   if (Math.abs(read.metres - metres) > TOUCH) {
@@ -181,7 +181,7 @@ export const placeAtDistance = (thing: Measured, side: Side, metres: number): At
 
 export interface MeasurePoint {
   point: PlanPoint
-  /** What the tape holds on to; `free` where there is nothing. */
+  /** Feature that the measure end snaps to; `free` if none. */
   kind: 'corner' | 'opening' | 'item-corner' | 'wall' | 'item-edge' | 'free'
   /** The wall, opening or item. */
   id?: string
@@ -202,9 +202,9 @@ const nearestOf = (candidates: readonly MeasurePoint[], p: PlanPoint, within: nu
   return best
 }
 
-/** Where an end of the tape comes to rest near a plan point: on a corner of the room, of an opening or of an item; else on a wall or an item's edge. */
+/** Position of a measure end near a plan point: at a corner of the room, of an opening or of an item; else on a wall or an item's edge. */
 export const snapMeasurePoint = (space: RoomSpace, around: Neighbourhood, p: PlanPoint, within = HOLD_WITHIN): MeasurePoint => {
-  const outlines = around.all.map(({ standing, footprint }) => ({ id: standing.id, points: corners(footprint) }))
+  const outlines = around.all.map(({ placedItem, footprint }) => ({ id: placedItem.id, points: corners(footprint) }))
   const ends: MeasurePoint[] = [
     ...space.walls.map(({ id, from }): MeasurePoint => ({ point: from, kind: 'corner', id })),
     ...space.openings.flatMap(({ id, from, to }) => [from, to].map((point): MeasurePoint => ({ point, kind: 'opening', id }))),

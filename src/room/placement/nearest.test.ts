@@ -12,15 +12,15 @@ describe('the nearest allowed point', () => {
     ['lines along the axes', [line(1, 0, 2), line(0, 1, 5)]],
     ['lines along the axes, the other first', [line(0, 1, 5), line(1, 0, 2)]],
     ['slanted lines', [line(0.8, 0.6, 4.6), line(-0.28, 0.96, 4.24)]],
-  ])('is the crossing of two %s, where neither line alone reaches what is allowed', (_, lines) => {
+  ])('the nearest point is the crossing of two %s, where neither line alone reaches what is allowed', (_, lines) => {
     expect(nearestAllowed(origin, lines, past(lines))).toEqual({ x: expect.closeTo(2, 9), y: expect.closeTo(5, 9) })
   })
-  test('may lie exactly within reach', () => {
+  test('the nearest point may lie exactly within reach', () => {
     const lines = [line(1, 0, 1)]
     expect(nearestAllowed(origin, lines, past(lines), 1)).toEqual({ x: 1, y: 0 })
     expect(nearestAllowedOn(origin, { x: 1, y: 0 }, 0, lines, past(lines), 1)).toBe(1)
   })
-  test('of two along a track that are as near is that of the first line', () => {
+  test('the nearest point is the first line’s, of two along a track', () => {
     const away = (x: number) => Math.abs(x) >= 1
     const [east, west] = [line(1, 0, 1), line(1, 0, -1)]
     expect(nearestAllowedOn(origin, { x: 1, y: 0 }, 0, [east, west], away)).toBe(1)
@@ -38,13 +38,13 @@ describe('the lines of a footprint', () => {
     const [dx, dz] = [p.x - x, p.y - z]
     return { across: dx * Math.cos(angle) - dz * Math.sin(angle), along: dx * Math.sin(angle) + dz * Math.cos(angle) }
   }
-  /** Where the four corners lie along a direction, from the first to the last. */
+  /** Interval of the four corners along a direction. */
   const shadow = (footprint: Footprint, { nx, ny }: Line) => {
     const all = corners(footprint).map(({ x, y }) => nx * x + ny * y)
     return { from: Math.min(...all), to: Math.max(...all) }
   }
 
-  test('that pass a side through a point: one for each side', () => {
+  test('lines through a point touch it with a side: one for each side', () => {
     const point = { x: 1.5, y: 2 }
     const seen = cornerLines(moving, point).map((each) => {
       const { across, along } = seenFrom(movedOnto(each, 0.1), point)
@@ -60,19 +60,19 @@ describe('the lines of a footprint', () => {
       ['across', -0.3],
     ])
   })
-  test('that touch another footprint: it lies beside that, on either side, for each side of both', () => {
+  test('lines of another footprint put the item beside it, on either side, for each side of both', () => {
     const lines = touchingLines(moving, other)
     expect(lines).toHaveLength(8)
     for (const [i, each] of lines.entries()) {
       const [own, its] = [shadow(movedOnto(each, 0.1), each), shadow(other, each)]
       if (i % 2 === 0) expect(own.to).toBeCloseTo(its.from, 9)
       else expect(own.from).toBeCloseTo(its.to, 9)
-      // The line runs along a side of one of them: two corners lie as far as they can.
+      // The line is along a side of one of them: two corners are as far as possible.
       const ends = [moving, other].map((footprint) => corners(footprint).map(({ x, y }) => each.nx * x + each.ny * y))
       expect(ends.some((all) => all.filter((at) => Math.abs(at - Math.max(...all)) < 1e-9).length === 2)).toBe(true)
     }
   })
-  test('that lie within another footprint: it touches each edge from inside', () => {
+  test('lines within another footprint touch each edge from inside', () => {
     const lines = containingLines(moving, other)
     const reached = lines.map((each) => {
       const seen = corners(movedOnto(each, 0)).map((corner) => seenFrom(other, corner))

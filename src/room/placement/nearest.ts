@@ -1,7 +1,7 @@
 /**
- * The nearest allowed place. Where a rectangle may stand is bounded by straight lines (walls moved in by its half extent, other
- * things moved out by theirs), so the place nearest to a point is the point itself, its foot on one line, or a crossing of two.
- * That makes the answer exact: a gap that just fits is found, one that is a centimetre short is not.
+ * Finds the nearest allowed place. The places of a rectangle are bounded by straight lines (walls moved in by its half extent, other items moved out
+ * by theirs), so the place nearest to a point is the point itself, its foot on one line, or a crossing of two.
+ * The result is exact: a gap that just fits is found, one that is a centimetre short is not.
  */
 import type { PlanPoint } from '#contract/wire/primitives.ts'
 import { reachAlong, type Footprint } from '../geometry/footprint.ts'
@@ -80,7 +80,7 @@ const axesOf = (angle: number): [PlanPoint, PlanPoint] => {
   ]
 }
 
-/** The lines on which the centre of `moving` lies when it touches `obstacle`. */
+/** Lines of the centre of `moving` when it touches `obstacle`. */
 export const touchingLines = (moving: Footprint, obstacle: Footprint): Line[] =>
   [...axesOf(moving.angle), ...axesOf(obstacle.angle)].flatMap(({ x, y }) => {
     const middle = x * obstacle.x + y * obstacle.z
@@ -91,7 +91,7 @@ export const touchingLines = (moving: Footprint, obstacle: Footprint): Line[] =>
     ]
   })
 
-/** The lines on which the centre of `moving` lies when one of its sides passes through the point. */
+/** Lines of the centre of `moving` when one of its sides passes through the point. */
 export const cornerLines = (moving: Footprint, point: PlanPoint): Line[] =>
   axesOf(moving.angle).flatMap(({ x, y }, axis) => {
     const half = axis === 0 ? moving.halfWidth : moving.halfDepth
@@ -102,7 +102,7 @@ export const cornerLines = (moving: Footprint, point: PlanPoint): Line[] =>
     ]
   })
 
-/** The lines on which the centre of `inner` lies when it touches `outer`'s edge from within. */
+/** Lines of the centre of `inner` when it touches `outer`'s edge from inside. */
 export const containingLines = (inner: Footprint, outer: Footprint): Line[] =>
   axesOf(outer.angle).flatMap(({ x, y }, axis) => {
     const room = (axis === 0 ? outer.halfWidth : outer.halfDepth) - reachAlong(inner, x, y)

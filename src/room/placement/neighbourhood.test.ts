@@ -15,5 +15,5 @@ test.each([
 ])('neighbourhood: to the %s, finds what touches the reach and nothing past it', (_, x, z) => {
   const at = (id: string, away: number) => thing({ id, at: [2.5 + x * away, 2.5 + z * away], box: [0.125, 1, 0.125] })
   const around = neighbourhood([at('touching', EDGE), at('past', EDGE + 2 ** -7)])
-  expect(around.near(query, REACH).map(({ standing }) => standing.id)).toEqual(['touching'])
+  expect(around.near(query, REACH).map(({ placedItem }) => placedItem.id)).toEqual(['touching'])
 })

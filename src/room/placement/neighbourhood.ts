@@ -1,4 +1,4 @@
-/** A spatial hash of what stands in the room: built once a gesture, so that a move asks only the things beside it. */
+/** Spatial hash of the items in the room: built once for a gesture, so that a move tests only nearby items. */
 import { isSquareToRoom, reachAlong, type Footprint } from '../geometry/footprint.ts'
 import { footprintOf } from './placedItem.ts'
 import { axisLines, type Axis, type AxisLines } from './snapping/lines.ts'
@@ -7,9 +7,9 @@ import { heightSpan, type Span, type PlacedItem } from './placedItem.ts'
 /** Side of a hash cell, metres: about a chair. */
 const CELL = 1
 
-/** A standing thing with what is worked out of it once. Extents are the footprint's bounding box on the plan. */
+/** A placed item with its derived values. Extents are the footprint's bounding box on the plan. */
 export interface Neighbour {
-  readonly standing: PlacedItem
+  readonly placedItem: PlacedItem
   readonly footprint: Footprint
   readonly span: Span
   readonly minX: number
@@ -23,20 +23,20 @@ export interface Neighbour {
 export interface Neighbourhood {
   readonly all: readonly Neighbour[]
   get(id: string): Neighbour | undefined
-  /** Those whose bounding box comes within `reach` metres of the footprint's bounding box. */
+  /** Neighbours whose bounding box is within `reach` metres of the footprint's bounding box. */
   near(footprint: Footprint, reach?: number): Neighbour[]
   /** Edges and centres to line up with; sorted at the first call. */
   lines(axis: Axis): AxisLines
 }
 
-const neighbourOf = (standing: PlacedItem): Neighbour => {
-  const footprint = footprintOf(standing)
+const neighbourOf = (placedItem: PlacedItem): Neighbour => {
+  const footprint = footprintOf(placedItem)
   const x = reachAlong(footprint, 1, 0)
   const z = reachAlong(footprint, 0, 1)
   return {
-    standing,
+    placedItem,
     footprint,
-    span: heightSpan(standing),
+    span: heightSpan(placedItem),
     minX: footprint.x - x,
     maxX: footprint.x + x,
     minZ: footprint.z - z,
@@ -53,11 +53,11 @@ const cellKey = (column: number, row: number): number => (column + 32_768) * 65_
  * Hashes the standings. `except` names those under the finger, and what they carry.
  * @example const around = neighbourhood(standings, new Set([dragged.id]))
  */
-export const neighbourhood = (standings: Iterable<PlacedItem>, except?: ReadonlySet<string>): Neighbourhood => {
+export const neighbourhood = (placedItems: Iterable<PlacedItem>, except?: ReadonlySet<string>): Neighbourhood => {
   const all: Neighbour[] = []
-  for (const standing of standings) if (!except?.has(standing.id)) all.push(neighbourOf(standing))
+  for (const placedItem of placedItems) if (!except?.has(placedItem.id)) all.push(neighbourOf(placedItem))
   const cells = new Map<number, number[]>()
-  const byId = new Map(all.map((neighbour) => [neighbour.standing.id, neighbour]))
+  const byId = new Map(all.map((neighbour) => [neighbour.placedItem.id, neighbour]))
   /** The query that last saw each neighbour, so that one in several cells is answered once. */
   const seen = new Uint32Array(all.length)
   let query = 0

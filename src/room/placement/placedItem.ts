@@ -1,4 +1,4 @@
-/** A thing as it stands in the room: what every rule of placing needs to know of an item and its product. */
+/** A placed item: the fields of an item and its product that every placing rule needs. */
 import type { Product, Size } from '#contract/catalog/catalog.ts'
 import type { Vec3 } from '#contract/wire/primitives.ts'
 import type { Category, Mount } from '#contract/wire/vocabulary.ts'
@@ -6,8 +6,8 @@ import type { RoomItem } from '../document/document.ts'
 import type { Footprint } from '../geometry/footprint.ts'
 
 /**
- * `position` is the pivot: bottom centre of floor, surface and wall things (a wall thing's back lies on local z = 0), top centre of
- * ceiling things. `rotationY` is three.js's rotation.y; the front is local +z.
+ * `position` is the pivot: bottom centre of floor, surface and wall items (a wall item's back is on local z = 0), top centre of ceiling items.
+ * `rotationY` is three.js's rotation.y; the front is local +z.
  */
 export interface PlacedItem {
   id: string
@@ -17,16 +17,16 @@ export interface PlacedItem {
   rotationY: number
   /** Outer box in metres, the item's scale applied. */
   size: Size
-  /** Metres from its bottom to the top that carries other things, scale applied. */
+  /** Metres from its bottom to the top that supports other items, scale applied. */
   surfaceHeight?: number
   /** The item that carries it, when known. */
-  hostId?: string
+  supportId?: string
 }
 
-/** What a rule needs to know of a product. */
+/** Product fields that a rule needs. */
 export type Furnishing = Pick<Product, 'mount' | 'category' | 'size' | 'surfaceHeight'>
 
-/** A room's item as it stands. */
+/** Placed item of a room's item. */
 export const placedItemOf = (item: Pick<RoomItem, 'id' | 'position' | 'rotation' | 'scale'>, product: Furnishing): PlacedItem => ({
   id: item.id,
   mount: product.mount,
@@ -38,17 +38,18 @@ export const placedItemOf = (item: Pick<RoomItem, 'id' | 'position' | 'rotation'
 })
 
 /** Metres from the pivot to the footprint's centre, along the front. */
-export const wallPivotOffset = (standing: Pick<PlacedItem, 'mount' | 'size'>): number => (standing.mount === 'wall' ? standing.size.depth / 2 : 0)
+export const wallPivotOffset = (placedItem: Pick<PlacedItem, 'mount' | 'size'>): number =>
+  placedItem.mount === 'wall' ? placedItem.size.depth / 2 : 0
 
-/** Footprint of a standing thing; a wall thing's pivot is its back, so its centre lies half a depth in front. */
-export const footprintOf = (standing: PlacedItem): Footprint => {
-  const forward = wallPivotOffset(standing)
+/** Footprint of a placed item; a wall item's pivot is its back, so its centre is half a depth in front. */
+export const footprintOf = (placedItem: PlacedItem): Footprint => {
+  const forward = wallPivotOffset(placedItem)
   return {
-    x: standing.position.x + forward * Math.sin(standing.rotationY),
-    z: standing.position.z + forward * Math.cos(standing.rotationY),
-    halfWidth: standing.size.width / 2,
-    halfDepth: standing.size.depth / 2,
-    angle: standing.rotationY,
+    x: placedItem.position.x + forward * Math.sin(placedItem.rotationY),
+    z: placedItem.position.z + forward * Math.cos(placedItem.rotationY),
+    halfWidth: placedItem.size.width / 2,
+    halfDepth: placedItem.size.depth / 2,
+    angle: placedItem.rotationY,
   }
 }
 
@@ -56,10 +57,10 @@ export interface Span {
   bottom: number
   top: number
 }
-/** Heights in metres between which the thing stands. */
+/** Lower and upper height of the item, metres. */
 export const heightSpan = ({ mount, position, size }: PlacedItem): Span =>
   mount === 'ceiling' ? { bottom: position.y - size.height, top: position.y } : { bottom: position.y, top: position.y + size.height }
 
-/** Height of the top that carries other things, or null when it carries none. */
-export const topOf = (standing: PlacedItem): number | null =>
-  standing.surfaceHeight === undefined ? null : standing.position.y + standing.surfaceHeight
+/** Height of the top that supports other items, or null if there is none. */
+export const topOf = (placedItem: PlacedItem): number | null =>
+  placedItem.surfaceHeight === undefined ? null : placedItem.position.y + placedItem.surfaceHeight

@@ -1,4 +1,4 @@
-/** What is in the way, where a drop comes to rest, and moves by keyboard. */
+/** Blockers, drop positions, and moves by keyboard. */
 import { describe, expect, test } from 'vitest'
 import { blockers, wallOf } from './collision.ts'
 import { alone, door, lShape, polygonRoom, rectangleRoom, slanted, thing, windowIn } from '../../../test/room.ts'
@@ -13,7 +13,7 @@ const box = (id: string, x: number, z: number, size: [number, number, number] = 
   thing({ id, at: [x, z], box: size, ...rest })
 
 describe('in the way', () => {
-  test('is what overlaps on the plan where the heights overlap, and by how much', () => {
+  test('a blocker overlaps on the plan where the heights overlap, with the depth', () => {
     expect(blockers(box('a', 2, 2), neighbourhood([box('b', 2.9, 2)]), space)).toEqual([{ id: 'b', reason: 'overlap', cm: 10 }])
   })
   test('touching is not, nor a millimetre of rounding', () => {
@@ -32,19 +32,19 @@ describe('in the way', () => {
     expect(blockers(rug, neighbourhood([box('a', 2, 2)]), space)).toEqual([])
     expect(blockers(rug, neighbourhood([{ ...rug, id: 'other' }]), space)).toHaveLength(1)
   })
-  test('a thing on a top does not block the top, nor the top it', () => {
+  test('an item on a top does not block the top, nor the top it', () => {
     const desk = box('desk', 2, 2, [1.4, 1.2, 0.8], { surfaceHeight: 0.75 })
     const lamp = thing({ id: 'lamp', mount: 'surface', at: [2, 0.75, 2], box: [0.3, 0.5, 0.3] })
     expect(blockers(lamp, neighbourhood([desk]), space)).toEqual([])
     expect(blockers(desk, neighbourhood([lamp]), space)).toEqual([])
   })
-  test('a surface thing needs a top that carries all of it', () => {
+  test('a surface item needs a top that supports all of it', () => {
     const desk = box('desk', 2, 2, [1.4, 0.75, 0.8], { surfaceHeight: 0.75 })
     const lamp = (x: number, y: number) => thing({ id: 'lamp', mount: 'surface', at: [x, y, 2], box: [0.3, 0.5, 0.3] })
     expect(blockers(lamp(4, 0), neighbourhood([desk]), space)).toEqual([{ id: 'lamp', reason: 'no-surface', cm: 0 }])
     expect(blockers(lamp(2.65, 0.75), neighbourhood([desk]), space).map(({ reason }) => reason)).toEqual(['no-surface'])
   })
-  test('nor does it rest above a top, on something without one, or in the top that it hangs down to', () => {
+  test('a surface item does not rest above a top, on an item without one, or inside its support', () => {
     const desk = box('desk', 2, 2, [1.4, 0.75, 0.8], { surfaceHeight: 0.75 })
     const lamp = (y: number) => thing({ id: 'lamp', mount: 'surface', at: [2, y, 2], box: [0.3, 0.3, 0.3] })
     expect(blockers(lamp(1.5), neighbourhood([desk]), space).map(({ reason }) => reason)).toEqual(['no-surface'])
@@ -52,15 +52,15 @@ describe('in the way', () => {
     expect(blockers(lamp(0), neighbourhood([rug]), space).map(({ reason }) => reason)).toEqual(['no-surface'])
     expect(blockers({ ...lamp(0.75), mount: 'ceiling' }, neighbourhood([desk]), space).map(({ reason }) => reason)).toEqual(['overlap'])
   })
-  test('a thing that is recorded on its host is never in its way, nor the host in its', () => {
+  test('a stacked item never blocks its support, nor the support it', () => {
     const desk = box('desk', 2, 2, [1.4, 1.2, 0.8], { surfaceHeight: 0.75 })
     const lamp = thing({ id: 'lamp', mount: 'surface', at: [2.75, 0.75, 2], box: [0.3, 0.5, 0.3] })
     const reasons = (one: PlacedItem, other: PlacedItem) => blockers(one, neighbourhood([other]), space).map(({ reason }) => reason)
     expect(reasons(lamp, desk)).toEqual(['no-surface', 'overlap'])
-    expect(reasons({ ...lamp, hostId: 'desk' }, desk)).toEqual(['no-surface'])
-    expect(reasons(desk, { ...lamp, hostId: 'desk' })).toEqual([])
+    expect(reasons({ ...lamp, supportId: 'desk' }, desk)).toEqual(['no-surface'])
+    expect(reasons(desk, { ...lamp, supportId: 'desk' })).toEqual([])
   })
-  test('a thing hangs on the wall that its back is on, within 2 cm, between its ends and facing the room', () => {
+  test('a wall item hangs on the wall at its back, within 2 cm, between its ends and facing the room', () => {
     const hung = (x: number, z: number, rotationY: number) => thing({ mount: 'wall', at: [x, 1.5, z], box: [0.4, 0.4, 0.04], rotationY })
     const wallAt = (room: typeof space, ...pose: [number, number, number]) => wallOf(hung(...pose), room)?.id
     const [turn, half] = [Math.PI / 2, Math.PI]
@@ -74,7 +74,7 @@ describe('in the way', () => {
     for (const off of [wallAt(space, 1, 0.03, 0), wallAt(space, 4.97, 1, -turn), wallAt(space, 1, 3.97, half), wallAt(space, 0.03, 3, turn)])
       expect(off).toBeUndefined()
     expect([wallAt(space, 1, 0, half), wallAt(space, 5, 1, turn)]).toEqual([undefined, undefined])
-    // The corner of an L stands out into the room: beyond it, the lines of its two walls run through the open floor.
+    // The inner corner of an L projects into the room: beyond it, the lines of its two walls cross the open floor.
     const ell = polygonRoom(lShape(6, 5, 3, 2))
     expect([wallAt(ell, 4, 2, half), wallAt(ell, 3, 4, -turn)]).toEqual(['wall-3', 'wall-4'])
     expect([wallAt(ell, 2, 2, half), wallAt(ell, 3, 1, -turn)]).toEqual([undefined, undefined])
@@ -82,11 +82,11 @@ describe('in the way', () => {
     expect(wallAt(slant, 4.25, 3.25, (-3 * Math.PI) / 4)).toBe('wall-3')
     expect(wallAt(slant, 3.2, 4.3, (-3 * Math.PI) / 4)).toBeUndefined()
   })
-  test('a window stops no thin floor thing before it', () => {
+  test('a window does not block a thin floor item in front of it', () => {
     const room = rectangleRoom(5, 4, 2.8, [windowIn('wall-1', 1)])
     expect(blockers(box('panel', 1.6, 0.015, [1, 2, 0.03]), alone, room)).toEqual([])
   })
-  test('a wall thing needs a wall behind it', () => {
+  test('a wall item needs a wall behind it', () => {
     const art = thing({ mount: 'wall', at: [2, 1.5, 0], box: [0.8, 0.6, 0.04] })
     expect(blockers(art, alone, space)).toEqual([])
     expect(blockers({ ...art, position: { x: 2, y: 1.5, z: 1 } }, alone, space)).toEqual([{ id: 'thing', reason: 'no-surface', cm: 0 }])
@@ -127,7 +127,7 @@ describe('a drop', () => {
     const settled = settle(space, around, box('a', 3.2, 2.1))
     expect(settled).toMatchObject({ ok: true, moved: true, position: { x: expect.closeTo(3.5) } })
   })
-  test('that would have to slide more than 50 cm is refused with what is in the way', () => {
+  test('a drop that would have to slide more than 50 cm is refused with the blockers', () => {
     const settled = settle(space, neighbourhood([box('b', 2.5, 2, [3, 1, 3])]), box('a', 2.5, 2))
     expect(settled).toEqual({ ok: false, reasons: [{ id: 'b', reason: 'overlap', cm: 200 }] })
   })
@@ -149,24 +149,24 @@ describe('a drop', () => {
       position: { x: expect.closeTo(3.5), z: 0.3 },
     })
   })
-  test('of a surface thing slides onto the nearest top, or is refused where there is none', () => {
+  test('a dropped surface item slides onto the nearest top, or is refused if there is none', () => {
     const lamp = thing({ mount: 'surface', at: [3.4, 0, 2], box: [0.3, 0.5, 0.3] })
     const desk = box('desk', 2.5, 2, [1.4, 0.75, 0.8], { surfaceHeight: 0.75 })
     expect(settle(space, neighbourhood([desk]), lamp)).toMatchObject({
       ok: true,
-      hostId: 'desk',
+      supportId: 'desk',
       mode: 'surface',
       position: { x: expect.closeTo(3.05), y: 0.75 },
     })
     expect(settle(space, alone, lamp)).toMatchObject({ ok: false, reasons: [{ reason: 'no-surface' }] })
   })
-  test('on a full top finds the place beside what stands there', () => {
+  test('a drop on a full top finds the free place there', () => {
     const desk = box('desk', 2.5, 2, [1.4, 0.75, 0.8], { surfaceHeight: 0.75 })
     const lamp = thing({ id: 'lamp', mount: 'surface', at: [2.5, 0.75, 2], box: [0.3, 0.5, 0.3] })
     const settled = settle(space, neighbourhood([desk, lamp]), { ...lamp, id: 'vase', position: { x: 2.6, y: 0.75, z: 2 } })
-    expect(settled).toMatchObject({ ok: true, moved: true, hostId: 'desk', position: { x: expect.closeTo(2.8) } })
+    expect(settled).toMatchObject({ ok: true, moved: true, supportId: 'desk', position: { x: expect.closeTo(2.8) } })
   })
-  test('of what is too tall, or too big for the room, is refused at once', () => {
+  test('a drop of an item that is too tall, or too big for the room, is refused at once', () => {
     expect(settle(space, alone, box('a', 2, 2, [1, 3, 1]))).toMatchObject({ ok: false, reasons: [{ reason: 'too-tall' }] })
     expect(settle(space, alone, box('a', 2, 2, [6, 1, 5]))).toMatchObject({ ok: false, reasons: [{ reason: 'outside' }] })
   })
@@ -202,26 +202,26 @@ describe('finding a place', () => {
     const tops = [box('a', 1, 1, [1, 0.5, 1], { surfaceHeight: 0.5 }), box('b', 3, 3, [1, 0.5, 1], { surfaceHeight: 0.5 })]
     const first = findPlace(space, neighbourhood(tops), vase)!
     const second = findPlace(space, neighbourhood([...tops, withPose({ ...vase, id: 'first' }, first)]), vase)!
-    expect(new Set([first.hostId, second.hostId])).toEqual(new Set(['a', 'b']))
+    expect(new Set([first.supportId, second.supportId])).toEqual(new Set(['a', 'b']))
     expect(findPlace(space, alone, vase)).toBeNull()
   })
-  test('puts low things before a window, up to its sill', () => {
+  test('a place search puts low items in front of a window, up to its sill', () => {
     const room = rectangleRoom(5, 4, 2.8, [windowIn('wall-1', 1.9)])
     const low = (height: number) => findPlace(room, alone, box('low', 0, 0, [2, height, 0.9], { category: 'sideboard' }))
     expect([low(0.8), low(0.9), low(0.91)].map((place) => place!.position.z)).toEqual([0.45, 0.45, 3.55])
   })
-  test('keeps the height at which a wall thing is wanted, below the ceiling', () => {
+  test('a place search keeps the wanted height of a wall item, below the ceiling', () => {
     const art = (y: number) => findPlace(space, alone, thing({ mount: 'wall', category: 'art', at: [0, y, 0], box: [0.8, 0.6, 0.04] }))!.position.y
     expect([art(1.9), art(2.7)]).toEqual([1.9, expect.closeTo(2.2)])
   })
-  test('takes the very centre, and the nearest of the other places, wherever the room lies', () => {
+  test('a place search takes the exact centre, and the nearest of the other places, at any position of the room', () => {
     const table = box('table', 0, 0, [1, 0.4, 0.6], { category: 'coffee-table' })
     expect(findPlace(rectangleRoom(5.1, 4.1), alone, table)).toMatchObject({
       position: { x: 2.55, z: 2.05 },
       mode: 'free',
       guides: [],
     })
-    expect(findPlace(space, alone, table)).not.toHaveProperty('hostId')
+    expect(findPlace(space, alone, table)).not.toHaveProperty('supportId')
     const second = findPlace(space, neighbourhood([box('first', 2.5, 2)]), table)!.position
     expect(Math.hypot(second.x - 2.5, second.z - 2)).toBeCloseTo(1, 9)
     const west = polygonRoom([
@@ -233,12 +233,12 @@ describe('finding a place', () => {
     const third = findPlace(west, neighbourhood([box('first', -6.5, -6)]), table)!.position
     expect(Math.hypot(third.x + 6.5, third.z + 6)).toBeCloseTo(1, 9)
   })
-  test('counts on a top only what stands on it, and passes over one that is too small', () => {
+  test('a search on a top counts only the items on it, and skips a top that is too small', () => {
     const vase = thing({ id: 'vase', mount: 'surface', category: 'vase', at: [0, 0], box: [0.2, 0.3, 0.2] })
     const top = (id: string, x: number, size: [number, number, number]) => box(id, x, 2, size, { surfaceHeight: size[1] })
     const chair = box('chair', 1, 2, [0.4, 0.4, 0.4])
-    expect(findPlace(space, neighbourhood([top('a', 1, [1, 0.75, 1]), chair, top('b', 4, [1, 0.75, 1])]), vase)).toMatchObject({ hostId: 'a' })
-    expect(findPlace(space, neighbourhood([top('small', 1, [0.1, 0.75, 0.1]), top('b', 4, [1, 0.75, 1])]), vase)).toMatchObject({ hostId: 'b' })
+    expect(findPlace(space, neighbourhood([top('a', 1, [1, 0.75, 1]), chair, top('b', 4, [1, 0.75, 1])]), vase)).toMatchObject({ supportId: 'a' })
+    expect(findPlace(space, neighbourhood([top('small', 1, [0.1, 0.75, 0.1]), top('b', 4, [1, 0.75, 1])]), vase)).toMatchObject({ supportId: 'b' })
   })
   test('turns a long table a quarter when it fits only that way', () => {
     const place = findPlace(rectangleRoom(2.5, 5), alone, box('table', 0, 0, [3, 0.75, 1], { category: 'dining-table' }))
@@ -250,28 +250,28 @@ describe('finding a place', () => {
 })
 
 describe('a copy', () => {
-  test('stands beside the original, turned as it is', () => {
+  test('a copy is placed beside the original, with its rotation', () => {
     const sofa = box('sofa', 1.5, 2, [2, 0.8, 0.9])
     expect(placeBeside(space, neighbourhood([sofa]), { ...sofa, id: 'copy' })).toMatchObject({
       rotationY: 0,
       position: { x: 1.5, z: expect.closeTo(1.1) },
     })
   })
-  test('is not drawn to the wall that the original stands off', () => {
+  test('a copy does not snap to the wall that the original keeps off', () => {
     const sofa = box('sofa', 2.5, 0.53, [2, 0.8, 0.9])
     expect(placeBeside(space, neighbourhood([sofa]), { ...sofa, id: 'copy' })).toMatchObject({ position: { x: 2.5, z: expect.closeTo(1.43) } })
     const chair = box('chair', 2.5, 0.53, [0.6, 0.8, 0.9])
     const copy = placeBeside(space, neighbourhood([chair]), { ...chair, id: 'copy' })!
     expect([Math.abs(copy.position.x - 2.5), copy.position.z]).toEqual([expect.closeTo(0.6), 0.53])
   })
-  test('of a picture hangs beside it on its wall, and of a vase stands beside it on its top', () => {
+  test('a copy of a picture hangs beside it on its wall, and one of a vase is beside it on its top', () => {
     const art = thing({ id: 'art', mount: 'wall', at: [2, 1.5, 0], box: [0.8, 0.6, 0.04] })
     const copy = placeBeside(space, neighbourhood([art]), { ...art, id: 'copy' })!
     expect(Math.abs(copy.position.x - 2)).toBeCloseTo(0.8)
     expect(copy.position).toMatchObject({ y: 1.5, z: 0 })
     const desk = box('desk', 2.5, 2, [1.4, 0.75, 0.8], { surfaceHeight: 0.75 })
     const vase = thing({ id: 'vase', mount: 'surface', at: [2.5, 0.75, 2], box: [0.2, 0.3, 0.2] })
-    expect(placeBeside(space, neighbourhood([desk, vase]), { ...vase, id: 'copy' })).toMatchObject({ hostId: 'desk', position: { y: 0.75 } })
+    expect(placeBeside(space, neighbourhood([desk, vase]), { ...vase, id: 'copy' })).toMatchObject({ supportId: 'desk', position: { y: 0.75 } })
   })
   test('goes elsewhere in the room when there is no place near, and nowhere when there is none', () => {
     const wide = box('wide', 4.5, 2, [5, 0.8, 3.9])
@@ -296,18 +296,18 @@ describe('by keyboard', () => {
   test('a step into the wall stops at the wall', () => {
     expect(moveBy(space, alone, box('a', 0.7, 2), -MOVE_STEP.large, 0)).toMatchObject({ ok: true, position: { x: 0.5 } })
   })
-  test('a wall thing runs along its wall', () => {
+  test('a wall item runs along its wall', () => {
     const art = thing({ mount: 'wall', at: [2, 1.5, 0], box: [0.8, 0.6, 0.04] })
     expect(moveBy(space, alone, art, 0.05, 0)).toMatchObject({ ok: true, position: { x: 2.05, y: 1.5, z: 0 } })
     expect(raise(space, alone, art, 0.01)).toMatchObject({ ok: true, position: { x: 2, y: 1.51, z: 0 } })
     expect(raise(space, alone, art, 5)).toMatchObject({ ok: true, position: { y: expect.closeTo(2.2) } })
   })
-  test('a ceiling thing is let down on its cord, as far as the floor', () => {
+  test('a ceiling item is lowered on its cord, as far as the floor', () => {
     const pendant = { ...box('p', 2, 2), mount: 'ceiling', position: { x: 2, y: 2.8, z: 2 } } as const
     expect(raise(space, alone, pendant, -0.05)).toMatchObject({ ok: true, position: { y: expect.closeTo(2.75) } })
     expect(raise(space, alone, pendant, 1)).toMatchObject({ ok: true, position: { y: expect.closeTo(2.8) } })
   })
-  test('a floor thing is not raised', () => {
+  test('a floor item is not raised', () => {
     expect(raise(space, alone, box('a', 2, 2), 0.1)).toMatchObject({ ok: true, position: { y: 0 } })
   })
   test('R turns by 15 degrees, sliding off the wall when the corner would go through it', () => {

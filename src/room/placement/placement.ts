@@ -6,15 +6,15 @@ import { covers } from '../geometry/footprint.ts'
 import { placeByGroup } from './grouping.ts'
 import type { Neighbourhood } from './neighbourhood.ts'
 import type { OpeningLine, RoomSpace, WallLine } from '../geometry/roomSpace.ts'
-import { isFree, slideAlongWall, slideOnHost, slideOnPlan, slideOnTrack, slideOntoTop } from './snapping/sliding.ts'
+import { isFree, slideAlongWall, slideOnSupport, slideOnPlan, slideOnTrack, slideOntoTop } from './snapping/sliding.ts'
 import { snap, withPose, type Snap, type SnapMode, type SnapOptions } from './snapping/snapping.ts'
 import { topOf, type PlacedItem } from './placedItem.ts'
-import { standingAt, wallTrack } from './snapping/wallTrack.ts'
+import { itemOnTrack, wallTrack } from './snapping/wallTrack.ts'
 
 /** A blocked drop slides at most this far, metres. */
 const SLIDE_WITHIN = 0.5
 
-/** A place where the thing may stand. */
+/** A place of the item. */
 export type Place = Snap & {
   ok: true
   /** It had to slide to a free place. */
@@ -22,35 +22,35 @@ export type Place = Snap & {
 }
 export type Settled = Place | { ok: false; reasons: Blocker[] }
 
-const placeOf = ({ position, rotationY, hostId }: PlacedItem, mode: SnapMode): Place => ({
+const placeOf = ({ position, rotationY, supportId }: PlacedItem, mode: SnapMode): Place => ({
   ok: true,
   position,
   rotationY,
   mode,
   guides: [],
   moved: true,
-  ...(hostId === undefined ? {} : { hostId }),
+  ...(supportId === undefined ? {} : { supportId }),
 })
 
-/** The nearest free place, within `reach` metres, of the kind that the thing's mount and snap ask for. */
-const slide = (space: RoomSpace, around: Neighbourhood, standing: PlacedItem, mode: SnapMode, reach: number): Place | null => {
-  if (standing.mount === 'surface') {
-    const onTop = slideOntoTop(space, around, standing, reach)
+/** The nearest free place within `reach` metres, of the kind that the item's mount and snap need. */
+const slide = (space: RoomSpace, around: Neighbourhood, placedItem: PlacedItem, mode: SnapMode, reach: number): Place | null => {
+  if (placedItem.mount === 'surface') {
+    const onTop = slideOntoTop(space, around, placedItem, reach)
     return onTop && placeOf(onTop, 'surface')
   }
-  const alongWall = mode === 'wall' ? slideAlongWall(space, around, standing, reach) : null
+  const alongWall = mode === 'wall' ? slideAlongWall(space, around, placedItem, reach) : null
   if (alongWall) return placeOf(alongWall, 'wall')
-  const onPlan = standing.mount === 'wall' ? null : slideOnPlan(space, around, standing, reach)
+  const onPlan = placedItem.mount === 'wall' ? null : slideOnPlan(space, around, placedItem, reach)
   return onPlan && placeOf(onPlan, 'free')
 }
 
 /**
- * Settles a thing dropped at the standing's pose: snapped; if something is in the way, slid to the nearest free place within 50 cm; else
- * refused with what was in the way. A settled thing overlaps nothing.
+ * Settles an item at the placed item's pose: snapped; if blocked, slid to the nearest free place within 50 cm; else refused with the blockers. A
+ * settled item overlaps nothing.
  */
-export const settle = (space: RoomSpace, around: Neighbourhood, standing: PlacedItem, options: SnapOptions = {}): Settled => {
-  const snapped = snap(space, around, standing, options)
-  const there = withPose(standing, snapped)
+export const settle = (space: RoomSpace, around: Neighbourhood, placedItem: PlacedItem, options: SnapOptions = {}): Settled => {
+  const snapped = snap(space, around, placedItem, options)
+  const there = withPose(placedItem, snapped)
   const reasons = blockers(there, around, space)
   if (reasons.length === 0) return { ...snapped, ok: true, moved: false }
   if (reasons.some(({ reason }) => reason === 'too-tall')) return { ok: false, reasons }
@@ -59,10 +59,10 @@ export const settle = (space: RoomSpace, around: Neighbourhood, standing: Placed
 
 // ---- Finding a place ---------------------------------------------------------------------------------------------
 
-/** These stand in the open; other floor things go to a wall first. */
+/** Categories placed in the open; other floor items go to a wall first. */
 const IN_THE_OPEN: ReadonlySet<Category> = new Set(['rug', 'coffee-table', 'dining-table', 'chair', 'stool', 'kitchen-island'])
 
-/** Metres from the floor to the bottom of a thing hung for the first time; others are centred at eye height. */
+/** Height in metres of the bottom of an item that is hung for the first time; others are centred at eye level. */
 const HANGING_HEIGHT: Partial<Record<Category, number>> = { 'kitchen-wall': 1.45, shelf: 1.4, 'wall-lamp': 1.6, curtain: 0.05 }
 /** Centre of pictures, mirrors and the rest: docs/studio.md#advice. */
 const EYE_HEIGHT = 1.475
@@ -75,21 +75,22 @@ const startHeight = (space: RoomSpace, { category, size, position }: PlacedItem)
   return Math.max(0, Math.min(space.height - size.height, wanted))
 }
 
-/** True when something standing at this wall would hide the opening. */
-const hides = ({ type, sill }: OpeningLine, standing: PlacedItem): boolean => type === 'door' || standing.position.y + standing.size.height > sill
+/** True if an item at this wall would hide the opening. */
+const hides = ({ type, sill }: OpeningLine, placedItem: PlacedItem): boolean =>
+  type === 'door' || placedItem.position.y + placedItem.size.height > sill
 
-/** Walls in the order in which a thing is best put to them: those with nothing to hide first, then the longest. */
-const wallsToTry = (space: RoomSpace, standing: PlacedItem): WallLine[] =>
+/** Walls in the preferred order for an item: those without an opening to hide first, then the longest. */
+const wallsToTry = (space: RoomSpace, placedItem: PlacedItem): WallLine[] =>
   space.walls
-    .map((wall) => ({ wall, hidden: space.openings.filter((opening) => opening.wall === wall && hides(opening, standing)).length }))
+    .map((wall) => ({ wall, hidden: space.openings.filter((opening) => opening.wall === wall && hides(opening, placedItem)).length }))
     .toSorted((a, b) => a.hidden - b.hidden || b.wall.length - a.wall.length)
     .map(({ wall }) => wall)
 
 /** Along the walls, as near to the middle of each as is free. */
-const placeAtWall = (space: RoomSpace, around: Neighbourhood, standing: PlacedItem): Place | null => {
-  for (const wall of wallsToTry(space, standing)) {
-    const track = wallTrack(wall, standing)
-    const place = slideOnTrack(space, around, standingAt(track, standing, wall.length / 2), track, wall.length / 2)
+const placeAtWall = (space: RoomSpace, around: Neighbourhood, placedItem: PlacedItem): Place | null => {
+  for (const wall of wallsToTry(space, placedItem)) {
+    const track = wallTrack(wall, placedItem)
+    const place = slideOnTrack(space, around, itemOnTrack(track, placedItem, wall.length / 2), track, wall.length / 2)
     if (place) return placeOf(place, 'wall')
   }
   return null
@@ -108,12 +109,12 @@ const pointsFromCentre = ({ centre, bounds }: RoomSpace): PlanPoint[] => {
 }
 
 /** In the open, as near to the room's centre as is free; turned a quarter when it does not fit as it is. */
-const placeInTheOpen = (space: RoomSpace, around: Neighbourhood, standing: PlacedItem): Place | null => {
+const placeInTheOpen = (space: RoomSpace, around: Neighbourhood, placedItem: PlacedItem): Place | null => {
   const points = pointsFromCentre(space)
-  const y = standing.mount === 'ceiling' ? space.height : 0
-  for (const rotationY of [standing.rotationY, standing.rotationY + Math.PI / 2]) {
+  const y = placedItem.mount === 'ceiling' ? space.height : 0
+  for (const rotationY of [placedItem.rotationY, placedItem.rotationY + Math.PI / 2]) {
     for (const point of points) {
-      const there = { ...standing, rotationY, position: { x: point.x, y, z: point.y } }
+      const there = { ...placedItem, rotationY, position: { x: point.x, y, z: point.y } }
       if (isFree(space, around, there)) return placeOf(there, 'free')
     }
   }
@@ -121,53 +122,58 @@ const placeInTheOpen = (space: RoomSpace, around: Neighbourhood, standing: Place
 }
 
 /** On the middle of a top, or as near to it as is free; tops that carry nothing yet come first. */
-const placeOnTop = (space: RoomSpace, around: Neighbourhood, standing: PlacedItem): Place | null => {
+const placeOnTop = (space: RoomSpace, around: Neighbourhood, placedItem: PlacedItem): Place | null => {
   const hosts = around.all
-    .filter(({ standing: host }) => topOf(host) !== null)
-    .map((host) => ({
-      host,
-      carried: around.near(host.footprint).filter((other) => other.standing.mount === 'surface' && covers(host.footprint, other.footprint)).length,
+    .filter(({ placedItem: support }) => topOf(support) !== null)
+    .map((support) => ({
+      host: support,
+      carried: around.near(support.footprint).filter((other) => other.placedItem.mount === 'surface' && covers(support.footprint, other.footprint))
+        .length,
     }))
     .toSorted((a, b) => a.carried - b.carried)
-  for (const { host } of hosts) {
-    const middle = { ...standing, rotationY: host.standing.rotationY, position: { x: host.footprint.x, y: standing.position.y, z: host.footprint.z } }
-    const place = slideOnHost(space, around, middle, host, Math.hypot(host.footprint.halfWidth, host.footprint.halfDepth))
+  for (const { host: support } of hosts) {
+    const middle = {
+      ...placedItem,
+      rotationY: support.placedItem.rotationY,
+      position: { x: support.footprint.x, y: placedItem.position.y, z: support.footprint.z },
+    }
+    const place = slideOnSupport(space, around, middle, support, Math.hypot(support.footprint.halfWidth, support.footprint.halfDepth))
     if (place) return placeOf(place, 'surface')
   }
   return null
 }
 
 /**
- * A sensible free place for something new (click-to-add, keyboard, templates): where its group suggests, by what stands in the room; else
- * wall things on a wall at their height, surface things on a top, most furniture with its back to the middle of a wall, rugs, tables and
- * chairs in the open. Null when the room has no such place.
+ * Finds a sensible free place for a new item (click-to-add, keyboard, templates): as its group suggests; else wall items on a wall at their height,
+ * surface items on a top, most furniture with its back to the middle of a wall, rugs, tables and chairs in the open. Null if the room has no such
+ * place.
  */
-export const findPlace = (space: RoomSpace, around: Neighbourhood, standing: PlacedItem): Place | null => {
-  if (standing.mount === 'surface') return placeOnTop(space, around, standing)
-  const grouped = placeByGroup(space, around, standing)
+export const findPlace = (space: RoomSpace, around: Neighbourhood, placedItem: PlacedItem): Place | null => {
+  if (placedItem.mount === 'surface') return placeOnTop(space, around, placedItem)
+  const grouped = placeByGroup(space, around, placedItem)
   if (grouped) return placeOf(grouped, 'group')
-  if (standing.mount === 'wall') {
-    const hung = { ...standing, position: { ...standing.position, y: startHeight(space, standing) } }
+  if (placedItem.mount === 'wall') {
+    const hung = { ...placedItem, position: { ...placedItem.position, y: startHeight(space, placedItem) } }
     return placeAtWall(space, around, hung)
   }
-  const grounded = { ...standing, position: { ...standing.position, y: 0 } }
-  const atWall = standing.mount === 'floor' && !IN_THE_OPEN.has(standing.category) ? placeAtWall(space, around, grounded) : null
+  const grounded = { ...placedItem, position: { ...placedItem.position, y: 0 } }
+  const atWall = placedItem.mount === 'floor' && !IN_THE_OPEN.has(placedItem.category) ? placeAtWall(space, around, grounded) : null
   return atWall ?? placeInTheOpen(space, around, grounded)
 }
 
-/** How far round a thing its copy is looked for, metres, step by step. */
+/** Radius around an item in which a place for its copy is searched, metres, step by step. */
 const BESIDE = [0.5, 1, 2]
 
 /**
- * The free place nearest to the standing's own, turned as it is: for a copy of what stands there (`around` holds the original). Further
- * than 2 m away it is `findPlace`'s. Null when the room has none.
+ * The free place nearest to the placed item's own, with its rotation: for a copy (`around` holds the original). Further than 2 m away, the place of
+ * `findPlace`. Null if the room has none.
  */
-export const placeBeside = (space: RoomSpace, around: Neighbourhood, standing: PlacedItem): Place | null => {
-  const snapped = snap(space, around, standing, { suspended: true })
-  const there = withPose(standing, snapped)
+export const placeBeside = (space: RoomSpace, around: Neighbourhood, placedItem: PlacedItem): Place | null => {
+  const snapped = snap(space, around, placedItem, { suspended: true })
+  const there = withPose(placedItem, snapped)
   for (const reach of BESIDE) {
     const place = slide(space, around, there, snapped.mode, reach)
     if (place) return place
   }
-  return findPlace(space, around, standing)
+  return findPlace(space, around, placedItem)
 }

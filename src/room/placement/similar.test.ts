@@ -55,7 +55,7 @@ const anyProduct: fc.Arbitrary<Comparable> = fc
   .map(({ width, depth, height, ...rest }) => sofa({ ...rest, size: { width: width / 100, depth: depth / 100, height: height / 100 } }))
 
 describe('the difference of two products', () => {
-  test('is nothing to itself, the same both ways, and never more than 1', () => {
+  test('a product’s difference is 0 to itself, symmetric, and never more than 1', () => {
     expect(WEIGHTS.style + WEIGHTS.size + WEIGHTS.price).toBeCloseTo(1, 12)
     fc.assert(
       fc.property(anyProduct, anyProduct, (one, other) => {
@@ -82,19 +82,19 @@ describe('the difference of two products', () => {
     expect(other(2, 2, 2)).toBeCloseTo(3 * other(2, 1, 1), 12)
     expect(difference(sofa({ price: 0 }), sofa({ price: 0 }))).toBe(0)
   })
-  test('goes by what is paid: a discount counts', () => {
+  test('a product’s difference uses the paid price: a discount counts', () => {
     expect(difference(sofa(), sofa({ price: 40_000, discountPercentage: 50 }))).toBe(0)
     expect(isCheaper(sofa(), sofa({ price: 21_000, discountPercentage: 10 }))).toBe(true)
     expect(isCheaper(sofa(), sofa())).toBe(false)
   })
-  test('does not make much of the thickness of a rug', () => {
+  test('a product’s difference gives little weight to the thickness of a rug', () => {
     const rug = (height: number) => sofa({ category: 'rug', size: { width: 2, depth: 3, height } })
     expect(difference(rug(0.008), rug(0.02))).toBeLessThan(0.01)
   })
 })
 
 describe('what is similar', () => {
-  test('is of the same kind, put up the same way, and not the thing itself', () => {
+  test('similar products are of the same kind and mount, without the product itself', () => {
     expect(isOfItsKind(sofa(), sofa())).toBe(false)
     expect(isOfItsKind(sofa(), sofa({ id: 'b', category: 'armchair' }))).toBe(false)
     expect(isOfItsKind(sofa({ category: 'shelf' }), sofa({ id: 'b', category: 'shelf', mount: 'wall' }))).toBe(false)
@@ -124,7 +124,7 @@ describe('what is similar', () => {
       }),
     )
   })
-  test('as near as another comes in the order of their ids', () => {
+  test('similar: breaks ties by id', () => {
     const [a, b, c] = ['a', 'b', 'c'].map((id) => sofa({ id }))
     for (const others of [
       [a!, b!, c!],
@@ -140,7 +140,7 @@ describe('what is similar', () => {
   })
 })
 
-test('what would do as well shares a style or is nearly as large; what it costs makes no difference', () => {
+test('a fitting replacement shares a style or is nearly as large; its price makes no difference', () => {
   const one = sofa()
   expect(isAlike(one, sofa({ price: 900 }))).toBe(true)
   expect(isAlike(one, sofa({ styles: ['classic'] }))).toBe(true)

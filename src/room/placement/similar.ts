@@ -1,4 +1,4 @@
-/** What could stand in a thing's place: how far one product is from another, in what it costs, how large it is and how it looks. */
+/** Similarity of products that could replace one another: by price, size and appearance. */
 import type { Product, Size } from '#contract/catalog/catalog.ts'
 import type { Style } from '#contract/wire/vocabulary.ts'
 import { listedPriceOnWire } from '#contract/pricing/piece.ts'
@@ -6,8 +6,8 @@ import { listedPriceOnWire } from '#contract/pricing/piece.ts'
 export type Comparable = Pick<Product, 'id' | 'category' | 'mount' | 'price' | 'discountPercentage' | 'size' | 'styles' | 'inStock' | 'variants'>
 
 /**
- * What each difference weighs; together 1. Looks come first, because they are what the shopper chose; then size, because the place is given;
- * price last, because "cheaper" is a filter of its own.
+ * Weights of the differences; they sum to 1. Appearance comes first, because the shopper chose it; then size, because the place is given; price last,
+ * because "cheaper" is a filter of its own.
  */
 export const WEIGHTS = { style: 0.4, size: 0.35, price: 0.25 } as const
 
@@ -26,7 +26,7 @@ const sideDifference = (a: number, b: number): number => Math.abs(a - b) / Math.
 const sizeDifference = (a: Size, b: Size): number =>
   (sideDifference(a.width, b.width) + sideDifference(a.depth, b.depth) + sideDifference(a.height, b.height)) / 3
 
-/** What its first variant costs, piastres: the price that a list shows. */
+/** Price of its first variant, piastres: the price that a list shows. */
 const priceOf = (product: Comparable): number => listedPriceOnWire(product).unitPrice
 const priceDifference = (a: number, b: number): number => (a === b ? 0 : Math.abs(a - b) / Math.max(a, b))
 
@@ -36,17 +36,17 @@ export const difference = (one: Comparable, other: Comparable): number =>
   WEIGHTS.size * sizeDifference(one.size, other.size) +
   WEIGHTS.price * priceDifference(priceOf(one), priceOf(other))
 
-/** Without the price: how far one may be from another, in looks and size, and still be offered in its place unasked. */
+/** Without the price: largest difference in appearance and size at which a product is offered as a replacement automatically. */
 const ALIKE = 0.45
-/** Whether one would do instead of the other, whatever it costs: it shares a style, or is nearly of its size. */
+/** True if one fits instead of the other, at any price: it shares a style, or is nearly of its size. */
 export const isAlike = (one: Comparable, other: Comparable): boolean =>
   WEIGHTS.style * styleDifference(one.styles, other.styles) + WEIGHTS.size * sizeDifference(one.size, other.size) <= ALIKE
 
-/** Whether one can stand where the other does, by what it is: the same kind, put up the same way. */
+/** True if one can have the other's place by its nature: the same kind and mount. */
 export const isOfItsKind = (one: Comparable, other: Comparable): boolean =>
   one.id !== other.id && one.category === other.category && one.mount === other.mount
 
-/** Those of the same kind, the most similar first; what can be bought before what cannot. The order they come in makes no difference. */
+/** Products of the same kind, most similar first; available ones before sold-out ones. Independent of the input order. */
 export const rankSimilar = <P extends Comparable>(one: Comparable, others: readonly P[]): P[] =>
   others
     .filter((other) => isOfItsKind(one, other))
@@ -71,12 +71,12 @@ const colorDistance = (a: string, b: string): number => {
   return Math.hypot(...first.map((value, i) => value - second[i]!))
 }
 
-/** Of a product, the finish nearest to a colour (`#RRGGBB`): one that is in stock before one that is not. Without a colour, the first. */
+/** Finish of a product nearest to a colour (`#RRGGBB`): in stock before sold out. Without a colour, the first. */
 export const nearestFinish = <V extends Pick<Product['variants'][number], 'color' | 'inStock'>>(
   variants: readonly V[],
   color: string | undefined,
 ): V | undefined =>
   variants
     .map((variant) => ({ variant, off: (variant.inStock ? 0 : 1000) + (color === undefined ? 0 : colorDistance(color, variant.color)) }))
-    // Of two as near the first: sorting keeps their order.
+    // Ties keep their order, because sorting is stable.
     .toSorted((a, b) => a.off - b.off)[0]?.variant

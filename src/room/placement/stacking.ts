@@ -1,15 +1,15 @@
-/** Which items are stacked on which, at any depth. */
+/** Finds which items are stacked on which, at any depth. */
 import { supportUnder } from './collision.ts'
 import { neighbourhood } from './neighbourhood.ts'
 import type { PlacedItem } from './placedItem.ts'
 
-/** The support of each stacked item: the id of the item whose top it stands on. */
-export const supportsOf = (standings: readonly PlacedItem[]): Map<string, string> => {
-  const around = neighbourhood(standings)
+/** Support of each stacked item: the id of the item whose top it is on. */
+export const supportsOf = (placedItems: readonly PlacedItem[]): Map<string, string> => {
+  const around = neighbourhood(placedItems)
   return new Map(
-    standings.flatMap((standing) => {
-      const support = standing.mount === 'surface' ? supportUnder(standing, around) : undefined
-      return support ? [[standing.id, support.id] as const] : []
+    placedItems.flatMap((placedItem) => {
+      const support = placedItem.mount === 'surface' ? supportUnder(placedItem, around) : undefined
+      return support ? [[placedItem.id, support.id] as const] : []
     }),
   )
 }

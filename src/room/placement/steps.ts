@@ -23,9 +23,9 @@ export const normalAngle = (angle: number): number => {
   return turned <= -Math.PI ? turned + TURN : turned
 }
 
-/** As far along the way from `standing` to `wanted` as is free, or null when not a millimetre is. */
-const farthestOnTheWay = (space: RoomSpace, around: Neighbourhood, standing: PlacedItem, wanted: PlacedItem): PlacedItem | null => {
-  const from = standing.position
+/** Farthest free pose on the way from `placedItem` to `wanted`, or null if not even a millimetre is free. */
+const farthestOnTheWay = (space: RoomSpace, around: Neighbourhood, placedItem: PlacedItem, wanted: PlacedItem): PlacedItem | null => {
+  const from = placedItem.position
   const length = Math.hypot(wanted.position.x - from.x, wanted.position.z - from.z)
   if (length === 0) return null
   const direction: PlanPoint = { x: (wanted.position.x - from.x) / length, y: (wanted.position.z - from.z) / length }
@@ -42,30 +42,30 @@ const farthestOnTheWay = (space: RoomSpace, around: Neighbourhood, standing: Pla
 }
 
 /**
- * Moves by (dx, dz) metres. Wall things keep to their wall and surface things to tops. A blocked step goes as far as it can; one that
- * cannot move at all is refused.
+ * Moves by (dx, dz) metres. Wall items keep to their wall and surface items to tops. A blocked step goes as far as it can; one that cannot move at
+ * all is refused.
  */
-export const moveBy = (space: RoomSpace, around: Neighbourhood, standing: PlacedItem, dx: number, dz: number): Settled => {
-  const { x, y, z } = standing.position
-  const snapped = snap(space, around, { ...standing, position: { x: x + dx, y, z: z + dz } }, { suspended: true })
-  const wanted = withPose(standing, snapped)
+export const moveBy = (space: RoomSpace, around: Neighbourhood, placedItem: PlacedItem, dx: number, dz: number): Settled => {
+  const { x, y, z } = placedItem.position
+  const snapped = snap(space, around, { ...placedItem, position: { x: x + dx, y, z: z + dz } }, { suspended: true })
+  const wanted = withPose(placedItem, snapped)
   const reasons = blockers(wanted, around, space)
   if (reasons.length === 0) return { ...snapped, ok: true, moved: false }
-  const place = wanted.rotationY === standing.rotationY ? farthestOnTheWay(space, around, standing, wanted) : null
+  const place = wanted.rotationY === placedItem.rotationY ? farthestOnTheWay(space, around, placedItem, wanted) : null
   return place ? { ...snapped, position: place.position, ok: true, moved: true } : { ok: false, reasons }
 }
 
-/** Turns by `angle` radians, slid by at most 50 cm if it must be. Wall things stay as their wall turns them. */
-export const rotateBy = (space: RoomSpace, around: Neighbourhood, standing: PlacedItem, angle: number): Settled =>
-  settle(space, around, { ...standing, rotationY: normalAngle(standing.rotationY + angle) }, { suspended: true })
+/** Rotates by `angle` radians, with a slide of at most 50 cm if needed. Wall items keep their wall's rotation. */
+export const rotateBy = (space: RoomSpace, around: Neighbourhood, placedItem: PlacedItem, angle: number): Settled =>
+  settle(space, around, { ...placedItem, rotationY: normalAngle(placedItem.rotationY + angle) }, { suspended: true })
 
-/** Raises a wall thing by `dy` metres, or lets a ceiling thing down on its cord, between floor and ceiling; other things keep their height. */
-export const raise = (space: RoomSpace, around: Neighbourhood, standing: PlacedItem, dy: number): Settled => {
+/** Raises a wall item by `dy` metres, or lowers a ceiling item on its cord, between floor and ceiling; other items keep their height. */
+export const raise = (space: RoomSpace, around: Neighbourhood, placedItem: PlacedItem, dy: number): Settled => {
   const raised =
-    standing.mount === 'wall' || standing.mount === 'ceiling'
-      ? { ...standing, position: { ...standing.position, y: standing.position.y + dy } }
-      : standing
+    placedItem.mount === 'wall' || placedItem.mount === 'ceiling'
+      ? { ...placedItem, position: { ...placedItem.position, y: placedItem.position.y + dy } }
+      : placedItem
   const snapped = snap(space, around, raised, { suspended: true })
-  const reasons = blockers(withPose(standing, snapped), around, space)
+  const reasons = blockers(withPose(placedItem, snapped), around, space)
   return reasons.length === 0 ? { ...snapped, ok: true, moved: false } : { ok: false, reasons }
 }

@@ -9,7 +9,7 @@ import type { Furnishing } from './placedItem.ts'
 import { swapItem, swapItems, type Swap } from './swap.ts'
 import { between, polygonScene, rectangleScene, slanted, tShape } from '../../../test/room.ts'
 import { anyFurnished, furnished, idOf, newIds, PIECES, pieceAt, SHOP } from '../../../test/room/furniture.ts'
-import { Tally } from '../../../test/room/byHand.ts'
+import { Tally } from '../../../test/room/bruteForce.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -30,8 +30,8 @@ const table = (width: number, depth: number, surfaceHeight?: number) =>
     ...(surfaceHeight !== undefined && { surfaceHeight }),
   })
 
-describe('another product in a thing’s place', () => {
-  test('stands in its pose, with its quantity and its group, without what was chosen of the old one', () => {
+describe('a product in an item’s place', () => {
+  test('a replacement has the pose, quantity and group of the old item, without its options', () => {
     const room = furnished([pieceAt(1, 'sofa', [2.5, 2], { turn: 0.5, quantity: 3, customization: { [GROUP_KEY]: 'g', cushions: 4 } })])
     const { items, ops, moved } = done(swap(room, 1, sofa(1.8, 1)))
     expect(moved).toBe(false)
@@ -102,7 +102,7 @@ describe('another product in a thing’s place', () => {
     expect(at(2, 'ceiling-lamp', 'ceiling', 0.3, 0.2)).toEqual({ x: 2.5, y: 2.8, z: 0.2 })
     expect(at(4, 'vase', 'surface', 0.1, 0.1)).toEqual({ x: 2.5, y: 0.75, z: 0.1 })
   })
-  test('is on the floor as before when it is lower', () => {
+  test('a lower replacement is on the floor as before', () => {
     expect(done(swap(furnished([pieceAt(1, 'sofa', [2.5, 2])]), 1, sofa(2, 0.9, 0.4))).items[0]!.position.y).toBe(0)
   })
   test('steps aside in the open by as little as it must, on no grid', () => {
@@ -111,7 +111,7 @@ describe('another product in a thing’s place', () => {
     expect(moved).toBe(true)
     expect(items[0]!.position).toEqual({ x: expect.closeTo(1.9), y: 0, z: 2.13 })
   })
-  test('that steps aside at a wall stands with its back to it', () => {
+  test('a replacement that moves aside at a wall has its back to it', () => {
     const { items } = done(swap(furnished([pieceAt(1, 'sofa', [1, 0.5])]), 1, sofa(2.6, 1)))
     expect(items[0]!.position).toEqual({ x: 1.3, y: 0, z: 0.5 })
   })
@@ -137,43 +137,43 @@ describe('another product in a thing’s place', () => {
   test.each([
     ['too tall for the room', sofa(2, 0.9, 3), 'too-tall'],
     ['too long for the room', sofa(5.2, 0.9), 'outside'],
-  ] as const)('is refused when it is %s', (_, substitute, reason) => {
+  ] as const)('a replacement is refused when it is %s', (_, substitute, reason) => {
     const result = swap(furnished([pieceAt(1, 'sofa', [2.5, 2])]), 1, substitute)
     expect(result.ok).toBe(false)
     expect(result.ok ? [] : result.reasons.map((one) => one.reason)).toContain(reason)
   })
-  test('is refused between neighbours that leave it no place within 50 cm', () => {
+  test('a replacement is refused between neighbours that leave no place within 50 cm', () => {
     const row = furnished([pieceAt(1, 'sofa', [2.5, 0.45]), pieceAt(2, 'chair', [0.4, 0.4]), pieceAt(3, 'chair', [4.6, 0.4])], rectangleScene(5, 2))
     expect(swap(row, 1, sofa(3.6, 0.9))).toMatchObject({ ok: false, itemId: idOf(1), reasons: [{ reason: 'overlap' }, { reason: 'overlap' }] })
   })
-  test('a locked thing is not swapped, nor one that is not there', () => {
+  test('a locked item is not swapped, nor one that is not there', () => {
     const room = furnished([pieceAt(1, 'sofa', [2, 2], { customization: { [LOCK_KEY]: true } })])
     expect(swap(room, 1, sofa(1, 1))).toEqual({ ok: false, itemId: idOf(1), reasons: [] })
     expect(swap(room, 2, sofa(1, 1))).toEqual({ ok: false, itemId: idOf(2), reasons: [] })
   })
-  test('nor one whose product is gone from the catalogue', () => {
+  test('a replacement by a deleted product is refused', () => {
     const room = furnished([{ ...pieceAt(1, 'sofa', [2, 2]), productId: idOf(0x1ff) }])
     expect(swap(room, 1, sofa(1, 1))).toEqual({ ok: false, itemId: idOf(1), reasons: [] })
   })
 })
 
-describe('what stood on it', () => {
+describe('items stacked on it', () => {
   const room = () => furnished([pieceAt(1, 'table', [2.5, 2]), pieceAt(2, 'vase', [2, 0.75, 1.8]), pieceAt(3, 'vase', [3, 0.75, 2.1])])
-  test('stands on the new top, where it stood', () => {
+  test('stacked items are placed on the new top, at their old position', () => {
     const { document } = done(swap(room(), 1, table(1.8, 1, 0.9)))
     expect(document.items.get(idOf(2))!.position).toEqual({ x: 2, y: 0.9, z: 1.8 })
     expect(document.items.get(idOf(3))!.position).toEqual({ x: 3, y: 0.9, z: 2.1 })
   })
-  test('stands on the top of a turned thing as it stood', () => {
+  test('stacked items on the top of a rotated item keep their relative position', () => {
     const turned = furnished([pieceAt(1, 'table', [2.5, 2], { turn: 0.5 }), pieceAt(2, 'vase', [2.7, 0.75, 1.9])])
     const { ops } = done(swap(turned, 1, table(1.8, 1, 0.75)))
     expect(ops.map(({ op }) => op)).toEqual(['removeItem', 'addItem'])
   })
-  test('is named in no change when it stays exactly where it was', () => {
+  test('stacked items that keep their exact place are in no change', () => {
     const { ops } = done(swap(room(), 1, table(1.8, 1, 0.75)))
     expect(ops.map(({ op }) => op)).toEqual(['removeItem', 'addItem'])
   })
-  test('turns along with what must stand along another wall', () => {
+  test('stacked items rotate with a support that moves to another wall', () => {
     const narrow = furnished([pieceAt(1, 'stool', [0.45, 0.2]), pieceAt(2, 'vase', [0.55, 0.5, 0.25])], rectangleScene(1, 4))
     const shop = new Map([...SHOP, [pieceAt(1, 'stool', [0, 0]).productId, { ...PIECES.stool, surfaceHeight: 0.5 }]])
     const { items, document } = done(swapItem(narrow, shop, idOf(1), table(1.5, 0.8, 0.5), NEW))
@@ -194,7 +194,7 @@ describe('what stood on it', () => {
     expect(document.items.get(idOf(2))!.position.x).toBeCloseTo(2.2, 9)
     expect(problems(document, withOther(table(0.8, 0.8, 0.75)))).toEqual([])
   })
-  test('goes to another top when the new thing carries nothing, and keeps it from being swapped when there is none', () => {
+  test('stacked items go to another top if the new product has none, and block the swap without one', () => {
     expect(swap(room(), 1, table(1.6, 0.9))).toMatchObject({ ok: false, itemId: idOf(2), reasons: [{ reason: 'no-surface' }] })
     const two = furnished([...room().items.values(), pieceAt(4, 'table', [2.5, 3.4])])
     const { document } = done(swap(two, 1, table(1.6, 0.9)))
@@ -213,7 +213,7 @@ test('several are swapped together, or none is', () => {
   expect(swapItems(room, SHOP, ids, () => stool(5.5), newIds())).toMatchObject({ ok: false, itemId: idOf(1) })
 })
 
-test('of several it is told when one had to step aside, and those that are gone are passed over', () => {
+test('a swap of several items reports when one had to move aside, and skips deleted ones', () => {
   const room = furnished([pieceAt(1, 'stool', [1, 1]), pieceAt(2, 'stool', [3, 1]), pieceAt(3, 'stool', [3.45, 1])])
   const stool = to({ category: 'stool', mount: 'floor', size: { width: 0.5, height: 0.5, depth: 0.4 } })
   const swapped = (...numbers: number[]) => done(swapItems(room, SHOP, numbers.map(idOf), () => stool, newIds()))
@@ -222,7 +222,7 @@ test('of several it is told when one had to step aside, and those that are gone 
   expect(swapped(1, 9).items).toHaveLength(1)
 })
 
-test('whatever is swapped for whatever: what was in nobody’s way still is not, and undoing restores the room', () => {
+test('swap: any swap leaves unblocked items unblocked, and undoing it restores the room', () => {
   const size = fc.record({
     width: between(0.1, 3),
     height: between(0.05, 2.5),

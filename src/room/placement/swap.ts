@@ -1,4 +1,4 @@
-/** Another product in a thing's place: it stands as the old one stood, and what stood on the old one stands on it. */
+/** Replaces the product of an item: the new one takes the old pose and the stacked items. */
 import { addItemOp, applyOps, type RoomOp } from '../document/changes.ts'
 import { placedItemsOf } from './checks.ts'
 import { blockers, type Blocker } from './collision.ts'
@@ -10,13 +10,13 @@ import { findPlace, settle, type Settled } from './placement.ts'
 import { roundToNanometre } from '../document/repairWalls.ts'
 import { supportsOf, stackedOn } from './stacking.ts'
 import { roomSpace, type RoomSpace } from '../geometry/roomSpace.ts'
-import { slideOnHost } from './snapping/sliding.ts'
+import { slideOnSupport } from './snapping/sliding.ts'
 import { withPose } from './snapping/snapping.ts'
 import type { Furnishing, PlacedItem } from './placedItem.ts'
 
 type Products = ReadonlyMap<string, Furnishing>
 
-/** What comes instead. */
+/** The replacement. */
 export interface Substitute {
   product: Furnishing & { id: string }
   variantId: string | null
@@ -25,15 +25,15 @@ export interface Substitute {
 export type Swap =
   /** `moved`: it had to step aside. `document`: the room afterwards. */
   | { ok: true; items: RoomItem[]; ops: RoomOp[]; moved: boolean; document: RoomDocument }
-  /** `itemId`: what finds no place; the thing itself, or something that stood on it. */
+  /** `itemId`: the item without a place; the replaced one, or one stacked on it. */
   | { ok: false; itemId: string; reasons: Blocker[] }
 
-/** A back this near to a wall, metres, keeps its distance to it, whatever the depth. */
+/** Distance of a back from a wall, metres, that is kept for any depth. */
 const BEHIND = 0.12
 /** Metres of a step aside that are worth telling of. */
 const NOTICED = 0.001
 
-/** How far the centre of a floor thing moves along the wall's normal so that its back stays where it was; null in the open. */
+/** Distance that the centre of a floor item moves along the wall's normal so that its back keeps its place; null in the open. */
 const backKept = (space: RoomSpace, old: PlacedItem, depth: number): { x: number; z: number } | null => {
   const { x, z } = old.position
   for (const { from, normal, direction, length, facing } of space.walls) {
@@ -53,12 +53,12 @@ const heightOnWall = (space: RoomSpace, { position, size, category }: PlacedItem
   return Math.max(0, Math.min(space.height - height, kept))
 }
 
-const standAs = (space: RoomSpace, old: PlacedItem, id: string, product: Furnishing): { standing: PlacedItem; backed: boolean } => {
+const replacementOf = (space: RoomSpace, old: PlacedItem, id: string, product: Furnishing): { placedItem: PlacedItem; backed: boolean } => {
   const { surfaceHeight, mount, category, size } = product
   const back = mount === 'floor' && category !== 'rug' ? backKept(space, old, size.depth) : null
   const y = mount === 'wall' ? heightOnWall(space, old, size.height) : old.position.y
   return {
-    standing: {
+    placedItem: {
       id,
       mount,
       category,
@@ -72,10 +72,10 @@ const standAs = (space: RoomSpace, old: PlacedItem, id: string, product: Furnish
 }
 
 /** Exactly there when it is free; else at the nearest place, along its wall if its back was to one. */
-const stand = (space: RoomSpace, around: Neighbourhood, { standing, backed }: ReturnType<typeof standAs>): Settled => {
-  const { position, rotationY } = standing
-  if (blockers(standing, around, space).length === 0) return { ok: true, position, rotationY, mode: 'free', guides: [], moved: false }
-  const settled = settle(space, around, standing, { suspended: !backed })
+const settleReplacement = (space: RoomSpace, around: Neighbourhood, { placedItem, backed }: ReturnType<typeof replacementOf>): Settled => {
+  const { position, rotationY } = placedItem
+  if (blockers(placedItem, around, space).length === 0) return { ok: true, position, rotationY, mode: 'free', guides: [], moved: false }
+  const settled = settle(space, around, placedItem, { suspended: !backed })
   if (!settled.ok) return settled
   const { x, y, z } = settled.position
   return { ...settled, moved: Math.hypot(x - position.x, y - position.y, z - position.z) > NOTICED }
@@ -83,11 +83,11 @@ const stand = (space: RoomSpace, around: Neighbourhood, { standing, backed }: Re
 
 const pointOf = ({ x, y, z }: PlacedItem['position']) => ({ x: roundToNanometre(x), y: roundToNanometre(y), z: roundToNanometre(z) })
 
-/** Of the facts of an item, that of its place: its group. What was chosen of the old product is not the new one's. */
+/** Facts that belong to the place, such as the group. Options of the old product do not apply to the new one. */
 const placeFacts = ({ customization }: RoomItem): RoomItem['customization'] =>
   Object.fromEntries(Object.entries(customization).filter(([key]) => key === GROUP_KEY))
 
-/** Where an item goes that was stacked on `from`, now that its support stands at `to`. */
+/** New pose of an item that was stacked on `from`, with its support at `to`. */
 const stackedAfter = (stacked: PlacedItem, from: PlacedItem, to: PlacedItem): PlacedItem => {
   const [a, b] = [footprintOf(from), footprintOf(to)]
   const turn = to.rotationY - from.rotationY
@@ -105,7 +105,7 @@ interface MovedStack {
   homeless: string | null
 }
 
-/** Puts what stood on the old thing on the new one: as it stood, else as near as there is room, else on another top. */
+/** Moves stacked items from the old item to the new one: to their old places, else as near as there is room, else on another top. */
 const moveStacked = (
   space: RoomSpace,
   still: readonly PlacedItem[],
@@ -114,7 +114,7 @@ const moveStacked = (
   moved: readonly PlacedItem[],
   supports: ReadonlyMap<string, string>,
 ): MovedStack => {
-  const before = new Map([old, ...moved].map((standing) => [standing.id, standing]))
+  const before = new Map([old, ...moved].map((placedItem) => [placedItem.id, placedItem]))
   const after = new Map([[old.id, now]])
   const waiting = [...moved]
   while (waiting.length > 0) {
@@ -125,7 +125,7 @@ const moveStacked = (
     const around = neighbourhood([...still, ...after.values()])
     const wanted = stackedAfter(stacked!, before.get(supportId) ?? old, support)
     const top = around.get(support.id)
-    const onTop = top && slideOnHost(space, around, wanted, top, Math.hypot(support.size.width, support.size.depth))
+    const onTop = top && slideOnSupport(space, around, wanted, top, Math.hypot(support.size.width, support.size.depth))
     const place = onTop ?? findPlace(space, around, wanted)
     if (!place) return { moved: [], homeless: stacked!.id }
     after.set(stacked!.id, withPose(wanted, place))
@@ -143,29 +143,29 @@ const stackedOps = (document: RoomDocument, moved: readonly PlacedItem[]): RoomO
   })
 
 /**
- * Takes one item out and puts another product in its place, in its pose: a back at the wall stays at the wall, a picture keeps its middle,
- * quantity and group stay, stacked items go onto the new top. Refused when there is no place for it within 50 cm, or none for what stood on it.
- * @param newId of the item that comes
+ * Replaces one item's product in its pose: a back at the wall stays at the wall, a picture keeps its middle, quantity and group stay, stacked items
+ * go onto the new top. Refused if there is no place for it within 50 cm, or none for its stacked items.
+ * @param newId id of the new item
  */
 export const swapItem = (document: RoomDocument, products: Products, itemId: string, { product, variantId }: Substitute, newId: string): Swap => {
   const item = document.items.get(itemId)
   const space = roomSpace(document.scene)
-  const standings = placedItemsOf(document, products)
-  const old = standings.find(({ id }) => id === itemId)
+  const placedItems = placedItemsOf(document, products)
+  const old = placedItems.find(({ id }) => id === itemId)
   if (!item || !old || isLocked(item)) return { ok: false, itemId, reasons: [] }
-  const supports = supportsOf(standings)
+  const supports = supportsOf(placedItems)
   const along = stackedOn(supports, [itemId])
-  const still = standings.filter(({ id }) => id !== itemId && !along.has(id))
-  const wanted = standAs(space, old, newId, product)
-  const settled = stand(space, neighbourhood(still), wanted)
+  const still = placedItems.filter(({ id }) => id !== itemId && !along.has(id))
+  const wanted = replacementOf(space, old, newId, product)
+  const settled = settleReplacement(space, neighbourhood(still), wanted)
   if (!settled.ok) return { ok: false, itemId, reasons: settled.reasons }
-  const now = withPose(wanted.standing, settled)
+  const now = withPose(wanted.placedItem, settled)
   const moved = moveStacked(
     space,
     still,
     old,
     now,
-    standings.filter(({ id }) => along.has(id)),
+    placedItems.filter(({ id }) => along.has(id)),
     supports,
   )
   if (moved.homeless !== null) return { ok: false, itemId: moved.homeless, reasons: [{ id: moved.homeless, reason: 'no-surface', cm: 0 }] }
@@ -183,7 +183,7 @@ export const swapItem = (document: RoomDocument, products: Products, itemId: str
   return { ok: true, items: [placed], ops, moved: settled.moved, document: applyOps(document, ops).document }
 }
 
-/** The same for several items, one after the other in one room: all of them, or none. @param to what comes in each one's place */
+/** The same for several items, one after the other in one room: all or none. @param to replacement of each */
 export const swapItems = (
   document: RoomDocument,
   products: Products,

@@ -1,4 +1,4 @@
-/** Which lengths a plan gives, and where their lines lie: metres on the plan. */
+/** Dimensions shown by a plan, and the position of their lines: metres on the plan. */
 import type { PlanPoint } from '#contract/wire/primitives.ts'
 import type { StoredScene } from '#contract/design/scene.ts'
 import { wallFrames } from './wallFrames.ts'
@@ -19,7 +19,7 @@ export interface DimensionLine {
   /** Unit vector away from what is measured. */
   away: PlanPoint
   metres: number
-  /** Which of two that stand in each other's way is left out: the higher stays. */
+  /** The higher of two colliding lines is shown. */
   rank: number
 }
 

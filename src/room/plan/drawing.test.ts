@@ -62,7 +62,7 @@ describe('the room', () => {
     expect(lines.match(/Z/g)).toHaveLength(1)
   })
 
-  test('away from the origin, every line of walls, doors and windows lies where it should', () => {
+  test('away from the origin, every line of walls, doors and windows is at its place', () => {
     const empty = polygonScene([
       { x: 1, y: 2 },
       { x: 6, y: 2 },
@@ -98,7 +98,7 @@ describe('the room', () => {
 })
 
 describe('pieces', () => {
-  test('are turned as they stand, in the colour of their variant', () => {
+  test('pieces have their rotation, and the colour of their variant', () => {
     const piece = drawPiece(item('1', { angle: Math.PI / 2, variantId: 'b' }), product())
     expect(piece).toMatchObject({ at: { x: 2, y: 1 }, turn: -Math.PI / 2, color: '#00AA00', layer: 'piece', top: 0.9 })
     expect(drawPiece(item('1'), product()).turn).toBe(0)
@@ -127,7 +127,7 @@ describe('pieces', () => {
     expect(drawPiece(item('1', { y }), product({ mount, size: { width: 1, depth, height: 0.5 } })).layer).toBe(layer)
   })
 
-  test('of one height are drawn in the order of their ids', () => {
+  test('pieces of equal height are drawn in the order of their ids', () => {
     const [first, second] = ['1', '2'].map((id) => drawPiece(item(id), product())) as [PlanPiece, PlanPiece]
     expect(inDrawingOrder([first, second])).toEqual([first, second])
     expect(inDrawingOrder([second, first])).toEqual([first, second])
@@ -164,7 +164,7 @@ describe('pieces', () => {
 })
 
 describe('lengths', () => {
-  test('one line a wall outside the room; a rectangle needs no others', () => {
+  test('lengths have one line for each wall outside the room; a rectangle needs no others', () => {
     const lines = dimensionLines(rectangleScene())
     expect(lines.map(({ id, metres }) => [id, metres])).toEqual([
       ['wall-1', 5],

@@ -1,7 +1,6 @@
 /**
- * The plan as an architect draws it: walls filled where they are cut, doors with the way they swing, windows with their panes, and each
- * piece as lines over a light wash of its colour. Plain paths (SVG's `d`) in metres on the plan: the studio, a picture and a printed sheet
- * all draw these.
+ * The plan as an architect draws it: walls filled where they are cut, doors with their swing, windows with their panes, and each piece as lines over
+ * a light wash of its colour. Plain paths (SVG's `d`) in metres on the plan, shared by the studio, thumbnails and printed sheets.
  */
 import type { PlanArt, Product } from '#contract/catalog/catalog.ts'
 import type { PlanPoint } from '#contract/wire/primitives.ts'
@@ -13,10 +12,10 @@ import { heightSpan, placedItemOf, type Furnishing } from '../placement/placedIt
 import { leavesOf } from '../geometry/roomSpace.ts'
 import { wallFrames, type WallFrame } from './wallFrames.ts'
 
-/** What of a product the plan needs. */
+/** Product fields that the plan needs. */
 export type Drawable = Furnishing & Pick<Product, 'plan'> & { variants: readonly Pick<Product['variants'][number], 'id' | 'color'>[] }
 
-/** Rugs lie under everything; what is above one's head is drawn dashed, over everything. */
+/** Rugs are drawn under everything; overhead items are drawn dashed, over everything. */
 export type PlanLayer = 'rug' | 'piece' | 'above'
 
 /** A piece: its art in its own metres, to be turned by `turn` and set at `at`. */
@@ -59,9 +58,9 @@ export interface PlanDrawing extends RoomPlan {
   pieces: readonly PlanPiece[]
 }
 
-/** Where a plan cuts, metres above the floor: what begins higher hangs over one's head. */
+/** Cut height of a plan, metres above the floor: items that begin higher are overhead. */
 const CUT = 1.2
-/** Metres that a thing stands out from the wall at most, to be drawn as if it were cut: pictures, mirrors, sconces. */
+/** Largest projection from the wall, metres, of an item that is drawn as if it were cut: pictures, mirrors, sconces. */
 const FLAT = 0.22
 const LEAF = 0.04
 /** Between the lines of a window's glass. */
@@ -107,7 +106,7 @@ const doorArt = (frame: WallFrame, u0: number, u1: number, door: Opening): Pick<
   return { lines: sills + leaves.map(({ lines }) => lines).join(''), swing: leaves.map(({ swing }) => swing).join('') }
 }
 
-/** The leaf stands open at a right angle; its tip has come from the other jamb, or from the other leaf. */
+/** The leaf is open at a right angle; its tip has come from the other jamb, or from the other leaf. */
 const leafArt = (
   frame: WallFrame,
   u0: number,
@@ -135,7 +134,7 @@ const openingArt = (frame: WallFrame, opening: Opening): PlanOpening => {
   return { id: opening.id, wallId: opening.wallId, type: opening.type, gap, ...drawn }
 }
 
-/** The room without what stands in it. */
+/** The room without its items. */
 export const drawRoom = ({ room, objects }: Pick<StoredScene, 'room' | 'objects'>): RoomPlan => {
   const frames = wallFrames(room.walls)
   const byWall = new Map(frames.map((frame) => [frame.wall.id, frame]))

@@ -35,20 +35,20 @@ describe('walls that give way to a camera outside the room', () => {
     [0, 6],
   ])
 
-  test('are the one or the two that face it in an oblong room, and none from inside', () => {
+  test('cut-away walls of an oblong room are the one or two that face the camera, and none from inside', () => {
     expect(hidden(oblong, 2, 2)).toEqual([])
     expect(hidden(oblong, 2, 9)).toEqual([2])
     expect(hidden(oblong, 8, 9)).toEqual([1, 2])
     expect(hidden(oblong, -1, -1)).toEqual([0, 3])
   })
 
-  test('are none from inside either arm of an L-shaped room', () => {
+  test('no walls are cut away from inside either arm of an L-shaped room', () => {
     expect(hidden(angled, 5, 1)).toEqual([])
     expect(hidden(angled, 1, 5)).toEqual([])
     expect(hidden(angled, 1, 1)).toEqual([])
   })
 
-  test('are all whose outer side faces a camera outside an L-shaped room, those of its inner corner too', () => {
+  test('cut-away walls of an L-shaped room are all whose outer side faces the camera, including those of its inner corner', () => {
     expect(hidden(angled, 4, 4)).toEqual([2, 3])
     expect(hidden(angled, 5, 8)).toEqual([2, 3, 4])
     expect(hidden(angled, 3, -2)).toEqual([0, 3])

@@ -39,7 +39,7 @@ const elements = (options: PlanSvgOptions = {}) =>
     .split('\n')
 const metres = (length: number) => `${length} m`
 
-test('plan svg: what lies lower is drawn first, and what hangs overhead is dashed, over the walls', () => {
+test('plan svg: lower items are drawn first, and overhead ones are dashed, over the walls', () => {
   const place = 'translate(1.5 2) rotate(45) scale(2 1)'
   expect(elements()).toEqual([
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-0.4 -0.5 5.7 4.8" stroke-linejoin="round" stroke-linecap="round" aria-hidden="true">',
@@ -81,7 +81,7 @@ describe('plan svg: a dimension line', () => {
   const drawn = (line: DimensionLine, options: PlanSvgOptions = { metres, font: 'A"b' }) =>
     elements({ ...options, dimensions: [line] }).slice(elements().length - 1, -1)
 
-  test('has a tick at each end, and its figure in a gap in the middle', () => {
+  test('a dimension line has a tick at each end, and its figure in a gap in the middle', () => {
     expect(drawn(dimension([1, 1], [4, 5], 5))).toEqual([
       '<path d="M1 1L2.295 2.727M2.705 3.273L4 5M1.08 0.94L0.92 1.06M4.08 4.94L3.92 5.06" fill="none" stroke="#5B544A" stroke-width="0.018"/>',
       '<text transform="translate(2.5 3) rotate(53.13)" text-anchor="middle" dy="0.088" font-family="A&quot;b" font-size="0.26" fill="#5B544A">5 m</text>',
@@ -92,7 +92,7 @@ describe('plan svg: a dimension line', () => {
     expect(line).toContain(' d="M0 3L2 3M2 3L4 3M0 2.9L0 3.1M4 2.9L4 3.1" ')
     expect(rest).toEqual([])
   })
-  test('too short for its figure is all gap', () => {
+  test('dimension lines: omit the label when too short', () => {
     expect(drawn(dimension([0, 3], [0.2, 3], 0.2))[0]).toContain(' d="M0 3L0 3M0.2 3L0.2 3M')
   })
   test('without a length is drawn all the same', () => {
@@ -106,7 +106,7 @@ describe('plan svg: a dimension line', () => {
     ['right and up', 1, -1, -45],
     ['left and down', -1, 1, 315],
     ['left and up', -1, -1, 45],
-  ])('that runs %s has its figure upright', (_way, x, y, turn) => {
+  ])('a dimension line that runs %s has its figure upright', (_way, x, y, turn) => {
     expect(drawn(dimension([2, 2], [2 + x, 2 + y], 1))[1]).toContain(` rotate(${turn})" `)
   })
 })

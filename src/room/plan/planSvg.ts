@@ -1,4 +1,4 @@
-/** The plan as an SVG, for paper and for pictures that no browser draws: attributes alone, no styles, so that anything reads it. */
+/** The plan as an SVG, for paper and for images drawn without a browser: attributes only, no styles, so that any reader supports it. */
 import type { DimensionLine } from './dimensions.ts'
 import type { PlanDrawing, PlanPiece } from './drawing.ts'
 
@@ -14,7 +14,7 @@ export interface PlanSvgOptions {
   pen?: number
   /** Metres left free around everything. */
   margin?: number
-  /** What it shows, for screen readers. */
+  /** Description for screen readers. */
   title?: string
 }
 

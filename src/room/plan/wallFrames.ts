@@ -2,7 +2,7 @@
 import type { PlanPoint } from '#contract/wire/primitives.ts'
 import type { Wall } from '#contract/design/scene.ts'
 
-/** What of a wall decides its frame. */
+/** Wall fields that decide its frame. */
 export type WallShape = Pick<Wall, 'points' | 'thickness'>
 
 export interface WallFrame<W extends WallShape = Wall> {
@@ -11,7 +11,7 @@ export interface WallFrame<W extends WallShape = Wall> {
   /** Unit plan vectors: along the wall, and out of the room. */
   along: PlanPoint
   outward: PlanPoint
-  /** Where the outer face begins and ends, metres of `u`: mitred with the neighbours. */
+  /** Start and end of the outer face, metres of `u`: mitred with the neighbours. */
   outerStart: number
   outerEnd: number
 }
@@ -25,7 +25,7 @@ const direction = (wall: WallShape): { along: PlanPoint; length: number } => {
 }
 const outwardOf = (along: PlanPoint): PlanPoint => ({ x: along.y, y: -along.x })
 
-/** How far the outer corner lies along `along` from the inner one, where two walls meet. */
+/** Distance along `along` from the inner to the outer corner where two walls meet. */
 const mitre = (own: PlanPoint, other: PlanPoint | undefined, along: PlanPoint, thickness: number): number => {
   if (!other) return 0
   const facing = 1 + own.x * other.x + own.y * other.y

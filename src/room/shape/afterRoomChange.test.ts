@@ -24,7 +24,7 @@ const change = (document: RoomDocument, edit: (scene: StoredScene) => Reshape) =
 }
 
 describe('when the room changes', () => {
-  test('what a smaller room leaves outside is moved to the nearest free place, and what stands on it goes along', () => {
+  test('an item outside a smaller room is moved to the nearest free place, with its stacked items', () => {
     const room = furnished([
       pieceAt(1, 'table', [4, 2]),
       pieceAt(2, 'vase', [4.5, 0.75, 2]),
@@ -97,11 +97,11 @@ describe('when the room changes', () => {
     expect([moved, unfit]).toEqual([[idOf(2)], []])
   })
 
-  test('what finds no place within half a metre goes to about the nearest that there is', () => {
+  test('an item without a place within half a metre goes to about the nearest free one', () => {
     const room = furnished([pieceAt(1, 'sofa', [3, 2]), pieceAt(2, 'chair', [4.6, 2]), pieceAt(3, 'table', [3.2, 1]), pieceAt(4, 'table', [3.2, 3])])
     const { after, at, moved, unfit } = change(room, (scene) => dragWall(scene, 'wall-2', -1))
     expect([moved, unfit, problems(after, SHOP)]).toEqual([[idOf(2)], [], []])
-    // It would lie inside at (3.6, 2); clear of the sofa and the tables is first what lies 1.6 m to the left.
+    // It would be inside at (3.6, 2); the first place clear of the sofa and the tables is 1.6 m to the left.
     expect(at(2)).toMatchObject({ x: expect.closeTo(2), y: 0 })
     expect(Math.abs(at(2).z - 2)).toBeLessThanOrEqual(1.6 + 1e-9)
   })
@@ -117,7 +117,7 @@ describe('when the room changes', () => {
     ])
   })
 
-  test('what was in the way before is not listed again', () => {
+  test('an item that was blocked before is not listed again', () => {
     const room = furnished([pieceAt(1, 'chair', [1, 1]), pieceAt(2, 'chair', [1.5, 1]), pieceAt(3, 'chair', [4.6, 3.6])])
     expect(change(room, (scene) => dragWall(scene, 'wall-2', 1)).unfit).toEqual([])
   })
@@ -129,7 +129,7 @@ describe('when the room changes', () => {
     expect(moved).toEqual([])
   })
 
-  test('what has no place in the new room is listed with what is in its way, and stands inside all the same', () => {
+  test('an item without a place in the new room is listed with its blockers, and is inside all the same', () => {
     const room = furnished([pieceAt(1, 'sofa', [1, 0.45]), pieceAt(2, 'sofa', [4, 0.45]), pieceAt(3, 'sofa', [4, 1.5]), pieceAt(4, 'sofa', [4, 3])])
     const { after, unfit } = change(room, (scene) => setOuterSize(scene, { length: 2, width: 2.5 }))
     expect(unfit.length).toBeGreaterThan(0)

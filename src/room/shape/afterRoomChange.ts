@@ -1,4 +1,6 @@
-/** What becomes of the furniture when the room's shape changes: it stays, is moved in, or is listed; nothing is lost (docs/studio.md#changing-the-rooms-shape). */
+/**
+ * Furniture after a change of the room's shape: items stay, are moved inside, or are listed; none is lost (docs/studio.md#changing-the-rooms-shape).
+ */
 import type { StoredScene } from '#contract/design/scene.ts'
 import type { RoomOp } from '../document/changes.ts'
 import { positionInside, problems, placedItemsOf, type Problem } from '../placement/checks.ts'
@@ -14,7 +16,7 @@ import { roomSpace, type RoomSpace } from '../geometry/roomSpace.ts'
 import { isFree, slideOnPlan, slideOnTrack } from '../placement/snapping/sliding.ts'
 import type { PlacedItem } from '../placement/placedItem.ts'
 import { posesOf, poseOps, type Products } from '../placement/selection/selection.ts'
-import { clampToTrack, standingAt, wallTrack } from '../placement/snapping/wallTrack.ts'
+import { clampToTrack, itemOnTrack, wallTrack } from '../placement/snapping/wallTrack.ts'
 import { heirOf, keptAlong } from './hosting.ts'
 import { wallsWithShift, withShift, type Reshaped } from './reshape.ts'
 
@@ -31,8 +33,8 @@ export interface RoomChange {
 const EXACTLY_WITHIN = 0.5
 const RING = 0.2
 
-/** What the change is about: both rooms in the new one's coordinates. */
-interface Ground {
+/** Input of the change: both rooms in the new room's coordinates. */
+interface ShapeChange {
   before: StoredScene
   space: RoomSpace
   was: RoomSpace
@@ -40,33 +42,33 @@ interface Ground {
   next: StoredScene
 }
 
-/** A hanging thing on its wall, wherever that went; at the height it had, or under the new ceiling. */
-const onItsWall = ({ before, space, was, shift, next }: Ground, standing: PlacedItem): PlacedItem | null => {
-  const old = wallOf(standing, was)
+/** A wall item on its moved wall; at its old height, or under the new ceiling. */
+const onItsWall = ({ before, space, was, shift, next }: ShapeChange, placedItem: PlacedItem): PlacedItem | null => {
+  const old = wallOf(placedItem, was)
   if (!old) return null
   const oldWall = before.room.walls.find(({ id }) => id === old.id)!
   const drawn = wallsWithShift([oldWall], shift)[0]!
-  const at = { x: standing.position.x + shift.x, y: standing.position.z + shift.y }
+  const at = { x: placedItem.position.x + shift.x, y: placedItem.position.z + shift.y }
   const wall = next.room.walls.find(({ id }) => id === old.id) ?? heirOf(drawn, at, next.room.walls)
   const line = space.walls.find(({ id }) => id === wall.id)!
   const middle = (at.x - drawn.points[0]!.x) * old.direction.x + (at.y - drawn.points[0]!.y) * old.direction.y
   const kept = wall.id === old.id ? keptAlong(drawn, wall, middle) : line.direction.x * (at.x - line.from.x) + line.direction.y * (at.y - line.from.y)
-  const y = Math.max(0, Math.min(standing.position.y, space.height - standing.size.height))
-  const track = wallTrack(line, standing)
+  const y = Math.max(0, Math.min(placedItem.position.y, space.height - placedItem.size.height))
+  const track = wallTrack(line, placedItem)
   const t = clampToTrack(space, track, kept)
-  return t === null ? null : standingAt(track, { ...standing, position: { ...standing.position, y } }, t)
+  return t === null ? null : itemOnTrack(track, { ...placedItem, position: { ...placedItem.position, y } }, t)
 }
 
-/** Where a thing would be if nothing were in its way. */
-const staying = (ground: Ground, standing: PlacedItem): PlacedItem => {
-  const position = withShift(standing.position, ground.shift)
-  const { height } = ground.space
-  if (standing.mount === 'ceiling') {
-    // As far below the new ceiling as it hung below the old one, above the floor.
-    const y = Math.min(height, Math.max(standing.size.height, roundToNanometre(position.y + height - ground.was.height)))
-    return { ...standing, position: { ...position, y } }
+/** Pose of an item without obstacles. */
+const staying = (change: ShapeChange, placedItem: PlacedItem): PlacedItem => {
+  const position = withShift(placedItem.position, change.shift)
+  const { height } = change.space
+  if (placedItem.mount === 'ceiling') {
+    // Keeps the item's distance from the ceiling, but above the floor.
+    const y = Math.min(height, Math.max(placedItem.size.height, roundToNanometre(position.y + height - change.was.height)))
+    return { ...placedItem, position: { ...position, y } }
   }
-  return { ...standing, position: { ...position, y: Math.max(0, Math.min(position.y, height)) } }
+  return { ...placedItem, position: { ...position, y: Math.max(0, Math.min(position.y, height)) } }
 }
 
 const samePlace = (a: PlacedItem, b: PlacedItem): boolean =>
@@ -87,12 +89,12 @@ const ringAbout = (x: number, z: number, ring: number): { x: number; z: number }
 }
 
 /** A free place near where it would be: the nearest of all within half a metre, else about the nearest in the room. Null in a room that is full. */
-const broughtIn = (space: RoomSpace, placed: readonly PlacedItem[], standing: PlacedItem): PlacedItem | null => {
+const broughtIn = (space: RoomSpace, placed: readonly PlacedItem[], placedItem: PlacedItem): PlacedItem | null => {
   const around = neighbourhood(placed)
-  // From where it would just lie inside, whatever else stands there.
-  const position = keepInside(space, standing)
+  // Starts where it would be just inside, regardless of obstacles.
+  const position = keepInside(space, placedItem)
   if (!position) return null
-  const start: PlacedItem = { ...standing, position: { ...position, y: standing.position.y } }
+  const start: PlacedItem = { ...placedItem, position: { ...position, y: placedItem.position.y } }
   const exactly = slideOnPlan(space, around, start, EXACTLY_WITHIN)
   if (exactly) return exactly
   const { minX, maxX, minZ, maxZ } = space.bounds
@@ -106,10 +108,10 @@ const broughtIn = (space: RoomSpace, placed: readonly PlacedItem[], standing: Pl
   return null
 }
 
-/** A hanging thing at the free place of its wall nearest to where it would be; there all the same when the wall is full. */
-const alongItsWall = (space: RoomSpace, placed: readonly PlacedItem[], standing: PlacedItem): PlacedItem => {
-  const wall = wallOf(standing, space)
-  return (wall && slideOnTrack(space, neighbourhood(placed), standing, wallTrack(wall, standing), wall.length)) ?? standing
+/** A wall item at the free place of its wall nearest to its own; there even if the wall is full. */
+const alongItsWall = (space: RoomSpace, placed: readonly PlacedItem[], placedItem: PlacedItem): PlacedItem => {
+  const wall = wallOf(placedItem, space)
+  return (wall && slideOnTrack(space, neighbourhood(placed), placedItem, wallTrack(wall, placedItem), wall.length)) ?? placedItem
 }
 
 /** A stacked item shifted by as much as its support was. */
@@ -122,17 +124,17 @@ const withSupport = (stacked: PlacedItem, before: PlacedItem, after: PlacedItem)
   },
 })
 
-/** The place of every standing thing in the new room. */
-const placesOf = (ground: Ground, standings: readonly PlacedItem[]): { placed: PlacedItem[]; moved: string[] } => {
-  const { space } = ground
-  const supports = supportsOf(standings)
+/** Places of all items in the new room. */
+const placesOf = (change: ShapeChange, placedItems: readonly PlacedItem[]): { placed: PlacedItem[]; moved: string[] } => {
+  const { space } = change
+  const supports = supportsOf(placedItems)
   const placed = new Map<string, PlacedItem>()
   const outside: PlacedItem[] = []
   const hung: PlacedItem[] = []
-  for (const standing of standings) {
-    if (supports.has(standing.id)) continue
-    const onWall = standing.mount === 'wall' ? onItsWall(ground, standing) : null
-    const there = onWall ?? staying(ground, standing)
+  for (const placedItem of placedItems) {
+    if (supports.has(placedItem.id)) continue
+    const onWall = placedItem.mount === 'wall' ? onItsWall(change, placedItem) : null
+    const there = onWall ?? staying(change, placedItem)
     if (onWall) hung.push(there)
     else if (overhang(space, footprintOf(there))) outside.push(there)
     else placed.set(there.id, there)
@@ -156,7 +158,7 @@ const placesOf = (ground: Ground, standings: readonly PlacedItem[]): { placed: P
     for (const [stacked, support] of waiting) {
       const supportNow = placed.get(support)
       if (!supportNow) continue
-      const of = (id: string) => standings.find((standing) => standing.id === id)!
+      const of = (id: string) => placedItems.find((placedItem) => placedItem.id === id)!
       placed.set(stacked, withSupport(of(stacked), of(support), supportNow))
       waiting.delete(stacked)
     }
@@ -166,7 +168,7 @@ const placesOf = (ground: Ground, standings: readonly PlacedItem[]): { placed: P
 
 const keyOf = (itemId: string, { id, reason }: Problem['blockers'][number]): string => `${itemId} ${reason} ${id}`
 
-/** What is wrong in the new room and was not in the old one. */
+/** Problems of the new room that the old one did not have. */
 const newProblems = (before: RoomDocument, after: RoomDocument, products: Products): Problem[] => {
   const known = new Set(problems(before, products).flatMap(({ itemId, blockers }) => blockers.map((blocker) => keyOf(itemId, blocker))))
   return problems(after, products).flatMap(({ itemId, blockers }) => {
@@ -180,15 +182,15 @@ const pivotInside = (space: RoomSpace, item: RoomItem): RoomItem =>
   positionInside(space, item.position) ? item : { ...item, position: fitInside(space, item, undefined) ?? item.position }
 
 /**
- * The one change that a new shape of the room makes: what hangs on a wall goes with it, what stands on a thing goes with that, what would be
- * left outside is moved to the nearest free place inside, and what finds none is listed.
- * @param next the scene as it shall be, and by how much the drawing was shifted (see Reshaped)
+ * The one change that a new shape of the room makes: wall items go with their wall, stacked items with their support, items outside are moved to the
+ * nearest free place inside, and those without a place are listed.
+ * @param next the new scene, and the shift of the drawing (see Reshaped)
  */
 export const afterRoomChange = (document: RoomDocument, products: Products, next: Pick<Reshaped, 'scene' | 'shift'>): RoomChange => {
   const space = roomSpace(next.scene)
-  const ground: Ground = { before: document.scene, was: roomSpace(document.scene), space, shift: next.shift, next: next.scene }
-  const { placed, moved } = placesOf(ground, placedItemsOf(document, products))
-  const poses = new Map(posesOf(placed.map((standing) => ({ standing, support: null }))).map((pose) => [pose.id, pose]))
+  const change: ShapeChange = { before: document.scene, was: roomSpace(document.scene), space, shift: next.shift, next: next.scene }
+  const { placed, moved } = placesOf(change, placedItemsOf(document, products))
+  const poses = new Map(posesOf(placed.map((placedItem) => ({ placedItem, support: null }))).map((pose) => [pose.id, pose]))
   const items = [...document.items.values()].map((item): RoomItem => {
     const pose = poses.get(item.id)
     if (!pose) return pivotInside(space, { ...item, position: withShift(item.position, next.shift) })

@@ -19,7 +19,7 @@ describe('guides', () => {
   ])('%s', (_, wanted, expected) => {
     expect(snapCorner(polygonScene(lShape()), 1, wanted).point).toEqual(expected)
   })
-  test('of two lines as near the corner lies on both; of several crossings it takes the nearest', () => {
+  test('a corner near two lines is on both; of several crossings it takes the nearest', () => {
     // Square to the wall before it is x = 3.5; in line with the corner before the last is y = 4.
     const five = polygonScene(slanted())
     expect(snapCorner(five, 4, p(0.06, 3.94)).point).toEqual(p(0, 4))
@@ -71,7 +71,7 @@ describe('guides', () => {
   test.each([
     ['crossings', p(5.05, 4.05), p(5.06, 4.06)],
     ['lines', p(5.05, 2.5), p(5.06, 2.5)],
-  ])('of several %s a corner takes the nearest, whichever corner they come from', (_, wanted, expected) => {
+  ])('a corner takes the nearest of several %s, whatever corner they come from', (_, wanted, expected) => {
     const scene = polygonScene([p(5.06, -1), p(3, 0), p(5, 0), p(5, 4), p(0, 4), p(0, 2), p(-1, 4.06)])
     expect(snapCorner(scene, 3, wanted).point).toEqual(expected)
   })
@@ -94,7 +94,7 @@ describe('guides', () => {
     const odd = rectangleScene(5.03, 4)
     expect(snapWall(odd, 'wall-2', 0.4).metres).toBeCloseTo(0.42, 9)
   })
-  test('a point along a wall is told in metres, held to its ends', () => {
+  test('a point along a wall is given in metres, limited to its ends', () => {
     expect([p(2, 1), p(-3, 0), p(9, 9)].map((at) => metresAlong(room.room.walls[0]!, at))).toEqual([2, 0, 5])
     expect([1, 2, 3].map((n) => metresAlong(room.room.walls[n]!, p(3, 1)))).toEqual([1, 2, 3])
   })

@@ -1,4 +1,4 @@
-/** Where a corner or a wall comes to rest near where it is wanted: square to its neighbours, in line with other corners, on the 5 cm grid. */
+/** Snapped position of a corner or a wall: square to its neighbours, aligned with other corners, on the 5 cm grid. */
 import type { PlanPoint } from '#contract/wire/primitives.ts'
 import type { StoredScene } from '#contract/design/scene.ts'
 import { toGrid } from '../placement/snapping/alignment.ts'
@@ -10,7 +10,7 @@ import { outwardOf } from './walls.ts'
 /** A line nearer than this, metres, is snapped to. */
 const WITHIN = 0.1
 
-/** A line drawn on the plan while a corner or a wall lies on it. */
+/** A line drawn on the plan while a corner or a wall is on it. */
 export interface ShapeGuide {
   kind: 'right-angle' | 'in-line'
   from: PlanPoint
@@ -84,7 +84,7 @@ const nearestFoot = (lines: readonly GuideLine[], p: PlanPoint): { point: PlanPo
   return { point: { x: through.x - ny * along, y: through.y + nx * along }, lines: [line] }
 }
 
-/** Where corner `index` comes to rest when wanted at a plan point, and the lines that it lies on; at most two. */
+/** Snapped position of corner `index` near a plan point, and the guide lines that it lies on; at most two. */
 export const snapCorner = (
   { room }: Pick<StoredScene, 'room'>,
   index: number,
@@ -99,7 +99,7 @@ export const snapCorner = (
   return { point, guides: snapped.lines.map(({ kind, through }) => ({ kind, from: through, to: point })) }
 }
 
-/** How far outwards a wall comes to rest when wanted that far: in line with another corner, or else on the grid of its distance from the wall opposite. */
+/** Snapped outward distance of a wall: aligned with another corner, else on the grid of its distance from the opposite wall. */
 export const snapWall = (
   { room }: Pick<StoredScene, 'room'>,
   wallId: string,

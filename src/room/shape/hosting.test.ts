@@ -11,7 +11,7 @@ const wall = (ax: number, ay: number, bx: number, by: number): { points: PlanPoi
 })
 
 describe('a wall that is gone', () => {
-  test('is taken over by the nearest that faces as it did, not by one that turns its back', () => {
+  test('openings of a removed wall go to the nearest wall with the same direction, not to one with the opposite', () => {
     const [back, same] = [wall(2.9, 5, 2.9, 0), wall(4, 0, 4, 5)]
     expect(heirOf(wall(3, 0, 3, 5), { x: 3, y: 3 }, [back, same])).toBe(same)
     const [under, over] = [wall(5, 0.9, 0, 0.9), wall(0, 2, 5, 2)]
@@ -21,7 +21,7 @@ describe('a wall that is gone', () => {
   })
 })
 
-test('what stands along a wall keeps its distance from the end that stays, else its place on the plan', () => {
+test('an opening keeps its distance from the end of its wall that stays, else its place on the plan', () => {
   expect(keptAlong(wall(0, 0, 5, 0), wall(0, 0, 3, 4), 2)).toBe(2)
   expect(keptAlong(wall(0, 0, 5, 0), wall(1, 3, 5, 0), 2)).toBeCloseTo(2, 9)
   expect(keptAlong(wall(0, 0, 5, 0), wall(-1, 0, 5, 0), 2)).toBeCloseTo(3, 9)
@@ -30,17 +30,17 @@ test('what stands along a wall keeps its distance from the end that stays, else 
 
 describe('the free place in a wall', () => {
   const at = (offset: number, width = 1) => ({ offset, width, sill: 0.9, height: 1.2 })
-  test('is the one nearest to where it is wanted', () => {
+  test('a free place is the one nearest to the wanted one', () => {
     expect(freeOffset(at(1.2), 5, [at(1)])).toBe(2)
     expect(freeOffset(at(0.7), 5, [at(1)])).toBe(0)
     expect(freeOffset(at(4.5), 5, [at(1)])).toBe(4)
     expect(freeOffset(at(-1), 5, [])).toBe(0)
   })
-  test('may be above another opening', () => {
+  test('a free place may be above another opening', () => {
     expect(freeOffset({ ...at(1.2), sill: 2.1, height: 0.4 }, 5, [at(1)])).toBe(1.2)
     expect(freeOffset({ ...at(1.2), sill: 2, height: 0.4 }, 5, [at(1)])).toBe(2)
   })
-  test('is none in a wall that is too short, or full', () => {
+  test('a wall that is too short, or full, has no free place', () => {
     expect(freeOffset(at(0, 3), 2.9, [])).toBeNull()
     expect(freeOffset(at(0, 3), 3, [])).toBe(0)
     expect(freeOffset(at(0), 1.9, [at(0.5)])).toBeNull()
@@ -61,7 +61,7 @@ describe('the openings of a wall that became shorter', () => {
     ])
     expect(outcome).toMatchObject({ moved: ['out'], removed: [] })
   })
-  test('stand in a row, in the order in which they were, when there is no place beside them', () => {
+  test('openings are in a row, in their old order, if there is no place beside them', () => {
     const outcome = shortened(3, named('c', 3.9), named('a', 0.2), named('b', 1.6))
     expect(offsets(outcome)).toEqual([
       ['c', 2],
@@ -70,7 +70,7 @@ describe('the openings of a wall that became shorter', () => {
     ])
     expect(outcome.removed).toEqual([])
   })
-  test('stand in their order too where the wall became shorter at its beginning', () => {
+  test('openings keep their order if the wall became shorter at its beginning', () => {
     const { walls } = rectangleScene(5, 4).room
     const later = walls.map((wall, i) => (i === 0 ? { ...wall, points: [{ x: 2, y: 0 }, wall.points[1]!] } : wall))
     const outcome = rehost([named('b', 1.6), named('a', 0.2), named('c', 3.9)], walls, later)
@@ -80,7 +80,7 @@ describe('the openings of a wall that became shorter', () => {
       ['c', 2],
     ])
   })
-  test('are not pressed together more than they must be', () => {
+  test('openings are moved together only as far as needed', () => {
     const outcome = shortened(3.5, named('a', 0.2), named('b', 1.4), named('c', 3))
     expect(offsets(outcome)).toEqual([
       ['a', 0.2],
@@ -93,7 +93,7 @@ describe('the openings of a wall that became shorter', () => {
       ['b', 2.5],
     ])
   })
-  test('that it cannot hold are left out, the others stay', () => {
+  test('openings that do not fit a shorter wall are left out, the others stay', () => {
     const outcome = shortened(2.5, named('a', 0.2), named('b', 1.4), named('c', 3))
     expect(outcome.removed.map(({ id }) => id)).toEqual(['c'])
     expect(offsets(outcome)).toEqual([

@@ -1,4 +1,4 @@
-/** Doors, windows and whatever else has its place in a wall, when the wall is drawn anew. */
+/** Keeps doors, windows and other openings in their wall when the wall is redrawn. */
 import type { PlanPoint } from '#contract/wire/primitives.ts'
 import type { Opening, Wall } from '#contract/design/scene.ts'
 import { nearestOnSegment } from '../geometry/polygon.ts'
@@ -30,8 +30,8 @@ export const pointOn = (wall: Ends, metres: number): PlanPoint => {
 }
 
 /**
- * Where the middle of a thing goes, metres from the wall's first point, when its wall is drawn anew: it keeps its distance from the end that
- * stays; where both ends move, its place on the plan.
+ * New position of an opening's middle, metres from the wall's first point, when its wall is redrawn: it keeps its distance from the end that stays;
+ * if both ends move, its place on the plan.
  */
 export const keptAlong = (before: Ends, after: Ends, middle: number): number => {
   const [[from, to], [newFrom, newTo]] = [endsOf(before), endsOf(after)]
@@ -67,10 +67,7 @@ const apart = (a: Placed, b: Placed): boolean =>
   Math.min(a.offset + a.width, b.offset + b.width) - Math.max(a.offset, b.offset) <= SLACK / 2 ||
   Math.min(a.sill + a.height, b.sill + b.height) - Math.max(a.sill, b.sill) <= SLACK / 2
 
-/**
- * The offset nearest to the opening's own at which it lies wholly in a wall of that length and beside its other openings; null when it
- * fits nowhere.
- */
+/** The offset nearest to the opening's own at which it is wholly in a wall of that length and beside its other openings; null if it fits nowhere. */
 export const freeOffset = (opening: Placed, length: number, others: readonly Placed[]): number | null => {
   const room = length - opening.width
   if (room < -SLACK / 2) return null
@@ -85,14 +82,14 @@ export interface Rehosted {
   openings: Opening[]
   /** Ids of those that had to slide along their wall, or were cut lower. */
   moved: string[]
-  /** Those for which their wall has no place any more. */
+  /** Openings for which their wall has no room any more. */
   removed: Opening[]
 }
 
-/** How far an opening sticks out of a wall of that length, metres. */
+/** Distance that an opening exceeds a wall of that length, metres. */
 const sticksOut = ({ offset, width }: Placed, length: number): number => Math.max(0, -offset, offset - (length - width))
 
-/** Offsets at which all stand in a row, each as near to its own as that leaves. @returns null when they are longer than the wall */
+/** Offsets of all openings in a row, each as near to its own as possible. @returns null if they are longer than the wall */
 const inARow = (wishes: readonly Opening[], length: number): Map<string, number> | null => {
   if (wishes.reduce((sum, { width }) => sum + width, 0) > length + SLACK / 2) return null
   const row = wishes.toSorted((a, b) => a.offset + a.width / 2 - b.offset - b.width / 2).map((wish) => ({ ...wish }))
@@ -110,8 +107,8 @@ const inARow = (wishes: readonly Opening[], length: number): Map<string, number>
 }
 
 /**
- * Where in a wall its openings go: each beside those before it, the ones that lie in it as they are first; when that leaves no place for one,
- * all in a row. What no wall of that length can hold is left out.
+ * Positions of the openings of a wall: each beside those before it, fitting ones first; if one finds no place, all in a row. Openings that do not fit
+ * the length are dropped.
  */
 const offsetsIn = (wishes: readonly Opening[], length: number): Map<string, number> => {
   const placed: Opening[] = []
@@ -127,7 +124,7 @@ const offsetsIn = (wishes: readonly Opening[], length: number): Map<string, numb
   return new Map(placed.map(({ id, offset }) => [id, offset]))
 }
 
-/** The openings of walls that were drawn anew. */
+/** Openings of redrawn walls. */
 export const rehost = (openings: readonly Opening[], before: readonly Wall[], after: readonly Wall[]): Rehosted => {
   const wishes = new Map(openings.map((opening) => [opening.id, wanted(opening, before, after)]))
   const offsets = new Map<string, number>()

@@ -19,7 +19,7 @@ const placed = rectangleScene(5, 4, 2.8, [{ ...door('wall-4', 0.2), id: 'door-1'
 
 describe('a room drawn as a preset', () => {
   test.each(PRESETS.flatMap((preset) => [0, 1, 2, 3].map((quarters) => [preset, quarters] as const)))(
-    'as %s, turned %i times',
+    'a room is drawn as %s, turned %i times',
     (preset, quarters) => {
       const { scene } = done(applyPreset(placed, preset, { length: 6.1, width: 5.3 }, quarters))
       expect(scene.room.dimensions).toEqual({ length: 6.1, width: 5.3, height: 2.8 })
@@ -28,7 +28,7 @@ describe('a room drawn as a preset', () => {
       expect(done(applyPreset(scene, 'rectangle', { length: 5, width: 4 })).scene.room.walls).toHaveLength(4)
     },
   )
-  test('of a preset may be as small as a room, and no smaller', () => {
+  test('a preset may have the minimum size of a room, and no smaller one', () => {
     for (const preset of PRESETS) done(applyPreset(placed, preset, { length: 2, width: 2 }))
     expect(refusal(applyPreset(placed, 'u', { length: 1.9, width: 4 }))).toMatchObject({ code: 'too-small', dimension: 'length' })
     expect(presetCorners('l', { length: 6, width: 5 })[3]).toEqual(p(3, 2.5))
@@ -37,7 +37,7 @@ describe('a room drawn as a preset', () => {
 
 describe('the outline of a preset', () => {
   const outline = (quarters: number) => presetCorners('l', { length: 6.13, width: 5.02 }, quarters).map(({ x, y }) => [x, y])
-  test('is exactly as long and wide as asked for, its inner corners on the grid', () => {
+  test('an outline is exactly as long and wide as asked for, its inner corners on the grid', () => {
     expect(outline(0)).toEqual([
       [0, 0],
       [6.13, 0],
@@ -84,7 +84,7 @@ describe('the outline of a preset', () => {
       ),
     )
   })
-  test('has new walls in the finish of the one that runs as they do', () => {
+  test('a preset’s new walls have the finish of the one with the same direction', () => {
     const walls = placed.room.walls.map((wall, i) => ({ ...wall, color: `#00000${i}` }))
     const { scene } = done(applyPreset({ ...placed, room: { ...placed.room, walls } }, 'l', { length: 6, width: 5 }))
     expect(scene.room.walls.map(({ id, color }) => [id, color])).toEqual([

@@ -1,4 +1,4 @@
-/** What every edit of the room's shape ends in: a scene that is a room, or a refusal with its figures. */
+/** Result of every edit of the room's shape: a valid scene, or a refusal with its figures. */
 import type { PlanPoint, Vec3 } from '#contract/wire/primitives.ts'
 import type { Opening, StoredScene, Wall } from '#contract/design/scene.ts'
 import type { DimensionName } from '#contract/wire/vocabulary.ts'

@@ -151,7 +151,7 @@ describe('a corner', () => {
     expect(refusal(moveCorner(placed, index, to))).toMatchObject(expected)
   })
 
-  test('may be moved in a room with a wall that is short already, which may not become shorter', () => {
+  test('a corner may be moved in a room with a short wall, which may not become shorter', () => {
     const stepped = polygonScene([p(0, 0), p(3, 0), p(3, 0.1), p(6, 0.1), p(6, 4), p(0, 4)])
     expect(done(moveCorner(stepped, 5, p(0, 4.5))).scene.room.dimensions.width).toBe(4.5)
     expect(refusal(moveCorner(stepped, 2, p(3, 0.05)))).toMatchObject({ code: 'wall-too-short', wallId: 'wall-2' })
@@ -164,7 +164,7 @@ describe('a corner', () => {
     expect(crossing).toMatchObject({ code: 'walls-cross' })
     expect(['wall-13', 'wall-14']).toContain('wallId' in crossing && crossing.wallId)
   })
-  test('that leaves a sliver of a room is refused', () => {
+  test('a corner that leaves a sliver of a room is refused', () => {
     const triangle = polygonScene([p(0, 0), p(5, 4), p(0, 4)])
     expect(refusal(moveCorner(triangle, 2, p(2.4, 2.1)))).toMatchObject({ code: 'too-narrow', squareMetres: 0.45, min: 1 })
   })
@@ -186,11 +186,11 @@ describe('a corner', () => {
     const opposite = done(addCorner(placed, 'wall-3', 2.5)).scene
     expect(opposite.objects).toEqual(placed.objects)
   })
-  test('may be added where a window begins and where it ends', () => {
+  test('a corner may be added where a window begins and where it ends', () => {
     expect(done(addCorner(placed, 'wall-1', 2)).scene.objects[1]).toMatchObject({ wallId: 'wall-5', offset: 0 })
     expect(done(addCorner(placed, 'wall-1', 3.2)).scene.objects[1]).toMatchObject({ wallId: 'wall-1', offset: 2 })
   })
-  test('and taken away again gives the wall back', () => {
+  test('a corner that is added and removed again restores the wall', () => {
     const split = done(addCorner(placed, 'wall-1', 1.2)).scene
     expect(done(removeCorner(split, 1)).scene).toEqual(placed)
   })
@@ -228,7 +228,7 @@ describe('a length that is typed', () => {
     expect(outcome.shift).toEqual(shift)
     expect(outcome.scene.room.walls).toHaveLength(4)
   })
-  test('is kept beside slanted walls and after a corner was added', () => {
+  test('a typed length is kept beside slanted walls and after a corner was added', () => {
     const five = done(setWallLength(polygonScene(slanted()), 'wall-3', 3, 'from')).scene
     expect(lengthOf(five.room.walls[2]!)).toBeCloseTo(3, 8)
     const split = done(addCorner(placed, 'wall-3', 2)).scene
@@ -238,7 +238,7 @@ describe('a length that is typed', () => {
     expect(lengthOf(longer.room.walls[2]!)).toBeCloseTo(2.5, 8)
     expect(longer.room.dimensions.length).toBe(5)
   })
-  test('that no room can have is refused', () => {
+  test('a typed length that no room can have is refused', () => {
     expect(refusal(setWallLength(placed, 'wall-1', 25, 'from'))).toMatchObject({ code: 'too-big', metres: 25 })
     expect(refusal(setWallLength(placed, 'wall-1', 0, 'from'))).toMatchObject({ code: 'wall-too-short' })
     expect(refusal(setWallLength(placed, 'wall-x', 3, 'from'))).toMatchObject({ code: 'no-such-wall' })
@@ -246,7 +246,7 @@ describe('a length that is typed', () => {
 })
 
 describe('size', () => {
-  test('of the whole room is exactly what is typed', () => {
+  test('a typed size of the whole room is exact', () => {
     const l = polygonScene(lShape())
     const { scene } = done(setOuterSize(l, { length: 7.33 }))
     expect(scene.room.dimensions).toMatchObject({ length: 7.33, width: 5 })

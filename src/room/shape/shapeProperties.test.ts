@@ -17,7 +17,7 @@ import { snapCorner, snapWall } from './guides.ts'
 import { applyPreset, PRESETS, setHeight, setOuterSize } from './size.ts'
 import type { Reshape } from './reshape.ts'
 import { dragWall, setWallLength } from './walls.ts'
-import { Tally } from '../../../test/room/byHand.ts'
+import { Tally } from '../../../test/room/bruteForce.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -105,7 +105,7 @@ test('whatever is drawn in whatever order is a room: closed, simple, within the 
   for (const outcome of ['changed', 'refused', 'opening removed']) expect(tally.of(outcome), outcome).toBeGreaterThan(occurrences(12))
 })
 
-test('furniture goes along, all of it inside; what newly stands in the way is listed; undone, all is as it was', () => {
+test('shape: furniture follows, all of it inside; new blockers are listed; undo restores everything', () => {
   const tally = new Tally()
   fc.assert(
     fc.property(anyFurnished(furnishedStart), edits, (start, asked) => {

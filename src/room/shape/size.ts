@@ -15,11 +15,11 @@ export interface OuterSize {
   width: number
 }
 
-/** Where a preset's inner corners lie, metres: along the room's length, and along its width. */
+/** Inner corners of a preset, metres: along the room's length, and along its width. */
 export interface PresetParts {
-  /** Of an L the breadth of its leg, of a T that of its stem, of a U that of the gap. */
+  /** Breadth of the leg of an L, of the stem of a T, of the gap of a U. */
   across: number
-  /** How deep the part is that runs along the whole length. */
+  /** Depth of the part along the whole length. */
   deep: number
 }
 /** Metres that each part of a room has at least. */
@@ -28,7 +28,7 @@ export const LEAST_PART = 0.5
 interface Outline {
   /** Parts of the outer size that its parts usually have. */
   usual: PresetParts
-  /** How often the rest of the length is divided: beside a leg there is one side, beside a stem there are two. */
+  /** Divisor of the remaining length: a leg has one free side, a stem has two. */
   sides: 1 | 2
   /** Counter-clockwise in (x, y). */
   corners: (size: OuterSize, parts: PresetParts) => readonly (readonly [number, number])[]
@@ -96,7 +96,7 @@ export const partLimits = (preset: Preset, { length, width }: OuterSize): Record
   deep: { least: LEAST_PART, most: roundToNanometre(width - LEAST_PART) },
 })
 
-/** The parts of a preset as they are where nobody says: on the 5 cm grid. Those that are given stay as near to that as the outer size lets them. */
+/** Default parts of a preset, on the 5 cm grid. Given parts stay as near to their values as the outer size allows. */
 export const partsOf = (preset: Preset, size: OuterSize, given: Partial<PresetParts> = {}): PresetParts => {
   const { usual } = OUTLINES[preset]
   const limits = partLimits(preset, size)
@@ -150,11 +150,11 @@ const wallsFor = (corners: readonly PlanPoint[], current: readonly Wall[]): Wall
   })
 }
 
-/** Draws the room anew as a preset; walls that run as before keep their ids, finishes, doors and windows. */
+/** Redraws the room as a preset; walls with unchanged direction keep their ids, finishes, doors and windows. */
 export const applyPreset = (scene: StoredScene, preset: Preset, size: OuterSize, quarters = 0, parts: Partial<PresetParts> = {}): Reshape =>
   reshaped(scene, wallsFor(presetCorners(preset, size, quarters, parts), scene.room.walls))
 
-/** Draws the room anew along these corners, either way round; walls that run as before keep their ids, finishes, doors and windows. */
+/** Redraws the room along these corners, either way round; walls with unchanged direction keep their ids, finishes, doors and windows. */
 export const applyOutline = (scene: StoredScene, corners: readonly PlanPoint[]): Reshape =>
   reshaped(scene, wallsFor(isCounterClockwise(corners) ? corners : corners.toReversed(), scene.room.walls))
 

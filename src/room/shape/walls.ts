@@ -25,7 +25,7 @@ export const outwardOf = (wall: Pick<Wall, 'points'>): PlanPoint => {
   return { x: y, y: -x + 0 }
 }
 
-/** Where an end of the wall goes: along its neighbour, or straight out when the neighbour runs the same way. */
+/** New end of the wall: along its neighbour, or straight out if the neighbour has the same direction. */
 const movedEnd = (end: PlanPoint, neighbour: Wall, out: PlanPoint, metres: number): { to: PlanPoint; slides: boolean } => {
   const slope = dot(directionOf(neighbour), out)
   if (Math.abs(slope) < PARALLEL) return { to: plus(end, out, metres), slides: false }
@@ -42,8 +42,8 @@ const withoutEmpty = (sides: readonly Side[], kept: string, scene: StoredScene):
 }
 
 /**
- * Moves a wall parallel to itself by `metres` outwards (the room grows; negative: inwards). Its neighbours are drawn longer or shorter; one
- * that runs the same way, as after a corner was added, is joined by a new wall. Things and openings in other walls stay.
+ * Moves a wall parallel to itself by `metres` outwards (the room grows; negative: inwards). Its neighbours become longer or shorter; one with the
+ * same direction, as after a corner was added, is joined by a new wall. Items and openings in other walls stay.
  */
 export const dragWall = (scene: StoredScene, wallId: string, metres: number): Reshape => {
   const { walls } = scene.room
@@ -76,7 +76,7 @@ export const dragWall = (scene: StoredScene, wallId: string, metres: number): Re
 /** Halvings of a refused drag: 20 m to less than a millimetre. */
 const HALVINGS = 15
 
-/** As many of the `metres` as the wall can be dragged, to about a millimetre. */
+/** Part of `metres` that the wall can be dragged, to about a millimetre. */
 export const dragWithin = (scene: StoredScene, wallId: string, metres: number): number => {
   if (dragWall(scene, wallId, metres).ok) return metres
   let [good, bad] = [0, metres]

@@ -1,5 +1,5 @@
-// What a surface makes of light: microfacets over a diffuse base that gets what they leave; nothing is made or lost. Vectors are in the frame of
-// the surface, z along its normal.
+// Reflection model: microfacets over a diffuse base that receives the remaining light; energy is conserved. Vectors are in the frame of the surface,
+// z along its normal.
 
 import { x, y, z, splat, scale, add, sub, mul, dot, negate, normalize, vec3, luminance, sinCosTurn, cosine, sine, maximum, mix } from './vector'
 import { color, metallic, roughness, mirror, dielectric, transmission } from './surface'
@@ -8,7 +8,7 @@ import { visibleNormal, distribution, lambda, pdfGgx, lookUp, tableScale, tableB
 /** Value times cosine, and chance per solid angle, of the last direction. */
 export let value: v128 = f32x4.splat(0)
 export let pdf: f32 = 0
-/** Where the last sample went, and whether it was mirrored there. */
+/** Direction of the last sample, and whether it was a mirror reflection. */
 export let direction: v128 = f32x4.splat(0)
 export let isMirrored: bool = false
 /** Albedo of everything but glass, for the denoiser. */

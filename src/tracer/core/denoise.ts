@@ -116,7 +116,7 @@ function smooth(distances: usize, columns: i32, rows: i32): void {
 /** Added to the sum of an albedo's colours: what black surfaces weigh. */
 const LEAST_ALBEDO: f32 = 0.06
 
-/** Of a cubic spline two steps wide to each side. */
+/** Weights of a cubic spline two steps wide to each side. */
 function spline(i: i32): f32 {
   return i == 0 ? 0.375 : i == 1 || i == -1 ? 0.25 : 0.0625
 }

@@ -5,7 +5,7 @@ import { totalWeight, chanceOfLamp } from './lamps'
 import { chanceOfSky, portalWeight, skyWeight, sunWeight, mayMeetSun, hasSun, chanceOfSun } from './sky'
 import { dot, sub } from './vector'
 
-/** Where the path stands. */
+/** Position of the path. */
 let from: v128 = f32x4.splat(0)
 let fromNormal: v128 = f32x4.splat(0)
 let fromBoth: bool = false
@@ -16,9 +16,9 @@ export let lampShare: f32 = 0
 export let skyShare: f32 = 0
 export let sunShare: f32 = 0
 
-/** What each that may give light is drawn at least, beside all. */
+/** Minimum probability of each light, relative to the sum of all. */
 const LEAST_SHARE: f32 = 0.04
-/** Where the sun is behind walls, by all that is known, it is drawn so seldom: on what the eye sees, and on the way. */
+/** Probability of sampling the sun where it is expected to be hidden by walls: at the first hit, and further along the path. */
 const HIDDEN_SUN: f32 = 0.25
 const HIDDEN_SUN_ON_WAY: f32 = 0.05
 

@@ -16,7 +16,7 @@ export function visibleNormal(wo: v128, alpha: f32, u: f32, v: f32): v128 {
 export function distribution(h: v128, alpha: f32): f32 {
   const a2 = alpha * alpha
   const cx = x(h), cy = y(h), cz = z(h)
-  // As a sum: 1 − z² of a narrow lobe would be rounding alone.
+  // Written as a sum: 1 − z² of a narrow lobe would be rounding noise only.
   const d = (cx * cx + cy * cy) / a2 + cz * cz
   return 1 / (3.14159265358979 * a2 * d * d)
 }

@@ -1,4 +1,4 @@
-// What the host calls. Every thread has its own instance of the core, and with it its own globals; the memory is one.
+// Functions that the host calls. Every thread has its own instance of the core, with its own globals; the memory is shared.
 
 import { H_STACKS, STACK_BYTES } from './layout'
 import { vec3, normalize } from './vector'

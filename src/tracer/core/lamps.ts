@@ -27,7 +27,7 @@ function lightAt(i: i32): usize {
   return load<usize>(header, H_LIGHTS) + <usize>i * LIGHT_BYTES
 }
 
-/** What a light may give to a point, up to a factor. @param bothSides whether the point takes light from behind its normal */
+/** Estimated contribution of a light to a point, up to a factor. @param bothSides whether the point takes light from behind its normal */
 function weight(light: usize, p: v128, n: v128, bothSides: bool): f32 {
   const c = sub(v128.load(light, L_CENTRE), p)
   const bound = load<f32>(light, L_BOUND)
@@ -41,7 +41,7 @@ function weight(light: usize, p: v128, n: v128, bothSides: bool): f32 {
   return load<f32>(light, L_POWER) / max<f32>(d2, bound * bound)
 }
 
-/** What all lights may give to a point. */
+/** Estimated contribution of all lights to a point. */
 export function totalWeight(p: v128, n: v128, bothSides: bool): f32 {
   const count = load<i32>(header, H_LIGHT_COUNT)
   let sum: f32 = 0
@@ -181,7 +181,7 @@ function drawMesh(light: usize, p: v128, u: f32, v: f32): void {
   }
   const before = low > 0 ? load<f32>(cumulated + (<usize>(low - 1) << 2)) : 0
   const width = load<f32>(cumulated + (<usize>low << 2)) - before
-  // What is left of the number is even again.
+  // The rest of the number is uniform again.
   const r = sqrt<f32>(min<f32>(1, max<f32>(0, (sought - before) / max<f32>(1e-20, width))))
   const b1: f32 = r * (1 - v), b2: f32 = r * v, b0: f32 = 1 - r
   const instance = load<usize>(header, H_INSTANCES) + <usize>load<i32>(light, L_INSTANCE) * INSTANCE_BYTES

@@ -1,6 +1,6 @@
 /**
- * Where everything lies in the core's memory. This file is compiled twice: as AssemblyScript into the core, and as TypeScript by the host
- * that fills the memory. Offsets and sizes are in bytes; a field is 4 bytes wide unless its comment says otherwise.
+ * Layout of the core's memory. This file is compiled twice: as AssemblyScript into the core, and as TypeScript by the host that fills the memory.
+ * Offsets and sizes are in bytes; a field is 4 bytes wide unless its comment says otherwise.
  */
 
 /** Scene header. Pointers are absolute; counts and flags are whole numbers. */
@@ -57,16 +57,16 @@ export const H_CAMERA_POSITION = 176
 export const H_CAMERA_RIGHT = 192
 export const H_CAMERA_UP = 208
 export const H_CAMERA_FORWARD = 224
-/** Half the picture's height at distance 1, and width over height. */
+/** Half the image's height at distance 1, and width over height. */
 export const H_CAMERA_HALF = 240
 export const H_CAMERA_ASPECT = 244
 /** Radius of the lens and distance of what is sharp, metres. */
 export const H_LENS = 248
 export const H_FOCUS = 252
 /**
- * What a pass of the denoiser reads, 16 bytes a pixel each: light over albedo of the even and of the odd samples, the variance of either, albedo,
- * normal and place (each with a factor for its squared differences), and the plane of the surface (unit normal, distance from the origin).
- * It writes light and variance of the next pass, and works in FILTER_SCRATCH bytes of each thread.
+ * Input of a denoiser pass, 16 bytes a pixel each: light over albedo of the even and of the odd samples, the variance of each, albedo, normal and
+ * position (each with a factor for its squared differences), and the plane of the surface (unit normal, distance from the origin). The pass writes
+ * light and variance for the next one, and uses FILTER_SCRATCH bytes of each thread.
  */
 export const H_FILTER_EVEN = 256
 export const H_FILTER_ODD = 260
@@ -80,9 +80,9 @@ export const H_FILTER_TO_ODD = 348
 export const H_FILTER_TO_VARIANCE = 352
 /** Pixels between those that a pass takes the mean of. */
 export const H_FILTER_STEP = 356
-/** How many deviations of noise apart two patches may be, squared. */
+/** Largest distance between two patches, in standard deviations of noise, squared. */
 export const H_FILTER_STRENGTH = 360
-/** What part of a pixel's weight counts for which none is on the other side. */
+/** Share of a pixel's own weight that stands in for a side without neighbours. */
 export const H_FILTER_ONE_SIDED = 368
 /** By how much more noise is left of a mean than if what it is of had nothing in common. */
 export const H_FILTER_COMMON = 364
@@ -103,7 +103,7 @@ export const H_SUN_LEVEL = 320
 export const H_FINE_SKY = 324
 export const H_FINE_SKY_WIDTH = 328
 export const H_FINE_SKY_HEIGHT = 332
-/** 1 when the eye sees nothing beyond everything: the picture is transparent there. */
+/** 1 when the eye sees nothing beyond everything: the image is transparent there. */
 export const H_TRANSPARENT = 336
 export const HEADER_BYTES = 512
 
@@ -170,7 +170,7 @@ export const M_TEXTURES = 128
 /** Four times two rows of three (24 bytes each): texture coordinates of each of these. */
 export const M_UV = 144
 export const UV_BYTES = 24
-/** Of each of these: texels that a square of texture coordinates covers. */
+/** For each of these textures: texels that a square of texture coordinates covers. */
 export const M_TEXELS = 240
 
 export const OPAQUE = 0
@@ -208,7 +208,7 @@ export const L_RADIANCE = 80
 /** Lengths of the edges. */
 export const L_LENGTH_U = 96
 export const L_LENGTH_V = 100
-/** What it sends out: luminance of its radiance × area. */
+/** Emitted power: luminance of its radiance × area. */
 export const L_POWER = 104
 /** Radius of the sphere around all of it. */
 export const L_BOUND = 108

@@ -46,14 +46,14 @@ let carried: v128 = f32x4.splat(0)
 let bounces = 0
 /** Chance per solid angle with which the last surface sent the ray; 0 after a mirror or the camera, that no drawn light stands for. */
 let sent: f32 = 0
-/** Metres that it is wide, as what is seen of a texture goes by, and how much it widens a metre. */
+/** Width of the path in metres, which selects the texture level, and its growth a metre. */
 let width: f32 = 0
 let widens: f32 = 0
 /** Whether the path is still what the eye sees: straight on, through glass, or in mirrors. */
 let seenByEye: bool = true
 /** Whether the first surface that is no mirror scattered it widely. */
 let isSoft: bool = false
-/** What is mirrored by a surface rougher than this is as soft as what is scattered. */
+/** Roughness from which a mirror reflection is as soft as a diffuse one. */
 const SOFT_ROUGHNESS: f32 = 0.45
 /** Metal smoother than this is a mirror. */
 const MIRROR_METAL: f32 = 0.9
@@ -77,7 +77,7 @@ function weightDrawn(own: f32, other: f32): f32 {
   return 1 / (1 + r * r)
 }
 
-/** Adds light to the picture. @param late whether it may be held down: found after more than one bounce, where rare bright paths glitter */
+/** Adds light to the image. @param late whether it may be held down: found after more than one bounce, where rare bright paths glitter */
 function gather(by: v128, late: bool): void {
   let what = mul(carried, by)
   if (late) {
@@ -109,7 +109,10 @@ function beyondEverything(d: v128): void {
   if (inSun(d)) gather(scale(sunRadiance(), weightFound(sent > 0 ? chanceOfSunThere() : 0)), bounces > 1)
 }
 
-/** What one drawn light gives by way of the surface. @param d unit, towards it @param own chance per solid angle of having drawn it */
+/**
+ * Contribution of one sampled light by way of the surface. @param d unit, towards it @param own probability density per solid angle of having sampled
+ * it
+ */
 function gatherDrawn(d: v128, length: f32, arrives: v128, own: f32, shape: i32): void {
   const wi = toLocal(d)
   // Above the bent normal but below the surface, or the other way round, nothing passes.
@@ -214,7 +217,7 @@ function walk(o: v128, d: v128, first: u32): void {
         if (!seen) firstAlbedo = carried
         return
       }
-      // A light that nobody sees: the ray goes on behind it.
+      // An invisible light: the ray continues behind it.
       o = along(o, d, hitT + 1e-4 + hitT * 1e-5)
       continue
     }
@@ -230,7 +233,7 @@ function walk(o: v128, d: v128, first: u32): void {
         o = leaving(d)
         continue
       }
-      // What is left of the number is even again.
+      // The rest of the number is uniform again.
       lobe = pick / there
     }
     loadEmission()
@@ -252,10 +255,10 @@ function walk(o: v128, d: v128, first: u32): void {
       loadMaterial(wo, least)
       seenByEye = seenByEye && metallic > MIRROR_METAL && roughness < MIRROR_ROUGHNESS
       beginSurface(toLocal(wo))
-      // What a mirror shows is told apart by what is seen in it. A path that ends there has neither light nor colour.
+      // A mirror's pixels are distinguished by what is reflected in them. A path that ends there has neither light nor colour.
       if (!seen && seenByEye) firstAlbedo = zero()
       else if (!seen) {
-        // What shines counts as white, as the sky does: its light has nothing of its colour.
+        // Emitters and the sky count as white: their light carries no albedo.
         firstAlbedo = maximum(emission) > 0 ? carried : mul(carried, albedo)
         firstNormal = normal
         firstFace = face
@@ -279,7 +282,7 @@ function walk(o: v128, d: v128, first: u32): void {
       o = leaving(way)
       d = way
       bounces++
-      // What is seen by way of a rough surface need not be sharp: narrow highlights there are what glitters.
+      // Views by way of a rough surface need not be sharp: narrow highlights there would glitter.
       if (regular) least = max<f32>(least, min<f32>(0.35, roughness * 0.6))
     }
     if (bounces > 2) {
@@ -316,8 +319,8 @@ function chanceOfShape(d: v128, at: v128): f32 {
 
 let glassWay: v128 = f32x4.splat(0)
 
-// What panes in front of the eye mirror is followed beside what is seen through them, of several panes that of one: followed instead, and seldom, it
-// would glitter.
+// Reflections of panes in front of the camera are traced in addition to the view through them, for several panes only one of them: sampled instead,
+// and rarely, they would glitter.
 let mirrorTotal: f32 = 0
 let mirrorFrom: v128 = f32x4.splat(0)
 let mirrorWay: v128 = f32x4.splat(0)

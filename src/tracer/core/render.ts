@@ -1,4 +1,4 @@
-// Pictures by tiles. Each pixel's samples depend on its place, their number and the seed alone, never on which thread takes the tile.
+// Images by tiles. Each pixel's samples depend on its place, their number and the seed alone, never on which thread takes the tile.
 
 import {
   H_FILM, H_WIDTH, H_HEIGHT, H_TILES_ACROSS, H_TILE_COUNT, H_NEXT_TILE, H_CANCEL, H_FIRST_SAMPLE, H_SAMPLE_COUNT, H_SEED, H_CAMERA_KIND, H_CAMERA_POSITION,
@@ -25,7 +25,7 @@ function tent(u: f32): f32 {
   return u < 0.5 ? sqrt<f32>(2 * u) - 1 : 1 - sqrt<f32>(2 - 2 * u)
 }
 
-/** Sets the ray through a point of the picture. @param s across, @param t down, both 0–1 @param lens two numbers 0–1 */
+/** Sets the ray through a point of the image. @param s across, @param t down, both 0–1 @param lens two numbers 0–1 */
 function aim(s: f32, t: f32, lensU: f32, lensV: f32): void {
   eye = v128.load(header, H_CAMERA_POSITION)
   const right = v128.load(header, H_CAMERA_RIGHT), up = v128.load(header, H_CAMERA_UP), forward = v128.load(header, H_CAMERA_FORWARD)

@@ -3,7 +3,7 @@
 import { L_KIND, L_VISIBLE, L_RADIUS, L_CENTRE, L_NORMAL, L_EDGE_U, L_EDGE_V, L_LENGTH_U, L_LENGTH_V, L_TWO_SIDED, SPHERE, DISC, MESH } from './layout'
 import { dot, sub, along } from './vector'
 
-/** Where a ray meets a light's shape before `limit`; 0 where it does not. @param unseen whether shapes that nobody sees count */
+/** Distance at which a ray meets a light's shape before `limit`; 0 if it does not. @param unseen whether invisible shapes count */
 export function meetsShape(light: usize, o: v128, d: v128, limit: f32, unseen: bool): f32 {
   const kind = load<i32>(light, L_KIND)
   if (kind == MESH || (!unseen && load<i32>(light, L_VISIBLE) == 0)) return 0

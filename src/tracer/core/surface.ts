@@ -33,7 +33,7 @@ export let mirror: v128 = f32x4.splat(0)
 export function dielectric(): f32 {
   return load<f32>(material, M_SPECULAR)
 }
-/** What goes through a thin sheet by scattering; the fourth lane is how much of the light does. */
+/** Light scattered through a thin sheet; the fourth lane is its share of the light. */
 export let transmission: v128 = f32x4.splat(0)
 /** A bound on how far rounding has moved the place, metres. */
 export let slack: f32 = 0
@@ -49,7 +49,7 @@ let texV: f32 = 0
 let seenArea: f32 = 0
 /** Whether the ray is the eye's own, by which textures are seen sharply. */
 let isSharp: bool = true
-/** Of texels across what is seen of it, from so many times two on, a normal texture is flat. */
+/** Number of texels, as a factor of two, across the visible footprint from which a normal texture is treated as flat. */
 const FLAT_LEVEL = 3
 
 /** Linear red, green, blue and alpha of one of the material's textures, as sharply as it is seen. */
@@ -104,7 +104,7 @@ export function loadSurface(d: v128, width: f32, sharp: bool): void {
   }
 }
 
-/** Bends the normal by the material's normal texture (+y of the picture is up, as in glTF). */
+/** Bends the normal by the material's normal texture (+y of the image is up, as in glTF). */
 function relieve(instance: usize, a: usize, b: usize, c: usize, e1: v128, e2: v128): void {
   const du1 = load<f32>(b, 24) - load<f32>(a, 24), dv1 = load<f32>(b, 28) - load<f32>(a, 28)
   const du2 = load<f32>(c, 24) - load<f32>(a, 24), dv2 = load<f32>(c, 28) - load<f32>(a, 28)
@@ -136,7 +136,7 @@ export function isOpaque(): bool {
   return load<i32>(material, M_OPAQUE) != 0
 }
 
-/** What the surface shines by itself towards the ray. */
+/** Radiance that the surface itself emits towards the ray. */
 export function loadEmission(): void {
   emission = v128.load(material, M_EMISSIVE)
   if (x(emission) + y(emission) + z(emission) <= 0 || (!front && load<i32>(material, M_DOUBLE_SIDED) == 0)) {
@@ -177,7 +177,7 @@ export function fromLocal(w: v128): v128 {
   return add(add(scale(tangent, x(w)), scale(bitangent, y(w))), scale(normal, z(w)))
 }
 
-/** Where a ray in direction d leaves the surface, so that it does not meet it again. */
+/** Origin of a ray in direction d that leaves the surface without hitting it again. */
 export function leaving(d: v128): v128 {
   return along(place, flat, dot(flat, d) >= 0 ? slack : -slack)
 }

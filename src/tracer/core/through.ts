@@ -1,4 +1,4 @@
-// What of a light ray passes through a triangle: cut-out and blended materials by their alpha, thin panes by what they do not mirror.
+// Share of a light ray that passes through a triangle: cut-out and blended materials by their alpha, thin panes by what they do not reflect.
 
 import {
   H_MATERIALS, I_VERTICES, I_TRIANGLES, I_SLOTS, I_TO_OBJECT, TRIANGLE_BYTES, VERTEX_BYTES, MATERIAL_BYTES, M_COLOR, M_OPAQUE, M_ALPHA_MODE, M_CUTOFF, M_KIND,

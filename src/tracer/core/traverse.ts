@@ -38,7 +38,7 @@ function inverse(d: f32): f32 {
   return abs<f32>(d) > 1e-18 ? 1 / d : d < 0 ? -1e18 : 1e18
 }
 
-// What a ray is to a tree is kept in locals, and what uses them is inlined: globals would be read from memory for every node.
+// The ray’s data for a tree are in locals, and functions that use them are inlined: globals would be read from memory for every node.
 
 /** Where along the ray each of a node's four boxes is entered, into the scratch at `stack`. Returns which of them are met before `limit`. */
 @inline
@@ -106,7 +106,7 @@ function chooseAxes(d: v128): void {
   if (pick(d, axisZ) < 0) { const t = axisX; axisX = axisY; axisY = t }
 }
 
-// Of the last packet: where its triangles are met, and the weights of their second and third corners.
+// Last packet: distances of its triangles, and the weights of their second and third corners.
 let packetT: v128 = f32x4.splat(0)
 let packetU: v128 = f32x4.splat(0)
 let packetV: v128 = f32x4.splat(0)
@@ -250,7 +250,7 @@ export function closest(o: v128, d: v128, limit: f32, unseen: bool): bool {
   return hitInstance >= 0 || hitShape >= 0
 }
 
-/** What of the light passes along the last segment that `passage` was asked for. */
+/** Share of the light that passes along the last segment given to `passage`. */
 export let passed: v128 = f32x4.splat(1)
 
 /** Whether a packet's triangles block the light; what passes through thin and cut-out materials is multiplied into `passed`. */

@@ -41,7 +41,7 @@ const square = () => {
 }
 
 describe('a glTF document', () => {
-  test('is seen where its nodes put it, each primitive in its material', async () => {
+  test('a document is shown with its nodes’ transforms, each primitive in its material', async () => {
     const { document, mesh, first, second } = square()
     first.getMaterial()!.setBaseColorFactor([1, 0, 0, 1])
     second.getMaterial()!.setBaseColorFactor([0, 0, 1, 1])
@@ -49,12 +49,12 @@ describe('a glTF document', () => {
     const instances = await fromDocument(document)
     expect(instances).toHaveLength(2)
     expect(instances[0]!.mesh).toBe(instances[1]!.mesh)
-    const picture = await trace(
+    const image = await trace(
       { instances, sky: evenSky(WHITE), camera: lookingAt([2, 2, 0], [2, 0, 0], 1) },
       { width: 16, height: 16, samples: 64, threads: 1 },
     )
-    const [r1, , b1] = pixel(picture, 12, 12)
-    const [r2, , b2] = pixel(picture, 3, 3)
+    const [r1, , b1] = pixel(image, 12, 12)
+    const [r2, , b2] = pixel(image, 3, 3)
     expect(r1).toBeGreaterThan(b1 + 0.5)
     expect(b2).toBeGreaterThan(r2 + 0.5)
   })
@@ -72,14 +72,14 @@ describe('a glTF document', () => {
     expect((await fromDocument(document))[0]!.materials[0]!.baseColor).toEqual([1, 1, 1])
   })
 
-  test('decodes a texture once for each way that it is read, no larger than asked, and keeps how it lies', async () => {
+  test('a document decodes a texture once for each use, no larger than asked, and keeps its transform', async () => {
     const { document, first, second } = square()
-    const picture = document
+    const image = document
       .createTexture()
       .setImage(await pixels(64))
       .setMimeType('image/png')
-    for (const primitive of [first, second]) primitive.getMaterial()!.setBaseColorTexture(picture)
-    first.getMaterial()!.setNormalTexture(picture)
+    for (const primitive of [first, second]) primitive.getMaterial()!.setBaseColorTexture(image)
+    first.getMaterial()!.setNormalTexture(image)
     const transform = document.createExtension(KHRTextureTransform).createTransform().setScale([3, 2]).setOffset([0.1, 0.2])
     second.getMaterial()!.getBaseColorTextureInfo()!.setExtension('KHR_texture_transform', transform)
     const { materials } = (await fromDocument(document, { maxTextureSide: 16 }))[0]!
@@ -92,7 +92,7 @@ describe('a glTF document', () => {
     two.transform!.forEach((value, i) => expect(value).toBeCloseTo([3, 0, 0.1, 0, 2, 0.2][i]!, 6))
   })
 
-  test('has glass where light is transmitted, and where something smooth is hardly there', async () => {
+  test('a document has glass where light is transmitted, and where a smooth surface is almost invisible', async () => {
     const { document, first, second } = square()
     const transmission = () => document.createExtension(KHRMaterialsTransmission).createTransmission().setTransmissionFactor(1)
     const volume = document

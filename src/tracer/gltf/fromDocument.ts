@@ -1,4 +1,4 @@
-/** What a glTF document holds, as instances of the tracer: meshes once each, materials of one of its variants. */
+/** Converts a glTF document to instances of the tracer: each mesh once, materials of one variant. */
 import type { Document, Mesh as GltfMesh, Primitive } from '@gltf-transform/core'
 import type { MappingList } from '@gltf-transform/extensions'
 import type { Instance, Mesh } from '../scene.ts'

@@ -10,7 +10,7 @@ export interface MaterialOptions {
   maxTextureSide?: number
   /** Textures that other documents have decoded, by what is in them: what furniture shares is there once. */
   textures?: Map<string, Promise<Texture>>
-  /** What emission is multiplied by: 1 by default, 0 for a lamp that is not lit. */
+  /** Factor of emission: 1 by default, 0 for a lamp that is off. */
   emission?: number
 }
 
@@ -19,7 +19,7 @@ const DEFAULT_TEXTURE_SIDE = 1024
 const GLASS_OPACITY = 0.7
 const GLASS_ROUGHNESS = 0.3
 
-/** How a texture lies on the mesh (KHR_texture_transform; v grows down the picture). */
+/** Placement of a texture on the mesh (KHR_texture_transform; v grows downwards). */
 const transformOf = (info: TextureInfo): TextureUse['transform'] => {
   const given = info.getExtension<Transform>('KHR_texture_transform')
   if (!given) return undefined
@@ -78,7 +78,7 @@ export class MaterialReader {
     }
   }
 
-  /** What is transparent by KHR_materials_transmission, or by being smooth, bare and hardly there. */
+  /** Transparent by KHR_materials_transmission, or by being smooth, untextured and almost invisible. */
   #glass(from: GltfMaterial, isTextured: boolean): Partial<Material> {
     const volume = from.getExtension<Volume>('KHR_materials_volume')
     const passes = (from.getExtension<Transmission>('KHR_materials_transmission')?.getTransmissionFactor() ?? 0) > 0.5

@@ -1,9 +1,9 @@
-/** A thread that draws pictures of products, one at a time: several of them share the work out by whole pictures. */
+/** A thread that draws images of products, one at a time: several of them share the work out by whole images. */
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { Shot } from '#room/camera/productShot.ts'
 
-export interface PictureJob {
+export interface ImageJob {
   /** Path of the model's file. */
   model: string
   /** Name of the variant; the model's own finish where it is null. */
@@ -17,7 +17,7 @@ export interface PictureJob {
   size: number
 }
 
-export type PictureAnswer = { rgba: Uint8ClampedArray<ArrayBuffer> } | { fault: string }
+export type ImageResponse = { rgba: Uint8ClampedArray<ArrayBuffer> } | { fault: string }
 
 interface Pending {
   resolve: (rgba: Uint8ClampedArray<ArrayBuffer>) => void
@@ -34,13 +34,13 @@ export class DrawingThread {
 
   #start(): Worker {
     const worker = new Worker(new URL('./drawingWorker.ts', import.meta.url), { name: 'product pictures' })
-    worker.on('message', (answer: PictureAnswer) => {
+    worker.on('message', (answer: ImageResponse) => {
       if ('fault' in answer) this.#pending?.reject(new Error(answer.fault))
       else this.#pending?.resolve(answer.rgba)
     })
     worker.on('error', (cause: Error) => this.#pending?.reject(cause))
     worker.on('exit', () => {
-      // The next picture starts another.
+      // The next image starts another.
       if (this.#worker === worker) this.#worker = null
       this.#pending?.reject(new Error('The thread that drew it ended.'))
     })
@@ -48,7 +48,7 @@ export class DrawingThread {
   }
 
   /** @returns red, green, blue, alpha as bytes, rows from the top @throws what is wrong with the model, or that the thread ended */
-  async draw(job: PictureJob): Promise<Uint8ClampedArray<ArrayBuffer>> {
+  async draw(job: ImageJob): Promise<Uint8ClampedArray<ArrayBuffer>> {
     this.#worker ??= this.#start()
     const worker = this.#worker
     try {
@@ -67,7 +67,7 @@ export class DrawingThread {
   }
 }
 
-/** Has each of some threads take the next thing until none is left. @param count of threads */
+/** Gives each of several threads the next task until none is left. @param count of threads */
 export const drawSideBySide = async <T>(
   count: number,
   things: Iterable<T>,

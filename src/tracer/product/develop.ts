@@ -1,6 +1,6 @@
-/** From what was traced of a piece and its shadow to a picture with alpha. */
-import { denoise, type NoisyPicture } from '../denoise.ts'
-import type { Picture } from '../film.ts'
+/** From what was traced of a piece and its shadow to an image with alpha. */
+import { denoise, type NoisyImage } from '../denoise.ts'
+import type { FilmImage } from '../film.ts'
 import { neutral, toSrgb } from '../toneMap.ts'
 import { linearOf } from '#room/light/rgb.ts'
 import type { Shadow } from './productScene.ts'
@@ -13,33 +13,33 @@ const LEAST = 1 / 512
 const NOTHING = 4
 /** Light that strays in every lens: in it dark wood and black leather keep their grain, which the curve alone would sink. */
 const FLARE = 0.02
-/** What the shadow's colours are exact on: the ground of the pages' cards. On others they are nearly so. */
+/** Background for which the shadow's colours are exact: that of the pages' cards. On others they are nearly exact. */
 const CARD = linearOf('#EFE8DD')
 const CARD_SHOWN = CARD.map(toSrgb)
 /** Alpha of a lamp's glow where it doubles the light: on a pale card it is warmth, on a dark one a halo. */
 const GLOW = 0.3
-/** Part of the picture's side in which what reaches its edge fades. */
+/** Part of the image's side in which what reaches its edge fades. */
 const EDGE = 0.09
 
 export interface Traced {
-  picture: Picture
+  picture: FilmImage
   window: Window
 }
 
 /** The piece as if each pixel had nothing but it: edges are then as bright as what is beside them. */
-const filled = ({ coverage, ...picture }: Picture): NoisyPicture => {
+const filled = ({ coverage, ...image }: FilmImage): NoisyImage => {
   const over = (plane: Float32Array): Float32Array =>
     plane.map((value, i) => {
       const part = coverage[Math.floor(i / 3)]!
       return part > LEAST ? value / part : 0
     })
-  const [color, half, soft, softHalf] = [over(picture.color), over(picture.half), over(picture.soft), over(picture.softHalf)]
-  const albedo = picture.albedo.map((value, i) => {
+  const [color, half, soft, softHalf] = [over(image.color), over(image.half), over(image.soft), over(image.softHalf)]
+  const albedo = image.albedo.map((value, i) => {
     const part = coverage[Math.floor(i / 3)]!
-    // Where nothing is, a sample counts as white.
+    // A sample without a hit counts as white.
     return part > LEAST ? Math.max(0, (value - 1 + part) / part) : NOTHING
   })
-  return { ...picture, color, half, soft, softHalf, albedo, normal: over(picture.normal), face: over(picture.face), place: over(picture.place) }
+  return { ...image, color, half, soft, softHalf, albedo, normal: over(image.normal), face: over(image.face), place: over(image.place) }
 }
 
 /** Red, green, blue, each times alpha, and alpha, 0–1 as the screen has them: what of a card is left where paper has these parts of its light. */
@@ -61,9 +61,9 @@ const addGlow = (parts: readonly number[], into: Float32Array): void => {
 }
 
 /** The shadow over nothing, and a lamp's glow in it; four floats a pixel of its window. */
-const shadowLayer = async ({ picture, window }: Traced, { lit, glows, strength }: Shadow): Promise<Float32Array> => {
+const shadowLayer = async ({ picture: image, window }: Traced, { lit, glows, strength }: Shadow): Promise<Float32Array> => {
   const { width, height } = window
-  const clean = await denoise(picture, { threads: 0 })
+  const clean = await denoise(image, { threads: 0 })
   const layer = new Float32Array(width * height * 4)
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
@@ -91,7 +91,7 @@ const sampleLayer = (layer: Float32Array, { left, top, width, height }: Window, 
     }
 }
 
-/** What the screen shows of a pixel of the piece. @param from of its three floats in `color` */
+/** Displayed colour of a pixel of the product. @param from index of its three floats in `color` */
 const shown = (color: Float32Array, from: number, exposure: number, into: Float32Array): void => {
   for (let k = 0; k < 3; k++) into[k] = Math.max(0, color[from + k]! * exposure) + FLARE
   neutral(into)
@@ -100,22 +100,22 @@ const shown = (color: Float32Array, from: number, exposure: number, into: Float3
 
 export interface TracedShadow extends Traced {
   of: Shadow
-  /** Pixels a side of the picture that it is a part of. */
+  /** Pixels a side of the image that it is a part of. */
   size: number
 }
 
 /**
- * @param size pixels a side of the picture
+ * @param size pixels a side of the image
  * @param exposure what radiance is multiplied by
  * @returns red, green, blue, alpha as bytes, rows from the top
  */
 export const develop = async (
-  { picture, window }: Traced,
+  { picture: image, window }: Traced,
   shadow: TracedShadow | null,
   size: number,
   exposure: number,
 ): Promise<Uint8ClampedArray<ArrayBuffer>> => {
-  const clean = await denoise(filled(picture), { threads: 0 })
+  const clean = await denoise(filled(image), { threads: 0 })
   const layer = shadow && (await shadowLayer(shadow, shadow.of))
   const bytes = new Uint8ClampedArray(size * size * 4)
   const [own, below] = [new Float32Array(3), new Float32Array(4)]
@@ -124,8 +124,8 @@ export const develop = async (
       const [u, v] = [x - window.left, y - window.top]
       const isInside = u >= 0 && v >= 0 && u < window.width && v < window.height
       const i = v * window.width + u
-      const covered = isInside ? picture.coverage[i]! : 0
-      // What of the shadow reaches the picture's edge fades; the piece itself never comes so near.
+      const covered = isInside ? image.coverage[i]! : 0
+      // Fades the shadow at the image's edge; the product itself never comes that near.
       const edge = smoothstep(0, EDGE, Math.min(x + 0.5, y + 0.5, size - x - 0.5, size - y - 0.5) / size)
       const open = (1 - covered) * edge
       if (shadow && layer && open > 0) sampleLayer(layer, shadow.window, ((x + 0.5) * shadow.size) / size, ((y + 0.5) * shadow.size) / size, below)

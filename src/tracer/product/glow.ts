@@ -5,7 +5,7 @@ import type { Color, Instance, Material } from '../scene.ts'
 /** Radiance at its brightest colour, where white is about 1, of large shades and of small bulbs; by how much it is raised at most. */
 const GLOW = { shade: 0.5, bulb: 2.5 }
 const MOST_RAISED = 4
-/** Of a square around the lamp, what a bulb's surface is at most. */
+/** Largest share of a square around the lamp that a bulb's surface covers. */
 const BULB_PART = 0.04
 
 const peakOf = ({ emissive }: Material): number => Math.max(...(emissive ?? [0]))

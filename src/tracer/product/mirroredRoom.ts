@@ -1,4 +1,4 @@
-/** What a looking-glass shows in a studio: a furnished room, on a screen that stands where the glass looks. */
+/** Reflection of mirrors in the studio: a furnished room, on a screen placed where the mirror faces. */
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Framing } from '#room/camera/productShot.ts'
@@ -10,7 +10,7 @@ export const ROOM_FILE = join(import.meta.dirname, 'mirroredRoom.webp')
 
 let room: Promise<Texture> | null = null
 
-/** The room's picture, read once. */
+/** The room's image, read once. */
 export const readRoom = (): Promise<Texture> => {
   room ??= sharp(ROOM_FILE)
     .ensureAlpha()
@@ -23,7 +23,7 @@ export const readRoom = (): Promise<Texture> => {
 const isLookingGlass = ({ metallic = 0, roughness = 1, baseColorTexture }: Material): boolean =>
   metallic > 0.9 && roughness < 0.04 && baseColorTexture === undefined
 
-/** Of the way from the camera to the glass, how far from the glass the screen stands. */
+/** Distance of the screen from the mirror, as a share of the distance from the camera to the mirror. */
 const AWAY = 0.9
 /** Beside what the glass shows of the screen, how large it is. */
 const LARGER = 1.12
@@ -60,7 +60,7 @@ const glassSeen = (instances: readonly Instance[], { position }: Framing): Glass
         corners.push(a, b, c)
       }
     }
-  // What is curved mirrors all around, and has the studio for that.
+  // Curved surfaces reflect all directions and show the studio instead.
   if (whole <= 0 || lengthOf(normal) < FLAT * 2 * whole) return null
   middle = scaled(middle, 1 / whole)
   return { middle, normal: unit(normal, 'A looking-glass'), radius: Math.max(...corners.map((corner) => lengthOf(subtract(corner, middle)))) }

@@ -9,7 +9,7 @@ import { mirroredRoom } from './mirroredRoom.ts'
 import { productScene, type ProductScene } from './productScene.ts'
 import { lightOnPaper, studioSky } from './studioSky.ts'
 
-const STANDING: Shot = { azimuth: 0.55, elevation: 0.3, ground: true }
+const ON_FLOOR: Shot = { azimuth: 0.55, elevation: 0.3, ground: true }
 const ON_WALL: Shot = { azimuth: 0.5, elevation: 0.22, ground: false }
 const room = { width: 1, height: 1, rgba: Uint8Array.of(255, 255, 255, 255), encoding: 'srgb' } as const
 const sizes = { size: 120, shadowSize: 60, room, isLamp: false }
@@ -21,10 +21,10 @@ const traced = ({ scene, window: { width, height } }: ProductScene['piece'], sam
 
 describe('a piece in the studio', () => {
   test.each([
-    ['stands on the floor', STANDING, false],
+    ['stands on the floor', ON_FLOOR, false],
     ['hangs on a wall', ON_WALL, true],
     ['hangs free', { ...ON_WALL, elevation: -0.14 }, false],
-  ] as const)('that %s is in its window, and nothing of it outside', async (_, shot, isOnWall) => {
+  ] as const)('a piece that %s is in its window, and nothing of it outside', async (_, shot, isOnWall) => {
     const { piece } = productScene([box], shot, { ...sizes, isOnWall })
     const { left, top, width, height } = piece.window
     const { coverage } = await traced(piece)
@@ -40,14 +40,14 @@ describe('a piece in the studio', () => {
         else outside += whole.coverage[y * 120 + x]!
       }
     expect(outside).toBe(0)
-    // The piece fills most of what is traced, and of one side of its picture.
+    // The piece fills most of what is traced, and of one side of its image.
     expect(inside / (width * height)).toBeGreaterThan(0.5)
     expect(Math.max(width, height)).toBeGreaterThan(120 * 0.85)
     expect(Math.max(width, height)).toBeLessThan(120)
   })
 
   test.each([
-    ['the floor', STANDING, false],
+    ['the floor', ON_FLOOR, false],
     ['the wall', ON_WALL, true],
   ] as const)('throws a soft shadow on %s, away from the soft box, and its own colour beside it', async (_, shot, isOnWall) => {
     const { shadow } = productScene([placed(box.mesh, { ...wood, baseColor: [0.9, 0.1, 0.1] })], shot, { ...sizes, isOnWall })
@@ -69,9 +69,9 @@ describe('a piece in the studio', () => {
     expect(productScene([box], ON_WALL, { ...sizes, isOnWall: false }).shadow).toBeNull()
   })
 
-  test('has a floor that is as bright as the sky makes it, where nothing shades it', async () => {
+  test('a piece has a floor that is as bright as the sky makes it, where nothing shades it', async () => {
     const tiny = placed(boxMesh([-0.001, 0, -0.001], [0.001, 0.001, 0.001]), wood)
-    const { shadow } = productScene([tiny, placed(boxMesh([-0.001, 2, -0.001], [0.001, 2.001, 0.001]), wood)], STANDING, {
+    const { shadow } = productScene([tiny, placed(boxMesh([-0.001, 2, -0.001], [0.001, 2.001, 0.001]), wood)], ON_FLOOR, {
       ...sizes,
       isOnWall: false,
     })
@@ -115,7 +115,7 @@ describe('a lamp', () => {
     expect(r).toBeCloseTo(0.4, 6)
     expect([g / r, b / r].map((part) => part.toFixed(3))).toEqual(['0.600', '0.200'])
     expect(Math.max(...point!.materials[0]!.emissive!)).toBeCloseTo(2.5, 6)
-    // The model's own materials stay as they are: other pictures are made of them.
+    // The model's own materials stay as they are: other images are made of them.
     expect(glass.emissive![0]).toBe(0.1)
   })
 
@@ -159,11 +159,11 @@ describe('a looking-glass', () => {
       }
     }
     expect(screen.seen).toBe(false)
-    // Upright: the picture's first row is above.
+    // Upright: the image's first row is above.
     expect(a[1]).toBeLessThan(d[1])
   })
 
-  test('is metal that is smooth and bare: brass, glass and a curved mirror have the studio alone', () => {
+  test('a mirror is smooth, untextured metal: brass, glass and a curved mirror reflect the studio only', () => {
     expect(mirroredRoom([placed(glass.mesh, { ...silver, roughness: 0.3 }, glass.transform)], framing, room)).toBeNull()
     expect(mirroredRoom([placed(glass.mesh, { glass: 'pane' }, glass.transform)], framing, room)).toBeNull()
     const turned = (way: Vector) => placed(rectangle([0, 0, 0], way, [0, 1, 0]), silver)

@@ -8,18 +8,18 @@ import { ShotCamera, type Window } from './ShotCamera.ts'
 import { smoothstep } from './smoothstep.ts'
 import { lightOnPaper, studioSky } from './studioSky.ts'
 
-/** Of the floor, or the wall behind: pale, so that it throws light back and hardly colours it. */
+/** Colour of the floor or the wall behind: pale, so that it reflects light and hardly tints it. */
 const PAPER: Material = { baseColor: [0.62, 0.61, 0.595], roughness: 1, ior: 1 }
 /** Diameters of the piece that the paper reaches from its middle. */
 const FAR = 30
 /** Metres between the piece and the paper. */
 const GAP = 0.0005
-/** Where the shadow begins to fade and where it is gone, in the reach of the piece on the paper. */
+/** Distances at which the shadow begins to fade and is gone, relative to the reach of the product on the paper. */
 const FADE = { from: 0.72, to: 1.32 }
-/** What is added to half the piece's width for its reach: a part of it, and of half its diameter. */
+/** Added to half the product's width for its reach: a share of it, and of half its diameter. */
 const AROUND = { own: 1.1, air: 0.16 }
 
-/** What is traced for a picture: a scene, and the pixels that it fills. */
+/** Input of the tracer for an image: a scene, and the pixels that it fills. */
 export interface Layer {
   scene: Scene
   window: Window
@@ -30,7 +30,7 @@ export interface Shadow extends Layer {
   lit: Color
   /** Whether light that the piece throws on it is seen: a lamp's is, and what metal mirrors there would be a blot. */
   glows: boolean
-  /** What is left of the shadow at a pixel of the window: 1 near the piece, 0 where it has faded. */
+  /** Remaining shadow at a pixel of the window: 1 near the product, 0 where it has faded. */
   strength: (x: number, y: number) => number
 }
 
@@ -46,10 +46,10 @@ export interface ProductSceneOptions {
   isOnWall: boolean
   /** Whether it is a lamp, which is then lit. */
   isLamp: boolean
-  /** Pixels a side of the picture, and of the layer that has its shadow. */
+  /** Pixels a side of the image, and of the layer that has its shadow. */
   size: number
   shadowSize: number
-  /** What looking-glasses show. */
+  /** Reflected image of mirrors. */
   room: Texture
 }
 
@@ -134,7 +134,7 @@ export const productScene = (own: readonly Instance[], shot: Shot, options: Prod
   const [farU, farV] = [scaled(patch.axes[0], far), scaled(patch.axes[1], far)]
   const under = sum(patch.middle, scaled(normal, -GAP))
   const paper: Instance = { mesh: sheet(rectangle(under, farU, farV)), materials: [PAPER], seen: false }
-  // What is seen of the paper reaches no farther than the shadow.
+  // The visible paper reaches no farther than the shadow.
   const corners = rectangle(patch.middle, scaled(patch.axes[0], patch.reach[0] * FADE.to), scaled(patch.axes[1], patch.reach[1] * FADE.to))
   const shown: Instance = { mesh: sheet(corners), materials: [PAPER] }
   const shadowWindow = camera.windowOf(corners, shadowSize)

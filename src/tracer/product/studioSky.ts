@@ -13,7 +13,7 @@ const turned = (angle: number): number => angle - 2 * Math.PI * Math.round(angle
 
 /** Radiance from a direction. @param turn right of the camera, as it stands before the piece @param height above the horizon; radians */
 const studioAt = (turn: number, height: number, ground: boolean): Color => {
-  const key = KEY[ground ? 'standing' : 'hanging']
+  const key = KEY[ground ? 'onFloor' : 'onWall']
   let light = 0.24 + 0.26 * smoothstep(0.1, 1.3, height)
   // Darkness around the camera: what mirrors it has shape.
   light *= 1 - 0.6 * within(turned(turn - 0.15), 0.35, 0.6) * within(height - 0.1, 0.3, 0.5)

@@ -1,14 +1,14 @@
-/** How a picture of a room is exposed: by a quick look around in it, as an eye gets used to the light that there is. */
+/** Exposure of a room's render: from a quick preview all around, as an eye adapts to the light. */
 import type { RenderLighting } from '#contract/renders/renders.ts'
 import type { StoredScene } from '#contract/design/scene.ts'
 import { hourOf, sunAt } from '#room/light/daylight.ts'
 import { brightness, mixed, times, type Rgb } from '#room/light/rgb.ts'
-import type { Picture } from '../film.ts'
+import type { FilmImage } from '../film.ts'
 import type { Color } from '../scene.ts'
 
-/** What a white surface in the light that is usual in the room is on the screen, where 1 is white. */
+/** Displayed brightness of a white surface in the usual light of the room, where 1 is white. */
 const LEVEL = { day: 0.74, night: 0.46, studio: 0.86, dramatic: 0.5 } as const
-/** How much of the light's own colour an eye takes for white: nearly all of daylight, less of lamplight. */
+/** Share of the light's colour that an adapted eye perceives as white: nearly all of daylight, less of lamplight. */
 const USED_TO = { day: 0.8, night: 0.55 } as const
 /** Beside the usual light of a room, what a spot counts at most: a patch of sun, the wall behind a lamp. */
 const BRIGHTEST = 4
@@ -21,7 +21,7 @@ const LEAST_NORMAL = 0.5
 const WHITE: Rgb = [1, 1, 1]
 
 /** Light on the surfaces of a room, as the radiance of a white one: the mean over all that is around, bright spots held down. @param around a panorama */
-export const lightAround = ({ width, height, color, albedo, normal }: Picture): Color => {
+export const lightAround = ({ width, height, color, albedo, normal }: FilmImage): Color => {
   const spots: { light: Rgb; bright: number; weight: number }[] = []
   for (let i = 0; i < width * height; i++) {
     const at = i * 3
@@ -42,7 +42,7 @@ export const lightAround = ({ width, height, color, albedo, normal }: Picture): 
   return whole > 0 ? [sum[0] / whole, sum[1] / whole, sum[2] / whole] : [0, 0, 0]
 }
 
-/** How bright white is in a lighting, and how much of the light's colour is taken for white. */
+/** Brightness of white in a lighting, and the share of the light's colour that is perceived as white. */
 const wanted = (lighting: RenderLighting, daylight: number): { level: number; usedTo: number } => {
   const usedTo = USED_TO.night + (USED_TO.day - USED_TO.night) * daylight
   if (lighting === 'studio') return { level: LEVEL.studio, usedTo: USED_TO.day }
@@ -50,7 +50,7 @@ const wanted = (lighting: RenderLighting, daylight: number): { level: number; us
   return { level: LEVEL.night + (LEVEL.day - LEVEL.night) * daylight, usedTo }
 }
 
-/** What radiance of each colour is multiplied by. @param light of `lightAround` */
+/** Factor of radiance for each colour. @param light of `lightAround` */
 export const exposureFor = (light: Color, lighting: RenderLighting, document: StoredScene['lighting']): Color => {
   const { level, usedTo } = wanted(lighting, sunAt(hourOf(document)).strength)
   const bright = Math.max(DARKEST, brightness(light))

@@ -5,10 +5,10 @@ import type { PaintedFinish, PlainFinish } from '#models/shell/shellParts.ts'
 import { linearOf } from '#room/light/rgb.ts'
 import type { Material, Texture, TextureUse } from '../scene.ts'
 
-/** Finishes whose pictures are kept: a room has three or four. */
+/** Finishes whose images are kept: a room has three or four. */
 const MOST_FINISHES = 16
 
-/** How a painting lies on a surface whose coordinates are metres. */
+/** Placement of a painted finish on a surface whose coordinates are metres. */
 const layOf = ({ size, turn = 0 }: Pick<PaintedSurface, 'size' | 'turn'>): TextureUse['transform'] => {
   const [su, sv, cos, sin] = [1 / size[0], 1 / size[1], Math.cos(turn), Math.sin(turn)]
   return [su * cos, su * sin, 0, -sv * sin, sv * cos, 0]

@@ -14,7 +14,7 @@ import { UnreadableModel, type OnUnreadable } from './models.ts'
 import type { RoomShot, ShotItem, ShotProduct } from './roomShot.ts'
 
 const UP = new Vector3(0, 1, 0)
-/** Of the light that falls on thin things from behind, what they let through: curtains by whether they are woven open, leaves and shades. */
+/** Share of light from behind that thin items transmit: curtains by the openness of their weave, leaves and shades. */
 const THROUGH = { sheer: 0.5, curtain: 0.16, leaf: 0.25 }
 /** Cloth is rougher than this, and no metal; rods and rails are smoother. */
 const CLOTH_ROUGHNESS = 0.75
@@ -28,7 +28,7 @@ const placeOf = ({ position: { x, y, z }, rotation, scale }: ShotItem): Matrix4 
 
 const without = ({ emissive: _light, emissiveTexture: _picture, ...material }: Material): Material => material
 
-/** What light does to a thing that is no lit lamp: it shines no light of its own, and thin cloth and leaves let some through. */
+/** Material of an item that is no lit lamp: emits no light, and thin cloth and leaves transmit some. */
 const inLight = (material: Material, category: ShotProduct['category']): Material => {
   const plain = without(material)
   if (material.glass) return plain
@@ -83,7 +83,7 @@ export interface Furnished {
   lights: Light[]
 }
 
-/** @param lampsLit whether lamps that nobody switched are lit */
+/** @param lampsLit whether lamps without a switch state are lit */
 export const furnished = async (
   { scene, items, products }: RoomShot,
   models: OpenModels,

@@ -31,7 +31,7 @@ test('instances that are joined are one mesh, each triangle in its material, and
   expect(after.normal.every((value, i) => Math.abs(value - before.normal[i]!) < 1e-5)).toBe(true)
 })
 
-test('what is not seen and what is glass stays apart from the rest', () => {
+test('hidden meshes and glass are kept separate from the rest', () => {
   const made = joined([placed(floor, RED), { ...placed(box, BLUE), seen: false }, placed(box, { glass: 'pane' }), placed(floor, BLUE)])
   expect(made.map(({ seen, mesh }) => [seen, mesh.indices.length / 3])).toEqual([
     [true, 4],

@@ -7,7 +7,7 @@ import { luminanceOf } from './arrays.ts'
 
 /** Metres: half the width of the light of a lamp of which nothing shines. */
 const BULB_RADIUS = 0.04
-/** Of the light in such a lamp, what its shade lets through where it meets it. */
+/** Share of light in such a lamp that its shade transmits. */
 const THROUGH_SHADE = 0.5
 const LIGHT: Color = linearOf(LAMP_COLOR)
 

@@ -1,4 +1,4 @@
-/** Which models are kept from one room to the next. */
+/** Cache of models from one room to the next. */
 import { expect, test, vi } from 'vitest'
 import { Models } from './models.ts'
 import { shiningBox } from '../../../test/tracer/room.ts'

@@ -6,10 +6,10 @@ import type { Texture } from '../scene.ts'
 
 /** Reads the file of a model by its address; null where there is none. */
 export type ReadModel = (url: string) => Promise<Uint8Array | null>
-/** A product whose model cannot be drawn, so that a block stands for it. */
+/** A product whose model cannot be drawn, replaced by a block. */
 export interface Unreadable {
   productId: string
-  /** Of the model. */
+  /** Address of the model. */
   url: string
   reason: string
 }
@@ -95,7 +95,7 @@ export class Models {
       if (drawn.has(url)) continue
       this.#models.delete(url)
       bytes -= model.bytes
-      // What models hold they keep; only those that are opened later share nothing with these.
+      // Cached models keep their data; only models opened later share nothing with these.
       this.#textures = new Map()
     }
   }

@@ -1,6 +1,6 @@
 /**
- * What is outside the windows at an hour: the sun, the sky, and the city that the studio's panes show (`WindowPane`), as one image around the room.
- * From a room some floors up: street below, houses across it, others behind them, a skyline with minarets in the haze.
+ * Surroundings outside the windows at an hour: the sun, the sky, and the city that the studio's windows show (`WindowPane`), as one image around the
+ * room. Seen from some floors up: street below, houses across it, others behind them, a skyline with minarets in the haze.
  */
 import type { StoredScene } from '#contract/design/scene.ts'
 import { CITY_RINGS, cityAt, type City, type CityRing } from '#room/light/city.ts'
@@ -19,7 +19,7 @@ const SLENDER = { high: 17, half: 1.4 }
 const SUN_RADIUS = 0.009
 /** The document's intensity of a sun in full daylight, and of one that it does not name. */
 const SUN_INTENSITY = { full: 0.9, unnamed: 0.8 }
-/** What is drawn of the sun beside the sky: in thin haze, or its patch on the floor would be burnt out in a picture that shows the room. */
+/** Share of the sun that is drawn relative to the sky: as in thin haze, because its patch on the floor would otherwise be overexposed. */
 const SUN_IN_HAZE = 0.42
 /** Beside the sky of the hour, how much of it the document may want. */
 const SKY_SHARE = { least: 0.2, most: 2 }

@@ -1,14 +1,14 @@
-/** The picture so far, as it is shown. */
+/** The image so far, as it is shown. */
 import { expect, test } from 'vitest'
 import { previewOf } from './preview.ts'
 
 const blank = (width: number, height: number) => ({ width, height, color: new Float32Array(width * height * 3) })
 
-/** A picture whose pixels are (x, y, 1). */
+/** An image whose pixels are (x, y, 1). */
 const pictureOf = (width: number, height: number) => {
-  const picture = blank(width, height)
-  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) picture.color.set([x, y, 1], (y * width + x) * 3)
-  return picture
+  const image = blank(width, height)
+  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) image.color.set([x, y, 1], (y * width + x) * 3)
+  return image
 }
 
 test('a preview has some 640 pixels on its longer side, and the shape of the picture', () => {
@@ -31,7 +31,7 @@ test('a preview has some 640 pixels on its longer side, and the shape of the pic
   ])
 })
 
-test('a pixel of a preview is the mean of those of the picture that it stands for', () => {
+test('a preview’s pixel is the mean of the pixels of the image that it covers', () => {
   const { color, width } = previewOf(pictureOf(1282, 9))
   expect(color.slice(0, 3)).toEqual(Float32Array.of(0.5, 0.5, 1))
   expect(color.slice((width + 2) * 3, (width + 2) * 3 + 3)).toEqual(Float32Array.of(4.5, 2.5, 1))

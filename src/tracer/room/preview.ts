@@ -1,5 +1,5 @@
-/** The picture so far, small: it is looked at for seconds, and making it must not keep the threads from casting rays. */
-import type { Picture } from '../film.ts'
+/** The image so far, small: it is looked at for seconds, and making it must not keep the threads from casting rays. */
+import type { FilmImage } from '../film.ts'
 
 /** Pixels of its longer side, about. */
 const LONGER_SIDE = 640
@@ -12,8 +12,8 @@ export interface Preview {
   color: Float32Array
 }
 
-/** Each pixel is the mean of a square of the picture's, which takes some of its noise out too. What does not fill a square at the edges is left out. */
-export const previewOf = ({ width, height, color }: Pick<Picture, 'width' | 'height' | 'color'>): Preview => {
+/** Each pixel is the mean of a square of the image's, which takes some of its noise out too. What does not fill a square at the edges is left out. */
+export const previewOf = ({ width, height, color }: Pick<FilmImage, 'width' | 'height' | 'color'>): Preview => {
   const side = Math.max(1, Math.min(width, height, Math.round(Math.max(width, height) / LONGER_SIDE)))
   const [across, down] = [Math.floor(width / side), Math.floor(height / side)]
   const small = new Float32Array(across * down * 3)

@@ -1,4 +1,4 @@
-/** Pictures of rooms: exposed, the same for the same room, and right against a long reference. */
+/** Images of rooms: exposed, the same for the same room, and right against a long reference. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { lightingAt } from '#room/light/daylight.ts'
 import { meanOf, relativeError } from '../../../test/tracer/scenes.ts'
@@ -13,7 +13,7 @@ const parts = new RoomParts()
 const options = { width: 32, height: 18, samples: 8, threads: 0 }
 const render = (shot: RoomShot, about = {}) => renderRoom(shot, { ...options, ...about }, parts, noFiles)
 const at = (hour: number, shot: RoomShot): RoomShot => ({ ...shot, scene: { ...shot.scene, lighting: lightingAt(hour, shot.scene) } })
-/** Mean of a picture's bytes, 0–255. */
+/** Mean of an image's bytes, 0–255. */
 const brightness = (rgba: Uint8ClampedArray): number => rgba.reduce((sum, value, i) => sum + (i % 4 === 3 ? 0 : value), 0) / ((rgba.length / 4) * 3)
 
 describe('a picture of a room', () => {
@@ -25,12 +25,12 @@ describe('a picture of a room', () => {
     first = await render(furnished, { onProgress: (part: number) => parts.push(part) })
   })
 
-  test('is the same bytes for the same seed, and not for another', async () => {
+  test('a render is the same bytes for the same seed, and not for another', async () => {
     expect(await render(furnished, { threads: 2 })).toEqual(first)
     expect(await render(furnished, { seed: 1 })).not.toEqual(first)
   })
 
-  test('is neither dark nor burnt out, by day and by night, in every light', { tags: 'full' }, async () => {
+  test('a render is neither dark nor overexposed, by day and by night, in every light', { tags: 'full' }, async () => {
     for (const shot of [
       at(12, furnished),
       at(22, furnished),
@@ -43,7 +43,7 @@ describe('a picture of a room', () => {
     }
   })
 
-  test('is brighter, or darker, by the stops that are asked for', async () => {
+  test('a render is brighter, or darker, by the requested stops', async () => {
     const [darker, usual, brighter] = [await render(furnished, { stops: -0.5 }), first, await render(furnished, { stops: 0.5 })]
     expect(brightness(darker)).toBeLessThan(brightness(usual) - 8)
     expect(brightness(brighter)).toBeGreaterThan(brightness(usual) + 8)
@@ -55,7 +55,7 @@ describe('a picture of a room', () => {
     const controller = new AbortController()
     const reason = new Error('the render was cancelled')
     const before: number[] = []
-    // In the middle of a pass: there is no other, and no picture.
+    // In the middle of a pass: there is no other, and no image.
     const onProgress = (part: number) => {
       before.push(part)
       if (before.length === 3) setTimeout(() => controller.abort(reason), 20)
@@ -66,7 +66,7 @@ describe('a picture of a room', () => {
     expect(before).toHaveLength(3)
   })
 
-  test('of a panorama shows all around: the window too, wherever the camera looks', async () => {
+  test('a panorama shows all around: the window too, wherever the camera looks', async () => {
     const around = await render({ ...at(12, furnished), projection: 'panorama' }, { width: 48, height: 24 })
     expect(around).toHaveLength(48 * 24 * 4)
     expect(Math.max(...around.filter((_, i) => i % 4 === 2))).toBeGreaterThan(200)

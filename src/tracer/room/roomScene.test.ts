@@ -31,11 +31,11 @@ const boundsOf = ({ mesh, transform }: Instance) => {
   )
   return [0, 1, 2].map((k) => [Math.min(...corners.map((p) => p[k]!)), Math.max(...corners.map((p) => p[k]!))])
 }
-/** The blocks that stand for pieces: the only cubes of eight corners a face in one plain colour that are moved. */
+/** The placeholder blocks of pieces: the only transformed cubes of eight corners a face in one plain colour. */
 const pieces = (instances: readonly Instance[]) => instances.filter(({ transform }) => transform !== undefined)
 
 describe('a room', () => {
-  test('has a portal in each window, that faces into it', async () => {
+  test('a room has a portal in each window, that faces into it', async () => {
     const shot = shotOf()
     const { portals } = await sceneOf(shot)
     const [window] = shot.scene.objects
@@ -47,7 +47,7 @@ describe('a room', () => {
     expect(dot(cross(u, v), [frame!.outward.x, 0, frame!.outward.y])).toBeLessThan(0)
   })
 
-  test('has its pieces where the document says, turned, scaled and in their variants', async () => {
+  test('a room has its pieces as in the document, rotated, scaled and in their variants', async () => {
     const turned = item('a', 'cabinet', 1.5, 1, { rotation: { x: 0, y: Math.PI / 2, z: 0 }, scale: { x: 1, y: 0.5, z: 1 } })
     const blue = item('b', 'cabinet', 3, 2, { variantId: 'cabinet-blue' })
     const [one, other] = pieces((await sceneOf(shotOf([turned, blue, item('c', 'unknown', 1, 1)]))).instances)
@@ -65,7 +65,7 @@ describe('a room', () => {
     expect(boundsOf(other!)[1]![1]).toBeCloseTo(0.8, 6)
   })
 
-  test('has a block for a piece whose model has no file, is no model or has broken triangles, and names the product and why', async () => {
+  test('a room has a block for a piece whose model is missing, invalid or has broken triangles, and reports the product and the reason', async () => {
     const glb = async (value: number) => {
       const document = new Document()
       const buffer = document.createBuffer()
@@ -104,19 +104,19 @@ describe('a room', () => {
     expect(hidden(await sceneOf(shotOf()))).toBe(0)
     const scene = await sceneOf(shotOf([], { camera: outside }))
     expect(hidden(scene)).toBeGreaterThan(0)
-    const picture = await trace({ ...scene, view: { sky: 0 } }, { width: 8, height: 8, samples: 16, threads: 0, maxBounces: 2 })
+    const image = await trace({ ...scene, view: { sky: 0 } }, { width: 8, height: 8, samples: 16, threads: 0, maxBounces: 2 })
     // The floor in the window's light, seen through the wall before it.
-    expect(luminanceOf(meanOf(picture.color))).toBeGreaterThan(0.005)
+    expect(luminanceOf(meanOf(image.color))).toBeGreaterThan(0.005)
   })
 
-  test('is lit by a light under the ceiling where it has neither window nor lamp, and in the studio', async () => {
+  test('a room is lit by a light under the ceiling if it has neither window nor lamp, and in the studio', async () => {
     const closed = shotOf([], { scene: { ...shotOf().scene, objects: [] } })
     expect((await sceneOf(closed)).lights).toHaveLength(1)
     expect((await sceneOf(shotOf())).lights).toEqual([])
     expect((await sceneOf(shotOf([], { lighting: 'studio' }))).lights).toHaveLength(1)
   })
 
-  test('of the shape of a U that is looked into from outside is metered from well within it', async () => {
+  test('a U-shaped room viewed from outside is metered from well within it', async () => {
     const scene = polygonScene(uShape())
     const shot = shotOf([], { scene, camera: { position: { x: 3, y: 1.5, z: 20 }, target: { x: 3, y: 1.5, z: 0 }, fov: 60 } })
     const [x, y, z] = (await roomScene(shot, parts, noFiles)).metered
@@ -132,7 +132,7 @@ describe('a room', () => {
 })
 
 describe('the sun', () => {
-  test.each(['natural', 'studio', 'dramatic'] as const)('of %s light stands where the studio has it', async (lighting) => {
+  test.each(['natural', 'studio', 'dramatic'] as const)('the sun of %s light has its position in the studio', async (lighting) => {
     const shot = shotOf([], { lighting })
     const { sun } = await sceneOf(shot)
     const document = renderLight(shot.scene, lighting).lighting
@@ -205,7 +205,7 @@ describe('a lamp', () => {
     expect(dull!.emissive).toBeUndefined()
   })
 
-  test('is dimmed where many are lit, as in the studio', () => {
+  test('a lamp is dimmed where many are lit, as in the studio', () => {
     const [alone] = candelasOf([2])
     const [one, ...others] = candelasOf([2, 2, 2, 2])
     expect(one).toBeLessThan(alone!)

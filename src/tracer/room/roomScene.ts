@@ -13,13 +13,13 @@ import { outsideOf } from './outside.ts'
 import type { RoomShot } from './roomShot.ts'
 import { isInside, portalsOf, shellInstances } from './shell.ts'
 
-/** What is kept from one room to the next: models with their trees, and painted finishes. */
+/** Cached from one room to the next: models with their trees, and painted finishes. */
 export class RoomParts {
   readonly models = new Models()
   readonly finishes = new Finishes()
 }
 
-/** What stands around a room that is looked into from outside, in its light. */
+/** Surroundings of a room that is viewed from outside, in its light. */
 const BACKDROP: Rgb = linearOf('#FAF7F2')
 /** Radiance of lamps at which they are seen half as bright as they are, where white is 1. */
 const LAMPS_SEEN = 1.15
@@ -51,7 +51,7 @@ const softbox = ({ walls, ceiling }: StoredScene['room'], radiance: number): Lig
 const shines = (scene: Pick<Scene, 'instances' | 'lights'>): boolean =>
   (scene.lights ?? []).length > 0 || scene.instances.some(({ materials }) => materials.some(({ emissive }) => emissive && luminanceOf(emissive) > 0))
 
-/** Light that is set up for the picture: in the studio, and where there is neither window nor lamp. */
+/** Light that is set up for the image: in the studio, and where there is neither window nor lamp. */
 const softboxes = (shot: RoomShot, portals: readonly Portal[], hasLamps: boolean): Light[] => {
   if (shot.lighting === 'studio') return [softbox(shot.scene.room, SOFTBOX.studio)]
   return portals.length === 0 && !hasLamps ? [softbox(shot.scene.room, SOFTBOX.windowless)] : []
@@ -61,11 +61,11 @@ const openModels = ({ items, products }: RoomShot, models: Models, read: ReadMod
   models.open(new Set(items.flatMap(({ productId }) => products.get(productId)?.threeDModel?.url ?? [])), read)
 
 export interface RoomScene {
-  /** As the light is; `seenAt` says how it is seen. */
+  /** Scene in physical light; `seenAt` sets how it is displayed. */
   scene: Scene
   /** The document's light in which it is drawn. */
   lighting: StoredScene['lighting']
-  /** Metres: where one looks around to expose the picture. */
+  /** Metres: where one looks around to expose the image. */
   metered: Vector
 }
 
@@ -97,8 +97,8 @@ export const roomScene = async (
 }
 
 /**
- * How what is far brighter than the room is seen at an exposure: the city outside as the studio's panes show it, or for a camera outside the room what
- * stands around it; and lamps not burnt out.
+ * Display of surroundings and lamps far brighter than the room at an exposure: the city outside as the studio's windows show it, or, for a camera
+ * outside the room, the surroundings; and lamps that are not overexposed.
  */
 export const seenAt = (shot: RoomShot, lighting: StoredScene['lighting'], exposure: Color): View => {
   const by = 1 / luminanceOf(exposure)

@@ -1,4 +1,4 @@
-/** What a picture of a room is made from, and how: plain data of the contract and of `src/room`. */
+/** Input of a room's render: plain data of the contract and of `src/room`. */
 import type { ThreeDModel } from '#contract/catalog/catalog.ts'
 import type { RenderCamera, RenderLighting, RenderProjection } from '#contract/renders/renders.ts'
 import type { StoredScene } from '#contract/design/scene.ts'
@@ -6,7 +6,7 @@ import type { RoomItem } from '#room/document/document.ts'
 import type { Furnishing } from '#room/placement/placedItem.ts'
 
 export type ShotItem = Pick<RoomItem, 'id' | 'productId' | 'variantId' | 'position' | 'rotation' | 'scale' | 'customization'>
-/** What drawing needs to know of a product. */
+/** Product fields that rendering needs. */
 export type ShotProduct = Furnishing & {
   id: string
   variants: readonly { id: string; sku: string; color: string }[]

@@ -40,7 +40,7 @@ const sheet = (frames: readonly WallFrame[], y: number): Mesh => {
   return { positions: Float32Array.from(corners.flatMap(([x, , z]) => [x, y, z])), indices: Uint32Array.from(triangles.flat()) }
 }
 
-/** @param camera what stands between it and the room is not seen, and shades as ever */
+/** @param camera walls between it and the room are invisible, and cast shadows as ever */
 export const shellInstances = (scene: StoredScene, camera: Vector3Like, finishes: Finishes): Instance[] => {
   const { walls, ceiling } = scene.room
   const frames = wallFrames(walls)

@@ -1,6 +1,6 @@
 /** What editing asks of the canvas: what lies under a pointer, where things are on it, and the camera's moves. A canvas that is mounted answers. */
 import type { PlanPoint, Vec3 } from '#contract/wire/primitives.ts'
-import type { Ground, Stand } from '#room/camera/walking.ts'
+import type { WalkableArea, Stand } from '#room/camera/walking.ts'
 import type { CanvasPoint, CameraName, View } from './store/views.ts'
 
 export const WAYS = ['forward', 'back', 'left', 'right', 'turn-left', 'turn-right'] as const
@@ -20,7 +20,7 @@ export interface ViewCamera {
   /** Which way it looks, in quarter turns about y: 0 along −z, 1 along −x, 2 along +z, 3 along +x. */
   readonly facingQuarter: number
   /** Where one may walk now. */
-  groundOf: () => Ground | undefined
+  groundOf: () => WalkableArea | undefined
   /** Where a walk begins now, by the width of what is seen to its height; null in a room that is full. */
   walkStartOf: (aspect: number) => Stand | null
   readonly walker: { step: (way: Way) => void }

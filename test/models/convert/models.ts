@@ -1,4 +1,4 @@
-/** Small models for tests, made on the spot: a box with a picture on its front, in two finishes. */
+/** Small models for tests, made on the spot: a box with an image on its front, in two finishes. */
 import { Document, NodeIO, type Accessor, type Primitive, type Texture } from '@gltf-transform/core'
 import { KHRMaterialsTransmission, KHRMaterialsVariants, KHRTextureTransform } from '@gltf-transform/extensions'
 import sharp from 'sharp'
@@ -7,7 +7,7 @@ type Triple = [number, number, number]
 export const COLORS = { topLeft: [255, 0, 0], topRight: [0, 255, 0], bottomLeft: [0, 0, 255], bottomRight: [255, 255, 0] } as const
 const SIDE = 64
 
-/** A picture with a colour in each quarter. */
+/** An image with a colour in each quarter. */
 const quarters = async (): Promise<Uint8Array<ArrayBuffer>> => {
   const pixels = Buffer.alloc(SIDE * SIDE * 3)
   for (let y = 0; y < SIDE; y++)
@@ -23,7 +23,7 @@ const quarters = async (): Promise<Uint8Array<ArrayBuffer>> => {
   )
 }
 
-/** A picture of as many bytes as a picture can have. */
+/** An image of as many bytes as an image can have. */
 export const noise = async (side: number, seed: number): Promise<Uint8Array<ArrayBuffer>> => {
   let state = seed
   const pixels = Buffer.from(Uint8Array.from({ length: side * side * 3 }, () => (state = (state * 16807) % 2147483647) >> 12))
@@ -43,19 +43,19 @@ export interface Modelled {
   /** Half the box's sides and where its middle is, metres. */
   half?: Triple
   middle?: Triple
-  /** What KHR_texture_transform does to the picture. */
+  /** Transform of KHR_texture_transform. */
   transform?: Transform
   /** Coordinates of the front's corners: top left, top right, bottom left, bottom right. */
   uvs?: readonly number[]
   picture?: Uint8Array<ArrayBuffer>
   /** Bumps of the front. */
   relief?: Uint8Array<ArrayBuffer>
-  /** Of the front. */
+  /** Opacity of the front. */
   opacity?: number
   isDoubleSided?: boolean
-  /** How much light goes through the front. */
+  /** Transmission of the front. */
   transmission?: number
-  /** Of the front's corners. */
+  /** Vertex colours of the front's corners. */
   colors?: readonly number[]
 }
 
@@ -124,7 +124,7 @@ const frontMaterial = async (builder: Builder, { transform, picture, relief, opa
   return front
 }
 
-/** A box, grey or in one of two finishes; on its front, in either, a picture. */
+/** A box, grey or in one of two finishes; on its front, in either, an image. */
 export const thing = async (wish: Modelled = {}): Promise<Uint8Array> => {
   const { half = [1, 0.5, 0.25], middle = [0, 0.5, 0], uvs = [0, 0, 1, 0, 0, 1, 1, 1], colors } = wish
   const builder = new Builder()
@@ -145,7 +145,7 @@ export interface Patch {
   color: Triple
   /** Metres a side; 1 when it is not said. */
   side?: number
-  /** Has this colour as a picture, and no colour of its own. */
+  /** Has this colour as an image, and no colour of its own. */
   isPictured?: boolean
   opacity?: number
   transmission?: number

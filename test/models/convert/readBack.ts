@@ -10,7 +10,7 @@ type Triple = [number, number, number]
 export interface Piece {
   box: { min: Triple; max: Triple }
   triangles: number
-  /** Of the parts, linear. */
+  /** Colours of the parts, linear. */
   colors: Triple[]
 }
 
@@ -41,7 +41,7 @@ const glbPieces = async (bytes: Uint8Array): Promise<Piece[]> => {
 }
 
 const usdzPieces = (bytes: Uint8Array): Piece[] => {
-  // The loader asks a browser for pictures: it is shown the same file without them.
+  // The loader asks a browser for images: it is shown the same file without them.
   const layers = readZip(bytes).filter(({ name }) => name.endsWith('.usda'))
   const blank = (data: Uint8Array) =>
     Buffer.from(
@@ -71,13 +71,13 @@ const usdzPieces = (bytes: Uint8Array): Piece[] => {
 /** The file's pieces in their order. */
 export const readBack = async (bytes: Uint8Array, target: ArTarget): Promise<Piece[]> => (target === 'ios' ? usdzPieces(bytes) : glbPieces(bytes))
 
-/** How far two boxes lie apart, metres. */
+/** Distance of two boxes, metres. */
 export const gap = (a: Piece['box'], b: Piece['box']): number =>
   Math.max(...[0, 1, 2].flatMap((axis) => [Math.abs(a.min[axis]! - b.min[axis]!), Math.abs(a.max[axis]! - b.max[axis]!)]))
 
-interface Pictured {
+interface TexturedPart {
   points: number[]
-  /** Pairs, the picture's first row at v = 0. */
+  /** Pairs, the image's first row at v = 0. */
   uvs: number[]
   image: Uint8Array
 }
@@ -85,8 +85,8 @@ interface Pictured {
 const numbers = (text: string, name: string): number[] =>
   [...(new RegExp(`${name} = \\[([^\\]]*)\\]`).exec(text)?.[1] ?? '').matchAll(/[-\d.e]+/g)].map(([number]) => Number(number))
 
-/** The part of four corners and its picture. */
-const pictured = async (bytes: Uint8Array, target: ArTarget): Promise<Pictured> => {
+/** The part of four corners and its image. */
+const pictured = async (bytes: Uint8Array, target: ArTarget): Promise<TexturedPart> => {
   if (target === 'ios') {
     const entries = readZip(bytes)
     const text = entries.map(({ data }) => new TextDecoder().decode(data)).find((one) => numbers(one, 'points').length === 12)!
@@ -103,7 +103,7 @@ const pictured = async (bytes: Uint8Array, target: ArTarget): Promise<Pictured> 
   return { points, uvs: Array.from(front.getAttribute('TEXCOORD_0')!.getArray()!), image: front.getMaterial()!.getBaseColorTexture()!.getImage()! }
 }
 
-/** What is seen near the corners of the picture on a thing: top left, top right, bottom left, bottom right. */
+/** Colours near the corners of the image on an item: top left, top right, bottom left, bottom right. */
 export const cornersSeen = async (bytes: Uint8Array, target: ArTarget): Promise<number[][]> => {
   const { points, uvs, image } = await pictured(bytes, target)
   const { data, info } = await sharp(image).removeAlpha().raw().toBuffer({ resolveWithObject: true })

@@ -1,14 +1,14 @@
 /** A shop that takes payments by Stripe, whose stand-in answers on 127.0.0.1. */
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../src/service/db/connection.ts'
-import { StripeStandIn } from '../adapters/payments/stripe/standIn.ts'
+import { FakeStripe } from '../adapters/payments/stripe/fakeStripe.ts'
 import { HOSTED_PAGE, stripeProvider } from '../../../src/service/adapters/payments/stripe/stripe.ts'
 import { settlePayments } from '../../../src/service/modules/payments/duties.ts'
 import { openShop, type Reply, type Shop, type Shopper } from './orders.ts'
 
 export interface StripeShop {
   shop: Shop
-  stripe: StripeStandIn
+  stripe: FakeStripe
   /** Sends a body to the webhook as Stripe does. */
   post(body: string, signature?: string, provider?: string): Promise<Reply>
   /** Tells of something, signed, by the shop's clock. @param age seconds since it was signed */
@@ -22,7 +22,7 @@ export interface StripeShop {
 export const pageAt = (url: string): string => new URL(url).pathname.split('/').at(-1) ?? ''
 
 export const openStripeShop = async (database?: Database): Promise<StripeShop> => {
-  const stripe = await StripeStandIn.start()
+  const stripe = await FakeStripe.start()
   const shop = await openShop(database, stripeProvider(stripe.settings))
   const post: StripeShop['post'] = async (body, signature, provider = 'stripe') => {
     const headers = { 'content-type': 'application/json; charset=utf-8', ...(signature !== undefined && { 'stripe-signature': signature }) }

@@ -1,4 +1,4 @@
-/** What makes a room whole: light, cloth at the windows, something green, something to look at. */
+/** Completes a room: light, curtains, plants, decoration. */
 import { end, start } from '../../furnishing/piece.ts'
 import type { Site } from '../site.ts'
 import { slot, type Slot } from '../slots.ts'
@@ -55,6 +55,6 @@ export const plant = ({ others, wall, area }: Site): Slot =>
     { worth: 0.9, fits: ({ mount, size }) => mount === 'floor' && Math.max(size.width, size.depth) <= widest(area) },
   )
 
-/** Something to keep things in, where the second wall begins. */
+/** Storage, at the start of the second wall. */
 export const storageAt = ({ others, wall }: Site, key: string, categories: Slot['categories'], about: Parameters<typeof slot>[3]): Slot =>
   slot(key, categories, { against: (others[0] ?? wall).id, at: start(0.2) }, about)

@@ -20,12 +20,12 @@ interface Around {
 }
 /** Tables whose sides differ by less, metres, are round or square: one sits at each side, looking at the middle. */
 const AS_WIDE = 0.15
-/** How many sit along each long side of a table, and whether one more at each end. */
+/** Seats along each long side of a table, and whether there is one more at each end. */
 const around = ({ width, depth }: { width: number; depth: number }): Around =>
   Math.abs(width - depth) < AS_WIDE ? { sides: 1, ends: 1 } : { sides: Math.max(1, Math.floor(width / SETTING)), ends: depth >= 0.75 ? 1 : 0 }
 export const seatsAround = ({ size }: Pick<ArrangeProduct, 'size'>): number => 2 * around(size).sides + 2 * around(size).ends
 
-/** Where the nth of so many sits: opposite each other along the sides, the ends last. */
+/** Place of the nth seat: opposite one another along the sides, the ends last. */
 const placeOf = (n: number, people: number, sizes: Sizes): Place => {
   const { width } = sizes('dining-table')
   const { sides } = around(sizes('dining-table'))
@@ -38,12 +38,12 @@ const placeOf = (n: number, people: number, sizes: Sizes): Place => {
     : { beside: 'dining-table', side: 'back', gap: AT_TABLE, shift: shift + 0 }
 }
 
-/** Square metres below which a table for two stands at the wall, with a chair at each end. */
+/** Floor area below which a table for two is at the wall, with a chair at each end, square metres. */
 const SMALL = 16
 const atEnd = (n: number): Place => ({ beside: 'dining-table', side: n === 0 ? 'left' : 'right', gap: AT_TABLE, turn: n === 0 ? 90 : -90 })
 const hasEnds = ({ size }: Pick<ArrangeProduct, 'size'>): boolean => around(size).ends > 0
 
-/** @param wallId the wall that the table stands along */
+/** @param wallId the wall that the table is along */
 export const dining = (site: Site, wallId: string): Scheme => {
   const people = site.wishes.people.dine ?? 4
   const isAtWall = people <= 2 && site.area < SMALL

@@ -1,4 +1,4 @@
-/** Kitchens and bathrooms: what stands in a row at a wall, and what each needs before it. */
+/** Kitchens and bathrooms: the pieces in a row at a wall, and the clearance of each. */
 import { wantedOf } from '#room/advice/finding.ts'
 import { end, middle, start, type Along } from '../../furnishing/piece.ts'
 import type { ArrangeProduct } from '../request.ts'
@@ -120,7 +120,7 @@ export const kitchen = (site: Site): Scheme[] =>
   ].map((scheme) => ({ ...scheme, slots: [...scheme.slots, ...island(site)] }))
 
 type Wash = 'bathtub' | 'shower'
-/** Square metres from which a bathroom has a bathtub and a shower, and those from which things are kept in it. */
+/** Floor area from which a bathroom has both bathtub and shower, and from which it has storage, square metres. */
 const LARGE = { both: 6.5, storage: 9 }
 
 const bath = (site: Site, name: string, [tub, another]: readonly [Wash, Wash?]): Scheme => {

@@ -9,9 +9,9 @@ import { artOver, lampOn, lampOver } from './decor.ts'
 /** Metres of a sofa that are its arms, and that a person takes. */
 const ARMS = 0.25
 const PERSON = 0.6
-/** How many people sit on a sofa, or a bench. */
+/** Seats of a sofa or a bench. */
 export const seatsOn = ({ size }: Pick<ArrangeProduct, 'size'>): number => Math.max(1, Math.floor((size.width - ARMS) / PERSON))
-/** Metres: benches that are less deep have no back, and nobody sits on them for long. */
+/** Metres: less deep benches have no back and are not for long sitting. */
 const WITH_BACK = 0.5
 /** Whether several sit on it together in comfort: sofas, and benches with a back, such as a dikka. */
 export const isCouch = ({ category, size }: Pick<ArrangeProduct, 'category' | 'size'>): boolean =>
@@ -24,21 +24,21 @@ const { good: FACING_GAP = 1.8 } = wantedOf('seats-facing')
 const SCREEN = wantedOf('screen-distance', 1)
 /** Times its width, the diagonal of a 16:9 picture. */
 const DIAGONAL = Math.hypot(16, 9) / 16
-/** Metres behind a sofa that does not stand at a wall: wide enough to walk through. */
+/** Distance behind a sofa that is not at a wall: wide enough to walk through, metres. */
 const BEHIND = 0.95
 const AT_WALL = 0.04
 
 /** Square metres from which a small rug looks lost. */
 const WIDE = 14
 
-/** How many sit where nobody said: what a room of that size usually has. */
+/** Number of seats if none was requested: usual for a room of that size. */
 const usualSeats = (area: number): number => (area < 12 ? 2 : area < 18 ? 3 : area < 28 ? 5 : 6)
 
 const peopleOf = ({ wishes, area }: Site): number => wishes.people.sit ?? usualSeats(area)
 
-/** Metres from the wall to the back of the sofa: it stands at the wall unless the screen is too far away. */
+/** Distance from the wall to the sofa's back: 0 unless the screen is too far away, metres. */
 const outFromWall = ({ depth }: Site, sofaDepth: number, unitDepth: number, screenWidth: number): number => {
-  // A screen that nobody can pay for draws no sofa to it.
+  // A screen that exceeds the budget does not determine the sofa's place.
   if (screenWidth === 0) return AT_WALL
   const diagonal = screenWidth * DIAGONAL
   const distance = depth - AT_WALL - sofaDepth / 2 - unitDepth / 2
@@ -46,7 +46,7 @@ const outFromWall = ({ depth }: Site, sofaDepth: number, unitDepth: number, scre
   return Math.max(BEHIND, distance - 2 * diagonal)
 }
 
-/** @param at of the sofa: the screen stands opposite it */
+/** @param at place of the sofa: the screen is opposite */
 const television = ({ opposite, wall: behind }: Site, at: Along): Slot[] => {
   if (opposite === null) return []
   const { wall, along } = opposite
@@ -87,7 +87,7 @@ interface Manning {
   facing: number
   armchairs: number
 }
-/** Who sits where: people on the sofa, on the one that faces it, in armchairs. */
+/** Distribution of seats: on the sofa, on the one facing it, in armchairs. */
 const manned = (people: number, canFace: boolean): Manning => {
   if (people <= 3) return { sofa: people, facing: 0, armchairs: 0 }
   if (people <= 5 || !canFace) return { sofa: Math.max(3, people - 4), facing: 0, armchairs: Math.min(4, people - 3) }
@@ -164,7 +164,7 @@ const schemeOf = (site: Site, { name, at, isCorner = false, isFacing = false }: 
 /** Whether more than seats is wished for in the room. */
 const isShared = ({ wishes: { people } }: Site): boolean => [people.dine, people.work, people.host].some((count) => (count ?? 0) > 0)
 
-/** The ways in which a living room's seats may stand along a wall. */
+/** Layouts of a living room's seats along a wall. */
 export const seating = (site: Site): Scheme[] =>
   LAYOUTS.filter(
     ({ isFacing = false, isAside = false }) => (!isFacing || manned(peopleOf(site), true).facing > 0) && (!isAside || isShared(site)),

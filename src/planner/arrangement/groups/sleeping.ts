@@ -1,4 +1,4 @@
-/** Beds and what stands by them. */
+/** Beds and the pieces beside them. */
 import { end, middle, start } from '../../furnishing/piece.ts'
 import type { ArrangeProduct } from '../request.ts'
 import type { Site } from '../site.ts'
@@ -7,14 +7,14 @@ import { artOver, lampOn, lampOver } from './decor.ts'
 
 /** Beds that are narrower on either side are for one; one that is wider than it is deep is a daybed. */
 const FOR_TWO = 1.4
-/** How many sleep in a bed of this size, metres. */
+/** Number of sleepers in a bed of this size, metres. */
 export const sleepersIn = ({ width, depth }: Pick<ArrangeProduct['size'], 'width' | 'depth'>): number => (Math.min(width, depth) >= FOR_TWO ? 2 : 1)
 const isDaybed = ({ size }: ArrangeProduct): boolean => size.width > size.depth
 const isBed =
   (people: number) =>
   (product: ArrangeProduct): boolean =>
     !isDaybed(product) && sleepersIn(product.size) >= people
-/** Square metres from which a bench stands at the foot of the bed. */
+/** Floor area from which a bench is at the foot of the bed, square metres. */
 const WIDE = 18
 
 const nightstand = (n: number, side: 'left' | 'right'): Slot[] => [
@@ -76,7 +76,7 @@ const inCorner = ({ wall, others, wishes, wall: { id } }: Site): Scheme => ({
   together: [],
 })
 
-/** Where guests sleep who sit there by day. */
+/** Sleeping place for guests on daytime seats. */
 export const hosting = (wallId: string): Scheme => ({
   name: 'guests',
   slots: [slot('daybed', 'bed', { against: wallId, at: middle(0), out: 0.02 }, { worth: 4, isEssential: true, wish: 'host', fits: isDaybed })],

@@ -1,4 +1,4 @@
-/** What stands at one wall and hangs on it, where only that wall is to be filled. */
+/** Pieces at and on one wall, if only that wall is to be furnished. */
 import type { RoomType } from '#contract/wire/vocabulary.ts'
 import { end, middle, start } from '../../furnishing/piece.ts'
 import type { Site } from '../site.ts'

@@ -34,7 +34,7 @@ export const facingRoom = ({ wall }: Pick<Site, 'wall'>): Scheme => ({
   together: [['task-chair-1', 'desk-1']],
 })
 
-/** Where along its wall the first desk stands. */
+/** Position of the first desk along its wall. */
 export interface DeskPlace {
   name: string
   wallId: string

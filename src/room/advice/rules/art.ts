@@ -1,21 +1,21 @@
-/** Pictures on walls: how high they hang. */
+/** Pictures on walls: their height. */
 import type { Measured, Place } from '../finding.ts'
 import { SLACK, wantedOf } from '../finding.ts'
 import { piecesOf, type Layout, type Piece } from '../layout.ts'
 
-/** Pictures on one wall this near to each other, metres, hang as one. */
+/** Distance of pictures on one wall that form a group, metres. */
 const ONE_HANGING = 0.3
 
-/** Pictures that hang together, each once, in the order of their ids. */
+/** Groups of pictures, each once, in the order of their ids. */
 const hangings = (layout: Layout): Piece[][] => {
-  const left = new Set(piecesOf(layout, 'art').filter(({ standing }) => standing.mount === 'wall'))
+  const left = new Set(piecesOf(layout, 'art').filter(({ placedItem }) => placedItem.mount === 'wall'))
   const groups: Piece[][] = []
   for (const first of left) {
     left.delete(first)
     const group = [first]
     for (const piece of group) {
-      for (const { standing } of layout.around.near(piece.footprint, ONE_HANGING)) {
-        const other = layout.byId.get(standing.id)
+      for (const { placedItem } of layout.around.near(piece.footprint, ONE_HANGING)) {
+        const other = layout.byId.get(placedItem.id)
         if (!other || !left.has(other) || Math.cos(other.footprint.angle - piece.footprint.angle) < 0.999) continue
         left.delete(other)
         group.push(other)
@@ -26,16 +26,16 @@ const hangings = (layout: Layout): Piece[][] => {
   return groups
 }
 
-/** Metres between a thing and the picture above it. */
-const A_HAND = 0.25
-/** How far from the wall what stands below a picture may begin, metres. */
+/** Distance between an item and the picture above it, metres. */
+const ABOVE_FURNITURE = 0.25
+/** Largest distance from the wall at which an item below a picture may begin, metres. */
 const AT_THE_WALL = 0.3
 
-/** The top of the highest thing that stands below the pictures; 0 when they hang over the floor. */
+/** Top of the highest item below the pictures; 0 if they hang over the floor. */
 const highestBelow = (layout: Layout, group: readonly Piece[]): number => {
   const bottom = Math.min(...group.map(({ span }) => span.bottom))
   const below = group.flatMap(({ footprint }) => layout.around.near(footprint, AT_THE_WALL))
-  const tops = below.flatMap(({ standing, span }) => (standing.mount === 'floor' && span.top <= bottom ? [span.top] : []))
+  const tops = below.flatMap(({ placedItem, span }) => (placedItem.mount === 'floor' && span.top <= bottom ? [span.top] : []))
   return Math.max(0, ...tops)
 }
 
@@ -49,8 +49,8 @@ export const pictures = (layout: Layout): Measured[] =>
     const { least = 0 } = wantedOf('art-bottom')
     if (bottom < least - SLACK) return { rule: 'art-bottom', measured: bottom, itemIds: [lowest.id], place }
     const { good = 0, atMost = 0 } = wantedOf('art-centre')
-    // Over a sofa or a chest a picture hangs a hand above it: as low as it can, but no lower.
-    const asLowAsCan = highestBelow(layout, group) + A_HAND + (top - bottom) / 2
+    // Over a sofa or a chest a picture hangs a hand above it, as low as possible.
+    const asLowAsCan = highestBelow(layout, group) + ABOVE_FURNITURE + (top - bottom) / 2
     return {
       rule: 'art-centre',
       measured: (bottom + top) / 2,

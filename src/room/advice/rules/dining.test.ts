@@ -33,7 +33,7 @@ describe('behind a seat one passes', () => {
       'before a thing as before a wall',
       furnished(room(6, 5, west), table, seat, other, { category: 'plant', id: 'z', at: [3, 4.5], box: [5.9, 1, 1] }, cabinet(5.8, -90)),
     ],
-  ])('%s, though the seat stands in the way', (_, furnishing) => {
+  ])('%s, even with the seat in the way', (_, furnishing) => {
     for (const degrees of [0, 90]) expect(said(turnedBy(degrees, furnishing))).toEqual([['dining-passed', 100]])
   })
 

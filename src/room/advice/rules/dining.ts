@@ -2,14 +2,14 @@
 import { wantedOf, type Measured } from '../finding.ts'
 import { piecesOf, SIDES, sideOf, type Layout, type Piece, type SideName } from '../layout.ts'
 import { seatsAt, seatsBeside } from './seats.ts'
-import { about, lookOut, stretch, type Met } from './strip.ts'
+import { about, scanStrip, stretch, type Met } from './strip.ts'
 import { goalsOf } from './walkways.ts'
 import { thresholdOf, walksOf } from './widest.ts'
 
-/** Width in millimetres at which somebody squeezes past, the chairs pushed in. */
+/** Width in millimetres at which a person squeezes past, with the chairs pushed in. */
 const SQUEEZING = 300
 
-/** The stretch of a table's side behind which somebody sits. */
+/** Stretch of a table's side with seats. */
 const seatedStretch = (table: Piece, name: SideName, seats: readonly Piece[]): { from: number; to: number } => {
   const side = sideOf(table, name)
   const along = seats.flatMap(({ outline }) => outline.map(({ x, y }) => (x - side.middle.x) * side.along.x + (y - side.middle.y) * side.along.y))
@@ -29,7 +29,7 @@ const isOnlyWay = (layout: Layout, table: Piece, met: Met): boolean => {
   return goals.some((ends) => open.passes(from, ends, SQUEEZING) && !shut.passes(past, ends, SQUEEZING))
 }
 
-/** Each side of a dining table at which somebody sits: from the edge to what is behind the seats. */
+/** Sides of a dining table with seats: distance from the edge to what is behind the seats. */
 export const diningSides = (layout: Layout): Measured[] =>
   piecesOf(layout, 'dining-table').flatMap((table) =>
     SIDES.flatMap((name): Measured[] => {
@@ -38,7 +38,7 @@ export const diningSides = (layout: Layout): Measured[] =>
       const side = sideOf(table, name)
       const all = new Set(seatsAt(layout, table))
       const { good = 0 } = wantedOf('dining-passed')
-      const met = lookOut(layout, table, side, { ...seatedStretch(table, name, seats), reach: good, ignore: (piece) => all.has(piece) })
+      const met = scanStrip(layout, table, side, { ...seatedStretch(table, name, seats), reach: good, ignore: (piece) => all.has(piece) })
       const rule = met.depth < good && isOnlyWay(layout, table, met) ? 'dining-passed' : 'dining-seated'
       return [{ rule, measured: met.depth, ...about(table, met), place: stretch(side, met) }]
     }),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { crossingsOf, facesAt } from './faces.ts'
 import type { Gap, Obstacle } from './obstacles.ts'
 
-test('places within any of many enclosures are told apart, from each other and from the floor around them', () => {
+test('faces: distinguishes places within several enclosures from one another and from the floor around them', () => {
   const corners = [
     { x: -1, y: -1 },
     { x: 1, y: -1 },

@@ -1,7 +1,7 @@
 /**
- * Which places a disc can roll between. Exact, without a grid: the disc of width w is kept from places by the obstacles grown by w/2, which
- * are convex, so what their union encloses is told by its loops from obstacle to obstacle over gaps narrower than w (nerve theorem), and two
- * places belong together when every such loop goes round both or neither (an even or odd number of times).
+ * Finds the regions that a disc can roll between. Exact, without a grid: a disc of width w cannot enter the obstacles grown by w/2. These are convex,
+ * so the loops from obstacle to obstacle over gaps narrower than w describe what their union encloses (nerve theorem). Two places are connected if
+ * each such loop goes round both or neither (an even or odd number of times).
  */
 import type { PlanPoint } from '#contract/wire/primitives.ts'
 import type { Gap, Obstacle } from './obstacles.ts'
@@ -85,7 +85,7 @@ export const facesAt = (count: number, crossings: readonly Crossing[], width: nu
       }
     }
   }
-  /** Of roots it stays 0. */
+  /** Stays 0 for roots. */
   const odd = new Uint8Array(count)
   return {
     at: (point) => {

@@ -29,24 +29,24 @@ describe('beside a bed', () => {
   })
 })
 
-test.each(['bench', 'stool'] as const)('from a %s at the foot of a bed it is measured, however the bed stands', (category) => {
+test.each(['bench', 'stool'] as const)('a bed end is measured from a %s at its foot, at any angle of the bed', (category) => {
   const before = furnished(room(6, 3.25), { category: 'bed', at: [3, 1], box: [1.6, 1, 2] }, { category, at: [3, 2.25], box: [1.2, 0.45, 0.4] })
   for (const degrees of [0, 90, 180, 270]) expect(measures(turnedBy(degrees, before), 'bed-foot')).toEqual([[80, ['bed']]])
 })
 
-test('a cabinet that hangs over one’s head has no floor before it', () => {
+test('a cabinet overhead has no floor area in front of it', () => {
   const wardrobe: Put = { category: 'wardrobe', mount: 'wall', at: [3, 0], y: 2.1, box: [1.5, 0.6, 0.6] }
   expect(measures(furnished(room(6, 1), wardrobe), 'storage-front')).toEqual([])
   expect(measures(furnished(room(6, 1), { ...wardrobe, y: 1 }), 'storage-front')).toEqual([[40, ['wardrobe']]])
 })
 
-test('what is met is named: a wall by its part, also one that the front touches', () => {
+test('a finding names the obstacle: a wall by its part, also one that the front touches', () => {
   const wardrobe: Put = { category: 'wardrobe', at: [3, 0.3], box: [1.5, 2, 0.6] }
   const met = (...asked: Parameters<typeof furnished>) =>
     findings(furnished(...asked), 'storage-front').map(({ itemIds, partIds }) => [itemIds, partIds])
   expect(met(room(6, 1), wardrobe)).toEqual([[['wardrobe'], ['wall-3']]])
   expect(met(room(6, 4), wardrobe, block([3, 1.1]))).toEqual([[['wardrobe', 'plant'], []]])
-  // Of a thing and a wall at one distance, the thing.
+  // For an item and a wall at equal distance, the item is reported.
   expect(met(roomOf(lShape(6, 5, 3, 1.4)), wardrobe, block([2.6, 1.65]))).toEqual([[['wardrobe', 'plant'], []]])
   expect(met(room(6, 4), { ...wardrobe, turned: 180 })).toEqual([[['wardrobe'], ['wall-1']]])
 })
@@ -65,13 +65,13 @@ test('beside a toilet the stretch is drawn from its centre line', () => {
   expect(findings(turned, 'wc-side')).toMatchObject([{ measured: expect.closeTo(0.4), place: { from: at(0.35, 0.4), to: at(0.35, 0) } }])
 })
 
-test('before a door what stands in the way is named, with the door; a window has no front', () => {
+test('a finding at a door names the obstacle and the door; a window has no front', () => {
   const plant = block([0.5, 2])
   expect(findings(furnished(room(5, 4, doorIn('wall-4', 1.5)), plant), 'door-front')).toMatchObject([{ itemIds: ['plant'], partIds: ['door-1'] }])
   expect(findings(furnished(room(5, 4, windowIn('wall-4', 1.5)), plant), 'door-front')).toEqual([])
 })
 
-test('of two things at one distance the first by its id is named, however the room lies', () => {
+test('obstacles at equal distance are named by the first id, at any orientation of the room', () => {
   for (const [left, right] of [
     ['a', 'b'],
     ['b', 'a'],

@@ -1,32 +1,32 @@
-/** Free floor before and beside a thing: beds, wardrobes and dressers, desks, bathroom fixtures, doors. */
+/** Free floor in front of and beside items: beds, wardrobes and dressers, desks, bathroom fixtures, doors. */
 import type { Category } from '#contract/wire/vocabulary.ts'
 import { wantedOf, type Measured } from '../finding.ts'
 import { bodiesNear, piecesOf, sideOf, type Layout, type Piece, type SideName } from '../layout.ts'
 import type { RuleId } from '../rules.ts'
 import { seatsBeside } from './seats.ts'
-import { about, farthest, lookOut, stretch, type Looking } from './strip.ts'
+import { about, farthest, scanStrip, stretch, type ScanOptions } from './strip.ts'
 import { thresholdOf } from './widest.ts'
 
 /** Free depth before one side of a piece, as a measure of `rule`. */
-const depthBefore = (layout: Layout, piece: Piece, name: SideName, rule: RuleId, looking: Omit<Looking, 'reach'> = {}): Measured => {
+const depthBefore = (layout: Layout, piece: Piece, name: SideName, rule: RuleId, looking: Omit<ScanOptions, 'reach'> = {}): Measured => {
   const { least = 0, good = least } = wantedOf(rule)
   const side = sideOf(piece, name)
-  const met = lookOut(layout, piece, side, { reach: good, ...looking })
+  const met = scanStrip(layout, piece, side, { reach: good, ...looking })
   return { rule, measured: met.depth, ...about(piece, met), place: stretch(side, met) }
 }
 
-const standing = (layout: Layout, ...categories: Category[]): Piece[] => piecesOf(layout, ...categories).filter(({ body }) => body)
+const solidPieces = (layout: Layout, ...categories: Category[]): Piece[] => piecesOf(layout, ...categories).filter(({ body }) => body)
 
 /** Moved aside with one hand. */
 const LIGHT: ReadonlySet<Category> = new Set(['chair', 'stool'])
 
 export const storageFronts = (layout: Layout): Measured[] =>
-  standing(layout, 'wardrobe', 'dresser').map((piece) =>
+  solidPieces(layout, 'wardrobe', 'dresser').map((piece) =>
     depthBefore(layout, piece, 'front', 'storage-front', { ignore: ({ category }) => LIGHT.has(category) }),
   )
 
 export const deskBacks = (layout: Layout): Measured[] =>
-  standing(layout, 'desk').map((desk) => {
+  solidPieces(layout, 'desk').map((desk) => {
     const seats = new Set(seatsBeside(layout, desk, 'front'))
     return depthBefore(layout, desk, 'front', 'desk-behind', { ignore: (piece) => seats.has(piece) })
   })
@@ -35,9 +35,9 @@ export const deskBacks = (layout: Layout): Measured[] =>
 
 /** A bed at least this wide, metres, is got out of on both sides. */
 const FOR_TWO = 1.2
-/** The part of a bed's side, from the foot, beside which one gets out: nightstands stand beside the rest. */
+/** Part of a bed's side, from the foot, at which people get out; nightstands are beside the rest. */
 const BESIDE = 0.6
-/** Stands at the head, wherever its corner reaches. */
+/** True at the head, wherever its corner reaches. */
 const AT_THE_HEAD: ReadonlySet<Category> = new Set(['nightstand', 'side-table', 'floor-lamp'])
 /** A bench this near to the foot of a bed, metres, is part of it. */
 const AT_THE_FOOT = 0.2
@@ -51,44 +51,44 @@ const besideBed = (layout: Layout, bed: Piece): Measured[] => {
       ignore: ({ category }) => AT_THE_HEAD.has(category),
     })
   })
-  if (bed.standing.size.width >= FOR_TWO) return sides
+  if (bed.placedItem.size.width >= FOR_TWO) return sides
   return sides.toSorted((a, b) => b.measured - a.measured).slice(0, 1)
 }
 
-/** From the foot, or from the bench that stands at it. */
+/** From the foot, or from the bench there. */
 const footOfBed = (layout: Layout, bed: Piece): Measured => {
   const side = sideOf(bed, 'front')
   const benches = bodiesNear(layout, bed.footprint, AT_THE_FOOT).filter(({ category }) => category === 'bench' || category === 'stool')
   const out = benches.reduce((most, bench) => Math.max(most, farthest(side, bench)), 0)
   const middle = { x: side.middle.x + side.out.x * out, y: side.middle.y + side.out.y * out }
   const { good = 0 } = wantedOf('bed-foot')
-  const met = lookOut(layout, bed, { ...side, middle }, { reach: good })
+  const met = scanStrip(layout, bed, { ...side, middle }, { reach: good })
   return { rule: 'bed-foot', measured: met.depth, ...about(bed, met), place: stretch({ ...side, middle }, met) }
 }
 
-/** Wider than it is deep, it stands along a wall and is got out of over its front. */
-const isDaybed = ({ standing: { size } }: Piece): boolean => size.width > size.depth
+/** A bed wider than deep is placed along a wall and is left over its front. */
+const isDaybed = ({ placedItem: { size } }: Piece): boolean => size.width > size.depth
 
 export const beds = (layout: Layout): Measured[] =>
-  standing(layout, 'bed').flatMap((bed) =>
+  solidPieces(layout, 'bed').flatMap((bed) =>
     isDaybed(bed) ? [depthBefore(layout, bed, 'front', 'bed-side')] : [...besideBed(layout, bed), footOfBed(layout, bed)],
   )
 
 // ---- Bathroom ------------------------------------------------------------------------------------------------------
 
 export const bathFronts = (layout: Layout): Measured[] =>
-  standing(layout, 'basin', 'bathtub', 'shower', 'toilet').map((piece) =>
+  solidPieces(layout, 'basin', 'bathtub', 'shower', 'toilet').map((piece) =>
     depthBefore(layout, piece, 'front', 'bath-front', { ignore: ({ category }) => LIGHT.has(category) }),
   )
 
 /** From the centre line of a WC to what is on each side of it. */
 export const toiletSides = (layout: Layout): Measured[] =>
-  standing(layout, 'toilet').flatMap((toilet) =>
+  solidPieces(layout, 'toilet').flatMap((toilet) =>
     (['left', 'right'] as const).map((name): Measured => {
       const side = sideOf(toilet, name)
       const half = toilet.footprint.halfWidth
       const { good = 0 } = wantedOf('wc-side')
-      const met = lookOut(layout, toilet, side, { reach: Math.max(0, good - half) })
+      const met = scanStrip(layout, toilet, side, { reach: Math.max(0, good - half) })
       const middle = { x: side.middle.x - side.out.x * half, y: side.middle.y - side.out.y * half }
       const measured = half + met.depth
       return { rule: 'wc-side', measured, ...about(toilet, met), place: stretch({ ...side, middle }, { at: met.at, depth: measured }) }
@@ -97,13 +97,13 @@ export const toiletSides = (layout: Layout): Measured[] =>
 
 // ---- Doors ---------------------------------------------------------------------------------------------------------
 
-/** The floor before each door: the depth that its leaf sweeps, and the place to stand beyond. A near wall is no fault of the furniture. */
+/** Floor in front of each door: the depth that its leaf sweeps, and the place to stand beyond. A near wall is no fault of the furniture. */
 export const doorFronts = (layout: Layout): Measured[] =>
   layout.doors.flatMap((door): Measured[] => {
     const { side } = thresholdOf(door)
     const { good: beyond = 0 } = wantedOf('door-front')
     const wanted = { least: door.width, good: door.width + beyond }
-    const met = lookOut(layout, null, side, { reach: wanted.good, walls: false })
+    const met = scanStrip(layout, null, side, { reach: wanted.good, walls: false })
     if (!met.piece) return []
     return [{ rule: 'door-front', measured: met.depth, itemIds: [met.piece.id], partIds: [door.id], wanted, place: stretch(side, met) }]
   })

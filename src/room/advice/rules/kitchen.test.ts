@@ -8,17 +8,17 @@ describe('the aisle of a kitchen', () => {
   const island = (z: number): Put => ({ category: 'kitchen-island', at: [3, z], box: [1.6, 0.9, 0.8], uses: { front: 0.6, back: 0.6 } })
   const tight = furnished(room(6, 3.1), unit([2, 0.3]), unit([4, 0.3]), island(1.8))
 
-  test('is one between the units at the wall and the island, and another beyond it', () => {
+  test('an island has an aisle between itself and the wall units, and another one beyond it', () => {
     for (const degrees of [0, 30, 90]) {
       const found = measures(turnedBy(degrees, tight), 'kitchen-aisle').toSorted((a, b) => a[0] - b[0])
       expect(found.map(([centimetres]) => centimetres)).toEqual([80, 90])
     }
   })
-  test('is as wide as at its narrowest', () => {
+  test('an aisle is as wide as its narrowest place', () => {
     const row = ['a', 'b', 'c'].map((id, i) => unit([1 + i, i === 1 ? 0.35 : 0.3], { id, box: [1, 0.9, i === 1 ? 0.7 : 0.6] }))
     expect(measures(furnished(room(6, 1.6), ...row), 'kitchen-aisle')).toEqual([[90, ['b']]])
   })
-  test('is before worktops, not before what else stands or hangs in a kitchen', () => {
+  test('an aisle is in front of worktops, not in front of other kitchen items', () => {
     const cupboard = plant([3, 0.3], [1, 1, 0.6])
     const hood: Put = { category: 'appliance', mount: 'wall', at: [3, 0], y: 1.4, box: [0.6, 0.4, 0.7] }
     for (const other of [cupboard, hood])
@@ -35,7 +35,7 @@ describe('the aisle of a kitchen', () => {
     ['but before one that stands across it further off', corner({ at: [1, 1.6] }), [30]],
     ['and before a plant in the corner', corner({ category: 'plant' }), [0]],
     ['and between units that stand face to face, however near', furnished(room(6, 4), unit([1, 0.3]), unit([1, 1.05], { turned: 180 })), [15]],
-  ])('is %s', (_, furnishing, expected) => {
+  ])('an aisle is %s', (_, furnishing, expected) => {
     for (const degrees of [0, 30, 90])
       expect(measures(turnedBy(degrees, furnishing), 'kitchen-aisle').map(([centimetres]) => centimetres)).toEqual(expected)
   })
@@ -59,12 +59,12 @@ describe('the triangle of a kitchen', () => {
     ['is straight past what is thin', plant([2.5, 0.6], [0.1, 1, 0.4]), 3],
     ['is straight past what is shallow', plant([2.5, 0.6], [0.4, 1, 0.1]), 3],
     ['is straight under what hangs on a wall', { category: 'shelf', mount: 'wall', at: [2.5, 0], y: 1, box: [1, 0.4, 0.8] }, 3],
-  ])('has a leg that %s', (_, thing, metres) => {
+  ])('the triangle has a leg that %s', (_, thing, metres) => {
     const { measured } = legOf(thing)
     expect(measured).toBeGreaterThan(metres - 1e-9)
     expect(measured).toBeLessThan(metres === 3 ? 3.0001 : metres + 0.1)
   })
-  test('has a straight leg where no way leads', () => {
+  test('the triangle has a straight leg where no path exists', () => {
     expect(findings(furnished(room(9, 5), ...three, plant([2, 2.5], [0.2, 1, 5])), 'kitchen-leg').map(({ measured }) => measured)).toContainEqual(
       expect.closeTo(3, 9),
     )
@@ -72,14 +72,14 @@ describe('the triangle of a kitchen', () => {
   test.each([
     ['a', 'z'],
     ['z', 'a'],
-  ] as const)('is that of the nearest fridge, whether it is %s or %s', (near, far) => {
+  ] as const)('the triangle uses the nearest fridge, whether it is %s or %s', (near, far) => {
     const { measured } = findings(
       furnished(room(9, 5), three[0]!, machine('hob', 3.4, {}), machine('fridge', 1.8, { id: near }), machine('fridge', 8.5, { id: far })),
       'kitchen-leg',
     )[0]!
     expect(measured).toBeCloseTo(0.8, 6)
   })
-  test('is drawn whole for the sum of its legs, from the sink round to the sink', () => {
+  test('the triangle’s outline starts and ends at the sink when the sum of its legs is reported', () => {
     const [finding] = findings(furnished(room(9, 5), ...three), 'kitchen-sum')
     expect(finding!.itemIds).toEqual(['sink', 'hob', 'fridge'])
     const { place } = finding!

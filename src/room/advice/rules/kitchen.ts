@@ -7,16 +7,16 @@ import { facingOf, piecesOf, sideOf, SIDES, type Layout, type Piece, type SideNa
 import { obstaclesOf, type Obstacle } from './obstacles.ts'
 import { seatsAt } from './seats.ts'
 import { shortestBetween } from './shortest.ts'
-import { about, lookOut, nearest, stretch } from './strip.ts'
+import { about, scanStrip, nearest, stretch } from './strip.ts'
 
 const WORKTOPS: ReadonlySet<Category> = new Set(['kitchen-base', 'kitchen-island', 'sink', 'appliance'])
 /** Units at right angles that are nearer than this, metres, meet in a corner: the aisle is not between them. */
 const IN_A_CORNER = 0.2
 
-/** What one stands before to cook. Appliances count only where there is a kitchen: a washer in a bathroom is not one. */
+/** Items that a person stands at to cook. Appliances count only in a kitchen: a washer in a bathroom is none. */
 const worktops = (layout: Layout): Piece[] => {
   if (piecesOf(layout, 'kitchen-base', 'kitchen-island', 'sink').length === 0) return []
-  return layout.bodies.filter(({ category, standing }) => WORKTOPS.has(category) && standing.mount === 'floor')
+  return layout.bodies.filter(({ category, placedItem }) => WORKTOPS.has(category) && placedItem.mount === 'floor')
 }
 
 /** One unit's side and what it faces: two names, by which those that share one are one aisle. */
@@ -25,7 +25,7 @@ interface Aisle {
   names: readonly [string, string]
 }
 
-/** The side of a piece that looks most against a direction. */
+/** The side of a piece that faces most against a direction. */
 const sideAgainst = (piece: Piece, { x, y }: PlanPoint): SideName => {
   const against = (name: SideName) => {
     const { out } = sideOf(piece, name)
@@ -44,13 +44,13 @@ const aisleBefore = (layout: Layout, unit: Piece, name: SideName, seats: Readonl
     const across = Math.abs(facing.x * side.out.x + facing.y * side.out.y) < Math.SQRT1_2
     return WORKTOPS.has(piece.category) && across && nearest(side, piece) < IN_A_CORNER
   }
-  const met = lookOut(layout, unit, side, { reach: good, ignore: (piece) => seats.has(piece) || joined(piece) })
+  const met = scanStrip(layout, unit, side, { reach: good, ignore: (piece) => seats.has(piece) || joined(piece) })
   const faced = met.piece ? `${met.piece.id} ${sideAgainst(met.piece, side.out)}` : met.wallId
   if (faced === null) return null
   return { measure: { rule, measured: met.depth, ...about(unit, met), place: stretch(side, met) }, names: [`${unit.id} ${name}`, faced] }
 }
 
-/** Those that share a name are together, and those that share one with these. */
+/** Groups that share a name, joined transitively. */
 const together = (aisles: readonly Aisle[]): Aisle[][] => {
   const leads = new Map<string, string>()
   const leadOf = (name: string): string => {
@@ -65,7 +65,7 @@ const together = (aisles: readonly Aisle[]): Aisle[][] => {
   return [...Map.groupBy(aisles, ({ names }) => leadOf(names[0])).values()]
 }
 
-/** One measure an aisle, its narrowest, though a whole row of units stands along it. */
+/** One measurement for each aisle, its narrowest place, even with a whole row of units along it. */
 export const kitchenAisles = (layout: Layout): Measured[] => {
   const seats = new Set(piecesOf(layout, 'kitchen-island').flatMap((island) => seatsAt(layout, island)))
   const aisles = worktops(layout).flatMap((unit) => {
@@ -77,7 +77,7 @@ export const kitchenAisles = (layout: Layout): Measured[] => {
 
 // ---- The triangle --------------------------------------------------------------------------------------------------
 
-/** Metres by which things are drawn in for the walk between two fronts: fronts in one row are never quite in one line. */
+/** Inset of items for the walk between two fronts, metres: fronts in one row are never quite aligned. */
 const DRAWN_IN = 0.06
 /** Half the width in metres of the line walked. */
 const LINE = 0.05
@@ -91,7 +91,7 @@ const drawnIn = (layout: Layout): { layout: Layout; obstacles: Obstacle[] } => {
   const bodies = layout.bodies.flatMap((piece) => {
     const footprint = { ...piece.footprint, halfWidth: piece.footprint.halfWidth - DRAWN_IN, halfDepth: piece.footprint.halfDepth - DRAWN_IN }
     const small = footprint.halfWidth <= 0 || footprint.halfDepth <= 0
-    return small || piece.standing.mount !== 'floor' ? [] : [{ ...piece, footprint, outline: corners(footprint) }]
+    return small || piece.placedItem.mount !== 'floor' ? [] : [{ ...piece, footprint, outline: corners(footprint) }]
   })
   const slim = { ...layout, bodies }
   return { layout: slim, obstacles: obstaclesOf(slim) }

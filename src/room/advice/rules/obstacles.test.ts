@@ -1,11 +1,11 @@
-/** The gaps between what stands in the way, compared with distances taken point by point round each outline. */
+/** Gaps between obstacles, compared with distances taken point by point around each outline. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cases, occurrences } from '../../../../test/contract/scope.ts'
 import { lShape } from '../../../../test/room.ts'
-import { Tally } from '../../../../test/room/byHand.ts'
+import { Tally } from '../../../../test/room/bruteForce.ts'
 import { layoutOf } from '../layout.ts'
-import { edgesOf, groundOf, type Obstacle } from './obstacles.ts'
+import { edgesOf, obstacleMapOf, type Obstacle } from './obstacles.ts'
 import { anyThing, clearance, furnished, room, roomOf, type Put } from '../../../../test/room/advice.ts'
 
 const STEP = 0.02
@@ -27,7 +27,7 @@ test('every pair nearer than 1.2 m has its gap, from the one to the other, the n
   fc.assert(
     fc.property(fc.array(anyThing(4.5), { minLength: 1, maxLength: 7 }), (things) => {
       const one = furnished(roomOf(lShape(5, 4.5)), ...things.map((thing) => ({ ...thing, category: 'plant' as const })))
-      const { obstacles, gaps } = groundOf(layoutOf(one.document, one.products))
+      const { obstacles, gaps } = obstacleMapOf(layoutOf(one.document, one.products))
       const found = new Map(gaps.map((gap) => [`${gap.a} ${gap.b}`, gap]))
       expect(found.size).toBe(gaps.length)
       expect(gaps.filter(({ a, b }) => a >= b)).toEqual([])
@@ -53,7 +53,7 @@ test('every pair nearer than 1.2 m has its gap, from the one to the other, the n
   for (const outcome of ['overlap', 'apart']) expect(tally.of(outcome), outcome).toBeGreaterThan(occurrences(200))
 })
 
-describe('the gap between two things', () => {
+describe('the gap between two items', () => {
   const plant = (id: string, x: number, width: number, depth: number): Put => ({ category: 'plant', id, at: [x, 3], box: [width, 1, depth] })
   test.each([
     ['in one row is what is between their ends', plant('a', 2, 1, 0.5), plant('b', 3.5, 1, 0.5), 0.5],
@@ -62,7 +62,7 @@ describe('the gap between two things', () => {
     ['the second wholly in the first, is none', plant('a', 3, 2, 2), plant('b', 3, 0.2, 0.2), 0],
   ])('%s', (_, one, other, width) => {
     const { document, products } = furnished(room(6, 6), one, other)
-    const { gaps, obstacles } = groundOf(layoutOf(document, products))
+    const { gaps, obstacles } = obstacleMapOf(layoutOf(document, products))
     const between = gaps.filter(({ a, b }) => !obstacles[a]!.isWall && !obstacles[b]!.isWall)
     expect(between.map((gap) => gap.width)).toEqual([width])
   })

@@ -1,4 +1,4 @@
-/** What somebody who walks cannot go through, as convex shapes, and the gaps between them. */
+/** Obstacles of a walking person as convex shapes, and the gaps between them. */
 import type { PlanPoint } from '#contract/wire/primitives.ts'
 import { containsPoint } from '../../geometry/polygon.ts'
 import { bodiesNear, type Layout } from '../layout.ts'
@@ -91,7 +91,7 @@ interface Stretch {
   width: number
 }
 
-/** A body's point within the other shape, when one lies wholly in the other. */
+/** Point of a body inside the other shape, if one contains the other. */
 const swallowed = (a: Obstacle, b: Obstacle): PlanPoint | null => {
   if (b.points.length > 2 && containsPoint(b.points, a.points[0]!, 0)) return a.points[0]!
   return a.points.length > 2 && containsPoint(a.points, b.points[0]!, 0) ? b.points[0]! : null
@@ -121,22 +121,22 @@ const shortest = (a: Obstacle, b: Obstacle, cap: number): Stretch | null => {
 const apart = (a: Obstacle, b: Obstacle): number => Math.max(a.minX - b.maxX, b.minX - a.maxX, a.minY - b.maxY, b.minY - a.maxY)
 
 /** Obstacles and the gaps between them. */
-export interface Ground {
+export interface ObstacleMap {
   obstacles: readonly Obstacle[]
   gaps: readonly Gap[]
 }
 
 /** Metres: no way is asked about that is wider. */
 const WIDEST = 1.2
-const grounds = new WeakMap<Layout, Ground>()
+const obstacleMaps = new WeakMap<Layout, ObstacleMap>()
 /** Worked out once for a layout, and kept as long as it. */
-export const groundOf = (layout: Layout): Ground => {
-  const known = grounds.get(layout)
+export const obstacleMapOf = (layout: Layout): ObstacleMap => {
+  const known = obstacleMaps.get(layout)
   if (known) return known
   const obstacles = obstaclesOf(layout)
-  const ground = { obstacles, gaps: gapsOf(layout, obstacles, WIDEST) }
-  grounds.set(layout, ground)
-  return ground
+  const map = { obstacles, gaps: gapsOf(layout, obstacles, WIDEST) }
+  obstacleMaps.set(layout, map)
+  return map
 }
 
 /** All gaps narrower than `cap` metres, narrowest first. */

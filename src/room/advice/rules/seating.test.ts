@@ -5,7 +5,7 @@ const seat = (id: string, at: Put['at'], turned = 0, box: Put['box'] = [0.8, 0.8
 const facing = (...things: Put[]) => measures(furnished(room(8, 7), ...things), 'seats-facing').toSorted((a, b) => a[0] - b[0])
 
 describe('seats that face each other', () => {
-  test('are each with the nearest before it', () => {
+  test('each seat is paired with the nearest one in front of it', () => {
     const pairs = (sofa: string, near: string, far: string, between: string) =>
       facing(seat(sofa, [3, 0.5], 0, [2, 0.8, 1]), seat(near, [2.4, 2.4], 180), seat(far, [3.6, 4.6], 180), seat(between, [3.6, 2.7])).map(
         ([, itemIds]) => itemIds.join(' '),
@@ -24,7 +24,7 @@ describe('seats that face each other', () => {
     expect(askew(40)).toHaveLength(1)
     expect(askew(50)).toEqual([])
   })
-  test('are as far apart as the one that sees the other nearer says', () => {
+  test('the distance of two seats is the smaller one of both views', () => {
     const turned = (one: string, other: string) => facing(seat(one, [3, 1], 0, [2, 0.8, 0.8]), seat(other, [3, 2.8], 210))[0]![0]
     expect([turned('a', 'b'), turned('b', 'a')]).toEqual([31, 31])
   })
@@ -32,7 +32,7 @@ describe('seats that face each other', () => {
 
 describe('before a sofa', () => {
   const sofa: Put = { category: 'sofa', at: [4, 0.5], box: [2, 0.8, 1] }
-  /** The measured stretch: from the sofa's front, where it looks at the table. */
+  /** Measured stretch: from the sofa's front, in its direction to the table. */
   const stretches = (x: number, degrees: number) =>
     findings(turnedBy(degrees, furnished(room(8, 7), sofa, { category: 'coffee-table', at: [x, 1.5], box: [1, 0.4, 0.6] })), 'sofa-table').map(
       ({ place }) => place,
@@ -57,7 +57,7 @@ describe('before a sofa', () => {
 describe('before a screen', () => {
   // A diagonal of 1 m.
   const screen: Put = { category: 'television', mount: 'wall', at: [3, 0], y: 1, box: [16 / Math.hypot(16, 9), 0.6, 0.1] }
-  /** A sofa 1.1 m from it, so many degrees aside, that looks away from the screen by so many. */
+  /** A sofa 1.1 m from it, moved aside and rotated away from the screen by that many degrees. */
   const watching = (aside: number, away: number) => {
     const angle = (aside * Math.PI) / 180
     const sofa: Put = {

@@ -8,9 +8,9 @@ import { gapTo, pointBefore } from './strip.ts'
 const BELONGS_WITHIN = 1
 /** Seats further apart than this, metres, are two groups. */
 const ONE_GROUP = 5
-/** Nobody watches from further away, metres. */
+/** Largest distance from which people watch television, metres. */
 const WATCHES_WITHIN = 8
-/** Cosine of the angle within which things face each other: 45°. */
+/** Cosine of the angle within which items face each other: 45°. */
 const FACING = Math.SQRT1_2 - 1e-6
 
 const dot = (a: PlanPoint, b: PlanPoint): number => a.x * b.x + a.y * b.y
@@ -40,7 +40,7 @@ interface Opposite {
   to: PlanPoint
 }
 
-/** The nearest seat that a seat looks at and that looks back. */
+/** The nearest seat that faces this one and is faced by it. */
 const opposite = (seat: Piece, seats: readonly Piece[]): Opposite | null => {
   const side = sideOf(seat, 'front')
   let best: Opposite | null = null
@@ -69,10 +69,10 @@ export const facingSeats = (layout: Layout): Measured[] => {
   return [...pairs.values()]
 }
 
-/** Diagonal in metres of a 16:9 picture as wide as the television: its height may count a stand or a sound bar. */
-const diagonalOf = ({ standing: { size } }: Piece): number => (size.width * Math.hypot(16, 9)) / 16
+/** Diagonal in metres of a 16:9 screen as wide as the television: its height may include a stand or a sound bar. */
+const diagonalOf = ({ placedItem: { size } }: Piece): number => (size.width * Math.hypot(16, 9)) / 16
 
-/** The sofa nearest to a screen, among those that look at it and that it looks at; armchairs where there is no such sofa. */
+/** The sofa nearest to a screen among those that face it and are in its view; armchairs if there is no such sofa. */
 const mainSeat = (layout: Layout, television: Piece): { seat: Piece; eye: PlanPoint; distance: number } | null => {
   const screen = sideOf(television, 'front')
   for (const category of ['sofa', 'armchair'] as const) {
@@ -90,7 +90,7 @@ const mainSeat = (layout: Layout, television: Piece): { seat: Piece; eye: PlanPo
   return null
 }
 
-/** Each television and its main seat: from the screen to the middle of the seat, where one's head is. */
+/** Televisions with their main seat: distance from the screen to the middle of the seat, where the viewer's head is. */
 export const screens = (layout: Layout): Measured[] =>
   piecesOf(layout, 'television').flatMap((television): Measured[] => {
     const main = mainSeat(layout, television)

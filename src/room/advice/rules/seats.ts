@@ -1,13 +1,13 @@
-/** Seats, and the tables they stand at. */
+/** Seats, and their tables. */
 import type { Category } from '#contract/wire/vocabulary.ts'
 import { gapTo } from './strip.ts'
 import { bodiesNear, facingOf, SIDES, sideOf, type Layout, type Piece, type SideName } from '../layout.ts'
 
 export const TABLES: ReadonlySet<Category> = new Set(['dining-table', 'desk', 'kitchen-island'])
 const AT_TABLES: ReadonlySet<Category> = new Set(['chair', 'stool', 'bench', 'armchair'])
-/** A seat further from the table than this, metres, stands elsewhere. */
+/** Largest distance of a seat from its table, metres. */
 const DRAWN_UP = 0.45
-/** How far a seat may be under the top, metres. */
+/** Largest depth of a seat under the table top, metres. */
 const TUCKED_IN = 0.35
 /** A backless seat is used from any side: it has no front to judge by. */
 const BACKLESS: ReadonlySet<Category> = new Set(['stool', 'bench'])

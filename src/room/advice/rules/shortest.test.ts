@@ -1,12 +1,12 @@
-/** The shortest way round what stands in the room, compared with a search over many points round each corner that leaves nothing out. */
+/** The shortest path around obstacles, compared with an exhaustive search over many points around each corner. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cases, occurrences } from '../../../../test/contract/scope.ts'
 import type { PlanPoint } from '#contract/wire/primitives.ts'
 import { between, lShape } from '../../../../test/room.ts'
-import { Tally } from '../../../../test/room/byHand.ts'
+import { Tally } from '../../../../test/room/bruteForce.ts'
 import { layoutOf } from '../layout.ts'
-import { groundOf, type Obstacle } from './obstacles.ts'
+import { obstacleMapOf, type Obstacle } from './obstacles.ts'
 import { shortestBetween } from './shortest.ts'
 import { anyThing, clearance, furnished, roomOf, type Put } from '../../../../test/room/advice.ts'
 
@@ -62,7 +62,7 @@ test('the way is free, and about as short as one found by trying everything', ()
         const plants = things.map((thing) => ({ ...thing, category: 'plant' as const }))
         const one = furnished(roomOf(lShape(4, 4, 2.4, 2)), ...plants, across)
         const layout = layoutOf(one.document, one.products)
-        const { obstacles } = groundOf(layout)
+        const { obstacles } = obstacleMapOf(layout)
         fc.pre(clearance(obstacles, start) > r && clearance(obstacles, goal) > r)
         const [way, shortest] = [shortestBetween(layout, obstacles, start, goal, r), searched(obstacles, start, goal, r)]
         if (!way) {

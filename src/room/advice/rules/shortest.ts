@@ -73,7 +73,7 @@ const turnsOf = ({ space }: Layout, obstacles: readonly Obstacle[]): readonly Tu
   if (known) return known
   const found = [
     ...obstacles.flatMap(({ isWall, points }) => (isWall ? [] : points.flatMap((corner, i) => arc(corner, arcFrom(points, i), 3)))),
-    // Half of these lie in the wall, and are dropped with all that are not free.
+    // Half of these are in the wall, and are dropped with all that are not free.
     ...space.reflex.flatMap((corner) => arc(corner, 0, 8)),
   ]
   turns.set(obstacles, found)
@@ -90,7 +90,7 @@ const arcFrom = (points: readonly PlanPoint[], i: number): number => {
   return Math.atan2(corner.y - next.y, corner.x - next.x)
 }
 
-/** A heap of ways not yet looked at, the shortest guess first. */
+/** Priority queue of paths to expand, shortest estimate first. */
 interface Guess {
   guess: number
   length: number
@@ -125,12 +125,12 @@ const pop = (heap: Guess[]): Guess | undefined => {
   return top
 }
 
-/** Stretches looked at before giving up: a room in which that is not enough is too full for a line to say anything. */
+/** Largest number of expanded segments: a fuller room gets no path. */
 const PATIENCE = 10_000
 
 /**
- * The way between two points for a disc of this radius: A* over taut lines, that looks whether a stretch is free only when its turn comes.
- * Null when there is none, or none is found with patience.
+ * Path between two points for a disc of this radius: A* over taut lines, which tests segments lazily.
+ * Null if there is none, or none is found within the limit.
  */
 export const shortestBetween = (
   layout: Layout,

@@ -1,32 +1,32 @@
-/** How much room there is before a side: straight out of it, as wide as it is, up to the first thing or wall. */
+/** Free depth in front of a side: straight out, as wide as the side, up to the first item or wall. */
 import type { PlanPoint } from '#contract/wire/primitives.ts'
 import type { Place } from '../finding.ts'
 import { bodiesNear, type Layout, type Piece, type Side } from '../layout.ts'
 
-/** Things that only touch the strip's edge are beside it, metres. */
+/** Items within this distance of the strip's edge are beside it, metres. */
 const BESIDE = 0.001
-/** Metres by which one thing must be nearer than another to be met first: of two at one distance rounding does not choose. */
+/** Distance by which an item must be nearer to be hit first, metres: rounding does not decide ties. */
 const NEARER = 1e-9
 
-/** The first thing met. */
+/** The first item hit. */
 export interface Met {
   /** Metres from the side. */
   depth: number
   /** Null: nothing within reach. */
   piece: Piece | null
   wallId: string | null
-  /** Where along the side, metres from its middle. */
+  /** Position along the side, metres from its middle. */
   at: number
 }
 
-export interface Looking {
+export interface ScanOptions {
   /** The stretch of the side that counts, metres from its middle along `along`; the whole side when absent. */
   from?: number
   to?: number
-  /** Metres beyond which nobody cares. */
+  /** Depth in metres beyond which nothing is measured. */
   reach: number
   ignore?: (piece: Piece) => boolean
-  /** False: only things count, walls do not. */
+  /** False to ignore walls. */
   walls?: boolean
 }
 
@@ -55,7 +55,7 @@ const cut = (points: readonly Local[], at: number, keep: 1 | -1): Local[] => {
   return kept
 }
 
-/** Where the shape first stands in the strip, or null when it does not. */
+/** Nearest point of the shape in the strip, or null if the shape is outside. */
 const firstIn = (shape: readonly Local[], from: number, to: number, closed: boolean): { v: number; u: number } | null => {
   const within = cut(cut(shape, from, 1), to, -1)
   let [nearest, furthest] = [Infinity, -Infinity]
@@ -71,11 +71,11 @@ const firstIn = (shape: readonly Local[], from: number, to: number, closed: bool
 }
 
 /** The first body or wall straight before the side. `self` never counts. */
-export const lookOut = (
+export const scanStrip = (
   layout: Layout,
   self: Piece | null,
   side: Side,
-  { reach, ignore, walls = true, from = -side.half, to = side.half }: Looking,
+  { reach, ignore, walls = true, from = -side.half, to = side.half }: ScanOptions,
 ): Met => {
   const met: Met = { depth: reach, piece: null, wallId: null, at: (from + to) / 2 }
   const [low, high] = [from + BESIDE, to - BESIDE]
@@ -109,15 +109,16 @@ export const stretch = ({ middle, out, along }: Side, { at, depth }: Pick<Met, '
   return { kind: 'segment', from, to: { x: from.x + out.x * depth, y: from.y + out.y * depth } }
 }
 
-/** Whom a finding about this stretch names: the piece itself first, then what it met. */
+/** Items named by a finding about this stretch: the measured item first, then the obstacle. */
 export const about = (piece: Piece, met: Met): { itemIds: string[]; partIds: string[] } => ({
   itemIds: met.piece ? [piece.id, met.piece.id] : [piece.id],
   partIds: met.wallId === null ? [] : [met.wallId],
 })
 
 /**
- * Metres from the side to the piece straight before it, or null when it is not before it, or stands in by
- * more than `overlap`. `at` is where along the side. */
+ * Distance from the side to the piece straight in front of it, metres, or null if it is not in front, or is inside by more than `overlap`. `at` is
+ * the position along the side.
+ */
 export const gapTo = (side: Side, { outline }: Pick<Piece, 'outline'>, overlap = 0.001): { gap: number; at: number } | null => {
   let [low, high, near] = [Infinity, -Infinity, Infinity]
   for (const { x, y } of outline) {

@@ -1,11 +1,11 @@
-/** Where a disc can stand at a side, compared with places tried one by one along it. */
+/** Places where a disc touches a side, compared with candidates tried one by one along it. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cases, occurrences } from '../../../../test/contract/scope.ts'
 import { between } from '../../../../test/room.ts'
-import { Tally } from '../../../../test/room/byHand.ts'
+import { Tally } from '../../../../test/room/bruteForce.ts'
 import { layoutOf, sideOf, SIDES } from '../layout.ts'
-import { groundOf } from './obstacles.ts'
+import { obstacleMapOf } from './obstacles.ts'
 import { anyThing, clearance, furnished, room } from '../../../../test/room/advice.ts'
 import { feetAt } from './touching.ts'
 
@@ -23,7 +23,7 @@ test('there is one place in the middle of each free stretch of a side, and none 
         const small = things.map(({ box, ...thing }) => ({ ...thing, category: 'plant' as const, box: [box[0] / 2, 1, box[2] / 2] as const }))
         const one = furnished(room(3, 3), { category: 'wardrobe', box: [2, 2, 0.6], ...about }, ...small)
         const layout = layoutOf(one.document, one.products)
-        const { obstacles } = groundOf(layout)
+        const { obstacles } = obstacleMapOf(layout)
         const owner = obstacles.findIndex(({ id }) => id === 'wardrobe')
         const others = obstacles.filter((_, i) => i !== owner)
         const side = sideOf(layout.byId.get('wardrobe')!, name)

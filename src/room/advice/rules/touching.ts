@@ -1,4 +1,4 @@
-/** Where a disc can stand that touches a side: beside a wardrobe's front, or in a doorway. */
+/** Places where a disc touches a side: in front of a wardrobe, or in a doorway. */
 import type { PlanPoint } from '#contract/wire/primitives.ts'
 import type { Side } from '../layout.ts'
 import { edgesOf, type Obstacle } from './obstacles.ts'

@@ -5,9 +5,9 @@ import { cases, occurrences } from '../../../../test/contract/scope.ts'
 import type { PlanPoint } from '#contract/wire/primitives.ts'
 import { containsPoint } from '../../geometry/polygon.ts'
 import { between, lShape } from '../../../../test/room.ts'
-import { Tally } from '../../../../test/room/byHand.ts'
+import { Tally } from '../../../../test/room/bruteForce.ts'
 import { layoutOf, type Layout } from '../layout.ts'
-import { groundOf } from './obstacles.ts'
+import { obstacleMapOf } from './obstacles.ts'
 import { anyThing, clearance, doorIn, furnished, room, roomOf, type Furnished, type Put } from '../../../../test/room/advice.ts'
 import { turningCircle } from './turning.ts'
 import { thresholdOf, walksOf } from './widest.ts'
@@ -37,7 +37,7 @@ test('the circle is free, and no place of a grid that a wheelchair gets to has a
         const outline = lShape(4, 3.5, depth, 1.3).map(({ x, y }) => ({ x: x + WEST, y: y + NORTH }))
         const plants = things.map(({ at: [x, z], ...thing }) => ({ ...thing, category: 'plant' as const, at: [x + WEST, z + NORTH] as const }))
         const layout = layoutFor(furnished(roomOf(outline, ...(closed ? [] : [doorIn('wall-1', 1.5)])), ...plants))
-        const { obstacles } = groundOf(layout)
+        const { obstacles } = obstacleMapOf(layout)
         const walks = walksOf(layout)
         const reached = walks.origin(layout.doors.map(thresholdOf)).at(900)
         const isReached = (p: PlanPoint) => closed || (clearance(obstacles, p) >= 0.45 && reached.has(walks.faceAt(p, 900)))
@@ -80,13 +80,13 @@ describe('the turning circle', () => {
     ['does not count behind a passage that is too narrow: it reaches a little into it', 0.89, 1.257],
   ])('%s', (_, gap, widest) => expect(Math.abs(circleIn(halves(gap))!.measured - widest)).toBeLessThan(0.0011))
 
-  test('is no finding where a wheelchair does not come in at all', () => {
+  test('a turning circle is no finding where a wheelchair cannot enter at all', () => {
     expect(circleIn(halves(0.5, plant([0.5, 1.5], [0.6, 1, 2.8], 'before the door')))).toBeNull()
   })
-  test('is looked for in the whole room where there is no door', () => {
+  test('the turning circle is searched in the whole room if there is no door', () => {
     expect(circleIn(furnished(room(5, 3), plant([1.5, 1.5], [0.6, 1, 3])))!.measured).toBe(ENOUGH)
   })
-  test('is found at the far end of a long room, wherever the room lies', () => {
+  test('the turning circle is found at the far end of a long room, at any orientation', () => {
     for (const [length, width] of [
       [8, 1.6],
       [1.6, 8],
@@ -99,10 +99,10 @@ describe('the turning circle', () => {
         expect(circleIn(furnished(roomOf(outline), block))!.measured).toBe(ENOUGH)
       }
   })
-  test('does not lie within furniture, however large that is', () => {
+  test('the turning circle does not overlap furniture of any size', () => {
     expect(circleIn(furnished(room(4, 2.4), plant([2.3, 1.2], [2.8, 1, 2])))!.measured).toBeLessThan(1.2)
   })
-  test('is measured for a wheelchair only', () => {
+  test('the turning circle is measured for a wheelchair only', () => {
     const { document, products } = furnished(room(1.2, 3))
     expect(turningCircle(layoutOf(document, products))).toEqual([])
   })

@@ -3,7 +3,7 @@ import type { PlanPoint } from '#contract/wire/primitives.ts'
 import { containsPoint, nearestOnSegment } from '../../geometry/polygon.ts'
 import { SLACK, wantedOf, type Measured } from '../finding.ts'
 import type { Layout } from '../layout.ts'
-import { edgesOf, groundOf, type Obstacle } from './obstacles.ts'
+import { edgesOf, obstacleMapOf, type Obstacle } from './obstacles.ts'
 import { thresholdOf, walksOf } from './widest.ts'
 
 /** Metres by which the radius found may be short. */
@@ -42,8 +42,8 @@ const radiusAt = ({ space }: Layout, obstacles: readonly Obstacle[]): ((p: PlanP
 }
 
 /**
- * The largest circle about a place that `allowed` accepts (asked only where at least `least` metres are free, as at `start`), found by
- * halving squares of floor and leaving out those that cannot hold a larger one. Looks no further once it has `enough`.
+ * The largest circle about a place that `allowed` accepts (called only where at least `least` metres are free, as at `start`), found by halving
+ * squares of floor and dropping those that cannot hold a larger one. Stops once it has `enough`.
  */
 const largestCircle = (
   layout: Layout,
@@ -56,7 +56,7 @@ const largestCircle = (
     const free = radius({ x, y })
     if (free > best.radius && allowed({ x, y })) best = { centre: { x, y }, radius: free }
     const corner = half * Math.SQRT2
-    // A square that lies whole in free floor from which one does not get away is of no use.
+    // A square wholly in free floor without a way out is of no use.
     const lost = free >= corner + least && !allowed({ x, y })
     return { x, y, half, most: lost ? 0 : free + corner }
   }
@@ -86,7 +86,7 @@ export const turningCircle = (layout: Layout): Measured[] => {
   if (!layout.options.wheelchair) return []
   const { least: wide = 0 } = wantedOf('wheelchair-passage')
   const { least: enough = 0 } = wantedOf('wheelchair-turning')
-  const { obstacles } = groundOf(layout)
+  const { obstacles } = obstacleMapOf(layout)
   const walks = walksOf(layout)
   const millimetres = Math.round(wide * 1000)
   const reached = layout.doors.length > 0 ? walks.origin(layout.doors.map(thresholdOf)).at(millimetres) : null

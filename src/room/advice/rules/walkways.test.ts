@@ -5,7 +5,7 @@ import { adviceOn, doorIn, findings, furnished, room, roomOf, type Put } from '.
 import { goalsOf, walkways } from './walkways.ts'
 
 const cabinet = (about: Partial<Put> & Pick<Put, 'at' | 'box'>): Put => ({ category: 'sideboard', uses: { front: 0.6 }, ...about })
-/** A block that nobody uses. */
+/** An obstacle that is no goal. */
 const block = (about: Partial<Put> & Pick<Put, 'at' | 'box'>): Put => ({ category: 'plant', ...about })
 
 describe('the way from door to door', () => {
@@ -16,16 +16,16 @@ describe('the way from door to door', () => {
       block({ at: [3, (4 - gap) / 2], box: [1, 1, 4 - gap] }),
     )
 
-  test('of 90 cm is good, to less than a millimetre', () => {
+  test('a way of 90 cm is good, to less than a millimetre', () => {
     for (const gap of [0.9, 0.8997]) expect(adviceOn(past(gap))).toEqual([])
     expect(findings(furnished(room(5, 0.9, doorIn('wall-4', 0, 0.9, 'west'), doorIn('wall-2', 0, 0.9, 'east'))), 'walkway-doors')).toEqual([])
   })
-  test('of 89 cm could be better', () => {
+  test('a way of 89 cm is a hint', () => {
     const [finding] = findings(past(0.89), 'walkway-doors')
     expect(finding).toMatchObject({ severity: 'hint', side: 'below', itemIds: ['plant'], partIds: ['wall-3', 'west', 'east'], leadsTo: [] })
     expect(finding!.measured).toBeCloseTo(0.89, 4)
   })
-  test('of 60 cm is no problem, of 59 it is one', () => {
+  test('a way of 60 cm is no problem, one of 59 cm is', () => {
     expect(findings(past(0.6), 'walkway-doors')).toMatchObject([{ severity: 'hint' }])
     expect(findings(past(0.59), 'walkway-doors')).toMatchObject([{ severity: 'problem' }])
   })
@@ -39,12 +39,12 @@ describe('the way from door to door', () => {
   test.each([
     ['west', 0.2, 0],
     ['east', 5.8, 6],
-  ])('is shown at the %s door where something stands across that one', (_, x, doorAt) => {
+  ])('a way is shown at the %s door if that one is blocked', (_, x, doorAt) => {
     const scene = room(6, 4, doorIn('wall-4', 0.5, 0.9, 'west'), doorIn('wall-2', 2.6, 0.9, 'east'))
     const across = furnished(scene, block({ at: [x, 3.05], box: [0.4, 1, 1.9] }))
     expect(findings(across, 'walkway-doors')).toMatchObject([{ measured: 0, place: { kind: 'segment', from: { x: doorAt }, to: { x: doorAt } } }])
   })
-  test('is shown at the shut one of its own two doors, though another is shut too', () => {
+  test('a way is shown at the blocked one of its own two doors, although another door is blocked too', () => {
     const doors = [doorIn('wall-4', 0.5, 0.9, 'west'), doorIn('wall-2', 2.6, 0.9, 'east'), doorIn('wall-3', 2.5, 0.9, 'south')]
     const shut = furnished(
       room(6, 4, ...doors),
@@ -57,7 +57,7 @@ describe('the way from door to door', () => {
       to: { y: 4 },
     })
   })
-  test('is drawn, with where it is narrowest', () => {
+  test('a way is drawn with its narrowest place', () => {
     const [finding] = findings(past(0.5), 'walkway-doors')
     expect(finding!.place.kind).toBe('path')
     if (finding!.place.kind !== 'path') return
@@ -68,10 +68,10 @@ describe('the way from door to door', () => {
   })
 })
 
-describe('the way from the door to where a thing is used', () => {
+describe('the way from the door to the used side of an item', () => {
   const scene = room(5, 4, doorIn('wall-4', 0.2))
   const far = cabinet({ at: [4.7, 2], box: [1.2, 0.9, 0.4], turned: -90 })
-  test('is the widest there is, not the first', () => {
+  test('the way is the widest one, not the first one found', () => {
     // The block leaves 40 cm on one side and 95 on the other.
     const open = furnished(scene, far, block({ at: [2.5, 1.725], box: [0.5, 1, 2.65] }))
     expect(findings(open, 'walkway-use')).toEqual([])
@@ -96,7 +96,7 @@ describe('the way from the door to where a thing is used', () => {
     expect(beyond({ category: 'sofa', at: [0, 0], box: [2, 0.8, 0.8] })).toEqual([])
     expect(beyond(cabinet({ at: [0, 0], box: [2, 0.8, 0.8] }))).toMatchObject([{ leadsTo: ['sideboard'] }])
   })
-  test('is no matter of its own where it is wide, and only the floor before the thing is short', () => {
+  test('a wide way is no finding if only the floor in front of the item is short', () => {
     const short = furnished(scene, cabinet({ at: [4.8, 2], box: [1.2, 0.9, 0.4], turned: -90 }), block({ at: [3.6, 2], box: [0.6, 1, 1.2] }))
     expect(findings(short, 'walkway-use')).toEqual([])
   })
@@ -108,7 +108,7 @@ describe('the way from the door to where a thing is used', () => {
     })
     expect(findings(rug, 'walkway-use')).toEqual([])
   })
-  test('things behind one narrow place are one finding', () => {
+  test('items behind one narrow place are one finding', () => {
     const narrow = furnished(
       scene,
       block({ at: [2.5, 1.75], box: [0.4, 1, 3.5] }),
@@ -117,7 +117,7 @@ describe('the way from the door to where a thing is used', () => {
     )
     expect(findings(narrow, 'walkway-use')).toMatchObject([{ itemIds: ['plant'], partIds: ['wall-3'], leadsTo: ['sideboard', 'sideboard-2'] }])
   })
-  test('things behind two narrow places are two findings', () => {
+  test('items behind two narrow places are two findings', () => {
     const two = furnished(
       room(9, 4, doorIn('wall-3', 4)),
       block({ id: 'a', at: [2, 1.75], box: [0.4, 1, 3.5] }),
@@ -153,32 +153,32 @@ describe('what one walks to', () => {
   const table: Put = { category: 'dining-table', at: [3, 3], box: [1.6, 0.75, 0.8], uses: { front: 0.6, back: 0.6 } }
   const seat: Put = { category: 'chair', at: [3, 3.6], box: [0.45, 0.9, 0.4], turned: 180, uses }
 
-  test('is what is used from a side, not what is reached from the seat or bed beside it', () => {
+  test('a goal is an item that is used from a side, not one that is reached from the seat or bed beside it', () => {
     const thing = (category: Put['category'], x: number): Put => ({ category, at: [x, 1], box: [0.5, 0.5, 0.5], uses })
     const beside = (['coffee-table', 'side-table', 'nightstand'] as const).map((category, i) => thing(category, i + 1))
     expect(goals(...beside, thing('wardrobe', 5), { ...thing('plant', 6), uses: {} })).toEqual([['wardrobe', 1]])
   })
-  test('is a table with its seats as one, or a seat that stands alone', () => {
+  test('a table with its seats is one goal, and so is a single seat', () => {
     expect(goals(table, seat)).toEqual([['dining-table', 3]])
     expect(goals({ ...table, uses: {} }, seat)).toEqual([])
     expect(goals(seat)).toEqual([['chair', 1]])
   })
 })
 
-describe('a cabinet before which something stands that one walks round', () => {
+describe('walkways: a cabinet behind an obstacle that can be walked around', () => {
   const pair = (n: number): Put[] => [
     cabinet({ id: `cabinet-${n}`, at: [2.6 * n + 1.3, 0.2], box: [1, 0.9, 0.4] }),
     block({ id: `block-${n}`, at: [2.6 * n + 1.3, 1.15], box: [1.2, 1, 0.5] }),
   ]
   const blocked = (many: number) => furnished(room(2.6 * many, 4, doorIn('wall-3', 0.5)), ...Array.from({ length: many }, (_, n) => pair(n)).flat())
 
-  test('is a finding of its own', () => {
+  test('a cabinet behind an obstacle is a finding of its own', () => {
     expect(findings(blocked(2), 'walkway-use')).toMatchObject([
       { itemIds: ['cabinet-0'], partIds: [], leadsTo: ['cabinet-0'], place: { kind: 'path', pinch: null } },
       { itemIds: ['cabinet-1'], partIds: [], leadsTo: ['cabinet-1'], place: { kind: 'path', pinch: null } },
     ])
   })
-  test('is shown by the way to it, or by its outline where many ways are narrow', () => {
+  test('a cabinet’s finding is shown by the way to it, or by its outline where many ways are narrow', () => {
     expect(findings(blocked(9), 'walkway-use').map(({ place }) => place.kind)).toEqual([...Array.from({ length: 8 }, () => 'path'), 'polygon'])
     const { document, products } = blocked(1)
     expect(walkways(layoutOf(document, products), { drawn: false }).map(({ place }) => place.kind)).toEqual(['polygon'])

@@ -1,4 +1,4 @@
-/** Ways through the room: from door to door, and from a door to the side from which a thing is used. */
+/** Ways through the room: from door to door, and from a door to the side from which an item is used. */
 import type { Category } from '#contract/wire/vocabulary.ts'
 import { judge, SLACK, wantedOf, type Finding, type Place } from '../finding.ts'
 import { piecesOf, SIDES, sideOf, type Layout, type Piece } from '../layout.ts'
@@ -15,13 +15,13 @@ const withoutLowTables = (layout: Layout, walks: Walks): Walks => {
   const gone = new Set(piecesOf(layout, 'coffee-table').map(({ id }) => id))
   return gone.size > 0 ? walksOf(layout, { gone }) : walks
 }
-/** More ways than this are not drawn whole, only where they are narrowest: a room so full has one thing wrong with it. */
+/** Largest number of ways that are drawn completely; beyond it only their narrowest places are shown. */
 const DRAWN = 8
 
 const usedSides = (piece: Piece): End[] =>
   SIDES.filter((name) => piece.clearance[name] > 0).map((name) => ({ owner: piece.id, side: sideOf(piece, name) }))
 
-/** What one walks to, each with the sides that will do: a table also by the seats at it. */
+/** Goals of a walk, each with the usable sides; a table also by its seats. */
 export const goalsOf = (layout: Layout): { piece: Piece; ends: End[] }[] => {
   const seated = new Map(layout.pieces.map((piece) => [piece, seatsAt(layout, piece)]))
   const atTables = new Set([...seated.values()].flat())
@@ -37,7 +37,7 @@ export const goalsOf = (layout: Layout): { piece: Piece; ends: End[] }[] => {
 interface Narrow {
   rule: RuleId
   way: Way
-  /** What lies beyond. */
+  /** Space beyond. */
   goals: string[]
   doors: string[]
 }
@@ -87,12 +87,12 @@ export const walkways = (layout: Layout, { drawn }: { drawn: boolean }): Finding
   for (const seats of [false, true]) {
     const these = goals.filter(({ piece }) => BEFORE_LOW_TABLES.has(piece.category) === seats)
     if (these.length === 0) continue
-    const ground = seats ? withoutLowTables(layout, walks) : walks
-    const anyDoor = ground.origin(doors.map(thresholdOf))
+    const map = seats ? withoutLowTables(layout, walks) : walks
+    const anyDoor = map.origin(doors.map(thresholdOf))
     for (const { piece, ends } of these) {
-      const way = ground.widest(anyDoor, ends, enough)
-      // Where one gets to it, but nobody so wide can stand at it, that is a matter of its own clearance.
-      if (!way || (way.width >= least - SLACK && !ground.hasRoom(ends, enough))) continue
+      const way = map.widest(anyDoor, ends, enough)
+      // If a goal can be reached but a person of this width cannot stand at it, its own clearance rule reports that.
+      if (!way || (way.width >= least - SLACK && !map.hasRoom(ends, enough))) continue
       note(ruleFor('walkway-use'), way, piece.id, { goals: [piece.id], doors: [] })
     }
   }

@@ -1,9 +1,9 @@
-/** The widest way between two places: how wide somebody, or a wheelchair, may be to get there, and where it is narrowest. */
+/** The widest way between two places: the largest width of a person or wheelchair, and the narrowest point. */
 import type { PlanPoint } from '#contract/wire/primitives.ts'
 import type { OpeningLine } from '../../geometry/roomSpace.ts'
 import { crossingsOf, facesAt, partedBy, type Faces } from './faces.ts'
 import type { Layout, Side } from '../layout.ts'
-import { groundOf, type Gap, type Obstacle } from './obstacles.ts'
+import { obstacleMapOf, type Gap, type Obstacle } from './obstacles.ts'
 import { feetAt, type Foot } from './touching.ts'
 
 /** Ten micrometres off a width, so that what just fits on paper fits. */
@@ -32,11 +32,11 @@ export interface Way {
   width: number
   from: Foot | null
   to: Foot | null
-  /** Where it is narrowest, and the items or walls on its two sides; null when only the goal itself has no room to stand at. */
+  /** Narrowest point with the items or walls on its two sides; null when only the goal itself leaves no room to stand. */
   pinch: { from: PlanPoint; to: PlanPoint; ids: readonly [string, string] } | null
 }
 
-/** Where one starts from, worked out once for each width. */
+/** Starting places, computed once for each width. */
 export interface Origin {
   ends: readonly End[]
   /** A foot in each face of the free floor that a disc so many millimetres wide can start from. */
@@ -48,7 +48,7 @@ export interface Walks {
   origin(ends: readonly End[]): Origin
   /** Whether a disc of this width gets from the origin to one of the sides. */
   passes(origin: Origin, goal: readonly End[], millimetres: number): boolean
-  /** Whether a disc of this width can stand at one of the sides, however it would get there. */
+  /** True if a disc of this width fits at one of the sides, regardless of its way there. */
   hasRoom(goal: readonly End[], millimetres: number): boolean
   /** The widest way, or null when it is at least `enough` millimetres wide. */
   widest(origin: Origin, goal: readonly End[], enough: number): Way | null
@@ -56,25 +56,25 @@ export interface Walks {
   faceAt(point: PlanPoint, millimetres: number): string
 }
 
-/** An obstacle out of everybody's way, its place in the list kept. */
+/** An obstacle that blocks nothing; it keeps its index in the list. */
 const nowhere = (one: Obstacle): Obstacle => ({ ...one, minX: Infinity, maxX: -Infinity, minY: Infinity, maxY: -Infinity })
 
-/** What is different from the room as it stands. */
+/** Differences from the current room. */
 interface Supposing {
   /** Items that are out of the way. */
   gone?: ReadonlySet<string>
-  /** Two owners between which nobody goes, however wide it is. */
+  /** Owners between which there is no walkway, however wide the gap is. */
   shut?: readonly [string, string]
 }
 
 /** Ways through the room, at most 1.2 m wide. */
 export const walksOf = (layout: Layout, { gone, shut = ['', ''] }: Supposing = {}): Walks => {
-  const ground = groundOf(layout)
-  const obstacles = gone ? ground.obstacles.map((one) => (gone.has(one.id) ? nowhere(one) : one)) : ground.obstacles
+  const map = obstacleMapOf(layout)
+  const obstacles = gone ? map.obstacles.map((one) => (gone.has(one.id) ? nowhere(one) : one)) : map.obstacles
   const indexOf = new Map(obstacles.map(({ id, isWall }, i) => [isWall ? `wall ${id}` : id, i]))
   const [one, other] = shut.map((owner) => indexOf.get(owner))
   const gaps: Gap[] = []
-  for (const gap of ground.gaps) {
+  for (const gap of map.gaps) {
     if (gone && (gone.has(obstacles[gap.a]!.id) || gone.has(obstacles[gap.b]!.id))) continue
     if ((gap.a === one && gap.b === other) || (gap.a === other && gap.b === one)) gaps.unshift({ ...gap, width: 0 })
     else gaps.push(gap)
@@ -119,7 +119,7 @@ export const walksOf = (layout: Layout, { gone, shut = ['', ''] }: Supposing = {
     return null
   }
 
-  /** What is in the way of a little more than `width`, between these two ends. A person a millimetre wider cannot get there. */
+  /** Obstacles to a width slightly above `width` between these two ends: a person one millimetre wider does not fit. */
   const pinchBetween = (from: Foot, to: Foot, width: number): Pick<Way, 'width' | 'pinch'> => {
     const gap = partedBy(obstacles.length, crossings, from.centre, to.centre)
     if (gap && gap.width < width + 0.002)

@@ -9,7 +9,7 @@ import { anyFurnished, furnished, idOf, pieceAt, SHOP } from '../../../../test/r
 import { alignItems, distributeItems, type Edge } from './align.ts'
 import { itemsInBox } from './marquee.ts'
 import { poseOps, selectionOf } from './selection.ts'
-import { Tally } from '../../../../test/room/byHand.ts'
+import { Tally } from '../../../../test/room/bruteForce.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -39,14 +39,14 @@ describe('lining up', () => {
     expect([1, 2, 3].map((n) => place(line, poses, n).x)).toEqual(expected.map((x) => expect.closeTo(x, 9)))
   })
 
-  test('a thing that would stand in another stays, and says why', () => {
+  test('an item that would overlap another stays, with the reason', () => {
     const row = furnished([pieceAt(1, 'chair', [1, 1]), pieceAt(2, 'chair', [2.5, 1.1])])
     const { poses, kept } = alignItems(row, select(row, 1, 2), 'left')
     expect(poses).toEqual([])
     expect(kept).toEqual([{ itemId: idOf(2), blockers: [{ id: idOf(1), reason: 'overlap', cm: 70 }] }])
   })
 
-  test('a group goes as one, what stands on a thing goes with it, a locked one stays', () => {
+  test('a group is aligned as one, stacked items move with their support, a locked item stays', () => {
     const room = furnished([
       pieceAt(1, 'stool', [1, 1]),
       pieceAt(2, 'table', [3, 2], { customization: { [GROUP_KEY]: 'g' } }),
@@ -62,7 +62,7 @@ describe('lining up', () => {
     ])
   })
 
-  test('a locked thing stays where it is, and a group with one in it; the lock of what stands on a thing holds nothing', () => {
+  test('a locked item stays, and so does a group that contains one; the lock of a stacked item does not matter', () => {
     const locked = { [LOCK_KEY]: true }
     const room = furnished([
       pieceAt(1, 'stool', [1, 0.5]),
@@ -77,7 +77,7 @@ describe('lining up', () => {
     expect(poses.map(({ id }) => id)).toEqual([idOf(5), idOf(6)])
   })
 
-  test('of two that would stand in one another, the one with the longer way stays', () => {
+  test('the item with the longer way stays, of two that would overlap', () => {
     const room = furnished([pieceAt(1, 'stool', [1, 1]), pieceAt(2, 'stool', [3.5, 3]), pieceAt(3, 'stool', [2, 3])])
     const { poses, kept } = alignItems(room, select(room, 1, 2, 3), 'left')
     expect(poses.map(({ id, position }) => [id, position.x])).toEqual([[idOf(3), expect.closeTo(1, 9)]])
@@ -86,7 +86,7 @@ describe('lining up', () => {
     expect(alignItems(other, select(other, 1, 2, 3), 'left').poses.map(({ id }) => id)).toEqual([idOf(2)])
   })
 
-  test('what stands in another already is lined up all the same', () => {
+  test('an item that already overlaps another one is aligned all the same', () => {
     const room = furnished([pieceAt(1, 'stool', [1, 1]), pieceAt(2, 'stool', [3, 1.2]), pieceAt(3, 'sofa', [3, 1])])
     expect(alignItems(room, select(room, 1, 2), 'back')).toMatchObject({ poses: [{ id: idOf(2), position: { z: expect.closeTo(1, 9) } }], kept: [] })
   })
@@ -117,7 +117,7 @@ describe('lining up', () => {
     })
   })
 
-  test('nor does it go a hair off it, where it would still be taken to hang there', () => {
+  test('align: keeps a wall item exactly on its wall', () => {
     const room = furnished([pieceAt(1, 'picture', [1, 1.2, 0]), pieceAt(2, 'picture', [3, 1.2, 0]), pieceAt(3, 'stool', [2, 0.22])])
     // The gaps between overlap by 3 cm: the second picture would come forward by 1 cm.
     expect(distributeItems(room, select(room, 1, 2, 3), 'z')).toEqual({
@@ -135,7 +135,7 @@ describe('spacing evenly', () => {
     // 4.4 m with 2 m of furniture: three gaps of 0.8 m.
     expect([4, 3, 2, 1].map((n) => place(room, poses, n).x)).toEqual([0.5, 1.9, 3.3, 4.5].map((x) => expect.closeTo(x, 9)))
   })
-  test('of two things is nothing', () => {
+  test('spacing two items evenly changes nothing', () => {
     expect(distributeItems(line, select(line, 1, 2), 'x')).toEqual({ poses: [], kept: [] })
   })
 })

@@ -1,4 +1,4 @@
-/** Lining several things up, and spacing them evenly. A group counts as one thing; what is locked, or cannot go there, stays. */
+/** Aligns several items, and spaces them evenly. A group counts as one; an item that is locked, or cannot go there, stays. */
 import type { Problem } from '../checks.ts'
 import { wallOf } from '../collision.ts'
 import type { RoomDocument } from '../../document/document.ts'
@@ -13,13 +13,13 @@ import { boxOf, memberBlockers, posesOf, shiftedAll, type Member, type Posed, ty
 export type Edge = 'left' | 'right' | 'back' | 'front' | 'centre-x' | 'centre-z'
 
 export interface Arranged {
-  /** Of all that moves. */
+  /** All moved items. */
   poses: Posed[]
-  /** What stayed because its new place was taken, and what by. */
+  /** Items that stayed because their new place was taken, with the blockers. */
   kept: Problem[]
 }
 
-/** What moves as one: a thing or a group, with all that stands on it. */
+/** A unit that moves as one: an item or a group, with all that is stacked on it. */
 interface Unit {
   members: Member[]
   low: number
@@ -28,18 +28,18 @@ interface Unit {
 }
 
 const unitsAlong = (document: RoomDocument, { members }: Selection, axis: Axis): Unit[] => {
-  const byId = new Map(members.map((member) => [member.standing.id, member]))
+  const byId = new Map(members.map((member) => [member.placedItem.id, member]))
   const units = new Map<string, Member[]>()
   for (const member of members) {
     let root = member
     while (root.support !== null) root = byId.get(root.support)!
-    const key = groupOf(document.items.get(root.standing.id)!) ?? ` ${root.standing.id}`
+    const key = groupOf(document.items.get(root.placedItem.id)!) ?? ` ${root.placedItem.id}`
     units.set(key, [...(units.get(key) ?? []), member])
   }
   return [...units.values()].map((unit) => {
     const { minX, maxX, minZ, maxZ } = boxOf(unit)
     const [low, high] = axis === 'x' ? [minX, maxX] : [minZ, maxZ]
-    const locked = unit.some(({ standing, support }) => support === null && isLocked(document.items.get(standing.id)!))
+    const locked = unit.some(({ placedItem, support }) => support === null && isLocked(document.items.get(placedItem.id)!))
     return { members: unit, low, high, locked }
   })
 }
@@ -51,24 +51,24 @@ interface Shift {
 
 const alongAxis = (axis: Axis, by: number) => (axis === 'x' ? { x: by, y: 0 } : { x: 0, y: by })
 
-/** What hangs on a wall goes along it, and not a hair off it. */
-const leavesItsWall = ({ standing }: Member, space: RoomSpace, axis: Axis, by: number): boolean => {
-  const wall = standing.mount === 'wall' ? wallOf(standing, space) : undefined
+/** Wall items move along their wall and keep exactly on it. */
+const leavesItsWall = ({ placedItem }: Member, space: RoomSpace, axis: Axis, by: number): boolean => {
+  const wall = placedItem.mount === 'wall' ? wallOf(placedItem, space) : undefined
   return wall !== undefined && Math.abs(by * (axis === 'x' ? wall.direction.y : wall.direction.x)) > PLAN_TOLERANCE
 }
 
-/** What is newly in the way of a unit once all have gone where they are to go. */
+/** New blockers of a unit after all units have moved. */
 const newProblems = (selection: Selection, shifts: readonly Shift[], axis: Axis): Map<Shift, Problem[]> => {
   const moved = shifts.map(({ unit, by }) => shiftedAll(unit.members, alongAxis(axis, by)))
-  const standings = (members: readonly Member[]) => members.map(({ standing }) => standing)
-  const others = selection.around.all.map(({ standing }) => standing)
-  const before = neighbourhood([...others, ...standings(selection.members)])
-  const after = neighbourhood([...others, ...moved.flatMap(standings)])
+  const placedItems = (members: readonly Member[]) => members.map(({ placedItem }) => placedItem)
+  const others = selection.around.all.map(({ placedItem }) => placedItem)
+  const before = neighbourhood([...others, ...placedItems(selection.members)])
+  const after = neighbourhood([...others, ...moved.flatMap(placedItems)])
   return new Map(
     shifts.map((shift, index) => {
       const problems = moved[index]!.flatMap((member, nth): Problem[] => {
         if (shift.by === 0) return []
-        const { id } = member.standing
+        const { id } = member.placedItem
         const from = shift.unit.members[nth]!
         if (leavesItsWall(from, selection.space, axis, shift.by)) return [{ itemId: id, blockers: [{ id, reason: 'no-surface', cm: 0 }] }]
         const known = new Set(memberBlockers(from, before, selection.space).map(({ id, reason }) => `${reason} ${id}`))
@@ -95,7 +95,7 @@ const settleShifts = (selection: Selection, shifts: Shift[], axis: Axis): Arrang
   return { poses, kept }
 }
 
-/** Below this, metres, a thing is lined up already. */
+/** Distance below which an item is already aligned, metres. */
 const ALIGNED = 1e-9
 
 const settled = (selection: Selection, axis: Axis, wanted: readonly Shift[]): Arranged =>

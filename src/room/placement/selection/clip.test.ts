@@ -9,7 +9,7 @@ import { problems } from '../checks.ts'
 import { lShape, polygonScene, rectangleScene } from '../../../../test/room.ts'
 import { anyFurnished, furnished, idOf, newIds, pieceAt, SHOP } from '../../../../test/room/furniture.ts'
 import { duplicateTogether, fromClip, toClip, type Pasted, type PasteRefused } from './clip.ts'
-import { Tally } from '../../../../test/room/byHand.ts'
+import { Tally } from '../../../../test/room/bruteForce.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -44,11 +44,11 @@ describe('a clip', () => {
     ],
     ['with more than it should say', JSON.stringify({ ...toClip(corner, SHOP, [idOf(3)])!, script: 'x' })],
     ['endless', `{"kind":"diwan-items","x":"${'x'.repeat(1_000_000)}"}`],
-  ])('that is %s is none', (_, text) => {
+  ])('a clip that is %s is ignored', (_, text) => {
     expect(parseClip(text)).toBeNull()
   })
 
-  test('of what is not there is none', () => {
+  test('a clip of deleted items is empty', () => {
     expect(toClip(corner, SHOP, ['gone'])).toBeNull()
     expect(toClip(corner, new Map(), [idOf(1)])).toBeNull()
     expect(duplicateTogether(corner, SHOP, [], newIds())).toBeNull()
@@ -87,7 +87,7 @@ describe('pasting', () => {
     expect(problems(applyOps(room, outcome.ops).document, SHOP)).toEqual([])
   })
 
-  test('puts each piece where it can stand when they cannot lie as they did, and names what is left', () => {
+  test('pasting puts each piece at a free place if their relative positions are impossible, and names the rest', () => {
     const far = furnished([pieceAt(1, 'chair', [0.5, 0.5]), pieceAt(2, 'chair', [6.5, 5.5]), pieceAt(3, 'sofa', [3, 3])], rectangleScene(7, 6))
     const small = furnished([], rectangleScene(2, 2))
     const outcome = pasted(fromClip(toClip(far, SHOP, [idOf(1), idOf(2), idOf(3)])!, small, SHOP, null, newIds()))
@@ -123,7 +123,7 @@ describe('pasting', () => {
     expect(problems(applyOps(low, pasted(fromClip(both, low, SHOP, null, newIds())).ops).document, SHOP)).toEqual([])
   })
 
-  test('of finishes and products that are gone takes the plain one, or says so', () => {
+  test('pasting with deleted finishes or products takes the default one, or reports it', () => {
     const [table] = clip.items
     const gone: Clip = {
       ...clip,
@@ -150,7 +150,7 @@ describe('pasting', () => {
     expect(pasted(fromClip(inFinish, furnished([]), SHOP, null, newIds())).items).toMatchObject([{ variantId: idOf(0x501) }])
   })
 
-  test('what finds no place is named by its product', () => {
+  test('pasting reports items without a place by product', () => {
     const two = toClip(furnished([pieceAt(1, 'sofa', [1.5, 1]), pieceAt(2, 'stool', [1.5, 3])]), SHOP, [idOf(1), idOf(2)])!
     const small = furnished([], rectangleScene(1, 1))
     const outcome = pasted(fromClip(two, small, SHOP, null, newIds()))
@@ -178,7 +178,7 @@ describe('duplicating', () => {
     )
   })
 
-  test('of a picture over a sofa goes along the wall', () => {
+  test('a duplicate of a picture over a sofa is placed along the wall', () => {
     const wall = furnished([pieceAt(1, 'stool', [0.4, 0.2]), pieceAt(2, 'picture', [0.4, 1.2, 0])])
     const { items, together } = pasted(duplicateTogether(wall, SHOP, [idOf(1), idOf(2)], newIds()))
     expect(together).toBe(true)
@@ -188,7 +188,7 @@ describe('duplicating', () => {
     ])
   })
 
-  test('of anything leaves nothing overlapping', () => {
+  test('a duplicate of anything overlaps nothing', () => {
     const tally = new Tally()
     fc.assert(
       fc.property(anyFurnished(), fc.integer({ min: 1, max: 255 }), (document, bits) => {

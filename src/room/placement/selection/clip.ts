@@ -14,7 +14,7 @@ import { normalAngle } from '../steps.ts'
 import { layOut } from './layOut.ts'
 import { centreOf, selectionOf, type Products } from './selection.ts'
 
-/** What is needed of a product besides: which finishes it still comes in. */
+/** Product fields that are needed besides: the available finishes. */
 type Sold = Furnishing & { readonly variants?: readonly { readonly id: string }[] }
 type Catalogue = ReadonlyMap<string, Sold>
 
@@ -22,13 +22,13 @@ export interface Pasted {
   ok: true
   items: RoomItem[]
   ops: RoomOp[]
-  /** They lie to one another as they did. */
+  /** They keep their relative positions. */
   together: boolean
   /** Product ids of pieces that the catalogue no longer has, and of those for which the room has no place. */
   unknown: string[]
   left: string[]
 }
-/** `count` pieces with those that stand here are more than `limit`; or none of them found a place, or is known. */
+/** `count` pieces with the existing ones exceed `limit`; or none of them found a place, or is known. */
 export interface PasteRefused {
   ok: false
   reason: 'too-many' | 'no-place' | 'unknown-products'
@@ -36,12 +36,12 @@ export interface PasteRefused {
   limit: number
 }
 
-/** The picked items, with all that stands on them, as a clip; null when none of them is there or of a known product. */
+/** The selected items with their stacked items, as a clip; null if none of them exists or has a known product. */
 export const toClip = (document: RoomDocument, products: Products, ids: Iterable<string>): Clip | null => {
   const { members, space } = selectionOf(document, products, ids)
   if (members.length === 0) return null
   const centre = centreOf(members)
-  const items = members.map(({ standing: { id, mount } }) => {
+  const items = members.map(({ placedItem: { id, mount } }) => {
     const { productId, variantId, position, rotation, scale, quantity, customization } = document.items.get(id)!
     const y = mount === 'ceiling' ? position.y - space.height : position.y
     const from = { x: roundToNanometre(position.x - centre.x), y: roundToNanometre(y), z: roundToNanometre(position.z - centre.y) }
@@ -50,14 +50,14 @@ export const toClip = (document: RoomDocument, products: Products, ids: Iterable
   return { kind: 'diwan-items', version: 1, items }
 }
 
-/** Lamps hang as far below this room's ceiling as they did, pictures as high above its floor: as far as its height lets them. */
+/** Lamps keep their distance from this room's ceiling, pictures their height above its floor, as far as their size allows. */
 const heightIn = (ceiling: number, { mount, size }: Sold, y: number, scale: number): number => {
   const own = size.height * scale
   if (mount === 'ceiling') return Math.min(ceiling, Math.max(own, ceiling + y))
   return mount === 'wall' ? Math.max(0, Math.min(y, ceiling - own)) : y
 }
 
-/** The pieces of a clip as items of this room, not yet where they can stand. Groups are new ones; nothing comes in locked. */
+/** The pieces of a clip as items of this room, before they get free places. Groups are new ones; nothing is locked. */
 const itemsOf = (clip: Clip, products: Catalogue, where: PlanPoint, height: number, newId: () => string): RoomItem[] => {
   const groups = new Map<string, string>()
   return clip.items.flatMap(({ position, variantId, customization, ...piece }): RoomItem[] => {
@@ -80,10 +80,10 @@ const itemsOf = (clip: Clip, products: Catalogue, where: PlanPoint, height: numb
 }
 
 /**
- * Puts a clip into a room: its middle at `where`, or as near to it as the whole of it is free; when its pieces cannot lie as they did, each
- * where it finds a place. What finds none, and what the catalogue no longer has, is named.
- * @param where plan point, metres; the room's centre when none is given
- * @param newId gives a new UUID each time
+ * Pastes a clip into a room: its middle at `where`, or at the nearest place where the whole of it is free; if its pieces cannot keep their relative
+ * positions, each at a place of its own. Pieces without a place, and deleted products, are named.
+ * @param where plan point, metres; the room's centre by default
+ * @param newId returns a new UUID each time
  */
 export const fromClip = (
   clip: Clip,
@@ -100,12 +100,12 @@ export const fromClip = (
   const wanted = itemsOf(clip, products, where ?? space.centre, space.height, newId)
   if (wanted.length === 0) return refused('unknown-products')
 
-  const standings = wanted.map((item) => placedItemOf(item, products.get(item.productId)!))
-  const supports = supportsOf(standings)
+  const placedItems = wanted.map((item) => placedItemOf(item, products.get(item.productId)!))
+  const supports = supportsOf(placedItems)
   const { placed, left, together } = layOut(
     space,
     placedItemsOf(document, products),
-    standings.map((standing) => ({ standing, support: supports.get(standing.id) ?? null })),
+    placedItems.map((placedItem) => ({ placedItem, support: supports.get(placedItem.id) ?? null })),
   )
   if (placed.length === 0) return refused('no-place')
   const byId = new Map(wanted.map((item) => [item.id, item]))

@@ -22,15 +22,14 @@ const footprintOfBox = ({ from, to }: Box): Footprint => ({
 })
 
 /**
- * Ids of the items that the box touches, in the document's order, each with the whole of its group. Locked ones are picked by a press
- * alone.
- * @param wholly only those that lie in the box with their whole footprint
+ * Ids of the items that the marquee touches, in the document's order, each with its whole group. Locked ones are selected by pressing only.
+ * @param wholly only those whose whole footprint is inside the marquee
  */
 export const itemsInBox = (document: RoomDocument, products: Products, box: Box, { wholly = false } = {}): string[] => {
   const drawn = footprintOfBox(box)
-  const found = placedItemsOf(document, products).filter((standing) => {
-    const footprint = footprintOf(standing)
-    return (wholly ? covers(drawn, footprint) : overlap(drawn, footprint)) && !isLocked(document.items.get(standing.id)!)
+  const found = placedItemsOf(document, products).filter((placedItem) => {
+    const footprint = footprintOf(placedItem)
+    return (wholly ? covers(drawn, footprint) : overlap(drawn, footprint)) && !isLocked(document.items.get(placedItem.id)!)
   })
   return wholeGroups(
     document,

@@ -17,10 +17,10 @@ import { normalAngle } from '../steps.ts'
 
 export type Products = ReadonlyMap<string, Furnishing>
 
-/** One thing that goes along. */
+/** One item that moves along. */
 export interface Member {
-  standing: PlacedItem
-  /** The member on whose top it stands: it goes where that goes. */
+  placedItem: PlacedItem
+  /** The member that it is stacked on: it moves with its support. */
   support: string | null
 }
 
@@ -29,18 +29,18 @@ export interface Selection {
   members: readonly Member[]
   /** Everything that does not go along. */
   around: Neighbourhood
-  /** Those picked that are locked. What rides on something is not held by its own lock. */
+  /** Selected items that are locked. A stacked item is not fixed by its own lock. */
   locked: readonly string[]
 }
 
-/** Where a thing is to stand: metres, radians about y. */
+/** Target position of an item: metres, radians about y. */
 export interface Posed {
   id: string
   position: Vec3
   rotationY: number
 }
 
-/** A refusal names each thing that cannot be there and what is in its way, or the locked ones. */
+/** A refusal names each item that cannot be there with its blockers, or the locked ones. */
 export interface TogetherRefused {
   ok: false
   problems: Problem[]
@@ -54,26 +54,26 @@ export interface TogetherPlaced {
 }
 export type Together = TogetherPlaced | TogetherRefused
 
-/** The picked items of known products, and all that stands on them. */
+/** The selected items of known products, with their stacked items. */
 export const selectionOf = (document: RoomDocument, products: Products, ids: Iterable<string>, space = roomSpace(document.scene)): Selection => {
-  const standings = placedItemsOf(document, products)
+  const placedItems = placedItemsOf(document, products)
   const picked = new Set(ids)
-  const supports = supportsOf(standings)
+  const supports = supportsOf(placedItems)
   const taken = new Set([...picked, ...stackedOn(supports, picked)])
-  const members = standings.flatMap((standing): Member[] => {
-    if (!taken.has(standing.id)) return []
-    const support = supports.get(standing.id)
-    return [{ standing, support: support !== undefined && taken.has(support) ? support : null }]
+  const members = placedItems.flatMap((placedItem): Member[] => {
+    if (!taken.has(placedItem.id)) return []
+    const support = supports.get(placedItem.id)
+    return [{ placedItem, support: support !== undefined && taken.has(support) ? support : null }]
   })
-  const locked = members.flatMap(({ standing: { id }, support }) => (support === null && isLocked(document.items.get(id)!) ? [id] : []))
-  return { space, members, around: neighbourhood(standings, taken), locked }
+  const locked = members.flatMap(({ placedItem: { id }, support }) => (support === null && isLocked(document.items.get(id)!) ? [id] : []))
+  return { space, members, around: neighbourhood(placedItems, taken), locked }
 }
 
 /** Bounding box of the members' footprints, metres. */
 export const boxOf = (members: readonly Member[]): { minX: number; maxX: number; minZ: number; maxZ: number } => {
   const box = { minX: Infinity, maxX: -Infinity, minZ: Infinity, maxZ: -Infinity }
-  for (const { standing } of members) {
-    const footprint = footprintOf(standing)
+  for (const { placedItem } of members) {
+    const footprint = footprintOf(placedItem)
     const [x, z] = [reachAlong(footprint, 1, 0), reachAlong(footprint, 0, 1)]
     box.minX = Math.min(box.minX, footprint.x - x)
     box.maxX = Math.max(box.maxX, footprint.x + x)
@@ -89,28 +89,28 @@ export const centreOf = (members: readonly Member[]): PlanPoint => {
   return { x: (minX + maxX) / 2, y: (minZ + maxZ) / 2 }
 }
 
-export const shifted = (standing: PlacedItem, dx: number, dz: number): PlacedItem => ({
-  ...standing,
-  position: { x: standing.position.x + dx, y: standing.position.y, z: standing.position.z + dz },
+export const shifted = (placedItem: PlacedItem, dx: number, dz: number): PlacedItem => ({
+  ...placedItem,
+  position: { x: placedItem.position.x + dx, y: placedItem.position.y, z: placedItem.position.z + dz },
 })
 
 export const shiftedAll = (members: readonly Member[], { x, y }: PlanPoint): Member[] =>
-  members.map((member) => ({ ...member, standing: shifted(member.standing, x, y) }))
+  members.map((member) => ({ ...member, placedItem: shifted(member.placedItem, x, y) }))
 
-/** What keeps a member from standing where it is; a stacked one moves with its support. */
-export const memberBlockers = ({ standing, support }: Member, around: Neighbourhood, space: RoomSpace): Blocker[] => {
-  const found = blockers(standing, around, space)
+/** Blockers of a member; a stacked item moves with its support. */
+export const memberBlockers = ({ placedItem, support }: Member, around: Neighbourhood, space: RoomSpace): Blocker[] => {
+  const found = blockers(placedItem, around, space)
   return support === null ? found : found.filter(({ reason }) => reason !== 'no-surface')
 }
 
-/** The members that cannot stand where they are, each with what is in its way. */
+/** Members that cannot stay at their places, each with its blockers. */
 export const problemsOf = ({ members, around, space }: Selection): Problem[] =>
   members.flatMap((member) => {
     const found = memberBlockers(member, around, space)
-    return found.length > 0 ? [{ itemId: member.standing.id, blockers: found }] : []
+    return found.length > 0 ? [{ itemId: member.placedItem.id, blockers: found }] : []
   })
 
-/** The one direction (a unit vector) in which a selection with things on walls can go, and how far: so that each keeps its whole back on its wall. */
+/** The one direction (a unit vector) in which a selection with wall items can move, and how far: each keeps its whole back on its wall. */
 export interface Rail {
   direction: PlanPoint
   least: number
@@ -120,16 +120,16 @@ export interface Rail {
 /** Null for a selection that hangs on no wall; `stuck` when its walls are not parallel, or something hangs in the air. */
 export const railOf = ({ members, space }: Pick<Selection, 'members' | 'space'>): Rail | 'stuck' | null => {
   let rail: Rail | null = null
-  for (const { standing } of members) {
-    if (standing.mount !== 'wall') continue
-    const wall = wallOf(standing, space)
+  for (const { placedItem } of members) {
+    if (placedItem.mount !== 'wall') continue
+    const wall = wallOf(placedItem, space)
     if (!wall) return 'stuck'
     const { from, direction, length } = wall
     rail ??= { direction, least: -Infinity, most: Infinity }
     if (Math.abs(rail.direction.x * direction.y - rail.direction.y * direction.x) > 1e-6) return 'stuck'
-    const foot = direction.x * (standing.position.x - from.x) + direction.y * (standing.position.z - from.y)
+    const foot = direction.x * (placedItem.position.x - from.x) + direction.y * (placedItem.position.z - from.y)
     const same = Math.sign(rail.direction.x * direction.x + rail.direction.y * direction.y)
-    const ends = [standing.size.width / 2 - foot, length - standing.size.width / 2 - foot].map((t) => t * same)
+    const ends = [placedItem.size.width / 2 - foot, length - placedItem.size.width / 2 - foot].map((t) => t * same)
     rail.least = Math.max(rail.least, Math.min(...ends))
     rail.most = Math.min(rail.most, Math.max(...ends))
   }
@@ -140,7 +140,7 @@ export const railOf = ({ members, space }: Pick<Selection, 'members' | 'space'>)
 export const railFrom = ({ direction, least, most }: Rail, t: number): Rail => ({ direction, least: least - t, most: most - t })
 
 export const posesOf = (members: readonly Member[]): Posed[] =>
-  members.map(({ standing: { id, position, rotationY } }) => ({
+  members.map(({ placedItem: { id, position, rotationY } }) => ({
     id,
     position: { x: roundToNanometre(position.x), y: roundToNanometre(position.y), z: roundToNanometre(position.z) },
     rotationY: normalAngle(rotationY),
@@ -148,7 +148,7 @@ export const posesOf = (members: readonly Member[]): Posed[] =>
 
 const same = (a: Vec3, b: Vec3): boolean => a.x === b.x && a.y === b.y && a.z === b.z
 
-/** The ops that put the items there; those that stand there already need none. */
+/** Ops that put the items there; items already there need none. */
 export const poseOps = (document: Pick<RoomDocument, 'items'>, poses: readonly Posed[]): RoomOp[] =>
   poses.flatMap(({ id, position, rotationY }): RoomOp[] => {
     const item: RoomItem | undefined = document.items.get(id)

@@ -10,7 +10,7 @@ import { door, between, lShape, polygonScene, rectangleScene, slanted, tShape } 
 import { anyFurnished, furnished, idOf, pieceAt, SHOP } from '../../../../test/room/furniture.ts'
 import { poseOps, selectionOf, type Together } from './selection.ts'
 import { holdTogether, moveTogether, turnTogether } from './together.ts'
-import { Tally } from '../../../../test/room/byHand.ts'
+import { Tally } from '../../../../test/room/bruteForce.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -22,7 +22,7 @@ const after = (document: RoomDocument, outcome: Together) => {
 }
 const placeOf = (document: RoomDocument, n: number) => document.items.get(idOf(n))!.position
 
-describe('things moved together', () => {
+describe('items moved together', () => {
   const room = furnished([pieceAt(1, 'chair', [1, 1]), pieceAt(2, 'stool', [2, 1]), pieceAt(3, 'table', [3.5, 3])])
 
   test('go where they are wanted', () => {
@@ -45,12 +45,12 @@ describe('things moved together', () => {
     expect(placeOf(moved, 2).x - placeOf(moved, 1).x).toBeCloseTo(1, 9)
   })
 
-  test('may not be held by what they themselves would leave', () => {
+  test('items moved together are not blocked by the places that they leave', () => {
     const row = furnished([pieceAt(1, 'chair', [1, 1]), pieceAt(2, 'chair', [1.8, 1])])
     expect(placeOf(after(row, moveTogether(select(row, 1, 2), { x: 0.8, y: 0 })), 1).x).toBeCloseTo(1.8, 9)
   })
 
-  test('carry what stands on them, locked or not', () => {
+  test('items moved together take their stacked items along, locked or not', () => {
     const carrying = furnished([
       pieceAt(1, 'table', [2, 2]),
       pieceAt(2, 'vase', [2.1, 0.75, 2], { customization: { [LOCK_KEY]: true } }),
@@ -76,7 +76,7 @@ describe('things moved together', () => {
     expect(moved(2.1, 0)).toEqual({ x: expect.closeTo(3.3), y: 0.75, z: 2 })
   })
 
-  test('that stay where they are make no change', () => {
+  test('items that keep their places make no change', () => {
     const pose = { id: idOf(1), position: placeOf(room, 1), rotationY: 0 }
     expect(poseOps(room, [pose, { ...pose, id: 'gone' }])).toEqual([])
     expect(poseOps(room, [{ ...pose, rotationY: 1 }])).toEqual([
@@ -96,7 +96,7 @@ describe('things moved together', () => {
     expect(holdTogether(select(locked, 1, 2), { x: 1, y: 0 }).poses[0]!.position).toEqual(placeOf(room, 1))
   })
 
-  test('that cannot move at all are refused, with what is in the way of each', () => {
+  test('items that cannot move at all are refused, with the blockers of each', () => {
     const cornered = furnished([pieceAt(1, 'chair', [0.4, 0.4]), pieceAt(2, 'chair', [1.2, 0.4])])
     expect(moveTogether(select(cornered, 1), { x: 0.4, y: 0 })).toEqual({
       ok: false,
@@ -113,7 +113,7 @@ describe('things moved together', () => {
   })
 })
 
-describe('things on walls', () => {
+describe('items on walls', () => {
   test('go along their wall, and the sofa under them with them', () => {
     const room = furnished([pieceAt(1, 'sofa', [2, 0.45]), pieceAt(2, 'picture', [2, 1.2, 0])])
     const outcome = moveTogether(select(room, 1, 2), { x: 0.5, y: 0.3 })
@@ -123,7 +123,7 @@ describe('things on walls', () => {
     expect(placeOf(after(room, moveTogether(select(room, 2), { x: 9, y: 0 })), 2).x).toBeCloseTo(4.7, 9)
   })
 
-  test('of walls that are not parallel hold each other; of opposite walls they go along both', () => {
+  test('wall items on walls that are not parallel block each other; on opposite walls they move along both', () => {
     const about = { turn: -Math.PI / 2 }
     const crossed = furnished([pieceAt(1, 'picture', [2, 1.2, 0]), pieceAt(2, 'picture', [5, 1.2, 2], about)])
     expect(moveTogether(select(crossed, 1, 2), { x: 0.5, y: 0 })).toMatchObject({
@@ -161,7 +161,7 @@ describe('things on walls', () => {
     expect(placeOf(least, 1)).toEqual({ x: expect.closeTo(4.25 + end * root), y: 1.2, z: expect.closeTo(3.25 - end * root) })
   })
 
-  test('do not stop half past the end of their wall, where the room goes on', () => {
+  test('wall items do not stop half past the end of their wall, where the room continues', () => {
     const t = furnished(
       [pieceAt(1, 'picture', [5, 1.2, 2], { turn: Math.PI }), pieceAt(2, 'picture', [1, 1.2, 2], { turn: Math.PI })],
       polygonScene(tShape()),
@@ -175,21 +175,21 @@ describe('things on walls', () => {
     expect(placeOf(after(l, moveTogether(select(l, 1, 2), { x: -4, y: 0 })), 1)).toEqual({ x: 3.3, y: 1.2, z: 2 })
   })
 
-  test('that are copies cannot stay where they were taken from', () => {
+  test('copied wall items cannot stay at the places of their originals', () => {
     const document = furnished([pieceAt(1, 'picture', [2, 1.2, 0]), pieceAt(2, 'picture', [2, 1.2, 0])])
     const copy = selectionOf(document, SHOP, [idOf(2)])
     expect(moveTogether(copy, { x: 0, y: 1 })).toMatchObject({ ok: false, problems: [{ itemId: idOf(2), blockers: [{ id: idOf(1) }] }] })
     expect(moveTogether(copy, { x: 1.5, y: 1 })).toMatchObject({ ok: true, poses: [{ position: { x: 3.5, z: 0 } }] })
   })
 
-  test('are not turned', () => {
+  test('wall items are not rotated', () => {
     const room = furnished([pieceAt(1, 'chair', [2, 2]), pieceAt(2, 'picture', [2, 1.2, 0])])
     expect(turnTogether(select(room, 1, 2), 0.3)).toMatchObject({ ok: false, problems: [{ itemId: idOf(2), blockers: [{ reason: 'no-surface' }] }] })
   })
 })
 
 describe('a dragged selection', () => {
-  test('go with it through what stands there, which is named', () => {
+  test('a dragged selection moves through obstacles, and names them', () => {
     const room = furnished([pieceAt(1, 'chair', [1, 1]), pieceAt(2, 'stool', [2, 1]), pieceAt(3, 'table', [3.5, 1])])
     const { poses, problems } = holdTogether(select(room, 1, 2), { x: 1.5, y: 0 })
     expect(poses.map(({ position }) => position.x)).toEqual([2.5, 3.5])
@@ -211,20 +211,20 @@ describe('a dragged selection', () => {
       problems: [],
     })
   })
-  test('may be between two tops, where they may not be left', () => {
+  test('a dragged selection may be between two tops, where it cannot be dropped', () => {
     const room = furnished([pieceAt(1, 'table', [1, 2]), pieceAt(2, 'vase', [1, 0.75, 2])])
     const { poses, problems } = holdTogether(select(room, 2), { x: 1.5, y: 0 })
     expect(poses[0]!.position).toEqual({ x: 2.5, y: 0.75, z: 2 })
     expect(problems).toMatchObject([{ itemId: idOf(2), blockers: [{ reason: 'no-surface' }] }])
   })
-  test('that may not go across their wall are where they were when dropped, as the result says', () => {
+  test('dropped wall items that may not move across their wall are at their old places, as the result says', () => {
     const room = furnished([pieceAt(1, 'picture', [2, 1.2, 0])])
     expect(moveTogether(select(room, 1), { x: 0, y: 1 })).toMatchObject({ ok: true, slid: true, poses: [{ position: { x: 2, z: 0 } }] })
     expect(moveTogether(select(room, 1), { x: 0, y: 0 })).toMatchObject({ ok: true, slid: false })
   })
 })
 
-describe('things turned together', () => {
+describe('items turned together', () => {
   test('turn about their middle, each with its own front', () => {
     const room = furnished([pieceAt(1, 'stool', [2, 2]), pieceAt(2, 'stool', [3, 2])])
     const turned = after(room, turnTogether(select(room, 1, 2), Math.PI / 2))
@@ -243,7 +243,7 @@ describe('things turned together', () => {
   })
 })
 
-test('two hundred things are stopped by the wall that the outermost meets', () => {
+test('two hundred items are stopped by the wall that the outermost hits', () => {
   const many = furnished(
     Array.from({ length: 200 }, (_, n) => pieceAt(n + 1, 'stool', [1 + (n % 20) * 0.5, 1 + Math.floor(n / 20) * 0.5])),
     rectangleScene(20, 20),

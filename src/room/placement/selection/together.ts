@@ -1,4 +1,4 @@
-/** Moving and turning several things as one: their places to one another stay, and the whole lot slides to where it is free. */
+/** Moves and rotates several items as one: their relative positions stay, and the whole slides to a free place. */
 import type { PlanPoint } from '#contract/wire/primitives.ts'
 import type { Problem } from '../checks.ts'
 import { obstaclesNear } from '../collision.ts'
@@ -25,9 +25,9 @@ import {
   type Together,
 } from './selection.ts'
 
-/** A turned group slides at most this far, metres, as a single thing does. */
+/** Largest slide of a rotated group, metres, as for a single item. */
 const SLIDE_WITHIN = 0.5
-/** Lines looked at, the nearest first: their crossings are what costs. */
+/** Number of lines tested, nearest first: their crossings are the cost. */
 const MOST_LINES = 240
 /** Shorter moves, metres, are none. */
 const STILL = 1e-3
@@ -36,20 +36,21 @@ type Allowed = (x: number, y: number) => boolean
 
 const still = ({ x, y }: PlanPoint): boolean => Math.hypot(x, y) < STILL
 
-/** Lines that bound where the footprint's centre may lie, as lines that bound by how much it may be shifted. */
+/** Lines that bound the footprint's centre, as bounds of its shift. */
 const asShifts = (lines: readonly Line[], { x, z }: Footprint): Line[] =>
   lines.map(({ nx, ny, offset }) => ({ nx, ny, offset: offset - nx * x - ny * z }))
 
-/** Of each wall the line of the member that it holds back most: in a convex room no other of its lines matters. */
+/** For each wall, the member line that it limits most: in a convex room no other line matters. */
 const tightest = ({ walls }: RoomSpace, boundaries: readonly Line[][]): Line[] =>
   walls.map((_, index) => boundaries.map((lines) => lines[index]!).reduce((a, b) => (b.offset > a.offset ? b : a)))
 
 /** The lines at which a member meets what does not go along, or the edge of a top, shifted by at most `reach` metres. */
-const obstacleLines = ({ space, around }: Selection, { standing, support }: Member, reach: number): Line[] => {
-  const footprint = footprintOf(standing)
-  const tops = standing.mount === 'surface' && support === null ? around.near(footprint, reach).filter((other) => topOf(other.standing) !== null) : []
+const obstacleLines = ({ space, around }: Selection, { placedItem, support }: Member, reach: number): Line[] => {
+  const footprint = footprintOf(placedItem)
+  const tops =
+    placedItem.mount === 'surface' && support === null ? around.near(footprint, reach).filter((other) => topOf(other.placedItem) !== null) : []
   const lines = [
-    ...obstaclesNear(standing, around, space, reach).flatMap((obstacle) => touchingLines(footprint, obstacle.footprint)),
+    ...obstaclesNear(placedItem, around, space, reach).flatMap((obstacle) => touchingLines(footprint, obstacle.footprint)),
     ...tops.flatMap((top) => containingLines(footprint, top.footprint)),
   ]
   return asShifts(lines, footprint)
@@ -67,7 +68,7 @@ const nearestLines = (lines: readonly Line[], reach: number): Line[] => {
   return [...kept.values()].toSorted((a, b) => Math.abs(a.offset) - Math.abs(b.offset)).slice(0, MOST_LINES)
 }
 
-/** Whether the whole selection may stand shifted by (x, y). What was in the way last time is asked first. */
+/** True if the whole selection may be shifted by (x, y). The last blocker is tested first. */
 const freeWhenShifted = ({ space, members, around }: Selection): Allowed => {
   const order = [...members]
   return (x, y) => {
@@ -77,7 +78,7 @@ const freeWhenShifted = ({ space, members, around }: Selection): Allowed => {
   }
 }
 
-/** As near to here along the rail as is free, and as keeps what hangs on its walls. */
+/** Nearest free position along the rail that keeps wall items on their walls. */
 const slideOnRail = ({ direction, least, most }: Rail, lines: readonly Line[], allowed: Allowed, reach: number): PlanPoint | null => {
   const ends = [least, most].filter(Number.isFinite).map((offset): Line => ({ nx: direction.x, ny: direction.y, offset }))
   const within = (x: number, y: number) => {
@@ -89,15 +90,15 @@ const slideOnRail = ({ direction, least, most }: Rail, lines: readonly Line[], a
 }
 
 /**
- * By how much the selection must be shifted from where it is to stand free: nothing when it does already, else as little as is needed.
- * @param rail the only way that it may go, as seen from where it is; or null
- * @returns null when it is nowhere free within `reach` metres
+ * The smallest shift of the selection to a free place; zero if it is free already.
+ * @param rail the only allowed direction, from its place; or null
+ * @returns null if it is nowhere free within `reach` metres
  */
 export const slideTogether = (selection: Selection, rail: Rail | null, reach: number): PlanPoint | null => {
   const allowed = freeWhenShifted(selection)
   const { space, members } = selection
   if ((!rail || (rail.least <= PLAN_TOLERANCE && rail.most >= -PLAN_TOLERANCE)) && allowed(0, 0)) return { x: 0, y: 0 }
-  const boundaries = members.map(({ standing }) => asShifts(boundaryLines(space, footprintOf(standing)), footprintOf(standing)))
+  const boundaries = members.map(({ placedItem }) => asShifts(boundaryLines(space, footprintOf(placedItem)), footprintOf(placedItem)))
   const hard = tightest(space, boundaries)
   const soft = [...(space.reflex.length > 0 ? boundaries.flat() : []), ...members.flatMap((member) => obstacleLines(selection, member, reach))]
   if (rail) return slideOnRail(rail, [...hard, ...soft], allowed, reach)
@@ -115,12 +116,12 @@ const onRail = (rail: Rail | null, delta: PlanPoint): { wanted: PlanPoint; rail:
 
 const stuck = ({ members }: Selection): Problem[] =>
   members
-    .filter(({ standing }) => standing.mount === 'wall')
-    .map(({ standing: { id } }) => ({ itemId: id, blockers: [{ id, reason: 'no-surface' as const, cm: 0 }] }))
+    .filter(({ placedItem }) => placedItem.mount === 'wall')
+    .map(({ placedItem: { id } }) => ({ itemId: id, blockers: [{ id, reason: 'no-surface' as const, cm: 0 }] }))
 
 /**
- * Moves the selection by `delta` (metres on the plan; `y` is the world's z), or to the free place nearest to that, never further from it
- * than staying would be. With things on walls it goes along them; things on walls that are not parallel hold it where it is.
+ * Moves the selection by `delta` (metres on the plan; `y` is the world's z), or to the nearest free place, never further from it than staying would
+ * be. A selection with wall items moves along the walls; walls that are not parallel keep it in place.
  */
 export const moveTogether = (selection: Selection, delta: PlanPoint): Together => {
   if (selection.locked.length > 0) return refused([], selection.locked)
@@ -128,7 +129,7 @@ export const moveTogether = (selection: Selection, delta: PlanPoint): Together =
   if (held === 'stuck') return refused(stuck(selection))
   const { wanted, rail } = onRail(held, delta)
   if (Math.hypot(wanted.x, wanted.y) === 0) {
-    // Held back by their walls they stay, unless they are copies: what they were taken from stands there.
+    // A selection held by its walls stays, unless it is a copy: the originals are there.
     const inTheWay = problemsOf(selection)
     return inTheWay.length > 0 ? refused(inTheWay) : { ok: true, poses: posesOf(selection.members), slid: !still(delta) }
   }
@@ -141,8 +142,8 @@ export const moveTogether = (selection: Selection, delta: PlanPoint): Together =
 }
 
 /**
- * The same while it is dragged: kept inside the room and on its walls, through whatever stands there; `problems` says what would be
- * in the way of a drop. A locked selection stays where it is.
+ * The same during a drag: kept inside the room and on its walls, through all obstacles; `problems` lists the blockers of a drop. A locked selection
+ * stays.
  */
 export const holdTogether = (selection: Selection, delta: PlanPoint): { poses: Posed[]; problems: Problem[] } => {
   const held = railOf(selection)
@@ -156,7 +157,7 @@ export const holdTogether = (selection: Selection, delta: PlanPoint): { poses: P
     ...selection,
     space: room,
     around: neighbourhood([]),
-    members: there.map((member) => (member.standing.mount === 'surface' ? { ...member, support: member.support ?? member.standing.id } : member)),
+    members: there.map((member) => (member.placedItem.mount === 'surface' ? { ...member, support: member.support ?? member.placedItem.id } : member)),
   }
   const slide = slideTogether(alone, rail, Math.hypot(wanted.x, wanted.y) + 1e-9)
   if (!slide) return staying
@@ -167,11 +168,11 @@ export const holdTogether = (selection: Selection, delta: PlanPoint): { poses: P
 /** The members turned about a plan point by `angle` radians (three.js's rotation.y). */
 export const turnedAbout = (members: readonly Member[], centre: PlanPoint, angle: number): Member[] => {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
-  return members.map(({ standing, support }) => {
-    const { x, y, z } = standing.position
+  return members.map(({ placedItem, support }) => {
+    const { x, y, z } = placedItem.position
     const [dx, dz] = [x - centre.x, z - centre.y]
     const position = { x: centre.x + dx * cos + dz * sin, y, z: centre.y - dx * sin + dz * cos }
-    return { standing: { ...standing, position, rotationY: standing.rotationY + angle }, support }
+    return { placedItem: { ...placedItem, position, rotationY: placedItem.rotationY + angle }, support }
   })
 }
 

@@ -1,4 +1,4 @@
-/** Lining up with what stands beside, on both axes and from every side. */
+/** Alignment with neighbours, on both axes and from every side. */
 import { describe, expect, test } from 'vitest'
 import { alignOn } from './alignment.ts'
 import { footprintOf } from '../placedItem.ts'
@@ -12,7 +12,7 @@ const around = neighbourhood([table])
 /** 1 m wide and 0.5 m deep. */
 const at = (x: number, z: number, about: Parameters<typeof thing>[0] = {}) => snap(space, around, thing({ at: [x, z], ...about }))
 
-describe('a thing beside another', () => {
+describe('an item beside another', () => {
   test.each([
     ['left edges', [4.6, 3.2], 'x', 4.613, 4.113],
     ['right edges', [4.43, 3.2], 'x', 4.413, 4.913],
@@ -22,7 +22,7 @@ describe('a thing beside another', () => {
     ['front edges', [3.1, 4.58], 'z', 4.567, 4.817],
     ['its front to the back', [4.2, 3.95], 'z', 3.967, 4.217],
     ['its back to the front', [4.2, 5.08], 'z', 5.067, 4.817],
-  ] as const)('is lined up by %s, with a guide along them', (_, [x, z], axis, expected, line) => {
+  ] as const)('an item is aligned by %s, with a guide along them', (_, [x, z], axis, expected, line) => {
     const { position, guides } = at(x, z)
     expect(position[axis]).toBeCloseTo(expected, 9)
     const alone = alignOn(axis, footprintOf(thing({ at: [x, z] })), around)
@@ -31,7 +31,7 @@ describe('a thing beside another', () => {
     const across = axis === 'x' ? 'x' : 'y'
     expect([guide.from[across], guide.to[across]]).toEqual([expect.closeTo(line, 9), expect.closeTo(line, 9)])
   })
-  test('has its guides drawn from the far side of the one to the far side of the other', () => {
+  test('an item’s guides are drawn from the far side of the one to the far side of the other', () => {
     const ends = (x: number, z: number, axis: 'x' | 'z') => {
       const { from, to } = at(x, z).guides.find((each) => each.axis === axis)!
       return axis === 'x' ? [from.y, to.y] : [from.x, to.x]
@@ -58,13 +58,13 @@ describe('a thing beside another', () => {
       expect(snap(space, many, thing({ at: [4.5, 3.2] }))).toMatchObject({ mode: 'neighbour', position: { x: expect.closeTo(4.513, 9) } })
     }
   })
-  test('that is turned askew is lined up by its middle alone', () => {
+  test('an item at an angle is aligned by its middle only', () => {
     expect(at(4.5, 3.2, { rotationY: 0.4 }).position.x).toBeCloseTo(4.513, 9)
     // Half of what it reaches along x when it is turned by 0.4.
     const reach = 0.5 * Math.cos(0.4) + 0.25 * Math.sin(0.4)
     expect(at(4.113 + reach - 0.02, 3.2, { rotationY: 0.4 }).mode).toBe('grid')
   })
-  test('is lined up up to a metre off; lined up already, a little further', () => {
+  test('an item is aligned up to a metre away; an aligned one, slightly further', () => {
     const apart = (gap: number, x: number) => at(x, 4.817 + gap + 0.25).mode
     expect(apart(0.99, 4.53)).toBe('neighbour')
     expect(apart(1.06, 4.53)).toBe('grid')

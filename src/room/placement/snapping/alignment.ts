@@ -1,4 +1,4 @@
-/** Lining a footprint up with the things beside it, one world axis at a time, or else with the 5 cm grid. */
+/** Aligns a footprint with its neighbours, one world axis at a time, or else with the 5 cm grid. */
 import type { PlanPoint } from '#contract/wire/primitives.ts'
 import { isSquareToRoom, reachAlong, type Footprint } from '../../geometry/footprint.ts'
 import { firstFrom, highOf, lowOf, type Axis, type SortedLines } from './lines.ts'
@@ -8,9 +8,9 @@ import type { Neighbour, Neighbourhood } from '../neighbourhood.ts'
 export const GRID = 0.05
 /** Edges and centres closer than this, metres, are lined up. */
 export const ALIGN_WITHIN = 0.05
-/** Things further apart than this, metres, are not lined up with each other. */
+/** Largest distance between aligned items, metres. */
 const ALIGN_REACH = 1
-/** A thing that was lined up stays so a little beyond that reach, so that snapping twice is snapping once. */
+/** An aligned item stays aligned slightly beyond that reach, so that snapping is idempotent. */
 const KEEP_REACH = ALIGN_REACH + 2 * (GRID + ALIGN_WITHIN)
 /** Rounding slack of "is lined up already", metres. */
 const ALIGNED = 1e-6
@@ -24,7 +24,7 @@ export interface Guide {
 
 export const toGrid = (metres: number): number => Math.round(metres / GRID) * GRID
 
-/** Where the centre goes on one axis, and what it is lined up with there. */
+/** Centre position on one axis, and what it is aligned with. */
 export interface Alignment {
   at: number
   /** Coordinate of the shared edge or centre, when `with` is given. */
@@ -67,8 +67,8 @@ const nearestAlignment = (axis: Axis, footprint: Footprint, at: number, around: 
 }
 
 /**
- * Where the footprint's centre goes on `axis`: lined up with a neighbour within 5 cm, else the grid, unless the grid brings it within 5 cm
- * of a neighbour's line after all.
+ * Centre position of the footprint on `axis`: aligned with a neighbour within 5 cm, else on the grid, unless the grid brings it within 5 cm of a
+ * neighbour's line.
  */
 export const alignOn = (axis: Axis, footprint: Footprint, around: Neighbourhood): Alignment => {
   const wanted = axis === 'x' ? footprint.x : footprint.z
@@ -78,7 +78,7 @@ export const alignOn = (axis: Axis, footprint: Footprint, around: Neighbourhood)
   return nearestAlignment(axis, footprint, grid, around) ?? { at: grid, line: grid, with: null }
 }
 
-/** The guide line of an alignment, long enough to join both things. */
+/** Guide line of an alignment, long enough to join both items. */
 export const guideOf = (axis: Axis, footprint: Footprint, { line, with: other }: Alignment): Guide | null => {
   if (!other) return null
   const cross: Axis = axis === 'x' ? 'z' : 'x'

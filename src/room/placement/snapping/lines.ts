@@ -1,4 +1,4 @@
-/** Edges and centres of what stands in the room, sorted along each world axis: what lines up within 5 cm is found without looking at the rest. */
+/** Edges and centres of the items in the room, sorted along each world axis: alignments within 5 cm are found without testing the rest. */
 import type { Neighbour } from '../neighbourhood.ts'
 
 export type Axis = 'x' | 'z'
@@ -22,7 +22,7 @@ const sorted = (all: readonly Neighbour[], valueOf: (neighbour: Neighbour) => nu
   return { values: Float64Array.from(owners, valueOf), owners }
 }
 
-/** Edges only of things that stand square to the room; centres of all. */
+/** Edges only of items square to the room; centres of all. */
 export const axisLines = (axis: Axis, all: readonly Neighbour[]): AxisLines => {
   const square = all.filter((neighbour) => neighbour.square)
   return {

@@ -10,14 +10,14 @@ describe('along the wall behind it', () => {
   const around = neighbourhood([thing({ id: 'chest', at: [5.75, 2], box: [0.5, 0.8, 0.5] })])
   const chair = (x: number, rotationY: number) => thing({ at: [x, 2.1], box: [0.5, 0.8, 0.5], rotationY })
 
-  test('a thing slides to the nearest free place', () => {
+  test('an item slides to the nearest free place', () => {
     expect(slideAlongWall(space, around, chair(5.75, EAST), 2)?.position).toEqual({ x: 5.75, y: 0, z: expect.closeTo(2.5, 9) })
   })
   test.each([
     ['faces another way', chair(5.75, 0)],
     ['stands away from the wall', chair(5.5, EAST)],
-  ])('a thing that %s does not slide', (_, standing) => {
-    expect(slideAlongWall(space, around, standing, 2)).toBeNull()
+  ])('an item that %s does not slide', (_, placedItem) => {
+    expect(slideAlongWall(space, around, placedItem, 2)).toBeNull()
   })
 })
 
@@ -30,11 +30,11 @@ describe('onto a top', () => {
     ['east', 1, 0],
     ['north', 0, -1],
     ['south', 0, 1],
-  ])('of two it takes the nearer, to the %s', (_, x, z) => {
+  ])('sliding takes the nearer of two tops, to the %s', (_, x, z) => {
     const around = neighbourhood([table('near', x, z), table('far', -1.25 * x, -1.25 * z)])
     expect(slideOntoTop(space, around, lamp, 2)?.position).toEqual({ x: 3 + x * 0.625, y: 0.75, z: 3 + z * 0.625 })
   })
-  test('of two as near it takes the first; a place exactly within reach will do', () => {
+  test('sliding takes the first of two equally near tops; a place exactly within reach is allowed', () => {
     const around = neighbourhood([table('first', -1, 0), table('second', 1, 0)])
     expect(slideOntoTop(space, around, lamp, 0.625)?.position).toEqual({ x: 2.375, y: 0.75, z: 3 })
     expect(slideOntoTop(space, around, lamp, 0.6)).toBeNull()

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { alone, lShape, polygonRoom, rectangleRoom, slanted, thing, tShape, door, windowIn } from '../../../../test/room.ts'
 import { neighbourhood } from '../neighbourhood.ts'
-import { poseOnHost, snap } from './snapping.ts'
+import { poseOnSupport, snap } from './snapping.ts'
 
 const space = rectangleRoom(5, 4, 2.8)
 /** On the grid, away from walls; nothing within reach of it. */
@@ -31,7 +31,7 @@ describe('the back to a wall', () => {
     const south = snap(space, alone, thing({ at: [2.5, 6], rotationY: 1 }))
     expect(south).toMatchObject({ mode: 'wall', rotationY: Math.PI, position: { x: 2.5, z: 3.75 } })
   })
-  test('of a slanted wall too', () => {
+  test('an item also snaps to a slanted wall', () => {
     const room = polygonRoom(slanted())
     const snapped = snap(room, alone, thing({ at: [4.1, 3.1] }))
     expect(snapped.mode).toBe('wall')
@@ -66,7 +66,7 @@ describe('the back to a wall', () => {
   test('not of a wall whose end it is past, when it faces another way', () => {
     expect(snap(polygonRoom(tShape()), alone, thing({ at: [3.9, 1.75] }))).toMatchObject({ mode: 'grid', rotationY: 0 })
   })
-  test('not of a wall so short that it would have to stand past the end of it', () => {
+  test('an item does not snap to a wall so short that it would extend past its end', () => {
     const notched = polygonRoom(tShape())
     const at = (width: number) => snap(notched, alone, thing({ at: [5, 1.75], box: [width, 0.8, 0.5], rotationY: Math.PI }))
     expect(at(4.45)).toMatchObject({ mode: 'wall', position: { x: 3.775 } })
@@ -90,7 +90,7 @@ describe('the back to a wall', () => {
     expect(snapped(3.4)).toMatchObject({ mode: 'wall', rotationY: 0, position: { x: expect.closeTo(2.5) } })
     expect(snapped(5)).toMatchObject({ mode: 'wall', rotationY: -Math.PI / 2, position: { x: expect.closeTo(2.75) } })
   })
-  test('of two walls with a step between them, of the one that its back is on', () => {
+  test('an item snaps to the wall at its back, of two with a step between them', () => {
     const stepped = polygonRoom([
       { x: 0, y: 0 },
       { x: 3, y: 0 },
@@ -102,13 +102,13 @@ describe('the back to a wall', () => {
     expect(snap(stepped, alone, thing({ at: [2.9, 0.25] })).position).toMatchObject({ x: expect.closeTo(2.5), z: 0.25 })
     expect(snap(stepped, alone, thing({ at: [2.9, 0.35] })).position).toMatchObject({ x: expect.closeTo(2.9), z: 0.35 })
   })
-  test('runs along the wall on the grid, or lined up with what stands there', () => {
+  test('an item at a wall moves along it on the grid, or aligned with its neighbours', () => {
     const free = snap(space, alone, thing({ at: [2.512, 0.3] }))
     expect(free.position.x).toBeCloseTo(2.5)
     const beside = snap(space, neighbourhood([thing({ id: 'sofa', at: [1, 0.4], box: [2, 0.8, 0.8] })]), thing({ at: [2.53, 0.3] }))
     expect(beside).toMatchObject({ mode: 'wall', position: { x: 2.5 }, guides: [{ axis: 'x' }] })
   })
-  test('is not for rugs', () => {
+  test('a rug does not snap to walls', () => {
     expect(snap(space, alone, thing({ category: 'rug', at: [2.5, 0.3], box: [1, 0.01, 0.5] })).mode).toBe('grid')
   })
   test('never makes it stick through a neighbouring wall of an L', () => {
@@ -148,7 +148,7 @@ describe('lined up with a neighbour', () => {
   test('not with one further than a metre away', () => {
     expect(snap(rectangleRoom(9, 9), around, thing({ at: [2.53, 5] })).mode).toBe('grid')
   })
-  test('only by the centre when it stands askew', () => {
+  test('an item at an angle is aligned only by its centre', () => {
     const askew = neighbourhood([{ ...table, rotationY: 0.4 }])
     expect(snap(space, askew, thing({ at: [2.133 + 0.5, 1.2] })).mode).toBe('grid')
     expect(snap(space, askew, thing({ at: [2.5, 1.2] })).position.x).toBeCloseTo(2.513)
@@ -156,13 +156,13 @@ describe('lined up with a neighbour', () => {
 })
 
 describe('the grid', () => {
-  test('is 5 cm when nothing else takes hold', () => {
+  test('the grid of 5 cm applies when nothing else snaps', () => {
     const snapped = snap(space, alone, thing({ at: [2.519, 2.032] }))
     expect(snapped).toMatchObject({ mode: 'grid', guides: [] })
     expect(snapped.position.x).toBeCloseTo(2.5)
     expect(snapped.position.z).toBeCloseTo(2.05)
   })
-  test('gives way to the walls: a long thing between two of them keeps its place', () => {
+  test('the grid gives way to the walls: a long item between two of them keeps its place', () => {
     const room = rectangleRoom(5.03, 4)
     expect(snap(room, alone, thing({ category: 'rug', at: [2.6, 2], box: [5.03, 0.01, 1] })).position.x).toBeCloseTo(2.515)
   })
@@ -172,7 +172,7 @@ describe('the grid', () => {
     const deep = snap(rectangleRoom(5, 4.03), alone, thing({ category: 'rug', at: [2.519, 2.1], box: [1, 0.01, 4.03] }))
     expect(deep).toMatchObject({ mode: 'grid', guides: [], position: { x: expect.closeTo(2.5), z: expect.closeTo(2.015) } })
   })
-  test('gives way on both, where a thing fills the room', () => {
+  test('the grid gives way on both axes if an item fills the room', () => {
     const filling = snap(rectangleRoom(5.03, 4.03), alone, thing({ category: 'rug', at: [2.6, 2.1], box: [5.03, 0.01, 4.03] }))
     expect(filling).toEqual({ mode: 'free', guides: [], rotationY: 0, position: { x: expect.closeTo(2.515), y: 0, z: expect.closeTo(2.015) } })
   })
@@ -183,13 +183,13 @@ describe('on top of another', () => {
   const around = neighbourhood([desk])
   const lamp = (x: number, z: number, box: [number, number, number] = [0.3, 0.5, 0.3]) =>
     thing({ mount: 'surface', category: 'table-lamp', at: [x, z], box })
-  test('a surface thing stands at the height of the top that it is over', () => {
-    expect(snap(space, around, lamp(2.4, 2.1))).toMatchObject({ mode: 'surface', hostId: 'desk', position: { x: 2.4, y: 0.75, z: 2.1 } })
+  test('a surface item is placed at the height of the top that it is over', () => {
+    expect(snap(space, around, lamp(2.4, 2.1))).toMatchObject({ mode: 'surface', supportId: 'desk', position: { x: 2.4, y: 0.75, z: 2.1 } })
   })
-  test('is kept within the edges of the top', () => {
+  test('a surface item is kept within the edges of the top', () => {
     expect(snap(space, around, lamp(3.1, 2.3)).position).toMatchObject({ x: expect.closeTo(3.05), z: expect.closeTo(2.2) })
   })
-  test('is kept within the edges of a top that is turned', () => {
+  test('a surface item is kept within the edges of a rotated top', () => {
     const angle = Math.PI / 6
     const turned = neighbourhood([{ ...desk, rotationY: angle }])
     /** The lamp, turned as the desk is, wanted so far along its width and its depth from its middle. */
@@ -210,30 +210,30 @@ describe('on top of another', () => {
     for (const [across, along] of places) {
       const { x, z } = wanted(within(across, 0.55), within(along, 0.2)).position
       const snapped = snap(space, turned, wanted(across, along))
-      expect(snapped).toMatchObject({ hostId: 'desk', guides: [], position: { x: expect.closeTo(x), z: expect.closeTo(z) } })
+      expect(snapped).toMatchObject({ supportId: 'desk', guides: [], position: { x: expect.closeTo(x), z: expect.closeTo(z) } })
     }
   })
-  test('not when the top is too small for it, across or along; one that just fits stands in its middle', () => {
-    expect(snap(space, around, lamp(2.5, 2, [1.5, 0.5, 0.3]))).not.toHaveProperty('hostId')
-    expect(snap(space, around, lamp(2.5, 2, [0.3, 0.5, 0.8]))).not.toHaveProperty('hostId')
+  test('a surface item does not go on a top that is too small along or across; one that just fits is centred', () => {
+    expect(snap(space, around, lamp(2.5, 2, [1.5, 0.5, 0.3]))).not.toHaveProperty('supportId')
+    expect(snap(space, around, lamp(2.5, 2, [0.3, 0.5, 0.8]))).not.toHaveProperty('supportId')
     expect(snap(space, around, lamp(2.4, 1.9, [1.4, 0.5, 0.7]))).toMatchObject({
-      hostId: 'desk',
+      supportId: 'desk',
       position: { x: expect.closeTo(2.5), z: expect.closeTo(2) },
     })
   })
-  test('not on a thing that carries nothing, nor on itself', () => {
+  test('an item does not go on one without a top, nor on itself', () => {
     const chest = neighbourhood([thing({ id: 'chest', at: middle, box: [1.4, 0.75, 0.7] })])
     expect(snap(space, chest, lamp(2.4, 2.1)).mode).not.toBe('surface')
-    expect(poseOnHost(space, { ...desk, size: { width: 1, height: 1, depth: 0.5 } }, around.get('desk')!)).toBeNull()
+    expect(poseOnSupport(space, { ...desk, size: { width: 1, height: 1, depth: 0.5 } }, around.get('desk')!)).toBeNull()
   })
   test('up to the ceiling, and no further', () => {
-    expect(snap(space, around, lamp(2.4, 2.1, [0.3, 2.05, 0.3]))).toMatchObject({ hostId: 'desk' })
-    expect(snap(space, around, lamp(2.4, 2.1, [0.3, 2.06, 0.3]))).not.toHaveProperty('hostId')
+    expect(snap(space, around, lamp(2.4, 2.1, [0.3, 2.05, 0.3]))).toMatchObject({ supportId: 'desk' })
+    expect(snap(space, around, lamp(2.4, 2.1, [0.3, 2.06, 0.3]))).not.toHaveProperty('supportId')
   })
-  test('with its centre beside the top it stands beside it, however far it reaches over', () => {
+  test('a surface item with its centre beside the top is placed beside it, however far it overhangs', () => {
     expect(snap(space, around, lamp(2.5, 2.4))).toMatchObject({ position: { y: 0 } })
   })
-  test('not when the thing stands on the floor by its nature', () => {
+  test('a floor item does not go on a top', () => {
     expect(snap(space, around, { ...lamp(2.4, 2.1), mount: 'floor' }).position.y).toBe(0)
   })
   test('beside every top it is on the floor, where it may not be left', () => {
@@ -242,19 +242,19 @@ describe('on top of another', () => {
   test('the highest top wins', () => {
     const riser = thing({ id: 'riser', mount: 'surface', at: [2.5, 0.75, 2], box: [0.5, 0.1, 0.4], surfaceHeight: 0.1 })
     for (const both of [neighbourhood([desk, riser]), neighbourhood([riser, desk])]) {
-      expect(snap(space, both, lamp(2.5, 2))).toMatchObject({ hostId: 'riser', position: { y: 0.85 } })
+      expect(snap(space, both, lamp(2.5, 2))).toMatchObject({ supportId: 'riser', position: { y: 0.85 } })
     }
   })
-  test('also the one that it is over only when it has been moved in from the edge of a lower one', () => {
+  test('a surface item goes onto a higher top only after it was moved in from the edge of a lower one', () => {
     const riser = thing({ id: 'riser', mount: 'surface', at: [2.85, 0.75, 2], box: [0.5, 0.1, 0.4], surfaceHeight: 0.1 })
     expect(snap(space, neighbourhood([desk, riser]), lamp(3.15, 2))).toMatchObject({
-      hostId: 'riser',
+      supportId: 'riser',
       position: { x: expect.closeTo(2.95), y: 0.85 },
     })
   })
 })
 
-describe('wall things', () => {
+describe('wall items', () => {
   const art = (x: number, y: number, z: number) => thing({ mount: 'wall', category: 'art', at: [x, y, z], box: [0.8, 0.6, 0.04] })
   test('hang on the nearest wall at their height, backs on it, facing the room', () => {
     expect(snap(space, alone, art(2.52, 1.51, 0.9))).toMatchObject({ mode: 'wall', rotationY: 0, position: { x: 2.5, y: expect.closeTo(1.5), z: 0 } })
@@ -269,7 +269,7 @@ describe('wall things', () => {
   test('on the grid below the ceiling, where the highest place is between two of its lines', () => {
     expect(snap(rectangleRoom(5, 4, 2.83), alone, art(2.5, 2.7, 0)).position.y).toBeCloseTo(2.2)
   })
-  test('as near to two walls, stay on the one that they hang on', () => {
+  test('a wall item at equal distance from two walls stays on its wall', () => {
     const hung = (rotationY: number) => snap(space, alone, { ...art(0.5, 1.5, 0.5), rotationY }).rotationY
     expect(hung(0)).toBe(0)
     expect(hung(Math.PI / 2)).toBe(Math.PI / 2)
@@ -282,7 +282,7 @@ describe('wall things', () => {
   })
 })
 
-describe('ceiling things', () => {
+describe('ceiling items', () => {
   test('hang from the ceiling, over the middle of the table below', () => {
     const around = neighbourhood([thing({ id: 'table', at: [2.513, 2.017], box: [1.6, 0.75, 0.9] })])
     const pendant = thing({ mount: 'ceiling', category: 'ceiling-lamp', at: [2.5, 2.79, 2], box: [0.5, 0.8, 0.5] })
@@ -300,7 +300,7 @@ describe('ceiling things', () => {
     // 80 cm above the floor is 2.03 m below this ceiling: the next step up is 2 m below it.
     expect(snap(rectangleRoom(5, 4, 2.83), alone, pendant(0.1)).position.y).toBeCloseTo(0.83, 9)
   })
-  test('are not turned to a wall that they hang beside', () => {
+  test('a ceiling item is not rotated to a wall beside it', () => {
     const lamp = thing({ mount: 'ceiling', category: 'ceiling-lamp', at: [2.5, 2.8, 0.3], box: [0.5, 0.8, 0.5], rotationY: 2 })
     expect(snap(space, alone, lamp)).toMatchObject({ mode: 'grid', rotationY: 2 })
   })
@@ -308,7 +308,7 @@ describe('ceiling things', () => {
 
 describe('with snapping suspended', () => {
   const suspended = { suspended: true }
-  test('a thing stays where it is wanted, as it is turned', () => {
+  test('a suspended item stays at its wanted place and rotation', () => {
     expect(snap(space, alone, thing({ at: [2.513, 0.3], rotationY: 0 }), suspended)).toEqual({
       mode: 'free',
       rotationY: 0,
@@ -316,7 +316,7 @@ describe('with snapping suspended', () => {
       position: { x: 2.513, y: 0, z: 0.3 },
     })
   })
-  test('but still inside, and still on its wall', () => {
+  test('a suspended item is still kept inside, and on its wall', () => {
     expect(snap(space, alone, thing({ at: [2.513, -1] }), suspended).position).toMatchObject({ x: 2.513, z: 0.25 })
     expect(snap(space, alone, thing({ mount: 'wall', at: [2.513, 1.513, 0.7], box: [0.8, 0.6, 0.04] }), suspended)).toEqual({
       mode: 'wall',
@@ -328,7 +328,7 @@ describe('with snapping suspended', () => {
 })
 
 describe('what cannot fit', () => {
-  test('is left free where it is wanted', () => {
+  test('an item that cannot fit is left free at its wanted place', () => {
     expect(snap(rectangleRoom(2, 2), alone, thing({ at: [1, 1], box: [3, 1, 3] }))).toEqual({
       mode: 'free',
       rotationY: 0,

@@ -1,4 +1,4 @@
-/** Where a thing comes to rest near where it is wanted: docs/studio.md#placing-and-snapping. */
+/** Snapped position of an item near a wanted one: docs/studio.md#placing-and-snapping. */
 import type { PlanPoint, Vec3 } from '#contract/wire/primitives.ts'
 import type { Category } from '#contract/wire/vocabulary.ts'
 import { alignOn, GRID, guideOf, toGrid, type Alignment, type Guide } from './alignment.ts'
@@ -10,12 +10,12 @@ import type { Neighbour, Neighbourhood } from '../neighbourhood.ts'
 import { containsPoint, nearestOnSegment, PLAN_TOLERANCE } from '../../geometry/polygon.ts'
 import type { RoomSpace, WallLine } from '../../geometry/roomSpace.ts'
 import { topOf, type PlacedItem } from '../placedItem.ts'
-import { alongTrack, clampToTrack, snapAlong, standingAt, wallTrack } from './wallTrack.ts'
+import { alongTrack, clampToTrack, snapAlong, itemOnTrack, wallTrack } from './wallTrack.ts'
 
 /** A gap to the wall up to this, metres, is closed. */
 const WALL_WITHIN = 0.12
 
-/** `group`: where it belongs by what stands beside it (grouping.ts). */
+/** `group`: suggested by its neighbours (grouping.ts). */
 export type SnapMode = 'surface' | 'wall' | 'neighbour' | 'group' | 'grid' | 'free'
 
 export interface Snap {
@@ -25,21 +25,24 @@ export interface Snap {
   /** At most one an axis. */
   guides: Guide[]
   /** The item that carries it. */
-  hostId?: string
+  supportId?: string
 }
 
 export interface SnapOptions {
-  /** Alt is held: no wall, neighbour or grid; still inside the room, and on what it hangs from or stands on. */
+  /** Alt is pressed: no wall, neighbour or grid; still inside the room, and on its support or wall. */
   suspended?: boolean
 }
 
 /** These have no back to put to a wall. */
 const BACKLESS: ReadonlySet<Category> = new Set(['rug'])
 
-/** The standing with another pose. */
-export const withPose = (standing: PlacedItem, { position, rotationY, hostId }: Pick<Snap, 'position' | 'rotationY' | 'hostId'>): PlacedItem => {
-  const { hostId: _before, ...rest } = standing
-  return { ...rest, position, rotationY, ...(hostId === undefined ? {} : { hostId }) }
+/** The placed item with another pose. */
+export const withPose = (
+  placedItem: PlacedItem,
+  { position, rotationY, supportId }: Pick<Snap, 'position' | 'rotationY' | 'supportId'>,
+): PlacedItem => {
+  const { supportId: _before, ...rest } = placedItem
+  return { ...rest, position, rotationY, ...(supportId === undefined ? {} : { supportId }) }
 }
 
 /** The plan point itself when it is in the room, else the nearest point of the walls. */
@@ -58,7 +61,7 @@ const intoRoom = (space: RoomSpace, p: PlanPoint): PlanPoint => {
   return best
 }
 
-const faces = (standing: PlacedItem, wall: WallLine): boolean => Math.cos(standing.rotationY - wall.facing) > 1 - 1e-6
+const faces = (placedItem: PlacedItem, wall: WallLine): boolean => Math.cos(placedItem.rotationY - wall.facing) > 1 - 1e-6
 
 // ---- Floor and ceiling -------------------------------------------------------------------------------------------
 
@@ -83,8 +86,8 @@ const takeAlignments = (space: RoomSpace, footprint: Footprint, x: Alignment, z:
 }
 
 /** Lines the footprint up with neighbours or the grid, wherever that keeps it inside the room. The pivot is the footprint's centre. */
-const alignInRoom = (space: RoomSpace, around: Neighbourhood, standing: PlacedItem, position: Vec3): Snap => {
-  const footprint = { ...footprintOf(standing), x: position.x, z: position.z }
+const alignInRoom = (space: RoomSpace, around: Neighbourhood, placedItem: PlacedItem, position: Vec3): Snap => {
+  const footprint = { ...footprintOf(placedItem), x: position.x, z: position.z }
   let mode: SnapMode = 'free'
   let guides: Guide[] = []
   for (let round = 0; round < ROUNDS; round++) {
@@ -95,94 +98,96 @@ const alignInRoom = (space: RoomSpace, around: Neighbourhood, standing: PlacedIt
     mode = guides.length > 0 ? 'neighbour' : used.x || used.z ? 'grid' : 'free'
     if (footprint.x === x && footprint.z === z) break
   }
-  return { position: { x: footprint.x, y: position.y, z: footprint.z }, rotationY: standing.rotationY, mode, guides }
+  return { position: { x: footprint.x, y: position.y, z: footprint.z }, rotationY: placedItem.rotationY, mode, guides }
 }
 
-/** A wall behind a thing. */
+/** A wall behind an item. */
 interface Backing {
   wall: WallLine
-  /** The thing faces it already. */
+  /** True if the item already faces it. */
   already: boolean
   /** Metres to close. */
   off: number
 }
 
-/** Whether the thing, its centre in the room at `p`, would touch the wall's room side, or nearly, turned to face the room. */
-const backingOf = (standing: PlacedItem, p: PlanPoint, wall: WallLine): Backing | null => {
-  const depth = standing.size.depth / 2
+/** True if the item, with its centre in the room at `p`, would touch the wall's room side, or nearly, when it faces the room. */
+const backingOf = (placedItem: PlacedItem, p: PlanPoint, wall: WallLine): Backing | null => {
+  const depth = placedItem.size.depth / 2
   const distance = wall.normal.x * (p.x - wall.from.x) + wall.normal.y * (p.y - wall.from.y)
   const foot = wall.direction.x * (p.x - wall.from.x) + wall.direction.y * (p.y - wall.from.y)
-  const already = faces(standing, wall)
+  const already = faces(placedItem, wall)
   const slack = already ? WALL_WITHIN * 2 : 0
   if (distance < -1e-6 || distance > depth + WALL_WITHIN + 1e-9 || foot < -slack || foot > wall.length + slack) return null
   return { wall, already, off: already ? Math.abs(distance - depth) : distance }
 }
 
 const centreOf = (space: RoomSpace, { position: { x, z } }: PlacedItem): PlanPoint => intoRoom(space, { x, y: z })
-const behind = (space: RoomSpace, standing: PlacedItem, wall: WallLine): boolean => backingOf(standing, centreOf(space, standing), wall) !== null
+const behind = (space: RoomSpace, placedItem: PlacedItem, wall: WallLine): boolean =>
+  backingOf(placedItem, centreOf(space, placedItem), wall) !== null
 
-/** The walls behind the thing: the one it faces already first, else the nearest. */
-const wallsBehind = (space: RoomSpace, standing: PlacedItem): WallLine[] => {
-  const p = centreOf(space, standing)
+/** The walls behind the item: the one it already faces first, else the nearest. */
+const wallsBehind = (space: RoomSpace, placedItem: PlacedItem): WallLine[] => {
+  const p = centreOf(space, placedItem)
   return space.walls
-    .flatMap((wall) => backingOf(standing, p, wall) ?? [])
+    .flatMap((wall) => backingOf(placedItem, p, wall) ?? [])
     .toSorted((a, b) => Number(b.already) - Number(a.already) || a.off - b.off)
     .map(({ wall }) => wall)
 }
 
 /** With its back to a wall within 12 cm, or null when there is none. */
-const snapToWallBehind = (space: RoomSpace, around: Neighbourhood, standing: PlacedItem): Snap | null => {
-  if (BACKLESS.has(standing.category)) return null
-  for (const wall of wallsBehind(space, standing)) {
-    const track = wallTrack(wall, standing)
-    const wanted = alongTrack(track, standing.position.x, standing.position.z)
+const snapToWallBehind = (space: RoomSpace, around: Neighbourhood, placedItem: PlacedItem): Snap | null => {
+  if (BACKLESS.has(placedItem.category)) return null
+  for (const wall of wallsBehind(space, placedItem)) {
+    const track = wallTrack(wall, placedItem)
+    const wanted = alongTrack(track, placedItem.position.x, placedItem.position.z)
     const t = clampToTrack(space, track, wanted)
-    if (t === null || Math.abs(t - wanted) > Math.max(standing.size.width, standing.size.depth)) continue
-    const rest = restOnTrack(space, around, standing, wall, t)
-    // What is much wider than its wall may have to stand so far along that the wall is no longer behind it: there it would not hold still.
-    if (behind(space, withPose(standing, rest), wall)) return rest
+    if (t === null || Math.abs(t - wanted) > Math.max(placedItem.size.width, placedItem.size.depth)) continue
+    const rest = restOnTrack(space, around, placedItem, wall, t)
+    // An item much wider than its wall may be so far along that the wall is no longer behind it: snapping there would not be stable.
+    if (behind(space, withPose(placedItem, rest), wall)) return rest
   }
   return null
 }
 
 /** Comes to rest along a wall from an allowed `t`. */
-const restOnTrack = (space: RoomSpace, around: Neighbourhood, standing: PlacedItem, wall: WallLine, from: number): Snap => {
-  const track = wallTrack(wall, standing)
+const restOnTrack = (space: RoomSpace, around: Neighbourhood, placedItem: PlacedItem, wall: WallLine, from: number): Snap => {
+  const track = wallTrack(wall, placedItem)
   const { t, guides } = snapAlong(space, track, from, around)
-  const { position, rotationY } = standingAt(track, standing, t)
+  const { position, rotationY } = itemOnTrack(track, placedItem, t)
   return { position, rotationY, mode: 'wall', guides }
 }
 
 // ---- Walls -------------------------------------------------------------------------------------------------------
 
 /** Walls from the nearest to the furthest; of two as near, the one faced already first. */
-const wallsByDistance = (space: RoomSpace, standing: PlacedItem): WallLine[] => {
-  const p = centreOf(space, standing)
+const wallsByDistance = (space: RoomSpace, placedItem: PlacedItem): WallLine[] => {
+  const p = centreOf(space, placedItem)
   return space.walls
     .map((wall) => {
       const foot = nearestOnSegment(p, wall.from, wall.to)
-      return { wall, distance: Math.hypot(foot.x - p.x, foot.y - p.y) - (faces(standing, wall) ? 1e-6 : 0) }
+      return { wall, distance: Math.hypot(foot.x - p.x, foot.y - p.y) - (faces(placedItem, wall) ? 1e-6 : 0) }
     })
     .toSorted((a, b) => a.distance - b.distance)
     .map(({ wall }) => wall)
 }
 
 /** `y` on the 5 cm grid, between floor and ceiling. */
-const heightOnGrid = (space: RoomSpace, standing: PlacedItem): number => {
-  const highest = Math.max(0, space.height - standing.size.height)
-  const grid = toGrid(Math.max(0, Math.min(highest, standing.position.y)))
+const heightOnGrid = (space: RoomSpace, placedItem: PlacedItem): number => {
+  const highest = Math.max(0, space.height - placedItem.size.height)
+  const grid = toGrid(Math.max(0, Math.min(highest, placedItem.position.y)))
   return grid <= highest + PLAN_TOLERANCE ? grid : toGrid(grid - GRID)
 }
 
 /** Hung on the nearest wall that is wide enough, or null when none is. */
-const snapHanging = (space: RoomSpace, around: Neighbourhood, standing: PlacedItem, suspended: boolean): Snap | null => {
-  for (const wall of wallsByDistance(space, standing)) {
-    const track = wallTrack(wall, standing)
-    const t = clampToTrack(space, track, alongTrack(track, standing.position.x, standing.position.z))
+const snapHanging = (space: RoomSpace, around: Neighbourhood, placedItem: PlacedItem, suspended: boolean): Snap | null => {
+  for (const wall of wallsByDistance(space, placedItem)) {
+    const track = wallTrack(wall, placedItem)
+    const t = clampToTrack(space, track, alongTrack(track, placedItem.position.x, placedItem.position.z))
     if (t === null) continue
-    if (!suspended) return restOnTrack(space, around, { ...standing, position: { ...standing.position, y: heightOnGrid(space, standing) } }, wall, t)
-    const { position, rotationY } = standingAt(track, standing, t)
-    const y = Math.max(0, Math.min(space.height - standing.size.height, position.y))
+    if (!suspended)
+      return restOnTrack(space, around, { ...placedItem, position: { ...placedItem.position, y: heightOnGrid(space, placedItem) } }, wall, t)
+    const { position, rotationY } = itemOnTrack(track, placedItem, t)
+    const y = Math.max(0, Math.min(space.height - placedItem.size.height, position.y))
     return { position: { ...position, y }, rotationY, mode: 'wall', guides: [] }
   }
   return null
@@ -206,32 +211,38 @@ const ontoTop = (footprint: Footprint, top: Footprint): PlanPoint | null => {
   return { x: top.x + across * cos + along * sin, y: top.z - across * sin + along * cos }
 }
 
-/** The pose on this host's top nearest to where the thing is wanted, or null when it does not fit there. */
-export const poseOnHost = (space: RoomSpace, standing: PlacedItem, host: Neighbour): Snap | null => {
-  const height = topOf(host.standing)
-  if (height === null || host.standing.id === standing.id || height + standing.size.height > space.height + 1e-6) return null
-  const footprint = footprintOf(standing)
-  const centre = ontoTop(footprint, host.footprint)
+/** The pose on this support's top nearest to the wanted one, or null if it does not fit there. */
+export const poseOnSupport = (space: RoomSpace, placedItem: PlacedItem, support: Neighbour): Snap | null => {
+  const height = topOf(support.placedItem)
+  if (height === null || support.placedItem.id === placedItem.id || height + placedItem.size.height > space.height + 1e-6) return null
+  const footprint = footprintOf(placedItem)
+  const centre = ontoTop(footprint, support.footprint)
   if (!centre || !fitsInside(space, { ...footprint, x: centre.x, z: centre.y })) return null
-  return { position: { x: centre.x, y: height, z: centre.y }, rotationY: standing.rotationY, mode: 'surface', guides: [], hostId: host.standing.id }
+  return {
+    position: { x: centre.x, y: height, z: centre.y },
+    rotationY: placedItem.rotationY,
+    mode: 'surface',
+    guides: [],
+    supportId: support.placedItem.id,
+  }
 }
 
-/** On the highest top under the thing's centre, or null when there is none that it fits on. */
-const highestTop = (space: RoomSpace, around: Neighbourhood, standing: PlacedItem): Snap | null => {
+/** The pose on the highest top under the item's centre, or null if it fits on none. */
+const highestTop = (space: RoomSpace, around: Neighbourhood, placedItem: PlacedItem): Snap | null => {
   let best: Snap | null = null
-  for (const host of around.near(footprintOf(standing))) {
-    if (!coversPoint(host.footprint, standing.position.x, standing.position.z)) continue
-    const pose = poseOnHost(space, standing, host)
+  for (const support of around.near(footprintOf(placedItem))) {
+    if (!coversPoint(support.footprint, placedItem.position.x, placedItem.position.z)) continue
+    const pose = poseOnSupport(space, placedItem, support)
     if (pose && (best === null || pose.position.y > best.position.y)) best = pose
   }
   return best
 }
 
-/** As `highestTop`; being moved onto one top may bring it over a higher one. */
-const snapOnTop = (space: RoomSpace, around: Neighbourhood, standing: PlacedItem): Snap | null => {
-  let pose = highestTop(space, around, standing)
+/** Like `highestTop`; moving onto one top may bring the item over a higher one. */
+const snapOnTop = (space: RoomSpace, around: Neighbourhood, placedItem: PlacedItem): Snap | null => {
+  let pose = highestTop(space, around, placedItem)
   while (pose) {
-    const next = highestTop(space, around, { ...standing, position: pose.position })
+    const next = highestTop(space, around, { ...placedItem, position: pose.position })
     if (!next || next.position.y <= pose.position.y) break
     pose = next
   }
@@ -240,7 +251,7 @@ const snapOnTop = (space: RoomSpace, around: Neighbourhood, standing: PlacedItem
 
 // ---- All ---------------------------------------------------------------------------------------------------------
 
-/** Where the top of a ceiling thing is, metres: under the ceiling, or lower on its cord, on the 5 cm grid unless suspended. */
+/** Top of a ceiling item, metres: under the ceiling, or lower on its cord, on the 5 cm grid unless suspended. */
 const hangingHeight = (space: RoomSpace, { position, size }: PlacedItem, suspended: boolean): number => {
   const within = Math.max(size.height, Math.min(space.height, position.y))
   if (suspended) return within
@@ -251,30 +262,35 @@ const hangingHeight = (space: RoomSpace, { position, size }: PlacedItem, suspend
 /** On the floor or under the ceiling, or null when it does not fit in the room at its angle. */
 const snapInRoom = (space: RoomSpace, around: Neighbourhood, wanted: PlacedItem, suspended: boolean): Snap | null => {
   const y = wanted.mount === 'ceiling' ? hangingHeight(space, wanted, suspended) : 0
-  const standing = { ...wanted, position: { ...wanted.position, y } }
+  const placedItem = { ...wanted, position: { ...wanted.position, y } }
   const toWall = (place: PlacedItem) => (place.mount === 'floor' && !suspended ? snapToWallBehind(space, around, place) : null)
-  const atWall = toWall(standing)
+  const atWall = toWall(placedItem)
   if (atWall) return atWall
-  const position = keepInside(space, standing)
+  const position = keepInside(space, placedItem)
   if (!position) return null
-  if (suspended) return { position, rotationY: standing.rotationY, mode: 'free', guides: [] }
-  const aligned = alignInRoom(space, around, standing, position)
+  if (suspended) return { position, rotationY: placedItem.rotationY, mode: 'free', guides: [] }
+  const aligned = alignInRoom(space, around, placedItem, position)
   // Being brought inside may have brought it to a wall.
-  return toWall(withPose(standing, aligned)) ?? aligned
+  return toWall(withPose(placedItem, aligned)) ?? aligned
 }
 
 /**
- * Where the thing comes to rest when wanted at the standing's pose: on top of another's top, else its back to a wall within 12 cm, else
- * lined up with a neighbour, else on the 5 cm grid. Wall things run along the nearest wall at their height; ceiling things hang from the
- * ceiling, as low as they are wanted. Snapping twice is snapping once. Always inside the room, unless it cannot fit there at this angle: then the wanted pose, free.
+ * Snapped position of an item near its wanted pose: on top of another item, else with its back to a wall within 12 cm, else aligned with a neighbour,
+ * else on the 5 cm grid. Wall items follow the nearest wall at their height; ceiling items hang from the ceiling, as low as wanted. Snapping is
+ * idempotent. Always inside the room, unless the item does not fit at this angle: then the wanted pose, free.
  */
-export const snap = (space: RoomSpace, around: Neighbourhood, standing: PlacedItem, options: SnapOptions = {}): Snap => {
+export const snap = (space: RoomSpace, around: Neighbourhood, placedItem: PlacedItem, options: SnapOptions = {}): Snap => {
   const suspended = options.suspended ?? false
-  const free = (): Snap => ({ position: keepInside(space, standing) ?? standing.position, rotationY: standing.rotationY, mode: 'free', guides: [] })
-  if (standing.mount === 'wall') return snapHanging(space, around, standing, suspended) ?? free()
-  if (standing.mount !== 'surface') return snapInRoom(space, around, standing, suspended) ?? free()
-  const onTop = snapOnTop(space, around, standing)
+  const free = (): Snap => ({
+    position: keepInside(space, placedItem) ?? placedItem.position,
+    rotationY: placedItem.rotationY,
+    mode: 'free',
+    guides: [],
+  })
+  if (placedItem.mount === 'wall') return snapHanging(space, around, placedItem, suspended) ?? free()
+  if (placedItem.mount !== 'surface') return snapInRoom(space, around, placedItem, suspended) ?? free()
+  const onTop = snapOnTop(space, around, placedItem)
   if (onTop) return onTop
-  const beside = snapInRoom(space, around, standing, suspended)
-  return beside ? (snapOnTop(space, around, { ...standing, position: beside.position }) ?? beside) : free()
+  const beside = snapInRoom(space, around, placedItem, suspended)
+  return beside ? (snapOnTop(space, around, { ...placedItem, position: beside.position }) ?? beside) : free()
 }

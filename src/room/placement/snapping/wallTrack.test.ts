@@ -1,4 +1,4 @@
-/** Where a thing comes to rest along a wall. */
+/** Snapped position of an item along a wall. */
 import { describe, expect, test } from 'vitest'
 import { neighbourhood } from '../neighbourhood.ts'
 import { snap } from './snapping.ts'
@@ -20,10 +20,10 @@ describe('along a wall', () => {
     ['the west end of the south wall', [0.54, 3.75], SOUTH, [0.5, 3.75]],
     ['the south end of the west wall', [0.25, 3.46], WEST, [0.25, 3.5]],
     ['the north end of the west wall', [0.25, 0.54], WEST, [0.25, 0.5]],
-  ] as const)('it goes into the corner at %s, from 5 cm off', (_, at, rotationY, [x, z]) => {
+  ] as const)('an item snaps into the corner at %s, from 5 cm off', (_, at, rotationY, [x, z]) => {
     expect(snap(space, alone, thing({ at: [...at], rotationY }))).toMatchObject({ mode: 'wall', rotationY, guides: [], position: near(x, z) })
   })
-  test('it goes into no corner from 6 cm off', () => {
+  test('an item does not snap into a corner from 6 cm off', () => {
     const wide = rectangleRoom(5.03, 4)
     expect(snap(wide, alone, thing({ at: [4.47, 0.25] })).position.x).toBeCloseTo(4.45, 9)
     expect(snap(wide, alone, thing({ at: [4.49, 0.25] })).position.x).toBeCloseTo(4.53, 9)
@@ -34,7 +34,7 @@ describe('along a wall', () => {
     ['5.1 cm', 0.591, 0.6],
     ['4.9 cm at the other end', 4.411, 4.46],
     ['5.1 cm at the other end', 4.409, 4.4],
-  ])('it goes into a corner as far as 5 cm off: %s', (_, from, to) => {
+  ])('an item snaps into a corner as far as 5 cm off: %s', (_, from, to) => {
     const track = wallTrack(space.walls[0]!, thing({ box: [1.08, 0.8, 0.5] }))
     expect(snapAlong(space, track, from, alone).t).toBeCloseTo(to, 9)
   })
@@ -45,7 +45,7 @@ describe('along a wall', () => {
     const narrow = rectangleRoom(1.06, 4)
     expect(snap(narrow, alone, thing({ at: [from, 0.25] })).position.x).toBeCloseTo(to, 9)
   })
-  test('it goes into the corner, not to where a wall further off begins', () => {
+  test('an item snaps into the corner, not to the start of a wall further off', () => {
     const room = polygonRoom([
       { x: 0, y: 0 },
       { x: 5, y: 0 },
@@ -56,7 +56,7 @@ describe('along a wall', () => {
     ])
     expect(snap(room, alone, thing({ at: [4.46, 0.25] })).position.x).toBeCloseTo(4.5, 9)
   })
-  test('it goes into an acute corner as far as its front edge allows', () => {
+  test('an item goes into an acute corner as far as its front edge allows', () => {
     const room = polygonRoom([
       { x: 0, y: 0 },
       { x: 6, y: 0 },
@@ -66,15 +66,15 @@ describe('along a wall', () => {
     // The east wall comes in by 1 for every 2 that it goes south: by 25 cm at the front of what is 50 cm deep.
     expect(snap(room, alone, thing({ at: [5.22, 0.25] })).position.x).toBeCloseTo(5.25, 9)
   })
-  test('it goes along the grid into the corner where the grid is 5 cm from it', () => {
+  test('an item moves along the grid into the corner if the grid is 5 cm from it', () => {
     expect(snapAlong(space, wallTrack(space.walls[0]!, thing()), 0.57, alone).t).toBeCloseTo(0.5, 9)
   })
-  test('it comes to rest on the grid of the room, whichever wall it is', () => {
+  test('an item snaps to the grid of the room, on any wall', () => {
     expect(snap(space, alone, thing({ at: [2.512, 3.7], rotationY: SOUTH }))).toMatchObject({ position: near(2.5, 3.75), guides: [] })
     expect(snap(space, alone, thing({ at: [4.7, 2.012], rotationY: EAST })).position).toMatchObject(near(4.75, 2))
     expect(snap(space, alone, thing({ at: [0.3, 2.031], rotationY: WEST })).position).toMatchObject(near(0.25, 2.05))
   })
-  test('it is lined up with what stands beside it, with a guide across the wall', () => {
+  test('an item is aligned with its neighbour, with a guide across the wall', () => {
     const chest = thing({ id: 'chest', at: [4.013, 2.513], box: [0.4, 0.8, 0.4] })
     const beside = snap(space, neighbourhood([chest]), thing({ at: [4.75, 2.53], rotationY: EAST }))
     expect(beside).toMatchObject({ mode: 'wall', position: near(4.75, 2.513) })
@@ -105,7 +105,7 @@ describe('what hangs', () => {
     ['the end of the wall opposite that', [1.57, 2], SOUTH, [1.6, 2]],
     ['the end of the wall round the corner', [4, 2.43], EAST, [4, 2.4]],
     ['the end of the wall across', [2, 2.43], WEST, [2, 2.4]],
-  ] as const)('is flush with %s, from 5 cm off', (_, [x, z], rotationY, [atX, atZ]) => {
+  ] as const)('a wall item is flush with %s, from 5 cm off', (_, [x, z], rotationY, [atX, atZ]) => {
     expect(snap(room, alone, art(x, z, rotationY))).toMatchObject({ mode: 'wall', rotationY, position: near(atX, atZ) })
   })
   test('keeps to its own piece of a wall that is in two', () => {

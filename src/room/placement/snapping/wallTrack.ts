@@ -11,23 +11,23 @@ import { PLAN_TOLERANCE } from '../../geometry/polygon.ts'
 import type { RoomSpace, WallLine } from '../../geometry/roomSpace.ts'
 import type { PlacedItem } from '../placedItem.ts'
 
-/** Where the centre of a thing runs whose back is on the wall: `t` metres from `origin` along the wall's direction. */
+/** Line of centres of an item with its back on the wall: `t` metres from `origin` along the wall's direction. */
 export interface WallTrack {
   wall: WallLine
   origin: PlanPoint
   /** Footprint turned to face the room; x and z are moved along as places are tried. */
   footprint: Footprint
-  /** A thing that hangs must have its whole back on this wall. */
+  /** A wall item must have its whole back on this wall. */
   hangs: boolean
 }
 
-export const wallTrack = (wall: WallLine, standing: PlacedItem): WallTrack => {
-  const depth = standing.size.depth / 2
+export const wallTrack = (wall: WallLine, placedItem: PlacedItem): WallTrack => {
+  const depth = placedItem.size.depth / 2
   return {
     wall,
     origin: { x: wall.from.x + wall.normal.x * depth, y: wall.from.y + wall.normal.y * depth },
-    footprint: { ...footprintOf(standing), angle: wall.facing },
-    hangs: standing.mount === 'wall',
+    footprint: { ...footprintOf(placedItem), angle: wall.facing },
+    hangs: placedItem.mount === 'wall',
   }
 }
 
@@ -42,26 +42,26 @@ const at = ({ wall, origin, footprint }: WallTrack, t: number): Footprint => {
   return footprint
 }
 
-/** The standing with its back on the wall at `t`, its height unchanged. */
-export const standingAt = (track: WallTrack, standing: PlacedItem, t: number): PlacedItem => {
+/** The placed item with its back on the wall at `t`, its height unchanged. */
+export const itemOnTrack = (track: WallTrack, placedItem: PlacedItem, t: number): PlacedItem => {
   const { wall, origin } = track
-  const back = standing.mount === 'wall' ? standing.size.depth / 2 : 0
+  const back = placedItem.mount === 'wall' ? placedItem.size.depth / 2 : 0
   const position: Vec3 = {
     x: origin.x + wall.direction.x * t - wall.normal.x * back,
-    y: standing.position.y,
+    y: placedItem.position.y,
     z: origin.y + wall.direction.y * t - wall.normal.y * back,
   }
-  return { ...standing, position, rotationY: wall.facing }
+  return { ...placedItem, position, rotationY: wall.facing }
 }
 
-/** True when a thing at `t` lies wholly inside the room, and a hanging one wholly on its wall. */
+/** True if an item at `t` is wholly inside the room, and a wall item wholly on its wall. */
 export const trackAllows = (space: RoomSpace, track: WallTrack, t: number): boolean => {
   const { wall, footprint, hangs } = track
   if (hangs && (t < footprint.halfWidth - PLAN_TOLERANCE || t > wall.length - footprint.halfWidth + PLAN_TOLERANCE)) return false
   return fitsInside(space, at(track, t))
 }
 
-/** The lines that may end the track: walls, corners, and for a hanging thing the wall's own ends. */
+/** Lines that may end the track: walls, corners, and for a wall item the wall's own ends. */
 export const trackLines = (space: RoomSpace, { wall, origin, footprint, hangs }: WallTrack): Line[] => {
   const lines = boundaryLines(space, footprint)
   if (!hangs) return lines
@@ -70,20 +70,20 @@ export const trackLines = (space: RoomSpace, { wall, origin, footprint, hangs }:
   return [...lines, end(footprint.halfWidth), end(wall.length - footprint.halfWidth)]
 }
 
-/** The `t` nearest to `wanted` that the track allows, or null when the thing is too wide for the wall. */
+/** The `t` nearest to `wanted` that the track allows, or null if the item is too wide for the wall. */
 export const clampToTrack = (space: RoomSpace, track: WallTrack, wanted: number): number | null => {
   if (trackAllows(space, track, wanted)) return wanted
   const { origin, wall } = track
   return nearestAllowedOn(origin, wall.direction, wanted, trackLines(space, track), (x, y) => trackAllows(space, track, alongTrack(track, x, y)))
 }
 
-/** How far past an end of the track is surely not allowed, metres. */
+/** Distance past an end of the track that is never allowed, metres. */
 const PAST = 0.002
 
 /** Rounding slack, metres: an end that is one step of the grid away is near, however `t` was worked out, so that snapping twice is snapping once. */
 const ROUNDING = 1e-6
 
-/** An end of the track within 5 cm of `t`: there the thing stands in the corner. */
+/** An end of the track within 5 cm of `t`: there the item is in the corner. */
 const cornerNear = (space: RoomSpace, track: WallTrack, t: number): number | null => {
   if (trackAllows(space, track, t - ALIGN_WITHIN - PAST) && trackAllows(space, track, t + ALIGN_WITHIN + PAST)) return null
   const { origin, wall } = track
@@ -125,7 +125,7 @@ const snapOnce = (space: RoomSpace, track: WallTrack, t: number, around: Neighbo
 /** Each step goes from free to grid to lined up to corner, never back, so a few are enough for the place to hold still. */
 const STEPS = 4
 
-/** Where the thing comes to rest along the wall: in the corner, lined up with a neighbour, or on the grid. */
+/** Snapped position along the wall: in the corner, aligned with a neighbour, or on the grid. */
 export const snapAlong = (space: RoomSpace, track: WallTrack, t: number, around: Neighbourhood): OnTrack => {
   let result: OnTrack = { t, guides: [] }
   for (let step = 0; step < STEPS; step++) {

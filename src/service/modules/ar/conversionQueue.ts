@@ -1,6 +1,6 @@
 /** Where files of AR are made: a few hands that take up what is asked for, in any process, and tell those who wait. */
 import type { ArFile, ArPlatform } from '#contract/ar/ar.ts'
-import { PROCESSES } from '#models/convert/crew.ts'
+import { PROCESSES } from '#models/convert/conversionPool.ts'
 import { runUnattributed } from '../../db/fairShare.ts'
 import { describeError, isUnavailable } from '../../db/failures.ts'
 import type { Services } from '../../services.ts'

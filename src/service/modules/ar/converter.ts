@@ -10,7 +10,7 @@ import type { Converter, Made } from './conversionQueue.ts'
 
 const SOURCES = join(import.meta.dirname, '../../../models/convert')
 /** What else decides how a file comes out: how models are read, and the libraries by which they are written. */
-const BESIDE = ['../../../models/intake/bake.ts', './emptyRoom.ts']
+const BESIDE = ['../../../models/ingest/bake.ts', './emptyRoom.ts']
 const PACKAGES = ['@gltf-transform/core', '@gltf-transform/extensions', '@gltf-transform/functions', 'meshoptimizer', 'sharp', 'three'] as const
 
 /** Of each package, as it is pinned. */

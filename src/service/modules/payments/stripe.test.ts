@@ -6,13 +6,13 @@ import { paymentOperations } from '#contract/payments/payments.ts'
 import { HOSTED_PAGE } from '../../adapters/payments/stripe/stripe.ts'
 import { expireOrders } from '../orders/cancelOrder.ts'
 import type { Shop, Shopper } from '../../../../test/service/modules/orders.ts'
-import type { StripeStandIn } from '../../../../test/service/adapters/payments/stripe/standIn.ts'
+import type { FakeStripe } from '../../../../test/service/adapters/payments/stripe/fakeStripe.ts'
 import { settlementOf } from './settlement.ts'
 import { PAID, PAYABLE, startAfresh, stepsOf, WAITING, openStripeShop, pageAt, type StripeShop } from '../../../../test/service/modules/payments.ts'
 
 let opened: StripeShop
 let shop: Shop
-let stripe: StripeStandIn
+let stripe: FakeStripe
 let mona: Shopper
 let steps: ReturnType<typeof stepsOf>
 beforeAll(async () => {

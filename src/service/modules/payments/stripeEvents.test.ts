@@ -2,13 +2,13 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Shop, Shopper } from '../../../../test/service/modules/orders.ts'
-import type { StripeStandIn } from '../../../../test/service/adapters/payments/stripe/standIn.ts'
+import type { FakeStripe } from '../../../../test/service/adapters/payments/stripe/fakeStripe.ts'
 import { startRefund } from './refunds.ts'
 import { PAID, startAfresh, stepsOf, WAITING, openStripeShop, type StripeShop } from '../../../../test/service/modules/payments.ts'
 
 let opened: StripeShop
 let shop: Shop
-let stripe: StripeStandIn
+let stripe: FakeStripe
 let mona: Shopper
 let steps: ReturnType<typeof stepsOf>
 beforeAll(async () => {

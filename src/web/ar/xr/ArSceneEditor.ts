@@ -165,13 +165,13 @@ export class ArSceneEditor {
   /** What the dragged item snapped to when it was last shown. */
   #snap: SnapMode | null = null
 
-  #show({ item: { id }, standing, space, around }: DragTarget, poses: readonly ItemPose[], at: Standpoint): void {
+  #show({ item: { id }, placedItem: standing, space, around }: DragTarget, poses: readonly ItemPose[], at: Standpoint): void {
     if (this.#selected !== id) this.select(id)
     const allowed = at.reasons.length === 0
     for (const { id: moved, ...pose } of poses) this.shown.move(moved, pose, allowed)
     this.#frame(id, at, !allowed)
     const there = withPose(standing, { position: at.position, rotationY: at.angle })
-    this.#live.setState({ gaps: { distances: distancesOf({ standing: there, space, around }), height: this.#gapHeight(id, at) } })
+    this.#live.setState({ gaps: { distances: distancesOf({ placedItem: there, space, around }), height: this.#gapHeight(id, at) } })
     this.#set({ snap: (this.#snap = at.mode) })
     this.#setReasons(at.reasons)
   }

@@ -16,7 +16,7 @@ import { chosenOpening } from './roomOpenings.ts'
 const one = (session: EditedRoom, item: RoomItem): void => {
   const copy = { ...item, id: newId(), customization: withoutMarks(item.customization) }
   const drag = session.gestures.beginNewDrag(copy)
-  const place = drag && findPlace(drag.space, drag.around, drag.standing)
+  const place = drag && findPlace(drag.space, drag.around, drag.placedItem)
   if (!place) return session.tell({ about: 'no-place', productId: item.productId })
   const placed = { ...copy, position: tidyPoint(place.position), rotation: { ...copy.rotation, y: place.rotationY } }
   session.commit({ key: 'step.duplicate', productId: item.productId }, [addItemOp(placed)], { select: placed.id })

@@ -12,7 +12,7 @@ import type { Action, WordKey } from './action.ts'
 import { hasSeveral, placeTogether } from './chosen.ts'
 
 /** A step that ends where it began was stopped, and says by what. */
-const stepBy = ({ space, around, standing }: DragTarget, dx: number, dz: number): Settled => {
+const stepBy = ({ space, around, placedItem: standing }: DragTarget, dx: number, dz: number): Settled => {
   const settled = moveBy(space, around, standing, dx, dz)
   const { x, y, z } = standing.position
   if (!settled.ok || Math.hypot(settled.position.x - x, settled.position.z - z) > 1e-6) return settled

@@ -35,7 +35,7 @@ export const placeForMe = (session: EditedRoom, product: Product, variantId?: st
   session.products.add([product])
   const item = newItem(session, product, variantId)
   const drag = session.gestures.beginNewDrag(item)
-  const place = drag && findPlace(drag.space, drag.around, drag.standing)
+  const place = drag && findPlace(drag.space, drag.around, drag.placedItem)
   if (!place) {
     session.tell({ about: 'no-place', productId: product.id })
     return null

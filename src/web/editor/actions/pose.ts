@@ -10,20 +10,22 @@ import { settleAs } from './settleAs.ts'
 
 /** Exactly there, in metres: no snapping, at most the slide to the nearest free place. */
 export const setPosition = (session: EditedRoom, item: RoomItem, at: Partial<RoomItem['position']>): boolean =>
-  settleAs(session, 'step.move', ({ space, around, standing }) =>
+  settleAs(session, 'step.move', ({ space, around, placedItem: standing }) =>
     settle(space, around, { ...standing, position: { ...item.position, ...at } }, { suspended: true }),
   )
 
 /** @param angle radians about y */
 export const setAngle = (session: EditedRoom, angle: number): boolean =>
-  settleAs(session, 'step.turn', ({ space, around, standing }) => settle(space, around, { ...standing, rotationY: angle }, { suspended: true }))
+  settleAs(session, 'step.turn', ({ space, around, placedItem: standing }) =>
+    settle(space, around, { ...standing, rotationY: angle }, { suspended: true }),
+  )
 
 /** Metres from the floor to the bottom of what hangs on a wall or from the ceiling. */
-export const heightOf = ({ standing }: Pick<DragTarget, 'standing'>): number => footHeight(standing)
+export const heightOf = ({ placedItem: standing }: Pick<DragTarget, 'placedItem'>): number => footHeight(standing)
 
 /** Hangs the selected thing so high, or lets it down so low. @param metres from the floor to its bottom */
 export const setHeight = (session: EditedRoom, metres: number): boolean =>
-  settleAs(session, 'step.move', (drag) => raise(drag.space, drag.around, drag.standing, metres - heightOf(drag)))
+  settleAs(session, 'step.move', (drag) => raise(drag.space, drag.around, drag.placedItem, metres - heightOf(drag)))
 
 /** The selected thing with exactly so many metres free on that side, moved straight towards what is there or away from it. */
 export const setDistance = (session: EditedRoom, side: Side, metres: number): boolean =>

@@ -17,7 +17,7 @@ const raiseBy = (id: string, label: WordKey, icon: LucideIcon, key: string, metr
     return (mount === 'wall' || mount === 'ceiling') && !hasSeveral(session)
   },
   run: (session) => {
-    settleAs(session, 'step.move', (drag) => raise(drag.space, drag.around, drag.standing, metres))
+    settleAs(session, 'step.move', (drag) => raise(drag.space, drag.around, drag.placedItem, metres))
   },
 })
 

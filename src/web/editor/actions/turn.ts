@@ -19,7 +19,7 @@ const turnBy = (id: string, label: WordKey, icon: LucideIcon, keys: string[], an
   },
   run: (session) => {
     if (hasSeveral(session)) placeTogether(session, 'step.turnMany', (selection) => turnTogether(selection, angle))
-    else settleAs(session, 'step.turn', (drag) => rotateBy(drag.space, drag.around, drag.standing, angle))
+    else settleAs(session, 'step.turn', (drag) => rotateBy(drag.space, drag.around, drag.placedItem, angle))
   },
 })
 

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { Product } from '#contract/catalog/catalog.ts'
 import type { RoomDocument } from '#room/document/document.ts'
 import type { Finding } from '#room/advice/finding.ts'
-import type { Mend } from '#room/advice/mending/mend.ts'
+import type { Fix } from '#room/advice/fixes/findFixes.ts'
 import { roomOf } from '../../../../test/web/editor.ts'
 import type { AdviceState } from './adviser.ts'
 import { AdviceStore } from './AdviceStore.ts'
@@ -188,7 +188,7 @@ test('what would mend a finding is marked with the one that is looked at', () =>
   const { desk, advisers, answer } = bench()
   desk.keep()
   answer(NARROW, CLOSE)
-  const mend: Mend = { poses: [], itemId: 'table', by: 0.1, way: 'aside', outlines: [], whole: true }
+  const mend: Fix = { poses: [], itemId: 'table', by: 0.1, way: 'aside', outlines: [], whole: true }
   advisers[0]!.store.setState({ mends: new Map([['close', mend]]) })
   desk.showAll(true)
   desk.look('close')

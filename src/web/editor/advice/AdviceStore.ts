@@ -7,7 +7,7 @@ import type { Product } from '#contract/catalog/catalog.ts'
 import type { RoomDocument } from '#room/document/document.ts'
 import type { Finding } from '#room/advice/finding.ts'
 import type { AdviceOptions } from '#room/advice/layout.ts'
-import type { Mend } from '#room/advice/mending/mend.ts'
+import type { Fix } from '#room/advice/fixes/findFixes.ts'
 import { startAdviser, type Adviser, type AdviserParts } from './adviser.ts'
 import { isIgnored, keepWishes, readWishes, type Wishes } from './ignored.ts'
 
@@ -17,7 +17,7 @@ export interface AdviceDeskState extends Wishes {
   /** What is found and ignored. */
   hushed: readonly Finding[]
   /** What would mend a finding, by its id; of a room that has changed since they are of no use. */
-  mends: ReadonlyMap<string, Mend>
+  mends: ReadonlyMap<string, Fix>
   /** The room was looked at once. */
   looked: boolean
   looking: boolean
@@ -42,7 +42,7 @@ export interface Mark {
   /** With its measure, and stronger: someone looks at this one. */
   strong: boolean
   /** What would mend it, shown with the one that is looked at. */
-  mend: Mend | undefined
+  mend: Fix | undefined
 }
 
 export class AdviceStore {

@@ -6,7 +6,7 @@ import type { RoomDocument } from '#room/document/document.ts'
 import type { Product } from '#contract/catalog/catalog.ts'
 import { itemOf, productOf } from '../../../../test/web/editor.ts'
 import { startAdviser, type StartWorker } from './adviser.ts'
-import type { Mend } from '#room/advice/mending/mend.ts'
+import type { Fix } from '#room/advice/fixes/findFixes.ts'
 import type { Question, Said } from './messages.ts'
 
 const WARDROBE = productOf({ id: 'wardrobe', category: 'wardrobe', size: { width: 1.5, depth: 0.6, height: 2 } })
@@ -57,7 +57,7 @@ const bench = ({ broken = 0 } = {}) => {
       hear({ number, findings: advise(document, shelf, options) })
     },
     offer: (i: number, id: string, by: number) => {
-      const mend: Mend = { poses: [], itemId: 'w', by, way: 'aside', outlines: [], whole: true }
+      const mend: Fix = { poses: [], itemId: 'w', by, way: 'aside', outlines: [], whole: true }
       hear({ number: questions[i]!.number, id, mend })
     },
     mends: () => [...adviser.store.getState().mends].map(([id, { by }]) => `${id} ${by}`),

@@ -7,14 +7,14 @@ import type { Product } from '#contract/catalog/catalog.ts'
 import type { RoomDocument } from '#room/document/document.ts'
 import type { Finding } from '#room/advice/finding.ts'
 import type { AdviceOptions } from '#room/advice/layout.ts'
-import type { Mend } from '#room/advice/mending/mend.ts'
+import type { Fix } from '#room/advice/fixes/findFixes.ts'
 import { ruledProducts } from '../ruledProducts.ts'
 import type { Question, Said } from './messages.ts'
 
 export interface AdviceState {
   findings: readonly Finding[]
   /** What would mend them, by the finding's id, as far as it is known: it is looked for after them. */
-  mends: ReadonlyMap<string, Mend>
+  mends: ReadonlyMap<string, Fix>
   /** The room has changed since these findings, and is being looked at. */
   looking: boolean
   /** Advice cannot be had: the worker would not start, or broke twice. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Mend } from '#room/advice/mending/mend.ts'
+import type { Fix } from '#room/advice/fixes/findFixes.ts'
 import { CHAIR, itemOf, opened, TABLE } from '../../../../test/web/editor.ts'
 import { mendFinding } from './mendFinding.ts'
 
 const ITEMS = [itemOf('table', TABLE, 2, 2), itemOf('seat', CHAIR, 4, 3)]
-const mend = (...ids: string[]): Mend => ({
+const mend = (...ids: string[]): Fix => ({
   poses: ids.map((id) => ({ id, position: { x: id === 'table' ? 2.2 : 4.2, y: 0, z: 2 }, rotationY: 0 })),
   itemId: ids[0]!,
   by: 0.2,

@@ -2,7 +2,7 @@
 import type { RoomDocument } from '#room/document/document.ts'
 import type { Finding } from '#room/advice/finding.ts'
 import type { AdviceOptions, AdviceProduct } from '#room/advice/layout.ts'
-import type { Mend } from '#room/advice/mending/mend.ts'
+import type { Fix } from '#room/advice/fixes/findFixes.ts'
 
 export interface Question {
   number: number
@@ -19,6 +19,6 @@ export interface Mended {
   number: number
   /** The finding's. */
   id: string
-  mend: Mend
+  mend: Fix
 }
 export type Said = Answer | Mended

@@ -1,6 +1,6 @@
 /** The worker of advice: a room in, findings out at once, and then what would mend them, until the next room comes in. */
 import { advise } from '#room/advice/advise.ts'
-import { mends } from '#room/advice/mending/mend.ts'
+import { findFixes } from '#room/advice/fixes/findFixes.ts'
 import type { Question, Said } from './messages.ts'
 
 /** Milliseconds of looking for mends before the next question is listened for. */
@@ -9,7 +9,7 @@ const TURN = 20
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker speaks to its page alone
 const say = (said: Said): void => globalThis.postMessage(said)
 
-let search: { number: number; steps: ReturnType<typeof mends> } | null = null
+let search: { number: number; steps: ReturnType<typeof findFixes> } | null = null
 
 const lookOn = (): void => {
   if (!search) return
@@ -20,7 +20,7 @@ const lookOn = (): void => {
       search = null
       return
     }
-    if (value) say({ number, ...value })
+    if (value) say({ number, id: value.id, mend: value.fix })
   }
   setTimeout(lookOn)
 }
@@ -30,6 +30,6 @@ globalThis.addEventListener('message', ({ data }: MessageEvent<Question>) => {
   const findings = advise(document, products, options)
   say({ number, findings })
   const rests = search === null
-  search = { number, steps: mends({ document, products, options, findings }) }
+  search = { number, steps: findFixes({ document, products, options, findings }) }
   if (rests) setTimeout(lookOn)
 })

@@ -173,7 +173,7 @@ test('a tidied room is shown before it is made; where nothing is to be moved, no
     const item = session.document.items.get('old')!
     const document = { ...session.document, items: new Map([['old', { ...item, position: moved[0]?.position ?? item.position }]]) }
     const ops = moved.map(({ id, position }) => ({ op: 'updateItem' as const, itemId: id, item: { position } }))
-    return { kind: 'tidied', tidied: { poses: moved, ops, document, left: [], mended: moved.length } }
+    return { kind: 'tidied', tidied: { poses: moved, ops, document, left: [], fixed: moved.length } }
   }
   desk.tidy()
   answer(tidied([]))

@@ -9,19 +9,21 @@ export const cutHeight = (gesture: Gesture, floorAt: FloorAt): number => {
     case 'pressing': {
       const { target, start } = gesture
       if (target.on === 'item')
-        return target.many ? target.drag.item.position.y : restHeight(target.drag, grip(target.drag, start), target.drag.standing.position.y, floorAt)
-      return target.on === 'ring' ? footHeight(target.drag.standing) : 0
+        return target.many
+          ? target.drag.item.position.y
+          : restHeight(target.drag, grip(target.drag, start), target.drag.placedItem.position.y, floorAt)
+      return target.on === 'ring' ? footHeight(target.drag.placedItem) : 0
     }
     case 'moving':
-      return restHeight(gesture.drag, grip(gesture.drag, gesture.start), gesture.drag.standing.position.y, floorAt)
+      return restHeight(gesture.drag, grip(gesture.drag, gesture.start), gesture.drag.placedItem.position.y, floorAt)
     case 'placing': {
       const { drag, grip: taken } = gesture
       // From the catalogue it comes onto the floor, or under the ceiling; a copy comes from where its model stands.
-      const own = taken || drag.standing.mount === 'ceiling' ? drag.standing.position.y : 0
+      const own = taken || drag.placedItem.mount === 'ceiling' ? drag.placedItem.position.y : 0
       return restHeight(drag, { x: taken?.x ?? 0, z: taken?.y ?? 0 }, own, floorAt)
     }
     case 'turning':
-      return footHeight(gesture.drag.standing)
+      return footHeight(gesture.drag.placedItem)
     case 'moving-many':
       return gesture.many.item.position.y
     default:

@@ -171,7 +171,7 @@ describe('the height at which a thing is under the finger', () => {
       ({ kind: 'turning', drag: session.gestures.beginDrag(id)!, wanted: { position: whereIs(session, id), angle: 0 } }) as const
     const ring = turning('l')
     expect(cutHeight(ring, ray(1, 1))).toBe(0.75)
-    const hanging = { ...ring.drag.standing, mount: 'ceiling' as const, position: { x: 1, y: 2.8, z: 1 } }
-    expect(cutHeight({ ...ring, drag: { ...ring.drag, standing: hanging } }, ray(1, 1))).toBeCloseTo(2.3, 9)
+    const hanging = { ...ring.drag.placedItem, mount: 'ceiling' as const, position: { x: 1, y: 2.8, z: 1 } }
+    expect(cutHeight({ ...ring, drag: { ...ring.drag, placedItem: hanging } }, ray(1, 1))).toBeCloseTo(2.3, 9)
   })
 })

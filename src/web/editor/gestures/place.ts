@@ -21,7 +21,7 @@ const inGroup = (pose: Pose): Standpoint => ({ ...pose, mode: 'group', guides: [
 /** Begins to place something new. Clicked in the catalogue it is shown at once where the room has a place for it. */
 export const beginPlacing = (drag: DragTarget, by: Placing['by']): Outcome => {
   const gesture: Placing = { kind: 'placing', drag, by, wanted: null, name: 'step.add' }
-  const place = by === 'press' ? findPlace(drag.space, drag.around, drag.standing) : null
+  const place = by === 'press' ? findPlace(drag.space, drag.around, drag.placedItem) : null
   if (!place) return stay(gesture)
   const proposed: Standpoint = { position: place.position, angle: place.rotationY, mode: place.mode, guides: [], reasons: [] }
   return { gesture: { ...gesture, proposed }, effects: [{ do: 'bring', items: [drag.item] }, show(drag, proposed)] }
@@ -32,7 +32,7 @@ const hover = (gesture: Placing, touch: Touch): Outcome => {
   const { drag } = gesture
   const current = gesture.wanted ?? poseOf(drag.item)
   const from: PlanPoint = gesture.grip ?? { x: 0, y: 0 }
-  const followed = wantedPose(drag, touch, { x: from.x, z: from.y, wallY: drag.standing.size.height / 2 }, current)
+  const followed = wantedPose(drag, touch, { x: from.x, z: from.y, wallY: drag.placedItem.size.height / 2 }, current)
   const wanted = goesToItsGroup(gesture, touch.alt) ? turnedAsItsGroup(drag, followed) : followed
   const arriving: Effect[] = gesture.wanted === null && !gesture.proposed ? [{ do: 'bring', items: [drag.item] }] : []
   const place = groupPlace(gesture, wanted, touch.alt)

@@ -8,7 +8,7 @@ export const SoftBox = ({ box, shot: { azimuth, ground } }: { box: Box3; shot: S
   const { centre, reach, position } = useMemo(() => {
     const middle = box.getCenter(new Vector3())
     const radius = box.getSize(new Vector3()).length() / 2
-    const { turn, height } = KEY[ground ? 'standing' : 'hanging']
+    const { turn, height } = KEY[ground ? 'onFloor' : 'onWall']
     const towards = new Vector3(Math.cos(height) * Math.sin(azimuth + turn), Math.sin(height), Math.cos(height) * Math.cos(azimuth + turn))
     return { centre: middle, reach: radius, position: towards.multiplyScalar(radius * 3).add(middle) }
   }, [box, azimuth, ground])

@@ -93,7 +93,7 @@ export class Pointers {
 
   /** Where a thing is taken hold of: at its own height, its handle at the height of the finger. */
   #gripped(event: PointerEvent, target: Target, flat: Touch): Touch {
-    if (target.on === 'item') return this.#touch(event, target.drag.standing.position.y)
+    if (target.on === 'item') return this.#touch(event, target.drag.placedItem.position.y)
     return target.on === 'lift' ? { ...flat, height: this.viewport.projection.heightAt(flat, target.drag.item.position) } : flat
   }
 

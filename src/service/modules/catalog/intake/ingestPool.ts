@@ -1,7 +1,7 @@
 /** Processes that read and convert products' files, so that no file takes the import, or the machine, down with it. */
 import { availableParallelism } from 'node:os'
 import type { Logger } from 'pino'
-import { readableBytes } from '#models/intake/refused.ts'
+import { readableBytes } from '#models/ingest/refused.ts'
 import { PoolClosed, ProcessPool, TaskKilled, type KillReason, type ProcessLimits } from '#models/processes/processPool.ts'
 import { ingest, type IngestAnswer, type IngestTask } from './ingest.ts'
 

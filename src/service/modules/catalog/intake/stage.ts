@@ -5,12 +5,12 @@ import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import type { CatalogueEntry } from '#contract/catalog/catalog.ts'
 import { coarserOf } from '#models/coarser/coarser.ts'
-import { MODEL_LIMITS, readModelFiles } from '#models/intake/container.ts'
-import { houseTriangles } from '#models/intake/examine.ts'
-import { placeInside, readWithin } from '#models/intake/files.ts'
-import { ModelRefused } from '#models/intake/refused.ts'
-import { ingestModel, TAKE_IN_VERSION } from '#models/intake/ingestModel.ts'
-import { checkPicture } from '#models/intake/textures.ts'
+import { MODEL_LIMITS, readModelFiles } from '#models/ingest/container.ts'
+import { houseTriangles } from '#models/ingest/examine.ts'
+import { placeInside, readWithin } from '#models/ingest/files.ts'
+import { ModelRefused } from '#models/ingest/refused.ts'
+import { ingestModel, INGEST_VERSION } from '#models/ingest/ingestModel.ts'
+import { checkImage } from '#models/ingest/textures.ts'
 import type { ManifestProduct } from './shopProduct.ts'
 
 const sha256 = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex')
@@ -50,7 +50,7 @@ const readFiles = async (folder: string, { model, plain, variants }: ManifestPro
   const picture = (field: string, path: string) =>
     asField(field, async () => {
       const bytes = await readWithin(await placeInside(folder, path), MODEL_LIMITS.imageBytes)
-      await checkPicture(bytes)
+      await checkImage(bytes)
       return bytes
     })
   const pictures: ShopFiles['pictures'] = new Map()
@@ -75,7 +75,7 @@ export const readStaged = async (folder: string, product: ManifestProduct): Prom
   const model = [files.model, files.plain].map((read) => read?.bytes.map(sha256) ?? null)
   const pictures = [...files.pictures].map(([sku, { image, largeImage }]) => [sku, sha256(image), largeImage && sha256(largeImage)])
   const names = [...variants].map(([sku, one]) => [sku, one.names])
-  return { product, files, hash: sha256(JSON.stringify([TAKE_IN_VERSION, entry, pose, said, names, model, pictures])) }
+  return { product, files, hash: sha256(JSON.stringify([INGEST_VERSION, entry, pose, said, names, model, pictures])) }
 }
 
 /** Pixels of a list's picture and of the product page's. */

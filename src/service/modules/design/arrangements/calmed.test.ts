@@ -43,7 +43,7 @@ test('a room is calmer afterwards, and nothing that was right is wrong; what goe
       expect(cost(after)).toBeLessThanOrEqual(cost(before) + 1e-9)
       expect(findingsIn(after.space, after.placed.values())).toEqual([])
       const apart = ({ placed }: Room) => {
-        const [sofa, table] = [placed.get(SKUS[0])?.standing.position, placed.get('coffee-table')?.standing.position]
+        const [sofa, table] = [placed.get(SKUS[0])?.placedItem.position, placed.get('coffee-table')?.placedItem.position]
         return sofa && table ? Math.hypot(sofa.x - table.x, sofa.z - table.z) : null
       }
       if (apart(before) !== null) expect(apart(after)).toBeCloseTo(apart(before)!, 4)

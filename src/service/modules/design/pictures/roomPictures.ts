@@ -36,7 +36,7 @@ export interface AskedRoom {
 
 type Draw = (room: RoomToDraw) => Promise<Buffer>
 
-export interface RoomPictureOptions {
+export interface RoomRenderOptions {
   browser: WarmBrowser
   /** The page's build. */
   page: string
@@ -51,7 +51,7 @@ export class RoomPictures {
   readonly #drawing = new Map<string, Promise<void>>()
   readonly #failed = new Map<string, number>()
 
-  constructor({ browser, page, draw }: RoomPictureOptions) {
+  constructor({ browser, page, draw }: RoomRenderOptions) {
     this.browser = browser
     this.#page = page
     this.#draw = draw

@@ -15,7 +15,7 @@ import { roomSpace } from '#room/geometry/roomSpace.ts'
 import { fitsInside } from '#room/placement/inside.ts'
 import { placedItemOf } from '#room/placement/placedItem.ts'
 import { sceneFaults } from '#room/document/sceneFaults.ts'
-import { walkingGround } from '#room/camera/walking.ts'
+import { walkableArea } from '#room/camera/walking.ts'
 import { TEMPLATES } from './collection.ts'
 import type { TemplateDefinition } from './definition.ts'
 import { furnish, type FurnishedRoom } from './furnish.ts'
@@ -99,7 +99,7 @@ describe.each(TEMPLATES.map((template) => [template.name.en, template] as const)
 
   test('has a film that always shows at least half as many pieces as its last view', () => {
     const document = documentOf(room)
-    const path = filmPath(document, PRODUCTS, walkingGround(document, PRODUCTS), FILM_ASPECT)
+    const path = filmPath(document, PRODUCTS, walkableArea(document, PRODUCTS), FILM_ASPECT)
     const pieces = itemsOf(room).filter(({ productId }) => isShown(PRODUCTS.get(productId)!))
     const counts = Array.from({ length: FILM_SECONDS + 1 }, (__, seconds) => {
       const { position, target } = path.at(seconds)

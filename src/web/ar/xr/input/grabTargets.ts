@@ -55,7 +55,7 @@ export class ItemGrab implements GrabTarget {
     this.#parts = parts
     this.id = drag.item.id
     this.level = point.y
-    this.#frames = drag.standing.mount === 'wall' ? wallFrames(scene.room.walls) : []
+    this.#frames = drag.placedItem.mount === 'wall' ? wallFrames(scene.room.walls) : []
     this.#height = point.clone().applyMatrix4(anchor.inverse).y
     this.#last = this.#touch(ray)
     this.#gesture = { kind: 'moving', drag, start: this.#last, wanted: poseOf(drag.item) }

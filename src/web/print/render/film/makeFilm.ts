@@ -5,7 +5,7 @@
 import { FILM_SECONDS, type RenderCamera } from '#contract/renders/renders.ts'
 import { roomDocument } from '#room/document/document.ts'
 import { filmPath, type FilmPath } from '#room/camera/filmPath.ts'
-import { walkingGround } from '#room/camera/walking.ts'
+import { walkableArea } from '#room/camera/walking.ts'
 import { RenderStage, type RoomToMount } from '../RenderStage.tsx'
 import { FilmFile, type FilmFrames } from './FilmFile.ts'
 import { WordsOverlay } from './WordsOverlay.ts'
@@ -56,7 +56,7 @@ const pathOf = ({ scene, items, width, height }: FilmShot): FilmPath => {
     customization: {},
   }))
   const document = roomDocument({ scene, project: { name: '', description: null, style: 'modern', isPublic: false, budget: null }, items: placed })
-  return filmPath(document, products, walkingGround(document, products), width / height)
+  return filmPath(document, products, walkableArea(document, products), width / height)
 }
 
 /** A canvas that shows a copy of another. */

@@ -1,7 +1,7 @@
 /** The cameras of the studio: an orbiting one for 3D, one straight above for Plan, a walking one. None of them ever loses the room. */
 import { Box3, MathUtils, OrthographicCamera, PerspectiveCamera, Vector3 } from 'three'
 import type { PlanPoint } from '#contract/wire/primitives.ts'
-import type { Ground, Stand } from '#room/camera/walking.ts'
+import type { WalkableArea, Stand } from '#room/camera/walking.ts'
 import { bestTarget, distanceToFit, firstStandpoint, PLAN_HALF, planZoom, pullBack, type Standpoint } from '../../../scene/framing.ts'
 import {
   CAMERA_NAMES,
@@ -27,7 +27,7 @@ export class CameraRig {
   readonly orthographic = new OrthographicCamera(-1, 1, 1, -1, 0.1, 100)
   readonly walker: Walker
   /** Where one may walk now: the session knows. */
-  groundOf: () => Ground | undefined = () => undefined
+  groundOf: () => WalkableArea | undefined = () => undefined
   /** Where a walk begins now, by the width of what is seen to its height: the session knows. */
   walkStartOf: (aspect: number) => Stand | null = () => null
   readonly still: boolean

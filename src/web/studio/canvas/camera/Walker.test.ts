@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { door, rectangleScene } from '../../../../../test/room.ts'
-import { BODY_RADIUS, entrance, walkingGround, type Ground } from '#room/camera/walking.ts'
+import { BODY_RADIUS, entrance, walkableArea, type WalkableArea } from '#room/camera/walking.ts'
 import { wayThrough } from '#room/camera/walkingWay.ts'
 import { CATALOGUE, itemOf, roomOf, TABLE } from '../../../../../test/web/editor.ts'
 import { EYE_HEIGHT, Walker } from './Walker.ts'
 
 const FRAME = 1 / 60
-const ground = (): Ground => walkingGround({ ...roomOf(), scene: rectangleScene(5, 4, 2.8, [door('wall-4', 1.5)]) }, CATALOGUE)
+const ground = (): WalkableArea => walkableArea({ ...roomOf(), scene: rectangleScene(5, 4, 2.8, [door('wall-4', 1.5)]) }, CATALOGUE)
 const inside = (still = false): Walker => {
   const made = ground()
   const walker = new Walker(
@@ -101,7 +101,7 @@ describe('walking', () => {
 describe('going to a place that was pointed at', () => {
   const behind = (still = false) => {
     const document = { ...roomOf(itemOf('table', TABLE, 2.5, 2)), scene: rectangleScene(5, 4, 2.8, [door('wall-4', 1.5)]) }
-    const around = walkingGround(document, CATALOGUE)
+    const around = walkableArea(document, CATALOGUE)
     const walker = new Walker(
       () => around,
       () => entrance(around),

@@ -2,7 +2,7 @@
 import { MathUtils, PerspectiveCamera } from 'three'
 import type { PlanPoint } from '#contract/wire/primitives.ts'
 import type { Way } from '../../../editor/viewport.ts'
-import { nearestStand, walk, type Ground, type Stand } from '#room/camera/walking.ts'
+import { nearestStand, walk, type WalkableArea, type Stand } from '#room/camera/walking.ts'
 
 /** docs/studio.md#gestures: the height of the eyes, metres. */
 export const EYE_HEIGHT = 1.6
@@ -40,7 +40,7 @@ const clampUnit = (right: number, ahead: number): [number, number] => {
 
 export class Walker {
   readonly camera = new PerspectiveCamera(64, 1, 0.03, 100)
-  readonly #groundOf: () => Ground | undefined
+  readonly #groundOf: () => WalkableArea | undefined
   readonly #startOf: (aspect: number) => Stand | null
   readonly #still: boolean
   #place: PlanPoint | undefined
@@ -63,7 +63,7 @@ export class Walker {
    * @param startOf where a walk begins now, by the width of what is seen to its height; null in a room that is full
    * @param still without gathering speed (reduced motion): a step is there at once
    */
-  constructor(groundOf: () => Ground | undefined, startOf: (aspect: number) => Stand | null, still: boolean) {
+  constructor(groundOf: () => WalkableArea | undefined, startOf: (aspect: number) => Stand | null, still: boolean) {
     this.#groundOf = groundOf
     this.#startOf = startOf
     this.#still = still
@@ -98,7 +98,7 @@ export class Walker {
     this.#settle()
   }
 
-  #begin(ground: Ground): void {
+  #begin(ground: WalkableArea): void {
     const start = this.#startOf(this.camera.aspect)
     this.#place = start?.position ?? ground.space.centre
     if (start) this.#yaw = Math.atan2(-start.facing.x, -start.facing.y)

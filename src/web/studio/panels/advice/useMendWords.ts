@@ -1,5 +1,5 @@
 /** What would mend a finding, in the reader's language. */
-import type { Mend } from '#room/advice/mending/mend.ts'
+import type { Fix } from '#room/advice/fixes/findFixes.ts'
 import { useFormat } from '../../../lib/i18n/format.ts'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { useStudio } from '../../context.ts'
@@ -10,7 +10,7 @@ export const useMendWords = () => {
   const format = useFormat()
   const session = useStudio()
   const names = useNames()
-  return ({ itemId, outlines, by, way, whole }: Mend): string => {
+  return ({ itemId, outlines, by, way, whole }: Fix): string => {
     const item = names.item(session.document.items.get(itemId)?.productId)
     const move = t(`advising.mend.${way}`, { item, distance: format.centimetres(by), more: outlines.length > 1 ? 'yes' : 'no' })
     return whole ? move : `${move} ${t('advising.mend.rest')}`

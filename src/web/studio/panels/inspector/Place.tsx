@@ -35,7 +35,7 @@ export const Place = ({ item, product, locked }: { item: RoomItem; product: Prod
   const at = (axis: 'x' | 'z') => (value: number) => {
     if (Number.isFinite(value) && value !== toCm(position[axis])) setPosition(session, item, { [axis]: value / 100 })
   }
-  const height = toCm(heightOf({ standing: placedItemOf(item, product) }))
+  const height = toCm(heightOf({ placedItem: placedItemOf(item, product) }))
   const hangs = product.mount === 'wall' || product.mount === 'ceiling'
   return (
     <section>

@@ -1,6 +1,6 @@
 /** What the picture will show, framed by hand: one finger looks around, two zoom and step, and so do the wheel and keys. */
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
-import type { Ground } from '#room/camera/walking.ts'
+import type { WalkableArea } from '#room/camera/walking.ts'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { hasWebGl } from '../../../lib/ui/device/graphics.ts'
 import { isCoarse } from '../../../lib/ui/device/device.ts'
@@ -26,7 +26,7 @@ interface Props {
   framing: Framing
   onFraming: (framing: Framing) => void
   /** Where the camera may go. */
-  ground: Ground
+  ground: WalkableArea
   /** Width by height of the picture. */
   ratio: number
   /** Whether the camera stands in the room. */

@@ -4,7 +4,7 @@ import { occurrences } from '../../../../../test/contract/scope.ts'
 import { renderInput } from '#contract/renders/renders.ts'
 import { rectangleScene } from '../../../../../test/room.ts'
 import { furnished, pieceAt, SHOP } from '../../../../../test/room/furniture.ts'
-import { canStand, walkingGround } from '#room/camera/walking.ts'
+import { isWalkable, walkableArea } from '#room/camera/walking.ts'
 import {
   cameraOf,
   FOV,
@@ -71,7 +71,7 @@ test('every shape of picture, and the panorama, is a size that the service draws
 })
 
 const ROOM = furnished([pieceAt(1, 'sofa', [2, 1])], rectangleScene(6, 4))
-const GROUND = walkingGround(ROOM, SHOP)
+const GROUND = walkableArea(ROOM, SHOP)
 const INSIDE: Framing = { position: { x: 3, y: 1.5, z: 3 }, yaw: 0, pitch: 0, fov: 48 }
 
 test('a step ahead goes where the camera looks, one to the right goes clockwise of it, and neither turns or raises it', () => {
@@ -92,7 +92,7 @@ test('walls and furniture stop a camera in the room, however it is stepped', () 
       (steps) => {
         const end = steps.reduce<Framing>((now, [right, ahead]) => stepped(now, right, ahead, GROUND), INSIDE)
         expect(isInRoom(end, GROUND)).toBe(true)
-        expect(canStand(GROUND, { x: end.position.x, y: end.position.z })).toBe(true)
+        expect(isWalkable(GROUND, { x: end.position.x, y: end.position.z })).toBe(true)
         const asked = steps.reduce((sum, [right, ahead]) => sum + Math.hypot(right, ahead), 0)
         if (Math.hypot(end.position.x - 3, end.position.z - 3) < asked - 1) stopped++
       },

@@ -2,7 +2,7 @@
 import type { Vec3 } from '#contract/wire/primitives.ts'
 import type { RenderCamera } from '#contract/renders/renders.ts'
 import { containsPoint } from '#room/geometry/polygon.ts'
-import { walk, type Ground } from '#room/camera/walking.ts'
+import { walk, type WalkableArea } from '#room/camera/walking.ts'
 
 export interface Framing {
   /** Metres. */
@@ -91,11 +91,11 @@ export const widened = (camera: RenderCamera): RenderCamera => {
 export const reshaped = (framing: Framing, from: number, to: number): Framing => zoomed(framing, to / from)
 
 /** Whether the camera stands in the room. */
-export const isInRoom = ({ position }: Pick<Framing, 'position'>, { space }: Ground): boolean =>
+export const isInRoom = ({ position }: Pick<Framing, 'position'>, { space }: WalkableArea): boolean =>
   containsPoint(space.polygon, { x: position.x, y: position.z })
 
 /** Moved over the floor. Walls and furniture stop a camera in the room; one outside goes anywhere. @param right, ahead metres */
-export const stepped = (framing: Framing, right: number, ahead: number, ground: Ground): Framing => {
+export const stepped = (framing: Framing, right: number, ahead: number, ground: WalkableArea): Framing => {
   const { position, yaw } = framing
   const delta = { x: Math.sin(yaw) * ahead - Math.cos(yaw) * right, y: Math.cos(yaw) * ahead + Math.sin(yaw) * right }
   const from = { x: position.x, y: position.z }

@@ -75,7 +75,7 @@ export class DistanceLines {
     const shown = this.#shown
     this.#found = new Map(
       shown
-        ? sidesOf(shown.thing.standing).flatMap((side) => {
+        ? sidesOf(shown.thing.placedItem).flatMap((side) => {
             const distance = distanceOn(shown.thing, side)
             return distance ? [[side, distance] as const] : []
           })
@@ -99,7 +99,7 @@ export class DistanceLines {
     this.#host.hidden = this.#found.size === 0 || !view
     if (!view || !this.#shown) return
     this.#lay(view)
-    const foot = footprintOf(this.#shown.thing.standing)
+    const foot = footprintOf(this.#shown.thing.placedItem)
     for (const side of SIDES) this.#paintSide(side, foot, view, this.#shown)
   }
 
@@ -110,7 +110,7 @@ export class DistanceLines {
     Object.assign(this.#host.style, { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` })
   }
 
-  #paintSide(side: Side, foot: Footprint, view: CameraView, { thing: { standing }, changing }: Shown): void {
+  #paintSide(side: Side, foot: Footprint, view: CameraView, { thing: { placedItem: standing }, changing }: Shown): void {
     const distance = this.#found.get(side)
     const { path, button } = this.#parts.get(side)!
     // The field in which it is typed over lies where its number does; during a drag there is none.

@@ -10,7 +10,7 @@ import { sitesOf } from '#planner/arrangement/site.ts'
 import { atWall, type Spot } from '#room/placement/beside.ts'
 import { middle, type Piece } from '#planner/furnishing/piece.ts'
 import { placeAll } from '#planner/furnishing/place.ts'
-import { standingAt, type Placed, type Room } from '#planner/furnishing/spots.ts'
+import { placedItemAt, type Placed, type Room } from '#planner/furnishing/spots.ts'
 import { findingsIn, suits } from '#planner/furnishing/suits.ts'
 import { neighbourhood } from '#room/placement/neighbourhood.ts'
 import { roomSpace, type RoomSpace } from '#room/geometry/roomSpace.ts'
@@ -23,7 +23,7 @@ const emptyIn = (space: RoomSpace): Room => ({ space, placed: new Map(), pieces:
 
 /** The room with one piece in it, or null where it may not stand there. */
 const withOne = (space: RoomSpace, product: ArrangeProduct, piece: Piece, spot: Spot): Room | null => {
-  const placed: Placed = { piece, product, standing: standingAt(piece, product, spot, null) }
+  const placed: Placed = { piece, product, placedItem: placedItemAt(piece, product, spot, null) }
   const room = emptyIn(space)
   return suits(room, NOBODY, placed) ? { ...room, placed: new Map([[piece.key, placed]]), pieces: new Map([[piece.key, piece]]) } : null
 }

@@ -1,2 +1,0 @@
-/** Where a variant’s picture lies, beside the catalogue, and its larger version. */
-export const picturePath = (sku: string, large = false): string => `pictures/${large ? 'large/' : ''}${sku}.webp`
