@@ -8,7 +8,8 @@ import type { Opening } from '#contract/design/scene.ts'
 import type { RoomOp } from '#room/document/changes.ts'
 import type { Problem } from '#room/placement/checks.ts'
 import type { Sketch } from './gestures/roomGesture.ts'
-import type { RoomPart, StepName } from './store/scene.ts'
+import type { RoomPart } from './store/scene.ts'
+import type { StepName } from './store/step.ts'
 import type { TracedPicture } from './pictureStore.ts'
 
 /** A new shape for which something has no place: done only after a yes. */

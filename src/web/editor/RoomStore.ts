@@ -11,8 +11,9 @@ import { mayEditNow, type HeldPermission } from './permission.ts'
 import type { DialogName, MenuPlace, Swapping, TabName } from './store/desk.ts'
 import { isOfTheChosen, liveAtFirst, type LiveState, type Notice } from './store/live.ts'
 import { createProductShelf, type ProductShelf } from './store/products.ts'
-import { createScene, type Scene, type StepName } from './store/scene.ts'
-import type { SyncState } from './sync/queue.ts'
+import { createScene, type Scene } from './store/scene.ts'
+import type { StepName } from './store/step.ts'
+import type { SyncState } from './store/live.ts'
 
 export interface RoomStoreParts {
   projectId: string

@@ -1,6 +1,9 @@
 /** Tools from the keyboard: arrows take a mark over the floor, Enter presses there. */
 import { expect, test } from 'vitest'
-import { startOpening, startScaling, startTape, startTracing } from '../gestures/roomEffects.ts'
+import { tapeMeasure } from './measure.ts'
+import { startOpening } from '../kinds/opening/openingActions.ts'
+import { startScaling } from '../kinds/underlay/underlayActions.ts'
+import { startTracing } from '../kinds/wall/wallActions.ts'
 import type { EditedRoom } from '../EditedRoom.ts'
 import { opened } from '../../../../test/web/editor.ts'
 import { isOn } from './action.ts'
@@ -17,7 +20,7 @@ const repeat = (count: number, key: string): string[] => Array.from({ length: co
 
 test('the tape measures from where Enter is pressed to where it is pressed again, and Escape ends it', () => {
   const session = opened([])
-  startTape(session)
+  tapeMeasure.run(session)
   press(session, 'Enter')
   expect(session.room.pin).toEqual({ x: 2.5, y: 2 })
   press(session, 'Enter', ...repeat(2, 'Shift+ArrowRight'), 'ArrowLeft', 'Alt+ArrowLeft')

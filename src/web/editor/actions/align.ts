@@ -14,7 +14,7 @@ import { alignItems, distributeItems, type Arranged, type Edge } from '#room/pla
 import { poseOps, type Selection } from '#room/placement/selection/selection.ts'
 import type { RoomDocument } from '#room/document/document.ts'
 import type { RoomStore } from '../RoomStore.ts'
-import type { StepKey } from '../store/scene.ts'
+import type { StepKey } from '../store/step.ts'
 import type { Action, WordKey } from './action.ts'
 import { chosenIds, chosenSelection } from './chosen.ts'
 

@@ -4,7 +4,7 @@ import type { Product } from '#contract/catalog/catalog.ts'
 import type { RoomItem } from '#room/document/document.ts'
 import { isLocked, wholeGroups } from '#room/document/marks.ts'
 import type { RoomStore } from '../RoomStore.ts'
-import type { StepKey } from '../store/scene.ts'
+import type { StepKey } from '../store/step.ts'
 
 /** Ids of the chosen items and of their groups, in the document's order. */
 export const chosenIds = (session: RoomStore): string[] => wholeGroups(session.document, session.scene.store.getState().selection)

@@ -2,7 +2,7 @@ import { Group, Ungroup } from 'lucide-react'
 import { newId } from '#contract/wire/newId.ts'
 import { groupOf, groupOps, ungroupOps, type Marking } from '#room/document/marks.ts'
 import type { RoomStore } from '../RoomStore.ts'
-import type { StepKey } from '../store/scene.ts'
+import type { StepKey } from '../store/step.ts'
 import type { Action } from './action.ts'
 import { chosenIds, chosenItems } from './chosen.ts'
 

@@ -3,7 +3,7 @@ import { Palette } from 'lucide-react'
 import type { RoomOp } from '#room/document/changes.ts'
 import type { RoomItem } from '#room/document/document.ts'
 import type { RoomStore } from '../RoomStore.ts'
-import type { StepName } from '../store/scene.ts'
+import type { StepName } from '../store/step.ts'
 import type { Action } from './action.ts'
 import { productSelected } from './chosen.ts'
 

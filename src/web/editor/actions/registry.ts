@@ -8,7 +8,11 @@ import { ar, arItem } from './ar.ts'
 import { cancel } from './cancel.ts'
 import { copy, cut, paste } from './clipboard.ts'
 import { comment, showComments } from './comment.ts'
-import { drawing } from './drawing.ts'
+import { tapeMeasure } from './measure.ts'
+import { putCornerByHand } from '../kinds/corner/cornerActions.ts'
+import { putDoor, putWindow, swingDoor } from '../kinds/opening/openingActions.ts'
+import { tracing } from '../kinds/underlay/underlayActions.ts'
+import { addCornerHere, drawWalls, shapes } from '../kinds/wall/wallActions.ts'
 import { duplicate } from './duplicate.ts'
 import { nudges } from './nudge.ts'
 import { group, ungroup } from './group.ts'
@@ -23,7 +27,6 @@ import { redo } from './redo.ts'
 import { recolour } from './pieces.ts'
 import { remove } from './remove.ts'
 import { restyle } from './restyle.ts'
-import { roomActions } from './room.ts'
 import { selectAll } from './selectAll.ts'
 import { openSwap } from './swap.ts'
 import { turnLeft, turnQuarter, turnRight } from './turn.ts'
@@ -56,8 +59,15 @@ export const ACTIONS: readonly Action[] = [
   lock,
   unlock,
   ...lights,
-  ...roomActions,
-  ...drawing,
+  tapeMeasure,
+  tracing,
+  addCornerHere,
+  swingDoor,
+  drawWalls,
+  putCornerByHand,
+  putDoor,
+  putWindow,
+  ...shapes,
   arrangeForMe,
   restyle,
   showAdvice,

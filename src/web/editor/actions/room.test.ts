@@ -5,7 +5,8 @@ import { CHAIR, itemOf, opened, PICTURE, roomOf } from '../../../../test/web/edi
 import { ACTIONS } from './registry.ts'
 import { addOpening, chosenOpening, resize, slideTo } from './roomOpenings.ts'
 import { setRoomType } from './roomType.ts'
-import { answerRoom, choosePreset, typeHeight, typeLength, typeSize } from './roomShape.ts'
+import { answerRoom, choosePreset, typeHeight, typeSize } from './roomShape.ts'
+import { typeLength } from '../kinds/wall/wallEdits.ts'
 
 const WINDOW = { width: 1.2, height: 1.2, sill: 0.9 }
 

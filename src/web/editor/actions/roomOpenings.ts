@@ -6,7 +6,8 @@ import { moveOpening, placeOpening, removeOpening, resizeOpening, type OpeningCh
 import { setSwing, turnSwing } from '#room/openings/swing.ts'
 import { isDouble } from '#room/geometry/roomSpace.ts'
 import { lengthOf } from '#room/document/sceneFaults.ts'
-import type { OpeningSize, OpeningStepKey } from '../gestures/roomGesture.ts'
+import type { OpeningSize } from '../gestures/roomGesture.ts'
+import type { OpeningStepKey } from '../store/step.ts'
 import type { RoomStore } from '../RoomStore.ts'
 import type { StoredScene } from '#contract/design/scene.ts'
 

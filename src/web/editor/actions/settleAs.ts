@@ -3,7 +3,7 @@ import { isLocked } from '#room/document/marks.ts'
 import { moveOps, withStackedItems, type Stood } from '#room/drag/dropping.ts'
 import type { DragTarget } from '#room/drag/dragTarget.ts'
 import type { EditedRoom } from '../EditedRoom.ts'
-import type { StepKey } from '../store/scene.ts'
+import type { StepKey } from '../store/step.ts'
 
 /** @param rule where the selected thing is to stand @returns whether it stands there now */
 export const settleAs = (session: EditedRoom, key: StepKey, rule: (drag: DragTarget) => Stood): boolean => {

@@ -1,7 +1,7 @@
 /** The floor-plan picture beneath the plan. It is no part of the room: nothing of it is sent, and undo does not touch it. */
 import type { PlanPoint } from '#contract/wire/primitives.ts'
 import { anchorOf, keepPicture, laidUnder, loadPicture, scaledBy, type Pixels, type TracedPicture } from '../pictureStore.ts'
-import { lookAtPlan } from '../gestures/roomEffects.ts'
+import { lookAtPlan } from '../startTool.ts'
 import type { EditedRoom } from '../EditedRoom.ts'
 import type { ShapedRoom } from './roomShape.ts'
 

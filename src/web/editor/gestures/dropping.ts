@@ -1,7 +1,7 @@
 /** What moving, turning, raising and placing have in common: showing the dragged item, and dropping it. */
 import { resolveDrop as dropHeld, posesAt, type DropResult } from '#room/drag/dropping.ts'
 import type { DragTarget, Pose, Standpoint } from '#room/drag/dragTarget.ts'
-import type { StepKey } from '../store/scene.ts'
+import type { StepKey } from '../store/step.ts'
 import { cancelGesture, IDLE, type Effect, type Outcome } from './gesture.ts'
 
 /** the dragged item and what is stacked on it, shown at a standpoint. */

@@ -8,7 +8,8 @@ import type { Blocker } from '#room/placement/collision.ts'
 import type { RoomItem } from '#room/document/document.ts'
 import type { DragTarget, GroupDragTarget, Pose, Standpoint } from '#room/drag/dragTarget.ts'
 import type { Pointed } from '#room/drag/pointing.ts'
-import type { RoomPart, StepName } from '../store/scene.ts'
+import type { RoomPart } from '../store/scene.ts'
+import type { StepName } from '../store/step.ts'
 import type { RoomEffect, RoomGesture, RoomTarget } from './roomGesture.ts'
 
 /** Where a pointer is: on the canvas in CSS pixels, and what of the room lies under it. */
@@ -105,6 +106,17 @@ export interface Marquee {
 }
 export type Gesture = Idle | Pressing | Moving | MovingMany | Turning | Twisting | Raising | Placing | Marquee | RoomGesture
 export const IDLE: Idle = { kind: 'idle' }
+
+/** Gestures that go on from press to press, until they are done or Esc ends them. */
+const TOOLS: ReadonlySet<Gesture['kind']> = new Set<Gesture['kind']>([
+  'placing',
+  'placing-opening',
+  'placing-corner',
+  'measuring',
+  'tracing',
+  'scaling-picture',
+])
+export const isTool = ({ kind }: Gesture): boolean => TOOLS.has(kind)
 
 export type GestureEvent =
   /** `chosen`: the finger lies there since it has chosen by lying still. */

@@ -3,7 +3,8 @@ import type { StoredScene } from '#contract/design/scene.ts'
 import { besidesOf, isWhereItWas, openingGrip, slidOpening } from '#room/drag/openings.ts'
 import { placeOpening, type Opened, type OpeningChange } from '#room/openings/openings.ts'
 import { IDLE, planPointOf, stay, type GestureEvent, type Outcome, type Touch } from './gesture.ts'
-import type { MovingOpening, OpeningStepKey, PlacingOpening, RoomEffect, Sketch } from './roomGesture.ts'
+import type { MovingOpening, PlacingOpening, RoomEffect, Sketch } from './roomGesture.ts'
+import type { OpeningStepKey } from '../store/step.ts'
 
 const sketchOf = (scene: StoredScene, change: OpeningChange): Sketch =>
   change.ok

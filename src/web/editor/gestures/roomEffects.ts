@@ -1,17 +1,13 @@
-/** What gestures on the room do to an opened room, and how they begin where a press on the canvas does not begin them. */
-import { placedItemsOf } from '#room/placement/checks.ts'
+/** Performs the effects of gestures on the room itself, and adapts such a gesture to a room that changed meanwhile. */
 import type { StoredScene } from '#contract/design/scene.ts'
-import { neighbourhood } from '#room/placement/neighbourhood.ts'
-import { changeOpening, newOpeningId } from '../actions/roomOpenings.ts'
+import { changeOpening } from '../actions/roomOpenings.ts'
 import { reshape } from '../actions/roomShape.ts'
 import { keepPicture } from '../pictureStore.ts'
-import type { EditedRoom } from '../EditedRoom.ts'
 import type { RoomDesk } from '../RoomDesk.ts'
 import type { RoomStore } from '../RoomStore.ts'
 import type { Effect, Gesture } from './gesture.ts'
-import type { Opening } from '#contract/design/scene.ts'
-import type { OpeningSize, RoomEffect, Measuring } from './roomGesture.ts'
-import { spaceOf } from '#room/drag/dragTarget.ts'
+import { measurables } from './measure.ts'
+import type { RoomEffect } from './roomGesture.ts'
 
 const ROOM_EFFECTS: ReadonlySet<Effect['do']> = new Set<RoomEffect['do']>([
   'sketch',
@@ -53,51 +49,6 @@ export const performOnRoom = (session: RoomStore & { room: RoomDesk }, effect: R
   }
 }
 
-/** Gestures that go on from press to press, until they are done or Esc ends them. */
-const TOOLS: ReadonlySet<Gesture['kind']> = new Set<Gesture['kind']>([
-  'placing',
-  'placing-opening',
-  'placing-corner',
-  'measuring',
-  'tracing',
-  'scaling-picture',
-])
-export const isTool = ({ kind }: Gesture): boolean => TOOLS.has(kind)
-
-const tapeHolds = (session: RoomStore): Pick<Measuring, 'space' | 'around'> => ({
-  space: spaceOf(session.document),
-  around: neighbourhood(placedItemsOf(session.document, session.products.store.getState().products)),
-})
-
-/** Who walks sees too little of the room to work on it. */
-const leaveWalk = ({ scene }: RoomStore): void => {
-  if (scene.store.getState().view === 'walk') scene.look('3d')
-}
-/** Arrows and Enter are the tool's now (actions/aim.ts): they are heard on the canvas. */
-const begin = (session: EditedRoom, gesture: Parameters<EditedRoom['gestures']['start']>[0]): void => {
-  session.room.mark(null)
-  session.gestures.start(gesture)
-  session.picture.area?.focus({ preventScroll: true })
-}
-export const startTape = (session: EditedRoom): void => {
-  leaveWalk(session)
-  begin(session, { kind: 'measuring', ...tapeHolds(session), points: [], loose: null })
-}
-export const startOpening = (session: EditedRoom, type: Opening['type'], size: OpeningSize): void => {
-  leaveWalk(session)
-  begin(session, { kind: 'placing-opening', id: newOpeningId(type), scene: session.document.scene, type, size, result: null })
-}
-export const startCorner = (session: EditedRoom): void => {
-  leaveWalk(session)
-  begin(session, { kind: 'placing-corner', scene: session.document.scene })
-}
-/** Walls are drawn in Plan. */
-export const lookAtPlan = ({ scene }: RoomStore): void => {
-  if (scene.store.getState().view !== 'split') scene.look('plan')
-}
-export const startTracing = (session: EditedRoom): void => begin(session, { kind: 'tracing', scene: session.document.scene, points: [], loose: null })
-export const startScaling = (session: EditedRoom): void => begin(session, { kind: 'scaling-picture', from: null, to: null, drawn: false })
-
 /** The gesture on the room as it is now, after someone else's step; null when what was dragged is gone. */
 export const keepRoom = (session: RoomStore, gesture: Gesture): Gesture | null => {
   const { scene }: { scene: StoredScene } = session.document
@@ -114,7 +65,7 @@ export const keepRoom = (session: RoomStore, gesture: Gesture): Gesture | null =
     case 'tracing':
       return { ...gesture, scene }
     case 'measuring':
-      return { ...gesture, ...tapeHolds(session) }
+      return { ...gesture, ...measurables(session) }
     default:
       return gesture
   }

@@ -4,13 +4,13 @@ import type { Opening, StoredScene } from '#contract/design/scene.ts'
 import type { Span } from '#room/drag/openings.ts'
 import type { MeasurePoint } from '#room/placement/measures.ts'
 import type { Neighbourhood } from '#room/placement/neighbourhood.ts'
-import type { Opened, OpeningRefusal } from '#room/openings/openings.ts'
+import type { Opened } from '#room/openings/openings.ts'
 import type { RoomSpace } from '#room/geometry/roomSpace.ts'
 import type { ShapeGuide } from '#room/shape/guides.ts'
 import type { Reshaped, ShapeRefusal } from '#room/shape/reshape.ts'
+import type { RoomRefusal } from '../store/live.ts'
 import type { RoomPart } from '../store/scene.ts'
-
-export type RoomRefusal = ShapeRefusal | OpeningRefusal
+import type { OpeningStepKey, RoomStepKey } from '../store/step.ts'
 
 /** A dragged wall, moved parallel to itself. */
 export interface ShapingWall {
@@ -114,17 +114,6 @@ export type Sketch =
   | { of: 'trace'; points: readonly PlanPoint[]; loose: PlanPoint | null; closing: boolean }
   | { of: 'scale'; from: PlanPoint; to: PlanPoint | null }
   | { of: 'nothing'; refused: RoomRefusal }
-
-export type RoomStepKey = 'step.wall' | 'step.corner' | 'step.length' | 'step.shape' | 'step.height' | 'step.trace'
-export type OpeningStepKey =
-  | 'step.door.add'
-  | 'step.window.add'
-  | 'step.door.move'
-  | 'step.window.move'
-  | 'step.door.change'
-  | 'step.window.change'
-  | 'step.door.remove'
-  | 'step.window.remove'
 
 export type RoomEffect =
   | { do: 'sketch'; sketch: Sketch | null }

@@ -3,15 +3,42 @@ import type { PlanPoint } from '#contract/wire/primitives.ts'
 import type { Person } from '#contract/design/project.ts'
 import type { PasteRefused } from '#room/placement/selection/clip.ts'
 import type { Blocker } from '#room/placement/collision.ts'
-import type { Gesture } from '../gestures/gesture.ts'
-import type { RoomRefusal } from '../gestures/roomGesture.ts'
+import type { OpeningRefusal } from '#room/openings/openings.ts'
+import type { ShapeRefusal } from '#room/shape/reshape.ts'
 import type { HeldPermission } from '../permission.ts'
 import { NOBODY, type People } from '../presence.ts'
-import type { EndReason } from '../sync/eventStream.ts'
-import type { SyncState } from '../sync/queue.ts'
 import type { DialogName, MenuPlace, Reached, Swapping, TabName } from './desk.ts'
 import type { Looking } from './looking.ts'
-import type { StepName } from './scene.ts'
+import type { StepName } from './step.ts'
+
+/** Whether every change has reached the service. `waiting`: changes that have not. */
+export type SyncState = { at: 'saved' } | { at: 'saving'; waiting: number } | { at: 'offline'; waiting: number }
+
+/** Why the event stream ended for good: access was taken away, or the room is gone. */
+export type EndReason = 'PROJECT_ACCESS_DENIED' | 'PROJECT_NOT_FOUND'
+
+export type RoomRefusal = ShapeRefusal | OpeningRefusal
+
+/** Names of the gestures, of which one is active at a time. */
+export type GestureKind =
+  | 'idle'
+  | 'pressing'
+  | 'moving'
+  | 'moving-many'
+  | 'turning'
+  | 'twisting'
+  | 'raising'
+  | 'placing'
+  | 'marquee'
+  | 'shaping-wall'
+  | 'shaping-corner'
+  | 'moving-opening'
+  | 'placing-opening'
+  | 'placing-corner'
+  | 'measuring'
+  | 'tracing'
+  | 'scaling-picture'
+  | 'moving-picture'
 
 /** Something to be told: shown in the bottom bar and read out. Ids are turned into names where it is shown. */
 export type Notice =
@@ -56,7 +83,7 @@ const OF_THE_CHOSEN: ReadonlySet<Notice['about'] | undefined> = new Set(['stood'
 export const isOfTheChosen = (notice: Notice | null): boolean => OF_THE_CHOSEN.has(notice?.about)
 
 export interface LiveState {
-  gesture: Gesture['kind']
+  gesture: GestureKind
   sync: SyncState
   notice: Notice | null
   /** The product that is being placed. */

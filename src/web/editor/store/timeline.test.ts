@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RoomOp } from '#room/document/changes.ts'
 import { CHAIR, itemOf, roomOf } from '../../../../test/web/editor.ts'
-import type { OthersStep } from '../sync/remoteHistory.ts'
+import type { OthersStep } from './step.ts'
 import { createScene } from './scene.ts'
 import { timelineOf, wayTo, type Row } from './timeline.ts'
 

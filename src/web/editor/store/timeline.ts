@@ -1,8 +1,8 @@
 /** The history as it is shown: one's own steps, others' between them, and where the room stands now. */
 import type { RoomDocument } from '#room/document/document.ts'
 import { takeable, type Takeable } from '#room/document/undoing.ts'
-import { HISTORY, type SceneState, type Step } from './scene.ts'
-import type { OthersStep } from '../sync/remoteHistory.ts'
+import { HISTORY, type SceneState } from './scene.ts'
+import type { OthersStep, Step } from './step.ts'
 
 export interface OwnRow {
   whose: 'own'

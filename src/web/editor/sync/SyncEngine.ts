@@ -6,11 +6,12 @@ import { newId } from '#contract/wire/newId.ts'
 import type { RoomDocument } from '#room/document/document.ts'
 import type { HeldPermission } from '../permission.ts'
 import type { Send } from '../RoomStore.ts'
-import type { StepName } from '../store/scene.ts'
+import type { StepName } from '../store/step.ts'
 import { CommentBoard, type CommentRemote } from './comments.ts'
 import { RemoteHistory } from './remoteHistory.ts'
 import type { Outbox } from './outbox.ts'
-import { ChangeQueue, type Remote, type SyncState } from './queue.ts'
+import { ChangeQueue, type Remote } from './queue.ts'
+import type { SyncState } from '../store/live.ts'
 
 export interface SyncParts {
   projectId: string

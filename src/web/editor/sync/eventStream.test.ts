@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ProjectEvent } from '#contract/design/live.ts'
 import { ApiError, NetworkError } from '../../lib/api/failure.ts'
-import { EventStreamClient, pauseBefore, type EndReason } from './eventStream.ts'
+import { EventStreamClient, pauseBefore } from './eventStream.ts'
+import type { EndReason } from '../store/live.ts'
 
 const bytes = new TextEncoder()
 const refusal = (code: string, status: number) => new ApiError({ code, message: code, status, docUrl: '' }, '')

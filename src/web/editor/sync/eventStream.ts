@@ -5,9 +5,7 @@
 import type { ProjectEvent, ProjectEventName } from '#contract/design/live.ts'
 import { ApiError } from '../../lib/api/failure.ts'
 import { eventParser } from '../../lib/api/eventStream.ts'
-
-/** Why there will be no more: access was taken away, or the room is gone. */
-export type EndReason = 'PROJECT_ACCESS_DENIED' | 'PROJECT_NOT_FOUND'
+import type { EndReason } from '../store/live.ts'
 
 export interface LineParts {
   /** @throws ApiError, NetworkError */

@@ -9,11 +9,10 @@ import { applyOps, type RoomOp } from '#room/document/changes.ts'
 import type { RoomDocument } from '#room/document/document.ts'
 import { onTop, rebase, wholesBefore } from '#room/document/merging.ts'
 import type { HeldPermission } from '../permission.ts'
-import type { StepName } from '../store/scene.ts'
+import type { SyncState } from '../store/live.ts'
+import type { StepName } from '../store/step.ts'
 import type { Outbox, PendingChange } from './outbox.ts'
 import { PendingChanges } from './pending.ts'
-
-export type SyncState = { at: 'saved' } | { at: 'saving'; waiting: number } | { at: 'offline'; waiting: number }
 
 /** Why a change did not go through: it never will (`refused`), or later perhaps. */
 export class ChangeRefused extends Error {

@@ -1,19 +1,10 @@
 /** What others did while this room is open, newest last: for the history, beside one's own steps. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { ProjectEvent } from '#contract/design/live.ts'
-import type { Person } from '#contract/design/project.ts'
 import type { RoomOp } from '#room/document/changes.ts'
 import type { RoomDocument } from '#room/document/document.ts'
-import type { StepName } from '../store/scene.ts'
+import type { OthersStep } from '../store/step.ts'
 import { stepOf } from './stepOf.ts'
-
-export interface OthersStep {
-  version: number
-  author: Person
-  name: StepName
-  /** When the service took it, milliseconds since 1970. */
-  at: number
-}
 
 /** As many as one's own that can be taken back. */
 const KEPT = 200

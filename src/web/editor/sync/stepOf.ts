@@ -2,7 +2,7 @@
 import type { RoomOp } from '#room/document/changes.ts'
 import { describeChange, outlineOf, type ChangePart, type ItemChange, type ProjectChange } from '#room/document/describeChange.ts'
 import type { RoomDocument } from '#room/document/document.ts'
-import type { StepKey, StepName } from '../store/scene.ts'
+import type { StepKey, StepName } from '../store/step.ts'
 
 /** For one item, and for several. */
 const OF_ITEMS: Readonly<Record<ItemChange, readonly [one: StepKey, many: StepKey]>> = {

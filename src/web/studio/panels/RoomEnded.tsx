@@ -1,7 +1,7 @@
 import { useTranslation } from '../../lib/i18n/useTranslation.ts'
 import { ButtonLink } from '../../lib/ui/forms/ButtonLink.tsx'
 import { EmptyState } from '../../lib/ui/states.tsx'
-import type { EndReason } from '../../editor/sync/eventStream.ts'
+import type { EndReason } from '../../editor/store/live.ts'
 import styles from './viewer.module.css'
 
 /** The room closed while it was open here: why, what is safe, and the way on. */

@@ -2,7 +2,8 @@
  * Hints on the canvas: one at a time, each at the moment in which it is of use, once in this browser. What was already done needs none.
  */
 import { readDevice, writeDevice } from '../../lib/storage/local.ts'
-import type { RoomPart, StepKey } from '../../editor/store/scene.ts'
+import type { RoomPart } from '../../editor/store/scene.ts'
+import type { StepKey } from '../../editor/store/step.ts'
 import type { View } from '../../editor/store/views.ts'
 
 /** All but the last are about the gesture of their name, in whose words they are said. */

@@ -6,7 +6,7 @@ import { useFormat, type Format } from '../../lib/i18n/format.ts'
 import { useProducts } from '../context.ts'
 import type { Notice } from '../../editor/store/live.ts'
 import { productName } from '../../editor/store/products.ts'
-import type { StepName } from '../../editor/store/scene.ts'
+import type { StepName } from '../../editor/store/step.ts'
 
 export const degreesOf = (radians: number): number => ((Math.round((radians * 180) / Math.PI) % 360) + 360) % 360
 export const degreesText = (format: Format, radians: number): string => `${format.number(degreesOf(radians), 0)}°`

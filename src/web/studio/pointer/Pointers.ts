@@ -3,7 +3,7 @@
  * leaves is the camera's.
  */
 import type { Target, Touch } from '../../editor/gestures/gesture.ts'
-import { isTool } from '../../editor/gestures/roomEffects.ts'
+import { isTool } from '../../editor/gestures/gesture.ts'
 import type { CanvasPoint } from '../../editor/store/views.ts'
 import type { RoomViewport } from '../canvas/RoomViewport.ts'
 import { splitWallAt } from '../plan/edit/splitWallAt.ts'

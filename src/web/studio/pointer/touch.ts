@@ -2,7 +2,7 @@
 import type { EditedRoom } from '../../editor/EditedRoom.ts'
 import type { Touch } from '../../editor/gestures/gesture.ts'
 import { cutHeight, raisedBy } from '../../editor/gestures/heights.ts'
-import { isTool } from '../../editor/gestures/roomEffects.ts'
+import { isTool } from '../../editor/gestures/gesture.ts'
 import type { CanvasPoint } from '../../editor/store/views.ts'
 import type { RoomViewport } from '../canvas/RoomViewport.ts'
 

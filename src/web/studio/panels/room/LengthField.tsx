@@ -7,7 +7,7 @@ import { lengthOf } from '#room/document/sceneFaults.ts'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { Segmented } from '../../../lib/ui/forms/choices.tsx'
 import { LengthInput } from '../../../lib/ui/forms/LengthInput.tsx'
-import { typeLength } from '../../../editor/actions/roomShape.ts'
+import { typeLength } from '../../../editor/kinds/wall/wallEdits.ts'
 import { useScene, useStudio } from '../../context.ts'
 import { useOwnRefusal } from './useOwnRefusal.ts'
 

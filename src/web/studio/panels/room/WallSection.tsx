@@ -1,7 +1,7 @@
 import { lengthOf } from '#room/document/sceneFaults.ts'
 import { useFormat } from '../../../lib/i18n/format.ts'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
-import { addCornerHere } from '../../../editor/actions/room.ts'
+import { addCornerHere } from '../../../editor/kinds/wall/wallActions.ts'
 import { useMayEdit, useScene } from '../../context.ts'
 import { ActionButton } from '../ActionButton.tsx'
 import inspector from '../inspector.module.css'

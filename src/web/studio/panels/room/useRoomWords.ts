@@ -1,7 +1,7 @@
 /** What editing the room says: why not, and what moved. */
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { useFormat } from '../../../lib/i18n/format.ts'
-import type { RoomRefusal } from '../../../editor/gestures/roomGesture.ts'
+import type { RoomRefusal } from '../../../editor/store/live.ts'
 import type { Notice } from '../../../editor/store/live.ts'
 import { useNames } from '../useNames.ts'
 

@@ -1,0 +1,23 @@
+/** A new corner, put into a wall by a press. In no menu: it is over the plan, in the palette and in help. */
+import { Spline } from 'lucide-react'
+import type { Action } from '../../actions/action.ts'
+import type { EditedRoom } from '../../EditedRoom.ts'
+import { leaveWalk, startTool } from '../../startTool.ts'
+
+const startCorner = (session: EditedRoom): void => {
+  leaveWalk(session)
+  startTool(session, { kind: 'placing-corner', scene: session.document.scene })
+}
+
+export const putCornerByHand: Action = {
+  id: 'put-corner',
+  section: 'room',
+  label: 'action.putCorner',
+  icon: Spline,
+  keys: [],
+  on: [],
+  also: 'also.addCorner',
+  edits: true,
+  enabled: (session) => session.picture.viewport !== undefined,
+  run: startCorner,
+}

@@ -1,0 +1,49 @@
+/** Actions on doors and windows. Those in no menu are over the plan, in the palette and in help. */
+import { AppWindow, DoorOpen } from 'lucide-react'
+import type { Opening } from '#contract/design/scene.ts'
+import type { Action } from '../../actions/action.ts'
+import type { EditedRoom } from '../../EditedRoom.ts'
+import type { OpeningSize } from '../../gestures/roomGesture.ts'
+import { leaveWalk, startTool } from '../../startTool.ts'
+import { OPENING_KINDS } from '../../actions/openingKinds.ts'
+import { chosenOpening, newOpeningId, swingNext } from '../../actions/roomOpenings.ts'
+
+/** Starts placing a new door or window, which the next press puts into a wall. */
+export const startOpening = (session: EditedRoom, type: Opening['type'], size: OpeningSize): void => {
+  leaveWalk(session)
+  startTool(session, { kind: 'placing-opening', id: newOpeningId(type), scene: session.document.scene, type, size, result: null })
+}
+
+const putOpening = (type: Opening['type'], icon: Action['icon']): Action => ({
+  id: `put-${type}`,
+  section: 'room',
+  label: `step.${type}.add`,
+  icon,
+  keys: [],
+  on: [],
+  also: `also.${type}`,
+  edits: true,
+  enabled: (session) => session.picture.viewport !== undefined,
+  run: (session) => {
+    const usual = OPENING_KINDS.find((kind) => kind.type === type)
+    if (usual) startOpening(session, type, usual.size)
+  },
+})
+export const putDoor = putOpening('door', DoorOpen)
+export const putWindow = putOpening('window', AppWindow)
+
+export const swingDoor: Action = {
+  id: 'swing-door',
+  section: 'room',
+  label: 'action.swingDoor',
+  icon: DoorOpen,
+  keys: [],
+  on: ['opening'],
+  also: 'also.swingDoor',
+  edits: true,
+  enabled: (session) => chosenOpening(session)?.type === 'door',
+  run: (session) => {
+    const opening = chosenOpening(session)
+    if (opening) swingNext(session, opening)
+  },
+}

@@ -1,0 +1,66 @@
+/** Actions on walls: drawing them, giving the room a preset shape, adding a corner. Those in no menu are over the plan, in the palette and in help. */
+import { LandPlot, PenLine, Spline } from 'lucide-react'
+import type { Preset } from '#room/shape/size.ts'
+import type { Action } from '../../actions/action.ts'
+import type { EditedRoom } from '../../EditedRoom.ts'
+import { lookAtPlan, startTool } from '../../startTool.ts'
+import { putCorner } from '../corner/cornerEdits.ts'
+import { choosePreset } from '../../actions/roomShape.ts'
+
+/** Starts drawing the outline of the room corner by corner. */
+export const startTracing = (session: EditedRoom): void => startTool(session, { kind: 'tracing', scene: session.document.scene, points: [], loose: null })
+
+export const drawWalls: Action = {
+  id: 'draw-walls',
+  section: 'room',
+  label: 'action.drawWalls',
+  icon: PenLine,
+  keys: [],
+  on: [],
+  also: 'also.drawWalls',
+  edits: true,
+  enabled: (session) => session.picture.viewport !== undefined,
+  run: (session) => {
+    lookAtPlan(session)
+    startTracing(session)
+  },
+}
+
+const selectedWall = ({ scene }: EditedRoom): string | undefined => {
+  const { part } = scene.store.getState()
+  return part?.kind === 'wall' ? part.id : undefined
+}
+
+export const addCornerHere: Action = {
+  id: 'add-corner',
+  section: 'room',
+  label: 'action.addCorner',
+  icon: Spline,
+  keys: [],
+  on: ['wall'],
+  also: 'also.addCorner',
+  edits: true,
+  enabled: (session) => selectedWall(session) !== undefined,
+  run: (session) => {
+    const wallId = selectedWall(session)
+    if (wallId !== undefined) putCorner(session, wallId)
+  },
+}
+
+const shape = (preset: Preset): Action => ({
+  id: `shape-${preset}`,
+  section: 'room',
+  label: `action.shape.${preset}`,
+  icon: LandPlot,
+  keys: [],
+  on: [],
+  also: `also.shape.${preset}`,
+  edits: true,
+  enabled: () => true,
+  run: (session) => {
+    choosePreset(session, preset, 0)
+  },
+})
+
+/** The room in a whole shape at once. */
+export const shapes: readonly Action[] = (['rectangle', 'l', 't', 'u'] satisfies Preset[]).map(shape)
