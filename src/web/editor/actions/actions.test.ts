@@ -7,7 +7,7 @@ import { setQuantity, setVariant } from './pieces.ts'
 import { placeForMe, startPlacing } from './place.ts'
 import { setAngle, setPosition } from './pose.ts'
 import { ACTIONS } from './registry.ts'
-import { rename } from './rename.ts'
+import { rename } from './projectEdits.ts'
 
 const open = (...items: Parameters<typeof roomOf>) => {
   const { service, session } = openedWith(items)

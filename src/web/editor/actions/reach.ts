@@ -1,6 +1,7 @@
-/** The ways to every other action: the palette, help, the menu of what is chosen. */
-import { Ellipsis, Keyboard, Search } from 'lucide-react'
-import type { Action } from './action.ts'
+/** Ways to every other action and region: the palette, help, the menu of the selection, keys from region to region. */
+import { Ellipsis, Keyboard, PanelsTopLeft, Search, type LucideIcon } from 'lucide-react'
+import { toNextRegion } from '../../lib/ui/display/regions.ts'
+import type { Action, WordKey } from './action.ts'
 
 export const palette: Action = {
   id: 'palette',
@@ -46,3 +47,18 @@ const menuPlace = ({ picture: { area, viewport }, scene }: Parameters<Action['ru
   const within = (value: number, most: number) => Math.min(Math.max(value, 8), most - 8)
   return { x: box.left + within(at.x, box.width), y: box.top + within(at.y, box.height) }
 }
+
+const going = (id: string, label: WordKey, icon: LucideIcon, key: string, by: 1 | -1): Action => ({
+  id,
+  section: 'help',
+  label,
+  icon,
+  keys: [key],
+  on: [],
+  anywhere: true,
+  enabled: () => true,
+  run: () => toNextRegion(by),
+})
+
+export const nextRegion = going('next-region', 'action.nextRegion', PanelsTopLeft, 'F6', 1)
+export const previousRegion = going('previous-region', 'action.previousRegion', PanelsTopLeft, 'Shift+F6', -1)

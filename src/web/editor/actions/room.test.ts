@@ -4,7 +4,7 @@ import type { EditedRoom } from '../EditedRoom.ts'
 import { CHAIR, itemOf, opened, PICTURE, roomOf } from '../../../../test/web/editor.ts'
 import { ACTIONS } from './registry.ts'
 import { addOpening, chosenOpening, resize, slideTo } from './roomOpenings.ts'
-import { setRoomType } from './roomType.ts'
+import { setRoomType } from './projectEdits.ts'
 import { answerRoom, choosePreset, typeHeight, typeSize } from './roomShape.ts'
 import { typeLength } from '../kinds/wall/wallEdits.ts'
 

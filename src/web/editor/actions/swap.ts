@@ -1,9 +1,9 @@
-/** Another product in the place of what stands there, and a whole room in one style: each one step. */
+/** Swaps items for another product, in one step. */
 import { ArrowLeftRight } from 'lucide-react'
 import type { Product } from '#contract/catalog/catalog.ts'
 import { newId } from '#contract/wire/newId.ts'
 import { isLocked } from '#room/document/marks.ts'
-import { substituteFor, type Restyling } from '#planner/restyle.ts'
+import { substituteFor } from '#planner/restyle.ts'
 import { swapItems, type Swap } from '#room/placement/swap.ts'
 import type { EditedRoom } from '../EditedRoom.ts'
 import type { RoomStore } from '../RoomStore.ts'
@@ -52,13 +52,6 @@ export const swapPieces = (session: RoomStore, itemIds: readonly string[], produ
   const done = session.commit(name, swap.ops, { slid: swap.moved })
   if (done) session.scene.choose(swap.items.map(({ id }) => id))
   return done
-}
-
-/** Everything that was proposed, in one step. @param products what comes */
-export const restyleRoom = (session: RoomStore, { ops, rows }: Restyling): boolean => {
-  session.products.add(rows.flatMap(({ to }) => to ?? []))
-  const count = rows.reduce((sum, row) => sum + row.placed.length, 0)
-  return ops.length > 0 && session.commit({ key: 'step.restyle', count }, ops, { select: null })
 }
 
 /** Opens the list of similar products for the selected items, where these are of one product. */

@@ -1,4 +1,4 @@
-import { Undo2 } from 'lucide-react'
+import { Redo2, Undo2 } from 'lucide-react'
 import type { Action } from './action.ts'
 
 export const undo: Action = {
@@ -14,5 +14,21 @@ export const undo: Action = {
   run: (session) => {
     const step = session.scene.undo()
     if (step) session.tell({ about: 'undone', step })
+  },
+}
+
+export const redo: Action = {
+  id: 'redo',
+  section: 'edit',
+  label: 'action.redo',
+  icon: Redo2,
+  keys: ['Mod+Shift+Z', 'Mod+Y'],
+  on: ['room'],
+  off: 'off.redo',
+  edits: true,
+  enabled: (session) => session.scene.store.getState().redo.length > 0,
+  run: (session) => {
+    const step = session.scene.redo()
+    if (step) session.tell({ about: 'redone', step })
   },
 }

@@ -2,7 +2,7 @@
 import { lessOnWire } from '#contract/wire/money.ts'
 import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { setBudget } from '../../../editor/actions/budget.ts'
+import { setBudget } from '../../../editor/actions/projectEdits.ts'
 import { useProducts, useScene, useStudio } from '../../context.ts'
 import type { RoomStore } from '../../../editor/RoomStore.ts'
 import { roomTotal } from '../../../editor/store/products.ts'
