@@ -5,11 +5,11 @@
 import { AdviceStore } from './advice/AdviceStore.ts'
 import { ArrangeStore } from './arranging/ArrangeStore.ts'
 import { GestureController } from './gestures/GestureController.ts'
-import { mayEditNow } from './permission.ts'
-import { RoomDesk } from './RoomDesk.ts'
-import { RoomPicture } from './RoomPicture.ts'
-import { RoomStore, type RoomStoreParts } from './RoomStore.ts'
-import type { Looking } from './store/looking.ts'
+import { mayEditNow } from './store/permission.ts'
+import { RoomDesk } from './RoomEditState.ts'
+import { RoomPicture } from './display/RoomDisplay.ts'
+import { RoomStore, type RoomStoreParts } from './store/RoomStore.ts'
+import type { Looking } from './store/roomPreview.ts'
 import { SyncEngine, type SyncParts } from './sync/SyncEngine.ts'
 
 export type EditedRoomParts = RoomStoreParts & SyncParts

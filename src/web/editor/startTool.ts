@@ -1,6 +1,6 @@
 /** Starts gestures that no press on the canvas begins: tools that are taken from a panel or by a key. */
 import type { EditedRoom } from './EditedRoom.ts'
-import type { RoomStore } from './RoomStore.ts'
+import type { RoomStore } from './store/RoomStore.ts'
 
 /** Leaves Walk, where too little of the room is seen to work on it. */
 export const leaveWalk = ({ scene }: RoomStore): void => {

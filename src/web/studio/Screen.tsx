@@ -5,7 +5,7 @@
 import { Suspense, useEffect } from 'react'
 import { withWords } from '../lib/i18n/i18n.ts'
 import { useTranslation } from '../lib/i18n/useTranslation.ts'
-import { mayEdit } from '../editor/permission.ts'
+import { mayEdit } from '../editor/store/permission.ts'
 import { late } from '../lib/ui/loading/lateParts.ts'
 import { StudioCanvas } from './canvas/StudioCanvas.tsx'
 import { useLive, useStudio } from './context.ts'

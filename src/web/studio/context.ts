@@ -2,7 +2,7 @@
 import { createContext, use } from 'react'
 import { useStore } from 'zustand'
 import { meter } from './meter.ts'
-import { mayEditNow } from '../editor/permission.ts'
+import { mayEditNow } from '../editor/store/permission.ts'
 import type { EditedRoom } from '../editor/EditedRoom.ts'
 import type { LiveState } from '../editor/store/live.ts'
 import type { Products } from '../editor/store/products.ts'

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { problems } from '#room/placement/checks.ts'
 import type { EditedRoom } from '../EditedRoom.ts'
 import { CATALOGUE, CHAIR, itemOf, LAMP, openedWith, productOf, roomOf, TABLE, touchAt } from '../../../../test/web/editor.ts'
-import { isOn } from './action.ts'
-import { setQuantity, setVariant } from './pieces.ts'
-import { placeForMe, startPlacing } from './place.ts'
-import { setAngle, setPosition } from './pose.ts'
+import { isOn } from '../action.ts'
+import { setQuantity, setVariant } from '../kinds/item/variant.ts'
+import { placeForMe, startPlacing } from '../kinds/item/addItem.ts'
+import { setAngle, setPosition } from '../kinds/item/pose.ts'
 import { ACTIONS } from './registry.ts'
-import { rename } from './projectEdits.ts'
+import { rename } from './project/projectEdits.ts'
 
 const open = (...items: Parameters<typeof roomOf>) => {
   const { service, session } = openedWith(items)

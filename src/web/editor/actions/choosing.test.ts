@@ -6,12 +6,12 @@ import { restyle } from '#planner/restyle.ts'
 import type { EditedRoom } from '../EditedRoom.ts'
 import { recent, rememberUsed } from '../store/recent.ts'
 import { CATALOGUE, CHAIR, itemOf, LAMP, opened, PICTURE, productOf, roomOf, TABLE } from '../../../../test/web/editor.ts'
-import { setBudget } from './projectEdits.ts'
-import { setQuantities, setVariants } from './pieces.ts'
-import { placeForMe } from './place.ts'
-import { setDistance, setHeight } from './pose.ts'
-import { swapPieces } from './swap.ts'
-import { restyleRoom } from './restyle.ts'
+import { setBudget } from './project/projectEdits.ts'
+import { setQuantities, setVariants } from '../kinds/item/variant.ts'
+import { placeForMe } from '../kinds/item/addItem.ts'
+import { setDistance, setHeight } from '../kinds/item/pose.ts'
+import { swapPieces } from '../kinds/item/swap.ts'
+import { restyleRoom } from './room/restyle.ts'
 
 const BENCH = productOf({ id: 'bench', styles: ['egyptian'], size: { width: 1.2, depth: 0.6, height: 0.8 } })
 const BIG_TABLE = productOf({ id: 'big', category: 'dining-table', size: { width: 2, depth: 1, height: 0.9 }, surfaceHeight: 0.9 })

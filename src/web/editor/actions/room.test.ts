@@ -3,9 +3,9 @@ import { lengthOf } from '#room/document/sceneFaults.ts'
 import type { EditedRoom } from '../EditedRoom.ts'
 import { CHAIR, itemOf, opened, PICTURE, roomOf } from '../../../../test/web/editor.ts'
 import { ACTIONS } from './registry.ts'
-import { addOpening, chosenOpening, resize, slideTo } from './roomOpenings.ts'
-import { setRoomType } from './projectEdits.ts'
-import { answerRoom, choosePreset, typeHeight, typeSize } from './roomShape.ts'
+import { addOpening, chosenOpening, resize, slideTo } from '../kinds/opening/openingEdits.ts'
+import { setRoomType } from './project/projectEdits.ts'
+import { answerRoom, choosePreset, typeHeight, typeSize } from '../kinds/shape.ts'
 import { typeLength } from '../kinds/wall/wallEdits.ts'
 
 const WINDOW = { width: 1.2, height: 1.2, sill: 0.9 }

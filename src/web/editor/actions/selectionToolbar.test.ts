@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { LOCK_KEY } from '#room/document/marks.ts'
 import { CHAIR, itemOf, opened, PICTURE, TABLE } from '../../../../test/web/editor.ts'
-import { openSwap } from './swap.ts'
-import { recolour } from './pieces.ts'
+import { openSwap } from '../kinds/item/swap.ts'
+import { recolour } from '../kinds/item/variant.ts'
 import { toolbarOf } from './selectionToolbar.ts'
-import { turnQuarter } from './turn.ts'
+import { turnQuarter } from '../kinds/item/turn.ts'
 
 const ids = (session: ReturnType<typeof opened>) => toolbarOf(session).map(({ id }) => id)
 const room = () => opened([itemOf('a', CHAIR, 2, 2), itemOf('b', CHAIR, 4, 2), itemOf('t', TABLE, 3, 3), itemOf('p', PICTURE, 2, 0, { y: 1.2 })])

@@ -1,15 +1,15 @@
 /** What stands beside the selected items as buttons. Every other action on them is in the menu behind the last button. */
 import type { EditedRoom } from '../EditedRoom.ts'
-import { isOn, type Action } from './action.ts'
-import { duplicate } from './duplicate.ts'
-import { unlock } from './lock.ts'
-import { recolour } from './pieces.ts'
-import { remove } from './remove.ts'
-import { openSwap } from './swap.ts'
-import { selectedItems } from './chosen.ts'
+import { isOn, type Action } from '../action.ts'
+import { duplicate } from './edit/duplicate.ts'
+import { unlock } from '../kinds/item/lock.ts'
+import { recolour } from '../kinds/item/variant.ts'
+import { remove } from './edit/remove.ts'
+import { openSwap } from '../kinds/item/swap.ts'
+import { selectedItems } from '../kinds/item/selectedItems.ts'
 import { isLocked } from '#room/document/marks.ts'
-import { thingChosen, thingsOf } from './things.ts'
-import { turnQuarter } from './turn.ts'
+import { thingChosen, thingsOf } from './targets.ts'
+import { turnQuarter } from '../kinds/item/turn.ts'
 
 /** In their order. */
 const BUTTONS: readonly Action[] = [recolour, openSwap, turnQuarter, duplicate, unlock, remove]

@@ -18,12 +18,12 @@ import {
 } from 'lucide-react'
 import { isFocusShown } from '../../lib/ui/display/regions.ts'
 import type { EditedRoom } from '../EditedRoom.ts'
-import type { RoomStore } from '../RoomStore.ts'
+import type { RoomStore } from '../store/RoomStore.ts'
 import type { View } from '../store/views.ts'
-import type { Way } from '../viewport.ts'
-import { partMoves } from './room.ts'
-import type { Action, WordKey } from './action.ts'
-import { chosenIds } from './chosen.ts'
+import type { Way } from '../display/viewport.ts'
+import { partMoves } from './selectedPart.ts'
+import type { Action, WordKey } from '../action.ts'
+import { chosenIds } from '../kinds/item/selectedItems.ts'
 
 const viewOf = (session: RoomStore): View => session.scene.store.getState().view
 /** Keys of the canvas go to the canvas; who came by Tab keeps their place. */

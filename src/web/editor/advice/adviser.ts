@@ -8,7 +8,7 @@ import type { RoomDocument } from '#room/document/document.ts'
 import type { Finding } from '#room/advice/finding.ts'
 import type { AdviceOptions } from '#room/advice/layout.ts'
 import type { Mend } from '#room/advice/mending/mend.ts'
-import { ruledProducts } from '../ruledProducts.ts'
+import { ruledProducts } from '../store/ruledProducts.ts'
 import type { Question, Said } from './messages.ts'
 
 export interface AdviceState {

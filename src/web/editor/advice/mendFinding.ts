@@ -1,6 +1,6 @@
 import { poseOps } from '#room/placement/selection/selection.ts'
 import type { EditedRoom } from '../EditedRoom.ts'
-import type { RoomStore } from '../RoomStore.ts'
+import type { RoomStore } from '../store/RoomStore.ts'
 
 /** Moves what mends a finding: one step, that undo takes back. @returns whether it was done */
 export const mendFinding = (session: RoomStore & Pick<EditedRoom, 'advice'>, id: string): boolean => {

@@ -1,7 +1,7 @@
 import type { Vec3 } from '#contract/wire/primitives.ts'
 import type { Finding } from '#room/advice/finding.ts'
 import type { EditedRoom } from '../EditedRoom.ts'
-import type { RoomStore } from '../RoomStore.ts'
+import type { RoomStore } from '../store/RoomStore.ts'
 import { pointsOf } from './shape.ts'
 
 /** Metres round a finding's place that come into the picture with it, and how high it is looked at. */

@@ -1,8 +1,8 @@
 /** What the palette lists: actions by every name they have, pieces in the room, products to bring in. */
 import type { Product } from '#contract/catalog/catalog.ts'
 import type { RoomItem } from '#room/document/document.ts'
-import { SECTIONS, type Action, type Section, type WordKey } from '../actions/action.ts'
-import { byName, disabledReason } from '../actions/things.ts'
+import { SECTIONS, type Action, type Section, type WordKey } from '../action.ts'
+import { byName, disabledReason } from '../actions/targets.ts'
 import type { EditedRoom } from '../EditedRoom.ts'
 import { findIn, type Findable } from './match.ts'
 

@@ -1,5 +1,5 @@
 /** Drawing a box over the plan: what it touches is chosen, or added with Shift. */
-import { IDLE, stay, type Marquee, type GestureEvent, type Outcome } from './gesture.ts'
+import { IDLE, stay, type Marquee, type GestureEvent, type Outcome } from '../gesture.ts'
 
 export const marquee = (gesture: Marquee, event: GestureEvent): Outcome => {
   const { start } = gesture

@@ -3,9 +3,9 @@ import { spaceOf } from '#room/drag/dragTarget.ts'
 import { placedItemsOf } from '#room/placement/checks.ts'
 import { snapMeasurePoint, type MeasurePoint } from '#room/placement/measures.ts'
 import { neighbourhood } from '#room/placement/neighbourhood.ts'
-import type { RoomStore } from '../RoomStore.ts'
-import { IDLE, stay, type GestureEvent, type Outcome, type Touch } from './gesture.ts'
-import type { RoomEffect, Measuring } from './roomGesture.ts'
+import type { RoomStore } from '../store/RoomStore.ts'
+import { IDLE, stay, type GestureEvent, type Outcome, type Touch } from '../gesture.ts'
+import type { RoomEffect, Measuring } from '../roomGesture.ts'
 
 /** Metres within which it takes hold when the finger's own size is not known. */
 const USUAL_REACH = 0.15

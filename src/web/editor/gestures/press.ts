@@ -1,14 +1,14 @@
 /** A finger is down: a short press selects, a long one adds to the selection; going further moves, turns, raises, copies, draws a box, shapes the room, or is the camera's. */
 import { marquee } from './marquee.ts'
 import { poseOf } from '#room/drag/dropping.ts'
-import { IDLE, stay, type GestureEvent, type Outcome, type Pressing, type Target, type Touch } from './gesture.ts'
-import { move } from './move.ts'
+import { IDLE, stay, type GestureEvent, type Outcome, type Pressing, type Target, type Touch } from '../gesture.ts'
+import { move } from '../kinds/item/moveGesture.ts'
 import { drag as dragPart, release as releasePart } from './pressRoom.ts'
-import { moveMany, takeCopies } from './moveMany.ts'
-import { takeCopy } from './place.ts'
-import { raise } from './raise.ts'
-import { turn } from './turn.ts'
-import { startTwist } from './twist.ts'
+import { moveMany, takeCopies } from '../kinds/item/moveManyGesture.ts'
+import { takeCopy } from '../kinds/item/placeGesture.ts'
+import { raise } from '../kinds/item/raiseGesture.ts'
+import { turn } from '../kinds/item/turnGesture.ts'
+import { startTwist } from '../kinds/item/twistGesture.ts'
 
 /** CSS pixels that a hand trembles, with a mouse and with a finger. */
 const TREMBLE = { mouse: 4, finger: 10 }

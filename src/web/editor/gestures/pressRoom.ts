@@ -1,12 +1,12 @@
 /** A finger is down on a part of the room: a press chooses it, going further moves it. */
 import { lengthOf } from '#room/document/sceneFaults.ts'
 import { addCorner } from '#room/shape/corners.ts'
-import { drawOutCorner, shapeCorner, takeCorner } from './corner.ts'
-import { IDLE, stay, type GestureEvent, type Outcome, type Touch } from './gesture.ts'
-import { carryOpening, takeOpening } from './opening.ts'
-import { movePicture } from './picture.ts'
-import type { RoomTarget } from './roomGesture.ts'
-import { shapeWall } from './wall.ts'
+import { drawOutCorner, shapeCorner, takeCorner } from '../kinds/corner/cornerGesture.ts'
+import { IDLE, stay, type GestureEvent, type Outcome, type Touch } from '../gesture.ts'
+import { carryOpening, takeOpening } from '../kinds/opening/openingGesture.ts'
+import { movePicture } from '../kinds/underlay/underlayGesture.ts'
+import type { RoomTarget } from '../roomGesture.ts'
+import { shapeWall } from '../kinds/wall/wallGesture.ts'
 
 export const drag = (target: RoomTarget, start: Touch, event: Extract<GestureEvent, { type: 'move' }>): Outcome => {
   switch (target.on) {

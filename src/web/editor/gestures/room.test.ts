@@ -5,8 +5,8 @@ import { rectangleScene } from '../../../../test/room.ts'
 import { placeOpening } from '#room/openings/openings.ts'
 import { roomSpace } from '#room/geometry/roomSpace.ts'
 import { touchAt as at } from '../../../../test/web/editor.ts'
-import { IDLE, type Effect, type Gesture, type GestureEvent, type Target, type Touch } from './gesture.ts'
-import type { Sketch } from './roomGesture.ts'
+import { IDLE, type Effect, type Gesture, type GestureEvent, type Target, type Touch } from '../gesture.ts'
+import type { Sketch } from '../roomGesture.ts'
 import { step } from './step.ts'
 
 const scene = rectangleScene()

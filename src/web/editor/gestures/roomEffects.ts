@@ -1,13 +1,13 @@
 /** Performs the effects of gestures on the room itself, and adapts such a gesture to a room that changed meanwhile. */
 import type { StoredScene } from '#contract/design/scene.ts'
-import { changeOpening } from '../actions/roomOpenings.ts'
-import { reshape } from '../actions/roomShape.ts'
-import { keepPicture } from '../pictureStore.ts'
-import type { RoomDesk } from '../RoomDesk.ts'
-import type { RoomStore } from '../RoomStore.ts'
-import type { Effect, Gesture } from './gesture.ts'
+import { changeOpening } from '../kinds/opening/openingEdits.ts'
+import { reshape } from '../kinds/shape.ts'
+import { keepPicture } from '../kinds/underlay/underlayStore.ts'
+import type { RoomDesk } from '../RoomEditState.ts'
+import type { RoomStore } from '../store/RoomStore.ts'
+import type { Effect, Gesture } from '../gesture.ts'
 import { measurables } from './measure.ts'
-import type { RoomEffect } from './roomGesture.ts'
+import type { RoomEffect } from '../roomGesture.ts'
 
 const ROOM_EFFECTS: ReadonlySet<Effect['do']> = new Set<RoomEffect['do']>([
   'sketch',

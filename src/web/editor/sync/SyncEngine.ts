@@ -4,8 +4,8 @@
  */
 import { newId } from '#contract/wire/newId.ts'
 import type { RoomDocument } from '#room/document/document.ts'
-import type { HeldPermission } from '../permission.ts'
-import type { Send } from '../RoomStore.ts'
+import type { HeldPermission } from '../store/permission.ts'
+import type { Send } from '../store/RoomStore.ts'
 import type { StepName } from '../store/step.ts'
 import { CommentBoard, type CommentRemote } from './comments.ts'
 import { RemoteHistory } from './remoteHistory.ts'

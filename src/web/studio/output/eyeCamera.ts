@@ -4,7 +4,7 @@ import type { Product } from '#contract/catalog/catalog.ts'
 import type { RenderCamera } from '#contract/renders/renders.ts'
 import type { RoomDocument } from '#room/document/document.ts'
 import { eyeView } from '#room/camera/eyeView.ts'
-import { groundOf } from '../../editor/ground.ts'
+import { groundOf } from '../../editor/display/walkableArea.ts'
 
 /** @param aspect width of the picture by its height */
 export const cameraFrom = ({ position, target, fov }: RenderCamera, aspect: number): PerspectiveCamera => {

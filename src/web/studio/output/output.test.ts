@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bake, laidOut } from '#models/shell/bake.ts'
-import { partOfDay } from '../../editor/actions/light.ts'
+import { partOfDay } from '../../editor/actions/room/light.ts'
 import { fovInShape, inShape, pictureExtent, tilesOf } from './pictureSize.ts'
 
 test('4K is 3840 pixels along the longer side; the others follow the screen', () => {

@@ -2,8 +2,8 @@
 import { useTranslation } from '../../lib/i18n/useTranslation.ts'
 import { useStore } from 'zustand'
 import { Button, IconButton } from '../../lib/ui/forms/Button.tsx'
-import { isOn, type Action } from '../../editor/actions/action.ts'
-import { ariaKeys, keyText } from '../../editor/actions/keyWords.ts'
+import { isOn, type Action } from '../../editor/action.ts'
+import { ariaKeys, keyText } from '../keys/keyWords.ts'
 import { useLive, useStudio } from '../context.ts'
 
 /** @param words with its name beside the icon @param wide so, and as wide as its place @param name another name than the action's own */

@@ -1,7 +1,7 @@
 /** What comes before the room in the page: the bar, and the catalogue for those who may furnish. */
 import { useTranslation } from '../../lib/i18n/useTranslation.ts'
 import { useLive } from '../context.ts'
-import { mayEdit } from '../../editor/permission.ts'
+import { mayEdit } from '../../editor/store/permission.ts'
 import styles from '../screen.module.css'
 import { Catalogue } from './catalogue/Catalogue.tsx'
 import { Part } from '../../lib/ui/frame/Part.tsx'

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../lib/i18n/useTranslation.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
-import type { Gesture } from '../../editor/gestures/gesture.ts'
+import type { Gesture } from '../../editor/gesture.ts'
 import { hintOf, type Busy } from '../../editor/gestures/gestureTable.ts'
 import { useLive, useMayEdit, useScene, useStudio } from '../context.ts'
 import { ProblemsFound } from './advice/ProblemsFound.tsx'

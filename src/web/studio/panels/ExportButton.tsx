@@ -1,9 +1,9 @@
 import { useStore } from 'zustand'
 import { useTranslation } from '../../lib/i18n/useTranslation.ts'
 import { Button, IconButton } from '../../lib/ui/forms/Button.tsx'
-import { isOn } from '../../editor/actions/action.ts'
-import { ariaKeys } from '../../editor/actions/keyWords.ts'
-import { output } from '../../editor/actions/output.ts'
+import { isOn } from '../../editor/action.ts'
+import { ariaKeys } from '../keys/keyWords.ts'
+import { output } from '../../editor/actions/project/export.ts'
 import { useStudio } from '../context.ts'
 import styles from './top.module.css'
 

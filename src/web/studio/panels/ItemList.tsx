@@ -3,7 +3,7 @@ import { useEffect, useId, useMemo, useRef, useState, type FocusEvent, type Keyb
 import { useTranslation } from '../../lib/i18n/useTranslation.ts'
 import { frame } from '../../editor/actions/views.ts'
 import { useProducts, useScene, useStudio } from '../context.ts'
-import type { RoomStore } from '../../editor/RoomStore.ts'
+import type { RoomStore } from '../../editor/store/RoomStore.ts'
 import { chosenBy, isChosen, roomTree, rowsOf, type TreeNode } from './roomTree.ts'
 import { treeMove } from './treeKeys.ts'
 import { TreeRowView } from './TreeRowView.tsx'

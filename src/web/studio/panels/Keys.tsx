@@ -1,6 +1,6 @@
 /** Key presses as key caps; read out as one word each. */
 import { Fragment } from 'react'
-import { capsOf } from '../../editor/actions/keyWords.ts'
+import { capsOf } from '../keys/keyWords.ts'
 import styles from './keys.module.css'
 
 export const Keys = ({ keys }: { keys: readonly string[] }) =>

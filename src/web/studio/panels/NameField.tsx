@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from '../../lib/i18n/useTranslation.ts'
-import { rename } from '../../editor/actions/projectEdits.ts'
+import { rename } from '../../editor/actions/project/projectEdits.ts'
 import { useMayEdit, useScene, useStudio } from '../context.ts'
 import styles from './top.module.css'
 

@@ -5,7 +5,7 @@ import { useTranslation } from '../../lib/i18n/useTranslation.ts'
 import { IconButton } from '../../lib/ui/forms/Button.tsx'
 import { useLive, useStudio } from '../context.ts'
 import { usePersonName } from '../usePersonName.ts'
-import { initialsOf, persons } from '../../editor/presence.ts'
+import { initialsOf, persons } from '../../editor/store/presence.ts'
 import styles from './people.module.css'
 
 const SHOWN = 3

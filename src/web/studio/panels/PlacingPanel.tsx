@@ -1,7 +1,7 @@
 /** What is on its way into the room: its picture, its name, and both ways to end: leave it out, or have it placed. */
 import { useLanguage, useTranslation } from '../../lib/i18n/useTranslation.ts'
 import { Button } from '../../lib/ui/forms/Button.tsx'
-import { placeForMe } from '../../editor/actions/place.ts'
+import { placeForMe } from '../../editor/kinds/item/addItem.ts'
 import { useLive, useProducts, useStudio } from '../context.ts'
 import { productName } from '../../editor/store/products.ts'
 import { hintOf } from '../../editor/gestures/gestureTable.ts'

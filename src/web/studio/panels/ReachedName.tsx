@@ -1,6 +1,6 @@
 /** A name over the item that the keyboard has come to, while what is selected stays so. */
 import { useLive, useScene, useStudio } from '../context.ts'
-import type { Reached } from '../../editor/store/desk.ts'
+import type { Reached } from '../../editor/store/uiState.ts'
 import { camerasOf } from '../../editor/store/views.ts'
 import { inside } from './follow.ts'
 import { useFollow } from './useFollow.ts'

@@ -1,6 +1,6 @@
 /** The dialogs of the studio: each read when someone opens it. */
 import type { ComponentType } from 'react'
-import type { DialogName } from '../../editor/store/desk.ts'
+import type { DialogName } from '../../editor/store/uiState.ts'
 import { late } from '../../lib/ui/loading/lateParts.ts'
 import { withWords } from '../../lib/i18n/i18n.ts'
 import { DialogLost } from './PartLost.tsx'

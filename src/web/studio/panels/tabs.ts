@@ -1,8 +1,8 @@
 /** The pages of the panel at the end side, in their order. All but the first are read when someone turns to them. */
 import { History, Lightbulb, MessageCircle, SlidersHorizontal, Sparkles, type LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
-import type { WordKey } from '../../editor/actions/action.ts'
-import type { TabName } from '../../editor/store/desk.ts'
+import type { WordKey } from '../../editor/action.ts'
+import type { TabName } from '../../editor/store/uiState.ts'
 import { AdviceBadge } from './advice/Badge.tsx'
 import { CommentsBadge } from './comments/Badge.tsx'
 import { Details } from './Details.tsx'

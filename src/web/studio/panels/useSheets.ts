@@ -1,7 +1,7 @@
 /** Which panel lies open as a sheet over the canvas, on a phone, and how tall; on a wider screen all are in view. */
 import { useEffect, useState } from 'react'
 import { useStudio } from '../context.ts'
-import { isTool } from '../../editor/gestures/gesture.ts'
+import { isTool } from '../../editor/gesture.ts'
 import type { SheetStop } from './sheetHeight.ts'
 
 export type SheetName = 'catalogue' | 'details'

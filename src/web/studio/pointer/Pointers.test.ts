@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { startPlacing } from '../../editor/actions/place.ts'
+import { startPlacing } from '../../editor/kinds/item/addItem.ts'
 import { CHAIR, itemOf, opened, TABLE } from '../../../../test/web/editor.ts'
 import type { RoomViewport } from '../canvas/RoomViewport.ts'
 import { Pointers } from './Pointers.ts'

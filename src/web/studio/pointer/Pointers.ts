@@ -2,8 +2,8 @@
  * From pointers to gestures: mouse, fingers and pen, as react-three-fiber tells of them. What a gesture takes, the camera never receives; what it
  * leaves is the camera's.
  */
-import type { Target, Touch } from '../../editor/gestures/gesture.ts'
-import { isTool } from '../../editor/gestures/gesture.ts'
+import type { Target, Touch } from '../../editor/gesture.ts'
+import { isTool } from '../../editor/gesture.ts'
 import type { CanvasPoint } from '../../editor/store/views.ts'
 import type { RoomViewport } from '../canvas/RoomViewport.ts'
 import { splitWallAt } from '../plan/edit/splitWallAt.ts'

@@ -1,8 +1,8 @@
 /** The second of two taps: it brings a piece into the middle; in Walk, a tap on the floor goes there. */
 import type { PlanPoint } from '#contract/wire/primitives.ts'
 import { wayThrough } from '#room/camera/walkingWay.ts'
-import type { RoomStore } from '../../editor/RoomStore.ts'
-import { groundOf } from '../../editor/ground.ts'
+import type { RoomStore } from '../../editor/store/RoomStore.ts'
+import { groundOf } from '../../editor/display/walkableArea.ts'
 import type { RoomViewport } from '../canvas/RoomViewport.ts'
 import type { CanvasPoint } from '../../editor/store/views.ts'
 

@@ -3,7 +3,7 @@
  * press and release: the browser's own `contextmenu` comes at the press on some systems and at the release on others, so it is not waited for.
  */
 import { wholeGroups } from '#room/document/marks.ts'
-import type { RoomStore } from '../../editor/RoomStore.ts'
+import type { RoomStore } from '../../editor/store/RoomStore.ts'
 import type { CanvasPoint } from '../../editor/store/views.ts'
 import type { RoomViewport } from '../canvas/RoomViewport.ts'
 import { partUnder } from '../../editor/gestures/partUnder.ts'

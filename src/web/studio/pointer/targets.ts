@@ -1,8 +1,8 @@
 /** What a press would take, and the cursor that says so. */
 import type { EditedRoom } from '../../editor/EditedRoom.ts'
-import type { RoomStore } from '../../editor/RoomStore.ts'
-import type { ShapedRoom } from '../../editor/actions/roomShape.ts'
-import type { Target } from '../../editor/gestures/gesture.ts'
+import type { RoomStore } from '../../editor/store/RoomStore.ts'
+import type { ShapedRoom } from '../../editor/kinds/shape.ts'
+import type { Target } from '../../editor/gesture.ts'
 import type { CanvasPoint, CameraName } from '../../editor/store/views.ts'
 import type { RoomViewport } from '../canvas/RoomViewport.ts'
 import { cursorOn, roomTargetAt } from '../plan/edit/picking.ts'

@@ -1,8 +1,8 @@
 /** Where a pointer is: on the canvas, and what of the room lies under it. */
 import type { EditedRoom } from '../../editor/EditedRoom.ts'
-import type { Touch } from '../../editor/gestures/gesture.ts'
-import { cutHeight, raisedBy } from '../../editor/gestures/heights.ts'
-import { isTool } from '../../editor/gestures/gesture.ts'
+import type { Touch } from '../../editor/gesture.ts'
+import { cutHeight, raisedBy } from '../../editor/gestures/cutHeight.ts'
+import { isTool } from '../../editor/gesture.ts'
 import type { CanvasPoint } from '../../editor/store/views.ts'
 import type { RoomViewport } from '../canvas/RoomViewport.ts'
 

@@ -1,6 +1,6 @@
 /** A new corner, put into a wall by a press. In no menu: it is over the plan, in the palette and in help. */
 import { Spline } from 'lucide-react'
-import type { Action } from '../../actions/action.ts'
+import type { Action } from '../../action.ts'
 import type { EditedRoom } from '../../EditedRoom.ts'
 import { leaveWalk, startTool } from '../../startTool.ts'
 

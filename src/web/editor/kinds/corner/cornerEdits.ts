@@ -2,7 +2,7 @@
 import type { PlanPoint } from '#contract/wire/primitives.ts'
 import { lengthOf } from '#room/document/sceneFaults.ts'
 import { addCorner, moveCorner, removeCorner } from '#room/shape/corners.ts'
-import { reshape, type ShapedRoom } from '../../actions/roomShape.ts'
+import { reshape, type ShapedRoom } from '../shape.ts'
 
 /** Adds a corner `metres` from the wall's first point; in its middle when not said. */
 export const putCorner = (session: ShapedRoom, wallId: string, metres?: number): boolean => {

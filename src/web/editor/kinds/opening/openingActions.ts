@@ -1,12 +1,12 @@
 /** Actions on doors and windows. Those in no menu are over the plan, in the palette and in help. */
 import { AppWindow, DoorOpen } from 'lucide-react'
 import type { Opening } from '#contract/design/scene.ts'
-import type { Action } from '../../actions/action.ts'
+import type { Action } from '../../action.ts'
 import type { EditedRoom } from '../../EditedRoom.ts'
-import type { OpeningSize } from '../../gestures/roomGesture.ts'
+import type { OpeningSize } from '../../roomGesture.ts'
 import { leaveWalk, startTool } from '../../startTool.ts'
-import { OPENING_KINDS } from '../../actions/openingKinds.ts'
-import { chosenOpening, newOpeningId, swingNext } from '../../actions/roomOpenings.ts'
+import { OPENING_KINDS } from './openingKinds.ts'
+import { chosenOpening, newOpeningId, swingNext } from './openingEdits.ts'
 
 /** Starts placing a new door or window, which the next press puts into a wall. */
 export const startOpening = (session: EditedRoom, type: Opening['type'], size: OpeningSize): void => {

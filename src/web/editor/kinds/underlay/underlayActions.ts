@@ -1,6 +1,6 @@
 /** Actions on the floor-plan picture beneath the plan. */
 import { Image } from 'lucide-react'
-import type { Action } from '../../actions/action.ts'
+import type { Action } from '../../action.ts'
 import type { EditedRoom } from '../../EditedRoom.ts'
 import { startTool } from '../../startTool.ts'
 

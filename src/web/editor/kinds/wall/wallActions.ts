@@ -1,11 +1,11 @@
 /** Actions on walls: drawing them, giving the room a preset shape, adding a corner. Those in no menu are over the plan, in the palette and in help. */
 import { LandPlot, PenLine, Spline } from 'lucide-react'
 import type { Preset } from '#room/shape/size.ts'
-import type { Action } from '../../actions/action.ts'
+import type { Action } from '../../action.ts'
 import type { EditedRoom } from '../../EditedRoom.ts'
 import { lookAtPlan, startTool } from '../../startTool.ts'
 import { putCorner } from '../corner/cornerEdits.ts'
-import { choosePreset } from '../../actions/roomShape.ts'
+import { choosePreset } from '../shape.ts'
 
 /** Starts drawing the outline of the room corner by corner. */
 export const startTracing = (session: EditedRoom): void => startTool(session, { kind: 'tracing', scene: session.document.scene, points: [], loose: null })

@@ -2,7 +2,7 @@
 import type { PlanPoint } from '#contract/wire/primitives.ts'
 import { lengthOf } from '#room/document/sceneFaults.ts'
 import { dragWall, outwardOf, setWallLength } from '#room/shape/walls.ts'
-import { reshape, type ShapedRoom } from '../../actions/roomShape.ts'
+import { reshape, type ShapedRoom } from '../shape.ts'
 
 const wallAt = (session: ShapedRoom, id: string) => session.document.scene.room.walls.find((wall) => wall.id === id)
 

@@ -1,7 +1,7 @@
 /** Someone who walks through the room: where they stand, where they look, and what their feet are doing. No clock of its own: a frame moves them. */
 import { MathUtils, PerspectiveCamera } from 'three'
 import type { PlanPoint } from '#contract/wire/primitives.ts'
-import type { Way } from '../../../editor/viewport.ts'
+import type { Way } from '../../../editor/display/viewport.ts'
 import { nearestStand, walk, type Ground, type Stand } from '#room/camera/walking.ts'
 
 /** docs/studio.md#gestures: the height of the eyes, metres. */

@@ -1,7 +1,7 @@
 /** Keys that stay down keep one walking. */
-import { placeOf, signOf, type KeyPress } from '../../keyName.ts'
+import { placeOf, signOf, type KeyPress } from '../../keys/keyName.ts'
 import type { EditedRoom } from '../../../editor/EditedRoom.ts'
-import type { Way } from '../../../editor/viewport.ts'
+import type { Way } from '../../../editor/display/viewport.ts'
 import { viewportOf } from '../ViewportContext.ts'
 
 /** Arrows walk only while nothing is chosen: else they move that. */

@@ -10,7 +10,7 @@ import { heapsOf } from '../../panels/comments/clusters.ts'
 import { PlacingComment } from '../../panels/comments/PlacingComment.tsx'
 import { useAuthorName, useComments } from '../../panels/comments/useComments.ts'
 import styles from '../../panels/comments/pins.module.css'
-import { initialsOf } from '../../../editor/presence.ts'
+import { initialsOf } from '../../../editor/store/presence.ts'
 import type { RoomViewport } from '../RoomViewport.ts'
 import { camerasOf } from '../../../editor/store/views.ts'
 

@@ -4,7 +4,7 @@ import type { Product } from '#contract/catalog/catalog.ts'
 import { placedItemsOf } from '#room/placement/checks.ts'
 import { cornerViews } from '#room/camera/cornerViews.ts'
 import type { RoomDocument } from '#room/document/document.ts'
-import { drawnItemsOf } from '../../../editor/drawnItems.ts'
+import { drawnItemsOf } from '../../../editor/display/drawnItems.ts'
 import { finestHere, type Level } from '../../../scene/light/levels.ts'
 import { drawsFloats } from '../../../lib/ui/device/graphics.ts'
 

@@ -2,7 +2,7 @@
 import type { RenderCamera } from '#contract/renders/renders.ts'
 import { placedItemsOf } from '#room/placement/checks.ts'
 import { cornerViews } from '#room/camera/cornerViews.ts'
-import { drawnItemsOf } from '../../../editor/drawnItems.ts'
+import { drawnItemsOf } from '../../../editor/display/drawnItems.ts'
 import type { EditedRoom } from '../../../editor/EditedRoom.ts'
 import { viewportOf } from '../../canvas/ViewportContext.ts'
 import { drawShot } from '../../output/drawView.ts'

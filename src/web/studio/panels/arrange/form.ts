@@ -10,7 +10,7 @@ import { isLocked } from '#room/document/marks.ts'
 import { roomSpace } from '#room/geometry/roomSpace.ts'
 import { understand, type Meaning } from '#planner/wishes/understand.ts'
 import type { Question } from '../../../editor/arranging/ArrangeStore.ts'
-import type { RoomStore } from '../../../editor/RoomStore.ts'
+import type { RoomStore } from '../../../editor/store/RoomStore.ts'
 
 /** What is to be arranged, and what else may be done with what stands there. */
 export const TASKS = ['room', 'seating', 'work', 'wall', 'tidy', 'less'] as const

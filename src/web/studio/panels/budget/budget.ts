@@ -2,9 +2,9 @@
 import { lessOnWire } from '#contract/wire/money.ts'
 import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { setBudget } from '../../../editor/actions/projectEdits.ts'
+import { setBudget } from '../../../editor/actions/project/projectEdits.ts'
 import { useProducts, useScene, useStudio } from '../../context.ts'
-import type { RoomStore } from '../../../editor/RoomStore.ts'
+import type { RoomStore } from '../../../editor/store/RoomStore.ts'
 import { roomTotal } from '../../../editor/store/products.ts'
 
 export interface Budget {

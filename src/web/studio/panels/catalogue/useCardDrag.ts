@@ -1,7 +1,7 @@
 /** A card of the catalogue dragged into the room: beyond a tremble the product is in the hand, and a small picture follows. */
 import { useRef, type PointerEvent as ReactPointerEvent } from 'react'
 import type { Product } from '#contract/catalog/catalog.ts'
-import { startPlacing } from '../../../editor/actions/place.ts'
+import { startPlacing } from '../../../editor/kinds/item/addItem.ts'
 import { areaOf, viewportOf } from '../../canvas/ViewportContext.ts'
 import { useStudio } from '../../context.ts'
 import { isOver, touchAt } from '../../pointer/touch.ts'

@@ -1,5 +1,5 @@
 import type { Product } from '#contract/catalog/catalog.ts'
-import { placeForMe, startPlacing } from '../../../editor/actions/place.ts'
+import { placeForMe, startPlacing } from '../../../editor/kinds/item/addItem.ts'
 import { useLive, useStudio } from '../../context.ts'
 import { useCardDrag } from './useCardDrag.ts'
 

@@ -4,7 +4,7 @@ import type { RoomItem } from '#room/document/document.ts'
 import { costOf } from '#contract/pricing/room.ts'
 import { useFormat } from '../../../lib/i18n/format.ts'
 import { NumberField } from '../../../lib/ui/forms/fields.tsx'
-import { setQuantities } from '../../../editor/actions/pieces.ts'
+import { setQuantities } from '../../../editor/kinds/item/variant.ts'
 import { useProducts, useStudio } from '../../context.ts'
 import styles from './piece.module.css'
 

@@ -2,7 +2,7 @@ import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import type { Product } from '#contract/catalog/catalog.ts'
 import type { RoomItem } from '#room/document/document.ts'
 import { isForSale, variantOf } from '#contract/pricing/piece.ts'
-import { setVariants } from '../../../editor/actions/pieces.ts'
+import { setVariants } from '../../../editor/kinds/item/variant.ts'
 import { useStudio } from '../../context.ts'
 import styles from './piece.module.css'
 

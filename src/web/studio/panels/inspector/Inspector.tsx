@@ -1,4 +1,4 @@
-import { openSwap } from '../../../editor/actions/swap.ts'
+import { openSwap } from '../../../editor/kinds/item/swap.ts'
 import { useLive, useProducts, useScene, useStudio } from '../../context.ts'
 import { RoomPanel } from '../room/RoomPanel.tsx'
 import { OneItem } from './OneItem.tsx'

@@ -1,7 +1,7 @@
 import { fileName } from '#contract/text/fileName.ts'
 import { serverNow } from '../../../lib/api/serverClock.ts'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
-import { partOfDay, roomHour } from '../../../editor/actions/light.ts'
+import { partOfDay, roomHour } from '../../../editor/actions/room/light.ts'
 import { useStudio } from '../../context.ts'
 import type { PictureShape } from '../../output/pictureSize.ts'
 import type { Stand } from '../../output/takePicture.ts'

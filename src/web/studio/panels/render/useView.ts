@@ -4,7 +4,7 @@ import type { RenderCamera } from '#contract/renders/renders.ts'
 import { eyeViews } from '#room/camera/eyeView.ts'
 import { panoramaView } from '#room/camera/panoramaSpot.ts'
 import type { EditedRoom } from '../../../editor/EditedRoom.ts'
-import { groundOf } from '../../../editor/ground.ts'
+import { groundOf } from '../../../editor/display/walkableArea.ts'
 import type { RoomViewport } from '../../canvas/RoomViewport.ts'
 import { framingOf, isInRoom, ratioOf, reshaped, widened, type Framing, type PictureShape } from './framing.ts'
 

@@ -5,7 +5,7 @@ import { useFormat } from '../../../lib/i18n/format.ts'
 import type { Namespaces } from '../../../lib/i18n/namespaces.ts'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { Select } from '../../../lib/ui/forms/fields.tsx'
-import { setRoomType } from '../../../editor/actions/projectEdits.ts'
+import { setRoomType } from '../../../editor/actions/project/projectEdits.ts'
 import { useMayEdit, useScene, useStudio } from '../../context.ts'
 import styles from '../inspector.module.css'
 

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { tracing } from '../../../editor/kinds/underlay/underlayActions.ts'
-import { tapeMeasure } from '../../../editor/actions/measure.ts'
+import { tapeMeasure } from '../../../editor/actions/room/measure.ts'
 import { useStudio } from '../../context.ts'
 import { ActionButton } from '../ActionButton.tsx'
 import { PictureControls } from '../tracing/PictureControls.tsx'

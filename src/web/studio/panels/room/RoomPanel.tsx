@@ -2,7 +2,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { Button } from '../../../lib/ui/forms/Button.tsx'
-import { ar } from '../../../editor/actions/ar.ts'
+import { ar } from '../../../editor/actions/project/ar.ts'
 import { useMayEdit, useScene, useStudio } from '../../context.ts'
 import { ActionButton } from '../ActionButton.tsx'
 import { Preferences } from '../Preferences.tsx'

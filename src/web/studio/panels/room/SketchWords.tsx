@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { useFormat } from '../../../lib/i18n/format.ts'
 import { useStudio } from '../../context.ts'
-import type { Sketch } from '../../../editor/gestures/roomGesture.ts'
+import type { Sketch } from '../../../editor/roomGesture.ts'
 import type { RoomRefusal } from '../../../editor/store/live.ts'
 import styles from '../bottom.module.css'
 import { useRoomRefusal } from './useRoomWords.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { layUnder } from '../../../editor/actions/tracing.ts'
+import { layUnder } from '../../../editor/kinds/underlay/underlayEdits.ts'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { receiveDroppedFiles } from '../../../lib/ui/device/droppedFiles.ts'
 import { dismiss, toast } from '../../../lib/ui/toasts.ts'

@@ -17,7 +17,7 @@ import { ErrorNotice, ErrorState, Notice, Skeleton } from '../../../lib/ui/state
 import { toast } from '../../../lib/ui/toasts.ts'
 import { useLive, useStudio } from '../../context.ts'
 import { usePersonName } from '../../usePersonName.ts'
-import { mayEdit } from '../../../editor/permission.ts'
+import { mayEdit } from '../../../editor/store/permission.ts'
 import type { DialogProps } from '../dialogs.ts'
 import { byDay, useMoments } from '../history/moments.ts'
 import { useEscape } from '../useEscape.ts'

@@ -5,7 +5,7 @@ import type { Version } from '#contract/design/versions.ts'
 import { call } from '../../../lib/api/client.ts'
 import { inLanguage } from '../../../lib/api/inLanguage.ts'
 import { documentOf, furnished } from '../../../editor/store/loading.ts'
-import type { Looking } from '../../../editor/store/looking.ts'
+import type { Looking } from '../../../editor/store/roomPreview.ts'
 
 const PAGE = 50
 

@@ -1,9 +1,9 @@
 /** Lays the floor-plan picture into the plan's sheet, beneath all that is drawn of the room but its floor. */
 import { useEffect } from 'react'
 import { useStudio } from '../../context.ts'
-import type { ShapedRoom } from '../../../editor/actions/roomShape.ts'
+import type { ShapedRoom } from '../../../editor/kinds/shape.ts'
 import type { RoomViewport } from '../../canvas/RoomViewport.ts'
-import { anchorOf } from '../../../editor/pictureStore.ts'
+import { anchorOf } from '../../../editor/kinds/underlay/underlayStore.ts'
 
 /** @returns a function that ends it */
 const layPicture = (session: ShapedRoom, viewport: RoomViewport): (() => void) => {

@@ -2,11 +2,11 @@
 import { Toolbar } from 'react-aria-components/Toolbar'
 import { Button } from 'react-aria-components/Button'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
-import type { Action, WordKey } from '../../../editor/actions/action.ts'
+import type { Action, WordKey } from '../../../editor/action.ts'
 import { putDoor, putWindow } from '../../../editor/kinds/opening/openingActions.ts'
 import { putCornerByHand } from '../../../editor/kinds/corner/cornerActions.ts'
 import { drawWalls } from '../../../editor/kinds/wall/wallActions.ts'
-import { tapeMeasure } from '../../../editor/actions/measure.ts'
+import { tapeMeasure } from '../../../editor/actions/room/measure.ts'
 import { useScene, useStudio } from '../../context.ts'
 import styles from './edit.module.css'
 

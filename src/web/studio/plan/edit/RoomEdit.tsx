@@ -2,7 +2,7 @@
 import { areaOf } from '../../canvas/ViewportContext.ts'
 import { useEffect, useRef } from 'react'
 import { useFormat } from '../../../lib/i18n/format.ts'
-import { bringPicture } from '../../../editor/actions/tracing.ts'
+import { bringPicture } from '../../../editor/kinds/underlay/underlayEdits.ts'
 import { useMayEdit, useStudio } from '../../context.ts'
 import type { RoomViewport } from '../../canvas/RoomViewport.ts'
 import { EditPainter } from './EditPainter.ts'

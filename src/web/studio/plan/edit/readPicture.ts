@@ -1,5 +1,5 @@
 /** Of a picture's file that is chosen nothing is kept but its pixels: it is decoded, made no larger than 2,048 pixels a side and written anew. */
-import type { Pixels } from '../../../editor/pictureStore.ts'
+import type { Pixels } from '../../../editor/kinds/underlay/underlayStore.ts'
 
 /** What may be chosen and dropped, by the type that a file claims. */
 export const PICTURE_TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp']

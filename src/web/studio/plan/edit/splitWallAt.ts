@@ -1,7 +1,7 @@
 /** A double click on a wall in Plan makes a corner there. */
 import { metresAlong } from '#room/shape/walls.ts'
 import { toGrid } from '#room/placement/snapping/alignment.ts'
-import type { ShapedRoom } from '../../../editor/actions/roomShape.ts'
+import type { ShapedRoom } from '../../../editor/kinds/shape.ts'
 import { putCorner } from '../../../editor/kinds/corner/cornerEdits.ts'
 import type { EditedRoom } from '../../../editor/EditedRoom.ts'
 import type { CanvasPoint } from '../../../editor/store/views.ts'

@@ -6,7 +6,7 @@ import { costOf } from '#contract/pricing/room.ts'
 import { substituteFor } from '#planner/restyle.ts'
 import { isCheaper, isSmaller, rankSimilar, sharesStyle } from '#room/placement/similar.ts'
 import type { Swap } from '#room/placement/swap.ts'
-import { swapFor } from '../../../../editor/actions/swap.ts'
+import { swapFor } from '../../../../editor/kinds/item/swap.ts'
 import { useProducts, useScene, useStudio } from '../../../context.ts'
 import { useCandidates } from '../../candidates.ts'
 

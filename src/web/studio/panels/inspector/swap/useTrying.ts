@@ -1,7 +1,7 @@
 /** One offer at a time is seen in the room before it is taken: by a mouse that rests on it, by the keyboard that comes to it, by a first tap. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { RoomItem } from '#room/document/document.ts'
-import { trySwap } from '../../../../editor/actions/swap.ts'
+import { trySwap } from '../../../../editor/kinds/item/swap.ts'
 import { useStudio } from '../../../context.ts'
 import type { Offer } from './offers.ts'
 

@@ -5,7 +5,7 @@ import { finishIn, type Finish, type Surface } from '#room/document/finishing.ts
 import type { Namespaces } from '../../../../lib/i18n/namespaces.ts'
 import { useTranslation } from '../../../../lib/i18n/useTranslation.ts'
 import { Segmented } from '../../../../lib/ui/forms/choices.tsx'
-import { restore, setFinish, tryFinish } from '../../../../editor/actions/finishes.ts'
+import { restore, setFinish, tryFinish } from '../../../../editor/actions/room/finishes.ts'
 import { useScene, useStudio } from '../../../context.ts'
 import { choiceOf, finishFrom, kindOf, offered } from './choosing.ts'
 import { FinishPicture } from './FinishPicture.tsx'

@@ -4,7 +4,7 @@ import type { RoomItem } from '#room/document/document.ts'
 import { isLamp, lampMode } from '#room/light/lamps.ts'
 import { useTranslation } from '../../../../lib/i18n/useTranslation.ts'
 import { Segmented } from '../../../../lib/ui/forms/choices.tsx'
-import { setLamp } from '../../../../editor/actions/light.ts'
+import { setLamp } from '../../../../editor/actions/room/light.ts'
 import { useStudio } from '../../../context.ts'
 import styles from './light.module.css'
 

@@ -1,0 +1,26 @@
+/** Going back and forth in one's own steps, several at once: each taken back or done again by a change of its own. */
+import type { EditedRoom } from '../../EditedRoom.ts'
+import type { RoomStore } from '../../store/RoomStore.ts'
+import { wayTo } from '../../store/timeline.ts'
+
+/**
+ * Goes to where the room stood right after this step (`start`: before the first), as far as others have left it. Steps that cannot be taken
+ * back any more are passed over.
+ * @returns how many steps were taken
+ */
+export const travelTo = (session: RoomStore & Pick<EditedRoom, 'gestures'>, target: number | 'start'): number => {
+  const way = session.mayEdit ? wayTo(session.scene.store.getState(), target) : null
+  if (!way) return 0
+  session.gestures.dispatch({ type: 'cancel' })
+  const { direction } = way
+  const stack = () => session.scene.store.getState()[direction === 'back' ? 'undo' : 'redo']
+  const until = stack().length - way.steps
+  let count = 0
+  while (stack().length > until) {
+    const done = direction === 'back' ? session.scene.undo(until) : session.scene.redo(until)
+    if (!done) break
+    count++
+  }
+  session.tell({ about: 'travelled', direction, count })
+  return count
+}
