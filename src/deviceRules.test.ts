@@ -86,7 +86,7 @@ const OWN_CLOCK: Row = {
     'editor/store/scene.ts': 'measures how long ago the last step was made',
     'editor/sync/SyncEngine.ts': 'puts changes of this device in order',
     'editor/sync/sendAll.ts': 'puts changes of this device in order',
-    'editor/sync/opening.ts': 'notes when this device kept a room',
+    'editor/openRoom.ts': 'notes when this device kept a room',
     'lib/currency/foreignPrices.ts': 'measures how long ago rates were asked for',
     'lib/ui/loading/lateCode.ts': 'measures how long ago the page was reloaded',
   },

@@ -4,7 +4,7 @@ import { recovery } from '../lib/api/recovery.ts'
 import { createProductShelf } from './store/products.ts'
 import { CommentBoard, type CommentRemote } from './sync/comments.ts'
 import { CHAIR, TABLE } from '../../../test/web/editor.ts'
-import { ModelCache } from '../scene/models/ModelCache.ts'
+import { ModelCache } from '../scene/furniture/models/ModelCache.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
@@ -92,7 +92,7 @@ test('studio: nothing of a room that was left is asked for again, not even what 
 test('studio: a model that could not be loaded is loaded again once the service is back, and not after the studio was left', async () => {
   const waiting = retries()
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  await import('../scene/models/modelReader.ts')
+  await import('../scene/furniture/models/modelReader.ts')
   const asked = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
   const shelf = new ModelCache(() => undefined)
   const url = 'https://diwan.example/assets/chair.glb'

@@ -19,7 +19,7 @@ import type { CommentRemote } from '../editor/sync/comments.ts'
 import { pauseUntilOnline } from '../lib/ui/device/pause.ts'
 import { NO_OUTBOX } from '../editor/sync/outbox.ts'
 import { ChangeRefused } from '../editor/sync/queue.ts'
-import { expectModels } from '../scene/models/modelFiles.ts'
+import { expectModels } from '../scene/furniture/models/modelFiles.ts'
 import { StudioCanvas } from './canvas/StudioCanvas.tsx'
 import styles from './studio.module.css'
 

@@ -4,7 +4,7 @@ import { createRef } from 'react'
 import { Quaternion, Vector3, type Ray } from 'three'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { ArTracking } from '#contract/ar/ar.ts'
-import type { FurnitureHandle } from '../../scene/Furniture.tsx'
+import type { FurnitureHandle } from '../../scene/furniture/Furniture.tsx'
 import {
   INITIAL_STATE,
   isInside,

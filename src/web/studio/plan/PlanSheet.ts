@@ -4,9 +4,9 @@
  */
 import type { StoredScene } from '#contract/design/scene.ts'
 import { drawPiece, drawRoom, inDrawingOrder, type PlanPiece } from '#room/plan/drawing.ts'
-import { PLAN_HALF } from '../../scene/framing.ts'
+import { PLAN_HALF } from '../../scene/camera/framing.ts'
 import type { CameraRig } from '../canvas/camera/CameraRig.ts'
-import type { DrawnItem, Pose } from '../../scene/FurnitureField.ts'
+import type { DrawnItem, Pose } from '../../scene/furniture/FurnitureField.ts'
 import styles from './sheet.module.css'
 
 const SVG = 'http://www.w3.org/2000/svg'

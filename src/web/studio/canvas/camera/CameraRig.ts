@@ -2,7 +2,7 @@
 import { Box3, MathUtils, OrthographicCamera, PerspectiveCamera, Vector3 } from 'three'
 import type { PlanPoint } from '#contract/wire/primitives.ts'
 import type { Ground, Stand } from '#room/camera/walking.ts'
-import { bestTarget, distanceToFit, firstStandpoint, PLAN_HALF, planZoom, pullBack, type Standpoint } from '../../../scene/framing.ts'
+import { bestTarget, distanceToFit, firstStandpoint, PLAN_HALF, planZoom, pullBack, type Standpoint } from '../../../scene/camera/framing.ts'
 import {
   CAMERA_NAMES,
   cameraViewAt,

@@ -1,5 +1,5 @@
 /** The room's model, made in the browser: models come from where the studio has them, pictures are encoded by a canvas. */
-import { paintSurface } from '../../../scene/surfaces/painting.ts'
+import { paintSurface } from '../../../scene/room/surfaces/painting.ts'
 import { roomModel, type RoomModelWish } from './roomModel.ts'
 
 const QUALITY = 0.88

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Finish } from '#room/document/finishing.ts'
 import type { SurfaceKind } from '#contract/catalog/finishTable.ts'
-import { finishPicture } from '../../../../scene/surfaces/finishPicture.ts'
+import { finishPicture } from '../../../../scene/room/surfaces/finishPicture.ts'
 import styles from './finishes.module.css'
 
 /** CSS pixels of a picture's side, twice as fine for dense screens. */
