@@ -1,6 +1,6 @@
 /**
  * What a designer would say of a room, as data (docs/studio.md#advice): one row a rule. The sentences are the page's
- * (web/lib/i18n/words/studio/advice.*.ts), one set a rule.
+ * (web/lib/i18n/words/studio/advice/*.ts), one set a rule.
  */
 
 /** Who says so; `practice` where books on interiors agree and none is the first. */

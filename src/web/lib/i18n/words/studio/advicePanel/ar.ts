@@ -1,5 +1,5 @@
 /** Words of the panel of advice, Arabic. */
-import type en from './advising.en.ts'
+import type en from './en.ts'
 
 const words: Record<keyof typeof en, string> = {
   'action.advice': 'نصائح للغرفة',

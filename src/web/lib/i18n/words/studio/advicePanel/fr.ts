@@ -1,5 +1,5 @@
 /** Words of the panel of advice, French. */
-import type en from './advising.en.ts'
+import type en from './en.ts'
 
 const words: Record<keyof typeof en, string> = {
   'action.advice': 'Conseils sur la pièce',

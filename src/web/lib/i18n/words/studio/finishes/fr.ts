@@ -1,5 +1,5 @@
 /** Words for finishes, styles, daylight and lamps, French. */
-import type en from './dressing.en.ts'
+import type en from './en.ts'
 
 export default {
   'finishes.title': 'Revêtements',

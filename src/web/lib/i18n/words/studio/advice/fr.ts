@@ -1,5 +1,5 @@
 /** What a designer says of a room, French. */
-import type en from './advice.en.ts'
+import type en from './en.ts'
 
 const words: Record<keyof typeof en, string> = {
   'advice.severity.problem': 'Problème',

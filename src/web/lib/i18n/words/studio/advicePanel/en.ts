@@ -1,4 +1,4 @@
-/** Words of the panel of advice, English. What the rules say is in advice.en.ts. */
+/** Words of the panel of advice, English. What the rules say is in studio/advice. */
 export default {
   'action.advice': 'Advice on the room',
   'also.advice': 'tips, problems, distances, designer, walkway',
