@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useStudio } from '../context.ts'
 import { Inspector } from './inspector/Inspector.tsx'
 import { ItemList } from './ItemList.tsx'
-import type { TabProps } from './tabs.ts'
+import type { TabProps } from './panelProps.ts'
 
 /** What was chosen in the picture is shown from its top; work in the panel keeps its place. */
 const useFromTheTop = () => {

@@ -7,7 +7,8 @@ import { Skeleton } from '../../lib/ui/states.tsx'
 import { mayEdit } from '../../editor/store/permission.ts'
 import { useLive, useStudio } from '../context.ts'
 import { LoadingFallback } from './LoadingFallback.tsx'
-import { TABS, type Tab as TabRow, type TabProps } from './tabs.ts'
+import { TABS, type Tab as TabRow } from './tabs.ts'
+import type { TabProps } from './panelProps.ts'
 import styles from './endPanel.module.css'
 
 const TabName = ({ tab: { name, label, icon: Icon, Badge } }: { tab: TabRow }) => {

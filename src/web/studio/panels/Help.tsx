@@ -14,7 +14,7 @@ import { byName, type Named } from '../../editor/actions/targets.ts'
 import { useMayEdit } from '../context.ts'
 import { FOR_VIEWERS, GESTURES, howTo, type GestureName } from '../../editor/gestures/gestureTable.ts'
 import { findIn } from '../../editor/find/match.ts'
-import type { DialogProps } from './dialogs.ts'
+import type { DialogProps } from './panelProps.ts'
 import { Keys } from './Keys.tsx'
 import styles from './help.module.css'
 

@@ -21,7 +21,7 @@ import { paletteSections, type PaletteRow, type StudioWords } from '../../editor
 import type { EditedRoom } from '../../editor/EditedRoom.ts'
 import { queryOf } from '../../lib/catalogue/search.ts'
 import { productName, productPrice } from '../../editor/store/products.ts'
-import type { DialogProps } from './dialogs.ts'
+import type { DialogProps } from './panelProps.ts'
 import { Keys } from './Keys.tsx'
 import { usePlaceWords } from './useNames.ts'
 import styles from './palette.module.css'

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useTranslation } from '../../lib/i18n/useTranslation.ts'
 import { PlainButton } from '../../lib/ui/forms/PlainButton.tsx'
 import { useStudio } from '../context.ts'
-import styles from './endPanel.module.css'
+import styles from './chunkFailed.module.css'
 
 export const PartLost = () => {
   const session = useStudio()

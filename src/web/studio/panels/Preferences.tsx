@@ -4,7 +4,7 @@ import { useTranslation } from '../../lib/i18n/useTranslation.ts'
 import { chooseTheme, useTheme } from '../../lib/ui/frame/theme.ts'
 import { IconButton } from '../../lib/ui/forms/Button.tsx'
 import { LanguageSelect } from '../../lib/ui/frame/LanguageSelect.tsx'
-import styles from './top.module.css'
+import styles from './preferences.module.css'
 
 export const Preferences = () => {
   const { t } = useTranslation()

@@ -4,10 +4,7 @@ import type { DialogName } from '../../editor/store/uiState.ts'
 import { late } from '../../lib/ui/loading/lateParts.ts'
 import { withWords } from '../../lib/i18n/i18n.ts'
 import { DialogLost } from './PartLost.tsx'
-
-export interface DialogProps {
-  onClose: () => void
-}
+import type { DialogProps } from './panelProps.ts'
 
 export const DIALOGS: Partial<Record<DialogName, ComponentType<DialogProps>>> = {
   versions: late(

@@ -7,13 +7,9 @@ import { AdviceBadge } from './advice/Badge.tsx'
 import { CommentsBadge } from './comments/Badge.tsx'
 import { Details } from './Details.tsx'
 import { PanelLost } from './PartLost.tsx'
+import type { TabProps } from './panelProps.ts'
 import { late } from '../../lib/ui/loading/lateParts.ts'
 import { withWords } from '../../lib/i18n/i18n.ts'
-
-export interface TabProps {
-  /** Brings the catalogue up, on a phone. */
-  onCatalogue: () => void
-}
 
 export interface Tab {
   name: TabName

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import SeeAtHome from '../../../lib/handOver/SeeAtHome.tsx'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { useStudio } from '../../context.ts'
-import type { DialogProps } from '../dialogs.ts'
+import type { DialogProps } from '../panelProps.ts'
 import { useNames } from '../useNames.ts'
 
 const ItemAtHome = ({ onClose }: DialogProps) => {

@@ -6,7 +6,7 @@ import { distancesAround, SIDES, type Side } from '#room/placement/measures.ts'
 import { NumberField } from '../../../lib/ui/forms/fields.tsx'
 import { setDistance } from '../../../editor/kinds/item/pose.ts'
 import { useProducts, useScene, useStudio } from '../../context.ts'
-import { CENTIMETRES, toCm } from './Place.tsx'
+import { CENTIMETRES, toCm } from '../room/centimetres.ts'
 import styles from './piece.module.css'
 
 /** What hangs on a wall is measured along it. */

@@ -9,11 +9,10 @@ import { NumberField } from '../../../lib/ui/forms/fields.tsx'
 import { heightOf, setAngle, setHeight, setPosition } from '../../../editor/kinds/item/pose.ts'
 import { useProducts, useScene, useStudio } from '../../context.ts'
 import { degreesOf, useNames } from '../useNames.ts'
+import { CENTIMETRES, toCm } from '../room/centimetres.ts'
 import styles from './piece.module.css'
 
-export const CENTIMETRES = { style: 'unit', unit: 'centimeter', maximumFractionDigits: 1 } as const
 const DEGREES = { style: 'unit', unit: 'degree', unitDisplay: 'narrow', maximumFractionDigits: 1 } as const
-export const toCm = (metres: number) => Math.round(metres * 1000) / 10
 
 /** What carries a thing that stands on another, and how high that is. */
 const StandsOn = ({ item }: { item: RoomItem }) => {

@@ -15,7 +15,7 @@ import { useProducts, useScene, useStudio } from '../../context.ts'
 import { productName } from '../../../editor/store/products.ts'
 import { useCandidates } from '../candidates.ts'
 import { Chips } from '../catalogue/Chips.tsx'
-import type { DialogProps } from '../dialogs.ts'
+import type { DialogProps } from '../panelProps.ts'
 import { kindsHere } from '../kindsHere.ts'
 import styles from './restyle.module.css'
 

@@ -6,7 +6,7 @@ import { reshape } from '../../../editor/kinds/shape.ts'
 import { useMayEdit, useScene, useStudio } from '../../context.ts'
 import { ActionButton } from '../ActionButton.tsx'
 import { InPlan } from './InPlan.tsx'
-import { CENTIMETRES, toCm } from './measure.ts'
+import { CENTIMETRES, toCm } from './centimetres.ts'
 import styles from './room.module.css'
 
 /** The chosen corner: exactly where, in cm from the left and from the back. */

@@ -10,7 +10,7 @@ import { receiveDroppedFiles } from '../../../lib/ui/device/droppedFiles.ts'
 import { layUnder } from '../../../editor/kinds/underlay/underlayEdits.ts'
 import { useStudio } from '../../context.ts'
 import { PICTURE_TYPES, readPicture, type PictureFault } from '../../plan/edit/readPicture.ts'
-import type { DialogProps } from '../dialogs.ts'
+import type { DialogProps } from '../panelProps.ts'
 import { PictureControls } from './PictureControls.tsx'
 import styles from './tracing.module.css'
 
