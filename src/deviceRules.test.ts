@@ -49,8 +49,8 @@ const SECURE_ONLY: readonly Row[] = [
     may: {
       'lib/ui/device/handOver.ts': 'asks before it offers it',
       'pages/account/loyalty/Referral.tsx': 'asks before it offers it',
-      'studio/panels/share/sharing.ts': 'asks before it offers it',
-      'studio/panels/share/SendableLink.tsx': 'offers it where sharing.ts has found it',
+      'studio/features/share/sharing.ts': 'asks before it offers it',
+      'studio/features/share/SendableLink.tsx': 'offers it where sharing.ts has found it',
     },
   },
   { what: 'locks', pattern: /\bnavigator\.locks\b/, may: { 'lib/api/client.ts': 'does without' } },

@@ -22,13 +22,13 @@ export interface Action {
    * places on the keyboard, so that they work in Arabic too.
    */
   keys: readonly string[]
-  /** In whose menus it stands; when not said, by its section (things.ts). In none: it is a key, and stands in the palette and in help. */
+  /** In whose menus it stands; when not said, by its section (actions/targets.ts). In none: it is a key, and stands in the palette and in help. */
   on?: readonly Thing[]
   /** The name of the menu within the menu that it shares with its like. */
   family?: WordKey
   /** Other words by which the palette finds it. */
   also?: WordKey
-  /** Why it is off, when things.ts cannot say. */
+  /** Why it is off, when actions/targets.ts cannot say. */
   off?: WordKey
   /** Acts on the room's canvas and item list alone, not wherever the focus is. */
   onCanvas?: true

@@ -7,7 +7,7 @@ import type { StoredScene } from '#contract/design/scene.ts'
 import type { RoomDocument, RoomItem } from '#room/document/document.ts'
 import { sessionState } from '../lib/api/session.ts'
 import { keptRoom } from '../lib/offline/keptRooms.ts'
-import { viewportOf } from './canvas/ViewportContext.ts'
+import { viewportOf } from './viewport/ViewportContext.ts'
 import type { EditedRoom } from '../editor/EditedRoom.ts'
 
 export interface Meter {

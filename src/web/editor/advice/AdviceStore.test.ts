@@ -10,7 +10,7 @@ import { AdviceStore } from './AdviceStore.ts'
 import { boundCm, measuredCm } from './figures.ts'
 import { isIgnored, NO_WISHES, parseWishes, writeWishes } from './ignored.ts'
 import { pointsOf, shapeOf } from './shape.ts'
-import { isNews, problemsIn } from '../../studio/panels/advice/problems.ts'
+import { isNews, problemsIn } from '../../studio/features/advice/problems.ts'
 
 const finding = (id: string, about: Partial<Finding> = {}): Finding => ({
   id,

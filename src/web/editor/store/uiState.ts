@@ -1,6 +1,6 @@
 /** What lies open on the studio's desk beside the room: at most one dialog, and one page of the end panel. */
 
-/** Each is a row of panels/dialogs.ts. */
+/** Each is a row of studio/shell/dialogs.ts. */
 export type DialogName = 'palette' | 'help' | 'versions' | 'output' | 'render' | 'tracing' | 'restyle' | 'ar' | 'ar-item'
 
 /** A piece that the keyboard has come to. */
@@ -27,5 +27,5 @@ export interface Swapping {
   itemIds: readonly string[]
 }
 
-/** Each is a row of panels/tabs.ts. */
+/** Each is a row of studio/shell/tabs.ts. */
 export type TabName = 'details' | 'arrange' | 'advice' | 'history' | 'comments'

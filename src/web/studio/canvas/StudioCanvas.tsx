@@ -18,32 +18,32 @@ import { drawsByProcessor, FITTED_AFTER } from '../../lib/ui/device/graphics.ts'
 import { late } from '../../lib/ui/loading/lateParts.ts'
 import { Part } from '../../lib/ui/frame/Part.tsx'
 import { useLive, useStudio } from '../context.ts'
-import { PartLost } from '../panels/PartLost.tsx'
+import { PartLost } from '../controls/ChunkFailed.tsx'
 import { BoxOverlay } from '../plan/BoxOverlay.tsx'
 import { canvasEvents } from '../pointer/canvasEvents.ts'
-import type { PressHandlers } from '../pointer/picked.ts'
+import type { PressHandlers } from '../pointer/picking.ts'
 import { Pointers } from '../pointer/Pointers.ts'
-import type { Pads } from './camera/CameraRig.ts'
+import type { Pads } from '../viewport/camera/CameraRig.ts'
 import { CameraPads, PlanPaper } from './views/CameraPads.tsx'
-import { NoPicture, usePlanAlone } from './NoPicture.tsx'
+import { NoPicture, usePlanAlone } from './NoWebGl.tsx'
 import { PlanRenderer } from './PlanRenderer.ts'
-import { listenToWalkKeys } from './camera/walkKeys.ts'
-import { WalkStick } from './camera/WalkStick.tsx'
-import { Cameras } from './camera/Cameras.tsx'
+import { listenToWalkKeys } from '../viewport/camera/walkKeys.ts'
+import { WalkStick } from '../viewport/camera/WalkStick.tsx'
+import { Cameras } from '../viewport/camera/Cameras.tsx'
 import styles from './canvas.module.css'
 import { CanvasBackground } from './CanvasBackground.tsx'
 import { GraphicsContext } from './GraphicsContext.tsx'
 import { Guides } from './marks/Guides.tsx'
 import { LiftHandle, TurnRing } from './marks/Handles.tsx'
 import { CameraViews } from './views/CameraViews.tsx'
-import { RoomViewport } from './RoomViewport.ts'
+import { RoomViewport } from '../viewport/RoomViewport.ts'
 import { OthersOutlines, SelectionOutlines } from './marks/SelectionOutlines.tsx'
-import { ViewportContext } from './ViewportContext.ts'
+import { ViewportContext } from '../viewport/ViewportContext.ts'
 import { WorkMarks } from './marks/WorkMarks.tsx'
 
 /** Lines and marks that need more code than the picture itself. */
 const OverPicture = late(
-  withWords(['errors', 'studio'], () => import('./OverPicture.tsx')),
+  withWords(['errors', 'studio'], () => import('./CanvasMarks.tsx')),
   PartLost,
 )
 

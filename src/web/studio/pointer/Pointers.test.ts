@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { startPlacing } from '../../editor/kinds/item/addItem.ts'
 import { CHAIR, itemOf, opened, TABLE } from '../../../../test/web/editor.ts'
-import type { RoomViewport } from '../canvas/RoomViewport.ts'
+import type { RoomViewport } from '../viewport/RoomViewport.ts'
 import { Pointers } from './Pointers.ts'
-import type { PickedObject } from './picked.ts'
+import type { PickedObject } from './picking.ts'
 
 class FakeElement {
   readonly style = { cursor: '' }

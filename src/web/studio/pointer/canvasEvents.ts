@@ -4,7 +4,7 @@
  */
 import { events as pointerEvents, type EventManager, type Events, type RootStore } from '@react-three/fiber'
 import { metered } from '../meter.ts'
-import type { CanvasProjection } from '../canvas/camera/CanvasProjection.ts'
+import type { CanvasProjection } from '../viewport/camera/CanvasProjection.ts'
 import type { Pointers } from './Pointers.ts'
 
 /** Objects of this layer are hit by every event; those of three's first layer only while it matters what is under the pointer. */

@@ -3,7 +3,7 @@ import type { PlanPoint } from '#contract/wire/primitives.ts'
 import { wayThrough } from '#room/camera/walkingWay.ts'
 import type { RoomStore } from '../../editor/store/RoomStore.ts'
 import { groundOf } from '../../editor/display/walkableArea.ts'
-import type { RoomViewport } from '../canvas/RoomViewport.ts'
+import type { RoomViewport } from '../viewport/RoomViewport.ts'
 import type { CanvasPoint } from '../../editor/store/views.ts'
 
 /** Milliseconds and CSS pixels between two taps that are one double tap. */

@@ -5,7 +5,7 @@
 import { wholeGroups } from '#room/document/marks.ts'
 import type { RoomStore } from '../../editor/store/RoomStore.ts'
 import type { CanvasPoint } from '../../editor/store/views.ts'
-import type { RoomViewport } from '../canvas/RoomViewport.ts'
+import type { RoomViewport } from '../viewport/RoomViewport.ts'
 import { partUnder } from '../../editor/gestures/partUnder.ts'
 
 /** CSS pixels that a hand trembles. */

@@ -4,9 +4,9 @@ import type { RoomStore } from '../../editor/store/RoomStore.ts'
 import type { ShapedRoom } from '../../editor/kinds/shape.ts'
 import type { Target } from '../../editor/gesture.ts'
 import type { CanvasPoint, CameraName } from '../../editor/store/views.ts'
-import type { RoomViewport } from '../canvas/RoomViewport.ts'
+import type { RoomViewport } from '../viewport/RoomViewport.ts'
 import { cursorOn, roomTargetAt } from '../plan/edit/picking.ts'
-import type { PickedObject } from './picked.ts'
+import type { PickedObject } from './picking.ts'
 
 /** What of an opened room says what a press would take. */
 export type PressedRoom = ShapedRoom & Pick<EditedRoom, 'gestures' | 'resting'>

@@ -4,7 +4,7 @@ import type { Touch } from '../../editor/gesture.ts'
 import { cutHeight, raisedBy } from '../../editor/gestures/cutHeight.ts'
 import { isTool } from '../../editor/gesture.ts'
 import type { CanvasPoint } from '../../editor/store/views.ts'
-import type { RoomViewport } from '../canvas/RoomViewport.ts'
+import type { RoomViewport } from '../viewport/RoomViewport.ts'
 
 type InWindow = Pick<PointerEvent, 'clientX' | 'clientY'>
 type At = InWindow & Pick<PointerEvent, 'altKey' | 'shiftKey'> & { pointerType?: string }

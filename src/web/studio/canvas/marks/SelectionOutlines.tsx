@@ -3,9 +3,9 @@ import { Vector3 } from 'three'
 import { useLiveMoves, useShown } from '../../../scene/shown.ts'
 import { useOwned } from '../../../scene/useOwned.ts'
 import { Outlines } from './Outlines.ts'
-import { outlinesOf } from './handlePlaces.ts'
+import { outlinesOf } from '../../viewport/handlePlaces.ts'
 import { MARK } from './markMaterial.tsx'
-import { useCameraView, useViewport } from '../ViewportContext.ts'
+import { useCameraView, useViewport } from '../../viewport/ViewportContext.ts'
 
 /** CSS pixels: of the line around what is selected, and of the halo on either side of it. */
 const LINE_PIXELS = 2

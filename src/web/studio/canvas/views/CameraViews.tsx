@@ -8,7 +8,7 @@ import { drawsByProcessor, pixelRatioHere } from '../../../lib/ui/device/graphic
 import { PlanRenderer } from '../PlanRenderer.ts'
 import { meter } from '../../meter.ts'
 import { drawCameraViews } from './drawCameraViews.ts'
-import { useViewport } from '../ViewportContext.ts'
+import { useViewport } from '../../viewport/ViewportContext.ts'
 
 /**
  * Draws the scene into each view of the view through the view's camera. One scene, several cameras: what moves in one view moves in all.

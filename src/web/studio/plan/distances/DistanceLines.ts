@@ -3,7 +3,7 @@ import { corners, type Footprint } from '#room/geometry/footprint.ts'
 import { footprintOf } from '#room/placement/placedItem.ts'
 import { distanceOn, SIDES, type Measured, type Side, type SideDistance } from '#room/placement/measures.ts'
 import { heightSpan, type PlacedItem } from '#room/placement/placedItem.ts'
-import type { RoomViewport } from '../../canvas/RoomViewport.ts'
+import type { RoomViewport } from '../../viewport/RoomViewport.ts'
 import type { CanvasPoint, CameraName, CameraView } from '../../../editor/store/views.ts'
 import { labelAt, ticked } from './layout.ts'
 

@@ -8,7 +8,7 @@ import { scaleTo } from '../../../editor/kinds/underlay/underlayEdits.ts'
 import { useLive, useMayEdit, useStudio } from '../../context.ts'
 import type { Gesture } from '../../../editor/gesture.ts'
 import { hintOf } from '../../../editor/gestures/gestureTable.ts'
-import { CENTIMETRES } from '../../panels/room/centimetres.ts'
+import { CENTIMETRES } from '../../controls/centimetres.ts'
 import { PlanTools } from './PlanTools.tsx'
 import styles from './edit.module.css'
 

@@ -8,7 +8,7 @@ import { spaceOf } from '#room/drag/dragTarget.ts'
 import type { ShapedRoom } from '../../../editor/kinds/shape.ts'
 import type { RoomStore } from '../../../editor/store/RoomStore.ts'
 import type { RoomPart } from '../../../editor/store/scene.ts'
-import type { RoomViewport } from '../../canvas/RoomViewport.ts'
+import type { RoomViewport } from '../../viewport/RoomViewport.ts'
 import type { CanvasPoint } from '../../../editor/store/views.ts'
 
 /** CSS pixels within which a part is taken hold of: a mouse is finer than a finger. */

@@ -5,7 +5,7 @@ import type { ShapedRoom } from '../../../editor/kinds/shape.ts'
 import { putCorner } from '../../../editor/kinds/corner/cornerEdits.ts'
 import type { EditedRoom } from '../../../editor/EditedRoom.ts'
 import type { CanvasPoint } from '../../../editor/store/views.ts'
-import type { RoomViewport } from '../../canvas/RoomViewport.ts'
+import type { RoomViewport } from '../../viewport/RoomViewport.ts'
 import { roomTargetAt } from './picking.ts'
 
 /** @param at the place on the canvas */

@@ -1,0 +1,20 @@
+/** What lies over the picture on the page and is placed by it: the plan's lines, its tools, advice, distances, names and comments. */
+import { AdviceMarks } from '../features/advice/AdviceMarks.tsx'
+import { Distances } from '../plan/distances/Distances.tsx'
+import { RoomEdit } from '../plan/edit/RoomEdit.tsx'
+import { PlanOverlay } from '../plan/PlanOverlay.tsx'
+import { CommentPins } from '../features/comments/CommentPins.tsx'
+import { NameTags } from './marks/NameTags.tsx'
+import type { RoomViewport } from '../viewport/RoomViewport.ts'
+
+const OverPicture = ({ viewport }: { viewport: RoomViewport }) => (
+  <>
+    <PlanOverlay viewport={viewport} />
+    <RoomEdit viewport={viewport} />
+    <AdviceMarks viewport={viewport} />
+    <Distances viewport={viewport} />
+    <NameTags viewport={viewport} />
+    <CommentPins viewport={viewport} />
+  </>
+)
+export default OverPicture

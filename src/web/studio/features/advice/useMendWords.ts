@@ -1,0 +1,18 @@
+/** What would mend a finding, in the reader's language. */
+import type { Mend } from '#room/advice/mending/mend.ts'
+import { useFormat } from '../../../lib/i18n/format.ts'
+import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
+import { useStudio } from '../../context.ts'
+import { useNames } from '../../words/useNames.ts'
+
+export const useMendWords = () => {
+  const { t } = useTranslation('studio')
+  const format = useFormat()
+  const session = useStudio()
+  const names = useNames()
+  return ({ itemId, outlines, by, way, whole }: Mend): string => {
+    const item = names.item(session.document.items.get(itemId)?.productId)
+    const move = t(`advising.mend.${way}`, { item, distance: format.centimetres(by), more: outlines.length > 1 ? 'yes' : 'no' })
+    return whole ? move : `${move} ${t('advising.mend.rest')}`
+  }
+}

@@ -1,0 +1,38 @@
+/** What lies over the room's picture. */
+import { useState } from 'react'
+import { perfWanted } from '../meter.ts'
+import styles from './screen.module.css'
+import { Part } from '../../lib/ui/frame/Part.tsx'
+import { Hints } from '../features/onboarding/Hints.tsx'
+import { PartLost } from '../controls/ChunkFailed.tsx'
+import { PerfOverlay } from './PerfOverlay.tsx'
+import { ReachedName } from '../features/toolbar/ReachedName.tsx'
+import { LightChip } from '../features/room/light/LightChip.tsx'
+import { SelectionToolbar } from '../features/toolbar/SelectionToolbar.tsx'
+import { LookingBanner } from '../features/versions/LookingBanner.tsx'
+import { ViewSwitch } from './bars/ViewSwitch.tsx'
+
+const OverRoom = () => {
+  const [perf] = useState(perfWanted)
+  return (
+    <>
+      <Part id="looking" instead={<PartLost />}>
+        <LookingBanner />
+      </Part>
+      <ViewSwitch className={styles.phoneViews} />
+      <Part id="hour" instead={<PartLost />}>
+        <LightChip />
+      </Part>
+      <Part id="selection-toolbar" instead={<PartLost />}>
+        <SelectionToolbar />
+      </Part>
+      <Part id="reached-name" instead={<PartLost />}>
+        <ReachedName />
+      </Part>
+      <Part id="hints" instead={null}>
+        {perf ? <PerfOverlay /> : <Hints />}
+      </Part>
+    </>
+  )
+}
+export default OverRoom

@@ -1,0 +1,35 @@
+/** What is drawn of the room at this moment, in words: its lengths, and why it can go no further. Written straight into the page. */
+import { useEffect, useRef } from 'react'
+import { useFormat } from '../../../lib/i18n/format.ts'
+import { useStudio } from '../../context.ts'
+import type { Sketch } from '../../../editor/roomGesture.ts'
+import type { RoomRefusal } from '../../../editor/store/live.ts'
+import styles from './bottom.module.css'
+import { useRoomRefusal } from '../../words/useRoomWords.ts'
+
+const refusedIn = (sketch: Sketch | null): RoomRefusal | null => (sketch?.of === 'outline' || sketch?.of === 'nothing' ? sketch.refused : null)
+
+export const SketchWords = () => {
+  const session = useStudio()
+  const { metres } = useFormat()
+  const refusal = useRoomRefusal()
+  const measure = useRef<HTMLSpanElement>(null)
+  const reason = useRef<HTMLSpanElement>(null)
+  useEffect(
+    () =>
+      session.room.watch(() => {
+        const { sketch } = session.room
+        const lengths = sketch?.of === 'outline' || sketch?.of === 'opening' ? sketch.lengths : []
+        const refused = refusedIn(sketch)
+        if (measure.current) measure.current.textContent = lengths.map((length) => metres(length.metres)).join(' · ')
+        if (reason.current) reason.current.textContent = refused ? refusal(refused) : ''
+      }),
+    [session, metres, refusal],
+  )
+  return (
+    <>
+      <span ref={measure} className={styles.measure} data-testid="room-measure" />
+      <span ref={reason} className={styles.problem} data-testid="room-reason" />
+    </>
+  )
+}
